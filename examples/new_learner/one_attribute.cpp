@@ -74,6 +74,7 @@ class OneAttribute final : public Learner {
     info_.mark = 4;
     info_.usesSeeds = false;
     info_.modelNoun = "tree";
+    info_.missingValues = "each split learns where rows without a value go";
   }
 
   const LearnerInfo& info() const override { return info_; }

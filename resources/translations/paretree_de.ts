@@ -926,6 +926,10 @@
         <translation>%1 können nicht bei Regeln beginnen</translation>
     </message>
     <message>
+        <source>%1; these can: %2</source>
+        <translation>%1; das können: %2</translation>
+    </message>
+    <message>
         <source>a model of many trees is no beginning</source>
         <translation>ein Modell aus vielen Bäumen ist kein Anfang</translation>
     </message>

@@ -31,6 +31,28 @@ class UsageTest : public paretree::support::CliCase {
     }
   }
 
+  void theListSaysMissingValuesSeedsAndPlaces() {
+    const auto done = run({"learners", "--json"});
+    QVERIFY2(done.code == 0, done.err.constData());
+    bool found = false;
+    for (const auto& entry : done.json()["learners"].toArray()) {
+      const QJsonObject learner = entry.toObject();
+      QVERIFY(!learner["missingValues"].toString().isEmpty());
+      const QJsonObject again = learner["searchAgain"].toObject();
+      QCOMPARE(!again["takes"].toArray().isEmpty(), learner["usesSeeds"].toBool());
+      QCOMPARE(!again["kept"].toString().isEmpty(), learner["usesSeeds"].toBool());
+      if (learner["id"].toString() != "gmt") continue;
+      found = true;
+      QCOMPARE(again["takes"].toArray(), (QJsonArray{"tree", "front"}));
+      const QJsonObject leaf = learner["parameters"].toArray()[0].toObject();
+      QCOMPARE(leaf["id"].toString(), QString("leaf"));
+      QCOMPARE(leaf["default"].toString(), QString("linear"));
+      QCOMPARE(leaf["classDefault"].toString(), QString("class"));
+      QCOMPARE(leaf["place"].toString(), QString::fromUtf8("§ 3.1.1"));
+    }
+    QVERIFY(found);
+  }
+
   void helpAndVersionEndWell() {
     QCOMPARE(run({"--help"}).code, 0);
     QVERIFY(run({"--version"}).out.startsWith("paretree-cli "));

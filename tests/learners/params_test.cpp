@@ -1,4 +1,5 @@
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 
 #include "paretree/core/json.h"
@@ -110,6 +111,41 @@ class ParamsTest : public QObject {
         QVERIFY2(said.find(id + ":", id.size()) == std::string::npos, said.c_str());
         QVERIFY2(said.find("'" + param + "'") != std::string::npos, said.c_str());
       }
+    }
+  }
+  /// A run leaves out exactly the defaults that its target does not suit: the table must name them.
+  void theTableNamesTheDefaultsThatAClassTargetChanges() {
+    const learners::Registry registry;
+    int named = 0;
+    for (const bool classes : {true, false}) {
+      const learners::Task task = taskFor(classes);
+      for (const auto& learner : registry.all()) {
+        if (learner->objection(task, {})) continue;
+        for (const auto& info : learner->params()) {
+          const bool objects = learner->objection(task, {{info.id, info.fallback}}).has_value();
+          const std::string which = learner->info().id + ": " + info.id;
+          QVERIFY2(objects == (classes && info.classFallback.has_value()), which.c_str());
+          if (!classes || !info.classFallback) continue;
+          ++named;
+          QVERIFY2(!learner->objection(task, {{info.id, *info.classFallback}}), which.c_str());
+        }
+      }
+    }
+    QVERIFY(named > 0);
+  }
+  void everyLearnerSaysWhatItDoes() {
+    const learners::Registry registry;
+    const auto added = learners::addedLearners();
+    for (const auto& learner : registry.all()) {
+      const learners::LearnerInfo& info = learner->info();
+      if (std::any_of(added.begin(), added.end(), [&](const auto& one) { return one->info().id == info.id; }))
+        continue;  // says what its author wants
+      QVERIFY2(!info.missingValues.empty(), info.id.c_str());
+      const auto& seeds = info.seeds;
+      if (info.usesSeeds)
+        QVERIFY2(!seeds.kept.empty() && !seeds.free.empty() && (seeds.tree || seeds.rules), info.id.c_str());
+      for (const auto& param : learner->params())
+        QVERIFY2(param.place.has_value() != info.reference, (info.id + ": " + param.id).c_str());
     }
   }
   /// What a learner finds wrong that its table cannot say.

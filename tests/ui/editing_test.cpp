@@ -199,7 +199,7 @@ class EditingTest : public QObject {
             actions().again->toolTip().contains(QStringLiteral("Free: ")));
     session().setup().setLearner("cart");
     QVERIFY(!actions().again->isEnabled());
-    QVERIFY(actions().again->toolTip().contains(QStringLiteral("afresh")));
+    QVERIFY(actions().again->toolTip().contains(QStringLiteral("afresh; these can: Hybrid trees, ")));
     session().setup().setLearner("molhc");
     for (const auto& learner : session().registry().all())
       if (!learner->info().reference) QVERIFY2(learner->info().usesSeeds, learner->info().id.c_str());

@@ -218,7 +218,7 @@ class NamesTest : public QObject {
     for (const auto& learner : opened_->session.registry().all()) {
       if (learner->info().reference) continue;
       for (const auto& param : learner->params())
-        QVERIFY2(placeInPaper(learner->info().id, param.id),
+        QVERIFY2(param.place,
                  qPrintable(QStringLiteral("%1: %2").arg(QString::fromStdString(learner->info().id),
                                                          QString::fromStdString(param.id))));
     }

@@ -55,6 +55,25 @@ class RuleViewTest : public QObject {
     if (!folder_.isEmpty()) QVERIFY(QDir().mkpath(folder_));
   }
 
+  /// A learner that begins with trees only refuses rules before the run, and those that take them are named.
+  void rulesAreRefusedWhereOnlyTreesAreTaken() {
+    RulesWindow w;
+    QVERIFY(w.cover());
+    QVERIFY(!w.session.runs().fromModelObjection());
+    for (const char* learner : {"molhc", "nldt"}) {
+      w.session.setup().setLearner(learner);
+      QVERIFY2(w.session.setup().learner() && !w.session.setup().objection(*w.session.setup().learner()),
+               learner);
+      const QString why = w.session.runs().fromModelObjection().value_or(QString());
+      QVERIFY2(why.contains(QStringLiteral("cannot begin with rules; these can: Rule cover, ")),
+               qPrintable(why));
+      QVERIFY2(!w.window.actions().again->isEnabled() && w.window.actions().again->toolTip().contains(why),
+               qPrintable(w.window.actions().again->toolTip()));
+    }
+    w.session.setup().setLearner("rcboost");
+    QVERIFY(!w.session.runs().fromModelObjection() && w.window.actions().again->isEnabled());
+  }
+
   void theListSaysWhatEachRuleIs() {
     RulesWindow w;
     QVERIFY(w.cover());

@@ -153,9 +153,11 @@ class TranslationsTest : public QObject {
         continue;
       want(learner->info().name);
       want(learner->info().summary);
-      const QString missingValues = missingValueWords(learner->info().id);
-      QVERIFY2(!missingValues.isEmpty(), learner->info().id.c_str());
-      want(missingValues.toStdString());
+      QVERIFY2(!learner->info().missingValues.empty(), learner->info().id.c_str());
+      want(learner->info().missingValues);
+      QVERIFY2(!learner->info().usesSeeds || !learner->info().seeds.kept.empty(), learner->info().id.c_str());
+      want(learner->info().seeds.kept);
+      want(learner->info().seeds.free);
       for (const auto& param : learner->params()) {
         want(param.label);
         want(param.help);

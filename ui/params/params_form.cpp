@@ -6,13 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "paretree/core/json.h"
-#include "paretree/core/json_view.h"
 #include "paretree/core/text.h"
 #include "ui/constraints/constraint_window.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/next_run.h"
-#include "ui/session/resource_json.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
@@ -49,20 +46,6 @@ bool isLong(const learners::ParamInfo& info, const QFont& font) {
 
 }  // namespace
 
-std::optional<QString> placeInPaper(const std::string& learner, const std::string& param) {
-  static const Json all = resourceJson(QStringLiteral(":/help/param-sources.json"));
-  JsonRoot root(all, "param-sources.json");
-  const JsonView in = root.view();
-  if (!in.has(learner) || !in[learner].has(param)) return std::nullopt;
-  return QString::fromStdString(in[learner][param].text());
-}
-
-QString missingValueWords(const std::string& learner) {
-  const Json all = resourceJson(QStringLiteral(":/help/missing-values.json"));
-  JsonRoot root(all, "missing-values.json");
-  return displayText(root.view().textOr(learner, ""));
-}
-
 ParamsForm::ParamsForm(Session* session, QWidget* parent) : QScrollArea(parent), session_(session) {
   setFrameShape(QFrame::NoFrame);
   setWidgetResizable(true);
@@ -92,10 +75,10 @@ QString ParamsForm::helpOf(const learners::ParamInfo& info) const {
   if (!expected.isEmpty()) help += QStringLiteral("<br>") + tr("Range: %1").arg(expected).toHtmlEscaped();
   if (const auto learner = session_->setup().learner(); learner && !learner->info().source.empty()) {
     const QString source = displayText(learner->info().source);
-    const auto place = placeInPaper(learner->info().id, info.id);
-    const QString paper = place && place->isEmpty()
+    const QString place = QString::fromStdString(info.place.value_or(""));
+    const QString paper = info.place && place.isEmpty()
                               ? tr("Not in the paper (%1)").arg(source)
-                              : tr("Paper: %1").arg(place ? source + QLatin1Char(' ') + *place : source);
+                              : tr("Paper: %1").arg(info.place ? source + QLatin1Char(' ') + place : source);
     help += QStringLiteral("<br>") + paper.toHtmlEscaped();
   }
   return QStringLiteral("<p>%1</p>").arg(help);
@@ -294,7 +277,7 @@ void ParamsForm::refresh() {
   sayParts();
   const bool divided = split.kind == data::SplitSpec::Kind::Column;
   splitColumn_->setEnabled(!session_->runs().running() && session_->hasData());
-  const QString missing = hasGaps() ? missingValueWords(shown_) : QString();
+  const QString missing = hasGaps() && learner ? displayText(learner->info().missingValues) : QString();
   missing_->setVisible(!missing.isEmpty());
   missing_->setText(tr("Missing values: %1.").arg(missing));
   seed_->setValue(static_cast<int>(std::min<std::uint64_t>(session_->setup().asked().seed, INT_MAX)));

@@ -16,13 +16,6 @@
 
 namespace paretree::ui {
 
-/// Where the learner's paper speaks of a parameter ("§ 4.1"); empty: it does not; nothing: not known.
-std::optional<QString> placeInPaper(const std::string& learner, const std::string& param);
-
-/// What the learner does with missing values; empty where nothing is known
-/// (resources/help/missing-values.json).
-QString missingValueWords(const std::string& learner);
-
 class ParamsForm : public QScrollArea {
   Q_OBJECT
 

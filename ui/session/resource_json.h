@@ -7,7 +7,7 @@
 
 namespace paretree::ui {
 
-/// `path`: ":/help/search-again.json". Null where there is none, or where it is no JSON, which tests would
+/// `path`: ":/samples/samples.json". Null where there is none, or where it is no JSON, which tests would
 /// see.
 Json resourceJson(const QString& path);
 

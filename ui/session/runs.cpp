@@ -57,7 +57,11 @@ std::optional<QString> Runs::fromModelObjection() const {
   if (!session_->hasData() || !chosen) return tr("there are no data");
   if (running()) return tr("a run is under way");
   if (!session_->facts()) return tr("select a model first");
-  return searchAgainObjection(*chosen, *session_->facts()->model);
+  std::vector<learners::LearnerPtr> suited;
+  for (const auto& learner : session_->registry().all())
+    if (takes(*learner, *session_->facts()->model) && !session_->setup().objection(*learner))
+      suited.push_back(learner);
+  return searchAgainObjection(*chosen, *session_->facts()->model, suited);
 }
 
 void Runs::startFromModel() {
@@ -109,7 +113,7 @@ std::optional<QString> Runs::carryOnObjection() const {
   if (running()) return tr("a run is under way");
   if (!entry || entry->run->outcome.front.empty()) return tr("select a run first");
   if (chosen->info().id != entry->run->request.learner) return tr("the next run is of another learner");
-  if (!searchAgain(chosen->info().id).takesFront)
+  if (!chosen->info().seeds.front)
     return tr("%1 do not begin with many models").arg(displayText(chosen->info().name));
   return std::nullopt;
 }

@@ -52,17 +52,28 @@ Json learnerToJson(const learners::Learner& learner) {
     json["unit"] = param.unit;
     json["advanced"] = param.advanced;
     json["help"] = param.help;
+    if (param.classFallback) json["classDefault"] = learners::paramToJson(*param.classFallback);
+    if (param.place) json["place"] = *param.place;
     params.push_back(std::move(json));
   }
-  return {{"id", info.id},
-          {"name", info.name},
-          {"method", info.method},
-          {"summary", info.summary},
-          {"source", info.source},
-          {"testFraction", info.testFraction},
-          {"usesSeeds", info.usesSeeds},
-          {"reference", info.reference},
-          {"parameters", params}};
+  Json takes = Json::array();
+  if (info.usesSeeds) {
+    if (info.seeds.tree) takes.push_back("tree");
+    if (info.seeds.rules) takes.push_back("rules");
+    if (info.seeds.front) takes.push_back("front");
+  }
+  return {
+      {"id", info.id},
+      {"name", info.name},
+      {"method", info.method},
+      {"summary", info.summary},
+      {"source", info.source},
+      {"testFraction", info.testFraction},
+      {"usesSeeds", info.usesSeeds},
+      {"reference", info.reference},
+      {"missingValues", info.missingValues},
+      {"searchAgain", {{"takes", std::move(takes)}, {"kept", info.seeds.kept}, {"free", info.seeds.free}}},
+      {"parameters", params}};
 }
 
 std::string learnerText(const learners::Learner& learner) {

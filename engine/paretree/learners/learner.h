@@ -1,4 +1,4 @@
-// The seam for learners: one folder each, one line in the registry.
+// The interface that every learner implements. Each has a folder of its own and a line in the registry.
 #pragma once
 
 #include <memory>
@@ -15,41 +15,55 @@ namespace paretree::learners {
 /// What a learner is asked to do.
 struct Task {
   data::Dataset data;
-  /// Ascending; test may be empty. Rows with missing targets are already left out
+  /// Row numbers, ascending, without rows whose target is missing. `test` may be empty.
   data::Rows train, test;
-  std::vector<int> targets;
-  std::vector<int> features;           ///< columns that may be used
-  std::vector<model::ModelPtr> seeds;  ///< in the schema of `data` (see alignModel); empty = start afresh
+  std::vector<int> targets;   ///< column numbers
+  std::vector<int> features;  ///< columns that may be used
+  /// Models to begin the search with, in the schema of `data` (see alignModel). Empty: begin afresh.
+  std::vector<model::ModelPtr> seeds;
 
   bool classification() const { return targets.size() == 1 && data.info(targets[0]).isNominal(); }
 };
 
+/// Says which models a search can begin with, and what it does with them. `kept` and `free` are labels:
+/// English, with their German in messages/labels.h.
+struct SeedUse {
+  bool tree = true;
+  bool rules = true;
+  bool front = false;  ///< all models of a run at once
+  std::string kept;    ///< what stays: "the tree with all its splits"; empty: nothing is said
+  std::string free;    ///< what may change
+};
+
+/// All that is said of a learner besides its parameters. `name`, `summary` and `missingValues` are labels.
 struct LearnerInfo {
   std::string id;       ///< "molhc"
   std::string name;     ///< "Hybrid trees"
   std::string method;   ///< "MOLHC"
   std::string summary;  ///< one line for its card
   std::string source;   ///< the paper
-  /// Its marker and colour in charts (VISUAL order: 0 triangle, 1 square, 2 diamond, 3 circle, 4 pentagon, 5
-  /// hexagon, 6 cross, 7 star)
+  /// Its marker and colour in charts: 0 triangle, 1 square, 2 diamond, 3 circle, 4 pentagon, 5 hexagon, 6
+  /// cross, 7 star.
   int mark = 0;
-  double testFraction = 1.0 / 3;
-  bool usesSeeds = true;            ///< can search again from a model
+  double testFraction =
+      1.0 / 3;            ///< share of the rows that is set aside for testing, if nothing else is asked
+  bool usesSeeds = true;  ///< whether it can search again from a model
   std::string modelNoun = "model";  ///< "tree", "rule set": for the texts of the window
-  bool reference = false;           ///< plain learners that serve as reference points
+  bool reference = false;           ///< a plain learner that others are compared with
+  std::string missingValues = {};   ///< what it does with missing values
+  SeedUse seeds = {};               ///< holds where usesSeeds
 };
 
-/// Scores models that a person has changed as the search scored its own, so that they can be shown on the
-/// same chart while they are being changed. Holds what that needs; immutable; quick enough to be asked while
-/// a mouse moves.
+/// Scores models that a person has changed in the way the search scored its own, so that both can be shown
+/// on one chart. Immutable. Quick enough to be asked while a mouse moves.
 class Rescorer {
  public:
   virtual ~Rescorer() = default;
-  /// The edited model as a point: scores, testScores, measures, size. `model` is in the schema of the task's
-  /// data.
+  /// Gives the edited model as a point: scores, testScores, measures, size. `model` must be in the schema of
+  /// the task's data.
   virtual Result<FrontPoint> score(const model::ModelPtr& model, const Context& context) const = 0;
-  /// The front that the search would give with this model's tree and its locked leaves, where that can be had
-  /// at once; else empty.
+  /// Gives the front that the search would find with this model's tree and its locked leaves. Empty where
+  /// that takes a search.
   virtual std::vector<FrontPoint> frontOf(const model::ModelPtr& model, const Context& context) const;
 };
 
@@ -58,30 +72,31 @@ class Learner {
   virtual ~Learner() = default;
   virtual const LearnerInfo& info() const = 0;
   virtual std::vector<ParamInfo> params() const = 0;
-  /// Why this task does not suit this learner, in words, or nothing. Cheap; asked before every run and for
-  /// its card.
+  /// Says why this task does not suit this learner, or nothing. Cheap: asked before every run and for its
+  /// card.
   virtual std::optional<Message> objection(const Task& task, const ParamValues& values) const = 0;
-  /// Runs. Deterministic in (task, values, context.rng()) for any number of threads. Errors: what objection()
-  /// would say, bad parameters, failures of black boxes. Stopped: the best front so far with Ending::Stopped;
-  /// a stop before anything was found gives the simplest valid model (one leaf), also marked Stopped.
+  /// Searches. Gives the same bytes for the same (task, values, context.rng()) on any number of threads.
+  /// Errors: what objection() says, wrong parameters, failures of black boxes. A stop is no error: it gives
+  /// the best front so far, or one leaf if nothing was found yet, with Ending::Stopped.
   virtual Result<Outcome> learn(const Task& task, const ParamValues& values,
                                 const Context& context) const = 0;
-  /// For the chart while a model of `outcome` is edited. Default: measures of the model itself, mapped to the
-  /// objectives by their ids.
+  /// Gives what scores models while one of `outcome` is edited. Default: measures the model itself and maps
+  /// the measures to the objectives by their ids.
   virtual std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
                                                    const Outcome& outcome) const;
 };
 
 using LearnerPtr = std::shared_ptr<const Learner>;
 
-/// Objections that all learners share: no target, target missing everywhere, one class, no features, no rows,
-/// wrong kind of target.
+/// Which tasks suit a learner.
 struct Needs {
-  bool classes = true;  ///< one nominal target suits
-  bool numbers = true;  ///< one numeric target suits
-  bool severalNumbers = false;
-  bool weights = true;  ///< row weights are used (else they are objected to)
+  bool classes = true;          ///< one nominal target
+  bool numbers = true;          ///< one numeric target
+  bool severalNumbers = false;  ///< several numeric targets
+  bool weights = true;          ///< rows with weights; false: they are objected to
 };
+/// Says what all learners object to: no target, a target that is missing everywhere, one class, no features,
+/// no rows, a target of the wrong kind; or nothing.
 std::optional<Message> commonObjection(const Task& task, const Needs& needs);
 
 }  // namespace paretree::learners

@@ -1,4 +1,4 @@
-// What a run of a learner gives: a front of models, as a value.
+// What a run of a learner gives: a front of models with its measures, tables and notes.
 #pragma once
 
 #include <cstddef>
@@ -15,19 +15,20 @@
 
 namespace paretree::learners {
 
+/// One model of the front.
 struct FrontPoint {
-  std::vector<double> scores;      ///< by Outcome::objectives, the search's own estimate
-  std::vector<double> testScores;  ///< the same objectives on the test rows; empty without test rows
-  std::vector<double> train;       ///< by Outcome::measures, the final model on the training rows
-  std::vector<double> test;        ///< likewise on the test rows, empty without
+  std::vector<double> scores;      ///< one for each of Outcome::objectives, as the search estimated it
+  std::vector<double> testScores;  ///< the same on the test rows; empty without test rows
+  std::vector<double> train;  ///< one for each of Outcome::measures: the final model on the training rows
+  std::vector<double> test;   ///< the same on the test rows; empty without test rows
   model::Size size;
-  double shareExplained = 1;     ///< on the training rows
-  std::string ties = "1";        ///< how many models have these very scores (exact count)
+  double shareExplained = 1;     ///< of the training rows, 0 to 1
+  std::string ties = "1";        ///< how many models have exactly these scores, in digits
   std::vector<double> interval;  ///< 95 % interval of the first objective: low, high; or empty
   model::Recipe recipe;
 };
 
-/// A point to compare with that is not on offer: "tree alone", "black box alone", "plain tree", "forest".
+/// A model that the front is compared with but that cannot be chosen: "tree alone", "forest".
 struct Reference {
   std::string id;  ///< "tree", "black-box", "cart", "forest", "linear", ...
   std::string label;
@@ -36,7 +37,7 @@ struct Reference {
   model::Recipe recipe;             ///< base may be null
 };
 
-/// One figure of the learner's summary; ids are those of the JSON `summary`.
+/// One figure of the learner's summary. The ids are those of the JSON member `summary`.
 struct SummaryFigure {
   std::string id, label;
   std::variant<double, std::int64_t, std::string> value;
@@ -49,7 +50,7 @@ struct Series {
   std::vector<std::pair<double, double>> points;
 };
 
-/// Anything tabular that the learner reports (leaf table of hybrid trees, variants of constrained trees).
+/// A table that the learner reports: leaves of hybrid trees, variants of constrained trees.
 struct ReportTable {
   struct Column {
     std::string id, label;
@@ -72,31 +73,31 @@ std::string_view endingName(Ending ending);  ///< "converged", "budget-spent", "
 struct Outcome {
   std::vector<front::Objective> objectives;
   std::vector<std::string> measures;  ///< ids, for FrontPoint::train and test
-  /// Mutually non-dominated, sorted by the first objective, worst first; never empty when valid
+  /// None dominates another. Sorted by the first objective, worst first. Never empty in a valid outcome.
   std::vector<FrontPoint> front;
-  std::size_t chosen = 0;
+  std::size_t chosen = 0;  ///< the point that is shown first, by its place in `front`
   Ending ending = Ending::Converged;
   Report report;
   std::vector<Reference> references;
   std::vector<Message> notes;
-  /// What each black box of the front's models answers for each row of the data: training rows by the
-  /// search's own estimate (out of fold), test rows by the final box; -1 elsewhere. Kept with the run, so
-  /// that an edited model is scored without fitting anything again.
+  /// For each black box of the front's models its class for each row of the data: out of fold for training
+  /// rows, by the final box for test rows, -1 elsewhere. Kept with the run, so that an edited model is scored
+  /// without fitting anything again.
   std::vector<std::vector<std::int32_t>> boxAnswers;
-  /// What each final black box answers for each training row, -1 elsewhere: for the measures of an edited
-  /// model on the training part. Empty where that is not known.
+  /// For each final black box its class for each training row, -1 elsewhere. Measures of an edited model on
+  /// the training rows need it. Empty where it is not known.
   std::vector<std::vector<std::int32_t>> boxTrainAnswers;
-  /// Fold of each row of the data by which that estimate was made, -1 elsewhere; empty where there are no
-  /// folds.
+  /// For each row of the data the fold by which boxAnswers was made, from 0; -1 for rows without one. Empty
+  /// where there are no folds.
   std::vector<std::int32_t> foldOfRow;
 };
 
 struct Task;
 
-/// Fills measures, train, test, size, shareExplained of a point by making the model and running it. For
-/// learners with few points; MOLHC computes them from sums.
+/// Makes a point's model, runs it on the rows of the task, and fills train, test, size and shareExplained.
+/// Fills outcome.measures too where they are empty. One pass over all rows: for learners with few points.
 Result<void> measurePoint(Outcome& outcome, FrontPoint& point, const Task& task, const Context& context);
-/// Measures that apply to the task, in the order of measure.h.
+/// Ids of the measures that apply to the task, in the order of measure.h.
 std::vector<std::string> measuresFor(const Task& task, bool probabilities = true);
 
 }  // namespace paretree::learners

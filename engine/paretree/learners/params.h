@@ -1,10 +1,11 @@
-// A parameter is said once; its default, range check, message, command-line flag, form field and saved value
-// follow.
+// Parameters of learners. Each is said once, in a table; its default, check, message, flag, form field and
+// saved value follow from that.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -29,16 +30,18 @@ struct RealRange {
 struct ChoiceOption {
   std::string id, label;
 };
+/// One of the options.
 struct Choice {
   std::vector<ChoiceOption> options;
-};  ///< one of these
+};
+/// Several of the options.
 struct Choices {
   std::vector<ChoiceOption> options;
-  bool open = false;
-};                     ///< several; open: other texts too ("column:NAME")
-struct Switch {};      ///< on | off
-struct ColumnList {};  ///< names of feature columns; empty = all
-/// The command line takes a file's path, the value is its text
+  bool open = false;  ///< other texts too ("column:NAME")
+};
+struct Switch {};      ///< on or off
+struct ColumnList {};  ///< names of feature columns; empty: all
+/// A text that the command line takes as a file's path.
 struct LongText {
   std::string fileFilter;
 };
@@ -52,16 +55,23 @@ struct ParamInfo {
   std::string help;       ///< effect, paper symbol and section
   bool advanced = false;  ///< folded away in the form
   std::string unit;       ///< "rows", "trees"; shown behind the field
+  /// The default for a class target, if it is another. A run on classes that was not given the parameter does
+  /// not write it down.
+  std::optional<ParamValue> classFallback = {};
+  /// Where the learner's paper speaks of it: "§ 4.1". Empty: nowhere. Nothing: not known.
+  std::optional<std::string> place = {};
 };
 
-/// The value of text from a command line or form ("12", "on", "a,b,c"), checked against the kind. Errors read
+/// Reads text of a command line or form ("12", "on", "a,b,c") and checks it against the kind. Errors read
 /// "nldt: 'generations' is 0, expected 1 to 10000".
 Result<ParamValue> parseParam(const ParamInfo& info, const std::string& text, const std::string& learner);
+/// Errors: a value of the wrong type, or outside the range or the options.
 Result<void> checkParam(const ParamInfo& info, const ParamValue& value, const std::string& learner);
+/// The text that parseParam() reads back.
 std::string paramText(const ParamValue& value);
 Json paramToJson(const ParamValue& value);
 Result<ParamValue> paramFromJson(const ParamInfo& info, const Json& json, const std::string& learner);
-/// "1 to 10000", "gini, entropy or gain-ratio".
+/// Says what is allowed: "1 to 10000", "gini, entropy or gain-ratio".
 Message expectedMessage(const ParamKind& kind);
 
 /// One entry of a learner's parameter table, for the parameter struct P.
@@ -69,6 +79,17 @@ template <class P>
 struct Param {
   ParamInfo info;
   std::function<void(P&, const ParamValue&)> set;
+
+  /// Adds its place in the paper.
+  Param at(std::string place) && {
+    info.place = std::move(place);
+    return std::move(*this);
+  }
+  /// Adds another default for a class target.
+  Param forClasses(ParamValue fallback) && {
+    info.classFallback = std::move(fallback);
+    return std::move(*this);
+  }
 };
 
 namespace detail {
@@ -104,9 +125,10 @@ void unboxed(T& target, const ParamValue& value) {
 }
 }  // namespace detail
 
-/// param<&Params::generations>("generations", "Generations", IntRange{1, 10000}, "Upper-level generations
-/// (paper: 100)."). The default is the member's in a default-made struct. Members are int, double, bool,
-/// std::string (Choice, LongText) or std::vector<std::string> (Choices, ColumnList).
+/// Makes a line of the table: param<&Params::generations>("generations", "Generations", IntRange{1, 10000},
+/// "Upper-level generations (paper: 100)."). The default is the member's value in a struct made without
+/// arguments. The member is an int, a double, a bool, a std::string (Choice, LongText) or a
+/// std::vector<std::string> (Choices, ColumnList).
 template <auto Member>
 auto param(std::string id, std::string label, ParamKind kind, std::string help, bool advanced = false,
            std::string unit = {}) {
@@ -126,7 +148,7 @@ std::vector<ParamInfo> infos(const ParamTable<P>& table) {
   return all;
 }
 
-/// The struct that the values describe, or what is wrong with them (unknown name, wrong type, out of range).
+/// Makes the struct that the values describe. Errors: unknown name, wrong type, out of range.
 template <class P>
 Result<P> readParams(const ParamTable<P>& table, const ParamValues& values, const std::string& learner) {
   P params;

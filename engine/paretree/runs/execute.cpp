@@ -85,15 +85,10 @@ Result<Run> execute(const learners::Registry& registry, const data::TableFile& t
   const learners::Task& task = prepared->task;
   if (const auto objection = (*learner)->objection(task, request.params))
     return Error{about(request.learner, *objection)};
-  // A default may depend on the task (class leaves for a class target): where it does not suit, it is not
-  // written down.
-  if ((*learner)->objection(task, run.request.params))
-    for (const auto& info : (*learner)->params()) {
-      if (request.params.contains(info.id)) continue;
-      learners::ParamValues spelled = request.params;
-      spelled[info.id] = info.fallback;
-      if ((*learner)->objection(task, spelled)) run.request.params.erase(info.id);
-    }
+  // A default that is another for this task (class leaves for a class target) is not written down.
+  if (task.classification())
+    for (const auto& info : (*learner)->params())
+      if (info.classFallback && !request.params.contains(info.id)) run.request.params.erase(info.id);
 
   auto tested = seenTestRows(*prepared, table, request, registry);
   if (!tested.note.empty()) prepared->notes.push_back(std::move(tested.note));

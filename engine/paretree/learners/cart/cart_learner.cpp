@@ -59,7 +59,8 @@ class Cart final : public TableLearner<CartParams> {
              .mark = 6,
              .usesSeeds = false,
              .modelNoun = "tree",
-             .reference = true},
+             .reference = true,
+             .missingValues = "each split learns where rows without a value go"},
             Needs{.severalNumbers = true}, cartTable()) {}
 
  protected:

@@ -44,7 +44,8 @@ class Forest final : public TableLearner<ForestParams> {
              .mark = 7,
              .usesSeeds = false,
              .modelNoun = "forest",
-             .reference = true},
+             .reference = true,
+             .missingValues = "each split learns where rows without a value go"},
             Needs{.severalNumbers = true}, forestTable()) {}
 
  protected:

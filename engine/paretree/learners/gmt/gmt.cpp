@@ -24,7 +24,14 @@ class Gmt final : public TableLearner<Params> {
                       .source = "Czajkowski and Kretowski: A multi-objective evolutionary approach to "
                                 "Pareto-optimal model trees",
                       .mark = 3,
-                      .modelNoun = "tree"},
+                      .modelNoun = "tree",
+                      .missingValues = "splits send rows without a value with the larger part; models of "
+                                       "leaves take the median or the most frequent level",
+                      .seeds = {.tree = true,
+                                .rules = false,
+                                .front = true,
+                                .kept = "the tree and variations of it as half of the first population",
+                                .free = "everything: splits, thresholds and leaf models go on evolving"}},
                      Needs{}, paramTable()) {}
 
   std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,

@@ -210,7 +210,13 @@ class Molhc final : public TableLearner<MolhcParams> {
                       .source = "Piltaver, Lustrek, Zupancic, Dzeroski, Gams: Multi-objective learning of "
                                 "hybrid classifiers. ECAI 2014.",
                       .mark = 0,
-                      .modelNoun = "tree"},
+                      .modelNoun = "tree",
+                      .missingValues = "each split learns where rows without a value go; black boxes take "
+                                       "the median or the most frequent level",
+                      .seeds = {.tree = true,
+                                .rules = false,
+                                .kept = "the tree with all its splits, and locked leaves as they are",
+                                .free = "which other leaves the black boxes answer"}},
                      Needs{.numbers = false, .weights = false}, molhcTable()) {}
 
   std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,

@@ -36,13 +36,16 @@ const ParamTable<MolhcParams>& molhcTable() {
       param<&MolhcParams::leaves>(
           "leaves", "Leaves of the tree", IntRange{2, 5000},
           "Most leaves that the initial tree may have; a person can follow about 30 (paper: 20 and 40).",
-          false, "leaves"),
+          false, "leaves")
+          .at("§ 4.1"),
       param<&MolhcParams::criterion>(
           "criterion", "Split criterion",
           Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}, {"gain-ratio", "Gain ratio"}}},
-          "How the initial tree judges splits."),
+          "How the initial tree judges splits.")
+          .at("§ 4.2"),
       param<&MolhcParams::features>("features", "Attributes of the tree", ColumnList{},
-                                    "Attributes that the initial tree may use; the black box uses all."),
+                                    "Attributes that the initial tree may use; the black box uses all.")
+          .at("§ 4.5"),
       param<&MolhcParams::blackBox>("black-box", "Black box",
                                     Choices{{{"best", "Best of the five usual ones"},
                                              {"knn", "Nearest neighbours"},
@@ -57,45 +60,55 @@ const ParamTable<MolhcParams>& molhcTable() {
                                     "accurate out of fold of knn, logistic, "
                                     "naive-bayes, forest and boosting. column:NAME: predictions made "
                                     "elsewhere. Several: each leaf asks the one "
-                                    "that is best there."),
-      param<&MolhcParams::neighbours>("k", "Neighbours", IntRange{1, 1000}, "Neighbours that knn asks."),
+                                    "that is best there.")
+          .at("§ 4.2"),
+      param<&MolhcParams::neighbours>("k", "Neighbours", IntRange{1, 1000}, "Neighbours that knn asks.")
+          .at("§ 4.2"),
       param<&MolhcParams::estimate>(
           "estimate", "Estimate",
           Choice{{{"out-of-fold", "Out of fold"}, {"resubstitution", "On the training rows (paper)"}}},
           "What accuracies are judged by: 'out-of-fold' flatters neither tree nor black box; "
-          "'resubstitution' is the paper's."),
+          "'resubstitution' is the paper's.")
+          .at("§ 3"),
       param<&MolhcParams::search>("search", "Search",
                                   Choice{{{"exact", "Exact"},
                                           {"efficient", "Efficient (paper 3.2)"},
                                           {"naive", "Naive (paper 3.1)"},
                                           {"nsga2", "NSGA-II (paper 4.4)"}}},
                                   "All but nsga2 find the complete Pareto set; exact is the fastest by far.",
-                                  true),
+                                  true)
+          .at("§§ 3.1, 3.2, 4.4"),
       param<&MolhcParams::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000},
                                    "Training rows that every leaf of the initial tree must have.", true,
-                                   "rows"),
+                                   "rows")
+          .at("§ 4.2"),
       param<&MolhcParams::prune>("prune", "Prune", Switch{},
                                  "Grow the initial tree freely and prune it back to its number of leaves by "
                                  "weakest links, instead of growing "
                                  "the best leaves first.",
-                                 true),
+                                 true)
+          .at(""),
       param<&MolhcParams::growSeed>("grow-seed", "Grow the given tree", Switch{},
                                     "When the search starts from a given tree: grow below its free leaves "
                                     "until it has the number of leaves above; "
                                     "off: take it as it is.",
-                                    true),
+                                    true)
+          .at("§ 4.5"),
       param<&MolhcParams::folds>(
           "black-box-folds", "Folds", IntRange{2, 1000},
-          "Stratified folds for the out-of-fold estimate and for choosing the best black box.", true,
-          "folds"),
+          "Stratified folds for the out-of-fold estimate and for choosing the best black box.", true, "folds")
+          .at(""),
       param<&MolhcParams::trees>("trees", "Trees of the black box", IntRange{1, 10000},
-                                 "Trees of the black boxes forest and boosting.", true, "trees"),
+                                 "Trees of the black boxes forest and boosting.", true, "trees")
+          .at(""),
       param<&MolhcParams::evaluations>("evaluations", "Evaluations", IntRange{1, 1000000000},
-                                       "Budget of nsga2.", true, "trees"),
+                                       "Budget of nsga2.", true, "trees")
+          .at("§ 4.4"),
       param<&MolhcParams::population>(
           "population", "Population",
           Choice{{{"small", "Small (half)"}, {"medium", "Medium (6.3 n - 15)"}, {"big", "Big (double)"}}},
-          "Population of nsga2 for n candidate leaves (paper, section 4.4).", true)};
+          "Population of nsga2 for n candidate leaves (paper, section 4.4).", true)
+          .at("§ 4.4")};
   return table;
 }
 

@@ -49,16 +49,24 @@ class NldtRescorer final : public Rescorer {
 class Nldt final : public TableLearner<NldtParams> {
  public:
   Nldt()
-      : TableLearner({.id = "nldt",
-                      .name = "Formula trees",
-                      .method = "NLDT",
-                      .summary = "Few rules, each a short nonlinear formula",
-                      .source = "Dhebar and Deb: Interpretable Rule Discovery Through Bilevel Optimization "
-                                "of Split-Rules of Nonlinear Decision Trees",
-                      .mark = 0,
-                      .testFraction = 0.3,
-                      .modelNoun = "tree"},
-                     Needs{.numbers = false, .weights = false}, nldtParams()) {}
+      : TableLearner(
+            {.id = "nldt",
+             .name = "Formula trees",
+             .method = "NLDT",
+             .summary = "Few rules, each a short nonlinear formula",
+             .source = "Dhebar and Deb: Interpretable Rule Discovery Through Bilevel Optimization "
+                       "of Split-Rules of Nonlinear Decision Trees",
+             .mark = 0,
+             .testFraction = 0.3,
+             .modelNoun = "tree",
+             .missingValues = "formulas take the median or the most frequent level",
+             .seeds = {.tree = true,
+                       .rules = false,
+                       .kept =
+                           "the attributes and exponents of its formulas as first candidates in every node",
+                       .free = "weights, bounds, further terms and the shape of the tree; below one node "
+                               "only, where that is asked"}},
+            Needs{.numbers = false, .weights = false}, nldtParams()) {}
 
   std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
                                            const Outcome& outcome) const override {

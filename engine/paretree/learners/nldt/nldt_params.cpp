@@ -11,78 +11,100 @@ const ParamTable<NldtParams>& nldtParams() {
   static const ParamTable<NldtParams> params{
       param<&NldtParams::front>("front", "Front of trees", Switch{},
                                 "On: evolves simplicity and purity at once and gives trees from simple to "
-                                "accurate. Off: the paper's single tree."),
+                                "accurate. Off: the paper's single tree.")
+          .at(""),
       param<&NldtParams::feasible>("tau-i", "Purity wanted of a rule", RealRange{0, 1},
                                    "A rule is good enough when the impurity that it leaves is at most this; "
                                    "among those the shortest wins "
-                                   "(tau_I, section IV), but for 'extra-terms'."),
+                                   "(tau_I, section IV), but for 'extra-terms'.")
+          .at("§ IV-B, S8"),
       param<&NldtParams::feasibleEntropy>(
           "tau-i-entropy", "Purity wanted, by entropy", RealRange{0, 4},
-          "The same where impurity is measured by entropy, in bits (0.17 is what 0.05 is for Gini).", true),
+          "The same where impurity is measured by entropy, in bits (0.17 is what 0.05 is for Gini).", true)
+          .at("§ IV-B, S8"),
       param<&NldtParams::relative>(
           "tau-relative", "Purity in proportion to the root", Switch{},
           "On: the purities wanted (tau_I, tau_min) count for two classes of as many rows and are taken in "
           "proportion to the "
           "impurity of all rows. For classes of few rows, where the root is pure enough as it is.",
-          true),
+          true)
+          .at(""),
       param<&NldtParams::extraTerms>("extra-terms", "Terms beyond the fewest", IntRange{0, 100},
                                      "A rule may have so many more than the shortest that is good enough, "
                                      "where the rows fit so much better that it pays "
                                      "(minimum description length); 0 = the shortest, as in the paper.",
-                                     true),
+                                     true)
+          .at(""),
       param<&NldtParams::powerLaws>("power-laws", "Power laws in a rule", IntRange{1, nldt::kMaxTerms},
-                                    "At most so many products in one rule (p, eq. 2)."),
+                                    "At most so many products in one rule (p, eq. 2).")
+          .at("§ III-B"),
       param<&NldtParams::depth>("depth", "Levels of rules", IntRange{1, 12},
-                                "Rules stand at most so many deep (supplement S2-D: 5).", false, "levels"),
+                                "Rules stand at most so many deep (supplement S2-D: 5).", false, "levels")
+          .at("§ V, S2-D"),
       param<&NldtParams::generations>("generations", "Generations", IntRange{1, 10000},
-                                      "Upper-level generations (paper: 100)."),
+                                      "Upper-level generations (paper: 100).")
+          .at("§ IV-B, S2-B"),
       param<&NldtParams::pruning>(
           "tau-prune", "Accuracy given up by pruning", RealRange{0, 1},
-          "Rules are removed while the training accuracy falls by at most this (tau_prune, section V)."),
+          "Rules are removed while the training accuracy falls by at most this (tau_prune, section V).")
+          .at("§ V"),
       param<&NldtParams::lower>(
           "lower", "Lower level",
           Choice{{{"fast", "Directions with exact cuts"}, {"paper", "Genetic algorithm of the paper"}}},
           "How weights and biases of given power laws are found (section IV-C). Of the rules found, one is "
           "taken and its boundary moved "
           "clear of the rows alike with both.",
-          true),
+          true)
+          .at("§ IV-C"),
       param<&NldtParams::maxInputs>("a-max", "Attributes in a power law", IntRange{0, 1000},
-                                    "At most so many in one product; 0 = no limit (a_max).", true),
+                                    "At most so many in one product; 0 = no limit (a_max).", true)
+          .at("§ IV-A"),
       param<&NldtParams::minRows>("n-min", "Smallest node to split", IntRange{2, 1000000},
-                                  "Nodes with fewer rows become leaves (N_min).", true, "rows"),
+                                  "Nodes with fewer rows become leaves (N_min).", true, "rows")
+          .at("§ V, S2-D"),
       param<&NldtParams::minImpurity>("tau-min", "Purest node to split", RealRange{0, 1},
-                                      "Nodes of at most this impurity become leaves (tau_min).", true),
+                                      "Nodes of at most this impurity become leaves (tau_min).", true)
+          .at("§ V, S2-D"),
       param<&NldtParams::criterion>("criterion", "Impurity",
                                     Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}}},
-                                    "Measure of impurity (eq. 6).", true),
+                                    "Measure of impurity (eq. 6).", true)
+          .at("§ IV-A"),
       param<&NldtParams::modulus>(
           "modulus", "Modulus", Choice{{{"free", "Where it helps"}, {"off", "Never"}, {"on", "Always"}}},
-          "Rules of the form |...| <= bound, for a class between two others (flag m, eq. 2).", true),
+          "Rules of the form |...| <= bound, for a class between two others (flag m, eq. 2).", true)
+          .at("§ III-B"),
       param<&NldtParams::keepIn>(
           "keep-in", "Attributes to keep in", ColumnList{},
-          "Each rule uses at least one of these. To keep an attribute out, do not use it as a feature.",
-          true),
+          "Each rule uses at least one of these. To keep an attribute out, do not use it as a feature.", true)
+          .at(""),
       param<&NldtParams::below>("below", "Only below the node", IntRange{0, 1000000},
                                 "Where a search begins from a tree: this node of it and what stands below "
                                 "are searched again, all else stays. "
                                 "0 = the whole tree is searched again, but for what is locked.",
-                                true),
+                                true)
+          .at(""),
       param<&NldtParams::exponents>(
           "exponents", "Exponents",
           Choices{{{"-3", "-3"}, {"-2", "-2"}, {"-1", "-1"}, {"0", "0"}, {"1", "1"}, {"2", "2"}, {"3", "3"}},
                   true},
-          "Whole exponents from -9 to 9 that may occur; 0 always may (E, eq. 3).", true),
+          "Whole exponents from -9 to 9 that may occur; 0 always may (E, eq. 3).", true)
+          .at("§ III-B"),
       param<&NldtParams::beta>(
           "beta", "Near against far steps", RealRange{1, 100},
-          "Mutation moves an exponent one place beta times as often as two (section IV-B4).", true),
+          "Mutation moves an exponent one place beta times as often as two (section IV-B4).", true)
+          .at("§ IV-B"),
       param<&NldtParams::zero>("p-zero", "Chance of dropping a term", RealRange{0, 1},
-                               "A mutated exponent becomes 0 with this probability (p_zero).", true),
+                               "A mutated exponent becomes 0 with this probability (p_zero).", true)
+          .at("§ IV-B"),
       param<&NldtParams::population>("population", "Population", IntRange{0, 100000},
-                                     "Block matrices in a generation; 0 = 10 for each attribute.", true),
+                                     "Block matrices in a generation; 0 = 10 for each attribute.", true)
+          .at("§ IV-B, S2-B"),
       param<&NldtParams::lowerPopulation>("lower-population", "Lower population", IntRange{4, 10000},
-                                          "Of the paper's lower level (50).", true),
+                                          "Of the paper's lower level (50).", true)
+          .at("§ IV-C, S2-C"),
       param<&NldtParams::lowerGenerations>("lower-generations", "Lower generations", IntRange{1, 10000},
-                                           "Of the paper's lower level (50).", true),
+                                           "Of the paper's lower level (50).", true)
+          .at("§ IV-C, S2-C"),
   };
   return params;
 }

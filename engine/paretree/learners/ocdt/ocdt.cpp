@@ -95,7 +95,13 @@ class Ocdt final : public TableLearner<Params> {
                       .summary = "Trees for several numbers whose predictions obey your constraints",
                       .source = "Birbil, Özese, Baydoğan: Output-constrained decision trees. 2024.",
                       .mark = 4,
-                      .modelNoun = "tree"},
+                      .modelNoun = "tree",
+                      .missingValues = "each split learns where rows without a value go",
+                      .seeds = {.tree = true,
+                                .rules = false,
+                                .kept = "the splits of the tree; locked leaves are not split further",
+                                .free = "what the leaves answer under the constraints, further splits below, "
+                                        "and cutting back"}},
                      Needs{.classes = false, .severalNumbers = true}, table()) {}
 
  protected:

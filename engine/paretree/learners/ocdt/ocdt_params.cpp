@@ -20,40 +20,52 @@ const ParamTable<Params>& table() {
   static const ParamTable<Params> params{
       param<&Params::constraints>("constraints", "Constraints", LongText{"LP text (*.lp)"},
                                   "Linear constraints over the targets and helpers, as LP text; without any "
-                                  "this is an ordinary tree for several targets."),
+                                  "this is an ordinary tree for several targets.")
+          .at("§ 2"),
       param<&Params::split>(
           "split", "Splits judged by", ways,
-          "How the two sides of a split answer while splits are compared: S(.) of the paper, section 2."),
+          "How the two sides of a split answer while splits are compared: S(.) of the paper, section 2.")
+          .at("§ 2"),
       param<&Params::leaf>("leaf", "Leaves answer", ways,
                            "How a leaf answers: L(.) of the paper. O and, where the training rows are "
-                           "feasible, M obey the constraints."),
+                           "feasible, M obey the constraints.")
+          .at("§ 2"),
       param<&Params::relaxation>("relaxation", "Relaxation",
                                  Choice{{{"positive", "Violations only"}, {"signed", "Signed (eq. 5)"}}},
-                                 "What R pays for: violations, or as eq. 5 is printed, slack too.", true),
+                                 "What R pays for: violations, or as eq. 5 is printed, slack too.", true)
+          .at("§ 2.2, eq. 5"),
       param<&Params::lambda>("lambda", "Price of a violation", RealRange{0, 1e12},
-                             "Lambda of eq. 4, used by R.", true),
+                             "Lambda of eq. 4, used by R.", true)
+          .at("§ 2.2, eq. 4"),
       param<&Params::loss>("loss", "Loss",
                            Choice{{{"squared", "Squared error"},
                                    {"absolute", "Absolute error"},
                                    {"poisson", "Poisson deviance"}}},
-                           "What splits and leaves make small.", true),
+                           "What splits and leaves make small.", true)
+          .at("§ 2"),
       param<&Params::depth>("depth", "Greatest depth", IntRange{0, 200},
-                            "Splits on the longest path (paper: 15)."),
+                            "Splits on the longest path (paper: 15).")
+          .at("§ 3"),
       param<&Params::minSplit>("min-split", "Smallest node to split", IntRange{2, 1000000},
-                               "Rows needed to try a split (paper: 10).", true, "rows"),
+                               "Rows needed to try a split (paper: 10).", true, "rows")
+          .at("§ 3"),
       param<&Params::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000},
-                              "Training rows that every leaf must have (paper: 5).", true, "rows"),
+                              "Training rows that every leaf must have (paper: 5).", true, "rows")
+          .at("§ 3"),
       param<&Params::splitIf>(
           "split-if", "Split a node",
           Choice{{{"better", "Where it lessens the loss"}, {"possible", "Wherever its rows suffice"}}},
           "By medoids few splits lessen the loss at once; the paper's program splits as long as the rows "
           "suffice.",
-          true),
+          true)
+          .at("§ 3"),
       param<&Params::trees>("trees", "Trees", IntRange{1, 10000},
                             "More than one: a forest, whose average is moved to the nearest feasible values.",
-                            false, "trees"),
+                            false, "trees")
+          .at(""),
       param<&Params::variants>("variants", "Variants", Choice{{{"one", "This one"}, {"all", "All sixteen"}}},
-                               "All: every combination of split and leaf side by side."),
+                               "All: every combination of split and leaf side by side.")
+          .at("§ 3"),
   };
   return params;
 }

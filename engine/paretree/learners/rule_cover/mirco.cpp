@@ -37,20 +37,27 @@ const ParamTable<Params>& table() {
                             Choice{{{"greedy", "Greedy"},
                                     {"search", "Greedy, then local search"},
                                     {"optimal", "Solver, from the best known"}}},
-                            "How few and pure rules are chosen that cover all training rows (model 1)."),
+                            "How few and pure rules are chosen that cover all training rows (model 1).")
+          .at("§ 2, (1), alg. 1, S.1"),
       param<&Params::trees>("trees", "Trees in the forest", IntRange{1, 10000},
-                            "Every leaf of every tree is a candidate rule.", false, "trees"),
+                            "Every leaf of every tree is a candidate rule.", false, "trees")
+          .at("§ 2"),
       param<&Params::depth>("depth", "Depth of trees", IntRange{1, 64},
-                            "At most so many conditions in a rule before merging.", false, "levels"),
+                            "At most so many conditions in a rule before merging.", false, "levels")
+          .at("§ 4"),
       param<&Params::criterion>("criterion", "Impurity", Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}}},
-                                "w_j in model 1; regression uses the variance."),
+                                "w_j in model 1; regression uses the variance.")
+          .at("§ 2"),
       param<&Params::explain>("explain", "Cover",
                               Choice{{{"labels", "The data's classes"}, {"forest", "The forest's answers"}}},
-                              "Be a classifier, or explain the forest."),
+                              "Be a classifier, or explain the forest.")
+          .at("§ 2"),
       param<&Params::steps>("steps", "Search steps", IntRange{0, 1000000000}, "Budget of the local search.",
-                            true, "steps"),
+                            true, "steps")
+          .at(""),
       param<&Params::nodeLimit>("node-limit", "Solver nodes", IntRange{1, 2000000000},
-                                "Budget of the solver, with cover = optimal.", true, "nodes"),
+                                "Budget of the solver, with cover = optimal.", true, "nodes")
+          .at(""),
   };
   return params;
 }
@@ -233,14 +240,22 @@ class MircoRun {
 class Mirco final : public TableLearner<Params> {
  public:
   Mirco()
-      : TableLearner({.id = "mirco",
-                      .name = "Rule cover",
-                      .method = "MIRCO",
-                      .summary = "The fewest, purest rules of a forest",
-                      .source = "Birbil, Edali and Yuceoglu: Rule Covering for Interpretation and Boosting",
-                      .mark = 1,
-                      .modelNoun = "rule set"},
-                     Needs{}, table()) {}
+      : TableLearner(
+            {.id = "mirco",
+             .name = "Rule cover",
+             .method = "MIRCO",
+             .summary = "The fewest, purest rules of a forest",
+             .source = "Birbil, Edali and Yuceoglu: Rule Covering for Interpretation and Boosting",
+             .mark = 1,
+             .modelNoun = "rule set",
+             .missingValues = "each rule says whether it holds for rows without a value",
+             .seeds =
+                 {.tree = true,
+                  .rules = true,
+                  .kept =
+                      "locked rules for good; switched off rules stay out; the others are candidates again",
+                  .free = "which rules of the forest cover the remaining rows"}},
+            Needs{}, table()) {}
 
  protected:
   Result<Outcome> search(const Task& task, const Params& params, const Context& context) const override {

@@ -33,28 +33,36 @@ struct Params {
 const ParamTable<Params>& table() {
   static const ParamTable<Params> params{
       param<&Params::calls>("calls", "Master calls", IntRange{1, 100000},
-                            "Linear programs solved at most (algorithm 2).", false, "calls"),
+                            "Linear programs solved at most (algorithm 2).", false, "calls")
+          .at("§ 3, alg. 2"),
       param<&Params::depth>("depth", "Depth of trees", IntRange{1, 64}, "Of the trees that propose rules.",
-                            false, "levels"),
+                            false, "levels")
+          .at("§ 3"),
       param<&Params::finish>("finish", "At the end",
                              Choice{{{"none", "Keep all rules"}, {"mirco", "Cover with the fewest"}}},
-                             "Use the whole pool, or choose the fewest, purest rules of it."),
+                             "Use the whole pool, or choose the fewest, purest rules of it.")
+          .at("§§ 2, 3"),
       param<&Params::weights>(
           "weights", "Votes",
           Choice{{{"votes", "By rows of each class"}, {"z", "Times the rule's share in the linear program"}}},
-          "How rules that cover a row are weighed (eq. 2)."),
+          "How rules that cover a row are weighed (eq. 2).")
+          .at("§ 2, eq. 2"),
       param<&Params::criterion>("criterion", "Impurity", Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}}},
-                                "w_j in eq. 3; regression uses the variance."),
+                                "w_j in eq. 3; regression uses the variance.")
+          .at("§ 3, eq. 3"),
       param<&Params::columns>(
           "columns", "Rules taken",
           Choice{{{"all", "All with negative reduced cost"}, {"best", "The most negative only"}}},
-          "How many of a tree's rules join the pool (line 11).", true),
+          "How many of a tree's rules join the pool (line 11).", true)
+          .at("§ 3, alg. 2, l. 11"),
       param<&Params::pricing>("pricing", "Proposals from",
                               Choice{{{"tree", "One tree"}, {"forest", "A small forest"}}},
-                              "What solves the pricing problem (line 6).", true),
+                              "What solves the pricing problem (line 6).", true)
+          .at("§ 3, alg. 2, l. 6"),
       param<&Params::dropReducedCost>(
           "drop-reduced-cost", "Drop dear rules", RealRange{0, 1e9},
-          "At the end, rules whose reduced cost is above this leave the pool; 0 = none.", true),
+          "At the end, rules whose reduced cost is above this leave the pool; 0 = none.", true)
+          .at(""),
   };
   return params;
 }
@@ -415,7 +423,13 @@ class RcBoost final : public TableLearner<Params> {
                       .summary = "Rules generated where the cover needs them",
                       .source = "Birbil, Edali and Yuceoglu: Rule Covering for Interpretation and Boosting",
                       .mark = 2,
-                      .modelNoun = "rule set"},
+                      .modelNoun = "rule set",
+                      .missingValues = "each rule says whether it holds for rows without a value",
+                      .seeds = {.tree = true,
+                                .rules = true,
+                                .kept = "locked rules for good; switched off rules stay out; the others are "
+                                        "in the pool from the beginning",
+                                .free = "which further rules are made, and which of all are used"}},
                      Needs{}, table()) {}
 
   std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
