@@ -89,15 +89,8 @@ class CoreTest : public QObject {
     QCOMPARE(counted(20000, "row"), std::string("20,000 rows"));
   }
   void namesAndListsReadAsMessagesSayThem() {
-    QCOMPARE(inQuotes("a\tb"), std::string("'a\\tb'"));
-    QCOMPARE(inQuotes(std::string(41, 'x')), "'" + std::string(40, 'x') + "...'");
-    QCOMPARE(inQuotes(std::string(39, 'x') + "\u00E4"),
-             "'" + std::string(39, 'x') + "...'");  // no half letter
     QCOMPARE(listed({"a"}, "or"), std::string("a"));
     QCOMPARE(listed({"a", "b", "c"}, "or"), std::string("a, b or c"));
-    QCOMPARE(quotedList({"a", "b"}, 2), std::string("'a', 'b'"));
-    QCOMPARE(quotedList({"a", "b", "c"}, 2), std::string("'a', 'b' and 1 more"));
-    QCOMPARE(quotedList({}), std::string());
   }
   void mediansAreInTheMiddle() {
     QCOMPARE(medianOf({3, 1, 2}), 2.0);

@@ -2,9 +2,7 @@
 #include <algorithm>
 
 #include "app/cli/command.h"
-#include "app/cli/flags/param_flags.h"
-#include "app/cli/flags/read_flags.h"
-#include "app/cli/flags/run_flags.h"
+#include "app/cli/flags/learner_flags.h"
 #include "app/cli/progress.h"
 #include "app/cli/run_text.h"
 #include "app/cli/stored.h"
@@ -19,14 +17,10 @@
 namespace paretree::cli {
 namespace {
 
-struct Flags {
-  std::string learner, file, dataFile, from, out;
+struct Flags : LearnerFlags {
+  std::string dataFile, from, out;
   int fromModel = -1;
   bool wholeFront = false;
-  std::vector<std::string> use;
-  ReadFlags read;
-  RunFlags run;
-  ParamTexts params;
   bool readingGiven() const {
     return !read.targets.empty() || !read.delimiter.empty() || !read.decimal.empty() ||
            !read.thousands.empty() || !read.encoding.empty() || !read.sheet.empty() || read.header ||
@@ -120,12 +114,8 @@ Result<data::TableFile> readData(const Session& session, const Flags& flags, con
 }
 
 int run(const Session& session, const Flags& flags) {
-  const auto learner = session.registry.find(flags.learner);
-  if (!learner) return wrongUsage("learn: there is no learner '" + flags.learner + "'");
-  const auto params = paramValues(*learner, flags.params);
-  if (!params) return wrongUsage("learn: " + messages::text(params.error()));
-  const auto options = readOptions(flags.read, flags.run.splitColumn);
-  if (!options) return wrongUsage("learn: " + messages::text(options.error()));
+  auto asked = askedRun(session, flags);
+  if (!asked) return wrongUsage("learn: " + messages::text(asked.error()));
   if (flags.file.empty() && flags.dataFile.empty()) {
     if (flags.from.empty()) return wrongUsage("learn: FILE is missing: the table to learn from");
     if (flags.readingGiven()) return wrongUsage("learn: say FILE or --data where you say how to read it");
@@ -136,12 +126,7 @@ int run(const Session& session, const Flags& flags) {
   if (!flags.out.empty())
     if (const auto possible = checkWritable(flags.out); !possible) return failed(session, possible.error());
 
-  runs::RunRequest request;
-  request.learner = flags.learner;
-  request.params = *params;
-  request.seed = flags.run.seed;
-  request.threads = threadsOf(flags.run);
-  request.features = flags.use;
+  runs::RunRequest& request = asked->request;
   std::optional<Stored> stored;
   if (!flags.from.empty()) {
     auto loaded = loadStored(flags.from, session.stop);
@@ -149,7 +134,7 @@ int run(const Session& session, const Flags& flags) {
     stored = std::move(*loaded);
     if (auto started = startFrom(*stored, flags, request); !started) return failed(session, started.error());
   }
-  const auto table = readData(session, flags, *options, stored, *params);
+  const auto table = readData(session, flags, asked->options, stored, request.params);
   if (!table) return failed(session, table.error());
   request.split = splitFor(session, flags, stored, *table, request);
 

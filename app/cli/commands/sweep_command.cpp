@@ -4,9 +4,7 @@
 #include <cmath>
 
 #include "app/cli/command.h"
-#include "app/cli/flags/param_flags.h"
-#include "app/cli/flags/read_flags.h"
-#include "app/cli/flags/run_flags.h"
+#include "app/cli/flags/learner_flags.h"
 #include "app/cli/progress.h"
 #include "app/cli/text_table.h"
 #include "paretree/core/json.h"
@@ -24,14 +22,10 @@ namespace {
 
 constexpr int kSteps = 8;
 
-struct Flags {
-  std::string learner, file, param, format = "text", out;
+struct Flags : LearnerFlags {
+  std::string param, format = "text", out;
   std::vector<double> values;
-  std::vector<std::string> use;
   int seeds = 1;
-  ReadFlags read;
-  RunFlags run;
-  ParamTexts params;
 };
 
 std::string shown(double value, bool share) {
@@ -81,25 +75,16 @@ Result<std::string> written(const runs::Sweep& sweep, const std::string& format)
 }
 
 int run(const Session& session, const Flags& flags) {
-  const auto learner = session.registry.find(flags.learner);
-  if (!learner) return wrongUsage("sweep: there is no learner '" + flags.learner + "'");
-  const auto params = paramValues(*learner, flags.params);
-  if (!params) return wrongUsage("sweep: " + messages::text(params.error()));
-  const auto options = readOptions(flags.read, flags.run.splitColumn);
-  if (!options) return wrongUsage("sweep: " + messages::text(options.error()));
+  auto asked = askedRun(session, flags);
+  if (!asked) return wrongUsage("sweep: " + messages::text(asked.error()));
   if ((flags.format == "png" || flags.format == "pdf") && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
     return wrongUsage("sweep: " + flags.format + " is not for a terminal; add --out FILE");
   const std::string format = flags.run.json ? "json" : flags.format;
-  runs::RunRequest request;
-  request.learner = flags.learner;
-  request.params = *params;
-  request.seed = flags.run.seed;
-  request.threads = threadsOf(flags.run);
-  request.features = flags.use;
+  runs::RunRequest& request = asked->request;
   std::vector<double> values = flags.values;
-  for (const auto& info : learner->params())
+  for (const auto& info : asked->learner->params())
     if (info.id == flags.param && values.empty()) values = runs::sweepValues(info, kSteps);
-  const auto table = readFileWith(flags.file, *options, session, flags.run.quiet);
+  const auto table = readFileWith(flags.file, asked->options, session, flags.run.quiet);
   if (!table) return failed(session, table.error());
   request.split = splitOf(flags.run, splitColumnOf(table->data));
   ProgressLine line(flags.run.quiet);

@@ -59,40 +59,12 @@ std::string counted(long long count, const std::string& singular, const std::str
   return groupedText(count) + " " + (count == 1 ? singular : plural.empty() ? singular + "s" : plural);
 }
 
-std::string inQuotes(std::string_view text) {
-  constexpr std::size_t longest = 40;
-  std::string shown = "'";
-  std::size_t length = std::min(text.size(), longest);
-  while (length > 0 && length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80)
-    --length;
-  for (const char c : text.substr(0, length)) {
-    if (c == '\n')
-      shown += "\\n";
-    else if (c == '\r')
-      shown += "\\r";
-    else if (c == '\t')
-      shown += "\\t";
-    else if (static_cast<unsigned char>(c) < 32 || c == 127)
-      shown += "\xEF\xBF\xBD";
-    else
-      shown += c;
-  }
-  return shown + (length < text.size() ? "...'" : "'");
-}
-
 std::string listed(const std::vector<std::string>& parts, const std::string& conjunction) {
   std::string text;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (i > 0) text += i + 1 < parts.size() ? ", " : " " + conjunction + " ";
     text += parts[i];
   }
-  return text;
-}
-
-std::string quotedList(const std::vector<std::string>& names, std::size_t most) {
-  std::string text;
-  for (std::size_t i = 0; i < names.size() && i < most; ++i) text += (i > 0 ? ", " : "") + inQuotes(names[i]);
-  if (names.size() > most) text += " and " + std::to_string(names.size() - most) + " more";
   return text;
 }
 

@@ -1,7 +1,6 @@
 // Numbers as text, without locale; names and lists as messages say them.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -20,12 +19,8 @@ std::string shortText(double value, int digits = 4);
 std::string groupedText(long long value);
 /// "1 row", "2 rows".
 std::string counted(long long count, const std::string& singular, const std::string& plural = {});
-/// 'text': at most 40 bytes of it, control characters made visible.
-std::string inQuotes(std::string_view text);
 /// "a", "a or b", "a, b or c".
 std::string listed(const std::vector<std::string>& parts, const std::string& conjunction);
-/// "'a', 'b'"; of more than `most` names the first ones "and 3 more".
-std::string quotedList(const std::vector<std::string>& names, std::size_t most = SIZE_MAX);
 std::string lowerCase(std::string_view text);  ///< ASCII letters only
 std::string_view trimmed(std::string_view text);
 

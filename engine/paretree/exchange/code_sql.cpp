@@ -22,8 +22,7 @@ class SqlLanguage : public TargetLanguage {
   std::string number(double value) const override {
     if (std::isnan(value)) return "NULL";
     if (std::isinf(value)) return value > 0 ? "9e999" : "(-9e999)";
-    const std::string text = digits17(value);
-    return text[0] == '-' ? "(" + text + ")" : text;
+    return bracketed17(value);
   }
   std::string atMost(int at, double value, bool missing) const override {
     return orNull(at, name(at) + " <= " + number(value), missing);
@@ -122,34 +121,13 @@ class Writer {
 
   std::string cases(const model::Tree& tree, const LeafText& leaf) const {
     std::string text;
-    std::vector<int> path;
-    struct Step {
-      int node;
-      enum class Part { Whole, Else, End } part;
-    };
-    std::vector<Step> waiting{{0, Step::Part::Whole}};
-    while (!waiting.empty()) {
-      const Step step = waiting.back();
-      waiting.pop_back();
-      if (step.part == Step::Part::Else) {
-        text += "\n" + std::string(2 * path.size(), ' ') + "ELSE ";
-      } else if (step.part == Step::Part::End) {
-        text += " END";
-        path.pop_back();
-      } else if (tree[step.node].isLeaf()) {
-        path.push_back(step.node);
-        text += leaf(path);
-        path.pop_back();
-      } else {
-        path.push_back(step.node);
-        const model::Branch& branch = tree[step.node].branch();
-        text += "CASE WHEN " + language_.condition(branch) + " THEN ";
-        waiting.push_back({step.node, Step::Part::End});
-        waiting.push_back({branch.right, Step::Part::Whole});
-        waiting.push_back({step.node, Step::Part::Else});
-        waiting.push_back({branch.left, Step::Part::Whole});
-      }
-    }
+    forNested(
+        tree,
+        {.open = [&](const model::Branch& branch,
+                     std::size_t) { text += "CASE WHEN " + language_.condition(branch) + " THEN "; },
+         .otherwise = [&](std::size_t depth) { text += "\n" + std::string(2 * (depth + 1), ' ') + "ELSE "; },
+         .close = [&](std::size_t) { text += " END"; },
+         .leaf = [&](const std::vector<int>& path) { text += leaf(path); }});
     return text;
   }
 

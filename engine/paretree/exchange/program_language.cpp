@@ -11,8 +11,7 @@ const ProgramLanguage::Words kCWords = {" && ", " || ", "!", "1", "0", false, "r
 std::string ProgramLanguage::number(double value) const {
   if (std::isnan(value)) return "NAN";
   if (std::isinf(value)) return value > 0 ? "INFINITY" : "(-INFINITY)";
-  const std::string text = digits17(value);
-  return text[0] == '-' ? "(" + text + ")" : text;
+  return bracketed17(value);
 }
 
 // Comparisons with NaN are false in both languages, so that the way of missing values follows from which of
@@ -80,42 +79,25 @@ std::string nestedIfs(const model::Tree& tree, const ProgramLanguage& language, 
                       const LeafWriter& leaf) {
   const bool python = language.isNot("") == "not ()";
   std::string text;
-  std::vector<int> path;
-  struct Step {
-    int node;
-    enum class Part { Whole, Else, End } part;
+  const auto margin = [&](std::size_t depth) {
+    return std::string(static_cast<std::size_t>(indent) + (python ? 4 : 2) * depth, ' ');
   };
-  std::vector<Step> waiting{{0, Step::Part::Whole}};
-  while (!waiting.empty()) {
-    const Step step = waiting.back();
-    waiting.pop_back();
-    const std::string margin(static_cast<std::size_t>(indent) +
-                                 (python ? 4 : 2) * (path.size() - (step.part == Step::Part::Whole ? 0 : 1)),
-                             ' ');
-    if (step.part == Step::Part::Else) {
-      text += margin + (python ? "else:\n" : "} else {\n");
-      continue;
-    }
-    if (step.part == Step::Part::End) {
-      if (!python) text += margin + "}\n";
-      path.pop_back();
-      continue;
-    }
-    if (tree[step.node].isLeaf()) {
-      path.push_back(step.node);
-      for (const std::string& line : leaf(path)) text += margin + line + "\n";
-      path.pop_back();
-      continue;
-    }
-    const model::Branch& branch = tree[step.node].branch();
-    const std::string condition = language.condition(branch);
-    text += margin + (python ? "if " + condition + ":\n" : "if (" + condition + ") {\n");
-    path.push_back(step.node);
-    waiting.push_back({step.node, Step::Part::End});
-    waiting.push_back({branch.right, Step::Part::Whole});
-    waiting.push_back({step.node, Step::Part::Else});
-    waiting.push_back({branch.left, Step::Part::Whole});
-  }
+  forNested(
+      tree,
+      {.open =
+           [&](const model::Branch& branch, std::size_t depth) {
+             const std::string condition = language.condition(branch);
+             text += margin(depth) + (python ? "if " + condition + ":\n" : "if (" + condition + ") {\n");
+           },
+       .otherwise = [&](std::size_t depth) { text += margin(depth) + (python ? "else:\n" : "} else {\n"); },
+       .close =
+           [&](std::size_t depth) {
+             if (!python) text += margin(depth) + "}\n";
+           },
+       .leaf =
+           [&](const std::vector<int>& path) {
+             for (const std::string& line : leaf(path)) text += margin(path.size() - 1) + line + "\n";
+           }});
   return text;
 }
 

@@ -1,6 +1,7 @@
 #include "paretree/exchange/rule_votes.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "paretree/model/apply/predict.h"
 
@@ -25,10 +26,14 @@ std::vector<double> oneHot(int majority, std::size_t sums) {
   return values;
 }
 
-struct VoteText {
-  const model::Rule& rule;
+/// What one leaf adds to each sum. A rule and a leaf of a tree differ in three things: the weight of classes,
+/// the weight of values, and what the counts of classes vote.
+struct AddedText {
+  double classWeight, valueWeight;
+  /// From the leaf's counts the votes of the classes; empty: the majority has one.
+  std::function<std::vector<double>(const std::vector<double>& counts)> votes;
   const TargetLanguage& language;
-  std::size_t sums;
+  std::size_t sums = sumsOf(language.model());
 
   std::vector<std::string> operator()(const model::ClassLeaf& leaf) const {
     return classes(leaf.counts, leaf.majority);
@@ -37,38 +42,14 @@ struct VoteText {
     return classes(leaf.counts, leaf.majority);
   }
   std::vector<std::string> operator()(const model::ValueLeaf& leaf) const {
-    return scaledBy(massOf(rule, language.model()), leaf.values, language, sums);
+    return scaledBy(valueWeight, leaf.values, language, sums);
   }
   std::vector<std::string> operator()(const model::LinearLeaf& leaf) const {
-    return {language.number(massOf(rule, language.model())) + " * (" + language.value(leaf) + ")"};
-  }
-  std::vector<std::string> classes(const std::vector<double>& own, int majority) const {
-    const std::vector<double>& counts = filled(own) ? own : rule.counts;
-    return scaledBy(rule.weight, filled(counts) ? counts : oneHot(majority, sums), language, sums);
-  }
-};
-
-struct ShareText {
-  double weight;
-  bool vote;
-  const TargetLanguage& language;
-  std::size_t sums;
-
-  std::vector<std::string> operator()(const model::ClassLeaf& leaf) const {
-    return classes(leaf.counts, leaf.majority);
-  }
-  std::vector<std::string> operator()(const model::BlackBoxLeaf& leaf) const {
-    return classes(leaf.counts, leaf.majority);
-  }
-  std::vector<std::string> operator()(const model::ValueLeaf& leaf) const {
-    return scaledBy(weight, leaf.values, language, sums);
-  }
-  std::vector<std::string> operator()(const model::LinearLeaf& leaf) const {
-    return {language.number(weight) + " * (" + language.value(leaf) + ")"};
+    return {language.number(valueWeight) + " * (" + language.value(leaf) + ")"};
   }
   std::vector<std::string> classes(const std::vector<double>& counts, int majority) const {
-    return scaledBy(weight, !vote && filled(counts) ? model::shares(counts) : oneHot(majority, sums),
-                    language, sums);
+    const std::vector<double> voted = votes(counts);
+    return scaledBy(classWeight, voted.empty() ? oneHot(majority, sums) : voted, language, sums);
   }
 };
 
@@ -79,13 +60,19 @@ double massOf(const model::Rule& rule, const model::Model& model) {
 }
 
 std::vector<std::string> ruleVotes(const model::Rule& rule, const TargetLanguage& language) {
-  return std::visit(VoteText{rule, language, sumsOf(language.model())}, rule.outcome);
+  const auto votes = [&](const std::vector<double>& own) {
+    const std::vector<double>& counts = filled(own) ? own : rule.counts;
+    return filled(counts) ? counts : std::vector<double>();
+  };
+  return std::visit(AddedText{rule.weight, massOf(rule, language.model()), votes, language}, rule.outcome);
 }
 
 std::vector<std::string> shareOf(const model::Leaf& leaf, double weight, bool vote,
                                  const TargetLanguage& language) {
-  std::vector<std::string> adds =
-      std::visit(ShareText{weight, vote, language, sumsOf(language.model())}, leaf);
+  const auto votes = [&](const std::vector<double>& counts) {
+    return !vote && filled(counts) ? model::shares(counts) : std::vector<double>();
+  };
+  std::vector<std::string> adds = std::visit(AddedText{weight, weight, votes, language}, leaf);
   const std::string nothing = language.number(0);
   for (std::string& add : adds)
     if (add == nothing) add.clear();

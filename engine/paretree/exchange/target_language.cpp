@@ -44,6 +44,42 @@ std::string digits17(double value) {
   return text;
 }
 
+std::string bracketed17(double value) {
+  const std::string text = digits17(value);
+  return text[0] == '-' ? "(" + text + ")" : text;
+}
+
+void forNested(const model::Tree& tree, const NestedParts& parts) {
+  struct Step {
+    int node;
+    enum class Part { Whole, Otherwise, Close } part;
+  };
+  std::vector<int> path;
+  std::vector<Step> waiting{{0, Step::Part::Whole}};
+  while (!waiting.empty()) {
+    const Step step = waiting.back();
+    waiting.pop_back();
+    if (step.part == Step::Part::Otherwise) {
+      parts.otherwise(path.size() - 1);
+    } else if (step.part == Step::Part::Close) {
+      path.pop_back();
+      parts.close(path.size());
+    } else if (tree[step.node].isLeaf()) {
+      path.push_back(step.node);
+      parts.leaf(path);
+      path.pop_back();
+    } else {
+      const model::Branch& branch = tree[step.node].branch();
+      parts.open(branch, path.size());
+      path.push_back(step.node);
+      waiting.push_back({step.node, Step::Part::Close});
+      waiting.push_back({branch.right, Step::Part::Whole});
+      waiting.push_back({step.node, Step::Part::Otherwise});
+      waiting.push_back({branch.left, Step::Part::Whole});
+    }
+  }
+}
+
 struct TargetLanguage::SplitCondition {
   const TargetLanguage& language;
   bool missing;

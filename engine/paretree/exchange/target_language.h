@@ -2,6 +2,7 @@
 // by bit (model/arithmetic.h): same order of sums and products, 17 digits, no shortcuts.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <memory>
@@ -14,6 +15,8 @@ namespace paretree::exchange {
 
 /// 17 significant digits, always with a point or an exponent; finite values only.
 std::string digits17(double value);
+/// The same for expressions: negative numbers in brackets.
+std::string bracketed17(double value);
 
 class TargetLanguage {
  public:
@@ -96,6 +99,16 @@ class ProgramLanguage : public TargetLanguage {
 
 extern const ProgramLanguage::Words kPythonWords;
 extern const ProgramLanguage::Words kCWords;
+
+/// What is done at each part of a tree that is written as nested conditions. `depth` is that of the branch.
+struct NestedParts {
+  std::function<void(const model::Branch& branch, std::size_t depth)> open;  ///< before its left side
+  std::function<void(std::size_t depth)> otherwise;                          ///< before its right side
+  std::function<void(std::size_t depth)> close;                              ///< behind its right side
+  std::function<void(const std::vector<int>& path)> leaf;                    ///< root first, leaf last
+};
+/// Visits the nodes from left to right, without recursion.
+void forNested(const model::Tree& tree, const NestedParts& parts);
 
 /// Nested ifs; `leaf` writes what happens at a leaf, given the path to it.
 using LeafWriter = std::function<std::vector<std::string>(const std::vector<int>& path)>;

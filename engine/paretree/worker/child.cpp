@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -11,46 +10,12 @@
 #include <cerrno>
 #include <cstring>
 
-extern char** environ;
+#include "paretree/worker/spawn.h"
 
 namespace paretree::worker {
 namespace {
 
 constexpr int kSocketBuffer = 1 << 20;
-
-/// What posix_spawn is told; frees it again.
-struct SpawnSettings {
-  posix_spawn_file_actions_t files;
-  posix_spawnattr_t attributes;
-  SpawnSettings() {
-    posix_spawn_file_actions_init(&files);
-    posix_spawnattr_init(&attributes);
-  }
-  ~SpawnSettings() {
-    posix_spawn_file_actions_destroy(&files);
-    posix_spawnattr_destroy(&attributes);
-  }
-};
-
-/// The environment with one thread for OpenMP and BLAS, which read it before main().
-std::vector<std::string> quietEnvironment() {
-  const std::vector<std::string> ours = {"OMP_NUM_THREADS=1", "OPENBLAS_NUM_THREADS=1", "LC_ALL=C.UTF-8"};
-  std::vector<std::string> all = ours;
-  for (char** entry = environ; entry && *entry; ++entry) {
-    const std::string_view text(*entry);
-    bool replaced = false;
-    for (const std::string& one : ours) replaced |= text.starts_with(one.substr(0, one.find('=') + 1));
-    if (!replaced) all.emplace_back(text);
-  }
-  return all;
-}
-
-std::vector<char*> pointers(std::vector<std::string>& texts) {
-  std::vector<char*> result;
-  for (std::string& text : texts) result.push_back(text.data());
-  result.push_back(nullptr);
-  return result;
-}
 
 Message howEnded(int status) {
   if (WIFSIGNALED(status)) return Message{"worker.signal", {{"number", WTERMSIG(status)}}};
@@ -70,31 +35,23 @@ Result<void> Child::start(const std::string& program, const std::vector<std::str
   }
   fcntl(ends[0], F_SETFL, O_NONBLOCK);
 
-  SpawnSettings settings;
-  posix_spawn_file_actions_adddup2(&settings.files, ends[1], STDIN_FILENO);
-  posix_spawn_file_actions_addopen(&settings.files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  Spawn spawn;
+  spawn.useFile(STDIN_FILENO, ends[1]);
+  spawn.openFile(STDOUT_FILENO, "/dev/null", O_WRONLY);
 #ifndef PARETREE_SANITIZED  // a sanitizer's report has to be seen
-  posix_spawn_file_actions_addopen(&settings.files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  spawn.openFile(STDERR_FILENO, "/dev/null", O_WRONLY);
 #endif
-  sigset_t none, all;
-  sigemptyset(&none);
-  sigfillset(&all);
-  posix_spawnattr_setsigmask(&settings.attributes, &none);
-  posix_spawnattr_setsigdefault(&settings.attributes, &all);
-  posix_spawnattr_setflags(&settings.attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-
-  std::vector<std::string> words = {program};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  std::vector<std::string> environment = quietEnvironment();
-  pid_t pid = -1;
-  const int failure = posix_spawn(&pid, program.c_str(), &settings.files, &settings.attributes,
-                                  pointers(words).data(), pointers(environment).data());
+  // One thread for OpenMP and BLAS, which read it before main().
+  spawn.setVariable("OMP_NUM_THREADS", "1");
+  spawn.setVariable("OPENBLAS_NUM_THREADS", "1");
+  spawn.setVariable("LC_ALL", "C.UTF-8");
+  const auto pid = spawn.start(program, arguments);
   close(ends[1]);
-  if (failure != 0) {
+  if (!pid) {
     close(ends[0]);
-    return Error{"worker.cannot-start", {{"program", program}, {"reason", std::strerror(failure)}}};
+    return pid.error();
   }
-  pid_ = pid;
+  pid_ = *pid;
   socket_ = ends[0];
   ended_ = false;
   return {};
@@ -110,8 +67,7 @@ bool Child::alive() {
 void Child::kill() {
   if (pid_ > 0 && alive()) {
     ::kill(pid_, SIGKILL);
-    while (waitpid(pid_, &status_, 0) < 0 && errno == EINTR) {
-    }
+    waitFor(pid_, status_, 0);
   }
   pid_ = -1;
   closeSocket();
