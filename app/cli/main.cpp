@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/cli/command.h"
@@ -20,13 +22,10 @@ int unexpected(const Command& command, const std::vector<std::string>& rest) {
       std::find_if(rest.begin(), rest.end(), [](const std::string& text) { return text.rfind('-', 0) == 0; });
   const std::string what = flag == rest.end() ? rest.front() : *flag;
   const std::string name = what.substr(0, what.find('='));
-  std::string message = command.name() + ": '" + name + "' was not expected";
-  if (flag != rest.end()) {
-    const std::string near = nearest(name, command.flagNames());
-    message = command.name() + ": there is no '" + name + "'" +
-              (near.empty() ? std::string() : "; did you mean '" + near + "'?");
-  }
-  return wrongUsage(message + "; see paretree-cli " + command.name() + " --help");
+  Message problem{"cli.unexpected", {{"text", name}}};
+  if (flag != rest.end())
+    problem = Message{"cli.no-flag", {{"flag", name}, {"hint", nearHint(name, command.flagNames())}}};
+  return wrongUsage(command.name(), withHelp(std::move(problem), command.name()));
 }
 
 // The learner's flags depend on the learner, which is known only from the arguments themselves.
@@ -38,18 +37,19 @@ std::string namedLearner(const learners::Registry& registry, const std::vector<s
 }
 
 // A word in the command's or learner's place that is none.
-std::string mistypedWord(const Session& session, const Program& program,
-                         const std::vector<std::string>& arguments) {
-  if (arguments.empty() || arguments[0].rfind('-', 0) == 0) return {};
+std::optional<Message> mistypedWord(const Session& session, const Program& program,
+                                    const std::vector<std::string>& arguments) {
+  if (arguments.empty() || arguments[0].rfind('-', 0) == 0) return std::nullopt;
   const auto commands = program.commandNames();
   if (std::find(commands.begin(), commands.end(), arguments[0]) == commands.end())
-    return "there is no command '" + arguments[0] + "'" + didYouMean(arguments[0], commands);
+    return Message{"cli.no-command", {{"command", arguments[0]}, {"hint", hints(arguments[0], commands)}}};
   if (arguments[0] != "learn" || !session.learner.empty() || arguments.size() < 2 ||
       arguments[1].rfind('-', 0) == 0)
-    return {};
+    return std::nullopt;
   std::vector<std::string> learners;
   for (const auto& learner : session.registry.all()) learners.push_back(learner->info().id);
-  return "learn: there is no learner '" + arguments[1] + "'" + didYouMean(arguments[1], learners);
+  return about("learn", Message{"runs.no-such-learner",
+                                {{"learner", arguments[1]}, {"hint", hints(arguments[1], learners)}}});
 }
 
 // What is read must not be what is written: the name of an input that --out would replace, or nothing. A
@@ -84,19 +84,16 @@ int run(const std::vector<std::string>& arguments) {
     std::fputs(program.help().c_str(), stderr);
     return kUsage;
   }
-  if (const auto message = mistypedWord(session, program, arguments); !message.empty())
-    return wrongUsage(message);
+  if (const auto wrong = mistypedWord(session, program, arguments)) return wrongUsage({}, *wrong);
   const Parsed parsed = program.parse(arguments);
   if (parsed.answered) return kDone;
   if (!parsed.rest.empty()) return unexpected(*parsed.command, parsed.rest);
   if (!parsed.problem.empty()) {
     const std::string name = parsed.command ? parsed.command->name() : std::string();
-    return wrongUsage((name.empty() ? "" : name + ": ") + parsed.problem + "; see paretree-cli " +
-                      (name.empty() ? "" : name + " ") + "--help");
+    return wrongUsage(name, withHelp(textMessage(parsed.problem), name));
   }
   if (const auto input = replacedInput(*parsed.command); !input.empty())
-    return wrongUsage(parsed.command->name() + ": --out would replace '" + input +
-                      "', which is read here; expected another file");
+    return wrongUsage(parsed.command->name(), Message{"cli.replaces-input", {{"file", input}}});
   return parsed.command->run();
 }
 

@@ -1,33 +1,49 @@
 #include "app/cli/session.h"
 
 #include <cstdio>
+#include <utility>
 
 #include "paretree/core/file.h"
+#include "paretree/core/suggest.h"
 #include "paretree/messages/text.h"
 
 namespace paretree::cli {
-
-int failed(const Session& session, const Error& error) {
-  if (session.stop.stop_requested()) {
-    std::fputs("paretree-cli: stopped before there was a result\n", stderr);
-    return kStopped;
-  }
-  std::fprintf(stderr, "paretree-cli: %s\n", messages::text(error).c_str());
-  return kFailed;
-}
-
 namespace {
 
-int unwritten(const std::string& message) {
-  std::fprintf(stderr, "paretree-cli: %s\n", message.c_str());
-  return kFailed;
+void sayProblem(const Message& problem) {
+  std::fprintf(stderr, "paretree-cli: %s\n", messages::text(problem).c_str());
 }
 
 }  // namespace
 
-int wrongUsage(const std::string& message) {
-  std::fprintf(stderr, "paretree-cli: %s\n", message.c_str());
+int failed(const Session& session, const Error& error) {
+  if (session.stop.stop_requested()) {
+    sayProblem(Message{"cli.stopped-early", {}});
+    return kStopped;
+  }
+  sayProblem(error.message);
+  return kFailed;
+}
+
+int wrongUsage(const std::string& command, Message problem) {
+  const Message message = command.empty() ? std::move(problem) : about(command, std::move(problem));
+  sayProblem(message);
   return kUsage;
+}
+
+Message withHelp(Message problem, const std::string& command) {
+  const std::string help = "paretree-cli " + (command.empty() ? "" : command + " ") + "--help";
+  return Message{"cli.see-help", {{"problem", std::move(problem)}, {"help", help}}};
+}
+
+Message notForTerminal(const std::string& format) {
+  return Message{"cli.not-for-terminal", {{"format", format}}};
+}
+
+std::vector<Message> nearHint(const std::string& word, const std::vector<std::string>& candidates) {
+  const std::string near = nearest(word, candidates);
+  if (near.empty()) return {};
+  return {Message{"core.did-you-mean", {{"name", near}}}};
 }
 
 void sayNote(const std::string& note) { std::fprintf(stderr, "note: %s\n", note.c_str()); }
@@ -36,10 +52,13 @@ int deliver(const std::string& path, const std::string& text) {
   if (path.empty()) {
     const bool written =
         std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-    return written ? kDone : unwritten("standard output cannot be written");
+    if (written) return kDone;
+    sayProblem(Message{"cli.no-output", {}});
+    return kFailed;
   }
-  if (auto written = writeFile(path, text); !written) return unwritten(messages::text(written.error()));
-  return kDone;
+  const auto written = writeFile(path, text);
+  if (!written) sayProblem(written.error().message);
+  return written ? kDone : kFailed;
 }
 
 }  // namespace paretree::cli

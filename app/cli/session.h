@@ -3,6 +3,7 @@
 
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "paretree/core/error.h"
 #include "paretree/learners/registry.h"
@@ -23,7 +24,14 @@ struct Session {
 
 /// Says the error on standard error; the exit code to return.
 int failed(const Session& session, const Error& error);
-int wrongUsage(const std::string& message);
+/// Says on standard error how `command` was used wrongly, the program where it is empty; the exit code.
+int wrongUsage(const std::string& command, Message problem);
+/// The problem with "; see paretree-cli COMMAND --help" behind it.
+Message withHelp(Message problem, const std::string& command);
+/// Why a picture is not written to a terminal.
+Message notForTerminal(const std::string& format);
+/// The name that may have been meant, for the end of a sentence; empty where none is near.
+std::vector<Message> nearHint(const std::string& word, const std::vector<std::string>& candidates);
 /// "note: ..." on standard error.
 void sayNote(const std::string& note);
 /// Writes to a file, or to standard output where `path` is empty. The exit code; a failure is said also after

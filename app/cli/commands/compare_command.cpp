@@ -87,11 +87,10 @@ Result<std::vector<learners::LearnerPtr>> chosenLearners(const Session& session,
 
 int run(const Session& session, const Flags& flags) {
   const auto options = readOptions(flags.read, flags.run.splitColumn);
-  if (!options) return wrongUsage("compare: " + messages::text(options.error()));
-  if (flags.run.folds > 0)
-    return wrongUsage("compare: --folds is for learn; learners are compared on one split");
+  if (!options) return wrongUsage("compare", options.error().message);
+  if (flags.run.folds > 0) return wrongUsage("compare", Message{"cli.compare-folds", {}});
   const auto learners = chosenLearners(session, flags.learners);
-  if (!learners) return wrongUsage("compare: " + messages::text(learners.error()));
+  if (!learners) return wrongUsage("compare", learners.error().message);
   runs::CompareRequest request;
   request.leaveOut = flags.learners.empty();  // what was not asked for by name
   request.threads = threadsOf(flags.run);
@@ -99,7 +98,7 @@ int run(const Session& session, const Flags& flags) {
     const auto texts = flags.params.find(learner->info().id);
     auto params = texts == flags.params.end() ? Result<learners::ParamValues>(learners::ParamValues{})
                                               : paramValues(*learner, texts->second);
-    if (!params) return wrongUsage("compare: " + messages::text(params.error()));
+    if (!params) return wrongUsage("compare", params.error().message);
     runs::RunRequest run;
     run.learner = learner->info().id;
     run.params = std::move(*params);

@@ -150,7 +150,7 @@ struct Flags {
 
 int run(const Session& session, const Flags& flags) {
   auto options = readOptions(flags.read);
-  if (!options) return wrongUsage("data: " + messages::text(options.error()));
+  if (!options) return wrongUsage("data", options.error().message);
   const auto table = readFileWith(flags.file, *options, session, flags.quiet);
   if (!table) return failed(session, table.error());
   return deliver({}, flags.json ? dumpJson(tableToJson(*table)) : tableText(*table));

@@ -6,7 +6,6 @@
 #include "app/cli/flags/read_flags.h"
 #include "app/cli/model_data.h"
 #include "paretree/core/json.h"
-#include "paretree/messages/text.h"
 #include "paretree/model/files/model_json.h"
 #include "paretree/runs/edit_tools.h"
 
@@ -22,20 +21,18 @@ struct Flags {
 };
 
 int run(const Session& session, const Flags& flags) {
-  if (flags.edits.empty())
-    return wrongUsage("edit: no edit is given, such as --prune NODE; see paretree-cli edit --help");
+  if (flags.edits.empty()) return wrongUsage("edit", withHelp(Message{"cli.no-edit", {}}, "edit"));
   const auto options = readOptions(flags.read);
-  if (!options) return wrongUsage("edit: " + messages::text(options.error()));
+  if (!options) return wrongUsage("edit", options.error().message);
   const auto stored = loadStored(flags.file, session.stop);
   if (!stored) return failed(session, stored.error());
   std::error_code none;
   if (stored->run && std::filesystem::equivalent(flags.file, flags.out, none))
-    return wrongUsage("edit: --out would replace the run '" + flags.file +
-                      "' by one model; expected another file");
+    return wrongUsage("edit", Message{"cli.replaces-run", {{"file", flags.file}}});
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
   const auto edits = editsOf(flags.edits, **model);
-  if (!edits) return wrongUsage("edit: " + messages::text(edits.error()));
+  if (!edits) return wrongUsage("edit", edits.error().message);
   const auto found = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
   if (!found) return failed(session, found.error());
   const auto changed = edited(**model, *edits, found->data, found->train,

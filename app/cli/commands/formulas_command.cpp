@@ -10,7 +10,6 @@
 #include "app/cli/model_data.h"
 #include "paretree/core/text.h"
 #include "paretree/exchange/formula_code.h"
-#include "paretree/messages/text.h"
 #include "paretree/model/change/drop_effect.h"
 #include "paretree/runs/edit_tools.h"
 #ifdef PARETREE_PICTURES
@@ -117,10 +116,10 @@ Result<std::string> written(const Flags& flags, const Formulas& formulas, const 
 
 int run(const Session& session, const Flags& flags) {
   const auto options = readOptions(flags.read);
-  if (!options) return wrongUsage("formulas: " + messages::text(options.error()));
+  if (!options) return wrongUsage("formulas", options.error().message);
   const bool binary = flags.format == "png" || flags.format == "pdf";
   if (binary && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
-    return wrongUsage("formulas: " + flags.format + " is not for a terminal; add --out FILE");
+    return wrongUsage("formulas", notForTerminal(flags.format));
   const auto stored = loadStored(flags.file, session.stop);
   if (!stored) return failed(session, stored.error());
   const auto model = modelFrom(*stored, flags.model);

@@ -3,7 +3,6 @@
 #include "app/cli/command.h"
 #include "app/cli/session.h"
 #include "paretree/data/files/csv_text.h"
-#include "paretree/messages/text.h"
 #include "paretree/samples/constrained.h"
 #include "paretree/samples/formula_sets.h"
 #include "paretree/samples/samples.h"
@@ -36,7 +35,7 @@ int run(const Flags& flags) {
                    data::csvText(samples::makeCourses(flags.rows == 0 ? 1000 : flags.rows, flags.targets,
                                                       flags.taken, Rng(flags.seed).stream("class"))));
   const auto data = tableOf(flags);
-  if (!data) return wrongUsage("generate: " + messages::text(data.error()));
+  if (!data) return wrongUsage("generate", data.error().message);
   return deliver(flags.out, csvText(*data));
 }
 

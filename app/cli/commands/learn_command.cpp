@@ -9,7 +9,6 @@
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/data/split_column.h"
-#include "paretree/messages/text.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/reopen.h"
 #include "paretree/runs/split_again.h"
@@ -115,13 +114,13 @@ Result<data::TableFile> readData(const Session& session, const Flags& flags, con
 
 int run(const Session& session, const Flags& flags) {
   auto asked = askedRun(session, flags);
-  if (!asked) return wrongUsage("learn: " + messages::text(asked.error()));
+  if (!asked) return wrongUsage("learn", asked.error().message);
   if (flags.file.empty() && flags.dataFile.empty()) {
-    if (flags.from.empty()) return wrongUsage("learn: FILE is missing: the table to learn from");
-    if (flags.readingGiven()) return wrongUsage("learn: say FILE or --data where you say how to read it");
+    if (flags.from.empty()) return wrongUsage("learn", Message{"cli.no-table-named", {}});
+    if (flags.readingGiven()) return wrongUsage("learn", Message{"cli.reading-without-file", {}});
   }
   if (!flags.file.empty() && !flags.dataFile.empty())
-    return wrongUsage("learn: FILE and --data both name the table");
+    return wrongUsage("learn", Message{"cli.two-tables", {}});
 
   if (!flags.out.empty())
     if (const auto possible = checkWritable(flags.out); !possible) return failed(session, possible.error());

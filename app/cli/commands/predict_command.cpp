@@ -22,7 +22,7 @@ struct Flags {
 
 int run(const Session& session, const Flags& flags) {
   const auto options = readOptions(flags.read);
-  if (!options) return wrongUsage("predict: " + messages::text(options.error()));
+  if (!options) return wrongUsage("predict", options.error().message);
   const auto stored = loadStored(flags.file, session.stop);
   if (!stored) return failed(session, stored.error());
   const auto model = modelFrom(*stored, flags.model);

@@ -119,8 +119,7 @@ int run(const Session& session, const Flags& flags) {
     if (!all && !findPaperTable(id)) {
       auto known = allTables();
       known.push_back("all");
-      return wrongUsage("reproduce: there is no table '" + id + "'" + didYouMean(id, known) +
-                        "; 'reproduce --help' lists them");
+      return wrongUsage("reproduce", Message{"cli.no-table", {{"table", id}, {"hint", hints(id, known)}}});
     }
   ReproduceRequest request;
   request.tables = all ? allTables() : flags.tables;

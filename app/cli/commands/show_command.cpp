@@ -33,20 +33,15 @@ int run(const Session& session, const Flags& flags) {
                                    [&](const OutputFormat& one) { return one.id == flags.format; });
   if (format == formats.end()) {
     std::vector<std::string> ids;
-    std::string listed;
-    for (const auto& one : formats) {
-      ids.push_back(one.id);
-      listed += (listed.empty() ? "" : ", ") + one.id;
-    }
+    for (const auto& one : formats) ids.push_back(one.id);
     if (lacksPictures(flags.format))
-      return wrongUsage("show: this program was built without pictures and reports; it has the formats " +
-                        listed);
-    const std::string near = nearest(flags.format, ids);
-    return wrongUsage("show: there is no format '" + flags.format + "'; there are " + listed +
-                      (near.empty() ? std::string() : "; did you mean '" + near + "'?"));
+      return wrongUsage("show", Message{"cli.few-formats", {{"formats", ids}}});
+    return wrongUsage(
+        "show", Message{"cli.no-format",
+                        {{"format", flags.format}, {"formats", ids}, {"hint", nearHint(flags.format, ids)}}});
   }
   if (format->binary && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
-    return wrongUsage("show: " + flags.format + " is not for a terminal; add --out FILE");
+    return wrongUsage("show", notForTerminal(flags.format));
   const auto stored = loadStored(flags.file, session.stop);
   if (!stored) return failed(session, stored.error());
   if (stored->run && flags.model < 0 && !flags.formatGiven)

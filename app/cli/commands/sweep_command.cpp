@@ -10,7 +10,6 @@
 #include "paretree/core/json.h"
 #include "paretree/core/text.h"
 #include "paretree/data/split_column.h"
-#include "paretree/messages/text.h"
 #include "paretree/runs/sweep.h"
 #ifdef PARETREE_PICTURES
 #include "app/cli/plots.h"
@@ -76,9 +75,9 @@ Result<std::string> written(const runs::Sweep& sweep, const std::string& format)
 
 int run(const Session& session, const Flags& flags) {
   auto asked = askedRun(session, flags);
-  if (!asked) return wrongUsage("sweep: " + messages::text(asked.error()));
+  if (!asked) return wrongUsage("sweep", asked.error().message);
   if ((flags.format == "png" || flags.format == "pdf") && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
-    return wrongUsage("sweep: " + flags.format + " is not for a terminal; add --out FILE");
+    return wrongUsage("sweep", notForTerminal(flags.format));
   const std::string format = flags.run.json ? "json" : flags.format;
   runs::RunRequest& request = asked->request;
   std::vector<double> values = flags.values;
