@@ -45,8 +45,9 @@ Result<std::map<CellKey, Cell>> cellsFromText(const std::string& text, const std
   if (!json) return json.error();
   JsonRoot root(*json, where);
   const JsonView in = root.view();
-  if (in["format"].text() != kFormat) in["format"].fail(kFormat);
-  if (in["schema"].integer(1, INT64_MAX) > kSchema) in["schema"].fail("at most " + std::to_string(kSchema));
+  if (in["format"].text() != kFormat) in["format"].failOneOf({kFormat});
+  if (in["schema"].integer(1, INT64_MAX) > kSchema)
+    in["schema"].fail(Message{"reproduce.expect-schema", {{"most", kSchema}}});
   CellKey key;
   key.study = in["study"].text();
   key.dataset = in["dataset"].text();

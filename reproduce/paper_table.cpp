@@ -35,7 +35,7 @@ PaperRow rowFromJson(const JsonView& in, const PaperTable& table) {
     if (!known) value.refuse(Message{"reproduce.no-measure", {{"measure", id}}});
     const std::string text = value.text();
     const auto printed = parsePrinted(text);
-    if (!text.empty() && !printed) value.fail("a figure such as \"99.78 ± 0.51\"");
+    if (!text.empty() && !printed) value.fail(Message{"reproduce.expect-figure", {}});
     row.figures.emplace_back(id, printed);
   }
   return row;

@@ -127,10 +127,10 @@ class Runner {
     }
     if (!reporter_) return;
     Progress progress;
-    progress.phase = nameOf(cell.key);
+    progress.phase = textMessage(nameOf(cell.key));
     progress.step = finished_;
     progress.total = total_;
-    progress.unit = "cell";
+    progress.unit = Message{"progress.cell", {}};
     progress.fraction = seconds_ > 0 ? doneSeconds_ / seconds_ : 1;
     reporter_(progress);
   }

@@ -22,7 +22,7 @@ int unexpected(const Command& command, const std::vector<std::string>& rest) {
       std::find_if(rest.begin(), rest.end(), [](const std::string& text) { return text.rfind('-', 0) == 0; });
   const std::string what = flag == rest.end() ? rest.front() : *flag;
   const std::string name = what.substr(0, what.find('='));
-  Message problem{"cli.unexpected", {{"text", name}}};
+  Message problem = Message{"cli.unexpected", {{"text", name}}};
   if (flag != rest.end())
     problem = Message{"cli.no-flag", {{"flag", name}, {"hint", nearHint(name, command.flagNames())}}};
   return wrongUsage(command.name(), withHelp(std::move(problem), command.name()));

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "paretree/core/text.h"
+#include "paretree/messages/text.h"
 
 namespace paretree::cli {
 namespace {
@@ -22,15 +23,16 @@ std::string clockText(double seconds) {
 }  // namespace
 
 std::string progressText(const Progress& progress) {
-  std::string text = progress.phase;
+  std::string text = messages::text(progress.phase);
   if (!std::isnan(progress.fraction))
     text += " " + std::to_string(static_cast<int>(100 * progress.fraction)) + " %";
   if (progress.total > 0)
-    text += " - " + progress.unit + " " + groupedText(static_cast<long long>(progress.step)) + " of " +
-            groupedText(static_cast<long long>(progress.total));
+    text += " - " + messages::text(progress.unit) + " " + groupedText(static_cast<long long>(progress.step)) +
+            " of " + groupedText(static_cast<long long>(progress.total));
   else if (progress.step > 0)
-    text += " - " + progress.unit + " " + groupedText(static_cast<long long>(progress.step));
-  if (!std::isnan(progress.best)) text += " - " + progress.bestLabel + " " + shortText(progress.best);
+    text += " - " + messages::text(progress.unit) + " " + groupedText(static_cast<long long>(progress.step));
+  if (!std::isnan(progress.best))
+    text += " - " + messages::text(progress.bestLabel) + " " + shortText(progress.best);
   return text;
 }
 
@@ -43,7 +45,7 @@ void ProgressLine::show(const Progress& progress) {
   if (quiet_) return;
   const auto now = Clock::now();
   const double since = std::chrono::duration<double>(now - last_).count();
-  const bool newPhase = progress.phase != phase_;
+  const bool newPhase = !(progress.phase == phase_);
   if (last_ != Clock::time_point{} && !newPhase &&
       since < (terminal_ ? kSecondsOnTerminal : kSecondsElsewhere))
     return;

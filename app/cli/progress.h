@@ -23,7 +23,7 @@ class ProgressLine {
   using Clock = std::chrono::steady_clock;
   bool quiet_, terminal_;
   Clock::time_point started_, last_{};
-  std::string phase_;
+  Message phase_;
   std::size_t width_ = 0;  ///< of what stands on the terminal's line
 };
 

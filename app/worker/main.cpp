@@ -48,7 +48,7 @@ Ending serve(Channel& channel, const Operations& operations) {
     const JsonView in = root.view();
     const std::int64_t id = in["id"].integer(1, INT64_MAX);
     const std::string op = in["op"].text();
-    if (!in["arguments"].isObject()) in["arguments"].fail("an object");
+    if (!in["arguments"].isObject()) in["arguments"].fail(Message{"core.json-object", {}});
     if (!in.ok()) return kBadMessage;
     const Json& arguments = in["arguments"].json();
 

@@ -123,7 +123,7 @@ class OneAttribute final : public Learner {
  private:
   static void report(const Context& context, double fraction) {
     Progress progress;
-    progress.phase = "trying attributes";
+    progress.phase = textMessage("trying attributes");
     progress.fraction = fraction;
     context.report(progress);
   }

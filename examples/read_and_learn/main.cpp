@@ -40,7 +40,7 @@ Result<void> writeSample(const std::string& path) {
 
 // Called from the thread that learns, often: it must be quick.
 void showProgress(const Progress& progress) {
-  std::fprintf(stderr, "\r%3.0f %% %-40s", 100 * progress.fraction, progress.phase.c_str());
+  std::fprintf(stderr, "\r%3.0f %% %-40s", 100 * progress.fraction, messages::text(progress.phase).c_str());
 }
 
 }  // namespace

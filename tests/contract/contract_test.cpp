@@ -1,6 +1,8 @@
 // What every learner of the registry promises: the checks that are installed for authors of learners
 // (paretree/testing/contract.h), and what a run adds. A new learner is tested by its line in the registry.
 #include <QTest>
+#include <set>
+#include <string>
 
 #include "paretree/blackbox/black_boxes.h"
 #include "paretree/core/json.h"
@@ -45,6 +47,29 @@ class ContractTest : public QObject {
     for (const auto& finding : findings(checked, trial)) found << QString::fromStdString(finding);
     QVERIFY2(found.isEmpty(), qPrintable(QString::fromStdString(checked.text) + QLatin1Char('\n') +
                                          found.join(QLatin1Char('\n'))));
+  }
+
+  void progressHasItsGerman_data() { modelsOfARunSayWhereTheyCameFrom_data(); }
+  void progressHasItsGerman() {
+    const auto learner = current();
+    for (const auto& added : learners::addedLearners())
+      if (added->info().id == learner->info().id) QSKIP("speaks as its author does");
+    const auto trial = testing::ordinaryTrial(learner, support::quickValues(*learner));
+    std::set<std::string> without;
+    int said = 0;
+    const auto look = [&](const Message& words) {
+      if (words.empty()) return;
+      ++said;
+      if (words.code == kTextCode || !messages::known(words.code)) without.insert(messages::text(words));
+    };
+    const Context context(Rng(7), 1, {}, [&](const Progress& progress) {
+      look(progress.phase);
+      look(progress.unit);
+      look(progress.bestLabel);
+    });
+    QVERIFY(learner->learn(trial.tasks[0], trial.values, context).ok());
+    QVERIFY(said > 0);
+    QVERIFY2(without.empty(), without.empty() ? "" : without.begin()->c_str());
   }
 
   void modelsOfARunSayWhereTheyCameFrom_data() {

@@ -145,7 +145,7 @@ std::vector<Mistake> mistakesOfLearning() {
        ofLearning([](const Learn& plain, auto& task, auto& values, auto& context) {
          auto outcome = plain(task, values, context);
          Progress back;
-         back.phase = "tidying up";
+         back.phase = textMessage("tidying up");
          back.fraction = 0.5;
          context.report(back);
          return outcome;

@@ -330,6 +330,14 @@ class JsonTest : public QObject {
     QCOMPARE(in["b"].size(), std::size_t{0});
     QCOMPARE(messages::text(root.error()),
              std::string("m.json: /b/1/c: expected a whole number from 3 to 10, found 1e+30"));
+    QCOMPARE(messages::text(root.error(), messages::Language::German),
+             std::string("m.json: /b/1/c: erwartet: eine ganze Zahl von 3 bis 10, gefunden: 1e+30"));
+    JsonRoot words(json, "m.json");
+    words.view()["a"].failOneOf({"tree", "rules", "front"});
+    QCOMPARE(messages::text(words.error()),
+             std::string("m.json: /a: expected tree, rules or front, found 1"));
+    QCOMPARE(messages::text(words.error(), messages::Language::German),
+             std::string("m.json: /a: erwartet: tree, rules oder front, gefunden: 1"));
   }
 
   void whatIsExpectedIsSaid() {

@@ -115,7 +115,7 @@ class MolhcTest : public QObject {
     std::vector<std::size_t> sizes;
     std::vector<std::string> phases;
     const Context context(Rng(1), 1, {}, [&](const Progress& progress) {
-      phases.push_back(progress.phase);
+      phases.push_back(messages::text(progress.phase));
       if (progress.soFar) sizes.push_back(progress.soFar->front.size());
     });
     const auto outcome = learners::molhc::makeMolhc()->learn(vowel_, values(), context);

@@ -90,7 +90,7 @@ class RuleStopTest : public QObject {
         std::string phase;
         const Context context(Rng(7), 1, stop.get_token(), [&](const Progress& progress) {
           if (++reports != at) return;
-          phase = progress.phase;
+          phase = messages::text(progress.phase);
           pollsAtStop = self->polls();
           stop.request_stop();
         });
@@ -130,7 +130,7 @@ class RuleStopTest : public QObject {
     std::stop_source stop;
     std::atomic<bool> asking{boost};
     const Context context(Rng(7), 1, stop.get_token(), [&](const Progress& progress) {
-      if (progress.phase == "bounding") asking = true;
+      if (progress.phase.code == "progress.bounding") asking = true;
     });
     // The wait for an answer polls every 10 ms; before it a run polls far less than this in the phase.
     std::thread stopper([&] {

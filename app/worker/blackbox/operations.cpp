@@ -55,7 +55,7 @@ Result<Answer> fit(EstimatorStore& store, const Request& request) {
   JsonRoot root(request.arguments, "blackbox.fit");
   const JsonView in = root.view();
   const EstimatorKind* kind = findKind(in["kind"].text());
-  if (!kind) in["kind"].fail("a kind of estimator");
+  if (!kind) in["kind"].fail(Message{"worker.expect-estimator", {}});
   FitTask task;
   task.classCount = static_cast<int>(in["classes"].integer(2, kMostClasses));
   task.seed = static_cast<std::uint64_t>(in["seed"].integer(0, INT64_MAX));
@@ -87,7 +87,7 @@ Result<Answer> load(EstimatorStore& store, const Request& request) {
   JsonRoot root(request.arguments, "blackbox.load");
   const JsonView in = root.view();
   const EstimatorKind* kind = findKind(in["kind"].text());
-  if (!kind) in["kind"].fail("a kind of estimator");
+  if (!kind) in["kind"].fail(Message{"worker.expect-estimator", {}});
   const auto columns = static_cast<std::size_t>(in["columns"].integer(1, kMostColumns));
   const auto classes = static_cast<int>(in["classes"].integer(2, kMostClasses));
   if (!in.ok()) return in.error();

@@ -114,8 +114,8 @@ Result<model::BlackBoxPtr> makeColumnBox(const std::string& name, const data::Da
 Result<model::BlackBoxPtr> loadColumnBox(const JsonView& in) {
   const std::string name = columnOfKind(in["kind"].text());
   std::vector<std::string> classes = in["classes"].texts();
-  if (name.empty()) in["kind"].fail("column: and the name of a column");
-  if (classes.empty()) in["classes"].fail("at least one class");
+  if (name.empty()) in["kind"].fail(Message{"blackbox.expect-column-name", {}});
+  if (classes.empty()) in["classes"].fail(Message{"blackbox.expect-classes", {}});
   if (!in.ok()) return in.error();
   return model::BlackBoxPtr(std::make_shared<ColumnBox>(name, std::move(classes)));
 }

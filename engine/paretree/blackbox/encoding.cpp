@@ -158,7 +158,7 @@ Json NumericEncoding::toJson() const {
 Result<NumericEncoding> NumericEncoding::fromJson(const JsonView& in) {
   NumericEncoding encoding;
   const std::string style = in["style"].text();
-  if (style != "filled" && style != "as it is") in["style"].fail("'filled' or 'as it is'");
+  if (style != "filled" && style != "as it is") in["style"].fail(Message{"blackbox.expect-style", {}});
   encoding.style_ = style == "filled" ? Style::Filled : Style::AsItIs;
   for (const JsonView one : in["features"]) {
     Feature feature;
@@ -169,24 +169,24 @@ Result<NumericEncoding> NumericEncoding::fromJson(const JsonView& in) {
         const double code = level.number();
         const bool ascending = feature.levels.empty() || code > feature.levels.back();
         if (!(code >= 0 && code < (1 << 30)) || !ascending)
-          level.fail("ascending level numbers");
+          level.fail(Message{"blackbox.expect-levels", {}});
         else
           feature.levels.push_back(static_cast<std::int32_t>(code));
       }
-      if (feature.levels.size() < 2) one["levels"].fail("at least two levels");
+      if (feature.levels.size() < 2) one["levels"].fail(Message{"blackbox.expect-two-levels", {}});
       if (!std::binary_search(feature.levels.begin(), feature.levels.end(),
                               static_cast<std::int32_t>(std::clamp(feature.fill, -1.0, 1e9))))
-        one["fill"].fail("one of the levels");
+        one["fill"].fail(Message{"blackbox.expect-level", {}});
     } else {
       feature.centre = one["centre"].number();
       feature.scale = one["scale"].number();
-      if (!(feature.scale > 0)) one["scale"].fail("a number above 0");
+      if (!(feature.scale > 0)) one["scale"].fail(Message{"blackbox.expect-positive", {}});
     }
     encoding.width_ += feature.width();
     if (encoding.width_ > kMostColumns) in["features"].refuse(tooWide().message);
     encoding.features_.push_back(std::move(feature));
   }
-  if (encoding.features_.empty()) in["features"].fail("at least one feature");
+  if (encoding.features_.empty()) in["features"].fail(Message{"blackbox.expect-features", {}});
   if (!in.ok()) return in.error();
   return encoding;
 }

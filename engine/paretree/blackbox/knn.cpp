@@ -189,8 +189,8 @@ Result<model::BlackBoxPtr> loadKnn(const JsonView& in) {
     c.low = feature["low"].number();
     c.range = feature["range"].number();
     c.mean = feature["mean"].number();
-    if (c.range < 0) feature["range"].fail("a number of at least 0");
-    if (nominalSeen && !c.use.nominal) feature["nominal"].fail("numeric features first");
+    if (c.range < 0) feature["range"].fail(Message{"blackbox.expect-not-negative", {}});
+    if (nominalSeen && !c.use.nominal) feature["nominal"].fail(Message{"blackbox.expect-numeric-first", {}});
     nominalSeen |= c.use.nominal;
     parts.coordinates.push_back(c);
   }

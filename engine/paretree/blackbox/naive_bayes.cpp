@@ -170,7 +170,7 @@ Result<model::BlackBoxPtr> fitNaiveBayes(const data::Dataset& data, const data::
 Result<model::BlackBoxPtr> loadNaiveBayes(const JsonView& in) {
   std::vector<double> priors = in["logPriors"].numbers();
   if (std::all_of(priors.begin(), priors.end(), [](double p) { return std::isnan(p); }))
-    in["logPriors"].fail("at least one number");
+    in["logPriors"].fail(Message{"blackbox.expect-number", {}});
   for (double& prior : priors)
     if (std::isnan(prior)) prior = -std::numeric_limits<double>::infinity();
   const auto allFinite = [](const std::vector<double>& values) {
@@ -185,13 +185,13 @@ Result<model::BlackBoxPtr> loadNaiveBayes(const JsonView& in) {
       one.levels = static_cast<std::size_t>(feature["levels"].integer(0, 1 << 28));
       one.logShares = feature["logShares"].numbers();
       if (one.logShares.size() != one.levels * priors.size() || !allFinite(one.logShares))
-        feature["logShares"].fail("a number for each class and level");
+        feature["logShares"].fail(Message{"blackbox.expect-shares", {}});
     } else {
       one.means = feature["means"].numbers();
       one.deviations = feature["deviations"].numbers();
       if (one.means.size() != priors.size() || one.deviations.size() != priors.size() ||
           !allFinite(one.means) || !allFinite(one.deviations))
-        feature["means"].fail("a mean and a deviation for each class");
+        feature["means"].fail(Message{"blackbox.expect-means", {}});
     }
     evidence.push_back(std::move(one));
   }

@@ -77,10 +77,10 @@ Result<OutOfFold> outOfFold(const std::string& kind, const data::Dataset& data,
     ++done;
     if (std::this_thread::get_id() != caller) return;
     Progress progress;
-    progress.phase = "out-of-fold predictions of " + blackBoxLabel(kind, options);
+    progress.phase = Message{"progress.out-of-fold", {{"box", blackBoxLabel(kind, options)}}};
     progress.step = done.load();
     progress.total = folds.size();
-    progress.unit = "fold";
+    progress.unit = Message{"progress.fold", {}};
     context.report(progress);
   });
   for (const auto& error : errors)

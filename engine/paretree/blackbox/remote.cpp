@@ -174,10 +174,11 @@ void passOn(const Json& event, const std::string& label, const Context& context)
   JsonRoot root(event, "event");
   const JsonView in = root.view();
   Progress progress;
-  progress.phase = "fitting " + label;
+  progress.phase = Message{"progress.fitting", {{"box", label}}};
   progress.step = static_cast<std::uint64_t>(in["step"].integer(0, INT64_MAX));
   progress.total = static_cast<std::uint64_t>(in["total"].integer(0, INT64_MAX));
-  progress.unit = in["unit"].text();
+  const std::string unit = in["unit"].text();
+  progress.unit = unit == "round" ? Message{"progress.round", {}} : textMessage(unit);
   if (in.ok()) context.report(progress);
 }
 
@@ -249,7 +250,7 @@ double supportVectors(const model::BlackBox& box) {
 Result<model::BlackBoxPtr> loadRemote(const JsonView& in) {
   Parts parts;
   parts.kind = in["kind"].text();
-  if (!isRemoteKind(parts.kind)) in["kind"].fail("svm, mlp, logistic or boosting");
+  if (!isRemoteKind(parts.kind)) in["kind"].failOneOf({"svm", "mlp", "logistic", "boosting"});
   parts.classes = static_cast<int>(in["classes"].integer(2, kMostClasses));
   parts.rounds = static_cast<int>(in["rounds"].integer(0, 100000));
   auto encoding = NumericEncoding::fromJson(in["encoding"]);

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "paretree/core/message.h"
 #include "paretree/core/rng.h"
 
 namespace paretree::learners {
@@ -20,16 +21,17 @@ struct Outcome;
 
 namespace paretree {
 
-/// What a run says while it works.
+/// What a run says while it works. Words are messages with a sentence in the catalogue, or textMessage()
+/// where there is none, as in a learner of one's own.
 struct Progress {
-  std::string phase;  ///< "growing the tree", "searching"
-  /// Of the whole run, 0..1, never falls; NaN = unknown
+  Message phase;  ///< "growing the tree", "searching"
+  /// Of the whole run, 0 to 1; never falls. NaN: not known.
   double fraction = std::numeric_limits<double>::quiet_NaN();
-  std::uint64_t step = 0;  ///< counts of `unit` done; 0 of 0 = nothing to count
-  std::uint64_t total = 0;
-  std::string unit;                                        ///< "generation", "tree", "fold"
-  double best = std::numeric_limits<double>::quiet_NaN();  ///< best value so far, named by bestLabel
-  std::string bestLabel;                                   ///< "best RMSE"
+  std::uint64_t step = 0;   ///< counts of `unit` that are done; 0 with a total of 0: nothing is counted
+  std::uint64_t total = 0;  ///< 0: not known
+  Message unit;             ///< "generation", "tree", "fold"
+  double best = std::numeric_limits<double>::quiet_NaN();  ///< the best value so far
+  Message bestLabel;                                       ///< its name: "best RMSE"
   std::shared_ptr<const learners::Outcome>
       soFar;  ///< a valid outcome so far, or null where there is none yet
 };

@@ -91,8 +91,13 @@ void JsonRoot::fail(Error error) {
   if (!error_) error_ = std::move(error);
 }
 
-void JsonView::fail(std::string_view expected) const {
-  if (ok()) refuse(Message{"core.json-expected", {{"expected", expected}, {"found", kindOf(*json_)}}});
+void JsonView::fail(Message expected) const {
+  if (ok())
+    refuse(Message{"core.json-expected", {{"expected", std::move(expected)}, {"found", kindOf(*json_)}}});
+}
+
+void JsonView::failOneOf(std::vector<std::string> words) const {
+  fail(Message{"core.expect-one", {{"words", std::move(words)}}});
 }
 
 void JsonView::refuse(Message message) const {
@@ -119,7 +124,7 @@ bool JsonView::has(std::string_view key) const {
 JsonView JsonView::operator[](std::string_view key) const {
   if (!root_->goesOn()) return {nothing(), *root_};
   if (!json_->is_object()) {
-    fail("an object");
+    fail(Message{"core.json-object", {}});
     return {nothing(), *root_};
   }
   if (const Json* found = root_->member(*json_, key)) return {*found, *root_};
@@ -133,7 +138,7 @@ std::vector<std::pair<std::string_view, JsonView>> JsonView::members() const {
   std::vector<std::pair<std::string_view, JsonView>> all;
   if (!ok()) return all;
   if (!json_->is_object()) {
-    fail("an object");
+    fail(Message{"core.json-object", {}});
     return all;
   }
   for (const auto& [key, value] : json_->get_ref<const Json::object_t&>())
@@ -144,7 +149,7 @@ std::vector<std::pair<std::string_view, JsonView>> JsonView::members() const {
 std::size_t JsonView::size() const {
   if (!ok()) return 0;
   if (json_->is_array()) return json_->size();
-  fail("a list");
+  fail(Message{"core.expect-list", {}});
   return 0;
 }
 
@@ -159,7 +164,7 @@ JsonView::Iterator JsonView::end() const { return {*this, size()}; }
 double JsonView::number() const {
   if (!ok()) return 0;
   if (json_->is_number()) return json_->get<double>();
-  fail("a number");
+  fail(Message{"core.expect-number", {}});
   return 0;
 }
 
@@ -202,8 +207,8 @@ std::int64_t JsonView::integer(std::int64_t low, std::int64_t high) const {
                         : json_->is_number_integer();
   const std::int64_t value = fits ? json_->get<std::int64_t>() : 0;
   if (fits && value >= low && value <= high) return value;
-  fail(low > high ? "nothing: there is no number that could stand here"
-                  : "a whole number from " + std::to_string(low) + " to " + std::to_string(high));
+  fail(low > high ? Message{"core.expect-nothing", {}}
+                  : Message{"core.expect-whole", {{"low", low}, {"high", high}}});
   return low;
 }
 
@@ -212,21 +217,21 @@ std::uint64_t JsonView::natural() const {
   if (json_->is_number_unsigned()) return json_->get<std::uint64_t>();
   if (json_->is_number_integer() && json_->get<std::int64_t>() >= 0)
     return static_cast<std::uint64_t>(json_->get<std::int64_t>());
-  fail("a whole number from 0");
+  fail(Message{"core.expect-natural", {}});
   return 0;
 }
 
 bool JsonView::boolean() const {
   if (!ok()) return false;
   if (json_->is_boolean()) return json_->get<bool>();
-  fail("true or false");
+  fail(Message{"core.expect-boolean", {}});
   return false;
 }
 
 std::string JsonView::text() const {
   if (!ok()) return {};
   if (json_->is_string()) return json_->get<std::string>();
-  fail("a text");
+  fail(Message{"core.expect-text", {}});
   return {};
 }
 

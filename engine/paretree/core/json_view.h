@@ -118,8 +118,10 @@ class JsonView {
   std::string textOr(std::string_view key, std::string fallback) const;
   std::vector<std::string> textsOrNone(std::string_view key) const;
 
-  /// "model.json: /tree/nodes/7/left: expected `expected`, found 3"
-  void fail(std::string_view expected) const;
+  /// Fails with "model.json: /tree/nodes/7/left: expected `expected`, found 3".
+  void fail(Message expected) const;
+  /// Fails with "... expected `words`, found ...": words that the format knows.
+  void failOneOf(std::vector<std::string> words) const;
   /// "model.json: /runs/3: `message`", where "expected, found" does not say it.
   void refuse(Message message) const;
   /// An error that names its own place, from a part that was read by others.

@@ -48,18 +48,6 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
   return best ? *best : std::string();
 }
 
-std::string didYouMean(std::string_view word, const std::vector<std::string>& candidates) {
-  if (const std::string near = nearest(word, candidates); !near.empty())
-    return "; did you mean '" + near + "'?";
-  if (candidates.empty() || candidates.size() > 12) return {};
-  std::string text = candidates.size() == 1 ? "; there is " : "; there are ";
-  for (std::size_t i = 0; i < candidates.size(); ++i) {
-    if (i > 0) text += i + 1 == candidates.size() ? " and " : ", ";
-    text += "'" + candidates[i] + "'";
-  }
-  return text;
-}
-
 std::vector<Message> hints(std::string_view word, const std::vector<std::string>& candidates) {
   if (const std::string near = nearest(word, candidates); !near.empty())
     return {Message{"core.did-you-mean", {{"name", near}}}};

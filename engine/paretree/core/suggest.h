@@ -13,11 +13,8 @@ namespace paretree {
 /// matter), or empty where none is near. Ties: the first.
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
 
-/// "; did you mean 'width'?" or, for few candidates, "; there are 'a', 'b' and 'c'"; empty where neither
-/// helps.
-std::string didYouMean(std::string_view word, const std::vector<std::string>& candidates);
-
-/// The same as a message to stand at the end of another; none where it would say nothing.
+/// Gives the end of a message: "; did you mean 'width'?" or, for at most 12 candidates, "; there are 'a', 'b'
+/// and 'c'". Empty where neither helps.
 std::vector<Message> hints(std::string_view word, const std::vector<std::string>& candidates);
 
 }  // namespace paretree

@@ -37,10 +37,10 @@ model::Ensemble growForest(const GrowData& data, std::span<const data::Row> rows
     ++done;
     if (std::this_thread::get_id() != caller) return;
     Progress progress;
-    progress.phase = "growing the forest";
+    progress.phase = Message{"progress.forest", {}};
     progress.step = done.load();
     progress.total = count;
-    progress.unit = "tree";
+    progress.unit = Message{"progress.tree", {}};
     context.report(progress);
   });
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace paretree::learners {
 
@@ -22,9 +23,9 @@ void PartProgress::report(Progress progress) const {
   whole_.report(progress);
 }
 
-void PartProgress::say(const std::string& phase, double fraction) const {
+void PartProgress::say(Message phase, double fraction) const {
   Progress progress;
-  progress.phase = phase;
+  progress.phase = std::move(phase);
   progress.fraction = fraction;
   report(progress);
 }

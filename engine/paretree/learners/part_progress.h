@@ -2,24 +2,23 @@
 #pragma once
 
 #include <memory>
-#include <string>
 
 #include "paretree/core/context.h"
 
 namespace paretree::learners {
 
-/// Makes the contexts of a run's parts, so that the fraction of the whole run never falls.
+/// Reports for a run of several parts, so that the fraction of the whole run never falls.
 class PartProgress {
  public:
   explicit PartProgress(const Context& whole) : whole_(whole), reached_(std::make_shared<double>(0)) {}
 
-  /// A context with other random numbers whose reports fill low .. high of the whole. Must not outlive
-  /// `whole`.
+  /// Gives a part its context: random numbers of its own, and reports that fill `low` to `high` of the whole.
+  /// The context must not outlive `whole`.
   Context part(Rng rng, double low, double high) const;
-  /// Reports with the fraction kept from falling.
+  /// Reports, with the largest fraction so far where this one is smaller.
   void report(Progress progress) const;
-  /// Reports only what is being done and how much of the whole is done.
-  void say(const std::string& phase, double fraction) const;
+  /// Reports only what is being done and how much of the whole, 0 to 1, is done.
+  void say(Message phase, double fraction) const;
 
  private:
   const Context& whole_;

@@ -46,6 +46,8 @@ std::vector<Piece> piecesOf(std::string_view form);
 
 // One a source file.
 std::span<const Entry> coreEntries();
+std::span<const Entry> expectedEntries();
+std::span<const Entry> progressEntries();
 std::span<const Entry> dataEntries();
 std::span<const Entry> dataFileEntries();
 std::span<const Entry> workerEntries();

@@ -30,7 +30,7 @@ class SharedProgress {
       const std::lock_guard lock(mutex_);
       if (!std::isnan(progress.fraction)) done_[learner] = std::max(done_[learner], progress.fraction);
       Progress whole = progress;
-      whole.phase = id + ": " + progress.phase;
+      whole.phase = about(id, progress.phase);
       whole.soFar = nullptr;  // one learner's front is not the joint one
       double sum = 0;
       for (const double share : done_) sum += share;

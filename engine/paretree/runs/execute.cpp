@@ -53,7 +53,7 @@ Context::Reporter partOf(const Context::Reporter& reporter, std::size_t part, st
     whole.fraction = (static_cast<double>(part) + fraction) / static_cast<double>(parts);
     if (part > 0) {
       whole.phase =
-          "fold " + std::to_string(part) + " of " + std::to_string(parts - 1) + ": " + progress.phase;
+          about(Message{"progress.of-fold", {{"fold", part}, {"folds", parts - 1}}}, progress.phase);
       whole.soFar = nullptr;  // a fold's front is none of the run's
     }
     reporter(whole);

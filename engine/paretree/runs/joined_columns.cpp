@@ -62,8 +62,8 @@ JoinedColumn joinedFromJson(const JsonView& in) {
   column.info.name = in["name"].text();
   const auto type = data::typeFromName(in["type"].text());
   const auto role = data::roleFromName(in["role"].text());
-  if (!type) in["type"].fail("number, nominal, date or text");
-  if (!role) in["role"].fail("the role of the column");
+  if (!type) in["type"].failOneOf({"number", "nominal", "date", "text"});
+  if (!role) in["role"].fail(Message{"runs.expect-role", {}});
   column.info.type = type.value_or(data::ColumnType::Number);
   column.info.role = role.value_or(data::Role::Ignored);
   if (column.info.isNumeric()) {

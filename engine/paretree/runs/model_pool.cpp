@@ -126,7 +126,7 @@ model::Recipe ModelPoolReader::recipe(const JsonView& in) const {
   auto boxes = boxesFromJson(in["boxes"]);
   if (!tree || !boxes || boxes->size() != static_cast<std::size_t>(tree->leafCount()) ||
       !std::all_of(boxes->begin(), boxes->end(), fits))
-    in["boxes"].fail("'-' or the number of a black box for each leaf of the tree");
+    in["boxes"].fail(Message{"runs.expect-boxes", {}});
   else
     recipe.boxOfLeaf = std::move(*boxes);
   return recipe;

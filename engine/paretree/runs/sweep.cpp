@@ -105,7 +105,7 @@ Result<Sweep> sweep(const learners::Registry& registry, const data::TableFile& t
       const auto run = execute(registry, table, one, stop, [&](const Progress& progress) {
         if (!reporter) return;
         Progress whole = progress;
-        whole.phase = param + " = " + shortText(value) + ": " + progress.phase;
+        whole.phase = about(param + " = " + shortText(value), progress.phase);
         whole.fraction = (done + (std::isnan(progress.fraction) ? 0 : progress.fraction)) / parts;
         whole.soFar = nullptr;
         reporter(whole);

@@ -285,10 +285,10 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
       if (context.stopping()) return Error{"stopped.reading", {}, inFile(name)};
       if (number % 8192 == 0) {
         Progress progress;
-        progress.phase = "reading";
+        progress.phase = Message{"progress.reading", {}};
         progress.fraction = static_cast<double>(cursor.at()) / static_cast<double>(text.size() + 1);
         progress.step = read.fileRows;
-        progress.unit = "row";
+        progress.unit = Message{"progress.row", {}};
         context.report(progress);
       }
       if (weights.size() * columns * 8 > allowed)

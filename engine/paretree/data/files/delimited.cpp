@@ -176,10 +176,10 @@ void DelimitedText::report() {
   if (!(done < 1 && done >= progress_ + 0.005)) return;
   progress_ = done;
   Progress report;
-  report.phase = "reading";
+  report.phase = Message{"progress.reading", {}};
   report.fraction = done;
   report.step = read_->fileRows;
-  report.unit = "row";
+  report.unit = Message{"progress.row", {}};
   context_.report(report);
 }
 

@@ -89,9 +89,9 @@ class Records : public PlannedSource {
   }
   void report(std::uint64_t rows) const {
     Progress progress;  // how many rows are to come is not known
-    progress.phase = "reading";
+    progress.phase = Message{"progress.reading", {}};
     progress.step = rows;
-    progress.unit = "row";
+    progress.unit = Message{"progress.row", {}};
     context_.report(progress);
   }
 

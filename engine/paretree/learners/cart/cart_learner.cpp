@@ -67,12 +67,12 @@ class Cart final : public TableLearner<CartParams> {
   Result<Outcome> search(const Task& task, const CartParams& params, const Context& context) const override {
     const PartProgress progress(context);
     context.beginPhase("growing");
-    progress.say("growing the tree", 0);
+    progress.say(Message{"progress.growing", {}}, 0);
     const grow::GrowData data(task.data, task.features, task.targets, task.data.weights());
     const model::Tree tree =
         growTree(data, task.train, params.options(task), context.rng(), progress.part(context.rng(), 0, 0.5));
     context.beginPhase("measuring");
-    progress.say("measuring the prunings", 0.5);
+    progress.say(Message{"progress.prunings", {}}, 0.5);
     return measured(task, tree, context, progress);
   }
 
@@ -129,7 +129,7 @@ class Cart final : public TableLearner<CartParams> {
     outcome.report.summary.push_back({"prunings", "Trees on the path",
                                       static_cast<std::int64_t>(points.size()),
                                       front::Objective::Unit::Count});
-    progress.say("measuring the prunings", 1);
+    progress.say(Message{"progress.prunings", {}}, 1);
     return outcome;
   }
 };

@@ -104,7 +104,7 @@ class Forest final : public TableLearner<ForestParams> {
     outcome.report.summary.push_back({"trees", "Trees", trees, front::Objective::Unit::Count});
     outcome.front.push_back(std::move(point));
     Progress report;
-    report.phase = "measuring";
+    report.phase = Message{"progress.measuring", {}};
     report.fraction = 1;
     progress.report(report);
     return outcome;

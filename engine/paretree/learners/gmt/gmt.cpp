@@ -126,15 +126,16 @@ class Gmt final : public TableLearner<Params> {
                      const EvolutionOptions& options, const Outcome& outcome, FrontBuilder& frontBuilder,
                      const Context& context) {
     Progress progress;
-    progress.phase = "evolving trees";
+    progress.phase = Message{"progress.evolving", {}};
     progress.step = static_cast<std::uint64_t>(generation);
     progress.total = static_cast<std::uint64_t>(options.generations);
-    progress.unit = "generation";
+    progress.unit = Message{"progress.generation", {}};
     progress.fraction = std::min(1.0, generation / static_cast<double>(options.generations));
     progress.best = INFINITY;
     for (const auto& individual : archive)
       progress.best = std::min(progress.best, errorOf(*individual.tree, design));
-    progress.bestLabel = options.leaf == LeafKind::Class ? "best error" : "best RMSE";
+    progress.bestLabel = options.leaf == LeafKind::Class ? Message{"progress.best-error", {}}
+                                                         : Message{"progress.best-rmse", {}};
     if (context.wantsSnapshot() && frontBuilder.take(archive, context).ok()) {
       auto soFar = std::make_shared<Outcome>(outcome);
       frontBuilder.fill(*soFar);

@@ -48,7 +48,7 @@ class MolhcRun {
  private:
   void makeInitialTree(const std::vector<data::Rows>& folds) {
     context_.beginPhase("initial tree");
-    progress_.say("growing the initial tree", 0);
+    progress_.say(Message{"progress.initial-tree", {}}, 0);
     const auto growth = params_.growth(task_);
     const Rng rng = context_.rng().stream("tree");
     const Context part = progress_.part(rng, 0, 0.05);
@@ -94,7 +94,7 @@ class MolhcRun {
     seed_.handed = handed;
     notes_ = alone.notes = notes;
     Progress progress;
-    progress.phase = "judging black boxes";
+    progress.phase = Message{"progress.judging-boxes", {}};
     progress.fraction = 0.05;
     progress.soFar = std::make_shared<const Outcome>(std::move(alone));
     progress_.report(progress);
@@ -116,19 +116,19 @@ class MolhcRun {
                                 : options.engine == Engine::Naive
                                     ? std::uint64_t{1} << std::min(candidateCount(seed_, leaves), 62)
                                     : 0;
-    progress_.say("searching", 0.9);
+    progress_.say(Message{"progress.searching", {}}, 0.9);
     const HybridWatch watch = [&](std::uint64_t generated, const std::function<HybridSet()>& soFar) {
       if (!context_.wantsSnapshot()) return;
       Progress progress;
-      progress.phase = "searching";
+      progress.phase = Message{"progress.searching", {}};
       progress.step = generated;
       progress.total = total;
-      progress.unit = "tree";
+      progress.unit = Message{"progress.tree", {}};
       progress.fraction =
           total > 0 ? 0.9 + 0.1 * static_cast<double>(generated) / static_cast<double>(total) : 0.9;
       const HybridSet set = soFar();
       progress.best = static_cast<double>(set.points.size());
-      progress.bestLabel = "points on the front";
+      progress.bestLabel = Message{"progress.front-points", {}};
       if (set.points.size() <= kSnapshotMost)
         progress.soFar =
             std::make_shared<const Outcome>(outcomeOf(front, estimator, set, leaves, Ending::Stopped));
@@ -141,7 +141,7 @@ class MolhcRun {
                           : options.engine == Engine::Nsga2 ? Ending::BudgetSpent
                                                             : Ending::Converged;
     Outcome outcome = outcomeOf(front, estimator, *found, leaves, ending);
-    progress_.say("searching", 1);
+    progress_.say(Message{"progress.searching", {}}, 1);
     return outcome;
   }
 

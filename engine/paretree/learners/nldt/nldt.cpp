@@ -104,10 +104,10 @@ class Nldt final : public TableLearner<NldtParams> {
                                  &figures, [&](double done) {
                                    shown = std::max(shown, done);
                                    Progress progress;
-                                   progress.phase = "searching splits";
+                                   progress.phase = Message{"progress.searching-splits", {}};
                                    progress.fraction = shown;
                                    progress.step = figures.searches;
-                                   progress.unit = "node";
+                                   progress.unit = Message{"progress.node", {}};
                                    context.report(progress);
                                  });
 

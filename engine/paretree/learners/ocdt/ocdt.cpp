@@ -138,7 +138,7 @@ class Ocdt final : public TableLearner<Params> {
     if (!set) return set.error();
     context.beginPhase("preparing");
     const PartProgress progress(context);
-    progress.say("preparing", 0);
+    progress.say(Message{"progress.preparing", {}}, 0);
     const Prepared prepared = prepare(task, params, std::move(*set), context);
     Outcome outcome;
     outcome.measures = measuresFor(task);
@@ -149,7 +149,7 @@ class Ocdt final : public TableLearner<Params> {
     if (auto reported = report(outcome, task, *prepared.constraints.set, prepared.violating); !reported)
       return reported.error();
     outcome.ending = context.stopping() ? Ending::Stopped : Ending::Converged;
-    progress.say("measuring", 1);
+    progress.say(Message{"progress.measuring", {}}, 1);
     return outcome;
   }
 
@@ -236,14 +236,14 @@ class Ocdt final : public TableLearner<Params> {
                     const Context& context, const PartProgress& progress) const {
     outcome.objectives = {errorObjective(params), {"leaves", "Leaves", false, front::Objective::Unit::Count}};
     context.beginPhase("growing");
-    progress.say("growing the tree", 0.05);
+    progress.say(Message{"progress.growing", {}}, 0.05);
     GrownTree grown =
         growConstrained(prepared.sample, prepared.features, params.rules(), prepared.constraints,
                         prepared.allFeasible(), context.rng(), context, beginningOf(task, outcome));
     unscale(grown, prepared.unit);
     count(outcome, grown.effort, prepared, grown.unproven);
     context.beginPhase("measuring");
-    progress.say("measuring the prunings", 0.5);
+    progress.say(Message{"progress.prunings", {}}, 0.5);
     const auto sequence = grow::pruningSequence(grown.tree);
     const std::size_t steps = sequence.alphas.size();
     const PruningFigures figures(grown, task, *prepared.constraints.set);
@@ -308,7 +308,7 @@ class Ocdt final : public TableLearner<Params> {
         if (!withR && (split == LeafRule::Relaxed || leaf == LeafRule::Relaxed)) continue;
         const std::string name = variantName(split, leaf);
         context.beginPhase(name);
-        progress.say("growing " + name, 0.05 + 0.9 * number++ / 16.0);
+        progress.say(Message{"progress.growing-variant", {{"variant", name}}}, 0.05 + 0.9 * number++ / 16.0);
         GrowthRules rules = params.rules();
         rules.split = split;
         rules.leaf = leaf;
@@ -361,7 +361,7 @@ class Ocdt final : public TableLearner<Params> {
       outcome.notes.push_back(Message{"learners.ocdt-one-variant",
                                       {{"variant", variantName(params.rules().split, params.rules().leaf)}}});
     context.beginPhase("growing");
-    progress.say("growing trees", 0.05);
+    progress.say(Message{"progress.growing-trees", {}}, 0.05);
     GrowthRules rules = params.rules();
     rules.featuresPerSplit = std::max<int>(1, static_cast<int>(prepared.features.size() / 3));
     const auto wanted = static_cast<std::size_t>(params.trees);
@@ -399,7 +399,7 @@ class Ocdt final : public TableLearner<Params> {
     }
     count(outcome, effort, prepared, unproven);
     context.beginPhase("measuring");
-    progress.say("measuring", 0.8);
+    progress.say(Message{"progress.measuring", {}}, 0.8);
     FrontPoint point;
     const auto model = std::make_shared<model::Model>(modelOf(std::move(ensemble), task, params));
     point.recipe.base = model;

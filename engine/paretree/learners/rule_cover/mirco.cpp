@@ -86,18 +86,19 @@ class MircoRun {
     outcome_.ending = context_.stopping()                    ? Ending::Stopped
                       : proved_ || params_.cover == "greedy" ? Ending::Converged
                                                              : Ending::BudgetSpent;
-    progress_.say("done", 1);
+    progress_.say(Message{"progress.done", {}}, 1);
     return std::move(outcome_);
   }
 
  private:
-  void begin(const char* phase, double fraction) const {
-    context_.beginPhase(phase);
-    progress_.say(phase, fraction);
+  /// `name` stands in the run's timing.
+  void begin(const char* name, Message phase, double fraction) const {
+    context_.beginPhase(name);
+    progress_.say(std::move(phase), fraction);
   }
 
   void growTheForest() {
-    begin("growing the forest", 0);
+    begin("growing the forest", Message{"progress.forest", {}}, 0);
     const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights());
     grow::ForestOptions options;
     options.trees = params_.trees;
@@ -126,7 +127,7 @@ class MircoRun {
   }
 
   void collect(RulePool& pool) {
-    begin("collecting rules", 0.3);
+    begin("collecting rules", Message{"progress.collecting-rules", {}}, 0.3);
     for (const auto& seed : task_.seeds)
       if (auto note = addSeed(pool, *seed)) outcome_.notes.push_back(std::move(*note));
     for (std::size_t t = 0; t < forest_.trees.size(); ++t) {
@@ -136,32 +137,32 @@ class MircoRun {
   }
 
   void findCover(const CoverProblem& problem) {
-    begin("covering", 0.4);
+    begin("covering", Message{"progress.covering", {}}, 0.4);
     cover_ = greedyCover(problem, context_);
     greedyCost_ = cover_.cost;
     if (params_.cover == "greedy") return;
     cover_ = searchCover(problem, cover_, {params_.steps}, context_.rng().stream("search"), context_,
                          [&](std::int64_t step, double best) {
                            Progress progress;
-                           progress.phase = "searching smaller covers";
+                           progress.phase = Message{"progress.smaller-covers", {}};
                            progress.step = static_cast<std::uint64_t>(step);
                            progress.total = static_cast<std::uint64_t>(params_.steps);
-                           progress.unit = "step";
+                           progress.unit = Message{"progress.step", {}};
                            progress.fraction =
                                0.4 + 0.3 * static_cast<double>(step) / std::max(1, params_.steps);
                            progress.best = best;
-                           progress.bestLabel = "cheapest cover";
+                           progress.bestLabel = Message{"progress.cheapest-cover", {}};
                            progress_.report(progress);
                          });
   }
 
   void bound(const CoverProblem& problem) {
-    begin("bounding", 0.7);
+    begin("bounding", Message{"progress.bounding", {}}, 0.7);
     bound_ = lpBound(problem, cover_.cost, context_);
     if (!bound_.solver)
       outcome_.notes.push_back(Message{"learners.rules-lagrangian-bound", {{"why", bound_.note}}});
     if (params_.cover != "optimal" || context_.stopping()) return;
-    begin("proving", 0.75);
+    begin("proving", Message{"progress.proving", {}}, 0.75);
     const OptimalCover optimal = optimalCover(problem, cover_, bound_, params_.nodeLimit, context_);
     cover_ = optimal.cover;
     proved_ = optimal.proved;
@@ -172,7 +173,7 @@ class MircoRun {
   }
 
   Result<void> makeFront(const RulePool& pool, const CoverProblem& problem) {
-    begin("making rule sets", 0.8);
+    begin("making rule sets", Message{"progress.rule-sets", {}}, 0.8);
     RuleFront front(pool, Estimate::Training, context_);
     front.own({cover_.sets, {}}, RuleFront::OwnRules::Stays);
     if (!context_.stopping()) {
@@ -183,7 +184,7 @@ class MircoRun {
   }
 
   Result<void> addReferences() {
-    begin("measuring references", 0.9);
+    begin("measuring references", Message{"progress.references", {}}, 0.9);
     if (auto added =
             addReference(outcome_, "forest", "forest", modelOf(task_, std::move(forest_)), task_, context_);
         !added)

@@ -238,10 +238,10 @@ class BoostRun {
   Result<Outcome> run() {
     generate();
     context_.beginPhase("making rule sets");
-    progress_.say("making rule sets", 0.9);
+    progress_.say(Message{"progress.rule-sets", {}}, 0.9);
     if (auto made = makeFront(); !made) return made.error();
     context_.beginPhase("measuring references");
-    progress_.say("measuring references", 0.95);
+    progress_.say(Message{"progress.references", {}}, 0.95);
     if (auto added = addReferences(); !added) return added.error();
     outcome_.report.summary = {
         {"rules", "Rules", static_cast<std::int64_t>(std::llround(outcome_.front[outcome_.chosen].scores[1])),
@@ -257,20 +257,20 @@ class BoostRun {
     outcome_.ending = context_.stopping() ? Ending::Stopped
                       : converged_        ? Ending::Converged
                                           : Ending::BudgetSpent;
-    progress_.say("done", 1);
+    progress_.say(Message{"progress.done", {}}, 1);
     return std::move(outcome_);
   }
 
  private:
   void sayCall() const {
     Progress progress;
-    progress.phase = "generating rules";
+    progress.phase = Message{"progress.generating-rules", {}};
     progress.fraction = 0.9 * calls_ / params_.calls;
     progress.step = static_cast<std::uint64_t>(calls_);
     progress.total = static_cast<std::uint64_t>(params_.calls);
-    progress.unit = "call";
+    progress.unit = Message{"progress.call", {}};
     progress.best = solution_.objective;
-    progress.bestLabel = "objective";
+    progress.bestLabel = Message{"progress.objective", {}};
     progress_.report(progress);
   }
 

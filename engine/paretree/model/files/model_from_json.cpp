@@ -37,13 +37,13 @@ class PartReader {
   int numericColumn(const JsonView& at) const {
     const int number = column(at);
     if (at.ok() && !schema_[number].isNumeric())
-      at["column"].fail("a numeric column ('" + schema_[number].name + "' is not)");
+      at["column"].fail(Message{"model.expect-numeric-column", {{"column", schema_[number].name}}});
     return number;
   }
   int nominalColumn(const JsonView& at) const {
     const int number = column(at);
     if (at.ok() && !schema_[number].isNominal())
-      at["column"].fail("a nominal column ('" + schema_[number].name + "' is not)");
+      at["column"].fail(Message{"model.expect-nominal-column", {{"column", schema_[number].name}}});
     return number;
   }
   std::int64_t levelsOf(int column) const { return static_cast<std::int64_t>(schema_[column].levels.size()); }
@@ -96,7 +96,8 @@ PowerLaw PartReader::powerLaw(const JsonView& at) const {
   for (std::size_t i = 0, count = inputs.size(); i < count && at.ok(); ++i) {
     const JsonView one = inputs[i];
     law.inputs.push_back({input(one), one["low"].realOrNull(), one["high"].realOrNull()});
-    if (law.inputs.back().low > law.inputs.back().high) one["high"].fail("a number that is at least 'low'");
+    if (law.inputs.back().low > law.inputs.back().high)
+      one["high"].fail(Message{"model.expect-at-least-low", {}});
   }
   for (std::size_t i = 0, count = terms.size(); i < count && at.ok(); ++i) {
     PowerLaw::Term term{terms[i]["weight"].real(), {}};
@@ -133,14 +134,14 @@ Split PartReader::split(const JsonView& at) const {
     return linear;
   }
   if (kind == "powerLaw") return powerLaw(at);
-  at["kind"].fail("threshold, subset, linear or powerLaw");
+  at["kind"].failOneOf({"threshold", "subset", "linear", "powerLaw"});
   return Threshold{};
 }
 
 std::vector<double> PartReader::counts(const JsonView& at) const {
   std::vector<double> values = at.reals();
   if (at.ok() && !values.empty() && static_cast<std::int64_t>(values.size()) != classes_)
-    at.fail("one number for each of " + std::to_string(classes_) + " classes, or none");
+    at.fail(Message{"model.expect-number-a-class", {{"classes", classes_}}});
   return values;
 }
 
@@ -157,7 +158,7 @@ LinearLeaf PartReader::linearLeaf(const JsonView& at) const {
         {input(terms[i]), terms[i]["coefficient"].real(), terms[i]["standardError"].realOrNull()});
   if (at.has("low")) linear.low = at["low"].real();
   if (at.has("high")) linear.high = at["high"].real();
-  if (at.ok() && !(linear.low <= linear.high)) at["low"].fail("at most 'high'");
+  if (at.ok() && !(linear.low <= linear.high)) at["low"].fail(Message{"model.expect-at-most-high", {}});
   return linear;
 }
 
@@ -170,22 +171,28 @@ Leaf PartReader::leaf(const JsonView& at, bool mayAskBoxes) const {
       return ClassLeaf{counts(at["counts"]), answer};
     }
     if (kind == "blackBox" && mayAskBoxes) {
-      if (boxes_ == 0) at["box"].fail("no black-box leaf, since the model has no black boxes");
+      if (boxes_ == 0) at["box"].fail(Message{"model.expect-no-box-leaf", {}});
       const auto box = static_cast<int>(at["box"].integer(0, boxes_ - 1));
       const int answer = majority(at);
       return BlackBoxLeaf{box, counts(at["counts"]), answer};
     }
-    kindAt.fail(mayAskBoxes ? "class or blackBox" : "class");
+    if (mayAskBoxes)
+      kindAt.failOneOf({"class", "blackBox"});
+    else
+      kindAt.failOneOf({"class"});
     return ClassLeaf{};
   }
   if (kind == "value") {
     ValueLeaf value{at["values"].reals()};
     if (at.ok() && value.values.size() != targets_)
-      at["values"].fail("one number for each of " + std::to_string(targets_) + " targets");
+      at["values"].fail(Message{"model.expect-number-a-target", {{"targets", targets_}}});
     return value;
   }
   if (kind == "linear" && targets_ == 1) return linearLeaf(at);
-  kindAt.fail(targets_ == 1 ? "value or linear" : "value");
+  if (targets_ == 1)
+    kindAt.failOneOf({"value", "linear"});
+  else
+    kindAt.failOneOf({"value"});
   return ValueLeaf{};
 }
 
@@ -196,7 +203,7 @@ NodeStats PartReader::stats(const JsonView& at) const {
   if (at.has("means")) {
     stats.means = at["means"].reals();
     if (at.ok() && stats.means.size() != targets_)
-      at["means"].fail("one number for each of " + std::to_string(targets_) + " targets");
+      at["means"].fail(Message{"model.expect-number-a-target", {{"targets", targets_}}});
   }
   stats.impurity = at["impurity"].realOrNull();
   stats.error = at["error"].realOrNull();
@@ -213,8 +220,7 @@ Node PartReader::node(const JsonView& at, std::int64_t number, std::int64_t node
     for (const bool left : {true, false}) {
       const JsonView child = at[left ? "left" : "right"];
       // Children behind their parents: a cycle is impossible.
-      const std::string expected =
-          "a node number after " + std::to_string(number) + " and below " + std::to_string(nodes);
+      const Message expected = Message{"model.expect-node", {{"parent", number}, {"nodes", nodes}}};
       if (number + 1 >= nodes) {
         child.fail(expected);
         break;
@@ -227,7 +233,7 @@ Node PartReader::node(const JsonView& at, std::int64_t number, std::int64_t node
     }
     branch.missingLeft = at["missingLeft"].boolean();
     if (at.has("model")) {
-      if (classes_ > 0 || targets_ != 1) at["model"].fail("no linear model, which needs one numeric target");
+      if (classes_ > 0 || targets_ != 1) at["model"].fail(Message{"model.expect-no-linear", {}});
       branch.model = linearLeaf(at["model"]);
     }
     node.body = std::move(branch);
@@ -242,7 +248,7 @@ Tree PartReader::tree(const JsonView& at) const {
   const JsonView list = at["nodes"];
   const auto count = static_cast<std::int64_t>(list.size());
   if (at.ok() && (count < 1 || count > kMaxTreeNodes))
-    list.fail("1 to " + std::to_string(kMaxTreeNodes) + " nodes");
+    list.fail(Message{"model.expect-nodes", {{"most", kMaxTreeNodes}}});
   std::vector<int> depth(static_cast<std::size_t>(at.ok() ? count : 0), -1);
   for (std::int64_t i = 0; i < count && at.ok(); ++i) {
     const auto place = static_cast<std::size_t>(i);
@@ -250,15 +256,15 @@ Tree PartReader::tree(const JsonView& at) const {
     tree.nodes.push_back(node(here, i, count));
     if (!at.ok()) break;
     if (i == 0) depth[0] = 0;
-    if (depth[place] < 0) here.fail("a node that a node before it has as its child");
-    if (depth[place] > kMaxTreeDepth) here.fail("a tree at most " + std::to_string(kMaxTreeDepth) + " deep");
+    if (depth[place] < 0) here.fail(Message{"model.expect-child", {}});
+    if (depth[place] > kMaxTreeDepth) here.fail(Message{"model.expect-depth", {{"most", kMaxTreeDepth}}});
     if (tree.nodes[place].isLeaf() || !at.ok()) continue;
     const Branch& branch = tree.nodes[place].branch();
-    if (branch.left == branch.right) here["right"].fail("another node than on the left");
+    if (branch.left == branch.right) here["right"].fail(Message{"model.expect-other-node", {}});
     for (const int child : {branch.left, branch.right}) {
       int& known = depth[static_cast<std::size_t>(child)];
       if (known >= 0)
-        here[child == branch.left ? "left" : "right"].fail("a node that is not yet another node's child");
+        here[child == branch.left ? "left" : "right"].fail(Message{"model.expect-free-node", {}});
       known = depth[place] + 1;
     }
   }
@@ -278,7 +284,7 @@ Clause PartReader::clause(const JsonView& at) const {
   } else if (kind == "formula") {
     clause.test = FormulaClause{split(at["split"]), at["holds"].boolean()};
   } else {
-    at["kind"].fail("interval, levels or formula");
+    at["kind"].failOneOf({"interval", "levels", "formula"});
   }
   if (at.has("orMissing")) clause.orMissing = at["orMissing"].boolean();
   return clause;
@@ -313,7 +319,7 @@ RuleSet PartReader::rules(const JsonView& at) const {
   if (fallback == "otherwise") {
     set.fallback = RuleSet::Fallback::Otherwise;
   } else if (fallback != "most-clauses") {
-    at["fallback"].fail("otherwise or most-clauses");
+    at["fallback"].failOneOf({"otherwise", "most-clauses"});
   }
   return set;
 }
@@ -323,15 +329,15 @@ Ensemble PartReader::ensemble(const JsonView& at) const {
   const JsonView trees = at["trees"];
   for (std::size_t i = 0, count = trees.size(); i < count && at.ok(); ++i)
     ensemble.trees.push_back(tree(trees[i]));
-  if (at.ok() && ensemble.trees.empty()) trees.fail("at least one tree");
+  if (at.ok() && ensemble.trees.empty()) trees.fail(Message{"model.expect-trees", {}});
   ensemble.weights = at["weights"].reals();
   if (at.ok() && ensemble.weights.size() != ensemble.trees.size())
-    at["weights"].fail("one number for each of " + std::to_string(ensemble.trees.size()) + " trees");
+    at["weights"].fail(Message{"model.expect-number-a-tree", {{"trees", ensemble.trees.size()}}});
   const std::string combine = at["combine"].text();
   if (combine == "vote") {
     ensemble.combine = Ensemble::Combine::Vote;
   } else if (combine != "average") {
-    at["combine"].fail("average or vote");
+    at["combine"].failOneOf({"average", "vote"});
   }
   return ensemble;
 }
@@ -343,10 +349,10 @@ data::Schema readSchema(const JsonView& at) {
     data::ColumnInfo column;
     column.name = one["name"].text();
     const auto type = data::typeFromName(one["type"].text());
-    if (!type) one["type"].fail("number, nominal, date or text");
+    if (!type) one["type"].failOneOf({"number", "nominal", "date", "text"});
     column.type = type.value_or(data::ColumnType::Number);
     const auto role = data::roleFromName(one["role"].text());
-    if (!role) one["role"].fail("feature, target, identifier, weight, ignored or prediction");
+    if (!role) one["role"].failOneOf({"feature", "target", "identifier", "weight", "ignored", "prediction"});
     column.role = role.value_or(data::Role::Ignored);
     if (column.type == data::ColumnType::Nominal) column.levels = one["levels"].texts();
     if (column.type == data::ColumnType::Date) column.dateFormat = one["dateFormat"].text();
@@ -363,21 +369,22 @@ std::vector<int> readTargets(const JsonView& at, const data::Schema& schema) {
         static_cast<int>(one.integer(0, static_cast<std::int64_t>(schema.columns.size()) - 1));
     if (!at.ok()) break;
     const data::ColumnInfo& info = schema[column];
-    if (std::find(targets.begin(), targets.end(), column) != targets.end()) one.fail("every target once");
+    if (std::find(targets.begin(), targets.end(), column) != targets.end())
+      one.fail(Message{"model.expect-target-once", {}});
     if (info.type == data::ColumnType::Text)
-      one.fail("a numeric or nominal column ('" + info.name + "' is text)");
+      one.fail(Message{"model.expect-no-text", {{"column", info.name}}});
     if (info.isNominal() && count > 1)
-      one.fail("numeric columns, since there are several targets ('" + info.name + "' is nominal)");
-    if (info.isNominal() && info.levels.empty()) one.fail("a target with at least one class");
+      one.fail(Message{"model.expect-numeric-targets", {{"column", info.name}}});
+    if (info.isNominal() && info.levels.empty()) one.fail(Message{"model.expect-classes", {}});
     targets.push_back(column);
   }
-  if (at.ok() && targets.empty()) at.fail("at least one target");
+  if (at.ok() && targets.empty()) at.fail(Message{"model.expect-targets", {}});
   return targets;
 }
 
 std::vector<BlackBoxPtr> readBlackBoxes(const JsonView& at, const BlackBoxLoader& loader) {
   std::vector<BlackBoxPtr> boxes;
-  if (at.size() > 0 && !loader) at.fail("no black boxes, which cannot be loaded here");
+  if (at.size() > 0 && !loader) at.fail(Message{"model.expect-no-boxes", {}});
   for (const JsonView one : at) {
     Result<BlackBoxPtr> box = loader(one);
     if (!box) {
@@ -431,7 +438,7 @@ Result<Model> modelFromJson(const Json& json, const std::string& where, const Bl
 
 Result<Model> modelFromJson(const JsonView& at, const BlackBoxLoader& loader,
                             const std::optional<JsonView>& columns) {
-  if (at["format"].text() != "paretree-model") at["format"].fail("paretree-model");
+  if (at["format"].text() != "paretree-model") at["format"].failOneOf({"paretree-model"});
   const std::int64_t format = at["schema"].integer(1, kMaxCount);
   if (at.ok() && format > kModelFormat)
     at["schema"].refuse(Message{"model.newer-format", {{"most", kModelFormat}, {"found", format}}});
@@ -451,11 +458,11 @@ Result<Model> modelFromJson(const JsonView& at, const BlackBoxLoader& loader,
   } else if (at.has("ensemble")) {
     model.shape = parts.ensemble(at["ensemble"]);
   } else {
-    at.fail("a model with 'tree', 'rules' or 'ensemble'");
+    at.fail(Message{"model.expect-shape", {}});
   }
   if (at.has("smoothing")) {
     model.smoothing = at["smoothing"].real();
-    if (!(model.smoothing >= 0)) at["smoothing"].fail("0 or more");
+    if (!(model.smoothing >= 0)) at["smoothing"].fail(Message{"model.expect-not-negative", {}});
   }
   model.constraints = at.textOr("constraints", "");
   Written written;

@@ -27,7 +27,7 @@ Json trainingSplitJson(const TrainingSplit& split) {
 /// A share of rows, 0 to below 1.
 double readShare(const JsonView& at) {
   const double share = at.number();
-  if (!(share >= 0 && share < 1)) at.fail("a share from 0 to below 1");
+  if (!(share >= 0 && share < 1)) at.fail(Message{"model.expect-share", {}});
   return share;
 }
 
@@ -35,7 +35,7 @@ TrainingSplit readTrainingSplit(const JsonView& at) {
   TrainingSplit split;
   data::SplitSpec& spec = split.spec;
   const auto kind = data::splitKindFromName(at["kind"].text());
-  if (!kind) at["kind"].fail("fraction, test-file, folds, none or column");
+  if (!kind) at["kind"].failOneOf({"fraction", "test-file", "folds", "none", "column"});
   spec.kind = kind.value_or(data::SplitSpec::Kind::None);
   if (at.has("testFraction")) spec.testFraction = readShare(at["testFraction"]);
   if (spec.kind == data::SplitSpec::Kind::TestFile) spec.testPath = at["testPath"].text();

@@ -34,7 +34,7 @@ data::ReadOptions optionsFromJson(const JsonView& in) {
   const auto character = [&](const char* key) -> std::optional<char> {
     if (!in.has(key)) return std::nullopt;
     const std::string text = in[key].text();
-    if (text.size() > 1) in[key].fail("one character");
+    if (text.size() > 1) in[key].fail(Message{"runs.expect-character", {}});
     return text.empty() ? '\0' : text[0];
   };
   options.delimiter = character("delimiter");
@@ -49,13 +49,13 @@ data::ReadOptions optionsFromJson(const JsonView& in) {
   if (in.has("types"))
     for (const auto& [name, value] : in["types"].members()) {
       const auto type = data::typeFromName(value.text());
-      if (!type) value.fail("number, nominal, date or text");
+      if (!type) value.failOneOf({"number", "nominal", "date", "text"});
       options.types[std::string(name)] = type.value_or(data::ColumnType::Number);
     }
   if (in.has("roles"))
     for (const auto& [name, value] : in["roles"].members()) {
       const auto role = data::roleFromName(value.text());
-      if (!role) value.fail("the role of the column");
+      if (!role) value.fail(Message{"runs.expect-role", {}});
       options.roles[std::string(name)] = role.value_or(data::Role::Ignored);
     }
   return options;
@@ -135,7 +135,7 @@ std::optional<data::Rows> rowsFromText(std::string_view text) {
 
 data::Rows rowsFromJson(const JsonView& in) {
   auto rows = rowsFromText(in.text());
-  if (!rows) in.fail("ascending row numbers and ranges such as '0-3,7,9-12'");
+  if (!rows) in.fail(Message{"runs.expect-rows", {}});
   return rows ? std::move(*rows) : data::Rows();
 }
 
@@ -168,7 +168,7 @@ std::optional<std::vector<std::int32_t>> codesFromText(std::string_view text) {
 
 std::vector<std::int32_t> codesFromJson(const JsonView& in) {
   auto codes = codesFromText(in.text());
-  if (!codes) in.fail("codes such as '3*5,-1,2'");
+  if (!codes) in.fail(Message{"runs.expect-codes", {}});
   return codes ? std::move(*codes) : std::vector<std::int32_t>();
 }
 

@@ -24,7 +24,7 @@ front::Objective::Unit readUnit(const JsonView& in) {
   const std::string text = in.textOr("unit", "value");
   for (const auto& [value, name] : kUnits)
     if (text == name) return value;
-  in["unit"].fail("share, count or value");
+  in["unit"].failOneOf({"share", "count", "value"});
   return front::Objective::Unit::Value;
 }
 
@@ -92,11 +92,12 @@ learners::FrontPoint pointFromJson(const JsonView& in, const Ids& ids, const Mod
   point.shareExplained = in["shareExplained"].numberOrNull();
   point.ties = in["ties"].text();
   if (in.has("interval")) point.interval = in["interval"].numbers();
-  if (point.scores.size() != ids.objectives.size()) in["scores"].fail("a value for each objective");
-  if (!point.interval.empty() && point.interval.size() != 2) in["interval"].fail("two numbers");
+  if (point.scores.size() != ids.objectives.size()) in["scores"].fail(Message{"runs.expect-scores", {}});
+  if (!point.interval.empty() && point.interval.size() != 2)
+    in["interval"].fail(Message{"runs.expect-two-numbers", {}});
   if (pool) {
     point.recipe = pool->recipe(in["recipe"]);
-    if (!point.recipe.base) in["recipe"].fail("a model");
+    if (!point.recipe.base) in["recipe"].fail(Message{"runs.expect-model", {}});
   }
   return point;
 }
@@ -143,7 +144,7 @@ learners::Series seriesFromJson(const JsonView& in) {
       series.points.emplace_back(numberOrMissing(point[std::size_t{0}]),
                                  numberOrMissing(point[std::size_t{1}]));
     else
-      point.fail("a pair of numbers");
+      point.fail(Message{"runs.expect-pair", {}});
   }
   return series;
 }
@@ -170,7 +171,7 @@ learners::ReportTable tableFromJson(const JsonView& in) {
   for (const JsonView column : in["columns"])
     table.columns.push_back({column["id"].text(), column["label"].text(), readUnit(column)});
   for (const JsonView row : in["rows"]) {
-    if (row.size() != table.columns.size()) row.fail("a cell for each column");
+    if (row.size() != table.columns.size()) row.fail(Message{"runs.expect-cells", {}});
     auto& cells = table.rows.emplace_back();
     for (const JsonView cell : row) {
       if (cell.isText())
@@ -255,14 +256,14 @@ learners::Outcome outcomeFromJson(const JsonView& in, const ModelPoolReader* poo
       outcome.ending = value;
       known = true;
     }
-  if (!known) in["ending"].fail("converged, budget-spent or stopped");
+  if (!known) in["ending"].failOneOf({"converged", "budget-spent", "stopped"});
   outcome.measures = in["measures"].texts();
   outcome.notes = notesFromJson(in);
   outcome.notes.erase(outcome.notes.begin(), outcome.notes.begin() + static_cast<std::ptrdiff_t>(std::min(
                                                                          otherNotes, outcome.notes.size())));
   const JsonView front = in["front"];
   const auto models = static_cast<std::int64_t>(front.size());
-  if (models == 0) front.fail("at least one model");
+  if (models == 0) front.fail(Message{"runs.expect-models", {}});
   outcome.chosen = static_cast<std::size_t>(in["chosen"].integer(0, models - 1));
   Ids ids;
   for (const JsonView one : in["objectives"]) {

@@ -294,7 +294,7 @@ Result<Project> projectFromJson(const Json& json, const std::string& where,
                                 const model::BlackBoxLoader& loader, const Context& context) {
   JsonRoot root(json, where, context);
   const JsonView in = root.view();
-  if (!in.isObject()) in.fail("an object");
+  if (!in.isObject()) in.fail(Message{"core.json-object", {}});
   if (kindOfJson(json) != JsonFile::Project) in.refuse(Message{"runs.no-project", {}});
   const auto schema = in["schema"].integer(1, 1000000);
   if (schema > kProjectSchema)
@@ -303,7 +303,7 @@ Result<Project> projectFromJson(const Json& json, const std::string& where,
   project.notes = in.textOr("notes", "");
   project.nextRun = static_cast<int>(in.integerOr("nextRun", 1, kMostRuns, project.nextRun));
   if (in.has("view")) {
-    if (!in["view"].isObject()) in["view"].fail("an object");
+    if (!in["view"].isObject()) in["view"].fail(Message{"core.json-object", {}});
     if (in.ok()) *project.view = in["view"].json();
   }
   if (project.view->contains("setup")) project.setup = setupFromJson((*project.view)["setup"]);

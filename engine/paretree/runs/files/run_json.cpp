@@ -41,7 +41,7 @@ Json splitToJson(const Run& run, bool rows) {
 void readSplit(const JsonView& in, Run& run) {
   data::SplitSpec& split = run.request.split;
   const auto kind = data::splitKindFromName(in["kind"].text());
-  if (!kind) in["kind"].fail("fraction, test-file, folds, none or column");
+  if (!kind) in["kind"].failOneOf({"fraction", "test-file", "folds", "none", "column"});
   split.kind = kind.value_or(data::SplitSpec::Kind::None);
   split.testFraction = in.numberOr("testFraction", -1);
   split.testPath = in.textOr("testPath", "");
@@ -87,7 +87,7 @@ learners::ParamValues paramsFromJson(const JsonView& in) {
     else if (value.isList())
       values[id] = value.texts();
     else
-      value.fail("a number, a text, true, false or a list of texts");
+      value.fail(Message{"runs.expect-param", {}});
   }
   return values;
 }
@@ -131,7 +131,7 @@ std::vector<std::vector<std::int32_t>> boxAnswersFromJson(const JsonView& list, 
     if (codes.size() < rows || (!answers.empty() && codes.size() != answers[0].size()))
       one.refuse(Message{"runs.answers", {{"rows", rows}, {"found", codes.size()}}});
     if (std::any_of(codes.begin(), codes.end(), [&](std::int32_t code) { return code >= classes; }))
-      one.fail("classes from 0 to " + std::to_string(classes - 1));
+      one.fail(Message{"runs.expect-classes", {{"last", classes - 1}}});
     answers.push_back(std::move(codes));
   }
   return answers;
@@ -206,7 +206,7 @@ Result<Run> runFromJson(const Json& json, const std::string& where, const model:
 }
 
 Result<Run> runFromJson(const JsonView& in, const model::BlackBoxLoader& loader) {
-  if (!in.isObject()) in.fail("an object");
+  if (!in.isObject()) in.fail(Message{"core.json-object", {}});
   if (!in.has("format") || in["format"].json() != Json(kFormat)) in.refuse(Message{"runs.no-run", {}});
   const auto schema = in["schema"].integer(1, 1000000);
   if (schema > kRunSchema)
@@ -239,12 +239,11 @@ Result<Run> runFromJson(const JsonView& in, const model::BlackBoxLoader& loader)
     const JsonView onTrain = in["boxTrainAnswers"];
     run.outcome.boxTrainAnswers = boxAnswersFromJson(onTrain, run);
     if (run.outcome.boxTrainAnswers.size() != run.outcome.boxAnswers.size())
-      onTrain.fail("as many lists as \"boxAnswers\" has, " + std::to_string(run.outcome.boxAnswers.size()));
+      onTrain.fail(Message{"runs.expect-lists", {{"lists", run.outcome.boxAnswers.size()}}});
   }
   if (in.has("foldOfRow")) {
     run.outcome.foldOfRow = codesFromJson(in["foldOfRow"]);
-    if (!foldsCover(run.outcome.foldOfRow, run))
-      in["foldOfRow"].fail("a fold from 0 on for each training row");
+    if (!foldsCover(run.outcome.foldOfRow, run)) in["foldOfRow"].fail(Message{"runs.expect-folds", {}});
   }
   if (in.has("folds"))
     for (const JsonView fold : in["folds"]) run.folds.push_back({outcomeFromJson(fold, nullptr, 0)});

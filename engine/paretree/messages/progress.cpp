@@ -1,0 +1,53 @@
+// What is being done, what is counted, and what the best value is called, while a run or a file is under way.
+#include "paretree/messages/catalogue.h"
+
+namespace paretree::messages {
+namespace {
+
+constexpr Entry kEntries[] = {
+    {"progress.tree", "tree", "Baum"},
+    {"progress.row", "row", "Zeile"},
+    {"progress.fold", "fold", "Teil"},
+    {"progress.reading", "reading", "Lesen"},
+    {"progress.references", "measuring references", "Vergleichsmodelle werden gemessen"},
+    {"progress.done", "done", "fertig"},
+    {"progress.rule-sets", "making rule sets", "Regelmengen werden gebildet"},
+    {"progress.forest", "growing the forest", "der Wald wächst"},
+    {"progress.growing", "growing the tree", "der Baum wächst"},
+    {"progress.prunings", "measuring the prunings", "gestutzte Bäume werden gemessen"},
+    {"progress.measuring", "measuring", "Messen"},
+    {"progress.out-of-fold", "out-of-fold predictions of {box}", "Vorhersagen außerhalb der Teile: {box}"},
+    {"progress.fitting", "fitting {box}", "Anpassen: {box}"},
+    {"progress.round", "round", "Runde"},
+    {"progress.evolving", "evolving trees", "Bäume entwickeln sich"},
+    {"progress.generation", "generation", "Generation"},
+    {"progress.best-error", "best error", "kleinster Fehler"},
+    {"progress.best-rmse", "best RMSE", "kleinster RMSE"},
+    {"progress.searching", "searching", "Suche"},
+    {"progress.initial-tree", "growing the initial tree", "der Anfangsbaum wächst"},
+    {"progress.judging-boxes", "judging black boxes", "Black Boxes werden beurteilt"},
+    {"progress.front-points", "points on the front", "Punkte auf der Front"},
+    {"progress.searching-splits", "searching splits", "Suche nach Teilungen"},
+    {"progress.node", "node", "Knoten"},
+    {"progress.preparing", "preparing", "Vorbereiten"},
+    {"progress.growing-variant", "growing {variant}", "{variant} wächst"},
+    {"progress.growing-trees", "growing trees", "Bäume wachsen"},
+    {"progress.generating-rules", "generating rules", "Regeln werden erzeugt"},
+    {"progress.call", "call", "Aufruf"},
+    {"progress.objective", "objective", "Zielwert"},
+    {"progress.collecting-rules", "collecting rules", "Regeln werden gesammelt"},
+    {"progress.covering", "covering", "Überdecken"},
+    {"progress.bounding", "bounding", "eine Schranke wird bestimmt"},
+    {"progress.proving", "proving", "Beweisen"},
+    {"progress.smaller-covers", "searching smaller covers", "Suche nach kleineren Überdeckungen"},
+    {"progress.step", "step", "Schritt"},
+    {"progress.cheapest-cover", "cheapest cover", "billigste Überdeckung"},
+    {"progress.of-fold", "fold {fold} of {folds}", "Teil {fold} von {folds}"},
+    {"progress.cell", "cell", "Zelle"},
+};
+
+}  // namespace
+
+std::span<const Entry> progressEntries() { return kEntries; }
+
+}  // namespace paretree::messages
