@@ -213,6 +213,66 @@ std::optional<std::vector<LinearRow>> eliminated(std::vector<LinearRow> rows, st
   return rows;
 }
 
+namespace {
+
+/// Takes fixed coordinates out of a row. Whether there were any.
+bool takeOutFixed(LinearRow& row, const std::vector<double>& low, const std::vector<double>& high) {
+  bool any = false;
+  for (std::size_t i = 0; i < low.size(); ++i)
+    if (row.a[i] != 0 && low[i] == high[i]) {
+      row.low -= row.a[i] * low[i];
+      row.high -= row.a[i] * low[i];
+      row.a[i] = 0;
+      any = true;
+    }
+  return any;
+}
+
+/// Tightens the bounds of coordinate i by a row of norm 1 over it alone. False where nothing is left between
+/// them.
+bool tighten(const LinearRow& row, std::size_t i, std::vector<double>& lows, std::vector<double>& highs) {
+  const bool turned = row.a[i] < 0;
+  lows[i] = std::max(lows[i], turned ? -row.high : row.low);
+  highs[i] = std::min(highs[i], turned ? -row.low : row.high);
+  if (lows[i] > highs[i]) {
+    if (lows[i] - highs[i] > kEmptyTolerance * scaleOf(highs[i])) return false;
+    lows[i] = highs[i];
+  }
+  return true;
+}
+
+/// Rows over one coordinate become its bounds; what is fixed leaves the other rows, which may then do the
+/// same. Leaves the rows over several coordinates, scaled to norm 1. False where no point satisfies them.
+bool takeBounds(std::vector<LinearRow>& rows, std::vector<double>& lows, std::vector<double>& highs) {
+  for (bool again = true; again;) {
+    again = false;
+    std::vector<LinearRow> several;
+    for (auto& row : rows) {
+      const bool fixedHere = takeOutFixed(row, lows, highs);
+      again = again || fixedHere;
+      const double before = std::max(scaleOf(row.low), scaleOf(row.high));
+      if (!normalise(row)) {
+        if (row.low > kEmptyTolerance * before || row.high < -kEmptyTolerance * before) return false;
+        continue;
+      }
+      const auto isUsed = [](double c) { return c != 0; };
+      if (std::count_if(row.a.begin(), row.a.end(), isUsed) > 1) {
+        several.push_back(std::move(row));
+        continue;
+      }
+      const auto i =
+          static_cast<std::size_t>(std::find_if(row.a.begin(), row.a.end(), isUsed) - row.a.begin());
+      const bool wasFixed = lows[i] == highs[i];
+      if (!tighten(row, i, lows, highs)) return false;
+      again = again || (!wasFixed && lows[i] == highs[i]);
+    }
+    rows = std::move(several);
+  }
+  return true;
+}
+
+}  // namespace
+
 struct Polytope::Reduced {
   std::vector<std::size_t> free;  ///< coordinates without a fixed value
   VectorXd origin;                ///< of the affine space, over free
@@ -220,6 +280,58 @@ struct Polytope::Reduced {
   MatrixXd rows;                  ///< rows * w <= sides
   VectorXd sides;
   VectorXd inside;  ///< a w that obeys all rows
+
+  VectorXd dense(const std::vector<double>& a) const {
+    VectorXd v(static_cast<Index>(free.size()));
+    for (std::size_t k = 0; k < free.size(); ++k) v[static_cast<Index>(k)] = a[free[k]];
+    return v;
+  }
+
+  /// Makes the affine space that the equalities among `all` leave. False where they contradict each other.
+  bool takeEqualities(const std::vector<LinearRow>& all) {
+    const auto width = static_cast<Index>(free.size());
+    std::vector<const LinearRow*> equalities;
+    for (const auto& row : all)
+      if (row.low == row.high) equalities.push_back(&row);
+    origin = VectorXd::Zero(width);
+    basis = MatrixXd::Identity(width, width);
+    if (equalities.empty()) return true;
+    MatrixXd e(static_cast<Index>(equalities.size()), width);
+    VectorXd values(e.rows());
+    for (Index i = 0; i < e.rows(); ++i) {
+      e.row(i) = dense(equalities[static_cast<std::size_t>(i)]->a).transpose();
+      values[i] = equalities[static_cast<std::size_t>(i)]->high;
+    }
+    origin = e.completeOrthogonalDecomposition().solve(values);
+    if ((e * origin - values).cwiseAbs().maxCoeff() > kEmptyTolerance * scaleOf(values.cwiseAbs().maxCoeff()))
+      return false;
+    const auto qr = e.transpose().colPivHouseholderQr();
+    const MatrixXd q = qr.householderQ() * MatrixXd::Identity(width, width);
+    basis = q.rightCols(width - qr.rank());
+    return true;
+  }
+
+  /// Writes rows of the form a . x <= side in coordinates of that space. False where one is broken everywhere
+  /// in it.
+  bool takeHalves(const std::vector<LinearRow>& halves) {
+    rows.resize(static_cast<Index>(halves.size()), basis.cols());
+    sides.resize(static_cast<Index>(halves.size()));
+    Index used = 0;
+    for (const auto& half : halves) {
+      const VectorXd a = dense(half.a);
+      const VectorXd along = basis.transpose() * a;
+      const double side = half.high - a.dot(origin), norm = along.norm();
+      if (norm < 1e-12) {
+        if (side < -kEmptyTolerance * scaleOf(half.high)) return false;
+        continue;
+      }
+      rows.row(used) = along.transpose() / norm;
+      sides[used++] = side / norm;
+    }
+    rows.conservativeResize(used, Eigen::NoChange);
+    sides.conservativeResize(used);
+    return true;
+  }
 };
 
 std::optional<Polytope> Polytope::make(std::size_t dimensions, const std::vector<LinearRow>& given) {
@@ -227,107 +339,23 @@ std::optional<Polytope> Polytope::make(std::size_t dimensions, const std::vector
   made.low_.assign(dimensions, -kInfinite);
   made.high_.assign(dimensions, kInfinite);
   std::vector<LinearRow> rows = given;
-  // Rows over one coordinate become its bounds; what is fixed leaves the other rows, which may then do the
-  // same.
-  for (bool again = true; again;) {
-    again = false;
-    std::vector<LinearRow> several;
-    for (auto& row : rows) {
-      const bool fixedHere = [&] {
-        bool any = false;
-        for (std::size_t i = 0; i < dimensions; ++i)
-          if (row.a[i] != 0 && made.low_[i] == made.high_[i]) {
-            row.low -= row.a[i] * made.low_[i];
-            row.high -= row.a[i] * made.low_[i];
-            row.a[i] = 0;
-            any = true;
-          }
-        return any;
-      }();
-      again = again || fixedHere;
-      const double before = std::max(scaleOf(row.low), scaleOf(row.high));
-      if (!normalise(row)) {
-        if (row.low > kEmptyTolerance * before || row.high < -kEmptyTolerance * before) return std::nullopt;
-        continue;
-      }
-      const auto used = static_cast<std::size_t>(
-          std::count_if(row.a.begin(), row.a.end(), [](double c) { return c != 0; }));
-      if (used > 1) {
-        several.push_back(std::move(row));
-        continue;
-      }
-      const auto i = static_cast<std::size_t>(
-          std::find_if(row.a.begin(), row.a.end(), [](double c) { return c != 0; }) - row.a.begin());
-      const bool turned = row.a[i] < 0;
-      const double low = turned ? -row.high : row.low, high = turned ? -row.low : row.high;
-      const bool wasFixed = made.low_[i] == made.high_[i];
-      made.low_[i] = std::max(made.low_[i], low);
-      made.high_[i] = std::min(made.high_[i], high);
-      if (made.low_[i] > made.high_[i]) {
-        if (made.low_[i] - made.high_[i] > kEmptyTolerance * scaleOf(made.high_[i])) return std::nullopt;
-        made.low_[i] = made.high_[i];
-      }
-      again = again || (!wasFixed && made.low_[i] == made.high_[i]);
-    }
-    rows = std::move(several);
-  }
+  if (!takeBounds(rows, made.low_, made.high_)) return std::nullopt;
   mergeEqual(rows);
   made.rows_ = rows;
   if (rows.empty()) return made;
 
   auto reduced = std::make_shared<Reduced>();
-  for (std::size_t i = 0; i < dimensions; ++i)
-    if (made.low_[i] != made.high_[i]) reduced->free.push_back(i);
-  const auto width = static_cast<Index>(reduced->free.size());
-  const auto dense = [&](const std::vector<double>& a) {
-    VectorXd v(width);
-    for (Index k = 0; k < width; ++k) v[k] = a[reduced->free[static_cast<std::size_t>(k)]];
-    return v;
-  };
-  std::vector<const LinearRow*> equalities;
-  for (const auto& row : rows)
-    if (row.low == row.high) equalities.push_back(&row);
-  reduced->origin = VectorXd::Zero(width);
-  reduced->basis = MatrixXd::Identity(width, width);
-  if (!equalities.empty()) {
-    MatrixXd e(static_cast<Index>(equalities.size()), width);
-    VectorXd values(e.rows());
-    for (Index i = 0; i < e.rows(); ++i) {
-      e.row(i) = dense(equalities[static_cast<std::size_t>(i)]->a).transpose();
-      values[i] = equalities[static_cast<std::size_t>(i)]->high;
-    }
-    reduced->origin = e.completeOrthogonalDecomposition().solve(values);
-    if ((e * reduced->origin - values).cwiseAbs().maxCoeff() >
-        kEmptyTolerance * scaleOf(values.cwiseAbs().maxCoeff()))
-      return std::nullopt;
-    const auto qr = e.transpose().colPivHouseholderQr();
-    const MatrixXd q = qr.householderQ() * MatrixXd::Identity(width, width);
-    reduced->basis = q.rightCols(width - qr.rank());
-  }
   std::vector<LinearRow> halves;
   for (std::size_t i = 0; i < dimensions; ++i) {
+    if (made.low_[i] == made.high_[i]) continue;
+    reduced->free.push_back(i);
     LinearRow bound{std::vector<double>(dimensions, 0.0), made.low_[i], made.high_[i]};
     bound.a[i] = 1;
-    if (made.low_[i] != made.high_[i]) addHalves(bound, halves);
+    addHalves(bound, halves);
   }
   for (const auto& row : rows)
     if (row.low != row.high) addHalves(row, halves);
-  reduced->rows.resize(static_cast<Index>(halves.size()), reduced->basis.cols());
-  reduced->sides.resize(static_cast<Index>(halves.size()));
-  Index used = 0;
-  for (const auto& half : halves) {
-    const VectorXd a = dense(half.a);
-    const VectorXd along = reduced->basis.transpose() * a;
-    const double side = half.high - a.dot(reduced->origin), norm = along.norm();
-    if (norm < 1e-12) {
-      if (side < -kEmptyTolerance * scaleOf(half.high)) return std::nullopt;
-      continue;
-    }
-    reduced->rows.row(used) = along.transpose() / norm;
-    reduced->sides[used++] = side / norm;
-  }
-  reduced->rows.conservativeResize(used, Eigen::NoChange);
-  reduced->sides.conservativeResize(used);
+  if (!reduced->takeEqualities(rows) || !reduced->takeHalves(halves)) return std::nullopt;
   const auto inside = nearestBelow(reduced->rows, reduced->sides, VectorXd::Zero(reduced->basis.cols()));
   if (!inside) return std::nullopt;
   reduced->inside = *inside;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "paretree/core/parallel.h"
+#include "paretree/learners/molhc/tuning.h"
 
 namespace paretree::learners::molhc {
 
@@ -69,7 +70,7 @@ FrontPoint HybridFront::point(const HybridPoint& hybrid) const {
 
 std::vector<FrontPoint> HybridFront::points(const HybridSet& set, const Context& context) const {
   constexpr std::size_t kBlock = 512;
-  const std::size_t count = set.points.size(), stride = count / kAfterStop + 1;
+  const std::size_t count = set.points.size(), stride = count / tuning::kAfterStop + 1;
   std::vector<FrontPoint> points(count);
   parallelFor((count + kBlock - 1) / kBlock, context.threads(), [&](std::size_t block) {
     Walk walk(*this);

@@ -25,10 +25,9 @@ class HybridFront {
               const std::optional<std::vector<BoxAnswers>>& trainAnswers,
               const std::vector<BoxAnswers>& testAnswers, std::vector<std::string> measures);
 
-  /// In order. Once the context is stopping, only about kAfterStop of them, evenly spread, the first and the
-  /// last included.
+  /// In order. Once the context is stopping, only about tuning::kAfterStop of them, evenly spread, the first
+  /// and the last included.
   std::vector<FrontPoint> points(const HybridSet& set, const Context& context) const;
-  static constexpr std::size_t kAfterStop = 2000;
   FrontPoint point(const HybridPoint& hybrid) const;
   /// The initial tree without any black box, and the black box without a tree.
   Reference treeAlone() const;

@@ -9,6 +9,7 @@
 #include "paretree/learners/molhc/hybrid_search.h"
 #include "paretree/learners/molhc/molhc_params.h"
 #include "paretree/learners/molhc/molhc_rescorer.h"
+#include "paretree/learners/molhc/tuning.h"
 #include "paretree/learners/part_progress.h"
 #include "paretree/learners/table_learner.h"
 
@@ -129,7 +130,7 @@ class MolhcRun {
       const HybridSet set = soFar();
       progress.best = static_cast<double>(set.points.size());
       progress.bestLabel = Message{"progress.front-points", {}};
-      if (set.points.size() <= kSnapshotMost)
+      if (set.points.size() <= tuning::kSnapshotMost)
         progress.soFar =
             std::make_shared<const Outcome>(outcomeOf(front, estimator, set, leaves, Ending::Stopped));
       progress_.report(progress);
@@ -185,9 +186,6 @@ class MolhcRun {
                          front.boxes() > 1 ? "Black box alone: " + pointer->label() : "Black box alone"));
     }
   }
-
-  static constexpr std::size_t kSnapshotMost =
-      5000;  ///< points of a front that is still shown while it grows
 
   const Task& task_;
   const MolhcParams& params_;

@@ -7,6 +7,7 @@
 
 #include "paretree/grow/level_order.h"
 #include "paretree/learners/ocdt/split_loss.h"
+#include "paretree/learners/ocdt/tuning.h"
 #include "paretree/model/bound.h"
 
 namespace paretree::learners::ocdt {
@@ -14,7 +15,6 @@ namespace {
 
 constexpr double kNoise = 1e-12;  ///< of the root's loss: less is rounding
 constexpr double kSlack = 1e-10;  ///< of the root's loss: rounding of a refined bound
-constexpr std::size_t kMostForAllSubsets = 4;
 
 struct BestSplit {
   int feature = -1;
@@ -234,7 +234,7 @@ class Growth {
     const auto& missing = byLevel[column.bins];
     std::vector<std::size_t> order(levels.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    const bool all = levels.size() <= kMostForAllSubsets;
+    const bool all = levels.size() <= tuning::kMostForAllSubsets;
     if (!all) order = orderedLevels(byLevel, levels);
 
     for (int pass = 0; pass < (missing.empty() ? 1 : 2); ++pass) {

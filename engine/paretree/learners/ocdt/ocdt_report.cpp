@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "paretree/core/text.h"
+#include "paretree/learners/ocdt/tuning.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/feasible.h"
 #include "paretree/solve/projector.h"
@@ -12,8 +13,6 @@ namespace paretree::learners::ocdt {
 namespace {
 
 using Cell = std::variant<double, std::string>;
-
-constexpr std::size_t kMostListed = 1000;
 
 /// Rows whose leaf answers infeasibly: each leaf is judged once.
 std::int64_t infeasibleRows(const model::Tree& tree, const data::Dataset& data, const data::Rows& rows,
@@ -233,7 +232,7 @@ Result<void> report(Outcome& outcome, const Task& task, const solve::FeasibleSet
                      {"violation", "Violation", front::Objective::Unit::Value}},
                     {}};
   std::vector<double> values(task.targets.size());
-  for (std::size_t i = 0; i < std::min(violating.size(), kMostListed); ++i) {
+  for (std::size_t i = 0; i < std::min(violating.size(), tuning::kMostListed); ++i) {
     for (std::size_t t = 0; t < values.size(); ++t)
       values[t] = task.data.numbers(task.targets[t])[violating[i]];
     table.rows.push_back({static_cast<double>(violating[i] + 1), set.violation(values)});

@@ -5,12 +5,11 @@
 #include <numeric>
 
 #include "paretree/learners/ocdt/soft_projection.h"
+#include "paretree/learners/ocdt/tuning.h"
 #include "paretree/solve/patterns.h"
 
 namespace paretree::learners::ocdt {
 namespace {
-
-constexpr std::size_t kMostPatterns = 4096;
 
 double excess(double value, double low, double high) {
   return std::max(0.0, value - high) + std::max(0.0, low - value);
@@ -79,7 +78,7 @@ Relaxation Relaxation::make(const solve::FeasibleSet& set, double lambda, Penalt
   loose.rows.clear();
   const bool finished = !helpers && eachPattern(loose, [&](const std::vector<double>& whole) {
     made.patterns_.push_back(made.patternOf(problem, set.variables(), whole));
-    return made.patterns_.size() <= kMostPatterns;
+    return made.patterns_.size() <= tuning::kMostPatterns;
   });
   if (!finished) {
     made.patterns_.clear();

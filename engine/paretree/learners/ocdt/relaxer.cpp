@@ -3,18 +3,11 @@
 #include <cmath>
 
 #include "paretree/learners/ocdt/relaxation.h"
+#include "paretree/learners/ocdt/tuning.h"
 #include "paretree/solve/feasible_pattern.h"
 
 namespace paretree::learners::ocdt {
 namespace {
-
-constexpr int kMostRounds = 200;       ///< of tangents for one mean
-constexpr double kClose = 1e-7;        ///< of the cost: what may be left between it and the bound
-constexpr std::size_t kMostKnown = 8;  ///< patterns that warm the search
-/// A step of the proximal iteration pays (moved / unit)^2 for each helper: little, so that few steps are
-/// needed.
-constexpr double kHelperUnit = 32;
-constexpr int kMostSteps = 200;
 
 double unitOf(double square) { return std::exp2(std::ceil(std::log2(std::sqrt(square)))); }
 
@@ -63,7 +56,7 @@ Relaxer::Known Relaxer::knownOf(const std::vector<double>& whole) const {
   auto rows = rowsOfPattern(elastic_, general.variables, all);
   const std::size_t targets = general.variables.size();
   for (auto& row : rows)
-    for (std::size_t i = targets; i < row.a.size(); ++i) row.a[i] *= kHelperUnit;
+    for (std::size_t i = targets; i < row.a.size(); ++i) row.a[i] *= tuning::kHelperUnit;
   known.polytope = solve::Polytope::make(targets + breaks_.size(), rows);
   return known;
 }
@@ -80,12 +73,12 @@ double Relaxer::best(const Known& known, std::span<const double> mean, double we
   values.assign(mean.begin(), mean.end());
   if (!known.polytope) return solve::kUnbounded;
   const std::size_t targets = mean.size();
-  const double price = relaxation_->lambda_ / weight * kHelperUnit;
+  const double price = relaxation_->lambda_ / weight * tuning::kHelperUnit;
   std::vector<double> from(mean.begin(), mean.end()), to(targets + breaks_.size(), 0.0),
       helpers(breaks_.size(), 0.0);
   from.resize(to.size());
   double before = solve::kUnbounded;
-  for (int step = 0; step < kMostSteps; ++step) {
+  for (int step = 0; step < tuning::kMostSteps; ++step) {
     for (std::size_t h = 0; h < helpers.size(); ++h)
       from[targets + h] = helpers[h] - (breaks_[h] ? price / 2 : 0);
     known.polytope->project(from, to);
@@ -165,12 +158,12 @@ void Relaxer::predict(std::span<const double> mean, double weight, std::span<dou
     program.addTangents(warm[k]);
     exact.push_back(known_[k].whole);
   }
-  for (int round = 0; round < kMostRounds; ++round) {
+  for (int round = 0; round < tuning::kMostRounds; ++round) {
     const auto found = program.solve(
         general.helpers || whole.empty() ? std::vector<double>{} : startFrom(whole, values), context_);
     if (!found) return give(found.error().message);
     if (found->status == solve::SolveStatus::Stopped) return give(stoppedMessage());
-    if (found->values.empty() || found->bound >= lowest - kClose * lowest - rounding) break;
+    if (found->values.empty() || found->bound >= lowest - tuning::kClose * lowest - rounding) break;
     std::vector<double> all(found->values.begin(),
                             found->values.begin() + static_cast<std::ptrdiff_t>(variables.size()));
     for (std::size_t v = 0; v < all.size(); ++v) all[v] = variables[v].integer ? std::round(all[v]) : 0;
@@ -185,8 +178,8 @@ void Relaxer::predict(std::span<const double> mean, double weight, std::span<dou
   const auto place =
       std::find_if(known_.begin(), known_.end(), [&](const auto& known) { return known.whole == whole; });
   if (place != known_.end()) std::rotate(place, place + 1, known_.end());
-  if (known_.size() > kMostKnown)
-    known_.erase(known_.begin(), known_.end() - static_cast<std::ptrdiff_t>(kMostKnown));
+  if (known_.size() > tuning::kMostKnown)
+    known_.erase(known_.begin(), known_.end() - static_cast<std::ptrdiff_t>(tuning::kMostKnown));
 }
 
 }  // namespace paretree::learners::ocdt

@@ -7,12 +7,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/learners/ocdt/tuning.h"
 #include "paretree/solve/problem.h"
 
 namespace paretree::learners::ocdt {
 namespace {
-
-constexpr int kMostSweeps = 200;
 
 /// sign * (row y) <= bound, or broken.
 struct Side {
@@ -53,7 +52,7 @@ struct Ask {
 /// Coordinate ascent; `free` is y before the targets' own bounds. True if it has come to an end.
 bool ascend(const Ask& ask, std::vector<Side>& sides, std::vector<double>& free, std::vector<double>& y) {
   const double twice = 2 * ask.weight;
-  for (int sweep = 0; sweep < kMostSweeps; ++sweep) {
+  for (int sweep = 0; sweep < tuning::kMostSweeps; ++sweep) {
     double moved = 0;
     for (auto& side : sides) {
       // Exact where no target stands at its own bound; where one does, a shorter step that never goes too

@@ -2,6 +2,8 @@
 #include <cmath>
 #include <limits>
 
+#include "paretree/learners/rule_cover/tuning.h"
+
 #include "paretree/learners/rule_cover/set_cover.h"
 
 namespace paretree::learners::rule_cover {
@@ -39,8 +41,8 @@ Lagrangian lagrangianBound(const CoverProblem& problem, double upper, int steps,
       result.bound = value;
       result.multipliers = multiplier;
       stalled = 0;
-    } else if (++stalled >= 20) {
-      scale *= 0.7;
+    } else if (++stalled >= tuning::kStalledSteps) {
+      scale *= tuning::kShorter;
       stalled = 0;
     }
     double norm = 0;

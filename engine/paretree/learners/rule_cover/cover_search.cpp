@@ -3,180 +3,227 @@
 
 #include "paretree/learners/rule_cover/cover_reduction.h"
 #include "paretree/learners/rule_cover/set_cover.h"
+#include "paretree/learners/rule_cover/tuning.h"
 
 namespace paretree::learners::rule_cover {
 
 namespace {
 
-constexpr int kLagrangianSteps = 100;
+constexpr std::uint32_t kNoSet = std::numeric_limits<std::uint32_t>::max();
+constexpr std::int64_t kNever = -1;  ///< no step
+/// Costs that differ by less are equal.
+constexpr double kRounding = 1e-12;
 
-/// Row weighting local search on one problem.
-Cover localSearch(const CoverProblem& problem, const Cover& start, std::int64_t steps, Rng rng,
-                  const Context& context, const std::function<void(std::int64_t, double)>& onProgress) {
-  const std::size_t n = problem.sets.size();
-  std::vector<std::uint8_t> in(n, 0), uncoverable(problem.rows, 0);
-  for (const auto i : problem.uncoverable()) uncoverable[i] = 1;
-  std::vector<std::uint32_t> times(problem.rows, 0);
-  std::vector<double> weight(problem.rows, 1),
-      score(n, 0);                          // score: weight gained by putting in, lost by taking out
-  std::vector<std::int64_t> changed(n, 0);  // step of the last change: older ones move first
-  std::vector<std::uint8_t> free(n, 1);     // may come back: a neighbour changed since it left
-  std::vector<std::uint32_t> open,
-      openAt(problem.rows, 0);  // uncovered rows, and where each stands in the list
-  for (std::uint32_t i = 0; i < problem.rows; ++i) {
-    if (uncoverable[i]) continue;
-    openAt[i] = static_cast<std::uint32_t>(open.size());
-    open.push_back(i);
+/// Row weighting local search on one problem. A set's score is the weight of the rows that its coming would
+/// cover or its leaving uncover.
+class LocalSearch {
+ public:
+  LocalSearch(const CoverProblem& problem, const Cover& start, Rng rng)
+      : problem_(problem),
+        rng_(rng),
+        best_(start),
+        in_(problem.sets.size(), 0),
+        uncoverable_(problem.rows, 0),
+        times_(problem.rows, 0),
+        weight_(problem.rows, 1),
+        score_(problem.sets.size(), 0),
+        changed_(problem.sets.size(), 0),
+        free_(problem.sets.size(), 1),
+        openAt_(problem.rows, 0),
+        chosenAt_(problem.sets.size(), 0) {
+    for (const auto i : problem.uncoverable()) uncoverable_[i] = 1;
+    for (std::uint32_t i = 0; i < problem.rows; ++i)
+      if (!uncoverable_[i]) opened(i);
+    for (std::size_t j = 0; j < problem.sets.size(); ++j)
+      for (const auto i : problem.sets[j]) score_[j] += uncoverable_[i] ? 0 : weight_[i];
+    for (const auto j : start.sets) put(j);
   }
-  for (std::size_t j = 0; j < n; ++j)
-    for (const auto i : problem.sets[j]) score[j] += uncoverable[i] ? 0 : weight[i];
-  std::vector<std::uint32_t> chosen, chosenAt(n, 0);
-  double cost = 0;
 
-  const auto put = [&](std::uint32_t j) {
-    in[j] = 1;
-    cost += problem.costs[j];
-    chosenAt[j] = static_cast<std::uint32_t>(chosen.size());
-    chosen.push_back(j);
-    double own = 0;
-    for (const auto i : problem.sets[j]) {
-      if (uncoverable[i]) continue;
-      const auto t = times[i]++;
-      if (t == 0) {
-        own += weight[i];
-        for (const auto k : problem.setsOfRow[i])
-          if (k != j) {
-            score[k] -= weight[i];
-            free[k] = 1;
-          }
-        const auto at = openAt[i];
-        openAt[open.back()] = at;
-        open[at] = open.back();
-        open.pop_back();
-      } else if (t == 1) {
-        for (const auto k : problem.setsOfRow[i])
-          if (in[k] && k != j) {
-            score[k] -= weight[i];
-            break;
-          }
-      }
+  Cover run(std::int64_t steps, const Context& context,
+            const std::function<void(std::int64_t, double)>& onProgress) {
+    for (std::int64_t step = 1; step <= steps; ++step) {
+      if ((step & 63) == 0 && context.stopping()) break;
+      if (onProgress && (step & 1023) == 0) onProgress(step, best_.cost);
+      if (!improve(step)) return best_;
+      takeOutCheapest(step, step - 1);
+      fill(step);
+      // Nothing more fits: what stays open grows dearer, which in time lets other sets leave.
+      if (!open_.empty()) weighOpenRows();
     }
-    score[j] = own;
-  };
-  const auto takeOut = [&](std::uint32_t j) {
-    in[j] = 0;
-    free[j] = 0;
-    cost -= problem.costs[j];
-    const auto at = chosenAt[j];
-    chosenAt[chosen.back()] = at;
-    chosen[at] = chosen.back();
-    chosen.pop_back();
-    double own = 0;
-    for (const auto i : problem.sets[j]) {
-      if (uncoverable[i]) continue;
-      const auto t = --times[i];
-      if (t == 0) {
-        own += weight[i];
-        for (const auto k : problem.setsOfRow[i])
-          if (k != j) {
-            score[k] += weight[i];
-            free[k] = 1;
-          }
-        openAt[i] = static_cast<std::uint32_t>(open.size());
-        open.push_back(i);
-      } else if (t == 1) {
-        for (const auto k : problem.setsOfRow[i])
-          if (in[k]) {
-            score[k] += weight[i];
-            break;
-          }
+    dropRedundant(problem_, best_);
+    return best_;
+  }
+
+ private:
+  /// While all rows are covered: keeps the cover if it is the best, and takes a set out. False where none may
+  /// leave.
+  bool improve(std::int64_t step) {
+    while (open_.empty()) {
+      if (cost_ < best_.cost - kRounding) {
+        best_.sets = chosen_;
+        std::sort(best_.sets.begin(), best_.sets.end());
+        best_.cost = costOf(problem_, best_.sets);
       }
+      if (!takeOutCheapest(step, kNever)) return false;
     }
-    score[j] = own;
-  };
-  // The set whose leaving costs least weight per unit of cost saved; not the one that just came.
-  const auto cheapest = [&](std::int64_t tabu) {
-    std::int64_t best = -1;
-    double bestRatio = std::numeric_limits<double>::infinity();
-    for (const auto j : chosen) {
-      if (problem.isFixed(j) || (changed[j] == tabu && chosen.size() > 1)) continue;
-      const double ratio = score[j] / problem.costs[j];
-      if (ratio < bestRatio ||
-          (ratio == bestRatio && best >= 0 && changed[j] < changed[static_cast<std::size_t>(best)])) {
+    return true;
+  }
+
+  /// Puts sets in, each for an uncovered row drawn at random, while the whole stays below the best cover.
+  void fill(std::int64_t step) {
+    while (!open_.empty()) {
+      const std::uint32_t j = bestFor(open_[rng_.below(open_.size())]);
+      if (j == kNoSet || cost_ + problem_.costs[j] >= best_.cost - kRounding) return;
+      put(j);
+      changed_[j] = step;
+      weighOpenRows();
+    }
+  }
+
+  /// The set with most score per cost that holds the row and may come; of equals the one that changed first.
+  std::uint32_t bestFor(std::uint32_t row) const {
+    std::uint32_t best = kNoSet;
+    double bestRatio = -1;
+    for (const auto j : problem_.setsOfRow[row]) {
+      if (in_[j] || problem_.isBanned(j) || !free_[j]) continue;
+      const double ratio = score_[j] / problem_.costs[j];
+      if (ratio > bestRatio || (ratio == bestRatio && best != kNoSet && changed_[j] < changed_[best])) {
         bestRatio = ratio;
         best = j;
       }
     }
     return best;
-  };
+  }
 
-  for (const auto j : start.sets) put(j);
-  Cover best = start;
-  for (std::int64_t step = 1; step <= steps; ++step) {
-    if ((step & 63) == 0 && context.stopping()) break;
-    if (onProgress && (step & 1023) == 0) onProgress(step, best.cost);
-    while (open.empty()) {
-      if (cost < best.cost - 1e-12) {
-        best.sets = chosen;
-        std::sort(best.sets.begin(), best.sets.end());
-        best.cost = costOf(problem, best.sets);
-      }
-      const auto out = cheapest(-1);
-      if (out < 0) return best;
-      takeOut(static_cast<std::uint32_t>(out));
-      changed[static_cast<std::size_t>(out)] = step;
-    }
-    const auto out = cheapest(step - 1);
-    if (out >= 0) {
-      takeOut(static_cast<std::uint32_t>(out));
-      changed[static_cast<std::size_t>(out)] = step;
-    }
-    // Sets come in while the whole stays below the best cover.
-    while (!open.empty()) {
-      const auto row = open[rng.below(open.size())];
-      std::int64_t into = -1;
-      double bestRatio = -1;
-      for (const auto j : problem.setsOfRow[row]) {
-        if (in[j] || problem.isBanned(j) || !free[j]) continue;
-        const double ratio = score[j] / problem.costs[j];
-        if (ratio > bestRatio ||
-            (ratio == bestRatio && changed[j] < changed[static_cast<std::size_t>(into)])) {
-          bestRatio = ratio;
-          into = j;
-        }
-      }
-      if (into < 0 || cost + problem.costs[static_cast<std::size_t>(into)] >= best.cost - 1e-12) break;
-      put(static_cast<std::uint32_t>(into));
-      changed[static_cast<std::size_t>(into)] = step;
-      for (const auto i : open) {
-        weight[i] += 1;
-        for (const auto k : problem.setsOfRow[i]) score[k] += 1;
+  /// The set whose leaving costs least weight per unit of cost saved; not the one that changed in step
+  /// `tabu`.
+  std::uint32_t cheapest(std::int64_t tabu) const {
+    std::uint32_t best = kNoSet;
+    double bestRatio = std::numeric_limits<double>::infinity();
+    for (const auto j : chosen_) {
+      if (problem_.isFixed(j) || (changed_[j] == tabu && chosen_.size() > 1)) continue;
+      const double ratio = score_[j] / problem_.costs[j];
+      if (ratio < bestRatio || (ratio == bestRatio && best != kNoSet && changed_[j] < changed_[best])) {
+        bestRatio = ratio;
+        best = j;
       }
     }
-    if (open.empty()) continue;
-    // Nothing more fits: what stays open grows dearer, which in time lets other sets leave.
-    for (const auto i : open) {
-      weight[i] += 1;
-      for (const auto k : problem.setsOfRow[i]) score[k] += 1;
+    return best;
+  }
+
+  bool takeOutCheapest(std::int64_t step, std::int64_t tabu) {
+    const std::uint32_t j = cheapest(tabu);
+    if (j == kNoSet) return false;
+    takeOut(j);
+    changed_[j] = step;
+    return true;
+  }
+
+  void weighOpenRows() {
+    for (const auto i : open_) {
+      weight_[i] += 1;
+      for (const auto k : problem_.setsOfRow[i]) score_[k] += 1;
     }
   }
-  dropRedundant(problem, best);
-  return best;
-}
+
+  void put(std::uint32_t j) {
+    in_[j] = 1;
+    cost_ += problem_.costs[j];
+    chosenAt_[j] = static_cast<std::uint32_t>(chosen_.size());
+    chosen_.push_back(j);
+    double own = 0;
+    for (const auto i : problem_.sets[j]) {
+      if (uncoverable_[i]) continue;
+      const auto t = times_[i]++;
+      if (t == 0) {
+        own += weight_[i];
+        addToOthers(i, j, -weight_[i]);
+        closed(i);
+      } else if (t == 1) {
+        addToHolder(i, j, -weight_[i]);
+      }
+    }
+    score_[j] = own;
+  }
+
+  void takeOut(std::uint32_t j) {
+    in_[j] = 0;
+    free_[j] = 0;
+    cost_ -= problem_.costs[j];
+    const auto at = chosenAt_[j];
+    chosenAt_[chosen_.back()] = at;
+    chosen_[at] = chosen_.back();
+    chosen_.pop_back();
+    double own = 0;
+    for (const auto i : problem_.sets[j]) {
+      if (uncoverable_[i]) continue;
+      const auto t = --times_[i];
+      if (t == 0) {
+        own += weight_[i];
+        addToOthers(i, j, weight_[i]);
+        opened(i);
+      } else if (t == 1) {
+        addToHolder(i, j, weight_[i]);
+      }
+    }
+    score_[j] = own;
+  }
+
+  /// Row i was covered or uncovered by set j: the other sets that hold it gain or lose, and may come back.
+  void addToOthers(std::uint32_t i, std::uint32_t j, double weight) {
+    for (const auto k : problem_.setsOfRow[i])
+      if (k != j) {
+        score_[k] += weight;
+        free_[k] = 1;
+      }
+  }
+  /// The one chosen set beside j that holds row i is, or is no longer, the only one that covers it.
+  void addToHolder(std::uint32_t i, std::uint32_t j, double weight) {
+    for (const auto k : problem_.setsOfRow[i])
+      if (in_[k] && k != j) {
+        score_[k] += weight;
+        return;
+      }
+  }
+
+  void opened(std::uint32_t i) {
+    openAt_[i] = static_cast<std::uint32_t>(open_.size());
+    open_.push_back(i);
+  }
+  void closed(std::uint32_t i) {
+    const auto at = openAt_[i];
+    openAt_[open_.back()] = at;
+    open_[at] = open_.back();
+    open_.pop_back();
+  }
+
+  const CoverProblem& problem_;
+  Rng rng_;
+  Cover best_;
+  std::vector<std::uint8_t> in_, uncoverable_;
+  std::vector<std::uint32_t> times_;  ///< chosen sets that hold each row
+  std::vector<double> weight_, score_;
+  std::vector<std::int64_t> changed_;         ///< step of the last change: older ones move first
+  std::vector<std::uint8_t> free_;            ///< may come back: a neighbour changed since it left
+  std::vector<std::uint32_t> open_, openAt_;  ///< uncovered rows, and where each stands in the list
+  std::vector<std::uint32_t> chosen_, chosenAt_;
+  double cost_ = 0;
+};
 
 }  // namespace
 
 Cover searchCover(const CoverProblem& problem, const Cover& start, const SearchOptions& options, Rng rng,
                   const Context& context, const std::function<void(std::int64_t, double)>& onProgress) {
   if (options.steps <= 0 || context.stopping()) return start;
-  if (options.setsPerRow == 0) return localSearch(problem, start, options.steps, rng, context, onProgress);
-  const auto relaxed = lagrangianBound(problem, start.cost, kLagrangianSteps, context);
+  if (options.setsPerRow == 0)
+    return LocalSearch(problem, start, rng).run(options.steps, context, onProgress);
+  const auto relaxed = lagrangianBound(problem, start.cost, tuning::kCoreSteps, context);
   const ReducedCover core = coreOf(problem, start, relaxed.multipliers, options.setsPerRow);
   Cover within;
   within.cost = start.cost;
   for (std::uint32_t j = 0; j < core.sets.size(); ++j)
     if (std::binary_search(start.sets.begin(), start.sets.end(), core.sets[j])) within.sets.push_back(j);
-  Cover found = localSearch(core.problem, within, options.steps, rng, context, onProgress);
+  Cover found = LocalSearch(core.problem, within, rng).run(options.steps, context, onProgress);
   for (auto& j : found.sets) j = core.sets[j];
   dropRedundant(problem, found);
   return found.cost < start.cost ? found : start;

@@ -6,6 +6,7 @@
 #include "paretree/learners/part_progress.h"
 #include "paretree/learners/rule_cover/rule_cover.h"
 #include "paretree/learners/rule_cover/rule_models.h"
+#include "paretree/learners/rule_cover/tuning.h"
 #include "paretree/learners/table_learner.h"
 #include "paretree/model/apply/predict.h"
 
@@ -178,7 +179,7 @@ class MircoRun {
     front.own({cover_.sets, {}}, RuleFront::OwnRules::Stays);
     if (!context_.stopping()) {
       front.offer(byContribution(problem, cover_));
-      front.sweep(problem, params_.cover == "greedy" ? 0 : std::min(params_.steps, 2000));
+      front.sweep(problem, params_.cover == "greedy" ? 0 : std::min(params_.steps, tuning::kMostSweepSteps));
     }
     return front.settle(outcome_);
   }

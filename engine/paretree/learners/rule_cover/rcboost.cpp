@@ -7,17 +7,13 @@
 #include "paretree/learners/part_progress.h"
 #include "paretree/learners/rule_cover/rule_cover.h"
 #include "paretree/learners/rule_cover/rule_models.h"
+#include "paretree/learners/rule_cover/tuning.h"
 #include "paretree/learners/table_learner.h"
 #include "paretree/messages/text.h"
 #include "paretree/solve/solve.h"
 
 namespace paretree::learners::rule_cover {
 namespace {
-
-constexpr double kNegative = 1e-7;  // reduced costs above minus this count as zero
-constexpr int kPricingTrees = 10;
-// price of a rule that may not be used: dear, so that others are looked for
-constexpr double kSwitchedOff = 10;
 
 struct Params {
   int calls = 50;
@@ -104,7 +100,8 @@ class Master {
                   : Message{"learners.rules-answered", {{"status", statusName(solution->status)}}};
     }
     const CoverProblem problem = coverProblem(pool_);
-    auto relaxed = lagrangianBound(problem, greedyCover(problem, context).cost, 200, context);
+    auto relaxed =
+        lagrangianBound(problem, greedyCover(problem, context).cost, tuning::kMasterSteps, context);
     if (context.stopping()) return {};
     return {relaxed.bound, std::move(relaxed.multipliers), {}, {}};
   }
@@ -125,7 +122,7 @@ class Master {
       if (pool_.locked(known_)) paid_ += pool_.cost(known_);
       const double price = pool_.locked(known_)   ? 0
                            : pool_.active(known_) ? pool_.cost(known_)
-                                                  : kSwitchedOff;
+                                                  : tuning::kSwitchedOff;
       column.variable = {{}, 0, solve::kUnbounded, price, false};
       for (const auto i : pool_.cover(known_)) column.entries.push_back({static_cast<int>(i), 1});
       columns.push_back(std::move(column));
@@ -167,7 +164,7 @@ class Pricing {
       return grown;
     }
     grow::ForestOptions forest;
-    forest.trees = kPricingTrees;
+    forest.trees = tuning::kPricingTrees;
     forest.tree = options_;
     for (model::Tree& tree :
          growForest(data_, task_.train, forest, rng, Context(rng, context_.threads(), context_.stopToken()))
@@ -199,7 +196,7 @@ void addNegative(RulePool& pool, const std::vector<TreePtr>& trees, int call,
     for (std::size_t k = 0; k < covers.size(); ++k) {
       double reduced = 1 + pool.impurityOf(covers[k]);
       for (const auto i : covers[k]) reduced -= duals[i];
-      if (reduced < -kNegative) negative.push_back({reduced, proposed.size() - 1, k});
+      if (reduced < -tuning::kNegative) negative.push_back({reduced, proposed.size() - 1, k});
     }
   }
   if (bestOnly && !negative.empty())
@@ -339,14 +336,14 @@ class BoostRun {
     const CoverProblem problem = coverProblem(pool_);
     if (const auto uncoverable = problem.uncoverable().size(); uncoverable > 0)
       outcome_.notes.push_back(Message{"learners.rules-uncoverable", {{"rows", uncoverable}}});
-    const Cover cover = searchCover(problem, greedyCover(problem, context_), {5000},
+    const Cover cover = searchCover(problem, greedyCover(problem, context_), {tuning::kFinishSteps},
                                     context_.rng().stream("finish"), context_);
     if (params_.finish == "mirco") front.own({cover.sets, {}}, RuleFront::OwnRules::Stays);
     if (!context_.stopping()) {
       front.offer(all.rules);  // in the order of the calls
       front.offer(byShares(used));
       front.offer(byContribution(problem, cover));
-      front.sweep(problem, 1000);
+      front.sweep(problem, tuning::kSweepSteps);
     }
     return front.settle(outcome_);
   }

@@ -6,6 +6,7 @@
 #include "paretree/core/text.h"
 #include "paretree/front/pareto_front.h"
 #include "paretree/learners/rule_cover/rule_models.h"
+#include "paretree/learners/rule_cover/tuning.h"
 #include "paretree/model/cover.h"
 
 namespace paretree::learners::rule_cover {
@@ -193,7 +194,8 @@ std::vector<std::uint32_t> byContribution(const CoverProblem& problem, const Cov
 
 std::vector<std::size_t> ruleBudgets(std::size_t most) {
   std::vector<std::size_t> budgets;
-  for (std::size_t k = 1; k < most; k += k < 32 ? 1 : k / 16) budgets.push_back(k);
+  for (std::size_t k = 1; k < most; k += k < tuning::kEveryLength ? 1 : k / tuning::kLengthsPerDoubling)
+    budgets.push_back(k);
   if (most > 0) budgets.push_back(most);
   return budgets;
 }
@@ -231,7 +233,7 @@ void RuleFront::sweep(const CoverProblem& problem, std::int64_t steps) {
   CoverProblem swept = problem;
   const auto rng = context_.rng().stream("sweep");
   std::uint64_t number = 0;
-  for (const double perRule : {0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0}) {
+  for (const double perRule : tuning::kRulePrices) {
     if (context_.stopping()) return;
     for (std::size_t j = 0; j < swept.costs.size(); ++j) swept.costs[j] = perRule + pool_.impurity(j);
     const Cover greedy = greedyCover(swept, context_);

@@ -3,6 +3,7 @@
 
 #include "paretree/learners/rule_cover/cover_reduction.h"
 #include "paretree/learners/rule_cover/set_cover.h"
+#include "paretree/learners/rule_cover/tuning.h"
 #include "paretree/messages/text.h"
 #include "paretree/solve/solve.h"
 
@@ -152,7 +153,8 @@ CoverBound lpBound(const CoverProblem& problem, double upper, const Context& con
   const auto loaded = solver.load(modelOf(problem, false));
   const auto solution = loaded ? solver.solveLp(context) : Result<solve::LpSolution>(loaded.error());
   if (context.stopping()) return lagrangian(Message{"learners.rules-run-stopped", {}}, 1);
-  if (Message fault = faultOf(problem, solution); !fault.empty()) return lagrangian(std::move(fault), 300);
+  if (Message fault = faultOf(problem, solution); !fault.empty())
+    return lagrangian(std::move(fault), tuning::kBoundSteps);
   bound.solver = true;
   bound.value = solution->objective;
   // The problem leaves rows out that nothing covers; they get a dual of 0.

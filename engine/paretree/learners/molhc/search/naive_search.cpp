@@ -2,13 +2,16 @@
 
 #include <bit>
 
+#include "paretree/learners/molhc/tuning.h"
+
 namespace paretree::learners::molhc {
 
 Result<SearchResult> naiveSearch(const Candidates& candidates, const Context& context,
                                  const SearchWatch& watch) {
   const std::size_t n = candidates.size();
-  if (n > kNaiveMost)
-    return Error{about("molhc", Message{"learners.molhc-naive", {{"most", kNaiveMost}, {"leaves", n}}})};
+  if (n > tuning::kNaiveMost)
+    return Error{
+        about("molhc", Message{"learners.molhc-naive", {{"most", tuning::kNaiveMost}, {"leaves", n}}})};
   SearchResult result;
   Archive archive;
   Bits tree(n, false);

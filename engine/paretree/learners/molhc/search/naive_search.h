@@ -7,9 +7,7 @@
 
 namespace paretree::learners::molhc {
 
-constexpr std::size_t kNaiveMost = 20;
-
-/// Refuses more than kNaiveMost candidates.
+/// Refuses more than tuning::kNaiveMost candidates.
 Result<SearchResult> naiveSearch(const Candidates& candidates, const Context& context,
                                  const SearchWatch& watch = {});
 

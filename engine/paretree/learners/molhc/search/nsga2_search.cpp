@@ -5,6 +5,7 @@
 #include <set>
 
 #include "paretree/front/survival.h"
+#include "paretree/learners/molhc/tuning.h"
 
 namespace paretree::learners::molhc {
 namespace {
@@ -25,7 +26,7 @@ class Nsga2 {
     for (std::size_t i = 0; i < options_.population; ++i) {
       Individual individual;
       for (std::size_t leaf = 0; leaf < candidates_.size(); ++leaf)
-        individual.tree.push_back(rng_.chance(0.5));
+        individual.tree.push_back(rng_.chance(tuning::kStartHanded));
       evaluate(individual);
       population_.push_back(std::move(individual));
     }
@@ -36,7 +37,7 @@ class Nsga2 {
     const std::size_t parents = population_.size();
     for (std::size_t i = 0; i < parents; i += 2) {
       Individual a = tournament(parents), b = tournament(parents);
-      if (candidates_.size() > 1 && rng_.chance(0.9)) cross(a.tree, b.tree);
+      if (candidates_.size() > 1 && rng_.chance(tuning::kCrossover)) cross(a.tree, b.tree);
       for (auto* child : {&a, &b}) {
         mutate(child->tree);
         evaluate(*child);
@@ -127,7 +128,9 @@ class Nsga2 {
 }  // namespace
 
 std::size_t nsga2Population(std::size_t candidates, double factor) {
-  const double size = std::max(8.0, 6.3 * static_cast<double>(candidates) - 15) * factor;
+  const double wanted =
+      tuning::kPopulationPerLeaf * static_cast<double>(candidates) - tuning::kPopulationLess;
+  const double size = std::max(tuning::kLeastPopulation, wanted) * factor;
   return std::max<std::size_t>(4, 2 * static_cast<std::size_t>(std::lround(size / 2)));
 }
 

@@ -1,0 +1,55 @@
+// Constants of rule covers that no parameter sets: what each does, where it comes from, on which data it was
+// chosen, what other values gave. Measurements are those of docs/notes/rules.md. "Not known": nothing was
+// written down.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace paretree::learners::rule_cover::tuning {
+
+// --- Lower bounds by the Lagrangian (subgradient steps) ---
+
+/// Steps that choose the sets which a local search may use. Data, half, double: not known.
+inline constexpr int kCoreSteps = 100;
+/// Steps in place of a linear program of the master that could not be solved. Data, half, double: not known.
+inline constexpr int kMasterSteps = 200;
+/// Steps in place of a linear program of MIRCO that could not be solved. Data, half, double: not known.
+inline constexpr int kBoundSteps = 300;
+/// After so many steps without a better bound, steps become shorter ... Data, half, double: not known.
+inline constexpr int kStalledSteps = 20;
+/// ... by this factor. Data, half, double: not known.
+inline constexpr double kShorter = 0.7;
+
+// --- Local search ---
+
+/// Steps at the end of RCBoost. Data, half, double: not known. MIRCO has the parameter `steps`.
+inline constexpr std::int64_t kFinishSteps = 5000;
+/// Steps of RCBoost for each price of a rule in kRulePrices. Data, half, double: not known.
+inline constexpr std::int64_t kSweepSteps = 1000;
+/// The same of MIRCO, which takes its parameter `steps` if that is less. Data, half, double: not known.
+inline constexpr int kMostSweepSteps = 2000;
+/// Prices of a rule, beside its impurity, that covers are searched for: from many pure rules to few. Data and
+/// other values: not known.
+inline constexpr double kRulePrices[] = {0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0};
+
+// --- Generating rules ---
+
+/// Trees of the forest that solves the pricing problem. At depth 10 forests keep phoneme short (.844 beside
+/// the paper's .90) where single trees gave .869; at depth 20 with ten calls no set is short. Half, double:
+/// not known.
+inline constexpr int kPricingTrees = 10;
+/// Price of a rule that may not be used: dear, so that others are looked for. Impurities are at most 1 for
+/// Gini. Data, half, double: not known.
+inline constexpr double kSwitchedOff = 10;
+/// Reduced costs above minus this count as zero: rounding of the linear program.
+inline constexpr double kNegative = 1e-7;
+
+// --- The front ---
+
+/// Rule sets of every length up to this are offered, beyond it one in so many that lengths grow by 1/16.
+/// Data, half, double: not known.
+inline constexpr std::size_t kEveryLength = 32;
+inline constexpr std::size_t kLengthsPerDoubling = 16;
+
+}  // namespace paretree::learners::rule_cover::tuning
