@@ -11,7 +11,7 @@
 #include "paretree/front/pareto_front.h"
 #include "paretree/grow/cart.h"
 #include "paretree/learners/part_progress.h"
-#include "paretree/learners/task_parts.h"
+#include "paretree/learners/table_learner.h"
 
 namespace one_attribute {
 namespace {
@@ -32,13 +32,10 @@ const ParamTable<Params>& table() {
                              "Intervals or groups of levels that the one attribute is divided into.", false,
                              "leaves"),
       param<&Params::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000},
-                              "Training rows that every leaf must have (Holte, section 2: 6).", false,
-                              "rows")};
+                              "Training rows that every leaf must have (Holte, section 2: 6).", false, "rows")
+          .at("§ 2")};
   return all;
 }
-
-// Which tasks suit: commonObjection() says the rest in words (no rows, no features, one class, ...).
-constexpr Needs kNeeds{.classes = true, .numbers = true, .severalNumbers = true, .weights = true};
 
 /// All prunings of the tree over one attribute, each as a point with its measures.
 Result<std::vector<FrontPoint>> pointsOf(const Task& task, int attribute, const grow::GrowOptions& options,
@@ -61,37 +58,31 @@ Result<std::vector<FrontPoint>> pointsOf(const Task& task, int attribute, const 
   return points;
 }
 
-// 2. The learner: says what it is, what does not suit it, and learns.
-class OneAttribute final : public Learner {
+// 2. The learner: hands over what it is, which tasks suit it, and its table. TableLearner answers all
+// questions from these, refuses what does not suit in words (no rows, no features, one class, ...), and reads
+// the parameters. ownObjection() may be overridden for what only this learner objects to.
+class OneAttribute final : public TableLearner<Params> {
  public:
-  OneAttribute() {
-    info_.id = "one-attribute";
-    info_.name = "One attribute";
-    info_.method = "1R";
-    info_.summary = "The best short tree that asks about a single attribute.";
-    info_.source =
-        "Holte: Very simple classification rules perform well on most commonly used datasets. 1993.";
-    info_.mark = 4;
-    info_.usesSeeds = false;
-    info_.modelNoun = "tree";
-    info_.missingValues = "each split learns where rows without a value go";
-  }
+  OneAttribute()
+      : TableLearner({.id = "one-attribute",
+                      .name = "One attribute",
+                      .method = "1R",
+                      .summary = "The best short tree that asks about a single attribute.",
+                      .source = "Holte: Very simple classification rules perform well on most commonly used "
+                                "datasets. 1993.",
+                      .mark = 4,
+                      .usesSeeds = false,
+                      .modelNoun = "tree",
+                      .missingValues = "each split learns where rows without a value go"},
+                     Needs{.severalNumbers = true}, table()) {}
 
-  const LearnerInfo& info() const override { return info_; }
-  std::vector<ParamInfo> params() const override { return infos(table()); }
-
-  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
-    return plainObjection(task, kNeeds, table(), values, info_.id);
-  }
-
-  Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
-    if (const auto wrong = objection(task, values)) return Error{about(info_.id, *wrong)};
-    const auto params = readParams(table(), values, info_.id);
-    if (!params) return params.error();
+ protected:
+  // Called with a task that suits and parameters in range.
+  Result<Outcome> search(const Task& task, const Params& params, const Context& context) const override {
     grow::GrowOptions options;
     options.criterion = task.classification() ? grow::Criterion::Gini : grow::Criterion::Variance;
-    options.maxLeaves = params->leaves;
-    options.minLeaf = params->minLeaf;
+    options.maxLeaves = params.leaves;
+    options.minLeaf = params.minLeaf;
 
     Outcome outcome;
     outcome.objectives = {errorObjective(task), {"leaves", "Leaves", false, front::Objective::Unit::Count}};
@@ -99,7 +90,8 @@ class OneAttribute final : public Learner {
 
     // One slot for each attribute, so that it does not matter which thread fills it. A stop leaves out those
     // that were not begun, but never the first: the front must not be empty.
-    report(context, 0);
+    const PartProgress progress(context);
+    progress.say(textMessage("trying attributes"), 0);
     const std::vector<int> attributes = splitFeatures(task);
     std::vector<std::optional<Result<std::vector<FrontPoint>>>> slots(attributes.size());
     parallelFor(slots.size(), context.threads(), [&](std::size_t i) {
@@ -116,18 +108,11 @@ class OneAttribute final : public Learner {
     }
     keepFront(outcome, task, std::move(points));
     outcome.ending = context.stopping() ? Ending::Stopped : Ending::Converged;
-    report(context, 1);
+    progress.say(textMessage("trying attributes"), 1);
     return outcome;
   }
 
  private:
-  static void report(const Context& context, double fraction) {
-    Progress progress;
-    progress.phase = textMessage("trying attributes");
-    progress.fraction = fraction;
-    context.report(progress);
-  }
-
   /// 3. The front: what no other point dominates, once each, from worst to best, and its knee.
   static void keepFront(Outcome& outcome, const Task& task, std::vector<FrontPoint> points) {
     const auto scoresOf = [&](const std::vector<double>& measures, const FrontPoint& point) {
@@ -152,8 +137,6 @@ class OneAttribute final : public Learner {
     }
     outcome.chosen = kneeOf(front, outcome.objectives);
   }
-
-  LearnerInfo info_;
 };
 
 }  // namespace
