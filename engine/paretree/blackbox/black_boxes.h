@@ -1,4 +1,4 @@
-// The eight kinds of black box, by name.
+// Fits, compares and loads the eight kinds of black box.
 #pragma once
 
 #include <string>
@@ -15,7 +15,8 @@ struct BlackBoxOptions {
   int depth = 6;       ///< of the trees of boosting
 };
 
-/// "knn", "logistic", "naive-bayes", "forest", "boosting", "svm", "mlp" or "column:NAME".
+/// Fits on the rows `train`. `kind`: "knn", "logistic", "naive-bayes", "forest", "boosting", "svm", "mlp" or
+/// "column:NAME". Errors: no such kind, features that it cannot use, failures of paretree-worker.
 Result<model::BlackBoxPtr> fitBlackBox(const std::string& kind, const data::Dataset& data,
                                        const data::Rows& train, const std::vector<int>& features, int target,
                                        const BlackBoxOptions& options, Rng rng, const Context& context);
@@ -27,23 +28,22 @@ std::string blackBoxLabel(const std::string& kind, const BlackBoxOptions& option
 
 model::BlackBoxLoader blackBoxLoader();
 
-/// Out-of-fold predictions: each row of `rows` is predicted by a black box fitted on the other folds. `folds`
-/// lists row numbers; the result has one entry for each row of the data (-1 outside `rows`). A column: its
-/// own values.
+/// Predictions of each row by a black box that was fitted on the other folds.
 struct OutOfFold {
-  std::vector<std::int32_t> classes;  ///< by data row
-  double accuracy = 0;                ///< over `rows`
+  std::vector<std::int32_t> classes;  ///< one for each row of the data; -1 for rows of no fold
+  double accuracy = 0;                ///< over the rows of all folds
 };
+/// Fits once for each fold. `folds` lists the row numbers of each. "column:NAME" gives its own values.
 Result<OutOfFold> outOfFold(const std::string& kind, const data::Dataset& data,
                             const std::vector<data::Rows>& folds, const std::vector<int>& features,
                             int target, const BlackBoxOptions& options, Rng rng, const Context& context);
 
-/// Kinds of `candidates` by out-of-fold accuracy, best first (ties: as listed); those that fail are left out
-/// with a note.
 struct RankedBlackBox {
   std::string kind;
   OutOfFold predictions;
 };
+/// Sorts kinds by out-of-fold accuracy, best first; ties: as listed. Those that fail are left out with a
+/// note.
 Result<std::vector<RankedBlackBox>> rankBlackBoxes(const std::vector<std::string>& candidates,
                                                    const data::Dataset& data,
                                                    const std::vector<data::Rows>& folds,

@@ -1,4 +1,4 @@
-// All that a long algorithm may touch of the world: whether to stop, where to report, random numbers,
+// What a long algorithm is given besides its data: the wish to stop, where to report, random numbers,
 // threads.
 #pragma once
 
@@ -32,44 +32,45 @@ struct Progress {
   Message unit;             ///< "generation", "tree", "fold"
   double best = std::numeric_limits<double>::quiet_NaN();  ///< the best value so far
   Message bestLabel;                                       ///< its name: "best RMSE"
-  std::shared_ptr<const learners::Outcome>
-      soFar;  ///< a valid outcome so far, or null where there is none yet
+  std::shared_ptr<const learners::Outcome> soFar;          ///< a valid outcome so far; null: none yet
 };
 
+/// How long one phase of a run took.
 struct PhaseTime {
   std::string name;
   double seconds = 0;
 };
 
-/// Stopping is no error: an algorithm that sees stopping() returns the best it has.
+/// Passed to every long call. Stopping is no error: an algorithm that sees stopping() returns the best it
+/// has.
 class Context {
  public:
   using Reporter = std::function<void(const Progress&)>;
 
   explicit Context(Rng rng = Rng(1), int threads = 1, std::stop_token stop = {}, Reporter reporter = {});
 
-  /// To be asked every few milliseconds of work; may be called from any thread.
+  /// Says whether to stop. Ask every few milliseconds of work, from any thread.
   bool stopping() const {
     polls_.fetch_add(1, std::memory_order_relaxed);
     return stop_.stop_requested();
   }
-  /// Called from the thread that runs the algorithm only. The reporter must be quick.
+  /// Passes progress to the reporter, which must be quick. Call it from the thread that runs the algorithm.
   void report(const Progress& progress) const;
-  /// True at most `perSecond` times a second, so that making a front snapshot can be skipped when nobody
-  /// would see it. Never decides anything that the result depends on.
+  /// Says at most `perSecond` times a second that a picture of the front so far is wanted. The result must
+  /// not depend on it.
   bool wantsSnapshot(double perSecond = 5) const;
 
   const Rng& rng() const { return rng_; }
   int threads() const { return threads_; }
   std::stop_token stopToken() const { return stop_; }
-  /// How often stopping() was asked (tests count this).
+  /// Counts how often stopping() was asked, for tests.
   std::uint64_t polls() const { return polls_.load(std::memory_order_relaxed); }
 
-  /// Ends the phase before, if any, and begins to count time under `name`. Times never enter a result.
+  /// Ends the phase before and counts time under `name` from now on. Times never enter a result.
   void beginPhase(const std::string& name) const;
   std::vector<PhaseTime> phaseTimes() const;
 
-  /// The same world for a part of the work: other random numbers or threads, no progress of its own.
+  /// Gives a context for a part of the work: other random numbers or threads, the same stop, no reports.
   Context quiet(Rng rng, int threads) const;
 
  private:

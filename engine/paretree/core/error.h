@@ -1,5 +1,5 @@
-// Errors as values: what a user can cause (a file, data, a parameter, an infeasible problem) comes back as
-// Result<T>; what only a programmer can cause is an assert. Exceptions come from libraries only and are
+// Errors as values. What a user can cause (a file, data, a parameter, an infeasible problem) comes back as
+// Result<T>. What only a programmer can cause is an assert. Exceptions come from libraries only and are
 // caught where the library is called.
 #pragma once
 
@@ -14,8 +14,8 @@
 
 namespace paretree {
 
-/// What is wrong, what was found, what was expected and, for files, where. Its words are made by
-/// messages::text ("iris.csv:14:3: 'abc' is not a number; column 'width' was numeric in 12 rows").
+/// What is wrong, what was expected, what was found and, for files, where. messages::text() makes the words
+/// ("iris.csv:14:3: 'abc' is not a number; column 'width' was numeric in 12 rows").
 struct Error {
   Error() = default;
   Error(Message message_) : message(std::move(message_)) {}  // NOLINT: an error is a message
@@ -26,7 +26,7 @@ struct Error {
 };
 
 inline Error stoppedError() { return Error{stoppedMessage()}; }
-/// Whether work ended because it was asked to, which is no fault.
+/// Says whether work ended because it was asked to, which is no fault.
 inline bool isStopped(const Error& error) {
   const std::string_view code = error.message.code;
   return code == kStoppedCode || (code.starts_with(kStoppedCode) && code[kStoppedCode.size()] == '.');

@@ -1,4 +1,4 @@
-// Files as whole values. Every file that the project writes is written by writeFile.
+// Whole files. Every file that the project writes is written by writeFile().
 #pragma once
 
 #include <cstdint>
@@ -9,17 +9,17 @@
 
 namespace paretree {
 
-/// The bytes of a regular file. Says so if it is missing, a directory, unreadable, or larger than `limit`.
+/// Reads a regular file. Errors: it is missing, a folder, unreadable, or larger than `limit` bytes.
 Result<std::string> readFile(const std::string& path, std::uint64_t limit = UINT64_MAX);
 
-/// All or nothing: a temporary file beside `path`, write, fsync, rename, fsync of the folder. What stood at
+/// Writes all or nothing: into a temporary file beside `path`, which then takes its name. What stood at
 /// `path` stays untouched if anything fails.
 Result<void> writeFile(const std::string& path, std::string_view bytes);
-/// Whether writeFile could write there, as far as that can be known beforehand: to be asked before long work
-/// whose result goes to `path`. Nothing is left behind.
+/// Checks whether writeFile() could write there, as far as that can be known beforehand. Ask before long work
+/// whose result goes to `path`. Leaves nothing behind.
 Result<void> checkWritable(const std::string& path);
 
-/// What the system refused just now (errno), or what stands there.
+/// Make the error of the system call that failed just now (errno).
 Error cannotOpen(const std::string& path);
 Error cannotRead(const std::string& path);
 Error cannotWrite(const std::string& path);

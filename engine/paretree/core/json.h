@@ -15,14 +15,14 @@ class Context;
 /// Parses `text`. Errors name `where` (usually the file), line and column. Refuses nesting deeper than 512
 /// and a key that an object has twice. Time grows with the length of the text, whatever stands in it.
 Result<Json> parseJson(std::string_view text, const std::string& where);
-/// Likewise, but asks for Stop every 64 kB; stoppedError() then.
+/// Also asks for a stop every 64 kB. Error then: stoppedError().
 Result<Json> parseJson(std::string_view text, const std::string& where, const Context& context);
 
-/// As written everywhere: two spaces of indentation, shortest numbers that read back the same, NaN and
-/// infinities as null, a line feed at the end; invalid UTF-8 is replaced.
+/// Writes JSON as all files of the project have it: shortest numbers that read back the same, NaN and
+/// infinities as null, a line feed at the end. Replaces invalid UTF-8.
 std::string dumpJson(const Json& json, int indent = 2);
 
-/// A non-finite number as null, all others as they are.
+/// Gives a finite number as it is, all others as null.
 Json number(double value);
 
 }  // namespace paretree

@@ -1,4 +1,4 @@
-// The name of a JSON value, for headers that only pass one on; json.h has the value itself.
+// The name of a JSON value, for headers that only pass one on. json.h defines it.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -1,5 +1,5 @@
-// The reader of JSON: a value whose parts need not be what was expected. The first thing that is wrong is
-// kept with its place; from then on everything reads as empty, so that one may read on and ask once.
+// Reads JSON whose parts need not be what was expected. The first thing that is wrong is kept with its place.
+// From then on everything reads as empty, so that a caller may read on and ask once at the end.
 //
 //   JsonRoot root(json, "model.json");
 //   const JsonView in = root.view();
@@ -25,13 +25,13 @@ namespace paretree {
 class Context;
 class JsonView;
 
-/// A whole value, where it came from, and the first thing in it that is wrong. The value must outlive the
-/// root and stay as it is; the root must outlive its views.
+/// Holds a whole value, where it came from, and the first thing in it that is wrong. The value must outlive
+/// the root unchanged, and the root its views.
 class JsonRoot {
  public:
   /// `where`: the file, as messages begin with it.
   JsonRoot(const Json& json, std::string where) : json_(&json), where_(std::move(where)) {}
-  /// Asks for Stop while it is read, which then is what is wrong: stoppedError().
+  /// Asks for a stop while it is read. A stop is what is wrong then: stoppedError().
   JsonRoot(const Json& json, std::string where, const Context& context)
       : json_(&json), where_(std::move(where)), context_(&context) {}
   JsonRoot(Json&&, std::string) = delete;
@@ -40,7 +40,7 @@ class JsonRoot {
 
   JsonView view();
   bool ok() const { return !error_; }
-  /// Only where not ok().
+  /// Call only where not ok().
   const Error& error() const { return *error_; }
 
  private:
@@ -63,13 +63,13 @@ class JsonRoot {
   std::map<const Json*, SortedKeys> sorted_;
 };
 
-/// A part of a root's value: cheap to copy.
+/// A part of a root's value. Cheap to copy.
 class JsonView {
  public:
   class Iterator;
 
   bool ok() const { return root_->ok(); }
-  /// Only where not ok(); the root's.
+  /// The root's. Call only where not ok().
   const Error& error() const { return root_->error(); }
 
   bool isNull() const;
@@ -82,19 +82,19 @@ class JsonView {
   /// The part as it stands in the file.
   const Json& json() const { return *json_; }
 
-  /// False also where this is no object.
+  /// Says whether there is such a member. False also where this is no object.
   bool has(std::string_view key) const;
-  /// A member that must be there.
+  /// Gives a member that must be there.
   JsonView operator[](std::string_view key) const;
   JsonView operator[](const char* key) const { return (*this)[std::string_view(key)]; }
-  /// All members, in the order of the file; the keys are the file's own.
+  /// Gives all members in the order of the file. The keys live as long as the value.
   std::vector<std::pair<std::string_view, JsonView>> members() const;
 
-  /// Entries of a list; 0 and an error where it is none.
+  /// Counts the entries of a list. Fails with 0 where it is none.
   std::size_t size() const;
-  /// Null beyond the last.
+  /// Gives an entry of a list, null beyond the last.
   JsonView operator[](std::size_t place) const;
-  /// The entries of a list, up to the first error.
+  /// Walk over the entries of a list, up to the first error.
   Iterator begin() const;
   Iterator end() const;
 
@@ -110,7 +110,7 @@ class JsonView {
   std::string text() const;
   std::vector<std::string> texts() const;
 
-  /// Members that may be missing.
+  /// Read members that may be missing.
   double numberOr(std::string_view key, double fallback) const;  ///< of numberOrNull
   std::int64_t integerOr(std::string_view key, std::int64_t low, std::int64_t high,
                          std::int64_t fallback) const;
@@ -122,9 +122,9 @@ class JsonView {
   void fail(Message expected) const;
   /// Fails with "... expected `words`, found ...": words that the format knows.
   void failOneOf(std::vector<std::string> words) const;
-  /// "model.json: /runs/3: `message`", where "expected, found" does not say it.
+  /// Fails with "model.json: /runs/3: `message`", where "expected ..., found ..." does not say it.
   void refuse(Message message) const;
-  /// An error that names its own place, from a part that was read by others.
+  /// Fails with the error of a part that others have read, which names its own place.
   void pass(const Error& error) const;
 
  private:
@@ -151,7 +151,7 @@ class JsonView::Iterator {
   std::size_t place_;
 };
 
-/// A number as JsonView::real reads it: NaN as null, infinities as "inf" and "-inf".
+/// Writes a number as JsonView::real() reads it: NaN as null, infinities as "inf" and "-inf".
 Json realJson(double value);
 Json realsJson(const std::vector<double>& values);
 

@@ -1,5 +1,5 @@
-// Messages as data: what there is to say, not yet in words. A code names the sentence, arguments fill its
-// places, and a place says where in a file. Words in a language are made at the edges: engine/messages.
+// Messages as data. A code names the sentence, arguments fill its gaps, and a place says where in a file.
+// messages/text.h makes sentences of them, in one language or another.
 #pragma once
 
 #include <concepts>

@@ -7,16 +7,16 @@
 
 namespace paretree {
 
-/// Calls body(i) once for each i in 0 .. count-1, on up to `threads` threads, in no fixed order; returns when
-/// all are done. The first exception that a body throws is thrown here, after the others have ended.
-/// To be deterministic a body writes to its own slot only and draws from its own random stream.
+/// Calls body(i) once for each i in 0 .. count-1, on up to `threads` threads, in no fixed order. Returns when
+/// all are done, and throws the first exception of a body then. For results that do not depend on the number
+/// of threads, a body writes to its own slot only and draws from its own random stream.
 void parallelFor(std::size_t count, int threads, const std::function<void(std::size_t)>& body);
 
-/// Lets go of `owner` in a thread of its own that nobody waits for: large things take long to be freed, and
-/// what was stopped must end at once.
+/// Frees `owner` in a thread that nobody waits for. Large things take long to be freed, and what was stopped
+/// must end at once.
 void discardAside(std::shared_ptr<void> owner);
 
-/// Hardware threads, at least 1.
+/// Counts the hardware threads, at least 1.
 int hardwareThreads();
 
 }  // namespace paretree

@@ -1,5 +1,5 @@
-// Random numbers that are the same everywhere: xoshiro256** with our own distributions, and streams that
-// depend on nothing but the seed and the stream's number.
+// Random numbers that are the same on every machine: xoshiro256** with distributions of our own. Streams
+// depend on the seed and their number only.
 #pragma once
 
 #include <array>
@@ -15,20 +15,20 @@ class Rng {
  public:
   explicit Rng(std::uint64_t seed = 1);
 
-  /// An independent generator; depends on this generator's seed and `id` only, not on what was drawn so far.
-  /// Slot i of a parallel loop draws from stream(i), so that it does not matter which thread computes it.
+  /// Makes an independent generator from the seed and `id`, whatever was drawn so far. Slot i of a parallel
+  /// loop draws from stream(i), so that it does not matter which thread computes it.
   Rng stream(std::uint64_t id) const;
-  /// A stream named in words, for the parts of a program ("split", "search").
+  /// Makes a stream by name, for the parts of a program ("split", "search").
   Rng stream(std::string_view name) const;
 
   std::uint64_t next();
-  /// Uniform in [0, 1), 53 bits.
+  /// Draws uniformly from [0, 1), with 53 bits.
   double uniform();
   double uniform(double low, double high);
-  /// Uniform in 0 .. n-1 without bias; n > 0.
+  /// Draws uniformly from 0 .. n-1, without bias; n > 0.
   std::uint64_t below(std::uint64_t n);
   bool chance(double probability) { return uniform() < probability; }
-  /// Standard normal (polar method).
+  /// Draws from the standard normal distribution (polar method).
   double normal();
 
   template <class T>

@@ -1,4 +1,4 @@
-// Area or volume dominated by a front, against a reference point.
+// Measures the area or volume that a front dominates, up to a reference point.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace paretree::front {
 
-/// Exact, for 2 and 3 objectives; points that do not reach the reference add nothing.
+/// Computes it exactly, for 2 or 3 objectives. Points that are not better than the reference add nothing.
 double hypervolume(const std::vector<std::vector<double>>& points, const std::vector<Objective>& objectives,
                    const std::vector<double>& reference);
 

@@ -13,7 +13,8 @@ struct Objective {
   enum class Unit { Share /* 0..1, shown in percent */, Count, Value } unit = Unit::Share;
 };
 
-/// a better than or equal to b in every objective and better in one. Sizes are equal.
+/// Says whether a is at least as good as b in every objective and better in one. Both have one value for
+/// each.
 bool dominates(const std::vector<double>& a, const std::vector<double>& b,
                const std::vector<Objective>& objectives);
 

@@ -1,4 +1,4 @@
-// Non-dominated sorting and crowding. All functions minimise.
+// Sorts points into fronts and measures crowding. All objectives are minimised.
 #pragma once
 
 #include <cstddef>
@@ -9,18 +9,18 @@
 
 namespace paretree::front {
 
-/// Efficient non-dominated sort with binary search (Zhang et al. 2015): rank of each point, 0 =
-/// non-dominated. Points with equal values share a rank.
+/// Ranks each point: 0 is not dominated, 1 only by rank 0, and so on. Points with equal values share a rank.
+/// Efficient non-dominated sort with binary search (Zhang et al. 2015).
 std::vector<int> nonDominatedRanks(const std::vector<std::vector<double>>& points);
 
-/// The same for searches that sort at every generation: points in one block, and memory that is used again.
+/// The same for searches that sort in every generation: points in one block, memory that is used again.
 class FrontSorter {
  public:
-  /// values: `width` for each point, one point after another. Results stand until the next call.
+  /// `values`: `width` numbers for each point, one point after another. Results hold until the next call.
   void sort(std::span<const double> values, std::size_t width);
   const std::vector<int>& ranks() const { return ranks_; }
   int fronts() const { return static_cast<int>(last_.size()); }
-  /// The points in lexicographic order, equal ones in their own.
+  /// Lists the points in lexicographic order; equal ones keep theirs.
   const std::vector<std::uint32_t>& order() const { return order_; }
 
  private:
@@ -31,8 +31,8 @@ class FrontSorter {
   std::vector<std::uint32_t> previous_;  ///< of each point, the one before it in its front, or itself
 };
 
-/// Crowding distance (Deb et al. 2002) of the points listed in `members`, aligned with it; extremes are
-/// infinite. weights: one factor for each objective, empty = all 1.
+/// Computes the crowding distance (Deb et al. 2002) of the points in `members`, one for each. Extremes are
+/// infinite. `weights`: one factor for each objective; empty: all 1.
 std::vector<double> crowdingDistance(const std::vector<std::vector<double>>& points,
                                      const std::vector<std::size_t>& members,
                                      const std::vector<double>& weights = {});

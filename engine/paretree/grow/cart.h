@@ -1,4 +1,4 @@
-// Classification and regression trees, grown top-down (Breiman et al. 1984; criteria of C4.5 beside them).
+// Grows and prunes classification and regression trees (Breiman et al. 1984), also by the criteria of C4.5.
 #pragma once
 
 #include <functional>
@@ -24,16 +24,16 @@ struct GrowOptions {
   double minGain = 0;        ///< relative to the root's impurity
 };
 
-/// Columns prepared once for many trees on the same data: presorted orders, dense class codes.
+/// Columns that are prepared once for many trees on the same data: sorted rows, dense class codes.
 class GrowData {
  public:
-  /// features: the columns that splits may use. targets: one nominal column, or numeric ones. weights: one
-  /// for each row of `data`, or empty. Rows with a missing target must not be grown on.
+  /// `features`: columns that splits may use. `targets`: one nominal column, or numeric ones. `weights`: one
+  /// for each row of `data`; empty: all 1. Trees must not be grown on rows with a missing target.
   GrowData(const data::Dataset& data, std::vector<int> features, std::vector<int> targets,
            std::span<const double> weights = {});
   ~GrowData();
   GrowData(GrowData&&) noexcept;
-  /// Other weights (one for each row, or empty) on the same columns: for boosting, which would else sort them
+  /// Sets other weights, one for each row, or none. Boosting needs it, which would else sort the columns
   /// anew.
   void setWeights(std::span<const double> weights);
   struct Impl;
@@ -43,42 +43,47 @@ class GrowData {
   std::unique_ptr<Impl> impl_;
 };
 
-/// Grows on `rows` (repeats allowed: a bootstrap sample). Missing values: each split learns the better
-/// direction; without any, the larger child. Nominal attributes: subset splits (up to 4 levels: all of them;
-/// two classes or one numeric target: optimal by ordering, minLeaf apart; more: ordered by the first
-/// principal direction of class shares or means). A split must gain something. Gains equal but for rounding
-/// are ties: lower feature, then lower value. `rng` is used only with featuresPerSplit. Statistics of every
-/// node are filled in. Polls context.stopping(); when stopped the tree so far is valid.
+/// Grows a tree on `rows`, which may repeat (a bootstrap sample). Statistics of every node are filled in.
+///
+/// Each split sends missing values to the better side; where no training row has any, to the larger child.
+/// Nominal attributes are split by subsets of their levels: all of them up to 4 levels; for two classes or
+/// one numeric target the best one, found by ordering (apart from minLeaf); else those of an order by the
+/// first principal direction of class shares or means. A split must gain something. Gains that differ by
+/// rounding are ties: lower feature, then lower value. `rng` is used only with featuresPerSplit. After a stop
+/// the tree so far is valid.
 model::Tree growTree(const GrowData& data, std::span<const data::Row> rows, const GrowOptions& options,
                      Rng rng, const Context& context);
 
-/// All candidate splits of `rows`, the best of each feature, best gain first.
+/// A split that a node might have.
 struct Candidate {
   model::Split split;
   bool missingLeft = true;
   double gain = 0;  ///< impurity removed, as a share of the node's
   double leftRows = 0, rightRows = 0;
 };
+/// Finds the best split of each feature for `rows`, best gain first.
 std::vector<Candidate> candidateSplits(const GrowData& data, std::span<const data::Row> rows,
                                        const GrowOptions& options);
 
-/// Weakest-link pruning without the trees, for trees with many steps: step s prunes every node whose
-/// collapsesAt is in 0..s. alphas[0] = 0 is the whole tree.
+/// Weakest-link pruning as steps: step s prunes every node whose collapsesAt is in 0..s. Step 0 is the whole
+/// tree, with alphas[0] = 0.
 struct PruningSequence {
   std::vector<double> alphas;  ///< ascending; from alphas[s] on the tree of step s is the best
   /// For each node the step that makes it a leaf; -1: a leaf, or pruned with an ancestor
   std::vector<int> collapsesAt;
 };
+/// Computes the steps of weakest-link pruning, for trees with many of them.
 PruningSequence pruningSequence(const model::Tree& tree);
+/// Makes the tree of one step.
 model::Tree prunedTree(const model::Tree& tree, const PruningSequence& sequence, int step);
 
-/// Weakest-link pruning (Breiman et al. 1984, chapter 3): the nested trees from the whole one to the root
-/// alone, with the cost per leaf at which each becomes the best. R(t): training error (classes: misclassified
-/// weight; values: squared error).
+/// A tree with the cost per leaf from which on it is the best.
 struct PathStep {
   model::Tree tree;
   double alpha = 0;
 };
+/// Prunes by weakest links (Breiman et al. 1984, chapter 3): from the whole tree to the root alone. The
+/// training error is the weight of wrong rows (classes) or the squared error (values).
 std::vector<PathStep> costComplexityPath(const model::Tree& tree);
 
 }  // namespace paretree::grow

@@ -1,4 +1,4 @@
-// Random forest (Breiman 2001) over the trees of cart.h.
+// Grows random forests (Breiman 2001) of the trees of cart.h.
 #pragma once
 
 #include "paretree/grow/cart.h"
@@ -12,14 +12,14 @@ struct ForestOptions {
   bool bootstrap = true;
 };
 
-/// Tree t draws from rng.stream(t): the same trees for any number of threads. Progress counts trees and says
-/// no fraction of the run, since a forest may be a part of one. Stopped: the trees that were ready, at least
-/// one.
+/// Grows a forest. Tree t draws from rng.stream(t), so that the trees are the same for any number of threads.
+/// Progress counts trees and leaves the fraction open, since a forest may be a part of a run. After a stop:
+/// the trees that were ready, at least one.
 model::Ensemble growForest(const GrowData& data, std::span<const data::Row> rows,
                            const ForestOptions& options, Rng rng, const Context& context);
 
-/// Leaves the first trees, at least one: as many as a stopped run can measure on so many rows and write in
-/// its tenth of a second. Returns how many went.
+/// Keeps the first trees, at least one: as many as a stopped run can measure on `rows` rows and write within
+/// a tenth of a second. Returns how many were dropped.
 std::size_t keepForStop(model::Ensemble& forest, std::size_t rows);
 
 }  // namespace paretree::grow

@@ -1,4 +1,4 @@
-// All learners, in the order in which they are offered. Built in main and passed on.
+// All learners, in the order in which they are offered. main() makes one and passes it on.
 #pragma once
 
 #include <string>
@@ -10,8 +10,7 @@ namespace paretree::learners {
 
 class Registry {
  public:
-  /// With every learner of the project, and behind them those of the folders that the build was given
-  /// (addedLearners).
+  /// Holds every learner of the project, and behind them addedLearners().
   Registry();
   /// Adds a learner behind the others. One of the same id is replaced, in its place.
   void add(LearnerPtr learner);
@@ -22,8 +21,8 @@ class Registry {
   std::vector<LearnerPtr> learners_;
 };
 
-/// The learners of the folders in the CMake option PARETREE_LEARNERS, in their order. CMake writes the source
-/// (resources/cmake/Learners.cmake).
+/// Makes the learners of the folders in the CMake option PARETREE_LEARNERS, in their order. CMake writes the
+/// source (resources/cmake/Learners.cmake).
 std::vector<LearnerPtr> addedLearners();
 
 }  // namespace paretree::learners

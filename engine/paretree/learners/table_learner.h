@@ -1,5 +1,5 @@
-// The frame of a learner whose parameters stand in one table: what it says of itself, what it objects to, how
-// its parameters are read. The learner adds the search.
+// The frame of a learner whose parameters stand in one table. It answers what the learner is, refuses tasks
+// that do not suit, and reads the parameters; the learner adds the search. examples/new_learner shows one.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,8 @@
 
 namespace paretree::learners {
 
-/// P is the struct that the table describes; the table must outlive the learner.
+/// Derive from it and pass what the learner is, which tasks suit it, and its table. P is the struct that the
+/// table describes. The table must outlive the learner.
 template <class P>
 class TableLearner : public Learner {
  public:
@@ -24,7 +25,7 @@ class TableLearner : public Learner {
     return ownObjection(task, values, *readParams(table_, values, info_.id));
   }
 
-  /// Errors name the learner once, in front.
+  /// Reads the parameters, refuses what does not suit, and searches. Errors name the learner once, in front.
   Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const final {
     const auto params = readParams(table_, values, info_.id);
     if (!params) return params.error();
@@ -36,13 +37,13 @@ class TableLearner : public Learner {
   TableLearner(LearnerInfo info, const Needs& needs, const ParamTable<P>& table)
       : info_(std::move(info)), needs_(needs), table_(table) {}
 
-  /// What only this learner objects to, without its name. Asked after what all object to, with parameters
-  /// that are in range; `values` tells which of them were given. Default: nothing.
+  /// Says what only this learner objects to, without its name, or nothing (the default). Asked after what all
+  /// object to, with parameters that are in range. `values` tells which of them were given.
   virtual std::optional<Message> ownObjection(const Task& /*task*/, const ParamValues& /*values*/,
                                               const P& /*params*/) const {
     return std::nullopt;
   }
-  /// Runs on a task without objections; see Learner::learn.
+  /// Searches, on a task without objections and with parameters in range. See Learner::learn.
   virtual Result<Outcome> search(const Task& task, const P& params, const Context& context) const = 0;
 
  private:

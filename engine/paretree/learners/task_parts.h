@@ -1,4 +1,4 @@
-// What most learners take from a task first.
+// Parts of a task that most learners need.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace paretree::learners {
 
-/// Columns that a model may ask about: the task's features without its targets.
+/// Lists the columns that a model may test: the task's features without its targets.
 inline std::vector<int> splitFeatures(const Task& task) {
   std::vector<int> features;
   std::copy_if(task.features.begin(), task.features.end(), std::back_inserter(features), [&](int column) {
@@ -21,7 +21,8 @@ inline std::vector<int> splitFeatures(const Task& task) {
   return features;
 }
 
-/// What a learner without conditions of its own objects to: what all do, and wrong parameters.
+/// Says what a learner without conditions of its own objects to: what all do, and wrong parameters; or
+/// nothing.
 template <class P>
 std::optional<Message> plainObjection(const Task& task, const Needs& needs, const ParamTable<P>& table,
                                       const ParamValues& values, const std::string& learner) {
@@ -31,7 +32,7 @@ std::optional<Message> plainObjection(const Task& task, const Needs& needs, cons
   return std::nullopt;
 }
 
-/// The error on the training rows as an objective: share of wrong classes, or root mean squared error.
+/// Gives the error as an objective: the share of wrong rows, or the root mean squared error.
 inline front::Objective errorObjective(const Task& task) {
   if (task.classification()) return {"error", "Error", false, front::Objective::Unit::Share};
   return {"rmse", "RMSE", false, front::Objective::Unit::Value};

@@ -1,5 +1,5 @@
-// Messages in words. The one place where the engine's sentences are made, in English or German; callers are
-// the edges: the command line, the writers of files (always English) and the window.
+// Makes sentences of messages, in English or German. Called by the command line, by the window, and by the
+// writers of files (always English).
 #pragma once
 
 #include <string>
@@ -24,13 +24,13 @@ struct Style {
   bool typographic = false;   ///< a real minus sign before numbers
 };
 
-/// The message as a sentence: its place, where it has one ("iris.csv:14:3: "), and the form of its code with
-/// the arguments filled in. An unknown code is printed as the code. Lines are divided by '\n'.
+/// Gives the message as a sentence: its place, if it has one ("iris.csv:14:3: "), and the sentence of its
+/// code with the arguments filled in. An unknown code is printed as it is. Lines are divided by '\n'.
 std::string text(const Message& message, const Style& style = {});
 std::string text(const Error& error, const Style& style = {});
 std::vector<std::string> texts(const std::vector<Message>& messages, const Style& style = {});
 
-/// Whether the catalogue has a sentence for this code.
+/// Says whether the catalogue has a sentence for this code.
 bool known(std::string_view code);
 
 }  // namespace paretree::messages

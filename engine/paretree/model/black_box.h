@@ -1,4 +1,4 @@
-// A model that nobody reads: the interface behind which all of them stand.
+// The interface of black boxes: models that predict and are not read.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,8 @@ struct BlackBoxPredictions {
   std::vector<double> probabilities;  ///< rows x classes, row-major; empty where the kind has none
 };
 
-/// Immutable and shareable between models and threads. Class codes are those of the schema that it was fitted
-/// on; the data asked about has that schema (see alignToSchema()).
+/// Immutable; may be shared between models and threads. Class codes are those of the schema that it was
+/// fitted on. The data that it predicts must have that schema (see alignToSchema()).
 class BlackBox {
  public:
   virtual ~BlackBox() = default;
@@ -29,7 +29,7 @@ class BlackBox {
   virtual std::string label() const = 0;  ///< "1 nearest neighbour", "random forest of 100 trees"
   virtual Result<BlackBoxPredictions> predict(const data::Dataset& data, std::span<const data::Row> rows,
                                               const Context& context) const = 0;
-  /// All that load() needs, as a JSON object with "kind".
+  /// Writes all that a BlackBoxLoader needs, as an object with "kind".
   virtual Json toJson() const = 0;
 };
 

@@ -1,4 +1,4 @@
-// What a leaf answers: the closed set of kinds.
+// What a leaf answers: all kinds of leaves.
 #pragma once
 
 #include <limits>
@@ -36,12 +36,12 @@ struct LinearLeaf {
   };
   double intercept = 0;
   std::vector<Term> terms;
-  /// A plane answers anything far from its rows; these are what it may answer at most, infinite = anything.
+  /// Least and greatest answer, since a plane answers anything far from its rows. Infinite: no limit.
   double low = -std::numeric_limits<double>::infinity(), high = std::numeric_limits<double>::infinity();
   bool operator==(const LinearLeaf&) const = default;
 };
 
-/// Ask black box number `box` of the model.
+/// Asks black box number `box` of the model.
 struct BlackBoxLeaf {
   int box = 0;
   std::vector<double> counts;  ///< weighted training rows of each class, for display

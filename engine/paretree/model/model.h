@@ -1,4 +1,4 @@
-// A model: a shape, the columns it speaks of, the black boxes it may ask.
+// A model: a tree, rules or an ensemble, with the columns and the black boxes that it uses.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace paretree::model {
 
-/// Votes or averages of trees; nobody reads it, so its share explained is 0.
+/// Trees that vote or whose answers are averaged. Its share explained is 0.
 struct Ensemble {
   std::vector<Tree> trees;
   std::vector<double> weights;  ///< one for each tree
@@ -27,8 +27,7 @@ struct Ensemble {
   bool operator==(const Ensemble&) const = default;
 };
 
-/// How the rows were divided that a model was learnt from: what it takes to divide them so again, and to see
-/// that they were.
+/// How the rows were divided that a model was learnt from: enough to divide them so again, and to check it.
 struct TrainingSplit {
   /// With the test fraction that was used, < 0 = the learner's default (runs of version 0.1), and without a
   /// seed, which stands below
@@ -71,16 +70,16 @@ struct Model {
 
 using ModelPtr = std::shared_ptr<const Model>;
 
-/// How a point of a front becomes a model: the shared base, and for hybrid trees which of its leaves (in
-/// preorder) are handed to which black box.
+/// How a point of a front becomes a model: a base that several share and, for hybrid trees, the black box of
+/// each of its leaves.
 struct Recipe {
   ModelPtr base;
-  /// Empty = base itself; else one for each leaf of base's tree: -1 regular, b = black box b
+  /// One for each leaf of the base in preorder: -1 regular, b: black box b. Empty: the base itself.
   std::vector<std::int8_t> boxOfLeaf;
 };
 
-/// The model of a recipe. Equal siblings that ask the same black box are merged upwards (a subtree wholly
-/// handed to one box becomes one leaf) unless a node of it is locked.
+/// Makes the model of a recipe. A subtree that is wholly handed to one black box becomes one leaf, unless a
+/// node of it is locked.
 Model instantiate(const Recipe& recipe);
 
 }  // namespace paretree::model

@@ -58,8 +58,8 @@ struct Rule {
 struct RuleSet {
   std::vector<Rule> rules;
   Leaf otherwise;  ///< where no rule fires and no fallback applies
-  /// Rows that no rule covers: `otherwise`, or a vote of the rules with the largest share of satisfied
-  /// clauses.
+  /// What answers rows that no rule covers: `otherwise`, or a vote of the rules with the largest share of
+  /// satisfied clauses.
   enum class Fallback { Otherwise, MostClauses } fallback = Fallback::MostClauses;
   bool operator==(const RuleSet&) const = default;
 };

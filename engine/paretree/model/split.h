@@ -1,4 +1,4 @@
-// How a branch divides rows: the closed set of kinds. true = left.
+// How a branch divides rows: all kinds of splits. A row that satisfies the split goes left.
 #pragma once
 
 #include <limits>
@@ -19,7 +19,7 @@ struct Input {
   bool operator==(const Input&) const = default;
 };
 
-/// The value of an input in a row (Input::ifMissing where it is missing).
+/// Gives the value of an input in a row, Input::ifMissing where it is missing.
 double inputValue(const Input& input, const data::Dataset& data, data::Row row);
 /// "width" or "colour=red".
 std::string inputName(const Input& input, const data::Schema& schema);
@@ -83,11 +83,11 @@ struct PowerLaw {
 
 using Split = std::variant<Threshold, Subset, Linear, PowerLaw>;
 
-/// Does the row go left? Nothing where the value that decides is missing (Threshold, Subset); Linear and
-/// PowerLaw impute and always answer.
+/// Says whether the row goes left. Nothing where the value that decides is missing (Threshold, Subset);
+/// Linear and PowerLaw fill missing values in and always answer.
 std::optional<bool> goesLeft(const Split& split, const data::Dataset& data, data::Row row);
 
-/// Columns that the split uses, ascending, each once.
+/// Lists the columns that the split uses, ascending, each once.
 std::vector<int> columnsOf(const Split& split);
 
 }  // namespace paretree::model

@@ -1,4 +1,4 @@
-// One tree for all learners.
+// The tree that all learners use.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ struct Branch {
   Split split;
   int left = -1, right = -1;  ///< node numbers
   bool missingLeft = true;    ///< where a row goes whose deciding value is missing
-  /// What the node itself would answer, for smoothing (Model::smoothing); without one its means stand for it.
+  /// What the node itself would answer, for Model::smoothing. Nothing: its means.
   std::optional<LinearLeaf> model = std::nullopt;
   bool operator==(const Branch&) const = default;
 };
@@ -27,8 +27,8 @@ struct NodeStats {
   std::vector<double> means;   ///< of each target (regression), else empty
   /// By the learner's criterion; regression: mean squared error around the means
   double impurity = data::kMissing;
-  double error =
-      data::kMissing;  ///< training error of the node as a leaf: share wrong, or mean squared error
+  /// Training error of the node as a leaf: share of wrong rows, or mean squared error
+  double error = data::kMissing;
   bool operator==(const NodeStats& o) const {
     const auto same = [](double a, double b) { return a == b || (a != a && b != b); };
     return rows == o.rows && counts == o.counts && means == o.means && same(impurity, o.impurity) &&
@@ -68,11 +68,11 @@ struct Tree {
   std::vector<int> pathTo(int node) const;
 };
 
-/// The same tree with nodes in preorder and nothing unreachable.
+/// Puts the nodes in preorder and drops what cannot be reached.
 Tree preorder(const Tree& tree);
-/// The subtree below `node` as a tree of its own.
+/// Gives the subtree at `node` as a tree of its own.
 Tree subtree(const Tree& tree, int node);
-/// `tree` with the subtree at `node` replaced by `replacement`, in preorder.
+/// Puts `replacement` in place of the subtree at `node`. Nodes are in preorder.
 Tree replaced(const Tree& tree, int node, const Tree& replacement);
 
 }  // namespace paretree::model

@@ -1,4 +1,4 @@
-// Tables made by our own generators, for first steps, the start page and tests. Same numbers everywhere.
+// Generated tables, for first steps, the start page and tests. The numbers are the same on every machine.
 #pragma once
 
 #include <functional>
@@ -19,15 +19,15 @@ struct Sample {
   std::function<data::Dataset(std::size_t rows, Rng rng)> make;
 };
 
-/// All of them, in the order in which they are offered.
+/// Lists all samples, in the order in which they are offered.
 const std::vector<Sample>& samples();
 
-/// Tables with several targets for constrained trees: "class", "scores", "cars". Not offered on the start
-/// page.
+/// Lists tables with several targets for constrained trees: "class", "scores", "cars". The start page does
+/// not offer them.
 const std::vector<Sample>& constrainedSamples();
 
-/// Sample `id` of either list or of formulaSets() with `rows` rows (0: as many as it usually has); an unknown
-/// id is an Error.
+/// Makes sample `id` of either list or of formulaSets() with `rows` rows (0: as many as it usually has).
+/// Error: no such id.
 Result<data::Dataset> makeSample(const std::string& id, std::size_t rows, std::uint64_t seed);
 
 }  // namespace paretree::samples

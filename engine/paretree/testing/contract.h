@@ -14,12 +14,12 @@
 
 namespace paretree::testing {
 
-/// A learner with what it is tried on. Every promise calls learn() several times.
+/// A learner and what it is tried on. Every promise calls learn() several times.
 struct Trial {
   learners::LearnerPtr learner;
-  /// Small budgets, so that each run takes a moment; what is not there has its default
+  /// Small budgets, so that each run takes a moment. What is not there has its default.
   learners::ParamValues values;
-  /// Tasks that suit the learner, with training and test rows
+  /// Tasks that suit the learner, with training and test rows.
   std::vector<learners::Task> tasks;
 };
 
@@ -33,11 +33,12 @@ struct Promise {
 /// All of them, in the order in which they are worth mending.
 const std::vector<Promise>& promises();
 
-/// A trial with the first two of four small generated tasks (three classes; one number; two numbers; eleven
-/// classes) that the learner does not object to. The first three have a nominal attribute and missing values.
+/// Makes a trial with two small generated tasks: the first two of four (three classes; one number; two
+/// numbers; eleven classes) that suit the learner. The first three have a nominal attribute and missing
+/// values.
 Trial ordinaryTrial(const learners::LearnerPtr& learner, const learners::ParamValues& values = {});
 
-/// What is broken of one promise: as its check says, that it threw, or that there is no task to try it on.
+/// Checks one promise. Says what is broken, that the learner threw, or that there is no task to try it on.
 std::vector<std::string> findings(const Promise& promise, const Trial& trial);
 
 struct BrokenPromise {

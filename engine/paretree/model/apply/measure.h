@@ -1,4 +1,4 @@
-// Verb: how good and how big a model is.
+// Measures how good and how large a model is.
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@
 
 namespace paretree::model {
 
-/// Size as a person who must read the model counts it.
+/// The size of a model as its reader counts it.
 struct Size {
   int leaves = 0;  ///< or 0 for rule sets
   int rules = 0;   ///< rules of a rule set; leaves of a tree, each being one rule
@@ -38,18 +38,17 @@ std::string measureLabel(const std::string& measure);  ///< "Accuracy", "RMSE"
 /// Share: 0..1, shown in percent. Value where the measure is not known.
 front::Objective::Unit unitOfMeasure(const std::string& measure);
 
-/// Quality on rows whose target is present. Several targets: mse and mae are means over rows and targets,
-/// rmse the root of mse, r2 the mean over targets. A row with no answer counts as wrong.
+/// Computes all measures on rows whose target is known. Several targets: mse and mae are means over rows and
+/// targets, rmse is the root of mse, r2 the mean over targets. A row without an answer counts as wrong.
 Figures qualityOf(const Model& model, const Predictions& predictions, const data::Dataset& data,
                   std::span<const data::Row> rows);
 
-/// Confusion sums from which all class figures but logLoss follow: confusion[actual * classes + predicted],
-/// and behind these, where there are rows without an answer, their number for each actual class. Balanced
-/// accuracy: mean recall of the classes that occur; macro F1: mean over the classes that occur or are
-/// answered.
+/// Computes all measures of classes but logLoss from confusion[actual * classes + predicted]. Behind these
+/// entries may stand the number of rows without an answer, for each actual class. Balanced accuracy is the
+/// mean recall of the classes that occur, macro F1 the mean over the classes that occur or are answered.
 Figures classFigures(const std::vector<double>& confusion, int classes, double logLossSum = data::kMissing);
 
-/// The sums of a confusion from which the same figures follow, by class.
+/// The sums of a confusion, by class, from which the same measures follow.
 struct ClassSums {
   std::vector<double> actual;    ///< rows of the class
   std::vector<double> answered;  ///< rows answered with the class
@@ -57,10 +56,10 @@ struct ClassSums {
 };
 Figures classFigures(const ClassSums& sums, double logLossSum = data::kMissing);
 
-/// What one row adds to the sum of log losses, from the probability given to its class (at least 1e-15).
+/// Gives what a row adds to the sum of log losses. `probability`: that of its class, taken as at least 1e-15.
 double logLossOf(double probability);
 
-/// Share of `rows` answered by a regular leaf or a covering rule.
+/// Computes the share of rows, 0 to 1, that a regular leaf or a covering rule answered.
 double shareExplained(const Predictions& predictions);
 
 }  // namespace paretree::model

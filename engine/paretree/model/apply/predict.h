@@ -1,4 +1,4 @@
-// Verb: what a model answers.
+// Computes what a model answers.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,8 @@ struct Predictions {
   std::vector<std::uint8_t> explained;  ///< 1 where a regular leaf or a covering rule answered
 };
 
-/// `data` has the model's schema (see alignToSchema()). Errors come from black boxes only. When stopped, the
-/// rows that were not reached have no answer (class -1, value NaN).
+/// Predicts `rows`, one entry for each. `data` must have the model's schema (see alignToSchema()). Errors
+/// come from black boxes only. After a stop, rows that were not reached have no answer (class -1, value NaN).
 ///
 /// Rule sets: the covering rules vote, a class by the sum of weight * n_jk (eq. 2 of the rule-covering paper;
 /// n_jk: the outcome's counts, else the rule's, else 1 for its class), a value by the mean weighted with
@@ -30,12 +30,11 @@ struct Predictions {
 Result<Predictions> predict(const Model& model, const data::Dataset& data, std::span<const data::Row> rows,
                             const Context& context);
 
-/// For each rule (switched off or not) the rows, of those given, that satisfy all its clauses, in the given
-/// order.
+/// Gives for each rule, switched off or not, those of `rows` that satisfy all its clauses, in their order.
 std::vector<data::Rows> rowsOfRules(const std::vector<Rule>& rules, const data::Dataset& data,
                                     std::span<const data::Row> rows);
 
-/// Class shares of a leaf's training rows, all 0 where there are none.
+/// Divides the counts of classes by their sum; all 0 where that is 0.
 std::vector<double> shares(const std::vector<double>& counts);
 
 }  // namespace paretree::model

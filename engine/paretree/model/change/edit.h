@@ -1,5 +1,5 @@
-// Verb: changes by a person. Each takes a model and returns a new one; node numbers are the preorder of the
-// model that is passed in. Growing and leaf fitting need data: the training rows of the model's run.
+// Changes a model as a person asks. Each edit takes a model and gives a new one. Nodes are numbered in
+// preorder in the model that is passed in. Growing and fitting need the training rows of the model's run.
 #pragma once
 
 #include <functional>
@@ -11,47 +11,55 @@
 
 namespace paretree::model {
 
+/// Replaces the subtree by a regular leaf.
 struct PruneEdit {
   int node;
-};  ///< the subtree becomes a regular leaf
+};
+/// Grows a subtree of at most `leaves` leaves below a leaf.
 struct GrowEdit {
   int node;
   int leaves = 4;
-};  ///< grow below a leaf, to at most this many leaves
+};
+/// Hands a leaf or a subtree to a black box.
 struct BlackBoxEdit {
   int node;
   int box = 0;
-};  ///< leaf or subtree: black box decides
-/// Black-box leaf becomes a regular one; below a branch, all of them
+};
+/// Makes a black-box leaf regular; at a branch, all of them below it.
 struct RegularEdit {
   int node;
 };
+/// Keeps a node from being changed by the next search.
 struct LockEdit {
   int node;
   bool locked = true;
 };
+/// Moves the value of a Threshold split.
 struct ThresholdEdit {
   int node;
   double value;
-};  ///< Threshold splits only
-/// Leaf: split it; branch: change its test, keep the subtrees
+};
+/// Splits a leaf, or changes the test of a branch and keeps its subtrees.
 struct SplitEdit {
   int node;
   Split split;
 };
-/// A term of a PowerLaw or Linear split, or of a LinearLeaf
+/// Drops a term of a PowerLaw or Linear split, or of a LinearLeaf.
 struct DropTermEdit {
   int node;
   int term;
 };
+/// Takes a PowerLaw by its modulus, or not.
 struct ModulusEdit {
   int node;
   bool modulus;
-};  ///< PowerLaw
+};
+/// Switches a rule on or off.
 struct RuleSwitchEdit {
   int rule;
   bool active;
 };
+/// Keeps a rule for good in the next search.
 struct RuleLockEdit {
   int rule;
   bool locked;
@@ -74,23 +82,22 @@ struct EditTools {
       fitValues;
 };
 
-/// All edits of one call use the node numbers of `model` as passed in; a node that an earlier edit removed is
-/// an error. After them, statistics, class counts, means and linear leaves are refitted on `train` wherever
-/// the rows that arrive have changed (impurity is then Gini or variance); all else stays bit for bit. A leaf
-/// that no row reaches answers as its parent would. Locks bind the search, not the person. Errors name the
-/// node and what was expected
-/// ("node 7 is a leaf; a threshold can be changed in a branch"). `edits` of the origin grows by one line for
-/// each edit.
+/// Applies all edits. They use the node numbers of `model` as passed in; a node that an earlier edit removed
+/// is an error. Then refits statistics, class counts, means and linear leaves on `train` wherever the rows
+/// that arrive have changed (impurity is then Gini or variance). All else stays bit for bit. A leaf that no
+/// row reaches answers as its parent would. Locks bind the search, not the person. Adds one line for each
+/// edit to the model's origin. Errors name the node and what was expected ("node 7 is a leaf; a threshold can
+/// be changed in a branch").
 Result<Model> edited(const Model& model, const std::vector<Edit>& edits, const data::Dataset& data,
                      const data::Rows& train, const EditTools& tools);
 
 /// "prune node 7", "make leaf 9 regular", "change the threshold of node 3 to 1.65".
 Message describeEdit(const Edit& edit, const Model& model);
 
-/// TEST as `NAME<=V` or `NAME in {A,B}`; names and levels may be quoted.
+/// Reads a test: `NAME<=V` or `NAME in {A,B}`. Names and levels may be quoted.
 Result<Split> parseSplit(const std::string& text, const data::Schema& schema);
 
-/// A one-leaf tree to draw from.
+/// Makes a tree of one leaf, to begin drawing with.
 Model emptyTree(std::shared_ptr<const data::Schema> schema, const std::vector<int>& targets,
                 const data::Dataset& data, const data::Rows& train);
 

@@ -1,4 +1,4 @@
-// Verb: models as JSON, losslessly. The schema is documented in resources/help/formats.md.
+// Writes and reads models as JSON, without a loss. resources/help/formats.md documents the form.
 #pragma once
 
 #include <functional>
@@ -11,12 +11,11 @@
 namespace paretree::model {
 
 constexpr int kModelFormat = 1;
-/// What a file may ask for.
+/// Most that a file may ask for.
 constexpr int kMaxTreeNodes = 4'000'000;
 constexpr int kMaxTreeDepth = 10'000;
 
-/// Loads a black box from what BlackBox::toJson wrote; passed in so that `model` does not depend on
-/// `blackbox`.
+/// Loads a black box from what BlackBox::toJson() wrote (blackbox/black_boxes.h has one).
 using BlackBoxLoader = std::function<Result<BlackBoxPtr>(const JsonView& json)>;
 
 /// {"format": "paretree-model", "schema": 1, "columns": [...], "targets": [...], "tree" | "rules" |
@@ -28,8 +27,8 @@ Json modelToJson(const Model& model);
 /// boxes is an error. Levels of text columns are not kept. stoppedError() after a stop.
 Result<Model> modelFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader,
                             const Context& context = Context());
-/// A model within a larger value. `columns`: its columns where it has none of its own, as models that share
-/// theirs.
+/// Reads a model within a larger value. `columns`: those that several models share, for one that has none of
+/// its own.
 Result<Model> modelFromJson(const JsonView& json, const BlackBoxLoader& loader,
                             const std::optional<JsonView>& columns = {});
 

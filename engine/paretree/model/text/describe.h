@@ -1,6 +1,6 @@
-// Verb: a model and its parts in words: tests and formulas as texts, sentences as messages. Numbers have at
-// most `digits` significant digits, 0 = exact; more where fewer would make two different numbers of one
-// sentence look equal. Dates are shown in their column's form.
+// Describes a model and its parts: tests and formulas as texts, sentences as messages. Numbers have at most
+// `digits` significant digits (0: all), or more where two different numbers of one sentence would else look
+// equal. Dates are shown in their column's form.
 #pragma once
 
 #include <string>

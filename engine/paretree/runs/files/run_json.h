@@ -1,5 +1,5 @@
-// Runs as JSON: the object that `learn --json` prints and RUN.json stores. Documented in
-// resources/help/formats.md.
+// Writes and reads runs as JSON: what `learn --json` prints and RUN.json stores. resources/help/formats.md
+// documents the form.
 #pragma once
 
 #include "paretree/model/files/model_json.h"
@@ -16,10 +16,10 @@ struct RunJsonOptions {
 };
 
 Json runToJson(const Run& run, const RunJsonOptions& options = {});
-/// stoppedError() after a stop.
+/// Reads a run. Errors name the place in the file; after a stop: stoppedError().
 Result<Run> runFromJson(const Json& json, const std::string& where, const model::BlackBoxLoader& loader,
                         const Context& context = Context());
-/// A run within a larger value.
+/// Reads a run within a larger value.
 Result<Run> runFromJson(const JsonView& json, const model::BlackBoxLoader& loader);
 
 }  // namespace paretree::runs
