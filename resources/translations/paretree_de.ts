@@ -298,82 +298,6 @@
         <translation>Über Paretree</translation>
     </message>
     <message>
-        <source>Change import</source>
-        <translation>Import ändern</translation>
-    </message>
-    <message>
-        <source>guessed</source>
-        <translation>erraten</translation>
-    </message>
-    <message>
-        <source>comma</source>
-        <translation>Komma</translation>
-    </message>
-    <message>
-        <source>semicolon</source>
-        <translation>Semikolon</translation>
-    </message>
-    <message>
-        <source>tab</source>
-        <translation>Tabulator</translation>
-    </message>
-    <message>
-        <source>bar</source>
-        <translation>senkrechter Strich</translation>
-    </message>
-    <message>
-        <source>blanks</source>
-        <translation>Leerzeichen</translation>
-    </message>
-    <message>
-        <source>point</source>
-        <translation>Punkt</translation>
-    </message>
-    <message>
-        <source>first row has names</source>
-        <translation>erste Zeile enthält Namen</translation>
-    </message>
-    <message>
-        <source>no names</source>
-        <translation>keine Namen</translation>
-    </message>
-    <message>
-        <source>beside the usual ones, with commas</source>
-        <translation>neben den üblichen, durch Kommas getrennt</translation>
-    </message>
-    <message>
-        <source>go on without rows that cannot be read</source>
-        <translation>ohne unlesbare Zeilen weitermachen</translation>
-    </message>
-    <message>
-        <source>Between fields</source>
-        <translation>Zwischen Feldern</translation>
-    </message>
-    <message>
-        <source>Decimal sign</source>
-        <translation>Dezimalzeichen</translation>
-    </message>
-    <message>
-        <source>Encoding</source>
-        <translation>Kodierung</translation>
-    </message>
-    <message>
-        <source>Names</source>
-        <translation>Namen</translation>
-    </message>
-    <message>
-        <source>Sheet or table</source>
-        <translation>Blatt oder Tabelle</translation>
-    </message>
-    <message>
-        <source>Missing is written</source>
-        <translation>Fehlendes heißt</translation>
-    </message>
-    <message>
-        <source>Read again</source>
-        <translation>Neu lesen</translation>
-    </message>
-    <message>
         <source>Drop to open</source>
         <translation>Zum Öffnen loslassen</translation>
     </message>
@@ -1105,6 +1029,14 @@
     <message>
         <source>As in the window, folded branches closed</source>
         <translation>Wie im Fenster, gefaltete Zweige zu</translation>
+    </message>
+    <message>
+        <source>on the training rows</source>
+        <translation>auf den Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>%1, on the training rows</source>
+        <translation>%1, auf den Trainingszeilen</translation>
     </message>
 </context>
 <context>
@@ -2775,6 +2707,37 @@ end</translation>
     </message>
 </context>
 <context>
+    <name>paretree::ui::Cures</name>
+    <message>
+        <source>Take %1 as a number</source>
+        <translation>%1 als Zahl nehmen</translation>
+    </message>
+    <message>
+        <source>Take %1 as classes</source>
+        <translation>%1 als Klassen nehmen</translation>
+    </message>
+    <message>
+        <source>Choose a target</source>
+        <translation>Ziel wählen</translation>
+    </message>
+    <message>
+        <source>Choose another target</source>
+        <translation>Anderes Ziel wählen</translation>
+    </message>
+    <message>
+        <source>Predict %1 alone</source>
+        <translation>Nur %1 vorhersagen</translation>
+    </message>
+    <message>
+        <source>Use all columns</source>
+        <translation>Alle Spalten verwenden</translation>
+    </message>
+    <message>
+        <source>Set %1 aside</source>
+        <translation>%1 beiseitelegen</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::CurrentProject</name>
     <message>
         <source>The data are not at hand.</source>
@@ -2954,6 +2917,26 @@ end</translation>
     <message>
         <source>This file has other bytes than the one the runs were made from; figures of old runs need not hold for it.</source>
         <translation>Diese Datei hat andere Bytes als die, aus der die Läufe entstanden; Zahlen alter Läufe müssen für sie nicht gelten.</translation>
+    </message>
+    <message>
+        <source>%1 has no column &apos;%2&apos;, which is the target: nothing can be tested on it.</source>
+        <translation>%1 hat keine Spalte „%2“, die das Ziel ist: Daran lässt sich nichts testen.</translation>
+    </message>
+    <message>
+        <source>%1 lacks %2 that the next run would learn from: %3.</source>
+        <translation>%1 hat %2 nicht, aus denen der nächste Lauf lernen würde: %3.</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Learn without and test on it</source>
+        <translation>Ohne sie lernen und daran testen</translation>
     </message>
 </context>
 <context>
@@ -3149,6 +3132,10 @@ end</translation>
     <message>
         <source>Merged conditions over all leaves or rules</source>
         <translation>Zusammengefasste Bedingungen aller Blätter oder Regeln</translation>
+    </message>
+    <message>
+        <source>%1 on the training rows</source>
+        <translation>%1 auf den Trainingszeilen</translation>
     </message>
 </context>
 <context>
@@ -3471,6 +3458,259 @@ end</translation>
     <message>
         <source>Run %1 ends: a model reaches the target.</source>
         <translation>Lauf %1 endet: Ein Modell erreicht das Ziel.</translation>
+    </message>
+    <message>
+        <source>%1, training rows</source>
+        <translation>%1, Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>How the models answer the rows that they were learnt from. %1</source>
+        <translation>Wie die Modelle die Zeilen beantworten, aus denen sie gelernt wurden. %1</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ImportEvidence</name>
+    <message>
+        <source>Learn from it</source>
+        <translation>Daraus lernen</translation>
+    </message>
+    <message>
+        <source>Leave these rows out</source>
+        <translation>Diese Zeilen weglassen</translation>
+    </message>
+    <message>
+        <source>Read them by evidence</source>
+        <translation>Nach den Anzeichen lesen</translation>
+    </message>
+    <message>
+        <source>As categories</source>
+        <translation>Als Kategorien</translation>
+    </message>
+    <message>
+        <source>As a number</source>
+        <translation>Als Zahl</translation>
+    </message>
+    <message>
+        <source>As classes</source>
+        <translation>Als Klassen</translation>
+    </message>
+    <message>
+        <source>Take %1 as missing</source>
+        <translation>%1 als fehlend nehmen</translation>
+    </message>
+    <message>
+        <source>%1, as asked</source>
+        <translation>%1, wie gewünscht</translation>
+    </message>
+    <message>
+        <source>%1, guessed</source>
+        <translation>%1, erraten</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ImportForm</name>
+    <message>
+        <source>guessed</source>
+        <translation>erraten</translation>
+    </message>
+    <message>
+        <source>guessed: %1</source>
+        <translation>erraten: %1</translation>
+    </message>
+    <message>
+        <source>comma</source>
+        <translation>Komma</translation>
+    </message>
+    <message>
+        <source>semicolon</source>
+        <translation>Semikolon</translation>
+    </message>
+    <message>
+        <source>tab</source>
+        <translation>Tabulator</translation>
+    </message>
+    <message>
+        <source>vertical bar</source>
+        <translation>senkrechter Strich</translation>
+    </message>
+    <message>
+        <source>blanks</source>
+        <translation>Leerzeichen</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>blank</source>
+        <translation>Leerzeichen</translation>
+    </message>
+    <message>
+        <source>apostrophe</source>
+        <translation>Hochkomma</translation>
+    </message>
+    <message>
+        <source>first row</source>
+        <translation>erste Zeile</translation>
+    </message>
+    <message>
+        <source>no names</source>
+        <translation>keine Namen</translation>
+    </message>
+    <message>
+        <source>first row has names</source>
+        <translation>erste Zeile enthält Namen</translation>
+    </message>
+    <message>
+        <source>are decided by evidence</source>
+        <translation>nach den Anzeichen entscheiden</translation>
+    </message>
+    <message>
+        <source>leave their rows out</source>
+        <translation>ihre Zeilen weglassen</translation>
+    </message>
+    <message>
+        <source>stop the reading</source>
+        <translation>das Lesen abbrechen</translation>
+    </message>
+    <message>
+        <source>beside the usual ones, with commas</source>
+        <translation>neben den üblichen, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Columns are separated by</source>
+        <translation>Trennzeichen der Spalten</translation>
+    </message>
+    <message>
+        <source>Decimal mark</source>
+        <translation>Dezimalzeichen</translation>
+    </message>
+    <message>
+        <source>Mark between thousands</source>
+        <translation>Tausendertrennzeichen</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Kodierung</translation>
+    </message>
+    <message>
+        <source>Names of columns</source>
+        <translation>Namen der Spalten</translation>
+    </message>
+    <message>
+        <source>Sheet or table</source>
+        <translation>Blatt oder Tabelle</translation>
+    </message>
+    <message>
+        <source>Missing is written</source>
+        <translation>Fehlendes heißt</translation>
+    </message>
+    <message>
+        <source>Cells that do not fit</source>
+        <translation>Unpassende Zellen</translation>
+    </message>
+    <message>
+        <source>There is no encoding &apos;%1&apos;</source>
+        <translation>Es gibt keine Kodierung „%1“</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ImportView</name>
+    <message>
+        <source>How %1 was read</source>
+        <translation>Wie %1 gelesen wurde</translation>
+    </message>
+    <message>
+        <source>As it is read now</source>
+        <translation>Wie jetzt gelesen</translation>
+    </message>
+    <message>
+        <source>As it would be read</source>
+        <translation>Wie es gelesen würde</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>What was decided, and why</source>
+        <translation>Was entschieden wurde, und warum</translation>
+    </message>
+    <message>
+        <source>Read it otherwise</source>
+        <translation>Anders lesen</translation>
+    </message>
+    <message>
+        <source>First lines of the file</source>
+        <translation>Erste Zeilen der Datei</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>The first lines as they stand in the file</source>
+        <translation>Die ersten Zeilen, wie sie in der Datei stehen</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>The table as it is read now</source>
+        <translation>Die Tabelle, wie sie jetzt gelesen ist</translation>
+    </message>
+    <message>
+        <source>The file</source>
+        <translation>Die Datei</translation>
+    </message>
+    <message>
+        <source>A click says what kind of column it is</source>
+        <translation>Ein Klick sagt, welcher Art die Spalte ist</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Wird gelesen</translation>
+    </message>
+    <message>
+        <source>As it would be read: not at all</source>
+        <translation>Wie es gelesen würde: gar nicht</translation>
+    </message>
+    <message>
+        <source>Now %1 × %2; then %3 × %4; %5 of another kind</source>
+        <translation>Jetzt %1 × %2; dann %3 × %4; %5 anderer Art</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>as guessed</source>
+        <translation>wie erraten</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
     </message>
 </context>
 <context>
@@ -3900,6 +4140,10 @@ end</translation>
         <source>Redo</source>
         <translation>Wiederholen</translation>
     </message>
+    <message>
+        <source>Edited: %1</source>
+        <translation>Geändert: %1</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Marks</name>
@@ -4216,6 +4460,10 @@ end</translation>
         <source>use the settings of run %1</source>
         <translation>Einstellungen von Lauf %1 übernehmen</translation>
     </message>
+    <message>
+        <source>Default settings</source>
+        <translation>Vorgaben nehmen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::NoticeStrip</name>
@@ -4508,10 +4756,6 @@ end</translation>
     <message>
         <source>A column of the table says which rows are for training and which for testing: train and test, or 0 and 1.</source>
         <translation>Eine Spalte der Tabelle sagt, welche Zeilen zum Training und welche zum Test gehören: train und test oder 0 und 1.</translation>
-    </message>
-    <message>
-        <source>The table has no column &apos;%1&apos;.</source>
-        <translation>Die Tabelle hat keine Spalte „%1“.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is for training (%2)</source>
@@ -5341,10 +5585,6 @@ end</translation>
 <context>
     <name>paretree::ui::Runs</name>
     <message>
-        <source>No learner suits this table: choose a target column first.</source>
-        <translation>Kein Lerner passt zu dieser Tabelle: erst eine Zielspalte wählen.</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -5403,6 +5643,10 @@ end</translation>
     <message>
         <source>The rows are divided as those that the model was learnt from.</source>
         <translation>Die Zeilen sind geteilt wie jene, von denen das Modell gelernt wurde.</translation>
+    </message>
+    <message>
+        <source>No learner suits this table: %1</source>
+        <translation>Kein Lerner passt zu dieser Tabelle: %1</translation>
     </message>
 </context>
 <context>
@@ -5498,10 +5742,6 @@ end</translation>
 <context>
     <name>paretree::ui::SetupPage</name>
     <message>
-        <source>Undo drop</source>
-        <translation>Ziehen rückgängig</translation>
-    </message>
-    <message>
         <source>Read as</source>
         <translation>Gelesen als</translation>
     </message>
@@ -5562,18 +5802,6 @@ end</translation>
         <translation>Suchen</translation>
     </message>
     <message>
-        <source>no target</source>
-        <translation>kein Ziel</translation>
-    </message>
-    <message>
-        <source>%1 targets</source>
-        <translation>%1 Ziele</translation>
-    </message>
-    <message>
-        <source>target: %1</source>
-        <translation>Ziel: %1</translation>
-    </message>
-    <message>
         <source>Choose attributes</source>
         <translation>Attribute wählen</translation>
     </message>
@@ -5614,16 +5842,8 @@ end</translation>
         <translation>%1 = %2: %3</translation>
     </message>
     <message>
-        <source>Take %1 as missing</source>
-        <translation>%1 als fehlend nehmen</translation>
-    </message>
-    <message>
-        <source>Make all %1 categories</source>
-        <translation>Alle %1 zu Kategorien machen</translation>
-    </message>
-    <message>
-        <source>Make %1 a category</source>
-        <translation>%1 zur Kategorie machen</translation>
+        <source>Undo opening</source>
+        <translation>Öffnen rückgängig</translation>
     </message>
 </context>
 <context>
@@ -5868,6 +6088,144 @@ end</translation>
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>make %1 the target</source>
+        <translation>%1 als Ziel</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::TableNotes</name>
+    <message>
+        <source>one value in all rows</source>
+        <translation>ein Wert in allen Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 different values in %2 rows</source>
+        <translation>%1 verschiedene Werte in %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 different numbers in %2 rows, named like a key</source>
+        <translation>%1 verschiedene Zahlen in %2 Zeilen, benannt wie ein Schlüssel</translation>
+    </message>
+    <message>
+        <source>names the rows</source>
+        <translation>benennt die Zeilen</translation>
+    </message>
+    <message>
+        <source>dates</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>free text</source>
+        <translation>freier Text</translation>
+    </message>
+    <message>
+        <source>set aside when it was read</source>
+        <translation>beim Lesen beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>left out: %1</source>
+        <translation>weggelassen: %1</translation>
+    </message>
+    <message>
+        <source> and %1 more</source>
+        <translation> und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Use all %1</source>
+        <translation>Alle %1 verwenden</translation>
+    </message>
+    <message>
+        <source>Use %1 (%2)</source>
+        <translation>%1 verwenden (%2)</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 without a value of %2 set aside</source>
+        <translation>%1 ohne Wert von %2 beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>%1 without a value in each target set aside</source>
+        <translation>%1 ohne Wert in jedem Ziel beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>Choose another target</source>
+        <translation>Anderes Ziel wählen</translation>
+    </message>
+    <message>
+        <source>Take %1 as missing</source>
+        <translation>%1 als fehlend nehmen</translation>
+    </message>
+    <message>
+        <source>Make all %1 categories</source>
+        <translation>Alle %1 zu Kategorien machen</translation>
+    </message>
+    <message>
+        <source>Make %1 a category</source>
+        <translation>%1 zur Kategorie machen</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::TargetChip</name>
+    <message>
+        <source>class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>target: %1</source>
+        <translation>Ziel: %1</translation>
+    </message>
+    <message>
+        <source>target: %1, %2</source>
+        <translation>Ziel: %1, %2</translation>
+    </message>
+    <message>
+        <source>%1 is what the models predict; a click chooses another column</source>
+        <translation>%1 sagen die Modelle voraus; ein Klick wählt eine andere Spalte</translation>
+    </message>
+    <message>
+        <source>Choose a target</source>
+        <translation>Ziel wählen</translation>
+    </message>
+    <message>
+        <source>%1 targets</source>
+        <translation>%1 Ziele</translation>
+    </message>
+    <message>
+        <source>What the models are to predict</source>
+        <translation>Was die Modelle vorhersagen sollen</translation>
+    </message>
+    <message>
+        <source>as classes</source>
+        <translation>als Klassen</translation>
+    </message>
+    <message>
+        <source>as a number</source>
+        <translation>als Zahl</translation>
+    </message>
+    <message>
+        <source>%1   %2</source>
+        <translation>%1   %2</translation>
+    </message>
+    <message>
+        <source>Find a column</source>
+        <translation>Spalte suchen</translation>
     </message>
 </context>
 <context>

@@ -446,7 +446,7 @@ class ChoosingTest : public QObject {
     QVERIFY(dialog && dialog->isVisible());
     emit dialog->fileSelected(path);
     dialog->close();
-    QVERIFY(session.setup().asked().split.kind == data::SplitSpec::Kind::TestFile);
+    QTRY_VERIFY(session.setup().asked().split.kind == data::SplitSpec::Kind::TestFile);
     button = opened.window.findChild<QPushButton*>(QStringLiteral("testFile"));
     QVERIFY2(button->text().contains(QStringLiteral("later.csv")), qPrintable(button->text()));
     QVERIFY(!opened.window.findChild<QSpinBox*>(QStringLiteral("testPart"))->isEnabled());

@@ -74,25 +74,6 @@ data::Dataset largeTable(std::size_t rows) {
 class DataTest : public QObject {
   Q_OBJECT
 
-  // PARETREE_SCREENSHOTS=FOLDER writes pictures.
-  static void shoot(MainWindow& window, const char* name) {
-    const QString folder = qEnvironmentVariable("PARETREE_SCREENSHOTS");
-    if (folder.isEmpty()) return;
-    QDir().mkpath(folder);
-    for (const bool dark : {false, true}) {
-      window.setDark(dark);
-      for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
-        window.resize(size);
-        QTest::qWait(40);
-        QVERIFY(
-            window.grab().save(QStringLiteral("%1/%2-%3-%4.png")
-                                   .arg(folder, QLatin1String(name), QLatin1String(dark ? "dark" : "light"))
-                                   .arg(size.width())));
-      }
-    }
-    window.setDark(false);
-  }
-
  private slots:
   void initTestCase() {
     QStandardPaths::setTestModeEnabled(true);

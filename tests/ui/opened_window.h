@@ -3,8 +3,10 @@
 #pragma once
 
 #include <QApplication>
+#include <QDir>
 #include <QDropEvent>
 #include <QMimeData>
+#include <QPainter>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
@@ -50,6 +52,32 @@ inline QString madeTable(const char* name, std::size_t rows) {
   if (QFile::exists(path)) return path;
   const auto data = samples::makeSample(name, rows, 1);
   return data && writeFile(path.toStdString(), data::csvText(*data)) ? path : QString();
+}
+
+/// PARETREE_SCREENSHOTS=FOLDER writes pictures of the window and of what lies over it.
+inline void shoot(MainWindow& window, const char* name) {
+  const QString folder = qEnvironmentVariable("PARETREE_SCREENSHOTS");
+  if (folder.isEmpty()) return;
+  QDir().mkpath(folder);
+  const QSize before = window.size();
+  for (const bool dark : {false, true}) {
+    window.setDark(dark);
+    for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
+      window.resize(size);
+      QTest::qWait(40);
+      QPixmap picture = window.grab();
+      QPainter painter(&picture);
+      for (auto* above : QApplication::topLevelWidgets())
+        if (above != &window && above->isVisible() && !above->inherits("QTipLabel"))
+          painter.drawPixmap(above->pos() - window.geometry().topLeft(), above->grab());
+      painter.end();
+      QVERIFY(picture.save(QStringLiteral("%1/%2-%3-%4.png")
+                               .arg(folder, QLatin1String(name), QLatin1String(dark ? "dark" : "light"))
+                               .arg(size.width())));
+    }
+  }
+  window.setDark(false);
+  window.resize(before);
 }
 
 struct OpenedWindow {

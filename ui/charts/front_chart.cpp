@@ -80,6 +80,14 @@ void FrontChart::fitAxes() {
   emit zoomChanged();
 }
 
+void FrontChart::clear() {
+  scene_ = {};
+  hover_ = {0, -1};
+  axesOf_.clear();
+  zoom_.reset();
+  wasGrowing_ = false;
+}
+
 void FrontChart::setScene(FrontScene scene, const runs::PointRef& selected) {
   scene_ = std::move(scene);
   selected_ = selected;
@@ -102,7 +110,10 @@ void FrontChart::rescale() {
   without.ghosts.clear();
   paretree::ui::fitAxes(picture);
   paretree::ui::fitAxes(without);
-  if (axes != axesOf_) {
+  // A search begins far from where it ends: its ranges follow it until the end.
+  const bool follow = (scene_.growing || wasGrowing_) && !zoom_;
+  wasGrowing_ = scene_.growing;
+  if (axes != axesOf_ || follow) {
     allX_ = without.x;
     allY_ = without.y;
     zoom_.reset();

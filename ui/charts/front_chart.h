@@ -28,6 +28,8 @@ class FrontChart : public QChartView {
   std::vector<runs::PointRef> pointsAt(const QPointF& viewport) const;
   /// Shows all, and forgets the ranges kept from run to run.
   void fitAxes();
+  /// Shows nothing, and forgets what it showed.
+  void clear();
   /// A part of the plot is shown larger.
   bool isZoomed() const { return zoom_.has_value(); }
   void zoom(double factor, const QPointF& viewport);
@@ -88,6 +90,7 @@ class FrontChart : public QChartView {
   QPoint pressed_;
   enum class Drag { None, Brush, Pan } drag_ = Drag::None;
   std::string axesOf_;          ///< measures that the ranges belong to
+  bool wasGrowing_ = false;     ///< the ranges are those of a run under way
   FrontAxis allX_, allY_;       ///< of all that was shown under these measures
   std::optional<QRectF> zoom_;  ///< in shares of the axes
 };

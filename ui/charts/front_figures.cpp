@@ -14,6 +14,7 @@ namespace paretree::ui {
 void FrontPane::refreshLegend(const SceneInput& input) {
   const auto& scene = chart_->scene();
   const bool compared = options_.byLearner;
+  const bool training = isTrainingFigure(*input.current.outcome);
   const auto say = [](FrontLegendItem* item, bool visible, const QString& text) {
     item->setVisible(visible);
     if (item->text() == text) return;
@@ -21,11 +22,13 @@ void FrontPane::refreshLegend(const SceneInput& input) {
     item->updateGeometry();
   };
   say(runItem_, !compared,
-      input.growing || input.current.outcome->front.front().testScores.empty()
-          ? input.current.name
-          : tr("%1, estimate").arg(input.current.name));
-  runItem_->setToolTip(
-      tr("The search's own estimate from the training rows. %1").arg(input.current.lineage).toHtmlEscaped());
+      input.growing || input.current.outcome->front.front().testScores.empty() ? input.current.name
+      : training ? tr("%1, training rows").arg(input.current.name)
+                 : tr("%1, estimate").arg(input.current.name));
+  runItem_->setToolTip((training ? tr("How the models answer the rows that they were learnt from. %1")
+                                 : tr("The search's own estimate from the training rows. %1"))
+                           .arg(input.current.lineage)
+                           .toHtmlEscaped());
   say(testItem_,
       !input.current.outcome->front.front().testScores.empty() && scene.measure(scene.yId)->differsOnTest(),
       tr("its test position"));

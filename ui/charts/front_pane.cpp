@@ -296,6 +296,7 @@ void FrontPane::refresh() {
          "chooses by luck too: hold out a part for a final check (Columns and learner, Final check)."));
   if (!outcome || outcome->front.empty()) {
     whole_->setCurrentWidget(empty_);
+    if (session_->document().runs.empty()) chart_->clear();
     if (session_->runs().running()) {
       const QString phase = displayText(session_->runs().progress().last.phase);
       empty_->say(phase.isEmpty() ? tr("Beginning the search") : phase,
@@ -310,6 +311,7 @@ void FrontPane::refresh() {
   whole_->setCurrentIndex(1);
   const SceneInput input = sceneInput(run);
   FrontScene scene = frontScene(input, options_);
+  scene.growing = growing;
   if (scene.drawn == scene.models && !options_.byLearner)
     scene.picture.fresh = freshModels(*outcome, growing);
   chart_->setScene(std::move(scene), input.selected);

@@ -59,6 +59,7 @@ struct Builder {
   FrontRun runOf(const SceneRun& run, bool current) {
     FrontRun shown;
     shown.label = run.name;
+    shown.training = isTrainingFigure(*run.outcome);
     shown.mark = run.mark;
     const auto rx = current ? std::optional<FrontMeasure>(*x) : sameOf(*run.outcome, *x);
     const auto ry = current ? std::optional<FrontMeasure>(*y) : sameOf(*run.outcome, *y);

@@ -73,7 +73,8 @@ struct FrontScene {
   std::size_t kept = 0;                ///< of these, by the filters
   std::size_t drawn = 0;               ///< of these; fewer where there are too many to draw
   double thirdLow = data::kMissing, thirdHigh = data::kMissing;
-  int knee = -1;  ///< model of the current run
+  int knee = -1;         ///< model of the current run
+  bool growing = false;  ///< the current run is under way
 
   const ScenePoint* point(const runs::PointRef& ref) const;
   const FrontMeasure* measure(const std::string& id) const;

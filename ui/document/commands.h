@@ -3,19 +3,23 @@
 
 #include <QUndoCommand>
 #include <functional>
+#include <utility>
 
 namespace paretree::ui {
 
-/// A step given by its two directions. Redo is called once when it is pushed.
+/// A step given by its two directions. Redo is called once when it is pushed, unless it is done already.
 class Step : public QUndoCommand {
  public:
-  Step(const QString& text, std::function<void()> redo, std::function<void()> undo)
-      : QUndoCommand(text), redo_(std::move(redo)), undo_(std::move(undo)) {}
-  void redo() override { redo_(); }
+  Step(const QString& text, std::function<void()> redo, std::function<void()> undo, bool done = false)
+      : QUndoCommand(text), redo_(std::move(redo)), undo_(std::move(undo)), done_(done) {}
+  void redo() override {
+    if (!std::exchange(done_, false)) redo_();
+  }
   void undo() override { undo_(); }
 
  private:
   std::function<void()> redo_, undo_;
+  bool done_;
 };
 
 }  // namespace paretree::ui

@@ -28,6 +28,10 @@ void EditedDocument::push(const QString& text, std::function<void()> redo, std::
   undo_.push(new Step(text, std::move(redo), std::move(undo)));
 }
 
+void EditedDocument::pushDone(const QString& text, std::function<void()> redo, std::function<void()> undo) {
+  undo_.push(new Step(text, std::move(redo), std::move(undo), true));
+}
+
 void EditedDocument::markSaved(std::uint64_t revision) {
   savedRevision_ = revision;
   undo_.setClean();

@@ -32,6 +32,8 @@ class EditedDocument : public QObject {
   QUndoStack* undoStack() { return &undo_; }
   /// A step that a person can undo; `redo` is called at once. `text` stands in the Edit menu.
   void push(const QString& text, std::function<void()> redo, std::function<void()> undo);
+  /// A step that was done before this document was opened.
+  void pushDone(const QString& text, std::function<void()> redo, std::function<void()> undo);
   /// A step from one value to another.
   template <class T>
   void pushChange(const QString& text, const T& after, const std::function<void(const T&)>& apply,

@@ -27,8 +27,11 @@ std::vector<Item> itemsOf(const FrontPicture& front) {
   if (!front.current.dots.empty())
     items.push_back({Item::Mark::Train, 0,
                      front.current.label.isEmpty()
-                         ? QObject::tr("the search's estimate")
-                         : QObject::tr("%1, the search's estimate").arg(front.current.label)});
+                         ? (front.current.training ? QObject::tr("on the training rows")
+                                                   : QObject::tr("the search's estimate"))
+                         : (front.current.training ? QObject::tr("%1, on the training rows")
+                                                   : QObject::tr("%1, the search's estimate"))
+                               .arg(front.current.label)});
   for (const FrontRun& run : front.compared) {
     items.push_back({Item::Mark::Learner, run.mark, run.label});
     test = test || tested(run);

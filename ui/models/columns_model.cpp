@@ -260,7 +260,9 @@ bool ColumnsModel::setData(const QModelIndex& at, const QVariant& value, int rol
     return true;
   }
   if (role != Qt::EditRole) return false;
-  if (at.column() == RoleColumn)
+  if (at.column() == RoleColumn && static_cast<data::Role>(value.toInt()) == data::Role::Target)
+    session_->columns().setTarget(at.row());
+  else if (at.column() == RoleColumn)
     session_->columns().setRoles({at.row()}, static_cast<data::Role>(value.toInt()));
   else if (at.column() == Type)
     session_->columns().setTypes({at.row()}, static_cast<data::ColumnType>(value.toInt()));

@@ -4,6 +4,7 @@
 
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/front_measures.h"
 
 namespace paretree::ui {
 
@@ -17,12 +18,14 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome) {
     };
     columns_.push_back({tr("Model"), tr("Number in the front"), front::Objective::Unit::Count,
                         [](const learners::FrontPoint&, int row) { return QVariant(row + 1.0); }});
+    const bool training = isTrainingFigure(*outcome_);
     for (std::size_t o = 0; o < outcome_->objectives.size(); ++o) {
       const auto& objective = outcome_->objectives[o];
-      columns_.push_back({displayText(objective.label),
-                          tr("%1, the search's own estimate").arg(displayText(objective.label)),
-                          objective.unit,
-                          [o, at](const learners::FrontPoint& p, int) { return at(p.scores, o); }});
+      columns_.push_back(
+          {displayText(objective.label),
+           (training && o == 0 ? tr("%1 on the training rows") : tr("%1, the search's own estimate"))
+               .arg(displayText(objective.label)),
+           objective.unit, [o, at](const learners::FrontPoint& p, int) { return at(p.scores, o); }});
     }
     if (!outcome_->measures.empty()) {
       const auto& measure = outcome_->measures.front();

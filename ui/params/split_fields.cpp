@@ -8,6 +8,7 @@
 #include "paretree/data/split_column.h"
 #include "ui/drawing/fonts.h"
 #include "ui/params/params_form.h"
+#include "ui/session/file_reader.h"
 #include "ui/session/next_run.h"
 #include "ui/session/table_columns.h"
 #include "ui/widgets/look.h"
@@ -128,11 +129,8 @@ void ParamsForm::chooseTestFile() {
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
   connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-    data::SplitSpec chosen = session_->setup().asked().split;
-    chosen.kind = data::SplitSpec::Kind::TestFile;
-    chosen.testPath = path.toStdString();
-    chosen.folds = 0;
-    session_->setup().setSplit(chosen);
+    // Read at once: what is wrong with it is not to be told by the run.
+    session_->reader().open(path, OpenAs::TestPart);
   });
   dialog->open();
 }

@@ -5,8 +5,10 @@
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/runs/files/project_json.h"
+#include "ui/document/left_out.h"
 #include "ui/document/selection.h"
 #include "ui/drawing/fonts.h"
+#include "ui/session/editing.h"
 #include "ui/session/runs.h"
 #include "ui/session/session.h"
 
@@ -24,12 +26,22 @@ void CurrentProject::replace(Document document) {
   fileSha_.clear();
 }
 
-void CurrentProject::begin(const runs::TablePtr& table) {
+void CurrentProject::begin(const runs::TablePtr& table, const std::set<std::string>* unused) {
   Document next;
   next.use(table);
   next.setup.seed = document_.setup.seed;
   next.setup.split = data::SplitSpec{};
   useSplitColumn(next.setup.split, table->data);
+  if (unused) {
+    for (const auto& name : *unused)
+      if (table->data.schema()->find(name) >= 0) next.setup.unused.insert(name);
+  } else {
+    // A column that a person asked for is used, whatever it looks like.
+    for (const auto& column : leftOutAtFirst(table->data)) {
+      const std::string& name = table->data.info(column.column).name;
+      if (!table->options.roles.contains(name)) next.setup.unused.insert(name);
+    }
+  }
   previous_ = session_->hasData() ? std::optional<Document>(document_) : std::nullopt;
   replace(std::move(next));
   markClean();
@@ -47,6 +59,7 @@ void CurrentProject::restore(Document document) {
   // Before the views look at it and, perhaps, select something.
   const auto shown = shownFromJson(document.view->value(kShown, Json()), document);
   replace(std::move(document));
+  session_->editing().takeUpEdits();
   edited_->markBroughtBack();
   if (shown) session_->select(*shown);
   if (hasRuns && !session_->selection().run && !session_->selection().draft)

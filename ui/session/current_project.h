@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "ui/document/opening.h"
@@ -24,7 +25,7 @@ class CurrentProject : public SessionPart {
 
   // What is open
   /// A new project around this table.
-  void begin(const runs::TablePtr& table);
+  void begin(const runs::TablePtr& table, const std::set<std::string>* unused = nullptr);
   void take(OpenedProject opened);
   void restore(Document document);  ///< from recovery
   void close();

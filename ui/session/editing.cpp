@@ -124,6 +124,41 @@ void Editing::forget() {
   preview_.reset();
 }
 
+void Editing::takeUpEdits() {
+  for (const auto& draft : document_.drafts) takeUpEdits(draft);
+}
+
+void Editing::takeUpEdits(const runs::Draft& draft) {
+  // The draft as it was when so many of its edits were done.
+  const auto after = [draft](int done) {
+    runs::Draft then = draft;
+    then.now = draft.state(done);
+    then.edits.resize(static_cast<std::size_t>(done));
+    then.past.resize(static_cast<std::size_t>(done - draft.firstStep()));
+    return then;
+  };
+  for (int done = draft.firstStep(); done <= static_cast<int>(draft.edits.size()); ++done) {
+    if (done == 0) continue;  // drawn or read from a file: not an edit
+    const auto redo = [this, then = after(done)] { show(then); };
+    const QString text = displayText(draft.edits[static_cast<std::size_t>(done) - 1]);
+    if (done > draft.firstStep())
+      edited_->pushDone(text, redo, [this, before = after(done - 1)] { show(before); });
+    else if (draft.from.run)
+      edited_->pushDone(text, redo, [this, id = draft.id, from = draft.from] {
+        remove(id, {from.run, from.model, 0, -1, -1});
+      });
+  }
+}
+
+void Editing::show(const runs::Draft& draft) {
+  put(draft);
+  const Selection shown{draft.from.run, draft.from.model, draft.id, -1, -1};
+  if (session_->selection().sameModel(shown))
+    session_->refreshFacts();
+  else
+    session_->select(shown);
+}
+
 void Editing::drawFromRoot() {
   if (!session_->hasData() || session_->data().targets().empty()) return;
   const auto bench = session_->runs().scorer(document_.runs.empty() ? 0 : document_.runs.back().number);

@@ -33,6 +33,8 @@ class Editing : public SessionPart {
   void begin(const model::ModelPtr& model, const QString& text, const Selection& before);
   /// Another document is opened.
   void forget();
+  /// The edits that the opened file tells of can be undone, as they could before it was closed.
+  void takeUpEdits();
 
  signals:
   void previewChanged();
@@ -42,6 +44,8 @@ class Editing : public SessionPart {
   void keep(const EditedModel& edited);
   void put(const runs::Draft& draft);
   void remove(int draft, const Selection& next);
+  void takeUpEdits(const runs::Draft& draft);
+  void show(const runs::Draft& draft);
 
   std::optional<EditedModel> preview_;
   Job* editor_;

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "paretree/core/file.h"
+#include "paretree/data/align_to_schema.h"
 #include "paretree/data/problems.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/current_project.h"
@@ -14,6 +15,7 @@
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/session/session.h"
+#include "ui/session/table_columns.h"
 
 namespace paretree::ui {
 
@@ -25,6 +27,12 @@ struct Overload : F... {
 };
 template <class... F>
 Overload(F...) -> Overload<F...>;
+
+std::vector<std::string> namesOf(const data::Dataset& data) {
+  std::vector<std::string> names;
+  for (const auto& column : data.schema()->columns) names.push_back(column.name);
+  return names;
+}
 
 }  // namespace
 
@@ -111,7 +119,11 @@ void FileReader::readAgain(const data::ReadOptions& options) {
     }
     return [this, file, path, options] {
       if (!*file) return failReading(file->error(), path, options);
-      session_->project().begin(std::make_shared<const data::TableFile>(std::move(**file)));
+      // What was left out or taken back stays so while the columns are the same.
+      const auto unused = document_.setup.unused;
+      const bool same = namesOf((*file)->data) == namesOf(document_.table->data);
+      session_->project().begin(std::make_shared<const data::TableFile>(std::move(**file)),
+                                same ? &unused : nullptr);
     };
   });
 }
@@ -198,14 +210,43 @@ void FileReader::takeTable(const OpenedTable& opened, OpenAs as, bool asks) {
 }
 
 void FileReader::takeTestPart(const OpenedTestPart& opened) {
+  const QString name = QFileInfo(opened.path).fileName();
+  const data::Schema& there = *opened.table->data.schema();
+  for (const int target : session_->data().targets())
+    if (const auto& info = session_->data().info(target); data::columnMeant(there, info.name) < 0)
+      return say({Notice::Kind::Bad,
+                  tr("%1 has no column '%2', which is the target: nothing can be tested on it.")
+                      .arg(name, QString::fromStdString(info.name)),
+                  {openAsData(opened.path)}});
+  const data::SplitSpec before = document_.setup.split;
   data::SplitSpec split;
   split.kind = data::SplitSpec::Kind::TestFile;
   split.testPath = opened.path.toStdString();
-  const data::SplitSpec before = document_.setup.split;
-  session_->setup().setSplit(split);
+  split.checkFraction = before.checkFraction;
+  QList<int> absent;
+  QStringList names;
+  for (const int c : session_->data().features())
+    if (session_->columns().isUsed(c) && data::columnMeant(there, session_->data().info(c).name) < 0) {
+      absent << c;
+      names << QString::fromStdString(session_->data().info(c).name);
+    }
+  const auto take = [this, split] { session_->setup().setSplit(split); };
+  if (!absent.isEmpty())
+    return say(
+        {Notice::Kind::Warn,
+         tr("%1 lacks %2 that the next run would learn from: %3.")
+             .arg(name, countedText(static_cast<std::size_t>(absent.size()), tr("column"), tr("columns")),
+                  names.join(QStringLiteral(", "))),
+         {{tr("Learn without and test on it"),
+           [this, absent, take] {
+             session_->columns().setUsed(absent, false);
+             take();
+           }},
+          openAsData(opened.path)}});
+  take();
   say({Notice::Kind::Good,
        tr("%1 has the same columns: taken as the test part, %2 rows. The next run is tested on it.")
-           .arg(QFileInfo(opened.path).fileName(), countText(static_cast<double>(opened.table->data.rows()))),
+           .arg(name, countText(static_cast<double>(opened.table->data.rows()))),
        {openAsData(opened.path),
         {tr("Do not use it"), [this, before] { session_->setup().setSplit(before); }}}});
 }

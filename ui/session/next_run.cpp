@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "paretree/core/parallel.h"
+#include "paretree/data/partition.h"
 #include "ui/drawing/fonts.h"
+#include "ui/session/cures.h"
 #include "ui/session/session.h"
 #include "ui/session/table_columns.h"
 
@@ -11,19 +13,60 @@ namespace paretree::ui {
 
 learners::LearnerPtr NextRun::learner() const { return session_->registry().find(document_.setup.learner); }
 
-std::optional<QString> NextRun::objection(const learners::Learner& learner) const {
-  if (!session_->hasData()) return tr("needs data");
+const data::Rows& NextRun::rowsWithTarget() const {
+  if (counted_ != document_.table) {
+    counted_ = document_.table;
+    const data::Dataset& data = session_->data();
+    rows_ = withTargets(data, data.allRows(), data.targets());
+  }
+  return rows_;
+}
+
+const learners::ParamValues& NextRun::paramsOf(const learners::Learner& learner) const {
+  static const learners::ParamValues none;
+  const auto values = document_.setup.params.find(learner.info().id);
+  return values == document_.setup.params.end() ? none : values->second;
+}
+
+std::optional<Message> NextRun::objectionOf(const learners::Learner& learner,
+                                            const learners::ParamValues& values) const {
   learners::Task task;
   task.data = session_->data();
   task.targets = session_->data().targets();
   for (const int c : session_->data().features())
     if (session_->columns().isUsed(c)) task.features.push_back(c);
-  task.train = session_->data().allRows();
-  const auto values = document_.setup.params.find(learner.info().id);
-  const auto said = learner.objection(
-      task, values == document_.setup.params.end() ? learners::ParamValues{} : values->second);
+  task.train = rowsWithTarget();
+  return learner.objection(task, values);
+}
+
+const std::optional<Message>& NextRun::objectionNow(const learners::Learner& learner) const {
+  auto [at, fresh] = said_.try_emplace(learner.info().id);
+  Said& said = at->second;
+  const auto& values = paramsOf(learner);
+  if (fresh || said.table != document_.table || said.unused != document_.setup.unused ||
+      said.values != values)
+    said = {document_.table, document_.setup.unused, values, objectionOf(learner, values)};
+  return said.objection;
+}
+
+std::optional<QString> NextRun::objection(const learners::Learner& learner) const {
+  if (!session_->hasData()) return tr("needs data");
+  const auto& said = objectionNow(learner);
   if (!said) return std::nullopt;
   return displayText(*said);
+}
+
+std::vector<Notice::Action> NextRun::curesOf(const learners::Learner& learner) {
+  if (!session_->hasData()) return {};
+  const auto& said = objectionNow(learner);
+  if (!said) return {};
+  // Settings that are at fault are taken back; the table is not to be bent to them.
+  if (!paramsOf(learner).empty() && !objectionOf(learner, {}))
+    return {{tr("Default settings"), [this, id = learner.info().id] {
+               setLearner(id);
+               resetParams();
+             }}};
+  return ui::curesOf(*said, session_);
 }
 
 // The first learner that suits stands in, unless the user's choice still suits.

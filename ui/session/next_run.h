@@ -3,10 +3,14 @@
 
 #include <QString>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "paretree/learners/learner.h"
+#include "ui/session/notice.h"
 #include "ui/session/session_part.h"
 
 namespace paretree::ui {
@@ -25,6 +29,10 @@ class NextRun : public SessionPart {
   runs::RunRequest request() const;
   /// Why this learner cannot learn from the open table as things are, or nothing.
   std::optional<QString> objection(const learners::Learner& learner) const;
+  /// What a press can do about it, the surest first; empty where there is no objection.
+  std::vector<Notice::Action> curesOf(const learners::Learner& learner);
+  /// Rows of the open table that have a value in every target. The others are set aside by every run.
+  const data::Rows& rowsWithTarget() const;
   /// The latest run of this learner whose settings differ from those of the next, or 0.
   int modifiedSince() const;
 
@@ -42,8 +50,26 @@ class NextRun : public SessionPart {
   /// Threads of the next runs (never changes a result); 0 = those of the machine.
   void setThreads(int threads) { threads_ = threads; }
 
+ signals:
+  /// The user is to choose a target.
+  void targetWanted();
+
  private:
+  std::optional<Message> objectionOf(const learners::Learner& learner,
+                                     const learners::ParamValues& values) const;
+  const std::optional<Message>& objectionNow(const learners::Learner& learner) const;
+  const learners::ParamValues& paramsOf(const learners::Learner& learner) const;
   int threads_ = 0;
+  mutable runs::TablePtr counted_;  ///< the table of `rows_`
+  mutable data::Rows rows_;
+  /// Asked by every card at every change, and rows are looked through for it: what was said of what.
+  struct Said {
+    runs::TablePtr table;
+    std::set<std::string> unused;
+    learners::ParamValues values;
+    std::optional<Message> objection;
+  };
+  mutable std::map<std::string, Said> said_;
 };
 
 }  // namespace paretree::ui

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "paretree/runs/split_again.h"
 #include "ui/drawing/fonts.h"
@@ -46,10 +47,19 @@ Runs::~Runs() = default;
 void Runs::start() {
   if (!session_->hasData() || running()) return;
   const auto chosen = session_->setup().learner();
-  if (!chosen) return fail(tr("No learner suits this table: choose a target column first."));
+  if (!chosen) return failUnsuited();
   if (const auto why = session_->setup().objection(*chosen))
-    return fail(tr("%1: %2").arg(displayText(chosen->info().name), *why));
+    return say({Notice::Kind::Bad, tr("%1: %2").arg(displayText(chosen->info().name), *why),
+                session_->setup().curesOf(*chosen)});
   startWith(session_->setup().request());
+}
+
+// What keeps the first learner keeps most of them.
+void Runs::failUnsuited() {
+  for (const auto& learner : session_->registry().all())
+    if (const auto why = session_->setup().objection(*learner))
+      return say({Notice::Kind::Bad, tr("No learner suits this table: %1").arg(*why),
+                  session_->setup().curesOf(*learner)});
 }
 
 std::optional<QString> Runs::fromModelObjection() const {
@@ -135,6 +145,7 @@ void Runs::carryOn() {
 void Runs::startWith(runs::RunRequest r, runs::DraftRef beginning) {
   session_->editing().dropPreview();
   liveBeginning_ = beginning;
+  atStart_ = session_->selection();
   live_.reset();
   progress_ = {};
   progress_.secondsSinceBest = data::kMissing;
@@ -185,9 +196,35 @@ void Runs::poll() {
   emit liveFrontChanged();
 }
 
+/// The model that one reads is not taken away: of a growing front it is the same in the finished one, of
+/// another run it stays. Else the one that the run suggests. -1: nothing is to be selected.
+int Runs::modelToShow(const learners::Outcome& outcome) const {
+  const Selection& now = session_->selection();
+  const int suggested = static_cast<int>(outcome.chosen);
+  if (now.run != document_.nextRun || !live_ || now.model < 0 ||
+      now.model >= static_cast<int>(live_->front.size()))
+    return now.sameModel(atStart_) || now.model < 0 ? suggested : -1;
+  const auto& read = live_->front[static_cast<std::size_t>(now.model)];
+  int nearest = suggested;
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t m = 0; m < outcome.front.size(); ++m) {
+    const auto& point = outcome.front[m];
+    double distance = std::abs(point.size.conditions - read.size.conditions);
+    for (std::size_t i = 0; i < std::min(point.scores.size(), read.scores.size()); ++i) {
+      const double range = std::abs(outcome.front.front().scores[i] - outcome.front.back().scores[i]);
+      distance += std::abs(point.scores[i] - read.scores[i]) / (range > 0 ? range : 1);
+    }
+    if (!(distance < least)) continue;
+    least = distance;
+    nearest = static_cast<int>(m);
+  }
+  return nearest;
+}
+
 void Runs::finish(const Result<runs::Run>& result) {
   poll_.stop();
   sinceBest_.invalidate();
+  const int shown = result ? modelToShow(result->outcome) : -1;
   live_.reset();
   const int number = document_.nextRun;
   scorers_.erase(number);
@@ -204,7 +241,11 @@ void Runs::finish(const Result<runs::Run>& result) {
   emit runningChanged();
   emit session_->runsChanged();
   changed();
-  if (!session_->editing().previewed()) session_->selectPoint(number, static_cast<int>(outcome.chosen));
+  if (shown >= 0 && !session_->editing().previewed()) {
+    const int node = session_->selection().run == number ? session_->selection().node : -1;
+    session_->selectPoint(number, shown);
+    if (node >= 0) session_->selectNode(node);
+  }
   if (outcome.ending == learners::Ending::Stopped)
     say({Notice::Kind::Warn,
          tr("Run %1 was stopped by you: %2 kept.")

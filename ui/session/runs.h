@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "ui/document/run_scorer.h"
+#include "ui/document/selection.h"
 #include "ui/jobs/job.h"
 #include "ui/session/session_part.h"
 #include "ui/session/work_progress.h"
@@ -85,6 +86,8 @@ class Runs : public SessionPart {
   void finished(int run);
 
  private:
+  void failUnsuited();
+  int modelToShow(const learners::Outcome& outcome) const;
   void startWith(runs::RunRequest request, runs::DraftRef beginning = {});
   void finish(const Result<runs::Run>& result);
   void poll();
@@ -92,6 +95,7 @@ class Runs : public SessionPart {
   WorkProgress progress_;
   runs::RunRequest liveRequest_;
   runs::DraftRef liveBeginning_;
+  Selection atStart_;  ///< what was selected when the run began
   std::shared_ptr<const learners::Outcome> live_;
   struct Shared;
   std::shared_ptr<Shared> shared_;

@@ -1,7 +1,9 @@
 #include "ui/session/table_columns.h"
 
 #include <algorithm>
+#include <cmath>
 
+#include "paretree/core/text.h"
 #include "paretree/data/split_column.h"
 #include "ui/document/hypothetical_row.h"
 #include "ui/drawing/fonts.h"
@@ -54,6 +56,48 @@ void TableColumns::setRoles(const QList<int>& columns, data::Role role) {
                                            : tr("%1 columns").arg(columns.size());
   edited_->pushChange(tr("make %1 %2").arg(name, displayText(std::string(roleName(role)))),
                       Change(after, split), apply, Change(before, was));
+}
+
+bool TableColumns::mayBeClasses(int column) const {
+  constexpr std::size_t kMost = 50;  // what a person names is taken further than what is guessed
+  if (data().info(column).type != data::ColumnType::Number) return false;
+  std::set<double> seen;
+  for (const double x : data().numbers(column)) {
+    if (std::isnan(x)) continue;
+    if (x != std::floor(x)) return false;
+    seen.insert(x + 0.0);  // -0 is 0
+    if (seen.size() > kMost) return false;
+  }
+  return seen.size() >= 2;
+}
+
+void TableColumns::setTarget(int column) {
+  if (!session_->hasData()) return;
+  const auto targets = data().targets();
+  if (targets.size() == 1 && targets.front() == column) return;
+  // A target whose numbers were taken as classes is a number again.
+  const auto guessed = [&](int c) {
+    return !isJoined(c) && !document_.table->options.types.contains(data().info(c).name);
+  };
+  const auto wasNumbers = [&](int c) {
+    const auto& levels = data().info(c).levels;
+    return guessed(c) && data().info(c).isNominal() && std::all_of(levels.begin(), levels.end(), [](auto& l) {
+             return parseNumber(trimmed(l)).has_value();
+           });
+  };
+  const bool again =
+      (guessed(column) && mayBeClasses(column)) || std::any_of(targets.begin(), targets.end(), wasNumbers);
+  if (!again) return setRoles({column}, data::Role::Target);
+  data::ReadOptions options = document_.table->options;
+  for (int c = 0; c < data().columns(); ++c) {
+    const data::Role role = data().info(c).role;
+    if (!isJoined(c))
+      options.roles[data().info(c).name] = c == column                  ? data::Role::Target
+                                           : role == data::Role::Target ? data::Role::Feature
+                                                                        : role;
+  }
+  session_->reader().readTypes(
+      options, tr("make %1 the target").arg(QString::fromStdString(data().info(column).name)));
 }
 
 void TableColumns::setTypes(const QList<int>& columns, data::ColumnType type) {

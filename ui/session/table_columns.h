@@ -17,6 +17,11 @@ class TableColumns : public SessionPart {
   TableColumns(Session* session, EditedDocument* edited) : SessionPart(session, edited) {}
 
   void setRoles(const QList<int>& columns, data::Role role);
+  /// The one target. Where whole numbers may be classes, the file is read again, in the background, and what
+  /// they are is decided as at the first reading.
+  void setTarget(int column);
+  /// Few enough different whole numbers to be classes.
+  bool mayBeClasses(int column) const;
   /// Reads the file again, in the background.
   void setTypes(const QList<int>& columns, data::ColumnType type);
   void setUsed(const QList<int>& columns, bool used);

@@ -18,6 +18,7 @@
 #include "ui/session/search_again.h"
 #include "ui/shell/run_actions.h"
 #include "ui/widgets/look.h"
+#include "ui/widgets/quiet_input.h"
 #include "ui/widgets/style.h"
 #include "ui/widgets/tab_order.h"
 
@@ -105,6 +106,17 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
     refreshPages();
   });
   connect(session, &Session::setupChanged, this, &MainWindow::refreshLearners);
+  connect(&session->setup(), &NextRun::targetWanted, this, [this] {
+    if (pages_->currentWidget() != setup_) actions_->start->setChecked(true);
+    setup_->chooseTarget();
+  });
+  // Keys wait for the first points.
+  connect(&session->runs(), &Runs::liveFrontChanged, this, [this] {
+    if (focusWidget() == front_) focusPage();
+  });
+  connect(session, &Session::factsChanged, this, [this] {
+    if (focusWidget() == front_) focusPage();
+  });
   const auto refreshes = [this](auto* sender, auto signal) {
     connect(sender, signal, this, &MainWindow::refreshActions);
     connect(sender, signal, this, &MainWindow::refreshStatus);
@@ -120,7 +132,8 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
   connect(session, &Session::noticed, notice_, &NoticeStrip::show);
   connect(&session->runs(), &Runs::finished, this, [this] {
     const auto facts = session_->runs().outcomeOf(session_->selection().run);
-    if (facts && facts->front.size() == 1)
+    // Of a run that was stopped it is not known whether there is no better one.
+    if (facts && facts->front.size() == 1 && facts->ending != learners::Ending::Stopped)
       notice_->show({Notice::Kind::Plain, tr("One model only: no other is better in any respect."), {}});
   });
   files_ = new ProjectFiles(session, actions_.get(), notice_, recoveryFolder, this);
@@ -137,12 +150,14 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
   refreshActions();
   refreshStatus();
   refreshTitle();
+  focusPage();
+  QuietInput::install();
 }
 
 MainWindow::~MainWindow() = default;
 
 void MainWindow::refreshPages() {
-  QWidget* page = explore_;
+  QWidget *page = explore_, *before = pages_->currentWidget();
   const auto& document = session_->document();
   const bool begun = !document.runs.empty() || !document.drafts.empty() || session_->runs().running();
   if (!session_->hasData())
@@ -152,6 +167,7 @@ void MainWindow::refreshPages() {
   pages_->setCurrentWidget(page);
   dock_->setVisible(page == explore_ && session_->hasData());
   if (page == start_) start_->setRecent(recentFiles());
+  if (page != before) focusPage();
 }
 
 void MainWindow::refreshLearners() {
@@ -224,7 +240,7 @@ void MainWindow::refreshStatus() {
     text = tr("Reading the file");
   } else if (session_->selection().draft && facts) {
     if (const auto outcome = session_->runs().outcomeOf(session_->selection().run))
-      text = tr("Edited: %1. Undo: Ctrl+Z")
+      text = (session_->undoStack()->canUndo() ? tr("Edited: %1. Undo: Ctrl+Z") : tr("Edited: %1"))
                  .arg(differenceText(outcome->front[static_cast<std::size_t>(session_->selection().model)],
                                      facts->point, *outcome));
   } else if (session_->dataAway()) {
@@ -313,6 +329,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     return event->ignore();
   session_->runs().stop();
   QSettings().setValue(QStringLiteral("window/geometry"), saveGeometry());
+  QSettings().setValue(QStringLiteral("window/front"), frontShare_);
   event->accept();
 }
 
@@ -358,6 +375,12 @@ void MainWindow::childEvent(QChildEvent* event) {
 }
 
 bool MainWindow::focusNextPrevChild(bool next) {
+  // What had the focus went away or was greyed, and nobody pressed Tab: keys are for what is worked on, never
+  // for the next field of a form.
+  if (const auto* now = focusWidget(); now && (!now->isVisible() || !now->isEnabled())) {
+    focusPage();
+    return true;
+  }
   orderTabs(this);
   return QMainWindow::focusNextPrevChild(next);
 }

@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMainWindow>
+#include <QPointer>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabWidget>
@@ -90,6 +91,9 @@ class MainWindow : public QMainWindow {
   void refreshTitle();
   void copyFocused();
   void focusPane(QWidget* pane);
+  void focusPage();
+  void keepShare();
+  void dividePanes(int wide);
   void stepPane(int step);
   void arrange();
 
@@ -104,6 +108,8 @@ class MainWindow : public QMainWindow {
   SetupPage* setup_;
   QSplitter *explore_, *left_, *right_, *side_;
   QTabWidget* tabs_ = nullptr;
+  double frontShare_ = 0;     ///< of the width of front and model together, where a person chose it; else 0
+  QPointer<QWidget> worked_;  ///< of chart and tree the one that had the focus last
   DataPane* data_;
   ParamsForm* form_;
   FrontPane* front_;

@@ -1,8 +1,10 @@
 // What stands where in the window.
 #include <QPushButton>
+#include <QSettings>
 #include <QStatusBar>
 #include <QToolBar>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/session/next_run.h"
 #include "ui/shell/main_window.h"
@@ -12,7 +14,8 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kNarrow = 1100;  ///< below, front and model become tabs
+constexpr int kNarrow = 1100;                         ///< below, front and model become tabs
+constexpr int kFirstWidth = 1040, kFirstFront = 420;  ///< px of front and model together, of the front
 
 /// The inspector, and over it the constraints of models that have some; each header leads to the other.
 QWidget* stackedBelow(Inspector* inspector, ConstraintsPane* constraints) {
@@ -177,10 +180,9 @@ void MainWindow::buildPanes() {
   left_->setStretchFactor(1, 0);
   right_->setStretchFactor(0, 3);  // the inspector of a formula needs some of a high window
   right_->setStretchFactor(1, 1);
-  // The tree needs the room more than the chart does: its words must stay readable.
-  explore_->setSizes({420, 620});
-  explore_->setStretchFactor(0, 1);
-  explore_->setStretchFactor(1, 3);
+  frontShare_ = QSettings().value(QStringLiteral("window/front"), 0).toDouble();
+  connect(explore_, &QSplitter::splitterMoved, this, &MainWindow::keepShare);
+  dividePanes(kFirstWidth);
 }
 
 /// Columns and the learner's settings, at the side of the panes.
@@ -246,7 +248,25 @@ void MainWindow::arrange() {
     tabs_ = nullptr;
     left_->show();
     right_->show();
+    dividePanes(std::max(explore_->width(), width() / 2));
   }
+}
+
+/// The tree needs the room more than the chart does: its words must stay readable. What a person has given
+/// the front outlasts tabs and sessions.
+void MainWindow::dividePanes(int wide) {
+  const bool chosen = frontShare_ > 0;
+  const int front = chosen ? static_cast<int>(wide * std::clamp(frontShare_, 0.15, 0.85))
+                           : kFirstFront + (wide - kFirstWidth) / 4;
+  explore_->setStretchFactor(0, chosen ? static_cast<int>(100 * frontShare_) : 1);
+  explore_->setStretchFactor(1, chosen ? static_cast<int>(100 * (1 - frontShare_)) : 3);
+  explore_->setSizes({front, wide - front});
+}
+
+void MainWindow::keepShare() {
+  const auto sizes = explore_->sizes();
+  if (tabs_ || sizes.size() < 2 || sizes[0] + sizes[1] <= 0) return;
+  frontShare_ = static_cast<double>(sizes[0]) / (sizes[0] + sizes[1]);
 }
 
 }  // namespace paretree::ui

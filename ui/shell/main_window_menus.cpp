@@ -17,7 +17,7 @@
 #include "ui/session/table_columns.h"
 #include "ui/shell/dialogs/compare_learners.h"
 #include "ui/shell/dialogs/help_dialogs.h"
-#include "ui/shell/dialogs/import_dialog.h"
+#include "ui/shell/dialogs/import_view.h"
 #include "ui/shell/dialogs/preferences.h"
 #include "ui/shell/dialogs/sweep_dialog.h"
 #include "ui/shell/dialogs/tour.h"
@@ -142,7 +142,9 @@ void MainWindow::connectActions() {
     else
       notice_->show({Notice::Kind::Bad, displayText(image.error()), {}});
   });
-  connect(a.changeImport, &QAction::triggered, this, [this] { showImportDialog(this, session_); });
+  connect(a.changeImport, &QAction::triggered, this, [this] {
+    if (session_->hasData()) (new ImportView(session_, this))->open();
+  });
   connect(a.run, &QAction::triggered, &session_->runs(), &Runs::start);
   connect(a.rerun, &QAction::triggered, &session_->runs(), &Runs::start);
   connect(a.stop, &QAction::triggered, &session_->runs(), &Runs::stop);
@@ -183,8 +185,14 @@ void MainWindow::connectActions() {
   connect(a.fullScreen, &QAction::triggered, this, [this](bool on) {
     setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
   });
-  connect(a.focusInspector, &QAction::triggered, this,
-          [this] { inspector_->setFocus(Qt::ShortcutFocusReason); });
+  connect(a.focusInspector, &QAction::triggered, this, [this] {
+    if (tabs_) tabs_->setCurrentWidget(right_);
+    inspector_->setFocus(Qt::ShortcutFocusReason);
+  });
+  connect(front_->chart(), &FrontChart::activated, this, [this] { focusPane(model_); });
+  connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
+    if (now == front_->chart() || now == model_->treeView()) worked_ = now;
+  });
   connect(front_, &FrontPane::exportWanted, a.exportFront, &QAction::trigger);
   connect(a.exportFront, &QAction::triggered, this, [this] {
     exportRunFront(this, session_, exporter_, front_->shownRun(), front_->chart()->scene().picture);
@@ -206,6 +214,9 @@ void MainWindow::connectActions() {
 
 // To the view of a pane that is seen: the largest that takes keys.
 void MainWindow::focusPane(QWidget* pane) {
+  if (tabs_)
+    for (QWidget* tab : {static_cast<QWidget*>(left_), static_cast<QWidget*>(right_)})
+      if (tab->isAncestorOf(pane)) tabs_->setCurrentWidget(tab);
   QWidget* best = pane;
   int most = 0;
   for (auto* view : pane->findChildren<QAbstractScrollArea*>()) {
@@ -217,11 +228,21 @@ void MainWindow::focusPane(QWidget* pane) {
   best->setFocus(Qt::ShortcutFocusReason);
 }
 
+/// To what is worked on in the page that is seen.
+void MainWindow::focusPage() {
+  const QWidget* page = pages_->currentWidget();
+  if (page == explore_ && worked_ && worked_->isVisible()) return worked_->setFocus(Qt::OtherFocusReason);
+  if (page == explore_)
+    return front_->chart()->isVisible() ? front_->chart()->setFocus(Qt::OtherFocusReason) : focusPane(front_);
+  if (page == setup_) return setup_->table()->setFocus(Qt::OtherFocusReason);
+  start_->setFocus(Qt::OtherFocusReason);
+}
+
 void MainWindow::stepPane(int step) {
   QList<QWidget*> panes;
   for (QWidget* pane :
        std::initializer_list<QWidget*>{data_, form_, setup_, front_, runs_, model_, inspector_})
-    if (pane->isVisible()) panes << pane;
+    if (pane->isVisible() || (tabs_ && tabs_->isVisible() && tabs_->isAncestorOf(pane))) panes << pane;
   if (panes.isEmpty()) return;
   qsizetype at = step > 0 ? -1 : 0;
   for (qsizetype i = 0; i < panes.size(); ++i)

@@ -20,20 +20,6 @@ void say(std::vector<Message>* notes, Message note) {
   if (notes) notes->push_back(std::move(note));
 }
 
-// The column of `data` that is meant by `name`: this very name, else the only one that differs by case and
-// surrounding blanks; -1 where there is none.
-int columnMeant(const Schema& schema, const std::string& name) {
-  const int exact = schema.find(name);
-  if (exact >= 0) return exact;
-  int found = -1;
-  for (std::size_t i = 0; i < schema.columns.size(); ++i) {
-    if (lowerCase(trimmed(schema.columns[i].name)) != lowerCase(trimmed(name))) continue;
-    if (found >= 0) return -1;
-    found = static_cast<int>(i);
-  }
-  return found;
-}
-
 class LevelMatcher {
  public:
   explicit LevelMatcher(const std::vector<std::string>& levels) {
@@ -170,6 +156,18 @@ ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vec
 }
 
 }  // namespace
+
+int columnMeant(const Schema& there, const std::string& name) {
+  const int exact = there.find(name);
+  if (exact >= 0) return exact;
+  int found = -1;
+  for (std::size_t i = 0; i < there.columns.size(); ++i) {
+    if (lowerCase(trimmed(there.columns[i].name)) != lowerCase(trimmed(name))) continue;
+    if (found >= 0) return -1;
+    found = static_cast<int>(i);
+  }
+  return found;
+}
 
 Result<Dataset> alignToSchema(const Dataset& data, const Schema& schema, std::vector<Message>* notes) {
   std::vector<ColumnInfo> columns = schema.columns;

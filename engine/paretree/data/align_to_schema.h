@@ -7,6 +7,10 @@
 
 namespace paretree::data {
 
+/// The column of `there` that is meant by `name`: this very name, else the only one that differs by case and
+/// surrounding blanks; -1 where there is none.
+int columnMeant(const Schema& there, const std::string& name);
+
 /// `data` with the columns of `schema`, in its order and with its level codes, found by name (so that the
 /// columns of a file may stand in another order). Unknown levels become missing; class spellings that differ
 /// only by surrounding blanks, case or a final '.' are matched. What was done is added to `notes`. Columns

@@ -94,6 +94,21 @@ data::Rows usable(const data::Dataset& data, const data::Rows& rows, const std::
   return kept;
 }
 
+// Types and roles of columns that the file lacks are not asked of it: what it must have is known only when it
+// has been read.
+Result<data::TableFile> readTestFile(const std::string& path, data::ReadOptions options,
+                                     const Context& context) {
+  auto file = readTable(path, options, context);
+  if (file || context.stopping()) return file;
+  data::ReadOptions bare;
+  bare.missing = options.missing;
+  const auto plain = readTable(path, bare, context);
+  if (!plain) return file;
+  const auto absent = [&](const auto& named) { return plain->data.schema()->find(named.first) < 0; };
+  if (std::erase_if(options.types, absent) + std::erase_if(options.roles, absent) == 0) return file;
+  return readTable(path, options, context);
+}
+
 Result<void> addTestFile(Prepared& prepared, const data::SplitSpec& split, const data::TableFile& table,
                          const Context& context) {
   learners::Task& task = prepared.task;
@@ -106,21 +121,30 @@ Result<void> addTestFile(Prepared& prepared, const data::SplitSpec& split, const
     options.types[column.name] = column.type;
     options.roles[column.name] = column.role;
   }
-  auto file = readTable(split.testPath, options, context);
+  auto file = readTestFile(split.testPath, options, context);
   if (!file) return file.error();
   for (const int target : task.targets)
     if (file->data.schema()->find(task.data.info(target).name) < 0)
       return Error{
           "runs.test-file-without-target", {{"target", task.data.info(target).name}}, inFile(split.testPath)};
   std::vector<Message> said;
-  auto below = alignToSchema(file->data, *task.data.schema(), &said);
+  // Columns that are not learnt from need not be there.
+  data::Schema wanted = *task.data.schema();
+  for (std::size_t c = 0; c < wanted.columns.size(); ++c)
+    if (wanted.columns[c].role == data::Role::Feature &&
+        std::find(task.features.begin(), task.features.end(), static_cast<int>(c)) == task.features.end() &&
+        columnMeant(*file->data.schema(), wanted.columns[c].name) < 0)
+      wanted.columns[c].role = data::Role::Ignored;
+  auto below = alignToSchema(file->data, wanted, &said);
   if (!below) return Error{inFile(split.testPath, below.error().message)};
   for (const auto& note : file->notes) notes.push_back(Message{"runs.of-test-file", {{"note", note}}});
   for (const auto& note : said) notes.push_back(Message{"runs.of-test-file", {{"note", note}}});
   prepared.split.spec.testPath = std::filesystem::absolute(split.testPath).lexically_normal().string();
   prepared.split.testSha256 = file->sha256;
   const std::size_t first = task.data.rows();
-  task.data = stacked(task.data, *below);
+  std::vector<data::Role> roles;
+  for (const auto& column : task.data.schema()->columns) roles.push_back(column.role);
+  task.data = stacked(task.data, *below).withRoles(roles);
   data::Rows rows(below->rows());
   std::iota(rows.begin(), rows.end(), static_cast<data::Row>(first));
   task.test = usable(task.data, rows, task.targets, true, notes);

@@ -119,6 +119,20 @@ std::optional<FrontMeasure> findMeasure(const learners::Outcome& outcome, const 
   return std::nullopt;
 }
 
+bool isTrainingFigure(const learners::Outcome& outcome) {
+  if (outcome.objectives.empty() || outcome.front.empty()) return false;
+  const std::string& id = outcome.objectives.front().id;
+  const bool share = id == "error";  // of the rows, where the measure is the share of right ones
+  const auto at = std::find(outcome.measures.begin(), outcome.measures.end(), share ? "accuracy" : id);
+  if (at == outcome.measures.end()) return false;
+  const auto m = static_cast<std::size_t>(at - outcome.measures.begin());
+  return std::all_of(outcome.front.begin(), outcome.front.end(), [&](const learners::FrontPoint& point) {
+    if (point.scores.empty() || m >= point.train.size()) return false;
+    const double train = share ? 1 - point.train[m] : point.train[m];
+    return std::abs(point.scores.front() - train) <= 1e-9 * std::max(1.0, std::abs(train));
+  });
+}
+
 std::string defaultMeasureX(const learners::Outcome& outcome) {
   return outcome.objectives.size() > 1 ? outcome.objectives[1].id : "size-rules";
 }

@@ -36,6 +36,10 @@ struct FrontMeasure {
 std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome);
 std::optional<FrontMeasure> findMeasure(const learners::Outcome& outcome, const std::string& id);
 
+/// The first objective of each model is a figure of its own training rows, and no estimate of how it answers
+/// others.
+bool isTrainingFigure(const learners::Outcome& outcome);
+
 /// What the axes show unless something else is asked for: first and second objective; one objective is drawn
 /// over size.
 std::string defaultMeasureX(const learners::Outcome& outcome);

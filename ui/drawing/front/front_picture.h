@@ -33,7 +33,8 @@ struct FrontDot {
 struct FrontRun {
   QString label;
   std::vector<FrontDot> dots;
-  int mark = -1;  ///< LearnerInfo::mark where learners are compared
+  int mark = -1;          ///< LearnerInfo::mark where learners are compared
+  bool training = false;  ///< drawn by how the models answer the rows that they were learnt from
 };
 
 /// A point to compare with.

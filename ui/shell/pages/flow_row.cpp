@@ -1,5 +1,7 @@
 #include "ui/shell/pages/flow_row.h"
 
+#include <QMenu>
+
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -27,7 +29,26 @@ void FlowRow::setChips(Chip::Kind kind, const QStringList& texts) {
     chips_ << chip;
   }
   rest_ = new Chip(kind == Chip::Kind::Warn ? Chip::Kind::Warn : Chip::Kind::Plain, {}, this);
+  connect(rest_, &Chip::clicked, this, &FlowRow::listRest);
   place();
+}
+
+// Those that do not fit lead where the others lead.
+void FlowRow::listRest() {
+  auto* menu = new QMenu(this);
+  menu->setObjectName(QStringLiteral("restMenu"));
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  const QPoint below = rest_->mapToGlobal(QPoint(0, rest_->height() + 2));
+  for (qsizetype i = 0; i < chips_.size(); ++i) {
+    if (!chips_[i]->isHidden()) continue;
+    const QString text = chips_[i]->text();
+    menu->addAction(QString(text).replace(QLatin1Char('&'), QLatin1String("&&")), this,
+                    [this, i, text, below] {
+                      emit clicked(text);
+                      emit chipClicked(static_cast<int>(i), below);
+                    });
+  }
+  menu->popup(below);
 }
 
 void FlowRow::place() {

@@ -27,6 +27,7 @@ class FlowRow : public QWidget {
 
  private:
   void place();
+  void listRest();
   QLabel* word_;
   QList<Chip*> chips_;
   Chip* rest_ = nullptr;

@@ -104,7 +104,8 @@ bool fillImportMenu(QMenu& menu, ImportChip::What what, Session* session) {
       addChoice(menu, session, tr("guessed"), false, [](data::ReadOptions& o) { o.thousands.reset(); });
       break;
     case What::Encoding:
-      for (const char* name : {"UTF-8", "UTF-16LE", "UTF-16BE", "Windows-1252"})
+      for (const char* name : {"UTF-8", "UTF-16LE", "UTF-16BE", "Windows-1252", "Windows-1250",
+                               "Windows-1251", "ISO-8859-15", "Shift_JIS", "GB18030"})
         addChoice(menu, session, QString::fromUtf8(name), table.encoding == name,
                   [name](data::ReadOptions& o) { o.encoding = name; });
       break;

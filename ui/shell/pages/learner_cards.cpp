@@ -75,7 +75,16 @@ LearnerCards::LearnerCards(Session* session, QWidget* parent) : QWidget(parent),
   for (const auto& learner : session->registry().all()) {
     auto* card = new LearnerCard(learner->info());
     column->addWidget(card);
+    auto* cure = new QPushButton;
+    cure->setObjectName(QStringLiteral("cure-") + QString::fromStdString(card->id()));
+    cure->setFixedHeight(26);
+    column->addWidget(cure, 0, Qt::AlignLeft);
+    connect(cure, &QPushButton::clicked, this, [this, id = card->id()] {
+      const auto cures = session_->setup().curesOf(*session_->registry().find(id));
+      if (!cures.empty()) cures.front().act();
+    });
     cards_.push_back(card);
+    cures_.push_back(cure);
     connect(card, &QAbstractButton::clicked, this, [this, card] {
       session_->setup().setLearner(card->id());
       refresh();
@@ -87,10 +96,15 @@ LearnerCards::LearnerCards(Session* session, QWidget* parent) : QWidget(parent),
 }
 
 void LearnerCards::refresh() {
-  for (auto* card : cards_) {
+  for (std::size_t i = 0; i < cards_.size(); ++i) {
+    LearnerCard* card = cards_[i];
     const auto learner = session_->registry().find(card->id());
     card->setObjection(session_->hasData() ? session_->setup().objection(*learner) : std::nullopt);
     card->setChecked(card->id() == session_->setup().asked().learner);
+    const auto cures = session_->setup().curesOf(*learner);
+    cures_[i]->setVisible(!cures.empty());
+    if (!cures.empty())
+      cures_[i]->setText(QString(cures.front().label).replace(QLatin1Char('&'), QLatin1String("&&")));
   }
 }
 

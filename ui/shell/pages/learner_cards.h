@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QAbstractButton>
+#include <QPushButton>
 #include <QVBoxLayout>
 #include <QWidget>
 
@@ -40,6 +41,7 @@ class LearnerCards : public QWidget {
   void refresh();
   Session* session_;
   std::vector<LearnerCard*> cards_;
+  std::vector<QPushButton*> cures_;  ///< what helps where a card is greyed, one for each
 };
 
 }  // namespace paretree::ui

@@ -1,6 +1,5 @@
 #include "ui/shell/pages/setup_page.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QFontDatabase>
 #include <QHeaderView>
@@ -8,9 +7,6 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
-#include "paretree/data/files/byte_stream.h"
-#include "paretree/data/files/encoding.h"
-#include "paretree/data/files/gzip.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/models/delegates.h"
@@ -22,6 +18,8 @@
 #include "ui/shell/pages/data_pane.h"
 #include "ui/shell/pages/flow_row.h"
 #include "ui/shell/pages/learner_cards.h"
+#include "ui/shell/pages/raw_lines.h"
+#include "ui/shell/pages/target_picker.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 
@@ -29,27 +27,6 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kRawLines = 50;
-constexpr double kTargetWidth = 190;  // px of its name in the header
-constexpr qint64 kRawBytes = 64 << 10;
-
-// Bytes at a file's beginning as text with plain line ends.
-std::string firstLines(const std::string& bytes, const std::string& encoding) {
-  std::string text;
-  if (const auto stream = data::bytesInMemory(bytes); !data::looksGzipped(bytes)) {
-    data::Encoding how = data::guessEncoding(bytes);
-    if (how.name != encoding) how = {encoding, 0};
-    const auto decoded = data::firstBytes(*asUtf8(*stream, how), 4 * bytes.size());
-    if (decoded) text = *decoded;
-  }
-  std::string plain;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '\r')
-      plain += text[i];
-    else if (i + 1 == text.size() || text[i + 1] != '\n')
-      plain += '\n';
-  }
-  return plain;
-}
 
 }  // namespace
 
@@ -59,10 +36,12 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
       session_(session),
       name_(strongLabel({})),
       size_(dimLabel({})),
-      target_(dimLabel({})),
       sum_(dimLabel({})),
-      undoDrop_(new QPushButton(tr("Undo drop"))),
+      hint_(dimLabel({})),
+      target_(new TargetChip(session)),
+      undoDrop_(new QPushButton(tr("Undo opening"))),
       run_(new QPushButton),
+      cure_(new QPushButton),
       understood_(new FlowRow(tr("Read as"))),
       noticed_(new FlowRow(tr("Noticed"))),
       table_(new QTableView),
@@ -125,6 +104,8 @@ QWidget* SetupPage::buildTitle() {
   row->setContentsMargins(14, 0, 12, 0);
   row->addWidget(name_);
   row->addWidget(size_);
+  row->addSpacing(8);
+  row->addWidget(target_);
   row->addStretch();
   auto* best = new QPushButton(tr("Choose attributes"));
   best->setObjectName(QStringLiteral("chooseAttributes"));
@@ -234,7 +215,6 @@ QWidget* SetupPage::buildSide(QAction* run) {
   row->setContentsMargins(14, 0, 14, 0);
   row->addWidget(strongLabel(tr("Learner")));
   row->addStretch();
-  row->addWidget(target_);
   side->addWidget(header);
   side->addWidget(hairline());
   side->addWidget(buildLearners(), 3);
@@ -269,14 +249,26 @@ QWidget* SetupPage::buildRun(QAction* run) {
   run_->setDefault(true);
   run_->setIcon(icon(QStringLiteral("run"), QPalette::HighlightedText));
   connect(run_, &QPushButton::clicked, run, &QAction::trigger);
-  connect(run, &QAction::changed, run_, [this, run] { run_->setEnabled(run->isEnabled()); });
+  connect(run, &QAction::changed, this, &SetupPage::refreshRun);
   column->addWidget(run_);
-  auto* hint = dimLabel(tr("F5; Stop keeps what was found"));
-  hint->setAlignment(Qt::AlignCenter);
-  hint->setFont(captionFont(hint->font()));
-  column->addWidget(hint);
+  cure_->setObjectName(QStringLiteral("setupCure"));
+  cure_->setProperty("role", "action");
+  connect(cure_, &QPushButton::clicked, this, [this] {
+    const auto learner = session_->setup().learner();
+    const auto cures = learner ? session_->setup().curesOf(*learner) : std::vector<Notice::Action>{};
+    if (!cures.empty()) cures.front().act();
+  });
+  hint_->setObjectName(QStringLiteral("setupHint"));
+  hint_->setAlignment(Qt::AlignCenter);
+  hint_->setWordWrap(true);
+  hint_->setFont(captionFont(hint_->font()));
+  column->addWidget(hint_);
+  column->addWidget(cure_);
+  runAction_ = run;
   return foot;
 }
+
+void SetupPage::chooseTarget() { target_->choose(); }
 
 void SetupPage::selectColumnNamedIn(const QString& text) {
   // The longest name that the note speaks of.
@@ -304,10 +296,6 @@ void SetupPage::refresh() {
   QStringList words;
   for (const auto& chip : chips_) words << chip.text;
   understood_->setChips(Chip::Kind::Accent, words);
-  QStringList warnings;
-  for (const auto& warning : table.warnings) warnings << displayText(warning);
-  noticed_->setChips(Chip::Kind::Warn, warnings);
-  noticed_->setVisible(!warnings.isEmpty());
   showAllRows();
   showFile();
   showColumn();
@@ -333,15 +321,9 @@ void SetupPage::refresh() {
 void SetupPage::showFile() {
   const data::TableFile& table = *session_->document().table;
   QString text;
-  QFile file(QString::fromStdString(table.path));
-  if (table.delimiter && file.open(QIODevice::ReadOnly)) {
-    QByteArray head = file.read(kRawBytes);
-    std::string start(head.constData(), static_cast<std::size_t>(head.size()));
-    const auto shown = firstLines(start, table.encoding);
-    const QStringList lines = QString::fromStdString(shown).split(QLatin1Char('\n'));
-    for (int i = 0; i < qMin<qsizetype>(kRawLines, lines.size()); ++i)
-      text += QStringLiteral("%1  %2\n").arg(i + 1, 3).arg(lines[i].left(2000));
-  }
+  const QStringList lines = firstLinesOf(table, kRawLines);
+  for (qsizetype i = 0; i < lines.size(); ++i)
+    text += QStringLiteral("%1  %2\n").arg(i + 1, 3).arg(lines[i].left(2000));
   raw_->setPlainText(text);
   views_->setViewVisible(FileView, !text.isEmpty());
   views_->setCurrent(text.isEmpty() ? CardView : FileView);
@@ -403,53 +385,44 @@ void SetupPage::showRowsOfBin(int bin) {
 
 // What was noticed can be acted on with a second click.
 void SetupPage::offerRemedy(int index, const QPoint& below) {
-  const data::TableFile& table = *session_->document().table;
-  const Message& warning = table.warnings[static_cast<std::size_t>(index)];
   auto* menu = new QMenu(this);
   menu->setObjectName(QStringLiteral("remedyMenu"));
   menu->setAttribute(Qt::WA_DeleteOnClose);
-  if (warning.code == "data.perhaps-missing")
-    for (const auto& text : table.perhapsMissing) {
-      if (warning.find("value")->value != Argument::Value(text)) continue;
-      menu->addAction(tr("Take %1 as missing").arg(displayText(text)), this, [this, text] {
-        data::ReadOptions options = session_->document().table->options;
-        options.missing.push_back(text);
-        session_->reader().readAgain(options);
-      });
-    }
-  if (warning.code == "data.perhaps-codes" || warning.code == "data.perhaps-codes-among-others") {
-    const auto makeCategories = [this](const std::vector<std::string>& names) {
-      QList<int> columns;
-      for (const auto& name : names)
-        if (const int c = session_->data().schema()->find(name); c >= 0) columns << c;
-      session_->columns().setTypes(columns, data::ColumnType::Nominal);
-    };
-    if (table.perhapsCodes.size() > 1)
-      menu->addAction(tr("Make all %1 categories").arg(table.perhapsCodes.size()), this,
-                      [makeCategories, names = table.perhapsCodes] { makeCategories(names); });
-    for (const auto& name : table.perhapsCodes)
-      menu->addAction(tr("Make %1 a category").arg(QString::fromStdString(name)), this,
-                      [makeCategories, name] { makeCategories({name}); });
-  }
+  for (const auto& action : notes_.at(static_cast<std::size_t>(index)).actions)
+    menu->addAction(QString(action.label).replace(QLatin1Char('&'), QLatin1String("&&")), this, action.act);
   if (menu->isEmpty()) return menu->deleteLater();
   menu->popup(below);
+}
+
+void SetupPage::refreshNotes() {
+  QStringList before, texts;
+  for (const auto& note : notes_) before << note.text;
+  notes_ = tableNotes(session_);
+  for (const auto& note : notes_) texts << note.text;
+  // A chip under the mouse is not to be made anew by whatever else changes.
+  if (texts != before) noticed_->setChips(Chip::Kind::Warn, texts);
+  noticed_->setVisible(!texts.isEmpty());
+}
+
+/// Where nothing can be run, why, and what can be done about it.
+void SetupPage::refreshRun() {
+  const auto learner = session_->setup().learner();
+  const auto why = learner && session_->hasData() ? session_->setup().objection(*learner) : std::nullopt;
+  run_->setEnabled(runAction_ && runAction_->isEnabled() && !why);
+  run_->setProperty("role", run_->isEnabled() ? "primary" : "");
+  hint_->setText(why ? *why : tr("F5; Stop keeps what was found"));
+  const auto cures = why ? session_->setup().curesOf(*learner) : std::vector<Notice::Action>{};
+  cure_->setVisible(!cures.empty());
+  if (!cures.empty())
+    cure_->setText(QString(cures.front().label).replace(QLatin1Char('&'), QLatin1String("&&")));
 }
 
 void SetupPage::refreshSetup() {
   const auto learner = session_->setup().learner();
   run_->setText(learner ? tr("Run %1").arg(inSentence(displayText(learner->info().name))) : tr("Run"));
   if (!session_->hasData()) return;
-  const auto targets = session_->data().targets();
-  target_->setToolTip({});
-  if (targets.empty())
-    target_->setText(tr("no target"));
-  else if (targets.size() > 1)
-    target_->setText(tr("%1 targets").arg(targets.size()));
-  else {
-    const QString name = QString::fromStdString(session_->data().info(targets[0]).name);
-    target_->setText(tr("target: %1").arg(elided(name, target_->font(), kTargetWidth)));
-    target_->setToolTip(name.toHtmlEscaped());
-  }
+  refreshRun();
+  refreshNotes();
 }
 
 }  // namespace paretree::ui

@@ -14,10 +14,12 @@
 #include "ui/inspectors/views/rows_pane.h"
 #include "ui/models/columns_model.h"
 #include "ui/shell/pages/import_chips.h"
+#include "ui/shell/pages/table_notes.h"
 
 namespace paretree::ui {
 
 class FlowRow;
+class TargetChip;
 
 class SetupPage : public QWidget {
   Q_OBJECT
@@ -28,6 +30,8 @@ class SetupPage : public QWidget {
   QTableView* table() const { return table_; }
   RowsPane* rows() const { return rows_; }
   ColumnCard* card() const { return card_; }
+  /// Opens the list of columns at the target's chip.
+  void chooseTarget();
   QString rawText() const { return raw_->toPlainText(); }
 
  private:
@@ -42,6 +46,8 @@ class SetupPage : public QWidget {
   QWidget* buildRun(QAction* run);
   void refresh();
   void refreshSetup();
+  void refreshNotes();
+  void refreshRun();
   void showFile();
   void showView();
   void showColumn();
@@ -52,8 +58,10 @@ class SetupPage : public QWidget {
   void selectColumnNamedIn(const QString& text);
 
   Session* session_;
-  QLabel *name_, *size_, *target_, *sum_;
-  QPushButton *undoDrop_, *run_;
+  QLabel *name_, *size_, *sum_, *hint_;
+  TargetChip* target_;
+  QPushButton *undoDrop_, *run_, *cure_;
+  QAction* runAction_ = nullptr;
   FlowRow *understood_, *noticed_;
   QTableView* table_;
   ColumnsModel* columns_;
@@ -64,6 +72,7 @@ class SetupPage : public QWidget {
   QPlainTextEdit* raw_;
   RowsPane* rows_;
   QList<ImportChip> chips_;
+  std::vector<TableNote> notes_;
 };
 
 }  // namespace paretree::ui

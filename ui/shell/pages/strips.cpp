@@ -1,8 +1,10 @@
 #include "ui/shell/pages/strips.h"
 
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QEvent>
-#include <QMessageBox>
 #include <QPainter>
+#include <QPlainTextEdit>
 #include <QToolButton>
 #include <cmath>
 
@@ -51,19 +53,16 @@ void NoticeStrip::show(const Notice& notice) {
   auto* row = new QHBoxLayout(actions_);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(8);
-  auto actions = notice.actions;
-  // What does not fit into a line is shown whole on demand.
-  if (notice.text.contains(QLatin1Char('\n')))
-    actions.push_back({tr("Details..."), [this, text = notice.text] {
-                         auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Details"), text,
-                                                     QMessageBox::Close, window());
-                         box->setTextFormat(Qt::PlainText);
-                         box->setTextInteractionFlags(Qt::TextSelectableByMouse);
-                         box->setAttribute(Qt::WA_DeleteOnClose);
-                         box->open();
-                       }});
-  for (const auto& action : actions) {
+  // What does not fit into a line is shown whole on demand; the strip with its actions stays.
+  if (notice.text.contains(QLatin1Char('\n'))) {
+    auto* details = new QPushButton(tr("Details..."));
+    details->setFocusPolicy(Qt::TabFocus);
+    connect(details, &QPushButton::clicked, this, [this, text = notice.text] { showDetails(text); });
+    row->addWidget(details);
+  }
+  for (const auto& action : notice.actions) {
     auto* button = new QPushButton(action.label);
+    button->setFocusPolicy(Qt::TabFocus);
     connect(button, &QPushButton::clicked, this, [this, act = action.act] {
       const auto answer = act;  // a copy: this button goes with the strip's next message
       hide();
@@ -78,6 +77,24 @@ void NoticeStrip::show(const Notice& notice) {
   QWidget::show();
   elide();
   update();
+}
+
+// Scrolls: a list of errors may be longer than the screen is high.
+void NoticeStrip::showDetails(const QString& text) {
+  auto* dialog = new QDialog(window());
+  dialog->setObjectName(QStringLiteral("noticeDetails"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setWindowTitle(tr("Details"));
+  auto* column = new QVBoxLayout(dialog);
+  auto* words = new QPlainTextEdit(text);
+  words->setReadOnly(true);
+  words->setFrameShape(QFrame::NoFrame);
+  column->addWidget(words);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+  connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+  column->addWidget(buttons);
+  dialog->resize(qMin(760, window()->width() * 8 / 10), qMin(420, window()->height() * 6 / 10));
+  dialog->open();
 }
 
 void NoticeStrip::recolour() {

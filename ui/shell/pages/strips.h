@@ -28,6 +28,7 @@ class NoticeStrip : public QWidget {
 
  private:
   void elide();
+  void showDetails(const QString& text);
   void recolour();
   Notice::Kind kind_ = Notice::Kind::Plain;
   QLabel* label_;

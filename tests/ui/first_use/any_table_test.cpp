@@ -1,0 +1,299 @@
+// Any table runs: what keeps a learner from it is said where it stands, with a press that cures it.
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+
+#include "tests/ui/opened_window.h"
+#include "ui/shell/pages/flow_row.h"
+#include "ui/shell/pages/learner_cards.h"
+#include "ui/shell/pages/target_picker.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+// As a ship's list: a target by name, tickets that two thirds of the rows have to themselves, a constant.
+std::string passengers(int rows = 120) {
+  std::string text = "Passenger_nbr,Sex,Age,Ticket,Line,Survived,Embarked\n";
+  for (int i = 0; i < rows; ++i)
+    text += std::to_string(70000 + 7 * (i % 100)) + "," + (i % 3 ? "male" : "female") + "," +
+            std::to_string(20 + i * 7 % 50) + ",A/" + std::to_string(i % 80) + ",WS," + (i % 3 ? "0" : "1") +
+            "," +
+            (i % 29 == 28 ? ""
+             : i % 2      ? "S"
+                          : "C") +
+            "\n";
+  return text;
+}
+
+template <class W>
+W* shown(QWidget* in, const QString& name) {
+  for (auto* widget : in->findChildren<W*>(name))
+    if (widget->isVisible()) return widget;
+  return nullptr;
+}
+
+void press(QWidget* widget) { QTest::mouseClick(widget, Qt::LeftButton); }
+
+Chip* chipThatSays(QWidget* in, const QString& text) {
+  for (auto* chip : in->findChildren<Chip*>())
+    if (chip->isVisible() && chip->text().contains(text)) return chip;
+  return nullptr;
+}
+
+QAction* actionThatSays(const QMenu* menu, const QString& text) {
+  for (auto* action : menu->actions())
+    if (action->text().contains(text)) return action;
+  return nullptr;
+}
+
+// By the mouse, where the menu shows it.
+void take(QMenu* menu, const QString& text) {
+  auto* action = actionThatSays(menu, text);
+  QVERIFY2(action, qPrintable(text));
+  QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+}
+
+}  // namespace
+
+class AnyTableTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    applyLook(false);
+    QVERIFY(folder_.isValid());
+  }
+
+  void rowsWithoutATargetAreSetAsideAndCounted() {
+    OpenedWindow opened;
+    Session& session = opened.session;
+    std::string text = "x,z,kind\n";
+    for (int i = 0; i < 90; ++i)
+      text += std::to_string(i) + ".5," + std::to_string(i * 37 % 90) + ".25," +
+              (i % 30 == 7 ? ""
+               : i < 45    ? "low"
+                           : "high") +
+              "\n";
+    drop(&opened.window, file("gaps.csv", text));
+    QTRY_VERIFY(session.hasData());
+    for (const auto* card : opened.window.findChildren<LearnerCard*>())
+      if (card->id() == "cart" || card->id() == "molhc")
+        QVERIFY2(card->isEnabled(), qPrintable(card->line()));
+    QVERIFY(chipThatSays(&opened.window, QStringLiteral("3 rows without a value of kind set aside")));
+    session.setup().setLearner("cart");
+    QTest::keyClick(&opened.window, Qt::Key_F5);
+    QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 1 && !session.runs().running(), kRunPatience);
+    const runs::Run& run = *session.document().runs.front().run;
+    QCOMPARE(run.train.size() + run.test.size(), std::size_t{87});
+  }
+
+  void whatNamesTheRowsIsLeftOutAndCanBeTakenBack() {
+    OpenedWindow opened;
+    Session& session = opened.session;
+    drop(&opened.window, file("passengers.csv", passengers()));
+    QTRY_VERIFY(session.hasData());
+    QCOMPARE(session.document().setup.unused, (std::set<std::string>{"Passenger_nbr", "Ticket", "Line"}));
+    auto* chip = chipThatSays(&opened.window, QStringLiteral("left out: Passenger_nbr, Ticket, Line"));
+    QVERIFY(chip);
+    shoot(opened.window, "left-out");
+    press(chip);
+    auto* menu = shown<QMenu>(&opened.window, QStringLiteral("remedyMenu"));
+    QVERIFY(menu);
+    QVERIFY(actionThatSays(menu, QStringLiteral("Use Line (one value in all rows)")));
+    shoot(opened.window, "left-out-menu");
+    take(menu, QStringLiteral("Use Ticket (80 different values in 120 rows)"));
+    QVERIFY(session.columns().isUsed(3));
+    QVERIFY(!session.columns().isUsed(0));
+    QVERIFY(chipThatSays(&opened.window, QStringLiteral("left out: Passenger_nbr, Line")));
+    QTest::keyClick(&opened.window, Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(!session.columns().isUsed(3));
+    // What is read again in another way keeps what was chosen.
+    session.columns().setUsed({3}, true);
+    data::ReadOptions options = session.document().table->options;
+    options.missing = {"WS"};
+    session.reader().readAgain(options);
+    QTRY_VERIFY(session.hasData() && session.document().table->options.missing.size() == 1);
+    QVERIFY(session.columns().isUsed(3));
+    QVERIFY(!session.columns().isUsed(0));
+  }
+
+  void aTargetIsGuessedByItsNameAndChosenByAChip() {
+    OpenedWindow opened;
+    Session& session = opened.session;
+    drop(&opened.window, file("passengers.csv", passengers()));
+    QTRY_VERIFY(session.hasData());
+    const auto target = [&] { return session.data().info(session.data().targets().front()); };
+    QCOMPARE(target().name, std::string("Survived"));
+    QVERIFY(target().isNominal());
+    auto* chip = shown<TargetChip>(&opened.window, QStringLiteral("targetChip"));
+    QVERIFY(chip);
+    QCOMPARE(chip->text(), QStringLiteral("target: Survived, 2 classes"));
+    press(chip);
+    QTRY_VERIFY(shown<QFrame>(&opened.window, QStringLiteral("targetPicker")));
+    shoot(opened.window, "target-picker");
+    press(shown<QPushButton>(&opened.window, QStringLiteral("targetAsNumber")));
+    QTRY_VERIFY(target().isNumeric());
+    QCOMPARE(chip->text(), QStringLiteral("target: Survived, a number"));
+    press(chip);
+    QTRY_VERIFY(shown<QPushButton>(&opened.window, QStringLiteral("targetAsClasses")));
+    press(shown<QPushButton>(&opened.window, QStringLiteral("targetAsClasses")));
+    QTRY_VERIFY(target().isNominal());
+    // Another one, by the keyboard.
+    press(chip);
+    QTRY_VERIFY(shown<QLineEdit>(&opened.window, QStringLiteral("targetFilter")));
+    auto* filter = shown<QLineEdit>(&opened.window, QStringLiteral("targetFilter"));
+    QTest::keyClicks(filter, QStringLiteral("embark"));
+    QTest::keyClick(filter, Qt::Key_Return);
+    QTRY_COMPARE(target().name, std::string("Embarked"));
+    QVERIFY(chipThatSays(&opened.window, QStringLiteral("4 rows without a value of Embarked set aside")));
+    // And back: the numbers are classes as they were at first.
+    session.columns().setTarget(5);
+    QTRY_COMPARE(target().name, std::string("Survived"));
+    QVERIFY(target().isNominal());
+    QCOMPARE(session.data().targets().size(), std::size_t{1});
+  }
+
+  void aNumberChosenByItsRowIsOfClassesWhereItMayBe() {
+    OpenedWindow opened;
+    Session& session = opened.session;
+    std::string text = "lamp,size,colour\n";
+    for (int i = 0; i < 60; ++i)
+      text += std::to_string(i % 2) + "," + std::to_string(i) + ".5," + (i % 3 ? "red" : "blue") + "\n";
+    drop(&opened.window, file("lamps.csv", text));
+    QTRY_VERIFY(session.hasData());
+    QVERIFY(session.data().info(0).isNumeric());
+    auto* columns = opened.window.columns();
+    columns->setData(columns->index(0, ColumnsModel::RoleColumn), static_cast<int>(data::Role::Target),
+                     Qt::EditRole);
+    QTRY_COMPARE(session.data().info(0).role, data::Role::Target);
+    QVERIFY(session.data().info(0).isNominal());
+    QCOMPARE(session.data().info(2).role, data::Role::Feature);
+    QTest::keyClick(&opened.window, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(session.data().info(2).role, data::Role::Target);
+    QVERIFY(session.data().info(0).isNumeric());
+  }
+
+  void aGreyedLearnerCarriesItsCure() {
+    OpenedWindow opened;
+    Session& session = opened.session;
+    std::string text = "acid,sugar,quality\n";
+    for (int i = 0; i < 80; ++i)
+      text += std::to_string(i * 7 % 40) + ".5," + std::to_string(i * 3 % 17) + ".25," +
+              std::to_string(3 + i % 5) + "\n";
+    drop(&opened.window, file("wine.csv", text));
+    QTRY_VERIFY(session.hasData());
+    QVERIFY(session.data().info(2).isNumeric());
+    auto* card = opened.window.findChild<LearnerCard*>(QStringLiteral("card-nldt"));
+    QVERIFY(card && !card->isEnabled());
+    QVERIFY(card->line().contains(QStringLiteral("'quality' is a number")));
+    auto* cure = opened.window.findChild<QPushButton*>(QStringLiteral("cure-nldt"));
+    QVERIFY(cure && cure->isVisibleTo(&opened.window));
+    QCOMPARE(cure->text(), QStringLiteral("Take quality as classes"));
+    shoot(opened.window, "cures");
+    press(cure);
+    QTRY_VERIFY(session.data().info(2).isNominal());
+    QVERIFY(card->isEnabled());
+    QVERIFY(cure->isHidden());
+    // The other way round: what predicts numbers only.
+    auto* back = opened.window.findChild<QPushButton*>(QStringLiteral("cure-gmt"));
+    QVERIFY(back && back->isVisibleTo(&opened.window));
+    QCOMPARE(back->text(), QStringLiteral("Take quality as a number"));
+    press(back);
+    QTRY_VERIFY(session.data().info(2).isNumeric());
+  }
+
+  void whereNothingSuitsItIsSaidWhyAndWhatHelps() {
+    OpenedWindow opened;
+    Session& session = opened.session;
+    std::string text = "x,kind,class\n";
+    for (int i = 0; i < 60; ++i) text += std::to_string(i) + ".5," + (i % 2 ? "a" : "b") + ",same\n";
+    drop(&opened.window, file("same.csv", text));
+    QTRY_VERIFY(session.hasData());
+    QTest::keyClick(&opened.window, Qt::Key_F5);
+    QVERIFY(opened.window.notice()->isVisible());
+    QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("all training rows have the same class")),
+             qPrintable(opened.window.notice()->text()));
+    shoot(opened.window, "nothing-suits");
+    QPushButton* other = nullptr;
+    for (auto* button : opened.window.notice()->findChildren<QPushButton*>())
+      if (button->text() == QLatin1String("Choose another target")) other = button;
+    QVERIFY(other);
+    press(other);
+    QTRY_VERIFY(shown<QLineEdit>(&opened.window, QStringLiteral("targetFilter")));
+    auto* filter = shown<QLineEdit>(&opened.window, QStringLiteral("targetFilter"));
+    QTest::keyClicks(filter, QStringLiteral("kind"));
+    QTest::keyClick(filter, Qt::Key_Return);
+    QTRY_COMPARE(session.data().info(1).role, data::Role::Target);
+    QTRY_VERIFY(shown<QPushButton>(&opened.window, QStringLiteral("setupRun"))->isEnabled());
+  }
+
+  void aTestFileWithABadRowAndAColumnLessGoesOn() {
+    OpenedWindow opened;
+    Session& session = opened.session;
+    const auto rows = [](int from, int to, bool z, bool bad) {
+      std::string text = z ? "x,z,kind\n" : "kind,x\n";
+      for (int i = from; i < to; ++i) {
+        const std::string x = bad && i == from + 5 ? "oops" : std::to_string(i) + ".5";
+        const std::string kind = i % 90 < 45 ? "low" : "high";
+        text += z ? x + "," + std::to_string(i * 37 % 90) + ".25," + kind + "\n" : kind + "," + x + "\n";
+      }
+      return text;
+    };
+    drop(&opened.window, file("train.csv", rows(0, 90, true, false)));
+    QTRY_VERIFY(session.hasData());
+    session.setup().setLearner("cart");
+    session.reader().open(file("bad-row.csv", rows(0, 60, true, true)), OpenAs::TestPart);
+    QTRY_COMPARE(session.setup().asked().split.kind, data::SplitSpec::Kind::TestFile);
+    QVERIFY(opened.run());
+    QCOMPARE(session.document().runs.back().run->test.size(), std::size_t{60});
+    QTest::keyClick(&opened.window, Qt::Key_F5);
+    session.reader().open(file("less.csv", rows(30, 80, false, false)), OpenAs::TestPart);
+    QTRY_VERIFY(opened.window.notice()->isVisible() &&
+                opened.window.notice()->text().contains(QStringLiteral("less.csv lacks 1 column")));
+    QPushButton* without = nullptr;
+    for (auto* button : opened.window.notice()->findChildren<QPushButton*>())
+      if (button->text() == QLatin1String("Learn without and test on it")) without = button;
+    QVERIFY(without);
+    QTRY_VERIFY(!session.runs().running());
+    press(without);
+    QVERIFY(!session.columns().isUsed(1));
+    QVERIFY(opened.run());
+    const runs::Run& run = *session.document().runs.back().run;
+    QCOMPARE(run.test.size(), std::size_t{50});
+    QCOMPARE(run.request.features, (std::vector<std::string>{"x"}));
+    // Without the target nothing can be tested.
+    session.reader().open(file("bare.csv", "x,z\n1,2\n3,4\n"), OpenAs::TestPart);
+    QTRY_VERIFY(opened.window.notice()->text().contains(QStringLiteral("has no column 'kind'")));
+  }
+
+  void detailsScrollAndTheStripStays() {
+    OpenedWindow opened;
+    QStringList lines;
+    for (int i = 0; i < 200; ++i) lines << QStringLiteral("line %1").arg(i);
+    opened.window.notice()->show(
+        {Notice::Kind::Bad, lines.join(QLatin1Char('\n')), {{QStringLiteral("Go on"), [] {}}}});
+    for (auto* button : opened.window.notice()->findChildren<QPushButton*>())
+      if (button->text() == QLatin1String("Details...")) press(button);
+    auto* details = opened.window.findChild<QDialog*>(QStringLiteral("noticeDetails"));
+    QVERIFY(details && details->height() < opened.window.height());
+    QVERIFY(details->findChild<QPlainTextEdit*>()->toPlainText().endsWith(QStringLiteral("line 199")));
+    QVERIFY(opened.window.notice()->isVisible());
+    details->reject();
+  }
+
+ private:
+  QString file(const char* name, const std::string& bytes) {
+    const QString path = folder_.filePath(QString::fromLatin1(name));
+    return writeFile(path.toStdString(), bytes) ? path : QString();
+  }
+  QTemporaryDir folder_;
+};
+
+QTEST_MAIN(AnyTableTest)
+#include "any_table_test.moc"

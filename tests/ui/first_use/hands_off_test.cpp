@@ -1,0 +1,215 @@
+// The form is left alone: keys go to chart and tree, undo works wherever one is, the wheel only scrolls,
+// narrow windows lose nothing.
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QWheelEvent>
+
+#include "tests/ui/opened_window.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+void wheel(QWidget* over) {
+  const QPoint at = over->rect().center();
+  QWheelEvent event(at, over->mapToGlobal(at), {}, {0, -120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
+                    false);
+  QApplication::sendEvent(over, &event);
+}
+
+}  // namespace
+
+class HandsOffTest : public QObject {
+  Q_OBJECT
+
+  static std::unique_ptr<OpenedWindow> withRun() {
+    auto opened = std::make_unique<OpenedWindow>();
+    opened->window.activateWindow();
+    if (!QTest::qWaitForWindowActive(&opened->window)) return nullptr;
+    if (!opened->openSample(QStringLiteral("front"))) return nullptr;
+    opened->useOneBox("logistic");
+    return opened->run() ? std::move(opened) : nullptr;
+  }
+  static bool inForm(OpenedWindow& opened) {
+    const auto* focus = QApplication::focusWidget();
+    for (auto* form : opened.window.findChildren<ParamsForm*>())
+      if (focus && form->isAncestorOf(focus)) return true;
+    return qobject_cast<const QComboBox*>(focus) != nullptr;
+  }
+
+ private slots:
+  void initTestCase() {
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("handsOff"));
+    QStandardPaths::setTestModeEnabled(true);
+    QSettings().clear();
+    applyLook(false);
+  }
+
+  void focusStaysInChartOrTreeWhateverGoesAway() {
+    const auto opened = withRun();
+    QVERIFY(opened);
+    MainWindow& window = opened->window;
+    QVERIFY2(!inForm(*opened),
+             QApplication::focusWidget() ? QApplication::focusWidget()->metaObject()->className() : "none");
+    QVERIFY(opened->selectMixed());
+    // A kept edit, by the button of the strip of effects.
+    opened->session.selectNode(opened->leaf(true));
+    opened->session.editing().preview({model::PruneEdit{opened->leaf(true)}});
+    QTest::qWait(50);
+    opened->session.editing().dropPreview();
+    window.model()->treeView()->setFocus();
+    // A message that is closed.
+    window.notice()->show({Notice::Kind::Plain, QStringLiteral("something"), {}});
+    auto* close = window.notice()->findChild<QToolButton*>();
+    QVERIFY(close);
+    close->setFocus(Qt::TabFocusReason);
+    QTest::mouseClick(close, Qt::LeftButton);
+    QVERIFY(!window.notice()->isVisible());
+    QVERIFY(!inForm(*opened));
+    QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(window.model()->treeView()));
+    // The end of a run greys the button that stopped it.
+    window.front()->chart()->setFocus();
+    QTest::keyClick(window.front()->chart(), Qt::Key_F5);
+    QTRY_VERIFY(opened->session.runs().running());
+    auto* stop = window.findChild<QPushButton*>(QStringLiteral("stripStop"));
+    QTRY_VERIFY(stop && stop->isVisible());
+    stop->setFocus(Qt::TabFocusReason);
+    QTest::mouseClick(stop, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!opened->session.runs().running(), kRunPatience);
+    QTest::qWait(50);
+    QVERIFY(!inForm(*opened));
+    // Tab still walks.
+    const auto* before = QApplication::focusWidget();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QVERIFY(QApplication::focusWidget() != before);
+  }
+
+  void undoReachesTheTreeFromAField() {
+    const auto opened = withRun();
+    QVERIFY(opened);
+    Session& session = opened->session;
+    QVERIFY(opened->selectMixed());
+    session.editing().edit({model::PruneEdit{opened->tree()[0].branch().left}});
+    QTRY_VERIFY(session.selection().draft);
+    auto* box = opened->window.findChild<QSpinBox*>(QStringLiteral("testPart"));
+    QVERIFY(box);
+    for (auto* candidate : opened->window.findChildren<QSpinBox*>())
+      if (candidate->isVisible() && candidate->isEnabled()) box = candidate;
+    QVERIFY(box->isVisible());
+    box->setFocus(Qt::MouseFocusReason);
+    QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier);
+    QTRY_VERIFY(!session.selection().draft);
+    // What is typed is taken back first.
+    auto* find = opened->window.findChild<QLineEdit*>(QStringLiteral("findField"));
+    session.editing().edit({model::PruneEdit{opened->tree()[0].branch().left}});
+    QTRY_VERIFY(session.selection().draft);
+    find->setFocus(Qt::MouseFocusReason);
+    QTest::keyClicks(find, QStringLiteral("a"));
+    QTest::keyClick(find, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(find->text(), QString());
+    QVERIFY(session.selection().draft);
+  }
+
+  void theWheelOnlyScrolls() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    for (auto* more : opened.window.findChildren<QToolButton*>(QStringLiteral("advanced")))
+      if (more->isVisible()) more->click();
+    QTest::qWait(20);
+    int fields = 0, scrolled = 0;
+    for (auto* form : opened.window.findChildren<ParamsForm*>()) {
+      if (!form->isVisible()) continue;
+      for (auto* box : form->findChildren<QComboBox*>()) {
+        if (!box->isVisible() || !box->isEnabled() || box->count() < 2) continue;
+        box->setFocus();
+        const int index = box->currentIndex();
+        form->verticalScrollBar()->setValue(0);
+        wheel(box);
+        QCOMPARE(box->currentIndex(), index);
+        scrolled += form->verticalScrollBar()->value() > 0;
+        ++fields;
+      }
+      for (auto* box : form->findChildren<QSpinBox*>()) {
+        if (!box->isVisible() || !box->isEnabled()) continue;
+        const int value = box->value();
+        wheel(box);
+        QCOMPARE(box->value(), value);
+        ++fields;
+      }
+    }
+    QVERIFY(fields > 2);
+    QVERIFY(scrolled > 0);
+  }
+
+  void narrowWindowsShowTheModelAndGiveTheFrontItsWidthBack() {
+    const auto opened = withRun();
+    QVERIFY(opened);
+    MainWindow& window = opened->window;
+    window.resize(1400, 800);
+    QTest::qWait(20);
+    const int wide = window.front()->width();
+    QVERIFY(wide > 300);
+    window.resize(1024, 700);
+    QTest::qWait(20);
+    auto* tabs = window.front()->window()->findChild<QTabWidget*>();
+    QVERIFY(tabs);
+    QVERIFY(window.front()->isVisible());
+    QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier);
+    QVERIFY(window.model()->isVisible());
+    QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
+    QVERIFY(window.front()->isVisible());
+    QTest::keyClick(window.front()->chart(), Qt::Key_Return);
+    QVERIFY(window.model()->isVisible());
+    window.resize(1400, 800);
+    QTest::qWait(20);
+    QVERIFY2(std::abs(window.front()->width() - wide) < 40,
+             qPrintable(QString::number(window.front()->width())));
+  }
+
+  void editsOfAReopenedProjectCanBeUndone() {
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("p.paretree"));
+    {
+      const auto opened = withRun();
+      QVERIFY(opened);
+      Session& session = opened->session;
+      QVERIFY(opened->selectMixed());
+      session.editing().edit({model::LockEdit{0, true}});
+      QTRY_VERIFY(session.selection().draft && session.factsAreCurrent());
+      session.editing().edit({model::PruneEdit{opened->tree()[0].branch().left}});
+      QTRY_VERIFY(session.document().drafts.front().edits.size() == 2);
+      QSignalSpy saved(&session.project(), &CurrentProject::savedTo);
+      session.project().save(path);
+      QTRY_COMPARE(saved.count(), 1);
+    }
+    OpenedWindow again;
+    drop(&again.window, path);
+    QTRY_VERIFY(again.session.hasData() && again.session.selection().draft &&
+                again.session.factsAreCurrent());
+    QVERIFY(!again.session.project().isModified());
+    QVERIFY(again.window.actions().undo->isEnabled());
+    const int nodes = again.tree().size();
+    QTest::keyClick(&again.window, Qt::Key_Z, Qt::ControlModifier);
+    QTRY_VERIFY(again.session.factsAreCurrent() && again.tree().size() > nodes);
+    QCOMPARE(again.session.document().drafts.front().edits.size(), std::size_t{1});
+    QTest::keyClick(&again.window, Qt::Key_Z, Qt::ControlModifier);
+    QTRY_VERIFY(!again.session.selection().draft);
+    QVERIFY(again.session.document().drafts.empty());
+    QTest::keyClick(&again.window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QTest::keyClick(&again.window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(again.session.factsAreCurrent() && again.session.selection().draft &&
+                again.tree().size() == nodes);
+  }
+};
+
+QTEST_MAIN(HandsOffTest)
+#include "hands_off_test.moc"

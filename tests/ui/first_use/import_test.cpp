@@ -1,0 +1,181 @@
+// The import view: the evidence of every guess, the file beside the table, before and after; corrected there
+// and kept with the project.
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+
+#include "tests/ui/opened_window.h"
+#include "ui/shell/dialogs/import_view.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+// As a German spreadsheet gives it: a title, units under the header, an odd cell, a sum below.
+std::string germanTable() {
+  std::string text =
+      "Messwerte 2023;;;\r\nErstellt am 3.1.2024;;;\r\nGr\xF6\xDF"
+      "e;Preis;Menge;Klasse\r\ncm;EUR;kg;\r\n";
+  for (int i = 0; i < 60; ++i)
+    text += std::to_string(i % 7) + "," + std::to_string(i % 10) + ";" + std::to_string(1 + i % 3) +
+            ".250,50;" + (i == 20 ? std::string("kaputt") : std::to_string(i) + ",5") + ";" +
+            (i % 3 ? "gr\xFCn" : "rot") + "\r\n";
+  return text + "Summe;105.030,00;1800;\r\n";
+}
+
+ImportView* openView(OpenedWindow& opened) {
+  QTest::mouseClick(opened.window.findChild<QPushButton*>(QStringLiteral("changeImportButton")),
+                    Qt::LeftButton);
+  auto* view = opened.window.findChild<ImportView*>(QStringLiteral("importView"));
+  return view && QTest::qWaitFor([&] { return view->after() != nullptr; }) ? view : nullptr;
+}
+
+QStringList notesOf(const ImportView* view) {
+  QStringList notes;
+  for (auto* label : view->findChildren<QLabel*>(QStringLiteral("importNote"))) notes << label->text();
+  return notes;
+}
+
+QPushButton* buttonBeside(const ImportView* view, const QString& note, const QString& label) {
+  for (auto* words : view->findChildren<QLabel*>(QStringLiteral("importNote")))
+    if (words->text().contains(note))
+      for (auto* button : words->parentWidget()->findChildren<QPushButton*>())
+        if (button->text() == label) return button;
+  return nullptr;
+}
+
+template <class W>
+W* field(const ImportView* view, const char* name) {
+  return view->findChild<W*>(QString::fromLatin1(name));
+}
+
+}  // namespace
+
+class ImportTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    applyLook(false);
+    QVERIFY(folder_.isValid());
+  }
+
+  void everyGuessHasItsEvidenceAndWhatItCouldBe() {
+    OpenedWindow opened;
+    drop(&opened.window, file("preise.csv", germanTable()));
+    QTRY_VERIFY(opened.session.hasData());
+    QVERIFY(!opened.window.findChild<ImportView*>());  // out of the way until it is asked for
+    auto* view = openView(opened);
+    QVERIFY(view);
+    const QString all = notesOf(view).join(QLatin1Char('\n'));
+    QVERIFY2(all.contains(QStringLiteral("semicolon, guessed")), qPrintable(all));
+    QVERIFY2(all.contains(QStringLiteral("'Messwerte 2023'")), qPrintable(all));
+    QVERIFY2(all.contains(QStringLiteral("'kaputt' in line 25")), qPrintable(all));
+    QVERIFY2(all.contains(QStringLiteral("units")) && all.contains(QStringLiteral("sums up")),
+             qPrintable(all));
+    QVERIFY(view->rawText().contains(QStringLiteral("25  6,0;3.250,50;kaputt;grün")));
+    shoot(opened.window, "import-german");
+    // As categories: first seen, then read.
+    auto* categories = buttonBeside(view, QStringLiteral("kaputt"), QStringLiteral("As categories"));
+    QVERIFY(categories);
+    QTest::mouseClick(categories, Qt::LeftButton);
+    QTRY_VERIFY(view->after() && view->after()->data.info(2).isNominal());
+    QVERIFY(opened.session.data().info(2).isNumeric());
+    QTest::mouseClick(field<QPushButton>(view, "importRead"), Qt::LeftButton);
+    QTRY_VERIFY(opened.session.data().info(2).isNominal());
+    QTRY_VERIFY(!opened.window.findChild<ImportView*>());
+    // It goes with the project.
+    const QString project = folder_.filePath(QStringLiteral("p.paretree"));
+    QSignalSpy saved(&opened.session.project(), &CurrentProject::savedTo);
+    opened.session.project().save(project);
+    QTRY_COMPARE(saved.count(), 1);
+    OpenedWindow again;
+    drop(&again.window, project);
+    QTRY_VERIFY(again.session.hasData());
+    QVERIFY(again.session.data().info(2).isNominal());
+  }
+
+  void everythingCanBeReadOtherwise() {
+    OpenedWindow opened;
+    drop(&opened.window, file("preise.csv", germanTable()));
+    QTRY_VERIFY(opened.session.hasData());
+    auto* view = openView(opened);
+    QVERIFY(view);
+    const auto set = [&](const char* name, const QString& label) {
+      auto* box = field<QComboBox>(view, name);
+      const int at = box->findText(label);
+      QVERIFY2(at >= 0, qPrintable(label));
+      box->setCurrentIndex(at);
+    };
+    set("importThousands", QStringLiteral("nothing"));
+    set("importOdd", QStringLiteral("leave their rows out"));
+    field<QLineEdit>(view, "importMissing")->setText(QStringLiteral("rot, 99"));
+    QTRY_VERIFY(view->after() && view->after()->options.skipBadRows);
+    QCOMPARE(view->after()->options.missing, (std::vector<std::string>{"rot", "99"}));
+    QCOMPARE(view->after()->options.thousands, std::optional('\0'));
+    // What cannot be asked for is said, and nothing is read.
+    auto* encoding = field<QComboBox>(view, "importEncoding");
+    encoding->setEditText(QStringLiteral("klingon"));
+    QVERIFY(!field<QPushButton>(view, "importRead")->isEnabled());
+    QCOMPARE(field<QLabel>(view, "importSaid")->text(), QStringLiteral("There is no encoding 'klingon'"));
+    encoding->setEditText(QStringLiteral("ISO-8859-15"));
+    QTRY_VERIFY(field<QPushButton>(view, "importRead")->isEnabled() && view->after());
+    QCOMPARE(view->after()->options.encoding, std::optional<std::string>("ISO-8859-15"));
+    // The kind of a column, by a click on its head.
+    auto* head = view->findChildren<QHeaderView*>().back();
+    for (auto* table : view->findChildren<QTableView*>())
+      if (table->accessibleName() == QLatin1String("As it would be read")) head = table->horizontalHeader();
+    int section = -1;
+    for (int c = 1; c < head->count(); ++c)
+      if (head->model()->headerData(c, Qt::Horizontal).toString() == QLatin1String("Größe")) section = c;
+    QVERIFY(section > 0);
+    QTest::mouseClick(head->viewport(), Qt::LeftButton, {},
+                      QPoint(head->sectionViewportPosition(section) + 10, head->height() / 2));
+    auto* menu = view->findChild<QMenu*>(QStringLiteral("importKinds"));
+    QVERIFY(menu);
+    for (auto* action : menu->actions())
+      if (action->text() == QLatin1String("category"))
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+    QTRY_VERIFY(view->after() && view->after()->data.info(0).isNominal());
+    QTest::keyClick(view, Qt::Key_Escape);
+    QVERIFY(opened.session.data().info(0).isNumeric());
+    QVERIFY(opened.session.document().table->options.missing.empty());
+  }
+
+  void picturesOfCodesAndOfACleanFile() {
+    std::string codes = "diag,age,class\n", clean = "x,z,class\n";
+    for (int i = 0; i < 240; ++i) {
+      codes += (i % 12 ? std::to_string(250 + i % 20) : "V" + std::to_string(20 + i % 5)) + "," +
+               std::to_string(20 + i % 60) + "," + (i % 2 ? "a" : "b") + "\n";
+      clean += std::to_string(i) + ".5," + std::to_string(i * 7 % 13) + ".25," + (i % 2 ? "a" : "b") + "\n";
+    }
+    for (const auto& [name, text] : {std::pair{"codes.csv", codes}, {"clean.csv", clean}}) {
+      OpenedWindow opened;
+      drop(&opened.window, file(name, text));
+      QTRY_VERIFY(opened.session.hasData());
+      QCOMPARE(opened.session.data().rows(), std::size_t{240});
+      QCOMPARE(opened.session.data().info(0).isNominal(), std::string(name) == "codes.csv");
+      shoot(opened.window, std::string(name) == "codes.csv" ? "codes-setup" : "clean-setup");
+      auto* view = openView(opened);
+      QVERIFY(view);
+      shoot(opened.window, std::string(name) == "codes.csv" ? "import-codes" : "import-clean");
+      if (std::string(name) == "clean.csv") QCOMPARE(notesOf(view).size(), 1);
+      view->reject();
+    }
+  }
+
+ private:
+  QString file(const char* name, const std::string& bytes) {
+    const QString path = folder_.filePath(QString::fromLatin1(name));
+    return writeFile(path.toStdString(), bytes) ? path : QString();
+  }
+  QTemporaryDir folder_;
+};
+
+QTEST_MAIN(ImportTest)
+#include "import_test.moc"

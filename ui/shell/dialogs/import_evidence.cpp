@@ -1,0 +1,117 @@
+#include "ui/shell/dialogs/import_evidence.h"
+
+#include <QCoreApplication>
+
+#include "ui/drawing/fonts.h"
+#include "ui/shell/pages/import_chips.h"
+
+namespace paretree::ui {
+namespace {
+
+struct ImportEvidence {
+  Q_DECLARE_TR_FUNCTIONS(paretree::ui::ImportEvidence)
+};
+
+using Other = Evidence::Other;
+
+std::string textArgument(const Message& message, const char* name) {
+  const auto* found = message.find(name);
+  const auto* text = found ? std::get_if<std::string>(&found->value) : nullptr;
+  return text ? *text : std::string();
+}
+
+Other asType(const std::string& column, data::ColumnType type, const QString& label) {
+  return {label, [column, type](data::ReadOptions& options) { options.types[column] = type; }};
+}
+
+Other asFeature(const std::string& column) {
+  return {ImportEvidence::tr("Learn from it"),
+          [column](data::ReadOptions& options) { options.roles[column] = data::Role::Feature; }};
+}
+
+Other withoutRows() {
+  return {ImportEvidence::tr("Leave these rows out"),
+          [](data::ReadOptions& options) { options.skipBadRows = true; }};
+}
+
+/// What else a note's cells may be.
+std::vector<Other> othersOf(const Message& note, const std::string& column) {
+  const std::string& code = note.code;
+  const auto is = [&](std::initializer_list<const char*> codes) {
+    for (const char* one : codes)
+      if (code == one) return true;
+    return false;
+  };
+  if (column.empty()) {
+    if (is({"data.bad-rows-left-out"}))
+      return {{ImportEvidence::tr("Read them by evidence"),
+               [](data::ReadOptions& options) { options.skipBadRows = false; }}};
+    return {};
+  }
+  if (is({"data.unfit-missing", "data.no-dates-missing"}))
+    return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories")), withoutRows()};
+  if (is({"data.numbers-as-classes"}))
+    return {asType(column, data::ColumnType::Number, ImportEvidence::tr("As a number"))};
+  if (is({"data.numbers-as-quantity"}))
+    return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As classes"))};
+  if (is({"data.texts-as-identifier", "data.texts-as-free-text", "data.counted-up",
+          "data.unique-in-nearly-each-row", "data.unique-in-most-rows"}))
+    return {asFeature(column)};
+  if (is({"data.dates-set-aside", "data.dates-set-aside-years"}))
+    return {asFeature(column),
+            asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
+  if (is({"data.texts-set-aside"}))
+    return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
+  if (is({"data.perhaps-missing"})) {
+    const std::string value = textArgument(note, "value");
+    return {{ImportEvidence::tr("Take %1 as missing").arg(QString::fromStdString(value)),
+             [value](data::ReadOptions& options) { options.missing.push_back(value); }}};
+  }
+  return {};
+}
+
+void collectLines(const Message& message, std::set<std::uint64_t>& lines) {
+  if (const auto line = message.number("line"); line > 0) lines.insert(static_cast<std::uint64_t>(line));
+  if (message.place.line > 0) lines.insert(message.place.line);
+  for (const auto& argument : message.arguments)
+    if (const auto* parts = std::get_if<std::vector<Message>>(&argument.value))
+      for (const auto& part : *parts) collectLines(part, lines);
+}
+
+/// "semicolon, as you asked" or "semicolon, guessed".
+QString guessedOrAsked(const QString& what, bool asked) {
+  return asked ? ImportEvidence::tr("%1, as asked").arg(what) : ImportEvidence::tr("%1, guessed").arg(what);
+}
+
+}  // namespace
+
+std::vector<Evidence> evidenceOf(const data::TableFile& table) {
+  std::vector<Evidence> all;
+  const data::ReadOptions& asked = table.options;
+  QStringList form;
+  for (const auto& chip : importChips(table)) {
+    using What = ImportChip::What;
+    const bool given =
+        (chip.what == What::Delimiter && asked.delimiter) || (chip.what == What::Decimal && asked.decimal) ||
+        (chip.what == What::Encoding && asked.encoding) || (chip.what == What::Header && asked.header) ||
+        (chip.what == What::Sheet && asked.sheet);
+    const bool guess = chip.what == What::Delimiter || chip.what == What::Decimal ||
+                       chip.what == What::Encoding || chip.what == What::Header || chip.what == What::Sheet;
+    form << (guess ? guessedOrAsked(chip.text, given) : chip.text);
+  }
+  if (!form.isEmpty()) all.push_back({form.join(QStringLiteral("; ")), {}, {}});
+  for (const auto* list : {&table.notes, &table.warnings})
+    for (const auto& note : *list) {
+      const std::string column = textArgument(note, "column");
+      all.push_back({displayText(note), column, othersOf(note, column)});
+    }
+  return all;
+}
+
+std::set<std::uint64_t> oddLines(const data::TableFile& table) {
+  std::set<std::uint64_t> lines;
+  for (const auto& note : table.notes) collectLines(note, lines);
+  return lines;
+}
+
+}  // namespace paretree::ui

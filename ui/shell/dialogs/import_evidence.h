@@ -1,0 +1,30 @@
+// What was decided while a table was read, each with the evidence and what it could be instead.
+#pragma once
+
+#include <QString>
+#include <functional>
+#include <set>
+#include <vector>
+
+#include "paretree/data/table_file.h"
+
+namespace paretree::ui {
+
+/// One decision. `column` is empty where it is about the whole table.
+struct Evidence {
+  struct Other {
+    QString label;
+    std::function<void(data::ReadOptions&)> apply;
+  };
+  QString text;
+  std::string column;
+  std::vector<Other> others;  ///< other readings; empty where there are none
+};
+
+/// What was guessed of the text itself, then notes, then warnings.
+std::vector<Evidence> evidenceOf(const data::TableFile& table);
+
+/// Lines of the file, from 1, that notes speak of: odd cells, rows left out.
+std::set<std::uint64_t> oddLines(const data::TableFile& table);
+
+}  // namespace paretree::ui

@@ -1,0 +1,307 @@
+#include "ui/shell/dialogs/import_view.h"
+
+#include <QDialogButtonBox>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QHeaderView>
+#include <QMenu>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTextBlock>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "paretree/core/file.h"
+#include "ui/drawing/fonts.h"
+#include "ui/models/delegates.h"
+#include "ui/session/file_reader.h"
+#include "ui/shell/pages/raw_lines.h"
+#include "ui/widgets/look.h"
+#include "ui/widgets/pane.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr qint64 kWholeFile = 8 << 20, kHead = 256 << 10;  // bytes
+constexpr std::size_t kRows = 200, kNotes = 200;
+enum Side { FileSide, NowSide };
+
+/// Reads all of a file that is read at once, else the first lines of it, where it is a plain text.
+Result<data::TableFile> readForPreview(const data::TableFile& table, const data::ReadOptions& options,
+                                       const Context& context) {
+  const QFileInfo file(QString::fromStdString(table.path));
+  const bool packed = file.suffix().compare(QLatin1String("gz"), Qt::CaseInsensitive) == 0;
+  if (file.size() <= kWholeFile || !table.delimiter || packed) return readTable(table.path, options, context);
+  std::string head = firstBytesOf(table.path, kHead);
+  if (const auto end = head.rfind('\n'); end != std::string::npos) head.resize(end + 1);
+  return data::readTableBytes(std::move(head), fileName(table.path), options, context);
+}
+
+QTableView* tableOf(RowsModel* model, const QString& name) {
+  auto* view = new QTableView;
+  view->setModel(model);
+  view->setAccessibleName(name);
+  dress(view);
+  view->verticalHeader()->setDefaultSectionSize(24);
+  view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+  return view;
+}
+
+void fill(RowsModel* model, const data::Dataset& data) {
+  data::Rows rows = data.allRows();
+  rows.resize(std::min(rows.size(), kRows));
+  model->setRows(data, std::move(rows));
+}
+
+}  // namespace
+
+ImportView::ImportView(Session* session, QWidget* window)
+    : QDialog(window),
+      session_(session),
+      before_(session->document().table),
+      kept_(before_->options),
+      form_(new ImportForm(*before_)),
+      raw_(new QPlainTextEdit),
+      nowRows_(new RowsModel(this)),
+      thenRows_(new RowsModel(this)),
+      said_(dimLabel({})),
+      thenTitle_(strongLabel({})),
+      reader_(new Job(this)) {
+  setObjectName(QStringLiteral("importView"));
+  setAttribute(Qt::WA_DeleteOnClose);
+  setWindowTitle(tr("How %1 was read").arg(QFileInfo(QString::fromStdString(before_->path)).fileName()));
+  now_ = tableOf(nowRows_, tr("As it is read now"));
+  then_ = tableOf(thenRows_, tr("As it would be read"));
+  auto* across = new QSplitter(Qt::Horizontal);
+  across->addWidget(buildAsked());
+  across->addWidget(buildPreview());
+  across->setStretchFactor(0, 0);
+  across->setStretchFactor(1, 1);
+  across->setSizes({380, 700});
+  across->setChildrenCollapsible(false);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+  read_ = buttons->addButton(tr("Read again"), QDialogButtonBox::AcceptRole);
+  read_->setObjectName(QStringLiteral("importRead"));
+  read_->setProperty("role", "primary");
+  auto* foot = new QHBoxLayout;
+  said_->setWordWrap(true);
+  said_->setObjectName(QStringLiteral("importSaid"));
+  foot->addWidget(said_, 1);
+  foot->addWidget(buttons);
+  auto* all = new QVBoxLayout(this);
+  all->addWidget(across, 1);
+  all->addLayout(foot);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  connect(buttons, &QDialogButtonBox::accepted, this, [this] {
+    session_->reader().readAgain(form_->options(kept_));
+    accept();
+  });
+  connect(form_, &ImportForm::edited, this, &ImportView::preview);
+  // What it speaks of is gone with another file.
+  connect(session, &Session::tableChanged, this, &QDialog::reject);
+  fill(nowRows_, before_->data);
+  showEvidence(*before_);
+  showRaw();
+  preview();
+  const QSize room = window->size();
+  resize(std::min(1160, room.width() * 92 / 100), std::min(760, room.height() * 92 / 100));
+}
+
+/// What was decided and why, over the fields that ask otherwise.
+QWidget* ImportView::buildAsked() {
+  auto* side = new QWidget;
+  auto* column = new QVBoxLayout(side);
+  column->setContentsMargins(0, 0, 8, 0);
+  column->addWidget(strongLabel(tr("What was decided, and why")));
+  auto* list = new QWidget;
+  evidence_ = new QVBoxLayout(list);
+  evidence_->setContentsMargins(0, 0, 6, 0);
+  evidence_->setSpacing(6);
+  auto* scroll = new QScrollArea;
+  scroll->setObjectName(QStringLiteral("importEvidence"));
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setWidgetResizable(true);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setWidget(list);
+  column->addWidget(scroll, 1);
+  column->addWidget(hairline());
+  column->addWidget(strongLabel(tr("Read it otherwise")));
+  column->addWidget(form_);
+  return side;
+}
+
+/// The file and the table as it is, over the table as it would be.
+QWidget* ImportView::buildPreview() {
+  raw_->setReadOnly(true);
+  raw_->setLineWrapMode(QPlainTextEdit::NoWrap);
+  raw_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+  raw_->setAccessibleName(tr("First lines of the file"));
+  auto* views = new ViewSwitch;
+  views->addView(tr("File"), tr("The first lines as they stand in the file"));
+  views->addView(tr("Before"), tr("The table as it is read now"));
+  auto* stack = new QStackedWidget;
+  stack->addWidget(raw_);
+  stack->addWidget(now_);
+  connect(views, &ViewSwitch::currentChanged, stack, &QStackedWidget::setCurrentIndex);
+  views->setViewVisible(FileSide, before_->delimiter != '\0');
+  views->setCurrent(before_->delimiter ? FileSide : NowSide);
+  stack->setCurrentIndex(before_->delimiter ? FileSide : NowSide);
+  auto* above = new QWidget;
+  auto* upper = new QVBoxLayout(above);
+  upper->setContentsMargins(0, 0, 0, 0);
+  auto* header = new PaneHeader(tr("The file"));
+  header->addTool(views);
+  upper->addWidget(header);
+  upper->addWidget(stack, 1);
+  auto* below = new QWidget;
+  auto* lower = new QVBoxLayout(below);
+  lower->setContentsMargins(0, 8, 0, 0);
+  lower->addWidget(thenTitle_);
+  lower->addWidget(then_, 1);
+  then_->horizontalHeader()->setSectionsClickable(true);
+  then_->horizontalHeader()->setToolTip(tr("A click says what kind of column it is"));
+  connect(then_->horizontalHeader(), &QHeaderView::sectionClicked, this, &ImportView::chooseKind);
+  auto* both = new QSplitter(Qt::Vertical);
+  both->addWidget(above);
+  both->addWidget(below);
+  both->setChildrenCollapsible(false);
+  both->setSizes({300, 340});
+  return both;
+}
+
+void ImportView::showEvidence(const data::TableFile& table) {
+  while (auto* item = evidence_->takeAt(0)) {
+    if (item->widget()) item->widget()->deleteLater();
+    delete item;
+  }
+  std::size_t shown = 0;
+  for (const auto& evidence : evidenceOf(table)) {
+    if (++shown > kNotes) break;
+    auto* box = new QWidget;
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    auto* words = plainLabel(evidence.text);
+    words->setObjectName(QStringLiteral("importNote"));
+    words->setWordWrap(true);
+    words->setFont(smallFont(words->font()));
+    words->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    column->addWidget(words);
+    auto* row = new QHBoxLayout;
+    for (const auto& other : evidence.others) {
+      auto* button = new QPushButton(other.label);
+      button->setFixedHeight(26);
+      connect(button, &QPushButton::clicked, this, [this, apply = other.apply] {
+        data::ReadOptions options = form_->options(kept_);
+        apply(options);
+        ask(options);
+      });
+      row->addWidget(button);
+    }
+    row->addStretch();
+    if (!evidence.others.empty()) column->addLayout(row);
+    evidence_->addWidget(box);
+  }
+  evidence_->addStretch();
+}
+
+// The first lines, numbered; those that a note speaks of are marked.
+void ImportView::showRaw() {
+  const QStringList lines = firstLinesOf(*before_, static_cast<int>(kRows));
+  const auto odd = oddLines(*before_);
+  QString text;
+  for (qsizetype i = 0; i < lines.size(); ++i)
+    text += QStringLiteral("%1  %2\n").arg(i + 1, 4).arg(lines[i].left(2000));
+  raw_->setPlainText(text);
+  QList<QTextEdit::ExtraSelection> marks;
+  for (const auto line : odd) {
+    if (line > static_cast<std::uint64_t>(lines.size())) break;
+    QTextEdit::ExtraSelection mark;
+    mark.cursor = QTextCursor(raw_->document()->findBlockByNumber(static_cast<int>(line) - 1));
+    mark.format.setBackground(themeOf(this).warnTint);
+    mark.format.setForeground(themeOf(this).warnText);
+    mark.format.setProperty(QTextFormat::FullWidthSelection, true);
+    marks << mark;
+  }
+  raw_->setExtraSelections(marks);
+}
+
+void ImportView::ask(const data::ReadOptions& options) {
+  kept_ = options;
+  form_->set(options);
+  preview();
+}
+
+void ImportView::preview() {
+  const QString wrong = form_->objection();
+  read_->setEnabled(wrong.isEmpty());
+  if (!wrong.isEmpty()) return said_->setText(wrong);
+  said_->setText(tr("Reading"));
+  after_.reset();
+  reader_->start([this, before = before_,
+                  options = form_->options(kept_)](std::stop_token stop) -> Job::Delivery {
+    const auto read =
+        std::make_shared<Result<data::TableFile>>(readForPreview(*before, options, Context(Rng(1), 1, stop)));
+    return [this, read] { showAfter(*read); };
+  });
+}
+
+void ImportView::showAfter(const Result<data::TableFile>& read) {
+  read_->setEnabled(read.ok());
+  if (!read) {
+    thenTitle_->setText(tr("As it would be read: not at all"));
+    return said_->setText(displayText(read.error()));
+  }
+  after_ = std::make_shared<const data::TableFile>(*read);
+  const data::Dataset &now = before_->data, &then = after_->data;
+  fill(thenRows_, then);
+  int changed = 0;
+  for (int c = 0; c < then.columns(); ++c) {
+    const int at = now.schema()->find(then.info(c).name);
+    changed += at < 0 || now.info(at).type != then.info(c).type;
+  }
+  thenTitle_->setText(tr("As it would be read"));
+  said_->setText(tr("Now %1 × %2; then %3 × %4; %5 of another kind")
+                     .arg(countText(static_cast<double>(now.rows())))
+                     .arg(now.columns())
+                     .arg(countText(static_cast<double>(then.rows())))
+                     .arg(then.columns())
+                     .arg(countedText(static_cast<std::size_t>(changed), tr("column"), tr("columns"))));
+  showEvidence(*after_);
+}
+
+/// What kind of column it is, by a click on its head.
+void ImportView::chooseKind(int section) {
+  if (!after_ || section < 1) return;
+  const std::string name =
+      thenRows_->headerData(section, Qt::Horizontal, Qt::DisplayRole).toString().toStdString();
+  const int column = after_->data.schema()->find(name);
+  if (column < 0) return;
+  auto* menu = new QMenu(this);
+  menu->setObjectName(QStringLiteral("importKinds"));
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  const auto given = kept_.types.find(name);
+  const auto add = [&](const QString& text, std::optional<data::ColumnType> type) {
+    auto* action = menu->addAction(text, this, [this, name, type] {
+      data::ReadOptions options = form_->options(kept_);
+      if (type)
+        options.types[name] = *type;
+      else
+        options.types.erase(name);
+      ask(options);
+    });
+    action->setCheckable(true);
+    action->setChecked(type ? given != kept_.types.end() && given->second == *type
+                            : given == kept_.types.end());
+  };
+  add(tr("as guessed"), std::nullopt);
+  add(tr("number"), data::ColumnType::Number);
+  add(tr("category"), data::ColumnType::Nominal);
+  add(tr("date"), data::ColumnType::Date);
+  add(tr("text"), data::ColumnType::Text);
+  const int x = then_->horizontalHeader()->sectionViewportPosition(section);
+  menu->popup(then_->horizontalHeader()->mapToGlobal(QPoint(x, then_->horizontalHeader()->height())));
+}
+
+}  // namespace paretree::ui

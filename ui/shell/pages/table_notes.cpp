@@ -1,0 +1,155 @@
+#include "ui/shell/pages/table_notes.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <set>
+
+#include "ui/document/left_out.h"
+#include "ui/drawing/fonts.h"
+#include "ui/session/file_reader.h"
+#include "ui/session/next_run.h"
+#include "ui/session/session.h"
+#include "ui/session/table_columns.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr qsizetype kNamed = 3;  // columns that a chip names before it says how many more
+
+struct TableNotes {
+  Q_DECLARE_TR_FUNCTIONS(paretree::ui::TableNotes)
+};
+
+QString nameOf(const data::Dataset& data, int column) {
+  return QString::fromStdString(data.info(column).name);
+}
+
+/// Feature from now on, whatever kept it away.
+void takeBack(Session* session, const QList<int>& columns) {
+  QList<int> otherRole, texts;
+  for (const int c : columns) {
+    if (session->data().info(c).role != data::Role::Feature) otherRole << c;
+    if (session->data().info(c).type == data::ColumnType::Text) texts << c;
+  }
+  if (!otherRole.isEmpty()) session->columns().setRoles(otherRole, data::Role::Feature);
+  session->columns().setUsed(columns, true);
+  if (!texts.isEmpty()) session->columns().setTypes(texts, data::ColumnType::Nominal);
+}
+
+QString why(const LeftOut& column) {
+  const auto count = [](std::size_t n) { return countText(static_cast<double>(n)); };
+  switch (column.why) {
+    case LeftOut::Why::Constant:
+      return TableNotes::tr("one value in all rows");
+    case LeftOut::Why::ManyTexts:
+      return TableNotes::tr("%1 different values in %2 rows")
+          .arg(count(column.distinct), count(column.present));
+    case LeftOut::Why::Key:
+      return TableNotes::tr("%1 different numbers in %2 rows, named like a key")
+          .arg(count(column.distinct), count(column.present));
+  }
+  return {};
+}
+
+QString whyRole(const data::ColumnInfo& info) {
+  if (info.role == data::Role::Identifier) return TableNotes::tr("names the rows");
+  if (info.type == data::ColumnType::Date) return TableNotes::tr("dates");
+  if (info.type == data::ColumnType::Text) return TableNotes::tr("free text");
+  return TableNotes::tr("set aside when it was read");
+}
+
+void addLeftOut(Session* session, std::vector<TableNote>& notes, std::set<std::string>& constants) {
+  const data::Dataset& data = session->data();
+  const auto& given = session->document().table->options.roles;
+  std::vector<std::pair<int, QString>> out;
+  for (const auto& column : leftOutAtFirst(data)) {
+    if (session->columns().isUsed(column.column)) continue;
+    out.emplace_back(column.column, why(column));
+    if (column.why == LeftOut::Why::Constant) constants.insert(data.info(column.column).name);
+  }
+  for (int c = 0; c < data.columns(); ++c) {
+    const auto& info = data.info(c);
+    const bool aside = info.role == data::Role::Identifier || info.role == data::Role::Ignored;
+    if (aside && !given.contains(info.name)) out.emplace_back(c, whyRole(info));
+  }
+  if (out.empty()) return;
+  QStringList names;
+  QList<int> all;
+  for (const auto& [c, reason] : out) {
+    if (names.size() < kNamed) names << nameOf(data, c);
+    all << c;
+  }
+  const auto more = static_cast<qsizetype>(out.size()) - names.size();
+  QString text = TableNotes::tr("left out: %1").arg(names.join(QStringLiteral(", ")));
+  if (more > 0) text += TableNotes::tr(" and %1 more").arg(more);
+  TableNote note{text, {}};
+  if (all.size() > 1)
+    note.actions.push_back(
+        {TableNotes::tr("Use all %1").arg(all.size()), [session, all] { takeBack(session, all); }});
+  for (const auto& [c, reason] : out)
+    note.actions.push_back({TableNotes::tr("Use %1 (%2)").arg(nameOf(data, c), reason),
+                            [session, column = c] { takeBack(session, {column}); }});
+  notes.push_back(std::move(note));
+}
+
+void addRowsWithoutTarget(Session* session, std::vector<TableNote>& notes) {
+  const auto targets = session->data().targets();
+  const std::size_t without = session->data().rows() - session->setup().rowsWithTarget().size();
+  if (targets.empty() || without == 0) return;
+  const QString rows = countedText(without, TableNotes::tr("row"), TableNotes::tr("rows"));
+  notes.push_back(
+      {targets.size() == 1 ? TableNotes::tr("%1 without a value of %2 set aside")
+                                 .arg(rows, nameOf(session->data(), targets[0]))
+                           : TableNotes::tr("%1 without a value in each target set aside").arg(rows),
+       {{TableNotes::tr("Choose another target"), [session] { emit session->setup().targetWanted(); }}}});
+}
+
+std::vector<Notice::Action> remediesOf(Session* session, const Message& warning) {
+  std::vector<Notice::Action> actions;
+  const data::TableFile& table = *session->document().table;
+  if (warning.code == "data.perhaps-missing")
+    for (const auto& text : table.perhapsMissing) {
+      if (warning.find("value")->value != Argument::Value(text)) continue;
+      actions.push_back({TableNotes::tr("Take %1 as missing").arg(displayText(text)), [session, text] {
+                           data::ReadOptions options = session->document().table->options;
+                           options.missing.push_back(text);
+                           session->reader().readAgain(options);
+                         }});
+    }
+  if (warning.code == "data.perhaps-codes" || warning.code == "data.perhaps-codes-among-others") {
+    const auto makeCategories = [session](const std::vector<std::string>& names) {
+      QList<int> columns;
+      for (const auto& name : names)
+        if (const int c = session->data().schema()->find(name); c >= 0) columns << c;
+      session->columns().setTypes(columns, data::ColumnType::Nominal);
+    };
+    if (table.perhapsCodes.size() > 1)
+      actions.push_back({TableNotes::tr("Make all %1 categories").arg(table.perhapsCodes.size()),
+                         [makeCategories, names = table.perhapsCodes] { makeCategories(names); }});
+    for (const auto& name : table.perhapsCodes)
+      actions.push_back({TableNotes::tr("Make %1 a category").arg(QString::fromStdString(name)),
+                         [makeCategories, name] { makeCategories({name}); }});
+  }
+  return actions;
+}
+
+}  // namespace
+
+std::vector<TableNote> tableNotes(Session* session) {
+  std::vector<TableNote> notes;
+  if (!session->hasData()) return notes;
+  std::set<std::string> constants;
+  addRowsWithoutTarget(session, notes);
+  addLeftOut(session, notes, constants);
+  for (const auto& warning : session->document().table->warnings) {
+    // A constant that is left out is said above.
+    const auto* column = warning.find("column");
+    if (column && warning.code.rfind("data.constant", 0) == 0)
+      if (const auto* name = std::get_if<std::string>(&column->value); name && constants.contains(*name))
+        continue;
+    notes.push_back({displayText(warning), remediesOf(session, warning)});
+  }
+  return notes;
+}
+
+}  // namespace paretree::ui

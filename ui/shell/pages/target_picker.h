@@ -1,0 +1,28 @@
+// The target of the open table as a chip, and the list that a click on it opens.
+#pragma once
+
+#include "ui/widgets/chip.h"
+
+class QFrame;
+
+namespace paretree::ui {
+
+class Session;
+
+class TargetChip : public Chip {
+  Q_OBJECT
+
+ public:
+  explicit TargetChip(Session* session, QWidget* parent = nullptr);
+  /// Opens the list of columns below the chip; whole numbers can be taken as classes there, and back.
+  void choose();
+
+ private:
+  void refresh();
+  void addReading(QFrame* frame);
+  void addColumns(QFrame* frame);
+
+  Session* session_;
+};
+
+}  // namespace paretree::ui
