@@ -12,6 +12,10 @@ struct ForestOptions {
   bool bootstrap = true;
 };
 
+/// As many of `rows` as there are, drawn with repeats: what tree t of a forest with bootstrap grows on, where
+/// `own` is the forest's rng.stream(t).
+data::Rows bootstrapSample(std::span<const data::Row> rows, Rng& own);
+
 /// Tree t draws from rng.stream(t): the same trees for any number of threads. Progress counts trees and says
 /// no fraction of the run, since a forest may be a part of one. Stopped: the trees that were ready, at least
 /// one.

@@ -6,6 +6,11 @@ namespace {
 
 constexpr Entry kEntries[] = {
     // command line
+    {"cli.cross-validate",
+     "'{text}' does not say how to estimate; expected K or KxR: K folds, at least 2, R times",
+     "„{text}“ sagt nicht, wie zu schätzen ist; erwartet: K oder KxR: K Teile, mindestens 2, R-mal"},
+    {"cli.estimates-need-run", "is one model; estimates are made for a RUN.json",
+     "ist ein einzelnes Modell; geschätzt wird für eine RUN.json"},
     {"cli.is-project", "is a project; expected a run or a model (the window opens projects)",
      "ist ein Projekt; erwartet: ein Lauf oder ein Modell (Projekte öffnet das Fenster)"},
     {"cli.no-run-or-model",
