@@ -24,8 +24,9 @@ std::string figureText(const learners::SummaryFigure& figure) {
   return std::get<std::string>(figure.value);
 }
 
-// Indices of the models to show: all, or evenly spread ones with both ends and the chosen one.
-std::vector<std::size_t> shownModels(const learners::Outcome& outcome, std::size_t most) {
+// Indices of the models to show: all, or evenly spread ones with both ends, the chosen and the suggested one.
+std::vector<std::size_t> shownModels(const runs::Run& run, std::size_t most) {
+  const learners::Outcome& outcome = run.outcome;
   const std::size_t count = outcome.front.size();
   std::vector<std::size_t> shown;
   if (count <= most || most < 2) {
@@ -34,6 +35,7 @@ std::vector<std::size_t> shownModels(const learners::Outcome& outcome, std::size
   }
   for (std::size_t i = 0; i < most; ++i) shown.push_back(i * (count - 1) / (most - 1));
   shown.push_back(outcome.chosen);
+  if (run.crossValidation && run.crossValidation->suggested) shown.push_back(*run.crossValidation->suggested);
   std::sort(shown.begin(), shown.end());
   shown.erase(std::unique(shown.begin(), shown.end()), shown.end());
   return shown;
@@ -45,14 +47,45 @@ std::size_t mainMeasure(const learners::Outcome& outcome) {
   return at == outcome.measures.end() ? 0 : static_cast<std::size_t>(at - outcome.measures.begin());
 }
 
-std::string frontTable(const learners::Outcome& outcome, std::size_t mostRows) {
-  const auto shown = shownModels(outcome, mostRows);
+// "0.912 +- 0.013" of the measure that comes first; "-" where there is none.
+std::string estimateCell(const runs::CrossValidation& estimates, std::size_t point,
+                         const std::string& measure) {
+  const auto at = std::find(estimates.measures.begin(), estimates.measures.end(), measure);
+  if (at == estimates.measures.end() || point >= estimates.points.size()) return "-";
+  const auto& figure = estimates.points[point].measures[std::size_t(at - estimates.measures.begin())];
+  const auto unit = model::unitOfMeasure(measure);
+  std::string text = cell(figure.value, unit);
+  if (!std::isnan(figure.error)) text += " +- " + shortText(figure.error, 2);
+  return text;
+}
+
+std::string estimatesText(const runs::CrossValidation& estimates) {
+  if (estimates.points.empty()) return {};
+  if (estimates.outOfBag)
+    return "estimate: each training row by the trees that were grown without it, +- one standard error\n";
+  std::string text =
+      "estimates by " + counted(estimates.plan.folds, "fold") +
+      (estimates.plan.repeats > 1 ? ", " + std::to_string(estimates.plan.repeats) + " times" : "") +
+      " of the training rows, +- one standard error";
+  if (estimates.suggested)
+    text += "; model " + std::to_string(*estimates.suggested) +
+            " is suggested: the simplest that is not clearly worse than the best";
+  else if (estimates.seeded)
+    text += "; too good, as the model that the search began from had seen the rows held out";
+  return text + "\n";
+}
+
+std::string frontTable(const runs::Run& run, std::size_t mostRows) {
+  const learners::Outcome& outcome = run.outcome;
+  const bool estimated = run.crossValidation && !run.crossValidation->points.empty();
+  const auto shown = shownModels(run, mostRows);
   const std::size_t measure = mainMeasure(outcome);
   const bool rules = !outcome.front.empty() && outcome.front[0].size.leaves == 0;
   TextTable table;
   table.column("model");
   for (const auto& objective : outcome.objectives) table.column(objective.id);
   if (!outcome.measures.empty()) {
+    if (estimated) table.column("estimated " + outcome.measures[measure]);
     table.column("train " + outcome.measures[measure]);
     table.column("test " + outcome.measures[measure]);
   }
@@ -67,6 +100,7 @@ std::string frontTable(const learners::Outcome& outcome, std::size_t mostRows) {
       cells.push_back(o < point.scores.size() ? cell(point.scores[o], outcome.objectives[o].unit) : "-");
     if (!outcome.measures.empty()) {
       const auto unit = model::unitOfMeasure(outcome.measures[measure]);
+      if (estimated) cells.push_back(estimateCell(*run.crossValidation, i, outcome.measures[measure]));
       cells.push_back(measure < point.train.size() ? cell(point.train[measure], unit) : "-");
       cells.push_back(measure < point.test.size() ? cell(point.test[measure], unit) : "-");
     }
@@ -129,7 +163,8 @@ std::string headline(const runs::Run& run, bool timing) {
 }  // namespace
 
 std::string runText(const runs::Run& run, bool timing, std::size_t mostRows) {
-  std::string text = headline(run, timing) + frontTable(run.outcome, mostRows);
+  std::string text = headline(run, timing) + frontTable(run, mostRows);
+  if (run.crossValidation) text += estimatesText(*run.crossValidation);
   if (!run.outcome.report.summary.empty()) text += "\n";
   for (const auto& figure : run.outcome.report.summary)
     text += figure.label + ": " + figureText(figure) + "\n";
@@ -137,6 +172,8 @@ std::string runText(const runs::Run& run, bool timing, std::size_t mostRows) {
   if (!run.notes.empty() || !run.outcome.notes.empty()) text += "\n";
   for (const auto& note : run.notes) text += "note: " + messages::text(note) + "\n";
   for (const auto& note : run.outcome.notes) text += "note: " + messages::text(note) + "\n";
+  if (run.crossValidation)
+    for (const auto& note : run.crossValidation->notes) text += "note: " + messages::text(note) + "\n";
   return text;
 }
 

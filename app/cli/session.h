@@ -43,6 +43,7 @@ void addData(Program& program, Session& session);
 void addLearners(Program& program, Session& session);
 void addLearn(Program& program, Session& session);
 void addCompare(Program& program, Session& session);
+void addCrossValidate(Program& program, Session& session);
 void addShow(Program& program, Session& session);
 void addEdit(Program& program, Session& session);
 void addPredict(Program& program, Session& session);

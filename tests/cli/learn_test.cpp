@@ -61,6 +61,38 @@ class LearnTest : public paretree::support::CliCase {
     QCOMPARE(four.out, one.out);
   }
 
+  void modelsAreEstimatedByFolds() {
+    const QString stored = file("estimated.json"), later = file("later.json");
+    const QStringList cart{"learn", "cart", file("activity.csv"), "--target", "activity", "--quiet"};
+    const auto done = run(cart + QStringList{"--out", stored});
+    QVERIFY2(done.code == 0, done.err.constData());
+    QVERIFY2(done.out.contains("estimates by 5 folds") && done.out.contains(" +- "), done.out.constData());
+    QVERIFY2(run({"show", stored}).out.contains(" +- "), "show");
+    const auto json = run(cart + QStringList{"--json"}).json();
+    QVERIFY(json.contains("suggested"));
+    QCOMPARE(json["crossValidation"].toObject()["folds"].toInt(), 5);
+    const auto accuracy = json["front"].toArray()[0].toObject()["estimate"].toObject()["accuracy"].toObject();
+    QVERIFY(accuracy["value"].toDouble() > 0 && accuracy["error"].toDouble() > 0);
+
+    const auto off = run(cart + QStringList{"--cross-validate", "off", "--json", "--out", later});
+    QVERIFY(!off.json().contains("crossValidation") && !off.json().contains("suggested"));
+    const auto added = run({"cross-validate", later, "--cross-validate", "5", "--json", "--quiet"});
+    QVERIFY2(added.code == 0, added.err.constData());
+    QCOMPARE(added.json()["front"].toArray(), json["front"].toArray());
+
+    const auto forest = run({"learn", "forest", file("activity.csv"), "--trees", "30", "--json", "--target",
+                             "activity", "--quiet"});
+    QVERIFY(forest.json()["crossValidation"].toObject()["outOfBag"].toBool());
+    const auto rules = run({"learn", "mirco", file("activity.csv"), "--trees", "5", "--cross-validate", "3x2",
+                            "--json", "--target", "activity", "--quiet"});
+    QCOMPARE(rules.json()["crossValidation"].toObject()["counted"].toInt(), 6);
+    for (const QString wrong : {"1", "x", "5x", "5x0", "many"}) {
+      const auto refused = run(cart + QStringList{"--cross-validate", wrong});
+      QCOMPARE(refused.code, 2);
+      QVERIFY2(refused.err.contains("expected K or KxR"), refused.err.constData());
+    }
+  }
+
   void parametersOutOfRangeHaveCodeTwo() {
     const auto zero = run({"learn", "molhc", file("activity.csv"), "--leaves", "0"});
     QCOMPARE(zero.code, 2);

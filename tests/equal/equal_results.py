@@ -40,6 +40,10 @@ ADDED = {
     "warningMessages": "the same of warnings",
     "lineageMessage": "lineage as data beside the English words",
     "editMessages": "the same of edits",
+    "crossValidation": "how the points of the front were estimated by folds",
+    "suggested": "the model that the estimates suggest",
+    "front/estimate": "what to expect of a point on new rows",
+    "front/estimateOfLarger": "that larger models stood for it in some fold",
 }
 
 LP = """subject to

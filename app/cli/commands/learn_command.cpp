@@ -9,6 +9,7 @@
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/data/split_column.h"
+#include "paretree/runs/estimates/estimate.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/reopen.h"
 #include "paretree/runs/split_again.h"
@@ -27,6 +28,19 @@ struct Flags : LearnerFlags {
            !read.types.empty();
   }
 };
+
+// Estimates as the flags say; else of those learners whose estimates cost little.
+Result<void> planEstimates(const RunFlags& flags, runs::RunRequest& request) {
+  if (flags.crossValidate == "off") return {};
+  if (flags.crossValidate.empty()) {
+    if (runs::estimatedAlways(request.learner)) request.crossValidate = runs::FoldPlan{5, 1, flags.groups};
+    return {};
+  }
+  const auto plan = foldPlanOf(flags.crossValidate, flags.groups);
+  if (!plan) return plan.error();
+  request.crossValidate = *plan;
+  return {};
+}
 
 // The model to start from, and the seed of the run that it came from.
 Result<void> startFrom(const Stored& stored, const Flags& flags, runs::RunRequest& request) {
@@ -126,6 +140,8 @@ int run(const Session& session, const Flags& flags) {
     if (const auto possible = checkWritable(flags.out); !possible) return failed(session, possible.error());
 
   runs::RunRequest& request = asked->request;
+  if (const auto planned = planEstimates(flags.run, request); !planned)
+    return wrongUsage("learn", planned.error().message);
   std::optional<Stored> stored;
   if (!flags.from.empty()) {
     auto loaded = loadStored(flags.from, session.stop);
@@ -148,7 +164,9 @@ int run(const Session& session, const Flags& flags) {
   const int printed =
       deliver({}, flags.run.json ? dumpJson(runToJson(*done, {timing, false})) : runText(*done, timing));
   if (written != kDone || printed != kDone) return kFailed;
-  return done->outcome.ending == learners::Ending::Stopped ? kStopped : kDone;
+  const bool stopped = done->outcome.ending == learners::Ending::Stopped ||
+                       (done->crossValidation && done->crossValidation->stopped);
+  return stopped ? kStopped : kDone;
 }
 
 }  // namespace
@@ -178,6 +196,7 @@ void addLearn(Program& program, Session& session) {
       .excludes("--from-model");
   start.text({"--data", "FILE", "Table to use instead of the one that --from names"}, flags->dataFile);
   addRunFlags(command, flags->run);
+  addEstimateFlags(command, flags->run);
   command.text({"--out", "RUN.json", "Write the run with all its models"}, flags->out);
   addReadFlags(command, flags->read);
   if (const auto learner = session.registry.find(session.learner))

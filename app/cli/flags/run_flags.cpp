@@ -1,6 +1,7 @@
 #include "app/cli/flags/run_flags.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "app/cli/command.h"
 #include "paretree/core/parallel.h"
@@ -56,6 +57,33 @@ data::SplitSpec splitOf(const RunFlags& flags, const std::string& splitRole) {
     split.testFraction = flags.testFraction;
   }
   return split;
+}
+
+void addEstimateFlags(Command& command, RunFlags& flags) {
+  Command group = command.group("Estimates");
+  group.text({"--cross-validate", "K[xR]",
+              "Estimate each model on new rows by K folds of the training rows, R times; off = not "
+              "[5 for cart and ocdt; forest: out of bag; else off]"},
+             flags.crossValidate);
+  group.text({"--groups", "COLUMN", "Rows with the same value of this column stay in one fold"},
+             flags.groups);
+}
+
+Result<runs::FoldPlan> foldPlanOf(const std::string& text, const std::string& groups) {
+  constexpr int kMostFolds = 10000, kMostRepeats = 1000;
+  runs::FoldPlan plan;
+  plan.groups = groups;
+  const auto whole = [](const char* begin, const char* end, int low, int high, int& into) {
+    const auto [at, error] = std::from_chars(begin, end, into);
+    return error == std::errc() && at == end && into >= low && into <= high;
+  };
+  const auto times = std::min(text.find('x'), text.size());
+  const char* const begin = text.data();
+  const char* const end = begin + text.size();
+  bool right = whole(begin, begin + times, 2, kMostFolds, plan.folds);
+  if (times < text.size()) right = right && whole(begin + times + 1, end, 1, kMostRepeats, plan.repeats);
+  if (!right) return Error{"cli.cross-validate", {{"text", text}}};
+  return plan;
 }
 
 int threadsOf(const RunFlags& flags) { return flags.threads > 0 ? flags.threads : hardwareThreads(); }

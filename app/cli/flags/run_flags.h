@@ -15,7 +15,8 @@ struct RunFlags {
   double checkFraction = -1;  ///< < 0: not said
   int folds = 0;
   std::uint64_t seed = 1;
-  int threads = 0;  ///< 0 = those of the machine
+  int threads = 0;                    ///< 0 = those of the machine
+  std::string crossValidate, groups;  ///< "5", "5x3", "off"; empty = as the learner has it
   bool json = false, noTiming = false, quiet = false;
   bool seedGiven = false;
   /// Whether they say which rows are for the test (a part for the final check is drawn beside it).
@@ -29,5 +30,10 @@ void addRunFlags(Command& command, RunFlags& flags);
 /// empty = none.
 data::SplitSpec splitOf(const RunFlags& flags, const std::string& splitRole = {});
 int threadsOf(const RunFlags& flags);
+
+/// Estimates by folds, for the commands that make them.
+void addEstimateFlags(Command& command, RunFlags& flags);
+/// "K" or "KxR": at least two folds, at least one repeat. An error tells what is expected.
+Result<runs::FoldPlan> foldPlanOf(const std::string& text, const std::string& groups);
 
 }  // namespace paretree::cli

@@ -12,6 +12,12 @@
 
 namespace paretree::grow {
 
+data::Rows bootstrapSample(std::span<const data::Row> rows, Rng& own) {
+  data::Rows sample(rows.size());
+  for (data::Row& row : sample) row = rows[own.below(rows.size())];
+  return sample;
+}
+
 model::Ensemble growForest(const GrowData& data, std::span<const data::Row> rows,
                            const ForestOptions& options, Rng rng, const Context& context) {
   GrowOptions treeOptions = options.tree;
@@ -29,9 +35,8 @@ model::Ensemble growForest(const GrowData& data, std::span<const data::Row> rows
   parallelFor(count, context.threads(), [&](std::size_t t) {
     if (t > 0 && context.stopping()) return;
     Rng own = rng.stream(t);
-    data::Rows sample(rows.begin(), rows.end());
-    if (options.bootstrap)
-      for (data::Row& row : sample) row = rows[own.below(rows.size())];
+    const data::Rows sample =
+        options.bootstrap ? bootstrapSample(rows, own) : data::Rows(rows.begin(), rows.end());
     trees[t] = growTree(data, sample, treeOptions, own, context);
     whole[t] = !context.stopping();
     ++done;

@@ -12,6 +12,10 @@ struct ForestOptions {
   bool bootstrap = true;
 };
 
+/// Draws as many of `rows` as there are, with repeats: what tree t of a forest with bootstrap grows on, where
+/// `own` is the forest's rng.stream(t).
+data::Rows bootstrapSample(std::span<const data::Row> rows, Rng& own);
+
 /// Grows a forest. Tree t draws from rng.stream(t), so that the trees are the same for any number of threads.
 /// Progress counts trees and leaves the fraction open, since a forest may be a part of a run. After a stop:
 /// the trees that were ready, at least one.

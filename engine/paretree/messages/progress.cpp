@@ -44,6 +44,8 @@ constexpr Entry kEntries[] = {
     {"progress.cheapest-cover", "cheapest cover", "billigste Überdeckung"},
     {"progress.of-fold", "fold {fold} of {folds}", "Teil {fold} von {folds}"},
     {"progress.cell", "cell", "Zelle"},
+    {"progress.estimating", "estimating", "Schätzen"},
+    {"progress.out-of-bag", "answering rows out of bag", "Antworten von Bäumen, die eine Zeile nicht kennen"},
 };
 
 }  // namespace

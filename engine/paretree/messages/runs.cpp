@@ -42,6 +42,22 @@ constexpr Entry kEntries[] = {
      "von {tested:# Zeile|# Zeilen}, an denen die Teile prüfen, hat das Ausgangsmodell {seen} gelernt; "
      "Kennzahlen auf ihnen sind zu gut"},
 
+    // estimates by folds
+    {"runs.no-column-of-groups", "there is no column '{column}' of groups{hint}",
+     "es gibt keine Spalte „{column}“ von Gruppen{hint}"},
+    {"runs.fewer-folds",
+     "estimated by {rows} instead of {folds} folds, as there are no more rows to learn from",
+     "mit {rows} statt {folds} Teilen geschätzt, da es nicht mehr Zeilen zum Lernen gibt"},
+    {"runs.fewer-folds-of-groups",
+     "estimated by {groups} instead of {folds} folds, as '{column}' has no more groups",
+     "mit {groups} statt {folds} Teilen geschätzt, da „{column}“ nicht mehr Gruppen hat"},
+    {"runs.estimate-without-fold", "estimated without fold {fold}: {message}",
+     "ohne Teil {fold} geschätzt: {message}"},
+    {"runs.estimate-stopped", "estimating was stopped; {kept} of {folds:# fold|# folds} kept",
+     "das Schätzen wurde angehalten; {kept} von {folds:# Teil|# Teilen} behalten"},
+    {"runs.no-estimate", "no model could be estimated by folds",
+     "kein Modell ließ sich durch Teile schätzen"},
+
     // what a run began from
     {"runs.lineage", "{steps}", "{steps}"},
     {"runs.lineage-of-file", "{steps:joined}", "{steps:joined}"},

@@ -5,6 +5,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/runs/compare.h"
+#include "paretree/runs/estimates/estimate.h"
 
 namespace paretree::runs {
 namespace {
@@ -79,6 +80,21 @@ void addSplit(Words& words, const data::SplitSpec& split) {
   }
 }
 
+// Nothing where the command does it by itself.
+void addEstimates(Words& words, const RunRequest& request) {
+  const auto& plan = request.crossValidate;
+  const bool always = estimatedAlways(request.learner);
+  if (!plan) {
+    if (always) words.add("--cross-validate", "off");
+    return;
+  }
+  const bool usual = plan->folds == FoldPlan().folds && plan->repeats == 1;
+  if (!always || !usual)
+    words.add("--cross-validate",
+              std::to_string(plan->folds) + (plan->repeats > 1 ? "x" + std::to_string(plan->repeats) : ""));
+  if (!plan->groups.empty()) words.add("--groups", plan->groups);
+}
+
 void addParam(Words& words, const learners::ParamInfo& info, const learners::ParamValue& value) {
   if (value == info.fallback) return;
   const std::string flag = "--" + info.id;
@@ -122,6 +138,7 @@ CommandLine commandLine(const Run& run, const learners::Registry& registry) {
         addParam(words, info, value->second);
   // Parts that another seed draws are those of the model that --from names.
   if (!request.split.seed) addSplit(words, request.split);
+  addEstimates(words, request);
   words.add("--seed", std::to_string(request.seed));
   if (request.seeds.size() > 1) {
     words.add("--from", "RUN.json");

@@ -6,6 +6,7 @@
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 #include "paretree/messages/text.h"
+#include "paretree/runs/estimates/estimate.h"
 #include "paretree/runs/origin.h"
 #include "paretree/runs/reopen.h"
 #include "paretree/runs/run.h"
@@ -45,17 +46,35 @@ Result<learners::ParamValues> completed(const learners::Learner& learner,
 }
 
 // Progress of one of several equal parts as progress of the whole.
-Context::Reporter partOf(const Context::Reporter& reporter, std::size_t part, std::size_t parts) {
+Context::Reporter partOf(const Context::Reporter& reporter, std::size_t part, std::size_t parts,
+                         std::size_t folds) {
   if (!reporter || parts == 1) return reporter;
-  return [reporter, part, parts](const Progress& progress) {
+  return [reporter, part, parts, folds](const Progress& progress) {
     Progress whole = progress;
     const double fraction = std::isnan(progress.fraction) ? 0 : progress.fraction;
     whole.fraction = (static_cast<double>(part) + fraction) / static_cast<double>(parts);
     if (part > 0) {
-      whole.phase =
-          about(Message{"progress.of-fold", {{"fold", part}, {"folds", parts - 1}}}, progress.phase);
+      whole.phase = about(Message{"progress.of-fold", {{"fold", part}, {"folds", folds}}}, progress.phase);
       whole.soFar = nullptr;  // a fold's front is none of the run's
     }
+    reporter(whole);
+  };
+}
+
+// How many learners' runs a cross-validation costs.
+std::size_t partsOf(const std::optional<FoldPlan>& plan) {
+  return plan ? static_cast<std::size_t>(plan->folds) * static_cast<std::size_t>(plan->repeats) : 0;
+}
+
+// The reporter of the last `parts` of `all` equal parts.
+Context::Reporter lastParts(const Context::Reporter& reporter, std::size_t parts, std::size_t all) {
+  if (!reporter) return reporter;
+  return [reporter, parts, all](const Progress& progress) {
+    Progress whole = progress;
+    const double fraction = std::isnan(progress.fraction) ? 0 : progress.fraction;
+    whole.fraction = 1 - (1 - fraction) * static_cast<double>(parts) / static_cast<double>(all);
+    whole.phase = about(Message{"progress.estimating", {}}, progress.phase);
+    whole.soFar = nullptr;
     reporter(whole);
   };
 }
@@ -94,18 +113,20 @@ Result<Run> execute(const learners::Registry& registry, const data::TableFile& t
   if (!tested.note.empty()) prepared->notes.push_back(std::move(tested.note));
   run.seenTestRows = tested.seen;
   const model::Provenance origin = originOf(run.request, run.data, prepared->split);
-  const std::size_t parts = 1 + prepared->foldTasks.size();
-  const Context context(search, request.threads, stop, withOrigin(partOf(reporter, 0, parts), origin));
+  const std::size_t folds = prepared->foldTasks.size();
+  const std::size_t parts = 1 + folds + partsOf(request.crossValidate);
+  const Context context(search, request.threads, stop, withOrigin(partOf(reporter, 0, parts, folds), origin));
   auto outcome = (*learner)->learn(task, request.params, context);
   if (!outcome) return outcome.error();
   run.outcome = std::move(*outcome);
   setOrigin(run.outcome, origin);
   run.phases = context.phaseTimes();
 
-  for (std::size_t f = 0; f < prepared->foldTasks.size(); ++f) {
+  for (std::size_t f = 0; f < folds; ++f) {
     std::optional<learners::Outcome> fold;
     if (!stop.stop_requested()) {
-      const Context inFold(search.stream(f + 1), request.threads, stop, partOf(reporter, f + 1, parts));
+      const Context inFold(search.stream(f + 1), request.threads, stop,
+                           partOf(reporter, f + 1, parts, folds));
       if (const auto objection = (*learner)->objection(prepared->foldTasks[f], request.params))
         return Error{
             about(request.learner, Message{"runs.in-fold", {{"fold", f + 1}, {"message", *objection}}})};
@@ -116,10 +137,19 @@ Result<Run> execute(const learners::Registry& registry, const data::TableFile& t
     if (!fold) {
       run.outcome.ending = learners::Ending::Stopped;
       prepared->notes.push_back(
-          Message{"runs.stopped-in-fold", {{"fold", f + 1}, {"folds", parts - 1}, {"kept", f}}});
+          Message{"runs.stopped-in-fold", {{"fold", f + 1}, {"folds", folds}, {"kept", f}}});
       break;
     }
     run.folds.push_back({std::move(*fold)});
+  }
+
+  if (request.crossValidate && run.outcome.ending != learners::Ending::Stopped) {
+    const Context estimating(Rng(request.seed), request.threads, stop,
+                             lastParts(reporter, partsOf(request.crossValidate), parts));
+    auto estimates = estimatePoints(**learner, task, request.params, run.outcome, *request.crossValidate,
+                                    request.seed, estimating);
+    if (!estimates) return estimates.error();
+    run.crossValidation = std::move(*estimates);
   }
 
   run.train = task.train;
@@ -128,6 +158,18 @@ Result<Run> execute(const learners::Registry& registry, const data::TableFile& t
   run.notes = std::move(prepared->notes);
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
   return run;
+}
+
+Result<CrossValidation> estimatesFor(const learners::Registry& registry, const data::TableFile& table,
+                                     const Run& run, const FoldPlan& plan, const Context& context) {
+  const auto learner = learnerOf(registry, run.request.learner);
+  if (!learner) return learner.error();
+  auto prepared = prepare(**learner, table, run.request, context);
+  if (!prepared) return prepared.error();
+  // Rows of a run that was made beside others, or by folds, are those that it says.
+  prepared->task.train = run.train;
+  return estimatePoints(**learner, prepared->task, run.request.params, run.outcome, plan, run.request.seed,
+                        context);
 }
 
 Result<Run> unfinishedRun(const learners::Registry& registry, const data::TableFile& table,

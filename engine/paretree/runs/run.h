@@ -10,6 +10,7 @@
 #include "paretree/data/table_file.h"
 #include "paretree/learners/learner.h"
 #include "paretree/learners/registry.h"
+#include "paretree/runs/estimates/cross_validation.h"
 
 namespace paretree::runs {
 
@@ -33,6 +34,7 @@ struct RunRequest {
   Message lineage;    ///< "model 12 of run 1, make leaf 7 regular", for people; may be empty
   int parentRun = 0;  ///< number of the run that the seed came from, 0 = none
   int parentModel = -1;
+  std::optional<FoldPlan> crossValidate = std::nullopt;  ///< estimate the points of the front by folds
 };
 
 struct FoldOutcome {
@@ -49,6 +51,7 @@ struct Run {
   std::optional<std::size_t> seenTestRows = 0;
   learners::Outcome outcome;
   std::vector<FoldOutcome> folds;
+  std::optional<CrossValidation> crossValidation;  ///< estimates for the points of the front
   std::vector<Message> notes;  ///< of reading and splitting; the learner's own are in outcome.notes
   double seconds = 0;          ///< timing: never part of what is compared
   std::vector<PhaseTime> phases;
@@ -71,9 +74,15 @@ Result<Prepared> prepare(const learners::Learner& learner, const data::TableFile
 /// prepare() and learn() with Rng(seed).stream("search"); folds one after another. Fills in the origin of all
 /// models of the front, of the references and of the outcomes so far; those of folds are not kept in files.
 /// Parameters that were not given get their defaults, so that the run says all that it was made with. A stop
-/// between or within folds keeps those that were done and marks the run as stopped.
+/// between or within folds keeps those that were done and marks the run as stopped. Last come the estimates
+/// that the request asks for, of a front that was not stopped.
 Result<Run> execute(const learners::Registry& registry, const data::TableFile& table,
                     const RunRequest& request, std::stop_token stop, const Context::Reporter& reporter);
+
+/// The points of a run's front estimated by folds of its training rows, as the run's own request would have
+/// it done: with the same seed and plan, the same estimates. `table` is the one that the run was made from.
+Result<CrossValidation> estimatesFor(const learners::Registry& registry, const data::TableFile& table,
+                                     const Run& run, const FoldPlan& plan, const Context& context);
 
 /// What a run under way has found so far, as a run that was stopped: for a copy that outlives the program.
 Result<Run> unfinishedRun(const learners::Registry& registry, const data::TableFile& table,

@@ -26,9 +26,9 @@ constexpr double kWideSpan = 3;
 constexpr std::size_t kEnoughRows = 20;  // below this nothing is called an identifier or unique
 
 // The surest first: what is called so is hardly ever anything else.
-constexpr const char* kTargetNames[] = {"class",      "target",    "label",  "y",       "outcome",
-                                        "survived",   "diagnosis", "churn",  "churned", "attrition",
-                                        "readmitted", "is_fraud",  "klasse", "ziel",    "zielvariable"};
+constexpr const char* kTargetNames[] = {"class",     "target", "label",       "y",         "survived",
+                                        "diagnosis", "churn",  "churned",     "attrition", "readmitted",
+                                        "is_fraud",  "klasse", "zielvariable"};
 
 // The place of the name among those that targets have, the surest first; their number where it is none.
 std::size_t targetRank(const std::string& name) {

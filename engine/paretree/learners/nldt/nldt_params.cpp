@@ -25,8 +25,8 @@ const ParamTable<NldtParams>& nldtParams() {
       param<&NldtParams::relative>(
           "tau-relative", "Purity in proportion to the root", Switch{},
           "On: the purities wanted (tau_I, tau_min) count for two classes of as many rows and are taken in "
-          "proportion to the "
-          "impurity of all rows. For classes of few rows, where the root is pure enough as it is.",
+          "proportion to the impurity of all rows. For classes of few rows, where the root is pure enough as "
+          "it is.",
           true)
           .at(""),
       param<&NldtParams::extraTerms>("extra-terms", "Terms beyond the fewest", IntRange{0, 100},

@@ -7,6 +7,7 @@
 #include "paretree/messages/text.h"
 #include "paretree/runs/compare.h"
 #include "paretree/runs/files/data_json.h"
+#include "paretree/runs/files/estimates_json.h"
 #include "paretree/runs/files/outcome_json.h"
 #include "paretree/runs/origin.h"
 
@@ -180,6 +181,7 @@ Json runToJson(const Run& run, const RunJsonOptions& options) {
     json["parentModel"] = run.request.parentModel;
   }
   putOutcome(json, run.outcome, options.models ? &pool : nullptr);
+  if (run.crossValidation) putEstimates(json, *run.crossValidation);
   if (!run.folds.empty()) json["folds"] = foldsToJson(run);
   std::vector<Message> notes = run.notes;
   notes.insert(notes.end(), run.outcome.notes.begin(), run.outcome.notes.end());
@@ -244,6 +246,10 @@ Result<Run> runFromJson(const JsonView& in, const model::BlackBoxLoader& loader)
   if (in.has("foldOfRow")) {
     run.outcome.foldOfRow = codesFromJson(in["foldOfRow"]);
     if (!foldsCover(run.outcome.foldOfRow, run)) in["foldOfRow"].fail(Message{"runs.expect-folds", {}});
+  }
+  if (in.has("crossValidation")) {
+    run.crossValidation = estimatesFromJson(in);
+    run.request.crossValidate = run.crossValidation->plan;
   }
   if (in.has("folds"))
     for (const JsonView fold : in["folds"]) run.folds.push_back({outcomeFromJson(fold, nullptr, 0)});

@@ -1,0 +1,64 @@
+#include "paretree/runs/files/estimates_json.h"
+
+#include <algorithm>
+
+#include "paretree/core/json.h"
+#include "paretree/messages/json.h"
+#include "paretree/runs/files/outcome_json.h"
+
+namespace paretree::runs {
+
+void putEstimates(Json& run, const CrossValidation& estimates) {
+  Json how = {{"folds", estimates.plan.folds},
+              {"repeats", estimates.plan.repeats},
+              {"counted", estimates.counted},
+              {"measures", estimates.measures}};
+  if (!estimates.plan.groups.empty()) how["groups"] = estimates.plan.groups;
+  if (estimates.seeded) how["seeded"] = true;
+  if (estimates.stopped) how["stopped"] = true;
+  if (estimates.outOfBag) how["outOfBag"] = true;
+  how["notes"] = messages::textsToJson(estimates.notes);
+  how["noteMessages"] = messages::toJson(estimates.notes);
+  run["crossValidation"] = std::move(how);
+  if (estimates.suggested) run["suggested"] = *estimates.suggested;
+  for (std::size_t i = 0; i < estimates.points.size(); ++i) {
+    const PointEstimate& point = estimates.points[i];
+    Json figures = Json::object();
+    for (std::size_t m = 0; m < estimates.measures.size(); ++m)
+      figures[estimates.measures[m]] = {{"value", number(point.measures[m].value)},
+                                        {"error", number(point.measures[m].error)}};
+    run["front"][i]["estimate"] = std::move(figures);
+    if (point.larger) run["front"][i]["estimateOfLarger"] = true;
+  }
+}
+
+CrossValidation estimatesFromJson(const JsonView& run) {
+  constexpr int kMost = 1 << 30;
+  CrossValidation estimates;
+  const JsonView how = run["crossValidation"];
+  estimates.plan.folds = static_cast<int>(how["folds"].integer(0, kMost));
+  estimates.plan.repeats = static_cast<int>(how["repeats"].integer(1, kMost));
+  estimates.plan.groups = how.textOr("groups", "");
+  estimates.counted = static_cast<int>(how["counted"].integer(0, kMost));
+  estimates.measures = how["measures"].texts();
+  estimates.seeded = how.booleanOr("seeded", false);
+  estimates.stopped = how.booleanOr("stopped", false);
+  estimates.outOfBag = how.booleanOr("outOfBag", false);
+  estimates.notes = notesFromJson(how);
+  const JsonView front = run["front"];
+  if (run.has("suggested"))
+    estimates.suggested = static_cast<std::size_t>(
+        run["suggested"].integer(0, std::max<std::int64_t>(0, static_cast<std::int64_t>(front.size()) - 1)));
+  if (estimates.counted == 0) return estimates;
+  for (const JsonView one : front) {
+    PointEstimate& point = estimates.points.emplace_back();
+    const JsonView figures = one["estimate"];
+    for (const auto& measure : estimates.measures)
+      point.measures.push_back(
+          {figures[measure]["value"].numberOrNull(), figures[measure]["error"].numberOrNull()});
+    point.larger = one.booleanOr("estimateOfLarger", false);
+  }
+  return estimates;
+}
+
+}  // namespace paretree::runs

@@ -1,0 +1,380 @@
+// Estimates by folds: which rows are held out, how a fold's front meets a point, what fails and what stops.
+#include <QTest>
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <set>
+
+#include "paretree/core/json.h"
+#include "paretree/data/files/csv_text.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/estimates/estimate.h"
+#include "paretree/runs/files/run_json.h"
+#include "paretree/samples/samples.h"
+#include "paretree/testing/trial_tasks.h"
+
+using namespace paretree;
+using learners::Outcome;
+using learners::Task;
+
+namespace {
+
+/// One number, a class, and a column of groups that is no feature.
+Task groupedTask(const std::vector<std::int32_t>& classes, const std::vector<double>& groups) {
+  data::ColumnInfo x, group, target;
+  x.name = "x";
+  group.name = "site";
+  group.role = data::Role::Identifier;
+  target.name = "class";
+  target.type = data::ColumnType::Nominal;
+  target.role = data::Role::Target;
+  target.levels = {"a", "b", "c"};
+  std::vector<double> numbers(classes.size());
+  for (std::size_t i = 0; i < numbers.size(); ++i)
+    numbers[i] = static_cast<double>((i * 7919) % numbers.size()) + 10.0 * classes[i];
+  Task task;
+  task.data = data::Dataset({x, group, target}, {{numbers, {}}, {groups, {}}, {{}, classes}});
+  task.train = task.data.allRows();
+  task.targets = {2};
+  task.features = {0};
+  return task;
+}
+
+std::vector<double> counting(std::size_t rows, std::size_t groupSize = 1) {
+  std::vector<double> numbers(rows);
+  for (std::size_t i = 0; i < rows; ++i) numbers[i] = static_cast<double>(i / groupSize);
+  return numbers;
+}
+
+/// Plain trees; `before` is called with the task and may end the learning with an error.
+class Watched final : public learners::Learner {
+ public:
+  explicit Watched(std::function<std::optional<Error>(const Task&)> before) : before_(std::move(before)) {}
+  const learners::LearnerInfo& info() const override { return plain_->info(); }
+  std::vector<learners::ParamInfo> params() const override { return plain_->params(); }
+  std::optional<Message> objection(const Task& task, const learners::ParamValues& values) const override {
+    return plain_->objection(task, values);
+  }
+  Result<Outcome> learn(const Task& task, const learners::ParamValues& values,
+                        const Context& context) const override {
+    if (auto error = before_(task)) return *error;
+    return plain_->learn(task, values, context);
+  }
+
+ private:
+  learners::LearnerPtr plain_ = learners::Registry().find("cart");
+  std::function<std::optional<Error>(const Task&)> before_;
+};
+
+learners::LearnerPtr cart() { return learners::Registry().find("cart"); }
+
+Outcome outcomeOf(const std::vector<std::vector<double>>& scores, const std::string& quality = "error") {
+  Outcome outcome;
+  outcome.objectives = {{quality, quality, false, front::Objective::Unit::Share},
+                        {"leaves", "Leaves", false, front::Objective::Unit::Count}};
+  for (const auto& point : scores) {
+    auto& made = outcome.front.emplace_back();
+    made.scores = point;
+    made.size.leaves = static_cast<int>(point[1]);
+  }
+  return outcome;
+}
+
+runs::CrossValidation estimated(const learners::Learner& learner, const Task& task, runs::FoldPlan plan = {},
+                                int threads = 1, std::stop_token stop = {}) {
+  const auto outcome = cart()->learn(task, {}, Context());
+  if (!outcome) return {};
+  const auto result =
+      runs::crossValidate(learner, task, {}, *outcome, plan, Context(Rng(5), threads, std::move(stop)));
+  return result ? *result : runs::CrossValidation{};
+}
+
+}  // namespace
+
+class EstimatesTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void eachRowIsHeldOutOnceInARepeat() {
+    const Task task = testing::taskOf(testing::mixedTable(100, 0));
+    const auto drawn = *runs::drawFolds(task, {4, 3, {}}, Rng(2));
+    QCOMPARE(drawn.parts.size(), std::size_t{12});
+    for (std::size_t r = 0; r < 3; ++r) {
+      data::Rows held;
+      for (std::size_t f = 0; f < 4; ++f) {
+        const auto& part = drawn.parts[r * 4 + f];
+        held.insert(held.end(), part.held.begin(), part.held.end());
+        data::Rows both = part.held;
+        both.insert(both.end(), part.learn.begin(), part.learn.end());
+        std::sort(both.begin(), both.end());
+        QCOMPARE(both, task.train);
+      }
+      std::sort(held.begin(), held.end());
+      QCOMPARE(held, task.train);
+    }
+    QVERIFY(drawn.parts[0].held != drawn.parts[4].held);
+    QCOMPARE(runs::drawFolds(task, {4, 3, {}}, Rng(2))->parts[5].held, drawn.parts[5].held);
+  }
+
+  void groupsStayTogetherAndClassesAreSpread() {
+    std::vector<std::int32_t> classes(120);
+    for (std::size_t i = 0; i < classes.size(); ++i) classes[i] = static_cast<std::int32_t>((i / 4) % 3);
+    const Task task = groupedTask(classes, counting(120, 4));
+    const auto drawn = *runs::drawFolds(task, {5, 1, "site"}, Rng(1));
+    QCOMPARE(drawn.parts.size(), std::size_t{5});
+    for (const auto& part : drawn.parts) {
+      std::set<double> inside, outside;
+      for (const auto row : part.held) inside.insert(task.data.numbers(1)[row]);
+      for (const auto row : part.learn) outside.insert(task.data.numbers(1)[row]);
+      QVERIFY(std::none_of(inside.begin(), inside.end(), [&](double g) { return outside.contains(g); }));
+      for (int c = 0; c < 3; ++c)
+        QCOMPARE(std::count_if(part.held.begin(), part.held.end(),
+                               [&](auto row) { return task.data.codes(2)[row] == c; }),
+                 std::ptrdiff_t{8});
+    }
+    const auto wrong = runs::drawFolds(task, {5, 1, "siet"}, Rng(1));
+    QVERIFY(!wrong.ok());
+    QVERIFY(messages::text(wrong.error()).find("did you mean 'site'?") != std::string::npos);
+  }
+
+  void thereAreNoMoreFoldsThanRowsOrGroups() {
+    const Task few = groupedTask({0, 1, 0, 1}, counting(4));
+    const auto rows = *runs::drawFolds(few, {10, 1, {}}, Rng(1));
+    QCOMPARE(rows.parts.size(), std::size_t{4});
+    QCOMPARE(rows.notes.size(), std::size_t{1});
+    const Task sites = groupedTask({0, 1, 0, 1, 0, 1}, counting(6, 2));
+    const auto groups = *runs::drawFolds(sites, {5, 1, "site"}, Rng(1));
+    QCOMPARE(groups.parts.size(), std::size_t{3});
+    for (const auto& part : groups.parts) QCOMPARE(part.held.size(), std::size_t{2});
+    QVERIFY(messages::text(groups.notes[0]).find("3 instead of 5") != std::string::npos);
+    const auto one = estimated(*cart(), groupedTask({0, 1, 0, 1}, {7, 7, 7, 7}), {5, 1, "site"});
+    QVERIFY(one.points.empty() && !one.suggested);
+    QCOMPARE(QString::fromStdString(one.notes.back().code), QString("runs.no-estimate"));
+  }
+
+  void aPathIsMetByPrice() {
+    // Prices: .04 a leaf from 1 to 3, .01 from 3 to 7. The tree of 3 leaves is met at sqrt(.04 * .01) = .02.
+    const Outcome front = outcomeOf({{.4, 1}, {.32, 3}, {.28, 7}});
+    const Outcome fold = outcomeOf({{.42, 1}, {.40, 2}, {.35, 4}, {.33, 6}, {.30, 9}});
+    const auto met = meet(front, fold, runs::Meeting::ByPrice);
+    QCOMPARE(met[0].model, std::size_t{0});  // the smallest by the smallest
+    QCOMPARE(met[1].model, std::size_t{2});  // .35 + .08 is less than .42 + .02, .40 + .04 and .33 + .12
+    QCOMPARE(met[2].model, std::size_t{4});  // the largest at price 0
+  }
+
+  void pricesOfNumbersAreSquaredErrors() {
+    const Outcome front = outcomeOf({{4, 1}, {3, 2}, {2, 7}}, "rmse");
+    // sqrt(7 * 1) = 2.65 a leaf: 9 + 5.3 for two leaves, 6.5 + 7.9 for three. By the roots themselves it were
+    // three.
+    const Outcome fold = outcomeOf({{4.2, 1}, {3, 2}, {2.54, 3}, {1, 8}}, "rmse");
+    QCOMPARE(meet(front, fold, runs::Meeting::ByPrice)[1].model, std::size_t{1});
+  }
+
+  void otherFrontsAreMetBySize() {
+    const Outcome front = outcomeOf({{.4, 1}, {.3, 4}, {.2, 50}});
+    const Outcome fold = outcomeOf({{.35, 2}, {.33, 3}, {.25, 6}});
+    const auto met = meet(front, fold, runs::Meeting::BySize);
+    QCOMPARE(met[0].model, std::size_t{0});  // none is as small
+    QVERIFY(met[0].larger);
+    QCOMPARE(met[1].model, std::size_t{1});
+    QVERIFY(!met[1].larger);
+    QCOMPARE(met[2].model, std::size_t{2});  // larger than any of the fold's
+    QVERIFY(!met[2].larger);
+  }
+
+  void onNoiseTheEstimateIsChanceAndTheSmallestIsSuggested() {
+    std::vector<std::int32_t> classes(400);
+    Rng rng(9);
+    for (auto& one : classes) one = static_cast<std::int32_t>(rng.below(2));
+    Task task = groupedTask(classes, counting(400));
+    std::vector<double> noise(400);
+    for (auto& value : noise) value = rng.uniform();
+    task.data = task.data.withColumn(0, task.data.info(0), {noise, {}});
+    const auto outcome = *cart()->learn(task, {}, Context());
+    const auto estimates = *runs::crossValidate(*cart(), task, {}, outcome, {5, 1, {}}, Context(Rng(5)));
+    const auto& last = estimates.points.back().measures[0];
+    QVERIFY(outcome.front.back().train[0] > .7);
+    QVERIFY2(std::abs(last.value - .5) < .1, std::to_string(last.value).c_str());
+    const double plain = std::sqrt(last.value * (1 - last.value) / 399);
+    QVERIFY2(std::abs(last.error - plain) < 1e-9, std::to_string(last.error).c_str());
+    QVERIFY(estimates.suggested.has_value());
+    QVERIFY(2 * outcome.front[*estimates.suggested].size.leaves < outcome.front.back().size.leaves);
+  }
+
+  void rowsOfAGroupVaryTogether() {
+    // Each row four times over: the error of the mean is that of a fourth of the rows.
+    std::vector<std::int32_t> classes(400);
+    Rng rng(3);
+    for (std::size_t i = 0; i < 400; i += 4) {
+      const auto one = static_cast<std::int32_t>(rng.below(2));
+      for (std::size_t j = 0; j < 4; ++j) classes[i + j] = one;
+    }
+    Task task = groupedTask(classes, counting(400, 4));
+    std::vector<double> same(400, 1);
+    same[0] = 0;
+    task.data = task.data.withColumn(0, task.data.info(0), {same, {}});
+    const auto estimates = estimated(*cart(), task, {5, 1, "site"});
+    const auto& root = estimates.points[0].measures[0];
+    const double plain = std::sqrt(root.value * (1 - root.value) / 99);
+    QVERIFY2(std::abs(root.error - plain) < .1 * plain, std::to_string(root.error / plain).c_str());
+  }
+
+  void theTestRowsAreNotLookedAt() {
+    Task task = testing::taskOf(testing::mixedTable(200, 0));
+    const auto before = estimated(*cart(), task);
+    auto codes = task.data.codes(task.targets[0]);
+    std::vector<std::int32_t> changed(codes.begin(), codes.end());
+    for (const auto row : task.test) changed[row] = (changed[row] + 1) % 3;
+    task.data = task.data.withColumn(task.targets[0], task.data.info(task.targets[0]), {{}, changed});
+    const auto after = estimated(*cart(), task);
+    QCOMPARE(after.points.size(), before.points.size());
+    for (std::size_t i = 0; i < before.points.size(); ++i)
+      QCOMPARE(after.points[i].measures[0].value, before.points[i].measures[0].value);
+  }
+
+  void aClassWithOneRowIsNoFault() {
+    std::vector<std::int32_t> classes(60);
+    for (std::size_t i = 0; i < 60; ++i) classes[i] = static_cast<std::int32_t>(i % 2);
+    classes[17] = 2;
+    const auto estimates = estimated(*cart(), groupedTask(classes, counting(60)));
+    QCOMPARE(estimates.counted, 5);
+    QVERIFY(!estimates.points.empty());
+    QVERIFY(estimates.points.back().measures[0].value < 1);  // nobody could know that row
+  }
+
+  void aFoldWithoutAClassIsNoFault() {
+    // All rows of a class in one group: the fold that holds them out learns without it.
+    std::vector<std::int32_t> classes(60);
+    for (std::size_t i = 0; i < 60; ++i) classes[i] = i < 20 ? 2 : static_cast<std::int32_t>(i % 2);
+    const auto estimates = estimated(*cart(), groupedTask(classes, counting(60, 20)), {3, 1, "site"});
+    QCOMPARE(estimates.counted, 3);
+    QVERIFY(estimates.points.back().measures[0].value < .7);
+  }
+
+  void aFoldThatCannotBeLearntFromDoesNotCount() {
+    // Without the first group only one class is left, to which plain trees object.
+    std::vector<std::int32_t> classes(60, 0);
+    for (std::size_t i = 0; i < 10; ++i) classes[i] = 1;
+    const auto estimates = estimated(*cart(), groupedTask(classes, counting(60, 20)), {3, 1, "site"});
+    QCOMPARE(estimates.counted, 2);
+    QCOMPARE(QString::fromStdString(estimates.notes.at(0).code), QString("runs.estimate-without-fold"));
+    QVERIFY(!estimates.points.empty());
+  }
+
+  void aLearnerThatFailsInOneFoldCountsInTheOthers() {
+    const Task task = testing::taskOf(testing::mixedTable(150, 0));
+    const data::Row first = task.train[0];
+    const Watched learner([first](const Task& part) -> std::optional<Error> {
+      if (part.train[0] == first) return {};
+      return Error{textMessage("no luck today")};
+    });
+    const auto estimates = estimated(learner, task);
+    QCOMPARE(estimates.counted, 4);
+    QVERIFY(!estimates.stopped);
+    QVERIFY(messages::text(estimates.notes.at(0)).find("no luck today") != std::string::npos);
+    QVERIFY(!std::isnan(estimates.points[0].measures[0].error));
+  }
+
+  void aStopInTheThirdFoldKeepsTwo() {
+    std::stop_source source;
+    std::atomic<int> begun{0};
+    const Watched learner([&](const Task&) -> std::optional<Error> {
+      if (++begun == 3) source.request_stop();
+      return {};
+    });
+    const Task task = testing::taskOf(testing::mixedTable(150, 0));
+    const auto estimates = estimated(learner, task, {}, 1, source.get_token());
+    QVERIFY(estimates.stopped);
+    QCOMPARE(estimates.counted, 2);
+    QVERIFY(!std::isnan(estimates.points[0].measures[0].error));
+    QVERIFY(messages::text(estimates.notes.at(0)).find("2 of 5 folds kept") != std::string::npos);
+  }
+
+  void oneFoldGivesNoError() {
+    std::stop_source source;
+    std::atomic<int> begun{0};
+    const Watched learner([&](const Task&) -> std::optional<Error> {
+      if (++begun == 2) source.request_stop();
+      return {};
+    });
+    const auto estimates =
+        estimated(learner, testing::taskOf(testing::mixedTable(150, 0)), {}, 1, source.get_token());
+    QCOMPARE(estimates.counted, 1);
+    QVERIFY(!std::isnan(estimates.points[0].measures[0].value));
+    QVERIFY(std::isnan(estimates.points[0].measures[0].error));
+  }
+
+  void threadsChangeNothingAndALaterEstimateIsTheSame() {
+    const auto sample = samples::makeSample("activity", 300, 1);
+    data::ReadOptions options;
+    options.roles["activity"] = data::Role::Target;
+    const auto table = *readTableBytes(data::csvText(*sample), "activity.csv", options, Context());
+    const learners::Registry registry;
+    for (const std::string learner : {"cart", "mirco", "molhc"}) {
+      runs::RunRequest request;
+      request.learner = learner;
+      if (learner == "mirco") request.params = {{"trees", std::int64_t{10}}, {"steps", std::int64_t{200}}};
+      if (learner == "molhc")
+        request.params = {{"leaves", std::int64_t{6}},
+                          {"black-box", std::vector<std::string>{"naive-bayes"}}};
+      request.crossValidate = runs::FoldPlan{3, 2, {}};
+      const auto one = execute(registry, table, request, {}, {});
+      QVERIFY2(one.ok(), one.ok() ? "" : messages::text(one.error()).c_str());
+      QVERIFY(one->crossValidation && one->crossValidation->counted == 6);
+      const std::string text = dumpJson(runToJson(*one, {false, false}));
+      request.threads = 4;
+      const auto four = execute(registry, table, request, {}, {});
+      QVERIFY(dumpJson(runToJson(*four, {false, false})) == text);
+      request.crossValidate.reset();
+      auto later = *execute(registry, table, request, {}, {});
+      QVERIFY(!later.crossValidation);
+      later.crossValidation = *estimatesFor(registry, table, later, {3, 2, {}}, Context());
+      QVERIFY(dumpJson(runToJson(later, {false, false})) == text);
+    }
+  }
+
+  void aForestIsEstimatedOutOfBag() {
+    std::vector<std::int32_t> classes(300);
+    Rng rng(4);
+    for (auto& one : classes) one = static_cast<std::int32_t>(rng.below(2));
+    Task task = groupedTask(classes, counting(300));
+    std::vector<double> noise(300);
+    for (auto& value : noise) value = rng.uniform();
+    task.data = task.data.withColumn(0, task.data.info(0), {noise, {}});
+    const auto forest = learners::Registry().find("forest");
+    const auto outcome = *forest->learn(task, {}, Context(Rng(8).stream("search")));
+    const auto estimates = *runs::estimatePoints(*forest, task, {}, outcome, {}, 8, Context());
+    QVERIFY(estimates.outOfBag);
+    QVERIFY(outcome.front[0].train[0] > .95);
+    const auto& accuracy = estimates.points.at(0).measures.at(0);
+    QVERIFY2(std::abs(accuracy.value - .5) < .12, std::to_string(accuracy.value).c_str());
+    QVERIFY(accuracy.error > 0);
+    // Grown on all rows there is no bag to be out of.
+    const learners::ParamValues whole{{"bootstrap", false}, {"trees", std::int64_t{3}}};
+    const auto grown = *forest->learn(task, whole, Context(Rng(8).stream("search")));
+    QVERIFY(!runs::estimatePoints(*forest, task, whole, grown, {}, 8, Context())->outOfBag);
+  }
+
+  void progressNeverFalls() {
+    const auto sample = samples::makeSample("activity", 200, 1);
+    data::ReadOptions options;
+    options.roles["activity"] = data::Role::Target;
+    const auto table = *readTableBytes(data::csvText(*sample), "activity.csv", options, Context());
+    runs::RunRequest request;
+    request.learner = "cart";
+    request.crossValidate = runs::FoldPlan{};
+    double last = 0;
+    bool falls = false, folds = false;
+    const auto run = execute(learners::Registry(), table, request, {}, [&](const Progress& progress) {
+      falls = falls || progress.fraction < last;
+      last = progress.fraction;
+      folds = folds || messages::text(progress.phase) == "estimating: fold 3 of 5";
+    });
+    QVERIFY(run.ok());
+    QVERIFY(!falls && folds);
+    QCOMPARE(last, 1.0);
+  }
+};
+
+QTEST_GUILESS_MAIN(EstimatesTest)
+#include "estimates_test.moc"
