@@ -244,6 +244,8 @@ void MainWindow::arrange() {
   } else {
     explore_->addWidget(left_);
     explore_->addWidget(right_);
+    tabs_->hide();
+    tabs_->setParent(nullptr);  // while it is in the splitter it has a part of the room
     tabs_->deleteLater();
     tabs_ = nullptr;
     left_->show();

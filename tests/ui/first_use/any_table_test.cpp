@@ -200,12 +200,6 @@ class AnyTableTest : public QObject {
     QTRY_VERIFY(session.data().info(2).isNominal());
     QVERIFY(card->isEnabled());
     QVERIFY(cure->isHidden());
-    // The other way round: what predicts numbers only.
-    auto* back = opened.window.findChild<QPushButton*>(QStringLiteral("cure-gmt"));
-    QVERIFY(back && back->isVisibleTo(&opened.window));
-    QCOMPARE(back->text(), QStringLiteral("Take quality as a number"));
-    press(back);
-    QTRY_VERIFY(session.data().info(2).isNumeric());
   }
 
   void whereNothingSuitsItIsSaidWhyAndWhatHelps() {

@@ -120,6 +120,7 @@ QWidget* ImportView::buildAsked() {
   evidence_->setSpacing(6);
   auto* scroll = new QScrollArea;
   scroll->setObjectName(QStringLiteral("importEvidence"));
+  scroll->setAccessibleName(tr("What was decided, and why"));
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setWidgetResizable(true);
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

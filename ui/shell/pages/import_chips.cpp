@@ -98,7 +98,7 @@ bool fillImportMenu(QMenu& menu, ImportChip::What what, Session* session) {
                                      {tr("apostrophe"), '\''},
                                      {tr("nothing"), '\0'}})
         addChoice(menu, session, label, table.options.thousands == c,
-                  [c](data::ReadOptions& o) { o.thousands = c; });
+                  [c = c](data::ReadOptions& o) { o.thousands = c; });
       break;
     case What::Thousands:
       addChoice(menu, session, tr("guessed"), false, [](data::ReadOptions& o) { o.thousands.reset(); });

@@ -20,6 +20,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kWide = 280, kRows = 12;
+constexpr int kRowHeight = 26;      // px: a quick hand must meet it
 constexpr double kNameWidth = 200;  // px of the target's name on the chip
 
 /// The arrows of a field walk through the list below it.
@@ -134,6 +135,7 @@ void TargetChip::addColumns(QFrame* frame) {
     const QString name = QString::fromStdString(info.name), kind = kindOf(info);
     auto* item = new QListWidgetItem(kind.isEmpty() ? name : tr("%1   %2").arg(name, kind), list);
     item->setData(Qt::UserRole, c);
+    item->setSizeHint({0, kRowHeight});
     item->setToolTip(name.toHtmlEscaped());
     if (info.role == data::Role::Target) {
       item->setFont(strongFont(list->font()));

@@ -7,16 +7,22 @@
 
 namespace paretree::learners::nldt {
 
+namespace {
+constexpr const char* kExtraTerms =
+    "A rule may have so many more than the shortest that is good enough, where the rows fit so much better "
+    "that it pays (minimum description length); 0 = the shortest, as in the paper.";
+}
+
 const ParamTable<NldtParams>& nldtParams() {
   static const ParamTable<NldtParams> params{
       param<&NldtParams::front>("front", "Front of trees", Switch{},
                                 "On: evolves simplicity and purity at once and gives trees from simple to "
                                 "accurate. Off: the paper's single tree.")
           .at(""),
-      param<&NldtParams::feasible>("tau-i", "Purity wanted of a rule", RealRange{0, 1},
-                                   "A rule is good enough when the impurity that it leaves is at most this; "
-                                   "among those the shortest wins "
-                                   "(tau_I, section IV), but for 'extra-terms'.")
+      param<&NldtParams::feasible>(
+          "tau-i", "Purity wanted of a rule", RealRange{0, 1},
+          "A rule is good enough when the impurity that it leaves is at most this; "
+          "among those the shortest wins (tau_I, section IV), but for 'extra-terms'.")
           .at("§ IV-B, S8"),
       param<&NldtParams::feasibleEntropy>(
           "tau-i-entropy", "Purity wanted, by entropy", RealRange{0, 4},
@@ -29,10 +35,7 @@ const ParamTable<NldtParams>& nldtParams() {
           "it is.",
           true)
           .at(""),
-      param<&NldtParams::extraTerms>("extra-terms", "Terms beyond the fewest", IntRange{0, 100},
-                                     "A rule may have so many more than the shortest that is good enough, "
-                                     "where the rows fit so much better that it pays "
-                                     "(minimum description length); 0 = the shortest, as in the paper.",
+      param<&NldtParams::extraTerms>("extra-terms", "Terms beyond the fewest", IntRange{0, 100}, kExtraTerms,
                                      true)
           .at(""),
       param<&NldtParams::powerLaws>("power-laws", "Power laws in a rule", IntRange{1, nldt::kMaxTerms},

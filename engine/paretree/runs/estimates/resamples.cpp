@@ -94,7 +94,7 @@ Result<Resamples> drawFolds(const learners::Task& task, const FoldPlan& plan, co
     result.groups = std::move(*groups);
     std::int32_t last = -1;
     for (const std::int32_t group : result.groups) last = std::max(last, group);
-    most = static_cast<std::size_t>(last + 1);
+    most = static_cast<std::size_t>(last) + 1;
   }
   const auto folds = std::min(static_cast<std::size_t>(std::max(plan.folds, 0)), most);
   if (folds < static_cast<std::size_t>(std::max(plan.folds, 0)))
