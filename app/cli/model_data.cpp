@@ -7,6 +7,7 @@
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/partition.h"
 #include "paretree/messages/text.h"
+#include "paretree/runs/read_like.h"
 #include "paretree/runs/reopen.h"
 
 namespace paretree::cli {
@@ -16,10 +17,11 @@ Result<ModelData> modelData(const Session& session, const std::string& dataFile,
                             const model::Model& model) {
   const runs::DataReference reference = dataOf(stored);
   ProgressLine line(quiet);
-  auto table = dataFile.empty()
-                   ? reopenTable(reference, stored.path, Context(Rng(1), 1, session.stop, line.reporter()),
-                                 stored.run ? schemaOf(*stored.run) : nullptr)
-                   : readFileWith(dataFile, options, session, quiet);
+  auto table =
+      dataFile.empty()
+          ? reopenTable(reference, stored.path, Context(Rng(1), 1, session.stop, line.reporter()),
+                        stored.run ? schemaOf(*stored.run) : nullptr)
+          : readFileWith(dataFile, runs::readLike(model.schema, reference.options, options), session, quiet);
   line.clear();
   if (!table) return table.error();
   std::vector<Message> notes;

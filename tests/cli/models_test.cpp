@@ -45,6 +45,23 @@ class ModelsTest : public paretree::support::CliCase {
     QCOMPARE(run({"learn", "gmt", table, "--generations", "10", "--from", model, "--quiet"}).code, 0);
   }
 
+  void aTableForAModelIsReadAsItsOwnWas() {
+    QByteArray table = "code;colour;weight;kind\n";
+    for (int i = 0; i < 60; ++i)
+      table += QByteArray(i % 3 ? "" : "A") + QByteArray::number(10 + i % 3) + ";red;" +
+               QByteArray::number(i % 7) + ",5;" + (i % 3 ? "yes" : "no") + "\n";
+    const QString run_ = file("codes.json");
+    const auto learnt = run({"learn", "cart", written("codes.csv", table), "--quiet", "--out", run_});
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    // All codes are numbers here, no line says more than the names and one row, and two columns are absent.
+    const auto one =
+        run({"predict", run_, "--model", "1", written("one.csv", "Export;\n;\nremark;Code\nnone;11\n")});
+    QVERIFY2(one.code == 0 && one.out.contains("\n1,yes,"), (one.out + one.err).constData());
+    QVERIFY2(one.err.contains("the model never asks for them"), one.err.constData());
+    const auto absent = run({"predict", run_, "--model", "1", written("absent.csv", "cod;weight\n11;2,5\n")});
+    QVERIFY2(absent.code == 1 && absent.err.contains("'cod' for 'code'"), absent.err.constData());
+  }
+
   void damagedRunsAndModelsHaveCodeOneAndAreNamed() {
     for (const QByteArray& bytes :
          {QByteArray("{"), QByteArray("[]"), QByteArray("{\"format\": \"paretree-model\", \"schema\": 99}"),

@@ -11,6 +11,7 @@
 #include "paretree/data/split_column.h"
 #include "paretree/runs/estimates/estimate.h"
 #include "paretree/runs/files/run_json.h"
+#include "paretree/runs/read_like.h"
 #include "paretree/runs/reopen.h"
 #include "paretree/runs/split_again.h"
 
@@ -111,13 +112,18 @@ Result<data::TableFile> readData(const Session& session, const Flags& flags, con
   if (!path.empty()) {
     // The run's own target where none is named, so that the seed fits.
     data::ReadOptions told = options;
-    if (stored && flags.read.targets.empty()) {
+    model::ModelPtr start;
+    if (stored) {
       const auto model = modelFrom(*stored, flags.fromModel);
       if (!model) return model.error();
-      for (const int target : (*model)->targets)
-        told.roles[(*(*model)->schema)[target].name] = data::Role::Target;
+      start = *model;
+      runs::addMissing(told, dataOf(*stored).options);
     }
+    if (start && flags.read.targets.empty())
+      for (const int target : start->targets) told.roles[(*start->schema)[target].name] = data::Role::Target;
     auto table = readFileWith(path, told, session, flags.run.quiet);
+    if (table && start && runs::addTypes(told, *table->data.schema(), *start->schema))
+      table = readFileWith(path, told, session, flags.run.quiet);
     if (!table || anyTarget(told)) return table;
     return withConstrainedTargets(std::move(*table), session, flags, told, params);
   }

@@ -6,9 +6,9 @@
 #include "app/cli/stored.h"
 #include "paretree/core/file.h"
 #include "paretree/core/parallel.h"
-#include "paretree/data/align_to_schema.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/files/predictions_csv.h"
+#include "paretree/runs/read_like.h"
 
 namespace paretree::cli {
 namespace {
@@ -27,10 +27,12 @@ int run(const Session& session, const Flags& flags) {
   if (!stored) return failed(session, stored.error());
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
-  const auto table = readFileWith(flags.dataFile, *options, session, flags.quiet);
+  const auto table =
+      readFileWith(flags.dataFile, runs::readLike((*model)->schema, dataOf(*stored).options, *options),
+                   session, flags.quiet);
   if (!table) return failed(session, table.error());
-  std::vector<Message> notes;
-  const auto data = alignToSchema(table->data, *(*model)->schema, &notes);
+  std::vector<Message> notes = table->notes;
+  const auto data = runs::alignForModel(table->data, **model, &notes);
   if (!data) return failed(session, Error{inFile(fileName(flags.dataFile), data.error().message)});
   if (!flags.quiet)
     for (const auto& note : notes) sayNote(messages::text(note));

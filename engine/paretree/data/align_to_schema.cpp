@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
+#include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 #include "paretree/data/problems.h"
 
@@ -14,6 +16,35 @@ std::string looseSpelling(std::string_view text) {
   std::string plain = lowerCase(trimmed(text));
   if (plain.size() > 1 && plain.back() == '.') plain.pop_back();
   return std::string(trimmed(plain));
+}
+
+std::string asItStands(const std::string& name) { return name; }
+std::string withoutCase(const std::string& name) { return lowerCase(trimmed(name)); }
+// "Step rate", "step_rate" and "step.rate" are the same name, written by different programs.
+std::string lettersOnly(const std::string& name) {
+  std::string letters = withoutCase(name);
+  std::erase_if(letters, [](char c) { return c == ' ' || c == '_' || c == '.' || c == '-'; });
+  return letters;
+}
+
+std::vector<std::string> namesOf(const Schema& schema) {
+  std::vector<std::string> names;
+  for (const auto& column : schema.columns) names.push_back(column.name);
+  return names;
+}
+
+// What may be meant by the names that are absent, for the first few of them.
+std::vector<Message> nearestOf(const std::vector<std::string>& absent,
+                               const std::vector<std::string>& there) {
+  constexpr std::size_t kMost = 5;
+  std::vector<Message> said;
+  for (const auto& name : absent) {
+    const std::string near = nearest(name, there);
+    if (!near.empty()) said.push_back(Message{"data.nearest-name", {{"near", near}, {"name", name}}});
+    if (said.size() == kMost) break;
+  }
+  if (said.empty()) return {};
+  return {Message{"data.nearest-names", {{"names", std::move(said)}}}};
 }
 
 void say(std::vector<Message>* notes, Message note) {
@@ -157,16 +188,31 @@ ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vec
 
 }  // namespace
 
-int columnMeant(const Schema& there, const std::string& name) {
-  const int exact = there.find(name);
-  if (exact >= 0) return exact;
-  int found = -1;
-  for (std::size_t i = 0; i < there.columns.size(); ++i) {
-    if (lowerCase(trimmed(there.columns[i].name)) != lowerCase(trimmed(name))) continue;
-    if (found >= 0) return -1;
-    found = static_cast<int>(i);
+std::vector<int> columnsMeant(const std::vector<std::string>& there, const Schema& wanted) {
+  std::vector<int> meant(wanted.columns.size(), -1);
+  std::vector<bool> taken(there.size());
+  for (const auto spelling : {&asItStands, &withoutCase, &lettersOnly}) {
+    std::map<std::string, int> found;  // -1: several are written so
+    for (std::size_t i = 0; i < there.size(); ++i) {
+      if (taken[i]) continue;
+      const auto [at, fresh] = found.emplace(spelling(there[i]), static_cast<int>(i));
+      if (!fresh && spelling != &asItStands) at->second = -1;
+    }
+    for (std::size_t c = 0; c < meant.size(); ++c) {
+      if (meant[c] >= 0) continue;
+      const auto at = found.find(spelling(wanted.columns[c].name));
+      if (at == found.end() || at->second < 0) continue;
+      meant[c] = std::exchange(at->second, -1);
+      taken[static_cast<std::size_t>(meant[c])] = true;
+    }
   }
-  return found;
+  return meant;
+}
+
+int columnMeant(const Schema& there, const std::string& name) {
+  Schema wanted;
+  wanted.columns.emplace_back().name = name;
+  return columnsMeant(namesOf(there), wanted).front();
 }
 
 Result<Dataset> alignToSchema(const Dataset& data, const Schema& schema, std::vector<Message>* notes) {
@@ -174,8 +220,10 @@ Result<Dataset> alignToSchema(const Dataset& data, const Schema& schema, std::ve
   std::vector<ColumnValues> values;
   std::vector<bool> used(static_cast<std::size_t>(data.columns()), false);
   std::vector<std::string> absent;
-  for (auto& wanted : columns) {
-    const int from = columnMeant(*data.schema(), wanted.name);
+  const auto meant = columnsMeant(namesOf(*data.schema()), schema);
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    ColumnInfo& wanted = columns[c];
+    const int from = meant[c];
     if (from < 0) {
       if (wanted.role == Role::Feature) absent.push_back(wanted.name);
       values.push_back(allMissing(wanted, data.rows()));
@@ -187,11 +235,13 @@ Result<Dataset> alignToSchema(const Dataset& data, const Schema& schema, std::ve
     values.push_back(wanted.isNumeric() ? asNumbers(data, from, wanted, notes)
                                         : asCodes(data, from, wanted, notes));
   }
-  if (!absent.empty())
-    return Error{"data.columns-absent", {{"columns", someOf(absent)}, {"count", absent.size()}}};
   std::vector<std::string> extra;
   for (std::size_t i = 0; i < used.size(); ++i)
     if (!used[i]) extra.push_back(data.schema()->columns[i].name);
+  if (!absent.empty())
+    return Error{
+        "data.columns-absent",
+        {{"columns", someOf(absent)}, {"count", absent.size()}, {"nearest", nearestOf(absent, extra)}}};
   if (!extra.empty())
     say(notes, Message{"data.columns-unused", {{"count", extra.size()}, {"columns", someOf(extra)}}});
   return Dataset(std::move(columns), std::move(values));

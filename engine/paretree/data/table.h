@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +11,14 @@
 #include "paretree/data/dataset.h"
 
 namespace paretree::data {
+
+/// How a table was read that another one must fit: the one that a model was made from. A column meant by one
+/// of its names (align_to_schema.h) has its type, form of dates and role, whatever it looks like.
+struct ReadLike {
+  std::shared_ptr<const Schema> schema;  ///< never null
+  std::optional<char> decimal;           ///< for a text whose own numbers leave it open
+  std::optional<std::string> sheet;      ///< taken where the file has it
+};
 
 /// What may be said by the user instead of guessed; unset = guess. Remembered with a run and a project.
 struct ReadOptions {
@@ -27,6 +36,7 @@ struct ReadOptions {
   bool strict = false;
   std::map<std::string, ColumnType> types;  ///< by column name
   std::map<std::string, Role> roles;        ///< by column name; a Target here replaces the suggested one
+  std::shared_ptr<const ReadLike> like;     ///< null = guess; not remembered with a run
   std::uint64_t memoryLimit = 0;  ///< bytes of parsed columns; 0 = most of what the machine has free
 };
 

@@ -225,9 +225,16 @@ constexpr Entry kEntries[] = {
     {"data.column-taken-as", "column '{column}' taken as '{meant}'", "Spalte „{column}“ gilt als „{meant}“"},
     {"data.columns-absent",
      "the table has no column {columns}, which the model or the other part of the data has as "
-     "{count:a feature|features}",
+     "{count:a feature|features}{nearest}",
      "der Tabelle fehlt {columns}; das Modell oder der andere Teil der Daten hat {count:diese Spalte als "
-     "Merkmal|diese Spalten als Merkmale}"},
+     "Merkmal|diese Spalten als Merkmale}{nearest}"},
+    {"data.nearest-names", "; nearest to it: {names:and}", "; am nächsten kommt: {names:and}"},
+    {"data.nearest-name", "'{near}' for '{name}'", "„{near}“ für „{name}“"},
+    {"data.columns-not-asked", "the table has no column {columns}; the model never asks for {count:it|them}",
+     "der Tabelle fehlt {columns}; das Modell fragt nie nach {count:ihr|ihnen}"},
+    {"data.other-date-form",
+     "column '{column}': dates of the form {form} here, where the model's table has {other}",
+     "Spalte „{column}“: hier Daten der Form {form}, in der Tabelle des Modells {other}"},
     {"data.columns-unused", "{count:# column|# columns} not used: {columns}",
      "{count:# Spalte|# Spalten} nicht verwendet: {columns}"},
 

@@ -9,6 +9,7 @@
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/partition.h"
 #include "paretree/runs/divide.h"
+#include "paretree/runs/read_like.h"
 #include "paretree/runs/run.h"
 
 namespace paretree::runs {
@@ -94,34 +95,13 @@ data::Rows usable(const data::Dataset& data, const data::Rows& rows, const std::
   return kept;
 }
 
-// Types and roles of columns that the file lacks are not asked of it: what it must have is known only when it
-// has been read.
-Result<data::TableFile> readTestFile(const std::string& path, data::ReadOptions options,
-                                     const Context& context) {
-  auto file = readTable(path, options, context);
-  if (file || context.stopping()) return file;
-  data::ReadOptions bare;
-  bare.missing = options.missing;
-  const auto plain = readTable(path, bare, context);
-  if (!plain) return file;
-  const auto absent = [&](const auto& named) { return plain->data.schema()->find(named.first) < 0; };
-  if (std::erase_if(options.types, absent) + std::erase_if(options.roles, absent) == 0) return file;
-  return readTable(path, options, context);
-}
-
 Result<void> addTestFile(Prepared& prepared, const data::SplitSpec& split, const data::TableFile& table,
                          const Context& context) {
   learners::Task& task = prepared.task;
   auto& notes = prepared.notes;
-  data::ReadOptions options;
-  options.missing = table.options.missing;
   // Roles and types are those of the data: a test part of one class or of whole numbers only must not be read
   // as something else.
-  for (const auto& column : task.data.schema()->columns) {
-    options.types[column.name] = column.type;
-    options.roles[column.name] = column.role;
-  }
-  auto file = readTestFile(split.testPath, options, context);
+  auto file = readTable(split.testPath, readLike(task.data.schema(), table), context);
   if (!file) return file.error();
   for (const int target : task.targets)
     if (file->data.schema()->find(task.data.info(target).name) < 0)

@@ -4,6 +4,7 @@
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
+#include "paretree/runs/read_like.h"
 
 namespace paretree::runs {
 namespace {
@@ -52,12 +53,7 @@ Result<data::TableFile> reopenTable(const DataReference& reference, const std::s
                  inFile(path)};
   if (!made) return table;
   data::ReadOptions options = reference.options;
-  for (const auto& column : made->columns) {
-    const int found = table->data.schema()->find(column.name);
-    if (found >= 0 && table->data.info(found).type != column.type)
-      options.types.emplace(column.name, column.type);
-  }
-  if (options.types.size() == reference.options.types.size()) return table;
+  if (!addTypes(options, *table->data.schema(), *made)) return table;
   return readTable(path, options, context);
 }
 

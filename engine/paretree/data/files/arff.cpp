@@ -5,6 +5,7 @@
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
+#include "paretree/data/align_to_schema.h"
 #include "paretree/data/reading/table_builder.h"
 
 namespace paretree::data {
@@ -235,6 +236,17 @@ Result<void> expectedToFit(std::string_view text, const ArffHeader& header, std:
                inFile(name)};
 }
 
+// For each name the column of the table that this one must fit, or null.
+std::vector<const ColumnInfo*> columnsLike(const std::vector<std::string>& names,
+                                           const ReadOptions& options) {
+  std::vector<const ColumnInfo*> like(names.size());
+  if (!options.like) return like;
+  const auto meant = columnsMeant(names, *options.like->schema);
+  for (std::size_t i = 0; i < meant.size(); ++i)
+    if (meant[i] >= 0) like[static_cast<std::size_t>(meant[i])] = &options.like->schema->columns[i];
+  return like;
+}
+
 }  // namespace
 
 Result<void> readArff(std::string_view text, const ReadOptions& options, const Context& context,
@@ -254,10 +266,12 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
   for (const auto& plan : header->attributes) names.push_back(plan.name);
   names = tidyNames(std::move(names), header->notes);
   ReadColumns read{{}, Problems(name), 0, 0};
+  const auto like = columnsLike(names, options);
   for (std::size_t c = 0; c < names.size(); ++c) {
     ColumnPlan plan = header->attributes[c];
     plan.name = names[c];
     if (rules.byEvidence) plan.closed = false;  // a level that is not declared is a new one
+    if (like[c] && like[c]->type != plan.type) planColumnLike(plan, {}, *like[c], header->notes);
     if (const auto said = options.types.find(plan.name);
         said != options.types.end() && said->second != plan.type) {
       plan.type = said->second;

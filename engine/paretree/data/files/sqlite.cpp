@@ -128,6 +128,9 @@ Result<void> readSqlite(std::string database, const ReadOptions& options, const 
   }
   if (file.sheets.empty()) return Error{"data.no-tables", {}, inFile(name)};
   file.sheet = options.sheet.value_or(file.sheets.front());
+  if (!options.sheet && options.like && options.like->sheet &&
+      std::find(file.sheets.begin(), file.sheets.end(), *options.like->sheet) != file.sheets.end())
+    file.sheet = *options.like->sheet;
   if (std::find(file.sheets.begin(), file.sheets.end(), file.sheet) == file.sheets.end()) {
     return Error{"data.no-such-table",
                  {{"table", file.sheet}, {"hint", hints(file.sheet, file.sheets)}},

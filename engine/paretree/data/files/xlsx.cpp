@@ -343,6 +343,13 @@ Result<void> readXlsx(std::string workbook, const ReadOptions& options, const Co
   file.encoding = "UTF-8";
   if (file.sheets.empty()) return Error{"data.no-sheets", {}, inFile(name)};
   std::size_t first = 0, last = file.sheets.size();
+  if (!options.sheet && options.like && options.like->sheet) {
+    const auto same = std::find(file.sheets.begin(), file.sheets.end(), *options.like->sheet);
+    if (same != file.sheets.end()) {
+      first = static_cast<std::size_t>(same - file.sheets.begin());
+      last = first + 1;
+    }
+  }
   if (options.sheet) {
     first = static_cast<std::size_t>(std::find(file.sheets.begin(), file.sheets.end(), *options.sheet) -
                                      file.sheets.begin());

@@ -121,6 +121,30 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   return plan;
 }
 
+void planColumnLike(ColumnPlan& plan, const std::vector<std::string>& cells, const ColumnInfo& wanted,
+                    std::vector<Message>& notes) {
+  plan.type = wanted.type;
+  plan.declared = true;
+  plan.closed = false;
+  plan.levels.clear();
+  for (const auto& level : wanted.levels)
+    if (meansMissing(level, {}) || isDash(level)) plan.values.push_back(level);
+  plan.dateFormat = wanted.dateFormat;
+  if (wanted.type != ColumnType::Date) return;
+  std::size_t present = 0, fits = 0;
+  for (const auto& cell : cells) {
+    if (meansMissing(cell, {}) || isDash(cell)) continue;
+    ++present;
+    fits += parseDate(cell, wanted.dateFormat) ? 1 : 0;
+  }
+  if (fits * 2 >= present) return;
+  const std::string form = dateFormatOf(cells);
+  if (form.empty()) return;
+  plan.dateFormat = form;
+  notes.push_back(
+      Message{"data.other-date-form", {{"column", plan.name}, {"form", form}, {"other", wanted.dateFormat}}});
+}
+
 ColumnReader::ColumnReader(ColumnPlan plan, const CellRules& rules, std::size_t expectedRows)
     : plan_(std::move(plan)), newestYear_(newestTwoDigitYear(plan_.name)), rules_(&rules) {
   if (plan_.type == ColumnType::Number || plan_.type == ColumnType::Date)
@@ -184,6 +208,9 @@ bool ColumnReader::addShortLevel(std::string_view text) {
 }
 
 bool ColumnReader::isMissing(std::string_view text, bool quotedCell) {
+  if (!plan_.values.empty() &&
+      std::find(plan_.values.begin(), plan_.values.end(), text) != plan_.values.end())
+    return false;
   if (rules_->onlyQuestionMark) {
     if (!quotedCell && (text.empty() || text == "?")) return true;
     const auto& words = rules_->missing;
@@ -323,7 +350,8 @@ void ColumnReader::settleLevels() {
   const bool signs = codes_.find(std::string_view("+")) != codes_.end();
   if (!rules_->onlyQuestionMark && !signs)
     for (std::size_t i = 0; i < count; ++i)
-      if (isDash(levels_[i]) && uses[i] * 10 <= 3 * values_.codes.size() && count > 2) {
+      if (isDash(levels_[i]) && uses[i] * 10 <= 3 * values_.codes.size() && count > 2 &&
+          std::find(plan_.values.begin(), plan_.values.end(), levels_[i]) == plan_.values.end()) {
         dropped[i] = true;
         missingWords_[levels_[i]] += uses[i];
       }

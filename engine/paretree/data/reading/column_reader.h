@@ -32,7 +32,8 @@ struct ColumnPlan {
   std::vector<std::string> levels;  ///< declared ones
   /// The type was declared by the file or the user: it is not for us to change
   bool declared = false;
-  bool closed = false;  ///< other levels than the declared ones are faults
+  bool closed = false;              ///< other levels than the declared ones are faults
+  std::vector<std::string> values;  ///< texts that are values although they look like missing ones
 };
 
 /// A cell that is not what the column was planned to be.
@@ -139,6 +140,10 @@ class ColumnReader {
 
 /// What the first cells of a column are best read as.
 ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells, const CellRules& rules);
+/// Makes of a plan what `wanted` is, the same column of another table. Dates keep the form that they have
+/// here where they are none in the other's; noted.
+void planColumnLike(ColumnPlan& plan, const std::vector<std::string>& cells, const ColumnInfo& wanted,
+                    std::vector<Message>& notes);
 /// The rows (ascending) taken out of a column's values.
 template <class T>
 void removeRows(std::vector<T>& values, const std::vector<std::uint64_t>& rows) {

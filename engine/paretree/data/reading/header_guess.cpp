@@ -5,6 +5,7 @@
 #include <set>
 
 #include "paretree/core/text.h"
+#include "paretree/data/align_to_schema.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/reading/table_builder.h"
 #include "paretree/data/reading/unfit_cells.h"
@@ -98,6 +99,18 @@ std::size_t bannerRows(const Records& body, const CellRules& rules) {
   return looksLikeHeader(*body[rows], below, rules) ? rows : 0;
 }
 
+// The first of the records that holds the names of columns that `like` has.
+std::optional<std::size_t> headerLike(const Records& body, const Schema& like) {
+  constexpr std::size_t kMost = 25;
+  for (std::size_t i = 0; i < body.size() && i < kMost; ++i) {
+    const auto meant = columnsMeant(body[i]->cells, like);
+    const auto found = static_cast<std::size_t>(
+        std::count_if(meant.begin(), meant.end(), [](int cell) { return cell >= 0; }));
+    if (found > 0 && found * 2 >= std::min(meant.size(), body[i]->cells.size())) return i;
+  }
+  return std::nullopt;
+}
+
 // The records that say what the columns are: without those that are none of the data.
 Records plainRecords(const Records& data, const Layout& layout, const std::vector<std::string>& names,
                      const CellRules& rules) {
@@ -125,8 +138,8 @@ Records plainRecords(const Records& data, const Layout& layout, const std::vecto
 
 }  // namespace
 
-Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& rules,
-                   std::optional<bool> said) {
+Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& rules, std::optional<bool> said,
+                   const Schema* like) {
   Layout layout;
   Records body, leading;
   for (const auto& record : records) {
@@ -142,7 +155,10 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
     return isComment(*record) && record->cells.size() != columns && record != body.front();
   });
   if (body.empty()) return layout;
-  if (const std::size_t rows = rules.byEvidence && said.value_or(true) ? bannerRows(body, rules) : 0;
+  const auto named = like && said.value_or(true) ? headerLike(body, *like) : std::nullopt;
+  if (named) said = true;
+  if (const std::size_t rows =
+          named ? *named : (rules.byEvidence && said.value_or(true) ? bannerRows(body, rules) : 0);
       rows > 0) {
     layout.notes.push_back(
         Message{"data.banner", {{"rows", rows}, {"text", excerpt(body.front()->cells.front())}}});

@@ -20,8 +20,9 @@ struct Layout {
   std::vector<Message> notes;
 };
 
-/// `records`: the first ones of the table, blank ones and comments included; `said`: what the user says.
-Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& rules,
-                   std::optional<bool> said);
+/// `records`: the first ones of the table, blank ones and comments included; `said`: what the user says;
+/// `like`: columns whose names a header is expected to hold (null: none).
+Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& rules, std::optional<bool> said,
+                   const Schema* like = nullptr);
 
 }  // namespace paretree::data

@@ -55,7 +55,8 @@ void vote(std::string_view cell, Votes& votes) {
 }  // namespace
 
 NumberStyle guessNumberStyle(const std::vector<SampleRecord>& records, char delimiter,
-                             std::optional<char> decimal, std::optional<char> thousands) {
+                             std::optional<char> decimal, std::optional<char> thousands,
+                             std::optional<char> usual) {
   NumberStyle style;
   if (thousands) style.thousands = *thousands;
   if (decimal) {
@@ -69,6 +70,8 @@ NumberStyle guessNumberStyle(const std::vector<SampleRecord>& records, char deli
     style.decimal = votes.comma > votes.point ? ',' : '.';
   else if (votes.groupComma != votes.groupPoint)
     style.decimal = votes.groupPoint > votes.groupComma ? ',' : '.';
+  else if (usual)
+    style.decimal = *usual;
   else if (votes.maybeComma > 0 && votes.maybePoint == 0)
     // 1,234 alone: where semicolons separate, commas are decimal; else they stand between thousands.
     style.decimal = delimiter == ';' ? ',' : '.';

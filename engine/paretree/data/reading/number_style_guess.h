@@ -9,8 +9,10 @@
 
 namespace paretree::data {
 
-/// `decimal` and `thousands` are what the user says.
+/// `decimal` and `thousands` are what the user says; `usual` is the decimal mark where the numbers leave it
+/// open.
 NumberStyle guessNumberStyle(const std::vector<SampleRecord>& records, char delimiter,
-                             std::optional<char> decimal, std::optional<char> thousands);
+                             std::optional<char> decimal, std::optional<char> thousands,
+                             std::optional<char> usual = std::nullopt);
 
 }  // namespace paretree::data

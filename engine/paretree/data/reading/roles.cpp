@@ -6,11 +6,13 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <optional>
 #include <set>
 #include <unordered_set>
 
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
+#include "paretree/data/align_to_schema.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/problems.h"
@@ -106,6 +108,22 @@ std::size_t distinctLevels(const Dataset& data, int column) {
   for (const auto code : data.codes(column))
     if (code >= 0 && seen.insert(code).second && seen.size() > 1) break;
   return seen.size();
+}
+
+// The roles that columns have in the table that this one must fit. Its targets are none where the user names
+// others.
+std::vector<std::optional<Role>> rolesLike(const Dataset& data, const ReadOptions& options,
+                                           bool targetsNamed) {
+  std::vector<std::optional<Role>> roles(static_cast<std::size_t>(data.columns()));
+  if (!options.like) return roles;
+  std::vector<std::string> names;
+  for (const auto& column : data.schema()->columns) names.push_back(column.name);
+  const Schema& schema = *options.like->schema;
+  const auto meant = columnsMeant(names, schema);
+  for (std::size_t c = 0; c < meant.size(); ++c)
+    if (meant[c] >= 0 && !(targetsNamed && schema.columns[c].role == Role::Target))
+      roles[static_cast<std::size_t>(meant[c])] = schema.columns[c].role;
+  return roles;
 }
 
 // Dates are set aside; where years have two digits, it is said which century they mean here.
@@ -331,7 +349,10 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     if (given == options.roles.end()) continue;
     if (given->second == Role::Target) named.push_back(c);
   }
-  const auto userGave = [&](int c) { return options.roles.count(data.info(c).name) > 0; };
+  const std::vector<std::optional<Role>> like = rolesLike(data, options, !named.empty());
+  const auto userGave = [&](int c) {
+    return options.roles.count(data.info(c).name) > 0 || like[static_cast<std::size_t>(c)].has_value();
+  };
 
   // What is set aside.
   for (int c = 0; c < columns; ++c) {
@@ -371,12 +392,12 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
                                           : Message{"data.unique-in-most-rows", {{"column", info.name}}};
       }
     }
-    if (!why.empty() && !userGave(c)) notes.push_back(std::move(why));
+    if (!why.empty() && !userGave(c) && !options.like) notes.push_back(std::move(why));
   }
 
   // The target: as the user says; else by name; else the last column that may be used.
   int target = -1;
-  if (named.empty()) {
+  if (named.empty() && !options.like) {
     std::size_t rank = std::size(kTargetNames);
     for (int c = 0; c < columns; ++c) {
       if (roles[static_cast<std::size_t>(c)] != Role::Feature || userGave(c) ||
@@ -389,6 +410,8 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
       if (roles[static_cast<std::size_t>(c)] == Role::Feature && !userGave(c)) target = c;
     if (target >= 0) roles[static_cast<std::size_t>(target)] = Role::Target;
   }
+  for (int c = 0; c < columns; ++c)
+    if (const auto role = like[static_cast<std::size_t>(c)]) roles[static_cast<std::size_t>(c)] = *role;
   for (int c = 0; c < columns; ++c)
     if (const auto given = options.roles.find(data.info(c).name); given != options.roles.end())
       roles[static_cast<std::size_t>(c)] = given->second;
@@ -414,6 +437,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     }
   }
 
+  if (options.like) return data.withRoles(roles);
   for (int c = 0; c < columns; ++c) {
     const Role role = roles[static_cast<std::size_t>(c)];
     if (role == Role::Ignored || role == Role::Identifier || role == Role::Split) continue;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "paretree/core/file.h"
+#include "paretree/data/align_to_schema.h"
 #include "paretree/data/reading/number_style_guess.h"
 #include "paretree/data/reading/unfit_cells.h"
 
@@ -24,6 +25,28 @@ Result<void> applySaidTypes(std::vector<ColumnPlan>& plans, const ReadOptions& o
     if (plan.type != ColumnType::Date) plan.dateFormat.clear();
   }
   return {};
+}
+
+std::vector<std::string> sampledCells(const TablePlan& plan, const std::vector<SampleRecord>& records,
+                                      std::size_t column) {
+  std::vector<std::string> cells;
+  for (const auto& record : records)
+    if (record.line >= plan.layout.firstLine && column < record.cells.size())
+      cells.push_back(record.cells[column]);
+  return cells;
+}
+
+// Gives the columns that `schema` means its types and forms of dates.
+void planLike(TablePlan& plan, const std::vector<SampleRecord>& records, const Schema& schema) {
+  std::vector<std::string> names;
+  for (const auto& column : plan.layout.plans) names.push_back(column.name);
+  const auto meant = columnsMeant(names, schema);
+  for (std::size_t c = 0; c < meant.size(); ++c) {
+    if (meant[c] < 0) continue;
+    const auto column = static_cast<std::size_t>(meant[c]);
+    planColumnLike(plan.layout.plans[column], sampledCells(plan, records, column), schema.columns[c],
+                   plan.layout.notes);
+  }
 }
 
 // Gives the columns that are not what was planned the plan that their cells speak for. False where all are.
@@ -48,8 +71,11 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   plan.bytesAllowed = memoryAllowed(options);
   plan.rules.missing = options.missing;
   plan.rules.byEvidence = !options.strict && !options.skipBadRows;
-  plan.rules.style = guessNumberStyle(records, delimiter, options.decimal, options.thousands);
-  plan.layout = guessLayout(records, plan.rules, names ? std::optional<bool>(false) : options.header);
+  // Cells of sheets and databases have no dialect.
+  const auto usual = options.like && delimiter != '\0' ? options.like->decimal : std::nullopt;
+  plan.rules.style = guessNumberStyle(records, delimiter, options.decimal, options.thousands, usual);
+  plan.layout = guessLayout(records, plan.rules, names ? std::optional<bool>(false) : options.header,
+                            options.like && !names ? options.like->schema.get() : nullptr);
   if (names) {
     plan.layout.notes.clear();
     plan.layout.firstLine = 0;
@@ -58,6 +84,7 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
     plan.layout.plans.resize(names->size());
     for (std::size_t c = 0; c < names->size(); ++c) plan.layout.plans[c].name = (*names)[c];
   }
+  if (options.like) planLike(plan, records, *options.like->schema);
   if (const auto said = applySaidTypes(plan.layout.plans, options, fileName(file.path)); !said)
     return said.error();
   file.header = plan.layout.header;

@@ -1,0 +1,78 @@
+#include "paretree/runs/read_like.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "paretree/data/align_to_schema.h"
+#include "paretree/data/problems.h"
+#include "paretree/exchange/target_language.h"
+
+namespace paretree::runs {
+
+data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const data::ReadOptions& made,
+                           data::ReadOptions told) {
+  data::ReadLike like{std::move(schema), made.decimal, made.sheet};
+  told.like = std::make_shared<const data::ReadLike>(std::move(like));
+  addMissing(told, made);
+  return told;
+}
+
+data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const data::TableFile& table) {
+  data::ReadOptions made;
+  made.missing = table.options.missing;
+  made.sheet = table.options.sheet;
+  if (table.delimiter != '\0') made.decimal = table.decimal;
+  return readLike(std::move(schema), made, {});
+}
+
+void addMissing(data::ReadOptions& options, const data::ReadOptions& made) {
+  for (const auto& word : made.missing)
+    if (std::find(options.missing.begin(), options.missing.end(), word) == options.missing.end())
+      options.missing.push_back(word);
+}
+
+bool addTypes(data::ReadOptions& options, const data::Schema& read, const data::Schema& schema) {
+  std::vector<std::string> names;
+  for (const auto& column : read.columns) names.push_back(column.name);
+  const auto meant = data::columnsMeant(names, schema);
+  const std::size_t before = options.types.size();
+  for (std::size_t c = 0; c < meant.size(); ++c) {
+    if (meant[c] < 0) continue;
+    const data::ColumnInfo& there = read[meant[c]];
+    // What does not look like dates cannot be made so.
+    if (there.type != schema.columns[c].type && schema.columns[c].type != data::ColumnType::Date)
+      options.types.emplace(there.name, schema.columns[c].type);
+  }
+  return options.types.size() > before;
+}
+
+Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Model& model,
+                                    std::vector<Message>* notes) {
+  data::Schema wanted = *model.schema;
+  std::vector<std::string> names, absent;
+  for (const auto& column : data.schema()->columns) names.push_back(column.name);
+  const auto meant = columnsMeant(names, wanted);
+  std::vector<int> asked = exchange::columnsUsed(model);
+  if (!model.blackBoxes.empty()) {  // which may look at all
+    asked.resize(wanted.columns.size());
+    std::iota(asked.begin(), asked.end(), 0);
+  }
+  for (std::size_t c = 0; c < meant.size(); ++c) {
+    data::ColumnInfo& column = wanted.columns[c];
+    if (meant[c] >= 0 || column.role != data::Role::Feature ||
+        std::find(asked.begin(), asked.end(), static_cast<int>(c)) != asked.end())
+      continue;
+    column.role = data::Role::Ignored;
+    absent.push_back(column.name);
+  }
+  auto aligned = alignToSchema(data, wanted, notes);
+  if (!aligned || absent.empty()) return aligned;
+  if (notes)
+    notes->push_back(
+        Message{"data.columns-not-asked", {{"columns", data::someOf(absent)}, {"count", absent.size()}}});
+  std::vector<data::Role> roles;
+  for (const auto& column : model.schema->columns) roles.push_back(column.role);
+  return aligned->withRoles(roles);
+}
+
+}  // namespace paretree::runs

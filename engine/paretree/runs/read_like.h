@@ -1,0 +1,31 @@
+// Reads a table as the one was read that a model was made from.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "paretree/data/table_file.h"
+#include "paretree/model/model.h"
+
+namespace paretree::runs {
+
+/// Says how a table is read that must fit `schema`: types, forms of dates and roles are the schema's. `made`
+/// is how the schema's own table was read: its words for missing values, its decimal mark and its sheet count
+/// where the new file leaves them open. What `told` says comes before both.
+data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const data::ReadOptions& made,
+                           data::ReadOptions told);
+/// The same for a second file beside `table`, whose roles stand in `schema`.
+data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const data::TableFile& table);
+
+/// Adds the words for missing values of another table.
+void addMissing(data::ReadOptions& options, const data::ReadOptions& made);
+/// Adds the types of columns that are something else in `schema` than they were read as, unless they were
+/// asked for; false where none is. For a table that one learns from: it keeps its own columns and roles.
+bool addTypes(data::ReadOptions& options, const data::Schema& read, const data::Schema& schema);
+
+/// Makes a table that was read so fit the model (alignToSchema()), which must not lack a feature that the
+/// model asks for. What was done is added to `notes`.
+Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Model& model,
+                                    std::vector<Message>* notes);
+
+}  // namespace paretree::runs

@@ -1,0 +1,186 @@
+// A table is read as the one was that a model was made from, whatever its own cells look like.
+#include <QTest>
+#include <algorithm>
+
+#include "paretree/data/align_to_schema.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/read_like.h"
+#include "tests/runs/made_run.h"
+
+using namespace paretree;
+
+namespace {
+
+// What the model was made from: codes, marks of a class, dates, numbers.
+data::TableFile madeFrom() {
+  std::string text = "Step rate;code;when;note;class\n";
+  for (int i = 0; i < 60; ++i)
+    text += std::to_string(i) + ",5;" + (i % 3 == 0 ? "A" : "") + std::to_string(10 + i % 5) + ";" +
+            std::to_string(1 + i % 28) + ".03.2021;" +
+            (i % 2   ? "plus"
+             : i % 4 ? "-"
+                     : "none") +
+            ";" + std::to_string(i % 2) + "\n";
+  auto table = data::readTableBytes(text, "made.csv", {}, Context());
+  Q_ASSERT(table.ok());
+  return std::move(*table);
+}
+
+Result<data::TableFile> readAs(const data::TableFile& made, const std::string& text,
+                               const data::ReadOptions& told = {}) {
+  return data::readTableBytes(text, "new.csv", runs::readLike(made.data.schema(), made.options, told),
+                              Context());
+}
+
+bool says(const std::vector<Message>& notes, const std::string& code) {
+  return std::any_of(notes.begin(), notes.end(), [&](const auto& note) { return note.code == code; });
+}
+
+std::string textOf(const data::Dataset& data, const std::string& column, data::Row row) {
+  const int at = data.schema()->find(column);
+  return at < 0 ? "no such column" : data.text(at, row);
+}
+
+data::ColumnType typeOf(const data::Dataset& data, const std::string& column) {
+  return data.info(data.schema()->find(column)).type;
+}
+
+}  // namespace
+
+class ReadLikeTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void typesAreThoseOfTheModelsTable() {
+    const auto made = madeFrom();
+    QCOMPARE(typeOf(made.data, "code"), data::ColumnType::Nominal);
+    QCOMPARE(typeOf(made.data, "when"), data::ColumnType::Date);
+    // Read alone, every column of this would be something else.
+    const auto file =
+        readAs(made, "Step rate;code;when;note;class\nmany;10;;-;1\nfew;12;;none;0\n12;13;;;1\n");
+    QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
+    QCOMPARE(file->data.rows(), std::size_t{3});
+    for (const auto& column : made.data.schema()->columns) {
+      QVERIFY2(typeOf(file->data, column.name) == column.type, column.name.c_str());
+      QCOMPARE(file->data.info(file->data.schema()->find(column.name)).role, column.role);
+    }
+    QVERIFY(says(file->notes, "data.unfit-missing"));
+    const auto fitted = data::alignToSchema(file->data, *made.data.schema(), nullptr);
+    QVERIFY(fitted.ok());
+    QCOMPARE(textOf(*fitted, "code", 1), std::string("12"));
+    QCOMPARE(textOf(*fitted, "Step rate", 0), std::string());
+    QCOMPARE(textOf(*fitted, "Step rate", 2), std::string("12"));
+  }
+
+  void otherOrderOtherDialectAndOtherSpellingAreAligned() {
+    const auto made = madeFrom();
+    const auto file = readAs(made, "extra,class,code,step.rate\nx,1,A10,0.25\ny,0,A99,7.5\n");
+    QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
+    std::vector<Message> notes;
+    data::Schema wanted = *made.data.schema();
+    wanted.columns[3].role = data::Role::Ignored;
+    const auto fitted = data::alignToSchema(file->data, wanted, &notes);
+    QVERIFY2(fitted.ok(), fitted.ok() ? "" : messages::text(fitted.error()).c_str());
+    QCOMPARE(textOf(*fitted, "Step rate", 0), std::string("0.25"));
+    QCOMPARE(textOf(*fitted, "code", 0), std::string("A10"));
+    QCOMPARE(textOf(*fitted, "code", 1), std::string());
+    for (const char* code : {"data.column-taken-as", "data.columns-unused", "data.unknown-levels-missing"})
+      QVERIFY2(says(notes, code), code);
+  }
+
+  void aMarkThatMayBeEitherIsTheModels() {
+    const std::string text = "a;b\n1,234;x\n2,345;y\n";
+    const auto alone = data::readTableBytes(text, "alone.csv", {}, Context());
+    QCOMPARE(alone->data.numbers(0)[0], 1.234);
+    data::ReadOptions point;
+    point.decimal = '.';
+    const auto made = data::readTableBytes("a;b\n1234;x\n2345.5;y\n", "made.csv", point, Context());
+    QCOMPARE(readAs(*made, text)->data.numbers(0)[0], 1234.0);
+    // Numbers that leave no doubt are read as they stand.
+    QCOMPARE(readAs(*made, "a;b\n1,25;x\n2,5;y\n")->data.numbers(0)[0], 1.25);
+  }
+
+  void theHeaderIsKnownByItsNames() {
+    const auto words = data::readTableBytes("shape;colour\nround;red\nflat;blue\nround;blue\nflat;red\n",
+                                            "words.csv", {}, Context());
+    QVERIFY2(words.ok() && words->header, "words over words");
+    const auto one = readAs(*words, "colour;shape\nred;round\n");
+    QVERIFY(one.ok() && one->header);
+    QCOMPARE(one->data.rows(), std::size_t{1});
+    QCOMPARE(textOf(one->data, "shape", 0), std::string("round"));
+    const auto below = readAs(*words, "Export of Monday;\n;\ncolour;shape\nred;round\nred;flat\n");
+    QCOMPARE(below->data.rows(), std::size_t{2});
+    QVERIFY(says(below->notes, "data.banner"));
+  }
+
+  void datesInAnotherFormAreReadAndNoted() {
+    const auto made = madeFrom();
+    const auto file = readAs(made, "when,code\n2021-03-14,10\n2021-03-02,11\n");
+    QVERIFY(file.ok() && says(file->notes, "data.other-date-form"));
+    const int there = made.data.schema()->find("when");
+    QCOMPARE(made.data.text(there, 13), std::string("14.03.2021"));
+    QCOMPARE(file->data.numbers(0)[0], made.data.numbers(there)[13]);
+    QVERIFY(file->data.text(0, 1) == "2021-03-02");
+  }
+
+  void wordsForMissingValuesAreTheModels() {
+    data::ReadOptions told;
+    told.missing = {"999"};
+    const auto made = data::readTableBytes("a,b\n1,x\n999,y\n3,y\n", "made.csv", told, Context());
+    const auto file = readAs(*made, "a,b\n999,x\n2,y\n");
+    QVERIFY(file->data.missing(0, 0) && !file->data.missing(0, 1));
+  }
+
+  void aLevelThatLooksLikeAMissingValueStaysOne() {
+    std::string text = "@relation r\n@attribute grade {NA,low,high}\n@attribute y {a,b}\n@data\n";
+    for (int i = 0; i < 30; ++i) text += std::string(i % 3 ? i % 3 > 1 ? "high" : "low" : "NA") + ",a\n";
+    const auto made = data::readTableBytes(text, "made.arff", {}, Context());
+    QVERIFY2(made.ok(), made.ok() ? "" : messages::text(made.error()).c_str());
+    const auto file = readAs(*made, "grade,y\nNA,a\nlow,b\n");
+    QCOMPARE(textOf(file->data, "grade", 0), std::string("NA"));
+  }
+
+  void anAbsentColumnIsNamedWithTheNearest() {
+    const auto made = madeFrom();
+    const auto file = readAs(made, "Step rat;code;note;class\n1,5;10;plus;1\n2,5;11;plus;0\n");
+    QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
+    const auto fitted = data::alignToSchema(file->data, *made.data.schema(), nullptr);
+    QVERIFY(!fitted.ok());
+    const std::string said = messages::text(fitted.error());
+    QVERIFY2(said.find("no column 'Step rate'") != std::string::npos &&
+                 said.find("nearest to it: 'Step rat' for 'Step rate'") != std::string::npos,
+             said.c_str());
+  }
+
+  void aModelLacksNothingThatItNeverAsksFor() {
+    const data::Dataset data = *samples::makeSample("activity", 300, 1);
+    const model::Model model = testing::grownModel(data, data.allRows(), 3);
+    // Of all features, one alone at a time.
+    int fits = 0, fails = 0;
+    for (const int left : data.features()) {
+      data::Dataset less = data;
+      std::vector<data::ColumnInfo> infos;
+      std::vector<data::ColumnValues> values;
+      for (int c = 0; c < data.columns(); ++c) {
+        if (c == left) continue;
+        infos.push_back(data.info(c));
+        values.emplace_back();
+        if (data.info(c).isNumeric())
+          values.back().numbers.assign(data.numbers(c).begin(), data.numbers(c).end());
+        else
+          values.back().codes.assign(data.codes(c).begin(), data.codes(c).end());
+      }
+      std::vector<Message> notes;
+      const auto fitted =
+          runs::alignForModel(data::Dataset(std::move(infos), std::move(values)), model, &notes);
+      fits += fitted.ok();
+      fails += !fitted.ok();
+      if (fitted) QVERIFY(says(notes, "data.columns-not-asked"));
+      if (fitted) QCOMPARE(fitted->info(left).role, data::Role::Feature);
+    }
+    QVERIFY(fits > 0 && fails > 0);
+  }
+};
+
+QTEST_APPLESS_MAIN(ReadLikeTest)
+#include "read_like_test.moc"
