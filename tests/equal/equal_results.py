@@ -41,6 +41,7 @@ ADDED = {
     "lineageMessage": "lineage as data beside the English words",
     "editMessages": "the same of edits",
     "crossValidation": "how the points of the front were estimated by folds",
+    "parameters/bin-rows": "above how many rows in a node cuts are sought among bins: more than these tables have",
     "suggested": "the model that the estimates suggest",
     "front/estimate": "what to expect of a point on new rows",
     "front/estimateOfLarger": "that larger models stood for it in some fold",

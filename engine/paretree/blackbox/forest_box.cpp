@@ -224,7 +224,7 @@ Result<model::BlackBoxPtr> fitForest(const data::Dataset& data, const data::Rows
                                      const Context& context) {
   const auto rows = rowsWithClass(data, train, target, forestLabel(trees));
   if (!rows) return rows.error();
-  const grow::GrowData growData(data, features, {target});
+  const grow::GrowData growData(data, features, {target}, {}, {.rows = *rows});
   grow::ForestOptions options;
   options.trees = trees;
   const model::Ensemble ensemble = growForest(growData, *rows, options, rng, context);

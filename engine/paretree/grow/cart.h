@@ -24,17 +24,24 @@ struct GrowOptions {
   double minGain = 0;        ///< relative to the root's impurity
 };
 
-/// Columns that are prepared once for many trees on the same data: sorted rows, dense class codes.
+/// How large nodes are searched: cuts of a numeric attribute are sought between at most 255 bins of its
+/// values (quantiles by weight, made once), where it has more values. Smaller nodes try every cut.
+struct Binning {
+  int above = 20000;                     ///< nodes of more rows, repeats counted; 0: none
+  std::span<const data::Row> rows = {};  ///< rows that the quantiles are taken of; empty: all
+};
+
+/// Columns that are prepared once for many trees on the same data: sorted rows, dense class codes, bins.
 class GrowData {
  public:
   /// `features`: columns that splits may use. `targets`: one nominal column, or numeric ones. `weights`: one
   /// for each row of `data`; empty: all 1. Trees must not be grown on rows with a missing target.
   GrowData(const data::Dataset& data, std::vector<int> features, std::vector<int> targets,
-           std::span<const double> weights = {});
+           std::span<const double> weights = {}, const Binning& binning = {});
   ~GrowData();
   GrowData(GrowData&&) noexcept;
   /// Sets other weights, one for each row, or none. Boosting needs it, which would else sort the columns
-  /// anew.
+  /// anew. Bins stay.
   void setWeights(std::span<const double> weights);
   struct Impl;
   const Impl& impl() const { return *impl_; }

@@ -142,6 +142,48 @@ CodedColumn codeLevels(int column, std::span<const std::int32_t> codes, std::siz
   return coded;
 }
 
+void binNumbers(CodedColumn& column, std::span<const data::Row> rows, std::span<const double> weights) {
+  std::vector<double> mass(column.bins, 0);
+  std::vector<std::uint8_t> occurs(column.bins, 0);
+  for (const data::Row row : rows) {
+    const std::uint32_t code = column.wide[row];
+    if (code == column.bins) continue;
+    mass[code] += weights.empty() ? 1 : weights[row];
+    occurs[code] = 1;
+  }
+  auto valuesLeft = static_cast<std::uint32_t>(std::count(occurs.begin(), occurs.end(), 1));
+  if (valuesLeft == 0) return;
+  double massLeft = std::accumulate(mass.begin(), mass.end(), 0.0), inBin = 0;
+  std::uint32_t last = 0, binsLeft = kMostBins, valuesInBin = 0;
+  const auto close = [&] {
+    column.lastOfBin.push_back(last);
+    --binsLeft;
+    massLeft -= inBin;
+    inBin = 0;
+    valuesInBin = 0;
+  };
+  for (std::uint32_t code = 0; code < column.bins; ++code) {
+    if (!occurs[code]) continue;
+    if (valuesInBin > 0 && binsLeft > 1 && mass[code] >= massLeft / binsLeft) close();
+    last = code;
+    ++valuesInBin;
+    inBin += mass[code];
+    --valuesLeft;
+    if (valuesLeft < binsLeft || (binsLeft > 1 && inBin >= massLeft / binsLeft)) close();
+  }
+  std::vector<std::uint8_t> binOf(column.bins + 1);
+  std::uint8_t bin = 0;
+  for (std::uint32_t code = 0; code < column.bins; ++code) {
+    if (code > column.lastOfBin[bin] && bin + 1u < column.lastOfBin.size()) ++bin;
+    binOf[code] = bin;
+  }
+  column.lastOfBin.back() = column.bins - 1;
+  binOf[column.bins] = static_cast<std::uint8_t>(column.lastOfBin.size());
+  column.binned.resize(column.wide.size());
+  std::transform(column.wide.begin(), column.wide.end(), column.binned.begin(),
+                 [&](std::uint32_t code) { return binOf[code]; });
+}
+
 double thresholdBetween(double lower, double upper) {
   const double middle = std::midpoint(lower, upper);
   return middle >= lower && middle < upper ? middle : lower;

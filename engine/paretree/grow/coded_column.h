@@ -18,10 +18,32 @@ struct CodedColumn {
   std::vector<double> values;        ///< numeric: the distinct values, ascending
   std::vector<std::uint8_t> narrow;  ///< by row, where bins < 256
   std::vector<std::uint32_t> wide;   ///< by row, otherwise
+
+  std::vector<std::uint8_t> binned;  ///< by row, where there are bins: the bin, or their number for missing
+  std::vector<std::uint32_t> lastOfBin;  ///< the highest code of each bin, ascending
 };
 
 CodedColumn codeNumbers(int column, std::span<const double> numbers);
 CodedColumn codeLevels(int column, std::span<const std::int32_t> codes, std::size_t levels);
+
+/// Whether each row has a code of one byte: few values or levels, or bins.
+inline bool hasByteBins(const CodedColumn& column) {
+  return !column.narrow.empty() || !column.binned.empty();
+}
+inline const std::uint8_t* byteCodes(const CodedColumn& column) {
+  return column.narrow.empty() ? column.binned.data() : column.narrow.data();
+}
+/// How many of them there are, without the one for missing.
+inline std::uint32_t byteBins(const CodedColumn& column) {
+  return column.narrow.empty() ? static_cast<std::uint32_t>(column.lastOfBin.size()) : column.bins;
+}
+
+/// Makes at most kMostBins bins of a numeric column with wide codes: neighbouring values of about equal
+/// weight in `rows`, one value each where there are no more values in `rows` than bins. `weights`: by row of
+/// the table; empty: all 1. A value that is heavier than a bin should be has one of its own. Values that do
+/// not occur in `rows` belong to the bin above them, or to the last.
+constexpr std::uint32_t kMostBins = 255;
+void binNumbers(CodedColumn& column, std::span<const data::Row> rows, std::span<const double> weights);
 
 /// Between two neighbouring distinct values: their midpoint, or the lower one where rounding would reach the
 /// upper.

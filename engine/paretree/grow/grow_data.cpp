@@ -19,7 +19,7 @@ double powerOfTwoScale(double largest) {
 }  // namespace
 
 GrowData::GrowData(const data::Dataset& data, std::vector<int> features, std::vector<int> targets,
-                   std::span<const double> weights)
+                   std::span<const double> weights, const Binning& binning)
     : impl_(std::make_unique<Impl>()) {
   assert(!targets.empty());
   Impl& impl = *impl_;
@@ -52,6 +52,13 @@ GrowData::GrowData(const data::Dataset& data, std::vector<int> features, std::ve
   }
 
   setWeights(weights);
+  const data::Rows all = binning.rows.empty() ? data.allRows() : data::Rows();
+  const std::span<const data::Row> rows =
+      binning.rows.empty() ? std::span<const data::Row>(all) : binning.rows;
+  if (binning.above <= 0 || rows.size() <= static_cast<std::size_t>(binning.above)) return;
+  impl.binAbove = static_cast<std::uint64_t>(binning.above);
+  for (CodedColumn& column : impl.features)
+    if (!column.nominal && !column.wide.empty()) binNumbers(column, rows, weights);
 }
 
 void GrowData::setWeights(std::span<const double> weights) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "paretree/grow/cart.h"
@@ -25,6 +26,8 @@ struct GrowData::Impl {
   double weightScale = 1;
 
   std::size_t rows = 0;
+  /// Nodes of more rows are searched by bins.
+  std::uint64_t binAbove = std::numeric_limits<std::uint64_t>::max();
   std::size_t targetCount() const { return targets.size(); }
 };
 

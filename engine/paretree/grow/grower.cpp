@@ -32,7 +32,7 @@ Grower::Grower(const GrowData::Impl& data, std::span<const data::Row> rows, cons
   assert(order_.empty() || order_.back() < data.rows);
 }
 
-void Grower::load(std::size_t begin, std::size_t end) {
+void Grower::load(std::size_t begin, std::size_t end, const BinSums* known) {
   node_.rows = std::span<const data::Row>(order_).subspan(begin, end - begin);
   const std::size_t n = node_.size();
   node_.times.resize(n);
@@ -56,7 +56,7 @@ void Grower::load(std::size_t begin, std::size_t end) {
   } else {
     loadValues();
   }
-  search_->begin(node_);
+  search_->begin(node_, known);
 }
 
 void Grower::loadValues() {
@@ -135,25 +135,70 @@ bool Grower::stopping(std::size_t work) {
   return stopped_;
 }
 
-Grower::Part Grower::visit(std::size_t begin, std::size_t end, int depth) {
-  load(begin, end);
-  Part part{begin, end, depth, tree_.size(), {}};
+Grower::Part Grower::visit(std::size_t begin, std::size_t end, int depth, Sums sums) {
+  load(begin, end, sums.get());
+  Part part{begin, end, depth, tree_.size(), {}, std::move(sums)};
   tree_.nodes.emplace_back();
   tree_.nodes.back().stats = stats();
   if (part.node == 0) rootImpurity_ = search_->impurity();
-  const bool allowed = !stopped_ && (options_.maxDepth == 0 || depth < options_.maxDepth) &&
+  const bool allowed = !stopped_ && mayGrow(depth) &&
                        node_.count >= static_cast<std::uint64_t>(std::max(2, options_.minSplit)) &&
                        static_cast<double>(node_.count) >= 2 * options_.minLeaf;
-  if (allowed && !pure()) part.split = chooseSplit();
-  if (!part.split.found()) makeLeaf(part.node);
+  if (allowed && !pure()) {
+    if (!part.sums && node_.count > data_.binAbove && featuresToTry() == features_.size()) {
+      part.sums = countBins();
+      search_->begin(node_, part.sums.get());
+    }
+    part.split = chooseSplit();
+  }
+  if (!part.split.found()) {
+    makeLeaf(part.node);
+    part.sums.reset();
+  }
   return part;
 }
 
+bool Grower::large(std::size_t begin, std::size_t end) const {
+  if (timesOf_.empty()) return end - begin > data_.binAbove;
+  std::uint64_t count = 0;
+  for (std::size_t i = begin; i < end; ++i) count += timesOf_[order_[i]];
+  return count > data_.binAbove;
+}
+
+Grower::Sums Grower::countBins() {
+  auto sums = std::make_unique<BinSums>(search_->emptySums());
+  for (std::size_t feature = 0; feature < features_.size() && !stopping(node_.size()); ++feature)
+    search_->addSums(static_cast<int>(feature), *sums);
+  return sums;
+}
+
+std::pair<Grower::Sums, Grower::Sums> Grower::divideSums(Part& part, std::size_t middle) {
+  Sums parent = std::move(part.sums);
+  if (!parent || !mayGrow(part.depth + 1)) return {};
+  const bool leftLarge = large(part.begin, middle), rightLarge = large(middle, part.end);
+  if (!leftLarge && !rightLarge) return {};
+  // Sums of weights are differences only where the rest is most of the weight: rounding stays rounding.
+  const bool leftIsMore = part.split.leftRows >= part.split.rightRows;
+  if (leftIsMore ? !leftLarge : !rightLarge) return {};
+  if (leftIsMore)
+    load(middle, part.end);
+  else
+    load(part.begin, middle);
+  Sums less = countBins();
+  search_->subtractSums(*less, *parent);
+  const bool lessLarge = leftIsMore ? rightLarge : leftLarge;
+  if (!lessLarge) less.reset();
+  if (leftIsMore) return {std::move(parent), std::move(less)};
+  return {std::move(less), std::move(parent)};
+}
+
+std::size_t Grower::featuresToTry() const {
+  const auto drawn = static_cast<std::size_t>(std::max(0, options_.featuresPerSplit));
+  return drawn > 0 ? std::min(drawn, features_.size()) : features_.size();
+}
+
 FeatureSplit Grower::chooseSplit() {
-  std::size_t draws = features_.size();
-  if (options_.featuresPerSplit > 0 && static_cast<std::size_t>(options_.featuresPerSplit) < draws) {
-    draws = static_cast<std::size_t>(options_.featuresPerSplit);
-  }
+  const std::size_t draws = featuresToTry();
   const bool byRatio = options_.criterion == Criterion::GainRatio && data_.classes > 0;
   FeatureSplit split = byRatio ? chooseByRatio(draws) : chooseByGain(draws);
   if (stopped_ || split.gain < options_.minGain * rootImpurity_) return {};
@@ -217,7 +262,25 @@ model::Split Grower::describe(const FeatureSplit& split) const {
                           thresholdBetween(column.values[split.lower], column.values[split.upper])};
 }
 
-std::size_t Grower::divide(const Part& part) {
+void Grower::settleCut(std::span<const data::Row> rows, FeatureSplit& split) const {
+  if (!split.betweenBins) return;
+  const CodedColumn& column = data_.features[static_cast<std::size_t>(split.feature)];
+  std::uint32_t lower = 0, upper = column.bins - 1;
+  for (const data::Row row : rows) {
+    const std::uint32_t code = column.wide[row];
+    if (code == column.bins) continue;
+    if (code <= split.lower)
+      lower = std::max(lower, code);
+    else
+      upper = std::min(upper, code);
+  }
+  split.lower = lower;
+  split.upper = upper;
+  split.betweenBins = false;
+}
+
+std::size_t Grower::divide(Part& part) {
+  settleCut(std::span<const data::Row>(order_).subspan(part.begin, part.end - part.begin), part.split);
   const CodedColumn& column = data_.features[static_cast<std::size_t>(part.split.feature)];
   const auto goesLeft = [&](std::uint32_t code) -> bool {
     if (code == column.bins) return part.split.missingLeft;
@@ -242,20 +305,24 @@ model::Tree Grower::depthFirst() {
   struct Waiting {
     std::size_t begin, end;
     int depth, parent;  ///< parent: whose right child this is, -1 = root
+    Sums sums;
   };
-  std::vector<Waiting> stack{{0, order_.size(), 0, -1}};
+  std::vector<Waiting> stack;
+  stack.push_back({0, order_.size(), 0, -1, {}});
   while (!stack.empty()) {
-    const Waiting next = stack.back();
+    Waiting next = std::move(stack.back());
     stack.pop_back();
     if (next.parent >= 0) tree_[next.parent].branch().right = tree_.size();
     std::size_t end = next.end;
     // Down the left edge at once, so that nodes come in preorder.
     for (int depth = next.depth;; ++depth) {
-      const Part part = visit(next.begin, end, depth);
+      Part part = visit(next.begin, end, depth, std::move(next.sums));
       if (!part.split.found()) break;
       const std::size_t middle = divide(part);
       tree_[part.node].branch().left = part.node + 1;
-      stack.push_back({middle, end, depth + 1, part.node});
+      auto [left, right] = divideSums(part, middle);
+      stack.push_back({middle, end, depth + 1, part.node, std::move(right)});
+      next.sums = std::move(left);
       end = middle;
     }
   }
@@ -270,18 +337,19 @@ model::Tree Grower::bestFirst() {
     return gainA != gainB ? gainA < gainB : a > b;
   };
   std::priority_queue<int, std::vector<int>, decltype(worse)> open(worse);
-  const auto add = [&](std::size_t begin, std::size_t end, int depth) {
-    parts.push_back(visit(begin, end, depth));
+  const auto add = [&](std::size_t begin, std::size_t end, int depth, Sums sums) {
+    parts.push_back(visit(begin, end, depth, std::move(sums)));
     if (parts.back().split.found()) open.push(static_cast<int>(parts.size()) - 1);
     return parts.back().node;
   };
-  add(0, order_.size(), 0);
+  add(0, order_.size(), 0, {});
   for (int leaves = 1; leaves < options_.maxLeaves && !open.empty() && !stopped_; ++leaves) {
-    const Part part = parts[static_cast<std::size_t>(open.top())];
+    Part part = std::move(parts[static_cast<std::size_t>(open.top())]);
     open.pop();
     const std::size_t middle = divide(part);
-    const int left = add(part.begin, middle, part.depth + 1);
-    const int right = add(middle, part.end, part.depth + 1);
+    auto [leftSums, rightSums] = divideSums(part, middle);
+    const int left = add(part.begin, middle, part.depth + 1, std::move(leftSums));
+    const int right = add(middle, part.end, part.depth + 1, std::move(rightSums));
     tree_[part.node].branch().left = left;
     tree_[part.node].branch().right = right;
   }
@@ -296,8 +364,9 @@ std::vector<Candidate> Grower::candidates() {
   load(0, order_.size());
   if (pure()) return all;
   for (const int feature : features_) {
-    const FeatureSplit split = search_->best(feature);
+    FeatureSplit split = search_->best(feature);
     if (!split.found()) continue;
+    settleCut(node_.rows, split);
     all.push_back({describe(split), split.missingLeft, split.gain / search_->impurity(),
                    split.leftRows / data_.weightScale, split.rightRows / data_.weightScale});
   }

@@ -19,27 +19,38 @@ class Grower {
   std::vector<Candidate> candidates();
 
  private:
+  using Sums = std::unique_ptr<BinSums>;
   /// A part of order_ and the node of the tree that it reaches.
   struct Part {
     std::size_t begin = 0, end = 0;
     int depth = 0;
     int node = -1;
     FeatureSplit split;
+    Sums sums;  ///< of its bins, where it was searched by them
   };
 
-  void load(std::size_t begin, std::size_t end);
+  void load(std::size_t begin, std::size_t end, const BinSums* known = nullptr);
   void loadValues();
   model::NodeStats stats() const;
   void makeLeaf(int node);
   bool pure() const;
   /// Adds a node for the rows and looks for its split; a leaf where none is found.
-  Part visit(std::size_t begin, std::size_t end, int depth);
+  Part visit(std::size_t begin, std::size_t end, int depth, Sums sums = {});
+  bool large(std::size_t begin, std::size_t end) const;
+  bool mayGrow(int depth) const { return options_.maxDepth == 0 || depth < options_.maxDepth; }
+  std::size_t featuresToTry() const;
+  /// The sums of the bins over the node that is loaded.
+  Sums countBins();
+  /// Those of both children of a part, or none where they will not be asked for.
+  std::pair<Sums, Sums> divideSums(Part& part, std::size_t middle);
   FeatureSplit chooseSplit();
   int drawFeature(std::size_t i, std::size_t draws);
   FeatureSplit chooseByGain(std::size_t draws);
   FeatureSplit chooseByRatio(std::size_t draws);
+  /// Makes the ends of bins codes of the part's own rows, as those of any other cut.
+  void settleCut(std::span<const data::Row> rows, FeatureSplit& split) const;
   /// Turns the node into a branch (children not yet set) and its rows into left ones, then right ones.
-  std::size_t divide(const Part& part);
+  std::size_t divide(Part& part);
   model::Split describe(const FeatureSplit& split) const;
   bool stopping(std::size_t work);
 

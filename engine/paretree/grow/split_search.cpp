@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
+#include <type_traits>
 
 #include "paretree/grow/level_order.h"
 #include "paretree/grow/tally.h"
@@ -14,11 +16,42 @@ template <class Tally>
 class TalliedSearch final : public SplitSearch {
  public:
   TalliedSearch(const GrowData::Impl& data, double minLeaf)
-      : data_(data), minLeaf_(minLeaf), tally_(static_cast<std::size_t>(data.classes), data.targetCount()) {}
+      : data_(data), minLeaf_(minLeaf), tally_(static_cast<std::size_t>(data.classes), data.targetCount()) {
+    for (const CodedColumn& column : data.features) {
+      firstCell_.push_back(cellsOfAll_);
+      if (hasByteBins(column)) cellsOfAll_ += (byteBins(column) + 1) * tally_.cells();
+    }
+  }
 
-  void begin(const NodeRows& node) override {
+  void begin(const NodeRows& node, const BinSums* known) override {
     node_ = &node;
+    known_ = known;
     tally_.begin(node);
+  }
+  BinSums emptySums() const override {
+    BinSums sums;
+    cellsIn(sums).resize(cellsOfAll_);
+    sums.centre = node_->centre;
+    return sums;
+  }
+  void addSums(int feature, BinSums& to) const override {
+    const CodedColumn& column = data_.features[static_cast<std::size_t>(feature)];
+    if (hasByteBins(column))
+      addRows(byteCodes(column), &cellsIn(to)[firstCell_[static_cast<std::size_t>(feature)]]);
+  }
+  void subtractSums(const BinSums& part, BinSums& from) const override {
+    auto& cells = cellsIn(from);
+    const auto& taken = cellsIn(part);
+    if constexpr (Tally::kCentred) {
+      std::vector<Cell> cell(tally_.cells());
+      for (std::size_t i = 0; i < cells.size(); i += cell.size()) {
+        std::copy_n(&taken[i], cell.size(), cell.begin());
+        tally_.shift(cell.data(), part.centre, from.centre);
+        for (std::size_t k = 0; k < cell.size(); ++k) cells[i + k] -= cell[k];
+      }
+    } else {
+      std::transform(cells.begin(), cells.end(), taken.begin(), cells.begin(), std::minus<>());
+    }
   }
   double impurity() const override { return tally_.impurity(); }
   double noise() const override { return tally_.noise(); }
@@ -29,7 +62,9 @@ class TalliedSearch final : public SplitSearch {
     bestGain_ = 0;
     noise_ = tally_.noise();
     feature_ = feature;
-    if (!column.narrow.empty())
+    if (node_->count > data_.binAbove && hasByteBins(column))
+      searchLarge(column);
+    else if (!column.narrow.empty())
       search(column, column.narrow.data());
     else if (!column.wide.empty())
       search(column, column.wide.data());
@@ -38,6 +73,61 @@ class TalliedSearch final : public SplitSearch {
 
  private:
   using Cell = typename Tally::Cell;
+
+  static auto& cellsIn(BinSums& sums) {
+    if constexpr (std::is_floating_point_v<Cell>)
+      return sums.sums;
+    else
+      return sums.counts;
+  }
+  static const auto& cellsIn(const BinSums& sums) {
+    if constexpr (std::is_floating_point_v<Cell>)
+      return sums.sums;
+    else
+      return sums.counts;
+  }
+
+  template <class Code>
+  void addRows(const Code* codes, Cell* cells) const {
+    const std::size_t stride = tally_.cells();
+    for (std::size_t i = 0; i < node_->size(); ++i) tally_.addTo(cells + codes[node_->rows[i]] * stride, i);
+  }
+
+  /// A node of many rows: bins of many values, and what is known of the bins need not be counted.
+  void searchLarge(const CodedColumn& column) {
+    const std::uint32_t bins = byteBins(column);
+    const std::size_t cells = (bins + 1) * tally_.cells();
+    if (known_) {
+      const Cell* from = &cellsIn(*known_)[firstCell_[static_cast<std::size_t>(feature_)]];
+      cells_.assign(from, from + cells);
+      if constexpr (Tally::kCentred)
+        for (std::size_t i = 0; i < cells; i += tally_.cells())
+          tally_.shift(&cells_[i], known_->centre, node_->centre);
+    } else {
+      cells_.assign(cells, Cell{});
+      addRows(byteCodes(column), cells_.data());
+    }
+    if (column.nominal) {
+      levels_.clear();
+      const bool someMissing = tally_.rowsIn(&cells_[bins * tally_.cells()]) > 0;
+      for (std::uint32_t code = 0; code <= bins; ++code) keepLevel(code);
+      searchGroups(column, someMissing);
+      return;
+    }
+    scanBins(bins);
+    if (best_.found() && !column.lastOfBin.empty()) {
+      best_.betweenBins = true;
+      best_.lower = column.lastOfBin[best_.lower];
+    }
+  }
+  /// Moves the sums of a level that occurs to its group's place.
+  void keepLevel(std::uint32_t code) {
+    const std::size_t stride = tally_.cells();
+    if (tally_.rowsIn(&cells_[code * stride]) == 0) return;
+    std::copy_n(cells_.begin() + static_cast<std::ptrdiff_t>(code * stride), stride,
+                cells_.begin() + static_cast<std::ptrdiff_t>(levels_.size() * stride));
+    levels_.push_back(code);
+  }
 
   template <class Code>
   void search(const CodedColumn& column, const Code* codes) {
@@ -53,10 +143,14 @@ class TalliedSearch final : public SplitSearch {
   /// Many rows, few values: sums for each value first, then over the values.
   template <class Code>
   void searchBins(const CodedColumn& column, const Code* codes) {
+    cells_.assign((column.bins + 1) * tally_.cells(), Cell{});
+    addRows(codes, cells_.data());
+    scanBins(column.bins);
+  }
+  /// Looks for the best cut between the sums in cells_.
+  void scanBins(std::uint32_t bins) {
     const std::size_t stride = tally_.cells();
-    cells_.assign((column.bins + 1) * stride, Cell{});
-    for (std::size_t i = 0; i < node_->size(); ++i) tally_.addTo(&cells_[codes[node_->rows[i]] * stride], i);
-    const Cell* missing = &cells_[column.bins * stride];
+    const Cell* missing = &cells_[bins * stride];
     const bool someMissing = tally_.rowsIn(missing) > 0;
     for (int pass = 0; pass < (someMissing ? 2 : 1); ++pass) {
       tally_.restart();
@@ -64,7 +158,7 @@ class TalliedSearch final : public SplitSearch {
       if (missingLeft) tally_.moveBin(missing);
       bool any = false;
       std::uint32_t before = 0;
-      for (std::uint32_t code = 0; code < column.bins; ++code) {
+      for (std::uint32_t code = 0; code < bins; ++code) {
         const Cell* bin = &cells_[code * stride];
         if (tally_.rowsIn(bin) == 0) continue;
         if (any) consider(before, code, missingLeft);
@@ -153,7 +247,11 @@ class TalliedSearch final : public SplitSearch {
     cells_.assign(levels_.size() * stride, Cell{});
     for (std::size_t i = 0; i < node_->size(); ++i)
       tally_.addTo(&cells_[groupOf_[codes[node_->rows[i]]] * stride], i);
-    const bool someMissing = groupOf_[column.bins] != kNoGroup;
+    searchGroups(column, groupOf_[column.bins] != kNoGroup);
+  }
+
+  /// Looks for the best subset of the levels in levels_, whose sums stand in this order in cells_.
+  void searchGroups(const CodedColumn& column, bool someMissing) {
     const std::size_t groups = levels_.size() - (someMissing ? 1 : 0);
     if (groups < 2) return;
 
@@ -224,6 +322,9 @@ class TalliedSearch final : public SplitSearch {
   double minLeaf_;
   Tally tally_;
   const NodeRows* node_ = nullptr;
+  const BinSums* known_ = nullptr;
+  std::vector<std::size_t> firstCell_;  ///< of each feature in BinSums
+  std::size_t cellsOfAll_ = 0;
   FeatureSplit best_;
   double bestGain_ = 0, noise_ = 0;
   int feature_ = 0;

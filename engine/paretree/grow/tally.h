@@ -88,6 +88,7 @@ class EntropyMeasure {
 template <class Mass, template <class> class MeasureOf>
 class ClassTally {
  public:
+  static constexpr bool kCentred = false;
   static constexpr bool kWeighted = std::is_floating_point_v<Mass>;
   using Cell = std::conditional_t<kWeighted, double, std::uint32_t>;
 
@@ -189,6 +190,7 @@ class ClassTally {
 /// Numeric targets: sums around the node's centre.
 class VarianceTally {
  public:
+  static constexpr bool kCentred = true;
   using Cell = double;
 
   explicit VarianceTally(std::size_t /*classes*/, std::size_t targets)
@@ -232,6 +234,10 @@ class VarianceTally {
     for (std::size_t t = 0; t < targets_; ++t) bin[t] += mass * node_->values[i * targets_ + t];
     bin[targets_] += mass;
     bin[targets_ + 1] += node_->times[i];
+  }
+  /// Makes sums around one centre sums around another.
+  void shift(double* bin, const std::vector<double>& from, const std::vector<double>& to) const {
+    for (std::size_t t = 0; t < targets_; ++t) bin[t] += bin[targets_] * (from[t] - to[t]);
   }
   std::uint64_t rowsIn(const double* bin) const { return static_cast<std::uint64_t>(bin[targets_ + 1]); }
   void moveBin(const double* bin) {

@@ -163,6 +163,13 @@ constexpr Label kLabels[] = {
     {"Absolute error", "Absoluter Fehler"},
     {"Poisson deviance", "Poisson-Abweichung"},
     {"Greatest depth", "Größte Tiefe"},
+    {"Exact up to", "Genau bis"},
+    {"Up to so many rows in a node every cut is tried; above, cuts between at most 255 bins of each "
+     "attribute. "
+     "0 = every cut in every node.",
+     "Bis zu so vielen Zeilen in einem Knoten wird jeder Schnitt geprüft, darüber Schnitte zwischen "
+     "höchstens "
+     "255 Wertebereichen jedes Merkmals. 0 = jeder Schnitt in jedem Knoten."},
     {"Splits on the longest path (paper: 15).", "Teilungen auf dem längsten Weg (Aufsatz: 15)."},
     {"Rows needed to try a split (paper: 10).", "Zeilen, ab denen geteilt wird (Aufsatz: 10)."},
     {"Training rows that every leaf must have (paper: 5).",

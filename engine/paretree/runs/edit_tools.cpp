@@ -23,7 +23,7 @@ model::EditTools editTools(const Context& context, std::vector<int> features) {
   tools.grow = [rng, stop, features](const model::Model& model, const data::Dataset& data,
                                      const data::Rows& rows, int leaves) {
     const grow::GrowData prepared(data, features.empty() ? data.features() : features, model.targets,
-                                  data.weights());
+                                  data.weights(), {.rows = rows});
     return growTree(prepared, rows, growOptions(model.isClassifier(), leaves), rng, Context(rng, 1, stop));
   };
   tools.fitLinear = [](const data::Dataset& data, const data::Rows& rows, int target,
@@ -35,7 +35,7 @@ model::EditTools editTools(const Context& context, std::vector<int> features) {
 }
 
 std::vector<grow::Candidate> splitsOf(const learners::Task& task, const data::Rows& rows) {
-  const grow::GrowData prepared(task.data, task.features, task.targets, task.data.weights());
+  const grow::GrowData prepared(task.data, task.features, task.targets, task.data.weights(), {.rows = rows});
   return candidateSplits(prepared, rows, growOptions(task.classification(), 2));
 }
 

@@ -5,6 +5,8 @@
 #include "paretree/core/parallel.h"
 #include "paretree/front/pareto_front.h"
 #include "paretree/grow/cart.h"
+#include "paretree/learners/binning_param.h"
+#include "paretree/learners/cart/path_quality.h"
 #include "paretree/learners/part_progress.h"
 #include "paretree/learners/table_learner.h"
 
@@ -16,6 +18,7 @@ struct CartParams {
   std::string criterion = "gini";
   int minLeaf = 2;
   int maxDepth = 0;
+  int binRows = grow::Binning().above;
 
   grow::GrowOptions options(const Task& task) const {
     grow::GrowOptions grow;
@@ -43,8 +46,15 @@ const ParamTable<CartParams>& cartTable() {
       param<&CartParams::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000},
                                   "Training rows that every leaf must have.", false, "rows"),
       param<&CartParams::maxDepth>("max-depth", "Greatest depth", IntRange{0, 1000},
-                                   "Splits on the longest path; 0 = no limit.", true)};
+                                   "Splits on the longest path; 0 = no limit.", true),
+      param<&CartParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")};
   return table;
+}
+
+std::vector<double> pickFigures(const model::Figures& figures, const std::vector<std::string>& ids) {
+  std::vector<double> values;
+  for (const auto& id : ids) values.push_back(figure(figures, id));
+  return values;
 }
 
 class Cart final : public TableLearner<CartParams> {
@@ -68,7 +78,8 @@ class Cart final : public TableLearner<CartParams> {
     const PartProgress progress(context);
     context.beginPhase("growing");
     progress.say(Message{"progress.growing", {}}, 0);
-    const grow::GrowData data(task.data, task.features, task.targets, task.data.weights());
+    const grow::GrowData data(task.data, task.features, task.targets, task.data.weights(),
+                              {params.binRows, task.train});
     const model::Tree tree =
         growTree(data, task.train, params.options(task), context.rng(), progress.part(context.rng(), 0, 0.5));
     context.beginPhase("measuring");
@@ -84,14 +95,12 @@ class Cart final : public TableLearner<CartParams> {
     outcome.objectives = {errorObjective(task), {"leaves", "Leaves", false, front::Objective::Unit::Count}};
     outcome.measures = measuresFor(task);
     const auto sequence = grow::pruningSequence(tree);
+    const auto train = pathQuality(task, tree, sequence, task.train, context);
+    const auto test = pathQuality(task, tree, sequence, task.test, context);
     std::vector<FrontPoint> points(sequence.alphas.size());
-    std::vector<std::optional<Error>> errors(points.size());
     std::vector<std::uint8_t> ready(points.size(), 0);
-    // From the root alone upwards. A stop leaves the rest out, but the root is always there: the context of
-    // what was begun does not stop, since a pass of one tree over the rows is short.
-    parallelFor(points.size(), context.threads(), [&](std::size_t i) {
-      if (i > 0 && context.stopping()) return;
-      points[i].recipe.base = std::make_shared<const model::Model>(
+    const auto pruned = [&](std::size_t i) {
+      return std::make_shared<const model::Model>(
           model::Model{task.data.schema(),
                        task.targets,
                        grow::prunedTree(tree, sequence, static_cast<int>(points.size() - 1 - i)),
@@ -99,12 +108,23 @@ class Cart final : public TableLearner<CartParams> {
                        0,
                        {},
                        {}});
-      const auto result = measurePoint(outcome, points[i], task, Context());
-      if (!result) errors[i] = result.error();
+    };
+    // From the root alone upwards; a stop leaves the rest out.
+    parallelFor(points.size(), context.threads(), [&](std::size_t i) {
+      if (context.stopping() || !train[i] || !test[i]) return;
+      points[i].recipe.base = pruned(i);
+      points[i].size = sizeOf(*points[i].recipe.base);
+      points[i].train = pickFigures(*train[i], outcome.measures);
+      if (!task.test.empty()) points[i].test = pickFigures(*test[i], outcome.measures);
       ready[i] = 1;
     });
-    for (const auto& error : errors)
-      if (error) return *error;
+    // The root is always there: a pass of one leaf over the rows is short.
+    if (!ready[0]) {
+      points[0].recipe.base = pruned(0);
+      if (const auto result = measurePoint(outcome, points[0], task, Context()); !result)
+        return result.error();
+      ready[0] = 1;
+    }
     std::vector<FrontPoint> done;
     std::vector<front::Scores> scores;
     for (std::size_t i = 0; i < points.size(); ++i) {

@@ -2,6 +2,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/grow/forest.h"
+#include "paretree/learners/binning_param.h"
 #include "paretree/learners/part_progress.h"
 #include "paretree/learners/table_learner.h"
 
@@ -14,6 +15,7 @@ struct ForestParams {
   int minLeaf = 1;
   int attributes = 0;
   bool bootstrap = true;
+  int binRows = grow::Binning().above;
 };
 
 const ParamTable<ForestParams>& forestTable() {
@@ -28,7 +30,8 @@ const ParamTable<ForestParams>& forestTable() {
           "Attributes tried at each split; 0 = square root of their number for classes, a third for numbers.",
           true),
       param<&ForestParams::bootstrap>("bootstrap", "Bootstrap", Switch{},
-                                      "Grow each tree on rows drawn with repeats; off: on all rows.", true)};
+                                      "Grow each tree on rows drawn with repeats; off: on all rows.", true),
+      param<&ForestParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")};
   return table;
 }
 
@@ -62,7 +65,8 @@ class Forest final : public TableLearner<ForestParams> {
 
     const PartProgress progress(context);
     context.beginPhase("growing");
-    const grow::GrowData data(task.data, task.features, task.targets, task.data.weights());
+    const grow::GrowData data(task.data, task.features, task.targets, task.data.weights(),
+                              {params.binRows, task.train});
     const Rng rng = context.rng().stream("forest");
     const auto model = std::make_shared<model::Model>();
     model->schema = task.data.schema();

@@ -7,7 +7,7 @@ namespace paretree::learners::molhc {
 
 GrownTree grownWithFolds(const Task& task, const GrowthOptions& options,
                          const std::vector<std::int32_t>& foldOfRow, int folds, const Context& context) {
-  const grow::GrowData data(task.data, options.features, task.targets);
+  const grow::GrowData data(task.data, options.features, task.targets, {}, {options.binRows, task.train});
   GrownTree grown;
   grown.answers.assign(task.data.rows(), -1);
   // The last one is grown on all rows.

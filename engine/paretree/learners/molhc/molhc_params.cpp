@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "paretree/learners/binning_param.h"
+
 namespace paretree::learners::molhc {
 
 GrowthOptions MolhcParams::growth(const Task& task) const {
@@ -13,6 +15,7 @@ GrowthOptions MolhcParams::growth(const Task& task) const {
   options.grow.maxLeaves = leaves;
   options.grow.minLeaf = minLeaf;
   options.prune = prune;
+  options.binRows = binRows;
   for (const int column : task.features)
     if (features.empty() ||
         std::find(features.begin(), features.end(), task.data.info(column).name) != features.end())
@@ -108,7 +111,9 @@ const ParamTable<MolhcParams>& molhcTable() {
           "population", "Population",
           Choice{{{"small", "Small (half)"}, {"medium", "Medium (6.3 n - 15)"}, {"big", "Big (double)"}}},
           "Population of nsga2 for n candidate leaves (paper, section 4.4).", true)
-          .at("§ 4.4")};
+          .at("§ 4.4"),
+      param<&MolhcParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
+          .at("")};
   return table;
 }
 

@@ -26,6 +26,7 @@ struct MolhcParams {
   int evaluations = 100000;
   int folds = 10;
   int trees = 100;
+  int binRows = grow::Binning().above;
 
   GrowthOptions growth(const Task& task) const;
   SearchOptions searchOptions() const;

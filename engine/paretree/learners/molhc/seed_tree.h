@@ -23,6 +23,7 @@ struct GrowthOptions {
   grow::GrowOptions grow;  ///< maxLeaves = the budget
   bool prune = false;      ///< grow freely, then prune back to the budget by weakest links
   std::vector<int> features;
+  int binRows = grow::Binning().above;
 };
 
 /// The initial tree on these rows: best leaves first, or freely and pruned back to the budget.

@@ -3,6 +3,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/grow/forest.h"
+#include "paretree/learners/binning_param.h"
 #include "paretree/learners/part_progress.h"
 #include "paretree/learners/rule_cover/rule_cover.h"
 #include "paretree/learners/rule_cover/rule_models.h"
@@ -21,6 +22,7 @@ struct Params {
   int depth = 10;
   std::string criterion = "gini";
   std::string explain = "labels";
+  int binRows = grow::Binning().above;
 
   grow::GrowOptions treeOptions(const Task& task) const {
     grow::GrowOptions options;
@@ -59,6 +61,7 @@ const ParamTable<Params>& table() {
       param<&Params::nodeLimit>("node-limit", "Solver nodes", IntRange{1, 2000000000},
                                 "Budget of the solver, with cover = optimal.", true, "nodes")
           .at(""),
+      param<&Params::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows").at(""),
   };
   return params;
 }
@@ -100,7 +103,8 @@ class MircoRun {
 
   void growTheForest() {
     begin("growing the forest", Message{"progress.forest", {}}, 0);
-    const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights());
+    const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights(),
+                              {params_.binRows, task_.train});
     grow::ForestOptions options;
     options.trees = params_.trees;
     options.tree = params_.treeOptions(task_);
@@ -191,7 +195,8 @@ class MircoRun {
         !added)
       return added;
     if (context_.stopping()) return {};
-    const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights());
+    const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights(),
+                              {params_.binRows, task_.train});
     model::Tree plain =
         growTree(data, task_.train, params_.treeOptions(task_), context_.rng().stream("tree"), context_);
     if (auto added =

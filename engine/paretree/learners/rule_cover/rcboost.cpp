@@ -4,6 +4,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/grow/forest.h"
+#include "paretree/learners/binning_param.h"
 #include "paretree/learners/part_progress.h"
 #include "paretree/learners/rule_cover/rule_cover.h"
 #include "paretree/learners/rule_cover/rule_models.h"
@@ -24,6 +25,7 @@ struct Params {
   std::string finish = "none";
   std::string weights = "votes";
   std::string criterion = "gini";
+  int binRows = grow::Binning().above;
 };
 
 const ParamTable<Params>& table() {
@@ -59,6 +61,7 @@ const ParamTable<Params>& table() {
           "drop-reduced-cost", "Drop dear rules", RealRange{0, 1e9},
           "At the end, rules whose reduced cost is above this leave the pool; 0 = none.", true)
           .at(""),
+      param<&Params::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows").at(""),
   };
   return params;
 }
@@ -142,7 +145,10 @@ class Master {
 class Pricing {
  public:
   Pricing(const Task& task, const Params& params, const Context& context)
-      : task_(task), params_(params), context_(context), data_(task.data, splitFeatures(task), task.targets) {
+      : task_(task),
+        params_(params),
+        context_(context),
+        data_(task.data, splitFeatures(task), task.targets, {}, {params.binRows, task.train}) {
     options_.maxDepth = params.depth;
     options_.criterion = !task.classification()          ? grow::Criterion::Variance
                          : params.criterion == "entropy" ? grow::Criterion::Entropy
@@ -361,7 +367,8 @@ class BoostRun {
 
   Result<void> addReferences() {
     if (context_.stopping()) return {};
-    const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights());
+    const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights(),
+                              {params_.binRows, task_.train});
     grow::ForestOptions forest;
     forest.tree.maxDepth = params_.depth;
     forest.tree.criterion = task_.classification() ? grow::Criterion::Gini : grow::Criterion::Variance;
