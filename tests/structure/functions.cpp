@@ -8,7 +8,37 @@
 namespace house {
 namespace {
 
-/// `text` with comments, strings and preprocessor lines blanked, line for line.
+/// What stands before a brace, back to the statement before it.
+struct Head {
+  std::string text;
+
+  bool opensNamespace() const { return matches(R"(^\s*(inline\s+)?(namespace\b|extern\s+$))"); }
+  bool opensType() const {
+    return matches(R"(^\s*(template\s*<.*>\s*)?(typedef\s+)?(class|struct|union|enum)\b[^()]*$)");
+  }
+  /// Parameters stand there, and what is before the brace ends them: no member initialiser, no value of a
+  /// variable.
+  bool opensFunction() const {
+    if (text.find('(') == std::string::npos) return false;
+    return matches(
+               R"((\)|\bconst|\bnoexcept|\boverride|\bfinal|\bmutable|\btry|->\s*[\w:<>,&* ]+|\})\s*$)") &&
+           !matches(R"(^[^(]*[^=!<>]=[^=])");
+  }
+  std::string name() const {
+    static const std::regex oneOperator(R"(((\w+::)*operator\s*(\(\)|[^(]*)))");
+    static const std::regex one(R"((~?[\w:]+(<[^()]*>)?(::~?\w+)*)\s*$)");
+    std::smatch match;
+    if (std::regex_search(text, match, oneOperator)) return match[1];
+    const std::string before = text.substr(0, text.find('('));
+    return std::regex_search(before, match, one) ? match[1].str() : "?";
+  }
+
+ private:
+  bool matches(const char* pattern) const { return std::regex_search(text, std::regex(pattern)); }
+};
+
+}  // namespace
+
 std::string codeOf(const std::string& text) {
   std::string code = text;
   const auto blank = [&](std::size_t from, std::size_t to) {
@@ -46,37 +76,6 @@ std::string codeOf(const std::string& text) {
   }
   return code;
 }
-
-/// What stands before a brace, back to the statement before it.
-struct Head {
-  std::string text;
-
-  bool opensNamespace() const { return matches(R"(^\s*(inline\s+)?(namespace\b|extern\s+$))"); }
-  bool opensType() const {
-    return matches(R"(^\s*(template\s*<.*>\s*)?(typedef\s+)?(class|struct|union|enum)\b[^()]*$)");
-  }
-  /// Parameters stand there, and what is before the brace ends them: no member initialiser, no value of a
-  /// variable.
-  bool opensFunction() const {
-    if (text.find('(') == std::string::npos) return false;
-    return matches(
-               R"((\)|\bconst|\bnoexcept|\boverride|\bfinal|\bmutable|\btry|->\s*[\w:<>,&* ]+|\})\s*$)") &&
-           !matches(R"(^[^(]*[^=!<>]=[^=])");
-  }
-  std::string name() const {
-    static const std::regex oneOperator(R"(((\w+::)*operator\s*(\(\)|[^(]*)))");
-    static const std::regex one(R"((~?[\w:]+(<[^()]*>)?(::~?\w+)*)\s*$)");
-    std::smatch match;
-    if (std::regex_search(text, match, oneOperator)) return match[1];
-    const std::string before = text.substr(0, text.find('('));
-    return std::regex_search(before, match, one) ? match[1].str() : "?";
-  }
-
- private:
-  bool matches(const char* pattern) const { return std::regex_search(text, std::regex(pattern)); }
-};
-
-}  // namespace
 
 std::vector<Function> functionsOf(const std::string& text) {
   const std::string code = codeOf(text);

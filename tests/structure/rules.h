@@ -59,6 +59,10 @@ std::vector<std::string> longFiles(const House& house, Exceptions& exceptions);
 /// Functions whose body has more than 100 lines (exception `function PATH NAME`).
 std::vector<std::string> longFunctions(const House& house, Exceptions& exceptions);
 
+/// Names that two sources of one folder keep for something local of their own, unless one of them is `alone`:
+/// paths from the root, a folder with a slash at its end. Sources of a folder may be compiled as one.
+std::vector<std::string> localNamesMeet(const House& house, const std::set<std::string>& alone);
+
 /// Files that a document names in backticks with a slash and an ending ("`core/rng.h`") and that are not
 /// there. Paths of the engine may leave out the folders above the room; names with `*` or `<` stand for many
 /// and are passed over.
@@ -72,5 +76,12 @@ struct Function {
 };
 /// Functions that are not within another, by braces alone; lambdas belong to what holds them.
 std::vector<Function> functionsOf(const std::string& text);
+
+/// Functions, types, aliases and values in unnamed namespaces, and static or constant values outside of
+/// functions and types; members of classes are none.
+std::vector<std::string> localNamesOf(const std::string& text);
+
+/// `text` with comments, strings and preprocessor lines blanked, line for line.
+std::string codeOf(const std::string& text);
 
 }  // namespace house

@@ -90,6 +90,14 @@ class StructureTest : public QObject {
   void foldersAreSmall() { none(crowdedFolders(house_, *exceptions_)); }
   void filesAreSmall() { none(longFiles(house_, *exceptions_)); }
   void functionsAreSmall() { none(longFunctions(house_, *exceptions_)); }
+  void localNamesDoNotMeet() {
+    std::set<std::string> alone;
+    std::istringstream list(read(kRoot / "resources/cmake/compiled_alone.txt"));
+    for (std::string line; std::getline(list, line);)
+      if (!line.empty() && line[0] != '#') alone.insert(line.substr(0, line.find(' ')));
+    QVERIFY(!alone.empty());
+    none(localNamesMeet(house_, alone));
+  }
   void documentsNameFilesThatAreThere() {
     Faults faults;
     for (const char* name : {"README.md", "CONTRIBUTING.md", "docs/ARCHITECTURE.md"}) {
@@ -222,6 +230,27 @@ class StructureTest : public QObject {
         document, [](const std::string& path) { return path == "engine/core/rng.h" || path == "ui/b.cpp"; });
     QCOMPARE(faults, (Faults{"a.md names core/gone.h, which is not there",
                              "a.md names learners/x.cpp, which is not there"}));
+  }
+
+  void localNamesAreFound() {
+    const auto found = localNamesOf(
+        "namespace n {\nnamespace {\nusing Rows = std::vector<int>;\nstruct A : B {\n  int member;\n};\n"
+        "constexpr int kMost[] = {1, 2}, kLeast = 0;\nint most = f({1});\ntemplate <class T>\nT g(T a = {}) "
+        "{ return a; "
+        "}\n"
+        "enum class C { one };\nusing std::size_t;\n}  // namespace\nconst int kOut = 1;\nstatic int h(int "
+        "a) {\n"
+        "  const int local = a;\n  return local;\n}\nint A::i(int a) { return a; }\nint j(int a) { return a; "
+        "}\n}\n");
+    QCOMPARE(found, (Faults{"Rows", "A", "kMost", "kLeast", "most", "g", "C", "kOut", "h"}));
+  }
+  void localNamesOfAFolderMayNotMeet() {
+    const std::string f = "namespace {\nint f() { return 1; }\n}\n";
+    const House house = made({{"ui/a/a.cpp", f}, {"ui/a/b.cpp", f}, {"ui/b/a.cpp", f}, {"ui/a/c.h", f}});
+    QCOMPARE(localNamesMeet(house, {}).size(), std::size_t{1});
+    QCOMPARE(localNamesMeet(house, {"ui/a/b.cpp"}).size(), std::size_t{0});
+    QCOMPARE(localNamesMeet(house, {"ui/a/"}).size(), std::size_t{0});
+    QCOMPARE(localNamesMeet(house, {"ui/a/", "ui/a/gone.cpp"}).size(), std::size_t{1});
   }
 
   void functionsAreFoundByName() {

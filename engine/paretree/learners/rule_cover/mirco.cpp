@@ -14,7 +14,7 @@
 namespace paretree::learners::rule_cover {
 namespace {
 
-struct Params {
+struct MircoParams {
   std::string cover = "search";
   int steps = 40000;
   int nodeLimit = 20000;
@@ -34,34 +34,36 @@ struct Params {
   }
 };
 
-const ParamTable<Params>& table() {
-  static const ParamTable<Params> params{
-      param<&Params::cover>("cover", "Cover found by",
-                            Choice{{{"greedy", "Greedy"},
-                                    {"search", "Greedy, then local search"},
-                                    {"optimal", "Solver, from the best known"}}},
-                            "How few and pure rules are chosen that cover all training rows (model 1).")
+const ParamTable<MircoParams>& table() {
+  static const ParamTable<MircoParams> params{
+      param<&MircoParams::cover>("cover", "Cover found by",
+                                 Choice{{{"greedy", "Greedy"},
+                                         {"search", "Greedy, then local search"},
+                                         {"optimal", "Solver, from the best known"}}},
+                                 "How few and pure rules are chosen that cover all training rows (model 1).")
           .at("§ 2, (1), alg. 1, S.1"),
-      param<&Params::trees>("trees", "Trees in the forest", IntRange{1, 10000},
-                            "Every leaf of every tree is a candidate rule.", false, "trees")
+      param<&MircoParams::trees>("trees", "Trees in the forest", IntRange{1, 10000},
+                                 "Every leaf of every tree is a candidate rule.", false, "trees")
           .at("§ 2"),
-      param<&Params::depth>("depth", "Depth of trees", IntRange{1, 64},
-                            "At most so many conditions in a rule before merging.", false, "levels")
+      param<&MircoParams::depth>("depth", "Depth of trees", IntRange{1, 64},
+                                 "At most so many conditions in a rule before merging.", false, "levels")
           .at("§ 4"),
-      param<&Params::criterion>("criterion", "Impurity", Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}}},
-                                "w_j in model 1; regression uses the variance.")
+      param<&MircoParams::criterion>("criterion", "Impurity",
+                                     Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}}},
+                                     "w_j in model 1; regression uses the variance.")
           .at("§ 2"),
-      param<&Params::explain>("explain", "Cover",
-                              Choice{{{"labels", "The data's classes"}, {"forest", "The forest's answers"}}},
-                              "Be a classifier, or explain the forest.")
+      param<&MircoParams::explain>(
+          "explain", "Cover", Choice{{{"labels", "The data's classes"}, {"forest", "The forest's answers"}}},
+          "Be a classifier, or explain the forest.")
           .at("§ 2"),
-      param<&Params::steps>("steps", "Search steps", IntRange{0, 1000000000}, "Budget of the local search.",
-                            true, "steps")
+      param<&MircoParams::steps>("steps", "Search steps", IntRange{0, 1000000000},
+                                 "Budget of the local search.", true, "steps")
           .at(""),
-      param<&Params::nodeLimit>("node-limit", "Solver nodes", IntRange{1, 2000000000},
-                                "Budget of the solver, with cover = optimal.", true, "nodes")
+      param<&MircoParams::nodeLimit>("node-limit", "Solver nodes", IntRange{1, 2000000000},
+                                     "Budget of the solver, with cover = optimal.", true, "nodes")
           .at(""),
-      param<&Params::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows").at(""),
+      param<&MircoParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
+          .at(""),
   };
   return params;
 }
@@ -69,7 +71,7 @@ const ParamTable<Params>& table() {
 /// One run, step by step. After a stop each step does only what a valid front needs.
 class MircoRun {
  public:
-  MircoRun(const Task& task, const Params& params, const Context& context)
+  MircoRun(const Task& task, const MircoParams& params, const Context& context)
       : task_(task), params_(params), context_(context), progress_(context) {
     outcome_.objectives = ruleObjectives(task);
   }
@@ -232,7 +234,7 @@ class MircoRun {
   }
 
   const Task& task_;
-  const Params& params_;
+  const MircoParams& params_;
   const Context& context_;
   PartProgress progress_;
   Outcome outcome_;
@@ -244,7 +246,7 @@ class MircoRun {
   bool proved_ = false;
 };
 
-class Mirco final : public TableLearner<Params> {
+class Mirco final : public TableLearner<MircoParams> {
  public:
   Mirco()
       : TableLearner(
@@ -265,7 +267,7 @@ class Mirco final : public TableLearner<Params> {
             Needs{}, table()) {}
 
  protected:
-  Result<Outcome> search(const Task& task, const Params& params, const Context& context) const override {
+  Result<Outcome> search(const Task& task, const MircoParams& params, const Context& context) const override {
     return MircoRun(task, params, context).run();
   }
 };

@@ -16,7 +16,7 @@
 namespace paretree::learners::rule_cover {
 namespace {
 
-struct Params {
+struct RcboostParams {
   int calls = 50;
   int depth = 10;
   std::string columns = "all";
@@ -28,40 +28,42 @@ struct Params {
   int binRows = grow::Binning().above;
 };
 
-const ParamTable<Params>& table() {
-  static const ParamTable<Params> params{
-      param<&Params::calls>("calls", "Master calls", IntRange{1, 100000},
-                            "Linear programs solved at most (algorithm 2).", false, "calls")
+const ParamTable<RcboostParams>& table() {
+  static const ParamTable<RcboostParams> params{
+      param<&RcboostParams::calls>("calls", "Master calls", IntRange{1, 100000},
+                                   "Linear programs solved at most (algorithm 2).", false, "calls")
           .at("§ 3, alg. 2"),
-      param<&Params::depth>("depth", "Depth of trees", IntRange{1, 64}, "Of the trees that propose rules.",
-                            false, "levels")
+      param<&RcboostParams::depth>("depth", "Depth of trees", IntRange{1, 64},
+                                   "Of the trees that propose rules.", false, "levels")
           .at("§ 3"),
-      param<&Params::finish>("finish", "At the end",
-                             Choice{{{"none", "Keep all rules"}, {"mirco", "Cover with the fewest"}}},
-                             "Use the whole pool, or choose the fewest, purest rules of it.")
+      param<&RcboostParams::finish>("finish", "At the end",
+                                    Choice{{{"none", "Keep all rules"}, {"mirco", "Cover with the fewest"}}},
+                                    "Use the whole pool, or choose the fewest, purest rules of it.")
           .at("§§ 2, 3"),
-      param<&Params::weights>(
+      param<&RcboostParams::weights>(
           "weights", "Votes",
           Choice{{{"votes", "By rows of each class"}, {"z", "Times the rule's share in the linear program"}}},
           "How rules that cover a row are weighed (eq. 2).")
           .at("§ 2, eq. 2"),
-      param<&Params::criterion>("criterion", "Impurity", Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}}},
-                                "w_j in eq. 3; regression uses the variance.")
+      param<&RcboostParams::criterion>("criterion", "Impurity",
+                                       Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}}},
+                                       "w_j in eq. 3; regression uses the variance.")
           .at("§ 3, eq. 3"),
-      param<&Params::columns>(
+      param<&RcboostParams::columns>(
           "columns", "Rules taken",
           Choice{{{"all", "All with negative reduced cost"}, {"best", "The most negative only"}}},
           "How many of a tree's rules join the pool (line 11).", true)
           .at("§ 3, alg. 2, l. 11"),
-      param<&Params::pricing>("pricing", "Proposals from",
-                              Choice{{{"tree", "One tree"}, {"forest", "A small forest"}}},
-                              "What solves the pricing problem (line 6).", true)
+      param<&RcboostParams::pricing>("pricing", "Proposals from",
+                                     Choice{{{"tree", "One tree"}, {"forest", "A small forest"}}},
+                                     "What solves the pricing problem (line 6).", true)
           .at("§ 3, alg. 2, l. 6"),
-      param<&Params::dropReducedCost>(
+      param<&RcboostParams::dropReducedCost>(
           "drop-reduced-cost", "Drop dear rules", RealRange{0, 1e9},
           "At the end, rules whose reduced cost is above this leave the pool; 0 = none.", true)
           .at(""),
-      param<&Params::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows").at(""),
+      param<&RcboostParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
+          .at(""),
   };
   return params;
 }
@@ -144,7 +146,7 @@ class Master {
 /// Trees grown with the accumulated duals as row weights: the proxy of the pricing problem (line 6).
 class Pricing {
  public:
-  Pricing(const Task& task, const Params& params, const Context& context)
+  Pricing(const Task& task, const RcboostParams& params, const Context& context)
       : task_(task),
         params_(params),
         context_(context),
@@ -181,7 +183,7 @@ class Pricing {
 
  private:
   const Task& task_;
-  const Params& params_;
+  const RcboostParams& params_;
   const Context& context_;
   grow::GrowData data_;
   grow::GrowOptions options_;
@@ -214,7 +216,7 @@ void addNegative(RulePool& pool, const std::vector<TreePtr>& trees, int call,
 /// One run, step by step.
 class BoostRun {
  public:
-  BoostRun(const Task& task, const Params& params, const Context& context)
+  BoostRun(const Task& task, const RcboostParams& params, const Context& context)
       : task_(task),
         params_(params),
         context_(context),
@@ -389,7 +391,7 @@ class BoostRun {
   }
 
   const Task& task_;
-  const Params& params_;
+  const RcboostParams& params_;
   const Context& context_;
   PartProgress progress_;
   RulePool pool_;
@@ -418,7 +420,7 @@ class BoostRescorer final : public Rescorer {
   Task task_;
 };
 
-class RcBoost final : public TableLearner<Params> {
+class RcBoost final : public TableLearner<RcboostParams> {
  public:
   RcBoost()
       : TableLearner({.id = "rcboost",
@@ -442,7 +444,8 @@ class RcBoost final : public TableLearner<Params> {
   }
 
  protected:
-  Result<Outcome> search(const Task& task, const Params& params, const Context& context) const override {
+  Result<Outcome> search(const Task& task, const RcboostParams& params,
+                         const Context& context) const override {
     return BoostRun(task, params, context).run();
   }
 };
@@ -451,7 +454,7 @@ class RcBoost final : public TableLearner<Params> {
 
 std::vector<model::Model> boostedRules(const Task& task, int depth, const std::vector<int>& calls,
                                        const Context& context) {
-  Params params;
+  RcboostParams params;
   params.depth = depth;
   params.calls = *std::max_element(calls.begin(), calls.end());
   return BoostRun(task, params, context).ruleSets(calls);
