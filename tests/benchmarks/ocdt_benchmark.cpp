@@ -22,7 +22,7 @@ void grow(benchmark::State& state, const char* name, learners::ocdt::LeafRule wa
   learners::ocdt::Constraints constraints{std::make_shared<const solve::FeasibleSet>(std::move(*set)), {}};
   constraints.relaxation =
       learners::ocdt::Relaxation::make(*constraints.set, 1, learners::ocdt::Penalty::Positive);
-  learners::ocdt::Sample sample;
+  learners::ocdt::TargetRows sample;
   sample.targets = data->targets().size();
   for (const data::Row row : data->allRows()) {
     for (const int target : data->targets()) sample.values.push_back(data->numbers(target)[row]);

@@ -73,7 +73,7 @@ inline learners::Task taskOf(data::Dataset data) {
 }
 
 struct Grown {
-  learners::ocdt::Sample sample;
+  learners::ocdt::TargetRows sample;
   std::vector<grow::CodedColumn> features;
   learners::ocdt::Constraints constraints;
 };

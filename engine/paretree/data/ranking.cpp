@@ -19,14 +19,14 @@ double entropy(const std::vector<double>& counts, double total) {
 }
 
 // What one row brings to a score: its place in the attribute's order and its target.
-struct Sample {
+struct ScoredRow {
   double x;
   double y;
 };
 
 // Best gain over the cuts of a numeric attribute, as gain ratio of that cut.
-double gainRatioOfCut(std::vector<Sample> samples, std::size_t classes) {
-  std::sort(samples.begin(), samples.end(), [](const Sample& a, const Sample& b) { return a.x < b.x; });
+double gainRatioOfCut(std::vector<ScoredRow> samples, std::size_t classes) {
+  std::sort(samples.begin(), samples.end(), [](const ScoredRow& a, const ScoredRow& b) { return a.x < b.x; });
   const auto total = static_cast<double>(samples.size());
   std::vector<double> left(classes), right(classes);
   for (const auto& s : samples) ++right[static_cast<std::size_t>(s.y)];
@@ -47,7 +47,7 @@ double gainRatioOfCut(std::vector<Sample> samples, std::size_t classes) {
 }
 
 // Gain ratio of one branch for each level.
-double gainRatioOfLevels(const std::vector<Sample>& samples, std::size_t levels, std::size_t classes) {
+double gainRatioOfLevels(const std::vector<ScoredRow>& samples, std::size_t levels, std::size_t classes) {
   std::vector<std::vector<double>> counts(levels, std::vector<double>(classes));
   std::vector<double> sizes(levels), whole(classes);
   for (const auto& s : samples) {
@@ -63,9 +63,9 @@ double gainRatioOfLevels(const std::vector<Sample>& samples, std::size_t levels,
 }
 
 // Share of the target's variance removed by the best cut of the samples in the order of x.
-double varianceRemoved(std::vector<Sample> samples) {
+double varianceRemoved(std::vector<ScoredRow> samples) {
   std::stable_sort(samples.begin(), samples.end(),
-                   [](const Sample& a, const Sample& b) { return a.x < b.x; });
+                   [](const ScoredRow& a, const ScoredRow& b) { return a.x < b.x; });
   const auto total = static_cast<double>(samples.size());
   double mean = 0;
   for (const auto& s : samples) mean += s.y / total;
@@ -87,7 +87,7 @@ double varianceRemoved(std::vector<Sample> samples) {
 
 // Level numbers replaced by the mean target of their level: the best two-way grouping of levels is then a cut
 // (Breiman et al. 1984, theorem 4.5).
-void orderLevelsByMean(std::vector<Sample>& samples, std::size_t levels) {
+void orderLevelsByMean(std::vector<ScoredRow>& samples, std::size_t levels) {
   std::vector<double> sums(levels), counts(levels);
   for (const auto& s : samples) {
     sums[static_cast<std::size_t>(s.x)] += s.y;
@@ -105,7 +105,7 @@ std::vector<double> rankFeatures(const Dataset& data, const Rows& rows, const st
   std::vector<double> scores;
   for (const int feature : features) {
     const bool levels = !data.info(feature).isNumeric();
-    std::vector<Sample> samples;
+    std::vector<ScoredRow> samples;
     samples.reserve(usable.size());
     for (const Row row : usable) {
       if (data.missing(feature, row)) continue;

@@ -253,7 +253,7 @@ std::vector<std::uint16_t> inputsBelow(const Node& node) {
   return inputs;
 }
 
-NodePtr replacedAt(const Builder& builder, const Place& place, NodePtr node) {
+NodePtr replacedAt(const Builder& builder, const NodePath& place, NodePtr node) {
   for (std::size_t k = place.path.size() - 1; k-- > 0;) {
     const Node& parent = *place.path[k];
     node = place.left[k] ? builder.branch(parent.test, std::move(node), parent.right)

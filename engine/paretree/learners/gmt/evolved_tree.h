@@ -113,12 +113,12 @@ MomentsPtr momentsOf(const Node& node);
 std::vector<std::uint16_t> inputsBelow(const Node& node);
 
 /// A place in a tree: the nodes from the root to it, and for each step whether it went left.
-struct Place {
+struct NodePath {
   std::vector<NodePtr> path;
   std::vector<bool> left;
   const NodePtr& node() const { return path.back(); }
 };
 /// The tree with another node at a place; everything beside the path is shared.
-NodePtr replacedAt(const Builder& builder, const Place& place, NodePtr node);
+NodePtr replacedAt(const Builder& builder, const NodePath& place, NodePtr node);
 
 }  // namespace paretree::learners::gmt

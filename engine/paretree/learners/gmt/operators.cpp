@@ -14,7 +14,7 @@ enum class Want { Any, Leaf, Branch };
 
 /// Deeper nodes and nodes with more of the loss are chosen more often: each adds half of the weight. One way
 /// down from the root, by the sums that nodes keep of what is below them.
-Place choose(const NodePtr& root, Want want, Rng& rng) {
+NodePath choose(const NodePtr& root, Want want, Rng& rng) {
   const double whole = root->loss > 0 ? root->loss : 1, deepest = root->depth + 1.0;
   const bool leaves = want != Want::Branch, branches = want != Want::Leaf;
   const auto weightOfAll = [&](const Node& node, int depth) {
@@ -28,7 +28,7 @@ Place choose(const NodePtr& root, Want want, Rng& rng) {
              0.5 * node.branchLosses / whole;
     return sum;
   };
-  Place place{{root}, {}};
+  NodePath place{{root}, {}};
   double draw = rng.uniform() * weightOfAll(*root, 1);
   for (int depth = 1; !place.node()->isLeaf(); ++depth) {
     const Node& node = *place.node();
@@ -299,7 +299,7 @@ bool within(const Builder& builder, const NodePtr& root) {
 
 NodePtr mutated(Builder& builder, const NodePtr& root, const Variation& variation, Rng& rng) {
   const bool onLeaf = root->isLeaf() || rng.chance(0.5);
-  const Place place = choose(root, onLeaf ? Want::Leaf : Want::Branch, rng);
+  const NodePath place = choose(root, onLeaf ? Want::Leaf : Want::Branch, rng);
   const Node& node = *place.node();
   NodePtr changed;
   if (onLeaf) {
@@ -344,8 +344,8 @@ NodePtr mutated(Builder& builder, const NodePtr& root, const Variation& variatio
 NodePtr crossed(Builder& builder, const NodePtr& root, const NodePtr& partner, Rng& rng) {
   const double what = rng.uniform();
   NodePtr changed;
-  Place place = choose(root, what < 0.5 || root->isLeaf() ? Want::Any : Want::Branch, rng);
-  const Place donor = choose(partner, what < 0.5 || partner->isLeaf() ? Want::Any : Want::Branch, rng);
+  NodePath place = choose(root, what < 0.5 || root->isLeaf() ? Want::Any : Want::Branch, rng);
+  const NodePath donor = choose(partner, what < 0.5 || partner->isLeaf() ? Want::Any : Want::Branch, rng);
   const Node& node = *place.node();
   const Node& given = *donor.node();
   if (what < 0.5 || node.isLeaf() || given.isLeaf()) {  // subtree (a leaf's model where it is one)

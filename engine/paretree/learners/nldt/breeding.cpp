@@ -11,7 +11,7 @@ namespace {
 void setCell(Genome& genome, std::uint8_t row, std::uint32_t input, int exponent) {
   auto& cells = genome.cells;
   const auto at = std::find_if(cells.begin(), cells.end(),
-                               [&](const Cell& c) { return c.row == row && c.input == input; });
+                               [&](const ExponentEntry& c) { return c.row == row && c.input == input; });
   if (exponent == 0) {
     if (at != cells.end()) cells.erase(at);
   } else if (at != cells.end()) {
@@ -69,8 +69,9 @@ std::vector<KeyedGenome> Breeder::firstPopulation(const std::vector<Genome>& see
 /// Orders cells, keeps at most a_max inputs in a power law, and sets the modulus where the user forces it.
 Genome Breeder::constrained(Genome genome) {
   auto& cells = genome.cells;
-  std::sort(cells.begin(), cells.end(),
-            [](const Cell& a, const Cell& b) { return a.row != b.row ? a.row < b.row : a.input < b.input; });
+  std::sort(cells.begin(), cells.end(), [](const ExponentEntry& a, const ExponentEntry& b) {
+    return a.row != b.row ? a.row < b.row : a.input < b.input;
+  });
   if (maxInputs_ < usable_.size()) {
     for (int row = 0; row < options_.powerLaws; ++row) {
       for (;;) {
@@ -89,7 +90,8 @@ Genome Breeder::constrained(Genome genome) {
 }
 
 bool Breeder::meetsDemand(const Genome& genome) const {
-  return demanded_.empty() || std::any_of(genome.cells.begin(), genome.cells.end(), [&](const Cell& cell) {
+  return demanded_.empty() ||
+         std::any_of(genome.cells.begin(), genome.cells.end(), [&](const ExponentEntry& cell) {
            return std::find(demanded_.begin(), demanded_.end(), cell.input) != demanded_.end();
          });
 }
@@ -103,8 +105,9 @@ void Breeder::addDemanded(Genome& genome) {
   if (at.size() >= maxInputs_)
     genome.cells.erase(genome.cells.begin() + static_cast<std::ptrdiff_t>(at[rng_.below(at.size())]));
   setCell(genome, row, demanded_[rng_.below(demanded_.size())], randomExponent());
-  std::sort(genome.cells.begin(), genome.cells.end(),
-            [](const Cell& a, const Cell& b) { return a.row != b.row ? a.row < b.row : a.input < b.input; });
+  std::sort(genome.cells.begin(), genome.cells.end(), [](const ExponentEntry& a, const ExponentEntry& b) {
+    return a.row != b.row ? a.row < b.row : a.input < b.input;
+  });
 }
 
 /// Equation 19 until every member means something that no other member means.
@@ -139,7 +142,7 @@ void Breeder::crossover(Genome& a, Genome& b) {
   childA.clear();
   childB.clear();
   std::size_t i = 0, j = 0;
-  const auto before = [](const Cell& x, const Cell& y) {
+  const auto before = [](const ExponentEntry& x, const ExponentEntry& y) {
     return x.row != y.row ? x.row < y.row : x.input < y.input;
   };
   while (i < a.cells.size() || j < b.cells.size()) {
@@ -169,7 +172,7 @@ void Breeder::mutate(Genome& genome) {
       continue;
     }
     int exponent = 0;
-    for (const Cell& cell : genome.cells)
+    for (const ExponentEntry& cell : genome.cells)
       if (cell.row == row && cell.input == input) exponent = cell.exponent;
     setCell(genome, row, input, shifted(exponent));
   }

@@ -52,7 +52,8 @@ class Breeder {
   std::size_t size_ = 0;
   double mutation_ = 0;
   std::size_t maxInputs_ = 0;
-  std::pair<std::vector<Cell>, std::vector<Cell>> children_;  // of a crossover, to be used again
+  std::pair<std::vector<ExponentEntry>, std::vector<ExponentEntry>>
+      children_;  // of a crossover, to be used again
 };
 
 }  // namespace paretree::learners::nldt

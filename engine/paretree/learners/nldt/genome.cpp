@@ -7,8 +7,9 @@ namespace paretree::learners::nldt {
 
 Genome canonical(Genome genome) {
   auto& cells = genome.cells;
-  std::sort(cells.begin(), cells.end(),
-            [](const Cell& a, const Cell& b) { return a.row != b.row ? a.row < b.row : a.input < b.input; });
+  std::sort(cells.begin(), cells.end(), [](const ExponentEntry& a, const ExponentEntry& b) {
+    return a.row != b.row ? a.row < b.row : a.input < b.input;
+  });
   struct Run {  // the cells of one row
     std::size_t from, to;
   };
@@ -18,7 +19,7 @@ Genome canonical(Genome genome) {
     rows.back().to = i + 1;
   }
   const auto order = [&](const Run& a, const Run& b) {
-    const auto content = [](const Cell& c) { return std::pair(c.input, c.exponent); };
+    const auto content = [](const ExponentEntry& c) { return std::pair(c.input, c.exponent); };
     for (std::size_t i = a.from, j = b.from; i < a.to && j < b.to; ++i, ++j)
       if (const auto way = content(cells[i]) <=> content(cells[j]); way != 0) return way;
     return a.to - a.from <=> b.to - b.from;
@@ -27,7 +28,7 @@ Genome canonical(Genome genome) {
   rows.erase(
       std::unique(rows.begin(), rows.end(), [&](const Run& a, const Run& b) { return order(a, b) == 0; }),
       rows.end());
-  std::vector<Cell> sorted;
+  std::vector<ExponentEntry> sorted;
   sorted.reserve(cells.size());
   for (std::size_t r = 0; r < rows.size(); ++r)
     for (std::size_t i = rows[r].from; i < rows[r].to; ++i)
@@ -40,7 +41,7 @@ std::string keyOf(const Genome& genome) {
   std::string key;
   key.reserve(1 + 6 * genome.cells.size());
   key.push_back(genome.modulus ? 'm' : 'l');
-  for (const Cell& cell : genome.cells) {
+  for (const ExponentEntry& cell : genome.cells) {
     key.push_back(static_cast<char>(cell.row));
     key.push_back(static_cast<char>(cell.exponent));
     for (int shift = 0; shift < 32; shift += 8) key.push_back(static_cast<char>(cell.input >> shift));

@@ -10,16 +10,16 @@
 namespace paretree::learners::nldt {
 
 /// One non-zero exponent b_ij: power law i, input j.
-struct Cell {
+struct ExponentEntry {
   std::uint8_t row = 0;
   std::int8_t exponent = 0;
   std::uint32_t input = 0;
-  auto operator<=>(const Cell&) const = default;
+  auto operator<=>(const ExponentEntry&) const = default;
 };
 
 /// Sparse block matrix: non-zero cells only, ordered by row, then input.
 struct Genome {
-  std::vector<Cell> cells;
+  std::vector<ExponentEntry> cells;
   bool modulus = false;
   bool operator==(const Genome&) const = default;
 

@@ -282,7 +282,7 @@ model::PowerLaw powerLawOf(const SplitCandidate& candidate, const ScaledInputs& 
   law.modulusBound =
       candidate.genome.modulus ? std::fabs(static_cast<double>(candidate.solution.rule.theta2)) : 0;
   std::map<std::uint32_t, int> place;
-  for (const Cell& cell : candidate.genome.cells) {
+  for (const ExponentEntry& cell : candidate.genome.cells) {
     if (law.terms.size() <= cell.row) law.terms.push_back({candidate.solution.rule.w[cell.row], {}});
     const auto [found, isNew] = place.try_emplace(cell.input, static_cast<int>(law.inputs.size()));
     if (isNew) law.inputs.push_back(inputs.scaling(cell.input));

@@ -82,7 +82,7 @@ std::vector<std::int32_t> NodeData::classRows() const {
   return rows;
 }
 
-void NodeData::powerLaw(std::span<const Cell> row, float* out) const {
+void NodeData::powerLaw(std::span<const ExponentEntry> row, float* out) const {
   const std::size_t n = members_.size();
   std::memcpy(out, power(row[0].input, row[0].exponent), n * sizeof(float));
   for (std::size_t k = 1; k < row.size(); ++k) {

@@ -50,7 +50,7 @@ class NodeData {
 
   /// B of one row of the matrix for all rows of the node: product of powers, written to `out` (rows()
   /// floats).
-  void powerLaw(std::span<const Cell> row, float* out) const;
+  void powerLaw(std::span<const ExponentEntry> row, float* out) const;
   /// A scaled input in the i-th row of the node.
   double scaled(std::uint32_t input, std::size_t i) const { return power(input, 1)[i]; }
 

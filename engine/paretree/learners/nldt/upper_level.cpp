@@ -41,7 +41,7 @@ SplitCandidate withoutIdleRows(const Genome& genome, LowerSolution solution) {
   candidate.solution.rule.theta1 = solution.rule.theta1;
   candidate.solution.rule.theta2 = solution.rule.theta2;
   int to = -1, last = -1;
-  for (const Cell& cell : genome.cells) {
+  for (const ExponentEntry& cell : genome.cells) {
     if (solution.rule.w[cell.row] == 0) continue;
     if (cell.row != last) {
       last = cell.row;
@@ -66,9 +66,10 @@ Genome byWeight(const SplitCandidate& candidate) {
   });
   for (int r = 0; r < rows; ++r) place[static_cast<std::size_t>(order[static_cast<std::size_t>(r)])] = r;
   Genome genome = candidate.genome;
-  for (Cell& cell : genome.cells) cell.row = static_cast<std::uint8_t>(place[cell.row]);
-  std::sort(genome.cells.begin(), genome.cells.end(),
-            [](const Cell& a, const Cell& b) { return a.row != b.row ? a.row < b.row : a.input < b.input; });
+  for (ExponentEntry& cell : genome.cells) cell.row = static_cast<std::uint8_t>(place[cell.row]);
+  std::sort(genome.cells.begin(), genome.cells.end(), [](const ExponentEntry& a, const ExponentEntry& b) {
+    return a.row != b.row ? a.row < b.row : a.input < b.input;
+  });
   return genome;
 }
 

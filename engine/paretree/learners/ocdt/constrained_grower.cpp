@@ -26,7 +26,7 @@ struct BestSplit {
 
 class Growth {
  public:
-  Growth(const Sample& sample, const std::vector<grow::CodedColumn>& features, const GrowthRules& rules,
+  Growth(const TargetRows& sample, const std::vector<grow::CodedColumn>& features, const GrowthRules& rules,
          const Constraints& constraints, bool allFeasible, Rng rng, const Context& context,
          const Beginning& beginning)
       : sample_(sample),
@@ -389,7 +389,7 @@ class Growth {
     return stopped_;
   }
 
-  const Sample& sample_;
+  const TargetRows& sample_;
   const std::vector<grow::CodedColumn>& features_;
   GrowthRules rules_;
   const Constraints& constraints_;
@@ -414,7 +414,7 @@ class Growth {
 
 }  // namespace
 
-GrownTree growConstrained(const Sample& sample, const std::vector<grow::CodedColumn>& features,
+GrownTree growConstrained(const TargetRows& sample, const std::vector<grow::CodedColumn>& features,
                           const GrowthRules& rules, const Constraints& constraints, bool allFeasible, Rng rng,
                           const Context& context, const Beginning& beginning) {
   return Growth(sample, features, rules, constraints, allFeasible, rng, context, beginning).run();

@@ -25,7 +25,7 @@ struct GrowthRules {
 struct Beginning {
   const model::Tree* tree = nullptr;  ///< null: none
   const data::Dataset* data =
-      nullptr;  ///< whose columns the splits speak of, and whose rows Sample::source counts
+      nullptr;  ///< whose columns the splits speak of, and whose rows TargetRows::source counts
 };
 
 struct Effort {
@@ -45,7 +45,7 @@ struct GrownTree {
 /// need not be; ties: the lower feature, missing values left, the lower cut. The same splits with and without
 /// `skip`. Nominal features: all subsets of up to 4 levels, else an ordering of levels by their means.
 /// Stopped: what was not reached is a leaf.
-GrownTree growConstrained(const Sample& sample, const std::vector<grow::CodedColumn>& features,
+GrownTree growConstrained(const TargetRows& sample, const std::vector<grow::CodedColumn>& features,
                           const GrowthRules& rules, const Constraints& constraints, bool allFeasible, Rng rng,
                           const Context& context, const Beginning& beginning = {});
 

@@ -10,13 +10,13 @@ namespace {
 
 constexpr double kLeastRate = 1e-9;
 
-double weightOf(const Sample& sample, Members members) {
+double weightOf(const TargetRows& sample, Members members) {
   double weight = 0;
   for (const auto i : members) weight += sample.weights[i];
   return weight;
 }
 
-std::vector<double> meansOf(const Sample& sample, Members members, double weight) {
+std::vector<double> meansOf(const TargetRows& sample, Members members, double weight) {
   std::vector<double> means(sample.targets, 0.0);
   if (!(weight > 0)) return means;
   for (const auto i : members)
@@ -27,7 +27,7 @@ std::vector<double> meansOf(const Sample& sample, Members members, double weight
 }
 
 /// Weighted lower median.
-double lowerMedianOf(const Sample& sample, Members members, std::size_t target, double weight) {
+double lowerMedianOf(const TargetRows& sample, Members members, std::size_t target, double weight) {
   std::vector<std::uint32_t> order(members.begin(), members.end());
   const auto value = [&](std::uint32_t i) { return sample.values[i * sample.targets + target]; };
   std::sort(order.begin(), order.end(),
@@ -40,7 +40,7 @@ double lowerMedianOf(const Sample& sample, Members members, std::size_t target, 
   return order.empty() ? 0 : value(order.back());
 }
 
-double totalLoss(const Sample& sample, Members members, Loss loss, std::span<const double> values) {
+double totalLoss(const TargetRows& sample, Members members, Loss loss, std::span<const double> values) {
   double sum = 0;
   for (const auto i : members)
     for (std::size_t t = 0; t < sample.targets; ++t)
@@ -50,7 +50,7 @@ double totalLoss(const Sample& sample, Members members, Loss loss, std::span<con
 
 /// The row with the least loss for all: for the squared error and the Poisson deviance it is known from the
 /// mean, for the absolute error from every row.
-std::vector<double> medoidOf(const Sample& sample, Members members, Loss loss,
+std::vector<double> medoidOf(const TargetRows& sample, Members members, Loss loss,
                              std::span<const double> centre) {
   double best = std::numeric_limits<double>::infinity();
   std::uint32_t found = members.empty() ? 0 : members[0];
@@ -71,8 +71,8 @@ std::vector<double> medoidOf(const Sample& sample, Members members, Loss loss,
 }
 
 /// Each target by itself: its best value in each interval is the best of all, moved into the interval.
-std::vector<double> bestChoice(const Sample& sample, Members members, Loss loss, const solve::ChoiceSet& set,
-                               std::span<const double> centre) {
+std::vector<double> bestChoice(const TargetRows& sample, Members members, Loss loss,
+                               const solve::ChoiceSet& set, std::span<const double> centre) {
   const std::size_t n = sample.targets;
   std::vector<double> off(n), on(n);
   const auto cost = [&](const solve::ChoiceSet::Interval& interval, std::size_t t) {
@@ -99,7 +99,7 @@ std::vector<double> bestChoice(const Sample& sample, Members members, Loss loss,
 /// One target's loss over some rows, from sums.
 class TargetLoss {
  public:
-  TargetLoss(const Sample& sample, Members members, std::size_t target, Loss loss) : loss_(loss) {
+  TargetLoss(const TargetRows& sample, Members members, std::size_t target, Loss loss) : loss_(loss) {
     for (const auto i : members) {
       const double value = sample.values[i * sample.targets + target], weight = sample.weights[i];
       weight_ += weight;
@@ -186,13 +186,13 @@ bool separable(const solve::FeasibleSet& set) {
   return set.form() == solve::FeasibleSet::Form::Everything || set.form() == solve::FeasibleSet::Form::Choice;
 }
 
-solve::SeparableLoss lossOver(const Sample& sample, Members members, Loss loss) {
+solve::SeparableLoss lossOver(const TargetRows& sample, Members members, Loss loss) {
   auto parts = std::make_shared<std::vector<TargetLoss>>();
   for (std::size_t t = 0; t < sample.targets; ++t) parts->emplace_back(sample, members, t, loss);
   return [parts](std::size_t target, double at) { return (*parts)[target].at(at); };
 }
 
-Answer answerOf(const Sample& sample, Members members, LeafRule rule, Loss loss,
+Answer answerOf(const TargetRows& sample, Members members, LeafRule rule, Loss loss,
                 const Constraints& constraints, Finder& finder) {
   const double weight = weightOf(sample, members);
   std::vector<double> centre = meansOf(sample, members, weight);

@@ -24,7 +24,7 @@ char letterOf(LeafRule rule);  ///< 'O', 'R', 'M', 'A'
 std::optional<LeafRule> leafRuleFrom(const std::string& letter);
 
 /// The training rows as numbers, in a scale in which their squares neither overflow nor vanish.
-struct Sample {
+struct TargetRows {
   std::size_t targets = 0;
   std::vector<double> values;         ///< rows x targets, row-major
   std::vector<double> weights;        ///< one for each row
@@ -32,7 +32,7 @@ struct Sample {
   std::size_t rows() const { return weights.size(); }
   std::span<const double> row(std::uint32_t i) const { return {&values[i * targets], targets}; }
 };
-using Members = std::span<const std::uint32_t>;  ///< positions in a Sample
+using Members = std::span<const std::uint32_t>;  ///< positions in a TargetRows
 
 struct Answer {
   std::vector<double> values;
@@ -65,7 +65,7 @@ double lossOf(Loss loss, double value, double prediction);
 /// projection of the mean). M: the row with the least loss, for the squared error the one nearest to the
 /// mean; ties: the first. A: the least loss of all values, that is the mean, or the median for the absolute
 /// error. R: see Relaxation, squared error only. `finder`: of `constraints`.
-Answer answerOf(const Sample& sample, Members members, LeafRule rule, Loss loss,
+Answer answerOf(const TargetRows& sample, Members members, LeafRule rule, Loss loss,
                 const Constraints& constraints, Finder& finder);
 
 /// Each target can be judged by itself: then O is known for every loss, else the solver finds it but for the
@@ -73,6 +73,6 @@ Answer answerOf(const Sample& sample, Members members, LeafRule rule, Loss loss,
 bool separable(const solve::FeasibleSet& set);
 
 /// The loss of all members as a convex function of each target's prediction.
-solve::SeparableLoss lossOver(const Sample& sample, Members members, Loss loss);
+solve::SeparableLoss lossOver(const TargetRows& sample, Members members, Loss loss);
 
 }  // namespace paretree::learners::ocdt

@@ -23,7 +23,7 @@ namespace {
 constexpr double kLargest = 1e100;
 
 struct Prepared {
-  Sample sample;
+  TargetRows sample;
   std::vector<grow::CodedColumn> features;
   Constraints constraints;
   std::vector<std::uint32_t> violating;  ///< training rows of the data that are infeasible themselves
@@ -35,7 +35,7 @@ struct Prepared {
 
 Prepared prepare(const Task& task, const Params& params, solve::FeasibleSet set, const Context& context) {
   Prepared made;
-  Sample& sample = made.sample;
+  TargetRows& sample = made.sample;
   sample.targets = task.targets.size();
   double largest = 0;
   for (const int target : task.targets)
@@ -369,8 +369,8 @@ class Ocdt final : public TableLearner<Params> {
     parallelFor(wanted, context.threads(), [&](std::size_t t) {
       if (t > 0 && context.stopping()) return;
       Rng rng = context.rng().stream(t);
-      const Sample& all = prepared.sample;
-      Sample drawn;
+      const TargetRows& all = prepared.sample;
+      TargetRows drawn;
       drawn.targets = all.targets;
       std::vector<std::uint32_t> picks(all.rows());
       for (auto& pick : picks) pick = static_cast<std::uint32_t>(rng.below(all.rows()));

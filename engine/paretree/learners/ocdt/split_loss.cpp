@@ -10,7 +10,7 @@ namespace {
 /// From sums over the first rows of the sequence, around the node's mean.
 class SquaredSplit final : public SplitLoss {
  public:
-  SquaredSplit(const Sample& sample, LeafRule rule, const Constraints& constraints, Finder& finder,
+  SquaredSplit(const TargetRows& sample, LeafRule rule, const Constraints& constraints, Finder& finder,
                bool allFeasible)
       : sample_(sample),
         rule_(rule),
@@ -147,7 +147,7 @@ class SquaredSplit final : public SplitLoss {
     return square;
   }
 
-  const Sample& sample_;
+  const TargetRows& sample_;
   LeafRule rule_;
   const Constraints& constraints_;
   Finder& finder_;
@@ -210,7 +210,8 @@ class RunningMedian {
 /// Losses of growing parts from both ends; answers anew for each cut that is judged exactly.
 class OtherSplit final : public SplitLoss {
  public:
-  OtherSplit(const Sample& sample, LeafRule rule, Loss loss, const Constraints& constraints, Finder& finder)
+  OtherSplit(const TargetRows& sample, LeafRule rule, Loss loss, const Constraints& constraints,
+             Finder& finder)
       : sample_(sample), rule_(rule), loss_(loss), constraints_(constraints), finder_(finder) {}
 
   void begin(Members) override {}
@@ -253,7 +254,7 @@ class OtherSplit final : public SplitLoss {
     }
   }
 
-  const Sample& sample_;
+  const TargetRows& sample_;
   LeafRule rule_;
   Loss loss_;
   const Constraints& constraints_;
@@ -264,7 +265,7 @@ class OtherSplit final : public SplitLoss {
 
 }  // namespace
 
-std::unique_ptr<SplitLoss> makeSplitLoss(const Sample& sample, LeafRule rule, Loss loss,
+std::unique_ptr<SplitLoss> makeSplitLoss(const TargetRows& sample, LeafRule rule, Loss loss,
                                          const Constraints& constraints, Finder& finder, bool allFeasible) {
   if (loss == Loss::Squared)
     return std::make_unique<SquaredSplit>(sample, rule, constraints, finder, allFeasible);

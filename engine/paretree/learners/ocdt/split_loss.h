@@ -24,7 +24,7 @@ class SplitLoss {
 };
 
 /// `allFeasible`: no row of the sample breaks a constraint.
-std::unique_ptr<SplitLoss> makeSplitLoss(const Sample& sample, LeafRule rule, Loss loss,
+std::unique_ptr<SplitLoss> makeSplitLoss(const TargetRows& sample, LeafRule rule, Loss loss,
                                          const Constraints& constraints, Finder& finder, bool allFeasible);
 
 }  // namespace paretree::learners::ocdt

@@ -17,10 +17,10 @@ class Distances {
  public:
   Distances(const NodeData& node, const Genome& genome, const TermColumns& terms, const Coefficients& rule)
       : node_(node), genome_(genome), terms_(terms), rule_(rule) {
-    for (const Cell& cell : genome.cells) inputs_.push_back(cell.input);
+    for (const ExponentEntry& cell : genome.cells) inputs_.push_back(cell.input);
     std::sort(inputs_.begin(), inputs_.end());
     inputs_.erase(std::unique(inputs_.begin(), inputs_.end()), inputs_.end());
-    for (const Cell& cell : genome.cells)
+    for (const ExponentEntry& cell : genome.cells)
       place_.push_back(static_cast<std::size_t>(std::lower_bound(inputs_.begin(), inputs_.end(), cell.input) -
                                                 inputs_.begin()));
     gradient_.resize(inputs_.size());
@@ -32,7 +32,7 @@ class Distances {
     for (int k = 0; k < terms_.terms; ++k) f += static_cast<double>(rule_.w[k]) * terms_.column(k)[row];
     std::fill(gradient_.begin(), gradient_.end(), 0.0);
     for (std::size_t c = 0; c < genome_.cells.size(); ++c) {
-      const Cell& cell = genome_.cells[c];
+      const ExponentEntry& cell = genome_.cells[c];
       gradient_[place_[c]] += static_cast<double>(rule_.w[cell.row]) * cell.exponent *
                               terms_.column(cell.row)[row] / node_.scaled(cell.input, row);
     }
