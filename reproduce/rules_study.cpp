@@ -48,7 +48,7 @@ Result<learners::Task> taskOfSet(const std::string& dataset, const StudyInputs& 
   options.types[target] = data::ColumnType::Nominal;
   auto file = readTable(path, options, context);
   if (!file) return file.error();
-  return taskOf(file->data);
+  return taskOf(withConstants(*file));
 }
 
 std::vector<PeerOptions> gridOf(const std::string& kind) {

@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <numeric>
 
+#include "paretree/data/suggested_roles.h"
+
 namespace paretree::reproduce {
 
 StudyPtr studyOf(const std::string& id) {
@@ -94,6 +96,18 @@ std::string dataFile(const StudyInputs& inputs, const std::string& name) {
   return std::filesystem::is_regular_file(path, failed) ? path.string() : std::string();
 }
 
+data::Dataset withConstants(const data::TableFile& file) {
+  std::vector<data::Role> roles;
+  for (const auto& column : file.data.schema()->columns) roles.push_back(column.role);
+  for (const auto& suggested : suggestedRoles(file.data)) {
+    auto& role = roles[static_cast<std::size_t>(suggested.column)];
+    if (role == data::Role::Ignored && suggested.role == role &&
+        suggested.why.code.starts_with("data.why-constant"))
+      role = data::Role::Feature;
+  }
+  return file.data.withRoles(roles);
+}
+
 Result<data::Dataset> readData(const StudyInputs& inputs, const std::string& name,
                                const std::vector<std::string>& targets,
                                const std::vector<std::string>& ignored, const Context& context) {
@@ -104,7 +118,7 @@ Result<data::Dataset> readData(const StudyInputs& inputs, const std::string& nam
   for (const auto& column : ignored) options.roles[column] = data::Role::Ignored;
   auto file = readTable(path, options, context);
   if (!file) return file.error();
-  return file->data;
+  return withConstants(*file);
 }
 
 learners::Task taskOf(data::Dataset data) {

@@ -92,6 +92,8 @@ double deviationOf(const std::vector<double>& values);
 
 /// "folder/name", or empty where that is no file.
 std::string dataFile(const StudyInputs& inputs, const std::string& name);
+/// The table with the attributes that hold one value: papers leave out none.
+data::Dataset withConstants(const data::TableFile& file);
 /// The table of a file, with the role of target for these columns (none: as suggested) and the role Ignored
 /// for those.
 Result<data::Dataset> readData(const StudyInputs& inputs, const std::string& name,

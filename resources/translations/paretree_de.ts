@@ -6097,34 +6097,6 @@ end</translation>
 <context>
     <name>paretree::ui::TableNotes</name>
     <message>
-        <source>one value in all rows</source>
-        <translation>ein Wert in allen Zeilen</translation>
-    </message>
-    <message>
-        <source>%1 different values in %2 rows</source>
-        <translation>%1 verschiedene Werte in %2 Zeilen</translation>
-    </message>
-    <message>
-        <source>%1 different numbers in %2 rows, named like a key</source>
-        <translation>%1 verschiedene Zahlen in %2 Zeilen, benannt wie ein Schlüssel</translation>
-    </message>
-    <message>
-        <source>names the rows</source>
-        <translation>benennt die Zeilen</translation>
-    </message>
-    <message>
-        <source>dates</source>
-        <translation>Daten</translation>
-    </message>
-    <message>
-        <source>free text</source>
-        <translation>freier Text</translation>
-    </message>
-    <message>
-        <source>set aside when it was read</source>
-        <translation>beim Lesen beiseitegelegt</translation>
-    </message>
-    <message>
         <source>left out: %1</source>
         <translation>weggelassen: %1</translation>
     </message>

@@ -1,5 +1,6 @@
 // Tables on the command line: what was read of them, what can be said of them, files that are none.
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
@@ -33,6 +34,38 @@ class DataTest : public paretree::support::CliCase {
     QCOMPARE(activity["type"].toString(), QString("nominal"));
     QCOMPARE(activity["role"].toString(), QString("target"));
     QCOMPARE(activity["levels"].toArray().size(), 7);
+  }
+
+  void eachRoleIsSaidWithItsReason() {
+    QByteArray text = "Case No.,mail,flat,x,kind\n";
+    for (int i = 0; i < 60; ++i)
+      text += QByteArray::number(5000 + i * 13 % 601) + ",p" + QByteArray::number(i % 40) +
+              "@example.org,1," + QByteArray::number(i % 9) + ".5," + (i % 2 ? "a\n" : "b\n");
+    const QString table = written("cases.csv", text);
+    const auto columns = run({"data", table, "--json"}).json()["columns"].toArray();
+    const auto says = [&](int column, const char* key) {
+      return columns[column].toObject()[QLatin1String(key)].toString();
+    };
+    QCOMPARE(says(0, "role"), QString("identifier"));
+    QCOMPARE(says(0, "why"), QString("60 different numbers in 60 rows, named like a key"));
+    QCOMPARE(columns[0].toObject()["whyMessage"].toObject()["code"].toString(), QString("data.why-key"));
+    QCOMPARE(says(1, "role"), QString("identifier"));
+    QCOMPARE(says(1, "why"), QString("e-mail addresses"));
+    QCOMPARE(says(2, "role"), QString("ignored"));
+    QCOMPARE(says(2, "why"), QString("one value in all rows"));
+    QVERIFY(!columns[3].toObject().contains("why"));
+    QCOMPARE(says(4, "why"), QString("the last column that can be the target"));
+    const auto plain = run({"data", table});
+    QVERIFY2(plain.out.contains("one value in all rows"), plain.out.constData());
+    // Learnt from is what has no such role; taken back by --role.
+    const auto learntAs = [&](const QStringList& more) {
+      const QStringList learn{"learn", "cart", table, "--quiet", "--out", file("cases-run.json")};
+      if (run(learn + more).code != 0) return QString();
+      const auto made = QJsonDocument::fromJson(content(file("cases-run.json"))).object();
+      return made["models"]["columns"][0]["role"].toString();
+    };
+    QCOMPARE(learntAs({}), QString("identifier"));
+    QCOMPARE(learntAs({"--role", "Case No.=feature"}), QString("feature"));
   }
 
   void rolesAndTypesCanBeSaid() {

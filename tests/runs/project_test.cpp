@@ -329,6 +329,33 @@ class ProjectTest : public QObject {
     QVERIFY(again->data.info(0).type == guessed->data.info(0).type);
   }
 
+  // Neither what is set aside now nor what was then is guessed anew.
+  void aTableIsReadWithTheRolesOfTheModels() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("t.csv").toStdString();
+    std::string text = "Case_nbr,flat,width,kind\n";
+    for (int row = 0; row < 60; ++row)
+      text += std::to_string(900 + 7 * row % 420) + ",x," + std::to_string(row) + ".5," +
+              (row % 2 ? "a\n" : "b\n");
+    QVERIFY(writeFile(path, text).ok());
+    const auto guessed = data::readTable(path, {}, Context());
+    QVERIFY(guessed.ok());
+    QCOMPARE(guessed->data.features(), std::vector<int>{2});
+    data::Schema made = *guessed->data.schema();
+    made.columns[0].role = made.columns[1].role = data::Role::Feature;
+    made.columns[2].role = data::Role::Ignored;
+    const auto again = reopenTable(runs::referenceTo(*guessed), "", Context(), &made);
+    QVERIFY(again.ok());
+    QCOMPARE(again->data.features(), (std::vector<int>{0, 1}));
+    QCOMPARE(again->data.targets(), std::vector<int>{3});
+    // A target that was asked for stays the only one.
+    runs::DataReference reference = runs::referenceTo(*guessed);
+    reference.options.roles["width"] = data::Role::Target;
+    const auto asked = reopenTable(reference, "", Context(), &made);
+    QVERIFY(asked.ok());
+    QCOMPARE(asked->data.targets(), std::vector<int>{2});
+  }
+
   void changedAndMissingDataAreTold() {
     const QTemporaryDir folder;
     const std::string path = folder.filePath("t.csv").toStdString();

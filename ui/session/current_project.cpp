@@ -5,7 +5,6 @@
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/runs/files/project_json.h"
-#include "ui/document/left_out.h"
 #include "ui/document/selection.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/editing.h"
@@ -32,16 +31,9 @@ void CurrentProject::begin(const runs::TablePtr& table, const std::set<std::stri
   next.setup.seed = document_.setup.seed;
   next.setup.split = data::SplitSpec{};
   useSplitColumn(next.setup.split, table->data);
-  if (unused) {
+  if (unused)
     for (const auto& name : *unused)
       if (table->data.schema()->find(name) >= 0) next.setup.unused.insert(name);
-  } else {
-    // A column that a person asked for is used, whatever it looks like.
-    for (const auto& column : leftOutAtFirst(table->data)) {
-      const std::string& name = table->data.info(column.column).name;
-      if (!table->options.roles.contains(name)) next.setup.unused.insert(name);
-    }
-  }
   previous_ = session_->hasData() ? std::optional<Document>(document_) : std::nullopt;
   replace(std::move(next));
   markClean();

@@ -8,6 +8,7 @@
 #include "paretree/core/json.h"
 #include "paretree/core/text.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/suggested_roles.h"
 #include "paretree/data/summary.h"
 #include "paretree/messages/json.h"
 #include "paretree/messages/text.h"
@@ -19,12 +20,27 @@ constexpr std::size_t kMostLevels = 50;
 
 Json characterToJson(char c) { return c == '\0' ? Json(nullptr) : Json(std::string(1, c)); }
 
-Json columnToJson(const data::ColumnInfo& info, const data::ColumnSummary& summary) {
+// Why each column has the role that it has, where reading gave it; an empty message where the user did.
+std::vector<Message> whysOf(const data::TableFile& table) {
+  std::vector<Message> whys(static_cast<std::size_t>(table.data.columns()));
+  for (auto& suggested : suggestedRoles(table.data)) {
+    const auto& info = table.data.info(suggested.column);
+    if (suggested.role == info.role && !table.options.roles.contains(info.name))
+      whys[static_cast<std::size_t>(suggested.column)] = std::move(suggested.why);
+  }
+  return whys;
+}
+
+Json columnToJson(const data::ColumnInfo& info, const data::ColumnSummary& summary, const Message& why) {
   Json json = {{"name", info.name},
                {"type", std::string(typeName(info.type))},
                {"role", std::string(roleName(info.role))},
                {"missing", summary.missing},
                {"distinct", summary.distinct}};
+  if (!why.empty()) {
+    json["why"] = messages::text(why);
+    json["whyMessage"] = messages::toJson(why);
+  }
   if (info.isNumeric()) {
     const auto value = [&](double v) -> Json {
       if (info.type != data::ColumnType::Date || !std::isfinite(v)) return number(v);
@@ -52,9 +68,11 @@ Json targetToJson(const data::Dataset& data) {
 }
 
 Json tableToJson(const data::TableFile& table) {
+  const auto whys = whysOf(table);
   Json columns = Json::array();
   for (int c = 0; c < table.data.columns(); ++c)
-    columns.push_back(columnToJson(table.data.info(c), summarise(table.data, c)));
+    columns.push_back(
+        columnToJson(table.data.info(c), summarise(table.data, c), whys[static_cast<std::size_t>(c)]));
   Json json = {{"schema", 1},
                {"file", table.path},
                {"sha256", table.sha256},
@@ -121,6 +139,7 @@ std::string tableText(const data::TableFile& table) {
   if (!table.sheet.empty()) text += ", '" + table.sheet + "'";
   text += ", " + counted(static_cast<long long>(table.data.rows()), "row") + " x " +
           counted(table.data.columns(), "column") + "\n\n";
+  const auto whys = whysOf(table);
   TextTable columns;
   columns.column("column", TextTable::Align::Left);
   columns.column("type", TextTable::Align::Left);
@@ -128,12 +147,15 @@ std::string tableText(const data::TableFile& table) {
   columns.column("missing");
   columns.column("distinct");
   columns.column("values", TextTable::Align::Left);
+  columns.column("why this role", TextTable::Align::Left);
   for (int c = 0; c < table.data.columns(); ++c) {
     const auto& info = table.data.info(c);
     const auto summary = summarise(table.data, c);
+    const Message& why = whys[static_cast<std::size_t>(c)];
     columns.row({shortened(info.name, 32), std::string(typeName(info.type)), std::string(roleName(info.role)),
                  groupedText(static_cast<long long>(summary.missing)),
-                 groupedText(static_cast<long long>(summary.distinct)), valuesText(info, summary)});
+                 groupedText(static_cast<long long>(summary.distinct)), valuesText(info, summary),
+                 why.empty() ? std::string() : messages::text(why)});
   }
   text += columns.text();
   if (!table.notes.empty() || !table.warnings.empty()) text += "\n";

@@ -122,7 +122,7 @@ Result<data::TableFile> readData(const Session& session, const Flags& flags, con
     if (start && flags.read.targets.empty())
       for (const int target : start->targets) told.roles[(*start->schema)[target].name] = data::Role::Target;
     auto table = readFileWith(path, told, session, flags.run.quiet);
-    if (table && start && runs::addTypes(told, *table->data.schema(), *start->schema))
+    if (table && start && runs::addTypesAndRoles(told, *table->data.schema(), *start->schema))
       table = readFileWith(path, told, session, flags.run.quiet);
     if (!table || anyTarget(told)) return table;
     return withConstrainedTargets(std::move(*table), session, flags, told, params);

@@ -31,19 +31,24 @@ void addMissing(data::ReadOptions& options, const data::ReadOptions& made) {
       options.missing.push_back(word);
 }
 
-bool addTypes(data::ReadOptions& options, const data::Schema& read, const data::Schema& schema) {
+bool addTypesAndRoles(data::ReadOptions& options, const data::Schema& read, const data::Schema& schema) {
   std::vector<std::string> names;
   for (const auto& column : read.columns) names.push_back(column.name);
   const auto meant = data::columnsMeant(names, schema);
-  const std::size_t before = options.types.size();
+  const std::size_t before = options.types.size() + options.roles.size();
+  const bool targetNamed = std::any_of(options.roles.begin(), options.roles.end(),
+                                       [](const auto& entry) { return entry.second == data::Role::Target; });
   for (std::size_t c = 0; c < meant.size(); ++c) {
     if (meant[c] < 0) continue;
     const data::ColumnInfo& there = read[meant[c]];
+    const data::ColumnInfo& made = schema.columns[c];
     // What does not look like dates cannot be made so.
-    if (there.type != schema.columns[c].type && schema.columns[c].type != data::ColumnType::Date)
-      options.types.emplace(there.name, schema.columns[c].type);
+    if (there.type != made.type && made.type != data::ColumnType::Date)
+      options.types.emplace(there.name, made.type);
+    if (there.role != made.role && !(targetNamed && made.role == data::Role::Target))
+      options.roles.emplace(there.name, made.role);
   }
-  return options.types.size() > before;
+  return options.types.size() + options.roles.size() > before;
 }
 
 Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Model& model,

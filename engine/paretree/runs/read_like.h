@@ -19,9 +19,10 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
 
 /// Adds the words for missing values of another table.
 void addMissing(data::ReadOptions& options, const data::ReadOptions& made);
-/// Adds the types of columns that are something else in `schema` than they were read as, unless they were
-/// asked for; false where none is. For a table that one learns from: it keeps its own columns and roles.
-bool addTypes(data::ReadOptions& options, const data::Schema& read, const data::Schema& schema);
+/// Adds the types and roles of columns that are something else in `schema` than they were read as, unless
+/// they were asked for; false where none is. Targets are added only where `options` names none. For a table
+/// that one learns from: it keeps its own columns.
+bool addTypesAndRoles(data::ReadOptions& options, const data::Schema& read, const data::Schema& schema);
 
 /// Makes a table that was read so fit the model (alignToSchema()), which must not lack a feature that the
 /// model asks for. What was done is added to `notes`.

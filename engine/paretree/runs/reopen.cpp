@@ -53,7 +53,7 @@ Result<data::TableFile> reopenTable(const DataReference& reference, const std::s
                  inFile(path)};
   if (!made) return table;
   data::ReadOptions options = reference.options;
-  if (!addTypes(options, *table->data.schema(), *made)) return table;
+  if (!addTypesAndRoles(options, *table->data.schema(), *made)) return table;
   return readTable(path, options, context);
 }
 

@@ -16,9 +16,9 @@ enum class DataState { Same, Changed, Missing };
 DataState stateOf(const DataReference& reference, const std::string& besideFile,
                   std::string* foundPath = nullptr);
 
-/// Reads the table with the options that are remembered. Types that were guessed are those of `made` (null:
-/// as they are guessed now), so that what was made from the table still fits where a later version guesses
-/// otherwise. Errors: the file is missing or has other bytes; they say how to name another.
+/// Reads the table with the options that are remembered. Types and roles that were guessed are those of
+/// `made` (null: as they are guessed now), so that what was made from the table still fits where a later
+/// version guesses otherwise. Errors: the file is missing or has other bytes; they say how to name another.
 Result<data::TableFile> reopenTable(const DataReference& reference, const std::string& besideFile,
                                     const Context& context, const data::Schema* made = nullptr);
 /// Gives the columns that the run's models were made from; null where it has none. Valid as long as the run.

@@ -98,7 +98,9 @@ class AnyTableTest : public QObject {
     Session& session = opened.session;
     drop(&opened.window, file("passengers.csv", passengers()));
     QTRY_VERIFY(session.hasData());
-    QCOMPARE(session.document().setup.unused, (std::set<std::string>{"Passenger_nbr", "Ticket", "Line"}));
+    const auto role = [&](int column) { return session.data().info(column).role; };
+    QCOMPARE(session.data().features(), (std::vector<int>{1, 2, 6}));
+    QVERIFY(session.document().setup.unused.empty());
     auto* chip = chipThatSays(&opened.window, QStringLiteral("left out: Passenger_nbr, Ticket, Line"));
     QVERIFY(chip);
     shoot(opened.window, "left-out");
@@ -108,19 +110,19 @@ class AnyTableTest : public QObject {
     QVERIFY(actionThatSays(menu, QStringLiteral("Use Line (one value in all rows)")));
     shoot(opened.window, "left-out-menu");
     take(menu, QStringLiteral("Use Ticket (80 different values in 120 rows)"));
-    QVERIFY(session.columns().isUsed(3));
-    QVERIFY(!session.columns().isUsed(0));
+    QCOMPARE(role(3), data::Role::Feature);
+    QCOMPARE(role(0), data::Role::Identifier);
     QVERIFY(chipThatSays(&opened.window, QStringLiteral("left out: Passenger_nbr, Line")));
     QTest::keyClick(&opened.window, Qt::Key_Z, Qt::ControlModifier);
-    QVERIFY(!session.columns().isUsed(3));
+    QCOMPARE(role(3), data::Role::Ignored);
     // What is read again in another way keeps what was chosen.
-    session.columns().setUsed({3}, true);
+    session.columns().setRoles({3}, data::Role::Feature);
     data::ReadOptions options = session.document().table->options;
     options.missing = {"WS"};
     session.reader().readAgain(options);
     QTRY_VERIFY(session.hasData() && session.document().table->options.missing.size() == 1);
-    QVERIFY(session.columns().isUsed(3));
-    QVERIFY(!session.columns().isUsed(0));
+    QCOMPARE(role(3), data::Role::Feature);
+    QCOMPARE(role(0), data::Role::Identifier);
   }
 
   void aTargetIsGuessedByItsNameAndChosenByAChip() {

@@ -54,7 +54,7 @@ std::vector<Other> othersOf(const Message& note, const std::string& column) {
     return {asType(column, data::ColumnType::Number, ImportEvidence::tr("As a number"))};
   if (is({"data.numbers-as-quantity"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As classes"))};
-  if (is({"data.texts-as-identifier", "data.texts-as-free-text", "data.counted-up",
+  if (is({"data.set-aside", "data.texts-as-identifier", "data.texts-as-free-text", "data.counted-up",
           "data.unique-in-nearly-each-row", "data.unique-in-most-rows"}))
     return {asFeature(column)};
   if (is({"data.dates-set-aside", "data.dates-set-aside-years"}))

@@ -2,9 +2,8 @@
 
 #include <QCoreApplication>
 #include <QStringList>
-#include <set>
 
-#include "ui/document/left_out.h"
+#include "paretree/data/suggested_roles.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/file_reader.h"
 #include "ui/session/next_run.h"
@@ -36,41 +35,14 @@ void takeBack(Session* session, const QList<int>& columns) {
   if (!texts.isEmpty()) session->columns().setTypes(texts, data::ColumnType::Nominal);
 }
 
-QString why(const LeftOut& column) {
-  const auto count = [](std::size_t n) { return countText(static_cast<double>(n)); };
-  switch (column.why) {
-    case LeftOut::Why::Constant:
-      return TableNotes::tr("one value in all rows");
-    case LeftOut::Why::ManyTexts:
-      return TableNotes::tr("%1 different values in %2 rows")
-          .arg(count(column.distinct), count(column.present));
-    case LeftOut::Why::Key:
-      return TableNotes::tr("%1 different numbers in %2 rows, named like a key")
-          .arg(count(column.distinct), count(column.present));
-  }
-  return {};
-}
-
-QString whyRole(const data::ColumnInfo& info) {
-  if (info.role == data::Role::Identifier) return TableNotes::tr("names the rows");
-  if (info.type == data::ColumnType::Date) return TableNotes::tr("dates");
-  if (info.type == data::ColumnType::Text) return TableNotes::tr("free text");
-  return TableNotes::tr("set aside when it was read");
-}
-
-void addLeftOut(Session* session, std::vector<TableNote>& notes, std::set<std::string>& constants) {
+/// What reading set aside and nobody has taken back.
+void addLeftOut(Session* session, std::vector<TableNote>& notes) {
   const data::Dataset& data = session->data();
-  const auto& given = session->document().table->options.roles;
   std::vector<std::pair<int, QString>> out;
-  for (const auto& column : leftOutAtFirst(data)) {
-    if (session->columns().isUsed(column.column)) continue;
-    out.emplace_back(column.column, why(column));
-    if (column.why == LeftOut::Why::Constant) constants.insert(data.info(column.column).name);
-  }
-  for (int c = 0; c < data.columns(); ++c) {
-    const auto& info = data.info(c);
-    const bool aside = info.role == data::Role::Identifier || info.role == data::Role::Ignored;
-    if (aside && !given.contains(info.name)) out.emplace_back(c, whyRole(info));
+  for (const auto& suggested : suggestedRoles(data)) {
+    const auto role = data.info(suggested.column).role;
+    if (role == data::Role::Identifier || role == data::Role::Ignored)
+      out.emplace_back(suggested.column, displayText(suggested.why));
   }
   if (out.empty()) return;
   QStringList names;
@@ -138,17 +110,10 @@ std::vector<Notice::Action> remediesOf(Session* session, const Message& warning)
 std::vector<TableNote> tableNotes(Session* session) {
   std::vector<TableNote> notes;
   if (!session->hasData()) return notes;
-  std::set<std::string> constants;
   addRowsWithoutTarget(session, notes);
-  addLeftOut(session, notes, constants);
-  for (const auto& warning : session->document().table->warnings) {
-    // A constant that is left out is said above.
-    const auto* column = warning.find("column");
-    if (column && warning.code.rfind("data.constant", 0) == 0)
-      if (const auto* name = std::get_if<std::string>(&column->value); name && constants.contains(*name))
-        continue;
+  addLeftOut(session, notes);
+  for (const auto& warning : session->document().table->warnings)
     notes.push_back({displayText(warning), remediesOf(session, warning)});
-  }
   return notes;
 }
 

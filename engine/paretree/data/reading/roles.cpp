@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cctype>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <optional>
@@ -13,10 +13,10 @@
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
-#include "paretree/data/dates.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/problems.h"
-#include "paretree/data/split_column.h"
+#include "paretree/data/reading/column_names.h"
+#include "paretree/data/reading/set_aside.h"
 
 namespace paretree::data {
 namespace {
@@ -25,89 +25,20 @@ namespace {
 constexpr std::size_t kMostClasses = 20;
 // Numbers of classes stand close: a span of more than so many times their count is a scale (0, 10, ... 100).
 constexpr double kWideSpan = 3;
-constexpr std::size_t kEnoughRows = 20;  // below this nothing is called an identifier or unique
-
-// The surest first: what is called so is hardly ever anything else.
-constexpr const char* kTargetNames[] = {"class",     "target", "label",       "y",         "survived",
-                                        "diagnosis", "churn",  "churned",     "attrition", "readmitted",
-                                        "is_fraud",  "klasse", "zielvariable"};
-
-// The place of the name among those that targets have, the surest first; their number where it is none.
-std::size_t targetRank(const std::string& name) {
-  const std::string lower = lowerCase(trimmed(name));
-  return static_cast<std::size_t>(std::find(std::begin(kTargetNames), std::end(kTargetNames), lower) -
-                                  std::begin(kTargetNames));
-}
-bool targetName(const std::string& name) { return targetRank(name) < std::size(kTargetNames); }
-
-bool identifierName(const std::string& name) {
-  const std::string lower = lowerCase(trimmed(name));
-  for (const char* word : {"id", "index", "no", "nr", "no.", "nr.", "number", "rowid", "row id", "row",
-                           "uuid", "guid", "key", "unnamed: 0"})
-    if (lower == word) return true;
-  const auto endsIn = [&](std::string_view end) {
-    return lower.size() > end.size() && lower.substr(lower.size() - end.size()) == end;
-  };
-  return endsIn("_id") || endsIn(" id") || endsIn("-id") || endsIn("_name") || lower.rfind("column ", 0) == 0;
-}
-
-// Such a name leaves no doubt, even where a good part of the values come more than once.
-bool surelyIdentifier(const std::string& name) {
-  const std::string lower = lowerCase(trimmed(name));
-  const auto endsIn = [&](std::string_view end) {
-    return lower.size() > end.size() && lower.substr(lower.size() - end.size()) == end;
-  };
-  return lower == "id" || lower == "uuid" || lower == "guid" || endsIn("_id") || endsIn(" id") ||
-         endsIn("-id");
-}
-
-struct Values {
-  std::size_t present = 0;
-  std::size_t distinct = 0;  // counted up to the number of rows
-  bool sequence = false;     // n, n+1, n+2 ... in the rows' order, from 0 or 1
-};
-
-Values valuesOf(const Dataset& data, int column) {
-  Values v;
-  if (!data.info(column).isNumeric()) {
-    const auto codes = data.codes(column);
-    std::vector<bool> seen(data.info(column).levels.size());
-    for (const auto code : codes) {
-      if (code < 0) continue;
-      ++v.present;
-      v.distinct += seen[static_cast<std::size_t>(code)] ? 0 : 1;
-      seen[static_cast<std::size_t>(code)] = true;
-    }
-    return v;
-  }
-  const auto numbers = data.numbers(column);
-  v.present = static_cast<std::size_t>(
-      std::count_if(numbers.begin(), numbers.end(), [](double x) { return !std::isnan(x); }));
-  v.sequence = !numbers.empty() && (numbers[0] == 0 || numbers[0] == 1);
-  for (std::size_t i = 0; i < numbers.size() && v.sequence; ++i)
-    v.sequence = numbers[i] == numbers[0] + static_cast<double>(i);
-  return v;
-}
-
-// Numbers without a fraction that count things.
-bool wholeNumbers(std::span<const double> numbers) {
-  return std::all_of(numbers.begin(), numbers.end(), [](double x) {
-    return std::isnan(x) || (std::abs(x) < 9e15 && x == static_cast<double>(static_cast<long long>(x)));
-  });
-}
-
-std::size_t distinctNumbers(std::span<const double> numbers, std::size_t atMost) {
-  std::unordered_set<double> seen;
-  for (const double x : numbers)
-    if (!std::isnan(x) && seen.insert(x).second && seen.size() > atMost) break;
-  return seen.size();
-}
-
 std::size_t distinctLevels(const Dataset& data, int column) {
   std::set<std::int32_t> seen;
   for (const auto code : data.codes(column))
     if (code >= 0 && seen.insert(code).second && seen.size() > 1) break;
   return seen.size();
+}
+
+bool anyMissing(const Dataset& data, int column) {
+  if (!data.info(column).isNumeric()) {
+    const auto codes = data.codes(column);
+    return std::any_of(codes.begin(), codes.end(), [](std::int32_t code) { return code < 0; });
+  }
+  const auto numbers = data.numbers(column);
+  return std::any_of(numbers.begin(), numbers.end(), [](double x) { return std::isnan(x); });
 }
 
 // The roles that columns have in the table that this one must fit. Its targets are none where the user names
@@ -124,15 +55,6 @@ std::vector<std::optional<Role>> rolesLike(const Dataset& data, const ReadOption
     if (meant[c] >= 0 && !(targetsNamed && schema.columns[c].role == Role::Target))
       roles[static_cast<std::size_t>(meant[c])] = schema.columns[c].role;
   return roles;
-}
-
-// Dates are set aside; where years have two digits, it is said which century they mean here.
-Message datesSetAside(const ColumnInfo& info) {
-  if (info.dateFormat.find("%y") == std::string::npos)
-    return Message{"data.dates-set-aside", {{"column", info.name}, {"form", info.dateFormat}}};
-  const int newest = newestTwoDigitYear(info.name);
-  return Message{"data.dates-set-aside-years",
-                 {{"column", info.name}, {"form", info.dateFormat}, {"from", newest - 99}, {"to", newest}}};
 }
 
 // Whole numbers as classes, in their order.
@@ -153,42 +75,6 @@ Dataset asClasses(const Dataset& data, int column) {
             ? kMissingCode
             : static_cast<std::int32_t>(std::lower_bound(order.begin(), order.end(), x) - order.begin()));
   return data.withColumn(column, std::move(info), std::move(values));
-}
-
-// The words of a name: "G3 score", "finalGrade" and "anzahl_kinder" have two each.
-std::vector<std::string> wordsOf(const std::string& name) {
-  std::vector<std::string> words(1);
-  for (std::size_t i = 0; i < name.size(); ++i) {
-    const auto c = static_cast<unsigned char>(name[i]);
-    const bool letter = std::isalpha(c) != 0 || c >= 0x80;
-    const bool hump =
-        i > 0 && std::isupper(c) != 0 && std::islower(static_cast<unsigned char>(name[i - 1])) != 0;
-    if ((!letter || hump) && !words.back().empty()) words.emplace_back();
-    if (letter) words.back() += static_cast<char>(std::tolower(c));
-  }
-  return words;
-}
-
-// Names of what is more or less: marks, counts, ages. In German also at the end of a word ("Kinderanzahl").
-bool quantityName(const std::string& name) {
-  static const std::set<std::string> quantities = {
-      "grade",     "grades",       "score",         "scores",   "rating",
-      "ratings",   "quality",      "count",         "counts",   "age",
-      "ages",      "points",       "marks",         "stars",    "rank",
-      "years",     "days",         "hours",         "minutes",  "amount",
-      "quantity",  "qty",          "total",         "price",    "cost",
-      "duration",  "note",         "noten",         "punkte",   "anzahl",
-      "bewertung", "alter",        "menge",         "dauer",    "preis",
-      "jahre",     "tage",         "stunden",       "sterne",   "rang",
-      "gpa",       "satisfaction", "zufriedenheit", "severity", "qualit\xC3\xA4t",
-      "qualitaet", "punktzahl",    "schulnote"};
-  for (const auto& word : wordsOf(name)) {
-    if (quantities.count(word) > 0) return true;
-    for (const std::string end : {"anzahl", "punktzahl", "punkte", "bewertung", "dauer", "menge", "note"})
-      if (word.size() > end.size() && word.compare(word.size() - end.size(), end.size(), end) == 0)
-        return true;
-  }
-  return false;
 }
 
 // A scale, not a list of classes: values below 0 beside -1, or values far apart.
@@ -247,6 +133,16 @@ void warnOfCodedMissing(const Dataset& data, int column, TableFile& file) {
                                   {{"column", data.info(column).name}, {"value", text}, {"rows", count}}});
   if (std::find(file.perhapsMissing.begin(), file.perhapsMissing.end(), text) == file.perhapsMissing.end())
     file.perhapsMissing.push_back(text);
+}
+
+// What is set aside; many columns of one value are named together.
+void noteAside(std::vector<Message> said, std::vector<Message> constants,
+               const std::vector<std::string>& names, std::vector<Message>& notes) {
+  constexpr std::size_t kSaidAlone = 3;
+  if (names.size() > kSaidAlone)
+    constants = {Message{"data.constants-set-aside", {{"count", names.size()}, {"columns", someOf(names)}}}};
+  for (auto* list : {&said, &constants})
+    notes.insert(notes.end(), std::make_move_iterator(list->begin()), std::make_move_iterator(list->end()));
 }
 
 // Three to eight whole numbers that come again and again: counts, or codes for something that has no order.
@@ -339,11 +235,8 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   auto& notes = file.notes;
   auto& warnings = file.warnings;
   const int columns = data.columns();
-  const std::size_t rows = data.rows();
   std::vector<Role> roles(static_cast<std::size_t>(columns), Role::Feature);
   std::vector<int> named;
-  std::vector<Values> values;
-  for (int c = 0; c < columns; ++c) values.push_back(valuesOf(data, c));
   for (int c = 0; c < columns; ++c) {
     const auto given = options.roles.find(data.info(c).name);
     if (given == options.roles.end()) continue;
@@ -354,51 +247,24 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     return options.roles.count(data.info(c).name) > 0 || like[static_cast<std::size_t>(c)].has_value();
   };
 
-  // What is set aside.
+  std::vector<Message> asideNotes, constantNotes;
+  std::vector<std::string> constants;
   for (int c = 0; c < columns; ++c) {
-    const auto at = static_cast<std::size_t>(c);
-    const ColumnInfo& info = data.info(c);
-    const Values& v = values[static_cast<std::size_t>(c)];
-    const bool unique =
-        rows >= kEnoughRows && !info.isNumeric() && v.present > 0 && v.distinct * 10 >= v.present * 9;
-    Role& role = roles[at];
-    Message why;
-    if (v.present == 0) {
-      role = Role::Ignored;
-      why = Message{"data.no-values", {{"column", info.name}}};
-    } else if (looksLikeSplit(data, c)) {
-      role = Role::Split;
-      why = Message{"data.taken-as-split", {{"column", info.name}}};
-    } else if (info.type == ColumnType::Date) {
-      role = Role::Ignored;
-      why = datesSetAside(info);
-    } else if (unique && !targetName(info.name)) {
-      role = v.distinct == v.present || identifierName(info.name) ? Role::Identifier : Role::Ignored;
-      why = role == Role::Identifier
-                ? Message{"data.texts-as-identifier",
-                          {{"column", info.name}, {"texts", v.distinct}, {"rows", v.present}}}
-                : Message{"data.texts-as-free-text",
-                          {{"column", info.name}, {"texts", v.distinct}, {"rows", v.present}}};
-    } else if (info.type == ColumnType::Text) {
-      role = Role::Ignored;
-      why = Message{"data.texts-set-aside", {{"column", info.name}}};
-    } else if (info.type == ColumnType::Number && rows >= kEnoughRows && whole[at] && v.present == rows &&
-               (v.sequence || identifierName(info.name)) && wholeNumbers(data.numbers(c))) {
-      const std::size_t distinct = distinctNumbers(data.numbers(c), rows);
-      if (distinct * 10 >= rows * 9 || (distinct * 2 >= rows && surelyIdentifier(info.name))) {
-        role = Role::Identifier;
-        why = v.sequence                  ? Message{"data.counted-up", {{"column", info.name}}}
-              : distinct * 10 >= rows * 9 ? Message{"data.unique-in-nearly-each-row", {{"column", info.name}}}
-                                          : Message{"data.unique-in-most-rows", {{"column", info.name}}};
-      }
+    auto found = setAside(data, c, whole[static_cast<std::size_t>(c)]);
+    if (!found) continue;
+    roles[static_cast<std::size_t>(c)] = found->role;
+    const bool constant = found->why.code == "data.why-constant";
+    if (!userGave(c) && !options.like) {
+      if (constant) constants.push_back(data.info(c).name);
+      (constant ? constantNotes : asideNotes).push_back(std::move(found->note));
     }
-    if (!why.empty() && !userGave(c) && !options.like) notes.push_back(std::move(why));
   }
+  noteAside(std::move(asideNotes), std::move(constantNotes), constants, notes);
 
   // The target: as the user says; else by name; else the last column that may be used.
   int target = -1;
   if (named.empty() && !options.like) {
-    std::size_t rank = std::size(kTargetNames);
+    std::size_t rank = kNoTargetName;
     for (int c = 0; c < columns; ++c) {
       if (roles[static_cast<std::size_t>(c)] != Role::Feature || userGave(c) ||
           targetRank(data.info(c).name) >= rank)
@@ -441,12 +307,10 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   for (int c = 0; c < columns; ++c) {
     const Role role = roles[static_cast<std::size_t>(c)];
     if (role == Role::Ignored || role == Role::Identifier || role == Role::Split) continue;
-    const Values& v = values[static_cast<std::size_t>(c)];
     const bool constant =
-        v.present > 0 &&
-        (data.info(c).isNumeric() ? distinctNumbers(data.numbers(c), 1) == 1 : distinctLevels(data, c) == 1);
+        data.info(c).isNumeric() ? distinctNumbers(data.numbers(c), 1) == 1 : distinctLevels(data, c) == 1;
     if (constant)
-      warnings.push_back(v.present < rows
+      warnings.push_back(anyMissing(data, c)
                              ? Message{"data.constant-where-present", {{"column", data.info(c).name}}}
                              : Message{"data.constant", {{"column", data.info(c).name}}});
     if (data.info(c).isNominal()) warnOfSpellings(data, c, warnings);

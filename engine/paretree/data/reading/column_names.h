@@ -1,0 +1,30 @@
+// What the name of a column says of it. The only lists of such names: window and command line ask here.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace paretree::data {
+
+/// The place of the name among those that targets have ("class", "target", ...), the surest first;
+/// kNoTargetName where it is none.
+std::size_t targetRank(const std::string& name);
+constexpr std::size_t kNoTargetName = static_cast<std::size_t>(-1);
+inline bool targetName(const std::string& name) { return targetRank(name) != kNoTargetName; }
+
+/// Whether a column of this name numbers or names its rows: "patient_nbr", "PassengerId", "Kundennummer".
+enum class KeyName {
+  None,
+  Perhaps,  ///< "number", "no", "index": counts and measures are called so as well
+  Surely,   ///< leaves no doubt, even where a good part of the values come more than once
+};
+KeyName keyName(const std::string& name);
+
+/// Names of persons: "first name", "Nachname".
+bool personName(const std::string& name);
+/// Names of what is more or less: marks, counts, ages. In German also at the end of a word ("Kinderanzahl").
+bool quantityName(const std::string& name);
+/// Names of times that go up row by row without naming them: "year", "Monat".
+bool timeName(const std::string& name);
+
+}  // namespace paretree::data

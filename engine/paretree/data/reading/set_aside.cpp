@@ -1,0 +1,186 @@
+#include "paretree/data/reading/set_aside.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+#include <unordered_set>
+
+#include "paretree/data/dates.h"
+#include "paretree/data/reading/column_names.h"
+#include "paretree/data/split_column.h"
+#include "paretree/data/suggested_roles.h"
+
+namespace paretree::data {
+namespace {
+
+constexpr std::size_t kEnoughRows = 20;  // below this nothing is called an identifier, unique or constant
+// So many categories of less than so many rows each tell of single rows, not of kinds of rows.
+constexpr std::size_t kManyLevels = 100, kRowsOfLevel = 10;
+// Sentences: so many words and letters in the mean.
+constexpr std::size_t kWordsOfText = 6, kLettersOfText = 40;
+
+struct ColumnCount {
+  std::size_t present = 0;
+  std::size_t distinct = 0;  // of levels; of numbers not counted
+  bool counting = false;     // n, n+1, n+2 ... in the rows' order
+};
+
+ColumnCount countOf(const Dataset& data, int column) {
+  ColumnCount v;
+  if (!data.info(column).isNumeric()) {
+    std::vector<bool> seen(data.info(column).levels.size());
+    for (const auto code : data.codes(column)) {
+      if (code < 0) continue;
+      ++v.present;
+      v.distinct += seen[static_cast<std::size_t>(code)] ? 0 : 1;
+      seen[static_cast<std::size_t>(code)] = true;
+    }
+    return v;
+  }
+  const auto numbers = data.numbers(column);
+  v.present = static_cast<std::size_t>(
+      std::count_if(numbers.begin(), numbers.end(), [](double x) { return !std::isnan(x); }));
+  v.counting = v.present > 0;
+  for (std::size_t i = 0; i < numbers.size() && v.counting; ++i)
+    v.counting = numbers[i] == numbers[0] + static_cast<double>(i);
+  return v;
+}
+
+// Where years have two digits, it is said which century they mean here.
+SetAside datesAside(const ColumnInfo& info) {
+  const Message why{"data.why-dates", {}};
+  if (info.dateFormat.find("%y") == std::string::npos)
+    return {Role::Ignored, why,
+            Message{"data.dates-set-aside", {{"column", info.name}, {"form", info.dateFormat}}}};
+  const int newest = newestTwoDigitYear(info.name);
+  return {Role::Ignored, why,
+          Message{"data.dates-set-aside-years",
+                  {{"column", info.name}, {"form", info.dateFormat}, {"from", newest - 99}, {"to", newest}}}};
+}
+
+SetAside aside(Role role, const ColumnInfo& info, Message why) {
+  Message note{"data.set-aside", {{"column", info.name}, {"why", why}}};
+  return {role, std::move(why), std::move(note)};
+}
+
+bool isAddress(std::string_view text) {
+  const auto at = text.find('@');
+  return at != std::string_view::npos && at > 0 && text.find('@', at + 1) == std::string_view::npos &&
+         text.find('.', at + 2) != std::string_view::npos &&
+         text.find_first_of(" \t,;") == std::string_view::npos;
+}
+
+bool addresses(const std::vector<std::string>& levels) {
+  return std::all_of(levels.begin(), levels.end(), isAddress);
+}
+
+// Sentences, many of them.
+bool freeText(const std::vector<std::string>& levels) {
+  std::size_t letters = 0, words = 0;
+  for (const auto& level : levels) {
+    letters += level.size();
+    words += static_cast<std::size_t>(std::count(level.begin(), level.end(), ' ')) + 1;
+  }
+  return levels.size() >= kEnoughRows && letters >= kLettersOfText * levels.size() &&
+         words >= kWordsOfText * levels.size();
+}
+
+std::optional<SetAside> textsAside(const ColumnInfo& info, const ColumnCount& v, std::size_t rows) {
+  if (rows >= kEnoughRows && v.distinct * 10 >= v.present * 9 && !targetName(info.name)) {
+    const Message why{"data.why-texts", {{"texts", v.distinct}, {"rows", v.present}}};
+    if (v.distinct == v.present || keyName(info.name) != KeyName::None || personName(info.name))
+      return SetAside{Role::Identifier, why,
+                      Message{"data.texts-as-identifier",
+                              {{"column", info.name}, {"texts", v.distinct}, {"rows", v.present}}}};
+    return SetAside{Role::Ignored, why,
+                    Message{"data.texts-as-free-text",
+                            {{"column", info.name}, {"texts", v.distinct}, {"rows", v.present}}}};
+  }
+  if (info.type == ColumnType::Text)
+    return SetAside{Role::Ignored, Message{"data.why-free-text", {}},
+                    Message{"data.texts-set-aside", {{"column", info.name}}}};
+  if (v.present < kEnoughRows || targetName(info.name)) return std::nullopt;
+  const bool fewRowsEach = v.present < kRowsOfLevel * v.distinct;
+  if (v.distinct >= kEnoughRows && fewRowsEach && addresses(info.levels))
+    return aside(Role::Identifier, info, Message{"data.why-addresses", {}});
+  if (v.distinct >= kEnoughRows && fewRowsEach && personName(info.name))
+    return aside(Role::Identifier, info, Message{"data.why-persons", {}});
+  if (freeText(info.levels)) return aside(Role::Ignored, info, Message{"data.why-free-text", {}});
+  if (2 * v.distinct > v.present)
+    return aside(Role::Ignored, info,
+                 Message{"data.why-texts", {{"texts", v.distinct}, {"rows", v.present}}});
+  if (v.distinct >= kManyLevels && fewRowsEach)
+    return aside(Role::Ignored, info, Message{"data.why-many-levels", {{"levels", v.distinct}}});
+  return std::nullopt;
+}
+
+// Whole numbers that number the rows.
+std::optional<SetAside> keyAside(const Dataset& data, int column, const ColumnCount& v, bool whole) {
+  const ColumnInfo& info = data.info(column);
+  const auto numbers = data.numbers(column);
+  if (v.present < kEnoughRows) return std::nullopt;
+  const bool fromStart = v.counting && (numbers[0] == 0 || numbers[0] == 1);
+  if (whole && v.counting && (fromStart || (!quantityName(info.name) && !timeName(info.name))) &&
+      wholeNumbers(numbers))
+    return SetAside{Role::Identifier, Message{"data.why-counted-up", {}},
+                    Message{"data.counted-up", {{"column", info.name}}}};
+  const KeyName name = keyName(info.name);
+  if (name == KeyName::None || !wholeNumbers(numbers)) return std::nullopt;
+  const std::size_t distinct = distinctNumbers(numbers, v.present);
+  const bool nearlyAll = distinct * 10 >= v.present * 9;
+  if (!nearlyAll && (name != KeyName::Surely || distinct * 2 <= v.present)) return std::nullopt;
+  return SetAside{Role::Identifier, Message{"data.why-key", {{"numbers", distinct}, {"rows", v.present}}},
+                  nearlyAll ? Message{"data.unique-in-nearly-each-row", {{"column", info.name}}}
+                            : Message{"data.unique-in-most-rows", {{"column", info.name}}}};
+}
+
+}  // namespace
+
+bool wholeNumbers(std::span<const double> numbers) {
+  return std::all_of(numbers.begin(), numbers.end(), [](double x) {
+    return std::isnan(x) || (std::abs(x) < 9e15 && x == static_cast<double>(static_cast<long long>(x)));
+  });
+}
+
+std::size_t distinctNumbers(std::span<const double> numbers, std::size_t atMost) {
+  std::unordered_set<double> seen;
+  for (const double x : numbers)
+    if (!std::isnan(x) && seen.insert(x).second && seen.size() > atMost) break;
+  return seen.size();
+}
+
+std::vector<SuggestedRole> suggestedRoles(const Dataset& data) {
+  std::vector<SuggestedRole> all;
+  for (int c = 0; c < data.columns(); ++c) {
+    const ColumnInfo& info = data.info(c);
+    if (info.role == Role::Target) {
+      all.push_back({c, Role::Target,
+                     targetName(info.name) ? Message{"data.why-target-name", {}}
+                                           : Message{"data.why-target-last", {}}});
+    } else if (auto found = setAside(data, c, true)) {
+      all.push_back({c, found->role, std::move(found->why)});
+    }
+  }
+  return all;
+}
+
+std::optional<SetAside> setAside(const Dataset& data, int column, bool whole) {
+  const ColumnInfo& info = data.info(column);
+  const ColumnCount v = countOf(data, column);
+  if (v.present == 0)
+    return SetAside{Role::Ignored, Message{"data.why-no-values", {}},
+                    Message{"data.no-values", {{"column", info.name}}}};
+  if (looksLikeSplit(data, column))
+    return SetAside{Role::Split, Message{"data.why-split", {}},
+                    Message{"data.taken-as-split", {{"column", info.name}}}};
+  if (info.type == ColumnType::Date) return datesAside(info);
+  const bool constant = v.present >= kEnoughRows && !targetName(info.name) &&
+                        (info.isNumeric() ? distinctNumbers(data.numbers(column), 1) == 1 : v.distinct == 1);
+  if (constant)
+    return aside(Role::Ignored, info,
+                 v.present < data.rows() ? Message{"data.why-constant-where-present", {}}
+                                         : Message{"data.why-constant", {}});
+  return info.isNumeric() ? keyAside(data, column, v, whole) : textsAside(info, v, data.rows());
+}
+
+}  // namespace paretree::data

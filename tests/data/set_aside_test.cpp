@@ -1,0 +1,142 @@
+// Columns that are not learnt from until somebody takes them back, and why.
+#include <QTest>
+#include <functional>
+
+#include "paretree/data/suggested_roles.h"
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
+
+using namespace paretree;
+
+namespace {
+
+constexpr int kRows = 240;
+
+using CellOf = std::function<std::string(int)>;
+
+std::string scattered(int row, int modulus) { return std::to_string(10000 + row * 7919 % modulus); }
+
+}  // namespace
+
+class SetAsideTest : public QObject {
+  Q_OBJECT
+
+  // A table of this column, a measure and a class.
+  static data::TableFile tableWith(const std::string& name, const CellOf& cell, int rows = kRows) {
+    std::string text = name + ";width;kind\n";
+    for (int i = 0; i < rows; ++i)
+      text += cell(i) + ";" + std::to_string(i * 31 % 17) + ".5;" + (i % 2 ? "a" : "b") + "\n";
+    auto table = data::readTableBytes(text, "t.csv", {}, Context());
+    Q_ASSERT(table.ok());
+    return std::move(*table);
+  }
+
+ private slots:
+  void eachIsSaidWithItsReason_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<CellOf>("cell");
+    QTest::addColumn<QString>("role");
+    QTest::addColumn<QString>("why");
+    const auto row = [](const char* what, const char* name, const char* role, const char* why, CellOf cell) {
+      QTest::newRow(what) << QString(name) << std::move(cell) << QString(role) << QString(why);
+    };
+    const CellOf some = [](int i) { return scattered(i, 170); };
+    const CellOf all = [](int i) { return scattered(i, 997); };
+    row("key, often repeated", "patient_nbr", "identifier",
+        "170 different numbers in 240 rows, named like a key", some);
+    row("key by a grown name", "Kundennummer", "identifier",
+        "240 different numbers in 240 rows, named like a key", all);
+    row("key by a hump", "PassengerId", "identifier", "240 different numbers in 240 rows, named like a key",
+        all);
+    row("called number, often repeated", "number", "feature", "", some);
+    row("called number, never repeated", "number", "identifier",
+        "240 different numbers in 240 rows, named like a key", all);
+    row("no name of a key", "salary", "feature", "", all);
+    row("counted up from anywhere", "Fall", "identifier", "counts the rows",
+        [](int i) { return std::to_string(4711 + i); });
+    row("years are counted up as well", "year", "feature", "",
+        [](int i) { return std::to_string(1701 + i); });
+    row("one number", "version", "ignored", "one value in all rows", [](int) { return "3"; });
+    row("one text", "site", "ignored", "one value in all rows", [](int) { return "Ulm"; });
+    row("one text or nothing", "flag", "ignored", "one value in all rows that have one",
+        [](int i) { return i % 3 ? "" : "x"; });
+    row("a text for each row", "ticket", "identifier", "240 different values in 240 rows",
+        [](int i) { return "T/" + std::to_string(i * 37); });
+    row("texts of most rows", "ticket", "ignored", "170 different values in 240 rows",
+        [](int i) { return "T/" + std::to_string(i * 7919 % 170); });
+    row("persons", "Nachname", "identifier", "names of persons", [](int i) {
+      return "Berg" + std::string(1, static_cast<char>('a' + i % 24)) + "er" + (i % 48 < 24 ? "" : "s");
+    });
+    row("the same called otherwise", "Ortsteil", "feature", "", [](int i) {
+      return "Berg" + std::string(1, static_cast<char>('a' + i % 24)) + "er" + (i % 48 < 24 ? "" : "s");
+    });
+    row("addresses", "contact", "identifier", "e-mail addresses",
+        [](int i) { return "p" + std::to_string(i % 60) + "@example.org"; });
+    row("sentences", "remark", "ignored", "free text", [](int i) {
+      return "the patient came back after " + std::to_string(i % 30) + " days and felt better";
+    });
+    row("many categories of few rows", "town", "ignored", "110 categories of less than ten rows each",
+        [](int i) { return "T" + std::to_string(i % 110); });
+    row("few categories", "town", "feature", "", [](int i) { return "T" + std::to_string(i % 20); });
+  }
+  void eachIsSaidWithItsReason() {
+    QFETCH(QString, name);
+    QFETCH(CellOf, cell);
+    QFETCH(QString, role);
+    QFETCH(QString, why);
+    const auto table = tableWith(name.toStdString(), cell);
+    QCOMPARE(QString::fromUtf8(roleName(table.data.info(0).role).data()), role);
+    QString said;
+    for (const auto& suggested : data::suggestedRoles(table.data))
+      if (suggested.column == 0) said = QString::fromStdString(messages::text(suggested.why));
+    QCOMPARE(said, why);
+    // What was decided stands in the notes too.
+    const bool noted = std::any_of(table.notes.begin(), table.notes.end(), [&](const Message& note) {
+      return messages::text(note).find("column '" + name.toStdString() + "'") != std::string::npos;
+    });
+    QCOMPARE(noted, !why.isEmpty());
+    QCOMPARE(table.data.targets(), std::vector<int>{2});
+  }
+
+  void fewRowsTellNothing() {
+    QCOMPARE(tableWith(
+                 "Case_nbr", [](int i) { return scattered(i, 997); }, 12)
+                 .data.info(0)
+                 .role,
+             data::Role::Feature);
+    QCOMPARE(tableWith(
+                 "flat", [](int) { return "1"; }, 12)
+                 .data.info(0)
+                 .role,
+             data::Role::Feature);
+  }
+
+  void whatTheUserSaysGoesFirstAndTheReasonStays() {
+    std::string text = "id,width,kind\n";
+    for (int i = 0; i < 60; ++i)
+      text += scattered(i, 997) + "," + std::to_string(i % 7) + ".5," + (i % 2 ? "a\n" : "b\n");
+    data::ReadOptions options;
+    options.roles["id"] = data::Role::Feature;
+    const auto table = data::readTableBytes(text, "t.csv", options, Context());
+    QVERIFY(table.ok());
+    QCOMPARE(table->data.info(0).role, data::Role::Feature);
+    const auto suggested = data::suggestedRoles(table->data);
+    QCOMPARE(suggested.at(0).column, 0);
+    QCOMPARE(suggested.at(0).role, data::Role::Identifier);
+    for (const auto& note : table->notes) QVERIFY(messages::text(note).find("'id'") == std::string::npos);
+  }
+
+  // The target is none of what is set aside, though it stands last.
+  void aConstantIsNoTarget() {
+    std::string text = "x,kind,flat\n";
+    for (int i = 0; i < 60; ++i) text += std::to_string(i % 7) + ".5," + (i % 2 ? "a" : "b") + ",1\n";
+    const auto table = data::readTableBytes(text, "t.csv", {}, Context());
+    QVERIFY(table.ok());
+    QCOMPARE(table->data.targets(), std::vector<int>{1});
+    QCOMPARE(QString::fromStdString(messages::text(data::suggestedRoles(table->data).at(0).why)),
+             QString("the last column that can be the target"));
+  }
+};
+
+QTEST_APPLESS_MAIN(SetAsideTest)
+#include "set_aside_test.moc"
