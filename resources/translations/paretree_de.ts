@@ -778,10 +778,6 @@
         <translation>die Schätzung der Suche</translation>
     </message>
     <message>
-        <source>%1, the search&apos;s estimate</source>
-        <translation>%1, die Schätzung der Suche</translation>
-    </message>
-    <message>
         <source>the same model on the test rows</source>
         <translation>dasselbe Modell auf den Testzeilen</translation>
     </message>
@@ -1035,8 +1031,96 @@
         <translation>auf den Trainingszeilen</translation>
     </message>
     <message>
-        <source>%1, on the training rows</source>
-        <translation>%1, auf den Trainingszeilen</translation>
+        <source>%1, training rows</source>
+        <translation>%1, Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>%1 on training rows</source>
+        <translation>%1 auf den Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>%1 %2 on the training rows</source>
+        <translation>%1 %2 auf den Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>%1 %2 by the search&apos;s own estimate</source>
+        <translation>%1 %2 nach der eigenen Schätzung der Suche</translation>
+    </message>
+    <message>
+        <source>One model: %1.</source>
+        <translation>Ein Modell: %1.</translation>
+    </message>
+    <message>
+        <source>%1 models. Shown first: model %2, %3.</source>
+        <translation>%1 Modelle. Zuerst gezeigt: Modell %2, %3.</translation>
+    </message>
+    <message>
+        <source>It is the simplest within one standard error of the best.</source>
+        <translation>Es ist das einfachste innerhalb eines Standardfehlers des besten.</translation>
+    </message>
+    <message>
+        <source>It is the knee of the front.</source>
+        <translation>Es ist das Knie der Front.</translation>
+    </message>
+    <message>
+        <source>%1 better</source>
+        <translation>%1 besser</translation>
+    </message>
+    <message>
+        <source>%1 worse</source>
+        <translation>%1 schlechter</translation>
+    </message>
+    <message>
+        <source>as good</source>
+        <translation>ebenso gut</translation>
+    </message>
+    <message>
+        <source>next simpler, model %1: %2</source>
+        <translation>nächsteinfacheres, Modell %1: %2</translation>
+    </message>
+    <message>
+        <source>next larger, model %1: %2</source>
+        <translation>nächstgrößeres, Modell %1: %2</translation>
+    </message>
+    <message>
+        <source>best estimate, model %1: %2</source>
+        <translation>beste Schätzung, Modell %1: %2</translation>
+    </message>
+    <message>
+        <source>Estimated %1</source>
+        <translation>%1, geschätzt</translation>
+    </message>
+    <message>
+        <source>out of bag</source>
+        <translation>out of bag</translation>
+    </message>
+    <message>
+        <source>%1 × %2 folds</source>
+        <translation>%1 × %2 Teile</translation>
+    </message>
+    <message>
+        <source>%1 folds</source>
+        <translation>%1 Teile</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>estimate, bar of one standard error</source>
+        <translation>Schätzung, Balken eines Standardfehlers</translation>
+    </message>
+    <message>
+        <source>base rate</source>
+        <translation>Grundrate</translation>
+    </message>
+    <message>
+        <source>Always answering %1 is right on so many of the training rows</source>
+        <translation>Immer %1 zu antworten, ist auf so vielen der Trainingszeilen richtig</translation>
+    </message>
+    <message>
+        <source>Always answering %1 is right on so many of the test rows</source>
+        <translation>Immer %1 zu antworten, ist auf so vielen der Testzeilen richtig</translation>
     </message>
 </context>
 <context>
@@ -3137,6 +3221,18 @@ end</translation>
         <source>%1 on the training rows</source>
         <translation>%1 auf den Trainingszeilen</translation>
     </message>
+    <message>
+        <source>What to expect on new rows, by the training rows alone (%1)</source>
+        <translation>Was auf neuen Zeilen zu erwarten ist, allein nach den Trainingszeilen (%1)</translation>
+    </message>
+    <message>
+        <source>± error</source>
+        <translation>± Fehler</translation>
+    </message>
+    <message>
+        <source>Standard error of the estimate</source>
+        <translation>Standardfehler der Schätzung</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::FrontPane</name>
@@ -3466,6 +3562,38 @@ end</translation>
     <message>
         <source>How the models answer the rows that they were learnt from. %1</source>
         <translation>Wie die Modelle die Zeilen beantworten, aus denen sie gelernt wurden. %1</translation>
+    </message>
+    <message>
+        <source>%1, estimate; its seed saw these rows</source>
+        <translation>%1, Schätzung; ihr Ausgangsmodell kannte diese Zeilen</translation>
+    </message>
+    <message>
+        <source>What to expect on new rows, by the training rows alone (%1), with a bar of one standard error. %2</source>
+        <translation>Was auf neuen Zeilen zu erwarten ist, allein nach den Trainingszeilen (%1), mit einem Balken eines Standardfehlers. %2</translation>
+    </message>
+    <message>
+        <source>An edited model has no estimate of its own: it stands beside the model that it was made of, as far as the edit changes the training figure.</source>
+        <translation>Ein geändertes Modell hat keine eigene Schätzung: Es steht neben dem Modell, aus dem es entstand, so weit davon, wie die Änderung den Wert auf den Trainingszeilen ändert.</translation>
+    </message>
+    <message>
+        <source>Estimating, %1  ✕</source>
+        <translation>Wird geschätzt, %1  ✕</translation>
+    </message>
+    <message>
+        <source>Estimate by 5 folds</source>
+        <translation>Mit 5 Teilen schätzen</translation>
+    </message>
+    <message>
+        <source>Click to stop; folds that are done are kept</source>
+        <translation>Klick hält an; fertige Teile bleiben</translation>
+    </message>
+    <message>
+        <source>What to expect of each model on new rows: the search is made five times more, each time without a fifth of the training rows, which then judge it. The test rows are not touched.</source>
+        <translation>Was von jedem Modell auf neuen Zeilen zu erwarten ist: Die Suche läuft fünfmal mehr, jedes Mal ohne ein Fünftel der Trainingszeilen, die dann über sie urteilen. Die Testzeilen bleiben unberührt.</translation>
+    </message>
+    <message>
+        <source>Go to the suggested model</source>
+        <translation>Zum vorgeschlagenen Modell gehen</translation>
     </message>
 </context>
 <context>
@@ -4441,6 +4569,14 @@ end</translation>
         <source>rule</source>
         <translation>Regel</translation>
     </message>
+    <message>
+        <source>estimated %1</source>
+        <translation>%1, geschätzt</translation>
+    </message>
+    <message>
+        <source>To be expected on new rows, with one standard error, by the training rows alone (%1)</source>
+        <translation>Auf neuen Zeilen zu erwarten, mit einem Standardfehler, allein nach den Trainingszeilen (%1)</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::NextRun</name>
@@ -4772,6 +4908,18 @@ end</translation>
     <message>
         <source>%1 rows without a value are left out</source>
         <translation>%1 Zeilen ohne Wert bleiben weg</translation>
+    </message>
+    <message>
+        <source>Estimate by 5 folds</source>
+        <translation>Mit 5 Teilen schätzen</translation>
+    </message>
+    <message>
+        <source>What to expect of each model on new rows comes by itself here: it costs little.</source>
+        <translation>Was von jedem Modell auf neuen Zeilen zu erwarten ist, kommt hier von selbst: Es kostet wenig.</translation>
+    </message>
+    <message>
+        <source>Each model is placed by what to expect of it on new rows: the search is made five times more, each time without a fifth of the training rows, which then judge it. The test rows are not touched. A run that is there can be estimated later.</source>
+        <translation>Jedes Modell steht dort, wo man es auf neuen Zeilen erwartet: Die Suche läuft fünfmal mehr, jedes Mal ohne ein Fünftel der Trainingszeilen, die dann über sie urteilen. Die Testzeilen bleiben unberührt. Ein fertiger Lauf kann auch später geschätzt werden.</translation>
     </message>
 </context>
 <context>
@@ -5647,6 +5795,14 @@ end</translation>
     <message>
         <source>No learner suits this table: %1</source>
         <translation>Kein Lerner passt zu dieser Tabelle: %1</translation>
+    </message>
+    <message>
+        <source>its models are estimated already</source>
+        <translation>seine Modelle sind schon geschätzt</translation>
+    </message>
+    <message>
+        <source>Run %1 has no estimates: fewer than two folds were done.</source>
+        <translation>Lauf %1 hat keine Schätzungen: Weniger als zwei Teile wurden fertig.</translation>
     </message>
 </context>
 <context>

@@ -126,9 +126,10 @@ class ChoosingTest : public QObject {
     for (auto& point : outcome->front) point.scores.pop_back(), point.testScores.pop_back();
     const FrontScene scene = frontScene(inputOf(outcome), {});
     QCOMPARE(scene.knee, 5);
-    QCOMPARE(kneeReason(*outcome),
+    QCOMPARE(kneeReason(*outcome, nullptr),
              QStringLiteral("Knee: model 6. Beyond it, accuracy better by 0.5 pp costs 50 in size."));
-    QVERIFY(front().reason().startsWith(QStringLiteral("Knee: model ")));
+    QVERIFY(front().reason().contains(QStringLiteral("Shown first: model ")));
+    QVERIFY(front().reason().contains(QStringLiteral("Knee: model ")));
   }
 
   void aTargetCountsWhoReachesIt() {

@@ -15,6 +15,8 @@ void FrontPane::refreshLegend(const SceneInput& input) {
   const auto& scene = chart_->scene();
   const bool compared = options_.byLearner;
   const bool training = isTrainingFigure(*input.current.outcome);
+  const FrontMeasure* vertical = scene.measure(scene.yId);
+  const EstimatesPtr estimates = vertical ? vertical->estimates : nullptr;
   const auto say = [](FrontLegendItem* item, bool visible, const QString& text) {
     item->setVisible(visible);
     if (item->text() == text) return;
@@ -22,11 +24,16 @@ void FrontPane::refreshLegend(const SceneInput& input) {
     item->updateGeometry();
   };
   say(runItem_, !compared,
-      input.growing || input.current.outcome->front.front().testScores.empty() ? input.current.name
+      estimates ? (estimates->seeded ? tr("%1, estimate; its seed saw these rows") : tr("%1, estimate"))
+                      .arg(input.current.name)
+      : input.growing || input.current.outcome->front.front().testScores.empty() ? input.current.name
       : training ? tr("%1, training rows").arg(input.current.name)
                  : tr("%1, estimate").arg(input.current.name));
-  runItem_->setToolTip((training ? tr("How the models answer the rows that they were learnt from. %1")
-                                 : tr("The search's own estimate from the training rows. %1"))
+  runItem_->setToolTip((estimates ? tr("What to expect on new rows, by the training rows alone (%1), with a "
+                                       "bar of one standard error. %2")
+                                        .arg(estimateWords(*estimates))
+                        : training ? tr("How the models answer the rows that they were learnt from. %1")
+                                   : tr("The search's own estimate from the training rows. %1"))
                            .arg(input.current.lineage)
                            .toHtmlEscaped());
   say(testItem_,
@@ -43,8 +50,13 @@ void FrontPane::refreshLegend(const SceneInput& input) {
                         : tr("runs %1").arg(names.join(QStringLiteral(", "))));
   earlierItem_->setToolTip(
       lineages.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
+  const bool moved = std::any_of(scene.picture.ghosts.begin(), scene.picture.ghosts.end(),
+                                 [](const FrontGhost& ghost) { return ghost.moved; });
   say(ghostItem_, !scene.picture.ghosts.empty(),
       session_->editing().previewed() ? tr("preview of edit") : tr("edited"));
+  ghostItem_->setToolTip(moved ? tr("An edited model has no estimate of its own: it stands beside the model "
+                                    "that it was made of, as far as the edit changes the training figure.")
+                               : QString());
   const auto* third = scene.measure(scene.thirdId);
   say(thirdItem_, third && !compared && !std::isnan(scene.thirdLow),
       third ? tr("%1: %2 to %3")
@@ -141,10 +153,28 @@ void FrontPane::refreshReason(const learners::Outcome& outcome) {
   QStringList lines;
   if (const QString target = targetReason(chart_->scene(), outcome, options_); !target.isEmpty())
     lines << target;
-  if (!growing && lines.isEmpty())
-    if (const QString knee = kneeReason(outcome); !knee.isEmpty()) lines << knee;
+  if (!growing && lines.isEmpty()) {
+    const auto estimates = session_->runs().estimatesOf(shownRun());
+    for (const QString& line : {suggestionReason(outcome, estimates), kneeReason(outcome, estimates)})
+      if (!line.isEmpty()) lines << line;
+  }
   reason_->setText(lines.join(QLatin1Char('\n')));
   reason_->setVisible(!lines.isEmpty());
+}
+
+/// Estimates of a run that has none are a press away; while they are made, how far they are.
+void FrontPane::refreshEstimate() {
+  const int run = shownRun();
+  const bool making = run > 0 && session_->runs().estimating() == run;
+  const auto outcome = session_->runs().outcomeOf(run);
+  estimate_->setVisible(making || (outcome && !session_->runs().estimateObjection(run)));
+  const QString text = making ? tr("Estimating, %1  ✕").arg(percentText(session_->runs().estimatedShare(), 0))
+                              : tr("Estimate by 5 folds");
+  if (estimate_->text() != text) estimate_->setText(text);
+  estimate_->setToolTip(making ? tr("Click to stop; folds that are done are kept")
+                               : tr("What to expect of each model on new rows: the search is made five times "
+                                    "more, each time without a fifth of the training rows, which then judge "
+                                    "it. The test rows are not touched."));
 }
 
 }  // namespace paretree::ui

@@ -145,8 +145,9 @@ void FrontPane::askLimit(const FrontMeasure& measure) {
   double proposal = options_.limit;
   if (options_.limited != measure.id) {
     std::vector<double> values;
-    for (const auto& point : session_->runs().outcomeOf(shownRun())->front)
-      if (const double v = measure.of(point); !std::isnan(v)) values.push_back(v);
+    const auto& front = session_->runs().outcomeOf(shownRun())->front;
+    for (std::size_t i = 0; i < front.size(); ++i)
+      if (const double v = measure.of(front[i], i); !std::isnan(v)) values.push_back(v);
     if (values.empty()) return;
     std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),
                      values.end());
@@ -203,6 +204,12 @@ void FrontPane::showMenu(const QPoint& at) {
                 setOptions(next);
               });
     menu->addSeparator();
+    if (const auto outcome = session_->runs().outcomeOf(shownRun());
+        outcome && isEstimated(*outcome, session_->runs().estimatesOf(shownRun())))
+      menu->addAction(tr("Go to the suggested model"), this, [this, outcome] {
+        pick({shownRun(),
+              static_cast<int>(suggestedModel(*outcome, session_->runs().estimatesOf(shownRun())))});
+      });
     if (chart_->scene().knee >= 0)
       menu->addAction(tr("Go to the knee"), this, [this] { pick({shownRun(), chart_->scene().knee}); });
     menu->addAction(tr("Fit axes"), chart_, &FrontChart::fitAxes);

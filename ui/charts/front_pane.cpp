@@ -38,7 +38,8 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
       model_(new FrontModel(this)),
       rows_(new FrontRows(this)),
       figures_(new FiguresRow),
-      reason_(dimLabel({})) {
+      reason_(dimLabel({})),
+      estimate_(new QPushButton) {
   views_->addView(tr("Chart"), tr("Each point is a model"));
   views_->addView(tr("Table"), tr("The same models, to sort"));
   testChip_ = new Chip(Chip::Kind::Plain, {});
@@ -77,6 +78,22 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
   footColumn->setSpacing(0);
   footColumn->addWidget(figures_);
   footColumn->addWidget(reason_);
+  estimate_->setObjectName(QStringLiteral("estimateRun"));
+  estimate_->setFlat(true);
+  estimate_->setProperty("role", "link");
+  estimate_->setFocusPolicy(Qt::TabFocus);
+  connect(estimate_, &QPushButton::clicked, this, [this] {
+    if (session_->runs().estimating())
+      session_->runs().stopEstimating();
+    else
+      session_->runs().estimate(shownRun());
+  });
+  connect(&session_->runs(), &Runs::progressChanged, this, &FrontPane::refreshEstimate);
+  auto* estimateRow = new QHBoxLayout;
+  estimateRow->setContentsMargins(10, 0, 10, 4);
+  estimateRow->addWidget(estimate_);
+  estimateRow->addStretch();
+  footColumn->addLayout(estimateRow);
   auto* full = new QWidget;
   auto* column = new QVBoxLayout(full);
   column->setContentsMargins(0, 0, 0, 0);
@@ -252,6 +269,7 @@ SceneInput FrontPane::sceneInput(int run) const {
     SceneRun shown;
     shown.number = number;
     shown.outcome = session_->runs().outcomeOf(number);
+    shown.estimates = session_->runs().estimatesOf(number);
     const auto* entry = document.run(number);
     shown.name = entry && !entry->title.empty()
                      ? tr("run %1, %2").arg(number).arg(QString::fromStdString(entry->title))
@@ -275,10 +293,11 @@ SceneInput FrontPane::sceneInput(int run) const {
     if (const auto point = draft.state(draft.id == selection.draft ? selection.step : -1).point;
         point && (draft.from.run == run || draft.id == selection.draft))
       input.ghosts.push_back(
-          {*point, draft.id == selection.draft && !session_->editing().previewed() ? tr("edited") : QString(),
-           true});
+          {*point, draft.from,
+           draft.id == selection.draft && !session_->editing().previewed() ? tr("edited") : QString(), true});
   if (const auto* preview = session_->editing().previewed())
-    input.ghosts.push_back({preview->point, displayText(preview->text), false});
+    input.ghosts.push_back(
+        {preview->point, {selection.run, selection.model}, displayText(preview->text), false});
   return input;
 }
 
@@ -317,10 +336,11 @@ void FrontPane::refresh() {
   chart_->setScene(std::move(scene), input.selected);
   refreshLegend(input);
   refreshChips();
-  refreshTable(outcome);
+  refreshTable(outcome, input.current.estimates);
   refreshSelection();
   refreshFigures(*outcome);
   refreshReason(*outcome);
+  refreshEstimate();
   if (growing) stopAtTarget(*outcome);
   for (std::size_t i = 0; i < further_.size(); ++i)
     views_->setViewVisible(kFurther + static_cast<int>(i), further_[i].entry.suits(*outcome));
@@ -357,7 +377,8 @@ std::vector<int> FrontPane::freshModels(const learners::Outcome& outcome, bool g
   return fresh;
 }
 
-void FrontPane::refreshTable(const std::shared_ptr<const learners::Outcome>& outcome) {
+void FrontPane::refreshTable(const std::shared_ptr<const learners::Outcome>& outcome,
+                             const EstimatesPtr& estimates) {
   const auto& document = session_->document();
   std::vector<QString> marks(outcome->front.size());
   const int run = shownRun();
@@ -370,7 +391,7 @@ void FrontPane::refreshTable(const std::shared_ptr<const learners::Outcome>& out
   for (const auto& star : document.stars) mark(star, QStringLiteral("★"));
   for (const auto& note : document.pointNotes) mark(note.point, QStringLiteral("✎"));
   if (model_->outcome() != outcome) {
-    model_->setOutcome(outcome);
+    model_->setOutcome(outcome, estimates);
     // Both ends of the front tell the width: measuring thousands of rows would hold the window.
     const int count = rows_->rowCount();
     for (int c = 0; c < model_->columnCount(); ++c) {
@@ -410,9 +431,12 @@ QString FrontPane::describe(const runs::PointRef& point) const {
   }
   const auto& scene = chart_->scene();
   for (const auto& id : {scene.yId, scene.xId, scene.thirdId})
-    if (const auto measure = findMeasure(*outcome, id);
-        measure && measure->source != FrontMeasure::Source::Objective)
-      lines << measure->label + QStringLiteral(": ") + valueText(measure->of(p), measure->unit);
+    if (const auto measure = findMeasure(*outcome, id, session_->runs().estimatesOf(point.run));
+        measure && measure->source != FrontMeasure::Source::Objective) {
+      const auto place = static_cast<std::size_t>(point.model);
+      lines << measure->label + QStringLiteral(": ") +
+                   expectedText({measure->of(p, place), measure->errorOf(place)}, measure->unit);
+    }
   if (p.ties != "1") lines << tr("%1 models have these scores").arg(QString::fromStdString(p.ties));
   if (const auto* entry = session_->document().run(point.run); entry && !entry->run->request.lineage.empty())
     lines << tr("Came from: %1").arg(lineageText(*entry->run));

@@ -51,10 +51,11 @@ class FrontPane : public QWidget {
   void refresh();
   void refreshLegend(const SceneInput& input);
   void refreshChips();
-  void refreshTable(const std::shared_ptr<const learners::Outcome>& outcome);
+  void refreshTable(const std::shared_ptr<const learners::Outcome>& outcome, const EstimatesPtr& estimates);
   void refreshSelection();
   void refreshFigures(const learners::Outcome& outcome);
   void refreshReason(const learners::Outcome& outcome);
+  void refreshEstimate();
   void stopAtTarget(const learners::Outcome& outcome);
   SceneInput sceneInput(int run) const;
   std::vector<int> freshModels(const learners::Outcome& outcome, bool growing);
@@ -84,6 +85,7 @@ class FrontPane : public QWidget {
   FrontRows* rows_;
   FiguresRow* figures_;
   QLabel* reason_;
+  QPushButton* estimate_;
   QWidget* legend_;
   std::vector<FrontLegendItem*> learnerItems_;
   FrontLegendItem *runItem_, *testItem_, *earlierItem_, *ghostItem_, *thirdItem_, *jointItem_;

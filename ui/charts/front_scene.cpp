@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "paretree/core/rng.h"
-#include "paretree/front/pareto_front.h"
+#include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
 
@@ -24,8 +24,12 @@ const FrontMeasure& chosen(const std::vector<FrontMeasure>& list, const std::str
 }
 
 /// The measure of another run with the same meaning, or nothing.
-std::optional<FrontMeasure> sameOf(const learners::Outcome& outcome, const FrontMeasure& measure) {
-  return findMeasure(outcome, measure.id);
+std::optional<FrontMeasure> sameOf(const SceneRun& run, const FrontMeasure& measure) {
+  if (auto same = findMeasure(*run.outcome, measure.id, run.estimates)) return same;
+  // A search whose own figures come from rows held out stands beside estimates by these.
+  if (measure.id != "estimate" || isTrainingFigure(*run.outcome)) return std::nullopt;
+  auto own = findMeasure(*run.outcome, defaultMeasureY(*run.outcome));
+  return own && own->maximise == measure.maximise && own->unit == measure.unit ? own : std::nullopt;
 }
 
 bool within(double value, const FrontMeasure& measure, double limit) {
@@ -40,9 +44,9 @@ struct Builder {
 
   void axes() {
     const learners::Outcome& outcome = *input.current.outcome;
-    scene.measures = frontMeasures(outcome);
+    scene.measures = frontMeasures(outcome, input.current.estimates);
     x = &chosen(scene.measures, options.x, defaultMeasureX(outcome));
-    y = &chosen(scene.measures, options.y, defaultMeasureY(outcome));
+    y = &chosen(scene.measures, options.y, defaultMeasureY(outcome, input.current.estimates));
     std::string id = options.third;
     if (id == "auto") id = outcome.objectives.size() > 2 ? outcome.objectives[2].id : std::string();
     third = id.empty() ? nullptr : scene.measure(id);
@@ -52,6 +56,10 @@ struct Builder {
     scene.thirdId = third ? third->id : std::string();
     scene.picture.x = axisOf(*x);
     scene.picture.y = axisOf(*y);
+    if (isTrainingFigure(outcome))
+      for (auto [axis, measure] : {std::pair{&scene.picture.x, x}, {&scene.picture.y, y}})
+        if (measure->source == FrontMeasure::Source::Objective && measure->index == 0)
+          axis->label = QObject::tr("%1, training rows").arg(measure->label);
     scene.picture.x.logarithmic = options.logX;
     scene.picture.y.logarithmic = options.logY;
   }
@@ -61,16 +69,18 @@ struct Builder {
     shown.label = run.name;
     shown.training = isTrainingFigure(*run.outcome);
     shown.mark = run.mark;
-    const auto rx = current ? std::optional<FrontMeasure>(*x) : sameOf(*run.outcome, *x);
-    const auto ry = current ? std::optional<FrontMeasure>(*y) : sameOf(*run.outcome, *y);
+    const auto rx = current ? std::optional<FrontMeasure>(*x) : sameOf(run, *x);
+    const auto ry = current ? std::optional<FrontMeasure>(*y) : sameOf(run, *y);
     if (!rx || !ry) return shown;
-    const auto rl = limited ? sameOf(*run.outcome, *limited) : std::nullopt;
+    shown.estimated = ry->source == FrontMeasure::Source::Estimate;
+    shown.seeded = shown.estimated && run.estimates->seeded;
+    const auto rl = limited ? sameOf(run, *limited) : std::nullopt;
     for (std::size_t i = 0; i < run.outcome->front.size(); ++i) {
       const learners::FrontPoint& point = run.outcome->front[i];
-      FrontDot dot = dotOf(point, *rx, *ry);
-      dot.leftOut = (rl && !within(rl->of(point), *rl, options.limit)) ||
+      FrontDot dot = dotOf(point, i, *rx, *ry);
+      dot.leftOut = (rl && !within(rl->of(point, i), *rl, options.limit)) ||
                     (options.brush && !options.brush->contains(dot.value));
-      if (current && third) dot.share = third->of(point);
+      if (current && third) dot.share = third->of(point, i);
       shown.dots.push_back(dot);
       scene.points.push_back({{run.number, static_cast<int>(i)}, dot});
     }
@@ -119,13 +129,8 @@ struct Builder {
     scene.kept = static_cast<std::size_t>(
         std::count_if(run.dots.begin(), run.dots.end(), [](const auto& d) { return !d.leftOut; }));
     scaleThird(run);
-    const learners::Outcome& outcome = *input.current.outcome;
-    if (!input.growing && outcome.front.size() > 2 && outcome.objectives.size() > 1) {
-      std::vector<front::Scores> scores;
-      for (const learners::FrontPoint& point : outcome.front) scores.push_back(point.scores);
-      scene.knee = static_cast<int>(kneeOf(scores, outcome.objectives));
-      scene.picture.knee = run.dots[static_cast<std::size_t>(scene.knee)].value;
-    }
+    if (!input.growing) scene.knee = kneeOfFront(*input.current.outcome, input.current.estimates);
+    if (scene.knee >= 0) scene.picture.knee = run.dots[static_cast<std::size_t>(scene.knee)].value;
     sample(run);
     scene.drawn = run.dots.size();
     if (options.byLearner)
@@ -168,10 +173,31 @@ struct Builder {
         scene.picture.pinned.emplace_back(*at, QString(QChar(static_cast<char16_t>(u'A' + i))));
     for (const auto& star : input.stars)
       if (const auto at = place(star)) scene.picture.starred.push_back(*at);
-    for (const auto& ghost : input.ghosts)
-      if (const FrontDot dot = dotOf(ghost.point, *x, *y);
-          std::isfinite(dot.value.x()) && std::isfinite(dot.value.y()))
-        scene.picture.ghosts.push_back({dot.value, ghost.text, ghost.kept});
+    for (const auto& ghost : input.ghosts) {
+      bool moved = false;
+      const QPointF at(placeOf(ghost, *x, moved), placeOf(ghost, *y, moved));
+      if (std::isfinite(at.x()) && std::isfinite(at.y()))
+        scene.picture.ghosts.push_back({at, ghost.text, ghost.kept, moved});
+    }
+  }
+
+  /// An edited model has no estimate of its own. Where the search's figure is held out too, it is placed by
+  /// that; else beside the model that it was made of, as far as the edit changes the figure on the training
+  /// rows, and marked so.
+  double placeOf(const SceneGhost& ghost, const FrontMeasure& measure, bool& moved) const {
+    if (measure.source != FrontMeasure::Source::Estimate) return measure.of(ghost.point);
+    if (measure.heldOut) return ghost.point.scores.empty() ? data::kMissing : ghost.point.scores.front();
+    const learners::Outcome& outcome = *input.current.outcome;
+    const auto from = static_cast<std::size_t>(ghost.from.model);
+    if (ghost.from.run != input.current.number || ghost.from.model < 0 || from >= outcome.front.size())
+      return data::kMissing;
+    const auto onTraining = [&](const learners::FrontPoint& point) {
+      const double value =
+          measure.measured < point.train.size() ? point.train[measure.measured] : data::kMissing;
+      return measure.wrong ? 1 - value : value;
+    };
+    moved = true;
+    return measure.of(outcome.front[from], from) + onTraining(ghost.point) - onTraining(outcome.front[from]);
   }
 
   void build() {
@@ -213,12 +239,21 @@ FrontScene frontScene(const SceneInput& input, const FrontOptions& options) {
   return std::move(builder.scene);
 }
 
-QString kneeReason(const learners::Outcome& outcome) {
-  if (outcome.front.size() < 3 || outcome.objectives.size() < 2) return {};
-  std::vector<front::Scores> scores;
-  for (const learners::FrontPoint& point : outcome.front) scores.push_back(point.scores);
-  const std::size_t knee = kneeOf(scores, outcome.objectives);
-  const auto& first = outcome.objectives[0];
+QString kneeReason(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
+  const int found = kneeOfFront(outcome, estimates);
+  if (found < 0) return {};
+  const auto knee = static_cast<std::size_t>(found);
+  const auto y = findMeasure(outcome, defaultMeasureY(outcome, estimates), estimates);
+  std::vector<std::vector<double>> scores;
+  for (std::size_t i = 0; i < outcome.front.size(); ++i) {
+    scores.push_back(outcome.front[i].scores);
+    if (y && y->estimates) scores.back().front() = y->of(outcome.front[i], i);
+  }
+  auto first = outcome.objectives[0];
+  if (y && y->estimates)
+    first.label = y->label.toStdString();
+  else if (isTrainingFigure(outcome))
+    first.label = QObject::tr("%1 on training rows").arg(displayText(first.label)).toStdString();
   const auto& second = outcome.objectives[1];
   const auto better = [&](std::size_t a, std::size_t b) {
     return first.maximise ? scores[a][0] > scores[b][0] : scores[a][0] < scores[b][0];
@@ -244,19 +279,64 @@ QString kneeReason(const learners::Outcome& outcome) {
   return name;
 }
 
+QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
+  if (outcome.front.empty() || outcome.objectives.empty()) return {};
+  const std::size_t shown = suggestedModel(outcome, estimates);
+  const auto y = findMeasure(outcome, defaultMeasureY(outcome, estimates), estimates);
+  if (!y || shown >= outcome.front.size()) return {};
+  const bool estimated = y->source == FrontMeasure::Source::Estimate;
+  const bool suggested = estimated && estimates->suggested;
+  const auto value = [&](std::size_t i) { return y->of(outcome.front[i], i); };
+  const QString what = inSentence(y->label);
+  QString figure =
+      estimated ? QStringLiteral("%1 %2").arg(what, expectedText({value(shown), y->errorOf(shown)}, y->unit))
+      : isTrainingFigure(outcome)
+          ? QObject::tr("%1 %2 on the training rows").arg(what, measureText(value(shown), y->unit))
+          : QObject::tr("%1 %2 by the search's own estimate").arg(what, measureText(value(shown), y->unit));
+  if (const double test = y->ofTest(outcome.front[shown]); !std::isnan(test))
+    figure += QObject::tr(", %1 on the test rows").arg(measureText(test, y->unit));
+  if (outcome.front.size() == 1) return QObject::tr("One model: %1.").arg(figure);
+  QString text = QObject::tr("%1 models. Shown first: model %2, %3.")
+                     .arg(countText(static_cast<double>(outcome.front.size())))
+                     .arg(shown + 1)
+                     .arg(figure);
+  if (suggested)
+    text += QLatin1Char(' ') + QObject::tr("It is the simplest within one standard error of the best.");
+  else if (kneeOfFront(outcome, estimates) >= 0)
+    text += QLatin1Char(' ') + QObject::tr("It is the knee of the front.");
+  if (!estimated) return text;
+  // What the neighbours would cost or gain.
+  const auto step = [&](std::size_t to) {
+    const double gain = y->maximise ? value(to) - value(shown) : value(shown) - value(to);
+    const QString much = amount(std::abs(gain), y->unit);
+    return gain > 0   ? QObject::tr("%1 better").arg(much)
+           : gain < 0 ? QObject::tr("%1 worse").arg(much)
+                      : QObject::tr("as good");
+  };
+  QStringList beside;
+  if (shown > 0) beside << QObject::tr("next simpler, model %1: %2").arg(shown).arg(step(shown - 1));
+  if (shown + 1 < outcome.front.size())
+    beside << QObject::tr("next larger, model %1: %2").arg(shown + 2).arg(step(shown + 1));
+  std::size_t least = 0;
+  for (std::size_t i = 1; i < outcome.front.size(); ++i)
+    if (y->maximise ? value(i) > value(least) : value(i) < value(least)) least = i;
+  if (least != shown) beside << QObject::tr("best estimate, model %1: %2").arg(least + 1).arg(step(least));
+  QString others = beside.join(QStringLiteral("; "));
+  others[0] = others[0].toUpper();
+  return text + QLatin1Char(' ') + others + QLatin1Char('.');
+}
+
 int modelAtTarget(const FrontScene& scene, const learners::Outcome& outcome, const FrontOptions& options) {
   if (!options.targetX && !options.targetY) return -1;
-  const auto meets = [&](const std::string& id, const std::optional<double>& target,
-                         const learners::FrontPoint& point) {
+  const auto meets = [&](const std::string& id, const std::optional<double>& target, std::size_t place) {
     if (!target) return true;
     const auto* measure = scene.measure(id);
     if (!measure || measure->source == FrontMeasure::Source::Test) return false;
-    const double value = measure->of(point);
+    const double value = measure->of(outcome.front[place], place);
     return !std::isnan(value) && within(value, *measure, *target);
   };
   for (std::size_t i = 0; i < outcome.front.size(); ++i)
-    if (meets(scene.xId, options.targetX, outcome.front[i]) &&
-        meets(scene.yId, options.targetY, outcome.front[i]))
+    if (meets(scene.xId, options.targetX, i) && meets(scene.yId, options.targetY, i))
       return static_cast<int>(i);
   return -1;
 }
@@ -269,7 +349,7 @@ QString targetReason(const FrontScene& scene, const learners::Outcome& outcome, 
   for (std::size_t i = 0; i < outcome.front.size(); ++i) {
     const auto& p = outcome.front[i];
     const auto meets = [&](const FrontMeasure& m, const std::optional<double>& target) {
-      const double value = test ? m.ofTest(p) : m.of(p);
+      const double value = test ? m.ofTest(p) : m.of(p, i);
       return !target || (!std::isnan(value) && within(value, m, *target));
     };
     if (!meets(*x, options.targetX) || !meets(*y, options.targetY)) continue;

@@ -24,14 +24,14 @@ std::vector<Item> itemsOf(const FrontPicture& front) {
                        [](const FrontDot& d) { return d.test.has_value(); });
   };
   bool test = tested(front.current);
-  if (!front.current.dots.empty())
-    items.push_back({Item::Mark::Train, 0,
-                     front.current.label.isEmpty()
-                         ? (front.current.training ? QObject::tr("on the training rows")
-                                                   : QObject::tr("the search's estimate"))
-                         : (front.current.training ? QObject::tr("%1, on the training rows")
-                                                   : QObject::tr("%1, the search's estimate"))
-                               .arg(front.current.label)});
+  if (!front.current.dots.empty()) {
+    const QString figure = front.current.estimated  ? QObject::tr("estimate, bar of one standard error")
+                           : front.current.training ? QObject::tr("on the training rows")
+                                                    : QObject::tr("the search's estimate");
+    items.push_back(
+        {Item::Mark::Train, 0,
+         front.current.label.isEmpty() ? figure : QObject::tr("%1, %2").arg(front.current.label, figure)});
+  }
   for (const FrontRun& run : front.compared) {
     items.push_back({Item::Mark::Learner, run.mark, run.label});
     test = test || tested(run);
@@ -151,10 +151,10 @@ PageWords frontWords(const runs::Run& run, const std::string& learnerName) {
 }
 
 Result<void> exportFront(const learners::Outcome& outcome, const PictureOptions& options,
-                         const std::string& path) {
+                         const std::string& path, const EstimatesPtr& estimates) {
   if (outcome.front.empty() || outcome.objectives.empty())
     return Error{"pictures.no-front", {}, inFile(path)};
-  return writePicture(frontPage(frontPicture(outcome), options), options, path);
+  return writePicture(frontPage(frontPicture(outcome, {}, {}, estimates), options), options, path);
 }
 
 Result<void> exportFront(const runs::Run& run, const std::string& learnerName, const PictureOptions& options,
@@ -164,7 +164,8 @@ Result<void> exportFront(const runs::Run& run, const std::string& learnerName, c
   if (worded.words.title.isEmpty()) worded.words.title = words.title;
   if (worded.words.figures.isEmpty()) worded.words.figures = words.figures;
   if (worded.words.provenance.isEmpty()) worded.words.provenance = words.provenance;
-  return exportFront(run.outcome, worded, path);
+  return exportFront(run.outcome, worded, path,
+                     {EstimatesPtr(), run.crossValidation ? &*run.crossValidation : nullptr});
 }
 
 }  // namespace paretree::ui

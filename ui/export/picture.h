@@ -58,7 +58,7 @@ Result<void> exportRules(const model::Model& model, const PictureOptions& option
 Result<void> exportFront(const runs::Run& run, const std::string& learnerName, const PictureOptions& options,
                          const std::string& path);
 Result<void> exportFront(const learners::Outcome& outcome, const PictureOptions& options,
-                         const std::string& path);
+                         const std::string& path, const EstimatesPtr& estimates = nullptr);
 
 /// For programs without a window: makes a QGuiApplication that needs no display, unless there is one already.
 /// Keep it while pictures are made. main's argc and argv must outlive it.

@@ -4,16 +4,12 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QVBoxLayout>
-#include <cmath>
 
 #include "paretree/core/json.h"
-#include "paretree/model/apply/measure.h"
 #include "paretree/model/apply/route.h"
 #include "ui/drawing/fonts.h"
-#include "ui/drawing/text/locale_text.h"
 #include "ui/inspectors/views/rule_view.h"
 #include "ui/models/delegates.h"
-#include "ui/models/front_model.h"
 #include "ui/session/editing.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
@@ -26,13 +22,6 @@ constexpr int kRoomy = 760;    // px of the rule list from which on all its colu
 // rules that are shown with all their words; of more, one line each and a tool tip
 constexpr int kWhole = 300;
 constexpr int kExpanded = 200;  // nodes of an outline that opens as a whole
-
-int boxLeaves(const paretree::model::Tree& tree) {
-  int count = 0;
-  for (const int leaf : tree.leaves())
-    count += std::holds_alternative<model::BlackBoxLeaf>(tree[leaf].leaf());
-  return count;
-}
 
 // The node the next or former model has on the same path, so that the selection survives a step along the
 // front.
@@ -316,56 +305,6 @@ void ModelPane::fitRuleRows() {
                                              sortedRules_->index(row, RulesModel::Text).data().toString());
     rules_->setRowHeight(row, qBound(30, words.height() + 13, kHighest));
   }
-}
-
-void ModelPane::showFigures(const ModelFacts& facts) {
-  std::vector<FiguresRow::Figure> figures;
-  const auto& point = facts.point;
-  const auto& measures = facts.outcome->measures;
-  if (!measures.empty()) {
-    // The measure people look for first: accuracy, else RMSE.
-    std::size_t m = 0;
-    for (std::size_t i = 0; i < measures.size(); ++i)
-      if (measures[i] == "rmse") m = i;
-    const QString label = displayText(model::measureLabel(measures[m]));
-    const auto unit = model::unitOfMeasure(measures[m]);
-    const QString lower = unit == front::Objective::Unit::Share ? inSentence(label) : label;
-    if (m < point.test.size() && !std::isnan(point.test[m]))
-      figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower),
-                         tr("On rows that neither learning nor search has seen")});
-    if (m < point.train.size() && !std::isnan(point.train[m]))
-      figures.push_back({valueText(point.train[m], unit),
-                         figures.empty() ? tr("train %1").arg(lower) : tr("train"),
-                         tr("The final model on the rows that it was made from")});
-  }
-  if (const auto* tree = facts.model->tree()) {
-    const int boxes = boxLeaves(*tree);
-    if (facts.model->isClassifier() && (boxes || !facts.model->blackBoxes.empty()))
-      figures.push_back({percentText(point.shareExplained, 0), tr("of rows explained"),
-                         tr("Share of rows that a readable leaf answers")});
-    figures.push_back({countText(tree->leafCount()),
-                       boxes                    ? tr("leaves, %1 black box").arg(boxes)
-                       : tree->leafCount() == 1 ? tr("leaf")
-                                                : tr("leaves"),
-                       {}});
-    if (facts.model->isClassifier() || point.size.conditions > 0)
-      figures.push_back({countText(point.size.conditions),
-                         point.size.conditions == 1 ? tr("condition to read") : tr("conditions to read"),
-                         tr("Merged conditions over all leaves")});
-    if (!facts.model->isClassifier())
-      figures.push_back({countText(point.size.terms),
-                         point.size.terms == 1 ? tr("attribute appearance") : tr("attribute appearances"),
-                         tr("Appearances of attributes in splits and leaves")});
-  } else if (const auto* rules = facts.model->rules()) {
-    figures.push_back({countText(static_cast<double>(rules->rules.size())),
-                       rules->rules.size() == 1 ? tr("rule") : tr("rules"),
-                       {}});
-    figures.push_back({countText(point.size.conditions),
-                       point.size.conditions == 1 ? tr("condition to read") : tr("conditions to read"),
-                       {}});
-    figures.push_back({percentText(point.shareExplained, 1), tr("of rows covered"), {}});
-  }
-  figures_->setFigures(figures);
 }
 
 void ModelPane::showSelection() {

@@ -5,10 +5,11 @@
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
+#include "ui/drawing/text/locale_text.h"
 
 namespace paretree::ui {
 
-void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome) {
+void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, const EstimatesPtr& estimates) {
   beginResetModel();
   outcome_ = std::move(outcome);
   columns_.clear();
@@ -19,6 +20,19 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome) {
     columns_.push_back({tr("Model"), tr("Number in the front"), front::Objective::Unit::Count,
                         [](const learners::FrontPoint&, int row) { return QVariant(row + 1.0); }});
     const bool training = isTrainingFigure(*outcome_);
+    if (const auto estimate = findMeasure(*outcome_, defaultMeasureY(*outcome_, estimates), estimates);
+        estimate && estimate->estimates) {
+      columns_.push_back(
+          {estimate->label,
+           tr("What to expect on new rows, by the training rows alone (%1)").arg(estimateWords(*estimates)),
+           estimate->unit, [estimate](const learners::FrontPoint& p, int row) {
+             return QVariant(estimate->of(p, static_cast<std::size_t>(row)));
+           }});
+      columns_.push_back({tr("± error"), tr("Standard error of the estimate"), estimate->unit,
+                          [estimate](const learners::FrontPoint&, int row) {
+                            return QVariant(estimate->errorOf(static_cast<std::size_t>(row)));
+                          }});
+    }
     for (std::size_t o = 0; o < outcome_->objectives.size(); ++o) {
       const auto& objective = outcome_->objectives[o];
       columns_.push_back(
@@ -29,8 +43,7 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome) {
     }
     if (!outcome_->measures.empty()) {
       const auto& measure = outcome_->measures.front();
-      QString label = displayText(model::measureLabel(measure));
-      if (label.size() > 1 && label[1].isLower()) label = label.toLower();
+      const QString label = inSentence(displayText(model::measureLabel(measure)));
       columns_.push_back({tr("Test %1").arg(label), tr("On rows that were not used"),
                           model::unitOfMeasure(measure),
                           [at](const learners::FrontPoint& p, int) { return at(p.test, 0); }});

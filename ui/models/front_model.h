@@ -16,7 +16,7 @@ class FrontModel : public QAbstractTableModel {
  public:
   static constexpr int kSortRole = Qt::UserRole + 1;
   explicit FrontModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
-  void setOutcome(std::shared_ptr<const learners::Outcome> outcome);
+  void setOutcome(std::shared_ptr<const learners::Outcome> outcome, const EstimatesPtr& estimates = nullptr);
   const std::shared_ptr<const learners::Outcome>& outcome() const { return outcome_; }
   /// Pin, star and note of each model, shown behind its number.
   void setMarks(std::vector<QString> marks);

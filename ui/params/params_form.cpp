@@ -164,6 +164,7 @@ void ParamsForm::rebuild() {
   auto* form = formIn(top);
   for (const auto& info : basic) addField(form, info);
   addShares(form);
+  addEstimate(form);
   addDivisions(form);
   addSeed(form);
   column->addWidget(top);
@@ -274,6 +275,7 @@ void ParamsForm::refresh() {
            : tr("All rows of this table are learnt from, and those of another file with the same columns are "
                 "the test rows."));
   testFile_->setEnabled(!session_->runs().running() && session_->hasData());
+  showEstimate();
   sayParts();
   const bool divided = split.kind == data::SplitSpec::Kind::Column;
   splitColumn_->setEnabled(!session_->runs().running() && session_->hasData());

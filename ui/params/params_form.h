@@ -1,6 +1,7 @@
 // What the next run is asked, as a form: the learner's own parameters, the test part and the seed.
 #pragma once
 
+#include <QCheckBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -42,6 +43,8 @@ class ParamsForm : public QScrollArea {
 
   // The division of the rows (split_fields.cpp)
   void addShares(QFormLayout* form);
+  void addEstimate(QFormLayout* form);
+  void showEstimate();
   void addDivisions(QFormLayout* form);
   void addSeed(QFormLayout* form);
   void connectSplit();
@@ -59,6 +62,7 @@ class ParamsForm : public QScrollArea {
   QPushButton* reset_ = nullptr;
   PresetsBar* presets_ = nullptr;
   QSpinBox *check_ = nullptr, *test_ = nullptr, *folds_ = nullptr, *seed_ = nullptr;
+  QCheckBox* estimate_ = nullptr;
   QPushButton *testFile_ = nullptr, *splitColumn_ = nullptr;
   QLabel* splitWords_ = nullptr;  ///< what was understood of the column that divides the rows
   QLabel* missing_ = nullptr;

@@ -10,6 +10,7 @@
 #include "ui/params/params_form.h"
 #include "ui/session/file_reader.h"
 #include "ui/session/next_run.h"
+#include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
 #include "ui/widgets/look.h"
 
@@ -67,6 +68,27 @@ void ParamsForm::addShares(QFormLayout* form) {
       form, kLabel, tr("Final check"), check_,
       tr("Share of rows set aside from learning and testing alike, for one look at the model that is chosen "
          "in the end (Model, Quality, Final check)."));
+}
+
+/// What to expect of the models on new rows.
+void ParamsForm::addEstimate(QFormLayout* form) {
+  estimate_ = new QCheckBox(tr("Estimate by 5 folds"));
+  estimate_->setObjectName(QStringLiteral("estimate"));
+  form->addRow(estimate_);
+  connect(estimate_, &QCheckBox::toggled, this, [this](bool on) { session_->setup().setEstimate(on); });
+}
+
+void ParamsForm::showEstimate() {
+  const QSignalBlocker quiet(estimate_);
+  const bool on = session_->setup().estimates();
+  const bool always = on && !session_->setup().asked().estimate;
+  estimate_->setChecked(on);
+  estimate_->setEnabled(!session_->runs().running() && !always);
+  estimate_->setToolTip(
+      always ? tr("What to expect of each model on new rows comes by itself here: it costs little.")
+             : tr("Each model is placed by what to expect of it on new rows: the search is made five times "
+                  "more, each time without a fifth of the training rows, which then judge it. The test rows "
+                  "are not touched. A run that is there can be estimated later."));
 }
 
 /// A file or a column that divides the rows, in place of a share.

@@ -4,6 +4,7 @@
 
 #include "paretree/core/parallel.h"
 #include "paretree/data/partition.h"
+#include "paretree/runs/estimates/estimate.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/cures.h"
 #include "ui/session/session.h"
@@ -136,6 +137,17 @@ void NextRun::setSplit(const data::SplitSpec& split) {
   changed();
 }
 
+bool NextRun::estimates() const {
+  return document_.setup.estimate || runs::estimatedAlways(document_.setup.learner);
+}
+
+void NextRun::setEstimate(bool on) {
+  if (on == document_.setup.estimate) return;
+  document_.setup.estimate = on;
+  emit session_->setupChanged();
+  changed();
+}
+
 int NextRun::modifiedSince() const {
   const auto chosen = learner();
   for (auto entry = document_.runs.rbegin(); entry != document_.runs.rend(); ++entry) {
@@ -161,6 +173,7 @@ runs::RunRequest NextRun::request() const {
   r.seed = document_.setup.seed;
   r.split = document_.setup.split;
   r.threads = threads_ > 0 ? threads_ : hardwareThreads();
+  if (estimates()) r.crossValidate = runs::FoldPlan{};
   if (session_->hasData() && !document_.setup.unused.empty())
     for (const int c : session_->data().features())
       if (session_->columns().isUsed(c)) r.features.push_back(session_->data().info(c).name);
@@ -181,6 +194,7 @@ void NextRun::useSettingsOf(int run) {
       values[info.id] = value->second;
   after.seed = made.seed;
   after.split = made.split;
+  after.estimate = made.crossValidate && !runs::estimatedAlways(made.learner);
   after.split.seed.reset();  // the form has one seed
   after.unused.clear();
   if (!made.features.empty() && session_->hasData())

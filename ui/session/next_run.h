@@ -45,6 +45,10 @@ class NextRun : public SessionPart {
   void setParams(const learners::ParamValues& values, const QString& name);
   void setSeed(std::uint64_t seed);
   void setSplit(const data::SplitSpec& split);
+  /// Whether the next run estimates its models by folds; learners where that is cheap always do.
+  bool estimates() const;
+  /// Estimates are asked of every learner, not only of the cheap ones.
+  void setEstimate(bool on);
   /// Learner, parameters, seed, test part and columns of this run. Can be undone.
   void useSettingsOf(int run);
   /// Threads of the next runs (never changes a result); 0 = those of the machine.

@@ -6,7 +6,7 @@
 
 #include "paretree/runs/split_again.h"
 #include "ui/drawing/fonts.h"
-#include "ui/jobs/mailbox.h"
+#include "ui/drawing/front/front_measures.h"
 #include "ui/session/editing.h"
 #include "ui/session/next_run.h"
 #include "ui/session/search_again.h"
@@ -35,7 +35,8 @@ struct Runs::Shared {
   }
 };
 
-Runs::Runs(Session* session, EditedDocument* edited) : SessionPart(session, edited), runner_(new Job(this)) {
+Runs::Runs(Session* session, EditedDocument* edited)
+    : SessionPart(session, edited), runner_(new Job(this)), estimator_(new Job(this)) {
   poll_.setInterval(200);  // live fronts at most five times a second
   connect(&poll_, &QTimer::timeout, this, &Runs::poll);
   // The next run may be asked something else now.
@@ -165,6 +166,7 @@ void Runs::startWith(runs::RunRequest r, runs::DraftRef beginning) {
 
 void Runs::forget() {
   runner_->cancel();
+  estimator_->cancel();
   poll_.stop();
   live_.reset();
   scorers_.clear();
@@ -178,6 +180,11 @@ std::optional<Runs::UnderWay> Runs::underWay() const {
 }
 
 void Runs::poll() {
+  if (estimator_->running()) {
+    if (const auto share = estimatedSaid_->take()) estimatedShare_ = *share;
+    emit progressChanged();
+  }
+  if (!running()) return;
   progress_.seconds = clock_.elapsed() / 1000.0;
   if (auto said = shared_->progress.take()) {
     const bool better = !std::isnan(said->best) && said->best != progress_.last.best;
@@ -198,9 +205,11 @@ void Runs::poll() {
 
 /// The model that one reads is not taken away: of a growing front it is the same in the finished one, of
 /// another run it stays. Else the one that the run suggests. -1: nothing is to be selected.
-int Runs::modelToShow(const learners::Outcome& outcome) const {
+int Runs::modelToShow(const runs::Run& run) const {
+  const learners::Outcome& outcome = run.outcome;
   const Selection& now = session_->selection();
-  const int suggested = static_cast<int>(outcome.chosen);
+  const EstimatesPtr estimates(EstimatesPtr(), run.crossValidation ? &*run.crossValidation : nullptr);
+  const int suggested = static_cast<int>(suggestedModel(outcome, estimates));
   if (now.run != document_.nextRun || !live_ || now.model < 0 ||
       now.model >= static_cast<int>(live_->front.size()))
     return now.sameModel(atStart_) || now.model < 0 ? suggested : -1;
@@ -222,9 +231,9 @@ int Runs::modelToShow(const learners::Outcome& outcome) const {
 }
 
 void Runs::finish(const Result<runs::Run>& result) {
-  poll_.stop();
+  if (!estimator_->running()) poll_.stop();
   sinceBest_.invalidate();
-  const int shown = result ? modelToShow(result->outcome) : -1;
+  const int shown = result ? modelToShow(*result) : -1;
   live_.reset();
   const int number = document_.nextRun;
   scorers_.erase(number);
@@ -268,6 +277,68 @@ int Runs::add(const std::vector<runs::RunPtr>& runs) {
 std::shared_ptr<const learners::Outcome> Runs::outcomeOf(int run) const {
   if (const auto* entry = document_.run(run)) return {entry->run, &entry->run->outcome};
   return run > 0 && run == runningNumber() ? live_ : nullptr;
+}
+
+std::shared_ptr<const runs::CrossValidation> Runs::estimatesOf(int run) const {
+  const auto* entry = document_.run(run);
+  if (!entry || !entry->run->crossValidation) return nullptr;
+  return {entry->run, &*entry->run->crossValidation};
+}
+
+std::optional<QString> Runs::estimateObjection(int run) const {
+  const auto* entry = document_.run(run);
+  if (!entry || entry->run->outcome.front.empty()) return tr("select a run first");
+  if (!session_->hasData()) return tr("there are no data");
+  if (isEstimated(entry->run->outcome, estimatesOf(run))) return tr("its models are estimated already");
+  if (running() || estimator_->running()) return tr("a run is under way");
+  return std::nullopt;
+}
+
+void Runs::estimate(int run) {
+  if (estimateObjection(run)) return;
+  estimated_ = run;
+  estimatedShare_ = 0;
+  estimatedSaid_ = std::make_shared<Mailbox<double>>();
+  const int threads = session_->setup().request().threads;
+  estimator_->start([this, run, threads, said = estimatedSaid_, registry = session_->sharedRegistry(),
+                     table = tableOf(run),
+                     made = document_.run(run)->run](std::stop_token stop) -> Job::Delivery {
+    const runs::FoldPlan plan;
+    const Context context(Rng(1), threads, stop, [said](const Progress& p) {
+      if (!std::isnan(p.fraction)) said->put(p.fraction);
+    });
+    auto estimates = estimatesFor(*registry, *table, *made, plan, context);
+    auto next = std::make_shared<runs::Run>(*made);
+    if (estimates) {
+      next->crossValidation = std::move(*estimates);
+      next->request.crossValidate = plan;
+    }
+    const QString problem = estimates ? QString() : displayText(estimates.error());
+    return [this, run, next, problem] { takeEstimates(run, next, problem); };
+  });
+  poll_.start();
+  emit progressChanged();
+}
+
+void Runs::takeEstimates(int run, const runs::RunPtr& estimated, const QString& problem) {
+  if (!running()) poll_.stop();
+  estimated_ = 0;
+  auto* entry = document_.run(run);
+  if (!entry) return;
+  if (!problem.isEmpty()) {
+    emit session_->runsChanged();
+    return fail(problem);
+  }
+  if (!isEstimated(estimated->outcome, {estimated, &*estimated->crossValidation})) {
+    emit session_->runsChanged();
+    return say(
+        {Notice::Kind::Warn, tr("Run %1 has no estimates: fewer than two folds were done.").arg(run), {}});
+  }
+  entry->run = estimated;
+  scorers_.erase(run);
+  emit session_->runsChanged();
+  if (session_->selection().run == run) emit session_->factsChanged();
+  changed();
 }
 
 learners::LearnerPtr Runs::learnerOf(int run) const {

@@ -11,6 +11,7 @@
 #include "ui/document/run_scorer.h"
 #include "ui/document/selection.h"
 #include "ui/jobs/job.h"
+#include "ui/jobs/mailbox.h"
 #include "ui/session/session_part.h"
 #include "ui/session/work_progress.h"
 
@@ -51,9 +52,21 @@ class Runs : public SessionPart {
   };
   std::optional<UnderWay> underWay() const;
 
+  // Estimates of a run that has none
+  /// By folds of its training rows, in the background; the run keeps all else.
+  void estimate(int run);
+  /// Why it cannot be, or nothing.
+  std::optional<QString> estimateObjection(int run) const;
+  int estimating() const { return estimator_->running() ? estimated_ : 0; }  ///< the run, 0: none
+  double estimatedShare() const { return estimatedShare_; }
+  /// What is done is kept.
+  void stopEstimating() { estimator_->stop(); }
+
   // All, also the one under way
   /// As far as it has come; null where there is none.
   std::shared_ptr<const learners::Outcome> outcomeOf(int run) const;
+  /// What to expect of its models on new rows; null where nothing was estimated.
+  std::shared_ptr<const runs::CrossValidation> estimatesOf(int run) const;
   learners::LearnerPtr learnerOf(int run) const;
   /// The open table with the roles that it had when this run was made.
   runs::TablePtr tableOf(int run) const;
@@ -87,9 +100,10 @@ class Runs : public SessionPart {
 
  private:
   void failUnsuited();
-  int modelToShow(const learners::Outcome& outcome) const;
+  int modelToShow(const runs::Run& run) const;
   void startWith(runs::RunRequest request, runs::DraftRef beginning = {});
   void finish(const Result<runs::Run>& result);
+  void takeEstimates(int run, const runs::RunPtr& estimated, const QString& problem);
   void poll();
 
   WorkProgress progress_;
@@ -102,7 +116,10 @@ class Runs : public SessionPart {
   QTimer poll_;
   QElapsedTimer clock_, sinceBest_;
   std::map<int, RunScorerPtr> scorers_;
-  Job* runner_;
+  Job *runner_, *estimator_;
+  int estimated_ = 0;
+  double estimatedShare_ = 0;
+  std::shared_ptr<Mailbox<double>> estimatedSaid_;
 };
 
 }  // namespace paretree::ui

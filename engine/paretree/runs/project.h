@@ -86,6 +86,7 @@ struct RunSetup {
   std::uint64_t seed = 1;
   data::SplitSpec split = {};
   std::set<std::string> unused = {};  ///< features that are set aside
+  bool estimate = false;              ///< by folds, also where that costs as many searches more
 };
 
 struct Project {

@@ -73,10 +73,12 @@ class RunEndTest : public QObject {
   void trainingErrorIsCalledSo() {
     OpenedWindow opened;
     QVERIFY(opened.openSample(QStringLiteral("front")));
-    opened.session.setup().setLearner("cart");
+    opened.session.setup().setLearner("gmt");
+    opened.session.setup().setParam("generations", std::int64_t{5});
     QVERIFY(opened.run());
     QVERIFY(isTrainingFigure(opened.session.document().runs.back().run->outcome));
     QVERIFY2(legendOf(opened).contains(QStringLiteral("run 1, training rows")), qPrintable(legendOf(opened)));
+    QVERIFY(opened.window.front()->chart()->picture().y.label.contains(QStringLiteral("training rows")));
     opened.session.setup().setLearner("molhc");
     opened.useOneBox("logistic");
     QVERIFY(opened.run());

@@ -96,6 +96,20 @@ struct Ground {
         if (const QPointF to = toPixel(*dot.test); inPlot(to)) hollow(to, colour, 2.5);
   }
 
+  /// Bars of one standard error.
+  void errors(const FrontRun& run, const QColor& colour) const {
+    const QColor faint = blend(colour, theme.base, 0.45);
+    for (const FrontDot& dot : run.dots) {
+      if (std::isnan(dot.error) || dot.leftOut || !inPlot(toPixel(dot.value))) continue;
+      const auto end = [&](double side) {
+        QPointF at = toPixel(dot.value + QPointF(0, side * dot.error));
+        at.setY(std::clamp(at.y(), plot.top(), plot.bottom()));
+        return at;
+      };
+      line(end(-1), end(1), faint, 1.4);
+    }
+  }
+
   void dots() const {
     for (const int dot : picture.fresh) {
       if (static_cast<std::size_t>(dot) >= picture.current.dots.size()) continue;
@@ -119,8 +133,12 @@ struct Ground {
       if (!inPlot(at)) continue;
       const bool plain = std::isnan(dot->share);
       const double radius = plain && crowded ? kLeast : dotRadius(*dot);
-      p.setPen(!plain ? QPen(theme.axis, 0.8) : crowded ? QPen(Qt::NoPen) : QPen(theme.base, 1.2));
-      p.setBrush(plain ? theme.accent : theme.step(dot->share));
+      const bool hollowed = picture.current.seeded && !crowded;
+      p.setPen(!plain     ? QPen(theme.axis, 0.8)
+               : hollowed ? QPen(theme.accent, 1.6)
+               : crowded  ? QPen(Qt::NoPen)
+                          : QPen(theme.base, 1.2));
+      p.setBrush(!plain ? theme.step(dot->share) : hollowed ? theme.base : theme.accent);
       p.drawEllipse(at, radius, radius);
     }
   }
@@ -144,6 +162,7 @@ struct Ground {
     steps(all, theme.text, 1.6);
     for (const FrontRun& run : picture.compared) {
       whiskers(run, theme.learnerHue(run.mark));
+      errors(run, theme.learnerHue(run.mark));
       for (const FrontDot& dot : run.dots)
         if (const QPointF at = toPixel(dot.value); inPlot(at)) {
           if (dot.leftOut)
@@ -207,8 +226,8 @@ void paintGhosts(const Ground& g, QPointF free) {
     const QPointF at = g.toPixel(ghost.value);
     if (!g.inPlot(at)) continue;
     if (ghost.kept) {
-      p.setPen(QPen(g.theme.base, 1.2));
-      p.setBrush(g.theme.edit);
+      p.setPen(ghost.moved ? QPen(g.theme.edit, 1.6) : QPen(g.theme.base, 1.2));
+      p.setBrush(ghost.moved ? g.theme.base : g.theme.edit);
       p.drawEllipse(at, 4.5, 4.5);
       continue;
     }
@@ -261,14 +280,16 @@ bool same(const FrontAxis& a, const FrontAxis& b) {
 }
 bool same(const FrontDot& a, const FrontDot& b) {
   return same(a.value, b.value) && a.test.has_value() == b.test.has_value() &&
-         (!a.test || same(*a.test, *b.test)) && same(a.share, b.share) && a.leftOut == b.leftOut;
+         (!a.test || same(*a.test, *b.test)) && same(a.error, b.error) && same(a.share, b.share) &&
+         a.leftOut == b.leftOut;
 }
 bool same(const FrontLine& a, const FrontLine& b) {
   return a.horizontal == b.horizontal && same(a.value, b.value);
 }
 bool same(const FrontRun& a, const FrontRun& b) {
-  return a.mark == b.mark && std::equal(a.dots.begin(), a.dots.end(), b.dots.begin(), b.dots.end(),
-                                        [](const FrontDot& x, const FrontDot& y) { return same(x, y); });
+  return a.mark == b.mark && a.seeded == b.seeded &&
+         std::equal(a.dots.begin(), a.dots.end(), b.dots.begin(), b.dots.end(),
+                    [](const FrontDot& x, const FrontDot& y) { return same(x, y); });
 }
 template <class T>
 bool same(const std::vector<T>& a, const std::vector<T>& b) {
@@ -296,6 +317,7 @@ void paintFrontGround(QPainter& painter, const Theme& theme, const FrontPicture&
   ground.referenceLines();
   ground.earlier();
   ground.whiskers(picture.current, theme.accent);
+  ground.errors(picture.current, theme.accent);
   if (!picture.current.dots.empty()) ground.steps(picture.current, theme.accent, 1.6);
   ground.dots();
   ground.comparedRuns();

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/front/pareto_front.h"
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
 
 namespace paretree::ui {
 namespace {
@@ -16,9 +18,15 @@ double at(const std::vector<double>& values, std::size_t index) {
   return index < values.size() ? values[index] : data::kMissing;
 }
 
-/// "accuracy", but "RMSE" and "F1".
-QString inSentence(const QString& label) {
-  return label.size() > 1 && !label[1].isLower() ? label : label.left(1).toLower() + label.mid(1);
+/// What of the estimates says the same as the first objective: its place in their measures.
+std::optional<std::size_t> estimateOfObjective(const learners::Outcome& outcome,
+                                               const runs::CrossValidation& estimates) {
+  if (outcome.objectives.empty()) return std::nullopt;
+  const std::string& id = outcome.objectives.front().id;
+  const auto at = std::find(estimates.measures.begin(), estimates.measures.end(),
+                            id == "error" ? std::string("accuracy") : id);
+  if (at == estimates.measures.end()) return std::nullopt;
+  return static_cast<std::size_t>(at - estimates.measures.begin());
 }
 
 }  // namespace
@@ -29,6 +37,8 @@ double FrontMeasure::of(const learners::FrontPoint& p) const {
       return at(p.scores, index);
     case Source::Sum:
       return at(p.scores, index) + at(p.scores, index + 1);
+    case Source::Estimate:
+      return data::kMissing;
     case Source::Train:
       return at(p.train, index);
     case Source::Test:
@@ -49,7 +59,19 @@ double FrontMeasure::of(const learners::FrontPoint& p) const {
   return data::kMissing;
 }
 
+double FrontMeasure::of(const learners::FrontPoint& p, std::size_t place) const {
+  if (source != Source::Estimate) return of(p);
+  const double value = expectedOf(*estimates, place, estimates->measures[index]).value;
+  return wrong ? 1 - value : value;
+}
+
+double FrontMeasure::errorOf(std::size_t place) const {
+  return source == Source::Estimate ? expectedOf(*estimates, place, estimates->measures[index]).error
+                                    : data::kMissing;
+}
+
 double FrontMeasure::ofTest(const learners::FrontPoint& p) const {
+  if (source == Source::Estimate) return wrong ? 1 - at(p.test, measured) : at(p.test, measured);
   if (source == Source::Objective) return at(p.testScores, index);
   if (source == Source::Train) return at(p.test, index);
   return of(p);
@@ -61,6 +83,8 @@ double FrontMeasure::of(const learners::Reference& r) const {
       return at(r.scores, index);
     case Source::Sum:
       return at(r.scores, index) + at(r.scores, index + 1);
+    case Source::Estimate:
+      return heldOut ? at(r.scores, 0) : data::kMissing;
     case Source::Train:
       return at(r.train, index);
     case Source::Test:
@@ -70,8 +94,35 @@ double FrontMeasure::of(const learners::Reference& r) const {
   }
 }
 
-std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome) {
+std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
   std::vector<FrontMeasure> list;
+  if (isEstimated(outcome, estimates)) {
+    const auto first = estimateOfObjective(outcome, *estimates);
+    const bool heldOut = !isTrainingFigure(outcome);
+    const auto add = [&](const std::string& id, const QString& label, const front::Objective& as,
+                         std::size_t index, bool wrong) {
+      FrontMeasure measure{
+          id,   QObject::tr("Estimated %1").arg(inSentence(label)), as.unit, as.maximise, Source::Estimate,
+          index};
+      measure.estimates = estimates;
+      measure.wrong = wrong;
+      measure.heldOut = heldOut && first == index;
+      const auto same =
+          std::find(outcome.measures.begin(), outcome.measures.end(), estimates->measures[index]);
+      measure.measured = static_cast<std::size_t>(same - outcome.measures.begin());
+      list.push_back(measure);
+    };
+    if (first) {
+      const front::Objective& objective = outcome.objectives.front();
+      add("estimate", displayText(objective.label), objective, *first, objective.id == "error");
+    }
+    for (std::size_t i = 0; i < estimates->measures.size(); ++i) {
+      const std::string& m = estimates->measures[i];
+      if (first == i && outcome.objectives.front().id == m) continue;
+      add("estimate-" + m, displayText(model::measureLabel(m)),
+          {m, {}, model::maximises(m), model::unitOfMeasure(m)}, i, false);
+    }
+  }
   for (std::size_t i = 0; i < outcome.objectives.size(); ++i) {
     const auto& o = outcome.objectives[i];
     list.push_back({o.id, displayText(o.label), o.unit, o.maximise, Source::Objective, i});
@@ -113,10 +164,37 @@ std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome) {
   return list;
 }
 
-std::optional<FrontMeasure> findMeasure(const learners::Outcome& outcome, const std::string& id) {
-  for (auto& measure : frontMeasures(outcome))
+std::optional<FrontMeasure> findMeasure(const learners::Outcome& outcome, const std::string& id,
+                                        const EstimatesPtr& estimates) {
+  for (auto& measure : frontMeasures(outcome, estimates))
     if (measure.id == id) return measure;
   return std::nullopt;
+}
+
+bool isEstimated(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
+  return estimates && !estimates->measures.empty() && !outcome.front.empty() &&
+         estimates->points.size() == outcome.front.size();
+}
+
+QString estimateWords(const runs::CrossValidation& estimates) {
+  if (estimates.outOfBag) return QObject::tr("out of bag");
+  return estimates.plan.repeats > 1
+             ? QObject::tr("%1 × %2 folds").arg(estimates.plan.repeats).arg(estimates.plan.folds)
+             : QObject::tr("%1 folds").arg(estimates.plan.folds);
+}
+
+runs::Expected expectedOf(const runs::CrossValidation& estimates, std::size_t place,
+                          const std::string& measure) {
+  const auto m = static_cast<std::size_t>(
+      std::find(estimates.measures.begin(), estimates.measures.end(), measure) - estimates.measures.begin());
+  if (place >= estimates.points.size() || m >= estimates.points[place].measures.size()) return {};
+  return estimates.points[place].measures[m];
+}
+
+QString expectedText(const runs::Expected& expected, front::Objective::Unit unit) {
+  const QString value = measureText(expected.value, unit);
+  return std::isnan(expected.error) ? value
+                                    : QStringLiteral("%1 ± %2").arg(value, measureText(expected.error, unit));
 }
 
 bool isTrainingFigure(const learners::Outcome& outcome) {
@@ -136,8 +214,28 @@ bool isTrainingFigure(const learners::Outcome& outcome) {
 std::string defaultMeasureX(const learners::Outcome& outcome) {
   return outcome.objectives.size() > 1 ? outcome.objectives[1].id : "size-rules";
 }
-std::string defaultMeasureY(const learners::Outcome& outcome) {
+std::string defaultMeasureY(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
+  if (isEstimated(outcome, estimates) && estimateOfObjective(outcome, *estimates)) return "estimate";
   return outcome.objectives.empty() ? "size-conditions" : outcome.objectives[0].id;
+}
+
+int kneeOfFront(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
+  if (outcome.front.size() < 3 || outcome.objectives.size() < 2) return -1;
+  const auto estimate = findMeasure(outcome, "estimate", estimates);
+  std::vector<front::Scores> scores;
+  for (std::size_t i = 0; i < outcome.front.size(); ++i) {
+    scores.push_back(outcome.front[i].scores);
+    if (!estimate) continue;
+    scores.back().front() = estimate->of(outcome.front[i], i);
+    if (std::isnan(scores.back().front())) return -1;
+  }
+  return static_cast<int>(kneeOf(scores, outcome.objectives));
+}
+
+std::size_t suggestedModel(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
+  if (isEstimated(outcome, estimates) && estimates->suggested) return *estimates->suggested;
+  const int knee = kneeOfFront(outcome, estimates);
+  return knee >= 0 ? static_cast<std::size_t>(knee) : outcome.chosen;
 }
 
 QString measureText(double value, front::Objective::Unit unit) {

@@ -3,16 +3,32 @@
 #pragma once
 
 #include <QString>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "paretree/learners/outcome.h"
+#include "paretree/runs/estimates/cross_validation.h"
 
 namespace paretree::ui {
 
+using EstimatesPtr = std::shared_ptr<const runs::CrossValidation>;
+
 struct FrontMeasure {
-  enum class Source { Objective, Sum, Train, Test, Explained, Rules, Nodes, Depth, Conditions, Terms };
+  enum class Source {
+    Objective,
+    Sum,
+    Estimate,
+    Train,
+    Test,
+    Explained,
+    Rules,
+    Nodes,
+    Depth,
+    Conditions,
+    Terms
+  };
 
   std::string id;  ///< "accuracy" (an objective), "train-accuracy", "test-accuracy", "size-conditions"
   QString label;
@@ -20,30 +36,62 @@ struct FrontMeasure {
   bool maximise = true;
   Source source = Source::Objective;
   std::size_t index = 0;  ///< of the objective or measure; of the first of the two objectives that a Sum adds
+  // Of an estimate only
+  EstimatesPtr estimates = nullptr;  ///< `index` is a place in its measures
+  bool wrong = false;                ///< the share of wrong rows, where the measure is that of right ones
+  std::size_t measured = 0;          ///< the same measure in Outcome::measures
+  /// The first objective says the same without folds: what has no estimate stands by it
+  bool heldOut = false;
 
-  /// NaN where the model has no such value.
+  /// NaN where the model has no such value, as every estimate of a model that is not in the front.
   double of(const learners::FrontPoint& point) const;
+  /// Of the model at this place of the front.
+  double of(const learners::FrontPoint& point, std::size_t place) const;
+  /// The standard error of an estimate; NaN for all else.
+  double errorOf(std::size_t place) const;
   /// The same on the test rows. Sizes and test measures are what they are; NaN where there are no test rows.
   double ofTest(const learners::FrontPoint& point) const;
   /// A reference has no size: NaN.
   double of(const learners::Reference& reference) const;
   /// Whether ofTest can differ from of.
-  bool differsOnTest() const { return source == Source::Objective || source == Source::Train; }
+  bool differsOnTest() const {
+    return source == Source::Objective || source == Source::Estimate || source == Source::Train;
+  }
 };
 
 /// Objectives first (leaves and attributes of a front of three objectives also together), then measures on
 /// training and test rows, then sizes that differ between the models.
-std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome);
-std::optional<FrontMeasure> findMeasure(const learners::Outcome& outcome, const std::string& id);
+/// Estimates stand before all: what the first objective says, as it is to be expected on new rows, has the id
+/// "estimate".
+std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome,
+                                        const EstimatesPtr& estimates = nullptr);
+std::optional<FrontMeasure> findMeasure(const learners::Outcome& outcome, const std::string& id,
+                                        const EstimatesPtr& estimates = nullptr);
+
+/// There is an estimate for each point of the front.
+bool isEstimated(const learners::Outcome& outcome, const EstimatesPtr& estimates);
+/// "5 folds", "3 x 5 folds", "out of bag".
+QString estimateWords(const runs::CrossValidation& estimates);
+/// The estimate and the standard error of a measure at a place of the front; NaN where there is none.
+runs::Expected expectedOf(const runs::CrossValidation& estimates, std::size_t place,
+                          const std::string& measure);
+/// "84.1 % ± 1.2 %", "2.37 ± 0.12".
+QString expectedText(const runs::Expected& expected, front::Objective::Unit unit);
 
 /// The first objective of each model is a figure of its own training rows, and no estimate of how it answers
 /// others.
 bool isTrainingFigure(const learners::Outcome& outcome);
 
 /// What the axes show unless something else is asked for: first and second objective; one objective is drawn
-/// over size.
+/// over size. Estimates take the place of the first objective.
 std::string defaultMeasureX(const learners::Outcome& outcome);
-std::string defaultMeasureY(const learners::Outcome& outcome);
+std::string defaultMeasureY(const learners::Outcome& outcome, const EstimatesPtr& estimates = nullptr);
+
+/// The model to look at first: the one that the estimates suggest; without estimates the knee, of fronts
+/// without one what the run chose.
+std::size_t suggestedModel(const learners::Outcome& outcome, const EstimatesPtr& estimates);
+/// The knee of the front, its first objective by the estimates where there are any; -1 = it has none.
+int kneeOfFront(const learners::Outcome& outcome, const EstimatesPtr& estimates);
 
 /// A share is shown in percent, all else in its own unit: "84.1 %", "12", "2.37"; "–" for NaN.
 QString measureText(double value, front::Objective::Unit unit);

@@ -1,10 +1,10 @@
 // From an outcome to what its chart shows.
 #include "ui/drawing/front/front_picture.h"
 
+#include <QObject>
 #include <algorithm>
 #include <cmath>
 
-#include "paretree/front/pareto_front.h"
 #include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
@@ -55,6 +55,8 @@ void fit(FrontAxis& axis, const Extent& extent) {
 FrontAxis axisOf(const FrontMeasure& measure) {
   FrontAxis axis;
   axis.label = measure.label;
+  if (measure.estimates)
+    axis.label = QObject::tr("%1, %2").arg(measure.label, estimateWords(*measure.estimates));
   axis.unit = measure.unit;
   axis.maximise = measure.maximise;
   return axis;
@@ -69,6 +71,14 @@ FrontDot dotOf(const learners::FrontPoint& point, const FrontMeasure& x, const F
   return dot;
 }
 
+FrontDot dotOf(const learners::FrontPoint& point, std::size_t place, const FrontMeasure& x,
+               const FrontMeasure& y) {
+  FrontDot dot = dotOf(point, x, y);
+  dot.value = {x.of(point, place), y.of(point, place)};
+  dot.error = y.errorOf(place);
+  return dot;
+}
+
 std::vector<FrontPlace> placesOf(const learners::Outcome& outcome, const FrontMeasure& x,
                                  const FrontMeasure& y) {
   std::vector<FrontPlace> places;
@@ -79,23 +89,25 @@ std::vector<FrontPlace> placesOf(const learners::Outcome& outcome, const FrontMe
   return places;
 }
 
-FrontPicture frontPicture(const learners::Outcome& outcome, const std::string& xId, const std::string& yId) {
+FrontPicture frontPicture(const learners::Outcome& outcome, const std::string& xId, const std::string& yId,
+                          const EstimatesPtr& estimates) {
   FrontPicture picture;
-  const auto x = findMeasure(outcome, xId.empty() ? defaultMeasureX(outcome) : xId);
-  const auto y = findMeasure(outcome, yId.empty() ? defaultMeasureY(outcome) : yId);
+  const auto x = findMeasure(outcome, xId.empty() ? defaultMeasureX(outcome) : xId, estimates);
+  const auto y = findMeasure(outcome, yId.empty() ? defaultMeasureY(outcome, estimates) : yId, estimates);
   if (!x || !y) return picture;
   picture.x = axisOf(*x);
   picture.y = axisOf(*y);
-  for (const learners::FrontPoint& point : outcome.front)
-    picture.current.dots.push_back(dotOf(point, *x, *y));
+  picture.current.training = isTrainingFigure(outcome);
+  picture.current.estimated = y->source == FrontMeasure::Source::Estimate;
+  picture.current.seeded = picture.current.estimated && estimates->seeded;
+  for (std::size_t i = 0; i < outcome.front.size(); ++i)
+    picture.current.dots.push_back(dotOf(outcome.front[i], i, *x, *y));
   picture.places = placesOf(outcome, *x, *y);
-  if (outcome.front.size() > 2) {
-    std::vector<front::Scores> scores;
-    for (const learners::FrontPoint& point : outcome.front) scores.push_back(point.scores);
-    picture.knee = picture.current.dots[kneeOf(scores, outcome.objectives)].value;
-  }
-  if (outcome.chosen < picture.current.dots.size())
-    picture.selected = picture.current.dots[outcome.chosen].value;
+  if (const int knee = kneeOfFront(outcome, estimates); knee >= 0)
+    picture.knee = picture.current.dots[static_cast<std::size_t>(knee)].value;
+  const std::size_t selected =
+      isEstimated(outcome, estimates) && estimates->suggested ? *estimates->suggested : outcome.chosen;
+  if (selected < picture.current.dots.size()) picture.selected = picture.current.dots[selected].value;
   fitAxes(picture);
   return picture;
 }
@@ -110,6 +122,8 @@ void fitAxes(FrontPicture& picture) {
   const auto seeRun = [&](const FrontRun& run) {
     for (const FrontDot& dot : run.dots) {
       see(dot.value);
+      if (!std::isnan(dot.error))
+        for (const double side : {-dot.error, dot.error}) see(dot.value + QPointF(0, side));
       if (dot.test && picture.showTest) see(*dot.test);
     }
   };

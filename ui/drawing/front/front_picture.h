@@ -26,6 +26,7 @@ struct FrontAxis {
 struct FrontDot {
   QPointF value;                  ///< x and y in the axes' units; NaN: not shown
   std::optional<QPointF> test;    ///< the same model on the test rows
+  double error = data::kMissing;  ///< standard error of the vertical value, where it is an estimate
   double share = data::kMissing;  ///< 0..1: a third measure as size and colour; NaN: plain
   bool leftOut = false;           ///< by a filter: faint, without its test position
 };
@@ -33,8 +34,10 @@ struct FrontDot {
 struct FrontRun {
   QString label;
   std::vector<FrontDot> dots;
-  int mark = -1;          ///< LearnerInfo::mark where learners are compared
-  bool training = false;  ///< drawn by how the models answer the rows that they were learnt from
+  int mark = -1;           ///< LearnerInfo::mark where learners are compared
+  bool training = false;   ///< drawn by how the models answer the rows that they were learnt from
+  bool estimated = false;  ///< drawn by estimates
+  bool seeded = false;     ///< estimates of a search whose first models had seen the rows held out: hollow
 };
 
 /// A point to compare with.
@@ -56,6 +59,8 @@ struct FrontGhost {
   QPointF value;
   QString label;      ///< "leaf 9 made regular"
   bool kept = false;  ///< it is there already; else a preview of an edit
+  /// No estimate of its own: its model's, moved by what the edit changes on the training rows
+  bool moved = false;
 };
 
 struct FrontPicture {
@@ -77,13 +82,16 @@ struct FrontPicture {
 };
 
 /// The front of an outcome over two of its measures (default: second objective on x, first on y), on linear
-/// axes; knee, selection (the chosen point) and references included, axes fitted.
+/// axes; knee, selection (the suggested point) and references included, axes fitted.
 FrontPicture frontPicture(const learners::Outcome& outcome, const std::string& x = {},
-                          const std::string& y = {});
+                          const std::string& y = {}, const EstimatesPtr& estimates = nullptr);
 
 FrontAxis axisOf(const FrontMeasure& measure);
 /// A model on these axes.
 FrontDot dotOf(const learners::FrontPoint& point, const FrontMeasure& x, const FrontMeasure& y);
+/// The model at this place of the front, whose estimates are known.
+FrontDot dotOf(const learners::FrontPoint& point, std::size_t place, const FrontMeasure& x,
+               const FrontMeasure& y);
 /// References that have a place on these axes.
 std::vector<FrontPlace> placesOf(const learners::Outcome& outcome, const FrontMeasure& x,
                                  const FrontMeasure& y);

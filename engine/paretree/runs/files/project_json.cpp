@@ -194,16 +194,18 @@ Json setupToJson(const RunSetup& setup) {
   }
   Json unused = Json::array();
   for (const auto& name : setup.unused) unused.push_back(name);
-  return Json{{"learner", setup.learner},
-              {"seed", setup.seed},
-              {"params", params},
-              {"unused", unused},
-              {"testFraction", setup.split.testFraction},
-              {"testPath", setup.split.testPath},
-              {"folds", setup.split.folds},
-              {"checkFraction", setup.split.checkFraction},
-              {"splitColumn", setup.split.column},
-              {"splitKind", static_cast<int>(setup.split.kind)}};
+  Json json{{"learner", setup.learner},
+            {"seed", setup.seed},
+            {"params", params},
+            {"unused", unused},
+            {"testFraction", setup.split.testFraction},
+            {"testPath", setup.split.testPath},
+            {"folds", setup.split.folds},
+            {"checkFraction", setup.split.checkFraction},
+            {"splitColumn", setup.split.column},
+            {"splitKind", static_cast<int>(setup.split.kind)}};
+  if (setup.estimate) json["estimate"] = true;
+  return json;
 }
 
 // Which type a parameter has is not asked: the learner may be none of this program.
@@ -229,6 +231,7 @@ RunSetup setupFromJson(const Json& json) {
   setup.split.folds = static_cast<int>(in["folds"].integer(0, 1000));
   setup.split.kind = static_cast<data::SplitSpec::Kind>(in["splitKind"].integer(0, 4));
   for (const auto& name : in["unused"].texts()) setup.unused.insert(name);
+  setup.estimate = in.booleanOr("estimate", false);
   for (const auto& [learner, values] : in["params"].members())
     for (const auto& [id, value] : values.members())
       setup.params[std::string(learner)][std::string(id)] = plainValue(value);

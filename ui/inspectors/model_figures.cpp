@@ -1,0 +1,112 @@
+// The figures over a model: what to expect of it, what it reached, what it has to be compared with, its size.
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "paretree/model/apply/measure.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
+#include "ui/inspectors/model_pane.h"
+#include "ui/models/front_model.h"
+#include "ui/session/runs.h"
+
+namespace paretree::ui {
+namespace {
+
+int boxLeaves(const paretree::model::Tree& tree) {
+  int count = 0;
+  for (const int leaf : tree.leaves())
+    count += std::holds_alternative<model::BlackBoxLeaf>(tree[leaf].leaf());
+  return count;
+}
+
+/// What always answering the most frequent class of the training rows gets on the test rows, without these on
+/// the training rows.
+FiguresRow::Figure baseRate(const ModelFacts& facts) {
+  const auto& task = *facts.task;
+  if (!task.classification() || task.train.empty() || task.targets.empty()) return {};
+  const auto truth = task.data.codes(task.targets[0]);
+  std::map<std::int32_t, std::size_t> counts;
+  for (const data::Row row : task.train) ++counts[truth[row]];
+  const auto most = std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) {
+                      return a.second < b.second;
+                    })->first;
+  const data::Rows& rows = task.test.empty() ? task.train : task.test;
+  const auto right =
+      std::count_if(rows.begin(), rows.end(), [&](data::Row row) { return truth[row] == most; });
+  const auto& levels = task.data.info(task.targets[0]).levels;
+  const QString level = most >= 0 && static_cast<std::size_t>(most) < levels.size()
+                            ? QString::fromStdString(levels[static_cast<std::size_t>(most)])
+                            : QString();
+  return {percentText(static_cast<double>(right) / static_cast<double>(rows.size()), 1),
+          QObject::tr("base rate"),
+          task.test.empty()
+              ? QObject::tr("Always answering %1 is right on so many of the training rows").arg(level)
+              : QObject::tr("Always answering %1 is right on so many of the test rows").arg(level)};
+}
+
+}  // namespace
+
+void ModelPane::showFigures(const ModelFacts& facts) {
+  std::vector<FiguresRow::Figure> figures;
+  const auto& point = facts.point;
+  const auto& measures = facts.outcome->measures;
+  if (!measures.empty()) {
+    // The measure people look for first: accuracy, else RMSE.
+    std::size_t m = 0;
+    for (std::size_t i = 0; i < measures.size(); ++i)
+      if (measures[i] == "rmse") m = i;
+    const QString label = displayText(model::measureLabel(measures[m]));
+    const auto unit = model::unitOfMeasure(measures[m]);
+    const QString lower = unit == front::Objective::Unit::Share ? inSentence(label) : label;
+    const auto& s = session_->selection();
+    const auto estimates = s.draft ? nullptr : session_->runs().estimatesOf(s.run);
+    if (estimates && isEstimated(*facts.outcome, estimates)) {
+      const auto expected = expectedOf(*estimates, static_cast<std::size_t>(s.model), measures[m]);
+      if (!std::isnan(expected.value))
+        figures.push_back(
+            {expectedText(expected, unit), tr("estimated %1").arg(lower),
+             tr("To be expected on new rows, with one standard error, by the training rows alone (%1)")
+                 .arg(estimateWords(*estimates))});
+    }
+    if (m < point.test.size() && !std::isnan(point.test[m]))
+      figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower),
+                         tr("On rows that neither learning nor search has seen")});
+    if (m < point.train.size() && !std::isnan(point.train[m]))
+      figures.push_back({valueText(point.train[m], unit),
+                         figures.empty() ? tr("train %1").arg(lower) : tr("train"),
+                         tr("The final model on the rows that it was made from")});
+    if (measures[m] == "accuracy")
+      if (auto base = baseRate(facts); !base.value.isEmpty()) figures.push_back(std::move(base));
+  }
+  if (const auto* tree = facts.model->tree()) {
+    const int boxes = boxLeaves(*tree);
+    if (facts.model->isClassifier() && (boxes || !facts.model->blackBoxes.empty()))
+      figures.push_back({percentText(point.shareExplained, 0), tr("of rows explained"),
+                         tr("Share of rows that a readable leaf answers")});
+    figures.push_back({countText(tree->leafCount()),
+                       boxes                    ? tr("leaves, %1 black box").arg(boxes)
+                       : tree->leafCount() == 1 ? tr("leaf")
+                                                : tr("leaves"),
+                       {}});
+    if (facts.model->isClassifier() || point.size.conditions > 0)
+      figures.push_back({countText(point.size.conditions),
+                         point.size.conditions == 1 ? tr("condition to read") : tr("conditions to read"),
+                         tr("Merged conditions over all leaves")});
+    if (!facts.model->isClassifier())
+      figures.push_back({countText(point.size.terms),
+                         point.size.terms == 1 ? tr("attribute appearance") : tr("attribute appearances"),
+                         tr("Appearances of attributes in splits and leaves")});
+  } else if (const auto* rules = facts.model->rules()) {
+    figures.push_back({countText(static_cast<double>(rules->rules.size())),
+                       rules->rules.size() == 1 ? tr("rule") : tr("rules"),
+                       {}});
+    figures.push_back({countText(point.size.conditions),
+                       point.size.conditions == 1 ? tr("condition to read") : tr("conditions to read"),
+                       {}});
+    figures.push_back({percentText(point.shareExplained, 1), tr("of rows covered"), {}});
+  }
+  figures_->setFigures(figures);
+}
+
+}  // namespace paretree::ui
