@@ -16,7 +16,7 @@ struct OutputFormat {
   bool binary = false;  ///< not for a terminal
   /// One model; empty for forms that describe whole runs only.
   std::function<Result<std::string>(const model::ModelPtr& model)> write;
-  /// A run of which no model was named (-1), or a whole run with this model in it; empty: its chosen model is
+  /// A run of which no model was named (-1), or a whole run with this model in it; empty: its usual model is
   /// written.
   std::function<Result<std::string>(const runs::Run& run, const learners::Registry& registry, int model)>
       writeRun = {};

@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "app/cli/drawing.h"
+#include "app/cli/stored.h"
 #include "ui/drawing/plot/rank_picture.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
@@ -64,7 +65,7 @@ Result<std::string> report(const runs::Run& run, const learners::Registry& regis
   ui::ReportOptions options;
   options.learnerName = nameOf(run, registry);
   if (const auto learner = registry.find(run.request.learner)) options.params = learner->params();
-  options.model = model;
+  options.model = model < 0 ? static_cast<int>(usualModel(run)) : model;
   return ui::htmlReport(run, options);
 }
 

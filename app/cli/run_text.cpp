@@ -47,32 +47,28 @@ std::size_t mainMeasure(const learners::Outcome& outcome) {
   return at == outcome.measures.end() ? 0 : static_cast<std::size_t>(at - outcome.measures.begin());
 }
 
-// "0.912 +- 0.013" of the measure that comes first; "-" where there is none.
-std::string estimateCell(const runs::CrossValidation& estimates, std::size_t point,
-                         const std::string& measure) {
-  const auto at = std::find(estimates.measures.begin(), estimates.measures.end(), measure);
-  if (at == estimates.measures.end() || point >= estimates.points.size()) return "-";
-  const auto& figure = estimates.points[point].measures[std::size_t(at - estimates.measures.begin())];
-  const auto unit = model::unitOfMeasure(measure);
-  std::string text = cell(figure.value, unit);
-  if (!std::isnan(figure.error)) text += " +- " + shortText(figure.error, 2);
+std::string estimatesText(const runs::CrossValidation& estimates) {
+  if (estimates.points.empty()) return {};
+  std::string text;
+  if (estimates.outOfBag)
+    text = "estimate: each training row by the trees that were grown without it, +- one standard error";
+  else
+    text = "estimates by " + counted(estimates.plan.folds, "fold") +
+           (estimates.plan.repeats > 1 ? ", " + std::to_string(estimates.plan.repeats) + " times" : "") +
+           " of the training rows, +- one standard error";
+  if (!estimates.weights.empty())
+    text += "; in them rows count by '" + estimates.weights + "', in other figures alike";
+  text += "\n";
+  if (const auto reason = suggestionReason(estimates))
+    text += std::string(estimates.suggested ? "> " : "") + messages::text(*reason) + "\n";
   return text;
 }
 
-std::string estimatesText(const runs::CrossValidation& estimates) {
-  if (estimates.points.empty()) return {};
-  if (estimates.outOfBag)
-    return "estimate: each training row by the trees that were grown without it, +- one standard error\n";
-  std::string text =
-      "estimates by " + counted(estimates.plan.folds, "fold") +
-      (estimates.plan.repeats > 1 ? ", " + std::to_string(estimates.plan.repeats) + " times" : "") +
-      " of the training rows, +- one standard error";
-  if (estimates.suggested)
-    text += "; model " + std::to_string(*estimates.suggested) +
-            " is suggested: the simplest that is not clearly worse than the best";
-  else if (estimates.seeded)
-    text += "; too good, as the model that the search began from had seen the rows held out";
-  return text + "\n";
+// What the table says of a point besides its figures: chosen, suggested.
+std::string marksOf(const runs::Run& run, std::size_t point) {
+  std::string marks = point == run.outcome.chosen ? "*" : "";
+  if (run.crossValidation && run.crossValidation->suggested == point) marks += ">";
+  return marks.empty() ? marks : marks + " ";
 }
 
 std::string frontTable(const runs::Run& run, std::size_t mostRows) {
@@ -95,12 +91,12 @@ std::string frontTable(const runs::Run& run, std::size_t mostRows) {
   table.column("explained");
   for (const std::size_t i : shown) {
     const auto& point = outcome.front[i];
-    std::vector<std::string> cells = {(i == outcome.chosen ? "* " : "") + std::to_string(i)};
+    std::vector<std::string> cells = {marksOf(run, i) + std::to_string(i)};
     for (std::size_t o = 0; o < outcome.objectives.size(); ++o)
       cells.push_back(o < point.scores.size() ? cell(point.scores[o], outcome.objectives[o].unit) : "-");
     if (!outcome.measures.empty()) {
       const auto unit = model::unitOfMeasure(outcome.measures[measure]);
-      if (estimated) cells.push_back(estimateCell(*run.crossValidation, i, outcome.measures[measure]));
+      if (estimated) cells.push_back(estimateText(*run.crossValidation, i, outcome.measures[measure]));
       cells.push_back(measure < point.train.size() ? cell(point.train[measure], unit) : "-");
       cells.push_back(measure < point.test.size() ? cell(point.test[measure], unit) : "-");
     }
@@ -157,10 +153,26 @@ std::string headline(const runs::Run& run, bool timing) {
   text += counted(static_cast<long long>(run.outcome.front.size()), "model") + ", " +
           std::string(endingName(run.outcome.ending));
   if (timing) text += ", " + shortText(run.seconds, 3) + " s";
-  return text + "; * is the one chosen by the training rows\n\n";
+  text += "; * is the one chosen by the training rows";
+  if (run.crossValidation && run.crossValidation->suggested) text += ", > the one suggested by the estimates";
+  return text + "\n\n";
 }
 
 }  // namespace
+
+std::string estimateText(const runs::CrossValidation& estimates, std::size_t point,
+                         const std::string& measure) {
+  const auto at = std::find(estimates.measures.begin(), estimates.measures.end(), measure);
+  if (at == estimates.measures.end() || point >= estimates.points.size()) return "-";
+  const auto& figure = estimates.points[point].measures[std::size_t(at - estimates.measures.begin())];
+  return plusMinus(figure.value, figure.error, model::unitOfMeasure(measure));
+}
+
+std::string plusMinus(double value, double error, front::Objective::Unit unit) {
+  std::string text = cell(value, unit);
+  if (!std::isnan(error)) text += " +- " + shortText(error, 2);
+  return text;
+}
 
 std::string runText(const runs::Run& run, bool timing, std::size_t mostRows) {
   std::string text = headline(run, timing) + frontTable(run, mostRows);

@@ -41,6 +41,11 @@ Result<Stored> loadStored(const std::string& path, const std::stop_token& stop) 
   return Error{"cli.no-run-or-model", {}, inFile(name)};
 }
 
+std::size_t usualModel(const runs::Run& run) {
+  return run.crossValidation ? run.crossValidation->suggested.value_or(run.outcome.chosen)
+                             : run.outcome.chosen;
+}
+
 Result<model::ModelPtr> modelFrom(const Stored& stored, int index) {
   const std::string name = fileName(stored.path);
   if (stored.model) {
@@ -48,7 +53,7 @@ Result<model::ModelPtr> modelFrom(const Stored& stored, int index) {
     return stored.model;
   }
   const auto& outcome = stored.run->outcome;
-  const auto wanted = index < 0 ? outcome.chosen : static_cast<std::size_t>(index);
+  const auto wanted = index < 0 ? usualModel(*stored.run) : static_cast<std::size_t>(index);
   if (wanted >= outcome.front.size())
     return Error{"cli.no-such-model", {{"model", wanted}, {"models", outcome.front.size()}}, inFile(name)};
   return std::make_shared<const model::Model>(modelOf(*stored.run, wanted));

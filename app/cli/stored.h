@@ -19,7 +19,10 @@ struct Stored {
 
 Result<Stored> loadStored(const std::string& path, const std::stop_token& stop);
 
-/// Model number `index` of the run (-1: the chosen one); a MODEL.json has number 0 only.
+/// The model that is meant where none is named: the one that the estimates suggest, else the chosen one.
+std::size_t usualModel(const runs::Run& run);
+
+/// Model number `index` of the run (-1: the usual one); a MODEL.json has number 0 only.
 Result<model::ModelPtr> modelFrom(const Stored& stored, int index);
 
 /// Which data a model was made from, read by its own columns.

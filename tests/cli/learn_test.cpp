@@ -61,6 +61,25 @@ class LearnTest : public paretree::support::CliCase {
     QCOMPARE(four.out, one.out);
   }
 
+  void learnersAreComparedByEstimates() {
+    const QStringList compare{"compare",     file("activity.csv"), "--target", "activity", "--learners",
+                              "cart,forest", "--forest.trees",     "10",       "--quiet"};
+    const auto done = run(compare);
+    QVERIFY2(done.code == 0, done.err.constData());
+    for (const QByteArray says : {"estimated by the same 5 folds", " +- ", "> cart: model ",
+                                  "> forest: model 0 is suggested: there is no other"})
+      QVERIFY2(done.out.contains(says), done.out.constData());
+    const auto json = run(compare + QStringList{"--json", "--no-timing"});
+    QCOMPARE(run(compare + QStringList{"--json", "--no-timing", "--threads", "4"}).out, json.out);
+    const auto first = json.json()["front"].toArray()[0].toObject();
+    QVERIFY(first["error"].toDouble() > 0 && first["suggested"].isBool());
+    QCOMPARE(json.json()["validationRows"].toInt(), 0);
+    const auto quick = run(compare + QStringList{"--validation"});
+    QVERIFY2(quick.out.contains("validation rows taken from the training rows"), quick.out.constData());
+    QVERIFY(!quick.out.contains(" +- "));
+    QCOMPARE(run(compare + QStringList{"--validation", "--cross-validate", "3"}).code, 2);
+  }
+
   void modelsAreEstimatedByFolds() {
     const QString stored = file("estimated.json"), later = file("later.json");
     const QStringList cart{"learn", "cart", file("activity.csv"), "--target", "activity", "--quiet"};
@@ -70,6 +89,16 @@ class LearnTest : public paretree::support::CliCase {
     QVERIFY2(run({"show", stored}).out.contains(" +- "), "show");
     const auto json = run(cart + QStringList{"--json"}).json();
     QVERIFY(json.contains("suggested"));
+    const QByteArray suggested = QByteArray::number(json["suggested"].toInt());
+    QVERIFY2(done.out.contains("\n> model " + suggested + " is suggested: "), done.out.constData());
+    QVERIFY2(done.out.contains("> " + suggested + "  "), done.out.constData());
+    QVERIFY(json["crossValidation"].toObject()["suggestion"].toString().contains("is suggested: "));
+    // Where no model is named it is the one that is meant.
+    const QStringList model{"show", stored, "--format", "json"};
+    QVERIFY(json["suggested"].toInt() != json["chosen"].toInt());
+    QCOMPARE(run(model).out, run(model + QStringList{"--model", suggested}).out);
+    QVERIFY(run(model).out !=
+            run(model + QStringList{"--model", QString::number(json["chosen"].toInt())}).out);
     QCOMPARE(json["crossValidation"].toObject()["folds"].toInt(), 5);
     const auto accuracy = json["front"].toArray()[0].toObject()["estimate"].toObject()["accuracy"].toObject();
     QVERIFY(accuracy["value"].toDouble() > 0 && accuracy["error"].toDouble() > 0);

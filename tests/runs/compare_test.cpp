@@ -9,6 +9,7 @@
 #include "paretree/data/files/csv_text.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/compare.h"
+#include "paretree/runs/files/front_csv.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/samples/samples.h"
 
@@ -78,10 +79,61 @@ class CompareTest : public QObject {
     }
   }
 
+  void theFrontOfEstimatesIsOnTheSameFoldsForAll() {
+    auto request = plainRequest();
+    request.crossValidate = runs::FoldPlan{4, 1, {}};
+    const auto table = tableOf("activity");
+    const auto done = compareLearners(learners::Registry(), table, request, {}, {});
+    QVERIFY2(done.ok(), done.ok() ? "" : messages::text(done.error()).c_str());
+    QVERIFY(done->validation.empty());
+    for (const auto& run : done->runs) {
+      QCOMPARE(run.train.size() + run.test.size(), std::size_t{500});
+      QVERIFY(run.crossValidation && run.crossValidation->suggested && !wasCompared(run));
+      // The forest, too: by the folds, not out of bag.
+      QVERIFY(!run.crossValidation->outOfBag);
+      QCOMPARE(run.crossValidation->counted, 4);
+    }
+    for (const auto& point : done->points) {
+      const auto& estimate = done->runs[point.run].crossValidation->points[point.model].measures[0];
+      QCOMPARE(point.scores[0], estimate.value);
+      QCOMPARE(point.error, estimate.error);
+    }
+    // As each learner by itself would be estimated.
+    auto alone = request.runs[0];
+    alone.crossValidate = request.crossValidate;
+    const auto run = *execute(learners::Registry(), table, alone, {}, {});
+    for (const char* part : {"front", "crossValidation", "suggested"})
+      QVERIFY2(runToJson(run, {false, false})[part] == runToJson(done->runs[0], {false, false})[part], part);
+    const auto csv = comparisonCsv(*done);
+    QVERIFY(csv.find("shareExplained,error:accuracy,suggested,") != std::string::npos);
+  }
+
+  void aStopKeepsTheFoldsThatAreDone() {
+    std::stop_source source;
+    source.request_stop();
+    auto request = plainRequest();
+    request.runs.resize(1);
+    request.crossValidate = runs::FoldPlan{};
+    int folds = 0;
+    std::stop_source later;
+    const auto done = compareLearners(learners::Registry(), tableOf("activity"), request, later.get_token(),
+                                      [&](const Progress& progress) {
+                                        if (messages::text(progress.phase).find("fold") == std::string::npos)
+                                          return;
+                                        if (++folds == 2) later.request_stop();
+                                      });
+    QVERIFY(done.ok() && done->stopped);
+    QCOMPARE(done->runs[0].crossValidation->counted, 2);
+    QVERIFY(!done->points.empty());
+    QVERIFY(
+        !compareLearners(learners::Registry(), tableOf("activity"), request, source.get_token(), {}).ok());
+  }
+
   void threadsChangeNothing() {
-    const auto text = [](int threads) {
+    const auto text = [](int threads, bool estimates) {
       auto request = plainRequest();
       request.threads = threads;
+      if (estimates) request.crossValidate = runs::FoldPlan{3, 1, {}};
       const auto done = compareLearners(learners::Registry(), tableOf("activity"), request, {}, {});
       std::string all;
       for (const auto& run : done->runs) all += dumpJson(runToJson(run, {false, false}));
@@ -89,7 +141,8 @@ class CompareTest : public QObject {
         all += std::to_string(point.scores[0]) + " " + std::to_string(point.model) + "\n";
       return all;
     };
-    QVERIFY(text(1) == text(3));
+    QVERIFY(text(1, false) == text(3, false));
+    QVERIFY(text(1, true) == text(3, true));
   }
 
   void whatDoesNotSuitIsLeftOutOrAnError() {
@@ -113,6 +166,7 @@ class CompareTest : public QObject {
     bool falls = false;
     auto request = plainRequest();
     request.threads = 2;
+    request.crossValidate = runs::FoldPlan{3, 1, {}};
     QVERIFY(compareLearners(learners::Registry(), tableOf("activity"), request, {},
                             [&](const Progress& progress) {
                               falls = falls || progress.fraction < last;

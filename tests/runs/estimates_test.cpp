@@ -6,9 +6,11 @@
 #include <set>
 
 #include "paretree/core/json.h"
+#include "paretree/core/text.h"
 #include "paretree/data/files/csv_text.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/estimates/estimate.h"
+#include "paretree/runs/files/front_csv.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/samples/samples.h"
 #include "paretree/testing/trial_tasks.h"
@@ -97,7 +99,7 @@ class EstimatesTest : public QObject {
  private slots:
   void eachRowIsHeldOutOnceInARepeat() {
     const Task task = testing::taskOf(testing::mixedTable(100, 0));
-    const auto drawn = *runs::drawFolds(task, {4, 3, {}}, Rng(2));
+    const auto drawn = *learners::drawFolds(task, {4, 3, {}}, Rng(2));
     QCOMPARE(drawn.parts.size(), std::size_t{12});
     for (std::size_t r = 0; r < 3; ++r) {
       data::Rows held;
@@ -113,14 +115,14 @@ class EstimatesTest : public QObject {
       QCOMPARE(held, task.train);
     }
     QVERIFY(drawn.parts[0].held != drawn.parts[4].held);
-    QCOMPARE(runs::drawFolds(task, {4, 3, {}}, Rng(2))->parts[5].held, drawn.parts[5].held);
+    QCOMPARE(learners::drawFolds(task, {4, 3, {}}, Rng(2))->parts[5].held, drawn.parts[5].held);
   }
 
   void groupsStayTogetherAndClassesAreSpread() {
     std::vector<std::int32_t> classes(120);
     for (std::size_t i = 0; i < classes.size(); ++i) classes[i] = static_cast<std::int32_t>((i / 4) % 3);
     const Task task = groupedTask(classes, counting(120, 4));
-    const auto drawn = *runs::drawFolds(task, {5, 1, "site"}, Rng(1));
+    const auto drawn = *learners::drawFolds(task, {5, 1, "site"}, Rng(1));
     QCOMPARE(drawn.parts.size(), std::size_t{5});
     for (const auto& part : drawn.parts) {
       std::set<double> inside, outside;
@@ -132,18 +134,18 @@ class EstimatesTest : public QObject {
                                [&](auto row) { return task.data.codes(2)[row] == c; }),
                  std::ptrdiff_t{8});
     }
-    const auto wrong = runs::drawFolds(task, {5, 1, "siet"}, Rng(1));
+    const auto wrong = learners::drawFolds(task, {5, 1, "siet"}, Rng(1));
     QVERIFY(!wrong.ok());
     QVERIFY(messages::text(wrong.error()).find("did you mean 'site'?") != std::string::npos);
   }
 
   void thereAreNoMoreFoldsThanRowsOrGroups() {
     const Task few = groupedTask({0, 1, 0, 1}, counting(4));
-    const auto rows = *runs::drawFolds(few, {10, 1, {}}, Rng(1));
+    const auto rows = *learners::drawFolds(few, {10, 1, {}}, Rng(1));
     QCOMPARE(rows.parts.size(), std::size_t{4});
     QCOMPARE(rows.notes.size(), std::size_t{1});
     const Task sites = groupedTask({0, 1, 0, 1, 0, 1}, counting(6, 2));
-    const auto groups = *runs::drawFolds(sites, {5, 1, "site"}, Rng(1));
+    const auto groups = *learners::drawFolds(sites, {5, 1, "site"}, Rng(1));
     QCOMPARE(groups.parts.size(), std::size_t{3});
     for (const auto& part : groups.parts) QCOMPARE(part.held.size(), std::size_t{2});
     QVERIFY(messages::text(groups.notes[0]).find("3 instead of 5") != std::string::npos);
@@ -156,7 +158,7 @@ class EstimatesTest : public QObject {
     // Prices: .04 a leaf from 1 to 3, .01 from 3 to 7. The tree of 3 leaves is met at sqrt(.04 * .01) = .02.
     const Outcome front = outcomeOf({{.4, 1}, {.32, 3}, {.28, 7}});
     const Outcome fold = outcomeOf({{.42, 1}, {.40, 2}, {.35, 4}, {.33, 6}, {.30, 9}});
-    const auto met = meet(front, fold, runs::Meeting::ByPrice);
+    const auto met = runs::meet(front, fold, learners::Meeting::ByPrice);
     QCOMPARE(met[0].model, std::size_t{0});  // the smallest by the smallest
     QCOMPARE(met[1].model, std::size_t{2});  // .35 + .08 is less than .42 + .02, .40 + .04 and .33 + .12
     QCOMPARE(met[2].model, std::size_t{4});  // the largest at price 0
@@ -167,13 +169,13 @@ class EstimatesTest : public QObject {
     // sqrt(7 * 1) = 2.65 a leaf: 9 + 5.3 for two leaves, 6.5 + 7.9 for three. By the roots themselves it were
     // three.
     const Outcome fold = outcomeOf({{4.2, 1}, {3, 2}, {2.54, 3}, {1, 8}}, "rmse");
-    QCOMPARE(meet(front, fold, runs::Meeting::ByPrice)[1].model, std::size_t{1});
+    QCOMPARE(runs::meet(front, fold, learners::Meeting::ByPrice)[1].model, std::size_t{1});
   }
 
   void otherFrontsAreMetBySize() {
     const Outcome front = outcomeOf({{.4, 1}, {.3, 4}, {.2, 50}});
     const Outcome fold = outcomeOf({{.35, 2}, {.33, 3}, {.25, 6}});
-    const auto met = meet(front, fold, runs::Meeting::BySize);
+    const auto met = runs::meet(front, fold, learners::Meeting::BySize);
     QCOMPARE(met[0].model, std::size_t{0});  // none is as small
     QVERIFY(met[0].larger);
     QCOMPARE(met[1].model, std::size_t{1});
@@ -331,6 +333,102 @@ class EstimatesTest : public QObject {
       later.crossValidation = *estimatesFor(registry, table, later, {3, 2, {}}, Context());
       QVERIFY(dumpJson(runToJson(later, {false, false})) == text);
     }
+  }
+
+  void rowsCountByTheirWeight() {
+    // Rows of weight 0 are as if they were not there, and a row of weight 2 is wrong or right twice.
+    std::vector<std::int32_t> classes(200);
+    Rng rng(6);
+    for (auto& one : classes) one = static_cast<std::int32_t>(rng.below(2));
+    Task task = groupedTask(classes, counting(200));
+    auto schema = task.data.schema()->columns;
+    schema[1].role = data::Role::Weight;
+    std::vector<double> weights(200, 1), same(200, 1);
+    for (std::size_t i = 0; i < 200; ++i)
+      if (classes[i] == 1) weights[i] = 3;
+    std::vector<double> constant(200, 0);
+    constant[0] = 1;
+    const auto weighted = [&](const std::vector<double>& by) {
+      task.data = data::Dataset(schema, {{constant, {}}, {by, {}}, {{}, classes}});
+      return estimated(*cart(), task);
+    };
+    const auto heavy = weighted(weights), plain = weighted(same);
+    const double ones = static_cast<double>(std::count(classes.begin(), classes.end(), 1));
+    const double zeros = 200 - ones;
+    QCOMPARE(QString::fromStdString(heavy.weights), QString("site"));
+    // The root answers the class of more weight, in every fold.
+    QVERIFY(std::abs(heavy.points[0].measures[0].value - 3 * ones / (3 * ones + zeros)) < 1e-12);
+    QVERIFY(heavy.points[0].measures[0].value > plain.points[0].measures[0].value + .1);
+    weights.assign(200, 2);
+    const auto twice = weighted(weights);
+    QCOMPARE(twice.points[0].measures[0].value, plain.points[0].measures[0].value);
+    QVERIFY(std::abs(twice.points[0].measures[0].error - plain.points[0].measures[0].error) < 1e-12);
+  }
+
+  void aPointThatIsClearlyWorseSaysSo() {
+    // Noise: the large trees lose against the root or nearly so, and none is beaten by a larger one.
+    std::vector<std::int32_t> classes(500);
+    Rng rng(19);
+    for (auto& one : classes) one = rng.chance(.25) ? 1 : 0;
+    Task task = groupedTask(classes, counting(500));
+    std::vector<double> noise(500);
+    for (auto& value : noise) value = rng.uniform();
+    task.data = task.data.withColumn(0, task.data.info(0), {noise, {}});
+    const auto outcome = *cart()->learn(task, {}, Context());
+    const auto estimates = *runs::crossValidate(*cart(), task, {}, outcome, {5, 1, {}}, Context(Rng(5)));
+    const auto& largest = estimates.points.back();
+    QVERIFY(largest.beatenBy.has_value());
+    const auto& better = estimates.points[*largest.beatenBy].measures[0];
+    QVERIFY(better.value > largest.measures[0].value + largest.measures[0].error / 2);
+    QVERIFY(!estimates.points.front().beatenBy);
+    for (std::size_t i = 0; i < estimates.points.size(); ++i)
+      if (const auto by = estimates.points[i].beatenBy)
+        QVERIFY(outcome.front[*by].size.leaves <= outcome.front[i].size.leaves);
+    QCOMPARE(QString::fromStdString(suggestionReason(estimates)->code).left(15), QString("runs.suggested-"));
+  }
+
+  void fiveFoldsAreFiveLearnings() {
+    // The price in counts: no more than one learning a fold and no row more than that fold has.
+    std::atomic<int> calls{0};
+    std::atomic<std::size_t> rows{0};
+    const Watched learner([&](const Task& part) -> std::optional<Error> {
+      ++calls;
+      rows += part.train.size();
+      return {};
+    });
+    const Task task = testing::taskOf(testing::mixedTable(150, 0));
+    QCOMPARE(estimated(learner, task).counted, 5);
+    QCOMPARE(calls.load(), 5);
+    QCOMPARE(rows.load(), 4 * task.train.size());
+  }
+
+  void theCsvOfAFrontHasEstimates() {
+    const Task task = testing::taskOf(testing::mixedTable(150, 0));
+    const auto outcome = *cart()->learn(task, {}, Context());
+    const auto estimates = *runs::crossValidate(*cart(), task, {}, outcome, {}, Context(Rng(5)));
+    const std::string csv = runs::frontCsv(outcome, &estimates), plain = runs::frontCsv(outcome);
+    QVERIFY(csv.find(",suggested,estimate:accuracy,error:accuracy,leaves,") != std::string::npos);
+    QVERIFY(plain.find("estimate") == std::string::npos);
+    QVERIFY(csv.find("," + exactText(estimates.points[0].measures[0].value) + "," +
+                     exactText(estimates.points[0].measures[0].error) + ",") != std::string::npos);
+  }
+
+  void theSuggestionSaysWhy() {
+    runs::CrossValidation estimates;
+    QVERIFY(!suggestionReason(estimates));
+    estimates.measures = {"accuracy"};
+    estimates.points = {{{{.7, .02}}}, {{{.9, .01}}}, {{{.91, .01}}}};
+    estimates.suggested = 2;
+    QCOMPARE(QString::fromStdString(suggestionReason(estimates)->code), QString("runs.suggested-least"));
+    estimates.suggested = 1;
+    QVERIFY(messages::text(*suggestionReason(estimates)).find("of model 2, which has the least") !=
+            std::string::npos);
+    estimates.suggested.reset();
+    estimates.seeded = true;
+    QCOMPARE(QString::fromStdString(suggestionReason(estimates)->code),
+             QString("runs.suggested-none-seeded"));
+    estimates.measures = {"mse", "rmse", "mae"};
+    QCOMPARE(*leastEstimated(estimates), std::size_t{0});
   }
 
   void aForestIsEstimatedOutOfBag() {

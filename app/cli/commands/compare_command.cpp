@@ -1,12 +1,12 @@
 // paretree-cli compare: several learners on the same rows, and one front across them.
 #include <algorithm>
-#include <cmath>
 
 #include "app/cli/command.h"
 #include "app/cli/flags/param_flags.h"
 #include "app/cli/flags/read_flags.h"
 #include "app/cli/flags/run_flags.h"
 #include "app/cli/progress.h"
+#include "app/cli/run_text.h"
 #include "app/cli/text_table.h"
 #include "paretree/core/json.h"
 #include "paretree/core/suggest.h"
@@ -26,48 +26,99 @@ struct Flags {
   ReadFlags read;
   RunFlags run;
   std::map<std::string, ParamTexts> params;
+  std::string plan = "5";
+  bool validation = false;
 };
 
-std::string compareText(const Session& session, const runs::Comparison& comparison) {
+// The joint front: what was estimated or found on validation rows, beside the test rows.
+std::string jointFront(const runs::Comparison& comparison) {
   constexpr std::size_t kMostRows = 60;
-  const auto figure = [](double value) { return std::isnan(value) ? std::string("-") : shortText(value); };
+  const bool estimated = comparison.validation.empty();
+  const auto unit = comparison.objectives[0].unit;
   TextTable table;
   table.column("learner", TextTable::Align::Left);
   table.column("model");
-  for (const char* part : {"validation ", "test "}) table.column(part + comparison.measure);
+  for (const char* part : {estimated ? "estimated " : "validation ", "test "})
+    table.column(part + comparison.measure);
   table.column("terms");
   table.column("explained");
   const std::size_t count = comparison.front.size(), shown = std::min(count, kMostRows);
   for (std::size_t i = 0; i < shown; ++i) {
     const auto& point = comparison.points[comparison.front[shown < 2 ? i : i * (count - 1) / (shown - 1)]];
     const runs::Run& run = comparison.runs[point.run];
-    table.row(
-        {run.request.learner, (point.model == run.outcome.chosen ? "* " : "") + std::to_string(point.model),
-         figure(point.scores[0]), figure(point.test), figure(point.scores[1]), figure(point.scores[2])});
+    std::string marks = point.model == run.outcome.chosen ? "*" : "";
+    if (run.crossValidation && run.crossValidation->suggested == point.model) marks += ">";
+    table.row({run.request.learner, (marks.empty() ? marks : marks + " ") + std::to_string(point.model),
+               plusMinus(point.scores[0], point.error, unit), plusMinus(point.test, data::kMissing, unit),
+               shortText(point.scores[1]), plusMinus(point.scores[2], data::kMissing, unit)});
   }
-  std::string text = "The front across learners, on " +
-                     counted(static_cast<long long>(comparison.validation.size()), "validation row") +
-                     " taken from the training rows (" + counted(static_cast<long long>(count), "model") +
-                     "):\n" + table.text();
-  TextTable chosen;
-  chosen.column("learner", TextTable::Align::Left);
-  chosen.column("models");
-  chosen.column("budget", TextTable::Align::Left);
-  chosen.column("ending", TextTable::Align::Left);
-  chosen.column("test " + comparison.measure + " of the chosen model");
+  std::string text = "The front across learners, ";
+  if (estimated) {
+    const runs::FoldPlan& plan = *comparison.runs[0].request.crossValidate;
+    text += "estimated by the same " + counted(plan.folds, "fold") +
+            (plan.repeats > 1 ? ", " + std::to_string(plan.repeats) + " times" : "") +
+            " of the training rows, +- one standard error";
+  } else {
+    text += "on " + counted(static_cast<long long>(comparison.validation.size()), "validation row") +
+            " taken from the training rows";
+  }
+  return text + " (" + counted(static_cast<long long>(count), "model") + "):\n" + table.text();
+}
+
+double testOf(const runs::Comparison& comparison, const learners::Outcome& outcome, std::size_t model) {
+  for (std::size_t m = 0; m < outcome.front[model].test.size(); ++m)
+    if (outcome.measures[m] == comparison.measure) return outcome.front[model].test[m];
+  return data::kMissing;
+}
+
+// A line for each learner: what it was asked, and the model that it would have one take.
+std::string learnersTable(const Session& session, const runs::Comparison& comparison) {
+  const bool estimated = comparison.validation.empty();
+  const auto unit = comparison.objectives[0].unit;
+  TextTable table;
+  table.column("learner", TextTable::Align::Left);
+  table.column("models");
+  table.column("budget", TextTable::Align::Left);
+  table.column("ending", TextTable::Align::Left);
+  if (estimated) {
+    table.column("suggested");
+    table.column("estimated " + comparison.measure);
+    table.column("test " + comparison.measure);
+  } else {
+    table.column("test " + comparison.measure + " of the chosen model");
+  }
   for (const auto& run : comparison.runs) {
     const auto& outcome = run.outcome;
     const std::string budget =
         runs::budgetText(*session.registry.find(run.request.learner), run.request.params);
-    double test = data::kMissing;
-    for (std::size_t m = 0; m < outcome.front[outcome.chosen].test.size(); ++m)
-      if (outcome.measures[m] == comparison.measure) test = outcome.front[outcome.chosen].test[m];
-    chosen.row({run.request.learner, std::to_string(outcome.front.size()), budget.empty() ? "-" : budget,
-                std::string(endingName(outcome.ending)), figure(test)});
+    std::vector<std::string> cells = {run.request.learner, std::to_string(outcome.front.size()),
+                                      budget.empty() ? "-" : budget, std::string(endingName(outcome.ending))};
+    const bool suggested = run.crossValidation && run.crossValidation->suggested;
+    const std::size_t model = suggested ? *run.crossValidation->suggested : outcome.chosen;
+    if (estimated) {
+      cells.push_back(suggested ? std::to_string(model) : "-");
+      cells.push_back(suggested ? estimateText(*run.crossValidation, model, comparison.measure) : "-");
+    }
+    cells.push_back(
+        estimated && !suggested ? "-" : plusMinus(testOf(comparison, outcome, model), data::kMissing, unit));
+    table.row(std::move(cells));
   }
-  text += "\n" + chosen.text();
-  if (!comparison.notes.empty()) text += "\n";
-  for (const auto& note : comparison.notes) text += "note: " + messages::text(note) + "\n";
+  return table.text();
+}
+
+std::string compareText(const Session& session, const runs::Comparison& comparison) {
+  std::string text = jointFront(comparison) + "\n" + learnersTable(session, comparison);
+  for (const auto& run : comparison.runs)
+    if (run.crossValidation)
+      if (const auto reason = suggestionReason(*run.crossValidation))
+        text += (run.crossValidation->suggested ? "> " : "") + run.request.learner + ": " +
+                messages::text(*reason) + "\n";
+  std::vector<Message> notes = comparison.notes;
+  for (const auto& run : comparison.runs)
+    if (run.crossValidation)
+      for (const auto& note : run.crossValidation->notes) notes.push_back(about(run.request.learner, note));
+  if (!notes.empty()) text += "\n";
+  for (const auto& note : notes) text += "note: " + messages::text(note) + "\n";
   return text;
 }
 
@@ -94,6 +145,11 @@ int run(const Session& session, const Flags& flags) {
   runs::CompareRequest request;
   request.leaveOut = flags.learners.empty();  // what was not asked for by name
   request.threads = threadsOf(flags.run);
+  if (!flags.validation) {
+    const auto plan = foldPlanOf(flags.plan, flags.run.groups);
+    if (!plan) return wrongUsage("compare", plan.error().message);
+    request.crossValidate = *plan;
+  }
   for (const auto& learner : *learners) {
     const auto texts = flags.params.find(learner->info().id);
     auto params = texts == flags.params.end() ? Result<learners::ParamValues>(learners::ParamValues{})
@@ -141,6 +197,17 @@ void addCompare(Program& program, Session& session) {
   command.list({"--learners", "A,B,...", "Learners, separated by commas [all that suit]"}, flags->learners);
   data.list({"--use", "COLUMN,...", "Features to use, separated by commas [all]"}, flags->use);
   addRunFlags(command, flags->run);
+  Command estimates = command.group("Estimates");
+  estimates.text({"--cross-validate", "K[xR]", "Estimate all models by the same K folds, R times [5]"},
+                 flags->plan);
+  estimates.text({"--groups", "COLUMN", "Rows with the same value of this column stay in one fold"},
+                 flags->run.groups);
+  estimates
+      .flag("--validation",
+            "Instead: a fourth of the training rows, which nobody learns from; quick and less certain",
+            flags->validation)
+      .excludes("--cross-validate")
+      .excludes("--groups");
   command.text({"--out", "FILE", "Write the JSON with all models"}, flags->out);
   addReadFlags(command, flags->read);
   for (const auto& learner : session.registry.all())

@@ -47,7 +47,9 @@ void addEdit(Program& program, Session& session) {
   Command command = program.command("edit", "Change a model by hand and write it as a MODEL.json");
   auto flags = std::make_shared<Flags>();
   command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
-  command.index({"--model", "I", "Number of the model in the RUN.json [the chosen one]"}, flags->model);
+  command.index(
+      {"--model", "I", "Number of the model in the RUN.json [the suggested one, else the chosen one]"},
+      flags->model);
   addEditFlags(command, flags->edits);
   command.text({"--data", "FILE", "Table to use instead of the one that the run names"}, flags->dataFile);
   command.text({"--out", "MODEL.json", "The changed model; not standard output"}, flags->out).required();

@@ -9,7 +9,6 @@
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/data/split_column.h"
-#include "paretree/runs/estimates/estimate.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/read_like.h"
 #include "paretree/runs/reopen.h"
@@ -31,10 +30,11 @@ struct Flags : LearnerFlags {
 };
 
 // Estimates as the flags say; else of those learners whose estimates cost little.
-Result<void> planEstimates(const RunFlags& flags, runs::RunRequest& request) {
+Result<void> planEstimates(const RunFlags& flags, const learners::LearnerInfo& learner,
+                           runs::RunRequest& request) {
   if (flags.crossValidate == "off") return {};
   if (flags.crossValidate.empty()) {
-    if (runs::estimatedAlways(request.learner)) request.crossValidate = runs::FoldPlan{5, 1, flags.groups};
+    if (learner.estimatedAlways) request.crossValidate = runs::FoldPlan{5, 1, flags.groups};
     return {};
   }
   const auto plan = foldPlanOf(flags.crossValidate, flags.groups);
@@ -57,7 +57,7 @@ Result<void> startFrom(const Stored& stored, const Flags& flags, runs::RunReques
       request.seeds.push_back(std::make_shared<const model::Model>(instantiate(point.recipe)));
     steps.push_back(Message{"runs.from-front-of-file", {{"file", file}, {"models", request.seeds.size()}}});
   } else if (stored.run) {
-    const auto number = flags.fromModel < 0 ? static_cast<int>(stored.run->outcome.chosen) : flags.fromModel;
+    const auto number = flags.fromModel < 0 ? static_cast<int>(usualModel(*stored.run)) : flags.fromModel;
     steps.push_back(Message{"runs.from-model-of-file", {{"file", file}, {"model", number}}});
   } else {
     steps.push_back(Message{"runs.from-file", {{"file", file}}});
@@ -146,7 +146,8 @@ int run(const Session& session, const Flags& flags) {
     if (const auto possible = checkWritable(flags.out); !possible) return failed(session, possible.error());
 
   runs::RunRequest& request = asked->request;
-  if (const auto planned = planEstimates(flags.run, request); !planned)
+  if (const auto planned = planEstimates(flags.run, session.registry.find(flags.learner)->info(), request);
+      !planned)
     return wrongUsage("learn", planned.error().message);
   std::optional<Stored> stored;
   if (!flags.from.empty()) {
@@ -195,8 +196,9 @@ void addLearn(Program& program, Session& session) {
               "Search again from a model: a MODEL.json, or a RUN.json with --from-model. Rows are divided as "
               "its own run did, whatever the seed, unless flags of the split say otherwise"},
              flags->from);
-  start.index({"--from-model", "I", "Number of the model in the RUN.json [the chosen one]"},
-              flags->fromModel);
+  start.index(
+      {"--from-model", "I", "Number of the model in the RUN.json [the suggested, else the chosen one]"},
+      flags->fromModel);
   start.flag("--whole-front", "Carry on from all models of the RUN.json that --from names", flags->wholeFront)
       .needs("--from")
       .excludes("--from-model");

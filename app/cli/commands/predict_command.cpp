@@ -52,7 +52,9 @@ void addPredict(Program& program, Session& session) {
   auto flags = std::make_shared<Flags>();
   command.positional("MODEL", "RUN.json or MODEL.json", flags->file).required();
   command.positional("FILE", "Table with the features of the model", flags->dataFile).required();
-  command.index({"--model", "I", "Number of the model in the RUN.json [the chosen one]"}, flags->model);
+  command.index(
+      {"--model", "I", "Number of the model in the RUN.json [the suggested one, else the chosen one]"},
+      flags->model);
   command.text({"--out", "PREDICTIONS.csv", "Predictions; standard output if nothing is said"}, flags->out);
   command.number({"--threads", "N", "Never changes the result [those of the machine]"}, flags->threads,
                  {1, 1024});

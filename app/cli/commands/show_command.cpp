@@ -63,7 +63,7 @@ void addShow(Program& program, Session& session) {
   command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
   command.index({"--model", "I",
                  "Number of the model, counted from 0; without it the front (text, pictures), the whole "
-                 "run (html) or the chosen model (other formats)"},
+                 "run (html) or the suggested, else the chosen model (other formats)"},
                 flags->model);
   command.text(
       {"--format", formats, "text [default]; json is a MODEL.json; html is a report of the whole run"},

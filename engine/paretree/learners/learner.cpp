@@ -126,6 +126,11 @@ std::shared_ptr<const Rescorer> Learner::rescorer(const Task& task, const ParamV
   return std::make_shared<PlainRescorer>(task, outcome.objectives, outcome.measures);
 }
 
+std::optional<HeldAnswers> Learner::heldAnswers(const Task&, const ParamValues&, const Outcome&,
+                                                const Rng&) const {
+  return std::nullopt;
+}
+
 std::optional<Message> commonObjection(const Task& task, const Needs& needs) {
   if (task.targets.empty()) return Message{"learners.no-target", {}};
   for (const int target : task.targets)

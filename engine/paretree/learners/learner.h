@@ -9,6 +9,7 @@
 #include "paretree/core/context.h"
 #include "paretree/learners/outcome.h"
 #include "paretree/learners/params.h"
+#include "paretree/model/apply/predict.h"
 
 namespace paretree::learners {
 
@@ -35,6 +36,24 @@ struct SeedUse {
   std::string free;    ///< what may change
 };
 
+/// Says how the front made from a part of the rows meets a point of the front made from all.
+enum class Meeting {
+  /// By the best in the first objective among those that are not worse in any other. Where all are, by the
+  /// least bad in the others.
+  BySize,
+  /// Cost-complexity paths: a point that is the best for prices of a leaf in [a, b) is met by the best at the
+  /// price sqrt(a b) (Breiman et al. 1984, sections 3.4 and 11.5). The largest is met at price 0, the
+  /// smallest
+  /// by the smallest. Losses are shares of wrong rows or mean squared errors.
+  ByPrice,
+};
+
+/// Answers for training rows by models that had not seen them.
+struct HeldAnswers {
+  data::Rows rows;             ///< ascending
+  model::Predictions answers;  ///< one for each of these; classes or values only
+};
+
 /// All that is said of a learner besides its parameters. `name`, `summary` and `missingValues` are labels.
 struct LearnerInfo {
   std::string id;       ///< "molhc"
@@ -52,6 +71,8 @@ struct LearnerInfo {
   bool reference = false;           ///< a plain learner that others are compared with
   std::string missingValues = {};   ///< what it does with missing values
   SeedUse seeds = {};               ///< holds where usesSeeds
+  Meeting meeting = Meeting::BySize;
+  bool estimatedAlways = false;  ///< points are estimated without being asked: it costs little
 };
 
 /// Scores models that a person has changed in the way the search scored its own, so that both can be shown
@@ -84,6 +105,11 @@ class Learner {
   /// the measures to the objectives by their ids.
   virtual std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
                                                    const Outcome& outcome) const;
+  /// Gives what parts of the only model of `outcome` answer for training rows that these parts were made
+  /// without, so that no folds are needed (a forest: out of bag). `search` is the generator that learn() was
+  /// given. None where there is no such thing, which is the default.
+  virtual std::optional<HeldAnswers> heldAnswers(const Task& task, const ParamValues& values,
+                                                 const Outcome& outcome, const Rng& search) const;
 };
 
 using LearnerPtr = std::shared_ptr<const Learner>;

@@ -4,6 +4,16 @@ namespace paretree::messages {
 namespace {
 
 constexpr Entry kEntries[] = {
+    // rows held out
+    {"learners.no-column-of-groups", "there is no column '{column}' of groups{hint}",
+     "es gibt keine Spalte „{column}“ von Gruppen{hint}"},
+    {"learners.fewer-folds",
+     "estimated by {rows} instead of {folds} folds, as there are no more rows to learn from",
+     "mit {rows} statt {folds} Teilen geschätzt, da es nicht mehr Zeilen zum Lernen gibt"},
+    {"learners.fewer-folds-of-groups",
+     "estimated by {groups} instead of {folds} folds, as '{column}' has no more groups",
+     "mit {groups} statt {folds} Teilen geschätzt, da „{column}“ nicht mehr Gruppen hat"},
+
     // parameters
     {"learners.no-such-param", "there is no parameter '{param}'{hint}",
      "es gibt keinen Parameter „{param}“{hint}"},

@@ -43,20 +43,32 @@ constexpr Entry kEntries[] = {
      "Kennzahlen auf ihnen sind zu gut"},
 
     // estimates by folds
-    {"runs.no-column-of-groups", "there is no column '{column}' of groups{hint}",
-     "es gibt keine Spalte „{column}“ von Gruppen{hint}"},
-    {"runs.fewer-folds",
-     "estimated by {rows} instead of {folds} folds, as there are no more rows to learn from",
-     "mit {rows} statt {folds} Teilen geschätzt, da es nicht mehr Zeilen zum Lernen gibt"},
-    {"runs.fewer-folds-of-groups",
-     "estimated by {groups} instead of {folds} folds, as '{column}' has no more groups",
-     "mit {groups} statt {folds} Teilen geschätzt, da „{column}“ nicht mehr Gruppen hat"},
     {"runs.estimate-without-fold", "estimated without fold {fold}: {message}",
      "ohne Teil {fold} geschätzt: {message}"},
     {"runs.estimate-stopped", "estimating was stopped; {kept} of {folds:# fold|# folds} kept",
      "das Schätzen wurde angehalten; {kept} von {folds:# Teil|# Teilen} behalten"},
     {"runs.no-estimate", "no model could be estimated by folds",
      "kein Modell ließ sich durch Teile schätzen"},
+
+    {"runs.suggested-only", "model {model} is suggested: there is no other",
+     "Modell {model} wird vorgeschlagen: es gibt kein anderes"},
+    {"runs.suggested-least",
+     "model {model} is suggested: it has the least estimated error, and every simpler one is more than one "
+     "standard error of the difference above it",
+     "Modell {model} wird vorgeschlagen: es hat den kleinsten geschätzten Fehler, und jedes einfachere liegt "
+     "mehr als einen Standardfehler der Differenz darüber"},
+    {"runs.suggested-simpler",
+     "model {model} is suggested: the simplest that is within one standard error of the difference of model "
+     "{least}, which has the least estimated error",
+     "Modell {model} wird vorgeschlagen: das einfachste, das nicht mehr als einen Standardfehler der "
+     "Differenz über Modell {least} mit dem kleinsten geschätzten Fehler liegt"},
+    {"runs.suggested-none-seeded",
+     "no model is suggested: the search began from a model that had seen the rows held out, so the estimates "
+     "are too good",
+     "kein Modell wird vorgeschlagen: die Suche begann mit einem Modell, das die zurückgehaltenen Zeilen "
+     "kannte, und die Schätzungen sind zu gut"},
+    {"runs.compared-without-estimate", "{learner} was stopped before it could be estimated; it has no points",
+     "{learner} wurde angehalten, bevor es geschätzt werden konnte; es hat keine Punkte"},
 
     // what a run began from
     {"runs.lineage", "{steps}", "{steps}"},

@@ -5,7 +5,6 @@
 
 #include "paretree/core/text.h"
 #include "paretree/runs/compare.h"
-#include "paretree/runs/estimates/estimate.h"
 
 namespace paretree::runs {
 namespace {
@@ -81,9 +80,10 @@ void addSplit(Words& words, const data::SplitSpec& split) {
 }
 
 // Nothing where the command does it by itself.
-void addEstimates(Words& words, const RunRequest& request) {
+void addEstimates(Words& words, const RunRequest& request, const learners::Registry& registry) {
   const auto& plan = request.crossValidate;
-  const bool always = estimatedAlways(request.learner);
+  const auto learner = registry.find(request.learner);
+  const bool always = learner && learner->info().estimatedAlways;
   if (!plan) {
     if (always) words.add("--cross-validate", "off");
     return;
@@ -138,7 +138,7 @@ CommandLine commandLine(const Run& run, const learners::Registry& registry) {
         addParam(words, info, value->second);
   // Parts that another seed draws are those of the model that --from names.
   if (!request.split.seed) addSplit(words, request.split);
-  addEstimates(words, request);
+  addEstimates(words, request, registry);
   words.add("--seed", std::to_string(request.seed));
   if (request.seeds.size() > 1) {
     words.add("--from", "RUN.json");

@@ -10,6 +10,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/partition.h"
 #include "paretree/model/apply/predict.h"
+#include "paretree/runs/estimates/estimate.h"
 #include "paretree/runs/origin.h"
 #include "paretree/runs/reopen.h"
 
@@ -61,9 +62,20 @@ learners::ParamValues completed(const learners::Learner& learner, const learners
   return values;
 }
 
+/// `share` of the fractions of a part that begins at `from` as fractions of the whole.
+Context::Reporter shareOf(const Context::Reporter& reporter, double from, double share) {
+  if (!reporter) return {};
+  return [reporter, from, share](const Progress& progress) {
+    Progress whole = progress;
+    whole.fraction = from + share * progress.fraction;
+    reporter(whole);
+  };
+}
+
+/// One learner on the training rows; with a plan also its estimates.
 Learned learnOne(const learners::Learner& learner, const learners::Task& task,
                  const model::TrainingSplit& split, const RunRequest& request, const data::TableFile& table,
-                 int threads, std::stop_token stop, const Context::Reporter& reporter) {
+                 int threads, const std::stop_token& stop, const Context::Reporter& reporter) {
   for (const auto& [id, value] : request.params)
     for (const auto& info : learner.params())
       if (info.id == id)
@@ -73,20 +85,29 @@ Learned learnOne(const learners::Learner& learner, const learners::Task& task,
   // target.
   if (const auto objection = learner.objection(task, request.params))
     return {{}, Error{about(request.learner, *objection)}};
-  const Context context(Rng(request.seed).stream("search"), threads, stop, reporter);
+  const auto& plan = request.crossValidate;
+  const double own = plan ? 1.0 / (1 + plan->folds * plan->repeats) : 1;
+  const Context context(Rng(request.seed).stream("search"), threads, stop, shareOf(reporter, 0, own));
   auto outcome = learner.learn(task, request.params, context);
   if (!outcome) return {{}, outcome.error()};
   Run run;
   run.data = referenceTo(table);
   run.request = request;
   run.request.params = completed(learner, request.params);
-  run.request.lineage = comparedLineage();
+  if (!plan) run.request.lineage = comparedLineage();
   run.train = task.train;
   run.test = task.test;
   run.outcome = std::move(*outcome);
   setOrigin(run.outcome, originOf(run.request, run.data, split));
   run.phases = context.phaseTimes();
   run.version = programVersion();
+  if (plan && run.outcome.ending != learners::Ending::Stopped) {
+    const Context inFolds(Rng(request.seed).stream("cross-validation"), threads, stop,
+                          shareOf(reporter, own, 1 - own));
+    auto estimates = crossValidate(learner, task, request.params, run.outcome, *plan, inFolds);
+    if (!estimates) return {{}, estimates.error()};
+    run.crossValidation = std::move(*estimates);
+  }
   run.seconds = std::chrono::duration<double>(Clock::now() - started).count();
   return {std::move(run), {}};
 }
@@ -105,6 +126,29 @@ std::vector<std::size_t> placesOf(std::size_t models) {
   return places;
 }
 
+void addEstimated(Comparison& comparison, std::size_t run) {
+  const Run& made = comparison.runs[run];
+  if (!made.crossValidation || made.crossValidation->points.empty()) {
+    comparison.notes.push_back(
+        Message{"runs.compared-without-estimate", {{"learner", made.request.learner}}});
+    return;
+  }
+  const auto& measures = made.crossValidation->measures;
+  const auto measure = static_cast<std::size_t>(
+      std::find(measures.begin(), measures.end(), comparison.measure) - measures.begin());
+  const learners::Outcome& outcome = made.outcome;
+  for (const std::size_t place : placesOf(outcome.front.size())) {
+    const learners::FrontPoint& model = outcome.front[place];
+    const Expected& quality = made.crossValidation->points[place].measures[measure];
+    comparison.points.push_back({run,
+                                 place,
+                                 {quality.value, static_cast<double>(model.size.terms), model.shareExplained},
+                                 quality.error,
+                                 measured(outcome, model.train, comparison.measure),
+                                 measured(outcome, model.test, comparison.measure)});
+  }
+}
+
 Result<void> addPoints(Comparison& comparison, std::size_t run, const data::Dataset& data,
                        const Context& context) {
   const learners::Outcome& outcome = comparison.runs[run].outcome;
@@ -118,6 +162,7 @@ Result<void> addPoints(Comparison& comparison, std::size_t run, const data::Data
     comparison.points.push_back({run,
                                  place,
                                  {quality, static_cast<double>(model.size.terms), shareExplained(*answers)},
+                                 data::kMissing,
                                  measured(outcome, model.train, comparison.measure),
                                  measured(outcome, model.test, comparison.measure)});
   }
@@ -151,19 +196,22 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
   auto prepared = prepare(*learners.front(), table, common, Context(Rng(common.seed), 1, stop));
   if (!prepared) return prepared.error();
   learners::Task task = std::move(prepared->task);
-  const int stratifyBy = task.targets.size() == 1 ? task.targets[0] : -1;
-  data::Partition parts =
-      holdOut(task.data, task.train, stratifyBy, kValidationFraction, Rng(common.seed).stream("validation"));
-  task.train = std::move(parts.train);
-
   Comparison comparison;
-  comparison.validation = std::move(parts.test);
+  if (!request.crossValidate) {
+    const int stratifyBy = task.targets.size() == 1 ? task.targets[0] : -1;
+    data::Partition parts = holdOut(task.data, task.train, stratifyBy, kValidationFraction,
+                                    Rng(common.seed).stream("validation"));
+    task.train = std::move(parts.train);
+    comparison.validation = std::move(parts.test);
+  }
   comparison.notes = std::move(prepared->notes);
   const bool classes = task.classification();
   comparison.measure = classes ? "accuracy" : "rmse";
   comparison.objectives = {
-      {comparison.measure, model::measureLabel(comparison.measure) + " on validation rows", classes,
-       classes ? front::Objective::Unit::Share : front::Objective::Unit::Value},
+      {comparison.measure,
+       model::measureLabel(comparison.measure) +
+           (request.crossValidate ? ", estimated" : " on validation rows"),
+       classes, classes ? front::Objective::Unit::Share : front::Objective::Unit::Value},
       {"terms", "Terms to read", false, front::Objective::Unit::Count},
       {"shareExplained", "Share of rows explained", true, front::Objective::Unit::Share}};
 
@@ -173,9 +221,11 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
       static_cast<int>(std::min(learners.size(), static_cast<std::size_t>(std::max(1, request.threads))));
   parallelFor(learners.size(), sideBySide, [&](std::size_t i) {
     if (stop.stop_requested()) return;
+    RunRequest asked = request.runs[i];
+    asked.crossValidate = request.crossValidate;
     learned[i] =
-        learnOne(*learners[i], task, prepared->split, request.runs[i], table,
-                 std::max(1, request.threads / sideBySide), stop, progress.of(i, request.runs[i].learner));
+        learnOne(*learners[i], task, prepared->split, asked, table, std::max(1, request.threads / sideBySide),
+                 stop, progress.of(i, request.runs[i].learner));
     progress.finished(i);
   });
 
@@ -194,7 +244,10 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
                                     : Error{"runs.no-learner-why", {{"why", comparison.notes.back()}}};
   const Context measuring;  // what was found is measured even after a stop
   for (std::size_t r = 0; r < comparison.runs.size(); ++r)
-    if (auto added = addPoints(comparison, r, task.data, measuring); !added) return added.error();
+    if (request.crossValidate)
+      addEstimated(comparison, r);
+    else if (auto added = addPoints(comparison, r, task.data, measuring); !added)
+      return added.error();
   makeFront(comparison);
   return comparison;
 }

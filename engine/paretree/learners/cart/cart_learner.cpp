@@ -70,7 +70,9 @@ class Cart final : public TableLearner<CartParams> {
              .usesSeeds = false,
              .modelNoun = "tree",
              .reference = true,
-             .missingValues = "each split learns where rows without a value go"},
+             .missingValues = "each split learns where rows without a value go",
+             .meeting = Meeting::ByPrice,
+             .estimatedAlways = true},
             Needs{.severalNumbers = true}, cartTable()) {}
 
  protected:

@@ -3,6 +3,7 @@
 #include "paretree/core/text.h"
 #include "paretree/grow/forest.h"
 #include "paretree/learners/binning_param.h"
+#include "paretree/learners/forest/out_of_bag.h"
 #include "paretree/learners/part_progress.h"
 #include "paretree/learners/table_learner.h"
 
@@ -48,8 +49,14 @@ class Forest final : public TableLearner<ForestParams> {
              .usesSeeds = false,
              .modelNoun = "forest",
              .reference = true,
-             .missingValues = "each split learns where rows without a value go"},
+             .missingValues = "each split learns where rows without a value go",
+             .estimatedAlways = true},
             Needs{.severalNumbers = true}, forestTable()) {}
+
+  std::optional<HeldAnswers> heldAnswers(const Task& task, const ParamValues& values, const Outcome& outcome,
+                                         const Rng& search) const override {
+    return outOfBag(task, values, outcome, search);
+  }
 
  protected:
   Result<Outcome> search(const Task& task, const ForestParams& params,

@@ -49,15 +49,15 @@ Sums sumsOf(const Task& task, const model::Ensemble& forest, std::size_t width, 
 
 }  // namespace
 
-std::optional<OutOfBag> outOfBag(const Task& task, const ParamValues& values, const Outcome& outcome,
-                                 const Rng& search) {
+std::optional<HeldAnswers> outOfBag(const Task& task, const ParamValues& values, const Outcome& outcome,
+                                    const Rng& search) {
   if (!bootstrapped(values) || outcome.ending == Ending::Stopped || outcome.front.empty()) return {};
   const model::Model& model = *outcome.front[0].recipe.base;
   if (!model.ensemble()) return {};
   const bool classes = task.classification();
   const auto width = classes ? static_cast<std::size_t>(model.classes()) : task.targets.size();
   const Sums sums = sumsOf(task, *model.ensemble(), width, search);
-  OutOfBag result;
+  HeldAnswers result;
   for (std::size_t i = 0; i < task.train.size(); ++i) {
     if (sums.trees[i] == 0) continue;
     result.rows.push_back(task.train[i]);

@@ -5,18 +5,13 @@
 #include <optional>
 
 #include "paretree/learners/learner.h"
-#include "paretree/model/apply/predict.h"
 
 namespace paretree::learners::forest {
 
-struct OutOfBag {
-  data::Rows rows;             ///< training rows that some tree was grown without, ascending
-  model::Predictions answers;  ///< one for each of these; classes or values only
-};
-
-/// Of the forest that makeForest() grew of `task` with a context whose generator is `search`. None where its
-/// trees were grown on all rows, or where a stop left some out: it is then not known which rows a tree lacks.
-std::optional<OutOfBag> outOfBag(const Task& task, const ParamValues& values, const Outcome& outcome,
-                                 const Rng& search);
+/// For training rows that some tree was grown without, of the forest that makeForest() grew of `task` with a
+/// context whose generator is `search`. None where its trees were grown on all rows, or where a stop left
+/// some out: it is then not known which rows a tree lacks.
+std::optional<HeldAnswers> outOfBag(const Task& task, const ParamValues& values, const Outcome& outcome,
+                                    const Rng& search);
 
 }  // namespace paretree::learners::forest

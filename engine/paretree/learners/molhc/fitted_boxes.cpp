@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "paretree/core/text.h"
-#include "paretree/data/partition.h"
+#include "paretree/learners/resamples.h"
 
 namespace paretree::learners::molhc {
 namespace {
@@ -62,8 +62,12 @@ void warnOfFlattery(const std::string& kind, const std::string& label, double ac
 
 }  // namespace
 
-std::vector<data::Rows> foldsOf(const Task& task, const MolhcParams& params, Rng rng) {
-  return makeFolds(task.data, task.train, task.targets[0], params.folds, rng);
+std::vector<data::Rows> foldsOf(const Task& task, const MolhcParams& params, const Rng& rng) {
+  // Without groups there is no error.
+  auto drawn = drawFolds(task, {params.folds, 1, {}}, rng);
+  std::vector<data::Rows> folds;
+  for (Resample& part : drawn->parts) folds.push_back(std::move(part.held));
+  return folds;
 }
 
 std::vector<std::int32_t> foldNumbers(const std::vector<data::Rows>& folds, std::size_t rows) {

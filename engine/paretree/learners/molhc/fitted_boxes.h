@@ -21,7 +21,7 @@ struct FittedBoxes {
 };
 
 /// Rows of the task's training part by stratified fold.
-std::vector<data::Rows> foldsOf(const Task& task, const MolhcParams& params, Rng rng);
+std::vector<data::Rows> foldsOf(const Task& task, const MolhcParams& params, const Rng& rng);
 /// The fold of each row of the data, -1 elsewhere.
 std::vector<std::int32_t> foldNumbers(const std::vector<data::Rows>& folds, std::size_t rows);
 

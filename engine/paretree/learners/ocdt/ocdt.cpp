@@ -101,7 +101,9 @@ class Ocdt final : public TableLearner<Params> {
                                 .rules = false,
                                 .kept = "the splits of the tree; locked leaves are not split further",
                                 .free = "what the leaves answer under the constraints, further splits below, "
-                                        "and cutting back"}},
+                                        "and cutting back"},
+                      .meeting = Meeting::ByPrice,
+                      .estimatedAlways = true},
                      Needs{.classes = false, .severalNumbers = true}, table()) {}
 
  protected:

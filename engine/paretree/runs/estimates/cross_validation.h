@@ -8,17 +8,11 @@
 
 #include "paretree/core/message.h"
 #include "paretree/data/dataset.h"
+#include "paretree/learners/resamples.h"
 
 namespace paretree::runs {
 
-/// How rows are held out in turn.
-struct FoldPlan {
-  int folds = 5;    ///< at least 2
-  int repeats = 1;  ///< each with folds of its own
-  /// Column whose equal values stay in one fold (patients, sites); empty = none
-  std::string groups;
-  bool operator==(const FoldPlan&) const = default;
-};
+using learners::FoldPlan;
 
 /// A figure with its standard error.
 struct Expected {
@@ -31,11 +25,15 @@ struct PointEstimate {
   std::vector<Expected> measures;  ///< by CrossValidation::measures
   /// In some fold no model was as small: the fold's smallest stood for it
   bool larger = false;
+  /// Another that is not larger in any objective and whose loss is smaller by more than one standard error of
+  /// the paired difference, of these the one of least loss
+  std::optional<std::size_t> beatenBy = std::nullopt;
 };
 
 struct CrossValidation {
-  FoldPlan plan;    ///< with the folds that could be made
-  int counted = 0;  ///< folds of all repeats whose fronts count; the others failed or were stopped
+  FoldPlan plan;        ///< with the folds that could be made
+  int counted = 0;      ///< folds of all repeats whose fronts count; the others failed or were stopped
+  std::string weights;  ///< column by which rows count in the estimates; empty: alike
   std::vector<std::string> measures;  ///< "accuracy", or "mse", "rmse", "mae"
   std::vector<PointEstimate> points;  ///< one for each model of the front; empty where nothing counts
   /// The simplest model whose loss is at most one standard error of the paired difference above the least;
@@ -47,5 +45,10 @@ struct CrossValidation {
   bool outOfBag = false;
   std::vector<Message> notes;
 };
+
+/// Gives the point of least estimated loss, the first of several. None without estimates.
+std::optional<std::size_t> leastEstimated(const CrossValidation& estimates);
+/// Says why the suggested model is suggested, or why none is; nothing without estimates.
+std::optional<Message> suggestionReason(const CrossValidation& estimates);
 
 }  // namespace paretree::runs

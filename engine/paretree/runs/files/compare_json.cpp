@@ -15,12 +15,17 @@ Json pointToJson(const Comparison& comparison, const ComparePoint& point) {
   const auto& model = run.outcome.front[point.model];
   Json test = Json::object();
   for (std::size_t m = 0; m < model.test.size(); ++m) test[run.outcome.measures[m]] = number(model.test[m]);
-  return {{"learner", run.request.learner},
-          {"index", point.model},
-          {"chosen", point.model == run.outcome.chosen},
-          {"scores", scores},
-          {"train", number(point.train)},
-          {"test", test}};
+  Json json = {{"learner", run.request.learner},
+               {"index", point.model},
+               {"chosen", point.model == run.outcome.chosen},
+               {"scores", scores},
+               {"train", number(point.train)},
+               {"test", test}};
+  if (run.crossValidation) {
+    json["suggested"] = run.crossValidation->suggested == point.model;
+    json["error"] = number(point.error);
+  }
+  return json;
 }
 
 }  // namespace
@@ -33,15 +38,20 @@ Json compareToJson(const Comparison& comparison, bool timing, bool models) {
   for (const auto& point : comparison.points) points.push_back(pointToJson(comparison, point));
   for (const auto place : comparison.front)
     front.push_back(pointToJson(comparison, comparison.points[place]));
-  return {{"schema", kRunSchema},
-          {"seed", comparison.runs.at(0).request.seed},
-          {"validationRows", comparison.validation.size()},
-          {"objectives", objectives},
-          {"learners", learners},
-          {"front", front},
-          {"points", points},
-          {"notes", messages::textsToJson(comparison.notes)},
-          {"noteMessages", messages::toJson(comparison.notes)}};
+  Json json = {{"schema", kRunSchema},
+               {"seed", comparison.runs.at(0).request.seed},
+               {"validationRows", comparison.validation.size()},
+               {"objectives", objectives},
+               {"learners", learners},
+               {"front", front},
+               {"points", points},
+               {"notes", messages::textsToJson(comparison.notes)},
+               {"noteMessages", messages::toJson(comparison.notes)}};
+  if (const auto& plan = comparison.runs.at(0).request.crossValidate; plan && comparison.validation.empty()) {
+    json["crossValidation"] = {{"folds", plan->folds}, {"repeats", plan->repeats}};
+    if (!plan->groups.empty()) json["crossValidation"]["groups"] = plan->groups;
+  }
+  return json;
 }
 
 }  // namespace paretree::runs

@@ -4,6 +4,7 @@
 
 #include "paretree/core/json.h"
 #include "paretree/messages/json.h"
+#include "paretree/messages/text.h"
 #include "paretree/runs/files/outcome_json.h"
 
 namespace paretree::runs {
@@ -14,11 +15,16 @@ void putEstimates(Json& run, const CrossValidation& estimates) {
               {"counted", estimates.counted},
               {"measures", estimates.measures}};
   if (!estimates.plan.groups.empty()) how["groups"] = estimates.plan.groups;
+  if (!estimates.weights.empty()) how["weights"] = estimates.weights;
   if (estimates.seeded) how["seeded"] = true;
   if (estimates.stopped) how["stopped"] = true;
   if (estimates.outOfBag) how["outOfBag"] = true;
   how["notes"] = messages::textsToJson(estimates.notes);
   how["noteMessages"] = messages::toJson(estimates.notes);
+  if (const auto reason = suggestionReason(estimates)) {
+    how["suggestion"] = messages::text(*reason);
+    how["suggestionMessage"] = messages::toJson(*reason);
+  }
   run["crossValidation"] = std::move(how);
   if (estimates.suggested) run["suggested"] = *estimates.suggested;
   for (std::size_t i = 0; i < estimates.points.size(); ++i) {
@@ -29,6 +35,7 @@ void putEstimates(Json& run, const CrossValidation& estimates) {
                                         {"error", number(point.measures[m].error)}};
     run["front"][i]["estimate"] = std::move(figures);
     if (point.larger) run["front"][i]["estimateOfLarger"] = true;
+    if (point.beatenBy) run["front"][i]["beatenBy"] = *point.beatenBy;
   }
 }
 
@@ -39,6 +46,7 @@ CrossValidation estimatesFromJson(const JsonView& run) {
   estimates.plan.folds = static_cast<int>(how["folds"].integer(0, kMost));
   estimates.plan.repeats = static_cast<int>(how["repeats"].integer(1, kMost));
   estimates.plan.groups = how.textOr("groups", "");
+  estimates.weights = how.textOr("weights", "");
   estimates.counted = static_cast<int>(how["counted"].integer(0, kMost));
   estimates.measures = how["measures"].texts();
   estimates.seeded = how.booleanOr("seeded", false);
@@ -46,9 +54,8 @@ CrossValidation estimatesFromJson(const JsonView& run) {
   estimates.outOfBag = how.booleanOr("outOfBag", false);
   estimates.notes = notesFromJson(how);
   const JsonView front = run["front"];
-  if (run.has("suggested"))
-    estimates.suggested = static_cast<std::size_t>(
-        run["suggested"].integer(0, std::max<std::int64_t>(0, static_cast<std::int64_t>(front.size()) - 1)));
+  const auto last = std::max<std::int64_t>(0, static_cast<std::int64_t>(front.size()) - 1);
+  if (run.has("suggested")) estimates.suggested = static_cast<std::size_t>(run["suggested"].integer(0, last));
   if (estimates.counted == 0) return estimates;
   for (const JsonView one : front) {
     PointEstimate& point = estimates.points.emplace_back();
@@ -57,6 +64,7 @@ CrossValidation estimatesFromJson(const JsonView& run) {
       point.measures.push_back(
           {figures[measure]["value"].numberOrNull(), figures[measure]["error"].numberOrNull()});
     point.larger = one.booleanOr("estimateOfLarger", false);
+    if (one.has("beatenBy")) point.beatenBy = static_cast<std::size_t>(one["beatenBy"].integer(0, last));
   }
   return estimates;
 }

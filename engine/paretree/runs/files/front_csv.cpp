@@ -31,13 +31,21 @@ class Line {
 
 }  // namespace
 
-std::string frontCsv(const learners::Outcome& outcome) {
+std::string frontCsv(const learners::Outcome& outcome, const CrossValidation* estimates) {
+  if (estimates && estimates->points.size() != outcome.front.size()) estimates = nullptr;
   Line head;
   for (const char* name : {"model", "chosen"}) head.add(std::string(name));
   for (const auto& objective : outcome.objectives) head.add(objective.id);
   for (const auto& objective : outcome.objectives) head.add("test:" + objective.id);
   for (const char* part : {"train:", "test:"})
     for (const auto& measure : outcome.measures) head.add(part + measure);
+  if (estimates) {
+    head.add(std::string("suggested"));
+    for (const auto& measure : estimates->measures) {
+      head.add("estimate:" + measure);
+      head.add("error:" + measure);
+    }
+  }
   for (const char* name : {"leaves", "rules", "nodes", "depth", "conditions", "terms", "shareExplained"})
     head.add(std::string(name));
   std::string csv = std::move(head).take();
@@ -50,6 +58,13 @@ std::string frontCsv(const learners::Outcome& outcome) {
     line.add(point.testScores, outcome.objectives.size());
     line.add(point.train, outcome.measures.size());
     line.add(point.test, outcome.measures.size());
+    if (estimates) {
+      line.add(estimates->suggested == i);
+      for (const Expected& figure : estimates->points[i].measures) {
+        line.add(figure.value);
+        line.add(figure.error);
+      }
+    }
     const model::Size& size = point.size;
     for (const int count : {size.leaves, size.rules, size.nodes, size.depth, size.conditions, size.terms})
       line.add(std::to_string(count));
@@ -61,8 +76,11 @@ std::string frontCsv(const learners::Outcome& outcome) {
 
 std::string comparisonCsv(const Comparison& comparison) {
   Line head;
+  const bool estimated = comparison.validation.empty();
   for (const char* name : {"learner", "model", "chosen", "front"}) head.add(std::string(name));
   for (const auto& objective : comparison.objectives) head.add(objective.id);
+  if (estimated)
+    for (const std::string& name : {"error:" + comparison.measure, std::string("suggested")}) head.add(name);
   for (const char* part : {"train:", "test:"}) head.add(part + comparison.measure);
   std::string csv = std::move(head).take();
   for (std::size_t i = 0; i < comparison.points.size(); ++i) {
@@ -74,6 +92,10 @@ std::string comparisonCsv(const Comparison& comparison) {
     line.add(point.model == run.outcome.chosen);
     line.add(std::find(comparison.front.begin(), comparison.front.end(), i) != comparison.front.end());
     line.add(point.scores, comparison.objectives.size());
+    if (estimated) {
+      line.add(point.error);
+      line.add(run.crossValidation && run.crossValidation->suggested == point.model);
+    }
     line.add(point.train);
     line.add(point.test);
     csv += std::move(line).take();

@@ -1,4 +1,4 @@
-#include "paretree/runs/estimates/resamples.h"
+#include "paretree/learners/resamples.h"
 
 #include <algorithm>
 #include <atomic>
@@ -10,19 +10,19 @@
 #include "paretree/core/suggest.h"
 #include "paretree/data/partition.h"
 
-namespace paretree::runs {
+namespace paretree::learners {
 namespace {
 
-int stratumColumn(const learners::Task& task) { return task.classification() ? task.targets[0] : -1; }
+int stratumColumn(const Task& task) { return task.classification() ? task.targets[0] : -1; }
 
 /// Numbers of the groups by row of the data, in the order in which they appear; -1 outside of the training
 /// rows.
-Result<std::vector<std::int32_t>> groupsOf(const learners::Task& task, const std::string& name) {
+Result<std::vector<std::int32_t>> groupsOf(const Task& task, const std::string& name) {
   const int column = task.data.schema()->find(name);
   if (column < 0) {
     std::vector<std::string> names;
     for (const auto& info : task.data.schema()->columns) names.push_back(info.name);
-    return Error{"runs.no-column-of-groups", {{"column", name}, {"hint", hints(name, names)}}};
+    return Error{"learners.no-column-of-groups", {{"column", name}, {"hint", hints(name, names)}}};
   }
   std::vector<std::int32_t> groups(task.data.rows(), -1);
   std::map<std::string, std::int32_t> known;
@@ -40,7 +40,7 @@ Result<std::vector<std::int32_t>> groupsOf(const learners::Task& task, const std
 }
 
 /// Whole groups dealt to folds, the largest first, each to the fold that has least of its classes.
-std::vector<data::Rows> foldsOfGroups(const learners::Task& task, const std::vector<std::int32_t>& groups,
+std::vector<data::Rows> foldsOfGroups(const Task& task, const std::vector<std::int32_t>& groups,
                                       std::size_t folds, Rng rng) {
   std::vector<data::Rows> members;
   for (const data::Row row : task.train) {
@@ -84,7 +84,7 @@ std::vector<data::Rows> foldsOfGroups(const learners::Task& task, const std::vec
 
 }  // namespace
 
-Result<Resamples> drawFolds(const learners::Task& task, const FoldPlan& plan, const Rng& rng) {
+Result<Resamples> drawFolds(const Task& task, const FoldPlan& plan, const Rng& rng) {
   Resamples result;
   result.plan = plan;
   std::size_t most = task.train.size();
@@ -99,13 +99,13 @@ Result<Resamples> drawFolds(const learners::Task& task, const FoldPlan& plan, co
   const auto folds = std::min(static_cast<std::size_t>(std::max(plan.folds, 0)), most);
   if (folds < static_cast<std::size_t>(std::max(plan.folds, 0)))
     result.notes.push_back(plan.groups.empty()
-                               ? Message{"runs.fewer-folds", {{"folds", plan.folds}, {"rows", most}}}
-                               : Message{"runs.fewer-folds-of-groups",
+                               ? Message{"learners.fewer-folds", {{"folds", plan.folds}, {"rows", most}}}
+                               : Message{"learners.fewer-folds-of-groups",
                                          {{"folds", plan.folds}, {"groups", most}, {"column", plan.groups}}});
   result.plan.folds = static_cast<int>(folds);
   if (folds < 2) return result;
   for (int r = 0; r < plan.repeats; ++r) {
-    const Rng own = rng.stream(static_cast<std::uint64_t>(r));
+    const Rng own = r == 0 ? rng : rng.stream(static_cast<std::uint64_t>(r));
     const auto held = plan.groups.empty() ? data::makeFolds(task.data, task.train, stratumColumn(task),
                                                             static_cast<int>(folds), own)
                                           : foldsOfGroups(task, result.groups, folds, own);
@@ -119,15 +119,15 @@ Result<Resamples> drawFolds(const learners::Task& task, const FoldPlan& plan, co
   return result;
 }
 
-void learnFrom(const learners::Learner& learner, const learners::Task& task,
-               const learners::ParamValues& values, const std::vector<Resample>& parts,
-               const Context& context, const std::function<void(std::size_t, ResampleOutcome&&)>& take) {
+void learnFrom(const Learner& learner, const Task& task, const ParamValues& values,
+               const std::vector<Resample>& parts, const Context& context,
+               const std::function<void(std::size_t, ResampleOutcome&&)>& take) {
   std::atomic<std::size_t> done{0};
   const auto caller = std::this_thread::get_id();
   parallelFor(parts.size(), context.threads(), [&](std::size_t p) {
     ResampleOutcome result;
     if (!context.stopping()) {
-      learners::Task part = task;
+      Task part = task;
       part.train = parts[p].learn;
       part.test.clear();
       const Context own = context.quiet(context.rng().stream(p), 1);
@@ -136,7 +136,7 @@ void learnFrom(const learners::Learner& learner, const learners::Task& task,
       } else {
         auto learned = learner.learn(part, values, own);
         if (!learned && !isStopped(learned.error())) result.problem = learned.error().message;
-        if (learned && learned->ending != learners::Ending::Stopped) result.outcome = std::move(*learned);
+        if (learned && learned->ending != Ending::Stopped) result.outcome = std::move(*learned);
       }
     }
     take(p, std::move(result));
@@ -152,4 +152,4 @@ void learnFrom(const learners::Learner& learner, const learners::Task& task,
   });
 }
 
-}  // namespace paretree::runs
+}  // namespace paretree::learners

@@ -1,0 +1,118 @@
+#include "paretree/runs/estimates/pooled_losses.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/model/apply/predict.h"
+
+namespace paretree::runs {
+
+HeldLosses lossesOf(const model::Model& model, const model::Predictions& answers, const data::Dataset& data,
+                    const data::Rows& rows) {
+  HeldLosses losses;
+  losses.first.resize(rows.size());
+  if (model.isClassifier()) {
+    const auto truth = data.codes(model.targets[0]);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      losses.first[i] = answers.classes[i] == truth[rows[i]] ? 0 : 1;
+    return losses;
+  }
+  losses.second.resize(rows.size());
+  const std::size_t targets = model.targets.size();
+  for (std::size_t t = 0; t < targets; ++t) {
+    const auto truth = data.numbers(model.targets[t]);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      const double off = answers.values[i * targets + t] - truth[rows[i]];
+      losses.first[i] += off * off / static_cast<double>(targets);
+      losses.second[i] += std::abs(off) / static_cast<double>(targets);
+    }
+  }
+  return losses;
+}
+
+FoldLosses lossesOfFold(const learners::Outcome& front, const learners::Outcome& fold,
+                        learners::Meeting meeting, const data::Dataset& data, const data::Rows& held) {
+  FoldLosses result;
+  auto met = meet(front, fold, meeting);
+  for (const Met& one : met) {
+    if (result.byModel.contains(one.model)) continue;
+    const model::Model made = instantiate(fold.front[one.model].recipe);
+    const auto answers = predict(made, data, held, Context());
+    if (!answers) {
+      result.byModel.clear();
+      result.problem = answers.error().message;
+      return result;
+    }
+    result.byModel.emplace(one.model, lossesOf(made, *answers, data, held));
+  }
+  result.met = std::move(met);
+  return result;
+}
+
+PooledLosses::PooledLosses(const learners::Task& task, const learners::Resamples& resamples,
+                           const std::vector<FoldLosses>& folds, int enough)
+    : resamples_(resamples),
+      folds_(folds),
+      enough_(enough),
+      times_(task.data.rows(), 0),
+      place_(task.data.rows(), 0) {
+  for (std::size_t p = 0; p < folds.size(); ++p) {
+    if (folds[p].met.empty()) continue;
+    ++counted_;
+    for (const data::Row row : resamples.parts[p].held) ++times_[row];
+  }
+  const auto weights = task.data.weights();
+  for (const data::Row row : task.train) {
+    if (times_[row] == 0) continue;
+    place_[row] = cluster_.size();
+    cluster_.push_back(resamples.groups.empty() ? static_cast<std::int32_t>(cluster_.size())
+                                                : resamples.groups[row]);
+    weight_.push_back(weights.empty() ? 1 : weights[row]);
+  }
+  for (const std::int32_t group : cluster_)
+    clusters_ = std::max(clusters_, static_cast<std::size_t>(group) + 1);
+  std::vector<std::uint8_t> there(clusters_, 0);
+  for (std::size_t i = 0; i < cluster_.size(); ++i)
+    if (weight_[i] > 0) there[static_cast<std::size_t>(cluster_[i])] = 1;
+  clustersThere_ = static_cast<std::size_t>(std::count(there.begin(), there.end(), std::uint8_t{1}));
+}
+
+std::vector<std::size_t> PooledLosses::metBy(std::size_t point) const {
+  std::vector<std::size_t> models;
+  for (const FoldLosses& fold : folds_)
+    if (!fold.met.empty()) models.push_back(fold.met[point].model);
+  return models;
+}
+
+Losses PooledLosses::of(std::size_t point, Losses HeldLosses::*which) const {
+  Losses losses(cluster_.size(), 0);
+  for (std::size_t p = 0; p < folds_.size(); ++p) {
+    if (folds_[p].met.empty()) continue;
+    const Losses& fold = folds_[p].byModel.at(folds_[p].met[point].model).*which;
+    const data::Rows& held = resamples_.parts[p].held;
+    for (std::size_t i = 0; i < held.size(); ++i) losses[place_[held[i]]] += fold[i] / times_[held[i]];
+  }
+  return losses;
+}
+
+Expected PooledLosses::meanOf(const Losses& losses) const {
+  Expected mean;
+  double sum = 0, all = 0;
+  for (std::size_t i = 0; i < losses.size(); ++i) {
+    sum += weight_[i] * losses[i];
+    all += weight_[i];
+  }
+  if (!(all > 0)) return mean;
+  mean.value = sum / all;
+  if (counted_ < enough_ || clustersThere_ < 2) return mean;
+  std::vector<double> off(clusters_, 0);
+  for (std::size_t i = 0; i < losses.size(); ++i)
+    off[static_cast<std::size_t>(cluster_[i])] += weight_[i] * (losses[i] - mean.value);
+  double squares = 0;
+  for (const double value : off) squares += value * value;
+  const auto groups = static_cast<double>(clustersThere_);
+  mean.error = std::sqrt(squares * groups / (groups - 1)) / all;
+  return mean;
+}
+
+}  // namespace paretree::runs

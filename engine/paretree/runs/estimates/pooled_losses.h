@@ -1,0 +1,56 @@
+// Losses of held-out rows, pooled over folds and repeats: means, their standard errors, paired differences.
+#pragma once
+
+#include <map>
+
+#include "paretree/learners/resamples.h"
+#include "paretree/runs/estimates/estimate.h"
+
+namespace paretree::runs {
+
+using Losses = std::vector<double>;
+
+/// Losses of held-out rows: wrong (0 or 1), or squared and absolute error (means over the targets).
+struct HeldLosses {
+  Losses first, second;
+};
+HeldLosses lossesOf(const model::Model& model, const model::Predictions& answers, const data::Dataset& data,
+                    const data::Rows& rows);
+
+/// What one fold gives: its models that meet a point, and their losses on the rows held out.
+struct FoldLosses {
+  std::vector<Met> met;                       ///< by point; empty where the fold does not count
+  std::map<std::size_t, HeldLosses> byModel;  ///< by number in the fold's front
+  Message problem;
+};
+FoldLosses lossesOfFold(const learners::Outcome& front, const learners::Outcome& fold,
+                        learners::Meeting meeting, const data::Dataset& data, const data::Rows& held);
+
+/// The losses of all points by training row. Looks at `task`, `resamples` and `folds` while it lives.
+class PooledLosses {
+ public:
+  /// No standard errors where fewer than `enough` folds count.
+  PooledLosses(const learners::Task& task, const learners::Resamples& resamples,
+               const std::vector<FoldLosses>& folds, int enough = 2);
+
+  int counted() const { return counted_; }
+  /// The models that meet the point, by fold: points that the same ones meet have the same losses.
+  std::vector<std::size_t> metBy(std::size_t point) const;
+  /// The loss of each row that was held out, averaged over the repeats.
+  Losses of(std::size_t point, Losses HeldLosses::*which = &HeldLosses::first) const;
+  /// Weighted mean of one figure a row, and its standard error; rows of a group vary together.
+  Expected meanOf(const Losses& losses) const;
+
+ private:
+  const learners::Resamples& resamples_;
+  const std::vector<FoldLosses>& folds_;
+  int enough_;
+  std::vector<int> times_;             // how often a row of the data was held out
+  std::vector<std::size_t> place_;     // of a row among those that were
+  std::vector<std::int32_t> cluster_;  // by place
+  std::vector<double> weight_;         // by place
+  std::size_t clusters_ = 0, clustersThere_ = 0;
+  int counted_ = 0;
+};
+
+}  // namespace paretree::runs

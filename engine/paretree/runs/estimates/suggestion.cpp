@@ -1,0 +1,33 @@
+#include <algorithm>
+
+#include "paretree/runs/estimates/cross_validation.h"
+
+namespace paretree::runs {
+
+std::optional<std::size_t> leastEstimated(const CrossValidation& estimates) {
+  if (estimates.points.empty() || estimates.measures.empty()) return std::nullopt;
+  const bool accuracy = estimates.measures[0] == "accuracy";
+  const auto least = std::min_element(estimates.points.begin(), estimates.points.end(),
+                                      [&](const PointEstimate& a, const PointEstimate& b) {
+                                        return accuracy ? a.measures[0].value > b.measures[0].value
+                                                        : a.measures[0].value < b.measures[0].value;
+                                      });
+  return static_cast<std::size_t>(least - estimates.points.begin());
+}
+
+std::optional<Message> suggestionReason(const CrossValidation& estimates) {
+  const auto least = leastEstimated(estimates);
+  if (!least) return std::nullopt;
+  if (!estimates.suggested) {
+    if (estimates.seeded) return Message{"runs.suggested-none-seeded", {}};
+    return std::nullopt;
+  }
+  const std::size_t model = *estimates.suggested;
+  if (estimates.points.size() == 1) return Message{"runs.suggested-only", {{"model", model}}};
+  const auto& measures = estimates.points[model].measures;
+  if (model == *least || measures[0].value == estimates.points[*least].measures[0].value)
+    return Message{"runs.suggested-least", {{"model", model}}};
+  return Message{"runs.suggested-simpler", {{"model", model}, {"least", *least}}};
+}
+
+}  // namespace paretree::runs
