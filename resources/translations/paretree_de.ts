@@ -298,10 +298,6 @@
         <translation>Über Paretree</translation>
     </message>
     <message>
-        <source>Drop to open</source>
-        <translation>Zum Öffnen loslassen</translation>
-    </message>
-    <message>
         <source>explained %1</source>
         <translation>erklärt %1</translation>
     </message>
@@ -314,20 +310,12 @@
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>Language, numbers and size hold from the next start.</source>
-        <translation>Sprache, Zahlen und Größe gelten ab dem nächsten Start.</translation>
-    </message>
-    <message>
         <source>Reset to defaults</source>
         <translation>Zurücksetzen</translation>
     </message>
     <message>
         <source>Look</source>
         <translation>Aussehen</translation>
-    </message>
-    <message>
-        <source>As the desktop</source>
-        <translation>Wie der Schreibtisch</translation>
     </message>
     <message>
         <source>Light</source>
@@ -766,10 +754,6 @@
         <translation>Deckung, Zeilen</translation>
     </message>
     <message>
-        <source>Purity</source>
-        <translation>Reinheit</translation>
-    </message>
-    <message>
         <source>%1 (log)</source>
         <translation>%1 (log)</translation>
     </message>
@@ -780,10 +764,6 @@
     <message>
         <source>the same model on the test rows</source>
         <translation>dasselbe Modell auf den Testzeilen</translation>
-    </message>
-    <message>
-        <source>the ringed one: %1 %2 on the rows it was made from</source>
-        <translation>das umringte: %1 %2 auf den Zeilen, aus denen es entstand</translation>
     </message>
     <message>
         <source>, %1 on the test rows</source>
@@ -1122,6 +1102,226 @@
         <source>Always answering %1 is right on so many of the test rows</source>
         <translation>Immer %1 zu antworten, ist auf so vielen der Testzeilen richtig</translation>
     </message>
+    <message>
+        <source>rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>rules %1</source>
+        <translation>Regeln %1</translation>
+    </message>
+    <message>
+        <source>leaf %1, %2</source>
+        <translation>Blatt %1, %2</translation>
+    </message>
+    <message>
+        <source>no rule holds: the default</source>
+        <translation>keine Regel trifft zu: die Vorgabe</translation>
+    </message>
+    <message>
+        <source>no rule holds; nearest: %1</source>
+        <translation>keine Regel trifft zu; am nächsten: %1</translation>
+    </message>
+    <message>
+        <source>many trees</source>
+        <translation>viele Bäume</translation>
+    </message>
+    <message>
+        <source>%1 %2 (learnt: %3 to %4)</source>
+        <translation>%1 %2 (gelernt: %3 bis %4)</translation>
+    </message>
+    <message>
+        <source>%1 &apos;%2&apos; (never seen)</source>
+        <translation>%1 &apos;%2&apos; (nie gesehen)</translation>
+    </message>
+    <message>
+        <source>Share right</source>
+        <translation>Anteil richtig</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>%1, estimated</source>
+        <translation>%1, geschätzt</translation>
+    </message>
+    <message>
+        <source>%1, training</source>
+        <translation>%1, Training</translation>
+    </message>
+    <message>
+        <source>suggested</source>
+        <translation>vorgeschlagen</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>gewählt</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 models.</source>
+        <translation>Die ersten %1 von %2 Modellen.</translation>
+    </message>
+    <message>
+        <source>Models are counted from 1; --model of the command line counts from 0.</source>
+        <translation>Modelle zählen ab 1; --model der Befehlszeile zählt ab 0.</translation>
+    </message>
+    <message>
+        <source>nothing better was found any more</source>
+        <translation>es wurde nichts Besseres mehr gefunden</translation>
+    </message>
+    <message>
+        <source>its budget was spent</source>
+        <translation>sein Budget war verbraucht</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>, %1 rows, %2 columns</source>
+        <translation>, %1 Zeilen, %2 Spalten</translation>
+    </message>
+    <message>
+        <source>SHA-256 of the data</source>
+        <translation>SHA-256 der Daten</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 for training, %2 for testing</source>
+        <translation>%1 zum Lernen, %2 zum Testen</translation>
+    </message>
+    <message>
+        <source>Came from</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Learner</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>Front</translation>
+    </message>
+    <message>
+        <source>All models</source>
+        <translation>Alle Modelle</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Kennzahlen</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>estimated %1</source>
+        <translation>geschätzt %1</translation>
+    </message>
+    <message>
+        <source>%1 on %2 test rows</source>
+        <translation>%1 auf %2 Testzeilen</translation>
+    </message>
+    <message>
+        <source>%1 on %2 training rows</source>
+        <translation>%1 auf %2 Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>model %1 (--model %2)</source>
+        <translation>Modell %1 (--model %2)</translation>
+    </message>
+    <message>
+        <source>Pareto front</source>
+        <translation>Pareto-Front</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>; the ringed one is model %1, %2</source>
+        <translation>; das umringte ist Modell %1, %2</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>Which rows the model has learnt from is not known here.</source>
+        <translation>Aus welchen Zeilen das Modell gelernt hat, ist hier nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>%1 with values outside those of the training rows.</source>
+        <translation>%1 mit Werten außerhalb derer der Trainingszeilen.</translation>
+    </message>
+    <message>
+        <source>All lie within the range of the training rows.</source>
+        <translation>Alle liegen im Bereich der Trainingszeilen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 that say the target are answered rightly.</source>
+        <translation>%1 von %2, die das Ziel nennen, sind richtig beantwortet.</translation>
+    </message>
+    <message>
+        <source>the tree drawn by hand</source>
+        <translation>der von Hand gezeichnete Baum</translation>
+    </message>
+    <message>
+        <source>model %1 of run %2</source>
+        <translation>Modell %1 aus Lauf %2</translation>
+    </message>
+    <message>
+        <source>%1, edited</source>
+        <translation>%1, geändert</translation>
+    </message>
+    <message>
+        <source>Language, numbers and size change at the next start of the program.</source>
+        <translation>Sprache, Zahlen und Größe ändern sich mit dem nächsten Start des Programms.</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>
@@ -1203,14 +1403,6 @@
     <message>
         <source>tab</source>
         <translation>Tabulator</translation>
-    </message>
-    <message>
-        <source>bar</source>
-        <translation>senkrechter Strich</translation>
-    </message>
-    <message>
-        <source>blanks</source>
-        <translation>Leerzeichen</translation>
     </message>
     <message>
         <source>separated by %1</source>
@@ -1316,13 +1508,17 @@
         <source>What the tree answers over two attributes</source>
         <translation>Was der Baum über zwei Attributen antwortet</translation>
     </message>
+    <message>
+        <source>vertical bar</source>
+        <translation>senkrechter Strich</translation>
+    </message>
+    <message>
+        <source>spaces</source>
+        <translation>Leerzeichen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Actions</name>
-    <message>
-        <source>Carr&amp;y the run on</source>
-        <translation>Lauf weite&amp;rführen</translation>
-    </message>
     <message>
         <source>A new run that begins with all models of the selected one</source>
         <translation>Ein neuer Lauf, der mit allen Modellen des gewählten beginnt</translation>
@@ -1748,10 +1944,6 @@
         <translation>Einen Term dieser Formel oder dieses Blatts wählen und den Baum ohne ihn versuchen</translation>
     </message>
     <message>
-        <source>&amp;Take the modulus</source>
-        <translation>&amp;Betrag nehmen</translation>
-    </message>
-    <message>
         <source>Compare the absolute value of this formula with a bound</source>
         <translation>Den Betrag dieser Formel mit einer Schranke vergleichen</translation>
     </message>
@@ -1806,6 +1998,30 @@
     <message>
         <source>Search this node and all below it again by the learner of the next run; the rest of the tree stays</source>
         <translation>Diesen Knoten und alles unter ihm mit dem Lerner des nächsten Laufs neu suchen; der Rest des Baums bleibt</translation>
+    </message>
+    <message>
+        <source>Contin&amp;ue the run</source>
+        <translation>Lauf fortset&amp;zen</translation>
+    </message>
+    <message>
+        <source>&amp;Take the absolute value</source>
+        <translation>&amp;Betrag nehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare A and B</source>
+        <translation>A und B ver&amp;gleichen</translation>
+    </message>
+    <message>
+        <source>The pinned models side by side; the selected one is pinned where one is missing</source>
+        <translation>Die angehefteten Modelle nebeneinander; fehlt eines, wird das ausgewählte angeheftet</translation>
+    </message>
+    <message>
+        <source>Predict another fi&amp;le...</source>
+        <translation>Andere Date&amp;i vorhersagen...</translation>
+    </message>
+    <message>
+        <source>Answer the rows of another table by this model, with the reason for each</source>
+        <translation>Die Zeilen einer anderen Tabelle mit diesem Modell beantworten, mit dem Grund für jede</translation>
     </message>
 </context>
 <context>
@@ -2085,16 +2301,16 @@
         <translation>Wie viel die beste einzelne Teilung nach dieser Spalte vom Ziel verrät: Gewinnverhältnis bei Klassen, Anteil beseitigter Varianz bei Zahlen</translation>
     </message>
     <message>
-        <source>Usefulness</source>
-        <translation>Nutzen</translation>
-    </message>
-    <message>
         <source>category</source>
         <translation>Kategorie</translation>
     </message>
     <message>
         <source>split</source>
         <translation>Aufteilung</translation>
+    </message>
+    <message>
+        <source>Gain ratio</source>
+        <translation>Gewinnverhältnis</translation>
     </message>
 </context>
 <context>
@@ -2912,6 +3128,26 @@ end</translation>
         <source>draw a tree</source>
         <translation>einen Baum zeichnen</translation>
     </message>
+    <message>
+        <source>Keep or drop the previewed edit first: %1</source>
+        <translation>Zuerst die Vorschau behalten oder verwerfen: %1</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Drop it</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>%1: only a preview, and not kept.</source>
+        <translation>%1: nur eine Vorschau und nicht behalten.</translation>
+    </message>
+    <message>
+        <source>Keep it after all</source>
+        <translation>Doch behalten</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::EffectStrip</name>
@@ -3021,6 +3257,14 @@ end</translation>
     <message>
         <source>Learn without and test on it</source>
         <translation>Ohne sie lernen und daran testen</translation>
+    </message>
+    <message>
+        <source>Predict its rows</source>
+        <translation>Seine Zeilen vorhersagen</translation>
+    </message>
+    <message>
+        <source>%1 has the features of this table and no target: select a model and drop it again, and its rows are answered.</source>
+        <translation>%1 hat die Merkmale dieser Tabelle und kein Ziel: Ein Modell auswählen und die Datei noch einmal ablegen, dann werden ihre Zeilen beantwortet.</translation>
     </message>
 </context>
 <context>
@@ -3368,14 +3612,6 @@ end</translation>
         <translation>%1 Pp.</translation>
     </message>
     <message>
-        <source>e_a, accuracy</source>
-        <translation>e_a, Genauigkeit</translation>
-    </message>
-    <message>
-        <source>e_c, explained</source>
-        <translation>e_c, erklärt</translation>
-    </message>
-    <message>
         <source>Logarithmic</source>
         <translation>Logarithmisch</translation>
     </message>
@@ -3478,10 +3714,6 @@ end</translation>
     <message>
         <source>run %1, %2</source>
         <translation>Lauf %1, %2</translation>
-    </message>
-    <message>
-        <source>tested %1×</source>
-        <translation>%1× geprüft</translation>
     </message>
     <message>
         <source>So many runs and edits were judged on the same test rows. Whoever chooses by them again and again chooses by luck too: hold out a part for a final check (Columns and learner, Final check).</source>
@@ -3594,6 +3826,18 @@ end</translation>
     <message>
         <source>Go to the suggested model</source>
         <translation>Zum vorgeschlagenen Modell gehen</translation>
+    </message>
+    <message>
+        <source>accuracy estimates off by</source>
+        <translation>Genauigkeit falsch geschätzt um</translation>
+    </message>
+    <message>
+        <source>explained share off by</source>
+        <translation>erklärter Anteil falsch geschätzt um</translation>
+    </message>
+    <message>
+        <source>test used %1×</source>
+        <translation>Test %1× benutzt</translation>
     </message>
 </context>
 <context>
@@ -3940,8 +4184,8 @@ end</translation>
         <translation>Eine Regel ausschalten oder für immer behalten, und von da neu decken.</translation>
     </message>
     <message>
-        <source>Gain of the box: %1 rows (95 %: %2 to %3)</source>
-        <translation>Gewinn der Box: %1 Zeilen (95 %: %2 bis %3)</translation>
+        <source>The black box gains %1 rows (95 %: %2 to %3)</source>
+        <translation>Die Black Box gewinnt %1 Zeilen (95 %: %2 bis %3)</translation>
     </message>
 </context>
 <context>
@@ -4272,6 +4516,26 @@ end</translation>
         <source>Edited: %1</source>
         <translation>Geändert: %1</translation>
     </message>
+    <message>
+        <source>Select a model to compare first.</source>
+        <translation>Zuerst ein Modell zum Vergleichen auswählen.</translation>
+    </message>
+    <message>
+        <source>Pinned as A. Select another model and press Ctrl+B again.</source>
+        <translation>Als A angeheftet. Ein anderes Modell auswählen und noch einmal Strg+B drücken.</translation>
+    </message>
+    <message>
+        <source>Drop to open</source>
+        <translation>Zum Öffnen ablegen</translation>
+    </message>
+    <message>
+        <source>Drop to have this model answer its rows</source>
+        <translation>Ablegen: dieses Modell beantwortet ihre Zeilen</translation>
+    </message>
+    <message>
+        <source>Predict another file</source>
+        <translation>Andere Datei vorhersagen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Marks</name>
@@ -4576,6 +4840,116 @@ end</translation>
     <message>
         <source>To be expected on new rows, with one standard error, by the training rows alone (%1)</source>
         <translation>Auf neuen Zeilen zu erwarten, mit einem Standardfehler, allein nach den Trainingszeilen (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::NewRowsModel</name>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Number in the file, from 1</source>
+        <translation>Nummer in der Datei, ab 1</translation>
+    </message>
+    <message>
+        <source>Predicted %1</source>
+        <translation>%1, vorhergesagt</translation>
+    </message>
+    <message>
+        <source>What the model answers</source>
+        <translation>Was das Modell antwortet</translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation>Wie sicher</translation>
+    </message>
+    <message>
+        <source>Share of this answer among the rows that the model learnt from there</source>
+        <translation>Anteil dieser Antwort unter den Zeilen, aus denen das Modell dort gelernt hat</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Richtig</translation>
+    </message>
+    <message>
+        <source>Whether the file says the same</source>
+        <translation>Ob die Datei dasselbe sagt</translation>
+    </message>
+    <message>
+        <source>Answered by</source>
+        <translation>Antwort von</translation>
+    </message>
+    <message>
+        <source>The leaf, the rules or the black box that answers</source>
+        <translation>Das Blatt, die Regeln oder die Black Box, die antworten</translation>
+    </message>
+    <message>
+        <source>Outside</source>
+        <translation>Außerhalb</translation>
+    </message>
+    <message>
+        <source>Values beyond those of the training rows: there the model has learnt nothing</source>
+        <translation>Werte jenseits derer der Trainingszeilen: Dort hat das Modell nichts gelernt</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>The way of the row in words</source>
+        <translation>Der Weg der Zeile in Worten</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>keine Antwort</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::NewRowsWindow</name>
+    <message>
+        <source>Save as CSV...</source>
+        <translation>Als CSV speichern...</translation>
+    </message>
+    <message>
+        <source>%1 answered by %2</source>
+        <translation>%1, beantwortet von: %2</translation>
+    </message>
+    <message>
+        <source>Answered rows</source>
+        <translation>Beantwortete Zeilen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Save predictions</source>
+        <translation>Vorhersagen speichern</translation>
+    </message>
+    <message>
+        <source>-answered</source>
+        <translation>-beantwortet</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation>Wird geschrieben</translation>
+    </message>
+    <message>
+        <source>saved as %1</source>
+        <translation>gespeichert als %1</translation>
     </message>
 </context>
 <context>
@@ -4932,8 +5306,8 @@ end</translation>
         </translation>
     </message>
     <message>
-        <source>every %1th of %2 points</source>
-        <translation>jeder %1. von %2 Punkten</translation>
+        <source>1 in %1 of %2 points</source>
+        <translation>1 von je %1 der %2 Punkte</translation>
     </message>
 </context>
 <context>
@@ -5264,16 +5638,8 @@ end</translation>
         <translation>Ein Teil dieses Modells gibt keine Wahrscheinlichkeiten.</translation>
     </message>
     <message>
-        <source>On the dashed line a probability keeps its word. Calibration error (ECE, ten bins): %1.</source>
-        <translation>Auf der gestrichelten Linie hält eine Wahrscheinlichkeit Wort. Kalibrierungsfehler (ECE, zehn Klassen): %1.</translation>
-    </message>
-    <message>
         <source>No row is answered wrongly</source>
         <translation>Keine Zeile ist falsch beantwortet</translation>
-    </message>
-    <message>
-        <source>%1 answered wrongly; a cell of the matrix shows its own</source>
-        <translation>%1 falsch beantwortet; eine Zelle der Matrix zeigt die ihren</translation>
     </message>
     <message>
         <source>%1; RMSE %2, mean |residual| %3, largest %4</source>
@@ -5314,6 +5680,14 @@ end</translation>
     <message>
         <source>Confusion matrix</source>
         <translation>Verwechslungsmatrix</translation>
+    </message>
+    <message>
+        <source>On the dashed line predicted probabilities come true. Calibration error (ECE, ten bins): %1.</source>
+        <translation>Auf der gestrichelten Linie treffen vorhergesagte Wahrscheinlichkeiten ein. Kalibrierungsfehler (ECE, zehn Klassen): %1.</translation>
+    </message>
+    <message>
+        <source>%1 answered wrongly; click a cell of the matrix to see its rows</source>
+        <translation>%1 falsch beantwortet; ein Klick auf eine Zelle der Matrix zeigt ihre Zeilen</translation>
     </message>
 </context>
 <context>
@@ -5612,10 +5986,6 @@ end</translation>
         <translation>Ausschalten</translation>
     </message>
     <message>
-        <source>Let go</source>
-        <translation>Loslassen</translation>
-    </message>
-    <message>
         <source>Keep for good</source>
         <translation>Festhalten</translation>
     </message>
@@ -5631,6 +6001,10 @@ end</translation>
         <source>rules</source>
         <translation>Regeln</translation>
     </message>
+    <message>
+        <source>Release</source>
+        <translation>Freigeben</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::RulesModel</name>
@@ -5641,10 +6015,6 @@ end</translation>
     <message>
         <source>Covers</source>
         <translation>Deckt</translation>
-    </message>
-    <message>
-        <source>Purity</source>
-        <translation>Reinheit</translation>
     </message>
     <message>
         <source> (switched off)</source>
@@ -5659,20 +6029,20 @@ end</translation>
         <translation>Antwort</translation>
     </message>
     <message>
-        <source>Clauses</source>
-        <translation>Bedingungen</translation>
-    </message>
-    <message>
         <source>Trees</source>
         <translation>Bäume</translation>
+    </message>
+    <message>
+        <source>Share right</source>
+        <translation>Anteil richtig</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>Bedingungen</translation>
     </message>
 </context>
 <context>
     <name>paretree::ui::RunActions</name>
-    <message>
-        <source>Carry the run on: %1</source>
-        <translation>Lauf weiterführen: %1</translation>
-    </message>
     <message>
         <source>A new run that begins with all models of run %1, on the same division of the rows</source>
         <translation>Ein neuer Lauf, der mit allen Modellen von Lauf %1 beginnt, bei derselben Teilung der Zeilen</translation>
@@ -5728,6 +6098,10 @@ end</translation>
     <message>
         <source>Run %1 learnt without validation rows, beside other learners: compare them again to verify it.</source>
         <translation>Lauf %1 lernte neben anderen Lernern ohne Validierungszeilen: zum Prüfen noch einmal vergleichen.</translation>
+    </message>
+    <message>
+        <source>Continue the run: %1</source>
+        <translation>Lauf fortsetzen: %1</translation>
     </message>
 </context>
 <context>
@@ -6299,6 +6673,14 @@ end</translation>
     <message>
         <source>Make %1 a category</source>
         <translation>%1 zur Kategorie machen</translation>
+    </message>
+    <message>
+        <source>%1 alone tells %2 in %3: is it known beforehand?</source>
+        <translation>%1 allein verrät %2 in %3: Ist es vorher bekannt?</translation>
+    </message>
+    <message>
+        <source>Leave %1 out</source>
+        <translation>%1 weglassen</translation>
     </message>
 </context>
 <context>

@@ -106,6 +106,8 @@ class RuleViewTest : public QObject {
   void rowSetsAreThoseOfTheCovers() {
     RulesWindow w;
     QVERIFY(w.cover());
+    // The last of a cover covers all training rows; it is not the one that is shown first.
+    QVERIFY(w.select(static_cast<int>(w.session.document().runs.back().run->outcome.chosen)));
     w.window.model()->setView(ModelPane::Rules);
     const auto facts = w.session.facts();
     QVERIFY(w.click("coveredBySeveral"));

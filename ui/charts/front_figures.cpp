@@ -140,8 +140,8 @@ void FrontPane::refreshFigures(const learners::Outcome& outcome) {
     }
     const bool gap = f.id == "ea" || f.id == "ec";
     figures.push_back({gap ? tr("%1 pp").arg(numberText(*value * 100, 2)) : valueText(*value, f.unit),
-                       f.id == "ea"   ? tr("e_a, accuracy")
-                       : f.id == "ec" ? tr("e_c, explained")
+                       f.id == "ea"   ? tr("accuracy estimates off by")
+                       : f.id == "ec" ? tr("explained share off by")
                                       : label,
                        displayText(f.label)});
   }

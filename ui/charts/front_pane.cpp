@@ -308,7 +308,7 @@ void FrontPane::refresh() {
   header_->setNote(growing ? tr("growing") : QString());
   testChip_->setVisible(session_->document().testLooks > 1);
   testChip_->setKind(session_->document().testLooks < kManyLooks ? Chip::Kind::Plain : Chip::Kind::Warn);
-  testChip_->setText(tr("tested %1×").arg(session_->document().testLooks));
+  testChip_->setText(tr("test used %1×").arg(session_->document().testLooks));
   testChip_->setMinimumWidth(testChip_->sizeHint().width());  // the view switch beside it gives way
   testChip_->setToolTip(
       tr("So many runs and edits were judged on the same test rows. Whoever chooses by them again and again "

@@ -116,7 +116,7 @@ void PlotWidget::paintEvent(QPaintEvent*) {
   if (step > 1)
     drawTextRight(
         p, type.caption(), t.warnText, a.right(), a.top() + 10,
-        tr("every %1th of %2 points").arg(step).arg(countText(static_cast<double>(plot_.points.size()))));
+        tr("1 in %1 of %2 points").arg(step).arg(countText(static_cast<double>(plot_.points.size()))));
 }
 
 int PlotWidget::nearest(QPointF at) const {

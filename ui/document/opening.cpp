@@ -7,6 +7,7 @@
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
+#include "paretree/data/align_to_schema.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
 
@@ -35,6 +36,19 @@ bool hasAll(const data::Dataset& data, const data::Dataset& open) {
       return false;
   }
   return true;
+}
+
+// All features and no target: rows to be answered.
+bool hasFeaturesOnly(const data::Dataset& data, const data::Dataset& open) {
+  bool features = false;
+  for (int c = 0; c < open.columns(); ++c) {
+    const auto role = open.info(c).role;
+    if (role != data::Role::Feature && role != data::Role::Target) continue;
+    const bool there = data::columnMeant(*data.schema(), open.info(c).name) >= 0;
+    if (there != (role == data::Role::Feature)) return false;
+    features = features || there;
+  }
+  return features && !open.targets().empty();
 }
 
 // Columns of the file beside the open ones: each is what some black box said of every row.
@@ -122,6 +136,8 @@ Result<Opened> openFile(const std::string& path, OpenAs as, const runs::TablePtr
   if (as == OpenAs::Guess && open) {
     if (hasAll(file->data, open->data) && file->sha256 != open->sha256)
       as = OpenAs::TestPart;
+    else if (hasFeaturesOnly(file->data, open->data))
+      return Opened(OpenedNewRows{QString::fromStdString(path)});
     else if (file->data.rows() == open->data.rows() && file->data.columns() <= 3 &&
              file->sha256 != open->sha256)
       as = OpenAs::Predictions;

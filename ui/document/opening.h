@@ -23,6 +23,10 @@ struct OpenedTestPart {
   runs::TablePtr table;
   QString path;
 };
+/// A table with the features of the open one and no target.
+struct OpenedNewRows {
+  QString path;
+};
 struct OpenedPredictions {
   runs::TablePtr joined;
   std::vector<runs::JoinedColumn> columns;
@@ -40,7 +44,8 @@ struct OpenedProject {
   std::string sha256;
 };
 
-using Opened = std::variant<OpenedTable, OpenedTestPart, OpenedPredictions, OpenedModel, OpenedProject>;
+using Opened =
+    std::variant<OpenedTable, OpenedTestPart, OpenedNewRows, OpenedPredictions, OpenedModel, OpenedProject>;
 
 /// `open` is the table that is open, or null. A file that fits no other reading is data.
 Result<Opened> openFile(const std::string& path, OpenAs as, const runs::TablePtr& open,

@@ -1,8 +1,6 @@
 #include <QObject>
 #include <algorithm>
 
-#include "paretree/core/file.h"
-#include "paretree/model/apply/measure.h"
 #include "ui/drawing/plot/marks.h"
 #include "ui/export/picture.h"
 
@@ -113,41 +111,6 @@ Picture frontPage(const FrontPicture& front, const PictureOptions& options) {
         });
       },
       options.transparent);
-}
-
-PageWords frontWords(const runs::Run& run, const std::string& learnerName) {
-  PageWords words;
-  const std::string file = fileName(run.data.path);
-  words.title = QString::fromStdString(learnerName.empty() ? "Pareto front" : learnerName);
-  if (!file.empty()) words.title += QStringLiteral(" on ") + QString::fromStdString(file);
-  const learners::Outcome& outcome = run.outcome;
-  QStringList figures = {
-      QStringLiteral("%1 %2")
-          .arg(outcome.front.size())
-          .arg(outcome.front.size() == 1 ? QLatin1String("model") : QLatin1String("models"))};
-  if (outcome.chosen < outcome.front.size() && !outcome.measures.empty()) {
-    const learners::FrontPoint& chosen = outcome.front[outcome.chosen];
-    const std::string& measure = outcome.measures[0];
-    const bool share = model::unitOfMeasure(measure) == front::Objective::Unit::Share;
-    const auto text = [&](double value) { return share ? percentText(value, 1) : numberText(value, 4); };
-    const QString label = QString::fromStdString(model::measureLabel(measure)).toLower();
-    if (!chosen.train.empty()) {
-      QString sentence =
-          QObject::tr("the ringed one: %1 %2 on the rows it was made from").arg(label, text(chosen.train[0]));
-      if (!chosen.test.empty()) sentence += QObject::tr(", %1 on the test rows").arg(text(chosen.test[0]));
-      figures << sentence;
-    }
-  }
-  figures << QStringLiteral("%1 training and %2 test rows")
-                 .arg(countText(static_cast<double>(run.train.size())),
-                      countText(static_cast<double>(run.test.size())));
-  words.figures = figures.join(QStringLiteral("; "));
-  QStringList origin;
-  if (!file.empty()) origin << QString::fromStdString(file);
-  origin << QString::fromStdString(run.request.learner) << QStringLiteral("seed %1").arg(run.request.seed)
-         << QStringLiteral("Paretree ") + QString::fromStdString(run.version);
-  words.provenance = origin.join(QStringLiteral(", "));
-  return words;
 }
 
 Result<void> exportFront(const learners::Outcome& outcome, const PictureOptions& options,

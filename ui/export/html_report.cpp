@@ -1,11 +1,11 @@
 #include "ui/export/html_report.h"
 
+#include <QCoreApplication>
 #include <QString>
 #include <algorithm>
 #include <cmath>
 
 #include "paretree/core/file.h"
-#include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
 #include "ui/export/picture.h"
 
@@ -15,6 +15,11 @@ namespace {
 constexpr std::size_t kMostRows = 200;
 
 QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
+/// In the reader's language.
+QString said(const Message& message) { return displayText(message).toHtmlEscaped(); }
+QString said(const std::string& label) { return displayText(label).toHtmlEscaped(); }
+
+QString heading(const QString& text) { return QStringLiteral("<h2>%1</h2>\n").arg(text.toHtmlEscaped()); }
 
 QString row(const QStringList& cells, bool head = false) {
   const QString tag = head ? QStringLiteral("th") : QStringLiteral("td");
@@ -54,18 +59,24 @@ QString summaryText(const learners::SummaryFigure& figure) {
   return std::visit(Text{figure.unit}, figure.value);
 }
 
-QString frontTable(const learners::Outcome& outcome) {
-  QStringList head = {QStringLiteral("Model")};
-  for (const front::Objective& objective : outcome.objectives) head << escaped(objective.label);
-  for (const std::string& measure : outcome.measures)
-    head << escaped(model::measureLabel(measure)) + QStringLiteral(", training")
-         << escaped(model::measureLabel(measure)) + QStringLiteral(", test");
+QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
+  const bool estimated = isEstimated(outcome, estimates);
+  QStringList head = {QObject::tr("Model")};
+  for (const front::Objective& objective : outcome.objectives) head << said(objective.label);
+  for (const std::string& measure : outcome.measures) {
+    const QString label = said(model::measureLabel(measure));
+    if (estimated) head << QObject::tr("%1, estimated").arg(label);
+    head << QObject::tr("%1, training").arg(label) << QObject::tr("%1, test").arg(label);
+  }
   QString html = QStringLiteral("<table>\n") + row(head, true);
   const std::size_t shown = std::min(outcome.front.size(), kMostRows);
   for (std::size_t i = 0; i < shown; ++i) {
     const learners::FrontPoint& point = outcome.front[i];
-    QStringList cells = {QString::number(i) +
-                         (i == outcome.chosen ? QStringLiteral(" <b>chosen</b>") : QString())};
+    const QString mark = estimated && estimates->suggested == i ? QObject::tr("suggested")
+                         : i == outcome.chosen                  ? QObject::tr("chosen")
+                                                                : QString();
+    QStringList cells = {QString::number(i + 1) +
+                         (mark.isEmpty() ? mark : QStringLiteral(" <b>%1</b>").arg(mark))};
     for (std::size_t o = 0; o < outcome.objectives.size(); ++o)
       cells << valueText(point.scores[o], outcome.objectives[o].unit);
     for (std::size_t m = 0; m < outcome.measures.size(); ++m) {
@@ -74,14 +85,32 @@ QString frontTable(const learners::Outcome& outcome) {
         if (m >= values.size()) return QStringLiteral("–");
         return share ? percentText(values[m], 1) : numberText(values[m], 4);
       };
+      if (estimated)
+        cells << expectedText(expectedOf(*estimates, i, outcome.measures[m]),
+                              model::unitOfMeasure(outcome.measures[m]));
       cells << text(point.train) << text(point.test);
     }
     html += row(cells);
   }
   html += QStringLiteral("</table>\n");
   if (shown < outcome.front.size())
-    html += QStringLiteral("<p>The first %1 of %2 models.</p>\n").arg(shown).arg(outcome.front.size());
-  return html;
+    html += QStringLiteral("<p>%1</p>\n")
+                .arg(QObject::tr("The first %1 of %2 models.").arg(shown).arg(outcome.front.size()));
+  return html +
+         QStringLiteral("<p>%1</p>\n")
+             .arg(QObject::tr("Models are counted from 1; --model of the command line counts from 0."));
+}
+
+QString endingWords(learners::Ending ending) {
+  switch (ending) {
+    case learners::Ending::Converged:
+      return QObject::tr("nothing better was found any more");
+    case learners::Ending::BudgetSpent:
+      return QObject::tr("its budget was spent");
+    case learners::Ending::Stopped:
+      return QObject::tr("stopped");
+  }
+  return {};
 }
 
 QString settingsTable(const runs::Run& run, const ReportOptions& options) {
@@ -90,23 +119,21 @@ QString settingsTable(const runs::Run& run, const ReportOptions& options) {
   for (const learners::ParamInfo& info : options.params) {
     const auto set = run.request.params.find(info.id);
     const bool changed = set != run.request.params.end() && !(set->second == info.fallback);
-    const QString value = escaped(learners::paramText(changed ? set->second : info.fallback));
-    add(escaped(info.label), changed ? QStringLiteral("<b>%1</b>").arg(value) : value);
+    const QString value = said(learners::paramText(changed ? set->second : info.fallback));
+    add(said(info.label), changed ? QStringLiteral("<b>%1</b>").arg(value) : value);
   }
   if (options.params.empty())
     for (const auto& [id, value] : run.request.params) add(escaped(id), escaped(learners::paramText(value)));
-  add(QStringLiteral("Seed"), QString::number(run.request.seed));
-  add(QStringLiteral("Data"),
-      escaped(fileName(run.data.path)) +
-          QStringLiteral(", %1 rows, %2 columns").arg(run.data.rows).arg(run.data.columns));
-  add(QStringLiteral("SHA-256 of the data"), QStringLiteral("<code>%1</code>").arg(escaped(run.data.sha256)));
-  add(QStringLiteral("Rows"),
-      QStringLiteral("%1 for training, %2 for testing").arg(run.train.size()).arg(run.test.size()));
-  if (!run.request.lineage.empty())
-    add(QStringLiteral("Came from"), escaped(messages::text(run.request.lineage)));
-  add(QStringLiteral("Learner"), escaped(run.request.learner));
-  add(QStringLiteral("Ended"), escaped(std::string(endingName(run.outcome.ending))));
-  add(QStringLiteral("Version"), QStringLiteral("Paretree ") + escaped(run.version));
+  add(QObject::tr("Seed"), QString::number(run.request.seed));
+  add(QObject::tr("Data"), escaped(fileName(run.data.path)) +
+                               QObject::tr(", %1 rows, %2 columns").arg(run.data.rows).arg(run.data.columns));
+  add(QObject::tr("SHA-256 of the data"), QStringLiteral("<code>%1</code>").arg(escaped(run.data.sha256)));
+  add(QObject::tr("Rows"),
+      QObject::tr("%1 for training, %2 for testing").arg(run.train.size()).arg(run.test.size()));
+  if (!run.request.lineage.empty()) add(QObject::tr("Came from"), said(run.request.lineage));
+  add(QObject::tr("Learner"), escaped(run.request.learner));
+  add(QObject::tr("Ended"), endingWords(run.outcome.ending));
+  add(QObject::tr("Version"), QStringLiteral("Paretree ") + escaped(run.version));
   return html + QStringLiteral("</table>\n");
 }
 
@@ -123,45 +150,53 @@ figure{margin:1em 0;overflow-x:auto}figure svg{max-width:100%;height:auto}
 std::string htmlReport(const runs::Run& run, const ReportOptions& options) {
   const Theme& theme = Theme::print();
   const learners::Outcome& outcome = run.outcome;
-  const PageWords words = frontWords(run, options.learnerName);
+  const std::size_t index =
+      options.model >= 0 && static_cast<std::size_t>(options.model) < outcome.front.size()
+          ? static_cast<std::size_t>(options.model)
+      : run.crossValidation && run.crossValidation->suggested ? *run.crossValidation->suggested
+                                                              : outcome.chosen;
+  const EstimatesPtr estimates(EstimatesPtr(), run.crossValidation ? &*run.crossValidation : nullptr);
+  const PageWords words = frontWords(run, options.learnerName, index);
   QString style = QString::fromLatin1(kStyle);
   style.replace(QLatin1String("%1"), theme.text.name());
   style.replace(QLatin1String("%2"), theme.base.name());
   style.replace(QLatin1String("%3"), theme.hairline.name());
   style.replace(QLatin1String("%4"), theme.dim.name());
   QString html =
-      QStringLiteral("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>") +
+      QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
+          .arg(QCoreApplication::translate("Drawing", "en")) +
       words.title.toHtmlEscaped() + QStringLiteral("</title>\n<style>") + style +
       QStringLiteral("</style>\n</head>\n<body>\n<h1>") + words.title.toHtmlEscaped() +
       QStringLiteral("</h1>\n<p>") + words.figures.toHtmlEscaped() + QStringLiteral("</p>\n");
   if (!outcome.front.empty() && !outcome.objectives.empty()) {
-    html += QStringLiteral("<h2>Front</h2>\n") + figure(frontPage(frontPicture(outcome)));
-    const std::size_t index =
-        options.model >= 0 && static_cast<std::size_t>(options.model) < outcome.front.size()
-            ? static_cast<std::size_t>(options.model)
-            : std::min(outcome.chosen, outcome.front.size() - 1);
-    if (outcome.front[index].recipe.base) {
+    FrontPicture front = frontPicture(outcome, {}, {}, estimates);
+    if (index < front.current.dots.size()) front.selected = front.current.dots[index].value;
+    html += heading(QObject::tr("Front")) + figure(frontPage(front));
+    if (index < outcome.front.size() && outcome.front[index].recipe.base) {
       const auto model = std::make_shared<const model::Model>(instantiate(outcome.front[index].recipe));
+      QString number = modelNumber(index);
+      number[0] = number[0].toUpper();
+      PictureOptions worded;
+      worded.words = wordsOfModel(run, index);
       if (model->tree() && !model->tree()->empty())
-        html += QStringLiteral("<h2>Model %1</h2>\n").arg(index) + figure(treePage(model));
+        html += heading(number) + figure(treePage(model, worded));
       else if (model->rules())
-        html += QStringLiteral("<h2>Model %1</h2>\n").arg(index) + figure(rulesPage(*model));
+        html += heading(number) + figure(rulesPage(*model, worded));
     }
-    html += QStringLiteral("<h2>All models</h2>\n") + frontTable(outcome);
+    html += heading(QObject::tr("All models")) + frontTable(outcome, estimates);
   }
   if (!outcome.report.summary.empty()) {
-    html += QStringLiteral("<h2>Figures</h2>\n<table>\n");
+    html += heading(QObject::tr("Figures")) + QStringLiteral("<table>\n");
     for (const learners::SummaryFigure& entry : outcome.report.summary)
-      html += row({escaped(entry.label), summaryText(entry)});
+      html += row({said(entry.label), summaryText(entry)});
     html += QStringLiteral("</table>\n");
   }
-  html += QStringLiteral("<h2>Settings</h2>\n") + settingsTable(run, options);
+  html += heading(QObject::tr("Settings")) + settingsTable(run, options);
   std::vector<Message> notes = run.notes;
   notes.insert(notes.end(), outcome.notes.begin(), outcome.notes.end());
   if (!notes.empty()) {
-    html += QStringLiteral("<h2>Notes</h2>\n<ul>\n");
-    for (const Message& note : notes)
-      html += QStringLiteral("<li>") + escaped(messages::text(note)) + QStringLiteral("</li>\n");
+    html += heading(QObject::tr("Notes")) + QStringLiteral("<ul>\n");
+    for (const Message& note : notes) html += QStringLiteral("<li>") + said(note) + QStringLiteral("</li>\n");
     html += QStringLiteral("</ul>\n");
   }
   html += QStringLiteral("</body>\n</html>\n");

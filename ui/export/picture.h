@@ -37,8 +37,14 @@ Picture treePage(model::ModelPtr model, const PictureOptions& options = {});
 
 /// A front of 760 x 480 px with its legend.
 Picture frontPage(const FrontPicture& front, const PictureOptions& options = {});
-/// The words of a run's front: learner, best figures, file, seed.
-PageWords frontWords(const runs::Run& run, const std::string& learnerName);
+/// The words of a run's front: learner, figures of the ringed model (none: the suggested one), file, seed.
+PageWords frontWords(const runs::Run& run, const std::string& learnerName,
+                     std::optional<std::size_t> model = std::nullopt);
+/// Figures and provenance of a model of a run's front; the title is left to its picture. `number` is the
+/// run's in its project, 0 = none.
+PageWords wordsOfModel(const runs::Run& run, std::size_t model, int number = 0);
+/// "model 18 (--model 17)": people count from 1, the command line from 0.
+QString modelNumber(std::size_t model);
 
 Picture rulesPage(const model::Model& model, const PictureOptions& options = {});
 

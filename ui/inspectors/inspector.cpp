@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "paretree/model/apply/rule_answer.h"
+#include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/describe.h"
 #include "ui/document/rule_rows.h"
 #include "ui/drawing/fonts.h"
@@ -241,7 +242,7 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   gain_->setVisible(!std::isnan(part.gain));
   if (!std::isnan(part.gain))
     gain_->setText(
-        tr("Gain of the box: %1 rows (95 %: %2 to %3)")
+        tr("The black box gains %1 rows (95 %: %2 to %3)")
             .arg(signedText(part.gain), signedText(std::round(part.low)), signedText(std::round(part.high))));
   if (tree[node].isLeaf() && !facts.model->isClassifier()) {
     const auto* linear = std::get_if<model::LinearLeaf>(&tree[node].leaf());
@@ -264,7 +265,10 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
       const QSignalBlocker block(threshold_);
       const int digits =
           high > low ? std::clamp(static_cast<int>(3 - std::floor(std::log10(high - low))), 0, 10) : 4;
-      threshold_->setDecimals(digits);
+      // The cut-off as it is, and not rounded to another.
+      const QString exact = QString::number(threshold->value, 'g', model::cutDigits(threshold->value));
+      const auto point = exact.contains(QLatin1Char('e')) ? -1 : exact.indexOf(QLatin1Char('.'));
+      threshold_->setDecimals(std::max(digits, point < 0 ? 0 : static_cast<int>(exact.size() - point - 1)));
       threshold_->setRange(low, high);
       threshold_->setSingleStep(std::pow(10, 1 - digits));
       threshold_->setValue(threshold->value);

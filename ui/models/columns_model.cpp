@@ -284,7 +284,7 @@ QVariant ColumnsModel::headerData(int section, Qt::Orientation orientation, int 
   static const char* const kTitles[] = {
       QT_TR_NOOP("Column"),       QT_TR_NOOP("Role"),       QT_TR_NOOP("Type"),
       QT_TR_NOOP("Distribution"), QT_TR_NOOP("Values"),     QT_TR_NOOP("Range, most frequent"),
-      QT_TR_NOOP("Missing"),      QT_TR_NOOP("Usefulness"), QT_TR_NOOP("Note")};
+      QT_TR_NOOP("Missing"),      QT_TR_NOOP("Gain ratio"), QT_TR_NOOP("Note")};
   return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
 }
 

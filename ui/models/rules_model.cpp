@@ -199,8 +199,9 @@ QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int ro
     return static_cast<int>((section == Text || section == Answer ? Qt::AlignLeft : Qt::AlignRight) |
                             Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
-  static const char* const kTitles[] = {QT_TR_NOOP("Rule"),   QT_TR_NOOP("Answer"),  QT_TR_NOOP("Covers"),
-                                        QT_TR_NOOP("Purity"), QT_TR_NOOP("Clauses"), QT_TR_NOOP("Trees")};
+  static const char* const kTitles[] = {QT_TR_NOOP("Rule"),       QT_TR_NOOP("Answer"),
+                                        QT_TR_NOOP("Covers"),     QT_TR_NOOP("Share right"),
+                                        QT_TR_NOOP("Conditions"), QT_TR_NOOP("Trees")};
   return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
 }
 

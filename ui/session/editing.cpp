@@ -7,6 +7,15 @@
 #include "ui/session/session.h"
 
 namespace paretree::ui {
+namespace {
+
+std::size_t partsOf(const model::Model& model) {
+  return model.tree()    ? static_cast<std::size_t>(model.tree()->size())
+         : model.rules() ? model.rules()->rules.size()
+                         : 0;
+}
+
+}  // namespace
 
 Editing::Editing(Session* session, EditedDocument* edited)
     : SessionPart(session, edited), editor_(new Job(this)) {}
@@ -24,20 +33,30 @@ void Editing::start(const std::vector<model::Edit>& edits, bool keepIt) {
   // the selection has moved on: what is seen is not what would be changed
   if (!session_->hasData() || !session_->factsAreCurrent()) return;
   const auto bench = session_->runs().scorer(session_->runs().judgedBy());
-  editor_->start(
-      [this, bench, model = session_->facts()->model, edits, keepIt](std::stop_token stop) -> Job::Delivery {
-        auto result = applyEdits(model, edits, *bench, stop);
-        return [this, result, keepIt] {
-          if (!result) {
-            dropPreview();
-            return fail(displayText(result.error()));
-          }
-          edited_->countTestLook(result->point);
-          if (keepIt) return keep(*result);
-          preview_ = *result;
-          emit previewChanged();
-        };
-      });
+  std::vector<model::Edit> all = edits;
+  if (keepIt && preview_) {
+    // What is kept at once takes the preview along, as long as its parts are still called the same.
+    if (partsOf(*preview_->model) != partsOf(*session_->facts()->model))
+      return say({Notice::Kind::Warn,
+                  tr("Keep or drop the previewed edit first: %1").arg(displayText(preview_->text)),
+                  {{tr("Keep it"), [this] { keepPreview(); }}, {tr("Drop it"), [this] { dropPreview(); }}}});
+    all.insert(all.begin(), previewEdits_.begin(), previewEdits_.end());
+  }
+  editor_->start([this, bench, model = session_->facts()->model, edits = all,
+                  keepIt](std::stop_token stop) -> Job::Delivery {
+    auto result = applyEdits(model, edits, *bench, stop);
+    return [this, result, edits, keepIt] {
+      if (!result) {
+        dropPreview();
+        return fail(displayText(result.error()));
+      }
+      edited_->countTestLook(result->point);
+      if (keepIt) return keep(*result);
+      preview_ = *result;
+      previewEdits_ = edits;
+      emit previewChanged();
+    };
+  });
 }
 
 void Editing::keepPreview() {
@@ -51,6 +70,26 @@ void Editing::dropPreview() {
   if (!preview_) return;
   preview_.reset();
   emit previewChanged();
+}
+
+void Editing::setPreviewAside(const Selection& of) {
+  if (!preview_) return dropPreview();
+  const QString text = displayText(preview_->text);
+  const auto edits = previewEdits_;
+  dropPreview();
+  say({Notice::Kind::Plain,
+       tr("%1: only a preview, and not kept.").arg(text),
+       {{tr("Keep it after all"), [this, of, edits] {
+           session_->select(of);
+           if (session_->factsAreCurrent()) return edit(edits);
+           auto* once = new QObject(this);
+           connect(session_, &Session::factsChanged, once, [this, once, edits] {
+             if (!session_->factsAreCurrent()) return;
+             once->deleteLater();
+             disconnect(session_, nullptr, once, nullptr);
+             edit(edits);
+           });
+         }}}});
 }
 
 // An edit of a run's model begins a draft; further edits change the draft. Edits of a state that the draft

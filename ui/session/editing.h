@@ -25,6 +25,9 @@ class Editing : public SessionPart {
   void keepPreview();
   void dropPreview();
   /// Null without one.
+  /// Drops it because something else was chosen, and offers to keep it after all; it was made of the model of
+  /// `of`.
+  void setPreviewAside(const Selection& of);
   const EditedModel* previewed() const { return preview_ ? &*preview_ : nullptr; }
   /// Begins a draft with an empty root.
   void drawFromRoot();
@@ -48,6 +51,7 @@ class Editing : public SessionPart {
   void show(const runs::Draft& draft);
 
   std::optional<EditedModel> preview_;
+  std::vector<model::Edit> previewEdits_;  ///< what preview_ came of
   Job* editor_;
 };
 

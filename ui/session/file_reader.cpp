@@ -182,7 +182,8 @@ void FileReader::take(Opened opened, OpenAs as, bool instead) {
       as == OpenAs::Guess && !instead && (project.hasUnsavedWork() || session_->runs().running());
   std::visit(
       Overload{[&](OpenedTable& o) { takeTable(o, as, asks); }, [&](OpenedTestPart& o) { takeTestPart(o); },
-               [&](OpenedPredictions& o) { takePredictions(o); }, [&](OpenedModel& o) { takeModel(o); },
+               [&](OpenedNewRows& o) { takeNewRows(o); }, [&](OpenedPredictions& o) { takePredictions(o); },
+               [&](OpenedModel& o) { takeModel(o); },
                [&](OpenedProject& o) {
                  if (!asks) return project.take(std::move(o));
                  emit replacementWanted(o.path,
@@ -244,11 +245,23 @@ void FileReader::takeTestPart(const OpenedTestPart& opened) {
            }},
           openAsData(opened.path)}});
   take();
+  std::vector<Notice::Action> actions{
+      openAsData(opened.path), {tr("Do not use it"), [this, before] { session_->setup().setSplit(before); }}};
+  if (session_->facts())
+    actions.push_back({tr("Predict its rows"), [this, path = opened.path] { emit predictionsWanted(path); }});
   say({Notice::Kind::Good,
        tr("%1 has the same columns: taken as the test part, %2 rows. The next run is tested on it.")
            .arg(name, countText(static_cast<double>(opened.table->data.rows()))),
-       {openAsData(opened.path),
-        {tr("Do not use it"), [this, before] { session_->setup().setSplit(before); }}}});
+       std::move(actions)});
+}
+
+void FileReader::takeNewRows(const OpenedNewRows& opened) {
+  if (session_->facts()) return emit predictionsWanted(opened.path);
+  say({Notice::Kind::Plain,
+       tr("%1 has the features of this table and no target: select a model and drop it again, and its rows "
+          "are answered.")
+           .arg(QFileInfo(opened.path).fileName()),
+       {openAsData(opened.path)}});
 }
 
 void FileReader::takePredictions(const OpenedPredictions& opened) {

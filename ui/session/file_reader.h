@@ -46,6 +46,8 @@ class FileReader : public SessionPart {
   void progressed();
   /// A file would take the place of work that is not saved: the window asks what to do.
   void replacementWanted(const QString& path, const QString& what);
+  /// The rows of a file are to be answered by the selected model.
+  void predictionsWanted(const QString& path);
 
  private:
   void start(const QString& path, std::function<Job::Delivery(const Context&)> work);
@@ -56,6 +58,7 @@ class FileReader : public SessionPart {
   void take(Opened opened, OpenAs as, bool instead);
   void takeTable(const OpenedTable& opened, OpenAs as, bool asks);
   void takeTestPart(const OpenedTestPart& opened);
+  void takeNewRows(const OpenedNewRows& opened);
   void takePredictions(const OpenedPredictions& opened);
   void takeModel(const OpenedModel& opened);
   Notice::Action openAsData(const QString& path);

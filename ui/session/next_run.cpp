@@ -93,12 +93,31 @@ learners::ParamValues NextRun::params() const {
   return found == document_.setup.params.end() ? learners::ParamValues{} : found->second;
 }
 
-void NextRun::setParam(const std::string& id, const learners::ParamValue& value) {
+/// Where what was ticked cannot stand beside what was ticked before, but alone, it takes its place.
+learners::ParamValue NextRun::agreeing(const learners::Learner& learner, const learners::ParamInfo& info,
+                                       const learners::ParamValue& value) const {
+  const auto* wanted = std::get_if<std::vector<std::string>>(&value);
+  if (!wanted || wanted->size() < 2 || !session_->hasData()) return value;
+  learners::ParamValues tried = paramsOf(learner);
+  const auto before = tried.contains(info.id) ? tried.at(info.id) : info.fallback;
+  const auto* had = std::get_if<std::vector<std::string>>(&before);
+  if (!had || objectionOf(learner, tried)) return value;
+  tried[info.id] = value;
+  if (!objectionOf(learner, tried)) return value;
+  std::vector<std::string> added;
+  for (const auto& one : *wanted)
+    if (std::find(had->begin(), had->end(), one) == had->end()) added.push_back(one);
+  tried[info.id] = added;
+  return added.empty() || objectionOf(learner, tried) ? value : learners::ParamValue(added);
+}
+
+void NextRun::setParam(const std::string& id, const learners::ParamValue& asked) {
   const auto chosen = learner();
   if (!chosen) return;
-  auto& values = document_.setup.params[document_.setup.learner];
   for (const auto& info : chosen->params()) {
     if (info.id != id) continue;
+    const learners::ParamValue value = agreeing(*chosen, info, asked);
+    auto& values = document_.setup.params[document_.setup.learner];
     if (info.fallback == value)
       values.erase(id);
     else

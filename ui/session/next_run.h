@@ -59,6 +59,8 @@ class NextRun : public SessionPart {
   void targetWanted();
 
  private:
+  learners::ParamValue agreeing(const learners::Learner& learner, const learners::ParamInfo& info,
+                                const learners::ParamValue& value) const;
   std::optional<Message> objectionOf(const learners::Learner& learner,
                                      const learners::ParamValues& values) const;
   const std::optional<Message>& objectionNow(const learners::Learner& learner) const;

@@ -144,7 +144,7 @@ void Runs::carryOn() {
 }
 
 void Runs::startWith(runs::RunRequest r, runs::DraftRef beginning) {
-  session_->editing().dropPreview();
+  session_->editing().setPreviewAside(session_->selection());
   liveBeginning_ = beginning;
   atStart_ = session_->selection();
   live_.reset();

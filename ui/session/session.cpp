@@ -90,7 +90,7 @@ void Session::select(const Selection& wanted) {
   const Selection before = selection_;
   const bool same = next.sameModel(before);
   selection_ = next;
-  if (!same) editing_->dropPreview();
+  if (!same) editing_->setPreviewAside(before);
   project_->keepView(kShown, shownToJson(selection_, document()));
   emit selectionChanged(before);
   if (!same) refreshFacts();

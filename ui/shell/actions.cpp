@@ -61,7 +61,7 @@ Actions::Actions(QWidget* w) {
   againBelow = make(w, "againBelow", tr("Search again &below this node"),
                     tr("Search this node and all below it again by the learner of the next run; the rest of "
                        "the tree stays"));
-  carryOn = make(w, "carryOn", tr("Carr&y the run on"),
+  carryOn = make(w, "carryOn", tr("Contin&ue the run"),
                  tr("A new run that begins with all models of the selected one"));
   rerun = make(w, "rerun", tr("Run &once more"), tr("Run the same settings once more"),
                QKeySequence(QStringLiteral("Ctrl+R")));
@@ -95,7 +95,7 @@ Actions::Actions(QWidget* w) {
   dropTerm =
       make(w, "dropTerm", tr("Drop a &term..."),
            tr("Choose a term of this formula or leaf to try the tree without it"), QKeySequence(Qt::Key_D));
-  modulus = make(w, "modulus", tr("&Take the modulus"),
+  modulus = make(w, "modulus", tr("&Take the absolute value"),
                  tr("Compare the absolute value of this formula with a bound"), QKeySequence(Qt::Key_U));
   modulus->setCheckable(true);
   ruleSwitch =
@@ -107,8 +107,13 @@ Actions::Actions(QWidget* w) {
       make(w, "dropEdit", tr("Drop the e&dit"), tr("Drop the previewed edit"), QKeySequence(Qt::Key_Escape));
   star = make(w, "star", tr("S&tar"), tr("Mark this model as good"), {}, "star");
   pin = make(w, "pin", tr("P&in"), tr("Pin this model to compare"), {}, "pin");
+  comparePins = make(w, "comparePins", tr("&Compare A and B"),
+                     tr("The pinned models side by side; the selected one is pinned where one is missing"),
+                     QKeySequence(QStringLiteral("Ctrl+B")));
   onlyThese = make(w, "onlyThese", tr("Use only its &attributes"),
                    tr("Set all attributes aside that this model does not use"));
+  predictFile = make(w, "predictFile", tr("Predict another fi&le..."),
+                     tr("Answer the rows of another table by this model, with the reason for each"));
   fit = make(w, "fit", tr("&Fit tree"), tr("Show the whole tree"), QKeySequence(QStringLiteral("Ctrl+0")),
              "fit");
   fullSize = make(w, "fullSize", tr("&100 %"), tr("Show the tree at its own size"),

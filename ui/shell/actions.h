@@ -24,7 +24,7 @@ struct Actions {
       *verifyRun, *renameRun, *deleteRun;
   // Model
   QAction *draw, *prune, *grow, *blackBox, *regular, *lock, *editSplit, *dropTerm, *modulus, *ruleSwitch,
-      *keep, *drop, *star, *pin, *onlyThese;
+      *keep, *drop, *star, *pin, *comparePins, *onlyThese, *predictFile;
   // View
   QAction *fit, *fullSize, *zoomIn, *zoomOut, *find, *start, *dark;
   QAction *focusData, *focusLearner, *focusFront, *focusModel, *focusInspector, *nextPane, *previousPane,

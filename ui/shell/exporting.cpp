@@ -94,13 +94,14 @@ Result<void> write(const std::string& path, const Result<std::string>& text) {
 }  // namespace
 
 Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width, std::stop_token stop,
-                         const std::optional<TreeOptions>& shown) {
+                         const std::optional<TreeOptions>& shown, const PageWords& words) {
   const QString ending = QFileInfo(QString::fromStdString(path)).suffix().toLower();
   const model::Model& model = *facts.model;
   if (pictureFormatOf(path)) {
     PictureOptions options;
     options.width = width;
     options.context = facts.tree;
+    options.words = words;
     if (shown) options.tree = *shown;
     return model.rules() ? exportRules(model, options, path) : exportTree(facts.model, options, path);
   }
@@ -124,6 +125,7 @@ QString proposedName(const Session& session) {
     if (!measures.empty() && !facts->point.test.empty())
       name += QStringLiteral("-test-") + valueText(facts->point.test[0], model::unitOfMeasure(measures[0]))
                                              .remove(QLatin1Char(' '))
+                                             .remove(QChar(0x00a0))
                                              .remove(QLatin1Char('%'));
     name += QStringLiteral("-%1-%2")
                 .arg(facts->point.size.rules)
@@ -151,16 +153,21 @@ void exportTo(Session* session, Job* writer, const QString& path, int width,
       report.params = learner->params();
     }
   }
-  writer->start([session, facts, run, report, path, width, shown](std::stop_token stop) -> Job::Delivery {
-    auto done = run ? writeHtmlReport(*run, report, path.toStdString())
-                    : exportModel(*facts, path.toStdString(), width, stop, shown);
-    return [session, done, path] {
-      if (done)
-        emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
-      else
-        emit session->noticed({Notice::Kind::Bad, displayText(done.error()), {}});
-    };
-  });
+  PageWords words;
+  if (const auto* entry = session->document().run(session->selection().run);
+      entry && !session->selection().draft && session->selection().model >= 0)
+    words = wordsOfModel(*entry->run, static_cast<std::size_t>(session->selection().model), entry->number);
+  writer->start(
+      [session, facts, run, report, path, width, shown, words](std::stop_token stop) -> Job::Delivery {
+        auto done = run ? writeHtmlReport(*run, report, path.toStdString())
+                        : exportModel(*facts, path.toStdString(), width, stop, shown, words);
+        return [session, done, path] {
+          if (done)
+            emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
+          else
+            emit session->noticed({Notice::Kind::Bad, displayText(done.error()), {}});
+        };
+      });
 }
 
 void showExportDialog(QWidget* window, Session* session, Job* writer,

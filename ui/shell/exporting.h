@@ -4,6 +4,7 @@
 
 #include <QWidget>
 
+#include "ui/drawing/page.h"
 #include "ui/drawing/tree/tree_picture.h"
 #include "ui/session/session.h"
 
@@ -11,9 +12,10 @@ namespace paretree::ui {
 
 /// By the ending of `path`: png svg pdf csv json pmml py c sql dot tex txt. `width`: pixels of a PNG, 0 =
 /// twice the screen's size. In a Job's work only. `shown`: what of the tree a picture has, and how it runs;
-/// nothing: all of it.
+/// nothing: all of it. `words`: those of a picture that the model does not know itself.
 Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width,
-                         std::stop_token stop = {}, const std::optional<TreeOptions>& shown = {});
+                         std::stop_token stop = {}, const std::optional<TreeOptions>& shown = {},
+                         const PageWords& words = {});
 
 /// Asks for format, size and file, then writes. Not modal. `shown`: what the window shows of a tree that is
 /// folded in part; a picture may then have that instead of all.

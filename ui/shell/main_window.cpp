@@ -13,9 +13,11 @@
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
 #include "ui/session/file_reader.h"
+#include "ui/session/marks.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/session/search_again.h"
+#include "ui/shell/dialogs/new_rows_window.h"
 #include "ui/shell/run_actions.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/quiet_input.h"
@@ -29,7 +31,7 @@ namespace {
 class DropOverlay : public QWidget {
  public:
   using QWidget::QWidget;
-  QString name;
+  QString name, what;
 
  protected:
   void paintEvent(QPaintEvent*) override {
@@ -50,7 +52,7 @@ class DropOverlay : public QWidget {
     p.drawText(rect().adjusted(20, 0, -20, -30), Qt::AlignCenter,
                QFontMetrics(p.font()).elidedText(name, Qt::ElideMiddle, width() - 60));
     p.setFont(font());
-    p.drawText(rect().adjusted(0, 40, 0, 0), Qt::AlignCenter, QObject::tr("Drop to open"));
+    p.drawText(rect().adjusted(0, 40, 0, 0), Qt::AlignCenter, what);
   }
 };
 
@@ -74,7 +76,8 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
       session_(session),
       actions_(std::make_unique<Actions>(this)),
       columns_(new ColumnsModel(session, this)),
-      exporter_(new Job(this)) {
+      exporter_(new Job(this)),
+      predictor_(new Job(this)) {
   setObjectName(QStringLiteral("main"));
   setAcceptDrops(true);
   resize(1280, 800);
@@ -213,6 +216,7 @@ void MainWindow::refreshActions() {
   a.changeImport->setEnabled(open && !running);
   a.relocate->setEnabled(away);
   a.exportFile->setEnabled(facts != nullptr);
+  a.predictFile->setEnabled(facts != nullptr);
   a.exportFront->setEnabled(session_->document().run(front_->shownRun()) != nullptr);
   for (auto* action : {a.copyPicture, a.fit, a.fullSize, a.zoomIn, a.zoomOut, a.find})
     action->setEnabled(tree);
@@ -221,6 +225,7 @@ void MainWindow::refreshActions() {
   a.onlyThese->setEnabled(facts && !running);
   a.star->setEnabled(point);
   a.pin->setEnabled(point);
+  a.comparePins->setEnabled(point || !session_->document().pins.empty());
   find_->setEnabled(tree);
   learners_->setEnabled(open && !running);
 }
@@ -277,6 +282,23 @@ void MainWindow::openFiles(const QStringList& paths) {
                        .arg(QFileInfo(paths.front()).fileName()),
                    {}});
 }
+
+// The selected model is the one that is missing to a pair.
+void MainWindow::comparePins() {
+  const auto& pins = session_->document().pins;
+  const runs::PointRef selected{session_->selection().run, session_->selection().model};
+  if (pins.size() < 2 && selected.model >= 0 && std::find(pins.begin(), pins.end(), selected) == pins.end())
+    session_->marks().togglePin(selected);
+  if (pins.size() < 2 && !session_->selection().draft)
+    return notice_->show({Notice::Kind::Plain,
+                          pins.empty() ? tr("Select a model to compare first.")
+                                       : tr("Pinned as A. Select another model and press Ctrl+B again."),
+                          {}});
+  focusPane(model_);
+  model_->setView(QStringLiteral("compare"));
+}
+
+void MainWindow::predict(const QString& path) { predictFile(session_, predictor_, path, this); }
 
 void MainWindow::openSample(const Sample& sample, bool run) {
   const auto file = writeSample(
@@ -351,9 +373,31 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
   event->acceptProposedAction();
   auto* overlay = static_cast<DropOverlay*>(overlay_);
   overlay->name = QFileInfo(paths.front()).fileName();
+  overlay->what = tr("Drop to open");
   overlay->setGeometry(rect());
   overlay->show();
   overlay->raise();
+}
+
+// A table that is dropped on the model is answered by it.
+bool MainWindow::overModel(const QPoint& at, const QString& path) const {
+  return session_->facts() && model_->isVisible() &&
+         QRect(model_->mapTo(this, QPoint(0, 0)), model_->size()).contains(at) &&
+         !path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) &&
+         !path.endsWith(QLatin1String(".paretree"), Qt::CaseInsensitive);
+}
+
+void MainWindow::dragMoveEvent(QDragMoveEvent* event) {
+  const QStringList paths = localFiles(event->mimeData());
+  if (paths.isEmpty()) return;
+  event->acceptProposedAction();
+  auto* overlay = static_cast<DropOverlay*>(overlay_);
+  const QString what = overModel(event->position().toPoint(), paths.front())
+                           ? tr("Drop to have this model answer its rows")
+                           : tr("Drop to open");
+  if (what == overlay->what) return;
+  overlay->what = what;
+  overlay->update();
 }
 
 void MainWindow::dragLeaveEvent(QDragLeaveEvent*) { overlay_->hide(); }
@@ -363,6 +407,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
   const QStringList paths = localFiles(event->mimeData());
   if (paths.isEmpty()) return;
   event->acceptProposedAction();
+  if (overModel(event->position().toPoint(), paths.front())) return predict(paths.front());
   openFiles(paths);
 }
 

@@ -39,6 +39,8 @@ class MainWindow : public QMainWindow {
   ~MainWindow() override;
 
   void openFiles(const QStringList& paths);
+  /// Answers the rows of a file by the selected model, beside the window.
+  void predict(const QString& path);
   /// Opens a sample and runs it where asked to.
   void openSample(const Sample& sample, bool run = false);
   void setDark(bool dark);
@@ -68,6 +70,7 @@ class MainWindow : public QMainWindow {
  protected:
   void closeEvent(QCloseEvent* event) override;
   void dragEnterEvent(QDragEnterEvent* event) override;
+  void dragMoveEvent(QDragMoveEvent* event) override;
   void dragLeaveEvent(QDragLeaveEvent* event) override;
   void dropEvent(QDropEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
@@ -90,19 +93,21 @@ class MainWindow : public QMainWindow {
   void refreshLearners();
   void refreshTitle();
   void copyFocused();
+  void comparePins();
   void focusPane(QWidget* pane);
   void focusPage();
   void keepShare();
   void dividePanes(int wide);
   void stepPane(int step);
   void arrange();
+  bool overModel(const QPoint& at, const QString& path) const;
 
   Session* session_;
   std::unique_ptr<Actions> actions_;
   ColumnsModel* columns_;
   ProjectFiles* files_ = nullptr;
   bool agreed_ = false;  ///< closing was asked about and agreed to
-  Job* exporter_;
+  Job *exporter_, *predictor_;
   QStackedWidget* pages_;
   StartPage* start_;
   SetupPage* setup_;

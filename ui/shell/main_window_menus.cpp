@@ -80,7 +80,9 @@ void MainWindow::buildMenus() {
   modelMenu->addSeparator();
   modelMenu->addActions({a.keep, a.drop});
   modelMenu->addSeparator();
-  modelMenu->addActions({a.star, a.pin, a.onlyThese});
+  modelMenu->addActions({a.star, a.pin, a.comparePins, a.onlyThese});
+  modelMenu->addSeparator();
+  modelMenu->addActions({a.predictFile});
   auto* exporting = menuBar()->addMenu(tr("E&xport"));
   exporting->addActions({a.exportFile, a.exportFront, a.copyPicture, a.copyRule});
   auto* help = menuBar()->addMenu(tr("&Help"));
@@ -89,6 +91,16 @@ void MainWindow::buildMenus() {
 
 void MainWindow::connectActions() {
   Actions& a = *actions_;
+  connect(a.comparePins, &QAction::triggered, this, &MainWindow::comparePins);
+  connect(a.predictFile, &QAction::triggered, this, [this] {
+    QSettings settings;
+    const QString path = QFileDialog::getOpenFileName(
+        this, tr("Predict another file"), settings.value(QStringLiteral("open/folder")).toString());
+    if (path.isEmpty()) return;
+    settings.setValue(QStringLiteral("open/folder"), QFileInfo(path).absolutePath());
+    predict(path);
+  });
+  connect(&session_->reader(), &FileReader::predictionsWanted, this, &MainWindow::predict);
   // Letters typed into lists and fields must not prune anything.
   for (auto* action : a.bareKeys()) {
     removeAction(action);

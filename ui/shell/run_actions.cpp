@@ -59,7 +59,7 @@ void RunActions::refresh() {
   const auto noCarry = session_->runs().carryOnObjection();
   a_->carryOn->setEnabled(!noCarry);
   a_->carryOn->setToolTip(
-      noCarry ? tr("Carry the run on: %1").arg(*noCarry)
+      noCarry ? tr("Continue the run: %1").arg(*noCarry)
               : tr("A new run that begins with all models of run %1, on the same division of the rows")
                     .arg(selectedRun()));
   const QString number = run ? QString::number(entry->number) : QString();

@@ -4,6 +4,7 @@
 #include "paretree/exchange/escape.h"
 #include "paretree/exchange/exchange.h"
 #include "paretree/messages/text.h"
+#include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/describe.h"
 #include "paretree/model/text/words.h"
 
@@ -49,7 +50,7 @@ struct MathTest {
   std::string relation() const { return holds ? " \\leq " : " > "; }
   std::string operator()(const model::Threshold& s) const {
     return words(schema[s.column].name) + relation() +
-           words(model::valueText(schema[s.column], s.value, kDigits));
+           words(model::cutText(schema[s.column], s.value, kDigits));
   }
   std::string operator()(const model::Subset& s) const { return set(s.column, s.left, holds); }
   std::string operator()(const model::Linear& s) const {
@@ -94,8 +95,8 @@ struct MathClause {
   std::string operator()(const model::Interval& i) const {
     const data::ColumnInfo& column = schema[i.column];
     std::string text = words(column.name);
-    if (std::isfinite(i.low)) text = words(model::valueText(column, i.low, kDigits)) + " < " + text;
-    if (std::isfinite(i.high)) text += " \\leq " + words(model::valueText(column, i.high, kDigits));
+    if (std::isfinite(i.low)) text = words(model::cutText(column, i.low, kDigits)) + " < " + text;
+    if (std::isfinite(i.high)) text += " \\leq " + words(model::cutText(column, i.high, kDigits));
     if (!std::isfinite(i.low) && !std::isfinite(i.high)) text += words(" is known");
     return text;
   }

@@ -5,6 +5,7 @@
 #include "paretree/exchange/outline.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
+#include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/describe.h"
 
 namespace paretree::exchange {
@@ -99,7 +100,7 @@ std::string sideText(const model::Branch& branch, const data::Schema& schema, bo
     int digits;
     std::string operator()(const model::Threshold& s) const {
       return schema[s.column].name + (left ? " <= " : " > ") +
-             model::valueText(schema[s.column], s.value, digits);
+             model::cutText(schema[s.column], s.value, digits);
     }
     std::string operator()(const model::Subset& s) const {
       model::Subset here = s;

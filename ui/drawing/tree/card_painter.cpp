@@ -28,9 +28,9 @@ QColor blockColour(const Theme& theme, const NodeCard& card) {
   return std::visit(Colour{theme, card}, card.body);
 }
 
-/// One line of words at a constant 11 px on the screen, whatever the scale.
+/// One line of words at a constant 11 px on the screen, whatever the scale; `down`: px from the middle.
 void screenLine(QPainter& painter, const Type& type, const QColor& colour, const QRectF& r,
-                const QString& text, bool strong, double scale) {
+                const QString& text, bool strong, double scale, double down = 0) {
   painter.save();
   painter.translate(r.center());
   painter.scale(1 / scale, 1 / scale);
@@ -39,7 +39,7 @@ void screenLine(QPainter& painter, const Type& type, const QColor& colour, const
   // Less than three letters and an ellipsis tell nothing.
   const QString shown = elided(text, font, room);
   if (shown.size() >= std::min<qsizetype>(text.size(), 3))
-    drawTextCentred(painter, font, colour, 0, 4, shown);
+    drawTextCentred(painter, font, colour, 0, 4 + down, shown);
   painter.restore();
 }
 
@@ -54,6 +54,25 @@ QString shortLine(const Type& type, const NodeCard& card, double room) {
   if (left >= textWidth(font, branch->title.left(3) + QChar(0x2026)))
     return metrics.elidedText(branch->title, Qt::ElideRight, left) + QLatin1Char(' ') + branch->test;
   return metrics.elidedText(branch->title, Qt::ElideRight, room);
+}
+
+/// The attribute over its test where both do not fit in one line and two lines have room: a branch without
+/// its cut-off tells little.
+bool paintTwoLines(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card,
+                   const QRectF& words, double scale) {
+  constexpr double kTwoLines = 27, kHalf = 6.5;  // px
+  const auto* branch = std::get_if<BranchCard>(&card.body);
+  const double room = words.width() * scale - 4;
+  const QFont font = type.font(11, QFont::DemiBold);
+  if (!branch || branch->title.isEmpty() || branch->test.isEmpty() || words.height() * scale < kTwoLines ||
+      textWidth(font, card.line) <= room)
+    return false;
+  const QFontMetricsF metrics(font);
+  screenLine(painter, type, theme.text, words, metrics.elidedText(branch->title, Qt::ElideRight, room), true,
+             scale, -kHalf);
+  screenLine(painter, type, theme.text, words, metrics.elidedText(branch->test, Qt::ElideMiddle, room), true,
+             scale, kHalf);
+  return true;
 }
 
 void paintLine(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card, const QRectF& r,
@@ -85,6 +104,7 @@ void paintLine(QPainter& painter, const Theme& theme, const Type& type, const No
     painter.setPen(QPen(theme.cardBorder, 1));
     paintOutline(painter, r, radius);
   }
+  if (paintTwoLines(painter, theme, type, card, words, scale)) return;
   screenLine(painter, type, theme.text, words, shortLine(type, card, words.width() * scale - 4), true, scale);
 }
 
@@ -116,6 +136,7 @@ void paintBlock(QPainter& painter, const Theme& theme, const Type& type, const N
     painter.setPen(QPen(theme.cardBorder, 1));
     painter.setBrush(theme.card);
     painter.drawRoundedRect(r, kBranchRadius, kBranchRadius);
+    if (paintTwoLines(painter, theme, type, card, r, scale)) return;
     if (!card.bar.empty()) paintBar(painter, theme, card.bar, r.adjusted(6, 12, -6, -12));
     return;
   }
@@ -125,7 +146,8 @@ void paintBlock(QPainter& painter, const Theme& theme, const Type& type, const N
   painter.setPen(QPen(theme.cardBorder, 1));
   painter.setBrush(fill);
   painter.drawRoundedRect(r, kLeafRadius, kLeafRadius);
-  if (r.height() * scale < 11 || card.line.isEmpty()) return;
+  // One letter tells a class apart; of a number it tells nothing.
+  if (r.height() * scale < 11 || card.line.isEmpty() || !std::holds_alternative<ClassCard>(card.body)) return;
   const bool dark = contrast(theme.text, fill) < contrast(theme.base, fill);
   screenLine(painter, type, dark ? theme.base : theme.text, r, card.line.left(1), true, scale);
 }

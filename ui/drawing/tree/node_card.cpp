@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/describe.h"
 
 namespace paretree::ui {
@@ -35,7 +36,7 @@ double entryOf(const std::vector<double>& values, int node) {
 /// "≤ 21"; dates as the engine writes them.
 QString thresholdTest(const model::Threshold& split, const data::Schema& schema) {
   if (schema[split.column].type == data::ColumnType::Date) return displayText(splitTest(split, schema));
-  return QStringLiteral("≤ ") + numberText(split.value);
+  return QStringLiteral("≤ ") + numberText(split.value, model::cutDigits(split.value));
 }
 
 /// "reduced", "red, blue", "not green": the shorter side of the two.

@@ -132,7 +132,7 @@ void paintRules(QPainter& painter, const Theme& theme, const Type& type, const R
   drawText(painter, head, theme.dim, conditions, 20, QObject::tr("If"));
   drawText(painter, head, theme.dim, outcome, 20, QObject::tr("then"));
   drawText(painter, head, theme.dim, cover, 20, QObject::tr("Cover, rows"));
-  drawText(painter, head, theme.dim, purity, 20, QObject::tr("Purity"));
+  drawText(painter, head, theme.dim, purity, 20, QObject::tr("Share right"));
   painter.setPen(QPen(theme.line, 1));
   painter.drawLine(QPointF(0, kHead - 0.5), QPointF(width, kHead - 0.5));
   double y = kHead;

@@ -292,7 +292,7 @@ void QualityView::showClasses() {
       return QObject::tr("%1 in this tenth").arg(rowsText(rows[static_cast<std::size_t>(i)]));
     };
     noteTitle_->setText(
-        tr("On the dashed line a probability keeps its word. Calibration error (ECE, ten bins): %1.")
+        tr("On the dashed line predicted probabilities come true. Calibration error (ECE, ten bins): %1.")
             .arg(percentText(q.calibrationError, 1)));
   } else {
     noteTitle_->setText({});
@@ -306,9 +306,10 @@ void QualityView::showAllErrors() {
   for (std::size_t i = 0; i < quality_->rows.size(); ++i)
     if (quality_->answer[i] != quality_->actual[i]) wrong.push_back(quality_->rows[i]);
   const auto count = static_cast<double>(wrong.size());
-  showRows(wrong, wrong.empty()
-                      ? tr("No row is answered wrongly")
-                      : tr("%1 answered wrongly; a cell of the matrix shows its own").arg(rowsText(count)));
+  showRows(wrong,
+           wrong.empty()
+               ? tr("No row is answered wrongly")
+               : tr("%1 answered wrongly; click a cell of the matrix to see its rows").arg(rowsText(count)));
 }
 
 void QualityView::showResiduals() {

@@ -254,7 +254,7 @@ void RuleView::showSelection() {
   several_->setChecked(part == partOf(*set, RuleRows::Several));
   none_->setChecked(part == partOf(*set, RuleRows::None));
   switch_->setText(rule && !rule->active ? tr("Switch on") : tr("Switch off"));
-  keep_->setText(rule && rule->locked ? tr("Let go") : tr("Keep for good"));
+  keep_->setText(rule && rule->locked ? tr("Release") : tr("Keep for good"));
   for (auto* change : {switch_, keep_}) change->setEnabled(rule && session_->editing().canEdit());
   again_->setEnabled(session_->runs().canStartFromModel() && !session_->runs().running());
   regions_->setSelected(rule ? part : -1);

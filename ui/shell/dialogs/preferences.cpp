@@ -55,7 +55,7 @@ class PreferencesDialog : public QDialog {
     column->setSpacing(8);
     addLook(column);
     addWork(column);
-    restart_ = dimLabel(QObject::tr("Language, numbers and size hold from the next start."));
+    restart_ = dimLabel(QObject::tr("Language, numbers and size change at the next start of the program."));
     restart_->setWordWrap(true);
     restart_->setVisible(false);
     column->addSpacing(4);
@@ -99,18 +99,18 @@ class PreferencesDialog : public QDialog {
   void addLook(QVBoxLayout* column) {
     auto* form = section(column, QObject::tr("Look"));
     theme_ = choices<int>(
-        "theme", {{QObject::tr("As the desktop"), 0}, {QObject::tr("Light"), 1}, {QObject::tr("Dark"), 2}},
+        "theme", {{QObject::tr("As the system"), 0}, {QObject::tr("Light"), 1}, {QObject::tr("Dark"), 2}},
         static_cast<int>(now_.theme));
     row(form, QObject::tr("Colours"), theme_,
         QObject::tr("Exported pictures always have the colours for print."));
     language_ = choices<QString>("language",
-                                 {{QObject::tr("As the desktop"), QString()},
+                                 {{QObject::tr("As the system"), QString()},
                                   {QStringLiteral("English"), QStringLiteral("en")},
                                   {QStringLiteral("Deutsch"), QStringLiteral("de")}},
                                  now_.language);
     row(form, QObject::tr("Language"), language_, QObject::tr("Files are the same in every language."));
     numbers_ = choices<QString>("numbers",
-                                {{QObject::tr("As the desktop"), QString()},
+                                {{QObject::tr("As the system"), QString()},
                                  {QStringLiteral("1,234.5"), QStringLiteral("en")},
                                  {QStringLiteral("1.234,5"), QStringLiteral("de")},
                                  {QStringLiteral("1\u00a0234,5"), QStringLiteral("fr")},
@@ -119,7 +119,7 @@ class PreferencesDialog : public QDialog {
     row(form, QObject::tr("Numbers"), numbers_,
         QObject::tr("How numbers are shown; files have a decimal point and no groups."));
     scale_ = choices<int>("scale",
-                          {{QObject::tr("As the desktop"), 0},
+                          {{QObject::tr("As the system"), 0},
                            {QStringLiteral("100 %"), 100},
                            {QStringLiteral("125 %"), 125},
                            {QStringLiteral("150 %"), 150},

@@ -37,9 +37,9 @@ QString delimiterWord(char delimiter) {
     case '\t':
       return tr("tab");
     case '|':
-      return tr("bar");
+      return tr("vertical bar");
     case ' ':
-      return tr("blanks");
+      return tr("spaces");
     default:
       return {};
   }

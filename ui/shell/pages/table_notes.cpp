@@ -4,6 +4,7 @@
 #include <QStringList>
 
 #include "paretree/data/suggested_roles.h"
+#include "ui/document/leaks.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/file_reader.h"
 #include "ui/session/next_run.h"
@@ -76,6 +77,29 @@ void addRowsWithoutTarget(Session* session, std::vector<TableNote>& notes) {
        {{TableNotes::tr("Choose another target"), [session] { emit session->setup().targetWanted(); }}}});
 }
 
+/// The same table is not looked through twice.
+const std::vector<Leak>& leaksIn(const runs::TablePtr& table) {
+  static std::weak_ptr<const data::TableFile> looked;
+  static std::vector<Leak> found;
+  if (looked.lock() != table) {
+    looked = table;
+    found = leaksOf(table->data);
+  }
+  return found;
+}
+
+void addLeaks(Session* session, std::vector<TableNote>& notes) {
+  for (const Leak& leak : leaksIn(session->document().table)) {
+    if (!session->columns().isUsed(leak.column)) continue;
+    const QString name = nameOf(session->data(), leak.column);
+    notes.push_back(
+        {TableNotes::tr("%1 alone tells %2 in %3: is it known beforehand?")
+             .arg(name, nameOf(session->data(), session->data().targets()[0]), percentText(leak.share, 1)),
+         {{TableNotes::tr("Leave %1 out").arg(name),
+           [session, column = leak.column] { session->columns().setUsed({column}, false); }}}});
+  }
+}
+
 std::vector<Notice::Action> remediesOf(Session* session, const Message& warning) {
   std::vector<Notice::Action> actions;
   const data::TableFile& table = *session->document().table;
@@ -112,6 +136,7 @@ std::vector<TableNote> tableNotes(Session* session) {
   if (!session->hasData()) return notes;
   addRowsWithoutTarget(session, notes);
   addLeftOut(session, notes);
+  addLeaks(session, notes);
   for (const auto& warning : session->document().table->warnings)
     notes.push_back({displayText(warning), remediesOf(session, warning)});
   return notes;

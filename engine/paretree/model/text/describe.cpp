@@ -1,4 +1,5 @@
 #include "paretree/model/text/describe.h"
+#include "paretree/model/text/cut_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -36,7 +37,7 @@ struct Test {
   const char* relation = "<=";
 
   std::string operator()(const Threshold& s) const {
-    return std::string(relation) + " " + valueText(schema[s.column], s.value, digits);
+    return std::string(relation) + " " + cutText(schema[s.column], s.value, digits);
   }
   std::string operator()(const Subset& s) const {
     return (*relation == '>' ? "not " : "") + braced(s.left, schema[s.column]);
@@ -66,7 +67,7 @@ std::string splitWith(const Split& split, const data::Schema& schema, int digits
 /// Both numbers with as many digits as tell them apart.
 std::pair<std::string, std::string> apart(const data::ColumnInfo& column, double a, double b, int digits) {
   for (int tried = digits; tried > 0 && tried < 17; ++tried) {
-    const std::string first = valueText(column, a, tried), second = valueText(column, b, tried);
+    const std::string first = cutText(column, a, tried), second = cutText(column, b, tried);
     if (first != second || a == b) return {first, second};
   }
   return {valueText(column, a, 0), valueText(column, b, 0)};

@@ -4,6 +4,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/dates.h"
+#include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/describe.h"
 #include "paretree/model/text/words.h"
 
@@ -17,6 +18,20 @@ std::string valueText(const data::ColumnInfo& column, double value, int digits) 
   if (column.type == data::ColumnType::Date && std::isfinite(value))
     return data::formatDate(value, column.dateFormat);
   return numberText(value, digits);
+}
+
+int cutDigits(double value, int digits) {
+  constexpr int kMost = 8, kElse = 6;
+  if (digits <= 0 || !std::isfinite(value)) return digits;
+  for (int tried = digits; tried <= kMost; ++tried)
+    if (const auto written = parseNumber(shortText(value, tried));
+        written && std::abs(*written - value) <= 1e-12 * std::abs(value))
+      return tried;
+  return std::max(digits, kElse);
+}
+
+std::string cutText(const data::ColumnInfo& column, double value, int digits) {
+  return valueText(column, value, column.type == data::ColumnType::Date ? digits : cutDigits(value, digits));
 }
 
 std::string levelText(const data::ColumnInfo& column, std::size_t level) {

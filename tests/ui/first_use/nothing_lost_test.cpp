@@ -1,0 +1,181 @@
+// Nothing that was begun is lost by doing something else; what was marked is found again; what is shown of a
+// cut is the cut.
+#include <QPushButton>
+
+#include "tests/ui/opened_window.h"
+#include "ui/charts/front_chart.h"
+#include "ui/document/leaks.h"
+#include "ui/export/html_report.h"
+#include "ui/export/picture.h"
+#include "ui/inspectors/model_pane.h"
+#include "ui/inspectors/views/compare_view.h"
+#include "ui/shell/exporting.h"
+#include "ui/shell/pages/flow_row.h"
+#include "ui/shell/pages/strips.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+/// The model with most nodes, and a node in it that is no leaf and not the root.
+int innerNode(OpenedWindow& opened) {
+  const int most = static_cast<int>(opened.session.document().runs.back().run->outcome.front.size()) - 1;
+  if (!opened.select(most)) return -1;
+  for (int n = 1; n < opened.tree().size(); ++n)
+    if (!opened.tree()[n].isLeaf() &&
+        std::holds_alternative<model::Threshold>(opened.tree()[n].branch().split))
+      return n;
+  return -1;
+}
+
+QPushButton* buttonNamed(QWidget* in, const QString& text) {
+  for (auto* button : in->findChildren<QPushButton*>())
+    if (button->isVisible() && button->text() == text) return button;
+  return nullptr;
+}
+
+}  // namespace
+
+class NothingLostTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    applyLook(false);
+    opened_ = std::make_unique<OpenedWindow>();
+    QVERIFY(opened_->openSample(QStringLiteral("front")));
+    opened_->session.setup().setLearner("cart");
+    QVERIFY(opened_->run());
+  }
+  void cleanupTestCase() { opened_.reset(); }
+
+  void aPreviewThatOneWalksAwayFromCanBeKept() {
+    Session& session = opened_->session;
+    const int node = innerNode(*opened_);
+    QVERIFY(node > 0);
+    const Selection of = session.selection();
+    session.editing().preview({model::PruneEdit{node}});
+    QTRY_VERIFY(session.editing().previewed());
+    const int leaves = session.editing().previewed()->point.size.rules;
+    QVERIFY(opened_->select(0));  // another model of the chart
+    QVERIFY(!session.editing().previewed());
+    QTRY_VERIFY(opened_->window.notice()->isVisible());
+    auto* keep = buttonNamed(opened_->window.notice(), QStringLiteral("Keep it after all"));
+    QVERIFY(keep);
+    QTest::mouseClick(keep, Qt::LeftButton);
+    QTRY_COMPARE(session.document().drafts.size(), std::size_t{1});
+    QCOMPARE(session.document().drafts[0].from.model, of.model);
+    QCOMPARE(session.document().drafts[0].now.point->size.rules, leaves);
+  }
+
+  void anEditThatIsKeptAtOnceTakesThePreviewAlong() {
+    Session& session = opened_->session;
+    const int node = innerNode(*opened_);
+    QVERIFY(node > 0);
+    const std::size_t before = session.document().drafts.size();
+    int leaf = -1;
+    for (const int l : opened_->tree().leaves()) leaf = l;
+    // A preview that leaves the numbers of nodes as they are.
+    const auto cut = std::get<model::Threshold>(opened_->tree()[node].branch().split).value;
+    session.editing().preview({model::ThresholdEdit{node, cut * 1.01 + 0.01}});
+    QTRY_VERIFY(session.editing().previewed());
+    session.editing().edit({model::LockEdit{leaf, true}});
+    QTRY_COMPARE(session.document().drafts.size(), before + 1);
+    const auto& made = *session.document().drafts.back().now.model->tree();
+    QVERIFY(made[leaf].locked);
+    QVERIFY2(std::get<model::Threshold>(made[node].branch().split).value != cut, "the preview was lost");
+    // One that changes them is asked about.
+    QVERIFY(innerNode(*opened_) > 0);
+    session.editing().preview({model::PruneEdit{node}});
+    QTRY_VERIFY(session.editing().previewed());
+    session.editing().edit({model::LockEdit{0, true}});
+    QVERIFY(session.editing().previewed());
+    QVERIFY(buttonNamed(opened_->window.notice(), QStringLiteral("Keep it")));
+    session.editing().dropPreview();
+  }
+
+  void twoModelsAreSetSideBySideByOneKey() {
+    Session& session = opened_->session;
+    opened_->window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&opened_->window));
+    QVERIFY(opened_->select(0));
+    QTest::keyClick(&opened_->window, Qt::Key_B, Qt::ControlModifier);
+    QTRY_COMPARE(session.document().pins.size(), std::size_t{1});
+    QVERIFY2(opened_->window.notice()->text().contains(QStringLiteral("Pinned as A")),
+             qPrintable(opened_->window.notice()->text()));
+    QVERIFY(opened_->select(1));
+    QTest::keyClick(&opened_->window, Qt::Key_B, Qt::ControlModifier);
+    QTRY_COMPARE(session.document().pins.size(), std::size_t{2});
+    auto* compare =
+        dynamic_cast<CompareView*>(opened_->window.model()->furtherView(QStringLiteral("compare")));
+    QVERIFY(compare);
+    QTRY_VERIFY(compare->isVisible() && compare->comparison());
+  }
+
+  void whatStandsAloneTakesThePlaceOfOthers() {
+    Session& session = opened_->session;
+    session.setup().setLearner("molhc");
+    const auto boxes = [&] {
+      const auto values = session.setup().params();
+      return values.contains("black-box") ? std::get<std::vector<std::string>>(values.at("black-box"))
+                                          : std::vector<std::string>{"default"};
+    };
+    session.setup().setParam("black-box", std::vector<std::string>{"best"});
+    session.setup().setParam("black-box", std::vector<std::string>{"best", "logistic"});
+    QCOMPARE(boxes(), std::vector<std::string>{"logistic"});
+    session.setup().setParam("black-box", std::vector<std::string>{"logistic", "knn"});
+    QCOMPARE(boxes(), (std::vector<std::string>{"logistic", "knn"}));
+    session.setup().setParam("black-box", std::vector<std::string>{"logistic", "knn", "best"});
+    QVERIFY(boxes() == std::vector<std::string>{"best"} || boxes() == std::vector<std::string>{"default"});
+    session.setup().setLearner("cart");
+  }
+
+  void reportsCountAsTheWindowDoes() {
+    QVERIFY(opened_->select(2));
+    const auto& run = *opened_->session.document().runs.back().run;
+    const QString html = QString::fromStdString(htmlReport(run, {"Trees", {}, 2}));
+    QVERIFY(html.contains(QStringLiteral("Model 3 (--model 2)")));
+    QVERIFY(html.contains(QStringLiteral("the ringed one is model 3")));
+    QVERIFY(html.contains(QStringLiteral("estimated")) && html.contains(QStringLiteral("±")));
+    QVERIFY2(!html.contains(QStringLiteral("<td>0 <b>")) && !html.contains(QStringLiteral("<td>0</td><td>")),
+             "a model is counted from 0");
+    const PageWords words = wordsOfModel(run, 2, 1);
+    for (const char* part : {"SHA-256", "run 1", "model 3 (--model 2)", "seed 1", "Paretree"})
+      QVERIFY2(words.provenance.contains(QLatin1String(part)), part);
+    QVERIFY2(!proposedName(opened_->session).contains(QChar(0x00a0)), "a stray blank in a file's name");
+  }
+
+  void whatGivesTheAnswerAwayIsSaid() {
+    QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("leak.csv")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("noise,outcome_code,paid_back,kind\n");
+    for (int i = 0; i < 200; ++i)
+      file.write(QByteArray::number(i * 37 % 101) + (i % 3 ? ",7" : ",9") + (i % 3 ? ",late" : ",never") +
+                 (i % 3 ? ",good\n" : ",bad\n"));
+    file.close();
+    OpenedWindow opened;
+    opened.session.reader().open(file.fileName());
+    QTRY_VERIFY(opened.session.hasData());
+    const auto leaks = leaksOf(opened.session.data());
+    QCOMPARE(leaks.size(), std::size_t{2});
+    QCOMPARE(leaks[0].share, 1.0);
+    const auto chipOf = [&]() -> Chip* {
+      for (auto* chip : opened.window.findChildren<Chip*>())
+        if (chip->isVisible() && chip->text().contains(QStringLiteral("paid_back alone tells kind")))
+          return chip;
+      return nullptr;
+    };
+    QTRY_VERIFY(chipOf());
+    opened.session.columns().setUsed({opened.session.data().schema()->find("paid_back")}, false);
+    QTRY_VERIFY(!chipOf());
+  }
+
+ private:
+  std::unique_ptr<OpenedWindow> opened_;
+};
+
+QTEST_MAIN(NothingLostTest)
+#include "nothing_lost_test.moc"

@@ -1,0 +1,139 @@
+#include "ui/models/new_rows_model.h"
+
+#include <cmath>
+#include <limits>
+
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
+
+namespace paretree::ui {
+
+void NewRowsModel::setRows(std::shared_ptr<const NewRows> rows) {
+  beginResetModel();
+  rows_ = std::move(rows);
+  columns_.clear();
+  const model::Model& model = *rows_->model;
+  columns_.push_back({Kind::Number, 0, tr("Row"), tr("Number in the file, from 1")});
+  for (std::size_t t = 0; t < model.targets.size(); ++t)
+    columns_.push_back(
+        {Kind::Answer, static_cast<int>(t),
+         tr("Predicted %1").arg(QString::fromStdString((*model.schema)[model.targets[t]].name)),
+         tr("What the model answers")});
+  if (model.isClassifier() && !rows_->answers.probabilities.empty())
+    columns_.push_back({Kind::Sure, 0, tr("How sure"),
+                        tr("Share of this answer among the rows that the model learnt from there")});
+  if (rows_->hasTarget && model.isClassifier())
+    columns_.push_back({Kind::Right, 0, tr("Right"), tr("Whether the file says the same")});
+  columns_.push_back(
+      {Kind::By, 0, tr("Answered by"), tr("The leaf, the rules or the black box that answers")});
+  columns_.push_back({Kind::Outside, 0, tr("Outside"),
+                      tr("Values beyond those of the training rows: there the model has learnt nothing")});
+  if (model.tree() || model.rules())
+    columns_.push_back({Kind::Reason, 0, tr("Reason"), tr("The way of the row in words")});
+  for (int c = 0; c < rows_->data.columns(); ++c)
+    if (rows_->data.info(c).role != data::Role::Target || rows_->hasTarget)
+      columns_.push_back({Kind::Value, c, QString::fromStdString(rows_->data.info(c).name), {}});
+  endResetModel();
+}
+
+int NewRowsModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() || !rows_ ? 0 : static_cast<int>(rows_->data.rows());
+}
+int NewRowsModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(columns_.size());
+}
+
+bool NewRowsModel::isFigure(const Column& column) const {
+  return column.kind == Kind::Number || column.kind == Kind::Sure ||
+         (column.kind == Kind::Answer && !rows_->model->isClassifier()) ||
+         (column.kind == Kind::Value && rows_->data.info(column.of).isNumeric());
+}
+
+QString NewRowsModel::text(const Column& column, std::size_t row) const {
+  const model::Model& model = *rows_->model;
+  switch (column.kind) {
+    case Kind::Number:
+      return countText(static_cast<double>(row) + 1);
+    case Kind::Answer: {
+      if (!model.isClassifier()) {
+        const double value =
+            rows_->answers.values[row * model.targets.size() + static_cast<std::size_t>(column.of)];
+        return std::isnan(value) ? tr("no answer") : numberText(value, 5);
+      }
+      const auto code = rows_->answers.classes[row];
+      return code < 0 ? tr("no answer")
+                      : displayText((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]);
+    }
+    case Kind::Sure: {
+      const double sure = sureness(*rows_, row);
+      return std::isnan(sure) ? QStringLiteral("–") : percentText(sure, 1);
+    }
+    case Kind::Right: {
+      const auto right = answeredRight(*rows_, row);
+      return !right ? QStringLiteral("–") : *right ? tr("yes") : tr("no");
+    }
+    case Kind::By:
+      return answeredBy(*rows_, row);
+    case Kind::Outside:
+      return outsideText(*rows_, row);
+    case Kind::Reason:
+      return reasonOf(*rows_, row);
+    case Kind::Value: {
+      const QString value = QString::fromStdString(rows_->data.text(column.of, static_cast<data::Row>(row)));
+      return rows_->data.info(column.of).type == data::ColumnType::Number ? inMarks(value) : value;
+    }
+  }
+  return {};
+}
+
+QVariant NewRowsModel::sortValue(const Column& column, std::size_t row) const {
+  // What is not known comes first.
+  const auto known = [](double value) {
+    return std::isnan(value) ? -std::numeric_limits<double>::infinity() : value;
+  };
+  switch (column.kind) {
+    case Kind::Number:
+      return static_cast<double>(row);
+    case Kind::Sure:
+      return known(sureness(*rows_, row));
+    case Kind::Answer:
+      if (!rows_->model->isClassifier())
+        return known(
+            rows_->answers.values[row * rows_->model->targets.size() + static_cast<std::size_t>(column.of)]);
+      return text(column, row);
+    case Kind::By:
+    case Kind::Reason:
+      return rows_->answers.parts[row];
+    case Kind::Outside:
+      return static_cast<int>(rows_->out[row].size());
+    case Kind::Value:
+      if (rows_->data.info(column.of).isNumeric()) return known(rows_->data.numbers(column.of)[row]);
+      return text(column, row);
+    case Kind::Right:
+      return text(column, row);
+  }
+  return {};
+}
+
+QVariant NewRowsModel::data(const QModelIndex& at, int role) const {
+  if (!at.isValid() || !rows_) return {};
+  const Column& column = columns_[static_cast<std::size_t>(at.column())];
+  const auto row = static_cast<std::size_t>(at.row());
+  if (role == Qt::DisplayRole) return text(column, row);
+  if (role == kSortRole) return sortValue(column, row);
+  if (role == Qt::ToolTipRole && (column.kind == Kind::Reason || column.kind == Kind::Outside))
+    return text(column, row).toHtmlEscaped();
+  if (role == Qt::TextAlignmentRole)
+    return static_cast<int>((isFigure(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  return {};
+}
+
+QVariant NewRowsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
+  const Column& column = columns_[static_cast<std::size_t>(section)];
+  if (role == Qt::DisplayRole) return column.title;
+  if (role == Qt::ToolTipRole) return column.tip;
+  return {};
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,150 @@
+#include "ui/shell/dialogs/new_rows_window.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHeaderView>
+#include <QSettings>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/core/file.h"
+#include "ui/drawing/fonts.h"
+#include "ui/models/delegates.h"
+#include "ui/session/runs.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kWidest = 340;  // of a column, px
+
+/// "240 rows. 12 lie outside what the model has learnt from. Of 230 that say it, 84.3 % are right."
+QString summaryOf(const NewRows& rows) {
+  const std::size_t all = rows.data.rows();
+  QString text = QObject::tr("%1.").arg(rowsText(static_cast<double>(all)));
+  if (rows.learnt.empty()) {
+    text += QLatin1Char(' ') + QObject::tr("Which rows the model has learnt from is not known here.");
+  } else {
+    const auto outside =
+        std::count_if(rows.out.begin(), rows.out.end(), [](const auto& out) { return !out.empty(); });
+    text += QLatin1Char(' ') + (outside ? QObject::tr("%1 with values outside those of the training rows.")
+                                              .arg(rowsText(static_cast<double>(outside)))
+                                        : QObject::tr("All lie within the range of the training rows."));
+  }
+  std::size_t known = 0, right = 0;
+  for (std::size_t i = 0; i < all; ++i)
+    if (const auto said = answeredRight(rows, i)) {
+      ++known;
+      right += *said;
+    }
+  if (known)
+    text +=
+        QLatin1Char(' ') + QObject::tr("%1 of %2 that say the target are answered rightly.")
+                               .arg(percentText(static_cast<double>(right) / static_cast<double>(known), 1),
+                                    countText(static_cast<double>(known)));
+  return text;
+}
+
+QString nameOfModel(const Session& session) {
+  const Selection& s = session.selection();
+  if (!s.run) return QObject::tr("the tree drawn by hand");
+  const QString model = QObject::tr("model %1 of run %2").arg(s.model + 1).arg(s.run);
+  return s.draft ? QObject::tr("%1, edited").arg(model) : model;
+}
+
+}  // namespace
+
+NewRowsWindow::NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString& modelName, QWidget* parent)
+    : QDialog(parent),
+      rows_(std::move(rows)),
+      model_(new NewRowsModel(this)),
+      sorted_(new QSortFilterProxyModel(this)),
+      summary_(plainLabel(summaryOf(*rows_))),
+      status_(dimLabel({})),
+      table_(new QTableView),
+      save_(new QPushButton(tr("Save as CSV..."))),
+      writer_(new Job(this)) {
+  setObjectName(QStringLiteral("newRows"));
+  setWindowTitle(tr("%1 answered by %2").arg(QFileInfo(rows_->path).fileName(), modelName));
+  resize(980, 560);
+  setSizeGripEnabled(true);
+  summary_->setObjectName(QStringLiteral("newRowsSummary"));
+  summary_->setWordWrap(true);
+  model_->setRows(rows_);
+  sorted_->setSourceModel(model_);
+  sorted_->setSortRole(NewRowsModel::kSortRole);
+  table_->setModel(sorted_);
+  table_->setAccessibleName(tr("Answered rows"));
+  table_->setItemDelegate(new CellDelegate(28, this));
+  dress(table_);
+  table_->verticalHeader()->setDefaultSectionSize(28);
+  table_->horizontalHeader()->setResizeContentsPrecision(50);
+  table_->horizontalHeader()->setMaximumSectionSize(kWidest);
+  table_->setSortingEnabled(true);
+  table_->sortByColumn(0, Qt::AscendingOrder);
+  table_->resizeColumnsToContents();
+  save_->setObjectName(QStringLiteral("saveNewRows"));
+  save_->setDefault(true);
+  connect(save_, &QPushButton::clicked, this, &NewRowsWindow::chooseFile);
+  auto* close = new QPushButton(tr("Close"));
+  connect(close, &QPushButton::clicked, this, &QDialog::close);
+  auto* foot = new QHBoxLayout;
+  foot->addWidget(status_, 1);
+  foot->addWidget(close);
+  foot->addWidget(save_);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(14, 12, 14, 12);
+  column->addWidget(summary_);
+  if (!rows_->notes.isEmpty()) {
+    auto* notes = dimLabel(rows_->notes.join(QLatin1Char('\n')));
+    notes->setObjectName(QStringLiteral("newRowsNotes"));
+    notes->setWordWrap(true);
+    column->addWidget(notes);
+  }
+  column->addWidget(table_, 1);
+  column->addLayout(foot);
+}
+
+void NewRowsWindow::chooseFile() {
+  const QString folder = QSettings().value(QStringLiteral("open/folder")).toString();
+  const QString path =
+      QFileDialog::getSaveFileName(this, tr("Save predictions"),
+                                   folder + QLatin1Char('/') + QFileInfo(rows_->path).completeBaseName() +
+                                       tr("-answered") + QStringLiteral(".csv"),
+                                   tr("Tables (*.csv)"));
+  if (!path.isEmpty()) save(QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".csv") : path);
+}
+
+void NewRowsWindow::save(const QString& path) {
+  status_->setText(tr("Writing"));
+  writer_->start([this, rows = rows_, path](std::stop_token) -> Job::Delivery {
+    const auto written = writeFile(path.toStdString(), newRowsCsv(*rows));
+    return [this, written, path] {
+      status_->setText(written ? tr("saved as %1").arg(QFileInfo(path).fileName())
+                               : displayText(written.error()));
+      if (written) emit saved(path);
+    };
+  });
+}
+
+void predictFile(Session* session, Job* job, const QString& path, QWidget* parent) {
+  const auto facts = session->facts();
+  if (!facts) return;
+  const QString name = nameOfModel(*session);
+  job->start([session, facts, name, path, parent, table = session->document().table,
+              made = session->document().data.options](std::stop_token stop) -> Job::Delivery {
+    auto rows = answerFile(path, *facts, table.get(), made, Context(Rng(1), 1, stop));
+    std::shared_ptr<const NewRows> answered;
+    if (rows) answered = std::make_shared<const NewRows>(std::move(*rows));
+    const QString problem = rows ? QString() : displayText(rows.error());
+    return [session, answered, name, problem, parent] {
+      if (!answered) return emit session->noticed({Notice::Kind::Bad, problem, {}});
+      auto* window = new NewRowsWindow(answered, name, parent);
+      window->setAttribute(Qt::WA_DeleteOnClose);
+      window->show();
+    };
+  });
+}
+
+}  // namespace paretree::ui
