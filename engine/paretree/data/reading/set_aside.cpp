@@ -48,7 +48,7 @@ ColumnCount countOf(const Dataset& data, int column) {
 
 // Where years have two digits, it is said which century they mean here.
 SetAside datesAside(const ColumnInfo& info) {
-  const Message why{"data.why-dates", {}};
+  const auto why = Message{"data.why-dates", {}};
   if (info.dateFormat.find("%y") == std::string::npos)
     return {Role::Ignored, why,
             Message{"data.dates-set-aside", {{"column", info.name}, {"form", info.dateFormat}}}};
@@ -59,7 +59,7 @@ SetAside datesAside(const ColumnInfo& info) {
 }
 
 SetAside aside(Role role, const ColumnInfo& info, Message why) {
-  Message note{"data.set-aside", {{"column", info.name}, {"why", why}}};
+  auto note = Message{"data.set-aside", {{"column", info.name}, {"why", why}}};
   return {role, std::move(why), std::move(note)};
 }
 
