@@ -45,7 +45,7 @@ struct ColumnInfo {
 /// The columns without their values; shared by a dataset and the models made from it.
 struct Schema {
   std::vector<ColumnInfo> columns;
-  /// Index of the column with this very name, or -1.
+  /// Finds the column of exactly this name; -1 where there is none.
   int find(const std::string& name) const;
   std::vector<int> withRole(Role role) const;
   const ColumnInfo& operator[](int column) const { return columns[static_cast<std::size_t>(column)]; }
@@ -67,7 +67,7 @@ struct ColumnValues {
 class Dataset {
  public:
   Dataset();
-  /// All columns must have the same length; codes must be -1 or below the number of levels (assert).
+  /// Expects columns of equal length, and codes that are -1 or below the number of levels (assert).
   Dataset(std::vector<ColumnInfo> columns, std::vector<ColumnValues> values);
 
   std::size_t rows() const { return rows_; }
@@ -78,17 +78,17 @@ class Dataset {
   std::span<const double> numbers(int column) const;
   std::span<const std::int32_t> codes(int column) const;
   bool missing(int column, Row row) const;
-  /// The value as text: level, date in its format, exact number; empty where missing.
+  /// Writes a value as text: the level, the date in its form, the exact number; empty where missing.
   std::string text(int column, Row row) const;
 
   std::vector<int> features() const { return schema_->withRole(Role::Feature); }
   std::vector<int> targets() const { return schema_->withRole(Role::Target); }
-  /// Row weights, or empty where no column has the role Weight.
+  /// Gives the row weights; empty where no column has the role Weight.
   std::span<const double> weights() const;
 
-  /// The same values with other roles (one for each column).
+  /// Gives the same values with other roles, one for each column.
   Dataset withRoles(const std::vector<Role>& roles) const;
-  /// The same table with this column replaced or, for column == columns(), added.
+  /// Gives the same table with this column replaced or, for column == columns(), appended.
   Dataset withColumn(int column, ColumnInfo info, ColumnValues values) const;
 
   Rows allRows() const;

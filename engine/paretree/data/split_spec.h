@@ -14,17 +14,17 @@ struct SplitSpec {
   std::string testPath;
   int folds = 0;
   std::string column;  ///< its values name the part of every row (split_column.h)
-  /// Share of the rows set aside before anything else, for one final check: neither learnt from nor tested
-  /// on. 0: none.
+  /// Share of the rows set aside first, for one final check; no run learns from or tests on them. 0: none.
+  /// In 0 .. 1.
   double checkFraction = 0;
-  /// Draws the parts in place of the run's own seed: a search that begins from a model keeps the parts of
-  /// that model's run, whatever its own seed.
+  /// Seed that draws the parts instead of the run's own: a search that begins from a model keeps the parts
+  /// of that model's run.
   std::optional<std::uint64_t> seed = std::nullopt;
-  /// Whether both mean the same; what a kind does not use does not count.
+  /// Compares what the kind uses; other members do not count.
   bool operator==(const SplitSpec& other) const;
 };
 
-/// As files name it: "fraction", "test-file", "folds", "none", "column".
+/// Gives the name that files use: "fraction", "test-file", "folds", "none", "column".
 std::string_view splitKindName(SplitSpec::Kind kind);
 std::optional<SplitSpec::Kind> splitKindFromName(std::string_view name);
 

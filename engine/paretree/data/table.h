@@ -12,15 +12,15 @@
 
 namespace paretree::data {
 
-/// How a table was read that another one must fit: the one that a model was made from. A column meant by one
-/// of its names (align_to_schema.h) has its type, form of dates and role, whatever it looks like.
+/// Describes the table that a new one must fit: the one that a model was learnt from. A column that matches
+/// one of its names (align_to_schema.h) takes its type, date form and role, whatever its values look like.
 struct ReadLike {
   std::shared_ptr<const Schema> schema;  ///< never null
   std::optional<char> decimal;           ///< for a text whose own numbers leave it open
   std::optional<std::string> sheet;      ///< taken where the file has it
 };
 
-/// What may be said by the user instead of guessed; unset = guess. Remembered with a run and a project.
+/// What the user may say instead of leaving it to a guess; unset = guess. Kept with a run and a project.
 struct ReadOptions {
   std::optional<char> delimiter;        ///< ',', ';', a tab, '|' or ' '
   std::optional<char> decimal;          ///< '.' or ','
@@ -28,11 +28,11 @@ struct ReadOptions {
   std::optional<std::string> encoding;  ///< "UTF-8", "Windows-1250", ...: any that iconv knows
   std::optional<bool> header;
   std::optional<std::string> sheet;  ///< XLSX sheet, SQLite table or view
-  std::vector<std::string> missing;  ///< texts taken as missing beside the usual ones
-  /// Leave out each row with a cell that does not fit its column; they are counted in the notes
+  std::vector<std::string> missing;  ///< texts that mean missing, besides the usual ones
+  /// Leave out each row that has a cell which does not fit its column; the notes count them
   bool skipBadRows = false;
-  /// Fail where a cell does not fit its column or a row has too many or too few cells. Without it, what such
-  /// cells mean is decided by evidence and noted (reading/unfit_cells.h).
+  /// Fail where a cell does not fit its column, or a row has too many or too few cells. Otherwise evidence
+  /// decides what such cells mean, and a note says it (reading/unfit_cells.h).
   bool strict = false;
   std::map<std::string, ColumnType> types;  ///< by column name
   std::map<std::string, Role> roles;        ///< by column name; a Target here replaces the suggested one
@@ -40,7 +40,7 @@ struct ReadOptions {
   std::uint64_t memoryLimit = 0;  ///< bytes of parsed columns; 0 = most of what the machine has free
 };
 
-/// What was found and assumed.
+/// A table with what was found in its file and assumed about it.
 struct TableFile {
   Dataset data;
   std::string path;
@@ -50,12 +50,12 @@ struct TableFile {
   char delimiter = '\0';  ///< '\0' where it does not apply
   char decimal = '.';
   bool header = true;
-  std::vector<std::string> sheets;  ///< that could be chosen instead (XLSX, SQLite)
+  std::vector<std::string> sheets;  ///< all that can be chosen (XLSX, SQLite)
   std::string sheet;
-  /// Records in the file; those that are not in `data` are accounted for in notes
+  /// Records in the file; the notes account for those that are not in `data`
   std::uint64_t fileRows = 0;
-  ReadOptions options;  ///< as they were given: reading again with them gives the same
-  /// Every row dropped, value taken as missing, level merged, column set aside
+  ReadOptions options;  ///< as given; reading again with them gives the same table
+  /// Rows dropped, values taken as missing, levels merged, columns set aside
   std::vector<Message> notes;
   std::vector<Message> warnings;  ///< constant column, looks like an identifier, duplicate rows, ...
   /// Texts such as "-999" that may stand for missing values; for ReadOptions::missing

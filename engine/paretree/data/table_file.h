@@ -1,5 +1,5 @@
-// Reading a table from a file: the format is recognised by content and name, its dialect guessed and
-// reported.
+// Reads a table from a file. Format and dialect are recognised by content and name, and reported with the
+// table.
 #pragma once
 
 #include <string>
@@ -10,11 +10,11 @@
 
 namespace paretree::data {
 
-/// Reads `path` ("-" = standard input). Errors have a place ("name.csv:14:3: ..."); the first ten of a kind,
-/// then a count. Roles are suggested: target = a column named as targets are (class, outcome, ...), else the
-/// last usable one; Date and Text columns and near-unique names are set aside.
+/// Reads `path` ("-" = standard input) and suggests roles: the target is a column with the name of one
+/// (class, outcome, ...), else the last usable column; dates, texts and near-unique names are set aside.
+/// Errors have a place ("name.csv:14:3: ..."): the first ten of a kind, then a count.
 Result<TableFile> readTable(const std::string& path, const ReadOptions& options, const Context& context);
-/// The same from bytes in memory (clipboard, fuzzing); `name` stands in messages.
+/// Reads bytes in memory (clipboard, fuzzing) likewise; messages call them `name`.
 Result<TableFile> readTableBytes(std::string bytes, const std::string& name, const ReadOptions& options,
                                  const Context& context);
 

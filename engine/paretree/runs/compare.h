@@ -1,4 +1,4 @@
-// Several learners on the same rows, and one front across them.
+// Compares several learners on the same rows, by one front across them.
 #pragma once
 
 #include <optional>
@@ -11,14 +11,14 @@
 namespace paretree::runs {
 
 struct CompareRequest {
-  /// One for each learner, each with a budget in its own steps; seed, split and features of the first hold
-  /// for all
+  /// One for each learner, each with a budget in its own steps; seed, split and features of the first apply
+  /// to all
   std::vector<RunRequest> runs;
-  /// A learner that the data do not suit, or that fails, is left out with a note; else it is an Error
+  /// Leave out, with a note, a learner that the data do not suit or that fails; otherwise that is an Error
   bool leaveOut = false;
-  int threads = 1;  ///< learners run side by side; never changes the result
-  /// The joint front is that of estimates by these folds, the same for all learners; none: that of a
-  /// validation part, which is quicker and less certain
+  int threads = 1;  ///< learners that run side by side; no influence on the result
+  /// Estimate all learners by these folds and make the joint front of the estimates. None: by a validation
+  /// part, which is quicker and less certain
   std::optional<FoldPlan> crossValidate = std::nullopt;
 };
 
@@ -28,16 +28,16 @@ struct ComparePoint {
   front::Scores scores;  ///< by Comparison::objectives, quality as estimated or on the validation rows
   double error = data::kMissing;  ///< standard error of an estimate; NaN on validation rows
   double train = data::kMissing;  ///< the same measure on the rows that were learnt from
-  double test = data::kMissing;   ///< and on the test rows: for looking at, never for choosing
+  double test = data::kMissing;   ///< the same on the test rows: to look at, never to choose by
 };
 
 struct Comparison {
   std::string measure;                       ///< "accuracy" or "rmse"
   std::vector<front::Objective> objectives;  ///< the measure, terms, share explained
-  /// Those that gave a front; learnt from the training rows without the validation rows, or with estimates
+  /// Runs that gave a front, learnt from the training rows (without the validation rows, where there are any)
   std::vector<Run> runs;
-  data::Rows validation;  ///< empty where the front is that of estimates
-  /// Of all learners, at most kMostCompared of each, evenly over its front
+  data::Rows validation;  ///< empty where estimates made the front
+  /// Points of all learners, at most kMostCompared of each, spread evenly over its front
   std::vector<ComparePoint> points;
   std::vector<std::size_t> front;  ///< points that no other dominates, best by the measure first
   std::vector<Message> notes;
@@ -47,23 +47,23 @@ struct Comparison {
 constexpr double kValidationFraction = 0.25;  ///< of the training rows
 constexpr std::size_t kMostCompared = 200;
 
-/// The learners' own scores differ in kind (out of fold, on training rows, by objective), so the joint front
-/// is made of figures that are the same for all. With `crossValidate` of estimates by folds that are drawn
-/// from the training rows by the seed alone, also for a learner that has estimates of its own; a learner that
-/// was stopped before it had any has no points, and a note. Else on a validation part that is drawn from the
-/// training rows, stratified, with Rng(seed).stream("validation"), and that no learner sees.
+/// Runs the learners and makes one front of figures that mean the same for all, since their own scores differ
+/// in kind (out of fold, on training rows, by objective). With `crossValidate` these are estimates by folds
+/// that the seed alone draws from the training rows; a learner that was stopped before it had any gets no
+/// points, and a note. Otherwise they come from a validation part, drawn from the training rows, stratified,
+/// by Rng(seed).stream("validation"), which no learner sees.
 Result<Comparison> compareLearners(const learners::Registry& registry, const data::TableFile& table,
                                    const CompareRequest& request, std::stop_token stop,
                                    const Context::Reporter& reporter);
 
-/// The parameters that count a learner's own steps, with their values: "generations 200, population 50";
-/// empty where it has none.
+/// Lists the parameters that count a learner's own steps, with their values: "generations 200, population
+/// 50"; empty where it has none.
 std::string budgetText(const learners::Learner& learner, const learners::ParamValues& values);
 
-/// What such a run began from.
+/// Says what a compared run began from.
 Message comparedLineage();
 
-/// Whether a run was made beside others, without the validation rows: its own request does not make it again.
+/// Tells whether a run was made in a comparison, without the validation rows: its request does not repeat it.
 bool wasCompared(const Run& run);
 
 }  // namespace paretree::runs

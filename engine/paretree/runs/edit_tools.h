@@ -1,5 +1,5 @@
-// What edits by a person need of growing: subtrees on the rows that arrive at a node, least squares for
-// linear leaves, leaves that keep to the model's constraints.
+// Grows what edits by a person need: subtrees on the rows that reach a node, least squares for linear
+// leaves, leaves that keep the model's constraints.
 #pragma once
 
 #include <vector>

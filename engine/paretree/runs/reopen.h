@@ -16,18 +16,19 @@ enum class DataState { Same, Changed, Missing };
 DataState stateOf(const DataReference& reference, const std::string& besideFile,
                   std::string* foundPath = nullptr);
 
-/// Reads the table with the options that are remembered. Types and roles that were guessed are those of
-/// `made` (null: as they are guessed now), so that what was made from the table still fits where a later
-/// version guesses otherwise. Errors: the file is missing or has other bytes; they say how to name another.
+/// Reads the table again with its remembered options. Types and roles that were guessed are taken from `made`
+/// (null: guessed anew), so that a run or model still fits where a later version guesses otherwise. Errors:
+/// the file is missing or has other bytes; they say how to name another.
 Result<data::TableFile> reopenTable(const DataReference& reference, const std::string& besideFile,
                                     const Context& context, const data::Schema* made = nullptr);
-/// Gives the columns that the run's models were made from; null where it has none. Valid as long as the run.
+/// Gives the columns that the run's models were learnt from; null where it has none. Valid as long as the
+/// run.
 const data::Schema* schemaOf(const Run& run);
 
-/// Takes what is to be remembered of a table. The path becomes absolute.
+/// Gives what a run keeps of its table. The path becomes absolute.
 DataReference referenceTo(const data::TableFile& table);
 
-/// Makes a model of point `index` of the run's front. It says where it came from (origin.h).
+/// Makes the model of point `index` of the run's front, with its origin (origin.h).
 model::Model modelOf(const Run& run, std::size_t index);
 
 }  // namespace paretree::runs

@@ -1,4 +1,4 @@
-// Tables as comma-separated text for other programs.
+// Writes tables as comma-separated text for other programs.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace paretree::data {
 
-/// `text` as one cell, quoted where it must be (RFC 4180).
+/// Writes `text` as one cell, quoted where it must be (RFC 4180).
 std::string csvCell(const std::string& text);
 
-/// A header and these rows, with all columns: numbers exact, dates in their form, missing values empty.
+/// Writes a header and these rows with all columns: exact numbers, dates in their form, nothing if missing.
 std::string csvText(const Dataset& data, const Rows& rows);
-std::string csvText(const Dataset& data);  ///< all rows
+std::string csvText(const Dataset& data);  ///< writes all rows
 
 }  // namespace paretree::data

@@ -1,4 +1,4 @@
-// What a run says of its models beyond the rows that they were made from: estimates by cross-validation.
+// Estimates by cross-validation: what to expect of the models of a run on new rows.
 #pragma once
 
 #include <cstddef>
@@ -23,25 +23,25 @@ struct Expected {
 /// What to expect of one point of the front on new rows.
 struct PointEstimate {
   std::vector<Expected> measures;  ///< by CrossValidation::measures
-  /// In some fold no model was as small: the fold's smallest stood for it
+  /// Some fold had no model as small; its smallest stood for this point
   bool larger = false;
-  /// Another that is not larger in any objective and whose loss is smaller by more than one standard error of
-  /// the paired difference, of these the one of least loss
+  /// Point that beats this one: not larger in any objective, its loss smaller by more than one standard error
+  /// of the paired difference; of several the one of least loss
   std::optional<std::size_t> beatenBy = std::nullopt;
 };
 
 struct CrossValidation {
-  FoldPlan plan;        ///< with the folds that could be made
-  int counted = 0;      ///< folds of all repeats whose fronts count; the others failed or were stopped
-  std::string weights;  ///< column by which rows count in the estimates; empty: alike
+  FoldPlan plan;        ///< with as many folds as could be made
+  int counted = 0;      ///< folds of all repeats that gave a front; the others failed or were stopped
+  std::string weights;  ///< column of the weights of rows in the estimates; empty: all rows weigh the same
   std::vector<std::string> measures;  ///< "accuracy", or "mse", "rmse", "mae"
   std::vector<PointEstimate> points;  ///< one for each model of the front; empty where nothing counts
-  /// The simplest model whose loss is at most one standard error of the paired difference above the least;
-  /// none where the search began from a model, whose makers had seen the rows held out here
+  /// Simplest model whose loss is at most one standard error of the paired difference above the least; none
+  /// where the search began from a model, because that model has seen the rows that folds hold out
   std::optional<std::size_t> suggested;
   bool seeded = false;  ///< the search began from a model
   bool stopped = false;
-  /// Instead of folds: each row by those trees of a forest that were grown without it, `counted` in all
+  /// Estimated out of bag instead of by folds: each row by the trees grown without it, `counted` in all
   bool outOfBag = false;
   std::vector<Message> notes;
 };

@@ -1,5 +1,5 @@
-// Writes and reads runs as JSON: what `learn --json` prints and RUN.json stores. resources/help/formats.md
-// documents the form.
+// Writes and reads runs as JSON: what `learn --json` prints and RUN.json stores. The format is documented in
+// resources/help/format-runs.md.
 #pragma once
 
 #include "paretree/model/files/model_json.h"
@@ -11,7 +11,7 @@ constexpr int kRunSchema = 1;
 
 struct RunJsonOptions {
   bool timing = true;
-  /// Recipes and models, so that the run can be opened again; `learn --json` leaves them out
+  /// Write recipes and models too, so that the run can be opened again; `learn --json` leaves them out
   bool models = true;
 };
 
