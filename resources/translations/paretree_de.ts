@@ -6105,6 +6105,29 @@ end</translation>
     </message>
 </context>
 <context>
+    <name>paretree::ui::Estimating</name>
+    <message>
+        <source>select a run first</source>
+        <translation>erst einen Lauf wählen</translation>
+    </message>
+    <message>
+        <source>there are no data</source>
+        <translation>es gibt keine Daten</translation>
+    </message>
+    <message>
+        <source>a run is under way</source>
+        <translation>ein Lauf ist im Gang</translation>
+    </message>
+    <message>
+        <source>its models are estimated already</source>
+        <translation>seine Modelle sind schon geschätzt</translation>
+    </message>
+    <message>
+        <source>Run %1 has no estimates: fewer than two folds were done.</source>
+        <translation>Lauf %1 hat keine Schätzungen: Weniger als zwei Teile wurden fertig.</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::Runs</name>
     <message>
         <source>%1: %2</source>
@@ -6169,14 +6192,6 @@ end</translation>
     <message>
         <source>No learner suits this table: %1</source>
         <translation>Kein Lerner passt zu dieser Tabelle: %1</translation>
-    </message>
-    <message>
-        <source>its models are estimated already</source>
-        <translation>seine Modelle sind schon geschätzt</translation>
-    </message>
-    <message>
-        <source>Run %1 has no estimates: fewer than two folds were done.</source>
-        <translation>Lauf %1 hat keine Schätzungen: Weniger als zwei Teile wurden fertig.</translation>
     </message>
 </context>
 <context>

@@ -130,8 +130,7 @@ class ModelWordsTest : public QObject {
     schema.columns.push_back(
         {"size", data::ColumnType::Nominal, data::Role::Feature, {"1.5", "male or female", "2,000"}, {}});
     QCOMPARE(clauseWords({model::Interval{0, 0.25, 1234.5}, false}, schema, false),
-             QStringLiteral("v1.5 x is over 0,25 and at most 1234,5")
-                 .replace(QStringLiteral("1234,5"), QStringLiteral("1234")));
+             QStringLiteral("v1.5 x is over 0,25 and at most 1234,5"));
     QCOMPARE(clauseWords({model::LevelSet{1, {true, true, false}}, true}, schema, true),
              QStringLiteral("size is 1.5 or male or female or is missing"));
     QCOMPARE(clauseWords({model::LevelSet{1, {false, false, true}}, false}, schema, false),

@@ -7,6 +7,7 @@
 #include "ui/charts/front_pane.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/editing.h"
+#include "ui/session/estimating.h"
 #include "ui/session/runs.h"
 
 namespace paretree::ui {
@@ -165,10 +166,10 @@ void FrontPane::refreshReason(const learners::Outcome& outcome) {
 /// Estimates of a run that has none are a press away; while they are made, how far they are.
 void FrontPane::refreshEstimate() {
   const int run = shownRun();
-  const bool making = run > 0 && session_->runs().estimating() == run;
+  const bool making = run > 0 && session_->estimating().run() == run;
   const auto outcome = session_->runs().outcomeOf(run);
-  estimate_->setVisible(making || (outcome && !session_->runs().estimateObjection(run)));
-  const QString text = making ? tr("Estimating, %1  ✕").arg(percentText(session_->runs().estimatedShare(), 0))
+  estimate_->setVisible(making || (outcome && !session_->estimating().objection(run)));
+  const QString text = making ? tr("Estimating, %1  ✕").arg(percentText(session_->estimating().share(), 0))
                               : tr("Estimate by 5 folds");
   if (estimate_->text() != text) estimate_->setText(text);
   estimate_->setToolTip(making ? tr("Click to stop; folds that are done are kept")

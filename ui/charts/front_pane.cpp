@@ -10,6 +10,7 @@
 #include "ui/models/delegates.h"
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
+#include "ui/session/estimating.h"
 #include "ui/session/marks.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
@@ -83,12 +84,12 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
   estimate_->setProperty("role", "link");
   estimate_->setFocusPolicy(Qt::TabFocus);
   connect(estimate_, &QPushButton::clicked, this, [this] {
-    if (session_->runs().estimating())
-      session_->runs().stopEstimating();
+    if (session_->estimating().run())
+      session_->estimating().stop();
     else
-      session_->runs().estimate(shownRun());
+      session_->estimating().start(shownRun());
   });
-  connect(&session_->runs(), &Runs::progressChanged, this, &FrontPane::refreshEstimate);
+  connect(&session_->estimating(), &Estimating::progressChanged, this, &FrontPane::refreshEstimate);
   auto* estimateRow = new QHBoxLayout;
   estimateRow->setContentsMargins(10, 0, 10, 4);
   estimateRow->addWidget(estimate_);

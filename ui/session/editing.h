@@ -24,10 +24,10 @@ class Editing : public SessionPart {
   void preview(const std::vector<model::Edit>& edits);
   void keepPreview();
   void dropPreview();
-  /// Null without one.
   /// Drops it because something else was chosen, and offers to keep it after all; it was made of the model of
   /// `of`.
   void setPreviewAside(const Selection& of);
+  /// Null without one.
   const EditedModel* previewed() const { return preview_ ? &*preview_ : nullptr; }
   /// Begins a draft with an empty root.
   void drawFromRoot();

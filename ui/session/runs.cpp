@@ -7,6 +7,7 @@
 #include "paretree/runs/split_again.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
+#include "ui/jobs/mailbox.h"
 #include "ui/session/editing.h"
 #include "ui/session/next_run.h"
 #include "ui/session/search_again.h"
@@ -35,8 +36,7 @@ struct Runs::Shared {
   }
 };
 
-Runs::Runs(Session* session, EditedDocument* edited)
-    : SessionPart(session, edited), runner_(new Job(this)), estimator_(new Job(this)) {
+Runs::Runs(Session* session, EditedDocument* edited) : SessionPart(session, edited), runner_(new Job(this)) {
   poll_.setInterval(200);  // live fronts at most five times a second
   connect(&poll_, &QTimer::timeout, this, &Runs::poll);
   // The next run may be asked something else now.
@@ -166,7 +166,6 @@ void Runs::startWith(runs::RunRequest r, runs::DraftRef beginning) {
 
 void Runs::forget() {
   runner_->cancel();
-  estimator_->cancel();
   poll_.stop();
   live_.reset();
   scorers_.clear();
@@ -180,10 +179,6 @@ std::optional<Runs::UnderWay> Runs::underWay() const {
 }
 
 void Runs::poll() {
-  if (estimator_->running()) {
-    if (const auto share = estimatedSaid_->take()) estimatedShare_ = *share;
-    emit progressChanged();
-  }
   if (!running()) return;
   progress_.seconds = clock_.elapsed() / 1000.0;
   if (auto said = shared_->progress.take()) {
@@ -231,7 +226,7 @@ int Runs::modelToShow(const runs::Run& run) const {
 }
 
 void Runs::finish(const Result<runs::Run>& result) {
-  if (!estimator_->running()) poll_.stop();
+  poll_.stop();
   sinceBest_.invalidate();
   const int shown = result ? modelToShow(*result) : -1;
   live_.reset();
@@ -285,62 +280,6 @@ std::shared_ptr<const runs::CrossValidation> Runs::estimatesOf(int run) const {
   return {entry->run, &*entry->run->crossValidation};
 }
 
-std::optional<QString> Runs::estimateObjection(int run) const {
-  const auto* entry = document_.run(run);
-  if (!entry || entry->run->outcome.front.empty()) return tr("select a run first");
-  if (!session_->hasData()) return tr("there are no data");
-  if (isEstimated(entry->run->outcome, estimatesOf(run))) return tr("its models are estimated already");
-  if (running() || estimator_->running()) return tr("a run is under way");
-  return std::nullopt;
-}
-
-void Runs::estimate(int run) {
-  if (estimateObjection(run)) return;
-  estimated_ = run;
-  estimatedShare_ = 0;
-  estimatedSaid_ = std::make_shared<Mailbox<double>>();
-  const int threads = session_->setup().request().threads;
-  estimator_->start([this, run, threads, said = estimatedSaid_, registry = session_->sharedRegistry(),
-                     table = tableOf(run),
-                     made = document_.run(run)->run](std::stop_token stop) -> Job::Delivery {
-    const runs::FoldPlan plan;
-    const Context context(Rng(1), threads, stop, [said](const Progress& p) {
-      if (!std::isnan(p.fraction)) said->put(p.fraction);
-    });
-    auto estimates = estimatesFor(*registry, *table, *made, plan, context);
-    auto next = std::make_shared<runs::Run>(*made);
-    if (estimates) {
-      next->crossValidation = std::move(*estimates);
-      next->request.crossValidate = plan;
-    }
-    const QString problem = estimates ? QString() : displayText(estimates.error());
-    return [this, run, next, problem] { takeEstimates(run, next, problem); };
-  });
-  poll_.start();
-  emit progressChanged();
-}
-
-void Runs::takeEstimates(int run, const runs::RunPtr& estimated, const QString& problem) {
-  if (!running()) poll_.stop();
-  estimated_ = 0;
-  auto* entry = document_.run(run);
-  if (!entry) return;
-  if (!problem.isEmpty()) {
-    emit session_->runsChanged();
-    return fail(problem);
-  }
-  if (!isEstimated(estimated->outcome, {estimated, &*estimated->crossValidation})) {
-    emit session_->runsChanged();
-    return say(
-        {Notice::Kind::Warn, tr("Run %1 has no estimates: fewer than two folds were done.").arg(run), {}});
-  }
-  entry->run = estimated;
-  scorers_.erase(run);
-  emit session_->runsChanged();
-  if (session_->selection().run == run) emit session_->factsChanged();
-  changed();
-}
-
 learners::LearnerPtr Runs::learnerOf(int run) const {
   if (const auto* entry = document_.run(run)) return session_->registry().find(entry->run->request.learner);
   return run > 0 && run == runningNumber() ? session_->registry().find(liveRequest_.learner)
@@ -385,6 +324,16 @@ void Runs::remove(int run) {
         emit session_->runsChanged();
         changed();
       });
+}
+
+void Runs::replace(int run, const runs::RunPtr& by) {
+  auto* entry = document_.run(run);
+  if (!entry) return;
+  entry->run = by;
+  scorers_.erase(run);
+  emit session_->runsChanged();
+  if (session_->selection().run == run) emit session_->factsChanged();
+  changed();
 }
 
 RunScorerPtr Runs::scorer(int run) {

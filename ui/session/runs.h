@@ -11,7 +11,6 @@
 #include "ui/document/run_scorer.h"
 #include "ui/document/selection.h"
 #include "ui/jobs/job.h"
-#include "ui/jobs/mailbox.h"
 #include "ui/session/session_part.h"
 #include "ui/session/work_progress.h"
 
@@ -52,16 +51,6 @@ class Runs : public SessionPart {
   };
   std::optional<UnderWay> underWay() const;
 
-  // Estimates of a run that has none
-  /// By folds of its training rows, in the background; the run keeps all else.
-  void estimate(int run);
-  /// Why it cannot be, or nothing.
-  std::optional<QString> estimateObjection(int run) const;
-  int estimating() const { return estimator_->running() ? estimated_ : 0; }  ///< the run, 0: none
-  double estimatedShare() const { return estimatedShare_; }
-  /// What is done is kept.
-  void stopEstimating() { estimator_->stop(); }
-
   // All, also the one under way
   /// As far as it has come; null where there is none.
   std::shared_ptr<const learners::Outcome> outcomeOf(int run) const;
@@ -81,6 +70,8 @@ class Runs : public SessionPart {
   /// Can be undone, as can removing.
   void rename(int run, const QString& title);
   void remove(int run);
+  /// Puts a run with the same models in the place of one; nothing where there is none of this number.
+  void replace(int run, const runs::RunPtr& by);
 
   // Judging models
   /// The run on whose terms the selected model is judged, 0 = none yet.
@@ -103,7 +94,6 @@ class Runs : public SessionPart {
   int modelToShow(const runs::Run& run) const;
   void startWith(runs::RunRequest request, runs::DraftRef beginning = {});
   void finish(const Result<runs::Run>& result);
-  void takeEstimates(int run, const runs::RunPtr& estimated, const QString& problem);
   void poll();
 
   WorkProgress progress_;
@@ -116,10 +106,7 @@ class Runs : public SessionPart {
   QTimer poll_;
   QElapsedTimer clock_, sinceBest_;
   std::map<int, RunScorerPtr> scorers_;
-  Job *runner_, *estimator_;
-  int estimated_ = 0;
-  double estimatedShare_ = 0;
-  std::shared_ptr<Mailbox<double>> estimatedSaid_;
+  Job* runner_;
 };
 
 }  // namespace paretree::ui

@@ -5,6 +5,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
+#include "ui/session/estimating.h"
 #include "ui/session/file_reader.h"
 #include "ui/session/marks.h"
 #include "ui/session/next_run.h"
@@ -23,6 +24,7 @@ Session::Session(std::shared_ptr<const learners::Registry> registry, QObject* pa
       columns_(std::make_unique<TableColumns>(this, edited_.get())),
       setup_(std::make_unique<NextRun>(this, edited_.get())),
       runs_(std::make_unique<Runs>(this, edited_.get())),
+      estimating_(std::make_unique<Estimating>(this, edited_.get())),
       marks_(std::make_unique<Marks>(this, edited_.get())),
       editing_(std::make_unique<Editing>(this, edited_.get())) {
   // After the parts, which have to know it first.
@@ -39,6 +41,7 @@ QUndoStack* Session::undoStack() const { return edited_->undoStack(); }
 
 void Session::replace(Document next) {
   runs_->forget();
+  estimating_->forget();
   maker_->cancel();
   editing_->forget();
   facts_.reset();

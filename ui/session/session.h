@@ -20,6 +20,7 @@ class TableColumns;
 class CurrentProject;
 class EditedDocument;
 class Editing;
+class Estimating;
 class FileReader;
 class Marks;
 class NextRun;
@@ -50,6 +51,7 @@ class Session : public QObject {
   TableColumns& columns() const { return *columns_; }
   NextRun& setup() const { return *setup_; }
   Runs& runs() const { return *runs_; }
+  Estimating& estimating() const { return *estimating_; }
   Marks& marks() const { return *marks_; }
   Editing& editing() const { return *editing_; }
 
@@ -90,6 +92,7 @@ class Session : public QObject {
   std::unique_ptr<TableColumns> columns_;
   std::unique_ptr<NextRun> setup_;
   std::unique_ptr<Runs> runs_;
+  std::unique_ptr<Estimating> estimating_;
   std::unique_ptr<Marks> marks_;
   std::unique_ptr<Editing> editing_;
 };

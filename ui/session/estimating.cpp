@@ -1,0 +1,77 @@
+#include "ui/session/estimating.h"
+
+#include <cmath>
+
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/front/front_measures.h"
+#include "ui/session/next_run.h"
+#include "ui/session/runs.h"
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+
+Estimating::Estimating(Session* session, EditedDocument* edited)
+    : SessionPart(session, edited), estimator_(new Job(this)) {
+  poll_.setInterval(200);
+  connect(&poll_, &QTimer::timeout, this, [this] {
+    if (const auto share = said_->take()) share_ = *share;
+    emit progressChanged();
+  });
+}
+
+std::optional<QString> Estimating::objection(int run) const {
+  const auto* entry = document_.run(run);
+  if (!entry || entry->run->outcome.front.empty()) return tr("select a run first");
+  if (!session_->hasData()) return tr("there are no data");
+  if (isEstimated(entry->run->outcome, session_->runs().estimatesOf(run)))
+    return tr("its models are estimated already");
+  if (session_->runs().running() || estimator_->running()) return tr("a run is under way");
+  return std::nullopt;
+}
+
+void Estimating::start(int run) {
+  if (objection(run)) return;
+  run_ = run;
+  share_ = 0;
+  said_ = std::make_shared<Mailbox<double>>();
+  const int threads = session_->setup().request().threads;
+  estimator_->start([this, run, threads, said = said_, registry = session_->sharedRegistry(),
+                     table = session_->runs().tableOf(run),
+                     made = document_.run(run)->run](std::stop_token stop) -> Job::Delivery {
+    const runs::FoldPlan plan;
+    const Context context(Rng(1), threads, stop, [said](const Progress& p) {
+      if (!std::isnan(p.fraction)) said->put(p.fraction);
+    });
+    auto estimates = estimatesFor(*registry, *table, *made, plan, context);
+    auto next = std::make_shared<runs::Run>(*made);
+    if (estimates) {
+      next->crossValidation = std::move(*estimates);
+      next->request.crossValidate = plan;
+    }
+    const QString problem = estimates ? QString() : displayText(estimates.error());
+    return [this, run, next, problem] { take(run, next, problem); };
+  });
+  poll_.start();
+  emit progressChanged();
+}
+
+void Estimating::take(int run, const runs::RunPtr& estimated, const QString& problem) {
+  poll_.stop();
+  run_ = 0;
+  const bool enough =
+      problem.isEmpty() && isEstimated(estimated->outcome, {estimated, &*estimated->crossValidation});
+  if (enough)
+    session_->runs().replace(run, estimated);
+  else
+    emit session_->runsChanged();
+  if (!problem.isEmpty()) return fail(problem);
+  if (!enough)
+    say({Notice::Kind::Warn, tr("Run %1 has no estimates: fewer than two folds were done.").arg(run), {}});
+}
+
+void Estimating::forget() {
+  estimator_->cancel();
+  poll_.stop();
+}
+
+}  // namespace paretree::ui

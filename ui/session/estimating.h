@@ -1,0 +1,44 @@
+// Estimates the models of a run that has no estimates yet, by folds of its training rows, in the background.
+#pragma once
+
+#include <QTimer>
+#include <memory>
+#include <optional>
+
+#include "ui/jobs/job.h"
+#include "ui/jobs/mailbox.h"
+#include "ui/session/session_part.h"
+
+namespace paretree::ui {
+
+class Estimating : public SessionPart {
+  Q_OBJECT
+
+ public:
+  Estimating(Session* session, EditedDocument* edited);
+
+  /// Begins; the run keeps all else that it holds.
+  void start(int run);
+  /// Says why it cannot begin, or nothing.
+  std::optional<QString> objection(int run) const;
+  int run() const { return estimator_->running() ? run_ : 0; }  ///< the run that is estimated, 0: none
+  double share() const { return share_; }                       ///< done of it, 0 .. 1
+  /// Asks it to end; the folds that are done count.
+  void stop() { estimator_->stop(); }
+  /// Ends it without a result.
+  void forget();
+
+ signals:
+  void progressChanged();
+
+ private:
+  void take(int run, const runs::RunPtr& estimated, const QString& problem);
+
+  Job* estimator_;
+  QTimer poll_;
+  int run_ = 0;
+  double share_ = 0;
+  std::shared_ptr<Mailbox<double>> said_;
+};
+
+}  // namespace paretree::ui
