@@ -77,7 +77,7 @@ int run(const std::vector<std::string>& arguments) {
   Program program("paretree-cli", "Explore interpretable models on their Pareto front.",
                   runs::programVersion());
   for (const auto add : {addData, addLearners, addLearn, addCompare, addShow, addEdit, addPredict,
-                         addFormulas, addCrossValidate, addSweep, addGenerate, addReproduce})
+                         addFormulas, addCrossValidate, addSteadiness, addSweep, addGenerate, addReproduce})
     add(program, session);
 
   if (arguments.empty()) {

@@ -44,6 +44,7 @@ void addLearners(Program& program, Session& session);
 void addLearn(Program& program, Session& session);
 void addCompare(Program& program, Session& session);
 void addCrossValidate(Program& program, Session& session);
+void addSteadiness(Program& program, Session& session);
 void addShow(Program& program, Session& session);
 void addEdit(Program& program, Session& session);
 void addPredict(Program& program, Session& session);

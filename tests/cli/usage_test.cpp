@@ -91,7 +91,7 @@ class UsageTest : public paretree::support::CliCase {
     QVERIFY(!manual.isEmpty());
     const QRegularExpression option("^ *(--[a-z-]+)(?=[ \\n])", QRegularExpression::MultilineOption);
     for (const QString command : {"data", "learners", "learn", "compare", "show", "edit", "predict",
-                                  "cross-validate", "formulas", "sweep", "generate", "reproduce"}) {
+                                  "cross-validate", "steadiness", "formulas", "sweep", "generate", "reproduce"}) {
       QVERIFY2(manual.contains(command.toUtf8()), qPrintable(command));
       auto found = option.globalMatch(QString::fromUtf8(run({command, "--help"}).out));
       QVERIFY2(found.hasNext(), qPrintable(command));

@@ -38,6 +38,8 @@ constexpr Entry kEntries[] = {
      "„{text}“ sagt nicht, wie zu schätzen ist; erwartet: K oder KxR: K Teile, mindestens 2, R-mal"},
     {"cli.estimates-need-run", "is one model; estimates are made for a RUN.json",
      "ist ein einzelnes Modell; geschätzt wird für eine RUN.json"},
+    {"cli.steadiness-needs-run", "is one model; steadiness is judged for a model of a RUN.json",
+     "ist ein einzelnes Modell; Beständigkeit wird für ein Modell einer RUN.json beurteilt"},
     {"cli.is-project", "is a project; expected a run or a model (the window opens projects)",
      "ist ein Projekt; erwartet: ein Lauf oder ein Modell (Projekte öffnet das Fenster)"},
     {"cli.no-run-or-model",

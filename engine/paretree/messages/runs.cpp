@@ -50,6 +50,35 @@ constexpr Entry kEntries[] = {
     {"runs.no-estimate", "no model could be estimated by folds",
      "kein Modell ließ sich durch Teile schätzen"},
 
+    // steadiness
+    {"runs.steady-split",
+     "This split came back in {same} of {resamples:# resample|# resamples}.{more:together}",
+     "Diese Teilung kehrte in {same} von {resamples:# Stichprobe|# Stichproben} wieder.{more:together}"},
+    {"runs.steady-leaf",
+     "A leaf with these rows came back in {same} of {resamples:# resample|# resamples}.{more:together}",
+     "Ein Blatt mit diesen Zeilen kehrte in {same} von {resamples:# Stichprobe|# Stichproben} "
+     "wieder.{more:together}"},
+    {"runs.steady-rival", " In {times} the tree asked for {attributes:quoted-and} here.",
+     " In {times} fragte der Baum hier nach {attributes:quoted-and}."},
+    {"runs.steady-rival-leaf", " In {times} it ended here.", " In {times} endete er hier."},
+    {"runs.steady-not-found", " In {times} no node had these rows.",
+     " In {times} hatte kein Knoten diese Zeilen."},
+    {"runs.steadiness-without",
+     "{resamples:# resample does|# resamples do} not count, as nothing could be learnt: {message}",
+     "{resamples:# Stichprobe zählt|# Stichproben zählen} nicht, da nichts zu lernen war: {message}"},
+    {"runs.steadiness-stopped", "stopped; {kept} of {resamples:# resample|# resamples} kept",
+     "angehalten; {kept} von {resamples:# Stichprobe|# Stichproben} behalten"},
+    {"runs.steadiness-stopped-shuffles",
+     "stopped after all resamples; {kept} of {shuffles:# shuffle|# shuffles} of the target kept",
+     "angehalten nach allen Stichproben; {kept} von {shuffles:# Mischung|# Mischungen} des Ziels behalten"},
+    {"runs.steadiness-seeded",
+     "the search began from a model, and each resample began from it too: what it keeps looks steadier than "
+     "it is",
+     "die Suche begann mit einem Modell, und jede Stichprobe begann auch damit: Was davon bleibt, wirkt "
+     "beständiger, als es ist"},
+    {"runs.no-steadiness", "no resample gave a model to compare with",
+     "keine Stichprobe ergab ein Modell zum Vergleichen"},
+
     {"runs.suggested-only", "model {model} is suggested: there is no other",
      "Modell {model} wird vorgeschlagen: es gibt kein anderes"},
     {"runs.suggested-least",
