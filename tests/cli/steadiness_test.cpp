@@ -1,4 +1,4 @@
-// steadiness on the command line: text, JSON, wrong usage, a stop.
+// steadiness and leaf sets on the command line: text, JSON, wrong usage, a stop.
 #include <sys/types.h>
 #include <QJsonArray>
 #include <QJsonObject>
@@ -81,6 +81,13 @@ class CliSteadinessTest : public support::CliCase {
     QVERIFY(json["stopped"].toBool());
     QVERIFY(json["counted"].toInt() > 0 && json["counted"].toInt() < 20000);
     QCOMPARE(json["shuffles"].toInt(), 0);
+  }
+
+  void leavesSayWhatNewRowsHave() {
+    const auto text = run({"show", file("run.json"), "--format", "text"});
+    QVERIFY2(text.out.contains("By rows that were held out:\nleaf ") &&
+                 text.out.contains(": about 90 % of new rows here are '"),
+             text.out.constData());
   }
 };
 

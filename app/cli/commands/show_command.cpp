@@ -9,6 +9,8 @@
 #include "app/cli/stored.h"
 #include "paretree/core/file.h"
 #include "paretree/core/suggest.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/estimates/leaf_set_words.h"
 
 namespace paretree::cli {
 namespace {
@@ -18,6 +20,18 @@ struct Flags {
   int model = -1;
   bool formatGiven = false;
 };
+
+/// What new rows of each leaf have, where the run's estimates tell.
+std::string leafSetsText(const Stored& stored, const model::Model& model, std::size_t index) {
+  if (!stored.run || !stored.run->crossValidation || !model.tree()) return {};
+  const auto& points = stored.run->crossValidation->points;
+  if (index >= points.size()) return {};
+  std::string text;
+  for (const int leaf : model.tree()->leaves())
+    if (const Message words = leafSetMessage(&points[index], model, leaf); !words.empty())
+      text += "leaf " + std::to_string(leaf) + ": " + messages::text(words) + "\n";
+  return text.empty() ? text : "\nBy rows that were held out:\n" + text;
+}
 
 Result<std::string> written(const Stored& stored, const model::ModelPtr& model, const OutputFormat& format,
                             int index, const learners::Registry& registry) {
@@ -50,7 +64,9 @@ int run(const Session& session, const Flags& flags) {
   if (!model) return failed(session, model.error());
   const auto text = written(*stored, *model, *format, flags.model, session.registry);
   if (!text) return failed(session, Error{inFile(fileName(stored->path), text.error().message)});
-  return deliver(flags.out, *text);
+  if (flags.format != "text" || !stored->run) return deliver(flags.out, *text);
+  const auto index = flags.model < 0 ? usualModel(*stored->run) : static_cast<std::size_t>(flags.model);
+  return deliver(flags.out, *text + leafSetsText(*stored, **model, index));
 }
 
 }  // namespace

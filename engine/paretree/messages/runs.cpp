@@ -50,6 +50,21 @@ constexpr Entry kEntries[] = {
     {"runs.no-estimate", "no model could be estimated by folds",
      "kein Modell ließ sich durch Teile schätzen"},
 
+    // what new rows of a leaf have
+    {"runs.leaf-classes", "about 90 % of new rows here are {classes:quoted-or}",
+     "etwa 90 % der neuen Zeilen sind hier {classes:quoted-or}"},
+    {"runs.leaf-any-class", "new rows here may be of any class", "neue Zeilen können hier jede Klasse haben"},
+    {"runs.leaf-ranges", "about 90 % of new rows here have {ranges:and}",
+     "etwa 90 % der neuen Zeilen haben hier {ranges:and}"},
+    {"runs.leaf-range", "{target} from {low:number} to {high:number}",
+     "{target} von {low:number} bis {high:number}"},
+    {"runs.leaf-range-of-formula",
+     "about 90 % of new rows here differ from the formula's answer by {low} to {high}",
+     "etwa 90 % der neuen Zeilen weichen hier um {low} bis {high} von der Antwort der Formel ab"},
+    {"runs.leaf-set-of-neighbours",
+     "{set} (counted with its neighbours below node {node}, as few rows come here)",
+     "{set} (gezählt mit den Nachbarn unter Knoten {node}, da wenige Zeilen hierher kommen)"},
+
     // steadiness
     {"runs.steady-split",
      "This split came back in {same} of {resamples:# resample|# resamples}.{more:together}",

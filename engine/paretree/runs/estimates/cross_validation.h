@@ -20,6 +20,18 @@ struct Expected {
   double error = data::kMissing;  ///< NaN with fewer than two folds
 };
 
+/// What about nine of ten new rows of a leaf have, judged by training rows that were held out: the first so
+/// many of its classes (likeliestClasses()), or numbers between two others.
+struct LeafSet {
+  /// Node whose rows were counted: the leaf itself, or the root of the smallest subtree around it that has
+  /// enough
+  int from = 0;
+  int classes = 0;  ///< 0: numbers
+  /// For each target what is to be added to the answer for the ends of its range
+  std::vector<double> low, high;
+  double covered = 0;  ///< share of the rows counted that have one of the classes, or lie within all ranges
+};
+
 /// What to expect of one point of the front on new rows.
 struct PointEstimate {
   std::vector<Expected> measures;  ///< by CrossValidation::measures
@@ -28,6 +40,9 @@ struct PointEstimate {
   /// Point that beats this one: not larger in any objective, its loss smaller by more than one standard error
   /// of the paired difference; of several the one of least loss
   std::optional<std::size_t> beatenBy = std::nullopt;
+  /// By leaf of its tree, left to right; empty where it is none, has very many leaves, or few rows were held
+  /// out
+  std::vector<LeafSet> leafSets = {};
 };
 
 struct CrossValidation {

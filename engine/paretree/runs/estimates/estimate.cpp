@@ -5,8 +5,9 @@
 #include <map>
 #include <tuple>
 
+#include "paretree/core/parallel.h"
 #include "paretree/learners/registry.h"
-#include "paretree/runs/estimates/pooled_losses.h"
+#include "paretree/runs/estimates/leaf_sets.h"
 
 namespace paretree::runs {
 namespace {
@@ -106,7 +107,7 @@ CrossValidation fromOutOfBag(const learners::Task& task, const learners::Outcome
   all.parts = {{{}, held.rows}};
   std::vector<FoldLosses> losses(1);
   losses[0].met = {Met{}};
-  losses[0].byModel.emplace(0, lossesOf(model, held.answers, task.data, held.rows));
+  losses[0].byModel.emplace(0, lossesOf(model, held.answers, task.data, held.rows, classCounts(task)));
   const PooledLosses pooled(task, all, losses, 1);
   CrossValidation result;
   result.weights = weightsOf(task);
@@ -161,9 +162,10 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
   std::vector<FoldLosses> folds(parts.size());
   const Context inFolds(context.rng().stream("learning"), context.threads(), context.stopToken(),
                         [&](const Progress& progress) { context.report(progress); });
+  const std::vector<double> prior = classCounts(task);
   learnFrom(learner, task, values, parts, inFolds, [&](std::size_t p, learners::ResampleOutcome&& learned) {
     if (learned.outcome)
-      folds[p] = lossesOfFold(outcome, *learned.outcome, meeting, task.data, parts[p].held);
+      folds[p] = lossesOfFold(outcome, *learned.outcome, meeting, task.data, parts[p].held, prior);
     else
       folds[p].problem = std::move(learned.problem);
   });
@@ -192,6 +194,9 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
       return !fold.met.empty() && fold.met[i].larger;
     });
   }
+  parallelFor(outcome.front.size(), context.threads(), [&](std::size_t i) {
+    result.points[i].leafSets = leafSetsOf(instantiate(outcome.front[i].recipe), task, parts, folds, i);
+  });
   if (!result.seeded) result.suggested = judged.suggested();
   return result;
 }

@@ -7,22 +7,50 @@
 
 namespace paretree::runs {
 
+namespace {
+
+/// How many classes stand before the true one: by probability, then by `prior`, then by their code. Without
+/// probabilities the answer stands first.
+std::uint16_t rankOf(std::size_t truth, std::int32_t answer, const double* probabilities,
+                     const std::vector<double>& prior) {
+  const auto before = [&](std::size_t a, std::size_t b) {
+    if (!probabilities &&
+        (static_cast<std::int32_t>(a) == answer) != (static_cast<std::int32_t>(b) == answer))
+      return static_cast<std::int32_t>(a) == answer;
+    if (probabilities && probabilities[a] != probabilities[b]) return probabilities[a] > probabilities[b];
+    return prior[a] != prior[b] ? prior[a] > prior[b] : a < b;
+  };
+  std::uint16_t rank = 0;
+  for (std::size_t c = 0; c < prior.size(); ++c)
+    if (c != truth && before(c, truth)) ++rank;
+  return rank;
+}
+
+}  // namespace
+
 HeldLosses lossesOf(const model::Model& model, const model::Predictions& answers, const data::Dataset& data,
-                    const data::Rows& rows) {
+                    const data::Rows& rows, const std::vector<double>& prior) {
   HeldLosses losses;
   losses.first.resize(rows.size());
   if (model.isClassifier()) {
     const auto truth = data.codes(model.targets[0]);
-    for (std::size_t i = 0; i < rows.size(); ++i)
+    losses.ranks.resize(rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
       losses.first[i] = answers.classes[i] == truth[rows[i]] ? 0 : 1;
+      const double* likely =
+          answers.probabilities.empty() ? nullptr : &answers.probabilities[i * prior.size()];
+      losses.ranks[i] = rankOf(static_cast<std::size_t>(truth[rows[i]]), answers.classes[i], likely, prior);
+    }
     return losses;
   }
   losses.second.resize(rows.size());
   const std::size_t targets = model.targets.size();
+  losses.residuals.resize(rows.size() * targets);
   for (std::size_t t = 0; t < targets; ++t) {
     const auto truth = data.numbers(model.targets[t]);
     for (std::size_t i = 0; i < rows.size(); ++i) {
       const double off = answers.values[i * targets + t] - truth[rows[i]];
+      losses.residuals[i * targets + t] = -off;
       losses.first[i] += off * off / static_cast<double>(targets);
       losses.second[i] += std::abs(off) / static_cast<double>(targets);
     }
@@ -31,7 +59,8 @@ HeldLosses lossesOf(const model::Model& model, const model::Predictions& answers
 }
 
 FoldLosses lossesOfFold(const learners::Outcome& front, const learners::Outcome& fold,
-                        learners::Meeting meeting, const data::Dataset& data, const data::Rows& held) {
+                        learners::Meeting meeting, const data::Dataset& data, const data::Rows& held,
+                        const std::vector<double>& prior) {
   FoldLosses result;
   auto met = meet(front, fold, meeting);
   for (const Met& one : met) {
@@ -43,7 +72,7 @@ FoldLosses lossesOfFold(const learners::Outcome& front, const learners::Outcome&
       result.problem = answers.error().message;
       return result;
     }
-    result.byModel.emplace(one.model, lossesOf(made, *answers, data, held));
+    result.byModel.emplace(one.model, lossesOf(made, *answers, data, held, prior));
   }
   result.met = std::move(met);
   return result;

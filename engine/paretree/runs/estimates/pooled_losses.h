@@ -1,6 +1,7 @@
 // Losses of held-out rows, pooled over folds and repeats: means, their standard errors, paired differences.
 #pragma once
 
+#include <cstdint>
 #include <map>
 
 #include "paretree/learners/resamples.h"
@@ -13,9 +14,12 @@ using Losses = std::vector<double>;
 /// Losses of held-out rows: wrong (0 or 1), or squared and absolute error (means over the targets).
 struct HeldLosses {
   Losses first, second;
+  std::vector<std::uint16_t> ranks;  ///< classes: place of the true one among the answers, 0 the likeliest
+  Losses residuals;                  ///< numbers: truth less answer, row by row for all targets
 };
+/// `prior`: training rows of each class, which orders classes that are equally likely.
 HeldLosses lossesOf(const model::Model& model, const model::Predictions& answers, const data::Dataset& data,
-                    const data::Rows& rows);
+                    const data::Rows& rows, const std::vector<double>& prior);
 
 /// What one fold gives: its models that meet a point, and their losses on the rows held out.
 struct FoldLosses {
@@ -24,7 +28,8 @@ struct FoldLosses {
   Message problem;
 };
 FoldLosses lossesOfFold(const learners::Outcome& front, const learners::Outcome& fold,
-                        learners::Meeting meeting, const data::Dataset& data, const data::Rows& held);
+                        learners::Meeting meeting, const data::Dataset& data, const data::Rows& held,
+                        const std::vector<double>& prior);
 
 /// The losses of all points by training row. Looks at `task`, `resamples` and `folds` while it lives.
 class PooledLosses {

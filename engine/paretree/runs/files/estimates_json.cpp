@@ -8,6 +8,63 @@
 #include "paretree/runs/files/outcome_json.h"
 
 namespace paretree::runs {
+namespace {
+
+Json numbersToJson(const std::vector<double>& numbers) {
+  Json list = Json::array();
+  for (const double one : numbers) list.push_back(number(one));
+  return list;
+}
+
+/// One list for each figure, by leaf.
+Json leafSetsToJson(const std::vector<LeafSet>& sets) {
+  Json from = Json::array(), covered = Json::array(), classes = Json::array(), low = Json::array(),
+       high = Json::array();
+  for (const LeafSet& set : sets) {
+    from.push_back(set.from);
+    covered.push_back(set.covered);
+    classes.push_back(set.classes);
+    low.push_back(numbersToJson(set.low));
+    high.push_back(numbersToJson(set.high));
+  }
+  Json json = {{"from", std::move(from)}, {"covered", std::move(covered)}};
+  if (sets[0].classes > 0) {
+    json["classes"] = std::move(classes);
+  } else {
+    json["low"] = std::move(low);
+    json["high"] = std::move(high);
+  }
+  return json;
+}
+
+std::vector<double> numbersOf(const JsonView& list) {
+  std::vector<double> numbers;
+  for (const JsonView one : list) numbers.push_back(one.numberOrNull());
+  return numbers;
+}
+
+std::vector<LeafSet> leafSetsFromJson(const JsonView& json) {
+  constexpr int kMost = 1 << 20;
+  std::vector<LeafSet> sets;
+  for (const JsonView from : json["from"])
+    sets.emplace_back().from = static_cast<int>(from.integer(0, kMost));
+  std::size_t leaf = 0;
+  for (const JsonView covered : json["covered"])
+    if (leaf < sets.size()) sets[leaf++].covered = covered.number();
+  leaf = 0;
+  if (json.has("classes"))
+    for (const JsonView classes : json["classes"])
+      if (leaf < sets.size()) sets[leaf++].classes = static_cast<int>(classes.integer(1, kMost));
+  if (!json.has("low")) return sets;
+  for (const JsonView low : json["low"])
+    if (leaf < sets.size()) sets[leaf++].low = numbersOf(low);
+  leaf = 0;
+  for (const JsonView high : json["high"])
+    if (leaf < sets.size()) sets[leaf++].high = numbersOf(high);
+  return sets;
+}
+
+}  // namespace
 
 void putEstimates(Json& run, const CrossValidation& estimates) {
   Json how = {{"folds", estimates.plan.folds},
@@ -34,6 +91,7 @@ void putEstimates(Json& run, const CrossValidation& estimates) {
       figures[estimates.measures[m]] = {{"value", number(point.measures[m].value)},
                                         {"error", number(point.measures[m].error)}};
     run["front"][i]["estimate"] = std::move(figures);
+    if (!point.leafSets.empty()) run["front"][i]["leafSets"] = leafSetsToJson(point.leafSets);
     if (point.larger) run["front"][i]["estimateOfLarger"] = true;
     if (point.beatenBy) run["front"][i]["beatenBy"] = *point.beatenBy;
   }
@@ -63,6 +121,7 @@ CrossValidation estimatesFromJson(const JsonView& run) {
     for (const auto& measure : estimates.measures)
       point.measures.push_back(
           {figures[measure]["value"].numberOrNull(), figures[measure]["error"].numberOrNull()});
+    if (one.has("leafSets")) point.leafSets = leafSetsFromJson(one["leafSets"]);
     point.larger = one.booleanOr("estimateOfLarger", false);
     if (one.has("beatenBy")) point.beatenBy = static_cast<std::size_t>(one["beatenBy"].integer(0, last));
   }

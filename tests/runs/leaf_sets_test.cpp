@@ -1,0 +1,222 @@
+// Prediction sets and ranges of leaves: the plainest count, what they cover, merging, files and words.
+#include <QTest>
+#include <cmath>
+#include <numeric>
+
+#include "paretree/core/json.h"
+#include "paretree/data/files/csv_text.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/route.h"
+#include "paretree/runs/estimates/estimate.h"
+#include "paretree/runs/estimates/leaf_set_words.h"
+#include "paretree/runs/estimates/leaf_sets.h"
+#include "paretree/runs/files/run_json.h"
+#include "paretree/samples/samples.h"
+#include "paretree/testing/trial_tasks.h"
+#include "tests/support/steady_draws.h"
+#include "tests/support/trees.h"
+
+using namespace paretree;
+using learners::Outcome;
+using learners::Task;
+
+namespace {
+
+learners::LearnerPtr cart() { return learners::Registry().find("cart"); }
+
+runs::CrossValidation estimated(const Task& task, const Outcome& outcome, int threads = 1) {
+  return *runs::crossValidate(*cart(), task, {}, outcome, {5, 1, {}}, Context(Rng(5), threads));
+}
+
+/// The leaves' answers of fold models to rows that they had not, row by row.
+struct Plain {
+  std::vector<std::vector<double>> probabilities;  // by row of the data
+  std::vector<double> values;
+  Plain(const Task& task, const Outcome& outcome, std::size_t point) {
+    probabilities.resize(task.data.rows());
+    values.resize(task.data.rows());
+    const Rng rng(5);
+    const auto drawn = *learners::drawFolds(task, {5, 1, {}}, rng.stream("folds"));
+    for (std::size_t p = 0; p < drawn.parts.size(); ++p) {
+      Task part = task;
+      part.train = drawn.parts[p].learn;
+      part.test.clear();
+      const auto fold = *cart()->learn(part, {}, Context(rng.stream("learning").stream(p)));
+      const auto met = runs::meet(outcome, fold, cart()->info().meeting)[point];
+      const auto answers = *model::predict(model::instantiate(fold.front[met.model].recipe), task.data,
+                                           drawn.parts[p].held, Context());
+      for (std::size_t i = 0; i < drawn.parts[p].held.size(); ++i) {
+        const auto row = drawn.parts[p].held[i];
+        if (!answers.values.empty()) values[row] = answers.values[i];
+        const auto classes = answers.probabilities.size() / drawn.parts[p].held.size();
+        for (std::size_t c = 0; c < classes; ++c)
+          probabilities[row].push_back(answers.probabilities[i * classes + c]);
+      }
+    }
+  }
+};
+
+/// How many of these rows have one of the `most` classes that are likeliest for them.
+double within(const Task& task, const Plain& plain, const data::Rows& rows, int most) {
+  const auto prior = runs::classCounts(task);
+  double count = 0;
+  for (const auto row : rows) {
+    std::vector<std::size_t> order(prior.size());
+    std::iota(order.begin(), order.end(), 0);
+    const auto& likely = plain.probabilities[row];
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      return std::make_pair(likely[a], prior[a]) > std::make_pair(likely[b], prior[b]);
+    });
+    const auto truth = static_cast<std::size_t>(task.data.codes(task.targets[0])[row]);
+    if (std::find(order.begin(), order.begin() + most, truth) != order.begin() + most) ++count;
+  }
+  return count / static_cast<double>(rows.size());
+}
+
+}  // namespace
+
+class LeafSetsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void setsAreThoseOfThePlainestCount() {
+    const Task task = testing::taskOf(testing::mixedTable(600, 0));
+    const auto outcome = *cart()->learn(task, {}, Context());
+    const auto estimates = estimated(task, outcome);
+    int merged = 0, seen = 0;
+    for (std::size_t point = 0; point < outcome.front.size(); ++point) {
+      const auto model = model::instantiate(outcome.front[point].recipe);
+      const auto& sets = estimates.points[point].leafSets;
+      const Plain plain(task, outcome, point);
+      const auto nodes = rowsOfNodes(*model.tree(), task.data, task.train);
+      const auto leaves = model.tree()->leaves();
+      const auto parents = model.tree()->parents();
+      QCOMPARE(sets.size(), leaves.size());
+      for (std::size_t l = 0; l < leaves.size(); ++l) {
+        int node = leaves[l];
+        while (nodes[static_cast<std::size_t>(node)].size() < runs::kLeafSetRows)
+          node = parents[static_cast<std::size_t>(node)];
+        QCOMPARE(sets[l].from, node);
+        if (node != leaves[l]) ++merged;
+        ++seen;
+        const auto& rows = nodes[static_cast<std::size_t>(node)];
+        QVERIFY(std::abs(within(task, plain, rows, sets[l].classes) - sets[l].covered) < 1e-12);
+        QVERIFY(sets[l].covered >= .9);
+        // It could not lose its last class.
+        QVERIFY(within(task, plain, rows, sets[l].classes - 1) < .9);
+      }
+    }
+    QVERIFY(merged > 0 && merged < seen);
+  }
+
+  void rangesAreOrderStatisticsOfResiduals() {
+    const Task task = testing::taskOf(testing::mixedTable(600, 1));
+    const auto outcome = *cart()->learn(task, {}, Context());
+    const auto estimates = estimated(task, outcome);
+    const std::size_t point = 1;
+    const auto model = model::instantiate(outcome.front[point].recipe);
+    const Plain plain(task, outcome, point);
+    const auto nodes = rowsOfNodes(*model.tree(), task.data, task.train);
+    for (const auto& set : estimates.points[point].leafSets) {
+      std::vector<double> off;
+      for (const auto row : nodes[static_cast<std::size_t>(set.from)])
+        off.push_back(task.data.numbers(task.targets[0])[row] - plain.values[row]);
+      std::sort(off.begin(), off.end());
+      const double n = static_cast<double>(off.size());
+      QCOMPARE(set.low.at(0), off[static_cast<std::size_t>(std::floor((n + 1) / 20)) - 1]);
+      QCOMPARE(set.high.at(0),
+               off[std::min(off.size(), static_cast<std::size_t>(std::ceil(19 * (n + 1) / 20))) - 1]);
+      QVERIFY(set.covered >= .9 && set.covered < .97);
+    }
+  }
+
+  void newRowsAreCoveredAsOftenAsIsSaid() {
+    double covered = 0, rows = 0;
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+      Rng rng(seed);
+      std::vector<std::vector<double>> x(1, std::vector<double>(900));
+      std::vector<double> y(900);
+      for (std::size_t i = 0; i < 900; ++i) {
+        x[0][i] = rng.uniform();
+        y[i] = (x[0][i] > .5 ? 5 : 0) + rng.normal();
+      }
+      Task task = support::twoClasses(x, std::vector<std::int32_t>(900, 0));
+      data::ColumnInfo target;
+      target.name = "y";
+      target.role = data::Role::Target;
+      task.data = task.data.withColumn(1, target, {y, {}});
+      task.train.resize(300);
+      const auto outcome = *cart()->learn(task, {}, Context());
+      const auto estimates = estimated(task, outcome);
+      std::size_t point = 0;
+      while (outcome.front[point].size.leaves < 2) ++point;
+      const auto model = model::instantiate(outcome.front[point].recipe);
+      const auto leaves = model.tree()->leaves();
+      for (data::Row row = 300; row < 900; ++row) {
+        const int leaf = leafOf(*model.tree(), task.data, row);
+        const auto at = std::find(leaves.begin(), leaves.end(), leaf) - leaves.begin();
+        const auto& set = estimates.points[point].leafSets[static_cast<std::size_t>(at)];
+        const double off = y[row] - std::get<model::ValueLeaf>((*model.tree())[leaf].leaf()).values[0];
+        ++rows;
+        if (off >= set.low[0] && off <= set.high[0]) ++covered;
+      }
+    }
+    QVERIFY2(std::abs(covered / rows - .905) < .025, std::to_string(covered / rows).c_str());
+  }
+
+  void fewRowsAndLargeTreesHaveNone() {
+    const Task few = testing::taskOf(testing::mixedTable(40, 0));
+    QVERIFY(few.train.size() < runs::kLeafSetRows);
+    const auto outcome = *cart()->learn(few, {}, Context());
+    for (const auto& point : estimated(few, outcome).points) QVERIFY(point.leafSets.empty());
+  }
+
+  void threadsChangeNothingAndFilesKeepThem() {
+    const auto sample = samples::makeSample("activity", 300, 1);
+    data::ReadOptions options;
+    options.roles["activity"] = data::Role::Target;
+    const auto table = *data::readTableBytes(data::csvText(*sample), "activity.csv", options, Context());
+    runs::RunRequest request;
+    request.learner = "cart";
+    request.crossValidate = runs::FoldPlan{};
+    const auto one = *execute(learners::Registry(), table, request, {}, {});
+    request.threads = 4;
+    const auto four = *execute(learners::Registry(), table, request, {}, {});
+    const Json json = runToJson(one, {false, true});
+    QVERIFY(dumpJson(json) == dumpJson(runToJson(four, {false, true})));
+    QVERIFY(json["front"][1].contains("leafSets"));
+    const auto again = *runs::runFromJson(json, "run.json", {});
+    QVERIFY(dumpJson(runToJson(again, {false, true})) == dumpJson(json));
+  }
+
+  void theyAreSaid() {
+    const Task task = testing::taskOf(testing::mixedTable(60, 0));
+    auto model = support::treeModel("a <= 0.5\n  = no 5 7 1\n  = perhaps 1 2 9\n", task.data);
+    runs::PointEstimate point;
+    point.leafSets = {{1, 2, {}, {}, .93}, {0, 1, {}, {}, .91}};
+    QCOMPARE(messages::text(runs::leafSetMessage(&point, model, 1)),
+             std::string("about 90 % of new rows here are 'no' or 'yes'"));
+    QCOMPARE(
+        messages::text(runs::leafSetMessage(&point, model, 2)),
+        std::string(
+            "about 90 % of new rows here are 'perhaps' (counted with its neighbours below node 0, as few "
+            "rows come here)"));
+    QVERIFY(runs::leafSetMessage(&point, model, 0).empty());
+    QVERIFY(runs::leafSetMessage(nullptr, model, 1).empty());
+    point.leafSets[0].classes = 3;
+    QCOMPARE(messages::text(runs::leafSetMessage(&point, model, 1)),
+             std::string("new rows here may be of any class"));
+    point.leafSets.pop_back();
+    QVERIFY(runs::leafSetMessage(&point, model, 1).empty());
+
+    const Task numbers = testing::taskOf(testing::mixedTable(60, 1));
+    model = support::treeModel("a <= 0.5\n  = 4\n  = 7\n", numbers.data);
+    point.leafSets = {{1, 0, {-1.5}, {2}, .93}, {2, 0, {-1}, {1}, .91}};
+    const std::string name = numbers.data.info(numbers.targets[0]).name;
+    QCOMPARE(messages::text(runs::leafSetMessage(&point, model, 1)),
+             "about 90 % of new rows here have " + name + " from 2.5 to 6");
+  }
+};
+
+QTEST_GUILESS_MAIN(LeafSetsTest)
+#include "leaf_sets_test.moc"
