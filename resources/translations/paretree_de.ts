@@ -1322,6 +1322,10 @@
         <source>As the system</source>
         <translation>Wie das System</translation>
     </message>
+    <message>
+        <source>Came back in %1 of the resamples</source>
+        <translation>Kehrte in %1 der Stichproben wieder</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>
@@ -1515,6 +1519,46 @@
     <message>
         <source>spaces</source>
         <translation>Leerzeichen</translation>
+    </message>
+    <message>
+        <source>a leaf</source>
+        <translation>ein Blatt</translation>
+    </message>
+    <message>
+        <source>Its threshold lay between %1 and %2 in 95 % of them.</source>
+        <translation>In 95 % davon lag die Schwelle zwischen %1 und %2.</translation>
+    </message>
+    <message>
+        <source>In %1 its rows went to a black box.</source>
+        <translation>In %1 gingen seine Zeilen an eine Black Box.</translation>
+    </message>
+    <message>
+        <source>With a shuffled target the luckiest attribute reaches %1 at the root.</source>
+        <translation>Bei gemischtem Ziel erreicht das glücklichste Attribut %1 an der Wurzel.</translation>
+    </message>
+    <message>
+        <source>%1: in %2 of the formulas, with this sign in %3</source>
+        <translation>%1: in %2 der Formeln, mit diesem Vorzeichen in %3</translation>
+    </message>
+    <message>
+        <source>A rule for nearly the same rows came back in %1 of %2 resamples.</source>
+        <translation>Eine Regel für fast dieselben Zeilen kehrte in %1 von %2 Stichproben wieder.</translation>
+    </message>
+    <message>
+        <source>%1 of the answers to rows that were not learnt from are those of this model, in %2 resamples of %3 rows.</source>
+        <translation>%1 der Antworten auf nicht gelernte Zeilen sind die dieses Modells, in %2 Stichproben mit %3 Zeilen.</translation>
+    </message>
+    <message>
+        <source>%1 of the answers to rows that were not learnt from lie within this model&apos;s own error of its answer, in %2 resamples of %3 rows.</source>
+        <translation>%1 der Antworten auf nicht gelernte Zeilen weichen von der dieses Modells höchstens um dessen eigenen Fehler ab, in %2 Stichproben mit %3 Zeilen.</translation>
+    </message>
+    <message>
+        <source>Steadiness</source>
+        <translation>Beständigkeit</translation>
+    </message>
+    <message>
+        <source>What of the model comes back where its learner has half of the rows</source>
+        <translation>Was vom Modell wiederkehrt, wenn sein Verfahren nur die Hälfte der Zeilen hat</translation>
     </message>
 </context>
 <context>
@@ -3166,6 +3210,29 @@ end</translation>
     <message>
         <source>Drop the edit (Esc)</source>
         <translation>Die Änderung verwerfen (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::Estimating</name>
+    <message>
+        <source>select a run first</source>
+        <translation>erst einen Lauf wählen</translation>
+    </message>
+    <message>
+        <source>there are no data</source>
+        <translation>es gibt keine Daten</translation>
+    </message>
+    <message>
+        <source>a run is under way</source>
+        <translation>ein Lauf ist im Gang</translation>
+    </message>
+    <message>
+        <source>its models are estimated already</source>
+        <translation>seine Modelle sind schon geschätzt</translation>
+    </message>
+    <message>
+        <source>Run %1 has no estimates: fewer than two folds were done.</source>
+        <translation>Lauf %1 hat keine Schätzungen: Weniger als zwei Teile wurden fertig.</translation>
     </message>
 </context>
 <context>
@@ -6105,29 +6172,6 @@ end</translation>
     </message>
 </context>
 <context>
-    <name>paretree::ui::Estimating</name>
-    <message>
-        <source>select a run first</source>
-        <translation>erst einen Lauf wählen</translation>
-    </message>
-    <message>
-        <source>there are no data</source>
-        <translation>es gibt keine Daten</translation>
-    </message>
-    <message>
-        <source>a run is under way</source>
-        <translation>ein Lauf ist im Gang</translation>
-    </message>
-    <message>
-        <source>its models are estimated already</source>
-        <translation>seine Modelle sind schon geschätzt</translation>
-    </message>
-    <message>
-        <source>Run %1 has no estimates: fewer than two folds were done.</source>
-        <translation>Lauf %1 hat keine Schätzungen: Weniger als zwei Teile wurden fertig.</translation>
-    </message>
-</context>
-<context>
     <name>paretree::ui::Runs</name>
     <message>
         <source>%1: %2</source>
@@ -6519,6 +6563,135 @@ end</translation>
     <message>
         <source>CSV, ARFF, XLSX, SQLite or a saved project. Nothing leaves this computer.</source>
         <translation>CSV, ARFF, XLSX, SQLite oder ein gesichertes Projekt. Nichts verlässt diesen Rechner.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::SteadinessPart</name>
+    <message>
+        <source>STEADINESS</source>
+        <translation>BESTÄNDIGKEIT</translation>
+    </message>
+    <message>
+        <source>Shares of the resamples</source>
+        <translation>Anteile der Stichproben</translation>
+    </message>
+    <message>
+        <source>Learns from random halves of the training rows and counts what comes back</source>
+        <translation>Lernt aus zufälligen Hälften der Trainingszeilen und zählt, was wiederkehrt</translation>
+    </message>
+    <message>
+        <source>About, never guaranteed: by training rows that were held out</source>
+        <translation>Ungefähr, nie garantiert: nach Trainingszeilen, die zurückgehalten wurden</translation>
+    </message>
+    <message>
+        <source>%1 done; stop</source>
+        <translation>%1 fertig; anhalten</translation>
+    </message>
+    <message>
+        <source>How steady is this model?</source>
+        <translation>Wie beständig ist dieses Modell?</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::SteadinessView</name>
+    <message>
+        <source>ATTRIBUTES USED</source>
+        <translation>BENUTZTE ATTRIBUTE</translation>
+    </message>
+    <message>
+        <source>Shares of the resamples that use an attribute</source>
+        <translation>Anteile der Stichproben, die ein Attribut benutzen</translation>
+    </message>
+    <message>
+        <source>Resamples done</source>
+        <translation>Fertige Stichproben</translation>
+    </message>
+    <message>
+        <source>Steadiness of each part</source>
+        <translation>Beständigkeit jedes Teils</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Came back</source>
+        <translation>Kehrte wieder</translation>
+    </message>
+    <message>
+        <source>Threshold, 95 %</source>
+        <translation>Schwelle, 95 %</translation>
+    </message>
+    <message>
+        <source>Answers agree</source>
+        <translation>Gleiche Antworten</translation>
+    </message>
+    <message>
+        <source>Instead</source>
+        <translation>Stattdessen</translation>
+    </message>
+    <message>
+        <source>Share of the resamples whose tree asks for the same attributes of the same rows</source>
+        <translation>Anteil der Stichproben, deren Baum bei denselben Zeilen nach denselben Attributen fragt</translation>
+    </message>
+    <message>
+        <source>Share of the models learnt without a row that answer it as this one does</source>
+        <translation>Anteil der ohne eine Zeile gelernten Modelle, die sie so beantworten wie dieses</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Judge again</source>
+        <translation>Erneut beurteilen</translation>
+    </message>
+    <message>
+        <source>How steady is this model?</source>
+        <translation>Wie beständig ist dieses Modell?</translation>
+    </message>
+    <message>
+        <source>What came is kept</source>
+        <translation>Was da ist, bleibt</translation>
+    </message>
+    <message>
+        <source>Learns from random halves of the training rows and counts what comes back</source>
+        <translation>Lernt aus zufälligen Hälften der Trainingszeilen und zählt, was wiederkehrt</translation>
+    </message>
+    <message>
+        <source>Steadiness cannot be judged: %1.</source>
+        <translation>Die Beständigkeit lässt sich nicht beurteilen: %1.</translation>
+    </message>
+    <message>
+        <source>Learning from halves of the rows.</source>
+        <translation>Lernen aus Hälften der Zeilen.</translation>
+    </message>
+    <message>
+        <source>Would the same learner find this again? It is given random halves of the training rows, and what comes back is counted.</source>
+        <translation>Fände dasselbe Verfahren das wieder? Es bekommt zufällige Hälften der Trainingszeilen, und gezählt wird, was wiederkehrt.</translation>
+    </message>
+    <message>
+        <source>With a shuffled target the luckiest attribute is used in %1.</source>
+        <translation>Bei gemischtem Ziel wird das glücklichste Attribut in %1 benutzt.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::Steadying</name>
+    <message>
+        <source>an edited model is made by hand, and no learner makes it again</source>
+        <translation>ein bearbeitetes Modell ist von Hand gemacht, und kein Verfahren macht es noch einmal</translation>
+    </message>
+    <message>
+        <source>select a model first</source>
+        <translation>zuerst ein Modell auswählen</translation>
+    </message>
+    <message>
+        <source>there are no data</source>
+        <translation>es sind keine Daten da</translation>
+    </message>
+    <message>
+        <source>Steadiness of model %1 of run %2: %3</source>
+        <translation>Beständigkeit von Modell %1 von Lauf %2: %3</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,7 @@
 #include "ui/inspectors/views/rule_view.h"
 #include "ui/models/delegates.h"
 #include "ui/session/editing.h"
+#include "ui/session/judging/steadying.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
 
@@ -21,6 +22,7 @@ constexpr int kHighest = 120;  // of the row of a rule, px
 constexpr int kRoomy = 760;    // px of the rule list from which on all its columns are shown
 // rules that are shown with all their words; of more, one line each and a tool tip
 constexpr int kWhole = 300;
+constexpr int kLive = 200;      // nodes of a tree that is painted anew while its steadiness is judged
 constexpr int kExpanded = 200;  // nodes of an outline that opens as a whole
 
 // The node the next or former model has on the same path, so that the selection survives a step along the
@@ -180,10 +182,25 @@ void ModelPane::connectViews() {
   }
 }
 
+/// With how often its nodes came back, where that is known.
+void ModelPane::showTree(const ModelFacts& facts) {
+  TreeContext context = facts.tree;
+  const auto steady = session_->steadying().ofSelected();
+  if (steady && facts.model->tree() && steady->nodes.size() == facts.model->tree()->nodes.size())
+    for (const auto& node : steady->nodes) context.steady.push_back(node.same);
+  folding_->show(facts.model, std::move(context));
+}
+
 void ModelPane::connectSession() {
   connect(session_, &Session::factsChanged, this, &ModelPane::showFacts);
   connect(session_, &Session::selectionChanged, this, &ModelPane::showSelection);
   connect(session_, &Session::runsChanged, this, &ModelPane::offerViews);
+  connect(&session_->steadying(), &Steadying::steadinessChanged, this, [this] {
+    const auto facts = session_->facts();
+    // Large trees are laid out again once all is known.
+    const bool small = facts && facts->model->tree() && facts->model->tree()->size() <= kLive;
+    if (facts && session_->factsAreCurrent() && (small || !session_->steadying().judging())) showTree(*facts);
+  });
   connect(&session_->editing(), &Editing::previewChanged, this, [this] {
     const auto facts = session_->facts();
     const auto* preview = session_->editing().previewed();
@@ -225,7 +242,7 @@ void ModelPane::showFacts() {
   showFigures(*facts);
   const bool isTree = facts->model->tree() != nullptr;
   offerShapes(*facts->model);
-  folding_->show(facts->model, facts->tree);
+  showTree(*facts);
   {
     const QSignalBlocker quiet(outline_->selectionModel());
     outlineModel_->setFacts(facts);

@@ -54,6 +54,7 @@ class ModelPane : public QWidget {
   void connectViews();
   void connectSession();
   void showFacts();
+  void showTree(const ModelFacts& facts);
   void showSelection();
   void showFigures(const ModelFacts& facts);
   void fitRuleColumns();

@@ -7,6 +7,7 @@
 #include "ui/session/editing.h"
 #include "ui/session/estimating.h"
 #include "ui/session/file_reader.h"
+#include "ui/session/judging/steadying.h"
 #include "ui/session/marks.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
@@ -25,6 +26,7 @@ Session::Session(std::shared_ptr<const learners::Registry> registry, QObject* pa
       setup_(std::make_unique<NextRun>(this, edited_.get())),
       runs_(std::make_unique<Runs>(this, edited_.get())),
       estimating_(std::make_unique<Estimating>(this, edited_.get())),
+      steadying_(std::make_unique<Steadying>(this, edited_.get())),
       marks_(std::make_unique<Marks>(this, edited_.get())),
       editing_(std::make_unique<Editing>(this, edited_.get())) {
   // After the parts, which have to know it first.
@@ -42,6 +44,7 @@ QUndoStack* Session::undoStack() const { return edited_->undoStack(); }
 void Session::replace(Document next) {
   runs_->forget();
   estimating_->forget();
+  steadying_->forget();
   maker_->cancel();
   editing_->forget();
   facts_.reset();

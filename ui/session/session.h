@@ -25,6 +25,7 @@ class FileReader;
 class Marks;
 class NextRun;
 class Runs;
+class Steadying;
 
 class Session : public QObject {
   Q_OBJECT
@@ -52,6 +53,7 @@ class Session : public QObject {
   NextRun& setup() const { return *setup_; }
   Runs& runs() const { return *runs_; }
   Estimating& estimating() const { return *estimating_; }
+  Steadying& steadying() const { return *steadying_; }
   Marks& marks() const { return *marks_; }
   Editing& editing() const { return *editing_; }
 
@@ -93,6 +95,7 @@ class Session : public QObject {
   std::unique_ptr<NextRun> setup_;
   std::unique_ptr<Runs> runs_;
   std::unique_ptr<Estimating> estimating_;
+  std::unique_ptr<Steadying> steadying_;
   std::unique_ptr<Marks> marks_;
   std::unique_ptr<Editing> editing_;
 };

@@ -199,6 +199,19 @@ void paintOutlines(QPainter& painter, const Theme& theme, const Type& type, cons
   painter.restore();
 }
 
+/// How often the node came back: an upright bar within the right edge, filled from below.
+void paintSteady(QPainter& painter, const Theme& theme, const NodeCard& card, const QRectF& r) {
+  if (std::isnan(card.steady)) return;
+  constexpr double kWidth = 3, kFromEdge = 2.5, kFromCorner = 12;
+  const QRectF whole(r.right() - kFromEdge - kWidth, r.top() + kFromCorner, kWidth,
+                     r.height() - 2 * kFromCorner);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(theme.hairline);
+  painter.drawRect(whole);
+  painter.setBrush(theme.accent);
+  painter.drawRect(whole.adjusted(0, (1 - card.steady) * whole.height(), 0, 0));
+}
+
 }  // namespace
 
 void paintCard(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card, const QRectF& r,
@@ -214,6 +227,7 @@ void paintCard(QPainter& painter, const Theme& theme, const Type& type, const No
   switch (detail) {
     case Detail::Full:
       paintFull(painter, theme, type, card, r);
+      paintSteady(painter, theme, card, r);
       break;
     case Detail::Line:
       paintLine(painter, theme, type, card, r, scale);

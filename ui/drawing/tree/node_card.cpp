@@ -298,6 +298,7 @@ NodeCard cardOf(const model::Model& model, const TreeContext& context, const Car
   NodeCard card;
   card.node = node;
   card.locked = tree[node].locked;
+  card.steady = entryOf(context.steady, node);
   if (tree[node].isLeaf()) {
     card.rows = rowsText(tree[node].stats.rows);
     card.body = std::visit(LeafMaker{model, context, scales, type, node, card.size, card.rows, card.line},

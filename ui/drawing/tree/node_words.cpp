@@ -91,6 +91,8 @@ QString nodeToolTip(const TreePicture& picture, int node) {
                                     : QObject::tr("%1 right in training, %2 in the test part")
                                           .arg(percentText(right, 1), percentText(testRight, 1)));
   }
+  if (const double steady = entryOf(picture.context.steady, node); !std::isnan(steady))
+    lines << QObject::tr("Came back in %1 of the resamples").arg(percentText(steady));
   if (n.locked) lines << QObject::tr("Locked: the next search leaves it as it is");
   return lines.join(QLatin1Char('\n'));
 }

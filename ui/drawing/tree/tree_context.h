@@ -26,6 +26,7 @@ struct TreeContext {
   std::vector<double> error;                    ///< regression: RMSE on the training rows of the leaf
   std::vector<double> missingRows;              ///< rows that pass the branch by its missing side
   std::vector<std::vector<model::Held>> holds;  ///< [node][target]; an empty inner list = all free
+  std::vector<double> steady;  ///< share of resamples in which the node came back
 
   std::vector<std::string> units;  ///< for each column of the schema; empty = none
   model::Gaps gaps;                ///< columns with missing values, for the words; empty = unknown

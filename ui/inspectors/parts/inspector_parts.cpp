@@ -1,6 +1,7 @@
 #include "ui/inspectors/parts/formula_part.h"
 #include "ui/inspectors/parts/inspector_part.h"
 #include "ui/inspectors/parts/leaf_model.h"
+#include "ui/inspectors/parts/steadiness_part.h"
 
 namespace paretree::ui {
 
@@ -8,6 +9,7 @@ std::vector<std::function<InspectorPart*(Session*)>> inspectorParts() {
   return {
       [](Session* session) -> InspectorPart* { return new FormulaPart(session); },
       [](Session*) -> InspectorPart* { return new LeafModelPart; },
+      [](Session* session) -> InspectorPart* { return new SteadinessPart(session); },
   };
 }
 

@@ -6,6 +6,7 @@
 #include "ui/inspectors/views/model_view.h"
 #include "ui/inspectors/views/quality_view.h"
 #include "ui/inspectors/views/regions_view.h"
+#include "ui/inspectors/views/steadiness_view.h"
 #include "ui/inspectors/views/what_if_view.h"
 
 namespace paretree::ui {
@@ -39,6 +40,9 @@ std::vector<ModelViewEntry> modelViews() {
       {QStringLiteral("quality"), words(QT_TR_NOOP("Quality")),
        words(QT_TR_NOOP("Where the model errs: confusion, residuals, reliability")), always,
        made<QualityView>},
+      {QStringLiteral("steadiness"), words(QT_TR_NOOP("Steadiness")),
+       words(QT_TR_NOOP("What of the model comes back where its learner has half of the rows")), always,
+       made<SteadinessView>, true},
       {QStringLiteral("what-if"), words(QT_TR_NOOP("What if")),
        words(QT_TR_NOOP("Move the values of a row, or answer only what the model asks")), always,
        made<WhatIfView>},

@@ -1,0 +1,131 @@
+// How steady a model is: asked for at any model, live, stopped; bars at cards, words and rivals at a node,
+// what new rows of a leaf have.
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+
+#include "tests/ui/opened_window.h"
+#include "ui/inspectors/model_pane.h"
+#include "ui/inspectors/parts/steadiness_part.h"
+#include "ui/inspectors/views/steadiness_view.h"
+#include "ui/session/judging/steadying.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+template <class T>
+T* visible(MainWindow& window) {
+  for (auto* widget : window.findChildren<T*>())
+    if (widget->isVisible()) return widget;
+  return nullptr;
+}
+
+/// A small tree of the sample, by plain trees.
+bool openTree(OpenedWindow& opened) {
+  if (!opened.openSample(QStringLiteral("front"))) return false;
+  opened.session.setup().setLearner("cart");
+  if (!opened.run()) return false;
+  const auto& front = opened.session.document().runs.back().run->outcome.front;
+  int model = 0;
+  while (model + 1 < static_cast<int>(front.size()) && front[static_cast<std::size_t>(model)].size.leaves < 5)
+    ++model;
+  opened.session.selectPoint(opened.session.document().runs.back().number, model);
+  return QTest::qWaitFor([&] { return opened.session.factsAreCurrent(); }, kRunPatience);
+}
+
+bool ended(OpenedWindow& opened) {
+  return QTest::qWaitFor([&] { return !opened.session.steadying().judging(); }, kRunPatience);
+}
+
+}  // namespace
+
+class SteadinessUiTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    applyLook(false);
+  }
+
+  void aModelIsJudgedWhereItIsShown() {
+    OpenedWindow opened;
+    QVERIFY(openTree(opened));
+    auto& steadying = opened.session.steadying();
+    QVERIFY(!steadying.objection() && !steadying.ofSelected());
+    auto* pane = visible<ModelPane>(opened.window);
+    QVERIFY(pane && pane->setView(QStringLiteral("steadiness")));
+    auto* view = dynamic_cast<SteadinessView*>(pane->furtherView(QStringLiteral("steadiness")));
+    QVERIFY(view && !view->table()->isVisible());
+    shoot(opened.window, "steadiness-unasked");
+    QCOMPARE(view->asking()->text(), QStringLiteral("How steady is this model?"));
+    view->asking()->click();
+    QVERIFY(steadying.judgingSelected());
+    QVERIFY(ended(opened));
+    const auto steady = steadying.ofSelected();
+    QVERIFY(steady && steady->counted == 100 && steady->shuffles == 20);
+    QVERIFY(view->table()->isVisible());
+    const auto tree = opened.session.facts()->model->tree();
+    QCOMPARE(view->table()->rowCount(), tree->size());
+    QVERIFY2(view->words().contains(QStringLiteral("100 resamples")), qPrintable(view->words()));
+    shoot(opened.window, "steadiness");
+
+    // A row of the table is a node; its words stand in the inspector.
+    emit view->table()->cellClicked(0, 0);
+    QCOMPARE(opened.session.selection().node, 0);
+    auto* part = visible<SteadinessPart>(opened.window);
+    QVERIFY(part);
+    QVERIFY2(part->words().startsWith(QStringLiteral("This split came back in ")), qPrintable(part->words()));
+    QVERIFY2(part->words().contains(QStringLiteral("shuffled target")), qPrintable(part->words()));
+    pane->setView(ModelPane::Tree);
+    // Cards carry the shares.
+    QCOMPARE(pane->treeView()->context().steady.size(), tree->nodes.size());
+    QCOMPARE(pane->treeView()->context().steady[0], steady->nodes[0].same);
+    shoot(opened.window, "steadiness-tree");
+
+    // Another model has not been judged; the one before still has.
+    const auto before = opened.session.selection();
+    opened.session.selectPoint(before.run, before.model - 1);
+    QVERIFY(!steadying.ofSelected());
+    opened.session.selectPoint(before.run, before.model);
+    QCOMPARE(steadying.ofSelected(), steady);
+  }
+
+  void aStopKeepsWhatCame() {
+    OpenedWindow opened;
+    QVERIFY(openTree(opened));
+    auto& steadying = opened.session.steadying();
+    steadying.judge();
+    QVERIFY(QTest::qWaitFor([&] { return steadying.ofSelected() != nullptr; }, kRunPatience));
+    steadying.stop();
+    QVERIFY(ended(opened));
+    QVERIFY(steadying.ofSelected() && steadying.ofSelected()->counted > 0);
+  }
+
+  void leavesSayWhatNewRowsHave() {
+    OpenedWindow opened;
+    QVERIFY(openTree(opened));
+    opened.session.selectNode(opened.session.facts()->model->tree()->leaves()[0]);
+    auto* part = visible<SteadinessPart>(opened.window);
+    QVERIFY(part);
+    QVERIFY2(part->setWords().startsWith(QStringLiteral("About 90 % of new rows here")) ||
+                 part->setWords().startsWith(QStringLiteral("New rows here may be of any class")),
+             qPrintable(part->setWords()));
+    shoot(opened.window, "leaf-set");
+  }
+
+  void anEditedModelIsNotJudged() {
+    OpenedWindow opened;
+    QVERIFY(openTree(opened));
+    opened.session.selectPoint(0, -1);
+    QVERIFY(opened.session.steadying().objection());
+    opened.session.steadying().judge();
+    QVERIFY(!opened.session.steadying().judging());
+  }
+};
+
+QTEST_MAIN(SteadinessUiTest)
+#include "steadiness_test.moc"

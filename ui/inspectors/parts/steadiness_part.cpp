@@ -1,0 +1,101 @@
+#include "ui/inspectors/parts/steadiness_part.h"
+
+#include <QVBoxLayout>
+
+#include "paretree/runs/estimates/leaf_set_words.h"
+#include "ui/drawing/fonts.h"
+#include "ui/inspectors/steadiness_words.h"
+#include "ui/session/runs.h"
+#include "ui/session/judging/steadying.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+QString withCapital(QString text) {
+  if (!text.isEmpty()) text[0] = text[0].toUpper();
+  return text;
+}
+
+}  // namespace
+
+SteadinessPart::SteadinessPart(Session* session)
+    : session_(session),
+      set_(plainLabel({})),
+      title_(dimLabel(tr("STEADINESS"))),
+      words_(plainLabel({})),
+      bars_(new Bars(118, 62)),
+      ask_(new QPushButton) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 4, 0, 0);
+  column->setSpacing(4);
+  title_->setFont(captionFont(font()));
+  for (auto* label : {set_, words_}) {
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  }
+  bars_->setAccessibleName(tr("Shares of the resamples"));
+  ask_->setFlat(true);
+  ask_->setObjectName(QStringLiteral("askSteadiness"));
+  ask_->setProperty("role", "link");
+  ask_->setCursor(Qt::PointingHandCursor);
+  ask_->setToolTip(tr("Learns from random halves of the training rows and counts what comes back"));
+  column->addWidget(set_);
+  column->addWidget(title_);
+  column->addWidget(words_);
+  column->addWidget(bars_);
+  column->addWidget(ask_, 0, Qt::AlignLeft);
+  connect(ask_, &QPushButton::clicked, this, [this] {
+    auto& steadying = session_->steadying();
+    if (steadying.judgingSelected())
+      steadying.stop();
+    else
+      steadying.judge();
+  });
+  connect(&session->steadying(), &Steadying::steadinessChanged, this, &SteadinessPart::refresh);
+}
+
+void SteadinessPart::refresh() {
+  const auto facts = session_->facts();
+  const int part = session_->selection().node;
+  if (facts && part >= 0) setVisible(showPart(*facts, part));
+}
+
+bool SteadinessPart::showPart(const ModelFacts& facts, int part) {
+  const model::Model& model = *facts.model;
+  const bool node = model.tree() && part < model.tree()->size();
+  const bool rule = model.rules() && part < static_cast<int>(model.rules()->rules.size());
+  if (!node && !rule) return false;
+
+  const auto& s = session_->selection();
+  const auto estimates = s.draft > 0 ? nullptr : session_->runs().estimatesOf(s.run);
+  Message set;
+  if (node && estimates && s.model >= 0 && static_cast<std::size_t>(s.model) < estimates->points.size())
+    set = leafSetMessage(&estimates->points[static_cast<std::size_t>(s.model)], model, part);
+  set_->setVisible(!set.empty());
+  if (!set.empty()) {
+    set_->setText(withCapital(displayText(set)) + QLatin1Char('.'));
+    set_->setToolTip(tr("About, never guaranteed: by training rows that were held out"));
+  }
+
+  const Steadying& steadying = session_->steadying();
+  const auto steady = steadying.ofSelected();
+  const bool known = steady && speaksOf(*steady, model) && steady->counted > 0;
+  const bool possible = !steadying.objection();
+  words_->setVisible(known);
+  bars_->setVisible(known && node);
+  title_->setVisible(known || possible);
+  if (known && node) {
+    words_->setText(nodeSteadinessWords(*steady, model, part));
+    bars_->setBars(nodeSteadinessBars(*steady, model, part));
+  } else if (known) {
+    words_->setText(ruleSteadinessWords(*steady, part));
+  }
+  const bool judging = steadying.judgingSelected();
+  ask_->setVisible(possible && (judging || !known));
+  ask_->setText(judging ? tr("%1 done; stop").arg(percentText(steadying.share()))
+                        : tr("How steady is this model?"));
+  return !set.empty() || known || possible;
+}
+
+}  // namespace paretree::ui

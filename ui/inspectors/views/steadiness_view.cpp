@@ -1,0 +1,211 @@
+#include "ui/inspectors/views/steadiness_view.h"
+
+#include <QHeaderView>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/model/text/describe.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
+#include "ui/drawing/text/model_words.h"
+#include "ui/inspectors/steadiness_words.h"
+#include "ui/models/delegates.h"
+#include "ui/session/judging/steadying.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kRow = 26;
+constexpr std::size_t kAttributesShown = 12;
+
+enum Column { Part, CameBack, Threshold, Agreement, Instead, Columns };
+
+}  // namespace
+
+SteadinessView::SteadinessView(Session* session)
+    : session_(session),
+      words_(plainLabel({})),
+      attributesTitle_(dimLabel(tr("ATTRIBUTES USED"))),
+      luck_(dimLabel({})),
+      ask_(new QPushButton),
+      progress_(new QProgressBar),
+      attributes_(new Bars(140, 62)),
+      table_(new QTableWidget) {
+  fillWith(this, QPalette::Base);
+  words_->setWordWrap(true);
+  luck_->setWordWrap(true);
+  attributesTitle_->setFont(captionFont(font()));
+  attributes_->setAccessibleName(tr("Shares of the resamples that use an attribute"));
+  ask_->setObjectName(QStringLiteral("judgeSteadiness"));
+  progress_->setAccessibleName(tr("Resamples done"));
+  progress_->setRange(0, 1000);
+  progress_->setTextVisible(false);
+  progress_->setFixedSize(140, 6);
+  table_->setObjectName(QStringLiteral("steadiness"));
+  table_->setAccessibleName(tr("Steadiness of each part"));
+  table_->setColumnCount(Columns);
+  table_->setHorizontalHeaderLabels(
+      {tr("Part"), tr("Came back"), tr("Threshold, 95 %"), tr("Answers agree"), tr("Instead")});
+  table_->horizontalHeaderItem(CameBack)->setToolTip(
+      tr("Share of the resamples whose tree asks for the same attributes of the same rows"));
+  table_->horizontalHeaderItem(Agreement)->setToolTip(
+      tr("Share of the models learnt without a row that answer it as this one does"));
+  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->setItemDelegate(new CellDelegate(kRow, this));
+  dress(table_);
+  table_->verticalHeader()->setDefaultSectionSize(kRow);
+
+  auto* head = new QHBoxLayout;
+  head->setSpacing(12);
+  head->addWidget(words_, 1);
+  head->addWidget(progress_);
+  head->addWidget(ask_);
+  auto* left = new QVBoxLayout;
+  left->setSpacing(4);
+  left->addWidget(attributesTitle_);
+  left->addWidget(attributes_);
+  left->addWidget(luck_);
+  left->addStretch();
+  auto* body = new QHBoxLayout;
+  body->setSpacing(20);
+  body->addLayout(left, 2);
+  body->addWidget(table_, 5);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(14, 8, 14, 8);
+  all->setSpacing(10);
+  all->addLayout(head);
+  all->addLayout(body, 1);
+
+  connect(ask_, &QPushButton::clicked, this, [this] {
+    auto& steadying = session_->steadying();
+    if (steadying.judgingSelected())
+      steadying.stop();
+    else
+      steadying.judge();
+  });
+  connect(table_, &QTableWidget::cellClicked, this, [this](int row, int) { session_->selectNode(row); });
+  connect(&session->steadying(), &Steadying::steadinessChanged, this, &SteadinessView::refresh);
+}
+
+void SteadinessView::showModel(const FactsPtr& facts) {
+  facts_ = facts;
+  refresh();
+}
+
+void SteadinessView::showSelection(const Selection& selection) {
+  if (selection.node >= 0 && selection.node < table_->rowCount())
+    table_->selectRow(selection.node);
+  else
+    table_->clearSelection();
+}
+
+void SteadinessView::refresh() {
+  if (!facts_) return;
+  const Steadying& steadying = session_->steadying();
+  const auto steady = steadying.ofSelected();
+  const bool known = steady && steady->counted > 0 && speaksOf(*steady, *facts_->model);
+  const bool judging = steadying.judgingSelected();
+  const auto objection = steadying.objection();
+  ask_->setText(judging ? tr("Stop") : known ? tr("Judge again") : tr("How steady is this model?"));
+  ask_->setToolTip(judging ? tr("What came is kept")
+                           : tr("Learns from random halves of the training rows and counts what comes back"));
+  ask_->setEnabled(!objection);
+  progress_->setVisible(judging);
+  progress_->setValue(static_cast<int>(1000 * steadying.share()));
+  for (QWidget* widget : std::initializer_list<QWidget*>{attributesTitle_, attributes_, luck_, table_})
+    widget->setVisible(known);
+  if (!known) {
+    words_->setText(objection ? tr("Steadiness cannot be judged: %1.").arg(*objection)
+                    : judging ? tr("Learning from halves of the rows.")
+                              : tr("Would the same learner find this again? It is given random halves of "
+                                   "the training rows, and what comes back is counted."));
+    return;
+  }
+  words_->setText(modelSteadinessWords(*steady, *facts_->model));
+  fillAttributes(*steady);
+  if (facts_->model->tree())
+    fillNodes(*steady);
+  else
+    fillRules(*steady);
+  showSelection(session_->selection());
+}
+
+void SteadinessView::fillAttributes(const runs::Steadiness& steadiness) {
+  auto all = steadiness.attributes;
+  std::erase_if(all, [](const auto& one) { return one.used == 0; });
+  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.used > b.used; });
+  if (all.size() > kAttributesShown) all.resize(kAttributesShown);
+  std::vector<Bars::Bar> bars;
+  for (const auto& one : all)
+    bars.push_back({QString::fromStdString((*facts_->model->schema)[one.column].name),
+                    one.used,
+                    percentText(one.used),
+                    {},
+                    false,
+                    false});
+  attributes_->setBars(std::move(bars));
+  luck_->setText(steadiness.shuffles > 0 ? tr("With a shuffled target the luckiest attribute is used in %1.")
+                                               .arg(percentText(steadiness.usedShuffled))
+                                         : QString());
+}
+
+void SteadinessView::put(int row, int column, const QString& text, bool number) {
+  auto* item = new QTableWidgetItem(text);
+  item->setTextAlignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  item->setToolTip(text.toHtmlEscaped());
+  table_->setItem(row, column, item);
+}
+
+void SteadinessView::fillNodes(const runs::Steadiness& steadiness) {
+  const model::Model& model = *facts_->model;
+  const model::Tree& tree = *model.tree();
+  const auto depths = tree.depths();
+  table_->setRowCount(tree.size());
+  for (int node = 0; node < tree.size(); ++node) {
+    const auto at = static_cast<std::size_t>(node);
+    const runs::NodeSteadiness& one = steadiness.nodes[at];
+    const QString part =
+        tree[node].isLeaf()
+            ? displayText(describeLeaf(tree[node].leaf(), model))
+            : inMarks(QString::fromStdString(describeSplit(tree[node].branch().split, *model.schema)));
+    put(node, Part, QString(2 * depths[at], QChar(0x2002)) + part, false);
+    put(node, CameBack, percentText(one.same), true);
+    QString range;
+    if (!one.threshold.empty()) {
+      const auto& column = (*model.schema)[columnsOf(tree[node].branch().split)[0]];
+      range = inMarks(QString::fromStdString(model::valueText(column, one.threshold[0]))) +
+              QStringLiteral(" – ") +
+              inMarks(QString::fromStdString(model::valueText(column, one.threshold[1])));
+    }
+    put(node, Threshold, range, true);
+    put(node, Agreement, std::isnan(one.agreement) ? QString() : percentText(one.agreement), true);
+    QStringList instead;
+    const auto bars = nodeSteadinessBars(steadiness, model, node);
+    for (std::size_t b = 1; b < bars.size(); ++b) instead << bars[b].label + QLatin1Char(' ') + bars[b].value;
+    put(node, Instead, instead.join(QStringLiteral(", ")), false);
+  }
+  for (const int column : {Threshold, Agreement, Instead}) table_->setColumnHidden(column, false);
+  table_->resizeColumnsToContents();
+  table_->setColumnWidth(Part, std::min(260, table_->columnWidth(Part)));
+  table_->horizontalHeader()->setStretchLastSection(true);
+}
+
+void SteadinessView::fillRules(const runs::Steadiness& steadiness) {
+  const auto* rules = facts_->model->rules();
+  table_->setVisible(rules != nullptr);
+  if (!rules) return;
+  table_->setRowCount(static_cast<int>(rules->rules.size()));
+  for (std::size_t rule = 0; rule < rules->rules.size(); ++rule) {
+    const int row = static_cast<int>(rule);
+    put(row, Part, ruleSentence(rules->rules[rule], *facts_->model, facts_->tree.gaps), false);
+    put(row, CameBack, percentText(steadiness.rules[rule]), true);
+  }
+  for (const int column : {Threshold, Agreement, Instead}) table_->setColumnHidden(column, true);
+  table_->horizontalHeader()->setSectionResizeMode(Part, QHeaderView::Stretch);
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,116 @@
+#include "ui/session/judging/steadying.h"
+
+#include <cmath>
+
+#include "ui/drawing/fonts.h"
+#include "ui/session/next_run.h"
+#include "ui/session/runs.h"
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kPollMs = 100;
+
+}  // namespace
+
+/// What the working thread says.
+struct Steadying::Shared {
+  Mailbox<SteadinessPtr> soFar;
+  Mailbox<double> share;
+};
+
+Steadying::Steadying(Session* session, EditedDocument* edited)
+    : SessionPart(session, edited), job_(new Job(this)) {
+  poll_.setInterval(kPollMs);
+  connect(&poll_, &QTimer::timeout, this, &Steadying::poll);
+}
+
+Steadying::~Steadying() = default;
+
+Steadying::Key Steadying::selected() const {
+  const Selection& s = session_->selection();
+  return s.draft > 0 ? Key{0, -1} : Key{s.run, s.model};
+}
+
+std::optional<QString> Steadying::objection() const {
+  const auto [run, model] = selected();
+  if (session_->selection().draft > 0)
+    return tr("an edited model is made by hand, and no learner makes it again");
+  const auto* entry = document_.run(run);
+  if (!entry || model < 0 || static_cast<std::size_t>(model) >= entry->run->outcome.front.size())
+    return tr("select a model first");
+  if (!session_->hasData()) return tr("there are no data");
+  return std::nullopt;
+}
+
+void Steadying::judge() {
+  if (objection()) return;
+  const Key key = selected();
+  judged_ = key;
+  share_ = 0;
+  known_.erase(key);
+  shared_ = std::make_shared<Shared>();
+  const int threads = session_->setup().request().threads;
+  job_->start([this, key, threads, shared = shared_, registry = session_->sharedRegistry(),
+               table = session_->runs().tableOf(key.first),
+               made = document_.run(key.first)->run](std::stop_token stop) -> Job::Delivery {
+    const Context context(Rng(1), threads, stop, [shared](const Progress& progress) {
+      if (!std::isnan(progress.fraction)) shared->share.put(progress.fraction);
+    });
+    auto judged = steadinessFor(*registry, *table, *made, static_cast<std::size_t>(key.second), {}, context,
+                                [shared](const runs::Steadiness& soFar) {
+                                  shared->soFar.put(std::make_shared<const runs::Steadiness>(soFar));
+                                });
+    const QString problem = judged ? QString() : displayText(judged.error());
+    const SteadinessPtr found =
+        judged ? std::make_shared<const runs::Steadiness>(std::move(*judged)) : nullptr;
+    return [this, key, found, problem] { take(key, found, problem); };
+  });
+  poll_.start();
+  emit steadinessChanged();
+}
+
+void Steadying::forget() {
+  job_->cancel();
+  poll_.stop();
+  known_.clear();
+  emit steadinessChanged();
+}
+
+bool Steadying::judgingSelected() const { return judging() && judged_ == selected(); }
+
+SteadinessPtr Steadying::ofSelected() const {
+  const auto found = known_.find(selected());
+  return found == known_.end() ? nullptr : found->second;
+}
+
+void Steadying::poll() {
+  if (!judging()) return;
+  const auto share = shared_->share.take();
+  if (share) share_ = *share;
+  const auto soFar = shared_->soFar.take();
+  if (soFar && (*soFar)->counted > 0) known_[judged_] = *soFar;
+  if (share || soFar) emit steadinessChanged();
+}
+
+void Steadying::take(Key key, const SteadinessPtr& found, const QString& problem) {
+  poll_.stop();
+  known_.erase(key);
+  if (found && found->counted > 0) known_[key] = found;
+  if (!problem.isEmpty()) {
+    fail(problem);
+  } else if (found && !found->notes.empty()) {
+    QStringList notes;
+    for (const auto& note : found->notes) notes << displayText(note);
+    say({Notice::Kind::Warn,
+         tr("Steadiness of model %1 of run %2: %3")
+             .arg(key.second + 1)
+             .arg(key.first)
+             .arg(notes.join(QStringLiteral("; "))),
+         {}});
+  }
+  emit steadinessChanged();
+}
+
+}  // namespace paretree::ui

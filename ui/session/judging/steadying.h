@@ -1,0 +1,62 @@
+// How steady models are: judged in the background when somebody asks, one after the other.
+#pragma once
+
+#include <QTimer>
+#include <map>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "paretree/runs/steadiness/steadiness.h"
+#include "ui/document/selection.h"
+#include "ui/jobs/job.h"
+#include "ui/jobs/mailbox.h"
+#include "ui/session/session_part.h"
+
+namespace paretree::ui {
+
+using SteadinessPtr = std::shared_ptr<const runs::Steadiness>;
+
+class Steadying : public SessionPart {
+  Q_OBJECT
+
+ public:
+  Steadying(Session* session, EditedDocument* edited);
+  ~Steadying() override;
+
+  /// Learns from halves of the rows of the selected model's run; what was under way ends without a result.
+  void judge();
+  /// Why the selected model cannot be judged, or nothing.
+  std::optional<QString> objection() const;
+  /// What came is kept.
+  void stop() { job_->stop(); }
+  void forget();
+
+  bool judging() const { return job_->running(); }
+  /// Whether it is the selected model that is being judged.
+  bool judgingSelected() const;
+  /// Of the work under way, 0 to 1.
+  double share() const { return share_; }
+  /// What is known of the selected model, also while it is judged; null: nothing.
+  SteadinessPtr ofSelected() const;
+
+ signals:
+  /// Other models are judged, or more is known of one.
+  void steadinessChanged();
+
+ private:
+  using Key = std::pair<int, int>;  // run, model
+  Key selected() const;
+  void poll();
+  void take(Key key, const SteadinessPtr& found, const QString& problem);
+
+  struct Shared;
+  std::shared_ptr<Shared> shared_;
+  std::map<Key, SteadinessPtr> known_;
+  Key judged_{0, -1};
+  double share_ = 0;
+  QTimer poll_;
+  Job* job_;
+};
+
+}  // namespace paretree::ui
