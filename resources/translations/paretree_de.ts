@@ -5188,6 +5188,10 @@ end</translation>
 <context>
     <name>paretree::ui::ParamField</name>
     <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
         <source>%1 chosen</source>
         <translation>%1 gewählt</translation>
     </message>

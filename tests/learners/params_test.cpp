@@ -20,6 +20,7 @@ struct Sample {
   std::vector<std::string> boxes = {"best"};
   std::vector<std::string> columns;
   std::string constraints;
+  int leaves = 0;
 };
 
 const learners::ParamTable<Sample> kTable{
@@ -33,6 +34,7 @@ const learners::ParamTable<Sample> kTable{
                           learners::Choices{{{"best", "Best"}, {"knn", "Neighbours"}}, true}, "Which."),
     param<&Sample::columns>("columns", "Columns", learners::ColumnList{}, "Which."),
     param<&Sample::constraints>("constraints", "Constraints", learners::LongText{"*.lp"}, "Which."),
+    param<&Sample::leaves>("leaves", "Leaves", learners::IntRange{2, 50, "auto"}, "How many."),
 };
 
 const learners::ParamInfo& info(const std::string& id) {
@@ -94,6 +96,23 @@ class ParamsTest : public QObject {
     QCOMPARE(std::get<bool>(info("smooth").fallback), false);
     QCOMPARE(std::get<std::string>(info("criterion").fallback), std::string("gini"));
     for (const auto& entry : kTable) QVERIFY(checkParam(entry.info, entry.info.fallback, "nldt").ok());
+  }
+  void aWordStandsBesideARange() {
+    const auto& leaves = info("leaves");
+    QCOMPARE(std::get<std::string>(leaves.fallback), std::string("auto"));
+    QCOMPARE(std::get<std::string>(*parseParam(leaves, " Auto", "nldt")), std::string("auto"));
+    QCOMPARE(std::get<std::int64_t>(*parseParam(leaves, "7", "nldt")), std::int64_t{7});
+    QCOMPARE(std::get<std::string>(*paramFromJson(leaves, "auto", "nldt")), std::string("auto"));
+    QCOMPARE(parseError("leaves", "1"), QString("nldt: 'leaves' is 1, expected 2 to 50 or auto"));
+    QVERIFY(!parseError("leaves", "many").isEmpty());
+    QVERIFY(!checkParam(leaves, std::int64_t{0}, "nldt").ok());
+    QVERIFY(!checkParam(info("generations"), std::string(), "nldt").ok());
+    const auto read = [](const learners::ParamValues& values) {
+      return readParams(kTable, values, "nldt")->leaves;
+    };
+    QCOMPARE(read({}), 0);
+    QCOMPARE(read({{"leaves", std::string("auto")}}), 0);
+    QCOMPARE(read({{"leaves", std::int64_t{3}}}), 3);
   }
   void aLearnerNamesItselfOnce() {
     const learners::Registry registry;

@@ -31,11 +31,13 @@ constexpr std::size_t kLongestUnit = 8;  // longer ones would hide the number; t
 class IntField : public ParamField {
  public:
   IntField(const learners::ParamInfo& info, const learners::IntRange& range, QWidget* parent)
-      : ParamField(info, parent), box_(new QSpinBox) {
+      : ParamField(info, parent), box_(new QSpinBox), word_(range.word) {
     const auto clamp = [](std::int64_t v) {
       return static_cast<int>(std::clamp<std::int64_t>(v, INT_MIN, INT_MAX));
     };
-    box_->setRange(clamp(range.low), clamp(range.high));
+    // The step below the range stands for the word.
+    box_->setRange(clamp(range.low) - (word_.empty() ? 0 : 1), clamp(range.high));
+    if (!word_.empty()) box_->setSpecialValueText(ParamField::tr("automatic"));
     box_->setKeyboardTracking(false);
     box_->setGroupSeparatorShown(true);
     if (!info.unit.empty() && info.unit.size() <= kLongestUnit) unit_ = displayText(info.unit);
@@ -43,13 +45,16 @@ class IntField : public ParamField {
     hold(box_);
     connect(box_, &QSpinBox::valueChanged, this, [this](int v) {
       sayUnit(v);
-      emit edited(learners::ParamValue(std::int64_t{v}));
+      const bool word = !word_.empty() && v == box_->minimum();
+      emit edited(word ? learners::ParamValue(word_) : learners::ParamValue(std::int64_t{v}));
     });
   }
   void setValue(const learners::ParamValue& value) override {
     const QSignalBlocker block(box_);
     if (const auto* v = std::get_if<std::int64_t>(&value))
       box_->setValue(static_cast<int>(std::clamp<std::int64_t>(*v, INT_MIN, INT_MAX)));
+    else if (!word_.empty())
+      box_->setValue(box_->minimum());
     sayUnit(box_->value());
   }
 
@@ -72,6 +77,7 @@ class IntField : public ParamField {
     box_->setSuffix(words <= width() - kArrows ? suffix : QString());
   }
   QSpinBox* box_;
+  std::string word_;
   QString unit_;
 };
 

@@ -22,6 +22,7 @@ struct PutKind {
     json["type"] = "integer";
     json["min"] = range.low;
     json["max"] = range.high;
+    if (!range.word.empty()) json["word"] = range.word;
   }
   void operator()(const learners::RealRange& range) const {
     json["type"] = "number";

@@ -10,7 +10,9 @@ namespace {
 constexpr std::uint64_t kLongestText = 16u << 20;
 
 struct ValueName {
-  std::string operator()(const learners::IntRange&) const { return "N"; }
+  std::string operator()(const learners::IntRange& range) const {
+    return range.word.empty() ? "N" : "N|" + range.word;
+  }
   std::string operator()(const learners::RealRange&) const { return "X"; }
   std::string operator()(const learners::Choice& choice) const {
     std::string names;

@@ -57,7 +57,8 @@ struct Parse {
   const std::string& text;
   const std::string& learner;
 
-  Result<ParamValue> operator()(const IntRange&) const {
+  Result<ParamValue> operator()(const IntRange& range) const {
+    if (!range.word.empty() && lowerCase(trimmed(text)) == range.word) return ParamValue{range.word};
     const auto value = parseNumber(trimmed(text));
     if (!value) return wrong(info, quoted(text), learner);
     if (*value != std::floor(*value) || std::abs(*value) > 9e15)
@@ -93,6 +94,7 @@ struct Check {
   Error mistyped() const { return wrong(info, quoted(paramText(value)), learner); }
 
   Result<void> operator()(const IntRange& range) const {
+    if (const auto* word = as<std::string>(); word && !word->empty() && *word == range.word) return {};
     const auto* number = as<std::int64_t>();
     if (!number) return mistyped();
     if (*number < range.low || *number > range.high)
@@ -134,6 +136,9 @@ struct Check {
 
 struct Expected {
   Message operator()(const IntRange& range) const {
+    if (!range.word.empty())
+      return Message{"learners.expected-whole-or",
+                     {{"low", range.low}, {"high", range.high}, {"word", range.word}}};
     return Message{"learners.expected-whole", {{"low", range.low}, {"high", range.high}}};
   }
   Message operator()(const RealRange& range) const {
@@ -206,7 +211,8 @@ Result<ParamValue> paramFromJson(const ParamInfo& info, const Json& json, const 
       if (!json.is_string()) return mistyped();
       return ParamValue{json.get<std::string>()};
     }
-    Result<ParamValue> operator()(const IntRange&) const {
+    Result<ParamValue> operator()(const IntRange& range) const {
+      if (!range.word.empty() && json.is_string()) return text();
       // A number above the signed range would wrap round into it.
       if (!json.is_number_integer() || (json.is_number_unsigned() && json.get<std::uint64_t>() > INT64_MAX))
         return mistyped();

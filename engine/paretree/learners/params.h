@@ -23,6 +23,9 @@ using ParamValues = std::map<std::string, ParamValue>;
 
 struct IntRange {
   std::int64_t low, high;
+  /// A word that is allowed besides: "auto", the learner chooses. The parameter's member is 0 then, which
+  /// must not lie in the range
+  std::string word = {};
 };
 struct RealRange {
   double low, high;
@@ -117,7 +120,8 @@ void unboxed(T& target, const ParamValue& value) {
   if constexpr (std::is_same_v<T, bool>)
     target = std::get<bool>(value);
   else if constexpr (std::is_integral_v<T>)
-    target = static_cast<T>(std::get<std::int64_t>(value));
+    target =
+        std::holds_alternative<std::string>(value) ? T{0} : static_cast<T>(std::get<std::int64_t>(value));
   else if constexpr (std::is_floating_point_v<T>)
     target = static_cast<T>(std::get<double>(value));
   else
@@ -133,7 +137,11 @@ template <auto Member>
 auto param(std::string id, std::string label, ParamKind kind, std::string help, bool advanced = false,
            std::string unit = {}) {
   using P = typename detail::MemberOf<decltype(Member)>::Struct;
-  return Param<P>{ParamInfo{std::move(id), std::move(label), std::move(kind), detail::boxed(P{}.*Member),
+  ParamValue fallback = detail::boxed(P{}.*Member);
+  if (const auto* range = std::get_if<IntRange>(&kind);
+      range && !range->word.empty() && fallback == ParamValue{std::int64_t{0}})
+    fallback = range->word;
+  return Param<P>{ParamInfo{std::move(id), std::move(label), std::move(kind), std::move(fallback),
                             std::move(help), advanced, std::move(unit)},
                   [](P& p, const ParamValue& value) { detail::unboxed(p.*Member, value); }};
 }

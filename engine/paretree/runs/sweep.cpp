@@ -15,6 +15,12 @@ learners::ParamValue valueFor(const learners::ParamInfo& info, double value) {
   return value;
 }
 
+/// The default of a whole number, 0 where it is a word.
+double fallbackOf(const learners::ParamInfo& info) {
+  const auto* number = std::get_if<std::int64_t>(&info.fallback);
+  return number ? static_cast<double>(*number) : 0;
+}
+
 struct Sums {
   double train = 0, test = 0, testSquares = 0, terms = 0, rules = 0, leaves = 0;
   int runs = 0, tested = 0;
@@ -55,8 +61,7 @@ std::vector<double> sweepValues(const learners::ParamInfo& info, int count) {
   };
   std::optional<Range> range;
   if (const auto* whole = std::get_if<learners::IntRange>(&info.kind))
-    range = Range{static_cast<double>(whole->low), static_cast<double>(whole->high),
-                  static_cast<double>(std::get<std::int64_t>(info.fallback)), true};
+    range = Range{static_cast<double>(whole->low), static_cast<double>(whole->high), fallbackOf(info), true};
   if (const auto* real = std::get_if<learners::RealRange>(&info.kind))
     range = Range{real->low, real->high, std::get<double>(info.fallback), false};
   if (!range || count < 2) return {};
