@@ -218,7 +218,7 @@ class MolhcTest : public QObject {
         vowel_, values({{"features", std::vector<std::string>{"x99"}}}));
     QVERIFY(wrong && messages::text(*wrong).find("x99") != std::string::npos);
   }
-  void pruningStaysWithinTheBudget() {
+  void pruningBackStaysWithinTheBudget() {
     const learners::Outcome outcome = learned(vowel_, values({{"prune", true}}));
     QVERIFY(outcome.front[0].recipe.base->tree()->leafCount() <= 12);
   }
@@ -336,11 +336,12 @@ class MolhcTest : public QObject {
     tree.nodes.push_back({model::Branch{model::Threshold{0, 1.5}, 1, 2}, {}, false});
     tree.nodes.push_back({model::Leaf{model::ClassLeaf{{2, 1}, 0}}, {}, false});
     tree.nodes.push_back({model::Leaf{model::ClassLeaf{{1, 2}, 1}}, {}, false});
+    learners::molhc::GrownTree twins{tree, {1, learners::molhc::kUnpruned, learners::molhc::kUnpruned}, {}};
+    for (const int answer : {0, 1, 1, 0, 1, 0}) twins.paths.push_back({{learners::molhc::kUnpruned, answer}});
     const learners::molhc::Evidence grown{{{0, 0, 0, 0, 0, 0}},
                                           {0, 1, 0, 1, 0, 1},
                                           2,
-                                          std::make_shared<const learners::molhc::GrownTree>(
-                                              learners::molhc::GrownTree{tree, {0, 1, 1, 0, 1, 0}})};
+                                          std::make_shared<const learners::molhc::GrownTree>(twins)};
     const auto byTree = [&](const model::Tree& judged, std::size_t leaf) {
       return learners::molhc::LeafEstimator(task, learners::molhc::indexed(judged), grown)
           .estimate({0})[leaf]

@@ -9,9 +9,12 @@ constexpr Label kLabels[] = {
     {"A tree you can read whose hard leaves are handed to a black box: all best trade-offs, exactly.",
      "Ein lesbarer Baum, dessen schwere Blätter eine Black Box übernimmt: alle besten Abwägungen, exakt."},
     {"Leaves of the tree", "Blätter des Baums"},
-    {"Most leaves that the initial tree may have; a person can follow about 30 (paper: 20 and 40).",
+    {"Most leaves that the initial tree may have; a person can follow about 30 (paper: 20 and 40). 'auto': "
+     "the smallest pruning within one standard error of the least cross-validated error, from leaves of 1 % "
+     "of the rows at least.",
      "So viele Blätter darf der Anfangsbaum höchstens haben; etwa 30 kann ein Mensch verfolgen (Aufsatz: 20 "
-     "und 40)."},
+     "und 40). 'auto': der am stärksten gestutzte Baum, dessen kreuzvalidierter Fehler höchstens einen "
+     "Standardfehler über dem kleinsten liegt, mit mindestens 1 % der Zeilen je Blatt vor dem Stutzen."},
     {"leaves", "Blätter"},
     {"Split criterion", "Teilungsmaß"},
     {"How the initial tree judges splits.", "Wie der Anfangsbaum Teilungen beurteilt."},
@@ -39,11 +42,24 @@ constexpr Label kLabels[] = {
     {"Neighbours", "Nachbarn"},
     {"Neighbours that knn asks.", "So viele Nachbarn fragt knn."},
     {"Estimate", "Schätzung"},
-    {"What accuracies are judged by: 'out-of-fold' flatters neither tree nor black box; 'resubstitution' is "
-     "the paper's.",
-     "Woran Genauigkeiten gemessen werden: 'out-of-fold' schmeichelt weder Baum noch Black Box; "
-     "'resubstitution' ist die des Aufsatzes."},
-    {"Out of fold", "Kreuzvalidiert"},
+    {"By what the tree is judged. 'cross-fit': trees grown on the other folds. 'out-of-fold': the other "
+     "folds' rows of the same leaf, as leaves are judged that were drawn, edited or given. 'resubstitution': "
+     "the training rows, also for the black box.",
+     "Woran der Baum gemessen wird. 'cross-fit': an Bäumen, die auf den anderen Teilen gewachsen sind. "
+     "'out-of-fold': an den Zeilen desselben Blatts in den anderen Teilen, wie gezeichnete, bearbeitete oder "
+     "gegebene Blätter. 'resubstitution': an den Trainingszeilen, auch die Black Box."},
+    {"Tree grown again without the row", "Baum ohne die Zeile neu gewachsen"},
+    {"Leaves without the row", "Blätter ohne die Zeile"},
+    {"Rows for the black box", "Zeilen für die Black Box"},
+    {"Leaves of fewer training rows are not handed over.",
+     "Blätter mit weniger Trainingszeilen werden nicht übergeben."},
+    {"Search its prunings", "Stutzungen durchsuchen"},
+    {"Search over all prunings of the initial tree, too; with the exact search.",
+     "Auch alle Stutzungen des Anfangsbaums durchsuchen; mit der exakten Suche."},
+    {"Rows of the parent", "Zeilen des Elternknotens"},
+    {"So many rows of its parent judge a leaf together with its own where it is judged out of fold.",
+     "So viele Zeilen seines Elternknotens beurteilen ein Blatt zusammen mit den eigenen, wo 'out-of-fold' "
+     "gilt."},
     {"On the training rows (paper)", "Auf den Trainingszeilen (Aufsatz)"},
     {"Search", "Suche"},
     {"All but nsga2 find the complete Pareto set; exact is the fastest by far.",

@@ -22,6 +22,7 @@ constexpr Entry kEntries[] = {
     {"learners.param-text", "'{text}'", "„{text}“"},
     {"learners.param-number", "{number:number}", "{number:number}"},
     {"learners.expected-whole", "{low} to {high}", "{low} bis {high}"},
+    {"learners.expected-whole-or", "{low} to {high} or {word}", "{low} bis {high} oder {word}"},
     {"learners.expected-real", "{low:exact} to {high:exact}", "{low:exact} bis {high:exact}"},
     {"learners.expected-one", "{options:or}", "{options:or}"},
     {"learners.expected-names", "names such as {options:or}", "Namen wie {options:or}"},
@@ -142,6 +143,17 @@ constexpr Entry kEntries[] = {
      "this tree has {leaves} (use --search exact or efficient)",
      "die naive Suche sieht jeden der 2^n Mischbäume an und nimmt höchstens {most} Blätter zur Wahl; dieser "
      "Baum hat {leaves} (nehmen Sie --search exact oder efficient)"},
+    {"learners.molhc-prunings-exact", "'search' is {search}, expected exact where 'prunings' is on",
+     "„search“ ist {search}, erwartet: exact, wenn „prunings“ an ist"},
+    {"learners.molhc-prunings-many",
+     "'prunings' is on: prunings are searched of trees of at most {most} leaves; this one may have {leaves}",
+     "„prunings“ ist an: Stutzungen werden nur von Bäumen mit höchstens {most} Blättern durchsucht; dieser "
+     "darf {leaves} haben"},
+    {"learners.molhc-out-of-fold",
+     "{leaves} of {all:# leaf is|# leaves are} not as the tree grows here: the tree is judged there by the "
+     "other folds' rows of the same leaf, drawn towards its parent.",
+     "{leaves} von {all:# Blatt ist|# Blättern sind} nicht so, wie der Baum hier wächst: Dort wird der Baum "
+     "an den Zeilen desselben Blatts in den anderen Teilen gemessen, zum Elternknoten hin gezogen."},
     {"learners.molhc-no-such-search", "unknown search", "unbekannte Suche"},
 
     // model trees

@@ -25,7 +25,7 @@ std::uint64_t rowsOf(const std::vector<LeafEstimate>& leaves) {
 
 int candidateCount(const SeedTree& seed, const std::vector<LeafEstimate>& leaves) {
   int count = 0;
-  for (std::size_t i = 0; i < leaves.size(); ++i) count += !seed.locked[i] && leaves[i].figures.candidate();
+  for (std::size_t i = 0; i < leaves.size(); ++i) count += !seed.locked[i] && leaves[i].candidate;
   return count;
 }
 
@@ -89,23 +89,26 @@ ReportTable leafTable(const SeedTree& seed, const std::vector<LeafEstimate>& lea
                      {"gainLow", "Gain at least (95 %)", Unit::Share},
                      {"gainHigh", "Gain at most (95 %)", Unit::Share},
                      {"candidate", "May be handed over", Unit::Value},
-                     {"blackBox", "Best black box", Unit::Value}},
+                     {"blackBox", "Best black box", Unit::Value},
+                     {"judged", "Tree judged by", Unit::Value}},
                     {}};
   const auto rows = rowsOf(leaves);
   const auto all = static_cast<double>(rows);
   for (std::size_t i = 0; i < leaves.size(); ++i) {
-    const auto& [figures, onlyTree, onlyBox, box] = leaves[i];
+    const LeafFigures& figures = leaves[i].figures;
+    const int box = leaves[i].box;
     const auto interval = gainInterval(leaves[i], static_cast<std::size_t>(rows));
     const char* candidate = seed.handed[i]        ? "locked: black box"
                             : seed.locked[i]      ? "locked: regular"
-                            : figures.candidate() ? "yes"
+                            : leaves[i].candidate ? "yes"
                                                   : "no";
     table.rows.push_back({static_cast<double>(seed.leaves[i]), static_cast<double>(figures.rows),
                           static_cast<double>(figures.byTree), static_cast<double>(figures.byBox),
                           (static_cast<double>(figures.byBox) - static_cast<double>(figures.byTree)) / all,
                           -static_cast<double>(figures.rows) / all, interval.low, interval.high,
                           std::string(candidate),
-                          box >= 0 ? boxLabels[static_cast<std::size_t>(box)] : std::string()});
+                          box >= 0 ? boxLabels[static_cast<std::size_t>(box)] : std::string(),
+                          std::string(judgedName(leaves[i].judged))});
   }
   return table;
 }

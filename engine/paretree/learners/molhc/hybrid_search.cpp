@@ -9,6 +9,7 @@
 #include "paretree/learners/molhc/search/exact_front.h"
 #include "paretree/learners/molhc/search/naive_search.h"
 #include "paretree/learners/molhc/search/nsga2_search.h"
+#include "paretree/learners/molhc/search/pruned_front.h"
 
 namespace paretree::learners::molhc {
 namespace {
@@ -25,27 +26,82 @@ struct Problem {
 Problem problemOf(const SeedTree& seed, const std::vector<LeafEstimate>& estimates) {
   Problem problem;
   for (std::size_t leaf = 0; leaf < estimates.size(); ++leaf) {
-    const auto& [figures, onlyTree, onlyBox, box] = estimates[leaf];
+    const LeafFigures& figures = estimates[leaf].figures;
+    const int box = estimates[leaf].box;
     const bool handed = seed.handed[leaf] != 0 && box >= 0;
     problem.right += handed ? figures.byBox : figures.byTree;
     problem.explained += handed ? 0 : figures.rows;
     problem.boxOfLeaf.push_back(static_cast<std::int8_t>(handed ? box : -1));
     problem.boxIfHanded.push_back(static_cast<std::int8_t>(box));
-    if (seed.locked[leaf] || !figures.candidate()) continue;
+    if (seed.locked[leaf] || !estimates[leaf].candidate) continue;
     problem.candidates.push_back({figures.rows, figures.byBox - figures.byTree});
     problem.leafOf.push_back(leaf);
   }
   return problem;
 }
 
+int differentBoxes(const std::vector<std::int8_t>& boxOfLeaf) {
+  std::set<int> different(boxOfLeaf.begin(), boxOfLeaf.end());
+  different.erase(-1);
+  return static_cast<int>(different.size());
+}
+
 HybridPoint hybridOf(const Problem& problem, const SearchPoint& point) {
-  HybridPoint hybrid{problem.boxOfLeaf, problem.right + point.gained, problem.explained - point.handed, 0,
+  HybridPoint hybrid{problem.boxOfLeaf, {}, problem.right + point.gained, problem.explained - point.handed, 0,
                      point.ties.text()};
   for (std::size_t c = 0; c < point.tree.size(); ++c)
     if (point.tree[c]) hybrid.boxOfLeaf[problem.leafOf[c]] = problem.boxIfHanded[problem.leafOf[c]];
-  std::set<int> different(hybrid.boxOfLeaf.begin(), hybrid.boxOfLeaf.end());
-  different.erase(-1);
-  hybrid.boxes = static_cast<int>(different.size());
+  hybrid.boxes = differentBoxes(hybrid.boxOfLeaf);
+  return hybrid;
+}
+
+/// The nodes as leaves. A branch with something locked in it stays; one whose children may both be handed
+/// over is handed over by them, so that no tree is counted twice.
+std::vector<PrunedNode> prunedNodes(const SeedTree& seed, const std::vector<LeafEstimate>& estimates) {
+  const std::size_t count = estimates.size();
+  std::vector<PrunedNode> nodes(count);
+  std::vector<std::uint8_t> free(count, 1), handable(count, 0);
+  for (std::size_t i = count; i-- > 0;) {
+    PrunedNode& node = nodes[i];
+    const LeafEstimate& estimate = estimates[i];
+    node.rows = estimate.figures.rows;
+    node.byTree = estimate.figures.byTree;
+    node.byBox = estimate.figures.byBox;
+    if (const int place = seed.leafOfNode[i]; place >= 0) {
+      const auto leaf = static_cast<std::size_t>(place);
+      node.first = place;
+      node.behind = place + 1;
+      free[i] = !seed.locked[leaf];
+      handable[i] = free[i] && estimate.candidate;
+      node.handed = free[i] ? estimate.candidate : seed.handed[leaf] && estimate.box >= 0;
+      node.regular = free[i] || !node.handed;
+      continue;
+    }
+    const auto left = static_cast<std::size_t>(seed.tree.nodes[i].branch().left),
+               right = static_cast<std::size_t>(seed.tree.nodes[i].branch().right);
+    node.first = nodes[left].first;
+    node.behind = nodes[right].behind;
+    free[i] = free[left] && free[right] && !seed.tree.nodes[i].locked;
+    const bool byChildren = handable[left] && handable[right];
+    handable[i] = byChildren || (free[i] && estimate.candidate);
+    node.regular = free[i];
+    node.handed = free[i] && estimate.candidate && !byChildren;
+  }
+  return nodes;
+}
+
+HybridPoint hybridOf(const SeedTree& seed, const std::vector<LeafEstimate>& estimates,
+                     const PrunedPoint& point) {
+  HybridPoint hybrid;
+  for (const auto& [node, handed] : point.leaves) {
+    const LeafEstimate& estimate = estimates[static_cast<std::size_t>(node)];
+    hybrid.boxOfLeaf.push_back(static_cast<std::int8_t>(handed ? estimate.box : -1));
+    if (seed.leafOfNode[static_cast<std::size_t>(node)] < 0) hybrid.leafAt.push_back(node);
+    hybrid.explained += handed ? 0 : estimate.figures.rows;
+  }
+  hybrid.right = point.right;
+  hybrid.ties = point.ties.text();
+  hybrid.boxes = differentBoxes(hybrid.boxOfLeaf);
   return hybrid;
 }
 
@@ -109,6 +165,19 @@ Result<HybridSet> searchHybrids(const SeedTree& seed, const LeafEstimator& estim
     std::vector<int> offered;
     for (int box = 0; box < boxes; ++box)
       if (members >> box & 1) offered.push_back(box);
+    if (options.prunings) {
+      const auto estimates = estimator.estimateNodes(offered);
+      const auto found = prunedFront(prunedNodes(seed, estimates), context);
+      for (const auto& point : found.points) {
+        set.points.push_back(hybridOf(seed, estimates, point));
+        set.trees += point.ties;
+        ties.push_back(point.ties);
+      }
+      set.generated += found.generated;
+      set.stopped = set.stopped || found.stopped;
+      if (set.stopped) break;
+      continue;
+    }
     const Problem problem = problemOf(seed, estimator.estimate(offered));
     SearchWatch inner;
     if (watch && boxes == 1)

@@ -18,6 +18,7 @@ enum class Engine { Exact, Efficient, Naive, Nsga2 };
 
 struct SearchOptions {
   Engine engine = Engine::Exact;
+  bool prunings = false;               ///< exact: over all prunings of the initial tree
   std::uint64_t evaluations = 100000;  ///< nsga2
   double populationFactor = 1;         ///< nsga2
 };
@@ -25,6 +26,7 @@ struct SearchOptions {
 /// One hybrid tree with its values by the estimate.
 struct HybridPoint {
   std::vector<std::int8_t> boxOfLeaf;  ///< -1 regular
+  std::vector<int> leafAt = {};        ///< branches of the initial tree that are leaves here
   std::uint64_t right = 0;             ///< rows that it gets right
   std::uint64_t explained = 0;         ///< rows in regular leaves
   int boxes = 0;                       ///< different black boxes that it asks

@@ -13,9 +13,6 @@ struct LeafFigures {
   std::uint32_t byTree = 0;  ///< N_j,t: of these, right by the leaf's majority class
   std::uint32_t byBox = 0;   ///< N_j,bb: right by the black box
   bool operator==(const LeafFigures&) const = default;
-
-  /// Only where the black box is more accurate may the leaf be handed over.
-  bool candidate() const { return byBox > byTree; }
 };
 
 /// A candidate leaf as the searches see it: what handing it over costs and gains, in examples

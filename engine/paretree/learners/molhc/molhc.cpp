@@ -50,20 +50,33 @@ class MolhcRun {
   void makeInitialTree(const std::vector<data::Rows>& folds) {
     context_.beginPhase("initial tree");
     progress_.say(Message{"progress.initial-tree", {}}, 0);
-    const auto growth = params_.growth(task_);
+    auto growth = params_.growth(task_);
     const Rng rng = context_.rng().stream("tree");
     const Context part = progress_.part(rng, 0, 0.05);
-    if (!params_.resubstitution())
-      grown_ = std::make_shared<const GrownTree>(grownWithFolds(
+    const bool choose = growth.automatic && (task_.seeds.empty() || params_.growSeed);
+    std::shared_ptr<const GrownTree> grown;
+    if (params_.crossFit() || choose)
+      grown = std::make_shared<const GrownTree>(grownWithFolds(
           task_, growth, foldNumbers(folds, task_.data.rows()), static_cast<int>(folds.size()), part));
+    if (params_.crossFit()) grown_ = grown;
+    const model::Tree best = choose ? bestPruning(*grown, task_) : grown ? grown->tree : model::Tree{};
     if (task_.seeds.empty()) {
-      seed_ = grown_ ? indexed(grown_->tree) : grownSeed(task_, growth, rng, part);
+      seed_ = grown ? indexed(best) : grownSeed(task_, growth, rng, part);
       return;
     }
     if (task_.seeds.size() > 1)
       notes_.push_back(Message{"learners.molhc-first-seed", {{"trees", task_.seeds.size()}}});
     seed_ = seedOf(*task_.seeds[0], task_, &notes_);
+    if (choose) growth.grow.maxLeaves = best.leafCount();
     if (params_.growSeed) seed_ = grownFurther(seed_, task_, growth, part);
+  }
+
+  /// Names the rule of leaves that cannot be judged by trees grown again.
+  void noteJudgement(const LeafEstimator& estimator, std::vector<Message>& notes) const {
+    const int others = estimator.leavesJudged(Judged::OutOfFold);
+    if (params_.crossFit() && others > 0)
+      notes.push_back(
+          Message{"learners.molhc-out-of-fold", {{"leaves", others}, {"all", seed_.leaves.size()}}});
   }
 
   model::ModelPtr base() const {
@@ -80,7 +93,7 @@ class MolhcRun {
     }
     boxes_.evidence.grown = grown_;
     for (auto& locked : seed_.handed) locked = 0;
-    const LeafEstimator estimator(task_, seed_, boxes_.evidence);
+    const LeafEstimator estimator(task_, seed_, boxes_.evidence, params_.estimateRule());
     const HybridFront front(task_, seed_, estimator, base(), boxes_.train, boxes_.test, measuresFor(task_));
     notes_.push_back(Message{"learners.molhc-stopped", {}});
     return outcomeOf(front, estimator, initialTreeOnly(seed_, estimator, 0), {}, Ending::Stopped);
@@ -104,7 +117,7 @@ class MolhcRun {
   Result<Outcome> search() {
     context_.beginPhase("search");
     const int boxes = static_cast<int>(boxes_.boxes.size());
-    const LeafEstimator estimator(task_, seed_, boxes_.evidence);
+    const LeafEstimator estimator(task_, seed_, boxes_.evidence, params_.estimateRule());
     bool probabilities = true;
     for (const auto& answers : boxes_.train) probabilities = probabilities && !answers.probabilities.empty();
     const HybridFront front(task_, seed_, estimator, base(), boxes_.train, boxes_.test,
@@ -157,6 +170,7 @@ class MolhcRun {
     outcome.chosen = kneeOf(scores, outcome.objectives);
     outcome.ending = outcome.front.size() < set.points.size() ? Ending::Stopped : ending;
     outcome.notes = notes_;
+    noteJudgement(estimator, outcome.notes);
     outcome.references.push_back(front.treeAlone());
     addBlackBoxes(outcome, front, estimator);
     outcome.report.summary = summaryOf(outcome, seed_, leaves, joined(boxes_.labels), set);
@@ -220,14 +234,18 @@ class Molhc final : public TableLearner<MolhcParams> {
   std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
                                            const Outcome& outcome) const override {
     const auto params = readParams(molhcTable(), values, info().id);
-    return makeRescorer(task, (params ? *params : MolhcParams{}).growth(task), outcome);
+    return makeRescorer(task, params ? *params : MolhcParams{}, outcome);
   }
 
  protected:
   std::optional<Message> ownObjection(const Task& task, const ParamValues& /*values*/,
                                       const MolhcParams& params) const override {
     if (auto wrong = paramsObjection(params, task)) return wrong;
-    if (!task.seeds.empty()) return seedObjection(*task.seeds[0], task);
+    if (task.seeds.empty()) return std::nullopt;
+    if (auto wrong = seedObjection(*task.seeds[0], task)) return wrong;
+    const int leaves = task.seeds[0]->tree()->leafCount();
+    if (params.prunings && leaves > tuning::kPruningsMost)
+      return Message{"learners.molhc-prunings-many", {{"most", tuning::kPruningsMost}, {"leaves", leaves}}};
     return std::nullopt;
   }
 

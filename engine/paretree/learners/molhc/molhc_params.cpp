@@ -1,6 +1,7 @@
 #include "paretree/learners/molhc/molhc_params.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "paretree/learners/binning_param.h"
@@ -12,8 +13,12 @@ GrowthOptions MolhcParams::growth(const Task& task) const {
   options.grow.criterion = criterion == "gini"      ? grow::Criterion::Gini
                            : criterion == "entropy" ? grow::Criterion::Entropy
                                                     : grow::Criterion::GainRatio;
+  options.automatic = leaves == 0;
   options.grow.maxLeaves = leaves;
   options.grow.minLeaf = minLeaf;
+  if (options.automatic)
+    options.grow.minLeaf =
+        std::max<double>(minLeaf, std::ceil(tuning::kSmallestShare * static_cast<double>(task.train.size())));
   options.prune = prune;
   options.binRows = binRows;
   for (const int column : task.features)
@@ -29,6 +34,7 @@ SearchOptions MolhcParams::searchOptions() const {
                    : search == "efficient" ? Engine::Efficient
                    : search == "naive"     ? Engine::Naive
                                            : Engine::Nsga2;
+  options.prunings = prunings;
   options.evaluations = static_cast<std::uint64_t>(evaluations);
   options.populationFactor = population == "small" ? 0.5 : population == "big" ? 2 : 1;
   return options;
@@ -37,8 +43,10 @@ SearchOptions MolhcParams::searchOptions() const {
 const ParamTable<MolhcParams>& molhcTable() {
   static const ParamTable<MolhcParams> table{
       param<&MolhcParams::leaves>(
-          "leaves", "Leaves of the tree", IntRange{2, 5000},
-          "Most leaves that the initial tree may have; a person can follow about 30 (paper: 20 and 40).",
+          "leaves", "Leaves of the tree", IntRange{2, 5000, "auto"},
+          "Most leaves that the initial tree may have; a person can follow about 30 (paper: 20 and 40). "
+          "'auto': the smallest pruning within one standard error of the least cross-validated error, from "
+          "leaves of 1 % of the rows at least.",
           false, "leaves")
           .at("§ 4.1"),
       param<&MolhcParams::criterion>(
@@ -69,10 +77,20 @@ const ParamTable<MolhcParams>& molhcTable() {
           .at("§ 4.2"),
       param<&MolhcParams::estimate>(
           "estimate", "Estimate",
-          Choice{{{"out-of-fold", "Out of fold"}, {"resubstitution", "On the training rows (paper)"}}},
-          "What accuracies are judged by: 'out-of-fold' flatters neither tree nor black box; "
-          "'resubstitution' is the paper's.")
+          Choice{{{"cross-fit", "Tree grown again without the row"},
+                  {"out-of-fold", "Leaves without the row"},
+                  {"resubstitution", "On the training rows (paper)"}}},
+          "By what the tree is judged. 'cross-fit': trees grown on the other folds. 'out-of-fold': the other "
+          "folds' rows of the same leaf, as leaves are judged that were drawn, edited or given. "
+          "'resubstitution': the training rows, also for the black box.")
           .at("§ 3"),
+      param<&MolhcParams::minBoxRows>("min-box-rows", "Rows for the black box", IntRange{1, 1000000},
+                                      "Leaves of fewer training rows are not handed over.", false, "rows")
+          .at(""),
+      param<&MolhcParams::prunings>("prunings", "Search its prunings", Switch{},
+                                    "Search over all prunings of the initial tree, too; with the exact "
+                                    "search.")
+          .at(""),
       param<&MolhcParams::search>("search", "Search",
                                   Choice{{{"exact", "Exact"},
                                           {"efficient", "Efficient (paper 3.2)"},
@@ -101,6 +119,11 @@ const ParamTable<MolhcParams>& molhcTable() {
           "black-box-folds", "Folds", IntRange{2, 1000},
           "Stratified folds for the out-of-fold estimate and for choosing the best black box.", true, "folds")
           .at(""),
+      param<&MolhcParams::shrink>("shrink", "Rows of the parent", RealRange{0, 1000},
+                                  "So many rows of its parent judge a leaf together with its own where it is "
+                                  "judged out of fold.",
+                                  true, "rows")
+          .at(""),
       param<&MolhcParams::trees>("trees", "Trees of the black box", IntRange{1, 10000},
                                  "Trees of the black boxes forest and boosting.", true, "trees")
           .at(""),
@@ -123,6 +146,11 @@ std::optional<Message> paramsObjection(const MolhcParams& params, const Task& ta
     if (std::find(task.features.begin(), task.features.end(), column) == task.features.end())
       return Message{"learners.molhc-no-such-feature", {{"name", name}}};
   }
+  if (params.prunings && params.search != "exact")
+    return Message{"learners.molhc-prunings-exact", {{"search", params.search}}};
+  if (params.prunings && params.leaves > tuning::kPruningsMost)
+    return Message{"learners.molhc-prunings-many",
+                   {{"most", tuning::kPruningsMost}, {"leaves", params.leaves}}};
   if (params.blackBox.empty()) return Message{"learners.molhc-no-box", {}};
   if (params.blackBox.size() > 6)
     return Message{"learners.molhc-many-boxes", {{"boxes", params.blackBox.size()}}};

@@ -8,18 +8,22 @@
 #include "paretree/learners/learner.h"
 #include "paretree/learners/molhc/hybrid_search.h"
 #include "paretree/learners/molhc/seed_tree.h"
+#include "paretree/learners/molhc/tuning.h"
 
 namespace paretree::learners::molhc {
 
 struct MolhcParams {
-  int leaves = 20;
+  int leaves = 0;  ///< 0: by cross-validation
   std::string criterion = "gini";
   std::vector<std::string> features;
   std::vector<std::string> blackBox{"best"};
   int neighbours = 1;
-  std::string estimate = "out-of-fold";
+  std::string estimate = "cross-fit";
+  int minBoxRows = 10;
+  double shrink = tuning::kShrink;
   int minLeaf = 2;
   bool prune = false;
+  bool prunings = false;
   bool growSeed = false;
   std::string search = "exact";
   std::string population = "medium";
@@ -31,7 +35,9 @@ struct MolhcParams {
   GrowthOptions growth(const Task& task) const;
   SearchOptions searchOptions() const;
   blackbox::BlackBoxOptions boxOptions() const { return {neighbours, trees}; }
+  EstimateRule estimateRule() const { return {static_cast<std::uint32_t>(minBoxRows), shrink}; }
   bool resubstitution() const { return estimate == "resubstitution"; }
+  bool crossFit() const { return estimate == "cross-fit"; }
   bool best() const { return blackBox.size() == 1 && blackBox[0] == "best"; }
 };
 

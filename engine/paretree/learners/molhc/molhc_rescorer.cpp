@@ -16,8 +16,9 @@ namespace {
 
 class HybridRescorer final : public Rescorer {
  public:
-  HybridRescorer(Task task, const GrowthOptions& growth, const Outcome& outcome)
-      : task_(std::move(task)), measures_(outcome.measures) {
+  HybridRescorer(Task task, const MolhcParams& params, const Outcome& outcome)
+      : task_(std::move(task)), rule_(params.estimateRule()), measures_(outcome.measures) {
+    search_.prunings = params.prunings;
     evidence_.answers = outcome.boxAnswers;
     evidence_.foldOfRow = outcome.foldOfRow;
     for (const auto fold : evidence_.foldOfRow) evidence_.folds = std::max(evidence_.folds, fold + 1);
@@ -38,9 +39,10 @@ class HybridRescorer final : public Rescorer {
     }
     if (!outcome.front.empty() && outcome.front[0].recipe.base)
       boxes_ = outcome.front[0].recipe.base->blackBoxes;
-    if (!evidence_.foldOfRow.empty())
-      evidence_.grown = std::make_shared<const GrownTree>(grownWithFolds(
-          task_, growth, evidence_.foldOfRow, evidence_.folds, Context(Rng(1), hardwareThreads())));
+    if (!evidence_.foldOfRow.empty() && params.crossFit())
+      evidence_.grown = std::make_shared<const GrownTree>(grownWithFolds(task_, params.growth(task_),
+                                                                         evidence_.foldOfRow, evidence_.folds,
+                                                                         Context(Rng(1), hardwareThreads())));
   }
 
   Result<FrontPoint> score(const model::ModelPtr& model, const Context&) const override {
@@ -73,8 +75,8 @@ class HybridRescorer final : public Rescorer {
       const std::lock_guard lock(lastMutex_);
       if (lastFront_.base == base && lastFront_.handed == seed.handed) return lastFront_.points;
     }
-    const auto set =
-        searchHybrids(seed, base->estimator, static_cast<int>(evidence_.answers.size()), {}, Rng(1), context);
+    const auto set = searchHybrids(seed, base->estimator, static_cast<int>(evidence_.answers.size()), search_,
+                                   Rng(1), context);
     if (!set) return {};
     auto points = base->front.points(*set, context);
     if (points.size() == set->points.size() && !set->stopped) {
@@ -89,7 +91,7 @@ class HybridRescorer final : public Rescorer {
   struct Base {
     Base(SeedTree tree, const HybridRescorer& owner)
         : seed(std::move(tree)),
-          estimator(owner.task_, seed, owner.evidence_),
+          estimator(owner.task_, seed, owner.evidence_, owner.rule_),
           byBox(estimatesBy(estimator, static_cast<int>(owner.evidence_.answers.size()))),
           front(owner.task_, seed, estimator,
                 std::make_shared<const model::Model>(model::Model{
@@ -150,6 +152,8 @@ class HybridRescorer final : public Rescorer {
   }
 
   Task task_;
+  EstimateRule rule_;
+  SearchOptions search_;
   std::vector<std::string> measures_;
   Evidence evidence_;
   std::optional<std::vector<BoxAnswers>> train_;  ///< of the final boxes, where the run kept them
@@ -167,9 +171,9 @@ class HybridRescorer final : public Rescorer {
 
 }  // namespace
 
-std::shared_ptr<const Rescorer> makeRescorer(const Task& task, const GrowthOptions& growth,
+std::shared_ptr<const Rescorer> makeRescorer(const Task& task, const MolhcParams& params,
                                              const Outcome& outcome) {
-  return std::make_shared<const HybridRescorer>(task, growth, outcome);
+  return std::make_shared<const HybridRescorer>(task, params, outcome);
 }
 
 }  // namespace paretree::learners::molhc

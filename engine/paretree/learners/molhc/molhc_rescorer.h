@@ -4,13 +4,13 @@
 #include <memory>
 
 #include "paretree/learners/learner.h"
-#include "paretree/learners/molhc/seed_tree.h"
+#include "paretree/learners/molhc/molhc_params.h"
 
 namespace paretree::learners::molhc {
 
 /// Works from the answers and folds kept in the outcome; no black box is fitted or asked. The run's tree is
-/// grown again on its folds by `growth`, once.
-std::shared_ptr<const Rescorer> makeRescorer(const Task& task, const GrowthOptions& growth,
+/// grown again on its folds as the parameters say, once.
+std::shared_ptr<const Rescorer> makeRescorer(const Task& task, const MolhcParams& params,
                                              const Outcome& outcome);
 
 }  // namespace paretree::learners::molhc

@@ -57,10 +57,36 @@ SeedTree indexed(model::Tree tree) {
   return seed;
 }
 
+int majorityOf(const model::Node& node) {
+  if (node.isLeaf())
+    if (const auto* leaf = std::get_if<model::ClassLeaf>(&node.leaf())) return leaf->majority;
+  const auto& counts = node.stats.counts;
+  return counts.empty() ? 0
+                        : static_cast<int>(std::max_element(counts.begin(), counts.end()) - counts.begin());
+}
+
+SeedTree prunedSeed(const SeedTree& seed, const std::vector<int>& leafAt) {
+  model::Tree tree = seed.tree;
+  for (const int node : leafAt) {
+    const int majority = majorityOf(tree[node]);
+    tree[node].body = model::Leaf{model::ClassLeaf{tree[node].stats.counts, majority}};
+  }
+  SeedTree pruned = indexed(preorder(tree));
+  // Locked leaves are those of the seed, in the same order.
+  std::size_t before = 0;
+  for (std::size_t i = 0; i < pruned.leaves.size(); ++i) {
+    if (!pruned.locked[i]) continue;
+    while (!seed.locked[before]) ++before;
+    pruned.handed[i] = seed.handed[before++];
+  }
+  return pruned;
+}
+
 model::Tree grownTree(const grow::GrowData& data, const data::Rows& rows, const GrowthOptions& options,
                       Rng rng, const Context& context) {
   auto grow = options.grow;
-  if (!options.prune) return growTree(data, rows, grow, rng, context);
+  if (options.automatic) grow.maxLeaves = 0;
+  if (options.automatic || !options.prune) return growTree(data, rows, grow, rng, context);
   grow.maxLeaves = 0;
   model::Tree whole = growTree(data, rows, grow, rng, context);
   const auto sequence = grow::pruningSequence(whole);

@@ -21,6 +21,7 @@ struct SeedTree {
 
 struct GrowthOptions {
   grow::GrowOptions grow;  ///< maxLeaves = the budget
+  bool automatic = false;  ///< no budget: grow freely, for bestPruning() to choose
   bool prune = false;      ///< grow freely, then prune back to the budget by weakest links
   std::vector<int> features;
   int binRows = grow::Binning().above;
@@ -47,5 +48,11 @@ SeedTree grownFurther(const SeedTree& seed, const Task& task, const GrowthOption
 
 /// The bookkeeping of a tree whose leaves all answer a class.
 SeedTree indexed(model::Tree tree);
+
+/// The seed with these nodes as leaves that answer their majority. Nothing locked may stand below them.
+SeedTree prunedSeed(const SeedTree& seed, const std::vector<int>& leafAt);
+
+/// The class that a node answers as a leaf.
+int majorityOf(const model::Node& node);
 
 }  // namespace paretree::learners::molhc

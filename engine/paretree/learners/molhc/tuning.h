@@ -20,6 +20,15 @@ inline constexpr double kPopulationLess = 15;
 /// The least population before that factor. Source, half, double: not known.
 inline constexpr double kLeastPopulation = 8;
 
+// --- Estimates ---
+
+/// Default of `shrink`. Source, half, double: not known.
+inline constexpr double kShrink = 5;
+/// Smallest leaf of a tree whose size is chosen by cross-validation, as a share of the training rows.
+inline constexpr double kSmallestShare = 0.01;
+/// Leaves of the initial tree up to which its prunings are searched.
+inline constexpr int kPruningsMost = 500;
+
 // --- Limits (data, half, double: not known; they bound time and memory) ---
 
 /// Candidate leaves of the naive search, which makes 2 to this power trees.

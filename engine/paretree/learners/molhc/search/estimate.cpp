@@ -17,151 +17,243 @@ std::size_t largestClass(const std::vector<std::uint32_t>& counts) {
 
 }  // namespace
 
-LeafEstimator::LeafEstimator(const Task& task, const SeedTree& seed, const Evidence& evidence)
+std::string_view judgedName(Judged judged) {
+  switch (judged) {
+    case Judged::Resubstitution:
+      return "resubstitution";
+    case Judged::OutOfFold:
+      return "out-of-fold";
+    case Judged::CrossFit:
+      return "cross-fit";
+  }
+  return "";
+}
+
+LeafEstimator::LeafEstimator(const Task& task, const SeedTree& seed, const Evidence& evidence,
+                             const EstimateRule& rule)
     : task_(task),
       seed_(seed),
       evidence_(evidence),
-      folds_(evidence.foldOfRow.empty() ? 1 : static_cast<std::size_t>(std::max(1, evidence.folds))) {
-  const auto nodes = leavesOf(seed.tree, task.data, task.train);
-  for (const int node : nodes) leafOfRow_.push_back(seed.leafOfNode[static_cast<std::size_t>(node)]);
-  const auto answer = majorities();
-  const auto asGrown = leavesAsGrown();
-  const auto truth = task.data.codes(task.targets[0]);
-  treeRight_.assign(leafOfRow_.size(), 0);
-  for (std::size_t i = 0; i < leafOfRow_.size(); ++i) {
-    const auto leaf = static_cast<std::size_t>(leafOfRow_[i]);
-    const data::Row row = task.train[i];
-    treeRight_[i] = asGrown[leaf] ? evidence.grown->answers[row] == truth[row]
-                                  : answer[leaf * folds_ + foldOf(i)] == static_cast<std::size_t>(truth[row]);
-  }
-}
-
-/// By leaf and fold: the majority of the leaf's rows in the other folds; where it has none there, that of all
-/// rows in the other folds.
-std::vector<std::size_t> LeafEstimator::majorities() const {
-  const std::size_t leaves = seed_.leaves.size();
-  std::vector<std::size_t> answer(leaves * folds_);
-  if (evidence_.foldOfRow.empty()) {
-    for (std::size_t leaf = 0; leaf < leaves; ++leaf)
-      answer[leaf] = static_cast<std::size_t>(
-          std::get<model::ClassLeaf>(seed_.tree[seed_.leaves[leaf]].leaf()).majority);
-    return answer;
-  }
-  const auto truth = task_.data.codes(task_.targets[0]);
-  const auto classes = task_.data.info(task_.targets[0]).levels.size();
-  std::vector<std::uint32_t> inFold(leaves * folds_ * classes, 0), total(leaves * classes, 0);
-  std::vector<std::uint32_t> foldTotal(folds_ * classes, 0), all(classes, 0);
-  for (std::size_t i = 0; i < leafOfRow_.size(); ++i) {
-    const auto leaf = static_cast<std::size_t>(leafOfRow_[i]),
-               c = static_cast<std::size_t>(truth[task_.train[i]]);
-    ++inFold[(leaf * folds_ + foldOf(i)) * classes + c];
-    ++total[leaf * classes + c];
-    ++foldTotal[foldOf(i) * classes + c];
-    ++all[c];
-  }
-  std::vector<std::uint32_t> others(classes);
-  for (std::size_t leaf = 0; leaf < leaves; ++leaf)
-    for (std::size_t fold = 0; fold < folds_; ++fold) {
-      std::uint64_t seen = 0;
-      for (std::size_t c = 0; c < classes; ++c) {
-        others[c] = total[leaf * classes + c] - inFold[(leaf * folds_ + fold) * classes + c];
-        seen += others[c];
-      }
-      if (seen == 0)
-        for (std::size_t c = 0; c < classes; ++c) others[c] = all[c] - foldTotal[fold * classes + c];
-      answer[leaf * folds_ + fold] = largestClass(others);
-    }
-  return answer;
-}
-
-/// By leaf: whether it holds the very rows of a leaf of the grown tree and answers as that does, so that what
-/// the trees of the folds answer speaks of it.
-std::vector<std::uint8_t> LeafEstimator::leavesAsGrown() const {
-  const std::size_t leaves = seed_.leaves.size();
-  if (!evidence_.grown || evidence_.foldOfRow.empty()) return std::vector<std::uint8_t>(leaves, 0);
-  std::vector<std::uint8_t> same(leaves, 1);
-  const model::Tree& grown = evidence_.grown->tree;
-  const auto nodes = leavesOf(grown, task_.data, task_.train);
-  std::vector<int> from(leaves, -1);  // the leaf of the grown tree whose rows it holds
-  std::vector<std::size_t> rows(leaves, 0), rowsAsGrown(grown.nodes.size(), 0);
-  for (std::size_t i = 0; i < leafOfRow_.size(); ++i) {
-    const auto leaf = static_cast<std::size_t>(leafOfRow_[i]);
-    if (from[leaf] < 0) from[leaf] = nodes[i];
-    if (from[leaf] != nodes[i]) same[leaf] = 0;
-    ++rows[leaf];
-    ++rowsAsGrown[static_cast<std::size_t>(nodes[i])];
-  }
-  const auto classOf = [](const model::Tree& tree, int node) {
-    const auto* leaf = std::get_if<model::ClassLeaf>(&tree[node].leaf());
-    return leaf ? leaf->majority : -1;
+      rule_(rule),
+      folds_(evidence.foldOfRow.empty() ? 1 : static_cast<std::size_t>(std::max(1, evidence.folds))),
+      parents_(seed.tree.parents()) {
+  // Leaves of a subtree follow one another, so the rows of each node are a range.
+  const std::size_t nodes = seed.tree.nodes.size(), leaves = seed.leaves.size();
+  const auto reached = leavesOf(seed.tree, task.data, task.train);
+  std::vector<std::size_t> from(leaves + 1, 0);
+  const auto leafOf = [&](std::size_t i) {
+    return static_cast<std::size_t>(seed.leafOfNode[static_cast<std::size_t>(reached[i])]);
   };
-  for (std::size_t leaf = 0; leaf < leaves; ++leaf)
-    same[leaf] = same[leaf] && from[leaf] >= 0 &&
-                 rows[leaf] == rowsAsGrown[static_cast<std::size_t>(from[leaf])] &&
-                 classOf(grown, from[leaf]) == classOf(seed_.tree, seed_.leaves[leaf]);
-  return same;
+  for (std::size_t i = 0; i < reached.size(); ++i) ++from[leafOf(i) + 1];
+  for (std::size_t leaf = 0; leaf < leaves; ++leaf) from[leaf + 1] += from[leaf];
+  order_.resize(reached.size());
+  auto next = from;
+  for (std::size_t i = 0; i < reached.size(); ++i) order_[next[leafOf(i)]++] = static_cast<std::uint32_t>(i);
+  begin_.resize(nodes);
+  end_.resize(nodes);
+  for (std::size_t node = nodes; node-- > 0;) {
+    const int leaf = seed.leafOfNode[node];
+    if (leaf >= 0) {
+      begin_[node] = from[static_cast<std::size_t>(leaf)];
+      end_[node] = from[static_cast<std::size_t>(leaf) + 1];
+    } else {
+      begin_[node] = begin_[static_cast<std::size_t>(seed.tree.nodes[node].branch().left)];
+      end_[node] = end_[static_cast<std::size_t>(seed.tree.nodes[node].branch().right)];
+    }
+  }
+  const auto classes = task.data.info(task.targets[0]).levels.size();
+  foldTotal_.assign(folds_ * classes, 0);
+  for (std::uint32_t place = 0; place < order_.size(); ++place)
+    ++foldTotal_[foldOf(place) * classes + static_cast<std::size_t>(truth(place))];
+  if (evidence.grown && !evidence.foldOfRow.empty()) {
+    const model::Tree& tree = evidence.grown->tree;
+    grown_ = {leavesOf(tree, task.data, task.train), tree.parents(), tree.depths(),
+              std::vector<std::size_t>(tree.nodes.size(), 0)};
+    for (const int leaf : grown_.leafOfPlace) ++grown_.rows[static_cast<std::size_t>(leaf)];
+    for (std::size_t node = tree.nodes.size(); node-- > 1;)
+      grown_.rows[static_cast<std::size_t>(grown_.parents[node])] += grown_.rows[node];
+  }
+  for (const int leaf : seed.leaves) leaves_.push_back(treeSide(leaf));
 }
 
-std::size_t LeafEstimator::foldOf(std::size_t i) const {
-  return evidence_.foldOfRow.empty() ? 0 : static_cast<std::size_t>(evidence_.foldOfRow[task_.train[i]]);
+LeafEstimator::Places LeafEstimator::placesOf(int node) const {
+  const auto n = static_cast<std::size_t>(node);
+  return Places(order_).subspan(begin_[n], end_[n] - begin_[n]);
 }
 
-bool LeafEstimator::right(int box, std::size_t i) const {
-  const data::Row row = task_.train[i];
-  return evidence_.answers[static_cast<std::size_t>(box)][row] == task_.data.codes(task_.targets[0])[row];
+std::size_t LeafEstimator::foldOf(std::uint32_t place) const {
+  return evidence_.foldOfRow.empty() ? 0 : static_cast<std::size_t>(evidence_.foldOfRow[task_.train[place]]);
+}
+
+std::int32_t LeafEstimator::truth(std::uint32_t place) const {
+  return task_.data.codes(task_.targets[0])[task_.train[place]];
+}
+
+bool LeafEstimator::right(int box, std::uint32_t place) const {
+  return evidence_.answers[static_cast<std::size_t>(box)][task_.train[place]] == truth(place);
+}
+
+/// Whether the class of a row is the majority of these rows in the other folds; where there are none, of all
+/// rows in the other folds.
+std::vector<std::uint8_t> LeafEstimator::rightByOtherFolds(Places places) const {
+  const auto classes = task_.data.info(task_.targets[0]).levels.size();
+  std::vector<std::uint32_t> inFold(folds_ * classes, 0), total(classes, 0), all(classes, 0);
+  for (const auto place : places) {
+    ++inFold[foldOf(place) * classes + static_cast<std::size_t>(truth(place))];
+    ++total[static_cast<std::size_t>(truth(place))];
+  }
+  for (std::size_t i = 0; i < foldTotal_.size(); ++i) all[i % classes] += foldTotal_[i];
+  std::vector<std::size_t> answer(folds_);
+  std::vector<std::uint32_t> others(classes);
+  for (std::size_t fold = 0; fold < folds_; ++fold) {
+    std::uint64_t seen = 0;
+    for (std::size_t c = 0; c < classes; ++c) {
+      others[c] = total[c] - inFold[fold * classes + c];
+      seen += others[c];
+    }
+    if (seen == 0)
+      for (std::size_t c = 0; c < classes; ++c) others[c] = all[c] - foldTotal_[fold * classes + c];
+    answer[fold] = largestClass(others);
+  }
+  std::vector<std::uint8_t> right;
+  for (const auto place : places)
+    right.push_back(answer[foldOf(place)] == static_cast<std::size_t>(truth(place)));
+  return right;
+}
+
+/// The node of the grown tree that holds the very rows of this one and answers as it does, so that what the
+/// twins answer speaks of it; -1 = none.
+int LeafEstimator::grownNode(int node) const {
+  const Places places = placesOf(node);
+  if (grown_.leafOfPlace.empty() || places.empty()) return -1;
+  const auto above = [&](int at) { return grown_.parents[static_cast<std::size_t>(at)]; };
+  const auto depth = [&](int at) { return grown_.depths[static_cast<std::size_t>(at)]; };
+  int common = grown_.leafOfPlace[places[0]];
+  for (const auto place : places) {
+    int other = grown_.leafOfPlace[place];
+    while (common != other) {
+      if (depth(common) >= depth(other))
+        common = above(common);
+      else
+        other = above(other);
+    }
+  }
+  if (grown_.rows[static_cast<std::size_t>(common)] != places.size()) return -1;
+  return majorityOf(evidence_.grown->tree[common]) == majorityOf(seed_.tree[node]) ? common : -1;
+}
+
+LeafEstimator::TreeSide LeafEstimator::treeSide(int node) const {
+  const Places places = placesOf(node);
+  TreeSide side;
+  const auto count = [](const std::vector<std::uint8_t>& right) {
+    return static_cast<std::uint32_t>(std::count(right.begin(), right.end(), std::uint8_t{1}));
+  };
+  if (evidence_.foldOfRow.empty()) {
+    const int answer = majorityOf(seed_.tree[node]);
+    for (const auto place : places) side.right.push_back(truth(place) == answer);
+    side.byTree = count(side.right);
+    return side;
+  }
+  if (const int grown = grownNode(node); grown >= 0) {
+    const double price = evidence_.grown->meeting[static_cast<std::size_t>(grown)];
+    for (const auto place : places)
+      side.right.push_back(evidence_.grown->answer(task_.train[place], price) == truth(place));
+    side.judged = Judged::CrossFit;
+    side.byTree = count(side.right);
+    return side;
+  }
+  side.right = rightByOtherFolds(places);
+  side.judged = Judged::OutOfFold;
+  side.byTree = count(side.right);
+  if (rule_.shrink <= 0 || node == 0 || places.empty()) return side;
+  const auto parent = rightByOtherFolds(placesOf(parents_[static_cast<std::size_t>(node)]));
+  const double above = static_cast<double>(count(parent)) / static_cast<double>(parent.size());
+  const auto own = static_cast<double>(places.size());
+  side.byTree = static_cast<std::uint32_t>(
+      std::lround((side.byTree + rule_.shrink * above) * own / (own + rule_.shrink)));
+  return side;
+}
+
+LeafEstimate LeafEstimator::estimateOf(int node, const TreeSide& tree, const std::vector<int>& boxes) const {
+  const Places places = placesOf(node);
+  // Rows that each box gets right, whole and by fold.
+  std::vector<std::uint32_t> inFold(boxes.size() * folds_, 0), total(boxes.size(), 0);
+  for (std::size_t b = 0; b < boxes.size(); ++b)
+    for (const auto place : places) {
+      if (!right(boxes[b], place)) continue;
+      ++inFold[b * folds_ + foldOf(place)];
+      ++total[b];
+    }
+  const auto bestBy = [&](const auto& figure) {
+    std::size_t best = 0;
+    for (std::size_t b = 1; b < boxes.size(); ++b)
+      if (figure(b) > figure(best)) best = b;
+    return best;
+  };
+  const bool resubstitution = evidence_.foldOfRow.empty();
+  std::vector<std::size_t> choice(folds_);  // from the other folds
+  for (std::size_t fold = 0; fold < folds_; ++fold)
+    choice[fold] =
+        bestBy([&](std::size_t b) { return total[b] - (resubstitution ? 0 : inFold[b * folds_ + fold]); });
+  LeafEstimate estimate;
+  estimate.box = boxes.empty() ? -1 : boxes[bestBy([&](std::size_t b) { return total[b]; })];
+  estimate.judged = tree.judged;
+  std::uint32_t byTree = 0;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const bool byBox = !boxes.empty() && right(boxes[choice[foldOf(places[i])]], places[i]);
+    byTree += tree.right[i];
+    estimate.figures.byBox += byBox;
+    estimate.onlyTree += tree.right[i] && !byBox;
+    estimate.onlyBox += byBox && !tree.right[i];
+  }
+  estimate.figures.rows = static_cast<std::uint32_t>(places.size());
+  estimate.figures.byTree = tree.byTree;
+  // Rows that the parent takes away or adds change sides, as far as there are such rows.
+  if (tree.byTree < byTree) {
+    const std::uint32_t less = byTree - tree.byTree, from = std::min(less, estimate.onlyTree);
+    estimate.onlyTree -= from;
+    estimate.onlyBox += less - from;
+  } else {
+    const std::uint32_t more = tree.byTree - byTree, from = std::min(more, estimate.onlyBox);
+    estimate.onlyBox -= from;
+    estimate.onlyTree += more - from;
+  }
+  estimate.candidate =
+      estimate.figures.byBox > estimate.figures.byTree && estimate.figures.rows >= rule_.minBoxRows;
+  return estimate;
 }
 
 std::vector<LeafEstimate> LeafEstimator::estimate(const std::vector<int>& boxes) const {
-  const std::size_t leaves = seed_.leaves.size();
-  // Rows of each leaf that each box gets right, whole and by fold.
-  std::vector<std::uint32_t> inFold(boxes.size() * leaves * folds_, 0), total(boxes.size() * leaves, 0);
-  for (std::size_t b = 0; b < boxes.size(); ++b)
-    for (std::size_t i = 0; i < leafOfRow_.size(); ++i) {
-      if (!right(boxes[b], i)) continue;
-      const auto leaf = static_cast<std::size_t>(leafOfRow_[i]);
-      ++inFold[(b * leaves + leaf) * folds_ + foldOf(i)];
-      ++total[b * leaves + leaf];
-    }
-  const bool resubstitution = evidence_.foldOfRow.empty();
-  std::vector<std::size_t> choice(leaves * folds_, 0);  // by leaf and fold, from the other folds
-  std::vector<LeafEstimate> estimates(leaves);
-  for (std::size_t leaf = 0; leaf < leaves; ++leaf) {
-    std::size_t best = 0;
-    for (std::size_t b = 1; b < boxes.size(); ++b)
-      if (total[b * leaves + leaf] > total[best * leaves + leaf]) best = b;
-    estimates[leaf].box = boxes.empty() ? -1 : boxes[best];
-    for (std::size_t fold = 0; fold < folds_; ++fold) {
-      const auto others = [&](std::size_t b) {
-        return total[b * leaves + leaf] - (resubstitution ? 0 : inFold[(b * leaves + leaf) * folds_ + fold]);
-      };
-      std::size_t chosen = 0;
-      for (std::size_t b = 1; b < boxes.size(); ++b)
-        if (others(b) > others(chosen)) chosen = b;
-      choice[leaf * folds_ + fold] = chosen;
-    }
-  }
-  for (std::size_t i = 0; i < leafOfRow_.size(); ++i) {
-    const auto leaf = static_cast<std::size_t>(leafOfRow_[i]);
-    const bool byTree = treeRight_[i] != 0;
-    const bool byBox = !boxes.empty() && right(boxes[choice[leaf * folds_ + foldOf(i)]], i);
-    auto& estimate = estimates[leaf];
-    ++estimate.figures.rows;
-    estimate.figures.byTree += byTree;
-    estimate.figures.byBox += byBox;
-    estimate.onlyTree += byTree && !byBox;
-    estimate.onlyBox += byBox && !byTree;
+  std::vector<LeafEstimate> estimates;
+  for (std::size_t leaf = 0; leaf < leaves_.size(); ++leaf)
+    estimates.push_back(estimateOf(seed_.leaves[leaf], leaves_[leaf], boxes));
+  return estimates;
+}
+
+std::vector<LeafEstimate> LeafEstimator::estimateNodes(const std::vector<int>& boxes) const {
+  std::vector<LeafEstimate> estimates;
+  for (int node = 0; node < seed_.tree.size(); ++node) {
+    const int leaf = seed_.leafOfNode[static_cast<std::size_t>(node)];
+    estimates.push_back(
+        estimateOf(node, leaf >= 0 ? leaves_[static_cast<std::size_t>(leaf)] : treeSide(node), boxes));
   }
   return estimates;
 }
 
 std::uint64_t LeafEstimator::rightByTree() const {
-  return static_cast<std::uint64_t>(std::count(treeRight_.begin(), treeRight_.end(), std::uint8_t{1}));
+  std::uint64_t count = 0;
+  for (const TreeSide& leaf : leaves_) count += leaf.byTree;
+  return count;
 }
 
 std::uint64_t LeafEstimator::rightByBox(int box) const {
-  std::uint64_t count = 0;
-  for (std::size_t i = 0; i < leafOfRow_.size(); ++i) count += right(box, i);
-  return count;
+  return static_cast<std::uint64_t>(
+      std::count_if(order_.begin(), order_.end(), [&](std::uint32_t place) { return right(box, place); }));
+}
+
+int LeafEstimator::leavesJudged(Judged judged) const {
+  return static_cast<int>(std::count_if(leaves_.begin(), leaves_.end(),
+                                        [&](const TreeSide& leaf) { return leaf.judged == judged; }));
 }
 
 Interval95 gainInterval(const LeafEstimate& leaf, std::size_t rows) {
