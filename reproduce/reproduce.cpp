@@ -167,30 +167,46 @@ TableRows tableRows(const PaperTable& table, const CellBook& book, const StudyIn
 
 }  // namespace
 
+Result<void> openBook(const ReproduceRequest& request, CellBook& book) {
+  std::error_code failed;
+  if (!request.data.empty() && !std::filesystem::is_directory(request.data, failed))
+    return Error{"reproduce.no-folder", {}, inFile(request.data)};
+  return book.load();
+}
+
+CellsRun runCells(const std::vector<const PaperTable*>& tables, const ReproduceRequest& request,
+                  const StudyInputs& inputs, CellBook& book, const std::stop_token& stop,
+                  const Context::Reporter& reporter) {
+  CellsRun result;
+  auto cells = planned(tables, request, inputs);
+  if (!request.cachedOnly) result.notes = leaveOutWhatCannotRun(cells, book);
+  result.cells = cells.size();
+  if (request.cachedOnly) return result;
+  std::vector<Planned> missing;
+  for (const auto& cell : cells)
+    if (!book.has(cell.key)) missing.push_back(cell);
+  Runner runner(request, inputs, book, stop, reporter);
+  runner.run(missing, cells.size());
+  result.made = runner.made();
+  result.problems = runner.problems();
+  result.stopped = stop.stop_requested();
+  return result;
+}
+
 Result<Reproduction> reproduce(const learners::Registry& registry, const ReproduceRequest& request,
                                std::stop_token stop, const Context::Reporter& reporter) {
   const auto tables = tablesOf(request.tables);
   if (!tables) return tables.error();
-  std::error_code failed;
-  if (!request.data.empty() && !std::filesystem::is_directory(request.data, failed))
-    return Error{"reproduce.no-folder", {}, inFile(request.data)};
   CellBook book(request.cache);
-  if (auto loaded = book.load(); !loaded) return loaded.error();
+  if (auto opened = openBook(request, book); !opened) return opened.error();
   const StudyInputs inputs{registry, request.data};
   Reproduction result;
-  auto cells = planned(*tables, request, inputs);
-  if (!request.cachedOnly) result.notes = leaveOutWhatCannotRun(cells, book);
-  result.cells = cells.size();
-  if (!request.cachedOnly) {
-    std::vector<Planned> missing;
-    for (const auto& cell : cells)
-      if (!book.has(cell.key)) missing.push_back(cell);
-    Runner runner(request, inputs, book, stop, reporter);
-    runner.run(missing, cells.size());
-    result.made = runner.made();
-    result.problems = runner.problems();
-    result.stopped = stop.stop_requested();
-  }
+  CellsRun run = runCells(*tables, request, inputs, book, stop, reporter);
+  result.cells = run.cells;
+  result.made = run.made;
+  result.stopped = run.stopped;
+  result.problems = std::move(run.problems);
+  result.notes = std::move(run.notes);
   for (const auto* table : *tables) result.tables.push_back(tableRows(*table, book, inputs, request));
   return result;
 }

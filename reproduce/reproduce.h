@@ -39,6 +39,21 @@ struct Reproduction {
   std::vector<std::string> notes;     ///< cells that were not tried, and why
 };
 
+/// What came of running the cells of some tables.
+struct CellsRun {
+  std::size_t cells = 0, made = 0;  ///< asked for; made now
+  bool stopped = false;
+  std::vector<std::string> problems, notes;  ///< as in Reproduction
+};
+
+/// Runs the cells of these tables that are not in the book, as reproduce() does.
+CellsRun runCells(const std::vector<const PaperTable*>& tables, const ReproduceRequest& request,
+                  const StudyInputs& inputs, CellBook& book, const std::stop_token& stop,
+                  const Context::Reporter& reporter);
+
+/// Opens the book of the request. Errors: folders that cannot be used.
+Result<void> openBook(const ReproduceRequest& request, CellBook& book);
+
 /// Cells run side by side, one thread each, first runs first; each is deterministic in its key, so that
 /// neither threads nor order change a figure. A cell that is stopped is left out. Errors: unknown table,
 /// folders that cannot be used.

@@ -14,6 +14,7 @@ StudyPtr studyOf(const std::string& id) {
   if (id == "ocdt") return makeOcdtStudy();
   if (id == "molhc") return makeMolhcStudy();
   if (id == "pgmt") return makePgmtStudy();
+  if (id == "estimates") return makeEstimateStudy();
   return nullptr;
 }
 

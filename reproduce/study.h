@@ -79,6 +79,7 @@ StudyPtr makeRulesStudy();
 StudyPtr makeOcdtStudy();
 StudyPtr makeMolhcStudy();
 StudyPtr makePgmtStudy();
+StudyPtr makeEstimateStudy();
 /// Null where there is none of that name.
 StudyPtr studyOf(const std::string& id);
 

@@ -15,12 +15,15 @@
 #include "paretree/core/parallel.h"
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
+#include "reproduce/estimates.h"
 #include "reproduce/report.h"
 
 namespace paretree::cli {
 namespace {
 
 using namespace reproduce;
+
+constexpr const char* kEstimates = "estimates";
 
 struct Flags {
   std::vector<std::string> tables;
@@ -113,16 +116,8 @@ Result<void> writePicture(const Reproduction& result, const std::string& path) {
 #endif
 }
 
-int run(const Session& session, const Flags& flags) {
-  const bool all = flags.tables == std::vector<std::string>{"all"};
-  for (const auto& id : flags.tables)
-    if (!all && !findPaperTable(id)) {
-      auto known = allTables();
-      known.push_back("all");
-      return wrongUsage("reproduce", Message{"cli.no-table", {{"table", id}, {"hint", hints(id, known)}}});
-    }
+ReproduceRequest requestOf(const Flags& flags) {
   ReproduceRequest request;
-  request.tables = all ? allTables() : flags.tables;
   request.runs = flags.runs;
   request.quick = flags.quick;
   request.cachedOnly = flags.cached;
@@ -136,22 +131,60 @@ int run(const Session& session, const Flags& flags) {
         "run");
   if (request.cache.empty() && !flags.cached && !flags.quiet)
     sayNote("without --cache DIR nothing is kept, and a stopped table starts again");
+  return request;
+}
 
+/// Says what went wrong or was left out, and prints the table; the exit code.
+int finish(const Flags& flags, const CellsRun& run, const std::string& text) {
+  for (const auto& problem : run.problems) std::fprintf(stderr, "paretree-cli: %s\n", problem.c_str());
+  if (!flags.quiet)
+    for (const auto& note : run.notes) sayNote(note);
+  if (run.stopped && !flags.quiet)
+    sayNote("stopped; " + counted(static_cast<long long>(run.made), "cell") + " finished" +
+            (flags.cache.empty() ? "" : " and kept in " + flags.cache));
+  const int printed = deliver({}, text);
+  if (printed != kDone) return printed;
+  return run.stopped ? kStopped : run.problems.empty() ? kDone : kFailed;
+}
+
+/// What fronts promise, beside test rows: no paper's table.
+int runEstimates(const Session& session, const Flags& flags) {
+  ProgressLine line(flags.quiet);
+  const auto table = estimateTable(session.registry, requestOf(flags), session.stop, line.reporter());
+  line.clear();
+  if (!table) return failed(session, table.error());
+  if (flags.json) return finish(flags, table->run, dumpJson(estimatesToJson(*table)));
+  if (flags.format == "markdown")
+    return finish(flags, table->run, estimatesToMarkdown(*table, commandText(flags)));
+  TextTable text;
+  for (const char* title : {"data", "method", "figure"}) text.column(title, TextTable::Align::Left);
+  for (const char* title : {"before", "after", "sets", "n"}) text.column(title);
+  for (const char* title : {"bar", "verdict"}) text.column(title, TextTable::Align::Left);
+  for (auto& cells : estimateCells(*table)) text.row(std::move(cells));
+  return finish(flags, table->run, text.text());
+}
+
+int run(const Session& session, const Flags& flags) {
+  if (flags.tables == std::vector<std::string>{kEstimates}) return runEstimates(session, flags);
+  const bool all = flags.tables == std::vector<std::string>{"all"};
+  for (const auto& id : flags.tables)
+    if (!all && !findPaperTable(id)) {
+      auto known = allTables();
+      known.push_back("all");
+      known.push_back(kEstimates);
+      return wrongUsage("reproduce", Message{"cli.no-table", {{"table", id}, {"hint", hints(id, known)}}});
+    }
+  ReproduceRequest request = requestOf(flags);
+  request.tables = all ? allTables() : flags.tables;
   ProgressLine line(flags.quiet);
   const auto done = reproduce::reproduce(session.registry, request, session.stop, line.reporter());
   line.clear();
   if (!done) return failed(session, done.error());
-  for (const auto& problem : done->problems) std::fprintf(stderr, "paretree-cli: %s\n", problem.c_str());
-  if (!flags.quiet)
-    for (const auto& note : done->notes) sayNote(note);
-  if (done->stopped && !flags.quiet)
-    sayNote("stopped; " + counted(static_cast<long long>(done->made), "cell") + " finished" +
-            (request.cache.empty() ? "" : " and kept in " + request.cache));
-  const int printed = deliver({}, resultText(*done, flags));
-  if (printed != kDone) return printed;
-  if (!flags.picture.empty())
-    if (auto drawn = writePicture(*done, flags.picture); !drawn) return failed(session, drawn.error());
-  return done->stopped ? kStopped : done->problems.empty() ? kDone : kFailed;
+  const CellsRun cells{done->cells, done->made, done->stopped, done->problems, done->notes};
+  const int code = finish(flags, cells, resultText(*done, flags));
+  if (flags.picture.empty()) return code;
+  if (auto drawn = writePicture(*done, flags.picture); !drawn) return failed(session, drawn.error());
+  return code;
 }
 
 }  // namespace
@@ -159,7 +192,8 @@ int run(const Session& session, const Flags& flags) {
 void addReproduce(Program& program, Session& session) {
   Command command = program.command("reproduce", "Run a paper's table and print both columns");
   auto flags = std::make_shared<Flags>();
-  command.positionals("TABLE", "Of " + joined(allTables()) + "; or all", flags->tables).required();
+  command.positionals("TABLE", "Of " + joined(allTables()) + "; or all; or estimates alone", flags->tables)
+      .required();
   command.folder({"--data", "DIR", "Folder of the public data sets [PARETREE_DATA]"}, flags->data);
   command.number({"--runs", "N", "At most so many runs of each method [those of the paper]"}, flags->runs,
                  {1, 1000});
