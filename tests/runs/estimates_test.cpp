@@ -184,6 +184,24 @@ class EstimatesTest : public QObject {
     QVERIFY(!met[2].larger);
   }
 
+  void sharesAreMetByTheMostAccurateThatExplainsAsMuch() {
+    const auto hybrids = [](const std::vector<std::vector<double>>& scores) {
+      Outcome outcome = outcomeOf(scores);
+      outcome.objectives = {{"accuracy", "Accuracy", true, front::Objective::Unit::Share},
+                            {"comprehensibility", "Explained", true, front::Objective::Unit::Share}};
+      return outcome;
+    };
+    const Outcome front = hybrids({{.7, 1}, {.8, .6}, {.85, .2}, {.9, 0}});
+    const Outcome fold = hybrids({{.72, .9}, {.78, .65}, {.82, .5}, {.88, .1}});
+    const auto met = runs::meet(front, fold, learners::Meeting::BySize);
+    QCOMPARE(met[0].model, std::size_t{0});  // none explains as much
+    QVERIFY(met[0].larger);
+    QCOMPARE(met[1].model, std::size_t{1});  // .82 explains less than .6
+    QCOMPARE(met[2].model, std::size_t{2});
+    QCOMPARE(met[3].model, std::size_t{3});
+    QVERIFY(!met[3].larger);
+  }
+
   void onNoiseTheEstimateIsChanceAndTheSmallestIsSuggested() {
     std::vector<std::int32_t> classes(400);
     Rng rng(9);

@@ -4,16 +4,19 @@
 #include "app/cli/command.h"
 #include "app/cli/flags/edit_flags.h"
 #include "app/cli/flags/read_flags.h"
+#include "app/cli/flags/run_flags.h"
 #include "app/cli/model_data.h"
 #include "paretree/core/json.h"
+#include "paretree/messages/text.h"
 #include "paretree/model/files/model_json.h"
 #include "paretree/runs/edit_tools.h"
+#include "paretree/runs/estimates/edited.h"
 
 namespace paretree::cli {
 namespace {
 
 struct Flags {
-  std::string file, dataFile, out;
+  std::string file, dataFile, out, crossValidate;
   int model = -1;
   bool quiet = false;
   std::vector<EditText> edits;
@@ -24,6 +27,12 @@ int run(const Session& session, const Flags& flags) {
   if (flags.edits.empty()) return wrongUsage("edit", withHelp(Message{"cli.no-edit", {}}, "edit"));
   const auto options = readOptions(flags.read);
   if (!options) return wrongUsage("edit", options.error().message);
+  std::optional<runs::FoldPlan> plan;
+  if (!flags.crossValidate.empty()) {
+    const auto read = foldPlanOf(flags.crossValidate, {});
+    if (!read) return wrongUsage("edit", read.error().message);
+    plan = *read;
+  }
   const auto stored = loadStored(flags.file, session.stop);
   if (!stored) return failed(session, stored.error());
   std::error_code none;
@@ -38,7 +47,27 @@ int run(const Session& session, const Flags& flags) {
   const auto changed = edited(**model, *edits, found->data, found->train,
                               runs::editTools(Context(Rng(1), 1, session.stop), found->features));
   if (!changed) return failed(session, changed.error());
-  return deliver(flags.out, dumpJson(model::modelToJson(*changed)));
+  const int written = deliver(flags.out, dumpJson(model::modelToJson(*changed)));
+  if (written != kDone || !plan) return written;
+  learners::Task task;
+  task.data = found->data;
+  task.train = found->train;
+  task.targets = changed->targets;
+  task.features = found->features.empty() ? found->data.features() : found->features;
+  const auto estimates =
+      runs::estimateEdited(*changed, task, stored->run ? stored->run->outcome : learners::Outcome(), *plan,
+                           stored->run ? stored->run->request.seed : 1, Context(Rng(1), 1, session.stop));
+  if (!estimates) return failed(session, estimates.error());
+  for (const Message& note : estimates->notes) sayNote(messages::text(note));
+  if (estimates->points.empty()) return estimates->stopped ? kStopped : kFailed;
+  const auto& first = estimates->points[0].measures[0];
+  const int printed = deliver({}, messages::text(Message{"cli.estimate-of-edit",
+                                                         {{"measure", estimates->measures[0]},
+                                                          {"value", first.value},
+                                                          {"error", first.error},
+                                                          {"folds", estimates->counted}}}) +
+                                      "\n");
+  return printed != kDone ? printed : estimates->stopped ? kStopped : kDone;
 }
 
 }  // namespace
@@ -53,6 +82,10 @@ void addEdit(Program& program, Session& session) {
   addEditFlags(command, flags->edits);
   command.text({"--data", "FILE", "Table to use instead of the one that the run names"}, flags->dataFile);
   command.text({"--out", "MODEL.json", "The changed model; not standard output"}, flags->out).required();
+  command.text({"--cross-validate", "K[xR]",
+                "Print what to expect of the changed model on new rows: its structure stays, its answers are "
+                "refitted by folds"},
+               flags->crossValidate);
   command.flag("--quiet", "No progress and no notes", flags->quiet);
   addReadFlags(command, flags->read);
   command.action([&session, flags] { return run(session, *flags); });

@@ -36,6 +36,13 @@ constexpr Entry kEntries[] = {
     {"cli.cross-validate",
      "'{text}' does not say how to estimate; expected K or KxR: K folds, at least 2, R times",
      "„{text}“ sagt nicht, wie zu schätzen ist; erwartet: K oder KxR: K Teile, mindestens 2, R-mal"},
+    {"cli.estimate-of-edit",
+     "{measure} {value} ± {error} by {folds:# fold|# folds}, with answers refitted; whoever made the "
+     "structure "
+     "had seen these rows, so it flatters",
+     "{measure} {value} ± {error} aus {folds:# Teil|# Teilen}, mit neu angepassten Antworten; wer die "
+     "Struktur "
+     "machte, kannte diese Zeilen, also ist es geschönt"},
     {"cli.estimates-need-run", "is one model; estimates are made for a RUN.json",
      "ist ein einzelnes Modell; geschätzt wird für eine RUN.json"},
     {"cli.steadiness-needs-run", "is one model; steadiness is judged for a model of a RUN.json",

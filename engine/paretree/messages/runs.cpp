@@ -47,6 +47,9 @@ constexpr Entry kEntries[] = {
      "ohne Teil {fold} geschätzt: {message}"},
     {"runs.estimate-stopped", "estimating was stopped; {kept} of {folds:# fold|# folds} kept",
      "das Schätzen wurde angehalten; {kept} von {folds:# Teil|# Teilen} behalten"},
+    {"runs.no-edited-estimate",
+     "a model that was changed by hand is estimated where it is a tree or a rule set",
+     "ein von Hand geändertes Modell wird nur als Baum oder Regelsatz geschätzt"},
     {"runs.no-estimate", "no model could be estimated by folds",
      "kein Modell ließ sich durch Teile schätzen"},
 

@@ -12,15 +12,6 @@
 namespace paretree::runs {
 namespace {
 
-/// Figures of one loss or two, as CrossValidation::measures names them.
-std::vector<Expected> figuresOf(const PooledLosses& pooled, std::size_t point, const Expected& first,
-                                bool classes) {
-  if (classes) return {{1 - first.value, first.error}};
-  const Expected second = pooled.meanOf(pooled.of(point, &HeldLosses::second));
-  const double root = std::sqrt(first.value);
-  return {first, {root, root > 0 ? first.error / (2 * root) : first.error}, second};
-}
-
 /// What the points lose on rows held out, and which of two lose less. Points that the same models meet are
 /// pooled once.
 class JudgedPoints {
@@ -37,7 +28,7 @@ class JudgedPoints {
         continue;
       }
       losses_.push_back(pooled.meanOf(pooled.of(i)));
-      figures_.push_back(figuresOf(pooled, i, losses_.back(), classes));
+      figures_.push_back(expectedFigures(pooled, i, losses_.back(), classes));
     }
   }
 
@@ -88,17 +79,6 @@ class JudgedPoints {
   std::vector<Expected> losses_;
   std::vector<std::vector<Expected>> figures_;
 };
-
-std::vector<std::string> measuresEstimated(bool classes) {
-  return classes ? std::vector<std::string>{"accuracy"} : std::vector<std::string>{"mse", "rmse", "mae"};
-}
-
-/// The column by which rows count, or nothing.
-std::string weightsOf(const learners::Task& task) {
-  if (task.data.weights().empty()) return {};
-  const auto columns = task.data.schema()->withRole(data::Role::Weight);
-  return columns.empty() ? std::string() : task.data.info(columns[0]).name;
-}
 
 CrossValidation fromOutOfBag(const learners::Task& task, const learners::Outcome& outcome,
                              const learners::HeldAnswers& held, const FoldPlan& plan) {

@@ -144,4 +144,22 @@ Expected PooledLosses::meanOf(const Losses& losses) const {
   return mean;
 }
 
+std::vector<Expected> expectedFigures(const PooledLosses& pooled, std::size_t point, const Expected& first,
+                                      bool classes) {
+  if (classes) return {{1 - first.value, first.error}};
+  const Expected second = pooled.meanOf(pooled.of(point, &HeldLosses::second));
+  const double root = std::sqrt(first.value);
+  return {first, {root, root > 0 ? first.error / (2 * root) : first.error}, second};
+}
+
+std::vector<std::string> measuresEstimated(bool classes) {
+  return classes ? std::vector<std::string>{"accuracy"} : std::vector<std::string>{"mse", "rmse", "mae"};
+}
+
+std::string weightsOf(const learners::Task& task) {
+  if (task.data.weights().empty()) return {};
+  const auto columns = task.data.schema()->withRole(data::Role::Weight);
+  return columns.empty() ? std::string() : task.data.info(columns[0]).name;
+}
+
 }  // namespace paretree::runs

@@ -58,4 +58,12 @@ class PooledLosses {
   int counted_ = 0;
 };
 
+/// Figures of one loss or two, as measuresEstimated() names them. `first`: the mean of the point's first
+/// loss.
+std::vector<Expected> expectedFigures(const PooledLosses& pooled, std::size_t point, const Expected& first,
+                                      bool classes);
+std::vector<std::string> measuresEstimated(bool classes);
+/// The column by which rows count, or nothing.
+std::string weightsOf(const learners::Task& task);
+
 }  // namespace paretree::runs
