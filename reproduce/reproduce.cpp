@@ -47,6 +47,8 @@ std::vector<Planned> planned(const std::vector<const PaperTable*>& tables, const
   for (const auto* table : tables) {
     const auto study = studyOf(table->study);
     for (const auto& set : study->cells(*table)) {
+      const auto& only = request.methods;
+      if (!only.empty() && std::find(only.begin(), only.end(), set.method) == only.end()) continue;
       if (!study->available(set.dataset, inputs)) continue;
       for (int run = 1; run <= runsOf(set, request); ++run)
         if (CellKey key{table->study, set.dataset, set.method, run}; seen.insert(key).second)

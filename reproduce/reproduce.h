@@ -12,14 +12,15 @@
 namespace paretree::reproduce {
 
 struct ReproduceRequest {
-  std::vector<std::string> tables;  ///< ids of paperTables()
-  int runs = 0;                     ///< at most so many of each method; 0 = those of the protocol
-  bool quick = false;               ///< the named subset that takes minutes
-  bool cachedOnly = false;          ///< run nothing, show what is there
-  std::string data;                 ///< folder of the public data sets
-  std::string cache;                ///< folder of finished cells; empty = nothing is kept
-  std::string date;                 ///< written into new cells, "2026-11-21"
-  int threads = 1;                  ///< never changes the result
+  std::vector<std::string> tables;   ///< ids of paperTables()
+  std::vector<std::string> methods;  ///< only these are run; empty: all
+  int runs = 0;                      ///< at most so many of each method; 0 = those of the protocol
+  bool quick = false;                ///< the named subset that takes minutes
+  bool cachedOnly = false;           ///< run nothing, show what is there
+  std::string data;                  ///< folder of the public data sets
+  std::string cache;                 ///< folder of finished cells; empty = nothing is kept
+  std::string date;                  ///< written into new cells, "2026-11-21"
+  int threads = 1;                   ///< never changes the result
 };
 
 struct TableRows {

@@ -26,7 +26,7 @@ using namespace reproduce;
 constexpr const char* kEstimates = "estimates";
 
 struct Flags {
-  std::vector<std::string> tables;
+  std::vector<std::string> tables, methods;
   std::string data, cache, format, picture;
   int runs = 0, threads = 0;
   bool quick = false, cached = false, json = false, quiet = false;
@@ -119,6 +119,7 @@ Result<void> writePicture(const Reproduction& result, const std::string& path) {
 ReproduceRequest requestOf(const Flags& flags) {
   ReproduceRequest request;
   request.runs = flags.runs;
+  request.methods = flags.methods;
   request.quick = flags.quick;
   request.cachedOnly = flags.cached;
   request.data = dataFolder(flags);
@@ -195,6 +196,8 @@ void addReproduce(Program& program, Session& session) {
   command.positionals("TABLE", "Of " + joined(allTables()) + "; or all; or estimates alone", flags->tables)
       .required();
   command.folder({"--data", "DIR", "Folder of the public data sets [PARETREE_DATA]"}, flags->data);
+  command.texts({"--method", "NAME", "Run this method only, and show what is there of all (may be repeated)"},
+                flags->methods);
   command.number({"--runs", "N", "At most so many runs of each method [those of the paper]"}, flags->runs,
                  {1, 1000});
   command.flag("--quick", "A named part of the cells, within 20 minutes for all tables on two cores",
