@@ -56,10 +56,11 @@ class TextTest : public QObject {
   void theOutlineShowsBothSidesOfEachBranch() {
     QCOMPARE(exchange::modelToText(sample()),
              std::string("Tree of 3 leaves, depth 2, for class\n\n"
-                         "width <= 1.5 or missing: a, 10 of 12 rows\n"
-                         "width > 1.5\n"
-                         "  colour in {red, blue}: b, 4 of 5 rows\n"
-                         "  colour in {green} or missing: black box: counting box 0 (locked)\n"));
+                         "Numbers in brackets are those of nodes; the root is 0.\n\n"
+                         "width <= 1.5 or missing [1]: a, 10 of 12 rows\n"
+                         "width > 1.5 [2]\n"
+                         "  colour in {red, blue} [3]: b, 4 of 5 rows\n"
+                         "  colour in {green} or missing [4]: black box: counting box 0 (locked)\n"));
   }
 
   void rulesAreNumbered() {

@@ -16,7 +16,7 @@ constexpr int kDigits = 6;
 struct ShapeText {
   const model::Model& model;
 
-  std::string operator()(const model::Tree& tree) const { return outline(tree, ""); }
+  std::string operator()(const model::Tree& tree) const { return outline(tree, "", true); }
   std::string operator()(const model::RuleSet& set) const {
     std::string text;
     for (std::size_t r = 0; r < set.rules.size(); ++r) {
@@ -43,15 +43,16 @@ struct ShapeText {
       text += "Tree " + std::to_string(t + 1) + " of " + std::to_string(ensemble.trees.size());
       if (t < ensemble.weights.size() && ensemble.weights[t] != 1)
         text += ", weight " + shortText(ensemble.weights[t]);
-      text += "\n" + outline(ensemble.trees[t], "  ");
+      text += "\n" + outline(ensemble.trees[t], "  ", false);
     }
     return text;
   }
 
-  /// Each branch is two lines, one for each side; a side that is a leaf carries its answer.
-  std::string outline(const model::Tree& tree, const std::string& indent) const {
+  /// Each branch is two lines, one for each side; a side that is a leaf carries its answer. `numbered`: each
+  /// line has the number of the node that it leads to, by which nodes are edited.
+  std::string outline(const model::Tree& tree, const std::string& indent, bool numbered) const {
     if (tree[0].isLeaf()) return indent + answer(tree, 0) + "\n";
-    std::string text;
+    std::string text = numbered ? "Numbers in brackets are those of nodes; the root is 0.\n\n" : "";
     struct Side {
       int branch, depth;
       bool left;
@@ -65,6 +66,7 @@ struct ShapeText {
       text += indent;
       for (int i = 0; i < side.depth; ++i) text += "  ";
       text += sideText(branch, *model.schema, side.left, kDigits);
+      if (numbered) text += " [" + std::to_string(child) + "]";
       if (tree[child].isLeaf()) {
         text += ": " + answer(tree, child);
       } else {

@@ -6,6 +6,7 @@
 #include "paretree/model/apply/route.h"
 #include "paretree/model/change/refit.h"
 #include "paretree/runs/edit_tools.h"
+#include "paretree/runs/estimates/leaf_sets.h"
 #include "paretree/runs/estimates/pooled_losses.h"
 
 namespace paretree::runs {
@@ -75,7 +76,7 @@ Result<CrossValidation> estimateEdited(const model::Model& model, const learners
     if (!answers) return answers.error();
     answerByBoxes(made, outcome, task.data, held, *answers);
     folds[p].met = {Met{}};
-    folds[p].byModel.emplace(0, lossesOf(made, *answers, task.data, held));
+    folds[p].byModel.emplace(0, lossesOf(made, *answers, task.data, held, classCounts(task)));
   }
   const PooledLosses pooled(task, *resamples, folds);
   result.counted = pooled.counted();
