@@ -170,6 +170,47 @@ class CodeTest : public QObject {
     }
   }
 
+  void pythonTakesRowsAsTablesOfOthersHoldThem() {
+    if (QStandardPaths::findExecutable("python3").isEmpty())
+      QSKIP("python3 is not there to run the generated programs");
+    std::vector<data::ColumnInfo> columns(3);
+    columns[0].name = "grade";
+    columns[0].type = columns[1].type = columns[2].type = data::ColumnType::Nominal;
+    columns[0].levels = {"1", "2", "10"};
+    columns[1].name = "paid";
+    columns[1].levels = {"TRUE", "FALSE"};
+    columns[2].name = "answer";
+    columns[2].levels = {"low", "high"};
+    model::Model model;
+    model.schema = std::make_shared<data::Schema>(data::Schema{columns});
+    model.targets = {2};
+    const auto leaf = [](int code) {
+      return model::Node{model::Leaf(model::ClassLeaf{{1, 1}, code}), {}, false};
+    };
+    model.shape = model::Tree{
+        {model::Node{model::Branch{model::Subset{0, {false, true, false}}, 1, 2, false}, {}, false}, leaf(1),
+         model::Node{model::Branch{model::Subset{1, {true, false}}, 3, 4}, {}, false}, leaf(1), leaf(0)}};
+    const auto program = exchange::modelToPython(model);
+    QVERIFY(program.ok());
+    const QString path = folder_.filePath("rows.py");
+    write(path, *program + R"(
+
+class Table:
+    def to_dict(self, orient):
+        return [{"grade": 2, "paid": False}, {"grade": 2.0, "paid": True}, {"grade": "1", "paid": "FALSE"}]
+
+
+print(predict_rows(Table()))
+print(predict({"grade": 1.0, "paid": True}), predict({"grade": float("nan"), "paid": False}))
+try:
+    predict({"grade": 3, "paid": True})
+except ValueError as error:
+    print(error)
+)");
+    QCOMPARE(run("python3", {path}), (std::vector<std::string>{"['high', 'high', 'low']", "high low",
+                                                               "grade: 3 is none of '1', '2', '10'"}));
+  }
+
   void cAnswersAsTheEngineDoes() {
     if (QStandardPaths::findExecutable("gcc").isEmpty())
       QSKIP("gcc is not there to compile the generated programs");

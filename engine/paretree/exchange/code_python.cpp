@@ -17,8 +17,17 @@ NAN = math.nan
 INFINITY = math.inf
 
 
+def missing(value):
+    if value is None or isinstance(value, str):
+        return not value
+    try:
+        return bool(value != value)
+    except TypeError:
+        return True
+
+
 def number(value):
-    return NAN if value is None or value == "" else float(value)
+    return NAN if missing(value) else float(value)
 
 
 def scaled(value, low, high):
@@ -28,6 +37,28 @@ def scaled(value, low, high):
 
 def limited(value, low, high):
     return low if value < low else high if value > high else value
+
+
+def code(name, codes, value):
+    """The number of a category, -1 where it is missing; 1 and 1.0 are the category "1"."""
+    if missing(value):
+        return -1
+    text = str(value)
+    if text in codes:
+        return codes[text]
+    fits = [known for known in codes if equal(known, value)]
+    if len(fits) != 1:
+        raise ValueError("%s: %r is none of %s" % (name, value, ", ".join(map(repr, codes))))
+    return codes[fits[0]]
+
+
+def equal(known, value):
+    if str(value) in ("True", "False"):
+        return known.lower() == str(value).lower()
+    try:
+        return not isinstance(value, str) and float(known) == float(value)
+    except (TypeError, ValueError):
+        return False
 
 
 def largest(sums):
@@ -45,7 +76,12 @@ class Writer {
     if (!model_.origin.dataPath.empty())
       text += " from " + commentText(model_.origin.dataPath) + " (SHA-256 " +
               commentText(model_.origin.dataSha256) + ")";
-    text += ".\n# predict(row): row is a dict from column name to value; None or NaN is a missing value.\n";
+    text +=
+        ".\n# predict(row): row is a dict from column name to value, or a row of a pandas table; None or NaN "
+        "is "
+        "a\n# missing value, a category that the model does not know is an error. predict_rows(table): a "
+        "list "
+        "of\n# answers for a pandas table or a list of rows.\n";
     const std::vector<int> boxes = boxesUsed(model_);
     for (const int box : boxes)
       text += "# black_boxes[" + std::to_string(box) + "](row) must answer the class of a row as " +
@@ -68,12 +104,18 @@ class Writer {
       const data::ColumnInfo& info = (*model_.schema)[column];
       const std::string value = "row.get(" + pythonQuoted(info.name) + ")";
       text += "    " + language_.name(column) + " = " +
-              (info.isNominal() ? "CODES_" + language_.name(column) + ".get(" + value + ", -1)"
+              (info.isNominal() ? "code(" + pythonQuoted(info.name) + ", CODES_" + language_.name(column) +
+                                      ", " + value + ")"
                                 : "number(" + value + ")");
       if (info.type == data::ColumnType::Date) text += "  # days since 1970-01-01";
       text += "\n";
     }
-    return text + std::visit(Shape{*this}, model_.shape);
+    text += std::visit(Shape{*this}, model_.shape);
+    const std::string more = boxes.empty() ? "" : ", black_boxes";
+    return text + "\n\ndef predict_rows(table" + more +
+           "):\n    rows = table.to_dict(\"records\") if hasattr(table, \"to_dict\") else table\n"
+           "    return [predict(row" +
+           more + ") for row in rows]\n";
   }
 
  private:
