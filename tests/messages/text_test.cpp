@@ -86,6 +86,17 @@ class TextTest : public QObject {
     QCOMPARE(messages::text(formula, window), std::string("−0,5 'v1.5 -x' + v2.5 − 1,25e-05 x^-1 ≤ −2,25"));
   }
 
+  void longNumbersStandInGroupsOnTheScreenAndLevelsAsTheyAre() {
+    messages::Style window;
+    window.typographic = true;
+    const Message formula{"model.formula",
+                          {{"formula", "13295.4 [size = >=20000.5] <= 2007, -10000 in {<=30000}"}}};
+    QCOMPARE(messages::text(formula, window),
+             std::string("13,295.4 [size = >=20000.5] ≤ 2007, −10,000 in {<=30000}"));
+    QCOMPARE(messages::text(Message{"model.number", {{"number", "-12345"}}}, window), std::string("−12,345"));
+    QCOMPARE(messages::text(Message{"model.number", {{"number", "-12345"}}}), std::string("-12345"));
+  }
+
   void whatIsNotKnownIsStillPrinted() {
     QCOMPARE(messages::text(Message{"no.such-code", {{"a", 1}}}), std::string("no.such-code"));
     QCOMPARE(messages::text(Message{"about", {{"subject", "a"}}}), std::string("a: {message}"));

@@ -92,12 +92,12 @@ class DescribeTest : public QObject {
     law.inputs = {{{0}, 0, 1}, {{2}, 0, 1}};
     law.terms = {{1.2, {{0, 2}, {1, -1}}}};
     law.bias = -0.4;
-    QCOMPARE(describeSplit(law, schema), std::string("1.2 a^2 c^-1 - 0.4 <= 0"));
+    QCOMPARE(describeSplit(law, schema), std::string("1.2 (a + 1)^2 (c + 1)^-1 - 0.4 <= 0"));
     law.modulus = true;
     law.modulusBound = -0.25;
-    QCOMPARE(describeSplit(law, schema), std::string("|1.2 a^2 c^-1 - 0.4| - 0.25 <= 0"));
+    QCOMPARE(describeSplit(law, schema), std::string("|1.2 (a + 1)^2 (c + 1)^-1 - 0.4| - 0.25 <= 0"));
     QCOMPARE(messages::text(model::describeClause({model::FormulaClause{law, false}, false}, schema)),
-             std::string("|1.2 a^2 c^-1 - 0.4| - 0.25 > 0"));
+             std::string("|1.2 (a + 1)^2 (c + 1)^-1 - 0.4| - 0.25 > 0"));
     QCOMPARE(columnsOf(law), (std::vector<int>{0, 2}));
   }
 

@@ -102,6 +102,27 @@ class EditTest : public QObject {
              std::string("node 2 is a branch; growing starts from a leaf (prune it first)"));
   }
 
+  void anAbsoluteValueGetsABoundThatDivides() {
+    // a where x is far from 2, b where it is near: |x - 2| tells them apart, at a bound that is to be found.
+    const data::Dataset data = table("x class{a,b}*", "0 a\n 0.5 a\n 1.8 b\n 2 b\n 2.3 b\n 3.5 a\n 4 a");
+    model::Model model = model::emptyTree(data.schema(), {1}, data, data.allRows());
+    model::PowerLaw law;
+    law.inputs = {{{0}, 0, 1}};  // s = x + 1 within 0.5 and 2.5
+    law.inputs[0].high = 4;      // s = 1 + x / 4
+    law.terms = {{1, {{0, 1}}}};
+    law.bias = -1.5;
+    const auto split = edited(model, {model::SplitEdit{0, law}}, data, data.allRows(), {});
+    QVERIFY(split.ok());
+    const auto tried = edited(*split, {model::ModulusEdit{0, true}}, data, data.allRows(), {});
+    QVERIFY(tried.ok());
+    const model::Tree& tree = *tried->tree();
+    QCOMPARE(tree[tree[0].branch().left].stats.counts, (std::vector<double>{0, 3}));
+    QCOMPARE(tree[tree[0].branch().right].stats.counts, (std::vector<double>{4, 0}));
+    // Taken off again it is as it was.
+    const auto back = edited(*tried, {model::ModulusEdit{0, false}}, data, data.allRows(), {});
+    QCOMPARE(std::get<model::PowerLaw>((*back->tree())[0].branch().split).bias, -1.5);
+  }
+
   void mistakesAreSaidInWords() {
     QCOMPARE(after({model::ThresholdEdit{1, 2}}),
              std::string("node 1 is a leaf; a threshold can be changed in a branch"));
@@ -139,6 +160,9 @@ class EditTest : public QObject {
     QCOMPARE(rest.inputs.size(), std::size_t{1});
     QCOMPARE(rest.inputs[0].input.column, 1);
     QCOMPARE(rest.terms[0].factors[0].input, 0);
+    // What is left still divides the rows: its constant is set anew.
+    const model::Tree& now = *dropped->tree();
+    for (const int side : {now[0].branch().left, now[0].branch().right}) QVERIFY(now[side].stats.rows > 0);
     QCOMPARE(
         messages::text(
             model::edited(*dropped, {model::DropTermEdit{0, 0}}, flowers(), flowers().allRows(), {}).error()),

@@ -7,6 +7,7 @@
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/describe.h"
+#include "paretree/model/text/plain_test.h"
 
 namespace paretree::exchange {
 namespace {
@@ -110,9 +111,7 @@ std::string sideText(const model::Branch& branch, const data::Schema& schema, bo
       return describeSplit(here, schema, digits);
     }
     std::string operator()(const model::Linear& s) const { return formula(describeSplit(s, schema, digits)); }
-    std::string operator()(const model::PowerLaw& s) const {
-      return formula(describeSplit(s, schema, digits));
-    }
+    std::string operator()(const model::PowerLaw& s) const { return formulaTest(s, schema, left, digits); }
     std::string formula(std::string text) const {
       if (!left) text.replace(text.rfind("<="), 2, ">");
       return text;

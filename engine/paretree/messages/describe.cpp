@@ -39,16 +39,17 @@ constexpr Entry kEntries[] = {
 
     // sentences
     {"model.when", "When {when:and}, {then}.", "Bei {when:and}: {then}."},
+    {"model.all", "All {then}.", "Alle {then}."},
     {"model.always", "Always {then}.", "Immer: {then}."},
     {"model.target-is-class", "{target} is {class}", "{target} = {class}"},
     {"model.target-is", "{targets:and} is {answer}", "{targets:and} = {answer}"},
     {"model.answer-is", "the answer is {values:and}", "die Antwort ist {values:and}"},
     {"model.black-box-decides", "the black box ({box}) decides", "die Black Box ({box}) entscheidet"},
-    {"model.arrive", "{rows} {count:arrives|arrive}", "{rows} {count:kommt|kommen} an"},
-    {"model.arrive-mostly", "{rows} {count:arrives|arrive}, mostly {class}",
-     "{rows} {count:kommt|kommen} an, meist {class}"},
-    {"model.arrive-with-mean", "{rows} {count:arrives|arrive}, on average {values:and}",
-     "{rows} {count:kommt|kommen} an, im Mittel {values:and}"},
+    {"model.arrive", "{rows} {count:reaches|reach} this node", "{rows} {count:kommt|kommen} hierher"},
+    {"model.arrive-mostly", "{rows} {count:reaches|reach} this node, mostly {class}",
+     "{rows} {count:kommt|kommen} hierher, meist {class}"},
+    {"model.arrive-with-mean", "{rows} {count:reaches|reach} this node, on average {values:and}",
+     "{rows} {count:kommt|kommen} hierher, im Mittel {values:and}"},
 
     // the way of a row
     {"model.step-missing-left", "{attribute} is missing, such rows go left",

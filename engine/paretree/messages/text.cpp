@@ -11,6 +11,17 @@
 namespace paretree::messages {
 namespace {
 
+/// In groups of three where the whole part has five digits or more.
+std::string inGroups(const std::string& plain) {
+  constexpr std::size_t kLeast = 5;
+  const std::size_t begin = plain.starts_with('-') ? 1 : 0;
+  const std::size_t end = std::min(plain.find_first_not_of("0123456789", begin), plain.size());
+  if (end - begin < kLeast || (end < plain.size() && plain[end] != '.')) return plain;
+  std::string grouped = plain;
+  for (std::size_t at = end; at > begin + 3; at -= 3) grouped.insert(at - 3, ",");
+  return grouped;
+}
+
 /// A number of the engine's ("-12,345.5") with the marks and the minus sign of `style`.
 std::string marked(const std::string& plain, const Style& style) {
   const bool negative = style.typographic && plain.starts_with('-');
@@ -32,19 +43,22 @@ bool isWord(char c) {
 }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-/// A formula or a test: its numbers in the style's marks, its names (in quotes, or words) as they are.
+/// A formula or a test: its numbers in the style's marks, its names (in quotes, or words) and levels (in
+/// braces or brackets) as they are.
 std::string formulaIn(const std::string& plain, const Style& style) {
   std::string shown;
   for (std::size_t i = 0; i < plain.size();) {
     std::size_t end = i + 1;
-    if (plain[i] == '\'') {
-      end = std::min(plain.find('\'', end), plain.size() - 1) + 1;
+    if (plain[i] == '\'' || plain[i] == '{' || plain[i] == '[') {
+      const char close = plain[i] == '{' ? '}' : plain[i] == '[' ? ']' : '\'';
+      end = std::min(plain.find(close, end), plain.size() - 1) + 1;
       shown += plain.substr(i, end - i);
     } else if (isDigit(plain[i])) {
       while (end < plain.size() && (isDigit(plain[end]) ||
                                     (plain[end] == '.' && end + 1 < plain.size() && isDigit(plain[end + 1]))))
         ++end;
-      shown += marked(plain.substr(i, end - i), style);
+      const std::string number = plain.substr(i, end - i);
+      shown += marked(style.typographic ? inGroups(number) : number, style);
     } else if (isWord(plain[i])) {
       while (end < plain.size() && (isWord(plain[end]) || plain[end] == '.')) ++end;
       shown += plain.substr(i, end - i);
@@ -120,7 +134,7 @@ std::string sized(double bytes, const Style& style) {
 
 std::string written(const Argument::Value& value, std::string_view format, const Style& style) {
   if (const auto* words = std::get_if<std::string>(&value))
-    return format == "number"    ? marked(*words, style)
+    return format == "number"    ? marked(style.typographic ? inGroups(*words) : *words, style)
            : format == "formula" ? formulaIn(*words, style)
                                  : *words;
   if (const auto* items = std::get_if<std::vector<std::string>>(&value)) return listed(*items, format, style);

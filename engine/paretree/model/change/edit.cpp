@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "paretree/model/apply/route.h"
+#include "paretree/model/change/purest_cut.h"
 #include "paretree/model/change/refit.h"
 
 namespace paretree::model {
@@ -209,6 +210,7 @@ class TreeEditor {
     if (law->terms.size() == 1) return Error{"model.last-term", {{"node", e.node}}};
     law->terms.erase(law->terms.begin() + e.term);
     dropUnusedInputs(*law);
+    fitBound(*law, rowsAt(e.node));
     return {};
   }
 
@@ -217,6 +219,9 @@ class TreeEditor {
     auto* law = std::get_if<PowerLaw>(&tree_[e.node].branch().split);
     if (!law) return Error{"model.no-power-law", {{"node", e.node}}};
     law->modulus = e.modulus;
+    // A bound that the rule has never had, or a sum that was made for its absolute value, divides nothing.
+    const data::Rows rows = rowsAt(e.node);
+    if ((law->modulus && law->modulusBound == 0) || !divides(*law, rows)) fitBound(*law, rows);
     return {};
   }
 
@@ -328,6 +333,30 @@ class TreeEditor {
       return std::pair(a.input.column, a.input.level) < std::pair(b.input.column, b.input.level);
     });
     return joined;
+  }
+
+  bool divides(const PowerLaw& law, const data::Rows& rows) const {
+    const auto left =
+        std::count_if(rows.begin(), rows.end(), [&](data::Row row) { return law.value(data_, row) <= 0; });
+    return left > 0 && left < static_cast<std::ptrdiff_t>(rows.size());
+  }
+
+  /// The constant of a formula, or the bound of its absolute value, where it divides the rows best.
+  void fitBound(PowerLaw& law, const data::Rows& rows) const {
+    PowerLaw sum = law;
+    sum.modulus = false;
+    if (!law.modulus) sum.bias = 0;
+    std::vector<double> values;
+    for (const data::Row row : rows) {
+      const double value = sum.value(data_, row);
+      values.push_back(law.modulus ? std::abs(value) : value);
+    }
+    const double cut = purestCut(values, rows, model_, data_);
+    if (std::isnan(cut)) return;
+    if (law.modulus)
+      law.modulusBound = cut;
+    else
+      law.bias = -cut;
   }
 
   static void dropUnusedInputs(PowerLaw& law) {

@@ -44,12 +44,13 @@ struct SplitEdit {
   int node;
   Split split;
 };
-/// Drops a term of a PowerLaw or Linear split, or of a LinearLeaf.
+/// Drops a term of a PowerLaw or Linear split, or of a LinearLeaf. The constant (modulus: the bound) of a
+/// PowerLaw is set anew, where it divides the rows best.
 struct DropTermEdit {
   int node;
   int term;
 };
-/// Takes a PowerLaw by its modulus, or not.
+/// Takes a PowerLaw by its modulus, or not; where all rows would go one way the bound is set as above.
 struct ModulusEdit {
   int node;
   bool modulus;

@@ -7,6 +7,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/model/apply/arithmetic.h"
+#include "paretree/model/text/plain_test.h"
 #include "paretree/model/text/words.h"
 
 namespace paretree::model {
@@ -45,9 +46,7 @@ struct Test {
   std::string operator()(const Linear& s) const {
     return formulaText(s, schema, digits) + " " + relation + " " + numberText(s.bound, digits);
   }
-  std::string operator()(const PowerLaw& s) const {
-    return formulaText(s, schema, digits) + " " + relation + " 0";
-  }
+  std::string operator()(const PowerLaw& s) const { return formulaTest(s, schema, *relation == '<', digits); }
 };
 
 /// The one column that stands before the test, or -1 where the test names its columns itself.
@@ -121,6 +120,9 @@ struct DescribeClause {
     return missing(Message{"model.is-one-of", {{"attribute", column.name}, {"values", in}}});
   }
   Message operator()(const FormulaClause& formula) const {
+    if (const auto* law = std::get_if<PowerLaw>(&formula.split))
+      if (const auto plain = plainTest(*law, schema, formula.holds))
+        return std::visit(DescribeClause{schema, digits, false, false}, plain->test);
     return Message{"model.formula",
                    {{"formula", splitWith(formula.split, schema, digits, formula.holds ? "<=" : ">")}}};
   }
@@ -294,17 +296,19 @@ struct DescribeStep {
   }
   Message operator()(const Threshold& s) const {
     const double value = data.numbers(s.column)[row];
-    if (std::isnan(value)) return missing(s.column);
+    return std::isnan(value) ? missing(s.column) : cut(s, left);
+  }
+  Message cut(const Threshold& s, bool below) const {
     const data::ColumnInfo& column = schema[s.column];
-    const auto [own, bound] = apart(column, value, s.value, digits);
-    return left ? Message{"model.step-at-most",
-                          {{"attribute", column.name},
-                           {"value", valueMessage(column, own)},
-                           {"bound", valueMessage(column, bound)}}}
-                : Message{"model.step-over",
-                          {{"attribute", column.name},
-                           {"value", valueMessage(column, own)},
-                           {"bound", valueMessage(column, bound)}}};
+    const auto [own, bound] = apart(column, data.numbers(s.column)[row], s.value, digits);
+    return below ? Message{"model.step-at-most",
+                           {{"attribute", column.name},
+                            {"value", valueMessage(column, own)},
+                            {"bound", valueMessage(column, bound)}}}
+                 : Message{"model.step-over",
+                           {{"attribute", column.name},
+                            {"value", valueMessage(column, own)},
+                            {"bound", valueMessage(column, bound)}}};
   }
   Message operator()(const Subset& s) const {
     const data::ColumnInfo& column = schema[s.column];
@@ -326,7 +330,15 @@ struct DescribeStep {
     return formula(formulaText(s, schema, digits), sum, s.bound);
   }
   Message operator()(const PowerLaw& s) const {
-    return formula(formulaText(s, schema, digits), s.value(data, row), 0);
+    if (const auto plain = plainTest(s, schema)) {
+      if (const auto* levels = std::get_if<LevelSet>(&plain->test))
+        return (*this)(Subset{levels->column, levels->in});
+      const auto& interval = std::get<Interval>(plain->test);
+      const bool below = std::isfinite(interval.high);
+      if (std::isfinite(interval.low) != below && !std::isnan(data.numbers(interval.column)[row]))
+        return cut({interval.column, below ? interval.high : interval.low}, left == below);
+    }
+    return formula(originalText(s, schema, digits), s.value(data, row), 0);
   }
 
   Message formula(const std::string& text, double value, double limit) const {
@@ -380,9 +392,11 @@ Message describeClause(const Clause& clause, const data::Schema& schema, int dig
 Message describeNode(const Model& model, int node, int digits, const Gaps& gaps) {
   const Tree& tree = *model.tree();
   const Node& here = tree[node];
-  return sentence(conditions(clausesOf(tree, *model.schema, node), *model.schema, digits, gaps),
-                  here.isLeaf() ? std::visit(Conclusion{model, digits}, here.leaf())
-                                : arriving(model, here.stats, digits));
+  auto when = conditions(clausesOf(tree, *model.schema, node), *model.schema, digits, gaps);
+  if (when.empty() && !here.isLeaf())
+    return Message{"model.all", {{"then", arriving(model, here.stats, digits)}}};
+  return sentence(std::move(when), here.isLeaf() ? std::visit(Conclusion{model, digits}, here.leaf())
+                                                 : arriving(model, here.stats, digits));
 }
 
 Message describeRule(const Rule& rule, const Model& model, int digits, const Gaps& gaps) {

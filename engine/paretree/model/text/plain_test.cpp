@@ -1,0 +1,252 @@
+#include "paretree/model/text/plain_test.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "paretree/core/text.h"
+#include "paretree/model/text/cut_text.h"
+#include "paretree/model/text/words.h"
+
+namespace paretree::model {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kLowest = 0.5, kHighest = 2.5;  // of a scaled input
+constexpr int kMostDigits = 17, kOffsetDigits = 12, kWeightDigits = 6;
+
+/// A sum of powers of one scaled input, by exponent.
+using Powers = std::map<int, double>;
+
+double valueOf(const Powers& powers, double s) {
+  double sum = 0;
+  for (const auto& [exponent, weight] : powers) sum += weight * std::pow(s, exponent);
+  return sum;
+}
+
+/// Where a sum of powers is at most 0, within the range of a scaled input: low < s <= high.
+struct Part {
+  double low = -kInfinity, high = kInfinity;
+  bool all() const { return low == -kInfinity && high == kInfinity; }
+};
+
+/// Nothing where the sum may change its sign more than once. By the rule of Descartes a sum of powers has no
+/// more positive roots than its weights, in the order of exponents, change their sign.
+std::optional<Part> partAtMostZero(const Powers& powers) {
+  int changes = 0;
+  double before = 0;
+  for (const auto& [exponent, weight] : powers) {
+    if (weight == 0) continue;
+    changes += before != 0 && (before < 0) != (weight < 0);
+    before = weight;
+  }
+  if (changes > 1) return std::nullopt;
+  const bool first = valueOf(powers, kLowest) <= 0, last = valueOf(powers, kHighest) <= 0;
+  if (first == last) return first ? std::optional<Part>(Part{}) : std::nullopt;
+  double low = kLowest, high = kHighest;
+  while (true) {
+    const double middle = (low + high) / 2;
+    if (middle <= low || middle >= high) break;
+    ((valueOf(powers, middle) <= 0) == first ? low : high) = middle;
+  }
+  return first ? Part{-kInfinity, low} : Part{low, kInfinity};
+}
+
+/// The one input that the formula depends on; nothing where there are several or none.
+std::optional<int> onlyInput(const PowerLaw& law) {
+  std::optional<int> only;
+  for (const auto& term : law.terms)
+    for (const auto& factor : term.factors) {
+      if (factor.exponent == 0) continue;
+      const auto& in = law.inputs[static_cast<std::size_t>(factor.input)];
+      if (!(in.high > in.low)) continue;  // 1 everywhere
+      if (only && *only != factor.input) return std::nullopt;
+      only = factor.input;
+    }
+  return only;
+}
+
+Powers powersOf(const PowerLaw& law, int input) {
+  Powers powers;
+  powers[0] = law.bias;
+  for (const auto& term : law.terms) {
+    int exponent = 0;
+    for (const auto& factor : term.factors)
+      if (factor.input == input) exponent += factor.exponent;
+    powers[exponent] += term.weight;
+  }
+  return powers;
+}
+
+/// f <= 0 of a formula of one input.
+std::optional<Part> partThatHolds(const PowerLaw& law, int input) {
+  Powers powers = powersOf(law, input);
+  if (!law.modulus) return partAtMostZero(powers);
+  // |g| <= b: g - b <= 0 and -g - b <= 0.
+  const double bound = std::abs(law.modulusBound);
+  Powers upper = powers, lower;
+  for (const auto& [exponent, weight] : powers) lower[exponent] = -weight;
+  upper[0] -= bound;
+  lower[0] -= bound;
+  const auto a = partAtMostZero(upper), b = partAtMostZero(lower);
+  if (!a || !b) return std::nullopt;
+  const Part both{std::max(a->low, b->low), std::min(a->high, b->high)};
+  return both.low < both.high ? std::optional<Part>(both) : std::nullopt;
+}
+
+std::optional<Clause> levelTest(const PowerLaw& law, int input, const data::Schema& schema, bool holds) {
+  const Input& asked = law.inputs[static_cast<std::size_t>(input)].input;
+  const auto& in = law.inputs[static_cast<std::size_t>(input)];
+  const auto side = [&](double x) {
+    const double s = std::clamp(1 + (x - in.low) / (in.high - in.low), kLowest, kHighest);
+    const double f = valueOf(powersOf(law, input), s);
+    return (law.modulus ? std::abs(f) - std::abs(law.modulusBound) : f) <= 0;
+  };
+  const bool without = side(0), with = side(1);
+  if (without == with) return std::nullopt;
+  LevelSet set{asked.column, std::vector<bool>(schema[asked.column].levels.size(), with != holds)};
+  if (static_cast<std::size_t>(asked.level) >= set.in.size()) return std::nullopt;
+  set.in[static_cast<std::size_t>(asked.level)] = with == holds;
+  return Clause{set, false};
+}
+
+/// The shortest number v near `root` with below <= v < above.
+double shortestBetween(double root, double below, double above) {
+  for (int digits = 3; digits < kMostDigits; ++digits)
+    if (const auto tried = parseNumber(shortText(root, digits)); tried && below <= *tried && *tried < above)
+      return *tried;
+  return root;
+}
+
+void shorten(Interval& interval, const Input& input, const std::vector<bool>& holds,
+             const data::Dataset& data, std::span<const data::Row> rows) {
+  double lowBelow = -kInfinity, lowAbove = kInfinity, highBelow = -kInfinity, highAbove = kInfinity;
+  // Of rows that do not satisfy it, which end they lie beyond.
+  const double middle = !std::isfinite(interval.low)    ? -kInfinity
+                        : !std::isfinite(interval.high) ? kInfinity
+                                                        : (interval.low + interval.high) / 2;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const double x = inputValue(input, data, rows[i]);
+    if (holds[i]) {
+      lowAbove = std::min(lowAbove, x);
+      highBelow = std::max(highBelow, x);
+    } else if (x <= middle) {
+      lowBelow = std::max(lowBelow, x);
+    } else {
+      highAbove = std::min(highAbove, x);
+    }
+  }
+  if (std::isfinite(interval.low)) interval.low = shortestBetween(interval.low, lowBelow, lowAbove);
+  if (std::isfinite(interval.high)) interval.high = shortestBetween(interval.high, highBelow, highAbove);
+}
+
+/// A name as it stands in a formula; a level in brackets.
+std::string variableName(const Input& input, const data::Schema& schema) {
+  if (input.level >= 0)
+    return "[" + schema[input.column].name + " = " +
+           levelText(schema[input.column], static_cast<std::size_t>(input.level)) + "]";
+  const std::string& name = schema[input.column].name;
+  const bool plain = !name.empty() && !(name[0] >= '0' && name[0] <= '9') &&
+                     std::all_of(name.begin(), name.end(), [](char c) {
+                       return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                              c == '_' || c == '.' || (static_cast<unsigned char>(c) & 0x80) != 0;
+                     });
+  return plain ? name : "'" + name + "'";
+}
+
+/// "eccen > 0.268", "colour in {red, blue}"; two ends: "eccen > 0.2 and <= 0.4".
+struct PlainText {
+  const data::Schema& schema;
+  int digits;
+  std::string operator()(const Interval& interval) const {
+    const data::ColumnInfo& column = schema[interval.column];
+    std::string text = column.name;
+    if (std::isfinite(interval.low)) text += " > " + cutText(column, interval.low, digits);
+    if (std::isfinite(interval.high))
+      text += (std::isfinite(interval.low) ? " and <= " : " <= ") + cutText(column, interval.high, digits);
+    return text;
+  }
+  std::string operator()(const LevelSet& set) const {
+    std::string levels;
+    for (std::size_t code = 0; code < set.in.size(); ++code)
+      if (set.in[code]) levels += (levels.empty() ? "" : ", ") + levelText(schema[set.column], code);
+    return schema[set.column].name + " in {" + levels + "}";
+  }
+  std::string operator()(const FormulaClause&) const { return {}; }
+};
+
+}  // namespace
+
+std::string formulaTest(const PowerLaw& law, const data::Schema& schema, bool holds, int digits) {
+  if (const auto plain = plainTest(law, schema, holds))
+    return std::visit(PlainText{schema, digits}, plain->test);
+  return originalText(law, schema, digits) + (holds ? " <= 0" : " > 0");
+}
+
+std::optional<Clause> plainTest(const PowerLaw& law, const data::Schema& schema, bool holds) {
+  const std::optional<int> input = onlyInput(law);
+  if (!input) return std::nullopt;
+  const auto& in = law.inputs[static_cast<std::size_t>(*input)];
+  if (in.input.level >= 0) return levelTest(law, *input, schema, holds);
+  const std::optional<Part> part = partThatHolds(law, *input);
+  if (!part || part->all()) return std::nullopt;
+  const auto value = [&](double s) { return std::isfinite(s) ? in.low + (s - 1) * (in.high - in.low) : s; };
+  Interval interval{in.input.column, value(part->low), value(part->high)};
+  if (!holds) {
+    if (std::isfinite(interval.low) && std::isfinite(interval.high)) return std::nullopt;
+    interval = std::isfinite(interval.low) ? Interval{interval.column, -kInfinity, interval.low}
+                                           : Interval{interval.column, interval.high, kInfinity};
+  }
+  return Clause{interval, false};
+}
+
+ShownFormula shownFormula(const PowerLaw& law, const data::Dataset& data, std::span<const data::Row> rows) {
+  ShownFormula shown;
+  shown.plain = plainTest(law, *data.schema());
+  if (!shown.plain) {
+    shown.original = rounded(inOriginalUnits(law), law, data, rows);
+    return shown;
+  }
+  shown.original = inOriginalUnits(law);
+  auto* interval = std::get_if<Interval>(&shown.plain->test);
+  if (!interval) return shown;
+  std::vector<bool> holds;
+  for (const data::Row row : rows) holds.push_back(law.value(data, row) <= 0);
+  shorten(*interval, law.inputs[static_cast<std::size_t>(*onlyInput(law))].input, holds, data, rows);
+  return shown;
+}
+
+std::string originalText(const PowerLaw& law, const data::Schema& schema, int digits) {
+  return originalText(inOriginalUnits(law), schema, digits);
+}
+
+std::string originalText(const OriginalFormula& formula, const data::Schema& schema, int digits) {
+  const int weights = digits > 0 ? std::max(digits, kWeightDigits) : 0;
+  std::string sum;
+  const auto add = [&](double weight, const std::string& product) {
+    if (sum.empty())
+      sum += weight < 0 ? "-" : "";
+    else
+      sum += weight < 0 ? " - " : " + ";
+    const std::string size = numberText(std::abs(weight), weights);
+    sum += product.empty() ? size : size == "1" ? product : size + " " + product;
+  };
+  for (const auto& term : formula.terms) {
+    std::string product;
+    for (const auto& factor : term.factors) {
+      if (factor.exponent == 0) continue;
+      const auto& v = formula.variables[static_cast<std::size_t>(factor.input)];
+      std::string base = variableName(v.input, schema);
+      if (v.offset != 0)
+        base = "(" + base + (v.offset < 0 ? " - " : " + ") +
+               numberText(std::abs(v.offset), digits > 0 ? kOffsetDigits : 0) + ")";
+      if (factor.exponent != 1) base += "^" + std::to_string(factor.exponent);
+      product += (product.empty() ? "" : " ") + base;
+    }
+    add(term.weight, product);
+  }
+  if (formula.bias != 0 || sum.empty()) add(formula.bias, "");
+  return formula.modulus ? "|" + sum + "| - " + numberText(std::abs(formula.modulusBound), weights) : sum;
+}
+
+}  // namespace paretree::model

@@ -1,0 +1,110 @@
+// Formulas of one attribute are said as the cuts that they are, on every row.
+#include <QTest>
+#include <cmath>
+
+#include "paretree/core/rng.h"
+#include "paretree/model/text/plain_test.h"
+#include "tests/support/tables.h"
+
+using namespace paretree;
+using namespace paretree::support;
+
+namespace {
+
+model::PowerLaw lawOf(const model::PowerLaw::ScaledInput& input, std::vector<std::pair<double, int>> terms,
+                      double bias) {
+  model::PowerLaw law;
+  law.inputs = {input};
+  for (const auto& [weight, exponent] : terms) law.terms.push_back({weight, {{0, exponent}}});
+  law.bias = bias;
+  return law;
+}
+
+const data::Dataset& numbers() {
+  static const data::Dataset table = [] {
+    std::string rows;
+    for (int i = -40; i <= 140; ++i) rows += std::to_string(i / 100.0 + 0.0037) + " red a \n ";
+    return support::table("x colour{red,blue,green} class{a,b}*", rows.substr(0, rows.size() - 3));
+  }();
+  return table;
+}
+
+}  // namespace
+
+class PlainTestTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void aCutHoldsForTheRowsThatItsFormulaHoldsFor() {
+    Rng rng(5);
+    int cuts = 0, intervals = 0;
+    for (int k = 0; k < 400; ++k) {
+      const auto drawn = [&] { return std::round(rng.normal() * 10) / 10; };
+      model::PowerLaw law = lawOf({{0}, 0, 1}, {{drawn(), 1 + static_cast<int>(rng.below(3))}}, drawn());
+      if (k % 2) law.terms.push_back({drawn(), {{0, -1 - static_cast<int>(rng.below(3))}}});
+      law.modulus = k % 3 == 0;
+      law.modulusBound = std::abs(drawn());
+      for (const bool holds : {true, false}) {
+        const auto plain = plainTest(law, *numbers().schema(), holds);
+        if (!plain) continue;
+        const auto& interval = std::get<model::Interval>(plain->test);
+        (std::isfinite(interval.low) && std::isfinite(interval.high) ? intervals : cuts) += 1;
+        for (data::Row row = 0; row < numbers().rows(); ++row)
+          QCOMPARE(satisfies(*plain, numbers(), row), (law.value(numbers(), row) <= 0) == holds);
+      }
+    }
+    QVERIFY(cuts > 100 && intervals > 5);
+  }
+
+  void whatAsksMoreThanOneAttributeOrNothingIsNoCut() {
+    const data::Dataset two = support::table("x y class{a,b}*", "0 1 a \n 1 0 b");
+    model::PowerLaw law;
+    law.inputs = {{{0}, 0, 1}, {{1}, 0, 1}};
+    law.terms = {{1, {{0, 1}}}, {-1, {{1, 1}}}};
+    QVERIFY(!plainTest(law, *two.schema()));
+    // An input that is the same everywhere asks nothing.
+    law.inputs[1].high = 0;
+    QVERIFY(!plainTest(lawOf({{0}, 0, 1}, {{1, 1}}, 9), *two.schema()));  // never
+    law.bias = -0.3;
+    QCOMPARE(formulaTest(law, *two.schema()), std::string("x <= 0.3"));
+    QCOMPARE(formulaTest(law, *two.schema(), false), std::string("x > 0.3"));
+  }
+
+  void theIndicatorOfALevelIsThatLevel() {
+    const auto& schema = *numbers().schema();
+    model::PowerLaw law = lawOf({{1, 2, 0}, 0, 1}, {{1, 2}}, -2);  // s is 1 or 2
+    QCOMPARE(formulaTest(law, schema), std::string("colour in {red, blue}"));
+    QCOMPARE(formulaTest(law, schema, false), std::string("colour in {green}"));
+    law.terms.push_back({1, {{0, 1}}});
+    law.bias = -9;
+    QVERIFY(!plainTest(law, schema));  // all rows
+  }
+
+  void cutsThatAreShownAreShortAndKeepEveryRow() {
+    const data::Dataset data = support::table("x class{a,b}*", "0.2 a \n 0.2681 a \n 0.27 b \n 0.31 b");
+    const model::PowerLaw law = lawOf({{0}, 0, 1}, {{1, -3}}, -0.4898);  // x > 0.26859...
+    const model::ShownFormula shown = shownFormula(law, data, data.allRows());
+    QVERIFY(shown.plain.has_value());
+    const double cut = std::get<model::Interval>(shown.plain->test).low;
+    QCOMPARE(cut, 0.269);
+    for (data::Row row = 0; row < data.rows(); ++row)
+      QCOMPARE(satisfies(*shown.plain, data, row), law.value(data, row) <= 0);
+  }
+
+  void formulasStandInTheUnitsOfTheTable() {
+    const data::Dataset two = support::table("x y-1 class{a,b}*", "10 1 a \n 30 0 b");
+    model::PowerLaw law;
+    law.inputs = {{{0}, 10, 30}, {{1}, 0, 1}};
+    law.terms = {{40, {{0, 1}, {1, -2}}}};
+    law.bias = -3;
+    QCOMPARE(originalText(law, *two.schema()), std::string("2 (x + 10) ('y-1' + 1)^-2 - 3"));
+    QCOMPARE(formulaTest(law, *two.schema(), false), std::string("2 (x + 10) ('y-1' + 1)^-2 - 3 > 0"));
+    model::PowerLaw levels = lawOf({{1, 0, 0}, 0, 1}, {{1, 3}}, -2);
+    levels.inputs.push_back({{0}, 0, 1});
+    levels.terms[0].factors.push_back({1, 1});
+    QCOMPARE(originalText(levels, *numbers().schema()), std::string("([colour = red] + 1)^3 (x + 1) - 2"));
+  }
+};
+
+QTEST_GUILESS_MAIN(PlainTestTest)
+#include "plain_test_test.moc"
