@@ -204,7 +204,16 @@ class NldtTrapsTest : public QObject {
     model::Tree& tree = std::get<model::Tree>(seed.shape);
     QVERIFY(!tree[0].isLeaf());
     const int kept = tree[0].branch().left;
-    tree[kept].locked = true;
+    // A branch is locked by itself: what stands below it is locked only node by node.
+    std::vector<int> open{kept};
+    while (!open.empty()) {
+      const int node = open.back();
+      open.pop_back();
+      tree[node].locked = true;
+      if (tree[node].isLeaf()) continue;
+      open.push_back(tree[node].branch().left);
+      open.push_back(tree[node].branch().right);
+    }
     task.seeds = {std::make_shared<const model::Model>(seed)};
     int searched = 0;  // models with a formula beside what is locked
     for (const bool front : {false, true}) {
@@ -230,6 +239,35 @@ class NldtTrapsTest : public QObject {
           for (const auto& term : std::get<model::PowerLaw>(now[node].branch().split).terms)
             for (const auto& factor : term.factors) QCOMPARE(factor.exponent, 2);
         }
+      }
+    }
+    QVERIFY(searched > 0);
+  }
+
+  void aLockedBranchLocksItsOwnTestOnly() {
+    learners::Task task = taskOf(board());
+    auto values = quick();
+    values["front"] = false;
+    const auto first = learners::nldt::makeNldt()->learn(task, values, Context(Rng(1)));
+    QVERIFY(first.ok());
+    model::Model seed = chosenOf(*first);
+    model::Tree& tree = std::get<model::Tree>(seed.shape);
+    QVERIFY(tree.size() > 4);
+    tree[0].locked = true;
+    task.seeds = {std::make_shared<const model::Model>(seed)};
+    values["exponents"] = std::vector<std::string>{"2"};
+    const auto second = learners::nldt::makeNldt()->learn(task, values, Context(Rng(2)));
+    QVERIFY(second.ok());
+    int searched = 0;
+    for (const learners::FrontPoint& point : second->front) {
+      const model::Tree now = *instantiate(point.recipe).tree();
+      QVERIFY(now[0].branch().split == tree[0].branch().split);
+      for (int node = 1; node < now.size(); ++node) {
+        QVERIFY(!now[node].locked);
+        if (now[node].isLeaf()) continue;
+        ++searched;
+        for (const auto& term : std::get<model::PowerLaw>(now[node].branch().split).terms)
+          for (const auto& factor : term.factors) QCOMPARE(factor.exponent, 2);
       }
     }
     QVERIFY(searched > 0);

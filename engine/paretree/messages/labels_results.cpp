@@ -19,7 +19,7 @@ constexpr Label kLabels[] = {
      "(tau_I, section IV), but for 'extra-terms'.",
      "Eine Regel ist gut genug, wenn sie höchstens so viel Unreinheit übrig lässt; unter diesen gewinnt die "
      "kürzeste (tau_I, Abschnitt IV), bis auf „extra-terms“."},
-    {"Purity wanted, by entropy", "Verlangte Reinheit, nach Entropie"},
+    {"Impurity allowed, by entropy", "Zulässige Unreinheit, nach Entropie"},
     {"The same where impurity is measured by entropy, in bits (0.17 is what 0.05 is for Gini).",
      "Dasselbe, wo Unreinheit nach Entropie gemessen wird, in Bit (0,17 ist, was 0,05 bei Gini ist)."},
     {"Only below the node", "Nur unter dem Knoten"},
@@ -75,7 +75,7 @@ constexpr Label kLabels[] = {
      "Ein: Die gewünschten Reinheiten (tau_I, tau_min) gelten für zwei Klassen mit gleich vielen Zeilen und "
      "werden im Verhältnis zur Unreinheit aller Zeilen genommen. Für Klassen mit wenigen Zeilen, bei denen "
      "die Wurzel schon rein genug ist."},
-    {"Terms beyond the fewest", "Terme über die wenigsten hinaus"},
+    {"Factors beyond the fewest", "Faktoren über die wenigsten hinaus"},
     {"A rule may have so many more than the shortest that is good enough, where the rows fit so much better "
      "that it pays (minimum description length); 0 = the shortest, as in the paper.",
      "So viele mehr darf eine Regel haben als die kürzeste, die gut genug ist, wo die Zeilen so viel besser "
@@ -91,7 +91,7 @@ constexpr Label kLabels[] = {
     {"Share of rows explained by the tree", "Anteil der vom Baum erklärten Zeilen"},
     {"Different black boxes", "Verschiedene Black Boxes"},
     {"Infeasible predictions", "Unzulässige Vorhersagen"},
-    {"Terms in all formulas", "Glieder in allen Formeln"},
+    {"Factors in all formulas", "Faktoren in allen Formeln"},
     {"Rules", "Regeln"},
     {"Leaves of all trees", "Blätter aller Bäume"},
     {"Black box alone", "nur Black Box"},
@@ -112,7 +112,7 @@ constexpr Label kLabels[] = {
     {"Trees on the path", "Bäume auf dem Weg"},
     {"Rules in the pool", "Regeln im Vorrat"},
     {"Objective", "Zielwert"},
-    {"Master call", "Lösung"},
+    {"Master call", "Runde"},
     {"category", "Kategorie"},
     {"each split learns where rows without a value go; black boxes take the median or the most frequent "
      "level",

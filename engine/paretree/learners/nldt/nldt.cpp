@@ -56,12 +56,13 @@ class Nldt final : public TableLearner<NldtParams> {
              .summary = "Few rules, each a short nonlinear formula",
              .source = "Dhebar and Deb: Interpretable Rule Discovery Through Bilevel Optimization "
                        "of Split-Rules of Nonlinear Decision Trees",
-             .mark = 0,
+             .mark = 5,
              .testFraction = 0.3,
              .modelNoun = "tree",
              .missingValues = "formulas take the median or the most frequent level",
              .seeds = {.tree = true,
                        .rules = false,
+                       .front = true,
                        .kept =
                            "the attributes and exponents of its formulas as first candidates in every node",
                        .free = "weights, bounds, further terms and the shape of the tree; below one node "
@@ -101,13 +102,14 @@ class Nldt final : public TableLearner<NldtParams> {
     double shown = 0;
     const auto root = growSearch(problem, options, seedGenomes(task.seeds, inputs, options.upper),
                                  keptNodes(task.seeds, below), context.rng().stream("tree"), context,
-                                 &figures, [&](double done) {
+                                 &figures, [&](double done, const SearchNode* soFar) {
                                    shown = std::max(shown, done);
                                    Progress progress;
                                    progress.phase = Message{"progress.searching-splits", {}};
                                    progress.fraction = shown;
                                    progress.step = figures.searches;
                                    progress.unit = Message{"progress.node", {}};
+                                   if (soFar) show(*soFar, task, context, scaled, options, figures, progress);
                                    context.report(progress);
                                  });
 
@@ -119,12 +121,26 @@ class Nldt final : public TableLearner<NldtParams> {
   }
 
  private:
+  /// The trees of the search so far, where a picture of them is wanted.
+  void show(const SearchNode& soFar, const Task& task, const Context& context, const ScaledInputs& scaled,
+            const TreeOptions& options, const SearchFigures& figures, Progress& progress) const {
+    if (figures.searches == 0 || context.stopping() || !context.wantsSnapshot(tuning::kLiveFronts)) return;
+    const TreePoint pruned = prunedTree(soFar, options.pruning);
+    std::vector<TreePoint> points{pruned};
+    if (options.upper.front) points = treeFront(soFar, tuning::kFrontWidth);
+    auto outcome = outcomeOf(task, context, soFar, scaled, points, pruned, figures);
+    if (!outcome) return;
+    progress.best = outcome->front.back().scores[0];
+    progress.bestLabel = Message{"progress.best-error", {}};
+    progress.soFar = std::make_shared<const Outcome>(std::move(*outcome));
+  }
+
   Result<Outcome> outcomeOf(const Task& task, const Context& context, const SearchNode& root,
                             const ScaledInputs& scaled, const std::vector<TreePoint>& points,
                             const TreePoint& pruned, const SearchFigures& figures) const {
     Outcome outcome;
     outcome.objectives = {{"error", "Error", false, front::Objective::Unit::Share},
-                          {"terms", "Terms in all formulas", false, front::Objective::Unit::Count}};
+                          {"terms", "Factors in all formulas", false, front::Objective::Unit::Count}};
     outcome.ending = figures.stopped || context.stopping() ? Ending::Stopped : Ending::BudgetSpent;
     const double rows = static_cast<double>(task.train.size());
     for (const TreePoint& point : points) {
@@ -165,7 +181,7 @@ class Nldt final : public TableLearner<NldtParams> {
     const auto count = [](std::size_t n) { return static_cast<std::int64_t>(n); };
     outcome.report.summary = {
         {"rules", "Rules", std::int64_t{point.rules}, front::Objective::Unit::Count},
-        {"fuPerRule", "Terms per rule (F_U)",
+        {"fuPerRule", "Factors per rule (F_U)",
          point.rules > 0 ? static_cast<double>(point.terms) / point.rules : 0.0,
          front::Objective::Unit::Value},
         {"ruleLength", "Rule length", std::int64_t{point.terms}, front::Objective::Unit::Count},

@@ -20,12 +20,12 @@ const ParamTable<NldtParams>& nldtParams() {
                                 "accurate. Off: the paper's single tree.")
           .at(""),
       param<&NldtParams::feasible>(
-          "tau-i", "Purity wanted of a rule", RealRange{0, 1},
+          "tau-i", "Impurity allowed after a split", RealRange{0, 1},
           "A rule is good enough when the impurity that it leaves is at most this; "
           "among those the shortest wins (tau_I, section IV), but for 'extra-terms'.")
           .at("§ IV-B, S8"),
       param<&NldtParams::feasibleEntropy>(
-          "tau-i-entropy", "Purity wanted, by entropy", RealRange{0, 4},
+          "tau-i-entropy", "Impurity allowed, by entropy", RealRange{0, 4},
           "The same where impurity is measured by entropy, in bits (0.17 is what 0.05 is for Gini).", true)
           .at("§ IV-B, S8"),
       param<&NldtParams::relative>(
@@ -35,10 +35,10 @@ const ParamTable<NldtParams>& nldtParams() {
           "it is.",
           true)
           .at(""),
-      param<&NldtParams::extraTerms>("extra-terms", "Terms beyond the fewest", IntRange{0, 100}, kExtraTerms,
-                                     true)
+      param<&NldtParams::extraTerms>("extra-terms", "Factors beyond the fewest", IntRange{0, 100},
+                                     kExtraTerms, true)
           .at(""),
-      param<&NldtParams::powerLaws>("power-laws", "Power laws in a rule", IntRange{1, nldt::kMaxTerms},
+      param<&NldtParams::powerLaws>("power-laws", "Terms in a formula", IntRange{1, nldt::kMaxTerms},
                                     "At most so many products in one rule (p, eq. 2).")
           .at("§ III-B"),
       param<&NldtParams::depth>("depth", "Levels of rules", IntRange{1, 12},
@@ -93,7 +93,7 @@ const ParamTable<NldtParams>& nldtParams() {
           "Whole exponents from -9 to 9 that may occur; 0 always may (E, eq. 3).", true)
           .at("§ III-B"),
       param<&NldtParams::beta>(
-          "beta", "Near against far steps", RealRange{1, 100},
+          "beta", "Small against large changes", RealRange{1, 100},
           "Mutation moves an exponent one place beta times as often as two (section IV-B4).", true)
           .at("§ IV-B"),
       param<&NldtParams::zero>("p-zero", "Chance of dropping a term", RealRange{0, 1},
@@ -102,8 +102,8 @@ const ParamTable<NldtParams>& nldtParams() {
       param<&NldtParams::population>("population", "Population", IntRange{0, 100000},
                                      "Block matrices in a generation; 0 = 10 for each attribute.", true)
           .at("§ IV-B, S2-B"),
-      param<&NldtParams::lowerPopulation>("lower-population", "Lower population", IntRange{4, 10000},
-                                          "Of the paper's lower level (50).", true)
+      param<&NldtParams::lowerPopulation>("lower-population", "Population of the search for weights",
+                                          IntRange{4, 10000}, "Of the paper's lower level (50).", true)
           .at("§ IV-C, S2-C"),
       param<&NldtParams::lowerGenerations>("lower-generations", "Lower generations", IntRange{1, 10000},
                                            "Of the paper's lower level (50).", true)

@@ -30,7 +30,7 @@ class Grower {
  public:
   Grower(const Problem& problem, const TreeOptions& options, const std::vector<Genome>& seeds,
          const KeptNodes& kept, const Context& context, SearchFigures* figures,
-         const std::function<void(double)>& onProgress)
+         const GrowthReport& onProgress)
       : problem_(problem),
         options_(options),
         seeds_(seeds),
@@ -47,14 +47,10 @@ class Grower {
   /// none.
   std::unique_ptr<SearchNode> grow(const std::vector<std::uint32_t>& members, int depth, bool single,
                                    const Rng& rng, double from, double share, int seedNode) {
-    auto node = std::make_unique<SearchNode>();
-    node->depth = depth;
-    node->counts.assign(static_cast<std::size_t>(problem_.classes), 0);
-    for (const auto m : members) ++node->counts[static_cast<std::size_t>(problem_.classOf[m])];
-    std::vector<std::int32_t> counts(node->counts.begin(), node->counts.end());
-    node->impurity = impurityOf(counts, options_.upper.lower.impurity);
+    auto node = leafOf(members, depth);
+    if (!root_) root_ = node.get();
     const auto done = [&] {
-      if (onProgress_) onProgress_(from + share);
+      if (onProgress_) onProgress_(from + share, root_);
     };
     if (seedNode >= 0 && kept_.keeps(seedNode)) {
       keep(*node, members, single, rng, from, share, seedNode);
@@ -62,7 +58,7 @@ class Grower {
       return node;
     }
     if (depth > options_.depth || static_cast<int>(members.size()) < options_.minRows ||
-        impurityOf(counts, Impurity::Gini) <= options_.minImpurity || context_.stopping()) {
+        giniOf(*node) <= options_.minImpurity || context_.stopping()) {
       done();
       return node;
     }
@@ -88,7 +84,7 @@ class Grower {
     const double own = share * (depth == 0 ? 0.6 : 0.5);
     const SplitSearch search =
         searchSplit(data, usable, seeds_, upper, rng.stream("split"), context_, [&](int generation) {
-          if (onProgress_) onProgress_(from + own * std::min(1.0, generation / total));
+          if (onProgress_) onProgress_(from + own * std::min(1.0, generation / total), nullptr);
         });
     ++figures_->searches;
     figures_->solved += search.solved;
@@ -122,10 +118,13 @@ class Grower {
         (law.value(*problem_.data, (*problem_.train)[m]) <= 0 ? left : right).push_back(m);
       if (left.empty() || right.empty()) continue;
       const Rng below = rng.stream(keyOf(option.split.genome));
-      option.left = grow(left, depth + 1, single && k == 0, below.stream("left"), at, part / 2, -1);
-      option.right =
+      option.left = leafOf(left, depth + 1);
+      option.right = leafOf(right, depth + 1);
+      node->options.push_back(std::move(option));  // leaves so far: a tree that can be shown
+      node->options.back().left =
+          grow(left, depth + 1, single && k == 0, below.stream("left"), at, part / 2, -1);
+      node->options.back().right =
           grow(right, depth + 1, single && k == 0, below.stream("right"), at + part / 2, part / 2, -1);
-      node->options.push_back(std::move(option));
     }
     done();
     return node;
@@ -145,10 +144,28 @@ class Grower {
       (routeLeft(branch, *problem_.data, (*problem_.train)[m]) ? left : right).push_back(m);
     SearchNode::Option option;
     option.kept = branch;
-    option.left = grow(left, node.depth + 1, single, rng.stream("left"), from, share / 2, branch.left);
-    option.right =
-        grow(right, node.depth + 1, single, rng.stream("right"), from + share / 2, share / 2, branch.right);
+    option.left = leafOf(left, node.depth + 1);
+    option.right = leafOf(right, node.depth + 1);
     node.options.push_back(std::move(option));
+    node.options.back().left =
+        grow(left, node.depth + 1, single, rng.stream("left"), from, share / 2, branch.left);
+    node.options.back().right =
+        grow(right, node.depth + 1, single, rng.stream("right"), from + share / 2, share / 2, branch.right);
+  }
+
+  /// A node before it is searched.
+  std::unique_ptr<SearchNode> leafOf(const std::vector<std::uint32_t>& members, int depth) const {
+    auto node = std::make_unique<SearchNode>();
+    node->depth = depth;
+    node->counts.assign(static_cast<std::size_t>(problem_.classes), 0);
+    for (const auto m : members) ++node->counts[static_cast<std::size_t>(problem_.classOf[m])];
+    const std::vector<std::int32_t> counts(node->counts.begin(), node->counts.end());
+    node->impurity = impurityOf(counts, options_.upper.lower.impurity);
+    return node;
+  }
+  static double giniOf(const SearchNode& node) {
+    const std::vector<std::int32_t> counts(node.counts.begin(), node.counts.end());
+    return impurityOf(counts, Impurity::Gini);
   }
 
   /// Up to `count` other points of a node's front, evenly by F_U, without the best.
@@ -175,7 +192,8 @@ class Grower {
   const KeptNodes& kept_;
   const Context& context_;
   SearchFigures* figures_;
-  const std::function<void(double)>& onProgress_;
+  const GrowthReport& onProgress_;
+  const SearchNode* root_ = nullptr;
   int maxExponent_ = 1;
 };
 
@@ -264,8 +282,6 @@ KeptNodes::KeptNodes(const model::Tree& tree, int below)
     : tree_(preorder(tree)), keeps_(tree_.nodes.size(), false) {
   const std::vector<int> parents = tree_.parents();
   for (int node = 0; node < tree_.size(); ++node) {
-    const int parent = parents[static_cast<std::size_t>(node)];
-    if (parent >= 0 && tree_[parent].locked) tree_[node].locked = true;  // a locked branch locks all below it
     bool outside = below > 0;
     for (int up = node; up >= 0 && outside; up = parents[static_cast<std::size_t>(up)]) outside = up != below;
     if (!tree_[node].locked && !outside) continue;
@@ -312,7 +328,7 @@ TreeOptions inProportion(TreeOptions options, const Problem& problem) {
 std::unique_ptr<SearchNode> growSearch(const Problem& problem, const TreeOptions& options,
                                        const std::vector<Genome>& seeds, const KeptNodes& kept, Rng rng,
                                        const Context& context, SearchFigures* figures,
-                                       const std::function<void(double)>& onProgress) {
+                                       const GrowthReport& onProgress) {
   std::vector<std::uint32_t> members(problem.classOf.size());
   for (std::size_t i = 0; i < members.size(); ++i) members[i] = static_cast<std::uint32_t>(i);
   const TreeOptions scaled = options.relative ? inProportion(options, problem) : options;

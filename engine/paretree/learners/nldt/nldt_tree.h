@@ -67,8 +67,9 @@ struct TreePoint {
   PickPtr choice;
 };
 
-/// Nodes of a seed tree that a search leaves as they are: the locked ones with all below them, and the
-/// branches that lead there; where only one node is searched again, all that do not stand below it.
+/// Nodes of a seed tree that a search leaves as they are: the locked ones, and the branches that lead there;
+/// where only one node is searched again, all that do not stand below it. What stands below a locked branch
+/// is searched again unless it is locked itself.
 class KeptNodes {
  public:
   KeptNodes() = default;
@@ -83,12 +84,15 @@ class KeptNodes {
   bool any_ = false;
 };
 
-/// Grows top-down. `seeds`: genomes for every node's first population. onProgress(share done 0..1, root
-/// search so far).
+/// What is called as the search goes on: the share that is done, 0..1, and each time that a node has been
+/// searched the whole tree so far, with leaves where nothing has been searched yet; else null.
+using GrowthReport = std::function<void(double share, const SearchNode* soFar)>;
+
+/// Grows top-down. `seeds`: genomes for every node's first population.
 std::unique_ptr<SearchNode> growSearch(const Problem& problem, const TreeOptions& options,
                                        const std::vector<Genome>& seeds, const KeptNodes& kept, Rng rng,
                                        const Context& context, SearchFigures* figures,
-                                       const std::function<void(double)>& onProgress);
+                                       const GrowthReport& onProgress);
 
 /// The paper's single tree: options[0] everywhere. Removes splits below the root, least loss of training
 /// accuracy first, the deepest on ties, while the whole loss stays within `pruning` of the training rows.

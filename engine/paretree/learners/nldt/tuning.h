@@ -41,4 +41,7 @@ inline constexpr std::size_t kFrontWidth = 24;
 /// Of the identity, added to the covariance within classes. Data, half, double: not known.
 inline constexpr double kRidge = 1e-3;
 
+/// Live fronts a second at most: each is made of the whole search so far and measured on all rows.
+inline constexpr double kLiveFronts = 1;
+
 }  // namespace paretree::learners::nldt::tuning

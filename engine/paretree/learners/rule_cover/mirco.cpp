@@ -84,7 +84,7 @@ class MircoRun {
     if (!problem.uncoverable().empty())
       outcome_.notes.push_back(
           Message{"learners.rules-uncoverable", {{"rows", problem.uncoverable().size()}}});
-    findCover(problem);
+    findCover(pool, problem);
     bound(problem);
     if (auto made = makeFront(pool, problem); !made) return made.error();
     if (auto added = addReferences(); !added) return added.error();
@@ -143,10 +143,32 @@ class MircoRun {
     }
   }
 
-  void findCover(const CoverProblem& problem) {
+  /// The rule sets found so far, where a picture of them is wanted.
+  void show(const RuleFront& front, Message phase, double fraction) const {
+    if (!context_.wantsSnapshot(tuning::kLiveFronts)) return;
+    auto soFar = std::make_shared<Outcome>(outcome_);
+    if (!front.settle(*soFar)) return;
+    soFar->ending = Ending::Stopped;
+    Progress progress;
+    progress.phase = std::move(phase);
+    progress.fraction = fraction;
+    progress.best = cover_.cost;
+    progress.bestLabel = Message{"progress.cheapest-cover", {}};
+    progress.soFar = std::move(soFar);
+    progress_.report(progress);
+  }
+  RuleFront coverFront(const RulePool& pool, const CoverProblem& problem) const {
+    RuleFront front(pool, Estimate::Training, context_);
+    front.own({cover_.sets, {}}, RuleFront::OwnRules::Stays);
+    if (!context_.stopping()) front.offer(byContribution(problem, cover_));
+    return front;
+  }
+
+  void findCover(const RulePool& pool, const CoverProblem& problem) {
     begin("covering", Message{"progress.covering", {}}, 0.4);
     cover_ = greedyCover(problem, context_);
     greedyCost_ = cover_.cost;
+    show(coverFront(pool, problem), Message{"progress.covering", {}}, 0.4);
     if (params_.cover == "greedy") return;
     cover_ = searchCover(problem, cover_, {params_.steps}, context_.rng().stream("search"), context_,
                          [&](std::int64_t step, double best) {
@@ -161,6 +183,7 @@ class MircoRun {
                            progress.bestLabel = Message{"progress.cheapest-cover", {}};
                            progress_.report(progress);
                          });
+    show(coverFront(pool, problem), Message{"progress.smaller-covers", {}}, 0.7);
   }
 
   void bound(const CoverProblem& problem) {
@@ -181,12 +204,12 @@ class MircoRun {
 
   Result<void> makeFront(const RulePool& pool, const CoverProblem& problem) {
     begin("making rule sets", Message{"progress.rule-sets", {}}, 0.8);
-    RuleFront front(pool, Estimate::Training, context_);
-    front.own({cover_.sets, {}}, RuleFront::OwnRules::Stays);
-    if (!context_.stopping()) {
-      front.offer(byContribution(problem, cover_));
-      front.sweep(problem, params_.cover == "greedy" ? 0 : std::min(params_.steps, tuning::kMostSweepSteps));
-    }
+    RuleFront front = coverFront(pool, problem);
+    if (!context_.stopping())
+      front.sweep(problem, params_.cover == "greedy" ? 0 : std::min(params_.steps, tuning::kMostSweepSteps),
+                  [&] {
+                    show(front, Message{"progress.rule-sets", {}}, 0.85);
+                  });
     return front.settle(outcome_);
   }
 
@@ -261,6 +284,7 @@ class Mirco final : public TableLearner<MircoParams> {
              .seeds =
                  {.tree = true,
                   .rules = true,
+                  .front = true,
                   .kept =
                       "locked rules for good; switched off rules stay out; the others are candidates again",
                   .free = "which rules of the forest cover the remaining rows"}},

@@ -30,7 +30,7 @@ struct RcboostParams {
 
 const ParamTable<RcboostParams>& table() {
   static const ParamTable<RcboostParams> params{
-      param<&RcboostParams::calls>("calls", "Master calls", IntRange{1, 100000},
+      param<&RcboostParams::calls>("calls", "Rounds", IntRange{1, 100000},
                                    "Linear programs solved at most (algorithm 2).", false, "calls")
           .at("§ 3, alg. 2"),
       param<&RcboostParams::depth>("depth", "Depth of trees", IntRange{1, 64},
@@ -251,7 +251,7 @@ class BoostRun {
     outcome_.report.summary = {
         {"rules", "Rules", static_cast<std::int64_t>(std::llround(outcome_.front[outcome_.chosen].scores[1])),
          front::Objective::Unit::Count},
-        {"calls", "Master calls", std::int64_t{calls_}, front::Objective::Unit::Count},
+        {"calls", "Rounds", std::int64_t{calls_}, front::Objective::Unit::Count},
         {"objective", "Objective", objective_.empty() ? data::kMissing : objective_.back().second,
          front::Objective::Unit::Value},
         {"poolSize", "Rules in the pool", static_cast<std::int64_t>(pool_.size()),
@@ -276,7 +276,23 @@ class BoostRun {
     progress.unit = Message{"progress.call", {}};
     progress.best = solution_.objective;
     progress.bestLabel = Message{"progress.objective", {}};
+    progress.soFar = soFar();
     progress_.report(progress);
+  }
+
+  /// The rules of the last linear program, first few to all, where a picture of them is wanted.
+  std::shared_ptr<const Outcome> soFar() const {
+    if (context_.stopping() || !context_.wantsSnapshot(tuning::kLiveFronts)) return nullptr;
+    RuleChoice all, used;
+    choose(all, used);
+    if (used.rules.empty()) return nullptr;
+    RuleFront front(pool_, Estimate::RowLeftOut, context_);
+    front.own(used, RuleFront::OwnRules::GivesWay);
+    front.offer(byShares(used));
+    auto made = std::make_shared<Outcome>(outcome_);
+    if (!front.settle(*made)) return nullptr;
+    made->ending = Ending::Stopped;
+    return made;
   }
 
   /// Algorithm 2. Each call's time stands in the run's timing, under its number.
@@ -433,6 +449,7 @@ class RcBoost final : public TableLearner<RcboostParams> {
                       .missingValues = "each rule says whether it holds for rows without a value",
                       .seeds = {.tree = true,
                                 .rules = true,
+                                .front = true,
                                 .kept = "locked rules for good; switched off rules stay out; the others are "
                                         "in the pool from the beginning",
                                 .free = "which further rules are made, and which of all are used"}},

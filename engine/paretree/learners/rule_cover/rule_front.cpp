@@ -229,7 +229,7 @@ void RuleFront::offer(const std::vector<std::uint32_t>& order) {
   }
 }
 
-void RuleFront::sweep(const CoverProblem& problem, std::int64_t steps) {
+void RuleFront::sweep(const CoverProblem& problem, std::int64_t steps, const std::function<void()>& ended) {
   CoverProblem swept = problem;
   const auto rng = context_.rng().stream("sweep");
   std::uint64_t number = 0;
@@ -240,6 +240,7 @@ void RuleFront::sweep(const CoverProblem& problem, std::int64_t steps) {
     const Cover cover = searchCover(swept, greedy, {steps}, rng.stream(number++), context_);
     offer(byContribution(swept, cover));
     if (cover.sets != greedy.sets) offer(byContribution(swept, greedy));
+    if (ended) ended();
   }
 }
 

@@ -1,6 +1,7 @@
 // Rules against error: from choices of rules of a pool to the points of a front.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "paretree/learners/rule_cover/rule_pool.h"
@@ -53,7 +54,8 @@ class RuleFront {
   void offer(const std::vector<std::uint32_t>& order);
   /// Covers at `perRule` + w_j instead of 1 + w_j for rules from cheap to dear, each searched for `steps`
   /// steps.
-  void sweep(const CoverProblem& problem, std::int64_t steps);
+  /// `ended` is called after each of them.
+  void sweep(const CoverProblem& problem, std::int64_t steps, const std::function<void()>& ended = {});
 
   /// Measures the points and puts them into `outcome` (front, chosen). Chosen is the own model; where it
   /// gives way, the most accurate of what beats it and covers every row that any rule covers. What would beat

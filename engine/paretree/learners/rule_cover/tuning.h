@@ -52,4 +52,7 @@ inline constexpr double kNegative = 1e-7;
 inline constexpr std::size_t kEveryLength = 32;
 inline constexpr std::size_t kLengthsPerDoubling = 16;
 
+/// Live fronts a second at most: measuring one takes a pass over the rows for each rule set on it.
+inline constexpr double kLiveFronts = 1;
+
 }  // namespace paretree::learners::rule_cover::tuning
