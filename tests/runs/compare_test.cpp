@@ -2,6 +2,7 @@
 // nothing.
 #include <QTest>
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <set>
 
@@ -47,6 +48,26 @@ class CompareTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void whatHasBeenFoundIsSaidAsEachLearnerEnds() {
+    auto request = plainRequest();
+    request.threads = 3;
+    std::vector<std::shared_ptr<const runs::Comparison>> soFar;
+    std::vector<std::atomic<int>> said(3);
+    request.soFar = [&](std::shared_ptr<const runs::Comparison> found) { soFar.push_back(std::move(found)); };
+    request.each = [&](std::size_t learner, const Progress&) { ++said[learner]; };
+    const auto done = compareLearners(learners::Registry(), tableOf("activity"), request, {}, {});
+    QVERIFY(done.ok());
+    QCOMPARE(soFar.size(), std::size_t{3});
+    for (std::size_t i = 0; i < soFar.size(); ++i) {
+      QCOMPARE(soFar[i]->runs.size(), i + 1);
+      QVERIFY(!soFar[i]->front.empty());
+      for (const auto& point : soFar[i]->points) QVERIFY(point.run <= i);
+    }
+    QCOMPARE(soFar.back()->points.size(), done->points.size());
+    QCOMPARE(soFar.back()->front, done->front);
+    for (const auto& count : said) QVERIFY(count > 0);
+  }
+
   void nobodyLearnsFromValidationRows() {
     const auto done = compareLearners(learners::Registry(), tableOf("activity"), plainRequest(), {}, {});
     QVERIFY2(done.ok(), done.ok() ? "" : messages::text(done.error()).c_str());

@@ -22,12 +22,14 @@ using Clock = std::chrono::steady_clock;
 /// Progress of all learners as that of the whole; each counts alike.
 class SharedProgress {
  public:
-  SharedProgress(std::size_t learners, const Context::Reporter& reporter)
-      : done_(learners, 0), reporter_(reporter) {}
+  SharedProgress(const CompareRequest& request, const Context::Reporter& reporter)
+      : done_(request.runs.size(), 0), each_(request.each), reporter_(reporter) {}
 
   Context::Reporter of(std::size_t learner, const std::string& id) {
-    if (!reporter_) return {};
+    if (!reporter_ && !each_) return {};
     return [this, learner, id](const Progress& progress) {
+      if (each_) each_(learner, progress);
+      if (!reporter_) return;
       const std::lock_guard lock(mutex_);
       if (!std::isnan(progress.fraction)) done_[learner] = std::max(done_[learner], progress.fraction);
       Progress whole = progress;
@@ -46,6 +48,7 @@ class SharedProgress {
 
  private:
   std::vector<double> done_;
+  const std::function<void(std::size_t, const Progress&)>& each_;
   const Context::Reporter& reporter_;
   std::mutex mutex_;
 };
@@ -53,6 +56,7 @@ class SharedProgress {
 struct Learned {
   std::optional<Run> run;
   std::optional<Error> error;
+  std::vector<ComparePoint> points;  // ComparePoint::run is not yet known
 };
 
 learners::ParamValues completed(const learners::Learner& learner, const learners::ParamValues& given) {
@@ -79,17 +83,18 @@ Learned learnOne(const learners::Learner& learner, const learners::Task& task,
   for (const auto& [id, value] : request.params)
     for (const auto& info : learner.params())
       if (info.id == id)
-        if (auto checked = checkParam(info, value, request.learner); !checked) return {{}, checked.error()};
+        if (auto checked = checkParam(info, value, request.learner); !checked)
+          return {{}, checked.error(), {}};
   const auto started = Clock::now();
   // An objection is asked with what was said, not with defaults: some learners take their defaults from the
   // target.
   if (const auto objection = learner.objection(task, request.params))
-    return {{}, Error{about(request.learner, *objection)}};
+    return {{}, Error{about(request.learner, *objection)}, {}};
   const auto& plan = request.crossValidate;
   const double own = plan ? 1.0 / (1 + plan->folds * plan->repeats) : 1;
   const Context context(Rng(request.seed).stream("search"), threads, stop, shareOf(reporter, 0, own));
   auto outcome = learner.learn(task, request.params, context);
-  if (!outcome) return {{}, outcome.error()};
+  if (!outcome) return {{}, outcome.error(), {}};
   Run run;
   run.data = referenceTo(table);
   run.request = request;
@@ -105,11 +110,11 @@ Learned learnOne(const learners::Learner& learner, const learners::Task& task,
     const Context inFolds(Rng(request.seed).stream("cross-validation"), threads, stop,
                           shareOf(reporter, own, 1 - own));
     auto estimates = crossValidate(learner, task, request.params, run.outcome, *plan, inFolds);
-    if (!estimates) return {{}, estimates.error()};
+    if (!estimates) return {{}, estimates.error(), {}};
     run.crossValidation = std::move(*estimates);
   }
   run.seconds = std::chrono::duration<double>(Clock::now() - started).count();
-  return {std::move(run), {}};
+  return {std::move(run), {}, {}};
 }
 
 double measured(const learners::Outcome& outcome, const std::vector<double>& values, const std::string& id) {
@@ -126,47 +131,46 @@ std::vector<std::size_t> placesOf(std::size_t models) {
   return places;
 }
 
-void addEstimated(Comparison& comparison, std::size_t run) {
-  const Run& made = comparison.runs[run];
-  if (!made.crossValidation || made.crossValidation->points.empty()) {
-    comparison.notes.push_back(
-        Message{"runs.compared-without-estimate", {{"learner", made.request.learner}}});
-    return;
-  }
-  const auto& measures = made.crossValidation->measures;
-  const auto measure = static_cast<std::size_t>(
-      std::find(measures.begin(), measures.end(), comparison.measure) - measures.begin());
-  const learners::Outcome& outcome = made.outcome;
-  for (const std::size_t place : placesOf(outcome.front.size())) {
-    const learners::FrontPoint& model = outcome.front[place];
-    const Expected& quality = made.crossValidation->points[place].measures[measure];
-    comparison.points.push_back({run,
-                                 place,
-                                 {quality.value, static_cast<double>(model.size.terms), model.shareExplained},
-                                 quality.error,
-                                 measured(outcome, model.train, comparison.measure),
-                                 measured(outcome, model.test, comparison.measure)});
-  }
+ComparePoint pointOf(const Run& run, std::size_t place, const std::string& measure, double quality,
+                     double explained) {
+  const learners::FrontPoint& model = run.outcome.front[place];
+  return {0,
+          place,
+          {quality, static_cast<double>(model.size.terms), explained},
+          data::kMissing,
+          measured(run.outcome, model.train, measure),
+          measured(run.outcome, model.test, measure)};
 }
 
-Result<void> addPoints(Comparison& comparison, std::size_t run, const data::Dataset& data,
-                       const Context& context) {
-  const learners::Outcome& outcome = comparison.runs[run].outcome;
-  for (const std::size_t place : placesOf(outcome.front.size())) {
-    const learners::FrontPoint& model = outcome.front[place];
-    const model::Model made = instantiate(model.recipe);
-    const auto answers = predict(made, data, comparison.validation, context);
-    if (!answers) return answers.error();
-    const double quality = figure(qualityOf(made, *answers, data, comparison.validation), comparison.measure);
-    if (std::isnan(quality)) continue;
-    comparison.points.push_back({run,
-                                 place,
-                                 {quality, static_cast<double>(model.size.terms), shareExplained(*answers)},
-                                 data::kMissing,
-                                 measured(outcome, model.train, comparison.measure),
-                                 measured(outcome, model.test, comparison.measure)});
+/// By the estimates of the run; none where it has none.
+std::vector<ComparePoint> estimatedPoints(const Run& run, const std::string& measure) {
+  std::vector<ComparePoint> points;
+  if (!run.crossValidation || run.crossValidation->points.empty()) return points;
+  const auto& measures = run.crossValidation->measures;
+  const auto index =
+      static_cast<std::size_t>(std::find(measures.begin(), measures.end(), measure) - measures.begin());
+  for (const std::size_t place : placesOf(run.outcome.front.size())) {
+    const Expected& quality = run.crossValidation->points[place].measures[index];
+    points.push_back(pointOf(run, place, measure, quality.value, run.outcome.front[place].shareExplained));
+    points.back().error = quality.error;
   }
-  return {};
+  return points;
+}
+
+/// By what the models answer for the validation rows.
+Result<std::vector<ComparePoint>> validatedPoints(const Run& run, const std::string& measure,
+                                                  const data::Dataset& data, const data::Rows& validation,
+                                                  const Context& context) {
+  std::vector<ComparePoint> points;
+  for (const std::size_t place : placesOf(run.outcome.front.size())) {
+    const model::Model made = instantiate(run.outcome.front[place].recipe);
+    const auto answers = predict(made, data, validation, context);
+    if (!answers) return answers.error();
+    const double quality = figure(qualityOf(made, *answers, data, validation), measure);
+    if (!std::isnan(quality))
+      points.push_back(pointOf(run, place, measure, quality, shareExplained(*answers)));
+  }
+  return points;
 }
 
 void makeFront(Comparison& comparison) {
@@ -177,6 +181,20 @@ void makeFront(Comparison& comparison) {
   std::stable_sort(comparison.front.begin(), comparison.front.end(), [&](auto a, auto b) {
     return maximise ? scores[a][0] > scores[b][0] : scores[a][0] < scores[b][0];
   });
+}
+
+/// The runs that there are, their points and the front of these.
+Comparison assembled(Comparison comparison, const std::vector<Learned>& learned) {
+  for (const Learned& one : learned) {
+    if (!one.run) continue;
+    for (ComparePoint point : one.points) {
+      point.run = comparison.runs.size();
+      comparison.points.push_back(std::move(point));
+    }
+    comparison.runs.push_back(*one.run);
+  }
+  makeFront(comparison);
+  return comparison;
 }
 
 }  // namespace
@@ -215,41 +233,49 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
       {"terms", "Terms to read", false, front::Objective::Unit::Count},
       {"shareExplained", "Share of rows explained", true, front::Objective::Unit::Share}};
 
-  SharedProgress progress(learners.size(), reporter);
+  SharedProgress progress(request, reporter);
   std::vector<Learned> learned(learners.size());
+  std::mutex ended;
   const auto sideBySide =
       static_cast<int>(std::min(learners.size(), static_cast<std::size_t>(std::max(1, request.threads))));
   parallelFor(learners.size(), sideBySide, [&](std::size_t i) {
     if (stop.stop_requested()) return;
     RunRequest asked = request.runs[i];
     asked.crossValidate = request.crossValidate;
-    learned[i] =
+    Learned one =
         learnOne(*learners[i], task, prepared->split, asked, table, std::max(1, request.threads / sideBySide),
                  stop, progress.of(i, request.runs[i].learner));
+    if (one.run) {
+      one.run->check = prepared->check;
+      const Context measuring;  // what was found is measured even after a stop
+      if (request.crossValidate)
+        one.points = estimatedPoints(*one.run, comparison.measure);
+      else if (auto points =
+                   validatedPoints(*one.run, comparison.measure, task.data, comparison.validation, measuring))
+        one.points = std::move(*points);
+      else
+        one = {{}, points.error(), {}};
+    }
     progress.finished(i);
+    const std::lock_guard lock(ended);
+    learned[i] = std::move(one);
+    if (request.soFar && learned[i].run)
+      request.soFar(std::make_shared<const Comparison>(assembled(comparison, learned)));
   });
 
-  for (auto& one : learned) {
-    if (one.run) {
-      comparison.runs.push_back(std::move(*one.run));
-      comparison.runs.back().check = prepared->check;
-    }
+  for (const auto& one : learned) {
     if (one.error && !request.leaveOut) return *one.error;
     if (one.error)
       comparison.notes.push_back(Message{"blackbox.left-out", {{"problem", one.error->message}}});
+    if (one.run && request.crossValidate && one.points.empty())
+      comparison.notes.push_back(
+          Message{"runs.compared-without-estimate", {{"learner", one.run->request.learner}}});
   }
   comparison.stopped = stop.stop_requested();
-  if (comparison.runs.empty())
+  if (std::none_of(learned.begin(), learned.end(), [](const Learned& one) { return one.run.has_value(); }))
     return comparison.notes.empty() ? Error{"runs.no-learner", {}}
                                     : Error{"runs.no-learner-why", {{"why", comparison.notes.back()}}};
-  const Context measuring;  // what was found is measured even after a stop
-  for (std::size_t r = 0; r < comparison.runs.size(); ++r)
-    if (request.crossValidate)
-      addEstimated(comparison, r);
-    else if (auto added = addPoints(comparison, r, task.data, measuring); !added)
-      return added.error();
-  makeFront(comparison);
-  return comparison;
+  return assembled(std::move(comparison), learned);
 }
 
 std::string budgetText(const learners::Learner& learner, const learners::ParamValues& values) {

@@ -1,6 +1,8 @@
 // Compares several learners on the same rows, by one front across them.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,6 +11,8 @@
 #include "paretree/runs/run.h"
 
 namespace paretree::runs {
+
+struct Comparison;
 
 struct CompareRequest {
   /// One for each learner, each with a budget in its own steps; seed, split and features of the first apply
@@ -20,6 +24,11 @@ struct CompareRequest {
   /// Estimate all learners by these folds and make the joint front of the estimates. None: by a validation
   /// part, which is quicker and less certain
   std::optional<FoldPlan> crossValidate = std::nullopt;
+  /// Progress of one learner, by its place in `runs`; called from the thread that it learns in
+  std::function<void(std::size_t learner, const Progress&)> each = {};
+  /// What the learners that have ended have found, each time that one ends with a front: its runs and points
+  /// in the order of `runs`, the front of these. From the learners' threads, one call at a time
+  std::function<void(std::shared_ptr<const Comparison>)> soFar = {};
 };
 
 /// One model of one learner.
