@@ -9,9 +9,16 @@
 #include <QRegularExpression>
 #include <optional>
 
+#include "paretree/runs/files/project_file.h"
+
 namespace paretree::golden {
 
+/// Of a packed project its text.
 inline QByteArray bytesOf(const QString& path) {
+  if (path.endsWith(QLatin1String(".paretree"))) {
+    const auto text = runs::projectText(path.toStdString());
+    return text ? QByteArray::fromStdString(*text) : QByteArray();
+  }
   QFile file(path);
   return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }

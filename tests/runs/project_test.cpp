@@ -9,7 +9,9 @@
 #include "paretree/messages/text.h"
 #include "paretree/runs/files/project_file.h"
 #include "paretree/runs/files/project_json.h"
+#include "paretree/runs/model_pool.h"
 #include "tests/runs/made_run.h"
+#include "tests/support/random_models.h"
 
 using namespace paretree;
 using namespace paretree::testing;
@@ -66,6 +68,13 @@ class ProjectTest : public QObject {
     const std::string path = folder.filePath("a.paretree").toStdString();
     const runs::Project project = madeProject();
     QVERIFY(saveProject(project, path).ok());
+    // Packed: far smaller than its text, and packed again the same.
+    const auto packed = readFile(path);
+    QVERIFY(packed && runs::beginsAsJson(path));
+    const auto text = runs::projectText(path);
+    QVERIFY(text && packed->size() * 3 < text->size());
+    runs::ProjectPacker packer;
+    QVERIFY(packer.pack(project) == *packed && packer.pack(project) == *packed);
     const auto back = runs::loadProject(path, blackbox::blackBoxLoader());
     QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
     QCOMPARE(dumpJson(runs::projectToJson(*back)), dumpJson(projectToJson(project)));
@@ -93,6 +102,41 @@ class ProjectTest : public QObject {
     QVERIFY(back->setup.split.kind == data::SplitSpec::Kind::Folds);
     QCOMPARE(back->setup.split.folds, 5);
     QCOMPARE(back->setup.split.checkFraction, 0.125);
+  }
+
+  void aTreeOfSeveralForestsStandsInTheFileOnce() {
+    Rng rng(3);
+    const data::Dataset data = support::randomTable(rng, 30, false);
+    const model::Model forest = support::randomModel(rng, data, support::RandomShape::Ensemble, {8});
+    model::Model larger = forest;
+    auto& ensemble = std::get<model::Ensemble>(larger.shape);
+    ensemble.trees.push_back(ensemble.trees.front());
+    ensemble.weights.push_back(1);
+    for (const bool shared : {false, true}) {
+      runs::ModelPoolWriter writer(shared);
+      const std::vector<model::ModelPtr> models{std::make_shared<const model::Model>(forest),
+                                                std::make_shared<const model::Model>(larger)};
+      for (const auto& one : models) writer.add(one);
+      const Json json = writer.json();
+      QCOMPARE(json.contains("trees"), shared);
+      if (shared) QVERIFY(json["trees"].size() <= forest.ensemble()->trees.size());
+      JsonRoot root(json, "pool");
+      const auto pool = runs::ModelPoolReader::read(root.view(), blackbox::blackBoxLoader());
+      QVERIFY(root.ok());
+      const Json places = Json::array({0, 1});
+      JsonRoot at(places, "places");
+      for (std::size_t i = 0; i < models.size(); ++i)
+        QVERIFY(pool.model(at.view()[i])->shape == models[i]->shape);
+    }
+    // A number that there is no tree of is refused with its place.
+    Json wrong = {{"columns", model::schemaToJson(*forest.schema)},
+                  {"blackBoxes", Json::array()},
+                  {"trees", Json::array()},
+                  {"bases", Json::array({modelToJson(forest)})}};
+    wrong["bases"][0]["ensemble"]["trees"][0] = {{"shared", 7}};
+    JsonRoot root(wrong, "pool");
+    runs::ModelPoolReader::read(root.view(), blackbox::blackBoxLoader());
+    QVERIFY(!root.ok());
   }
 
   // Files name drafts by their places; here they have ids, which stay when another one is deleted.

@@ -67,8 +67,8 @@ bool saveTo(OpenedWindow& opened, const QString& path) {
 }
 
 Json projectAt(const QString& path) {
-  const auto bytes = readFile(path.toStdString());
-  return bytes ? *parseJson(*bytes, "project") : Json();
+  const auto text = runs::projectText(path.toStdString());
+  return text ? *parseJson(*text, "project") : Json();
 }
 
 // Runs `act` as someone who may not write into folders of others.

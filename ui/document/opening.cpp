@@ -1,13 +1,13 @@
 #include "ui/document/opening.h"
 
 #include <filesystem>
-#include <fstream>
 
 #include "paretree/blackbox/black_boxes.h"
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/runs/files/project_file.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
 
@@ -16,16 +16,9 @@ namespace {
 
 constexpr std::uint64_t kJsonLimit = std::uint64_t{1} << 31;
 
-// A JSON file begins with a brace; tables do not.
-bool looksLikeJson(const std::string& path) {
+bool isFile(const std::string& path) {
   std::error_code failed;
-  if (!std::filesystem::is_regular_file(path, failed)) return false;
-  std::ifstream file(path, std::ios::binary);
-  std::string head(4096, '\0');
-  file.read(head.data(), static_cast<std::streamsize>(head.size()));
-  head.resize(static_cast<std::size_t>(file.gcount()));
-  const auto first = head.find_first_not_of(" \t\r\n\xef\xbb\xbf");
-  return first != std::string::npos && head[first] == '{';
+  return std::filesystem::is_regular_file(path, failed);
 }
 
 bool hasAll(const data::Dataset& data, const data::Dataset& open) {
@@ -96,7 +89,9 @@ OpenedProject withData(runs::Project project, const std::string& path, const Con
 Result<Opened> openJson(const std::string& path, const Context& context) {
   const auto bytes = readFile(path, kJsonLimit);
   if (!bytes) return bytes.error();
-  const auto json = parseJson(*bytes, fileName(path), context);
+  const auto text = runs::projectText(path, kJsonLimit);
+  if (!text) return text.error();
+  const auto json = parseJson(*text, fileName(path), context);
   if (!json) return json.error();
   switch (runs::kindOfJson(*json)) {
     case runs::JsonFile::Model: {
@@ -130,7 +125,7 @@ Result<Opened> openJson(const std::string& path, const Context& context) {
 
 Result<Opened> openFile(const std::string& path, OpenAs as, const runs::TablePtr& open,
                         const data::ReadOptions& options, const Context& context) {
-  if (as == OpenAs::Guess && looksLikeJson(path)) return openJson(path, context);
+  if (as == OpenAs::Guess && isFile(path) && runs::beginsAsJson(path)) return openJson(path, context);
   auto file = readTable(path, options, context);
   if (!file) return file.error();
   if (as == OpenAs::Guess && open) {

@@ -4,7 +4,6 @@
 
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
-#include "paretree/runs/files/project_json.h"
 #include "ui/document/selection.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/editing.h"
@@ -94,13 +93,13 @@ void CurrentProject::save(const QString& path, bool over) {
   Document document = document_;
   const std::string known = over || document.projectPath != path ? std::string() : fileSha_;
   document.projectPath = path;
-  writer_->start([this, document = std::move(document), path, revision, known,
+  writer_->start([this, document = std::move(document), path, revision, known, packer = packer_,
                   epoch = edited_->epoch()](std::stop_token) -> Job::Delivery {
     if (!known.empty()) {
       const auto there = readFile(path.toStdString());
       if (there && sha256(*there) != known) return [this, path] { emit changedElsewhere(path); };
     }
-    const std::string bytes = dumpJson(projectToJson(document));
+    const std::string bytes = packer->pack(document);
     const auto written = writeFile(path.toStdString(), bytes);
     return [this, written, path, revision, epoch, sha = sha256(bytes)] {
       if (epoch != edited_->epoch()) return;  // another document is open by now

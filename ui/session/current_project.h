@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 
+#include "paretree/runs/files/project_file.h"
 #include "ui/document/opening.h"
 #include "ui/jobs/job.h"
 #include "ui/session/session_part.h"
@@ -73,6 +74,7 @@ class CurrentProject : public SessionPart {
   std::string fileSha_;             ///< of the file as it was last read or written here; empty = not known
   std::function<void()> nextSave_;  ///< what is to be written once the writing under way has ended
   Job* writer_;
+  std::shared_ptr<runs::ProjectPacker> packer_ = std::make_shared<runs::ProjectPacker>();
 };
 
 }  // namespace paretree::ui

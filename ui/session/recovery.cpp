@@ -32,9 +32,9 @@ void removeAll(const QString& file) {
 }
 
 Json readJson(const std::string& path) {
-  const auto bytes = readFile(path);
-  if (!bytes) return {};
-  auto json = parseJson(*bytes, path);
+  const auto text = runs::projectText(path);
+  if (!text) return {};
+  auto json = parseJson(*text, path);
   return json ? std::move(*json) : Json();
 }
 
@@ -108,11 +108,11 @@ void Recovery::write() {
     QFile::remove(file_);
     return;
   }
-  writer_->start([this, snapshot, registry = session_->sharedRegistry(),
+  writer_->start([this, snapshot, registry = session_->sharedRegistry(), packer = packer_,
                   file = file_.toStdString()](std::stop_token) -> Job::Delivery {
     QElapsedTimer clock;
     clock.start();
-    const auto done = saveProject(sideProject(snapshot, *registry), file);
+    const auto done = writeFile(file, packer->pack(sideProject(snapshot, *registry)));
     return [this, ok = done.ok(), why = done ? QString() : displayText(done.error()),
             cost = clock.elapsed()] { settle(ok, why, cost); };
   });

@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 
+#include "paretree/runs/files/project_file.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
@@ -64,6 +65,7 @@ class Recovery : public QObject {
   qint64 lastCost_ = 0;  ///< ms that the last writing took
   bool enabled_ = true, failing_ = false;
   Job *writer_, *reader_, *looker_;
+  std::shared_ptr<runs::ProjectPacker> packer_ = std::make_shared<runs::ProjectPacker>();
 };
 
 }  // namespace paretree::ui

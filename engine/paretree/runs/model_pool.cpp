@@ -55,6 +55,8 @@ Json ModelPoolWriter::json() const {
   Json columns, boxes = Json::array(), bases = Json::array();
   const data::Schema* common = nullptr;
   std::map<const model::BlackBox*, int> boxNumbers;
+  Json trees = Json::array();
+  std::map<std::string, int> treeNumbers;  // by what stands for them
   for (const auto& model : models_) {
     Json json = modelToJson(*model);
     if (!common) {
@@ -71,14 +73,24 @@ Json ModelPoolWriter::json() const {
       }
       json["blackBoxes"] = std::move(shared);
     }
+    if (sharedTrees_ && json.contains("ensemble"))
+      for (Json& tree : json["ensemble"]["trees"]) {
+        const auto [at, fresh] = treeNumbers.emplace(dumpJson(tree, -1), static_cast<int>(trees.size()));
+        if (fresh) trees.push_back(std::move(tree));
+        tree = {{"shared", at->second}};
+      }
     bases.push_back(std::move(json));
   }
   if (columns.is_null()) columns = Json::array();
-  return {{"columns", std::move(columns)}, {"blackBoxes", std::move(boxes)}, {"bases", std::move(bases)}};
+  Json pool = {
+      {"columns", std::move(columns)}, {"blackBoxes", std::move(boxes)}, {"bases", std::move(bases)}};
+  if (!trees.empty()) pool["trees"] = std::move(trees);
+  return pool;
 }
 
 ModelPoolReader ModelPoolReader::read(const JsonView& in, const model::BlackBoxLoader& loader) {
   const JsonView columns = in["columns"];
+  const std::optional<JsonView> trees = in.has("trees") ? std::optional(in["trees"]) : std::nullopt;
   std::vector<model::BlackBoxPtr> shared;
   for (const JsonView one : in["blackBoxes"]) {
     auto box = loader(one);
@@ -97,7 +109,7 @@ ModelPoolReader ModelPoolReader::read(const JsonView& in, const model::BlackBoxL
   ModelPoolReader pool;
   std::shared_ptr<const data::Schema> common;
   for (const JsonView base : in["bases"]) {
-    auto model = modelFromJson(base, fromShared, columns);
+    auto model = modelFromJson(base, fromShared, columns, trees);
     if (!model) {
       base.pass(model.error());
       break;

@@ -11,13 +11,16 @@ namespace paretree::runs {
 
 class ModelPoolWriter {
  public:
+  /// `sharedTrees`: a tree that several forests hold stands there once, as in files of projects.
+  explicit ModelPoolWriter(bool sharedTrees = false) : sharedTrees_(sharedTrees) {}
   /// Number of the model in the pool; the same pointer gets the same number.
   int add(const model::ModelPtr& model);
   Json recipe(const model::Recipe& recipe);  ///< null where there is no model
-  /// {"columns": [...], "blackBoxes": [...], "bases": [...]}
+  /// {"columns": [...], "blackBoxes": [...], "bases": [...]}, and "trees": [...] where trees are shared
   Json json() const;
 
  private:
+  bool sharedTrees_;
   std::map<const model::Model*, int> numbers_;
   std::vector<model::ModelPtr> models_;
 };

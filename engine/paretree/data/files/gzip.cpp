@@ -4,6 +4,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <new>
 #include <vector>
 
 namespace paretree::data {
@@ -83,6 +84,31 @@ class GzipBytes : public ByteStream {
 
 std::unique_ptr<ByteStream> unzipped(ByteStream& packed, const std::string& name) {
   return std::make_unique<GzipBytes>(packed, name);
+}
+
+std::string zipped(std::string_view text) {
+  constexpr int kLevel = 6, kGzip = 15 + 16, kMemory = 8;
+  z_stream state{};
+  if (deflateInit2(&state, kLevel, Z_DEFLATED, kGzip, kMemory, Z_DEFAULT_STRATEGY) != Z_OK)
+    throw std::bad_alloc();
+  std::string packed;
+  std::vector<char> block(std::size_t{1} << 16);
+  std::size_t given = 0;
+  int code = Z_OK;
+  while (code != Z_STREAM_END) {
+    if (state.avail_in == 0) {  // in parts that a uInt counts
+      const std::size_t part = std::min(text.size() - given, std::size_t{1} << 30);
+      state.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data() + given));
+      state.avail_in = static_cast<uInt>(part);
+      given += part;
+    }
+    state.next_out = reinterpret_cast<Bytef*>(block.data());
+    state.avail_out = static_cast<uInt>(block.size());
+    code = deflate(&state, given == text.size() ? Z_FINISH : Z_NO_FLUSH);
+    packed.append(block.data(), block.size() - state.avail_out);
+  }
+  deflateEnd(&state);
+  return packed;
 }
 
 bool looksGzipped(std::string_view start) { return start.size() > 2 && start.substr(0, 3) == "\x1F\x8B\x08"; }

@@ -13,5 +13,7 @@ namespace paretree::data {
 /// messages.
 std::unique_ptr<ByteStream> unzipped(ByteStream& packed, const std::string& name);
 bool looksGzipped(std::string_view start);
+/// Packs a text as one member; equal texts give equal bytes.
+std::string zipped(std::string_view text);
 
 }  // namespace paretree::data

@@ -28,7 +28,7 @@ class PartReader {
 
   Tree tree(const JsonView& at) const;
   RuleSet rules(const JsonView& at) const;
-  Ensemble ensemble(const JsonView& at) const;
+  Ensemble ensemble(const JsonView& at, const std::optional<JsonView>& shared) const;
 
  private:
   int column(const JsonView& at) const {
@@ -324,11 +324,18 @@ RuleSet PartReader::rules(const JsonView& at) const {
   return set;
 }
 
-Ensemble PartReader::ensemble(const JsonView& at) const {
+Ensemble PartReader::ensemble(const JsonView& at, const std::optional<JsonView>& shared) const {
   Ensemble ensemble;
   const JsonView trees = at["trees"];
-  for (std::size_t i = 0, count = trees.size(); i < count && at.ok(); ++i)
-    ensemble.trees.push_back(tree(trees[i]));
+  for (std::size_t i = 0, count = trees.size(); i < count && at.ok(); ++i) {
+    const JsonView one = trees[i];
+    if (!shared || !one.has("shared")) {
+      ensemble.trees.push_back(tree(one));
+      continue;
+    }
+    const auto number = one["shared"].integer(0, static_cast<std::int64_t>(shared->size()) - 1);
+    if (at.ok()) ensemble.trees.push_back(tree((*shared)[static_cast<std::size_t>(number)]));
+  }
   if (at.ok() && ensemble.trees.empty()) trees.fail(Message{"model.expect-trees", {}});
   ensemble.weights = at["weights"].reals();
   if (at.ok() && ensemble.weights.size() != ensemble.trees.size())
@@ -437,7 +444,7 @@ Result<Model> modelFromJson(const Json& json, const std::string& where, const Bl
 }
 
 Result<Model> modelFromJson(const JsonView& at, const BlackBoxLoader& loader,
-                            const std::optional<JsonView>& columns) {
+                            const std::optional<JsonView>& columns, const std::optional<JsonView>& trees) {
   if (at["format"].text() != "paretree-model") at["format"].failOneOf({"paretree-model"});
   const std::int64_t format = at["schema"].integer(1, kMaxCount);
   if (at.ok() && format > kModelFormat)
@@ -456,7 +463,7 @@ Result<Model> modelFromJson(const JsonView& at, const BlackBoxLoader& loader,
   } else if (at.has("rules")) {
     model.shape = parts.rules(at["rules"]);
   } else if (at.has("ensemble")) {
-    model.shape = parts.ensemble(at["ensemble"]);
+    model.shape = parts.ensemble(at["ensemble"], trees);
   } else {
     at.fail(Message{"model.expect-shape", {}});
   }

@@ -28,9 +28,10 @@ Json modelToJson(const Model& model);
 Result<Model> modelFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader,
                             const Context& context = Context());
 /// Reads a model within a larger value. `columns`: those that several models share, for one that has none of
-/// its own.
+/// its own. `trees`: those that several forests share, which name them by {"shared": number}.
 Result<Model> modelFromJson(const JsonView& json, const BlackBoxLoader& loader,
-                            const std::optional<JsonView>& columns = {});
+                            const std::optional<JsonView>& columns = {},
+                            const std::optional<JsonView>& trees = {});
 
 Json treeToJson(const Tree& tree);
 /// `targets`: the columns that the leaves answer; `blackBoxes`: how many of them there are to ask.

@@ -2,7 +2,10 @@
 
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
+#include "paretree/data/files/byte_stream.h"
+#include "paretree/data/files/gzip.h"
 #include "paretree/runs/files/project_json.h"
+#include "paretree/runs/files/run_json.h"
 #include "paretree/runs/reopen.h"
 
 namespace paretree::runs {
@@ -15,14 +18,68 @@ const data::Schema* schemaOf(const Project& project) {
   return nullptr;
 }
 
+/// An object's text without the brace that closes it, or a comma where members are to follow.
+std::string openedObject(const Json& json) {
+  std::string text = dumpJson(json, -1);
+  text.resize(text.rfind('}'));
+  return json.empty() ? text : text + ",";
+}
+
+Result<std::string> unpacked(const std::string& bytes, std::uint64_t limit, const std::string& name) {
+  if (!data::looksGzipped(bytes)) return bytes;
+  const auto stored = data::bytesInMemory(bytes);
+  const auto text = data::unzipped(*stored, name);
+  return allBytes(*text, limit, name);
+}
+
 }  // namespace
 
+std::string ProjectPacker::pack(const Project& project) {
+  std::string bytes, text = openedObject(projectToJson(project, RunsAre::LeftOut)) + "\"runs\":[";
+  std::map<const Run*, Packed> now;
+  for (std::size_t i = 0; i < project.runs.size(); ++i) {
+    const ProjectRun& entry = project.runs[i];
+    text += (i > 0 ? "," : "") + openedObject(runEntryToJson(entry, project)) + "\"run\":";
+    bytes += data::zipped(text);
+    const auto known = runs_.find(entry.run.get());
+    Packed packed =
+        known != runs_.end()
+            ? known->second
+            : Packed{entry.run, data::zipped(dumpJson(runToJson(*entry.run, {true, true, true}), -1))};
+    bytes += packed.bytes;
+    now[entry.run.get()] = std::move(packed);
+    text = "}";
+  }
+  runs_ = std::move(now);
+  return bytes + data::zipped(text + "]}\n");
+}
+
 Result<void> saveProject(const Project& project, const std::string& path) {
-  return writeFile(path, dumpJson(projectToJson(project)));
+  return writeFile(path, ProjectPacker().pack(project));
+}
+
+Result<std::string> projectText(const std::string& path, std::uint64_t limit) {
+  const auto bytes = readFile(path, limit);
+  if (!bytes) return bytes.error();
+  return unpacked(*bytes, limit, fileName(path));
+}
+
+bool beginsAsJson(const std::string& path) {
+  constexpr std::size_t kHead = 4096;
+  const auto stored = data::openBytes(path, kHead);
+  if (!stored) return false;
+  auto head = firstBytes(**stored, kHead);
+  if (head && data::looksGzipped(*head)) {
+    const auto text = data::unzipped(**stored, fileName(path));
+    head = firstBytes(*text, kHead);
+  }
+  if (!head) return false;
+  const auto first = head->find_first_not_of(" \t\r\n\xef\xbb\xbf");
+  return first != std::string::npos && (*head)[first] == '{';
 }
 
 Result<Project> loadProject(const std::string& path, const model::BlackBoxLoader& loader) {
-  const auto text = readFile(path);
+  const auto text = projectText(path);
   if (!text) return text.error();
   const auto json = parseJson(*text, fileName(path));
   if (!json) return json.error();

@@ -76,17 +76,6 @@ DraftRef stateFromJson(const JsonView& in, const char* key) {
   return {number("draft") + 1, number("step")};
 }
 
-Json runEntry(const ProjectRun& entry, const Project& project) {
-  Json json = {{"number", entry.number}};
-  if (!entry.title.empty()) json["title"] = entry.title;
-  if (!entry.note.empty()) json["note"] = entry.note;
-  json["visible"] = entry.visible;
-  writeState(json, "beginning", placeOf(project, entry.beginning.draft, project.drafts.size()),
-             entry.beginning.step);
-  json["run"] = runToJson(*entry.run);
-  return json;
-}
-
 ProjectRun runEntryFromJson(const JsonView& in, const model::BlackBoxLoader& loader) {
   ProjectRun entry;
   entry.number = static_cast<int>(in["number"].integer(1, kMostRuns));
@@ -255,13 +244,27 @@ void readRuns(const JsonView& list, const model::BlackBoxLoader& loader, Project
 
 }  // namespace
 
-Json projectToJson(const Project& project) {
+Json runEntryToJson(const ProjectRun& entry, const Project& project) {
+  Json json = {{"number", entry.number}};
+  if (!entry.title.empty()) json["title"] = entry.title;
+  if (!entry.note.empty()) json["note"] = entry.note;
+  json["visible"] = entry.visible;
+  writeState(json, "beginning", placeOf(project, entry.beginning.draft, project.drafts.size()),
+             entry.beginning.step);
+  return json;
+}
+
+Json projectToJson(const Project& project, RunsAre runsAre) {
   Json json = {{"format", kFormat}, {"schema", kProjectSchema}, {"version", programVersion()}};
   if (!project.data.path.empty()) json["data"] = dataToJson(project.data);
   for (const auto& column : project.joined) json["joined"].push_back(joinedToJson(column));
   Json runs = Json::array(), pins = Json::array(), stars = Json::array(), pointNotes = Json::array(),
        drafts = Json::array();
-  for (const auto& entry : project.runs) runs.push_back(runEntry(entry, project));
+  if (runsAre == RunsAre::Written)
+    for (const auto& entry : project.runs) {
+      runs.push_back(runEntryToJson(entry, project));
+      runs.back()["run"] = runToJson(*entry.run);
+    }
   for (const auto& point : project.pins) pins.push_back(pointToJson(point));
   for (const auto& point : project.stars) stars.push_back(pointToJson(point));
   for (const auto& note : project.pointNotes) {
@@ -274,7 +277,7 @@ Json projectToJson(const Project& project) {
     const Draft& draft = project.drafts[i];
     drafts.push_back(draftEntry(draft, placeOf(project, draft.branch.draft, i), past));
   }
-  json["runs"] = std::move(runs);
+  if (runsAre == RunsAre::Written) json["runs"] = std::move(runs);
   json["nextRun"] = project.nextRun;
   json["pins"] = std::move(pins);
   json["stars"] = std::move(stars);

@@ -13,7 +13,10 @@ namespace paretree::runs {
 constexpr int kProjectSchema = 1;
 
 /// {"format": "paretree-workspace", "schema": 1, "data": ..., "runs": [...], ...}
-Json projectToJson(const Project& project);
+enum class RunsAre { Written, LeftOut };
+Json projectToJson(const Project& project, RunsAre runs = RunsAre::Written);
+/// An entry of "runs" without the run itself, which stands in it as "run".
+Json runEntryToJson(const ProjectRun& entry, const Project& project);
 /// Errors name `where` and the place in the file. Pins, stars and notes of models that are not there are left
 /// out, and so is what is damaged under `view`. stoppedError() after a stop.
 Result<Project> projectFromJson(const Json& json, const std::string& where,

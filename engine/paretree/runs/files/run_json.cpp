@@ -160,7 +160,7 @@ Message lineageFromJson(const JsonView& in) {
 }  // namespace
 
 Json runToJson(const Run& run, const RunJsonOptions& options) {
-  ModelPoolWriter pool;
+  ModelPoolWriter pool(options.sharedTrees);
   Json json = {{"format", kFormat},        {"schema", kRunSchema},
                {"version", run.version},   {"learner", run.request.learner},
                {"seed", run.request.seed}, {"ending", std::string(endingName(run.outcome.ending))}};

@@ -13,6 +13,8 @@ struct RunJsonOptions {
   bool timing = true;
   /// Write recipes and models too, so that the run can be opened again; `learn --json` leaves them out
   bool models = true;
+  /// A tree that several forests hold stands in the file once
+  bool sharedTrees = false;
 };
 
 Json runToJson(const Run& run, const RunJsonOptions& options = {});
