@@ -229,6 +229,11 @@ class OcdtSetsTest : public QObject {
     QVERIFY(errorOf("subject to\n a: y1 + k <= 3\ngeneral\n k\nend\n", 1).find("'k' has no bounds") !=
             std::string::npos);
     QVERIFY(errorOf("subject to\n a: z <= 3\nend\n", 1).find("name no target") != std::string::npos);
+    // A mistyped target is none; what has bounds, or stands in several rows, is a helper.
+    QVERIFY(errorOf("subject to\n a: y1 <= 3\n b: y9 <= 3\nend\n", 2).find("did you mean 'y1'") !=
+            std::string::npos);
+    QVERIFY(errorOf("subject to\n a: y1 + y9 <= 3\n b: y2 - y9 <= 3\nend\n", 2).empty());
+    QVERIFY(errorOf("subject to\n a: y1 + y9 <= 3\nbounds\n y9 <= 2\nend\n", 2).empty());
     QVERIFY(errorOf("subject to\n a: y1 <= 1e30\nend\n", 1).empty());
     QVERIFY(errorOf("bounds\n 3 <= y1 <= 2\nend\n", 1).find("no values") != std::string::npos);
   }

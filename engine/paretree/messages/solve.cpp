@@ -32,6 +32,12 @@ constexpr Entry kEntries[] = {
     // constraints
     {"solve.no-target", "the constraints speak of the column '{column}', which is no target",
      "die Nebenbedingungen sprechen von der Spalte „{column}“, die kein Ziel ist"},
+    {"solve.perhaps-target",
+     "'{variable}' is no target, and nothing else is said of it; did you mean '{nearest}'? Bounds make it a "
+     "helper",
+     "„{variable}“ ist kein Ziel, und sonst ist nichts davon gesagt; gemeint vielleicht „{nearest}“? "
+     "Schranken "
+     "machen es zur Hilfsgröße"},
     {"solve.no-bounds",
      "the whole-numbered variable '{variable}' has no bounds; expected a lower and an upper one",
      "die ganzzahlige Variable „{variable}“ hat keine Schranken; erwartet werden eine untere und eine obere"},

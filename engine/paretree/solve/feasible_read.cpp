@@ -3,6 +3,7 @@
 #include <cmath>
 #include <optional>
 
+#include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 #include "paretree/solve/feasible_set.h"
 #include "paretree/solve/lp_text.h"
@@ -68,6 +69,20 @@ Points pointsOf(Problem problem, const std::vector<int>& variables, std::optiona
   return Points::Some;
 }
 
+/// The target that was meant by a variable of one row of which nothing else is said: it binds nothing, and a
+/// mistyped name would pass for it. Empty where none is near.
+std::string perhapsTarget(const Problem& problem, int number, const std::vector<std::string>& targets) {
+  const LpVariable& variable = problem.variables[static_cast<std::size_t>(number)];
+  const LpVariable plain;
+  if (variable.integer || variable.low != plain.low || variable.high != plain.high) return {};
+  const auto speaks = [&](const LpRow& row) {
+    return std::any_of(row.terms.begin(), row.terms.end(),
+                       [&](const LpTerm& term) { return term.variable == number; });
+  };
+  if (std::count_if(problem.rows.begin(), problem.rows.end(), speaks) > 1) return {};
+  return nearest(variable.name, targets);
+}
+
 }  // namespace
 
 std::vector<Message> conflictIn(Problem problem, const std::vector<int>& variables) {
@@ -119,6 +134,12 @@ Result<FeasibleSet> FeasibleSet::read(const std::string& text, const std::string
   }
   if (set.problem_.variables.empty()) return FeasibleSet(targets.size());
   if (!names) return Error{"solve.names-no-target", {{"targets", targets}}, inFile(where)};
+  for (std::size_t v = 0; v < set.problem_.variables.size(); ++v)
+    if (std::find(set.variables_.begin(), set.variables_.end(), static_cast<int>(v)) == set.variables_.end())
+      if (const auto meant = perhapsTarget(set.problem_, static_cast<int>(v), targets); !meant.empty())
+        return Error{"solve.perhaps-target",
+                     {{"variable", set.problem_.variables[v].name}, {"nearest", meant}},
+                     inFile(where)};
   if (mostPolytopes > 0 && set.takeChoice()) return set;
   if (auto taken = set.takePolytopes(where, mostPolytopes); !taken) return taken.error();
   set.takeSimplex();
