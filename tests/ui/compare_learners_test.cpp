@@ -101,6 +101,14 @@ class CompareLearnersTest : public QObject {
     QVERIFY(dialog->running());
     QCOMPARE(run->text(), QStringLiteral("Stop"));
     shoot(window.window, *dialog, "compare-running");
+    // Each learner says how far it is; the points of the first stand in the chart while others go on.
+    const auto state = [&](const char* learner) {
+      for (int i = 0; i < dialog->list()->topLevelItemCount(); ++i)
+        if (dialog->list()->topLevelItem(i)->data(0, Qt::UserRole).toString() == QLatin1String(learner))
+          return dialog->list()->topLevelItem(i)->text(1);
+      return QString();
+    };
+    QVERIFY(!state("cart").isEmpty() && !state("molhc").isEmpty());
     QTRY_VERIFY_WITH_TIMEOUT(!dialog->running(), kRunPatience);
     QVERIFY2(dialog->comparison(), qPrintable(dialog->status()));
     const runs::Comparison& comparison = *dialog->comparison();

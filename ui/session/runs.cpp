@@ -119,27 +119,45 @@ runs::DraftRef Runs::beginningOf(int run) const {
 
 std::optional<QString> Runs::carryOnObjection() const {
   const auto* entry = document_.run(session_->selection().run);
-  const auto chosen = session_->setup().learner();
-  if (!session_->hasData() || !chosen) return tr("there are no data");
+  if (!session_->hasData()) return tr("there are no data");
   if (running()) return tr("a run is under way");
   if (!entry || entry->run->outcome.front.empty()) return tr("select a run first");
-  if (chosen->info().id != entry->run->request.learner) return tr("the next run is of another learner");
-  if (!chosen->info().seeds.front)
-    return tr("%1 do not begin with many models").arg(displayText(chosen->info().name));
+  const auto learner = session_->registry().find(entry->run->request.learner);
+  if (!learner) return tr("there is no such learner");
+  if (const auto why = session_->setup().objection(*learner)) return why;
   return std::nullopt;
 }
 
+// Where a learner begins with one model only, that is the suggested one; where it always begins afresh, the
+// run is made as if it had not been stopped.
 void Runs::carryOn() {
   if (carryOnObjection()) return;
-  const auto& from = *document_.run(session_->selection().run)->run;
+  const int number = session_->selection().run;
+  const auto& from = *document_.run(number)->run;
+  const auto learner = session_->registry().find(from.request.learner);
+  const auto next = session_->setup().learner();
   runs::RunRequest r = session_->setup().request();
+  if (!next || next->info().id != from.request.learner) {  // the next run is to be another learner's
+    r.learner = from.request.learner;
+    r.params = from.request.params;
+  }
   r.seed = from.request.seed;
   r.split = from.request.split;  // rows that the front has not seen stay unseen
   r.features = from.request.features;
-  for (const auto& point : from.outcome.front)
-    r.seeds.push_back(std::make_shared<const model::Model>(instantiate(point.recipe)));
-  r.parentRun = session_->selection().run;
-  r.lineage = Message{"runs.all-models-of-run", {{"models", r.seeds.size()}, {"run", r.parentRun}}};
+  r.parentRun = number;
+  const auto modelAt = [&](std::size_t place) {
+    return std::make_shared<const model::Model>(instantiate(from.outcome.front[place].recipe));
+  };
+  if (learner->info().usesSeeds && learner->info().seeds.front) {
+    for (std::size_t i = 0; i < from.outcome.front.size(); ++i) r.seeds.push_back(modelAt(i));
+    r.lineage = Message{"runs.all-models-of-run", {{"models", r.seeds.size()}, {"run", number}}};
+  } else {
+    const std::size_t place = suggestedModel(from.outcome, estimatesOf(number));
+    r.parentModel = static_cast<int>(place);
+    if (auto model = modelAt(place); takes(*learner, *model)) r.seeds.push_back(std::move(model));
+    r.lineage =
+        Message{"runs.lineage", {{"steps", std::vector<Message>{modelOfRun({number, r.parentModel})}}}};
+  }
   startWith(std::move(r));
 }
 
@@ -250,13 +268,31 @@ void Runs::finish(const Result<runs::Run>& result) {
     session_->selectPoint(number, shown);
     if (node >= 0) session_->selectNode(node);
   }
-  if (outcome.ending == learners::Ending::Stopped)
-    say({Notice::Kind::Warn,
-         tr("Run %1 was stopped by you: %2 kept.")
-             .arg(number)
-             .arg(countedText(outcome.front.size(), tr("model"), tr("models"))),
-         {}});
+  if (outcome.ending == learners::Ending::Stopped) sayStopped(number, outcome);
   emit finished(number);
+}
+
+/// What was kept, that there may be better ones, and what can be done now.
+void Runs::sayStopped(int number, const learners::Outcome& outcome) {
+  const QString kept = countedText(outcome.front.size(), tr("model"), tr("models"));
+  std::vector<Notice::Action> actions{{tr("Continue"), [this, number] {
+                                         if (session_->selection().run != number ||
+                                             session_->selection().draft)
+                                           session_->selectPoint(number, suggestedOf(number));
+                                         carryOn();
+                                       }}};
+  if (session_->selection().run != number && !outcome.front.empty())
+    actions.push_back(
+        {tr("Show its models"), [this, number] { session_->selectPoint(number, suggestedOf(number)); }});
+  say({Notice::Kind::Warn,
+       tr("Run %1 was stopped: %2 kept; a longer search may find better ones.").arg(number).arg(kept),
+       std::move(actions)});
+}
+
+int Runs::suggestedOf(int run) const {
+  const auto outcome = outcomeOf(run);
+  return outcome && !outcome->front.empty() ? static_cast<int>(suggestedModel(*outcome, estimatesOf(run)))
+                                            : -1;
 }
 
 int Runs::add(const std::vector<runs::RunPtr>& runs) {

@@ -92,6 +92,8 @@ class Runs : public SessionPart {
  private:
   void failUnsuited();
   int modelToShow(const runs::Run& run) const;
+  void sayStopped(int number, const learners::Outcome& outcome);
+  int suggestedOf(int run) const;
   void startWith(runs::RunRequest request, runs::DraftRef beginning = {});
   void finish(const Result<runs::Run>& result);
   void poll();

@@ -1,5 +1,6 @@
 // The front while a run is under way and when it ends: what is read stays, axes follow, figures say what they
 // are of.
+#include <QPushButton>
 #include <QSignalSpy>
 
 #include "tests/ui/opened_window.h"
@@ -23,6 +24,18 @@ QString legendOf(OpenedWindow& opened) {
 
 class RunEndTest : public QObject {
   Q_OBJECT
+
+  void continued(OpenedWindow& opened, QPushButton* button, std::size_t runs, int stopped) {
+    button->click();
+    Session& session = opened.session;
+    QTRY_VERIFY(session.runs().running());
+    opened.window.actions().stop->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running(), kRunPatience);
+    QCOMPARE(session.document().runs.size(), runs + 1);
+    const runs::Run& next = *session.document().runs.back().run;
+    QCOMPARE(next.request.parentRun, stopped);
+    QVERIFY(!next.request.seeds.empty());
+  }
 
  private slots:
   void initTestCase() {
@@ -68,6 +81,38 @@ class RunEndTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running(), kRunPatience);
     QCOMPARE(session.selection().run, number);
     QCOMPARE(session.selection().model, other);
+    // The strip tells that there may be better models, and goes on from what was found.
+    QVERIFY(opened.window.notice()->text().contains(QStringLiteral("a longer search may find better")));
+    const auto runs = session.document().runs.size();
+    const int stopped = session.document().runs.back().number;
+    for (auto* button : opened.window.notice()->findChildren<QPushButton*>())
+      if (button->text() == QLatin1String("Continue")) return continued(opened, button, runs, stopped);
+    QFAIL("the strip of a stopped run offers no way on");
+  }
+
+  void everyLearnerGoesOn_data() {
+    QTest::addColumn<QString>("learner");
+    for (const char* learner : {"cart", "molhc", "mirco"}) QTest::newRow(learner) << learner;
+  }
+  void everyLearnerGoesOn() {
+    QFETCH(QString, learner);
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    opened.session.setup().setLearner(learner.toStdString());
+    if (learner == QLatin1String("molhc")) opened.useOneBox("logistic");
+    if (learner == QLatin1String("mirco")) opened.session.setup().setParam("trees", std::int64_t{10});
+    QVERIFY(opened.run());
+    // Also where the next run is to be another learner's.
+    opened.session.setup().setLearner(learner == QLatin1String("cart") ? "molhc" : "cart");
+    const auto why = opened.session.runs().carryOnObjection();
+    QVERIFY2(!why, qPrintable(why.value_or(QString())));
+    opened.session.runs().carryOn();
+    QTRY_VERIFY_WITH_TIMEOUT(!opened.session.runs().running() && opened.session.document().runs.size() == 2,
+                             kRunPatience);
+    const runs::Run& next = *opened.session.document().runs.back().run;
+    QCOMPARE(QString::fromStdString(next.request.learner), learner);
+    QCOMPARE(next.request.parentRun, 1);
+    QCOMPARE(next.request.seeds.empty(), learner == QLatin1String("cart"));
   }
 
   void trainingErrorIsCalledSo() {

@@ -21,7 +21,8 @@ namespace {
 
 constexpr double kTestFraction = 1.0 / 3;  // for all, whatever each would take for itself
 constexpr int kPollEvery = 100;            // ms
-enum Column { Name, Models, Validation, Test, Budget };
+enum Column { Name, State, Models, Validation, Test, Budget };
+constexpr int kStateWidth = 96;  // px
 
 double testOf(const runs::Comparison& comparison, const runs::Run& run) {
   const learners::Outcome& outcome = run.outcome;
@@ -32,6 +33,13 @@ double testOf(const runs::Comparison& comparison, const runs::Run& run) {
 }
 
 }  // namespace
+
+struct CompareLearners::Live {
+  Mailbox<Progress> all;
+  Mailbox<std::shared_ptr<const runs::Comparison>> soFar;
+  std::vector<std::string> learners;
+  std::vector<std::unique_ptr<Mailbox<Progress>>> each;
+};
 
 CompareLearners::CompareLearners(Session* session, QWidget* parent)
     : QDialog(parent),
@@ -52,7 +60,8 @@ CompareLearners::CompareLearners(Session* session, QWidget* parent)
   setWindowTitle(tr("Compare learners"));
   resize(1120, 660);
   list_->setObjectName(QStringLiteral("comparedLearners"));
-  list_->setHeaderLabels({tr("Learner"), tr("Models"), tr("Validation"), tr("Test"), tr("Budget")});
+  list_->setHeaderLabels(
+      {tr("Learner"), tr("State"), tr("Models"), tr("Validation"), tr("Test"), tr("Budget")});
   list_->headerItem()->setToolTip(
       Validation, tr("Of the model that the learner itself has chosen, on the validation rows"));
   list_->headerItem()->setToolTip(Test, tr("Of the same model, on the test rows"));
@@ -166,11 +175,16 @@ void CompareLearners::refreshList() {
     item->setToolTip(Name, (why ? *why : displayText(info.summary)).toHtmlEscaped());
     item->setCheckState(Name, why || off.contains(id) ? Qt::Unchecked : Qt::Checked);
     item->setDisabled(why.has_value());
+    if (why) {
+      item->setText(State, *why);
+      item->setToolTip(State, why->toHtmlEscaped());
+    }
     for (const int figure : {Models, Validation, Test})
       item->setTextAlignment(figure, Qt::AlignRight | Qt::AlignVCenter);
     any = any || !why;
   }
   for (const int c : {Name, Models, Validation, Test}) list_->resizeColumnToContents(c);
+  list_->setColumnWidth(State, kStateWidth);
   run_->setEnabled(any);
   if (!comparison_)
     status_->setText(any                   ? QString()
@@ -202,19 +216,29 @@ void CompareLearners::start() {
     request.runs.push_back(std::move(one));
   }
   if (request.runs.empty()) return status_->setText(tr("Tick at least one learner."));
-  progress_ = std::make_shared<Mailbox<Progress>>();
+  live_ = std::make_shared<Live>();
+  for (const auto& one : request.runs) {
+    live_->learners.push_back(one.learner);
+    live_->each.push_back(std::make_unique<Mailbox<Progress>>());
+    if (auto* item = itemOf(one.learner)) item->setText(State, tr("waiting"));
+  }
+  request.each = [live = live_](std::size_t learner, const Progress& said) {
+    live->each[learner]->put(said);
+  };
+  request.soFar = [live = live_](std::shared_ptr<const runs::Comparison> found) {
+    live->soFar.put(std::move(found));
+  };
   run_->setText(tr("Stop"));
   status_->setText(tr("Starting"));
   notes_->hide();
   bar_->setValue(0);
   bar_->show();
-  empty_->say(tr("Comparing"),
-              {tr("The models of all learners appear here together once the last has ended.")});
+  empty_->say(tr("Comparing"), {tr("The models of each learner appear here as soon as it has ended.")});
   poll_.start();
   job_->start([this, registry = session_->sharedRegistry(), table = session_->document().table, request,
-               progress = progress_](std::stop_token stop) -> Job::Delivery {
-    auto done = compareLearners(*registry, *table, request, stop,
-                                [progress](const Progress& p) { progress->put(p); });
+               live = live_](std::stop_token stop) -> Job::Delivery {
+    auto done =
+        compareLearners(*registry, *table, request, stop, [live](const Progress& p) { live->all.put(p); });
     const QString problem = done ? QString() : displayText(done.error());
     const auto found = done ? std::make_shared<const runs::Comparison>(std::move(*done)) : nullptr;
     return [this, found, problem, table] { take(found, problem, table); };
@@ -222,10 +246,43 @@ void CompareLearners::start() {
 }
 
 void CompareLearners::pollProgress() {
-  const auto said = progress_ ? progress_->take() : std::nullopt;
+  if (!live_) return;
+  showStates();
+  if (const auto found = live_->soFar.take()) showPartial(*found);
+  const auto said = live_->all.take();
   if (!said) return;
   if (!std::isnan(said->fraction)) bar_->setValue(static_cast<int>(1000 * said->fraction));
   status_->setText(displayText(said->phase));
+}
+
+/// How far each learner is; what it says takes the place of the word before.
+void CompareLearners::showStates() {
+  for (std::size_t i = 0; i < live_->each.size(); ++i) {
+    const auto said = live_->each[i]->take();
+    auto* item = said ? itemOf(live_->learners[i]) : nullptr;
+    if (!item) continue;
+    item->setText(State, std::isnan(said->fraction) ? tr("learning") : percentText(said->fraction));
+    item->setToolTip(State, displayText(said->phase).toHtmlEscaped());
+  }
+}
+
+QTreeWidgetItem* CompareLearners::itemOf(const std::string& learner) const {
+  for (int i = 0; i < list_->topLevelItemCount(); ++i)
+    if (list_->topLevelItem(i)->data(Name, Qt::UserRole).toString().toStdString() == learner)
+      return list_->topLevelItem(i);
+  return nullptr;
+}
+
+/// The learners that have ended, while others go on.
+void CompareLearners::showPartial(const std::shared_ptr<const runs::Comparison>& found) {
+  comparison_ = found;
+  partial_ = true;
+  table_ = session_->document().table;
+  firstRun_ = 0;
+  showFound();
+  pages_->setCurrentWidget(chart_);
+  refreshLegend();
+  refreshChart();
 }
 
 void CompareLearners::take(const std::shared_ptr<const runs::Comparison>& found, const QString& problem,
@@ -234,8 +291,12 @@ void CompareLearners::take(const std::shared_ptr<const runs::Comparison>& found,
   bar_->hide();
   run_->setText(tr("Compare"));
   sayNoFrontYet();
+  if (live_)
+    for (const std::string& learner : live_->learners)
+      if (auto* item = itemOf(learner)) item->setText(State, {});
   if (!found) return status_->setText(problem);
   comparison_ = found;
+  partial_ = false;
   export_->setEnabled(true);
   table_ = table;
   firstRun_ = 0;
@@ -253,7 +314,7 @@ void CompareLearners::take(const std::shared_ptr<const runs::Comparison>& found,
 
 // A search under way already has the next number.
 void CompareLearners::keepRuns() {
-  if (!comparison_ || firstRun_ || session_->runs().running()) return;
+  if (!comparison_ || partial_ || firstRun_ || session_->runs().running()) return;
   if (session_->document().table != table_)
     return status_->setText(tr("Other data were opened meanwhile: the models cannot be shown."));
   std::vector<runs::RunPtr> runs;
@@ -264,11 +325,11 @@ void CompareLearners::keepRuns() {
 
 void CompareLearners::showFound() {
   const front::Objective& quality = comparison_->objectives[0];
-  status_->setText((comparison_->stopped ? tr("Stopped. ") : QString()) +
-                   tr("The front has %1 of %2 models, on %3 validation rows.")
-                       .arg(comparison_->front.size())
-                       .arg(comparison_->points.size())
-                       .arg(comparison_->validation.size()));
+  const QString found = tr("The front has %1 of %2 models, on %3 validation rows.")
+                            .arg(comparison_->front.size())
+                            .arg(comparison_->points.size())
+                            .arg(comparison_->validation.size());
+  if (!partial_) status_->setText((comparison_->stopped ? tr("Stopped. ") : QString()) + found);
   for (int i = 0; i < list_->topLevelItemCount(); ++i) {
     auto* item = list_->topLevelItem(i);
     for (const int figure : {Models, Validation, Test}) item->setText(figure, {});
@@ -276,6 +337,9 @@ void CompareLearners::showFound() {
       const runs::Run& run = comparison_->runs[r];
       if (run.request.learner != item->data(Name, Qt::UserRole).toString().toStdString()) continue;
       item->setText(Models, countText(static_cast<double>(run.outcome.front.size())));
+      item->setText(State, run.outcome.ending == learners::Ending::Stopped
+                               ? tr("stopped")
+                               : tr("%1 s").arg(numberText(run.seconds, run.seconds < 10 ? 2 : 3)));
       if (const double test = testOf(*comparison_, run); !std::isnan(test))
         item->setText(Test, measureText(test, quality.unit));
       for (const auto& point : comparison_->points)
@@ -333,7 +397,9 @@ void CompareLearners::refreshChart() {
 
 void CompareLearners::pick(const runs::PointRef& point) {
   if (!firstRun_)
-    return status_->setText(tr("The models can be looked at as soon as the search under way has ended."));
+    return status_->setText(
+        partial_ ? tr("The models can be looked at as soon as the last learner has ended.")
+                 : tr("The models can be looked at as soon as the search under way has ended."));
   session_->selectPoint(point.run, point.model);
 }
 

@@ -47,6 +47,9 @@ class CompareLearners : public QDialog {
             const runs::TablePtr& table);
   void keepRuns();
   void showFound();
+  void showPartial(const std::shared_ptr<const runs::Comparison>& found);
+  void showStates();
+  QTreeWidgetItem* itemOf(const std::string& learner) const;
   void refreshChart();
   void refreshLegend();
   void pollProgress();
@@ -57,8 +60,11 @@ class CompareLearners : public QDialog {
   Session* session_;
   Job *job_, *writer_;
   QTimer poll_;
-  std::shared_ptr<Mailbox<Progress>> progress_;
+  /// What the learners say while they learn; all of them, and each by its place in the request
+  struct Live;
+  std::shared_ptr<Live> live_;
   std::shared_ptr<const runs::Comparison> comparison_;
+  bool partial_ = false;  ///< of the learners that have ended so far
   runs::TablePtr table_;  ///< that it was made on
   int firstRun_ = 0;
   std::set<std::size_t> hidden_;  ///< runs that the legend has switched off
