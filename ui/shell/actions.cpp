@@ -103,8 +103,8 @@ Actions::Actions(QWidget* w) {
            tr("A rule that is switched off stays in the list and is never used"), QKeySequence(Qt::Key_X));
   keep = make(w, "keepEdit", tr("&Keep the edit"), tr("Keep the previewed edit"),
               QKeySequence(QStringLiteral("Ctrl+Return")), "tick");
-  drop =
-      make(w, "dropEdit", tr("Drop the e&dit"), tr("Drop the previewed edit"), QKeySequence(Qt::Key_Escape));
+  drop = make(w, "dropEdit", tr("Discard the e&dit"), tr("Discard the previewed edit"),
+              QKeySequence(Qt::Key_Escape));
   star = make(w, "star", tr("S&tar"), tr("Mark this model as good"), {}, "star");
   pin = make(w, "pin", tr("P&in"), tr("Pin this model to compare"), {}, "pin");
   comparePins = make(w, "comparePins", tr("&Compare A and B"),
@@ -153,7 +153,8 @@ Actions::Actions(QWidget* w) {
            tr("Write the chart of the front as a picture, or the figures of all its models as a table"));
   tour = make(w, "tour", tr("One-minute &tour"),
               tr("Five steps on a sample, from opening it to searching again from a changed tree"));
-  shortcuts = make(w, "shortcuts", tr("&Keyboard"), tr("List the keys"), QKeySequence::HelpContents);
+  shortcuts =
+      make(w, "shortcuts", tr("&Keyboard"), tr("List the keys"), QKeySequence(QStringLiteral("Shift+F1")));
   about = make(w, "about", tr("&About Paretree"), tr("Version, licences and papers"));
 }
 

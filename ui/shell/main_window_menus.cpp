@@ -17,6 +17,7 @@
 #include "ui/session/table_columns.h"
 #include "ui/shell/dialogs/compare_learners.h"
 #include "ui/shell/dialogs/help_dialogs.h"
+#include "ui/shell/dialogs/help_pages.h"
 #include "ui/shell/dialogs/import_view.h"
 #include "ui/shell/dialogs/preferences.h"
 #include "ui/shell/dialogs/sweep_dialog.h"
@@ -86,7 +87,21 @@ void MainWindow::buildMenus() {
   auto* exporting = menuBar()->addMenu(tr("E&xport"));
   exporting->addActions({a.exportFile, a.exportFront, a.copyPicture, a.copyRule});
   auto* help = menuBar()->addMenu(tr("&Help"));
-  help->addActions({a.tour, a.shortcuts, a.about});
+  auto* pages = new QAction(tr("&Help"), this);
+  pages->setObjectName(QStringLiteral("help"));
+  pages->setShortcut(QKeySequence::HelpContents);
+  pages->setProperty("tip", tr("Short pages on what is seen, beginning with what has the focus"));
+  pages->setToolTip(pages->property("tip").toString());
+  a.all << pages;
+  connect(pages, &QAction::triggered, this, [this] {
+    const QWidget* at = QApplication::focusWidget();
+    const auto facts = session_->facts();
+    showHelp(this, at && front_->isAncestorOf(at)         ? QStringLiteral("front")
+                   : at && constraints_->isAncestorOf(at) ? QStringLiteral("constraints")
+                   : facts                                ? helpPageOf(*facts->model)
+                                                          : QStringLiteral("front"));
+  });
+  help->addActions({pages, a.tour, a.shortcuts, a.about});
 }
 
 void MainWindow::connectActions() {

@@ -1,0 +1,131 @@
+#include "ui/shell/dialogs/help_pages.h"
+
+#include <QCoreApplication>
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "paretree/model/text/formula_view.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kListWidth = 220;
+
+/// The page as Markdown; English where the window's language has none.
+QString helpText(const QString& page) {
+  const QString language = QCoreApplication::translate("Drawing", "en");
+  for (const QString& folder : {language, QStringLiteral("en")}) {
+    QFile file(QStringLiteral(":/help/%1/%2.md").arg(folder, page));
+    if (file.open(QIODevice::ReadOnly)) return QString::fromUtf8(file.readAll());
+  }
+  return {};
+}
+
+QString titleOf(const QString& text) {
+  return text.section(QLatin1Char('\n'), 0, 0).remove(QStringLiteral("# "));
+}
+
+class HelpDialog : public QDialog {
+ public:
+  explicit HelpDialog(QWidget* window)
+      : QDialog(window), find_(new QLineEdit), list_(new QListWidget), text_(new QTextBrowser) {
+    setObjectName(QStringLiteral("helpDialog"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(QObject::tr("Help"));
+    find_->setObjectName(QStringLiteral("helpFind"));
+    find_->setPlaceholderText(QObject::tr("Find in the help"));
+    find_->setAccessibleName(find_->placeholderText());
+    find_->setClearButtonEnabled(true);
+    list_->setAccessibleName(QObject::tr("Pages of the help"));
+    list_->setFixedWidth(kListWidth);
+    text_->setAccessibleName(QObject::tr("Page of the help"));
+    text_->setOpenLinks(false);
+    for (const QString& page : helpPages()) {
+      auto* item = new QListWidgetItem(titleOf(helpText(page)), list_);
+      item->setData(Qt::UserRole, page);
+    }
+    auto* left = new QVBoxLayout;
+    left->addWidget(find_);
+    left->addWidget(list_, 1);
+    auto* across = new QHBoxLayout;
+    across->addLayout(left);
+    across->addWidget(text_, 1);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* all = new QVBoxLayout(this);
+    all->addLayout(across, 1);
+    all->addWidget(buttons);
+    connect(list_, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* now) {
+      if (now) text_->setMarkdown(helpText(now->data(Qt::UserRole).toString()));
+    });
+    connect(find_, &QLineEdit::textChanged, this, &HelpDialog::filter);
+    resize(860, 480);
+  }
+
+  void turnTo(const QString& page) {
+    find_->clear();
+    for (int i = 0; i < list_->count(); ++i)
+      if (list_->item(i)->data(Qt::UserRole).toString() == page) list_->setCurrentRow(i);
+    if (!list_->currentItem()) list_->setCurrentRow(0);
+  }
+
+ private:
+  /// Pages that hold all words; the first of them is shown.
+  void filter(const QString& wanted) {
+    const QStringList words = wanted.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    int first = -1;
+    for (int i = 0; i < list_->count(); ++i) {
+      const QString text = helpText(list_->item(i)->data(Qt::UserRole).toString());
+      const bool holds = std::all_of(words.begin(), words.end(), [&](const QString& word) {
+        return text.contains(word, Qt::CaseInsensitive);
+      });
+      list_->item(i)->setHidden(!holds);
+      if (holds && first < 0) first = i;
+    }
+    if (first >= 0 && list_->currentItem() && list_->currentItem()->isHidden()) list_->setCurrentRow(first);
+  }
+
+  QLineEdit* find_;
+  QListWidget* list_;
+  QTextBrowser* text_;
+};
+
+}  // namespace
+
+QStringList helpPages() {
+  return {QStringLiteral("front"),       QStringLiteral("estimates"), QStringLiteral("black-boxes"),
+          QStringLiteral("model-trees"), QStringLiteral("formulas"),  QStringLiteral("rules"),
+          QStringLiteral("constraints")};
+}
+
+QString helpPageOf(const model::Model& model) {
+  if (!model.constraints.empty()) return QStringLiteral("constraints");
+  if (model.rules()) return QStringLiteral("rules");
+  if (!formulaNodes(model).empty()) return QStringLiteral("formulas");
+  if (const model::Tree* tree = model.tree())
+    for (const int leaf : tree->leaves()) {
+      if (std::holds_alternative<model::LinearLeaf>((*tree)[leaf].leaf()))
+        return QStringLiteral("model-trees");
+      if (std::holds_alternative<model::BlackBoxLeaf>((*tree)[leaf].leaf()))
+        return QStringLiteral("black-boxes");
+    }
+  return QStringLiteral("estimates");
+}
+
+QDialog* showHelp(QWidget* window, const QString& page) {
+  auto* dialog = window->findChild<QDialog*>(QStringLiteral("helpDialog"), Qt::FindDirectChildrenOnly);
+  auto* help = dialog ? static_cast<HelpDialog*>(dialog) : new HelpDialog(window);
+  help->turnTo(page);
+  help->show();
+  help->raise();
+  help->activateWindow();
+  return help;
+}
+
+}  // namespace paretree::ui
