@@ -558,10 +558,6 @@
         <translation>Blätter oder Regeln</translation>
     </message>
     <message>
-        <source>Conditions to read</source>
-        <translation>Bedingungen zu lesen</translation>
-    </message>
-    <message>
         <source>Attributes used</source>
         <translation>Attribute verwendet</translation>
     </message>
@@ -1326,6 +1322,66 @@
         <source>Came back in %1 of the resamples</source>
         <translation>Kehrte in %1 der Stichproben wieder</translation>
     </message>
+    <message>
+        <source>Conditions</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>%1, test %2</source>
+        <translation>%1, Test %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 levels</source>
+        <translation>%1 von %2 Kategorien</translation>
+    </message>
+    <message>
+        <source>factor in formulas</source>
+        <translation>Faktor in Formeln</translation>
+    </message>
+    <message>
+        <source>factors in formulas</source>
+        <translation>Faktoren in Formeln</translation>
+    </message>
+    <message>
+        <source>Attributes with their powers, each time that one stands in a formula</source>
+        <translation>Attribute mit ihren Potenzen, jedes Mal, wenn eines in einer Formel steht</translation>
+    </message>
+    <message>
+        <source>split</source>
+        <translation>Teilung</translation>
+    </message>
+    <message>
+        <source>splits</source>
+        <translation>Teilungen</translation>
+    </message>
+    <message>
+        <source>term in leaves</source>
+        <translation>Glied in Blättern</translation>
+    </message>
+    <message>
+        <source>terms in leaves</source>
+        <translation>Glieder in Blättern</translation>
+    </message>
+    <message>
+        <source>Attributes with a coefficient, over all leaves</source>
+        <translation>Attribute mit einem Koeffizienten, über alle Blätter</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Find in the help</source>
+        <translation>In der Hilfe suchen</translation>
+    </message>
+    <message>
+        <source>Pages of the help</source>
+        <translation>Seiten der Hilfe</translation>
+    </message>
+    <message>
+        <source>Page of the help</source>
+        <translation>Seite der Hilfe</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>
@@ -1816,14 +1872,6 @@
         <translation>Die gezeigte Änderung behalten</translation>
     </message>
     <message>
-        <source>Drop the e&amp;dit</source>
-        <translation>Änderung &amp;verwerfen</translation>
-    </message>
-    <message>
-        <source>Drop the previewed edit</source>
-        <translation>Die gezeigte Änderung verwerfen</translation>
-    </message>
-    <message>
         <source>S&amp;tar</source>
         <translation>Ste&amp;rn</translation>
     </message>
@@ -2067,6 +2115,14 @@
         <source>Answer the rows of another table by this model, with the reason for each</source>
         <translation>Die Zeilen einer anderen Tabelle mit diesem Modell beantworten, mit dem Grund für jede</translation>
     </message>
+    <message>
+        <source>Discard the e&amp;dit</source>
+        <translation>Än&amp;derung verwerfen</translation>
+    </message>
+    <message>
+        <source>Discard the previewed edit</source>
+        <translation>Die Vorschau der Änderung verwerfen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::AnswerCard</name>
@@ -2145,10 +2201,6 @@
         <translation>Drei verbundene Ebenen; das dritte Potenzprodukt steht auf seinem Median</translation>
     </message>
     <message>
-        <source>Turn</source>
-        <translation>Drehen</translation>
-    </message>
-    <message>
         <source>All three power laws at once; drag or use the arrow keys to turn</source>
         <translation>Alle drei Potenzprodukte zugleich; ziehen oder Pfeiltasten drehen</translation>
     </message>
@@ -2167,6 +2219,10 @@
     <message>
         <source>b-space-node-%1.svg</source>
         <translation>b-raum-knoten-%1.svg</translation>
+    </message>
+    <message>
+        <source>3-D</source>
+        <translation>3-D</translation>
     </message>
 </context>
 <context>
@@ -2488,8 +2544,32 @@
         <translation>Vergleich läuft</translation>
     </message>
     <message>
-        <source>The models of all learners appear here together once the last has ended.</source>
-        <translation>Die Modelle aller Lerner erscheinen hier zusammen, sobald der letzte fertig ist.</translation>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>The models of each learner appear here as soon as it has ended.</source>
+        <translation>Die Modelle jedes Lerners erscheinen hier, sobald er fertig ist.</translation>
+    </message>
+    <message>
+        <source>learning</source>
+        <translation>lernt</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>The models can be looked at as soon as the last learner has ended.</source>
+        <translation>Die Modelle lassen sich ansehen, sobald der letzte Lerner fertig ist.</translation>
     </message>
 </context>
 <context>
@@ -3173,16 +3253,8 @@ end</translation>
         <translation>einen Baum zeichnen</translation>
     </message>
     <message>
-        <source>Keep or drop the previewed edit first: %1</source>
-        <translation>Zuerst die Vorschau behalten oder verwerfen: %1</translation>
-    </message>
-    <message>
         <source>Keep it</source>
         <translation>Behalten</translation>
-    </message>
-    <message>
-        <source>Drop it</source>
-        <translation>Verwerfen</translation>
     </message>
     <message>
         <source>%1: only a preview, and not kept.</source>
@@ -3192,6 +3264,14 @@ end</translation>
         <source>Keep it after all</source>
         <translation>Doch behalten</translation>
     </message>
+    <message>
+        <source>Keep or discard the previewed edit first: %1</source>
+        <translation>Erst die Vorschau behalten oder verwerfen: %1</translation>
+    </message>
+    <message>
+        <source>Discard it</source>
+        <translation>Verwerfen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::EffectStrip</name>
@@ -3200,15 +3280,15 @@ end</translation>
         <translation>Behalten</translation>
     </message>
     <message>
-        <source>Drop</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
         <source>Keep the edit (Enter in the chart, Ctrl+Enter)</source>
         <translation>Die Änderung behalten (Eingabe im Diagramm, Strg+Eingabe)</translation>
     </message>
     <message>
-        <source>Drop the edit (Esc)</source>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Discard the edit (Esc)</source>
         <translation>Die Änderung verwerfen (Esc)</translation>
     </message>
 </context>
@@ -3399,16 +3479,8 @@ end</translation>
         <translation>Den Betrag nehmen: |f| höchstens eine Grenze</translation>
     </message>
     <message>
-        <source>terms (F_U)</source>
-        <translation>Glieder (F_U)</translation>
-    </message>
-    <message>
         <source>Exponents that are not zero in this formula</source>
         <translation>Exponenten ungleich null in dieser Formel</translation>
-    </message>
-    <message>
-        <source>rule length</source>
-        <translation>Regellänge</translation>
     </message>
     <message>
         <source>The same, summed over all formulas of the tree</source>
@@ -3465,6 +3537,18 @@ end</translation>
     <message>
         <source>Try the tree without this term; keep it or not afterwards</source>
         <translation>Den Baum ohne dieses Glied versuchen; danach behalten oder nicht</translation>
+    </message>
+    <message>
+        <source>factors (F_U)</source>
+        <translation>Faktoren (F_U)</translation>
+    </message>
+    <message>
+        <source>in all formulas</source>
+        <translation>in allen Formeln</translation>
+    </message>
+    <message>
+        <source>As a cut: %1. </source>
+        <translation>Als Schnitt: %1. </translation>
     </message>
 </context>
 <context>
@@ -4045,16 +4129,16 @@ end</translation>
         <translation>Blatt oder Tabelle</translation>
     </message>
     <message>
-        <source>Missing is written</source>
-        <translation>Fehlendes heißt</translation>
-    </message>
-    <message>
         <source>Cells that do not fit</source>
         <translation>Unpassende Zellen</translation>
     </message>
     <message>
         <source>There is no encoding &apos;%1&apos;</source>
         <translation>Es gibt keine Kodierung „%1“</translation>
+    </message>
+    <message>
+        <source>Words for missing values</source>
+        <translation>Wörter für fehlende Werte</translation>
     </message>
 </context>
 <context>
@@ -4163,22 +4247,6 @@ end</translation>
         <translation>Schwelle</translation>
     </message>
     <message>
-        <source>Nothing selected</source>
-        <translation>Nichts gewählt</translation>
-    </message>
-    <message>
-        <source>Click a node to see its rule and rows.</source>
-        <translation>Einen Knoten anklicken, um seine Regel und Zeilen zu sehen.</translation>
-    </message>
-    <message>
-        <source>Arrow keys walk along the front, also while it grows.</source>
-        <translation>Die Pfeiltasten gehen die Front entlang, auch während sie wächst.</translation>
-    </message>
-    <message>
-        <source>Right-click a leaf to prune, grow or lock it once the run has ended.</source>
-        <translation>Ein Blatt rechts anklicken, um es nach dem Lauf zu stutzen, wachsen zu lassen oder zu sperren.</translation>
-    </message>
-    <message>
         <source>%1 train rows, %2 test rows</source>
         <translation>%1 Trainings-, %2 Testzeilen</translation>
     </message>
@@ -4243,16 +4311,16 @@ end</translation>
         <translation>Gewählter Teil des Modells</translation>
     </message>
     <message>
-        <source>Click a rule to see the rows that it covers.</source>
-        <translation>Ein Klick auf eine Regel zeigt die Zeilen, die sie deckt.</translation>
-    </message>
-    <message>
-        <source>Switch a rule off, or keep it for good, and cover again from there.</source>
-        <translation>Eine Regel ausschalten oder für immer behalten, und von da neu decken.</translation>
-    </message>
-    <message>
         <source>The black box gains %1 rows (95 %: %2 to %3)</source>
         <translation>Die Black Box gewinnt %1 Zeilen (95 %: %2 bis %3)</translation>
+    </message>
+    <message>
+        <source>Click a rule to see the rows that it covers</source>
+        <translation>Ein Klick auf eine Regel zeigt die Zeilen, die sie deckt</translation>
+    </message>
+    <message>
+        <source>Click a node to see its rule and rows</source>
+        <translation>Ein Klick auf einen Knoten zeigt seine Regel und seine Zeilen</translation>
     </message>
 </context>
 <context>
@@ -4366,10 +4434,6 @@ end</translation>
     <message>
         <source>Preview: %1</source>
         <translation>Vorschau: %1</translation>
-    </message>
-    <message>
-        <source>Enter keeps it, Esc drops it</source>
-        <translation>Eingabe behält sie, Esc verwirft sie</translation>
     </message>
     <message>
         <source>Reading the file</source>
@@ -4603,6 +4667,14 @@ end</translation>
         <source>Predict another file</source>
         <translation>Andere Datei vorhersagen</translation>
     </message>
+    <message>
+        <source>Enter keeps it, Esc discards it</source>
+        <translation>Enter behält sie, Esc verwirft sie</translation>
+    </message>
+    <message>
+        <source>Short pages on what is seen, beginning with what has the focus</source>
+        <translation>Kurze Seiten zu dem, was man sieht, zuerst zu dem, was den Fokus hat</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Marks</name>
@@ -4797,24 +4869,8 @@ end</translation>
         <translation>Blätter</translation>
     </message>
     <message>
-        <source>conditions to read</source>
-        <translation>Bedingungen zu lesen</translation>
-    </message>
-    <message>
-        <source>Merged conditions over all leaves</source>
-        <translation>Zusammengefasste Bedingungen aller Blätter</translation>
-    </message>
-    <message>
-        <source>Appearances of attributes in splits and leaves</source>
-        <translation>Vorkommen von Attributen in Teilungen und Blättern</translation>
-    </message>
-    <message>
         <source>rules</source>
         <translation>Regeln</translation>
-    </message>
-    <message>
-        <source>of rows covered</source>
-        <translation>der Zeilen gedeckt</translation>
     </message>
     <message>
         <source>How much of the tree is shown</source>
@@ -4861,18 +4917,6 @@ end</translation>
         <translation>%1, nach %2 von %3 Änderungen</translation>
     </message>
     <message>
-        <source>These rules are no tree</source>
-        <translation>Diese Regeln sind kein Baum</translation>
-    </message>
-    <message>
-        <source>A row may be covered by several rules, or by none; in a tree exactly one leaf answers. The list, the outline and the regions show them as they are.</source>
-        <translation>Eine Zeile kann von mehreren Regeln überdeckt sein oder von keiner; in einem Baum antwortet genau ein Blatt. Die Liste, die Gliederung und die Gebiete zeigen die Regeln, wie sie sind.</translation>
-    </message>
-    <message>
-        <source>Show the outline</source>
-        <translation>Gliederung zeigen</translation>
-    </message>
-    <message>
         <source>There is nothing to read here</source>
         <translation>Hier gibt es nichts zu lesen</translation>
     </message>
@@ -4881,20 +4925,8 @@ end</translation>
         <translation>Viele Bäume stimmen über jede Antwort ab; kein einzelner Baum, keine Regel oder Formel steht für sie. „Güte“ und „Was wäre wenn“ zeigen, wie das Modell antwortet.</translation>
     </message>
     <message>
-        <source>attribute appearances</source>
-        <translation>Attributnennungen</translation>
-    </message>
-    <message>
         <source>leaf</source>
         <translation>Blatt</translation>
-    </message>
-    <message>
-        <source>condition to read</source>
-        <translation>Bedingung zu lesen</translation>
-    </message>
-    <message>
-        <source>attribute appearance</source>
-        <translation>Auftreten eines Attributs</translation>
     </message>
     <message>
         <source>rule</source>
@@ -4907,6 +4939,18 @@ end</translation>
     <message>
         <source>To be expected on new rows, with one standard error, by the training rows alone (%1)</source>
         <translation>Auf neuen Zeilen zu erwarten, mit einem Standardfehler, allein nach den Trainingszeilen (%1)</translation>
+    </message>
+    <message>
+        <source>condition</source>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>conditions</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>of training rows covered</source>
+        <translation>der Trainingszeilen gedeckt</translation>
     </message>
 </context>
 <context>
@@ -5118,10 +5162,6 @@ end</translation>
     <message>
         <source> (switched off)</source>
         <translation> (ausgeschaltet)</translation>
-    </message>
-    <message>
-        <source> (kept for good)</source>
-        <translation> (fest behalten)</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -5641,10 +5681,6 @@ end</translation>
         <translation>Verlässlichkeit</translation>
     </message>
     <message>
-        <source>Whether its probabilities keep their word</source>
-        <translation>Ob seine Wahrscheinlichkeiten Wort halten</translation>
-    </message>
-    <message>
         <source>Rows</source>
         <translation>Zeilen</translation>
     </message>
@@ -5759,6 +5795,10 @@ end</translation>
     <message>
         <source>%1 answered wrongly; click a cell of the matrix to see its rows</source>
         <translation>%1 falsch beantwortet; ein Klick auf eine Zelle der Matrix zeigt ihre Zeilen</translation>
+    </message>
+    <message>
+        <source>Whether what it is sure of comes true as often</source>
+        <translation>Ob das, dessen es sich sicher ist, auch so oft zutrifft</translation>
     </message>
 </context>
 <context>
@@ -5981,14 +6021,6 @@ end</translation>
         <translation>Die Regeln als Kästen über zwei Attributen</translation>
     </message>
     <message>
-        <source>Course</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>How the run came to these rules, call by call</source>
-        <translation>Wie der Lauf zu diesen Regeln kam, Aufruf für Aufruf</translation>
-    </message>
-    <message>
         <source>Select the rows that several rules cover</source>
         <translation>Die Zeilen wählen, die mehrere Regeln decken</translation>
     </message>
@@ -6001,18 +6033,6 @@ end</translation>
         <translation>Eine ausgeschaltete Regel bleibt in der Liste und wird nie verwendet</translation>
     </message>
     <message>
-        <source>The next cover holds a rule that is kept for good</source>
-        <translation>Die nächste Deckung enthält eine festgehaltene Regel</translation>
-    </message>
-    <message>
-        <source>Cover again</source>
-        <translation>Neu decken</translation>
-    </message>
-    <message>
-        <source>Solve the cover again from here: without the rules that are off, with those that are kept</source>
-        <translation>Die Deckung von hier neu lösen: ohne die ausgeschalteten Regeln, mit den festgehaltenen</translation>
-    </message>
-    <message>
         <source>Attribute across</source>
         <translation>Attribut waagrecht</translation>
     </message>
@@ -6023,10 +6043,6 @@ end</translation>
     <message>
         <source>Across</source>
         <translation>Waagrecht</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>Senkrecht</translation>
     </message>
     <message>
         <source>Course of the run</source>
@@ -6057,14 +6073,6 @@ end</translation>
         <translation>Ausschalten</translation>
     </message>
     <message>
-        <source>Keep for good</source>
-        <translation>Festhalten</translation>
-    </message>
-    <message>
-        <source>%1 about neither</source>
-        <translation>%1 zu keinem von beiden</translation>
-    </message>
-    <message>
         <source>rule</source>
         <translation>Regel</translation>
     </message>
@@ -6073,8 +6081,40 @@ end</translation>
         <translation>Regeln</translation>
     </message>
     <message>
-        <source>Release</source>
-        <translation>Freigeben</translation>
+        <source>Progress</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>How the run came to these rules, round by round</source>
+        <translation>Wie der Lauf zu diesen Regeln kam, Runde für Runde</translation>
+    </message>
+    <message>
+        <source>The next cover holds a rule that is locked</source>
+        <translation>Eine gesperrte Regel bleibt in der nächsten Überdeckung</translation>
+    </message>
+    <message>
+        <source>Search again</source>
+        <translation>Erneut suchen</translation>
+    </message>
+    <message>
+        <source>Search a cover again from here: without the rules that are off, with those that are locked</source>
+        <translation>Von hier aus erneut eine Überdeckung suchen: ohne die abgeschalteten Regeln, mit den gesperrten</translation>
+    </message>
+    <message>
+        <source>Upwards</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Entsperren</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>%1 with neither</source>
+        <translation>%1 ohne beide</translation>
     </message>
 </context>
 <context>
@@ -6092,10 +6132,6 @@ end</translation>
         <translation> (ausgeschaltet)</translation>
     </message>
     <message>
-        <source> (kept for good)</source>
-        <translation> (festgehalten)</translation>
-    </message>
-    <message>
         <source>Answer</source>
         <translation>Antwort</translation>
     </message>
@@ -6110,6 +6146,14 @@ end</translation>
     <message>
         <source>Conditions</source>
         <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source> (locked)</source>
+        <translation> (gesperrt)</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
     </message>
 </context>
 <context>
@@ -6202,18 +6246,6 @@ end</translation>
         <translation>erst einen Lauf wählen</translation>
     </message>
     <message>
-        <source>the next run is of another learner</source>
-        <translation>der nächste Lauf ist von einem anderen Lerner</translation>
-    </message>
-    <message>
-        <source>%1 do not begin with many models</source>
-        <translation>%1 beginnen nicht mit vielen Modellen</translation>
-    </message>
-    <message>
-        <source>Run %1 was stopped by you: %2 kept.</source>
-        <translation>Lauf %1 wurde von Ihnen angehalten: %2 behalten.</translation>
-    </message>
-    <message>
         <source>model</source>
         <translation>Modell</translation>
     </message>
@@ -6240,6 +6272,22 @@ end</translation>
     <message>
         <source>No learner suits this table: %1</source>
         <translation>Kein Lerner passt zu dieser Tabelle: %1</translation>
+    </message>
+    <message>
+        <source>there is no such learner</source>
+        <translation>es gibt keinen solchen Lerner</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Show its models</source>
+        <translation>Seine Modelle zeigen</translation>
+    </message>
+    <message>
+        <source>Run %1 was stopped: %2 kept; a longer search may find better ones.</source>
+        <translation>Lauf %1 wurde angehalten: %2 behalten; eine längere Suche findet vielleicht bessere.</translation>
     </message>
 </context>
 <context>

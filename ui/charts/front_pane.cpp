@@ -193,7 +193,7 @@ void FrontPane::connectSession() {
   connect(session_, &Session::selectionChanged, this, &FrontPane::refresh);
   connect(session_, &Session::tableChanged, this, [this] {
     restoreView();
-    chart_->fitAxes();
+    chart_->clear();
     refresh();
   });
   chart_->describe = [this](const runs::PointRef& point) { return describe(point); };

@@ -207,6 +207,8 @@ struct Builder {
     currentRun();
     earlierRuns();
     scene.picture.places = placesOf(*input.current.outcome, *x, *y);
+    for (FrontLine& line : boxLinesOf(*input.current.outcome, *y))
+      scene.picture.lines.push_back(std::move(line));
     lines();
     marks();
     fitAxes(scene.picture);

@@ -14,10 +14,24 @@ namespace {
 constexpr double kLeastZoom = 0.04, kMostZoom = 4, kSidewaysBelow = 0.7;
 // Under kReadable words are shortened: better to scroll, unless so much is out of sight that the view is
 // lost.
-constexpr double kReadable = 0.75, kOverview = 0.4;
-constexpr double kScrolled = 0.5;  // a tree that fits at this zoom is read by scrolling a little
+constexpr double kReadable = 0.75, kOverview = 0.4, kFormulaOverview = 0.2;
+constexpr double kLeastLetters = 8;  // px
+constexpr int kSmallTree = 45;       // nodes
+constexpr double kLeastFit = 0.52;   // at which its cards still say what they ask
+constexpr double kScrolled = 0.5;    // a tree that fits at this zoom is read by scrolling a little
 constexpr int kPickRadius = 12;
 constexpr double kTagRoom = 12;  // px over the root, for the number of a selected node
+
+/// The least zoom at which all words of a picture are drawn: exponents are the smallest.
+double readableZoom(const TreePicture& picture) {
+  double least = kReadable;
+  for (const NodeCard& card : picture.cards)
+    if (const auto* branch = std::get_if<BranchCard>(&card.body); branch && !branch->formula.empty())
+      least = std::max(least, std::min(1.0, kLeastLetters / branch->formula.smallest()));
+  return least;
+}
+
+bool hasFormulas(const TreePicture& picture) { return readableZoom(picture) > kReadable; }
 
 }  // namespace
 
@@ -138,7 +152,10 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
   applySelection();
 
   const bool stillFits = fits(picture) >= current && current >= 0.6 * std::min(1.0, fits(picture));
-  if (fitNow || (d_->fitted && !stillFits) || anchor < 0 || !d_->shows(anchor)) {
+  // What was too small to be read is no reason to keep the next tree as small.
+  const bool tooSmall = current < std::min(readableZoom(picture), fits(picture));
+  if (fitNow || (d_->fitted && (!stillFits || (tooSmall && !d_->whole))) || anchor < 0 ||
+      !d_->shows(anchor)) {
     fitTo(false);
   } else {
     widenScene();
@@ -423,8 +440,11 @@ void TreeView::fitTo(bool whole) {
   const QRectF bounds = d_->look.picture.bounds();
   const QSizeF room = QSizeF(viewport()->size()) - QSizeF(0, kTagRoom);
   const double all = std::min(room.width() / bounds.width(), room.height() / bounds.height());
-  const double to =
-      !whole && all > kOverview && all < kReadable ? kReadable : std::clamp(all, kLeastZoom, 1.0);
+  const double readable = readableZoom(d_->look.picture);
+  const double overview = hasFormulas(d_->look.picture) ? kFormulaOverview : kOverview;
+  double to = !whole && all > overview && all < readable ? readable : std::clamp(all, kLeastZoom, 1.0);
+  // Of a small tree no card loses its cut-off: what does not fit is scrolled to.
+  if (static_cast<int>(d_->look.picture.shown.size()) <= kSmallTree) to = std::max(to, kLeastFit);
   setTransform(QTransform::fromScale(to, to));
   widenScene();
   // The root stays in sight: a tree that is lower than the view hangs from its upper edge, as trees do.

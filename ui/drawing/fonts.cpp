@@ -94,6 +94,8 @@ void drawTextCentred(QPainter& painter, const QFont& font, const QColor& colour,
   drawText(painter, font, colour, centre - textWidth(font, shown) / 2, baseline, shown);
 }
 
+constexpr long long kGrouped = 10000;  // from here on in groups: 2007 may be a year
+
 QString numberText(double value, int digits) {
   if (std::isnan(value)) return QStringLiteral("–");
   if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
@@ -101,10 +103,11 @@ QString numberText(double value, int digits) {
   QString text;
   // Whole parts are always given in full: 12,346 and not 12,350.
   if (size >= std::pow(10.0, digits) && size < 1e12) {
-    text = QString::fromStdString(groupedText(static_cast<long long>(std::llround(size))));
+    const long long whole = std::llround(size);
+    text = whole < kGrouped ? QString::number(whole) : QString::fromStdString(groupedText(whole));
   } else {
     text = QString::fromStdString(shortText(size, digits));
-    if (size >= 1000 && size < 1e12) {
+    if (size >= kGrouped && size < 1e12) {
       const auto whole = static_cast<long long>(std::floor(size));
       const QString plain = QString::number(whole);
       if (text.startsWith(plain)) text = QString::fromStdString(groupedText(whole)) + text.mid(plain.size());

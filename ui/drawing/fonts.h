@@ -53,8 +53,8 @@ double textWidth(const QFont& font, const QString& text);
 /// while other threads paint.
 void setNumberMarks(const QString& decimal, const QString& group);
 
-/// For people: at most `digits` significant digits, a real minus sign, groups of three ("−3.74", "20,000",
-/// "0.5").
+/// For people: at most `digits` significant digits, a real minus sign, groups of three from five digits on
+/// ("−3.74", "2007", "20,000", "0.5"), as in the sentences of the engine.
 QString numberText(double value, int digits = 4);
 /// "84.1 %"; whole percents with digits = 0.
 QString percentText(double share, int digits = 0);

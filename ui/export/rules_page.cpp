@@ -16,8 +16,7 @@ Picture rulesPage(const model::Model& model, const PictureOptions& options) {
     words.title = target + QStringLiteral(": %1 %2")
                                .arg(rules->rows.size())
                                .arg(rules->rows.size() == 1 ? QLatin1String("rule") : QLatin1String("rules"));
-  if (words.figures.isEmpty())
-    words.figures = QStringLiteral("%1 conditions to read").arg(sizeOf(model).conditions);
+  if (words.figures.isEmpty()) words.figures = QStringLiteral("%1 conditions").arg(sizeOf(model).conditions);
   if (words.provenance.isEmpty() && !model.origin.learner.empty())
     words.provenance = QStringLiteral("%1, %2, seed %3")
                            .arg(QString::fromStdString(fileName(model.origin.dataPath)),

@@ -39,7 +39,7 @@ QString figuresOf(const model::Model& model) {
   QString figures = QStringLiteral("%1 training rows, depth %2, %3")
                         .arg(countText(tree[0].stats.rows))
                         .arg(size.depth)
-                        .arg(counted(size.conditions, "condition to read", "conditions to read"));
+                        .arg(counted(size.conditions, "condition", "conditions"));
   const bool scaled = std::any_of(tree.nodes.begin(), tree.nodes.end(), [](const model::Node& node) {
     return !node.isLeaf() && std::holds_alternative<model::PowerLaw>(node.branch().split);
   });

@@ -1,10 +1,12 @@
 #include "ui/inspectors/inspector.h"
 
+#include <QLineEdit>
 #include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "paretree/model/apply/rule_answer.h"
 #include "paretree/model/text/cut_text.h"
@@ -40,15 +42,14 @@ Inspector::Inspector(Session* session, QWidget* parent)
       session_(session),
       header_(new PaneHeader(tr("Inspector"))),
       chip_(new Chip(Chip::Kind::Plain, {})),
-      pages_(new QStackedWidget),
-      empty_(new EmptyPane) {
+      page_(new QWidget) {
   header_->addBesideTitle(chip_);
   chip_->setFocusPolicy(Qt::NoFocus);
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
   all->setSpacing(0);
   all->addWidget(header_);
-  all->addWidget(pages_, 1);
+  all->addWidget(page_, 1);
 
   auto* page = new QWidget;
   fillWith(page, QPalette::Base);
@@ -119,19 +120,24 @@ Inspector::Inspector(Session* session, QWidget* parent)
   buttons_ = new QHBoxLayout(foot);
   buttons_->setContentsMargins(14, 4, 14, 6);
   buttons_->setSpacing(8);
-  auto* part = new QWidget;
-  auto* column = new QVBoxLayout(part);
+  auto* column = new QVBoxLayout(page_);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   column->addWidget(scroll, 1);
   column->addWidget(new EffectStrip(session));
   column->addWidget(foot);
-  pages_->addWidget(empty_);
-  pages_->addWidget(part);
 
   connect(rows_, &QPushButton::clicked, this, &Inspector::rowsWanted);
   connect(threshold_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
     if (node_ >= 0) session_->editing().preview({model::ThresholdEdit{node_, value}});
+  });
+  // A value that is tried already is kept by Enter, as everywhere.
+  connect(threshold_->findChild<QLineEdit*>(), &QLineEdit::returnPressed, this, [this] {
+    const auto* preview = session_->editing().previewed();
+    const model::Tree* tree = preview ? preview->model->tree() : nullptr;
+    if (!tree || node_ < 0 || node_ >= tree->size() || (*tree)[node_].isLeaf()) return;
+    const auto* tried = std::get_if<model::Threshold>(&(*tree)[node_].branch().split);
+    if (tried && tried->value == threshold_->value()) session_->editing().keepPreview();
   });
   connect(session, &Session::selectionChanged, this, &Inspector::refresh);
   connect(session, &Session::factsChanged, this, &Inspector::refresh);
@@ -162,19 +168,16 @@ void Inspector::refresh() {
   const auto facts = session_->facts();
   node_ = session_->selection().node;
   chip_->setVisible(false);
-  if (!facts || node_ < 0) {
-    header_->setNote({});
-    pages_->setCurrentWidget(empty_);
+  const bool nothing = !facts || node_ < 0;
+  page_->setVisible(!nothing);
+  if (nothing) {
     const bool rules = facts && facts->model->rules();
-    empty_->say(tr("Nothing selected"),
-                {rules ? tr("Click a rule to see the rows that it covers.")
-                       : tr("Click a node to see its rule and rows."),
-                 tr("Arrow keys walk along the front, also while it grows."),
-                 rules ? tr("Switch a rule off, or keep it for good, and cover again from there.")
-                       : tr("Right-click a leaf to prune, grow or lock it once the run has ended.")});
-    return;
+    header_->setNote(!facts  ? QString()
+                     : rules ? tr("Click a rule to see the rows that it covers")
+                             : tr("Click a node to see its rule and rows"));
   }
-  pages_->setCurrentIndex(1);
+  if (nothing != std::exchange(folded_, nothing)) emit foldedChanged();
+  if (nothing) return;
   path_->hide();
   thresholdRow_->hide();
   answers_->hide();

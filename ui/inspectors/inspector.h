@@ -26,8 +26,13 @@ class Inspector : public QWidget {
   /// The rule as text, for the clipboard.
   QString ruleText() const;
 
+  /// Nothing is selected: only the title is shown, with what to do.
+  bool isFolded() const { return folded_; }
+  PaneHeader* header() const { return header_; }
+
  signals:
   void rowsWanted();
+  void foldedChanged();
 
  private:
   void refresh();
@@ -40,8 +45,7 @@ class Inspector : public QWidget {
   Session* session_;
   PaneHeader* header_;
   Chip* chip_;
-  QStackedWidget* pages_;
-  EmptyPane* empty_;
+  QWidget* page_;
   QLabel *words_, *gain_, *path_, *classesTitle_, *about_;
   Bars *answers_, *classes_;
   QPushButton* rows_;
@@ -51,6 +55,7 @@ class Inspector : public QWidget {
   QHBoxLayout* buttons_;
   std::vector<InspectorPart*> parts_;
   int node_ = -1;
+  bool folded_ = false;
 };
 
 }  // namespace paretree::ui

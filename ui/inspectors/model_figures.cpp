@@ -4,6 +4,7 @@
 #include <map>
 
 #include "paretree/model/apply/measure.h"
+#include "paretree/model/text/formula_view.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/inspectors/model_pane.h"
@@ -43,6 +44,27 @@ FiguresRow::Figure baseRate(const ModelFacts& facts) {
           task.test.empty()
               ? QObject::tr("Always answering %1 is right on so many of the training rows").arg(level)
               : QObject::tr("Always answering %1 is right on so many of the test rows").arg(level)};
+}
+
+/// How much there is to read in a tree: splits, or factors of formulas; terms of leaf models.
+void showSize(const model::Model& model, std::vector<FiguresRow::Figure>& figures) {
+  const model::Tree& tree = *model.tree();
+  int factors = 0, terms = 0;
+  for (const int node : formulaNodes(model)) factors += formulaFigures(model, node).activeTerms;
+  for (const int leaf : tree.leaves())
+    if (const auto* linear = std::get_if<model::LinearLeaf>(&tree[leaf].leaf()))
+      terms += static_cast<int>(linear->terms.size());
+  const int splits = tree.size() - tree.leafCount();
+  if (factors > 0)
+    figures.push_back({countText(factors),
+                       factors == 1 ? QObject::tr("factor in formulas") : QObject::tr("factors in formulas"),
+                       QObject::tr("Attributes with their powers, each time that one stands in a formula")});
+  else
+    figures.push_back({countText(splits), splits == 1 ? QObject::tr("split") : QObject::tr("splits"), {}});
+  if (terms > 0)
+    figures.push_back({countText(terms),
+                       terms == 1 ? QObject::tr("term in leaves") : QObject::tr("terms in leaves"),
+                       QObject::tr("Attributes with a coefficient, over all leaves")});
 }
 
 }  // namespace
@@ -89,22 +111,15 @@ void ModelPane::showFigures(const ModelFacts& facts) {
                        : tree->leafCount() == 1 ? tr("leaf")
                                                 : tr("leaves"),
                        {}});
-    if (facts.model->isClassifier() || point.size.conditions > 0)
-      figures.push_back({countText(point.size.conditions),
-                         point.size.conditions == 1 ? tr("condition to read") : tr("conditions to read"),
-                         tr("Merged conditions over all leaves")});
-    if (!facts.model->isClassifier())
-      figures.push_back({countText(point.size.terms),
-                         point.size.terms == 1 ? tr("attribute appearance") : tr("attribute appearances"),
-                         tr("Appearances of attributes in splits and leaves")});
+    showSize(*facts.model, figures);
   } else if (const auto* rules = facts.model->rules()) {
     figures.push_back({countText(static_cast<double>(rules->rules.size())),
                        rules->rules.size() == 1 ? tr("rule") : tr("rules"),
                        {}});
     figures.push_back({countText(point.size.conditions),
-                       point.size.conditions == 1 ? tr("condition to read") : tr("conditions to read"),
+                       point.size.conditions == 1 ? tr("condition") : tr("conditions"),
                        {}});
-    figures.push_back({percentText(point.shareExplained, 1), tr("of rows covered"), {}});
+    figures.push_back({percentText(point.shareExplained, 1), tr("of training rows covered"), {}});
   }
   figures_->setFigures(figures);
 }

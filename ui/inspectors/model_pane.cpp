@@ -3,6 +3,7 @@
 #include <QAction>
 #include <QEvent>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QVBoxLayout>
 
 #include "paretree/core/json.h"
@@ -18,8 +19,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kHighest = 120;  // of the row of a rule, px
-constexpr int kRoomy = 760;    // px of the rule list from which on all its columns are shown
+constexpr int kHighest = 4000;  // px in which a rule's words are measured
 // rules that are shown with all their words; of more, one line each and a tool tip
 constexpr int kWhole = 300;
 constexpr int kLive = 200;      // nodes of a tree that is painted anew while its steadiness is judged
@@ -90,6 +90,7 @@ void ModelPane::buildOutline() {
   outline_->setUniformRowHeights(true);
   outline_->setItemDelegate(new CellDelegate(28, this));
   dress(outline_);
+  outline_->installEventFilter(this);
 }
 
 void ModelPane::buildRules() {
@@ -97,7 +98,7 @@ void ModelPane::buildRules() {
   sortedRules_->setSortRole(RulesModel::SortRole);
   rules_->setModel(sortedRules_);
   rules_->setSortingEnabled(true);
-  rules_->sortByColumn(RulesModel::Text, Qt::AscendingOrder);
+  rules_->sortByColumn(RulesModel::Number, Qt::AscendingOrder);
   rules_->setAccessibleName(tr("Rules"));
   rules_->setItemDelegate(new CellDelegate(30, this));
   dress(rules_);
@@ -115,7 +116,6 @@ void ModelPane::buildPages() {
   tree_->setAccessibleName(tr("Tree"));
   treePage_->addWidget(tree_);
   treePage_->addWidget(noTree_);
-  connect(noTree_, &EmptyPane::buttonClicked, this, [this] { views_->setCurrent(Outline); });
   for (QWidget* page :
        std::initializer_list<QWidget*>{treePage_, outline_, new RuleView(session_, rules_), rowsPane_})
     pages_->addWidget(page);
@@ -269,22 +269,19 @@ void ModelPane::showFacts() {
 void ModelPane::offerShapes(const model::Model& model) {
   const bool isTree = model.tree() != nullptr;
   const model::RuleSet* rules = model.rules();
+  const bool atTree = view() == Tree;
   treePage_->setCurrentIndex(isTree ? 0 : 1);
+  views_->setViewVisible(Tree, !rules);
   views_->setViewVisible(Outline, isTree || rules);
   views_->setViewVisible(Rules, isTree || rules);
   offerViews();
-  if (rules) {
-    noTree_->say(tr("These rules are no tree"),
-                 {tr("A row may be covered by several rules, or by none; in a tree exactly one leaf answers. "
-                     "The list, the outline and the regions show them as they are.")},
-                 tr("Show the outline"));
-  } else if (!isTree) {
+  if (!isTree && !rules) {
     noTree_->say(tr("There is nothing to read here"),
                  {tr("Many trees vote on each answer; no single tree, rule or formula stands for them. "
                      "Quality and What if show how the model answers.")});
   }
   // What cannot be shown is never the first thing that is seen of a model.
-  if (!isTree && view() == Tree) views_->setCurrent(rules ? Rules : firstFurther());
+  if (!isTree && atTree) views_->setCurrent(rules ? Rules : firstFurther());
 }
 
 int ModelPane::firstFurther() const {
@@ -293,35 +290,66 @@ int ModelPane::firstFurther() const {
   return Tree;
 }
 
-// Where there is little room the words of the rules come first, then the bars, then the counts.
+// Where there is little room the words of the rules come first, then the counts, then the bars.
 void ModelPane::fitRuleColumns() {
-  const bool wide = rules_->width() >= kRoomy;
+  struct Layout {
+    int bars;
+    bool conditions, trees;
+  };
+  constexpr Layout layouts[] = {
+      {170, true, true}, {104, true, true}, {104, true, false}, {104, false, false}, {60, false, false}};
+  constexpr int number = 44, answer = 112, answers = 230, least = 260;
   const auto facts = session_->facts();
   const bool trees = facts && facts->model->rules();
-  rules_->setColumnWidth(RulesModel::Answer, wide ? 120 : 92);
-  for (const int bars : {RulesModel::Covers, RulesModel::Purity})
-    rules_->setColumnWidth(bars, wide ? 170 : 104);
-  rules_->setColumnWidth(RulesModel::Clauses, 66);
-  rules_->setColumnWidth(RulesModel::Trees, 64);
-  rules_->setColumnHidden(RulesModel::Trees, !trees);
-  rules_->setColumnHidden(RulesModel::Clauses, trees && !wide);
+  const bool several = facts && facts->model->targets.size() > 1;
+  const int room = rules_->viewport()->width(), words = std::min(least, room * 9 / 20);
+  auto* header = rules_->horizontalHeader();
+  const auto wide = [&](int column, int wanted) { return std::max(wanted, header->sectionSizeHint(column)); };
+  for (const Layout& layout : layouts) {
+    const int rest = number + (several ? std::min(answers, room / 3) : wide(RulesModel::Answer, answer)) +
+                     wide(RulesModel::Covers, layout.bars) + wide(RulesModel::Purity, layout.bars) +
+                     (layout.conditions ? wide(RulesModel::Clauses, 66) : 0) +
+                     (layout.trees && trees ? wide(RulesModel::Trees, 64) : 0);
+    if (room - rest < words && layout.bars > 60) continue;
+    rules_->setColumnWidth(RulesModel::Number, number);
+    rules_->setColumnWidth(RulesModel::Answer,
+                           several ? std::min(answers, room / 3) : wide(RulesModel::Answer, answer));
+    rules_->setColumnWidth(RulesModel::Covers, wide(RulesModel::Covers, layout.bars));
+    rules_->setColumnWidth(RulesModel::Purity, wide(RulesModel::Purity, layout.bars));
+    rules_->setColumnWidth(RulesModel::Clauses, wide(RulesModel::Clauses, 66));
+    rules_->setColumnWidth(RulesModel::Trees, wide(RulesModel::Trees, 64));
+    rules_->setColumnHidden(RulesModel::Trees, !trees || !layout.trees);
+    rules_->setColumnHidden(RulesModel::Clauses, !layout.conditions);
+    return;
+  }
 }
 
 bool ModelPane::eventFilter(QObject* object, QEvent* event) {
+  if (event->type() == QEvent::KeyPress && session_->editing().previewed()) {
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+      session_->editing().keepPreview();
+      return true;
+    }
+  }
   if (object == rules_ && event->type() == QEvent::Resize) fitRuleColumns();
   return QWidget::eventFilter(object, event);
 }
 
-// Each rule is read as a whole: its row is as high as its words need.
+// Each rule is read as a whole: its row is as high as its words and its answer need.
 void ModelPane::fitRuleRows() {
   if (sortedRules_->rowCount() > kWhole) return rules_->verticalHeader()->setDefaultSectionSize(30);
   const QFontMetrics metrics(rules_->font());
-  const int wide = rules_->columnWidth(RulesModel::Text) - 22;
-  for (int row = 0; row < sortedRules_->rowCount(); ++row) {
-    const QRect words = metrics.boundingRect(0, 0, qMax(80, wide), kHighest, Qt::TextWordWrap,
-                                             sortedRules_->index(row, RulesModel::Text).data().toString());
-    rules_->setRowHeight(row, qBound(30, words.height() + 13, kHighest));
-  }
+  const auto height = [&](int row, int column) {
+    const int wide = rules_->columnWidth(column) - 22;
+    return metrics
+        .boundingRect(0, 0, qMax(80, wide), kHighest, Qt::TextWordWrap,
+                      sortedRules_->index(row, column).data().toString())
+        .height();
+  };
+  for (int row = 0; row < sortedRules_->rowCount(); ++row)
+    rules_->setRowHeight(row,
+                         qMax(30, qMax(height(row, RulesModel::Text), height(row, RulesModel::Answer)) + 13));
 }
 
 void ModelPane::showSelection() {

@@ -29,6 +29,7 @@ class ModelPane : public QWidget {
   TreeFolding* folding() const { return folding_; }
   View view() const { return static_cast<View>(views_->current()); }
   void setView(View view) { views_->setCurrent(view); }
+  bool isViewOffered(View view) const { return views_->isViewVisible(view); }
   /// By the id of ModelViewEntry; false where it is not offered for this model.
   bool setView(const QString& id);
   /// Null before it was first chosen.

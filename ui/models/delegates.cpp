@@ -66,13 +66,13 @@ void CellDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const 
   p->setFont(o.font);
   const bool off = index.data(RulesModel::OffRole).toBool();
   p->setPen(off ? t.dim : t.text);
-  if (off && index.column() == 0) {
+  if (off && index.column() == RulesModel::Text) {
     QFont struck = o.font;
     struck.setStrikeOut(true);
     p->setFont(struck);
   }
   // Rows higher than one line hold words to be read as a whole.
-  if (o.rect.height() > 2.6 * o.fontMetrics.height())
+  if (o.rect.height() >= 2 * o.fontMetrics.height() + 8)
     p->drawText(text, static_cast<int>(o.displayAlignment) | Qt::TextWordWrap, o.text);
   else
     p->drawText(text, static_cast<int>(o.displayAlignment),

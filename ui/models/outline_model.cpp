@@ -96,9 +96,8 @@ QString OutlineModel::nodeText(int n) const {
   const int up = parents_[static_cast<std::size_t>(n)];
   QString side;
   if (up >= 0) side = (*tree())[up].branch().left == n ? tr("yes: ") : tr("no: ");
-  const QString words = node.isLeaf()
-                            ? displayText(describeLeaf(node.leaf(), *facts_->model))
-                            : displayText(describeSplit(node.branch().split, *facts_->model->schema));
+  const QString words = node.isLeaf() ? displayText(describeLeaf(node.leaf(), *facts_->model))
+                                      : splitWords(node.branch().split, *facts_->model->schema);
   return side + words + (node.locked ? tr(" (locked)") : QString());
 }
 
@@ -116,7 +115,7 @@ QString OutlineModel::ruleText(int number, int line) const {
   QString text = tr("Rule %1: %2").arg(number + 1).arg(displayText(describeLeaf(rule.outcome, model)));
   if (rule.clauses.empty()) text += tr(", always");
   if (!rule.active) text += tr(" (switched off)");
-  return rule.locked ? text + tr(" (kept for good)") : text;
+  return rule.locked ? text + tr(" (locked)") : text;
 }
 
 QString OutlineModel::figure(int part, int column) const {

@@ -40,9 +40,19 @@ QString conditionsText(const std::vector<model::Clause>& clauses, const data::Sc
   return words.isEmpty() ? QObject::tr("always") : words.join(QObject::tr(" and "));
 }
 
-/// The class or value alone.
+constexpr std::size_t kTargetsNamed = 6;
+
+/// The class or value alone; of many targets the first few.
 QString answerText(const model::Leaf& leaf, const model::Model& model) {
   const auto* classes = std::get_if<model::ClassLeaf>(&leaf);
+  const auto* values = std::get_if<model::ValueLeaf>(&leaf);
+  if (values && values->values.size() > kTargetsNamed + 1) {
+    model::ValueLeaf few = *values;
+    few.values.resize(kTargetsNamed);
+    return QObject::tr("%1 and %2 more")
+        .arg(displayText(describeLeaf(few, model)))
+        .arg(values->values.size() - kTargetsNamed);
+  }
   if (!classes) return displayText(describeLeaf(leaf, model));
   const auto& levels = (*model.schema)[model.targets[0]].levels;
   return QString::fromStdString(levels[static_cast<std::size_t>(classes->majority)]);
@@ -70,6 +80,7 @@ void RulesModel::setFacts(FactsPtr facts) {
       for (const int leaf : tree->leaves()) {
         lines_.push_back({leaf,
                           answerText((*tree)[leaf].leaf(), model),
+                          displayText(describeLeaf((*tree)[leaf].leaf(), model)),
                           (*tree)[leaf].stats.rows,
                           purityOf((*tree)[leaf].stats.counts),
                           {},
@@ -85,6 +96,7 @@ void RulesModel::setFacts(FactsPtr facts) {
         const model::Rule& rule = rules->rules[r];
         lines_.push_back({static_cast<int>(r),
                           answerText(rule.outcome, model),
+                          displayText(describeLeaf(rule.outcome, model)),
                           rule.rows,
                           purityOf(rule.counts),
                           rule.sources,
@@ -130,7 +142,7 @@ int RulesModel::rowOfPart(int part) const {
 
 QString RulesModel::stateText(const Line& line) {
   if (!line.active) return tr(" (switched off)");
-  return line.locked ? tr(" (kept for good)") : QString();
+  return line.locked ? tr(" (locked)") : QString();
 }
 
 QVariant RulesModel::data(const QModelIndex& at, int role) const {
@@ -145,9 +157,10 @@ QVariant RulesModel::data(const QModelIndex& at, int role) const {
       return static_cast<int>(
           (at.column() == Text || at.column() == Answer ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     case Qt::ToolTipRole:
-      return at.column() == Text    ? (wordsOf(line).text + stateText(line)).toHtmlEscaped()
-             : at.column() == Trees ? treesText(line.trees)
-                                    : QVariant();
+      return at.column() == Text     ? (wordsOf(line).text + stateText(line)).toHtmlEscaped()
+             : at.column() == Answer ? line.fullAnswer.toHtmlEscaped()
+             : at.column() == Trees  ? treesText(line.trees)
+                                     : QVariant();
     case BarRole:
       if (at.column() == Covers) return line.rows / most_;
       if (at.column() == Purity && !std::isnan(line.purity)) return line.purity;
@@ -158,8 +171,10 @@ QVariant RulesModel::data(const QModelIndex& at, int role) const {
       return at.column() == Answer && line.swatch ? QVariant::fromValue(*line.swatch) : QVariant();
     case SortRole:
       switch (at.column()) {
-        case Text:
+        case Number:
           return line.part;
+        case Text:
+          return wordsOf(line).text;
         case Answer:
           return line.answer;
         case Covers:
@@ -173,6 +188,8 @@ QVariant RulesModel::data(const QModelIndex& at, int role) const {
       }
     case Qt::DisplayRole:
       switch (at.column()) {
+        case Number:  // nodes are counted from 0, as everywhere
+          return facts_->model->tree() ? line.part : line.part + 1;
         case Text:
           return wordsOf(line).text + stateText(line);
         case Answer:
@@ -199,9 +216,9 @@ QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int ro
     return static_cast<int>((section == Text || section == Answer ? Qt::AlignLeft : Qt::AlignRight) |
                             Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
-  static const char* const kTitles[] = {QT_TR_NOOP("Rule"),       QT_TR_NOOP("Answer"),
-                                        QT_TR_NOOP("Covers"),     QT_TR_NOOP("Share right"),
-                                        QT_TR_NOOP("Conditions"), QT_TR_NOOP("Trees")};
+  static const char* const kTitles[] = {
+      QT_TR_NOOP("#"),           QT_TR_NOOP("Rule"),       QT_TR_NOOP("Answer"), QT_TR_NOOP("Covers"),
+      QT_TR_NOOP("Share right"), QT_TR_NOOP("Conditions"), QT_TR_NOOP("Trees")};
   return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
 }
 

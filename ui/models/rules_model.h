@@ -12,7 +12,7 @@ class RulesModel : public QAbstractTableModel {
   Q_OBJECT
 
  public:
-  enum Column { Text, Answer, Covers, Purity, Clauses, Trees, ColumnCount };
+  enum Column { Number, Text, Answer, Covers, Purity, Clauses, Trees, ColumnCount };
   /// Numbered apart from other models' roles, since one delegate paints them all.
   /// PartRole: node or rule number. SortRole: a number or text to sort by. BarRole: 0..1 for a bar behind the
   /// text. SharesRole: std::vector<BarPart> in the place of a plain bar. SwatchRole: Swatch before the text.
@@ -42,7 +42,7 @@ class RulesModel : public QAbstractTableModel {
   };
   struct Line {
     int part;
-    QString answer;
+    QString answer, fullAnswer;  ///< of many targets the first few; all
     double rows, purity;
     std::vector<int> trees;
     bool active, locked;

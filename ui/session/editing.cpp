@@ -37,9 +37,10 @@ void Editing::start(const std::vector<model::Edit>& edits, bool keepIt) {
   if (keepIt && preview_) {
     // What is kept at once takes the preview along, as long as its parts are still called the same.
     if (partsOf(*preview_->model) != partsOf(*session_->facts()->model))
-      return say({Notice::Kind::Warn,
-                  tr("Keep or drop the previewed edit first: %1").arg(displayText(preview_->text)),
-                  {{tr("Keep it"), [this] { keepPreview(); }}, {tr("Drop it"), [this] { dropPreview(); }}}});
+      return say(
+          {Notice::Kind::Warn,
+           tr("Keep or discard the previewed edit first: %1").arg(displayText(preview_->text)),
+           {{tr("Keep it"), [this] { keepPreview(); }}, {tr("Discard it"), [this] { dropPreview(); }}}});
     all.insert(all.begin(), previewEdits_.begin(), previewEdits_.end());
   }
   editor_->start([this, bench, model = session_->facts()->model, edits = all,

@@ -240,7 +240,7 @@ void MainWindow::refreshStatus() {
     previewChip_->setText(tr("Preview: %1").arg(displayText(preview->text)));
     previewChip_->setFixedWidth(qMin(360, previewChip_->sizeHint().width()));
     text = differenceText(facts->point, preview->point, *facts->outcome);
-    statusHint_->setText(tr("Enter keeps it, Esc drops it"));
+    statusHint_->setText(tr("Enter keeps it, Esc discards it"));
   } else if (session_->reader().running()) {
     text = tr("Reading the file");
   } else if (session_->selection().draft && facts) {

@@ -5,6 +5,8 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 #include "ui/session/next_run.h"
 #include "ui/shell/main_window.h"
@@ -16,6 +18,24 @@ namespace {
 
 constexpr int kNarrow = 1100;                         ///< below, front and model become tabs
 constexpr int kFirstWidth = 1040, kFirstFront = 420;  ///< px of front and model together, of the front
+
+/// An inspector with nothing to show leaves its room to the model, and has it back with the next selection.
+void foldWhenEmpty(QStackedWidget* stack, Inspector* inspector) {
+  const auto fold = [stack, inspector, open = std::make_shared<int>(0)] {
+    const bool folded = inspector->isFolded() && stack->currentWidget() == inspector;
+    auto* splitter = qobject_cast<QSplitter*>(stack->parentWidget());
+    if (folded && stack->maximumHeight() == QWIDGETSIZE_MAX && stack->isVisible()) *open = stack->height();
+    stack->setMaximumHeight(folded ? inspector->header()->minimumHeight() : QWIDGETSIZE_MAX);
+    const int all = splitter ? splitter->height() : 0;
+    if (!folded && *open > 0 && all > 0) {
+      const int high = std::min(std::exchange(*open, 0), all / 2);
+      splitter->setSizes({all - high, high});
+    }
+  };
+  QObject::connect(inspector, &Inspector::foldedChanged, stack, fold);
+  QObject::connect(stack, &QStackedWidget::currentChanged, inspector, fold);
+  fold();
+}
 
 /// The inspector, and over it the constraints of models that have some; each header leads to the other.
 QWidget* stackedBelow(Inspector* inspector, ConstraintsPane* constraints) {
@@ -42,6 +62,7 @@ QWidget* stackedBelow(Inspector* inspector, ConstraintsPane* constraints) {
   };
   QObject::connect(constraints, &ConstraintsPane::wantedChanged, stack, follow);
   follow();
+  foldWhenEmpty(stack, inspector);
   return stack;
 }
 

@@ -182,6 +182,29 @@ class FrontTest : public QObject {
     QVERIFY(front.knee.has_value());
   }
 
+  void blackBoxesAreLinesAtWhatTheyReachOnTestRows() {
+    learners::Outcome outcome = hybridOutcome(1, 36);
+    learners::Reference boosting;
+    boosting.id = "boosting";
+    boosting.label = "boosting of 100 rounds";
+    boosting.scores = {1, 0};  // its own training rows, by heart
+    boosting.testScores = {0.93, 0};
+    boosting.train = {1};
+    boosting.test = {0.93};
+    outcome.references = {boosting};
+    FrontPicture front = frontPicture(outcome);
+    QVERIFY(front.places.empty());
+    QCOMPARE(front.lines.size(), std::size_t{1});
+    QCOMPARE(front.lines[0].value, 0.93);
+    QVERIFY2(front.lines[0].label.contains(QStringLiteral("test 93")), qPrintable(front.lines[0].label));
+    QVERIFY(front.y.high < 1);
+    // Without test rows nothing is known that could stand beside the models.
+    outcome.references[0].testScores.clear();
+    outcome.references[0].test.clear();
+    front = frontPicture(outcome);
+    QVERIFY(front.places.empty() && front.lines.empty());
+  }
+
   void whatLiesFarAwayDoesNotSqueezeTheFront() {
     FrontPicture front = frontPicture(hybridOutcome(1, 36));
     const double low = front.y.low, high = front.y.high;

@@ -148,8 +148,8 @@ std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome, const 
   }
   const FrontMeasure sizes[] = {
       {"size-rules", QObject::tr("Leaves or rules"), front::Objective::Unit::Count, false, Source::Rules, 0},
-      {"size-conditions", QObject::tr("Conditions to read"), front::Objective::Unit::Count, false,
-       Source::Conditions, 0},
+      {"size-conditions", QObject::tr("Conditions"), front::Objective::Unit::Count, false, Source::Conditions,
+       0},
       {"size-terms", QObject::tr("Attributes used"), front::Objective::Unit::Count, false, Source::Terms, 0},
       {"size-nodes", QObject::tr("Nodes"), front::Objective::Unit::Count, false, Source::Nodes, 0},
       {"size-depth", QObject::tr("Depth"), front::Objective::Unit::Count, false, Source::Depth, 0},

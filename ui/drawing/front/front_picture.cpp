@@ -14,8 +14,32 @@ constexpr double kFarAway = 3;  // times the extent of the models
 
 FrontPlace::Kind kindOf(const learners::Reference& reference) {
   if (reference.id == "tree") return FrontPlace::Kind::TreeAlone;
-  if (reference.id == "black-box" || reference.id == "forest") return FrontPlace::Kind::BlackBoxAlone;
+  if (reference.id == "black-box") return FrontPlace::Kind::BlackBoxAlone;
   return FrontPlace::Kind::Plain;
+}
+
+/// Votes of many trees, which nobody reads.
+bool isBox(const learners::Reference& reference) {
+  return reference.id == "forest" || reference.id == "adaboost" || reference.id == "boosting";
+}
+
+double entry(const std::vector<double>& values, std::size_t index) {
+  return index < values.size() ? values[index] : data::kMissing;
+}
+
+/// What a reference reaches on the test rows, as the measure counts it.
+double onTestRows(const learners::Reference& reference, const FrontMeasure& y) {
+  switch (y.source) {
+    case FrontMeasure::Source::Objective:
+      return y.index == 0 ? entry(reference.testScores, 0) : data::kMissing;
+    case FrontMeasure::Source::Estimate:
+      return y.wrong ? 1 - entry(reference.test, y.measured) : entry(reference.test, y.measured);
+    case FrontMeasure::Source::Train:
+    case FrontMeasure::Source::Test:
+      return entry(reference.test, y.index);
+    default:
+      return data::kMissing;
+  }
 }
 
 bool finite(QPointF p) { return std::isfinite(p.x()) && std::isfinite(p.y()); }
@@ -83,10 +107,22 @@ std::vector<FrontPlace> placesOf(const learners::Outcome& outcome, const FrontMe
                                  const FrontMeasure& y) {
   std::vector<FrontPlace> places;
   for (const learners::Reference& reference : outcome.references) {
+    if (isBox(reference)) continue;
     const QPointF value(x.of(reference), y.of(reference));
     if (finite(value)) places.push_back({kindOf(reference), value, displayText(reference.label)});
   }
   return places;
+}
+
+std::vector<FrontLine> boxLinesOf(const learners::Outcome& outcome, const FrontMeasure& y) {
+  std::vector<FrontLine> lines;
+  for (const learners::Reference& reference : outcome.references)
+    if (const double value = isBox(reference) ? onTestRows(reference, y) : data::kMissing;
+        std::isfinite(value))
+      lines.push_back(
+          {true, value,
+           QObject::tr("%1, test %2").arg(displayText(reference.label), measureText(value, y.unit)), true});
+  return lines;
 }
 
 FrontPicture frontPicture(const learners::Outcome& outcome, const std::string& xId, const std::string& yId,
@@ -103,6 +139,7 @@ FrontPicture frontPicture(const learners::Outcome& outcome, const std::string& x
   for (std::size_t i = 0; i < outcome.front.size(); ++i)
     picture.current.dots.push_back(dotOf(outcome.front[i], i, *x, *y));
   picture.places = placesOf(outcome, *x, *y);
+  picture.lines = boxLinesOf(outcome, *y);
   if (const int knee = kneeOfFront(outcome, estimates); knee >= 0)
     picture.knee = picture.current.dots[static_cast<std::size_t>(knee)].value;
   const std::size_t selected =
@@ -135,7 +172,9 @@ void fitAxes(FrontPicture& picture) {
     if (!modelsX.far(ghost.value.x()) && !modelsY.far(ghost.value.y())) see(ghost.value);
   for (const FrontPlace& place : picture.places)
     if (!modelsX.far(place.value.x()) && !modelsY.far(place.value.y())) see(place.value);
-  for (const FrontLine& line : picture.lines) (line.horizontal ? y : x).see(line.value);
+  for (const FrontLine& line : picture.lines)
+    if (!line.reference || !(line.horizontal ? modelsY : modelsX).far(line.value))
+      (line.horizontal ? y : x).see(line.value);
   fit(picture.x, x);
   fit(picture.y, y);
 }

@@ -52,6 +52,7 @@ struct FrontLine {
   bool horizontal = true;
   double value = 0;
   QString label;
+  bool reference = false;  ///< what lies far from all models does not widen the axes
 };
 
 /// A model as it was changed by a person.
@@ -92,9 +93,13 @@ FrontDot dotOf(const learners::FrontPoint& point, const FrontMeasure& x, const F
 /// The model at this place of the front, whose estimates are known.
 FrontDot dotOf(const learners::FrontPoint& point, std::size_t place, const FrontMeasure& x,
                const FrontMeasure& y);
-/// References that have a place on these axes.
+/// References that have a place on these axes. Forests and boosting have none: they are lines.
 std::vector<FrontPlace> placesOf(const learners::Outcome& outcome, const FrontMeasure& x,
                                  const FrontMeasure& y);
+
+/// Black boxes that the front is compared with, at what they reach on the test rows: their answers to their
+/// own training rows say nothing beside models that can be read. Empty where an axis shows no quality.
+std::vector<FrontLine> boxLinesOf(const learners::Outcome& outcome, const FrontMeasure& y);
 
 /// Axis ranges over everything that is shown, padded by 3 %. References and ghosts far away from all models
 /// do not count: the marks say at the border where they are. A logarithmic axis whose values are not all

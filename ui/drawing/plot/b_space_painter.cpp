@@ -29,7 +29,7 @@ struct Brush {
       for (const auto& row : picture.rows)
         if (row.wrong == wrong) marks.mark(row.actual, place(row));
     for (const auto& row : picture.rows)
-      if (row.wrong) marks.ringWrong(place(row));
+      if (row.wrong) marks.ringWrong(place(row), picture.wrong);
     for (const auto& row : picture.rows)
       if (picture.selected == row.row) marks.ringSelected(place(row));
   }
@@ -237,7 +237,7 @@ void paintHistogram(const Brush& b, const StraightRule& rule, const QRectF& area
     if (!row.wrong && b.picture.selected != row.row) continue;
     const QPointF at(frame.toPixel(row.terms[b.picture.axes[0]], 0).x(), plot.top() + 12);
     b.marks.mark(row.actual, at);
-    if (row.wrong) b.marks.ringWrong(at);
+    if (row.wrong) b.marks.ringWrong(at, b.picture.wrong);
     if (b.picture.selected == row.row) b.marks.ringSelected(at);
   }
   bool named = false;
@@ -391,7 +391,7 @@ void paintTurned(const Brush& b, const StraightRule& rule, const QRectF& area) {
       if (!rule.modulus && ((sumAt(p) > 0) == (towards > 0)) != near) continue;
       const QPointF at = view.toPixel(p);
       b.marks.mark(row->actual, at, kMarker * (1 + 0.18 * view.depth(p)));
-      if (row->wrong) b.marks.ringWrong(at);
+      if (row->wrong) b.marks.ringWrong(at, b.picture.wrong);
       if (b.picture.selected == row->row) b.marks.ringSelected(at);
     }
   };

@@ -44,7 +44,13 @@ void ClassMarks::mark(int code, QPointF at, double radius) const {
   painter_.drawPath(markerPath(classMarker(place), at, radius));
 }
 
-void ClassMarks::ringWrong(QPointF at) const { ring(painter_, at, theme_.text, 1.5, kRing); }
+void ClassMarks::ringWrong(QPointF at, std::size_t all) const {
+  constexpr std::size_t kMany = 150;
+  if (all <= kMany) return ring(painter_, at, theme_.text, 1.5, kRing);
+  painter_.setPen(QPen(blend(theme_.text, theme_.base, 0.45), 0.8));
+  painter_.setBrush(Qt::NoBrush);
+  painter_.drawEllipse(at, kRing - 2.5, kRing - 2.5);
+}
 
 void ClassMarks::ringSelected(QPointF at) const { ring(painter_, at, theme_.accent, 3, kRing + 2); }
 

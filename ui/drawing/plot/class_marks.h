@@ -29,7 +29,8 @@ class ClassMarks {
   QColor border() const { return theme_.isDark ? theme_.base : theme_.axis; }
 
   void mark(int code, QPointF at, double radius = 3.9) const;
-  void ringWrong(QPointF at) const;
+  /// `all`: how many rows are ringed; of many each ring is faint, so that they do not blot the rows out.
+  void ringWrong(QPointF at, std::size_t all = 0) const;
   void ringSelected(QPointF at) const;
   /// One line: the classes that occur (by code), then how many rows are wrong, and of a sample its size.
   void legend(const QRectF& area, const std::vector<bool>& occurs, std::size_t wrong, std::size_t of,

@@ -44,8 +44,7 @@ void paintSweep(QPainter& painter, const Theme& theme, const Type& type, const r
       ys.push_back(point.test - point.testDeviation);
     }
   }
-  PlotAxis x =
-      axisOver(xs, formula::word(QStringLiteral("attribute appearances in all rules"), type.strong()));
+  PlotAxis x = axisOver(xs, formula::word(QStringLiteral("factors in all formulas"), type.strong()));
   PlotAxis y = axisOver(ys, formula::word(displayText(model::measureLabel(sweep.measure)), type.strong()));
   if (share) y.unit = front::Objective::Unit::Share;
   const PlotFrame frame(area.adjusted(0, kLegend, 0, 0), std::move(x), std::move(y), type);

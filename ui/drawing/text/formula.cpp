@@ -10,6 +10,7 @@ namespace formula {
 namespace {
 
 constexpr double kBar = 1.2, kAir = 2, kThin = 3, kWide = 7;
+constexpr double kSignRoom = 24, kNameRoom = 90;  // px beside a term, beside a name
 
 void place(Formula& into, const Formula& part, double x, double y) {
   for (const auto& piece : part.pieces)
@@ -106,13 +107,19 @@ Formula sum(const std::vector<Term>& terms, const QFont& font, double maxWidth, 
     const bool first = i == 0;
     Formula term = first && !terms[i].minus ? terms[i].body : row({sign, terms[i].body}, first ? 2 : kWide);
     const double wide = term.width + (parts.empty() ? 0 : kWide);
-    if (maxWidth > 0 && !parts.empty() && x + wide > maxWidth - 16) {
+    // "≤ 0" stays with the last term.
+    const double behind = i + 1 == terms.size() && !tail.empty() ? kWide + tail.width : 0;
+    if (maxWidth > 0 && !parts.empty() && x + wide + behind > maxWidth - 16) {
       rows.push_back(row(parts, kWide));
       parts.clear();
       x = 0;
     }
     x += parts.empty() ? term.width : wide;
     parts.push_back(std::move(term));
+  }
+  if (!tail.empty() && maxWidth > 0 && !parts.empty() && x + kWide + tail.width > maxWidth - 16) {
+    rows.push_back(row(parts, kWide));
+    parts.clear();
   }
   if (!tail.empty()) parts.push_back(tail);
   rows.push_back(row(parts, kWide));
@@ -134,9 +141,10 @@ Formula product(const std::vector<Formula>& factors, const QFont& font) {
 QString inputText(const model::Input& input, const data::Schema& schema) {
   const auto& column = schema[input.column];
   QString name = QString::fromStdString(column.name);
+  // In brackets: 1 where a row has the level, else 0.
   if (input.level >= 0 && static_cast<std::size_t>(input.level) < column.levels.size())
-    name +=
-        QStringLiteral(" = ") + QString::fromStdString(column.levels[static_cast<std::size_t>(input.level)]);
+    name = QStringLiteral("[%1 = %2]")
+               .arg(name, QString::fromStdString(column.levels[static_cast<std::size_t>(input.level)]));
   return name;
 }
 
@@ -147,7 +155,10 @@ struct Pen {
 
   Formula number(double value) const { return word(numberText(value, options.digits), plain); }
 
-  Formula name(const model::Input& input) const { return word(inputText(input, schema), strong); }
+  Formula name(const model::Input& input) const {
+    const QString text = inputText(input, schema);
+    return word(options.maxWidth > 0 ? elided(text, strong, options.maxWidth - kNameRoom) : text, strong);
+  }
 
   /// "x + 15.8"; the offset with all its digits.
   Formula shifted(const model::Input& input, double offset, bool bracketed) const {
@@ -168,8 +179,32 @@ Formula powered(const Base& base, const Pen& pen, int input, int exponent, bool 
   return power(base(input, true), QString::number(exponent), pen.strong);
 }
 
+/// A product in lines of at most `width`, divisors as negative powers: for a fraction that has no room.
+Formula brokenProduct(const model::PowerLaw::Term& t, const Base& base, const Pen& pen, bool showWeight,
+                      double width) {
+  std::vector<Formula> rows, parts;
+  double x = 0;
+  const auto add = [&](Formula factor) {
+    if (!rows.empty() || !parts.empty()) factor = row({word(QStringLiteral("·"), pen.plain), factor}, kThin);
+    if (!parts.empty() && x + kThin + factor.width > width) {
+      rows.push_back(row(parts, kThin));
+      parts.clear();
+      x = 0;
+    }
+    x += kThin + factor.width;
+    parts.push_back(std::move(factor));
+  };
+  if (showWeight) add(pen.number(std::abs(t.weight)));
+  for (const auto& factor : t.factors)
+    if (factor.exponent != 0)
+      add(factor.exponent == 1 ? base(factor.input, true)
+                               : power(base(factor.input, true), numberText(factor.exponent, 3), pen.strong));
+  rows.push_back(row(parts, kThin));
+  return rows.size() == 1 ? rows[0] : lines(rows);
+}
+
 /// |weight| times the factors; negative powers below the bar. `weighted` = false leaves the weight out.
-Formula termOf(const model::PowerLaw::Term& t, const Base& base, const Pen& pen, bool weighted) {
+Formula wholeTerm(const model::PowerLaw::Term& t, const Base& base, const Pen& pen, bool weighted) {
   std::vector<Formula> above, below;
   int up = 0, down = 0;
   for (const auto& factor : t.factors) (factor.exponent > 0 ? up : down) += factor.exponent != 0;
@@ -192,6 +227,13 @@ Formula termOf(const model::PowerLaw::Term& t, const Base& base, const Pen& pen,
     return fraction(weighted ? pen.number(weight) : pen.number(1), product(below, pen.plain), pen.plain);
   const Formula ratio = fraction(product(above, pen.plain), product(below, pen.plain), pen.plain);
   return showWeight ? product({pen.number(weight), ratio}, pen.plain) : ratio;
+}
+
+Formula termOf(const model::PowerLaw::Term& t, const Base& base, const Pen& pen, bool weighted) {
+  Formula whole = wholeTerm(t, base, pen, weighted);
+  const double width = pen.options.maxWidth - kSignRoom;
+  if (pen.options.maxWidth <= 0 || whole.width <= width) return whole;
+  return brokenProduct(t, base, pen, weighted && std::abs(std::abs(t.weight) - 1) > 1e-12, width);
 }
 
 /// "≤ 3"

@@ -1,12 +1,31 @@
 #include "ui/drawing/text/model_words.h"
 
 #include "paretree/model/apply/route.h"
+#include "paretree/model/text/cut_text.h"
+#include "paretree/model/text/plain_test.h"
 #include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
 
 QString clauseWords(const model::Clause& clause, const data::Schema& schema, bool gaps) {
   return displayText(describeClause(clause, schema, 4, gaps));
+}
+
+QString splitWords(const model::Split& split, const data::Schema& schema, int digits) {
+  return displayText(Message{"model.formula", {{"formula", describeSplit(split, schema, digits)}}});
+}
+
+QString testWords(const model::Split& split, const data::Schema& schema, int digits) {
+  return displayText(Message{"model.formula", {{"formula", splitTest(split, schema, digits)}}});
+}
+
+QString formulaWords(const model::PowerLaw& law, const data::Schema& schema, bool holds) {
+  return displayText(Message{"model.formula", {{"formula", formulaTest(law, schema, holds)}}});
+}
+
+QString cutWords(const data::ColumnInfo& column, double value) {
+  if (column.type == data::ColumnType::Date) return QString::fromStdString(model::cutText(column, value));
+  return numberText(value, model::cutDigits(value));
 }
 
 QString leafFormula(const model::LinearLeaf& leaf, const model::Model& model, int digits) {

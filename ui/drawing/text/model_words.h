@@ -13,6 +13,15 @@ QString clauseWords(const model::Clause& clause, const data::Schema& schema, boo
 /// "When petal width is over 1.65, kind is river."
 QString nodeSentence(const model::Model& model, int node, const model::Gaps& gaps = {});
 QString ruleSentence(const model::Rule& rule, const model::Model& model, const model::Gaps& gaps = {});
+/// "petal width ≤ 1.65", "colour in {red, blue}", "0.0011 (a + 15.8)^2 − 0.4 ≤ 0": formulas in the units of
+/// the table.
+QString splitWords(const model::Split& split, const data::Schema& schema, int digits = 4);
+/// The same without the attribute: "≤ 1.65".
+QString testWords(const model::Split& split, const data::Schema& schema, int digits = 4);
+/// A formula or its contrary.
+QString formulaWords(const model::PowerLaw& law, const data::Schema& schema, bool holds);
+/// A cut-off with as many digits as it needs, in the program's marks; a date in its form.
+QString cutWords(const data::ColumnInfo& column, double value);
 /// "3 + 0.5 width, at most 29".
 QString leafFormula(const model::LinearLeaf& leaf, const model::Model& model, int digits);
 /// The steps of one row through a tree, and the answer: "petal width 1.8 is over 1.65".

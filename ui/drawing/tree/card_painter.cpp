@@ -28,13 +28,15 @@ QColor blockColour(const Theme& theme, const NodeCard& card) {
   return std::visit(Colour{theme, card}, card.body);
 }
 
-/// One line of words at a constant 11 px on the screen, whatever the scale; `down`: px from the middle.
+constexpr double kWords = 11, kSmallWords = 9;  // px
+
+/// One line of words at a constant size on the screen, whatever the scale; `down`: px from the middle.
 void screenLine(QPainter& painter, const Type& type, const QColor& colour, const QRectF& r,
-                const QString& text, bool strong, double scale, double down = 0) {
+                const QString& text, bool strong, double scale, double down = 0, double size = kWords) {
   painter.save();
   painter.translate(r.center());
   painter.scale(1 / scale, 1 / scale);
-  const QFont font = type.font(11, strong ? QFont::DemiBold : QFont::Normal);
+  const QFont font = type.font(size, strong ? QFont::DemiBold : QFont::Normal);
   const double room = r.width() * scale - 4;
   // Less than three letters and an ellipsis tell nothing.
   const QString shown = elided(text, font, room);
@@ -60,18 +62,21 @@ QString shortLine(const Type& type, const NodeCard& card, double room) {
 /// its cut-off tells little.
 bool paintTwoLines(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card,
                    const QRectF& words, double scale) {
-  constexpr double kTwoLines = 27, kHalf = 6.5;  // px
+  constexpr double kTwoLines = 24, kTwoSmallLines = 19;  // px
   const auto* branch = std::get_if<BranchCard>(&card.body);
   const double room = words.width() * scale - 4;
-  const QFont font = type.font(11, QFont::DemiBold);
-  if (!branch || branch->title.isEmpty() || branch->test.isEmpty() || words.height() * scale < kTwoLines ||
-      textWidth(font, card.line) <= room)
+  if (!branch || branch->title.isEmpty() || branch->test.isEmpty() ||
+      words.height() * scale < kTwoSmallLines ||
+      textWidth(type.font(kWords, QFont::DemiBold), card.line) <= room)
     return false;
+  const double size = words.height() * scale < kTwoLines ? kSmallWords : kWords;
+  const double half = size / 2 + 0.5;
+  const QFont font = type.font(size, QFont::DemiBold);
   const QFontMetricsF metrics(font);
   screenLine(painter, type, theme.text, words, metrics.elidedText(branch->title, Qt::ElideRight, room), true,
-             scale, -kHalf);
+             scale, -half, size);
   screenLine(painter, type, theme.text, words, metrics.elidedText(branch->test, Qt::ElideMiddle, room), true,
-             scale, kHalf);
+             scale, half, size);
   return true;
 }
 
@@ -91,9 +96,9 @@ void paintLine(QPainter& painter, const Theme& theme, const Type& type, const No
   QRectF words = r;
   if (branch) {
     if (!card.bar.empty()) {
-      paintBar(painter, theme, card.bar, QRectF(r.left() + 0.5, r.bottom() - 8, r.width() - 1, 7.5),
+      paintBar(painter, theme, card.bar, QRectF(r.left() + 0.5, r.bottom() - 6, r.width() - 1, 5.5),
                radius - 0.5);
-      words.setBottom(r.bottom() - 8);
+      words.setBottom(r.bottom() - 6);
     }
   } else if (const auto* c = std::get_if<ClassCard>(&card.body); c && !c->band) {
     paintBar(painter, theme, card.bar, QRectF(r.left() + 7, r.bottom() - 13, r.width() - 14, 8));

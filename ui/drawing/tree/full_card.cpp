@@ -10,7 +10,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kPad = 8, kBarHeight = 5, kLinePitch = 17;
+constexpr double kPad = 8, kBarHeight = 5, kLinePitch = 17, kLevelPitch = 15;
 constexpr double kMostName = 70, kLeastValue = 26;  // px of a vector leaf
 
 void square(QPainter& painter, const Theme& theme, QPointF centre, model::Held hold) {
@@ -61,9 +61,12 @@ struct FullPainter {
     const double lower = card.bar.empty() ? 2 : 0;
     const double rowsWidth = textWidth(type.caption(), card.rows);
     drawText(p, type.strong(), theme.text, r.left() + kPad, r.top() + 16 + lower, b.title, room());
-    drawText(p, type.body(), theme.text, r.left() + kPad, r.top() + 33 + lower, b.test,
-             room() - rowsWidth - 6);
-    drawTextRight(p, type.caption(), theme.dim, r.right() - kPad, r.top() + 33 + lower, card.rows);
+    double line = r.top() + 33 + lower;
+    drawText(p, type.body(), theme.text, r.left() + kPad, line, b.test,
+             b.more.isEmpty() ? room() - rowsWidth - 6 : room());
+    for (const QString& more : b.more)
+      drawText(p, type.body(), theme.text, r.left() + kPad, line += kLevelPitch, more, room());
+    drawTextRight(p, type.caption(), theme.dim, r.right() - kPad, line, card.rows);
   }
 
   void operator()(const ClassCard& c) const {

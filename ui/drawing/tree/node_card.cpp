@@ -6,17 +6,18 @@
 #include <cmath>
 #include <numeric>
 
-#include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/describe.h"
+#include "ui/drawing/text/model_words.h"
 
 namespace paretree::ui {
 namespace {
 
-constexpr int kWholeDigits = 4;  // of a formula that is shown whole
-constexpr double kWholeWidth = 720;
+constexpr int kFormulaDigits = 4, kRoundedDigits = 15;  // the rounded ones are short already
+constexpr double kFormulaWidth = 400, kWholeWidth = 720;
+constexpr int kMostFormulaLines = 6, kMostLevelLines = 3;
 constexpr double kPad = 8, kBranchWidth = 94, kBranchHeight = 44, kLeafWidth = 75, kLeafHeight = 56,
                  kWidest = 168;
-constexpr double kLinePitch = 17, kFoldedFoot = 20;
+constexpr double kLinePitch = 17, kLevelPitch = 15, kFoldedFoot = 20, kWidestWhole = 320;
 constexpr int kFewTargets = 10, kManyTargetsShown = 8, kTermsShown = 8;
 
 QString columnName(const data::Schema& schema, int column) {
@@ -33,20 +34,73 @@ double entryOf(const std::vector<double>& values, int node) {
   return index < values.size() ? values[index] : data::kMissing;
 }
 
-/// "≤ 21"; dates as the engine writes them.
-QString thresholdTest(const model::Threshold& split, const data::Schema& schema) {
-  if (schema[split.column].type == data::ColumnType::Date) return displayText(splitTest(split, schema));
-  return QStringLiteral("≤ ") + numberText(split.value, model::cutDigits(split.value));
+/// "reduced", "red, blue", "not green, grey": the shorter side of the two, one entry for each level.
+QStringList levelsAsked(const std::vector<bool>& levels, const data::ColumnInfo& column) {
+  QStringList in, out;
+  for (std::size_t code = 0; code < levels.size(); ++code)
+    (levels[code] ? in : out) << levelName(column, code);
+  if (in.isEmpty()) return {QObject::tr("none of them")};
+  if (out.isEmpty() || out.size() + 1 >= in.size()) return in;
+  out.front() = QObject::tr("not %1").arg(out.front());
+  return out;
 }
 
-/// "reduced", "red, blue", "not green": the shorter side of the two.
-QString subsetTest(const model::Subset& split, const data::Schema& schema) {
-  QStringList in, out;
-  for (std::size_t code = 0; code < split.left.size(); ++code)
-    (split.left[code] ? in : out) << levelName(schema[split.column], code);
-  if (in.isEmpty()) return QObject::tr("none of them");
-  if (out.size() == 1 && in.size() > 2) return QObject::tr("not %1").arg(out[0]);
-  return in.join(QStringLiteral(", "));
+/// Words in lines of at most `width`, a comma after each but the last.
+QStringList wrappedLevels(const QStringList& levels, const QFont& font, double width) {
+  QStringList lines;
+  for (qsizetype i = 0; i < levels.size(); ++i) {
+    const QString word = i + 1 < levels.size() ? levels[i] + QLatin1Char(',') : levels[i];
+    if (!lines.isEmpty() && textWidth(font, lines.back() + QLatin1Char(' ') + word) <= width)
+      lines.back() += QLatin1Char(' ') + word;
+    else
+      lines << word;
+  }
+  return lines;
+}
+
+/// What is asked of one attribute.
+struct CardTest {
+  int column = -1;
+  QString interval;    ///< "≤ 21"
+  QStringList levels;  ///< in its place
+  std::size_t asked = 0, of = 0;
+};
+
+struct CardTestMaker {
+  const data::Schema& schema;
+
+  CardTest levels(int column, const std::vector<bool>& in) const {
+    return {column,
+            {},
+            levelsAsked(in, schema[column]),
+            static_cast<std::size_t>(std::count(in.begin(), in.end(), true)),
+            in.size()};
+  }
+  CardTest operator()(const model::Interval& i) const {
+    const data::ColumnInfo& column = schema[i.column];
+    QStringList ends;
+    if (std::isfinite(i.low)) ends << QStringLiteral("> ") + cutWords(column, i.low);
+    if (std::isfinite(i.high)) ends << QStringLiteral("≤ ") + cutWords(column, i.high);
+    return {i.column, ends.join(QStringLiteral(", ")), {}, 0, 0};
+  }
+  CardTest operator()(const model::LevelSet& set) const { return levels(set.column, set.in); }
+  CardTest operator()(const model::FormulaClause&) const { return {}; }
+  CardTest operator()(const model::Threshold& split) const {
+    return {split.column, QStringLiteral("≤ ") + cutWords(schema[split.column], split.value), {}, 0, 0};
+  }
+  CardTest operator()(const model::Subset& split) const { return levels(split.column, split.left); }
+  CardTest operator()(const model::Linear&) const { return {}; }
+  CardTest operator()(const model::PowerLaw& law) const {
+    const auto plain = plainTest(law, schema);
+    return plain ? std::visit(*this, plain->test) : CardTest{};
+  }
+};
+
+/// Attributes of a formula, for smaller scales: "radius, texture".
+QString attributesOf(const model::Split& split, const data::Schema& schema) {
+  QStringList names;
+  for (const int column : columnsOf(split)) names << columnName(schema, column);
+  return names.join(QStringLiteral(", "));
 }
 
 QString impurityText(double value) {
@@ -55,67 +109,96 @@ QString impurityText(double value) {
   return text;
 }
 
-BranchCard branchCard(const model::Model& model, const Type& type, int node, bool wholeFormula, QSizeF& size,
-                      QString& rows, QString& line) {
-  const model::Tree& tree = *model.tree();
-  const model::Branch& branch = tree[node].branch();
-  const data::Schema& schema = *model.schema;
-  BranchCard card;
-  struct Words {
-    const data::Schema& schema;
-    BranchCard& card;
-    void operator()(const model::Threshold& split) const {
-      card.title = columnName(schema, split.column);
-      card.test = thresholdTest(split, schema);
-    }
-    void operator()(const model::Subset& split) const {
-      card.title = columnName(schema, split.column);
-      card.test = subsetTest(split, schema);
-    }
-    void operator()(const model::Linear&) const {}
-    void operator()(const model::PowerLaw&) const {}
-  };
-  std::visit(Words{schema, card}, branch.split);
+/// A formula with its figures at the foot: rows, attributes, impurity before and after.
+struct BranchMaker {
+  const model::Model& model;
+  const TreeContext& context;
+  const CardScales& scales;
+  const Type& type;
+  int node;
+  NodeCard& card;
 
-  if (card.title.isEmpty()) {
-    FormulaOptions options;
-    if (wholeFormula) options = {kWholeDigits, kWholeWidth};
-    card.formula = splitFormula(branch.split, schema, type, options);
-    if (!wholeFormula && (card.formula.lines > 2 || card.formula.width > options.maxWidth + 40)) {
-      card.formula = {};
-      card.title = formulaSummary(branch.split);
-      card.test = QStringLiteral("f(x) ≤ 0");
-    }
-    line = formulaSummary(branch.split);
-  } else {
-    line = card.title + QLatin1Char(' ') + card.test;
+  const model::Tree& tree() const { return *model.tree(); }
+  const model::Branch& branch() const { return tree()[node].branch(); }
+  const model::ShownFormula* shown() const {
+    const auto at = static_cast<std::size_t>(node);
+    return at < context.formulas.size() && std::holds_alternative<model::PowerLaw>(branch().split)
+               ? &context.formulas[at]
+               : nullptr;
   }
 
-  if (!card.formula.empty()) {
-    const model::NodeStats& left = tree[branch.left].stats;
-    const model::NodeStats& right = tree[branch.right].stats;
-    const double before = tree[node].stats.impurity;
+  BranchCard make() const {
+    const CardTestMaker maker{*model.schema};
+    const CardTest test = shown() && shown()->plain ? std::visit(maker, shown()->plain->test)
+                                                    : std::visit(maker, branch().split);
+    return test.column >= 0 ? testCard(test) : formulaCard();
+  }
+
+  BranchCard testCard(const CardTest& test) const {
+    BranchCard made;
+    made.title = columnName(*model.schema, test.column);
+    made.test = test.interval;
+    card.rows = countText(tree()[node].stats.rows);
+    const QFont font = type.body();
+    const double rows = 14 + textWidth(type.caption(), card.rows);
+    const double widest = scales.whole ? kWidestWhole : kWidest;
+    double second = textWidth(font, made.test) + rows;
+    if (!test.levels.isEmpty()) {
+      made.test = test.levels.join(QStringLiteral(", "));
+      second = textWidth(font, made.test) + rows;
+      if (second + 2 * kPad > widest) {
+        QStringList lines = wrappedLevels(test.levels, font, widest - 2 * kPad);
+        if (lines.size() > kMostLevelLines && !scales.whole)
+          lines = {QObject::tr("%1 of %2 levels").arg(test.asked).arg(test.of)};
+        made.test = lines.takeFirst();
+        made.more = lines;
+        // The count of rows stands behind the last line, or below it.
+        if (!lines.isEmpty() && textWidth(font, lines.back()) + rows + 2 * kPad > widest)
+          made.more << QString();
+        second = lines.isEmpty() ? textWidth(font, made.test) + rows : widest;
+      }
+    }
+    const double first = textWidth(type.strong(), made.title);
+    card.size = QSizeF(std::clamp(std::max(first, second) + 2 * kPad, kBranchWidth, widest),
+                       kBranchHeight + kLevelPitch * static_cast<double>(made.more.size()));
+    card.line = made.title + QLatin1Char(' ') + made.test +
+                (made.more.isEmpty() ? QString() : QString(QChar(0x2026)));
+    return made;
+  }
+
+  Formula formula() const {
+    FormulaOptions options{kFormulaDigits, scales.whole ? kWholeWidth : kFormulaWidth};
+    const auto* law = std::get_if<model::PowerLaw>(&branch().split);
+    if (!law) return splitFormula(branch().split, *model.schema, type, options);
+    if (shown()) options.digits = kRoundedDigits;
+    return originalFormula(shown() ? shown()->original : inOriginalUnits(*law), *model.schema, type, options);
+  }
+
+  BranchCard formulaCard() const {
+    BranchCard made;
+    made.formula = formula();
+    card.line = attributesOf(branch().split, *model.schema);
+    if (!scales.whole && made.formula.lines > kMostFormulaLines) {
+      made.formula = {};
+      made.title = card.line;
+      made.test = formulaSummary(branch().split);
+      card.rows = countText(tree()[node].stats.rows);
+      card.size = QSizeF(kWidest, kBranchHeight);
+      return made;
+    }
+    const model::NodeStats& left = tree()[branch().left].stats;
+    const model::NodeStats& right = tree()[branch().right].stats;
+    const double before = tree()[node].stats.impurity;
     const double after = (left.rows * left.impurity + right.rows * right.impurity) / (left.rows + right.rows);
-    rows = rowsText(tree[node].stats.rows);
+    card.rows = rowsText(tree()[node].stats.rows);
     if (!std::isnan(before) && !std::isnan(after))
-      card.test = QObject::tr("impurity %1 → %2").arg(impurityText(before), impurityText(after));
-    if (const auto* law = std::get_if<model::PowerLaw>(&branch.split)) {
-      std::size_t active = 0;  // the papers' readers look for F_U
-      for (const auto& term : law->terms) active += term.factors.size();
-      card.test.prepend(
-          QStringLiteral("F_U %1%2").arg(active).arg(card.test.isEmpty() ? QString() : QStringLiteral(", ")));
-    }
-    const double foot = textWidth(type.caption(), rows) + 16 + textWidth(type.caption(), card.test);
-    size = QSizeF(std::max({kBranchWidth, card.formula.width + 24, foot + 2 * kPad}),
-                  card.formula.height() + 44);
-    return card;
+      made.test = QObject::tr("impurity %1 → %2").arg(impurityText(before), impurityText(after));
+    const double foot = textWidth(type.caption(), card.rows) + 16 + textWidth(type.caption(), made.test);
+    card.size = QSizeF(std::max({kBranchWidth, made.formula.width + 24, foot + 2 * kPad}),
+                       made.formula.height() + 44);
+    return made;
   }
-  rows = countText(tree[node].stats.rows);
-  const double first = textWidth(type.strong(), card.title);
-  const double second = textWidth(type.body(), card.test) + 14 + textWidth(type.caption(), rows);
-  size = QSizeF(std::clamp(std::max(first, second) + 2 * kPad, kBranchWidth, kWidest), kBranchHeight);
-  return card;
-}
+};
 
 struct LeafMaker {
   const model::Model& model;
@@ -304,7 +387,7 @@ NodeCard cardOf(const model::Model& model, const TreeContext& context, const Car
     card.body = std::visit(LeafMaker{model, context, scales, type, node, card.size, card.rows, card.line},
                            tree[node].leaf());
   } else {
-    card.body = branchCard(model, type, node, scales.wholeFormulas, card.size, card.rows, card.line);
+    card.body = BranchMaker{model, context, scales, type, node, card}.make();
   }
   if (model.isClassifier()) {
     const auto* leaf = tree[node].isLeaf() ? std::get_if<model::ClassLeaf>(&tree[node].leaf()) : nullptr;

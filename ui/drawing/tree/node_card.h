@@ -4,6 +4,7 @@
 #include <QRectF>
 #include <QSizeF>
 #include <QString>
+#include <QStringList>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -21,6 +22,7 @@ namespace paretree::ui {
 
 struct BranchCard {
   QString title, test;  ///< "step rate", "≤ 21"
+  QStringList more;     ///< further lines of a long list of levels
   Formula formula;      ///< instead of both, where the split is one and has room
 };
 struct ClassCard {
@@ -76,7 +78,7 @@ struct NodeCard {
 struct CardScales {
   ClassColours colours;
   double low = 0, high = 1;       ///< of all values of leaves
-  bool wholeFormulas = false;     ///< however wide, weights with more digits
+  bool whole = false;             ///< nothing is left out of formulas and lists of levels
   std::vector<int> shownTargets;  ///< of vector leaves: at most 10, else the 8 most varying
   static CardScales of(const model::Model& model, const TreeContext& context);
 };

@@ -68,7 +68,7 @@ QString nodeToolTip(const TreePicture& picture, int node) {
     lines << nodeSentence(model, node, picture.context.gaps);
   } else {
     const model::Branch& branch = n.branch();
-    lines << displayText(describeSplit(branch.split, *model.schema));
+    lines << splitWords(branch.split, *model.schema);
     if (const QString units = unitsOf(picture, branch.split); !units.isEmpty()) lines << units;
     const double missing = entryOf(picture.context.missingRows, node);
     const QString side = branch.missingLeft ? QObject::tr("yes") : QObject::tr("no");
@@ -123,7 +123,7 @@ QString nodeWords(const TreePicture& picture, int node) {
   if (!n.isLeaf()) {
     for (const int column : columnsOf(n.branch().split))
       words += QString::fromStdString((*model.schema)[column].name) + QLatin1Char(' ');
-    return words + displayText(describeSplit(n.branch().split, *model.schema));
+    return words + splitWords(n.branch().split, *model.schema);
   }
   return words + displayText(describeLeaf(n.leaf(), model));
 }

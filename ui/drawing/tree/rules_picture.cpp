@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "paretree/model/text/describe.h"
+#include "paretree/model/text/plain_test.h"
+#include "ui/drawing/text/model_words.h"
 #include "ui/drawing/tree/node_card.h"
 
 namespace paretree::ui {
@@ -58,10 +60,10 @@ QString conditionText(const model::Clause& clause, const data::Schema& schema) {
       const QString name = QString::fromStdString(schema[interval.column].name);
       const bool low = std::isfinite(interval.low), high = std::isfinite(interval.high);
       if (low && high)
-        return name + QStringLiteral(" in ") + numberText(interval.low) + QChar(0x2026) +
-               numberText(interval.high);
-      if (high) return name + QStringLiteral(" ≤ ") + numberText(interval.high);
-      if (low) return name + QStringLiteral(" > ") + numberText(interval.low);
+        return name + QStringLiteral(" in ") + cut(interval, interval.low) + QChar(0x2026) +
+               cut(interval, interval.high);
+      if (high) return name + QStringLiteral(" ≤ ") + cut(interval, interval.high);
+      if (low) return name + QStringLiteral(" > ") + cut(interval, interval.low);
       return QObject::tr("%1 is known").arg(name);
     }
     QString operator()(const model::LevelSet& set) const {
@@ -69,8 +71,15 @@ QString conditionText(const model::Clause& clause, const data::Schema& schema) {
              levelsText(set, schema[set.column]);
     }
     QString operator()(const model::FormulaClause& formula) const {
-      const QString text = displayText(describeSplit(formula.split, schema, 2));
+      if (const auto* law = std::get_if<model::PowerLaw>(&formula.split)) {
+        const auto plain = plainTest(*law, schema, formula.holds);
+        return plain ? std::visit(*this, plain->test) : formulaWords(*law, schema, formula.holds);
+      }
+      const QString text = splitWords(formula.split, schema);
       return formula.holds ? text : QObject::tr("not (%1)").arg(text);
+    }
+    QString cut(const model::Interval& interval, double value) const {
+      return cutWords(schema[interval.column], value);
     }
   };
   const QString text = std::visit(Words{schema}, clause.test);

@@ -122,6 +122,10 @@ TreeContext contextOf(const model::Model& model, const data::Dataset& data, Tree
     if (tested) context.testRows[v] = static_cast<double>(test[v].size());
     if (!node.isLeaf()) {
       context.missingRows[v] = missingRowsOf(node.branch().split, data, train[v]);
+      if (const auto* law = std::get_if<model::PowerLaw>(&node.branch().split)) {
+        context.formulas.resize(size);
+        context.formulas[v] = shownFormula(*law, data, train[v]);
+      }
       continue;
     }
     if (model.isClassifier()) {

@@ -8,6 +8,7 @@
 #include "paretree/model/feasible_check.h"
 #include "paretree/model/model.h"
 #include "paretree/model/text/describe.h"
+#include "paretree/model/text/plain_test.h"
 
 namespace paretree::ui {
 
@@ -28,6 +29,8 @@ struct TreeContext {
   std::vector<std::vector<model::Held>> holds;  ///< [node][target]; an empty inner list = all free
   std::vector<double> steady;  ///< share of resamples in which the node came back
 
+  /// Formulas as they are shown, on the training rows that arrive; of other nodes nothing.
+  std::vector<model::ShownFormula> formulas;
   std::vector<std::string> units;  ///< for each column of the schema; empty = none
   model::Gaps gaps;                ///< columns with missing values, for the words; empty = unknown
 };

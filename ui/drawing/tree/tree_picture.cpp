@@ -131,7 +131,7 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
 
   Visible visible = visibleNodes(*tree, options);
   CardScales scales = CardScales::of(*picture.model, picture.context);
-  scales.wholeFormulas = options.wholeFormulas;
+  scales.whole = options.wholeFormulas;
   picture.colours = scales.colours;
   picture.shown = std::move(visible.shown);
   picture.parents = std::move(visible.parents);

@@ -17,7 +17,7 @@ EffectStrip::EffectStrip(Session* session, QWidget* parent)
       edit_(strongLabel({})),
       effect_(plainLabel({})),
       keep_(new QPushButton(tr("Keep"))),
-      drop_(new QPushButton(tr("Drop"))) {
+      drop_(new QPushButton(tr("Discard"))) {
   setObjectName(QStringLiteral("effect"));
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(14, 6, 14, 6);
@@ -34,7 +34,7 @@ EffectStrip::EffectStrip(Session* session, QWidget* parent)
   keep_->setProperty("role", "primary");
   keep_->setToolTip(tr("Keep the edit (Enter in the chart, Ctrl+Enter)"));
   drop_->setObjectName(QStringLiteral("effectDrop"));
-  drop_->setToolTip(tr("Drop the edit (Esc)"));
+  drop_->setToolTip(tr("Discard the edit (Esc)"));
   connect(keep_, &QPushButton::clicked, &session->editing(), &Editing::keepPreview);
   connect(drop_, &QPushButton::clicked, &session->editing(), &Editing::dropPreview);
   connect(&session->editing(), &Editing::previewChanged, this, &EffectStrip::refresh);

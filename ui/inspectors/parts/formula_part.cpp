@@ -11,6 +11,7 @@
 #include "paretree/exchange/formula_code.h"
 #include "paretree/runs/edit_tools.h"
 #include "ui/drawing/text/formula.h"
+#include "ui/drawing/text/model_words.h"
 #include "ui/session/editing.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
@@ -110,8 +111,9 @@ void FormulaLabel::paintEvent(QPaintEvent*) {
   p.setBrush(t.alt);
   p.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
   const Formula formula = laidOut(formula_, *schema_, digits_, width() - 2 * kPad);
-  // What is still wider than its place (one long term) is drawn smaller.
-  const double room = width() - 2 * kPad, scale = formula.width > room ? room / formula.width : 1;
+  // What is still wider than its place (one long name) is drawn smaller, as far as it can be read.
+  const double room = width() - 2 * kPad;
+  const double scale = formula.width > room ? std::max(room / formula.width, 8 / formula.smallest()) : 1;
   p.translate(kPad, kPad);
   p.scale(scale, scale);
   paintFormula(p, t.text, formula, {0, formula.ascent});
@@ -185,12 +187,12 @@ bool FormulaPart::showPart(const ModelFacts& shownFacts, int node) {
   node_ = node;
   const model::FormulaFigures figures = formulaFigures(*facts->model, node);
   std::vector<FiguresRow::Figure> shown;
-  shown.push_back({QString::number(figures.activeTerms), tr("terms (F_U)"),
+  shown.push_back({QString::number(figures.activeTerms), tr("factors (F_U)"),
                    tr("Exponents that are not zero in this formula")});
   int length = 0;
   for (const int n : formulaNodes(*facts->model)) length += formulaFigures(*facts->model, n).activeTerms;
   shown.push_back(
-      {QString::number(length), tr("rule length"), tr("The same, summed over all formulas of the tree")});
+      {QString::number(length), tr("in all formulas"), tr("The same, summed over all formulas of the tree")});
   if (!std::isnan(figures.impurityBefore))
     shown.push_back({numberText(figures.impurityBefore, 3), tr("impurity before"),
                      tr("Of the training rows that arrive here")});
@@ -231,11 +233,17 @@ void FormulaPart::showFormula() {
                          ready_ ? kDigits : kUnrounded);
   else
     formula_->setFormula(schema, ready_ ? ready_->scaled : exact, ready_ ? kDigits : kUnrounded);
-  note_->setText(!ready_    ? tr("Rounding the coefficients...")
-                 : original ? tr("Coefficients are rounded as far as no training row changes side. Values "
+  const std::optional<model::Clause> plain =
+      ready_ && static_cast<std::size_t>(node_) < facts_->tree.formulas.size()
+          ? facts_->tree.formulas[static_cast<std::size_t>(node_)].plain
+          : std::nullopt;
+  const QString cut = plain ? tr("As a cut: %1. ").arg(clauseWords(*plain, *schema, false)) : QString();
+  note_->setText(cut + (!ready_ ? tr("Rounding the coefficients...")
+                        : original
+                            ? tr("Coefficients are rounded as far as no training row changes side. Values "
                                  "far outside the training range are held at its border.")
                             : tr("Attributes are scaled to 1...2. Coefficients are rounded as far as no "
-                                 "training row changes side."));
+                                 "training row changes side.")));
 }
 
 void FormulaPart::clearRows() {

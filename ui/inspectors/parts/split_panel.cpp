@@ -8,6 +8,7 @@
 
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/model_words.h"
 #include "ui/inspectors/parts/difference.h"
 #include "ui/models/delegates.h"
 #include "ui/models/rules_model.h"
@@ -141,7 +142,7 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
   int row = 0;
   for (const auto& c : candidates) {
     put(row, Attribute, QString::fromStdString(splitTitle(c.split, schema)));
-    put(row, Test, displayText(splitTest(c.split, schema)));
+    put(row, Test, testWords(c.split, schema));
     put(row, Gain, percentText(c.gain, 1));
     if (most > 0) table_->item(row, Gain)->setData(RulesModel::BarRole, c.gain / most);
     put(row, Left, countText(c.leftRows));

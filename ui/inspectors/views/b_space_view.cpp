@@ -151,7 +151,7 @@ BSpaceView::BSpaceView(Session* session)
   rows_->setAccessibleName(tr("Rows"));
   rows_->addItems({tr("Training rows"), tr("Test rows")});
   shape_->addView(tr("Planes"), tr("Three linked planes; the third power law stands at its median"));
-  shape_->addView(tr("Turn"), tr("All three power laws at once; drag or use the arrow keys to turn"));
+  shape_->addView(tr("3-D"), tr("All three power laws at once; drag or use the arrow keys to turn"));
   auto* tools = new QHBoxLayout;
   tools->setContentsMargins(12, 6, 12, 0);
   tools->setSpacing(8);

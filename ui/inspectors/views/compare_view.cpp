@@ -264,6 +264,7 @@ void CompareView::showShape(Side& side, const FactsPtr& facts, const FactsPtr& o
   }
   side.model->setFacts(facts);
   side.rules->horizontalHeader()->setSectionResizeMode(RulesModel::Text, QHeaderView::Stretch);
+  side.rules->setColumnWidth(RulesModel::Number, 40);
   side.rules->setColumnWidth(RulesModel::Covers, 80);
   side.rules->setColumnWidth(RulesModel::Purity, 80);
   side.rules->resizeRowsToContents();

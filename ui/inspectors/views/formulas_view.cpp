@@ -8,9 +8,11 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/tree/rules_picture.h"
 #include "ui/drawing/tree/tree_context.h"
 #include "ui/widgets/look.h"
 
@@ -19,6 +21,7 @@ namespace {
 
 constexpr std::size_t kMost = 400;  // lines that are typeset
 constexpr int kPad = 14, kAir = 8;
+constexpr int kRounded = 15;  // digits of coefficients that are short already
 
 /// "Rings = 3.1 + 0.5 width": names of attributes bold, as in nodes.
 Formula linearFormula(const model::LinearLeaf& leaf, const data::Schema& schema, const QString& target,
@@ -87,10 +90,14 @@ std::vector<FormulaLine> formulaLines(const ModelFacts& facts, const Type& type,
         const model::Split& split = (*tree)[n].branch().split;
         if (std::holds_alternative<model::Linear>(split) || std::holds_alternative<model::PowerLaw>(split))
           add(n, clausesOf(*tree, *model.schema, n), [&] {
-            FormulaOptions options;
-            options.digits = 4;
-            options.maxWidth = width;
-            return splitFormula(split, *model.schema, type, options);
+            FormulaOptions options{4, width};
+            const auto at = static_cast<std::size_t>(n);
+            if (!std::holds_alternative<model::PowerLaw>(split) || at >= facts.tree.formulas.size())
+              return splitFormula(split, *model.schema, type, options);
+            const model::ShownFormula& shown = facts.tree.formulas[at];
+            if (shown.plain) return formula::word(conditionText(*shown.plain, *model.schema), type.strong());
+            options.digits = kRounded;
+            return originalFormula(shown.original, *model.schema, type, options);
           });
       }
     for (const int leaf : tree->leaves())
@@ -108,7 +115,6 @@ FormulaList::FormulaList(QWidget* parent) : QAbstractScrollArea(parent) {
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::StrongFocus);
   setAccessibleName(tr("Formulas"));
-  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 }
 
 void FormulaList::setFacts(const FactsPtr& facts) {
@@ -123,7 +129,9 @@ void FormulaList::layOut() {
   const Type type(font());
   lines_ = formulaLines(*facts_, type, std::max(200, viewport()->width() - 2 * kPad), kMost, &left_);
   const QFontMetrics small(smallFont(font()));
+  double widest = 0;
   for (const auto& line : lines_) {
+    widest = std::max(widest, line.formula.width);
     int height = static_cast<int>(line.formula.height()) + 2 * kAir;
     if (!line.when.isEmpty())
       height += small.boundingRect(0, 0, viewport()->width() - 2 * kPad, 1000, Qt::TextWordWrap, line.when)
@@ -131,6 +139,10 @@ void FormulaList::layOut() {
                 2;
     tops_.push_back(tops_.back() + height);
   }
+  horizontalScrollBar()->setRange(
+      0, std::max(0, static_cast<int>(std::ceil(widest)) + 2 * kPad - viewport()->width()));
+  horizontalScrollBar()->setPageStep(viewport()->width());
+  horizontalScrollBar()->setSingleStep(30);
   verticalScrollBar()->setRange(0, std::max(0, tops_.back() + (left_ ? 30 : 0) - viewport()->height()));
   verticalScrollBar()->setPageStep(viewport()->height());
   verticalScrollBar()->setSingleStep(30);
@@ -174,7 +186,8 @@ void FormulaList::paintEvent(QPaintEvent*) {
       p.fillRect(place, t.tint);
       if (hasFocus()) p.fillRect(QRect(place.left(), place.top(), 3, place.height()), t.accent);
     }
-    paintFormula(p, t.text, line.formula, QPointF(kPad, place.top() + kAir + line.formula.ascent));
+    paintFormula(p, t.text, line.formula,
+                 QPointF(kPad - horizontalScrollBar()->value(), place.top() + kAir + line.formula.ascent));
     if (!line.when.isEmpty()) {
       p.setFont(small);
       p.setPen(t.dim);
@@ -219,6 +232,19 @@ void FormulaList::keyPressEvent(QKeyEvent* event) {
                          : std::clamp<std::ptrdiff_t>(at - lines_.begin() + step, 0,
                                                       static_cast<std::ptrdiff_t>(lines_.size()) - 1);
   emit picked(lines_[static_cast<std::size_t>(index)].part);
+}
+
+bool FormulasView::suits(const model::Model& model) {
+  const auto linear = [](const model::Leaf& leaf) { return std::holds_alternative<model::LinearLeaf>(leaf); };
+  if (const model::RuleSet* rules = model.rules())
+    return std::any_of(rules->rules.begin(), rules->rules.end(),
+                       [&](const model::Rule& rule) { return linear(rule.outcome); });
+  const model::Tree* tree = model.tree();
+  return tree && std::any_of(tree->nodes.begin(), tree->nodes.end(), [&](const model::Node& node) {
+           return node.isLeaf() ? linear(node.leaf())
+                                : std::holds_alternative<model::Linear>(node.branch().split) ||
+                                      std::holds_alternative<model::PowerLaw>(node.branch().split);
+         });
 }
 
 FormulasView::FormulasView(Session* session) : list_(new FormulaList) {

@@ -56,6 +56,8 @@ class FormulasView : public ModelView {
 
  public:
   explicit FormulasView(Session* session);
+  /// Some test or answer is a formula.
+  static bool suits(const model::Model& model);
   void showModel(const FactsPtr& facts) override { list_->setFacts(facts); }
   void showSelection(const Selection& selection) override { list_->setSelected(selection.node); }
   FormulaList* list() const { return list_; }

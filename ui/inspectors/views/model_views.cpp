@@ -28,7 +28,7 @@ std::vector<ModelViewEntry> modelViews() {
   return {
       {QStringLiteral("formulas"), words(QT_TR_NOOP("Formulas")),
        words(QT_TR_NOOP("Tests and answers as formulas")),
-       [](const Session&, const ModelFacts& facts) { return facts.model->tree() || facts.model->rules(); },
+       [](const Session&, const ModelFacts& facts) { return FormulasView::suits(*facts.model); },
        made<FormulasView>, true},
       {QStringLiteral("b-space"), words(QT_TR_NOOP("B-space")),
        words(QT_TR_NOOP("The rows of a formula node by the values of its power laws")),

@@ -16,6 +16,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kBars = 24;  // of the histogram of residuals
+constexpr int kTargetChars = 14;
 
 QLabel* caption(const QString& text) {
   auto* label = strongLabel(text);
@@ -57,6 +58,10 @@ QLayout* QualityView::buildHead() {
       tr("Final check"),
       tr("On rows set aside from learning, searching and choosing; every look at them is counted"));
   target_->setAccessibleName(tr("Target"));
+  // Long names and sentences never decide how wide the model's pane is.
+  target_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  target_->setMinimumContentsLength(kTargetChars);
+  about_->setWordWrap(true);
   about_->setFont(smallFont(about_->font()));
   auto* head = new QHBoxLayout;
   head->setContentsMargins(14, 8, 14, 6);
@@ -115,7 +120,7 @@ QWidget* QualityView::buildFigures() {
   column->setSpacing(4);
   sides_ = new ViewSwitch;
   sides_->addView(tr("Classes"), tr("Precision, recall and F1 of each class"));
-  sides_->addView(tr("Reliability"), tr("Whether its probabilities keep their word"));
+  sides_->addView(tr("Reliability"), tr("Whether what it is sure of comes true as often"));
   sidePages_ = new QStackedWidget;
   sidePages_->addWidget(figures_);
   sidePages_->addWidget(buildPlot());

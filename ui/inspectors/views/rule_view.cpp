@@ -136,16 +136,16 @@ QPushButton* RuleView::button(const QString& text, const QString& name, const QS
 void RuleView::build(QTableView* list) {
   views_->addView(tr("List"), tr("The rules as a list"));
   views_->addView(tr("Regions"), tr("The rules as boxes over two attributes"));
-  views_->addView(tr("Course"), tr("How the run came to these rules, call by call"));
+  views_->addView(tr("Progress"), tr("How the run came to these rules, round by round"));
   several_ = button({}, QStringLiteral("coveredBySeveral"), tr("Select the rows that several rules cover"));
   none_ = button({}, QStringLiteral("coveredByNone"), tr("Select the rows that no rule covers"));
   for (auto* set : {several_, none_}) set->setCheckable(true);
   switch_ = button({}, QStringLiteral("switchRule"),
                    tr("A rule that is switched off stays in the list and is never used"));
-  keep_ = button({}, QStringLiteral("keepRule"), tr("The next cover holds a rule that is kept for good"));
-  again_ =
-      button(tr("Cover again"), QStringLiteral("coverAgain"),
-             tr("Solve the cover again from here: without the rules that are off, with those that are kept"));
+  keep_ = button({}, QStringLiteral("keepRule"), tr("The next cover holds a rule that is locked"));
+  again_ = button(
+      tr("Search again"), QStringLiteral("coverAgain"),
+      tr("Search a cover again from here: without the rules that are off, with those that are locked"));
   auto* first = new QHBoxLayout;
   first->setContentsMargins(0, 0, 0, 0);
   first->setSpacing(8);
@@ -170,7 +170,7 @@ void RuleView::build(QTableView* list) {
   unnamed_ = dimLabel({});
   choice->addWidget(dimLabel(tr("Across")));
   choice->addWidget(x_);
-  choice->addWidget(dimLabel(tr("Up")));
+  choice->addWidget(dimLabel(tr("Upwards")));
   choice->addWidget(y_);
   choice->addWidget(unnamed_, 1);
   auto* map = new QWidget;
@@ -254,7 +254,7 @@ void RuleView::showSelection() {
   several_->setChecked(part == partOf(*set, RuleRows::Several));
   none_->setChecked(part == partOf(*set, RuleRows::None));
   switch_->setText(rule && !rule->active ? tr("Switch on") : tr("Switch off"));
-  keep_->setText(rule && rule->locked ? tr("Release") : tr("Keep for good"));
+  keep_->setText(rule && rule->locked ? tr("Unlock") : tr("Lock"));
   for (auto* change : {switch_, keep_}) change->setEnabled(rule && session_->editing().canEdit());
   again_->setEnabled(session_->runs().canStartFromModel() && !session_->runs().running());
   regions_->setSelected(rule ? part : -1);
@@ -265,7 +265,7 @@ void RuleView::showRegions() {
   if (!facts || !facts->model->rules() || x_->currentIndex() < 0) return;
   RuleRegions regions = ruleRegions(*facts->model, facts->tree, facts->task->data, facts->task->train,
                                     x_->currentData().toInt(), y_->currentData().toInt());
-  unnamed_->setText(regions.unnamed > 0 ? tr("%1 about neither")
+  unnamed_->setText(regions.unnamed > 0 ? tr("%1 with neither")
                                               .arg(countedText(static_cast<std::size_t>(regions.unnamed),
                                                                tr("rule"), tr("rules")))
                                         : QString());

@@ -95,7 +95,7 @@ ImportForm::ImportForm(const data::TableFile& table, QWidget* parent) : QWidget(
   for (QWidget* field : {static_cast<QWidget*>(delimiter_), static_cast<QWidget*>(decimal_),
                          static_cast<QWidget*>(thousands_), static_cast<QWidget*>(encoding_)})
     form->setRowVisible(field, table.delimiter != '\0');
-  form->addRow(tr("Missing is written"), missing_);
+  form->addRow(tr("Words for missing values"), missing_);
   form->addRow(tr("Cells that do not fit"), odd_);
   set(now);
   if (now.sheet == std::nullopt) sheet_->setCurrentText(QString::fromStdString(table.sheet));

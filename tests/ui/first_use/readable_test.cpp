@@ -1,0 +1,225 @@
+// What is seen of a model at first can be read: formulas in nodes, cut-offs, rules as wholes; the inspector
+// takes no room while it has nothing to say.
+#include <QFile>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QTableView>
+#include <QTextBrowser>
+
+#include "tests/ui/opened_window.h"
+#include "ui/diagram/tree_view.h"
+#include "ui/drawing/tree/tree_picture.h"
+#include "ui/inspectors/views/quality_view.h"
+#include "ui/models/rules_model.h"
+#include "ui/shell/dialogs/help_pages.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+/// A tree of formulas over attributes with long names.
+model::ModelPtr formulaTree(int depth) {
+  auto schema = std::make_shared<data::Schema>();
+  for (int c = 0; c < 4; ++c)
+    schema->columns.push_back({"mean of the attribute " + std::to_string(c),
+                               data::ColumnType::Number,
+                               data::Role::Feature,
+                               {},
+                               {}});
+  schema->columns.push_back({"kind", data::ColumnType::Nominal, data::Role::Target, {"a", "b"}, {}});
+  model::Tree tree;
+  const int inner = (1 << depth) - 1;
+  for (int n = 0; n < 2 * inner + 1; ++n) {
+    model::Node node;
+    node.stats.rows = 100;
+    node.stats.counts = {60, 40};
+    node.stats.impurity = 0.3;
+    if (n < inner) {
+      model::PowerLaw law;
+      for (int c = 0; c < 3; ++c) law.inputs.push_back({{c}, 0.1 * c, 3.7 + c});
+      law.terms = {{0.81, {{0, 2}, {1, 1}}}, {-1.94, {{2, -1}}}};
+      law.bias = -0.55;
+      node.body = model::Branch{law, 2 * n + 1, 2 * n + 2};
+    } else {
+      node.body = model::Leaf(model::ClassLeaf{{60, 40}, n % 2});
+    }
+    tree.nodes.push_back(node);
+  }
+  auto model = std::make_shared<model::Model>();
+  model->schema = schema;
+  model->targets = {4};
+  model->shape = preorder(tree);
+  return model;
+}
+
+int unreadable(const TreeView& view) {
+  const TreePicture picture = layOut(view.model(), view.context(), view.shownOptions(), Type(view.font()));
+  int count = 0;
+  for (const NodeCard& card : picture.cards)
+    if (const auto* branch = std::get_if<BranchCard>(&card.body))
+      count += branch->formula.empty() || branch->formula.smallest() * view.zoom() < 7.9;
+  return count;
+}
+
+}  // namespace
+
+class ReadableTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    applyLook(false);
+  }
+
+  void formulasStandInTheirNodesAtFirst() {
+    for (const QSize room : {QSize(620, 380), QSize(900, 560), QSize(1600, 1000)}) {
+      TreeView view;
+      view.resize(room);
+      view.setModel(formulaTree(3));
+      QCOMPARE(unreadable(view), 0);
+      // The next tree is as readable, whatever was seen of the one before.
+      view.zoomOut();
+      view.zoomOut();
+      view.fit();
+      view.setModel(formulaTree(1));
+      QCOMPARE(unreadable(view), 0);
+    }
+  }
+
+  void formulasAreBrokenToTheWidthThatTheyHave() {
+    const auto model = formulaTree(1);
+    const auto& law = *formulaAt(*model, 0);
+    for (const double width : {260.0, 340.0, 520.0}) {
+      FormulaOptions options{4, width};
+      const Formula formula = originalFormula(inOriginalUnits(law), *model->schema, Type(), options);
+      QVERIFY2(formula.width <= width + 1, qPrintable(QString::number(formula.width)));
+      QVERIFY(formula.plainText().contains(QChar(0x2264)));
+    }
+  }
+
+  void longListsOfLevelsAreSaidTheShorterWayAndInFullOnPaper() {
+    data::Schema schema;
+    schema.columns.push_back({"workclass", data::ColumnType::Nominal, data::Role::Feature, {}, {}});
+    for (int k = 0; k < 12; ++k)
+      schema.columns[0].levels.push_back("some class of work " + std::to_string(k));
+    schema.columns.push_back({"kind", data::ColumnType::Nominal, data::Role::Target, {"a", "b"}, {}});
+    const auto cardOf = [&](int asked, bool whole) {
+      model::Subset subset{0, std::vector<bool>(12, false)};
+      for (int k = 0; k < asked; ++k) subset.left[static_cast<std::size_t>(k)] = true;
+      auto model = std::make_shared<model::Model>();
+      model->schema = std::make_shared<data::Schema>(schema);
+      model->targets = {1};
+      model->shape = model::Tree{{{model::Branch{subset, 1, 2}, {}, false},
+                                  {model::Leaf(model::ClassLeaf{{1, 0}, 0}), {}, false},
+                                  {model::Leaf(model::ClassLeaf{{0, 1}, 1}), {}, false}}};
+      TreeOptions options;
+      options.wholeFormulas = whole;
+      return std::get<BranchCard>(layOut(model, {}, options, Type()).cards[0].body);
+    };
+    QCOMPARE(cardOf(11, false).test, QStringLiteral("not some class of work 11"));
+    QCOMPARE(cardOf(6, false).test, QStringLiteral("6 of 12 levels"));
+    QVERIFY(cardOf(6, false).more.isEmpty());
+    const BranchCard two = cardOf(2, false);
+    QCOMPARE(two.test, QStringLiteral("some class of work 0,"));
+    QCOMPARE(two.more.value(0), QStringLiteral("some class of work 1"));
+    const BranchCard whole = cardOf(6, true);
+    const QString all = whole.test + QLatin1Char(' ') + whole.more.join(QLatin1Char(' '));
+    for (int k = 0; k < 6; ++k)
+      QVERIFY2(all.contains(QStringLiteral("some class of work %1").arg(k)), qPrintable(all));
+  }
+
+  void anInspectorWithNothingToShowLeavesItsRoomToTheModel() {
+    OpenedWindow opened;
+    opened.window.resize(1280, 800);
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    auto* inspector = opened.window.inspector();
+    opened.session.selectNode(-1);
+    QTRY_VERIFY(inspector->height() < 60);
+    const int tall = opened.window.model()->height();
+    opened.session.selectNode(0);
+    QTRY_VERIFY(inspector->height() > 120);
+    QVERIFY(opened.window.model()->height() < tall);
+    opened.session.selectNode(-1);
+    QTRY_VERIFY(inspector->height() < 60);
+  }
+
+  void rulesAreReadAsWholesInANarrowGermanWindow() {
+    OpenedWindow opened;
+    opened.window.resize(1024, 700);
+    QVERIFY(opened.openSample(QStringLiteral("rules")));
+    opened.session.setup().setParam("trees", std::int64_t{20});
+    opened.session.setup().setParam("steps", std::int64_t{500});
+    QVERIFY(opened.run());
+    opened.window.model()->setView(ModelPane::Rules);
+    QTableView* list = opened.window.model()->rules();
+    for (const int width : {480, 620, 900}) {
+      list->resize(width, 400);
+      QTest::qWait(20);
+      const int words = list->columnWidth(RulesModel::Text);
+      QVERIFY2(words >= std::min(230, width * 2 / 5), qPrintable(QString::number(words)));
+      for (int column = 0; column < RulesModel::ColumnCount; ++column)
+        if (!list->isColumnHidden(column) && column != RulesModel::Text)
+          QVERIFY(list->columnWidth(column) >= list->horizontalHeader()->sectionSizeHint(column) - 1 ||
+                  column == RulesModel::Number);
+      const QFontMetrics metrics(list->font());
+      for (int row = 0; row < list->model()->rowCount(); ++row) {
+        const QString text = list->model()->index(row, RulesModel::Text).data().toString();
+        const int high = metrics.boundingRect(0, 0, words - 22, 4000, Qt::TextWordWrap, text).height();
+        QVERIFY2(list->rowHeight(row) >= high, qPrintable(text));
+      }
+    }
+    // Rules have the numbers that sentences speak of.
+    QCOMPARE(list->model()->index(0, RulesModel::Number).data().toInt(), 1);
+    QVERIFY(!opened.window.model()->isViewOffered(ModelPane::Tree));
+  }
+
+  void shortPagesExplainWhatIsSeen() {
+    for (const char* language : {"en", "de"})
+      for (const QString& page : helpPages()) {
+        QFile file(QStringLiteral(":/help/%1/%2.md").arg(QLatin1String(language), page));
+        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
+        QVERIFY(file.readAll().startsWith("# "));
+      }
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("rules")));
+    opened.session.setup().setParam("trees", std::int64_t{10});
+    opened.session.setup().setParam("steps", std::int64_t{100});
+    QVERIFY(opened.run());
+    QCOMPARE(helpPageOf(*opened.session.facts()->model), QStringLiteral("rules"));
+    opened.window.front()->chart()->setFocus();
+    QTest::keyClick(opened.window.front()->chart(), Qt::Key_F1);
+    auto* dialog = opened.window.findChild<QDialog*>(QStringLiteral("helpDialog"));
+    QTRY_VERIFY(dialog && dialog->isVisible());
+    auto* text = dialog->findChild<QTextBrowser*>();
+    QVERIFY(text->toPlainText().startsWith(QStringLiteral("Reading the front")));
+    dialog->findChild<QLineEdit*>(QStringLiteral("helpFind"))->setText(QStringLiteral("b-space"));
+    QVERIFY2(text->toPlainText().startsWith(QStringLiteral("Formulas")), qPrintable(text->toPlainText()));
+    dialog->reject();
+  }
+
+  void longNamesOfTargetsDoNotSqueezeTheFront() {
+    QualityView* view = nullptr;
+    OpenedWindow opened;
+    opened.window.resize(1280, 800);
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    const int front = opened.window.front()->width();
+    QVERIFY(opened.window.model()->setView(QStringLiteral("quality")));
+    view = opened.window.findChild<QualityView*>();
+    QVERIFY(view);
+    auto* target = view->findChild<QComboBox*>();
+    target->show();
+    target->addItem(QString(200, QLatin1Char('x')));
+    QTest::qWait(50);
+    QVERIFY(target->sizeHint().width() < 320);
+    QCOMPARE(opened.window.front()->width(), front);
+  }
+};
+
+QTEST_MAIN(ReadableTest)
+#include "readable_test.moc"
