@@ -1,0 +1,233 @@
+#include "paretree/optimal/cell_tables.h"
+
+#include <algorithm>
+#include <type_traits>
+#include <utility>
+
+#include "paretree/core/target_clones.h"
+
+namespace paretree::optimal {
+namespace {
+
+/// Groups of one side: those of the left one, or what the left one lacks of the node.
+template <class Mass>
+struct Cells {
+  const Four<Mass>* left;
+  const Four<Mass>* node;
+  bool right;
+  [[gnu::always_inline]] void addTo(Four<Mass>& sum, std::size_t i) const {
+    if (right) {
+      sum += node[i];
+      sum -= left[i];
+    } else {
+      sum += left[i];
+    }
+  }
+};
+
+/// The weight that one parting answers rightly: each block as `part` makes it, against the rest of `total`.
+template <class Mass, class Part>
+[[gnu::always_inline]] inline Mass rightly(const Four<Mass>* total, std::size_t blocks, const Part& part) {
+  Four<Mass> one, other;
+  for (std::size_t b = 0; b < blocks; ++b) {
+    Four<Mass> in, rest;
+    part(in, b);
+    rest.setDifference(total[b], in);
+    one.setLarger(one, in);
+    other.setLarger(other, rest);
+  }
+  return one.largest() + other.largest();
+}
+
+template <class Mass>
+[[gnu::always_inline]] inline Mass bestParting(const Cells<Mass>& cells, const TableShape& shape,
+                                               const Four<Mass>* total, Four<Mass>* sum, std::size_t blocks) {
+  using F = Four<Mass>;
+  Mass best = 0;
+  std::fill(sum, sum + blocks, F());
+  const std::size_t missing = shape.known * blocks;
+  const std::size_t cuts = shape.missing ? shape.known : shape.known - 1;
+  for (std::size_t g = 0; g < cuts; ++g) {
+    for (std::size_t b = 0; b < blocks; ++b) cells.addTo(sum[b], g * blocks + b);
+    best = std::max(best, rightly<Mass>(total, blocks, [&](F& in, std::size_t b) { in = sum[b]; }));
+    if (!shape.missing) continue;
+    best = std::max(best, rightly<Mass>(total, blocks, [&](F& in, std::size_t b) {
+                      in = sum[b];
+                      cells.addTo(in, missing + b);
+                    }));
+  }
+  if (!shape.singles) return best;
+  for (std::size_t g = 1; g + 1 < shape.known; ++g) {
+    best = std::max(
+        best, rightly<Mass>(total, blocks, [&](F& in, std::size_t b) { cells.addTo(in, g * blocks + b); }));
+    if (!shape.missing) continue;
+    best = std::max(best, rightly<Mass>(total, blocks, [&](F& in, std::size_t b) {
+                      cells.addTo(in, g * blocks + b);
+                      cells.addTo(in, missing + b);
+                    }));
+  }
+  return best;
+}
+
+PARETREE_CLONES std::int32_t bestWhole(const Cells<std::int32_t>& cells, const TableShape& shape,
+                                       const Four<std::int32_t>* total, Four<std::int32_t>* sum,
+                                       std::size_t blocks) {
+  return bestParting<std::int32_t>(cells, shape, total, sum, blocks);
+}
+PARETREE_CLONES double bestReal(const Cells<double>& cells, const TableShape& shape,
+                                const Four<double>* total, Four<double>* sum, std::size_t blocks) {
+  return bestParting<double>(cells, shape, total, sum, blocks);
+}
+
+template <class Mass>
+Mass* flat(std::vector<Four<Mass>>& fours) {
+  return reinterpret_cast<Mass*>(fours.data());  // vectors may alias their lanes (GCC, clang)
+}
+
+template <class Mass>
+void load(const std::vector<double>& from, std::vector<Four<Mass>>& to) {
+  for (std::size_t c = 0; c < from.size(); ++c) flat<Mass>(to)[c] = static_cast<Mass>(from[c]);
+}
+
+}  // namespace
+
+template <class Mass>
+ClassTables<Mass>::ClassTables(std::vector<TableShape> shapes, std::vector<std::uint32_t> classOf,
+                               std::vector<Mass> weight, std::size_t classes)
+    : blocks_((classes + kLanes - 1) / kLanes),
+      weight_(std::move(weight)),
+      totalLeft_(blocks_),
+      totalRight_(blocks_),
+      sum_(blocks_) {
+  const std::size_t width = blocks_ * kLanes;
+  for (TableShape& shape : shapes) {
+    Table& table = tables_.emplace_back();
+    table.left.assign(shape.groups() * blocks_, Four<Mass>());
+    table.node = table.left;
+    table.cellOf.resize(weight_.size());
+    for (std::size_t place = 0; place < weight_.size(); ++place) {
+      table.cellOf[place] = static_cast<std::uint32_t>(shape.groupOf[place] * width + classOf[place]);
+      flat<Mass>(table.node)[table.cellOf[place]] += weight_[place];
+    }
+    shape.groupOf.clear();
+    lookSteps_ += shape.groups() * blocks_ / 2 + 1;
+    table.shape = std::move(shape);
+  }
+}
+
+template <class Mass>
+void ClassTables<Mass>::restart() {
+  for (Table& table : tables_) std::fill(table.left.begin(), table.left.end(), Four<Mass>());
+}
+
+template <class Mass>
+void ClassTables<Mass>::move(const std::uint32_t* places, std::size_t count, bool toLeft) {
+  for (Table& table : tables_) {
+    Mass* cells = flat<Mass>(table.left);
+    const std::uint32_t* cellOf = table.cellOf.data();
+    if (toLeft)
+      for (std::size_t i = 0; i < count; ++i) cells[cellOf[places[i]]] += weight_[places[i]];
+    else
+      for (std::size_t i = 0; i < count; ++i) cells[cellOf[places[i]]] -= weight_[places[i]];
+  }
+}
+
+template <class Mass>
+Mass ClassTables<Mass>::bestOf(const Table& table, const std::vector<Four<Mass>>& total, bool right) {
+  const Cells<Mass> cells{table.left.data(), table.node.data(), right};
+  if constexpr (std::is_same_v<Mass, double>)
+    return bestReal(cells, table.shape, total.data(), sum_.data(), blocks_);
+  else
+    return bestWhole(cells, table.shape, total.data(), sum_.data(), blocks_);
+}
+
+template <class Mass>
+BothSides ClassTables<Mass>::best(const std::vector<double>& left, const std::vector<double>& node) {
+  load<Mass>(left, totalLeft_);
+  load<Mass>(node, totalRight_);
+  for (std::size_t b = 0; b < blocks_; ++b) totalRight_[b] -= totalLeft_[b];
+  Mass mostLeft = 0, mostRight = 0;
+  for (const Table& table : tables_) {
+    mostLeft = std::max(mostLeft, bestOf(table, totalLeft_, false));
+    mostRight = std::max(mostRight, bestOf(table, totalRight_, true));
+  }
+  return {static_cast<double>(mostLeft), static_cast<double>(mostRight)};
+}
+
+template class ClassTables<std::int32_t>;
+template class ClassTables<double>;
+
+ValueTables::ValueTables(std::vector<TableShape> shapes, std::vector<double> values,
+                         std::vector<double> weight)
+    : weight_(std::move(weight)), product_(std::move(values)) {
+  for (std::size_t i = 0; i < weight_.size(); ++i) product_[i] *= weight_[i];
+  for (TableShape& shape : shapes) {
+    Table& table = tables_.emplace_back();
+    table.left.resize(shape.groups());
+    table.node.resize(shape.groups());
+    for (std::size_t place = 0; place < weight_.size(); ++place) {
+      table.node[shape.groupOf[place]].weight += weight_[place];
+      table.node[shape.groupOf[place]].sum += product_[place];
+    }
+    lookSteps_ += shape.groups() + 1;
+    table.shape = std::move(shape);
+  }
+}
+
+void ValueTables::restart() {
+  for (Table& table : tables_) std::fill(table.left.begin(), table.left.end(), Sums{});
+}
+
+void ValueTables::move(const std::uint32_t* places, std::size_t count, bool toLeft) {
+  const double sign = toLeft ? 1 : -1;
+  for (Table& table : tables_)
+    for (std::size_t i = 0; i < count; ++i) {
+      Sums& cell = table.left[table.shape.groupOf[places[i]]];
+      cell.weight += sign * weight_[places[i]];
+      cell.sum += sign * product_[places[i]];
+    }
+}
+
+double ValueTables::bestOf(const Table& table, const Sums& total, bool right) {
+  const auto at = [&](std::size_t g) {
+    if (!right) return table.left[g];
+    return Sums{table.node[g].weight - table.left[g].weight, table.node[g].sum - table.left[g].sum};
+  };
+  // What rounding leaves of an emptied side has a weight next to nothing, and would explain anything.
+  const double least = total.weight * 1e-9;
+  const auto explained = [&](double weight, double sum) { return weight > least ? sum * sum / weight : 0.0; };
+  const auto merit = [&](double weight, double sum) {
+    return explained(weight, sum) + explained(total.weight - weight, total.sum - sum);
+  };
+  double best = explained(total.weight, total.sum);
+  const std::size_t known = table.shape.known;
+  const bool missing = table.shape.missing;
+  const Sums without = missing ? at(known) : Sums{};
+  Sums sum;
+  for (std::size_t g = 0; g < (missing ? known : known - 1); ++g) {
+    const Sums here = at(g);
+    sum.weight += here.weight;
+    sum.sum += here.sum;
+    best = std::max(best, merit(sum.weight, sum.sum));
+    if (missing) best = std::max(best, merit(sum.weight + without.weight, sum.sum + without.sum));
+  }
+  if (!table.shape.singles) return best;
+  for (std::size_t g = 1; g + 1 < known; ++g) {
+    const Sums here = at(g);
+    best = std::max(best, merit(here.weight, here.sum));
+    if (missing) best = std::max(best, merit(here.weight + without.weight, here.sum + without.sum));
+  }
+  return best;
+}
+
+BothSides ValueTables::best(const std::vector<double>& left, const std::vector<double>& node) const {
+  const Sums totalLeft{left[0], left[1]}, totalRight{node[0] - left[0], node[1] - left[1]};
+  BothSides best;
+  for (const Table& table : tables_) {
+    best.left = std::max(best.left, bestOf(table, totalLeft, false));
+    best.right = std::max(best.right, bestOf(table, totalRight, true));
+  }
+  return best;
+}
+
+}  // namespace paretree::optimal

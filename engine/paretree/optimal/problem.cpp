@@ -1,0 +1,174 @@
+#include "paretree/optimal/problem.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <numeric>
+
+namespace paretree::optimal {
+namespace {
+
+constexpr double kMostWhole = 1073741824.0;  // 2^30: sums of this and their differences fit 32 bits
+constexpr double kRelativeRounding = 1e-10;  // of the loss of a single leaf
+
+/// Neighbouring values become one code, so that at most `cuts` + 1 are left, of about equal numbers of rows.
+void thin(Attribute& attribute, int cuts) {
+  std::vector<std::size_t> counts(attribute.values + 1, 0);
+  for (const std::uint32_t code : attribute.codes) ++counts[code];
+  const auto known = static_cast<double>(attribute.codes.size() - counts[attribute.values]);
+  const double share = known / (cuts + 1);
+  std::vector<std::uint32_t> binOf(attribute.values + 1);
+  std::vector<double> low, high;
+  double before = 0;
+  double last = -1;
+  for (std::uint32_t code = 0; code < attribute.values; ++code) {
+    const double place = std::min(static_cast<double>(cuts), std::floor(before / share));
+    if (place > last) {
+      last = place;
+      low.push_back(attribute.low[code]);
+      high.push_back(attribute.high[code]);
+    }
+    high.back() = attribute.high[code];
+    binOf[code] = static_cast<std::uint32_t>(low.size() - 1);
+    before += static_cast<double>(counts[code]);
+  }
+  binOf[attribute.values] = static_cast<std::uint32_t>(low.size());
+  for (std::uint32_t& code : attribute.codes) code = binOf[code];
+  attribute.values = static_cast<std::uint32_t>(low.size());
+  attribute.low = std::move(low);
+  attribute.high = std::move(high);
+}
+
+Attribute codedNumbers(std::span<const double> numbers, const data::Rows& rows) {
+  Attribute attribute;
+  std::vector<double> values;
+  for (const data::Row row : rows)
+    if (!std::isnan(numbers[row])) values.push_back(numbers[row]);
+  std::sort(values.begin(), values.end());
+  values.erase(std::unique(values.begin(), values.end()), values.end());
+  attribute.values = static_cast<std::uint32_t>(values.size());
+  for (const data::Row row : rows)
+    attribute.codes.push_back(
+        std::isnan(numbers[row])
+            ? attribute.values
+            : static_cast<std::uint32_t>(std::lower_bound(values.begin(), values.end(), numbers[row]) -
+                                         values.begin()));
+  attribute.low = attribute.high = std::move(values);
+  return attribute;
+}
+
+/// Levels that occur, by the share of the class that weighs most over all rows, or by their mean.
+Attribute codedLevels(const Problem& problem, std::span<const std::int32_t> codes, std::size_t levels) {
+  std::vector<double> weight(levels, 0), sum(levels, 0);
+  std::uint32_t largest = 0;
+  if (problem.classes > 0) {
+    std::vector<double> all(static_cast<std::size_t>(problem.classes), 0);
+    for (std::size_t i = 0; i < problem.size(); ++i) all[problem.classOf[i]] += problem.weights[i];
+    largest = static_cast<std::uint32_t>(std::max_element(all.begin(), all.end()) - all.begin());
+  }
+  for (std::size_t i = 0; i < problem.size(); ++i) {
+    const std::int32_t code = codes[problem.rows[i]];
+    if (code < 0) continue;
+    const auto level = static_cast<std::size_t>(code);
+    weight[level] += problem.weights[i];
+    const double value = problem.classes > 0 ? (problem.classOf[i] == largest ? 1 : 0) : problem.values[i];
+    sum[level] += problem.weights[i] * value;
+  }
+  Attribute attribute;
+  attribute.nominal = true;
+  attribute.allLevels = levels;
+  for (std::size_t level = 0; level < levels; ++level)
+    if (weight[level] > 0) attribute.levels.push_back(static_cast<int>(level));
+  std::stable_sort(attribute.levels.begin(), attribute.levels.end(), [&](int a, int b) {
+    const auto share = [&](int level) {
+      return sum[static_cast<std::size_t>(level)] / weight[static_cast<std::size_t>(level)];
+    };
+    return share(a) < share(b);
+  });
+  attribute.values = static_cast<std::uint32_t>(attribute.levels.size());
+  std::vector<std::uint32_t> place(levels, attribute.values);
+  for (std::uint32_t i = 0; i < attribute.values; ++i)
+    place[static_cast<std::size_t>(attribute.levels[i])] = i;
+  for (const data::Row row : problem.rows)
+    attribute.codes.push_back(codes[row] < 0 ? attribute.values
+                                             : place[static_cast<std::size_t>(codes[row])]);
+  return attribute;
+}
+
+void setTarget(Problem& problem, const data::Dataset& data, int target, Loss loss) {
+  if (data.info(target).isNominal()) {
+    problem.classes = static_cast<int>(data.info(target).levels.size());
+    for (const data::Row row : problem.rows) {
+      assert(data.codes(target)[row] >= 0);
+      problem.classOf.push_back(static_cast<std::uint32_t>(data.codes(target)[row]));
+    }
+  } else {
+    assert(loss == Loss::Squares);
+    double mean = 0;
+    for (std::size_t i = 0; i < problem.size(); ++i)
+      mean += problem.weights[i] * (data.numbers(target)[problem.rows[i]] / problem.total);
+    for (const data::Row row : problem.rows) problem.values.push_back(data.numbers(target)[row] - mean);
+  }
+  if (loss != Loss::Balanced) return;
+  std::vector<double> all(static_cast<std::size_t>(problem.classes), 0);
+  for (std::size_t i = 0; i < problem.size(); ++i) all[problem.classOf[i]] += problem.weights[i];
+  const auto present = std::count_if(all.begin(), all.end(), [](double weight) { return weight > 0; });
+  for (std::size_t i = 0; i < problem.size(); ++i)
+    problem.weights[i] *= problem.total / (static_cast<double>(present) * all[problem.classOf[i]]);
+}
+
+}  // namespace
+
+Problem makeProblem(const data::Dataset& data, std::span<const data::Row> rows,
+                    const std::vector<int>& features, int target, std::span<const double> weights,
+                    const ProblemOptions& options) {
+  Problem problem;
+  for (const data::Row row : rows)
+    if (weights.empty() || weights[row] > 0) problem.rows.push_back(row);
+  for (const data::Row row : problem.rows) problem.weights.push_back(weights.empty() ? 1 : weights[row]);
+  problem.total = std::accumulate(problem.weights.begin(), problem.weights.end(), 0.0);
+  setTarget(problem, data, target, data.info(target).isNominal() ? options.loss : Loss::Squares);
+  problem.whole = problem.classes > 0 && problem.total < kMostWhole &&
+                  std::all_of(problem.weights.begin(), problem.weights.end(),
+                              [](double weight) { return weight == std::floor(weight); });
+  for (const int feature : features) {
+    const data::ColumnInfo& info = data.info(feature);
+    Attribute attribute = info.isNominal() ? codedLevels(problem, data.codes(feature), info.levels.size())
+                                           : codedNumbers(data.numbers(feature), problem.rows);
+    attribute.column = feature;
+    if (!info.isNominal() && options.cuts > 0 &&
+        attribute.values > static_cast<std::uint32_t>(options.cuts) + 1) {
+      thin(attribute, options.cuts);
+      problem.thinned = true;
+    }
+    problem.attributes.push_back(std::move(attribute));
+  }
+  if (!problem.whole) {
+    std::vector<std::uint32_t> all(problem.size());
+    std::iota(all.begin(), all.end(), 0u);
+    problem.rounding = kRelativeRounding * Judge(problem).most(all);
+  }
+  return problem;
+}
+
+double Judge::merit(const double* cells) const {
+  if (problem_->classes > 0) return *std::max_element(cells, cells + problem_->classes);
+  return cells[0] > 0 ? cells[1] * cells[1] / cells[0] : 0;
+}
+
+double Judge::most(std::span<const std::uint32_t> rows) const {
+  double sum = 0;
+  for (const std::uint32_t row : rows) {
+    const double value = problem_->classes > 0 ? 1 : problem_->values[row];
+    sum += problem_->weights[row] * value * value;
+  }
+  return sum;
+}
+
+double Judge::reach(std::uint32_t row, double low, double high) const {
+  if (problem_->classes > 0) return problem_->weights[row];
+  const double farthest = std::max(problem_->values[row] - low, high - problem_->values[row]);
+  return problem_->weights[row] * farthest * farthest;
+}
+
+}  // namespace paretree::optimal

@@ -1,0 +1,74 @@
+#include "paretree/optimal/row_set.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace paretree::optimal {
+
+RowSet::RowSet(const Problem& problem) : rows_(problem.size()) {
+  std::iota(rows_.begin(), rows_.end(), 0u);
+  order_.reserve(problem.size() * problem.attributes.size());
+  for (const Attribute& attribute : problem.attributes) {
+    std::vector<std::uint32_t> starts(attribute.values + 2, 0);
+    for (const std::uint32_t code : attribute.codes) ++starts[code + 1];
+    std::partial_sum(starts.begin(), starts.end(), starts.begin());
+    const std::size_t base = order_.size();
+    order_.resize(base + problem.size());
+    for (std::uint32_t row = 0; row < problem.size(); ++row)
+      order_[base + starts[attribute.codes[row]]++] = row;
+  }
+}
+
+std::pair<RowSet, RowSet> RowSet::divided(const Problem& problem, const RowSet& set, const Cut& cut) {
+  const Attribute& by = problem.attributes[static_cast<std::size_t>(cut.attribute)];
+  const std::size_t count = set.size();
+  RowSet left, right;
+  // The new place of each row; the highest bit says that it goes right.
+  constexpr std::uint32_t kRight = 0x80000000u;
+  std::vector<std::uint32_t> target(count);
+  for (std::size_t place = 0; place < count; ++place) {
+    const std::uint32_t row = set.rows_[place];
+    RowSet& side = cut.goesLeft(by, by.codes[row]) ? left : right;
+    target[place] = static_cast<std::uint32_t>(side.rows_.size()) | (&side == &right ? kRight : 0);
+    side.rows_.push_back(row);
+  }
+  const std::size_t attributes = problem.attributes.size();
+  left.order_.resize(left.size() * attributes);
+  right.order_.resize(right.size() * attributes);
+  std::uint32_t* lefts = left.order_.data();
+  std::uint32_t* rights = right.order_.data();
+  for (const std::uint32_t place : set.order_) {
+    const std::uint32_t to = target[place];
+    if (to & kRight)
+      *rights++ = to & ~kRight;
+    else
+      *lefts++ = to;
+  }
+  return {std::move(left), std::move(right)};
+}
+
+std::size_t RowSet::leftOf(const Problem& problem, const RowSet& set, const Cut& cut) {
+  const Attribute& by = problem.attributes[static_cast<std::size_t>(cut.attribute)];
+  return static_cast<std::size_t>(std::count_if(set.rows_.begin(), set.rows_.end(), [&](std::uint32_t row) {
+    return cut.goesLeft(by, by.codes[row]);
+  }));
+}
+
+Groups groupsOf(const Problem& problem, const RowSet& set, std::size_t attribute) {
+  Groups groups;
+  const auto order = set.order(attribute);
+  const std::uint32_t values = problem.attributes[attribute].values;
+  for (std::uint32_t begin = 0; begin < order.size();) {
+    const std::uint32_t code = set.code(problem, attribute, order[begin]);
+    std::uint32_t end = begin + 1;
+    while (end < order.size() && set.code(problem, attribute, order[end]) == code) ++end;
+    if (code == values)
+      groups.missing = {begin, end, code};
+    else
+      groups.known.push_back({begin, end, code});
+    begin = end;
+  }
+  return groups;
+}
+
+}  // namespace paretree::optimal

@@ -1,0 +1,45 @@
+// Proven fronts: for each number of leaves the tree of least loss within a depth, with a lower bound that is
+// true at any moment.
+//
+// Branch and bound over the cuts of a node, from both ends of each order at once. Two facts bound the cuts
+// between two solved ones: a set never loses less than a part of it, and rows that join or leave a set change
+// its loss by no more than their reach (weight; numbers: squared distance within the node). Sub-problems of
+// two levels are solved exactly in one sweep (depth_two.h).
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <vector>
+
+#include "paretree/core/context.h"
+#include "paretree/optimal/plan.h"
+
+namespace paretree::optimal {
+
+struct SearchOptions {
+  int depth = 4;
+  int leaves = 8;
+  std::uint64_t steps = std::numeric_limits<std::uint64_t>::max();  ///< as DepthTwo::steps
+  std::size_t cacheBytes = std::size_t{1} << 30;
+};
+
+/// For each number of leaves, from 0 (not used) to the most. Trees of at most so many leaves.
+struct Found {
+  std::vector<double> loss;   ///< of the best tree so far
+  std::vector<double> bound;  ///< no tree within the depth loses less; as loss where it is proven
+  std::vector<Plan> plan;
+  std::uint64_t steps = 0;
+  bool done = false;  ///< false: stopped or out of steps, so that some bounds may be lower than losses
+
+  bool proven(int leaves) const {
+    return bound[static_cast<std::size_t>(leaves)] >= loss[static_cast<std::size_t>(leaves)];
+  }
+};
+
+/// Solves the set. `seen` is told of every better front, from the calling thread. The result is the same for
+/// any number of threads and any size of the cache; a stop gives the best so far.
+Found solve(const Problem& problem, const RowSet& set, const SearchOptions& options, const Context& context,
+            const std::function<void(const Found&)>& seen = {});
+
+}  // namespace paretree::optimal

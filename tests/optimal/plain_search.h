@@ -1,0 +1,217 @@
+// The plainest search of best trees: every parting of every set, from the definition. For small tables.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "paretree/core/rng.h"
+#include "paretree/optimal/problem.h"
+
+namespace paretree::plain {
+
+/// Up to 31 rows as bits.
+using Mask = std::uint32_t;
+
+class Table {
+ public:
+  data::Dataset data;
+  std::vector<int> features;
+  int target = 0;
+  std::vector<double> weights;  ///< empty: all 1
+  optimal::Loss loss = optimal::Loss::Error;
+
+  bool classes() const { return data.info(target).isNominal(); }
+  double plainWeight(data::Row row) const { return weights.empty() ? 1 : weights[row]; }
+  /// With every class weighing the same where that is asked for.
+  double weight(data::Row row) const {
+    if (loss != optimal::Loss::Balanced) return plainWeight(row);
+    std::map<int, double> all;
+    double total = 0;
+    for (data::Row r = 0; r < data.rows(); ++r) {
+      if (plainWeight(r) <= 0) continue;
+      all[data.codes(target)[r]] += plainWeight(r);
+      total += plainWeight(r);
+    }
+    return plainWeight(row) * total / (static_cast<double>(all.size()) * all[data.codes(target)[row]]);
+  }
+  Mask all() const {
+    Mask mask = 0;
+    for (data::Row row = 0; row < data.rows(); ++row)
+      if (plainWeight(row) > 0) mask |= Mask{1} << row;
+    return mask;
+  }
+};
+
+class Search {
+ public:
+  explicit Search(const Table& table) : table_(table) {
+    for (const int feature : table.features) addPartings(feature);
+  }
+
+  double leaf(Mask set) const {
+    double total = 0, sum = 0, squares = 0;
+    std::map<int, double> counts;
+    for (data::Row row = 0; row < table_.data.rows(); ++row) {
+      if (!(set >> row & 1)) continue;
+      const double weight = table_.weight(row);
+      total += weight;
+      if (table_.classes()) {
+        counts[table_.data.codes(table_.target)[row]] += weight;
+      } else {
+        const double value = table_.data.numbers(table_.target)[row];
+        sum += weight * value;
+        squares += weight * value * value;
+      }
+    }
+    if (total <= 0) return 0;
+    if (!table_.classes()) return std::max(0.0, squares - sum * sum / total);
+    double most = 0;
+    for (const auto& [code, count] : counts) most = std::max(most, count);
+    return total - most;
+  }
+
+  /// The least loss by most leaves, from 1, within a depth.
+  const std::vector<double>& best(Mask set, int depth, int leaves) {
+    auto& known = known_[{set, depth * 64 + leaves}];
+    if (!known.empty()) return known;
+    std::vector<double> losses(static_cast<std::size_t>(leaves) + 1, leaf(set));
+    if (depth > 0)
+      for (const Mask left : partingsOf(set)) {
+        const auto& one = best(left, depth - 1, std::max(1, leaves - 1));
+        const auto& other = best(set & ~left, depth - 1, std::max(1, leaves - 1));
+        for (std::size_t l = 1; l < one.size(); ++l)
+          for (std::size_t r = 1; r < other.size() && l + r < losses.size(); ++r)
+            losses[l + r] = std::min(losses[l + r], one[l] + other[r]);
+      }
+    for (std::size_t l = 2; l < losses.size(); ++l) losses[l] = std::min(losses[l], losses[l - 1]);
+    return known_[{set, depth * 64 + leaves}] = losses;
+  }
+
+  /// Left sides of all partings that leave rows on both sides, by attribute; each once for an attribute.
+  std::vector<std::set<Mask>> partingsByAttribute(Mask set) const {
+    std::vector<std::set<Mask>> all;
+    for (const auto& partings : partings_) {
+      auto& own = all.emplace_back();
+      for (const Mask left : partings) {
+        const Mask here = left & set;
+        if (here != 0 && here != set) own.insert(std::min(here, set & ~here));
+      }
+    }
+    return all;
+  }
+
+ private:
+  std::vector<Mask> partingsOf(Mask set) const {
+    std::set<Mask> all;
+    for (const auto& own : partingsByAttribute(set)) all.insert(own.begin(), own.end());
+    return {all.begin(), all.end()};
+  }
+
+  /// Partings of all rows, whose shares of a set are the set's own: cuts of an order are cuts of its parts.
+  void addPartings(int feature) {
+    const bool nominal = table_.data.info(feature).isNominal();
+    std::map<double, Mask> groups;  // by place in the order
+    Mask missing = 0;
+    for (data::Row row = 0; row < table_.data.rows(); ++row) {
+      if (!(table_.all() >> row & 1)) continue;
+      if (table_.data.missing(feature, row))
+        missing |= Mask{1} << row;
+      else
+        groups[nominal ? table_.data.codes(feature)[row] : table_.data.numbers(feature)[row]] |= Mask{1}
+                                                                                                 << row;
+    }
+    std::vector<Mask> order;
+    for (const auto& [value, mask] : groups) order.push_back(mask);
+    if (nominal)
+      std::stable_sort(order.begin(), order.end(), [&](Mask a, Mask b) { return share(a) < share(b); });
+    auto& partings = partings_.emplace_back();
+    Mask left = 0;
+    for (const Mask group : order) {
+      left |= group;
+      partings.push_back(left);
+      partings.push_back(left | missing);
+      if (!nominal) continue;
+      partings.push_back(group);
+      partings.push_back(group | missing);
+    }
+  }
+
+  double share(Mask group) const {
+    std::map<int, double> all;
+    for (data::Row row = 0; row < table_.data.rows(); ++row)
+      if (table_.classes() && table_.all() >> row & 1)
+        all[table_.data.codes(table_.target)[row]] += table_.weight(row);
+    int largest = -1;
+    for (const auto& [code, weight] : all)
+      if (largest < 0 || weight > all[largest]) largest = code;
+    double weight = 0, sum = 0;
+    for (data::Row row = 0; row < table_.data.rows(); ++row) {
+      if (!(group >> row & 1)) continue;
+      weight += table_.weight(row);
+      if (table_.classes())
+        sum += table_.data.codes(table_.target)[row] == largest ? table_.weight(row) : 0;
+      else
+        sum += table_.weight(row) * table_.data.numbers(table_.target)[row];
+    }
+    return sum / weight;
+  }
+
+  const Table& table_;
+  std::vector<std::vector<Mask>> partings_;  ///< by feature
+  std::map<std::pair<Mask, int>, std::vector<double>> known_;
+};
+
+/// Small tables with ties, missing values, weights (some of them 0), nominal attributes; classes or numbers.
+inline Table randomTable(Rng& rng) {
+  const auto below = [&](int most) { return static_cast<int>(rng.below(static_cast<std::uint64_t>(most))); };
+  const int rows = 2 + below(16);
+  const int numeric = below(3), nominal = numeric == 0 ? 1 + below(2) : below(2);
+  const double missing = rng.chance(0.5) ? 0 : 0.15;
+  std::vector<data::ColumnInfo> infos;
+  std::vector<data::ColumnValues> columns;
+  const auto add = [&](std::string name, int levels, int distinct, double gone, data::Role role) {
+    data::ColumnInfo info;
+    info.name = std::move(name);
+    info.role = role;
+    data::ColumnValues values;
+    if (levels > 0) info.type = data::ColumnType::Nominal;
+    for (int level = 0; level < levels; ++level)
+      info.levels.push_back(std::string(1, static_cast<char>('a' + level)));
+    for (int row = 0; row < rows; ++row) {
+      const int value = below(levels > 0 ? levels : distinct);
+      const bool none = rng.chance(gone);
+      if (levels > 0)
+        values.codes.push_back(none ? data::kMissingCode : value);
+      else
+        values.numbers.push_back(none ? data::kMissing : value / 4.0 - 1);
+    }
+    infos.push_back(std::move(info));
+    columns.push_back(std::move(values));
+  };
+  for (int i = 0; i < numeric; ++i)
+    add("x" + std::to_string(i), 0, rng.chance(0.5) ? 40 : 1 + below(6), missing, data::Role::Feature);
+  for (int i = 0; i < nominal; ++i)
+    add("c" + std::to_string(i), 1 + below(6), 0, missing, data::Role::Feature);
+  const bool classes = rng.chance(0.7);
+  add("y", classes ? 2 + (rng.chance(0.5) ? 0 : below(3)) : 0, 9, 0, data::Role::Target);
+
+  Table table;
+  table.data = data::Dataset(infos, columns);
+  table.features = table.data.features();
+  table.target = table.data.targets()[0];
+  table.loss = !classes          ? optimal::Loss::Squares
+               : rng.chance(0.2) ? optimal::Loss::Balanced
+                                 : optimal::Loss::Error;
+  if (const int kind = below(4); kind > 1)
+    for (int row = 0; row < rows; ++row) table.weights.push_back(kind == 2 ? below(4) : rng.uniform(0, 2));
+  if (table.all() == 0) table.weights.clear();
+  return table;
+}
+
+}  // namespace paretree::plain
