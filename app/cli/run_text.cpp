@@ -71,6 +71,11 @@ std::string marksOf(const runs::Run& run, std::size_t point) {
   return marks.empty() ? marks : marks + " ";
 }
 
+std::string boundText(const learners::FrontPoint& point, const learners::Outcome& outcome) {
+  if (!point.bound) return "-";
+  return *point.bound == point.scores[0] ? "proven" : cell(*point.bound, outcome.objectives[0].unit);
+}
+
 std::string frontTable(const runs::Run& run, std::size_t mostRows) {
   const learners::Outcome& outcome = run.outcome;
   const bool estimated = run.crossValidation && !run.crossValidation->points.empty();
@@ -85,6 +90,9 @@ std::string frontTable(const runs::Run& run, std::size_t mostRows) {
     table.column("train " + outcome.measures[measure]);
     table.column("test " + outcome.measures[measure]);
   }
+  const bool bounded = std::any_of(outcome.front.begin(), outcome.front.end(),
+                                   [](const learners::FrontPoint& point) { return point.bound.has_value(); });
+  if (bounded) table.column("bound");
   table.column(rules ? "rules" : "leaves");
   table.column("conditions");
   table.column("terms");
@@ -100,6 +108,7 @@ std::string frontTable(const runs::Run& run, std::size_t mostRows) {
       cells.push_back(measure < point.train.size() ? cell(point.train[measure], unit) : "-");
       cells.push_back(measure < point.test.size() ? cell(point.test[measure], unit) : "-");
     }
+    if (bounded) cells.push_back(boundText(point, outcome));
     cells.push_back(std::to_string(rules ? point.size.rules : point.size.leaves));
     cells.push_back(std::to_string(point.size.conditions));
     cells.push_back(std::to_string(point.size.terms));

@@ -93,6 +93,33 @@ class Search {
     return known_[{set, depth * 64 + leaves}] = losses;
   }
 
+  /// What a near-equal set holds: trees by leaves and units of loss, and the ways to ask attributes with
+  /// their least loss plus price.
+  struct Trees {
+    std::map<std::pair<int, long long>, double> counts;
+    std::map<std::string, double> structures;
+  };
+  struct Rounding {
+    double unit = 1, price = 0;
+  };
+  /// Every tree within a depth and a number of leaves.
+  const Trees& trees(Mask set, int depth, int leaves, const Rounding& rounding) {
+    const auto key = std::make_pair(set, depth * 64 + leaves);
+    if (const auto known = trees_.find(key); known != trees_.end()) return known->second;
+    Trees all;
+    const auto alone = static_cast<long long>(std::floor(leaf(set) / rounding.unit + 0.5 + 1e-6));
+    all.counts[{1, alone}] = 1;
+    all.structures["."] = static_cast<double>(alone) * rounding.unit + rounding.price;
+    if (depth > 0 && leaves > 1) {
+      const auto partings = partingsByAttribute(set);
+      for (std::size_t a = 0; a < partings.size(); ++a)
+        for (const Mask left : partings[a])
+          join(static_cast<int>(a), trees(left, depth - 1, leaves - 1, rounding),
+               trees(set & ~left, depth - 1, leaves - 1, rounding), alike(left, set & ~left), leaves, all);
+    }
+    return trees_[key] = all;
+  }
+
   /// Left sides of all partings that leave rows on both sides, by attribute; each once for an attribute.
   std::vector<std::set<Mask>> partingsByAttribute(Mask set) const {
     std::vector<std::set<Mask>> all;
@@ -107,6 +134,61 @@ class Search {
   }
 
  private:
+  bool alike(Mask a, Mask b) const {
+    if (table_.classes()) {
+      const auto one = answers(a), other = answers(b);
+      return std::any_of(one.begin(), one.end(), [&](int code) { return other.count(code) > 0; });
+    }
+    return std::abs(mean(a) - mean(b)) <= 1e-9 * std::sqrt(leaf(table_.all()) / weightOf(table_.all()));
+  }
+  /// All best classes.
+  std::set<int> answers(Mask set) const {
+    std::map<int, double> counts;
+    double most = 0;
+    for (data::Row row = 0; row < table_.data.rows(); ++row)
+      if (set >> row & 1)
+        most = std::max(most, counts[table_.data.codes(table_.target)[row]] += table_.weight(row));
+    std::set<int> best;
+    for (const auto& [code, count] : counts)
+      if (count >= most * (1 - 1e-9)) best.insert(code);
+    return best;
+  }
+  double weightOf(Mask set) const {
+    double sum = 0;
+    for (data::Row row = 0; row < table_.data.rows(); ++row)
+      if (set >> row & 1) sum += table_.weight(row);
+    return sum;
+  }
+  double mean(Mask set) const {
+    double weight = 0, sum = 0;
+    for (data::Row row = 0; row < table_.data.rows(); ++row) {
+      if (!(set >> row & 1)) continue;
+      weight += table_.weight(row);
+      sum += table_.weight(row) * table_.data.numbers(table_.target)[row];
+    }
+    return sum / weight;
+  }
+  static void join(int attribute, const Trees& left, const Trees& right, bool leavesAlike, int leaves,
+                   Trees& all) {
+    for (const auto& [one, countLeft] : left.counts)
+      for (const auto& [other, countRight] : right.counts) {
+        if (one.first + other.first > leaves) continue;
+        if (one.first == 1 && other.first == 1 && leavesAlike) continue;
+        all.counts[{one.first + other.first, one.second + other.second}] += countLeft * countRight;
+      }
+    for (const auto& [one, objectiveLeft] : left.structures)
+      for (const auto& [other, objectiveRight] : right.structures) {
+        if (one == "." && other == "." && leavesAlike) continue;
+        const auto leavesIn = [](const std::string& text) {
+          return std::count(text.begin(), text.end(), '.');
+        };
+        if (leavesIn(one) + leavesIn(other) > leaves) continue;
+        const auto name = "(" + std::to_string(attribute) + std::min(one, other) + std::max(one, other) + ")";
+        const auto at = all.structures.emplace(name, objectiveLeft + objectiveRight).first;
+        at->second = std::min(at->second, objectiveLeft + objectiveRight);
+      }
+  }
+
   std::vector<Mask> partingsOf(Mask set) const {
     std::set<Mask> all;
     for (const auto& own : partingsByAttribute(set)) all.insert(own.begin(), own.end());
@@ -149,7 +231,7 @@ class Search {
         all[table_.data.codes(table_.target)[row]] += table_.weight(row);
     int largest = -1;
     for (const auto& [code, weight] : all)
-      if (largest < 0 || weight > all[largest]) largest = code;
+      if (largest < 0 || weight > all[largest] * (1 + 1e-9)) largest = code;
     double weight = 0, sum = 0;
     for (data::Row row = 0; row < table_.data.rows(); ++row) {
       if (!(group >> row & 1)) continue;
@@ -165,6 +247,7 @@ class Search {
   const Table& table_;
   std::vector<std::vector<Mask>> partings_;  ///< by feature
   std::map<std::pair<Mask, int>, std::vector<double>> known_;
+  std::map<std::pair<Mask, int>, Trees> trees_;
 };
 
 /// Small tables with ties, missing values, weights (some of them 0), nominal attributes; classes or numbers.

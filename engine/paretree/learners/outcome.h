@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -25,6 +26,9 @@ struct FrontPoint {
   double shareExplained = 1;     ///< of the training rows, 0 to 1
   std::string ties = "1";        ///< how many models have exactly these scores, in digits
   std::vector<double> interval;  ///< 95 % interval of the first objective: low, high; or empty
+  /// No model of this size that the learner might give is better than this in the first objective. Equal to
+  /// the score where the point is proven best; nothing where no bound is known.
+  std::optional<double> bound = std::nullopt;
   model::Recipe recipe;
 };
 

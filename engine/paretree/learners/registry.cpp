@@ -10,13 +10,15 @@
 #include "paretree/learners/molhc/molhc.h"
 #include "paretree/learners/nldt/nldt.h"
 #include "paretree/learners/ocdt/ocdt.h"
+#include "paretree/learners/optimal/optimal_learner.h"
 #include "paretree/learners/rule_cover/rule_cover.h"
 
 namespace paretree::learners {
 
 Registry::Registry()
-    : learners_{molhc::makeMolhc(),        gmt::makeGmt(),   nldt::makeNldt(), rule_cover::makeMirco(),
-                rule_cover::makeRcBoost(), ocdt::makeOcdt(), cart::makeCart(), forest::makeForest()} {
+    : learners_{molhc::makeMolhc(),        gmt::makeGmt(),   nldt::makeNldt(),       rule_cover::makeMirco(),
+                rule_cover::makeRcBoost(), ocdt::makeOcdt(), optimal::makeOptimal(), cart::makeCart(),
+                forest::makeForest()} {
   for (auto& learner : addedLearners()) add(std::move(learner));
 }
 

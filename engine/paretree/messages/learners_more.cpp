@@ -5,6 +5,18 @@ namespace paretree::messages {
 namespace {
 
 constexpr Entry kEntries[] = {
+    // best trees
+    {"learners.optimal-thinned",
+     "Numeric attributes were thinned to {cuts:# cut|# cuts} each; what is proven holds for these.",
+     "Zahlenattribute wurden auf je {cuts:# Schnitt|# Schnitte} ausgedünnt; was bewiesen ist, gilt für "
+     "diese."},
+    {"learners.optimal-open",
+     "Of {models:# model|# models}, {open:grouped} could not be proven best within the steps; their bounds "
+     "are "
+     "true all the same.",
+     "Von {models:# Modell|# Modellen} {open:# war|# waren} innerhalb der Schritte nicht als beste zu "
+     "beweisen; "
+     "ihre Schranken stimmen trotzdem."},
     // rules
     {"learners.rules-seed",
      "Of the seed's {rules:# rule|# rules}, {kept:grouped} kept for good, {off:grouped} left out.",

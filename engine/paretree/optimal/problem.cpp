@@ -9,6 +9,7 @@ namespace paretree::optimal {
 namespace {
 
 constexpr double kMostWhole = 1073741824.0;  // 2^30: sums of this and their differences fit 32 bits
+constexpr double kSame = 1e-9;  // weights that differ by less, relative to one another, are equal
 constexpr double kRelativeRounding = 1e-10;  // of the loss of a single leaf
 
 /// Neighbouring values become one code, so that at most `cuts` + 1 are left, of about equal numbers of rows.
@@ -64,7 +65,10 @@ Attribute codedLevels(const Problem& problem, std::span<const std::int32_t> code
   if (problem.classes > 0) {
     std::vector<double> all(static_cast<std::size_t>(problem.classes), 0);
     for (std::size_t i = 0; i < problem.size(); ++i) all[problem.classOf[i]] += problem.weights[i];
-    largest = static_cast<std::uint32_t>(std::max_element(all.begin(), all.end()) - all.begin());
+    // Classes that weigh alike but for rounding: the first.
+    const double most = *std::max_element(all.begin(), all.end()) * (1 - kSame);
+    largest = static_cast<std::uint32_t>(
+        std::find_if(all.begin(), all.end(), [&](double one) { return one >= most; }) - all.begin());
   }
   for (std::size_t i = 0; i < problem.size(); ++i) {
     const std::int32_t code = codes[problem.rows[i]];

@@ -68,7 +68,8 @@ std::string bytesOf(const learners::Outcome& outcome) {
   Json json;
   for (const auto& point : outcome.front)
     json["front"].push_back({numbersOf(point.scores), numbersOf(point.testScores), numbersOf(point.train),
-                             numbersOf(point.test), numbersOf(point.interval), point.ties, point.size.nodes,
+                             numbersOf(point.test), numbersOf(point.interval),
+                             number(point.bound.value_or(data::kMissing)), point.ties, point.size.nodes,
                              point.size.conditions, point.size.terms, number(point.shareExplained),
                              modelToJson(instantiate(point.recipe))});
   for (const auto& figure : outcome.report.summary)

@@ -71,6 +71,10 @@ Json pointToJson(const learners::FrontPoint& point, std::size_t index, const lea
   json["shareExplained"] = number(point.shareExplained);
   json["ties"] = point.ties;
   if (!point.interval.empty()) json["interval"] = numbersToJson(point.interval);
+  if (point.bound) {
+    json["bound"] = number(*point.bound);
+    json["proven"] = !point.scores.empty() && *point.bound == point.scores[0];
+  }
   if (pool) json["recipe"] = pool->recipe(point.recipe);
   return json;
 }
@@ -92,6 +96,7 @@ learners::FrontPoint pointFromJson(const JsonView& in, const Ids& ids, const Mod
   point.shareExplained = in["shareExplained"].numberOrNull();
   point.ties = in["ties"].text();
   if (in.has("interval")) point.interval = in["interval"].numbers();
+  if (in.has("bound")) point.bound = in["bound"].number();
   if (point.scores.size() != ids.objectives.size()) in["scores"].fail(Message{"runs.expect-scores", {}});
   if (!point.interval.empty() && point.interval.size() != 2)
     in["interval"].fail(Message{"runs.expect-two-numbers", {}});

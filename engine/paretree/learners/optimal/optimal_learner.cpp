@@ -1,0 +1,240 @@
+#include "paretree/learners/optimal/optimal_learner.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "paretree/front/pareto_front.h"
+#include "paretree/learners/optimal/loss_score.h"
+#include "paretree/learners/optimal/tuning.h"
+#include "paretree/learners/part_progress.h"
+#include "paretree/learners/table_learner.h"
+#include "paretree/optimal/search.h"
+
+namespace paretree::learners::optimal {
+namespace {
+
+namespace proof = paretree::optimal;
+
+struct OptimalParams {
+  int leaves = 8;
+  int depth = 4;
+  std::string loss = "error";
+  int cuts = 0;
+  int steps = 2500;
+  int cacheMib = 1024;
+};
+
+const ParamTable<OptimalParams>& optimalTable() {
+  static const ParamTable<OptimalParams> table{
+      param<&OptimalParams::leaves>("leaves", "Most leaves", IntRange{1, 32},
+                                    "For each number of leaves up to this one the best tree is sought.",
+                                    false, "leaves"),
+      param<&OptimalParams::depth>("depth", "Greatest depth", IntRange{1, 12},
+                                   "Splits on the longest path. A level more costs about as many times more "
+                                   "as there are cuts."),
+      param<&OptimalParams::loss>(
+          "loss", "Loss", Choice{{{"error", "Errors"}, {"balanced", "Errors, classes weigh alike"}}},
+          "What is least: wrong rows, or their share averaged over the classes. Numbers: squared error."),
+      param<&OptimalParams::cuts>(
+          "cuts", "Cuts of an attribute", IntRange{0, 100000},
+          "At most so many cuts of a numeric attribute, evenly among its rows; what is "
+          "proven then holds for these. 0 = every cut between two values."),
+      param<&OptimalParams::steps>(
+          "steps", "Steps", IntRange{0, 1000000},
+          "Work after which the search ends with what it has; 2,500 take about 10 s.", true, "millions"),
+      param<&OptimalParams::cacheMib>(
+          "cache-mib", "Cache", IntRange{0, 1048576},
+          "Memory for solved parts. Less costs time and never changes the result.", true, "MiB")};
+  return table;
+}
+
+LossKind kindOf(const Task& task, bool balanced) {
+  const auto weights = task.data.weights();
+  LossKind kind;
+  kind.balanced = balanced && task.classification();
+  kind.weighted = !weights.empty() && std::any_of(task.train.begin(), task.train.end(),
+                                                  [&](data::Row row) { return weights[row] != 1; });
+  return kind;
+}
+
+/// Makes outcomes of what the search has found.
+class OutcomeMaker {
+ public:
+  OutcomeMaker(const Task& task, const OptimalParams& params, const proof::Problem& problem,
+               const proof::RowSet& all)
+      : task_(task),
+        params_(params),
+        kind_(kindOf(task, params.loss == "balanced")),
+        problem_(problem),
+        all_(all) {}
+
+  Result<Outcome> make(const proof::Found& found) const {
+    Outcome outcome;
+    outcome.objectives = {lossObjective(task_, kind_),
+                          {"leaves", "Leaves", false, front::Objective::Unit::Count}};
+    outcome.measures = measuresFor(task_);
+    std::vector<FrontPoint> points;
+    std::vector<front::Scores> scores, kept;
+    for (std::size_t l = 1; l < found.loss.size(); ++l) {
+      if (l > 1 && found.plan[l] == found.plan[l - 1]) continue;
+      auto point = pointOf(outcome, found, l);
+      if (!point) return point.error();
+      scores.push_back(point->scores);
+      points.push_back(std::move(*point));
+    }
+    for (const std::size_t i : nonDominated(scores, outcome.objectives)) {
+      kept.push_back(scores[i]);
+      outcome.front.push_back(std::move(points[i]));
+    }
+    outcome.chosen = kneeOf(kept, outcome.objectives);
+    report(outcome, found);
+    return outcome;
+  }
+
+ private:
+  /// A loss of the search as the first objective.
+  double scoreOf(double loss) const {
+    const double share = std::max(0.0, loss) / problem_.total;
+    return task_.classification() ? share : std::sqrt(share);
+  }
+
+  Result<FrontPoint> pointOf(Outcome& outcome, const proof::Found& found, std::size_t leaves) const {
+    FrontPoint point;
+    point.recipe.base = std::make_shared<const model::Model>(model::Model{
+        task_.data.schema(),
+        task_.targets,
+        treeOf(problem_, all_, found.plan[leaves], task_.data, task_.targets[0], task_.data.weights()),
+        {},
+        0,
+        {},
+        {}});
+    // Few points and short passes: a stop is obeyed by the search, and these must be whole.
+    if (const auto measured = measurePoint(outcome, point, task_, Context()); !measured)
+      return measured.error();
+    const auto score = [&](const data::Rows& rows, const std::vector<double>& measures) -> double {
+      if (kind_.plain()) return task_.classification() ? 1 - measures[0] : measures[1];
+      const auto answers = predict(*point.recipe.base, task_.data, rows, Context());
+      return answers ? lossOf(task_, kind_, *answers, rows) : data::kMissing;
+    };
+    const auto size = static_cast<double>(point.size.leaves);
+    point.scores = {score(task_.train, point.train), size};
+    if (!task_.test.empty()) point.testScores = {score(task_.test, point.test), size};
+    point.bound = found.proven(static_cast<int>(leaves))
+                      ? point.scores[0]
+                      : std::min(point.scores[0], scoreOf(found.bound[leaves]));
+    return point;
+  }
+
+  void report(Outcome& outcome, const proof::Found& found) const {
+    using Unit = front::Objective::Unit;
+    const auto proven = static_cast<std::size_t>(
+        std::count_if(outcome.front.begin(), outcome.front.end(),
+                      [](const FrontPoint& point) { return point.bound == point.scores[0]; }));
+    auto& summary = outcome.report.summary;
+    summary.push_back({"proven", "Proven best", static_cast<std::int64_t>(proven), Unit::Count});
+    summary.push_back({"steps", "Steps, millions",
+                       static_cast<std::int64_t>(found.steps / tuning::kStepsOfUnit), Unit::Count});
+    ReportTable table{"bounds", "Bounds", {}, {}};
+    table.columns = {{"leaves", "Leaves", Unit::Count},
+                     {"least", "Least found", outcome.objectives[0].unit},
+                     {"bound", "No tree has less than", outcome.objectives[0].unit}};
+    for (std::size_t l = 1; l < found.loss.size(); ++l)
+      table.rows.push_back(
+          {static_cast<double>(l), scoreOf(found.loss[l]), scoreOf(std::min(found.loss[l], found.bound[l]))});
+    outcome.report.tables.push_back(std::move(table));
+    if (problem_.thinned)
+      outcome.notes.push_back(Message{"learners.optimal-thinned", {{"cuts", params_.cuts}}});
+    if (proven < outcome.front.size())
+      outcome.notes.push_back(
+          Message{"learners.optimal-open",
+                  {{"open", outcome.front.size() - proven}, {"models", outcome.front.size()}}});
+  }
+
+  const Task& task_;
+  const OptimalParams& params_;
+  LossKind kind_;
+  const proof::Problem& problem_;
+  const proof::RowSet& all_;
+};
+
+class Optimal final : public TableLearner<OptimalParams> {
+ public:
+  Optimal()
+      : TableLearner(
+            {.id = "optimal",
+             .name = "Best trees",
+             .method = "Optimal",
+             .summary = "For each number of leaves the tree of least training error, proven or with a bound.",
+             .source =
+                 "Branch and bound of this program; compare Quant-BnB (2022), ConTree (2025) and STreeD "
+                 "(2023).",
+             .mark = 5,
+             .usesSeeds = false,
+             .modelNoun = "tree",
+             .missingValues = "each split sends rows without a value to the better side"},
+            Needs{}, optimalTable()) {}
+
+  std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
+                                           const Outcome& outcome) const override {
+    auto plain = Learner::rescorer(task, values, outcome);
+    const auto params = readParams(optimalTable(), values, info().id);
+    const LossKind kind = kindOf(task, params && params->loss == "balanced");
+    return kind.plain() || !plain ? plain : lossRescorer(task, kind, std::move(plain));
+  }
+
+ protected:
+  Result<Outcome> search(const Task& task, const OptimalParams& params,
+                         const Context& context) const override {
+    const PartProgress progress(context);
+    context.beginPhase("searching");
+    progress.say(Message{"progress.searching", {}}, 0);
+    const auto loss = params.loss == "balanced" ? proof::Loss::Balanced : proof::Loss::Error;
+    const proof::Problem problem =
+        proof::makeProblem(task.data, task.train, splitFeatures(task), task.targets[0], task.data.weights(),
+                           {loss, params.cuts});
+    const proof::RowSet all(problem);
+    const OutcomeMaker maker(task, params, problem, all);
+    proof::SearchOptions options;
+    options.depth = params.depth;
+    options.leaves = params.leaves;
+    options.steps = static_cast<std::uint64_t>(params.steps) * tuning::kStepsOfUnit;
+    options.cacheBytes = static_cast<std::size_t>(params.cacheMib) << 20;
+    const proof::Found found = proof::solve(problem, all, options, context, [&](const proof::Found& so) {
+      Progress report;
+      report.phase = Message{"progress.searching", {}};
+      report.fraction = kSearching * shareDone(so, options.steps);
+      if (context.wantsSnapshot())
+        if (auto outcome = maker.make(so); outcome)
+          report.soFar = std::make_shared<const Outcome>(std::move(*outcome));
+      progress.report(report);
+    });
+    context.beginPhase("measuring");
+    progress.say(Message{"progress.measuring", {}}, kSearching);
+    auto outcome = maker.make(found);
+    if (!outcome) return outcome;
+    outcome->ending = found.done           ? Ending::Converged
+                      : context.stopping() ? Ending::Stopped
+                                           : Ending::BudgetSpent;
+    progress.say(Message{"progress.measuring", {}}, 1);
+    return outcome;
+  }
+
+ private:
+  static constexpr double kSearching = 0.97;  // of the run; the rest measures
+
+  /// Leaves that are proven, or steps that are spent, whichever is farther.
+  static double shareDone(const proof::Found& found, std::uint64_t steps) {
+    const auto leaves = static_cast<double>(found.loss.size() - 1);
+    double proven = 0;
+    for (std::size_t l = 1; l < found.loss.size(); ++l) proven += found.proven(static_cast<int>(l)) ? 1 : 0;
+    const double spent = steps == 0 ? 1 : static_cast<double>(found.steps) / static_cast<double>(steps);
+    return std::clamp(std::max(proven / leaves, spent), 0.0, 1.0);
+  }
+};
+
+}  // namespace
+
+LearnerPtr makeOptimal() { return std::make_shared<const Optimal>(); }
+
+}  // namespace paretree::learners::optimal

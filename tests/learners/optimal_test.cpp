@@ -1,0 +1,158 @@
+// The learner of best trees: what its points, bounds and notes say.
+#include <QtTest>
+
+#include "paretree/core/json.h"
+#include "paretree/learners/registry.h"
+#include "paretree/runs/files/outcome_json.h"
+#include "tests/optimal/plain_search.h"
+#include "tests/support/twins.h"
+
+using namespace paretree;
+using namespace paretree::learners;
+
+namespace {
+
+const Registry kRegistry;
+
+Task taskOf(const data::Dataset& data) {
+  Task task;
+  task.data = data;
+  task.features = data.features();
+  task.targets = data.targets();
+  for (data::Row row = 0; row < data.rows(); ++row) (row % 4 == 3 ? task.test : task.train).push_back(row);
+  return task;
+}
+
+Outcome learned(const Task& task, const ParamValues& values) {
+  auto outcome = kRegistry.find("optimal")->learn(task, values, Context());
+  [&] { QVERIFY(outcome.ok()); }();
+  return std::move(*outcome);
+}
+
+bool says(const Outcome& outcome, std::string_view code) {
+  return std::any_of(outcome.notes.begin(), outcome.notes.end(),
+                     [&](const Message& note) { return note.code == code; });
+}
+
+/// Rows with a weight each; class and numbers are noisy.
+data::Dataset weighted(int rows, bool classes) {
+  Rng rng(17);
+  std::vector<data::ColumnInfo> infos(4);
+  std::vector<data::ColumnValues> columns(4);
+  infos[0].name = "x";
+  infos[1].name = "z";
+  infos[2].name = "w";
+  infos[2].role = data::Role::Weight;
+  infos[3].name = "y";
+  infos[3].role = data::Role::Target;
+  if (classes) {
+    infos[3].type = data::ColumnType::Nominal;
+    infos[3].levels = {"few", "many"};
+  }
+  for (int row = 0; row < rows; ++row) {
+    const double x = rng.uniform(0, 1), z = rng.uniform(0, 1);
+    columns[0].numbers.push_back(x);
+    columns[1].numbers.push_back(z);
+    columns[2].numbers.push_back(rng.uniform(0.5, 2));
+    const bool few = x > 0.7 && rng.chance(0.6);
+    if (classes)
+      columns[3].codes.push_back(few ? 0 : 1);
+    else
+      columns[3].numbers.push_back(x * z + 0.1 * rng.normal());
+  }
+  return data::Dataset(infos, columns);
+}
+
+}  // namespace
+
+class OptimalLearnerTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void everyPointIsProvenWhereTheStepsSuffice() {
+    const Task task = taskOf(support::clusters(120, 3, 3, 2, 2.5, false, 4));
+    const Outcome outcome = learned(task, {{"depth", std::int64_t{3}}});
+    QCOMPARE(outcome.ending, Ending::Converged);
+    QVERIFY(outcome.front.size() > 3);
+    for (const auto& point : outcome.front) {
+      QVERIFY(point.bound.has_value());
+      QCOMPARE(*point.bound, point.scores[0]);
+      QVERIFY(point.size.depth <= 3 && point.size.leaves <= 8);
+    }
+    QVERIFY(!says(outcome, "learners.optimal-open"));
+  }
+
+  void withoutStepsThereIsOneLeafAndTrueBounds() {
+    const Task task = taskOf(support::clusters(120, 3, 3, 2, 2.5, false, 4));
+    const Outcome none = learned(task, {{"steps", std::int64_t{0}}});
+    QCOMPARE(none.ending, Ending::BudgetSpent);
+    QCOMPARE(none.front.size(), std::size_t{1});
+    QCOMPARE(*none.front[0].bound, none.front[0].scores[0]);  // no other tree has one leaf
+    const auto& bounds = none.report.tables[0].rows;
+    QCOMPARE(bounds.size(), std::size_t{8});
+    const Outcome all = learned(task, {{"depth", std::int64_t{3}}});
+    for (const auto& point : all.front)
+      QVERIFY(std::get<double>(bounds[static_cast<std::size_t>(point.size.leaves) - 1][2]) <=
+              point.scores[0]);
+  }
+
+  void neverWorseThanCartOfTheSameSize() {
+    for (const int classes : {2, 4}) {
+      const Task task = taskOf(support::clusters(150, classes, 3, 2, 3, false, 9));
+      const Outcome best = learned(task, {{"depth", std::int64_t{3}}});
+      const auto cart = kRegistry.find("cart")->learn(task, {{"max-depth", std::int64_t{3}}}, Context());
+      QVERIFY(cart.ok());
+      for (const auto& point : cart->front) {
+        double least = 1;
+        for (const auto& other : best.front)
+          if (other.size.leaves <= point.size.leaves) least = std::min(least, other.scores[0]);
+        QVERIFY(least <= point.scores[0] + 1e-12);
+      }
+    }
+  }
+
+  void weightsAndBalanceAreScoredAsTheyAreSearched() {
+    for (const bool classes : {true, false})
+      for (const char* loss : {"error", "balanced"}) {
+        const Task task = taskOf(weighted(90, classes));
+        const ParamValues values{{"depth", std::int64_t{2}}, {"loss", std::string(loss)}};
+        const Outcome outcome = learned(task, values);
+        const auto rescorer = kRegistry.find("optimal")->rescorer(task, values, outcome);
+        for (const auto& point : outcome.front) {
+          const auto again =
+              rescorer->score(std::make_shared<const model::Model>(instantiate(point.recipe)), Context());
+          QVERIFY(again.ok());
+          QVERIFY(std::abs(again->scores[0] - point.scores[0]) < 1e-12);
+          QVERIFY(std::abs(again->testScores[0] - point.testScores[0]) < 1e-12);
+          QCOMPARE(*point.bound, point.scores[0]);
+        }
+        const auto& id = outcome.objectives[0].id;
+        QCOMPARE(id, std::string(!classes         ? "weightedRmse"
+                                 : loss[0] == 'b' ? "balancedError"
+                                                  : "weightedError"));
+      }
+    // A leaf alone is wrong in one of two classes.
+    const Outcome balanced =
+        learned(taskOf(weighted(90, true)), {{"loss", std::string("balanced")}, {"leaves", std::int64_t{1}}});
+    QVERIFY(std::abs(balanced.front[0].scores[0] - 0.5) < 1e-12);
+  }
+
+  void thinnedCutsAreSaid() {
+    const Task task = taskOf(support::clusters(200, 2, 3, 2, 3, false, 2));
+    QVERIFY(says(learned(task, {{"cuts", std::int64_t{5}}, {"depth", std::int64_t{2}}}),
+                 "learners.optimal-thinned"));
+    QVERIFY(!says(learned(task, {{"depth", std::int64_t{2}}}), "learners.optimal-thinned"));
+  }
+
+  void boundsAreWritten() {
+    const Task task = taskOf(support::clusters(60, 2, 2, 2, 3, false, 2));
+    const Outcome outcome = learned(task, {{"depth", std::int64_t{2}}});
+    Json json = Json::object();
+    runs::putOutcome(json, outcome, nullptr);
+    QVERIFY(json["front"][1]["proven"].get<bool>());
+    QCOMPARE(json["front"][1]["bound"].get<double>(), outcome.front[1].scores[0]);
+  }
+};
+
+QTEST_APPLESS_MAIN(OptimalLearnerTest)
+#include "optimal_test.moc"
