@@ -76,8 +76,9 @@ int run(const std::vector<std::string>& arguments) {
 
   Program program("paretree-cli", "Explore interpretable models on their Pareto front.",
                   runs::programVersion());
-  for (const auto add : {addData, addLearners, addLearn, addCompare, addShow, addEdit, addPredict,
-                         addFormulas, addCrossValidate, addSteadiness, addSweep, addGenerate, addReproduce})
+  for (const auto add :
+       {addData, addLearners, addLearn, addCompare, addShow, addEdit, addAlternatives, addPredict,
+        addFormulas, addCrossValidate, addSteadiness, addSweep, addGenerate, addReproduce})
     add(program, session);
 
   if (arguments.empty()) {

@@ -47,6 +47,7 @@ void addCrossValidate(Program& program, Session& session);
 void addSteadiness(Program& program, Session& session);
 void addShow(Program& program, Session& session);
 void addEdit(Program& program, Session& session);
+void addAlternatives(Program& program, Session& session);
 void addPredict(Program& program, Session& session);
 void addGenerate(Program& program, Session& session);
 void addFormulas(Program& program, Session& session);

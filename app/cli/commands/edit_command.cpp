@@ -9,6 +9,7 @@
 #include "paretree/core/json.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/files/model_json.h"
+#include "paretree/runs/alternatives.h"
 #include "paretree/runs/edit_tools.h"
 #include "paretree/runs/estimates/edited.h"
 
@@ -22,6 +23,24 @@ struct Flags {
   std::vector<EditText> edits;
   ReadFlags read;
 };
+
+/// Finds the trees that swaps ask for, among the alternatives without further wishes.
+Result<void> findSwaps(std::vector<model::Edit>& edits, const model::Model& model, const ModelData& data,
+                       const Context& context) {
+  for (auto& edit : edits) {
+    auto* swap = std::get_if<model::SwapEdit>(&edit);
+    if (!swap) continue;
+    runs::AlternativesRequest request;
+    request.node = swap->node;
+    auto found = alternativesAt(model, data.data, data.train, data.features, request, context);
+    if (!found) return found.error();
+    if (static_cast<std::size_t>(swap->choice) >= found->trees.size())
+      return Error{"runs.no-such-alternative",
+                   {{"node", swap->node}, {"choice", swap->choice}, {"alternatives", found->trees.size()}}};
+    swap->tree = std::move(found->trees[static_cast<std::size_t>(swap->choice)]);
+  }
+  return {};
+}
 
 int run(const Session& session, const Flags& flags) {
   if (flags.edits.empty()) return wrongUsage("edit", withHelp(Message{"cli.no-edit", {}}, "edit"));
@@ -40,10 +59,12 @@ int run(const Session& session, const Flags& flags) {
     return wrongUsage("edit", Message{"cli.replaces-run", {{"file", flags.file}}});
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
-  const auto edits = editsOf(flags.edits, **model);
+  auto edits = editsOf(flags.edits, **model);
   if (!edits) return wrongUsage("edit", edits.error().message);
   const auto found = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
   if (!found) return failed(session, found.error());
+  if (const auto swaps = findSwaps(*edits, **model, *found, Context(Rng(1), 1, session.stop)); !swaps)
+    return failed(session, swaps.error());
   const auto changed = edited(**model, *edits, found->data, found->train,
                               runs::editTools(Context(Rng(1), 1, session.stop), found->features));
   if (!changed) return failed(session, changed.error());

@@ -22,6 +22,7 @@ constexpr EditFlag kFlags[] = {
     {"grow", "NODE[:LEAVES]",
      "Grow plain tests below a leaf, to 4 leaves if nothing is said (formulas: learn nldt --from MODEL "
      "--below NODE)"},
+    {"swap", "NODE:K", "Put alternative number K of the node in its place, as alternatives counts them"},
     {"black-box", "NODE[:BOX]", "Hand the leaf or subtree to a black box, number 0 if nothing is said"},
     {"regular", "NODE", "Make black-box leaves regular ones"},
     {"lock", "NODE", "The next search leaves it as it is"},
@@ -95,6 +96,8 @@ Result<model::Edit> editOf(const EditText& text, const model::Model& model) {
   if (halves.second && !number) return misread(text);
   if (text.kind == "drop-term")
     return number ? Result<model::Edit>(model::Edit{model::DropTermEdit{*node, *number}}) : misread(text);
+  if (text.kind == "swap")
+    return number ? Result<model::Edit>(model::Edit{model::SwapEdit{*node, *number, {}}}) : misread(text);
   if (text.kind == "grow") return model::Edit{model::GrowEdit{*node, number.value_or(4)}};
   if (text.kind == "black-box") return model::Edit{model::BlackBoxEdit{*node, number.value_or(0)}};
   if (halves.second) return misread(text);

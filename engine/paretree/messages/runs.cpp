@@ -5,6 +5,13 @@ namespace {
 
 constexpr Entry kEntries[] = {
     // notes
+    {"runs.alternatives-need-tree",
+     "alternatives are those of a tree with one target and without constraints",
+     "Alternativen gibt es bei einem Baum mit einem Ziel und ohne Nebenbedingungen"},
+    {"runs.alternatives-no-column", "there is no column '{column}'", "es gibt keine Spalte „{column}“"},
+    {"runs.no-such-alternative",
+     "node {node} has {alternatives:# alternative|# alternatives}, and none of number {choice}",
+     "Knoten {node} hat {alternatives:# Alternative|# Alternativen}, keine mit Nummer {choice}"},
     {"runs.rows-without-target", "{rows:# data row|# data rows} without a value of {targets:quoted} left out",
      "{rows:# Datenzeile|# Datenzeilen} ohne Wert von {targets:quoted} weggelassen"},
     {"runs.test-rows-without-target",

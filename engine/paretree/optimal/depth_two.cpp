@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <tuple>
 #include <type_traits>
 
 #include "paretree/optimal/cell_tables.h"
@@ -35,6 +36,15 @@ class Sweep {
     for (std::size_t a = 0; a < problem.attributes.size(); ++a) groups_.push_back(groupsOf(problem, set, a));
     setReaches();
     prepare();
+  }
+
+  /// Visits the cuts that may lead to an objective of at most `limit`, instead of looking for the best.
+  DepthTwo visit(double price, double limit, const std::function<void(const PairCut&)>& visit) {
+    visit_ = &visit;
+    price_ = price;
+    limit_ = limit;
+    for (std::size_t a = 0; a < problem_.attributes.size() && result_.done; ++a) sweep(a);
+    return result_;
   }
 
   DepthTwo run() {
@@ -229,6 +239,7 @@ class Sweep {
     const double mostRight = most_ - mostLeft_;
     const double leafLeft = mostLeft_ - judge_.merit(left_.data());
     const double leafRight = mostRight - judge_.merit(right_.data());
+    if (visit_) return considerVisit(cut, inOrder, leafLeft, leafRight);
     improve(2, leafLeft + leafRight, cut, 1, 1);
     if (inOrder && lookedAt_ >= 0) {
       // Rows that joined the left side cannot have lowered its loss, nor that of the right one by more than
@@ -238,15 +249,26 @@ class Sweep {
           std::min(leafLeft + least, lookedLeft_ + leafRight) >= result_.loss[3])
         return;
     }
-    const BothSides merits = look();
-    const double left = mostLeft_ - std::max(merits.left, judge_.merit(left_.data()));
-    const double right = mostRight - std::max(merits.right, judge_.merit(right_.data()));
+    const auto [left, right] = lookAtBoth();
     improve(3, leafLeft + right, cut, 1, 2);
     improve(3, left + leafRight, cut, 2, 1);
     improve(4, left + right, cut, 2, 2);
+  }
+
+  void considerVisit(const Cut& cut, bool inOrder, double leafLeft, double leafRight) {
+    PairCut here{cut, leafLeft, leafRight, lookedLeft_, lookedRight_ - (moved_ - lookedAt_)};
+    if (inOrder && lookedAt_ >= 0 && here.objective(price_) > limit_) return;
+    std::tie(here.left, here.right) = lookAtBoth();
+    if (here.objective(price_) <= limit_) (*visit_)(here);
+  }
+
+  /// The losses of both sides with their best cuts.
+  std::pair<double, double> lookAtBoth() {
+    const BothSides merits = look();
     lookedAt_ = moved_;
-    lookedLeft_ = left;
-    lookedRight_ = right;
+    lookedLeft_ = mostLeft_ - std::max(merits.left, judge_.merit(left_.data()));
+    lookedRight_ = most_ - mostLeft_ - std::max(merits.right, judge_.merit(right_.data()));
+    return {lookedLeft_, lookedRight_};
   }
 
   BothSides look() {
@@ -280,6 +302,8 @@ class Sweep {
   using TreeMass = typename std::conditional_t<kClasses, Kind, Classes<double>>::Mass;
   PrefixTrees<TreeMass> trees_;
   std::optional<std::conditional_t<kClasses, ClassTables<TreeMass>, ValueTables>> tables_;
+  const std::function<void(const PairCut&)>* visit_ = nullptr;
+  double price_ = 0, limit_ = 0;
   DepthTwo result_;
 };
 
@@ -304,6 +328,19 @@ DepthTwo depthTwo(const Problem& problem, const RowSet& set, const Context& cont
   if (problem.classes == 0) return Sweep<Values>(problem, set, context).run();
   if (problem.whole) return Sweep<Classes<std::int32_t>>(problem, set, context).run();
   return Sweep<Classes<double>>(problem, set, context).run();
+}
+
+bool forEachPair(const Problem& problem, const RowSet& set, double price, double limit,
+                 const Context& context, std::uint64_t& steps,
+                 const std::function<void(const PairCut&)>& visit) {
+  const auto go = [&](auto sweep) {
+    const DepthTwo seen = sweep.visit(price, limit, visit);
+    steps += seen.steps;
+    return seen.done;
+  };
+  if (problem.classes == 0) return go(Sweep<Values>(problem, set, context));
+  if (problem.whole) return go(Sweep<Classes<std::int32_t>>(problem, set, context));
+  return go(Sweep<Classes<double>>(problem, set, context));
 }
 
 std::uint64_t depthTwoSteps(const Problem& problem, std::size_t rows) {

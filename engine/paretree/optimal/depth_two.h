@@ -6,8 +6,10 @@
 // anew. Exact, and all numbers of leaves at once.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 
 #include "paretree/core/context.h"
 #include "paretree/optimal/row_set.h"
@@ -32,6 +34,21 @@ struct DepthTwo {
 };
 /// Of equal losses the first in the order of attributes and cuts wins. The result depends on the set alone.
 DepthTwo depthTwo(const Problem& problem, const RowSet& set, const Context& context);
+
+/// Losses of both sides of a cut: as leaves, and with their best cuts.
+struct PairCut {
+  Cut cut;
+  double leafLeft = 0, leafRight = 0, left = 0, right = 0;
+  /// The least objective of a tree of two levels below the cut, each leaf at a price.
+  double objective(double price) const {
+    return std::min(leafLeft + price, left + 2 * price) + std::min(leafRight + price, right + 2 * price);
+  }
+};
+/// Visits the cuts whose least objective is at most `limit`, each once, in the order of depthTwo(); false
+/// after a stop. Adds to `steps`.
+bool forEachPair(const Problem& problem, const RowSet& set, double price, double limit,
+                 const Context& context, std::uint64_t& steps,
+                 const std::function<void(const PairCut&)>& visit);
 
 /// The least that depthTwo() costs, before it is called.
 std::uint64_t depthTwoSteps(const Problem& problem, std::size_t rows);

@@ -87,25 +87,20 @@ class TreeEditor {
     if (!tools_.grow) return Error{"model.cannot-be-grown", {}};
     const data::Rows rows = rowsAt(e.node);
     if (rows.empty()) return Error{"model.no-row-reaches", {{"node", e.node}}};
-    const bool locked = tree_[e.node].locked;
-    const Tree grown = preorder(tools_.grow(model_, data_, rows, e.leaves));
-    std::vector<data::Rows> grownRows = rowsOfNodes(grown, data_, rows);
-    const int base = tree_.size() - 1;  // the grown node i > 0 becomes base + i
-    for (int i = 0; i < grown.size(); ++i) {
-      Node node = grown[i];
-      if (!node.isLeaf()) {
-        node.branch().left += base;
-        node.branch().right += base;
-      }
-      if (i == 0) {
-        node.locked = locked;
-        tree_[e.node] = std::move(node);
-        fittedOn_[place(e.node)] = std::move(grownRows[0]);
-      } else {
-        tree_.nodes.push_back(std::move(node));
-        fittedOn_.emplace_back(std::move(grownRows[static_cast<std::size_t>(i)]));
-      }
-    }
+    put(e.node, preorder(tools_.grow(model_, data_, rows, e.leaves)), rows);
+    return {};
+  }
+
+  Result<void> operator()(const SwapEdit& e) {
+    if (auto wrong = mustBeThere(e.node)) return *wrong;
+    if (e.tree.empty()) return Error{"model.swap-for-nothing", {{"node", e.node}}};
+    const data::Rows rows = rowsAt(e.node);
+    if (rows.empty()) return Error{"model.no-row-reaches", {{"node", e.node}}};
+    for (const Node& node : e.tree.nodes)
+      if (!node.isLeaf())
+        if (Message wrong = std::visit(SplitCheck(*model_.schema), node.branch().split); !wrong.empty())
+          return Error{"model.wrong-at-node", {{"node", e.node}, {"wrong", std::move(wrong)}}};
+    put(e.node, preorder(e.tree), rows);
     return {};
   }
 
@@ -262,6 +257,28 @@ class TreeEditor {
   };
 
   static std::size_t place(int node) { return static_cast<std::size_t>(node); }
+
+  /// Puts a tree that was fitted on `rows` in place of a node and all below it.
+  void put(int at, const Tree& grown, const data::Rows& rows) {
+    const bool locked = tree_[at].locked;
+    std::vector<data::Rows> grownRows = rowsOfNodes(grown, data_, rows);
+    const int base = tree_.size() - 1;  // the grown node i > 0 becomes base + i
+    for (int i = 0; i < grown.size(); ++i) {
+      Node node = grown[i];
+      if (!node.isLeaf()) {
+        node.branch().left += base;
+        node.branch().right += base;
+      }
+      if (i == 0) {
+        node.locked = locked;
+        tree_[at] = std::move(node);
+        fittedOn_[place(at)] = std::move(grownRows[0]);
+      } else {
+        tree_.nodes.push_back(std::move(node));
+        fittedOn_.emplace_back(std::move(grownRows[static_cast<std::size_t>(i)]));
+      }
+    }
+  }
 
   std::optional<Error> mustBeThere(int node) const {
     if (node < 0 || node >= original_)

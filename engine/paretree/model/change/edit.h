@@ -20,6 +20,13 @@ struct GrowEdit {
   int node;
   int leaves = 4;
 };
+/// Puts a tree in place of a node and all below it. `choice`: which of the node's alternatives it is, from 0;
+/// for the words of the origin.
+struct SwapEdit {
+  int node;
+  int choice;
+  Tree tree;
+};
 /// Hands a leaf or a subtree to a black box.
 struct BlackBoxEdit {
   int node;
@@ -66,8 +73,8 @@ struct RuleLockEdit {
   bool locked;
 };
 
-using Edit = std::variant<PruneEdit, GrowEdit, BlackBoxEdit, RegularEdit, LockEdit, ThresholdEdit, SplitEdit,
-                          DropTermEdit, ModulusEdit, RuleSwitchEdit, RuleLockEdit>;
+using Edit = std::variant<PruneEdit, GrowEdit, SwapEdit, BlackBoxEdit, RegularEdit, LockEdit, ThresholdEdit,
+                          SplitEdit, DropTermEdit, ModulusEdit, RuleSwitchEdit, RuleLockEdit>;
 
 /// What growing needs, passed in so that `model` does not depend on `grow`.
 struct EditTools {

@@ -12,6 +12,12 @@ struct DescribeEdit {
   Message operator()(const GrowEdit& e) const {
     return Message{"model.grow", {{"node", node(e.node)}, {"leaves", e.leaves}}};
   }
+  Message operator()(const SwapEdit& e) const {
+    const bool branch = !e.tree.empty() && !e.tree[0].isLeaf();
+    const std::string test =
+        branch ? describeSplit(e.tree[0].branch().split, *model.schema, 6) : std::string();
+    return Message{"model.swap", {{"node", node(e.node)}, {"choice", e.choice + 1}, {"test", test}}};
+  }
   Message operator()(const BlackBoxEdit& e) const {
     const auto box = static_cast<std::size_t>(e.box);
     if (model.blackBoxes.size() < 2 || box >= model.blackBoxes.size())

@@ -1,0 +1,136 @@
+// paretree-cli alternatives: which other splits of a node lead to a subtree as good.
+#include <algorithm>
+
+#include "app/cli/command.h"
+#include "app/cli/flags/read_flags.h"
+#include "app/cli/model_data.h"
+#include "app/cli/progress.h"
+#include "app/cli/text_table.h"
+#include "paretree/core/json.h"
+#include "paretree/core/parallel.h"
+#include "paretree/core/text.h"
+#include "paretree/model/text/describe.h"
+#include "paretree/runs/alternatives.h"
+
+namespace paretree::cli {
+namespace {
+
+constexpr std::uint64_t kStepsOfUnit = 1000000;
+
+struct Flags {
+  std::string file, dataFile;
+  int model = -1, threads = hardwareThreads(), steps = 15000;
+  bool json = false, quiet = false;
+  runs::AlternativesRequest request;
+  ReadFlags read;
+};
+
+// "12 errors", "squared error 3.4".
+std::string lossText(double loss, const model::Model& model) {
+  if (!model.isClassifier()) return "squared error " + shortText(loss, 5);
+  return shortText(loss, 6) + (loss == 1 ? " error" : " errors");
+}
+
+std::string textOf(const runs::Alternatives& found, const model::Model& model) {
+  const optimal::Near& near = found.near;
+  std::string text = "node " + std::to_string(found.node) + ", " +
+                     counted(static_cast<long long>(found.rows), "row") + ": subtrees of at most " +
+                     counted(found.depth, "level") + " and " + counted(found.leaves, "leaf", "leaves") + "\n";
+  text += "now " + lossText(found.presentLoss, model) + " with " +
+          counted(found.presentLeaves, "leaf", "leaves") +
+          "; as good is what has loss and price of leaves (" + shortText(near.price, 4) +
+          " each) of at most " + shortText(near.limit, 6) + ", the least being " + shortText(near.least, 6) +
+          "\n";
+  if (found.boxRows > 0)
+    text += counted(static_cast<long long>(found.boxRows), "row") + " of black-box leaves left out\n";
+  if (found.thinned)
+    text += "numeric attributes were thinned; all that is said holds for the cuts that are left\n";
+  if (!near.done) text += "ended before all cuts were looked at: there may be more\n";
+  text += std::string(near.allStructures ? "" : "at least ") +
+          counted(static_cast<long long>(near.structures), "way", "ways") + " to ask the attributes, " +
+          near.trees.text() + " trees with their thresholds" + (near.unit > 0 ? ", by rounded losses" : "") +
+          "\n\n";
+  TextTable table;
+  table.column("number");
+  table.column("best first split", TextTable::Align::Left);
+  table.column("loss");
+  table.column("leaves");
+  table.column("ways");
+  table.column("trees");
+  table.column("cuts as good");
+  std::vector<std::string> seen;
+  const auto attributeOf = [&](std::size_t i) { return columnsOf(found.trees[i][0].branch().split)[0]; };
+  for (std::size_t i = 0; i < near.splits.size(); ++i) {
+    const auto same = [&](std::size_t j) { return attributeOf(j) == attributeOf(i); };
+    bool first = true;
+    std::size_t others = 0;
+    for (std::size_t j = 0; j < near.splits.size(); ++j) {
+      first = first && (j >= i || !same(j));
+      others += j != i && same(j) ? 1 : 0;
+    }
+    if (!first) continue;
+    table.row({std::to_string(i), describeSplit(found.trees[i][0].branch().split, *model.schema),
+               shortText(near.splits[i].loss, 6), std::to_string(near.splits[i].leaves),
+               std::to_string(near.splits[i].structures), near.splits[i].trees.text(),
+               others > 0 ? "and " + std::to_string(others) : ""});
+  }
+  return text + (table.rows() > 0 ? table.text() : "no split leads to a subtree as good\n");
+}
+
+int run(const Session& session, const Flags& flags) {
+  const auto options = readOptions(flags.read);
+  if (!options) return wrongUsage("alternatives", options.error().message);
+  const auto stored = loadStored(flags.file, session.stop);
+  if (!stored) return failed(session, stored.error());
+  const auto model = modelFrom(*stored, flags.model);
+  if (!model) return failed(session, model.error());
+  const auto data = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
+  if (!data) return failed(session, data.error());
+  ProgressLine line(flags.quiet);
+  runs::AlternativesRequest request = flags.request;
+  request.steps = static_cast<std::uint64_t>(flags.steps) * kStepsOfUnit;
+  const auto found = alternativesAt(**model, data->data, data->train, data->features, request,
+                                    Context(Rng(1), flags.threads, session.stop, line.reporter()));
+  line.clear();
+  if (!found) return failed(session, found.error());
+  const int printed =
+      deliver({}, flags.json ? dumpJson(alternativesToJson(*found, **model)) : textOf(*found, **model));
+  if (printed != kDone) return printed;
+  return session.stop.stop_requested() ? kStopped : kDone;
+}
+
+}  // namespace
+
+void addAlternatives(Program& program, Session& session) {
+  Command command = program.command(
+      "alternatives", "List the splits of a node that lead to a subtree as good as the best one");
+  auto flags = std::make_shared<Flags>();
+  runs::AlternativesRequest& request = flags->request;
+  command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
+  command.index(
+      {"--model", "I", "Number of the model in the RUN.json [the suggested one, else the chosen one]"},
+      flags->model);
+  command.index({"--node", "N", "Number of the node, as show prints it [0, the root]"}, request.node);
+  command.number({"--within", "SHARE", "How much worse than the best a subtree may be [0.02]"},
+                 request.within, {0, 10});
+  command.number({"--depth", "D", "Most levels below the node [those that there are, at most 4]"},
+                 request.depth, {1, 4});
+  command.number({"--leaves", "L", "Most leaves below the node [those that there are, at most 16]"},
+                 request.leaves, {2, 16});
+  command.number({"--cuts", "N", "At most so many cuts of a numeric attribute [all]"}, request.cuts,
+                 {0, 100000});
+  command.number({"--price", "P", "What a leaf costs, as a share of the node's rows [0.005]"}, request.price,
+                 {0, 1});
+  command.list({"--without", "COLUMN,...", "Columns that no split may ask"}, request.without);
+  command.number({"--steps", "N", "Work after which it ends, in millions [15,000, about a minute]"},
+                 flags->steps, {0, 1000000});
+  command.number({"--threads", "N", "Never changes the result [those of the machine]"}, flags->threads,
+                 {1, 1024});
+  command.text({"--data", "FILE", "Table to use instead of the one that the run names"}, flags->dataFile);
+  command.flag("--json", "Print one JSON object", flags->json);
+  command.flag("--quiet", "No progress and no notes", flags->quiet);
+  addReadFlags(command, flags->read);
+  command.action([&session, flags] { return run(session, *flags); });
+}
+
+}  // namespace paretree::cli

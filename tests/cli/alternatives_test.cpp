@@ -1,0 +1,86 @@
+// Alternatives of a node on the command line, and swapping one in.
+#include <QJsonArray>
+
+#include "tests/cli/cli_case.h"
+
+using namespace paretree::support;
+
+class AlternativesTest : public CliCase {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    // Two attributes tell the class equally well; a third is noise.
+    QByteArray table = "a,b,noise,class\n";
+    for (int i = 0; i < 60; ++i) {
+      const int place = i * 37 % 60;
+      table += QByteArray::number(place + 0.25) + "," + QByteArray::number(60.5 - place) + "," +
+               QByteArray::number(i * 31 % 17) + "," + (place < 25 ? "low" : "high") + "\n";
+    }
+    table_ = written("table.csv", table);
+    run_ = file("run.json");
+    const auto learnt = run({"learn", "cart", table_, "--target", "class", "--test-fraction", "0", "--out",
+                             run_, "--cross-validate", "off", "--quiet"});
+    QVERIFY2(learnt.code == 0, learnt.err);
+  }
+
+  void bothAttributesAreListedWithTheirCounts() {
+    const auto done = run({"alternatives", run_, "--model", "1", "--json", "--quiet"});
+    QVERIFY2(done.code == 0, done.err);
+    const auto json = done.json();
+    QCOMPARE(json["rows"].toInt(), 60);
+    QCOMPARE(json["present"]["loss"].toDouble(), 0.0);
+    QVERIFY(json["complete"].toBool());
+    const auto list = json["alternatives"].toArray();
+    QVERIFY(list.size() >= 2);
+    QStringList attributes;
+    for (const auto& one : list)
+      if (one.toObject()["loss"].toDouble() == 0) attributes << one.toObject()["attribute"].toString();
+    QCOMPARE(attributes, QStringList({"a", "b"}));
+    // The best loss is 0, so that one row more may be wrong: a cut to either side of each of the two.
+    QCOMPARE(json["trees"].toString(), QString("6"));
+    QCOMPARE(json["structures"].toString(), QString("2"));
+  }
+
+  void theTextHasALineForEachAttribute() {
+    const auto done = run({"alternatives", run_, "--model", "1", "--quiet"});
+    QVERIFY2(done.code == 0, done.err);
+    QVERIFY2(done.out.contains("2 ways to ask the attributes, 6 trees"), done.out);
+    QCOMPARE(done.out.count("and 2\n"), 2);
+  }
+
+  void withoutAnAttributeTheOtherIsLeft() {
+    const auto json =
+        run({"alternatives", run_, "--model", "1", "--without", "a", "--json", "--quiet"}).json();
+    QCOMPARE(json["structures"].toString(), QString("1"));
+    QCOMPARE(run({"alternatives", run_, "--without", "nothing", "--quiet"}).code, 1);
+    QCOMPARE(run({"alternatives", run_, "--node", "99", "--quiet"}).code, 1);
+  }
+
+  void boundsAreKeptInFiles() {
+    const QString best = file("best.json");
+    const auto learnt =
+        run({"learn", "optimal", table_, "--target", "class", "--depth", "2", "--out", best, "--quiet"});
+    QVERIFY2(learnt.code == 0 && learnt.out.contains("proven"), learnt.err);
+    const auto shown = run({"show", best});
+    QVERIFY2(shown.code == 0 && shown.out.contains("proven"), shown.out + shown.err);
+  }
+
+  void aSwapPutsTheOtherSplitInAndSaysSo() {
+    const QString model = file("swapped.json");
+    const auto done = run({"edit", run_, "--model", "1", "--swap", "0:1", "--out", model, "--quiet"});
+    QVERIFY2(done.code == 0, done.err);
+    const auto shown = run({"show", model});
+    QVERIFY2(shown.out.contains("b <= "), shown.out);
+    QVERIFY2(content(model).contains("swap node 0 to its alternative number 2"), content(model));
+    QCOMPARE(run({"edit", run_, "--model", "1", "--swap", "0:99", "--out", file("no.json"), "--quiet"}).code,
+             1);
+    QCOMPARE(run({"edit", run_, "--model", "1", "--swap", "0", "--out", file("no.json"), "--quiet"}).code, 2);
+  }
+
+ private:
+  QString table_, run_;
+};
+
+QTEST_APPLESS_MAIN(AlternativesTest)
+#include "alternatives_test.moc"
