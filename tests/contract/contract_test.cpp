@@ -1,6 +1,7 @@
 // What every learner of the registry promises: the checks that are installed for authors of learners
 // (paretree/testing/contract.h), and what a run adds. A new learner is tested by its line in the registry.
 #include <QTest>
+#include <map>
 #include <set>
 #include <string>
 
@@ -27,6 +28,18 @@ class ContractTest : public QObject {
   }
 
  private slots:
+  void noTwoLearnersShareAMark() {
+    std::set<std::string> added;
+    for (const auto& learner : learners::addedLearners()) added.insert(learner->info().id);
+    std::map<int, std::string> marks;
+    for (const auto& learner : registry_.all()) {
+      const auto& info = learner->info();
+      if (added.contains(info.id)) continue;
+      const auto [at, isNew] = marks.emplace(info.mark, info.id);
+      QVERIFY2(isNew, (info.id + " has the mark of " + at->second).c_str());
+    }
+  }
+
   void keepsItsPromises_data() {
     QTest::addColumn<QString>("id");
     QTest::addColumn<int>("promise");

@@ -45,8 +45,8 @@ Theme makeLight() {
   t.majorityTone = rgb(0x3F4C59);
   t.secondTone = rgb(0x97A5B3);
   t.restTone = rgb(0xE3E8ED);
-  t.learnerHues = {rgb(0x0072B2), rgb(0x009E73), rgb(0xCC79A7), rgb(0xE69F00),
-                   rgb(0xD55E00), rgb(0x56B4E9), rgb(0x55606C), rgb(0x55606C)};
+  t.learnerHues = {rgb(0x0072B2), rgb(0x009E73), rgb(0xCC79A7), rgb(0xE69F00), rgb(0xD55E00),
+                   rgb(0x56B4E9), rgb(0x55606C), rgb(0x55606C), rgb(0x6A3D9A)};
   return t;
 }
 
@@ -90,6 +90,7 @@ Theme makeDark() {
   t.restTone = rgb(0x3A424C);
   t.learnerHues[0] = t.hues[5];
   t.learnerHues[6] = t.learnerHues[7] = t.dim;
+  t.learnerHues[8] = rgb(0xB79CE0);
   return t;
 }
 

@@ -19,7 +19,7 @@ struct Swatch {
 /// argument.
 struct Theme {
   static constexpr int kHues = 8;
-  static constexpr int kMarks = 8;
+  static constexpr int kMarks = 9;
 
   bool isDark = false;
   // Surfaces

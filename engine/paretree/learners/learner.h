@@ -62,7 +62,7 @@ struct LearnerInfo {
   std::string summary;  ///< one line for its card
   std::string source;   ///< the paper
   /// Its marker and colour in charts: 0 triangle, 1 square, 2 diamond, 3 circle, 4 pentagon, 5 hexagon, 6
-  /// cross, 7 star.
+  /// cross, 7 star, 8 triangle on its tip. No two learners of the project share one.
   int mark = 0;
   double testFraction =
       1.0 / 3;            ///< share of the rows that is set aside for testing, if nothing else is asked

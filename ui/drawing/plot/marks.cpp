@@ -46,6 +46,8 @@ QPainterPath markerPath(Marker marker, QPointF centre, double radius) {
       return path;
     case Marker::Triangle:
       return polygon(centre + QPointF(0, radius * 0.15), radius * 1.25, 3);
+    case Marker::TriangleDown:
+      return polygon(centre - QPointF(0, radius * 0.15), radius * 1.25, 3, M_PI);
     case Marker::Square:
       return polygon(centre, radius * 1.25, 4, M_PI / 4);
     case Marker::Diamond:
@@ -69,8 +71,9 @@ QPainterPath markerPath(Marker marker, QPointF centre, double radius) {
 }
 
 Marker learnerMarker(int mark) {
-  constexpr std::array<Marker, 8> order = {Marker::Triangle, Marker::Square,  Marker::Diamond, Marker::Circle,
-                                           Marker::Pentagon, Marker::Hexagon, Marker::Cross,   Marker::Star};
+  constexpr std::array<Marker, Theme::kMarks> order = {
+      Marker::Triangle, Marker::Square, Marker::Diamond, Marker::Circle,      Marker::Pentagon,
+      Marker::Hexagon,  Marker::Cross,  Marker::Star,    Marker::TriangleDown};
   return order[static_cast<std::size_t>(mark) % order.size()];
 }
 

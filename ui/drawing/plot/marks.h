@@ -10,7 +10,7 @@ class QPainter;
 
 namespace paretree::ui {
 
-enum class Marker { Circle, Triangle, Square, Diamond, Pentagon, Hexagon, Star, Cross };
+enum class Marker { Circle, Triangle, TriangleDown, Square, Diamond, Pentagon, Hexagon, Star, Cross };
 
 /// Around `centre`, of about the area of a circle of this radius.
 QPainterPath markerPath(Marker marker, QPointF centre, double radius);

@@ -169,7 +169,7 @@ class Optimal final : public TableLearner<OptimalParams> {
              .source =
                  "Branch and bound of this program; compare Quant-BnB (2022), ConTree (2025) and STreeD "
                  "(2023).",
-             .mark = 5,
+             .mark = 8,
              .usesSeeds = false,
              .modelNoun = "tree",
              .missingValues = "each split sends rows without a value to the better side"},
