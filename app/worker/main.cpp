@@ -10,6 +10,7 @@
 #include "app/worker/limits.h"
 #include "app/worker/operations.h"
 #include "app/worker/solver/operations.h"
+#include "app/worker/tables/operations.h"
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
 #include "paretree/messages/json.h"
@@ -84,6 +85,7 @@ int run(int count, char** words) {
   };
   addBlackBoxOperations(operations);
   addSolverOperations(operations);
+  addTableOperations(operations);
   return serve(channel, operations);
 }
 

@@ -142,9 +142,9 @@ std::vector<Trap> traps() {
        std::string("\x7F"
                    "ELF\0\0\1\2,\n",
                    10),
-       "! t.csv: is a binary file, expected a table as text, XLSX or SQLite"},
+       "! t.csv: is a binary file of no kind known here; 'Tables' in the help lists the kinds"},
       {"zip, but no workbook", std::string("PK\3\4 and then nothing"),
-       "! t.csv: is not a workbook that can be opened: Not a zip archive"},
+       "! t.csv: is a zip archive that cannot be opened: Not a zip archive"},
       {"cut gzip", std::string("\x1F\x8B\x08\0\0\0\0\0\0\3", 10),
        "! t.csv: the gzip data end too early; the file is cut off"},
 

@@ -1,5 +1,8 @@
 // paretree-cli data: what was read from a file, and what was assumed.
+#include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <optional>
 
 #include "app/cli/command.h"
 #include "app/cli/flags/read_flags.h"
@@ -10,8 +13,10 @@
 #include "paretree/data/dates.h"
 #include "paretree/data/suggested_roles.h"
 #include "paretree/data/summary.h"
+#include "paretree/data/writing/save_table.h"
 #include "paretree/messages/json.h"
 #include "paretree/messages/text.h"
+#include "paretree/runs/command_line.h"
 
 namespace paretree::cli {
 namespace {
@@ -37,6 +42,7 @@ Json columnToJson(const data::ColumnInfo& info, const data::ColumnSummary& summa
                {"role", std::string(roleName(info.role))},
                {"missing", summary.missing},
                {"distinct", summary.distinct}};
+  if (!info.description.empty()) json["description"] = info.description;
   if (!why.empty()) {
     json["why"] = messages::text(why);
     json["whyMessage"] = messages::toJson(why);
@@ -81,6 +87,7 @@ Json tableToJson(const data::TableFile& table) {
                {"delimiter", characterToJson(table.delimiter)},
                {"decimal", characterToJson(table.decimal)},
                {"header", table.header}};
+  if (!table.packing.empty()) json["packing"] = table.packing;
   if (!table.sheets.empty()) {
     json["sheet"] = table.sheet;
     json["sheets"] = table.sheets;
@@ -131,7 +138,8 @@ std::string valuesText(const data::ColumnInfo& info, const data::ColumnSummary& 
 }
 
 std::string tableText(const data::TableFile& table) {
-  std::string text = fileName(table.path) + ": " + table.format + ", " + table.encoding;
+  std::string text = fileName(table.path) + ": " + table.format +
+                     (table.packing.empty() ? "" : " in " + table.packing) + ", " + table.encoding;
   if (table.format == "csv") {
     text += ", " + delimiterName(table.delimiter) + (table.decimal == ',' ? ", decimal comma" : "") +
             (table.header ? "" : ", no header");
@@ -148,14 +156,23 @@ std::string tableText(const data::TableFile& table) {
   columns.column("distinct");
   columns.column("values", TextTable::Align::Left);
   columns.column("why this role", TextTable::Align::Left);
+  const auto& all = table.data.schema()->columns;
+  const bool described =
+      std::any_of(all.begin(), all.end(), [](const auto& column) { return !column.description.empty(); });
+  if (described) columns.column("what it holds", TextTable::Align::Left);
   for (int c = 0; c < table.data.columns(); ++c) {
     const auto& info = table.data.info(c);
     const auto summary = summarise(table.data, c);
     const Message& why = whys[static_cast<std::size_t>(c)];
-    columns.row({shortened(info.name, 32), std::string(typeName(info.type)), std::string(roleName(info.role)),
-                 groupedText(static_cast<long long>(summary.missing)),
-                 groupedText(static_cast<long long>(summary.distinct)), valuesText(info, summary),
-                 why.empty() ? std::string() : messages::text(why)});
+    std::vector<std::string> cells = {shortened(info.name, 32),
+                                      std::string(typeName(info.type)),
+                                      std::string(roleName(info.role)),
+                                      groupedText(static_cast<long long>(summary.missing)),
+                                      groupedText(static_cast<long long>(summary.distinct)),
+                                      valuesText(info, summary),
+                                      why.empty() ? std::string() : messages::text(why)};
+    if (described) cells.push_back(shortened(info.description, 60));
+    columns.row(std::move(cells));
   }
   text += columns.text();
   if (!table.notes.empty() || !table.warnings.empty()) text += "\n";
@@ -164,8 +181,37 @@ std::string tableText(const data::TableFile& table) {
   return text;
 }
 
+// What was written beside the report.
+Json savedToJson(const data::SavedTable& saved) {
+  Json json = {{"file", saved.path}};
+  json["importFile"] = saved.importPath.empty() ? Json(nullptr) : Json(saved.importPath);
+  json["flags"] = runs::readingFlags(saved.options);
+  json["notes"] = messages::textsToJson(saved.notes);
+  json["noteMessages"] = messages::toJson(saved.notes);
+  return json;
+}
+
+std::string savedText(const data::SavedTable& saved) {
+  std::string text = "\nsaved as " + saved.path + "\n";
+  if (!saved.importPath.empty())
+    text += "what the format does not hold is in " + saved.importPath +
+            ", which is read with it; as flags:\n  " + runs::readingFlags(saved.options) + "\n";
+  for (const auto& note : saved.notes) text += "note: " + messages::text(note) + "\n";
+  return text;
+}
+
+Result<std::optional<data::SavedTable>> save(const std::string& from, const std::string& to,
+                                             const data::Dataset& data, const Session& session) {
+  if (to.empty()) return std::optional<data::SavedTable>();
+  std::error_code failed;
+  if (std::filesystem::equivalent(from, to, failed)) return Error{"cli.save-over-itself", {{"file", to}}};
+  auto saved = data::saveTable(data, to, Context(Rng(1), 1, session.stop, {}));
+  if (!saved) return saved.error();
+  return std::optional(std::move(*saved));
+}
+
 struct Flags {
-  std::string file;
+  std::string file, saveAs;
   ReadFlags read;
   bool json = false, quiet = false;
 };
@@ -175,7 +221,12 @@ int run(const Session& session, const Flags& flags) {
   if (!options) return wrongUsage("data", options.error().message);
   const auto table = readFileWith(flags.file, *options, session, flags.quiet);
   if (!table) return failed(session, table.error());
-  return deliver({}, flags.json ? dumpJson(tableToJson(*table)) : tableText(*table));
+  const auto saved = save(flags.file, flags.saveAs, table->data, session);
+  if (!saved) return failed(session, saved.error());
+  if (!flags.json) return deliver({}, tableText(*table) + (*saved ? savedText(**saved) : ""));
+  Json json = tableToJson(*table);
+  if (*saved) json["saved"] = savedToJson(**saved);
+  return deliver({}, dumpJson(json));
 }
 
 }  // namespace
@@ -183,9 +234,13 @@ int run(const Session& session, const Flags& flags) {
 void addData(Program& program, Session& session) {
   Command command = program.command("data", "Say what a file holds and how it was read");
   auto flags = std::make_shared<Flags>();
-  command.positional("FILE", "Table: CSV, ARFF, XLSX or SQLite; - is standard input", flags->file).required();
+  command
+      .positional("FILE", "Table of any kind ('Tables' in the help lists them); - is standard input",
+                  flags->file)
+      .required();
   addTargetFlag(command, flags->read);
   addReadFlags(command, flags->read);
+  command.text({"--save-as", "OUT", "Write the table as it was read: .csv, .arff or .xlsx"}, flags->saveAs);
   command.flag("--json", "Print JSON", flags->json);
   command.flag("--quiet", "No progress", flags->quiet);
   command.action([&session, flags] { return run(session, *flags); });

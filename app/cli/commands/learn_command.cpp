@@ -25,7 +25,8 @@ struct Flags : LearnerFlags {
     return !read.targets.empty() || !read.delimiter.empty() || !read.decimal.empty() ||
            !read.thousands.empty() || !read.encoding.empty() || !read.sheet.empty() || read.header ||
            read.noHeader || read.skipBadRows || read.strict || !read.missing.empty() || !read.roles.empty() ||
-           !read.types.empty();
+           !read.types.empty() || !read.levels.empty() || !read.descriptions.empty() ||
+           !read.unpackLimit.empty();
   }
 };
 

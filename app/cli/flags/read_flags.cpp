@@ -1,9 +1,12 @@
 #include "app/cli/flags/read_flags.h"
 
+#include <cmath>
+
 #include "app/cli/command.h"
 #include "app/cli/progress.h"
 #include "paretree/core/file.h"
 #include "paretree/core/suggest.h"
+#include "paretree/core/text.h"
 
 namespace paretree::cli {
 namespace {
@@ -19,12 +22,46 @@ Result<char> character(const std::string& flag, const std::string& text) {
   return Error{"cli.flag-character", {{"flag", flag}, {"text", text}}};
 }
 
-// NAME=VALUE, where the name may hold '=' itself.
-Result<std::pair<std::string, std::string>> assignment(const std::string& flag, const std::string& text) {
-  const auto at = text.rfind('=');
+// NAME=VALUE, where either the name may hold '=' itself or the value.
+enum class Divide { AtLast, AtFirst };
+Result<std::pair<std::string, std::string>> assignment(const std::string& flag, const std::string& text,
+                                                       Divide divide = Divide::AtLast) {
+  const auto at = divide == Divide::AtLast ? text.rfind('=') : text.find('=');
   if (at == std::string::npos || at == 0)
     return Error{"cli.flag-assignment", {{"flag", flag}, {"text", text}}};
   return std::pair{text.substr(0, at), text.substr(at + 1)};
+}
+
+// "4G", "800 MB", "2e9": bytes, units by thousands.
+Result<std::uint64_t> byteCount(const std::string& flag, const std::string& text) {
+  std::string_view rest = trimmed(text);
+  double unit = 1;
+  if (!rest.empty() && (rest.back() == 'B' || rest.back() == 'b')) rest.remove_suffix(1);
+  if (!rest.empty()) {
+    const auto place = std::string_view("kmgt").find(lowerCase(rest.substr(rest.size() - 1)));
+    if (place != std::string_view::npos) {
+      unit = std::pow(1000.0, static_cast<double>(place) + 1);
+      rest.remove_suffix(1);
+    }
+  }
+  const auto number = parseNumber(trimmed(rest));
+  if (!number || !(*number * unit >= 1) || *number * unit > 1e18)
+    return Error{"cli.flag-bytes", {{"flag", flag}, {"text", text}}};
+  return static_cast<std::uint64_t>(*number * unit);
+}
+
+// "red|green|dark blue"; a bar in a level is written \|, a backslash \\.
+std::vector<std::string> levelsIn(const std::string& text) {
+  std::vector<std::string> levels(1);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '|')
+      levels.emplace_back();
+    else if (text[i] == '\\' && i + 1 < text.size())
+      levels.back() += text[++i];
+    else
+      levels.back() += text[i];
+  }
+  return levels;
 }
 
 Result<void> readDialect(const ReadFlags& flags, data::ReadOptions& options) {
@@ -46,6 +83,11 @@ Result<void> readDialect(const ReadFlags& flags, data::ReadOptions& options) {
   options.missing = flags.missing;
   options.skipBadRows = flags.skipBadRows;
   options.strict = flags.strict;
+  if (!flags.unpackLimit.empty()) {
+    const auto bytes = byteCount("--unpack-limit", flags.unpackLimit);
+    if (!bytes) return bytes.error();
+    options.unpackLimit = *bytes;
+  }
   return {};
 }
 
@@ -64,6 +106,10 @@ void addReadFlags(const Command& command, ReadFlags& flags) {
               "Role of a column: feature, target, identifier, weight, ignored, prediction or split"},
              flags.roles);
   data.texts({"--type", "COLUMN=TYPE", "Type of a column: number, nominal, date or text"}, flags.types);
+  data.texts({"--levels", "COLUMN=A|B|...",
+              "The categories of a column in their order, used or not (a bar in one of them: \\|)"},
+             flags.levels);
+  data.texts({"--describe", "COLUMN=TEXT", "What a column holds, in words"}, flags.descriptions);
   data.texts({"--missing", "TEXT", "A text that stands for a missing value, beside the usual ones"},
              flags.missing);
   data.text({"--delimiter", "CHAR", "comma, semicolon, tab, pipe or space, or the character itself"},
@@ -72,7 +118,12 @@ void addReadFlags(const Command& command, ReadFlags& flags) {
   data.text({"--thousands", "CHAR", "Thousands mark, or none"}, flags.thousands);
   data.text({"--encoding", "NAME", "UTF-8, Windows-1252, GB18030, ...: any that iconv knows"},
             flags.encoding);
-  data.text({"--sheet", "NAME", "Sheet of a workbook, table or view of a database"}, flags.sheet);
+  data.text(
+      {"--sheet", "NAME", "Sheet of a workbook, table or view of a database, file of an archive, frame of R"},
+      flags.sheet);
+  data.text({"--unpack-limit", "SIZE",
+             "What a packed file may unpack to, as 4G (default: 1 GB or 50 times its size)"},
+            flags.unpackLimit);
   data.flag("--header", "The first line holds names", flags.header);
   data.flag("--no-header", "The first line holds values", flags.noHeader).excludes("--header");
   data.flag("--skip-bad-rows", "Leave out each row with a cell that does not fit its column",
@@ -98,6 +149,16 @@ Result<data::ReadOptions> readOptions(const ReadFlags& flags, const std::string&
     if (!type) return Error{"cli.flag-type", {{"text", pair->second}}};
     options.types[pair->first] = *type;
   }
+  for (const auto& text : flags.levels) {
+    auto pair = assignment("--levels", text, Divide::AtFirst);
+    if (!pair) return pair.error();
+    options.levels[pair->first] = levelsIn(pair->second);
+  }
+  for (const auto& text : flags.descriptions) {
+    auto pair = assignment("--describe", text, Divide::AtFirst);
+    if (!pair) return pair.error();
+    options.descriptions[pair->first] = pair->second;
+  }
   if (!splitColumn.empty()) options.roles[splitColumn] = data::Role::Split;
   for (const auto& target : flags.targets) options.roles[target] = data::Role::Target;
   return options;
@@ -119,6 +180,10 @@ Result<data::TableFile> readFileWith(const std::string& path, const data::ReadOp
   for (const auto& entry : options.roles)
     if (auto found = known(entry.first); !found) return found.error();
   for (const auto& entry : options.types)
+    if (auto found = known(entry.first); !found) return found.error();
+  for (const auto& entry : options.levels)
+    if (auto found = known(entry.first); !found) return found.error();
+  for (const auto& entry : options.descriptions)
     if (auto found = known(entry.first); !found) return found.error();
   return table;
 }

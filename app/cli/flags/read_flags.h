@@ -11,9 +11,9 @@ namespace paretree::cli {
 
 struct ReadFlags {
   std::vector<std::string> targets;
-  std::string delimiter, decimal, thousands, encoding, sheet;
+  std::string delimiter, decimal, thousands, encoding, sheet, unpackLimit;
   bool noHeader = false, header = false, skipBadRows = false, strict = false;
-  std::vector<std::string> missing, roles, types;
+  std::vector<std::string> missing, roles, types, levels, descriptions;
 };
 
 void addReadFlags(const Command& command, ReadFlags& flags);

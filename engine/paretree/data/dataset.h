@@ -38,6 +38,8 @@ struct ColumnInfo {
   /// Nominal and Text: distinct values, in order of declaration or appearance
   std::vector<std::string> levels;
   std::string dateFormat;  ///< Date: strftime form in which it is shown
+  /// What the file says that it holds ("Age at first visit"); may be empty
+  std::string description = {};  // NOLINT(readability-redundant-member-init): may be left out in braces
   bool isNumeric() const { return type == ColumnType::Number || type == ColumnType::Date; }
   bool isNominal() const { return type == ColumnType::Nominal; }
 };

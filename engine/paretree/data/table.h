@@ -27,7 +27,8 @@ struct ReadOptions {
   std::optional<char> thousands;        ///< ',', '.', ' ', '\'' or '\0' for none
   std::optional<std::string> encoding;  ///< "UTF-8", "Windows-1250", ...: any that iconv knows
   std::optional<bool> header;
-  std::optional<std::string> sheet;  ///< XLSX sheet, SQLite table or view
+  /// Sheet of a workbook, table or view of a database, file of an archive, frame of R
+  std::optional<std::string> sheet;
   std::vector<std::string> missing;  ///< texts that mean missing, besides the usual ones
   /// Leave out each row that has a cell which does not fit its column; the notes count them
   bool skipBadRows = false;
@@ -38,6 +39,12 @@ struct ReadOptions {
   std::map<std::string, Role> roles;        ///< by column name; a Target here replaces the suggested one
   std::shared_ptr<const ReadLike> like;     ///< null = guess; not remembered with a run
   std::uint64_t memoryLimit = 0;  ///< bytes of parsed columns; 0 = most of what the machine has free
+  /// Bytes that a packed file may unpack to; 0 = 1 GB, or 50 times its size where that is more
+  std::uint64_t unpackLimit = 0;
+  /// By column name: the levels of a nominal column in their order, used or not. One of them is a value even
+  /// where it looks like a missing one ("NA").
+  std::map<std::string, std::vector<std::string>> levels;
+  std::map<std::string, std::string> descriptions;  ///< by column name (ColumnInfo::description)
 };
 
 /// A table with what was found in its file and assumed about it.
@@ -45,12 +52,15 @@ struct TableFile {
   Dataset data;
   std::string path;
   std::string sha256;  ///< of the file's bytes
-  std::string format;  ///< "csv", "arff", "xlsx", "sqlite"
+  /// "csv", "arff", "xlsx", "ods", "sqlite", "json", "rds", "rda", "sav", "zsav", "por", "dta", "sas7bdat",
+  /// "xpt"
+  std::string format;
+  std::string packing;  ///< "gzip", "zip", ...: what it is packed with, outermost first ("zip, gzip")
   std::string encoding;
   char delimiter = '\0';  ///< '\0' where it does not apply
   char decimal = '.';
   bool header = true;
-  std::vector<std::string> sheets;  ///< all that can be chosen (XLSX, SQLite)
+  std::vector<std::string> sheets;  ///< all that can be chosen (ReadOptions::sheet)
   std::string sheet;
   /// Records in the file; the notes account for those that are not in `data`
   std::uint64_t fileRows = 0;

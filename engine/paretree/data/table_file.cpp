@@ -1,27 +1,34 @@
 #include "paretree/data/table_file.h"
 
+#include <algorithm>
+
 #include "paretree/core/file.h"
+#include "paretree/core/suggest.h"
 #include "paretree/data/files/arff.h"
 #include "paretree/data/files/byte_stream.h"
 #include "paretree/data/files/delimited.h"
 #include "paretree/data/files/encoding.h"
-#include "paretree/data/files/gzip.h"
 #include "paretree/data/files/legacy_encoding.h"
 #include "paretree/data/files/sqlite.h"
-#include "paretree/data/files/xlsx.h"
+#include "paretree/data/json/json_table.h"
+#include "paretree/data/packing/packing.h"
+#include "paretree/data/packing/zip_archive.h"
 #include "paretree/data/reading/table_builder.h"
+#include "paretree/data/typed/r_table.h"
+#include "paretree/data/typed/r_value.h"
+#include "paretree/data/typed/stat_table.h"
+#include "paretree/data/workbooks/ods.h"
+#include "paretree/data/workbooks/xlsx.h"
+#include "paretree/data/writing/save_table.h"
 
 namespace paretree::data {
 namespace {
 
 constexpr std::size_t kStart = std::size_t{256} << 10;
+constexpr std::size_t kMagic = 1024;  // tells what a file is
 
-// What the first bytes say; names lie.
-std::string formatOf(const std::string& start) {
-  if (start.substr(0, 4) == std::string("PK\3\4", 4)) return "xlsx";
-  if (start.substr(0, 16) == std::string("SQLite format 3\0", 16)) return "sqlite";
-  return "csv";
-}
+// Files packed in files packed in files end somewhere.
+constexpr int kMostLayers = 4;
 
 // These formats stand in memory as a whole before there are columns. `size` 0: not known.
 Result<void> fitsWhole(std::uint64_t size, std::uint64_t allowed, const std::string& name) {
@@ -75,6 +82,7 @@ Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& 
     if (const auto rewound = text->rewind(); !rewound) return rewound.error();
     const auto start = firstBytes(*text, kStart);
     if (!start) return start.error();
+    if (looksLikeJsonTable(*start)) return readJsonTable(*text, options, context, file);
     const auto read = looksLikeArff(*start) ? readArffText(*text, size, options, context, file)
                                             : readDelimited(*text, size, options, context, progress, file);
     if (!read) return read.error();
@@ -87,31 +95,126 @@ Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& 
   }
 }
 
+// Whether a file of an archive may be a table; names are all that tells without reading it.
+bool mayBeTable(const std::string& member) {
+  const std::string base = fileName(member);
+  return !base.empty() && base.front() != '.' && member.rfind("__MACOSX/", 0) != 0;
+}
+
+// One file while it is read: bytes, unpacked as often as it takes, to a table.
+class FileReading {
+ public:
+  FileReading(const Context& context, TableFile& file)
+      : context_(context), name_(fileName(file.path)), file_(file) {}
+
+  /// `size` 0: not known. `layer`: how often the bytes were unpacked.
+  Result<void> read(ByteStream& bytes, std::uint64_t size, const ReadOptions& options, int layer = 0) {
+    if (layer > kMostLayers) return Error{"data.packed-too-often", {{"most", kMostLayers}}, inFile(name_)};
+    const auto start = firstBytes(bytes, kMagic);
+    if (!start) return start.error();
+    if (stored_ == 0) stored_ = std::max<std::uint64_t>(size, start->size());
+    if (const auto packing = packingOf(*start)) {
+      addPacking(packingName(*packing));
+      const auto plain = unpacked(bytes, *packing, unpackLimit(options, stored_), name_);
+      return read(*plain, 0, options, layer + 1);
+    }
+    if (looksZipped(*start)) return readZip(bytes, size, options, layer);
+    if (start->substr(0, 16) == std::string("SQLite format 3\0", 16)) {
+      file_.format = "sqlite";
+      auto content = wholeOf(bytes, size, options);
+      if (!content) return content.error();
+      const ReadOptions rest = beside(content->size(), memoryAllowed(options), options);
+      return readSqlite(std::move(*content), rest, context_, file_);
+    }
+    if (isSasCatalog(*start)) return Error{"data.sas-catalog", {}, inFile(name_)};
+    if (auto format = statFormatOf(*start)) {
+      file_.format = std::move(*format);
+      return readStatTable(bytes, options, context_, file_);
+    }
+    if (start->substr(0, 4) == "PAR1") return Error{"data.parquet", {}, inFile(name_)};
+    if (start->substr(0, 6) == "ARROW1") return Error{"data.arrow", {}, inFile(name_)};
+    if (looksLikeR(*start)) return readRTable(bytes, options, context_, file_);
+    file_.format = "csv";
+    return readText(bytes, size, options, context_, file_);
+  }
+
+ private:
+  void addPacking(std::string_view name) {
+    file_.packing += (file_.packing.empty() ? "" : ", ") + std::string(name);
+  }
+
+  Result<std::string> wholeOf(ByteStream& bytes, std::uint64_t size, const ReadOptions& options) const {
+    const std::uint64_t allowed = memoryAllowed(options);
+    if (const auto fits = fitsWhole(size, allowed, name_); !fits) return fits.error();
+    return allBytes(bytes, allowed, name_);
+  }
+
+  // A workbook, or an archive of files.
+  Result<void> readZip(ByteStream& bytes, std::uint64_t size, const ReadOptions& options, int layer) {
+    auto content = wholeOf(bytes, size, options);
+    if (!content) return content.error();
+    const ReadOptions rest = beside(content->size(), memoryAllowed(options), options);
+    const auto archive =
+        ZipArchive::open(std::move(*content), unpackLimit(options, stored_), memoryAllowed(rest), name_);
+    if (!archive) return archive.error();
+    if (isXlsx(*archive)) {
+      file_.format = "xlsx";
+      return readXlsx(*archive, rest, context_, file_);
+    }
+    if (isOds(*archive)) {
+      file_.format = "ods";
+      return readOds(*archive, rest, context_, file_);
+    }
+    addPacking("zip");
+    return readMember(*archive, rest, layer);
+  }
+
+  // The file options.sheet of an archive where it has several, else the first. Sheets of a workbook in it are
+  // not ours to choose then.
+  Result<void> readMember(const ZipArchive& archive, ReadOptions options, int layer) {
+    std::vector<std::string> members = archive.files();
+    std::erase_if(members, [](const std::string& member) { return !mayBeTable(member); });
+    if (members.empty()) return Error{"data.archive-empty", {}, inFile(name_)};
+    std::string member = members.front();
+    const bool several = members.size() > 1;
+    if (several) {
+      const auto has = [&](const std::string& one) {
+        return std::find(members.begin(), members.end(), one) != members.end();
+      };
+      if (options.sheet && !has(*options.sheet))
+        return Error{"data.no-such-member",
+                     {{"member", *options.sheet}, {"hint", hints(*options.sheet, members)}},
+                     inFile(name_)};
+      if (options.sheet)
+        member = *options.sheet;
+      else if (options.like && options.like->sheet && has(*options.like->sheet))
+        member = *options.like->sheet;
+      options.sheet.reset();
+      file_.notes.push_back(Message{"data.member-of", {{"member", member}, {"files", members.size()}}});
+    }
+    const auto stream = archive.stream(member);
+    if (!stream) return stream.error();
+    if (const auto done = read(**stream, 0, options, layer + 1); !done) return done;
+    if (several) {
+      file_.sheets = std::move(members);
+      file_.sheet = std::move(member);
+    }
+    return {};
+  }
+
+  const Context& context_;
+  std::string name_;
+  TableFile& file_;
+  std::uint64_t stored_ = 0;  // bytes of the file itself
+};
+
 Result<TableFile> readStored(StoredBytes& bytes, const std::string& name, const ReadOptions& options,
                              const Context& context) {
   TableFile file;
   file.path = name;
   file.options = options;
-  const auto start = firstBytes(bytes, 512);
-  if (!start) return start.error();
-  file.format = formatOf(*start);
-  Result<void> done;
-  if (file.format == "xlsx" || file.format == "sqlite") {
-    const std::uint64_t allowed = memoryAllowed(options);
-    if (const auto fits = fitsWhole(bytes.size().value_or(0), allowed, fileName(name)); !fits)
-      return fits.error();
-    auto content = allBytes(bytes, allowed, fileName(name));
-    if (!content) return content.error();
-    const ReadOptions rest = beside(content->size(), allowed, options);
-    done = file.format == "xlsx" ? readXlsx(std::move(*content), rest, context, file)
-                                 : readSqlite(std::move(*content), rest, context, file);
-  } else if (looksGzipped(*start)) {
-    const auto text = unzipped(bytes, fileName(name));
-    done = readText(*text, 0, options, context, file);
-  } else {
-    done = readText(bytes, bytes.size().value_or(0), options, context, file);
-  }
-  if (!done) return done.error();
+  if (const auto done = FileReading(context, file).read(bytes, bytes.size().value_or(0), options); !done)
+    return done.error();
   auto digest = bytes.digest();
   if (!digest) return digest.error();
   file.sha256 = std::move(*digest);
@@ -123,7 +226,11 @@ Result<TableFile> readStored(StoredBytes& bytes, const std::string& name, const 
 Result<TableFile> readTable(const std::string& path, const ReadOptions& options, const Context& context) {
   auto bytes = openBytes(path, memoryAllowed(options));
   if (!bytes) return bytes.error();
-  return readStored(**bytes, path == "-" ? "standard input" : path, options, context);
+  if (path == "-") return readStored(**bytes, "standard input", options, context);
+  std::vector<Message> notes;
+  auto file = readStored(**bytes, path, withImportFile(path, options, notes), context);
+  if (file) file->notes.insert(file->notes.begin(), notes.begin(), notes.end());
+  return file;
 }
 
 Result<TableFile> readTableBytes(std::string bytes, const std::string& name, const ReadOptions& options,

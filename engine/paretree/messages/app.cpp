@@ -86,6 +86,10 @@ constexpr Entry kEntries[] = {
     {"cli.flag-character", "{flag}: '{text}' is not one character", "{flag}: „{text}“ ist nicht ein Zeichen"},
     {"cli.flag-assignment", "{flag}: '{text}' is not COLUMN=VALUE",
      "{flag}: „{text}“ ist nicht COLUMN=VALUE"},
+    {"cli.flag-bytes", "{flag}: '{text}' is not a number of bytes such as 4G or 800M",
+     "{flag}: „{text}“ ist keine Zahl von Bytes wie 4G oder 800M"},
+    {"cli.save-over-itself", "--save-as: {file} is the table itself; another name is needed",
+     "--save-as: {file} ist die Tabelle selbst; sie braucht einen anderen Namen"},
     {"cli.flag-role",
      "--role: '{text}' is not a role; expected feature, target, identifier, weight, ignored, prediction or "
      "split",

@@ -42,6 +42,19 @@ std::string markName(char mark) {
   }
 }
 
+// As --levels takes them: divided by bars.
+std::string levelsText(const std::vector<std::string>& levels) {
+  std::string text;
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    if (i > 0) text += '|';
+    for (const char c : levels[i]) {
+      if (c == '|' || c == '\\') text += '\\';
+      text += c;
+    }
+  }
+  return text;
+}
+
 void addReading(Words& words, const data::ReadOptions& options) {
   if (options.delimiter) words.add("--delimiter", markName(*options.delimiter));
   if (options.decimal) words.add("--decimal", markName(*options.decimal));
@@ -52,8 +65,11 @@ void addReading(Words& words, const data::ReadOptions& options) {
   for (const auto& text : options.missing) words.add("--missing", text);
   if (options.skipBadRows) words.add("--skip-bad-rows");
   if (options.strict) words.add("--strict");
+  if (options.unpackLimit > 0) words.add("--unpack-limit", std::to_string(options.unpackLimit));
   for (const auto& [name, type] : options.types)
     words.add("--type", name + '=' + std::string(typeName(type)));
+  for (const auto& [name, levels] : options.levels) words.add("--levels", name + '=' + levelsText(levels));
+  for (const auto& [name, text] : options.descriptions) words.add("--describe", name + '=' + text);
   for (const auto& [name, role] : options.roles)
     words.add("--role", name + '=' + std::string(roleName(role)));
 }
@@ -107,6 +123,13 @@ void addParam(Words& words, const learners::ParamInfo& info, const learners::Par
 }
 
 }  // namespace
+
+std::string readingFlags(const data::ReadOptions& options) {
+  Words words("");
+  addReading(words, options);
+  const std::string text = std::move(words).done().text;
+  return text.empty() ? text : text.substr(1);
+}
 
 std::string shellWord(const std::string& text) {
   const auto plain = [](unsigned char c) {

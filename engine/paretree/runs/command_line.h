@@ -16,6 +16,10 @@ struct CommandLine {
 /// from, a long text, joined columns) gets a file name in capitals and a word in `without`.
 CommandLine commandLine(const Run& run, const learners::Registry& registry);
 
+/// How a table is read as flags of the command line ("--type 'a b=nominal' --no-header"), to be pasted into a
+/// shell; empty where all is guessed.
+std::string readingFlags(const data::ReadOptions& options);
+
 /// `text` as one word of a POSIX shell.
 std::string shellWord(const std::string& text);
 

@@ -16,6 +16,7 @@ namespace paretree::worker {
 namespace {
 
 constexpr int kSocketBuffer = 1 << 20;
+constexpr int kAboveAll = 100;  // no descriptor that a child is given reaches this
 
 Message howEnded(int status) {
   if (WIFSIGNALED(status)) return Message{"worker.signal", {{"number", WTERMSIG(status)}}};
@@ -24,7 +25,8 @@ Message howEnded(int status) {
 
 }  // namespace
 
-Result<void> Child::start(const std::string& program, const std::vector<std::string>& arguments) {
+Result<void> Child::start(const std::string& program, const std::vector<std::string>& arguments,
+                          const std::vector<int>& files) {
   kill();
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
@@ -41,12 +43,19 @@ Result<void> Child::start(const std::string& program, const std::vector<std::str
 #ifndef PARETREE_SANITIZED  // a sanitizer's report has to be seen
   spawn.openFile(STDERR_FILENO, "/dev/null", O_WRONLY);
 #endif
+  // Lifted out of the way first, so that none is written over before it was passed on.
+  std::vector<int> lifted;
+  for (const int file : files) {
+    lifted.push_back(fcntl(file, F_DUPFD_CLOEXEC, kAboveAll));
+    spawn.useFile(STDERR_FILENO + static_cast<int>(lifted.size()), lifted.back());
+  }
   // One thread for OpenMP and BLAS, which read it before main().
   spawn.setVariable("OMP_NUM_THREADS", "1");
   spawn.setVariable("OPENBLAS_NUM_THREADS", "1");
   spawn.setVariable("LC_ALL", "C.UTF-8");
   const auto pid = spawn.start(program, arguments);
   close(ends[1]);
+  for (const int file : lifted) close(file);
   if (!pid) {
     close(ends[0]);
     return pid.error();

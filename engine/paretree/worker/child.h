@@ -22,8 +22,9 @@ class Child {
 
   /// Runs `program` with its standard input as one end of a socket pair, its output thrown away, default
   /// signals, and one thread for numeric libraries. The other end closes when another program is executed
-  /// here.
-  Result<void> start(const std::string& program, const std::vector<std::string>& arguments);
+  /// here. It gets `files`, which are open here, as its descriptors 3, 4, ...
+  Result<void> start(const std::string& program, const std::vector<std::string>& arguments,
+                     const std::vector<int>& files = {});
 
   bool started() const { return pid_ > 0; }
   int pid() const { return pid_ > 0 ? pid_ : -1; }

@@ -38,6 +38,7 @@ struct WorkerProcess::Impl {
   protocol::FrameReader reader;
   std::uint64_t lastId = 0;
   std::uint64_t starts = 0;
+  std::vector<int> files;
 
   Error stopped() {
     child.kill();
@@ -58,7 +59,7 @@ struct WorkerProcess::Impl {
     }
     reader = protocol::FrameReader();
     ++starts;
-    if (auto started = child.start(program, {}); !started) return started.error();
+    if (auto started = child.start(program, {}, files); !started) return started.error();
 
     const auto latest = std::chrono::steady_clock::now() + kHandshakeLimit;
     auto hello = receive(context, "start", latest);
@@ -134,6 +135,7 @@ struct WorkerProcess::Impl {
 };
 
 WorkerProcess::WorkerProcess() : impl_(std::make_unique<Impl>()) {}
+WorkerProcess::WorkerProcess(std::vector<int> files) : WorkerProcess() { impl_->files = std::move(files); }
 WorkerProcess::~WorkerProcess() = default;
 
 Result<WorkerProcess::Reply> WorkerProcess::ask(const std::string& op, const Json& arguments,

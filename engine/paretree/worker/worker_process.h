@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "paretree/core/context.h"
 #include "paretree/core/error.h"
@@ -18,6 +19,8 @@ namespace paretree::worker {
 class WorkerProcess {
  public:
   WorkerProcess();
+  /// Each worker that it starts gets these open files as its descriptors 3, 4, ...; they must stay open.
+  explicit WorkerProcess(std::vector<int> files);
   ~WorkerProcess();  ///< ends the process and reaps it
   WorkerProcess(const WorkerProcess&) = delete;
   WorkerProcess& operator=(const WorkerProcess&) = delete;

@@ -4,7 +4,7 @@
 
 #include "paretree/data/files/byte_stream.h"
 #include "paretree/data/files/encoding.h"
-#include "paretree/data/files/gzip.h"
+#include "paretree/data/packing/packing.h"
 
 namespace paretree::ui {
 namespace {
@@ -14,7 +14,7 @@ constexpr qint64 kRawBytes = 64 << 10;
 // Bytes at a file's beginning as text with plain line ends.
 std::string plainLines(const std::string& bytes, const std::string& encoding) {
   std::string text;
-  if (const auto stream = data::bytesInMemory(bytes); !data::looksGzipped(bytes)) {
+  if (const auto stream = data::bytesInMemory(bytes); !data::packingOf(bytes)) {
     data::Encoding how = data::guessEncoding(bytes);
     if (how.name != encoding) how = {encoding, 0};
     const auto decoded = data::firstBytes(*asUtf8(*stream, how), 4 * bytes.size());

@@ -7,6 +7,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/reading/table_builder.h"
+#include "paretree/data/reading/table_plan.h"
 
 namespace paretree::data {
 namespace {
@@ -280,6 +281,7 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
       if (plan.type == ColumnType::Date && plan.dateFormat.empty()) plan.dateFormat = "%Y-%m-%d";
       plan.declared = true;
     }
+    applySaidLevels(plan, options);
     read.columns.emplace_back(std::move(plan), rules, 0);
   }
 

@@ -79,6 +79,7 @@ class FileBytes : public StoredBytes {
     return digest_;
   }
   std::optional<std::uint64_t> size() const override { return size_; }
+  int descriptor() const override { return fd_; }
 
  private:
   std::string path_;

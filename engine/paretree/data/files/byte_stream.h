@@ -20,6 +20,8 @@ class ByteStream {
   virtual Result<void> rewind() = 0;
   /// Share of the file that was read, 0 .. 1, or NaN where its size is not known.
   virtual double fraction() const = 0;
+  /// Of an open regular file that holds these very bytes; -1 where there is none.
+  virtual int descriptor() const { return -1; }
 };
 
 /// A stream of the bytes as they are stored; knows their SHA-256 once they were read to the end.

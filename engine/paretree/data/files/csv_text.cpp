@@ -18,14 +18,15 @@ std::string csvText(const Dataset& data, const Rows& rows) {
   for (int c = 0; c < data.columns(); ++c) csv += (c ? "," : "") + csvCell(data.info(c).name);
   csv += "\n";
   for (const Row row : rows) {
+    const std::size_t begin = csv.size();
+    bool anyValue = false;
     for (int c = 0; c < data.columns(); ++c) {
       if (c) csv += ',';
-      // The only cell of a row must not leave its line blank.
-      if (data.columns() == 1 && data.missing(c, row))
-        csv += "\"\"";
-      else
-        csv += csvCell(data.text(c, row));
+      anyValue = anyValue || !data.missing(c, row);
+      csv += csvCell(data.text(c, row));
     }
+    // Cells that are all missing must not look like no row.
+    if (!anyValue) csv.insert(begin, "\"\"");
     csv += "\n";
   }
   return csv;

@@ -11,7 +11,7 @@
 namespace paretree::data {
 namespace {
 
-constexpr std::size_t kSampleRecords = 2000;
+constexpr std::size_t kSampleRecords = 2000, kSampleCells = 8'000'000;
 
 bool isEmpty(const std::vector<std::string>& cells) {
   return std::all_of(cells.begin(), cells.end(), [](const auto& cell) { return trimmed(cell).empty(); });
@@ -21,7 +21,8 @@ Result<std::vector<SampleRecord>> sampleOf(RecordSource& source) {
   std::vector<SampleRecord> records;
   std::vector<std::string> cells;
   std::uint64_t number = 0;
-  while (records.size() < kSampleRecords) {
+  std::size_t held = 0;
+  while (records.size() < kSampleRecords && held < kSampleCells) {
     const auto more = source.next(cells, number);
     if (!more) return more.error();
     if (!*more) break;
@@ -29,6 +30,7 @@ Result<std::vector<SampleRecord>> sampleOf(RecordSource& source) {
     for (const auto& cell : cells) record.cells.emplace_back(trimmed(cell));
     if (record.cells.empty()) record.cells.emplace_back();
     record.quoted.assign(record.cells.size(), true);  // a cell of a sheet is one value, whatever stands in it
+    held += record.cells.size();
     records.push_back(std::move(record));
   }
   return records;
@@ -36,8 +38,9 @@ Result<std::vector<SampleRecord>> sampleOf(RecordSource& source) {
 
 class Records : public PlannedSource {
  public:
-  Records(RecordSource& source, std::string name, const Context& context)
-      : source_(source), name_(std::move(name)), context_(context) {}
+  /// `blankIsRow`: a row without a value is one all the same (in databases and records, not on sheets).
+  Records(RecordSource& source, bool blankIsRow, std::string name, const Context& context)
+      : source_(source), blankIsRow_(blankIsRow), name_(std::move(name)), context_(context) {}
 
   Result<Reading> read(const TablePlan& plan, ReadColumns& read) override {
     if (const auto rewound = source_.rewind(); !rewound) return rewound.error();
@@ -48,7 +51,7 @@ class Records : public PlannedSource {
       const auto more = source_.next(cells, number);
       if (!more) return more.error();
       if (!*more) break;
-      if (number < plan.layout.firstLine || isEmpty(cells)) continue;
+      if (number < plan.layout.firstLine || (!blankIsRow_ && isEmpty(cells))) continue;
       if (const auto added = addRow(cells, number, read, plan.rules.byEvidence); !added) return added.error();
       if (read.fileRows % 1024 != 0) continue;
       if (context_.stopping()) return Error{"stopped.reading", {}, inFile(name_)};
@@ -96,6 +99,7 @@ class Records : public PlannedSource {
   }
 
   RecordSource& source_;
+  bool blankIsRow_;
   std::string name_;
   const Context& context_;
   std::uint64_t beside_ = 0;  // cells right of the last column
@@ -111,13 +115,19 @@ Result<void> readRecords(RecordSource& source, std::optional<std::vector<std::st
   if (!records) return records.error();
   if (std::all_of(records->begin(), records->end(), [](const auto& record) { return record.blank; }))
     return Error{"data.sheet-no-rows", {{"sheet", file.sheet}}, inFile(name)};
-  auto plan = planTable(*records, '\0', std::move(names), options, file);
+  std::optional<std::vector<GivenColumn>> given;
+  const bool named = names.has_value();
+  if (names) {
+    given.emplace();
+    for (auto& column : *names) given->push_back({std::move(column), {}, {}});
+  }
+  auto plan = planTable(*records, '\0', std::move(given), options, file);
   if (!plan) return plan.error();
   if (plan->layout.plans.empty() || plan->layout.firstLine == UINT64_MAX)
     return Error{"data.sheet-only-header", {{"sheet", file.sheet}}, inFile(name)};
   for (const auto& column : plan->layout.plans)
     if (!validUtf8(column.name)) return Error{"data.name-not-text", {}, inFile(name)};
-  Records rows(source, name, context);
+  Records rows(source, named, name, context);
   const auto read = readPlanned(rows, std::move(*plan), options, file);
   if (!read) return read.error();
   return {};

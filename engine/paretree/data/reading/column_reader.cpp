@@ -327,6 +327,7 @@ bool ColumnReader::misplanned(const std::vector<std::uint64_t>& aside) const {
 ColumnPlan ColumnReader::otherPlan() const {
   ColumnPlan plan;
   plan.name = plan_.name;
+  plan.description = plan_.description;
   plan.type = ColumnType::Nominal;
   const std::uint64_t present = presentNumbers();
   if (plan_.type == ColumnType::Number && present * 10 <= oddCount_) {
@@ -383,6 +384,7 @@ std::pair<ColumnInfo, ColumnValues> ColumnReader::take() {
   info.name = plan_.name;
   info.type = plan_.type;
   info.dateFormat = plan_.dateFormat;
+  info.description = plan_.description;
   if (!info.isNumeric()) {
     settleLevels();
     info.levels = std::move(levels_);

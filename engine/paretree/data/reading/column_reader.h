@@ -34,6 +34,7 @@ struct ColumnPlan {
   bool declared = false;
   bool closed = false;              ///< other levels than the declared ones are faults
   std::vector<std::string> values;  ///< texts that are values although they look like missing ones
+  std::string description;          ///< of the column, for people
 };
 
 /// A cell that is not what the column was planned to be.

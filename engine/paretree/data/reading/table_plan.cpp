@@ -4,6 +4,7 @@
 
 #include "paretree/core/file.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/missing_values.h"
 #include "paretree/data/reading/number_style_guess.h"
 #include "paretree/data/reading/unfit_cells.h"
 
@@ -24,6 +25,7 @@ Result<void> applySaidTypes(std::vector<ColumnPlan>& plans, const ReadOptions& o
     plan.declared = true;
     if (plan.type != ColumnType::Date) plan.dateFormat.clear();
   }
+  for (auto& plan : plans) applySaidLevels(plan, options);
   return {};
 }
 
@@ -49,6 +51,22 @@ void planLike(TablePlan& plan, const std::vector<SampleRecord>& records, const S
   }
 }
 
+// Puts the names and types of the format in place of what was guessed.
+void useGiven(Layout& layout, const std::vector<GivenColumn>& given) {
+  layout.notes.clear();
+  layout.firstLine = 0;
+  layout.header = true;
+  std::vector<std::string> names;
+  for (const auto& column : given) names.push_back(column.name);
+  names = tidyNames(std::move(names), layout.notes);
+  layout.plans.resize(given.size());
+  for (std::size_t c = 0; c < given.size(); ++c) {
+    if (given[c].plan) layout.plans[c] = *given[c].plan;
+    layout.plans[c].name = names[c];
+    layout.plans[c].description = given[c].description;
+  }
+}
+
 // Gives the columns that are not what was planned the plan that their cells speak for. False where all are.
 bool mend(TablePlan& plan, const std::vector<ColumnReader>& columns, const std::vector<std::uint64_t>& aside,
           int round) {
@@ -64,8 +82,24 @@ bool mend(TablePlan& plan, const std::vector<ColumnReader>& columns, const std::
 
 }  // namespace
 
+void applySaidLevels(ColumnPlan& plan, const ReadOptions& options) {
+  if (const auto said = options.descriptions.find(plan.name); said != options.descriptions.end())
+    plan.description = said->second;
+  const auto said = options.levels.find(plan.name);
+  if (said == options.levels.end()) return;
+  if (const auto type = options.types.find(plan.name); type == options.types.end())
+    plan.type = ColumnType::Nominal;
+  if (plan.type != ColumnType::Nominal && plan.type != ColumnType::Text) return;
+  plan.levels = said->second;
+  plan.declared = true;
+  plan.closed = false;
+  plan.dateFormat.clear();
+  for (const auto& level : plan.levels)
+    if (meansMissing(level, options.missing) || isDash(level)) plan.values.push_back(level);
+}
+
 Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delimiter,
-                            std::optional<std::vector<std::string>> names, const ReadOptions& options,
+                            std::optional<std::vector<GivenColumn>> given, const ReadOptions& options,
                             TableFile& file) {
   TablePlan plan;
   plan.bytesAllowed = memoryAllowed(options);
@@ -74,16 +108,9 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   // Cells of sheets and databases have no dialect.
   const auto usual = options.like && delimiter != '\0' ? options.like->decimal : std::nullopt;
   plan.rules.style = guessNumberStyle(records, delimiter, options.decimal, options.thousands, usual);
-  plan.layout = guessLayout(records, plan.rules, names ? std::optional<bool>(false) : options.header,
-                            options.like && !names ? options.like->schema.get() : nullptr);
-  if (names) {
-    plan.layout.notes.clear();
-    plan.layout.firstLine = 0;
-    plan.layout.header = true;
-    *names = tidyNames(std::move(*names), plan.layout.notes);
-    plan.layout.plans.resize(names->size());
-    for (std::size_t c = 0; c < names->size(); ++c) plan.layout.plans[c].name = (*names)[c];
-  }
+  plan.layout = guessLayout(records, plan.rules, given ? std::optional<bool>(false) : options.header,
+                            options.like && !given ? options.like->schema.get() : nullptr);
+  if (given) useGiven(plan.layout, *given);
   if (options.like) planLike(plan, records, *options.like->schema);
   if (const auto said = applySaidTypes(plan.layout.plans, options, fileName(file.path)); !said)
     return said.error();

@@ -22,12 +22,22 @@ struct TablePlan {
   std::uint64_t bytesAllowed = 0;  ///< that the columns may take
 };
 
+/// What a format says of a column beside its cells.
+struct GivenColumn {
+  std::string name;
+  std::string description;
+  std::optional<ColumnPlan> plan;  ///< where the format has types; its name and description do not count
+};
+
 /// The plan that the first `records` speak for. `delimiter` separated their cells ('\0' where they came cut),
-/// `names` are the columns' names where the format has them; else the first record may be a header. Fills the
+/// `given` are the columns where the format names them; else the first record may be a header. Fills the
 /// header and the decimal mark of `file`. An Error where the user says a type that a column cannot have.
 Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delimiter,
-                            std::optional<std::vector<std::string>> names, const ReadOptions& options,
+                            std::optional<std::vector<GivenColumn>> given, const ReadOptions& options,
                             TableFile& file);
+
+/// Gives a plan the description and the levels that the user says.
+void applySaidLevels(ColumnPlan& plan, const ReadOptions& options);
 
 enum class Reading {
   Complete,

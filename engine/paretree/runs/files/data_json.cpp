@@ -6,60 +6,10 @@
 #include <string_view>
 
 #include "paretree/core/json.h"
+#include "paretree/data/reading/read_options_json.h"
 
 namespace paretree::runs {
 namespace {
-
-Json optionsToJson(const data::ReadOptions& options) {
-  Json json = Json::object();
-  const auto put = [&](const char* key, const std::optional<char>& value) {
-    if (value) json[key] = *value == '\0' ? std::string() : std::string(1, *value);
-  };
-  put("delimiter", options.delimiter);
-  put("decimal", options.decimal);
-  put("thousands", options.thousands);
-  if (options.encoding) json["encoding"] = *options.encoding;
-  if (options.header) json["header"] = *options.header;
-  if (options.sheet) json["sheet"] = *options.sheet;
-  if (!options.missing.empty()) json["missing"] = options.missing;
-  if (options.skipBadRows) json["skipBadRows"] = true;
-  if (options.strict) json["strict"] = true;
-  for (const auto& [name, type] : options.types) json["types"][name] = std::string(typeName(type));
-  for (const auto& [name, role] : options.roles) json["roles"][name] = std::string(roleName(role));
-  return json;
-}
-
-data::ReadOptions optionsFromJson(const JsonView& in) {
-  data::ReadOptions options;
-  const auto character = [&](const char* key) -> std::optional<char> {
-    if (!in.has(key)) return std::nullopt;
-    const std::string text = in[key].text();
-    if (text.size() > 1) in[key].fail(Message{"runs.expect-character", {}});
-    return text.empty() ? '\0' : text[0];
-  };
-  options.delimiter = character("delimiter");
-  options.decimal = character("decimal");
-  options.thousands = character("thousands");
-  if (in.has("encoding")) options.encoding = in["encoding"].text();
-  if (in.has("header")) options.header = in["header"].boolean();
-  if (in.has("sheet")) options.sheet = in["sheet"].text();
-  options.missing = in.textsOrNone("missing");
-  options.skipBadRows = in.booleanOr("skipBadRows", false);
-  options.strict = in.booleanOr("strict", false);
-  if (in.has("types"))
-    for (const auto& [name, value] : in["types"].members()) {
-      const auto type = data::typeFromName(value.text());
-      if (!type) value.failOneOf({"number", "nominal", "date", "text"});
-      options.types[std::string(name)] = type.value_or(data::ColumnType::Number);
-    }
-  if (in.has("roles"))
-    for (const auto& [name, value] : in["roles"].members()) {
-      const auto role = data::roleFromName(value.text());
-      if (!role) value.fail(Message{"runs.expect-role", {}});
-      options.roles[std::string(name)] = role.value_or(data::Role::Ignored);
-    }
-  return options;
-}
 
 // Reads whole numbers off the front of a text.
 class Numbers {
@@ -89,7 +39,8 @@ constexpr long long kMostRows = 100000000;
 
 Json dataToJson(const DataReference& data) {
   Json json = {{"path", data.path}, {"sha256", data.sha256}, {"rows", data.rows}, {"columns", data.columns}};
-  if (Json options = optionsToJson(data.options); !options.empty()) json["options"] = std::move(options);
+  if (Json options = data::optionsToJson(data.options); !options.empty())
+    json["options"] = std::move(options);
   return json;
 }
 
@@ -99,7 +50,7 @@ DataReference dataFromJson(const JsonView& in) {
   data.sha256 = in["sha256"].text();
   data.rows = static_cast<std::size_t>(in["rows"].integer(0, kMostRows));
   data.columns = static_cast<std::size_t>(in["columns"].integer(0, kMostRows));
-  if (in.has("options")) data.options = optionsFromJson(in["options"]);
+  if (in.has("options")) data.options = data::optionsFromJson(in["options"]);
   return data;
 }
 

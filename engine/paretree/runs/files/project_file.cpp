@@ -3,7 +3,7 @@
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/data/files/byte_stream.h"
-#include "paretree/data/files/gzip.h"
+#include "paretree/data/packing/packing.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/reopen.h"
@@ -26,9 +26,9 @@ std::string openedObject(const Json& json) {
 }
 
 Result<std::string> unpacked(const std::string& bytes, std::uint64_t limit, const std::string& name) {
-  if (!data::looksGzipped(bytes)) return bytes;
+  if (data::packingOf(bytes) != data::Packing::Gzip) return bytes;
   const auto stored = data::bytesInMemory(bytes);
-  const auto text = data::unzipped(*stored, name);
+  const auto text = data::unpacked(*stored, data::Packing::Gzip, limit, name);
   return allBytes(*text, limit, name);
 }
 
@@ -69,8 +69,8 @@ bool beginsAsJson(const std::string& path) {
   const auto stored = data::openBytes(path, kHead);
   if (!stored) return false;
   auto head = firstBytes(**stored, kHead);
-  if (head && data::looksGzipped(*head)) {
-    const auto text = data::unzipped(**stored, fileName(path));
+  if (head && data::packingOf(*head) == data::Packing::Gzip) {
+    const auto text = data::unpacked(**stored, data::Packing::Gzip, UINT64_MAX, fileName(path));
     head = firstBytes(*text, kHead);
   }
   if (!head) return false;

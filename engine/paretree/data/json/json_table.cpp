@@ -1,0 +1,368 @@
+#include "paretree/data/json/json_table.h"
+
+#include <algorithm>
+#include <optional>
+#include <unordered_map>
+
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/core/suggest.h"
+#include "paretree/core/text.h"
+#include "paretree/data/files/record_table.h"
+#include "paretree/data/json/json_tokens.h"
+
+namespace paretree::data {
+namespace {
+
+using Kind = JsonTokens::Kind;
+
+constexpr std::size_t kMostColumns = 100'000;
+
+// Where the records stand.
+enum class Shape {
+  Lines,   // one after the other
+  List,    // in a list
+  Member,  // in a list that is a member of an object
+};
+
+bool beginsValue(Kind kind) { return kind == Kind::BeginObject || kind == Kind::BeginArray; }
+
+// The rest of an object or list of which the first token was read.
+Result<void> skipRest(JsonTokens& tokens) {
+  const std::size_t outside = tokens.depth() - 1;
+  while (tokens.depth() > outside)
+    if (const auto token = tokens.next(); !token) return token.error();
+  return {};
+}
+
+// The rest of a list as text, without blanks.
+Result<void> writeRest(JsonTokens& tokens, std::string& text) {
+  constexpr std::size_t kLongestList = std::size_t{1} << 20;
+  const std::size_t outside = tokens.depth() - 1;
+  text = "[";
+  bool first = true;
+  while (tokens.depth() > outside) {
+    const auto token = tokens.next();
+    if (!token) return token.error();
+    const bool closes = *token == Kind::EndArray || *token == Kind::EndObject;
+    if (!first && !closes) text += ',';
+    first = beginsValue(*token) || *token == Kind::Key;
+    switch (*token) {
+      case Kind::BeginObject:
+        text += '{';
+        break;
+      case Kind::EndObject:
+        text += '}';
+        break;
+      case Kind::BeginArray:
+        text += '[';
+        break;
+      case Kind::EndArray:
+        text += ']';
+        break;
+      case Kind::Key:
+        text += Json(tokens.text()).dump(-1, ' ', false, Json::error_handler_t::replace) + ':';
+        break;
+      case Kind::Text:
+        text += Json(tokens.text()).dump(-1, ' ', false, Json::error_handler_t::replace);
+        break;
+      case Kind::Number:
+        text += tokens.text();
+        break;
+      case Kind::True:
+        text += "true";
+        break;
+      case Kind::False:
+        text += "false";
+        break;
+      case Kind::Null:
+      case Kind::End:
+        text += "null";
+        break;
+    }
+    if (text.size() > kLongestList) {
+      text.resize(kLongestList);
+      while (tokens.depth() > outside)
+        if (const auto more = tokens.next(); !more) return more.error();
+    }
+  }
+  return {};
+}
+
+class JsonRecords : public RecordSource {
+ public:
+  JsonRecords(ByteStream& text, std::string name, const Context& context)
+      : tokens_(text, name), name_(std::move(name)), context_(context) {}
+
+  /// Finds the records, and the names of all of their columns. `file` comes to know the lists.
+  Result<void> open(const ReadOptions& options, TableFile& file);
+  /// Nothing where records are lists.
+  std::optional<std::vector<std::string>> names() const {
+    return lists_ ? std::nullopt : std::optional(names_);
+  }
+  void describe(std::vector<Message>& notes) const;
+
+  Result<bool> next(std::vector<std::string>& cells, std::uint64_t& number) override;
+  Result<void> rewind() override;
+
+ private:
+  Result<void> findShape(std::vector<std::string>& members);
+  Result<bool> nextRecord(std::vector<std::string>& cells);
+  Result<void> addObject(std::vector<std::string>& cells);
+  Result<void> addList(std::vector<std::string>& cells);
+  Result<std::string> scalar(Kind kind);
+  Result<std::size_t> columnOf(const std::string& path);
+
+  JsonTokens tokens_;
+  std::string name_;
+  const Context& context_;
+  Shape shape_ = Shape::Lines;
+  std::string member_;
+  std::vector<std::string> names_;
+  std::unordered_map<std::string, std::size_t> columns_;
+  std::vector<bool> nested_, listed_;  // of each column
+  bool lists_ = false;                 // records are lists, not objects
+  std::uint64_t records_ = 0, strays_ = 0;
+  std::string path_;
+};
+
+// Reads the first value: all tells but whether another one follows.
+Result<void> JsonRecords::findShape(std::vector<std::string>& members) {
+  const auto first = tokens_.next();
+  if (!first) return first.error();
+  if (*first == Kind::BeginArray) {
+    const auto inner = tokens_.next();
+    if (!inner) return inner.error();
+    // Lists one after the other are records as well.
+    bool lines = false;
+    if (!beginsValue(*inner) && *inner != Kind::EndArray) {
+      if (const auto skipped = skipRest(tokens_); !skipped) return skipped;
+      const auto after = tokens_.next();
+      lines = after && *after == Kind::BeginArray;
+    }
+    shape_ = lines ? Shape::Lines : Shape::List;
+    return {};
+  }
+  for (std::string key; tokens_.depth() > 0;) {
+    const auto token = tokens_.next();
+    if (!token) return token.error();
+    if (*token == Kind::Key) key = tokens_.text();
+    if (!beginsValue(*token)) continue;
+    if (*token == Kind::BeginArray) {
+      const auto inner = tokens_.next();
+      if (!inner) return inner.error();
+      if (*inner == Kind::EndArray) continue;
+      if (beginsValue(*inner)) {
+        members.push_back(key);
+        if (const auto skipped = skipRest(tokens_); !skipped) return skipped;
+      }
+    }
+    if (const auto skipped = skipRest(tokens_); !skipped) return skipped;
+  }
+  const auto after = tokens_.next();
+  if (!after) return after.error();
+  if (*after != Kind::End) {
+    shape_ = Shape::Lines;
+    members.clear();
+  } else if (members.empty()) {
+    return Error{"data.json-one-object", {}, inFile(name_)};
+  } else {
+    shape_ = Shape::Member;
+  }
+  return {};
+}
+
+Result<void> JsonRecords::open(const ReadOptions& options, TableFile& file) {
+  std::vector<std::string> members;
+  if (const auto rewound = tokens_.rewind(); !rewound) return rewound;
+  if (const auto found = findShape(members); !found) return found;
+  if (shape_ == Shape::Member) {
+    const auto has = [&](const std::string& one) {
+      return std::find(members.begin(), members.end(), one) != members.end();
+    };
+    member_ = members.front();
+    if (options.sheet && !has(*options.sheet))
+      return Error{"data.no-such-list",
+                   {{"list", *options.sheet}, {"hint", hints(*options.sheet, members)}},
+                   inFile(name_)};
+    if (options.sheet)
+      member_ = *options.sheet;
+    else if (options.like && options.like->sheet && has(*options.like->sheet))
+      member_ = *options.like->sheet;
+    if (members.size() > 1)
+      file.notes.push_back(Message{"data.list-of", {{"list", member_}, {"lists", members.size()}}});
+    file.sheets = std::move(members);
+    file.sheet = member_;
+  }
+  if (const auto rewound = rewind(); !rewound) return rewound;
+  std::vector<std::string> cells;
+  for (;;) {
+    const auto more = nextRecord(cells);
+    if (!more) return more.error();
+    if (!*more) break;
+    if (records_ % 1024 == 0 && context_.stopping()) return Error{"stopped.reading", {}, inFile(name_)};
+  }
+  if (records_ == 0) return Error{"data.json-no-records", {}, inFile(name_)};
+  if (names_.empty() && !lists_) return Error{"data.json-no-members", {}, inFile(name_)};
+  return {};
+}
+
+Result<void> JsonRecords::rewind() {
+  records_ = strays_ = 0;
+  if (const auto rewound = tokens_.rewind(); !rewound) return rewound;
+  if (shape_ == Shape::Lines) return {};
+  if (shape_ == Shape::List) {
+    const auto first = tokens_.next();
+    return first ? Result<void>() : first.error();
+  }
+  for (bool wanted = false;;) {
+    const auto token = tokens_.next();
+    if (!token) return token.error();
+    if (*token == Kind::End) return Error{"data.json-no-records", {}, inFile(name_)};
+    if (*token == Kind::BeginArray && wanted) return {};
+    wanted = *token == Kind::Key && tokens_.depth() == 1 && tokens_.text() == member_;
+  }
+}
+
+Result<std::size_t> JsonRecords::columnOf(const std::string& path) {
+  const auto [place, added] = columns_.try_emplace(path, names_.size());
+  if (added) {
+    if (names_.size() == kMostColumns)
+      return Error{"data.json-columns", {{"most", kMostColumns}}, {tokens_.line(), 0, name_, {}}};
+    names_.push_back(path);
+    nested_.push_back(false);
+    listed_.push_back(false);
+  }
+  return place->second;
+}
+
+Result<std::string> JsonRecords::scalar(Kind kind) {
+  switch (kind) {
+    case Kind::Text:
+    case Kind::Number:
+      return tokens_.text();
+    case Kind::True:
+      return std::string("true");
+    case Kind::False:
+      return std::string("false");
+    case Kind::BeginArray: {
+      std::string text;
+      if (const auto written = writeRest(tokens_, text); !written) return written.error();
+      return text;
+    }
+    default:
+      return std::string();
+  }
+}
+
+// The members of the object that was just begun. path_ is what leads to it.
+Result<void> JsonRecords::addObject(std::vector<std::string>& cells) {
+  const std::size_t before = path_.size();
+  for (;;) {
+    auto token = tokens_.next();
+    if (!token) return token.error();
+    if (*token == Kind::EndObject) return {};
+    path_.resize(before);
+    path_ += (before > 0 ? "." : "") + tokens_.text();
+    token = tokens_.next();
+    if (!token) return token.error();
+    if (*token == Kind::BeginObject) {
+      if (const auto added = addObject(cells); !added) return added;
+      path_.resize(before);
+      continue;
+    }
+    const auto column = columnOf(path_);
+    if (!column) return column.error();
+    nested_[*column] = nested_[*column] || before > 0;
+    listed_[*column] = listed_[*column] || *token == Kind::BeginArray;
+    auto text = scalar(*token);
+    if (!text) return text.error();
+    if (cells.size() <= *column) cells.resize(*column + 1);
+    cells[*column] = std::move(*text);
+  }
+}
+
+Result<void> JsonRecords::addList(std::vector<std::string>& cells) {
+  for (;;) {
+    const auto token = tokens_.next();
+    if (!token) return token.error();
+    if (*token == Kind::EndArray) return {};
+    if (cells.size() == kMostColumns)
+      return Error{"data.json-columns", {{"most", kMostColumns}}, {tokens_.line(), 0, name_, {}}};
+    if (*token == Kind::BeginObject) {
+      if (const auto skipped = skipRest(tokens_); !skipped) return skipped;
+      cells.emplace_back();
+      continue;
+    }
+    auto text = scalar(*token);
+    if (!text) return text.error();
+    cells.push_back(std::move(*text));
+  }
+}
+
+Result<bool> JsonRecords::nextRecord(std::vector<std::string>& cells) {
+  for (;;) {
+    cells.clear();
+    const auto token = tokens_.next();
+    if (!token) return token.error();
+    if (*token == Kind::End || *token == Kind::EndArray) return false;
+    if (*token == Kind::BeginObject && !lists_) {
+      path_.clear();
+      if (const auto added = addObject(cells); !added) return added.error();
+    } else if (*token == Kind::BeginArray && names_.empty()) {
+      lists_ = true;
+      if (const auto added = addList(cells); !added) return added.error();
+    } else {
+      if (beginsValue(*token))
+        if (const auto skipped = skipRest(tokens_); !skipped) return skipped.error();
+      ++strays_;
+      continue;
+    }
+    ++records_;
+    return true;
+  }
+}
+
+Result<bool> JsonRecords::next(std::vector<std::string>& cells, std::uint64_t& number) {
+  auto more = nextRecord(cells);
+  number = records_;
+  if (more && *more && !lists_) cells.resize(names_.size());
+  return more;
+}
+
+void JsonRecords::describe(std::vector<Message>& notes) const {
+  const auto count = [](const std::vector<bool>& flags) {
+    return static_cast<std::uint64_t>(std::count(flags.begin(), flags.end(), true));
+  };
+  if (const auto columns = count(nested_); columns > 0)
+    notes.push_back(Message{"data.json-nested", {{"columns", columns}}});
+  if (const auto columns = count(listed_); columns > 0)
+    notes.push_back(Message{"data.json-lists", {{"columns", columns}}});
+  if (strays_ > 0) notes.push_back(Message{"data.json-strays", {{"values", strays_}}});
+}
+
+}  // namespace
+
+bool looksLikeJsonTable(std::string_view start) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  const auto first = start.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos || (start[first] != '{' && start[first] != '[')) return false;
+  const auto second = start.find_first_not_of(kBlanks, first + 1);
+  if (second == std::string_view::npos) return false;
+  const char inner = start[second];
+  return start[first] == '{' ? inner == '"' || inner == '}' : inner == '{' || inner == '[' || inner == '"';
+}
+
+Result<void> readJsonTable(ByteStream& text, const ReadOptions& options, const Context& context,
+                           TableFile& file) {
+  file.format = "json";
+  JsonRecords records(text, fileName(file.path), context);
+  if (const auto opened = records.open(options, file); !opened) return opened;
+  std::vector<Message> notes;
+  records.describe(notes);
+  file.notes.insert(file.notes.end(), notes.begin(), notes.end());
+  if (const auto rewound = records.rewind(); !rewound) return rewound;
+  return readRecords(records, records.names(), options, context, file);
+}
+
+}  // namespace paretree::data

@@ -1,0 +1,22 @@
+// Tables as JSON: records one after the other (JSON Lines), a list of records, or an object that holds such
+// lists.
+#pragma once
+
+#include <string_view>
+
+#include "paretree/core/context.h"
+#include "paretree/data/files/byte_stream.h"
+#include "paretree/data/table.h"
+
+namespace paretree::data {
+
+/// Whether a text begins as one: with an object, or with a list of objects or lists.
+bool looksLikeJsonTable(std::string_view start);
+
+/// Reads `text` (UTF-8), as a stream. A record is an object, or a list of cells. Objects in records are
+/// opened to columns ("address.city"); lists in them are texts ("[1,2]"). Where an object holds several lists
+/// of records, options.sheet says which is read.
+Result<void> readJsonTable(ByteStream& text, const ReadOptions& options, const Context& context,
+                           TableFile& file);
+
+}  // namespace paretree::data

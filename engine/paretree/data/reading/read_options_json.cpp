@@ -1,0 +1,68 @@
+#include "paretree/data/reading/read_options_json.h"
+
+#include "paretree/core/json.h"
+
+namespace paretree::data {
+
+Json optionsToJson(const ReadOptions& options) {
+  Json json = Json::object();
+  const auto put = [&](const char* key, const std::optional<char>& value) {
+    if (value) json[key] = *value == '\0' ? std::string() : std::string(1, *value);
+  };
+  put("delimiter", options.delimiter);
+  put("decimal", options.decimal);
+  put("thousands", options.thousands);
+  if (options.encoding) json["encoding"] = *options.encoding;
+  if (options.header) json["header"] = *options.header;
+  if (options.sheet) json["sheet"] = *options.sheet;
+  if (!options.missing.empty()) json["missing"] = options.missing;
+  if (options.skipBadRows) json["skipBadRows"] = true;
+  if (options.strict) json["strict"] = true;
+  if (options.unpackLimit > 0) json["unpackLimit"] = options.unpackLimit;
+  for (const auto& [name, levels] : options.levels) json["levels"][name] = levels;
+  for (const auto& [name, text] : options.descriptions) json["descriptions"][name] = text;
+  for (const auto& [name, type] : options.types) json["types"][name] = std::string(typeName(type));
+  for (const auto& [name, role] : options.roles) json["roles"][name] = std::string(roleName(role));
+  return json;
+}
+
+ReadOptions optionsFromJson(const JsonView& in) {
+  ReadOptions options;
+  const auto character = [&](const char* key) -> std::optional<char> {
+    if (!in.has(key)) return std::nullopt;
+    const std::string text = in[key].text();
+    if (text.size() > 1) in[key].fail(Message{"data.expect-character", {}});
+    return text.empty() ? '\0' : text[0];
+  };
+  options.delimiter = character("delimiter");
+  options.decimal = character("decimal");
+  options.thousands = character("thousands");
+  if (in.has("encoding")) options.encoding = in["encoding"].text();
+  if (in.has("header")) options.header = in["header"].boolean();
+  if (in.has("sheet")) options.sheet = in["sheet"].text();
+  options.missing = in.textsOrNone("missing");
+  options.skipBadRows = in.booleanOr("skipBadRows", false);
+  options.strict = in.booleanOr("strict", false);
+  if (in.has("unpackLimit")) options.unpackLimit = in["unpackLimit"].natural();
+  if (in.has("levels"))
+    for (const auto& [name, value] : in["levels"].members())
+      options.levels[std::string(name)] = value.texts();
+  if (in.has("descriptions"))
+    for (const auto& [name, value] : in["descriptions"].members())
+      options.descriptions[std::string(name)] = value.text();
+  if (in.has("types"))
+    for (const auto& [name, value] : in["types"].members()) {
+      const auto type = typeFromName(value.text());
+      if (!type) value.failOneOf({"number", "nominal", "date", "text"});
+      options.types[std::string(name)] = type.value_or(ColumnType::Number);
+    }
+  if (in.has("roles"))
+    for (const auto& [name, value] : in["roles"].members()) {
+      const auto role = roleFromName(value.text());
+      if (!role) value.fail(Message{"data.expect-role", {}});
+      options.roles[std::string(name)] = role.value_or(Role::Ignored);
+    }
+  return options;
+}
+
+}  // namespace paretree::data

@@ -1,0 +1,180 @@
+// Packed files read as what they hold: every packing around text and other formats, archives, limits, damage.
+#include <bzlib.h>
+#include <lzma.h>
+#include <zip.h>
+#include <zlib.h>
+#include <zstd.h>
+
+#include <QTest>
+
+#include "paretree/core/file.h"
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
+#include "tests/support/same_table.h"
+
+using namespace paretree;
+
+namespace {
+
+std::string gzip(const std::string& bytes) {
+  z_stream state{};
+  deflateInit2(&state, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
+  std::string packed(deflateBound(&state, bytes.size()) + 100, '\0');
+  std::string source = bytes;
+  state.next_in = reinterpret_cast<Bytef*>(source.data());
+  state.avail_in = static_cast<uInt>(source.size());
+  state.next_out = reinterpret_cast<Bytef*>(packed.data());
+  state.avail_out = static_cast<uInt>(packed.size());
+  deflate(&state, Z_FINISH);
+  packed.resize(state.total_out);
+  deflateEnd(&state);
+  return packed;
+}
+
+std::string bzip2(const std::string& bytes) {
+  std::string source = bytes, packed(bytes.size() + bytes.size() / 100 + 700, '\0');
+  auto size = static_cast<unsigned>(packed.size());
+  BZ2_bzBuffToBuffCompress(packed.data(), &size, source.data(), static_cast<unsigned>(source.size()), 9, 0,
+                           0);
+  packed.resize(size);
+  return packed;
+}
+
+std::string xz(const std::string& bytes) {
+  std::string packed(lzma_stream_buffer_bound(bytes.size()), '\0');
+  std::size_t size = 0;
+  lzma_easy_buffer_encode(6, LZMA_CHECK_CRC64, nullptr, reinterpret_cast<const std::uint8_t*>(bytes.data()),
+                          bytes.size(), reinterpret_cast<std::uint8_t*>(packed.data()), &size, packed.size());
+  packed.resize(size);
+  return packed;
+}
+
+std::string zstd(const std::string& bytes) {
+  std::string packed(ZSTD_compressBound(bytes.size()), '\0');
+  packed.resize(ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), 3));
+  return packed;
+}
+
+std::string zipped(const std::vector<std::pair<std::string, std::string>>& files) {
+  zip_error_t error;
+  zip_error_init(&error);
+  zip_source_t* target = zip_source_buffer_create(nullptr, 0, 0, &error);
+  zip_source_keep(target);
+  zip_t* archive = zip_open_from_source(target, ZIP_TRUNCATE, &error);
+  for (const auto& [name, bytes] : files)
+    zip_file_add(archive, name.c_str(), zip_source_buffer(archive, bytes.data(), bytes.size(), 0), 0);
+  zip_close(archive);
+  zip_source_open(target);
+  zip_source_seek(target, 0, SEEK_END);
+  std::string packed(static_cast<std::size_t>(zip_source_tell(target)), '\0');
+  zip_source_seek(target, 0, SEEK_SET);
+  zip_source_read(target, packed.data(), packed.size());
+  zip_source_close(target);
+  zip_source_free(target);
+  return packed;
+}
+
+std::string zipOne(const std::string& bytes) { return zipped({{"inner.csv", bytes}}); }
+
+using Pack = std::string (*)(const std::string&);
+const std::vector<std::pair<std::string, Pack>>& packings() {
+  static const std::vector<std::pair<std::string, Pack>> all = {
+      {"gzip", gzip}, {"bzip2", bzip2}, {"xz", xz}, {"zstd", zstd}, {"zip", zipOne}};
+  return all;
+}
+
+Result<data::TableFile> read(std::string bytes, const data::ReadOptions& options = {}) {
+  return data::readTableBytes(std::move(bytes), "t", options, Context());
+}
+std::string said(const Result<data::TableFile>& file) { return file ? "" : messages::text(file.error()); }
+
+const std::string kCsv = "x,c\n1,a\n2,b\n3,a\n4,b\n";
+
+}  // namespace
+
+class PackingTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void everyPackingIsOpened() {
+    const auto plain = read(kCsv);
+    for (const auto& [name, pack] : packings()) {
+      const auto file = read(pack(kCsv));
+      QVERIFY2(file.ok(), (name + said(file)).c_str());
+      QCOMPARE(file->packing, name);
+      QCOMPARE(file->format, std::string("csv"));
+      std::string why;
+      QVERIFY2(support::sameTable(plain->data, file->data, why), (name + why).c_str());
+    }
+  }
+  void membersBehindEachOtherAreOneFile() {
+    for (const auto& [name, pack] : packings()) {
+      if (name == "zip") continue;
+      const auto file = read(pack("x,c\n1,a\n2,b\n") + pack("3,a\n4,b\n") + std::string(8, '\0'));
+      QVERIFY2(file.ok(), (name + said(file)).c_str());
+      QCOMPARE(file->data.rows(), std::size_t(4));
+    }
+  }
+  void packingsMayStandInEachOtherAroundAnyFormat() {
+    for (const char* name :
+         {"table.ods", "table.xlsx", "table.sqlite", "table.sav", "table.rds", "table.json"}) {
+      const auto bytes = readFile(std::string(PARETREE_SOURCE_DIR) + "/tests/cases/data/formats/" + name);
+      QVERIFY(bytes.ok());
+      const auto plain = read(*bytes), packed = read(zipped({{"folder/", ""}, {name, xz(*bytes)}}));
+      QVERIFY2(packed.ok(), (name + said(packed)).c_str());
+      QCOMPARE(packed->packing.substr(0, 7), std::string("zip, xz"));
+      std::string why;
+      QVERIFY2(support::sameTable(plain->data, packed->data, why), (name + why).c_str());
+    }
+    QCOMPARE(said(read(gzip(gzip(gzip(gzip(gzip(kCsv))))))),
+             std::string("t: is packed more than 4 times, one in the other"));
+  }
+  void filesOfAnArchiveAreOfferedLikeSheets() {
+    const std::string archive = zipped(
+        {{"__MACOSX/._a.csv", "junk"}, {"a.csv", kCsv}, {"b.csv", "y,d\n5,e\n6,f\n7,e\n"}, {".hidden", "x"}});
+    const auto first = read(archive);
+    QVERIFY2(first.ok(), said(first).c_str());
+    QCOMPARE(first->sheets, (std::vector<std::string>{"a.csv", "b.csv"}));
+    QCOMPARE(first->sheet, std::string("a.csv"));
+    data::ReadOptions options;
+    options.sheet = "b.csv";
+    QCOMPARE(read(archive, options)->data.info(0).name, std::string("y"));
+    options.sheet = "c.csv";
+    QVERIFY(said(read(archive, options)).find("the archive has no file 'c.csv'") != std::string::npos);
+    QCOMPARE(said(read(zipped({{"folder/", ""}}))), std::string("t: is a zip archive without a table"));
+  }
+  void unpackingEndsAtALimitThatTheMessageLetsOneRaise() {
+    std::string large = "x,c\n";
+    while (large.size() < 300'000) large += "1,a\n2,b\n";
+    for (const auto& [name, pack] : packings()) {
+      data::ReadOptions options;
+      options.unpackLimit = 100'000;
+      QCOMPARE(said(read(pack(large), options)),
+               std::string("t: unpacks to more than 100 kB; --unpack-limit SIZE lets it be more"));
+      options.unpackLimit = 400'000;
+      QVERIFY(read(pack(large), options).ok());
+    }
+  }
+  void partsOfWorkbooksAreLimitedLikewise() {
+    data::ReadOptions options;
+    options.unpackLimit = 500;
+    for (const char* name : {"table.xlsx", "table.ods"}) {
+      const auto bytes = readFile(std::string(PARETREE_SOURCE_DIR) + "/tests/cases/data/formats/" + name);
+      QVERIFY(said(read(*bytes, options)).find("--unpack-limit") != std::string::npos);
+    }
+  }
+  void cutAndDamagedDataAreSaid() {
+    for (const auto& [name, pack] : packings()) {
+      const std::string whole = pack(kCsv);
+      QVERIFY(!read(whole.substr(0, whole.size() - 9)).ok());
+      std::string damaged = whole;
+      for (std::size_t i = whole.size() / 2; i < whole.size() / 2 + 6; ++i) damaged[i] ^= '\x55';
+      const auto file = read(damaged);
+      QVERIFY(file.ok() || said(file).rfind("t: ", 0) == 0);
+    }
+    QCOMPARE(said(read(bzip2(kCsv).substr(0, 30))),
+             std::string("t: the bzip2 data end too early; the file is cut off"));
+  }
+};
+
+QTEST_APPLESS_MAIN(PackingTest)
+#include "packing_test.moc"

@@ -1,0 +1,164 @@
+// A table that is saved reads back as the same table, whatever its format holds by itself.
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <cmath>
+
+#include "paretree/core/file.h"
+#include "paretree/core/rng.h"
+#include "paretree/data/table_file.h"
+#include "paretree/data/writing/save_table.h"
+#include "paretree/messages/text.h"
+#include "tests/support/same_table.h"
+
+using namespace paretree;
+
+namespace {
+
+// All that files lose: levels out of order and unused, levels that look like numbers, dates and missing
+// values, roles, descriptions, rows without a value, texts with everything in them.
+data::Dataset difficultTable(std::uint64_t seed) {
+  Rng rng(seed);
+  const std::size_t rows = 12 + rng.below(30);
+  const auto nominal = [&](std::string name, std::vector<std::string> levels) {
+    data::ColumnInfo info;
+    info.name = std::move(name);
+    info.type = data::ColumnType::Nominal;
+    info.levels = std::move(levels);
+    return info;
+  };
+  data::ColumnInfo number, day, text;
+  number.name = "a number, with 'quotes' and \xC3\xA4";
+  number.description = "What it \"holds\", in mm";
+  day.name = "day";
+  day.type = data::ColumnType::Date;
+  day.dateFormat = rng.below(2) ? "%Y-%m-%d" : "%Y-%m-%d %H:%M:%S";
+  day.role = data::Role::Ignored;
+  text.name = "text";
+  text.type = data::ColumnType::Text;
+  text.role = data::Role::Ignored;
+  for (std::size_t i = 0; i < rows; ++i)
+    text.levels.push_back("text " + std::to_string(i) + (i % 2 ? ", \"so\"\nand 'so' 100%" : "\\x\ty"));
+  std::vector<data::ColumnInfo> infos = {nominal("code", {"3", "1", "2"}),
+                                         nominal("grade", {"low", "middle", "high", "never used"}),
+                                         nominal("like missing", {"NA", "-", "x|y\\z", "?"}),
+                                         number,
+                                         day,
+                                         text};
+  infos[1].role = data::Role::Target;
+  std::vector<data::ColumnValues> values(infos.size());
+  for (std::size_t row = 0; row < rows; ++row)
+    for (std::size_t c = 0; c < infos.size(); ++c) {
+      const bool missing = row == 5 || rng.below(8) == 0;
+      if (infos[c].type == data::ColumnType::Number)
+        values[c].numbers.push_back(missing ? data::kMissing : std::floor(rng.uniform() * 1e12) / 1e6);
+      else if (infos[c].isNumeric())
+        values[c].numbers.push_back(
+            missing ? data::kMissing
+                    : 18000 + static_cast<double>(rng.below(900)) +
+                          (day.dateFormat.size() > 8 ? static_cast<double>(rng.below(1440)) / 1440 : 0));
+      else if (infos[c].type == data::ColumnType::Text)
+        values[c].codes.push_back(missing ? data::kMissingCode : static_cast<std::int32_t>(row));
+      else
+        values[c].codes.push_back(missing ? data::kMissingCode : static_cast<std::int32_t>(rng.below(3)));
+    }
+  return data::Dataset(std::move(infos), std::move(values));
+}
+
+}  // namespace
+
+class SaveTableTest : public QObject {
+  Q_OBJECT
+ private:
+  QTemporaryDir folder_;
+  std::string pathOf(const std::string& name) { return folder_.path().toStdString() + "/" + name; }
+
+ private slots:
+  void aSavedTableReadsBackAsTheSame_data() {
+    QTest::addColumn<QString>("name");
+    for (const char* name : {"t.csv", "t.arff", "t.xlsx"}) QTest::newRow(name) << name;
+  }
+  void aSavedTableReadsBackAsTheSame() {
+    QFETCH(QString, name);
+    const std::string path = pathOf(name.toStdString());
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      const data::Dataset data = difficultTable(seed);
+      const auto saved = data::saveTable(data, path, Context());
+      QVERIFY2(saved.ok(), saved ? "" : messages::text(saved.error()).c_str());
+      QVERIFY2(saved->notes.empty(),
+               saved->notes.empty() ? "" : messages::text(saved->notes.front()).c_str());
+      QCOMPARE(saved->importPath, path + ".import.json");
+      const auto read = data::readTable(path, {}, Context());
+      QVERIFY2(read.ok(), read ? "" : messages::text(read.error()).c_str());
+      QCOMPARE(read->data.rows(), data.rows());
+      for (int c = 0; c < data.columns(); ++c) {
+        const auto &is = data.info(c), &came = read->data.info(c);
+        QCOMPARE(came.name, is.name);
+        QCOMPARE(came.type, is.type);
+        QCOMPARE(came.role, is.role);
+        QCOMPARE(came.description, is.description);
+        if (is.isNominal()) QCOMPARE(came.levels, is.levels);
+        for (data::Row row = 0; row < data.rows(); ++row) {
+          QCOMPARE(read->data.missing(c, row), data.missing(c, row));
+          if (is.type == data::ColumnType::Number && !data.missing(c, row))
+            QCOMPARE(read->data.numbers(c)[row], data.numbers(c)[row]);
+          else
+            QCOMPARE(read->data.text(c, row), data.text(c, row));
+        }
+      }
+      // The same options say the same as flags or as this file.
+      QFile::remove(QString::fromStdString(saved->importPath));
+      const auto told = data::readTable(path, saved->options, Context());
+      std::string why;
+      QVERIFY(told.ok());
+      QVERIFY2(support::sameTable(read->data, told->data, why), why.c_str());
+    }
+  }
+  void whatNeedsNothingBesideHasNothingBeside() {
+    const auto plain = data::readTableBytes("x,c\n1.5,a\n2,b\n3,a\n", "t", {}, Context());
+    const std::string path = pathOf("plain.csv");
+    QVERIFY(writeFile(path + ".import.json", "{}").ok());
+    const auto saved = data::saveTable(plain->data, path, Context());
+    QVERIFY(saved.ok());
+    QVERIFY(saved->importPath.empty());
+    QVERIFY(!QFile::exists(QString::fromStdString(path + ".import.json")));
+  }
+  void whatIsSaidWinsOverTheFileBeside() {
+    const std::string path = pathOf("said.csv");
+    QVERIFY(writeFile(path, "x,c,d\n1,a,u\n2,b,v\n3,a,u\n").ok());
+    QVERIFY(writeFile(path + ".import.json",
+                      R"({"paretree": "import", "schema": 1, "options": {"types": {"x": "nominal"},)"
+                      R"( "roles": {"c": "target", "d": "feature"}}})")
+                .ok());
+    const auto file = data::readTable(path, {}, Context());
+    QCOMPARE(file->data.info(0).type, data::ColumnType::Nominal);
+    QCOMPARE(file->data.info(1).role, data::Role::Target);
+    data::ReadOptions options;
+    options.types["x"] = data::ColumnType::Number;
+    options.roles["d"] = data::Role::Target;
+    const auto other = data::readTable(path, options, Context());
+    QCOMPARE(other->data.info(0).type, data::ColumnType::Number);
+    QCOMPARE(other->data.info(1).role, data::Role::Feature);
+    QCOMPARE(other->data.info(2).role, data::Role::Target);
+    QVERIFY(writeFile(path + ".import.json", "[1, 2").ok());
+    const auto broken = data::readTable(path, {}, Context());
+    QVERIFY(broken.ok());
+    QCOMPARE(broken->notes.front().code, std::string("data.import-unreadable"));
+  }
+  void digitsThatAWorkbookDoesNotHoldAreSaid() {
+    const auto data = data::readTableBytes("x,c\n0.30000000000000004,a\n2.5,b\n3.5,a\n", "t", {}, Context());
+    const auto saved = data::saveTable(data->data, pathOf("t.xlsx"), Context());
+    QVERIFY(saved.ok());
+    QCOMPARE(saved->notes.front().code, std::string("data.saved-rounded"));
+    QVERIFY(data::saveTable(data->data, pathOf("t.csv"), Context())->notes.empty());
+  }
+  void equalTablesGiveEqualBytes() {
+    const auto data = difficultTable(3);
+    QCOMPARE(*data::xlsxBytes(data), *data::xlsxBytes(data));
+    QCOMPARE(messages::text(data::saveTable(data, pathOf("t.doc"), Context()).error()),
+             pathOf("t.doc") + ": a table is written as .csv, .arff or .xlsx");
+  }
+};
+
+QTEST_APPLESS_MAIN(SaveTableTest)
+#include "save_table_test.moc"
