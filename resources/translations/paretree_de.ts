@@ -1616,6 +1616,10 @@
         <source>What of the model comes back where its learner has half of the rows</source>
         <translation>Was vom Modell wiederkehrt, wenn sein Verfahren nur die Hälfte der Zeilen hat</translation>
     </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Actions</name>
@@ -2122,6 +2126,14 @@
     <message>
         <source>Discard the previewed edit</source>
         <translation>Die Vorschau der Änderung verwerfen</translation>
+    </message>
+    <message>
+        <source>Save this &amp;table as read...</source>
+        <translation>&amp;Tabelle wie gelesen sichern ...</translation>
+    </message>
+    <message>
+        <source>Write the table as it was read, as CSV, ARFF or XLSX</source>
+        <translation>Schreibt die Tabelle, wie sie gelesen wurde, als CSV, ARFF oder XLSX</translation>
     </message>
 </context>
 <context>
@@ -3413,6 +3425,26 @@ end</translation>
         <source>%1 has the features of this table and no target: select a model and drop it again, and its rows are answered.</source>
         <translation>%1 hat die Merkmale dieser Tabelle und kein Ziel: Ein Modell auswählen und die Datei noch einmal ablegen, dann werden ihre Zeilen beantwortet.</translation>
     </message>
+    <message>
+        <source>Unpack all of it</source>
+        <translation>Alles auspacken</translation>
+    </message>
+    <message>
+        <source>%1 is the table itself; choose another name.</source>
+        <translation>%1 ist die Tabelle selbst; bitte einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Gesichert als %1.</translation>
+    </message>
+    <message>
+        <source>What the format does not hold is in %1, which is read with it.</source>
+        <translation>Was das Format nicht aufnimmt, steht in %1 und wird mitgelesen.</translation>
+    </message>
+    <message>
+        <source>Copy as flags</source>
+        <translation>Als Optionen kopieren</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::FormulaLabel</name>
@@ -4528,8 +4560,8 @@ end</translation>
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Tables, projects and models (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz *.json *.paretree);;All files (*)</source>
-        <translation>Tabellen, Projekte und Modelle (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz *.json *.paretree);;Alle Dateien (*)</translation>
+        <source>Tables, projects and models (%1 *.paretree);;All files (*)</source>
+        <translation>Tabellen, Projekte und Modelle (%1 *.paretree);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>The clipboard holds no table.</source>
@@ -4674,6 +4706,14 @@ end</translation>
     <message>
         <source>Short pages on what is seen, beginning with what has the focus</source>
         <translation>Kurze Seiten zu dem, was man sieht, zuerst zu dem, was den Fokus hat</translation>
+    </message>
+    <message>
+        <source>Save this table as read</source>
+        <translation>Tabelle wie gelesen sichern</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.arff *.xlsx)</source>
+        <translation>Tabellen (*.csv *.arff *.xlsx)</translation>
     </message>
 </context>
 <context>
@@ -5331,8 +5371,8 @@ end</translation>
         <translation>Testzeilen</translation>
     </message>
     <message>
-        <source>Tables (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz);;All files (*)</source>
-        <translation>Tabellen (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz);;Alle Dateien (*)</translation>
+        <source>Tables (%1);;All files (*)</source>
+        <translation>Tabellen (%1);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Tested on %1  ✕</source>
@@ -6613,8 +6653,8 @@ end</translation>
         <translation>Liste leeren</translation>
     </message>
     <message>
-        <source>CSV, ARFF, XLSX, SQLite or a saved project. Nothing leaves this computer.</source>
-        <translation>CSV, ARFF, XLSX, SQLite oder ein gesichertes Projekt. Nichts verlässt diesen Rechner.</translation>
+        <source>CSV, Excel, SPSS, Stata, SAS, R, JSON, SQLite or a saved project. Nothing leaves this computer.</source>
+        <translation>CSV, Excel, SPSS, Stata, SAS, R, JSON, SQLite oder ein gesichertes Projekt. Nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>

@@ -123,11 +123,25 @@ Result<Opened> openJson(const std::string& path, const Context& context) {
 
 }  // namespace
 
+QString tablePatterns() {
+  return QStringLiteral(
+      "*.csv *.tsv *.txt *.arff *.xlsx *.ods *.sqlite *.db *.json *.jsonl *.ndjson *.sav *.zsav *.por *.dta "
+      "*.sas7bdat *.xpt *.rds *.rda *.RData *.zip *.gz *.bz2 *.xz *.zst");
+}
+
 Result<Opened> openFile(const std::string& path, OpenAs as, const runs::TablePtr& open,
                         const data::ReadOptions& options, const Context& context) {
-  if (as == OpenAs::Guess && isFile(path) && runs::beginsAsJson(path)) return openJson(path, context);
+  std::optional<Error> noJsonOfOurs;
+  if (as == OpenAs::Guess && isFile(path) && runs::beginsAsJson(path)) {
+    auto opened = openJson(path, context);
+    const bool foreign = !opened && (opened.error().message.code == "window.other-json" ||
+                                     opened.error().message.code.starts_with("core.json"));
+    if (opened || !foreign) return opened;
+    noJsonOfOurs = opened.error();
+  }
   auto file = readTable(path, options, context);
-  if (!file) return file.error();
+  // What is neither ours nor a table is said as what it looked like.
+  if (!file) return noJsonOfOurs && !isStopped(file.error()) ? *noJsonOfOurs : file.error();
   if (as == OpenAs::Guess && open) {
     if (hasAll(file->data, open->data) && file->sha256 != open->sha256)
       as = OpenAs::TestPart;

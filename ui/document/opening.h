@@ -47,6 +47,9 @@ struct OpenedProject {
 using Opened =
     std::variant<OpenedTable, OpenedTestPart, OpenedNewRows, OpenedPredictions, OpenedModel, OpenedProject>;
 
+/// Patterns of the tables that can be opened, for file dialogs: "*.csv *.tsv ...". Any other file may be one.
+QString tablePatterns();
+
 /// `open` is the table that is open, or null. A file that fits no other reading is data.
 Result<Opened> openFile(const std::string& path, OpenAs as, const runs::TablePtr& open,
                         const data::ReadOptions& options, const Context& context);

@@ -201,6 +201,7 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
       QString tip = QString::fromStdString(info.name) + QStringLiteral("\n") +
                     data(index(c, RoleColumn), Qt::DisplayRole).toString() + QStringLiteral(", ") +
                     typeWord(info.type);
+      if (!info.description.empty()) tip += QStringLiteral("\n") + QString::fromStdString(info.description);
       if (known) tip += QStringLiteral("\n") + values(c) + QStringLiteral("; ") + range(c);
       return tip.toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"));
     }

@@ -146,7 +146,7 @@ void ParamsForm::chooseTestFile() {
   }
   auto* dialog =
       new QFileDialog(this, tr("Test rows"), QSettings().value(QStringLiteral("open/folder")).toString(),
-                      tr("Tables (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz);;All files (*)"));
+                      tr("Tables (%1);;All files (*)").arg(tablePatterns()));
   dialog->setObjectName(QStringLiteral("testFileDialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);

@@ -1,14 +1,20 @@
 #include "ui/session/file_reader.h"
 
+#include <QClipboard>
 #include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QStandardPaths>
 #include <algorithm>
+#include <filesystem>
 
 #include "paretree/core/file.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/packing/packing.h"
 #include "paretree/data/problems.h"
+#include "paretree/data/writing/save_table.h"
+#include "paretree/runs/command_line.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
@@ -77,6 +83,11 @@ void FileReader::failReading(const Error& error, const QString& path, const data
         {rows == 1 ? tr("Go on without this row")
                    : tr("Go on without these %1 rows").arg(countText(static_cast<double>(rows))),
          [this, path, without] { openTable(path, without); }});
+  }
+  if (data::isUnpacksBeyond(error)) {
+    data::ReadOptions whole = options;
+    whole.unpackLimit = 1'000'000'000'000'000;
+    notice.actions.push_back({tr("Unpack all of it"), [this, path, whole] { openTable(path, whole); }});
   }
   say(notice);
 }
@@ -151,6 +162,32 @@ void FileReader::readTypes(const data::ReadOptions& options, const QString& step
             edited_->pushChange(step, after, apply, before);
           };
         });
+}
+
+void FileReader::saveTable(const QString& path) {
+  if (!session_->hasData()) return;
+  std::error_code failed;
+  if (std::filesystem::equivalent(path.toStdString(), document_.table->path, failed))
+    return fail(tr("%1 is the table itself; choose another name.").arg(QFileInfo(path).fileName()));
+  start(path, [this, path, table = document_.table](const Context& context) -> Job::Delivery {
+    auto saved =
+        std::make_shared<Result<data::SavedTable>>(data::saveTable(table->data, path.toStdString(), context));
+    return [this, saved, path] {
+      if (!*saved) return fail(displayText(saved->error()));
+      QString text = tr("Saved as %1.").arg(QFileInfo(path).fileName());
+      std::vector<Notice::Action> actions;
+      if (!(*saved)->importPath.empty()) {
+        text += QLatin1Char(' ') + tr("What the format does not hold is in %1, which is read with it.")
+                                       .arg(QString::fromStdString(fileName((*saved)->importPath)));
+        actions.push_back({tr("Copy as flags"), [options = (*saved)->options] {
+                             QGuiApplication::clipboard()->setText(
+                                 QString::fromStdString(runs::readingFlags(options)));
+                           }});
+      }
+      for (const auto& note : (*saved)->notes) text += QLatin1Char(' ') + displayText(note);
+      say({Notice::Kind::Good, text, std::move(actions)});
+    };
+  });
 }
 
 void FileReader::paste(const QByteArray& bytes) {

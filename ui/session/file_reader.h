@@ -28,6 +28,8 @@ class FileReader : public SessionPart {
   void readAgain(const data::ReadOptions& options);
   /// Reads the open table's file again with other types; all else stays. Can be undone under the name `step`.
   void readTypes(const data::ReadOptions& options, const QString& step);
+  /// Writes the open table as it was read to `path` (.csv, .arff or .xlsx) and says so.
+  void saveTable(const QString& path);
   /// A table as text; it is kept as a file, so that a project can find it again.
   void paste(const QByteArray& bytes);
   /// Reads the project's data from another file; `anyBytes`: also where it is not the file that the runs were

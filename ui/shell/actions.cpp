@@ -50,6 +50,8 @@ Actions::Actions(QWidget* w) {
                      QKeySequence(QStringLiteral("Ctrl+Shift+C")));
   changeImport =
       make(w, "changeImport", tr("&Change import..."), tr("Read the file again with another dialect"));
+  saveTable = make(w, "saveTable", tr("Save this &table as read..."),
+                   tr("Write the table as it was read, as CSV, ARFF or XLSX"));
   relocate =
       make(w, "relocate", tr("&Find the data..."), tr("Say where the data of this project were moved to"));
   run = make(w, "run", tr("&Run"), tr("Search for models"), QKeySequence(Qt::Key_F5), "run");

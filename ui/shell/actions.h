@@ -18,7 +18,7 @@ struct Actions {
   // Edit
   QAction *undo = nullptr, *redo = nullptr, *copy, *copyRule, *copyPicture;
   // Data
-  QAction *changeImport, *relocate;
+  QAction *changeImport, *saveTable, *relocate;
   // Run
   QAction *run, *stop, *again, *againBelow, *carryOn, *rerun, *runOrigin, *runSettings, *runCommand,
       *verifyRun, *renameRun, *deleteRun;

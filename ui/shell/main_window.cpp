@@ -214,6 +214,7 @@ void MainWindow::refreshActions() {
   a.close->setEnabled(open || away);
   a.start->setEnabled(open);
   a.changeImport->setEnabled(open && !running);
+  a.saveTable->setEnabled(open);
   a.relocate->setEnabled(away);
   a.exportFile->setEnabled(facts != nullptr);
   a.predictFile->setEnabled(facts != nullptr);

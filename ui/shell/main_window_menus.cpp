@@ -55,7 +55,7 @@ void MainWindow::buildMenus() {
   view->addActions({a.focusData, a.focusLearner, a.focusFront, a.focusModel, a.focusInspector, a.nextPane,
                     a.previousPane});
   auto* dataMenu = menuBar()->addMenu(tr("&Data"));
-  dataMenu->addActions({a.start, a.changeImport, a.relocate});
+  dataMenu->addActions({a.start, a.changeImport, a.saveTable, a.relocate});
   auto* run = menuBar()->addMenu(tr("&Run"));
   run->addActions({a.run, a.stop, a.again, a.carryOn, a.rerun});
   auto* sweep = run->addAction(tr("S&weep a parameter..."), this, [this] {
@@ -132,8 +132,7 @@ void MainWindow::connectActions() {
   connect(a.open, &QAction::triggered, this, [this] {
     const QStringList paths = QFileDialog::getOpenFileNames(
         this, tr("Open"), QSettings().value(QStringLiteral("open/folder")).toString(),
-        tr("Tables, projects and models (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz *.json "
-           "*.paretree);;All files (*)"));
+        tr("Tables, projects and models (%1 *.paretree);;All files (*)").arg(tablePatterns()));
     if (paths.isEmpty()) return;
     QSettings().setValue(QStringLiteral("open/folder"), QFileInfo(paths.front()).absolutePath());
     openFiles(paths);
@@ -168,6 +167,15 @@ void MainWindow::connectActions() {
       QApplication::clipboard()->setImage(*image);
     else
       notice_->show({Notice::Kind::Bad, displayText(image.error()), {}});
+  });
+  connect(a.saveTable, &QAction::triggered, this, [this] {
+    const QFileInfo table(QString::fromStdString(session_->document().table->path));
+    const QString path = QFileDialog::getSaveFileName(
+        this, tr("Save this table as read"),
+        table.absolutePath() + QLatin1Char('/') + table.completeBaseName() + QStringLiteral(" as read.csv"),
+        tr("Tables (*.csv *.arff *.xlsx)"));
+    if (!path.isEmpty())
+      session_->reader().saveTable(QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".csv") : path);
   });
   connect(a.changeImport, &QAction::triggered, this, [this] {
     if (session_->hasData()) (new ImportView(session_, this))->open();

@@ -31,8 +31,8 @@ enum Side { FileSide, NowSide };
 Result<data::TableFile> readForPreview(const data::TableFile& table, const data::ReadOptions& options,
                                        const Context& context) {
   const QFileInfo file(QString::fromStdString(table.path));
-  const bool packed = file.suffix().compare(QLatin1String("gz"), Qt::CaseInsensitive) == 0;
-  if (file.size() <= kWholeFile || !table.delimiter || packed) return readTable(table.path, options, context);
+  if (file.size() <= kWholeFile || !table.delimiter || !table.packing.empty())
+    return readTable(table.path, options, context);
   std::string head = firstBytesOf(table.path, kHead);
   if (const auto end = head.rfind('\n'); end != std::string::npos) head.resize(end + 1);
   return data::readTableBytes(std::move(head), fileName(table.path), options, context);

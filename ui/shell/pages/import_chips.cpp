@@ -48,7 +48,11 @@ QString delimiterWord(char delimiter) {
 QList<ImportChip> importChips(const data::TableFile& table) {
   using What = ImportChip::What;
   QList<ImportChip> chips;
-  if (!table.delimiter) chips.append({What::Format, QString::fromStdString(table.format).toUpper()});
+  if (!table.delimiter || !table.packing.empty()) {
+    QString format = QString::fromStdString(table.format).toUpper();
+    if (!table.packing.empty()) format = tr("%1 in %2").arg(format, QString::fromStdString(table.packing));
+    chips.append({What::Format, format});
+  }
   if (!table.sheet.empty()) chips.append({What::Sheet, QString::fromStdString(table.sheet)});
   if (table.delimiter) {
     const QString word = delimiterWord(table.delimiter);
@@ -61,7 +65,7 @@ QList<ImportChip> importChips(const data::TableFile& table) {
                                          : tr("no thousands marks")});
   }
   if (!table.encoding.empty()) chips.append({What::Encoding, QString::fromStdString(table.encoding)});
-  if (table.delimiter || table.format == "xlsx")
+  if (table.delimiter || table.format == "xlsx" || table.format == "ods")
     chips.append({What::Header, table.header ? tr("header row") : tr("no header")});
   if (!table.options.missing.empty()) {
     QStringList words;

@@ -216,7 +216,8 @@ StartPage::StartPage(QAction* open, QAction* paste, QWidget* parent)
   auto* title = plainLabel(tr("Drop a data file or project here"));
   title->setFont(titleFont(title->font()));
   title->setAlignment(Qt::AlignCenter);
-  auto* hint = dimLabel(tr("CSV, ARFF, XLSX, SQLite or a saved project. Nothing leaves this computer."));
+  auto* hint = dimLabel(
+      tr("CSV, Excel, SPSS, Stata, SAS, R, JSON, SQLite or a saved project. Nothing leaves this computer."));
   hint->setAlignment(Qt::AlignCenter);
   dropColumn->addWidget(title);
   dropColumn->addWidget(hint);
