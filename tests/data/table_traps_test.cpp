@@ -260,6 +260,26 @@ class TableTrapsTest : public QObject {
     encoding.encoding = "KOI9";
     QVERIFY(read("x\n1\n", "t", encoding).find("'KOI9' is not known") != std::string::npos);
   }
+  void numbersThatMeanMissingAreWrittenAsInTheFile() {
+    data::ReadOptions options;
+    options.missing = {"999,9"};
+    const std::string bytes = "x;c\n1,5;a\n999,9;b\n9,0;a\n2,5;b\n";
+    QCOMPARE(read(bytes, "t.csv", options), std::string("x:num|c:nom\n1.5|a\n_|b\n9|a\n2.5|b"));
+    options.missing = {"999.9"};  // as the program itself writes it
+    QCOMPARE(read(bytes, "t.csv", options), std::string("x:num|c:nom\n1.5|a\n_|b\n9|a\n2.5|b"));
+    // A thousand where that is what the file means by it.
+    options.missing = {"1.000"};
+    QCOMPARE(read("x;c\n1,0;a\n1.000,0;b\n2,5;a\n", "t.csv", options),
+             std::string("x:num|c:nom\n1|a\n_|b\n2.5|a"));
+  }
+  void wordsForMissingThatNoCellHasAreSaid() {
+    data::ReadOptions options;
+    options.missing = {"k.A.", "-999", "b"};
+    const auto file = data::readTableBytes("x,c\n1,a\n-999,b\n3,a\n", "t.csv", options, Context());
+    QVERIFY(file.ok());
+    QVERIFY(hasNote(*file, "'k.A.' is to mean missing, but no cell is written so"));
+    QVERIFY(!hasNote(*file, "'-999' is to mean missing") && !hasNote(*file, "'b' is to mean missing"));
+  }
   void rolesAreSuggested() {
     std::string bytes = "id,when,note,class,x,flat\n";
     for (int i = 0; i < 30; ++i)

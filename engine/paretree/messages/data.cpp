@@ -23,6 +23,8 @@ constexpr Entry kEntries[] = {
      "überspringen)"},
     {"data.bad-rows-left-out", "{rows:# row|# rows} left out because {rows:it|they} could not be read:",
      "{rows:# Zeile|# Zeilen} weggelassen, weil sie sich nicht lesen {rows:ließ|ließen}:"},
+    {"data.missing-not-found", "'{word}' is to mean missing, but no cell is written so",
+     "„{word}“ soll fehlend bedeuten, aber keine Zelle ist so geschrieben"},
 
     // cells that do not fit their column
     {"data.kind-not-a-number", "not a number in column '{column}'", "keine Zahl in Spalte „{column}“"},

@@ -117,6 +117,12 @@ class ImportTest : public QObject {
     field<QLineEdit>(view, "importMissing")->setText(QStringLiteral("rot, 99"));
     QTRY_VERIFY(view->after() && view->after()->options.skipBadRows);
     QCOMPARE(view->after()->options.missing, (std::vector<std::string>{"rot", "99"}));
+    // A comma within a number of this file divides nothing, nor does one in quotes.
+    field<QLineEdit>(view, "importMissing")->setText(QStringLiteral("k.A., 999,9; \"a, b\""));
+    QTRY_COMPARE(view->after() ? view->after()->options.missing : std::vector<std::string>(),
+                 (std::vector<std::string>{"k.A.", "999,9", "a, b"}));
+    field<QLineEdit>(view, "importMissing")->setText(QStringLiteral("rot, 99"));
+    QTRY_COMPARE(view->after() ? view->after()->options.missing.size() : 0, std::size_t{2});
     QCOMPARE(view->after()->options.thousands, std::optional('\0'));
     // What cannot be asked for is said, and nothing is read.
     auto* encoding = field<QComboBox>(view, "importEncoding");

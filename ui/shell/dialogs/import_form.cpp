@@ -30,6 +30,39 @@ std::optional<char> charOf(const QComboBox* box) {
 
 QString textOf(const std::optional<char>& c) { return c ? QString(QLatin1Char(*c)) : QString(); }
 
+// Texts divided by commas or semicolons; between quotes nothing divides. A comma between two digits belongs
+// to a number where that is the decimal mark.
+std::vector<std::string> textsIn(const QString& line, char decimal) {
+  std::vector<std::string> texts;
+  QString text;
+  bool quoted = false;
+  const auto take = [&] {
+    if (!text.trimmed().isEmpty()) texts.push_back(text.trimmed().toStdString());
+    text.clear();
+  };
+  for (qsizetype i = 0; i < line.size(); ++i) {
+    const bool inNumber =
+        decimal == ',' && i > 0 && i + 1 < line.size() && line[i - 1].isDigit() && line[i + 1].isDigit();
+    if (line[i] == QLatin1Char('"'))
+      quoted = !quoted;
+    else if (!quoted && (line[i] == QLatin1Char(';') || (line[i] == QLatin1Char(',') && !inNumber)))
+      take();
+    else
+      text += line[i];
+  }
+  take();
+  return texts;
+}
+
+QString lineOf(const std::vector<std::string>& texts, char decimal) {
+  QStringList parts;
+  for (const auto& one : texts) {
+    const QString text = QString::fromStdString(one);
+    parts << (textsIn(text, decimal).size() > 1 ? QLatin1Char('"') + text + QLatin1Char('"') : text);
+  }
+  return parts.join(QStringLiteral(", "));
+}
+
 }  // namespace
 
 ImportForm::ImportForm(const data::TableFile& table, QWidget* parent) : QWidget(parent) {
@@ -71,6 +104,7 @@ ImportForm::ImportForm(const data::TableFile& table, QWidget* parent) : QWidget(
                  {tr("stop the reading"), Stop}});
   missing_ = new QLineEdit;
   missing_->setPlaceholderText(tr("beside the usual ones, with commas"));
+  readDecimal_ = table.decimal;
   const auto name = [](QWidget* field, const char* object) {
     field->setObjectName(QString::fromLatin1(object));
   };
@@ -116,9 +150,7 @@ void ImportForm::set(const data::ReadOptions& options) {
   choose(encoding_, encoding);
   choose(header_, options.header ? (*options.header ? 1 : 2) : 0);
   if (options.sheet) sheet_->setCurrentText(QString::fromStdString(*options.sheet));
-  QStringList missing;
-  for (const auto& text : options.missing) missing << QString::fromStdString(text);
-  missing_->setText(missing.join(QStringLiteral(", ")));
+  missing_->setText(lineOf(options.missing, charOf(decimal_).value_or(readDecimal_)));
   choose(odd_, options.strict ? Stop : options.skipBadRows ? LeaveOut : ByEvidence);
 }
 
@@ -142,9 +174,7 @@ data::ReadOptions ImportForm::options(const data::ReadOptions& kept) const {
   options.header.reset();
   if (const int header = header_->currentData().toInt()) options.header = header == 1;
   if (sheet_->count() > 0) options.sheet = sheet_->currentText().toStdString();
-  options.missing.clear();
-  for (const auto& text : missing_->text().split(QLatin1Char(','), Qt::SkipEmptyParts))
-    if (!text.trimmed().isEmpty()) options.missing.push_back(text.trimmed().toStdString());
+  options.missing = textsIn(missing_->text(), charOf(decimal_).value_or(readDecimal_));
   options.strict = odd_->currentData().toInt() == Stop;
   options.skipBadRows = odd_->currentData().toInt() == LeaveOut;
   return options;

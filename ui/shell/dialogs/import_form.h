@@ -27,6 +27,7 @@ class ImportForm : public QWidget {
  private:
   QComboBox *delimiter_, *decimal_, *thousands_, *encoding_, *header_, *sheet_, *odd_;
   QLineEdit* missing_;
+  char readDecimal_ = '.';  ///< of the table as it was read
 };
 
 }  // namespace paretree::ui

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <map>
 #include <set>
 
 #include "paretree/core/file.h"
@@ -65,19 +66,36 @@ void noteBadRows(const Problems& problems, std::uint64_t rows, TableFile& file) 
   for (auto& line : problems.lines()) file.notes.push_back(std::move(line));
 }
 
-// Numbers that the user says are missing ("-999").
-std::uint64_t takeAsMissing(std::vector<double>& numbers, const std::vector<std::string>& words) {
-  std::set<double> values;
-  for (const auto& word : words)
-    if (const auto value = parseNumber(word)) values.insert(*value);
+// Numbers that the user says are missing ("-999"), written as in the file or with a decimal point. The words
+// that are found are added to `found`.
+std::uint64_t takeAsMissing(std::vector<double>& numbers, const std::vector<std::string>& words,
+                            const NumberStyle& style, std::set<std::string>& found) {
+  std::map<double, std::string> values;
+  for (const auto& word : words) {
+    auto value = readNumber(word, style);
+    if (!value) value = parseNumber(word);
+    if (value) values.emplace(*value, word);
+  }
   if (values.empty()) return 0;
   std::uint64_t count = 0;
-  for (double& x : numbers)
-    if (!std::isnan(x) && values.count(x) > 0) {
-      x = kMissing;
-      ++count;
-    }
+  for (double& x : numbers) {
+    if (std::isnan(x)) continue;
+    const auto at = values.find(x);
+    if (at == values.end()) continue;
+    found.insert(at->second);
+    x = kMissing;
+    ++count;
+  }
   return count;
+}
+
+// What the user says of missing values and no cell has. A table that is read like another one has its words
+// from there.
+void noteWordsNotFound(const ReadOptions& options, const std::set<std::string>& found, TableFile& file) {
+  if (options.like) return;
+  for (const auto& word : options.missing)
+    if (found.count(word) == 0)
+      file.notes.push_back(Message{"data.missing-not-found", {{"word", excerpt(word)}}});
 }
 
 // Rows with cells that do not fit are faults: an Error, or left out where that is asked for.
@@ -116,6 +134,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   std::vector<ColumnInfo> infos;
   std::vector<ColumnValues> values;
   std::vector<bool> whole, fixed;
+  std::set<std::string> found;
   for (auto& column : read.columns) {
     whole.push_back(column.whole());
     fixed.push_back(column.plan().declared || options.types.count(column.plan().name) > 0);
@@ -124,16 +143,19 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
           Message{"data.levels-added", {{"column", column.plan().name}, {"levels", levels}}});
     noteMarks(column, file.notes);
     auto [info, stored] = column.take();
-    for (const auto& [word, count] : column.missingWords())
+    for (const auto& [word, count] : column.missingWords()) {
+      found.insert(word);
       file.notes.push_back(
           Message{"data.word-missing", {{"column", info.name}, {"word", excerpt(word)}, {"rows", count}}});
-    if (const auto count = takeAsMissing(stored.numbers, options.missing))
+    }
+    if (const auto count = takeAsMissing(stored.numbers, options.missing, column.style(), found))
       file.notes.push_back(Message{"data.numbers-missing", {{"column", info.name}, {"numbers", count}}});
     removeRows(stored.numbers, badRows);
     removeRows(stored.codes, badRows);
     infos.push_back(std::move(info));
     values.push_back(std::move(stored));
   }
+  noteWordsNotFound(options, found, file);
   file.fileRows = read.fileRows;
   Dataset data(std::move(infos), std::move(values));
   if (data.rows() == 0) return Error{"data.no-rows", {}, inFile(fileName(file.path))};
