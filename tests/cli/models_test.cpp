@@ -144,6 +144,27 @@ class ModelsTest : public paretree::support::CliCase {
     QVERIFY(lines[1].startsWith("1,"));
   }
 
+  void predictionsSayWhichRecordOfTheFileTheyBelongTo() {
+    QByteArray table = "order,x,y\n";
+    for (int i = 1; i <= 60; ++i)
+      table += "A-" + QByteArray::number(1000 + i) + "," + QByteArray::number(i % 7) +
+               (i % 7 > 3 ? ",p\n" : ",q\n");
+    const QString kept = file("orders.json");
+    const auto learnt = run({"learn", "cart", written("orders.csv", table), "--target", "y", "--role",
+                             "order=identifier", "--out", kept, "--quiet"});
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    const auto done =
+        run({"predict", kept, written("new.csv", "order,x\nB-1,1\nB-2,6,more\nB-3,6\nB-4,2\n")});
+    QVERIFY2(done.code == 0, done.err.constData());
+    const auto lines = done.out.split('\n');
+    QVERIFY2(lines[0].startsWith("row,order,prediction,"), lines[0].constData());
+    QVERIFY2(lines[1].startsWith("1,B-1,q,"), lines[1].constData());
+    QVERIFY2(lines[2].startsWith("3,B-3,p,"), lines[2].constData());
+    QVERIFY2(lines[3].startsWith("4,B-4,q,"), lines[3].constData());
+    QVERIFY2(done.err.contains("no prediction for 1 row that was left out when the file was read: 2"),
+             done.err.constData());
+  }
+
   void picturesAndReportsAreWhatTheirNamesSay_data() {
     QTest::addColumn<QString>("format");
     QTest::addColumn<QByteArray>("begins");

@@ -280,6 +280,20 @@ class TableTrapsTest : public QObject {
     QVERIFY(hasNote(*file, "'k.A.' is to mean missing, but no cell is written so"));
     QVERIFY(!hasNote(*file, "'-999' is to mean missing") && !hasNote(*file, "'b' is to mean missing"));
   }
+  void rowsKeepTheNumbersOfTheirRecords() {
+    std::string bytes = "x,y,c\n";
+    for (int i = 1; i <= 40; ++i) {
+      const std::string number = std::to_string(i);
+      bytes += i == 5 ? ",,\n" : number + "," + number + (i % 2 ? ",a" : ",b") + (i == 3 ? ",more\n" : "\n");
+    }
+    const auto file = data::readTableBytes(bytes + "Total,812,\n", "t.csv", {}, Context());
+    QVERIFY(file.ok());
+    QCOMPARE(file->leftOut, (std::vector<std::uint64_t>{3, 5, 41}));
+    QCOMPARE(file->fileRows, file->data.rows() + file->leftOut.size());
+    const auto numbers = data::recordNumbers(*file);
+    for (data::Row row = 0; row < file->data.rows(); ++row)
+      QCOMPARE(static_cast<double>(numbers[row]), file->data.numbers(0)[row]);
+  }
   void rolesAreSuggested() {
     std::string bytes = "id,when,note,class,x,flat\n";
     for (int i = 0; i < 30; ++i)

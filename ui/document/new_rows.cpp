@@ -80,12 +80,14 @@ Result<NewRows> answerFile(const QString& path, const ModelFacts& facts, const d
   auto file = readTable(path.toStdString(), options, context);
   if (!file) return file.error();
   std::vector<Message> notes = file->notes;
+  runs::noteLeftOut(*file, notes);
   auto aligned = runs::alignForModel(file->data, model, &notes);
   if (!aligned) return Error{inFile(path.toStdString(), aligned.error().message)};
   NewRows rows;
   rows.path = path;
   rows.model = facts.model;
   rows.data = std::move(*aligned);
+  rows.records = recordNumbers(*file);
   const data::Rows all = rows.data.allRows();
   auto answers = predict(model, rows.data, all, context);
   if (!answers) return answers.error();
@@ -178,7 +180,7 @@ std::string newRowsCsv(const NewRows& rows) {
     }
   csv += '\n';
   for (std::size_t i = 0; i < rows.data.rows(); ++i) {
-    csv += std::to_string(i + 1);
+    csv += std::to_string(rows.records[i]);
     if (model.isClassifier()) {
       const auto code = rows.answers.classes[i];
       csv += ',';

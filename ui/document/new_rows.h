@@ -26,7 +26,8 @@ struct Outside {
 struct NewRows {
   QString path;
   model::ModelPtr model;
-  data::Dataset data;  ///< with the model's columns
+  data::Dataset data;                  ///< with the model's columns
+  std::vector<std::uint64_t> records;  ///< by row: the number of its record in the file, counted from 1
   model::Predictions answers;
   std::vector<LearntRange> learnt;        ///< of the columns that the model asks for; empty: not known
   std::vector<std::vector<Outside>> out;  ///< by row: values beyond what was learnt from; empty: none

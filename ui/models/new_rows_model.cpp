@@ -53,7 +53,7 @@ QString NewRowsModel::text(const Column& column, std::size_t row) const {
   const model::Model& model = *rows_->model;
   switch (column.kind) {
     case Kind::Number:
-      return countText(static_cast<double>(row) + 1);
+      return countText(static_cast<double>(rows_->records[row]));
     case Kind::Answer: {
       if (!model.isClassifier()) {
         const double value =

@@ -32,13 +32,14 @@ int run(const Session& session, const Flags& flags) {
                    session, flags.quiet);
   if (!table) return failed(session, table.error());
   std::vector<Message> notes = table->notes;
+  runs::noteLeftOut(*table, notes);
   const auto data = runs::alignForModel(table->data, **model, &notes);
   if (!data) return failed(session, Error{inFile(fileName(flags.dataFile), data.error().message)});
   if (!flags.quiet)
     for (const auto& note : notes) sayNote(messages::text(note));
   const Context context(Rng(1), flags.threads > 0 ? flags.threads : hardwareThreads(), session.stop);
   notes.clear();
-  const auto csv = runs::predictionsCsv(**model, *data, context, flags.allowInfeasible, &notes);
+  const auto csv = runs::predictionsCsv(**model, *data, context, flags.allowInfeasible, &notes, &*table);
   if (!csv) return failed(session, csv.error());
   if (!flags.quiet)
     for (const auto& note : notes) sayNote(messages::text(note));

@@ -64,7 +64,8 @@ struct TableFile {
   std::string sheet;
   /// Records in the file; the notes account for those that are not in `data`
   std::uint64_t fileRows = 0;
-  ReadOptions options;  ///< as given; reading again with them gives the same table
+  std::vector<std::uint64_t> leftOut;  ///< the records that are not in `data`, counted from 1, ascending
+  ReadOptions options;                 ///< as given; reading again with them gives the same table
   /// Rows dropped, values taken as missing, levels merged, columns set aside
   std::vector<Message> notes;
   std::vector<Message> warnings;  ///< constant column, looks like an identifier, duplicate rows, ...
@@ -73,5 +74,9 @@ struct TableFile {
   /// Features of few whole numbers that may be codes; for ReadOptions::types
   std::vector<std::string> perhapsCodes;
 };
+
+/// Gives for each row of `data` the number of its record in the file, counted from 1: with gaps where
+/// records were left out.
+std::vector<std::uint64_t> recordNumbers(const TableFile& file);
 
 }  // namespace paretree::data

@@ -29,6 +29,17 @@ constexpr Entry kEntries[] = {
     {"runs.infeasible-left-empty",
      "{rows:# row|# rows} of {all} would have an infeasible prediction; their predictions are left empty.",
      "{rows:# Zeile|# Zeilen} von {all} hätten eine unzulässige Vorhersage; ihre Vorhersagen bleiben leer."},
+    {"runs.rows-not-answered",
+     "no prediction for {count:# row|# rows} that {count:was|were} left out when the file was read: {rows}",
+     "keine Vorhersage für {count:# Zeile|# Zeilen}, die beim Lesen weggelassen {count:wurde|wurden}: "
+     "{rows}"},
+    {"runs.rows-not-answered-more",
+     "no prediction for {count:# row|# rows} that {count:was|were} left out when the file was read: {rows} "
+     "and "
+     "{more:grouped} more",
+     "keine Vorhersage für {count:# Zeile|# Zeilen}, die beim Lesen weggelassen {count:wurde|wurden}: {rows} "
+     "und "
+     "{more:grouped} weitere"},
     {"runs.seen-rows-unknown",
      "which rows the model to start from was trained on is not known; test rows may be among them",
      "welche Zeilen das Ausgangsmodell gelernt hat, ist nicht bekannt; Testzeilen können darunter sein"},

@@ -80,4 +80,17 @@ Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Mode
   return aligned->withRoles(roles);
 }
 
+void noteLeftOut(const data::TableFile& file, std::vector<Message>& notes) {
+  constexpr std::size_t kNamed = 20;
+  if (file.leftOut.empty()) return;
+  std::string named;
+  for (std::size_t i = 0; i < file.leftOut.size() && i < kNamed; ++i)
+    named += (i > 0 ? ", " : "") + std::to_string(file.leftOut[i]);
+  const std::uint64_t more = file.leftOut.size() - std::min(kNamed, file.leftOut.size());
+  notes.push_back(more > 0
+                      ? Message{"runs.rows-not-answered-more",
+                                {{"count", file.leftOut.size()}, {"rows", named}, {"more", more}}}
+                      : Message{"runs.rows-not-answered", {{"count", file.leftOut.size()}, {"rows", named}}});
+}
+
 }  // namespace paretree::runs

@@ -29,4 +29,7 @@ bool addTypesAndRoles(data::ReadOptions& options, const data::Schema& read, cons
 Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Model& model,
                                     std::vector<Message>* notes);
 
+/// Says which records of a file have no answer because its reading left them out; nothing where none is.
+void noteLeftOut(const data::TableFile& file, std::vector<Message>& notes);
+
 }  // namespace paretree::runs

@@ -315,6 +315,7 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
     ++read.fileRows;
     if (!reader.read(line, row, fault)) {
       ++read.badRecords;
+      read.leftOut.push_back(read.fileRows);
       read.problems.add(Message{"data.kind-arff", {}}, {number, characterAt(line, fault.at)}, fault.message);
       continue;
     }

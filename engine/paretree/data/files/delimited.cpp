@@ -73,7 +73,7 @@ bool DelimitedText::skips(std::string_view body) {
                   [delimiter](char c) { return c == delimiter || c == ' ' || c == '\t'; })) {
     if (!body.empty()) {
       ++emptyRows_;
-      ++read_->fileRows;
+      read_->leftOut.push_back(++read_->fileRows);
     }
     return true;
   }
@@ -81,7 +81,7 @@ bool DelimitedText::skips(std::string_view body) {
 }
 
 void DelimitedText::reject(std::string_view body, std::size_t cells, std::size_t at) {
-  ++read_->fileRows;
+  read_->leftOut.push_back(++read_->fileRows);
   ++read_->badRecords;
   const std::size_t expected = read_->columns.size();
   read_->problems.add(

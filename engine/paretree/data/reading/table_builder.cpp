@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -118,6 +119,29 @@ Result<std::vector<std::uint64_t>> leaveOutFaults(ReadColumns& read, const ReadO
 
 }  // namespace
 
+void addLeftOut(ReadColumns& read, const std::vector<std::uint64_t>& rows) {
+  std::vector<std::uint64_t> records, all;
+  std::uint64_t before = 0;  // records that are left out already and stand before the row
+  for (const auto row : rows) {
+    while (before < read.leftOut.size() && read.leftOut[before] <= row + 1 + before) ++before;
+    records.push_back(row + 1 + before);
+  }
+  std::merge(read.leftOut.begin(), read.leftOut.end(), records.begin(), records.end(),
+             std::back_inserter(all));
+  read.leftOut = std::move(all);
+}
+
+std::vector<std::uint64_t> recordNumbers(const TableFile& file) {
+  std::vector<std::uint64_t> numbers;
+  numbers.reserve(file.data.rows());
+  std::size_t before = 0;
+  for (std::uint64_t row = 0; row < file.data.rows(); ++row) {
+    while (before < file.leftOut.size() && file.leftOut[before] <= row + 1 + before) ++before;
+    numbers.push_back(row + 1 + before);
+  }
+  return numbers;
+}
+
 Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile& file) {
   std::vector<std::uint64_t> badRows;
   if (options.strict || options.skipBadRows) {
@@ -156,7 +180,9 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     values.push_back(std::move(stored));
   }
   noteWordsNotFound(options, found, file);
+  addLeftOut(read, badRows);
   file.fileRows = read.fileRows;
+  file.leftOut = std::move(read.leftOut);
   Dataset data(std::move(infos), std::move(values));
   if (data.rows() == 0) return Error{"data.no-rows", {}, inFile(fileName(file.path))};
   if (const auto known = knownColumns(data, options); !known)

@@ -15,10 +15,14 @@ namespace paretree::data {
 /// What was read, before roles are given.
 struct ReadColumns {
   std::vector<ColumnReader> columns;
-  Problems problems;             ///< rows that could not be read at all
-  std::uint64_t badRecords = 0;  ///< how many of these rows
-  std::uint64_t fileRows = 0;    ///< rows of the file: read, bad and left out as empty
+  Problems problems;                        ///< rows that could not be read at all
+  std::uint64_t badRecords = 0;             ///< how many of these rows
+  std::uint64_t fileRows = 0;               ///< rows of the file: read, bad and left out as empty
+  std::vector<std::uint64_t> leftOut = {};  ///< those that are in no column, counted from 1, ascending
 };
+
+/// Adds rows of the columns (ascending, from 0) to the records that are left out; the columns keep them.
+void addLeftOut(ReadColumns& read, const std::vector<std::uint64_t>& rows);
 
 /// Fills `file` (data, fileRows, notes, warnings). An Error where cells do not fit their column and bad rows
 /// are not to be skipped.

@@ -293,6 +293,7 @@ void settleUnfitCells(ReadColumns& read, TableFile& file) {
   for (const auto& row : rows) numbers.push_back(row.row);
   for (const auto& column : read.columns) noteUnfitCells(column, numbers, file);
   for (auto& column : read.columns) column.leaveOut(numbers);
+  addLeftOut(read, numbers);
 }
 
 bool isOddRecord(const SampleRecord& record, const std::vector<std::string>& names,

@@ -10,20 +10,33 @@
 namespace paretree::runs {
 namespace {
 
-std::string header(const model::Model& model, bool probabilities) {
+std::vector<std::string> answerColumns(const model::Model& model, bool probabilities) {
   const data::Schema& schema = *model.schema;
-  std::string line = "row";
+  std::vector<std::string> names;
   if (model.targets.size() == 1)
-    line += ",prediction";
+    names.push_back("prediction");
   else
-    for (const int target : model.targets) line += "," + data::csvCell("prediction:" + schema[target].name);
+    for (const int target : model.targets) names.push_back("prediction:" + schema[target].name);
   if (probabilities)
-    for (const auto& level : schema[model.targets[0]].levels)
-      line += "," + data::csvCell("probability:" + level);
-  if (model.tree()) line += ",leaf";
-  if (model.rules()) line += ",rule";
-  line += ",explained";
-  if (!model.constraints.empty()) line += ",feasible";
+    for (const auto& level : schema[model.targets[0]].levels) names.push_back("probability:" + level);
+  if (model.tree()) names.push_back("leaf");
+  if (model.rules()) names.push_back("rule");
+  names.push_back("explained");
+  if (!model.constraints.empty()) names.push_back("feasible");
+  return names;
+}
+
+// An identifier that is called as a column of ours says where it comes from.
+std::string header(const data::TableFile* file, const std::vector<int>& identifiers,
+                   const std::vector<std::string>& answers) {
+  std::string line = "row";
+  for (const int column : identifiers) {
+    std::string name = file->data.info(column).name;
+    while (name == "row" || std::find(answers.begin(), answers.end(), name) != answers.end())
+      name += " (file)";
+    line += "," + data::csvCell(name);
+  }
+  for (const auto& name : answers) line += "," + data::csvCell(name);
   return line + "\n";
 }
 
@@ -32,8 +45,8 @@ std::string valueText(double value) { return value != value ? std::string() : ex
 }  // namespace
 
 Result<std::string> predictionsCsv(const model::Model& model, const data::Dataset& data,
-                                   const Context& context, bool allowInfeasible,
-                                   std::vector<Message>* notes) {
+                                   const Context& context, bool allowInfeasible, std::vector<Message>* notes,
+                                   const data::TableFile* file) {
   const data::Rows rows = data.allRows();
   const auto answers = predict(model, data, rows, context);
   if (!answers) return answers.error();
@@ -52,9 +65,12 @@ Result<std::string> predictionsCsv(const model::Model& model, const data::Datase
   }
   const auto classes = static_cast<std::size_t>(model.classes());
   const bool probabilities = !answers->probabilities.empty();
-  std::string csv = header(model, probabilities);
+  const auto records = file ? recordNumbers(*file) : std::vector<std::uint64_t>();
+  const auto identifiers = file ? file->data.schema()->withRole(data::Role::Identifier) : std::vector<int>();
+  std::string csv = header(file, identifiers, answerColumns(model, probabilities));
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    csv += std::to_string(rows[i] + std::uint64_t{1});
+    csv += std::to_string(file ? records[i] : rows[i] + std::uint64_t{1});
+    for (const int column : identifiers) csv += "," + data::csvCell(file->data.text(column, rows[i]));
     const bool withheld = !feasible.empty() && !feasible[i] && !allowInfeasible;
     if (model.isClassifier()) {
       const auto code = answers->classes[i];

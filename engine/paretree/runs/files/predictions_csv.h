@@ -5,17 +5,21 @@
 #include <vector>
 
 #include "paretree/core/context.h"
+#include "paretree/data/table.h"
 #include "paretree/model/model.h"
 
 namespace paretree::runs {
 
-/// All rows of `data`, which has the model's schema. Columns: row (1-based), prediction (several targets:
-/// prediction:NAME each), probability:CLASS where there are any, leaf (node number; rule sets: rule),
-/// explained (yes/no), and for a model with constraints feasible (yes/no): an infeasible row keeps its line
-/// with empty predictions, unless these are allowed, and a note counts such rows. Cells are quoted where they
-/// must be (RFC 4180); no answer is an empty cell.
+/// All rows of `data`, which has the model's schema. Columns: row (the number of the record in `file`,
+/// counted from 1, where rows were left out with gaps; without a file that of the row), the identifiers of
+/// `file` under their names, prediction (several targets: prediction:NAME each), probability:CLASS where
+/// there are any, leaf (node number; rule sets: rule), explained (yes/no), and for a model with constraints
+/// feasible (yes/no): an infeasible row keeps its line with empty predictions, unless these are allowed, and
+/// a note counts such rows. Cells are quoted where they must be (RFC 4180); no answer is an empty cell.
+/// `file` is what `data` was made of, with the same rows.
 Result<std::string> predictionsCsv(const model::Model& model, const data::Dataset& data,
                                    const Context& context, bool allowInfeasible = false,
-                                   std::vector<Message>* notes = nullptr);
+                                   std::vector<Message>* notes = nullptr,
+                                   const data::TableFile* file = nullptr);
 
 }  // namespace paretree::runs
