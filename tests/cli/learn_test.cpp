@@ -29,6 +29,21 @@ class LearnTest : public paretree::support::CliCase {
              1);
   }
 
+  void valuesThatPerhapsMeanMissingAreSaidBeforeOneLearnsFromThem() {
+    QByteArray table = "x,z,y\n";
+    for (int i = 0; i < 60; ++i)
+      table += QByteArray::number(i) + "," + (i % 20 == 0 ? "-999" : QByteArray::number(i % 9)) + "," +
+               (i % 15 == 1 ? "9999" : QByteArray::number(i % 7 + 0.5)) + "\n";
+    const QStringList arguments{"learn", "cart", written("coded.csv", table), "--target", "y"};
+    const auto both = run(arguments);
+    QVERIFY2(both.code == 0 && both.err.contains("--missing 9999") && both.err.contains("--missing -999"),
+             both.err.constData());
+    const auto used = run(arguments + QStringList{"--use", "x"});
+    QVERIFY2(used.err.contains("--missing 9999") && !used.err.contains("--missing -999"),
+             used.err.constData());
+    QVERIFY(!run(arguments + QStringList{"--quiet"}).err.contains("--missing"));
+  }
+
   void learnPrintsTheFieldsThatWerePromised() {
     const auto done = run(
         {"learn", "cart", file("activity.csv"), "--target", "activity", "--json", "--quiet", "--folds", "3"});

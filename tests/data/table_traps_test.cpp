@@ -294,6 +294,16 @@ class TableTrapsTest : public QObject {
     for (data::Row row = 0; row < file->data.rows(); ++row)
       QCOMPARE(static_cast<double>(numbers[row]), file->data.numbers(0)[row]);
   }
+  void largeValuesFarFromAllOthersAreOfferedAsMissing() {
+    std::string bytes = "x,c\n";
+    for (int i = 0; i < 40; ++i)
+      bytes += (i % 10 == 0 ? "9999" : std::to_string(i)) + (i % 2 ? ",a\n" : ",b\n");
+    const auto file = data::readTableBytes(bytes, "t.csv", {}, Context());
+    QVERIFY(file.ok());
+    QCOMPARE(file->perhapsMissing, std::vector<std::string>{"9999"});
+    const auto near = data::readTableBytes("x,c\n9999,a\n9999,b\n9000,a\n1,b\n", "t.csv", {}, Context());
+    QVERIFY(near.ok() && near->perhapsMissing.empty());
+  }
   void rolesAreSuggested() {
     std::string bytes = "id,when,note,class,x,flat\n";
     for (int i = 0; i < 30; ++i)

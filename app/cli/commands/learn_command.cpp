@@ -9,6 +9,7 @@
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/data/split_column.h"
+#include "paretree/messages/text.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/read_like.h"
 #include "paretree/runs/reopen.h"
@@ -133,6 +134,23 @@ Result<data::TableFile> readData(const Session& session, const Flags& flags, con
                      stored->run ? schemaOf(*stored->run) : nullptr);
 }
 
+// Numbers such as -999 in what is learnt from or predicted, which perhaps mean missing.
+void sayPerhapsMissing(const data::TableFile& table, const std::vector<std::string>& used) {
+  const data::Schema& schema = *table.data.schema();
+  for (const Message& warning : table.warnings) {
+    if (warning.code != "data.perhaps-missing" && warning.code != "data.perhaps-missing-high") continue;
+    const auto& column = std::get<std::string>(warning.find("column")->value);
+    const int at = schema.find(column);
+    const bool counts =
+        at >= 0 && (schema[at].role == data::Role::Target ||
+                    (schema[at].role == data::Role::Feature &&
+                     (used.empty() || std::find(used.begin(), used.end(), column) != used.end())));
+    if (counts)
+      sayNote(messages::text(warning) + " (--missing " + std::get<std::string>(warning.find("value")->value) +
+              ")");
+  }
+}
+
 int run(const Session& session, const Flags& flags) {
   auto asked = askedRun(session, flags);
   if (!asked) return wrongUsage("learn", asked.error().message);
@@ -160,6 +178,7 @@ int run(const Session& session, const Flags& flags) {
   const auto table = readData(session, flags, asked->options, stored, request.params);
   if (!table) return failed(session, table.error());
   request.split = splitFor(session, flags, stored, *table, request);
+  if (!flags.run.quiet) sayPerhapsMissing(*table, request.features);
 
   ProgressLine line(flags.run.quiet);
   const auto done = execute(session.registry, *table, request, session.stop, line.reporter());

@@ -251,6 +251,13 @@ constexpr Entry kEntries[] = {
     {"data.spellings", "column '{column}': '{one}' and '{other}' differ only by case or blanks",
      "Spalte „{column}“: „{one}“ und „{other}“ unterscheiden sich nur durch Groß- und Kleinschreibung oder "
      "Leerzeichen"},
+    {"data.perhaps-missing-high",
+     "column '{column}': {value:number} stands in {rows:# row|# rows} and no other value lies beyond "
+     "{next:number}; "
+     "perhaps it means missing",
+     "Spalte „{column}“: {value:number} steht in {rows:# Zeile|# Zeilen}, und kein anderer Wert liegt "
+     "jenseits von "
+     "{next:number}; vielleicht bedeutet es fehlend"},
     {"data.perhaps-missing",
      "column '{column}': {value:number} stands in {rows:# row|# rows} and no other value is negative; "
      "perhaps it "

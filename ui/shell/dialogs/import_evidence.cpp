@@ -62,7 +62,7 @@ std::vector<Other> othersOf(const Message& note, const std::string& column) {
             asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
   if (is({"data.texts-set-aside"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
-  if (is({"data.perhaps-missing"})) {
+  if (is({"data.perhaps-missing", "data.perhaps-missing-high"})) {
     const std::string value = textArgument(note, "value");
     return {{ImportEvidence::tr("Take %1 as missing").arg(QString::fromStdString(value)),
              [value](data::ReadOptions& options) { options.missing.push_back(value); }}};

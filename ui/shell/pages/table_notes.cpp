@@ -103,7 +103,7 @@ void addLeaks(Session* session, std::vector<TableNote>& notes) {
 std::vector<Notice::Action> remediesOf(Session* session, const Message& warning) {
   std::vector<Notice::Action> actions;
   const data::TableFile& table = *session->document().table;
-  if (warning.code == "data.perhaps-missing")
+  if (warning.code == "data.perhaps-missing" || warning.code == "data.perhaps-missing-high")
     for (const auto& text : table.perhapsMissing) {
       if (warning.find("value")->value != Argument::Value(text)) continue;
       actions.push_back({TableNotes::tr("Take %1 as missing").arg(displayText(text)), [session, text] {

@@ -121,6 +121,28 @@ double leastOf(std::span<const double> numbers) {
   return std::min({least[0], least[1], least[2], least[3]});
 }
 
+// Values such as 9999 far above all others, and more than once: no measurement hits them so.
+void warnOfHighCodes(const Dataset& data, int column, TableFile& file) {
+  constexpr double kFar = 5;  // times the next value
+  const auto numbers = data.numbers(column);
+  double most = 0;
+  for (const double x : numbers) most = x > most ? x : most;
+  if (most != 999 && most != 9999 && most != 99999 && most != 999.9 && most != 9999.9) return;
+  double next = 0;
+  std::uint64_t count = 0;
+  for (const double x : numbers) {
+    count += x == most ? 1 : 0;
+    if (x != most && std::abs(x) > next) next = std::abs(x);
+  }
+  if (count < 2 || next * kFar > most || next == 0) return;
+  const std::string text = numberText(most);
+  file.warnings.push_back(Message{
+      "data.perhaps-missing-high",
+      {{"column", data.info(column).name}, {"value", text}, {"rows", count}, {"next", numberText(next)}}});
+  if (std::find(file.perhapsMissing.begin(), file.perhapsMissing.end(), text) == file.perhapsMissing.end())
+    file.perhapsMissing.push_back(text);
+}
+
 // Values such as -999 beside nothing but values from 0 up are often a sign for missing ones.
 void warnOfCodedMissing(const Dataset& data, int column, TableFile& file) {
   const auto numbers = data.numbers(column);
@@ -314,7 +336,10 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
                              ? Message{"data.constant-where-present", {{"column", data.info(c).name}}}
                              : Message{"data.constant", {{"column", data.info(c).name}}});
     if (data.info(c).isNominal()) warnOfSpellings(data, c, warnings);
-    if (data.info(c).type == ColumnType::Number) warnOfCodedMissing(data, c, file);
+    if (data.info(c).type == ColumnType::Number) {
+      warnOfCodedMissing(data, c, file);
+      warnOfHighCodes(data, c, file);
+    }
   }
   offerCodes(data, whole, fixed, roles, file);
   warnOfRepeatedRows(data, warnings);
