@@ -165,6 +165,18 @@ class ModelsTest : public paretree::support::CliCase {
              done.err.constData());
   }
 
+  void aLineFeedInACellDoesNotBreakATree() {
+    QByteArray table = "x,c\n";
+    for (int i = 0; i < 60; ++i) table += i % 2 ? "\"oil\ndirty\",p\n" : "clean,q\n";
+    const QString kept = file("feeds.json");
+    QCOMPARE(
+        run({"learn", "cart", written("feeds.csv", table), "--target", "c", "--out", kept, "--quiet"}).code,
+        0);
+    const auto shown = run({"show", kept, "--model", "1"});
+    QVERIFY2(shown.code == 0 && shown.out.contains("oil\\ndirty") && !shown.out.contains("oil\ndirty"),
+             (shown.out + shown.err).constData());
+  }
+
   void picturesAndReportsAreWhatTheirNamesSay_data() {
     QTest::addColumn<QString>("format");
     QTest::addColumn<QByteArray>("begins");

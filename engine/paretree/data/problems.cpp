@@ -51,13 +51,9 @@ std::uint64_t rowsToSkip(const Error& error) {
   return static_cast<std::uint64_t>(all->back().number("rows"));
 }
 
-std::string excerpt(std::string_view text) {
-  constexpr std::size_t longest = 40;
+std::string visibleText(std::string_view text) {
   std::string shown;
-  std::size_t length = std::min(text.size(), longest);
-  while (length > 0 && length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80)
-    --length;
-  for (const char c : text.substr(0, length)) {
+  for (const char c : text) {
     if (c == '\n')
       shown += "\\n";
     else if (c == '\r')
@@ -69,7 +65,15 @@ std::string excerpt(std::string_view text) {
     else
       shown += c;
   }
-  return shown + (length < text.size() ? "..." : "");
+  return shown;
+}
+
+std::string excerpt(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  std::size_t length = std::min(text.size(), longest);
+  while (length > 0 && length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80)
+    --length;
+  return visibleText(text.substr(0, length)) + (length < text.size() ? "..." : "");
 }
 
 Message someOf(const std::vector<std::string>& names, std::size_t most) {

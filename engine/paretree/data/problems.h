@@ -42,6 +42,8 @@ class Problems {
 /// help.
 std::uint64_t rowsToSkip(const Error& error);
 
+/// Makes control characters of a cell visible (a line feed as \\n), for texts of one line.
+std::string visibleText(std::string_view text);
 /// A piece of a file as messages quote it: at most 40 characters, control characters made visible.
 std::string excerpt(std::string_view text);
 /// Names as messages list them: all of up to `most`, else the first of them and how many more.

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "paretree/core/text.h"
+#include "paretree/data/problems.h"
 #include "paretree/model/apply/arithmetic.h"
 #include "paretree/model/text/plain_test.h"
 #include "paretree/model/text/words.h"
@@ -60,7 +61,7 @@ struct Subject {
 std::string splitWith(const Split& split, const data::Schema& schema, int digits, const char* relation) {
   const int column = std::visit(Subject{}, split);
   const std::string test = std::visit(Test{schema, digits, relation}, split);
-  return column < 0 ? test : schema[column].name + " " + test;
+  return column < 0 ? test : data::visibleText(schema[column].name) + " " + test;
 }
 
 /// Both numbers with as many digits as tell them apart.

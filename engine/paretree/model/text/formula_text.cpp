@@ -4,6 +4,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/problems.h"
 #include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/describe.h"
 #include "paretree/model/text/words.h"
@@ -35,7 +36,8 @@ std::string cutText(const data::ColumnInfo& column, double value, int digits) {
 }
 
 std::string levelText(const data::ColumnInfo& column, std::size_t level) {
-  return level < column.levels.size() ? column.levels[level] : "level " + std::to_string(level + 1);
+  return level < column.levels.size() ? data::visibleText(column.levels[level])
+                                      : "level " + std::to_string(level + 1);
 }
 
 namespace {

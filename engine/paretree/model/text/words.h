@@ -10,7 +10,7 @@ namespace paretree::model {
 
 /// At most `digits` significant digits; 0 = exact.
 std::string numberText(double value, int digits);
-/// The level's name, also where a damaged model names one that is not there.
+/// The level's name in one line, also where a damaged model names one that is not there.
 std::string levelText(const data::ColumnInfo& column, std::size_t level);
 
 }  // namespace paretree::model
