@@ -5,11 +5,23 @@
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/core/text.h"
+#include "paretree/data/table_file.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/reopen.h"
 
 namespace paretree::cli {
+namespace {
+
+// Bytes that are no JSON may well be a table that was named by mistake.
+bool isTable(const std::string& bytes, const std::string& name, const Context& context) {
+  const std::string_view begin = trimmed(std::string_view(bytes).substr(0, 64));
+  if (begin.empty() || begin.front() == '{' || begin.front() == '[') return false;
+  const auto table = data::readTableBytes(bytes, name, {}, context);
+  return table && table->data.columns() > 1;
+}
+
+}  // namespace
 
 Result<Stored> loadStored(const std::string& path, const std::stop_token& stop) {
   const auto bytes = readFile(path);
@@ -17,6 +29,7 @@ Result<Stored> loadStored(const std::string& path, const std::stop_token& stop) 
   const std::string name = fileName(path);
   const Context context(Rng(1), 1, stop);
   const auto json = parseJson(*bytes, name, context);
+  if (!json && isTable(*bytes, name, context)) return Error{"cli.is-table", {}, inFile(name)};
   if (!json) return json.error();
   Stored stored;
   stored.path = path;

@@ -165,6 +165,13 @@ class ModelsTest : public paretree::support::CliCase {
              done.err.constData());
   }
 
+  void aTableWhereAModelIsExpectedIsCalledOne() {
+    const auto done = run({"show", file("activity.csv")});
+    QCOMPARE(done.code, 1);
+    QVERIFY2(done.err.contains("activity.csv: is a table") && done.err.contains("paretree-cli data"),
+             done.err.constData());
+  }
+
   void aLineFeedInACellDoesNotBreakATree() {
     QByteArray table = "x,c\n";
     for (int i = 0; i < 60; ++i) table += i % 2 ? "\"oil\ndirty\",p\n" : "clean,q\n";

@@ -49,6 +49,13 @@ constexpr Entry kEntries[] = {
      "ist ein einzelnes Modell; Beständigkeit wird für ein Modell einer RUN.json beurteilt"},
     {"cli.is-project", "is a project; expected a run or a model (the window opens projects)",
      "ist ein Projekt; erwartet: ein Lauf oder ein Modell (Projekte öffnet das Fenster)"},
+    {"cli.is-table",
+     "is a table; expected a run or a model ('paretree-cli data FILE' says what a table holds, 'paretree-cli "
+     "learn "
+     "LEARNER FILE' makes a run of it)",
+     "ist eine Tabelle; erwartet: ein Lauf oder ein Modell („paretree-cli data DATEI“ sagt, was eine Tabelle "
+     "enthält, "
+     "„paretree-cli learn LERNER DATEI“ macht daraus einen Lauf)"},
     {"cli.no-run-or-model",
      "is neither a run nor a model of Paretree (\"format\" should be \"paretree-run\" or \"paretree-model\")",
      "ist weder ein Lauf noch ein Modell von Paretree (\"format\" sollte \"paretree-run\" oder "
