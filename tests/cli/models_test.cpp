@@ -172,6 +172,18 @@ class ModelsTest : public paretree::support::CliCase {
              done.err.constData());
   }
 
+  void aCutOutsideTheValuesIsSaidWithHowItWasRead() {
+    const QString kept = file("cut.json"), changed = file("cut-changed.json");
+    QCOMPARE(
+        run({"learn", "cart", file("activity.csv"), "--target", "activity", "--out", kept, "--quiet"}).code,
+        0);
+    const auto far = run({"edit", kept, "--threshold", "0=180000.000", "--out", changed});
+    QCOMPARE(far.code, 0);
+    QVERIFY2(
+        far.err.contains("lies outside the values of the column") && far.err.contains("was read as 180000"),
+        far.err.constData());
+  }
+
   void aLineFeedInACellDoesNotBreakATree() {
     QByteArray table = "x,c\n";
     for (int i = 0; i < 60; ++i) table += i % 2 ? "\"oil\ndirty\",p\n" : "clean,q\n";

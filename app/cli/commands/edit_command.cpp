@@ -65,6 +65,9 @@ int run(const Session& session, const Flags& flags) {
   if (!found) return failed(session, found.error());
   if (const auto swaps = findSwaps(*edits, **model, *found, Context(Rng(1), 1, session.stop)); !swaps)
     return failed(session, swaps.error());
+  if (!flags.quiet)
+    for (const Message& note : cutsOutside(flags.edits, *edits, **model, found->data))
+      sayNote(messages::text(note));
   const auto changed = edited(**model, *edits, found->data, found->train,
                               runs::editTools(Context(Rng(1), 1, session.stop), found->features));
   if (!changed) return failed(session, changed.error());

@@ -7,6 +7,7 @@
 
 #include "app/cli/command.h"
 #include "paretree/core/text.h"
+#include "paretree/data/summary.h"
 
 namespace paretree::cli {
 namespace {
@@ -125,6 +126,37 @@ Result<std::vector<model::Edit>> editsOf(const std::vector<EditText>& texts, con
     edits.push_back(std::move(*edit));
   }
   return edits;
+}
+
+std::vector<Message> cutsOutside(const std::vector<EditText>& texts, const std::vector<model::Edit>& edits,
+                                 const model::Model& model, const data::Dataset& data) {
+  std::vector<Message> said;
+  const model::Tree* tree = model.tree();
+  if (!tree) return said;
+  for (std::size_t i = 0; i < edits.size(); ++i) {
+    model::Threshold cut{-1, 0};
+    int node = -1;
+    if (const auto* moved = std::get_if<model::ThresholdEdit>(&edits[i])) {
+      node = moved->node;
+      if (node < tree->size() && !(*tree)[node].isLeaf())
+        if (const auto* split = std::get_if<model::Threshold>(&(*tree)[node].branch().split))
+          cut = {split->column, moved->value};
+    } else if (const auto* made = std::get_if<model::SplitEdit>(&edits[i])) {
+      node = made->node;
+      if (const auto* split = std::get_if<model::Threshold>(&made->split)) cut = *split;
+    }
+    if (cut.column < 0 || data.info(cut.column).type != data::ColumnType::Number) continue;
+    const data::ColumnSummary column = summarise(data, cut.column);
+    if (!(cut.value < column.min || cut.value >= column.max)) continue;
+    said.push_back(Message{"cli.cut-outside",
+                           {{"node", node},
+                            {"column", data.info(cut.column).name},
+                            {"value", exactText(cut.value)},
+                            {"least", exactText(column.min)},
+                            {"most", exactText(column.max)},
+                            {"text", texts[i].value}}});
+  }
+  return said;
 }
 
 }  // namespace paretree::cli

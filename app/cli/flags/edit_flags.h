@@ -20,4 +20,9 @@ void addEditFlags(const Command& command, std::vector<EditText>& edits);
 /// An Error is wrong usage ("--threshold: 'x' is not NODE=VALUE").
 Result<std::vector<model::Edit>> editsOf(const std::vector<EditText>& texts, const model::Model& model);
 
+/// What is worth knowing of the cuts that `texts` give: those outside the values that their columns have in
+/// `data`, with how their numbers were read. `edits` are what editsOf() made of `texts`.
+std::vector<Message> cutsOutside(const std::vector<EditText>& texts, const std::vector<model::Edit>& edits,
+                                 const model::Model& model, const data::Dataset& data);
+
 }  // namespace paretree::cli

@@ -56,6 +56,14 @@ constexpr Entry kEntries[] = {
      "ist eine Tabelle; erwartet: ein Lauf oder ein Modell („paretree-cli data DATEI“ sagt, was eine Tabelle "
      "enthält, "
      "„paretree-cli learn LERNER DATEI“ macht daraus einen Lauf)"},
+    {"cli.cut-outside",
+     "node {node}: {column} <= {value} lies outside the values of the column, {least} to {most}: all rows go "
+     "one way "
+     "('{text}' was read as {value}; numbers here have a decimal point and no marks between thousands)",
+     "Knoten {node}: {column} <= {value} liegt außerhalb der Werte der Spalte, {least} bis {most}: Alle "
+     "Zeilen gehen "
+     "denselben Weg („{text}“ wurde als {value} gelesen; Zahlen haben hier einen Dezimalpunkt und keine "
+     "Tausendertrennzeichen)"},
     {"cli.no-run-or-model",
      "is neither a run nor a model of Paretree (\"format\" should be \"paretree-run\" or \"paretree-model\")",
      "ist weder ein Lauf noch ein Modell von Paretree (\"format\" sollte \"paretree-run\" oder "
