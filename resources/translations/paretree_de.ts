@@ -3176,6 +3176,14 @@ end</translation>
 <context>
     <name>paretree::ui::CurrentProject</name>
     <message>
+        <source>The runs and edits that were open are kept, unsaved.</source>
+        <translation>Die Läufe und Änderungen, die offen waren, sind noch da, aber nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Back to them</source>
+        <translation>Zurück zu ihnen</translation>
+    </message>
+    <message>
         <source>The data are not at hand.</source>
         <translation>Die Daten sind nicht da.</translation>
     </message>

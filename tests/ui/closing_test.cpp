@@ -87,6 +87,36 @@ class ClosingTest : public QObject {
     QCOMPARE(saved->pointNotes[0].text, std::string("the last word"));
   }
 
+  void readingAgainAndUndoingItLosesNoRun() {
+    OpenedWindow opened;
+    QVERIFY(runQuick(opened));
+    const auto& session = opened.session;
+    const auto first = session.document().runs.front().run;
+    data::ReadOptions options = session.document().table->options;
+    options.missing = {"-999"};
+    opened.session.reader().readAgain(options);
+    QTRY_VERIFY(session.document().runs.empty());
+    QVERIFY(opened.window.notice()->isVisible());
+    QVERIFY(opened.window.notice()->text().contains(QStringLiteral("kept")));
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    const auto second = session.document().runs.front().run;
+    opened.session.project().undoOpening();
+    QCOMPARE(session.document().runs.front().run, first);
+    QVERIFY(session.project().canUndoOpening());
+    opened.session.project().undoOpening();
+    QCOMPARE(session.document().runs.front().run, second);
+    // Closing asks about the one that is open, then about the other.
+    QVERIFY(!opened.window.close());
+    answer(opened.window, "questionDiscard");
+    QVERIFY(opened.window.isVisible());
+    QCOMPARE(session.document().runs.front().run, first);
+    QTRY_COMPARE(opened.window.findChildren<QMessageBox*>(QStringLiteral("closeQuestion")).size(),
+                 qsizetype{1});
+    answer(opened.window, "questionDiscard");
+    QTRY_VERIFY(!opened.window.isVisible());
+  }
+
   void whileARunIsGoingClosingAsksAndStopsIt() {
     OpenedWindow opened;
     QVERIFY(opened.openSample(QStringLiteral("lines")));

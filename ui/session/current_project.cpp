@@ -33,16 +33,42 @@ void CurrentProject::begin(const runs::TablePtr& table, const std::set<std::stri
   if (unused)
     for (const auto& name : *unused)
       if (table->data.schema()->find(name) >= 0) next.setup.unused.insert(name);
-  previous_ = session_->hasData() ? std::optional<Document>(document_) : std::nullopt;
+  setAside();
   replace(std::move(next));
   markClean();
+  sayKept();
+}
+
+void CurrentProject::setAside() {
+  std::erase_if(replaced_, [](const Replaced& one) { return !one.unsaved; });
+  const bool unsaved = hasUnsavedResults();
+  if (session_->hasData() || unsaved) replaced_.push_back({document_, unsaved});
+}
+
+void CurrentProject::sayKept() {
+  if (replaced_.empty() || !replaced_.back().unsaved) return;
+  say({Notice::Kind::Plain,
+       tr("The runs and edits that were open are kept, unsaved."),
+       {{tr("Back to them"), [this] { undoOpening(); }}}});
 }
 
 void CurrentProject::undoOpening() {
-  if (!previous_) return;
-  Document back = std::move(*previous_);
-  previous_.reset();
+  if (replaced_.empty()) return;
+  Document back = std::move(replaced_.back().document);
+  replaced_.pop_back();
+  const bool unsaved = hasUnsavedResults();
+  if (session_->hasData() || unsaved) replaced_.insert(replaced_.begin(), {document_, unsaved});
   restore(std::move(back));
+  if (unsaved && replaced_.size() == 1) sayKept();
+}
+
+bool CurrentProject::bringBackUnsaved() {
+  std::erase_if(replaced_, [](const Replaced& one) { return !one.unsaved; });
+  if (replaced_.empty()) return false;
+  Document back = std::move(replaced_.back().document);
+  replaced_.pop_back();
+  restore(std::move(back));
+  return true;
 }
 
 void CurrentProject::restore(Document document) {
@@ -59,16 +85,17 @@ void CurrentProject::restore(Document document) {
 }
 
 void CurrentProject::close() {
-  previous_.reset();
+  replaced_.clear();
   replace({});
   markClean();
 }
 
 void CurrentProject::take(OpenedProject opened) {
-  previous_ = session_->hasData() ? std::optional<Document>(document_) : std::nullopt;
+  setAside();
   restore(std::move(opened.document));
   fileSha_ = opened.sha256;
   markClean();
+  sayKept();
   sayAway(opened.problem);
 }
 
@@ -113,9 +140,12 @@ void CurrentProject::save(const QString& path, bool over) {
   });
 }
 
+bool CurrentProject::hasUnsavedResults() const {
+  return isModified() && (!document_.runs.empty() || !document_.drafts.empty() || !document_.notes.empty());
+}
+
 bool CurrentProject::hasUnsavedWork() const {
-  return isModified() && (!document_.runs.empty() || !document_.drafts.empty() || !document_.notes.empty() ||
-                          edited_->isTouched());
+  return hasUnsavedResults() || (isModified() && edited_->isTouched());
 }
 
 CurrentProject::Snapshot CurrentProject::snapshot() const {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "paretree/runs/files/project_file.h"
 #include "ui/document/opening.h"
@@ -30,9 +31,12 @@ class CurrentProject : public SessionPart {
   void take(OpenedProject opened);
   void restore(Document document);  ///< from recovery
   void close();
-  /// Brings back the document that was replaced by the last opening, if any.
+  /// Brings back the document that was replaced last. What is open now takes its turn behind all others that
+  /// were replaced, so that nothing is lost and this can be undone in the same way.
   void undoOpening();
-  bool canUndoOpening() const { return previous_.has_value(); }
+  bool canUndoOpening() const { return !replaced_.empty(); }
+  /// Brings back a replaced document with unsaved work instead of what is open; false where there is none.
+  bool bringBackUnsaved();
   /// Tells that the data of the document are away, and why.
   void sayAway(const Message& problem);
 
@@ -68,9 +72,18 @@ class CurrentProject : public SessionPart {
   void relocationWanted();                     ///< the user is to say where the data went
 
  private:
-  void replace(Document document);
+  /// A document that was open before.
+  struct Replaced {
+    Document document;
+    bool unsaved = false;  ///< it has runs, edits or notes that no project file holds
+  };
 
-  std::optional<Document> previous_;
+  void replace(Document document);
+  bool hasUnsavedResults() const;
+  void setAside();
+  void sayKept();
+
+  std::vector<Replaced> replaced_;  ///< the last one first taken back; of those without unsaved work only it
   std::string fileSha_;             ///< of the file as it was last read or written here; empty = not known
   std::function<void()> nextSave_;  ///< what is to be written once the writing under way has ended
   Job* writer_;

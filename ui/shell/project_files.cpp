@@ -163,7 +163,14 @@ void ProjectFiles::stopThen(std::function<void()> go) {
 }
 
 bool ProjectFiles::askBefore(const QString& title, std::function<void()> go) {
-  const bool unsaved = session_->project().hasUnsavedWork(), running = session_->runs().running();
+  // Asks what is left once this is settled: work that was set aside before may be unsaved, too.
+  const auto next = [this, title, go] {
+    question_ = nullptr;
+    if (!askBefore(title, go)) go();
+  };
+  const bool running = session_->runs().running();
+  const bool unsaved =
+      session_->project().hasUnsavedWork() || (!running && session_->project().bringBackUnsaved());
   if (!unsaved && !running) return false;
   if (question_ && question_->isVisible()) {
     question_->raise();
@@ -188,16 +195,16 @@ bool ProjectFiles::askBefore(const QString& title, std::function<void()> go) {
   question_->setDefaultButton(save);
   question_->setEscapeButton(stay);
   connect(question_, &QMessageBox::buttonClicked, this,
-          [this, save, discard, go = std::move(go)](QAbstractButton* button) {
+          [this, save, discard, go, next](QAbstractButton* button) {
             if (button == discard) {
               session_->runs().stop();
               session_->project().markClean();
-              return go();
+              return session_->project().bringBackUnsaved() ? next() : go();
             }
             if (button != save) return emit closingCancelled();
-            stopThen([this, go] {
-              if (!session_->project().hasUnsavedWork()) return go();
-              afterSaving_ = go;
+            stopThen([this, next] {
+              if (!session_->project().hasUnsavedWork()) return next();
+              afterSaving_ = next;
               this->save();
             });
           });
