@@ -87,6 +87,17 @@ class ClosingTest : public QObject {
     QCOMPARE(saved->pointNotes[0].text, std::string("the last word"));
   }
 
+  void closingWaitsForTheWritingThatIsUnderWay() {
+    OpenedWindow opened;
+    QVERIFY(runQuick(opened));
+    const QString path = folder_.filePath(QStringLiteral("waits.paretree"));
+    opened.session.project().save(path);
+    QVERIFY(!opened.window.close());
+    QVERIFY(!question(opened.window));
+    QTRY_VERIFY(!opened.window.isVisible());
+    QVERIFY(runs::loadProject(path.toStdString(), blackbox::blackBoxLoader()).ok());
+  }
+
   void readingAgainAndUndoingItLosesNoRun() {
     OpenedWindow opened;
     QVERIFY(runQuick(opened));

@@ -91,7 +91,9 @@ ProjectFiles::ProjectFiles(Session* session, Actions* actions, NoticeStrip* noti
   });
   connect(&session->project(), &CurrentProject::savedTo, this, [this](const QString& path) {
     addRecentFile(path);
-    if (const auto go = std::exchange(afterSaving_, {})) go();
+    // Not at once: another writing may have been waiting for this one.
+    if (const auto go = std::exchange(afterSaving_, {}))
+      QMetaObject::invokeMethod(this, go, Qt::QueuedConnection);
   });
   if (recoveryFolder.isEmpty()) return;
   recovery_ = new Recovery(session, recoveryFolder, this);
@@ -169,6 +171,10 @@ bool ProjectFiles::askBefore(const QString& title, std::function<void()> go) {
     if (!askBefore(title, go)) go();
   };
   const bool running = session_->runs().running();
+  if (!running && session_->project().saving()) {
+    afterSaving_ = next;
+    return true;
+  }
   const bool unsaved =
       session_->project().hasUnsavedWork() || (!running && session_->project().bringBackUnsaved());
   if (!unsaved && !running) return false;
