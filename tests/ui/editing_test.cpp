@@ -1,5 +1,6 @@
 // Every edit through the window's actions: preview, ghost, keep, undo; candidates, thresholds, drawing from a
 // root.
+#include <QAbstractButton>
 #include <QAbstractItemModelTester>
 #include <QDoubleSpinBox>
 #include <QMenu>
@@ -51,6 +52,57 @@ class EditingTest : public QObject {
     actions().undo->trigger();
     QTRY_VERIFY(!session().selection().draft && session().facts());
     QVERIFY(session().document().drafts.empty());
+  }
+
+  void enterKeepsAPreviewWhereverTheButtonWas() {
+    session().selectNode(0);
+    actions().prune->trigger();
+    QTRY_VERIFY(session().editing().previewed());
+    QAbstractButton* button = nullptr;
+    for (auto* one : opened_->window.inspector()->findChildren<QAbstractButton*>())
+      if (one->isVisible() && one->isEnabled() && one->focusPolicy() != Qt::NoFocus) button = one;
+    QVERIFY(button);
+    button->setFocus();
+    QTest::keyClick(button, Qt::Key_Escape);
+    QVERIFY(!session().editing().previewed() && !session().selection().draft);
+    actions().prune->trigger();
+    QTRY_VERIFY(session().editing().previewed());
+    button->setFocus();
+    QTest::keyClick(button, Qt::Key_Return);
+    QTRY_VERIFY(session().selection().draft);
+    QVERIFY(!session().editing().previewed());
+  }
+
+  void undoTakesAPreviewBeforeWhatWasKept() {
+    session().selectNode(opened_->leaf(false));
+    actions().lock->trigger();
+    QTRY_VERIFY(session().selection().draft && session().factsAreCurrent());
+    const int draft = session().selection().draft;
+    session().selectNode(0);
+    actions().prune->trigger();
+    QTRY_VERIFY(session().editing().previewed());
+    QVERIFY(actions().undo->isEnabled());
+    actions().undo->trigger();
+    QVERIFY(!session().editing().previewed());
+    QCOMPARE(session().selection().draft, draft);
+    actions().undo->trigger();
+    QTRY_VERIFY(!session().selection().draft);
+  }
+
+  void whatIsSaidOfAPreviewThatWasNotKeptGoesWithTheNextEdit() {
+    session().selectNode(0);
+    actions().prune->trigger();
+    QTRY_VERIFY(session().editing().previewed());
+    QVERIFY(opened_->select(0));
+    QTRY_VERIFY(opened_->window.notice()->isVisible());
+    QVERIFY(opened_->window.notice()->text().contains(QStringLiteral("not kept")));
+    QVERIFY(opened_->selectMixed());
+    session().selectNode(0);
+    actions().prune->trigger();
+    QTRY_VERIFY(session().editing().previewed());
+    actions().keep->trigger();
+    QTRY_VERIFY(session().selection().draft);
+    QVERIFY(!opened_->window.notice()->isVisible());
   }
 
   void aRegularLeafIsMadeABlackBox() {

@@ -1,6 +1,7 @@
 #include "ui/session/editing.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "ui/drawing/fonts.h"
 #include "ui/session/runs.h"
@@ -78,25 +79,26 @@ void Editing::setPreviewAside(const Selection& of) {
   const QString text = displayText(preview_->text);
   const auto edits = previewEdits_;
   dropPreview();
-  say({Notice::Kind::Plain,
-       tr("%1: only a preview, and not kept.").arg(text),
-       {{tr("Keep it after all"), [this, of, edits] {
-           session_->select(of);
-           if (session_->factsAreCurrent()) return edit(edits);
-           auto* once = new QObject(this);
-           connect(session_, &Session::factsChanged, once, [this, once, edits] {
-             if (!session_->factsAreCurrent()) return;
-             once->deleteLater();
-             disconnect(session_, nullptr, once, nullptr);
-             edit(edits);
-           });
-         }}}});
+  saidAside_ = tr("%1: only a preview, and not kept.").arg(text);
+  say({Notice::Kind::Plain, saidAside_, {{tr("Keep it after all"), [this, of, edits] {
+                                            session_->select(of);
+                                            if (session_->factsAreCurrent()) return edit(edits);
+                                            auto* once = new QObject(this);
+                                            connect(session_, &Session::factsChanged, once,
+                                                    [this, once, edits] {
+                                                      if (!session_->factsAreCurrent()) return;
+                                                      once->deleteLater();
+                                                      disconnect(session_, nullptr, once, nullptr);
+                                                      edit(edits);
+                                                    });
+                                          }}}});
 }
 
 // An edit of a run's model begins a draft; further edits change the draft. Edits of a state that the draft
 // has left behind begin another one, so that no state is lost.
 void Editing::keep(const EditedModel& changedModel) {
   preview_.reset();
+  if (!saidAside_.isEmpty()) emit asideSettled(std::exchange(saidAside_, {}));
   const auto* draft = document_.draft(session_->selection().draft);
   const bool onward = draft && session_->selection().step < 0;
   runs::Draft after =

@@ -41,6 +41,8 @@ class Editing : public SessionPart {
 
  signals:
   void previewChanged();
+  /// An edit was kept: what was said of previews that were not is of no use any more.
+  void asideSettled(const QString& said);
 
  private:
   void start(const std::vector<model::Edit>& edits, bool keep);
@@ -52,6 +54,7 @@ class Editing : public SessionPart {
 
   std::optional<EditedModel> preview_;
   std::vector<model::Edit> previewEdits_;  ///< what preview_ came of
+  QString saidAside_;                      ///< of the last preview that was not kept
   Job* editor_;
 };
 

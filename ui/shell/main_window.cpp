@@ -1,9 +1,11 @@
 // What the window does; its layout is in main_window_layout.cpp, its menus in main_window_menus.cpp.
 #include "ui/shell/main_window.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QClipboard>
 #include <QFileInfo>
+#include <QKeyEvent>
 #include <QMimeData>
 #include <QPainter>
 #include <QSettings>
@@ -133,6 +135,7 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
   connect(session, &Session::selectionChanged, this, &MainWindow::refreshActions);
   connect(session, &Session::documentChanged, this, &MainWindow::refreshTitle);
   connect(session, &Session::noticed, notice_, &NoticeStrip::show);
+  connect(&session->editing(), &Editing::asideSettled, notice_, &NoticeStrip::withdraw);
   connect(&session->runs(), &Runs::finished, this, [this] {
     const auto facts = session_->runs().outcomeOf(session_->selection().run);
     // Of a run that was stopped it is not known whether there is no better one.
@@ -194,6 +197,7 @@ void MainWindow::refreshLearners() {
 void MainWindow::refreshActions() {
   Actions& a = *actions_;
   const bool open = session_->hasData(), running = session_->runs().running();
+  a.undo->setEnabled(session_->editing().previewed() || session_->undoStack()->canUndo());
   const auto facts = session_->facts();
   const bool tree = facts && facts->model->tree();
   a.run->setEnabled(open && !running);
@@ -354,6 +358,18 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   QSettings().setValue(QStringLiteral("window/geometry"), saveGeometry());
   QSettings().setValue(QStringLiteral("window/front"), frontShare_);
   event->accept();
+}
+
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+  const bool keeps = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+  const bool drops = event->key() == Qt::Key_Escape;
+  if ((!keeps && !drops) || (event->modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier ||
+      !session_->editing().previewed() || !qobject_cast<QAbstractButton*>(focusWidget()))
+    return QMainWindow::keyPressEvent(event);
+  if (keeps)
+    session_->editing().keepPreview();
+  else
+    session_->editing().dropPreview();
 }
 
 void MainWindow::bringBack(const QString& file) {

@@ -3,11 +3,13 @@
 #include <QSettings>
 #include <QStatusBar>
 #include <QToolBar>
+#include <QUndoStack>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <memory>
 #include <utility>
 
+#include "ui/session/editing.h"
 #include "ui/session/next_run.h"
 #include "ui/shell/main_window.h"
 #include "ui/widgets/icon.h"
@@ -85,6 +87,12 @@ void MainWindow::buildToolBar() {
   bar->setContextMenuPolicy(Qt::PreventContextMenu);
   a.undo = session_->undoStack()->createUndoAction(this, tr("Undo"));
   a.redo = session_->undoStack()->createRedoAction(this, tr("Redo"));
+  // What is only seen goes before what was kept.
+  disconnect(a.undo, &QAction::triggered, session_->undoStack(), nullptr);
+  connect(a.undo, &QAction::triggered, this, [this] {
+    if (session_->editing().previewed()) return session_->editing().dropPreview();
+    session_->undoStack()->undo();
+  });
   a.undo->setObjectName(QStringLiteral("undo"));
   a.redo->setObjectName(QStringLiteral("redo"));
   a.undo->setShortcut(QKeySequence::Undo);

@@ -80,6 +80,10 @@ void NoticeStrip::show(const Notice& notice) {
 }
 
 // Scrolls: a list of errors may be longer than the screen is high.
+void NoticeStrip::withdraw(const QString& text) {
+  if (label_->toolTip() == text) hide();
+}
+
 void NoticeStrip::showDetails(const QString& text) {
   auto* dialog = new QDialog(window());
   dialog->setObjectName(QStringLiteral("noticeDetails"));

@@ -19,6 +19,8 @@ class NoticeStrip : public QWidget {
  public:
   explicit NoticeStrip(QWidget* parent = nullptr);
   void show(const Notice& notice);
+  /// Hides it where it still says this.
+  void withdraw(const QString& text);
   QString text() const { return label_->toolTip(); }
 
  protected:
