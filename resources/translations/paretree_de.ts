@@ -362,6 +362,34 @@
         <translation>Arbeit</translation>
     </message>
     <message>
+        <source>Keep their columns for the next opening</source>
+        <translation>Ihre Spalten für das nächste Öffnen aufheben</translation>
+    </message>
+    <message>
+        <source>Large tables</source>
+        <translation>Große Tabellen</translation>
+    </message>
+    <message>
+        <source>In your cache folder, readable by you alone; never beside the data.</source>
+        <translation>In Ihrem Cache-Ordner, nur für Sie lesbar; nie neben den Daten.</translation>
+    </message>
+    <message>
+        <source>Kept columns</source>
+        <translation>Aufgehobene Spalten</translation>
+    </message>
+    <message>
+        <source>They are made anew when a table is opened.</source>
+        <translation>Sie entstehen neu, wenn eine Tabelle geöffnet wird.</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 löschen</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
         <source>Keep unsaved work in a side file</source>
         <translation>Ungesichertes in einer Nebendatei aufheben</translation>
     </message>
@@ -3350,6 +3378,14 @@ end</translation>
         <translation>Ohne diese %1 Zeilen weiter</translation>
     </message>
     <message>
+        <source>%1 holds other bytes than when it was opened last, although its size and time are the same. What is shown is the earlier table.</source>
+        <translation>%1 enthält andere Bytes als beim letzten Öffnen, obwohl Größe und Zeit gleich sind. Gezeigt wird die frühere Tabelle.</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
         <source>%1 is another project.</source>
         <translation>%1 ist ein anderes Projekt.</translation>
     </message>
@@ -3737,6 +3773,14 @@ end</translation>
     <message>
         <source>Horizontal axis</source>
         <translation>Waagrechte Achse</translation>
+    </message>
+    <message>
+        <source>growing, from a sample of %1 rows</source>
+        <translation>wächst, aus einer Stichprobe von %1 Zeilen</translation>
+    </message>
+    <message>
+        <source>from a sample of %1 rows</source>
+        <translation>aus einer Stichprobe von %1 Zeilen</translation>
     </message>
     <message>
         <source>growing</source>

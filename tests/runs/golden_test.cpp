@@ -26,7 +26,8 @@ QByteArray runAgain(const QByteArray& bytes, QByteArray& wrong) {
   if (!json) return wrong = errorOf(json.error()), QByteArray();
   const auto run = runs::runFromJson(*json, "run.json", blackbox::blackBoxLoader());
   if (!run) return wrong = errorOf(run.error()), QByteArray();
-  return QByteArray::fromStdString(dumpJson(runs::runToJson(*run, {json->contains("timing"), true})));
+  return QByteArray::fromStdString(
+      dumpJson(runs::runToJson(*run, {.timing = json->contains("timing"), .forests = true})));
 }
 
 QByteArray modelAgain(const QByteArray& bytes, QByteArray& wrong) {

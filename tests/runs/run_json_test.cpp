@@ -135,6 +135,39 @@ class RunJsonTest : public QObject {
     QVERIFY(json["targets"] == Json::array({"activity"}));
   }
 
+  void forestsToCompareWithAreKeptWhereThatIsAsked() {
+    runs::Run run = madeRun();
+    model::Model forest = *run.outcome.front[0].recipe.base;
+    forest.shape = model::Ensemble{{*forest.tree(), *forest.tree()}, {1, 1}};
+    forest.blackBoxes.clear();
+    learners::Reference reference;
+    reference.id = "forest";
+    reference.scores = {0.5, 0.5};
+    reference.recipe.base = std::make_shared<const model::Model>(std::move(forest));
+    run.outcome.references.push_back(reference);
+    const auto lastOf = [&](const runs::RunJsonOptions& options) {
+      const auto back = runs::runFromJson(runToJson(run, options), "run.json", blackbox::blackBoxLoader());
+      return back ? back->outcome.references.back() : learners::Reference{};
+    };
+    QCOMPARE(lastOf({}).id, std::string("forest"));
+    QVERIFY(!lastOf({}).recipe.base);
+    const auto kept = lastOf({.forests = true}).recipe.base;
+    QVERIFY(kept && kept->ensemble() && kept->ensemble()->trees.size() == 2);
+    // Other models to compare with are small, and stay.
+    QVERIFY(runToJson(run)["references"][0].contains("recipe"));
+    QVERIFY(dumpJson(runToJson(run)).size() < dumpJson(runToJson(run, {.forests = true})).size());
+  }
+
+  void aFrontOfASampleSaysSo() {
+    runs::Run run = madeRun();
+    QVERIFY(!runToJson(run).contains("sampleRows"));
+    run.outcome.sampleRows = 20000;
+    QCOMPARE(runToJson(run, {false, false})["sampleRows"].get<int>(), 20000);
+    const auto back = runs::runFromJson(runToJson(run), "run.json", blackbox::blackBoxLoader());
+    QVERIFY(back.ok());
+    QCOMPARE(back->outcome.sampleRows, std::size_t{20000});
+  }
+
   void theNumberOfThreadsStandsInTheTimingOnly() {
     runs::Run one = madeRun(), four = one;
     four.request.threads = 4;

@@ -302,11 +302,19 @@ SceneInput FrontPane::sceneInput(int run) const {
   return input;
 }
 
+// What the front is as yet: it grows, or holds for a part of the rows only.
+QString FrontPane::noteOf(const learners::Outcome* outcome, bool growing) {
+  if (!outcome || outcome->sampleRows == 0) return growing ? tr("growing") : QString();
+  const QString rows = countText(static_cast<double>(outcome->sampleRows));
+  return growing ? tr("growing, from a sample of %1 rows").arg(rows)
+                 : tr("from a sample of %1 rows").arg(rows);
+}
+
 void FrontPane::refresh() {
   const int run = shownRun();
   const auto outcome = session_->runs().outcomeOf(run);
   const bool growing = session_->runs().running() && run == session_->runs().runningNumber();
-  header_->setNote(growing ? tr("growing") : QString());
+  header_->setNote(noteOf(outcome.get(), growing));
   testChip_->setVisible(session_->document().testLooks > 1);
   testChip_->setKind(session_->document().testLooks < kManyLooks ? Chip::Kind::Plain : Chip::Kind::Warn);
   testChip_->setText(tr("test used %1×").arg(session_->document().testLooks));

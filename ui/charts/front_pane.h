@@ -58,6 +58,7 @@ class FrontPane : public QWidget {
   void refreshEstimate();
   void stopAtTarget(const learners::Outcome& outcome);
   SceneInput sceneInput(int run) const;
+  static QString noteOf(const learners::Outcome* outcome, bool growing);
   std::vector<int> freshModels(const learners::Outcome& outcome, bool growing);
   QString describe(const runs::PointRef& point) const;
   void showFurther(int view);

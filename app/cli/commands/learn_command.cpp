@@ -21,7 +21,7 @@ namespace {
 struct Flags : LearnerFlags {
   std::string dataFile, from, out;
   int fromModel = -1;
-  bool wholeFront = false;
+  bool wholeFront = false, keepForest = false;
   bool readingGiven() const {
     return !read.targets.empty() || !read.delimiter.empty() || !read.decimal.empty() ||
            !read.thousands.empty() || !read.encoding.empty() || !read.sheet.empty() || read.header ||
@@ -187,7 +187,9 @@ int run(const Session& session, const Flags& flags) {
   const bool timing = !flags.run.noTiming;
   // The figures are printed even where the file cannot be written.
   const int written =
-      flags.out.empty() ? kDone : deliver(flags.out, dumpJson(runToJson(*done, {timing, true})));
+      flags.out.empty()
+          ? kDone
+          : deliver(flags.out, dumpJson(runToJson(*done, {.timing = timing, .forests = flags.keepForest})));
   const int printed =
       deliver({}, flags.run.json ? dumpJson(runToJson(*done, {timing, false})) : runText(*done, timing));
   if (written != kDone || printed != kDone) return kFailed;
@@ -226,6 +228,10 @@ void addLearn(Program& program, Session& session) {
   addRunFlags(command, flags->run);
   addEstimateFlags(command, flags->run);
   command.text({"--out", "RUN.json", "Write the run with all its models"}, flags->out);
+  command
+      .flag("--keep-forest", "Write the trees of forests too that the models are only compared with",
+            flags->keepForest)
+      .needs("--out");
   addReadFlags(command, flags->read);
   if (const auto learner = session.registry.find(session.learner))
     addParamFlags(command, *learner, flags->params);

@@ -84,6 +84,8 @@ struct Outcome {
   Report report;
   std::vector<Reference> references;
   std::vector<Message> notes;
+  /// From how many training rows the front is, where it is from a sample of them; 0 = from all.
+  std::size_t sampleRows = 0;
   /// For each black box of the front's models its class for each row of the data: out of fold for training
   /// rows, by the final box for test rows, -1 elsewhere. Kept with the run, so that an edited model is scored
   /// without fitting anything again.

@@ -163,6 +163,12 @@ constexpr Label kLabels[] = {
     {"Absolute error", "Absoluter Fehler"},
     {"Poisson deviance", "Poisson-Abweichung"},
     {"Greatest depth", "Größte Tiefe"},
+    {"Begin with", "Beginnen mit"},
+    {"The search begins with a sample of so many training rows and goes on with four times as many, until "
+     "all "
+     "have judged what is kept. 0 = all at once.",
+     "Die Suche beginnt mit einer Stichprobe von so vielen Trainingszeilen und geht mit viermal so vielen "
+     "weiter, bis alle beurteilt haben, was bleibt. 0 = alle auf einmal."},
     {"Exact up to", "Genau bis"},
     {"Up to so many rows in a node every cut is tried; above, cuts between at most 255 bins of each "
      "attribute. "

@@ -14,6 +14,23 @@ constexpr Entry kEntries[] = {
      "estimated by {groups} instead of {folds} folds, as '{column}' has no more groups",
      "mit {groups} statt {folds} Teilen geschätzt, da „{column}“ nicht mehr Gruppen hat"},
 
+    // samples of rows
+    {"learners.stopped-on-sample",
+     "Stopped on a sample: the models are from {rows:grouped} of {all:grouped} training rows.",
+     "Auf einer Stichprobe angehalten: Die Modelle sind aus {rows:grouped} von {all:grouped} "
+     "Trainingszeilen."},
+    {"learners.references-sampled",
+     "What the front is compared with (boosting, forests) was fitted to a sample of {rows:grouped} rows.",
+     "Womit die Front verglichen wird (Boosting, Wälder), wurde an eine Stichprobe von {rows:grouped} Zeilen "
+     "angepasst."},
+
+    {"learners.molhc-fewer-folds",
+     "The black boxes are judged by {folds} instead of {asked} folds: for {rows:# training row|# training "
+     "rows} "
+     "that is enough.",
+     "Die Black Boxes werden mit {folds} statt {asked} Teilen beurteilt: Für {rows:# Trainingszeile|# "
+     "Trainingszeilen} genügt das."},
+
     // parameters
     {"learners.no-such-param", "there is no parameter '{param}'{hint}",
      "es gibt keinen Parameter „{param}“{hint}"},
@@ -120,6 +137,11 @@ constexpr Entry kEntries[] = {
      "; {leaves:# Black-Box-Blatt durfte|# Black-Box-Blätter durften} wieder regulär werden"},
     {"learners.molhc-ranking", "Black boxes by accuracy out of fold: {boxes}.",
      "Black Boxes nach Genauigkeit in der Kreuzvalidierung: {boxes}."},
+    {"learners.molhc-ranking-on-sample",
+     "Black boxes by accuracy out of fold, on a sample of {rows:# row|# rows}: {boxes}.",
+     "Black Boxes nach Genauigkeit in der Kreuzvalidierung, auf einer Stichprobe von {rows:# Zeile|# "
+     "Zeilen}: "
+     "{boxes}."},
     {"learners.molhc-ranked", "{kind} {accuracy}", "{kind} {accuracy}"},
     {"learners.molhc-flattered",
      "{box} is right for every training row: it was probably made on these rows, and the front flatters it.",

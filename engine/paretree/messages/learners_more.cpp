@@ -31,6 +31,10 @@ constexpr Entry kEntries[] = {
     {"learners.rules-uncoverable",
      "{rows:# training row|# training rows} can be covered by no rule that is switched on.",
      "{rows:# Trainingszeile|# Trainingszeilen}: keine eingeschaltete Regel kann sie überdecken."},
+    {"learners.rules-too-many-rows",
+     "linear programs of more than {most:grouped} rows are not solved, and here are {rows:grouped}",
+     "lineare Programme von mehr als {most:grouped} Zeilen werden nicht gelöst, und hier sind es "
+     "{rows:grouped}"},
     {"learners.rules-lagrangian",
      "The linear programs were solved approximately by a Lagrangian method: {why}.",
      "Die linearen Programme wurden angenähert durch ein Lagrange-Verfahren gelöst: {why}."},

@@ -54,6 +54,7 @@ std::string faultOf(const learners::Outcome& outcome, const learners::Task& task
   const auto answers = predict(model, task.data, task.train, Context());
   if (!answers) return "the chosen model does not predict: " + messages::text(answers.error());
   if (!(sizeOf(model) == point.size)) return "the size of the chosen point is not that of its model";
+  if (outcome.sampleRows > 0) return {};  // of rows that are not known here
   const auto figures = qualityOf(model, *answers, task.data, task.train);
   for (std::size_t m = 0; m < outcome.measures.size(); ++m) {
     const double stated = point.train[m], found = figure(figures, outcome.measures[m]);
@@ -81,6 +82,7 @@ std::string bytesOf(const learners::Outcome& outcome) {
     json["references"].push_back({reference.id, numbersOf(reference.scores), numbersOf(reference.test)});
   json["notes"] = messages::toJson(outcome.notes);
   json["chosen"] = outcome.chosen;
+  json["sampleRows"] = outcome.sampleRows;
   json["ending"] = endingName(outcome.ending);
   json["answers"] = outcome.boxAnswers;
   return dumpJson(json);

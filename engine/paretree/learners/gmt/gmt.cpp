@@ -51,7 +51,17 @@ class Gmt final : public TableLearner<Params> {
   }
 
   Result<Outcome> search(const Task& task, const Params& params, const Context& context) const override {
-    const EvolutionOptions options = optionsOf(params, task);
+    return searchInSteps(task, params.sampleRows, StoppedStep::GivesItsOwn, context,
+                         [&](const Task& part, const SampleStep& step, const Context& inStep) {
+                           return searchStep(part, params, step, inStep);
+                         });
+  }
+
+ private:
+  static Result<Outcome> searchStep(const Task& task, const Params& params, const SampleStep& step,
+                                    const Context& context) {
+    EvolutionOptions options = optionsOf(params, task);
+    options.generations = step.partOf(options.generations);
     const auto features = splitFeatures(task);
     context.beginPhase("preparing");
     const bool noInputs = options.leaf != LeafKind::Linear && options.variation.tests == TestKind::Univariate;
@@ -62,24 +72,26 @@ class Gmt final : public TableLearner<Params> {
 
     Outcome outcome;
     outcome.objectives = objectivesOf(options);
-    const auto seeds = seedsOf(task, design, options, outcome);
+    const Seeds seeds = seedsOf(task, step.ownSeeds, design, options, outcome);
     FrontBuilder frontBuilder(task, design, patternOf(task, params, options), outcome.objectives,
                               params.smoothing);
 
     context.beginPhase("evolving");
-    const EvolutionResult result = evolve(
-        design, grow, options, seeds, context, [&](int generation, const std::vector<Individual>& archive) {
-          report(generation, archive, design, options, outcome, frontBuilder, context);
-        });
+    const EvolutionResult result =
+        evolve(design, grow, options, seeds.all, context,
+               [&](int generation, const std::vector<Individual>& archive) {
+                 report(generation, archive, design, options, outcome, frontBuilder, context);
+               });
 
     context.beginPhase("making trees");
-    if (auto taken = frontBuilder.take(withSeeds(result.best, seeds, options), context); !taken)
+    if (auto taken = frontBuilder.take(withSeeds(result.best, seeds.own, options), context); !taken)
       return taken.error();
     frontBuilder.fill(outcome);
     context.beginPhase("references");
-    if (auto added = addReferences(outcome, frontBuilder, task, design, grow, options, result.best, context);
-        !added)
-      return added.error();
+    if (step.last()) {
+      auto added = addReferences(outcome, frontBuilder, task, design, grow, options, result.best, context);
+      if (!added) return added.error();
+    }
     outcome.ending = result.stopped           ? Ending::Stopped
                      : result.state.converged ? Ending::Converged
                                               : Ending::BudgetSpent;
@@ -87,7 +99,11 @@ class Gmt final : public TableLearner<Params> {
     return outcome;
   }
 
- private:
+  /// Models that the search begins from.
+  struct Seeds {
+    std::vector<NodePtr> all, own;  ///< own: those of the task
+  };
+
   /// A seed may have lost its place by what is expected of it on other rows; its error on these may still be
   /// the least.
   static std::vector<Individual> withSeeds(std::vector<Individual> best, const std::vector<NodePtr>& seeds,
@@ -99,17 +115,20 @@ class Gmt final : public TableLearner<Params> {
     return best;
   }
 
-  static std::vector<NodePtr> seedsOf(const Task& task, const TrainingMatrix& design,
-                                      const EvolutionOptions& options, Outcome& outcome) {
-    std::vector<NodePtr> seeds;
+  /// The first `own` seeds are the task's own.
+  static Seeds seedsOf(const Task& task, std::size_t own, const TrainingMatrix& design,
+                       const EvolutionOptions& options, Outcome& outcome) {
+    Seeds seeds;
     Builder builder(design, options.limits);
-    for (const auto& seed : task.seeds) {
-      const model::Tree* tree = seed->tree();
+    for (std::size_t s = 0; s < task.seeds.size(); ++s) {
+      const model::Tree* tree = task.seeds[s]->tree();
       NodePtr node = tree ? fromTree(builder, *tree) : nullptr;
-      if (node)
-        seeds.push_back(std::move(node));
-      else
-        outcome.notes.push_back(Message{"learners.gmt-seed", {}});
+      if (!node) {
+        if (s < own) outcome.notes.push_back(Message{"learners.gmt-seed", {}});
+        continue;
+      }
+      if (s < own) seeds.own.push_back(node);
+      seeds.all.push_back(std::move(node));
     }
     return seeds;
   }

@@ -72,6 +72,9 @@ const ParamTable<Params>& paramTable() {
       param<&Params::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000},
                               "Rows that a leaf must hold.", true, "rows")
           .at(""),
+      param<&Params::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp, true,
+                                 "rows")
+          .at(""),
   };
   return params;
 }

@@ -5,6 +5,7 @@
 
 #include "paretree/learners/gmt/evolution.h"
 #include "paretree/learners/params.h"
+#include "paretree/learners/sampled_search.h"
 
 namespace paretree::learners::gmt {
 
@@ -25,6 +26,7 @@ struct Params {
   bool smoothing = false;
   int maxLeaves = 0;
   int minLeaf = 5;
+  int sampleRows = kSampleRows;
 };
 
 const ParamTable<Params>& paramTable();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "paretree/core/text.h"
 #include "paretree/front/pareto_front.h"
@@ -84,9 +85,24 @@ class Nldt final : public TableLearner<NldtParams> {
   }
 
   Result<Outcome> search(const Task& task, const NldtParams& params, const Context& context) const override {
+    return searchInSteps(task, params.sampleRows, StoppedStep::GivesTheLast, context,
+                         [&](const Task& part, const SampleStep& step, const Context& inStep) {
+                           return searchStep(part, params, step, inStep);
+                         });
+  }
+
+ private:
+  Result<Outcome> searchStep(const Task& task, const NldtParams& params, const SampleStep& step,
+                             const Context& context) const {
     context.beginPhase("scaling");
     const std::vector<model::Input> inputs = grow::inputsOf(task.data, splitFeatures(task), task.train);
-    const TreeOptions options = *treeOptions(params, *task.data.schema(), inputs);
+    TreeOptions options = *treeOptions(params, *task.data.schema(), inputs);
+    auto seeds = seedGenomes(task.seeds, inputs, options.upper);
+    options.upper.generations = step.partOf(options.upper.generations);
+    if (step.number > 0) {  // what was found is looked at, and little else
+      seeds = distinct(std::move(seeds));
+      options.upper.population = static_cast<int>(std::max(seeds.size(), tuning::kFewestGoOn));
+    }
     const int below = params.below;
     const ScaledInputs scaled(task.data, task.train, inputs);
     Problem problem;
@@ -100,18 +116,18 @@ class Nldt final : public TableLearner<NldtParams> {
     context.beginPhase("searching splits");
     SearchFigures figures;
     double shown = 0;
-    const auto root = growSearch(problem, options, seedGenomes(task.seeds, inputs, options.upper),
-                                 keptNodes(task.seeds, below), context.rng().stream("tree"), context,
-                                 &figures, [&](double done, const SearchNode* soFar) {
-                                   shown = std::max(shown, done);
-                                   Progress progress;
-                                   progress.phase = Message{"progress.searching-splits", {}};
-                                   progress.fraction = shown;
-                                   progress.step = figures.searches;
-                                   progress.unit = Message{"progress.node", {}};
-                                   if (soFar) show(*soFar, task, context, scaled, options, figures, progress);
-                                   context.report(progress);
-                                 });
+    const auto root =
+        growSearch(problem, options, seeds, keptNodes(task.seeds, below), context.rng().stream("tree"),
+                   context, &figures, [&](double done, const SearchNode* soFar) {
+                     shown = std::max(shown, done);
+                     Progress progress;
+                     progress.phase = Message{"progress.searching-splits", {}};
+                     progress.fraction = shown;
+                     progress.step = figures.searches;
+                     progress.unit = Message{"progress.node", {}};
+                     if (soFar) show(*soFar, task, context, scaled, options, figures, progress);
+                     context.report(progress);
+                   });
 
     context.beginPhase("making trees");
     const TreePoint pruned = prunedTree(*root, options.pruning);
@@ -120,7 +136,13 @@ class Nldt final : public TableLearner<NldtParams> {
     return outcomeOf(task, context, *root, scaled, points, pruned, figures);
   }
 
- private:
+  /// The first of equals, in their order.
+  static std::vector<Genome> distinct(std::vector<Genome> genomes) {
+    std::set<std::string> known;
+    std::erase_if(genomes, [&](const Genome& genome) { return !known.insert(keyOf(genome)).second; });
+    return genomes;
+  }
+
   /// The trees of the search so far, where a picture of them is wanted.
   void show(const SearchNode& soFar, const Task& task, const Context& context, const ScaledInputs& scaled,
             const TreeOptions& options, const SearchFigures& figures, Progress& progress) const {

@@ -108,6 +108,9 @@ const ParamTable<NldtParams>& nldtParams() {
       param<&NldtParams::lowerGenerations>("lower-generations", "Lower generations", IntRange{1, 10000},
                                            "Of the paper's lower level (50).", true)
           .at("§ IV-C, S2-C"),
+      param<&NldtParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp, true,
+                                     "rows")
+          .at(""),
   };
   return params;
 }

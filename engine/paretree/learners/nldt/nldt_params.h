@@ -6,6 +6,7 @@
 
 #include "paretree/learners/nldt/nldt_tree.h"
 #include "paretree/learners/params.h"
+#include "paretree/learners/sampled_search.h"
 
 namespace paretree::learners::nldt {
 
@@ -35,6 +36,7 @@ struct NldtParams {
   int generations = 100;
   int lowerPopulation = 50;
   int lowerGenerations = 50;
+  int sampleRows = kSampleRows;
 };
 
 const ParamTable<NldtParams>& nldtParams();

@@ -28,6 +28,10 @@ inline constexpr std::size_t kMostRivals = 400;
 /// not known.
 inline constexpr double kNear = 0.03;
 
+/// Rules in the population of a step that goes on from a sample, where fewer were found on it. Data, half,
+/// double: not known.
+inline constexpr std::size_t kFewestGoOn = 16;
+
 // --- Trees ---
 
 /// Share of the generations that are spent below a split that is not the node's best. Data, half, double: not

@@ -8,6 +8,7 @@
 #include "paretree/learners/rule_cover/rule_cover.h"
 #include "paretree/learners/rule_cover/rule_models.h"
 #include "paretree/learners/rule_cover/tuning.h"
+#include "paretree/learners/sampled_search.h"
 #include "paretree/learners/table_learner.h"
 #include "paretree/model/apply/predict.h"
 
@@ -23,6 +24,7 @@ struct MircoParams {
   std::string criterion = "gini";
   std::string explain = "labels";
   int binRows = grow::Binning().above;
+  int sampleRows = kSampleRows;
 
   grow::GrowOptions treeOptions(const Task& task) const {
     grow::GrowOptions options;
@@ -64,6 +66,9 @@ const ParamTable<MircoParams>& table() {
           .at(""),
       param<&MircoParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
           .at(""),
+      param<&MircoParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp,
+                                      true, "rows")
+          .at(""),
   };
   return params;
 }
@@ -71,8 +76,13 @@ const ParamTable<MircoParams>& table() {
 /// One run, step by step. After a stop each step does only what a valid front needs.
 class MircoRun {
  public:
-  MircoRun(const Task& task, const MircoParams& params, const Context& context)
-      : task_(task), params_(params), context_(context), progress_(context) {
+  MircoRun(const Task& task, const MircoParams& params, const SampleStep& step, const Context& context)
+      : task_(task),
+        params_(params),
+        step_(step),
+        steps_(step.partOf(params.steps)),
+        context_(context),
+        progress_(context) {
     outcome_.objectives = ruleObjectives(task);
   }
 
@@ -108,7 +118,7 @@ class MircoRun {
     const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights(),
                               {params_.binRows, task_.train});
     grow::ForestOptions options;
-    options.trees = params_.trees;
+    options.trees = step_.evenPartOf(params_.trees);
     options.tree = params_.treeOptions(task_);
     const Rng rng = context_.rng().stream("forest");
     forest_ = growForest(data, task_.train, options, rng, progress_.part(rng, 0, 0.3));
@@ -135,8 +145,7 @@ class MircoRun {
 
   void collect(RulePool& pool) {
     begin("collecting rules", Message{"progress.collecting-rules", {}}, 0.3);
-    for (const auto& seed : task_.seeds)
-      if (auto note = addSeed(pool, *seed)) outcome_.notes.push_back(std::move(*note));
+    addSeeds(pool, task_.seeds, step_.ownSeeds, outcome_.notes);
     for (std::size_t t = 0; t < forest_.trees.size(); ++t) {
       if (t > 0 && context_.stopping()) break;
       pool.add(std::make_shared<const model::Tree>(forest_.trees[t]), static_cast<int>(t));
@@ -170,15 +179,14 @@ class MircoRun {
     greedyCost_ = cover_.cost;
     show(coverFront(pool, problem), Message{"progress.covering", {}}, 0.4);
     if (params_.cover == "greedy") return;
-    cover_ = searchCover(problem, cover_, {params_.steps}, context_.rng().stream("search"), context_,
+    cover_ = searchCover(problem, cover_, {steps_}, context_.rng().stream("search"), context_,
                          [&](std::int64_t step, double best) {
                            Progress progress;
                            progress.phase = Message{"progress.smaller-covers", {}};
                            progress.step = static_cast<std::uint64_t>(step);
-                           progress.total = static_cast<std::uint64_t>(params_.steps);
+                           progress.total = static_cast<std::uint64_t>(steps_);
                            progress.unit = Message{"progress.step", {}};
-                           progress.fraction =
-                               0.4 + 0.3 * static_cast<double>(step) / std::max(1, params_.steps);
+                           progress.fraction = 0.4 + 0.3 * static_cast<double>(step) / std::max(1, steps_);
                            progress.best = best;
                            progress.bestLabel = Message{"progress.cheapest-cover", {}};
                            progress_.report(progress);
@@ -206,14 +214,14 @@ class MircoRun {
     begin("making rule sets", Message{"progress.rule-sets", {}}, 0.8);
     RuleFront front = coverFront(pool, problem);
     if (!context_.stopping())
-      front.sweep(problem, params_.cover == "greedy" ? 0 : std::min(params_.steps, tuning::kMostSweepSteps),
-                  [&] {
-                    show(front, Message{"progress.rule-sets", {}}, 0.85);
-                  });
+      front.sweep(problem, params_.cover == "greedy" ? 0 : std::min(steps_, tuning::kMostSweepSteps), [&] {
+        show(front, Message{"progress.rule-sets", {}}, 0.85);
+      });
     return front.settle(outcome_);
   }
 
   Result<void> addReferences() {
+    if (!step_.last()) return {};
     begin("measuring references", Message{"progress.references", {}}, 0.9);
     if (auto added =
             addReference(outcome_, "forest", "forest", modelOf(task_, std::move(forest_)), task_, context_);
@@ -228,7 +236,7 @@ class MircoRun {
             addReference(outcome_, "cart", "plain tree", modelOf(task_, std::move(plain)), task_, context_);
         !added)
       return added;
-    return addBoostingReferences(outcome_, task_, params_.trees, params_.depth, context_);
+    return addBoostingReferences(outcome_, task_, step_.sample, params_.trees, params_.depth, context_);
   }
 
   void summarise(const RulePool& pool) {
@@ -258,6 +266,8 @@ class MircoRun {
 
   const Task& task_;
   const MircoParams& params_;
+  const SampleStep& step_;
+  int steps_;  ///< of the local search
   const Context& context_;
   PartProgress progress_;
   Outcome outcome_;
@@ -292,7 +302,10 @@ class Mirco final : public TableLearner<MircoParams> {
 
  protected:
   Result<Outcome> search(const Task& task, const MircoParams& params, const Context& context) const override {
-    return MircoRun(task, params, context).run();
+    return searchInSteps(task, params.sampleRows, StoppedStep::GivesTheLast, context,
+                         [&](const Task& part, const SampleStep& step, const Context& inStep) {
+                           return MircoRun(part, params, step, inStep).run();
+                         });
   }
 };
 

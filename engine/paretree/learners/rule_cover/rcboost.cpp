@@ -9,6 +9,7 @@
 #include "paretree/learners/rule_cover/rule_cover.h"
 #include "paretree/learners/rule_cover/rule_models.h"
 #include "paretree/learners/rule_cover/tuning.h"
+#include "paretree/learners/sampled_search.h"
 #include "paretree/learners/table_learner.h"
 #include "paretree/messages/text.h"
 #include "paretree/solve/solve.h"
@@ -26,6 +27,7 @@ struct RcboostParams {
   std::string weights = "votes";
   std::string criterion = "gini";
   int binRows = grow::Binning().above;
+  int sampleRows = kSampleRows;
 };
 
 const ParamTable<RcboostParams>& table() {
@@ -64,6 +66,9 @@ const ParamTable<RcboostParams>& table() {
           .at(""),
       param<&RcboostParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
           .at(""),
+      param<&RcboostParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp,
+                                        true, "rows")
+          .at(""),
   };
   return params;
 }
@@ -80,6 +85,8 @@ struct MasterSolution {
 class Master {
  public:
   explicit Master(const RulePool& pool) : pool_(pool) {
+    note_ = tooManyRows(pool.rows());
+    if (!note_.empty()) return;
     solve::Problem problem;
     for (std::size_t i = 0; i < pool.rows(); ++i) problem.rows.push_back({{}, 1, solve::kUnbounded, {}});
     if (auto loaded = solver_.load(std::move(problem)); !loaded) note_ = loaded.error().message;
@@ -216,9 +223,11 @@ void addNegative(RulePool& pool, const std::vector<TreePtr>& trees, int call,
 /// One run, step by step.
 class BoostRun {
  public:
-  BoostRun(const Task& task, const RcboostParams& params, const Context& context)
+  BoostRun(const Task& task, const RcboostParams& params, const SampleStep& step, const Context& context)
       : task_(task),
         params_(params),
+        step_(step),
+        mostCalls_(step.partOf(params.calls)),
         context_(context),
         progress_(context),
         pool_(task, labelsOf(task, params.criterion == "entropy" ? Impurity::Entropy : Impurity::Gini)) {
@@ -270,9 +279,9 @@ class BoostRun {
   void sayCall() const {
     Progress progress;
     progress.phase = Message{"progress.generating-rules", {}};
-    progress.fraction = 0.9 * calls_ / params_.calls;
+    progress.fraction = 0.9 * calls_ / mostCalls_;
     progress.step = static_cast<std::uint64_t>(calls_);
-    progress.total = static_cast<std::uint64_t>(params_.calls);
+    progress.total = static_cast<std::uint64_t>(mostCalls_);
     progress.unit = Message{"progress.call", {}};
     progress.best = solution_.objective;
     progress.bestLabel = Message{"progress.objective", {}};
@@ -298,15 +307,14 @@ class BoostRun {
   /// Algorithm 2. Each call's time stands in the run's timing, under its number.
   void generate() {
     std::vector<double> accumulated(task_.train.size(), 1);  // line 1
-    for (const auto& seed : task_.seeds)
-      if (auto note = addSeed(pool_, *seed)) outcome_.notes.push_back(std::move(*note));
+    addSeeds(pool_, task_.seeds, step_.ownSeeds, outcome_.notes);
     context_.beginPhase("first tree");
     Pricing pricing(task_, params_, context_);
     const auto first = pricing.trees(accumulated, 0);  // line 2
     for (const auto& tree : first) pool_.add(tree, 0);
     pricedFirst_ = first.front();
     Master master(pool_);
-    while (calls_ < params_.calls && !context_.stopping()) {
+    while (calls_ < mostCalls_ && !context_.stopping()) {
       context_.beginPhase("call " + std::to_string(calls_ + 1));
       auto solution = master.solve(context_);  // line 4
       if (solution.duals.empty()) break;
@@ -384,15 +392,16 @@ class BoostRun {
   }
 
   Result<void> addReferences() {
-    if (context_.stopping()) return {};
+    if (context_.stopping() || !step_.last()) return {};
+    const data::Rows& rows = step_.sample ? *step_.sample : task_.train;
     const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights(),
-                              {params_.binRows, task_.train});
+                              {params_.binRows, rows});
     grow::ForestOptions forest;
     forest.tree.maxDepth = params_.depth;
     forest.tree.criterion = task_.classification() ? grow::Criterion::Gini : grow::Criterion::Variance;
     const Rng rng = context_.rng().stream("forest");
     const Context silent(rng, context_.threads(), context_.stopToken());
-    auto grown = growForest(data, task_.train, forest, rng, silent);
+    auto grown = growForest(data, rows, forest, rng, silent);
     if (auto added =
             addReference(outcome_, "forest", "forest", modelOf(task_, std::move(grown)), task_, context_);
         !added)
@@ -403,11 +412,13 @@ class BoostRun {
             addReference(outcome_, "cart", "first tree", modelOf(task_, std::move(first)), task_, context_);
         !added)
       return added;
-    return addBoostingReferences(outcome_, task_, 100, params_.depth, context_);
+    return addBoostingReferences(outcome_, task_, step_.sample, 100, params_.depth, context_);
   }
 
   const Task& task_;
   const RcboostParams& params_;
+  const SampleStep& step_;
+  int mostCalls_;
   const Context& context_;
   PartProgress progress_;
   RulePool pool_;
@@ -427,7 +438,7 @@ class BoostRescorer final : public Rescorer {
   Result<FrontPoint> score(const model::ModelPtr& model, const Context& context) const override {
     auto point = plain_->score(model, context);
     if (point && model->rules() && !point->scores.empty())
-      point->scores[0] = estimatedError(*model->rules(), task_, Estimate::RowLeftOut);
+      point->scores[0] = estimatedError(*model->rules(), task_, Estimate::RowLeftOut, context.threads());
     return point;
   }
 
@@ -463,7 +474,10 @@ class RcBoost final : public TableLearner<RcboostParams> {
  protected:
   Result<Outcome> search(const Task& task, const RcboostParams& params,
                          const Context& context) const override {
-    return BoostRun(task, params, context).run();
+    return searchInSteps(task, params.sampleRows, StoppedStep::GivesTheLast, context,
+                         [&](const Task& part, const SampleStep& step, const Context& inStep) {
+                           return BoostRun(part, params, step, inStep).run();
+                         });
   }
 };
 
@@ -474,7 +488,8 @@ std::vector<model::Model> boostedRules(const Task& task, int depth, const std::v
   RcboostParams params;
   params.depth = depth;
   params.calls = *std::max_element(calls.begin(), calls.end());
-  return BoostRun(task, params, context).ruleSets(calls);
+  const SampleStep all{.ownSeeds = task.seeds.size()};
+  return BoostRun(task, params, all, context).ruleSets(calls);
 }
 
 LearnerPtr makeRcBoost() { return std::make_shared<RcBoost>(); }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/core/parallel.h"
 #include "paretree/core/text.h"
 #include "paretree/front/pareto_front.h"
 #include "paretree/learners/rule_cover/rule_models.h"
@@ -89,53 +90,85 @@ class Ballot {
   double mass_ = 0, own_ = 0;
 };
 
-/// For each training row the rules that cover it, ascending.
-std::vector<std::vector<std::uint32_t>> rulesOfRows(const std::vector<model::Rule>& rules, const Task& task) {
-  std::vector<std::vector<std::uint32_t>> result(task.train.size());
-  const model::BoundRules bound(rules, task.data);
-  for (std::size_t first = 0; first < task.train.size(); first += model::CoverBlock::kRows) {
-    const auto part =
-        std::span(task.train).subspan(first, std::min(model::CoverBlock::kRows, task.train.size() - first));
-    model::CoverBlock block(bound, part);
-    for (std::uint32_t r = 0; r < rules.size(); ++r)
-      model::forEachBit(block.cover(r), [&](std::size_t i) { result[first + i].push_back(r); });
+/// Training rows that one thread takes at once. Sums are made for each part and added in their order, whoever
+/// makes them.
+constexpr std::size_t kRowsAtOnce = std::size_t{1} << 15;
+static_assert(kRowsAtOnce % model::CoverBlock::kRows == 0);
+
+std::size_t partsOf(const Task& task) { return (task.train.size() + kRowsAtOnce - 1) / kRowsAtOnce; }
+
+/// A part of the training rows, with the rules that cover each, ascending.
+struct CoveredRows {
+  std::size_t first = 0;
+  std::vector<std::vector<std::uint32_t>> rules;
+};
+
+CoveredRows coveredRows(const model::BoundRules& bound, std::size_t rules, const Task& task,
+                        std::size_t part) {
+  CoveredRows result{part * kRowsAtOnce, {}};
+  result.rules.resize(std::min(kRowsAtOnce, task.train.size() - result.first));
+  for (std::size_t at = 0; at < result.rules.size(); at += model::CoverBlock::kRows) {
+    const auto some =
+        std::span(task.train)
+            .subspan(result.first + at, std::min(model::CoverBlock::kRows, result.rules.size() - at));
+    model::CoverBlock block(bound, some);
+    for (std::uint32_t r = 0; r < rules; ++r)
+      model::forEachBit(block.cover(r), [&](std::size_t i) { result.rules[at + i].push_back(r); });
   }
   return result;
+}
+
+/// How much the loss of the part's rows changes when rule k comes; empty once stopping.
+std::vector<double> changesOf(const std::vector<model::Rule>& rules, const model::BoundRules& bound,
+                              Ballot ballot, const Task& task, Estimate estimate, std::size_t part,
+                              const Context& context) {
+  const CoveredRows covered = coveredRows(bound, rules.size(), task, part);
+  std::vector<double> change(rules.size() + 1, 0), shares;
+  for (std::size_t k = 0; k < covered.rules.size(); ++k) {
+    const std::size_t i = covered.first + k;
+    const auto& coveredBy = covered.rules[k];
+    if ((i & 127) == 0 && context.stopping()) return {};
+    const Truth truth = truthOf(task, i);
+    const std::size_t before = coveredBy.empty() ? rules.size() : coveredBy.front();
+    double known = 0, nearest = -1;
+    const auto note = [&](std::size_t rule) {
+      const double now = ballot.loss(truth, estimate);
+      change[rule] += now - known;
+      known = now;
+    };
+    // Until a rule covers the row, those with the largest share of accepted clauses vote.
+    if (before > 0) bound.satisfiedShares(task.train[i], shares, before);
+    for (std::size_t rule = 0; rule < before; ++rule) {
+      if (shares[rule] < nearest) continue;
+      if (shares[rule] > nearest) ballot.clear();
+      nearest = shares[rule];
+      ballot.add(rule, false);
+      note(rule);
+    }
+    ballot.clear();
+    for (const auto rule : coveredBy) {
+      ballot.add(rule, true);
+      note(rule);
+    }
+    ballot.clear();
+  }
+  return change;
 }
 
 }  // namespace
 
 std::vector<double> prefixErrors(const std::vector<model::Rule>& rules, const Task& task, Estimate estimate,
                                  const Context& context) {
-  const auto coveredBy = rulesOfRows(rules, task);
   const model::BoundRules bound(rules, task.data);
-  Ballot ballot(rules, task);
-  std::vector<double> change(rules.size() + 1, 0), shares;  // of the loss, when rule k comes
-  for (std::size_t i = 0; i < task.train.size(); ++i) {
-    if ((i & 127) == 0 && context.stopping()) return {};
-    const Truth truth = truthOf(task, i);
-    const std::size_t covered = coveredBy[i].empty() ? rules.size() : coveredBy[i].front();
-    double before = 0, nearest = -1;
-    const auto note = [&](std::size_t k) {
-      const double now = ballot.loss(truth, estimate);
-      change[k] += now - before;
-      before = now;
-    };
-    // Until a rule covers the row, those with the largest share of accepted clauses vote.
-    if (covered > 0) bound.satisfiedShares(task.train[i], shares, covered);
-    for (std::size_t k = 0; k < covered; ++k) {
-      if (shares[k] < nearest) continue;
-      if (shares[k] > nearest) ballot.clear();
-      nearest = shares[k];
-      ballot.add(k, false);
-      note(k);
-    }
-    ballot.clear();
-    for (const auto k : coveredBy[i]) {
-      ballot.add(k, true);
-      note(k);
-    }
-    ballot.clear();
+  const Ballot ballot(rules, task);
+  std::vector<std::vector<double>> changes(partsOf(task));
+  parallelFor(changes.size(), context.threads(), [&](std::size_t part) {
+    changes[part] = changesOf(rules, bound, ballot, task, estimate, part, context);
+  });
+  std::vector<double> change(rules.size() + 1, 0);  // of the loss, when rule k comes
+  for (const auto& ofPart : changes) {
+    if (ofPart.empty()) return {};
+    for (std::size_t k = 0; k < change.size(); ++k) change[k] += ofPart[k];
   }
   std::vector<double> errors(rules.size());
   double sum = 0;
@@ -147,23 +180,28 @@ std::vector<double> prefixErrors(const std::vector<model::Rule>& rules, const Ta
   return errors;
 }
 
-double errorOfAll(const std::vector<model::Rule>& rules, const Task& task, Estimate estimate) {
-  const auto coveredBy = rulesOfRows(rules, task);
+double errorOfAll(const std::vector<model::Rule>& rules, const Task& task, Estimate estimate, int threads) {
   const model::BoundRules bound(rules, task.data);
-  Ballot ballot(rules, task);
-  std::vector<double> shares;
-  double sum = 0;
-  for (std::size_t i = 0; i < task.train.size(); ++i) {
-    ballot.clear();
-    for (const auto k : coveredBy[i]) ballot.add(k, true);
-    if (coveredBy[i].empty()) {
-      bound.satisfiedShares(task.train[i], shares, rules.size());
-      const double nearest = rules.empty() ? 0 : *std::max_element(shares.begin(), shares.end());
-      for (std::size_t k = 0; k < rules.size(); ++k)
-        if (shares[k] == nearest) ballot.add(k, false);
+  const Ballot empty(rules, task);
+  std::vector<double> sums(partsOf(task), 0);
+  parallelFor(sums.size(), threads, [&](std::size_t part) {
+    const CoveredRows covered = coveredRows(bound, rules.size(), task, part);
+    Ballot ballot = empty;
+    std::vector<double> shares;
+    for (std::size_t i = 0; i < covered.rules.size(); ++i) {
+      ballot.clear();
+      for (const auto k : covered.rules[i]) ballot.add(k, true);
+      if (covered.rules[i].empty()) {
+        bound.satisfiedShares(task.train[covered.first + i], shares, rules.size());
+        const double nearest = rules.empty() ? 0 : *std::max_element(shares.begin(), shares.end());
+        for (std::size_t k = 0; k < rules.size(); ++k)
+          if (shares[k] == nearest) ballot.add(k, false);
+      }
+      sums[part] += ballot.loss(truthOf(task, covered.first + i), estimate);
     }
-    sum += ballot.loss(truthOf(task, i), estimate);
-  }
+  });
+  double sum = 0;
+  for (const double ofPart : sums) sum += ofPart;
   const double mean = sum / static_cast<double>(task.train.size());
   return task.classification() ? mean : std::sqrt(mean);
 }

@@ -25,7 +25,8 @@ std::vector<double> prefixErrors(const std::vector<model::Rule>& rules, const Ta
                                  const Context& context);
 
 /// The last of these, in less time: of all the rules together.
-double errorOfAll(const std::vector<model::Rule>& rules, const Task& task, Estimate estimate);
+double errorOfAll(const std::vector<model::Rule>& rules, const Task& task, Estimate estimate,
+                  int threads = 1);
 
 /// The rules of a cover, most newly covered rows per cost first.
 std::vector<std::uint32_t> byContribution(const CoverProblem& problem, const Cover& cover);

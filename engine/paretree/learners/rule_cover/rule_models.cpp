@@ -35,6 +35,23 @@ std::optional<Message> addSeed(RulePool& pool, const model::Model& seed) {
                  {{"rules", seed.rules()->rules.size()}, {"kept", kept}, {"off", off}}};
 }
 
+void addSeeds(RulePool& pool, const std::vector<model::ModelPtr>& seeds, std::size_t own,
+              std::vector<Message>& notes) {
+  std::vector<model::Rule> found;
+  for (std::size_t s = 0; s < seeds.size(); ++s) {
+    if (s < own) {
+      if (auto note = addSeed(pool, *seeds[s])) notes.push_back(std::move(*note));
+      continue;
+    }
+    if (!seeds[s]->rules()) continue;
+    for (const model::Rule& rule : seeds[s]->rules()->rules) {
+      const auto same = [&](const model::Rule& other) { return other.clauses == rule.clauses; };
+      if (std::none_of(found.begin(), found.end(), same)) found.push_back(rule);
+    }
+  }
+  pool.add(std::move(found));
+}
+
 CoverProblem coverProblem(const RulePool& pool) {
   CoverProblem problem;
   problem.rows = pool.rows();
@@ -120,12 +137,12 @@ std::vector<front::Objective> ruleObjectives(const Task& task, Estimate estimate
   return {error, {"rules", "Rules", false, front::Objective::Unit::Count}};
 }
 
-double estimatedError(const model::RuleSet& set, const Task& task, Estimate estimate) {
+double estimatedError(const model::RuleSet& set, const Task& task, Estimate estimate, int threads) {
   std::vector<model::Rule> active;
   std::copy_if(set.rules.begin(), set.rules.end(), std::back_inserter(active),
                [](const model::Rule& rule) { return rule.active; });
   if (active.empty()) return data::kMissing;
-  return errorOfAll(active, task, estimate);
+  return errorOfAll(active, task, estimate, threads);
 }
 
 Result<FrontPoint> rulePoint(Outcome& outcome, model::Model model, const Task& task, Estimate estimate,
@@ -137,7 +154,7 @@ Result<FrontPoint> rulePoint(Outcome& outcome, model::Model model, const Task& t
   const bool classes = task.classification();
   const double error = estimate == Estimate::Training
                            ? errorOf(outcome, point.train, classes)
-                           : estimatedError(*point.recipe.base->rules(), task, estimate);
+                           : estimatedError(*point.recipe.base->rules(), task, estimate, context.threads());
   point.scores = {error, rules};
   if (!task.test.empty()) point.testScores = {errorOf(outcome, point.test, classes), rules};
   return point;
@@ -176,14 +193,16 @@ Result<void> addReference(Outcome& outcome, std::string id, std::string label, m
   return {};
 }
 
-Result<void> addBoostingReferences(Outcome& outcome, const Task& task, int rounds, int depth,
-                                   const Context& context) {
+Result<void> addBoostingReferences(Outcome& outcome, const Task& task, const data::Rows* sample, int rounds,
+                                   int depth, const Context& context) {
   if (!task.classification() || context.stopping()) return {};
+  const data::Rows& rows = sample ? *sample : task.train;
+  if (sample) outcome.notes.push_back(Message{"learners.references-sampled", {{"rows", rows.size()}}});
   const auto features = splitFeatures(task);
   grow::SammeOptions options;
   options.rounds = rounds;
   options.tree.maxDepth = depth;
-  auto boosted = growSamme(task.data, features, task.targets[0], task.train, options, task.data.weights(),
+  auto boosted = growSamme(task.data, features, task.targets[0], rows, options, task.data.weights(),
                            context.rng().stream("adaboost"), context);
   const std::string boostedLabel =
       "AdaBoost of " + counted(static_cast<long long>(boosted.trees.size()), "tree");
@@ -197,8 +216,7 @@ Result<void> addBoostingReferences(Outcome& outcome, const Task& task, int round
   boxOptions.trees = rounds;
   const Rng rng = context.rng().stream("boosting");
   const Context silent(rng, context.threads(), context.stopToken());  // the run has its own progress
-  auto box =
-      fitBlackBox("boosting", task.data, task.train, features, task.targets[0], boxOptions, rng, silent);
+  auto box = fitBlackBox("boosting", task.data, rows, features, task.targets[0], boxOptions, rng, silent);
   if (context.stopping()) return {};
   const auto absent = [&](const Message& why) {
     outcome.notes.push_back(Message{"learners.rules-no-boosting", {{"why", why}}});

@@ -14,6 +14,11 @@ namespace paretree::learners::rule_cover {
 /// the leaves of a seed that is a tree. What was kept, in words; empty for a tree.
 std::optional<Message> addSeed(RulePool& pool, const model::Model& seed);
 
+/// Adds the seeds. The first `own` are the task's, for which notes say what was kept; of the others, models
+/// that share most of their rules, each rule is added once.
+void addSeeds(RulePool& pool, const std::vector<model::ModelPtr>& seeds, std::size_t own,
+              std::vector<Message>& notes);
+
 CoverProblem coverProblem(const RulePool& pool);
 
 /// Labels of the training rows: the data's own.
@@ -30,7 +35,7 @@ Result<FrontPoint> rulePoint(Outcome& outcome, model::Model model, const Task& t
                              const Context& context);
 
 /// Error of a rule set by errorOfAll(); rules that are switched off do not vote.
-double estimatedError(const model::RuleSet& set, const Task& task, Estimate estimate);
+double estimatedError(const model::RuleSet& set, const Task& task, Estimate estimate, int threads = 1);
 
 /// Share of rows that a fallback answered.
 double missedShare(const model::Model& model, const Task& task, const data::Rows& rows,
@@ -45,9 +50,10 @@ Result<void> addReference(Outcome& outcome, std::string id, std::string label, m
 model::Model modelOf(const Task& task, std::variant<model::Tree, model::RuleSet, model::Ensemble> shape);
 
 /// Classification: AdaBoost (`rounds` trees of at most `depth`) and, where paretree-worker is there, XGBoost;
-/// in words why not. Nothing once stopping.
-Result<void> addBoostingReferences(Outcome& outcome, const Task& task, int rounds, int depth,
-                                   const Context& context);
+/// in words why not. Nothing once stopping. `sample`: rows that they are fitted to, with a note; null = the
+/// task's. They are measured on the task's in any case.
+Result<void> addBoostingReferences(Outcome& outcome, const Task& task, const data::Rows* sample, int rounds,
+                                   int depth, const Context& context);
 
 /// Test error of a reference, else its training error; NaN where it was not measured.
 double referenceError(const Outcome& outcome, const std::string& id);

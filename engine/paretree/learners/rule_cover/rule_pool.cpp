@@ -145,23 +145,27 @@ void RulePool::add(TreePtr tree, int source) {
   }
 }
 
-void RulePool::add(model::Rule rule) {
-  const data::Rows rows = model::rowsOfRules({rule}, task_->data, task_->train)[0];
-  std::vector<std::uint32_t> cover;
-  for (const data::Row row : rows)
-    cover.push_back(static_cast<std::uint32_t>(
-        std::lower_bound(task_->train.begin(), task_->train.end(), row) - task_->train.begin()));
-  Entry entry;
-  entry.node = static_cast<int>(given_.size());
-  entry.clauses = static_cast<int>(rule.clauses.size());
-  if (!rule.sources.empty()) {
-    entry.source = rule.sources[0];
-    entry.otherSources.assign(rule.sources.begin() + 1, rule.sources.end());
+void RulePool::add(std::vector<model::Rule> rules) {
+  const auto rowsOf = model::rowsOfRules(rules, task_->data, task_->train);
+  std::vector<std::uint32_t> numberOf(task_->data.rows(), 0), cover;  // of a row among the training rows
+  for (std::size_t i = 0; i < task_->train.size(); ++i)
+    numberOf[task_->train[i]] = static_cast<std::uint32_t>(i);
+  for (std::size_t r = 0; r < rules.size(); ++r) {
+    model::Rule& rule = rules[r];
+    cover.clear();
+    for (const data::Row row : rowsOf[r]) cover.push_back(numberOf[row]);
+    Entry entry;
+    entry.node = static_cast<int>(given_.size());
+    entry.clauses = static_cast<int>(rule.clauses.size());
+    if (!rule.sources.empty()) {
+      entry.source = rule.sources[0];
+      entry.otherSources.assign(rule.sources.begin() + 1, rule.sources.end());
+    }
+    entry.locked = rule.locked;
+    entry.active = rule.active;
+    given_.push_back(std::move(rule));
+    place(std::move(entry), cover);
   }
-  entry.locked = rule.locked;
-  entry.active = rule.active;
-  given_.push_back(std::move(rule));
-  place(std::move(entry), cover);
 }
 
 std::uint64_t RulePool::keyOf(std::span<const std::uint32_t> cover) const {

@@ -51,7 +51,9 @@ class RulePool {
   void add(TreePtr tree, int source);
   /// A rule as a person left it; its cover is taken from its clauses. Switched off: no rule with this cover
   /// is used.
-  void add(model::Rule rule);
+  void add(model::Rule rule) { add(std::vector{std::move(rule)}); }
+  /// The same for several, in one pass over the rows.
+  void add(std::vector<model::Rule> rules);
 
   std::size_t size() const { return entries_.size(); }
   std::size_t rows() const { return task_->train.size(); }

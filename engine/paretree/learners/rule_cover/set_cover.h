@@ -60,6 +60,9 @@ struct Lagrangian {
 };
 Lagrangian lagrangianBound(const CoverProblem& problem, double upper, int steps, const Context& context);
 
+/// Says why the linear program of so many rows is not given to the solver, or nothing.
+Message tooManyRows(std::size_t rows);
+
 struct CoverBound {
   double value = 0;
   bool solver = false;  ///< the exact value of the linear relaxation, by the solver

@@ -139,6 +139,11 @@ class Halves {
 
 }  // namespace
 
+Message tooManyRows(std::size_t rows) {
+  if (rows <= tuning::kMostSolvedRows) return {};
+  return Message{"learners.rules-too-many-rows", {{"rows", rows}, {"most", tuning::kMostSolvedRows}}};
+}
+
 CoverBound lpBound(const CoverProblem& problem, double upper, const Context& context) {
   CoverBound bound;
   const auto lagrangian = [&](Message why, int steps) {
@@ -149,6 +154,8 @@ CoverBound lpBound(const CoverProblem& problem, double upper, const Context& con
     return bound;
   };
   if (context.stopping()) return lagrangian(Message{"learners.rules-run-stopped", {}}, 1);
+  if (Message why = tooManyRows(problem.rows); !why.empty())
+    return lagrangian(std::move(why), tuning::kBoundSteps);
   solve::Solver solver;
   const auto loaded = solver.load(modelOf(problem, false));
   const auto solution = loaded ? solver.solveLp(context) : Result<solve::LpSolution>(loaded.error());

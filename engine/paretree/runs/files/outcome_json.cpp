@@ -108,13 +108,14 @@ learners::FrontPoint pointFromJson(const JsonView& in, const Ids& ids, const Mod
 }
 
 Json referenceToJson(const learners::Reference& reference, const learners::Outcome& outcome,
-                     ModelPoolWriter* pool) {
+                     ModelPoolWriter* pool, bool forests) {
   Json json = {
       {"id", reference.id}, {"label", reference.label}, {"scores", byObjective(reference.scores, outcome)}};
   if (!reference.testScores.empty()) json["testScores"] = byObjective(reference.testScores, outcome);
   json["train"] = byMeasure(reference.train, outcome);
   json["test"] = byMeasure(reference.test, outcome);
-  if (pool) json["recipe"] = pool->recipe(reference.recipe);
+  const bool forest = reference.recipe.base && reference.recipe.base->ensemble();
+  if (pool && (forests || !forest)) json["recipe"] = pool->recipe(reference.recipe);
   return json;
 }
 
@@ -229,8 +230,9 @@ std::vector<Message> notesFromJson(const JsonView& in) {
   return messages::fromJson(in["notes"].texts(), in.has("noteMessages") ? in["noteMessages"].json() : Json());
 }
 
-void putOutcome(Json& json, const learners::Outcome& outcome, ModelPoolWriter* pool) {
+void putOutcome(Json& json, const learners::Outcome& outcome, ModelPoolWriter* pool, bool forests) {
   json["chosen"] = outcome.chosen;
+  if (outcome.sampleRows > 0) json["sampleRows"] = outcome.sampleRows;
   Json objectives = Json::array();
   for (const auto& o : outcome.objectives)
     objectives.push_back(
@@ -241,7 +243,7 @@ void putOutcome(Json& json, const learners::Outcome& outcome, ModelPoolWriter* p
   for (std::size_t i = 0; i < outcome.front.size(); ++i)
     front.push_back(pointToJson(outcome.front[i], i, outcome, pool));
   for (const auto& reference : outcome.references)
-    references.push_back(referenceToJson(reference, outcome, pool));
+    references.push_back(referenceToJson(reference, outcome, pool, forests));
   for (const auto& item : outcome.report.series) series.push_back(seriesToJson(item));
   for (const auto& item : outcome.report.tables) tables.push_back(tableToJson(item));
   json["front"] = std::move(front);
@@ -270,6 +272,8 @@ learners::Outcome outcomeFromJson(const JsonView& in, const ModelPoolReader* poo
   const auto models = static_cast<std::int64_t>(front.size());
   if (models == 0) front.fail(Message{"runs.expect-models", {}});
   outcome.chosen = static_cast<std::size_t>(in["chosen"].integer(0, models - 1));
+  if (in.has("sampleRows"))
+    outcome.sampleRows = static_cast<std::size_t>(in["sampleRows"].integer(1, std::int64_t{1} << 32));
   Ids ids;
   for (const JsonView one : in["objectives"]) {
     outcome.objectives.push_back(

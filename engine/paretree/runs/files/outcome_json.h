@@ -9,7 +9,8 @@
 namespace paretree::runs {
 
 /// Adds the fields of `outcome` to the object `json`. pool == null: figures only, no recipes.
-void putOutcome(Json& json, const learners::Outcome& outcome, ModelPoolWriter* pool);
+/// `forests`: also the trees of forests among the references.
+void putOutcome(Json& json, const learners::Outcome& outcome, ModelPoolWriter* pool, bool forests = false);
 
 /// "notes" with what "noteMessages" knows of them.
 std::vector<Message> notesFromJson(const JsonView& in);

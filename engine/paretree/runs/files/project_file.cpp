@@ -45,7 +45,8 @@ std::string ProjectPacker::pack(const Project& project) {
     Packed packed =
         known != runs_.end()
             ? known->second
-            : Packed{entry.run, data::zipped(dumpJson(runToJson(*entry.run, {true, true, true}), -1))};
+            : Packed{entry.run, data::zipped(dumpJson(
+                                    runToJson(*entry.run, {.sharedTrees = true, .forests = true}), -1))};
     bytes += packed.bytes;
     now[entry.run.get()] = std::move(packed);
     text = "}";

@@ -263,7 +263,7 @@ Json projectToJson(const Project& project, RunsAre runsAre) {
   if (runsAre == RunsAre::Written)
     for (const auto& entry : project.runs) {
       runs.push_back(runEntryToJson(entry, project));
-      runs.back()["run"] = runToJson(*entry.run);
+      runs.back()["run"] = runToJson(*entry.run, {.forests = true});
     }
   for (const auto& point : project.pins) pins.push_back(pointToJson(point));
   for (const auto& point : project.stars) stars.push_back(pointToJson(point));

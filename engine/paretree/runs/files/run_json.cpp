@@ -105,7 +105,7 @@ Json foldsToJson(const Run& run) {
   Json folds = Json::array();
   for (std::size_t f = 0; f < run.folds.size(); ++f) {
     Json fold = {{"fold", f + 1}, {"ending", std::string(endingName(run.folds[f].outcome.ending))}};
-    putOutcome(fold, run.folds[f].outcome, nullptr);
+    putOutcome(fold, run.folds[f].outcome, nullptr, false);
     fold["notes"] = messages::textsToJson(run.folds[f].outcome.notes);
     fold["noteMessages"] = messages::toJson(run.folds[f].outcome.notes);
     folds.push_back(std::move(fold));
@@ -180,7 +180,7 @@ Json runToJson(const Run& run, const RunJsonOptions& options) {
     json["parentRun"] = run.request.parentRun;
     json["parentModel"] = run.request.parentModel;
   }
-  putOutcome(json, run.outcome, options.models ? &pool : nullptr);
+  putOutcome(json, run.outcome, options.models ? &pool : nullptr, options.forests);
   if (run.crossValidation) putEstimates(json, *run.crossValidation);
   if (!run.folds.empty()) json["folds"] = foldsToJson(run);
   std::vector<Message> notes = run.notes;

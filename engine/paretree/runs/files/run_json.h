@@ -15,6 +15,8 @@ struct RunJsonOptions {
   bool models = true;
   /// A tree that several forests hold stands in the file once
   bool sharedTrees = false;
+  /// Write the trees of forests too that the models are only compared with; mostly larger than all the rest
+  bool forests = false;
 };
 
 Json runToJson(const Run& run, const RunJsonOptions& options = {});

@@ -1,0 +1,67 @@
+// A search whose price grows with the rows: it begins on a stratified sample of the training rows and goes on
+// with more of them, from what was found, until all have judged what is kept.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "paretree/core/context.h"
+#include "paretree/learners/learner.h"
+
+namespace paretree::learners {
+
+// Words of the parameter "sample-rows".
+inline constexpr int kSampleRows = 20000;
+inline constexpr const char* kSampleRowsLabel = "Begin with";
+inline constexpr const char* kSampleRowsHelp =
+    "The search begins with a sample of so many training rows and goes on with four times as many, until all "
+    "have judged what is kept. 0 = all at once.";
+inline const IntRange kSampleRowsRange{0, 2000000000};
+
+/// One step of such a search.
+struct SampleStep {
+  int number = 0, count = 1;  ///< from 0
+  /// Of the run's budget, all steps together 1: in proportion to what a row costs, so that each step takes
+  /// about as long.
+  double share = 1;
+  /// How many of the step's seeds are the task's own. The others are the front of the step before.
+  std::size_t ownSeeds = 0;
+  /// The rows of the first step, for what the front is compared with; null where there is one step.
+  const data::Rows* sample = nullptr;
+
+  bool last() const { return number + 1 == count; }
+  /// Gives this step's part of a budget that is counted, at least 1; all of it where there is one step.
+  int partOf(int budget) const {
+    return count == 1 ? budget : std::max(1, static_cast<int>(std::lround(share * budget)));
+  }
+  /// Gives the same where every step is to have equally much.
+  int evenPartOf(int budget) const { return (budget + count - 1) / count; }
+};
+
+/// What a search that was stopped on its way through the rows gives.
+enum class StoppedStep {
+  GivesItsOwn,   ///< what the step has reached: it keeps all that it began from
+  GivesTheLast,  ///< the front of the step before; the first step's own
+};
+
+/// Gives the numbers of rows of the steps, ascending: `first`, four times as many, and so on, and at last
+/// `rows`. One step where `first` is 0 or not less than `rows`. Fewer than 50 rows are no step.
+std::vector<std::size_t> stepSizes(std::size_t rows, std::size_t first);
+
+/// Orders rows by lot so that those in front, however many, are a stratified sample: every class, or every
+/// twentieth of the values by size, has its share of them, to a row. Of each class the first comes at once.
+/// Rows of weight 0 come last.
+data::Rows stratifiedOrder(const Task& task, const data::Rows& rows, Rng rng);
+
+/// Searches the rows of the task by `search`, step by step. A step's task has its rows (and as large a part
+/// of the test rows at most) and the front of the step before as further seeds. Its fronts are marked
+/// (Outcome::sampleRows) and reported; the last step's are of all rows. One step is `search(task, {},
+/// context)`: tables that are no larger than the sample give the bytes that they always gave.
+using StepSearch = std::function<Result<Outcome>(const Task&, const SampleStep&, const Context&)>;
+Result<Outcome> searchInSteps(const Task& task, int sampleRows, StoppedStep stopped, const Context& context,
+                              const StepSearch& search);
+
+}  // namespace paretree::learners
