@@ -221,6 +221,31 @@ class BlackBoxesTest : public QObject {
     box = fitBlackBox("knn", data, data.allRows(), {0}, 1, options, Rng(1), Context());
     QCOMPARE((*box)->predict(data, first, Context())->probabilities[1], 3.0 / 5);
   }
+  void neighboursOfManyRowsAreASampleOfEveryClass() {
+    constexpr std::size_t kRows = 210'000;
+    std::vector<double> x(kRows);
+    std::vector<std::int32_t> classes(kRows);
+    for (std::size_t i = 0; i < kRows; ++i) {
+      classes[i] = i % 100 == 0;
+      x[i] = classes[i] * 1e6 + static_cast<double>(i);
+    }
+    const data::Dataset data = oneColumn(x, classes);
+    const auto fitted = [&](std::uint64_t seed) {
+      return *blackbox::fitBlackBox("knn", data, data.allRows(), {0}, 1, {}, Rng(seed), Context());
+    };
+    const auto box = fitted(1);
+    QCOMPARE(box->label(), std::string("1 nearest neighbour among 200,000 of 210,000 rows"));
+    const Json json = box->toJson();
+    QCOMPARE(json["sampledOf"].get<int>(), 210000);
+    QVERIFY(dumpJson(json) == dumpJson(fitted(1)->toJson()));
+    QVERIFY(dumpJson(json) != dumpJson(fitted(2)->toJson()));
+    JsonRoot root(json, "box", Context());
+    const auto back = blackbox::blackBoxLoader()(root.view());
+    QVERIFY(back.ok());
+    QCOMPARE((*back)->label(), box->label());
+    const data::Rows asked = {0, 1, 100, 101};
+    QCOMPARE((*box)->predict(data, asked, Context())->classes, (std::vector<std::int32_t>{1, 0, 1, 0}));
+  }
   void missingValuesAndLevelsCountAsDescribed() {
     // Means stand in for missing numbers, so row 3 is like row 1; a missing level is a level of its own.
     const data::Dataset data(

@@ -385,6 +385,36 @@ class MolhcTest : public QObject {
     QCOMPARE(learners::molhc::LeafEstimator(task, seed, evidence).estimate({0, 1})[0].figures.byBox, 0u);
     QCOMPARE(learners::molhc::LeafEstimator(task, seed, evidence).estimate({1})[0].figures.byBox, 2u);
   }
+  void largeTablesHaveFewerFoldsAndSaySo() {
+    const data::Dataset data = support::letterTwin(80000);
+    learners::Task task = taskOf(data);
+    QVERIFY(task.train.size() > 50000);
+    const auto outcome = learned(
+        task, values({{"black-box", std::vector<std::string>{"naive-bayes"}}, {"leaves", std::int64_t{6}}}));
+    QCOMPARE(*std::max_element(outcome.foldOfRow.begin(), outcome.foldOfRow.end()), 4);
+    QVERIFY(noted(outcome, "by 5 instead of 10 folds"));
+    task.train.resize(1000);
+    const auto few = learned(task, values());
+    QCOMPARE(*std::max_element(few.foldOfRow.begin(), few.foldOfRow.end()), 9);
+    QVERIFY(!noted(few, "instead of 10 folds"));
+  }
+  void theBestOfSeveralBlackBoxesOfManyRowsIsFoundOnSamples() {
+    learners::Task task = taskOf(support::letterTwin(31000));
+    QVERIFY(task.train.size() > 20000);
+    const auto best = values({{"black-box", std::vector<std::string>{"best"}},
+                              {"black-box-folds", std::int64_t{2}},
+                              {"trees", std::int64_t{4}},
+                              {"leaves", std::int64_t{6}}});
+    const auto outcome = learned(task, best);
+    QVERIFY(noted(outcome, "on a sample of 5,000 rows: "));
+    QVERIFY(noted(outcome, "on a sample of 20,000 rows: "));
+    QCOMPARE(outcome.boxAnswers.size(), std::size_t{1});
+    for (const auto row : task.train) QVERIFY(outcome.boxAnswers[0][row] >= 0);  // the winner answers all
+    const auto truth = task.data.codes(task.targets[0]);
+    const auto right = std::count_if(task.train.begin(), task.train.end(),
+                                     [&](auto row) { return outcome.boxAnswers[0][row] == truth[row]; });
+    QVERIFY(static_cast<double>(right) > 0.8 * static_cast<double>(task.train.size()));
+  }
   void intervalsHoldTheirEstimates() {
     const auto share = learners::molhc::shareInterval(0.8, 100);
     QVERIFY(std::abs(share.low - 0.7112) < 5e-4 &&

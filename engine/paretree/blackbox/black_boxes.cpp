@@ -51,7 +51,7 @@ Result<model::BlackBoxPtr> fitBlackBox(const std::string& kind, const data::Data
   if (auto checked = checkFeatures(data, features, blackBoxLabel(kind, options)); !checked)
     return checked.error();
   if (isRemoteKind(kind)) return fitRemote(kind, data, train, features, target, options, rng, context);
-  if (kind == "knn") return fitKnn(data, train, features, target, options.neighbours);
+  if (kind == "knn") return fitKnn(data, train, features, target, options.neighbours, rng);
   if (kind == "naive-bayes") return fitNaiveBayes(data, train, features, target);
   if (kind == "forest") return fitForest(data, train, features, target, options.trees, rng, context);
   if (const std::string column = columnOfKind(kind); !column.empty())

@@ -68,8 +68,26 @@ Coordinate learnCoordinate(const data::Dataset& data, const data::Rows& rows, in
   return c;
 }
 
+/// Training rows beyond which a sample of so many answers: the search for neighbours slows down, and files
+/// and memory hold every row.
+constexpr std::size_t kMostRows = 200'000;
+
+/// So many of the rows by lot, of each class its share, ascending.
+data::Rows sampleOf(const data::Rows& rows, std::span<const std::int32_t> codes, std::size_t count, Rng rng) {
+  // In the order of the classes every n-th is as stratified as can be; within a class by lot.
+  data::Rows order = rows;
+  rng.shuffle(std::span(order));
+  std::stable_sort(order.begin(), order.end(), [&](data::Row a, data::Row b) { return codes[a] < codes[b]; });
+  data::Rows sample;
+  sample.reserve(count);
+  for (std::size_t k = 0; k < count; ++k) sample.push_back(order[k * order.size() / count]);
+  std::sort(sample.begin(), sample.end());
+  return sample;
+}
+
 struct KnnParts {
   int neighbours = 1;
+  std::size_t sampledOf = 0;  ///< how many training rows there were, where the points are a sample; else 0
   std::size_t classes = 0;
   std::vector<Coordinate> coordinates;  ///< numeric ones first
   std::vector<double> points;           ///< training rows x coordinates
@@ -88,7 +106,13 @@ class KnnBox final : public model::BlackBox {
         search_(parts_.points, parts_.numeric(), parts_.coordinates.size() - parts_.numeric()) {}
 
   std::string kind() const override { return "knn"; }
-  std::string label() const override { return knnLabel(parts_.neighbours); }
+  std::string label() const override {
+    std::string label = knnLabel(parts_.neighbours);
+    if (parts_.sampledOf > 0)
+      label += " among " + groupedText(static_cast<long long>(parts_.classOf.size())) + " of " +
+               groupedText(static_cast<long long>(parts_.sampledOf)) + " rows";
+    return label;
+  }
 
   Result<model::BlackBoxPredictions> predict(const data::Dataset& data, std::span<const data::Row> rows,
                                              const Context& context) const override {
@@ -129,11 +153,13 @@ class KnnBox final : public model::BlackBox {
     worker::protocol::Packer packer;
     packer.add(parts_.points);
     packer.add(parts_.classOf);
-    return {{"kind", "knn"},
-            {"neighbours", parts_.neighbours},
-            {"classes", parts_.classes},
-            {"features", std::move(features)},
-            {"rows", toBase64(packer.bytes())}};
+    Json json = {{"kind", "knn"},
+                 {"neighbours", parts_.neighbours},
+                 {"classes", parts_.classes},
+                 {"features", std::move(features)},
+                 {"rows", toBase64(packer.bytes())}};
+    if (parts_.sampledOf > 0) json["sampledOf"] = parts_.sampledOf;
+    return json;
   }
 
  private:
@@ -157,11 +183,15 @@ class KnnBox final : public model::BlackBox {
 std::string knnLabel(int neighbours) { return counted(neighbours, "nearest neighbour"); }
 
 Result<model::BlackBoxPtr> fitKnn(const data::Dataset& data, const data::Rows& train,
-                                  const std::vector<int>& features, int target, int neighbours) {
+                                  const std::vector<int>& features, int target, int neighbours, Rng rng) {
   const std::string label = knnLabel(neighbours);
-  const auto rows = rowsWithClass(data, train, target, label);
+  auto rows = rowsWithClass(data, train, target, label);
   if (!rows) return rows.error();
   KnnParts parts;
+  if (rows->size() > kMostRows) {
+    parts.sampledOf = rows->size();
+    *rows = sampleOf(*rows, data.codes(target), kMostRows, rng);
+  }
   parts.neighbours = std::max(1, neighbours);
   parts.classes = data.info(target).levels.size();
   for (const int column : features) parts.coordinates.push_back(learnCoordinate(data, *rows, column));
@@ -180,6 +210,8 @@ Result<model::BlackBoxPtr> loadKnn(const JsonView& in) {
   KnnParts parts;
   parts.neighbours = static_cast<int>(in["neighbours"].integer(1, 1 << 20));
   parts.classes = static_cast<std::size_t>(in["classes"].integer(1, 1 << 20));
+  if (in.has("sampledOf"))
+    parts.sampledOf = static_cast<std::size_t>(in["sampledOf"].integer(1, std::int64_t{1} << 32));
   bool nominalSeen = false;
   for (const JsonView feature : in["features"]) {
     Coordinate c;

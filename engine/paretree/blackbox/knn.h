@@ -8,9 +8,10 @@
 namespace paretree::blackbox {
 
 /// Probabilities are shares of votes; among classes of equal votes the one of the nearest neighbour wins;
-/// among neighbours of equal distance the lower training row.
+/// among neighbours of equal distance the lower training row. Of more than 200,000 training rows a sample of
+/// so many, drawn by `rng`, answers; the label says so.
 Result<model::BlackBoxPtr> fitKnn(const data::Dataset& data, const data::Rows& train,
-                                  const std::vector<int>& features, int target, int neighbours);
+                                  const std::vector<int>& features, int target, int neighbours, Rng rng);
 Result<model::BlackBoxPtr> loadKnn(const JsonView& json);
 std::string knnLabel(int neighbours);
 

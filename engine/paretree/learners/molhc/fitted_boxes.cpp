@@ -3,10 +3,67 @@
 #include <algorithm>
 
 #include "paretree/core/text.h"
+#include "paretree/learners/molhc/tuning.h"
 #include "paretree/learners/resamples.h"
+#include "paretree/learners/sampled_search.h"
 
 namespace paretree::learners::molhc {
 namespace {
+
+/// The folds with as many of their rows as are among the first `count` of `order`.
+std::vector<data::Rows> thinned(const std::vector<data::Rows>& folds, const data::Rows& order,
+                                std::size_t count, std::size_t rows) {
+  std::vector<std::uint8_t> in(rows, 0);
+  for (std::size_t i = 0; i < std::min(count, order.size()); ++i) in[order[i]] = 1;
+  std::vector<data::Rows> some(folds.size());
+  for (std::size_t f = 0; f < folds.size(); ++f)
+    std::copy_if(folds[f].begin(), folds[f].end(), std::back_inserter(some[f]),
+                 [&](data::Row row) { return in[row] != 0; });
+  return some;
+}
+
+/// `rows`: those of the sample that they were compared on; 0 = all.
+void noteRanking(const std::vector<blackbox::RankedBlackBox>& ranked, std::size_t rows,
+                 std::vector<Message>* notes) {
+  if (!notes) return;
+  std::vector<Message> ranking;
+  for (const auto& box : ranked)
+    ranking.push_back(
+        Message{"learners.molhc-ranked", {{"kind", box.kind}, {"accuracy", box.predictions.accuracy}}});
+  notes->push_back(
+      rows > 0 ? Message{"learners.molhc-ranking-on-sample", {{"rows", rows}, {"boxes", std::move(ranking)}}}
+               : Message{"learners.molhc-ranking", {{"boxes", std::move(ranking)}}});
+}
+
+/// Successive halving (Jamieson and Talwalkar: Non-stochastic best arm identification and hyperparameter
+/// optimization, 2016): all kinds on a small sample, the better half on a larger one, until one is left; it
+/// answers all rows out of fold.
+Result<blackbox::RankedBlackBox> bestByHalving(std::vector<std::string> kinds, const Task& task,
+                                               const MolhcParams& params,
+                                               const std::vector<data::Rows>& folds,
+                                               const PartProgress& progress, Rng rng,
+                                               std::vector<Message>* notes) {
+  const data::Rows order = stratifiedOrder(task, task.train, rng.stream("sample"));
+  const int target = task.targets[0];
+  std::size_t rows = tuning::kHalvingFirst;
+  double at = 0.05;
+  while (kinds.size() > 1) {
+    auto ranked =
+        rankBlackBoxes(kinds, task.data, thinned(folds, order, rows, task.data.rows()), task.features, target,
+                       params.boxOptions(), rng, progress.part(rng, at, at + 0.1), notes);
+    if (!ranked) return ranked.error();
+    noteRanking(*ranked, std::min(rows, order.size()), notes);
+    const std::size_t kept = ranked->size() / 2;
+    kinds.clear();
+    for (std::size_t k = 0; k < std::max<std::size_t>(1, kept); ++k) kinds.push_back((*ranked)[k].kind);
+    rows *= tuning::kHalvingGrowth;
+    at += 0.1;
+  }
+  auto answers = outOfFold(kinds[0], task.data, folds, task.features, target, params.boxOptions(),
+                           rng.stream(kinds[0]), progress.part(rng, at, 0.8));
+  if (!answers) return answers.error();
+  return blackbox::RankedBlackBox{kinds[0], *std::move(answers)};
+}
 
 /// Kinds with their out-of-fold answers (none where they are not needed).
 Result<std::vector<blackbox::RankedBlackBox>> chooseBoxes(const Task& task, const MolhcParams& params,
@@ -19,14 +76,15 @@ Result<std::vector<blackbox::RankedBlackBox>> chooseBoxes(const Task& task, cons
   if (params.best()) {
     const auto& kinds = blackbox::blackBoxKinds();
     const std::vector<std::string> usual(kinds.begin(), kinds.begin() + 5);
+    if (task.train.size() > tuning::kHalvingRows) {
+      auto best = bestByHalving(usual, task, params, folds, progress, rng, notes);
+      if (!best) return best.error();
+      return std::vector<blackbox::RankedBlackBox>{*std::move(best)};
+    }
     auto ranked = rankBlackBoxes(usual, task.data, folds, task.features, target, params.boxOptions(), rng,
                                  progress.part(rng, 0.05, 0.8), notes);
     if (!ranked) return ranked.error();
-    std::vector<Message> ranking;
-    for (const auto& box : *ranked)
-      ranking.push_back(
-          Message{"learners.molhc-ranked", {{"kind", box.kind}, {"accuracy", box.predictions.accuracy}}});
-    if (notes) notes->push_back(Message{"learners.molhc-ranking", {{"boxes", ranking}}});
+    noteRanking(*ranked, 0, notes);
     ranked->resize(1);
     return ranked;
   }
@@ -60,11 +118,18 @@ void warnOfFlattery(const std::string& kind, const std::string& label, double ac
     notes->push_back(Message{"learners.molhc-flattered", {{"box", label}}});
 }
 
+int foldsFor(std::size_t rows, int asked) {
+  int folds = asked;
+  for (const auto& limit : tuning::kFoldLimits)
+    if (rows > limit.above) folds = std::min(folds, limit.folds);
+  return folds;
+}
+
 }  // namespace
 
 std::vector<data::Rows> foldsOf(const Task& task, const MolhcParams& params, const Rng& rng) {
   // Without groups there is no error.
-  auto drawn = drawFolds(task, {params.folds, 1, {}}, rng);
+  auto drawn = drawFolds(task, {foldsFor(task.train.size(), params.folds), 1, {}}, rng);
   std::vector<data::Rows> folds;
   for (Resample& part : drawn->parts) folds.push_back(std::move(part.held));
   return folds;
@@ -91,6 +156,10 @@ Result<std::optional<FittedBoxes>> fitBoxes(const Task& task, const MolhcParams&
   if (!params.resubstitution()) {
     fitted.evidence.foldOfRow = foldNumbers(folds, task.data.rows());
     fitted.evidence.folds = static_cast<int>(folds.size());
+    if (notes && foldsFor(task.train.size(), params.folds) < params.folds)
+      notes->push_back(
+          Message{"learners.molhc-fewer-folds",
+                  {{"folds", folds.size()}, {"asked", params.folds}, {"rows", task.train.size()}}});
   }
   const Rng rng = context.rng().stream("final boxes");
   for (auto& [kind, predictions] : *chosen) {

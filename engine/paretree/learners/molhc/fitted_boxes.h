@@ -20,7 +20,8 @@ struct FittedBoxes {
   std::vector<BoxAnswers> train, test;  ///< of the final boxes
 };
 
-/// Rows of the task's training part by stratified fold.
+/// Rows of the task's training part by stratified fold. Large tables have fewer folds than is asked
+/// (tuning::kFoldLimits).
 std::vector<data::Rows> foldsOf(const Task& task, const MolhcParams& params, const Rng& rng);
 /// The fold of each row of the data, -1 elsewhere.
 std::vector<std::int32_t> foldNumbers(const std::vector<data::Rows>& folds, std::size_t rows);

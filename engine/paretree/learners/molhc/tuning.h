@@ -2,6 +2,7 @@
 // which data it was chosen, what other values gave. "Not known": nothing was written down.
 #pragma once
 
+#include <array>
 #include <cstddef>
 
 namespace paretree::learners::molhc::tuning {
@@ -28,6 +29,20 @@ inline constexpr double kShrink = 5;
 inline constexpr double kSmallestShare = 0.01;
 /// Leaves of the initial tree up to which its prunings are searched.
 inline constexpr int kPruningsMost = 500;
+// --- Black boxes of large tables (data, half, double: not known; they bound time) ---
+
+/// Folds of the out-of-fold answers, at most, of a table with more training rows than so many. Each row is
+/// answered by a box that was fitted to two thirds of the others or more: of so many rows as good as all.
+struct FoldLimit {
+  std::size_t above;
+  int folds;
+};
+inline constexpr std::array<FoldLimit, 2> kFoldLimits{{{50'000, 5}, {200'000, 3}}};
+/// Beyond this, 'best' compares the boxes on samples: of this many rows first, then of kHalvingGrowth times
+/// as many with the better half, until one is left, which alone sees all rows.
+inline constexpr std::size_t kHalvingRows = 20'000;
+inline constexpr std::size_t kHalvingFirst = 5'000;
+inline constexpr std::size_t kHalvingGrowth = 4;
 
 // --- Limits (data, half, double: not known; they bound time and memory) ---
 
