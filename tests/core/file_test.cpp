@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "paretree/core/file.h"
+#include "paretree/core/growing_file.h"
 
 using namespace paretree;
 
@@ -91,6 +92,28 @@ class FileTest : public QObject {
     QVERIFY(std::filesystem::is_symlink(link));
     QCOMPARE(readFile(path).value(), std::string("three"));
     QCOMPARE(rightsOf(path), mode_t{0755});
+  }
+
+  void aGrowingFileIsThereWhenItIsDone() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("grown.txt")).toStdString();
+    QVERIFY(writeFile(path, "old").ok());
+    {
+      auto file = GrowingFile::create(path);
+      QVERIFY(file.ok());
+      QVERIFY(file->write("one, ").ok());
+      QVERIFY(file->write("two").ok());
+      QCOMPARE(*readFile(path), std::string("old"));
+      QVERIFY(file->commit().ok());
+      QCOMPARE(*readFile(path), std::string("one, two"));
+    }
+    {
+      auto file = GrowingFile::create(path);
+      QVERIFY(file->write("never").ok());
+    }
+    QCOMPARE(*readFile(path), std::string("one, two"));
+    QCOMPARE(std::distance(std::filesystem::directory_iterator(folder.path().toStdString()), {}), 1);
+    QVERIFY(!GrowingFile::create(folder.path().toStdString()).ok());
   }
 
   void newFilesHaveTheUsualRightsFromTwoThreads_data() {

@@ -1,12 +1,16 @@
 // paretree-cli predict: what a model answers for the rows of a table, as CSV.
+#include <cstdio>
+#include <optional>
 
 #include "app/cli/command.h"
 #include "app/cli/flags/read_flags.h"
 #include "app/cli/progress.h"
 #include "app/cli/stored.h"
 #include "paretree/core/file.h"
+#include "paretree/core/growing_file.h"
 #include "paretree/core/parallel.h"
 #include "paretree/messages/text.h"
+#include "paretree/runs/files/predict_parts.h"
 #include "paretree/runs/files/predictions_csv.h"
 #include "paretree/runs/read_like.h"
 
@@ -20,6 +24,54 @@ struct Flags {
   ReadFlags read;
 };
 
+/// Where predictions go, piece by piece.
+class Output {
+ public:
+  explicit Output(std::string path) : path_(std::move(path)) {}
+  Result<void> write(std::string_view bytes) {
+    if (path_.empty())
+      return std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size() ? Result<void>()
+                                                                                : Error{"cli.no-output", {}};
+    if (!file_) {
+      auto created = GrowingFile::create(path_);
+      if (!created) return created.error();
+      file_.emplace(std::move(*created));
+    }
+    return file_->write(bytes);
+  }
+  Result<void> finish() {
+    if (file_) return file_->commit();
+    return std::fflush(stdout) == 0 ? Result<void>() : Error{"cli.no-output", {}};
+  }
+
+ private:
+  std::string path_;
+  std::optional<GrowingFile> file_;
+};
+
+void sayNotes(const std::vector<Message>& notes, const Flags& flags) {
+  if (flags.quiet) return;
+  for (const auto& note : notes) sayNote(messages::text(note));
+}
+
+/// A large text is never in memory as a whole. Nothing where it is not one.
+std::optional<int> predictLarge(const Session& session, const Flags& flags, const model::Model& model,
+                                const data::ReadOptions& options, int threads) {
+  ProgressLine line(flags.quiet);
+  const Context context(Rng(1), threads, session.stop, line.reporter());
+  Output output(flags.out);
+  std::vector<Message> notes;
+  const auto parted = runs::predictInParts(
+      model, flags.dataFile, options, {.allowInfeasible = flags.allowInfeasible}, context,
+      [&](std::string_view bytes) { return output.write(bytes); }, &notes);
+  line.clear();
+  if (!parted) return failed(session, parted.error());
+  if (!*parted) return std::nullopt;
+  sayNotes(notes, flags);
+  const auto done = output.finish();
+  return done ? kDone : failed(session, done.error());
+}
+
 int run(const Session& session, const Flags& flags) {
   const auto options = readOptions(flags.read);
   if (!options) return wrongUsage("predict", options.error().message);
@@ -27,22 +79,21 @@ int run(const Session& session, const Flags& flags) {
   if (!stored) return failed(session, stored.error());
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
-  const auto table =
-      readFileWith(flags.dataFile, runs::readLike((*model)->schema, dataOf(*stored).options, *options),
-                   session, flags.quiet);
+  const auto like = runs::readLike((*model)->schema, dataOf(*stored).options, *options);
+  const int threads = flags.threads > 0 ? flags.threads : hardwareThreads();
+  if (const auto done = predictLarge(session, flags, **model, like, threads)) return *done;
+  const auto table = readFileWith(flags.dataFile, like, session, flags.quiet);
   if (!table) return failed(session, table.error());
   std::vector<Message> notes = table->notes;
   runs::noteLeftOut(*table, notes);
   const auto data = runs::alignForModel(table->data, **model, &notes);
   if (!data) return failed(session, Error{inFile(fileName(flags.dataFile), data.error().message)});
-  if (!flags.quiet)
-    for (const auto& note : notes) sayNote(messages::text(note));
-  const Context context(Rng(1), flags.threads > 0 ? flags.threads : hardwareThreads(), session.stop);
+  sayNotes(notes, flags);
+  const Context context(Rng(1), threads, session.stop);
   notes.clear();
   const auto csv = runs::predictionsCsv(**model, *data, context, flags.allowInfeasible, &notes, &*table);
   if (!csv) return failed(session, csv.error());
-  if (!flags.quiet)
-    for (const auto& note : notes) sayNote(messages::text(note));
+  sayNotes(notes, flags);
   return deliver(flags.out, *csv);
 }
 

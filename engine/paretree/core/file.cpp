@@ -10,6 +10,9 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <utility>
+
+#include "paretree/core/growing_file.h"
 
 namespace paretree {
 namespace {
@@ -119,36 +122,69 @@ Result<void> checkWritable(const std::string& path) {
   return {};
 }
 
-Result<void> writeFile(const std::string& name, std::string_view bytes) {
+GrowingFile::GrowingFile(std::string path, std::string temporary, int file)
+    : path_(std::move(path)), temporary_(std::move(temporary)), file_(file) {}
+
+GrowingFile::GrowingFile(GrowingFile&& other) noexcept
+    : path_(std::move(other.path_)),
+      temporary_(std::move(other.temporary_)),
+      file_(std::exchange(other.file_, -1)) {
+  other.temporary_.clear();
+}
+
+GrowingFile::~GrowingFile() {
+  if (file_ >= 0) ::close(file_);
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+Error GrowingFile::failed() {
+  const Error error = cannotWrite(path_);
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+  temporary_.clear();
+  return error;
+}
+
+Result<GrowingFile> GrowingFile::create(const std::string& name, unsigned rights) {
   struct stat old {};
   const bool exists = ::stat(name.c_str(), &old) == 0;
   if (exists && S_ISDIR(old.st_mode)) return isFolder(name);
   if (exists && !S_ISREG(old.st_mode)) {  // a pipe or a terminal cannot be replaced
-    const Descriptor device{::open(name.c_str(), O_WRONLY | O_CLOEXEC)};
-    if (device.fd < 0 || !writeAll(device.fd, bytes)) return cannotWrite(name);
-    return {};
+    GrowingFile device(name, {}, ::open(name.c_str(), O_WRONLY | O_CLOEXEC));
+    if (device.file_ < 0) return device.failed();
+    return device;
   }
   const std::string path = behindLinks(name);
   // A new file gets the usual rights, an old one keeps its own: until then nobody else may look into it.
   std::string temporary;
-  Descriptor file{createBeside(path, exists ? 0600 : 0666, temporary)};
-  if (file.fd < 0) return cannotWrite(path);
-  const auto abandon = [&] {
-    const Error error = cannotWrite(path);
-    ::unlink(temporary.c_str());
-    return error;
-  };
-  if (exists && ::fchmod(file.fd, old.st_mode & 07777) != 0) return abandon();
-  if (!writeAll(file.fd, bytes)) return abandon();
-  if (::fsync(file.fd) != 0) return abandon();
-  const int fd = file.fd;
-  file.fd = -1;
-  if (::close(fd) != 0) return abandon();
-  if (::rename(temporary.c_str(), path.c_str()) != 0) return abandon();
-  const Descriptor folder{::open(folderOf(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
-  if (folder.fd >= 0 && ::fsync(folder.fd) != 0 && errno != EINVAL)
-    return Error{"core.cannot-sync", {{"reason", std::strerror(errno)}}, inFile(path)};
+  const int fd = createBeside(path, exists ? 0600 : rights, temporary);
+  if (fd < 0) return cannotWrite(path);
+  GrowingFile file(path, temporary, fd);
+  if (exists && ::fchmod(fd, old.st_mode & 07777) != 0) return file.failed();
+  return file;
+}
+
+Result<void> GrowingFile::write(std::string_view bytes) {
+  if (!writeAll(file_, bytes)) return failed();
   return {};
+}
+
+Result<void> GrowingFile::commit() {
+  if (temporary_.empty()) return {};
+  if (::fsync(file_) != 0) return failed();
+  if (::close(std::exchange(file_, -1)) != 0) return failed();
+  if (::rename(temporary_.c_str(), path_.c_str()) != 0) return failed();
+  temporary_.clear();
+  const Descriptor folder{::open(folderOf(path_).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+  if (folder.fd >= 0 && ::fsync(folder.fd) != 0 && errno != EINVAL)
+    return Error{"core.cannot-sync", {{"reason", std::strerror(errno)}}, inFile(path_)};
+  return {};
+}
+
+Result<void> writeFile(const std::string& path, std::string_view bytes) {
+  auto file = GrowingFile::create(path);
+  if (!file) return file.error();
+  if (auto written = file->write(bytes); !written) return written;
+  return file->commit();
 }
 
 std::string sha256(std::string_view bytes) {

@@ -46,7 +46,7 @@ std::string valueText(double value) { return value != value ? std::string() : ex
 
 Result<std::string> predictionsCsv(const model::Model& model, const data::Dataset& data,
                                    const Context& context, bool allowInfeasible, std::vector<Message>* notes,
-                                   const data::TableFile* file) {
+                                   const data::TableFile* file, std::uint64_t recordsBefore) {
   const data::Rows rows = data.allRows();
   const auto answers = predict(model, data, rows, context);
   if (!answers) return answers.error();
@@ -67,9 +67,10 @@ Result<std::string> predictionsCsv(const model::Model& model, const data::Datase
   const bool probabilities = !answers->probabilities.empty();
   const auto records = file ? recordNumbers(*file) : std::vector<std::uint64_t>();
   const auto identifiers = file ? file->data.schema()->withRole(data::Role::Identifier) : std::vector<int>();
-  std::string csv = header(file, identifiers, answerColumns(model, probabilities));
+  std::string csv =
+      recordsBefore == 0 ? header(file, identifiers, answerColumns(model, probabilities)) : std::string();
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    csv += std::to_string(file ? records[i] : rows[i] + std::uint64_t{1});
+    csv += std::to_string(recordsBefore + (file ? records[i] : rows[i] + std::uint64_t{1}));
     for (const int column : identifiers) csv += "," + data::csvCell(file->data.text(column, rows[i]));
     const bool withheld = !feasible.empty() && !feasible[i] && !allowInfeasible;
     if (model.isClassifier()) {

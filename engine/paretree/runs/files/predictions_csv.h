@@ -1,6 +1,7 @@
 // Predictions as a table for other programs.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -16,10 +17,11 @@ namespace paretree::runs {
 /// there are any, leaf (node number; rule sets: rule), explained (yes/no), and for a model with constraints
 /// feasible (yes/no): an infeasible row keeps its line with empty predictions, unless these are allowed, and
 /// a note counts such rows. Cells are quoted where they must be (RFC 4180); no answer is an empty cell.
-/// `file` is what `data` was made of, with the same rows.
+/// `file` is what `data` was made of, with the same rows. `recordsBefore`: of a table that is predicted in
+/// parts; records are counted on from there, and only the first part has the names of the columns.
 Result<std::string> predictionsCsv(const model::Model& model, const data::Dataset& data,
                                    const Context& context, bool allowInfeasible = false,
                                    std::vector<Message>* notes = nullptr,
-                                   const data::TableFile* file = nullptr);
+                                   const data::TableFile* file = nullptr, std::uint64_t recordsBefore = 0);
 
 }  // namespace paretree::runs

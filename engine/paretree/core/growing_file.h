@@ -1,0 +1,33 @@
+// A file that is written piece by piece, all or nothing.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "paretree/core/error.h"
+
+namespace paretree {
+
+/// Writes as writeFile() does. Until commit() nothing of it stands at `path`; destroyed before, it leaves
+/// nothing behind. A pipe or terminal at `path` gets the pieces as they come.
+class GrowingFile {
+ public:
+  /// `rights`: of a new file, less the process's mask.
+  static Result<GrowingFile> create(const std::string& path, unsigned rights = 0666);
+  GrowingFile(GrowingFile&& other) noexcept;
+  GrowingFile& operator=(GrowingFile&&) = delete;
+  ~GrowingFile();
+
+  Result<void> write(std::string_view bytes);
+  Result<void> commit();
+
+ private:
+  GrowingFile(std::string path, std::string temporary, int file);
+  Error failed();
+
+  std::string path_;
+  std::string temporary_;  ///< empty where the pieces go to `path` itself
+  int file_;               ///< below 0: closed
+};
+
+}  // namespace paretree

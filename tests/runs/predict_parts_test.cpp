@@ -1,0 +1,160 @@
+#include <QTemporaryDir>
+#include <QTest>
+#include <string>
+
+#include "paretree/core/file.h"
+#include "paretree/data/table_file.h"
+#include "paretree/learners/registry.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/files/predict_parts.h"
+#include "paretree/runs/files/predictions_csv.h"
+#include "paretree/runs/read_like.h"
+#include "paretree/runs/run.h"
+
+using namespace paretree;
+
+namespace {
+
+/// Names with a comma and umlauts, cells with line ends, a few missing and a few that are no numbers.
+std::string tableText(int rows, bool quotes = true) {
+  Rng rng(4);
+  std::string text = quotes ? "\"length, cm\",colour,höhe,class\n" : "length,colour,höhe,class\n";
+  for (int i = 0; i < rows; ++i) {
+    const double a = rng.uniform(0, 10), b = rng.uniform(-1, 1);
+    text += std::to_string(a) + ",";
+    text += quotes && rng.chance(0.1) ? "\"light\nblue\"," : rng.chance(0.5) ? "red," : "green,";
+    text += rng.chance(0.03) ? "," : std::to_string(b) + ",";
+    text += (a > 5) != (b > 0) ? "yes\n" : "no\n";
+  }
+  return text;
+}
+
+struct Made {
+  QTemporaryDir folder;
+  std::string path;
+  model::ModelPtr model;
+  data::ReadOptions like;
+
+  explicit Made(const std::string& text) : path(folder.filePath(QStringLiteral("table.csv")).toStdString()) {
+    const std::string small = folder.filePath(QStringLiteral("small.csv")).toStdString();
+    QVERIFY(writeFile(small, text).ok());
+    QVERIFY(writeFile(path, text).ok());
+    const auto table = data::readTable(small, {}, Context());
+    QVERIFY(table.ok());
+    runs::RunRequest request;
+    request.learner = "cart";
+    const auto run = runs::execute(learners::Registry(), *table, request, {}, {});
+    QVERIFY(run.ok());
+    model = run->outcome.front.back().recipe.base;
+    like = runs::readLike(model->schema, {}, {});
+  }
+
+  std::string whole(std::vector<Message>& notes) const {
+    const auto table = data::readTable(path, like, Context());
+    if (!table) return messages::text(table.error());
+    notes = table->notes;
+    const auto data = runs::alignForModel(table->data, *model, &notes);
+    return *runs::predictionsCsv(*model, *data, Context());
+  }
+
+  Result<bool> inParts(std::size_t bytes, std::string& csv, std::vector<Message>& notes,
+                       std::uint64_t above = 1000) const {
+    csv.clear();
+    return runs::predictInParts(
+        *model, path, like, {.above = above, .partBytes = bytes}, Context(Rng(1), 2),
+        [&](std::string_view text) {
+          csv += text;
+          return Result<void>();
+        },
+        &notes);
+  }
+};
+
+}  // namespace
+
+class PredictPartsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void partsGiveTheBytesOfTheWhole_data() {
+    QTest::addColumn<int>("bytes");
+    for (const int bytes : {300, 1000, 4096, 20000, 1000000}) QTest::addRow("%d bytes", bytes) << bytes;
+  }
+  void partsGiveTheBytesOfTheWhole() {
+    QFETCH(int, bytes);
+    const Made made(tableText(600));
+    std::vector<Message> notes, noteOfParts;
+    std::string csv;
+    const auto parted = made.inParts(static_cast<std::size_t>(bytes), csv, noteOfParts);
+    QVERIFY(parted.ok());
+    QVERIFY(*parted);
+    QCOMPARE(QString::fromStdString(csv), QString::fromStdString(made.whole(notes)));
+    QCOMPARE(csv.substr(0, 15), std::string("row,prediction,"));
+  }
+
+  void countsOfNotesAreAddedUp() {
+    std::string text = tableText(400, false);
+    for (int at = 0, k = 0; k < 12; ++k) {  // short rows all over the file
+      at = static_cast<int>(text.find('\n', static_cast<std::size_t>(at + 700)));
+      text.insert(static_cast<std::size_t>(at) + 1, "1.5,red\n");
+    }
+    Made made(tableText(400, false));
+    QVERIFY(writeFile(made.path, text).ok());
+    std::vector<Message> whole, parts;
+    std::string csv;
+    const std::string all = made.whole(whole);
+    QVERIFY(*made.inParts(3000, csv, parts));
+    QCOMPARE(QString::fromStdString(csv), QString::fromStdString(all));
+    const auto shortRows = [](const std::vector<Message>& notes) {
+      for (const auto& note : notes)
+        if (note.code == "data.short-rows") return note.number("rows");
+      return std::int64_t{0};
+    };
+    QCOMPARE(shortRows(whole), std::int64_t{12});
+    QCOMPARE(shortRows(parts), std::int64_t{12});
+  }
+
+  void whatCannotBePartedIsLeftToTheWhole_data() {
+    QTest::addColumn<QByteArray>("text");
+    const std::string plain = tableText(300, false);
+    QTest::newRow("a lone quote") << QByteArray::fromStdString(plain + "\"1,red,0.5,yes\n");
+    QTest::newRow("a banner") << QByteArray::fromStdString("Measured in May,,,\n\n" + plain);
+    QTest::newRow("another encoding") << QByteArray::fromStdString(plain + "1,gr\xFCn,0.5,yes\n");
+    QTest::newRow("separator said") << QByteArray::fromStdString("sep=,\n" + plain);
+    QTest::newRow("packed") << QByteArray("\x1f\x8b\x08\x00 and so on", 18).repeated(200);
+  }
+  void whatCannotBePartedIsLeftToTheWhole() {
+    QFETCH(QByteArray, text);
+    Made made(tableText(300, false));
+    QVERIFY(writeFile(made.path, text.toStdString()).ok());
+    std::vector<Message> notes;
+    std::string csv;
+    const auto parted = made.inParts(2000, csv, notes);
+    QVERIFY(parted.ok());
+    QVERIFY(!*parted);
+    QVERIFY(csv.empty() && notes.empty());
+  }
+
+  void smallFilesAreReadAsAWhole() {
+    const Made made(tableText(300));
+    std::vector<Message> notes;
+    std::string csv;
+    QCOMPARE(*made.inParts(2000, csv, notes, 1000000), false);
+  }
+
+  void errorsNameTheLineOfTheFile() {
+    Made made(tableText(300, false));
+    std::string text = tableText(300, false);
+    const auto lines = std::count(text.begin(), text.end(), '\n');
+    QVERIFY(writeFile(made.path, text + "1,red,0.5,yes,too,many\n").ok());
+    made.like.strict = true;
+    std::vector<Message> notes;
+    std::string csv;
+    const auto parted = made.inParts(2000, csv, notes);
+    QVERIFY(!parted.ok());
+    const std::string said = messages::text(parted.error());
+    QVERIFY2(said.find(":" + std::to_string(lines + 1) + ":") != std::string::npos, said.c_str());
+  }
+};
+
+QTEST_APPLESS_MAIN(PredictPartsTest)
+#include "predict_parts_test.moc"
