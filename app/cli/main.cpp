@@ -78,7 +78,7 @@ int run(const std::vector<std::string>& arguments) {
                   runs::programVersion());
   for (const auto add :
        {addData, addLearners, addLearn, addCompare, addShow, addEdit, addAlternatives, addPredict,
-        addFormulas, addCrossValidate, addSteadiness, addSweep, addGenerate, addReproduce})
+        addFormulas, addCrossValidate, addSteadiness, addSweep, addGenerate, addReproduce, addCache})
     add(program, session);
 
   if (arguments.empty()) {

@@ -40,6 +40,7 @@ int deliver(const std::string& path, const std::string& text);
 
 /// Each adds one command with its flags to the program.
 void addData(Program& program, Session& session);
+void addCache(Program& program, Session& session);
 void addLearners(Program& program, Session& session);
 void addLearn(Program& program, Session& session);
 void addCompare(Program& program, Session& session);

@@ -130,7 +130,8 @@ QString tablePatterns() {
 }
 
 Result<Opened> openFile(const std::string& path, OpenAs as, const runs::TablePtr& open,
-                        const data::ReadOptions& options, const Context& context) {
+                        const data::ReadOptions& options, const Context& context,
+                        const data::ColumnCache& cache) {
   std::optional<Error> noJsonOfOurs;
   if (as == OpenAs::Guess && isFile(path) && runs::beginsAsJson(path)) {
     auto opened = openJson(path, context);
@@ -139,7 +140,9 @@ Result<Opened> openFile(const std::string& path, OpenAs as, const runs::TablePtr
     if (opened || !foreign) return opened;
     noJsonOfOurs = opened.error();
   }
-  auto file = readTable(path, options, context);
+  auto known = data::keptTable(cache, path);
+  const bool kept = known.has_value();
+  auto file = kept ? Result<data::TableFile>(std::move(*known)) : readTable(path, options, context);
   // What is neither ours nor a table is said as what it looked like.
   if (!file) return noJsonOfOurs && !isStopped(file.error()) ? *noJsonOfOurs : file.error();
   if (as == OpenAs::Guess && open) {
@@ -154,7 +157,7 @@ Result<Opened> openFile(const std::string& path, OpenAs as, const runs::TablePtr
   if (open && as == OpenAs::Predictions) return joined(*file, open, path);
   auto table = std::make_shared<const data::TableFile>(std::move(*file));
   if (open && as == OpenAs::TestPart) return Opened(OpenedTestPart{table, QString::fromStdString(path)});
-  return Opened(OpenedTable{table});
+  return Opened(OpenedTable{table, kept});
 }
 
 }  // namespace paretree::ui

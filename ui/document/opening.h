@@ -6,6 +6,7 @@
 #include <string>
 #include <variant>
 
+#include "paretree/data/cache/column_cache.h"
 #include "ui/document/document.h"
 
 namespace paretree::ui {
@@ -16,8 +17,10 @@ constexpr const char* kRecoveredProject = "recoveredProject";
 /// What a second file may be taken as.
 enum class OpenAs { Guess, Data, TestPart, Predictions };
 
+/// `kept`: its columns are those of an earlier opening.
 struct OpenedTable {
   runs::TablePtr table;
+  bool kept = false;
 };
 struct OpenedTestPart {
   runs::TablePtr table;
@@ -50,8 +53,10 @@ using Opened =
 /// Patterns of the tables that can be opened, for file dialogs: "*.csv *.tsv ...". Any other file may be one.
 QString tablePatterns();
 
-/// `open` is the table that is open, or null. A file that fits no other reading is data.
+/// `open` is the table that is open, or null. A file that fits no other reading is data. With `cache` a large
+/// table may come from an earlier opening.
 Result<Opened> openFile(const std::string& path, OpenAs as, const runs::TablePtr& open,
-                        const data::ReadOptions& options, const Context& context);
+                        const data::ReadOptions& options, const Context& context,
+                        const data::ColumnCache& cache = {});
 
 }  // namespace paretree::ui

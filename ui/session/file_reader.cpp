@@ -43,12 +43,42 @@ std::vector<std::string> namesOf(const data::Dataset& data) {
 }  // namespace
 
 FileReader::FileReader(Session* session, EditedDocument* edited)
-    : SessionPart(session, edited), reader_(new Job(this)) {
+    : SessionPart(session, edited), reader_(new Job(this)), keeper_(new Job(this)) {
   for (const auto signal : {&Job::started, &Job::finished})
     connect(reader_, signal, this, &FileReader::runningChanged);
   poll_.setInterval(100);
   connect(&poll_, &QTimer::timeout, this, &FileReader::poll);
   connect(reader_, &Job::finished, &poll_, &QTimer::stop);
+}
+
+void FileReader::keepColumns(bool keep) {
+  cache_ = {};
+  cache_.version = runs::programVersion();
+  if (keep) cache_.folder = data::usualCacheFolder();
+}
+
+void FileReader::lookAfter(const runs::TablePtr& table, bool kept) {
+  if (cache_.folder.empty()) return;
+  keeper_->start([this, table, kept, cache = cache_](std::stop_token stop) -> Job::Delivery {
+    const Context context(Rng(1), 1, stop);
+    if (!kept) {
+      (void)keepTable(cache, *table, context);  // what cannot be kept is read again next time
+      return {};
+    }
+    const auto hash = data::contentHash(table->path, context);
+    if (!hash || *hash == table->sha256) return {};
+    data::forgetTable(cache, table->path);
+    return [this, table] {
+      if (document_.table != table) return;
+      const QString path = QString::fromStdString(table->path);
+      say({Notice::Kind::Warn,
+           tr("%1 holds other bytes than when it was opened last, although its size and time are the same. "
+              "What "
+              "is shown is the earlier table.")
+               .arg(QFileInfo(path).fileName()),
+           {{tr("Read it again"), [this, path] { openTable(path, {}); }}}});
+    };
+  });
 }
 
 void FileReader::start(const QString& path, std::function<Job::Delivery(const Context&)> work) {
@@ -97,8 +127,9 @@ void FileReader::openInstead(const QString& path) { read(path, OpenAs::Guess, tr
 
 void FileReader::read(const QString& path, OpenAs as, bool instead) {
   const runs::TablePtr table = document_.table;
-  start(path, [this, path, as, table, instead](const Context& context) -> Job::Delivery {
-    auto opened = std::make_shared<Result<Opened>>(openFile(path.toStdString(), as, table, {}, context));
+  start(path, [this, path, as, table, instead, cache = cache_](const Context& context) -> Job::Delivery {
+    auto opened =
+        std::make_shared<Result<Opened>>(openFile(path.toStdString(), as, table, {}, context, cache));
     return [this, opened, as, path, instead] {
       if (!*opened) return failReading(opened->error(), path, {});
       take(std::move(**opened), as, instead);
@@ -112,6 +143,7 @@ void FileReader::openTable(const QString& path, const data::ReadOptions& options
     return [this, file, path, options] {
       if (!*file) return failReading(file->error(), path, options);
       session_->project().begin(std::make_shared<const data::TableFile>(std::move(**file)));
+      lookAfter(document_.table, false);
     };
   });
 }
@@ -241,6 +273,7 @@ void FileReader::takeTable(const OpenedTable& opened, OpenAs as, bool asks) {
         path, tr("%1 has other columns than %2.").arg(QFileInfo(path).fileName(), before));
   const bool replaced = session_->hasData();
   project.begin(opened.table);
+  lookAfter(opened.table, opened.kept);
   if (replaced && as == OpenAs::Guess)
     say({Notice::Kind::Plain,
          tr("%1 has other columns than %2, so it was opened as new data.").arg(project.title(), before),

@@ -36,6 +36,9 @@ class FileReader : public SessionPart {
   /// made from.
   void relocate(const QString& path, bool anyBytes = false);
 
+  /// Whether the columns of large tables are kept for another opening, in the user's cache folder.
+  void keepColumns(bool keep);
+
   bool running() const { return reader_->running(); }
   /// Stops reading; what was open stays open.
   void cancel();
@@ -53,6 +56,8 @@ class FileReader : public SessionPart {
 
  private:
   void start(const QString& path, std::function<Job::Delivery(const Context&)> work);
+  /// Once a table is shown: keeps its columns, or checks that those kept are the file's.
+  void lookAfter(const runs::TablePtr& table, bool kept);
   /// Says what is wrong and, where rows can be left out, offers to.
   void failReading(const Error& error, const QString& path, const data::ReadOptions& options);
   void poll();
@@ -70,7 +75,8 @@ class FileReader : public SessionPart {
   std::shared_ptr<Mailbox<Progress>> said_;
   QTimer poll_;
   QElapsedTimer clock_;
-  Job* reader_;
+  Job *reader_, *keeper_;
+  data::ColumnCache cache_;
 };
 
 }  // namespace paretree::ui

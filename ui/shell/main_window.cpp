@@ -380,6 +380,7 @@ void MainWindow::take(const Preferences& preferences) {
   setDark(preferences.theme == Preferences::Theme::System ? desktopIsDark()
                                                           : preferences.theme == Preferences::Theme::Dark);
   session_->setup().setThreads(preferences.threads);
+  session_->reader().keepColumns(preferences.keepColumns);
   if (!session_->hasData()) session_->setup().setSeed(preferences.seed);
   if (auto* recovery = files_->recovery()) recovery->setEnabled(preferences.autosave);
 }

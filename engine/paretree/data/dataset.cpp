@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 7> kRoleNames = {"feature", "target",    
                                                         "ignored", "prediction", "split"};
 constexpr std::array<std::string_view, 4> kTypeNames = {"number", "nominal", "date", "text"};
 
-[[maybe_unused]] bool wellFormed(const ColumnInfo& info, const ColumnValues& values, std::size_t rows) {
+[[maybe_unused]] bool wellFormed(const ColumnInfo& info, const HeldColumn& values, std::size_t rows) {
   if (info.isNumeric()) return values.numbers.size() == rows && values.codes.empty();
   const auto levels = static_cast<std::int32_t>(info.levels.size());
   return values.codes.size() == rows && values.numbers.empty() &&
@@ -24,8 +24,13 @@ constexpr std::array<std::string_view, 4> kTypeNames = {"number", "nominal", "da
                      [levels](auto code) { return code >= kMissingCode && code < levels; });
 }
 
-std::size_t lengthOf(const ColumnInfo& info, const ColumnValues& values) {
+std::size_t lengthOf(const ColumnInfo& info, const HeldColumn& values) {
   return info.isNumeric() ? values.numbers.size() : values.codes.size();
+}
+
+HeldColumn heldOf(ColumnValues values) {
+  const auto owner = std::make_shared<const ColumnValues>(std::move(values));
+  return {owner, owner->numbers, owner->codes};
 }
 
 }  // namespace
@@ -46,24 +51,30 @@ std::vector<int> Schema::withRole(Role role) const {
 Dataset::Dataset() : schema_(std::make_shared<const Schema>()) {}
 
 Dataset::Dataset(std::vector<ColumnInfo> columns, std::vector<ColumnValues> values) {
+  std::vector<HeldColumn> held;
+  held.reserve(values.size());
+  for (ColumnValues& column : values) held.push_back(heldOf(std::move(column)));
+  *this = Dataset::held(std::move(columns), std::move(held));
+}
+
+Dataset Dataset::held(std::vector<ColumnInfo> columns, std::vector<HeldColumn> values) {
   assert(columns.size() == values.size());
-  rows_ = columns.empty() ? 0 : lengthOf(columns.front(), values.front());
-  values_.reserve(values.size());
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    assert(wellFormed(columns[i], values[i], rows_));
-    values_.push_back(std::make_shared<const ColumnValues>(std::move(values[i])));
-  }
-  schema_ = std::make_shared<const Schema>(Schema{std::move(columns)});
+  Dataset data;
+  data.rows_ = columns.empty() ? 0 : lengthOf(columns.front(), values.front());
+  for (std::size_t i = 0; i < columns.size(); ++i) assert(wellFormed(columns[i], values[i], data.rows_));
+  data.values_ = std::move(values);
+  data.schema_ = std::make_shared<const Schema>(Schema{std::move(columns)});
+  return data;
 }
 
 std::span<const double> Dataset::numbers(int column) const {
   assert(info(column).isNumeric());
-  return values_[static_cast<std::size_t>(column)]->numbers;
+  return values_[static_cast<std::size_t>(column)].numbers;
 }
 
 std::span<const std::int32_t> Dataset::codes(int column) const {
   assert(!info(column).isNumeric());
-  return values_[static_cast<std::size_t>(column)]->codes;
+  return values_[static_cast<std::size_t>(column)].codes;
 }
 
 bool Dataset::missing(int column, Row row) const {
@@ -95,17 +106,17 @@ Dataset Dataset::withRoles(const std::vector<Role>& roles) const {
 
 Dataset Dataset::withColumn(int column, ColumnInfo info, ColumnValues values) const {
   assert(column >= 0 && column <= columns());
-  const std::size_t rows = columns() == 0 ? lengthOf(info, values) : rows_;
-  assert(wellFormed(info, values, rows));
+  HeldColumn held = heldOf(std::move(values));
+  const std::size_t rows = columns() == 0 ? lengthOf(info, held) : rows_;
+  assert(wellFormed(info, held, rows));
   auto schema = std::make_shared<Schema>(*schema_);
   Dataset result = *this;
-  auto shared = std::make_shared<const ColumnValues>(std::move(values));
   if (column == columns()) {
     schema->columns.push_back(std::move(info));
-    result.values_.push_back(std::move(shared));
+    result.values_.push_back(std::move(held));
   } else {
     schema->columns[static_cast<std::size_t>(column)] = std::move(info);
-    result.values_[static_cast<std::size_t>(column)] = std::move(shared);
+    result.values_[static_cast<std::size_t>(column)] = std::move(held);
   }
   result.schema_ = std::move(schema);
   result.rows_ = rows;

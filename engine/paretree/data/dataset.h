@@ -66,11 +66,21 @@ struct ColumnValues {
   std::vector<std::int32_t> codes;
 };
 
+/// The values of one column that lie elsewhere, as ColumnValues; `owner` keeps them there.
+struct HeldColumn {
+  std::shared_ptr<const void> owner;
+  std::span<const double> numbers;
+  std::span<const std::int32_t> codes;
+};
+
 class Dataset {
  public:
   Dataset();
   /// Expects columns of equal length, and codes that are -1 or below the number of levels (assert).
   Dataset(std::vector<ColumnInfo> columns, std::vector<ColumnValues> values);
+
+  /// The same of values that lie elsewhere.
+  static Dataset held(std::vector<ColumnInfo> columns, std::vector<HeldColumn> values);
 
   std::size_t rows() const { return rows_; }
   int columns() const { return static_cast<int>(schema_->columns.size()); }
@@ -97,7 +107,7 @@ class Dataset {
 
  private:
   std::shared_ptr<const Schema> schema_;
-  std::vector<std::shared_ptr<const ColumnValues>> values_;
+  std::vector<HeldColumn> values_;
   std::size_t rows_ = 0;
 };
 

@@ -14,6 +14,7 @@
 #include <QTranslator>
 #include <QVBoxLayout>
 
+#include "paretree/data/cache/column_cache.h"
 #include "ui/drawing/fonts.h"
 #include "ui/widgets/look.h"
 
@@ -29,8 +30,8 @@ namespace {
 
 const QString kTheme = QStringLiteral("look/theme"), kLanguage = QStringLiteral("look/language"),
               kNumbers = QStringLiteral("look/numbers"), kScale = QStringLiteral("look/scale"),
-              kAutosave = QStringLiteral("recovery/on"), kThreads = QStringLiteral("run/threads"),
-              kSeed = QStringLiteral("run/seed");
+              kAutosave = QStringLiteral("recovery/on"), kKeepColumns = QStringLiteral("tables/keepColumns"),
+              kThreads = QStringLiteral("run/threads"), kSeed = QStringLiteral("run/seed");
 constexpr int kMostThreads = 1024;
 
 // A list of choices in which one stands for each value.
@@ -139,6 +140,21 @@ class PreferencesDialog : public QDialog {
     row(form, QObject::tr("Recovery"), autosave_,
         QObject::tr(
             "Written within a second of each change, never over your own file; offered once after a crash."));
+    keepColumns_ = new QCheckBox(QObject::tr("Keep their columns for the next opening"));
+    keepColumns_->setObjectName(QStringLiteral("keepColumns"));
+    keepColumns_->setChecked(now_.keepColumns);
+    row(form, QObject::tr("Large tables"), keepColumns_,
+        QObject::tr("In your cache folder, readable by you alone; never beside the data."));
+    removeColumns_ = new QPushButton;
+    removeColumns_->setObjectName(QStringLiteral("removeColumns"));
+    row(form, QObject::tr("Kept columns"), removeColumns_,
+        QObject::tr("They are made anew when a table is opened."));
+    connect(keepColumns_, &QCheckBox::toggled, this, &PreferencesDialog::take);
+    connect(removeColumns_, &QPushButton::clicked, this, [this] {
+      if (!data::forgetTables(data::usualCacheFolder())) return;
+      showKept();
+    });
+    showKept();
     threads_ = new QSpinBox;
     threads_->setObjectName(QStringLiteral("threads"));
     threads_->setRange(0, kMostThreads);
@@ -155,12 +171,21 @@ class PreferencesDialog : public QDialog {
     for (auto* box : {threads_, seed_}) connect(box, &QSpinBox::valueChanged, this, &PreferencesDialog::take);
   }
 
+  void showKept() {
+    const std::uint64_t bytes = data::keptBytes(data::usualCacheFolder());
+    removeColumns_->setText(
+        bytes > 0 ? QObject::tr("Remove %1").arg(QLocale().formattedDataSize(static_cast<qint64>(bytes), 1))
+                  : QObject::tr("None"));
+    removeColumns_->setEnabled(bytes > 0);
+  }
+
   void take() {
     now_.theme = static_cast<Preferences::Theme>(theme_->currentData().toInt());
     now_.language = language_->currentData().toString();
     now_.numbers = numbers_->currentData().toString();
     now_.scale = scale_->currentData().toInt();
     now_.autosave = autosave_->isChecked();
+    now_.keepColumns = keepColumns_->isChecked();
     now_.threads = threads_->value();
     now_.seed = static_cast<quint64>(seed_->value());
     now_.save();
@@ -178,6 +203,7 @@ class PreferencesDialog : public QDialog {
                                                                 {scale_, plain.scale}})
       box->setCurrentIndex(box->findData(value));
     autosave_->setChecked(plain.autosave);
+    keepColumns_->setChecked(plain.keepColumns);
     threads_->setValue(plain.threads);
     seed_->setValue(static_cast<int>(plain.seed));
     take();
@@ -187,7 +213,8 @@ class PreferencesDialog : public QDialog {
   const Preferences first_;
   std::function<void(const Preferences&)> changed_;
   QComboBox *theme_, *language_, *numbers_, *scale_;
-  QCheckBox* autosave_;
+  QCheckBox *autosave_, *keepColumns_;
+  QPushButton* removeColumns_;
   QSpinBox *threads_, *seed_;
   QLabel* restart_;
 };
@@ -202,6 +229,7 @@ Preferences Preferences::load() {
   p.numbers = s.value(kNumbers).toString();
   p.scale = s.value(kScale, 0).toInt();
   p.autosave = s.value(kAutosave, true).toBool();
+  p.keepColumns = s.value(kKeepColumns, true).toBool();
   p.threads = qBound(0, s.value(kThreads, 0).toInt(), kMostThreads);
   p.seed = s.value(kSeed, 1).toULongLong();
   return p;
@@ -214,6 +242,7 @@ void Preferences::save() const {
   s.setValue(kNumbers, numbers);
   s.setValue(kScale, scale);
   s.setValue(kAutosave, autosave);
+  s.setValue(kKeepColumns, keepColumns);
   s.setValue(kThreads, threads);
   s.setValue(kSeed, seed);
 }

@@ -14,8 +14,9 @@ struct Preferences {
   QString numbers;   ///< locale name whose marks numbers have; empty = the desktop's
   int scale = 0;     ///< percent; 0 = the desktop's
   bool autosave = true;
-  int threads = 0;   ///< of a run; 0 = all of the machine
-  quint64 seed = 1;  ///< of the first run on new data
+  bool keepColumns = true;  ///< of large tables, for another opening
+  int threads = 0;          ///< of a run; 0 = all of the machine
+  quint64 seed = 1;         ///< of the first run on new data
 
   static Preferences load();
   void save() const;

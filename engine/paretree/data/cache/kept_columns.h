@@ -1,0 +1,32 @@
+// One kept table: a description in JSON, and behind it the columns as they lie in memory. Internal.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "paretree/core/context.h"
+#include "paretree/core/growing_file.h"
+#include "paretree/data/table.h"
+
+namespace paretree::data {
+
+struct FileStamp {
+  std::string path;
+  std::uint64_t bytes = 0;
+  std::int64_t changed = 0;  ///< nanoseconds
+  bool operator==(const FileStamp&) const = default;
+};
+
+/// Whether nothing was said about how to read.
+bool readByDefault(const ReadOptions& options);
+/// Bytes that the columns take in a file, about.
+std::uint64_t bytesOfColumns(const Dataset& data);
+
+Result<void> writeTable(GrowingFile& file, const TableFile& table, const FileStamp& stamp,
+                        const std::string& version, const Context& context);
+/// Nothing where the file is not there, is of another stamp or version, or is not sound.
+std::optional<TableFile> mapTable(const std::string& file, const FileStamp& stamp,
+                                  const std::string& version);
+
+}  // namespace paretree::data

@@ -1,0 +1,140 @@
+// Columns of large tables that are kept for another opening: written once the table is shown, mapped the next
+// time, checked behind it, removed by a click.
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <QCheckBox>
+#include <QDirIterator>
+#include <QFile>
+#include <QFileInfo>
+#include <QPushButton>
+
+#include "tests/ui/opened_window.h"
+#include "ui/shell/dialogs/preferences.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+QByteArray largeTable(char level) {
+  QByteArray text("length,colour,class\n");
+  Rng rng(5);
+  for (int i = 0; text.size() < (9 << 20); ++i)
+    text += QByteArray::number(rng.uniform(), 'f', 15) + ',' + QByteArray(60, level) + ',' +
+            (rng.chance(0.5) ? "yes\n" : "no\n");
+  return text;
+}
+
+}  // namespace
+
+class KeptTablesTest : public QObject {
+  Q_OBJECT
+
+  QTemporaryDir folder_;
+  QString path_, cache_;
+
+  QStringList entries() const {
+    QStringList found;
+    for (QDirIterator it(cache_, {QStringLiteral("*.columns")}, QDir::Files, QDirIterator::Subdirectories);
+         it.hasNext();)
+      found << it.next();
+    return found;
+  }
+  void write(char level) const {
+    QFile file(path_);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(largeTable(level));
+  }
+  bool opened(OpenedWindow& window) const {
+    window.window.take(Preferences::load());
+    window.session.reader().open(path_);
+    return QTest::qWaitFor([&] { return window.session.hasData(); }, kRunPatience);
+  }
+  static std::string levelOf(const OpenedWindow& window) {
+    return window.session.data().info(1).levels.at(0).substr(0, 1);
+  }
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("kept"));
+    path_ = folder_.filePath(QStringLiteral("large.csv"));
+    cache_ = folder_.filePath(QStringLiteral("cache"));
+    qputenv("XDG_CACHE_HOME", cache_.toUtf8());
+  }
+  void init() {
+    Preferences().save();
+    QDir(cache_).removeRecursively();
+    write('a');
+  }
+  void cleanup() { Preferences().save(); }
+
+  void aTableIsKeptOnceItIsShown() {
+    {
+      OpenedWindow first;
+      QVERIFY(opened(first));
+      QTRY_COMPARE_WITH_TIMEOUT(entries().size(), 1, kRunPatience);
+      QCOMPARE(QFileInfo(entries()[0]).permissions() & ~(QFile::ReadUser | QFile::WriteUser),
+               QFile::ReadOwner | QFile::WriteOwner);
+    }
+    QCOMPARE(QDir(folder_.path()).entryList(QDir::Files), QStringList(QStringLiteral("large.csv")));
+    OpenedWindow second;
+    QVERIFY(opened(second));
+    QCOMPARE(levelOf(second), std::string("a"));
+  }
+
+  void otherBytesOfTheSameSizeAndTimeAreSaid() {
+    {
+      OpenedWindow first;
+      QVERIFY(opened(first));
+      QTRY_COMPARE_WITH_TIMEOUT(entries().size(), 1, kRunPatience);
+    }
+    const QDateTime time = QFileInfo(path_).fileTime(QFileDevice::FileModificationTime);
+    struct stat before {};
+    QCOMPARE(::stat(path_.toUtf8().constData(), &before), 0);
+    write('b');
+    const timespec times[] = {before.st_atim, before.st_mtim};
+    QCOMPARE(::utimensat(AT_FDCWD, path_.toUtf8().constData(), times, 0), 0);
+    OpenedWindow second;
+    std::vector<Notice> said;
+    connect(&second.session, &Session::noticed, &second.window,
+            [&](const Notice& notice) { said.push_back(notice); });
+    QVERIFY(opened(second));
+    QCOMPARE(levelOf(second), std::string("a"));
+    QTRY_VERIFY_WITH_TIMEOUT(!said.empty(), kRunPatience);
+    QVERIFY2(said.back().text.contains(QStringLiteral("large.csv holds other bytes")),
+             qPrintable(said.back().text));
+    QCOMPARE(said.back().actions.size(), std::size_t{1});
+    said.back().actions[0].act();
+    QTRY_COMPARE_WITH_TIMEOUT(levelOf(second), std::string("b"), kRunPatience);
+  }
+
+  void nothingIsKeptWhereThatIsSwitchedOff() {
+    Preferences preferences;
+    preferences.keepColumns = false;
+    preferences.save();
+    OpenedWindow window;
+    QVERIFY(opened(window));
+    QTest::qWait(500);
+    QVERIFY(entries().isEmpty());
+  }
+
+  void aClickRemovesAllThatIsKept() {
+    OpenedWindow window;
+    QVERIFY(opened(window));
+    QTRY_COMPARE_WITH_TIMEOUT(entries().size(), 1, kRunPatience);
+    window.window.actions().preferences->trigger();
+    auto* dialog = window.window.findChild<QDialog*>(QStringLiteral("preferencesDialog"));
+    QVERIFY(dialog);
+    QVERIFY(dialog->findChild<QCheckBox*>(QStringLiteral("keepColumns"))->isChecked());
+    auto* remove = dialog->findChild<QPushButton*>(QStringLiteral("removeColumns"));
+    QVERIFY(remove->isEnabled());
+    remove->click();
+    QVERIFY(entries().isEmpty());
+    QVERIFY(!remove->isEnabled());
+  }
+};
+
+QTEST_MAIN(KeptTablesTest)
+#include "kept_tables_test.moc"
