@@ -21,8 +21,8 @@ inline constexpr int kStalledSteps = 20;
 /// ... by this factor. Data, half, double: not known.
 inline constexpr double kShorter = 0.7;
 
-/// Rows up to which linear programs go to the solver; beyond, these steps take their place. Time and memory
-/// of the solver grow faster than the rows: with 660,000 it took 3 GB. Half, double: not known.
+/// Rows up to which linear programs go to the solver; beyond, these steps take their place: time and memory
+/// of the solver grow faster than the rows. Half, double: not known.
 inline constexpr std::size_t kMostSolvedRows = 100'000;
 
 // --- Local search ---
