@@ -278,15 +278,25 @@ class NearCounter {
                        [&](const PairCut& cut) { cuts.push_back(cut); }))
         near_.done = false;
       solver_.charge(steps);
-      for (const PairCut& cut : cuts) {
-        const auto [left, right] = RowSet::divided(problem_, set, cut.cut);
-        join(cut.cut, left, right, std::min(cut.leafLeft + near_.price, cut.left + 2 * near_.price),
-             std::min(cut.leafRight + near_.price, cut.right + 2 * near_.price));
-      }
+      for (const PairCut& cut : cuts) joinPair(set, cut, leaves, limit, tallies);
     } else {
       forEachNear(set, depth, limit, join);
     }
     return tallies;
+  }
+
+  /// Adds the trees of two levels that begin with a cut. Where a side can only be a leaf, its own cuts are
+  /// not looked at.
+  void joinPair(const RowSet& set, const PairCut& cut, int leaves, double limit, Tallies& into) {
+    const auto [left, right] = RowSet::divided(problem_, set, cut.cut);
+    const double leafLeft = cut.leafLeft + near_.price, leafRight = cut.leafRight + near_.price;
+    const double stumpLeft = cut.left + 2 * near_.price, stumpRight = cut.right + 2 * near_.price;
+    const double roomLeft = limit - std::min(leafRight, stumpRight) + slack_;
+    const double roomRight = limit - std::min(leafLeft, stumpLeft) + slack_;
+    const auto depthFor = [&](double stump, double room) { return stump <= room + slack_ + tie() ? 1 : 0; };
+    const Tallies one = tally(left, depthFor(stumpLeft, roomLeft), leaves - 1, roomLeft);
+    const Tallies other = tally(right, depthFor(stumpRight, roomRight), leaves - 1, roomRight);
+    joined(cut.cut, one, other, alike(cellsOf(left), cellsOf(right)), limit, into);
   }
 
   /// Trees of one cut.
@@ -298,14 +308,12 @@ class NearCounter {
       double least = kNothing;
       forEachParting(problem_, set, a, [&](const Cut& cut, const std::vector<double>& left, std::size_t) {
         for (std::size_t c = 0; c < node.size(); ++c) right[c] = node[c] - left[c];
-        if (problem_.whole || problem_.classes > 0) {
-          const double lost = sum(left) + sum(right) - judge_.merit(left.data()) - judge_.merit(right.data());
-          if (lost + 2 * near_.price > limit + slack_ + tie()) return;
-        }
+        const double before = most - judge_.merit(left.data()) - judge_.merit(right.data());
+        if (before + 2 * near_.price > limit + slack_ + tie()) return;
         // Rounded leaf by leaf, each from its own rows.
         std::int64_t lost = 0;
         if (problem_.whole) {
-          lost = units(most - judge_.merit(left.data()) - judge_.merit(right.data()));
+          lost = units(before);
         } else {
           const auto [one, other] = RowSet::divided(problem_, set, cut);
           lost = units(leafLoss(one)) + units(leafLoss(other));
@@ -320,10 +328,6 @@ class NearCounter {
     }
     solver_.charge(set.size() * problem_.attributes.size());
   }
-  static double sum(const std::vector<double>& cells) {
-    return std::accumulate(cells.begin(), cells.end(), 0.0);
-  }
-
   void keepStructure(std::map<std::uint32_t, double>& all, std::uint32_t structure, double objective) {
     const auto at = all.find(structure);
     if (at != all.end()) {
@@ -390,22 +394,21 @@ class NearCounter {
                        });
       return;
     }
-    for (std::size_t a = 0; a < problem_.attributes.size() && !stopped(); ++a) {
-      std::vector<Cut> cuts;
-      forEachParting(problem_, set_, a,
-                     [&](const Cut& cut, const std::vector<double>&, std::size_t) { cuts.push_back(cut); });
-      for (const Cut& cut : cuts) {
-        const auto [left, right] = RowSet::divided(problem_, set_, cut);
-        const double leastLeft = leastBelow(left), leastRight = leastBelow(right);
-        if (leastLeft + leastRight <= limit + slack_ + tie()) take(cut, left, right, leastLeft, leastRight);
-      }
+    std::vector<PairCut> cuts;
+    std::uint64_t steps = 0;
+    if (!forEachPair(problem_, set_, near_.price, limit + slack_ + tie(), context_, steps,
+                     [&](const PairCut& cut) { cuts.push_back(cut); }))
+      near_.done = false;
+    solver_.charge(steps);
+    for (std::size_t i = 0; i < cuts.size() && !stopped(); ++i) {
+      const auto [left, right] = RowSet::divided(problem_, set_, cuts[i].cut);
+      const double leafLeft = cuts[i].leafLeft + near_.price, leafRight = cuts[i].leafRight + near_.price;
+      // A single level: the sides are leaves.
+      const bool two = options_.depth > 1;
+      take(cuts[i].cut, left, right, two ? std::min(leafLeft, cuts[i].left + 2 * near_.price) : leafLeft,
+           two ? std::min(leafRight, cuts[i].right + 2 * near_.price) : leafRight);
+      if (said_) said_(static_cast<double>(i + 1) / static_cast<double>(cuts.size()));
     }
-  }
-
-  double leastBelow(const RowSet& set) const {
-    const double leaf = leafLoss(set) + near_.price;
-    if (options_.depth < 2) return leaf;
-    return std::min(leaf, bestStump(problem_, set).loss + 2 * near_.price);
   }
 
   /// The best tree below a first split.
