@@ -1115,6 +1115,26 @@
         <translation>Schätzung, Balken eines Standardfehlers</translation>
     </message>
     <message>
+        <source>proven</source>
+        <translation>bewiesen</translation>
+    </message>
+    <message>
+        <source>best of its size</source>
+        <translation>bester seiner Größe</translation>
+    </message>
+    <message>
+        <source>No model of this size that the learner could give does better on the training rows</source>
+        <translation>Kein Modell dieser Größe, das das Verfahren geben könnte, ist auf den Trainingszeilen besser</translation>
+    </message>
+    <message>
+        <source>least possible %1</source>
+        <translation>kleinstmöglicher %1</translation>
+    </message>
+    <message>
+        <source>%1 on the training rows: no model of this size that the learner could give does better</source>
+        <translation>%1 auf den Trainingszeilen: kein Modell dieser Größe, das das Verfahren geben könnte, ist besser</translation>
+    </message>
+    <message>
         <source>base rate</source>
         <translation>Grundrate</translation>
     </message>

@@ -67,6 +67,23 @@ void showSize(const model::Model& model, std::vector<FiguresRow::Figure>& figure
                        QObject::tr("Attributes with a coefficient, over all leaves")});
 }
 
+/// How far the model is from the best one of its size on the training rows, where that is known.
+FiguresRow::Figure boundFigure(const ModelFacts& facts) {
+  const auto& point = facts.point;
+  if (!point.bound || point.scores.empty() || facts.outcome->objectives.empty()) return {};
+  const auto& objective = facts.outcome->objectives[0];
+  if (*point.bound == point.scores[0])
+    return {
+        QObject::tr("proven"), QObject::tr("best of its size"),
+        QObject::tr("No model of this size that the learner could give does better on the training rows")};
+  const QString label = displayText(objective.label);
+  const QString lower = objective.unit == front::Objective::Unit::Share ? inSentence(label) : label;
+  return {
+      valueText(*point.bound, objective.unit), QObject::tr("least possible %1").arg(lower),
+      QObject::tr("%1 on the training rows: no model of this size that the learner could give does better")
+          .arg(label)};
+}
+
 }  // namespace
 
 void ModelPane::showFigures(const ModelFacts& facts) {
@@ -98,6 +115,7 @@ void ModelPane::showFigures(const ModelFacts& facts) {
       figures.push_back({valueText(point.train[m], unit),
                          figures.empty() ? tr("train %1").arg(lower) : tr("train"),
                          tr("The final model on the rows that it was made from")});
+    if (auto bound = boundFigure(facts); !bound.value.isEmpty()) figures.push_back(std::move(bound));
     if (measures[m] == "accuracy")
       if (auto base = baseRate(facts); !base.value.isEmpty()) figures.push_back(std::move(base));
   }
