@@ -41,6 +41,10 @@ std::string textOf(const runs::Alternatives& found, const model::Model& model) {
           "; as good is what has loss and price of leaves (" + shortText(near.price, 4) +
           " each) of at most " + shortText(near.limit, 6) + ", the least being " + shortText(near.least, 6) +
           "\n";
+  if (found.presentLoss + near.price * found.presentLeaves < near.least * (1 - 1e-9))
+    text +=
+        "what stands there now is better than all of these: its splits or its size are not among those that "
+        "are looked at\n";
   if (found.boxRows > 0)
     text += counted(static_cast<long long>(found.boxRows), "row") + " of black-box leaves left out\n";
   if (found.thinned)
