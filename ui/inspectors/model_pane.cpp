@@ -8,6 +8,7 @@
 
 #include "paretree/core/json.h"
 #include "paretree/model/apply/route.h"
+#include "paretree/runs/estimates/leaf_set_words.h"
 #include "ui/drawing/fonts.h"
 #include "ui/inspectors/views/rule_view.h"
 #include "ui/models/delegates.h"
@@ -182,12 +183,18 @@ void ModelPane::connectViews() {
   }
 }
 
-/// With how often its nodes came back, where that is known.
+/// With how often its nodes came back and what new rows of its leaves have, where that is known.
 void ModelPane::showTree(const ModelFacts& facts) {
   TreeContext context = facts.tree;
   const auto steady = session_->steadying().ofSelected();
   if (steady && facts.model->tree() && steady->nodes.size() == facts.model->tree()->nodes.size())
     for (const auto& node : steady->nodes) context.steady.push_back(node.same);
+  const auto& s = session_->selection();
+  const auto estimates = s.draft > 0 ? nullptr : session_->runs().estimatesOf(s.run);
+  const auto point = static_cast<std::size_t>(s.model);
+  if (estimates && facts.model->tree() && point < estimates->points.size())
+    for (int node = 0; node < facts.model->tree()->size(); ++node)
+      context.newRows.push_back(leafSetMessage(&estimates->points[point], *facts.model, node));
   folding_->show(facts.model, std::move(context));
 }
 
@@ -199,7 +206,9 @@ void ModelPane::connectSession() {
     const auto facts = session_->facts();
     // Large trees are laid out again once all is known.
     const bool small = facts && facts->model->tree() && facts->model->tree()->size() <= kLive;
-    if (facts && session_->factsAreCurrent() && (small || !session_->steadying().judging())) showTree(*facts);
+    if (!facts || !session_->factsAreCurrent() || (!small && session_->steadying().judging())) return;
+    showTree(*facts);
+    showTreeSelection(*facts);
   });
   connect(&session_->editing(), &Editing::previewChanged, this, [this] {
     const auto facts = session_->facts();
@@ -352,18 +361,22 @@ void ModelPane::fitRuleRows() {
                          qMax(30, qMax(height(row, RulesModel::Text), height(row, RulesModel::Answer)) + 13));
 }
 
+void ModelPane::showTreeSelection(const ModelFacts& facts) {
+  const auto* tree = facts.model->tree();
+  if (!tree) return;
+  tree_->setSelectedNode(sameNode(*tree, session_->selection().node));
+  const int row = session_->selection().row;
+  std::vector<int> path;
+  if (row >= 0 && static_cast<std::size_t>(row) < facts.task->data.rows())
+    path = tree->pathTo(leafOf(*tree, facts.task->data, static_cast<data::Row>(row)));
+  tree_->setRowPath(path);
+}
+
 void ModelPane::showSelection() {
   const auto facts = session_->facts();
   const int node = session_->selection().node;
   if (!facts) return;
-  if (const auto* tree = facts->model->tree()) {
-    tree_->setSelectedNode(sameNode(*tree, node));
-    const int row = session_->selection().row;
-    std::vector<int> path;
-    if (row >= 0 && static_cast<std::size_t>(row) < facts->task->data.rows())
-      path = tree->pathTo(leafOf(*tree, facts->task->data, static_cast<data::Row>(row)));
-    tree_->setRowPath(path);
-  }
+  showTreeSelection(*facts);
   {
     const QSignalBlocker quiet(outline_->selectionModel());
     const QModelIndex at = outlineModel_->indexOf(node);

@@ -57,6 +57,7 @@ class ModelPane : public QWidget {
   void showFacts();
   void showTree(const ModelFacts& facts);
   void showSelection();
+  void showTreeSelection(const ModelFacts& facts);
   void showFigures(const ModelFacts& facts);
   void fitRuleColumns();
   void fitRuleRows();

@@ -91,6 +91,12 @@ QString nodeToolTip(const TreePicture& picture, int node) {
                                     : QObject::tr("%1 right in training, %2 in the test part")
                                           .arg(percentText(right, 1), percentText(testRight, 1)));
   }
+  const auto at = static_cast<std::size_t>(node);
+  if (at < picture.context.newRows.size() && !picture.context.newRows[at].empty()) {
+    QString words = displayText(picture.context.newRows[at]);
+    words[0] = words[0].toUpper();
+    lines << words;
+  }
   if (const double steady = entryOf(picture.context.steady, node); !std::isnan(steady))
     lines << QObject::tr("Came back in %1 of the resamples").arg(percentText(steady));
   if (n.locked) lines << QObject::tr("Locked: the next search leaves it as it is");

@@ -27,7 +27,9 @@ struct TreeContext {
   std::vector<double> error;                    ///< regression: RMSE on the training rows of the leaf
   std::vector<double> missingRows;              ///< rows that pass the branch by its missing side
   std::vector<std::vector<model::Held>> holds;  ///< [node][target]; an empty inner list = all free
-  std::vector<double> steady;  ///< share of resamples in which the node came back
+  std::vector<double> steady;                   ///< share of resamples in which the node came back
+  std::vector<Message>
+      newRows;  ///< what about nine of ten new rows of a leaf have; an empty message = unknown
 
   /// Formulas as they are shown, on the training rows that arrive; of other nodes nothing.
   std::vector<model::ShownFormula> formulas;
