@@ -85,11 +85,12 @@ const ParamTable<MolhcParams>& molhcTable() {
           "'resubstitution': the training rows, also for the black box.")
           .at("§ 3"),
       param<&MolhcParams::minBoxRows>("min-box-rows", "Rows for the black box", IntRange{1, 1000000},
-                                      "Leaves of fewer training rows are not handed over.", false, "rows")
+                                      "Leaves of fewer training rows are not handed over.", true, "rows")
           .at(""),
       param<&MolhcParams::prunings>("prunings", "Search its prunings", Switch{},
                                     "Search over all prunings of the initial tree, too; with the exact "
-                                    "search.")
+                                    "search.",
+                                    true)
           .at(""),
       param<&MolhcParams::search>("search", "Search",
                                   Choice{{{"exact", "Exact"},
