@@ -265,7 +265,10 @@ class EstimateStudy final : public Study {
     auto task = taskOfSet(found, key, inputs, context);
     if (!task) return task.error();
     const auto learner = inputs.registry.find(method->learner);
-    const auto outcome = learnOn(*task, inputs, method->learner, method->values, searchStream(key), context);
+    // Out of bag answers come from the generator that a run of this seed searches with.
+    const auto seed = static_cast<std::uint64_t>(key.run);
+    const auto outcome =
+        learnOn(*task, inputs, method->learner, method->values, Rng(seed).stream("search"), context);
     if (!outcome) return outcome.error();
     CellFigures figures{{"points", static_cast<double>(outcome->front.size())},
                         {"trainRows", static_cast<double>(task->train.size())},
@@ -282,7 +285,6 @@ class EstimateStudy final : public Study {
     const Rng halves = splitStream(key).stream("halves");
     judge.addBefore(figures, halves);
     if (!method->folds) return figures;
-    const auto seed = static_cast<std::uint64_t>(key.run);
     const auto estimates = runs::estimatePoints(*learner, *task, method->values, *outcome, {5, 1, {}}, seed,
                                                 context.quiet(Rng(seed), 1));
     if (!estimates) return estimates.error();
