@@ -15,7 +15,7 @@
 #include "paretree/core/parallel.h"
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
-#include "reproduce/estimates.h"
+#include "reproduce/estimates/estimates.h"
 #include "reproduce/report.h"
 
 namespace paretree::cli {

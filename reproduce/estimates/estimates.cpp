@@ -1,11 +1,11 @@
-#include "reproduce/estimates.h"
+#include "reproduce/estimates/estimates.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 
 #include "paretree/core/json.h"
-#include "reproduce/estimate_cells.h"
+#include "reproduce/estimates/estimate_cells.h"
 #include "reproduce/report.h"
 
 namespace paretree::reproduce {

@@ -1,4 +1,4 @@
-#include "reproduce/estimate_cells.h"
+#include "reproduce/estimates/estimate_cells.h"
 
 #include <algorithm>
 #include <cmath>
