@@ -9,16 +9,32 @@
 #include <QRegularExpression>
 #include <optional>
 
+#include "paretree/core/json.h"
 #include "paretree/runs/files/project_file.h"
 
 namespace paretree::golden {
 
-/// Of a packed project its text.
-inline QByteArray bytesOf(const QString& path) {
-  if (path.endsWith(QLatin1String(".paretree"))) {
-    const auto text = runs::projectText(path.toStdString());
-    return text ? QByteArray::fromStdString(*text) : QByteArray();
+/// The text of a project, as if no forests shared their trees: plain files have none that do.
+inline QByteArray projectBytes(const QString& path) {
+  const auto text = runs::projectText(path.toStdString());
+  if (!text) return {};
+  auto project = parseJson(*text, "project");
+  if (!project || !project->contains("runs")) return QByteArray::fromStdString(*text);
+  bool shared = false;
+  for (Json& entry : (*project)["runs"]) {
+    Json& models = entry["run"]["models"];
+    if (!models.contains("trees")) continue;
+    shared = true;
+    for (Json& base : models["bases"])
+      if (base.contains("ensemble"))
+        for (Json& tree : base["ensemble"]["trees"])
+          if (tree.contains("shared")) tree = Json(models["trees"][tree["shared"].get<std::size_t>()]);
+    models.erase("trees");
   }
+  return QByteArray::fromStdString(shared ? dumpJson(*project) : *text);
+}
+inline QByteArray bytesOf(const QString& path) {
+  if (path.endsWith(QLatin1String(".paretree"))) return projectBytes(path);
   QFile file(path);
   return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }

@@ -214,7 +214,11 @@ class GoldenTest : public QObject {
     const QString out = cli_.file(folder + QLatin1Char('.') + model);
     const auto done = cli_.run(command + QStringList{QStringLiteral("--out"), out});
     QVERIFY2(done.code == 0, done.err.constData());
-    const auto gone = lost(objectOf(kFolder + folder + QLatin1Char('/') + model), objectOf(out), {});
+    // A formula that loses a term gets another constant than version 0.1 gave it; figures follow.
+    const QRegularExpression setAnew(QStringLiteral("^/tree/nodes/\\d+/(split/bias|stats|leaf)(/|$)"));
+    const bool termDropped = command.contains(QStringLiteral("--drop-term"));
+    const auto gone = lost(objectOf(kFolder + folder + QLatin1Char('/') + model), objectOf(out),
+                           termDropped ? setAnew : QRegularExpression());
     QVERIFY2(!gone, qPrintable(gone.value_or(QString())));
   }
 
