@@ -35,6 +35,16 @@ QString kindOf(const model::Node& node) {
                                                                   : QObject::tr("leaf");
 }
 
+QWidget* fieldRow(QLabel* name, QWidget* field) {
+  auto* row = new QWidget;
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->addWidget(name);
+  line->addWidget(field);
+  line->addStretch();
+  return row;
+}
+
 }  // namespace
 
 Inspector::Inspector(Session* session, QWidget* parent)
@@ -68,18 +78,13 @@ Inspector::Inspector(Session* session, QWidget* parent)
   answers_ = new Bars(118, 62);
   gain_ = strongLabel({});
   gain_->setWordWrap(true);
-  thresholdRow_ = new QWidget;
-  auto* line = new QHBoxLayout(thresholdRow_);
-  line->setContentsMargins(0, 0, 0, 0);
   thresholdName_ = plainLabel({});
   threshold_ = new QDoubleSpinBox;
   threshold_->setObjectName(QStringLiteral("threshold"));
   threshold_->setAccessibleName(tr("Threshold"));
   threshold_->setKeyboardTracking(false);
   threshold_->setFixedSize(130, 28);
-  line->addWidget(thresholdName_);
-  line->addWidget(threshold_);
-  line->addStretch();
+  thresholdRow_ = fieldRow(thresholdName_, threshold_);
   left->addWidget(gain_);  // what the bars below come to: in sight in a low pane too
   left->addWidget(thresholdRow_);
   for (const auto& make : inspectorParts()) {  // a formula is what the node is about: in sight in a low pane

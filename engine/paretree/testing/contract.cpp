@@ -54,8 +54,8 @@ Findings describesItself(const Trial& trial) {
       {"summary", &info.summary}, {"source", &info.source}, {"modelNoun", &info.modelNoun}};
   for (const auto& [name, text] : texts)
     if (text->empty()) found.push_back(std::string("info().") + name + " is empty");
-  if (info.mark < 0 || info.mark > 7)
-    found.push_back("info().mark is " + std::to_string(info.mark) + ", expected 0 to 7");
+  if (info.mark < 0 || info.mark > 8)
+    found.push_back("info().mark is " + std::to_string(info.mark) + ", expected 0 to 8");
   if (!(info.testFraction > 0 && info.testFraction < 1))
     found.push_back("info().testFraction is " + exactText(info.testFraction) +
                     ", expected a share between 0 and 1");

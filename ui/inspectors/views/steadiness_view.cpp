@@ -17,7 +17,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kRow = 26;
+constexpr int kRowHeight = 26;
 constexpr std::size_t kAttributesShown = 12;
 
 enum Column { Part, CameBack, Threshold, Agreement, Instead, Columns };
@@ -55,9 +55,9 @@ SteadinessView::SteadinessView(Session* session)
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table_->setSelectionBehavior(QAbstractItemView::SelectRows);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
-  table_->setItemDelegate(new CellDelegate(kRow, this));
+  table_->setItemDelegate(new CellDelegate(kRowHeight, this));
   dress(table_);
-  table_->verticalHeader()->setDefaultSectionSize(kRow);
+  table_->verticalHeader()->setDefaultSectionSize(kRowHeight);
 
   auto* head = new QHBoxLayout;
   head->setSpacing(12);

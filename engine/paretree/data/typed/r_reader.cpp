@@ -58,20 +58,6 @@ enum Type : unsigned {
   kReference = 255,
 };
 
-std::string fromLatin1(const std::string& bytes) {
-  std::string text;
-  for (const char c : bytes) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x80) {
-      text += c;
-    } else {
-      text += static_cast<char>(static_cast<unsigned char>(0xC0 | byte >> 6));
-      text += static_cast<char>(static_cast<unsigned char>(0x80 | (byte & 0x3F)));
-    }
-  }
-  return text;
-}
-
 // After the first fault everything reads as zero, and what is read is thrown away by the caller, who asks
 // ok() wherever something long begins.
 class RReader {

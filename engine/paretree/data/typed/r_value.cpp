@@ -42,4 +42,18 @@ bool looksLikeR(std::string_view start) {
   return (two == "X\n" && (is(0, 2) || is(0, 3))) || (two == "B\n" && (is(2, 0) || is(3, 0)));
 }
 
+std::string fromLatin1(const std::string& bytes) {
+  std::string text;
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80) {
+      text += c;
+    } else {
+      text += static_cast<char>(static_cast<unsigned char>(0xC0 | byte >> 6));
+      text += static_cast<char>(static_cast<unsigned char>(0x80 | (byte & 0x3F)));
+    }
+  }
+  return text;
+}
+
 }  // namespace paretree::data

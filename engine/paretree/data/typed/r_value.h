@@ -42,6 +42,9 @@ struct RValue {
   std::string textAt(std::size_t place) const;
 };
 
+/// ISO 8859-1 as UTF-8.
+std::string fromLatin1(const std::string& bytes);
+
 /// How a file of R begins, once unpacked: "X\n" is one value (.rds), "RDX3\n" names with values (.rda).
 bool looksLikeR(std::string_view start);
 

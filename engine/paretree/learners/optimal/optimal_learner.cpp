@@ -29,23 +29,29 @@ const ParamTable<OptimalParams>& optimalTable() {
   static const ParamTable<OptimalParams> table{
       param<&OptimalParams::leaves>("leaves", "Most leaves", IntRange{1, 32},
                                     "For each number of leaves up to this one the best tree is sought.",
-                                    false, "leaves"),
+                                    false, "leaves")
+          .at(""),
       param<&OptimalParams::depth>("depth", "Greatest depth", IntRange{1, 12},
                                    "Splits on the longest path. A level more costs about as many times more "
-                                   "as there are cuts."),
+                                   "as there are cuts.")
+          .at(""),
       param<&OptimalParams::loss>(
           "loss", "Loss", Choice{{{"error", "Errors"}, {"balanced", "Errors, classes weigh alike"}}},
-          "What is least: wrong rows, or their share averaged over the classes. Numbers: squared error."),
+          "What is least: wrong rows, or their share averaged over the classes. Numbers: squared error.")
+          .at(""),
       param<&OptimalParams::cuts>(
           "cuts", "Cuts of an attribute", IntRange{0, 100000},
           "At most so many cuts of a numeric attribute, evenly among its rows; what is "
-          "proven then holds for these. 0 = every cut between two values."),
+          "proven then holds for these. 0 = every cut between two values.")
+          .at(""),
       param<&OptimalParams::steps>(
           "steps", "Steps", IntRange{0, 1000000},
-          "Work after which the search ends with what it has; 2,500 take about 10 s.", true, "millions"),
+          "Work after which the search ends with what it has; 2,500 take about 10 s.", true, "millions")
+          .at(""),
       param<&OptimalParams::cacheMib>(
           "cache-mib", "Cache", IntRange{0, 1048576},
-          "Memory for solved parts. Less costs time and never changes the result.", true, "MiB")};
+          "Memory for solved parts. Less costs time and never changes the result.", true, "MiB")
+          .at("")};
   return table;
 }
 
