@@ -15,6 +15,7 @@
 #include "paretree/core/json.h"
 #include "paretree/data/cache/kept_columns.h"
 #include "paretree/data/files/byte_stream.h"
+#include "paretree/data/writing/save_table.h"
 
 namespace paretree::data {
 namespace {
@@ -79,6 +80,8 @@ std::string usualCacheFolder() {
 
 std::optional<TableFile> keptTable(const ColumnCache& cache, const std::string& path) {
   if (cache.folder.empty()) return std::nullopt;
+  std::error_code unknown;
+  if (std::filesystem::exists(importPathOf(path), unknown)) return std::nullopt;  // says how to read it
   const auto stamp = stampOf(path);
   if (!stamp || stamp->bytes < cache.leastFile) return std::nullopt;
   const std::string entry = entryOf(cache, path);

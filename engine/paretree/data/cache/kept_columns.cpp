@@ -41,7 +41,8 @@ Json columnToJson(const ColumnInfo& info) {
           {"type", std::string(typeName(info.type))},
           {"role", std::string(roleName(info.role))},
           {"levels", info.levels},
-          {"dateFormat", info.dateFormat}};
+          {"dateFormat", info.dateFormat},
+          {"description", info.description}};
 }
 
 Json described(const TableFile& table, const FileStamp& stamp, const std::string& version) {
@@ -53,6 +54,7 @@ Json described(const TableFile& table, const FileStamp& stamp, const std::string
           {"changed", stamp.changed},
           {"sha256", table.sha256},
           {"format", table.format},
+          {"packing", table.packing},
           {"encoding", table.encoding},
           {"delimiter", static_cast<int>(table.delimiter)},
           {"decimal", static_cast<int>(table.decimal)},
@@ -60,6 +62,7 @@ Json described(const TableFile& table, const FileStamp& stamp, const std::string
           {"sheets", table.sheets},
           {"sheet", table.sheet},
           {"fileRows", table.fileRows},
+          {"leftOut", table.leftOut},
           {"notes", messages::textsToJson(table.notes)},
           {"noteMessages", messages::toJson(table.notes)},
           {"warnings", messages::textsToJson(table.warnings)},
@@ -124,6 +127,7 @@ ColumnInfo columnFromJson(const JsonView& in) {
   info.role = role.value_or(Role::Ignored);
   info.levels = in["levels"].texts();
   info.dateFormat = in["dateFormat"].text();
+  info.description = in["description"].text();
   return info;
 }
 
@@ -157,7 +161,8 @@ std::vector<HeldColumn> columnsIn(const std::shared_ptr<const Mapping>& mapping,
 bool readByDefault(const ReadOptions& options) {
   return !options.delimiter && !options.decimal && !options.thousands && !options.encoding &&
          !options.header && !options.sheet && options.missing.empty() && !options.skipBadRows &&
-         !options.strict && options.types.empty() && options.roles.empty() && !options.like;
+         !options.strict && options.types.empty() && options.roles.empty() && !options.like &&
+         options.levels.empty() && options.descriptions.empty() && options.unpackLimit == 0;
 }
 
 std::uint64_t bytesOfColumns(const Dataset& data) {
@@ -203,6 +208,7 @@ std::optional<TableFile> mapTable(const std::string& file, const FileStamp& stam
   TableFile table;
   table.sha256 = in["sha256"].text();
   table.format = in["format"].text();
+  table.packing = in["packing"].text();
   table.encoding = in["encoding"].text();
   table.delimiter = characterOf(in["delimiter"]);
   table.decimal = characterOf(in["decimal"]);
@@ -210,6 +216,7 @@ std::optional<TableFile> mapTable(const std::string& file, const FileStamp& stam
   table.sheets = in["sheets"].texts();
   table.sheet = in["sheet"].text();
   table.fileRows = in["fileRows"].natural();
+  for (const JsonView record : in["leftOut"]) table.leftOut.push_back(record.natural());
   table.notes = messagesOf(in, "notes", "noteMessages");
   table.warnings = messagesOf(in, "warnings", "warningMessages");
   table.perhapsMissing = in["perhapsMissing"].texts();
