@@ -140,7 +140,7 @@ class ModelsTest : public paretree::support::CliCase {
     const auto lines = content(predictions).split('\n');
     QCOMPARE(lines.size(), 602);
     QVERIFY2(lines[0].startsWith("row,prediction,probability:"), lines[0].constData());
-    QVERIFY(lines[0].endsWith(",leaf,explained"));
+    QVERIFY(lines[0].endsWith(",leaf,explained,record id"));
     QVERIFY(lines[1].startsWith("1,"));
   }
 
@@ -157,10 +157,10 @@ class ModelsTest : public paretree::support::CliCase {
         run({"predict", kept, written("new.csv", "order,x\nB-1,1\nB-2,6,more\nB-3,6\nB-4,2\n")});
     QVERIFY2(done.code == 0, done.err.constData());
     const auto lines = done.out.split('\n');
-    QVERIFY2(lines[0].startsWith("row,order,prediction,"), lines[0].constData());
-    QVERIFY2(lines[1].startsWith("1,B-1,q,"), lines[1].constData());
-    QVERIFY2(lines[2].startsWith("3,B-3,p,"), lines[2].constData());
-    QVERIFY2(lines[3].startsWith("4,B-4,q,"), lines[3].constData());
+    QVERIFY2(lines[0].startsWith("row,prediction,") && lines[0].endsWith(",order"), lines[0].constData());
+    QVERIFY2(lines[1].startsWith("1,q,") && lines[1].endsWith(",B-1"), lines[1].constData());
+    QVERIFY2(lines[2].startsWith("3,p,") && lines[2].endsWith(",B-3"), lines[2].constData());
+    QVERIFY2(lines[3].startsWith("4,q,") && lines[3].endsWith(",B-4"), lines[3].constData());
     QVERIFY2(done.err.contains("no prediction for 1 row that was left out when the file was read: 2"),
              done.err.constData());
   }

@@ -38,6 +38,20 @@ QByteArray modelAgain(const QByteArray& bytes, QByteArray& wrong) {
   return QByteArray::fromStdString(dumpJson(model::modelToJson(*model)));
 }
 
+/// Without the identifiers of the table, which later versions write at the end. None of
+/// these tables has commas in them.
+QByteArray withoutIdentifiers(const QByteArray& answers, const QByteArray& stored) {
+  const auto columns = [](const QByteArray& csv) { return csv.left(csv.indexOf('\n')).count(','); };
+  const auto added = columns(answers) - columns(stored);
+  QList<QByteArray> lines = answers.split('\n');
+  for (QByteArray& line : lines) {
+    QList<QByteArray> cells = line.split(',');
+    if (cells.size() > added) cells.remove(cells.size() - added, added);
+    line = cells.join(',');
+  }
+  return lines.join('\n');
+}
+
 void rowsOf(const QString& name) {
   QTest::addColumn<QString>("file");
   for (const QString& file : filesOf(kFolder, name)) QTest::newRow(qPrintable(file)) << file;
@@ -164,7 +178,7 @@ class GoldenTest : public QObject {
                                 kFolder + file.section(QLatin1Char('/'), 0, 0) + QStringLiteral("/table.csv"),
                                 QStringLiteral("--quiet")});
     QVERIFY2(done.code == 0, done.err.constData());
-    QCOMPARE(done.out, stored);
+    QCOMPARE(withoutIdentifiers(done.out, stored), stored);
   }
 
   void runsAreShown_data() { rowsOf(QStringLiteral("run.json")); }

@@ -71,6 +71,8 @@ class EditingTest : public QObject {
     QTest::keyClick(button, Qt::Key_Return);
     QTRY_VERIFY(session().selection().draft);
     QVERIFY(!session().editing().previewed());
+    actions().undo->trigger();
+    QTRY_VERIFY(session().document().drafts.empty());
   }
 
   void undoTakesAPreviewBeforeWhatWasKept() {
@@ -103,6 +105,8 @@ class EditingTest : public QObject {
     actions().keep->trigger();
     QTRY_VERIFY(session().selection().draft);
     QVERIFY(!opened_->window.notice()->isVisible());
+    actions().undo->trigger();
+    QTRY_VERIFY(session().document().drafts.empty());
   }
 
   void aRegularLeafIsMadeABlackBox() {

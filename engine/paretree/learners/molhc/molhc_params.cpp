@@ -82,8 +82,7 @@ const ParamTable<MolhcParams>& molhcTable() {
                   {"resubstitution", "On the training rows (paper)"}}},
           "By what the tree is judged. 'cross-fit': trees grown on the other folds. 'out-of-fold': the other "
           "folds' rows of the same leaf, as leaves are judged that were drawn, edited or given. "
-          "'resubstitution': the training rows, also for the black box.",
-          true)
+          "'resubstitution': the training rows, also for the black box.")
           .at("§ 3"),
       param<&MolhcParams::minBoxRows>("min-box-rows", "Rows for the black box", IntRange{1, 1000000},
                                       "Leaves of fewer training rows are not handed over.", true, "rows")

@@ -30,13 +30,13 @@ std::vector<std::string> answerColumns(const model::Model& model, bool probabili
 std::string header(const data::TableFile* file, const std::vector<int>& identifiers,
                    const std::vector<std::string>& answers) {
   std::string line = "row";
+  for (const auto& name : answers) line += "," + data::csvCell(name);
   for (const int column : identifiers) {
     std::string name = file->data.info(column).name;
     while (name == "row" || std::find(answers.begin(), answers.end(), name) != answers.end())
       name += " (file)";
     line += "," + data::csvCell(name);
   }
-  for (const auto& name : answers) line += "," + data::csvCell(name);
   return line + "\n";
 }
 
@@ -71,7 +71,6 @@ Result<std::string> predictionsCsv(const model::Model& model, const data::Datase
       recordsBefore == 0 ? header(file, identifiers, answerColumns(model, probabilities)) : std::string();
   for (std::size_t i = 0; i < rows.size(); ++i) {
     csv += std::to_string(recordsBefore + (file ? records[i] : rows[i] + std::uint64_t{1}));
-    for (const int column : identifiers) csv += "," + data::csvCell(file->data.text(column, rows[i]));
     const bool withheld = !feasible.empty() && !feasible[i] && !allowInfeasible;
     if (model.isClassifier()) {
       const auto code = answers->classes[i];
@@ -89,6 +88,7 @@ Result<std::string> predictionsCsv(const model::Model& model, const data::Datase
       csv += "," + (answers->parts[i] < 0 ? std::string() : std::to_string(answers->parts[i]));
     csv += answers->explained[i] ? ",yes" : ",no";
     if (!feasible.empty()) csv += feasible[i] ? ",yes" : ",no";
+    for (const int column : identifiers) csv += "," + data::csvCell(file->data.text(column, rows[i]));
     csv += "\n";
   }
   return csv;
