@@ -132,6 +132,8 @@ Inspector::Inspector(Session* session, QWidget* parent)
   column->addWidget(new EffectStrip(session));
   column->addWidget(foot);
 
+  for (auto* part : parts_)  // the left column before the right one
+    for (auto* button : part->findChildren<QPushButton*>()) setTabOrder(button, rows_);
   connect(rows_, &QPushButton::clicked, this, &Inspector::rowsWanted);
   connect(threshold_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
     if (node_ >= 0) session_->editing().preview({model::ThresholdEdit{node_, value}});

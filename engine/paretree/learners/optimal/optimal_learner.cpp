@@ -29,29 +29,23 @@ const ParamTable<OptimalParams>& optimalTable() {
   static const ParamTable<OptimalParams> table{
       param<&OptimalParams::leaves>("leaves", "Most leaves", IntRange{1, 32},
                                     "For each number of leaves up to this one the best tree is sought.",
-                                    false, "leaves")
-          .at(""),
+                                    false, "leaves"),
       param<&OptimalParams::depth>("depth", "Greatest depth", IntRange{1, 12},
                                    "Splits on the longest path. A level more costs about as many times more "
-                                   "as there are cuts.")
-          .at(""),
+                                   "as there are cuts."),
       param<&OptimalParams::loss>(
           "loss", "Loss", Choice{{{"error", "Errors"}, {"balanced", "Errors, classes weigh alike"}}},
-          "What is least: wrong rows, or their share averaged over the classes. Numbers: squared error.")
-          .at(""),
+          "What is least: wrong rows, or their share averaged over the classes. Numbers: squared error."),
       param<&OptimalParams::cuts>(
           "cuts", "Cuts of an attribute", IntRange{0, 100000},
           "At most so many cuts of a numeric attribute, evenly among its rows; what is "
-          "proven then holds for these. 0 = every cut between two values.")
-          .at(""),
+          "proven then holds for these. 0 = every cut between two values."),
       param<&OptimalParams::steps>(
           "steps", "Steps", IntRange{0, 1000000},
-          "Work after which the search ends with what it has; 2,500 take about 10 s.", true, "millions")
-          .at(""),
+          "Work after which the search ends with what it has; 2,500 take about 10 s.", true, "millions"),
       param<&OptimalParams::cacheMib>(
           "cache-mib", "Cache", IntRange{0, 1048576},
-          "Memory for solved parts. Less costs time and never changes the result.", true, "MiB")
-          .at("")};
+          "Memory for solved parts. Less costs time and never changes the result.", true, "MiB")};
   return table;
 }
 
@@ -178,6 +172,7 @@ class Optimal final : public TableLearner<OptimalParams> {
              .mark = 8,
              .usesSeeds = false,
              .modelNoun = "tree",
+             .reference = true,
              .missingValues = "each split sends rows without a value to the better side"},
             Needs{}, optimalTable()) {}
 
