@@ -90,8 +90,9 @@ class UsageTest : public paretree::support::CliCase {
         content(PARETREE_SOURCE_DIR "/resources/man/paretree-cli.1").replace("\\-", "-");
     QVERIFY(!manual.isEmpty());
     const QRegularExpression option("^ *(--[a-z-]+)(?=[ \\n])", QRegularExpression::MultilineOption);
-    for (const QString command : {"data", "learners", "learn", "compare", "show", "edit", "predict",
-                                  "cross-validate", "steadiness", "formulas", "sweep", "generate", "reproduce"}) {
+    for (const QString command :
+         {"data", "learners", "learn", "compare", "show", "edit", "predict", "cross-validate", "steadiness",
+          "formulas", "sweep", "generate", "reproduce"}) {
       QVERIFY2(manual.contains(command.toUtf8()), qPrintable(command));
       auto found = option.globalMatch(QString::fromUtf8(run({command, "--help"}).out));
       QVERIFY2(found.hasNext(), qPrintable(command));

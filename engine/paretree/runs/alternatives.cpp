@@ -69,7 +69,8 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
                                     const data::Rows& train, const std::vector<int>& features,
                                     const AlternativesRequest& request, const Context& context) {
   const model::Tree* tree = model.tree();
-  if (!tree || tree->empty() || model.targets.size() != 1 || !model.constraints.empty()) return Error{"runs.alternatives-need-tree", {}};
+  if (!tree || tree->empty() || model.targets.size() != 1 || !model.constraints.empty())
+    return Error{"runs.alternatives-need-tree", {}};
   if (request.node < 0 || request.node >= tree->size())
     return Error{"model.no-such-node", {{"node", request.node}, {"last", tree->size() - 1}}};
   const auto columns = columnsFor(model, data, features, request);

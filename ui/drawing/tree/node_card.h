@@ -66,7 +66,7 @@ struct NodeCard {
   std::vector<BarPart> bar;  ///< class bar
   bool locked = false;
   double steady = data::kMissing;  ///< share of resamples in which it came back; NaN: not known
-  int foldedLeaves = 0;  ///< > 0: its subtree is folded away
+  int foldedLeaves = 0;            ///< > 0: its subtree is folded away
 
   bool isBlackBox() const { return std::holds_alternative<BoxCard>(body); }
   bool isBranch() const { return std::holds_alternative<BranchCard>(body); }

@@ -5,8 +5,8 @@
 #include "paretree/runs/estimates/leaf_set_words.h"
 #include "ui/drawing/fonts.h"
 #include "ui/inspectors/steadiness_words.h"
-#include "ui/session/runs.h"
 #include "ui/session/judging/steadying.h"
+#include "ui/session/runs.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
