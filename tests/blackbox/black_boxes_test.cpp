@@ -244,7 +244,7 @@ class BlackBoxesTest : public QObject {
     QVERIFY(back.ok());
     QCOMPARE((*back)->label(), box->label());
     const data::Rows asked = {0, 1, 100, 101};
-    QCOMPARE((*box)->predict(data, asked, Context())->classes, (std::vector<std::int32_t>{1, 0, 1, 0}));
+    QCOMPARE(box->predict(data, asked, Context())->classes, (std::vector<std::int32_t>{1, 0, 1, 0}));
   }
   void missingValuesAndLevelsCountAsDescribed() {
     // Means stand in for missing numbers, so row 3 is like row 1; a missing level is a level of its own.

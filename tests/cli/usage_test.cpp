@@ -92,7 +92,7 @@ class UsageTest : public paretree::support::CliCase {
     const QRegularExpression option("^ *(--[a-z-]+)(?=[ \\n])", QRegularExpression::MultilineOption);
     for (const QString command :
          {"data", "learners", "learn", "compare", "show", "edit", "predict", "cross-validate", "steadiness",
-          "formulas", "sweep", "generate", "reproduce"}) {
+          "alternatives", "cache", "formulas", "sweep", "generate", "reproduce"}) {
       QVERIFY2(manual.contains(command.toUtf8()), qPrintable(command));
       auto found = option.globalMatch(QString::fromUtf8(run({command, "--help"}).out));
       QVERIFY2(found.hasNext(), qPrintable(command));

@@ -8,17 +8,17 @@
 namespace paretree::learners::nldt {
 
 namespace {
+constexpr const char* kFront =
+    "On: evolves simplicity and purity at once and gives trees from simple to accurate. Off: the paper's "
+    "single tree.";
 constexpr const char* kExtraTerms =
     "A rule may have so many more than the shortest that is good enough, where the rows fit so much better "
     "that it pays (minimum description length); 0 = the shortest, as in the paper.";
-}
+}  // namespace
 
 const ParamTable<NldtParams>& nldtParams() {
   static const ParamTable<NldtParams> params{
-      param<&NldtParams::front>("front", "Front of trees", Switch{},
-                                "On: evolves simplicity and purity at once and gives trees from simple to "
-                                "accurate. Off: the paper's single tree.")
-          .at(""),
+      param<&NldtParams::front>("front", "Front of trees", Switch{}, kFront).at(""),
       param<&NldtParams::feasible>(
           "tau-i", "Impurity allowed after a split", RealRange{0, 1},
           "A rule is good enough when the impurity that it leaves is at most this; "
