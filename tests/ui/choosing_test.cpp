@@ -325,12 +325,12 @@ class ChoosingTest : public QObject {
     QVERIFY(menu && menu->isVisible());
     QAction* conditions = nullptr;
     for (auto* action : menu->actions())
-      if (action->text() == QLatin1String("Conditions to read")) conditions = action;
+      if (action->text() == QLatin1String("Conditions")) conditions = action;
     QVERIFY(conditions);
     conditions->trigger();
     menu->close();
     QCOMPARE(chart().scene().xId, std::string("size-conditions"));
-    QCOMPARE(chart().picture().x.label, QStringLiteral("Conditions to read"));
+    QCOMPARE(chart().picture().x.label, QStringLiteral("Conditions"));
     FrontOptions options = front().options();
     options.logX = true;
     front().setOptions(options);

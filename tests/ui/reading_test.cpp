@@ -211,21 +211,10 @@ class ReadingTest : public QObject {
                               session().facts()->testRows[static_cast<std::size_t>(other)].size()));
   }
 
-  void everyLeafIsAFormulaWithTheWayThere() {
+  void aTreeOfCutsIsOfferedNoFormulas() {
     QVERIFY(opened_->selectMixed());
-    QVERIFY(model().setView(QStringLiteral("formulas")));
-    auto* list = static_cast<FormulasView*>(model().furtherView(QStringLiteral("formulas")))->list();
-    const auto leaves = opened_->tree().leaves();
-    QCOMPARE(list->lines().size(), leaves.size());
-    for (std::size_t i = 0; i < leaves.size(); ++i) {
-      QCOMPARE(list->lines()[i].part, leaves[i]);
-      QVERIFY(list->lines()[i].plain.startsWith(QStringLiteral("activity =")));
-      QVERIFY(list->lines()[i].when.startsWith(QStringLiteral("when ")));
-    }
-    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->lineRect(1).center());
-    QCOMPARE(session().selection().node, leaves[1]);
-    QTest::keyClick(list, Qt::Key_Up);
-    QCOMPARE(session().selection().node, leaves[0]);
+    QVERIFY(!model().setView(QStringLiteral("formulas")));
+    QVERIFY(model().setView(QStringLiteral("quality")));
   }
 
   void aRunReportsItsSettingsAsTheyWere() {

@@ -14,6 +14,7 @@
 #include <cstdio>
 
 #include "paretree/blackbox/black_boxes.h"
+#include "paretree/runs/files/project_file.h"
 #include "tests/ui/opened_window.h"
 #include "ui/jobs/stall_watch.h"
 #include "ui/shell/exporting.h"
@@ -237,8 +238,8 @@ class Walk {
     // The next side file may still be one of before: its writing had begun.
     return until([&] {
       for (const auto& info : QDir(side_).entryInfoList({QStringLiteral("*.paretree")}, QDir::Files)) {
-        QFile file(info.absoluteFilePath());
-        if (file.open(QIODevice::ReadOnly) && file.readAll().contains(name.toUtf8())) return true;
+        const auto text = runs::projectText(info.absoluteFilePath().toStdString());
+        if (text && text->find(name.toStdString()) != std::string::npos) return true;
       }
       return false;
     });

@@ -99,17 +99,17 @@ Inspector::Inspector(Session* session, QWidget* parent)
   columns->addLayout(left, 3);
   auto* right = new QVBoxLayout;
   right->setSpacing(4);
-  classesTitle_ = dimLabel({});
-  classesTitle_->setFont(captionFont(font()));
-  right->addWidget(classesTitle_);
-  classes_ = new Bars(84, 56);
-  right->addWidget(classes_);
   rows_ = new QPushButton;
   rows_->setFlat(true);
   rows_->setObjectName(QStringLiteral("showRows"));
   rows_->setProperty("role", "link");
   rows_->setCursor(Qt::PointingHandCursor);
   right->addWidget(rows_, 0, Qt::AlignLeft);
+  classesTitle_ = dimLabel({});
+  classesTitle_->setFont(captionFont(font()));
+  right->addWidget(classesTitle_);
+  classes_ = new Bars(84, 56);
+  right->addWidget(classes_);
   right->addStretch();
   columns->addLayout(right, 2);
 
@@ -132,8 +132,6 @@ Inspector::Inspector(Session* session, QWidget* parent)
   column->addWidget(new EffectStrip(session));
   column->addWidget(foot);
 
-  for (auto* part : parts_)  // the left column before the right one
-    for (auto* button : part->findChildren<QPushButton*>()) setTabOrder(button, rows_);
   connect(rows_, &QPushButton::clicked, this, &Inspector::rowsWanted);
   connect(threshold_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
     if (node_ >= 0) session_->editing().preview({model::ThresholdEdit{node_, value}});
