@@ -251,7 +251,7 @@ class SafetyTest : public QObject {
     std::signal(SIGXFSZ, SIG_IGN);
     rlimit old{}, small{};
     QCOMPARE(::getrlimit(RLIMIT_FSIZE, &old), 0);
-    small = {4096, old.rlim_max};
+    small = {static_cast<rlim_t>(before.size() / 2), old.rlim_max};
     QCOMPARE(::setrlimit(RLIMIT_FSIZE, &small), 0);
     opened.session.project().save(project_);
     const bool told = QTest::qWaitFor(
