@@ -22,7 +22,7 @@ std::vector<std::size_t> strataOf(const Task& task, const data::Rows& rows) {
   if (task.data.info(target).isNominal()) {
     const auto codes = task.data.codes(target);
     for (std::size_t i = 0; i < rows.size(); ++i)
-      strata[i] = static_cast<std::size_t>(codes[rows[i]] + 1);  // test rows may lack a class
+      strata[i] = static_cast<std::size_t>(codes[rows[i]]) + 1;  // test rows may lack a class
     return strata;
   }
   const auto numbers = task.data.numbers(target);
