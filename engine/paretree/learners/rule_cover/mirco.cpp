@@ -155,15 +155,13 @@ class MircoRun {
   /// The rule sets found so far, where a picture of them is wanted.
   void show(const RuleFront& front, Message phase, double fraction) const {
     if (!context_.wantsSnapshot(tuning::kLiveFronts)) return;
-    auto soFar = std::make_shared<Outcome>(outcome_);
-    if (!front.settle(*soFar)) return;
-    soFar->ending = Ending::Stopped;
     Progress progress;
+    progress.soFar = front.soFar(outcome_);
+    if (!progress.soFar) return;
     progress.phase = std::move(phase);
     progress.fraction = fraction;
     progress.best = cover_.cost;
     progress.bestLabel = Message{"progress.cheapest-cover", {}};
-    progress.soFar = std::move(soFar);
     progress_.report(progress);
   }
   RuleFront coverFront(const RulePool& pool, const CoverProblem& problem) const {

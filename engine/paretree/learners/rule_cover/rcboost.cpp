@@ -298,10 +298,7 @@ class BoostRun {
     RuleFront front(pool_, Estimate::RowLeftOut, context_);
     front.own(used, RuleFront::OwnRules::GivesWay);
     front.offer(byShares(used));
-    auto made = std::make_shared<Outcome>(outcome_);
-    if (!front.settle(*made)) return nullptr;
-    made->ending = Ending::Stopped;
-    return made;
+    return front.soFar(outcome_);
   }
 
   /// Algorithm 2. Each call's time stands in the run's timing, under its number.

@@ -355,4 +355,11 @@ Result<void> RuleFront::settle(Outcome& outcome) const {
   return {};
 }
 
+std::shared_ptr<const Outcome> RuleFront::soFar(const Outcome& outcome) const {
+  auto made = std::make_shared<Outcome>(outcome);
+  if (!settle(*made)) return nullptr;
+  made->ending = Ending::Stopped;
+  return made;
+}
+
 }  // namespace paretree::learners::rule_cover

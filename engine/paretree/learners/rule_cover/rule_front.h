@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "paretree/learners/rule_cover/rule_pool.h"
@@ -63,6 +64,8 @@ class RuleFront {
   /// a model that stays is left out, and so is what would beat the own model only by leaving training rows
   /// uncovered. Once stopping, only the own model is measured, or what stands for it.
   Result<void> settle(Outcome& outcome) const;
+  /// What settle() would make of `outcome` now, marked as stopped: the live front. Null where it fails.
+  std::shared_ptr<const Outcome> soFar(const Outcome& outcome) const;
 
  private:
   struct Offer {
