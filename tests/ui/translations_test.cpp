@@ -18,6 +18,7 @@
 #include "paretree/data/dataset.h"
 #include "paretree/messages/labels.h"
 #include "paretree/messages/text.h"
+#include "paretree/model/apply/measure.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
 #include "tests/ui/opened_window.h"
@@ -176,6 +177,11 @@ class TranslationsTest : public QObject {
     for (const data::ColumnType type : {data::ColumnType::Number, data::ColumnType::Nominal,
                                         data::ColumnType::Date, data::ColumnType::Text})
       want(std::string(typeName(type)));
+    // Those of numbers (MSE, R squared, ...) are the same in German.
+    for (const std::string measure : {"accuracy", "balancedAccuracy", "f1Macro", "logLoss"}) {
+      QVERIFY2(model::measureLabel(measure) != measure, measure.c_str());  // known to the engine
+      want(model::measureLabel(measure));
+    }
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
   }
 
