@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint64_t kStepsOfUnit = 1000000;
 
-struct Flags {
+struct AlternativesFlags {
   std::string file, dataFile;
   int model = -1, threads = hardwareThreads(), steps = 15000;
   bool json = false, quiet = false;
@@ -31,7 +31,7 @@ std::string lossText(double loss, const model::Model& model) {
   return shortText(loss, 6) + (loss == 1 ? " error" : " errors");
 }
 
-std::string textOf(const runs::Alternatives& found, const model::Model& model) {
+std::string alternativesText(const runs::Alternatives& found, const model::Model& model) {
   const optimal::Near& near = found.near;
   std::string text = "node " + std::to_string(found.node) + ", " +
                      counted(static_cast<long long>(found.rows), "row") + ": subtrees of at most " +
@@ -81,7 +81,7 @@ std::string textOf(const runs::Alternatives& found, const model::Model& model) {
   return text + (table.rows() > 0 ? table.text() : "no split leads to a subtree as good\n");
 }
 
-int run(const Session& session, const Flags& flags) {
+int runAlternatives(const Session& session, const AlternativesFlags& flags) {
   const auto options = readOptions(flags.read);
   if (!options) return wrongUsage("alternatives", options.error().message);
   const auto stored = loadStored(flags.file, session.stop);
@@ -97,8 +97,8 @@ int run(const Session& session, const Flags& flags) {
                                     Context(Rng(1), flags.threads, session.stop, line.reporter()));
   line.clear();
   if (!found) return failed(session, found.error());
-  const int printed =
-      deliver({}, flags.json ? dumpJson(alternativesToJson(*found, **model)) : textOf(*found, **model));
+  const int printed = deliver(
+      {}, flags.json ? dumpJson(alternativesToJson(*found, **model)) : alternativesText(*found, **model));
   if (printed != kDone) return printed;
   return session.stop.stop_requested() ? kStopped : kDone;
 }
@@ -108,7 +108,7 @@ int run(const Session& session, const Flags& flags) {
 void addAlternatives(Program& program, Session& session) {
   Command command = program.command(
       "alternatives", "List the splits of a node that lead to a subtree as good as the best one");
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<AlternativesFlags>();
   runs::AlternativesRequest& request = flags->request;
   command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
   command.index(
@@ -134,7 +134,7 @@ void addAlternatives(Program& program, Session& session) {
   command.flag("--json", "Print one JSON object", flags->json);
   command.flag("--quiet", "No progress and no notes", flags->quiet);
   addReadFlags(command, flags->read);
-  command.action([&session, flags] { return run(session, *flags); });
+  command.action([&session, flags] { return runAlternatives(session, *flags); });
 }
 
 }  // namespace paretree::cli

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kTestFraction = 1.0 / 3;  // for all, whatever each would take for itself
 
-struct Flags {
+struct CompareFlags {
   std::string file, out;
   std::vector<std::string> learners, use;
   ReadFlags read;
@@ -136,7 +136,7 @@ Result<std::vector<learners::LearnerPtr>> chosenLearners(const Session& session,
   return learners;
 }
 
-int run(const Session& session, const Flags& flags) {
+int runCompare(const Session& session, const CompareFlags& flags) {
   const auto options = readOptions(flags.read, flags.run.splitColumn);
   if (!options) return wrongUsage("compare", options.error().message);
   if (flags.run.folds > 0) return wrongUsage("compare", Message{"cli.compare-folds", {}});
@@ -191,7 +191,7 @@ void addCompare(Program& program, Session& session) {
   Command command =
       program.command("compare", "Run several learners on the same rows and print one front across them");
   Command data = command.group("Data");
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<CompareFlags>();
   command.positional("FILE", "Table to learn from", flags->file).required();
   addTargetFlag(command, flags->read);
   command.list({"--learners", "A,B,...", "Learners, separated by commas [all that suit]"}, flags->learners);
@@ -212,7 +212,7 @@ void addCompare(Program& program, Session& session) {
   addReadFlags(command, flags->read);
   for (const auto& learner : session.registry.all())
     addParamFlags(command, *learner, flags->params[learner->info().id], learner->info().id);
-  command.action([&session, flags] { return run(session, *flags); });
+  command.action([&session, flags] { return runCompare(session, *flags); });
 }
 
 }  // namespace paretree::cli

@@ -12,12 +12,12 @@
 namespace paretree::cli {
 namespace {
 
-struct Flags {
+struct CrossValidateFlags {
   std::string file, out, plan = "5";
   RunFlags run;
 };
 
-int run(const Session& session, const Flags& flags) {
+int runCrossValidate(const Session& session, const CrossValidateFlags& flags) {
   const auto plan = foldPlanOf(flags.plan, flags.run.groups);
   if (!plan) return wrongUsage("cross-validate", plan.error().message);
   if (!flags.out.empty())
@@ -50,7 +50,7 @@ int run(const Session& session, const Flags& flags) {
 void addCrossValidate(Program& program, Session& session) {
   Command command = program.command(
       "cross-validate", "Estimate the models of a run on new rows, by folds of its training rows");
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<CrossValidateFlags>();
   command.positional("FILE", "RUN.json; its table must still be there", flags->file).required();
   command.text({"--cross-validate", "K[xR]", "K folds, R times [5]"}, flags->plan);
   command.text({"--groups", "COLUMN", "Rows with the same value of this column stay in one fold"},
@@ -61,7 +61,7 @@ void addCrossValidate(Program& program, Session& session) {
   command.flag("--json", "Print one JSON object", flags->run.json);
   command.flag("--no-timing", "Leave times out, so that equal runs print equal bytes", flags->run.noTiming);
   command.flag("--quiet", "No progress and no notes", flags->run.quiet);
-  command.action([&session, flags] { return run(session, *flags); });
+  command.action([&session, flags] { return runCrossValidate(session, *flags); });
 }
 
 }  // namespace paretree::cli

@@ -210,13 +210,13 @@ Result<std::optional<data::SavedTable>> save(const std::string& from, const std:
   return std::optional(std::move(*saved));
 }
 
-struct Flags {
+struct DataFlags {
   std::string file, saveAs;
   ReadFlags read;
   bool json = false, quiet = false;
 };
 
-int run(const Session& session, const Flags& flags) {
+int runData(const Session& session, const DataFlags& flags) {
   auto options = readOptions(flags.read);
   if (!options) return wrongUsage("data", options.error().message);
   const auto table = readFileWith(flags.file, *options, session, flags.quiet);
@@ -233,7 +233,7 @@ int run(const Session& session, const Flags& flags) {
 
 void addData(Program& program, Session& session) {
   Command command = program.command("data", "Say what a file holds and how it was read");
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<DataFlags>();
   command
       .positional("FILE", "Table of any kind ('Tables' in the help lists them); - is standard input",
                   flags->file)
@@ -243,7 +243,7 @@ void addData(Program& program, Session& session) {
   command.text({"--save-as", "OUT", "Write the table as it was read: .csv, .arff or .xlsx"}, flags->saveAs);
   command.flag("--json", "Print JSON", flags->json);
   command.flag("--quiet", "No progress", flags->quiet);
-  command.action([&session, flags] { return run(session, *flags); });
+  command.action([&session, flags] { return runData(session, *flags); });
 }
 
 }  // namespace paretree::cli

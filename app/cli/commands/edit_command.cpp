@@ -16,7 +16,7 @@
 namespace paretree::cli {
 namespace {
 
-struct Flags {
+struct EditFlags {
   std::string file, dataFile, out, crossValidate;
   int model = -1;
   bool quiet = false;
@@ -42,7 +42,7 @@ Result<void> findSwaps(std::vector<model::Edit>& edits, const model::Model& mode
   return {};
 }
 
-int run(const Session& session, const Flags& flags) {
+int runEdit(const Session& session, const EditFlags& flags) {
   if (flags.edits.empty()) return wrongUsage("edit", withHelp(Message{"cli.no-edit", {}}, "edit"));
   const auto options = readOptions(flags.read);
   if (!options) return wrongUsage("edit", options.error().message);
@@ -98,7 +98,7 @@ int run(const Session& session, const Flags& flags) {
 
 void addEdit(Program& program, Session& session) {
   Command command = program.command("edit", "Change a model by hand and write it as a MODEL.json");
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<EditFlags>();
   command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
   command.index(
       {"--model", "I", "Number of the model in the RUN.json [the suggested one, else the chosen one]"},
@@ -112,7 +112,7 @@ void addEdit(Program& program, Session& session) {
                flags->crossValidate);
   command.flag("--quiet", "No progress and no notes", flags->quiet);
   addReadFlags(command, flags->read);
-  command.action([&session, flags] { return run(session, *flags); });
+  command.action([&session, flags] { return runEdit(session, *flags); });
 }
 
 }  // namespace paretree::cli

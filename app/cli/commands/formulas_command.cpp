@@ -19,7 +19,7 @@
 namespace paretree::cli {
 namespace {
 
-struct Flags {
+struct FormulasFlags {
   std::string file, dataFile, out, format = "text", units = "scaled", rows = "train";
   std::vector<std::string> regions;
   int model = -1, node = -1;
@@ -49,7 +49,7 @@ std::string points(double difference) {
   return (difference > 0 ? "+" : "") + shortText(100 * difference, 3) + " pp";
 }
 
-std::string textOf(const Formulas& formulas, const Context& context) {
+std::string formulasText(const Formulas& formulas, const Context& context) {
   const model::Model& model = formulas.model;
   std::string text;
   for (const int node : formulas.nodes) {
@@ -77,7 +77,7 @@ std::string eachAs(const Formulas& formulas, bool original, const Write& write) 
   return text;
 }
 
-Result<std::string> plotOf(const Flags& flags, const Formulas& formulas, const data::Rows& rows,
+Result<std::string> plotOf(const FormulasFlags& flags, const Formulas& formulas, const data::Rows& rows,
                            const Context& context) {
 #ifdef PARETREE_PICTURES
   const model::Model& model = formulas.model;
@@ -98,12 +98,12 @@ Result<std::string> plotOf(const Flags& flags, const Formulas& formulas, const d
 #endif
 }
 
-Result<std::string> written(const Flags& flags, const Formulas& formulas, const Context& context) {
+Result<std::string> formulasAs(const FormulasFlags& flags, const Formulas& formulas, const Context& context) {
   const data::Schema& schema = *formulas.model.schema;
   const bool original = flags.units == "original";
   data::Rows rows = flags.rows == "test" ? formulas.data.test : formulas.data.train;
   if (flags.rows == "all") rows = formulas.data.data.allRows();
-  if (flags.format == "text") return textOf(formulas, context);
+  if (flags.format == "text") return formulasText(formulas, context);
   if (flags.format == "latex")
     return eachAs(formulas, original,
                   [&](const auto& formula) { return exchange::formulaToLatex(formula, schema); });
@@ -114,7 +114,7 @@ Result<std::string> written(const Flags& flags, const Formulas& formulas, const 
   return plotOf(flags, formulas, rows, context);
 }
 
-int run(const Session& session, const Flags& flags) {
+int runFormulas(const Session& session, const FormulasFlags& flags) {
   const auto options = readOptions(flags.read);
   if (!options) return wrongUsage("formulas", options.error().message);
   const bool binary = flags.format == "png" || flags.format == "pdf";
@@ -134,7 +134,7 @@ int run(const Session& session, const Flags& flags) {
       return failed(session, Error{"cli.node-without-formula", {{"node", flags.node}}, inFile(flags.file)});
     formulas.nodes = {flags.node};
   }
-  const auto text = written(flags, formulas, Context(Rng(1), 1, session.stop));
+  const auto text = formulasAs(flags, formulas, Context(Rng(1), 1, session.stop));
   if (!text) return failed(session, text.error());
   return deliver(flags.out, *text);
 }
@@ -144,7 +144,7 @@ int run(const Session& session, const Flags& flags) {
 void addFormulas(Program& program, Session& session) {
   Command command = program.command(
       "formulas", "Show the formulas of a tree, their rows in B-space, and regions of attributes");
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<FormulasFlags>();
   command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
   command.index(
       {"--model", "I", "Number of the model in the RUN.json [the suggested one, else the chosen one]"},
@@ -166,7 +166,7 @@ void addFormulas(Program& program, Session& session) {
   command.text({"--out", "FILE", "Write to a file instead of standard output"}, flags->out);
   command.flag("--quiet", "No progress and no notes", flags->quiet);
   addReadFlags(command, flags->read);
-  command.action([&session, flags] { return run(session, *flags); });
+  command.action([&session, flags] { return runFormulas(session, *flags); });
 }
 
 }  // namespace paretree::cli

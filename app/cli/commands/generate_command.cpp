@@ -10,13 +10,13 @@
 namespace paretree::cli {
 namespace {
 
-struct Flags {
+struct GenerateFlags {
   std::string name, out;
   std::uint64_t rows = 0, targets = 5, taken = 2, seed = 1;
   samples::FormulaSetOptions formula;
 };
 
-Result<data::Dataset> tableOf(const Flags& flags) {
+Result<data::Dataset> tableOf(const GenerateFlags& flags) {
   for (const auto& set : samples::formulaSets()) {
     if (set.id != flags.name) continue;
     samples::FormulaSetOptions options = flags.formula;
@@ -29,7 +29,7 @@ Result<data::Dataset> tableOf(const Flags& flags) {
   return samples::makeSample(flags.name, flags.rows, flags.seed);
 }
 
-int run(const Flags& flags) {
+int runGenerate(const GenerateFlags& flags) {
   if (flags.name == "class" && (flags.targets != 5 || flags.taken != 2))
     return deliver(flags.out,
                    data::csvText(samples::makeCourses(flags.rows == 0 ? 1000 : flags.rows, flags.targets,
@@ -43,7 +43,7 @@ int run(const Flags& flags) {
 
 void addGenerate(Program& program, Session&) {
   Command command = program.command("generate", "Make a sample table");
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<GenerateFlags>();
   std::string names;
   for (const auto* list : {&samples::samples(), &samples::constrainedSamples()})
     for (const auto& sample : *list) names += (names.empty() ? "" : ", ") + sample.id;
@@ -62,7 +62,7 @@ void addGenerate(Program& program, Session&) {
                   "Bad designs of zdt1-3 [10, 5, 10], truss [6] and welded-beam [3] have at least this rank"},
                  flags->formula.badRank, {2, 1000});
   command.text({"--out", "FILE.csv", "Write to a file instead of standard output"}, flags->out);
-  command.action([flags] { return run(*flags); });
+  command.action([flags] { return runGenerate(*flags); });
 }
 
 }  // namespace paretree::cli

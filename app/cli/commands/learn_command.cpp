@@ -18,7 +18,7 @@
 namespace paretree::cli {
 namespace {
 
-struct Flags : LearnerFlags {
+struct LearnFlags : LearnerFlags {
   std::string dataFile, from, out;
   int fromModel = -1;
   bool wholeFront = false, keepForest = false;
@@ -46,7 +46,7 @@ Result<void> planEstimates(const RunFlags& flags, const learners::LearnerInfo& l
 }
 
 // The model to start from, and the seed of the run that it came from.
-Result<void> startFrom(const Stored& stored, const Flags& flags, runs::RunRequest& request) {
+Result<void> startFrom(const Stored& stored, const LearnFlags& flags, runs::RunRequest& request) {
   auto model = modelFrom(stored, flags.fromModel);
   if (!model) return model.error();
   request.seeds.push_back(*model);
@@ -73,7 +73,7 @@ Result<void> startFrom(const Stored& stored, const Flags& flags, runs::RunReques
 
 // As the flags say; else, with a model to start from, as the rows of its own run were divided, so that its
 // test rows stay unseen. A part for the final check may be asked for beside either.
-data::SplitSpec splitFor(const Session& session, const Flags& flags, const std::optional<Stored>& stored,
+data::SplitSpec splitFor(const Session& session, const LearnFlags& flags, const std::optional<Stored>& stored,
                          const data::TableFile& table, const runs::RunRequest& request) {
   data::SplitSpec split = splitOf(flags.run, splitColumnOf(table.data));
   if (request.seeds.empty() || flags.run.splitGiven()) return split;
@@ -92,7 +92,7 @@ bool anyTarget(const data::ReadOptions& told) {
 
 // Where nobody says what to predict, constraints do: the columns that they name.
 Result<data::TableFile> withConstrainedTargets(data::TableFile table, const Session& session,
-                                               const Flags& flags, data::ReadOptions told,
+                                               const LearnFlags& flags, data::ReadOptions told,
                                                const learners::ParamValues& params) {
   const auto columns =
       constrainedColumns(*session.registry.find(flags.learner), params, *table.data.schema());
@@ -108,8 +108,9 @@ Result<data::TableFile> withConstrainedTargets(data::TableFile table, const Sess
   return readFileWith(table.path, told, session, true);
 }
 
-Result<data::TableFile> readData(const Session& session, const Flags& flags, const data::ReadOptions& options,
-                                 const std::optional<Stored>& stored, const learners::ParamValues& params) {
+Result<data::TableFile> readData(const Session& session, const LearnFlags& flags,
+                                 const data::ReadOptions& options, const std::optional<Stored>& stored,
+                                 const learners::ParamValues& params) {
   const std::string& path = flags.file.empty() ? flags.dataFile : flags.file;
   if (!path.empty()) {
     // The run's own target where none is named, so that the seed fits.
@@ -151,7 +152,7 @@ void sayPerhapsMissing(const data::TableFile& table, const std::vector<std::stri
   }
 }
 
-int run(const Session& session, const Flags& flags) {
+int runLearn(const Session& session, const LearnFlags& flags) {
   auto asked = askedRun(session, flags);
   if (!asked) return wrongUsage("learn", asked.error().message);
   if (flags.file.empty() && flags.dataFile.empty()) {
@@ -203,7 +204,7 @@ int run(const Session& session, const Flags& flags) {
 void addLearn(Program& program, Session& session) {
   Command command = program.command("learn", "Search the front of models of one learner");
   Command data = command.group("Data"), start = command.group("Start");
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<LearnFlags>();
   std::string known;
   for (const auto& learner : session.registry.all())
     known += (known.empty() ? "" : ", ") + learner->info().id;
@@ -235,7 +236,7 @@ void addLearn(Program& program, Session& session) {
   addReadFlags(command, flags->read);
   if (const auto learner = session.registry.find(session.learner))
     addParamFlags(command, *learner, flags->params);
-  command.action([&session, flags] { return run(session, *flags); });
+  command.action([&session, flags] { return runLearn(session, *flags); });
 }
 
 }  // namespace paretree::cli

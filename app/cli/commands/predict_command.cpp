@@ -17,7 +17,7 @@
 namespace paretree::cli {
 namespace {
 
-struct Flags {
+struct PredictFlags {
   std::string file, dataFile, out;
   int model = -1, threads = 0;
   bool quiet = false, allowInfeasible = false;
@@ -49,13 +49,13 @@ class Output {
   std::optional<GrowingFile> file_;
 };
 
-void sayNotes(const std::vector<Message>& notes, const Flags& flags) {
+void sayNotes(const std::vector<Message>& notes, const PredictFlags& flags) {
   if (flags.quiet) return;
   for (const auto& note : notes) sayNote(messages::text(note));
 }
 
 /// A large text is never in memory as a whole. Nothing where it is not one.
-std::optional<int> predictLarge(const Session& session, const Flags& flags, const model::Model& model,
+std::optional<int> predictLarge(const Session& session, const PredictFlags& flags, const model::Model& model,
                                 const data::ReadOptions& options, int threads) {
   ProgressLine line(flags.quiet);
   const Context context(Rng(1), threads, session.stop, line.reporter());
@@ -72,7 +72,7 @@ std::optional<int> predictLarge(const Session& session, const Flags& flags, cons
   return done ? kDone : failed(session, done.error());
 }
 
-int run(const Session& session, const Flags& flags) {
+int runPredict(const Session& session, const PredictFlags& flags) {
   const auto options = readOptions(flags.read);
   if (!options) return wrongUsage("predict", options.error().message);
   const auto stored = loadStored(flags.file, session.stop);
@@ -101,7 +101,7 @@ int run(const Session& session, const Flags& flags) {
 
 void addPredict(Program& program, Session& session) {
   Command command = program.command("predict", "Predict the rows of a table");
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<PredictFlags>();
   command.positional("MODEL", "RUN.json or MODEL.json", flags->file).required();
   command.positional("FILE", "Table with the features of the model", flags->dataFile).required();
   command.index(
@@ -114,7 +114,7 @@ void addPredict(Program& program, Session& session) {
   command.flag("--allow-infeasible", "Keep predictions that break the model's constraints",
                flags->allowInfeasible);
   addReadFlags(command, flags->read);
-  command.action([&session, flags] { return run(session, *flags); });
+  command.action([&session, flags] { return runPredict(session, *flags); });
 }
 
 }  // namespace paretree::cli

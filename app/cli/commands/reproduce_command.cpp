@@ -25,7 +25,7 @@ using namespace reproduce;
 
 constexpr const char* kEstimates = "estimates";
 
-struct Flags {
+struct ReproduceFlags {
   std::vector<std::string> tables, methods;
   std::string data, cache, format, picture;
   int runs = 0, threads = 0;
@@ -41,7 +41,7 @@ std::string today() {
   return text;
 }
 
-std::string dataFolder(const Flags& flags) {
+std::string dataFolder(const ReproduceFlags& flags) {
   if (!flags.data.empty()) return flags.data;
   const char* known = std::getenv("PARETREE_DATA");
   std::error_code error;
@@ -68,7 +68,7 @@ std::string differenceText(const TableRow& row) {
   return text.starts_with("-") ? text : "+" + text;
 }
 
-std::string tableText(const TableRows& made) {
+std::string paperTableText(const TableRows& made) {
   const PaperTable& table = *made.table;
   TextTable text;
   for (const char* title : {"data", "method", "figure"}) text.column(title, TextTable::Align::Left);
@@ -91,16 +91,16 @@ std::string tableText(const TableRows& made) {
   return all + verdictCounts(made.rows) + "\n\n";
 }
 
-std::string commandText(const Flags& flags) {
+std::string commandText(const ReproduceFlags& flags) {
   return "paretree-cli reproduce " + joined(flags.tables) + (flags.quick ? " --quick" : "") +
          (flags.runs > 0 ? " --runs " + std::to_string(flags.runs) : "");
 }
 
-std::string resultText(const Reproduction& result, const Flags& flags) {
+std::string resultText(const Reproduction& result, const ReproduceFlags& flags) {
   if (flags.json) return dumpJson(tablesToJson(result.tables, joined(flags.tables), flags.runs));
   if (flags.format == "markdown") return tablesToMarkdown(result.tables, commandText(flags));
   std::string text;
-  for (const auto& table : result.tables) text += tableText(table);
+  for (const auto& table : result.tables) text += paperTableText(table);
   return text;
 }
 
@@ -116,7 +116,7 @@ Result<void> writePicture(const Reproduction& result, const std::string& path) {
 #endif
 }
 
-ReproduceRequest requestOf(const Flags& flags) {
+ReproduceRequest requestOf(const ReproduceFlags& flags) {
   ReproduceRequest request;
   request.runs = flags.runs;
   request.methods = flags.methods;
@@ -136,7 +136,7 @@ ReproduceRequest requestOf(const Flags& flags) {
 }
 
 /// Says what went wrong or was left out, and prints the table; the exit code.
-int finish(const Flags& flags, const CellsRun& run, const std::string& text) {
+int finish(const ReproduceFlags& flags, const CellsRun& run, const std::string& text) {
   for (const auto& problem : run.problems) std::fprintf(stderr, "paretree-cli: %s\n", problem.c_str());
   if (!flags.quiet)
     for (const auto& note : run.notes) sayNote(note);
@@ -149,7 +149,7 @@ int finish(const Flags& flags, const CellsRun& run, const std::string& text) {
 }
 
 /// What fronts promise, beside test rows: no paper's table.
-int runEstimates(const Session& session, const Flags& flags) {
+int runEstimates(const Session& session, const ReproduceFlags& flags) {
   ProgressLine line(flags.quiet);
   const auto table = estimateTable(session.registry, requestOf(flags), session.stop, line.reporter());
   line.clear();
@@ -165,7 +165,7 @@ int runEstimates(const Session& session, const Flags& flags) {
   return finish(flags, table->run, text.text());
 }
 
-int run(const Session& session, const Flags& flags) {
+int runReproduce(const Session& session, const ReproduceFlags& flags) {
   if (flags.tables == std::vector<std::string>{kEstimates}) return runEstimates(session, flags);
   const bool all = flags.tables == std::vector<std::string>{"all"};
   for (const auto& id : flags.tables)
@@ -192,7 +192,7 @@ int run(const Session& session, const Flags& flags) {
 
 void addReproduce(Program& program, Session& session) {
   Command command = program.command("reproduce", "Run a paper's table and print both columns");
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<ReproduceFlags>();
   command.positionals("TABLE", "Of " + joined(allTables()) + "; or all; or estimates alone", flags->tables)
       .required();
   command.folder({"--data", "DIR", "Folder of the public data sets [PARETREE_DATA]"}, flags->data);
@@ -211,7 +211,7 @@ void addReproduce(Program& program, Session& session) {
                flags->picture);
   command.flag("--json", "Print one JSON object", flags->json);
   command.flag("--quiet", "No progress and no notes", flags->quiet);
-  command.action([&session, flags] { return run(session, *flags); });
+  command.action([&session, flags] { return runReproduce(session, *flags); });
 }
 
 }  // namespace paretree::cli

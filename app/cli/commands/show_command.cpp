@@ -15,7 +15,7 @@
 namespace paretree::cli {
 namespace {
 
-struct Flags {
+struct ShowFlags {
   std::string file, format = "text", out;
   int model = -1;
   bool formatGiven = false;
@@ -33,7 +33,7 @@ std::string leafSetsText(const Stored& stored, const model::Model& model, std::s
   return text.empty() ? text : "\nBy rows that were held out:\n" + text;
 }
 
-Result<std::string> written(const Stored& stored, const model::ModelPtr& model, const OutputFormat& format,
+Result<std::string> modelAs(const Stored& stored, const model::ModelPtr& model, const OutputFormat& format,
                             int index, const learners::Registry& registry) {
   if (stored.run && format.writeRun && (index < 0 || !format.write))
     return format.writeRun(*stored.run, registry, index);
@@ -41,7 +41,7 @@ Result<std::string> written(const Stored& stored, const model::ModelPtr& model, 
   return Error{"cli.whole-run-format", {{"format", format.id}}};
 }
 
-int run(const Session& session, const Flags& flags) {
+int runShow(const Session& session, const ShowFlags& flags) {
   const auto& formats = outputFormats();
   const auto format = std::find_if(formats.begin(), formats.end(),
                                    [&](const OutputFormat& one) { return one.id == flags.format; });
@@ -62,7 +62,7 @@ int run(const Session& session, const Flags& flags) {
     return deliver(flags.out, runText(*stored->run, true));
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
-  const auto text = written(*stored, *model, *format, flags.model, session.registry);
+  const auto text = modelAs(*stored, *model, *format, flags.model, session.registry);
   if (!text) return failed(session, Error{inFile(fileName(stored->path), text.error().message)});
   if (flags.format != "text" || !stored->run) return deliver(flags.out, *text);
   const auto index = flags.model < 0 ? usualModel(*stored->run) : static_cast<std::size_t>(flags.model);
@@ -73,7 +73,7 @@ int run(const Session& session, const Flags& flags) {
 
 void addShow(Program& program, Session& session) {
   Command command = program.command("show", "Show a run, or one model of it, or a model file");
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<ShowFlags>();
   std::string formats;
   for (const auto& format : outputFormats()) formats += (formats.empty() ? "" : "|") + format.id;
   command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
@@ -88,7 +88,7 @@ void addShow(Program& program, Session& session) {
         flags->formatGiven = true;
       });
   command.text({"--out", "FILE", "Write to a file instead of standard output"}, flags->out);
-  command.action([&session, flags] { return run(session, *flags); });
+  command.action([&session, flags] { return runShow(session, *flags); });
 }
 
 }  // namespace paretree::cli

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kWidest = 44;
 
-struct Flags {
+struct SteadinessFlags {
   std::string file;
   int model = -1, resamples = 0, shuffles = -1;
   RunFlags run;
@@ -146,7 +146,7 @@ std::string steadinessText(const runs::Steadiness& steadiness, const runs::Run& 
   return text + attributesText(steadiness, model);
 }
 
-int run(const Session& session, const Flags& flags) {
+int runSteadiness(const Session& session, const SteadinessFlags& flags) {
   auto stored = loadStored(flags.file, session.stop);
   if (!stored) return failed(session, stored.error());
   if (!stored->run) return failed(session, Error{"cli.steadiness-needs-run", {}, inFile(stored->path)});
@@ -177,7 +177,7 @@ int run(const Session& session, const Flags& flags) {
 void addSteadiness(Program& program, Session& session) {
   Command command =
       program.command("steadiness", "Say what of a model comes back where only half of the rows are known");
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<SteadinessFlags>();
   command.positional("FILE", "RUN.json; its table must still be there", flags->file).required();
   command.index(
       {"--model", "I", "Number of the model, counted from 0; without it the suggested, else the chosen one"},
@@ -197,7 +197,7 @@ void addSteadiness(Program& program, Session& session) {
                  {1, 1024});
   command.flag("--json", "Print one JSON object", flags->run.json);
   command.flag("--quiet", "No progress and no notes", flags->run.quiet);
-  command.action([&session, flags] { return run(session, *flags); });
+  command.action([&session, flags] { return runSteadiness(session, *flags); });
 }
 
 }  // namespace paretree::cli

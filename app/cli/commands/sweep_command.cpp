@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kSteps = 8;
 
-struct Flags : LearnerFlags {
+struct SweepFlags : LearnerFlags {
   std::string param, format = "text", out;
   std::vector<double> values;
   int seeds = 1;
@@ -31,7 +31,7 @@ std::string shown(double value, bool share) {
   return std::isnan(value) ? "-" : share ? shortText(100 * value, 4) + " %" : shortText(value, 5);
 }
 
-std::string textOf(const runs::Sweep& sweep) {
+std::string sweepText(const runs::Sweep& sweep) {
   const bool share = model::unitOfMeasure(sweep.measure) == front::Objective::Unit::Share;
   TextTable table;
   for (const std::string& title : {sweep.param, std::string("train"), std::string("test"), std::string("+-"),
@@ -63,8 +63,8 @@ std::string jsonOf(const runs::Sweep& sweep) {
   return dumpJson(json);
 }
 
-Result<std::string> written(const runs::Sweep& sweep, const std::string& format) {
-  if (format == "text") return textOf(sweep);
+Result<std::string> sweepAs(const runs::Sweep& sweep, const std::string& format) {
+  if (format == "text") return sweepText(sweep);
   if (format == "json") return jsonOf(sweep);
 #ifdef PARETREE_PICTURES
   return sweepPlot(sweep, format);
@@ -73,7 +73,7 @@ Result<std::string> written(const runs::Sweep& sweep, const std::string& format)
 #endif
 }
 
-int run(const Session& session, const Flags& flags) {
+int runSweep(const Session& session, const SweepFlags& flags) {
   auto asked = askedRun(session, flags);
   if (!asked) return wrongUsage("sweep", asked.error().message);
   if ((flags.format == "png" || flags.format == "pdf") && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
@@ -91,7 +91,7 @@ int run(const Session& session, const Flags& flags) {
                           line.reporter());
   line.clear();
   if (!done) return failed(session, done.error());
-  const auto text = written(*done, format);
+  const auto text = sweepAs(*done, format);
   if (!text) return failed(session, text.error());
   const int printed = deliver(flags.out, *text);
   return printed == kDone && done->stopped ? kStopped : printed;
@@ -102,7 +102,7 @@ int run(const Session& session, const Flags& flags) {
 void addSweep(Program& program, Session& session) {
   Command command = program.command("sweep", "Run a learner over several values of one parameter");
   Command data = command.group("Data");
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<SweepFlags>();
   command.positional("LEARNER", "As with learn", flags->learner).required();
   command.positional("FILE", "Table to learn from", flags->file).required();
   command.text({"--param", "ID", "The parameter; a number, such as tau-i"}, flags->param).required();
@@ -118,7 +118,7 @@ void addSweep(Program& program, Session& session) {
   addReadFlags(command, flags->read);
   if (const auto learner = session.registry.find(session.learner))
     addParamFlags(command, *learner, flags->params);
-  command.action([&session, flags] { return run(session, *flags); });
+  command.action([&session, flags] { return runSweep(session, *flags); });
 }
 
 }  // namespace paretree::cli

@@ -12,8 +12,6 @@
 namespace paretree::data {
 namespace {
 
-using scan::isDigit;
-
 // from_chars, but with strtod's infinity and zero where the value is out of range.
 double slowly(const char* begin, const char* end, char decimal) {
   std::string text(begin, end);
@@ -49,7 +47,7 @@ inline const char* readDigits(const char* at, const char* end, std::uint64_t& di
     at += count;
     if (count < 8) return at;
   }
-  while (at != end && isDigit(*at)) digits = digits * 10 + static_cast<std::uint64_t>(*at++ - '0');
+  while (at != end && scan::isDigit(*at)) digits = digits * 10 + static_cast<std::uint64_t>(*at++ - '0');
   return at;
 }
 
@@ -80,9 +78,9 @@ NumberScan scanNumber(const char* begin, const char* end, char decimal) {
     const char* mark = at + 1;
     const bool below = mark != end && *mark == '-';
     if (mark != end && (*mark == '-' || *mark == '+')) ++mark;
-    if (mark != end && isDigit(*mark)) {
+    if (mark != end && scan::isDigit(*mark)) {
       int power = 0;
-      for (; mark != end && isDigit(*mark); ++mark)
+      for (; mark != end && scan::isDigit(*mark); ++mark)
         if (power < 100000) power = power * 10 + (*mark - '0');
       exponent += below ? -power : power;
       at = mark;
@@ -189,7 +187,7 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
   std::size_t group = 0, at = 0, length = 0;
   for (; at < text.size();) {
     const char c = text[at];
-    if (isDigit(c)) {
+    if (scan::isDigit(c)) {
       plain += c;
       ++group;
       ++at;
@@ -215,7 +213,7 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
       c = '.';
     else if (c == '.')
       return std::nullopt;
-  if (plain.empty() || !(isDigit(plain.front()) || plain.front() == '.')) return std::nullopt;
+  if (plain.empty() || !(scan::isDigit(plain.front()) || plain.front() == '.')) return std::nullopt;
   NumberScan scan = scanNumber(plain.data(), plain.data() + plain.size(), '.');
   if (scan.end == plain.data() || scan.end != plain.data() + plain.size()) return std::nullopt;
   found.point = !scan.whole;
