@@ -1,8 +1,8 @@
 # Sources of one folder are compiled some at a time as one, which reads their headers once. A source stands for itself where
 # resources/cmake/compiled_alone.txt names it; tests/structure holds that the others of a folder give no two local things one name.
 # Development builds (preset dev) compile each source by itself, so that a change compiles one.
-option(PARETREE_UNITY "Compile the sources of a folder twelve at a time" ON)
-set(PARETREE_UNITY_SIZE 12)
+option(PARETREE_UNITY "Compile sources of a folder together" ON)
+set(PARETREE_UNITY_SIZE 12 CACHE STRING "How many sources of a folder are compiled at a time at most")
 
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/resources/cmake/compiled_alone.txt")
 file(STRINGS "${PROJECT_SOURCE_DIR}/resources/cmake/compiled_alone.txt" PARETREE_COMPILED_ALONE REGEX "^[a-z]")
