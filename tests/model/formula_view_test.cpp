@@ -9,6 +9,7 @@
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/change/drop_effect.h"
 #include "paretree/model/text/formula_view.h"
+#include "paretree/model/text/plain_formula.h"
 #include "paretree/model/x_space.h"
 
 using namespace paretree;
@@ -216,7 +217,8 @@ class FormulaViewTest : public QObject {
     QCOMPARE(original.variables[1].offset, 11.0);  // (b + 11) / 8
     QCOMPARE(original.terms[1].weight, -16.0);
     QVERIFY(QString::fromStdString(exchange::formulaToText(original, schema))
-                .endsWith(" (b of it + 11)^2 - 16 (b of it + 11)^-1 - 0.25 <= 0"));
+                .endsWith(" ('b of it' + 11)^2 - 16 ('b of it' + 11)^-1 - 0.25 <= 0"));
+    QCOMPARE(exchange::formulaToText(original, schema), originalText(original, schema, 0) + " <= 0");
     QVERIFY(QString::fromStdString(exchange::formulaToLatex(law, schema))
                 .contains("0.5\\,\\hat{\\text{a}}\\,\\hat{\\text{b of it}}^{2} - 2\\,\\hat{\\text{b of "
                           "it}}^{-1} - 0.25 \\leq 0"));

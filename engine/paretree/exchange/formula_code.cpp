@@ -6,43 +6,11 @@
 #include "paretree/core/text.h"
 #include "paretree/exchange/escape.h"
 #include "paretree/model/text/describe.h"
+#include "paretree/model/text/formula_writing.h"
+#include "paretree/model/text/plain_formula.h"
 
 namespace paretree::exchange {
 namespace {
-
-/// How a language writes the parts of a formula; `exponent` is never 0.
-struct Writing {
-  std::function<std::string(double)> number;
-  std::function<std::string(int input, int exponent)> power;
-  const char* times;         ///< between factors
-  const char *open, *close;  ///< of the modulus
-};
-
-/// bias + sum of w B, or |...| - bound.
-template <class Formula>
-std::string sumOf(const Formula& formula, const Writing& writing) {
-  std::string sum;
-  const auto add = [&](double weight, const std::string& product) {
-    if (sum.empty())
-      sum += weight < 0 ? "-" : "";
-    else
-      sum += weight < 0 ? " - " : " + ";
-    const std::string size = writing.number(std::abs(weight));
-    sum += product.empty() ? size : size == "1" ? product : size + writing.times + product;
-  };
-  for (const auto& term : formula.terms) {
-    std::string product;
-    for (const auto& factor : term.factors) {
-      if (factor.exponent == 0) continue;
-      product += (product.empty() ? "" : writing.times) + writing.power(factor.input, factor.exponent);
-    }
-    add(term.weight, product);
-  }
-  if (formula.bias != 0 || sum.empty()) add(formula.bias, "");
-  return formula.modulus
-             ? writing.open + sum + writing.close + " - " + writing.number(std::abs(formula.modulusBound))
-             : sum;
-}
 
 std::string signedNumber(double value, const std::function<std::string(double)>& number) {
   return (value < 0 ? " - " : " + ") + number(std::abs(value));
@@ -95,11 +63,11 @@ std::string pythonPower(const std::string& name, int exponent) { return raised(n
 
 template <class Formula>
 std::string pythonReturn(const Formula& formula) {
-  const Writing writing{
+  const model::FormulaWriting writing{
       exactText,
       [](int input, int exponent) { return pythonPower("x" + std::to_string(input + 1), exponent); }, " * ",
       "abs(", ")"};
-  return "    return " + sumOf(formula, writing) + " <= 0\n";
+  return "    return " + writtenFormula(formula, writing) + " <= 0\n";
 }
 
 }  // namespace
@@ -109,41 +77,32 @@ std::string formulaToText(const model::PowerLaw& law, const data::Schema& schema
 }
 
 std::string formulaToText(const model::OriginalFormula& formula, const data::Schema& schema) {
-  const Writing writing{exactText,
-                        [&](int input, int exponent) {
-                          const auto& v = formula.variables[static_cast<std::size_t>(input)];
-                          std::string base = inputName(v.input, schema);
-                          base = v.offset != 0 ? "(" + base + signedNumber(v.offset, exactText) + ")"
-                                 : base.find(' ') != std::string::npos ? "'" + base + "'"
-                                                                       : base;
-                          return raised(base, exponent, "^", "");
-                        },
-                        " ", "|", "|"};
-  return sumOf(formula, writing) + " <= 0";
+  return originalText(formula, schema, 0) + " <= 0";
 }
 
 std::string formulaToLatex(const model::PowerLaw& law, const data::Schema& schema) {
-  const Writing writing{
+  const model::FormulaWriting writing{
       latexNumber,
       [&](int input, int exponent) {
         return raised("\\hat{" + latexName(law.inputs[static_cast<std::size_t>(input)].input, schema) + "}",
                       exponent, "^{", "}");
       },
       "\\,", "\\left|", "\\right|"};
-  return kLatexClamp + sumOf(law, writing) + " \\leq 0\n";
+  return kLatexClamp + writtenFormula(law, writing) + " \\leq 0\n";
 }
 
 std::string formulaToLatex(const model::OriginalFormula& formula, const data::Schema& schema) {
-  const Writing writing{latexNumber,
-                        [&](int input, int exponent) {
-                          const auto& v = formula.variables[static_cast<std::size_t>(input)];
-                          std::string base = latexName(v.input, schema);
-                          if (v.offset != 0)
-                            base = "\\left(" + base + signedNumber(v.offset, latexNumber) + "\\right)";
-                          return raised(base, exponent, "^{", "}");
-                        },
-                        "\\,", "\\left|", "\\right|"};
-  return sumOf(formula, writing) + " \\leq 0\n";
+  const model::FormulaWriting writing{latexNumber,
+                                      [&](int input, int exponent) {
+                                        const auto& v = formula.variables[static_cast<std::size_t>(input)];
+                                        std::string base = latexName(v.input, schema);
+                                        if (v.offset != 0)
+                                          base = "\\left(" + base + signedNumber(v.offset, latexNumber) +
+                                                 "\\right)";
+                                        return raised(base, exponent, "^{", "}");
+                                      },
+                                      "\\,", "\\left|", "\\right|"};
+  return writtenFormula(formula, writing) + " \\leq 0\n";
 }
 
 std::string formulaToPython(const model::PowerLaw& law, const data::Schema& schema) {

@@ -7,7 +7,8 @@
 
 namespace paretree::exchange {
 
-/// "0.81 radius^2 smoothness - 1.94 / texture - 0.55 <= 0": names as in describe.h, for notes and mails.
+/// "0.81 radius^2 smoothness - 1.94 / texture - 0.55 <= 0": for notes and mails; names
+/// as in describe.h, of original units as in plain_formula.h.
 std::string formulaToText(const model::PowerLaw& law, const data::Schema& schema);
 std::string formulaToText(const model::OriginalFormula& formula, const data::Schema& schema);
 /// Display mathematics without dollar signs; scaled attributes wear a hat.

@@ -7,7 +7,7 @@
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/describe.h"
-#include "paretree/model/text/plain_test.h"
+#include "paretree/model/text/plain_formula.h"
 
 namespace paretree::exchange {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "paretree/model/apply/route.h"
 #include "paretree/model/text/cut_text.h"
-#include "paretree/model/text/plain_test.h"
+#include "paretree/model/text/plain_formula.h"
 #include "ui/drawing/fonts.h"
 
 namespace paretree::ui {

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "paretree/model/text/describe.h"
-#include "paretree/model/text/plain_test.h"
+#include "paretree/model/text/plain_formula.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/tree/node_card.h"
 

@@ -8,7 +8,7 @@
 #include "paretree/model/feasible_check.h"
 #include "paretree/model/model.h"
 #include "paretree/model/text/describe.h"
-#include "paretree/model/text/plain_test.h"
+#include "paretree/model/text/plain_formula.h"
 
 namespace paretree::ui {
 

@@ -8,7 +8,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/problems.h"
 #include "paretree/model/apply/arithmetic.h"
-#include "paretree/model/text/plain_test.h"
+#include "paretree/model/text/plain_formula.h"
 #include "paretree/model/text/words.h"
 
 namespace paretree::model {

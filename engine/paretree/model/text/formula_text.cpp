@@ -7,6 +7,7 @@
 #include "paretree/data/problems.h"
 #include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/describe.h"
+#include "paretree/model/text/formula_writing.h"
 #include "paretree/model/text/words.h"
 
 namespace paretree::model {
@@ -53,26 +54,43 @@ std::string formulaName(const Input& input, const data::Schema& schema) {
   return "'" + name + "'";
 }
 
-/// A sum written with signs between its parts.
+/// A sum with signs between its parts.
 class Sum {
  public:
-  explicit Sum(int digits) : digits_(digits) {}
+  Sum(std::function<std::string(double)> number, const char* times)
+      : number_(std::move(number)), times_(times) {}
+  explicit Sum(int digits) : Sum([digits](double size) { return numberText(size, digits); }, " ") {}
+  bool empty() const { return text_.empty(); }
   void add(double weight, const std::string& factor) {
-    const bool negative = std::signbit(weight) && !std::isnan(weight);
-    if (text_.empty()) {
-      if (negative) text_ += "-";
-    } else {
-      text_ += negative ? " - " : " + ";
-    }
-    const std::string size = numberText(std::abs(weight), digits_);
-    text_ += factor.empty() ? size : size == "1" ? factor : size + " " + factor;
+    if (text_.empty())
+      text_ += weight < 0 ? "-" : "";
+    else
+      text_ += weight < 0 ? " - " : " + ";
+    const std::string size = number_(std::abs(weight));
+    text_ += factor.empty() ? size : size == "1" ? factor : size + times_ + factor;
   }
   std::string take() { return text_.empty() ? "0" : std::move(text_); }
 
  private:
-  int digits_;
+  std::function<std::string(double)> number_;
+  const char* times_;
   std::string text_;
 };
+
+template <class Formula>
+std::string written(const Formula& formula, const FormulaWriting& writing) {
+  Sum sum(writing.number, writing.times);
+  for (const auto& term : formula.terms) {
+    std::string product;
+    for (const auto& factor : term.factors)
+      if (factor.exponent != 0)
+        product += (product.empty() ? "" : writing.times) + writing.power(factor.input, factor.exponent);
+    sum.add(term.weight, product);
+  }
+  if (formula.bias != 0 || sum.empty()) sum.add(formula.bias, {});
+  if (!formula.modulus) return sum.take();
+  return writing.open + sum.take() + writing.close + " - " + writing.number(std::abs(formula.modulusBound));
+}
 
 }  // namespace
 
@@ -90,19 +108,20 @@ std::string formulaText(const Linear& split, const data::Schema& schema, int dig
 }
 
 std::string formulaText(const PowerLaw& split, const data::Schema& schema, int digits) {
-  Sum sum(digits);
-  for (const auto& term : split.terms) {
-    std::string product;
-    for (const auto& factor : term.factors) {
-      if (!product.empty()) product += " ";
-      product += formulaName(split.inputs[static_cast<std::size_t>(factor.input)].input, schema);
-      if (factor.exponent != 1) product += "^" + std::to_string(factor.exponent);
-    }
-    sum.add(term.weight, product);
-  }
-  if (split.bias != 0 || split.terms.empty()) sum.add(split.bias, {});
-  if (!split.modulus) return sum.take();
-  return "|" + sum.take() + "| - " + numberText(std::abs(split.modulusBound), digits);
+  return written(split, {[&](double size) { return numberText(size, digits); },
+                         [&](int input, int exponent) {
+                           const auto& scaled = split.inputs[static_cast<std::size_t>(input)];
+                           const std::string name = formulaName(scaled.input, schema);
+                           return exponent == 1 ? name : name + "^" + std::to_string(exponent);
+                         }});
+}
+
+std::string writtenFormula(const PowerLaw& law, const FormulaWriting& writing) {
+  return written(law, writing);
+}
+
+std::string writtenFormula(const OriginalFormula& formula, const FormulaWriting& writing) {
+  return written(formula, writing);
 }
 
 }  // namespace paretree::model

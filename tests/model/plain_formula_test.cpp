@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "paretree/core/rng.h"
-#include "paretree/model/text/plain_test.h"
+#include "paretree/model/text/plain_formula.h"
 #include "tests/support/tables.h"
 
 using namespace paretree;
@@ -107,4 +107,4 @@ class PlainTestTest : public QObject {
 };
 
 QTEST_GUILESS_MAIN(PlainTestTest)
-#include "plain_test_test.moc"
+#include "plain_formula_test.moc"

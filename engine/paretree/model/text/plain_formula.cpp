@@ -1,4 +1,4 @@
-#include "paretree/model/text/plain_test.h"
+#include "paretree/model/text/plain_formula.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,6 +6,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/model/text/cut_text.h"
+#include "paretree/model/text/formula_writing.h"
 #include "paretree/model/text/words.h"
 
 namespace paretree::model {
@@ -222,31 +223,16 @@ std::string originalText(const PowerLaw& law, const data::Schema& schema, int di
 
 std::string originalText(const OriginalFormula& formula, const data::Schema& schema, int digits) {
   const int weights = digits > 0 ? std::max(digits, kWeightDigits) : 0;
-  std::string sum;
-  const auto add = [&](double weight, const std::string& product) {
-    if (sum.empty())
-      sum += weight < 0 ? "-" : "";
-    else
-      sum += weight < 0 ? " - " : " + ";
-    const std::string size = numberText(std::abs(weight), weights);
-    sum += product.empty() ? size : size == "1" ? product : size + " " + product;
-  };
-  for (const auto& term : formula.terms) {
-    std::string product;
-    for (const auto& factor : term.factors) {
-      if (factor.exponent == 0) continue;
-      const auto& v = formula.variables[static_cast<std::size_t>(factor.input)];
-      std::string base = variableName(v.input, schema);
-      if (v.offset != 0)
-        base = "(" + base + (v.offset < 0 ? " - " : " + ") +
-               numberText(std::abs(v.offset), digits > 0 ? kOffsetDigits : 0) + ")";
-      if (factor.exponent != 1) base += "^" + std::to_string(factor.exponent);
-      product += (product.empty() ? "" : " ") + base;
-    }
-    add(term.weight, product);
-  }
-  if (formula.bias != 0 || sum.empty()) add(formula.bias, "");
-  return formula.modulus ? "|" + sum + "| - " + numberText(std::abs(formula.modulusBound), weights) : sum;
+  return writtenFormula(formula, {[&](double size) { return numberText(size, weights); },
+                                  [&](int input, int exponent) {
+                                    const auto& v = formula.variables[static_cast<std::size_t>(input)];
+                                    std::string base = variableName(v.input, schema);
+                                    if (v.offset != 0)
+                                      base = "(" + base + (v.offset < 0 ? " - " : " + ") +
+                                             numberText(std::abs(v.offset), digits > 0 ? kOffsetDigits : 0) +
+                                             ")";
+                                    return exponent == 1 ? base : base + "^" + std::to_string(exponent);
+                                  }});
 }
 
 }  // namespace paretree::model
