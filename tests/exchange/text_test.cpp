@@ -98,7 +98,30 @@ class TextTest : public QObject {
   void latexDrawsTheTree() {
     const std::string latex = exchange::modelToLatex(sample());
     QVERIFY(latex.find("[{$\\text{width} \\leq \\text{1.5}$}\n") != std::string::npos);
-    QVERIFY(latex.find("\\in \\{\\text{red}, \\text{blue}\\}") != std::string::npos);
+    QVERIFY(latex.find("\\in \\{\\text{red}, \\allowbreak \\text{blue}\\}") != std::string::npos);
+  }
+
+  void latexRulesBreakBetweenConditions() {
+    model::Model model = sample();
+    model::RuleSet set;
+    model::Rule rule;
+    rule.clauses = {model::Clause{model::Interval{0, 1, 2}, false},
+                    model::Clause{model::LevelSet{1, {true, false, true}}, true}};
+    rule.outcome = model::ClassLeaf{{1, 3}, 1};
+    set.rules = {rule, rule};
+    set.rules[0].active = false;
+    set.otherwise = model::ClassLeaf{{3, 1}, 0};
+    model.shape = set;
+    QCOMPARE(exchange::modelToLatex(model),
+             std::string(
+                 "% needs \\usepackage{amsmath}; the rules that cover a row vote\n"
+                 "\\begin{description}\n\\raggedright\n"
+                 "\\item[$R_{2}$]\n"
+                 "  $\\text{1} < \\text{width} \\leq \\text{2}$\n"
+                 "  $\\land$ $\\text{colour} \\in \\{\\text{red}, \\allowbreak \\text{blue}\\}$ or missing\n"
+                 "  $\\Rightarrow$ $\\text{b, 3 of 4 rows}$\n"
+                 "\\item[otherwise]\n  $\\Rightarrow$ $\\text{a, 3 of 4 rows}$\n"
+                 "\\end{description}\n"));
   }
 
   void namesOfAnyKindLeaveTheFormsWellFormed() {

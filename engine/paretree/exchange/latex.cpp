@@ -11,11 +11,11 @@
 namespace paretree::exchange {
 namespace {
 
-constexpr int kDigits = 4;
+constexpr int kDigits = 4, kWeightDigits = 6;
 
 /// A number in mathematics: 1.2e-05 as 1.2 \cdot 10^{-5}.
 std::string mathNumber(double value) {
-  std::string text = shortText(value, kDigits);
+  std::string text = shortText(value, kWeightDigits);
   if (text == "inf" || text == "-inf") return text == "inf" ? "\\infty" : "-\\infty";
   if (const auto e = text.find('e'); e != std::string::npos)
     return text.substr(0, e) + " \\cdot 10^{" + std::to_string(std::stoi(text.substr(e + 1))) + "}";
@@ -72,7 +72,7 @@ struct MathTest {
     }
     if (s.bias != 0 || s.terms.empty()) sum.add(s.bias, "");
     const std::string f = s.modulus
-                              ? "\\left|" + sum.take() + "\\right| - " + mathNumber(std::abs(s.modulusBound))
+                              ? "\\lvert " + sum.take() + "\\rvert - " + mathNumber(std::abs(s.modulusBound))
                               : sum.take();
     return f + relation() + "0";
   }
@@ -81,7 +81,7 @@ struct MathTest {
     bool first = true;
     for (std::size_t code = 0; code < in.size(); ++code) {
       if (!in[code]) continue;
-      if (!first) text += ", ";
+      if (!first) text += ", \\allowbreak ";
       text += words(model::levelText(schema[column], code));
       first = false;
     }
@@ -175,24 +175,25 @@ struct ShapeLatex {
   std::string operator()(const model::Tree& tree) const {
     return "% needs \\usepackage{amsmath} and \\usepackage{forest}\n" + treeLatex(tree, model);
   }
+  /// A list, whose lines and pages TeX breaks between conditions; a line of the source for each of these.
   std::string operator()(const model::RuleSet& set) const {
     std::string text =
-        "% needs \\usepackage{amsmath}; the rules that cover a row vote\n\\[\n\\begin{aligned}\n";
+        "% needs \\usepackage{amsmath}; the rules that cover a row "
+        "vote\n\\begin{description}\n\\raggedright\n";
     for (std::size_t r = 0; r < set.rules.size(); ++r) {
       const model::Rule& rule = set.rules[r];
       if (!rule.active) continue;
-      text += "R_{" + std::to_string(r + 1) + "}:\\quad & ";
+      text += "\\item[$R_{" + std::to_string(r + 1) + "}$]\n";
       for (std::size_t c = 0; c < rule.clauses.size(); ++c) {
-        if (c > 0) text += " \\land ";
-        const std::string clause = std::visit(MathClause{*model.schema}, rule.clauses[c].test);
-        text += rule.clauses[c].orMissing ? "(" + clause + words(" or missing") + ")" : clause;
+        text += c > 0 ? "  $\\land$ $" : "  $";
+        text += std::visit(MathClause{*model.schema}, rule.clauses[c].test) + "$";
+        text += rule.clauses[c].orMissing ? " or missing\n" : "\n";
       }
-      if (rule.clauses.empty()) text += words("always");
-      text += " && \\Rightarrow\\ " + std::visit(MathLeaf{model}, rule.outcome) + " \\\\\n";
+      if (rule.clauses.empty()) text += "  always\n";
+      text += "  $\\Rightarrow$ $" + std::visit(MathLeaf{model}, rule.outcome) + "$\n";
     }
-    text +=
-        "&" + words("otherwise") + " && \\Rightarrow\\ " + std::visit(MathLeaf{model}, set.otherwise) + "\n";
-    return text + "\\end{aligned}\n\\]\n";
+    return text + "\\item[otherwise]\n  $\\Rightarrow$ $" + std::visit(MathLeaf{model}, set.otherwise) +
+           "$\n\\end{description}\n";
   }
   std::string operator()(const model::Ensemble& ensemble) const {
     std::string text = "% needs \\usepackage{amsmath} and \\usepackage{forest}\n";
