@@ -3,6 +3,8 @@
 
 #include <QtTest>
 
+#include "paretree/optimal/near/parts.h"
+#include "paretree/optimal/near_walk.h"
 #include "tests/optimal/plain_search.h"
 
 using namespace paretree;
@@ -14,6 +16,110 @@ constexpr int kTables = 1000;
 optimal::Problem problemOf(const plain::Table& table) {
   return optimal::makeProblem(table.data, table.data.allRows(), table.features, table.target, table.weights,
                               {table.loss, 0});
+}
+
+optimal::NearOptions randomOptions(Rng& rng) {
+  optimal::NearOptions options;
+  options.depth = 1 + static_cast<int>(rng.below(3));
+  options.leaves = 2 + static_cast<int>(rng.below(7));
+  options.within = rng.chance(0.5) ? 0.05 : 0.4;
+  options.price = rng.chance(0.3) ? 0 : rng.chance(0.5) ? 0.005 : 0.1;
+  return options;
+}
+
+/// A filter for the program, and the same for the plainest search.
+optimal::NearFilter randomFilter(Rng& rng, const plain::Table& table, const optimal::Problem& problem,
+                                 plain::Search::Filter& same) {
+  const auto anyOf = [&](std::size_t count) { return static_cast<int>(rng.below(count)); };
+  optimal::NearFilter filter;
+  if (rng.chance(0.4)) {
+    same.without = anyOf(problem.attributes.size());
+    filter.without = {same.without};
+  }
+  if (rng.chance(0.4)) filter.leaves = 1 + anyOf(5);
+  if (!rng.chance(0.6)) return filter;
+  same.holding = filter.holding.attribute = anyOf(problem.attributes.size());
+  const auto& attribute = problem.attributes[static_cast<std::size_t>(same.holding)];
+  if (rng.chance(0.4) || attribute.values < 2) return filter;
+  optimal::Cut& cut = filter.holding.cut;
+  cut = {same.holding, attribute.nominal && rng.chance(0.5), false, 0};
+  cut.at = static_cast<std::uint32_t>(rng.below(attribute.values - (cut.single ? 0u : 1u)));
+  filter.holding.any = false;
+  for (std::size_t i = 0; i < problem.size(); ++i)
+    if (attribute.codes[i] != attribute.values && cut.goesLeft(attribute, attribute.codes[i]))
+      same.held |= plain::Mask{1} << problem.rows[i];
+  Q_UNUSED(table);
+  return filter;
+}
+
+/// Whether a tree asks no attribute that it must not, and holds what it must.
+bool asksOnly(const optimal::Problem& problem, const optimal::Plan& plan, const optimal::NearFilter& filter) {
+  if (!plan) return true;
+  return std::count(filter.without.begin(), filter.without.end(), plan->cut.attribute) == 0 &&
+         asksOnly(problem, plan->left, filter) && asksOnly(problem, plan->right, filter);
+}
+
+/// The answers of a tree at every combination of codes, missing values among them.
+class Grid {
+ public:
+  Grid(const optimal::Problem& problem, const optimal::RowSet& set, const optimal::Plan& plan)
+      : problem_(problem), set_(set), plan_(plan) {}
+
+  bool monotone(std::size_t along) {
+    std::vector<std::uint32_t> point(problem_.attributes.size(), 0);
+    rises_ = falls_ = true;
+    each(point, 0, along);
+    return rises_ || falls_;
+  }
+
+ private:
+  void each(std::vector<std::uint32_t>& point, std::size_t attribute, std::size_t along) {
+    if (attribute == point.size()) return look(point, along);
+    if (attribute == along) return each(point, attribute + 1, along);
+    for (point[attribute] = 0; point[attribute] <= problem_.attributes[attribute].values; ++point[attribute])
+      each(point, attribute + 1, along);
+  }
+  void look(std::vector<std::uint32_t> point, std::size_t along) {
+    std::vector<double> answers;
+    for (point[along] = 0; point[along] < problem_.attributes[along].values; ++point[along])
+      answers.push_back(answer(set_, plan_, point));
+    rises_ = rises_ && std::is_sorted(answers.begin(), answers.end());
+    falls_ = falls_ && std::is_sorted(answers.rbegin(), answers.rend());
+  }
+  double answer(const optimal::RowSet& set, const optimal::Plan& plan,
+                const std::vector<std::uint32_t>& point) {
+    if (plan) {
+      const auto at = static_cast<std::size_t>(plan->cut.attribute);
+      const bool left = plan->cut.goesLeft(problem_.attributes[at], point[at]);
+      const auto sides = optimal::RowSet::divided(problem_, set, plan->cut);
+      return answer(left ? sides.first : sides.second, left ? plan->left : plan->right, point);
+    }
+    std::vector<double> cells(problem_.cells(), 0);
+    for (const std::uint32_t row : set.rows()) optimal::Judge(problem_).add(row, cells.data());
+    return problem_.classes > 0
+               ? static_cast<double>(std::max_element(cells.begin(), cells.end()) - cells.begin())
+               : cells[1] / cells[0];
+  }
+
+  const optimal::Problem& problem_;
+  const optimal::RowSet& set_;
+  const optimal::Plan& plan_;
+  bool rises_ = true, falls_ = true;
+};
+
+std::string textOf(const optimal::Plan& plan) {
+  if (!plan) return ".";
+  return "(" + std::to_string(plan->cut.attribute) + (plan->cut.single ? "=" : "<") +
+         std::to_string(plan->cut.at) + (plan->cut.missingLeft ? "?" : "") + textOf(plan->left) +
+         textOf(plan->right) + ")";
+}
+
+std::string textOf(const optimal::Near& near) {
+  std::string text = near.trees.text() + " " + std::to_string(near.structures) + "\n";
+  for (const auto& split : near.splits)
+    text += textOf(split.plan) + " " + QByteArray::number(split.loss, 'g', 17).toStdString() + " " +
+            split.trees.text() + " " + std::to_string(split.structures) + "\n";
+  return text;
 }
 
 }  // namespace
@@ -73,7 +179,7 @@ class OptimalNearTest : public QObject {
       double count = 0, ways = 0;
       const double unit = near.unit > 0 ? near.unit : 1;
       for (const auto& [kind, number] : trees.counts)
-        if (static_cast<double>(kind.second) * unit + near.price * kind.first <= near.limit * (1 + 1e-9))
+        if (static_cast<double>(kind.lost) * unit + near.price * kind.leaves <= near.limit * (1 + 1e-9))
           count += number;
       for (const auto& [name, objective] : trees.structures)
         ways += objective <= near.limit * (1 + 1e-9) ? 1 : 0;
@@ -98,6 +204,171 @@ class OptimalNearTest : public QObject {
     QVERIFY2(many > 20, qPrintable(QString("%1 tables with many trees").arg(many)));
   }
 
+  void filteredCountsAreThoseOfCountingEveryTree() {
+    int some = 0, none = 0;
+    for (int i = 0; i < kTables; ++i) {
+      Rng rng(static_cast<std::uint64_t>(i) + 40000);
+      const plain::Table table = plain::randomTable(rng);
+      const optimal::Problem problem = problemOf(table);
+      const optimal::RowSet all(problem);
+      optimal::NearOptions options = randomOptions(rng);
+      plain::Search search(table);
+      options.filter = randomFilter(rng, table, problem, search.filter);
+      const optimal::Near near = nearTrees(problem, all, options, Context());
+      QVERIFY(near.done && !near.atMost);
+      const bool holding = options.filter.holding.attribute >= 0;
+      const int leaves = options.filter.leaves > 0 ? options.filter.leaves : options.leaves;
+      if (!problem.whole && near.unit < 1e-9) continue;
+      const double unit = near.unit > 0 ? near.unit : 1;
+      const auto& trees = search.trees(table.all(), options.depth, options.leaves, {unit, near.price});
+      double count = 0, ways = 0, least = 1e300;
+      for (const auto& [kind, number] : trees.counts) {
+        const double objective = static_cast<double>(kind.lost) * unit + near.price * kind.leaves;
+        if (objective > near.limit * (1 + 1e-9) || kind.leaves > leaves || (holding && !kind.holds)) continue;
+        count += number;
+        if (kind.leaves > 1) least = std::min(least, objective);
+      }
+      for (const auto& [way, objective] : trees.structures)
+        ways += objective <= near.limit * (1 + 1e-9) && plain::Search::leavesIn(way.first) <= leaves &&
+                        (!holding || way.second)
+                    ? 1
+                    : 0;
+      const auto about = QString("table %1").arg(i);
+      QCOMPARE(about + ": " + QString::fromStdString(near.trees.text()) + " trees",
+               about + ": " + QString::number(count, 'f', 0) + " trees");
+      QCOMPARE(static_cast<double>(near.structures), ways);
+      optimal::Count behind(near.leafIsNear ? 1 : 0);
+      for (const auto& split : near.splits) {
+        behind += split.trees;
+        QVERIFY(split.leaves <= leaves && asksOnly(problem, split.plan, options.filter));
+        QVERIFY(std::abs(lossOf(problem, all, split.plan) - split.loss) <= 1e-8 * (1 + split.loss));
+      }
+      QCOMPARE(behind.text(), near.trees.text());
+      if (!near.splits.empty() && problem.whole)
+        QVERIFY2(std::abs(near.splits[0].objective - least) <= 1e-8 * (1 + least), qPrintable(about));
+      (near.splits.empty() ? none : some) += 1;
+    }
+    QVERIFY2(some > 200 && none > 50, qPrintable(QString("%1 with trees, %2 without").arg(some).arg(none)));
+  }
+
+  void monotoneTreesAreThoseOfEveryCombinationOfValues() {
+    int monotone = 0, other = 0;
+    for (int i = 0; i < 400; ++i) {
+      Rng rng(static_cast<std::uint64_t>(i) + 60000);
+      const plain::Table table = plain::randomTable(rng);
+      const optimal::Problem problem = problemOf(table);
+      const optimal::RowSet all(problem);
+      if (problem.attributes[0].nominal) continue;
+      optimal::NearOptions options = randomOptions(rng);
+      for (const auto& split : nearTrees(problem, all, options, Context()).splits) {
+        const bool truth = Grid(problem, all, split.plan).monotone(0);
+        QCOMPARE(isMonotone(problem, all, split.plan, 0), truth);
+        (truth ? monotone : other) += 1;
+      }
+      options.filter.monotone = 0;
+      const auto near = nearTrees(problem, all, options, Context());
+      QVERIFY(near.atMost);
+      for (const auto& split : near.splits) QVERIFY(Grid(problem, all, split.plan).monotone(0));
+    }
+    QVERIFY2(monotone > 100 && other > 100, qPrintable(QString("%1, %2").arg(monotone).arg(other)));
+  }
+
+  void whatIsSolvedIsNotSolvedAgain() {
+    for (int i = 0; i < 200; ++i) {
+      Rng rng(static_cast<std::uint64_t>(i) + 80000);
+      const plain::Table table = plain::randomTable(rng);
+      const optimal::Problem problem = problemOf(table);
+      const optimal::RowSet all(problem);
+      optimal::NearOptions options = randomOptions(rng);
+      options.depth = 3;
+      const std::string alone = textOf(nearTrees(problem, all, options, Context()));
+      optimal::NearCache cache, none(0);
+      QCOMPARE(textOf(nearTrees(problem, all, options, Context(), {}, &none)), alone);
+      QCOMPARE(textOf(nearTrees(problem, all, options, Context(), {}, &cache)), alone);
+      const auto solves = cache.solves();
+      QVERIFY(solves > 0);
+      QCOMPARE(textOf(nearTrees(problem, all, options, Context(), {}, &cache)), alone);
+      options.filter.leaves = 2;
+      nearTrees(problem, all, options, Context(), {}, &cache);
+      options.filter.leaves = 0;
+      QCOMPARE(cache.solves(), solves);
+      // All choices of a tree that is built step by step are known as well.
+      optimal::NearWalk walk(problem, all, options, cache);
+      for (int node = 0; node < static_cast<int>(walk.nodes().size()); ++node) {
+        const auto choices = walk.choices(node, Context());
+        QVERIFY(choices);
+        if (choices->empty()) break;
+        QVERIFY(walk.choose(node, choices->front(), Context()));
+      }
+      QCOMPARE(cache.solves(), solves);
+    }
+  }
+
+  void walksEndInMembersOfTheSet() {
+    int built = 0;
+    for (int i = 0; i < kTables; ++i) {
+      Rng rng(static_cast<std::uint64_t>(i) + 90000);
+      const plain::Table table = plain::randomTable(rng);
+      const optimal::Problem problem = problemOf(table);
+      const optimal::RowSet all(problem);
+      optimal::NearOptions options = randomOptions(rng);
+      plain::Search::Filter same;
+      if (rng.chance(0.5)) options.filter = randomFilter(rng, table, problem, same);
+      optimal::NearCache cache;
+      const auto near = nearTrees(problem, all, options, Context(), {}, &cache);
+      if (near.trees.isZero() || (!problem.whole && near.unit < 1e-9)) continue;
+      for (int times = 0; times < 14; ++times) {
+        optimal::NearWalk walk(problem, all, options, cache);
+        QCOMPARE(walk.reachable(Context())->text(), near.trees.text());
+        std::vector<int> open{0};
+        while (!open.empty()) {
+          const std::size_t at = rng.below(open.size());
+          const int node = open[at];
+          open.erase(open.begin() + static_cast<std::ptrdiff_t>(at));
+          const auto reachable = walk.reachable(Context());
+          const auto choices = walk.choices(node, Context());
+          QVERIFY(choices && !choices->empty());
+          optimal::Count sum;
+          for (const auto& choice : *choices) sum += choice.trees;
+          QCOMPARE(sum.text(), reachable->text());
+          const auto& choice = (*choices)[rng.below(choices->size())];
+          QVERIFY(walk.choose(node, choice, Context()));
+          QCOMPARE(walk.reachable(Context())->text(), choice.trees.text());
+          if (!choice.leaf) {
+            open.push_back(walk.nodes()[static_cast<std::size_t>(node)].left);
+            open.push_back(walk.nodes()[static_cast<std::size_t>(node)].right);
+          }
+          if (!rng.chance(0.2)) continue;
+          const auto whole = walk.finished(Context());
+          QVERIFY(whole && isMember(problem, all, *whole, near, options) && fits(walk, 0, *whole));
+        }
+        const auto whole = walk.finished(Context());
+        QVERIFY(whole && isMember(problem, all, *whole, near, options) && fits(walk, 0, *whole));
+        QCOMPARE(walk.reachable(Context())->text(), std::string("1"));
+        ++built;
+      }
+    }
+    QVERIFY2(built >= 10000, qPrintable(QString("%1 trees").arg(built)));
+  }
+
+  void whatIsNoChoiceIsRefused() {
+    Rng rng(7);
+    const plain::Table table = plain::randomTable(rng);
+    const optimal::Problem problem = problemOf(table);
+    const optimal::RowSet all(problem);
+    optimal::NearCache cache;
+    optimal::NearWalk walk(problem, all, {}, cache);
+    optimal::NearWalk::Choice wrong;
+    wrong.cut.attribute = 0;
+    wrong.cut.at = 12345;
+    QVERIFY(!walk.choose(0, wrong, Context()));
+    QCOMPARE(walk.nodes().size(), std::size_t{1});
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(!walk.choices(0, Context(Rng(1), 1, stop.get_token())));
+    QVERIFY(walk.choices(0, Context()));
+  }
+
   void outOfStepsNothingIsSaidToBeComplete() {
     Rng rng(20003);
     const plain::Table table = plain::randomTable(rng);
@@ -105,6 +376,27 @@ class OptimalNearTest : public QObject {
     optimal::NearOptions options;
     options.steps = 0;
     QVERIFY(!nearTrees(problem, optimal::RowSet(problem), options, Context()).done);
+  }
+
+ private:
+  /// A near-equal tree that the filter wants.
+  static bool isMember(const optimal::Problem& problem, const optimal::RowSet& all, const optimal::Plan& plan,
+                       const optimal::Near& near, const optimal::NearOptions& options) {
+    const int leaves = leavesOf(plan);
+    const double rounding = near.unit * leaves / 2;
+    return lossOf(problem, all, plan) + near.price * leaves <=
+               near.limit + rounding + 1e-8 * (1 + near.limit) &&
+           leaves <= (options.filter.leaves > 0 ? options.filter.leaves : options.leaves) &&
+           asksOnly(problem, plan, options.filter);
+  }
+  /// Whether a tree has the cuts that were chosen.
+  static bool fits(const optimal::NearWalk& walk, int node, const optimal::Plan& plan) {
+    const auto& at = walk.nodes()[static_cast<std::size_t>(node)];
+    using State = optimal::NearWalk::State;
+    if (at.state == State::Open) return true;
+    if (at.state == State::Leaf) return !plan;
+    return plan && plan->cut == at.cut && fits(walk, at.left, plan->left) &&
+           fits(walk, at.right, plan->right);
   }
 };
 

@@ -96,9 +96,21 @@ class Search {
   /// What a near-equal set holds: trees by leaves and units of loss, and the ways to ask attributes with
   /// their least loss plus price.
   struct Trees {
-    std::map<std::pair<int, long long>, double> counts;
-    std::map<std::string, double> structures;
+    struct Kind {
+      int leaves;
+      long long lost;
+      bool holds;
+      auto operator<=>(const Kind&) const = default;
+    };
+    std::map<Kind, double> counts;
+    std::map<std::pair<std::string, bool>, double> structures;
   };
+  /// What branches may not ask, and what one of them must. Set it before trees() is called.
+  struct Filter {
+    int without = -1, holding = -1;  ///< places among the features
+    Mask held = 0;  ///< 0: any question of `holding`; else rows that the one wanted sends left
+  };
+  Filter filter;
   struct Rounding {
     double unit = 1, price = 0;
   };
@@ -108,17 +120,24 @@ class Search {
     if (const auto known = trees_.find(key); known != trees_.end()) return known->second;
     Trees all;
     const auto alone = static_cast<long long>(std::floor(leaf(set) / rounding.unit + 0.5 + 1e-6));
-    all.counts[{1, alone}] = 1;
-    all.structures["."] = static_cast<double>(alone) * rounding.unit + rounding.price;
+    all.counts[{1, alone, false}] = 1;
+    all.structures[{".", false}] = static_cast<double>(alone) * rounding.unit + rounding.price;
     if (depth > 0 && leaves > 1) {
       const auto partings = partingsByAttribute(set);
       for (std::size_t a = 0; a < partings.size(); ++a)
         for (const Mask left : partings[a])
-          join(static_cast<int>(a), trees(left, depth - 1, leaves - 1, rounding),
-               trees(set & ~left, depth - 1, leaves - 1, rounding), alike(left, set & ~left), leaves, all);
+          if (const auto at = static_cast<int>(a); at != filter.without)
+            join(at, holds(at, left, set), trees(left, depth - 1, leaves - 1, rounding),
+                 trees(set & ~left, depth - 1, leaves - 1, rounding), alike(left, set & ~left), leaves, all);
     }
     return trees_[key] = all;
   }
+
+  static int leavesIn(const std::string& structure) {
+    return static_cast<int>(std::count(structure.begin(), structure.end(), '.'));
+  }
+  /// Rows that lack a value of a feature, by its place.
+  Mask missingOf(int feature) const { return missing_[static_cast<std::size_t>(feature)]; }
 
   /// Left sides of all partings that leave rows on both sides, by attribute; each once for an attribute.
   std::vector<std::set<Mask>> partingsByAttribute(Mask set) const {
@@ -168,23 +187,33 @@ class Search {
     }
     return sum / weight;
   }
-  static void join(int attribute, const Trees& left, const Trees& right, bool leavesAlike, int leaves,
-                   Trees& all) {
+  /// Whether the parting of a set is the one that must be.
+  bool holds(int attribute, Mask left, Mask set) const {
+    if (attribute != filter.holding) return false;
+    if (filter.held == 0) return true;
+    const Mask known = set & ~missing_[static_cast<std::size_t>(attribute)];
+    const Mask wanted = filter.held & known;
+    return wanted != 0 && wanted != known && ((left & known) == wanted || (known & ~left) == wanted);
+  }
+  static void join(int attribute, bool held, const Trees& left, const Trees& right, bool leavesAlike,
+                   int leaves, Trees& all) {
     for (const auto& [one, countLeft] : left.counts)
       for (const auto& [other, countRight] : right.counts) {
-        if (one.first + other.first > leaves) continue;
-        if (one.first == 1 && other.first == 1 && leavesAlike) continue;
-        all.counts[{one.first + other.first, one.second + other.second}] += countLeft * countRight;
+        if (one.leaves + other.leaves > leaves) continue;
+        if (one.leaves == 1 && other.leaves == 1 && leavesAlike) continue;
+        all.counts[{one.leaves + other.leaves, one.lost + other.lost, held || one.holds || other.holds}] +=
+            countLeft * countRight;
       }
     for (const auto& [one, objectiveLeft] : left.structures)
       for (const auto& [other, objectiveRight] : right.structures) {
-        if (one == "." && other == "." && leavesAlike) continue;
-        const auto leavesIn = [](const std::string& text) {
-          return std::count(text.begin(), text.end(), '.');
-        };
-        if (leavesIn(one) + leavesIn(other) > leaves) continue;
-        const auto name = "(" + std::to_string(attribute) + std::min(one, other) + std::max(one, other) + ")";
-        const auto at = all.structures.emplace(name, objectiveLeft + objectiveRight).first;
+        if (one.first == "." && other.first == "." && leavesAlike) continue;
+        if (leavesIn(one.first) + leavesIn(other.first) > leaves) continue;
+        const auto name = "(" + std::to_string(attribute) + std::min(one.first, other.first) +
+                          std::max(one.first, other.first) + ")";
+        const auto at = all.structures
+                            .emplace(std::make_pair(name, held || one.second || other.second),
+                                     objectiveLeft + objectiveRight)
+                            .first;
         at->second = std::min(at->second, objectiveLeft + objectiveRight);
       }
   }
@@ -212,6 +241,7 @@ class Search {
     for (const auto& [value, mask] : groups) order.push_back(mask);
     if (nominal)
       std::stable_sort(order.begin(), order.end(), [&](Mask a, Mask b) { return share(a) < share(b); });
+    missing_.push_back(missing);
     auto& partings = partings_.emplace_back();
     Mask left = 0;
     for (const Mask group : order) {
@@ -246,6 +276,7 @@ class Search {
 
   const Table& table_;
   std::vector<std::vector<Mask>> partings_;  ///< by feature
+  std::vector<Mask> missing_;                ///< by feature
   std::map<std::pair<Mask, int>, std::vector<double>> known_;
   std::map<std::pair<Mask, int>, Trees> trees_;
 };

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "paretree/optimal/count.h"
@@ -14,14 +15,34 @@
 
 namespace paretree::optimal {
 
+/// What some branch of a tree must ask.
+struct Holding {
+  int attribute = -1;  ///< of the problem; < 0: nothing is asked for
+  bool any = true;  ///< any question of the attribute; false: one that parts the known values as `cut` does
+  Cut cut;
+};
+
+/// Which of the near-equal trees are wanted. What is near-equal stays what it is without a filter.
+struct NearFilter {
+  std::vector<int> without;  ///< attributes of the problem that no branch may ask
+  int leaves = 0;            ///< at most; 0: as many as the trees may have
+  Holding holding;
+  /// Attribute (of numbers) along which answers only rise or only fall, classes by their numbers; < 0: none.
+  /// Trees are looked through for it, so that counts become "at most"
+  int monotone = -1;
+
+  bool empty() const { return without.empty() && leaves == 0 && holding.attribute < 0 && monotone < 0; }
+};
+
 struct NearOptions {
   int depth = 3;         ///< at most 4
   int leaves = 8;        ///< at most 16
   double within = 0.02;  ///< allowance, as a share of the least objective; one row where the least loss is 0
   double price = 0.005;  ///< of a leaf, as a share of the weight of the set (numbers: of its squares)
   std::uint64_t steps = std::numeric_limits<std::uint64_t>::max();
-  std::size_t cacheBytes = std::size_t{1} << 30;
-  std::size_t mostStructures = 100000;  ///< that are told apart
+  std::size_t cacheBytes = std::size_t{1} << 30;  ///< where no cache is given
+  std::size_t mostStructures = 100000;            ///< that are told apart
+  NearFilter filter;
 };
 
 /// A first split with its best tree below.
@@ -46,10 +67,32 @@ struct Near {
   std::size_t structures = 0;       ///< all ways to ask attributes
   bool allStructures = true;        ///< false: there are more than can be told apart
   bool done = true;                 ///< false: stopped or out of steps; then nothing is complete
+  bool atMost = false;              ///< trees and structures hold some that the filter does not want
+  std::size_t undecided = 0;  ///< splits of which no wanted tree was seen among the first ones; left out
 };
 
-/// Finds the near-equal trees of a set. Progress: share of first splits, by `said`.
+/// What was solved, for further questions about one and the same problem: other filters, sets below, building
+/// step by step (near_walk.h). A full one forgets; answers never depend on it.
+class NearCache {
+ public:
+  explicit NearCache(std::size_t bytes = std::size_t{1} << 30);
+  NearCache(NearCache&&) noexcept;
+  NearCache& operator=(NearCache&&) noexcept;
+  ~NearCache();
+
+  /// Sets of two levels and more that were solved so far.
+  std::uint64_t solves() const;
+
+  struct Parts;
+  Parts& parts() { return *parts_; }
+
+ private:
+  std::unique_ptr<Parts> parts_;
+};
+
+/// Finds the near-equal trees of a set. Progress: share of first splits, by `said`. `cache`: of this problem;
+/// null: nothing is kept.
 Near nearTrees(const Problem& problem, const RowSet& set, const NearOptions& options, const Context& context,
-               const std::function<void(double)>& said = {});
+               const std::function<void(double)>& said = {}, NearCache* cache = nullptr);
 
 }  // namespace paretree::optimal

@@ -19,6 +19,18 @@ RowSet::RowSet(const Problem& problem) : rows_(problem.size()) {
   }
 }
 
+RowSet::RowSet(const Problem& problem, std::span<const std::uint32_t> rows)
+    : rows_(rows.begin(), rows.end()) {
+  for (const Attribute& attribute : problem.attributes) {
+    const auto base = static_cast<std::ptrdiff_t>(order_.size());
+    order_.resize(order_.size() + rows_.size());
+    std::iota(order_.begin() + base, order_.end(), 0u);
+    std::stable_sort(order_.begin() + base, order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return attribute.codes[rows_[a]] < attribute.codes[rows_[b]];
+    });
+  }
+}
+
 std::pair<RowSet, RowSet> RowSet::divided(const Problem& problem, const RowSet& set, const Cut& cut) {
   const Attribute& by = problem.attributes[static_cast<std::size_t>(cut.attribute)];
   const std::size_t count = set.size();

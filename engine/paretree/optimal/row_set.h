@@ -15,6 +15,8 @@ class RowSet {
  public:
   /// All rows of the problem.
   explicit RowSet(const Problem& problem);
+  /// Some of them, ascending.
+  RowSet(const Problem& problem, std::span<const std::uint32_t> rows);
   /// The rows on either side of a cut: left, right. Takes time proportional to rows times attributes.
   static std::pair<RowSet, RowSet> divided(const Problem& problem, const RowSet& set, const Cut& cut);
   /// Counts the rows that go left.

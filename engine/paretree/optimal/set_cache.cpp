@@ -4,7 +4,7 @@
 
 namespace paretree::optimal {
 
-std::size_t SetCache::Hash::operator()(const Key& key) const {
+std::size_t SetCache::hashOf(const Key& key) {
   std::uint64_t hash = 0x9E3779B97F4A7C15ull;
   for (const std::uint64_t word : key) {
     hash = (hash ^ word) * 0xFF51AFD7ED558CCDull;

@@ -23,10 +23,11 @@ class SetCache {
   /// Null where it is not known.
   const DepthTwo* find(const Key& key) const;
   void keep(Key key, const DepthTwo& found);
+  static std::size_t hashOf(const Key& key);
 
  private:
   struct Hash {
-    std::size_t operator()(const Key& key) const;
+    std::size_t operator()(const Key& key) const { return hashOf(key); }
   };
   std::size_t words_, bytes_, used_ = 0;
   std::unordered_map<Key, DepthTwo, Hash> found_;

@@ -174,18 +174,23 @@ void tidy(const Problem& problem, Found& found) {
   }
 }
 
+std::vector<SetCache> makeCaches(const Problem& problem, std::size_t bytes) {
+  return std::vector<SetCache>(kSideBySide, SetCache(problem.size(), bytes / kSideBySide));
+}
+
 Solver::Solver(const Problem& problem, const SearchOptions& options, const Context& context,
-               std::function<void(const Found&)> seen)
-    : problem_(problem),
-      options_(options),
-      context_(context),
-      seen_(std::move(seen)),
-      caches_(kSideBySide, SetCache(problem.size(), options.cacheBytes / kSideBySide)) {}
+               std::function<void(const Found&)> seen, std::vector<SetCache>* caches)
+    : problem_(problem), options_(options), context_(context), seen_(std::move(seen)), caches_(caches) {
+  if (caches_) return;
+  own_ = makeCaches(problem, options.cacheBytes);
+  caches_ = &own_;
+}
 
 DepthTwo Solver::pair(const RowSet& set, std::size_t slot) {
-  SetCache& cache = caches_[slot];
+  SetCache& cache = (*caches_)[slot];
   auto key = cache.keyOf(set.rows());
   if (const DepthTwo* known = cache.find(key)) return *known;
+  ++solved_[slot];
   DepthTwo found = depthTwo(problem_, set, context_);
   if (found.done) cache.keep(std::move(key), found);
   return found;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <functional>
+#include <numeric>
 #include <vector>
 
 #include "paretree/optimal/search.h"
@@ -18,13 +19,16 @@ using Goals = std::vector<double>;
 
 class Solver {
  public:
+  /// `caches`: one for each slot, kept by the caller; null: the solver's own.
   Solver(const Problem& problem, const SearchOptions& options, const Context& context,
-         std::function<void(const Found&)> seen);
+         std::function<void(const Found&)> seen, std::vector<SetCache>* caches = nullptr);
 
   const Problem& problem() const { return problem_; }
   const Context& context() const { return context_; }
   bool spent() const { return steps_ >= options_.steps || context_.stopping(); }
   std::uint64_t steps() const { return steps_; }
+  /// Sets of two levels that no cache knew. Not while slots are used at the same time.
+  std::uint64_t solved() const { return std::accumulate(solved_.begin(), solved_.end(), std::uint64_t{0}); }
   void charge(std::uint64_t steps) { steps_ += steps; }
 
   /// Solves a set so far that each bound reaches its goal or the loss, or until it must stop.
@@ -42,8 +46,12 @@ class Solver {
   const Context& context_;
   std::function<void(const Found&)> seen_;
   std::uint64_t steps_ = 0;
-  std::vector<SetCache> caches_;  ///< by slot
+  std::vector<SetCache> own_;
+  std::vector<SetCache>* caches_;                    ///< by slot
+  std::array<std::uint64_t, kSideBySide> solved_{};  ///< by slot
 };
+
+std::vector<SetCache> makeCaches(const Problem& problem, std::size_t bytes);
 
 /// A front of one leaf, with the bounds that counting gives: so many leaves answer so many classes, and rows
 /// that are alike answer alike.

@@ -1,0 +1,80 @@
+// What a NearCache holds. Internal to this room.
+#pragma once
+
+#include <list>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "paretree/optimal/near/counter.h"
+
+namespace paretree::optimal {
+
+struct NearCache::Parts {
+  /// Tallies of trees without some attributes, or that hold something, are apart from one another.
+  struct Variant {
+    std::optional<Problem> restricted;  ///< without attributes; none: the problem itself
+    std::vector<int> attributes;        ///< of the restricted problem, as the problem numbers them
+    std::vector<SetCache> pairs;
+    std::optional<NearStore> store;
+  };
+  struct Known {
+    NearStore::Key set;
+    double within = 0, price = 0;
+    NearTerms terms;
+  };
+
+  /// What was answered, with the steps that it took.
+  struct Answered {
+    NearStore::Key set;
+    std::string question;
+    std::uint64_t steps = 0;
+    Near near;
+  };
+
+  std::size_t bytes = 0;
+  std::uint64_t pairsSolved = 0;
+  std::list<Answered> answers;  ///< the latest first
+  std::vector<Known> known;
+  std::map<std::string, Variant> variants;
+
+  /// The answer to the same question, if there was one that took no more steps than are allowed.
+  const Near* answerFor(const NearStore::Key& set, const NearOptions& options);
+  void keepAnswer(NearStore::Key set, const NearOptions& options, std::uint64_t steps, const Near& near);
+  Variant& variantFor(const Problem& problem, const NearFilter& filter);
+};
+
+/// The terms of a set, from what is known or by solving it. Nothing after a stop.
+std::optional<NearTerms> termsFor(const Problem& problem, const RowSet& set, const NearOptions& options,
+                                  NearCache::Parts& parts, const Context& context, std::uint64_t& steps);
+
+/// A counter with all that it needs.
+struct NearCounting {
+  NearCounting(const Problem& given, const RowSet& whole, const NearOptions& options, const NearTerms& terms,
+               NearCache::Parts& parts, const Context& context, std::uint64_t stepsLeft);
+  ~NearCounting();
+  NearCounting(const NearCounting&) = delete;
+  NearCounting& operator=(const NearCounting&) = delete;
+
+  /// Whether the filter wants trees of this kind.
+  bool wants(Kind kind) const;
+  bool wants(const Tally::Way& way) const;
+  /// A cut and a plan, as the problem that was given numbers attributes.
+  Cut named(Cut cut) const;
+  Plan named(const Plan& plan) const;
+
+  NearCache::Parts& parts;
+  NearCache::Parts::Variant& variant;
+  const Problem& problem;
+  NearFilter filter;
+  NearTerms terms;
+  RowSet set;
+  Solver solver;
+  NearCounter counter;
+};
+
+/// Whether answers never fall, or never rise, along an attribute of numbers while all others stay.
+bool isMonotone(const Problem& problem, const RowSet& set, const Plan& plan, int attribute);
+
+}  // namespace paretree::optimal

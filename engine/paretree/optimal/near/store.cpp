@@ -1,0 +1,43 @@
+#include "paretree/optimal/near/store.h"
+
+#include <utility>
+
+namespace paretree::optimal {
+
+NearStore::Key NearStore::keyOf(const RowSet& set, int depth, int leaves) const {
+  Key key = keys_.keyOf(set.rows());
+  key.push_back(static_cast<std::uint64_t>(depth) << 32 | static_cast<std::uint64_t>(leaves));
+  return key;
+}
+
+ListedPtr NearStore::find(const Key& key, double limit, bool exactly) const {
+  const auto at = lists_.find(key);
+  if (at == lists_.end()) return nullptr;
+  const double known = at->second->limit, tie = terms_.tie();
+  return known + tie < limit || (exactly && known > limit + tie) ? nullptr : at->second;
+}
+
+void NearStore::keep(Key key, ListedPtr listed) {
+  std::size_t size = key.size() * sizeof(std::uint64_t) + sizeof(Listed) + listed->all.bytes();
+  std::size_t splits = 0;
+  for (const NearSplit& split : listed->splits) splits += sizeof(NearSplit) + split.tally.bytes();
+  if (used_ + size + splits > bytes_ / 2 && !listed->splits.empty()) {
+    auto sums = std::make_shared<Listed>(
+        Listed{listed->limit, listed->leafLost, listed->all, {}, false, listed->allWays, listed->steps});
+    listed = std::move(sums);
+    splits = 0;
+  }
+  size += splits;
+  if (used_ + size > bytes_) return;
+  used_ += size;
+  lists_.insert_or_assign(std::move(key), std::move(listed));
+}
+
+void NearStore::useTerms(const NearTerms& terms) {
+  if (terms_ == terms) return;
+  terms_ = terms;
+  lists_.clear();
+  used_ = 0;
+}
+
+}  // namespace paretree::optimal
