@@ -1,7 +1,10 @@
 #include "paretree/runs/edit_tools.h"
 
+#include <algorithm>
+
 #include "paretree/grow/linear.h"
 #include "paretree/model/feasible.h"
+#include "paretree/optimal/search.h"
 
 namespace paretree::runs {
 namespace {
@@ -14,6 +17,29 @@ grow::GrowOptions growOptions(bool classes, int leaves) {
   return options;
 }
 
+constexpr int kBestLeaves = 4, kBestDepth = 3;     // trees of four leaves have no more levels
+constexpr std::uint64_t kBestSteps = 500'000'000;  // about two seconds
+
+/// The tree of least loss; empty where no split lowers it, or where it is not for such models.
+model::Tree bestTree(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
+                     std::vector<int> features, int leaves, const Context& context) {
+  const auto weights = data.weights();
+  if (leaves > kBestLeaves || model.targets.size() != 1 || !model.constraints.empty() ||
+      std::none_of(rows.begin(), rows.end(),
+                   [&](data::Row row) { return weights.empty() || weights[row] > 0; }))
+    return {};
+  std::erase(features, model.targets[0]);
+  const optimal::Problem problem = optimal::makeProblem(data, rows, features, model.targets[0], weights, {});
+  const optimal::RowSet all(problem);
+  optimal::SearchOptions options;
+  options.depth = kBestDepth;
+  options.leaves = leaves;
+  options.steps = kBestSteps;
+  const optimal::Plan plan =
+      optimal::solve(problem, all, options, context).plan[static_cast<std::size_t>(leaves)];
+  return plan ? optimal::treeOf(problem, all, plan, data, model.targets[0], weights) : model::Tree{};
+}
+
 }  // namespace
 
 model::EditTools editTools(const Context& context, std::vector<int> features) {
@@ -22,8 +48,10 @@ model::EditTools editTools(const Context& context, std::vector<int> features) {
   model::EditTools tools;
   tools.grow = [rng, stop, features](const model::Model& model, const data::Dataset& data,
                                      const data::Rows& rows, int leaves) {
-    const grow::GrowData prepared(data, features.empty() ? data.features() : features, model.targets,
-                                  data.weights(), {.rows = rows});
+    const std::vector<int> columns = features.empty() ? data.features() : features;
+    model::Tree best = bestTree(model, data, rows, columns, leaves, Context(rng, 1, stop));
+    if (!best.empty()) return best;
+    const grow::GrowData prepared(data, columns, model.targets, data.weights(), {.rows = rows});
     return growTree(prepared, rows, growOptions(model.isClassifier(), leaves), rng, Context(rng, 1, stop));
   };
   tools.fitLinear = [](const data::Dataset& data, const data::Rows& rows, int target,

@@ -11,9 +11,10 @@
 
 namespace paretree::runs {
 
-/// Makes the tools. They grow best first by Gini (classes) or variance (numbers), with at least 2 rows in a
-/// leaf. `features`: columns that new branches may test, usually those of the model's run; empty: all
-/// features.
+/// Makes the tools. Of at most four leaves they grow the tree of least training loss (one target, no
+/// constraints). Larger ones, and where no split lowers the loss, grow best first by Gini (classes) or
+/// variance (numbers), with at least 2 rows in a leaf. `features`: columns that new branches may test,
+/// usually those of the model's run; empty: all features.
 model::EditTools editTools(const Context& context, std::vector<int> features = {});
 
 /// Finds the best split of each feature of `task` for these rows, best first, judged as growing judges them.
