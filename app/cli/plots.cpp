@@ -16,28 +16,38 @@ Result<std::string> encoded(const ui::Picture& picture, const std::string& forma
   return bytes->toStdString();
 }
 
-}  // namespace
-
-Result<std::string> bSpacePlot(const model::Model& model, int node, const ModelData& data,
-                               const data::Rows& rows, bool turned, const std::string& format) {
-  const Drawing drawing;
-  const ui::TreeContext context = ui::contextOf(model, data.data, data.train, data.test);
-  ui::BSpacePicture picture = ui::bSpacePicture(model, node, data.data, rows, context);
-  picture.turned = turned;
-  return encoded(ui::bSpacePage(model, picture), format);
+ui::PictureOptions optionsOf(const PlottedModel& plotted) {
+  ui::PictureOptions options;
+  if (plotted.run) options.words = ui::wordsOfModel(*plotted.run, plotted.index);
+  return options;
 }
 
-Result<std::string> regionsPlot(const model::Model& model, int columnX, int columnY, const ModelData& data,
-                                const data::Rows& rows, const std::string& format, const Context& context) {
+}  // namespace
+
+Result<std::string> bSpacePlot(const PlottedModel& plotted, int node, bool turned,
+                               const std::string& format) {
   const Drawing drawing;
+  const model::Model& model = plotted.model;
+  const ModelData& data = plotted.data;
+  const ui::TreeContext context = ui::contextOf(model, data.data, data.train, data.test);
+  ui::BSpacePicture picture = ui::bSpacePicture(model, node, data.data, plotted.rows, context);
+  picture.turned = turned;
+  return encoded(ui::bSpacePage(model, picture, optionsOf(plotted)), format);
+}
+
+Result<std::string> regionsPlot(const PlottedModel& plotted, int columnX, int columnY,
+                                const std::string& format, const Context& context) {
+  const Drawing drawing;
+  const model::Model& model = plotted.model;
+  const ModelData& data = plotted.data;
   auto space = xSpaceOf(model, columnX, columnY, model::xSpaceRange(data.data, data.train, columnX, columnY),
                         model::typicalValues(data.data, data.train), kWide, kHigh, context);
   if (!space) return space.error();
-  ui::XSpacePicture picture = ui::xSpacePicture(model, data.data, rows, columnX, columnY,
+  ui::XSpacePicture picture = ui::xSpacePicture(model, data.data, plotted.rows, columnX, columnY,
                                                 ui::contextOf(model, data.data, data.train, data.test));
   picture.space = std::move(*space);
   picture.held = QStringLiteral("all other attributes at their medians");
-  return encoded(ui::xSpacePage(model, picture), format);
+  return encoded(ui::xSpacePage(model, picture, optionsOf(plotted)), format);
 }
 
 Result<std::string> sweepPlot(const runs::Sweep& sweep, const std::string& format) {

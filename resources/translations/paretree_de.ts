@@ -56,10 +56,6 @@
         <translation>In jeder Größe scharf; lässt sich weiter bearbeiten.</translation>
     </message>
     <message>
-        <source>One page with its fonts inside.</source>
-        <translation>Eine Seite mit ihren Schriften darin.</translation>
-    </message>
-    <message>
         <source>Report of the run (HTML)</source>
         <translation>Bericht des Laufs (HTML)</translation>
     </message>
@@ -118,6 +114,10 @@
     <message>
         <source>The tree or the rules, a line each.</source>
         <translation>Der Baum oder die Regeln, je eine Zeile.</translation>
+    </message>
+    <message>
+        <source>With its fonts inside; on sheets of A4 or A3 it is glued together at the marks.</source>
+        <translation>Mit ihren Schriften darin; auf Blättern in A4 oder A3 wird sie an den Marken zusammengeklebt.</translation>
     </message>
 </context>
 <context>
@@ -1430,6 +1430,262 @@
         <source>Page of the help</source>
         <translation>Seite der Hilfe</translation>
     </message>
+    <message>
+        <source>By rows that were held out:</source>
+        <translation>Nach Zeilen, die zurückgehalten wurden:</translation>
+    </message>
+    <message>
+        <source>Rule %1 came back in %2 of the resamples</source>
+        <translation>Regel %1 kam in %2 der Stichproben wieder</translation>
+    </message>
+    <message>
+        <source>How steady it is, by %1 on halves of the rows: answers agree for %2 of the rows.</source>
+        <translation>Wie stabil es ist, nach %1 auf Hälften der Zeilen: Bei %2 der Zeilen stimmen die Antworten überein.</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>searches</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>The test rows were looked at %1 times: so many runs and edits were judged on them. Whoever chooses by them again and again chooses by luck too.</source>
+        <translation>Die Testzeilen wurden %1-mal angesehen: So viele Läufe und Änderungen wurden an ihnen beurteilt. Wer immer wieder nach ihnen auswählt, wählt auch nach Glück aus.</translation>
+    </message>
+    <message>
+        <source>edit</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>edits</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>%1: B-space of node %2</source>
+        <translation>%1: B-Raum von Knoten %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0, attributes scaled to 1...2</source>
+        <translation>%1 von %2 Zeilen falsch beantwortet; die Regel ist f(x) ≤ 0, Merkmale auf 1...2 skaliert</translation>
+    </message>
+    <message>
+        <source>%1: regions over %2 and %3</source>
+        <translation>%1: Gebiete über %2 und %3</translation>
+    </message>
+    <message>
+        <source>%1: values of %2</source>
+        <translation>%1: Werte von %2</translation>
+    </message>
+    <message>
+        <source>the chosen model for each value; means over %1</source>
+        <translation>das gewählte Modell für jeden Wert; Mittel über %1</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>condition</source>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>conditions</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>Across</source>
+        <translation>Waagrecht</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Senkrecht</translation>
+    </message>
+    <message>
+        <source>Model %1</source>
+        <translation>Modell %1</translation>
+    </message>
+    <message>
+        <source>training rows: %1</source>
+        <translation>Trainingszeilen: %1</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>und</translation>
+    </message>
+    <message>
+        <source>Otherwise:</source>
+        <translation>Sonst:</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Rows without a value go here</source>
+        <translation>Zeilen ohne Wert gehen hierhin</translation>
+    </message>
+    <message>
+        <source>Rows that no rule covers go to the rules whose conditions they meet best.</source>
+        <translation>Zeilen, die keine Regel abdeckt, gehen an die Regeln, deren Bedingungen sie am besten erfüllen.</translation>
+    </message>
+    <message>
+        <source>%1 trees answer together.</source>
+        <translation>%1 Bäume antworten gemeinsam.</translation>
+    </message>
+    <message>
+        <source>Tree %1</source>
+        <translation>Baum %1</translation>
+    </message>
+    <message>
+        <source>Black box: %1</source>
+        <translation>Black Box: %1</translation>
+    </message>
+    <message>
+        <source>not inside this page</source>
+        <translation>nicht in dieser Seite</translation>
+    </message>
+    <message>
+        <source>A black box (%1) decides here. It is not inside this page.</source>
+        <translation>Hier entscheidet eine Black Box (%1). Sie ist nicht in dieser Seite.</translation>
+    </message>
+    <message>
+        <source>This model is too large for a page and is not inside.</source>
+        <translation>Dieses Modell ist zu groß für eine Seite und nicht darin.</translation>
+    </message>
+    <message>
+        <source>This model asks a solver for answers that obey its constraints, and is not inside.</source>
+        <translation>Dieses Modell fragt einen Löser nach Antworten, die seine Nebenbedingungen erfüllen, und ist nicht darin.</translation>
+    </message>
+    <message>
+        <source>Try a row</source>
+        <translation>Eine Zeile ausprobieren</translation>
+    </message>
+    <message>
+        <source>This model asks for nothing: all rows get the same answer.</source>
+        <translation>Dieses Modell fragt nach nichts: Alle Zeilen bekommen dieselbe Antwort.</translation>
+    </message>
+    <message>
+        <source>YYYY-MM-DD</source>
+        <translation>JJJJ-MM-TT</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a number.</source>
+        <translation>%1: „%2“ ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a date such as 2024-03-31.</source>
+        <translation>%1: „%2“ ist kein Datum wie 2024-03-31.</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>Row before</source>
+        <translation>Vorige Zeile</translation>
+    </message>
+    <message>
+        <source>Next row</source>
+        <translation>Nächste Zeile</translation>
+    </message>
+    <message>
+        <source>in truth:</source>
+        <translation>in Wahrheit:</translation>
+    </message>
+    <message>
+        <source>No rule answers.</source>
+        <translation>Keine Regel antwortet.</translation>
+    </message>
+    <message>
+        <source>Rules that cover it: %1</source>
+        <translation>Regeln, die sie abdecken: %1</translation>
+    </message>
+    <message>
+        <source>No rule covers it; nearest: %1 (%2 of the conditions are met)</source>
+        <translation>Keine Regel deckt sie ab; am nächsten: %1 (%2 der Bedingungen erfüllt)</translation>
+    </message>
+    <message>
+        <source>This page draws its models by a script of its own; here scripts are switched off. It loads nothing and sends nothing.</source>
+        <translation>Diese Seite zeichnet ihre Modelle mit einem eigenen Skript; hier sind Skripte abgeschaltet. Sie lädt nichts und sendet nichts.</translation>
+    </message>
+    <message>
+        <source>Sheet %1 of %2: row %3, column %4; glue at the marks</source>
+        <translation>Blatt %1 von %2: Reihe %3, Spalte %4; an den Marken kleben</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>%1: tree of %2</source>
+        <translation>%1: Baum, %2</translation>
+    </message>
+    <message>
+        <source>leaves</source>
+        <translation>Blätter</translation>
+    </message>
+    <message>
+        <source>%1: hybrid tree, %2 and %3</source>
+        <translation>%1: Hybridbaum, %2 und %3</translation>
+    </message>
+    <message>
+        <source>regular leaf</source>
+        <translation>reguläres Blatt</translation>
+    </message>
+    <message>
+        <source>regular leaves</source>
+        <translation>reguläre Blätter</translation>
+    </message>
+    <message>
+        <source>black-box leaves</source>
+        <translation>Black-Box-Blätter</translation>
+    </message>
+    <message>
+        <source>%1 training rows, depth %2, %3</source>
+        <translation>%1 Trainingszeilen, Tiefe %2, %3</translation>
+    </message>
+    <message>
+        <source>; attributes scaled to 1...2</source>
+        <translation>; Merkmale auf 1...2 skaliert</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <source>One page as large as the picture</source>
+        <translation>Eine Seite, so groß wie das Bild</translation>
+    </message>
+    <message>
+        <source>A4, sheets that join</source>
+        <translation>A4, Blätter zum Zusammenkleben</translation>
+    </message>
+    <message>
+        <source>A3, sheets that join</source>
+        <translation>A3, Blätter zum Zusammenkleben</translation>
+    </message>
+    <message>
+        <source>Type a value or more: the answer appears, and the way of the row is marked.</source>
+        <translation>Einen Wert oder mehr eingeben: Die Antwort erscheint, und der Weg der Zeile ist markiert.</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>
@@ -2182,6 +2438,14 @@
     <message>
         <source>Write the table as it was read, as CSV, ARFF or XLSX</source>
         <translation>Schreibt die Tabelle, wie sie gelesen wurde, als CSV, ARFF oder XLSX</translation>
+    </message>
+    <message>
+        <source>&amp;Share as one file...</source>
+        <translation>Als eine Datei &amp;weitergeben ...</translation>
+    </message>
+    <message>
+        <source>Write the run as a page that any browser opens: front, models, the answer for a row</source>
+        <translation>Den Lauf als Seite schreiben, die jeder Browser öffnet: Front, Modelle, die Antwort für eine Zeile</translation>
     </message>
 </context>
 <context>
@@ -6597,6 +6861,61 @@ end</translation>
     <message>
         <source>Undo opening</source>
         <translation>Öffnen rückgängig</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ShareDialog</name>
+    <message>
+        <source>Share as one file</source>
+        <translation>Als eine Datei weitergeben</translation>
+    </message>
+    <message>
+        <source>A page that any browser opens, without a network: the front of run %1, each of its models by a click, and its answer for a row that is typed in. Black boxes are not inside.</source>
+        <translation>Eine Seite, die jeder Browser ohne Netz öffnet: die Front von Lauf %1, mit einem Klick jedes ihrer Modelle und seine Antwort für eine eingegebene Zeile. Black Boxes sind nicht darin.</translation>
+    </message>
+    <message>
+        <source>Notes on the project, the run and its models</source>
+        <translation>Notizen zum Projekt, zum Lauf und zu seinen Modellen</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 of the training part</source>
+        <translation>%1 des Trainingsteils</translation>
+    </message>
+    <message>
+        <source>%1 of the test part</source>
+        <translation>%1 des Testteils</translation>
+    </message>
+    <message>
+        <source>With rows, whoever has the file reads their values in the columns that the models ask for, and their answers. Without them no row is inside; names of columns and categories are.</source>
+        <translation>Mit Zeilen liest, wer die Datei hat, ihre Werte in den Spalten, nach denen die Modelle fragen, und ihre wahren Antworten. Ohne sie ist keine Zeile darin; Namen von Spalten und Kategorien schon.</translation>
+    </message>
+    <message>
+        <source>Rows can come along where the table is at hand and a model of this run is selected.</source>
+        <translation>Zeilen können mitkommen, wenn die Tabelle da und ein Modell dieses Laufs ausgewählt ist.</translation>
+    </message>
+    <message>
+        <source>Look at it in the browser</source>
+        <translation>Im Browser ansehen</translation>
+    </message>
+    <message>
+        <source>Choose file...</source>
+        <translation>Datei wählen ...</translation>
+    </message>
+    <message>
+        <source>Size: is being made</source>
+        <translation>Größe: wird gerade erstellt</translation>
+    </message>
+    <message>
+        <source>Size: %1</source>
+        <translation>Größe: %1</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
     </message>
 </context>
 <context>

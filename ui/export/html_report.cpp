@@ -7,6 +7,8 @@
 
 #include "paretree/core/file.h"
 #include "paretree/model/apply/measure.h"
+#include "paretree/runs/estimates/leaf_set_words.h"
+#include "ui/drawing/text/model_words.h"
 #include "ui/export/picture.h"
 
 namespace paretree::ui {
@@ -137,6 +139,59 @@ QString settingsTable(const runs::Run& run, const ReportOptions& options) {
   return html + QStringLiteral("</table>\n");
 }
 
+QString paragraph(const QString& text) { return QStringLiteral("<p>%1</p>\n").arg(text.toHtmlEscaped()); }
+
+QString list(const QString& before, const QStringList& lines) {
+  if (lines.isEmpty()) return {};
+  QString html = paragraph(before) + QStringLiteral("<ul>\n");
+  for (const QString& line : lines) html += QStringLiteral("<li>%1</li>\n").arg(line.toHtmlEscaped());
+  return html + QStringLiteral("</ul>\n");
+}
+
+/// What new rows of each leaf have, and what of the model comes back on halves of the rows.
+QString modelWords(const runs::Run& run, const model::Model& model, std::size_t index,
+                   const runs::Steadiness* steadiness) {
+  const bool tree = model.tree() != nullptr;
+  QStringList sets, steady;
+  if (tree && run.crossValidation && index < run.crossValidation->points.size())
+    for (const int leaf : model.tree()->leaves())
+      if (const Message words = leafSetMessage(&run.crossValidation->points[index], model, leaf);
+          !words.empty())
+        sets << nodeSentence(model, leaf) + QLatin1Char(' ') + displayText(words);
+  QString html = list(QObject::tr("By rows that were held out:"), sets);
+  if (!steadiness || steadiness->counted == 0) return html;
+  if (tree && steadiness->nodes.size() == model.tree()->nodes.size())
+    for (int node = 0; node < model.tree()->size(); ++node) {
+      const model::Node& part = (*model.tree())[node];
+      const Message words =
+          steadinessMessage(*steadiness, static_cast<std::size_t>(node), part.isLeaf(), *model.schema);
+      if (words.empty()) continue;
+      const QString what = part.isLeaf() ? nodeSentence(model, node)
+                                         : splitWords(part.branch().split, *model.schema) + QLatin1Char(':');
+      steady << what + QLatin1Char(' ') + displayText(words);
+    }
+  for (std::size_t rule = 0; !tree && rule < steadiness->rules.size(); ++rule)
+    steady << QObject::tr("Rule %1 came back in %2 of the resamples")
+                  .arg(rule + 1)
+                  .arg(percentText(steadiness->rules[rule]));
+  return html +
+         list(QObject::tr("How steady it is, by %1 on halves of the rows: answers agree for %2 of the rows.")
+                  .arg(countedText(static_cast<std::size_t>(steadiness->counted), QObject::tr("search"),
+                                   QObject::tr("searches")),
+                       percentText(steadiness->agreement)),
+              steady);
+}
+
+/// A word of caution where the test rows were asked again and again.
+QString looksWords(int looks) {
+  if (looks < 2) return {};
+  return paragraph(
+      QObject::tr(
+          "The test rows were looked at %1 times: so many runs and edits were judged on them. Whoever "
+          "chooses by them again and again chooses by luck too.")
+          .arg(looks));
+}
+
 const char* kStyle = R"(
 body{font:15px/1.45 system-ui,sans-serif;color:%1;background:%2;max-width:1100px;margin:2em auto;padding:0 1em}
 h1{font-size:1.5em}h2{font-size:1.15em;margin-top:2em}
@@ -167,7 +222,8 @@ std::string htmlReport(const runs::Run& run, const ReportOptions& options) {
           .arg(QCoreApplication::translate("Drawing", "en")) +
       words.title.toHtmlEscaped() + QStringLiteral("</title>\n<style>") + style +
       QStringLiteral("</style>\n</head>\n<body>\n<h1>") + words.title.toHtmlEscaped() +
-      QStringLiteral("</h1>\n<p>") + words.figures.toHtmlEscaped() + QStringLiteral("</p>\n");
+      QStringLiteral("</h1>\n<p>") + words.figures.toHtmlEscaped() + QStringLiteral("</p>\n") +
+      (run.test.empty() ? QString() : looksWords(options.testLooks));
   if (!outcome.front.empty() && !outcome.objectives.empty()) {
     FrontPicture front = frontPicture(outcome, {}, {}, estimates);
     if (index < front.current.dots.size()) front.selected = front.current.dots[index].value;
@@ -182,6 +238,7 @@ std::string htmlReport(const runs::Run& run, const ReportOptions& options) {
         html += heading(number) + figure(treePage(model, worded));
       else if (model->rules())
         html += heading(number) + figure(rulesPage(*model, worded));
+      html += modelWords(run, *model, index, options.steadiness.get());
     }
     html += heading(QObject::tr("All models")) + frontTable(outcome, estimates);
   }

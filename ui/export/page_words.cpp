@@ -40,12 +40,16 @@ QString figuresOfModel(const runs::Run& run, std::size_t model) {
                                       figures.join(QStringLiteral(", ")));
 }
 
+QStringList fileWords(const std::string& path, const std::string& sha256) {
+  QStringList words;
+  if (const std::string file = fileName(path); !file.empty()) words << QString::fromStdString(file);
+  if (!sha256.empty()) words << QStringLiteral("SHA-256 %1").arg(QString::fromStdString(sha256).left(kHash));
+  return words;
+}
+
 /// "credit-g.arff, SHA-256 0123456789ab, run 1, <between>, LEARNER, seed 1, Paretree 0.1".
 QString provenanceOfRun(const runs::Run& run, int number, const QString& between) {
-  QStringList origin;
-  if (const std::string file = fileName(run.data.path); !file.empty()) origin << QString::fromStdString(file);
-  if (!run.data.sha256.empty())
-    origin << QStringLiteral("SHA-256 %1").arg(QString::fromStdString(run.data.sha256).left(kHash));
+  QStringList origin = fileWords(run.data.path, run.data.sha256);
   if (number > 0) origin << QObject::tr("run %1").arg(number);
   if (!between.isEmpty()) origin << between;
   origin << QString::fromStdString(run.request.learner) << QObject::tr("seed %1").arg(run.request.seed)
@@ -57,6 +61,21 @@ QString provenanceOfRun(const runs::Run& run, int number, const QString& between
 
 QString modelNumber(std::size_t model) {
   return QObject::tr("model %1 (--model %2)").arg(model + 1).arg(model);
+}
+
+QString provenanceOf(const model::Model& model) {
+  const model::Provenance& origin = model.origin;
+  QStringList words = fileWords(origin.dataPath, origin.dataSha256);
+  if (!origin.learner.empty())
+    words << QString::fromStdString(origin.learner) << QObject::tr("seed %1").arg(origin.seed);
+  if (!origin.edits.empty())
+    words << countedText(origin.edits.size(), QObject::tr("edit"), QObject::tr("edits"));
+  if (!origin.version.empty()) words << QStringLiteral("Paretree ") + QString::fromStdString(origin.version);
+  return words.join(QStringLiteral(", "));
+}
+
+QString joinedFigures(const QString& own, const QString& given) {
+  return own.isEmpty() || given.isEmpty() ? own + given : own + QStringLiteral("; ") + given;
 }
 
 PageWords wordsOfModel(const runs::Run& run, std::size_t model, int number) {

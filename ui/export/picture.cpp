@@ -10,6 +10,7 @@
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
+#include "ui/export/sheets.h"
 
 namespace paretree::ui {
 namespace {
@@ -118,7 +119,9 @@ Result<QByteArray> encode(const Picture& picture, PictureFormat format, const Pi
     case PictureFormat::Svg:
       return svg(picture);
     case PictureFormat::Pdf:
-      return pdf(picture);
+      return options.paper == Paper::AsThePicture
+                 ? pdf(picture)
+                 : pdfOnSheets(picture, sheetsFor(picture.size, options.paper));
     case PictureFormat::Png:
       break;
   }

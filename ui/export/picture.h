@@ -18,6 +18,8 @@ class QGuiApplication;
 namespace paretree::ui {
 
 enum class PictureFormat { Png, Svg, Pdf };
+/// What a PDF is printed on: one page as large as the picture, or sheets that join.
+enum class Paper { AsThePicture, A4, A3 };
 /// By the ending of the name: .png, .svg, .pdf in any case.
 std::optional<PictureFormat> pictureFormatOf(const std::string& path);
 
@@ -25,10 +27,11 @@ struct PictureOptions {
   std::optional<PictureFormat> format;  ///< empty: by the file's ending
   double scale = 2;                     ///< PNG: pixels for one px of the layout
   int width = 0, height = 0;  ///< PNG: pixels into which the picture is fitted, instead of `scale`; 0 = free
-  bool transparent = false;   ///< no background (PNG and SVG)
-  bool dark = false;          ///< the dark colours of the screen instead of the print palette
-  PageWords words;            ///< empty parts are made from the model
-  bool page = true;           ///< false: the bare drawing without title, legend and foot
+  Paper paper = Paper::AsThePicture;
+  bool transparent = false;  ///< no background (PNG and SVG)
+  bool dark = false;         ///< the dark colours of the screen instead of the print palette
+  PageWords words;           ///< empty parts are made from the model
+  bool page = true;          ///< false: the bare drawing without title, legend and foot
   TreeOptions tree;
   TreeContext context;
 };
@@ -43,6 +46,10 @@ PageWords frontWords(const runs::Run& run, const std::string& learnerName,
 /// Figures and provenance of a model of a run's front; the title is left to its picture. `number` is the
 /// run's in its project, 0 = none.
 PageWords wordsOfModel(const runs::Run& run, std::size_t model, int number = 0);
+/// Where a model came from, by what it carries itself: "credit-g.arff, SHA-256 0123456789ab, cart, seed 1".
+QString provenanceOf(const model::Model& model);
+/// Figures of a picture's own, then those of the model that it is given with.
+QString joinedFigures(const QString& own, const QString& given);
 /// "model 18 (--model 17)": people count from 1, the command line from 0.
 QString modelNumber(std::size_t model);
 

@@ -1,23 +1,14 @@
 #include "ui/export/plot_page.h"
 
+#include <QObject>
 #include <algorithm>
 
-#include "paretree/core/file.h"
 #include "paretree/exchange/formula_code.h"
 
 namespace paretree::ui {
 namespace {
 
 constexpr double kWidth = 720, kHeight = 520, kWidePlanes = 1080, kPlanesHeight = 420, kFormulaGap = 10;
-
-QString provenanceOf(const model::Model& model) {
-  if (model.origin.learner.empty()) return {};
-  const QString said =
-      QStringLiteral("%1, seed %2").arg(QString::fromStdString(model.origin.learner)).arg(model.origin.seed);
-  return model.origin.dataPath.empty()
-             ? said
-             : QString::fromStdString(fileName(model.origin.dataPath)) + QStringLiteral(", ") + said;
-}
 
 QString targetOf(const model::Model& model) {
   return QString::fromStdString((*model.schema)[model.targets[0]].name);
@@ -32,12 +23,12 @@ Picture bSpacePage(const model::Model& model, const BSpacePicture& plot, const P
   const double width = planes ? kWidePlanes : kWidth, height = planes ? kPlanesHeight : kHeight;
   PageWords words = options.words;
   if (words.title.isEmpty())
-    words.title = QStringLiteral("%1: B-space of node %2").arg(targetOf(model)).arg(plot.node);
-  if (words.figures.isEmpty())
-    words.figures =
-        QStringLiteral("%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0, attributes scaled to 1...2")
-            .arg(plot.wrong)
-            .arg(plot.of);
+    words.title = QObject::tr("%1: B-space of node %2").arg(targetOf(model)).arg(plot.node);
+  words.figures = joinedFigures(
+      QObject::tr("%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0, attributes scaled to 1...2")
+          .arg(plot.wrong)
+          .arg(plot.of),
+      words.figures);
   if (words.provenance.isEmpty()) words.provenance = provenanceOf(model);
   FormulaOptions formulaOptions;
   formulaOptions.digits = 3;
@@ -62,8 +53,8 @@ Picture xSpacePage(const model::Model& model, const XSpacePicture& plot, const P
   const Type type;
   PageWords words = options.words;
   if (words.title.isEmpty())
-    words.title = QStringLiteral("%1: regions over %2 and %3").arg(targetOf(model), plot.nameX, plot.nameY);
-  if (words.figures.isEmpty()) words.figures = plot.held;
+    words.title = QObject::tr("%1: regions over %2 and %3").arg(targetOf(model), plot.nameX, plot.nameY);
+  words.figures = joinedFigures(plot.held, words.figures);
   if (words.provenance.isEmpty()) words.provenance = provenanceOf(model);
   XSpacePicture quiet = plot;
   quiet.selected.reset();
@@ -83,12 +74,12 @@ Picture sweepPage(const runs::Sweep& sweep, const PictureOptions& options) {
   const Type type;
   PageWords words = options.words;
   if (words.title.isEmpty())
-    words.title = QStringLiteral("%1: values of %2")
+    words.title = QObject::tr("%1: values of %2")
                       .arg(QString::fromStdString(sweep.learner), QString::fromStdString(sweep.param));
   if (words.figures.isEmpty() && !sweep.points.empty())
-    words.figures = QStringLiteral("the chosen model for each value; means over %1")
-                        .arg(countedText(static_cast<std::size_t>(sweep.points[0].runs),
-                                         QStringLiteral("run"), QStringLiteral("runs")));
+    words.figures = QObject::tr("the chosen model for each value; means over %1")
+                        .arg(countedText(static_cast<std::size_t>(sweep.points[0].runs), QObject::tr("run"),
+                                         QObject::tr("runs")));
   Picture content;
   content.size = QSizeF(kWidth, kHeight);
   content.title = words.title;

@@ -1,4 +1,5 @@
-#include "paretree/core/file.h"
+#include <QObject>
+
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/tree/rules_picture.h"
 #include "ui/export/picture.h"
@@ -13,15 +14,12 @@ Picture rulesPage(const model::Model& model, const PictureOptions& options) {
   const QString target =
       model.targets.empty() ? QString() : QString::fromStdString((*model.schema)[model.targets[0]].name);
   if (words.title.isEmpty())
-    words.title = target + QStringLiteral(": %1 %2")
-                               .arg(rules->rows.size())
-                               .arg(rules->rows.size() == 1 ? QLatin1String("rule") : QLatin1String("rules"));
-  if (words.figures.isEmpty()) words.figures = QStringLiteral("%1 conditions").arg(sizeOf(model).conditions);
-  if (words.provenance.isEmpty() && !model.origin.learner.empty())
-    words.provenance = QStringLiteral("%1, %2, seed %3")
-                           .arg(QString::fromStdString(fileName(model.origin.dataPath)),
-                                QString::fromStdString(model.origin.learner))
-                           .arg(model.origin.seed);
+    words.title = QStringLiteral("%1: %2").arg(
+        target, countedText(rules->rows.size(), QObject::tr("rule"), QObject::tr("rules")));
+  if (words.figures.isEmpty())
+    words.figures = countedText(static_cast<std::size_t>(sizeOf(model).conditions), QObject::tr("condition"),
+                                QObject::tr("conditions"));
+  if (words.provenance.isEmpty()) words.provenance = provenanceOf(model);
   Picture content;
   content.size = rulesSize(*rules, type);
   content.title = words.title;

@@ -1,6 +1,6 @@
+#include <QObject>
 #include <algorithm>
 
-#include "paretree/core/file.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/text/model_words.h"
@@ -9,10 +9,6 @@
 
 namespace paretree::ui {
 namespace {
-
-QString counted(int count, const char* singular, const char* plural) {
-  return QStringLiteral("%1 %2").arg(count).arg(QLatin1String(count == 1 ? singular : plural));
-}
 
 /// "activity: tree of 7 regular leaves and 4 black-box leaves".
 QString titleOf(const model::Model& model) {
@@ -25,36 +21,32 @@ QString titleOf(const model::Model& model) {
   }
   QStringList targets;
   for (const int target : model.targets) targets << QString::fromStdString((*model.schema)[target].name);
-  if (targets.size() > 3) targets = {targets[0], QStringLiteral("%1 more").arg(targets.size() - 1)};
+  if (targets.size() > 3) targets = {targets[0], QObject::tr("%1 more").arg(targets.size() - 1)};
+  const auto counted = [](int count, const QString& one, const QString& many) {
+    return countedText(static_cast<std::size_t>(count), one, many);
+  };
   const QString what = targets.join(QStringLiteral(", "));
-  if (boxes == 0) return what + QStringLiteral(": tree of ") + counted(leaves, "leaf", "leaves");
-  return what + QStringLiteral(": hybrid tree, ") +
-         counted(leaves - boxes, "regular leaf", "regular leaves") + QStringLiteral(" and ") +
-         counted(boxes, "black-box leaf", "black-box leaves");
+  if (boxes == 0)
+    return QObject::tr("%1: tree of %2")
+        .arg(what, counted(leaves, QObject::tr("leaf"), QObject::tr("leaves")));
+  return QObject::tr("%1: hybrid tree, %2 and %3")
+      .arg(what, counted(leaves - boxes, QObject::tr("regular leaf"), QObject::tr("regular leaves")),
+           counted(boxes, QObject::tr("black-box leaf"), QObject::tr("black-box leaves")));
 }
 
 QString figuresOf(const model::Model& model) {
   const model::Tree& tree = *model.tree();
   const model::Size size = sizeOf(model);
-  QString figures = QStringLiteral("%1 training rows, depth %2, %3")
+  QString figures = QObject::tr("%1 training rows, depth %2, %3")
                         .arg(countText(tree[0].stats.rows))
                         .arg(size.depth)
-                        .arg(counted(size.conditions, "condition", "conditions"));
+                        .arg(countedText(static_cast<std::size_t>(size.conditions), QObject::tr("condition"),
+                                         QObject::tr("conditions")));
   const bool scaled = std::any_of(tree.nodes.begin(), tree.nodes.end(), [](const model::Node& node) {
     return !node.isLeaf() && std::holds_alternative<model::PowerLaw>(node.branch().split);
   });
-  if (scaled) figures += QStringLiteral("; attributes scaled to 1...2");
+  if (scaled) figures += QObject::tr("; attributes scaled to 1...2");
   return figures;
-}
-
-QString provenanceOf(const model::Model& model) {
-  QStringList words;
-  const model::Provenance& origin = model.origin;
-  if (!origin.dataPath.empty()) words << QString::fromStdString(fileName(origin.dataPath));
-  if (!origin.learner.empty()) words << QString::fromStdString(origin.learner);
-  if (!origin.learner.empty()) words << QStringLiteral("seed %1").arg(origin.seed);
-  if (!origin.edits.empty()) words << counted(static_cast<int>(origin.edits.size()), "edit", "edits");
-  return words.join(QStringLiteral(", "));
 }
 
 /// Every leaf's rule in words, for readers that do not see the picture; cut after 40.

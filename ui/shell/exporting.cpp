@@ -21,8 +21,10 @@
 #include "ui/drawing/fonts.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
+#include "ui/inspectors/views/plot_export.h"
 #include "ui/models/front_model.h"
 #include "ui/session/current_project.h"
+#include "ui/session/judging/steadying.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -41,7 +43,9 @@ constexpr Format kFormats[] = {
     {"svg", QT_TRANSLATE_NOOP("Export", "Picture for print (SVG)"),
      QT_TRANSLATE_NOOP("Export", "Sharp at any size; can be edited further."), Kind::Picture},
     {"pdf", QT_TRANSLATE_NOOP("Export", "Page (PDF)"),
-     QT_TRANSLATE_NOOP("Export", "One page with its fonts inside."), Kind::Picture},
+     QT_TRANSLATE_NOOP("Export",
+                       "With its fonts inside; on sheets of A4 or A3 it is glued together at the marks."),
+     Kind::Picture},
     {"html", QT_TRANSLATE_NOOP("Export", "Report of the run (HTML)"),
      QT_TRANSLATE_NOOP("Export", "One file with pictures, figures, settings and seed; needs nothing else."),
      Kind::Run},
@@ -94,7 +98,7 @@ Result<void> write(const std::string& path, const Result<std::string>& text) {
 }  // namespace
 
 Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width, std::stop_token stop,
-                         const std::optional<TreeOptions>& shown, const PageWords& words) {
+                         const std::optional<TreeOptions>& shown, const PageWords& words, Paper paper) {
   const QString ending = QFileInfo(QString::fromStdString(path)).suffix().toLower();
   const model::Model& model = *facts.model;
   if (pictureFormatOf(path)) {
@@ -102,6 +106,7 @@ Result<void> exportModel(const ModelFacts& facts, const std::string& path, int w
     options.width = width;
     options.context = facts.tree;
     options.words = words;
+    options.paper = paper;
     if (shown) options.tree = *shown;
     return model.rules() ? exportRules(model, options, path) : exportTree(facts.model, options, path);
   }
@@ -135,7 +140,7 @@ QString proposedName(const Session& session) {
 }
 
 void exportTo(Session* session, Job* writer, const QString& path, int width,
-              const std::optional<TreeOptions>& shown) {
+              const std::optional<TreeOptions>& shown, Paper paper) {
   const auto facts = session->facts();
   if (!facts) return;
   // A report is of the run, with the selected model drawn.
@@ -148,19 +153,18 @@ void exportTo(Session* session, Job* writer, const QString& path, int width,
           {Notice::Kind::Warn, QObject::tr("A report is made of a run; select one of its models."), {}});
     run = entry->run;
     report.model = session->selection().model;
+    report.testLooks = session->document().testLooks;
+    report.steadiness = session->steadying().ofSelected();
     if (const auto learner = session->registry().find(run->request.learner)) {
       report.learnerName = learner->info().name;
       report.params = learner->params();
     }
   }
-  PageWords words;
-  if (const auto* entry = session->document().run(session->selection().run);
-      entry && !session->selection().draft && session->selection().model >= 0)
-    words = wordsOfModel(*entry->run, static_cast<std::size_t>(session->selection().model), entry->number);
+  const PageWords words = wordsOfSelection(*session);
   writer->start(
-      [session, facts, run, report, path, width, shown, words](std::stop_token stop) -> Job::Delivery {
+      [session, facts, run, report, path, width, shown, words, paper](std::stop_token stop) -> Job::Delivery {
         auto done = run ? writeHtmlReport(*run, report, path.toStdString())
-                        : exportModel(*facts, path.toStdString(), width, stop, shown, words);
+                        : exportModel(*facts, path.toStdString(), width, stop, shown, words, paper);
         return [session, done, path] {
           if (done)
             emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
@@ -202,7 +206,15 @@ void showExportDialog(QWidget* window, Session* session, Job* writer,
   part->setAccessibleName(QObject::tr("Part of the tree"));
   part->addItems({QObject::tr("The whole tree"), QObject::tr("As in the window, folded branches closed")});
   form->addRow(QObject::tr("Part"), part);
+  auto* paper = new QComboBox;
+  paper->setObjectName(QStringLiteral("exportPaper"));
+  paper->setAccessibleName(QObject::tr("Paper"));
+  paper->addItems({QObject::tr("One page as large as the picture"), QObject::tr("A4, sheets that join"),
+                   QObject::tr("A3, sheets that join")});
+  form->addRow(QObject::tr("Paper"), paper);
   const auto enable = [=] {
+    const bool pdf = format->currentData().toString() == QLatin1String("pdf");
+    form->setRowVisible(paper, pdf);
     const QString ending = format->currentData().toString();
     form->setRowVisible(part, shown && pictureFormatOf(("x." + ending).toStdString()));
     form->setRowVisible(width, ending == QLatin1String("png"));
@@ -230,7 +242,7 @@ void showExportDialog(QWidget* window, Session* session, Job* writer,
     if (QFileInfo(path).suffix().isEmpty()) path += QLatin1Char('.') + ending;
     settings.setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath());
     exportTo(session, writer, path, ending == QLatin1String("png") ? width->value() : 0,
-             part->currentIndex() == 1 ? shown : std::nullopt);
+             part->currentIndex() == 1 ? shown : std::nullopt, static_cast<Paper>(paper->currentIndex()));
     dialog->accept();
   });
   dialog->open();

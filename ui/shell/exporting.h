@@ -6,6 +6,7 @@
 
 #include "ui/drawing/page.h"
 #include "ui/drawing/tree/tree_picture.h"
+#include "ui/export/picture.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
@@ -15,7 +16,7 @@ namespace paretree::ui {
 /// nothing: all of it. `words`: those of a picture that the model does not know itself.
 Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width,
                          std::stop_token stop = {}, const std::optional<TreeOptions>& shown = {},
-                         const PageWords& words = {});
+                         const PageWords& words = {}, Paper paper = Paper::AsThePicture);
 
 /// Asks for format, size and file, then writes. Not modal. `shown`: what the window shows of a tree that is
 /// folded in part; a picture may then have that instead of all.
@@ -23,7 +24,7 @@ void showExportDialog(QWidget* window, Session* session, Job* writer,
                       const std::optional<TreeOptions>& shown = {});
 /// Writes to `path` and says so; .html is a report of the selected run.
 void exportTo(Session* session, Job* writer, const QString& path, int width,
-              const std::optional<TreeOptions>& shown = {});
+              const std::optional<TreeOptions>& shown = {}, Paper paper = Paper::AsThePicture);
 
 /// "letter-test-91.9-12-leaves": a name for files made from the selected model.
 QString proposedName(const Session& session);

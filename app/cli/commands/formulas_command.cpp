@@ -28,6 +28,7 @@ struct FormulasFlags {
 };
 
 struct Formulas {
+  const Stored& stored;
   const model::Model& model;
   const ModelData& data;
   std::vector<int> nodes;
@@ -81,9 +82,14 @@ Result<std::string> plotOf(const FormulasFlags& flags, const Formulas& formulas,
                            const Context& context) {
 #ifdef PARETREE_PICTURES
   const model::Model& model = formulas.model;
+  const runs::Run* run = formulas.stored.run ? &*formulas.stored.run : nullptr;
+  const std::size_t index = !run              ? 0
+                            : flags.model < 0 ? usualModel(*run)
+                                              : static_cast<std::size_t>(flags.model);
+  const PlottedModel plotted{model, formulas.data, rows, run, index};
   if (flags.regions.empty()) {
     if (formulas.nodes.empty()) return Error{"cli.no-formula", {}};
-    return bSpacePlot(model, formulas.nodes.front(), formulas.data, rows, flags.turned, flags.format);
+    return bSpacePlot(plotted, formulas.nodes.front(), flags.turned, flags.format);
   }
   if (flags.regions.size() != 2) return Error{"cli.two-regions", {}};
   std::array<int, 2> columns{};
@@ -91,7 +97,7 @@ Result<std::string> plotOf(const FormulasFlags& flags, const Formulas& formulas,
     columns[k] = model.schema->find(flags.regions[k]);
     if (columns[k] < 0) return Error{"cli.regions-column", {{"column", flags.regions[k]}}};
   }
-  return regionsPlot(model, columns[0], columns[1], formulas.data, rows, flags.format, context);
+  return regionsPlot(plotted, columns[0], columns[1], flags.format, context);
 #else
   (void)formulas, (void)rows, (void)context;
   return Error{"cli.no-pictures", {{"format", flags.format}}};
@@ -128,7 +134,7 @@ int runFormulas(const Session& session, const FormulasFlags& flags) {
     return failed(session, Error{"cli.no-formulas", {}, inFile(flags.file)});
   const auto data = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
   if (!data) return failed(session, data.error());
-  Formulas formulas{**model, *data, formulaNodes(**model)};
+  Formulas formulas{*stored, **model, *data, formulaNodes(**model)};
   if (flags.node >= 0) {
     if (!formulaAt(**model, flags.node))
       return failed(session, Error{"cli.node-without-formula", {{"node", flags.node}}, inFile(flags.file)});

@@ -6,6 +6,7 @@
 #include "paretree/messages/text.h"
 #include "tests/ui/drawing/samples.h"
 #include "ui/export/picture.h"
+#include "ui/export/sheets.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -175,6 +176,71 @@ class PicturesTest : public QObject {
     QVERIFY(image.ok());
     QVERIFY(image->width() <= 800 && image->height() <= 600);
     QVERIFY(image->width() == 800 || image->height() == 600);
+  }
+
+  void onPaperNoCategoryIsCutShort() {
+    samples::Sample sample = samples::make({2, samples::LeafKind::Class, 2});
+    auto schema = std::make_shared<data::Schema>(*sample.model->schema);
+    const auto named = [](const char* name) { return std::string(name) + std::string(60, 'W'); };
+    data::ColumnInfo kind{named("column "), data::ColumnType::Nominal, data::Role::Feature, {}, {}};
+    kind.levels = {named("first "), named("second "), "third", "fourth", "fifth\nin two lines"};
+    const auto column = static_cast<int>(schema->columns.size());
+    schema->columns.push_back(kind);
+    for (std::string& level : schema->columns[static_cast<std::size_t>(sample.model->targets[0])].levels)
+      level = named(level.c_str());
+    auto model = std::make_shared<model::Model>(*sample.model);
+    model->schema = schema;
+    auto& tree = std::get<model::Tree>(model->shape);
+    tree[0].branch().split = model::Subset{column, {true, true, false, false, true}};
+    const auto svg = encode(treePage(model), PictureFormat::Svg);
+    QVERIFY(svg.ok());
+    QVERIFY(!svg->contains("\u2026"));  // the sign of what is left out
+    for (const std::string& name : {kind.name, kind.levels[0], kind.levels[1]})
+      QVERIFY2(svg->contains(QByteArray::fromStdString(name)), name.c_str());
+    QVERIFY(svg->contains("fifth\\nin two lines"));
+    QVERIFY(svg->count("WWWWWWWWWW") >= 5);
+  }
+
+  void sheetsCoverThePictureAndOverlap() {
+    for (const Paper paper : {Paper::A4, Paper::A3})
+      for (const QSizeF size : {QSizeF(300, 200), QSizeF(900, 600), QSizeF(2400, 500), QSizeF(700, 9000)}) {
+        const Sheets sheets = sheetsFor(size, paper);
+        QVERIFY(sheets.scale >= 0.7 && sheets.scale <= 1);
+        QVERIFY(sheets.count() == 1 || sheets.scale == 1);
+        QRectF covered;
+        for (int i = 0; i < sheets.count(); ++i) {
+          covered |= sheets.partOf(i);
+          if (i % sheets.across > 0) {
+            const double shared = sheets.partOf(i - 1).right() - sheets.partOf(i).left();
+            QVERIFY(std::abs(shared - sheets.overlap) < 1e-6);
+          }
+        }
+        QVERIFY(covered.adjusted(-1e-6, -1e-6, 1e-6, 1e-6).contains(QRectF(QPointF(0, 0), size)));
+        // The last row and the last column are needed.
+        QVERIFY(sheets.across == 1 || sheets.partOf(sheets.across - 2).right() < size.width());
+        QVERIFY(sheets.down == 1 ||
+                sheets.partOf(sheets.across * (sheets.down - 2)).bottom() < size.height());
+      }
+    QVERIFY(sheetsFor({2400, 500}, Paper::A3).count() < sheetsFor({2400, 500}, Paper::A4).count());
+  }
+
+  void pdfHasASheetForEachPart() {
+    const samples::Sample sample = samples::make({60, samples::LeafKind::Class, 7});
+    const Picture picture = treePage(sample.model);
+    for (const Paper paper : {Paper::AsThePicture, Paper::A4, Paper::A3}) {
+      PictureOptions options;
+      options.paper = paper;
+      const auto pdf = encode(picture, PictureFormat::Pdf, options);
+      QVERIFY(pdf.ok());
+      const int pages = paper == Paper::AsThePicture ? 1 : sheetsFor(picture.size, paper).count();
+      QVERIFY(paper == Paper::AsThePicture || pages > 1);
+      QCOMPARE(static_cast<int>(pdf->count("/Type /Page\n")), pages);
+      const QString folder = qEnvironmentVariable("PARETREE_PICTURES");
+      if (!folder.isEmpty())
+        QVERIFY(writePicture(picture, options,
+                             (folder + QString("/sheets-%1.pdf").arg(static_cast<int>(paper))).toStdString())
+                    .ok());
+    }
   }
 
   void anUnknownEndingIsAnError() {

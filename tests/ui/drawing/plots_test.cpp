@@ -112,6 +112,28 @@ class DrawingPlotsTest : public QObject {
     QVERIFY(!svg->contains("opacity=\"0."));
   }
 
+  void pagesSayWhereTheirModelCameFrom() {
+    Sample s = sample(2, false, 60);
+    s.model.origin.learner = "nldt";
+    s.model.origin.dataPath = "/some/place/cells.csv";
+    s.model.origin.dataSha256 = std::string(64, 'b');
+    s.model.origin.seed = 17;
+    s.model.origin.version = "0.2.0";
+    PictureOptions options;
+    const auto words = [&] {
+      return QString::fromUtf8(
+          *encode(bSpacePage(s.model, bSpacePicture(s.model, 0, s.data, s.data.allRows(), {}), options),
+                  PictureFormat::Svg));
+    };
+    QVERIFY(
+        words().contains(QStringLiteral("cells.csv, SHA-256 bbbbbbbbbbbb, nldt, seed 17, Paretree 0.2.0")));
+    // Of a run: its own words, and the figures of the model behind those of the plot.
+    options.words = {{}, QStringLiteral("accuracy: 90 %"), QStringLiteral("cells.csv, run 2, model 3")};
+    QVERIFY(words().contains(QStringLiteral("cells.csv, run 2, model 3")));
+    QVERIFY(words().contains(QStringLiteral("answered wrongly")));
+    QVERIFY(words().contains(QStringLiteral("; accuracy: 90 %")));
+  }
+
   void theRowUnderThePointerIsFound() {
     for (const bool turned : {false, true}) {
       const Sample s = sample(3, false, 60);

@@ -113,10 +113,43 @@ class ReportTest : public QObject {
     QVERIFY(has("<td>Seed</td><td>7</td>") && has("<td>leaves</td><td>12</td>"));
     QVERIFY(!has("http-equiv") && !has("<script") && !has("<link") && !has("src=") && !has("<?xml"));
     QCOMPARE(QString::fromStdString(html).count("<svg"), 2);
+    QVERIFY(!has("looked at"));
     const QString folder = qEnvironmentVariable("PARETREE_PICTURES");
     if (!folder.isEmpty())
       QVERIFY(writeHtmlReport(sampleRun(), {"Hybrid trees", {}, -1}, (folder + "/report.html").toStdString())
                   .ok());
+  }
+
+  void theReportSaysHowFarItsFiguresAreToBeTrusted() {
+    runs::Run run = sampleRun();
+    run.test = {1, 2, 3};
+    const model::Model model = instantiate(run.outcome.front[0].recipe);
+    const std::vector<int> leaves = model.tree()->leaves();
+    run.crossValidation.emplace();
+    run.crossValidation->counted = 5;
+    run.crossValidation->points.resize(run.outcome.front.size());
+    runs::LeafSet set;
+    set.from = leaves[0];
+    set.classes = 2;
+    set.covered = 0.9;
+    run.crossValidation->points[0].leafSets.assign(leaves.size(), set);
+    auto steadiness = std::make_shared<runs::Steadiness>();
+    steadiness->counted = 100;
+    steadiness->agreement = 0.87;
+    steadiness->nodes.resize(model.tree()->nodes.size());
+    steadiness->nodes[0].found = 0.9;
+    steadiness->nodes[0].same = 0.34;
+    ReportOptions options{"Hybrid trees", {}, 0};
+    options.testLooks = 9;
+    options.steadiness = steadiness;
+    const std::string html = htmlReport(run, options);
+    const auto has = [&](const char* text) { return html.find(text) != std::string::npos; };
+    QVERIFY(has("The test rows were looked at 9 times"));
+    QVERIFY(has("By rows that were held out:") && has("about 90"));
+    QVERIFY(has("by 100 searches on halves of the rows: answers agree for 87"));
+    QVERIFY(has("came back in 34 of 100 resamples"));
+    options.testLooks = 1;
+    QVERIFY(htmlReport(run, options).find("looked at") == std::string::npos);
   }
 };
 

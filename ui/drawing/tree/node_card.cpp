@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "paretree/data/problems.h"
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/text/model_words.h"
 
@@ -25,7 +26,7 @@ QString columnName(const data::Schema& schema, int column) {
 }
 
 QString levelName(const data::ColumnInfo& column, std::size_t code) {
-  return code < column.levels.size() ? QString::fromStdString(column.levels[code])
+  return code < column.levels.size() ? QString::fromStdString(data::visibleText(column.levels[code]))
                                      : QObject::tr("level %1").arg(code);
 }
 
@@ -134,6 +135,14 @@ struct BranchMaker {
     return test.column >= 0 ? testCard(test) : formulaCard();
   }
 
+  /// On paper the name and each level stand there in full.
+  double wholeWidth(const QString& title, const QStringList& levels) const {
+    double longest = textWidth(type.strong(), title);
+    for (const QString& level : levels)
+      longest = std::max(longest, textWidth(type.body(), level + QLatin1Char(',')));
+    return std::max(kWidestWhole, longest + 2 * kPad);
+  }
+
   BranchCard testCard(const CardTest& test) const {
     BranchCard made;
     made.title = columnName(*model.schema, test.column);
@@ -141,7 +150,7 @@ struct BranchMaker {
     card.rows = countText(tree()[node].stats.rows);
     const QFont font = type.body();
     const double rows = 14 + textWidth(type.caption(), card.rows);
-    const double widest = scales.whole ? kWidestWhole : kWidest;
+    const double widest = scales.whole ? wholeWidth(made.title, test.levels) : kWidest;
     double second = textWidth(font, made.test) + rows;
     if (!test.levels.isEmpty()) {
       made.test = test.levels.join(QStringLiteral(", "));
@@ -214,7 +223,7 @@ struct LeafMaker {
   const data::ColumnInfo& target(std::size_t i = 0) const { return (*model.schema)[model.targets[i]]; }
 
   void sized(double widest, double height) const {
-    size = QSizeF(std::clamp(widest, kLeafWidth, kWidest), height);
+    size = QSizeF(std::max(kLeafWidth, scales.whole ? widest : std::min(widest, kWidest)), height);
   }
 
   CardBody operator()(const model::ClassLeaf& leaf) const {

@@ -234,7 +234,9 @@ void BSpaceView::make() {
 
 void BSpaceView::copyPicture() {
   if (!canvas_->picture() || !shownFacts_) return;
-  if (const auto image = ui::render(bSpacePage(*shownFacts_->model, *canvas_->picture())))
+  PictureOptions options;
+  options.words = wordsOfSelection(*session_);
+  if (const auto image = ui::render(bSpacePage(*shownFacts_->model, *canvas_->picture(), options)))
     QApplication::clipboard()->setImage(*image);
 }
 
@@ -242,8 +244,10 @@ void BSpaceView::exportPicture() {
   if (!canvas_->picture() || !shownFacts_) return;
   const auto facts = shownFacts_;
   const auto picture = std::make_shared<const BSpacePicture>(*canvas_->picture());
+  PictureOptions options;
+  options.words = wordsOfSelection(*session_);
   exportPlot(this, session_, writer_, tr("b-space-node-%1.svg").arg(shownNode_),
-             [facts, picture] { return bSpacePage(*facts->model, *picture); });
+             [facts, picture, options] { return bSpacePage(*facts->model, *picture, options); });
 }
 
 }  // namespace paretree::ui

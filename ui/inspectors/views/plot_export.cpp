@@ -6,6 +6,13 @@
 
 namespace paretree::ui {
 
+PageWords wordsOfSelection(const Session& session) {
+  const Selection& selection = session.selection();
+  const auto* entry = session.document().run(selection.run);
+  if (!entry || selection.draft != 0 || selection.model < 0) return {};
+  return wordsOfModel(*entry->run, static_cast<std::size_t>(selection.model), entry->number);
+}
+
 void exportPlot(QWidget* parent, Session* session, Job* writer, const QString& proposedName,
                 std::function<Picture()> make) {
   auto* dialog = new QFileDialog(parent->window(), QObject::tr("Export the plot"), QString(),

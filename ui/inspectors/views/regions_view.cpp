@@ -184,8 +184,10 @@ void RegionsView::exportPicture() {
   if (!canvas_->picture() || !shownFacts_) return;
   const auto facts = shownFacts_;
   const auto picture = std::make_shared<const XSpacePicture>(*canvas_->picture());
+  PictureOptions options;
+  options.words = wordsOfSelection(*session_);
   exportPlot(this, session_, writer_, tr("regions.svg"),
-             [facts, picture] { return xSpacePage(*facts->model, *picture); });
+             [facts, picture, options] { return xSpacePage(*facts->model, *picture, options); });
 }
 
 }  // namespace paretree::ui
