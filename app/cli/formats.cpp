@@ -40,7 +40,7 @@ bool lacksPictures(const std::string& id) {
   const auto& formats = outputFormats();
   const bool known =
       std::any_of(formats.begin(), formats.end(), [&](const OutputFormat& one) { return one.id == id; });
-  return !known && (id == "svg" || id == "png" || id == "pdf" || id == "html");
+  return !known && (id == "svg" || id == "png" || id.starts_with("pdf") || id == "html" || id == "page");
 }
 
 }  // namespace paretree::cli

@@ -5,21 +5,29 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/model_data.h"
 #include "paretree/core/error.h"
 #include "paretree/learners/registry.h"
 #include "paretree/runs/run.h"
 
 namespace paretree::cli {
 
+/// A run to write: its front, or the model that was named; a whole run has that model shown in it.
+struct RunToWrite {
+  const runs::Run& run;
+  const learners::Registry& registry;
+  int model = -1;
+  const ModelData* rows = nullptr;  ///< that the file is to hold; null: none
+};
+
 struct OutputFormat {
   std::string id;
   bool binary = false;  ///< not for a terminal
   /// One model; empty for forms that describe whole runs only.
   std::function<Result<std::string>(const model::ModelPtr& model)> write;
-  /// A run of which no model was named (-1), or a whole run with this model in it; empty: its usual model is
-  /// written.
-  std::function<Result<std::string>(const runs::Run& run, const learners::Registry& registry, int model)>
-      writeRun = {};
+  /// Empty: of a run its usual model is written.
+  std::function<Result<std::string>(const RunToWrite& run)> writeRun = {};
+  bool takesRows = false;  ///< can hold rows of the table
 };
 
 /// Those that this program was built with.

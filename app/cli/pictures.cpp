@@ -7,6 +7,7 @@
 #include "ui/drawing/plot/rank_picture.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
+#include "ui/export/shared_page.h"
 
 namespace paretree::cli {
 
@@ -26,25 +27,27 @@ Drawing::~Drawing() {
 
 namespace {
 
-Result<std::string> encoded(const ui::Picture& picture, ui::PictureFormat format) {
-  const auto bytes = ui::encode(picture, format);
+/// A picture's format, and what a PDF is printed on.
+struct Drawn {
+  ui::PictureFormat format;
+  ui::Paper paper = ui::Paper::AsThePicture;
+};
+
+Result<std::string> encoded(const ui::Picture& picture, const Drawn& drawn) {
+  ui::PictureOptions options;
+  options.paper = drawn.paper;
+  const auto bytes = ui::encode(picture, drawn.format, options);
   if (!bytes) return bytes.error();
   return bytes->toStdString();
 }
 
-Result<std::string> drawModel(const model::ModelPtr& model, ui::PictureFormat format) {
-  const Drawing drawing;
-  if (model->tree() && !model->tree()->empty()) return encoded(ui::treePage(model), format);
-  if (model->rules()) return encoded(ui::rulesPage(*model), format);
-  return Error{"cli.ensemble-not-drawn", {}};
-}
-
-Result<std::string> drawFront(const runs::Run& run, const std::string& learner, ui::PictureFormat format) {
-  const Drawing drawing;
-  if (run.outcome.front.empty() || run.outcome.objectives.empty()) return Error{"cli.no-front", {}};
+Result<std::string> drawModel(const model::ModelPtr& model, const Drawn& format,
+                              const ui::PageWords& words = {}) {
   ui::PictureOptions options;
-  options.words = ui::frontWords(run, learner);
-  return encoded(ui::frontPage(ui::frontPicture(run.outcome), options), format);
+  options.words = words;
+  if (model->tree() && !model->tree()->empty()) return encoded(ui::treePage(model, options), format);
+  if (model->rules()) return encoded(ui::rulesPage(*model, options), format);
+  return Error{"cli.ensemble-not-drawn", {}};
 }
 
 /// As the learner is called, or its id where this program does not have it.
@@ -53,20 +56,50 @@ std::string nameOf(const runs::Run& run, const learners::Registry& registry) {
   return learner ? learner->info().name : run.request.learner;
 }
 
-OutputFormat picture(const std::string& id, bool binary, ui::PictureFormat format) {
-  return {id, binary, [format](const model::ModelPtr& model) { return drawModel(model, format); },
-          [format](const runs::Run& run, const learners::Registry& registry, int) {
-            return drawFront(run, nameOf(run, registry), format);
-          }};
+/// The front, or the model that was named.
+Result<std::string> drawRun(const RunToWrite& asked, const Drawn& format) {
+  const Drawing drawing;
+  const learners::Outcome& outcome = asked.run.outcome;
+  if (outcome.front.empty() || outcome.objectives.empty()) return Error{"cli.no-front", {}};
+  if (const auto index = static_cast<std::size_t>(asked.model); asked.model >= 0)
+    return drawModel(std::make_shared<const model::Model>(instantiate(outcome.front[index].recipe)), format,
+                     ui::wordsOfModel(asked.run, index));
+  ui::PictureOptions options;
+  options.words = ui::frontWords(asked.run, nameOf(asked.run, asked.registry));
+  const auto& estimates = asked.run.crossValidation;
+  const ui::EstimatesPtr shown(ui::EstimatesPtr(), estimates ? &*estimates : nullptr);
+  return encoded(ui::frontPage(ui::frontPicture(outcome, {}, {}, shown), options), format);
 }
 
-Result<std::string> report(const runs::Run& run, const learners::Registry& registry, int model) {
+OutputFormat picture(const std::string& id, bool binary, const Drawn& format) {
+  return {id, binary,
+          [format](const model::ModelPtr& model) {
+            const Drawing drawing;
+            return drawModel(model, format);
+          },
+          [format](const RunToWrite& asked) { return drawRun(asked, format); }};
+}
+
+Result<std::string> report(const RunToWrite& asked) {
   const Drawing drawing;
   ui::ReportOptions options;
-  options.learnerName = nameOf(run, registry);
-  if (const auto learner = registry.find(run.request.learner)) options.params = learner->params();
-  options.model = model < 0 ? static_cast<int>(usualModel(run)) : model;
-  return ui::htmlReport(run, options);
+  options.learnerName = nameOf(asked.run, asked.registry);
+  if (const auto learner = asked.registry.find(asked.run.request.learner)) options.params = learner->params();
+  options.model = asked.model < 0 ? static_cast<int>(usualModel(asked.run)) : asked.model;
+  return ui::htmlReport(asked.run, options);
+}
+
+Result<std::string> sharedPageOf(const RunToWrite& asked) {
+  const Drawing drawing;
+  if (asked.run.outcome.front.empty() || asked.run.outcome.objectives.empty())
+    return Error{"cli.no-front", {}};
+  ui::SharedPageOptions options;
+  options.learnerName = nameOf(asked.run, asked.registry);
+  options.model = asked.model;
+  if (asked.rows)
+    options.rows = ui::SharedPageOptions::Rows{
+        asked.rows->data, asked.rows->test.empty() ? asked.rows->train : asked.rows->test};
+  return ui::sharedPage(asked.run, options);
 }
 
 }  // namespace
@@ -91,8 +124,14 @@ Result<void> drawRanking(const reproduce::Ranking& ranking, const std::string& t
 }
 
 std::vector<OutputFormat> pictureFormats() {
-  return {picture("svg", false, ui::PictureFormat::Svg), picture("png", true, ui::PictureFormat::Png),
-          picture("pdf", true, ui::PictureFormat::Pdf), OutputFormat{"html", false, {}, report}};
+  using ui::PictureFormat;
+  return {picture("svg", false, {PictureFormat::Svg}),
+          picture("png", true, {PictureFormat::Png}),
+          picture("pdf", true, {PictureFormat::Pdf}),
+          picture("pdf-a4", true, {PictureFormat::Pdf, ui::Paper::A4}),
+          picture("pdf-a3", true, {PictureFormat::Pdf, ui::Paper::A3}),
+          OutputFormat{"html", false, {}, report},
+          OutputFormat{"page", false, {}, sharedPageOf, true}};
 }
 
 }  // namespace paretree::cli

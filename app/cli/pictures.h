@@ -12,7 +12,7 @@ namespace paretree::cli {
 Result<void> drawRanking(const reproduce::Ranking& ranking, const std::string& title,
                          const std::string& source, const std::string& path);
 
-/// svg, png, pdf, html.
+/// svg, png, pdf, pdf-a4, pdf-a3, html, page.
 std::vector<OutputFormat> pictureFormats();
 
 }  // namespace paretree::cli

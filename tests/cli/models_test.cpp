@@ -202,7 +202,10 @@ class ModelsTest : public paretree::support::CliCase {
     QTest::newRow("svg") << "svg" << QByteArray("<?xml");
     QTest::newRow("png") << "png" << QByteArray("\x89PNG\r\n");
     QTest::newRow("pdf") << "pdf" << QByteArray("%PDF-1.");
+    QTest::newRow("pdf-a4") << "pdf-a4" << QByteArray("%PDF-1.");
+    QTest::newRow("pdf-a3") << "pdf-a3" << QByteArray("%PDF-1.");
     QTest::newRow("html") << "html" << QByteArray("<!DOCTYPE html>");
+    QTest::newRow("page") << "page" << QByteArray("<!DOCTYPE html>");
   }
   void picturesAndReportsAreWhatTheirNamesSay() {
     QFETCH(QString, format);
@@ -238,13 +241,43 @@ class ModelsTest : public paretree::support::CliCase {
     }
     QVERIFY(drawn[0] != drawn[1]);  // the front, or the report of the chosen model; then model 0
     const auto alone = run({"show", model, "--format", format});
-    if (format == "html") {
+    if (format == "html" || format == "page") {
       QCOMPARE(alone.code, 1);
       QVERIFY2(alone.err.contains("drawn-model.json: holds one model"), alone.err.constData());
     } else {
       QVERIFY2(alone.code == 0, alone.err.constData());
       QVERIFY(alone.out.startsWith(begins));
     }
+  }
+
+  void aPageHoldsRowsOnlyWhereTheyAreAskedFor() {
+    if (!kPictures) QSKIP("built without pictures");
+    const QString kept = file("shared.json");
+    QCOMPARE(
+        run({"learn", "cart", file("activity.csv"), "--target", "activity", "--out", kept, "--quiet"}).code,
+        0);
+    const auto plain = run({"show", kept, "--format", "page"}),
+               rows = run({"show", kept, "--format", "page", "--rows"});
+    QCOMPARE(plain.code, 0);
+    QVERIFY2(rows.code == 0, rows.err.constData());
+    QVERIFY(!plain.out.contains("\"rows\":{\"columns\"") && rows.out.contains("\"rows\":{\"columns\""));
+    QVERIFY(run({"show", kept, "--format", "page"}).out == plain.out);
+    const auto refused = run({"show", kept, "--format", "svg", "--rows"});
+    QCOMPARE(refused.code, 2);
+    QVERIFY2(refused.err.contains("--rows puts rows into a page"), refused.err.constData());
+  }
+
+  void picturesOfARunsModelSayWhereItCameFrom() {
+    if (!kPictures) QSKIP("built without pictures");
+    const QString kept = file("named.json");
+    QCOMPARE(run({"learn", "cart", file("activity.csv"), "--target", "activity", "--seed", "17", "--out",
+                  kept, "--quiet"})
+                 .code,
+             0);
+    const auto drawn = run({"show", kept, "--model", "1", "--format", "svg"});
+    QVERIFY2(drawn.code == 0, drawn.err.constData());
+    for (const char* words : {"activity.csv, SHA-256 ", "model 2 (--model 1)", "seed 17", "test rows"})
+      QVERIFY2(drawn.out.contains(words), words);
   }
 
   void anEditNeedsTheDataThatTheRunNames() {

@@ -153,6 +153,8 @@ Actions::Actions(QWidget* w) {
   exportFront =
       make(w, "exportFront", tr("Export the f&ront..."),
            tr("Write the chart of the front as a picture, or the figures of all its models as a table"));
+  share = make(w, "share", tr("&Share as one file..."),
+               tr("Write the run as a page that any browser opens: front, models, the answer for a row"));
   tour = make(w, "tour", tr("One-minute &tour"),
               tr("Five steps on a sample, from opening it to searching again from a changed tree"));
   shortcuts =

@@ -30,7 +30,7 @@ struct Actions {
   QAction *focusData, *focusLearner, *focusFront, *focusModel, *focusInspector, *nextPane, *previousPane,
       *fullScreen;
   // Export
-  QAction *exportFile, *exportFront;
+  QAction *exportFile, *exportFront, *share;
   // Help
   QAction *tour, *shortcuts, *about;
 

@@ -222,6 +222,7 @@ void MainWindow::refreshActions() {
   a.relocate->setEnabled(away);
   a.exportFile->setEnabled(facts != nullptr);
   a.predictFile->setEnabled(facts != nullptr);
+  a.share->setEnabled(session_->document().run(front_->shownRun()) != nullptr);
   a.exportFront->setEnabled(session_->document().run(front_->shownRun()) != nullptr);
   for (auto* action : {a.copyPicture, a.fit, a.fullSize, a.zoomIn, a.zoomOut, a.find})
     action->setEnabled(tree);

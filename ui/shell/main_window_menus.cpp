@@ -2,10 +2,12 @@
 #include <QAbstractScrollArea>
 #include <QApplication>
 #include <QClipboard>
+#include <QDesktopServices>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QSettings>
+#include <QUrl>
 
 #include "ui/drawing/fonts.h"
 #include "ui/export/picture.h"
@@ -20,6 +22,7 @@
 #include "ui/shell/dialogs/help_pages.h"
 #include "ui/shell/dialogs/import_view.h"
 #include "ui/shell/dialogs/preferences.h"
+#include "ui/shell/dialogs/share_dialog.h"
 #include "ui/shell/dialogs/sweep_dialog.h"
 #include "ui/shell/dialogs/tour.h"
 #include "ui/shell/exporting.h"
@@ -85,7 +88,7 @@ void MainWindow::buildMenus() {
   modelMenu->addSeparator();
   modelMenu->addActions({a.predictFile});
   auto* exporting = menuBar()->addMenu(tr("E&xport"));
-  exporting->addActions({a.exportFile, a.exportFront, a.copyPicture, a.copyRule});
+  exporting->addActions({a.exportFile, a.exportFront, a.share, a.copyPicture, a.copyRule});
   auto* help = menuBar()->addMenu(tr("&Help"));
   auto* pages = new QAction(tr("&Help"), this);
   pages->setObjectName(QStringLiteral("help"));
@@ -231,6 +234,13 @@ void MainWindow::connectActions() {
   connect(front_, &FrontPane::exportWanted, a.exportFront, &QAction::trigger);
   connect(a.exportFront, &QAction::triggered, this, [this] {
     exportRunFront(this, session_, exporter_, front_->shownRun(), front_->chart()->scene().picture);
+  });
+  connect(a.share, &QAction::triggered, this, [this] {
+    auto* dialog = new ShareDialog(this, session_, exporter_, front_->shownRun());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ShareDialog::previewed, this,
+            [](const QString& path) { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
+    dialog->open();
   });
   connect(a.exportFile, &QAction::triggered, this, [this] {
     const auto* tree = model_->treeView();

@@ -18,7 +18,7 @@ namespace {
 struct ShowFlags {
   std::string file, format = "text", out;
   int model = -1;
-  bool formatGiven = false;
+  bool formatGiven = false, rows = false;
 };
 
 /// What new rows of each leaf have, where the run's estimates tell.
@@ -33,10 +33,17 @@ std::string leafSetsText(const Stored& stored, const model::Model& model, std::s
   return text.empty() ? text : "\nBy rows that were held out:\n" + text;
 }
 
-Result<std::string> modelAs(const Stored& stored, const model::ModelPtr& model, const OutputFormat& format,
-                            int index, const learners::Registry& registry) {
-  if (stored.run && format.writeRun && (index < 0 || !format.write))
-    return format.writeRun(*stored.run, registry, index);
+/// What --format NAME stands for, with --model and --rows.
+Result<std::string> modelAs(const Session& session, const Stored& stored, const model::ModelPtr& model,
+                            const OutputFormat& format, const ShowFlags& flags) {
+  if (stored.run && format.writeRun) {
+    RunToWrite asked{*stored.run, session.registry, flags.model};
+    if (!flags.rows) return format.writeRun(asked);
+    const auto rows = modelData(session, "", true, {}, stored, *model);
+    if (!rows) return rows.error();
+    asked.rows = &*rows;
+    return format.writeRun(asked);
+  }
   if (format.write) return format.write(model);
   return Error{"cli.whole-run-format", {{"format", format.id}}};
 }
@@ -54,6 +61,8 @@ int runShow(const Session& session, const ShowFlags& flags) {
         "show", Message{"cli.no-format",
                         {{"format", flags.format}, {"formats", ids}, {"hint", nearHint(flags.format, ids)}}});
   }
+  if (flags.rows && !format->takesRows)
+    return wrongUsage("show", Message{"cli.rows-format", {{"format", flags.format}}});
   if (format->binary && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
     return wrongUsage("show", notForTerminal(flags.format));
   const auto stored = loadStored(flags.file, session.stop);
@@ -62,7 +71,7 @@ int runShow(const Session& session, const ShowFlags& flags) {
     return deliver(flags.out, runText(*stored->run, true));
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
-  const auto text = modelAs(*stored, *model, *format, flags.model, session.registry);
+  const auto text = modelAs(session, *stored, *model, *format, flags);
   if (!text) return failed(session, Error{inFile(fileName(stored->path), text.error().message)});
   if (flags.format != "text" || !stored->run) return deliver(flags.out, *text);
   const auto index = flags.model < 0 ? usualModel(*stored->run) : static_cast<std::size_t>(flags.model);
@@ -79,14 +88,17 @@ void addShow(Program& program, Session& session) {
   command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
   command.index({"--model", "I",
                  "Number of the model, counted from 0; without it the front (text, pictures), the whole "
-                 "run (html) or the suggested, else the chosen model (other formats)"},
+                 "run (html, page) or the suggested, else the chosen model (other formats)"},
                 flags->model);
   command.text(
-      {"--format", formats, "text [default]; json is a MODEL.json; html is a report of the whole run"},
+      {"--format", formats,
+       "text [default]; json is a MODEL.json; html is a report of the whole run; page is the front as one "
+       "HTML file to share: points to click, trees and rules, the answer for a row that is typed in"},
       [flags](const std::string& format) {
         flags->format = format;
         flags->formatGiven = true;
       });
+  command.flag("--rows", "page: put the test rows inside (training rows where there are none)", flags->rows);
   command.text({"--out", "FILE", "Write to a file instead of standard output"}, flags->out);
   command.action([&session, flags] { return runShow(session, *flags); });
 }

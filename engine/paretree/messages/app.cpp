@@ -78,6 +78,8 @@ constexpr Entry kEntries[] = {
     {"cli.whole-run-format",
      "holds one model; {format} describes a whole run (learn ... --out RUN.json writes one)",
      "enthält ein Modell; {format} beschreibt einen ganzen Lauf (learn ... --out RUN.json schreibt einen)"},
+    {"cli.rows-format", "--rows puts rows into a page; --format is '{format}' (expected page)",
+     "--rows legt Zeilen in eine Seite; --format ist „{format}“ (erwartet: page)"},
     {"cli.plot-format", "a plot is svg, png or pdf, not '{format}'",
      "eine Zeichnung ist svg, png oder pdf, nicht „{format}“"},
     {"cli.empty-sweep", "the sweep has no points to draw", "die Reihe hat keine Punkte zum Zeichnen"},
