@@ -11,6 +11,7 @@
 #include "paretree/exchange/target_language.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/predict.h"
+#include "tests/support/hostile_names.h"
 #include "tests/support/random_models.h"
 
 using namespace paretree;
@@ -19,7 +20,7 @@ using namespace paretree::support;
 namespace {
 
 constexpr int kRows = 100;
-constexpr int kModels = 12;
+constexpr int kModels = 18;  // as many as there are hostile names
 
 struct Case {
   data::Dataset data;
@@ -36,6 +37,8 @@ model::PowerLaw clampedLaw(bool atTheTop) {
   return law;
 }
 
+std::string hostile(std::uint64_t number) { return hostileNames()[number % hostileNames().size()]; }
+
 /// Names that other languages must quote; every shape, classes and values, several targets, values outside
 /// the ranges.
 Case randomCase(std::uint64_t seed) {
@@ -46,8 +49,9 @@ Case randomCase(std::uint64_t seed) {
   std::vector<data::ColumnValues> values;
   for (int c = 0; c < plain.columns(); ++c) {
     data::ColumnInfo info = plain.info(c);
-    info.name += " \"it's\" */ ?" + std::to_string(c);
-    for (std::string& level : info.levels) level += " 'x' \"y\" \\ ?\?/";
+    info.name += hostile(seed + static_cast<std::uint64_t>(c));
+    for (std::size_t level = 0; level < info.levels.size(); ++level)
+      info.levels[level] += hostile(2 * seed + level);
     data::ColumnValues value;
     if (info.isNumeric()) {
       value.numbers.assign(plain.numbers(c).begin(), plain.numbers(c).end());

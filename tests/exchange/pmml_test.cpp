@@ -1,4 +1,6 @@
 // PMML scored by a reader of its own must give what predict() gives.
+#include <QProcess>
+#include <QStandardPaths>
 #include <QTest>
 
 #include "paretree/exchange/exchange.h"
@@ -6,6 +8,7 @@
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/predict.h"
 #include "tests/exchange/pmml_reader.h"
+#include "tests/support/hostile_names.h"
 #include "tests/support/random_models.h"
 
 using namespace paretree;
@@ -20,6 +23,8 @@ struct Case {
   model::Model model;
 };
 
+std::string hostile(std::uint64_t number) { return hostileNames()[number % hostileNames().size()]; }
+
 /// Names that XML and arrays must quote; values far outside the ranges of formulas.
 Case randomCase(std::uint64_t seed, bool classify, RandomShape shape) {
   Rng rng(seed);
@@ -28,8 +33,9 @@ Case randomCase(std::uint64_t seed, bool classify, RandomShape shape) {
   std::vector<data::ColumnValues> values;
   for (int c = 0; c < plain.columns(); ++c) {
     data::ColumnInfo info = plain.info(c);
-    info.name += " <\"it's\"> & " + std::to_string(c);
-    for (std::string& level : info.levels) level += c == 3 ? " \"y\" \\ <&>" : " of <a> & b";
+    info.name += hostile(seed + static_cast<std::uint64_t>(c));
+    for (std::size_t level = 0; level < info.levels.size(); ++level)
+      info.levels[level] += hostile(2 * seed + level);
     data::ColumnValues value;
     for (const double number : plain.info(c).isNumeric() ? plain.numbers(c) : std::span<const double>())
       value.numbers.push_back(number + (rng.chance(0.3) ? drawn(rng, -30, 30) / 8.0 : 0));
@@ -156,6 +162,21 @@ class PmmlTest : public QObject {
              std::string("blackBox"));
     QVERIFY(text->find("which PMML cannot hold") != std::string::npos);
     QVERIFY(reader.verificationRows().empty());
+  }
+
+  void anotherReaderOfXmlTakesIt() {
+    if (QStandardPaths::findExecutable("xmllint").isEmpty()) QSKIP("xmllint is not there to read PMML");
+    for (std::uint64_t seed = 1; seed <= hostileNames().size(); ++seed) {
+      const Case made = randomCase(seed, true, seed % 2 == 0 ? RandomShape::Tree : RandomShape::Rules);
+      const auto text = exchange::modelToPmml(made.model);
+      QVERIFY(text.ok());
+      QProcess process;
+      process.start("xmllint", {"--noout", "-"});
+      process.write(QByteArray::fromStdString(*text));
+      process.closeWriteChannel();
+      QVERIFY(process.waitForFinished(60'000));
+      QVERIFY2(process.exitCode() == 0, process.readAllStandardError().left(300).constData());
+    }
   }
 
   void modelsThatPmmlCannotHoldAreRefusedInWords() {

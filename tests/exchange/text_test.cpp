@@ -1,9 +1,12 @@
 #include <rapidcheck.h>
 
+#include <QProcess>
+#include <QStandardPaths>
 #include <QTest>
 
 #include "paretree/exchange/escape.h"
 #include "paretree/exchange/exchange.h"
+#include "tests/support/hostile_names.h"
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
@@ -146,6 +149,28 @@ class TextTest : public QObject {
       RC_ASSERT(balanced(code, "{", "}", false));
       RC_ASSERT(!exchange::modelToText(model).empty());
     }));
+  }
+
+  void oneNodeIsOneLineWhateverItsNameIs() {
+    for (const std::string& name : hostileNames()) {
+      model::Model model = sample();
+      data::Schema schema = *model.schema;
+      for (data::ColumnInfo& column : schema.columns) {
+        column.name = name;
+        for (std::string& level : column.levels) level += name;
+      }
+      model.schema = std::make_shared<data::Schema>(schema);
+      const std::string text = exchange::modelToText(model);
+      QCOMPARE(std::count(text.begin(), text.end(), '\n'), std::ptrdiff_t{9});
+      const std::string dot = exchange::modelToDot(model);
+      QVERIFY2(balanced(dot, "{[", "}]", true), dot.c_str());
+      if (QStandardPaths::findExecutable("dot").isEmpty()) continue;
+      QProcess process;
+      process.start("dot", {"-Tsvg"});
+      process.write(QByteArray::fromStdString(dot));
+      process.closeWriteChannel();
+      QVERIFY(process.waitForFinished(60'000) && process.exitCode() == 0);
+    }
   }
 
   void commentsCannotBeLeft() {
