@@ -29,7 +29,7 @@ Result<ModelData> modelData(const Session& session, const std::string& dataFile,
   if (!data) return Error{inFile(fileName(table->path), data.error().message)};
   if (!quiet)
     for (const auto& note : notes) sayNote(messages::text(note));
-  ModelData found{std::move(*data), {}, {}, {}};
+  ModelData found{std::move(*data), {}, {}, {}, table->delimiter != '\0' ? table->decimal : '.'};
   if (stored.run)
     for (const auto& name : stored.run->request.features)
       if (const int column = found.data.schema()->find(name); column >= 0) found.features.push_back(column);

@@ -11,6 +11,7 @@ struct ModelData {
   data::Dataset data;         ///< in the model's schema
   data::Rows train, test;     ///< of another table: all rows with a target, and none
   std::vector<int> features;  ///< those that the run was given; empty: all, or not known
+  char decimal = '.';         ///< with which the table writes its numbers
 };
 
 /// `dataFile` empty: the table that run or model name. What is assumed is said unless `quiet`.

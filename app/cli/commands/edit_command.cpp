@@ -59,16 +59,18 @@ int runEdit(const Session& session, const EditFlags& flags) {
     return wrongUsage("edit", Message{"cli.replaces-run", {{"file", flags.file}}});
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
-  auto edits = editsOf(flags.edits, **model);
-  if (!edits) return wrongUsage("edit", edits.error().message);
   const auto found = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
+  // The table knows the categories of columns that the model has not asked for so far.
+  const model::Model known = found ? withLevelsOf(*found->data.schema(), **model) : **model;
+  auto edits = editsOf(flags.edits, known, found ? found->decimal : '.');
+  if (!edits) return wrongUsage("edit", edits.error().message);
   if (!found) return failed(session, found.error());
-  if (const auto swaps = findSwaps(*edits, **model, *found, Context(Rng(1), 1, session.stop)); !swaps)
+  if (const auto swaps = findSwaps(*edits, known, *found, Context(Rng(1), 1, session.stop)); !swaps)
     return failed(session, swaps.error());
   if (!flags.quiet)
-    for (const Message& note : cutsOutside(flags.edits, *edits, **model, found->data))
+    for (const Message& note : cutsOutside(flags.edits, *edits, known, found->data))
       sayNote(messages::text(note));
-  const auto changed = edited(**model, *edits, found->data, found->train,
+  const auto changed = edited(known, *edits, found->data, found->train,
                               runs::editTools(Context(Rng(1), 1, session.stop), found->features));
   if (!changed) return failed(session, changed.error());
   const int written = deliver(flags.out, dumpJson(model::modelToJson(*changed)));

@@ -7,6 +7,7 @@
 
 #include "app/cli/command.h"
 #include "paretree/core/text.h"
+#include "paretree/data/number_text.h"
 #include "paretree/data/summary.h"
 
 namespace paretree::cli {
@@ -74,13 +75,40 @@ Result<model::Edit> plainEdit(const EditText& text, int node) {
   return misread(text);
 }
 
-Result<model::Edit> editOf(const EditText& text, const model::Model& model) {
+// A cut as a person writes it: 180000.5, or 180.000,5 for a table that writes so. What both ways read as
+// different numbers is nobody's guess. A text that is no number stays as it is.
+Result<std::string> plainNumber(const std::string& flag, const std::string& text, char decimal) {
+  const auto plain = parseNumber(trimmed(text));
+  if (decimal == '.') return text;
+  const auto asInTable = data::readNumber(text, {decimal, data::NumberStyle::kAny});
+  if (!asInTable || plain == asInTable) return text;
+  if (!plain) return exactText(*asInTable);
+  return Error{"cli.two-numbers",
+               {{"flag", flag},
+                {"text", std::string(trimmed(text))},
+                {"plain", data::numberText(*plain)},
+                {"table", data::numberText(*asInTable)}}};
+}
+
+// The number behind the last "<=" of a test in plain notation.
+Result<std::string> plainTest(const std::string& test, char decimal) {
+  const auto at = test.rfind("<=");
+  if (at == std::string::npos) return test;
+  auto number = plainNumber("split", test.substr(at + 2), decimal);
+  if (!number) return number.error();
+  return test.substr(0, at + 2) + *number;
+}
+
+Result<model::Edit> editOf(const EditText& text, const model::Model& model, char decimal) {
   const bool assigned = text.kind == "threshold" || text.kind == "modulus";
   const Halves halves = halvesOf(text.value, assigned ? '=' : ':');
   const auto node = wholeNumber(halves.first);
   if (!node) return misread(text);
   if (text.kind == "threshold") {
-    const auto value = halves.second ? parseNumber(*halves.second) : std::nullopt;
+    if (!halves.second) return misread(text);
+    const auto number = plainNumber(text.kind, *halves.second, decimal);
+    if (!number) return number.error();
+    const auto value = parseNumber(trimmed(*number));
     return value ? Result<model::Edit>(model::Edit{model::ThresholdEdit{*node, *value}}) : misread(text);
   }
   if (text.kind == "modulus") {
@@ -89,7 +117,9 @@ Result<model::Edit> editOf(const EditText& text, const model::Model& model) {
   }
   if (text.kind == "split") {
     if (!halves.second) return misread(text);
-    auto split = model::parseSplit(*halves.second, *model.schema);
+    const auto test = plainTest(*halves.second, decimal);
+    if (!test) return test.error();
+    auto split = model::parseSplit(*test, *model.schema);
     if (!split) return Error{about("--split", split.error().message)};
     return model::Edit{model::SplitEdit{*node, std::move(*split)}};
   }
@@ -118,10 +148,11 @@ void addEditFlags(const Command& command, std::vector<EditText>& edits) {
   }
 }
 
-Result<std::vector<model::Edit>> editsOf(const std::vector<EditText>& texts, const model::Model& model) {
+Result<std::vector<model::Edit>> editsOf(const std::vector<EditText>& texts, const model::Model& model,
+                                         char decimal) {
   std::vector<model::Edit> edits;
   for (const auto& text : texts) {
-    auto edit = editOf(text, model);
+    auto edit = editOf(text, model, decimal);
     if (!edit) return edit.error();
     edits.push_back(std::move(*edit));
   }

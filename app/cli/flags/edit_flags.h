@@ -17,8 +17,10 @@ struct EditText {
 /// Adds --prune NODE and the others; what is given is appended to `edits` in its order.
 void addEditFlags(const Command& command, std::vector<EditText>& edits);
 
-/// An Error is wrong usage ("--threshold: 'x' is not NODE=VALUE").
-Result<std::vector<model::Edit>> editsOf(const std::vector<EditText>& texts, const model::Model& model);
+/// An Error is wrong usage ("--threshold: 'x' is not NODE=VALUE"). Cuts may also be written as the table
+/// writes its numbers, with `decimal` as their mark; one that would then be another number is an Error.
+Result<std::vector<model::Edit>> editsOf(const std::vector<EditText>& texts, const model::Model& model,
+                                         char decimal);
 
 /// What is worth knowing of the cuts that `texts` give: those outside the values that their columns have in
 /// `data`, with how their numbers were read. `edits` are what editsOf() made of `texts`.

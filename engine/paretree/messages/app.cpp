@@ -114,6 +114,12 @@ constexpr Entry kEntries[] = {
      "oder split"},
     {"cli.flag-type", "--type: '{text}' is not a type; expected number, nominal, date or text",
      "--type: „{text}“ ist kein Typ; erwartet: number, nominal, date oder text"},
+    {"cli.two-numbers",
+     "--{flag}: '{text}' is {plain} with a decimal point, and {table} as the table writes its numbers; say "
+     "which, without marks between thousands",
+     "--{flag}: „{text}“ ist {plain} mit Dezimalpunkt gelesen und {table}, wie die Tabelle ihre Zahlen "
+     "schreibt; "
+     "bitte eindeutig und ohne Tausendertrennzeichen angeben"},
     {"cli.flag-form", "--{kind}: '{text}' is not {form}", "--{kind}: „{text}“ ist nicht {form}"},
 
     // pictures

@@ -15,13 +15,15 @@ Message kindOf(const data::ColumnInfo& info) {
   return info.isNumeric() ? Message{"runs.a-number", {}} : Message{"data.nominal", {}};
 }
 
-// Column for column the same as far as a model can see, so that even its black boxes can be asked.
-bool interchangeable(const data::Schema& a, const data::Schema& b) {
-  if (a.columns.size() != b.columns.size()) return false;
-  for (std::size_t i = 0; i < a.columns.size(); ++i) {
-    const auto &x = a.columns[i], &y = b.columns[i];
+// Column for column the same as far as a model can see, so that even its black boxes can be asked. A file
+// keeps no levels of columns that the model never asks for.
+bool interchangeable(const data::Schema& model, const data::Schema& table) {
+  if (model.columns.size() != table.columns.size()) return false;
+  for (std::size_t i = 0; i < model.columns.size(); ++i) {
+    const auto &x = model.columns[i], &y = table.columns[i];
     if (x.name != y.name || x.type != y.type) return false;
-    if ((sameLevelsMatter(x) || sameLevelsMatter(y)) && x.levels != y.levels) return false;
+    const bool matters = sameLevelsMatter(x) || (sameLevelsMatter(y) && !x.levels.empty());
+    if (matters && x.levels != y.levels) return false;
   }
   return true;
 }

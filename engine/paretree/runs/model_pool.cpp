@@ -36,6 +36,14 @@ std::optional<std::vector<std::int8_t>> boxesFromJson(const JsonView& in) {
   return boxOfLeaf;
 }
 
+// Models that share their columns need not ask for the same ones: categories that one of them has written
+// are there for all.
+void addLevels(Json& columns, const Json& more) {
+  for (std::size_t c = 0; c < columns.size(); ++c)
+    if (columns[c].contains("levels") && columns[c]["levels"].empty())
+      columns[c]["levels"] = more[c]["levels"];
+}
+
 }  // namespace
 
 int ModelPoolWriter::add(const model::ModelPtr& model) {
@@ -63,7 +71,10 @@ Json ModelPoolWriter::json() const {
       common = model->schema.get();
       columns = json["columns"];
     }
-    if (model->schema.get() == common) json.erase("columns");
+    if (model->schema.get() == common) {
+      addLevels(columns, json["columns"]);
+      json.erase("columns");
+    }
     if (!model->blackBoxes.empty()) {
       Json shared = Json::array();
       for (const auto& box : model->blackBoxes) {

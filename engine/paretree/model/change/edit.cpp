@@ -476,8 +476,9 @@ struct EditShape {
 
 }  // namespace
 
-Result<Model> edited(const Model& model, const std::vector<Edit>& edits, const data::Dataset& data,
+Result<Model> edited(const Model& given, const std::vector<Edit>& edits, const data::Dataset& data,
                      const data::Rows& train, const EditTools& tools) {
+  const Model model = withLevelsOf(*data.schema(), given);
   Model result = model;
   if (const auto done = std::visit(EditShape{model, edits, data, train, tools, result}, model.shape); !done)
     return done.error();

@@ -99,6 +99,10 @@ struct EditTools {
 Result<Model> edited(const Model& model, const std::vector<Edit>& edits, const data::Dataset& data,
                      const data::Rows& train, const EditTools& tools);
 
+/// Gives the columns of `model` the levels that `data` has of them where the model has none: files keep no
+/// levels of identifiers and ignored columns that a model does not ask for. edited() does so by itself.
+Model withLevelsOf(const data::Schema& data, const Model& model);
+
 /// "prune node 7", "make leaf 9 regular", "change the threshold of node 3 to 1.65".
 Message describeEdit(const Edit& edit, const Model& model);
 

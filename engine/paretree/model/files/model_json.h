@@ -19,7 +19,8 @@ constexpr int kMaxTreeDepth = 10'000;
 using BlackBoxLoader = std::function<Result<BlackBoxPtr>(const JsonView& json)>;
 
 /// {"format": "paretree-model", "schema": 1, "columns": [...], "targets": [...], "tree" | "rules" |
-/// "ensemble": ..., ...}
+/// "ensemble": ..., ...}. Levels of identifiers and ignored columns are kept only where the model or one of
+/// its black boxes names the column, as {"column": number}.
 Json modelToJson(const Model& model);
 /// Checks everything that a damaged or hostile file could get wrong (node numbers, cycles, columns, sizes,
 /// depths); errors as "model.json: /tree/nodes/7/left: expected a node number after 7 and below 9, found 3".

@@ -190,6 +190,30 @@ struct ShapeJson {
   }
 };
 
+/// Columns that a part of a model or a black box names: each stands as {"column": N}.
+void addColumnsNamed(const Json& json, std::vector<bool>& named) {
+  if (json.is_object())
+    if (const auto at = json.find("column"); at != json.end() && at->is_number_integer())
+      if (const auto column = at->get<std::int64_t>(); column >= 0 && column < std::ssize(named))
+        named[static_cast<std::size_t>(column)] = true;
+  if (json.is_structured())
+    for (const Json& part : json) addColumnsNamed(part, named);
+}
+
+/// Categories of a column that nothing asks are of no use to who applies the model, and of what names or
+/// describes a row (case numbers, addresses) they tell about others.
+bool tellsOfRows(const data::ColumnInfo& column) {
+  return column.role == data::Role::Identifier || column.role == data::Role::Ignored;
+}
+
+Json columnsToJson(const data::Schema& schema, const std::vector<bool>& named) {
+  Json columns = schemaToJson(schema);
+  for (std::size_t c = 0; c < schema.columns.size(); ++c)
+    if (columns[c].contains("levels") && tellsOfRows(schema.columns[c]) && !named[c])
+      columns[c]["levels"] = Json::array();
+  return columns;
+}
+
 }  // namespace
 
 Json treeToJson(const Tree& tree) {
@@ -213,7 +237,7 @@ Json modelToJson(const Model& model) {
   Json json = objectWithRoom(11);
   json["format"] = "paretree-model";
   json["schema"] = kModelFormat;
-  json["columns"] = schemaToJson(*model.schema);
+  json["columns"] = Json::array();
   json["targets"] = model.targets;
   std::visit(ShapeJson{json}, model.shape);
   if (!model.blackBoxes.empty()) {
@@ -227,6 +251,10 @@ Json modelToJson(const Model& model) {
     json["constraintsSha256"] = sha256(model.constraints);
   }
   if (const auto count = infeasibleLeafCount(model)) json["infeasibleLeaves"] = *count;
+  std::vector<bool> named(model.schema->columns.size());
+  addColumnsNamed(json, named);
+  for (const int target : model.targets) named[static_cast<std::size_t>(target)] = true;
+  json["columns"] = columnsToJson(*model.schema, named);
   json["origin"] = originToJson(model.origin);
   return json;
 }

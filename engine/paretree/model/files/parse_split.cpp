@@ -172,4 +172,21 @@ Result<Split> parseSplit(const std::string& text, const data::Schema& schema) {
   return Split(Subset{column, *marked});
 }
 
+Model withLevelsOf(const data::Schema& data, const Model& model) {
+  const auto lacks = [&](std::size_t c) {
+    const data::ColumnInfo& column = model.schema->columns[c];
+    return column.isNominal() && column.levels.empty() && c < data.columns.size() &&
+           data.columns[c].name == column.name && data.columns[c].isNominal();
+  };
+  Model result = model;
+  std::shared_ptr<data::Schema> filled;
+  for (std::size_t c = 0; c < model.schema->columns.size(); ++c) {
+    if (!lacks(c)) continue;
+    if (!filled) filled = std::make_shared<data::Schema>(*model.schema);
+    filled->columns[c].levels = data.columns[c].levels;
+  }
+  if (filled) result.schema = std::move(filled);
+  return result;
+}
+
 }  // namespace paretree::model
