@@ -68,6 +68,14 @@ class DataTest : public paretree::support::CliCase {
     QCOMPARE(learntAs({"--role", "Case No.=feature"}), QString("feature"));
   }
 
+  void limitsAreNotRounded() {
+    QByteArray text = "km,oil,kind\n673667,999.9,a\n500,58.6,b\n";
+    for (int i = 0; i < 30; ++i) text += QByteArray::number(600 + i) + ",60.2" + (i % 2 ? ",a\n" : ",b\n");
+    const auto plain = run({"data", written("limits.csv", text)});
+    QVERIFY2(plain.out.contains("500 to 673667, mean 21") && plain.out.contains("58.6 to 999.9, mean"),
+             plain.out.constData());
+  }
+
   void rolesAndTypesCanBeSaid() {
     const auto json = run({"data", file("activity.csv"), "--json", "--target", "step rate", "--role",
                            "record id=ignored", "--type", "heart rate=nominal"})

@@ -11,6 +11,7 @@
 #include "paretree/core/json.h"
 #include "paretree/core/text.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/number_text.h"
 #include "paretree/data/suggested_roles.h"
 #include "paretree/data/summary.h"
 #include "paretree/data/writing/save_table.h"
@@ -127,7 +128,12 @@ std::string valuesText(const data::ColumnInfo& info, const data::ColumnSummary& 
     if (info.type == data::ColumnType::Date)
       return data::formatDate(summary.min, info.dateFormat) + " to " +
              data::formatDate(summary.max, info.dateFormat);
-    return shortText(summary.min) + " to " + shortText(summary.max) + ", mean " + shortText(summary.mean);
+    const auto limit = [](double value) {
+      return value == std::floor(value) ? data::numberText(value)
+                                        : shortText(value, data::digitsOfValue(value));
+    };
+    return limit(summary.min) + " to " + limit(summary.max) + ", mean " +
+           shortText(summary.mean, data::digitsOfMean(summary.mean));
   }
   std::string text;
   for (std::size_t i = 0; i < info.levels.size() && text.size() < kWidth; ++i)

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "paretree/core/text.h"
+
 namespace paretree::data {
 namespace {
 
@@ -23,6 +25,13 @@ class ClassOf {
   std::span<const std::int32_t> codes_;
   std::size_t count_ = 1;
 };
+
+constexpr int kMostDigits = 8, kDigitsOfMean = 4;
+
+int wholeDigits(double value) {
+  const double size = std::abs(value);
+  return size >= 1 && size < 1e15 ? static_cast<int>(std::floor(std::log10(size))) + 1 : 1;
+}
 
 // Linear interpolation between the two values around the place (n - 1) p.
 double quantile(const std::vector<double>& sorted, double p) {
@@ -111,6 +120,15 @@ ColumnSummary summarise(const Dataset& data, int column, int target, int bins) {
     summariseCodes(data.codes(column), data.info(column).levels.size(), classOf, bins, summary);
   return summary;
 }
+
+int digitsOfValue(double value) {
+  const int most = std::max(kMostDigits, wholeDigits(value));
+  for (int digits = 1; digits < most; ++digits)
+    if (parseNumber(shortText(value, digits)) == value) return digits;
+  return most;
+}
+
+int digitsOfMean(double value) { return std::max(kDigitsOfMean, wholeDigits(value)); }
 
 Rows rowsOfBin(const Dataset& data, int column, const ColumnSummary& summary, std::size_t bin) {
   Rows rows;

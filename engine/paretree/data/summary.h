@@ -24,6 +24,12 @@ struct ColumnSummary {
 /// target = a nominal column to split the histogram by, or -1.
 ColumnSummary summarise(const Dataset& data, int column, int target = -1, int bins = 10);
 
+/// Significant digits with which a value of a column is shown: as many as it has, at most 8 or its whole
+/// part. A greatest value of 999.9 must not read as 1000.
+int digitsOfValue(double value);
+/// The same of a mean: 4, or its whole part.
+int digitsOfMean(double value);
+
 /// The rows that bin `bin` of the summary's histogram counts, whatever their class.
 Rows rowsOfBin(const Dataset& data, int column, const ColumnSummary& summary, std::size_t bin);
 
