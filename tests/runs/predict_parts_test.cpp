@@ -134,6 +134,28 @@ class PredictPartsTest : public QObject {
     QVERIFY(csv.empty() && notes.empty());
   }
 
+  void identifiersAreTheSameInEveryPart() {
+    // The first parts have numbers only, the last has another key; the model's table has neither column.
+    std::string text = "order nr,length,colour,höhe,class,remark\n";
+    const std::string plain = tableText(300, false);
+    int row = 0;
+    for (std::size_t at = plain.find('\n') + 1; at < plain.size(); at = plain.find('\n', at) + 1, ++row)
+      text += (row < 290 ? "00" + std::to_string(row) : "A" + std::to_string(row)) + "," +
+              plain.substr(at, plain.find('\n', at) - at) + "," + std::to_string(row) + "\n";
+    Made made(tableText(300, false));
+    QVERIFY(writeFile(made.path, text).ok());
+    std::vector<Message> notes, noteOfParts;
+    std::string csv;
+    QVERIFY(*made.inParts(3000, csv, noteOfParts));
+    QVERIFY2(csv.substr(0, csv.find('\n')).ends_with(",explained,order nr"), csv.substr(0, 80).c_str());
+    QVERIFY(csv.find(",001\n") != std::string::npos && csv.find(",A299\n") != std::string::npos);
+    const auto table = data::readTable(made.path, made.like, Context());
+    QVERIFY(table.ok());
+    const auto data = runs::alignForModel(table->data, *made.model, nullptr);
+    QCOMPARE(QString::fromStdString(csv), QString::fromStdString(*runs::predictionsCsv(
+                                              *made.model, *data, Context(), false, nullptr, &*table)));
+  }
+
   void smallFilesAreReadAsAWhole() {
     const Made made(tableText(300));
     std::vector<Message> notes;

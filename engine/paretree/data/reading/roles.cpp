@@ -51,6 +51,12 @@ std::vector<std::optional<Role>> rolesLike(const Dataset& data, const ReadOption
   for (const auto& column : data.schema()->columns) names.push_back(column.name);
   const Schema& schema = *options.like->schema;
   const auto meant = columnsMeant(names, schema);
+  // What the schema does not have is not learnt from; of its names alone keys are known, so that a part of a
+  // file has the roles of the whole.
+  for (std::size_t c = 0; c < names.size(); ++c)
+    roles[c] = keyName(names[c]) == KeyName::None ? Role::Ignored : Role::Identifier;
+  for (std::size_t c = 0; c < meant.size(); ++c)
+    if (meant[c] >= 0) roles[static_cast<std::size_t>(meant[c])].reset();
   for (std::size_t c = 0; c < meant.size(); ++c)
     if (meant[c] >= 0 && !(targetsNamed && schema.columns[c].role == Role::Target))
       roles[static_cast<std::size_t>(meant[c])] = schema.columns[c].role;

@@ -5,6 +5,7 @@
 #include "paretree/core/file.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/reading/column_names.h"
 #include "paretree/data/reading/number_style_guess.h"
 #include "paretree/data/reading/unfit_cells.h"
 
@@ -43,11 +44,20 @@ void planLike(TablePlan& plan, const std::vector<SampleRecord>& records, const S
   std::vector<std::string> names;
   for (const auto& column : plan.layout.plans) names.push_back(column.name);
   const auto meant = columnsMeant(names, schema);
+  std::vector<bool> known(names.size());
   for (std::size_t c = 0; c < meant.size(); ++c) {
     if (meant[c] < 0) continue;
     const auto column = static_cast<std::size_t>(meant[c]);
+    known[column] = true;
     planColumnLike(plan.layout.plans[column], sampledCells(plan, records, column), schema.columns[c],
                    plan.layout.notes);
+  }
+  // Keys that the schema does not have are carried along as they are written.
+  for (std::size_t column = 0; column < names.size(); ++column) {
+    if (known[column] || keyName(names[column]) == KeyName::None) continue;
+    plan.layout.plans[column].type = ColumnType::Text;
+    plan.layout.plans[column].declared = true;
+    plan.layout.plans[column].dateFormat.clear();
   }
 }
 

@@ -169,9 +169,6 @@ class Parts {
       if (!names) return false;
       above_ = line;
     }
-    // All parts have the identifiers that the first shows.
-    for (const data::ColumnInfo& column : table->data.schema()->columns)
-      options_.roles.try_emplace(column.name, column.role);
     options_.delimiter = table->delimiter;
     options_.decimal = table->decimal;
     options_.header = table->header;
