@@ -2,12 +2,12 @@
 #include <bzlib.h>
 #include <lzma.h>
 #include <zip.h>
-#include <zlib.h>
 #include <zstd.h>
 
 #include <QTest>
 
 #include "paretree/core/file.h"
+#include "paretree/data/packing/packing.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
 #include "tests/support/same_table.h"
@@ -16,20 +16,7 @@ using namespace paretree;
 
 namespace {
 
-std::string gzip(const std::string& bytes) {
-  z_stream state{};
-  deflateInit2(&state, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
-  std::string packed(deflateBound(&state, bytes.size()) + 100, '\0');
-  std::string source = bytes;
-  state.next_in = reinterpret_cast<Bytef*>(source.data());
-  state.avail_in = static_cast<uInt>(source.size());
-  state.next_out = reinterpret_cast<Bytef*>(packed.data());
-  state.avail_out = static_cast<uInt>(packed.size());
-  deflate(&state, Z_FINISH);
-  packed.resize(state.total_out);
-  deflateEnd(&state);
-  return packed;
-}
+std::string gzip(const std::string& bytes) { return data::zipped(bytes); }
 
 std::string bzip2(const std::string& bytes) {
   std::string source = bytes, packed(bytes.size() + bytes.size() / 100 + 700, '\0');

@@ -1,13 +1,14 @@
 // A table that is written in any dialect reads back as the same table.
-#include <zlib.h>
 #include <QTest>
 #include <cmath>
 #include <cstring>
 
 #include "paretree/core/rng.h"
 #include "paretree/core/text.h"
+#include "paretree/data/packing/packing.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "tests/support/same_table.h"
 
 using namespace paretree;
 
@@ -53,21 +54,6 @@ std::string encoded(const std::string& utf8, const Style& style) {
   return bytes;
 }
 
-std::string zipped(const std::string& bytes) {
-  z_stream state{};
-  deflateInit2(&state, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
-  std::string packed(deflateBound(&state, bytes.size()) + 100, '\0');
-  std::string source = bytes;
-  state.next_in = reinterpret_cast<Bytef*>(source.data());
-  state.avail_in = static_cast<uInt>(source.size());
-  state.next_out = reinterpret_cast<Bytef*>(packed.data());
-  state.avail_out = static_cast<uInt>(packed.size());
-  deflate(&state, Z_FINISH);
-  packed.resize(state.total_out);
-  deflateEnd(&state);
-  return packed;
-}
-
 std::string written(const data::Dataset& data, const Style& style) {
   std::string text = style.sepLine ? std::string("sep=") + style.delimiter + style.lineEnd : std::string();
   for (int c = 0; c < data.columns(); ++c) {
@@ -90,7 +76,7 @@ std::string written(const data::Dataset& data, const Style& style) {
     text += style.lineEnd;
   }
   const std::string bytes = encoded(text, style);
-  return style.packed ? zipped(bytes) : bytes;
+  return style.packed ? data::zipped(bytes) : bytes;
 }
 
 const std::vector<Style>& styles() {
@@ -105,26 +91,6 @@ const std::vector<Style>& styles() {
       {"gzip", ',', '.', "\n", true, false, "UTF-8", false, false, true},
   };
   return all;
-}
-
-bool same(const data::Dataset& a, const data::Dataset& b, std::string& why) {
-  if (a.rows() != b.rows() || a.columns() != b.columns()) {
-    why = "sizes differ";
-    return false;
-  }
-  for (int c = 0; c < a.columns(); ++c) {
-    const data::ColumnInfo &x = a.info(c), &y = b.info(c);
-    why = "column " + x.name + " against " + y.name;
-    if (x.name != y.name || x.type != y.type || x.role != y.role || x.levels != y.levels) return false;
-    for (data::Row row = 0; row < a.rows(); ++row) {
-      why = "column " + x.name + " row " + std::to_string(row) + ": '" + a.text(c, row) + "' against '" +
-            b.text(c, row) + "'";
-      if (a.missing(c, row) != b.missing(c, row)) return false;
-      if (x.isNumeric() && !a.missing(c, row) && a.numbers(c)[row] != b.numbers(c)[row]) return false;
-      if (!x.isNumeric() && a.codes(c)[row] != b.codes(c)[row]) return false;
-    }
-  }
-  return true;
 }
 
 // Numbers of all sizes, whole numbers, levels with everything that needs quoting, missing values.
@@ -183,7 +149,7 @@ class TableRoundTripTest : public QObject {
         const std::string where = "seed " + std::to_string(seed) + ", " + style.title + ": ";
         QVERIFY2(file.ok(), (where + (file ? "" : messages::text(file.error()))).c_str());
         std::string why;
-        QVERIFY2(same(table, file->data, why), (where + why).c_str());
+        QVERIFY2(support::sameTable(table, file->data, why), (where + why).c_str());
         QCOMPARE(file->delimiter, style.delimiter);
       }
     }
