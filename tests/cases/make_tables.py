@@ -149,3 +149,71 @@ table("shift_jis", japanese, "都市:nominal|x:number|種類:nominal", 3, encodi
 chinese = "城市,x,类型\n北京,1.5,大的\n上海,2.5,小的\n广州,3.5,大的\n"
 table("gb18030", chinese, "城市:nominal|x:number|类型:nominal", 3, encoding="GB18030", codec="gb18030",
       cells=[(2, "城市", "广州")])
+
+# Kinds of columns that people write in several ways.
+MIXED = ["13.02.2021", "14.03.2021", "2021-04-15", "16.05.2021", "17.06.2021", "18.07.2021", "19.08.21", "12/31/2021"]
+table("mixed_dates", lines("Eingang;x;c", lambda i: [MIXED[i % 8], f"{i % 9},5", kind(i // 3)], 80, ";"),
+      "Eingang:date:ignored|x:number|c:nominal:target", 80, ["data.no-dates-missing", "data.dates-set-aside"],
+      [(0, "Eingang", "13.02.2021"), (2, "Eingang", None), (6, "Eingang", None)])
+table("order_open", lines("day,x,c", lambda i: [f"{1 + i % 12}/{1 + i % 11}/2021", i / 2, kind(i)], 60),
+      "day:date:ignored|x:number|c:nominal", 60, ["data.date-order-open"], [(1, "day", "02/02/2021")])
+table("order_of_another", lines("sold,sent,c", lambda i: [f"{1 + i % 5}/{6 + i % 6}/2021", f"{1 + i % 12}/{13 + i % 12}/2021",
+                                                          kind(i)], 60),
+      "sold:date:ignored|sent:date:ignored|c:nominal", 60, [], [(0, "sold", "01/06/2021"), (0, "sent", "01/13/2021")])
+table("order_both", lines("day,x,c", lambda i: [["25/03/2021", "26/04/2021", "03/04/2021", "03/27/2021"][i % 4], i / 2,
+                                                kind(i)], 60),
+      "day:date:ignored|x:number|c:nominal", 60, ["data.date-order-mixed", "data.no-dates-missing"], [(3, "day", None)])
+table("months_in_words", lines("Datum;c", lambda i: [f"{1 + i % 28}. {['Januar', 'März', 'Mai', 'Dezember'][i % 4]} 2021",
+                                                     kind(i)], 60, ";"),
+      "Datum:date:ignored|c:nominal", 60, [], [(1, "Datum", "02. Mar 2021")])
+table("days_without_marks", lines("day,x,c", lambda i: [f"2021{1 + i % 12:02}{1 + i % 28:02}", i / 2, kind(i)], 60),
+      "day:date:ignored|x:number|c:nominal", 60, [], [(0, "day", "20210101")])
+table("ja_nein", lines("geprüft;bezahlt;x;c", lambda i: ["nein" if i % 3 else "ja", "JN"[i % 2], f"{i},5", kind(i // 2)],
+                       60, ";"),
+      "geprüft:nominal|bezahlt:nominal|x:number|c:nominal", 60)
+table("oui_non", lines("actif;valide;x;c", lambda i: ["non" if i % 3 else "oui", "faux" if i % 4 else "vrai", f"{i},5",
+                                                      kind(i)], 60, ";"),
+      "actif:nominal|valide:nominal|x:number|c:nominal", 60, encoding="UTF-8")
+table("si_no", lines("pagado,ok,c", lambda i: ["no" if i % 3 else "sí", "SN"[i % 2], kind(i // 2)], 60),
+      "pagado:nominal|ok:nominal|c:nominal", 60)
+table("yes_in_many_ways", lines("done,x,c", lambda i: [["yes", "Yes", "Y", "no", "N", "1", "0"][i % 7], i / 2, kind(i)], 70),
+      "done:nominal|x:number|c:nominal", 70, ["data.spellings"])
+table("spellings", lines("Befund;x;c", lambda i: [["defekt", "Defekt", "DEFEKT", "i.O."][i % 4], f"{i},5", kind(i)], 80, ";"),
+      "Befund:nominal|x:number|c:nominal", 80, ["data.spellings"])
+table("percent_blank", lines("Anteil;c", lambda i: [f"{i},5 %", kind(i)], 40, ";"), "Anteil:number|c:nominal", 40,
+      ["data.marks-taken-off"], [(0, "Anteil", "0.005")])
+table("euros", lines("Betrag;Rabatt;c", lambda i: [f"{i % 9 + 1}.234,50 €", f"EUR {i},20", kind(i)], 40, ";"),
+      "Betrag:number|Rabatt:number|c:nominal", 40, ["data.marks-taken-off"], [(0, "Betrag", "1234.5"), (1, "Rabatt", "1.2")])
+table("zlotys", lines("kwota;c", lambda i: [f"{i % 9 + 1} 234,50 zł", kind(i)], 40, ";"), "kwota:number|c:nominal", 40,
+      ["data.marks-taken-off"], [(0, "kwota", "1234.5")])
+table("minus_behind", lines("Saldo;c", lambda i: [f"{i},50-" if i % 4 == 0 else f"{i},50", kind(i)], 60, ";"),
+      "Saldo:number|c:nominal", 60, [], [(4, "Saldo", "-4.5")])
+table("other_marks_in_a_column", lines("a,b,c", lambda i: ['"1,234"' if i % 2 else '"1.234,5"', f"{i}.5", kind(i)], 40),
+      "a:number|b:number|c:nominal", 40, ["data.other-marks"], [(0, "a", "1234.5"), (1, "a", "1.234")])
+table("with_unit", lines("length,c", lambda i: [f"{i} cm", kind(i)], 60), "length:number|c:nominal", 60,
+      ["data.unit-taken-off"], [(7, "length", "7")])
+table("limits", lines("x,c", lambda i: ["<0.5" if i % 10 == 0 else i / 10, kind(i)], 100), "x:number|c:nominal", 100,
+      ["data.limits"], [(10, "x", "0.5")])
+table("spreadsheet_errors", lines("x,y2,c", lambda i: ["#DIV/0!" if i % 9 == 0 else i / 2, "#NV" if i % 8 == 0 else i * 7 % 50,
+                                                       kind(i)], 60),
+      "x:number|y2:number|c:nominal", 60, ["data.word-missing"], [(0, "x", None), (8, "y2", None)])
+table("postal_codes", lines("PLZ;x;c", lambda i: [f"{1067 + i % 20:05}" if i % 3 else str(80331 + i % 20), f"{i},5", kind(i)],
+                            200, ";"),
+      "PLZ:nominal|x:number|c:nominal", 200, ["data.leading-zeros"], [(1, "PLZ", "01068")])
+CODES = ["P0171", '"P0300, U0100"', "U0100", '"P0171, P0300"', "P0300", '"P0171, U0100"', '"P0171, P0300, U0100"']
+table("lists", lines("codes,x,c", lambda i: [CODES[i % 7], i / 2, kind(i)], 140), "codes:nominal|x:number|c:nominal", 140,
+      ["data.lists"], [(1, "codes", "P0300, U0100")])
+table("sentences", lines("remark,c", lambda i: [f"The customer called again and asked about part {i * 7919 % 1000} in the morning",
+                                                kind(i)], 60),
+      "remark:nominal:ignored|c:nominal", 60, ["data.set-aside"])
+table("keys", lines("uuid,Auftrag-Nr.,x,c", lambda i: [f"{i * 7919 % 100003:08x}-ab{i:04x}", 70000 + i * 613 % 997, i / 2,
+                                                       kind(i)], 60),
+      "uuid:nominal:identifier|Auftrag-Nr.:number:identifier|x:number|c:nominal:target", 60)
+table("constant_and_gaps", lines("unit,lab,x,c", lambda i: ["kg", i / 3 if i % 5 == 0 else "", i / 2, kind(i)], 60),
+      "unit:nominal:ignored|lab:number:feature|x:number|c:nominal:target", 60, ["data.set-aside", "data.mostly-missing"])
+table("pivot_sums", "Region;Ort;Umsatz\n" + "".join(f"Nord;O{i};{i + 1}0,5\n" for i in range(10)) + "Summe Nord;;555,0\n" +
+      "".join(f"Süd;P{i};{i + 2}0,5\n" for i in range(10)) + "Summe Süd;;655,0\nGesamtergebnis;;1210,0\n",
+      "Region:nominal|Ort:nominal|Umsatz:number:target", 20, ["data.total-rows"])
+table("utf16_big_end", german, de, 3, encoding="UTF-16BE", codec="utf-16-be", cells=[(2, "Straße", "Ölgasse")])
+table("ragged", "a,b,c\n1,2,x\n3,4\n5,6,y,\n7,8,x,9\n" + "".join(f"{i * 3 % 7},{i * 2},{'xy'[i % 2]}\n" for i in range(30)),
+      "a:number|b:number|c:nominal", 33, ["data.short-rows", "data.long-rows", "data.bad-rows-left-out"], [(1, "c", None)])

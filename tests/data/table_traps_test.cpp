@@ -370,7 +370,7 @@ class TableTrapsTest : public QObject {
     const auto file = data::readTableBytes("x,c\n-999,yes\n5,Yes\n6,no\n6,no\n", "t.csv", {}, Context());
     QVERIFY(file.ok());
     QVERIFY(hasNote(*file, "perhaps it means missing"));
-    QVERIFY(hasNote(*file, "differ only by case"));
+    QVERIFY(hasNote(*file, "'yes' also as 'Yes'"));
     QVERIFY(hasNote(*file, "1 row repeats an earlier row"));
   }
   void aTypeThatProvesWrongLateIsCorrected() {

@@ -64,6 +64,19 @@ std::vector<std::string> levelsIn(const std::string& text) {
   return levels;
 }
 
+// "%d.%m.%Y|%Y-%m-%d": what stands in the forms of dates.h.
+Result<std::vector<std::string>> dateFormsIn(const std::string& text) {
+  auto forms = levelsIn(text);
+  for (const auto& form : forms) {
+    bool letters = form.find('%') != std::string::npos;
+    for (auto at = form.find('%'); at != std::string::npos; at = form.find('%', at + 2))
+      letters = letters && at + 1 < form.size() &&
+                std::string_view("YymdbBHIMSpaAz").find(form[at + 1]) != std::string_view::npos;
+    if (!letters) return Error{"cli.flag-date-form", {{"text", form}}};
+  }
+  return forms;
+}
+
 Result<void> readDialect(const ReadFlags& flags, data::ReadOptions& options) {
   const auto take = [](const char* flag, const std::string& text,
                        std::optional<char>& option) -> Result<void> {
@@ -105,7 +118,13 @@ void addReadFlags(const Command& command, ReadFlags& flags) {
   data.texts({"--role", "COLUMN=ROLE",
               "Role of a column: feature, target, identifier, weight, ignored, prediction or split"},
              flags.roles);
-  data.texts({"--type", "COLUMN=TYPE", "Type of a column: number, nominal, date or text"}, flags.types);
+  data.texts({"--type", "COLUMN=TYPE",
+              "Type of a column: number, nominal, date or text; date:FORM|... for dates of these forms, as "
+              "date:%d.%m.%Y"},
+             flags.types);
+  data.texts({"--merge-spellings", "COLUMN",
+              "Take categories as one that differ in case and blanks, or as spellings of yes and no"},
+             flags.merged);
   data.texts({"--levels", "COLUMN=A|B|...",
               "The categories of a column in their order, used or not (a bar in one of them: \\|)"},
              flags.levels);
@@ -143,6 +162,14 @@ Result<data::ReadOptions> readOptions(const ReadFlags& flags, const std::string&
     options.roles[pair->first] = *role;
   }
   for (const auto& text : flags.types) {
+    const auto dates = text.find("=date:");
+    if (dates != std::string::npos && dates > 0) {
+      auto forms = dateFormsIn(text.substr(dates + 6));
+      if (!forms) return forms.error();
+      options.types[text.substr(0, dates)] = data::ColumnType::Date;
+      options.dateForms[text.substr(0, dates)] = std::move(*forms);
+      continue;
+    }
     auto pair = assignment("--type", text);
     if (!pair) return pair.error();
     const auto type = data::typeFromName(pair->second);
@@ -159,6 +186,7 @@ Result<data::ReadOptions> readOptions(const ReadFlags& flags, const std::string&
     if (!pair) return pair.error();
     options.descriptions[pair->first] = pair->second;
   }
+  options.mergeSpellings.insert(flags.merged.begin(), flags.merged.end());
   if (!splitColumn.empty()) options.roles[splitColumn] = data::Role::Split;
   for (const auto& target : flags.targets) options.roles[target] = data::Role::Target;
   return options;
@@ -183,6 +211,8 @@ Result<data::TableFile> readFileWith(const std::string& path, const data::ReadOp
     if (auto found = known(entry.first); !found) return found.error();
   for (const auto& entry : options.levels)
     if (auto found = known(entry.first); !found) return found.error();
+  for (const auto& name : options.mergeSpellings)
+    if (auto found = known(name); !found && !options.like) return found.error();
   for (const auto& entry : options.descriptions)
     if (auto found = known(entry.first); !found) return found.error();
   return table;

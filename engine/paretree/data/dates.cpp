@@ -13,6 +13,76 @@ namespace {
 constexpr std::array<std::string_view, 12> kMonths = {"january",   "february", "march",    "april",
                                                       "may",       "june",     "july",     "august",
                                                       "september", "october",  "november", "december"};
+// The months of other languages that differ, and abbreviations longer than three letters.
+struct NamedMonth {
+  std::string_view name;
+  int month;  // from 0
+};
+constexpr NamedMonth kOtherMonths[] = {{"januar", 0},
+                                       {"j\xC3\xA4nner", 0},
+                                       {"februar", 1},
+                                       {"m\xC3\xA4rz", 2},
+                                       {"m\xC3\xA4r", 2},
+                                       {"mrz", 2},
+                                       {"mai", 4},
+                                       {"juni", 5},
+                                       {"juli", 6},
+                                       {"oktober", 9},
+                                       {"okt", 9},
+                                       {"dezember", 11},
+                                       {"dez", 11},
+                                       {"sept", 8},
+                                       {"janvier", 0},
+                                       {"janv", 0},
+                                       {"f\xC3\xA9vrier", 1},
+                                       {"f\xC3\xA9vr", 1},
+                                       {"mars", 2},
+                                       {"avril", 3},
+                                       {"avr", 3},
+                                       {"juin", 5},
+                                       {"juillet", 6},
+                                       {"juil", 6},
+                                       {"ao\xC3\xBBt", 7},
+                                       {"septembre", 8},
+                                       {"octobre", 9},
+                                       {"novembre", 10},
+                                       {"d\xC3\xA9"
+                                        "cembre",
+                                        11},
+                                       {"d\xC3\xA9"
+                                        "c",
+                                        11},
+                                       {"enero", 0},
+                                       {"ene", 0},
+                                       {"febrero", 1},
+                                       {"marzo", 2},
+                                       {"abril", 3},
+                                       {"abr", 3},
+                                       {"mayo", 4},
+                                       {"junio", 5},
+                                       {"julio", 6},
+                                       {"agosto", 7},
+                                       {"ago", 7},
+                                       {"septiembre", 8},
+                                       {"octubre", 9},
+                                       {"noviembre", 10},
+                                       {"diciembre", 11},
+                                       {"dic", 11},
+                                       {"gennaio", 0},
+                                       {"gen", 0},
+                                       {"febbraio", 1},
+                                       {"aprile", 3},
+                                       {"maggio", 4},
+                                       {"mag", 4},
+                                       {"giugno", 5},
+                                       {"giu", 5},
+                                       {"luglio", 6},
+                                       {"lug", 6},
+                                       {"settembre", 8},
+                                       {"set", 8},
+                                       {"ottobre", 9},
+                                       {"ott", 9},
+                                       {"dicembre", 11}};
 constexpr std::array<std::string_view, 7> kDays = {"sunday",   "monday", "tuesday", "wednesday",
                                                    "thursday", "friday", "saturday"};
 
@@ -43,6 +113,23 @@ struct Cursor {
         rest.remove_prefix(length);
         return static_cast<int>(i);
       }
+    return std::nullopt;
+  }
+  // The month named here, in one of the languages known; a point behind an abbreviation belongs to it.
+  std::optional<int> month() {
+    if (const auto english = name(kMonths)) return *english;
+    std::size_t length = 0;
+    while (length < rest.size() && length < 12 &&
+           (std::isalpha(static_cast<unsigned char>(rest[length])) ||
+            static_cast<unsigned char>(rest[length]) >= 0x80))
+      ++length;
+    const std::string word = lowerCase(rest.substr(0, length));
+    for (const NamedMonth& known : kOtherMonths) {
+      if (word != known.name) continue;
+      rest.remove_prefix(length);
+      if (rest.substr(0, 2) == ". ") rest.remove_prefix(1);
+      return known.month;
+    }
     return std::nullopt;
   }
   double fraction() {
@@ -125,7 +212,7 @@ std::optional<double> parseDate(std::string_view text, std::string_view format, 
         break;
       case 'b':
       case 'B':
-        fits = take(at.name(kMonths), 0, 11, month);
+        fits = take(at.month(), 0, 11, month);
         ++month;
         break;
       case 'a':
@@ -260,9 +347,9 @@ std::string formatDate(double days, std::string_view format) {
 const std::vector<std::string>& commonDateFormats() {
   static const std::vector<std::string> formats = [] {
     std::vector<std::string> all;
-    for (const char* day :
-         {"%Y-%m-%d", "%Y/%m/%d", "%d.%m.%Y", "%d/%m/%Y", "%m/%d/%Y", "%d-%m-%Y", "%m-%d-%Y", "%d-%b-%Y",
-          "%d %b %Y", "%b %d, %Y", "%d.%m.%y", "%d/%m/%y", "%m/%d/%y", "%d-%b-%y", "%Y.%m.%d"}) {
+    for (const char* day : {"%Y-%m-%d", "%Y/%m/%d", "%d.%m.%Y", "%d/%m/%Y", "%m/%d/%Y", "%d-%m-%Y",
+                            "%m-%d-%Y", "%d-%b-%Y", "%d %b %Y", "%d. %b %Y", "%d de %b de %Y", "%b %d, %Y",
+                            "%d.%m.%y", "%d/%m/%y", "%m/%d/%y", "%d-%b-%y", "%Y.%m.%d"}) {
       all.push_back(day);
       for (const char* time : {" %H:%M:%S", " %H:%M", " %I:%M:%S %p", " %I:%M %p", "T%H:%M:%S", "T%H:%M",
                                "T%H:%M:%S%z", " %H:%M:%S%z"})

@@ -23,13 +23,51 @@ bool isDash(std::string_view text) {
 
 bool missingAmongNumbers(std::string_view text) {
   if (isDash(text)) return true;
-  if (text.size() > 13) return false;
+  if (text.size() > 14) return false;
   const std::string lower = lowerCase(text);
-  for (const char* word :
-       {"nan",       "na",   "n/a",           "null",    "none",  "nil",    "unknown",  "missing",
-        "n.a.",      "n.a",  "not available", "inf",     "-inf",  "+inf",   "infinity", "-infinity",
-        "+infinity", "-nan", "#value!",       "#div/0!", "#ref!", "#name?", "#num!",    "#null!",
-        "*",         "..",   "undefined"})
+  for (const char* word : {"nan",
+                           "na",
+                           "n/a",
+                           "null",
+                           "none",
+                           "nil",
+                           "unknown",
+                           "missing",
+                           "n.a.",
+                           "n.a",
+                           "not available",
+                           "inf",
+                           "-inf",
+                           "+inf",
+                           "infinity",
+                           "-infinity",
+                           "+infinity",
+                           "-nan",
+                           "#value!",
+                           "#div/0!",
+                           "#ref!",
+                           "#name?",
+                           "#num!",
+                           "#null!",
+                           "*",
+                           "..",
+                           "undefined",
+                           "#nv",
+                           "#n/v",
+                           "#wert!",
+                           "#bezug!",
+                           "#zahl!",
+                           "k.a.",
+                           "k. a.",
+                           "keine angabe",
+                           "n.v.",
+                           "fehlt",
+                           "unbekannt",
+                           "n.d.",
+                           "nd",
+                           "n.c.",
+                           "inconnu",
+                           "entf\xC3\xA4llt"})
     if (lower == word) return true;
   return false;
 }

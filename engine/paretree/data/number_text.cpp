@@ -118,15 +118,48 @@ char groupMark(std::string_view text, std::size_t& length) {
   return '\0';
 }
 
+constexpr std::string_view kCurrencies[] = {"$",
+                                            "\xE2\x82\xAC",
+                                            "\xC2\xA3",
+                                            "\xC2\xA5",
+                                            "\xE2\x82\xB9",
+                                            "\xE2\x82\xBD",
+                                            "\xE2\x82\xBA",
+                                            "US$",
+                                            "R$",
+                                            "z\xC5\x82",
+                                            "K\xC4\x8D",
+                                            "kr",
+                                            "kr.",
+                                            "Ft",
+                                            "lei",
+                                            "Fr.",
+                                            "USD",
+                                            "EUR",
+                                            "GBP",
+                                            "CHF",
+                                            "PLN",
+                                            "CZK",
+                                            "SEK",
+                                            "NOK",
+                                            "DKK",
+                                            "HUF",
+                                            "RUB",
+                                            "JPY",
+                                            "CNY",
+                                            "INR",
+                                            "CAD",
+                                            "AUD",
+                                            "Euro",
+                                            "\xD1\x80\xD1\x83\xD0\xB1."};
+
 std::size_t currencyAtFront(std::string_view text) {
-  for (const std::string_view sign :
-       {"$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5", "\xE2\x82\xB9", "US$", "USD", "EUR", "GBP", "CHF"})
+  for (const auto sign : kCurrencies)
     if (text.substr(0, sign.size()) == sign) return sign.size();
   return 0;
 }
 std::size_t currencyAtBack(std::string_view text) {
-  for (const std::string_view sign :
-       {"$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5", "\xE2\x82\xB9", "USD", "EUR", "GBP", "CHF"})
+  for (const auto sign : kCurrencies)
     if (text.size() > sign.size() && text.substr(text.size() - sign.size()) == sign) return sign.size();
   return 0;
 }
@@ -180,6 +213,12 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
       found.currency = true;
       text = withoutBlanks(text.substr(0, text.size() - length));
     }
+  }
+
+  // Some programs write the minus behind amounts: "12,50-". "2-" is a mark at school.
+  if (!sign && text.size() > 2 && text.back() == '-' && text.find(style.decimal) != std::string_view::npos) {
+    negative = true;
+    text.remove_suffix(1);
   }
 
   // Rewritten in plain notation; groups must have three digits each, the first one to three.

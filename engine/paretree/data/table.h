@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,11 @@ struct ReadOptions {
   /// where it looks like a missing one ("NA").
   std::map<std::string, std::vector<std::string>> levels;
   std::map<std::string, std::string> descriptions;  ///< by column name (ColumnInfo::description)
+  /// By column name: the forms (dates.h) that its dates are written in, tried in this order; the first is
+  /// shown
+  std::map<std::string, std::vector<std::string>> dateForms;
+  /// Columns of which levels that differ in spelling alone are one (reading/spellings.h)
+  std::set<std::string> mergeSpellings;
 };
 
 /// A table with what was found in its file and assumed about it.

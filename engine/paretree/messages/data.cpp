@@ -54,6 +54,8 @@ constexpr Entry kEntries[] = {
      "keine "
      "sind, gelten} als fehlend: {places:and}. Oder {cells:sie|sie} {offers:or} lesen"},
     {"data.offer-categories", "as categories", "als Kategorien"},
+    {"data.offer-date-forms", "as dates of {forms} too (type 'date:{all}')",
+     "auch als Daten der Form {forms} (Typ „date:{all}“)"},
     {"data.offer-leave-out", "without these rows", "ohne diese Zeilen"},
     {"data.offer-number", "'{cell}' as {value:exact}", "„{cell}“ als {value:exact}"},
     {"data.levels-added", "column '{column}': {levels:# level|# levels} not declared, added",
@@ -98,6 +100,16 @@ constexpr Entry kEntries[] = {
      "Spalte „{column}“: {numbers:# Zahl gilt|# Zahlen gelten} wie gewünscht als fehlend"},
     {"data.marks-taken-off", "column '{column}': {marks:and} taken off {values:# value|# values}",
      "Spalte „{column}“: {marks:and} von {values:# Wert|# Werten} entfernt"},
+    {"data.other-marks", "column '{column}': its numbers have the decimal mark '{mark}', unlike the file's",
+     "Spalte „{column}“: Ihre Zahlen haben das Dezimalzeichen „{mark}“, anders als die der Datei"},
+    {"data.leading-zeros",
+     "column '{column}' holds digits with zeros in front and is taken as codes; make it a number if it is one",
+     "Spalte „{column}“ enthält Ziffern mit führenden Nullen und gilt als Schlüssel; ist sie eine Zahl, lässt "
+     "sie sich so wählen"},
+    {"data.unit-taken-off", "column '{column}': the unit '{unit}' taken off its numbers",
+     "Spalte „{column}“: die Einheit „{unit}“ von den Zahlen entfernt"},
+    {"data.limits", "column '{column}': {values:# value|# values} such as '{cell}' read as the limit",
+     "Spalte „{column}“: {values:# Wert|# Werte} wie „{cell}“ als die Grenze gelesen"},
     {"data.currency-signs", "currency signs", "Währungszeichen"},
     {"data.thousands-marks", "marks between thousands", "Tausendertrennzeichen"},
     {"data.percent-signs", "per cent signs (45% is read as 0.45)",
@@ -248,9 +260,36 @@ constexpr Entry kEntries[] = {
      "Spalte „{column}“ hat in allen Zeilen denselben Wert"},
     {"data.constant-where-present", "column '{column}' has the same value in all rows that have one",
      "Spalte „{column}“ hat überall denselben Wert, wo einer steht"},
-    {"data.spellings", "column '{column}': '{one}' and '{other}' differ only by case or blanks",
-     "Spalte „{column}“: „{one}“ und „{other}“ unterscheiden sich nur durch Groß- und Kleinschreibung oder "
-     "Leerzeichen"},
+    {"data.spellings",
+     "column '{column}' has the same in several spellings: {groups:and}; they can be merged",
+     "Spalte „{column}“ enthält dasselbe in mehreren Schreibweisen: {groups:and}; sie lassen sich "
+     "zusammenführen"},
+    {"data.spelling-also", "'{kept}' also as {others:quoted}", "„{kept}“ auch als {others:quoted}"},
+    {"data.spellings-merged", "column '{column}', spellings merged as asked: {merged:and}",
+     "Spalte „{column}“, Schreibweisen wie gewünscht zusammengeführt: {merged:and}"},
+    {"data.spelling-merged", "'{kept}' for {others:quoted}", "„{kept}“ statt {others:quoted}"},
+    {"data.lists",
+     "column '{column}' holds lists such as '{example}': {items:# item|# items} in {levels:# combination|# "
+     "combinations}, each of which is a category of its own",
+     "Spalte „{column}“ enthält Listen wie „{example}“: {items:# Element|# Elemente} in {levels:# "
+     "Zusammenstellung|# Zusammenstellungen}, von denen jede eine eigene Kategorie ist"},
+    {"data.mostly-missing", "column '{column}' has no value in {missing:grouped} of {rows:# row|# rows}",
+     "Spalte „{column}“ hat in {missing:grouped} von {rows:# Zeile|# Zeilen} keinen Wert"},
+    {"data.mostly-missing-columns",
+     "{count:# column has|# columns have} no value in more than half of the rows: {columns}",
+     "{count:# Spalte hat|# Spalten haben} in mehr als der Hälfte der Zeilen keinen Wert: {columns}"},
+    {"data.date-order-open",
+     "column '{column}': {dates:# date|# dates} such as '{cell}' may have the day or the month first, and no "
+     "other tells; read as {form}, not as {other}",
+     "Spalte „{column}“: Bei {dates:# Datum|# Daten} wie „{cell}“ kann der Tag oder der Monat vorn stehen, "
+     "und kein anderes entscheidet es; gelesen als {form}, nicht als {other}"},
+    {"data.date-order-mixed",
+     "column '{column}' has the day first in some dates and the month in others: '{cell}' can only be "
+     "{form}, '{foreign}' in line {line:grouped} only {other}; {dates:# date that may be either is|# dates "
+     "that may be either are} read as {form}",
+     "Spalte „{column}“ hat in einigen Daten den Tag vorn, in anderen den Monat: „{cell}“ kann nur {form} "
+     "sein, „{foreign}“ in Zeile {line:grouped} nur {other}; {dates:# Datum, das beides sein kann, gilt|# "
+     "Daten, die beides sein können, gelten} als {form}"},
     {"data.perhaps-missing-high",
      "column '{column}': {value:number} stands in {rows:# row|# rows} and no other value lies beyond "
      "{next:number}; "

@@ -40,8 +40,11 @@ constexpr Entry kEntries[] = {
      "die Datei hat keine Tabelle: sie hat nur leere Zeilen"},
     {"data.only-header", "the file has a header and no rows of data",
      "die Datei hat einen Kopf und keine Datenzeilen"},
-    {"data.no-dates", "column '{column}' holds no dates of a form known here",
-     "Spalte „{column}“ enthält keine Daten einer hier bekannten Form"},
+    {"data.no-dates", "column '{column}' holds no dates of a form known here; its first value is '{cell}'",
+     "Spalte „{column}“ enthält keine Daten einer hier bekannten Form; ihr erster Wert ist „{cell}“"},
+    {"data.no-dates-of-form",
+     "column '{column}' holds no dates of the form {forms}; its first value is '{cell}'",
+     "Spalte „{column}“ enthält keine Daten der Form {forms}; ihr erster Wert ist „{cell}“"},
     {"data.unknown-encoding",
      "the encoding '{encoding}' is not known; UTF-8, Windows-1252, GB18030 and others are (iconv -l lists "
      "them)",

@@ -42,7 +42,7 @@ std::string markName(char mark) {
   }
 }
 
-// As --levels takes them: divided by bars.
+// As --levels and --type take them: divided by bars.
 std::string levelsText(const std::vector<std::string>& levels) {
   std::string text;
   for (std::size_t i = 0; i < levels.size(); ++i) {
@@ -67,7 +67,10 @@ void addReading(Words& words, const data::ReadOptions& options) {
   if (options.strict) words.add("--strict");
   if (options.unpackLimit > 0) words.add("--unpack-limit", std::to_string(options.unpackLimit));
   for (const auto& [name, type] : options.types)
-    words.add("--type", name + '=' + std::string(typeName(type)));
+    if (!options.dateForms.contains(name)) words.add("--type", name + '=' + std::string(typeName(type)));
+  for (const auto& [name, forms] : options.dateForms)
+    words.add("--type", name + "=date:" + levelsText(forms));
+  for (const auto& name : options.mergeSpellings) words.add("--merge-spellings", name);
   for (const auto& [name, levels] : options.levels) words.add("--levels", name + '=' + levelsText(levels));
   for (const auto& [name, text] : options.descriptions) words.add("--describe", name + '=' + text);
   for (const auto& [name, role] : options.roles)

@@ -14,6 +14,9 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
   data::ReadLike like{std::move(schema), made.decimal, made.sheet};
   told.like = std::make_shared<const data::ReadLike>(std::move(like));
   addMissing(told, made);
+  for (const auto& [name, forms] : made.dateForms)
+    if (!told.types.contains(name)) told.dateForms.emplace(name, forms);
+  told.mergeSpellings.insert(made.mergeSpellings.begin(), made.mergeSpellings.end());
   return told;
 }
 
@@ -21,6 +24,8 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
   data::ReadOptions made;
   made.missing = table.options.missing;
   made.sheet = table.options.sheet;
+  made.dateForms = table.options.dateForms;
+  made.mergeSpellings = table.options.mergeSpellings;
   if (table.delimiter != '\0') made.decimal = table.decimal;
   return readLike(std::move(schema), made, {});
 }

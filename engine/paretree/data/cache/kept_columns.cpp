@@ -162,7 +162,8 @@ bool readByDefault(const ReadOptions& options) {
   return !options.delimiter && !options.decimal && !options.thousands && !options.encoding &&
          !options.header && !options.sheet && options.missing.empty() && !options.skipBadRows &&
          !options.strict && options.types.empty() && options.roles.empty() && !options.like &&
-         options.levels.empty() && options.descriptions.empty() && options.unpackLimit == 0;
+         options.levels.empty() && options.descriptions.empty() && options.dateForms.empty() &&
+         options.mergeSpellings.empty() && options.unpackLimit == 0;
 }
 
 std::uint64_t bytesOfColumns(const Dataset& data) {

@@ -248,6 +248,25 @@ std::vector<const ColumnInfo*> columnsLike(const std::vector<std::string>& names
   return like;
 }
 
+// The type and the forms of dates that the user says.
+void applySaidType(ColumnPlan& plan, const ReadOptions& options) {
+  if (const auto said = options.types.find(plan.name);
+      said != options.types.end() && said->second != plan.type) {
+    plan.type = said->second;
+    plan.closed = false;
+    plan.levels.clear();
+    if (plan.type == ColumnType::Date && plan.dateFormat.empty()) plan.dateFormat = "%Y-%m-%d";
+    plan.declared = true;
+  }
+  if (const auto forms = options.dateForms.find(plan.name);
+      forms != options.dateForms.end() && !forms->second.empty()) {
+    plan.type = ColumnType::Date;
+    plan.declared = true;
+    plan.dateFormat = forms->second.front();
+    plan.otherForms.assign(forms->second.begin() + 1, forms->second.end());
+  }
+}
+
 }  // namespace
 
 Result<void> readArff(std::string_view text, const ReadOptions& options, const Context& context,
@@ -273,14 +292,7 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
     plan.name = names[c];
     if (rules.byEvidence) plan.closed = false;  // a level that is not declared is a new one
     if (like[c] && like[c]->type != plan.type) planColumnLike(plan, {}, *like[c], header->notes);
-    if (const auto said = options.types.find(plan.name);
-        said != options.types.end() && said->second != plan.type) {
-      plan.type = said->second;
-      plan.closed = false;
-      plan.levels.clear();
-      if (plan.type == ColumnType::Date && plan.dateFormat.empty()) plan.dateFormat = "%Y-%m-%d";
-      plan.declared = true;
-    }
+    applySaidType(plan, options);
     applySaidLevels(plan, options);
     read.columns.emplace_back(std::move(plan), rules, 0);
   }

@@ -21,7 +21,7 @@ PlainRows::PlainRows(const CsvDialect& dialect, char decimal, std::vector<Column
       fraction_(columns.size()),
       fractions_(columns.size()),
       begins_(kBlock) {
-  for (const auto& column : columns) numeric_.push_back(column.numeric());
+  for (const auto& column : columns) numeric_.push_back(column.numeric() && !column.ownMarks());
   if (std::find(numeric_.begin(), numeric_.end(), 0) != numeric_.end())
     texts_.resize(columns.size() * kBlock);
 }

@@ -10,140 +10,14 @@
 #include "paretree/data/dates.h"
 #include "paretree/data/files/encoding.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/reading/date_forms.h"
 
 namespace paretree::data {
 namespace {
 
 constexpr std::size_t kKeptOdd = 100000;
-constexpr std::size_t kFewCodes = 20;
-// More than one cell in ten that is no number is never a slip.
-constexpr std::uint64_t kMany = 10;
-// One in twenty is a habit where it comes several times: codes of which one in twelve holds a letter still
-// are codes, while typing errors and neighbours' texts stay below one in a hundred.
-constexpr std::uint64_t kHabit = 20, kSeveral = 3;
-// Letters with digits ("V45", "10A77") are what codes look like and slips rarely do; three of them are no
-// chance.
-constexpr std::size_t kCodeLike = 3;
-// Different texts that come again and again among few whole numbers are answers of their own.
-constexpr std::size_t kFewTexts = 5;
-
-// The form of dates that fits most of the cells, if nearly all; the first of equals.
-std::string dateFormatOf(const std::vector<std::string>& cells) {
-  std::string best;
-  std::size_t bestFits = 0, present = 0;
-  for (const auto& cell : cells) present += meansMissing(cell, {}) || isDash(cell) ? 0 : 1;
-  if (present == 0) return {};
-  for (const auto& format : commonDateFormats()) {
-    std::size_t fits = 0, misses = 0;
-    for (const auto& cell : cells) {
-      if (meansMissing(cell, {}) || isDash(cell)) continue;
-      parseDate(cell, format) ? ++fits : ++misses;
-      if (misses * 10 > present) break;
-    }
-    if (misses * 10 <= present && fits > bestFits) {
-      bestFits = fits;
-      best = format;
-    }
-  }
-  return best;
-}
-
-// Letters with digits behind them, and nothing else but marks that codes have; "12cm" is a number with a
-// unit.
-bool looksLikeCode(std::string_view text) {
-  bool letter = false, digit = false;
-  for (const char c : text) {
-    if (c >= '0' && c <= '9')
-      digit = digit || letter;
-    else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
-      letter = true;
-    else if (c != '-' && c != '.' && c != '/' && c != '_')
-      return false;
-  }
-  return letter && digit && text.size() <= 16;
-}
-
-bool fewWholeNumbers(const std::vector<double>& numbers) {
-  std::set<double> distinct;
-  for (const double x : numbers) {
-    if (std::isnan(x)) continue;
-    distinct.insert(x);
-    if (distinct.size() > kFewCodes) return false;
-  }
-  return true;
-}
 
 }  // namespace
-
-bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, std::uint64_t oddCount,
-                        bool codes, bool byEvidence) {
-  if (oddCount == 0) return true;
-  if (oddCount * kMany > numbers) return false;
-  if (byEvidence) {
-    if (oddCount >= kSeveral && oddCount * kHabit > numbers) return false;
-    const auto alike = static_cast<std::size_t>(
-        std::count_if(odd.begin(), odd.end(), [](const OddCell& cell) { return looksLikeCode(cell.text); }));
-    if (alike >= kCodeLike && alike == odd.size()) return false;
-  }
-  if (!codes) return true;
-  // 1, 2, 3, 4, "5 or more": a word that comes again and again among few codes is a code itself.
-  std::set<std::string> words;
-  for (const auto& cell : odd) words.insert(cell.text);
-  return words.size() > kFewTexts || oddCount < 2 * words.size();
-}
-
-ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells,
-                      const CellRules& rules) {
-  ColumnPlan plan;
-  plan.name = name;
-  std::vector<double> numbers;
-  std::vector<OddCell> odd;
-  bool whole = true;
-  for (const auto& cell : cells) {
-    if (meansMissing(cell, rules.missing)) continue;
-    NumberMarks marks;
-    if (const auto value = readNumber(cell, rules.style, &marks)) {
-      numbers.push_back(*value);
-      whole = whole && !marks.point;
-    } else {
-      odd.push_back({0, {}, cell});
-    }
-  }
-  std::vector<OddCell> faults;
-  std::copy_if(odd.begin(), odd.end(), std::back_inserter(faults),
-               [](const OddCell& cell) { return !missingAmongNumbers(cell.text); });
-  if (odd.empty() || (faultsAmongNumbers(numbers.size(), faults, faults.size(),
-                                         whole && fewWholeNumbers(numbers), rules.byEvidence) &&
-                      odd.size() <= numbers.size()))
-    return plan;
-  plan.dateFormat = dateFormatOf(cells);
-  plan.type = plan.dateFormat.empty() ? ColumnType::Nominal : ColumnType::Date;
-  return plan;
-}
-
-void planColumnLike(ColumnPlan& plan, const std::vector<std::string>& cells, const ColumnInfo& wanted,
-                    std::vector<Message>& notes) {
-  plan.type = wanted.type;
-  plan.declared = true;
-  plan.closed = false;
-  plan.levels.clear();
-  for (const auto& level : wanted.levels)
-    if (meansMissing(level, {}) || isDash(level)) plan.values.push_back(level);
-  plan.dateFormat = wanted.dateFormat;
-  if (wanted.type != ColumnType::Date) return;
-  std::size_t present = 0, fits = 0;
-  for (const auto& cell : cells) {
-    if (meansMissing(cell, {}) || isDash(cell)) continue;
-    ++present;
-    fits += parseDate(cell, wanted.dateFormat) ? 1 : 0;
-  }
-  if (fits * 2 >= present) return;
-  const std::string form = dateFormatOf(cells);
-  if (form.empty()) return;
-  plan.dateFormat = form;
-  notes.push_back(
-      Message{"data.other-date-form", {{"column", plan.name}, {"form", form}, {"other", wanted.dateFormat}}});
-}
 
 ColumnReader::ColumnReader(ColumnPlan plan, const CellRules& rules, std::size_t expectedRows)
     : plan_(std::move(plan)), newestYear_(newestTwoDigitYear(plan_.name)), rules_(&rules) {
@@ -224,7 +98,7 @@ bool ColumnReader::isMissing(std::string_view text, bool quotedCell) {
 
 bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
   if (numeric()) {
-    const NumberScan scan = scanNumber(text.data(), text.data() + text.size(), rules_->style.decimal);
+    const NumberScan scan = scanNumber(text.data(), text.data() + text.size(), style().decimal);
     if (scan.end == text.data() + text.size() && !text.empty() && std::isfinite(scan.value)) {
       addNumber(scan.value, scan.whole);
       return true;
@@ -239,7 +113,7 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
   switch (plan_.type) {
     case ColumnType::Number: {
       NumberMarks marks;
-      const auto value = readNumber(text, rules_->style, &marks);
+      const auto value = numberOf(text, marks);
       if (!value) return addOdd(text);
       if (marks.thousands != '\0' || marks.percent || marks.currency) ++markedCells_;
       if (marks.thousands != '\0') marks_.thousands = marks.thousands;
@@ -249,7 +123,7 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
       return true;
     }
     case ColumnType::Date: {
-      const auto value = parseDate(text, plan_.dateFormat, newestYear_);
+      const auto value = dateOf(text);
       if (!value) return addOdd(text);
       values_.numbers.push_back(*value);
       return true;
@@ -259,6 +133,23 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
       break;
   }
   return addLevel(text);
+}
+
+std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks& marks) {
+  if (auto value = readNumber(text, style(), &marks)) return value;
+  if (!plan_.unit.empty() && text.size() > plan_.unit.size() && text.ends_with(plan_.unit))
+    return readNumber(text.substr(0, text.size() - plan_.unit.size()), style(), &marks);
+  if (!rules_->byEvidence) return std::nullopt;
+  const auto limit = readLimit(text, style());
+  if (limit && limits_++ == 0) firstLimit_ = text;
+  return limit;
+}
+
+std::optional<double> ColumnReader::dateOf(std::string_view text) const {
+  auto value = parseDate(text, plan_.dateFormat, newestYear_);
+  for (std::size_t i = 0; !value && i < plan_.otherForms.size(); ++i)
+    value = parseDate(text, plan_.otherForms[i], newestYear_);
+  return value;
 }
 
 std::uint64_t ColumnReader::presentNumbers() const {
@@ -315,13 +206,48 @@ bool ColumnReader::misplanned(const std::vector<std::uint64_t>& aside) const {
   std::copy_if(odd_.begin(), odd_.end(), std::back_inserter(faults), [&](const OddCell& cell) {
     return !missingAmongNumbers(cell.text) && !std::binary_search(aside.begin(), aside.end(), cell.row);
   });
+  if (plan_.type == ColumnType::Date) return misplannedDates(faults);
   const std::uint64_t present = presentNumbers();
   if (oddCount_ > present && present > 0) return true;
   if (present == 0) return true;
   const std::uint64_t count = oddCount_ - odd_.size() + faults.size();
-  return !faultsAmongNumbers(present, faults, count,
-                             plan_.type == ColumnType::Number && whole_ && fewWholeNumbers(values_.numbers),
+  return !faultsAmongNumbers(present, faults, count, whole_ && fewWholeNumbers(values_.numbers),
                              rules_->byEvidence);
+}
+
+std::uint64_t ColumnReader::readBy(const std::string& form, const std::vector<OddCell>& cells) const {
+  const auto read = [&](std::string_view text) { return parseDate(text, form).has_value(); };
+  auto count = static_cast<std::uint64_t>(
+      std::count_if(cells.begin(), cells.end(), [&](const OddCell& cell) { return read(cell.text); }));
+  // Only where the other order may read the values too are they looked at.
+  if (form == otherOrder(plan_.dateFormat))
+    count += static_cast<std::uint64_t>(
+        std::count_if(values_.numbers.begin(), values_.numbers.end(),
+                      [&](double x) { return !std::isnan(x) && read(formatDate(x, plan_.dateFormat)); }));
+  return count;
+}
+
+std::string ColumnReader::betterForm(const std::vector<OddCell>& faults) const {
+  const std::uint64_t present = presentNumbers();
+  const std::string exchanged = otherOrder(plan_.dateFormat);
+  if (!exchanged.empty() && !faults.empty() && readBy(exchanged, faults) > present) return exchanged;
+  if (faults.size() <= present) return {};
+  std::vector<std::string> cells;
+  for (const auto& cell : faults) cells.push_back(cell.text);
+  const std::string form = dateFormsOf(cells).form;
+  return !form.empty() && readBy(form, faults) > present ? form : std::string();
+}
+
+// Dates in another form are dates; what is none decides whether the column holds dates at all.
+bool ColumnReader::misplannedDates(const std::vector<OddCell>& faults) const {
+  if (!rules_->byEvidence) return oddCount_ > presentNumbers();
+  if (!betterForm(faults).empty()) return true;
+  std::vector<OddCell> none;
+  std::copy_if(faults.begin(), faults.end(), std::back_inserter(none),
+               [](const OddCell& cell) { return !mayBeDate(cell.text); });
+  const std::uint64_t dates = presentNumbers() + faults.size() - none.size();
+  return dates == 0 || none.size() > dates || presentNumbers() == 0 ||
+         !faultsAmongNumbers(dates, none, none.size(), false, rules_->byEvidence);
 }
 
 ColumnPlan ColumnReader::otherPlan() const {
@@ -334,9 +260,13 @@ ColumnPlan ColumnReader::otherPlan() const {
     std::vector<std::string> cells;
     for (const auto& cell : odd_) cells.push_back(cell.text);
     if (cells.size() > 2000) cells.resize(2000);
-    plan.dateFormat = dateFormatOf(cells);
-    if (!plan.dateFormat.empty()) plan.type = ColumnType::Date;
+    plan.dateFormat = dateFormsOf(cells).form;
+  } else if (plan_.type == ColumnType::Date) {
+    plan.dateFormat = betterForm(odd_);
   }
+  if (!plan.dateFormat.empty()) plan.type = ColumnType::Date;
+  // Digits that are no dates after all are numbers.
+  if (plan.dateFormat.empty() && plan_.dateFormat == kCompactDate) plan.type = ColumnType::Number;
   return plan;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,18 +24,23 @@ struct CellRules {
   bool onlyQuestionMark = false;     ///< ARFF: nothing but ? is missing
   /// Cells that do not fit are judged by evidence (else they are faults of their rows)
   bool byEvidence = false;
+  bool styleSaid = false;  ///< the user says how numbers are written: no column is otherwise
 };
 
 struct ColumnPlan {
   std::string name;
   ColumnType type = ColumnType::Number;
-  std::string dateFormat;
-  std::vector<std::string> levels;  ///< declared ones
+  std::string dateFormat;               ///< in which dates are shown, and which is tried first
+  std::vector<std::string> otherForms;  ///< that dates may also be written in
+  std::vector<std::string> levels;      ///< declared ones
   /// The type was declared by the file or the user: it is not for us to change
   bool declared = false;
-  bool closed = false;              ///< other levels than the declared ones are faults
-  std::vector<std::string> values;  ///< texts that are values although they look like missing ones
-  std::string description;          ///< of the column, for people
+  bool closed = false;               ///< other levels than the declared ones are faults
+  std::vector<std::string> values;   ///< texts that are values although they look like missing ones
+  std::string description;           ///< of the column, for people
+  std::optional<NumberStyle> style;  ///< of numbers that are not written as those of the file
+  bool leadingZeros = false;         ///< digits with zeros in front, which are codes
+  std::string unit;                  ///< that stands behind each number ("cm")
 };
 
 /// A cell that is not what the column was planned to be.
@@ -50,6 +56,8 @@ class ColumnReader {
 
   const ColumnPlan& plan() const { return plan_; }
   bool numeric() const { return plan_.type == ColumnType::Number; }
+  /// Its numbers are not those that the file has elsewhere: each cell is to be given to addCell().
+  bool ownMarks() const { return plan_.style || !plan_.unit.empty(); }
 
   /// For columns planned as numbers.
   void addNumber(double value, bool whole) {
@@ -77,7 +85,9 @@ class ColumnReader {
   /// `aside` (ascending) do not count.
   bool misplanned(const std::vector<std::uint64_t>& aside = {}) const;
   /// The same said early, while reading.
-  bool clearlyMisplanned() const { return oddCount_ > 1000 && oddCount_ * 4 > rows() && !plan_.declared; }
+  bool clearlyMisplanned() const {
+    return oddCount_ > 1000 && oddCount_ * 4 > rows() && !plan_.declared && plan_.type != ColumnType::Date;
+  }
   /// A plan for what was seen.
   ColumnPlan otherPlan() const;
   bool brokenUtf8() const { return brokenUtf8_; }
@@ -92,7 +102,7 @@ class ColumnReader {
   /// Nominal and Text: the rows whose text this is, ascending.
   std::vector<std::uint64_t> rowsOf(std::string_view text) const;
   const std::vector<std::string>& levels() const { return levels_; }
-  const NumberStyle& style() const { return rules_->style; }
+  const NumberStyle& style() const { return plan_.style ? *plan_.style : rules_->style; }
   const std::vector<double>& numbers() const { return values_.numbers; }
   /// How many levels came that were not declared, where some were.
   std::size_t addedLevels() const { return declaredLevels_ == 0 ? 0 : levels_.size() - declaredLevels_; }
@@ -100,6 +110,9 @@ class ColumnReader {
   void leaveOut(const std::vector<std::uint64_t>& rows);
   const NumberMarks& marks() const { return marks_; }
   std::uint64_t markedCells() const { return markedCells_; }
+  /// Cells such as "<0.5", read as the limit that they say, and the first of them.
+  std::uint64_t limits() const { return limits_; }
+  const std::string& firstLimit() const { return firstLimit_; }
 
   /// The column as it is. Cells that do not fit are missing. Levels that are all numbers are in their order;
   /// a dash that stands for nothing is missing.
@@ -116,6 +129,13 @@ class ColumnReader {
   bool isMissing(std::string_view text, bool quotedCell);
   void countMissing(std::string_view word);
   void settleLevels();
+  std::optional<double> dateOf(std::string_view text) const;
+  std::optional<double> numberOf(std::string_view text, NumberMarks& marks);
+  /// How many of the values, and of the texts that are no dates of the plan, are dates of `form`.
+  std::uint64_t readBy(const std::string& form, const std::vector<OddCell>& cells) const;
+  bool misplannedDates(const std::vector<OddCell>& faults) const;
+  /// The form that reads more of the cells than the plan's; empty where none does.
+  std::string betterForm(const std::vector<OddCell>& faults) const;
 
   ColumnPlan plan_;
   int newestYear_;  ///< of two-digit years
@@ -136,8 +156,18 @@ class ColumnReader {
   std::map<std::string, std::uint64_t> missingWords_;
   bool whole_ = true, brokenUtf8_ = false;
   NumberMarks marks_;
-  std::uint64_t markedCells_ = 0;
+  std::uint64_t markedCells_ = 0, limits_ = 0;
+  std::string firstLimit_;
 };
+
+/// Digits of a date without marks between, as 20210131.
+inline const std::string kCompactDate = "%Y%m%d";
+
+/// At most 20 different numbers.
+bool fewWholeNumbers(const std::vector<double>& numbers);
+
+/// The number behind a sign for a limit ("<0.5", "> 100"); nothing where there is no such sign.
+std::optional<double> readLimit(std::string_view text, const NumberStyle& style);
 
 /// What the first cells of a column are best read as.
 ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells, const CellRules& rules);

@@ -1,5 +1,7 @@
 #include "paretree/data/reading/number_style_guess.h"
 
+#include <algorithm>
+
 #include "paretree/core/text.h"
 
 namespace paretree::data {
@@ -15,7 +17,20 @@ bool digitsOnly(std::string_view text) {
   return text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
+// The number of "1.234,50 kr" and "EUR 12,50": what stands around it is short.
+std::string_view withoutWords(std::string_view cell) {
+  constexpr std::size_t kLongestWords = 7;  // bytes
+  const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+  const auto first = std::find_if(cell.begin(), cell.end(), isDigit) - cell.begin();
+  const auto last = cell.find_last_of("0123456789");
+  if (last == std::string_view::npos || cell.size() - last > kLongestWords) return cell;
+  const auto begin = static_cast<std::size_t>(first);
+  const bool word = begin > 1 && begin <= kLongestWords && cell[begin - 1] == ' ';
+  return cell.substr(word ? begin : 0, last + 1 - (word ? begin : 0));
+}
+
 void vote(std::string_view cell, Votes& votes) {
+  cell = withoutWords(cell);
   // What remains of a number without sign, currency, blanks and exponent.
   std::string core;
   for (const char c : cell) {

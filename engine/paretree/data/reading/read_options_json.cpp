@@ -21,6 +21,8 @@ Json optionsToJson(const ReadOptions& options) {
   if (options.unpackLimit > 0) json["unpackLimit"] = options.unpackLimit;
   for (const auto& [name, levels] : options.levels) json["levels"][name] = levels;
   for (const auto& [name, text] : options.descriptions) json["descriptions"][name] = text;
+  for (const auto& [name, forms] : options.dateForms) json["dateForms"][name] = forms;
+  if (!options.mergeSpellings.empty()) json["mergeSpellings"] = options.mergeSpellings;
   for (const auto& [name, type] : options.types) json["types"][name] = std::string(typeName(type));
   for (const auto& [name, role] : options.roles) json["roles"][name] = std::string(roleName(role));
   return json;
@@ -50,6 +52,10 @@ ReadOptions optionsFromJson(const JsonView& in) {
   if (in.has("descriptions"))
     for (const auto& [name, value] : in["descriptions"].members())
       options.descriptions[std::string(name)] = value.text();
+  if (in.has("dateForms"))
+    for (const auto& [name, value] : in["dateForms"].members())
+      options.dateForms[std::string(name)] = value.texts();
+  for (auto& name : in.textsOrNone("mergeSpellings")) options.mergeSpellings.insert(std::move(name));
   if (in.has("types"))
     for (const auto& [name, value] : in["types"].members()) {
       const auto type = typeFromName(value.text());

@@ -16,6 +16,7 @@
 #include "paretree/data/number_text.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/column_names.h"
+#include "paretree/data/reading/column_warnings.h"
 #include "paretree/data/reading/set_aside.h"
 
 namespace paretree::data {
@@ -101,19 +102,6 @@ bool mayBeClasses(const Dataset& data, int column, bool whole, std::size_t atMos
   const auto present = static_cast<std::size_t>(
       std::count_if(numbers.begin(), numbers.end(), [](double x) { return !std::isnan(x); }));
   return distinct >= 2 && distinct <= atMost && 2 * distinct <= present;
-}
-
-void warnOfSpellings(const Dataset& data, int column, std::vector<Message>& warnings) {
-  const auto& levels = data.info(column).levels;
-  if (levels.size() > 1000) return;
-  std::map<std::string, std::string> seen;
-  for (const auto& level : levels) {
-    const auto [at, fresh] = seen.emplace(lowerCase(trimmed(level)), level);
-    if (!fresh)
-      warnings.push_back(Message{
-          "data.spellings",
-          {{"column", data.info(column).name}, {"one", excerpt(at->second)}, {"other", excerpt(level)}}});
-  }
 }
 
 // The smallest number, 0 where none is below; in four lanes, each of which waits for itself only.
@@ -341,12 +329,16 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
       warnings.push_back(anyMissing(data, c)
                              ? Message{"data.constant-where-present", {{"column", data.info(c).name}}}
                              : Message{"data.constant", {{"column", data.info(c).name}}});
-    if (data.info(c).isNominal()) warnOfSpellings(data, c, warnings);
+    if (data.info(c).isNominal()) {
+      if (!options.mergeSpellings.contains(data.info(c).name)) warnOfSpellings(data, c, warnings);
+      warnOfLists(data, c, warnings);
+    }
     if (data.info(c).type == ColumnType::Number) {
       warnOfCodedMissing(data, c, file);
       warnOfHighCodes(data, c, file);
     }
   }
+  warnOfGaps(data, roles, warnings);
   offerCodes(data, whole, fixed, roles, file);
   warnOfRepeatedRows(data, warnings);
   return data.withRoles(roles);

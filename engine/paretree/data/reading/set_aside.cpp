@@ -88,6 +88,8 @@ bool freeText(const std::vector<std::string>& levels) {
 std::optional<SetAside> textsAside(const ColumnInfo& info, const ColumnCount& v, std::size_t rows) {
   if (rows >= kEnoughRows && v.distinct * 10 >= v.present * 9 && !targetName(info.name)) {
     const Message why{"data.why-texts", {{"texts", v.distinct}, {"rows", v.present}}};
+    if (keyName(info.name) == KeyName::None && !personName(info.name) && freeText(info.levels))
+      return aside(Role::Ignored, info, Message{"data.why-free-text", {}});
     if (v.distinct == v.present || keyName(info.name) != KeyName::None || personName(info.name))
       return SetAside{Role::Identifier, why,
                       Message{"data.texts-as-identifier",

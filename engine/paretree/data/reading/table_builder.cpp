@@ -1,6 +1,7 @@
 #include "paretree/data/reading/table_builder.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <fstream>
 #include <iterator>
@@ -9,8 +10,12 @@
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
+#include "paretree/data/align_to_schema.h"
+#include "paretree/data/dates.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/reading/date_forms.h"
 #include "paretree/data/reading/roles.h"
+#include "paretree/data/reading/spellings.h"
 #include "paretree/data/reading/unfit_cells.h"
 
 namespace paretree::data {
@@ -52,6 +57,17 @@ void judgeOddCells(const ColumnReader& column, ReadColumns& read, std::vector<st
 }
 
 void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
+  const ColumnPlan& plan = column.plan();
+  if (plan.style)
+    notes.push_back(
+        Message{"data.other-marks", {{"column", plan.name}, {"mark", std::string(1, plan.style->decimal)}}});
+  if (plan.leadingZeros) notes.push_back(Message{"data.leading-zeros", {{"column", plan.name}}});
+  if (!plan.unit.empty())
+    notes.push_back(Message{"data.unit-taken-off", {{"column", plan.name}, {"unit", plan.unit}}});
+  if (column.limits() > 0)
+    notes.push_back(Message{
+        "data.limits",
+        {{"column", plan.name}, {"values", column.limits()}, {"cell", excerpt(column.firstLimit())}}});
   if (column.markedCells() == 0) return;
   std::vector<Message> marks;
   if (column.marks().currency) marks.push_back(Message{"data.currency-signs", {}});
@@ -60,6 +76,64 @@ void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
   notes.push_back(
       Message{"data.marks-taken-off",
               {{"column", column.plan().name}, {"marks", marks}, {"values", column.markedCells()}}});
+}
+
+// Dates as 03/04/2020 of which some, or none, show whether the day or the month stands first.
+void noteDateOrder(const ColumnReader& column, TableFile& file) {
+  const ColumnPlan& plan = column.plan();
+  const std::string other = otherOrder(plan.dateFormat);
+  if (plan.type != ColumnType::Date || plan.declared || other.empty()) return;
+  std::uint64_t open = 0, decided = 0;
+  double first = kMissing, sure = kMissing;
+  for (const double day : column.numbers()) {
+    if (std::isnan(day)) continue;
+    const auto at = std::chrono::sys_days(std::chrono::days(static_cast<int>(std::floor(day))));
+    const std::chrono::year_month_day date(at);
+    const auto dayOfMonth = static_cast<unsigned>(date.day()), month = static_cast<unsigned>(date.month());
+    if (dayOfMonth > 12 && decided++ == 0) sure = day;
+    if (dayOfMonth <= 12 && dayOfMonth != month && open++ == 0) first = day;
+  }
+  if (open == 0) return;
+  const auto foreign = std::find_if(column.odd().begin(), column.odd().end(), [&](const OddCell& cell) {
+    return parseDate(cell.text, other).has_value();
+  });
+  if (decided == 0)
+    file.warnings.push_back(Message{"data.date-order-open",
+                                    {{"column", plan.name},
+                                     {"dates", open},
+                                     {"cell", formatDate(first, plan.dateFormat)},
+                                     {"form", plan.dateFormat},
+                                     {"other", other}}});
+  else if (foreign != column.odd().end())
+    file.warnings.push_back(Message{"data.date-order-mixed",
+                                    {{"column", plan.name},
+                                     {"dates", open},
+                                     {"form", plan.dateFormat},
+                                     {"cell", formatDate(sure, plan.dateFormat)},
+                                     {"other", other},
+                                     {"foreign", excerpt(foreign->text)},
+                                     {"line", foreign->place.line}}});
+}
+
+// The levels that a column has in the table that this one must fit.
+std::vector<std::string> wantedLevels(const std::string& name, const ReadOptions& options) {
+  if (!options.like) return {};
+  const int column = columnMeant(*options.like->schema, name);
+  return column < 0 ? std::vector<std::string>() : (*options.like->schema)[column].levels;
+}
+
+void mergeAsSaid(ColumnInfo& info, ColumnValues& values, const ReadOptions& options, TableFile& file) {
+  if (info.type != ColumnType::Nominal || !options.mergeSpellings.contains(info.name)) return;
+  std::vector<Message> merged;
+  for (auto& group : mergeSpellings(info, values, wantedLevels(info.name, options))) {
+    const std::string kept = excerpt(group.front());
+    group.erase(group.begin());
+    for (auto& other : group) other = excerpt(other);
+    merged.push_back(Message{"data.spelling-merged", {{"kept", kept}, {"others", std::move(group)}}});
+  }
+  if (!merged.empty())
+    file.notes.push_back(
+        Message{"data.spellings-merged", {{"column", info.name}, {"merged", std::move(merged)}}});
 }
 
 void noteBadRows(const Problems& problems, std::uint64_t rows, TableFile& file) {
@@ -166,6 +240,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
       file.notes.push_back(
           Message{"data.levels-added", {{"column", column.plan().name}, {"levels", levels}}});
     noteMarks(column, file.notes);
+    noteDateOrder(column, file);
     auto [info, stored] = column.take();
     for (const auto& [word, count] : column.missingWords()) {
       found.insert(word);
@@ -176,6 +251,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
       file.notes.push_back(Message{"data.numbers-missing", {{"column", info.name}, {"numbers", count}}});
     removeRows(stored.numbers, badRows);
     removeRows(stored.codes, badRows);
+    mergeAsSaid(info, stored, options, file);
     infos.push_back(std::move(info));
     values.push_back(std::move(stored));
   }

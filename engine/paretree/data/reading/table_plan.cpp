@@ -1,11 +1,16 @@
 #include "paretree/data/reading/table_plan.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "paretree/core/file.h"
+#include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/dates.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/problems.h"
 #include "paretree/data/reading/column_names.h"
+#include "paretree/data/reading/date_forms.h"
 #include "paretree/data/reading/number_style_guess.h"
 #include "paretree/data/reading/unfit_cells.h"
 
@@ -15,21 +20,6 @@ namespace {
 // So often a column may change its mind; then it is nominal, which all texts fit.
 constexpr int kRounds = 3;
 
-Result<void> applySaidTypes(std::vector<ColumnPlan>& plans, const ReadOptions& options,
-                            const std::string& name) {
-  for (auto& plan : plans) {
-    const auto said = options.types.find(plan.name);
-    if (said == options.types.end()) continue;
-    if (said->second == ColumnType::Date && plan.type != ColumnType::Date)
-      return Error{"data.no-dates", {{"column", plan.name}}, inFile(name)};
-    plan.type = said->second;
-    plan.declared = true;
-    if (plan.type != ColumnType::Date) plan.dateFormat.clear();
-  }
-  for (auto& plan : plans) applySaidLevels(plan, options);
-  return {};
-}
-
 std::vector<std::string> sampledCells(const TablePlan& plan, const std::vector<SampleRecord>& records,
                                       std::size_t column) {
   std::vector<std::string> cells;
@@ -37,6 +27,78 @@ std::vector<std::string> sampledCells(const TablePlan& plan, const std::vector<S
     if (record.line >= plan.layout.firstLine && column < record.cells.size())
       cells.push_back(record.cells[column]);
   return cells;
+}
+
+// A form of dates that the user says, or those that most cells have.
+Result<void> applySaidDates(ColumnPlan& plan, const std::vector<std::string>& cells,
+                            const ReadOptions& options, const std::string& name) {
+  const auto present = std::find_if(cells.begin(), cells.end(), [](const std::string& cell) {
+    return !meansMissing(cell, {}) && !isDash(cell);
+  });
+  const std::string first = present == cells.end() ? std::string() : excerpt(*present);
+  if (const auto said = options.dateForms.find(plan.name);
+      said != options.dateForms.end() && !said->second.empty()) {
+    const auto read = [&](const std::string& cell) {
+      return std::any_of(said->second.begin(), said->second.end(),
+                         [&](const std::string& form) { return parseDate(cell, form).has_value(); });
+    };
+    if (std::any_of(cells.begin(), cells.end(), read) || first.empty()) {
+      plan.dateFormat = said->second.front();
+      plan.otherForms.assign(said->second.begin() + 1, said->second.end());
+    } else if (options.like) {
+      return {};
+    } else {
+      return Error{"data.no-dates-of-form",
+                   {{"column", plan.name}, {"forms", listed(said->second, "or")}, {"cell", first}},
+                   inFile(name)};
+    }
+  } else if (plan.type != ColumnType::Date) {
+    plan.dateFormat = dateFormsOf(cells, true).form;
+    if (plan.dateFormat.empty())
+      return Error{"data.no-dates", {{"column", plan.name}, {"cell", first}}, inFile(name)};
+  }
+  plan.type = ColumnType::Date;
+  plan.declared = true;
+  return {};
+}
+
+// Dates of which each may have the day or the month first are read as those of the other columns.
+void followDateOrder(TablePlan& plan, const std::vector<SampleRecord>& records) {
+  std::vector<ColumnPlan*> open;
+  std::vector<std::string> decided;  // what stands first in columns whose dates decide it
+  for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
+    ColumnPlan& column = plan.layout.plans[c];
+    if (column.type != ColumnType::Date || otherOrder(column.dateFormat).empty()) continue;
+    if (!column.declared && orderOpen(sampledCells(plan, records, c), column.dateFormat))
+      open.push_back(&column);
+    else
+      decided.push_back(column.dateFormat.substr(0, 2));
+  }
+  for (ColumnPlan* column : open) {
+    bool asPlanned = false, exchanged = false;
+    for (const auto& first : decided)
+      (first == column->dateFormat.substr(0, 2) ? asPlanned : exchanged) = true;
+    if (exchanged && !asPlanned) column->dateFormat = otherOrder(column->dateFormat);
+  }
+}
+
+Result<void> applySaidTypes(TablePlan& plan, const std::vector<SampleRecord>& records,
+                            const ReadOptions& options, const std::string& name) {
+  for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
+    ColumnPlan& column = plan.layout.plans[c];
+    const auto said = options.types.find(column.name);
+    const bool typed = said != options.types.end();
+    if (typed ? said->second == ColumnType::Date : options.dateForms.contains(column.name)) {
+      if (auto done = applySaidDates(column, sampledCells(plan, records, c), options, name); !done)
+        return done;
+    } else if (typed) {
+      column.type = said->second;
+      column.declared = true;
+      column.dateFormat.clear();
+    }
+  }
+  for (auto& column : plan.layout.plans) applySaidLevels(column, options);
+  return {};
 }
 
 // Gives the columns that `schema` means its types and forms of dates.
@@ -115,6 +177,7 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   plan.bytesAllowed = memoryAllowed(options);
   plan.rules.missing = options.missing;
   plan.rules.byEvidence = !options.strict && !options.skipBadRows;
+  plan.rules.styleSaid = options.decimal || options.thousands;
   // Cells of sheets and databases have no dialect.
   const auto usual = options.like && delimiter != '\0' ? options.like->decimal : std::nullopt;
   plan.rules.style = guessNumberStyle(records, delimiter, options.decimal, options.thousands, usual);
@@ -122,8 +185,9 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
                             options.like && !given ? options.like->schema.get() : nullptr);
   if (given) useGiven(plan.layout, *given);
   if (options.like) planLike(plan, records, *options.like->schema);
-  if (const auto said = applySaidTypes(plan.layout.plans, options, fileName(file.path)); !said)
+  if (const auto said = applySaidTypes(plan, records, options, fileName(file.path)); !said)
     return said.error();
+  followDateOrder(plan, records);
   file.header = plan.layout.header;
   file.decimal = plan.rules.style.decimal;
   return plan;

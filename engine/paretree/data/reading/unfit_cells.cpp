@@ -6,6 +6,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/reading/date_forms.h"
 
 namespace paretree::data {
 namespace {
@@ -107,14 +108,27 @@ bool sumsUp(const std::vector<double>& numbers, std::uint64_t row) {
   return count >= 2 && (same(sum) || same(sum / static_cast<double>(count)));
 }
 
+// "Summe Nord" beside "Nord": what a pivot table writes under each of its groups.
+bool totalOfGroup(const std::string& level, const std::vector<std::string>& levels) {
+  const auto blank = level.find(' ');
+  if (blank == std::string::npos) return false;
+  const auto isLevel = [&](const std::string& text) {
+    return std::find(levels.begin(), levels.end(), text) != levels.end();
+  };
+  if (meansTotal(level.substr(0, blank)) && isLevel(level.substr(blank + 1))) return true;
+  const auto last = level.rfind(' ');
+  return meansTotal(level.substr(last + 1)) && isLevel(level.substr(0, last));
+}
+
 // A word such as "Total" among the levels of a column, in a row that sums up or says nothing else in words.
 void addTotals(const std::vector<ColumnReader>& columns, std::map<std::uint64_t, OddRow>& rows) {
   for (const auto& column : columns) {
     if (column.plan().type != ColumnType::Nominal && column.plan().type != ColumnType::Text) continue;
     for (const auto& level : column.levels()) {
-      if (level.size() > kLongestWord || !meansTotal(level)) continue;
+      const bool ofGroup = totalOfGroup(level, column.levels());
+      if (!ofGroup && (level.size() > kLongestWord || !meansTotal(level))) continue;
       for (const auto row : column.rowsOf(level)) {
-        bool sums = false;
+        bool sums = ofGroup;
         for (const auto& other : columns) sums = sums || (other.numeric() && sumsUp(other.numbers(), row));
         const bool alone = row + 1 == column.rows() && columns.size() > 2 &&
                            std::all_of(columns.begin(), columns.end(),
@@ -175,6 +189,19 @@ void noteOddRows(const std::vector<OddRow>& rows, TableFile& file) {
 std::vector<Message> otherReadings(const ColumnReader& column, const std::vector<const OddCell*>& cells,
                                    const NumberStyle& style) {
   std::vector<Message> offers = {Message{"data.offer-categories", {}}, Message{"data.offer-leave-out", {}}};
+  if (column.plan().type == ColumnType::Date) {
+    std::vector<std::string> forms = column.plan().otherForms;
+    forms.insert(forms.begin(), column.plan().dateFormat);
+    std::vector<std::string_view> texts;
+    for (const auto* cell : cells) texts.push_back(cell->text);
+    const auto further = furtherForms(texts, forms);
+    if (further.empty()) return offers;
+    forms.insert(forms.end(), further.begin(), further.end());
+    std::string all;
+    for (const auto& form : forms) all += (all.empty() ? "" : "|") + form;
+    offers.insert(offers.begin(),
+                  Message{"data.offer-date-forms", {{"forms", listed(further, "and")}, {"all", all}}});
+  }
   if (column.plan().type != ColumnType::Number) return offers;
   const NumberStyle other{style.decimal == '.' ? ',' : '.', NumberStyle::kAny};
   for (const auto* cell : cells)
@@ -239,6 +266,7 @@ bool meansTotal(std::string_view text) {
                                  "summe",
                                  "gesamt",
                                  "gesamtsumme",
+                                 "gesamtergebnis",
                                  "insgesamt",
                                  "zwischensumme",
                                  "durchschnitt",

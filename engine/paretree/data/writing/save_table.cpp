@@ -162,6 +162,8 @@ ReadOptions withImportFile(const std::string& path, ReadOptions options, std::ve
   if (!options.sheet) options.sheet = said.sheet;
   if (options.missing.empty()) options.missing = said.missing;
   fillMap(options.descriptions, said.descriptions);
+  fillMap(options.dateForms, said.dateForms);
+  options.mergeSpellings.insert(said.mergeSpellings.begin(), said.mergeSpellings.end());
   if (options.like) return options;
   fillMap(options.types, said.types);
   fillMap(options.levels, said.levels);

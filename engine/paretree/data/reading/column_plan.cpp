@@ -1,0 +1,213 @@
+// What the first cells of a column are best read as, and what cells that do not fit show of that.
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <set>
+
+#include "paretree/core/text.h"
+#include "paretree/data/dates.h"
+#include "paretree/data/missing_values.h"
+#include "paretree/data/reading/column_reader.h"
+#include "paretree/data/reading/date_forms.h"
+
+namespace paretree::data {
+namespace {
+
+constexpr std::size_t kFewCodes = 20;
+// More than one cell in ten that is no number is never a slip.
+constexpr std::uint64_t kMany = 10;
+// One in twenty is a habit where it comes several times: codes of which one in twelve holds a letter still
+// are codes, while typing errors and neighbours' texts stay below one in a hundred.
+constexpr std::uint64_t kHabit = 20, kSeveral = 3;
+// Letters with digits ("V45", "10A77") are what codes look like and slips rarely do; three of them are no
+// chance.
+constexpr std::size_t kCodeLike = 3;
+// Different texts that come again and again among few whole numbers are answers of their own.
+constexpr std::size_t kFewTexts = 5;
+constexpr std::string_view kNoUnit = ".,;:-+/()<>=&#*'\"";  // what no unit begins with
+constexpr std::size_t kLongestUnit = 12;                    // bytes
+constexpr std::size_t kShortestCode = 4, kFewestZeros = 3;  // digits of a code, and how many begin with 0
+constexpr std::size_t kFewestMonths = 3, kFewestWithUnit = 5;
+
+// Letters with digits behind them, and nothing else but marks that codes have; "12cm" is a number with a
+// unit.
+bool looksLikeCode(std::string_view text) {
+  bool letter = false, digit = false;
+  for (const char c : text) {
+    if (c >= '0' && c <= '9')
+      digit = digit || letter;
+    else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
+      letter = true;
+    else if (c != '-' && c != '.' && c != '/' && c != '_')
+      return false;
+  }
+  return letter && digit && text.size() <= 16;
+}
+
+// What all cells have behind their number: " cm", "km/h". Empty where it is not one thing, or where the
+// numbers are so few that they may be categories. A single letter needs a blank before it: "10A" is a code.
+std::string commonUnit(const std::vector<std::string_view>& cells, const NumberStyle& style) {
+  std::string unit;
+  std::set<double> numbers;
+  for (const auto& cell : cells) {
+    const std::size_t digit = cell.find_last_of("0123456789");
+    if (digit == std::string_view::npos) return {};
+    const auto number = readNumber(cell.substr(0, digit + 1), style);
+    if (!number) return {};
+    numbers.insert(*number);
+    const std::string_view behind = cell.substr(digit + 1), here = trimmed(behind);
+    if (here.empty() || here.size() > kLongestUnit || (here.size() == 1 && behind.size() == 1)) return {};
+    if ((!unit.empty() && unit != here) || kNoUnit.find(here.front()) != std::string_view::npos) return {};
+    unit = here;
+  }
+  return numbers.size() >= kFewestWithUnit ? unit : std::string();
+}
+
+// 20210131: dates without marks. Days of several months, or it may be anything.
+bool compactDates(const std::vector<std::string_view>& cells) {
+  std::set<double> months;
+  for (const auto& cell : cells) {
+    if (cell.size() != 8 || (cell.substr(0, 2) != "19" && cell.substr(0, 2) != "20")) return false;
+    const auto day = parseDate(cell, kCompactDate);
+    if (!day) return false;
+    months.insert(std::floor(*day / 31));
+  }
+  return months.size() >= kFewestMonths;
+}
+
+// 01067 beside 80331: what has zeros in front is a code and no quantity. Short ones may be padded numbers.
+bool leadingZeros(const std::vector<std::string_view>& cells) {
+  std::size_t zeros = 0;
+  for (const auto& cell : cells) {
+    if (cell.find_first_not_of("0123456789") != std::string_view::npos) return false;
+    zeros += cell.size() >= kShortestCode && cell.front() == '0' ? 1 : 0;
+  }
+  return zeros >= kFewestZeros;
+}
+
+// Numbers that the file writes otherwise elsewhere, with a unit, or digits that are no quantity. False where
+// the cells are none of these.
+bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>& cells,
+                          const CellRules& rules) {
+  if (!rules.byEvidence || cells.size() < 2) return false;
+  const auto allRead = [&](const NumberStyle& style) {
+    return std::all_of(cells.begin(), cells.end(),
+                       [&](std::string_view cell) { return readNumber(cell, style).has_value(); });
+  };
+  if (allRead(rules.style)) {
+    if (compactDates(cells)) {
+      plan.type = ColumnType::Date;
+      plan.dateFormat = kCompactDate;
+    } else if (leadingZeros(cells)) {
+      plan.type = ColumnType::Nominal;
+      plan.leadingZeros = true;
+    }
+    return plan.type != ColumnType::Number;
+  }
+  const NumberStyle other{rules.style.decimal == '.' ? ',' : '.', NumberStyle::kAny};
+  if (!rules.styleSaid && allRead(other)) {
+    plan.style = other;
+    return true;
+  }
+  plan.unit = commonUnit(cells, rules.style);
+  return !plan.unit.empty();
+}
+
+}  // namespace
+
+bool fewWholeNumbers(const std::vector<double>& numbers) {
+  std::set<double> distinct;
+  for (const double x : numbers) {
+    if (std::isnan(x)) continue;
+    distinct.insert(x);
+    if (distinct.size() > kFewCodes) return false;
+  }
+  return true;
+}
+
+bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, std::uint64_t oddCount,
+                        bool codes, bool byEvidence) {
+  if (oddCount == 0) return true;
+  if (oddCount * kMany > numbers) return false;
+  if (byEvidence) {
+    if (oddCount >= kSeveral && oddCount * kHabit > numbers) return false;
+    const auto alike = static_cast<std::size_t>(
+        std::count_if(odd.begin(), odd.end(), [](const OddCell& cell) { return looksLikeCode(cell.text); }));
+    if (alike >= kCodeLike && alike == odd.size()) return false;
+  }
+  if (!codes) return true;
+  // 1, 2, 3, 4, "5 or more": a word that comes again and again among few codes is a code itself.
+  std::set<std::string> words;
+  for (const auto& cell : odd) words.insert(cell.text);
+  return words.size() > kFewTexts || oddCount < 2 * words.size();
+}
+
+std::optional<double> readLimit(std::string_view text, const NumberStyle& style) {
+  for (const std::string_view sign : {"<=", ">=", "<", ">", "\xE2\x89\xA4", "\xE2\x89\xA5"})
+    if (text.size() > sign.size() && text.substr(0, sign.size()) == sign)
+      return readNumber(text.substr(sign.size()), style);
+  return std::nullopt;
+}
+
+ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells,
+                      const CellRules& rules) {
+  ColumnPlan plan;
+  plan.name = name;
+  std::vector<double> numbers;
+  std::vector<OddCell> odd;
+  std::vector<std::string_view> present;
+  bool whole = true;
+  std::size_t limits = 0;
+  for (const auto& cell : cells) {
+    if (meansMissing(cell, rules.missing)) continue;
+    NumberMarks marks;
+    if (!missingAmongNumbers(cell)) present.push_back(cell);
+    if (const auto value = readNumber(cell, rules.style, &marks)) {
+      numbers.push_back(*value);
+      whole = whole && !marks.point;
+    } else if (rules.byEvidence && readLimit(cell, rules.style)) {
+      ++limits;
+    } else {
+      odd.push_back({0, {}, cell});
+    }
+  }
+  if (planNumbersOtherwise(plan, present, rules)) return plan;
+  // A limit here and there is a number; age groups ("<18") are none.
+  for (std::size_t i = 0; limits > numbers.size() && i < limits; ++i) odd.push_back({0, {}, "<"});
+  std::vector<OddCell> faults;
+  std::copy_if(odd.begin(), odd.end(), std::back_inserter(faults),
+               [](const OddCell& cell) { return !missingAmongNumbers(cell.text); });
+  if (odd.empty() || (faultsAmongNumbers(numbers.size(), faults, faults.size(),
+                                         whole && fewWholeNumbers(numbers), rules.byEvidence) &&
+                      odd.size() <= numbers.size()))
+    return plan;
+  plan.dateFormat = dateFormsOf(cells).form;
+  plan.type = plan.dateFormat.empty() ? ColumnType::Nominal : ColumnType::Date;
+  return plan;
+}
+
+void planColumnLike(ColumnPlan& plan, const std::vector<std::string>& cells, const ColumnInfo& wanted,
+                    std::vector<Message>& notes) {
+  plan.type = wanted.type;
+  plan.declared = true;
+  plan.closed = false;
+  plan.levels.clear();
+  for (const auto& level : wanted.levels)
+    if (meansMissing(level, {}) || isDash(level)) plan.values.push_back(level);
+  plan.dateFormat = wanted.dateFormat;
+  if (wanted.type != ColumnType::Date) return;
+  std::size_t present = 0, fits = 0;
+  for (const auto& cell : cells) {
+    if (meansMissing(cell, {}) || isDash(cell)) continue;
+    ++present;
+    fits += parseDate(cell, wanted.dateFormat) ? 1 : 0;
+  }
+  if (fits * 2 >= present) return;
+  const std::string form = dateFormsOf(cells).form;
+  if (form.empty()) return;
+  plan.dateFormat = form;
+  notes.push_back(
+      Message{"data.other-date-form", {{"column", plan.name}, {"form", form}, {"other", wanted.dateFormat}}});
+}
+
+}  // namespace paretree::data

@@ -1,0 +1,112 @@
+#include "paretree/data/reading/column_warnings.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "paretree/core/text.h"
+#include "paretree/data/problems.h"
+#include "paretree/data/reading/spellings.h"
+
+namespace paretree::data {
+namespace {
+
+constexpr std::size_t kFewestLists = 3;    // levels of several items, before a column is called one of lists
+constexpr std::size_t kLongestItem = 24;   // bytes
+constexpr std::size_t kRowsForGaps = 20;   // below this gaps are chance
+constexpr std::size_t kNamedApart = 3;     // columns with gaps, each in a sentence of its own
+constexpr std::size_t kMostListed = 1000;  // levels that are looked at
+
+std::vector<std::size_t> usesOf(const Dataset& data, int column) {
+  std::vector<std::size_t> uses(data.info(column).levels.size());
+  for (const auto code : data.codes(column))
+    if (code >= 0) ++uses[static_cast<std::size_t>(code)];
+  return uses;
+}
+
+std::vector<std::string> itemsOf(std::string_view level, char mark) {
+  std::vector<std::string> items;
+  for (std::size_t at = 0; at <= level.size();) {
+    const std::size_t end = std::min(level.find(mark, at), level.size());
+    items.emplace_back(trimmed(level.substr(at, end - at)));
+    at = end + 1;
+  }
+  return items;
+}
+
+// What the levels have in common if they are lists divided by `mark`: how often each item comes.
+std::map<std::string, std::size_t> itemsOf(const std::vector<std::string>& levels, char mark) {
+  std::map<std::string, std::size_t> uses;
+  std::set<std::string> listed;  // items that stand beside others
+  std::size_t lists = 0;
+  for (const auto& level : levels) {
+    const auto items = itemsOf(level, mark);
+    if (std::any_of(items.begin(), items.end(),
+                    [](const auto& item) { return item.empty() || item.size() > kLongestItem; }))
+      return {};
+    for (const auto& item : items) ++uses[item];
+    if (items.size() < 2) continue;
+    ++lists;
+    listed.insert(items.begin(), items.end());
+  }
+  if (lists < kFewestLists || listed.size() >= levels.size()) return {};
+  // "Bern, Switzerland" has the same mark; but its towns come once.
+  const auto again =
+      std::count_if(listed.begin(), listed.end(), [&](const auto& item) { return uses[item] > 1; });
+  return static_cast<std::size_t>(again) * 10 >= listed.size() * 8 ? uses
+                                                                   : std::map<std::string, std::size_t>{};
+}
+
+}  // namespace
+
+void warnOfSpellings(const Dataset& data, int column, std::vector<Message>& warnings) {
+  const ColumnInfo& info = data.info(column);
+  const auto groups = sameWords(info.levels, usesOf(data, column));
+  if (groups.empty()) return;
+  std::vector<Message> said;
+  for (const auto& group : groups) {
+    std::vector<std::string> others;
+    for (std::size_t i = 1; i < group.size(); ++i) others.push_back(excerpt(info.levels[group[i]]));
+    said.push_back(Message{"data.spelling-also",
+                           {{"kept", excerpt(info.levels[group.front()])}, {"others", std::move(others)}}});
+  }
+  warnings.push_back(Message{"data.spellings", {{"column", info.name}, {"groups", std::move(said)}}});
+}
+
+void warnOfLists(const Dataset& data, int column, std::vector<Message>& warnings) {
+  const ColumnInfo& info = data.info(column);
+  if (info.levels.size() < 2 * kFewestLists || info.levels.size() > kMostListed) return;
+  for (const char mark : {';', '|', ','}) {
+    const auto items = itemsOf(info.levels, mark);
+    if (items.empty()) continue;
+    const auto example = std::find_if(info.levels.begin(), info.levels.end(), [&](const std::string& level) {
+      return level.find(mark) != std::string::npos;
+    });
+    warnings.push_back(Message{"data.lists",
+                               {{"column", info.name},
+                                {"items", items.size()},
+                                {"levels", info.levels.size()},
+                                {"example", excerpt(*example)}}});
+    return;
+  }
+}
+
+void warnOfGaps(const Dataset& data, const std::vector<Role>& roles, std::vector<Message>& warnings) {
+  if (data.rows() < kRowsForGaps) return;
+  std::vector<std::string> names;
+  std::vector<Message> said;
+  for (int c = 0; c < data.columns(); ++c) {
+    if (roles[static_cast<std::size_t>(c)] != Role::Feature) continue;
+    std::size_t missing = 0;
+    for (Row row = 0; row < data.rows(); ++row) missing += data.missing(c, row) ? 1 : 0;
+    if (missing * 2 <= data.rows() || missing == data.rows()) continue;
+    names.push_back(data.info(c).name);
+    said.push_back(Message{"data.mostly-missing",
+                           {{"column", names.back()}, {"missing", missing}, {"rows", data.rows()}}});
+  }
+  if (names.size() > kNamedApart)
+    said = {Message{"data.mostly-missing-columns", {{"count", names.size()}, {"columns", someOf(names)}}}};
+  warnings.insert(warnings.end(), said.begin(), said.end());
+}
+
+}  // namespace paretree::data

@@ -1,0 +1,20 @@
+// What a person should look at in single columns: words written in several ways, lists, gaps.
+#pragma once
+
+#include <vector>
+
+#include "paretree/core/message.h"
+#include "paretree/data/dataset.h"
+
+namespace paretree::data {
+
+/// Levels that mean the same, differently written (spellings.h); for ReadOptions::mergeSpellings.
+void warnOfSpellings(const Dataset& data, int column, std::vector<Message>& warnings);
+
+/// Levels that are lists of the same few items ("P0300, U0100"): each combination is a level of its own.
+void warnOfLists(const Dataset& data, int column, std::vector<Message>& warnings);
+
+/// Columns that are to be learnt from and lack more than half of their values.
+void warnOfGaps(const Dataset& data, const std::vector<Role>& roles, std::vector<Message>& warnings);
+
+}  // namespace paretree::data

@@ -1,0 +1,114 @@
+#include "paretree/data/reading/date_forms.h"
+
+#include <algorithm>
+
+#include "paretree/data/dates.h"
+#include "paretree/data/missing_values.h"
+
+namespace paretree::data {
+namespace {
+
+// One form alone is the column's where at most one cell in so many is written otherwise.
+constexpr std::size_t kNearlyAll = 10;
+constexpr std::size_t kShortest = 6, kLongest = 40;  // bytes of a date with its time
+constexpr std::size_t kMostForms = 6;                // beside the one that prevails
+
+// Rules out nearly all texts before forms are tried on them.
+bool worthTrying(std::string_view text) {
+  if (text.size() < kShortest || text.size() > kLongest) return false;
+  return std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) >= 3;
+}
+
+bool isDay(std::string_view form) { return form.find("%d") != std::string_view::npos; }
+
+std::vector<std::string_view> presentCells(const std::vector<std::string>& cells) {
+  std::vector<std::string_view> present;
+  for (const auto& cell : cells)
+    if (!meansMissing(cell, {}) && !isDash(cell)) present.push_back(cell);
+  return present;
+}
+
+struct Fit {
+  std::string form;
+  std::size_t cells = 0;
+};
+
+// The form that reads most of the cells; those of the day only where `daysOnly`.
+Fit bestForm(const std::vector<std::string_view>& cells, bool daysOnly, std::size_t mostMisses) {
+  Fit best;
+  for (const auto& form : commonDateFormats()) {
+    if (daysOnly && !isDay(form)) continue;
+    std::size_t fits = 0, misses = 0;
+    for (const auto& cell : cells) {
+      parseDate(cell, form) ? ++fits : ++misses;
+      if (misses > mostMisses) break;
+    }
+    if (misses <= mostMisses && fits > best.cells) best = {form, fits};
+  }
+  return best;
+}
+
+void dropRead(std::vector<std::string_view>& cells, const std::string& form) {
+  std::erase_if(cells, [&](std::string_view cell) { return parseDate(cell, form).has_value(); });
+}
+
+}  // namespace
+
+std::vector<std::string> furtherForms(const std::vector<std::string_view>& cells,
+                                      const std::vector<std::string>& known) {
+  std::vector<std::string_view> left;
+  for (const auto& cell : cells)
+    if (worthTrying(cell)) left.push_back(cell);
+  for (const auto& form : known) dropRead(left, form);
+  std::vector<std::string> forms;
+  while (!left.empty() && forms.size() < kMostForms) {
+    const Fit best = bestForm(left, true, left.size());
+    if (best.cells == 0) break;
+    forms.push_back(best.form);
+    dropRead(left, best.form);
+  }
+  return forms;
+}
+
+DateForms dateFormsOf(const std::vector<std::string>& cells, bool said) {
+  const auto present = presentCells(cells);
+  if (present.empty()) return {};
+  if (const Fit most = bestForm(present, false, present.size() / kNearlyAll); most.cells > 0)
+    return {most.form, furtherForms(present, {most.form})};
+  const auto worth = static_cast<std::size_t>(std::count_if(present.begin(), present.end(), worthTrying));
+  if (!said && worth * kNearlyAll < present.size() * (kNearlyAll - 1)) return {};
+  const Fit best = bestForm(present, true, present.size());
+  if (best.cells == 0 || (!said && best.cells * 2 < present.size())) return {};
+  DateForms found{best.form, furtherForms(present, {best.form})};
+  std::vector<std::string_view> unread = present;
+  dropRead(unread, found.form);
+  for (const auto& form : found.others) dropRead(unread, form);
+  return said || unread.size() * kNearlyAll <= present.size() ? found : DateForms{};
+}
+
+std::string otherOrder(std::string_view form) {
+  for (const std::string_view mark : {"/", "-"})
+    for (const bool dayFirst : {true, false}) {
+      const std::string day = "%d", month = "%m", separator(mark);
+      const std::string here = dayFirst ? day + separator + month : month + separator + day;
+      const std::string there = dayFirst ? month + separator + day : day + separator + month;
+      if (form.substr(0, here.size()) == here) return there + std::string(form.substr(here.size()));
+    }
+  return {};
+}
+
+bool orderOpen(const std::vector<std::string>& cells, std::string_view form) {
+  const std::string exchanged = otherOrder(form);
+  return !exchanged.empty() && std::none_of(cells.begin(), cells.end(), [&](const std::string& cell) {
+    return parseDate(cell, form) && !parseDate(cell, exchanged);
+  });
+}
+
+bool mayBeDate(std::string_view text) {
+  if (!worthTrying(text)) return false;
+  const auto& forms = commonDateFormats();
+  return std::any_of(forms.begin(), forms.end(),
+                     [&](const std::string& form) { return isDay(form) && parseDate(text, form); });
+}
+
+}  // namespace paretree::data

@@ -1,0 +1,34 @@
+// In which forms the dates of a column are written: one, or several of which one prevails.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paretree::data {
+
+struct DateForms {
+  std::string form;                 ///< reads most of the cells; empty where these are no dates
+  std::vector<std::string> others;  ///< read cells that `form` does not, those that read most first
+};
+
+/// Finds the forms of cells of which nine in ten are dates and at least half are written in one form; `said`:
+/// the user says that they are dates, so that one cell is enough. Missing cells do not count. Of forms that
+/// read the same cells the first of commonDateFormats() is taken.
+DateForms dateFormsOf(const std::vector<std::string>& cells, bool said = false);
+
+/// Those of commonDateFormats() that read cells which `known` do not, those that read most first.
+std::vector<std::string> furtherForms(const std::vector<std::string_view>& cells,
+                                      const std::vector<std::string>& known);
+
+/// The same form with day and month exchanged ("%m/%d/%Y" for "%d/%m/%Y"), where people write both; else
+/// empty.
+std::string otherOrder(std::string_view form);
+
+/// Each date of `form` among the cells may have its day and month exchanged as well.
+bool orderOpen(const std::vector<std::string>& cells, std::string_view form);
+
+/// Whether a date may be written as `text` in some usual form; times of day alone are none.
+bool mayBeDate(std::string_view text);
+
+}  // namespace paretree::data

@@ -1,0 +1,154 @@
+#include "paretree/data/reading/spellings.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+
+#include "paretree/core/text.h"
+
+namespace paretree::data {
+namespace {
+
+constexpr std::size_t kMostLevels = 1000;     // a column of more is compared with nothing
+constexpr std::size_t kMostTruthLevels = 12;  // spellings of yes and no together
+
+constexpr std::array<std::string_view, 20> kYes = {
+    "yes", "y", "true", "t", "on", "ja", "j",         "wahr",      "w",    "richtig",
+    "oui", "o", "vrai", "v", "si", "s",  "s\xC3\xAD", "s\xC3\xAC", "vero", "verdadero"};
+constexpr std::array<std::string_view, 11> kNo = {"no",  "n",      "false", "f",     "off",  "nein",
+                                                  "non", "falsch", "faux",  "falso", "falsa"};
+
+// Lower case of a letter of two bytes: Latin-1, Greek, Cyrillic. `a`, `b`: its bytes, changed in place.
+void lowerTwoBytes(unsigned char& a, unsigned char& b) {
+  if (a == 0xC3 && b >= 0x80 && b <= 0x9E && b != 0x97) {
+    b += 0x20;
+  } else if (a == 0xCE && b >= 0x91 && b <= 0x9F) {
+    b += 0x20;
+  } else if (a == 0xCE && b >= 0xA0 && b <= 0xA9) {
+    a = 0xCF, b -= 0x20;
+  } else if (a == 0xD0 && b >= 0x90 && b <= 0x9F) {
+    b += 0x20;
+  } else if (a == 0xD0 && b >= 0xA0 && b <= 0xAF) {
+    a = 0xD1, b -= 0x20;
+  } else if (a == 0xD0 && b <= 0x8F) {
+    a = 0xD1, b += 0x10;
+  }
+}
+
+// A digit means yes or no only beside words that do, and a letter says nothing of its own: N, O, S and W are
+// also points of the compass.
+enum class Truth { No, Yes };
+std::optional<Truth> truthOf(const std::string& key) {
+  if (key == "1" || std::find(kYes.begin(), kYes.end(), key) != kYes.end()) return Truth::Yes;
+  if (key == "0" || std::find(kNo.begin(), kNo.end(), key) != kNo.end()) return Truth::No;
+  return std::nullopt;
+}
+
+bool allTruths(const std::vector<std::string>& keys) {
+  if (keys.size() < 2 || keys.size() > kMostTruthLevels) return false;
+  bool yes = false, no = false, word = false;
+  for (const auto& key : keys) {
+    const auto truth = truthOf(key);
+    if (!truth) return false;
+    (*truth == Truth::Yes ? yes : no) = true;
+    word = word || key.size() > 1;
+  }
+  return yes && no && word;
+}
+
+// What levels are the same by: their spelling, or what they mean.
+std::vector<std::string> meaningsOf(const std::vector<std::string>& levels) {
+  std::vector<std::string> keys;
+  keys.reserve(levels.size());
+  for (const auto& level : levels) keys.push_back(spellingKey(level));
+  if (allTruths(keys))
+    for (auto& key : keys) key = truthOf(key) == Truth::Yes ? "yes" : "no";
+  return keys;
+}
+
+}  // namespace
+
+std::string spellingKey(std::string_view text) {
+  std::string key;
+  for (const char c : lowerCase(trimmed(text))) {
+    const bool blank = c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    if (blank && !key.empty() && key.back() == ' ') continue;
+    key += blank ? ' ' : c;
+  }
+  for (std::size_t i = 0; i + 1 < key.size(); ++i) {
+    auto a = static_cast<unsigned char>(key[i]), b = static_cast<unsigned char>(key[i + 1]);
+    if (a < 0xC0) continue;
+    lowerTwoBytes(a, b);
+    key[i] = static_cast<char>(a);
+    key[i + 1] = static_cast<char>(b);
+  }
+  if (key.size() > 1 && key.back() == '.') key.pop_back();
+  return std::string(trimmed(key));
+}
+
+std::vector<std::vector<std::size_t>> sameWords(const std::vector<std::string>& levels,
+                                                const std::vector<std::size_t>& uses) {
+  if (levels.size() > kMostLevels) return {};
+  const auto keys = meaningsOf(levels);
+  std::map<std::string, std::size_t> groupOf;
+  std::vector<std::vector<std::size_t>> groups;
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    const auto [at, fresh] = groupOf.emplace(keys[i], groups.size());
+    if (fresh) groups.emplace_back();
+    groups[at->second].push_back(i);
+  }
+  std::erase_if(groups, [](const auto& group) { return group.size() < 2; });
+  for (auto& group : groups)
+    std::stable_sort(group.begin(), group.end(), [&](auto a, auto b) { return uses[a] > uses[b]; });
+  return groups;
+}
+
+std::vector<std::vector<std::string>> mergeSpellings(ColumnInfo& info, ColumnValues& values,
+                                                     const std::vector<std::string>& wanted) {
+  // The levels that are wanted stand first and count as used most, so that each leads its group.
+  std::vector<std::string> levels = wanted;
+  std::vector<std::size_t> place;  // of each level of the column among them
+  for (const auto& level : info.levels) {
+    const auto known =
+        std::find(levels.begin(), levels.begin() + static_cast<std::ptrdiff_t>(wanted.size()), level);
+    place.push_back(static_cast<std::size_t>(known - levels.begin()));
+    if (place.back() >= wanted.size()) {
+      place.back() = levels.size();
+      levels.push_back(level);
+    }
+  }
+  std::vector<std::size_t> uses(levels.size());
+  for (const auto code : values.codes)
+    if (code >= 0) ++uses[place[static_cast<std::size_t>(code)]];
+  for (std::size_t i = 0; i < wanted.size(); ++i) uses[i] += values.codes.size() + 1;
+
+  std::vector<std::size_t> leader(levels.size());
+  for (std::size_t i = 0; i < leader.size(); ++i) leader[i] = i;
+  std::vector<std::vector<std::string>> merged;
+  for (const auto& group : sameWords(levels, uses)) {
+    std::vector<std::string> here = {levels[group.front()]};
+    for (const auto member : group) {
+      if (member < wanted.size()) continue;
+      leader[member] = group.front();
+      if (member != group.front()) here.push_back(levels[member]);
+    }
+    if (here.size() > 1) merged.push_back(std::move(here));
+  }
+  if (merged.empty()) return merged;
+
+  std::vector<std::string> kept;
+  std::map<std::size_t, std::int32_t> codeOf;
+  std::vector<std::int32_t> newCode;
+  for (const auto at : place) {
+    const auto [known, fresh] = codeOf.emplace(leader[at], static_cast<std::int32_t>(kept.size()));
+    if (fresh) kept.push_back(levels[leader[at]]);
+    newCode.push_back(known->second);
+  }
+  info.levels = std::move(kept);
+  for (auto& code : values.codes)
+    if (code >= 0) code = newCode[static_cast<std::size_t>(code)];
+  return merged;
+}
+
+}  // namespace paretree::data

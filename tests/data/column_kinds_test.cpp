@@ -1,0 +1,221 @@
+// Kinds of columns that people write in several ways: dates in several forms, words for yes and no,
+// spellings, lists, gaps.
+#include <QTest>
+#include <algorithm>
+
+#include "paretree/data/reading/date_forms.h"
+#include "paretree/data/reading/spellings.h"
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/read_like.h"
+
+using namespace paretree;
+
+namespace {
+
+data::TableFile read(const std::string& csv, const data::ReadOptions& options = {}) {
+  auto file = data::readTableBytes(csv, "t.csv", options, Context());
+  [&] { QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str()); }();
+  return file.ok() ? std::move(*file) : data::TableFile{};
+}
+
+std::string errorOf(const std::string& csv, const data::ReadOptions& options) {
+  const auto file = data::readTableBytes(csv, "t.csv", options, Context());
+  return file ? std::string() : messages::text(file.error());
+}
+
+std::string said(const data::TableFile& file, const std::string& code) {
+  for (const auto* list : {&file.notes, &file.warnings})
+    for (const auto& note : *list)
+      if (note.code == code) return messages::text(note);
+  return {};
+}
+
+/// One column of the given cells, again and again, beside a number.
+std::string column(const std::vector<std::string>& cells, int rows, const std::string& name = "x") {
+  std::string text = name + ";n\n";
+  for (int i = 0; i < rows; ++i)
+    text += cells[static_cast<std::size_t>(i) % cells.size()] + ";" + std::to_string(i % 7) + "\n";
+  return text;
+}
+
+const std::vector<std::string> kMixedDates = {"13.02.2021", "14.03.2021", "2021-04-15", "16.05.2021",
+                                              "17.06.2021", "18.07.2021", "19.08.21",   "12/31/2021"};
+
+std::string mergedLevels(std::vector<std::string> levels) {
+  data::ColumnInfo info;
+  info.type = data::ColumnType::Nominal;
+  info.levels = std::move(levels);
+  data::ColumnValues values;
+  for (std::size_t i = 0; i < info.levels.size(); ++i) values.codes.push_back(static_cast<std::int32_t>(i));
+  data::mergeSpellings(info, values);
+  std::string text;
+  for (const auto& level : info.levels) text += (text.empty() ? "" : "|") + level;
+  return text;
+}
+
+}  // namespace
+
+class ColumnKindsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void datesOfSeveralFormsAreDatesByTheFormOfMost() {
+    const auto file = read(column(kMixedDates, 80, "Eingang"));
+    QCOMPARE(file.data.info(0).type, data::ColumnType::Date);
+    QCOMPARE(file.data.info(0).dateFormat, std::string("%d.%m.%Y"));
+    QCOMPARE(file.data.text(0, 0), std::string("13.02.2021"));
+    QVERIFY(file.data.missing(0, 2) && file.data.missing(0, 6) && file.data.missing(0, 7));
+    const std::string note = said(file, "data.no-dates-missing");
+    QVERIFY2(note.find("30 cells") != std::string::npos, note.c_str());
+    QVERIFY2(note.find("'2021-04-15' in line 4") != std::string::npos, note.c_str());
+    QVERIFY2(note.find("date:%d.%m.%Y|%Y-%m-%d|") != std::string::npos, note.c_str());
+  }
+
+  void theFormsThatAreOfferedReadAll() {
+    data::ReadOptions options;
+    options.dateForms["Eingang"] = {"%d.%m.%Y", "%Y-%m-%d", "%m/%d/%Y", "%d.%m.%y"};
+    const auto file = read(column(kMixedDates, 80, "Eingang"), options);
+    for (data::Row row = 0; row < 80; ++row) QVERIFY(!file.data.missing(0, row));
+    QCOMPARE(file.data.text(0, 2), std::string("15.04.2021"));
+    QCOMPARE(file.data.text(0, 6), std::string("19.08.2021"));
+    QCOMPARE(file.data.text(0, 7), std::string("31.12.2021"));
+    // The same for a table that must fit this one.
+    const auto more =
+        read(column({"2022-01-30", "1/31/2022"}, 40, "Eingang"), runs::readLike(file.data.schema(), file));
+    QCOMPARE(more.data.text(0, 0), std::string("30.01.2022"));
+    QCOMPARE(more.data.text(0, 1), std::string("31.01.2022"));
+  }
+
+  void datesThatAreSaidNeedOneForm() {
+    data::ReadOptions options;
+    options.types["x"] = data::ColumnType::Date;
+    const auto file = read(column({"1.2.2020", "soon", "never", "later on"}, 40), options);
+    QCOMPARE(file.data.info(0).dateFormat, std::string("%d.%m.%Y"));
+    const std::string none = errorOf(column({"soon", "later"}, 40), options);
+    QVERIFY2(none.find("first value is 'soon'") != std::string::npos, none.c_str());
+    options.dateForms["x"] = {"%Y-%m-%d"};
+    const std::string other = errorOf(column({"1.2.2020", "3.2.2020"}, 40), options);
+    QVERIFY2(other.find("no dates of the form %Y-%m-%d; its first value is '1.2.2020'") != std::string::npos,
+             other.c_str());
+  }
+
+  void anOpenOrderOfDayAndMonthIsSaid() {
+    const auto open = read(column({"03/04/2020", "05/06/2020", "07/07/2020"}, 30));
+    QCOMPARE(open.data.info(0).dateFormat, std::string("%d/%m/%Y"));
+    const std::string note = said(open, "data.date-order-open");
+    QVERIFY2(note.find("20 dates such as '03/04/2020'") != std::string::npos, note.c_str());
+    const auto decided = read(column({"03/04/2020", "03/25/2020"}, 30));
+    QCOMPARE(decided.data.info(0).dateFormat, std::string("%m/%d/%Y"));
+    QVERIFY(said(decided, "data.date-order-open").empty() && said(decided, "data.date-order-mixed").empty());
+    const auto mixed = read(column({"03/04/2020", "25/03/2020", "26/03/2020", "03/27/2020"}, 40));
+    QCOMPARE(mixed.data.info(0).dateFormat, std::string("%d/%m/%Y"));
+    const std::string both = said(mixed, "data.date-order-mixed");
+    QVERIFY2(both.find("'25/03/2020' can only be %d/%m/%Y") != std::string::npos &&
+                 both.find("'03/27/2020' in line 5") != std::string::npos,
+             both.c_str());
+  }
+
+  void anOpenOrderFollowsTheOtherColumns() {
+    std::string text = "ordered,sent,c\n";
+    for (int i = 0; i < 30; ++i) text += "03/04/2020,03/25/2020," + std::to_string(i % 5) + "\n";
+    const auto file = read(text);
+    QCOMPARE(file.data.info(0).dateFormat, std::string("%m/%d/%Y"));
+  }
+
+  void anOrderThatOnlyLaterRowsDecideIsFound() {
+    std::string text = "day,c\n";
+    for (int i = 0; i < 6000; ++i)
+      text += (i < 4000 ? "03/04/2020," : "03/25/2020,") + std::to_string(i % 5) + "\n";
+    const auto file = read(text);
+    QCOMPARE(file.data.info(0).dateFormat, std::string("%m/%d/%Y"));
+    QVERIFY(!file.data.missing(0, 0) && !file.data.missing(0, 5999));
+  }
+
+  void textsAmongDatesStillMakeCategories() {
+    // Half of the cells are no dates in any form.
+    QCOMPARE(read(column({"1.2.2020", "unknown yet", "3.4.2021", "to be agreed"}, 80)).data.info(0).type,
+             data::ColumnType::Nominal);
+    // Times are no dates, and numbers with two points none either.
+    QVERIFY(!data::mayBeDate("12:30") && !data::mayBeDate("1.2.3") && !data::mayBeDate("P0171, P0300"));
+    QVERIFY(data::mayBeDate("1.2.2003") && data::mayBeDate("2003-02-01T10:00:00Z"));
+  }
+
+  void spellingsAreOneLevelWhereAsked_data() {
+    QTest::addColumn<QString>("levels");
+    QTest::addColumn<QString>("merged");
+    const auto row = [](const char* name, const char* levels, const char* merged) {
+      QTest::newRow(name) << QString::fromUtf8(levels) << QString::fromUtf8(merged);
+    };
+    row("case and blanks", "defekt|Defekt| defekt|gut", "defekt|gut");
+    row("umlauts", "Ölwechsel|ölwechsel|Übrig", "Ölwechsel|Übrig");
+    row("Cyrillic", "Да|да|Нет|НЕТ", "Да|Нет");
+    row("German", "ja|Ja|J|nein|N", "ja|nein");
+    row("English", "yes|Y|no|No|n", "yes|no");
+    row("French", "oui|O|non|Non", "oui|non");
+    row("Spanish", "sí|si|no|No", "sí|no");
+    row("digits", "wahr|falsch|1|0", "wahr|falsch");
+    row("two languages", "ja|yes|nein|no", "ja|nein");
+    row("points of the compass", "N|O|S|W", "N|O|S|W");
+    row("a third answer", "ja|nein|vielleicht|J", "ja|nein|vielleicht|J");
+    row("other words", "a|b|ab", "a|b|ab");
+  }
+  void spellingsAreOneLevelWhereAsked() {
+    QFETCH(QString, levels);
+    QFETCH(QString, merged);
+    std::vector<std::string> all;
+    for (const auto& level : levels.split('|')) all.push_back(level.toStdString());
+    QCOMPARE(QString::fromStdString(mergedLevels(all)), merged);
+  }
+
+  void theMostFrequentSpellingStays() {
+    const std::string csv = column({"Defekt", "defekt", "defekt", "gut"}, 80);
+    const auto before = read(csv);
+    QCOMPARE(before.data.info(0).levels.size(), std::size_t(3));
+    QVERIFY2(said(before, "data.spellings").find("'defekt' also as 'Defekt'") != std::string::npos,
+             said(before, "data.spellings").c_str());
+    data::ReadOptions options;
+    options.mergeSpellings.insert("x");
+    const auto file = read(csv, options);
+    QCOMPARE(file.data.info(0).levels, (std::vector<std::string>{"defekt", "gut"}));
+    QCOMPARE(file.data.text(0, 0), std::string("defekt"));
+    QVERIFY(said(file, "data.spellings").empty());
+    QVERIFY2(said(file, "data.spellings-merged").find("'defekt' for 'Defekt'") != std::string::npos,
+             said(file, "data.spellings-merged").c_str());
+    // A new table takes the spelling of the first, whatever is most frequent there.
+    const auto more = read(column({"DEFEKT", "DEFEKT", "Gut"}, 30), runs::readLike(file.data.schema(), file));
+    QCOMPARE(more.data.text(0, 0), std::string("defekt"));
+    QCOMPARE(more.data.text(0, 2), std::string("gut"));
+  }
+
+  void aColumnHasMarksOfItsOwnOnlyWhereTheFilesReadNone() {
+    const auto plain = read("x,y\n7,1.5\n#NV,2.5\n8,3.5\n9,4.5\n");
+    QVERIFY(said(plain, "data.other-marks").empty());
+    const auto other = read("x;y\n1.234,5;1\n1,234;2\n2,5;3\n", [] {
+      data::ReadOptions options;
+      options.decimal = '.';
+      return options;
+    }());
+    QVERIFY(said(other, "data.other-marks").empty());  // what the user says is so
+  }
+
+  void listsAreNamedAsLists() {
+    const auto lists = read(column({"P0171", "\"P0300, U0100\"", "U0100", "\"P0171, P0300\"", "P0300",
+                                    "\"P0171, U0100\"", "\"P0171, P0300, U0100\""},
+                                   140, "codes"));
+    const std::string note = said(lists, "data.lists");
+    QVERIFY2(note.find("3 items in 7 combinations") != std::string::npos, note.c_str());
+    std::vector<std::string> towns;
+    for (int i = 0; i < 12; ++i) towns.push_back("\"Town " + std::to_string(i) + ", Switzerland\"");
+    QVERIFY(said(read(column(towns, 140)), "data.lists").empty());
+  }
+
+  void columnsWithFewValuesAreNamed() {
+    const auto gaps = read(column({"", "1.5", "", "", "2.5", ""}, 90));
+    const std::string note = said(gaps, "data.mostly-missing");
+    QVERIFY2(note.find("no value in 60 of 90 rows") != std::string::npos, note.c_str());
+    QVERIFY(said(read(column({"", "1.5"}, 90)), "data.mostly-missing").empty());
+  }
+};
+
+QTEST_APPLESS_MAIN(ColumnKindsTest)
+#include "column_kinds_test.moc"
