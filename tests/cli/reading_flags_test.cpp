@@ -1,0 +1,135 @@
+// Flags that say how a table is read, and what is kept of it: forms of dates, spellings, saving as read,
+// limits of unpacking, samples, the cache.
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QTest>
+
+#include "tests/cli/cli_case.h"
+
+namespace {
+
+QByteArray workshop() {
+  QByteArray table = "Eingang;Befund;bezahlt;km\n";
+  const QByteArray dates[] = {"13.02.2021", "2021-04-15", "17.06.2021", "18.07.2021", "12/31/2021"};
+  const QByteArray found[] = {"defekt", "Defekt", "gut", "defekt"};
+  const QByteArray paid[] = {"ja", "J", "nein"};
+  for (int i = 0; i < 120; ++i)
+    table += dates[i % 5] + ";" + found[i % 4] + ";" + paid[i % 3] + ";" +
+             QByteArray::number(100 + i * 7 % 50) + ",5\n";
+  return table;
+}
+
+}  // namespace
+
+class ReadingFlagsTest : public paretree::support::CliCase {
+  Q_OBJECT
+
+  QJsonObject column(const paretree::support::Done& done, int at) const {
+    return done.json()["columns"].toArray()[at].toObject();
+  }
+
+ private slots:
+  void initTestCase() { qputenv("XDG_CACHE_HOME", file("cache").toLocal8Bit()); }
+
+  void datesOfSeveralFormsAreReadByTheFormsThatAreOffered() {
+    const QString table = written("workshop.csv", workshop());
+    const auto plain = run({"data", table, "--json"});
+    QCOMPARE(column(plain, 0)["type"].toString(), QString("date"));
+    QCOMPARE(column(plain, 0)["missing"].toInt(), 48);
+    QString offered;
+    for (const auto& note : plain.json()["notes"].toArray())
+      if (const auto at = note.toString().indexOf("'date:"); at > 0)
+        offered = note.toString().mid(at + 1).section('\'', 0, 0);
+    QVERIFY(!offered.isEmpty());
+    const auto all = run({"data", table, "--json", "--type", "Eingang=" + offered});
+    QVERIFY2(all.code == 0, all.err.constData());
+    QCOMPARE(column(all, 0)["missing"].toInt(), 0);
+    QCOMPARE(column(all, 0)["max"].toString(), QString("31.12.2021"));
+    QCOMPARE(run({"data", table, "--type", "Eingang=date:soon"}).code, 2);
+    QCOMPARE(run({"data", table, "--type", "Eingang=date:%Q"}).code, 2);
+    const auto none = run({"data", table, "--type", "Befund=date"});
+    QVERIFY2(none.code == 1 && none.err.contains("its first value is 'defekt'"), none.err.constData());
+  }
+
+  void spellingsAreMergedAndKeptWithTheRun() {
+    const QString table = written("spelled.csv", workshop()), kept = file("spelled.json");
+    const auto before = run({"data", table});
+    QVERIFY2(before.out.contains("'defekt' also as 'Defekt'") && before.out.contains("'ja' also as 'J'"),
+             before.out.constData());
+    const QStringList merged{"--merge-spellings", "Befund", "--merge-spellings", "bezahlt"};
+    const auto after = run(QStringList{"data", table, "--json"} + merged);
+    QCOMPARE(column(after, 1)["levels"].toArray(), (QJsonArray{"defekt", "gut"}));
+    QCOMPARE(column(after, 2)["levels"].toArray(), (QJsonArray{"ja", "nein"}));
+    const auto unknown = run({"data", table, "--merge-spellings", "Befnd"});
+    QVERIFY2(unknown.code == 1 && unknown.err.contains("did you mean 'Befund'"), unknown.err.constData());
+    const auto learnt =
+        run(QStringList{"learn", "cart", table, "--quiet", "--target", "Befund", "--out", kept} + merged);
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    QVERIFY(content(kept).contains("\"mergeSpellings\""));
+    const auto more = run({"predict", kept, "--model", "1",
+                           written("more.csv", "bezahlt;km\nJ;101,5\nJA;102,5\nn;103,5\n"), "--quiet"});
+    QVERIFY2(more.code == 0 && !more.err.contains("levels not known"), (more.out + more.err).constData());
+    // A search from the run reads the table so again.
+    const auto again = run({"learn", "cart", "--from", kept, "--json", "--quiet"});
+    QVERIFY2(again.code == 0, again.err.constData());
+  }
+
+  void aTableSavedAsReadReadsAsTheSame() {
+    const QString table = written("save.csv", workshop());
+    const QStringList how{"--type",
+                          "Eingang=date:%d.%m.%Y|%Y-%m-%d|%m/%d/%Y",
+                          "--merge-spellings",
+                          "Befund",
+                          "--role",
+                          "bezahlt=target",
+                          "--describe",
+                          "km=Kilometerstand"};
+    for (const char* ending : {"csv", "arff", "xlsx"}) {
+      const QString saved = file(QString("saved.") + ending);
+      const auto done = run(QStringList{"data", table, "--json", "--save-as", saved} + how);
+      QVERIFY2(done.code == 0, done.err.constData());
+      const auto read = run({"data", saved, "--json"});
+      QVERIFY2(read.code == 0, read.err.constData());
+      for (int c = 0; c < 4; ++c)
+        for (const char* key : {"name", "type", "role", "missing", "levels"})
+          QVERIFY2(column(done, c)[key] == column(read, c)[key], ending);
+      QCOMPARE(column(read, 3)["description"].toString(), QString("Kilometerstand"));
+      QVERIFY(QFile::exists(saved + ".import.json"));
+      QVERIFY(!done.json()["saved"].toObject()["flags"].toString().isEmpty());
+    }
+    QCOMPARE(run({"data", table, "--save-as", table}).code, 1);
+    QCOMPARE(run({"data", table, "--save-as", file("saved.docx")}).code, 1);
+  }
+
+  void packedFilesAreUnpackedUpToALimit() {
+    const QString table = QStringLiteral(PARETREE_SOURCE_DIR "/tests/cases/data/formats/table.xlsx");
+    const auto little = run({"data", table, "--unpack-limit", "400"});
+    QVERIFY2(little.code == 1 && little.err.contains("--unpack-limit"), little.err.constData());
+    QCOMPARE(run({"data", table, "--unpack-limit", "2 MB"}).code, 0);
+    QCOMPARE(run({"data", table, "--unpack-limit", "much"}).code, 2);
+  }
+
+  void aSearchMayBeginOnASample() {
+    QCOMPARE(run({"generate", "ds1", "--rows", "3000", "--out", file("ds1.csv")}).code, 0);
+    for (const char* rows : {"0", "500"}) {
+      const auto done = run({"learn", "nldt", file("ds1.csv"), "--generations", "5", "--sample-rows", rows,
+                             "--json", "--quiet", "--no-timing"});
+      QVERIFY2(done.code == 0, done.err.constData());
+      QCOMPARE(done.json()["parameters"].toObject()["sample-rows"].toInt(), QByteArray(rows).toInt());
+    }
+    QCOMPARE(run({"learn", "nldt", file("ds1.csv"), "--sample-rows", "-1"}).code, 2);
+  }
+
+  void theCacheIsSaidAndEmptied() {
+    const auto said = run({"cache", "--json"});
+    QCOMPARE(said.code, 0);
+    QVERIFY(said.json()["bytes"].isDouble() && !said.json()["folder"].toString().isEmpty());
+    const auto removed = run({"cache", "--remove", "--json"});
+    QCOMPARE(removed.code, 0);
+    QCOMPARE(removed.json()["bytes"].toInt(), 0);
+  }
+};
+
+QTEST_GUILESS_MAIN(ReadingFlagsTest)
+#include "reading_flags_test.moc"
