@@ -134,6 +134,14 @@
 <context>
     <name>QObject</name>
     <message>
+        <source>Merge spellings</source>
+        <translation>Schreibweisen zusammenführen</translation>
+    </message>
+    <message>
+        <source>Categories that differ in case and blanks, or as words for yes and no, are one</source>
+        <translation>Kategorien, die sich nur in Groß- und Kleinschreibung und Leerzeichen oder als Wörter für Ja und Nein unterscheiden, sind eine</translation>
+    </message>
+    <message>
         <source>Leaves and attributes</source>
         <translation>Blätter und Attribute</translation>
     </message>
@@ -4362,6 +4370,22 @@ end</translation>
 <context>
     <name>paretree::ui::ImportEvidence</name>
     <message>
+        <source>Read these forms too</source>
+        <translation>Auch diese Formen lesen</translation>
+    </message>
+    <message>
+        <source>As %1</source>
+        <translation>Als %1</translation>
+    </message>
+    <message>
+        <source>Merge them</source>
+        <translation>Zusammenführen</translation>
+    </message>
+    <message>
+        <source>Keep them apart</source>
+        <translation>Getrennt lassen</translation>
+    </message>
+    <message>
         <source>Learn from it</source>
         <translation>Daraus lernen</translation>
     </message>
@@ -7235,6 +7259,18 @@ end</translation>
 <context>
     <name>paretree::ui::TableColumns</name>
     <message>
+        <source>merge the spellings of %1</source>
+        <translation>Schreibweisen von %1 zusammenführen</translation>
+    </message>
+    <message>
+        <source>keep the spellings of %1 apart</source>
+        <translation>Schreibweisen von %1 getrennt lassen</translation>
+    </message>
+    <message>
+        <source>read the dates of %1</source>
+        <translation>Daten von %1 lesen</translation>
+    </message>
+    <message>
         <source>%1 columns</source>
         <translation>%1 Spalten</translation>
     </message>
@@ -7297,6 +7333,14 @@ end</translation>
 </context>
 <context>
     <name>paretree::ui::TableNotes</name>
+    <message>
+        <source>Merge them</source>
+        <translation>Zusammenführen</translation>
+    </message>
+    <message>
+        <source>Read as %1</source>
+        <translation>Als %1 lesen</translation>
+    </message>
     <message>
         <source>left out: %1</source>
         <translation>weggelassen: %1</translation>

@@ -22,6 +22,11 @@ QString valueWords(const data::ColumnInfo& info, double value) {
     return QString::fromStdString(data::formatDate(value, info.dateFormat));
   return numberText(value, 4);
 }
+// A value that the column has, in full.
+QString limitWords(const data::ColumnInfo& info, double value) {
+  return info.type == data::ColumnType::Date ? valueWords(info, value)
+                                             : numberText(value, data::digitsOfValue(value));
+}
 
 }  // namespace
 
@@ -71,10 +76,11 @@ QString Distribution::binText(int bin) const {
     return QString::fromStdString(info_.levels[static_cast<std::size_t>(summary_->binLevels[b])]);
   const auto bins = static_cast<double>(summary_->histogram.size());
   const auto edge = [&](double i) { return summary_->min * (1 - i / bins) + summary_->max * (i / bins); };
-  if (summary_->histogram.size() == 1) return valueWords(info_, summary_->min);
+  if (summary_->histogram.size() == 1) return limitWords(info_, summary_->min);
+  const bool first = b == 0, last = b + 1 == summary_->histogram.size();
   return tr("%1 to %2")
-      .arg(valueWords(info_, edge(static_cast<double>(b))),
-           valueWords(info_, edge(static_cast<double>(b) + 1)));
+      .arg(first ? limitWords(info_, summary_->min) : valueWords(info_, edge(static_cast<double>(b))),
+           last ? limitWords(info_, summary_->max) : valueWords(info_, edge(static_cast<double>(b) + 1)));
 }
 
 QRectF Distribution::plot() const {
@@ -121,7 +127,7 @@ void Distribution::paintAxis(QPainter& p) const {
   if (!(high > low)) {
     p.setPen(t.dim);
     return p.drawText(QRectF(room.left(), room.bottom() + 20, room.width(), 18), Qt::AlignLeft,
-                      tr("all rows: %1").arg(valueWords(info_, low)));
+                      tr("all rows: %1").arg(limitWords(info_, low)));
   }
   const auto place = [&](double value) {
     return room.left() + (value / (high - low) - low / (high - low)) * room.width();
@@ -316,13 +322,13 @@ void ColumnCard::show(const data::Dataset& table, int column, const data::Column
     figures.push_back({value, label, tip});
   };
   if (info.isNumeric() && s.min == s.min) {
-    add(valueWords(info, s.min), tr("least"));
+    add(limitWords(info, s.min), tr("least"));
     add(valueWords(info, s.lowerQuartile), tr("lower quartile"),
         tr("A quarter of the values are not above it"));
     add(valueWords(info, s.median), tr("median"));
     add(valueWords(info, s.upperQuartile), tr("upper quartile"),
         tr("A quarter of the values are not below it"));
-    add(valueWords(info, s.max), tr("greatest"));
+    add(limitWords(info, s.max), tr("greatest"));
     if (info.type == data::ColumnType::Number)
       add(tr("%1 ± %2").arg(numberText(s.mean, 4), numberText(s.deviation, 3)),
           tr("mean ± standard deviation"));

@@ -139,7 +139,10 @@ QString ColumnsModel::range(int column) const {
   const auto& info = session_->data().info(column);
   const auto& s = summaries_[static_cast<std::size_t>(column)];
   if (info.type == data::ColumnType::Number)
-    return s.min == s.min ? tr("%1 ... %2").arg(numberText(s.min, 3), numberText(s.max, 3)) : QString();
+    return s.min == s.min ? tr("%1 ... %2")
+                                .arg(numberText(s.min, data::digitsOfValue(s.min)),
+                                     numberText(s.max, data::digitsOfValue(s.max)))
+                          : QString();
   if (!info.isNominal() || s.levelCounts.empty()) return {};
   const auto top = std::max_element(s.levelCounts.begin(), s.levelCounts.end());
   const double share =

@@ -103,13 +103,46 @@ void TableColumns::setTarget(int column) {
 void TableColumns::setTypes(const QList<int>& columns, data::ColumnType type) {
   if (!session_->hasData() || columns.isEmpty()) return;
   data::ReadOptions options = document_.table->options;
-  for (const int c : columns)
-    if (!isJoined(c)) options.types[data().info(c).name] = type;
+  for (const int c : columns) {
+    if (isJoined(c)) continue;
+    options.types[data().info(c).name] = type;
+    options.dateForms.erase(data().info(c).name);
+  }
   for (int c = 0; c < data().columns(); ++c)
     if (!isJoined(c)) options.roles[data().info(c).name] = data().info(c).role;
   session_->reader().readTypes(
       options, tr("change the type of %1")
                    .arg(countedText(static_cast<std::size_t>(columns.size()), tr("column"), tr("columns"))));
+}
+
+void TableColumns::mergeSpellings(const QList<int>& columns, bool merge) {
+  if (!session_->hasData() || columns.isEmpty()) return;
+  data::ReadOptions options = document_.table->options;
+  for (const int c : columns) {
+    if (isJoined(c)) continue;
+    if (merge)
+      options.mergeSpellings.insert(data().info(c).name);
+    else
+      options.mergeSpellings.erase(data().info(c).name);
+  }
+  if (options.mergeSpellings == document_.table->options.mergeSpellings) return;
+  for (int c = 0; c < data().columns(); ++c)
+    if (!isJoined(c)) options.roles[data().info(c).name] = data().info(c).role;
+  const QString name = columns.size() == 1 ? QString::fromStdString(data().info(columns[0]).name)
+                                           : tr("%1 columns").arg(columns.size());
+  session_->reader().readTypes(options, merge ? tr("merge the spellings of %1").arg(name)
+                                              : tr("keep the spellings of %1 apart").arg(name));
+}
+
+void TableColumns::readDates(int column, const std::vector<std::string>& forms) {
+  if (!session_->hasData() || isJoined(column)) return;
+  data::ReadOptions options = document_.table->options;
+  const std::string& name = data().info(column).name;
+  options.types[name] = data::ColumnType::Date;
+  options.dateForms[name] = forms;
+  for (int c = 0; c < data().columns(); ++c)
+    if (!isJoined(c)) options.roles[data().info(c).name] = data().info(c).role;
+  session_->reader().readTypes(options, tr("read the dates of %1").arg(QString::fromStdString(name)));
 }
 
 bool TableColumns::isJoined(int column) const {

@@ -24,6 +24,10 @@ class TableColumns : public SessionPart {
   bool mayBeClasses(int column) const;
   /// Reads the file again, in the background.
   void setTypes(const QList<int>& columns, data::ColumnType type);
+  /// Takes levels that differ in spelling alone as one, or apart again. Reads the file again.
+  void mergeSpellings(const QList<int>& columns, bool merge);
+  /// Reads a column as dates of these forms, of which the first is shown. Reads the file again.
+  void readDates(int column, const std::vector<std::string>& forms);
   void setUsed(const QList<int>& columns, bool used);
   /// Of all features only these.
   void useOnly(const QList<int>& columns);

@@ -156,6 +156,47 @@ class ImportTest : public QObject {
     QVERIFY(opened.session.document().table->options.missing.empty());
   }
 
+  void datesAndSpellingsAreMendedByAClick() {
+    std::string text = "Eingang;Befund;x\n";
+    const char* dates[] = {"13.02.2021", "2021-04-15", "17.06.2021", "18.07.2021"};
+    const char* found[] = {"defekt", "Defekt", "gut", "defekt"};
+    for (int i = 0; i < 80; ++i)
+      text += std::string(dates[i % 4]) + ";" + found[i % 4] + ";" + std::to_string(i % 9) + ",5\n";
+    OpenedWindow opened;
+    drop(&opened.window, file("werkstatt.csv", text));
+    QTRY_VERIFY(opened.session.hasData());
+    QVERIFY(opened.session.data().missing(0, 1));
+    auto* view = openView(opened);
+    QVERIFY(view);
+    shoot(opened.window, "import-dates");
+    auto* forms = buttonBeside(view, QStringLiteral("2021-04-15"), QStringLiteral("Read these forms too"));
+    QVERIFY2(forms, qPrintable(notesOf(view).join(QLatin1Char('\n'))));
+    QTest::mouseClick(forms, Qt::LeftButton);
+    QTRY_VERIFY(view->after() && !view->after()->data.missing(0, 1));
+    auto* merge = buttonBeside(view, QStringLiteral("'defekt' also as"), QStringLiteral("Merge them"));
+    QVERIFY2(merge, qPrintable(notesOf(view).join(QLatin1Char('\n'))));
+    QTest::mouseClick(merge, Qt::LeftButton);
+    QTRY_VERIFY(view->after() && view->after()->data.info(1).levels.size() == 2);
+    QTest::mouseClick(field<QPushButton>(view, "importRead"), Qt::LeftButton);
+    QTRY_VERIFY(!opened.session.data().missing(0, 1));
+    QCOMPARE(opened.session.data().info(1).levels.size(), std::size_t{2});
+    // Taken apart again and back, each a step that can be undone.
+    opened.session.columns().mergeSpellings({1}, false);
+    QTRY_COMPARE(opened.session.data().info(1).levels.size(), std::size_t{3});
+    opened.session.undoStack()->undo();
+    QTRY_COMPARE(opened.session.data().info(1).levels.size(), std::size_t{2});
+    // Both go with the project.
+    const QString project = folder_.filePath(QStringLiteral("merged.paretree"));
+    QSignalSpy saved(&opened.session.project(), &CurrentProject::savedTo);
+    opened.session.project().save(project);
+    QTRY_COMPARE(saved.count(), 1);
+    OpenedWindow again;
+    drop(&again.window, project);
+    QTRY_VERIFY(again.session.hasData());
+    QVERIFY(!again.session.data().missing(0, 1));
+    QCOMPARE(again.session.data().info(1).levels.size(), std::size_t{2});
+  }
+
   void picturesOfCodesAndOfACleanFile() {
     std::string codes = "diag,age,class\n", clean = "x,z,class\n";
     for (int i = 0; i < 240; ++i) {

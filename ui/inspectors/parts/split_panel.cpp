@@ -178,8 +178,8 @@ void SplitPanel::choose(int row) {
   }
   // Nothing to preview: the middle of the rows, or the first level, is proposed to be changed and tried.
   const int column = table_->item(row, Attribute)->data(Qt::UserRole).toInt();
-  const auto& info = (*facts_->model->schema)[column];
   const data::Dataset& table = facts_->task->data;
+  const auto& info = table.info(column);
   if (info.isNumeric()) {
     std::vector<double> values;
     for (const data::Row r : facts_->trainRows[static_cast<std::size_t>(node_)])
@@ -191,13 +191,14 @@ void SplitPanel::choose(int row) {
   } else if (!info.levels.empty()) {
     std::vector<bool> left(info.levels.size(), false);
     left[0] = true;
-    test_->setText(written(model::Subset{column, left}, *facts_->model->schema));
+    test_->setText(written(model::Subset{column, left}, *table.schema()));
   }
   test_->setFocus();
 }
 
 void SplitPanel::typed() {
-  const auto split = model::parseSplit(test_->text().toStdString(), *facts_->model->schema);
+  const model::Model known = withLevelsOf(*facts_->task->data.schema(), *facts_->model);
+  const auto split = model::parseSplit(test_->text().toStdString(), *known.schema);
   if (!split) return effect_->setText(displayText(split.error()));
   session_->editing().preview({model::SplitEdit{node_, *split}});
 }

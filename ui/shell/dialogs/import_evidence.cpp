@@ -21,7 +21,32 @@ std::string textArgument(const Message& message, const char* name) {
 }
 
 Other asType(const std::string& column, data::ColumnType type, const QString& label) {
-  return {label, [column, type](data::ReadOptions& options) { options.types[column] = type; }};
+  return {label, [column, type](data::ReadOptions& options) {
+            options.types[column] = type;
+            options.dateForms.erase(column);
+          }};
+}
+
+Other asDates(const std::string& column, const std::vector<std::string>& forms, const QString& label) {
+  return {label, [column, forms](data::ReadOptions& options) {
+            options.types[column] = data::ColumnType::Date;
+            options.dateForms[column] = forms;
+          }};
+}
+
+/// The forms of dates that a note offers for cells that do not fit; empty where it offers none.
+std::vector<std::string> formsOffered(const Message& note) {
+  const auto* offers = note.find("offers");
+  const auto* list = offers ? std::get_if<std::vector<Message>>(&offers->value) : nullptr;
+  if (!list) return {};
+  for (const Message& offer : *list) {
+    if (offer.code != "data.offer-date-forms") continue;
+    std::vector<std::string> forms;
+    for (const QString& form : QString::fromStdString(textArgument(offer, "all")).split(QLatin1Char('|')))
+      forms.push_back(form.toStdString());
+    return forms;
+  }
+  return {};
 }
 
 Other asFeature(const std::string& column) {
@@ -48,9 +73,24 @@ std::vector<Other> othersOf(const Message& note, const std::string& column) {
                [](data::ReadOptions& options) { options.skipBadRows = false; }}};
     return {};
   }
-  if (is({"data.unfit-missing", "data.no-dates-missing"}))
-    return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories")), withoutRows()};
-  if (is({"data.numbers-as-classes"}))
+  if (is({"data.unfit-missing", "data.no-dates-missing"})) {
+    std::vector<Other> others = {
+        asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories")), withoutRows()};
+    if (const auto forms = formsOffered(note); !forms.empty())
+      others.insert(others.begin(), asDates(column, forms, ImportEvidence::tr("Read these forms too")));
+    return others;
+  }
+  if (is({"data.date-order-open"})) {
+    const std::string other = textArgument(note, "other");
+    return {asDates(column, {other}, ImportEvidence::tr("As %1").arg(QString::fromStdString(other)))};
+  }
+  if (is({"data.spellings"}))
+    return {{ImportEvidence::tr("Merge them"),
+             [column](data::ReadOptions& options) { options.mergeSpellings.insert(column); }}};
+  if (is({"data.spellings-merged"}))
+    return {{ImportEvidence::tr("Keep them apart"),
+             [column](data::ReadOptions& options) { options.mergeSpellings.erase(column); }}};
+  if (is({"data.numbers-as-classes", "data.leading-zeros"}))
     return {asType(column, data::ColumnType::Number, ImportEvidence::tr("As a number"))};
   if (is({"data.numbers-as-quantity"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As classes"))};

@@ -3,6 +3,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/drawing/fonts.h"
 #include "ui/models/delegates.h"
@@ -48,6 +49,19 @@ void columnsMenu(QTableView* view, const ColumnsModel* model, Session* session, 
     types->addAction(type == data::ColumnType::Nominal ? QObject::tr("category")
                                                        : displayText(std::string(typeName(type))),
                      session, [=] { session->columns().setTypes(columns, type); });
+  const auto& merged = session->document().table->options.mergeSpellings;
+  const auto isNominal = [&](int c) { return session->data().info(c).isNominal(); };
+  if (std::all_of(columns.begin(), columns.end(), isNominal)) {
+    auto* merge = menu.addAction(QObject::tr("Merge spellings"));
+    merge->setCheckable(true);
+    merge->setToolTip(
+        QObject::tr("Categories that differ in case and blanks, or as words for yes and no, are one"));
+    merge->setChecked(std::all_of(columns.begin(), columns.end(),
+                                  [&](int c) { return merged.contains(session->data().info(c).name); }));
+    QObject::connect(merge, &QAction::toggled, session,
+                     [=](bool on) { session->columns().mergeSpellings(columns, on); });
+  }
+  menu.setToolTipsVisible(true);
   menu.exec(view->viewport()->mapToGlobal(at));
 }
 

@@ -100,6 +100,13 @@ void addLeaks(Session* session, std::vector<TableNote>& notes) {
   }
 }
 
+/// The column that a warning names; -1 where there is none.
+int columnOf(Session* session, const Message& warning) {
+  const auto* column = warning.find("column");
+  const auto* name = column ? std::get_if<std::string>(&column->value) : nullptr;
+  return name ? session->data().schema()->find(*name) : -1;
+}
+
 std::vector<Notice::Action> remediesOf(Session* session, const Message& warning) {
   std::vector<Notice::Action> actions;
   const data::TableFile& table = *session->document().table;
@@ -112,6 +119,16 @@ std::vector<Notice::Action> remediesOf(Session* session, const Message& warning)
                            session->reader().readAgain(options);
                          }});
     }
+  if (const int c = columnOf(session, warning); c >= 0) {
+    if (warning.code == "data.spellings")
+      actions.push_back(
+          {TableNotes::tr("Merge them"), [session, c] { session->columns().mergeSpellings({c}, true); }});
+    if (warning.code == "data.date-order-open") {
+      const auto other = std::get<std::string>(warning.find("other")->value);
+      actions.push_back({TableNotes::tr("Read as %1").arg(QString::fromStdString(other)),
+                         [session, c, other] { session->columns().readDates(c, {other}); }});
+    }
+  }
   if (warning.code == "data.perhaps-codes" || warning.code == "data.perhaps-codes-among-others") {
     const auto makeCategories = [session](const std::vector<std::string>& names) {
       QList<int> columns;
