@@ -103,8 +103,10 @@ constexpr Entry kEntries[] = {
     {"data.other-marks", "column '{column}': its numbers have the decimal mark '{mark}', unlike the file's",
      "Spalte „{column}“: Ihre Zahlen haben das Dezimalzeichen „{mark}“, anders als die der Datei"},
     {"data.leading-zeros",
-     "column '{column}' holds digits with zeros in front and is taken as codes; make it a number if it is one",
-     "Spalte „{column}“ enthält Ziffern mit führenden Nullen und gilt als Schlüssel; ist sie eine Zahl, lässt "
+     "column '{column}' holds digits with zeros in front and is taken as codes; make it a number if it is "
+     "one",
+     "Spalte „{column}“ enthält Ziffern mit führenden Nullen und gilt als Schlüssel; ist sie eine Zahl, "
+     "lässt "
      "sie sich so wählen"},
     {"data.unit-taken-off", "column '{column}': the unit '{unit}' taken off its numbers",
      "Spalte „{column}“: die Einheit „{unit}“ von den Zahlen entfernt"},
