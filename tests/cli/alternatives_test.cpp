@@ -57,6 +57,38 @@ class AlternativesTest : public CliCase {
     QCOMPARE(run({"alternatives", run_, "--node", "99", "--quiet"}).code, 1);
   }
 
+  void filtersKeepHowGoodTreesMustBe() {
+    const auto with = [&](QStringList flags) {
+      const auto done = run(QStringList{"alternatives", run_, "--model", "1", "--json", "--quiet"} + flags);
+      if (done.code != 0) qWarning() << done.err;
+      return done.json();
+    };
+    QCOMPARE(with({"--holding", "a"})["trees"].toString(), QString("3"));
+    QCOMPARE(with({"--holding", "a<=24.75"})["trees"].toString(), QString("1"));
+    QCOMPARE(with({"--at-most-leaves", "1"})["trees"].toString(), QString("0"));
+    const auto rising = with({"--monotone", "a"});
+    QVERIFY(rising["atMost"].toBool());
+    QCOMPARE(rising["trees"].toString(), QString("6"));
+    QCOMPARE(run({"alternatives", run_, "--model", "1", "--holding", "a<=99", "--quiet"}).code, 1);
+    QCOMPARE(run({"alternatives", run_, "--model", "1", "--monotone", "nothing", "--quiet"}).code, 1);
+    QCOMPARE(run({"alternatives", run_, "--model", "1", "--cross-validate", "1", "--quiet"}).code, 2);
+  }
+
+  void whatToExpectOnNewRowsStandsBesideTheLoss() {
+    const auto json = run({"alternatives", run_, "--model", "1", "--json", "--quiet"}).json();
+    for (const auto& one : json["alternatives"].toArray()) {
+      const auto estimate = one.toObject()["estimate"].toObject();
+      QVERIFY(estimate["loss"].toDouble() >= one.toObject()["loss"].toDouble());
+      QVERIFY(estimate["error"].toDouble() >= 0);
+    }
+    QVERIFY(json["present"].toObject().contains("estimate"));
+    const auto off =
+        run({"alternatives", run_, "--model", "1", "--cross-validate", "off", "--json", "--quiet"}).json();
+    QVERIFY(!off["alternatives"].toArray()[0].toObject().contains("estimate"));
+    const auto text = run({"alternatives", run_, "--model", "1", "--quiet"});
+    QVERIFY2(text.out.contains("on new rows"), text.out);
+  }
+
   void boundsAreKeptInFiles() {
     const QString best = file("best.json");
     const auto learnt =

@@ -1,8 +1,10 @@
 // paretree-cli alternatives: which other splits of a node lead to a subtree as good.
 #include <algorithm>
+#include <cmath>
 
 #include "app/cli/command.h"
 #include "app/cli/flags/read_flags.h"
+#include "app/cli/flags/run_flags.h"
 #include "app/cli/model_data.h"
 #include "app/cli/progress.h"
 #include "app/cli/text_table.h"
@@ -18,9 +20,9 @@ namespace {
 constexpr std::uint64_t kStepsOfUnit = 1000000;
 
 struct AlternativesFlags {
-  std::string file, dataFile;
+  std::string file, dataFile, crossValidate = "5";
   int model = -1, threads = hardwareThreads(), steps = 15000;
-  bool json = false, quiet = false;
+  bool json = false, quiet = false, test = false;
   runs::AlternativesRequest request;
   ReadFlags read;
 };
@@ -31,6 +33,13 @@ std::string lossText(double loss, const model::Model& model) {
   return shortText(loss, 6) + (loss == 1 ? " error" : " errors");
 }
 
+// "13.4 ± 3.1"; what is expected of as many new rows.
+std::string estimateText(const runs::Expected& expected) {
+  if (std::isnan(expected.value)) return "";
+  return shortText(expected.value, 4) +
+         (std::isnan(expected.error) ? "" : " \u00b1 " + shortText(expected.error, 2));
+}
+
 std::string alternativesText(const runs::Alternatives& found, const model::Model& model) {
   const optimal::Near& near = found.near;
   std::string text = "node " + std::to_string(found.node) + ", " +
@@ -38,6 +47,9 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
                      counted(found.depth, "level") + " and " + counted(found.leaves, "leaf", "leaves") + "\n";
   text += "now " + lossText(found.presentLoss, model) + " with " +
           counted(found.presentLeaves, "leaf", "leaves") +
+          (std::isnan(found.presentEstimate.value)
+               ? ""
+               : " (on as many new rows about " + estimateText(found.presentEstimate) + ")") +
           "; as good is what has loss and price of leaves (" + shortText(near.price, 4) +
           " each) of at most " + shortText(near.limit, 6) + ", the least being " + shortText(near.least, 6) +
           "\n";
@@ -50,6 +62,16 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
   if (found.thinned)
     text += "numeric attributes were thinned; all that is said holds for the cuts that are left\n";
   if (!near.done) text += "ended before all cuts were looked at: there may be more\n";
+  if (near.atMost)
+    text +=
+        "trees that are monotone were looked for among the first ones of each split: counts are upper "
+        "limits\n";
+  if (near.undecided > 0)
+    text += counted(static_cast<long long>(near.undecided), "split") +
+            " left out, since none of their first trees is monotone\n";
+  if (found.testRows > 0)
+    text += counted(static_cast<long long>(found.testRows), "test row") +
+            ", of which what stands there now has " + lossText(found.presentTestLoss, model) + "\n";
   text += std::string(near.allStructures ? "" : "at least ") +
           counted(static_cast<long long>(near.structures), "way", "ways") + " to ask the attributes, " +
           near.trees.text() + " trees with their thresholds" + (near.unit > 0 ? ", by rounded losses" : "") +
@@ -58,6 +80,8 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
   table.column("number");
   table.column("best first split", TextTable::Align::Left);
   table.column("loss");
+  if (!found.estimates.empty()) table.column("on new rows");
+  if (found.testRows > 0) table.column("on test rows");
   table.column("leaves");
   table.column("ways");
   table.column("trees");
@@ -73,10 +97,15 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
       others += j != i && same(j) ? 1 : 0;
     }
     if (!first) continue;
-    table.row({std::to_string(i), describeSplit(found.trees[i][0].branch().split, *model.schema),
-               shortText(near.splits[i].loss, 6), std::to_string(near.splits[i].leaves),
-               std::to_string(near.splits[i].structures), near.splits[i].trees.text(),
-               others > 0 ? "and " + std::to_string(others) : ""});
+    std::vector<std::string> cells{std::to_string(i),
+                                   describeSplit(found.trees[i][0].branch().split, *model.schema),
+                                   shortText(near.splits[i].loss, 6)};
+    if (!found.estimates.empty()) cells.push_back(estimateText(found.estimates[i]));
+    if (found.testRows > 0) cells.push_back(shortText(found.testLosses[i], 6));
+    cells.insert(cells.end(),
+                 {std::to_string(near.splits[i].leaves), std::to_string(near.splits[i].structures),
+                  near.splits[i].trees.text(), others > 0 ? "and " + std::to_string(others) : ""});
+    table.row(cells);
   }
   return text + (table.rows() > 0 ? table.text() : "no split leads to a subtree as good\n");
 }
@@ -84,6 +113,12 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
 int runAlternatives(const Session& session, const AlternativesFlags& flags) {
   const auto options = readOptions(flags.read);
   if (!options) return wrongUsage("alternatives", options.error().message);
+  runs::AlternativesRequest request = flags.request;
+  if (flags.crossValidate != "off") {
+    const auto plan = foldPlanOf(flags.crossValidate, {});
+    if (!plan) return wrongUsage("alternatives", plan.error().message);
+    request.folds = *plan;
+  }
   const auto stored = loadStored(flags.file, session.stop);
   if (!stored) return failed(session, stored.error());
   const auto model = modelFrom(*stored, flags.model);
@@ -91,7 +126,8 @@ int runAlternatives(const Session& session, const AlternativesFlags& flags) {
   const auto data = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
   if (!data) return failed(session, data.error());
   ProgressLine line(flags.quiet);
-  runs::AlternativesRequest request = flags.request;
+  if (stored->run) request.seed = stored->run->request.seed;
+  if (flags.test) request.test = data->test;
   request.steps = static_cast<std::uint64_t>(flags.steps) * kStepsOfUnit;
   const auto found = alternativesAt(**model, data->data, data->train, data->features, request,
                                     Context(Rng(1), flags.threads, session.stop, line.reporter()));
@@ -125,7 +161,22 @@ void addAlternatives(Program& program, Session& session) {
                  {0, 100000});
   command.number({"--price", "P", "What a leaf costs, as a share of the node's rows [0.005]"}, request.price,
                  {0, 1});
-  command.list({"--without", "COLUMN,...", "Columns that no split may ask"}, request.without);
+  command.list({"--without", "COLUMN,...", "Only trees that ask none of these; how good they must be stays"},
+               request.without);
+  command.text({"--holding", "TEST", "Only trees that ask this somewhere: NAME, NAME<=V or 'NAME in {A,B}'"},
+               request.holding);
+  command.number(
+      {"--at-most-leaves", "N", "Only trees of at most so many leaves; how good they must be stays"},
+      request.mostLeaves, {1, 16});
+  command.text(
+      {"--monotone", "COLUMN",
+       "Only trees whose answers rise or fall along a column of numbers; counts are then upper limits"},
+      request.monotone);
+  command.text(
+      {"--cross-validate", "K[xR]|off",
+       "Folds by which it is said what to expect on new rows: splits stay, answers are refitted [5]"},
+      flags->crossValidate);
+  command.flag("--test", "Judge the alternatives by the run's test rows too", flags->test);
   command.number({"--steps", "N", "Work after which it ends, in millions [15,000, about a minute]"},
                  flags->steps, {0, 1000000});
   command.number({"--threads", "N", "Never changes the result [those of the machine]"}, flags->threads,

@@ -8,6 +8,16 @@ constexpr Entry kEntries[] = {
     {"runs.alternatives-need-tree",
      "alternatives are those of a tree with one target and without constraints",
      "Alternativen gibt es bei einem Baum mit einem Ziel und ohne Nebenbedingungen"},
+    {"runs.alternatives-monotone-levels",
+     "column '{column}' has no order: monotone are answers along numbers",
+     "Spalte „{column}“ hat keine Ordnung: Monoton sind Antworten entlang von Zahlen"},
+    {"runs.alternatives-no-such-test",
+     "no alternative can ask '{test}': it parts no rows of the node, or levels that are not neighbours by "
+     "class "
+     "share",
+     "keine Alternative kann nach „{test}“ fragen: Der Test teilt keine Zeilen des Knotens, oder "
+     "Ausprägungen, die "
+     "nach dem Anteil der Klasse keine Nachbarn sind"},
     {"runs.alternatives-no-column", "there is no column '{column}'", "es gibt keine Spalte „{column}“"},
     {"runs.no-such-alternative",
      "node {node} has {alternatives:# alternative|# alternatives}, and none of number {choice}",

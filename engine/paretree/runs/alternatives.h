@@ -3,7 +3,9 @@
 
 #include <cstdint>
 #include <limits>
+#include <list>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,19 +13,78 @@
 #include "paretree/core/json_fwd.h"
 #include "paretree/model/model.h"
 #include "paretree/optimal/near.h"
+#include "paretree/runs/estimates/cross_validation.h"
 
 namespace paretree::runs {
 
 struct AlternativesRequest {
   int node = 0;
-  double within = 0.02;              ///< share of the least objective that is allowed more
-  int depth = -1;                    ///< most levels below the node; < 0: as there are now, at most 4
-  int leaves = -1;                   ///< most leaves below the node; < 0: as there are now, at most 16
-  int cuts = 0;                      ///< most cuts of a numeric attribute; 0: all
-  double price = 0.005;              ///< of a leaf, as a share of the node's rows
+  double within = 0.02;  ///< share of the least objective that is allowed more
+  int depth = -1;        ///< most levels below the node; < 0: as there are now, at most 4
+  int leaves = -1;       ///< most leaves below the node; < 0: as there are now, at most 16
+  int cuts = 0;          ///< most cuts of a numeric attribute; 0: all
+  double price = 0.005;  ///< of a leaf, as a share of the node's rows
+
+  // Filters: what is as good stays what it is without them.
   std::vector<std::string> without;  ///< columns that no split may ask
+  int mostLeaves = 0;                ///< of the trees that are wanted; 0: all
+  /// What some split must be: a column, or a test of it ("NAME<=V", "NAME in {A,B}"); empty: nothing
+  std::string holding;
+  std::string monotone;  ///< column along which answers only rise or only fall; empty: none
+
   std::uint64_t steps = std::numeric_limits<std::uint64_t>::max();
+  /// Estimate what each alternative loses on new rows, by folds of the training rows as cross-validation of a
+  /// run with this seed draws them
+  std::optional<FoldPlan> folds = std::nullopt;
+  std::uint64_t seed = 1;
+  data::Rows test;  ///< rows to judge the alternatives by besides; empty: none
 };
+
+/// The rows of a node as a problem, with what is kept of it between requests.
+struct NodeProblem {
+  optimal::Problem problem;
+  optimal::RowSet set;
+  std::size_t boxRows = 0;  ///< rows of the node that a black box answers; they are no part of the problem
+  int presentLeaves = 0, presentDepth = 0;
+  /// Depth, leaves, filter and the rest, as a request says it
+  optimal::NearOptions options;
+  optimal::NearCache cache;
+};
+
+/// Problems that were asked about, the latest first. May be kept by the caller for one model after the other;
+/// answers never depend on it. One thread at a time.
+class AlternativesCache {
+ public:
+  /// `bytes`: about the most that is kept of each problem.
+  explicit AlternativesCache(std::size_t bytes = std::size_t{1} << 28) : bytes_(bytes) {}
+
+  /// Sub-problems that were solved so far, over all problems that are still known.
+  std::uint64_t solves() const;
+
+ private:
+  friend Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model,
+                                                          const data::Dataset& data, const data::Rows& train,
+                                                          const std::vector<int>& features,
+                                                          const AlternativesRequest& request,
+                                                          AlternativesCache* cache);
+  struct Known {
+    data::Rows rows;
+    std::vector<int> columns;
+    int target = 0, cuts = 0;
+    std::shared_ptr<const data::Schema> schema;
+    std::shared_ptr<NodeProblem> problem;
+  };
+  std::size_t bytes_;
+  std::list<Known> known_;
+};
+
+/// The rows of a node as a problem, for building what is below it step by step (optimal/near_walk.h); `plan`
+/// of which is made a tree by optimal::treeOf(). From the cache where it is known there; null: made anew.
+/// Errors: as alternativesAt().
+Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, const data::Dataset& data,
+                                                 const data::Rows& train, const std::vector<int>& features,
+                                                 const AlternativesRequest& request,
+                                                 AlternativesCache* cache);
 
 struct Alternatives {
   int node = 0, depth = 0, leaves = 0;
@@ -35,14 +96,25 @@ struct Alternatives {
   double total = 0;                ///< weight of the rows
   optimal::Near near;              ///< their order is the numbering for swaps
   std::vector<model::Tree> trees;  ///< the best subtree of each, in preorder, with its figures
+
+  /// Loss to be expected on as many new rows, with its standard error; by alternative, empty where nothing
+  /// was asked for. Splits stay, answers are refitted by folds; whoever chose the splits has seen all rows,
+  /// so that it flatters
+  std::vector<Expected> estimates;
+  Expected presentEstimate;
+  std::size_t testRows = 0;        ///< that reach the node
+  std::vector<double> testLosses;  ///< by alternative; empty where nothing was asked for
+  double presentTestLoss = data::kMissing;
 };
 
 /// Finds the alternatives at a node of a model with one tree and one target. `train`: the rows that the model
 /// was trained on; `features`: columns that splits may ask, empty: all features. Errors: no tree, several
-/// targets, constraints, a node that is not there or that no row reaches, a column that is not there.
+/// targets, constraints, a node that is not there or that no row reaches, a column that is not there, a test
+/// that no tree of these can ask, no column of numbers for `monotone`; what drawFolds() refuses.
 Result<Alternatives> alternativesAt(const model::Model& model, const data::Dataset& data,
                                     const data::Rows& train, const std::vector<int>& features,
-                                    const AlternativesRequest& request, const Context& context);
+                                    const AlternativesRequest& request, const Context& context,
+                                    AlternativesCache* cache = nullptr);
 
 /// As the command line prints it.
 Json alternativesToJson(const Alternatives& found, const model::Model& model);

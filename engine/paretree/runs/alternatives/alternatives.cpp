@@ -1,0 +1,99 @@
+#include "paretree/runs/alternatives.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/model/apply/predict.h"
+#include "paretree/runs/alternatives/node_losses.h"
+#include "paretree/runs/alternatives/readable_rows.h"
+
+namespace paretree::runs {
+namespace {
+
+Result<double> presentLoss(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
+                           const Context& context) {
+  const auto answers = predict(model, data, rows, context);
+  if (!answers) return answers.error();
+  const auto weights = data.weights();
+  double loss = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const double weight = weights.empty() ? 1 : weights[rows[i]];
+    if (model.isClassifier()) {
+      loss += answers->classes[i] == data.codes(model.targets[0])[rows[i]] ? 0 : weight;
+    } else {
+      const double off = answers->values[i] - data.numbers(model.targets[0])[rows[i]];
+      loss += weight * off * off;
+    }
+  }
+  return loss;
+}
+
+/// What is to be expected of the alternatives, and of what stands there now, on rows that are not their own.
+Result<void> judge(Alternatives& found, const model::Model& model, const data::Dataset& data,
+                   const data::Rows& train, const data::Rows& rows, const AlternativesRequest& request,
+                   const Context& context) {
+  const model::Tree present = model::subtree(*model.tree(), request.node);
+  const int target = model.targets[0];
+  if (request.folds) {
+    learners::Task task;
+    task.data = data;
+    task.train = train;
+    task.targets = model.targets;
+    const auto resamples = learners::drawFolds(task, *request.folds,
+                                               Rng(request.seed).stream("cross-validation").stream("folds"));
+    if (!resamples) return resamples.error();
+    const NodeLosses losses(data, target, rows);
+    found.presentEstimate = losses.byFolds(present, *resamples);
+    for (const auto& tree : found.trees) {
+      if (context.stopping()) found.near.done = false;
+      found.estimates.push_back(found.near.done ? losses.byFolds(tree, *resamples) : Expected());
+    }
+  }
+  if (request.test.empty()) return {};
+  std::size_t boxRows = 0;
+  const data::Rows test = readableRows(*model.tree(), request.node, data, request.test, boxRows);
+  found.testRows = test.size();
+  const auto loss = presentLoss(model, data, test, context);
+  if (!loss) return loss.error();
+  found.presentTestLoss = *loss;
+  const NodeLosses losses(data, target, test);
+  for (const auto& tree : found.trees) found.testLosses.push_back(losses.asIs(tree));
+  return {};
+}
+
+}  // namespace
+
+Result<Alternatives> alternativesAt(const model::Model& model, const data::Dataset& data,
+                                    const data::Rows& train, const std::vector<int>& features,
+                                    const AlternativesRequest& request, const Context& context,
+                                    AlternativesCache* cache) {
+  const auto made = nodeProblem(model, data, train, features, request, cache);
+  if (!made) return made.error();
+  NodeProblem& node = **made;
+  Alternatives found;
+  const data::Rows rows = readableRows(*model.tree(), request.node, data, train, found.boxRows);
+  found.node = request.node;
+  found.rows = rows.size();
+  found.presentLeaves = node.presentLeaves;
+  const auto loss = presentLoss(model, data, rows, context);
+  if (!loss) return loss.error();
+  found.presentLoss = *loss;
+  found.depth = node.options.depth;
+  found.leaves = node.options.leaves;
+  const auto said = [&](double share) {
+    Progress progress;
+    progress.phase = Message{"progress.searching-splits", {}};
+    progress.fraction = share;
+    context.report(progress);
+  };
+  found.near = nearTrees(node.problem, node.set, node.options, context, said, &node.cache);
+  found.thinned = node.problem.thinned;
+  found.total = node.problem.total;
+  for (const auto& split : found.near.splits)
+    found.trees.push_back(treeOf(node.problem, node.set, split.plan, data, model.targets[0], data.weights()));
+  if (const auto judged = judge(found, model, data, train, rows, request, context); !judged)
+    return judged.error();
+  return found;
+}
+
+}  // namespace paretree::runs

@@ -1,0 +1,64 @@
+#include <cmath>
+#include <string>
+
+#include "paretree/core/json.h"
+#include "paretree/model/files/model_json.h"
+#include "paretree/model/text/describe.h"
+#include "paretree/runs/alternatives.h"
+
+namespace paretree::runs {
+namespace {
+
+Json estimateToJson(const Expected& expected) {
+  return {{"loss", number(expected.value)}, {"error", number(expected.error)}};
+}
+
+}  // namespace
+
+Json alternativesToJson(const Alternatives& found, const model::Model& model) {
+  const optimal::Near& near = found.near;
+  Json json = {{"node", found.node},
+               {"rows", found.rows},
+               {"depth", found.depth},
+               {"leaves", found.leaves},
+               {"weight", number(found.total)},
+               {"price", number(near.price)},
+               {"least", number(near.least)},
+               {"limit", number(near.limit)},
+               {"rounding", number(near.unit)},
+               {"complete", near.done},
+               {"thinned", found.thinned},
+               {"present", {{"loss", number(found.presentLoss)}, {"leaves", found.presentLeaves}}},
+               {"leafIsNear", near.leafIsNear},
+               {"trees", near.trees.text()},
+               {"structures", std::to_string(near.structures)},
+               {"allStructures", near.allStructures}};
+  if (found.boxRows > 0) json["blackBoxRows"] = found.boxRows;
+  if (near.atMost) json["atMost"] = true;
+  if (near.undecided > 0) json["undecided"] = near.undecided;
+  const bool estimated = !std::isnan(found.presentEstimate.value);
+  if (estimated) json["present"]["estimate"] = estimateToJson(found.presentEstimate);
+  if (found.testRows > 0) {
+    json["testRows"] = found.testRows;
+    json["present"]["testLoss"] = number(found.presentTestLoss);
+  }
+  json["alternatives"] = Json::array();
+  for (std::size_t i = 0; i < near.splits.size(); ++i) {
+    const auto& split = near.splits[i];
+    const auto& branch = found.trees[i][0].branch();
+    json["alternatives"].push_back({{"number", i},
+                                    {"attribute", (*model.schema)[columnsOf(branch.split)[0]].name},
+                                    {"split", describeSplit(branch.split, *model.schema, 0)},
+                                    {"missingLeft", branch.missingLeft},
+                                    {"loss", number(split.loss)},
+                                    {"leaves", split.leaves},
+                                    {"objective", number(split.objective)},
+                                    {"trees", split.trees.text()},
+                                    {"structures", std::to_string(split.structures)}});
+    if (estimated) json["alternatives"].back()["estimate"] = estimateToJson(found.estimates[i]);
+    if (found.testRows > 0) json["alternatives"].back()["testLoss"] = number(found.testLosses[i]);
+  }
+  return json;
+}
+
+}  // namespace paretree::runs

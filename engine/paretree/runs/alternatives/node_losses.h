@@ -1,0 +1,34 @@
+// What subtrees of a node lose on rows that they were not fitted to. Internal to alternatives.
+#pragma once
+
+#include <vector>
+
+#include "paretree/learners/resamples.h"
+#include "paretree/model/model.h"
+#include "paretree/runs/estimates/cross_validation.h"
+
+namespace paretree::runs {
+
+class NodeLosses {
+ public:
+  /// `rows`: of the node.
+  NodeLosses(const data::Dataset& data, int target, data::Rows rows)
+      : data_(data), target_(target), rows_(std::move(rows)) {}
+
+  /// Splits stay; each row is answered by the leaf as the other folds would have it, a leaf that they leave
+  /// empty as the whole node. Sum over the rows, each averaged over the repeats; the error is that of the
+  /// sum, rows of a group varying together.
+  Expected byFolds(const model::Tree& tree, const learners::Resamples& resamples) const;
+  /// Answers as they are.
+  double asIs(const model::Tree& tree) const;
+
+ private:
+  double weightOf(data::Row row) const;
+  double lossOf(const model::Leaf& leaf, data::Row row) const;
+
+  const data::Dataset& data_;
+  int target_;
+  data::Rows rows_;
+};
+
+}  // namespace paretree::runs

@@ -1,0 +1,187 @@
+#include <algorithm>
+#include <utility>
+
+#include "paretree/model/apply/route.h"
+#include "paretree/model/change/edit.h"
+#include "paretree/runs/alternatives.h"
+#include "paretree/runs/alternatives/readable_rows.h"
+
+namespace paretree::runs {
+namespace {
+
+constexpr int kMostDepth = 4, kMostLeaves = 16;  // what optimal::nearTrees counts
+constexpr std::size_t kProblemsKept = 4;
+
+int depthBelow(const model::Tree& tree, int node) {
+  const auto depths = model::subtree(tree, node).depths();
+  return *std::max_element(depths.begin(), depths.end());
+}
+
+Result<int> attributeOf(const optimal::Problem& problem, const data::Dataset& data, const std::string& name) {
+  const int column = data.schema()->find(name);
+  for (std::size_t a = 0; a < problem.attributes.size(); ++a)
+    if (problem.attributes[a].column == column) return static_cast<int>(a);
+  return Error{"runs.alternatives-no-column", {{"column", name}}};
+}
+
+/// The cut of an attribute that parts the codes that occur as the split does.
+std::optional<optimal::Cut> cutOf(const optimal::Problem& problem, int index, const model::Split& split) {
+  const optimal::Attribute& attribute = problem.attributes[static_cast<std::size_t>(index)];
+  const auto leftBy = [&](std::uint32_t code) {
+    if (const auto* threshold = std::get_if<model::Threshold>(&split))
+      return attribute.high[code] <= threshold->value;
+    const auto& levels = std::get<model::Subset>(split).left;
+    const auto level = static_cast<std::size_t>(attribute.levels[code]);
+    return level < levels.size() && levels[level];
+  };
+  // A thinned attribute has cuts between its bins only.
+  if (const auto* threshold = std::get_if<model::Threshold>(&split))
+    for (std::uint32_t code = 0; code < attribute.values; ++code)
+      if (attribute.low[code] <= threshold->value && threshold->value < attribute.high[code]) return {};
+  for (const bool single : {false, true}) {
+    if (single && !attribute.nominal) break;
+    for (std::uint32_t at = 0; at < attribute.values; ++at) {
+      const optimal::Cut cut{index, single, false, at};
+      std::uint32_t same = 0, left = 0;
+      for (std::uint32_t code = 0; code < attribute.values; ++code) {
+        same += leftBy(code) == cut.goesLeft(attribute, code) ? 1u : 0u;
+        left += leftBy(code) ? 1u : 0u;
+      }
+      if (left > 0 && left < attribute.values && (same == attribute.values || same == 0)) return cut;
+    }
+  }
+  return {};
+}
+
+Result<optimal::Holding> holdingOf(const optimal::Problem& problem, const data::Dataset& data,
+                                   const std::string& text) {
+  optimal::Holding holding;
+  if (text.empty()) return holding;
+  if (data.schema()->find(text) >= 0) {
+    const auto at = attributeOf(problem, data, text);
+    if (!at) return at.error();
+    holding.attribute = *at;
+    return holding;
+  }
+  const auto split = model::parseSplit(text, *data.schema());
+  if (!split) return split.error();
+  const auto at = attributeOf(problem, data, data.info(columnsOf(*split)[0]).name);
+  if (!at) return at.error();
+  const bool plain =
+      std::holds_alternative<model::Threshold>(*split) || std::holds_alternative<model::Subset>(*split);
+  const auto cut = plain ? cutOf(problem, *at, *split) : std::nullopt;
+  if (!cut) return Error{"runs.alternatives-no-such-test", {{"test", text}}};
+  holding.attribute = *at;
+  holding.any = false;
+  holding.cut = *cut;
+  return holding;
+}
+
+Result<optimal::NearFilter> filterOf(const optimal::Problem& problem, const data::Dataset& data,
+                                     const AlternativesRequest& request) {
+  optimal::NearFilter filter;
+  for (const auto& name : request.without) {
+    const auto at = attributeOf(problem, data, name);
+    if (!at) return at.error();
+    filter.without.push_back(*at);
+  }
+  std::sort(filter.without.begin(), filter.without.end());
+  filter.without.erase(std::unique(filter.without.begin(), filter.without.end()), filter.without.end());
+  filter.leaves = std::max(0, request.mostLeaves);
+  auto holding = holdingOf(problem, data, request.holding);
+  if (!holding) return holding.error();
+  filter.holding = *holding;
+  if (request.monotone.empty()) return filter;
+  const auto at = attributeOf(problem, data, request.monotone);
+  if (!at) return at.error();
+  if (problem.attributes[static_cast<std::size_t>(*at)].nominal)
+    return Error{"runs.alternatives-monotone-levels", {{"column", request.monotone}}};
+  filter.monotone = *at;
+  return filter;
+}
+
+}  // namespace
+
+data::Rows readableRows(const model::Tree& tree, int node, const data::Dataset& data, const data::Rows& of,
+                        std::size_t& boxRows) {
+  const data::Rows rows = rowsOfNodes(tree, data, of)[static_cast<std::size_t>(node)];
+  data::Rows kept;
+  const auto leaves = leavesOf(tree, data, rows);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (std::holds_alternative<model::BlackBoxLeaf>(tree[leaves[i]].leaf()))
+      ++boxRows;
+    else
+      kept.push_back(rows[i]);
+  }
+  return kept;
+}
+
+std::uint64_t AlternativesCache::solves() const {
+  std::uint64_t all = 0;
+  for (const Known& known : known_) all += known.problem->cache.solves();
+  return all;
+}
+
+Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, const data::Dataset& data,
+                                                 const data::Rows& train, const std::vector<int>& features,
+                                                 const AlternativesRequest& request,
+                                                 AlternativesCache* cache) {
+  const model::Tree* tree = model.tree();
+  if (!tree || tree->empty() || model.targets.size() != 1 || !model.constraints.empty())
+    return Error{"runs.alternatives-need-tree", {}};
+  if (request.node < 0 || request.node >= tree->size())
+    return Error{"model.no-such-node", {{"node", request.node}, {"last", tree->size() - 1}}};
+  std::vector<int> columns = features.empty() ? data.features() : features;
+  std::erase(columns, model.targets[0]);
+  std::size_t boxRows = 0;
+  const data::Rows rows = readableRows(*tree, request.node, data, train, boxRows);
+  const auto weights = data.weights();
+  if (std::none_of(rows.begin(), rows.end(),
+                   [&](data::Row row) { return weights.empty() || weights[row] > 0; }))
+    return Error{"model.no-row-reaches", {{"node", request.node}}};
+
+  std::shared_ptr<NodeProblem> found;
+  if (cache) {
+    auto& all = cache->known_;
+    const auto at = std::find_if(all.begin(), all.end(), [&](const auto& known) {
+      return known.schema == data.schema() && known.rows == rows && known.columns == columns &&
+             known.target == model.targets[0] && known.cuts == request.cuts;
+    });
+    if (at != all.end()) {
+      all.splice(all.begin(), all, at);
+      found = all.front().problem;
+    }
+  }
+  if (!found) {
+    auto problem = optimal::makeProblem(data, rows, columns, model.targets[0], weights,
+                                        {optimal::Loss::Error, request.cuts});
+    optimal::RowSet set(problem);
+    found = std::make_shared<NodeProblem>(
+        NodeProblem{std::move(problem),
+                    std::move(set),
+                    boxRows,
+                    0,
+                    0,
+                    {},
+                    optimal::NearCache(cache ? cache->bytes_ : std::size_t{1} << 30)});
+    if (cache) {
+      cache->known_.push_front({rows, columns, model.targets[0], request.cuts, data.schema(), found});
+      if (cache->known_.size() > kProblemsKept) cache->known_.pop_back();
+    }
+  }
+  found->boxRows = boxRows;
+  found->presentLeaves = model::subtree(*tree, request.node).leafCount();
+  found->presentDepth = depthBelow(*tree, request.node);
+  auto filter = filterOf(found->problem, data, request);
+  if (!filter) return filter.error();
+  optimal::NearOptions& options = found->options;
+  options.depth = std::clamp(request.depth < 0 ? found->presentDepth : request.depth, 1, kMostDepth);
+  options.leaves = std::clamp(request.leaves < 0 ? found->presentLeaves : request.leaves, 2, kMostLeaves);
+  options.within = request.within;
+  options.price = request.price;
+  options.steps = request.steps;
+  options.filter = std::move(*filter);
+  return found;
+}
+
+}  // namespace paretree::runs

@@ -1,0 +1,190 @@
+// Alternatives of a node: what a cache keeps, estimates by folds, filters by name.
+#include "paretree/runs/alternatives.h"
+
+#include <QtTest>
+
+#include "paretree/core/json.h"
+#include "paretree/learners/learner.h"
+#include "paretree/learners/outcome.h"
+#include "paretree/optimal/near_walk.h"
+#include "paretree/runs/estimates/edited.h"
+
+using namespace paretree;
+
+namespace {
+
+/// Two numbers and a nominal attribute that tell the target more or less; classes or numbers.
+data::Dataset tableOf(bool classes) {
+  Rng rng(3);
+  std::vector<data::ColumnInfo> infos(4);
+  std::vector<data::ColumnValues> columns(4);
+  for (std::size_t c = 0; c < 4; ++c) infos[c].name = std::string(1, "abcy"[c]);
+  infos[2].type = data::ColumnType::Nominal;
+  infos[2].levels = {"u", "v", "w"};
+  infos[3].role = data::Role::Target;
+  if (classes) {
+    infos[3].type = data::ColumnType::Nominal;
+    infos[3].levels = {"no", "yes"};
+  }
+  for (int row = 0; row < 150; ++row) {
+    const double a = std::round(rng.uniform(0, 30)), b = std::round(rng.uniform(0, 30));
+    const auto level = static_cast<std::int32_t>(rng.below(3));
+    columns[0].numbers.push_back(a);
+    columns[1].numbers.push_back(b);
+    columns[2].codes.push_back(level);
+    const bool yes = (a > 12 && level != 0) != rng.chance(0.15);
+    if (classes)
+      columns[3].codes.push_back(yes ? 1 : 0);
+    else
+      columns[3].numbers.push_back((yes ? 3 : 0) + b / 30 + rng.normal());
+  }
+  return data::Dataset(infos, columns);
+}
+
+/// One leaf, below which alternatives are sought.
+model::Model leafOf(const data::Dataset& data) {
+  model::Tree tree;
+  tree.nodes.emplace_back();
+  if (data.info(3).isNominal())
+    tree[0].body = model::ClassLeaf{{75, 75}, 0};
+  else
+    tree[0].body = model::ValueLeaf{{1}};
+  return model::Model{data.schema(), {3}, tree, {}, 0, {}, {}};
+}
+
+runs::AlternativesRequest wide() {
+  runs::AlternativesRequest request;
+  request.depth = 2;
+  request.leaves = 4;
+  request.within = 0.1;
+  request.folds = runs::FoldPlan{};
+  return request;
+}
+
+}  // namespace
+
+class RunsAlternativesTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void whatACacheKnowsIsNotSolvedAgain() {
+    const data::Dataset data = tableOf(true);
+    const model::Model model = leafOf(data);
+    auto request = wide();
+    request.depth = 3;
+    request.leaves = 6;
+    const auto textOf = [&](runs::AlternativesCache* cache) {
+      const auto found = alternativesAt(model, data, data.allRows(), {}, request, Context(), cache);
+      return found ? dumpJson(alternativesToJson(*found, model)) : std::string("error");
+    };
+    const std::string alone = textOf(nullptr);
+    QVERIFY(alone != "error");
+    runs::AlternativesCache cache;
+    QCOMPARE(textOf(&cache), alone);
+    const auto solves = cache.solves();
+    QVERIFY(solves > 10);
+    QCOMPARE(textOf(&cache), alone);
+    QCOMPARE(cache.solves(), solves);
+    // Down the tree too.
+    const auto node = nodeProblem(model, data, data.allRows(), {}, request, &cache);
+    QVERIFY(node.ok());
+    optimal::NearWalk walk((*node)->problem, (*node)->set, (*node)->options, (*node)->cache);
+    for (int at = 0; at < static_cast<int>(walk.nodes().size()); ++at)
+      QVERIFY(walk.choose(at, walk.choices(at, Context())->front(), Context()));
+    QVERIFY(walk.nodes().size() >= 3);
+    QCOMPARE(cache.solves(), solves);
+    request.cuts = 3;
+    QVERIFY(textOf(&cache) != alone);
+    request.cuts = 0;
+    QCOMPARE(textOf(&cache), alone);
+  }
+
+  void estimatesAreThoseOfTheChangedModel_data() {
+    QTest::addColumn<bool>("classes");
+    QTest::newRow("classes") << true;
+    QTest::newRow("numbers") << false;
+  }
+  void estimatesAreThoseOfTheChangedModel() {
+    QFETCH(bool, classes);
+    const data::Dataset data = tableOf(classes);
+    const model::Model model = leafOf(data);
+    const auto request = wide();
+    const auto found = alternativesAt(model, data, data.allRows(), {}, request, Context());
+    QVERIFY(found.ok() && found->trees.size() > 1);
+    learners::Task task;
+    task.data = data;
+    task.train = data.allRows();
+    task.targets = {3};
+    task.features = {0, 1, 2};
+    for (std::size_t i = 0; i < found->trees.size(); ++i) {
+      model::Model changed = model;
+      changed.shape = found->trees[i];
+      const auto truth =
+          runs::estimateEdited(changed, task, learners::Outcome(), *request.folds, request.seed, Context());
+      QVERIFY(truth.ok());
+      const auto& first = truth->points[0].measures[0];
+      const double rows = static_cast<double>(data.rows());
+      const double loss = rows * (classes ? 1 - first.value : first.value);
+      QVERIFY2(std::abs(found->estimates[i].value - loss) < 1e-6 * rows,
+               qPrintable(QString("%1, %2").arg(found->estimates[i].value).arg(loss)));
+      QVERIFY(std::abs(found->estimates[i].error - rows * first.error) < 1e-6 * rows);
+    }
+    QVERIFY(found->presentEstimate.value > found->estimates[0].value);
+  }
+
+  void testRowsAreJudgedWhereTheyAreGiven() {
+    const data::Dataset data = tableOf(true);
+    const model::Model model = leafOf(data);
+    auto request = wide();
+    const data::Rows all = data.allRows();
+    const data::Rows train(all.begin(), all.begin() + 100);
+    request.test.assign(all.begin() + 100, all.end());
+    const auto found = alternativesAt(model, data, train, {}, request, Context());
+    QVERIFY(found.ok());
+    QCOMPARE(found->testRows, std::size_t{50});
+    QCOMPARE(found->testLosses.size(), found->trees.size());
+    for (const double loss : found->testLosses) QVERIFY(loss >= 0 && loss < 40 && loss == std::floor(loss));
+  }
+
+  void filtersAreGivenByName() {
+    const data::Dataset data = tableOf(true);
+    const model::Model model = leafOf(data);
+    const auto with = [&](auto change) {
+      auto request = wide();
+      request.within = 1.5;
+      change(request);
+      return alternativesAt(model, data, data.allRows(), {}, request, Context());
+    };
+    const auto all = with([](auto&) {});
+    const auto without = with([](auto& request) { request.without = {"c"}; });
+    const auto holding = with([](auto& request) { request.holding = "c"; });
+    QVERIFY(all.ok() && without.ok() && holding.ok());
+    QCOMPARE(without->near.limit, all->near.limit);
+    optimal::Count both = without->near.trees;
+    both += holding->near.trees;
+    QCOMPARE(both.text(), all->near.trees.text());
+    QVERIFY(!without->near.trees.isZero() && !holding->near.trees.isZero());
+    const auto test = with([](auto& request) { request.holding = "a<=12"; });
+    const auto levels = with([](auto& request) { request.holding = "c in {u}"; });
+    const auto few = with([](auto& request) { request.mostLeaves = 3; });
+    const auto rising = with([](auto& request) { request.monotone = "a"; });
+    QVERIFY(test.ok() && levels.ok() && few.ok() && rising.ok());
+    QVERIFY(!test->near.splits.empty() && test->near.splits.size() <= all->near.splits.size());
+    QVERIFY(!levels->near.trees.isZero());
+    for (const auto& split : few->near.splits) QVERIFY(split.leaves <= 3);
+    QVERIFY(rising->near.atMost && !rising->near.splits.empty());
+    const auto code = [](const auto& result) {
+      return result.ok() ? std::string() : result.error().message.code;
+    };
+    QCOMPARE(code(with([](auto& request) { request.holding = "a<=100"; })),
+             std::string("runs.alternatives-no-such-test"));
+    QCOMPARE(code(with([](auto& request) { request.monotone = "c"; })),
+             std::string("runs.alternatives-monotone-levels"));
+    QCOMPARE(code(with([](auto& request) { request.without = {"z"}; })),
+             std::string("runs.alternatives-no-column"));
+    QVERIFY(!code(with([](auto& request) { request.holding = "z<=1"; })).empty());
+  }
+};
+
+QTEST_APPLESS_MAIN(RunsAlternativesTest)
+#include "alternatives_test.moc"
