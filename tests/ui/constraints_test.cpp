@@ -4,12 +4,16 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
+#include <QLineEdit>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTableView>
 
 #include "paretree/model/feasible.h"
 #include "tests/ui/opened_window.h"
 #include "ui/constraints/constraint_window.h"
+#include "ui/inspectors/parts/constraint_part.h"
+#include "ui/inspectors/parts/effect_strip.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -67,12 +71,37 @@ class ConstraintsTest : public QObject {
     auto* slack = pane.findChild<QTableView*>(QStringLiteral("slack"));
     QVERIFY(slack);
     QCOMPARE(slack->model()->columnCount(), static_cast<int>(model.tree()->leafCount()) + 2);
-    QCOMPARE(slack->model()->rowCount(), 5 + 3);  // rows, and bounds of targets
-    int binding = 0;
+    QCOMPARE(slack->model()->rowCount(), 3 + 3);  // sentences of the five rows, and bounds of targets
+    QVERIFY2(slack->model()->index(0, 0).data().toString().startsWith(
+                 QStringLiteral("If reading score below 50, then writing score = 0")),
+             qPrintable(slack->model()->index(0, 0).data().toString()));
+    int binding = 0, holding = 0;
     for (int r = 0; r < slack->model()->rowCount(); ++r)
-      for (int c = 1; c + 1 < slack->model()->columnCount(); ++c)
+      for (int c = 1; c + 1 < slack->model()->columnCount(); ++c) {
         binding += slack->model()->index(r, c).data().toString() == QLatin1String("binds");
-    QVERIFY(binding > 0);
+        holding += slack->model()->index(r, c).data().toString() == QLatin1String("holds");
+      }
+    QVERIFY(binding + holding > 0);
+    QVERIFY(holding > 0);
+    // The leaf itself says which constraint holds it, what it would answer without, and what that costs.
+    int said = 0;
+    for (const int leaf : model.tree()->leaves()) {
+      opened.session.selectNode(leaf);
+      const auto* part = opened.window.inspector()->findChild<ConstraintPart*>();
+      QVERIFY(part);
+      const bool held = part->words().contains(QStringLiteral("Held by: "));
+      QCOMPARE(held, part->words().contains(QStringLiteral("Cost: mean squared error +")) &&
+                         !part->words().contains(QStringLiteral("No constraint asks")));
+      said += held;
+    }
+    QVERIFY(said > 0);
+    // With the constraints in sight an edit is kept or discarded as with the inspector.
+    opened.session.editing().preview({model::PruneEdit{0}});
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.editing().previewed(), kRunPatience);
+    auto* strip = pane.findChild<EffectStrip*>();
+    QVERIFY(pane.isVisible() && strip && strip->isVisible());
+    QTest::mouseClick(strip->findChild<QPushButton*>(QStringLiteral("effectDrop")), Qt::LeftButton);
+    QVERIFY(!opened.session.editing().previewed());
     // Leaves tell which of their values the constraints hold.
     bool held = false;
     for (const auto& leaf : opened.session.facts()->tree.holds)
@@ -136,6 +165,17 @@ class ConstraintsTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(window->checked(), kRunPatience);
     QCOMPARE(window->checked()->lines.size(), before + 2);
     shoot(*window, "window-added", opened.window);
+    // Fields say in words what they add; whatever is typed has room.
+    const auto* words = window->builder()->findChild<QLabel*>(QStringLiteral("constraintWords"));
+    QVERIFY2(words->text().startsWith(QStringLiteral("If math score below ")), qPrintable(words->text()));
+    window->builder()->setKind(ConstraintBuilder::AtMost);
+    QVERIFY2(words->text().startsWith(QStringLiteral("At most 2 of 3 other than 0")),
+             qPrintable(words->text()));
+    const auto* most = window->builder()->findChild<QSpinBox*>(QStringLiteral("mostNonZero"));
+    QVERIFY(most->findChild<QLineEdit*>()->width() >=
+            most->fontMetrics().horizontalAdvance(QStringLiteral("00")) + 6);
+    window->builder()->setKind(ConstraintBuilder::Difference);
+    QCOMPARE(words->text(), QStringLiteral("Math score at most reading score"));
     // A mistake has its place, and cannot be used.
     window->editor()->setPlainText(
         QStringLiteral("subject to\n a: \"math score\" + * \"reading score\" <= 3\nend\n"));
@@ -149,6 +189,10 @@ class ConstraintsTest : public QObject {
                        "\"math score\" <= 30\nend\n"));
     QTRY_VERIFY_WITH_TIMEOUT(window->checked(), kRunPatience);
     QCOMPARE(window->checked()->conflict.size(), std::size_t{2});
+    QCOMPARE(window->editor()->conflict(), (std::vector<int>{2, 4}));
+    const QString contradiction = window->findChild<QLabel*>(QStringLiteral("constraintMessage"))->text();
+    QVERIFY2(contradiction.contains(QStringLiteral("math score at least 50; math score at most 30")),
+             qPrintable(contradiction));
     shoot(*window, "window-conflict", opened.window);
     window->editor()->setPlainText(QStringLiteral(
         "subject to\n all: \"math score\" + \"reading score\" + \"writing score\" <= 150\nend\n"));

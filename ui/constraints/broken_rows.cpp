@@ -13,7 +13,7 @@ void showBrokenRows(CellTable* table, const data::Dataset& data, const std::vect
   using Cell = CellTable::Cell;
   QStringList header{CellTable::tr("Row")};
   for (const int target : targets) header << QString::fromStdString(data.info(target).name);
-  header << CellTable::tr("Breaks") << CellTable::tr("Violation");
+  header << CellTable::tr("Breaks") << CellTable::tr("By");
   std::vector<std::vector<Cell>> rows;
   for (std::size_t i = 0; i < std::min(check.breaking.size(), most); ++i) {
     const auto& breaking = check.breaking[i];
@@ -22,15 +22,23 @@ void showBrokenRows(CellTable* table, const data::Dataset& data, const std::vect
       const double value = data.numbers(target)[breaking.row];
       row.push_back(Cell::ofNumber(value, std::isnan(value) ? QStringLiteral("–") : numberText(value, 5)));
     }
-    QStringList names, texts;
-    for (const auto line : breaking.by) {
-      names << QString::fromStdString(check.lines[line].name);
-      texts << displayText(check.lines[line].text);
+    std::vector<double> values;
+    for (const int target : targets) values.push_back(data.numbers(target)[breaking.row]);
+    QStringList words, texts;
+    double furthest = 0;  // in the constraint's own unit, of the one that is broken most
+    for (const auto sentence : breaking.plainly) {
+      words << displayText(check.plain[sentence].words);
+      if (const double slack = slackOf(check.plain[sentence], values); !std::isnan(slack))
+        furthest = std::max(furthest, -slack);
     }
-    Cell by{names.join(QStringLiteral(", "))};
-    by.tip = texts.join(QLatin1Char('\n'));
+    for (const auto line : breaking.by) texts << QString::fromStdString(check.lines[line].text);
+    QString said = words.join(QStringLiteral("; "));
+    if (!said.isEmpty()) said[0] = said[0].toUpper();
+    Cell by{said};
+    by.tip = said + QLatin1Char('\n') + texts.join(QLatin1Char('\n'));
     row.push_back(by);
-    row.push_back(Cell::ofNumber(breaking.violation, numberText(breaking.violation, 2), Cell::Kind::Bad));
+    row.push_back(Cell::ofNumber(furthest, furthest > 0 ? numberText(furthest, 4) : QStringLiteral("–"),
+                                 Cell::Kind::Bad));
     rows.push_back(std::move(row));
   }
   table->setCells(header, std::move(rows));

@@ -90,8 +90,12 @@ void CellTableDelegate::paint(QPainter* p, const QStyleOptionViewItem& option,
             : kind == Kind::Bad  ? t.badText
             : kind == Kind::Good ? t.goodText
                                  : t.text);
-  p->drawText(text, static_cast<int>(o.displayAlignment),
-              QFontMetrics(f).elidedText(o.text, Qt::ElideRight, text.width()));
+  const QFontMetrics metrics(f);
+  if (text.height() >= 2 * metrics.height())
+    p->drawText(text, static_cast<int>(o.displayAlignment) | Qt::TextWordWrap, o.text);
+  else
+    p->drawText(text, static_cast<int>(o.displayAlignment),
+                metrics.elidedText(o.text, Qt::ElideRight, text.width()));
   p->restore();
 }
 

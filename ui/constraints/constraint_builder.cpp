@@ -5,6 +5,10 @@
 #include <cmath>
 #include <limits>
 
+#include "paretree/model/text/plain_constraints.h"
+#include "paretree/solve/lp_text.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 
@@ -26,6 +30,7 @@ ConstraintBuilder::ConstraintBuilder(std::vector<solve::LpTarget> targets, QWidg
       targets_(std::move(targets)),
       kinds_(new QComboBox),
       pages_(new QStackedWidget),
+      words_(strongLabel({})),
       preview_(plainLabel({})),
       about_(dimLabel({})),
       add_(new QPushButton(tr("Add constraint"))) {
@@ -35,7 +40,7 @@ ConstraintBuilder::ConstraintBuilder(std::vector<solve::LpTarget> targets, QWidg
   kinds_->setObjectName(QStringLiteral("constraintKind"));
   kinds_->setAccessibleName(tr("Kind of constraint"));
   kinds_->addItems({tr("If ... then 0"), tr("At most k are not 0"), tr("Bounds"), tr("Sum"),
-                    tr("Share of a sum"), tr("Equal")});
+                    tr("Share of a sum"), tr("Equal"), tr("Order or difference")});
   column->addWidget(kinds_);
   column->addWidget(pages_);
   const double middle = targets_.empty() ? 0 : std::round((targets_[0].least + targets_[0].most) / 2);
@@ -59,6 +64,7 @@ ConstraintBuilder::ConstraintBuilder(std::vector<solve::LpTarget> targets, QWidg
   most_->setRange(0, static_cast<int>(std::max<std::size_t>(1, targets_.size())));
   most_->setValue(std::min<int>(2, most_->maximum()));
   most_->setAccessibleName(tr("At most"));
+  most_->setFixedWidth(72);  // the digits beside the buttons
   connect(most_, &QSpinBox::valueChanged, this, &ConstraintBuilder::refresh);
   mostTargets_ = targetList(tr("Targets that count"));
   page({row({plainLabel(tr("At most")), most_, plainLabel(tr("are not 0, of"))}), mostTargets_});
@@ -84,20 +90,27 @@ ConstraintBuilder::ConstraintBuilder(std::vector<solve::LpTarget> targets, QWidg
   if (targets_.size() > 1) secondTarget_->setCurrentIndex(1);
   page({row({factor_, plainLabel(QStringLiteral("×")), firstTarget_}),
         row({plainLabel(QStringLiteral("=")), secondTarget_})});
-  for (auto* box : {boundSense_, sumSense_, shareSense_})
+  upperTarget_ = targetBox(tr("First"));
+  differenceSense_ = senseBox();
+  lowerTarget_ = targetBox(tr("Second"));
+  if (targets_.size() > 1) lowerTarget_->setCurrentIndex(1);
+  difference_ = numberBox(tr("Difference"), 0);
+  page({row({upperTarget_, differenceSense_, lowerTarget_}),
+        row({plainLabel(QStringLiteral("+")), difference_})});
+  for (auto* box : {boundSense_, sumSense_, shareSense_, differenceSense_})
     connect(box, &QComboBox::currentIndexChanged, this, &ConstraintBuilder::refresh);
 
   preview_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
   preview_->setWordWrap(true);
   preview_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   preview_->setAccessibleName(tr("LP text to be added"));
+  words_->setObjectName(QStringLiteral("constraintWords"));
+  words_->setWordWrap(true);
   column->addWidget(hairline());
+  column->addWidget(words_);
   column->addWidget(preview_);
   about_->setWordWrap(true);
   about_->setFont(smallFont(about_->font()));
-  about_->setText(
-      tr("Limits such as 110 lie above all that the data hold; change them in the text where more is "
-         "possible."));
   column->addWidget(about_);
   add_->setObjectName(QStringLiteral("addConstraint"));
   add_->setProperty("role", "action");
@@ -214,8 +227,44 @@ solve::LpAddition ConstraintBuilder::addition() const {
                                    share_->value() / 100, text_);
     case Equal:
       return equalityConstraint(chosen(firstTarget_), factor_->value(), chosen(secondTarget_), text_);
+    case Difference:
+      return differenceConstraint(chosen(upperTarget_), sense(differenceSense_), chosen(lowerTarget_),
+                                  difference_->value(), text_);
   }
   return {};
+}
+
+bool ConstraintBuilder::choosesOneTwice() const {
+  const auto same = [&](Kind kind, const QComboBox* first, const QComboBox* second) {
+    return kinds_->currentIndex() == kind && first->currentIndex() == second->currentIndex();
+  };
+  return same(IfThen, ifTarget_, thenTarget_) || same(Equal, firstTarget_, secondTarget_) ||
+         same(Difference, upperTarget_, lowerTarget_);
+}
+
+/// What the lines to be added say; bounds that every target has are left out.
+QString ConstraintBuilder::wordsOf(const solve::LpAddition& addition) const {
+  const auto problem = solve::readLp(withAdded({}, addition), {});
+  if (!problem) return {};
+  std::vector<int> variables;
+  for (const auto& target : targets_) variables.push_back(problem->find(target.name));
+  QStringList words;
+  for (const auto& each : model::plainConstraints(*problem, variables))
+    if (addition.rows.empty() || each.lines.front() < problem->rows.size()) words << displayText(each.words);
+  QString text = words.join(QStringLiteral("; "));
+  if (!text.isEmpty()) text[0] = text[0].toUpper();
+  return text;
+}
+
+/// Where targets are switched by a binary, they need a limit: which, and why.
+QString ConstraintBuilder::limitWords() const {
+  const bool most = kinds_->currentIndex() == AtMost;
+  if (targets_.empty() || (!most && kinds_->currentIndex() != IfThen)) return {};
+  double limit = limitBeyond(chosen(thenTarget_));
+  if (most)
+    for (const auto& target : ticked(mostTargets_)) limit = std::max(limit, limitBeyond(target));
+  return tr("The limit %1 lies above all that the data hold; change it in the text where more is possible.")
+      .arg(numberText(limit, 6));
 }
 
 void ConstraintBuilder::refresh() {
@@ -229,10 +278,11 @@ void ConstraintBuilder::refresh() {
     for (const auto& name : addition.binaries) names << QString::fromStdString(name);
     lines << tr("binary: %1").arg(names.join(QLatin1Char(' ')));
   }
-  const bool same =
-      (kinds_->currentIndex() == IfThen && ifTarget_->currentIndex() == thenTarget_->currentIndex()) ||
-      (kinds_->currentIndex() == Equal && firstTarget_->currentIndex() == secondTarget_->currentIndex());
-  preview_->setText(same ? tr("Choose two different targets.") : lines.join(QLatin1Char('\n')));
+  const bool same = choosesOneTwice();
+  words_->setText(same ? tr("Choose two different targets.") : wordsOf(addition));
+  preview_->setText(same ? QString() : lines.join(QLatin1Char('\n')));
+  about_->setText(limitWords());
+  about_->setVisible(!about_->text().isEmpty());
   add_->setEnabled(!same && !lines.isEmpty());
   emit changed();
 }

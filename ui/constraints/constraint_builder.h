@@ -18,7 +18,7 @@ class ConstraintBuilder : public QWidget {
   Q_OBJECT
 
  public:
-  enum Kind { IfThen, AtMost, Bounds, Sum, Share, Equal };
+  enum Kind { IfThen, AtMost, Bounds, Sum, Share, Equal, Difference };
 
   explicit ConstraintBuilder(std::vector<solve::LpTarget> targets, QWidget* parent = nullptr);
   void setKind(Kind kind) { kinds_->setCurrentIndex(kind); }
@@ -38,18 +38,21 @@ class ConstraintBuilder : public QWidget {
   const solve::LpTarget& chosen(const QComboBox* box) const;
   std::vector<solve::LpTarget> ticked(const QListWidget* list) const;
   solve::LpSense sense(const QComboBox* box) const;
+  bool choosesOneTwice() const;
+  QString wordsOf(const solve::LpAddition& addition) const;
+  QString limitWords() const;
   void refresh();
 
   std::vector<solve::LpTarget> targets_;
   std::string text_;
   QComboBox* kinds_;
   QStackedWidget* pages_;
-  QLabel *preview_, *about_;
+  QLabel *words_, *preview_, *about_;
   QPushButton* add_;
   bool ready_ = false;  ///< all fields are there
   QComboBox *ifTarget_, *thenTarget_, *boundTarget_, *boundSense_, *sumSense_, *shareTarget_, *shareSense_,
-      *firstTarget_, *secondTarget_;
-  QDoubleSpinBox *ifLimit_, *bound_, *sum_, *share_, *factor_;
+      *firstTarget_, *secondTarget_, *upperTarget_, *lowerTarget_, *differenceSense_;
+  QDoubleSpinBox *ifLimit_, *bound_, *sum_, *share_, *factor_, *difference_;
   QSpinBox* most_;
   QListWidget *mostTargets_, *sumTargets_, *shareTargets_;
 };

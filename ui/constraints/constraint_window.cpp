@@ -14,6 +14,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/session/next_run.h"
 #include "ui/widgets/look.h"
+#include "ui/widgets/screen_size.h"
 
 namespace paretree::ui {
 namespace {
@@ -67,7 +68,7 @@ ConstraintWindow::ConstraintWindow(Session* session, std::string id, QWidget* pa
       rowsView_(new QTableView) {
   setObjectName(QStringLiteral("constraints"));
   setWindowTitle(tr("Constraints among the targets"));
-  resize(1060, 680);
+  resizeOnScreen(this, {1060, 680});
   setMinimumSize(760, 480);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
@@ -240,6 +241,7 @@ void ConstraintWindow::show(const model::ConstraintCheck& check) {
   check_ = check;
   pending_ = wait_.isActive();
   editor_->markError(check.line, check.column);
+  editor_->markConflict(check.conflictLines);
   showProblem(check);
   showRows(check);
 }
@@ -272,14 +274,14 @@ void ConstraintWindow::showProblem(const model::ConstraintCheck& check) {
                                          countText(static_cast<double>(check.rows))));
   for (auto* chip : {convex_, patterns_, broken_}) chip->setVisible(!wrong && !check.nothing);
   QStringList conflict;
-  for (const auto& name : check.conflict) conflict << displayText(name);
+  for (const auto& words : check.conflictWords) conflict << displayText(words);
   if (!wrong)
     message_->clear();
   else
     message_->setText(conflict.isEmpty()
                           ? displayText(check.error)
                           : tr("These cannot hold together; leave any of them out and the rest can: %1.")
-                                .arg(conflict.join(QStringLiteral(", "))));
+                                .arg(conflict.join(QStringLiteral("; "))));
   message_->setVisible(wrong);
   use_->setEnabled(!wrong);
   use_->setToolTip(wrong ? tr("The constraints are not understood yet.") : QString());

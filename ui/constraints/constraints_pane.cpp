@@ -9,6 +9,8 @@
 #include "ui/constraints/broken_rows.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/plot/ticks.h"
+#include "ui/drawing/text/locale_text.h"
+#include "ui/inspectors/parts/effect_strip.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -21,7 +23,8 @@ constexpr std::size_t kMostShown = 200;  ///< leaves, as columns
 constexpr int kLeastName = 180;  // px of a constraint
 
 /// Of the last decimal that all slacks of a constraint are shown with: three digits of the largest.
-double stepOf(const std::vector<model::LeafSlack>& slacks) {
+template <class Line>
+double stepOf(const std::vector<Line>& slacks) {
   double most = 0;
   for (const auto& slack : slacks)
     if (std::isfinite(slack.slack)) most = std::max(most, std::abs(slack.slack));
@@ -43,7 +46,8 @@ const learners::ReportTable* tableOf(const learners::Outcome& outcome, const std
 struct ConstraintsPane::Figures {
   model::SlackTable slack;
   model::ConstraintCheck check;
-  std::size_t infeasible = 0;  ///< leaves
+  std::size_t infeasible = 0;                ///< leaves
+  std::vector<std::vector<LeafLine>> lines;  ///< [constraint][leaf]
 };
 
 ConstraintsPane::ConstraintsPane(Session* session, QWidget* parent)
@@ -73,6 +77,7 @@ ConstraintsPane::ConstraintsPane(Session* session, QWidget* parent)
   views_->addView(tr("LP text"), tr("The constraints as they stand in the model"));
   header_->addTool(views_);
   all->addWidget(pages_, 1);
+  all->addWidget(new EffectStrip(session));  // an edit is decided on with either pane open
   // What holds for all views: is it feasible, how many patterns, and a word on the view.
   auto* foot = new QWidget;
   fillWith(foot, QPalette::Base);
@@ -158,7 +163,10 @@ void ConstraintsPane::refresh() {
     auto figures = std::make_shared<Figures>();
     const Context context(Rng(1), 1, stop);
     const model::Model& model = *facts->model;
-    if (const auto set = feasibleSetOf(model)) figures->slack = slackOf(model, *set, context);
+    if (const auto& set = facts->tree.allowed) {
+      figures->slack = slackOf(model, *set, context);
+      figures->lines = leafLines(*facts, figures->slack);
+    }
     if (const auto bad = infeasibleLeaves(model)) figures->infeasible = bad->size();
     figures->check = model::checkConstraints(model.constraints, facts->task->data, model.targets,
                                              facts->task->train, context);
@@ -187,49 +195,96 @@ void ConstraintsPane::show(const Figures& figures) {
   showSelection();
 }
 
+namespace {
+
+Cell slackCell(double slack, double step, bool binds, bool holds) {
+  if (holds) return Cell::ofNumber(0, CellTable::tr("holds"), Cell::Kind::Chip);
+  if (binds) return Cell::ofNumber(0, CellTable::tr("binds"), Cell::Kind::Chip);
+  return Cell::ofNumber(
+      slack, std::isfinite(slack) ? tickText(slack, step, front::Objective::Unit::Value) : valueOrDash(slack),
+      std::isnan(slack) ? Cell::Kind::Dim
+      : slack < 0       ? Cell::Kind::Bad
+                        : Cell::Kind::Plain);
+}
+
+}  // namespace
+
+/// What is left of each constraint in each leaf, and whether it is one of those that move the leaf's answer.
+std::vector<std::vector<ConstraintsPane::LeafLine>> ConstraintsPane::leafLines(
+    const ModelFacts& facts, const model::SlackTable& table) {
+  const auto& constraints = facts.tree.constraints;
+  std::vector<std::vector<LeafLine>> lines(constraints.size());
+  for (std::size_t l = 0; l < table.leaves.size(); ++l) {
+    const auto hold = leafHold(*facts.model, table.leaves[l], *facts.tree.allowed, constraints);
+    for (std::size_t c = 0; c < constraints.size(); ++c) {
+      LeafLine line;
+      if (hold) line.slack = slackOf(constraints[c], hold->answer);
+      bool binds = false;
+      for (const std::size_t row : constraints[c].lines) {
+        if (constraints[c].kind != model::PlainConstraint::Kind::Other) break;
+        line.slack = table.slack[row][l].slack;
+        binds = table.slack[row][l].binds;
+      }
+      line.binds = binds || std::abs(line.slack) <= model::kInfeasible;
+      line.holds = hold && hold->cost > 0 &&
+                   std::find(hold->heldBy.begin(), hold->heldBy.end(), c) != hold->heldBy.end();
+      lines[c].push_back(line);
+    }
+  }
+  return lines;
+}
+
 void ConstraintsPane::showSlack(const Figures& figures) {
   const auto& table = figures.slack;
+  const auto& constraints = shown_->tree.constraints;
   const std::size_t shown = std::min(table.leaves.size(), kMostShown);
   leaves_.assign(table.leaves.begin(), table.leaves.begin() + static_cast<std::ptrdiff_t>(shown));
   QStringList header{tr("Constraint")};
   for (const int leaf : leaves_) header << tr("Leaf %1").arg(leaf);
   header << tr("Rows broken");
   std::vector<std::vector<Cell>> rows;
-  for (std::size_t i = 0; i < table.lines.size(); ++i) {
-    const auto& line = table.lines[i];
-    Cell name{QString::fromStdString(line.name) + QStringLiteral(":  ") + displayText(line.text)};
-    if (line.bound) name.text = displayText(line.text);
-    name.tip = displayText(line.text);
+  for (std::size_t i = 0; i < constraints.size(); ++i) {
+    Cell name{displayText(constraints[i].words)};
+    name.text[0] = name.text[0].toUpper();
+    QStringList lp;
+    for (const std::size_t line : constraints[i].lines) lp << QString::fromStdString(table.lines[line].text);
+    name.tip = name.text + QLatin1Char('\n') + lp.join(QLatin1Char('\n'));
     std::vector<Cell> row{name};
-    const double step = stepOf(table.slack[i]);
+    const double step = stepOf(figures.lines[i]);
     for (std::size_t l = 0; l < shown; ++l) {
-      const model::LeafSlack& slack = table.slack[i][l];
-      Cell cell = Cell::ofNumber(slack.slack,
-                                 std::isfinite(slack.slack)
-                                     ? tickText(slack.slack, step, front::Objective::Unit::Value)
-                                     : valueOrDash(slack.slack),
-                                 std::isnan(slack.slack) ? Cell::Kind::Dim : Cell::Kind::Plain);
-      if (slack.binds)
-        cell = Cell::ofNumber(0, tr("binds"), Cell::Kind::Chip);
-      else if (slack.slack < 0)
-        cell.kind = Cell::Kind::Bad;
-      row.push_back(cell);
+      const LeafLine& line = figures.lines[i][l];
+      row.push_back(slackCell(line.slack, step, line.binds, line.holds));
     }
-    const double count =
-        i < figures.check.brokenBy.size() ? static_cast<double>(figures.check.brokenBy[i]) : 0;
+    double count = 0;
+    for (const auto& breaking : figures.check.breaking)
+      count += std::find(breaking.plainly.begin(), breaking.plainly.end(), i) != breaking.plainly.end();
     row.push_back(Cell::ofNumber(count, countText(count), count > 0 ? Cell::Kind::Bad : Cell::Kind::Dim));
     rows.push_back(std::move(row));
   }
   slack_->setCells(header, std::move(rows));
-  slackView_->resizeColumnToContents(0);
-  slackView_->setColumnWidth(0, std::clamp(slackView_->columnWidth(0), kLeastName,
-                                           std::max(kLeastName, slackView_->width() * 45 / 100)));
-  for (int c = 1; c < slack_->columnCount(); ++c)
-    slackView_->setColumnWidth(c, c + 1 == slack_->columnCount() ? 96 : 74);
-  QString note = tr("What is left until a constraint binds, in its own unit.");
+  fitSlack();
+  QString note =
+      tr("What is left until a constraint binds, in its own unit; “holds”: the mean of the leaf's "
+         "rows would break it.");
   if (shown < table.leaves.size())
     note += QLatin1Char(' ') + tr("The first %1 of %2 leaves are shown.").arg(shown).arg(table.leaves.size());
   notes_[Slack] = note;
+}
+
+/// Sentences are wrapped, not cut.
+void ConstraintsPane::fitSlack() {
+  slackView_->resizeColumnToContents(0);
+  const int wide = std::clamp(slackView_->columnWidth(0), kLeastName,
+                              std::max(kLeastName, slackView_->width() * 45 / 100));
+  slackView_->setColumnWidth(0, wide);
+  for (int c = 1; c < slack_->columnCount(); ++c)
+    slackView_->setColumnWidth(c, c + 1 == slack_->columnCount() ? 96 : 74);
+  const QFontMetrics metrics(slackView_->font());
+  for (int r = 0; r < slack_->rowCount(); ++r) {
+    const QRect words = metrics.boundingRect(QRect(0, 0, wide - 22, 1000), Qt::TextWordWrap,
+                                             slack_->index(r, 0).data().toString());
+    slackView_->setRowHeight(r, std::max(30, words.height() + 12));
+  }
 }
 
 void ConstraintsPane::showBroken(const Figures& figures) {
@@ -307,7 +362,12 @@ void ConstraintsPane::showSelection() {
   const auto found = std::find(leaves_.begin(), leaves_.end(), session_->selection().node);
   const int column = found == leaves_.end() ? -1 : static_cast<int>(found - leaves_.begin()) + 1;
   slackCells_->setShownColumn(column);
-  if (column > 0 && slack_->rowCount() > 0) slackView_->scrollTo(slackView_->model()->index(0, column));
+  // The selected leaf stands beside the sentences; all others in their order.
+  auto* header = slackView_->horizontalHeader();
+  for (int c = 0; c < header->count(); ++c)
+    if (header->visualIndex(c) != c) header->moveSection(header->visualIndex(c), c);
+  if (column > 0 && column < header->count()) header->moveSection(column, 1);
+  if (column > 0 && slack_->rowCount() > 0) slackView_->scrollTo(slackView_->model()->index(0, 0));
   slackView_->viewport()->update();
 }
 

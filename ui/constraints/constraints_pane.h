@@ -37,6 +37,13 @@ class ConstraintsPane : public QWidget {
 
  private:
   struct Figures;
+  struct LeafLine {
+    double slack = data::kMissing;
+    bool binds = false, holds = false;
+  };
+  static std::vector<std::vector<LeafLine>> leafLines(const ModelFacts& facts,
+                                                      const model::SlackTable& table);
+  void fitSlack();
   void refresh();
   void show(const Figures& figures);
   void showSlack(const Figures& figures);

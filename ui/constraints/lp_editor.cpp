@@ -3,6 +3,7 @@
 #include <QFontDatabase>
 #include <QPainter>
 #include <QTextBlock>
+#include <algorithm>
 
 #include "ui/widgets/look.h"
 
@@ -48,13 +49,32 @@ void LpEditor::resizeEvent(QResizeEvent* event) {
 
 void LpEditor::changeEvent(QEvent* event) {
   QPlainTextEdit::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) markError(errorLine_, errorColumn_);
+  if (event->type() == QEvent::PaletteChange) mark();
 }
 
 void LpEditor::markError(int line, int column) {
   errorLine_ = line;
   errorColumn_ = column;
+  mark();
+}
+
+void LpEditor::markConflict(const std::vector<int>& lines) {
+  conflict_ = lines;
+  mark();
+}
+
+void LpEditor::mark() {
+  const int line = errorLine_, column = errorColumn_;
   QList<QTextEdit::ExtraSelection> marks;
+  for (const int each : conflict_) {
+    const QTextBlock block = document()->findBlockByNumber(each - 1);
+    if (!block.isValid()) continue;
+    QTextEdit::ExtraSelection whole;
+    whole.cursor = QTextCursor(block);
+    whole.format.setBackground(themeOf(this).badTint);
+    whole.format.setProperty(QTextFormat::FullWidthSelection, true);
+    marks << whole;
+  }
   if (const QTextBlock block = document()->findBlockByNumber(line - 1); line > 0 && block.isValid()) {
     const Theme& t = themeOf(this);
     QTextEdit::ExtraSelection whole, word;
@@ -84,7 +104,9 @@ void LpEditor::paintMargin(QPaintEvent*) {
   for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
     const QRectF place = blockBoundingGeometry(block).translated(contentOffset());
     if (place.top() > margin_->height()) break;
-    const bool wrong = block.blockNumber() + 1 == errorLine_;
+    const int number = block.blockNumber() + 1;
+    const bool wrong =
+        number == errorLine_ || std::find(conflict_.begin(), conflict_.end(), number) != conflict_.end();
     p.setPen(wrong ? t.badText : t.dim);
     p.drawText(QRectF(0, place.top(), margin_->width() - 7, fontMetrics().height()), Qt::AlignRight,
                QString::number(block.blockNumber() + 1));

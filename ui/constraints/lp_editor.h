@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QPlainTextEdit>
+#include <vector>
 
 namespace paretree::ui {
 
@@ -12,6 +13,9 @@ class LpEditor : public QPlainTextEdit {
   explicit LpEditor(QWidget* parent = nullptr);
   /// 1-based; line 0 clears the mark.
   void markError(int line, int column);
+  /// Lines, 1-based, that contradict each other; none clears the marks.
+  void markConflict(const std::vector<int>& lines);
+  const std::vector<int>& conflict() const { return conflict_; }
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -22,7 +26,9 @@ class LpEditor : public QPlainTextEdit {
   int marginWidth() const;
   void paintMargin(QPaintEvent* event);
   Margin* margin_;
+  void mark();
   int errorLine_ = 0, errorColumn_ = 0;
+  std::vector<int> conflict_;
 };
 
 }  // namespace paretree::ui

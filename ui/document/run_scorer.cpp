@@ -121,6 +121,7 @@ Result<FactsPtr> factsWithoutData(const model::ModelPtr& model, const learners::
                                                 : 0);
   facts->trainRows.resize(parts);
   facts->testRows.resize(parts);
+  addConstraints(facts->tree, *model);
   return FactsPtr(std::move(facts));
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "paretree/core/text.h"
+#include "paretree/solve/lp_lexer.h"
 #include "paretree/solve/lp_text.h"
 #include "paretree/solve/patterns.h"
 #include "paretree/solve/projector.h"
@@ -119,6 +120,44 @@ std::vector<std::size_t> brokenLines(const solve::FeasibleSet& set, const std::v
   return best;
 }
 
+/// The sentences that these lines stand in.
+std::vector<std::size_t> sentencesOf(const std::vector<PlainConstraint>& plain,
+                                     const std::vector<std::size_t>& lines) {
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < plain.size(); ++i)
+    if (std::any_of(lines.begin(), lines.end(), [&](std::size_t line) {
+          return std::find(plain[i].lines.begin(), plain[i].lines.end(), line) != plain[i].lines.end();
+        }))
+      found.push_back(i);
+  return found;
+}
+
+/// The sentences of rows and bounds that contradict each other; a bound of which the text says nothing too.
+std::vector<Message> conflictWords(const solve::Problem& problem, const std::vector<int>& variables,
+                                   const std::vector<Message>& conflict) {
+  std::vector<std::size_t> lines;
+  std::size_t bound = problem.rows.size();
+  const auto says = [&](const char* argument, const std::string& name) {
+    return std::any_of(conflict.begin(), conflict.end(), [&](const Message& part) {
+      const Argument* found = part.find(argument);
+      return found && std::get<std::string>(found->value) == name;
+    });
+  };
+  for (std::size_t r = 0; r < problem.rows.size(); ++r)
+    if (says("row", problem.rows[r].name)) lines.push_back(r);
+  for (const int v : variables) {
+    if (v < 0) continue;
+    const auto& variable = problem.variables[static_cast<std::size_t>(v)];
+    if (!std::isfinite(variable.low) && !std::isfinite(variable.high)) continue;
+    if (says("variable", variable.name)) lines.push_back(bound);
+    ++bound;
+  }
+  std::vector<Message> words;
+  const auto plain = plainConstraints(problem, variables);
+  for (const std::size_t i : sentencesOf(plain, lines)) words.push_back(plain[i].words);
+  return words;
+}
+
 void countPatterns(const solve::FeasibleSet& set, ConstraintCheck& check) {
   if (set.everything() || !set.problem().hasIntegers()) {
     check.patterns = 1;
@@ -169,6 +208,8 @@ ConstraintCheck checkConstraints(const std::string& lpText, const data::Dataset&
           problem->variables.begin(), problem->variables.end(),
           [](const auto& v) { return !v.integer || (std::isfinite(v.low) && std::isfinite(v.high)); });
       if (bounded) check.conflict = solve::conflictIn(*problem, variables);
+      check.conflictWords = conflictWords(*problem, variables, check.conflict);
+      check.conflictLines = linesOfConflict(lpText, check.conflict);
     }
     return check;
   }
@@ -176,6 +217,7 @@ ConstraintCheck checkConstraints(const std::string& lpText, const data::Dataset&
   check.convex = set->convex();
   check.solver = set->form() == solve::FeasibleSet::Form::General;
   check.lines = constraintLines(*set);
+  check.plain = plainConstraints(set->problem(), set->variables());
   check.brokenBy.assign(check.lines.size(), 0);
   countPatterns(*set, check);
   const auto sides = sidesOf(*set);
@@ -192,8 +234,9 @@ ConstraintCheck checkConstraints(const std::string& lpText, const data::Dataset&
     ++check.rows;
     const double violation = projector.violation(values);
     if (!(violation > kInfeasible)) continue;
-    ConstraintCheck::Breaking breaking{row, violation, {}};
+    ConstraintCheck::Breaking breaking{row, violation, {}, {}};
     if (check.breaking.size() < kMostExplained) breaking.by = brokenLines(*set, sides, values);
+    breaking.plainly = sentencesOf(check.plain, breaking.by);
     for (const auto line : breaking.by) ++check.brokenBy[line];
     check.breaking.push_back(std::move(breaking));
   }
@@ -225,6 +268,43 @@ SlackTable slackOf(const Model& model, const solve::FeasibleSet& set, const Cont
     }
   }
   return table;
+}
+
+std::optional<LeafHold> leafHold(const Model& model, int node, const solve::FeasibleSet& set,
+                                 const std::vector<PlainConstraint>& constraints) {
+  const Tree* tree = model.tree();
+  if (!tree || node < 0 || node >= tree->size() || !(*tree)[node].isLeaf()) return std::nullopt;
+  const auto* leaf = std::get_if<ValueLeaf>(&(*tree)[node].leaf());
+  const NodeStats& stats = (*tree)[node].stats;
+  if (!leaf || stats.means.size() != leaf->values.size()) return std::nullopt;
+  LeafHold hold{node, stats.rows, stats.means, leaf->values, {}, 0};
+  for (std::size_t t = 0; t < hold.free.size(); ++t)
+    hold.cost += (hold.answer[t] - hold.free[t]) * (hold.answer[t] - hold.free[t]);
+  hold.cost /= static_cast<double>(hold.free.size());
+  hold.heldBy = sentencesOf(constraints, brokenLines(set, sidesOf(set), hold.free));
+  return hold;
+}
+
+std::vector<int> linesOfConflict(const std::string& lpText, const std::vector<Message>& conflict) {
+  std::vector<int> lines;
+  const auto words = solve::lp::tokens(lpText, "");
+  if (!words) return lines;
+  using solve::lp::Kind;
+  auto section = solve::lp::Section::None;
+  for (std::size_t i = 0; i + 1 < words->size(); ++i) {
+    const auto& word = (*words)[i];
+    if (word.kind == Kind::Section) section = word.section;
+    if (word.kind != Kind::Name && word.kind != Kind::QuotedName) continue;
+    for (const Message& part : conflict) {
+      const Argument *row = part.find("row"), *variable = part.find("variable");
+      const bool named =
+          row ? (*words)[i + 1].kind == Kind::Colon && std::get<std::string>(row->value) == word.text
+              : variable && section == solve::lp::Section::Bounds &&
+                    std::get<std::string>(variable->value) == word.text;
+      if (named && (lines.empty() || lines.back() != word.line)) lines.push_back(word.line);
+    }
+  }
+  return lines;
 }
 
 std::vector<std::vector<Held>> heldValues(const Model& model) {

@@ -57,12 +57,14 @@ void switchedBy(const std::string& bit, const LpTarget& target, const std::strin
     addition.rows.push_back(freshName(text, rowStart, taken) + ": " + lpName(target.name) +
                             (room < 0 ? " + " : " - ") + exactText(std::abs(room)) + " " + bit + sense);
   };
-  row(std::max(1.0, roomAbove(target.most)), " <= 0");
+  row(limitBeyond(target), " <= 0");
   if (target.least < 0) row(-roomAbove(-target.least), " >= 0");
   allowNegative(target, text, addition);
 }
 
 }  // namespace
+
+double limitBeyond(const LpTarget& target) { return std::max(1.0, roomAbove(target.most)); }
 
 std::string lpName(const std::string& name) {
   if (lp::isPlainName(name)) return name;
@@ -155,6 +157,18 @@ LpAddition equalityConstraint(const LpTarget& first, double factor, const LpTarg
   std::set<std::string> taken;
   addition.rows.push_back(freshName(text, "equal", taken) + ": " + termText(factor, first.name, true) +
                           termText(-1, second.name, false) + senseText(LpSense::Equal, 0));
+  allowNegative(first, text, addition);
+  allowNegative(second, text, addition);
+  return addition;
+}
+
+LpAddition differenceConstraint(const LpTarget& first, LpSense sense, const LpTarget& second, double by,
+                                const std::string& text) {
+  LpAddition addition;
+  std::set<std::string> taken;
+  addition.rows.push_back(freshName(text, by == 0 ? "order" : "apart", taken) + ": " +
+                          termText(1, first.name, true) + termText(-1, second.name, false) +
+                          senseText(sense, by));
   allowNegative(first, text, addition);
   allowNegative(second, text, addition);
   return addition;

@@ -37,6 +37,13 @@ LpAddition shareConstraint(const LpTarget& part, const std::vector<LpTarget>& wh
 LpAddition equalityConstraint(const LpTarget& first, double factor, const LpTarget& second,
                               const std::string& text);
 
+/// first - second against a number; 0 puts them in order ("A at most B").
+LpAddition differenceConstraint(const LpTarget& first, LpSense sense, const LpTarget& second, double by,
+                                const std::string& text);
+
+/// What a limit stands at that atMostNonZero and ifBelowThenZero must set, beyond all that the data hold.
+double limitBeyond(const LpTarget& target);
+
 /// `text` with the lines in their sections, new ones where it has none; comments and layout stay. Text that
 /// cannot be read gets them at its end.
 std::string withAdded(const std::string& text, const LpAddition& addition);

@@ -136,7 +136,16 @@ TreeContext contextOf(const model::Model& model, const data::Dataset& data, Tree
     }
   }
   context.holds = heldValues(model);
+  addConstraints(context, model);
   return context;
+}
+
+void addConstraints(TreeContext& context, const model::Model& model) {
+  if (model.constraints.empty()) return;
+  auto set = feasibleSetOf(model);
+  if (!set || set->everything()) return;
+  context.constraints = model::plainConstraints(set->problem(), set->variables());
+  context.allowed = std::make_shared<const solve::FeasibleSet>(std::move(*set));
 }
 
 std::vector<int> classOrderOf(const data::Dataset& data, int target, const data::Rows& rows) {

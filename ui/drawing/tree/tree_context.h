@@ -2,6 +2,7 @@
 // context draws what the model knows.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -27,7 +28,10 @@ struct TreeContext {
   std::vector<double> error;                    ///< regression: RMSE on the training rows of the leaf
   std::vector<double> missingRows;              ///< rows that pass the branch by its missing side
   std::vector<std::vector<model::Held>> holds;  ///< [node][target]; an empty inner list = all free
-  std::vector<double> steady;                   ///< share of resamples in which the node came back
+  /// Of a model under constraints, and what they say; null and empty for all others
+  std::shared_ptr<const solve::FeasibleSet> allowed;
+  std::vector<model::PlainConstraint> constraints;
+  std::vector<double> steady;  ///< share of resamples in which the node came back
   std::vector<Message>
       newRows;  ///< what about nine of ten new rows of a leaf have; an empty message = unknown
 
@@ -47,6 +51,9 @@ TreeContext contextOf(const model::Model& model, const data::Dataset& data, cons
 TreeContext contextOf(const model::Model& model, const data::Dataset& data, TreeContext context,
                       const std::vector<data::Rows>& train, const std::vector<data::Rows>& test,
                       const std::vector<std::vector<std::int32_t>>& boxAnswers = {});
+
+/// What the constraints of a model allow and say; nothing for models without any.
+void addConstraints(TreeContext& context, const model::Model& model);
 
 /// Class codes by falling count of `rows` (ties: lower code first); the display order of a data set.
 std::vector<int> classOrderOf(const data::Dataset& data, int target, const data::Rows& rows);

@@ -1,3 +1,4 @@
+#include "ui/inspectors/parts/constraint_part.h"
 #include "ui/inspectors/parts/formula_part.h"
 #include "ui/inspectors/parts/inspector_part.h"
 #include "ui/inspectors/parts/leaf_model.h"
@@ -9,6 +10,7 @@ std::vector<std::function<InspectorPart*(Session*)>> inspectorParts() {
   return {
       [](Session* session) -> InspectorPart* { return new FormulaPart(session); },
       [](Session*) -> InspectorPart* { return new LeafModelPart; },
+      [](Session*) -> InspectorPart* { return new ConstraintPart; },
       [](Session* session) -> InspectorPart* { return new SteadinessPart(session); },
   };
 }
