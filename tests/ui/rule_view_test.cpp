@@ -9,7 +9,9 @@
 #include "paretree/model/apply/rule_answer.h"
 #include "tests/ui/opened_window.h"
 #include "ui/document/rule_rows.h"
+#include "ui/inspectors/views/cover_view.h"
 #include "ui/inspectors/views/rule_view.h"
+#include "ui/models/cover_rows_model.h"
 #include "ui/models/rules_model.h"
 
 using namespace paretree;
@@ -101,6 +103,114 @@ class RuleViewTest : public QObject {
     }
     w.session.selectNode(0);
     shoot(w, "rules-list");
+  }
+
+  /// Ticks try, and what was tried before is tried along; Keep and Discard decide on all of it.
+  void ticksAreTriedTogether() {
+    RulesWindow w;
+    QVERIFY(w.cover());
+    QVERIFY(w.select(static_cast<int>(w.session.runs().outcomeOf(1)->front.size()) - 1));
+    QVERIFY(w.set().rules.size() >= 3);
+    w.window.resize(1280, 800);
+    w.window.model()->setView(ModelPane::Rules);
+    QTest::qWait(50);
+    auto* list = w.window.model()->rules();
+    const auto clickTick = [&](int row) {
+      const QRect cell = list->visualRect(list->model()->index(row, RulesModel::Number));
+      QTest::mouseClick(list->viewport(), Qt::LeftButton, Qt::NoModifier,
+                        QPoint(cell.left() + 15, cell.center().y()));
+    };
+    const auto tick = [&](int row) {
+      return list->model()->index(row, RulesModel::Number).data(Qt::CheckStateRole).toInt();
+    };
+    const auto on = [&](int rule) {
+      return w.session.editing().previewed()->model->rules()->rules[static_cast<std::size_t>(rule)].active;
+    };
+    QCOMPARE(tick(0), static_cast<int>(Qt::Checked));
+    clickTick(0);
+    QTRY_VERIFY(w.session.editing().previewed() && tick(0) == Qt::Unchecked);
+    QVERIFY(w.set().rules[0].active);  // the model itself is as it was
+    clickTick(1);
+    QTRY_VERIFY(tick(1) == Qt::Unchecked);
+    QVERIFY(!on(0) && !on(1) && on(2));
+    auto* cover = w.window.findChild<CoverView*>();
+    QTRY_VERIFY(cover->current());
+    const auto* note = cover->findChild<QLabel*>(QStringLiteral("coverNote"));
+    QTRY_VERIFY2(note->text().contains(QStringLiteral("by the edit that is tried")),
+                 qPrintable(note->text()));
+    shoot(w, "rules-ticks");
+    clickTick(0);
+    clickTick(1);
+    QTRY_VERIFY(!w.session.editing().previewed());
+    clickTick(2);
+    QTRY_VERIFY(w.session.editing().previewed() && tick(2) == Qt::Unchecked);
+    w.window.actions().keep->trigger();
+    QTRY_VERIFY(w.session.selection().draft && w.session.factsAreCurrent());
+    QVERIFY(!w.set().rules[2].active && tick(2) == Qt::Unchecked);
+  }
+
+  void theListShowsTheRulesOfOneClass() {
+    RulesWindow w;
+    QVERIFY(w.cover());
+    QVERIFY(w.select(static_cast<int>(w.session.runs().outcomeOf(1)->front.size()) - 1));
+    w.window.model()->setView(ModelPane::Rules);
+    auto* box = w.window.findChild<QComboBox*>(QStringLiteral("ruleClasses"));
+    const auto* list = w.window.model()->rules()->model();
+    const int all = list->rowCount();
+    QVERIFY(box && box->count() == 3);  // all, and two classes
+    int sum = 0;
+    for (int i = 1; i < box->count(); ++i) {
+      box->setCurrentIndex(i);
+      emit box->activated(i);
+      sum += list->rowCount();
+      for (int r = 0; r < list->rowCount(); ++r)
+        QCOMPARE(list->index(r, RulesModel::Answer).data().toString(), box->currentText());
+    }
+    QCOMPARE(sum, all);
+    box->setCurrentIndex(0);
+    emit box->activated(0);
+    QCOMPARE(list->rowCount(), all);
+  }
+
+  /// None, one and several share out the rows; each row has its prediction, its truth and what that comes to.
+  void theRowsStandBelowByTheirCover() {
+    RulesWindow w;
+    QVERIFY(w.cover());
+    w.window.resize(1280, 800);
+    w.window.model()->setView(ModelPane::Rules);
+    auto* cover = w.window.findChild<CoverView*>();
+    const auto facts = w.session.facts();
+    int rows = 0;
+    for (const char* name : {"coveredByNone", "coveredByOne", "coveredBySeveral"}) {
+      QVERIFY(w.click(name));
+      QTRY_VERIFY_WITH_TIMEOUT(cover->current(), kRunPatience);
+      const auto* table = cover->table()->model();
+      rows += table->rowCount();
+      QVERIFY2(w.button(name)->text().endsWith(QStringLiteral(": ") + countText(table->rowCount())),
+               qPrintable(w.button(name)->text()));
+      for (int r = 0; r < std::min(table->rowCount(), 50); ++r) {
+        const auto cell = [&](int column) { return table->index(r, column).data().toString(); };
+        const auto row = static_cast<data::Row>(table->index(r, 0).data(CoverRowsModel::RowRole).toInt());
+        const auto truth = facts->task->data.text(facts->task->targets[0], row);
+        QCOMPARE(cell(CoverRowsModel::Actual), QString::fromStdString(truth));
+        QCOMPARE(cell(CoverRowsModel::Right).endsWith(QStringLiteral("right")),
+                 cell(CoverRowsModel::Predicted) == cell(CoverRowsModel::Actual));
+        const auto answer = answerOf(w.set(), facts->task->data, row);
+        QCOMPARE(answer.covered, QByteArray(name) != "coveredByNone");
+        QCOMPARE(cell(CoverRowsModel::Met) == percentText(1, 0), answer.covered);
+      }
+    }
+    QCOMPARE(rows, static_cast<int>(facts->task->train.size()));
+    // What the header calls covered is what is not in "none", on the same rows.
+    const auto* header = w.window.findChild<FiguresRow*>(QStringLiteral("modelFigures"));
+    const auto covered = std::find_if(header->figures().begin(), header->figures().end(), [](const auto& f) {
+      return f.label == QStringLiteral("of training rows covered");
+    });
+    QVERIFY(covered != header->figures().end());
+    const auto none = static_cast<double>(
+        facts->trainRows[static_cast<std::size_t>(partOf(w.set(), RuleRows::None))].size());
+    QCOMPARE(covered->value, percentText(1 - none / static_cast<double>(facts->task->train.size()), 1));
+    shoot(w, "rules-rows");
   }
 
   void rowSetsAreThoseOfTheCovers() {

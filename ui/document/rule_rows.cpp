@@ -14,6 +14,7 @@ void addRuleRows(ModelFacts& facts) {
     model::RuleOverlap overlap = overlapOf(*set, facts.task->data, *rows);
     parts->push_back(std::move(overlap.several));
     parts->push_back(std::move(overlap.none));
+    parts->push_back(std::move(overlap.one));
   }
 }
 

@@ -6,14 +6,14 @@
 
 namespace paretree::ui {
 
-enum class RuleRows { Several, None };
+enum class RuleRows { Several, None, One };
 
-/// Part number under which the rows that several rules cover, or that none covers, stand in
+/// Part number under which the rows that several rules cover, that none covers, or that one covers, stand in
 /// ModelFacts::trainRows.
 inline int partOf(const model::RuleSet& set, RuleRows rows) {
-  return static_cast<int>(set.rules.size()) + (rows == RuleRows::None ? 1 : 0);
+  return static_cast<int>(set.rules.size()) + static_cast<int>(rows);
 }
-/// Puts both behind the rows of the rules.
+/// Puts all three behind the rows of the rules.
 void addRuleRows(ModelFacts& facts);
 
 /// What answers where no rule covers a row, in words.

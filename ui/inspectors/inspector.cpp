@@ -76,6 +76,7 @@ Inspector::Inspector(Session* session, QWidget* parent)
   about_->setWordWrap(true);
   left->addWidget(about_);
   answers_ = new Bars(118, 62);
+  answers_->setObjectName(QStringLiteral("answers"));
   gain_ = strongLabel({});
   gain_->setWordWrap(true);
   thresholdName_ = plainLabel({});
@@ -321,6 +322,8 @@ void Inspector::showRuleRows(const ModelFacts& facts, int part) {
                             countText(static_cast<double>(facts.testRows[n].size()))));
   words_->setText(part == partOf(set, RuleRows::Several)
                       ? tr("Rows that several rules cover: the rules vote.")
+                  : part == partOf(set, RuleRows::One)
+                      ? tr("Rows that one rule covers: it answers.")
                       : tr("Rows that no rule covers: answered by the %1.").arg(fallbackText(set)));
   std::vector<double> counts;
   if (facts.model->isClassifier()) {

@@ -51,6 +51,7 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
       outlineModel_(new OutlineModel(this)),
       rulesModel_(new RulesModel(this)),
       sortedRules_(new QSortFilterProxyModel(this)) {
+  figures_->setObjectName(QStringLiteral("modelFigures"));
   buildHeader(headerActions);
   buildOutline();
   buildRules();
@@ -110,6 +111,7 @@ void ModelPane::buildRules() {
       QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);
   });
   connect(sortedRules_, &QAbstractItemModel::layoutChanged, this, &ModelPane::fitRuleRows);
+  connect(sortedRules_, &QAbstractItemModel::rowsInserted, this, &ModelPane::fitRuleRows);  // a filter's
 }
 
 /// A page for each view; a further view is made when it is first chosen.
@@ -117,8 +119,13 @@ void ModelPane::buildPages() {
   tree_->setAccessibleName(tr("Tree"));
   treePage_->addWidget(tree_);
   treePage_->addWidget(noTree_);
-  for (QWidget* page :
-       std::initializer_list<QWidget*>{treePage_, outline_, new RuleView(session_, rules_), rowsPane_})
+  auto* ruleView = new RuleView(session_, rules_);
+  connect(rulesModel_, &RulesModel::switched, ruleView, &RuleView::switchRule);
+  connect(&session_->editing(), &Editing::previewChanged, this, [this] {
+    const auto* tried = session_->editing().previewed();
+    rulesModel_->setTried(tried ? tried->model : nullptr);
+  });
+  for (QWidget* page : std::initializer_list<QWidget*>{treePage_, outline_, ruleView, rowsPane_})
     pages_->addWidget(page);
   for (auto& entry : modelViews()) {
     auto* page = new QWidget;
@@ -307,7 +314,7 @@ void ModelPane::fitRuleColumns() {
   };
   constexpr Layout layouts[] = {
       {170, true, true}, {104, true, true}, {104, true, false}, {104, false, false}, {60, false, false}};
-  constexpr int number = 44, answer = 112, answers = 230, least = 260;
+  constexpr int number = 64, answer = 112, answers = 230, least = 260;
   const auto facts = session_->facts();
   const bool trees = facts && facts->model->rules();
   const bool several = facts && facts->model->targets.size() > 1;
@@ -341,7 +348,8 @@ bool ModelPane::eventFilter(QObject* object, QEvent* event) {
       return true;
     }
   }
-  if (object == rules_ && event->type() == QEvent::Resize) fitRuleColumns();
+  if (object == rules_ && event->type() == QEvent::Resize)  // its viewport has the new width a little later
+    QMetaObject::invokeMethod(this, &ModelPane::fitRuleColumns, Qt::QueuedConnection);
   return QWidget::eventFilter(object, event);
 }
 

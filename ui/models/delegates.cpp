@@ -2,12 +2,14 @@
 
 #include <QComboBox>
 #include <QHeaderView>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QTimer>
 
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/tree/node_card.h"
 #include "ui/models/columns_model.h"
+#include "ui/models/cover_rows_model.h"
 #include "ui/models/rules_model.h"
 #include "ui/models/runs_model.h"
 #include "ui/widgets/look.h"
@@ -22,6 +24,8 @@ void ground(QPainter* p, const QStyleOptionViewItem& o, const Theme& t) {
     p->fillRect(o.rect, blend(t.tint, t.base, 0.5));
   p->fillRect(QRect(o.rect.left(), o.rect.bottom(), o.rect.width(), 1), t.hairline);
 }
+
+QRect tickPlace(const QRect& cell) { return {cell.left() + 8, cell.center().y() - 7, 16, 16}; }
 
 void sparkline(QPainter* p, const QRect& place, const QList<double>& heights, const Theme& t, bool classes) {
   if (heights.isEmpty()) return;
@@ -63,9 +67,19 @@ void CellDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const 
     p->drawRoundedRect(QRectF(text.left() + 0.5, text.center().y() - 4.5, 10, 10), 2, 2);
     text.setLeft(text.left() + 17);
   }
+  if (const QVariant tick = index.data(Qt::CheckStateRole); tick.isValid()) {
+    QStyleOptionViewItem check = o;
+    check.rect = tickPlace(o.rect);
+    check.state = (o.state & QStyle::State_Enabled) |
+                  (tick.toInt() == Qt::Checked ? QStyle::State_On : QStyle::State_Off);
+    if (o.widget)
+      o.widget->style()->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &check, p, o.widget);
+    text.setLeft(check.rect.right() + 4);
+  }
   p->setFont(o.font);
   const bool off = index.data(RulesModel::OffRole).toBool();
-  p->setPen(off ? t.dim : t.text);
+  const QVariant right = index.data(CoverRowsModel::RightRole);
+  p->setPen(off ? t.dim : !right.isValid() ? t.text : right.toBool() ? t.goodText : t.badText);
   if (off && index.column() == RulesModel::Text) {
     QFont struck = o.font;
     struck.setStrikeOut(true);
@@ -78,6 +92,20 @@ void CellDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const 
     p->drawText(text, static_cast<int>(o.displayAlignment),
                 o.fontMetrics.elidedText(o.text, Qt::ElideRight, text.width()));
   p->restore();
+}
+
+bool CellDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                               const QModelIndex& index) {
+  const QVariant tick = index.data(Qt::CheckStateRole);
+  if (!tick.isValid() || !(index.flags() & Qt::ItemIsUserCheckable))
+    return QStyledItemDelegate::editorEvent(event, model, option, index);
+  const auto* mouse = dynamic_cast<QMouseEvent*>(event);
+  const auto* key = dynamic_cast<QKeyEvent*>(event);
+  const bool over = mouse && mouse->button() == Qt::LeftButton &&
+                    tickPlace(option.rect).adjusted(-6, -6, 6, 6).contains(mouse->position().toPoint());
+  if (over && event->type() != QEvent::MouseButtonRelease) return true;  // the row is not selected by it
+  if (!over && !(key && key->key() == Qt::Key_Space)) return false;
+  return model->setData(index, tick.toInt() == Qt::Checked ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
 }
 
 QSize CellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {

@@ -18,6 +18,9 @@ class CellDelegate : public QStyledItemDelegate {
       : QStyledItemDelegate(parent), height_(rowHeight) {}
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
   QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+  /// A click on a tick, or the space bar on its cell, changes it.
+  bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                   const QModelIndex& index) override;
 
  private:
   int height_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/fonts.h"
@@ -10,13 +11,12 @@
 namespace paretree::ui {
 namespace {
 
-double purityOf(const std::vector<double>& counts) {
-  double sum = 0, most = 0;
-  for (const double c : counts) {
-    sum += c;
-    most = std::max(most, c);
-  }
-  return sum > 0 ? most / sum : data::kMissing;
+/// The share of the class that is answered; what a black box answers is not known here.
+double shareOfAnswer(const model::Leaf& outcome, const std::vector<double>& counts) {
+  const auto* leaf = std::get_if<model::ClassLeaf>(&outcome);
+  const double sum = std::accumulate(counts.begin(), counts.end(), 0.0);
+  const auto code = leaf ? static_cast<std::size_t>(leaf->majority) : counts.size();
+  return sum > 0 && code < counts.size() ? counts[code] / sum : data::kMissing;
 }
 
 /// The attribute of an interval or subset, else -1.
@@ -82,7 +82,7 @@ void RulesModel::setFacts(FactsPtr facts) {
                           answerText((*tree)[leaf].leaf(), model),
                           displayText(describeLeaf((*tree)[leaf].leaf(), model)),
                           (*tree)[leaf].stats.rows,
-                          purityOf((*tree)[leaf].stats.counts),
+                          shareOfAnswer((*tree)[leaf].leaf(), (*tree)[leaf].stats.counts),
                           {},
                           true,
                           (*tree)[leaf].locked,
@@ -98,7 +98,7 @@ void RulesModel::setFacts(FactsPtr facts) {
                           answerText(rule.outcome, model),
                           displayText(describeLeaf(rule.outcome, model)),
                           rule.rows,
-                          purityOf(rule.counts),
+                          shareOfAnswer(rule.outcome, rule.counts),
                           rule.sources,
                           rule.active,
                           rule.locked,
@@ -140,8 +140,31 @@ int RulesModel::rowOfPart(int part) const {
   return -1;
 }
 
-QString RulesModel::stateText(const Line& line) {
-  if (!line.active) return tr(" (switched off)");
+void RulesModel::setTried(model::ModelPtr model) {
+  tried_ = std::move(model);
+  if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+bool RulesModel::isOn(const Line& line) const {
+  const model::RuleSet* tried = tried_ ? tried_->rules() : nullptr;
+  const auto at = static_cast<std::size_t>(line.part);
+  return tried && tried->rules.size() == lines_.size() ? tried->rules[at].active : line.active;
+}
+
+Qt::ItemFlags RulesModel::flags(const QModelIndex& at) const {
+  const Qt::ItemFlags plain = QAbstractTableModel::flags(at);
+  const bool tick = at.isValid() && at.column() == Number && facts_ && facts_->model->rules();
+  return tick ? plain | Qt::ItemIsUserCheckable : plain;
+}
+
+bool RulesModel::setData(const QModelIndex& at, const QVariant& value, int role) {
+  if (role != Qt::CheckStateRole || !(flags(at) & Qt::ItemIsUserCheckable)) return false;
+  emit switched(lines_[static_cast<std::size_t>(at.row())].part, value.toInt() == Qt::Checked);
+  return true;
+}
+
+QString RulesModel::stateText(const Line& line) const {
+  if (!isOn(line)) return tr(" (switched off)");
   return line.locked ? tr(" (locked)") : QString();
 }
 
@@ -152,7 +175,10 @@ QVariant RulesModel::data(const QModelIndex& at, int role) const {
     case PartRole:
       return line.part;
     case OffRole:
-      return !line.active;
+      return !isOn(line);
+    case Qt::CheckStateRole:
+      return flags(at) & Qt::ItemIsUserCheckable ? QVariant(isOn(line) ? Qt::Checked : Qt::Unchecked)
+                                                 : QVariant();
     case Qt::TextAlignmentRole:
       return static_cast<int>(
           (at.column() == Text || at.column() == Answer ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
@@ -190,8 +216,8 @@ QVariant RulesModel::data(const QModelIndex& at, int role) const {
       switch (at.column()) {
         case Number:  // nodes are counted from 0, as everywhere
           return facts_->model->tree() ? line.part : line.part + 1;
-        case Text:
-          return wordsOf(line).text + stateText(line);
+        case Text:  // that it is off, tick and stroke say: its place is as high as before
+          return wordsOf(line).text + (isOn(line) ? stateText(line) : QString());
         case Answer:
           return line.answer;
         case Covers:

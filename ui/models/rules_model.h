@@ -21,6 +21,11 @@ class RulesModel : public QAbstractTableModel {
   explicit RulesModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
   void setFacts(FactsPtr facts);
   int rowOfPart(int part) const;
+  /// The model of an edit that is tried: ticks show what it leaves on. Null: none.
+  void setTried(model::ModelPtr model);
+  Qt::ItemFlags flags(const QModelIndex& index) const override;
+  /// A tick says switched(); the model changes nothing by itself.
+  bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
   int rowCount(const QModelIndex& parent = {}) const override {
     return parent.isValid() ? 0 : static_cast<int>(lines_.size());
@@ -53,8 +58,10 @@ class RulesModel : public QAbstractTableModel {
   const Words& wordsOf(const Line& line) const;
   void paint(Line& line, const model::Leaf& outcome, const std::vector<double>& counts,
              const ClassColours& colours) const;
-  static QString stateText(const Line& line);
+  QString stateText(const Line& line) const;
+  bool isOn(const Line& line) const;
   FactsPtr facts_;
+  model::ModelPtr tried_;
   std::vector<Line> lines_;
   double most_ = 1;
 };

@@ -24,6 +24,7 @@ PaneHeader::PaneHeader(const QString& title, QWidget* parent)
   fillWith(this, QPalette::Window);
   layout_->setContentsMargins(12, 1, 8, 1);
   layout_->setSpacing(8);
+  note_->setObjectName(QStringLiteral("headerNote"));
   note_->setFont(smallFont(note_->font()));
   note_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   note_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);

@@ -73,6 +73,7 @@ class FiguresRow : public QWidget {
   };
   explicit FiguresRow(QWidget* parent = nullptr);
   void setFigures(const std::vector<Figure>& figures);
+  const std::vector<Figure>& figures() const { return figures_; }
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return {100, sizeHint().height()}; }
 

@@ -21,6 +21,7 @@ class Bars : public QWidget {
   };
   Bars(int labelWidth, int valueWidth, QWidget* parent = nullptr);
   void setBars(std::vector<Bar> bars);
+  const std::vector<Bar>& bars() const { return bars_; }
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
 

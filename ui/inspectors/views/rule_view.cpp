@@ -3,11 +3,12 @@
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "ui/document/rule_rows.h"
+#include "ui/models/rules_model.h"
 #include "ui/session/editing.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
@@ -94,7 +95,8 @@ RuleView::RuleView(Session* session, QTableView* list, QWidget* parent)
       session_(session),
       bar_(new QWidget),
       axes_(new QWidget),
-      foot_(new QWidget),
+      below_(new QSplitter(Qt::Vertical)),
+      cover_(new CoverView(session)),
       views_(new ViewSwitch),
       pages_(new QStackedWidget),
       regions_(new RegionsPlot),
@@ -102,6 +104,7 @@ RuleView::RuleView(Session* session, QTableView* list, QWidget* parent)
       x_(new QComboBox),
       y_(new QComboBox) {
   setObjectName(QStringLiteral("ruleView"));
+  list_ = qobject_cast<QSortFilterProxyModel*>(list->model());
   build(list);
   connect(views_, &ViewSwitch::currentChanged, this, [this](int view) {
     pages_->setCurrentIndex(view);
@@ -109,16 +112,12 @@ RuleView::RuleView(Session* session, QTableView* list, QWidget* parent)
   });
   connect(regions_, &RegionsPlot::ruleClicked, session_, &Session::selectNode);
   for (auto* box : {x_, y_}) connect(box, &QComboBox::activated, this, &RuleView::showRegions);
-  const auto selectRows = [this](RuleRows rows) {
-    if (const auto facts = session_->facts(); facts && facts->model->rules())
-      session_->selectNode(partOf(*facts->model->rules(), rows));
-  };
-  connect(several_, &QPushButton::clicked, this, [=] { selectRows(RuleRows::Several); });
-  connect(none_, &QPushButton::clicked, this, [=] { selectRows(RuleRows::None); });
+  connect(classes_, &QComboBox::activated, this, &RuleView::filterClasses);
   connect(switch_, &QPushButton::clicked, this, [this] { changeRule(false); });
   connect(keep_, &QPushButton::clicked, this, [this] { changeRule(true); });
   connect(again_, &QPushButton::clicked, &session_->runs(), &Runs::startFromModel);
   connect(session_, &Session::factsChanged, this, &RuleView::showFacts);
+  connect(&session_->editing(), &Editing::previewChanged, this, &RuleView::takePreview);
   connect(&session_->runs(), &Runs::runningChanged, this, &RuleView::showSelection);
   connect(session_, &Session::runsChanged, this, &RuleView::showSelection);
   connect(session_, &Session::selectionChanged, this, &RuleView::showSelection);
@@ -137,9 +136,11 @@ void RuleView::build(QTableView* list) {
   views_->addView(tr("List"), tr("The rules as a list"));
   views_->addView(tr("Regions"), tr("The rules as boxes over two attributes"));
   views_->addView(tr("Progress"), tr("How the run came to these rules, round by round"));
-  several_ = button({}, QStringLiteral("coveredBySeveral"), tr("Select the rows that several rules cover"));
-  none_ = button({}, QStringLiteral("coveredByNone"), tr("Select the rows that no rule covers"));
-  for (auto* set : {several_, none_}) set->setCheckable(true);
+  classes_ = new QComboBox;
+  classes_->setObjectName(QStringLiteral("ruleClasses"));
+  classes_->setAccessibleName(tr("Rules of which class"));
+  classes_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  classes_->setMinimumContentsLength(10);
   switch_ = button({}, QStringLiteral("switchRule"),
                    tr("A rule that is switched off stays in the list and is never used"));
   keep_ = button({}, QStringLiteral("keepRule"), tr("The next cover holds a rule that is locked"));
@@ -150,6 +151,7 @@ void RuleView::build(QTableView* list) {
   first->setContentsMargins(0, 0, 0, 0);
   first->setSpacing(8);
   first->addWidget(views_);
+  first->addWidget(classes_);
   first->addStretch();
   first->addWidget(switch_);
   first->addWidget(keep_);
@@ -185,20 +187,17 @@ void RuleView::build(QTableView* list) {
   course_->setAccessibleName(tr("Course of the run"));
   for (QWidget* page : std::initializer_list<QWidget*>{list, map, course_}) pages_->addWidget(page);
 
-  auto* sets = new QHBoxLayout(foot_);
-  sets->setContentsMargins(12, 6, 12, 6);
-  sets->setSpacing(8);
-  note_ = dimLabel({});
-  note_->setWordWrap(true);
-  sets->addWidget(several_);
-  sets->addWidget(none_);
-  sets->addWidget(note_, 1);
+  below_->setHandleWidth(1);
+  below_->setChildrenCollapsible(false);
+  below_->addWidget(pages_);
+  below_->addWidget(cover_);
+  below_->setStretchFactor(0, 3);
+  below_->setStretchFactor(1, 2);
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
   all->setSpacing(0);
   all->addWidget(bar_);
-  all->addWidget(pages_, 1);
-  all->addWidget(foot_);
+  all->addWidget(below_, 1);
 }
 
 void RuleView::showFacts() {
@@ -206,7 +205,8 @@ void RuleView::showFacts() {
   const model::RuleSet* set = facts ? facts->model->rules() : nullptr;
   const bool same = shown_ && facts && shown_->task == facts->task;
   shown_ = facts;
-  for (QWidget* part : {bar_, foot_}) part->setVisible(set);
+  for (QWidget* part : std::initializer_list<QWidget*>{bar_, cover_}) part->setVisible(set);
+  fillClasses();
   if (!set) {
     views_->setCurrent(List);
     return;
@@ -233,15 +233,6 @@ void RuleView::showFacts() {
       (views_->current() == Regions && columns.size() < 2))
     views_->setCurrent(List);
   if (views_->current() == Regions) showRegions();
-  const auto count = [&](RuleRows rows) {
-    const auto part = static_cast<std::size_t>(partOf(*set, rows));
-    return static_cast<double>(facts->trainRows[part].size() + facts->testRows[part].size());
-  };
-  several_->setText(tr("By several: %1").arg(countText(count(RuleRows::Several))));
-  none_->setText(tr("By none: %1").arg(countText(count(RuleRows::None))));
-  note_->setText(count(RuleRows::None) > 0
-                     ? tr("Rows that no rule covers are answered by the %1.").arg(fallbackText(*set))
-                     : tr("Every row is covered."));
   showSelection();
 }
 
@@ -251,9 +242,7 @@ void RuleView::showSelection() {
   if (!set) return;
   const int part = session_->selection().node;
   const model::Rule* rule = ruleOf(facts, part);
-  several_->setChecked(part == partOf(*set, RuleRows::Several));
-  none_->setChecked(part == partOf(*set, RuleRows::None));
-  switch_->setText(rule && !rule->active ? tr("Switch on") : tr("Switch off"));
+  switch_->setText(rule && !isOn(part) ? tr("Switch on") : tr("Switch off"));
   keep_->setText(rule && rule->locked ? tr("Unlock") : tr("Lock"));
   for (auto* change : {switch_, keep_}) change->setEnabled(rule && session_->editing().canEdit());
   again_->setEnabled(session_->runs().canStartFromModel() && !session_->runs().running());
@@ -272,6 +261,64 @@ void RuleView::showRegions() {
   regions_->setRegions(std::move(regions));
 }
 
+/// Classes that rules answer, to see those of one alone; the choice stays where the next model has it too.
+void RuleView::fillClasses() {
+  const auto facts = session_->facts();
+  const model::RuleSet* set = facts ? facts->model->rules() : nullptr;
+  const QString before = classes_->currentIndex() > 0 ? classes_->currentText() : QString();
+  QStringList names;
+  if (set && facts->model->isClassifier()) {
+    const auto& levels = (*facts->model->schema)[facts->model->targets[0]].levels;
+    for (std::size_t code = 0; code < levels.size(); ++code)
+      if (std::any_of(set->rules.begin(), set->rules.end(), [&](const model::Rule& rule) {
+            const auto* leaf = std::get_if<model::ClassLeaf>(&rule.outcome);
+            return leaf && leaf->majority == static_cast<int>(code);
+          }))
+        names << QString::fromStdString(levels[code]);
+  }
+  classes_->clear();
+  classes_->addItem(tr("All classes"));
+  classes_->addItems(names);
+  classes_->setCurrentIndex(std::max(0, before.isEmpty() ? 0 : classes_->findText(before)));
+  classes_->setVisible(names.size() > 1);
+  filterClasses();
+}
+
+void RuleView::filterClasses() {
+  const QString name = classes_->currentIndex() > 0 ? classes_->currentText() : QString();
+  list_->setFilterKeyColumn(RulesModel::Answer);
+  list_->setFilterRegularExpression(
+      name.isEmpty() ? QString() : QRegularExpression::anchoredPattern(QRegularExpression::escape(name)));
+}
+
+/// Switches a rule as a preview. Switches that are tried already are tried along.
+void RuleView::switchRule(int rule, bool active) {
+  const auto facts = session_->facts();
+  const model::Rule* of = ruleOf(facts, rule);
+  if (!of || !session_->editing().canEdit()) return;
+  switched_[rule] = active;
+  if (of->active == active) switched_.erase(rule);
+  std::vector<model::Edit> edits;
+  for (const auto& [number, on] : switched_) edits.push_back(model::RuleSwitchEdit{number, on});
+  if (edits.empty())
+    session_->editing().dropPreview();
+  else
+    session_->editing().preview(edits);
+}
+
+/// Which switches are tried: those of the preview that came, whoever asked for it.
+void RuleView::takePreview() {
+  switched_.clear();
+  const auto facts = session_->facts();
+  const auto* tried = session_->editing().previewed();
+  const model::RuleSet *now = tried ? tried->model->rules() : nullptr,
+                       *before = facts ? facts->model->rules() : nullptr;
+  for (std::size_t r = 0; now && before && r < before->rules.size(); ++r)
+    if (now->rules.size() == before->rules.size() && now->rules[r].active != before->rules[r].active)
+      switched_[static_cast<int>(r)] = now->rules[r].active;
+  showSelection();
+}
+
 void RuleView::changeRule(bool lock) {
   const int part = session_->selection().node;
   const model::Rule* rule = ruleOf(session_->facts(), part);
@@ -279,7 +326,14 @@ void RuleView::changeRule(bool lock) {
   if (lock)
     session_->editing().edit({model::RuleLockEdit{part, !rule->locked}});
   else
-    session_->editing().preview({model::RuleSwitchEdit{part, !rule->active}});
+    switchRule(part, !isOn(part));
+}
+
+/// As the edit that is tried has it, where there is one.
+bool RuleView::isOn(int rule) const {
+  const auto tried = switched_.find(rule);
+  const model::Rule* of = ruleOf(session_->facts(), rule);
+  return tried != switched_.end() ? tried->second : of && of->active;
 }
 
 }  // namespace paretree::ui

@@ -3,10 +3,14 @@
 #pragma once
 
 #include <QComboBox>
+#include <QSortFilterProxyModel>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
+#include <map>
 
 #include "ui/drawing/plot/rules_plot.h"
+#include "ui/inspectors/views/cover_view.h"
 #include "ui/session/session.h"
 #include "ui/widgets/pane.h"
 
@@ -60,6 +64,7 @@ class RuleView : public QWidget {
   /// Shows `list` as it is, and for rule sets all the rest around it.
   RuleView(Session* session, QTableView* list, QWidget* parent = nullptr);
   void setView(View view) { views_->setCurrent(view); }
+  void switchRule(int rule, bool active);
   RegionsPlot* regions() const { return regions_; }
   CoursePlots* course() const { return course_; }
 
@@ -69,18 +74,27 @@ class RuleView : public QWidget {
   void showSelection();
   void showRegions();
   void changeRule(bool lock);
+  void fillClasses();
+  void filterClasses();
+  bool isOn(int rule) const;
+  void takePreview();
   QPushButton* button(const QString& text, const QString& name, const QString& tip);
 
   Session* session_;
-  QWidget *bar_, *axes_, *foot_;
+  QWidget *bar_, *axes_;
+  QSplitter* below_;
+  CoverView* cover_;
+  QSortFilterProxyModel* list_ = nullptr;
+  QComboBox* classes_ = nullptr;
   ViewSwitch* views_;
   QStackedWidget* pages_;
   RegionsPlot* regions_;
   CoursePlots* course_;
   QComboBox *x_, *y_;
-  QPushButton *several_, *none_, *switch_, *keep_, *again_;
-  QLabel *note_, *unnamed_;
+  QPushButton *switch_, *keep_, *again_;
+  QLabel* unnamed_;
   FactsPtr shown_;
+  std::map<int, bool> switched_;  ///< rules that are tried on or off, against the model's own
 };
 
 }  // namespace paretree::ui

@@ -61,6 +61,7 @@ RuleOverlap overlapOf(const RuleSet& set, const data::Dataset& data, std::span<c
       forEachBit(block.cover(r), [&](std::size_t i) { ++times[i]; });
     for (std::size_t i = 0; i < part.size(); ++i) {
       if (times[i] == 0) overlap.none.push_back(part[i]);
+      if (times[i] == 1) overlap.one.push_back(part[i]);
       if (times[i] > 1) overlap.several.push_back(part[i]);
     }
   }

@@ -23,10 +23,10 @@ RuleAnswer answerOf(const RuleSet& set, const data::Dataset& data, data::Row row
 /// largest (83 %)". Rules are numbered from 1.
 std::string describeAnswer(const RuleSet& set, const data::Dataset& data, data::Row row);
 
-/// Of `rows`, those that several of the rules cover, and those that none covers; rules that are switched off
-/// do not count.
+/// Of `rows`, those that several of the rules cover, those that none covers, and those that one covers; rules
+/// that are switched off do not count.
 struct RuleOverlap {
-  data::Rows several, none;
+  data::Rows several, none, one;
 };
 RuleOverlap overlapOf(const RuleSet& set, const data::Dataset& data, std::span<const data::Row> rows);
 
