@@ -123,6 +123,43 @@ class FormulaViewsTest : public QObject {
     QTRY_VERIFY(view->canvas()->picture()->selected == facts->trainRows[static_cast<std::size_t>(node())][3]);
   }
 
+  /// Weight, exponent and bound are changed one after the other, each tried with the others; the boundary
+  /// moves at once, and keeping is one step that can be undone.
+  void aFormulaIsChangedByHand() {
+    QVERIFY(window_->window.model()->setView(QStringLiteral("b-space")));
+    auto* view = window_->window.findChild<BSpaceView*>();
+    QTRY_VERIFY(view->isVisible() && view->canvas()->picture() && view->canvas()->picture()->node == node());
+    const model::PowerLaw before = law();
+    const auto* editor = window_->window.findChild<FormulaEditor*>();
+    QVERIFY(editor && editor->isVisible());
+    auto* weight = editor->findChild<QDoubleSpinBox*>(QStringLiteral("weight0"));
+    auto* exponent = editor->findChild<QSpinBox*>(QStringLiteral("exponent0.0"));
+    auto* bound = editor->findChild<QDoubleSpinBox*>(QStringLiteral("formulaBound"));
+    QVERIFY(weight && exponent && bound && weight->isEnabled());
+    const auto tried = [&] { return *formulaAt(*window_->session.editing().previewed()->model, node()); };
+    weight->stepUp();
+    QTRY_VERIFY(window_->session.editing().previewed() && tried().terms[0].weight == weight->value());
+    QTRY_COMPARE(view->canvas()->picture()->law.terms[0].weight, weight->value());
+    QVERIFY(law() == before);
+    exponent->stepDown();
+    QTRY_COMPARE(tried().terms[0].factors[0].exponent, before.terms[0].factors[0].exponent - 1);
+    QCOMPARE(tried().terms[0].weight, weight->value());
+    bound->stepBy(3);
+    const auto boundOf = [](const model::PowerLaw& f) { return f.modulus ? f.modulusBound : f.bias; };
+    QTRY_COMPARE(boundOf(tried()), bound->value());
+    QTRY_VERIFY(view->canvas()->picture()->law == tried());
+    for (std::size_t t = 1; t < before.terms.size(); ++t) QVERIFY(tried().terms[t] == before.terms[t]);
+    shoot("formula-by-hand");
+    const model::PowerLaw wanted = tried();
+    window_->window.actions().keep->trigger();
+    QTRY_VERIFY(window_->session.selection().draft && window_->session.factsAreCurrent());
+    QVERIFY(law() == wanted);
+    window_->window.actions().undo->trigger();
+    QTRY_VERIFY(!window_->session.selection().draft && window_->session.factsAreCurrent());
+    QVERIFY(law() == before);
+    QTRY_VERIFY(view->canvas()->picture() && view->canvas()->picture()->law == before);
+  }
+
   void regionsFollowTheChosenAttributes() {
     QVERIFY(window_->window.model()->setView(QStringLiteral("regions")));
     auto* view = window_->window.findChild<RegionsView*>();
@@ -147,10 +184,21 @@ class FormulaViewsTest : public QObject {
     param->setCurrentIndex(at);
     auto* values = dialog.findChild<QLineEdit*>(QStringLiteral("sweepValues"));
     QVERIFY(values->text().split(QLatin1Char(',')).size() >= 5);
+    // What the next run would use is among the values.
+    window_->session.setup().setParam("tau-i", 0.0777);
+    QTRY_VERIFY2(values->text().contains(QStringLiteral("0.0777")), qPrintable(values->text()));
+    auto* bar = dialog.findChild<QProgressBar*>(QStringLiteral("sweepProgress"));
+    QVERIFY(bar && !bar->isVisible());
     if (folder_.isEmpty()) values->setText(QStringLiteral("0.02, 0.2"));
     dialog.run();
+    QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible() && bar->value() > 0, kRunPatience);
+    const auto* status = dialog.findChild<QLabel*>(QStringLiteral("sweepStatus"));
+    QVERIFY2(status->text().contains(QStringLiteral("tau-i = ")), qPrintable(status->text()));
     QTRY_VERIFY_WITH_TIMEOUT(!dialog.running() && dialog.canvas()->sweep(), kRunPatience);
     QVERIFY(dialog.canvas()->sweep()->points.size() >= 2);
+    QVERIFY(!bar->isVisible());
+    // The axis is the parameter.
+    QVERIFY(!dialog.canvas()->sweep()->label.empty());
     if (!folder_.isEmpty()) QVERIFY(dialog.grab().save(folder_ + QStringLiteral("/sweep.png")));
   }
 

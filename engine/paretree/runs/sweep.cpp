@@ -99,6 +99,7 @@ Result<Sweep> sweep(const learners::Registry& registry, const data::TableFile& t
   Sweep result;
   result.learner = request.learner;
   result.param = param;
+  result.label = info->label;
   const double parts = static_cast<double>(values.size()) * seeds;
   double done = 0;
   for (const double value : values) {

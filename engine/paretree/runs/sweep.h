@@ -19,6 +19,7 @@ struct SweepPoint {
 
 struct Sweep {
   std::string learner, param, measure;  ///< "accuracy" or "rmse"
+  std::string label;                    ///< of the parameter
   std::vector<SweepPoint> points;       ///< in the order of the values
   bool stopped = false;
 };

@@ -154,6 +154,9 @@ FormulaPart::FormulaPart(Session* session)
   modulus_ = new QCheckBox(tr("Take the absolute value: |f| at most a bound"));
   modulus_->setObjectName(QStringLiteral("modulus"));
 
+  editTitle_ = strongLabel(tr("Change it by hand (attributes scaled to 1...2)"));
+  editTitle_->setWordWrap(true);
+  editor_ = new FormulaEditor;
   auto* head = new QHBoxLayout;
   head->addWidget(units_);
   head->addStretch();
@@ -168,10 +171,16 @@ FormulaPart::FormulaPart(Session* session)
   column->addWidget(dropTitle_);
   column->addWidget(rows_);
   column->addWidget(modulus_);
+  column->addWidget(editTitle_);
+  column->addWidget(editor_);
   connect(units_, &ViewSwitch::currentChanged, this, &FormulaPart::showFormula);
   connect(modulus_, &QCheckBox::clicked, this, [this](bool on) {
     session_->editing().preview({model::ModulusEdit{node_, on}});
   });
+  connect(editor_, &FormulaEditor::changed, this, [this](const model::PowerLaw& law) {
+    session_->editing().preview({model::SplitEdit{node_, law}});
+  });
+  connect(&session_->editing(), &Editing::previewChanged, this, &FormulaPart::showEditor);
 }
 
 bool FormulaPart::showPart(const ModelFacts& shownFacts, int node) {
@@ -205,6 +214,7 @@ bool FormulaPart::showPart(const ModelFacts& shownFacts, int node) {
     modulus_->setChecked(law->modulus);
   }
   modulus_->setEnabled(session_->editing().canEdit());
+  showEditor();
   if (same && ready_) {
     showDrops();  // whether they can be dropped may have changed
     return true;
@@ -244,6 +254,16 @@ void FormulaPart::showFormula() {
                                  "far outside the training range are held at its border.")
                             : tr("Attributes are scaled to 1...2. Coefficients are rounded as far as no "
                                  "training row changes side.")));
+}
+
+/// The formula of the edit that is tried, where it still has one here.
+void FormulaPart::showEditor() {
+  if (!facts_ || node_ < 0) return;
+  const auto* tried = session_->editing().previewed();
+  const model::PowerLaw* law = tried ? formulaAt(*tried->model, node_) : nullptr;
+  if (!law) law = formulaAt(*facts_->model, node_);
+  if (law) editor_->setFormula(*facts_->model->schema, *law);
+  editor_->setEnabled(session_->editing().canEdit());
 }
 
 void FormulaPart::clearRows() {

@@ -11,6 +11,7 @@
 
 #include "paretree/model/change/drop_effect.h"
 #include "paretree/model/text/formula_view.h"
+#include "ui/inspectors/parts/formula_editor.h"
 #include "ui/inspectors/parts/inspector_part.h"
 #include "ui/jobs/job.h"
 #include "ui/session/session.h"
@@ -59,6 +60,7 @@ class FormulaPart : public InspectorPart {
  private:
   void showFormula();
   void showDrops();
+  void showEditor();
   void copy(int format);
   void clearRows();
 
@@ -71,7 +73,8 @@ class FormulaPart : public InspectorPart {
   QToolButton* copy_;
   FormulaLabel* formula_;
   FiguresRow* figures_;
-  QLabel *note_, *dropTitle_;
+  QLabel *note_, *dropTitle_, *editTitle_;
+  FormulaEditor* editor_;
   QWidget* rows_;
   QGridLayout* grid_;
   QCheckBox* modulus_;

@@ -11,6 +11,7 @@
 
 #include "ui/export/plot_page.h"
 #include "ui/inspectors/views/plot_export.h"
+#include "ui/session/editing.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 
@@ -179,6 +180,10 @@ BSpaceView::BSpaceView(Session* session)
   connect(rows_, &QComboBox::activated, this, &BSpaceView::make);
   connect(shape_, &ViewSwitch::currentChanged, this, [this](int shape) { canvas_->setTurned(shape == 1); });
   connect(canvas_, &BSpaceCanvas::rowPicked, session, &Session::selectRow);
+  connect(&session->editing(), &Editing::previewChanged, this, [this] {
+    shownFacts_ = nullptr;  // out of sight it is made when it is next shown
+    if (isVisible()) make();
+  });
   connect(copy_, &QToolButton::clicked, this, &BSpaceView::copyPicture);
   connect(export_, &QToolButton::clicked, this, &BSpaceView::exportPicture);
 }
@@ -218,9 +223,12 @@ void BSpaceView::make() {
   if (!facts || node < 0) return;
   shownFacts_ = facts;
   shownNode_ = node;
-  job_->start([this, facts, node, shown](std::stop_token) -> Job::Delivery {
+  // An edit that is tried moves the boundary before anything is kept.
+  const auto* tried = session_->editing().previewed();
+  const model::ModelPtr model = tried && formulaAt(*tried->model, node) ? tried->model : facts->model;
+  job_->start([this, facts, model, node, shown](std::stop_token) -> Job::Delivery {
     auto picture = std::make_shared<BSpacePicture>(bSpacePicture(
-        *facts->model, node, facts->task->data,
+        *model, node, facts->task->data,
         shown == Test && !facts->task->test.empty() ? facts->task->test : facts->task->train, facts->tree));
     return [this, picture] {
       const int row = session_->selection().row;

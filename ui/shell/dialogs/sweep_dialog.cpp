@@ -3,6 +3,8 @@
 #include <QFormLayout>
 #include <QPainter>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
 
 #include "paretree/core/text.h"
 #include "ui/drawing/fonts.h"
@@ -15,7 +17,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kValues = 8;
+constexpr int kValues = 8, kSteps = 1000, kTick = 100;  // kTick in ms
 
 std::vector<double> numbersIn(const QString& text) {
   std::vector<double> numbers;
@@ -24,7 +26,20 @@ std::vector<double> numbersIn(const QString& text) {
   return numbers;
 }
 
+std::optional<double> numberOf(const learners::ParamValue& value) {
+  if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
+  const auto* real = std::get_if<double>(&value);
+  return real ? std::optional(*real) : std::nullopt;
+}
+
 }  // namespace
+
+/// What a sweep under way has come to: the points so far, and how far the whole is.
+struct SweepDialog::Course {
+  runs::Sweep soFar;
+  double share = 0;
+  QString phase;
+};
 
 void SweepCanvas::setSweep(std::shared_ptr<const runs::Sweep> sweep) {
   sweep_ = std::move(sweep);
@@ -51,6 +66,8 @@ SweepDialog::SweepDialog(Session* session, QWidget* parent)
       run_(new QPushButton(tr("Run"))),
       export_(new QPushButton(tr("Export..."))),
       status_(dimLabel({})),
+      bar_(new QProgressBar),
+      course_(std::make_shared<Mailbox<Course>>()),
       canvas_(new SweepCanvas) {
   setObjectName(QStringLiteral("sweep"));
   setWindowTitle(tr("Sweep a parameter"));
@@ -66,6 +83,16 @@ SweepDialog::SweepDialog(Session* session, QWidget* parent)
   form->addRow(tr("Parameter"), param_);
   form->addRow(tr("Values"), values_);
   form->addRow(tr("Runs of each"), seeds_);
+  status_->setObjectName(QStringLiteral("sweepStatus"));
+  status_->setWordWrap(true);
+  bar_->setObjectName(QStringLiteral("sweepProgress"));
+  bar_->setAccessibleName(tr("Progress of the sweep"));
+  bar_->setRange(0, kSteps);
+  bar_->setTextVisible(false);
+  bar_->setFixedHeight(6);
+  bar_->hide();
+  ticks_.setInterval(kTick);
+  connect(&ticks_, &QTimer::timeout, this, &SweepDialog::showCourse);
   auto* buttons = new QHBoxLayout;
   buttons->addWidget(status_, 1);
   buttons->addWidget(export_);
@@ -73,6 +100,7 @@ SweepDialog::SweepDialog(Session* session, QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->addLayout(form);
   column->addWidget(canvas_, 1);
+  column->addWidget(bar_);
   column->addLayout(buttons);
   connect(param_, &QComboBox::currentIndexChanged, this, &SweepDialog::proposeValues);
   connect(run_, &QPushButton::clicked, this, [this] { job_->running() ? job_->stop() : run(); });
@@ -103,11 +131,17 @@ void SweepDialog::refresh() {
 void SweepDialog::proposeValues() {
   const auto learner = session_->setup().learner();
   if (!learner) return;
+  const auto set = session_->setup().params();
   for (const auto& info : learner->params()) {
     if (info.id != param_->currentData().toString().toStdString()) continue;
     QStringList texts;
-    for (const double value : runs::sweepValues(info, kValues))
-      texts << QString::fromStdString(shortText(value));
+    auto proposed = runs::sweepValues(info, kValues);
+    // The value that the next run would have is one of them.
+    const auto own = set.find(info.id);
+    if (const auto now = numberOf(own == set.end() ? info.fallback : own->second);
+        now && std::find(proposed.begin(), proposed.end(), *now) == proposed.end())
+      proposed.insert(std::upper_bound(proposed.begin(), proposed.end(), *now), *now);
+    for (const double value : proposed) texts << QString::fromStdString(shortText(value));
     values_->setText(texts.join(QStringLiteral(", ")));
   }
 }
@@ -131,20 +165,56 @@ void SweepDialog::run() {
   const std::string param = param_->currentData().toString().toStdString();
   run_->setText(tr("Stop"));
   status_->setText(tr("Running %1 values").arg(values.size()));
-  job_->start([this, registry = session_->registry(), table, request, param, values,
-               seeds = seeds_->value()](std::stop_token stop) -> Job::Delivery {
-    const auto done = sweep(registry, *table, request, param, values, seeds, stop, {});
-    return [this, done] {
-      run_->setText(tr("Run"));
-      if (!done) {
-        status_->setText(displayText(done.error()));
-        return;
+  begun_ = false;
+  bar_->setValue(0);
+  bar_->show();
+  ticks_.start();
+  job_->start([this, registry = session_->registry(), table, request, param, values, seeds = seeds_->value(),
+               course = course_](std::stop_token stop) -> Job::Delivery {
+    // Value by value, so that each is seen as soon as it is done.
+    runs::Sweep all;
+    Message problem;
+    for (std::size_t i = 0; i < values.size() && problem.empty() && !all.stopped; ++i) {
+      const auto report = [&](const Progress& progress) {
+        const double part = std::isnan(progress.fraction) ? 0 : progress.fraction;
+        course->put({all, (static_cast<double>(i) + part) / static_cast<double>(values.size()),
+                     displayText(progress.phase)});
+      };
+      const auto one = sweep(registry, *table, request, param, {values[i]}, seeds, stop, report);
+      if (!one) {
+        problem = one.error().message;
+        break;
       }
-      canvas_->setSweep(std::make_shared<const runs::Sweep>(*done));
-      export_->setEnabled(!done->points.empty());
-      status_->setText(done->stopped ? tr("Stopped; %1 values kept").arg(done->points.size()) : tr("Done"));
-    };
+      auto points = std::move(all.points);
+      points.insert(points.end(), one->points.begin(), one->points.end());
+      all = *one;
+      all.points = std::move(points);
+    }
+    return [this, all, problem] { finish(all, problem); };
   });
+}
+
+void SweepDialog::showCourse() {
+  const auto course = course_->take();
+  if (!course || !job_->running()) return;
+  bar_->setValue(static_cast<int>(course->share * kSteps));
+  status_->setText(tr("%1, %2 of all").arg(course->phase, percentText(course->share, 0)));
+  const auto* shown = canvas_->sweep();
+  if (course->soFar.points.empty() ||
+      (shown && shown->points.size() == course->soFar.points.size() && begun_))
+    return;
+  begun_ = true;
+  canvas_->setSweep(std::make_shared<const runs::Sweep>(course->soFar));
+}
+
+void SweepDialog::finish(const runs::Sweep& sweep, const Message& problem) {
+  ticks_.stop();
+  bar_->hide();
+  run_->setText(tr("Run"));
+  if (!problem.empty()) return status_->setText(displayText(problem));
+  canvas_->setSweep(std::make_shared<const runs::Sweep>(sweep));
+  export_->setEnabled(!sweep.points.empty());
+  status_->setText(sweep.stopped ? tr("Stopped; %1 values kept").arg(sweep.points.size()) : tr("Done"));
 }
 
 void SweepDialog::exportPicture() {

@@ -5,11 +5,14 @@
 #include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTimer>
 #include <memory>
 
 #include "paretree/runs/sweep.h"
+#include "ui/jobs/mailbox.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
@@ -40,8 +43,11 @@ class SweepDialog : public QDialog {
   void run();
 
  private:
+  struct Course;
   void refresh();
   void proposeValues();
+  void showCourse();
+  void finish(const runs::Sweep& sweep, const Message& problem);
   void exportPicture();
 
   Session* session_;
@@ -51,6 +57,10 @@ class SweepDialog : public QDialog {
   QSpinBox* seeds_;
   QPushButton *run_, *export_;
   QLabel* status_;
+  QProgressBar* bar_;
+  QTimer ticks_;
+  std::shared_ptr<Mailbox<Course>> course_;
+  bool begun_ = false;  ///< the canvas shows points of the sweep under way
   SweepCanvas* canvas_;
 };
 
