@@ -43,8 +43,11 @@ Result<std::string> regionsPlot(const PlottedModel& plotted, int columnX, int co
   auto space = xSpaceOf(model, columnX, columnY, model::xSpaceRange(data.data, data.train, columnX, columnY),
                         model::typicalValues(data.data, data.train), kWide, kHigh, context);
   if (!space) return space.error();
-  ui::XSpacePicture picture = ui::xSpacePicture(model, data.data, plotted.rows, columnX, columnY,
-                                                ui::contextOf(model, data.data, data.train, data.test));
+  const auto answers = predict(model, data.data, plotted.rows, context);
+  if (!answers) return answers.error();
+  ui::XSpacePicture picture =
+      ui::xSpacePicture(model, data.data, plotted.rows, columnX, columnY,
+                        ui::contextOf(model, data.data, data.train, data.test), answers->classes);
   picture.space = std::move(*space);
   picture.held = QStringLiteral("all other attributes at their medians");
   return encoded(ui::xSpacePage(model, picture, optionsOf(plotted)), format);

@@ -91,10 +91,7 @@ void ModelPane::showFigures(const ModelFacts& facts) {
   const auto& point = facts.point;
   const auto& measures = facts.outcome->measures;
   if (!measures.empty()) {
-    // The measure people look for first: accuracy, else RMSE.
-    std::size_t m = 0;
-    for (std::size_t i = 0; i < measures.size(); ++i)
-      if (measures[i] == "rmse") m = i;
+    const std::size_t m = mainMeasure(*facts.outcome);
     const QString label = displayText(model::measureLabel(measures[m]));
     const auto unit = model::unitOfMeasure(measures[m]);
     const QString lower = unit == front::Objective::Unit::Share ? inSentence(label) : label;

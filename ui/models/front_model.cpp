@@ -42,16 +42,22 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, co
            objective.unit, [o, at](const learners::FrontPoint& p, int) { return at(p.scores, o); }});
     }
     if (!outcome_->measures.empty()) {
-      const auto& measure = outcome_->measures.front();
-      const QString label = inSentence(displayText(model::measureLabel(measure)));
+      const std::size_t m = mainMeasure(*outcome_);
+      const auto& measure = outcome_->measures[m];
+      const QString name = displayText(model::measureLabel(measure));
+      const QString label =
+          model::unitOfMeasure(measure) == front::Objective::Unit::Share ? inSentence(name) : name;
       columns_.push_back({tr("Test %1").arg(label), tr("On rows that were not used"),
                           model::unitOfMeasure(measure),
-                          [at](const learners::FrontPoint& p, int) { return at(p.test, 0); }});
+                          [at, m](const learners::FrontPoint& p, int) { return at(p.test, m); }});
       columns_.push_back({tr("Train %1").arg(label), tr("The final model on the training rows"),
                           model::unitOfMeasure(measure),
-                          [at](const learners::FrontPoint& p, int) { return at(p.train, 0); }});
+                          [at, m](const learners::FrontPoint& p, int) { return at(p.train, m); }});
     }
-    columns_.push_back({tr("Leaves"), tr("Leaves or rules"), front::Objective::Unit::Count,
+    const bool rules = outcome_->front.front().size.leaves == 0;
+    columns_.push_back({rules ? tr("Rules") : tr("Leaves"),
+                        rules ? tr("Rules that are used") : tr("Leaves of the tree"),
+                        front::Objective::Unit::Count,
                         [](const learners::FrontPoint& p, int) { return QVariant(double(p.size.rules)); }});
     columns_.push_back(
         {tr("Conditions"), tr("Merged conditions over all leaves or rules"), front::Objective::Unit::Count,

@@ -197,6 +197,11 @@ QString expectedText(const runs::Expected& expected, front::Objective::Unit unit
                                     : QStringLiteral("%1 ± %2").arg(value, measureText(expected.error, unit));
 }
 
+std::size_t mainMeasure(const learners::Outcome& outcome) {
+  const auto rmse = std::find(outcome.measures.begin(), outcome.measures.end(), "rmse");
+  return rmse == outcome.measures.end() ? 0 : static_cast<std::size_t>(rmse - outcome.measures.begin());
+}
+
 bool isTrainingFigure(const learners::Outcome& outcome) {
   if (outcome.objectives.empty() || outcome.front.empty()) return false;
   const std::string& id = outcome.objectives.front().id;

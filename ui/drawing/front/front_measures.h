@@ -78,6 +78,10 @@ runs::Expected expectedOf(const runs::CrossValidation& estimates, std::size_t pl
 /// "84.1 % ± 1.2 %", "2.37 ± 0.12".
 QString expectedText(const runs::Expected& expected, front::Objective::Unit unit);
 
+/// The measure that people look for first, by its place in Outcome::measures: accuracy, else RMSE. All views
+/// that show one measure show this one.
+std::size_t mainMeasure(const learners::Outcome& outcome);
+
 /// The first objective of each model is a figure of its own training rows, and no estimate of how it answers
 /// others.
 bool isTrainingFigure(const learners::Outcome& outcome);

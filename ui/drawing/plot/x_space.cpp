@@ -48,7 +48,8 @@ void paintCells(QPainter& painter, const model::XSpace& space, const PlotFrame& 
 }  // namespace
 
 XSpacePicture xSpacePicture(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
-                            int columnX, int columnY, const TreeContext& context) {
+                            int columnX, int columnY, const TreeContext& context,
+                            const std::vector<std::int32_t>& answers) {
   XSpacePicture picture;
   picture.nameX = QString::fromStdString((*model.schema)[columnX].name);
   picture.nameY = QString::fromStdString((*model.schema)[columnY].name);
@@ -60,10 +61,13 @@ XSpacePicture xSpacePicture(const model::Model& model, const data::Dataset& data
   for (std::size_t i = 0; i < rows.size(); ++i) {
     XSpacePicture::Dot dot{rows[i], data.numbers(columnX)[rows[i]], data.numbers(columnY)[rows[i]],
                            codes[rows[i]], false};
+    dot.wrong = (answers.empty() ? classAnswered((*model.tree())[leafOf(*model.tree(), data, rows[i])].leaf())
+                                 : answers[i]) != dot.actual;
+    picture.wrong += dot.wrong;
     if (!std::isfinite(dot.x) || !std::isfinite(dot.y)) continue;
-    dot.wrong = classAnswered((*model.tree())[leafOf(*model.tree(), data, rows[i])].leaf()) != dot.actual;
     if (dot.wrong || i % step == 0) picture.dots.push_back(dot);
   }
+  picture.of = rows.size();
   return picture;
 }
 
@@ -78,11 +82,8 @@ void paintXSpace(QPainter& painter, const Theme& theme, const Type& type, const 
     return code < 0 ? theme.base : blend(marks.hueOf(code), theme.base, kRegionTint);
   });
   std::vector<bool> occurs(picture.classes.size(), false);
-  std::size_t wrong = 0;
-  for (const auto& dot : picture.dots) {
+  for (const auto& dot : picture.dots)
     if (dot.actual >= 0) occurs[static_cast<std::size_t>(dot.actual)] = true;
-    wrong += dot.wrong;
-  }
   for (const auto code : picture.space.cells)
     if (code >= 0) occurs[static_cast<std::size_t>(code)] = true;
   painter.setPen(QPen(theme.text, 1.8, Qt::SolidLine, Qt::RoundCap));
@@ -98,7 +99,7 @@ void paintXSpace(QPainter& painter, const Theme& theme, const Type& type, const 
   for (const auto& dot : picture.dots)
     if (picture.selected == dot.row && inside(dot)) marks.ringSelected(frame.toPixel(dot.x, dot.y));
   frame.paintAxes(painter, theme);
-  marks.legend(area, occurs, wrong, picture.dots.size(), picture.dots.size());
+  marks.legend(area, occurs, picture.wrong, picture.of, picture.dots.size());
   if (!picture.held.isEmpty()) {
     const double room = plot.width() - 24;
     const QString words = elided(picture.held, type.caption(), room);

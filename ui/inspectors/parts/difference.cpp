@@ -28,10 +28,7 @@ bool known(const std::vector<double>& values, std::size_t i) {
 QString differenceText(const learners::FrontPoint& before, const learners::FrontPoint& after,
                        const learners::Outcome& outcome) {
   QStringList parts;
-  // The measure people look for first: accuracy, else RMSE.
-  std::size_t m = 0;
-  for (std::size_t i = 0; i < outcome.measures.size(); ++i)
-    if (outcome.measures[i] == "rmse") m = i;
+  const std::size_t m = mainMeasure(outcome);
   if (m < outcome.measures.size()) {
     const auto unit = model::unitOfMeasure(outcome.measures[m]);
     const QString name = unit == front::Objective::Unit::Share
@@ -46,7 +43,7 @@ QString differenceText(const learners::FrontPoint& before, const learners::Front
     parts << QObject::tr("explained %1")
                  .arg(delta(before.shareExplained, after.shareExplained, front::Objective::Unit::Share));
   if (before.size.rules != after.size.rules)
-    parts << QObject::tr("leaves %1")
+    parts << (after.size.leaves > 0 ? QObject::tr("leaves %1") : QObject::tr("rules %1"))
                  .arg(delta(before.size.rules, after.size.rules, front::Objective::Unit::Count));
   return parts.isEmpty() ? QObject::tr("no figure changes") : parts.join(QStringLiteral(", "));
 }

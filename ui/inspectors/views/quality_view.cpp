@@ -61,6 +61,7 @@ QLayout* QualityView::buildHead() {
   // Long names and sentences never decide how wide the model's pane is.
   target_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   target_->setMinimumContentsLength(kTargetChars);
+  about_->setObjectName(QStringLiteral("qualityAbout"));
   about_->setWordWrap(true);
   about_->setFont(smallFont(about_->font()));
   auto* head = new QHBoxLayout;

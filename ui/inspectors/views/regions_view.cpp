@@ -160,8 +160,10 @@ void RegionsView::make() {
   const int row = atRow_->isChecked() ? session_->selection().row : -1;
   job_->start([this, facts, x, y, row](std::stop_token stop) -> Job::Delivery {
     const learners::Task& task = *facts->task;
+    const auto answers = predict(*facts->model, task.data, task.train, Context(Rng(1), 1, stop));
     auto picture = std::make_shared<XSpacePicture>(
-        xSpacePicture(*facts->model, task.data, task.train, x, y, facts->tree));
+        xSpacePicture(*facts->model, task.data, task.train, x, y, facts->tree,
+                      answers ? answers->classes : std::vector<std::int32_t>()));
     const model::HeldValues held = row >= 0 ? model::valuesOf(task.data, static_cast<data::Row>(row))
                                             : model::typicalValues(task.data, task.train);
     auto space = xSpaceOf(*facts->model, x, y, model::xSpaceRange(task.data, task.train, x, y), held, kWide,
