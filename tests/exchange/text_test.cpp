@@ -161,7 +161,7 @@ class TextTest : public QObject {
       }
       model.schema = std::make_shared<data::Schema>(schema);
       const std::string text = exchange::modelToText(model);
-      QCOMPARE(std::count(text.begin(), text.end(), '\n'), std::ptrdiff_t{9});
+      QCOMPARE(std::count(text.begin(), text.end(), '\n'), std::ptrdiff_t{8});
       const std::string dot = exchange::modelToDot(model);
       QVERIFY2(balanced(dot, "{[", "}]", true), dot.c_str());
       if (QStandardPaths::findExecutable("dot").isEmpty()) continue;

@@ -1,7 +1,6 @@
 #include "paretree/exchange/escape.h"
 #include "paretree/exchange/exchange.h"
 #include "paretree/exchange/rule_votes.h"
-#include "paretree/model/text/words.h"
 
 namespace paretree::exchange {
 namespace {
@@ -134,7 +133,7 @@ class Writer {
     const std::vector<int>& path;
 
     std::string operator()(const model::ClassLeaf& leaf) const {
-      return pythonQuoted(model::levelText(writer.classColumn(), static_cast<std::size_t>(leaf.majority)));
+      return pythonQuoted(exactLevel(writer.classColumn(), static_cast<std::size_t>(leaf.majority)));
     }
     std::string operator()(const model::BlackBoxLeaf& leaf) const {
       return "black_boxes[" + std::to_string(leaf.box) + "](row)";

@@ -5,7 +5,6 @@
 #include "paretree/exchange/escape.h"
 #include "paretree/exchange/exchange.h"
 #include "paretree/exchange/rule_votes.h"
-#include "paretree/model/text/words.h"
 
 namespace paretree::exchange {
 namespace {
@@ -112,7 +111,7 @@ class Writer {
 
   static std::string boxColumn(int box) { return "\"black_box_" + std::to_string(box + 1) + "\""; }
   const data::ColumnInfo& classColumn() const { return (*model_.schema)[model_.targets[0]]; }
-  std::string classText(std::size_t code) const { return sqlText(model::levelText(classColumn(), code)); }
+  std::string classText(std::size_t code) const { return sqlText(exactLevel(classColumn(), code)); }
   /// Name of the answer for target t.
   std::string alias(std::size_t t) const {
     return sqlName(model_.targets.size() == 1 ? "prediction"

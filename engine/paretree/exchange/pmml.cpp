@@ -11,7 +11,6 @@
 #include "paretree/exchange/pmml_fields.h"
 #include "paretree/exchange/pmml_verification.h"
 #include "paretree/exchange/target_language.h"
-#include "paretree/model/text/words.h"
 
 namespace paretree::exchange {
 namespace {
@@ -65,7 +64,7 @@ class Writer {
   const data::ColumnInfo& target() const { return column(model_.targets[0]); }
   const char* function() const { return model_.isClassifier() ? "classification" : "regression"; }
   bool smooths() const { return model_.smoothing > 0 && !model_.isClassifier(); }
-  std::string className(int code) const { return model::levelText(target(), static_cast<std::size_t>(code)); }
+  std::string className(int code) const { return exactLevel(target(), static_cast<std::size_t>(code)); }
 
   // --- Head ---
 

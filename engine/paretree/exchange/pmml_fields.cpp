@@ -5,7 +5,6 @@
 
 #include "paretree/exchange/escape.h"
 #include "paretree/exchange/target_language.h"
-#include "paretree/model/text/words.h"
 
 namespace paretree::exchange {
 
@@ -46,12 +45,13 @@ std::string PmmlFields::input(const model::Input& input) {
   const std::string present =
       input.level < 0
           ? value
-          : pmmlApply("if",
-                      {pmmlApply("equal", {value, "<Constant dataType=\"string\">" +
-                                                      xmlEscaped(model::levelText(
-                                                          column, static_cast<std::size_t>(input.level))) +
-                                                      "</Constant>"}),
-                       pmmlConstant(1), pmmlConstant(0)});
+          : pmmlApply(
+                "if",
+                {pmmlApply("equal",
+                           {value, "<Constant dataType=\"string\">" +
+                                       xmlEscaped(exactLevel(column, static_cast<std::size_t>(input.level))) +
+                                       "</Constant>"}),
+                 pmmlConstant(1), pmmlConstant(0)});
   return add(inputName(input, schema_) + ", if known",
              pmmlApply("if", {pmmlApply("isMissing", {value}), pmmlConstant(input.ifMissing), present}));
 }

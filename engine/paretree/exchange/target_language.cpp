@@ -177,6 +177,10 @@ std::string TargetLanguage::smoothed(std::string value, const model::Tree& tree,
   return value;
 }
 
+std::string exactLevel(const data::ColumnInfo& column, std::size_t level) {
+  return level < column.levels.size() ? column.levels[level] : "?";
+}
+
 std::vector<int> columnsUsed(const model::Model& model) {
   std::set<int> columns;
   const auto addSplit = [&](const model::Split& split) {

@@ -59,6 +59,9 @@ class TargetLanguage {
   const model::Model& model_;
 };
 
+/// A level as the table has it, for programs that compare with it; a sign where a damaged model names one
+/// that is not there. (levelText() is for people: control characters are made visible.)
+std::string exactLevel(const data::ColumnInfo& column, std::size_t level);
 /// Columns that the model reads, ascending.
 std::vector<int> columnsUsed(const model::Model& model);
 /// Black boxes that some leaf asks, ascending.
