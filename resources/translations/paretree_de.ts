@@ -1694,6 +1694,22 @@
         <source>Type a value or more: the answer appears, and the way of the row is marked.</source>
         <translation>Einen Wert oder mehr eingeben: Die Antwort erscheint, und der Weg der Zeile ist markiert.</translation>
     </message>
+    <message>
+        <source>training rows</source>
+        <translation>Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>test rows, with one deviation</source>
+        <translation>Testzeilen, mit einer Standardabweichung</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>how often the model names an attribute</source>
+        <translation>wie oft das Modell ein Attribut nennt</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>
@@ -2568,8 +2584,16 @@
         <translation>Verletzt</translation>
     </message>
     <message>
-        <source>Violation</source>
-        <translation>Verletzung</translation>
+        <source>By</source>
+        <translation>Um</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>hält</translation>
+    </message>
+    <message>
+        <source>binds</source>
+        <translation>bindet</translation>
     </message>
 </context>
 <context>
@@ -2903,6 +2927,10 @@
         <source>The models can be looked at as soon as the last learner has ended.</source>
         <translation>Die Modelle lassen sich ansehen, sobald der letzte Lerner fertig ist.</translation>
     </message>
+    <message>
+        <source>No learner suits this table; the list says why of each.</source>
+        <translation>Kein Lerner passt zu dieser Tabelle; die Liste sagt zu jedem, warum.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::CompareView</name>
@@ -3129,16 +3157,51 @@
         <translation>LP-Text, der hinzukommt</translation>
     </message>
     <message>
-        <source>Limits such as 110 lie above all that the data hold; change them in the text where more is possible.</source>
-        <translation>Grenzen wie 110 liegen über allem, was die Daten enthalten; im Text ändern, wo mehr möglich ist.</translation>
-    </message>
-    <message>
         <source>binary: %1</source>
         <translation>binär: %1</translation>
     </message>
     <message>
         <source>Choose two different targets.</source>
         <translation>Zwei verschiedene Ziele wählen.</translation>
+    </message>
+    <message>
+        <source>Order or difference</source>
+        <translation>Reihenfolge oder Differenz</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>The limit %1 lies above all that the data hold; change it in the text where more is possible.</source>
+        <translation>Die Grenze %1 liegt über allem, was die Daten enthalten; wo mehr möglich ist, im Text ändern.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ConstraintPart</name>
+    <message>
+        <source>%1: mean %2, answer %3</source>
+        <translation>%1: Mittel %2, Antwort %3</translation>
+    </message>
+    <message>
+        <source>No constraint holds this leaf: it answers the mean of its rows.</source>
+        <translation>Keine Nebenbedingung hält dieses Blatt: Es antwortet mit dem Mittel seiner Zeilen.</translation>
+    </message>
+    <message>
+        <source>Without constraints it would answer the mean of its rows.</source>
+        <translation>Ohne Nebenbedingungen antwortete es mit dem Mittel seiner Zeilen.</translation>
+    </message>
+    <message>
+        <source>Held by: %1</source>
+        <translation>Gehalten von: %1</translation>
+    </message>
+    <message>
+        <source>No constraint asks for it: the mean would obey all of them.</source>
+        <translation>Keine Nebenbedingung verlangt das: Das Mittel hielte alle ein.</translation>
+    </message>
+    <message>
+        <source>Cost: mean squared error +%1 on these rows, +%2 on all training rows</source>
+        <translation>Kosten: mittlerer quadratischer Fehler +%1 auf diesen Zeilen, +%2 auf allen Trainingszeilen</translation>
     </message>
 </context>
 <context>
@@ -3406,14 +3469,6 @@ end</translation>
         <translation>Blatt %1</translation>
     </message>
     <message>
-        <source>binds</source>
-        <translation>bindet</translation>
-    </message>
-    <message>
-        <source>What is left until a constraint binds, in its own unit.</source>
-        <translation>Was bleibt, bis eine Nebenbedingung bindet, in ihrer Einheit.</translation>
-    </message>
-    <message>
         <source>The first %1 of %2 leaves are shown.</source>
         <translation>Die ersten %1 von %2 Blättern sind zu sehen.</translation>
     </message>
@@ -3460,6 +3515,124 @@ end</translation>
     <message>
         <source>No rows to show</source>
         <translation>Keine Zeilen zu zeigen</translation>
+    </message>
+    <message>
+        <source>What is left until a constraint binds, in its own unit; “holds”: the mean of the leaf&apos;s rows would break it.</source>
+        <translation>Was bis zum Binden einer Nebenbedingung bleibt, in ihrer eigenen Einheit; „hält“: das Mittel der Zeilen des Blatts verletzte sie.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::CoverRowsModel</name>
+    <message>
+        <source>no answer</source>
+        <translation>keine Antwort</translation>
+    </message>
+    <message>
+        <source>✓ right</source>
+        <translation>✓ richtig</translation>
+    </message>
+    <message>
+        <source>✕ wrong</source>
+        <translation>✕ falsch</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Share of the conditions of the answering rules that the row meets</source>
+        <translation>Anteil der Bedingungen der antwortenden Regeln, den die Zeile erfüllt</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
+        <source>True</source>
+        <translation>Wahr</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Richtig</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Met</source>
+        <translation>Erfüllt</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::CoverView</name>
+    <message>
+        <source>Train rows</source>
+        <translation>Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>Rows that the rules were learnt from</source>
+        <translation>Zeilen, aus denen die Regeln gelernt sind</translation>
+    </message>
+    <message>
+        <source>Test rows</source>
+        <translation>Testzeilen</translation>
+    </message>
+    <message>
+        <source>On rows that neither learning nor search has seen</source>
+        <translation>Auf Zeilen, die weder Lernen noch Suche gesehen haben</translation>
+    </message>
+    <message>
+        <source>Rows that no rule covers</source>
+        <translation>Zeilen, die keine Regel deckt</translation>
+    </message>
+    <message>
+        <source>Rows that exactly one rule covers</source>
+        <translation>Zeilen, die genau eine Regel deckt</translation>
+    </message>
+    <message>
+        <source>Rows that several rules cover</source>
+        <translation>Zeilen, die mehrere Regeln decken</translation>
+    </message>
+    <message>
+        <source>Rows by the rules that cover them</source>
+        <translation>Zeilen nach den Regeln, die sie decken</translation>
+    </message>
+    <message>
+        <source>By none: %1</source>
+        <translation>Von keiner: %1</translation>
+    </message>
+    <message>
+        <source>By one: %1</source>
+        <translation>Von einer: %1</translation>
+    </message>
+    <message>
+        <source>By several: %1</source>
+        <translation>Von mehreren: %1</translation>
+    </message>
+    <message>
+        <source>One row loses its only rule by the edit that is tried.</source>
+        <translation>Eine Zeile verliert durch die erprobte Änderung ihre einzige Regel.</translation>
+    </message>
+    <message>
+        <source>%1 rows lose their only rule by the edit that is tried.</source>
+        <translation>%1 Zeilen verlieren durch die erprobte Änderung ihre einzige Regel.</translation>
+    </message>
+    <message>
+        <source>Every row is covered.</source>
+        <translation>Jede Zeile ist gedeckt.</translation>
+    </message>
+    <message>
+        <source>Rows that no rule covers are answered by the %1.</source>
+        <translation>Zeilen, die keine Regel deckt, beantwortet: %1.</translation>
     </message>
 </context>
 <context>
@@ -3783,6 +3956,33 @@ end</translation>
     </message>
 </context>
 <context>
+    <name>paretree::ui::FormulaEditor</name>
+    <message>
+        <source>Weight of B%1</source>
+        <translation>Gewicht von B%1</translation>
+    </message>
+    <message>
+        <source>Exponent of %1 in B%2</source>
+        <translation>Exponent von %1 in B%2</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>Konstante</translation>
+    </message>
+    <message>
+        <source>Bound of the absolute value</source>
+        <translation>Grenze des Betrags</translation>
+    </message>
+    <message>
+        <source>Constant of the formula</source>
+        <translation>Konstante der Formel</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::FormulaLabel</name>
     <message>
         <source>Formula</source>
@@ -3918,6 +4118,10 @@ end</translation>
         <source>As a cut: %1. </source>
         <translation>Als Schnitt: %1. </translation>
     </message>
+    <message>
+        <source>Change it by hand (attributes scaled to 1...2)</source>
+        <translation>Von Hand ändern (Attribute auf 1...2 skaliert)</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::FrontChart</name>
@@ -3969,10 +4173,6 @@ end</translation>
         <translation>Blätter</translation>
     </message>
     <message>
-        <source>Leaves or rules</source>
-        <translation>Blätter oder Regeln</translation>
-    </message>
-    <message>
         <source>Conditions</source>
         <translation>Bedingungen</translation>
     </message>
@@ -3995,6 +4195,18 @@ end</translation>
     <message>
         <source>Standard error of the estimate</source>
         <translation>Standardfehler der Schätzung</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Rules that are used</source>
+        <translation>Regeln, die benutzt werden</translation>
+    </message>
+    <message>
+        <source>Leaves of the tree</source>
+        <translation>Blätter des Baums</translation>
     </message>
 </context>
 <context>
@@ -4714,6 +4926,10 @@ end</translation>
         <source>Click a node to see its rule and rows</source>
         <translation>Ein Klick auf einen Knoten zeigt seine Regel und seine Zeilen</translation>
     </message>
+    <message>
+        <source>Rows that one rule covers: it answers.</source>
+        <translation>Zeilen, die eine Regel deckt: Sie antwortet.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::LeafModelPart</name>
@@ -5074,6 +5290,10 @@ end</translation>
     <message>
         <source>Tables (*.csv *.arff *.xlsx)</source>
         <translation>Tabellen (*.csv *.arff *.xlsx)</translation>
+    </message>
+    <message>
+        <source>Without paretree-worker, which was not found beside this program: rules not proven to be the fewest, no boosting to compare with.</source>
+        <translation>Ohne paretree-worker, das neben diesem Programm nicht gefunden wurde: Die Regeln sind nicht als die wenigsten bewiesen, Boosting fehlt im Vergleich.</translation>
     </message>
 </context>
 <context>
@@ -6421,14 +6641,6 @@ end</translation>
         <translation>Die Regeln als Kästen über zwei Attributen</translation>
     </message>
     <message>
-        <source>Select the rows that several rules cover</source>
-        <translation>Die Zeilen wählen, die mehrere Regeln decken</translation>
-    </message>
-    <message>
-        <source>Select the rows that no rule covers</source>
-        <translation>Die Zeilen wählen, die keine Regel deckt</translation>
-    </message>
-    <message>
         <source>A rule that is switched off stays in the list and is never used</source>
         <translation>Eine ausgeschaltete Regel bleibt in der Liste und wird nie verwendet</translation>
     </message>
@@ -6447,22 +6659,6 @@ end</translation>
     <message>
         <source>Course of the run</source>
         <translation>Verlauf des Laufs</translation>
-    </message>
-    <message>
-        <source>By several: %1</source>
-        <translation>Von mehreren: %1</translation>
-    </message>
-    <message>
-        <source>By none: %1</source>
-        <translation>Von keiner: %1</translation>
-    </message>
-    <message>
-        <source>Rows that no rule covers are answered by the %1.</source>
-        <translation>Zeilen, die keine Regel deckt, beantwortet: %1.</translation>
-    </message>
-    <message>
-        <source>Every row is covered.</source>
-        <translation>Jede Zeile ist gedeckt.</translation>
     </message>
     <message>
         <source>Switch on</source>
@@ -6515,6 +6711,14 @@ end</translation>
     <message>
         <source>%1 with neither</source>
         <translation>%1 ohne beide</translation>
+    </message>
+    <message>
+        <source>Rules of which class</source>
+        <translation>Regeln welcher Klasse</translation>
+    </message>
+    <message>
+        <source>All classes</source>
+        <translation>Alle Klassen</translation>
     </message>
 </context>
 <context>
@@ -7254,6 +7458,14 @@ end</translation>
     <message>
         <source>sweep.svg</source>
         <translation>durchfahrt.svg</translation>
+    </message>
+    <message>
+        <source>Progress of the sweep</source>
+        <translation>Fortschritt der Durchfahrt</translation>
+    </message>
+    <message>
+        <source>%1, %2 of all</source>
+        <translation>%1, %2 von allem</translation>
     </message>
 </context>
 <context>

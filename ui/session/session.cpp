@@ -52,6 +52,7 @@ void Session::replace(Document next) {
   edited_->replace(std::move(next));
   const Selection before = std::exchange(selection_, {});
   if (hasData()) setup_->chooseLearner();
+  emit replaced();
   emit tableChanged();
   emit setupChanged();
   emit runsChanged();

@@ -73,6 +73,7 @@ class Session : public QObject {
   void refreshFacts();
 
  signals:
+  void replaced();      ///< another document, before its own signals
   void tableChanged();  ///< another table, or other types
   void rolesChanged();  ///< roles or ticks
   void setupChanged();

@@ -65,6 +65,19 @@ QStringList localFiles(const QMimeData* mime) {
   return paths;
 }
 
+constexpr QSize kLeast(880, 540);  // a screen of 1440x900 at 150 % has 960x600, some of it the desktop's
+
+/// Whether one of the messages, or one within them, has this code.
+bool mentions(const std::vector<Message>& messages, std::string_view code) {
+  return std::any_of(messages.begin(), messages.end(), [&](const Message& message) {
+    if (message.code == code) return true;
+    return std::any_of(message.arguments.begin(), message.arguments.end(), [&](const Argument& argument) {
+      const auto* inner = std::get_if<std::vector<Message>>(&argument.value);
+      return inner && mentions(*inner, code);
+    });
+  });
+}
+
 }  // namespace
 
 void applyLook(bool dark) {
@@ -83,7 +96,7 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
   setObjectName(QStringLiteral("main"));
   setAcceptDrops(true);
   resize(1280, 800);
-  setMinimumSize(1024, 640);
+  setMinimumSize(kLeast);
   buildToolBar();
   buildCentre();
   buildSide();
@@ -95,6 +108,11 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
           [editing](int, const QPoint& at) { editing->showMenu(at); });
   overlay_ = new DropOverlay(this);
   overlay_->hide();
+  connect(session, &Session::replaced, this, [this] {
+    find_->clear();
+    model_->setView(ModelPane::Tree);
+    front_->setView(QStringLiteral("chart"));
+  });
   connect(session, &Session::tableChanged, this, [this] {
     notice_->hide();  // it was about the table before
     actions_->start->setChecked(false);
@@ -138,6 +156,12 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
   connect(&session->editing(), &Editing::asideSettled, notice_, &NoticeStrip::withdraw);
   connect(&session->runs(), &Runs::finished, this, [this] {
     const auto facts = session_->runs().outcomeOf(session_->selection().run);
+    if (facts && mentions(facts->notes, "worker.not-found"))
+      notice_->show(
+          {Notice::Kind::Warn,
+           tr("Without paretree-worker, which was not found beside this program: rules not proven to be the "
+              "fewest, no boosting to compare with."),
+           {}});
     // Of a run that was stopped it is not known whether there is no better one.
     if (facts && facts->front.size() == 1 && facts->ending != learners::Ending::Stopped)
       notice_->show({Notice::Kind::Plain, tr("One model only: no other is better in any respect."), {}});

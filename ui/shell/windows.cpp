@@ -3,6 +3,7 @@
 #include <QApplication>
 
 #include "ui/shell/main_window.h"
+#include "ui/widgets/screen_size.h"
 
 namespace paretree::ui {
 namespace {
@@ -40,6 +41,11 @@ MainWindow* openWindow(const std::shared_ptr<const learners::Registry>& registry
       },
       Qt::QueuedConnection);
   window->take(Preferences::load());
+  if (const auto* screen = window->screen(); screen && !window->isMaximized()) {
+    const QRect room = screen->availableGeometry();
+    window->resize(boundedToScreen(window->size(), room));
+    if (!room.contains(window->geometry())) window->move(room.topLeft());
+  }
   window->show();
   if (!recovered.isEmpty())
     window->bringBack(recovered);

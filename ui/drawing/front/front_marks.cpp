@@ -12,6 +12,7 @@
 namespace paretree::ui {
 namespace {
 
+constexpr std::size_t kManyWhiskers = 120;
 constexpr double kDot = 4.3, kLeast = 3, kMost = 8.5;  // radii, px
 constexpr std::size_t kCrowded = 250;                  // dots
 
@@ -85,11 +86,13 @@ struct Ground {
 
   void whiskers(const FrontRun& run, const QColor& colour) const {
     if (!picture.showTest) return;
-    const QColor faint = blend(colour, theme.base, 0.55);
+    // Hundreds of lines side by side would be one surface: they stand back behind the points.
+    const bool many = run.dots.size() > kManyWhiskers;
+    const QColor faint = blend(colour, theme.base, many ? 0.18 : 0.55);
     for (const FrontDot& dot : run.dots) {
       if (!dot.test || dot.leftOut) continue;
       const QPointF from = toPixel(dot.value), to = toPixel(*dot.test);
-      if (inPlot(from) && inPlot(to)) line(from, to, faint, 1.1);
+      if (inPlot(from) && inPlot(to)) line(from, to, faint, many ? 0.7 : 1.1);
     }
     for (const FrontDot& dot : run.dots)
       if (dot.test && !dot.leftOut)

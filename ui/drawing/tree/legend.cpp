@@ -104,13 +104,20 @@ QSizeF placeRow(const std::vector<LegendItem>& items, const Type& type, double w
   return items.empty() ? QSizeF() : QSizeF(widest, y + kRowPitch);
 }
 
+/// Where the counts are not known, every class may occur.
+bool occurs(const model::Tree& tree, int code) {
+  const auto& counts = tree[0].stats.counts;
+  const auto at = static_cast<std::size_t>(code);
+  return at >= counts.size() || counts[at] > 0;
+}
+
 std::vector<LegendItem> classItems(const TreePicture& picture) {
   std::vector<LegendItem> items;
   const model::Model& model = *picture.model;
   const auto& levels = (*model.schema)[model.targets[0]].levels;
   bool hued = false;
   for (const int code : picture.colours.order()) {
-    if (!picture.colours.hasHue(code)) continue;
+    if (!picture.colours.hasHue(code) || !occurs(*model.tree(), code)) continue;
     hued = true;
     items.push_back({LegendItem::Mark::Patch, picture.colours.swatch(code),
                      QString::fromStdString(levels[static_cast<std::size_t>(code)])});

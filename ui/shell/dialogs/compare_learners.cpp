@@ -14,6 +14,7 @@
 #include "ui/shell/front_export.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/pane.h"
+#include "ui/widgets/screen_size.h"
 #include "ui/widgets/wrap_layout.h"
 
 namespace paretree::ui {
@@ -58,7 +59,7 @@ CompareLearners::CompareLearners(Session* session, QWidget* parent)
       export_(new QPushButton(tr("Export..."))) {
   setObjectName(QStringLiteral("compareLearnersWindow"));
   setWindowTitle(tr("Compare learners"));
-  resize(1120, 660);
+  resizeOnScreen(this, {1120, 660});
   list_->setObjectName(QStringLiteral("comparedLearners"));
   list_->setHeaderLabels(
       {tr("Learner"), tr("State"), tr("Models"), tr("Validation"), tr("Test"), tr("Budget")});
@@ -187,9 +188,12 @@ void CompareLearners::refreshList() {
   list_->setColumnWidth(State, kStateWidth);
   run_->setEnabled(any);
   if (!comparison_)
-    status_->setText(any                   ? QString()
-                     : session_->hasData() ? tr("No learner suits this table: choose a target column first.")
-                                           : tr("There are no data."));
+    status_->setText(any ? QString()
+                     : session_->hasData()
+                         ? session_->data().targets().empty()
+                               ? tr("No learner suits this table: choose a target column first.")
+                               : tr("No learner suits this table; the list says why of each.")
+                         : tr("There are no data."));
 }
 
 void CompareLearners::start() {

@@ -13,6 +13,7 @@
 #include "ui/models/delegates.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
+#include "ui/widgets/screen_size.h"
 
 namespace paretree::ui {
 namespace {
@@ -67,7 +68,7 @@ NewRowsWindow::NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString&
       writer_(new Job(this)) {
   setObjectName(QStringLiteral("newRows"));
   setWindowTitle(tr("%1 answered by %2").arg(QFileInfo(rows_->path).fileName(), modelName));
-  resize(980, 560);
+  resizeOnScreen(this, {980, 560});
   setSizeGripEnabled(true);
   summary_->setObjectName(QStringLiteral("newRowsSummary"));
   summary_->setWordWrap(true);
