@@ -252,6 +252,26 @@ class OptimalSearchTest : public QObject {
     const auto many = optimal::solve(all, optimal::RowSet(all), {.depth = 2, .leaves = 4}, Context());
     QVERIFY(few.loss[4] >= many.loss[4]);
   }
+
+  void whatThinningLeavesOutIsBounded() {
+    double most = 0;
+    for (int i = 0; i < 60; ++i) {
+      Rng rng(static_cast<std::uint64_t>(i) + 700);
+      const plain::Table table =
+          largerTable(rng, 150, std::vector{2, 3, 0}[static_cast<std::size_t>(i % 3)], i % 2 == 0);
+      const optimal::Problem all = problemOf(table), some = problemOf(table, 1 + i % 7);
+      QVERIFY(some.thinned && some.leftOut > 0 && all.leftOut == 0);
+      const auto best = optimal::solve(all, optimal::RowSet(all), {.depth = 2, .leaves = 4}, Context());
+      const auto found = optimal::solve(some, optimal::RowSet(some), {.depth = 2, .leaves = 4}, Context());
+      for (std::size_t l = 1; l <= 4; ++l) {
+        const double left = static_cast<double>(l - 1) * some.leftOut;
+        QVERIFY(found.loss[l] >= best.loss[l] - closeTo(best.loss[l]));
+        QVERIFY(found.loss[l] - left <= best.loss[l] + closeTo(best.loss[l]));
+        most = std::max(most, (found.loss[l] - best.loss[l]) / some.leftOut);
+      }
+    }
+    QVERIFY2(most > 0.02, qPrintable(QString::number(most)));  // bounds that are never needed show nothing
+  }
 };
 
 QTEST_APPLESS_MAIN(OptimalSearchTest)

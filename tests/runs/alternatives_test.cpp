@@ -95,7 +95,7 @@ class RunsAlternativesTest : public QObject {
     QCOMPARE(cache.solves(), solves);
     request.cuts = 3;
     QVERIFY(textOf(&cache) != alone);
-    request.cuts = 0;
+    request.cuts = -1;
     QCOMPARE(textOf(&cache), alone);
   }
 
@@ -144,6 +144,44 @@ class RunsAlternativesTest : public QObject {
     QCOMPARE(found->testRows, std::size_t{50});
     QCOMPARE(found->testLosses.size(), found->trees.size());
     for (const double loss : found->testLosses) QVERIFY(loss >= 0 && loss < 40 && loss == std::floor(loss));
+  }
+
+  void cutsAreLeftOutWhereAllWouldTakeLong() {
+    // Numbers of many values: three levels of all cuts would take far more than a minute.
+    Rng rng(9);
+    std::vector<data::ColumnInfo> infos(13);
+    std::vector<data::ColumnValues> columns(13);
+    for (std::size_t c = 0; c < 13; ++c) {
+      infos[c].name = "x" + std::to_string(c);
+      for (int row = 0; row < 3000 && c < 12; ++row) columns[c].numbers.push_back(rng.uniform(0, 1));
+    }
+    infos[12].role = data::Role::Target;
+    infos[12].type = data::ColumnType::Nominal;
+    infos[12].levels = {"no", "yes"};
+    for (std::size_t row = 0; row < 3000; ++row)
+      columns[12].codes.push_back((columns[0].numbers[row] > 0.37) != rng.chance(0.1) ? 1 : 0);
+    const data::Dataset data(infos, columns);
+    model::Tree tree;
+    tree.nodes.emplace_back();
+    tree[0].body = model::ClassLeaf{{1500, 1500}, 0};
+    const model::Model model{data.schema(), {12}, tree, {}, 0, {}, {}};
+    runs::AlternativesRequest request;
+    request.depth = 4;
+    const auto thinned = nodeProblem(model, data, data.allRows(), {}, request, nullptr);
+    QVERIFY(thinned.ok());
+    QVERIFY((*thinned)->cuts > 0 && (*thinned)->problem.thinned && (*thinned)->problem.leftOut > 0);
+    request.depth = 1;
+    const auto all = alternativesAt(model, data, data.allRows(), {}, request, Context());
+    QVERIFY(all.ok() && all->cuts == 0 && !all->thinned && all->leastOfAllCuts == all->near.least);
+    request.cuts = 8;
+    const auto few = alternativesAt(model, data, data.allRows(), {}, request, Context());
+    QVERIFY(few.ok() && few->cuts == 8 && few->thinned);
+    QVERIFY(few->near.least >= all->near.least && few->leastOfAllCuts <= all->near.least);
+    // The step of the class is no quantile, but the cut of most gain.
+    request.cuts = 1;
+    const auto one = alternativesAt(model, data, data.allRows(), {}, request, Context());
+    QVERIFY(one.ok());
+    QCOMPARE(one->near.least, all->near.least);
   }
 
   void filtersAreGivenByName() {

@@ -60,7 +60,11 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
   if (found.boxRows > 0)
     text += counted(static_cast<long long>(found.boxRows), "row") + " of black-box leaves left out\n";
   if (found.thinned)
-    text += "numeric attributes were thinned; all that is said holds for the cuts that are left\n";
+    text +=
+        "at most " + counted(found.cuts, "cut") +
+        " of each numeric attribute: all that is said holds for these; with all of them loss and price could "
+        "be as low as " +
+        shortText(found.leastOfAllCuts, 6) + "\n";
   if (!near.done) text += "ended before all cuts were looked at: there may be more\n";
   if (near.atMost)
     text +=
@@ -157,8 +161,9 @@ void addAlternatives(Program& program, Session& session) {
                  request.depth, {1, 4});
   command.number({"--leaves", "L", "Most leaves below the node [those that there are, at most 16]"},
                  request.leaves, {2, 16});
-  command.number({"--cuts", "N", "At most so many cuts of a numeric attribute [all]"}, request.cuts,
-                 {0, 100000});
+  command.number({"--cuts", "N",
+                  "At most so many cuts of a numeric attribute, 0 = all [all that are counted in a minute]"},
+                 request.cuts, {0, 100000});
   command.number({"--price", "P", "What a leaf costs, as a share of the node's rows [0.005]"}, request.price,
                  {0, 1});
   command.list({"--without", "COLUMN,...", "Only trees that ask none of these; how good they must be stays"},

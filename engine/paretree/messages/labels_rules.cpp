@@ -216,12 +216,12 @@ constexpr Label kLabels[] = {
      "Was am kleinsten wird: falsche Zeilen oder ihr Anteil, gemittelt über die Klassen. Zahlen: quadrierter "
      "Fehler."},
     {"Cuts of an attribute", "Schnitte je Attribut"},
-    {"At most so many cuts of a numeric attribute, evenly among its rows; what is proven then holds for "
-     "these. "
-     "0 = every cut between two values.",
-     "Höchstens so viele Schnitte je Zahlenattribut, gleichmäßig über seine Zeilen; was bewiesen wird, gilt "
-     "dann "
-     "für diese. 0 = jeder Schnitt zwischen zwei Werten."},
+    {"At most so many cuts of a numeric attribute, those that part the classes best; what is proven then "
+     "holds "
+     "for these. 0 = every cut between two values.",
+     "Höchstens so viele Schnitte eines Zahlenattributs, die die Klassen am besten trennen; was bewiesen "
+     "ist, gilt "
+     "dann für diese. 0 = jeder Schnitt zwischen zwei Werten."},
     {"Work after which the search ends with what it has; 2,500 take about 10 s.",
      "Arbeit, nach der die Suche mit dem endet, was sie hat; 2.500 dauern etwa 10 s."},
     {"millions", "Millionen"},
@@ -237,6 +237,7 @@ constexpr Label kLabels[] = {
     {"Bounds", "Schranken"},
     {"Least found", "Kleinster gefundener"},
     {"No tree has less than", "Kein Baum hat weniger als"},
+    {"With every cut", "Mit jedem Schnitt"},
     {"Many trees that vote: a mark for how accurate one can be without being read.",
      "Viele Bäume, die abstimmen: ein Maß dafür, wie genau man ungelesen sein kann."},
     {"Trees that vote.", "Bäume, die abstimmen."},

@@ -5,40 +5,14 @@
 #include <cmath>
 #include <numeric>
 
+#include "paretree/optimal/thin.h"
+
 namespace paretree::optimal {
 namespace {
 
 constexpr double kMostWhole = 1073741824.0;  // 2^30: sums of this and their differences fit 32 bits
 constexpr double kSame = 1e-9;  // weights that differ by less, relative to one another, are equal
 constexpr double kRelativeRounding = 1e-10;  // of the loss of a single leaf
-
-/// Neighbouring values become one code, so that at most `cuts` + 1 are left, of about equal numbers of rows.
-void thin(Attribute& attribute, int cuts) {
-  std::vector<std::size_t> counts(attribute.values + 1, 0);
-  for (const std::uint32_t code : attribute.codes) ++counts[code];
-  const auto known = static_cast<double>(attribute.codes.size() - counts[attribute.values]);
-  const double share = known / (cuts + 1);
-  std::vector<std::uint32_t> binOf(attribute.values + 1);
-  std::vector<double> low, high;
-  double before = 0;
-  double last = -1;
-  for (std::uint32_t code = 0; code < attribute.values; ++code) {
-    const double place = std::min(static_cast<double>(cuts), std::floor(before / share));
-    if (place > last) {
-      last = place;
-      low.push_back(attribute.low[code]);
-      high.push_back(attribute.high[code]);
-    }
-    high.back() = attribute.high[code];
-    binOf[code] = static_cast<std::uint32_t>(low.size() - 1);
-    before += static_cast<double>(counts[code]);
-  }
-  binOf[attribute.values] = static_cast<std::uint32_t>(low.size());
-  for (std::uint32_t& code : attribute.codes) code = binOf[code];
-  attribute.values = static_cast<std::uint32_t>(low.size());
-  attribute.low = std::move(low);
-  attribute.high = std::move(high);
-}
 
 Attribute codedNumbers(std::span<const double> numbers, const data::Rows& rows) {
   Attribute attribute;
@@ -140,13 +114,9 @@ Problem makeProblem(const data::Dataset& data, std::span<const data::Row> rows,
     Attribute attribute = info.isNominal() ? codedLevels(problem, data.codes(feature), info.levels.size())
                                            : codedNumbers(data.numbers(feature), problem.rows);
     attribute.column = feature;
-    if (!info.isNominal() && options.cuts > 0 &&
-        attribute.values > static_cast<std::uint32_t>(options.cuts) + 1) {
-      thin(attribute, options.cuts);
-      problem.thinned = true;
-    }
     problem.attributes.push_back(std::move(attribute));
   }
+  if (options.cuts > 0) thin(problem, options.cuts);
   if (!problem.whole) {
     std::vector<std::uint32_t> all(problem.size());
     std::iota(all.begin(), all.end(), 0u);

@@ -36,7 +36,8 @@ struct Attribute {
 
 struct ProblemOptions {
   Loss loss = Loss::Error;
-  int cuts = 0;  ///< most cuts of a numeric attribute, quantiles of its rows; 0: between all values
+  int cuts =
+      0;  ///< most cuts of a numeric attribute, those that part the classes best; 0: between all values
 };
 
 struct Problem {
@@ -48,8 +49,11 @@ struct Problem {
   std::vector<double> values;          ///< numbers: around the mean of all
   bool whole = true;                   ///< classes: weights are whole numbers and sums stay below 2^30
   bool thinned = false;                ///< some attribute has fewer cuts than its values would allow
-  double total = 0;                    ///< weight of all rows
-  double rounding = 0;                 ///< losses that differ by less are equal; 0 where sums are exact
+  /// No tree that uses all cuts loses less than the best of the same size that uses those that are left, but
+  /// for this much for each of its branches
+  double leftOut = 0;
+  double total = 0;     ///< weight of all rows
+  double rounding = 0;  ///< losses that differ by less are equal; 0 where sums are exact
 
   std::size_t size() const { return rows.size(); }
   /// Sums that a leaf is judged by: weight of each class, or weight and weight times value.

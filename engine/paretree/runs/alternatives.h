@@ -22,7 +22,9 @@ struct AlternativesRequest {
   double within = 0.02;  ///< share of the least objective that is allowed more
   int depth = -1;        ///< most levels below the node; < 0: as there are now, at most 4
   int leaves = -1;       ///< most leaves below the node; < 0: as there are now, at most 16
-  int cuts = 0;          ///< most cuts of a numeric attribute; 0: all
+  /// Most cuts of a numeric attribute; 0: all; < 0: all, or as many as are counted in some seconds where all
+  /// would take over a minute
+  int cuts = -1;
   double price = 0.005;  ///< of a leaf, as a share of the node's rows
 
   // Filters: what is as good stays what it is without them.
@@ -44,6 +46,7 @@ struct AlternativesRequest {
 struct NodeProblem {
   optimal::Problem problem;
   optimal::RowSet set;
+  int cuts = 0;             ///< most cuts of a numeric attribute; 0: all
   std::size_t boxRows = 0;  ///< rows of the node that a black box answers; they are no part of the problem
   int presentLeaves = 0, presentDepth = 0;
   /// Depth, leaves, filter and the rest, as a request says it
@@ -70,7 +73,7 @@ class AlternativesCache {
   struct Known {
     data::Rows rows;
     std::vector<int> columns;
-    int target = 0, cuts = 0;
+    int target = 0, cuts = 0, depth = 0;
     std::shared_ptr<const data::Schema> schema;
     std::shared_ptr<NodeProblem> problem;
   };
@@ -92,7 +95,10 @@ struct Alternatives {
   std::size_t boxRows = 0;  ///< those
   double presentLoss = 0;   ///< of what stands there now: wrong weight, or squares
   int presentLeaves = 0;
-  bool thinned = false;            ///< numeric attributes have fewer cuts than their values would allow
+  bool thinned = false;  ///< numeric attributes have fewer cuts than their values would allow
+  int cuts = 0;          ///< at most; 0: all
+  /// No subtree that uses all cuts has a lower objective; as near.least where none was left out
+  double leastOfAllCuts = 0;
   double total = 0;                ///< weight of the rows
   optimal::Near near;              ///< their order is the numbering for swaps
   std::vector<model::Tree> trees;  ///< the best subtree of each, in preorder, with its figures

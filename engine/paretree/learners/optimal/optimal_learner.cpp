@@ -38,7 +38,7 @@ const ParamTable<OptimalParams>& optimalTable() {
           "What is least: wrong rows, or their share averaged over the classes. Numbers: squared error."),
       param<&OptimalParams::cuts>(
           "cuts", "Cuts of an attribute", IntRange{0, 100000},
-          "At most so many cuts of a numeric attribute, evenly among its rows; what is "
+          "At most so many cuts of a numeric attribute, those that part the classes best; what is "
           "proven then holds for these. 0 = every cut between two values."),
       param<&OptimalParams::steps>(
           "steps", "Steps", IntRange{0, 1000000},
@@ -139,9 +139,15 @@ class OutcomeMaker {
     table.columns = {{"leaves", "Leaves", Unit::Count},
                      {"least", "Least found", outcome.objectives[0].unit},
                      {"bound", "No tree has less than", outcome.objectives[0].unit}};
-    for (std::size_t l = 1; l < found.loss.size(); ++l)
-      table.rows.push_back(
-          {static_cast<double>(l), scoreOf(found.loss[l]), scoreOf(std::min(found.loss[l], found.bound[l]))});
+    if (problem_.thinned)
+      table.columns.push_back({"boundOfAllCuts", "With every cut", outcome.objectives[0].unit});
+    for (std::size_t l = 1; l < found.loss.size(); ++l) {
+      const double bound = std::min(found.loss[l], found.bound[l]);
+      auto& row = table.rows.emplace_back();
+      row = {static_cast<double>(l), scoreOf(found.loss[l]), scoreOf(bound)};
+      // Each branch may have a cut that was left out.
+      if (problem_.thinned) row.push_back(scoreOf(bound - static_cast<double>(l - 1) * problem_.leftOut));
+    }
     outcome.report.tables.push_back(std::move(table));
     if (problem_.thinned)
       outcome.notes.push_back(Message{"learners.optimal-thinned", {{"cuts", params_.cuts}}});

@@ -88,6 +88,10 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
   };
   found.near = nearTrees(node.problem, node.set, node.options, context, said, &node.cache);
   found.thinned = node.problem.thinned;
+  found.cuts = node.problem.thinned ? node.cuts : 0;
+  // A subtree has at most so many branches, whose cuts may each be moved to one that is left.
+  const int branches = std::min(node.options.leaves, 1 << node.options.depth) - 1;
+  found.leastOfAllCuts = std::max(0.0, found.near.least - branches * node.problem.leftOut);
   found.total = node.problem.total;
   for (const auto& split : found.near.splits)
     found.trees.push_back(treeOf(node.problem, node.set, split.plan, data, model.targets[0], data.weights()));

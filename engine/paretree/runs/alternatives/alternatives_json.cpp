@@ -34,6 +34,10 @@ Json alternativesToJson(const Alternatives& found, const model::Model& model) {
                {"structures", std::to_string(near.structures)},
                {"allStructures", near.allStructures}};
   if (found.boxRows > 0) json["blackBoxRows"] = found.boxRows;
+  if (found.thinned) {
+    json["cuts"] = found.cuts;
+    json["leastOfAllCuts"] = number(found.leastOfAllCuts);
+  }
   if (near.atMost) json["atMost"] = true;
   if (near.undecided > 0) json["undecided"] = near.undecided;
   const bool estimated = !std::isnan(found.presentEstimate.value);

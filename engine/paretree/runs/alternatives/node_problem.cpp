@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "paretree/model/apply/route.h"
@@ -11,6 +12,41 @@ namespace {
 
 constexpr int kMostDepth = 4, kMostLeaves = 16;  // what optimal::nearTrees counts
 constexpr std::size_t kProblemsKept = 4;
+
+/// Where all cuts would take more steps than this, about a minute, cuts are left out until what is left takes
+/// about five seconds.
+constexpr double kMostSteps = 15e9, kFewSteps = 1.25e9;
+constexpr int kCutsTried[] = {256, 128, 64, 32, 16, 8, 4};
+
+/// About what counting takes with at most so many cuts of a numeric attribute (0: all): sweeps of two levels
+/// (depth_two.h), one for each pair of upper cuts that bounds by neighbours do not spare.
+double stepsExpected(const optimal::Problem& problem, int depth, int most) {
+  constexpr double kTreeSteps = 8, kShortOrder = 8;  // as a sweep has them
+  constexpr double kSpared = 0.15, kNotSpared = 30;  // of many cuts, and of few; measured on phoneme
+  double cuts = 0, move = 0, look = 0;
+  for (const auto& attribute : problem.attributes) {
+    double values = attribute.values;
+    if (!attribute.nominal && most > 0) values = std::min(values, most + 1.0);
+    cuts += values;
+    const bool tree = problem.classes == 2 && !attribute.nominal && values > kShortOrder;
+    move += tree ? kTreeSteps : 1;
+    if (!tree) look += values * static_cast<double>((problem.cells() + 3) / 4) / 2;
+  }
+  const auto attributes = static_cast<double>(problem.attributes.size());
+  double steps = attributes * static_cast<double>(problem.size()) * move + cuts * look;
+  const double above = std::min(cuts, cuts * kSpared + kNotSpared);
+  for (int level = 2; level < depth; ++level) steps *= std::max(1.0, above);
+  return steps;
+}
+
+/// The number of cuts that is asked for, or that can be afforded; 0: all.
+int cutsFor(const optimal::Problem& problem, int asked, int depth) {
+  if (asked >= 0) return asked;
+  if (stepsExpected(problem, depth, 0) <= kMostSteps) return 0;
+  for (const int cuts : kCutsTried)
+    if (stepsExpected(problem, depth, cuts) <= kFewSteps) return cuts;
+  return *std::prev(std::end(kCutsTried));
+}
 
 int depthBelow(const model::Tree& tree, int node) {
   const auto depths = model::subtree(tree, node).depths();
@@ -140,12 +176,14 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
                    [&](data::Row row) { return weights.empty() || weights[row] > 0; }))
     return Error{"model.no-row-reaches", {{"node", request.node}}};
 
+  const int presentDepth = depthBelow(*tree, request.node);
+  const int depth = std::clamp(request.depth < 0 ? presentDepth : request.depth, 1, kMostDepth);
   std::shared_ptr<NodeProblem> found;
   if (cache) {
     auto& all = cache->known_;
     const auto at = std::find_if(all.begin(), all.end(), [&](const auto& known) {
       return known.schema == data.schema() && known.rows == rows && known.columns == columns &&
-             known.target == model.targets[0] && known.cuts == request.cuts;
+             known.target == model.targets[0] && known.cuts == request.cuts && known.depth == depth;
     });
     if (at != all.end()) {
       all.splice(all.begin(), all, at);
@@ -154,28 +192,33 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
   }
   if (!found) {
     auto problem = optimal::makeProblem(data, rows, columns, model.targets[0], weights,
-                                        {optimal::Loss::Error, request.cuts});
+                                        {optimal::Loss::Error, std::max(0, request.cuts)});
+    const int cuts = cutsFor(problem, request.cuts, depth);
+    if (cuts > 0 && request.cuts < 0)
+      problem =
+          optimal::makeProblem(data, rows, columns, model.targets[0], weights, {optimal::Loss::Error, cuts});
     optimal::RowSet set(problem);
     found = std::make_shared<NodeProblem>(
         NodeProblem{std::move(problem),
                     std::move(set),
+                    cuts,
                     boxRows,
                     0,
                     0,
                     {},
                     optimal::NearCache(cache ? cache->bytes_ : std::size_t{1} << 30)});
     if (cache) {
-      cache->known_.push_front({rows, columns, model.targets[0], request.cuts, data.schema(), found});
+      cache->known_.push_front({rows, columns, model.targets[0], request.cuts, depth, data.schema(), found});
       if (cache->known_.size() > kProblemsKept) cache->known_.pop_back();
     }
   }
   found->boxRows = boxRows;
   found->presentLeaves = model::subtree(*tree, request.node).leafCount();
-  found->presentDepth = depthBelow(*tree, request.node);
+  found->presentDepth = presentDepth;
   auto filter = filterOf(found->problem, data, request);
   if (!filter) return filter.error();
   optimal::NearOptions& options = found->options;
-  options.depth = std::clamp(request.depth < 0 ? found->presentDepth : request.depth, 1, kMostDepth);
+  options.depth = depth;
   options.leaves = std::clamp(request.leaves < 0 ? found->presentLeaves : request.leaves, 2, kMostLeaves);
   options.within = request.within;
   options.price = request.price;
