@@ -209,6 +209,17 @@ class ColumnKindsTest : public QObject {
     QVERIFY(said(read(column(towns, 140)), "data.lists").empty());
   }
 
+  void codesAreSaid() {
+    std::vector<std::string> cells;
+    for (int i = 0; i < 24; ++i)
+      cells.push_back(i % 12 == 0 ? "V" + std::to_string(20 + i) : std::to_string(250 + i));
+    const std::string note = said(read(column(cells, 240)), "data.numbers-and-texts");
+    QVERIFY2(note.find("220 values are numbers, 20 are not, such as 'V20'") != std::string::npos,
+             note.c_str());
+    QVERIFY(said(read(column({"1", "2", "3"}, 90)), "data.numbers-and-texts").empty());
+    QVERIFY(said(read(column({"a", "b2", "3"}, 90)), "data.numbers-and-texts").empty());
+  }
+
   void columnsWithFewValuesAreNamed() {
     const auto gaps = read(column({"", "1.5", "", "", "2.5", ""}, 90));
     const std::string note = said(gaps, "data.mostly-missing");

@@ -100,6 +100,11 @@ constexpr Entry kEntries[] = {
      "Spalte „{column}“: {numbers:# Zahl gilt|# Zahlen gelten} wie gewünscht als fehlend"},
     {"data.marks-taken-off", "column '{column}': {marks:and} taken off {values:# value|# values}",
      "Spalte „{column}“: {marks:and} von {values:# Wert|# Werten} entfernt"},
+    {"data.numbers-and-texts",
+     "column '{column}' is taken as codes: {numbers:# value is a number|# values are numbers}, {texts:# "
+     "is|# are} not, such as '{cell}'",
+     "Spalte „{column}“ gilt als Schlüssel: {numbers:# Wert ist eine Zahl|# Werte sind Zahlen}, {texts:# "
+     "ist|# sind} keine, etwa „{cell}“"},
     {"data.other-marks", "column '{column}': its numbers have the decimal mark '{mark}', unlike the file's",
      "Spalte „{column}“: Ihre Zahlen haben das Dezimalzeichen „{mark}“, anders als die der Datei"},
     {"data.leading-zeros",

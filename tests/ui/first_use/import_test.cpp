@@ -215,6 +215,8 @@ class ImportTest : public QObject {
       QVERIFY(view);
       shoot(opened.window, std::string(name) == "codes.csv" ? "import-codes" : "import-clean");
       if (std::string(name) == "clean.csv") QCOMPARE(notesOf(view).size(), 1);
+      if (std::string(name) == "codes.csv")
+        QVERIFY(buttonBeside(view, QStringLiteral("such as 'V20'"), QStringLiteral("As a number")));
       view->reject();
     }
   }

@@ -90,7 +90,7 @@ std::vector<Other> othersOf(const Message& note, const std::string& column) {
   if (is({"data.spellings-merged"}))
     return {{ImportEvidence::tr("Keep them apart"),
              [column](data::ReadOptions& options) { options.mergeSpellings.erase(column); }}};
-  if (is({"data.numbers-as-classes", "data.leading-zeros"}))
+  if (is({"data.numbers-as-classes", "data.leading-zeros", "data.numbers-and-texts"}))
     return {asType(column, data::ColumnType::Number, ImportEvidence::tr("As a number"))};
   if (is({"data.numbers-as-quantity"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As classes"))};

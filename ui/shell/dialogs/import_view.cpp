@@ -19,6 +19,7 @@
 #include "ui/shell/pages/raw_lines.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/pane.h"
+#include "ui/widgets/wrap_layout.h"
 
 namespace paretree::ui {
 namespace {
@@ -189,7 +190,7 @@ void ImportView::showEvidence(const data::TableFile& table) {
     words->setFont(smallFont(words->font()));
     words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(words);
-    auto* row = new QHBoxLayout;
+    auto* row = new WrapLayout(4, 4);
     for (const auto& other : evidence.others) {
       auto* button = new QPushButton(other.label);
       button->setFixedHeight(26);
@@ -200,8 +201,10 @@ void ImportView::showEvidence(const data::TableFile& table) {
       });
       row->addWidget(button);
     }
-    row->addStretch();
-    if (!evidence.others.empty()) column->addLayout(row);
+    if (evidence.others.empty())
+      delete row;
+    else
+      column->addLayout(row);
     evidence_->addWidget(box);
   }
   evidence_->addStretch();

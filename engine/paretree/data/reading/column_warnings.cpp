@@ -91,6 +91,24 @@ void warnOfLists(const Dataset& data, int column, std::vector<Message>& warnings
   }
 }
 
+void noteCodes(const ColumnInfo& info, const ColumnValues& values, std::vector<Message>& notes) {
+  if (info.type != ColumnType::Nominal) return;
+  std::vector<bool> number;
+  const std::string* text = nullptr;
+  for (const auto& level : info.levels) {
+    number.push_back(parseNumber(trimmed(level)).has_value());
+    if (!number.back() && !text) text = &level;
+  }
+  if (!text) return;
+  std::size_t numbers = 0, texts = 0;
+  for (const auto code : values.codes)
+    if (code >= 0) ++(number[static_cast<std::size_t>(code)] ? numbers : texts);
+  if (texts == 0 || numbers <= texts) return;
+  notes.push_back(
+      Message{"data.numbers-and-texts",
+              {{"column", info.name}, {"numbers", numbers}, {"texts", texts}, {"cell", excerpt(*text)}}});
+}
+
 void warnOfGaps(const Dataset& data, const std::vector<Role>& roles, std::vector<Message>& warnings) {
   if (data.rows() < kRowsForGaps) return;
   std::vector<std::string> names;

@@ -13,6 +13,7 @@
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/reading/column_warnings.h"
 #include "paretree/data/reading/date_forms.h"
 #include "paretree/data/reading/roles.h"
 #include "paretree/data/reading/spellings.h"
@@ -252,6 +253,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     removeRows(stored.numbers, badRows);
     removeRows(stored.codes, badRows);
     mergeAsSaid(info, stored, options, file);
+    if (!fixed.back() && !options.like) noteCodes(info, stored, file.notes);
     infos.push_back(std::move(info));
     values.push_back(std::move(stored));
   }
