@@ -1647,6 +1647,10 @@
         <translation>%1: Baum, %2</translation>
     </message>
     <message>
+        <source>trees of at most %1 and %2 levels</source>
+        <translation>Bäume mit höchstens %1 und %2 Ebenen</translation>
+    </message>
+    <message>
         <source>leaves</source>
         <translation>Blätter</translation>
     </message>
@@ -1709,6 +1713,22 @@
     <message>
         <source>how often the model names an attribute</source>
         <translation>wie oft das Modell ein Attribut nennt</translation>
+    </message>
+    <message>
+        <source>None of the %1 does better on the training rows</source>
+        <translation>Keiner der %1 ist auf den Trainingszeilen besser</translation>
+    </message>
+    <message>
+        <source>above proven least</source>
+        <translation>über dem bewiesenen Minimum</translation>
+    </message>
+    <message>
+        <source>Training error at most %1 above the proven least: none of the %2 does better than %3</source>
+        <translation>Trainingsfehler höchstens %1 über dem bewiesenen Minimum: keiner der %2 ist besser als %3</translation>
+    </message>
+    <message>
+        <source>RMSE %1</source>
+        <translation>RMSE %1</translation>
     </message>
 </context>
 <context>
@@ -1948,6 +1968,122 @@
         <source>%1 in %2</source>
         <translation>%1 in %2</translation>
     </message>
+    <message>
+        <source>RMSE %1</source>
+        <translation>RMSE %1</translation>
+    </message>
+    <message>
+        <source>%1 error</source>
+        <translation>%1 Fehler</translation>
+    </message>
+    <message>
+        <source>%1 errors</source>
+        <translation>%1 Fehler</translation>
+    </message>
+    <message>
+        <source>leaf</source>
+        <translation>Blatt</translation>
+    </message>
+    <message>
+        <source>leaves</source>
+        <translation>Blätter</translation>
+    </message>
+    <message>
+        <source>%1 tree</source>
+        <translation>%1 Baum</translation>
+    </message>
+    <message>
+        <source>%1 trees</source>
+        <translation>%1 Bäume</translation>
+    </message>
+    <message>
+        <source>way</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>ways</source>
+        <translation>Arten</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>RMSE</source>
+        <translation>RMSE</translation>
+    </message>
+    <message>
+        <source>%1: the best subtree has %2 errors and %3</source>
+        <translation>%1: Der beste Teilbaum hat %2 Fehler und %3</translation>
+    </message>
+    <message>
+        <source>%1: the best subtree has RMSE %2 and %3</source>
+        <translation>%1: Der beste Teilbaum hat RMSE %2 und %3</translation>
+    </message>
+    <message>
+        <source>What stands there now begins with a cut of %1 among these</source>
+        <translation>Was jetzt dort steht, beginnt mit einem dieser Schnitte von %1</translation>
+    </message>
+    <message>
+        <source>%1 to ask the attributes below this cut</source>
+        <translation>%1, die Attribute unter diesem Schnitt zu fragen</translation>
+    </message>
+    <message>
+        <source>Trees that begin with it: %1</source>
+        <translation>Bäume, die so beginnen: %1</translation>
+    </message>
+    <message>
+        <source>Trees that begin with a cut of this attribute: %1</source>
+        <translation>Bäume, die mit einem Schnitt dieses Attributs beginnen: %1</translation>
+    </message>
+    <message>
+        <source>There is no subtree to choose.</source>
+        <translation>Es gibt keinen Teilbaum zur Wahl.</translation>
+    </message>
+    <message>
+        <source>Nothing was found before the end.</source>
+        <translation>Vor dem Ende wurde nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>%1%2 within %3 of the best, in %4%5 to ask the attributes.</source>
+        <translation>%1%2 höchstens %3 schlechter als der beste, auf %4%5, die Attribute zu fragen.</translation>
+    </message>
+    <message>
+        <source>at least </source>
+        <translation>mindestens </translation>
+    </message>
+    <message>
+        <source>What stands there now (%1) is better than all of these: its splits or its size are not among those that are looked at.</source>
+        <translation>Was jetzt dort steht (%1), ist besser als alle diese: Seine Teilungen oder seine Größe gehören nicht zu den betrachteten.</translation>
+    </message>
+    <message>
+        <source>What stands there now (%1) is not as good.</source>
+        <translation>Was jetzt dort steht (%1), ist nicht so gut.</translation>
+    </message>
+    <message>
+        <source>What stands there now: %1.</source>
+        <translation>Jetzt steht dort: %1.</translation>
+    </message>
+    <message>
+        <source>No split is worth its leaves: a single leaf is best.</source>
+        <translation>Keine Teilung ist ihre Blätter wert: Ein einziges Blatt ist am besten.</translation>
+    </message>
+    <message>
+        <source>%1 of black-box leaves are left out: a swap replaces these leaves.</source>
+        <translation>%1 der Black-Box-Blätter bleiben außer Betracht: Ein Tausch ersetzt auch diese Blätter.</translation>
+    </message>
+    <message>
+        <source>Numeric attributes were thinned: all this holds for the cuts that are left.</source>
+        <translation>Die Schnitte der Zahlen wurden ausgedünnt: All dies gilt für die verbliebenen Schnitte.</translation>
+    </message>
+    <message>
+        <source>Ended before all cuts were looked at: there may be more.</source>
+        <translation>Beendet, bevor alle Schnitte betrachtet waren: Es kann mehr geben.</translation>
+    </message>
+    <message>
+        <source>Counts are of rounded losses.</source>
+        <translation>Gezählt ist mit gerundeten Verlusten.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Actions</name>
@@ -2158,10 +2294,6 @@
     <message>
         <source>&amp;Grow below</source>
         <translation>&amp;Wachsen lassen</translation>
-    </message>
-    <message>
-        <source>Grow a small tree below this leaf</source>
-        <translation>Unter diesem Blatt einen kleinen Baum wachsen lassen</translation>
     </message>
     <message>
         <source>Make &amp;black box</source>
@@ -2471,6 +2603,149 @@
         <source>Write the run as a page that any browser opens: front, models, the answer for a row</source>
         <translation>Den Lauf als Seite schreiben, die jeder Browser öffnet: Front, Modelle, die Antwort für eine Zeile</translation>
     </message>
+    <message>
+        <source>Alternati&amp;ves</source>
+        <translation>Alternati&amp;ven</translation>
+    </message>
+    <message>
+        <source>Which other splits of this node lead to a subtree as good</source>
+        <translation>Welche anderen Teilungen dieses Knotens zu einem ebenso guten Teilbaum führen</translation>
+    </message>
+    <message>
+        <source>Grow the best tree of at most 4 leaves below this leaf</source>
+        <translation>Unter diesem Blatt den besten Baum mit höchstens 4 Blättern wachsen lassen</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::AlternativesPart</name>
+    <message>
+        <source>Most leaves</source>
+        <translation>Höchstzahl der Blätter</translation>
+    </message>
+    <message>
+        <source>Subtrees of at most so many leaves</source>
+        <translation>Teilbäume mit höchstens so vielen Blättern</translation>
+    </message>
+    <message>
+        <source>Most levels</source>
+        <translation>Höchstzahl der Ebenen</translation>
+    </message>
+    <message>
+        <source>Subtrees of at most so many levels of splits</source>
+        <translation>Teilbäume mit höchstens so vielen Ebenen von Teilungen</translation>
+    </message>
+    <message>
+        <source>Find attribute</source>
+        <translation>Attribut suchen</translation>
+    </message>
+    <message>
+        <source>Find attribute among the alternatives</source>
+        <translation>Attribut unter den Alternativen suchen</translation>
+    </message>
+    <message>
+        <source>How much worse than the best</source>
+        <translation>Wie viel schlechter als der beste</translation>
+    </message>
+    <message>
+        <source>How much worse than the best a subtree may be: in its loss plus the price of its leaves</source>
+        <translation>Wie viel schlechter als der beste ein Teilbaum sein darf: im Verlust samt dem Preis seiner Blätter</translation>
+    </message>
+    <message>
+        <source>within %1</source>
+        <translation>bis %1</translation>
+    </message>
+    <message>
+        <source>the best only</source>
+        <translation>nur die besten</translation>
+    </message>
+    <message>
+        <source>leaves as now</source>
+        <translation>Blätter wie jetzt</translation>
+    </message>
+    <message>
+        <source>leaves ≤ </source>
+        <translation>Blätter ≤ </translation>
+    </message>
+    <message>
+        <source>levels as now</source>
+        <translation>Ebenen wie jetzt</translation>
+    </message>
+    <message>
+        <source>levels ≤ </source>
+        <translation>Ebenen ≤ </translation>
+    </message>
+    <message>
+        <source>Alternatives</source>
+        <translation>Alternativen</translation>
+    </message>
+    <message>
+        <source>Best cut</source>
+        <translation>Bester Schnitt</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Leaves</source>
+        <translation>Blätter</translation>
+    </message>
+    <message>
+        <source>Ways</source>
+        <translation>Arten</translation>
+    </message>
+    <message>
+        <source>As good</source>
+        <translation>Ebenso gut</translation>
+    </message>
+    <message>
+        <source>Of the best subtree that begins so, on training rows. The bar shows how much it uses of what a subtree may be worse than the best.</source>
+        <translation>Des besten Teilbaums, der so beginnt, auf den Trainingszeilen. Der Balken zeigt, wie viel er von dem ausschöpft, was ein Teilbaum schlechter sein darf als der beste.</translation>
+    </message>
+    <message>
+        <source>Ways to ask the attributes below this cut</source>
+        <translation>Arten, die Attribute unter diesem Schnitt zu fragen</translation>
+    </message>
+    <message>
+        <source>Further cuts of the attribute that are as good</source>
+        <translation>Weitere Schnitte des Attributs, die ebenso gut sind</translation>
+    </message>
+    <message>
+        <source>%1 looked at; stop</source>
+        <translation>%1 betrachtet; anhalten</translation>
+    </message>
+    <message>
+        <source>No alternatives: %1.</source>
+        <translation>Keine Alternativen: %1.</translation>
+    </message>
+    <message>
+        <source>Looking for other subtrees of node %1</source>
+        <translation>Andere Teilbäume von Knoten %1 werden gesucht</translation>
+    </message>
+    <message>
+        <source>and %1 cuts</source>
+        <translation>und %1 Schnitte</translation>
+    </message>
+    <message>
+        <source>without %1  ✕</source>
+        <translation>ohne %1  ✕</translation>
+    </message>
+    <message>
+        <source>Click to let splits ask it again</source>
+        <translation>Klicken, damit Teilungen es wieder fragen dürfen</translation>
+    </message>
+    <message>
+        <source>Put it in place</source>
+        <translation>Einsetzen</translation>
+    </message>
+    <message>
+        <source>Without %1 (Del)</source>
+        <translation>Ohne %1 (Entf)</translation>
+    </message>
+    <message>
+        <source>now: %1</source>
+        <translation>jetzt: %1</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::AnswerCard</name>
@@ -2571,6 +2846,21 @@
     <message>
         <source>3-D</source>
         <translation>3-D</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::Bounding</name>
+    <message>
+        <source>select a run first</source>
+        <translation>wählen Sie zuerst einen Lauf</translation>
+    </message>
+    <message>
+        <source>there are no data</source>
+        <translation>es sind keine Daten da</translation>
+    </message>
+    <message>
+        <source>only of single trees of cuts it is known what none can beat</source>
+        <translation>nur bei einzelnen Bäumen aus Schnitten ist bekannt, was keiner unterbietet</translation>
     </message>
 </context>
 <context>
@@ -4578,6 +4868,34 @@ end</translation>
         <source>test used %1×</source>
         <translation>Test %1× benutzt</translation>
     </message>
+    <message>
+        <source>proven bound, %1</source>
+        <translation>bewiesene Schranke, %1</translation>
+    </message>
+    <message>
+        <source>proven bound</source>
+        <translation>bewiesene Schranke</translation>
+    </message>
+    <message>
+        <source>What no tree of so many leaves and at most 4 levels can beat on the training rows.</source>
+        <translation>Was kein Baum mit so vielen Blättern und höchstens 4 Ebenen auf den Trainingszeilen übertrifft.</translation>
+    </message>
+    <message>
+        <source>Takes about 10 seconds.</source>
+        <translation>Dauert etwa 10 Sekunden.</translation>
+    </message>
+    <message>
+        <source>Not proven to the end: the best may be worse than this.</source>
+        <translation>Nicht zu Ende bewiesen: Der beste kann schlechter sein.</translation>
+    </message>
+    <message>
+        <source>It is drawn where the chart shows a training figure over leaves; else it stands over the model.</source>
+        <translation>Gezeichnet wird sie, wo das Diagramm eine Trainingsgröße über den Blättern zeigt; sonst steht sie über dem Modell.</translation>
+    </message>
+    <message>
+        <source>tried</source>
+        <translation>versucht</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ImportEvidence</name>
@@ -4929,6 +5247,22 @@ end</translation>
     <message>
         <source>Rows that one rule covers: it answers.</source>
         <translation>Zeilen, die eine Regel deckt: Sie antwortet.</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Angaben</translation>
+    </message>
+    <message>
+        <source>What is known of the selected part of the model</source>
+        <translation>Was über den gewählten Teil des Modells bekannt ist</translation>
+    </message>
+    <message>
+        <source>Alternatives</source>
+        <translation>Alternativen</translation>
+    </message>
+    <message>
+        <source>Which other splits lead to a subtree as good (A)</source>
+        <translation>Welche anderen Teilungen zu einem ebenso guten Teilbaum führen (A)</translation>
     </message>
 </context>
 <context>
@@ -5389,6 +5723,10 @@ end</translation>
         <source>%1 search the whole tree only</source>
         <translation>%1 suchen nur den ganzen Baum neu</translation>
     </message>
+    <message>
+        <source>trees of one target only</source>
+        <translation>nur bei Bäumen mit einem Ziel</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ModelPane</name>
@@ -5571,6 +5909,37 @@ end</translation>
     <message>
         <source>of training rows covered</source>
         <translation>der Trainingszeilen gedeckt</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::NearTrees</name>
+    <message>
+        <source>only trees have splits to choose among</source>
+        <translation>nur Bäume haben Teilungen zur Wahl</translation>
+    </message>
+    <message>
+        <source>select a node first</source>
+        <translation>wählen Sie zuerst einen Knoten</translation>
+    </message>
+    <message>
+        <source>there are no data</source>
+        <translation>es sind keine Daten da</translation>
+    </message>
+    <message>
+        <source>trees with several targets are not looked at</source>
+        <translation>Bäume mit mehreren Zielen werden nicht betrachtet</translation>
+    </message>
+    <message>
+        <source>models with constraints are not looked at</source>
+        <translation>Modelle mit Bedingungen werden nicht betrachtet</translation>
+    </message>
+    <message>
+        <source>a black box answers here: make the leaf regular first</source>
+        <translation>hier antwortet eine Black Box: Machen Sie das Blatt zuerst regulär</translation>
+    </message>
+    <message>
+        <source>Stopped before anything was found.</source>
+        <translation>Angehalten, bevor etwas gefunden war.</translation>
     </message>
 </context>
 <context>

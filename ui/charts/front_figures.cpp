@@ -8,6 +8,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/session/editing.h"
 #include "ui/session/estimating.h"
+#include "ui/session/judging/bounding.h"
 #include "ui/session/runs.h"
 
 namespace paretree::ui {
@@ -86,6 +87,34 @@ void FrontPane::refreshLegend(const SceneInput& input) {
     item->show();
     learnerItems_.push_back(item);
   }
+}
+
+/// Asked for by the switch; where estimates are drawn it is said over the model instead.
+void FrontPane::refreshBound() {
+  Bounding& bounding = session_->bounding();
+  const int run = shownRun();
+  const bool offered = !options_.byLearner && !bounding.objection(run);
+  boundItem_->setVisible(offered);
+  if (!offered) return;
+  if (options_.showBound) bounding.ask(run);
+  const bool making = bounding.run() == run;
+  const QString text =
+      making ? tr("proven bound, %1").arg(percentText(bounding.share())) : tr("proven bound");
+  if (boundItem_->text() != text) {
+    boundItem_->setText(text);
+    boundItem_->updateGeometry();
+  }
+  QStringList said;
+  said << tr("What no tree of so many leaves and at most 4 levels can beat on the training rows.");
+  const auto bound = bounding.of(run);
+  if (!bound)
+    said << tr("Takes about 10 seconds.");
+  else if (!bound->done && !making)
+    said << tr("Not proven to the end: the best may be worse than this.");
+  if (!chart_->scene().boundFits)
+    said << tr(
+        "It is drawn where the chart shows a training figure over leaves; else it stands over the model.");
+  boundItem_->setToolTip(said.join(QLatin1Char(' ')));
 }
 
 void FrontPane::refreshChips() {

@@ -10,7 +10,8 @@ namespace paretree::ui {
 FrontLegendItem::FrontLegendItem(Sample sample, const QString& text, int mark, QWidget* parent)
     : QAbstractButton(parent), sample_(sample), mark_(mark) {
   setText(text);
-  setCheckable(sample == Sample::Test || sample == Sample::Earlier || sample == Sample::Learner);
+  setCheckable(sample == Sample::Test || sample == Sample::Earlier || sample == Sample::Learner ||
+               sample == Sample::Bound);
   setChecked(true);
   setFocusPolicy(isCheckable() ? Qt::TabFocus : Qt::NoFocus);
   setFont(smallFont(font()));
@@ -60,6 +61,11 @@ void FrontLegendItem::paintSample(QPainter& p, double y) const {
         p.setBrush(t.step(i / 2.0));
         p.drawEllipse(QPointF(5 + 13.0 * i, y), 3 + 2 * i, 3 + 2 * i);
       }
+      return;
+    case Sample::Bound:
+      p.setPen(QPen(blend(t.text, t.base, 0.55), 1.2));
+      p.drawPolyline(
+          QPolygonF({QPointF(0, y - 4), QPointF(9, y - 4), QPointF(9, y + 4), QPointF(18, y + 4)}));
       return;
     case Sample::Joint:
       p.setPen(QPen(t.text, 1.6));

@@ -9,7 +9,7 @@ class FrontLegendItem : public QAbstractButton {
   Q_OBJECT
 
  public:
-  enum class Sample { Run, Test, Earlier, Ghost, Learner, Third, Joint };
+  enum class Sample { Run, Test, Earlier, Ghost, Learner, Third, Joint, Bound };
   /// `mark`: LearnerInfo::mark for Sample::Learner.
   FrontLegendItem(Sample sample, const QString& text, int mark = 0, QWidget* parent = nullptr);
   QSize sizeHint() const override;

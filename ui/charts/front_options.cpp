@@ -28,6 +28,7 @@ Json frontOptionsToJson(const FrontOptions& options) {
   }
   put("showTest", options.showTest, fallback.showTest);
   put("showEarlier", options.showEarlier, fallback.showEarlier);
+  put("showBound", options.showBound, fallback.showBound);
   put("byLearner", options.byLearner, fallback.byLearner);
   return json;
 }
@@ -54,6 +55,7 @@ FrontOptions frontOptionsFromJson(const Json& json) {
   }
   options.showTest = in.booleanOr("showTest", true);
   options.showEarlier = in.booleanOr("showEarlier", true);
+  options.showBound = in.booleanOr("showBound", false);
   options.byLearner = in.booleanOr("byLearner", false);
   return in.ok() ? options : FrontOptions();
 }

@@ -11,6 +11,7 @@
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
 #include "ui/session/estimating.h"
+#include "ui/session/judging/bounding.h"
 #include "ui/session/marks.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
@@ -128,8 +129,11 @@ void FrontPane::buildChartPage() {
   thirdItem_ = new FrontLegendItem(FrontLegendItem::Sample::Third, {});
   ghostItem_ = new FrontLegendItem(FrontLegendItem::Sample::Ghost, tr("edit"));
   jointItem_ = new FrontLegendItem(FrontLegendItem::Sample::Joint, tr("best of all"));
+  boundItem_ = new FrontLegendItem(FrontLegendItem::Sample::Bound, tr("proven bound"));
+  boundItem_->setObjectName(QStringLiteral("provenBound"));
+  boundItem_->setChecked(false);
   testItem_->setToolTip(tr("A line leads from each model to where it lies on the test rows (T)"));
-  for (auto* item : {runItem_, testItem_, earlierItem_, jointItem_, thirdItem_, ghostItem_})
+  for (auto* item : {runItem_, testItem_, earlierItem_, boundItem_, jointItem_, thirdItem_, ghostItem_})
     row->addWidget(item);
   filterChip_ = new Chip(Chip::Kind::Accent, {});
   filterChip_->setObjectName(QStringLiteral("filterChip"));
@@ -230,6 +234,12 @@ void FrontPane::connectSession() {
     next.showTest = on;
     setOptions(next);
   });
+  connect(boundItem_, &FrontLegendItem::toggled, this, [this](bool on) {
+    FrontOptions next = options_;
+    next.showBound = on;
+    setOptions(next);
+  });
+  connect(&session_->bounding(), &Bounding::boundChanged, this, &FrontPane::refresh);
   connect(earlierItem_, &FrontLegendItem::toggled, this, [this](bool on) {
     FrontOptions next = options_;
     next.showEarlier = on;
@@ -257,49 +267,12 @@ void FrontPane::setOptions(const FrontOptions& options) {
 void FrontPane::restoreView() {
   options_ = frontOptionsFromJson(session_->project().keptView("front"));
   // The legend's switches say the same.
-  for (auto [item, on] : {std::pair{testItem_, options_.showTest}, {earlierItem_, options_.showEarlier}}) {
+  for (auto [item, on] : {std::pair{testItem_, options_.showTest},
+                          {earlierItem_, options_.showEarlier},
+                          {boundItem_, options_.showBound}}) {
     const QSignalBlocker quiet(item);
     item->setChecked(on);
   }
-}
-
-SceneInput FrontPane::sceneInput(int run) const {
-  const auto& document = session_->document();
-  const auto& selection = session_->selection();
-  const auto sceneRun = [&](int number) {
-    SceneRun shown;
-    shown.number = number;
-    shown.outcome = session_->runs().outcomeOf(number);
-    shown.estimates = session_->runs().estimatesOf(number);
-    const auto* entry = document.run(number);
-    shown.name = entry && !entry->title.empty()
-                     ? tr("run %1, %2").arg(number).arg(QString::fromStdString(entry->title))
-                     : tr("run %1").arg(number);
-    if (entry) shown.lineage = lineageText(*entry->run);
-    if (const auto learner = session_->runs().learnerOf(number)) {
-      shown.mark = learner->info().mark;
-      shown.learner = displayText(learner->info().name);
-    }
-    return shown;
-  };
-  SceneInput input;
-  for (const auto& entry : document.runs)
-    if (entry.number != run && entry.visible) input.earlier.push_back(sceneRun(entry.number));
-  input.current = sceneRun(run);
-  input.selected = {selection.run, selection.model};
-  input.pins = document.pins;
-  input.stars = document.stars;
-  input.growing = session_->runs().running() && run == session_->runs().runningNumber();
-  for (const auto& draft : document.drafts)
-    if (const auto point = draft.state(draft.id == selection.draft ? selection.step : -1).point;
-        point && (draft.from.run == run || draft.id == selection.draft))
-      input.ghosts.push_back(
-          {*point, draft.from,
-           draft.id == selection.draft && !session_->editing().previewed() ? tr("edited") : QString(), true});
-  if (const auto* preview = session_->editing().previewed())
-    input.ghosts.push_back(
-        {preview->point, {selection.run, selection.model}, displayText(preview->text), false});
-  return input;
 }
 
 // What the front is as yet: it grows, or holds for a part of the rows only.
@@ -344,6 +317,7 @@ void FrontPane::refresh() {
     scene.picture.fresh = freshModels(*outcome, growing);
   chart_->setScene(std::move(scene), input.selected);
   refreshLegend(input);
+  refreshBound();
   refreshChips();
   refreshTable(outcome, input.current.estimates);
   refreshSelection();

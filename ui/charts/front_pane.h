@@ -50,6 +50,7 @@ class FrontPane : public QWidget {
   void restoreView();
   void refresh();
   void refreshLegend(const SceneInput& input);
+  void refreshBound();
   void refreshChips();
   void refreshTable(const std::shared_ptr<const learners::Outcome>& outcome, const EstimatesPtr& estimates);
   void refreshSelection();
@@ -89,7 +90,7 @@ class FrontPane : public QWidget {
   QPushButton* estimate_;
   QWidget* legend_;
   std::vector<FrontLegendItem*> learnerItems_;
-  FrontLegendItem *runItem_, *testItem_, *earlierItem_, *ghostItem_, *thirdItem_, *jointItem_;
+  FrontLegendItem *runItem_, *testItem_, *earlierItem_, *ghostItem_, *thirdItem_, *jointItem_, *boundItem_;
   Chip *filterChip_, *sampleChip_, *zoomChip_, *testChip_;
   FrontOptions options_;
   int stoppedAt_ = 0;  ///< the run that was stopped because a model reached the targets

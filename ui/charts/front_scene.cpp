@@ -200,6 +200,27 @@ struct Builder {
     return measure.of(outcome.front[from], from) + onTraining(ghost.point) - onTraining(outcome.front[from]);
   }
 
+  /// Only where the axes show leaves, and how models answer the rows that they were learnt from.
+  void bound() {
+    const auto isLeaves = [](const FrontMeasure& m) {
+      return m.source == FrontMeasure::Source::Rules ||
+             (m.source == FrontMeasure::Source::Objective && m.id == "leaves");
+    };
+    const learners::Outcome& outcome = *input.current.outcome;
+    std::string wanted;
+    if (y->source == FrontMeasure::Source::Train)
+      wanted = outcome.measures[y->index];
+    else if (y->source == FrontMeasure::Source::Objective && y->index == 0 && isTrainingFigure(outcome))
+      wanted = y->id;
+    scene.boundFits = isLeaves(*x) && !wanted.empty() && !options.byLearner;
+    if (!scene.boundFits || !options.showBound) return;
+    for (const auto& bound : input.bounds)
+      if (bound.measure == wanted)
+        for (std::size_t leaves = 1; leaves < bound.values.size(); ++leaves)
+          if (!std::isnan(bound.values[leaves]))
+            scene.picture.bound.emplace_back(static_cast<double>(leaves), bound.values[leaves]);
+  }
+
   void build() {
     axes();
     scene.picture.showTest = options.showTest;
@@ -210,6 +231,7 @@ struct Builder {
     for (FrontLine& line : boxLinesOf(*input.current.outcome, *y))
       scene.picture.lines.push_back(std::move(line));
     lines();
+    bound();
     marks();
     fitAxes(scene.picture);
   }

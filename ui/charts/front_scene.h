@@ -23,6 +23,7 @@ struct FrontOptions {
   std::string limited;            ///< id of the measure that is limited, empty: none
   double limit = data::kMissing;  ///< at most, or at least where it is maximised
   bool showTest = true, showEarlier = true;
+  bool showBound = false;  ///< what no tree can beat on the training rows
   bool byLearner = false;  ///< runs of several learners side by side
   bool operator==(const FrontOptions&) const = default;
 };
@@ -40,6 +41,12 @@ struct SceneRun {
   EstimatesPtr estimates = nullptr;
 };
 
+/// What no tree of so many leaves can beat: values of one measure on the training rows.
+struct SceneBound {
+  std::string measure;         ///< id in Outcome::measures, or of an objective
+  std::vector<double> values;  ///< by leaves, from 0; NaN: none
+};
+
 struct SceneGhost {
   learners::FrontPoint point;
   runs::PointRef from{0, -1};  ///< the model that it was made of by edits; -1: none
@@ -54,6 +61,7 @@ struct SceneInput {
   runs::PointRef selected{0, -1};
   std::vector<runs::PointRef> pins, stars;
   std::vector<SceneGhost> ghosts;
+  std::vector<SceneBound> bounds;
   bool growing = false;
 };
 
@@ -74,6 +82,7 @@ struct FrontScene {
   std::size_t models = 0;              ///< of the current run
   std::size_t kept = 0;                ///< of these, by the filters
   std::size_t drawn = 0;               ///< of these; fewer where there are too many to draw
+  bool boundFits = false;              ///< a bound could be drawn on these axes
   double thirdLow = data::kMissing, thirdHigh = data::kMissing;
   int knee = -1;         ///< model of the current run
   bool growing = false;  ///< the current run is under way

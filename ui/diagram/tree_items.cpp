@@ -36,6 +36,7 @@ QPainterPath NodeItem::shape() const {
 void NodeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
   const NodeCard& card = look_.picture.cards[static_cast<std::size_t>(index_)];
   const double scale = scaleOf(*painter);
+  painter->setOpacity(look_.opacityOf(node()));
   paintCard(*painter, *look_.theme, look_.type, card, QRectF(QPointF(0, 0), card.size), detailAt(scale),
             look_.states[static_cast<std::size_t>(node())], scale);
 }
@@ -51,6 +52,7 @@ QRectF EdgeItem::boundingRect() const { return bounds_; }
 void EdgeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
   const double scale = scaleOf(*painter);
   const int node = look_.picture.shown[static_cast<std::size_t>(index_)];
+  painter->setOpacity(look_.opacityOf(node));
   EdgeState state;
   if (!look_.onPath.empty()) {
     state.onPath = look_.onPath[static_cast<std::size_t>(node)];

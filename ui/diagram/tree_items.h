@@ -16,6 +16,8 @@ struct TreeLook {
   TreePicture picture;
   std::vector<CardState> states;  ///< by node number
   std::vector<bool> onPath;       ///< by node number; empty = no row is chosen
+  int paleFrom = 0, paleTo = 0;   ///< nodes that are only tried, by number
+  double opacityOf(int node) const { return node >= paleFrom && node < paleTo ? 0.45 : 1; }
 };
 
 class NodeItem : public QGraphicsItem {

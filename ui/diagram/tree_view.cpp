@@ -63,6 +63,12 @@ const model::ModelPtr& TreeView::model() const { return d_->model; }
 const TreeContext& TreeView::context() const { return d_->context; }
 
 void TreeView::setModel(model::ModelPtr model, TreeContext context, std::optional<int> depthLimit) {
+  d_->ghost.reset();
+  d_->look.paleFrom = d_->look.paleTo = 0;
+  put(std::move(model), std::move(context), depthLimit);
+}
+
+void TreeView::put(model::ModelPtr model, TreeContext context, std::optional<int> depthLimit) {
   const bool first = d_->look.picture.empty();
   const model::ModelPtr before = d_->model;
   const bool drawable = model && model->tree() && !model->tree()->empty();
@@ -190,9 +196,10 @@ void TreeView::moveTo(QPointF scenePoint, QPointF viewportPoint) {
   verticalScrollBar()->setValue(verticalScrollBar()->value() + static_cast<int>(std::lround(by.y())));
 }
 
-int TreeView::selectedNode() const { return d_->selected; }
+int TreeView::selectedNode() const { return toReal(d_->selected); }
 
-void TreeView::setSelectedNode(int node) {
+void TreeView::setSelectedNode(int wanted) {
+  const int node = toShown(wanted);
   const bool known = d_->model && node >= 0 && node < d_->tree().size();
   const bool another = known && node != d_->selected;
   if (known && !d_->shows(node)) open(node);
@@ -227,8 +234,9 @@ void TreeView::applySelection() {
 /// Selects as the user's own act: shows the node and says so.
 void TreeView::choose(int node) {
   if (node == d_->selected) return;
-  setSelectedNode(node);
-  emit nodeSelected(d_->selected);
+  const int real = toReal(node);
+  setSelectedNode(real);
+  emit nodeSelected(real);
 }
 
 /// Unfolds the way to a node, by whatever it is folded; all beside it stays as it is.
@@ -366,7 +374,7 @@ void TreeView::expandAll() {
 
 int TreeView::hiddenNodes() const { return d_->look.picture.hiddenNodes(); }
 
-const TreeOptions& TreeView::shownOptions() const { return d_->options; }
+const TreeOptions& TreeView::shownOptions() const { return d_->ghost ? d_->ghost->options : d_->options; }
 
 std::vector<int> TreeView::find(const QString& text) {
   for (auto& state : d_->look.states) state.found = false;

@@ -30,6 +30,14 @@ class TreeView : public QGraphicsView {
   const model::ModelPtr& model() const;
   const TreeContext& context() const;
 
+  /// Shows the tree of `model` for a while in place of the one that is shown, its subtree at `part` pale:
+  /// what an edit of that node would make. Figures from the data are left out. Nodes that are selected, by
+  /// call or by the user, keep the numbers of the tree before; all in the pale part are `part` itself.
+  void setGhost(model::ModelPtr model, int part);
+  /// The tree before is shown again. setModel does so too.
+  void endGhost();
+  bool isGhost() const;
+
   /// -1 = none.
   int selectedNode() const;
   /// Comes into sight, by the shortest way; what is in sight stays where it is.
@@ -123,6 +131,10 @@ class TreeView : public QGraphicsView {
   void setZoom(double wanted, QPointF viewportPoint);
   void applySelection();
   void choose(int node);
+  void put(model::ModelPtr model, TreeContext context, std::optional<int> depthLimit);
+  /// Between the numbers of the tree before a ghost and those that are shown.
+  int toShown(int node) const;
+  int toReal(int node) const;
   void hover(int node);
   int beside(int node, int by) const;
   bool overMap(const QPoint& position) const;

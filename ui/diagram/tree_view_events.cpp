@@ -102,7 +102,7 @@ void TreeView::mouseDoubleClickEvent(QMouseEvent* event) {
   const int node = nodeAt(event->pos());
   if (event->button() == Qt::LeftButton && node >= 0) {
     choose(node);
-    emit nodeActivated(node);
+    emit nodeActivated(toReal(node));
   }
 }
 
@@ -115,7 +115,7 @@ void TreeView::hover(int node) {
   set(node, true);
   d_->hovered = node;
   viewport()->update();
-  emit nodeHovered(node);
+  emit nodeHovered(toReal(node));
 }
 
 /// The nearest node on the same level, `by` = -1 before, +1 behind.
@@ -206,7 +206,7 @@ void TreeView::keyPressEvent(QKeyEvent* event) {
       break;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-      if (node >= 0) emit nodeActivated(node);
+      if (node >= 0) emit nodeActivated(toReal(node));
       break;
     default:
       QGraphicsView::keyPressEvent(event);
@@ -223,7 +223,7 @@ void TreeView::contextMenuEvent(QContextMenuEvent* event) {
   } else if (d_->shows(node)) {
     at = viewport()->mapToGlobal(nodeRect(node).center());
   }
-  emit contextMenuAt(node, at);
+  emit contextMenuAt(toReal(node), at);
 }
 
 void TreeView::changeEvent(QEvent* event) {

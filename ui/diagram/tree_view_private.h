@@ -25,6 +25,14 @@ struct TreeView::Private {
   QPoint pressed;
   bool pressing = false, onMap = false;
   QRectF map;  // where the overview lies; empty: it is not needed
+  struct Ghost {
+    model::ModelPtr model;  // what is shown else, with the next two
+    TreeContext context;
+    TreeOptions options;
+    int part = 0;
+    int sizeBefore = 0, sizeShown = 0;  // nodes of the part
+  };
+  std::optional<Ghost> ghost;
 
   bool shows(int node) const {
     return node >= 0 && static_cast<std::size_t>(node) < look.picture.indexOf.size() &&

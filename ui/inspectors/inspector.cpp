@@ -14,6 +14,7 @@
 #include "ui/document/rule_rows.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/inspectors/parts/alternatives_part.h"
 #include "ui/inspectors/parts/effect_strip.h"
 #include "ui/inspectors/parts/part_facts.h"
 #include "ui/session/editing.h"
@@ -52,6 +53,9 @@ Inspector::Inspector(Session* session, QWidget* parent)
       session_(session),
       header_(new PaneHeader(tr("Inspector"))),
       chip_(new Chip(Chip::Kind::Plain, {})),
+      views_(new ViewSwitch),
+      pages_(new QStackedWidget),
+      alternatives_(new AlternativesPart(session)),
       page_(new QWidget) {
   header_->addBesideTitle(chip_);
   chip_->setFocusPolicy(Qt::NoFocus);
@@ -126,12 +130,14 @@ Inspector::Inspector(Session* session, QWidget* parent)
   buttons_ = new QHBoxLayout(foot);
   buttons_->setContentsMargins(14, 4, 14, 6);
   buttons_->setSpacing(8);
-  auto* column = new QVBoxLayout(page_);
+  auto* facts = new QWidget;
+  auto* column = new QVBoxLayout(facts);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   column->addWidget(scroll, 1);
   column->addWidget(new EffectStrip(session));
   column->addWidget(foot);
+  addPages(facts);
 
   connect(rows_, &QPushButton::clicked, this, &Inspector::rowsWanted);
   connect(threshold_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
@@ -149,6 +155,24 @@ Inspector::Inspector(Session* session, QWidget* parent)
   connect(session, &Session::factsChanged, this, &Inspector::refresh);
   connect(&session->runs(), &Runs::runningChanged, this, &Inspector::refresh);
   refresh();
+}
+
+/// The facts, and beside them what could stand in the place of the selected part.
+void Inspector::addPages(QWidget* facts) {
+  views_->setObjectName(QStringLiteral("inspectorViews"));
+  views_->addView(tr("Facts"), tr("What is known of the selected part of the model"));
+  views_->addView(tr("Alternatives"), tr("Which other splits lead to a subtree as good (A)"));
+  header_->addTool(views_);
+  pages_->addWidget(facts);
+  pages_->addWidget(alternatives_);
+  auto* whole = new QVBoxLayout(page_);
+  whole->setContentsMargins(0, 0, 0, 0);
+  whole->addWidget(pages_);
+  connect(views_, &ViewSwitch::currentChanged, this, [this](int view) {
+    pages_->setCurrentIndex(view);
+    session_->nearTrees().follow(view == Alternatives);
+    if (view == Alternatives) emit roomWanted();
+  });
 }
 
 void Inspector::setActions(const QList<QAction*>& actions) {
@@ -176,6 +200,10 @@ void Inspector::refresh() {
   chip_->setVisible(false);
   const bool nothing = !facts || node_ < 0;
   page_->setVisible(!nothing);
+  const bool choices = !nothing && facts->model->tree() && facts->model->targets.size() == 1 &&
+                       facts->model->constraints.empty();
+  views_->setVisible(choices);
+  if (!nothing) views_->setViewVisible(Alternatives, choices);
   if (nothing) {
     const bool rules = facts && facts->model->rules();
     header_->setNote(!facts  ? QString()
@@ -197,6 +225,7 @@ void Inspector::refresh() {
     showRuleRows(*facts, node_);
   if (facts->model->rules()) showAnswer(*facts);
   for (auto* part : parts_) part->setVisible(part->showPart(*facts, node_));
+  if (choices) alternatives_->showPart(*facts, node_);
 }
 
 void Inspector::showClasses(const ModelFacts& facts, const std::vector<double>& counts) {

@@ -16,6 +16,8 @@
 
 namespace paretree::ui {
 
+class AlternativesPart;
+
 class Inspector : public QWidget {
   Q_OBJECT
 
@@ -28,14 +30,22 @@ class Inspector : public QWidget {
 
   /// Nothing is selected: only the title is shown, with what to do.
   bool isFolded() const { return folded_; }
+  /// What is shown of the selected part of the model: its facts, or what could stand in its place.
+  enum View { Facts, Alternatives };
+  View view() const { return static_cast<View>(views_->current()); }
+  void setView(View view) { views_->setCurrent(view); }
+  AlternativesPart* alternatives() const { return alternatives_; }
   PaneHeader* header() const { return header_; }
 
  signals:
   void rowsWanted();
   void foldedChanged();
+  /// What is shown now wants more room than facts do.
+  void roomWanted();
 
  private:
   void refresh();
+  void addPages(QWidget* facts);
   void showNode(const ModelFacts& facts, int node);
   void showRule(const ModelFacts& facts, int rule);
   void showRuleRows(const ModelFacts& facts, int part);  ///< covered by several, by none
@@ -45,6 +55,9 @@ class Inspector : public QWidget {
   Session* session_;
   PaneHeader* header_;
   Chip* chip_;
+  ViewSwitch* views_;
+  QStackedWidget* pages_;
+  AlternativesPart* alternatives_;
   QWidget* page_;
   QLabel *words_, *gain_, *path_, *classesTitle_, *about_;
   Bars *answers_, *classes_;

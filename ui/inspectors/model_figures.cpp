@@ -9,6 +9,7 @@
 #include "ui/drawing/text/locale_text.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/models/front_model.h"
+#include "ui/session/judging/bounding.h"
 #include "ui/session/runs.h"
 
 namespace paretree::ui {
@@ -84,6 +85,33 @@ FiguresRow::Figure boundFigure(const ModelFacts& facts) {
           .arg(label)};
 }
 
+/// The same of a model whose learner proves nothing, by the bound of its run's family.
+FiguresRow::Figure provenFigure(const ModelFacts& facts, const FrontBound& bound, std::size_t model) {
+  const std::string id = bound.classes ? "accuracy" : "rmse";
+  const auto leaves = static_cast<std::size_t>(facts.point.size.leaves);
+  const auto at = std::find(facts.outcome->measures.begin(), facts.outcome->measures.end(), id);
+  const auto m = static_cast<std::size_t>(at - facts.outcome->measures.begin());
+  const double least = boundAs(bound, leaves, id);
+  if (model >= bound.speaksOf.size() || !bound.speaksOf[model] || m >= facts.point.train.size() ||
+      std::isnan(least))
+    return {};
+  const double above =
+      std::max(0.0, bound.classes ? least - facts.point.train[m] : facts.point.train[m] - least);
+  const QString trees = QObject::tr("trees of at most %1 and %2 levels")
+                            .arg(countedText(leaves, QObject::tr("leaf"), QObject::tr("leaves")))
+                            .arg(bound.depth);
+  if (above <= 1e-9 * std::max(1.0, least))
+    return {QObject::tr("proven"), QObject::tr("best of its size"),
+            QObject::tr("None of the %1 does better on the training rows").arg(trees)};
+  const QString text =
+      bound.classes ? QObject::tr("%1 pp").arg(numberText(above * 100, 2)) : numberText(above, 3);
+  return {
+      QStringLiteral("≤ ") + text, QObject::tr("above proven least"),
+      QObject::tr("Training error at most %1 above the proven least: none of the %2 does better than %3")
+          .arg(text, trees,
+               bound.classes ? percentText(1 - least, 1) : QObject::tr("RMSE %1").arg(numberText(least, 4)))};
+}
+
 }  // namespace
 
 void ModelPane::showFigures(const ModelFacts& facts) {
@@ -112,7 +140,10 @@ void ModelPane::showFigures(const ModelFacts& facts) {
       figures.push_back({valueText(point.train[m], unit),
                          figures.empty() ? tr("train %1").arg(lower) : tr("train"),
                          tr("The final model on the rows that it was made from")});
-    if (auto bound = boundFigure(facts); !bound.value.isEmpty()) figures.push_back(std::move(bound));
+    auto bound = boundFigure(facts);
+    const auto proven = bound.value.isEmpty() && !s.draft ? session_->bounding().of(s.run) : nullptr;
+    if (proven) bound = provenFigure(facts, *proven, static_cast<std::size_t>(s.model));
+    if (!bound.value.isEmpty()) figures.push_back(std::move(bound));
     if (measures[m] == "accuracy")
       if (auto base = baseRate(facts); !base.value.isEmpty()) figures.push_back(std::move(base));
   }

@@ -13,6 +13,7 @@
 #include "ui/inspectors/views/rule_view.h"
 #include "ui/models/delegates.h"
 #include "ui/session/editing.h"
+#include "ui/session/judging/bounding.h"
 #include "ui/session/judging/steadying.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
@@ -217,10 +218,16 @@ void ModelPane::connectSession() {
     showTree(*facts);
     showTreeSelection(*facts);
   });
+  connect(&session_->bounding(), &Bounding::boundChanged, this, [this] {
+    if (const auto facts = session_->facts(); facts && session_->factsAreCurrent()) showFigures(*facts);
+  });
   connect(&session_->editing(), &Editing::previewChanged, this, [this] {
     const auto facts = session_->facts();
     const auto* preview = session_->editing().previewed();
     const auto* now = facts ? facts->model->tree() : nullptr;
+    const int part = session_->editing().previewedPart();
+    if (preview && now && part >= 0) return tree_->setGhost(preview->model, part);
+    tree_->endGhost();
     tree_->setChangedNodes(preview && now && preview->model->tree()
                                ? changedNodes(*now, *preview->model->tree())
                                : std::vector<int>());

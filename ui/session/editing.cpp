@@ -61,6 +61,13 @@ void Editing::start(const std::vector<model::Edit>& edits, bool keepIt) {
   });
 }
 
+int Editing::previewedPart() const {
+  if (!preview_ || previewEdits_.size() != 1) return -1;
+  if (const auto* swap = std::get_if<model::SwapEdit>(&previewEdits_[0])) return swap->node;
+  if (const auto* grow = std::get_if<model::GrowEdit>(&previewEdits_[0])) return grow->node;
+  return -1;
+}
+
 void Editing::keepPreview() {
   if (!preview_) return;
   const EditedModel kept = *preview_;

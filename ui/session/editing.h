@@ -29,6 +29,8 @@ class Editing : public SessionPart {
   void setPreviewAside(const Selection& of);
   /// Null without one.
   const EditedModel* previewed() const { return preview_ ? &*preview_ : nullptr; }
+  /// The node whose subtree the preview replaces by another; -1: it does something else.
+  int previewedPart() const;
   /// Begins a draft with an empty root.
   void drawFromRoot();
   /// Begins a draft with a model in the schema of the open table. `text` is what undo calls it, `before` what

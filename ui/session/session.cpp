@@ -7,6 +7,8 @@
 #include "ui/session/editing.h"
 #include "ui/session/estimating.h"
 #include "ui/session/file_reader.h"
+#include "ui/session/judging/bounding.h"
+#include "ui/session/judging/near_trees.h"
 #include "ui/session/judging/steadying.h"
 #include "ui/session/marks.h"
 #include "ui/session/next_run.h"
@@ -27,6 +29,8 @@ Session::Session(std::shared_ptr<const learners::Registry> registry, QObject* pa
       runs_(std::make_unique<Runs>(this, edited_.get())),
       estimating_(std::make_unique<Estimating>(this, edited_.get())),
       steadying_(std::make_unique<Steadying>(this, edited_.get())),
+      bounding_(std::make_unique<Bounding>(this, edited_.get())),
+      nearTrees_(std::make_unique<NearTrees>(this, edited_.get())),
       marks_(std::make_unique<Marks>(this, edited_.get())),
       editing_(std::make_unique<Editing>(this, edited_.get())) {
   // After the parts, which have to know it first.
@@ -45,6 +49,8 @@ void Session::replace(Document next) {
   runs_->forget();
   estimating_->forget();
   steadying_->forget();
+  bounding_->forget();
+  nearTrees_->forget();
   maker_->cancel();
   editing_->forget();
   facts_.reset();

@@ -16,6 +16,7 @@
 
 namespace paretree::ui {
 
+class Bounding;
 class TableColumns;
 class CurrentProject;
 class EditedDocument;
@@ -23,6 +24,7 @@ class Editing;
 class Estimating;
 class FileReader;
 class Marks;
+class NearTrees;
 class NextRun;
 class Runs;
 class Steadying;
@@ -54,6 +56,8 @@ class Session : public QObject {
   Runs& runs() const { return *runs_; }
   Estimating& estimating() const { return *estimating_; }
   Steadying& steadying() const { return *steadying_; }
+  Bounding& bounding() const { return *bounding_; }
+  NearTrees& nearTrees() const { return *nearTrees_; }
   Marks& marks() const { return *marks_; }
   Editing& editing() const { return *editing_; }
 
@@ -97,6 +101,8 @@ class Session : public QObject {
   std::unique_ptr<Runs> runs_;
   std::unique_ptr<Estimating> estimating_;
   std::unique_ptr<Steadying> steadying_;
+  std::unique_ptr<Bounding> bounding_;
+  std::unique_ptr<NearTrees> nearTrees_;
   std::unique_ptr<Marks> marks_;
   std::unique_ptr<Editing> editing_;
 };

@@ -84,8 +84,8 @@ Actions::Actions(QWidget* w) {
   draw = make(w, "draw", tr("&Draw a tree"), tr("Begin a tree by hand from one leaf"), {}, "grow");
   prune = make(w, "prune", tr("&Prune"), tr("Make the subtree a regular leaf"), QKeySequence(Qt::Key_Delete),
                "prune");
-  grow = make(w, "grow", tr("&Grow below"), tr("Grow a small tree below this leaf"), QKeySequence(Qt::Key_G),
-              "grow");
+  grow = make(w, "grow", tr("&Grow below"), tr("Grow the best tree of at most 4 leaves below this leaf"),
+              QKeySequence(Qt::Key_G), "grow");
   blackBox = make(w, "blackBox", tr("Make &black box"), tr("Let the black box decide here"),
                   QKeySequence(Qt::Key_B), "box");
   regular = make(w, "regular", tr("Make &regular"), tr("Let the tree decide here"), QKeySequence(Qt::Key_R),
@@ -94,6 +94,9 @@ Actions::Actions(QWidget* w) {
               QKeySequence(Qt::Key_L), "lock");
   editSplit = make(w, "editSplit", tr("&Edit split..."), tr("Choose among the best splits of these rows"),
                    QKeySequence(Qt::Key_E));
+  alternatives =
+      make(w, "alternatives", tr("Alternati&ves"),
+           tr("Which other splits of this node lead to a subtree as good"), QKeySequence(Qt::Key_A));
   dropTerm =
       make(w, "dropTerm", tr("Drop a &term..."),
            tr("Choose a term of this formula or leaf to try the tree without it"), QKeySequence(Qt::Key_D));

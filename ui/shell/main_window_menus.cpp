@@ -79,8 +79,8 @@ void MainWindow::buildMenus() {
   auto* modelMenu = menuBar()->addMenu(tr("&Model"));
   modelMenu->addActions({a.draw});
   modelMenu->addSeparator();
-  modelMenu->addActions({a.regular, a.blackBox, a.prune, a.grow, a.againBelow, a.editSplit, a.dropTerm,
-                         a.modulus, a.ruleSwitch, a.lock});
+  modelMenu->addActions({a.regular, a.blackBox, a.prune, a.grow, a.againBelow, a.editSplit, a.alternatives,
+                         a.dropTerm, a.modulus, a.ruleSwitch, a.lock});
   modelMenu->addSeparator();
   modelMenu->addActions({a.keep, a.drop});
   modelMenu->addSeparator();
@@ -226,6 +226,11 @@ void MainWindow::connectActions() {
   connect(a.focusInspector, &QAction::triggered, this, [this] {
     if (tabs_) tabs_->setCurrentWidget(right_);
     inspector_->setFocus(Qt::ShortcutFocusReason);
+  });
+  connect(a.alternatives, &QAction::triggered, this, [this] {
+    if (tabs_) tabs_->setCurrentWidget(right_);
+    inspector_->setView(Inspector::Alternatives);
+    focusPane(inspector_);
   });
   connect(front_->chart(), &FrontChart::activated, this, [this] { focusPane(model_); });
   connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {

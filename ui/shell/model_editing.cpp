@@ -106,6 +106,9 @@ void ModelEditing::refresh() {
   allow(a_->regular, inTree && boxBelow, inTree ? tr("no black box decides here") : pick);
   allow(a_->lock, editable, pick);
   allow(a_->editSplit, inTree && !box, inTree ? tr("a black-box leaf has no split") : pick);
+  const bool cuts = inTree && facts->model->targets.size() == 1 && facts->model->constraints.empty();
+  allow(a_->alternatives, cuts && !box,
+        inTree ? (cuts ? tr("a black-box leaf has no split") : tr("trees of one target only")) : pick);
   allow(a_->dropTerm, inTree && !termsOf(*facts->model, node).isEmpty(),
         inTree ? tr("only formulas of several terms and linear leaves have terms to drop") : pick);
   const model::PowerLaw* law = inTree ? formulaAt(*facts->model, node) : nullptr;
@@ -146,7 +149,8 @@ void ModelEditing::searchAgainBelow() {
 
 void ModelEditing::showMenu(const QPoint& at) {
   QMenu menu(window_);
-  for (auto* action : {a_->regular, a_->blackBox, a_->prune, a_->grow, a_->againBelow, a_->editSplit})
+  for (auto* action :
+       {a_->regular, a_->blackBox, a_->prune, a_->grow, a_->againBelow, a_->editSplit, a_->alternatives})
     if (action->isEnabled()) menu.addAction(action);
   if (a_->dropTerm->isEnabled()) menu.addMenu(termMenu(session_, &menu));
   for (auto* action : {a_->modulus, a_->ruleSwitch, a_->lock})

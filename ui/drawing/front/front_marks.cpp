@@ -76,6 +76,11 @@ struct Ground {
     }
   }
 
+  void bound() const {
+    if (picture.bound.empty()) return;
+    steps(picture.bound, blend(theme.text, theme.base, 0.55), 1.2);
+  }
+
   void earlier() const {
     for (const FrontRun& run : picture.earlier) {
       steps(run, blend(theme.faded, theme.base, 0.55), 1.2);
@@ -304,8 +309,8 @@ bool same(const std::vector<T>& a, const std::vector<T>& b) {
 
 bool sameGround(const FrontPicture& a, const FrontPicture& b) {
   return same(a.x, b.x) && same(a.y, b.y) && same(a.current, b.current) && same(a.earlier, b.earlier) &&
-         same(a.compared, b.compared) && same(a.lines, b.lines) && a.showTest == b.showTest &&
-         a.fresh == b.fresh;
+         same(a.compared, b.compared) && same(a.lines, b.lines) && same(a.bound, b.bound) &&
+         a.showTest == b.showTest && a.fresh == b.fresh;
 }
 
 double dotRadius(const FrontDot& dot) {
@@ -318,6 +323,7 @@ void paintFrontGround(QPainter& painter, const Theme& theme, const FrontPicture&
   painter.setRenderHint(QPainter::Antialiasing);
   const Ground ground{painter, theme, picture, toPixel, plot};
   ground.referenceLines();
+  ground.bound();
   ground.earlier();
   ground.whiskers(picture.current, theme.accent);
   ground.errors(picture.current, theme.accent);

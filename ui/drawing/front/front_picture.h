@@ -69,6 +69,8 @@ struct FrontPicture {
   std::vector<FrontRun> earlier;   ///< faded, oldest first
   FrontRun current;                ///< unless `compared` is used
   std::vector<FrontRun> compared;  ///< runs of several learners side by side, with one joint staircase
+  /// What no model of the family can beat, by its size: a quiet staircase behind the points
+  std::vector<QPointF> bound;
   std::vector<FrontPlace> places;
   std::vector<FrontLine> lines;
   bool showTest = true;

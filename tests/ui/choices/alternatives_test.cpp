@@ -1,0 +1,323 @@
+// What could stand at a node as well: listed by attribute, tried by pointing and by keys, put in place,
+// undone; filters; hybrids, numbers, leaves; stops.
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+#include <set>
+
+#include "tests/ui/opened_window.h"
+#include "ui/drawing/fonts.h"
+#include "ui/inspectors/inspector.h"
+#include "ui/inspectors/model_pane.h"
+#include "ui/inspectors/parts/alternatives_part.h"
+#include "ui/session/judging/near_trees.h"
+#include "ui/widgets/chip.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+bool isGhostShown(OpenedWindow& w) {
+  const auto& ghosts = w.window.front()->chart()->scene().picture.ghosts;
+  return std::any_of(ghosts.begin(), ghosts.end(), [](const FrontGhost& ghost) { return !ghost.kept; });
+}
+
+/// A tree of at least `leaves` leaves, grown on a sample.
+bool openTree(OpenedWindow& w, const QString& sample, std::size_t leaves) {
+  w.window.resize(1280, 800);
+  if (!w.openSample(sample)) return false;
+  w.session.setup().setLearner("cart");
+  if (!w.run()) return false;
+  const auto& front = w.session.document().runs.back().run->outcome.front;
+  for (std::size_t m = 0; m < front.size(); ++m)
+    if (static_cast<std::size_t>(front[m].size.leaves) >= leaves) return w.select(static_cast<int>(m));
+  return false;
+}
+
+/// The alternatives of a node in the window, complete; of two levels, so that it takes no time.
+bool look(OpenedWindow& w, int node) {
+  NearTerms terms = w.session.nearTrees().terms();
+  terms.depth = 2;
+  w.session.nearTrees().setTerms(terms);
+  w.session.selectNode(node);
+  w.window.inspector()->setView(Inspector::Alternatives);
+  return QTest::qWaitFor(
+      [&] { return w.session.nearTrees().ofSelected() && !w.session.nearTrees().looking(); }, kRunPatience);
+}
+
+AlternativesPart& part(OpenedWindow& w) { return *w.window.inspector()->alternatives(); }
+
+QPoint lineAt(OpenedWindow& w, int row) {
+  return part(w).table()->visualItemRect(part(w).table()->item(row, 0)).center();
+}
+
+}  // namespace
+
+class AlternativesTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("alternatives"));
+    applyLook(false);
+  }
+
+  void aNodeListsOneLineForEachAttribute() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("front"), 5));
+    w.session.selectNode(0);
+    NearTerms terms;
+    terms.depth = 2;
+    w.session.nearTrees().setTerms(terms);
+    w.window.activateWindow();
+    auto* tree = w.window.model()->treeView();
+    tree->setFocus();
+    QVERIFY(w.window.actions().alternatives->isEnabled());
+    QTest::keyClick(tree, Qt::Key_A);
+    QCOMPARE(w.window.inspector()->view(), Inspector::Alternatives);
+    QVERIFY(w.session.nearTrees().looking());
+    shoot(w.window, "alternatives-busy");
+    QVERIFY(look(w, 0));
+    const auto found = w.session.nearTrees().ofSelected();
+    QVERIFY(found->near.done && found->near.splits.size() > 2);
+
+    // The engine's own answer to the same question.
+    const auto facts = w.session.facts();
+    runs::AlternativesRequest request;
+    request.depth = 2;
+    const auto plain = alternativesAt(*facts->model, facts->task->data, facts->task->train,
+                                      facts->task->features, request, Context());
+    QVERIFY(plain);
+    QCOMPARE(QString::fromStdString(found->near.trees.text()),
+             QString::fromStdString(plain->near.trees.text()));
+    std::set<int> attributes;
+    for (const auto& alternative : plain->trees)
+      attributes.insert(columnsOf(alternative[0].branch().split).front());
+    const auto lines = nearLines(*found, *facts);
+    QCOMPARE(lines.size(), attributes.size());
+    QCOMPARE(part(w).table()->rowCount(), static_cast<int>(lines.size()));
+    QCOMPARE(lines.front().choice, std::size_t{0});  // the best of all stands first
+    std::size_t cuts = 0;
+    optimal::Count trees(plain->near.leafIsNear ? 1 : 0);
+    for (const auto& line : lines) {
+      cuts += 1 + line.others;
+      trees += line.trees;
+    }
+    QCOMPARE(cuts, plain->near.splits.size());
+    QCOMPARE(QString::fromStdString(trees.text()), QString::fromStdString(plain->near.trees.text()));
+    QVERIFY2(part(w).summary().contains(QStringLiteral("within %1 of the best").arg(percentText(0.02))),
+             qPrintable(part(w).summary()));
+    const QString tip = part(w).table()->item(0, 0)->toolTip();
+    QVERIFY2(tip.contains(bigCountText(lines.front().trees.text())), qPrintable(tip));
+    shoot(w.window, "alternatives");
+
+    // Another node is looked at by itself.
+    const int inner = w.tree()[0].branch().left;
+    w.session.selectNode(inner);
+    QVERIFY(QTest::qWaitFor([&] { return w.session.nearTrees().ofSelected() != nullptr; }, kRunPatience));
+    QCOMPARE(w.session.nearTrees().ofSelected()->node, inner);
+    // And not any more where facts are looked at again.
+    w.window.inspector()->setView(Inspector::Facts);
+    w.session.selectNode(w.tree()[0].branch().right);
+    QVERIFY(!w.session.nearTrees().looking() && !w.session.nearTrees().ofSelected());
+  }
+
+  void pointingTriesAndLeavingDropsIt() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("front"), 5));
+    QVERIFY(look(w, 0));
+    auto* table = part(w).table();
+    auto* tree = w.window.model()->treeView();
+    const model::ModelPtr before = tree->model();
+    QTest::mouseMove(table->viewport(), lineAt(w, 1));
+    QTRY_VERIFY(w.session.editing().previewed());
+    QVERIFY(tree->isGhost() && tree->model() == w.session.editing().previewed()->model);
+    QVERIFY(isGhostShown(w));
+    QCOMPARE(tree->selectedNode(), 0);
+    shoot(w.window, "alternatives-tried");
+    QTest::mouseMove(table->viewport(), lineAt(w, 0));
+    QTRY_VERIFY(w.session.editing().previewed() &&
+                (*w.session.editing().previewed()->model->tree())[0].branch().split ==
+                    w.session.nearTrees().ofSelected()->trees[0][0].branch().split);
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(table->viewport(), &leave);
+    QTRY_VERIFY(!w.session.editing().previewed());
+    QVERIFY(!tree->isGhost() && tree->model() == before && !isGhostShown(w));
+    QVERIFY(!w.session.selection().draft);
+  }
+
+  void aGhostKeepsTheNumbersOfTheTree() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("front"), 6));
+    const model::Tree tree = w.tree();
+    const int left = tree[0].branch().left, right = tree[0].branch().right;
+    QVERIFY(!tree[left].isLeaf());
+    QVERIFY(look(w, left));
+    QVERIFY(!w.session.nearTrees().ofSelected()->trees.empty());
+    const auto& found = *w.session.nearTrees().ofSelected();
+    std::size_t other = 0;  // one of another size, so that numbers behind it move
+    while (other + 1 < found.trees.size() && found.trees[other].size() == subtree(tree, left).size()) ++other;
+    w.session.nearTrees().preview(other);
+    auto* view = w.window.model()->treeView();
+    QTRY_VERIFY(view->isGhost());
+    const int shown = left + found.trees[other].size();
+    QVERIFY(view->nodeRect(shown).isValid());
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->nodeRect(shown).center());
+    QCOMPARE(w.session.selection().node, right);
+    QCOMPARE(view->selectedNode(), right);
+    w.session.editing().dropPreview();
+    QVERIFY(!view->isGhost());
+    QCOMPARE(view->selectedNode(), right);
+  }
+
+  void aClickPutsItInPlaceAndUndoTakesItBack() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("front"), 5));
+    QVERIFY(look(w, 0));
+    const Selection before = w.session.selection();
+    const model::Tree wanted =
+        w.session.nearTrees()
+            .ofSelected()
+            ->trees[part(w).table()->rowCount() > 1
+                        ? nearLines(*w.session.nearTrees().ofSelected(), *w.session.facts())[1].choice
+                        : 0];
+    QTest::mouseClick(part(w).table()->viewport(), Qt::LeftButton, {}, lineAt(w, 1));
+    QTRY_VERIFY(w.session.selection().draft && w.session.factsAreCurrent());
+    QCOMPARE(w.tree().size(), wanted.size());
+    for (int node = 0; node < wanted.size(); ++node)
+      if (!wanted[node].isLeaf()) QCOMPARE(w.tree()[node].branch().split, wanted[node].branch().split);
+    QVERIFY2(w.session.undoStack()->undoText().contains(QStringLiteral("swap node 0")),
+             qPrintable(w.session.undoStack()->undoText()));
+    // The list stays, and says which of them stands there now.
+    QVERIFY(QTest::qWaitFor([&] { return w.session.nearTrees().ofSelected() != nullptr; }, kRunPatience));
+    const auto lines = nearLines(*w.session.nearTrees().ofSelected(), *w.session.facts());
+    QVERIFY(lines.size() > 1 && lines[1].present && !lines[0].present);
+    shoot(w.window, "alternatives-swapped");
+    w.window.actions().undo->trigger();
+    QTRY_VERIFY(w.session.selection().sameModel(before) && w.session.factsAreCurrent());
+  }
+
+  void keysWalkTryAndTake() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("front"), 5));
+    QVERIFY(look(w, 0));
+    auto* table = part(w).table();
+    w.window.activateWindow();
+    part(w).finding()->setFocus();
+    QTest::keyClick(part(w).finding(), Qt::Key_Down);
+    QVERIFY(table->hasFocus());
+    QCOMPARE(table->currentRow(), 0);
+    QTRY_VERIFY(w.session.editing().previewed());
+    QTest::keyClick(table, Qt::Key_Down);
+    QCOMPARE(table->currentRow(), 1);
+    QTest::keyClick(table, Qt::Key_Escape);
+    QTRY_VERIFY(!w.session.editing().previewed());
+    QTest::keyClick(table, Qt::Key_Down);
+    QTest::keyClick(table, Qt::Key_Return);
+    QTRY_VERIFY(w.session.selection().draft && w.session.factsAreCurrent());
+  }
+
+  void attributesAreFoundAndLeftOut() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("front"), 5));
+    QVERIFY(look(w, 0));
+    auto* table = part(w).table();
+    const auto lines = nearLines(*w.session.nearTrees().ofSelected(), *w.session.facts());
+    const QString first = QString::fromStdString(lines[0].attribute);
+    QTest::keyClicks(part(w).finding(), first);
+    for (int row = 0; row < table->rowCount(); ++row)
+      QCOMPARE(table->isRowHidden(row),
+               !QString::fromStdString(lines[static_cast<std::size_t>(row)].attribute)
+                    .contains(first, Qt::CaseInsensitive));
+    part(w).finding()->clear();
+    w.window.activateWindow();
+    table->setFocus();
+    table->setCurrentCell(0, 0);
+    QTest::keyClick(table, Qt::Key_Delete);
+    QVERIFY(QTest::qWaitFor([&] { return w.session.nearTrees().ofSelected() != nullptr; }, kRunPatience));
+    for (const auto& tree : w.session.nearTrees().ofSelected()->trees)
+      for (const auto& node : tree.nodes)
+        if (!node.isLeaf())
+          QVERIFY((*w.session.facts()->model->schema)[columnsOf(node.branch().split).front()].name !=
+                  lines[0].attribute);
+    auto chips = part(w).findChildren<Chip*>();
+    QCOMPARE(chips.size(), 1);
+    shoot(w.window, "alternatives-without");
+    chips[0]->click();
+    QTRY_VERIFY(w.session.nearTrees().terms().without.empty());
+    QTRY_COMPARE(w.session.nearTrees().ofSelected() != nullptr, true);
+    QCOMPARE(nearLines(*w.session.nearTrees().ofSelected(), *w.session.facts()).size(), lines.size());
+  }
+
+  void whatBlackBoxesAnswerIsLeftOut() {
+    OpenedWindow w;
+    w.window.resize(1280, 800);
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.useOneBox("knn");
+    QVERIFY(w.run());
+    QVERIFY(w.selectMixed());
+    QVERIFY(look(w, 0));
+    QVERIFY2(part(w).reserve().contains(QStringLiteral("black-box leaves are left out")),
+             qPrintable(part(w).reserve()));
+    shoot(w.window, "alternatives-hybrid");
+    // At a black box there is nothing to choose.
+    w.session.selectNode(w.leaf(true));
+    QVERIFY(w.session.nearTrees().objection());
+    QVERIFY2(part(w).summary().contains(QStringLiteral("black box answers here")),
+             qPrintable(part(w).summary()));
+    QVERIFY(!w.window.actions().alternatives->isEnabled());
+  }
+
+  void leavesCanGrowToTheBestOfFour() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("front"), 3));
+    int leaf = -1;
+    for (const int l : w.tree().leaves())
+      if (leaf < 0 || w.tree()[l].stats.rows > w.tree()[leaf].stats.rows) leaf = l;
+    QVERIFY(look(w, leaf));
+    QCOMPARE(w.session.nearTrees().ofSelected()->leaves, 4);
+    QCOMPARE(w.session.nearTrees().ofSelected()->depth, 2);
+    shoot(w.window, "alternatives-leaf");
+  }
+
+  void numbersAreJudgedByTheirSquares() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("lines"), 4));
+    QVERIFY(look(w, 0));
+    QCOMPARE(part(w).table()->horizontalHeaderItem(1)->text(), QStringLiteral("RMSE"));
+    QVERIFY2(part(w).reserve().contains(QStringLiteral("rounded")), qPrintable(part(w).reserve()));
+    shoot(w.window, "alternatives-numbers");
+  }
+
+  void aStopKeepsWhatCameAndSaysSo() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("front"), 8));
+    NearTerms terms;
+    terms.depth = 4;
+    terms.leaves = 16;
+    terms.within = 0.5;
+    w.session.nearTrees().setTerms(terms);
+    w.session.selectNode(0);
+    w.window.inspector()->setView(Inspector::Alternatives);
+    QVERIFY(w.session.nearTrees().looking());
+    QVERIFY(part(w).stopping()->isVisible());
+    QTest::mouseClick(part(w).stopping(), Qt::LeftButton);
+    QVERIFY(QTest::qWaitFor([&] { return !w.session.nearTrees().looking(); }, kRunPatience));
+    const auto found = w.session.nearTrees().ofSelected();
+    if (found) {
+      QVERIFY(!found->near.done);
+      QVERIFY2(part(w).reserve().contains(QStringLiteral("there may be more")),
+               qPrintable(part(w).reserve()));
+    } else {  // it was not even told how good the present subtree is
+      QVERIFY2(part(w).summary().contains(QStringLiteral("Stopped")), qPrintable(part(w).summary()));
+    }
+    QVERIFY(!part(w).stopping()->isVisible());
+    shoot(w.window, "alternatives-stopped");
+  }
+};
+
+QTEST_MAIN(AlternativesTest)
+#include "alternatives_test.moc"

@@ -1,0 +1,141 @@
+// What no tree can beat, behind the points of a front: switched on in the legend, drawn where training
+// figures stand over leaves, said at the model where estimates are drawn; offered for trees of cuts only.
+#include "paretree/core/json.h"
+#include "paretree/optimal/search.h"
+#include "tests/ui/opened_window.h"
+#include "ui/charts/front_legend.h"
+#include "ui/drawing/front/front_measures.h"
+#include "ui/inspectors/model_pane.h"
+#include "ui/session/judging/bounding.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+FrontLegendItem* boundSwitch(OpenedWindow& w) {
+  return w.window.findChild<FrontLegendItem*>(QStringLiteral("provenBound"));
+}
+
+bool openTrees(OpenedWindow& w) {
+  w.window.resize(1280, 800);
+  if (!w.openSample(QStringLiteral("front"))) return false;
+  w.session.setup().setLearner("cart");
+  w.session.setup().setParam("leaves", std::int64_t{8});
+  return w.run();
+}
+
+bool bounded(OpenedWindow& w) {
+  return QTest::qWaitFor([&] { return w.session.bounding().run() == 0 && w.session.bounding().of(1); },
+                         kRunPatience);
+}
+
+}  // namespace
+
+class BoundTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("bound"));
+    applyLook(false);
+  }
+
+  void theSwitchProvesAndDrawsIt() {
+    OpenedWindow w;
+    QVERIFY(openTrees(w));
+    auto* item = boundSwitch(w);
+    QVERIFY(item && item->isVisible() && !item->isChecked());
+    QVERIFY(!w.session.bounding().of(1));
+    FrontOptions options = w.window.front()->options();
+    options.x = "leaves";
+    options.y = "error";
+    w.window.front()->setOptions(options);
+    QTest::mouseClick(item, Qt::LeftButton);
+    QCOMPARE(w.session.bounding().run(), 1);
+    shoot(w.window, "bound-under-way");
+    QVERIFY(bounded(w));
+    const auto& scene = w.window.front()->chart()->scene();
+    const auto bound = w.session.bounding().of(1);
+    QVERIFY(scene.boundFits && !scene.picture.bound.empty());
+    // No point of the front lies below, and one leaf is proven.
+    const auto outcome = w.session.runs().outcomeOf(1);
+    std::size_t spoken = 0;
+    for (std::size_t m = 0; m < outcome->front.size(); ++m) {
+      if (!bound->speaksOf[m]) continue;
+      ++spoken;
+      const auto leaves = static_cast<std::size_t>(outcome->front[m].size.leaves);
+      QVERIFY(boundAs(*bound, leaves, "error") <= outcome->front[m].scores[0] + 1e-12);
+    }
+    QVERIFY(spoken > 1);
+    QVERIFY(bound->proven(1));
+    for (const QPointF& corner : scene.picture.bound)
+      QCOMPARE(corner.y(), boundAs(*bound, static_cast<std::size_t>(corner.x()), "error"));
+    shoot(w.window, "bound");
+
+    // Switched off it is gone, and is known when it is switched on again.
+    QTest::mouseClick(item, Qt::LeftButton);
+    QVERIFY(w.window.front()->chart()->scene().picture.bound.empty());
+    QTest::mouseClick(item, Qt::LeftButton);
+    QCOMPARE(w.session.bounding().run(), 0);
+    QVERIFY(!w.window.front()->chart()->scene().picture.bound.empty());
+    // It is no matter of other axes.
+    options = w.window.front()->options();
+    options.x = "size-depth";
+    w.window.front()->setOptions(options);
+    QVERIFY(w.window.front()->chart()->scene().picture.bound.empty());
+  }
+
+  void whereEstimatesAreDrawnTheModelSaysIt() {
+    OpenedWindow w;
+    QVERIFY(openTrees(w));
+    QVERIFY(w.session.runs().estimatesOf(1));
+    QVERIFY(!w.window.front()->chart()->scene().boundFits);
+    boundSwitch(w)->click();
+    QVERIFY(bounded(w));
+    QVERIFY(w.window.front()->chart()->scene().picture.bound.empty());
+    const auto bound = w.session.bounding().of(1);
+    const auto& front = w.session.runs().outcomeOf(1)->front;
+    int model = -1;
+    for (std::size_t m = 0; m < front.size(); ++m)
+      if (bound->speaksOf[m] && front[m].size.leaves > 2) model = static_cast<int>(m);
+    QVERIFY(model >= 0 && w.select(model));
+    const QString said = w.window.model()->findChild<FiguresRow*>()->accessibleDescription();
+    QVERIFY2(said.contains(QStringLiteral("above proven least")) ||
+                 said.contains(QStringLiteral("best of its size")),
+             qPrintable(said));
+    shoot(w.window, "bound-at-model");
+  }
+
+  void itIsKeptWithTheProject() {
+    FrontOptions options;
+    options.showBound = true;
+    QVERIFY(frontOptionsFromJson(frontOptionsToJson(options)).showBound);
+    QVERIFY(!frontOptionsFromJson(frontOptionsToJson({})).showBound);
+  }
+
+  void hybridsHaveNone() {
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.useOneBox("knn");
+    QVERIFY(w.run());
+    QVERIFY(w.session.bounding().objection(1));
+    QVERIFY(!boundSwitch(w)->isVisible());
+  }
+
+  void aStopKeepsTrueBounds() {
+    OpenedWindow w;
+    QVERIFY(openTrees(w));
+    w.session.bounding().ask(1);
+    w.session.bounding().stop();
+    QVERIFY(bounded(w));
+    const auto bound = w.session.bounding().of(1);
+    for (std::size_t leaves = 1; leaves < bound->bound.size(); ++leaves)
+      QVERIFY(bound->bound[leaves] <= bound->loss[leaves] + 1e-12);
+  }
+};
+
+QTEST_MAIN(BoundTest)
+#include "bound_test.moc"

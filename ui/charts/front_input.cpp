@@ -1,0 +1,60 @@
+// What the chart is told of the open document: runs, marks, edits and bounds.
+#include "ui/charts/front_pane.h"
+#include "ui/drawing/fonts.h"
+#include "ui/session/editing.h"
+#include "ui/session/judging/bounding.h"
+#include "ui/session/runs.h"
+
+namespace paretree::ui {
+
+SceneInput FrontPane::sceneInput(int run) const {
+  const auto& document = session_->document();
+  const auto& selection = session_->selection();
+  const auto sceneRun = [&](int number) {
+    SceneRun shown;
+    shown.number = number;
+    shown.outcome = session_->runs().outcomeOf(number);
+    shown.estimates = session_->runs().estimatesOf(number);
+    const auto* entry = document.run(number);
+    shown.name = entry && !entry->title.empty()
+                     ? tr("run %1, %2").arg(number).arg(QString::fromStdString(entry->title))
+                     : tr("run %1").arg(number);
+    if (entry) shown.lineage = lineageText(*entry->run);
+    if (const auto learner = session_->runs().learnerOf(number)) {
+      shown.mark = learner->info().mark;
+      shown.learner = displayText(learner->info().name);
+    }
+    return shown;
+  };
+  SceneInput input;
+  for (const auto& entry : document.runs)
+    if (entry.number != run && entry.visible) input.earlier.push_back(sceneRun(entry.number));
+  input.current = sceneRun(run);
+  input.selected = {selection.run, selection.model};
+  input.pins = document.pins;
+  input.stars = document.stars;
+  input.growing = session_->runs().running() && run == session_->runs().runningNumber();
+  if (const auto bound = session_->bounding().of(run))
+    for (const char* measure : {"accuracy", "error", "mse", "rmse"}) {
+      SceneBound scaled{measure, {}};
+      for (std::size_t leaves = 0; leaves < bound->bound.size(); ++leaves)
+        scaled.values.push_back(boundAs(*bound, leaves, measure));
+      input.bounds.push_back(std::move(scaled));
+    }
+  for (const auto& draft : document.drafts)
+    if (const auto point = draft.state(draft.id == selection.draft ? selection.step : -1).point;
+        point && (draft.from.run == run || draft.id == selection.draft))
+      input.ghosts.push_back(
+          {*point, draft.from,
+           draft.id == selection.draft && !session_->editing().previewed() ? tr("edited") : QString(), true});
+  if (const auto* preview = session_->editing().previewed())
+    input.ghosts.push_back(
+        {preview->point,
+         {selection.run, selection.model},
+         // what takes the place of a subtree is seen in the tree
+         session_->editing().previewedPart() >= 0 ? tr("tried") : displayText(preview->text),
+         false});
+  return input;
+}
+
+}  // namespace paretree::ui

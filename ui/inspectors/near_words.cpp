@@ -1,0 +1,161 @@
+#include "ui/inspectors/near_words.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/model/apply/route.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/text/model_words.h"
+
+namespace paretree::ui {
+namespace {
+
+// Marked for translation outside of any class, where the context is the namespace.
+QString phrase(const char* text) { return QCoreApplication::translate("paretree::ui", text); }
+
+QString lossText(double loss, const runs::Alternatives& found, const ModelFacts& facts) {
+  if (facts.model->isClassifier()) return countText(loss);
+  return numberText(std::sqrt(std::max(0.0, loss) / found.total), 4);
+}
+
+/// "124 errors", "RMSE 2.31".
+QString lossWords(double loss, const runs::Alternatives& found, const ModelFacts& facts) {
+  const QString text = lossText(loss, found, facts);
+  if (!facts.model->isClassifier()) return phrase(QT_TR_NOOP("RMSE %1")).arg(text);
+  return (loss == 1 ? phrase(QT_TR_NOOP("%1 error")) : phrase(QT_TR_NOOP("%1 errors"))).arg(text);
+}
+
+QString leavesWords(int leaves) {
+  return countedText(static_cast<std::size_t>(leaves), phrase(QT_TR_NOOP("leaf")),
+                     phrase(QT_TR_NOOP("leaves")));
+}
+
+/// Whether two branches part the rows alike.
+bool alike(const model::Branch& a, const model::Branch& b, const data::Dataset& data,
+           const data::Rows& rows) {
+  if (rows.empty() || columnsOf(a.split) != columnsOf(b.split)) return false;
+  const bool turned = routeLeft(a, data, rows[0]) != routeLeft(b, data, rows[0]);
+  return std::all_of(rows.begin(), rows.end(), [&](data::Row row) {
+    return (routeLeft(a, data, row) != routeLeft(b, data, row)) == turned;
+  });
+}
+
+bool isZero(const optimal::Count& count) { return count.text() == "0"; }
+
+QString treesWords(const optimal::Count& count) {
+  const std::string digits = count.text();
+  return (digits == "1" ? phrase(QT_TR_NOOP("%1 tree")) : phrase(QT_TR_NOOP("%1 trees")))
+      .arg(bigCountText(digits));
+}
+
+QString waysWords(std::size_t ways) {
+  return countedText(ways, phrase(QT_TR_NOOP("way")), phrase(QT_TR_NOOP("ways")));
+}
+
+}  // namespace
+
+QString bigCountText(const std::string& digits, std::size_t most) {
+  if (digits.size() <= most && digits.size() <= 15) return countText(std::stod(digits));
+  static constexpr char16_t kRaised[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
+  QString power;
+  for (const char c : std::to_string(digits.size() - 1)) power += QChar(kRaised[c - '0']);
+  // cut, not rounded: "at least so many" stays true
+  const double lead = std::stod(digits.substr(0, 2)) / 10;
+  return numberText(lead, 2) + QStringLiteral(" × 10") + power;
+}
+
+QString lossHeading(const ModelFacts& facts) {
+  return facts.model->isClassifier() ? phrase(QT_TR_NOOP("Errors")) : phrase(QT_TR_NOOP("RMSE"));
+}
+
+std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFacts& facts) {
+  const optimal::Near& near = found.near;
+  const data::Schema& schema = *facts.model->schema;
+  const model::Node& now = (*facts.model->tree())[found.node];
+  const data::Rows& rows = facts.trainRows[static_cast<std::size_t>(found.node)];
+  std::vector<NearLine> lines;
+  for (std::size_t i = 0; i < near.splits.size(); ++i) {
+    const model::Branch& branch = found.trees[i][0].branch();
+    const std::string& attribute = schema[columnsOf(branch.split).front()].name;
+    auto line = std::find_if(lines.begin(), lines.end(),
+                             [&](const NearLine& other) { return other.attribute == attribute; });
+    if (line == lines.end()) {
+      const auto& split = near.splits[i];
+      const double allowed = near.limit - near.least;
+      lines.push_back({i, attribute, splitWords(branch.split, schema), lossText(split.loss, found, facts),
+                       allowed > 0 ? std::clamp((split.objective - near.least) / allowed, 0.0, 1.0) : 0,
+                       split.leaves, split.structures, 0, split.trees, false});
+      line = lines.end() - 1;
+    } else {
+      ++line->others;
+      line->trees += near.splits[i].trees;
+    }
+    if (!line->present && !now.isLeaf()) line->present = alike(now.branch(), branch, facts.task->data, rows);
+  }
+  return lines;
+}
+
+QString nearTip(const NearLine& line, const ModelFacts& facts) {
+  QStringList said;
+  said << (facts.model->isClassifier() ? phrase(QT_TR_NOOP("%1: the best subtree has %2 errors and %3"))
+                                       : phrase(QT_TR_NOOP("%1: the best subtree has RMSE %2 and %3")))
+              .arg(line.test, line.loss, leavesWords(line.leaves));
+  if (line.present)
+    said << phrase(QT_TR_NOOP("What stands there now begins with a cut of %1 among these"))
+                .arg(QString::fromStdString(line.attribute));
+  said << phrase(QT_TR_NOOP("%1 to ask the attributes below this cut")).arg(waysWords(line.ways));
+  const std::string trees = line.trees.text();
+  const QString exact = trees.size() <= 9 ? bigCountText(trees) : QString::fromStdString(trees);
+  said << (line.others == 0 ? phrase(QT_TR_NOOP("Trees that begin with it: %1"))
+                            : phrase(QT_TR_NOOP("Trees that begin with a cut of this attribute: %1")))
+              .arg(exact);
+  return said.join(QLatin1Char('\n'));
+}
+
+QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, double within) {
+  const optimal::Near& near = found.near;
+  QStringList said;
+  if (isZero(near.trees)) {
+    said << (near.done ? phrase(QT_TR_NOOP("There is no subtree to choose."))
+                       : phrase(QT_TR_NOOP("Nothing was found before the end.")));
+    return said.join(QLatin1Char(' '));
+  }
+  said << phrase(QT_TR_NOOP("%1%2 within %3 of the best, in %4%5 to ask the attributes."))
+              .arg(near.done ? QString() : phrase(QT_TR_NOOP("at least ")), treesWords(near.trees),
+                   percentText(within),
+                   near.allStructures && near.done ? QString() : phrase(QT_TR_NOOP("at least ")),
+                   waysWords(near.structures));
+  const double now = found.presentLoss + near.price * found.presentLeaves;
+  const double tie = 1e-9 * std::max(1.0, near.limit);
+  const QString stands = QStringLiteral("%1, %2").arg(lossWords(found.presentLoss, found, facts),
+                                                      leavesWords(found.presentLeaves));
+  if (now < near.least - tie)
+    said << phrase(QT_TR_NOOP("What stands there now (%1) is better than all of these: its splits or its "
+                              "size are not among those that are looked at."))
+                .arg(stands);
+  else if (now > near.limit + tie)
+    said << phrase(QT_TR_NOOP("What stands there now (%1) is not as good.")).arg(stands);
+  else
+    said << phrase(QT_TR_NOOP("What stands there now: %1.")).arg(stands);
+  if (near.splits.empty()) said << phrase(QT_TR_NOOP("No split is worth its leaves: a single leaf is best."));
+  return said.join(QLatin1Char(' '));
+}
+
+QString nearReserve(const runs::Alternatives& found) {
+  QStringList said;
+  if (found.boxRows > 0)
+    said << phrase(QT_TR_NOOP("%1 of black-box leaves are left out: a swap replaces these "
+                              "leaves."))
+                .arg(rowsText(static_cast<double>(found.boxRows)));
+  if (found.thinned)
+    said << phrase(
+        QT_TR_NOOP("Numeric attributes were thinned: all this holds for the cuts "
+                   "that are left."));
+  if (!found.near.done)
+    said << phrase(QT_TR_NOOP("Ended before all cuts were looked at: there may be more."));
+  if (found.near.unit > 0) said << phrase(QT_TR_NOOP("Counts are of rounded losses."));
+  return said.join(QLatin1Char(' '));
+}
+
+}  // namespace paretree::ui

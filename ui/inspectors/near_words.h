@@ -1,0 +1,41 @@
+// Near-equal subtrees in words and lines: one line an attribute, since ten thresholds of one attribute are no
+// ten answers.
+#pragma once
+
+#include <QString>
+#include <string>
+#include <vector>
+
+#include "paretree/runs/alternatives.h"
+#include "ui/document/run_scorer.h"
+
+namespace paretree::ui {
+
+/// The best cut of an attribute.
+struct NearLine {
+  std::size_t choice = 0;  ///< its number among the alternatives
+  std::string attribute;
+  QString test;      ///< "age ≤ 28.5"
+  QString loss;      ///< "124" errors, or the RMSE
+  double spent = 0;  ///< 0: as good as the best; 1: as bad as is allowed
+  int leaves = 0;
+  std::size_t ways = 0;    ///< in which the attributes can be asked below this cut
+  std::size_t others = 0;  ///< further cuts of the attribute that are as good
+  optimal::Count trees;    ///< that begin with any of its cuts
+  bool present = false;    ///< what stands there now parts the rows so
+};
+
+std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFacts& facts);
+/// All that a line says, with exact counts.
+QString nearTip(const NearLine& line, const ModelFacts& facts);
+/// "823 trees within 2 % of the best, in 16 ways to ask the attributes." and how the present subtree stands.
+QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, double within);
+/// What of it holds with a reservation: black-box leaves, thinned cuts, a stop, rounding. Empty: nothing.
+QString nearReserve(const runs::Alternatives& found);
+/// "Errors" or "RMSE".
+QString lossHeading(const ModelFacts& facts);
+
+/// A whole number in digits, with marks; "3.4 × 10¹²" where it has more than `most` digits.
+QString bigCountText(const std::string& digits, std::size_t most = 9);
+
+}  // namespace paretree::ui

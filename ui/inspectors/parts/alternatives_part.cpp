@@ -1,0 +1,340 @@
+#include "ui/inspectors/parts/alternatives_part.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/drawing/fonts.h"
+#include "ui/models/delegates.h"
+#include "ui/models/rules_model.h"
+#include "ui/session/editing.h"
+#include "ui/widgets/chip.h"
+#include "ui/widgets/look.h"
+#include "ui/widgets/wrap_layout.h"
+
+namespace paretree::ui {
+namespace {
+
+enum NearColumn { Cut, Loss, Leaves, Ways, Others, NearColumns };
+
+constexpr int kLine = 26;     // px
+constexpr int kWaitMs = 120;  // before what is pointed at is tried
+constexpr double kWithin[] = {0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5};
+constexpr int kMostLeaves = 16, kMostLevels = 4;  // as runs::alternativesAt looks at
+
+QSpinBox* limitBox(const QString& name, const QString& tip, int least, int most) {
+  auto* box = new QSpinBox;
+  box->setRange(least - 1, most);
+  box->setValue(least - 1);
+  box->setAccessibleName(name);
+  box->setToolTip(tip);
+  box->setFixedSize(134, 26);  // its longest words
+  box->setKeyboardTracking(false);
+  return box;
+}
+
+}  // namespace
+
+AlternativesPart::AlternativesPart(Session* session)
+    : session_(session),
+      summary_(plainLabel({})),
+      reserve_(dimLabel({})),
+      stop_(new QPushButton),
+      find_(new QLineEdit),
+      within_(new QComboBox),
+      leaves_(limitBox(tr("Most leaves"), tr("Subtrees of at most so many leaves"), 2, kMostLeaves)),
+      levels_(
+          limitBox(tr("Most levels"), tr("Subtrees of at most so many levels of splits"), 1, kMostLevels)),
+      without_(new QWidget),
+      table_(new QTableWidget) {
+  setObjectName(QStringLiteral("alternatives"));
+  fillWith(this, QPalette::Base);
+  for (auto* label : {summary_, reserve_}) {
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  }
+  stop_->setObjectName(QStringLiteral("stopAlternatives"));
+  stop_->setFixedHeight(26);
+  filters_ = buildFilters();
+  buildTable();
+  auto* head = new QHBoxLayout;
+  head->addWidget(summary_, 1);
+  head->addWidget(stop_, 0, Qt::AlignTop);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(14, 6, 14, 4);
+  column->setSpacing(4);
+  column->addLayout(head);
+  column->addWidget(reserve_);
+  column->addWidget(filters_);
+  column->addWidget(table_, 1);
+  wait_.setSingleShot(true);
+  wait_.setInterval(kWaitMs);
+  connect(&wait_, &QTimer::timeout, this, &AlternativesPart::tryPointed);
+  connect(stop_, &QPushButton::clicked, this, [this] { session_->nearTrees().stop(); });
+  connect(&session->nearTrees(), &NearTrees::nearChanged, this, &AlternativesPart::refresh);
+}
+
+QWidget* AlternativesPart::buildFilters() {
+  auto* filters = new QWidget;
+  auto* row = new WrapLayout(8, 4, filters);
+  row->setContentsMargins(0, 0, 0, 0);
+  find_->setPlaceholderText(tr("Find attribute"));
+  find_->setAccessibleName(tr("Find attribute among the alternatives"));
+  find_->setClearButtonEnabled(true);
+  find_->setFixedSize(150, 26);
+  find_->installEventFilter(this);
+  within_->setAccessibleName(tr("How much worse than the best"));
+  within_->setToolTip(
+      tr("How much worse than the best a subtree may be: in its loss plus the price of its leaves"));
+  for (const double share : kWithin)
+    within_->addItem(share > 0 ? tr("within %1").arg(percentText(share)) : tr("the best only"), share);
+  within_->setCurrentIndex(2);
+  within_->setFixedHeight(26);
+  leaves_->setSpecialValueText(tr("leaves as now"));
+  leaves_->setPrefix(tr("leaves ≤ "));
+  levels_->setSpecialValueText(tr("levels as now"));
+  levels_->setPrefix(tr("levels ≤ "));
+  auto* chips = new WrapLayout(6, 2, without_);
+  chips->setContentsMargins(0, 0, 0, 0);
+  for (QWidget* widget : std::initializer_list<QWidget*>{find_, within_, leaves_, levels_, without_})
+    row->addWidget(widget);
+  connect(find_, &QLineEdit::textChanged, this, &AlternativesPart::filter);
+  connect(within_, &QComboBox::activated, this, &AlternativesPart::readTerms);
+  for (auto* box : {leaves_, levels_})
+    connect(box, &QSpinBox::valueChanged, this, &AlternativesPart::readTerms);
+  return filters;
+}
+
+void AlternativesPart::buildTable() {
+  table_->setObjectName(QStringLiteral("alternativesTable"));
+  table_->setAccessibleName(tr("Alternatives"));
+  table_->setColumnCount(NearColumns);
+  table_->setHorizontalHeaderLabels({tr("Best cut"), tr("Errors"), tr("Leaves"), tr("Ways"), tr("As good")});
+  for (const int c : {Loss, Leaves, Ways, Others})
+    table_->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  table_->horizontalHeaderItem(Loss)->setToolTip(
+      tr("Of the best subtree that begins so, on training rows. The bar shows how much it uses of what a "
+         "subtree may be worse than the best."));
+  table_->horizontalHeaderItem(Ways)->setToolTip(tr("Ways to ask the attributes below this cut"));
+  table_->horizontalHeaderItem(Others)->setToolTip(tr("Further cuts of the attribute that are as good"));
+  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->setItemDelegate(new CellDelegate(kLine, this));
+  dress(table_);
+  table_->verticalHeader()->setDefaultSectionSize(kLine);
+  table_->setMouseTracking(true);
+  table_->setContextMenuPolicy(Qt::CustomContextMenu);
+  table_->installEventFilter(this);
+  table_->viewport()->installEventFilter(this);
+  auto* header = table_->horizontalHeader();
+  header->setSectionResizeMode(Cut, QHeaderView::Stretch);
+  table_->setColumnWidth(Loss, 124);
+  table_->setColumnWidth(Leaves, 66);
+  table_->setColumnWidth(Ways, 66);
+  table_->setColumnWidth(Others, 116);
+  connect(table_, &QTableWidget::cellClicked, this, &AlternativesPart::swapTo);
+  connect(table_, &QWidget::customContextMenuRequested, this, &AlternativesPart::showMenu);
+  connect(table_, &QTableWidget::currentCellChanged, this, [this](int row) {
+    if (table_->hasFocus()) point(row);
+  });
+}
+
+bool AlternativesPart::showPart(const ModelFacts&, int) {
+  refresh();
+  return true;
+}
+
+void AlternativesPart::refresh() {
+  const NearTrees& near = session_->nearTrees();
+  const auto facts = session_->facts();
+  const auto why = near.objection();
+  const auto found = why || !facts ? nullptr : near.ofSelected();
+  if (shown_ != found) {
+    if (tried_ && session_->editing().previewed()) session_->editing().dropPreview();
+    tried_ = false;
+    point(-1);
+    wait_.stop();
+  }
+  stop_->setVisible(!why && near.looking());
+  stop_->setText(tr("%1 looked at; stop").arg(percentText(near.share())));
+  filters_->setVisible(!why);
+  table_->setVisible(!why);
+  fillWithout();
+  QString said, reserve;
+  if (why)
+    said = tr("No alternatives: %1.").arg(*why);
+  else if (!near.problem().isEmpty())
+    said = near.problem();
+  else if (found)
+    said = nearSummary(*found, *facts, near.terms().within);
+  else
+    said = near.looking() ? tr("Looking for other subtrees of node %1").arg(session_->selection().node)
+                          : QString();
+  if (found) reserve = nearReserve(*found);
+  summary_->setText(said);
+  reserve_->setText(reserve);
+  reserve_->setVisible(!reserve.isEmpty());
+  if (shown_ == found && (found || table_->rowCount() == 0)) return;
+  shown_ = found;
+  if (found)
+    fill(*found, *facts);
+  else {
+    lines_.clear();
+    table_->setRowCount(0);
+  }
+}
+
+void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& facts) {
+  const QSignalBlocker quiet(table_);
+  lines_ = nearLines(found, facts);
+  table_->horizontalHeaderItem(Loss)->setText(lossHeading(facts));
+  table_->setRowCount(static_cast<int>(lines_.size()));
+  for (int row = 0; row < table_->rowCount(); ++row) {
+    const NearLine& line = lines_[static_cast<std::size_t>(row)];
+    const QString tip =
+        nearTip(line, facts).toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"));
+    const auto put = [&](int column, const QString& text) {
+      auto* item = new QTableWidgetItem(text);
+      item->setTextAlignment((column == Cut ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+      item->setToolTip(tip);
+      if (line.present) item->setFont(strongFont(table_->font()));
+      table_->setItem(row, column, item);
+    };
+    put(Cut, line.present ? tr("now: %1").arg(line.test) : line.test);
+    put(Loss, line.loss);
+    table_->item(row, Loss)->setData(RulesModel::BarRole, line.spent);
+    put(Leaves, countText(line.leaves));
+    put(Ways, countText(static_cast<double>(line.ways)));
+    put(Others, line.others == 0 ? QStringLiteral("–")
+                                 : tr("and %1 cuts").arg(countText(static_cast<double>(line.others))));
+  }
+  table_->setCurrentCell(-1, -1);
+  filter();
+}
+
+void AlternativesPart::filter() {
+  for (int row = 0; row < table_->rowCount(); ++row)
+    table_->setRowHidden(row, !QString::fromStdString(lines_[static_cast<std::size_t>(row)].attribute)
+                                   .contains(find_->text().trimmed(), Qt::CaseInsensitive));
+}
+
+/// What is left out, each with a way back.
+void AlternativesPart::fillWithout() {
+  const auto& without = session_->nearTrees().terms().without;
+  QStringList wanted;
+  for (const auto& name : without) wanted << QString::fromStdString(name);
+  if (without_->property("names").toStringList() == wanted) return;
+  without_->setProperty("names", wanted);
+  qDeleteAll(without_->findChildren<Chip*>(Qt::FindDirectChildrenOnly));
+  for (const QString& name : wanted) {
+    auto* chip = new Chip(Chip::Kind::Accent, tr("without %1  ✕").arg(name));
+    chip->setToolTip(tr("Click to let splits ask it again"));
+    connect(
+        chip, &Chip::clicked, this, [this, name] { setWithout(name.toStdString(), false); },
+        Qt::QueuedConnection);
+    without_->layout()->addWidget(chip);
+    chip->show();
+  }
+  without_->setVisible(!wanted.isEmpty());
+}
+
+void AlternativesPart::setWithout(const std::string& attribute, bool without) {
+  NearTerms next = session_->nearTrees().terms();
+  std::erase(next.without, attribute);
+  if (without) next.without.push_back(attribute);
+  session_->nearTrees().setTerms(next);
+}
+
+void AlternativesPart::readTerms() {
+  NearTerms next = session_->nearTrees().terms();
+  next.within = within_->currentData().toDouble();
+  next.leaves = leaves_->value() == leaves_->minimum() ? -1 : leaves_->value();
+  next.depth = levels_->value() == levels_->minimum() ? -1 : levels_->value();
+  session_->nearTrees().setTerms(next);
+}
+
+void AlternativesPart::showMenu(const QPoint& at) {
+  const int row = table_->rowAt(at.y());
+  if (row < 0) return;
+  const std::string attribute = lines_[static_cast<std::size_t>(row)].attribute;
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->setObjectName(QStringLiteral("alternativesMenu"));
+  menu->addAction(tr("Put it in place"), this, [this, row] { swapTo(row); });
+  menu->addAction(tr("Without %1 (Del)").arg(QString::fromStdString(attribute)), this,
+                  [this, attribute] { setWithout(attribute, true); });
+  menu->popup(table_->viewport()->mapToGlobal(at));
+}
+
+void AlternativesPart::point(int row) {
+  if (row == pointed_) return;
+  pointed_ = row;
+  wait_.start();
+}
+
+void AlternativesPart::tryPointed() {
+  if (pointed_ >= 0 && static_cast<std::size_t>(pointed_) < lines_.size()) {
+    tried_ = true;
+    session_->nearTrees().preview(lines_[static_cast<std::size_t>(pointed_)].choice);
+  } else if (std::exchange(tried_, false)) {
+    session_->editing().dropPreview();
+  }
+}
+
+void AlternativesPart::swapTo(int row) {
+  if (row < 0 || static_cast<std::size_t>(row) >= lines_.size()) return;
+  wait_.stop();
+  tried_ = false;
+  session_->nearTrees().swap(lines_[static_cast<std::size_t>(row)].choice);
+}
+
+void AlternativesPart::hideEvent(QHideEvent* event) {
+  pointed_ = -1;
+  wait_.stop();
+  if (std::exchange(tried_, false)) session_->editing().dropPreview();
+  InspectorPart::hideEvent(event);
+}
+
+bool AlternativesPart::eventFilter(QObject* object, QEvent* event) {
+  if (object == table_->viewport()) {
+    if (event->type() == QEvent::MouseMove)
+      point(table_->rowAt(static_cast<QMouseEvent*>(event)->position().toPoint().y()));
+    if (event->type() == QEvent::Leave) point(-1);
+  }
+  if (event->type() == QEvent::KeyPress && (object == table_ || object == find_)) {
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    const int row = table_->currentRow();
+    const bool inTable = object == table_;
+    if (!inTable && key == Qt::Key_Down) {
+      table_->setFocus();
+      for (int r = 0; r < table_->rowCount(); ++r)
+        if (!table_->isRowHidden(r)) {
+          table_->setCurrentCell(r, 0);
+          break;
+        }
+      return true;
+    }
+    if (inTable && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
+      swapTo(row);
+      return true;
+    }
+    if (inTable && key == Qt::Key_Escape && tried_) {
+      table_->setCurrentCell(-1, -1);
+      pointed_ = -1;
+      tryPointed();
+      return true;
+    }
+    if (inTable && key == Qt::Key_Delete && row >= 0 && static_cast<std::size_t>(row) < lines_.size()) {
+      setWithout(lines_[static_cast<std::size_t>(row)].attribute, true);
+      return true;
+    }
+  }
+  return InspectorPart::eventFilter(object, event);
+}
+
+}  // namespace paretree::ui

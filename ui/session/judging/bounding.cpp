@@ -1,0 +1,173 @@
+#include "ui/session/judging/bounding.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/optimal/search.h"
+#include "ui/drawing/fonts.h"
+#include "ui/session/next_run.h"
+#include "ui/session/runs.h"
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kBoundPollMs = 150;
+constexpr int kBoundDepth = 4;
+constexpr int kBoundLeaves = 16;                      // trees of four levels have no more
+constexpr std::uint64_t kBoundSteps = 2'500'000'000;  // as the learner of best trees takes by default
+
+/// Whether a split is one that the search knows: a cut of a number; of levels one against the rest, or the
+/// first ones of the search's order.
+bool isKnown(const model::Split& split, const optimal::Problem& problem) {
+  if (std::holds_alternative<model::Threshold>(split)) return true;
+  const auto* subset = std::get_if<model::Subset>(&split);
+  if (!subset) return false;
+  const auto at = std::find_if(problem.attributes.begin(), problem.attributes.end(),
+                               [&](const optimal::Attribute& a) { return a.column == subset->column; });
+  if (at == problem.attributes.end()) return false;
+  std::size_t left = 0, changes = 0;
+  bool last = false;
+  for (std::size_t i = 0; i < at->levels.size(); ++i) {
+    const auto level = static_cast<std::size_t>(at->levels[i]);
+    const bool here = level < subset->left.size() && subset->left[level];
+    left += here ? 1 : 0;
+    changes += i > 0 && here != last ? 1 : 0;
+    last = here;
+  }
+  return changes <= 1 || left == 1 || left + 1 == at->levels.size();
+}
+
+/// A cut of one attribute, or a leaf that answers a class or a mean.
+bool isPlain(const model::Node& node) {
+  if (node.isLeaf())
+    return std::holds_alternative<model::ClassLeaf>(node.leaf()) ||
+           std::holds_alternative<model::ValueLeaf>(node.leaf());
+  return std::holds_alternative<model::Threshold>(node.branch().split) ||
+         std::holds_alternative<model::Subset>(node.branch().split);
+}
+
+bool isOfFamily(const model::Model& model, const optimal::Problem& problem, int depth) {
+  const model::Tree* tree = model.tree();
+  if (!tree || tree->empty()) return false;
+  const auto depths = tree->depths();
+  if (*std::max_element(depths.begin(), depths.end()) > depth) return false;
+  return std::all_of(tree->nodes.begin(), tree->nodes.end(), [&](const model::Node& node) {
+    return isPlain(node) && (node.isLeaf() || isKnown(node.branch().split, problem));
+  });
+}
+
+/// The losses of a search as shares of the rows, or means of squares.
+FrontBound boundOf(const optimal::Found& found, const optimal::Problem& problem, FrontBound base) {
+  base.done = found.done;
+  for (std::size_t l = 0; l < found.loss.size(); ++l) {
+    base.loss.push_back(std::max(0.0, found.loss[l]) / problem.total);
+    base.bound.push_back(found.proven(static_cast<int>(l))
+                             ? base.loss.back()
+                             : std::max(0.0, std::min(found.bound[l], found.loss[l])) / problem.total);
+  }
+  return base;
+}
+
+}  // namespace
+
+double boundAs(const FrontBound& bound, std::size_t leaves, const std::string& id) {
+  if (leaves < 1 || leaves >= bound.bound.size()) return data::kMissing;
+  const double least = bound.bound[leaves];
+  if (bound.classes) return id == "accuracy" ? 1 - least : id == "error" ? least : data::kMissing;
+  return id == "mse" ? least : id == "rmse" ? std::sqrt(least) : data::kMissing;
+}
+
+Bounding::Bounding(Session* session, EditedDocument* edited)
+    : SessionPart(session, edited), job_(new Job(this)) {
+  poll_.setInterval(kBoundPollMs);
+  connect(&poll_, &QTimer::timeout, this, &Bounding::poll);
+}
+
+Bounding::~Bounding() = default;
+
+std::optional<QString> Bounding::objection(int run) const {
+  const auto outcome = session_->runs().outcomeOf(run);
+  if (!document_.run(run) || !outcome || outcome->front.empty()) return tr("select a run first");
+  if (!session_->hasData()) return tr("there are no data");
+  for (const auto* point : {&outcome->front.front(), &outcome->front.back()}) {
+    const auto& base = point->recipe.base;
+    if (!base || !base->tree() || base->targets.size() != 1 || !base->constraints.empty() ||
+        !base->blackBoxes.empty() ||
+        !std::all_of(base->tree()->nodes.begin(), base->tree()->nodes.end(), isPlain))
+      return tr("only of single trees of cuts it is known what none can beat");
+  }
+  return std::nullopt;
+}
+
+void Bounding::ask(int run) {
+  if (objection(run) || of(run) || (job_->running() && run_ == run)) return;
+  run_ = run;
+  share_ = 0;
+  shared_ = std::make_shared<Shared>();
+  const int threads = session_->setup().request().threads;
+  job_->start([this, run, threads, shared = shared_, bench = session_->runs().scorer(run),
+               outcome = session_->runs().outcomeOf(run)](std::stop_token stop) -> Job::Delivery {
+    const auto task = bench->task();
+    if (!task)
+      return [this, run, why = task.error()] {
+        poll_.stop();
+        known_[run] = std::make_shared<const FrontBound>();  // not to be asked again
+        fail(displayText(why));
+        emit boundChanged();
+      };
+    const learners::Task& t = **task;
+    // Rows count alike, as in the figures that the chart shows.
+    const optimal::Problem problem =
+        optimal::makeProblem(t.data, t.train, t.features, t.targets[0], {}, {optimal::Loss::Error, 0});
+    FrontBound base;
+    base.classes = t.classification();
+    base.depth = kBoundDepth;
+    int most = 2;
+    for (const auto& point : outcome->front) {
+      base.speaksOf.push_back(isOfFamily(instantiate(point.recipe), problem, kBoundDepth));
+      if (base.speaksOf.back()) most = std::max(most, static_cast<int>(point.size.leaves));
+    }
+    optimal::SearchOptions options;
+    options.depth = kBoundDepth;
+    options.leaves = std::min(most, kBoundLeaves);
+    options.steps = kBoundSteps;
+    const Context context(Rng(1), threads, stop);
+    const auto found =
+        optimal::solve(problem, optimal::RowSet(problem), options, context, [&](const optimal::Found& so) {
+          shared->share.put(static_cast<double>(so.steps) / static_cast<double>(options.steps));
+          shared->soFar.put(std::make_shared<const FrontBound>(boundOf(so, problem, base)));
+        });
+    const auto bound = std::make_shared<const FrontBound>(boundOf(found, problem, base));
+    return [this, run, bound] {
+      poll_.stop();
+      known_[run] = bound;
+      emit boundChanged();
+    };
+  });
+  poll_.start();
+  emit boundChanged();
+}
+
+void Bounding::poll() {
+  if (!job_->running() || !shared_) return;
+  const auto share = shared_->share.take();
+  if (share) share_ = *share;
+  const auto soFar = shared_->soFar.take();
+  if (soFar) known_[run_] = *soFar;
+  if (share || soFar) emit boundChanged();
+}
+
+void Bounding::forget() {
+  job_->cancel();
+  poll_.stop();
+  known_.clear();
+  emit boundChanged();
+}
+
+FrontBoundPtr Bounding::of(int run) const {
+  const auto found = known_.find(run);
+  return found == known_.end() ? nullptr : found->second;
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,70 @@
+// What no tree of cuts can beat on the training rows of a run: proven in the background where somebody asks,
+// for fronts of single trees of one target.
+#pragma once
+
+#include <QTimer>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "ui/jobs/job.h"
+#include "ui/jobs/mailbox.h"
+#include "ui/session/session_part.h"
+
+namespace paretree::ui {
+
+/// By number of leaves, from 0 (not used) to the most.
+struct FrontBound {
+  bool classes = true;
+  int depth = 0;  ///< of the trees that it speaks of, at most
+  std::vector<double>
+      bound;  ///< no tree of at most so many leaves loses less: share of wrong rows, or mean square
+  std::vector<double> loss;    ///< of the best tree that was found
+  std::vector<bool> speaksOf;  ///< by model of the front: it is a tree of this family
+  bool done = false;  ///< false: stopped or out of steps, so that some bounds are lower than they could be
+
+  bool proven(std::size_t leaves) const { return bound[leaves] >= loss[leaves]; }
+};
+using FrontBoundPtr = std::shared_ptr<const FrontBound>;
+
+/// A bound as a value of a measure on the training rows; NaN where the measure is no matter of this loss.
+/// `id`: of the measure or objective without a prefix ("accuracy", "error", "mse", "rmse").
+double boundAs(const FrontBound& bound, std::size_t leaves, const std::string& id);
+
+class Bounding : public SessionPart {
+  Q_OBJECT
+
+ public:
+  Bounding(Session* session, EditedDocument* edited);
+  ~Bounding() override;
+
+  /// Why the front of a run cannot be bounded, or nothing.
+  std::optional<QString> objection(int run) const;
+  /// Begins unless it is known or under way; what was under way for another run ends without a result.
+  void ask(int run);
+  void stop() { job_->stop(); }
+  void forget();
+  int run() const { return job_->running() ? run_ : 0; }  ///< whose front is bounded now, 0: none
+  double share() const { return share_; }                 ///< done of it, 0 to 1
+  FrontBoundPtr of(int run) const;                        ///< null: not known
+
+ signals:
+  void boundChanged();
+
+ private:
+  struct Shared {
+    Mailbox<double> share;
+    Mailbox<FrontBoundPtr> soFar;
+  };
+  void poll();
+
+  std::map<int, FrontBoundPtr> known_;
+  int run_ = 0;
+  double share_ = 0;
+  std::shared_ptr<Shared> shared_;
+  QTimer poll_;
+  Job* job_;
+};
+
+}  // namespace paretree::ui

@@ -1,0 +1,193 @@
+#include "ui/session/judging/near_trees.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/drawing/fonts.h"
+#include "ui/session/editing.h"
+#include "ui/session/next_run.h"
+#include "ui/session/runs.h"
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kNearPollMs = 100;
+constexpr std::size_t kKept = 24;                     // nodes whose alternatives are remembered
+constexpr std::uint64_t kNearSteps = 15'000'000'000;  // about a minute, as the command line takes by default
+constexpr int kLevelsBelowLeaf = 2, kLeavesBelowLeaf = 4;
+
+}  // namespace
+
+/// What the working thread says.
+struct NearTrees::Shared {
+  Mailbox<double> share;
+};
+
+NearTrees::NearTrees(Session* session, EditedDocument* edited)
+    : SessionPart(session, edited), job_(new Job(this)) {
+  poll_.setInterval(kNearPollMs);
+  connect(&poll_, &QTimer::timeout, this, &NearTrees::poll);
+  connect(session, &Session::factsChanged, this, &NearTrees::look);
+  connect(session, &Session::selectionChanged, this, &NearTrees::look);
+}
+
+NearTrees::~NearTrees() = default;
+
+std::optional<QString> NearTrees::objection() const {
+  const auto facts = session_->facts();
+  const int node = session_->selection().node;
+  if (!facts || !facts->model->tree()) return tr("only trees have splits to choose among");
+  if (node < 0 || node >= facts->model->tree()->size()) return tr("select a node first");
+  if (!session_->hasData()) return tr("there are no data");
+  if (facts->model->targets.size() != 1) return tr("trees with several targets are not looked at");
+  if (!facts->model->constraints.empty()) return tr("models with constraints are not looked at");
+  const auto& body = (*facts->model->tree())[node];
+  if (body.isLeaf() && std::holds_alternative<model::BlackBoxLeaf>(body.leaf()))
+    return tr("a black box answers here: make the leaf regular first");
+  return std::nullopt;
+}
+
+void NearTrees::follow(bool on) {
+  if (on == following_) return;
+  following_ = on;
+  if (!on) {
+    job_->cancel();
+    sought_.reset();
+    poll_.stop();
+  }
+  look();
+  emit nearChanged();
+}
+
+void NearTrees::setTerms(const NearTerms& terms) {
+  if (terms == terms_) return;
+  if (terms.depth != terms_.depth || terms.leaves != terms_.leaves) kept_.reset();
+  terms_ = terms;
+  look();
+  emit nearChanged();
+}
+
+bool NearTrees::isAsked(const Known& known) const {
+  const auto facts = session_->facts();
+  if (!facts) return false;
+  const Selection& now = session_->selection();
+  // Models of a run are made anew each time that they are selected; they are the same.
+  const bool same =
+      known.model == facts->model || (now.draft == 0 && known.of.draft == 0 && now.sameModel(known.of));
+  return same && known.of.node == now.node && known.terms == terms_;
+}
+
+const NearTrees::Known* NearTrees::known() const {
+  const auto at = std::find_if(known_.rbegin(), known_.rend(), [this](const Known& k) { return isAsked(k); });
+  return at == known_.rend() ? nullptr : &*at;
+}
+
+AlternativesPtr NearTrees::ofSelected() const {
+  const auto* found = known();
+  return found ? found->found : nullptr;
+}
+
+QString NearTrees::problem() const {
+  const auto* found = known();
+  return found ? found->problem : QString();
+}
+
+runs::AlternativesRequest NearTrees::request() const {
+  const int node = session_->selection().node;
+  runs::AlternativesRequest request;
+  request.node = node;
+  request.within = terms_.within;
+  request.without = terms_.without;
+  request.steps = kNearSteps;
+  request.depth = terms_.depth;
+  request.leaves = terms_.leaves;
+  const bool leaf = (*session_->facts()->model->tree())[node].isLeaf();
+  if (request.depth < 0 && kept_ && kept_->node == node) request.depth = kept_->depth;
+  if (request.leaves < 0 && kept_ && kept_->node == node) request.leaves = kept_->leaves;
+  if (request.depth < 0 && leaf) request.depth = kLevelsBelowLeaf;
+  if (request.leaves < 0 && leaf) request.leaves = kLeavesBelowLeaf;
+  return request;
+}
+
+void NearTrees::look() {
+  if (!following_ || !session_->factsAreCurrent()) return;
+  if (kept_ && kept_->node != session_->selection().node) kept_.reset();
+  if (objection() || known()) {
+    job_->cancel();
+    poll_.stop();
+    sought_.reset();
+    return emit nearChanged();
+  }
+  if (job_->running() && sought_ && isAsked(*sought_)) return;
+  const auto facts = session_->facts();
+  sought_ = Known{session_->selection(), facts->model, terms_, nullptr, {}};
+  share_ = 0;
+  shared_ = std::make_shared<Shared>();
+  const int threads = session_->setup().request().threads;
+  job_->start([this, facts, threads, shared = shared_, request = request(),
+               sought = *sought_](std::stop_token stop) -> Job::Delivery {
+    const Context context(Rng(1), threads, stop, [shared](const Progress& progress) {
+      if (!std::isnan(progress.fraction)) shared->share.put(progress.fraction);
+    });
+    const learners::Task& task = *facts->task;
+    auto found = alternativesAt(*facts->model, task.data, task.train, task.features, request, context);
+    Known result = sought;
+    if (found)
+      result.found = std::make_shared<const runs::Alternatives>(std::move(*found));
+    else
+      result.problem =
+          stop.stop_requested() ? tr("Stopped before anything was found.") : displayText(found.error());
+    return [this, result] {
+      poll_.stop();
+      sought_.reset();
+      known_.push_back(result);
+      if (known_.size() > kKept) known_.erase(known_.begin());
+      emit nearChanged();
+    };
+  });
+  poll_.start();
+  emit nearChanged();
+}
+
+void NearTrees::poll() {
+  if (const auto share = shared_ ? shared_->share.take() : std::nullopt) {
+    share_ = *share;
+    emit nearChanged();
+  }
+}
+
+void NearTrees::forget() {
+  job_->cancel();
+  poll_.stop();
+  sought_.reset();
+  kept_.reset();
+  known_.clear();
+  terms_.without.clear();  // of another table
+  emit nearChanged();
+}
+
+std::vector<model::Edit> NearTrees::swapTo(std::size_t choice) const {
+  const auto found = ofSelected();
+  if (!found || choice >= found->trees.size()) return {};
+  return {model::SwapEdit{found->node, static_cast<int>(choice), found->trees[choice]}};
+}
+
+void NearTrees::preview(std::size_t choice) {
+  const auto edits = swapTo(choice);
+  if (!edits.empty() && session_->editing().canEdit()) session_->editing().preview(edits);
+}
+
+void NearTrees::swap(std::size_t choice) {
+  const auto edits = swapTo(choice);
+  if (edits.empty() || !session_->editing().canEdit()) return;
+  const auto found = ofSelected();
+  kept_ = runs::AlternativesRequest{};
+  kept_->node = found->node;
+  kept_->depth = found->depth;
+  kept_->leaves = found->leaves;
+  session_->editing().dropPreview();
+  session_->editing().edit(edits);
+}
+
+}  // namespace paretree::ui

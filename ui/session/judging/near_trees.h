@@ -1,0 +1,93 @@
+// Which other splits of the selected node lead to a subtree as good: looked for in the background, on request
+// at one node, and from then on at every node that is selected.
+#pragma once
+
+#include <QTimer>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "paretree/model/change/edit.h"
+#include "paretree/runs/alternatives.h"
+#include "ui/document/selection.h"
+#include "ui/jobs/job.h"
+#include "ui/jobs/mailbox.h"
+#include "ui/session/session_part.h"
+
+namespace paretree::ui {
+
+/// What a person asks of alternatives.
+struct NearTerms {
+  double within = 0.02;              ///< as runs::AlternativesRequest::within
+  int depth = -1, leaves = -1;       ///< at most; < 0: as there are now (below a leaf 2 levels, 4 leaves)
+  std::vector<std::string> without;  ///< columns that no split may ask
+
+  bool operator==(const NearTerms&) const = default;
+};
+
+using AlternativesPtr = std::shared_ptr<const runs::Alternatives>;
+
+class NearTrees : public SessionPart {
+  Q_OBJECT
+
+ public:
+  NearTrees(Session* session, EditedDocument* edited);
+  ~NearTrees() override;
+
+  /// Why the selected node cannot be looked at, or nothing.
+  std::optional<QString> objection() const;
+  /// Looks at the selected node, and at each that is selected later.
+  void follow(bool on);
+  bool following() const { return following_; }
+  const NearTerms& terms() const { return terms_; }
+  void setTerms(const NearTerms& terms);
+
+  bool looking() const { return job_->running(); }
+  /// Of the work under way, 0 to 1.
+  double share() const { return share_; }
+  /// What came is kept, and said to be a part.
+  void stop() { job_->stop(); }
+  void forget();
+  /// Of the selected node under the terms; null: not known.
+  AlternativesPtr ofSelected() const;
+  /// Why the last look at the selected node found nothing, or empty.
+  QString problem() const;
+
+  /// Tries an alternative of the selected node, without keeping it.
+  void preview(std::size_t choice);
+  /// Puts it in place, as a step that can be undone.
+  void swap(std::size_t choice);
+
+ signals:
+  void nearChanged();
+
+ private:
+  struct Known {
+    Selection of;
+    model::ModelPtr model;
+    NearTerms terms;
+    AlternativesPtr found;
+    QString problem;
+  };
+  struct Shared;
+  const Known* known() const;
+  bool isAsked(const Known& known) const;
+  runs::AlternativesRequest request() const;
+  void look();
+  void poll();
+  std::vector<model::Edit> swapTo(std::size_t choice) const;
+
+  bool following_ = false;
+  NearTerms terms_;
+  /// A node that was swapped keeps the limits it was looked at with, so that its list stays the same.
+  std::optional<runs::AlternativesRequest> kept_;
+  std::vector<Known> known_;  ///< oldest first
+  std::optional<Known> sought_;
+  std::shared_ptr<Shared> shared_;
+  double share_ = 0;
+  QTimer poll_;
+  Job* job_;
+};
+
+}  // namespace paretree::ui
