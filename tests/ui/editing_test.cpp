@@ -209,7 +209,7 @@ class EditingTest : public QObject {
 
   void theEffectIsSaidBeforeAnEditIsKept() {
     session().selectNode(0);
-    auto* strip = opened_->window.findChild<EffectStrip*>();
+    auto* strip = opened_->window.inspector()->findChild<EffectStrip*>();
     QVERIFY(strip && strip->isHidden());
     actions().prune->trigger();
     QTRY_VERIFY(session().editing().previewed() && strip->isVisible());

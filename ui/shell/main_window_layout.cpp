@@ -18,6 +18,7 @@
 namespace paretree::ui {
 namespace {
 
+constexpr int kLow = 640;                             ///< of the window, px
 constexpr int kNarrow = 1100;                         ///< below, front and model become tabs
 constexpr int kFirstWidth = 1040, kFirstFront = 420;  ///< px of front and model together, of the front
 
@@ -268,6 +269,11 @@ void MainWindow::buildStatus() {
 
 // Under 1100 px front and model stand one over the other as tabs.
 void MainWindow::arrange() {
+  // In a low window the list of runs leaves the chart the room.
+  if (const bool low = height() < kLow; low != left_->property("low").toBool()) {
+    left_->setProperty("low", low);
+    left_->setSizes(low ? QList<int>{300, 100} : QList<int>{532, 188});
+  }
   const bool narrow = width() < kNarrow;
   if (narrow == (tabs_ != nullptr)) return;
   if (narrow) {

@@ -8,6 +8,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QPushButton>
+#include <QScrollArea>
 #include <algorithm>
 #include <cmath>
 
@@ -219,6 +220,7 @@ StartPage::StartPage(QAction* open, QAction* paste, QWidget* parent)
   auto* hint = dimLabel(
       tr("CSV, Excel, SPSS, Stata, SAS, R, JSON, SQLite or a saved project. Nothing leaves this computer."));
   hint->setAlignment(Qt::AlignCenter);
+  hint->setWordWrap(true);
   dropColumn->addWidget(title);
   dropColumn->addWidget(hint);
   dropColumn->addSpacing(6);
@@ -271,7 +273,19 @@ StartPage::StartPage(QAction* open, QAction* paste, QWidget* parent)
   grid->setColumnStretch(0, 3);
   grid->setColumnStretch(1, 2);
 
-  auto* page = new QVBoxLayout(this);
+  // On a small screen the page is scrolled.
+  auto* content = new QWidget;
+  auto* scroll = new QScrollArea;
+  scroll->setAccessibleName(tr("Samples"));
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  scroll->setWidgetResizable(true);
+  scroll->setWidget(content);
+  for (QWidget* ground : {scroll->viewport(), content}) ground->setAutoFillBackground(false);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->addWidget(scroll);
+  auto* page = new QVBoxLayout(content);
   page->setContentsMargins(16, 16, 16, 16);
   page->addStretch(2);
   auto* across = new QHBoxLayout;
