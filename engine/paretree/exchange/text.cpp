@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "paretree/core/text.h"
+#include "paretree/data/problems.h"
 #include "paretree/exchange/exchange.h"
 #include "paretree/exchange/outline.h"
 #include "paretree/messages/text.h"
@@ -102,7 +103,7 @@ std::string sideText(const model::Branch& branch, const data::Schema& schema, bo
     bool left;
     int digits;
     std::string operator()(const model::Threshold& s) const {
-      return schema[s.column].name + (left ? " <= " : " > ") +
+      return data::visibleText(schema[s.column].name) + (left ? " <= " : " > ") +
              model::cutText(schema[s.column], s.value, digits);
     }
     std::string operator()(const model::Subset& s) const {
@@ -125,7 +126,8 @@ std::string sideText(const model::Branch& branch, const data::Schema& schema, bo
 
 std::string modelToText(const model::Model& model) {
   std::string names;
-  for (const int target : model.targets) names += (names.empty() ? "" : ", ") + (*model.schema)[target].name;
+  for (const int target : model.targets)
+    names += (names.empty() ? "" : ", ") + data::visibleText((*model.schema)[target].name);
   std::string text = summary(model) + ", for " + names + "\n";
   if (model.smoothing > 0)
     text += "Answers are smoothed along the path to the root with k = " + shortText(model.smoothing) + ".\n";

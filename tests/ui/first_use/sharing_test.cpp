@@ -63,6 +63,7 @@ class SharingTest : public QObject {
     auto* rows = share->findChild<QCheckBox*>(QStringLiteral("shareRows"));
     QVERIFY(rows->isEnabled() && !rows->isChecked());
     QVERIFY2(rows->text().contains(QStringLiteral("test part")), qPrintable(rows->text()));
+    shoot(opened_->window, "share");
     const double before = sizeOf(share);
     rows->setChecked(true);
     QCOMPARE(sizeOf(share), 0.0);
