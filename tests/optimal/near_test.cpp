@@ -369,6 +369,46 @@ class OptimalNearTest : public QObject {
     QVERIFY(walk.choices(0, Context()));
   }
 
+  void tablesWithNothingToFindHaveDefinedResults() {
+    // Rows, different values of a number, levels of an attribute, classes.
+    const int cases[][4] = {{1, 1, 2, 2}, {6, 1, 1, 3}, {3, 3, 3, 7}, {12, 12, 1000, 2}, {9, 4, 2, 0}};
+    for (const auto& [rows, values, levels, classes] : cases) {
+      std::vector<data::ColumnInfo> infos(3);
+      std::vector<data::ColumnValues> columns(3);
+      infos[0].name = "x";
+      infos[1].name = "c";
+      infos[1].type = data::ColumnType::Nominal;
+      infos[2].name = "y";
+      infos[2].role = data::Role::Target;
+      for (int level = 0; level < levels; ++level) infos[1].levels.push_back(std::to_string(level));
+      if (classes > 0) infos[2].type = data::ColumnType::Nominal;
+      for (int k = 0; k < classes; ++k) infos[2].levels.push_back("k" + std::to_string(k));
+      for (int row = 0; row < rows; ++row) {
+        columns[0].numbers.push_back(row % values);
+        columns[1].codes.push_back(row * 97 % levels);
+        columns[2].numbers.push_back(1);
+        columns[2].codes.push_back(classes > 0 ? row % classes : 0);
+      }
+      if (classes > 0)
+        columns[2].numbers.clear();
+      else
+        columns[2].codes.clear();
+      const data::Dataset data(infos, columns);
+      for (const int cuts : {0, 1, 5}) {
+        const auto problem =
+            optimal::makeProblem(data, data.allRows(), {0, 1}, 2, {},
+                                 {classes > 0 ? optimal::Loss::Error : optimal::Loss::Squares, cuts});
+        const optimal::RowSet all(problem);
+        const auto found = optimal::solve(problem, all, {.depth = 4, .leaves = 8}, Context());
+        QVERIFY(found.done && found.proven(8) && found.loss[8] >= 0);
+        const auto near = nearTrees(problem, all, {}, Context());
+        QVERIFY(near.done && !near.trees.isZero());
+        const auto none = optimal::solve(problem, all, {.depth = 4, .leaves = 8, .steps = 0}, Context());
+        for (std::size_t l = 1; l <= 8; ++l) QVERIFY(none.bound[l] <= found.loss[l]);
+      }
+    }
+  }
+
   void outOfStepsNothingIsSaidToBeComplete() {
     Rng rng(20003);
     const plain::Table table = plain::randomTable(rng);
