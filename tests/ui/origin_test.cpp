@@ -66,9 +66,11 @@ class OriginTest : public QObject {
     const QString path = cli_.file("model.svg");
     QVERIFY(exportModel(*session().facts(), path.toStdString(), 0).ok());
     const QString words = QString::fromUtf8(support::CommandLine::content(path));
-    QVERIFY2(words.contains(QString::fromStdString(fileName(first().data.path)) +
-                            QStringLiteral(", molhc, seed 4")),
+    const QString file = QString::fromStdString(fileName(first().data.path)),
+                  hash = QString::fromStdString(first().data.sha256).left(12);
+    QVERIFY2(words.contains(QStringLiteral("%1, SHA-256 %2, ").arg(file, hash)),
              qPrintable(words.right(4000)));
+    QVERIFY2(words.contains(QStringLiteral("molhc, seed 4")), qPrintable(words.right(4000)));
   }
 
   void aSearchFromAnExportedModelTestsByRowsThatItHasNotSeen() {
