@@ -46,7 +46,8 @@ PageWords frontWords(const runs::Run& run, const std::string& learnerName,
 /// Figures and provenance of a model of a run's front; the title is left to its picture. `number` is the
 /// run's in its project, 0 = none.
 PageWords wordsOfModel(const runs::Run& run, std::size_t model, int number = 0);
-/// Where a model came from, by what it carries itself: "credit-g.arff, SHA-256 0123456789ab, LEARNER, seed 1".
+/// Where a model came from, by what it carries itself: "credit-g.arff, SHA-256 0123456789ab, LEARNER, seed
+/// 1".
 QString provenanceOf(const model::Model& model);
 /// Figures of a picture's own, then those of the model that it is given with.
 QString joinedFigures(const QString& own, const QString& given);

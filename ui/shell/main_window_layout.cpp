@@ -67,7 +67,8 @@ QWidget* stackedBelow(Inspector* inspector, ConstraintsPane* constraints) {
   // A list to choose from needs more room than facts do.
   QObject::connect(inspector, &Inspector::roomWanted, stack, [stack] {
     auto* splitter = qobject_cast<QSplitter*>(stack->parentWidget());
-    const int all = splitter ? splitter->height() : 0;
+    if (!splitter) return;
+    const int all = splitter->height();
     if (stack->height() < all * 2 / 5) splitter->setSizes({all - all * 9 / 20, all * 9 / 20});
   });
   follow();

@@ -24,13 +24,13 @@ struct XSpacePicture {
   };
   std::vector<Dot> dots;
   std::size_t wrong = 0, of = 0;  ///< of all rows, drawn or not
-  QString held;  ///< "the other 28 attributes at their medians"
+  QString held;                   ///< "the other 28 attributes at their medians"
   std::optional<data::Row> selected;
 };
 
 /// Everything but `space` and `held`; an even sample of at most 3,000 rows, those answered wrongly all.
-/// `answers`: the class that the model gives each of the rows; empty: what its leaves say, in which a black box
-/// answers as its leaf.
+/// `answers`: the class that the model gives each of the rows; empty: what its leaves say, in which a black
+/// box answers as its leaf.
 XSpacePicture xSpacePicture(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
                             int columnX, int columnY, const TreeContext& context,
                             const std::vector<std::int32_t>& answers = {});
