@@ -64,7 +64,7 @@ class Staircase {
 
 double hypervolume(const std::vector<std::vector<double>>& points, const std::vector<Objective>& objectives,
                    const std::vector<double>& reference) {
-  assert(objectives.size() >= 1 && objectives.size() <= 3 && reference.size() == objectives.size());
+  assert(!objectives.empty() && objectives.size() <= 3 && reference.size() == objectives.size());
   auto boxes = boxesOf(points, objectives, reference);
   // Slices from the top: between two heights the area is that of all boxes at least so high.
   std::sort(boxes.begin(), boxes.end(),

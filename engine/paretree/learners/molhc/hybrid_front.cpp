@@ -89,7 +89,8 @@ std::vector<FrontPoint> HybridFront::points(const HybridSet& set, const Context&
   std::vector<FrontPoint> points(count);
   std::map<std::vector<int>, std::vector<std::size_t>> byTree;  // places in the set
   for (std::size_t i = 0; i < count; ++i) byTree[set.points[i].leafAt].push_back(i);
-  for (const auto& [leafAt, places] : byTree) {
+  for (const auto& [leafAt, at] : byTree) {
+    const auto& places = at;  // clang 14 lets no lambda take a part of a structured binding
     std::optional<Base> other;
     if (!leafAt.empty()) other.emplace(pruned(leafAt));
     const Base& base = other ? *other : base_;

@@ -60,7 +60,7 @@ PartSums::PartSums(const Task& task, const data::Rows& rows, const SeedTree& see
 }
 
 const PartSums::Decided& PartSums::decided(std::size_t leaf, int box) const {
-  return leaves_[leaf][static_cast<std::size_t>(box + 1)];
+  return leaves_[leaf][static_cast<std::size_t>(box) + 1];
 }
 
 void PartSums::add(Position& position, const Decided& decided, std::int64_t sign) const {
