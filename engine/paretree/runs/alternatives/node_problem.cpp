@@ -30,8 +30,8 @@ double stepsExpected(const optimal::Problem& problem, int depth, int most) {
     cuts += values;
     const bool tree = problem.classes == 2 && !attribute.nominal && values > kShortOrder;
     move += tree ? kTreeSteps : 1;
-    const auto blocks = static_cast<double>((problem.cells() + 3) / 4);
-    if (!tree) look += values * blocks / 2;
+    const auto blocks = (problem.cells() + 3) / 4;
+    if (!tree) look += values * static_cast<double>(blocks) / 2;
   }
   const auto attributes = static_cast<double>(problem.attributes.size());
   double steps = attributes * static_cast<double>(problem.size()) * move + cuts * look;
