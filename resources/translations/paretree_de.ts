@@ -3058,6 +3058,10 @@
         <source>Gain ratio</source>
         <translation>Gewinnverhältnis</translation>
     </message>
+    <message>
+        <source>Variance removed</source>
+        <translation>Beseitigte Varianz</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::CompareLearners</name>
@@ -5237,6 +5241,10 @@ end</translation>
         <translation>Die Black Box gewinnt %1 Zeilen (95 %: %2 bis %3)</translation>
     </message>
     <message>
+        <source>The black box loses %1 rows (95 %: %2 to %3)</source>
+        <translation>Die Black Box verliert %1 Zeilen (95 %: %2 bis %3)</translation>
+    </message>
+    <message>
         <source>Click a rule to see the rows that it covers</source>
         <translation>Ein Klick auf eine Regel zeigt die Zeilen, die sie deckt</translation>
     </message>
@@ -5382,8 +5390,8 @@ end</translation>
         <translation>Die Datei wird gelesen</translation>
     </message>
     <message>
-        <source>Edited: %1. Undo: Ctrl+Z</source>
-        <translation>Geändert: %1. Rückgängig: Strg+Z</translation>
+        <source>Undo: %1</source>
+        <translation>Rückgängig: %1</translation>
     </message>
     <message>
         <source>The data are not at hand: models can be read, not changed or run</source>
@@ -7973,6 +7981,10 @@ end</translation>
     <message>
         <source>%1 alone tells %2 in %3: is it known beforehand?</source>
         <translation>%1 allein verrät %2 in %3: Ist es vorher bekannt?</translation>
+    </message>
+    <message>
+        <source>%2 tells %1 in %3 of the rows: is %1 known beforehand?</source>
+        <translation>%2 verrät %1 in %3 der Zeilen: Ist %1 vorher bekannt?</translation>
     </message>
     <message>
         <source>Leave %1 out</source>

@@ -7,6 +7,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/packing/packing.h"
 #include "paretree/data/table_file.h"
+#include "paretree/data/workbooks/sheet.h"
 #include "paretree/messages/text.h"
 #include "tests/support/same_table.h"
 
@@ -196,6 +197,27 @@ class TableRoundTripTest : public QObject {
     const auto wrong = readTable(path, options, Context());
     QCOMPARE(messages::text(wrong.error()),
              std::string("book.xlsx: there is no sheet 'Mesures'; did you mean 'Measures'?"));
+  }
+  // Asked for by name, or without any that looks more like a table, it is read all the same.
+  void aLegendBeforeTheTableIsPassedOver() {
+    using Sheet = std::vector<data::SheetRow>;
+    const Sheet legend{{1, {"Batches of 2024"}}}, words{{1, {"Notes"}}, {2, {"none"}}, {3, {"so far"}}},
+        batches{{1, {"width", "kind"}}, {2, {"1.5", "a"}}, {3, {"2.5", "b"}}};
+    const auto read = [](std::vector<Sheet> sheets, std::optional<std::string> asked = {}) {
+      data::TableFile file;
+      for (std::size_t i = 0; i < sheets.size(); ++i) file.sheets.push_back("s" + std::to_string(i));
+      data::ReadOptions options;
+      options.sheet = std::move(asked);
+      const auto done = data::readSheets([&](std::size_t i) -> Result<Sheet> { return sheets[i]; }, options,
+                                         Context(), file);
+      return done.ok() ? file.sheet : messages::text(done.error());
+    };
+    QCOMPARE(read({legend, batches}), std::string("s1"));
+    QCOMPARE(read({{}, legend, words, batches}), std::string("s3"));
+    QCOMPARE(read({batches, legend}), std::string("s0"));
+    QCOMPARE(read({words, legend}), std::string("s0"));
+    QCOMPARE(read({words, batches}, "s0"), std::string("s0"));
+    QVERIFY(read({legend}).find("has a header and no rows of data") != std::string::npos);
   }
   void aDatabaseIsReadByTableAndView() {
     const std::string path = std::string(PARETREE_SOURCE_DIR) + "/tests/cases/data/base.sqlite";

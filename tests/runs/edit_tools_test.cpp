@@ -34,6 +34,49 @@ std::vector<int> columnsTested(const model::Tree& tree) {
   return columns;
 }
 
+/// a, b, c in 0..1; class "yes" where a + b > 1. One node asks a formula of all three, of weights that fit
+/// neither.
+struct Formula {
+  data::Dataset data;
+  model::Model model;
+};
+
+Formula misfit(bool modulus) {
+  Rng rng(5);
+  std::vector<data::ColumnInfo> infos(4);
+  std::vector<data::ColumnValues> values(4);
+  model::PowerLaw law;
+  const std::vector<double> weights{0.9, 0.2, -0.7};
+  for (int column = 0; column < 3; ++column) {
+    infos[static_cast<std::size_t>(column)].name = std::string(1, static_cast<char>('a' + column));
+    law.inputs.push_back({{column, -1, 0.5}, 0, 1});
+    law.terms.push_back({weights[static_cast<std::size_t>(column)], {{column, 1}}});
+  }
+  infos[3].name = "class";
+  infos[3].type = data::ColumnType::Nominal;
+  infos[3].levels = {"no", "yes"};
+  infos[3].role = data::Role::Target;
+  for (int row = 0; row < 400; ++row) {
+    for (std::size_t column = 0; column < 3; ++column) values[column].numbers.push_back(rng.uniform(0, 1));
+    values[3].codes.push_back(values[0].numbers.back() + values[1].numbers.back() > 1 ? 1 : 0);
+  }
+  law.bias = -0.7;
+  law.modulus = modulus;
+  law.modulusBound = modulus ? 0.3 : 0;
+  Formula made{data::Dataset(infos, values), {}};
+  model::Model leaf = model::emptyTree(made.data.schema(), {3}, made.data, made.data.allRows());
+  made.model = *edited(leaf, {model::SplitEdit{0, law}}, made.data, made.data.allRows(), {});
+  return made;
+}
+
+int rowsWrong(const Formula& formula, const model::Model& model) {
+  const auto answers = predict(model, formula.data, formula.data.allRows(), Context());
+  int wrong = 0;
+  for (std::size_t i = 0; i < formula.data.rows(); ++i)
+    wrong += answers->classes[i] != formula.data.codes(3)[i];
+  return wrong;
+}
+
 }  // namespace
 
 class EditToolsTest : public QObject {
@@ -94,6 +137,56 @@ class EditToolsTest : public QObject {
     model::Model greedy = oneLeaf(task);
     greedy.shape = growTree(prepared, task.train, options, Rng(1), Context());
     QVERIFY(lossOf(grown(4)) < lossOf(greedy));
+  }
+
+  // Once c is gone a + b > 1 can be said: by other weights, not by another constant alone.
+  void aFormulaWithoutATermIsWeighedAnew() {
+    const Formula formula = misfit(false);
+    const data::Rows rows = formula.data.allRows();
+    const auto without = [&](const model::EditTools& tools) {
+      return *edited(formula.model, {model::DropTermEdit{0, 2}}, formula.data, rows, tools);
+    };
+    const model::Model bound = without({}), weighed = without(runs::editTools(Context()));
+    QVERIFY(rowsWrong(formula, bound) > 40);
+    QVERIFY2(rowsWrong(formula, weighed) <= 4, qPrintable(QString::number(rowsWrong(formula, weighed))));
+    const auto& law = std::get<model::PowerLaw>((*weighed.tree())[0].branch().split);
+    QCOMPARE(law.terms.size(), std::size_t{2});
+    QCOMPARE(law.inputs, std::get<model::PowerLaw>((*bound.tree())[0].branch().split).inputs);
+    // What stands below still gets the rows that it was made for.
+    std::size_t same = 0;
+    for (const data::Row row : rows)
+      same += (law.value(formula.data, row) <= 0) ==
+              (std::get<model::PowerLaw>((*bound.tree())[0].branch().split).value(formula.data, row) <= 0);
+    QVERIFY(2 * same > rows.size());
+    QCOMPARE(law, std::get<model::PowerLaw>((*without(runs::editTools(Context())).tree())[0].branch().split));
+  }
+
+  // Already divided as well as can be: stays to the bit. All rows of one class: nothing to weigh.
+  void aFormulaThatFitsStays() {
+    Formula formula = misfit(false);
+    const data::Rows rows = formula.data.allRows();
+    model::PowerLaw law = std::get<model::PowerLaw>((*formula.model.tree())[0].branch().split);
+    law.terms.pop_back();
+    law.inputs.pop_back();
+    law.terms[0].weight = law.terms[1].weight = 0.5;
+    law.bias = -1.5;  // scaled inputs are one more
+    const auto fit = runs::editTools(Context()).fitLaw;
+    QCOMPARE(fit(formula.model, formula.data, rows, law), law);
+    data::Rows alike;
+    for (const data::Row row : rows)
+      if (formula.data.codes(3)[row] == 1) alike.push_back(row);
+    QCOMPARE(fit(formula.model, formula.data, alike, law), law);
+    QCOMPARE(fit(formula.model, formula.data, {}, law), law);
+  }
+
+  // With the absolute value no answer is ever worse than with the band alone.
+  void aBandIsWeighedAnewOrStays() {
+    const Formula formula = misfit(true);
+    const data::Rows rows = formula.data.allRows();
+    const auto without = [&](const model::EditTools& tools) {
+      return *edited(formula.model, {model::DropTermEdit{0, 2}}, formula.data, rows, tools);
+    };
+    QVERIFY(rowsWrong(formula, without(runs::editTools(Context()))) <= rowsWrong(formula, without({})));
   }
 
   // The list of splits and growing judge alike: the first of the list is what growing to more leaves than are

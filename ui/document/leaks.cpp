@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <set>
 
 namespace paretree::ui {
 namespace {
@@ -10,6 +11,8 @@ namespace {
 constexpr double kMostFields = 2e6;
 constexpr double kWrongLeft = 0.05;  // of what the most frequent class gets wrong
 constexpr double kVarianceLeft = 1e-3;
+constexpr double kNotTold = 0.005;
+constexpr std::size_t kFewestOfClass = 10;
 constexpr std::size_t kFewest = 20;  // rows from which on this says anything
 
 using Counts = std::vector<std::size_t>;
@@ -56,6 +59,25 @@ std::size_t rightByCut(const data::Dataset& data, int column, std::span<const st
     if (values[sorted[i]] < values[sorted[i + 1]]) best = std::max(best, most(below) + most(above));
   }
   return best;
+}
+
+/// Rows whose level is the most frequent of their class, as a share; 0 where all classes of some size have
+/// the same.
+double toldByClass(const data::Dataset& data, int column, std::span<const std::int32_t> truth,
+                   const data::Rows& rows, std::size_t classes) {
+  const auto codes = data.codes(column);
+  std::vector<Counts> counts(classes, Counts(data.info(column).levels.size(), 0));
+  if (counts.empty() || counts.front().empty()) return 0;
+  for (const data::Row row : rows)
+    if (codes[row] >= 0) ++counts[static_cast<std::size_t>(truth[row])][static_cast<std::size_t>(codes[row])];
+  std::size_t told = 0;
+  std::set<std::ptrdiff_t> levels;
+  for (const Counts& ofClass : counts) {
+    const auto largest = std::max_element(ofClass.begin(), ofClass.end());
+    told += *largest;
+    if (*largest >= kFewestOfClass) levels.insert(largest - ofClass.begin());
+  }
+  return levels.size() > 1 ? static_cast<double>(told) / static_cast<double>(rows.size()) : 0;
 }
 
 double squaredCorrelation(std::span<const double> a, std::span<const double> b, const data::Rows& rows) {
@@ -110,7 +132,12 @@ std::vector<Leak> leaksOf(const data::Dataset& data) {
           static_cast<double>(info.isNumeric() ? rightByCut(data, column, truth, rows, classes)
                                                : rightByLevels(data, column, truth, rows, classes)) /
           count;
-      if (1 - share <= kWrongLeft * wrong) leaks.push_back({column, share});
+      if (1 - share <= kWrongLeft * wrong) {
+        leaks.push_back({column, share});
+      } else if (info.isNominal()) {
+        const double told = toldByClass(data, column, truth, rows, classes);
+        if (1 - told <= kNotTold) leaks.push_back({column, told, true});
+      }
     }
   }
   std::stable_sort(leaks.begin(), leaks.end(),

@@ -2,8 +2,6 @@
 
 #include <QBuffer>
 #include <QGuiApplication>
-#include <QPageSize>
-#include <QPdfWriter>
 #include <QSvgGenerator>
 #include <algorithm>
 #include <cmath>
@@ -16,7 +14,6 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kLargestSide = 30000, kLargestArea = 2.5e8;  // 1 GB of pixels
-constexpr double kPdfDpi = 1200, kScreenDpi = 96;
 
 double scaleOf(const Picture& picture, const PictureOptions& options) {
   double scale = options.scale;
@@ -41,7 +38,7 @@ QByteArray svg(const Picture& picture) {
   buffer.open(QIODevice::WriteOnly);
   QSvgGenerator generator;
   generator.setOutputDevice(&buffer);
-  generator.setResolution(static_cast<int>(kScreenDpi));
+  generator.setResolution(static_cast<int>(kPixelsPerInch));
   generator.setSize(picture.size.toSize());
   generator.setViewBox(QRectF(QPointF(0, 0), picture.size));
   generator.setTitle(picture.title.toHtmlEscaped());
@@ -60,19 +57,12 @@ QByteArray svg(const Picture& picture) {
   return bytes;
 }
 
+/// One page as large as the picture.
 QByteArray pdf(const Picture& picture) {
-  QByteArray bytes;
-  QBuffer buffer(&bytes);
-  buffer.open(QIODevice::WriteOnly);
-  QPdfWriter writer(&buffer);
-  writer.setTitle(picture.title);
-  writer.setCreator(QStringLiteral("Paretree " PARETREE_VERSION));
-  writer.setResolution(static_cast<int>(kPdfDpi));
-  writer.setPageSize(
-      QPageSize(picture.size * 72 / kScreenDpi, QPageSize::Point, QString(), QPageSize::ExactMatch));
-  writer.setPageMargins(QMarginsF(0, 0, 0, 0));
-  paintOn(writer, picture, kPdfDpi / kScreenDpi);
-  return bytes;
+  const QPageSize page(picture.size * 72 / kPixelsPerInch, QPageSize::Point, QString(),
+                       QPageSize::ExactMatch);
+  return pdfPages(picture, QPageLayout(page, QPageLayout::Portrait, QMarginsF(0, 0, 0, 0)),
+                  [&](QPdfWriter&, QPainter& painter) { picture.paint(painter); });
 }
 
 }  // namespace
@@ -107,7 +97,7 @@ Result<QImage> render(const Picture& picture, const PictureOptions& options) {
   if (image.isNull()) return Error{"pictures.memory", {}};
   image.fill(Qt::transparent);
   paintOn(image, picture, scale);
-  image.setDotsPerMeterX(static_cast<int>(std::lround(scale * kScreenDpi / 0.0254)));
+  image.setDotsPerMeterX(static_cast<int>(std::lround(scale * kPixelsPerInch / 0.0254)));
   image.setDotsPerMeterY(image.dotsPerMeterX());
   image.setText(QStringLiteral("Title"), picture.title);
   image.setText(QStringLiteral("Software"), QStringLiteral("Paretree " PARETREE_VERSION));

@@ -11,7 +11,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kDpi = 1200, kPixelsPerInch = 96, kPerMillimetre = kPixelsPerInch / 25.4;
+constexpr double kDpi = 1200, kPerMillimetre = kPixelsPerInch / 25.4;
 constexpr double kMargin = 10 * kPerMillimetre, kOverlap = 8 * kPerMillimetre;
 /// Words of 12 px are then 6.3 pt.
 constexpr double kLeastScale = 0.7;
@@ -84,7 +84,8 @@ Sheets sheetsFor(QSizeF picture, Paper paper) {
   return upright.scale >= across.scale ? upright : across;
 }
 
-QByteArray pdfOnSheets(const Picture& picture, const Sheets& sheets) {
+QByteArray pdfPages(const Picture& picture, const QPageLayout& layout,
+                    const std::function<void(QPdfWriter&, QPainter&)>& paint) {
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
@@ -92,25 +93,32 @@ QByteArray pdfOnSheets(const Picture& picture, const Sheets& sheets) {
   writer.setTitle(picture.title);
   writer.setCreator(QStringLiteral("Paretree " PARETREE_VERSION));
   writer.setResolution(static_cast<int>(kDpi));
-  writer.setPageLayout(QPageLayout(QPageSize(sheets.size), sheets.orientation, QMarginsF(0, 0, 0, 0)));
+  writer.setPageLayout(layout);
   QPainter painter(&writer);
   painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
-  const Type type;
-  for (int index = 0; index < sheets.count(); ++index) {
-    if (index > 0) writer.newPage();
-    const QRectF part = sheets.partOf(index);
-    painter.save();
-    painter.scale(kDpi / kPixelsPerInch, kDpi / kPixelsPerInch);
-    painter.translate(kMargin, kMargin);
-    if (sheets.count() > 1) paintMarks(painter, type, sheets, index);
-    painter.setClipRect(QRectF(QPointF(0, 0), part.size() * sheets.scale));
-    painter.scale(sheets.scale, sheets.scale);
-    painter.translate(-part.topLeft());
-    picture.paint(painter);
-    painter.restore();
-  }
+  painter.scale(kDpi / kPixelsPerInch, kDpi / kPixelsPerInch);
+  paint(writer, painter);
   painter.end();
   return bytes;
+}
+
+QByteArray pdfOnSheets(const Picture& picture, const Sheets& sheets) {
+  const QPageLayout layout(QPageSize(sheets.size), sheets.orientation, QMarginsF(0, 0, 0, 0));
+  const Type type;
+  return pdfPages(picture, layout, [&](QPdfWriter& writer, QPainter& painter) {
+    for (int index = 0; index < sheets.count(); ++index) {
+      if (index > 0) writer.newPage();
+      const QRectF part = sheets.partOf(index);
+      painter.save();
+      painter.translate(kMargin, kMargin);
+      if (sheets.count() > 1) paintMarks(painter, type, sheets, index);
+      painter.setClipRect(QRectF(QPointF(0, 0), part.size() * sheets.scale));
+      painter.scale(sheets.scale, sheets.scale);
+      painter.translate(-part.topLeft());
+      picture.paint(painter);
+      painter.restore();
+    }
+  });
 }
 
 }  // namespace paretree::ui

@@ -3,12 +3,20 @@
 
 #include <QPageLayout>
 #include <QRectF>
-#include <QString>
-#include <vector>
+#include <functional>
 
 #include "ui/export/picture.h"
 
+class QPdfWriter;
+
 namespace paretree::ui {
+
+/// The layout's own unit on screens, in SVG and on paper at scale 1.
+inline constexpr double kPixelsPerInch = 96;
+
+/// A PDF with the picture's title; `paint` draws in px of the layout and begins new pages itself.
+QByteArray pdfPages(const Picture& picture, const QPageLayout& layout,
+                    const std::function<void(QPdfWriter&, QPainter&)>& paint);
 
 /// How a picture lies on equal sheets. Lengths in px of the layout (1/96 inch of paper where scale is 1).
 struct Sheets {

@@ -30,6 +30,16 @@ QString signedText(double value) {
   return (value > 0 ? QStringLiteral("+") : QString()) + numberText(value, 4);
 }
 
+/// Rows that a black box answers rightly beyond the tree, with the ends of their 95 % range; fewer are a
+/// loss.
+QString gainSentence(double gain, double low, double high) {
+  const bool loss = gain < 0;
+  return (loss ? Inspector::tr("The black box loses %1 rows (95 %: %2 to %3)")
+               : Inspector::tr("The black box gains %1 rows (95 %: %2 to %3)"))
+      .arg(loss ? numberText(-gain) : signedText(gain), loss ? numberText(-high) : signedText(low),
+           loss ? numberText(-low) : signedText(high));
+}
+
 QString kindOf(const model::Node& node) {
   if (!node.isLeaf()) return QObject::tr("branch");
   return std::holds_alternative<model::BlackBoxLeaf>(node.leaf()) ? QObject::tr("black-box leaf")
@@ -279,9 +289,7 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   answers_->setBars(std::move(bars));
   gain_->setVisible(!std::isnan(part.gain));
   if (!std::isnan(part.gain))
-    gain_->setText(
-        tr("The black box gains %1 rows (95 %: %2 to %3)")
-            .arg(signedText(part.gain), signedText(std::round(part.low)), signedText(std::round(part.high))));
+    gain_->setText(gainSentence(part.gain, std::round(part.low), std::round(part.high)));
   if (tree[node].isLeaf() && !facts.model->isClassifier()) {
     const auto* linear = std::get_if<model::LinearLeaf>(&tree[node].leaf());
     about_->setText(linear ? leafFormula(*linear, *facts.model, 8)

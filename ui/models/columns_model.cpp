@@ -275,6 +275,12 @@ bool ColumnsModel::setData(const QModelIndex& at, const QVariant& value, int rol
   return true;
 }
 
+bool ColumnsModel::targetIsNumber() const {
+  if (!session_->hasData()) return false;
+  const auto targets = session_->data().targets();
+  return !targets.empty() && session_->data().info(targets[0]).isNumeric();
+}
+
 QVariant ColumnsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
   if (role == Qt::ToolTipRole && section == Useful)
@@ -289,6 +295,7 @@ QVariant ColumnsModel::headerData(int section, Qt::Orientation orientation, int 
       QT_TR_NOOP("Column"),       QT_TR_NOOP("Role"),       QT_TR_NOOP("Type"),
       QT_TR_NOOP("Distribution"), QT_TR_NOOP("Values"),     QT_TR_NOOP("Range, most frequent"),
       QT_TR_NOOP("Missing"),      QT_TR_NOOP("Gain ratio"), QT_TR_NOOP("Note")};
+  if (section == Useful && targetIsNumber()) return tr("Variance removed");
   return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
 }
 

@@ -45,6 +45,7 @@ class ColumnsModel : public QAbstractTableModel {
   struct Known;
   void summariseAgain();
   std::vector<data::Role> rolesNow() const;
+  bool targetIsNumber() const;
   QString values(int column) const;
   QString range(int column) const;
 

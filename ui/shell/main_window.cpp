@@ -6,6 +6,7 @@
 #include <QClipboard>
 #include <QFileInfo>
 #include <QKeyEvent>
+#include <QKeySequence>
 #include <QMimeData>
 #include <QPainter>
 #include <QSettings>
@@ -274,10 +275,14 @@ void MainWindow::refreshStatus() {
   } else if (session_->reader().running()) {
     text = tr("Reading the file");
   } else if (session_->selection().draft && facts) {
-    if (const auto outcome = session_->runs().outcomeOf(session_->selection().run))
-      text = (session_->undoStack()->canUndo() ? tr("Edited: %1. Undo: Ctrl+Z") : tr("Edited: %1"))
+    if (const auto outcome = session_->runs().outcomeOf(session_->selection().run)) {
+      text = tr("Edited: %1")
                  .arg(differenceText(outcome->front[static_cast<std::size_t>(session_->selection().model)],
                                      facts->point, *outcome));
+      if (session_->undoStack()->canUndo())
+        text += QStringLiteral("  \u2013  ") +
+                tr("Undo: %1").arg(QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText));
+    }
   } else if (session_->dataAway()) {
     text = tr("The data are not at hand: models can be read, not changed or run");
   } else if (!session_->hasData()) {

@@ -148,6 +148,12 @@ std::string written(const Argument::Value& value, std::string_view format, const
   return marked(shortText(number, format.empty() ? 4 : std::atoi(std::string(format).c_str())), style);
 }
 
+/// "... mostly n.d." and the full stop of the sentence: one will do.
+bool endsSentenceTwice(std::string_view before, std::string_view words) {
+  return before.ends_with('.') && !before.ends_with("..") && words.starts_with('.') &&
+         !words.starts_with("..");
+}
+
 std::string placed(const Place& place) {
   if (place.empty()) return {};
   std::string text = place.file;
@@ -172,7 +178,7 @@ std::string text(const Message& message, const Style& style) {
   if (!entry) return all + message.code;
   for (const Piece& piece : piecesOf(style.language == Language::German ? entry->german : entry->english)) {
     if (piece.name.empty())
-      all += piece.words;
+      all += endsSentenceTwice(all, piece.words) ? piece.words.substr(1) : piece.words;
     else if (const Argument* argument = message.find(piece.name))
       all += written(argument->value, piece.format, style);
     else

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "paretree/grow/linear.h"
+#include "paretree/learners/nldt/refit_law.h"
 #include "paretree/model/feasible.h"
 #include "paretree/optimal/search.h"
 
@@ -57,6 +58,10 @@ model::EditTools editTools(const Context& context, std::vector<int> features) {
   tools.fitLinear = [](const data::Dataset& data, const data::Rows& rows, int target,
                        const std::vector<model::Input>& inputs) {
     return grow::fitLinear(data, rows, target, inputs, data.weights());
+  };
+  tools.fitLaw = [rng, stop](const model::Model& model, const data::Dataset& data, const data::Rows& rows,
+                             const model::PowerLaw& law) {
+    return learners::nldt::refittedLaw(law, model, data, rows, Context(rng, 1, stop));
   };
   keepFeasible(tools);
   return tools;

@@ -42,6 +42,12 @@ bool normalise(LinearRow& row) {
   return true;
 }
 
+/// Of all x that leave the least |a x - b|, the shortest. One storage order for all callers: each costs
+/// seconds to compile.
+VectorXd leastNorm(const MatrixXd& a, const VectorXd& b) {
+  return a.completeOrthogonalDecomposition().solve(b);
+}
+
 /// a . w <= side for each row; the nearest point to `start`, or nothing where there is none.
 std::optional<VectorXd> nearestBelow(const MatrixXd& rows, const VectorXd& sides, const VectorXd& start) {
   const Index count = rows.rows(), dimensions = rows.cols();
@@ -121,7 +127,7 @@ std::optional<VectorXd> nearestBelow(const MatrixXd& rows, const VectorXd& sides
   for (std::size_t j = 0; j < active.size(); ++j)
     over[static_cast<Index>(j)] = rows.row(active[j]).dot(start) - sides[active[j]];
   for (int pass = 0; pass < 2; ++pass) {
-    w = (pass == 0 ? start : w) - normals.transpose().completeOrthogonalDecomposition().solve(over);
+    w = (pass == 0 ? start : w) - leastNorm(normals.transpose(), over);
     for (std::size_t j = 0; j < active.size(); ++j)
       over[static_cast<Index>(j)] = rows.row(active[j]).dot(w) - sides[active[j]];
   }
@@ -302,10 +308,10 @@ struct Polytope::Reduced {
       e.row(i) = dense(equalities[static_cast<std::size_t>(i)]->a).transpose();
       values[i] = equalities[static_cast<std::size_t>(i)]->high;
     }
-    origin = e.completeOrthogonalDecomposition().solve(values);
+    origin = leastNorm(e, values);
     if ((e * origin - values).cwiseAbs().maxCoeff() > kEmptyTolerance * scaleOf(values.cwiseAbs().maxCoeff()))
       return false;
-    const auto qr = e.transpose().colPivHouseholderQr();
+    const Eigen::ColPivHouseholderQR<MatrixXd> qr(e.transpose());
     const MatrixXd q = qr.householderQ() * MatrixXd::Identity(width, width);
     basis = q.rightCols(width - qr.rank());
     return true;

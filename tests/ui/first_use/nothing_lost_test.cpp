@@ -173,6 +173,30 @@ class NothingLostTest : public QObject {
     QTRY_VERIFY(!chipOf());
   }
 
+  // "scrapped" is known once the inspection is over; "line" has nothing to do with it.
+  void whatFollowsFromTheAnswerIsSaid() {
+    QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("follows.csv")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("noise,line,scrapped,verdict\n");
+    const char* const verdicts[] = {"good", "rework", "scrap"};
+    for (int i = 0; i < 300; ++i)
+      file.write(QByteArray::number(i * 37 % 101) + (i % 7 < 5 ? ",L1" : ",L2") +
+                 (i % 3 == 2 ? ",yes," : ",no,") + verdicts[i % 3] + "\n");
+    file.close();
+    OpenedWindow opened;
+    opened.session.reader().open(file.fileName());
+    QTRY_VERIFY(opened.session.hasData());
+    const auto leaks = leaksOf(opened.session.data());
+    QCOMPARE(leaks.size(), std::size_t{1});
+    QCOMPARE(leaks[0].column, opened.session.data().schema()->find("scrapped"));
+    QVERIFY(leaks[0].follows);
+    QCOMPARE(leaks[0].share, 1.0);
+    QTRY_VERIFY(std::ranges::any_of(opened.window.findChildren<Chip*>(), [](const Chip* chip) {
+      return chip->isVisible() && chip->text().contains(QStringLiteral("verdict tells scrapped in 100"));
+    }));
+  }
+
  private:
   std::unique_ptr<OpenedWindow> opened_;
 };

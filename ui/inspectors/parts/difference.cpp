@@ -12,11 +12,12 @@ namespace paretree::ui {
 namespace {
 
 QString delta(double before, double after, front::Objective::Unit unit) {
-  const double d = after - before;
-  const QString sign = d > 0 ? QStringLiteral("+") : QString();
-  if (unit == front::Objective::Unit::Share)
-    return QObject::tr("%1 pp").arg(sign + numberText(std::round(d * 1000) / 10, 3));
-  return sign + numberText(d, 3);
+  const bool share = unit == front::Objective::Unit::Share;
+  // Of shares as they are shown, so that the difference of two figures in sight is what is said.
+  const auto shown = [](double value) { return std::round(value * 1000) / 10; };
+  const double d = share ? shown(after) - shown(before) : after - before;
+  const QString figure = (d > 0 ? QStringLiteral("+") : QString()) + numberText(d, 3);
+  return share ? QObject::tr("%1 pp").arg(figure) : figure;
 }
 
 bool known(const std::vector<double>& values, std::size_t i) {

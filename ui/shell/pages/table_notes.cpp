@@ -92,11 +92,13 @@ void addLeaks(Session* session, std::vector<TableNote>& notes) {
   for (const Leak& leak : leaksIn(session->document().table)) {
     if (!session->columns().isUsed(leak.column)) continue;
     const QString name = nameOf(session->data(), leak.column);
-    notes.push_back(
-        {TableNotes::tr("%1 alone tells %2 in %3: is it known beforehand?")
-             .arg(name, nameOf(session->data(), session->data().targets()[0]), percentText(leak.share, 1)),
-         {{TableNotes::tr("Leave %1 out").arg(name),
-           [session, column = leak.column] { session->columns().setUsed({column}, false); }}}});
+    const QString sentence = leak.follows
+                                 ? TableNotes::tr("%2 tells %1 in %3 of the rows: is %1 known beforehand?")
+                                 : TableNotes::tr("%1 alone tells %2 in %3: is it known beforehand?");
+    notes.push_back({sentence.arg(name, nameOf(session->data(), session->data().targets()[0]),
+                                  percentText(leak.share, 1)),
+                     {{TableNotes::tr("Leave %1 out").arg(name),
+                       [session, column = leak.column] { session->columns().setUsed({column}, false); }}}});
   }
 }
 

@@ -1,6 +1,7 @@
 #include "paretree/data/workbooks/sheet.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "paretree/core/file.h"
 #include "paretree/core/suggest.h"
@@ -34,6 +35,12 @@ class SheetRows : public RecordSource {
 
 // What a cell takes beside its place in the row.
 std::uint64_t heldBy(const std::string& text) { return text.size() > 15 ? text.size() + 1 : 0; }
+
+// A legend or a title page has one row or one column.
+bool mayBeTable(const std::vector<SheetRow>& rows) {
+  return rows.size() > 1 &&
+         std::any_of(rows.begin(), rows.end(), [](const SheetRow& row) { return row.cells.size() > 1; });
+}
 
 }  // namespace
 
@@ -105,14 +112,22 @@ Result<void> readSheets(const std::function<Result<std::vector<SheetRow>>(std::s
       last = first + 1;
     }
   }
+  std::optional<std::size_t> chosen;
+  std::vector<SheetRow> cells;
   for (std::size_t i = first; i < last; ++i) {
     auto rows = rowsOf(i);
     if (!rows) return rows.error();
-    if (rows->empty() && i + 1 < last) continue;
-    file.sheet = file.sheets[i];
+    const bool table = mayBeTable(*rows);
+    if (rows->empty() || (chosen && !table)) continue;
+    chosen = i;
+    cells = std::move(*rows);
+    if (table) break;
+  }
+  if (chosen) {
+    file.sheet = file.sheets[*chosen];
     if (file.sheets.size() > 1)
       file.notes.push_back(Message{"data.sheet-of", {{"sheet", file.sheet}, {"sheets", file.sheets.size()}}});
-    SheetRows source(std::move(*rows));
+    SheetRows source(std::move(cells));
     return readRecords(source, std::nullopt, options, context, file);
   }
   return Error{"data.no-cells", {}, inFile(name)};

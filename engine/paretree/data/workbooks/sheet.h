@@ -48,8 +48,8 @@ class SheetCells {
   std::size_t leftmost_ = kMostSheetColumns;
 };
 
-/// Reads the sheet options.sheet of file.sheets, else that of the model, else the first that has cells;
-/// `rowsOf` gives the rows of a sheet by its place.
+/// Reads the sheet options.sheet of file.sheets, else that of the model, else the first of two rows and two
+/// columns at least, else the first that has cells; `rowsOf` gives the rows of a sheet by its place.
 Result<void> readSheets(const std::function<Result<std::vector<SheetRow>>(std::size_t)>& rowsOf,
                         const ReadOptions& options, const Context& context, TableFile& file);
 

@@ -6,27 +6,44 @@
 
 namespace paretree::learners::nldt {
 
-ScaledInputs::ScaledInputs(const data::Dataset& data, const data::Rows& train,
-                           const std::vector<model::Input>& inputs)
-    : rows_(train.size()) {
-  values_.resize(inputs.size() * rows_);
-  for (std::size_t j = 0; j < inputs.size(); ++j) {
-    double* column = values_.data() + j * rows_;
+namespace {
+
+/// The least and the largest value among the training rows.
+std::vector<model::PowerLaw::ScaledInput> limitsOf(const data::Dataset& data, const data::Rows& train,
+                                                   const std::vector<model::Input>& inputs) {
+  std::vector<model::PowerLaw::ScaledInput> limits;
+  for (const model::Input& input : inputs) {
     double low = INFINITY, high = -INFINITY;
-    for (std::size_t i = 0; i < rows_; ++i) {
-      column[i] = inputValue(inputs[j], data, train[i]);
-      if (!std::isfinite(column[i])) continue;
-      low = std::min(low, column[i]);
-      high = std::max(high, column[i]);
+    for (const data::Row row : train) {
+      const double value = inputValue(input, data, row);
+      if (!std::isfinite(value)) continue;
+      low = std::min(low, value);
+      high = std::max(high, value);
     }
     if (!(low <= high)) low = high = 0;
-    if (inputs[j].level >= 0) {  // an indicator is 1 or 2 whatever the training rows hold
+    if (input.level >= 0) {  // an indicator is 1 or 2 whatever the training rows hold
       low = 0;
       high = 1;
     }
-    scaling_.push_back({inputs[j], low, high});
+    limits.push_back({input, low, high});
+  }
+  return limits;
+}
+
+}  // namespace
+
+ScaledInputs::ScaledInputs(const data::Dataset& data, const data::Rows& train,
+                           const std::vector<model::Input>& inputs)
+    : ScaledInputs(data, train, limitsOf(data, train, inputs)) {}
+
+ScaledInputs::ScaledInputs(const data::Dataset& data, const data::Rows& train,
+                           std::vector<model::PowerLaw::ScaledInput> scaling)
+    : rows_(train.size()), scaling_(std::move(scaling)) {
+  values_.resize(scaling_.size() * rows_);
+  for (std::size_t j = 0; j < scaling_.size(); ++j) {
+    double* column = values_.data() + j * rows_;
     model::PowerLaw single;  // one formula for scaling and clamping, here and in every prediction
-    single.inputs.push_back(scaling_.back());
+    single.inputs.push_back(scaling_[j]);
     bool varies = false;
     for (std::size_t i = 0; i < rows_; ++i) {
       column[i] = single.scaled(0, data, train[i]);

@@ -15,6 +15,9 @@ namespace paretree::learners::nldt {
 class ScaledInputs {
  public:
   ScaledInputs(const data::Dataset& data, const data::Rows& train, const std::vector<model::Input>& inputs);
+  /// By limits that are known.
+  ScaledInputs(const data::Dataset& data, const data::Rows& train,
+               std::vector<model::PowerLaw::ScaledInput> scaling);
 
   std::size_t rows() const { return rows_; }
   std::size_t inputs() const { return scaling_.size(); }

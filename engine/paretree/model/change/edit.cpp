@@ -205,7 +205,7 @@ class TreeEditor {
     if (law->terms.size() == 1) return Error{"model.last-term", {{"node", e.node}}};
     law->terms.erase(law->terms.begin() + e.term);
     dropUnusedInputs(*law);
-    fitBound(*law, rowsAt(e.node));
+    refit(*law, rowsAt(e.node));
     return {};
   }
 
@@ -216,7 +216,7 @@ class TreeEditor {
     law->modulus = e.modulus;
     // A bound that the rule has never had, or a sum that was made for its absolute value, divides nothing.
     const data::Rows rows = rowsAt(e.node);
-    if ((law->modulus && law->modulusBound == 0) || !divides(*law, rows)) fitBound(*law, rows);
+    if ((law->modulus && law->modulusBound == 0) || !divides(*law, rows)) refit(*law, rows);
     return {};
   }
 
@@ -374,6 +374,11 @@ class TreeEditor {
       law.modulusBound = cut;
     else
       law.bias = -cut;
+  }
+
+  void refit(PowerLaw& law, const data::Rows& rows) const {
+    fitBound(law, rows);
+    if (tools_.fitLaw) law = tools_.fitLaw(model_, data_, rows, law);
   }
 
   static void dropUnusedInputs(PowerLaw& law) {

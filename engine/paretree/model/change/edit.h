@@ -52,12 +52,13 @@ struct SplitEdit {
   Split split;
 };
 /// Drops a term of a PowerLaw or Linear split, or of a LinearLeaf. The constant (modulus: the bound) of a
-/// PowerLaw is set anew, where it divides the rows best.
+/// PowerLaw is set anew, where it divides the rows best; with a tool its weights are, too.
 struct DropTermEdit {
   int node;
   int term;
 };
-/// Takes a PowerLaw by its modulus, or not; where all rows would go one way the bound is set as above.
+/// Takes a PowerLaw by its modulus, or not; where all rows would go one way the bound (and with a tool the
+/// weights) is set as above.
 struct ModulusEdit {
   int node;
   bool modulus;
@@ -84,6 +85,11 @@ struct EditTools {
   std::function<LinearLeaf(const data::Dataset& data, const data::Rows& rows, int target,
                            const std::vector<Input>& inputs)>
       fitLinear;
+  /// Weights and constant of a PowerLaw for its rows, or the law as it is where none divide them better
+  /// (learners/nldt/refit_law.h).
+  std::function<PowerLaw(const Model& model, const data::Dataset& data, const data::Rows& rows,
+                         const PowerLaw& law)>
+      fitLaw;
   /// The values that a leaf answers for its rows; without it their (weighted) means. A model with constraints
   /// needs it.
   std::function<std::vector<double>(const Model& model, const data::Dataset& data, const data::Rows& rows)>
