@@ -1147,6 +1147,18 @@
         <translation>Grundrate</translation>
     </message>
     <message>
+        <source>RMSE of the mean alone</source>
+        <translation>RMSE des Mittelwerts allein</translation>
+    </message>
+    <message>
+        <source>Always answering %1 errs by so much on the training rows</source>
+        <translation>Immer %1 zu antworten irrt auf den Trainingszeilen um so viel</translation>
+    </message>
+    <message>
+        <source>Always answering %1 errs by so much on the test rows</source>
+        <translation>Immer %1 zu antworten irrt auf den Testzeilen um so viel</translation>
+    </message>
+    <message>
         <source>Always answering %1 is right on so many of the training rows</source>
         <translation>Immer %1 zu antworten, ist auf so vielen der Trainingszeilen richtig</translation>
     </message>

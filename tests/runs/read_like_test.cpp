@@ -2,9 +2,13 @@
 #include <QTest>
 #include <algorithm>
 
+#include "paretree/blackbox/black_boxes.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/messages/text.h"
+#include "paretree/model/apply/predict.h"
+#include "paretree/model/change/edit.h"
 #include "paretree/runs/read_like.h"
+#include "paretree/samples/samples.h"
 #include "tests/runs/made_run.h"
 
 using namespace paretree;
@@ -179,6 +183,47 @@ class ReadLikeTest : public QObject {
       if (fitted) QCOMPARE(fitted->info(left).role, data::Role::Feature);
     }
     QVERIFY(fits > 0 && fails > 0);
+  }
+
+  // What was left out of the search need not be in a table that is predicted.
+  void blackBoxesNeedTheirOwnAttributesOnly() {
+    const data::Dataset data = *samples::makeSample("activity", 200, 1);
+    const int target = data.targets()[0];
+    std::vector<int> numbers;
+    for (const int column : data.features())
+      if (data.info(column).isNumeric()) numbers.push_back(column);
+    QVERIFY(numbers.size() >= 3);
+    const int left = numbers.back(), kept = numbers.front();
+    numbers.pop_back();
+    const auto without = [&](int column) {
+      std::vector<data::ColumnInfo> infos;
+      std::vector<data::ColumnValues> values;
+      for (int c = 0; c < data.columns(); ++c) {
+        if (c == column) continue;
+        infos.push_back(data.info(c));
+        values.emplace_back();
+        if (data.info(c).isNumeric())
+          values.back().numbers.assign(data.numbers(c).begin(), data.numbers(c).end());
+        else
+          values.back().codes.assign(data.codes(c).begin(), data.codes(c).end());
+      }
+      return data::Dataset(std::move(infos), std::move(values));
+    };
+    for (const char* kind : {"knn", "naive-bayes", "forest"}) {
+      const auto box =
+          blackbox::fitBlackBox(kind, data, data.allRows(), numbers, target, {}, Rng(1), Context());
+      QVERIFY(box.ok());
+      model::Model model = model::emptyTree(data.schema(), {target}, data, data.allRows());
+      model.blackBoxes = {*box};
+      const model::Model handed = *edited(model, {model::BlackBoxEdit{0, 0}}, data, data.allRows(), {});
+      std::vector<Message> notes;
+      const auto fitted = runs::alignForModel(without(left), handed, &notes);
+      QVERIFY2(fitted.ok(), kind);
+      QVERIFY(says(notes, "data.columns-not-asked"));
+      QCOMPARE(predict(handed, *fitted, fitted->allRows(), Context())->classes,
+               predict(handed, data, data.allRows(), Context())->classes);
+      QVERIFY2(!runs::alignForModel(without(kept), handed, nullptr).ok(), kind);
+    }
   }
 };
 

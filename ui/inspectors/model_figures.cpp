@@ -47,6 +47,33 @@ FiguresRow::Figure baseRate(const ModelFacts& facts) {
               : QObject::tr("Always answering %1 is right on so many of the test rows").arg(level)};
 }
 
+/// The RMSE of always answering the mean of the training rows: on the test rows, without these on themselves.
+FiguresRow::Figure meanAlone(const ModelFacts& facts) {
+  const auto& task = *facts.task;
+  if (task.classification() || task.targets.size() != 1 || !task.data.weights().empty()) return {};
+  const auto truth = task.data.numbers(task.targets[0]);
+  const auto known = [&](data::Row row) { return !std::isnan(truth[row]); };
+  double sum = 0, count = 0;
+  for (const data::Row row : task.train) {
+    if (!known(row)) continue;
+    sum += truth[row];
+    ++count;
+  }
+  if (count == 0) return {};
+  const double mean = sum / count;
+  double squares = 0, asked = 0;
+  for (const data::Row row : task.test.empty() ? task.train : task.test) {
+    if (!known(row)) continue;
+    squares += (truth[row] - mean) * (truth[row] - mean);
+    ++asked;
+  }
+  if (asked == 0) return {};
+  return {numberText(std::sqrt(squares / asked)), QObject::tr("RMSE of the mean alone"),
+          task.test.empty()
+              ? QObject::tr("Always answering %1 errs by so much on the training rows").arg(numberText(mean))
+              : QObject::tr("Always answering %1 errs by so much on the test rows").arg(numberText(mean))};
+}
+
 /// How much there is to read in a tree: splits, or factors of formulas; terms of leaf models.
 void showSize(const model::Model& model, std::vector<FiguresRow::Figure>& figures) {
   const model::Tree& tree = *model.tree();
@@ -146,6 +173,8 @@ void ModelPane::showFigures(const ModelFacts& facts) {
     if (!bound.value.isEmpty()) figures.push_back(std::move(bound));
     if (measures[m] == "accuracy")
       if (auto base = baseRate(facts); !base.value.isEmpty()) figures.push_back(std::move(base));
+    if (measures[m] == "rmse")
+      if (auto mean = meanAlone(facts); !mean.value.isEmpty()) figures.push_back(std::move(mean));
   }
   if (const auto* tree = facts.model->tree()) {
     const int boxes = boxLeaves(*tree);

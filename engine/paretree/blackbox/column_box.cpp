@@ -38,6 +38,11 @@ class ColumnBox final : public model::BlackBox {
   std::string kind() const override { return kPrefix + name_; }
   std::string label() const override { return "predictions in column '" + name_ + "'"; }
 
+  std::optional<std::vector<int>> columns(const data::Schema& schema) const override {
+    const int column = schema.find(name_);
+    return column < 0 ? std::vector<int>() : std::vector<int>{column};
+  }
+
   Result<model::BlackBoxPredictions> predict(const data::Dataset& data, std::span<const data::Row> rows,
                                              const Context& context) const override {
     const int column = data.schema()->find(name_);

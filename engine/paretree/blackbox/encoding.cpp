@@ -138,6 +138,12 @@ Result<std::vector<double>> NumericEncoding::matrix(const data::Dataset& data,
   return values;
 }
 
+std::vector<int> NumericEncoding::columns() const {
+  std::vector<int> columns;
+  for (const Feature& feature : features_) columns.push_back(feature.column);
+  return columns;
+}
+
 Json NumericEncoding::toJson() const {
   Json list = Json::array();
   for (const Feature& feature : features_) {

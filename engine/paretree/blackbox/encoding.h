@@ -29,6 +29,8 @@ class NumericEncoding {
                                        const std::vector<int>& features, Style style);
 
   std::size_t width() const { return width_; }
+  /// The features that give columns.
+  std::vector<int> columns() const;
   /// rows x width, row-major. Error: a column is absent or of another type.
   Result<std::vector<double>> matrix(const data::Dataset& data, std::span<const data::Row> rows) const;
 

@@ -114,6 +114,12 @@ class KnnBox final : public model::BlackBox {
     return label;
   }
 
+  std::optional<std::vector<int>> columns(const data::Schema&) const override {
+    std::vector<int> columns;
+    for (const Coordinate& coordinate : parts_.coordinates) columns.push_back(coordinate.use.column);
+    return columns;
+  }
+
   Result<model::BlackBoxPredictions> predict(const data::Dataset& data, std::span<const data::Row> rows,
                                              const Context& context) const override {
     for (const Coordinate& c : parts_.coordinates)

@@ -70,6 +70,10 @@ class RemoteBox final : public model::BlackBox {
   std::string kind() const override { return parts_.kind; }
   std::string label() const override { return remoteLabel(parts_.kind, parts_.rounds); }
 
+  std::optional<std::vector<int>> columns(const data::Schema&) const override {
+    return parts_.encoding.columns();
+  }
+
   Result<model::BlackBoxPredictions> predict(const data::Dataset& data, std::span<const data::Row> rows,
                                              const Context& context) const override {
     model::BlackBoxPredictions all;

@@ -27,6 +27,8 @@ class BlackBox {
   virtual ~BlackBox() = default;
   virtual std::string kind() const = 0;   ///< as on the command line: "knn", "forest", "column:NAME"
   virtual std::string label() const = 0;  ///< "1 nearest neighbour", "random forest of 100 trees"
+  /// The columns that it looks at; nothing where any may be among them. Others may be missing in all rows.
+  virtual std::optional<std::vector<int>> columns(const data::Schema&) const { return std::nullopt; }
   virtual Result<BlackBoxPredictions> predict(const data::Dataset& data, std::span<const data::Row> rows,
                                               const Context& context) const = 0;
   /// Writes all that a BlackBoxLoader needs, as an object with "kind".

@@ -56,17 +56,33 @@ bool addTypesAndRoles(data::ReadOptions& options, const data::Schema& read, cons
   return options.types.size() + options.roles.size() > before;
 }
 
+namespace {
+
+/// By the tree or the rules, and by the black boxes that are asked.
+std::vector<int> columnsAskedBy(const model::Model& model) {
+  std::vector<int> asked = exchange::columnsUsed(model);
+  for (const auto& box : model.blackBoxes) {
+    const auto columns = box ? box->columns(*model.schema) : std::nullopt;
+    if (columns) {
+      asked.insert(asked.end(), columns->begin(), columns->end());
+      continue;
+    }
+    asked.resize(model.schema->columns.size());
+    std::iota(asked.begin(), asked.end(), 0);
+    break;
+  }
+  return asked;
+}
+
+}  // namespace
+
 Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Model& model,
                                     std::vector<Message>* notes) {
   data::Schema wanted = *model.schema;
   std::vector<std::string> names, absent;
   for (const auto& column : data.schema()->columns) names.push_back(column.name);
   const auto meant = columnsMeant(names, wanted);
-  std::vector<int> asked = exchange::columnsUsed(model);
-  if (!model.blackBoxes.empty()) {  // which may look at all
-    asked.resize(wanted.columns.size());
-    std::iota(asked.begin(), asked.end(), 0);
-  }
+  const std::vector<int> asked = columnsAskedBy(model);
   for (std::size_t c = 0; c < meant.size(); ++c) {
     data::ColumnInfo& column = wanted.columns[c];
     if (meant[c] >= 0 || column.role != data::Role::Feature ||
