@@ -2,8 +2,10 @@
 #include "paretree/optimal/search.h"
 
 #include <QtTest>
+#include <chrono>
 
 #include "paretree/model/apply/route.h"
+#include "paretree/optimal/bin_bound.h"
 #include "tests/optimal/plain_search.h"
 
 using namespace paretree;
@@ -210,6 +212,50 @@ class OptimalSearchTest : public QObject {
     }
   }
 
+  void withoutTimeThereIsALeafWithTrueBounds() {
+    Rng rng(13);
+    const plain::Table table = largerTable(rng, 200, 3, true);
+    const optimal::Problem problem = problemOf(table);
+    const optimal::RowSet all(problem);
+    const auto whole = optimal::solve(problem, all, {.depth = 3, .leaves = 8}, Context());
+    optimal::SearchOptions options{.depth = 3, .leaves = 8};
+    options.until = std::chrono::steady_clock::now();
+    const auto none = optimal::solve(problem, all, options, Context());
+    QVERIFY(!none.done && !none.plan[8]);
+    for (std::size_t l = 1; l < whole.loss.size(); ++l)
+      QVERIFY(none.bound[l] <= whole.loss[l] && whole.loss[l] <= none.loss[l]);
+    options.until = std::chrono::steady_clock::now() + std::chrono::hours(1);
+    QCOMPARE(textOf(optimal::solve(problem, all, options, Context())), textOf(whole));
+  }
+
+  void rowsOfWeightZeroAreNoRows() {
+    Rng rng(19);
+    for (const int classes : {2, 0}) {
+      plain::Table table = largerTable(rng, 60, classes, true);
+      table.weights.assign(60, 0.0);
+      data::Rows weighty;
+      for (data::Row row = 0; row < 60; ++row)
+        if (rng.chance(0.5)) {
+          table.weights[row] = 1;
+          weighty.push_back(row);
+        }
+      const optimal::Problem some = problemOf(table);
+      QCOMPARE(some.rows, weighty);
+      const auto found = optimal::solve(some, optimal::RowSet(some), {.depth = 3, .leaves = 6}, Context());
+      const optimal::Problem without =
+          optimal::makeProblem(table.data, weighty, table.features, table.target, {}, {table.loss, 0});
+      const auto same =
+          optimal::solve(without, optimal::RowSet(without), {.depth = 3, .leaves = 6}, Context());
+      for (std::size_t l = 1; l < found.loss.size(); ++l)
+        QVERIFY(std::abs(found.loss[l] - same.loss[l]) <= closeTo(same.loss[l]));
+      table.weights.assign(60, 0.0);
+      const optimal::Problem nothing = problemOf(table);
+      const auto empty =
+          optimal::solve(nothing, optimal::RowSet(nothing), {.depth = 3, .leaves = 6}, Context());
+      QVERIFY(empty.done && empty.proven(6) && empty.loss[6] == 0 && !empty.plan[6]);
+    }
+  }
+
   void treesDivideTheRowsAsTheirPlansDo() {
     for (int i = 0; i < 300; ++i) {
       Rng rng(static_cast<std::uint64_t>(i) + 900);
@@ -271,6 +317,34 @@ class OptimalSearchTest : public QObject {
       }
     }
     QVERIFY2(most > 0.02, qPrintable(QString::number(most)));  // bounds that are never needed show nothing
+  }
+
+  void leavingOutDividedRowsIsABound() {
+    double nearest = 0, mean = 0;
+    for (int i = 0; i < 90; ++i) {
+      Rng rng(static_cast<std::uint64_t>(i) + 1700);
+      const int classes = std::vector{2, 3, 0}[static_cast<std::size_t>(i % 3)], depth = 1 + i / 3 % 3;
+      const plain::Table table = largerTable(rng, 90, classes, i % 2 == 0);
+      const optimal::Problem all = problemOf(table), some = problemOf(table, 1 + i % 9);
+      const int leaves = 1 << depth;
+      const auto best =
+          optimal::solve(all, optimal::RowSet(all), {.depth = depth, .leaves = leaves}, Context());
+      const double price = i % 4 * 0.01 * best.loss[1];
+      double truth = best.loss[1] + price;
+      for (int l = 2; l <= leaves; ++l)
+        truth = std::min(truth, best.loss[static_cast<std::size_t>(l)] + price * l);
+      const auto found = leastOverBins(some, optimal::RowSet(some), depth, price, 1'000'000'000, Context());
+      QVERIFY(found && *found <= truth + closeTo(truth));
+      nearest = std::max(nearest, *found / truth);
+      mean += *found / truth / 90;
+      // With all cuts it is the truth itself.
+      const auto whole =
+          leastOverBins(all, optimal::RowSet(all), std::min(depth, 2), price, 1'000'000'000, Context());
+      QVERIFY(whole && *whole <= best.loss[1] + price + closeTo(truth));
+      if (depth <= 2) QVERIFY(std::abs(*whole - truth) <= closeTo(truth) + 4 * all.rounding);
+      QVERIFY(!leastOverBins(some, optimal::RowSet(some), depth, price, 10, Context()));
+    }
+    QVERIFY2(nearest > 0.5 && mean > 0.2, qPrintable(QString("%1, mean %2").arg(nearest).arg(mean)));
   }
 };
 

@@ -6,6 +6,7 @@
 #include "paretree/core/json.h"
 #include "paretree/learners/learner.h"
 #include "paretree/learners/outcome.h"
+#include "paretree/learners/registry.h"
 #include "paretree/optimal/near_walk.h"
 #include "paretree/runs/estimates/edited.h"
 
@@ -153,23 +154,46 @@ class RunsAlternativesTest : public QObject {
     std::vector<data::ColumnValues> columns(13);
     for (std::size_t c = 0; c < 13; ++c) {
       infos[c].name = "x" + std::to_string(c);
-      for (int row = 0; row < 3000 && c < 12; ++row) columns[c].numbers.push_back(rng.uniform(0, 1));
+      for (int row = 0; row < 800 && c < 12; ++row) columns[c].numbers.push_back(rng.uniform(0, 1));
     }
     infos[12].role = data::Role::Target;
     infos[12].type = data::ColumnType::Nominal;
     infos[12].levels = {"no", "yes"};
-    for (std::size_t row = 0; row < 3000; ++row)
+    for (std::size_t row = 0; row < 800; ++row)
       columns[12].codes.push_back((columns[0].numbers[row] > 0.37) != rng.chance(0.1) ? 1 : 0);
     const data::Dataset data(infos, columns);
     model::Tree tree;
     tree.nodes.emplace_back();
-    tree[0].body = model::ClassLeaf{{1500, 1500}, 0};
+    tree[0].body = model::ClassLeaf{{400, 400}, 0};
     const model::Model model{data.schema(), {12}, tree, {}, 0, {}, {}};
     runs::AlternativesRequest request;
     request.depth = 4;
     const auto thinned = nodeProblem(model, data, data.allRows(), {}, request, nullptr);
     QVERIFY(thinned.ok());
     QVERIFY((*thinned)->cuts > 0 && (*thinned)->problem.thinned && (*thinned)->problem.leftOut > 0);
+    // As many as can be afforded, which is what is answered where just so many are asked for; the same with
+    // and without a cache, and with a filter.
+    request.leaves = 4;
+    const auto most = alternativesAt(model, data, data.allRows(), {}, request, Context());
+    QVERIFY(most.ok() && most->near.done && most->thinned && most->cuts > (*thinned)->cuts);
+    QVERIFY(most->leastOfAllCuts > 0 && most->leastOfAllCuts <= most->near.least);
+    runs::AlternativesCache cache;
+    const auto textOf = [&](const runs::AlternativesRequest& asked, runs::AlternativesCache* known) {
+      const auto found = alternativesAt(model, data, data.allRows(), {}, asked, Context(), known);
+      return found ? dumpJson(alternativesToJson(*found, model)) : std::string("error");
+    };
+    const std::string text = dumpJson(alternativesToJson(*most, model));
+    QCOMPARE(textOf(request, &cache), text);
+    QCOMPARE(textOf(request, &cache), text);
+    const auto settled = nodeProblem(model, data, data.allRows(), {}, request, &cache);
+    QVERIFY(settled.ok() && (*settled)->cuts == most->cuts);
+    auto other = request;
+    other.without = {"x3"};
+    QCOMPARE(textOf(other, &cache), textOf(other, nullptr));
+    other = request;
+    other.cuts = most->cuts;
+    QCOMPARE(textOf(other, nullptr), text);
+    request.leaves = -1;
     request.depth = 1;
     const auto all = alternativesAt(model, data, data.allRows(), {}, request, Context());
     QVERIFY(all.ok() && all->cuts == 0 && !all->thinned && all->leastOfAllCuts == all->near.least);
@@ -182,6 +206,63 @@ class RunsAlternativesTest : public QObject {
     const auto one = alternativesAt(model, data, data.allRows(), {}, request, Context());
     QVERIFY(one.ok());
     QCOMPARE(one->near.least, all->near.least);
+  }
+
+  void whatAllCutsCouldGiveIsNeverOverstated() {
+    double nearest = 0;
+    for (const bool classes : {true, false}) {
+      const data::Dataset data = tableOf(classes);
+      const model::Model model = leafOf(data);
+      for (int cuts = 1; cuts <= 8; ++cuts)
+        for (int depth = 1; depth <= 3; ++depth) {
+          auto request = wide();
+          request.folds = std::nullopt;
+          request.depth = depth;
+          request.leaves = 2 + cuts % 4;
+          request.cuts = 0;
+          const auto all = alternativesAt(model, data, data.allRows(), {}, request, Context());
+          request.cuts = cuts;
+          const auto some = alternativesAt(model, data, data.allRows(), {}, request, Context());
+          QVERIFY(all.ok() && some.ok() && !all->thinned && some->thinned);
+          QVERIFY(some->leastOfAllCuts <= all->near.least * (1 + 1e-9));
+          QVERIFY(some->leastOfAllCuts <= some->near.least);
+          nearest = std::max(nearest, some->leastOfAllCuts / all->near.least);
+        }
+    }
+    QVERIFY2(nearest > 0.9, qPrintable(QString::number(nearest)));
+  }
+
+  void deeperThanIsLookedAtIsSaid() {
+    // The present subtree has six levels: what is looked at has four, and what stands there may be better.
+    const data::Dataset data = tableOf(true);
+    learners::Task task;
+    task.data = data;
+    task.train = data.allRows();
+    task.targets = {3};
+    task.features = {0, 1, 2};
+    const auto grown = learners::Registry().find("cart")->learn(
+        task, {{"max-depth", std::int64_t{6}}, {"min-leaf", std::int64_t{1}}}, Context());
+    QVERIFY(grown.ok());
+    const model::Model model = instantiate(grown->front.back().recipe);
+    QVERIFY(grown->front.back().size.depth == 6);
+    runs::AlternativesRequest request;
+    const auto found = alternativesAt(model, data, data.allRows(), {}, request, Context());
+    QVERIFY(found.ok() && found->near.done);
+    QCOMPARE(found->depth, 4);
+    QVERIFY(found->leaves <= 16 && found->presentLeaves == grown->front.back().size.leaves);
+    for (const auto& split : found->near.splits) QVERIFY(split.leaves <= found->leaves);
+  }
+
+  void withoutStepsNothingIsSaidToBeWhole() {
+    const data::Dataset data = tableOf(true);
+    auto request = wide();
+    request.steps = 0;
+    for (const int cuts : {-1, 3}) {
+      request.cuts = cuts;
+      const auto found = alternativesAt(leafOf(data), data, data.allRows(), {}, request, Context());
+      QVERIFY(found.ok() && !found->near.done);
+      QVERIFY(found->leastOfAllCuts <= found->near.least);
+    }
   }
 
   void filtersAreGivenByName() {

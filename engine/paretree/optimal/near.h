@@ -68,6 +68,7 @@ struct Near {
   bool allStructures = true;        ///< false: there are more than can be told apart
   bool done = true;                 ///< false: stopped or out of steps; then nothing is complete
   bool atMost = false;              ///< trees and structures hold some that the filter does not want
+  std::uint64_t steps = 0;          ///< work that it takes where nothing is known yet
   std::size_t undecided = 0;  ///< splits of which no wanted tree was seen among the first ones; left out
 };
 

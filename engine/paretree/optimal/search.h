@@ -7,9 +7,11 @@
 // two levels are solved exactly in one sweep (depth_two.h).
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "paretree/core/context.h"
@@ -22,6 +24,8 @@ struct SearchOptions {
   int leaves = 8;
   std::uint64_t steps = std::numeric_limits<std::uint64_t>::max();  ///< as DepthTwo::steps
   std::size_t cacheBytes = std::size_t{1} << 30;
+  /// Ends like a stop, so that what is found depends on the machine; none: no such end.
+  std::optional<std::chrono::steady_clock::time_point> until = std::nullopt;
 };
 
 /// For each number of leaves, from 0 (not used) to the most. Trees of at most so many leaves.

@@ -157,8 +157,13 @@ void takeGreedy(Solver& solver, const RowSet& set, int depth, Found& found) {
     return product;
   };
   while (ways > 1 && all() > kGreedyWays) --ways;
-  greedyBelow(solver, set, depth, ways, found);
-  tidy(solver.problem(), found);
+  // The greediest tree first, which is no worse than one that is greedy to its leaves: something to show.
+  for (const int some : {1, ways}) {
+    if (some == 1 && ways == 1) continue;
+    greedyBelow(solver, set, depth, some, found);
+    tidy(solver.problem(), found);
+    if (some < ways) solver.tell(found);
+  }
 }
 
 void tidy(const Problem& problem, Found& found) {

@@ -25,7 +25,10 @@ class Solver {
 
   const Problem& problem() const { return problem_; }
   const Context& context() const { return context_; }
-  bool spent() const { return steps_ >= options_.steps || context_.stopping(); }
+  bool spent() const {
+    return steps_ >= options_.steps || context_.stopping() ||
+           (options_.until && std::chrono::steady_clock::now() >= *options_.until);
+  }
   std::uint64_t steps() const { return steps_; }
   /// Sets of two levels that no cache knew. Not while slots are used at the same time.
   std::uint64_t solved() const { return std::accumulate(solved_.begin(), solved_.end(), std::uint64_t{0}); }

@@ -22,8 +22,8 @@ struct AlternativesRequest {
   double within = 0.02;  ///< share of the least objective that is allowed more
   int depth = -1;        ///< most levels below the node; < 0: as there are now, at most 4
   int leaves = -1;       ///< most leaves below the node; < 0: as there are now, at most 16
-  /// Most cuts of a numeric attribute; 0: all; < 0: all, or as many as are counted in some seconds where all
-  /// would take over a minute
+  /// Most cuts of a numeric attribute; 0: all; < 0: all, or where all would take over a minute 4, 8, 16 and
+  /// so on, as many as are counted in some seconds
   int cuts = -1;
   double price = 0.005;  ///< of a leaf, as a share of the node's rows
 
@@ -51,6 +51,20 @@ struct NodeProblem {
   int presentLeaves = 0, presentDepth = 0;
   /// Depth, leaves, filter and the rest, as a request says it
   optimal::NearOptions options;
+
+  /// How many cuts were afforded for a question
+  struct Settled {
+    double within = 0, price = 0;
+    int leaves = 0, cuts = 0;
+  };
+  std::optional<Settled> settled;
+  /// No tree of at most so many leaves and this price of each has a lower objective, whatever cuts it uses
+  struct Bound {
+    double price = 0;
+    int depth = 0, leaves = 0;
+    double least = 0;
+  };
+  std::optional<Bound> boundOfAllCuts;
   optimal::NearCache cache;
 };
 
@@ -83,7 +97,8 @@ class AlternativesCache {
 
 /// The rows of a node as a problem, for building what is below it step by step (optimal/near_walk.h); `plan`
 /// of which is made a tree by optimal::treeOf(). From the cache where it is known there; null: made anew.
-/// Errors: as alternativesAt().
+/// Where all cuts would take over a minute, it has as many as solvedNode() settled on before
+/// (cuts_afforded.h), or the fewest. Errors: as alternativesAt().
 Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, const data::Dataset& data,
                                                  const data::Rows& train, const std::vector<int>& features,
                                                  const AlternativesRequest& request,

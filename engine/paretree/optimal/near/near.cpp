@@ -234,6 +234,7 @@ Near nearTrees(const Problem& problem, const RowSet& set, const NearOptions& opt
   if (!terms) {
     Near near;
     near.done = false;
+    near.steps = steps;
     return near;
   }
   Near near;
@@ -243,6 +244,7 @@ Near nearTrees(const Problem& problem, const RowSet& set, const NearOptions& opt
     near = NearSearch(counting, options).run(said);
     steps += counting.solver.steps();
   }
+  near.steps = steps;
   if (near.done) parts.keepAnswer(std::move(key), options, steps, near);
   return near;
 }

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "paretree/model/apply/predict.h"
+#include "paretree/runs/alternatives/cuts_afforded.h"
 #include "paretree/runs/alternatives/node_losses.h"
 #include "paretree/runs/alternatives/readable_rows.h"
 
@@ -67,9 +69,15 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
                                     const data::Rows& train, const std::vector<int>& features,
                                     const AlternativesRequest& request, const Context& context,
                                     AlternativesCache* cache) {
-  const auto made = nodeProblem(model, data, train, features, request, cache);
-  if (!made) return made.error();
-  NodeProblem& node = **made;
+  const auto said = [&](double share) {
+    Progress progress;
+    progress.phase = Message{"progress.searching-splits", {}};
+    progress.fraction = share;
+    context.report(progress);
+  };
+  auto solved = solvedNode(model, data, train, features, request, context, cache, said);
+  if (!solved) return solved.error();
+  NodeProblem& node = *solved->node;
   Alternatives found;
   const data::Rows rows = readableRows(*model.tree(), request.node, data, train, found.boxRows);
   found.node = request.node;
@@ -80,18 +88,10 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
   found.presentLoss = *loss;
   found.depth = node.options.depth;
   found.leaves = node.options.leaves;
-  const auto said = [&](double share) {
-    Progress progress;
-    progress.phase = Message{"progress.searching-splits", {}};
-    progress.fraction = share;
-    context.report(progress);
-  };
-  found.near = nearTrees(node.problem, node.set, node.options, context, said, &node.cache);
+  found.near = std::move(solved->near);
   found.thinned = node.problem.thinned;
   found.cuts = node.problem.thinned ? node.cuts : 0;
-  // A subtree has at most so many branches, whose cuts may each be moved to one that is left.
-  const int branches = std::min(node.options.leaves, 1 << node.options.depth) - 1;
-  found.leastOfAllCuts = std::max(0.0, found.near.least - branches * node.problem.leftOut);
+  found.leastOfAllCuts = leastOfAllCuts(node, found.near, data, model.targets[0], context);
   found.total = node.problem.total;
   for (const auto& split : found.near.splits)
     found.trees.push_back(treeOf(node.problem, node.set, split.plan, data, model.targets[0], data.weights()));

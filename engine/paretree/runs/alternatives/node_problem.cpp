@@ -1,32 +1,29 @@
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "paretree/model/apply/route.h"
 #include "paretree/model/change/edit.h"
 #include "paretree/runs/alternatives.h"
+#include "paretree/runs/alternatives/cuts_afforded.h"
 #include "paretree/runs/alternatives/readable_rows.h"
 
 namespace paretree::runs {
 namespace {
 
 constexpr int kMostDepth = 4, kMostLeaves = 16;  // what optimal::nearTrees counts
-constexpr std::size_t kProblemsKept = 4;
+constexpr std::size_t kProblemsKept = 6;
 
-/// Where all cuts would take more steps than this, about a minute, cuts are left out until what is left takes
-/// about five seconds.
-constexpr double kMostSteps = 15e9, kFewSteps = 1.25e9;
-constexpr int kCutsTried[] = {256, 128, 64, 32, 16, 8, 4};
+/// Where all cuts are expected to take more steps than this, about a minute, some are left out.
+constexpr double kMostSteps = 15e9;
 
-/// About what counting takes with at most so many cuts of a numeric attribute (0: all): sweeps of two levels
-/// (depth_two.h), one for each pair of upper cuts that bounds by neighbours do not spare.
-double stepsExpected(const optimal::Problem& problem, int depth, int most) {
+/// About what counting takes with all cuts: sweeps of two levels (depth_two.h), one for each pair of upper
+/// cuts that bounds by neighbours do not spare.
+double stepsExpected(const optimal::Problem& problem, int depth) {
   constexpr double kTreeSteps = 8, kShortOrder = 8;  // as a sweep has them
   constexpr double kSpared = 0.15, kNotSpared = 30;  // of many cuts, and of few; measured on phoneme
   double cuts = 0, move = 0, look = 0;
   for (const auto& attribute : problem.attributes) {
-    double values = attribute.values;
-    if (!attribute.nominal && most > 0) values = std::min(values, most + 1.0);
+    const double values = attribute.values;
     cuts += values;
     const bool tree = problem.classes == 2 && !attribute.nominal && values > kShortOrder;
     move += tree ? kTreeSteps : 1;
@@ -40,13 +37,10 @@ double stepsExpected(const optimal::Problem& problem, int depth, int most) {
   return steps;
 }
 
-/// The number of cuts that is asked for, or that can be afforded; 0: all.
+/// The number of cuts that is asked for, or all (0) where they can be afforded, else the fewest.
 int cutsFor(const optimal::Problem& problem, int asked, int depth) {
   if (asked >= 0) return asked;
-  if (stepsExpected(problem, depth, 0) <= kMostSteps) return 0;
-  for (const int cuts : kCutsTried)
-    if (stepsExpected(problem, depth, cuts) <= kFewSteps) return cuts;
-  return *std::prev(std::end(kCutsTried));
+  return stepsExpected(problem, depth) <= kMostSteps ? 0 : kFewestCuts;
 }
 
 int depthBelow(const model::Tree& tree, int node) {
@@ -207,6 +201,8 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
                     0,
                     0,
                     {},
+                    {},
+                    {},
                     optimal::NearCache(cache ? cache->bytes_ : std::size_t{1} << 30)});
     if (cache) {
       cache->known_.push_front({rows, columns, model.targets[0], request.cuts, depth, data.schema(), found});
@@ -225,7 +221,10 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
   options.price = request.price;
   options.steps = request.steps;
   options.filter = std::move(*filter);
-  return found;
+  if (request.cuts >= 0 || found->cuts == 0 || !isSettledFor(*found, options)) return found;
+  AlternativesRequest settled = request;
+  settled.cuts = found->settled->cuts;
+  return nodeProblem(model, data, train, features, settled, cache);
 }
 
 }  // namespace paretree::runs

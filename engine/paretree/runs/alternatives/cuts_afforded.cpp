@@ -1,0 +1,123 @@
+#include "paretree/runs/alternatives/cuts_afforded.h"
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+#include "paretree/optimal/bin_bound.h"
+
+namespace paretree::runs {
+namespace {
+
+/// For all numbers of cuts that are tried after the first; about five seconds.
+constexpr std::uint64_t kStepsOfTries = 4'000'000'000;
+constexpr int kMostCutsTried = 256;
+/// Twice the cuts take at least so many times the steps.
+constexpr std::uint64_t kGrowth = 3;
+/// Of the search with all cuts, and of the one through bins of neighbours; about half a second and a second.
+constexpr std::uint64_t kStepsOfBound = 125'000'000, kWorkOfBins = 1'000'000'000;
+constexpr int kDeep = 4;  // levels from which on bins are few
+
+/// By bins of the values between the cuts that are left; by wider ones where these are too many.
+double leastByBins(const NodeProblem& node, const data::Dataset& data, const std::vector<int>& columns,
+                   int target, double price, const Context& context) {
+  const int depth = node.options.depth;
+  if (depth < kDeep || node.cuts <= kFewestCuts)
+    if (const auto found = optimal::leastOverBins(node.problem, node.set, depth, price, kWorkOfBins, context))
+      return *found;
+  const auto wider = optimal::makeProblem(data, node.problem.rows, columns, target, data.weights(),
+                                          {optimal::Loss::Error, kFewestCuts});
+  const auto found =
+      optimal::leastOverBins(wider, optimal::RowSet(wider), depth, price, kWorkOfBins, context);
+  return found.value_or(0);
+}
+
+bool hasFilter(const AlternativesRequest& request) {
+  return !request.without.empty() || request.mostLeaves > 0 || !request.holding.empty() ||
+         !request.monotone.empty();
+}
+
+}  // namespace
+
+Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& data, const data::Rows& train,
+                              const std::vector<int>& features, const AlternativesRequest& request,
+                              const Context& context, AlternativesCache* cache,
+                              const std::function<void(double)>& said) {
+  const auto nodeOf = [&](const AlternativesRequest& asked) {
+    return nodeProblem(model, data, train, features, asked, cache);
+  };
+  const auto nearOf = [&](NodeProblem& node, const std::function<void(double)>& to) {
+    return nearTrees(node.problem, node.set, node.options, context, to, &node.cache);
+  };
+  const auto first = nodeOf(request);
+  if (!first) return first.error();
+  if (request.cuts >= 0 || (*first)->cuts == 0 || isSettledFor(**first, (*first)->options))
+    return SolvedNode{*first, nearOf(**first, said)};
+
+  AlternativesRequest asked = request;
+  // What is as good is decided without filters.
+  asked.without.clear();
+  asked.mostLeaves = 0;
+  asked.holding.clear();
+  asked.monotone.clear();
+  double rest = 1;  // of the progress
+  const auto saidPart = [&](double share) {
+    if (said) said(1 - rest * (1 - share / 2));
+  };
+  asked.cuts = kFewestCuts;
+  const auto fewest = hasFilter(request) ? nodeOf(asked) : first;
+  if (!fewest) return fewest.error();
+  SolvedNode best{*fewest, nearOf(**fewest, saidPart)};
+  std::uint64_t spent = 0, expected = best.near.steps * kGrowth;
+  while (best.near.done && best.node->problem.thinned && asked.cuts < kMostCutsTried &&
+         spent + expected <= kStepsOfTries) {
+    rest /= 2;
+    asked.cuts *= 2;
+    asked.steps = std::min(request.steps, kStepsOfTries - spent);
+    const auto more = nodeOf(asked);
+    if (!more) return more.error();
+    optimal::Near near = nearOf(**more, saidPart);
+    spent += near.steps;
+    expected = near.steps * kGrowth;
+    if (!near.done) break;
+    best = {*more, std::move(near)};
+  }
+  if (best.near.done && !context.stopping()) {
+    const optimal::NearOptions& of = (*first)->options;
+    best.node->settled = NodeProblem::Settled{of.within, of.price, of.leaves, best.node->cuts};
+    (*first)->settled = best.node->settled;
+  }
+  if (!hasFilter(request)) return best;
+  asked = request;
+  asked.cuts = best.node->cuts;
+  const auto filtered = nodeOf(asked);
+  if (!filtered) return filtered.error();
+  return SolvedNode{*filtered, nearOf(**filtered, saidPart)};
+}
+
+double leastOfAllCuts(NodeProblem& node, const optimal::Near& near, const data::Dataset& data, int target,
+                      const Context& context) {
+  if (!node.problem.thinned) return near.least;
+  const int depth = node.options.depth, leaves = std::min(node.options.leaves, 1 << depth);
+  // A subtree has at most so many branches, whose cuts may each be moved to one that is left.
+  const double moved = std::max(0.0, near.least - (leaves - 1) * node.problem.leftOut);
+  auto& known = node.boundOfAllCuts;
+  if (!known || known->price != near.price || known->depth != depth || known->leaves != leaves) {
+    std::vector<int> columns;
+    for (const auto& attribute : node.problem.attributes) columns.push_back(attribute.column);
+    const auto all = optimal::makeProblem(data, node.problem.rows, columns, target, data.weights(),
+                                          {optimal::Loss::Error, 0});
+    const optimal::RowSet set(all);
+    const auto found =
+        optimal::solve(all, set, {.depth = depth, .leaves = leaves, .steps = kStepsOfBound}, context);
+    NodeProblem::Bound bound{near.price, depth, leaves, std::numeric_limits<double>::infinity()};
+    for (int l = 1; l <= leaves; ++l)
+      bound.least = std::min(bound.least, found.bound[static_cast<std::size_t>(l)] + near.price * l);
+    bound.least = std::max(bound.least, leastByBins(node, data, columns, target, near.price, context));
+    if (context.stopping()) return std::min(near.least, std::max(moved, bound.least));
+    known = bound;
+  }
+  return std::min(near.least, std::max(moved, known->least));
+}
+
+}  // namespace paretree::runs

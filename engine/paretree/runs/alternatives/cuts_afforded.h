@@ -1,0 +1,38 @@
+// As many cuts as can be afforded, and what is known of those that were left out. Internal to alternatives.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "paretree/runs/alternatives.h"
+
+namespace paretree::runs {
+
+/// Of a numeric attribute, where all would take too long: tried first.
+constexpr int kFewestCuts = 4;
+
+/// Whether it is known how many cuts can be afforded for a question.
+inline bool isSettledFor(const NodeProblem& node, const optimal::NearOptions& question) {
+  return node.settled && node.settled->within == question.within && node.settled->price == question.price &&
+         node.settled->leaves == question.leaves;
+}
+
+struct SolvedNode {
+  std::shared_ptr<NodeProblem> node;
+  optimal::Near near;
+};
+
+/// Solves a node. Where all cuts would take over a minute it begins with few, and doubles their number while
+/// the steps that are allowed for that suffice; what was solved last is kept. The same with any cache.
+Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& data, const data::Rows& train,
+                              const std::vector<int>& features, const AlternativesRequest& request,
+                              const Context& context, AlternativesCache* cache,
+                              const std::function<void(double)>& said);
+
+/// No tree of the depth and leaves of `node` has a lower objective, whatever cuts it uses; at most that of
+/// `near`. Where cuts were left out, the best of three bounds: what moving cuts to the nearest kept ones can
+/// lose, a short search with all cuts, and leaving out the rows that a cut could divide (bin_bound.h).
+double leastOfAllCuts(NodeProblem& node, const optimal::Near& near, const data::Dataset& data, int target,
+                      const Context& context);
+
+}  // namespace paretree::runs
