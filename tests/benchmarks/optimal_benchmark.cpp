@@ -2,11 +2,14 @@
 // ConTree on a machine of its own stand in docs/notes/optimal.md. Data from PARETREE_DATA or ../shared/data.
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <map>
 #include <optional>
 
 #include "paretree/data/table_file.h"
+#include "paretree/learners/registry.h"
 #include "paretree/optimal/near.h"
 #include "tests/benchmarks/bars.h"
 
@@ -15,9 +18,9 @@ namespace {
 using namespace paretree;
 
 /// Read once; all rows; the class is the last column.
-const optimal::Problem* problemOf(const std::string& file) {
-  static std::map<std::string, std::optional<optimal::Problem>> problems;
-  auto [at, fresh] = problems.try_emplace(file);
+const data::Dataset* tableOf(const std::string& file) {
+  static std::map<std::string, std::optional<data::Dataset>> tables;
+  auto [at, fresh] = tables.try_emplace(file);
   if (fresh) {
     const char* given = std::getenv("PARETREE_DATA");
     const std::string folder = given && *given ? given : PARETREE_SOURCE_DIR "/../shared/data";
@@ -27,10 +30,20 @@ const optimal::Problem* problemOf(const std::string& file) {
     if (const auto table = readTable(folder + "/classification/" + file, options, Context()))
       if (const auto targets = table->data.targets();
           !targets.empty() && table->data.info(targets[0]).isNominal())
-        at->second = optimal::makeProblem(table->data, table->data.allRows(), table->data.features(),
-                                          targets[0], {}, {optimal::Loss::Error, 0});
+        at->second = table->data;
   }
   return at->second ? &*at->second : nullptr;
+}
+
+const optimal::Problem* problemOf(const std::string& file) {
+  static std::map<std::string, optimal::Problem> problems;
+  const data::Dataset* table = tableOf(file);
+  if (!table) return nullptr;
+  auto [at, fresh] = problems.try_emplace(file);
+  if (fresh)
+    at->second = optimal::makeProblem(*table, table->allRows(), table->features(), table->targets()[0], {},
+                                      {optimal::Loss::Error, 0});
+  return &at->second;
 }
 
 void front(benchmark::State& state, const std::string& file, int depth, double errors, double milliseconds) {
@@ -45,6 +58,53 @@ void front(benchmark::State& state, const std::string& file, int depth, double e
   state.counters["errors"] = found.loss.back();
   if (errors > 0 && found.loss.back() != errors) state.SkipWithError("another number of errors");
   bench::atMostMs(state, milliseconds);
+}
+
+/// Errors of the trees of cart by leaves, none where it has no tree of so many.
+std::map<int, double> errorsOfCart(const data::Dataset& table, int depth) {
+  learners::Task task;
+  task.data = table;
+  task.train = table.allRows();
+  task.targets = table.targets();
+  task.features = table.features();
+  const auto outcome =
+      learners::Registry().find("cart")->learn(task, {{"max-depth", std::int64_t{depth}}}, Context());
+  std::map<int, double> errors;
+  if (outcome)
+    for (const auto& point : outcome->front)
+      errors[point.size.leaves] = (1 - point.train[0]) * static_cast<double>(task.train.size());
+  return errors;
+}
+
+/// What is found in so much time: no worse than cart, bounds no lower than those of counting classes.
+void inTime(benchmark::State& state, const std::string& file, int depth, int leaves, double seconds) {
+  const optimal::Problem* problem = problemOf(file);
+  if (!problem) return state.SkipWithError("the data are not there");
+  const optimal::RowSet all(*problem);
+  optimal::Found found;
+  for (auto _ : state) {
+    optimal::SearchOptions options{.depth = depth, .leaves = leaves};
+    options.until = std::chrono::steady_clock::now() +
+                    std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));
+    found = optimal::solve(*problem, all, options, Context());
+  }
+  std::vector<double> classes(problem->cells(), 0);
+  for (std::size_t row = 0; row < problem->size(); ++row)
+    classes[problem->classOf[row]] += problem->weights[row];
+  std::sort(classes.rbegin(), classes.rend());
+  double rest = problem->total, gap = 0;
+  const auto cart = errorsOfCart(*tableOf(file), depth);
+  if (cart.empty()) return state.SkipWithError("nothing of cart");
+  for (int l = 1; l <= leaves; ++l) {
+    const auto at = static_cast<std::size_t>(l);
+    if (at <= classes.size()) rest -= classes[at - 1];
+    if (found.bound[at] < rest - 1e-6) state.SkipWithError("a bound below that of counting classes");
+    if (cart.count(l) > 0 && found.loss[at] > cart.at(l) + 1e-6) state.SkipWithError("worse than cart");
+    gap = std::max(gap, found.loss[at] - found.bound[at]);
+  }
+  state.counters["errors"] = found.loss.back();
+  state.counters["bound"] = found.bound.back();
+  state.counters["gap"] = gap;
 }
 
 void near(benchmark::State& state, const std::string& file, double price, const std::string& trees,
@@ -69,6 +129,12 @@ BENCHMARK_CAPTURE(front, phonemeDepth3, "phoneme.csv", 3, 957, 3600)->Unit(bench
 BENCHMARK_CAPTURE(front, pimaDepth2, "pima_diabetes.csv", 2, 171, 40)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(front, pimaDepth3, "pima_diabetes.csv", 3, 151, 1100)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(front, letterDepth3, "letter.arff", 3, 0, 10000)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(inTime, letterDepth4In2s, "letter.arff", 4, 16, 2)
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(1);
+BENCHMARK_CAPTURE(inTime, letterDepth4In60s, "letter.arff", 4, 16, 60)
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(1);
 BENCHMARK_CAPTURE(near, pimaAtPrice01, "pima_diabetes.csv", .01, "", 2000)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(near, pimaAtPrice005, "pima_diabetes.csv", .005, "", 2000)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(near, pimaAtPrice0, "pima_diabetes.csv", 0, "", 2000)->Unit(benchmark::kMillisecond);

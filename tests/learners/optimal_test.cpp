@@ -137,6 +137,31 @@ class OptimalLearnerTest : public QObject {
     QVERIFY(std::abs(balanced.front[0].scores[0] - 0.5) < 1e-12);
   }
 
+  void timeThatIsNotReachedChangesNothing() {
+    const Task task = taskOf(support::clusters(120, 3, 3, 2, 2.5, false, 4));
+    const auto textOf = [&](std::int64_t seconds, std::int64_t steps) {
+      const Outcome outcome =
+          learned(task, {{"depth", std::int64_t{3}}, {"steps", steps}, {"seconds", seconds}});
+      Json json = Json::object();
+      runs::putOutcome(json, outcome, nullptr);
+      return std::make_pair(outcome.ending, dumpJson(json));
+    };
+    QCOMPARE(textOf(3600, 2500), textOf(0, 2500));
+    QCOMPARE(textOf(0, 2500).first, Ending::Converged);
+    QCOMPARE(textOf(3600, 0), textOf(0, 0));
+    QCOMPARE(textOf(3600, 0).first, Ending::BudgetSpent);
+  }
+
+  void aStoppedRunSaysSo() {
+    const Task task = taskOf(support::clusters(120, 3, 3, 2, 2.5, false, 4));
+    std::stop_source stop;
+    stop.request_stop();
+    const auto outcome = kRegistry.find("optimal")->learn(task, {}, Context(Rng(1), 1, stop.get_token()));
+    QVERIFY(outcome.ok());
+    QCOMPARE(outcome->ending, Ending::Stopped);
+    QCOMPARE(outcome->front.size(), std::size_t{1});
+  }
+
   void thinnedCutsAreSaid() {
     const Task task = taskOf(support::clusters(200, 2, 3, 2, 3, false, 2));
     QVERIFY(says(learned(task, {{"cuts", std::int64_t{5}}, {"depth", std::int64_t{2}}}),

@@ -164,7 +164,7 @@ class ParamsTest : public QObject {
       if (info.usesSeeds)
         QVERIFY2(!seeds.kept.empty() && !seeds.free.empty() && (seeds.tree || seeds.rules), info.id.c_str());
       for (const auto& param : learner->params())
-        QVERIFY2(param.place.has_value() != info.reference, (info.id + ": " + param.id).c_str());
+        QVERIFY2(param.place.has_value() == info.ofPaper, (info.id + ": " + param.id).c_str());
     }
   }
   /// What a learner finds wrong that its table cannot say.

@@ -153,6 +153,30 @@ class CompareLearnersTest : public QObject {
     QVERIFY(wasCompared(*window.session.document().run(1)->run));
   }
 
+  void bestTreesStandBesideGrownOnes() {
+    OpenedWindow window;
+    QVERIFY(window.openSample(QStringLiteral("front")));
+    window.session.setup().setLearner("optimal");
+    window.session.setup().setParam("depth", std::int64_t{3});
+    window.session.setup().setParam("steps", std::int64_t{50});
+    auto* dialog = opened(window);
+    tickOnly(*dialog, {"optimal", "cart"});
+    QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("compareRun")), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog->running(), kRunPatience);
+    QVERIFY2(dialog->comparison(), qPrintable(dialog->status()));
+    const runs::Comparison& comparison = *dialog->comparison();
+    QCOMPARE(comparison.runs.size(), std::size_t{2});
+    std::size_t shown = 0;
+    for (const auto& point : comparison.points) {
+      const runs::PointRef ref{1 + static_cast<int>(point.run), static_cast<int>(point.model)};
+      if (window.session.runs().learnerOf(ref.run)->info().id != "optimal") continue;
+      ++shown;
+      QVERIFY(dialog->chart()->describe(ref).startsWith(QStringLiteral("Optimal")));
+    }
+    QVERIFY(shown > 2);
+    shoot(window.window, *dialog, "compare-optimal");
+  }
+
   void stopKeepsWhatWasFound() {
     OpenedWindow window;
     QVERIFY(window.openSample(QStringLiteral("front")));

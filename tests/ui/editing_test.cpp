@@ -258,7 +258,7 @@ class EditingTest : public QObject {
     QVERIFY(actions().again->toolTip().contains(QStringLiteral("afresh; these can: Hybrid trees, ")));
     session().setup().setLearner("molhc");
     for (const auto& learner : session().registry().all())
-      if (!learner->info().reference) QVERIFY2(learner->info().usesSeeds, learner->info().id.c_str());
+      if (learner->info().ofPaper) QVERIFY2(learner->info().usesSeeds, learner->info().id.c_str());
     for (const auto& learner : session().registry().all())
       if (learner->info().usesSeeds)
         QVERIFY2(!searchAgainWords(*learner).isEmpty(), learner->info().id.c_str());

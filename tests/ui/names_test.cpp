@@ -216,7 +216,7 @@ class NamesTest : public QObject {
 
   void everyParameterNamesItsPlaceInThePaper() {
     for (const auto& learner : opened_->session.registry().all()) {
-      if (learner->info().reference) continue;
+      if (!learner->info().ofPaper) continue;
       for (const auto& param : learner->params())
         QVERIFY2(param.place,
                  qPrintable(QStringLiteral("%1: %2").arg(QString::fromStdString(learner->info().id),

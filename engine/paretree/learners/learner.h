@@ -69,8 +69,11 @@ struct LearnerInfo {
   bool usesSeeds = true;  ///< whether it can search again from a model
   std::string modelNoun = "model";  ///< "tree", "rule set": for the texts of the window
   bool reference = false;           ///< a plain learner that others are compared with
-  std::string missingValues = {};   ///< what it does with missing values
-  SeedUse seeds = {};               ///< holds where usesSeeds
+  /// The method of a paper: its parameters say where they stand there, the start page has a sample of it, and
+  /// it can search again from a model
+  bool ofPaper = true;
+  std::string missingValues = {};  ///< what it does with missing values
+  SeedUse seeds = {};              ///< holds where usesSeeds
   Meeting meeting = Meeting::BySize;
   bool estimatedAlways = false;  ///< points are estimated without being asked: it costs little
 };

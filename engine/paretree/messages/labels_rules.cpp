@@ -225,6 +225,12 @@ constexpr Label kLabels[] = {
     {"Work after which the search ends with what it has; 2,500 take about 10 s.",
      "Arbeit, nach der die Suche mit dem endet, was sie hat; 2.500 dauern etwa 10 s."},
     {"millions", "Millionen"},
+    {"Time", "Zeit"},
+    {"Time after which the search is stopped with what it has, which depends on the machine then. 0 = steps "
+     "alone end it.",
+     "Zeit, nach der die Suche mit dem angehalten wird, was sie hat; das hängt dann von der Maschine ab. 0 = "
+     "nur Schritte beenden sie."},
+    {"seconds", "Sekunden"},
     {"Cache", "Zwischenspeicher"},
     {"MiB", "MiB"},
     {"Memory for solved parts. Less costs time and never changes the result.",

@@ -70,6 +70,7 @@ class Cart final : public TableLearner<CartParams> {
              .usesSeeds = false,
              .modelNoun = "tree",
              .reference = true,
+             .ofPaper = false,
              .missingValues = "each split learns where rows without a value go",
              .meeting = Meeting::ByPrice,
              .estimatedAlways = true},

@@ -49,6 +49,7 @@ class Forest final : public TableLearner<ForestParams> {
              .usesSeeds = false,
              .modelNoun = "forest",
              .reference = true,
+             .ofPaper = false,
              .missingValues = "each split learns where rows without a value go",
              .estimatedAlways = true},
             Needs{.severalNumbers = true}, forestTable()) {}

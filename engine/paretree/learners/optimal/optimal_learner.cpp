@@ -1,6 +1,7 @@
 #include "paretree/learners/optimal/optimal_learner.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <utility>
 
@@ -22,6 +23,7 @@ struct OptimalParams {
   std::string loss = "error";
   int cuts = 0;
   int steps = 2500;
+  int seconds = 0;
   int cacheMib = 1024;
 };
 
@@ -43,6 +45,11 @@ const ParamTable<OptimalParams>& optimalTable() {
       param<&OptimalParams::steps>(
           "steps", "Steps", IntRange{0, 1000000},
           "Work after which the search ends with what it has; 2,500 take about 10 s.", true, "millions"),
+      param<&OptimalParams::seconds>(
+          "seconds", "Time", IntRange{0, 1000000},
+          "Time after which the search is stopped with what it has, which depends on the machine then. 0 = "
+          "steps alone end it.",
+          true, "seconds"),
       param<&OptimalParams::cacheMib>(
           "cache-mib", "Cache", IntRange{0, 1048576},
           "Memory for solved parts. Less costs time and never changes the result.", true, "MiB")};
@@ -178,7 +185,7 @@ class Optimal final : public TableLearner<OptimalParams> {
              .mark = 8,
              .usesSeeds = false,
              .modelNoun = "tree",
-             .reference = true,
+             .ofPaper = false,
              .missingValues = "each split sends rows without a value to the better side"},
             Needs{}, optimalTable()) {}
 
@@ -206,6 +213,8 @@ class Optimal final : public TableLearner<OptimalParams> {
     options.depth = params.depth;
     options.leaves = params.leaves;
     options.steps = static_cast<std::uint64_t>(params.steps) * tuning::kStepsOfUnit;
+    if (params.seconds > 0)
+      options.until = std::chrono::steady_clock::now() + std::chrono::seconds(params.seconds);
     options.cacheBytes = static_cast<std::size_t>(params.cacheMib) << 20;
     const proof::Found found = proof::solve(problem, all, options, context, [&](const proof::Found& so) {
       Progress report;
@@ -220,9 +229,9 @@ class Optimal final : public TableLearner<OptimalParams> {
     progress.say(Message{"progress.measuring", {}}, kSearching);
     auto outcome = maker.make(found);
     if (!outcome) return outcome;
-    outcome->ending = found.done           ? Ending::Converged
-                      : context.stopping() ? Ending::Stopped
-                                           : Ending::BudgetSpent;
+    outcome->ending = found.done                     ? Ending::Converged
+                      : found.steps >= options.steps ? Ending::BudgetSpent
+                                                     : Ending::Stopped;
     progress.say(Message{"progress.measuring", {}}, 1);
     return outcome;
   }
