@@ -2085,8 +2085,20 @@
         <translation>%1 der Black-Box-Blätter bleiben außer Betracht: Ein Tausch ersetzt auch diese Blätter.</translation>
     </message>
     <message>
-        <source>Numeric attributes were thinned: all this holds for the cuts that are left.</source>
-        <translation>Die Schnitte der Zahlen wurden ausgedünnt: All dies gilt für die verbliebenen Schnitte.</translation>
+        <source>At most %1 cuts of each number are looked at: all would take over a minute. With all, loss and price of the best could be %2 instead of %3.</source>
+        <translation>Je Zahl werden höchstens %1 Schnitte betrachtet: Alle würden über eine Minute dauern. Mit allen könnten Verlust und Preis des besten %2 statt %3 sein.</translation>
+    </message>
+    <message>
+        <source>at most </source>
+        <translation>höchstens </translation>
+    </message>
+    <message>
+        <source>Monotone subtrees are looked for among the first ones of each split: counts are upper limits.</source>
+        <translation>Monotone Teilbäume werden unter den ersten jeder Teilung gesucht: Die Zahlen sind Obergrenzen.</translation>
+    </message>
+    <message>
+        <source>Left out since none of their first subtrees is monotone: %1 splits.</source>
+        <translation>Weggelassen, weil keiner ihrer ersten Teilbäume monoton ist: %1 Teilungen.</translation>
     </message>
     <message>
         <source>Ended before all cuts were looked at: there may be more.</source>
@@ -2627,6 +2639,22 @@
         <source>Grow the best tree of at most 4 leaves below this leaf</source>
         <translation>Unter diesem Blatt den besten Baum mit höchstens 4 Blättern wachsen lassen</translation>
     </message>
+    <message>
+        <source>Build a tree step b&amp;y step</source>
+        <translation>Einen Baum Schritt für Schritt &amp;bauen</translation>
+    </message>
+    <message>
+        <source>Begin a tree from one leaf; each choice says how many near-equal trees it leaves</source>
+        <translation>Einen Baum mit einem Blatt beginnen; jede Wahl sagt, wie viele fast ebenso gute Bäume sie übrig lässt</translation>
+    </message>
+    <message>
+        <source>Build st&amp;ep by step</source>
+        <translation>S&amp;chritt für Schritt bauen</translation>
+    </message>
+    <message>
+        <source>Choose split by split what stands here; each choice says how many near-equal trees it leaves</source>
+        <translation>Teilung für Teilung wählen, was hier steht; jede Wahl sagt, wie viele fast ebenso gute Bäume sie übrig lässt</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::AlternativesPart</name>
@@ -2758,6 +2786,34 @@
         <source>now: %1</source>
         <translation>jetzt: %1</translation>
     </message>
+    <message>
+        <source>Build step by step</source>
+        <translation>Schritt für Schritt bauen</translation>
+    </message>
+    <message>
+        <source>Chooses split by split what shall stand here, with the number of trees that each choice leaves</source>
+        <translation>Wählt Teilung für Teilung, was hier stehen soll, mit der Zahl der Bäume, die jede Wahl übrig lässt</translation>
+    </message>
+    <message>
+        <source>Attribute along which answers only rise or only fall</source>
+        <translation>Attribut, mit dem Antworten nur steigen oder nur fallen</translation>
+    </message>
+    <message>
+        <source>Leaves out subtrees whose answers both rise and fall along this number, all else being the same</source>
+        <translation>Lässt Teilbäume weg, deren Antworten mit dieser Zahl sowohl steigen als auch fallen, wenn alles andere gleich bleibt</translation>
+    </message>
+    <message>
+        <source>monotone or not</source>
+        <translation>monoton oder nicht</translation>
+    </message>
+    <message>
+        <source>monotone in %1</source>
+        <translation>monoton in %1</translation>
+    </message>
+    <message>
+        <source>and 1 cut</source>
+        <translation>und 1 Schnitt</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::AnswerCard</name>
@@ -2873,6 +2929,256 @@
     <message>
         <source>only of single trees of cuts it is known what none can beat</source>
         <translation>nur bei einzelnen Bäumen aus Schnitten ist bekannt, was keiner unterbietet</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::Building</name>
+    <message>
+        <source>only trees are built of splits</source>
+        <translation>nur Bäume werden aus Teilungen gebaut</translation>
+    </message>
+    <message>
+        <source>select a node first</source>
+        <translation>wählen Sie zuerst einen Knoten</translation>
+    </message>
+    <message>
+        <source>this model cannot be changed now</source>
+        <translation>dieses Modell kann jetzt nicht geändert werden</translation>
+    </message>
+    <message>
+        <source>trees with several targets are not looked at</source>
+        <translation>Bäume mit mehreren Zielen werden nicht betrachtet</translation>
+    </message>
+    <message>
+        <source>models with constraints are not looked at</source>
+        <translation>Modelle mit Bedingungen werden nicht betrachtet</translation>
+    </message>
+    <message>
+        <source>too few rows arrive here</source>
+        <translation>hier kommen zu wenige Zeilen an</translation>
+    </message>
+    <message>
+        <source>Stopped before the choices were known.</source>
+        <translation>Angehalten, bevor die Möglichkeiten bekannt waren.</translation>
+    </message>
+    <message>
+        <source>No near-equal tree is left under these filters.</source>
+        <translation>Unter diesen Filtern bleibt kein fast ebenso guter Baum.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::BuildingPart</name>
+    <message>
+        <source>leave it a leaf</source>
+        <translation>ein Blatt lassen</translation>
+    </message>
+    <message>
+        <source>RMSE %1</source>
+        <translation>RMSE %1</translation>
+    </message>
+    <message>
+        <source>%1 error</source>
+        <translation>%1 Fehler</translation>
+    </message>
+    <message>
+        <source>%1 errors</source>
+        <translation>%1 Fehler</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 mit %2</translation>
+    </message>
+    <message>
+        <source>leaf</source>
+        <translation>Blatt</translation>
+    </message>
+    <message>
+        <source>leaves</source>
+        <translation>Blätter</translation>
+    </message>
+    <message>
+        <source>Finish for me</source>
+        <translation>Für mich vollenden</translation>
+    </message>
+    <message>
+        <source>End building</source>
+        <translation>Bauen beenden</translation>
+    </message>
+    <message>
+        <source>Looking; stop</source>
+        <translation>Suche läuft; anhalten</translation>
+    </message>
+    <message>
+        <source>leaves ≤ </source>
+        <translation>Blätter ≤ </translation>
+    </message>
+    <message>
+        <source>Most leaves of near-equal trees</source>
+        <translation>Höchstzahl der Blätter fast ebenso guter Bäume</translation>
+    </message>
+    <message>
+        <source>What is near-equal is decided among trees of at most so many leaves</source>
+        <translation>Was fast ebenso gut ist, entscheidet sich unter Bäumen mit höchstens so vielen Blättern</translation>
+    </message>
+    <message>
+        <source>levels ≤ </source>
+        <translation>Ebenen ≤ </translation>
+    </message>
+    <message>
+        <source>Most levels of near-equal trees</source>
+        <translation>Höchstzahl der Ebenen fast ebenso guter Bäume</translation>
+    </message>
+    <message>
+        <source>What is near-equal is decided among trees of at most so many levels of splits</source>
+        <translation>Was fast ebenso gut ist, entscheidet sich unter Bäumen mit höchstens so vielen Ebenen von Teilungen</translation>
+    </message>
+    <message>
+        <source>of these leaves ≤ </source>
+        <translation>davon Blätter ≤ </translation>
+    </message>
+    <message>
+        <source>Only trees of at most so many leaves</source>
+        <translation>Nur Bäume mit höchstens so vielen Blättern</translation>
+    </message>
+    <message>
+        <source>Leaves out near-equal trees of more leaves</source>
+        <translation>Lässt fast ebenso gute Bäume mit mehr Blättern weg</translation>
+    </message>
+    <message>
+        <source>Takes the best tree that can still be reached (F)</source>
+        <translation>Nimmt den besten Baum, der noch erreichbar ist (F)</translation>
+    </message>
+    <message>
+        <source>Keeps the tree as it stands</source>
+        <translation>Behält den Baum, wie er dasteht</translation>
+    </message>
+    <message>
+        <source>How much worse than the best tree</source>
+        <translation>Wie viel schlechter als der beste Baum</translation>
+    </message>
+    <message>
+        <source>How much worse than the best a tree may be: in its loss plus the price of its leaves</source>
+        <translation>Wie viel schlechter als der beste ein Baum sein darf: im Verlust samt dem Preis seiner Blätter</translation>
+    </message>
+    <message>
+        <source>within %1</source>
+        <translation>bis %1</translation>
+    </message>
+    <message>
+        <source>the best only</source>
+        <translation>nur die besten</translation>
+    </message>
+    <message>
+        <source>Attribute that the tree must ask</source>
+        <translation>Attribut, das der Baum fragen muss</translation>
+    </message>
+    <message>
+        <source>Leaves out near-equal trees that do not ask this attribute</source>
+        <translation>Lässt fast ebenso gute Bäume weg, die dieses Attribut nicht fragen</translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation>Möglichkeiten</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>Wahl</translation>
+    </message>
+    <message>
+        <source>Best behind it</source>
+        <translation>Bester dahinter</translation>
+    </message>
+    <message>
+        <source>Reachable</source>
+        <translation>Erreichbar</translation>
+    </message>
+    <message>
+        <source>Without it</source>
+        <translation>Ohne es</translation>
+    </message>
+    <message>
+        <source>As good</source>
+        <translation>Ebenso gut</translation>
+    </message>
+    <message>
+        <source>How much worse than the best tree of all the best tree behind this choice is, in its loss plus the price of its leaves; the bar is full at what is allowed</source>
+        <translation>Wie viel schlechter als der beste Baum überhaupt der beste hinter dieser Wahl ist, im Verlust samt dem Preis seiner Blätter; der Balken ist voll bei dem, was erlaubt ist</translation>
+    </message>
+    <message>
+        <source>Near-equal trees that any cut of the attribute leaves</source>
+        <translation>Fast ebenso gute Bäume, die irgendein Schnitt des Attributs übrig lässt</translation>
+    </message>
+    <message>
+        <source>Near-equal trees that can still be reached if the attribute is not asked any more</source>
+        <translation>Fast ebenso gute Bäume, die erreichbar bleiben, wenn das Attribut nicht gefragt wird</translation>
+    </message>
+    <message>
+        <source>Further cuts of the attribute that leave near-equal trees</source>
+        <translation>Weitere Schnitte des Attributs, die fast ebenso gute Bäume übrig lassen</translation>
+    </message>
+    <message>
+        <source>Counting the near-equal trees</source>
+        <translation>Die fast ebenso guten Bäume werden gezählt</translation>
+    </message>
+    <message>
+        <source>Select an open leaf of the tree that is built.</source>
+        <translation>Wählen Sie ein offenes Blatt des Baums, der gebaut wird.</translation>
+    </message>
+    <message>
+        <source>%1 tree within %2 of the best can be reached.</source>
+        <translation>%1 Baum, höchstens %2 schlechter als der beste, ist erreichbar.</translation>
+    </message>
+    <message>
+        <source>%1 trees within %2 of the best can be reached.</source>
+        <translation>%1 Bäume, höchstens %2 schlechter als der beste, sind erreichbar.</translation>
+    </message>
+    <message>
+        <source>Best: %1; as it stands: %2.</source>
+        <translation>Bester: %1; so wie er dasteht: %2.</translation>
+    </message>
+    <message>
+        <source>Nothing is left to choose here.</source>
+        <translation>Hier bleibt nichts zu wählen.</translation>
+    </message>
+    <message>
+        <source>%1: leads to %2 near-equal trees</source>
+        <translation>%1: führt zu %2 fast ebenso guten Bäumen</translation>
+    </message>
+    <message>
+        <source>Without %1: %2</source>
+        <translation>Ohne %1: %2</translation>
+    </message>
+    <message>
+        <source>the best</source>
+        <translation>der beste</translation>
+    </message>
+    <message>
+        <source>and %1 cuts</source>
+        <translation>und %1 Schnitte</translation>
+    </message>
+    <message>
+        <source>any attributes</source>
+        <translation>beliebige Attribute</translation>
+    </message>
+    <message>
+        <source>must ask %1</source>
+        <translation>muss %1 fragen</translation>
+    </message>
+    <message>
+        <source>without %1  ✕</source>
+        <translation>ohne %1  ✕</translation>
+    </message>
+    <message>
+        <source>Click to let splits ask it again</source>
+        <translation>Klicken, damit Teilungen es wieder fragen dürfen</translation>
+    </message>
+    <message>
+        <source>At most %1 cuts of each number are among the choices: all would take over a minute.</source>
+        <translation>Zur Wahl stehen höchstens %1 Schnitte je Zahl: Alle würden über eine Minute dauern.</translation>
+    </message>
+    <message>
+        <source>and 1 cut</source>
+        <translation>und 1 Schnitt</translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/inspectors/parts/alternatives_part.h"
+#include "ui/inspectors/parts/building_part.h"
 #include "ui/inspectors/parts/effect_strip.h"
 #include "ui/inspectors/parts/part_facts.h"
 #include "ui/session/editing.h"
@@ -66,6 +67,7 @@ Inspector::Inspector(Session* session, QWidget* parent)
       views_(new ViewSwitch),
       pages_(new QStackedWidget),
       alternatives_(new AlternativesPart(session)),
+      building_(new BuildingPart(session)),
       page_(new QWidget) {
   header_->addBesideTitle(chip_);
   chip_->setFocusPolicy(Qt::NoFocus);
@@ -164,6 +166,7 @@ Inspector::Inspector(Session* session, QWidget* parent)
   connect(session, &Session::selectionChanged, this, &Inspector::refresh);
   connect(session, &Session::factsChanged, this, &Inspector::refresh);
   connect(&session->runs(), &Runs::runningChanged, this, &Inspector::refresh);
+  connect(&session->building(), &Building::buildingChanged, this, &Inspector::showPage);
   refresh();
 }
 
@@ -175,14 +178,24 @@ void Inspector::addPages(QWidget* facts) {
   header_->addTool(views_);
   pages_->addWidget(facts);
   pages_->addWidget(alternatives_);
+  pages_->addWidget(building_);
   auto* whole = new QVBoxLayout(page_);
   whole->setContentsMargins(0, 0, 0, 0);
   whole->addWidget(pages_);
   connect(views_, &ViewSwitch::currentChanged, this, [this](int view) {
-    pages_->setCurrentIndex(view);
-    session_->nearTrees().follow(view == Alternatives);
+    showPage();
     if (view == Alternatives) emit roomWanted();
   });
+}
+
+/// Facts, or the alternatives; a tree that is being built has choices of its own.
+void Inspector::showPage() {
+  const bool active = session_->building().isActive();
+  if (active && !std::exchange(built_, active)) setView(Alternatives);
+  built_ = active;
+  const bool choosing = view() == Alternatives;
+  session_->nearTrees().follow(choosing && !active);
+  pages_->setCurrentIndex(!choosing ? 0 : active ? 2 : 1);
 }
 
 void Inspector::setActions(const QList<QAction*>& actions) {
@@ -235,7 +248,10 @@ void Inspector::refresh() {
     showRuleRows(*facts, node_);
   if (facts->model->rules()) showAnswer(*facts);
   for (auto* part : parts_) part->setVisible(part->showPart(*facts, node_));
-  if (choices) alternatives_->showPart(*facts, node_);
+  showPage();
+  if (!choices) return;
+  alternatives_->showPart(*facts, node_);
+  building_->showPart(*facts, node_);
 }
 
 void Inspector::showClasses(const ModelFacts& facts, const std::vector<double>& counts) {

@@ -17,6 +17,7 @@
 namespace paretree::ui {
 
 class AlternativesPart;
+class BuildingPart;
 
 class Inspector : public QWidget {
   Q_OBJECT
@@ -35,6 +36,8 @@ class Inspector : public QWidget {
   View view() const { return static_cast<View>(views_->current()); }
   void setView(View view) { views_->setCurrent(view); }
   AlternativesPart* alternatives() const { return alternatives_; }
+  /// In the place of the alternatives while a tree is built step by step.
+  BuildingPart* building() const { return building_; }
   PaneHeader* header() const { return header_; }
 
  signals:
@@ -45,6 +48,7 @@ class Inspector : public QWidget {
 
  private:
   void refresh();
+  void showPage();
   void addPages(QWidget* facts);
   void showNode(const ModelFacts& facts, int node);
   void showRule(const ModelFacts& facts, int rule);
@@ -58,6 +62,8 @@ class Inspector : public QWidget {
   ViewSwitch* views_;
   QStackedWidget* pages_;
   AlternativesPart* alternatives_;
+  BuildingPart* building_;
+  bool built_ = false;  ///< the last that was said of it
   QWidget* page_;
   QLabel *words_, *gain_, *path_, *classesTitle_, *about_;
   Bars *answers_, *classes_;

@@ -122,9 +122,13 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
     return said.join(QLatin1Char(' '));
   }
   said << phrase(QT_TR_NOOP("%1%2 within %3 of the best, in %4%5 to ask the attributes."))
-              .arg(near.done ? QString() : phrase(QT_TR_NOOP("at least ")), treesWords(near.trees),
-                   percentText(within),
-                   near.allStructures && near.done ? QString() : phrase(QT_TR_NOOP("at least ")),
+              .arg(near.atMost ? phrase(QT_TR_NOOP("at most "))
+                   : near.done ? QString()
+                               : phrase(QT_TR_NOOP("at least ")),
+                   treesWords(near.trees), percentText(within),
+                   near.atMost                       ? phrase(QT_TR_NOOP("at most "))
+                   : near.allStructures && near.done ? QString()
+                                                     : phrase(QT_TR_NOOP("at least ")),
                    waysWords(near.structures));
   const double now = found.presentLoss + near.price * found.presentLeaves;
   const double tie = 1e-9 * std::max(1.0, near.limit);
@@ -150,8 +154,17 @@ QString nearReserve(const runs::Alternatives& found) {
                 .arg(rowsText(static_cast<double>(found.boxRows)));
   if (found.thinned)
     said << phrase(
-        QT_TR_NOOP("Numeric attributes were thinned: all this holds for the cuts "
-                   "that are left."));
+                QT_TR_NOOP("At most %1 cuts of each number are looked at: all would take over a minute. With "
+                           "all, loss and price of the best could be %2 instead of %3."))
+                .arg(countText(found.cuts), numberText(found.leastOfAllCuts, 4),
+                     numberText(found.near.least, 4));
+  if (found.near.atMost)
+    said << phrase(
+        QT_TR_NOOP("Monotone subtrees are looked for among the first ones of each split: counts are "
+                   "upper limits."));
+  if (found.near.undecided > 0)
+    said << phrase(QT_TR_NOOP("Left out since none of their first subtrees is monotone: %1 splits."))
+                .arg(countText(static_cast<double>(found.near.undecided)));
   if (!found.near.done)
     said << phrase(QT_TR_NOOP("Ended before all cuts were looked at: there may be more."));
   if (found.near.unit > 0) said << phrase(QT_TR_NOOP("Counts are of rounded losses."));

@@ -90,7 +90,7 @@ void CellDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const 
     p->drawText(text, static_cast<int>(o.displayAlignment) | Qt::TextWordWrap, o.text);
   else
     p->drawText(text, static_cast<int>(o.displayAlignment),
-                o.fontMetrics.elidedText(o.text, Qt::ElideRight, text.width()));
+                o.fontMetrics.elidedText(o.text, o.textElideMode, text.width()));
   p->restore();
 }
 

@@ -8,6 +8,7 @@
 #include "ui/session/estimating.h"
 #include "ui/session/file_reader.h"
 #include "ui/session/judging/bounding.h"
+#include "ui/session/judging/building.h"
 #include "ui/session/judging/near_trees.h"
 #include "ui/session/judging/steadying.h"
 #include "ui/session/marks.h"
@@ -30,6 +31,7 @@ Session::Session(std::shared_ptr<const learners::Registry> registry, QObject* pa
       estimating_(std::make_unique<Estimating>(this, edited_.get())),
       steadying_(std::make_unique<Steadying>(this, edited_.get())),
       bounding_(std::make_unique<Bounding>(this, edited_.get())),
+      building_(std::make_unique<Building>(this, edited_.get())),
       nearTrees_(std::make_unique<NearTrees>(this, edited_.get())),
       marks_(std::make_unique<Marks>(this, edited_.get())),
       editing_(std::make_unique<Editing>(this, edited_.get())) {
@@ -50,6 +52,7 @@ void Session::replace(Document next) {
   estimating_->forget();
   steadying_->forget();
   bounding_->forget();
+  building_->forget();
   nearTrees_->forget();
   maker_->cancel();
   editing_->forget();

@@ -17,6 +17,7 @@
 namespace paretree::ui {
 
 class Bounding;
+class Building;
 class TableColumns;
 class CurrentProject;
 class EditedDocument;
@@ -57,6 +58,7 @@ class Session : public QObject {
   Estimating& estimating() const { return *estimating_; }
   Steadying& steadying() const { return *steadying_; }
   Bounding& bounding() const { return *bounding_; }
+  Building& building() const { return *building_; }
   NearTrees& nearTrees() const { return *nearTrees_; }
   Marks& marks() const { return *marks_; }
   Editing& editing() const { return *editing_; }
@@ -102,6 +104,7 @@ class Session : public QObject {
   std::unique_ptr<Estimating> estimating_;
   std::unique_ptr<Steadying> steadying_;
   std::unique_ptr<Bounding> bounding_;
+  std::unique_ptr<Building> building_;
   std::unique_ptr<NearTrees> nearTrees_;
   std::unique_ptr<Marks> marks_;
   std::unique_ptr<Editing> editing_;

@@ -82,6 +82,9 @@ Actions::Actions(QWidget* w) {
   deleteRun = make(w, "deleteRun", tr("De&lete run"), tr("Take the selected run away; it can be undone"),
                    QKeySequence(QStringLiteral("Ctrl+Shift+Del")));
   draw = make(w, "draw", tr("&Draw a tree"), tr("Begin a tree by hand from one leaf"), {}, "grow");
+  build = make(w, "build", tr("Build a tree step b&y step"),
+               tr("Begin a tree from one leaf; each choice says how many near-equal trees it leaves"), {},
+               "grow");
   prune = make(w, "prune", tr("&Prune"), tr("Make the subtree a regular leaf"), QKeySequence(Qt::Key_Delete),
                "prune");
   grow = make(w, "grow", tr("&Grow below"), tr("Grow the best tree of at most 4 leaves below this leaf"),
@@ -97,6 +100,10 @@ Actions::Actions(QWidget* w) {
   alternatives =
       make(w, "alternatives", tr("Alternati&ves"),
            tr("Which other splits of this node lead to a subtree as good"), QKeySequence(Qt::Key_A));
+  buildHere = make(w, "buildHere", tr("Build st&ep by step"),
+                   tr("Choose split by split what stands here; each choice says how many near-equal trees it "
+                      "leaves"),
+                   QKeySequence(Qt::Key_S), "grow");
   dropTerm =
       make(w, "dropTerm", tr("Drop a &term..."),
            tr("Choose a term of this formula or leaf to try the tree without it"), QKeySequence(Qt::Key_D));

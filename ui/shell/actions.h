@@ -23,8 +23,8 @@ struct Actions {
   QAction *run, *stop, *again, *againBelow, *carryOn, *rerun, *runOrigin, *runSettings, *runCommand,
       *verifyRun, *renameRun, *deleteRun;
   // Model
-  QAction *draw, *prune, *grow, *blackBox, *regular, *lock, *editSplit, *alternatives, *dropTerm, *modulus,
-      *ruleSwitch, *keep, *drop, *star, *pin, *comparePins, *onlyThese, *predictFile;
+  QAction *draw, *build, *prune, *grow, *blackBox, *regular, *lock, *editSplit, *alternatives, *buildHere,
+      *dropTerm, *modulus, *ruleSwitch, *keep, *drop, *star, *pin, *comparePins, *onlyThese, *predictFile;
   // View
   QAction *fit, *fullSize, *zoomIn, *zoomOut, *find, *start, *dark;
   QAction *focusData, *focusLearner, *focusFront, *focusModel, *focusInspector, *nextPane, *previousPane,

@@ -196,7 +196,7 @@ void MainWindow::buildPanes() {
       session_, {a.carryOn, a.runOrigin, a.runSettings, a.runCommand, a.verifyRun, a.renameRun, a.deleteRun});
   model_ = new ModelPane(session_, {a.star, a.pin, a.fit});
   inspector_ = new Inspector(session_);
-  inspector_->setActions({a.regular, a.blackBox, a.prune, a.grow, a.editSplit, a.lock});
+  inspector_->setActions({a.regular, a.blackBox, a.prune, a.grow, a.editSplit, a.buildHere, a.lock});
   left_ = new QSplitter(Qt::Vertical);
   left_->addWidget(front_);
   left_->addWidget(runs_);

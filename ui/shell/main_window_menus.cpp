@@ -77,10 +77,10 @@ void MainWindow::buildMenus() {
   run->addSeparator();
   run->addActions({a.runOrigin, a.runSettings, a.runCommand, a.verifyRun, a.renameRun, a.deleteRun});
   auto* modelMenu = menuBar()->addMenu(tr("&Model"));
-  modelMenu->addActions({a.draw});
+  modelMenu->addActions({a.draw, a.build});
   modelMenu->addSeparator();
   modelMenu->addActions({a.regular, a.blackBox, a.prune, a.grow, a.againBelow, a.editSplit, a.alternatives,
-                         a.dropTerm, a.modulus, a.ruleSwitch, a.lock});
+                         a.buildHere, a.dropTerm, a.modulus, a.ruleSwitch, a.lock});
   modelMenu->addSeparator();
   modelMenu->addActions({a.keep, a.drop});
   modelMenu->addSeparator();

@@ -6,6 +6,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/inspectors/parts/split_panel.h"
 #include "ui/session/editing.h"
+#include "ui/session/judging/building.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/shell/term_menu.h"
@@ -68,6 +69,8 @@ ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
   connect(a_->editSplit, &QAction::triggered, this, &ModelEditing::chooseSplit);
   connect(a_->keep, &QAction::triggered, &session->editing(), &Editing::keepPreview);
   connect(a_->drop, &QAction::triggered, &session->editing(), &Editing::dropPreview);
+  connect(a_->build, &QAction::triggered, &session->building(), &Building::beginFromRoot);
+  connect(a_->buildHere, &QAction::triggered, &session->building(), &Building::begin);
   connect(a_->draw, &QAction::triggered, &session->editing(), &Editing::drawFromRoot);
   for (const auto signal : {&Session::factsChanged, &Session::tableChanged, &Session::setupChanged})
     connect(session, signal, this, &ModelEditing::refresh);
@@ -109,6 +112,8 @@ void ModelEditing::refresh() {
   const bool cuts = inTree && facts->model->targets.size() == 1 && facts->model->constraints.empty();
   allow(a_->alternatives, cuts && !box,
         inTree ? (cuts ? tr("a black-box leaf has no split") : tr("trees of one target only")) : pick);
+  const auto noBuild = session_->building().objection();
+  allow(a_->buildHere, !noBuild, noBuild.value_or(QString()));
   allow(a_->dropTerm, inTree && !termsOf(*facts->model, node).isEmpty(),
         inTree ? tr("only formulas of several terms and linear leaves have terms to drop") : pick);
   const model::PowerLaw* law = inTree ? formulaAt(*facts->model, node) : nullptr;
@@ -124,6 +129,7 @@ void ModelEditing::refresh() {
   a_->keep->setEnabled(session_->editing().previewed());
   a_->drop->setEnabled(session_->editing().previewed());
   a_->draw->setEnabled(session_->hasData() && !session_->data().targets().empty());
+  a_->build->setEnabled(session_->hasData() && session_->data().targets().size() == 1);
 }
 
 std::optional<QString> ModelEditing::againBelowObjection() const {
@@ -149,8 +155,8 @@ void ModelEditing::searchAgainBelow() {
 
 void ModelEditing::showMenu(const QPoint& at) {
   QMenu menu(window_);
-  for (auto* action :
-       {a_->regular, a_->blackBox, a_->prune, a_->grow, a_->againBelow, a_->editSplit, a_->alternatives})
+  for (auto* action : {a_->regular, a_->blackBox, a_->prune, a_->grow, a_->againBelow, a_->editSplit,
+                       a_->alternatives, a_->buildHere})
     if (action->isEnabled()) menu.addAction(action);
   if (a_->dropTerm->isEnabled()) menu.addMenu(termMenu(session_, &menu));
   for (auto* action : {a_->modulus, a_->ruleSwitch, a_->lock})

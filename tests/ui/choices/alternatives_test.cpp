@@ -1,5 +1,6 @@
 // What could stand at a node as well: listed by attribute, tried by pointing and by keys, put in place,
 // undone; filters; hybrids, numbers, leaves; stops.
+#include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableWidget>
@@ -123,6 +124,38 @@ class AlternativesTest : public QObject {
     w.window.inspector()->setView(Inspector::Facts);
     w.session.selectNode(w.tree()[0].branch().right);
     QVERIFY(!w.session.nearTrees().looking() && !w.session.nearTrees().ofSelected());
+  }
+
+  void monotoneOnesAreAskedForByName() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("front"), 5));
+    QVERIFY(look(w, 0));
+    const auto all = w.session.nearTrees().ofSelected();
+    auto* box = w.window.findChild<QComboBox*>(QStringLiteral("alternativesMonotone"));
+    QVERIFY(box && box->isVisible() && box->count() > 2);
+    box->setCurrentIndex(1);
+    emit box->activated(1);
+    QVERIFY(QTest::qWaitFor(
+        [&] { return w.session.nearTrees().ofSelected() && !w.session.nearTrees().looking(); },
+        kRunPatience));
+    const auto found = w.session.nearTrees().ofSelected();
+    QVERIFY(found != all && found->near.atMost && !all->near.atMost);
+    QCOMPARE(found->near.limit, all->near.limit);
+    QVERIFY(found->near.splits.size() < all->near.splits.size());
+    runs::AlternativesRequest request;
+    request.depth = 2;
+    request.monotone = box->itemData(1).toString().toStdString();
+    const auto facts = w.session.facts();
+    const auto plain = alternativesAt(*facts->model, facts->task->data, facts->task->train,
+                                      facts->task->features, request, Context());
+    QVERIFY(plain);
+    QCOMPARE(found->near.splits.size(), plain->near.splits.size());
+    QCOMPARE(QString::fromStdString(found->near.trees.text()),
+             QString::fromStdString(plain->near.trees.text()));
+    shoot(w.window, "alternatives-monotone");
+    box->setCurrentIndex(0);
+    emit box->activated(0);
+    QTRY_COMPARE(w.session.nearTrees().ofSelected(), all);
   }
 
   void pointingTriesAndLeavingDropsIt() {

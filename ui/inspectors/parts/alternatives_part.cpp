@@ -13,6 +13,7 @@
 #include "ui/models/delegates.h"
 #include "ui/models/rules_model.h"
 #include "ui/session/editing.h"
+#include "ui/session/judging/building.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/wrap_layout.h"
@@ -45,8 +46,10 @@ AlternativesPart::AlternativesPart(Session* session)
       summary_(plainLabel({})),
       reserve_(dimLabel({})),
       stop_(new QPushButton),
+      build_(new QPushButton(tr("Build step by step"))),
       find_(new QLineEdit),
       within_(new QComboBox),
+      monotone_(new QComboBox),
       leaves_(limitBox(tr("Most leaves"), tr("Subtrees of at most so many leaves"), 2, kMostLeaves)),
       levels_(
           limitBox(tr("Most levels"), tr("Subtrees of at most so many levels of splits"), 1, kMostLevels)),
@@ -60,11 +63,17 @@ AlternativesPart::AlternativesPart(Session* session)
   }
   stop_->setObjectName(QStringLiteral("stopAlternatives"));
   stop_->setFixedHeight(26);
+  build_->setObjectName(QStringLiteral("beginBuilding"));
+  build_->setFixedHeight(26);
+  build_->setToolTip(
+      tr("Chooses split by split what shall stand here, with the number of trees that each choice leaves"));
+  connect(build_, &QPushButton::clicked, &session->building(), &Building::begin);
   filters_ = buildFilters();
   buildTable();
   auto* head = new QHBoxLayout;
   head->addWidget(summary_, 1);
   head->addWidget(stop_, 0, Qt::AlignTop);
+  head->addWidget(build_, 0, Qt::AlignTop);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(14, 6, 14, 4);
   column->setSpacing(4);
@@ -95,16 +104,23 @@ QWidget* AlternativesPart::buildFilters() {
     within_->addItem(share > 0 ? tr("within %1").arg(percentText(share)) : tr("the best only"), share);
   within_->setCurrentIndex(2);
   within_->setFixedHeight(26);
+  monotone_->setObjectName(QStringLiteral("alternativesMonotone"));
+  monotone_->setAccessibleName(tr("Attribute along which answers only rise or only fall"));
+  monotone_->setToolTip(
+      tr("Leaves out subtrees whose answers both rise and fall along this number, all else being the same"));
+  monotone_->setFixedHeight(26);
   leaves_->setSpecialValueText(tr("leaves as now"));
   leaves_->setPrefix(tr("leaves ≤ "));
   levels_->setSpecialValueText(tr("levels as now"));
   levels_->setPrefix(tr("levels ≤ "));
   auto* chips = new WrapLayout(6, 2, without_);
   chips->setContentsMargins(0, 0, 0, 0);
-  for (QWidget* widget : std::initializer_list<QWidget*>{find_, within_, leaves_, levels_, without_})
+  for (QWidget* widget :
+       std::initializer_list<QWidget*>{find_, within_, leaves_, levels_, monotone_, without_})
     row->addWidget(widget);
   connect(find_, &QLineEdit::textChanged, this, &AlternativesPart::filter);
   connect(within_, &QComboBox::activated, this, &AlternativesPart::readTerms);
+  connect(monotone_, &QComboBox::activated, this, &AlternativesPart::readTerms);
   for (auto* box : {leaves_, levels_})
     connect(box, &QSpinBox::valueChanged, this, &AlternativesPart::readTerms);
   return filters;
@@ -128,6 +144,7 @@ void AlternativesPart::buildTable() {
   dress(table_);
   table_->verticalHeader()->setDefaultSectionSize(kLine);
   table_->setMouseTracking(true);
+  table_->setTextElideMode(Qt::ElideMiddle);  // bounds stand last
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
   table_->installEventFilter(this);
   table_->viewport()->installEventFilter(this);
@@ -144,7 +161,8 @@ void AlternativesPart::buildTable() {
   });
 }
 
-bool AlternativesPart::showPart(const ModelFacts&, int) {
+bool AlternativesPart::showPart(const ModelFacts& facts, int) {
+  fillMonotone(facts);
   refresh();
   return true;
 }
@@ -161,6 +179,7 @@ void AlternativesPart::refresh() {
     wait_.stop();
   }
   stop_->setVisible(!why && near.looking());
+  build_->setVisible(!session_->building().objection());
   stop_->setText(tr("%1 looked at; stop").arg(percentText(near.share())));
   filters_->setVisible(!why);
   table_->setVisible(!why);
@@ -210,8 +229,9 @@ void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& f
     table_->item(row, Loss)->setData(RulesModel::BarRole, line.spent);
     put(Leaves, countText(line.leaves));
     put(Ways, countText(static_cast<double>(line.ways)));
-    put(Others, line.others == 0 ? QStringLiteral("–")
-                                 : tr("and %1 cuts").arg(countText(static_cast<double>(line.others))));
+    put(Others, line.others == 0   ? QStringLiteral("–")
+                : line.others == 1 ? tr("and 1 cut")
+                                   : tr("and %1 cuts").arg(countText(static_cast<double>(line.others))));
   }
   table_->setCurrentCell(-1, -1);
   filter();
@@ -243,6 +263,23 @@ void AlternativesPart::fillWithout() {
   without_->setVisible(!wanted.isEmpty());
 }
 
+/// The numbers among the features.
+void AlternativesPart::fillMonotone(const ModelFacts& facts) {
+  QStringList names;
+  for (const int column : facts.task->features)
+    if (!(*facts.model->schema)[column].isNominal())
+      names << QString::fromStdString((*facts.model->schema)[column].name);
+  if (monotone_->count() == 0 || monotone_->property("names").toStringList() != names) {
+    monotone_->setProperty("names", names);
+    monotone_->clear();
+    monotone_->addItem(tr("monotone or not"), QString());
+    for (const QString& name : names) monotone_->addItem(tr("monotone in %1").arg(name), name);
+  }
+  monotone_->setVisible(!names.isEmpty());
+  const QString now = QString::fromStdString(session_->nearTrees().terms().monotone);
+  monotone_->setCurrentIndex(std::max(0, static_cast<int>(monotone_->findData(now))));
+}
+
 void AlternativesPart::setWithout(const std::string& attribute, bool without) {
   NearTerms next = session_->nearTrees().terms();
   std::erase(next.without, attribute);
@@ -253,6 +290,7 @@ void AlternativesPart::setWithout(const std::string& attribute, bool without) {
 void AlternativesPart::readTerms() {
   NearTerms next = session_->nearTrees().terms();
   next.within = within_->currentData().toDouble();
+  next.monotone = monotone_->currentData().toString().toStdString();
   next.leaves = leaves_->value() == leaves_->minimum() ? -1 : leaves_->value();
   next.depth = levels_->value() == levels_->minimum() ? -1 : levels_->value();
   session_->nearTrees().setTerms(next);

@@ -41,6 +41,7 @@ class AlternativesPart : public InspectorPart {
   void refresh();
   void fill(const runs::Alternatives& found, const ModelFacts& facts);
   void fillWithout();
+  void fillMonotone(const ModelFacts& facts);
   void filter();
   void readTerms();
   void showMenu(const QPoint& at);
@@ -50,9 +51,9 @@ class AlternativesPart : public InspectorPart {
 
   Session* session_;
   QLabel *summary_, *reserve_;
-  QPushButton* stop_;
+  QPushButton *stop_, *build_;
   QLineEdit* find_;
-  QComboBox* within_;
+  QComboBox *within_, *monotone_;
   QSpinBox *leaves_, *levels_;
   QWidget *filters_, *without_;
   QTableWidget* table_;

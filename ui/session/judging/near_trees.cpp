@@ -99,6 +99,7 @@ runs::AlternativesRequest NearTrees::request() const {
   request.node = node;
   request.within = terms_.within;
   request.without = terms_.without;
+  request.monotone = terms_.monotone;
   request.steps = kNearSteps;
   request.depth = terms_.depth;
   request.leaves = terms_.leaves;
@@ -164,6 +165,7 @@ void NearTrees::forget() {
   kept_.reset();
   known_.clear();
   terms_.without.clear();  // of another table
+  terms_.monotone.clear();
   emit nearChanged();
 }
 

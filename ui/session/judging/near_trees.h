@@ -22,6 +22,7 @@ struct NearTerms {
   double within = 0.02;              ///< as runs::AlternativesRequest::within
   int depth = -1, leaves = -1;       ///< at most; < 0: as there are now (below a leaf 2 levels, 4 leaves)
   std::vector<std::string> without;  ///< columns that no split may ask
+  std::string monotone;              ///< column along which answers only rise or only fall; empty: none
 
   bool operator==(const NearTerms&) const = default;
 };

@@ -20,8 +20,8 @@ struct GrowEdit {
   int node;
   int leaves = 4;
 };
-/// Puts a tree in place of a node and all below it. `choice`: which of the node's alternatives it is, from 0;
-/// for the words of the origin.
+/// Puts a tree in place of a node and all below it. `choice`: which of the node's alternatives it is, from 0,
+/// or < 0: it was built step by step; for the words of the origin.
 struct SwapEdit {
   int node;
   int choice;

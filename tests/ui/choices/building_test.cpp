@@ -1,0 +1,329 @@
+// A tree built step by step among near-equal ones: from an empty root and from a node, by mouse and keys;
+// counts of what each step leaves; filters; undo; finished by the program; breast-w choice by choice.
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QPushButton>
+#include <QTableWidget>
+
+#include "paretree/runs/alternatives.h"
+#include "tests/ui/opened_window.h"
+#include "ui/inspectors/inspector.h"
+#include "ui/inspectors/model_pane.h"
+#include "ui/inspectors/near_words.h"
+#include "ui/inspectors/parts/building_part.h"
+#include "ui/session/judging/building.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+const QString kBreast =
+    qEnvironmentVariable("PARETREE_DATA", QStringLiteral(PARETREE_SOURCE_DIR "/../shared/data")) +
+    QStringLiteral("/classification/breast-w.arff");
+
+bool isThere() { return QFile::exists(kBreast); }
+
+BuildingPart& part(OpenedWindow& w) { return *w.window.inspector()->building(); }
+Building& building(OpenedWindow& w) { return w.session.building(); }
+
+/// The choices at an open node, or that nothing is left to choose, and all counts.
+bool known(OpenedWindow& w) {
+  return QTest::qWaitFor(
+      [&] {
+        return w.session.factsAreCurrent() && building(w).isActive() && !building(w).looking() &&
+               (building(w).state() || !building(w).problem().isEmpty());
+      },
+      kRunPatience);
+}
+
+bool openTable(OpenedWindow& w, const QString& path, const std::string& target) {
+  w.window.resize(1280, 800);
+  w.session.reader().open(path);
+  if (!QTest::qWaitFor([&] { return w.session.hasData() && !w.session.reader().running(); }, kRunPatience))
+    return false;
+  const int column = w.session.data().schema()->find(target);
+  return column >= 0 && w.session.data().targets() == std::vector<int>{column};
+}
+
+bool beginAtRoot(OpenedWindow& w, const BuildTerms& terms = {}) {
+  building(w).setTerms(terms);
+  w.window.actions().build->trigger();
+  return QTest::qWaitFor([&] { return building(w).isActive(); }, kRunPatience) && known(w);
+}
+
+void clickLine(OpenedWindow& w, int row) {
+  auto* table = part(w).table();
+  table->scrollToItem(table->item(row, 0));
+  QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                    table->visualItemRect(table->item(row, 0)).center());
+}
+
+/// Until the tree has another state than `before`.
+bool changed(OpenedWindow& w, const model::ModelPtr& before) {
+  return QTest::qWaitFor([&] { return w.session.factsAreCurrent() && w.session.facts()->model != before; },
+                         kRunPatience) &&
+         known(w);
+}
+
+/// Loss plus price of the tree as it stands.
+double objectiveOf(const BuildState& state) { return state.loss + state.price * state.leaves; }
+
+}  // namespace
+
+class BuildingTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("building"));
+    applyLook(false);
+  }
+
+  void anEmptyRootGrowsChoiceByChoice() {
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.window.resize(1280, 800);
+    BuildTerms terms;
+    terms.within = 0.2;
+    terms.depth = 2;
+    QVERIFY(beginAtRoot(w, terms));
+    QCOMPARE(w.tree().size(), 1);
+    QCOMPARE(w.window.inspector()->view(), Inspector::Alternatives);
+    QVERIFY(part(w).isVisible());
+    const auto state = building(w).state();
+    QVERIFY(state->node == 0 && state->choices.size() > 1);
+    shoot(w.window, "building-begun");
+
+    // The engine's own count of the same trees.
+    runs::AlternativesRequest request;
+    request.within = terms.within;
+    request.depth = building(w).terms().depth;
+    request.leaves = building(w).terms().leaves;
+    const auto facts = w.session.facts();
+    const auto plain = alternativesAt(*facts->model, facts->task->data, facts->task->train,
+                                      facts->task->features, request, Context());
+    QVERIFY(plain);
+    QCOMPARE(QString::fromStdString(state->reachable.text()),
+             QString::fromStdString(plain->near.trees.text()));
+    QVERIFY(std::abs(state->limit - plain->near.limit) < 1e-9);
+    QVERIFY2(part(w).summary().contains(bigCountText(state->reachable.text())),
+             qPrintable(part(w).summary()));
+
+    // Pointing shows the best tree behind a choice.
+    auto* table = part(w).table();
+    QTest::mouseMove(table->viewport(), table->visualItemRect(table->item(0, 0)).center());
+    QVERIFY(QTest::qWaitFor([&] { return w.session.editing().previewed() != nullptr; }, kRunPatience));
+    QVERIFY(w.window.model()->treeView()->isGhost());
+    shoot(w.window, "building-tried");
+
+    const model::ModelPtr empty = facts->model;
+    const optimal::Count left = state->choices[0].trees;
+    clickLine(w, 0);
+    QVERIFY(changed(w, empty));
+    QVERIFY(!w.window.model()->treeView()->isGhost());
+    QCOMPARE(w.tree().size(), 3);
+    QCOMPARE(w.tree()[0].branch().split, state->choices[0].stump[0].branch().split);
+    QVERIFY(building(w).state()->node > 0);
+    QCOMPARE(w.session.selection().node, building(w).state()->node);
+    if (state->choices[0].others == 0)
+      QCOMPARE(QString::fromStdString(building(w).state()->reachable.text()),
+               QString::fromStdString(left.text()));
+    shoot(w.window, "building-one");
+
+    w.window.actions().undo->trigger();
+    QTRY_VERIFY(w.session.factsAreCurrent() && w.tree().size() == 1);
+    QVERIFY(known(w));
+    QCOMPARE(QString::fromStdString(building(w).state()->reachable.text()),
+             QString::fromStdString(state->reachable.text()));
+    w.window.actions().redo->trigger();
+    QTRY_VERIFY(w.session.factsAreCurrent() && w.tree().size() == 3);
+    QVERIFY(known(w));
+  }
+
+  void anyWalkEndsInANearEqualTree() {
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.window.resize(1280, 800);
+    BuildTerms terms;
+    terms.within = 0.2;
+    terms.depth = 2;
+    terms.leaves = 4;
+    QVERIFY(beginAtRoot(w, terms));
+    Rng rng(7);
+    for (int walk = 0; walk < 4; ++walk) {
+      int steps = 0;
+      while (building(w).state() && building(w).state()->node >= 0) {
+        QVERIFY(++steps < 10);
+        const model::ModelPtr before = w.session.facts()->model;
+        building(w).choose(rng.below(building(w).state()->choices.size()));
+        QVERIFY(changed(w, before));
+      }
+      const auto state = building(w).state();
+      QVERIFY(state);
+      QCOMPARE(QString::fromStdString(state->reachable.text()), QStringLiteral("1"));
+      QVERIFY(objectiveOf(*state) <= state->limit * (1 + 1e-9));
+      for (int i = 0; i < steps; ++i) w.window.actions().undo->trigger();
+      QTRY_VERIFY(w.session.factsAreCurrent() && w.tree().size() == 1);
+      w.session.selectNode(0);
+      QVERIFY(known(w));
+    }
+  }
+
+  void filtersDivideWhatIsReachable() {
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.window.resize(1280, 800);
+    BuildTerms terms;
+    terms.within = 0.1;
+    terms.depth = 2;
+    QVERIFY(beginAtRoot(w, terms));
+    const auto all = building(w).state();
+    const auto counted = std::find_if(all->choices.begin(), all->choices.end(),
+                                      [](const BuildChoice& c) { return c.withoutKnown; });
+    QVERIFY(counted != all->choices.end());
+    const std::string attribute = (*w.session.facts()->model->schema)[counted->column].name;
+    part(w).setWithout(attribute, true);
+    QVERIFY(known(w));
+    optimal::Count sum(0);
+    if (building(w).state()) sum += building(w).state()->reachable;
+    QCOMPARE(QString::fromStdString(sum.text()), QString::fromStdString(counted->without.text()));
+    shoot(w.window, "building-without");
+    part(w).setWithout(attribute, false);
+    QVERIFY(known(w));
+    auto* holding = part(w).holding();
+    holding->setCurrentIndex(holding->findData(QString::fromStdString(attribute)));
+    emit holding->activated(holding->currentIndex());
+    QVERIFY(known(w));
+    QVERIFY(building(w).state());
+    sum += building(w).state()->reachable;
+    QCOMPARE(QString::fromStdString(sum.text()), QString::fromStdString(all->reachable.text()));
+  }
+
+  void keysBuildAndTheProgramFinishes() {
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.window.resize(1280, 800);
+    QVERIFY(beginAtRoot(w));
+    w.window.activateWindow();
+    auto* table = part(w).table();
+    table->setFocus();
+    const model::ModelPtr empty = w.session.facts()->model;
+    QTest::keyClick(table, Qt::Key_Down);
+    QTest::keyClick(table, Qt::Key_Return);
+    QVERIFY(changed(w, empty));
+    const auto state = building(w).state();
+    QVERIFY(state);
+    const model::Tree best = state->best;
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_F);
+    QTRY_VERIFY(w.session.factsAreCurrent() && w.tree().size() == best.size());
+    for (int node = 0; node < best.size(); ++node)
+      if (!best[node].isLeaf()) QCOMPARE(w.tree()[node].branch().split, best[node].branch().split);
+    QVERIFY(!building(w).isActive());
+    shoot(w.window, "building-finished");
+  }
+
+  void anyNodeCanBeBuiltAnew() {
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.window.resize(1280, 800);
+    w.session.setup().setLearner("cart");
+    QVERIFY(w.run());
+    const auto& front = w.session.document().runs.back().run->outcome.front;
+    for (std::size_t m = 0; m < front.size(); ++m)
+      if (front[m].size.leaves >= 5) {
+        QVERIFY(w.select(static_cast<int>(m)));
+        break;
+      }
+    const int node =
+        w.tree()[w.tree()[0].branch().left].isLeaf() ? w.tree()[0].branch().right : w.tree()[0].branch().left;
+    QVERIFY(!w.tree()[node].isLeaf());
+    w.session.selectNode(node);
+    w.window.inspector()->setView(Inspector::Alternatives);
+    auto* begin = w.window.findChild<QPushButton*>(QStringLiteral("beginBuilding"));
+    QVERIFY(begin && begin->isVisible());
+    // Where facts are looked at there is a button too, and both do the same.
+    w.window.inspector()->setView(Inspector::Facts);
+    auto* here = w.window.findChild<QPushButton*>(QStringLiteral("inspector-buildHere"));
+    QVERIFY(here && here->isVisible());
+    QCOMPARE(here->text(), begin->text());
+    shoot(w.window, "building-offered");
+    QTest::mouseClick(here, Qt::LeftButton);
+    QVERIFY(QTest::qWaitFor([&] { return building(w).isActive(); }, kRunPatience));
+    QVERIFY(known(w));
+    QVERIFY(w.tree()[node].isLeaf() && w.session.selection().draft);
+    QCOMPARE(building(w).state()->node, node);
+    shoot(w.window, "building-at-node");
+    // A change by other means is none of its steps.
+    w.session.editing().edit({model::PruneEdit{0}});
+    QTRY_VERIFY(w.session.factsAreCurrent() && w.tree().size() == 1);
+    QVERIFY(!building(w).isActive() && !part(w).isVisible());
+    w.window.actions().undo->trigger();
+    QTRY_VERIFY(w.session.factsAreCurrent() && building(w).isActive());
+  }
+
+  void breastCancerIsBuiltChoiceByChoice() {
+    if (!isThere()) QSKIP("breast-w.arff is not here");
+    OpenedWindow w;
+    QVERIFY(openTable(w, kBreast, "Class"));
+    BuildTerms terms;
+    terms.within = 0.5;
+    QVERIFY(beginAtRoot(w, terms));
+    shoot(w.window, "walk-0");
+    // What leaves most trees to choose from, until nothing is left to choose.
+    int splits = 0, choices = 0;
+    while (building(w).state() && building(w).state()->node >= 0 && choices < 12) {
+      const auto lines = building(w).state()->choices;
+      std::size_t most = 0;
+      for (std::size_t row = 1; row < lines.size(); ++row) {
+        const std::string here = lines[row].trees.text(), there = lines[most].trees.text();
+        if (std::make_pair(here.size(), here) > std::make_pair(there.size(), there)) most = row;
+      }
+      splits += lines[most].column < 0 ? 0 : 1;
+      const model::ModelPtr before = w.session.facts()->model;
+      clickLine(w, static_cast<int>(most));
+      QVERIFY(changed(w, before));
+      shoot(w.window, qPrintable(QStringLiteral("walk-%1").arg(++choices)));
+    }
+    qInfo("%d choices, %d of them splits", choices, splits);
+    QVERIFY(choices >= 5);
+    const auto state = building(w).state();
+    QVERIFY(state);
+    QCOMPARE(state->node, -1);  // nothing is left to choose
+    QCOMPARE(QString::fromStdString(state->reachable.text()), QStringLiteral("1"));
+    QCOMPARE(w.tree().leafCount(), splits + 1);
+    QVERIFY(objectiveOf(*state) <= state->limit * (1 + 1e-9));
+    QCOMPARE(state->loss, state->bestLoss);
+  }
+
+  void choicesAtASolvedNodeComeAtOnce() {
+    OpenedWindow w;
+    if (!isThere()) QSKIP("breast-w.arff is not here");
+    QVERIFY(openTable(w, kBreast, "Class"));
+    BuildTerms terms;
+    terms.within = 0.5;
+    QVERIFY(beginAtRoot(w, terms));
+    const model::ModelPtr empty = w.session.facts()->model;
+    building(w).choose(0);
+    QVERIFY(changed(w, empty));
+    const int left = w.tree()[0].branch().left, right = w.tree()[0].branch().right;
+    std::vector<qint64> took;
+    for (int i = 0; i < 12; ++i) {
+      QElapsedTimer clock;
+      w.session.selectNode(i % 2 == 0 ? left : right);
+      clock.start();
+      QVERIFY(QTest::qWaitFor([&] { return building(w).state() != nullptr; }, kRunPatience));
+      took.push_back(clock.elapsed());
+      QVERIFY(known(w));
+    }
+    std::sort(took.begin() + 2, took.end());  // the first of each side may be new
+    qInfo("choices at a solved node: median %lld ms of %s trees", took[7],
+          building(w).state()->reachable.text().c_str());
+  }
+};
+
+QTEST_MAIN(BuildingTest)
+#include "building_test.moc"

@@ -1,0 +1,62 @@
+// A tree under way: what can be chosen at an open node, how many near-equal trees each choice leaves, and how
+// many would be left without the attribute. Pointing at a line tries the best tree behind it; a click or
+// Enter takes the split.
+#pragma once
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableWidget>
+#include <QTimer>
+
+#include "ui/inspectors/parts/inspector_part.h"
+#include "ui/session/judging/building.h"
+
+namespace paretree::ui {
+
+class BuildingPart : public InspectorPart {
+  Q_OBJECT
+
+ public:
+  explicit BuildingPart(Session* session);
+  bool showPart(const ModelFacts& facts, int part) override;
+
+  QTableWidget* table() const { return table_; }
+  QPushButton* finishing() const { return finish_; }
+  QPushButton* ending() const { return end_; }
+  QComboBox* holding() const { return holding_; }
+  QString summary() const { return summary_->text(); }
+  void setWithout(const std::string& attribute, bool without);
+
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
+
+ private:
+  QWidget* buildTerms();
+  void buildTable();
+  void refresh();
+  void fill(const BuildState& state, const ModelFacts& facts);
+  void fillHolding(const ModelFacts& facts);
+  void fillWithout();
+  void readTerms();
+  void point(int row);
+  void tryPointed();
+  void dropTried();
+  void chooseAt(int row);
+
+  Session* session_;
+  QLabel* summary_;
+  QPushButton *finish_, *end_, *stop_;
+  QComboBox *within_, *holding_;
+  QSpinBox *leaves_, *levels_, *most_;
+  QWidget *terms_, *without_;
+  QTableWidget* table_;
+  BuildStatePtr shown_;
+  int pointed_ = -1;
+  bool tried_ = false;
+  QTimer wait_;
+};
+
+}  // namespace paretree::ui

@@ -1,0 +1,131 @@
+// Building a tree step by step among near-equal ones: each choice says how many trees can still be reached.
+// Choices are edits of a draft, so that each is a step that can be undone.
+#pragma once
+
+#include <QTimer>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "paretree/optimal/near_walk.h"
+#include "ui/document/run_scorer.h"
+#include "ui/document/selection.h"
+#include "ui/jobs/job.h"
+#include "ui/jobs/mailbox.h"
+#include "ui/session/session_part.h"
+
+namespace paretree::ui {
+
+/// Which trees are built among. What is near-equal is decided by the first three; the others leave some out.
+struct BuildTerms {
+  double within = 0.02;  ///< share of the least loss plus price that is allowed more
+  int depth = 3;         ///< levels, at most 4
+  int leaves = 8;        ///< at most 16
+
+  int mostLeaves = 0;                ///< 0: as many as `leaves`
+  std::vector<std::string> without;  ///< columns that no split may ask
+  std::string holding;               ///< column that some split must ask; empty: none
+
+  bool operator==(const BuildTerms&) const = default;
+};
+
+/// What can be chosen at an open node: the best cut of an attribute, or a leaf.
+struct BuildChoice {
+  optimal::NearWalk::Choice choice;
+  int column = -1;         ///< < 0: a leaf
+  model::Tree stump;       ///< the branch with two leaves; of a leaf: that
+  std::size_t others = 0;  ///< further cuts of the attribute that lead to near-equal trees
+  optimal::Count trees;    ///< that can be reached by any cut of the attribute
+  optimal::Count without;  ///< that can be reached without the attribute
+  bool withoutKnown = false;
+};
+
+/// What is known at one node of a tree under way.
+struct BuildState {
+  int root = 0, node = -1;  ///< of the model; node < 0: nothing is left to choose
+  optimal::Count reachable;
+  double limit = 0, least = 0, price = 0, total = 0;
+  int cuts = 0;                      ///< of a numeric attribute, at most; 0: all
+  std::vector<BuildChoice> choices;  ///< best first
+  model::Tree best;                  ///< the best tree that can be reached, from the root
+  double bestLoss = 0, loss = 0;     ///< of it; of what is there already
+  int bestLeaves = 1, leaves = 1;
+  std::vector<int> open;  ///< nodes of the model
+};
+using BuildStatePtr = std::shared_ptr<const BuildState>;
+
+/// What was chosen at a node of a walk.
+struct BuildStep {
+  int node = 0;
+  optimal::NearWalk::Choice choice;
+};
+using BuildSteps = std::vector<BuildStep>;
+
+class BuildSite;
+
+class Building : public SessionPart {
+  Q_OBJECT
+
+ public:
+  Building(Session* session, EditedDocument* edited);
+  ~Building() override;
+
+  /// Why no tree can be built at the selected node, or nothing.
+  std::optional<QString> objection() const;
+  /// Begins at the selected node: a branch is pruned first.
+  void begin();
+  /// Begins with an empty root, as a draft.
+  void beginFromRoot();
+  void end();
+  void forget();
+
+  /// The selected model is one that is being built.
+  bool isActive() const;
+  const BuildTerms& terms() const { return terms_; }
+  void setTerms(const BuildTerms& terms);
+  bool looking() const { return job_->running(); }
+  void stop() { job_->stop(); }
+  /// Null: not known yet, or stopped before.
+  BuildStatePtr state() const { return isActive() ? state_ : nullptr; }
+  /// Why nothing is known, or empty.
+  QString problem() const { return problem_; }
+
+  /// Tries the best tree that a choice leads to, without keeping it.
+  void preview(std::size_t choice);
+  void choose(std::size_t choice);
+  /// Tries, or takes, the best tree that can be reached.
+  void previewBest();
+  void finish();
+
+ signals:
+  void buildingChanged();
+
+ private:
+  struct Shared;
+  void adopt();
+  void ask();
+  void poll();
+  void open(const FactsPtr& facts, int node);
+  void show(const BuildStatePtr& state);
+  int walkNode() const;
+
+  BuildTerms terms_;
+  int root_ = -1;  ///< node of the model, -1: nothing is built
+  std::shared_ptr<BuildSite> site_;
+  std::map<model::ModelPtr, BuildSteps> steps_;  ///< of each state of the tree
+  std::optional<BuildSteps> pending_;            ///< of the state that an edit leads to
+  bool opening_ = false;                         ///< the empty root is on its way
+  int next_ = -1;                                ///< node to look at first in the state that an edit leads to
+  BuildStatePtr state_;
+  model::ModelPtr asked_;  ///< the model and node that state_ or the work under way is of
+  int askedNode_ = -1;
+  QString problem_;
+  std::shared_ptr<Shared> shared_;
+  QTimer poll_;
+  Job *job_, *trier_;
+};
+
+}  // namespace paretree::ui

@@ -1,0 +1,256 @@
+#include "ui/session/judging/building_site.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace paretree::ui {
+namespace {
+
+constexpr std::uint64_t kBuildSteps = 15'000'000'000;  // of one question; about a minute
+
+using Walk = optimal::NearWalk;
+
+}  // namespace
+
+/// A walk brought to where its steps lead, with what the window must know of its nodes.
+class BuildSite::Replay {
+ public:
+  Replay(BuildSite& site, const optimal::NearOptions& options, const BuildSteps& steps,
+         const Context& context)
+      : walk(site.node_->problem, site.node_->set, options, site.node_->cache) {
+    for (const BuildStep& step : steps)
+      if (!walk.choose(step.node, step.choice, context)) {
+        possible = false;
+        return;
+      }
+    const optimal::Problem& problem = site.node_->problem;
+    const auto visit = [&](const auto& self, int node, const optimal::RowSet& set) -> void {
+      order.push_back(node);
+      sets.emplace(node, set);
+      const Walk::Node& at = walk.nodes()[static_cast<std::size_t>(node)];
+      if (at.state == Walk::State::Open) open.push_back(node);
+      if (at.state != Walk::State::Branch) return;
+      const auto [left, right] = optimal::RowSet::divided(problem, set, at.cut);
+      self(self, at.left, left);
+      self(self, at.right, right);
+    };
+    visit(visit, 0, site.node_->set);
+  }
+  /// The number of a node below the root of the model, in preorder.
+  int placeOf(int node) const {
+    return static_cast<int>(std::find(order.begin(), order.end(), node) - order.begin());
+  }
+
+  Walk walk;
+  bool possible = true;  ///< false: the filters leave nothing, or it was stopped
+  std::vector<int> order, open;
+  std::map<int, optimal::RowSet> sets;
+};
+
+/// With as many cuts as can be afforded for these terms; later terms keep them. False after a stop.
+bool BuildSite::code(const BuildTerms& terms, const Context& context) {
+  if (node_) return true;
+  const learners::Task& task = *facts_->task;
+  runs::AlternativesRequest request;
+  request.node = root_;
+  request.depth = terms.depth;
+  request.leaves = terms.leaves;
+  request.within = terms.within;
+  request.steps = kBuildSteps;
+  const auto coded = [&] {
+    return nodeProblem(*facts_->model, task.data, task.train, task.features, request, &known_);
+  };
+  auto found = coded();
+  if (found && (*found)->problem.thinned) {
+    const auto tried =
+        alternativesAt(*facts_->model, task.data, task.train, task.features, request, context, &known_);
+    if (!tried || !tried->near.done) return false;
+    found = coded();
+  }
+  if (found) node_ = *found;
+  return node_ != nullptr;
+}
+
+int BuildSite::attributeOf(const std::string& column) const {
+  const int at = facts_->task->data.schema()->find(column);
+  const auto& attributes = node_->problem.attributes;
+  for (std::size_t a = 0; a < attributes.size(); ++a)
+    if (attributes[a].column == at) return static_cast<int>(a);
+  return -1;
+}
+
+optimal::NearOptions BuildSite::optionsOf(const BuildTerms& terms) const {
+  optimal::NearOptions options;
+  options.depth = terms.depth;
+  options.leaves = terms.leaves;
+  options.within = terms.within;
+  options.steps = kBuildSteps;
+  options.filter.leaves = terms.mostLeaves;
+  for (const auto& name : terms.without)
+    if (const int a = attributeOf(name); a >= 0) options.filter.without.push_back(a);
+  std::sort(options.filter.without.begin(), options.filter.without.end());
+  if (!terms.holding.empty()) options.filter.holding.attribute = attributeOf(terms.holding);
+  return options;
+}
+
+model::Tree BuildSite::treeOf(const optimal::RowSet& set, const optimal::Plan& plan) const {
+  const data::Dataset& data = facts_->task->data;
+  return optimal::treeOf(node_->problem, set, plan, data, facts_->task->targets[0], data.weights());
+}
+
+/// One choice for each attribute, the best cut of each; a leaf is one of its own.
+std::vector<BuildChoice> BuildSite::linesOf(const optimal::RowSet& set,
+                                            const std::vector<Walk::Choice>& choices) const {
+  std::vector<BuildChoice> lines;
+  for (const Walk::Choice& choice : choices) {
+    const int column =
+        choice.leaf ? -1 : node_->problem.attributes[static_cast<std::size_t>(choice.cut.attribute)].column;
+    const auto line = std::find_if(lines.begin(), lines.end(),
+                                   [&](const BuildChoice& other) { return other.column == column; });
+    if (line != lines.end()) {
+      ++line->others;
+      line->trees += choice.trees;
+      continue;
+    }
+    BuildChoice added;
+    added.choice = choice;
+    added.column = column;
+    added.trees = choice.trees;
+    added.stump = treeOf(set, choice.leaf ? nullptr
+                                          : std::make_shared<const optimal::PlanNode>(
+                                                optimal::PlanNode{choice.cut, nullptr, nullptr}));
+    lines.push_back(std::move(added));
+  }
+  return lines;
+}
+
+double BuildSite::objectiveOf(const optimal::Plan& plan, double price) const {
+  return optimal::lossOf(node_->problem, node_->set, plan) + price * optimal::leavesOf(plan);
+}
+
+/// What can be reached, the best of it, and what is there already. False after a stop.
+bool BuildSite::fillTotals(BuildState& state, Replay& replay, const optimal::NearOptions& options,
+                           const Context& context) const {
+  const optimal::Problem& problem = node_->problem;
+  const auto reachable = replay.walk.reachable(context);
+  if (!reachable) return false;
+  state.root = root_;
+  state.reachable = *reachable;
+  state.limit = replay.walk.limit();
+  state.price = replay.walk.price();
+  state.total = problem.total;
+  state.cuts = problem.thinned ? node_->cuts : 0;
+  if (reachable->isZero()) return true;
+  const auto best = replay.walk.finished(context);
+  optimal::NearOptions all = options;  // the best of all, whatever is left out
+  all.filter = {};
+  const auto least = Walk(problem, node_->set, all, node_->cache).finished(context);
+  if (!best || !least) return false;
+  state.least = objectiveOf(*least, state.price);
+  state.best = treeOf(node_->set, *best);
+  state.bestLoss = optimal::lossOf(problem, node_->set, *best);
+  state.bestLeaves = optimal::leavesOf(*best);
+  state.leaves = static_cast<int>(replay.order.size() + 1) / 2;
+  for (const int leaf : replay.order)
+    if (replay.walk.nodes()[static_cast<std::size_t>(leaf)].state != Walk::State::Branch)
+      state.loss += optimal::lossOf(problem, replay.sets.at(leaf), nullptr);
+  for (const int open : replay.open) state.open.push_back(root_ + replay.placeOf(open));
+  return true;
+}
+
+/// What can be chosen at the node that is asked for, or at the next one. False after a stop.
+bool BuildSite::fillChoices(BuildState& state, Replay& replay, const BuildQuestion& question,
+                            const Context& context) const {
+  const auto placeOf = [&](int open) { return root_ + replay.placeOf(open); };
+  std::vector<int> wanted;
+  for (const int open : replay.open)
+    if (placeOf(open) == question.node || (question.move && placeOf(open) > question.node))
+      wanted.push_back(open);
+  for (const int open : replay.open)
+    if (question.move && placeOf(open) < question.node) wanted.push_back(open);
+  for (const int open : wanted) {
+    const auto choices = replay.walk.choices(open, context);
+    if (!choices) return false;
+    if (question.move && choices->size() < 2) continue;
+    state.node = placeOf(open);
+    state.choices = linesOf(replay.sets.at(open), *choices);
+    return true;
+  }
+  return true;
+}
+
+BuildAnswer BuildSite::look(const BuildQuestion& question, const Context& context,
+                            const std::function<void(BuildStatePtr)>& soFar) {
+  const std::lock_guard lock(busy_);
+  const BuildAnswer stopped{nullptr, Building::tr("Stopped before the choices were known.")};
+  const BuildAnswer none{nullptr, Building::tr("No near-equal tree is left under these filters.")};
+  if (!code(question.terms, context)) return stopped;
+  const optimal::NearOptions options = optionsOf(question.terms);
+  Replay replay(*this, options, question.steps, context);
+  if (!replay.possible) return context.stopping() ? stopped : none;
+  BuildState state;
+  if (!fillTotals(state, replay, options, context)) return stopped;
+  if (state.reachable.isZero()) return none;
+  if (!fillChoices(state, replay, question, context)) return stopped;
+  soFar(std::make_shared<const BuildState>(state));
+  // What each attribute is needed for, one after the other.
+  for (BuildChoice& line : state.choices) {
+    if (line.column < 0) continue;
+    optimal::NearOptions without = options;
+    without.filter.without.push_back(line.choice.cut.attribute);
+    Replay rest(*this, without, question.steps, context);
+    const auto left = rest.possible ? rest.walk.reachable(context) : std::optional(optimal::Count(0));
+    if (context.stopping() || !left) break;
+    line.without = *left;
+    line.withoutKnown = true;
+    soFar(std::make_shared<const BuildState>(state));
+  }
+  return {std::make_shared<const BuildState>(std::move(state)), {}};
+}
+
+std::optional<model::Tree> BuildSite::bestBelow(int walkNode, const BuildTerms& terms,
+                                                const BuildSteps& steps, const Context& context) {
+  const std::lock_guard lock(busy_);
+  if (!node_) return std::nullopt;
+  Replay replay(*this, optionsOf(terms), steps, context);
+  const auto best = replay.possible ? replay.walk.finished(context) : std::nullopt;
+  if (!best) return std::nullopt;
+  const model::Tree whole = treeOf(node_->set, *best);
+  // The way to the node is the same in the finished tree.
+  int place = 0;
+  const auto visit = [&](const auto& self, int at, int treeNode) -> void {
+    if (at == walkNode) place = treeNode;
+    const auto& inner = replay.walk.nodes()[static_cast<std::size_t>(at)];
+    if (inner.state != Walk::State::Branch || whole[treeNode].isLeaf()) return;
+    self(self, inner.left, whole[treeNode].branch().left);
+    self(self, inner.right, whole[treeNode].branch().right);
+  };
+  visit(visit, 0, 0);
+  return model::subtree(whole, place);
+}
+
+int walkNodeOf(const BuildSteps& steps, int root, int modelNode) {
+  struct Children {
+    int left = -1, right = -1;
+  };
+  std::vector<Children> nodes(1);  // of the walk, as they come
+  for (const BuildStep& step : steps)
+    if (!step.choice.leaf) {
+      nodes[static_cast<std::size_t>(step.node)] = {static_cast<int>(nodes.size()),
+                                                    static_cast<int>(nodes.size()) + 1};
+      nodes.resize(nodes.size() + 2);
+    }
+  int count = root, found = -1;
+  const auto visit = [&](const auto& self, int node) -> void {
+    if (count++ == modelNode) found = node;
+    const Children at = nodes[static_cast<std::size_t>(node)];
+    if (at.left < 0) return;
+    self(self, at.left);
+    self(self, at.right);
+  };
+  visit(visit, 0);
+  return found;
+}
+
+}  // namespace paretree::ui

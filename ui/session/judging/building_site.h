@@ -1,0 +1,67 @@
+// The rows under a node that is built step by step, with what was solved of them. Internal to building.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "paretree/runs/alternatives.h"
+#include "ui/document/run_scorer.h"
+#include "ui/session/judging/building.h"
+
+namespace paretree::ui {
+
+/// What a working thread is asked.
+struct BuildQuestion {
+  BuildTerms terms;
+  BuildSteps steps;   ///< what was chosen so far
+  int node = 0;       ///< of the model, to look at
+  bool move = false;  ///< on to the next open node where there is something to choose, if this has nothing
+};
+
+struct BuildAnswer {
+  BuildStatePtr state;  ///< null: nothing is known
+  QString problem;      ///< why
+};
+
+/// The rows are coded once, and what was solved is kept for all steps and filters. One question at a time.
+class BuildSite {
+ public:
+  /// `root`: a leaf of the model of the facts.
+  BuildSite(FactsPtr facts, int root) : facts_(std::move(facts)), root_(root) {}
+
+  /// `soFar` is told of the choices as soon as they are known, and of each further count.
+  BuildAnswer look(const BuildQuestion& question, const Context& context,
+                   const std::function<void(BuildStatePtr)>& soFar);
+  /// What the best tree has below a node of the walk. Nothing after a stop.
+  std::optional<model::Tree> bestBelow(int walkNode, const BuildTerms& terms, const BuildSteps& steps,
+                                       const Context& context);
+
+ private:
+  class Replay;
+  bool code(const BuildTerms& terms, const Context& context);
+  int attributeOf(const std::string& column) const;
+  optimal::NearOptions optionsOf(const BuildTerms& terms) const;
+  model::Tree treeOf(const optimal::RowSet& set, const optimal::Plan& plan) const;
+  double objectiveOf(const optimal::Plan& plan, double price) const;
+  bool fillTotals(BuildState& state, Replay& replay, const optimal::NearOptions& options,
+                  const Context& context) const;
+  bool fillChoices(BuildState& state, Replay& replay, const BuildQuestion& question,
+                   const Context& context) const;
+  std::vector<BuildChoice> linesOf(const optimal::RowSet& set,
+                                   const std::vector<optimal::NearWalk::Choice>& choices) const;
+
+  FactsPtr facts_;  ///< keeps the table
+  int root_;
+  runs::AlternativesCache known_;
+  std::shared_ptr<runs::NodeProblem> node_;  ///< null: not coded yet
+  std::mutex busy_;
+};
+
+/// The number in the walk of a node below `root`, which the model numbers in preorder; -1: it is not there.
+int walkNodeOf(const BuildSteps& steps, int root, int modelNode);
+
+}  // namespace paretree::ui
