@@ -212,6 +212,38 @@ class MolhcEstimatesTest : public QObject {
     }
   }
 
+  void whatIsSaidOfLeavesIsWhatDecides() {
+    for (const bool prunings : {false, true}) {
+      const auto params = values({{"leaves", std::int64_t{12}}, {"prunings", prunings}});
+      const auto task = taskOf(support::clusters(600, 3, 4, 4, 1.5, false, 4));
+      const auto outcome = learned(task, params);
+      const auto rescorer = makeMolhc()->rescorer(task, params, outcome);
+      int handed = 0;
+      for (std::size_t i = 0; i < outcome.front.size(); i += 1 + outcome.front.size() / 9) {
+        const auto model = std::make_shared<const model::Model>(instantiate(outcome.front[i].recipe));
+        const auto judged = rescorer->judge(model);
+        QCOMPARE(judged.size(), model->tree()->nodes.size());
+        double right = 0;
+        for (const int leaf : model->tree()->leaves()) {
+          const learners::NodeJudgement& one = judged[static_cast<std::size_t>(leaf)];
+          const bool boxed = std::holds_alternative<model::BlackBoxLeaf>((*model->tree())[leaf].leaf());
+          handed += boxed;
+          QVERIFY(!boxed || one.byBox > one.byTree);
+          QVERIFY(one.low <= one.byBox - one.byTree && one.byBox - one.byTree <= one.high);
+          right += boxed ? one.byBox : one.byTree;
+        }
+        QCOMPARE(judged[0].rows, static_cast<double>(task.train.size()));
+        QVERIFY(std::abs(right / judged[0].rows - outcome.front[i].scores[0]) < 1e-12);
+        const auto& root = model->tree()->nodes[0];
+        if (root.isLeaf()) continue;
+        const auto &left = judged[1], &other = judged[static_cast<std::size_t>(root.branch().right)];
+        QCOMPARE(judged[0].byTree, left.byTree + other.byTree);
+        QVERIFY(judged[0].high - judged[0].low <= left.high - left.low + other.high - other.low);
+      }
+      QVERIFY(handed > 0);
+    }
+  }
+
   void prunedLeavesAreMetByTwinsThatArePrunedAsFar() {
     // Two splits: the lower one is worth less a leaf than the upper one.
     std::string body;

@@ -120,6 +120,7 @@ class PlainRescorer final : public Rescorer {
 }  // namespace
 
 std::vector<FrontPoint> Rescorer::frontOf(const model::ModelPtr&, const Context&) const { return {}; }
+std::vector<NodeJudgement> Rescorer::judge(const model::ModelPtr&) const { return {}; }
 
 std::shared_ptr<const Rescorer> Learner::rescorer(const Task& task, const ParamValues&,
                                                   const Outcome& outcome) const {

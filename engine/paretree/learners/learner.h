@@ -78,6 +78,14 @@ struct LearnerInfo {
   bool estimatedAlways = false;  ///< points are estimated without being asked: it costs little
 };
 
+/// How the readable leaves below a node and the black boxes answer its rows, by the figures that the search
+/// decides by.
+struct NodeJudgement {
+  double rows = 0;               ///< training rows
+  double byTree = 0, byBox = 0;  ///< of these, answered rightly; of several boxes by the best in each leaf
+  double low = 0, high = 0;      ///< 95 % interval of the rows that the boxes answer rightly more
+};
+
 /// Scores models that a person has changed in the way the search scored its own, so that both can be shown
 /// on one chart. Immutable. Quick enough to be asked while a mouse moves.
 class Rescorer {
@@ -89,6 +97,9 @@ class Rescorer {
   /// Gives the front that the search would find with this model's tree and its locked leaves. Empty where
   /// that takes a search.
   virtual std::vector<FrontPoint> frontOf(const model::ModelPtr& model, const Context& context) const;
+  /// Judges each node of the model's tree as the search judged its leaves. Empty where it knows no black
+  /// boxes.
+  virtual std::vector<NodeJudgement> judge(const model::ModelPtr& model) const;
 };
 
 class Learner {

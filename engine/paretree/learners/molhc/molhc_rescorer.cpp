@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <numeric>
 
 #include "paretree/core/parallel.h"
 #include "paretree/learners/molhc/fold_trees.h"
@@ -10,6 +11,7 @@
 #include "paretree/learners/molhc/part_sums.h"
 #include "paretree/learners/molhc/search/estimate.h"
 #include "paretree/learners/molhc/seed_tree.h"
+#include "paretree/learners/node_judgements.h"
 
 namespace paretree::learners::molhc {
 namespace {
@@ -84,6 +86,26 @@ class HybridRescorer final : public Rescorer {
       lastFront_ = {base, seed.handed, points};
     }
     return points;
+  }
+
+  std::vector<NodeJudgement> judge(const model::ModelPtr& model) const override {
+    if (objection(*model) || evidence_.answers.empty()) return {};
+    std::vector<std::int8_t> boxOfLeaf;
+    const auto base = baseOf(*model, boxOfLeaf);
+    std::vector<int> all(evidence_.answers.size());
+    std::iota(all.begin(), all.end(), 0);
+    const auto best = base->estimator.estimate(all);
+    const std::size_t rows = base->estimator.rows();
+    std::vector<NodeJudgement> leaves;
+    for (std::size_t leaf = 0; leaf < boxOfLeaf.size(); ++leaf) {
+      const int box = boxOfLeaf[leaf];
+      const LeafEstimate& one = box >= 0 ? base->byBox[static_cast<std::size_t>(box)][leaf] : best[leaf];
+      const auto interval = gainInterval(one, rows);
+      const auto count = static_cast<double>(rows);
+      leaves.push_back({static_cast<double>(one.figures.rows), static_cast<double>(one.figures.byTree),
+                        static_cast<double>(one.figures.byBox), interval.low * count, interval.high * count});
+    }
+    return summedUp(base->seed.tree, leaves);
   }
 
  private:
