@@ -68,6 +68,23 @@ class Watched final : public learners::Learner {
   std::function<std::optional<Error>(const Task&)> before_;
 };
 
+/// Plain trees, of which only the smallest is found.
+class Small final : public learners::Learner {
+ public:
+  const learners::LearnerInfo& info() const override { return plain_->info(); }
+  std::vector<learners::ParamInfo> params() const override { return plain_->params(); }
+  std::optional<Message> objection(const Task&, const learners::ParamValues&) const override { return {}; }
+  Result<Outcome> learn(const Task& task, const learners::ParamValues& values,
+                        const Context& context) const override {
+    auto outcome = plain_->learn(task, values, context);
+    if (outcome) outcome->front.resize(1);
+    return outcome;
+  }
+
+ private:
+  learners::LearnerPtr plain_ = learners::Registry().find("cart");
+};
+
 learners::LearnerPtr cart() { return learners::Registry().find("cart"); }
 
 Outcome outcomeOf(const std::vector<std::vector<double>>& scores, const std::string& quality = "error") {
@@ -260,6 +277,42 @@ class EstimatesTest : public QObject {
     QCOMPARE(estimates.counted, 5);
     QVERIFY(!estimates.points.empty());
     QVERIFY(estimates.points.back().measures[0].value < 1);  // nobody could know that row
+  }
+
+  void fewerRowsOrGroupsThanFoldsAreEstimatedByAsManyAsThereAre() {
+    std::vector<std::int32_t> classes(8);
+    for (std::size_t i = 0; i < 8; ++i) classes[i] = static_cast<std::int32_t>(i % 2);
+    const auto rows = estimated(*cart(), groupedTask(classes, counting(8)), {20, 1, {}});
+    QCOMPARE(rows.plan.folds, 8);
+    QCOMPARE(rows.counted, 8);
+    QVERIFY(!rows.points.empty() && !std::isnan(rows.points[0].measures[0].error));
+    QVERIFY(messages::text(rows.notes.at(0)).find("8 instead of 20") != std::string::npos);
+    // One site has nearly all rows: the others fill only some of the folds that were asked for.
+    std::vector<std::int32_t> many(60);
+    std::vector<double> sites(60, 1);
+    for (std::size_t i = 0; i < 60; ++i) many[i] = static_cast<std::int32_t>(i % 2);
+    sites[58] = 2;
+    sites[59] = 3;
+    const auto groups = estimated(*cart(), groupedTask(many, sites), {5, 1, "site"});
+    QCOMPARE(groups.plan.folds, 3);
+    // Two rows, one of each site, are no rows of two classes to learn from.
+    QVERIFY(groups.counted >= 2 && groups.counted + static_cast<int>(groups.notes.size()) >= 4);
+    QVERIFY(!groups.points.empty());
+  }
+
+  void aPointLargerThanAnyOfAFoldIsMetAndCounts() {
+    // Folds are answered by single leaves, however large the point is.
+    const Task task = testing::taskOf(testing::mixedTable(150, 0));
+    const auto outcome = *cart()->learn(task, {}, Context());
+    const Small learner;
+    const auto estimates = *runs::crossValidate(learner, task, {}, outcome, {}, Context(Rng(5)));
+    QCOMPARE(estimates.counted, 5);
+    QCOMPARE(estimates.points.size(), outcome.front.size());
+    for (const auto& point : estimates.points) {
+      QVERIFY(!point.larger);
+      QCOMPARE(point.measures[0].value, estimates.points[0].measures[0].value);
+    }
+    QCOMPARE(*estimates.suggested, std::size_t{0});
   }
 
   void aFoldWithoutAClassIsNoFault() {

@@ -103,7 +103,8 @@ class LeafSetsTest : public QObject {
         QVERIFY(std::abs(within(task, plain, rows, sets[l].classes) - sets[l].covered) < 1e-12);
         QVERIFY(sets[l].covered >= .9);
         // It could not lose its last class.
-        QVERIFY(within(task, plain, rows, sets[l].classes - 1) < .9);
+        QVERIFY(sets[l].fewer < .9);
+        QVERIFY(std::abs(within(task, plain, rows, sets[l].classes - 1) - sets[l].fewer) < 1e-12);
       }
     }
     QVERIFY(merged > 0 && merged < seen);
@@ -171,6 +172,56 @@ class LeafSetsTest : public QObject {
     for (const auto& point : estimated(few, outcome).points) QVERIFY(point.leafSets.empty());
   }
 
+  void rulesHaveSetsOfTheRowsThatTheyDecide() {
+    const Task task = testing::taskOf(testing::mixedTable(600, 0));
+    const auto mirco = learners::Registry().find("mirco");
+    const learners::ParamValues values{{"trees", std::int64_t{20}}, {"steps", std::int64_t{300}}};
+    const auto outcome = *mirco->learn(task, values, Context(Rng(2)));
+    const auto estimates = *runs::crossValidate(*mirco, task, values, outcome, {5, 1, {}}, Context(Rng(5)));
+    int own = 0, all = 0;
+    for (std::size_t point = 0; point < outcome.front.size(); ++point) {
+      const auto model = model::instantiate(outcome.front[point].recipe);
+      const auto& rules = model.rules()->rules;
+      const auto& sets = estimates.points[point].leafSets;
+      QCOMPARE(sets.size(), rules.size());
+      const auto answers = *model::predict(model, task.data, task.train, Context());
+      for (std::size_t rule = 0; rule < rules.size(); ++rule) {
+        const auto rows = std::count(answers.parts.begin(), answers.parts.end(), static_cast<int>(rule));
+        const bool many = rows >= static_cast<std::ptrdiff_t>(runs::kLeafSetRows);
+        QCOMPARE(sets[rule].from, many ? static_cast<int>(rule) : -1);
+        ++(many ? own : all);
+        QVERIFY(sets[rule].classes > 0 && sets[rule].covered >= .9 && sets[rule].fewer < .9);
+        const auto words =
+            messages::text(runs::leafSetMessage(&estimates.points[point], model, static_cast<int>(rule)));
+        QVERIFY2(words.find("new rows here") != std::string::npos, words.c_str());
+        QCOMPARE(words.find("counted over all rules") != std::string::npos, !many);
+      }
+    }
+    QVERIFY(own > 0 && all > 0);
+  }
+
+  void whereThereAreNoneTheReasonIsSaid() {
+    const Task few = testing::taskOf(testing::mixedTable(40, 0));
+    const auto model = support::treeModel("a <= 0.5\n  = no\n  = yes\n", few.data);
+    QVERIFY(messages::text(runs::noLeafSetsMessage({}, model)).find("fewer than 30 rows") == 0);
+    runs::PointEstimate point;
+    point.leafSets.resize(2);
+    QVERIFY(runs::noLeafSetsMessage(point, model).empty());
+  }
+
+  void rowsForABlackBoxAreSpokenOfByTheirAnswers() {
+    const Task task = testing::taskOf(testing::mixedTable(60, 0));
+    const auto model = support::treeModel("a <= 0.5\n  = box 0 5 7 1\n  = perhaps 1 2 9\n", task.data);
+    runs::PointEstimate point;
+    point.leafSets = {{1, 1, 0, {}, {}, .93}, {2, 1, 0, {}, {}, .91}};
+    QCOMPARE(messages::text(runs::leafSetMessage(&point, model, 1)),
+             std::string("about 90 % of new rows here have the class that the black box answers"));
+    point.leafSets[0].classes = 2;
+    QCOMPARE(messages::text(runs::leafSetMessage(&point, model, 1)),
+             std::string("about 90 % of new rows here have one of the 2 classes that come first in the black "
+                         "box's answer"));
+  }
+
   void threadsChangeNothingAndFilesKeepThem() {
     const auto sample = samples::makeSample("activity", 300, 1);
     data::ReadOptions options;
@@ -193,7 +244,7 @@ class LeafSetsTest : public QObject {
     const Task task = testing::taskOf(testing::mixedTable(60, 0));
     auto model = support::treeModel("a <= 0.5\n  = no 5 7 1\n  = perhaps 1 2 9\n", task.data);
     runs::PointEstimate point;
-    point.leafSets = {{1, 2, {}, {}, .93}, {0, 1, {}, {}, .91}};
+    point.leafSets = {{1, 2, 0, {}, {}, .93}, {0, 1, 0, {}, {}, .91}};
     QCOMPARE(messages::text(runs::leafSetMessage(&point, model, 1)),
              std::string("about 90 % of new rows here are 'no' or 'yes'"));
     QCOMPARE(
@@ -211,7 +262,7 @@ class LeafSetsTest : public QObject {
 
     const Task numbers = testing::taskOf(testing::mixedTable(60, 1));
     model = support::treeModel("a <= 0.5\n  = 4\n  = 7\n", numbers.data);
-    point.leafSets = {{1, 0, {-1.5}, {2}, .93}, {2, 0, {-1}, {1}, .91}};
+    point.leafSets = {{1, 0, 0, {-1.5}, {2}, .93}, {2, 0, 0, {-1}, {1}, .91}};
     const std::string name = numbers.data.info(numbers.targets[0]).name;
     QCOMPARE(messages::text(runs::leafSetMessage(&point, model, 1)),
              "about 90 % of new rows here have " + name + " from 2.5 to 6");

@@ -21,15 +21,16 @@ struct ShowFlags {
   bool formatGiven = false, rows = false;
 };
 
-/// What new rows of each leaf have, where the run's estimates tell.
+/// What new rows of each leaf or rule have, where the run's estimates tell.
 std::string leafSetsText(const Stored& stored, const model::Model& model, std::size_t index) {
-  if (!stored.run || !stored.run->crossValidation || !model.tree()) return {};
+  if (!stored.run || !stored.run->crossValidation) return {};
   const auto& points = stored.run->crossValidation->points;
   if (index >= points.size()) return {};
   std::string text;
-  for (const int leaf : model.tree()->leaves())
-    if (const Message words = leafSetMessage(&points[index], model, leaf); !words.empty())
-      text += "leaf " + std::to_string(leaf) + ": " + messages::text(words) + "\n";
+  for (const int part : runs::partsWithSets(model))
+    if (const Message words = leafSetMessage(&points[index], model, part); !words.empty())
+      text += (model.tree() ? "leaf " + std::to_string(part) : "rule " + std::to_string(part + 1)) + ": " +
+              messages::text(words) + "\n";
   return text.empty() ? text : "\nBy rows that were held out:\n" + text;
 }
 

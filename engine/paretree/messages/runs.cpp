@@ -92,6 +92,25 @@ constexpr Entry kEntries[] = {
     {"runs.leaf-range-of-formula",
      "about 90 % of new rows here differ from the formula's answer by {low} to {high}",
      "etwa 90 % der neuen Zeilen weichen hier um {low} bis {high} von der Antwort der Formel ab"},
+    {"runs.leaf-answer-of-box", "about 90 % of new rows here have the class that the black box answers",
+     "etwa 90 % der neuen Zeilen haben hier die Klasse, die die Black Box antwortet"},
+    {"runs.leaf-classes-of-box",
+     "about 90 % of new rows here have one of the {classes} classes that come first in the black box's "
+     "answer",
+     "etwa 90 % der neuen Zeilen haben hier eine der {classes} Klassen, die in der Antwort der Black Box "
+     "zuerst "
+     "kommen"},
+    {"runs.rule-range", "about 90 % of new rows here differ from the answer by {low} to {high}",
+     "etwa 90 % der neuen Zeilen weichen hier um {low} bis {high} von der Antwort ab"},
+    {"runs.leaf-set-of-all-rules", "{set} (counted over all rules, as few rows come here)",
+     "{set} (gezählt über alle Regeln, da wenige Zeilen hierher kommen)"},
+    {"runs.leaf-sets-many",
+     "what new rows of each part have is counted for at most {most} leaves or rules, and this model has more",
+     "was neue Zeilen eines Teils haben, wird für höchstens {most} Blätter oder Regeln gezählt, und dieses "
+     "Modell "
+     "hat mehr"},
+    {"runs.leaf-sets-few-rows", "fewer than {rows} rows were held out, too few to say what new rows have",
+     "weniger als {rows} Zeilen wurden zurückgehalten, zu wenige, um zu sagen, was neue Zeilen haben"},
     {"runs.leaf-set-of-neighbours",
      "{set} (counted with its neighbours below node {node}, as few rows come here)",
      "{set} (gezählt mit den Nachbarn unter Knoten {node}, da wenige Zeilen hierher kommen)"},

@@ -20,13 +20,14 @@ struct Expected {
   double error = data::kMissing;  ///< NaN with fewer than two folds
 };
 
-/// What about nine of ten new rows of a leaf have, judged by training rows that were held out: the first so
-/// many of its classes (likeliestClasses()), or numbers between two others.
+/// What about nine of ten new rows of a leaf or rule have, judged by training rows that were held out: the
+/// first so many of its classes (likeliestClasses()), or numbers between two others.
 struct LeafSet {
   /// Node whose rows were counted: the leaf itself, or the root of the smallest subtree around it that has
-  /// enough
+  /// enough. Rule sets: the rule itself, or -1 for all rows
   int from = 0;
-  int classes = 0;  ///< 0: numbers
+  int classes = 0;   ///< 0: numbers
+  double fewer = 0;  ///< classes: share of the rows counted that have one of all but the last of them
   /// For each target what is to be added to the answer for the ends of its range
   std::vector<double> low, high;
   double covered = 0;  ///< share of the rows counted that have one of the classes, or lie within all ranges
@@ -40,8 +41,8 @@ struct PointEstimate {
   /// Point that beats this one: not larger in any objective, its loss smaller by more than one standard error
   /// of the paired difference; of several the one of least loss
   std::optional<std::size_t> beatenBy = std::nullopt;
-  /// By leaf of its tree, left to right; empty where it is none, has very many leaves, or few rows were held
-  /// out
+  /// By leaf of its tree, left to right, or by rule; empty for other models, for very many leaves or rules,
+  /// and where few rows were held out
   std::vector<LeafSet> leafSets = {};
 };
 

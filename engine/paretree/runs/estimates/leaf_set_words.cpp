@@ -4,19 +4,41 @@
 #include <numeric>
 
 #include "paretree/model/text/describe.h"
+#include "paretree/runs/estimates/leaf_sets.h"
 
 namespace paretree::runs {
 namespace {
 
-Message classesMessage(const LeafSet& set, const model::Model& model, int leaf) {
+/// What a part answers; null for branches.
+const model::Leaf* answerOf(const model::Model& model, int part) {
+  if (const auto* rules = model.rules())
+    return part < static_cast<int>(rules->rules.size())
+               ? &rules->rules[static_cast<std::size_t>(part)].outcome
+               : nullptr;
+  if (!model.tree() || part >= model.tree()->size() || !(*model.tree())[part].isLeaf()) return nullptr;
+  return &(*model.tree())[part].leaf();
+}
+
+/// The place of a part's set; -1: it has none.
+int placeOf(const PointEstimate& point, const model::Model& model, int part) {
+  const auto parts = partsWithSets(model);
+  const auto at = std::find(parts.begin(), parts.end(), part);
+  if (at == parts.end() || parts.size() != point.leafSets.size()) return -1;
+  return static_cast<int>(at - parts.begin());
+}
+
+Message classesMessage(const LeafSet& set, const model::Model& model, int part) {
   std::vector<std::string> names;
   const data::ColumnInfo& target = (*model.schema)[model.targets[0]];
-  for (const int code : likeliestClasses(model, leaf)) {
+  if (set.classes >= static_cast<int>(target.levels.size())) return Message{"runs.leaf-any-class", {}};
+  if (std::holds_alternative<model::BlackBoxLeaf>(*answerOf(model, part)))
+    return set.classes == 1 ? Message{"runs.leaf-answer-of-box", {}}
+                            : Message{"runs.leaf-classes-of-box", {{"classes", set.classes}}};
+  for (const int code : likeliestClasses(model, part)) {
     if (names.size() == static_cast<std::size_t>(set.classes)) break;
     names.push_back(target.levels[static_cast<std::size_t>(code)]);
   }
   if (names.empty()) return {};
-  if (names.size() == target.levels.size()) return Message{"runs.leaf-any-class", {}};
   return Message{"runs.leaf-classes", {{"classes", std::move(names)}}};
 }
 
@@ -34,44 +56,65 @@ Message rangesMessage(const LeafSet& set, const model::Model& model, const std::
 
 }  // namespace
 
-std::vector<int> likeliestClasses(const model::Model& model, int leaf) {
-  const auto* answer = std::get_if<model::ClassLeaf>(&(*model.tree())[leaf].leaf());
+std::vector<int> partsWithSets(const model::Model& model) {
+  if (const auto* tree = model.tree()) return tree->leaves();
+  std::vector<int> rules(model.rules() ? model.rules()->rules.size() : 0);
+  std::iota(rules.begin(), rules.end(), 0);
+  return rules;
+}
+
+std::vector<int> likeliestClasses(const model::Model& model, int part) {
+  const model::Leaf* leaf = answerOf(model, part);
+  const auto* answer = leaf ? std::get_if<model::ClassLeaf>(leaf) : nullptr;
   if (!answer) return {};
-  const auto& all = model.tree()->nodes[0].stats.counts;
+  const auto* rules = model.rules();
+  // Rules of a forest keep their rows beside the answer.
+  const auto& own =
+      rules && answer->counts.empty() ? rules->rules[static_cast<std::size_t>(part)].counts : answer->counts;
+  const std::vector<double> none;
+  const auto& all = rules ? none : model.tree()->nodes[0].stats.counts;
   const auto of = [](const std::vector<double>& counts, int code) {
     return static_cast<std::size_t>(code) < counts.size() ? counts[static_cast<std::size_t>(code)] : 0;
   };
   std::vector<int> order(static_cast<std::size_t>(model.classes()));
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-    if (of(answer->counts, a) != of(answer->counts, b)) return of(answer->counts, a) > of(answer->counts, b);
+    if (of(own, a) != of(own, b)) return of(own, a) > of(own, b);
     return of(all, a) > of(all, b);
   });
-  // What the leaf answers comes first, also where another has as many rows.
+  // What the part answers comes first, also where another has as many rows.
   const auto majority = std::find(order.begin(), order.end(), answer->majority);
   if (majority != order.end()) std::rotate(order.begin(), majority, majority + 1);
   return order;
 }
 
-Message leafSetMessage(const PointEstimate* point, const model::Model& model, int leaf) {
-  if (!point || !model.tree() || point->leafSets.empty() || leaf >= model.tree()->size()) return {};
-  const auto leaves = model.tree()->leaves();
-  const auto at = std::find(leaves.begin(), leaves.end(), leaf);
-  if (at == leaves.end() || leaves.size() != point->leafSets.size()) return {};
-  const LeafSet& set = point->leafSets[static_cast<std::size_t>(at - leaves.begin())];
+Message leafSetMessage(const PointEstimate* point, const model::Model& model, int part) {
+  const int place = point ? placeOf(*point, model, part) : -1;
+  const model::Leaf* answer = answerOf(model, part);
+  if (place < 0 || !answer) return {};
+  const LeafSet& set = point->leafSets[static_cast<std::size_t>(place)];
   Message words;
-  const model::Leaf& answer = (*model.tree())[leaf].leaf();
   if (set.classes > 0) {
-    words = classesMessage(set, model, leaf);
+    words = classesMessage(set, model, part);
   } else if (set.low.size() == model.targets.size() && set.high.size() == set.low.size()) {
-    if (const auto* value = std::get_if<model::ValueLeaf>(&answer);
-        value && value->values.size() == set.low.size())
+    const auto* value = std::get_if<model::ValueLeaf>(answer);
+    if (model.rules() && set.low.size() == 1)
+      words = Message{"runs.rule-range", {{"low", set.low[0]}, {"high", set.high[0]}}};
+    else if (value && !model.rules() && value->values.size() == set.low.size())
       words = rangesMessage(set, model, value->values);
-    else if (std::holds_alternative<model::LinearLeaf>(answer))
+    else if (std::holds_alternative<model::LinearLeaf>(*answer))
       words = Message{"runs.leaf-range-of-formula", {{"low", set.low[0]}, {"high", set.high[0]}}};
   }
-  if (words.empty() || set.from == leaf) return words;
+  if (words.empty() || set.from == part) return words;
+  if (model.rules()) return Message{"runs.leaf-set-of-all-rules", {{"set", std::move(words)}}};
   return Message{"runs.leaf-set-of-neighbours", {{"set", std::move(words)}, {"node", set.from}}};
+}
+
+Message noLeafSetsMessage(const PointEstimate& point, const model::Model& model) {
+  const std::size_t parts = partsWithSets(model).size();
+  if (!point.leafSets.empty() || parts == 0) return {};
+  if (parts > kLeafSetLeaves) return Message{"runs.leaf-sets-many", {{"most", kLeafSetLeaves}}};
+  return Message{"runs.leaf-sets-few-rows", {{"rows", kLeafSetRows}}};
 }
 
 }  // namespace paretree::runs

@@ -1,4 +1,4 @@
-// Prediction sets of leaves in words.
+// Prediction sets of leaves and rules in words.
 #pragma once
 
 #include "paretree/model/model.h"
@@ -6,12 +6,19 @@
 
 namespace paretree::runs {
 
-/// Classes of a leaf, those of most training rows first; classes that have equally many there in the order of
-/// all training rows. Empty for other leaves.
-std::vector<int> likeliestClasses(const model::Model& model, int leaf);
+/// Classes of a leaf of a tree or of a rule, those of most training rows first; classes that have equally
+/// many there in the order of all training rows. Empty for other leaves.
+std::vector<int> likeliestClasses(const model::Model& model, int part);
 
 /// "about 90 % of new rows here are 'a' or 'b'", "about 90 % of new rows here have price from 3 to 7"; empty
-/// where nothing is known. `point`: the estimates of this model, or null.
-Message leafSetMessage(const PointEstimate* point, const model::Model& model, int leaf);
+/// where nothing is known. `point`: the estimates of this model, or null. `part`: a node or a rule.
+Message leafSetMessage(const PointEstimate* point, const model::Model& model, int part);
+
+/// The leaves of a tree from left to right, or all rules: what leafSetMessage() speaks of.
+std::vector<int> partsWithSets(const model::Model& model);
+
+/// Why the leaves or rules of an estimated model have no such words: there are too many, or few rows were
+/// held out. Empty where they have.
+Message noLeafSetsMessage(const PointEstimate& point, const model::Model& model);
 
 }  // namespace paretree::runs

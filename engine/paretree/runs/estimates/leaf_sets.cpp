@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
 
 namespace paretree::runs {
@@ -19,27 +20,57 @@ struct Judged {
   const double* residuals = nullptr;
 };
 
-/// What was held out, by the leaves of one tree.
+/// The parts of a model in preorder: nodes of a tree, or the rules of a set below one node for all rows.
+struct Parts {
+  std::vector<int> parents, ends;  ///< end: behind the last part below
+  std::vector<int> answering;      ///< leaves from left to right, or rules
+  std::vector<int> of;             ///< by row of the data: where it is answered; -1 for rows not asked for
+};
+
+Parts partsOfTree(const model::Tree& tree, const learners::Task& task) {
+  Parts parts{tree.parents(), {}, tree.leaves(), std::vector<int>(task.data.rows(), -1)};
+  parts.ends.resize(tree.nodes.size());
+  for (int node = tree.size() - 1; node >= 0; --node)
+    parts.ends[static_cast<std::size_t>(node)] =
+        tree[node].isLeaf() ? node + 1 : parts.ends[static_cast<std::size_t>(tree[node].branch().right)];
+  const auto leaves = leavesOf(tree, task.data, task.train);
+  for (std::size_t i = 0; i < task.train.size(); ++i) parts.of[task.train[i]] = leaves[i];
+  return parts;
+}
+
+/// Part 0 are all rows, part 1 + r is rule r, the last those that no rule answers.
+Parts partsOfRules(const model::Model& model, const learners::Task& task) {
+  const auto rules = static_cast<int>(model.rules()->rules.size());
+  Parts parts{{-1}, {rules + 2}, {}, std::vector<int>(task.data.rows(), -1)};
+  for (int part = 1; part <= rules + 1; ++part) {
+    parts.parents.push_back(0);
+    parts.ends.push_back(part + 1);
+    if (part <= rules) parts.answering.push_back(part);
+  }
+  const auto answers = predict(model, task.data, task.train, Context());
+  if (!answers) return {};
+  for (std::size_t i = 0; i < task.train.size(); ++i)
+    parts.of[task.train[i]] = answers->parts[i] < 0 ? rules + 1 : answers->parts[i] + 1;
+  return parts;
+}
+
+/// What was held out, by the parts of one model.
 class HeldInLeaves {
  public:
-  HeldInLeaves(const model::Tree& tree, std::size_t targets, std::vector<Judged> all,
+  HeldInLeaves(const Parts& parts, std::size_t targets, std::vector<Judged> all,
                const std::vector<std::size_t>& rowsOfLeaf)
-      : tree_(tree), targets_(targets), all_(std::move(all)), rows_(rowsOfLeaf), parents_(tree.parents()) {
+      : parts_(parts), targets_(targets), all_(std::move(all)), rows_(rowsOfLeaf) {
     std::stable_sort(all_.begin(), all_.end(),
                      [](const Judged& a, const Judged& b) { return a.leaf < b.leaf; });
-    ends_.resize(tree.nodes.size());
-    for (int node = tree.size() - 1; node >= 0; --node) {
-      const auto at = static_cast<std::size_t>(node);
-      ends_[at] = tree[node].isLeaf() ? node + 1 : ends_[static_cast<std::size_t>(tree[node].branch().right)];
-      if (node > 0) rows_[static_cast<std::size_t>(parents_[at])] += rows_[at];
-    }
+    for (std::size_t part = rows_.size(); part-- > 1;)
+      rows_[static_cast<std::size_t>(parts_.parents[part])] += rows_[part];
   }
 
   /// The smallest subtree around a leaf that has enough rows; -1: there is none.
   int around(int leaf) const {
     int node = leaf;
     while (node >= 0 && rows_[static_cast<std::size_t>(node)] < kLeafSetRows)
-      node = parents_[static_cast<std::size_t>(node)];
+      node = parts_.parents[static_cast<std::size_t>(node)];
     return node;
   }
 
@@ -52,10 +83,10 @@ class HeldInLeaves {
       ++all;
     });
     LeafSet set;
-    set.from = node;
     std::size_t within = 0;
     for (const std::size_t count : counts) {
       if (static_cast<double>(within) >= kLeafSetShare * static_cast<double>(all)) break;
+      set.fewer = static_cast<double>(within) / static_cast<double>(all);
       within += count;
       ++set.classes;
     }
@@ -65,7 +96,6 @@ class HeldInLeaves {
 
   LeafSet ofNumbers(int node) const {
     LeafSet set;
-    set.from = node;
     const double outside = (1 - kLeafSetShare) / static_cast<double>(targets_) / 2;
     for (std::size_t t = 0; t < targets_; ++t) {
       std::vector<double> values;
@@ -96,17 +126,16 @@ class HeldInLeaves {
  private:
   template <class Take>
   void each(int node, const Take& take) const {
-    const int end = ends_[static_cast<std::size_t>(node)];
+    const int end = parts_.ends[static_cast<std::size_t>(node)];
     const auto first = std::lower_bound(all_.begin(), all_.end(), node,
                                         [](const Judged& one, int limit) { return one.leaf < limit; });
     for (auto one = first; one != all_.end() && one->leaf < end; ++one) take(*one);
   }
 
-  const model::Tree& tree_;
+  const Parts& parts_;
   std::size_t targets_;
   std::vector<Judged> all_;
-  std::vector<std::size_t> rows_;  // held out at least once, by node
-  std::vector<int> parents_, ends_;
+  std::vector<std::size_t> rows_;  // held out at least once, by part
 };
 
 }  // namespace
@@ -122,34 +151,40 @@ std::vector<double> classCounts(const learners::Task& task) {
 std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task& task,
                                 const std::vector<learners::Resample>& parts,
                                 const std::vector<FoldLosses>& folds, std::size_t point) {
-  const model::Tree* tree = model.tree();
-  if (!tree || tree->leafCount() > kLeafSetLeaves) return {};
+  const std::size_t answering = model.tree()    ? static_cast<std::size_t>(model.tree()->leafCount())
+                                : model.rules() ? model.rules()->rules.size()
+                                                : 0;
+  if (answering == 0 || answering > kLeafSetLeaves) return {};
+  const Parts where = model.tree() ? partsOfTree(*model.tree(), task) : partsOfRules(model, task);
+  if (where.answering.empty()) return {};
   const bool classes = model.isClassifier();
   const std::size_t targets = model.targets.size();
-  std::vector<int> leaves(task.data.rows(), -1);
+  std::vector<bool> seen(task.data.rows(), false);
   std::vector<Judged> all;
-  std::vector<std::size_t> rows(tree->nodes.size(), 0);
+  std::vector<std::size_t> rows(where.parents.size(), 0);
   for (std::size_t p = 0; p < parts.size(); ++p) {
     if (folds[p].met.empty()) continue;
     const HeldLosses& held = folds[p].byModel.at(folds[p].met[point].model);
     for (std::size_t i = 0; i < parts[p].held.size(); ++i) {
-      int& leaf = leaves[parts[p].held[i]];
-      if (leaf < 0) {
-        leaf = leafOf(*tree, task.data, parts[p].held[i]);
-        ++rows[static_cast<std::size_t>(leaf)];
-      }
-      all.push_back({leaf, classes ? held.ranks[i] : std::uint16_t{0},
+      const data::Row row = parts[p].held[i];
+      if (!seen[row]) ++rows[static_cast<std::size_t>(where.of[row])];
+      seen[row] = true;
+      all.push_back({where.of[row], classes ? held.ranks[i] : std::uint16_t{0},
                      classes ? nullptr : &held.residuals[i * targets]});
     }
   }
-  const HeldInLeaves inLeaves(*tree, targets, std::move(all), rows);
+  const HeldInLeaves inLeaves(where, targets, std::move(all), rows);
   if (inLeaves.around(0) < 0) return {};
+  const int shift = model.tree() ? 0 : 1;  // of numbers of rules
   std::map<int, LeafSet> made;
   std::vector<LeafSet> sets;
-  for (const int leaf : tree->leaves()) {
-    const int node = inLeaves.around(leaf);
-    const auto [at, fresh] = made.try_emplace(node);
-    if (fresh) at->second = classes ? inLeaves.ofClasses(node) : inLeaves.ofNumbers(node);
+  for (const int leaf : where.answering) {
+    const int part = inLeaves.around(leaf);
+    const auto [at, fresh] = made.try_emplace(part);
+    if (fresh) {
+      at->second = classes ? inLeaves.ofClasses(part) : inLeaves.ofNumbers(part);
+      at->second.from = part - shift;
+    }
     sets.push_back(at->second);
   }
   return sets;

@@ -1,4 +1,4 @@
-// Prediction sets and ranges of leaves, from rows that were held out.
+// Prediction sets and ranges of leaves and rules, from rows that were held out.
 #pragma once
 
 #include "paretree/runs/estimates/pooled_losses.h"
@@ -9,17 +9,17 @@ namespace paretree::runs {
 inline constexpr double kLeafSetShare = 0.9;
 /// Held-out rows from which a set can be told.
 inline constexpr std::size_t kLeafSetRows = 30;
-/// Trees with more leaves get no sets: nobody reads them.
-inline constexpr int kLeafSetLeaves = 256;
+/// Models with more leaves or rules get no sets: nobody reads them.
+inline constexpr std::size_t kLeafSetLeaves = 256;
 
 /// Training rows of each class; empty where the target is no class.
 std::vector<double> classCounts(const learners::Task& task);
 
-/// Makes the sets of point `point`'s model. A row stands in the leaf that it reaches here, and is judged by
-/// the models that were made without it. Classes: the least number k for which kLeafSetShare of the rows have
-/// one of the k classes that those models take for likeliest. Numbers: from the residuals' order statistic
-/// floor(.05 (n + 1)) to ceil(.95 (n + 1)), with several targets each with its part of what may lie
-/// outside. Rows count alike.
+/// Makes the sets of point `point`'s model. A row stands in the leaf that it reaches here, or at the rule
+/// whose vote counts most for it, and is judged by the models that were made without it. Classes: the least
+/// number k for which kLeafSetShare of the rows have one of the k classes that those models take for
+/// likeliest. Numbers: from the residuals' order statistic floor(.05 (n + 1)) to ceil(.95 (n + 1)), with
+/// several targets each with its part of what may lie outside. Rows count alike.
 std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task& task,
                                 const std::vector<learners::Resample>& parts,
                                 const std::vector<FoldLosses>& folds, std::size_t point);

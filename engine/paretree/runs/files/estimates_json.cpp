@@ -16,20 +16,22 @@ Json numbersToJson(const std::vector<double>& numbers) {
   return list;
 }
 
-/// One list for each figure, by leaf.
+/// One list for each figure, by leaf or rule.
 Json leafSetsToJson(const std::vector<LeafSet>& sets) {
-  Json from = Json::array(), covered = Json::array(), classes = Json::array(), low = Json::array(),
-       high = Json::array();
+  Json from = Json::array(), covered = Json::array(), classes = Json::array(), fewer = Json::array(),
+       low = Json::array(), high = Json::array();
   for (const LeafSet& set : sets) {
     from.push_back(set.from);
     covered.push_back(set.covered);
     classes.push_back(set.classes);
+    fewer.push_back(set.fewer);
     low.push_back(numbersToJson(set.low));
     high.push_back(numbersToJson(set.high));
   }
   Json json = {{"from", std::move(from)}, {"covered", std::move(covered)}};
   if (sets[0].classes > 0) {
     json["classes"] = std::move(classes);
+    json["fewer"] = std::move(fewer);
   } else {
     json["low"] = std::move(low);
     json["high"] = std::move(high);
@@ -47,7 +49,7 @@ std::vector<LeafSet> leafSetsFromJson(const JsonView& json) {
   constexpr int kMost = 1 << 20;
   std::vector<LeafSet> sets;
   for (const JsonView from : json["from"])
-    sets.emplace_back().from = static_cast<int>(from.integer(0, kMost));
+    sets.emplace_back().from = static_cast<int>(from.integer(-1, kMost));
   std::size_t leaf = 0;
   for (const JsonView covered : json["covered"])
     if (leaf < sets.size()) sets[leaf++].covered = covered.number();
@@ -55,6 +57,11 @@ std::vector<LeafSet> leafSetsFromJson(const JsonView& json) {
   if (json.has("classes"))
     for (const JsonView classes : json["classes"])
       if (leaf < sets.size()) sets[leaf++].classes = static_cast<int>(classes.integer(1, kMost));
+  leaf = 0;
+  if (json.has("fewer"))
+    for (const JsonView fewer : json["fewer"])
+      if (leaf < sets.size()) sets[leaf++].fewer = fewer.number();
+  leaf = 0;
   if (!json.has("low")) return sets;
   for (const JsonView low : json["low"])
     if (leaf < sets.size()) sets[leaf++].low = numbersOf(low);
