@@ -7,6 +7,7 @@
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/runs/estimates/estimate.h"
+#include "reproduce/estimates/leaf_coverage.h"
 
 namespace paretree::reproduce {
 namespace {
@@ -273,7 +274,10 @@ class EstimateStudy final : public Study {
     CellFigures figures{{"points", static_cast<double>(outcome->front.size())},
                         {"trainRows", static_cast<double>(task->train.size())},
                         {"testRows", static_cast<double>(task->test.size())}};
-    if (std::string_view(method->learner) == "molhc") addSearch(figures, *outcome);
+    if (std::string_view(method->learner) == "molhc") {
+      addSearch(figures, *outcome);
+      figures["handedWorse"] = handedWorse(*learner->rescorer(*task, method->values, *outcome), *outcome);
+    }
     TestLosses losses(*task, *outcome);
     std::vector<std::vector<double>> byPoint;
     for (std::size_t p = 0; p < outcome->front.size(); ++p) {
@@ -289,7 +293,16 @@ class EstimateStudy final : public Study {
                                                 context.quiet(Rng(seed), 1));
     if (!estimates) return estimates.error();
     if (estimates->stopped) return stoppedError();
-    if (!estimates->points.empty()) judge.addAfter(figures, *estimates, halves);
+    if (estimates->points.empty()) return figures;
+    judge.addAfter(figures, *estimates, halves);
+    const std::size_t suggested = estimates->suggested.value_or(outcome->chosen);
+    const auto coverage =
+        leafCoverageOf(instantiate(outcome->front[suggested].recipe), estimates->points[suggested], *task);
+    if (!coverage) return coverage.error();
+    figures["leafCovered"] = coverage->covered;
+    figures["leafClasses"] = coverage->classes;
+    figures["leafSets"] = coverage->sets;
+    figures["leafSetsLoose"] = coverage->loose;
     return figures;
   }
 
@@ -311,6 +324,22 @@ class EstimateStudy final : public Study {
     task.train = std::move(parts.train);
     task.test = std::move(parts.test);
     return task;
+  }
+
+  /// Leaves of the front that go to a black box although their card says that the tree answers more rows
+  /// rightly.
+  static double handedWorse(const learners::Rescorer& rescorer, const learners::Outcome& outcome) {
+    double worse = 0;
+    for (const auto& point : outcome.front) {
+      const auto model = std::make_shared<const model::Model>(instantiate(point.recipe));
+      const auto judged = rescorer.judge(model);
+      for (const int leaf : model->tree()->leaves()) {
+        const auto at = static_cast<std::size_t>(leaf);
+        const bool boxed = std::holds_alternative<model::BlackBoxLeaf>((*model->tree())[leaf].leaf());
+        worse += boxed && judged[at].byTree > judged[at].byBox;
+      }
+    }
+    return worse;
   }
 
   /// The search's own figures of hybrid trees.

@@ -29,5 +29,6 @@ std::vector<std::string> estimateSets(const EstimatedMethod& method);
 /// The study of all cells, "estimates". Its run() gives, by id: points, testRows, trainRows, front figures
 /// "trainLessTest", "estimateLessTest", "within" (means over the front), the same at the chosen ("chosen...")
 /// and the suggested point ("suggested..."), "halfSwap" and "hindsight" of both, sizes; for numbers sums of
-/// squared errors.
+/// squared errors; of the suggested point "leafCovered", "leafClasses", "leafSets", "leafSetsLoose"; of
+/// hybrid trees "handedWorse".
 }  // namespace paretree::reproduce

@@ -154,6 +154,12 @@ void addClasses(RowMaker& rows, const EstimatedMethod& method) {
            meanFigure("chosenHindsight"), meanFigure("suggestedHindsight"), std::nullopt);
   rows.add(group, method, "size", "leaves or rules", meanFigure("chosenSize"), meanFigure("suggestedSize"),
            std::nullopt, 0, 1);
+  rows.add(group, method, "leafCovered", "new rows that have a class of their leaf's set", {},
+           meanFigure("leafCovered"), Bar{.88, 1, "at least .88"});
+  rows.add(group, method, "leafClasses", "classes of these sets", {}, meanFigure("leafClasses"), std::nullopt,
+           0, 2);
+  rows.add(group, method, "leafSetsLoose", "sets that could lose their last class", {},
+           meanFigure("leafSetsLoose"), Bar{0, 0, "none"}, 0, 1);
 }
 
 void addNumbers(RowMaker& rows, const EstimatedMethod& method) {
@@ -171,6 +177,8 @@ void addNumbers(RowMaker& rows, const EstimatedMethod& method) {
            meanFigure("chosenHindsight"), meanFigure("suggestedHindsight"), std::nullopt);
   rows.add("numbers", method, "size", "leaves or rules", meanFigure("chosenSize"),
            meanFigure("suggestedSize"), std::nullopt, 0, 1);
+  rows.add("numbers", method, "leafCovered", "new rows within their leaf's range", {},
+           meanFigure("leafCovered"), Bar{.88, .93, ".88 to .93"});
 }
 
 void addHybrids(RowMaker& rows, const EstimatedMethod& method, const EstimatedMethod& former) {
@@ -182,6 +190,9 @@ void addHybrids(RowMaker& rows, const EstimatedMethod& method, const EstimatedMe
   rows.add("hybrid trees", method, "points", "points of the front", {}, meanFigure("points"), std::nullopt, 0,
            1);
   rows.addVolumes(method, former);
+  rows.add("hybrid trees", method, "handedWorse",
+           "leaves handed over though their card says the tree is better", {}, meanFigure("handedWorse"),
+           Bar{0, 0, "none"}, 0, 1);
 }
 
 }  // namespace
