@@ -1455,6 +1455,10 @@
         <translation>Nach Zeilen, die zurückgehalten wurden:</translation>
     </message>
     <message>
+        <source>Rule %1:</source>
+        <translation>Regel %1:</translation>
+    </message>
+    <message>
         <source>Rule %1 came back in %2 of the resamples</source>
         <translation>Regel %1 kam in %2 der Stichproben wieder</translation>
     </message>
@@ -4820,6 +4824,14 @@ end</translation>
         <source>Leaves of the tree</source>
         <translation>Blätter des Baums</translation>
     </message>
+    <message>
+        <source>Steadiness</source>
+        <translation>Beständigkeit</translation>
+    </message>
+    <message>
+        <source>Share of answers that models of random halves of the rows give as well; of models that were judged so</source>
+        <translation>Anteil der Antworten, die Modelle aus zufälligen Hälften der Zeilen ebenso geben; von Modellen, die so beurteilt wurden</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::FrontPane</name>
@@ -5217,6 +5229,10 @@ end</translation>
     <message>
         <source>tried</source>
         <translation>versucht</translation>
+    </message>
+    <message>
+        <source>Steadiness: %1 of the answers in %2 resamples</source>
+        <translation>Beständigkeit: %1 der Antworten in %2 Stichproben</translation>
     </message>
 </context>
 <context>
@@ -7972,6 +7988,29 @@ end</translation>
     </message>
 </context>
 <context>
+    <name>paretree::ui::SteadinessButton</name>
+    <message>
+        <source>%1 done; stop</source>
+        <translation>%1 fertig; anhalten</translation>
+    </message>
+    <message>
+        <source>Judge again</source>
+        <translation>Erneut beurteilen</translation>
+    </message>
+    <message>
+        <source>How steady is this model?</source>
+        <translation>Wie beständig ist dieses Modell?</translation>
+    </message>
+    <message>
+        <source>What came is kept</source>
+        <translation>Was da ist, bleibt</translation>
+    </message>
+    <message>
+        <source>Learns from random halves of the training rows and counts what comes back</source>
+        <translation>Lernt aus zufälligen Hälften der Trainingszeilen und zählt, was wiederkehrt</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::SteadinessPart</name>
     <message>
         <source>STEADINESS</source>
@@ -7982,20 +8021,8 @@ end</translation>
         <translation>Anteile der Stichproben</translation>
     </message>
     <message>
-        <source>Learns from random halves of the training rows and counts what comes back</source>
-        <translation>Lernt aus zufälligen Hälften der Trainingszeilen und zählt, was wiederkehrt</translation>
-    </message>
-    <message>
         <source>About, never guaranteed: by training rows that were held out</source>
         <translation>Ungefähr, nie garantiert: nach Trainingszeilen, die zurückgehalten wurden</translation>
-    </message>
-    <message>
-        <source>%1 done; stop</source>
-        <translation>%1 fertig; anhalten</translation>
-    </message>
-    <message>
-        <source>How steady is this model?</source>
-        <translation>Wie beständig ist dieses Modell?</translation>
     </message>
 </context>
 <context>
@@ -8043,26 +8070,6 @@ end</translation>
     <message>
         <source>Share of the models learnt without a row that answer it as this one does</source>
         <translation>Anteil der ohne eine Zeile gelernten Modelle, die sie so beantworten wie dieses</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Judge again</source>
-        <translation>Erneut beurteilen</translation>
-    </message>
-    <message>
-        <source>How steady is this model?</source>
-        <translation>Wie beständig ist dieses Modell?</translation>
-    </message>
-    <message>
-        <source>What came is kept</source>
-        <translation>Was da ist, bleibt</translation>
-    </message>
-    <message>
-        <source>Learns from random halves of the training rows and counts what comes back</source>
-        <translation>Lernt aus zufälligen Hälften der Trainingszeilen und zählt, was wiederkehrt</translation>
     </message>
     <message>
         <source>Steadiness cannot be judged: %1.</source>

@@ -1,6 +1,8 @@
 // steadiness and leaf sets on the command line: text, JSON, wrong usage, a stop.
 #include <sys/types.h>
+#include <QFile>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
 #include <QTest>
@@ -48,6 +50,19 @@ class CliSteadinessTest : public support::CliCase {
     const auto other = run(judge + QStringList{"--model", "0", "--json", "--quiet"});
     QCOMPARE(other.json()["model"].toInt(), 0);
     QCOMPARE(other.json()["nodes"].toArray().size(), 1);
+  }
+
+  void aRunKeepsWhatWasAsked() {
+    const auto kept = run({"steadiness", file("run.json"), "--model", "1", "--resamples", "10", "--shuffles",
+                           "1", "--quiet", "--json", "--out", file("kept.json"), "--no-timing"});
+    QVERIFY2(kept.code == 0, kept.err.constData());
+    QFile written(file("kept.json"));
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    const auto list = QJsonDocument::fromJson(written.readAll()).object()["steadiness"].toArray();
+    QCOMPARE(list.size(), 1);
+    QCOMPARE(list[0].toObject()["model"].toInt(), 1);
+    QCOMPARE(list[0].toObject()["nodes"], kept.json()["nodes"]);
+    QVERIFY(!list[0].toObject().contains("rowAgreement"));
   }
 
   void whatCannotBeJudgedIsSaid() {

@@ -10,10 +10,12 @@
 #include "paretree/core/json.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/route.h"
+#include "paretree/runs/files/run_json.h"
 #include "paretree/runs/files/steadiness_json.h"
 #include "paretree/runs/steadiness/matched_nodes.h"
 #include "paretree/runs/steadiness/resample_facts.h"
 #include "paretree/testing/trial_tasks.h"
+#include "tests/runs/made_run.h"
 #include "tests/support/random_models.h"
 #include "tests/support/steady_draws.h"
 #include "tests/support/trees.h"
@@ -383,6 +385,52 @@ class SteadinessTest : public QObject {
       QVERIFY(texts[0] == texts[1]);
       QVERIFY(watched >= 23);
     }
+  }
+
+  void runsKeepWhatWasAsked() {
+    runs::Run run = testing::madeRun();
+    const auto model = modelOf(run, 0);
+    Steadiness steady;
+    steady.plan = {100, 20, "site"};
+    steady.shuffles = 20;
+    steady.counted = 98;
+    steady.larger = 3;
+    steady.leastRows = 99;
+    steady.mostRows = 101;
+    steady.agreement = .875;
+    steady.usedShuffled = .5;
+    steady.rootShuffled = .25;
+    steady.seeded = steady.stopped = true;
+    steady.notes = {Message{"runs.steadiness-seeded", {}}};
+    for (const auto& node : model.tree()->nodes) {
+      steady.nodes.push_back({.9, .5, {{{0}, .25}, {{}, .125}}, {}, {}, 0, .75});
+      if (node.isLeaf()) continue;
+      steady.nodes.back().threshold = {.25, 1.5};
+      steady.nodes.back().terms = {{1, .5, .25}};
+    }
+    steady.attributes = {{0, 1, .5}, {1, .25, 0}};
+    run.steadiness[0] = std::make_shared<const Steadiness>(steady);
+    const Json json = runToJson(run);
+    const auto again = runs::runFromJson(json, "run.json", blackbox::blackBoxLoader());
+    QVERIFY2(again.ok(), again.ok() ? "" : messages::text(again.error()).c_str());
+    QCOMPARE(again->steadiness.size(), std::size_t{1});
+    QVERIFY(dumpJson(runToJson(*again)) == dumpJson(json));
+    const Steadiness& kept = *again->steadiness.at(0);
+    QCOMPARE(kept.counted, 98);
+    QCOMPARE(kept.plan.groups, std::string("site"));
+    QVERIFY(kept.nodes[0].rivals[0].columns == std::vector<int>{0} && kept.nodes[0].terms[0].column == 1);
+    QCOMPARE(kept.nodes[0].threshold[1], 1.5);
+
+    const auto refused = [&](const std::function<void(Json&)>& harm) {
+      Json damaged = json;
+      harm(damaged["steadiness"][0]);
+      return !runs::runFromJson(damaged, "run.json", blackbox::blackBoxLoader()).ok();
+    };
+    QVERIFY(refused([](Json& one) { one["nodes"].erase(0); }));
+    QVERIFY(refused([](Json& one) { one["model"] = 2; }));
+    QVERIFY(refused([](Json& one) { one["attributes"][0]["name"] = "nowhere"; }));
+    QVERIFY(refused([](Json& one) { one["nodes"].back()["threshold"] = {1, 2}; }));
+    QVERIFY(refused([](Json& one) { one["nodes"][0]["threshold"] = {1}; }));
   }
 
   void searchesByGenerationsHaveFewerResamples() {

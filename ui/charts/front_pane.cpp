@@ -2,6 +2,7 @@
 
 #include <QHeaderView>
 #include <QVBoxLayout>
+#include <map>
 
 #include "paretree/core/json.h"
 #include "ui/charts/front_legend.h"
@@ -12,6 +13,7 @@
 #include "ui/session/editing.h"
 #include "ui/session/estimating.h"
 #include "ui/session/judging/bounding.h"
+#include "ui/session/judging/steadying.h"
 #include "ui/session/marks.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
@@ -240,6 +242,9 @@ void FrontPane::connectSession() {
     setOptions(next);
   });
   connect(&session_->bounding(), &Bounding::boundChanged, this, &FrontPane::refresh);
+  connect(&session_->steadying(), &Steadying::steadinessChanged, this, [this] {
+    if (!session_->steadying().judging()) refresh();
+  });
   connect(earlierItem_, &FrontLegendItem::toggled, this, [this](bool on) {
     FrontOptions next = options_;
     next.showEarlier = on;
@@ -374,7 +379,10 @@ void FrontPane::refreshTable(const std::shared_ptr<const learners::Outcome>& out
   for (const auto& star : document.stars) mark(star, QStringLiteral("★"));
   for (const auto& note : document.pointNotes) mark(note.point, QStringLiteral("✎"));
   if (model_->outcome() != outcome) {
-    model_->setOutcome(outcome, estimates);
+    std::map<std::size_t, double> agreement;
+    if (const auto* entry = document.run(run))
+      for (const auto& [model, steadiness] : entry->run->steadiness) agreement[model] = steadiness->agreement;
+    model_->setOutcome(outcome, estimates, agreement);
     // Both ends of the front tell the width: measuring thousands of rows would hold the window.
     const int count = rows_->rowCount();
     for (int c = 0; c < model_->columnCount(); ++c) {
@@ -420,6 +428,12 @@ QString FrontPane::describe(const runs::PointRef& point) const {
       lines << measure->label + QStringLiteral(": ") +
                    expectedText({measure->of(p, place), measure->errorOf(place)}, measure->unit);
     }
+  if (const auto* entry = session_->document().run(point.run))
+    if (const auto known = entry->run->steadiness.find(static_cast<std::size_t>(point.model));
+        known != entry->run->steadiness.end())
+      lines << tr("Steadiness: %1 of the answers in %2 resamples")
+                   .arg(percentText(known->second->agreement))
+                   .arg(known->second->counted);
   if (p.ties != "1") lines << tr("%1 models have these scores").arg(QString::fromStdString(p.ties));
   if (const auto* entry = session_->document().run(point.run); entry && !entry->run->request.lineage.empty())
     lines << tr("Came from: %1").arg(lineageText(*entry->run));

@@ -8,6 +8,7 @@
 #include "paretree/core/file.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/runs/estimates/leaf_set_words.h"
+#include "paretree/runs/steadiness/steadiness.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/export/picture.h"
 
@@ -149,17 +150,20 @@ QString list(const QString& before, const QStringList& lines) {
 }
 
 /// What new rows of each leaf have, and what of the model comes back on halves of the rows.
-QString modelWords(const runs::Run& run, const model::Model& model, std::size_t index,
-                   const runs::Steadiness* steadiness) {
+QString modelWords(const runs::Run& run, const model::Model& model, std::size_t index) {
   const bool tree = model.tree() != nullptr;
   QStringList sets, steady;
-  if (tree && run.crossValidation && index < run.crossValidation->points.size())
-    for (const int leaf : model.tree()->leaves())
-      if (const Message words = leafSetMessage(&run.crossValidation->points[index], model, leaf);
-          !words.empty())
-        sets << nodeSentence(model, leaf) + QLatin1Char(' ') + displayText(words);
+  const auto* point = run.crossValidation && index < run.crossValidation->points.size()
+                          ? &run.crossValidation->points[index]
+                          : nullptr;
+  for (const int part : runs::partsWithSets(model))
+    if (const Message words = leafSetMessage(point, model, part); !words.empty())
+      sets << (tree ? nodeSentence(model, part) : QObject::tr("Rule %1:").arg(part + 1)) + QLatin1Char(' ') +
+                  displayText(words);
   QString html = list(QObject::tr("By rows that were held out:"), sets);
-  if (!steadiness || steadiness->counted == 0) return html;
+  const auto judged = run.steadiness.find(index);
+  if (judged == run.steadiness.end() || judged->second->counted == 0) return html;
+  const runs::Steadiness* steadiness = judged->second.get();
   if (tree && steadiness->nodes.size() == model.tree()->nodes.size())
     for (int node = 0; node < model.tree()->size(); ++node) {
       const model::Node& part = (*model.tree())[node];
@@ -238,7 +242,7 @@ std::string htmlReport(const runs::Run& run, const ReportOptions& options) {
         html += heading(number) + figure(treePage(model, worded));
       else if (model->rules())
         html += heading(number) + figure(rulesPage(*model, worded));
-      html += modelWords(run, *model, index, options.steadiness.get());
+      html += modelWords(run, *model, index);
     }
     html += heading(QObject::tr("All models")) + frontTable(outcome, estimates);
   }

@@ -1,13 +1,11 @@
 // A run as one HTML file that needs nothing else: pictures inside as SVG, figures, settings, seed, versions.
 #pragma once
 
-#include <memory>
 #include <string>
 
 #include "paretree/core/error.h"
 #include "paretree/learners/params.h"
 #include "paretree/runs/run.h"
-#include "paretree/runs/steadiness/steadiness.h"
 
 namespace paretree::ui {
 
@@ -17,8 +15,6 @@ struct ReportOptions {
   int model = -1;                           ///< index in the front whose model is drawn; -1 = the chosen one
   /// Runs and edits of the project whose figures on the test rows were shown; 0 = not known
   int testLooks = 0;
-  std::shared_ptr<const runs::Steadiness> steadiness =
-      nullptr;  ///< of the model that is drawn, where it was judged
 };
 
 /// Needs a QGuiApplication (see PictureApplication).

@@ -9,7 +9,8 @@
 
 namespace paretree::ui {
 
-void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, const EstimatesPtr& estimates) {
+void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, const EstimatesPtr& estimates,
+                            const std::map<std::size_t, double>& agreement) {
   beginResetModel();
   outcome_ = std::move(outcome);
   columns_.clear();
@@ -54,6 +55,14 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, co
                           model::unitOfMeasure(measure),
                           [at, m](const learners::FrontPoint& p, int) { return at(p.train, m); }});
     }
+    if (!agreement.empty())
+      columns_.push_back({tr("Steadiness"),
+                          tr("Share of answers that models of random halves of the rows give as well; of "
+                             "models that were judged so"),
+                          front::Objective::Unit::Share, [agreement](const learners::FrontPoint&, int row) {
+                            const auto known = agreement.find(static_cast<std::size_t>(row));
+                            return QVariant(known == agreement.end() ? data::kMissing : known->second);
+                          }});
     const bool rules = outcome_->front.front().size.leaves == 0;
     columns_.push_back({rules ? tr("Rules") : tr("Leaves"),
                         rules ? tr("Rules that are used") : tr("Leaves of the tree"),

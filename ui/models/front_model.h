@@ -3,6 +3,7 @@
 
 #include <QAbstractTableModel>
 #include <functional>
+#include <map>
 #include <memory>
 
 #include "paretree/learners/outcome.h"
@@ -16,7 +17,9 @@ class FrontModel : public QAbstractTableModel {
  public:
   static constexpr int kSortRole = Qt::UserRole + 1;
   explicit FrontModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
-  void setOutcome(std::shared_ptr<const learners::Outcome> outcome, const EstimatesPtr& estimates = nullptr);
+  /// `agreement`: by model how often models of other halves of the rows answer as it does; none: nobody asked
+  void setOutcome(std::shared_ptr<const learners::Outcome> outcome, const EstimatesPtr& estimates = nullptr,
+                  const std::map<std::size_t, double>& agreement = {});
   const std::shared_ptr<const learners::Outcome>& outcome() const { return outcome_; }
   /// Pin, star and note of each model, shown behind its number.
   void setMarks(std::vector<QString> marks);

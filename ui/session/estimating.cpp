@@ -60,10 +60,13 @@ void Estimating::take(int run, const runs::RunPtr& estimated, const QString& pro
   run_ = 0;
   const bool enough =
       problem.isEmpty() && isEstimated(estimated->outcome, {estimated, &*estimated->crossValidation});
-  if (enough)
-    session_->runs().replace(run, estimated);
-  else
+  if (const auto* entry = document_.run(run); enough && entry) {
+    auto next = std::make_shared<runs::Run>(*estimated);
+    next->steadiness = entry->run->steadiness;  // what was found meanwhile
+    session_->runs().replace(run, next);
+  } else {
     emit session_->runsChanged();
+  }
   if (!problem.isEmpty()) return fail(problem);
   if (!enough)
     say({Notice::Kind::Warn, tr("Run %1 has no estimates: fewer than two folds were done.").arg(run), {}});

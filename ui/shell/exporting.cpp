@@ -154,7 +154,6 @@ void exportTo(Session* session, Job* writer, const QString& path, int width,
     run = entry->run;
     report.model = session->selection().model;
     report.testLooks = session->document().testLooks;
-    report.steadiness = session->steadying().ofSelected();
     if (const auto learner = session->registry().find(run->request.learner)) {
       report.learnerName = learner->info().name;
       report.params = learner->params();

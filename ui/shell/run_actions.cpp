@@ -116,6 +116,7 @@ void RunActions::verify() {
       again->version = made->version;
       again->notes = made->notes;
       again->seenTestRows = made->seenTestRows;
+      again->steadiness = made->steadiness;  // asked of single models, later
       runs::setOrigin(again->outcome, originOf(*made));
     }
     const runs::RunJsonOptions bytes{false, true};

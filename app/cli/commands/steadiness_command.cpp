@@ -7,10 +7,12 @@
 #include "app/cli/progress.h"
 #include "app/cli/stored.h"
 #include "app/cli/text_table.h"
+#include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/core/text.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/text/describe.h"
+#include "paretree/runs/files/run_json.h"
 #include "paretree/runs/files/steadiness_json.h"
 #include "paretree/runs/reopen.h"
 
@@ -20,7 +22,7 @@ namespace {
 constexpr std::size_t kWidest = 44;
 
 struct SteadinessFlags {
-  std::string file;
+  std::string file, out;
   int model = -1, resamples = 0, shuffles = -1;
   RunFlags run;
 };
@@ -147,10 +149,12 @@ std::string steadinessText(const runs::Steadiness& steadiness, const runs::Run& 
 }
 
 int runSteadiness(const Session& session, const SteadinessFlags& flags) {
+  if (!flags.out.empty())
+    if (const auto possible = checkWritable(flags.out); !possible) return failed(session, possible.error());
   auto stored = loadStored(flags.file, session.stop);
   if (!stored) return failed(session, stored.error());
   if (!stored->run) return failed(session, Error{"cli.steadiness-needs-run", {}, inFile(stored->path)});
-  const runs::Run& done = *stored->run;
+  runs::Run& done = *stored->run;
   const std::size_t index = flags.model < 0 ? usualModel(done) : static_cast<std::size_t>(flags.model);
   const auto model = modelFrom(*stored, static_cast<int>(index));
   if (!model) return failed(session, model.error());
@@ -165,10 +169,13 @@ int runSteadiness(const Session& session, const SteadinessFlags& flags) {
   if (!steadiness) return failed(session, steadiness.error());
   if (!flags.run.quiet && !flags.run.json)
     for (const auto& note : steadiness->notes) sayNote(messages::text(note));
+  if (steadiness->counted > 0) done.steadiness[index] = std::make_shared<const runs::Steadiness>(*steadiness);
+  const int written =
+      flags.out.empty() ? kDone : deliver(flags.out, dumpJson(runToJson(done, {!flags.run.noTiming, true})));
   const int printed =
       deliver({}, flags.run.json ? dumpJson(steadinessToJson(*steadiness, done, index, **model))
                                  : steadinessText(*steadiness, done, index, **model));
-  if (printed != kDone) return kFailed;
+  if (written != kDone || printed != kDone) return kFailed;
   return steadiness->stopped ? kStopped : kDone;
 }
 
@@ -193,9 +200,12 @@ void addSteadiness(Program& program, Session& session) {
       flags->shuffles, {0, 10000});
   command.text({"--groups", "COLUMN", "Rows with the same value of this column stay in one half"},
                flags->run.groups);
+  command.text({"--out", "RUN.json", "Write the run with all its models and what was found"}, flags->out);
   command.number({"--threads", "N", "Never changes the result [those of the machine]"}, flags->run.threads,
                  {1, 1024});
   command.flag("--json", "Print one JSON object", flags->run.json);
+  command.flag("--no-timing", "Leave times out of the file, so that equal runs write equal bytes",
+               flags->run.noTiming);
   command.flag("--quiet", "No progress and no notes", flags->run.quiet);
   command.action([&session, flags] { return runSteadiness(session, *flags); });
 }

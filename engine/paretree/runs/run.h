@@ -1,6 +1,7 @@
 // A run as a value: the window shows it, the command line writes it, files store it and tests compare it.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 #include "paretree/learners/learner.h"
 #include "paretree/learners/registry.h"
 #include "paretree/runs/estimates/cross_validation.h"
+#include "paretree/runs/steadiness/shares.h"
 
 namespace paretree::runs {
 
@@ -52,6 +54,8 @@ struct Run {
   learners::Outcome outcome;
   std::vector<FoldOutcome> folds;
   std::optional<CrossValidation> crossValidation;  ///< estimates for the points of the front
+  std::map<std::size_t, SteadinessPtr>
+      steadiness;              ///< by model of the front: of those that somebody asked for
   std::vector<Message> notes;  ///< of reading and splitting; the learner's own are in outcome.notes
   double seconds = 0;          ///< timing; comparisons of runs leave it out
   std::vector<PhaseTime> phases;

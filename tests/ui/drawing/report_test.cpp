@@ -139,9 +139,9 @@ class ReportTest : public QObject {
     steadiness->nodes.resize(model.tree()->nodes.size());
     steadiness->nodes[0].found = 0.9;
     steadiness->nodes[0].same = 0.34;
+    run.steadiness[0] = steadiness;
     ReportOptions options{"Hybrid trees", {}, 0};
     options.testLooks = 9;
-    options.steadiness = steadiness;
     const std::string html = htmlReport(run, options);
     const auto has = [&](const char* text) { return html.find(text) != std::string::npos; };
     QVERIFY(has("The test rows were looked at 9 times"));

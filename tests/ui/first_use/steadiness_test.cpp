@@ -5,10 +5,13 @@
 #include <QPushButton>
 #include <QTableWidget>
 
+#include "paretree/blackbox/black_boxes.h"
+#include "paretree/runs/files/project_json.h"
 #include "tests/ui/opened_window.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/inspectors/parts/steadiness_part.h"
 #include "ui/inspectors/views/steadiness_view.h"
+#include "ui/models/front_model.h"
 #include "ui/session/judging/steadying.h"
 
 using namespace paretree;
@@ -85,6 +88,23 @@ class SteadinessUiTest : public QObject {
     QCOMPARE(pane->treeView()->context().steady.size(), tree->nodes.size());
     QCOMPARE(pane->treeView()->context().steady[0], steady->nodes[0].same);
     shoot(opened.window, "steadiness-tree");
+
+    // The project keeps it, and the table of models says it.
+    const auto again = runs::projectFromJson(runs::projectToJson(opened.session.document()), "a.paretree",
+                                             blackbox::blackBoxLoader());
+    QVERIFY(again.ok());
+    const auto at = static_cast<std::size_t>(opened.session.selection().model);
+    QCOMPARE(again->runs.back().run->steadiness.at(at)->nodes[0].same, steady->nodes[0].same);
+    FrontModel* models = nullptr;
+    for (auto* one : opened.window.findChildren<FrontModel*>()) models = one;
+    QVERIFY(models);
+    int column = -1;
+    for (int c = 0; c < models->columnCount(); ++c)
+      if (models->headerData(c, Qt::Horizontal, Qt::DisplayRole) == QStringLiteral("Steadiness")) column = c;
+    QVERIFY(column >= 0);
+    QCOMPARE(models->data(models->index(static_cast<int>(at), column), FrontModel::kSortRole).toDouble(),
+             steady->agreement);
+    QCOMPARE(models->data(models->index(0, column), Qt::DisplayRole).toString(), QStringLiteral("–"));
 
     // Another model has not been judged; the one before still has.
     const auto before = opened.session.selection();

@@ -1,6 +1,7 @@
 #include "ui/inspectors/parts/steadiness_part.h"
 
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "paretree/runs/estimates/leaf_set_words.h"
 #include "ui/drawing/fonts.h"
@@ -25,7 +26,7 @@ SteadinessPart::SteadinessPart(Session* session)
       title_(dimLabel(tr("STEADINESS"))),
       words_(plainLabel({})),
       bars_(new Bars(118, 62)),
-      ask_(new QPushButton) {
+      ask_(new SteadinessButton(session)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 4, 0, 0);
   column->setSpacing(4);
@@ -39,19 +40,11 @@ SteadinessPart::SteadinessPart(Session* session)
   ask_->setObjectName(QStringLiteral("askSteadiness"));
   ask_->setProperty("role", "link");
   ask_->setCursor(Qt::PointingHandCursor);
-  ask_->setToolTip(tr("Learns from random halves of the training rows and counts what comes back"));
   column->addWidget(set_);
   column->addWidget(title_);
   column->addWidget(words_);
   column->addWidget(bars_);
   column->addWidget(ask_, 0, Qt::AlignLeft);
-  connect(ask_, &QPushButton::clicked, this, [this] {
-    auto& steadying = session_->steadying();
-    if (steadying.judgingSelected())
-      steadying.stop();
-    else
-      steadying.judge();
-  });
   connect(&session->steadying(), &Steadying::steadinessChanged, this, &SteadinessPart::refresh);
 }
 
@@ -70,8 +63,13 @@ bool SteadinessPart::showPart(const ModelFacts& facts, int part) {
   const auto& s = session_->selection();
   const auto estimates = s.draft > 0 ? nullptr : session_->runs().estimatesOf(s.run);
   Message set;
-  if (node && estimates && s.model >= 0 && static_cast<std::size_t>(s.model) < estimates->points.size())
-    set = leafSetMessage(&estimates->points[static_cast<std::size_t>(s.model)], model, part);
+  const auto sets = runs::partsWithSets(model);
+  if (estimates && s.model >= 0 && static_cast<std::size_t>(s.model) < estimates->points.size() &&
+      std::find(sets.begin(), sets.end(), part) != sets.end()) {
+    const auto& point = estimates->points[static_cast<std::size_t>(s.model)];
+    set = leafSetMessage(&point, model, part);
+    if (set.empty()) set = noLeafSetsMessage(point, model);
+  }
   set_->setVisible(!set.empty());
   if (!set.empty()) {
     set_->setText(withCapital(displayText(set)) + QLatin1Char('.'));
@@ -93,8 +91,7 @@ bool SteadinessPart::showPart(const ModelFacts& facts, int part) {
   }
   const bool judging = steadying.judgingSelected();
   ask_->setVisible(possible && (judging || !known));
-  ask_->setText(judging ? tr("%1 done; stop").arg(percentText(steadying.share()))
-                        : tr("How steady is this model?"));
+  ask_->refresh(known);
   return !set.empty() || known || possible;
 }
 

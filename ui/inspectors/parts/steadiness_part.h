@@ -2,10 +2,10 @@
 #pragma once
 
 #include <QLabel>
-#include <QPushButton>
 
 #include "ui/inspectors/parts/bars.h"
 #include "ui/inspectors/parts/inspector_part.h"
+#include "ui/inspectors/steadiness_button.h"
 
 namespace paretree::ui {
 
@@ -25,7 +25,7 @@ class SteadinessPart : public InspectorPart {
   Session* session_;
   QLabel *set_, *title_, *words_;
   Bars* bars_;
-  QPushButton* ask_;
+  SteadinessButton* ask_;
 };
 
 }  // namespace paretree::ui

@@ -29,7 +29,7 @@ SteadinessView::SteadinessView(Session* session)
       words_(plainLabel({})),
       attributesTitle_(dimLabel(tr("ATTRIBUTES USED"))),
       luck_(dimLabel({})),
-      ask_(new QPushButton),
+      ask_(new SteadinessButton(session)),
       progress_(new QProgressBar),
       attributes_(new Bars(140, 62)),
       table_(new QTableWidget) {
@@ -80,13 +80,6 @@ SteadinessView::SteadinessView(Session* session)
   all->addLayout(head);
   all->addLayout(body, 1);
 
-  connect(ask_, &QPushButton::clicked, this, [this] {
-    auto& steadying = session_->steadying();
-    if (steadying.judgingSelected())
-      steadying.stop();
-    else
-      steadying.judge();
-  });
   connect(table_, &QTableWidget::cellClicked, this, [this](int row, int) { session_->selectNode(row); });
   connect(&session->steadying(), &Steadying::steadinessChanged, this, &SteadinessView::refresh);
 }
@@ -110,10 +103,7 @@ void SteadinessView::refresh() {
   const bool known = steady && steady->counted > 0 && speaksOf(*steady, *facts_->model);
   const bool judging = steadying.judgingSelected();
   const auto objection = steadying.objection();
-  ask_->setText(judging ? tr("Stop") : known ? tr("Judge again") : tr("How steady is this model?"));
-  ask_->setToolTip(judging ? tr("What came is kept")
-                           : tr("Learns from random halves of the training rows and counts what comes back"));
-  ask_->setEnabled(!objection);
+  ask_->refresh(known);
   progress_->setVisible(judging);
   progress_->setValue(static_cast<int>(1000 * steadying.share()));
   for (QWidget* widget : std::initializer_list<QWidget*>{attributesTitle_, attributes_, luck_, table_})

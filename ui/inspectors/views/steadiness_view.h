@@ -3,11 +3,11 @@
 
 #include <QLabel>
 #include <QProgressBar>
-#include <QPushButton>
 #include <QTableWidget>
 
 #include "paretree/runs/steadiness/steadiness.h"
 #include "ui/inspectors/parts/bars.h"
+#include "ui/inspectors/steadiness_button.h"
 #include "ui/inspectors/views/model_view.h"
 
 namespace paretree::ui {
@@ -34,7 +34,7 @@ class SteadinessView : public ModelView {
   Session* session_;
   FactsPtr facts_;
   QLabel *words_, *attributesTitle_, *luck_;
-  QPushButton* ask_;
+  SteadinessButton* ask_;
   QProgressBar* progress_;
   Bars* attributes_;
   QTableWidget* table_;

@@ -49,7 +49,7 @@ void Steadying::judge() {
   const Key key = selected();
   judged_ = key;
   share_ = 0;
-  known_.erase(key);
+  soFar_ = nullptr;
   shared_ = std::make_shared<Shared>();
   const int threads = session_->setup().request().threads;
   job_->start([this, key, threads, shared = shared_, registry = session_->sharedRegistry(),
@@ -74,15 +74,19 @@ void Steadying::judge() {
 void Steadying::forget() {
   job_->cancel();
   poll_.stop();
-  known_.clear();
+  soFar_ = nullptr;
   emit steadinessChanged();
 }
 
 bool Steadying::judgingSelected() const { return judging() && judged_ == selected(); }
 
 SteadinessPtr Steadying::ofSelected() const {
-  const auto found = known_.find(selected());
-  return found == known_.end() ? nullptr : found->second;
+  if (judgingSelected()) return soFar_;
+  const auto [run, model] = selected();
+  const auto* entry = document_.run(run);
+  if (!entry || model < 0) return nullptr;
+  const auto found = entry->run->steadiness.find(static_cast<std::size_t>(model));
+  return found == entry->run->steadiness.end() ? nullptr : found->second;
 }
 
 void Steadying::poll() {
@@ -90,14 +94,20 @@ void Steadying::poll() {
   const auto share = shared_->share.take();
   if (share) share_ = *share;
   const auto soFar = shared_->soFar.take();
-  if (soFar && (*soFar)->counted > 0) known_[judged_] = *soFar;
+  if (soFar && (*soFar)->counted > 0) soFar_ = *soFar;
   if (share || soFar) emit steadinessChanged();
 }
 
 void Steadying::take(Key key, const SteadinessPtr& found, const QString& problem) {
   poll_.stop();
-  known_.erase(key);
-  if (found && found->counted > 0) known_[key] = found;
+  soFar_ = nullptr;
+  auto* entry = document_.run(key.first);
+  if (entry && found && found->counted > 0) {
+    auto next = std::make_shared<runs::Run>(*entry->run);
+    next->steadiness[static_cast<std::size_t>(key.second)] = found;
+    entry->run = next;
+    changed();
+  }
   if (!problem.isEmpty()) {
     fail(problem);
   } else if (found && !found->notes.empty()) {

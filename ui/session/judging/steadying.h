@@ -1,8 +1,8 @@
-// How steady models are: judged in the background when somebody asks, one after the other.
+// How steady models are: judged in the background when somebody asks, one after the other. What was found is
+// kept with the run.
 #pragma once
 
 #include <QTimer>
-#include <map>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -15,7 +15,7 @@
 
 namespace paretree::ui {
 
-using SteadinessPtr = std::shared_ptr<const runs::Steadiness>;
+using runs::SteadinessPtr;
 
 class Steadying : public SessionPart {
   Q_OBJECT
@@ -52,7 +52,7 @@ class Steadying : public SessionPart {
 
   struct Shared;
   std::shared_ptr<Shared> shared_;
-  std::map<Key, SteadinessPtr> known_;
+  SteadinessPtr soFar_;  // of the one that is judged
   Key judged_{0, -1};
   double share_ = 0;
   QTimer poll_;

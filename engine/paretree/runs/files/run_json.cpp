@@ -9,6 +9,7 @@
 #include "paretree/runs/files/data_json.h"
 #include "paretree/runs/files/estimates_json.h"
 #include "paretree/runs/files/outcome_json.h"
+#include "paretree/runs/files/steadiness_json.h"
 #include "paretree/runs/origin.h"
 
 namespace paretree::runs {
@@ -182,6 +183,7 @@ Json runToJson(const Run& run, const RunJsonOptions& options) {
   }
   putOutcome(json, run.outcome, options.models ? &pool : nullptr, options.forests);
   if (run.crossValidation) putEstimates(json, *run.crossValidation);
+  putSteadiness(json, run);
   if (!run.folds.empty()) json["folds"] = foldsToJson(run);
   std::vector<Message> notes = run.notes;
   notes.insert(notes.end(), run.outcome.notes.begin(), run.outcome.notes.end());
@@ -251,6 +253,7 @@ Result<Run> runFromJson(const JsonView& in, const model::BlackBoxLoader& loader)
     run.crossValidation = estimatesFromJson(in);
     run.request.crossValidate = run.crossValidation->plan;
   }
+  if (in.ok() && in.has("steadiness")) run.steadiness = steadinessFromJson(in, run);
   if (in.has("folds"))
     for (const JsonView fold : in["folds"]) run.folds.push_back({outcomeFromJson(fold, nullptr, 0)});
   if (!in.ok()) return in.error();

@@ -1,10 +1,14 @@
 #include "paretree/runs/files/steadiness_json.h"
 
+#include <algorithm>
+
 #include "paretree/core/json.h"
 #include "paretree/messages/json.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/text/describe.h"
 #include "paretree/runs/files/data_json.h"
+#include "paretree/runs/files/outcome_json.h"
+#include "paretree/runs/reopen.h"
 
 namespace paretree::runs {
 namespace {
@@ -45,22 +49,18 @@ Json nodeToJson(const Steadiness& steadiness, std::size_t number, const model::M
   return json;
 }
 
-}  // namespace
-
-Json steadinessToJson(const Steadiness& steadiness, const Run& run, std::size_t index,
-                      const model::Model& model) {
-  Json json = {{"learner", run.request.learner},
-               {"model", index},
-               {"resamples", steadiness.plan.resamples},
-               {"counted", steadiness.counted},
-               {"larger", steadiness.larger},
-               {"leastRows", steadiness.leastRows},
-               {"mostRows", steadiness.mostRows},
-               {"shuffles", steadiness.shuffles},
-               {"agreement", number(steadiness.agreement)}};
+void putFigures(Json& json, const Steadiness& steadiness, std::size_t index, const model::Model& model) {
+  json["model"] = index;
+  json["resamples"] = steadiness.plan.resamples;
+  json["counted"] = steadiness.counted;
+  json["larger"] = steadiness.larger;
+  json["leastRows"] = steadiness.leastRows;
+  json["mostRows"] = steadiness.mostRows;
+  json["shuffles"] = steadiness.shuffles;
+  json["agreement"] = number(steadiness.agreement);
   if (!steadiness.plan.groups.empty()) json["groups"] = steadiness.plan.groups;
   if (steadiness.shuffles > 0)
-    json["shuffled"] = {{"used", steadiness.usedShuffled}, {"atRoot", steadiness.rootShuffled}};
+    json["shuffled"] = {{"used", steadiness.usedShuffled}, {"atRoot", number(steadiness.rootShuffled)}};
   if (steadiness.seeded) json["seeded"] = true;
   if (steadiness.stopped) json["stopped"] = true;
   if (model.tree()) {
@@ -76,13 +76,116 @@ Json steadinessToJson(const Steadiness& steadiness, const Run& run, std::size_t 
     attributes.push_back(std::move(attribute));
   }
   json["attributes"] = std::move(attributes);
+}
+
+void putNotes(Json& json, const Steadiness& steadiness) {
+  json["notes"] = messages::textsToJson(steadiness.notes);
+  json["noteMessages"] = messages::toJson(steadiness.notes);
+}
+
+int columnFrom(const JsonView& name, const data::Schema& schema) {
+  const int column = schema.find(name.text());
+  if (column < 0) name.fail(Message{"runs.expect-column", {}});
+  return column;
+}
+
+std::vector<int> columnsFrom(const JsonView& names, const data::Schema& schema) {
+  std::vector<int> columns;
+  for (const JsonView name : names) columns.push_back(columnFrom(name, schema));
+  return columns;
+}
+
+NodeSteadiness nodeFromJson(const JsonView& in, bool leaf, const data::Schema& schema) {
+  NodeSteadiness node;
+  node.found = in["found"].number();
+  node.same = in["same"].number();
+  node.agreement = in["agreement"].numberOrNull();
+  for (const JsonView rival : in["rivals"])
+    node.rivals.push_back({columnsFrom(rival["attributes"], schema), rival["share"].number()});
+  if (in.has("threshold")) node.threshold = in["threshold"].numbers();
+  if (!node.threshold.empty() && (leaf || node.threshold.size() != 2))
+    in["threshold"].fail(leaf ? Message{"core.expect-nothing", {}} : Message{"runs.expect-two-numbers", {}});
+  node.boxed = in.numberOr("boxed", 0);
+  if (in.has("terms"))
+    for (const JsonView term : in["terms"])
+      node.terms.push_back(
+          {columnFrom(term["attribute"], schema), term["share"].number(), term["sign"].number()});
+  return node;
+}
+
+/// Its parts are those of the model.
+void readParts(const JsonView& in, const model::Model& model, Steadiness& steady) {
+  if (const auto* tree = model.tree()) {
+    if (in["nodes"].size() != tree->nodes.size())
+      return in["nodes"].fail(Message{"runs.expect-steady-parts", {{"parts", tree->nodes.size()}}});
+    for (const JsonView node : in["nodes"])
+      steady.nodes.push_back(nodeFromJson(node, tree->nodes[steady.nodes.size()].isLeaf(), *model.schema));
+  } else if (const auto* rules = model.rules()) {
+    steady.rules = in["rules"].numbers();
+    if (steady.rules.size() != rules->rules.size())
+      in["rules"].fail(Message{"runs.expect-steady-parts", {{"parts", rules->rules.size()}}});
+  }
+}
+
+Steadiness figuresFromJson(const JsonView& in, const model::Model& model) {
+  constexpr int kMost = 1 << 30;
+  Steadiness steady;
+  steady.plan.resamples = static_cast<int>(in["resamples"].integer(0, kMost));
+  steady.plan.groups = in.textOr("groups", "");
+  steady.counted = static_cast<int>(in["counted"].integer(0, kMost));
+  steady.larger = static_cast<int>(in["larger"].integer(0, kMost));
+  steady.leastRows = in["leastRows"].natural();
+  steady.mostRows = in["mostRows"].natural();
+  steady.plan.shuffles = steady.shuffles = static_cast<int>(in["shuffles"].integer(0, kMost));
+  steady.agreement = in["agreement"].numberOrNull();
+  if (in.has("shuffled")) {
+    steady.usedShuffled = in["shuffled"]["used"].numberOrNull();
+    steady.rootShuffled = in["shuffled"]["atRoot"].numberOrNull();
+  }
+  steady.seeded = in.booleanOr("seeded", false);
+  steady.stopped = in.booleanOr("stopped", false);
+  readParts(in, model, steady);
+  for (const JsonView one : in["attributes"])
+    steady.attributes.push_back(
+        {columnFrom(one["name"], *model.schema), one["used"].number(), one.numberOr("atRoot", 0)});
+  steady.notes = notesFromJson(in);
+  return steady;
+}
+
+}  // namespace
+
+Json steadinessToJson(const Steadiness& steadiness, const Run& run, std::size_t index,
+                      const model::Model& model) {
+  Json json = {{"learner", run.request.learner}};
+  putFigures(json, steadiness, index, model);
   Json shares = Json::array();
   for (const double share : steadiness.rows) shares.push_back(number(share));
   json["rows"] = rowsToText(run.train);
   json["rowAgreement"] = std::move(shares);
-  json["notes"] = messages::textsToJson(steadiness.notes);
-  json["noteMessages"] = messages::toJson(steadiness.notes);
+  putNotes(json, steadiness);
   return json;
+}
+
+void putSteadiness(Json& json, const Run& run) {
+  Json list = Json::array();
+  for (const auto& [index, steadiness] : run.steadiness) {
+    if (!steadiness || index >= run.outcome.front.size()) continue;
+    Json& one = list.emplace_back(Json::object());
+    putFigures(one, *steadiness, index, modelOf(run, index));
+    putNotes(one, *steadiness);
+  }
+  if (!list.empty()) json["steadiness"] = std::move(list);
+}
+
+std::map<std::size_t, SteadinessPtr> steadinessFromJson(const JsonView& json, const Run& run) {
+  std::map<std::size_t, SteadinessPtr> known;
+  const auto last = std::max<std::int64_t>(0, static_cast<std::int64_t>(run.outcome.front.size()) - 1);
+  for (const JsonView one : json["steadiness"]) {
+    const auto index = static_cast<std::size_t>(one["model"].integer(0, last));
+    if (!one.ok()) break;
+    known[index] = std::make_shared<const Steadiness>(figuresFromJson(one, modelOf(run, index)));
+  }
+  return known;
 }
 
 }  // namespace paretree::runs
