@@ -210,6 +210,42 @@ class BinnedTest : public QObject {
     QVERIFY(tree == other);
   }
 
+  void aTreeIsTheSameOnAnyNumberOfThreads_data() {
+    QTest::addColumn<int>("criterion");
+    QTest::addColumn<int>("targets");
+    QTest::addColumn<int>("leaves");
+    QTest::newRow("gini") << int(grow::Criterion::Gini) << 0 << 0;
+    QTest::newRow("gini, best leaves first") << int(grow::Criterion::Gini) << 0 << 60;
+    QTest::newRow("gain ratio") << int(grow::Criterion::GainRatio) << 0 << 0;
+    QTest::newRow("numbers") << int(grow::Criterion::Variance) << 1 << 0;
+  }
+  void aTreeIsTheSameOnAnyNumberOfThreads() {
+    QFETCH(int, criterion);
+    QFETCH(int, targets);
+    QFETCH(int, leaves);
+    Rng rng(2);
+    plain::Shape shape;
+    shape.rows = 40000;  // so many values in the upper nodes, by bins and below, that threads share them
+    shape.numeric = 5;
+    shape.nominal = 2;
+    shape.levels = 6;
+    shape.distinct = 3000;
+    shape.classes = targets == 0 ? 3 : 0;
+    shape.targets = targets;
+    plain::Problem p = plain::randomProblem(shape, rng);
+    const data::Rows rows = p.data.allRows();
+    p.options = {.criterion = static_cast<grow::Criterion>(criterion), .maxLeaves = leaves, .maxDepth = 7};
+    const auto tree = [&](int threads) {
+      const grow::GrowData data(p.data, p.features, p.targets, {},
+                                {.above = 25000, .rows = rows, .threads = threads});
+      return growTree(data, rows, p.options, Rng(3), Context(Rng(3), threads));
+    };
+    const model::Tree one = tree(1);
+    QVERIFY(one.leafCount() > 20);
+    QVERIFY(tree(2) == one);
+    QVERIFY(tree(4) == one);
+  }
+
   void aForestIsTheSameOnAnyNumberOfThreads() {
     Rng rng(2);
     plain::Shape shape;

@@ -29,6 +29,7 @@ struct GrowOptions {
 struct Binning {
   int above = 20000;                     ///< nodes of more rows, repeats counted; 0: none
   std::span<const data::Row> rows = {};  ///< rows that the quantiles are taken of; empty: all
+  int threads = 1;                       ///< that prepare the columns, whatever their number the same
 };
 
 /// Columns that are prepared once for many trees on the same data: sorted rows, dense class codes, bins.

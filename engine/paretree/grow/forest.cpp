@@ -37,7 +37,7 @@ model::Ensemble growForest(const GrowData& data, std::span<const data::Row> rows
     Rng own = rng.stream(t);
     const data::Rows sample =
         options.bootstrap ? bootstrapSample(rows, own) : data::Rows(rows.begin(), rows.end());
-    trees[t] = growTree(data, sample, treeOptions, own, context);
+    trees[t] = growTree(data, sample, treeOptions, own, context.quiet(own, 1));
     whole[t] = !context.stopping();
     ++done;
     if (std::this_thread::get_id() != caller) return;

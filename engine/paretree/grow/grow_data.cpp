@@ -4,6 +4,8 @@
 #include <cassert>
 #include <cmath>
 
+#include "paretree/core/parallel.h"
+
 namespace paretree::grow {
 
 namespace {
@@ -25,12 +27,14 @@ GrowData::GrowData(const data::Dataset& data, std::vector<int> features, std::ve
   Impl& impl = *impl_;
   impl.rows = data.rows();
   impl.targets = targets;
-  for (const int feature : features) {
+  impl.features.resize(features.size());
+  parallelFor(features.size(), binning.threads, [&](std::size_t f) {
+    const int feature = features[f];
     const data::ColumnInfo& info = data.info(feature);
     assert(info.type != data::ColumnType::Text);
-    impl.features.push_back(info.isNominal() ? codeLevels(feature, data.codes(feature), info.levels.size())
-                                             : codeNumbers(feature, data.numbers(feature)));
-  }
+    impl.features[f] = info.isNominal() ? codeLevels(feature, data.codes(feature), info.levels.size())
+                                        : codeNumbers(feature, data.numbers(feature));
+  });
 
   if (data.info(targets[0]).isNominal()) {
     assert(targets.size() == 1);
@@ -57,8 +61,10 @@ GrowData::GrowData(const data::Dataset& data, std::vector<int> features, std::ve
       binning.rows.empty() ? std::span<const data::Row>(all) : binning.rows;
   if (binning.above <= 0 || rows.size() <= static_cast<std::size_t>(binning.above)) return;
   impl.binAbove = static_cast<std::uint64_t>(binning.above);
-  for (CodedColumn& column : impl.features)
+  parallelFor(impl.features.size(), binning.threads, [&](std::size_t f) {
+    CodedColumn& column = impl.features[f];
     if (!column.nominal && !column.wide.empty()) binNumbers(column, rows, weights);
+  });
 }
 
 void GrowData::setWeights(std::span<const double> weights) {

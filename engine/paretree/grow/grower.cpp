@@ -7,6 +7,7 @@
 #include <numeric>
 #include <queue>
 
+#include "paretree/core/parallel.h"
 #include "paretree/grow/coded_column.h"
 #include "paretree/grow/tally.h"
 
@@ -56,6 +57,11 @@ void Grower::load(std::size_t begin, std::size_t end, const BinSums* known) {
   } else {
     loadValues();
   }
+  beginSearch(known);
+}
+
+void Grower::beginSearch(const BinSums* known) {
+  known_ = known;
   search_->begin(node_, known);
 }
 
@@ -147,7 +153,7 @@ Grower::Part Grower::visit(std::size_t begin, std::size_t end, int depth, Sums s
   if (allowed && !pure()) {
     if (!part.sums && node_.count > data_.binAbove && featuresToTry() == features_.size()) {
       part.sums = countBins();
-      search_->begin(node_, part.sums.get());
+      beginSearch(part.sums.get());
     }
     part.split = chooseSplit();
   }
@@ -167,8 +173,10 @@ bool Grower::large(std::size_t begin, std::size_t end) const {
 
 Grower::Sums Grower::countBins() {
   auto sums = std::make_unique<BinSums>(search_->emptySums());
-  for (std::size_t feature = 0; feature < features_.size() && !stopping(node_.size()); ++feature)
-    search_->addSums(static_cast<int>(feature), *sums);
+  parallelFor(features_.size(), context_.threads(), [&](std::size_t feature) {
+    if (!context_.stopping()) search_->addSums(static_cast<int>(feature), *sums);
+  });
+  stopping(node_.size() * features_.size());
   return sums;
 }
 
@@ -211,13 +219,32 @@ int Grower::drawFeature(std::size_t i, std::size_t draws) {
   return features_[i];
 }
 
+std::vector<FeatureSplit> Grower::splitsSideBySide(std::size_t draws) {
+  constexpr std::size_t kWorkForThreads = 1 << 16;  // values looked at; less is done before a thread is awake
+  const auto threads = static_cast<std::size_t>(context_.threads());
+  const std::size_t work = node_.size() * features_.size();
+  if (threads < 2 || draws < features_.size() || work < kWorkForThreads) return {};
+  while (helpers_.size() + 1 < threads)
+    helpers_.push_back(makeSplitSearch(data_, options_.criterion, options_.minLeaf));
+  std::vector<FeatureSplit> splits(features_.size());
+  parallelFor(threads, context_.threads(), [&](std::size_t t) {
+    SplitSearch& search = t == 0 ? *search_ : *helpers_[t - 1];
+    if (t > 0) search.begin(node_, known_);
+    for (std::size_t i = t; i < features_.size() && !context_.stopping(); i += threads)
+      splits[i] = search.best(features_[i]);
+  });
+  stopping(work);
+  return splits;
+}
+
 /// Goes on beyond `draws` features until one of them can split the node.
 FeatureSplit Grower::chooseByGain(std::size_t draws) {
   const double noise = search_->noise();
+  auto splits = splitsSideBySide(draws);
   FeatureSplit best;
   for (std::size_t i = 0; i < features_.size() && (i < draws || !best.found()); ++i) {
-    if (stopping(node_.size())) return {};
-    FeatureSplit split = search_->best(drawFeature(i, draws));
+    if (stopping(splits.empty() ? node_.size() : 0)) return {};
+    FeatureSplit split = splits.empty() ? search_->best(drawFeature(i, draws)) : std::move(splits[i]);
     if (!split.found()) continue;
     const double ahead = split.gain - best.gain;
     if (!best.found() || ahead > noise || (ahead >= -noise && split.feature < best.feature))
@@ -229,11 +256,12 @@ FeatureSplit Grower::chooseByGain(std::size_t draws) {
 /// Quinlan 1993, section 2.2: the highest ratio of gain to split information among the splits that gain at
 /// least the average.
 FeatureSplit Grower::chooseByRatio(std::size_t draws) {
+  auto found = splitsSideBySide(draws);
   std::vector<FeatureSplit> splits;
   double sum = 0;
   for (std::size_t i = 0; i < features_.size() && (i < draws || splits.empty()); ++i) {
-    if (stopping(node_.size())) return {};
-    FeatureSplit split = search_->best(drawFeature(i, draws));
+    if (stopping(found.empty() ? node_.size() : 0)) return {};
+    FeatureSplit split = found.empty() ? search_->best(drawFeature(i, draws)) : std::move(found[i]);
     if (!split.found()) continue;
     sum += split.gain;
     splits.push_back(std::move(split));

@@ -30,6 +30,7 @@ class Grower {
   };
 
   void load(std::size_t begin, std::size_t end, const BinSums* known = nullptr);
+  void beginSearch(const BinSums* known);
   void loadValues();
   model::NodeStats stats() const;
   void makeLeaf(int node);
@@ -44,6 +45,8 @@ class Grower {
   /// Those of both children of a part, or none where they will not be asked for.
   std::pair<Sums, Sums> divideSums(Part& part, std::size_t middle);
   FeatureSplit chooseSplit();
+  /// The best splits of all features, found by several threads; empty where that is not worth it.
+  std::vector<FeatureSplit> splitsSideBySide(std::size_t draws);
   int drawFeature(std::size_t i, std::size_t draws);
   FeatureSplit chooseByGain(std::size_t draws);
   FeatureSplit chooseByRatio(std::size_t draws);
@@ -59,8 +62,10 @@ class Grower {
   Rng rng_;
   const Context& context_;
   std::unique_ptr<SplitSearch> search_;
-  std::vector<data::Row> order_, buffer_;  ///< distinct rows, those of a node side by side
-  std::vector<std::uint32_t> timesOf_;     ///< by row; empty where no row is repeated
+  const BinSums* known_ = nullptr;                     ///< what search_ was begun with
+  std::vector<std::unique_ptr<SplitSearch>> helpers_;  ///< of the other threads
+  std::vector<data::Row> order_, buffer_;              ///< distinct rows, those of a node side by side
+  std::vector<std::uint32_t> timesOf_;                 ///< by row; empty where no row is repeated
   NodeRows node_;
   double rootImpurity_ = 0;
   std::vector<int> features_;

@@ -82,7 +82,7 @@ class Cart final : public TableLearner<CartParams> {
     context.beginPhase("growing");
     progress.say(Message{"progress.growing", {}}, 0);
     const grow::GrowData data(task.data, task.features, task.targets, task.data.weights(),
-                              {params.binRows, task.train});
+                              {params.binRows, task.train, context.threads()});
     const model::Tree tree =
         growTree(data, task.train, params.options(task), context.rng(), progress.part(context.rng(), 0, 0.5));
     context.beginPhase("measuring");

@@ -68,7 +68,8 @@ class Gmt final : public TableLearner<Params> {
     const TrainingMatrix design(
         task, options.leaf, features,
         noInputs ? std::vector<model::Input>{} : grow::inputsOf(task.data, features, task.train));
-    const grow::GrowData grow(task.data, features, task.targets, task.data.weights(), {.rows = task.train});
+    const grow::GrowData grow(task.data, features, task.targets, task.data.weights(),
+                              {.rows = task.train, .threads = context.threads()});
 
     Outcome outcome;
     outcome.objectives = objectivesOf(options);
