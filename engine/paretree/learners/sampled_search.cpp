@@ -44,6 +44,10 @@ data::Rows beginning(const data::Rows& order, std::size_t count) {
   return rows;
 }
 
+/// What a step has of the one before.
+enum class Carried { Front, Nothing };
+constexpr double kAfresh = 0.15;  // of the progress, for a sample that nothing is carried over from
+
 /// Of each step its part of the budget: a row costs the same in all, so each may take as long.
 std::vector<double> sharesOf(const std::vector<std::size_t>& sizes) {
   std::vector<double> shares;
@@ -56,11 +60,13 @@ std::vector<double> sharesOf(const std::vector<std::size_t>& sizes) {
 /// The steps of one search.
 class Steps {
  public:
-  Steps(const Task& task, std::vector<std::size_t> sizes, StoppedStep stopped, const Context& context)
+  Steps(const Task& task, std::vector<std::size_t> sizes, StoppedStep stopped, Carried carried,
+        const Context& context)
       : task_(task),
         sizes_(std::move(sizes)),
         shares_(sharesOf(sizes_)),
         stopped_(stopped),
+        carried_(carried),
         context_(context),
         marking_(context.rng(), context.threads(), context.stopToken(),
                  [this](const Progress& said) { context_.report(marked(said)); }),
@@ -92,6 +98,7 @@ class Steps {
 
  private:
   bool last() const { return number_ + 1 == sizes_.size(); }
+  bool showsItsOwn() const { return number_ == 0 || stopped_ == StoppedStep::GivesItsOwn; }
   std::size_t sampleRows() const { return last() ? 0 : sizes_[number_]; }
 
   Result<Outcome> step(const StepSearch& search) {
@@ -100,16 +107,24 @@ class Steps {
       part.train = beginning(train_, sizes_[number_]);
       part.test = beginning(test_, sizes_[number_]);
     }
-    if (best_)
+    const bool carries = carried_ == Carried::Front;
+    if (best_ && carries)
       for (const FrontPoint& point : best_->front)
         part.seeds.push_back(std::make_shared<const model::Model>(instantiate(point.recipe)));
-    const auto steps = static_cast<double>(sizes_.size());
-    const double at = static_cast<double>(number_);
-    const SampleStep step{static_cast<int>(number_), static_cast<int>(sizes_.size()), shares_[number_],
-                          task_.seeds.size(), &sample_};
-    return search(
-        part, step,
-        progress_.part(context_.rng().stream("step").stream(number_), at / steps, (at + 1) / steps));
+    const Rng rng = carries || !last() ? context_.rng().stream("step").stream(number_) : context_.rng();
+    const SampleStep step{static_cast<int>(number_),
+                          static_cast<int>(sizes_.size()),
+                          shares_[number_],
+                          task_.seeds.size(),
+                          showsItsOwn(),
+                          &sample_};
+    return search(part, step, progress_.part(rng, doneBefore(number_), doneBefore(number_ + 1)));
+  }
+
+  /// How much of the whole is done when step `number` begins.
+  double doneBefore(std::size_t number) const {
+    if (carried_ == Carried::Nothing) return number == 0 ? 0 : number == 1 ? kAfresh : 1;
+    return static_cast<double>(number) / static_cast<double>(sizes_.size());
   }
 
   void take(Outcome found) {
@@ -122,7 +137,7 @@ class Steps {
     Progress said;
     said.phase = Message{"progress.more-rows", {{"rows", sizes_[number_ + 1]}}};
     said.soFar = best_;
-    said.fraction = static_cast<double>(number_ + 1) / static_cast<double>(sizes_.size());
+    said.fraction = doneBefore(number_ + 1);
     progress_.report(said);
   }
 
@@ -133,7 +148,7 @@ class Steps {
     if (rows > 0 && said.soFar != best_)
       said.phase = about(Message{"progress.sampled", {{"rows", rows}}}, std::move(said.phase));
     if (!said.soFar || said.soFar == best_) return said;
-    if (number_ > 0 && stopped_ == StoppedStep::GivesTheLast) {
+    if (!showsItsOwn()) {
       said.soFar = nullptr;
     } else if (rows > 0) {
       if (said.soFar != unmarked_) {
@@ -151,6 +166,7 @@ class Steps {
   std::vector<std::size_t> sizes_;
   std::vector<double> shares_;
   StoppedStep stopped_;
+  Carried carried_;
   const Context& context_;
   Context marking_;
   PartProgress progress_;
@@ -203,7 +219,15 @@ Result<Outcome> searchInSteps(const Task& task, int sampleRows, StoppedStep stop
                               const StepSearch& search) {
   auto sizes = stepSizes(task.train.size(), static_cast<std::size_t>(sampleRows));
   if (sizes.size() == 1) return search(task, {.ownSeeds = task.seeds.size()}, context);
-  return Steps(task, std::move(sizes), stopped, context).run(search);
+  return Steps(task, std::move(sizes), stopped, Carried::Front, context).run(search);
+}
+
+Result<Outcome> searchSampleFirst(const Task& task, int sampleRows, const Context& context,
+                                  const StepSearch& search) {
+  const std::size_t rows = task.train.size(),
+                    first = stepSizes(rows, static_cast<std::size_t>(sampleRows))[0];
+  if (rows < 2 * first) return search(task, {.ownSeeds = task.seeds.size()}, context);
+  return Steps(task, {first, rows}, StoppedStep::GivesTheLast, Carried::Nothing, context).run(search);
 }
 
 }  // namespace paretree::learners

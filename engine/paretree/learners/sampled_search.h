@@ -19,6 +19,11 @@ inline constexpr const char* kSampleRowsLabel = "Begin with";
 inline constexpr const char* kSampleRowsHelp =
     "The search begins with a sample of so many training rows and goes on with four times as many, until all "
     "have judged what is kept. 0 = all at once.";
+/// Of searches that begin afresh with all rows (searchSampleFirst).
+inline constexpr const char* kFirstFrontHelp =
+    "A front of a sample of so many training rows is shown first where there are twice as many or more. "
+    "The "
+    "one after it is made from all rows, as without the sample. 0 = at once.";
 inline const IntRange kSampleRowsRange{0, 2000000000};
 
 /// One step of such a search.
@@ -29,6 +34,9 @@ struct SampleStep {
   double share = 1;
   /// How many of the step's seeds are the task's own. The others are the front of the step before.
   std::size_t ownSeeds = 0;
+  /// Whether anybody sees what the step has so far. Else making it is work for nothing: the front of the step
+  /// before stays until the step ends.
+  bool shown = true;
   /// The rows of the first step, for what the front is compared with; null where there is one step.
   const data::Rows* sample = nullptr;
 
@@ -63,5 +71,12 @@ data::Rows stratifiedOrder(const Task& task, const data::Rows& rows, Rng rng);
 using StepSearch = std::function<Result<Outcome>(const Task&, const SampleStep&, const Context&)>;
 Result<Outcome> searchInSteps(const Task& task, int sampleRows, StoppedStep stopped, const Context& context,
                               const StepSearch& search);
+
+/// The same for a search that can take nothing over from a sample: the front of the first `sampleRows` rows,
+/// marked, and then that of all rows, with the random numbers and the bytes of `search(task, {}, context)`.
+/// Where there are less than twice as many rows, that alone. A stop in the second step gives the front of
+/// the sample.
+Result<Outcome> searchSampleFirst(const Task& task, int sampleRows, const Context& context,
+                                  const StepSearch& search);
 
 }  // namespace paretree::learners

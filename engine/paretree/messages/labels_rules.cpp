@@ -169,6 +169,10 @@ constexpr Label kLabels[] = {
      "have judged what is kept. 0 = all at once.",
      "Die Suche beginnt mit einer Stichprobe von so vielen Trainingszeilen und geht mit viermal so vielen "
      "weiter, bis alle beurteilt haben, was bleibt. 0 = alle auf einmal."},
+    {"A front of a sample of so many training rows is shown first where there are twice as many or more. "
+     "The one after it is made from all rows, as without the sample. 0 = at once.",
+     "Bei doppelt so vielen Trainingszeilen oder mehr wird zuerst die Front einer Stichprobe von so vielen "
+     "gezeigt. Die danach ist aus allen Zeilen gemacht, wie ohne Stichprobe. 0 = gleich alle."},
     {"Exact up to", "Genau bis"},
     {"Up to so many rows in a node every cut is tried; above, cuts between at most 255 bins of each "
      "attribute. "

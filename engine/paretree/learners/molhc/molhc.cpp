@@ -11,6 +11,7 @@
 #include "paretree/learners/molhc/molhc_rescorer.h"
 #include "paretree/learners/molhc/tuning.h"
 #include "paretree/learners/part_progress.h"
+#include "paretree/learners/sampled_search.h"
 #include "paretree/learners/table_learner.h"
 
 namespace paretree::learners::molhc {
@@ -26,8 +27,15 @@ std::string joined(const std::vector<std::string>& texts) {
 /// One run: the initial tree, the black boxes, the search, the outcome.
 class MolhcRun {
  public:
-  MolhcRun(const Task& task, const MolhcParams& params, const Context& context)
-      : task_(task), params_(params), context_(context), progress_(context) {}
+  MolhcRun(const Task& task, const MolhcParams& params, const SampleStep& step, const Context& context)
+      : task_(task),
+        params_(params),
+        onSample_(!step.last()),
+        shown_(step.shown),
+        context_(context),
+        progress_(context) {
+    if (onSample_) params_.folds = std::min(params_.folds, tuning::kSampleFolds);
+  }
 
   Result<Outcome> run() {
     const auto folds = foldsOf(task_, params_, context_.rng().stream("folds"));
@@ -101,7 +109,7 @@ class MolhcRun {
 
   /// Black boxes may take minutes: until then the tree alone is what there is to look at.
   void showInitialTree(const std::vector<data::Rows>& folds) {
-    if (context_.stopping() || !context_.wantsSnapshot()) return;
+    if (context_.stopping() || !shown_ || !context_.wantsSnapshot()) return;
     const auto handed = seed_.handed;
     const auto notes = notes_;
     Outcome alone = initialTreeAlone(folds);
@@ -132,7 +140,7 @@ class MolhcRun {
                                     : 0;
     progress_.say(Message{"progress.searching", {}}, 0.9);
     const HybridWatch watch = [&](std::uint64_t generated, const std::function<HybridSet()>& soFar) {
-      if (!context_.wantsSnapshot()) return;
+      if (!shown_ || !context_.wantsSnapshot()) return;
       Progress progress;
       progress.phase = Message{"progress.searching", {}};
       progress.step = generated;
@@ -179,6 +187,7 @@ class MolhcRun {
       if (candidateCount(seed_, leaves) == 0)
         outcome.notes.push_back(Message{"learners.molhc-nothing-to-replace", {}});
     }
+    if (onSample_) return outcome;  // edited models are judged by all rows or not at all
     outcome.boxAnswers = boxes_.evidence.answers;
     for (const auto& answers : boxes_.train) {
       auto& byRow = outcome.boxTrainAnswers.emplace_back(task_.data.rows(), -1);
@@ -202,7 +211,9 @@ class MolhcRun {
   }
 
   const Task& task_;
-  const MolhcParams& params_;
+  MolhcParams params_;
+  bool onSample_;  ///< the front is only there to be looked at until that of all rows is
+  bool shown_;     ///< what there is so far
   const Context& context_;
   PartProgress progress_;
   SeedTree seed_;
@@ -250,7 +261,10 @@ class Molhc final : public TableLearner<MolhcParams> {
   }
 
   Result<Outcome> search(const Task& task, const MolhcParams& params, const Context& context) const override {
-    return MolhcRun(task, params, context).run();
+    return searchSampleFirst(task, params.sampleRows, context,
+                             [&](const Task& part, const SampleStep& step, const Context& inStep) {
+                               return MolhcRun(part, params, step, inStep).run();
+                             });
   }
 };
 

@@ -9,6 +9,7 @@
 #include "paretree/learners/molhc/hybrid_search.h"
 #include "paretree/learners/molhc/seed_tree.h"
 #include "paretree/learners/molhc/tuning.h"
+#include "paretree/learners/sampled_search.h"
 
 namespace paretree::learners::molhc {
 
@@ -31,6 +32,7 @@ struct MolhcParams {
   int folds = 10;
   int trees = 100;
   int binRows = grow::Binning().above;
+  int sampleRows = kSampleRows;
 
   GrowthOptions growth(const Task& task) const;
   SearchOptions searchOptions() const;

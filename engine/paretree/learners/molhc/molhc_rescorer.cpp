@@ -26,7 +26,8 @@ class HybridRescorer final : public Rescorer {
     for (const auto fold : evidence_.foldOfRow) evidence_.folds = std::max(evidence_.folds, fold + 1);
     // Figures from a run of other rows would mean nothing.
     const std::size_t rows = task_.data.rows();
-    sameRows_ = evidence_.foldOfRow.empty() || evidence_.foldOfRow.size() == rows;
+    sameRows_ =
+        outcome.sampleRows == 0 && (evidence_.foldOfRow.empty() || evidence_.foldOfRow.size() == rows);
     for (const auto& answers : evidence_.answers) sameRows_ = sameRows_ && answers.size() == rows;
     for (const data::Row row : task_.train)
       sameRows_ = sameRows_ && (evidence_.foldOfRow.empty() || evidence_.foldOfRow[row] >= 0);

@@ -38,6 +38,8 @@ struct FoldLimit {
   int folds;
 };
 inline constexpr std::array<FoldLimit, 2> kFoldLimits{{{50'000, 5}, {200'000, 3}}};
+/// The same of the front from a sample, which is there to be seen soon.
+inline constexpr int kSampleFolds = 3;
 /// Beyond this, 'best' compares the boxes on samples: of this many rows first, then of kHalvingGrowth times
 /// as many with the better half, until one is left, which alone sees all rows.
 inline constexpr std::size_t kHalvingRows = 20'000;

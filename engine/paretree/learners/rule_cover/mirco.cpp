@@ -116,7 +116,7 @@ class MircoRun {
   void growTheForest() {
     begin("growing the forest", Message{"progress.forest", {}}, 0);
     const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights(),
-                              {params_.binRows, task_.train});
+                              {params_.binRows, task_.train, context_.threads()});
     grow::ForestOptions options;
     options.trees = step_.evenPartOf(params_.trees);
     options.tree = params_.treeOptions(task_);
@@ -154,7 +154,7 @@ class MircoRun {
 
   /// The rule sets found so far, where a picture of them is wanted.
   void show(const RuleFront& front, Message phase, double fraction) const {
-    if (!context_.wantsSnapshot(tuning::kLiveFronts)) return;
+    if (!step_.shown || !context_.wantsSnapshot(tuning::kLiveFronts)) return;
     Progress progress;
     progress.soFar = front.soFar(outcome_);
     if (!progress.soFar) return;
@@ -194,6 +194,10 @@ class MircoRun {
 
   void bound(const CoverProblem& problem) {
     begin("bounding", Message{"progress.bounding", {}}, 0.7);
+    if (!step_.last()) {  // the last step says how good the cover is
+      bound_.value = lagrangianBound(problem, cover_.cost, tuning::kSampleBoundSteps, context_).bound;
+      return;
+    }
     bound_ = lpBound(problem, cover_.cost, context_);
     if (!bound_.solver)
       outcome_.notes.push_back(Message{"learners.rules-lagrangian-bound", {{"why", bound_.note}}});
@@ -227,7 +231,7 @@ class MircoRun {
       return added;
     if (context_.stopping()) return {};
     const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights(),
-                              {params_.binRows, task_.train});
+                              {params_.binRows, task_.train, context_.threads()});
     model::Tree plain =
         growTree(data, task_.train, params_.treeOptions(task_), context_.rng().stream("tree"), context_);
     if (auto added =

@@ -16,6 +16,8 @@ inline constexpr int kCoreSteps = 100;
 inline constexpr int kMasterSteps = 200;
 /// Steps in place of a linear program of MIRCO that could not be solved. Data, half, double: not known.
 inline constexpr int kBoundSteps = 300;
+/// Steps for the bound of a cover of a sample of the rows, which more rows replace. Half, double: not known.
+inline constexpr int kSampleBoundSteps = 30;
 /// After so many steps without a better bound, steps become shorter ... Data, half, double: not known.
 inline constexpr int kStalledSteps = 20;
 /// ... by this factor. Data, half, double: not known.
