@@ -102,6 +102,18 @@ class RuleCoverTest : public QObject {
     }
   }
 
+  void theBoundIsTheSameOnAnyNumberOfThreads() {
+    Rng rng(11);
+    const learners::rule_cover::CoverProblem problem = randomProblem(2000, 700, rng, 0.1);
+    QVERIFY(problem.sets.entries() > std::size_t{1} << 16);  // fewer are not divided
+    const auto one = lagrangianBound(problem, 60, 40, Context(Rng(1), 1));
+    QVERIFY(one.bound > 0);
+    for (const int threads : {2, 4}) {
+      const auto other = lagrangianBound(problem, 60, 40, Context(Rng(1), threads));
+      QVERIFY(other.bound == one.bound && other.multipliers == one.multipliers);
+    }
+  }
+
   void greedyIsTheOneOfThePaperWithNewlyCoveredRows() {
     Rng rng(5);
     for (int round = 0; round < 40; ++round) {

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <set>
 
+#include "paretree/core/parallel.h"
 #include "paretree/core/text.h"
 #include "paretree/front/pareto_front.h"
 #include "paretree/grow/linear.h"
@@ -125,7 +127,7 @@ class Nldt final : public TableLearner<NldtParams> {
                      progress.fraction = shown;
                      progress.step = figures.searches;
                      progress.unit = Message{"progress.node", {}};
-                     if (soFar) show(*soFar, task, context, scaled, options, figures, progress);
+                     if (soFar && step.shown) show(*soFar, task, context, scaled, options, figures, progress);
                      context.report(progress);
                    });
 
@@ -165,24 +167,33 @@ class Nldt final : public TableLearner<NldtParams> {
                           {"terms", "Factors in all formulas", false, front::Objective::Unit::Count}};
     outcome.ending = figures.stopped || context.stopping() ? Ending::Stopped : Ending::BudgetSpent;
     const double rows = static_cast<double>(task.train.size());
-    for (const TreePoint& point : points) {
+    outcome.measures = measuresFor(task);
+    outcome.front.resize(points.size());
+    std::vector<std::optional<Error>> errors(points.size());
+    // Each formula of each tree is asked for each row, which takes longer than all else that is done here.
+    parallelFor(points.size(), context.threads(), [&](std::size_t p) {
+      const TreePoint& point = points[p];
       model::Model model;
       model.schema = task.data.schema();
       model.targets = task.targets;
       model.shape = makeTree(root, point.choice, scaled);
-      FrontPoint front;
+      FrontPoint& front = outcome.front[p];
       front.scores = {point.errors / rows, static_cast<double>(point.terms)};
       front.recipe.base = std::make_shared<const model::Model>(std::move(model));
       const Context quiet(context.rng(), 1);  // what was found is measured even after a stop
-      if (auto measured = measurePoint(outcome, front, task, quiet); !measured) return measured.error();
+      if (auto measured = measurePoint(outcome, front, task, quiet); !measured) {
+        errors[p] = measured.error();
+        return;
+      }
       if (!task.test.empty()) {
         model::Figures test;
         for (std::size_t m = 0; m < outcome.measures.size(); ++m)
           test.push_back({outcome.measures[m], front.test[m]});
         front.testScores = {1 - figure(test, "accuracy"), static_cast<double>(point.terms)};
       }
-      outcome.front.push_back(std::move(front));
-    }
+    });
+    for (const auto& error : errors)
+      if (error) return *error;
     // Worst first by error: the front is ordered by terms already. The chosen one is the shortest that is no
     // worse than the paper's pruned tree.
     std::vector<std::size_t> order(points.size());

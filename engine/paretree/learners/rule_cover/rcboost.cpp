@@ -291,7 +291,7 @@ class BoostRun {
 
   /// The rules of the last linear program, first few to all, where a picture of them is wanted.
   std::shared_ptr<const Outcome> soFar() const {
-    if (context_.stopping() || !context_.wantsSnapshot(tuning::kLiveFronts)) return nullptr;
+    if (context_.stopping() || !step_.shown || !context_.wantsSnapshot(tuning::kLiveFronts)) return nullptr;
     RuleChoice all, used;
     choose(all, used);
     if (used.rules.empty()) return nullptr;

@@ -304,7 +304,16 @@ std::vector<RuleFront::Offer> RuleFront::best() const {
 
 Result<FrontPoint> RuleFront::point(Outcome& outcome, const RuleChoice& choice,
                                     const Context& context) const {
-  return rulePoint(outcome, ruleModel(pool_, choice), pool_.task(), estimate_, context);
+  const bool plain = choice.weights.empty();
+  if (const auto known = plain ? measured_.find(choice.rules) : measured_.end(); known != measured_.end()) {
+    outcome.measures = measures_;
+    return known->second;
+  }
+  auto made = rulePoint(outcome, ruleModel(pool_, choice), pool_.task(), estimate_, context);
+  if (!plain || !made || context.stopping()) return made;  // perhaps of a part of the rows
+  measures_ = outcome.measures;
+  measured_.emplace(choice.rules, *made);
+  return made;
 }
 
 Result<FrontPoint> RuleFront::ownPoint(Outcome& outcome) const {

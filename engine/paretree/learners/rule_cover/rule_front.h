@@ -2,7 +2,9 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "paretree/learners/rule_cover/rule_pool.h"
@@ -84,6 +86,10 @@ class RuleFront {
   RuleChoice own_, ownWhenStopped_;
   OwnRules standing_ = OwnRules::Stays;
   std::vector<Offer> offers_;
+  /// Points without weights that were measured, by their rules: each picture of the front so far shows most
+  /// of those of the one before. And what is measured.
+  mutable std::map<std::vector<std::uint32_t>, FrontPoint> measured_;
+  mutable std::vector<std::string> measures_;
 };
 
 }  // namespace paretree::learners::rule_cover
