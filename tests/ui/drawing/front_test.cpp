@@ -83,6 +83,21 @@ class FrontTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void noShareIsAboveAll() {
+    FrontPicture front;
+    front.x.unit = front.y.unit = front::Objective::Unit::Share;
+    FrontDot dot;
+    dot.value = {1, 0.83};
+    front.runs.push_back({"one", {dot}});
+    fitAxes(front);
+    QVERIFY2(front.x.low < 0.95 && front.x.high > 1 && front.x.high < 1.01,
+             qPrintable(QString::number(front.x.high)));
+    QVERIFY(front.y.high > 0.83 && front.y.low < 0.83);
+    front.runs[0].dots[0].value = {0, 0.5};
+    fitAxes(front);
+    QVERIFY(front.x.low > -0.01 && front.x.high > 0);
+  }
+
   void ticksAreOneTwoFive() {
     QCOMPARE(niceStep(0.84, 0.97, 6), 0.05);
     QCOMPARE(niceTicks(0.841, 0.957, 4), (std::vector<double>{17 * 0.05, 18 * 0.05, 19 * 0.05}));

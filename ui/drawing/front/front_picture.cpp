@@ -72,6 +72,10 @@ void fit(FrontAxis& axis, const Extent& extent) {
   const double pad = high > low ? 0.03 * (high - low) : std::max(std::abs(high) * 0.1, 0.01);
   axis.low = low - pad;
   axis.high = high + pad;
+  if (axis.unit != front::Objective::Unit::Share) return;
+  // No share is below nothing or above all.
+  if (low >= 0) axis.low = std::max(axis.low, -0.03 * high);
+  if (high <= 1) axis.high = std::min(axis.high, 1 + 0.03 * (1 - axis.low));
 }
 
 }  // namespace

@@ -85,6 +85,20 @@ bool leadingZeros(const std::vector<std::string_view>& cells) {
   return zeros >= kFewestZeros;
 }
 
+// How a column writes its numbers, where that is not how the file does: most cells are numbers so, and most
+// are none as elsewhere. Cells of workbooks that are numbers have a point, whatever its texts have.
+std::optional<NumberStyle> ownStyle(const std::vector<std::string_view>& cells, const CellRules& rules) {
+  if (!rules.byEvidence || rules.styleSaid || cells.empty()) return std::nullopt;
+  const auto read = [&](const NumberStyle& style) {
+    return static_cast<std::size_t>(std::count_if(cells.begin(), cells.end(), [&](std::string_view cell) {
+      return readNumber(cell, style).has_value();
+    }));
+  };
+  const NumberStyle other{rules.style.decimal == '.' ? ',' : '.', NumberStyle::kAny};
+  if (2 * read(rules.style) >= cells.size() || 10 * read(other) < 9 * cells.size()) return std::nullopt;
+  return other;
+}
+
 // Numbers that the file writes otherwise elsewhere, with a unit, or digits that are no quantity. False where
 // the cells are none of these.
 bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>& cells,
@@ -150,9 +164,15 @@ std::optional<double> readLimit(std::string_view text, const NumberStyle& style)
 }
 
 ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells,
-                      const CellRules& rules) {
+                      const CellRules& ofFile) {
   ColumnPlan plan;
   plan.name = name;
+  CellRules rules = ofFile;
+  std::vector<std::string_view> filled;
+  for (const auto& cell : cells)
+    if (!meansMissing(cell, rules.missing) && !missingAmongNumbers(cell)) filled.push_back(cell);
+  plan.style = ownStyle(filled, rules);
+  if (plan.style) rules.style = *plan.style;
   std::vector<double> numbers;
   std::vector<OddCell> odd;
   std::vector<std::string_view> present;
