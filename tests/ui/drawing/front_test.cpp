@@ -88,12 +88,12 @@ class FrontTest : public QObject {
     front.x.unit = front.y.unit = front::Objective::Unit::Share;
     FrontDot dot;
     dot.value = {1, 0.83};
-    front.runs.push_back({"one", {dot}});
+    front.compared.push_back({"one", {dot}});
     fitAxes(front);
     QVERIFY2(front.x.low < 0.95 && front.x.high > 1 && front.x.high < 1.01,
              qPrintable(QString::number(front.x.high)));
     QVERIFY(front.y.high > 0.83 && front.y.low < 0.83);
-    front.runs[0].dots[0].value = {0, 0.5};
+    front.compared[0].dots[0].value = {0, 0.5};
     fitAxes(front);
     QVERIFY(front.x.low > -0.01 && front.x.high > 0);
   }
