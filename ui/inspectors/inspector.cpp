@@ -14,8 +14,8 @@
 #include "ui/document/rule_rows.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
-#include "ui/inspectors/parts/alternatives_part.h"
-#include "ui/inspectors/parts/building_part.h"
+#include "ui/inspectors/choosing/alternatives_part.h"
+#include "ui/inspectors/choosing/building_part.h"
 #include "ui/inspectors/parts/effect_strip.h"
 #include "ui/inspectors/parts/part_facts.h"
 #include "ui/session/editing.h"
@@ -166,7 +166,6 @@ Inspector::Inspector(Session* session, QWidget* parent)
   connect(session, &Session::selectionChanged, this, &Inspector::refresh);
   connect(session, &Session::factsChanged, this, &Inspector::refresh);
   connect(&session->runs(), &Runs::runningChanged, this, &Inspector::refresh);
-  connect(&session->building(), &Building::buildingChanged, this, &Inspector::showPage);
   refresh();
 }
 
@@ -182,6 +181,7 @@ void Inspector::addPages(QWidget* facts) {
   auto* whole = new QVBoxLayout(page_);
   whole->setContentsMargins(0, 0, 0, 0);
   whole->addWidget(pages_);
+  connect(&session_->building(), &Building::buildingChanged, this, &Inspector::showPage);
   connect(views_, &ViewSwitch::currentChanged, this, [this](int view) {
     showPage();
     if (view == Alternatives) emit roomWanted();

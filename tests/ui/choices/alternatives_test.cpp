@@ -8,9 +8,9 @@
 
 #include "tests/ui/opened_window.h"
 #include "ui/drawing/fonts.h"
+#include "ui/inspectors/choosing/alternatives_part.h"
 #include "ui/inspectors/inspector.h"
 #include "ui/inspectors/model_pane.h"
-#include "ui/inspectors/parts/alternatives_part.h"
 #include "ui/session/judging/near_trees.h"
 #include "ui/widgets/chip.h"
 

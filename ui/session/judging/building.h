@@ -61,6 +61,10 @@ using BuildStatePtr = std::shared_ptr<const BuildState>;
 struct BuildStep {
   int node = 0;
   optimal::NearWalk::Choice choice;
+
+  bool operator==(const BuildStep& other) const {
+    return node == other.node && choice.leaf == other.choice.leaf && choice.cut == other.choice.cut;
+  }
 };
 using BuildSteps = std::vector<BuildStep>;
 

@@ -9,6 +9,8 @@ namespace {
 
 constexpr std::uint64_t kBuildSteps = 15'000'000'000;  // of one question; about a minute
 
+constexpr std::size_t kAnswersKept = 64;
+
 using Walk = optimal::NearWalk;
 
 }  // namespace
@@ -185,6 +187,9 @@ BuildAnswer BuildSite::look(const BuildQuestion& question, const Context& contex
   const std::lock_guard lock(busy_);
   const BuildAnswer stopped{nullptr, Building::tr("Stopped before the choices were known.")};
   const BuildAnswer none{nullptr, Building::tr("No near-equal tree is left under these filters.")};
+  const auto known = std::find_if(answers_.begin(), answers_.end(),
+                                  [&](const auto& answer) { return answer.first == question; });
+  if (known != answers_.end()) return {known->second, {}};
   if (!code(question.terms, context)) return stopped;
   const optimal::NearOptions options = optionsOf(question.terms);
   Replay replay(*this, options, question.steps, context);
@@ -195,18 +200,23 @@ BuildAnswer BuildSite::look(const BuildQuestion& question, const Context& contex
   if (!fillChoices(state, replay, question, context)) return stopped;
   soFar(std::make_shared<const BuildState>(state));
   // What each attribute is needed for, one after the other.
+  bool whole = true;
   for (BuildChoice& line : state.choices) {
     if (line.column < 0) continue;
     optimal::NearOptions without = options;
     without.filter.without.push_back(line.choice.cut.attribute);
     Replay rest(*this, without, question.steps, context);
     const auto left = rest.possible ? rest.walk.reachable(context) : std::optional(optimal::Count(0));
-    if (context.stopping() || !left) break;
+    whole = left && !context.stopping();
+    if (!whole) break;
     line.without = *left;
     line.withoutKnown = true;
     soFar(std::make_shared<const BuildState>(state));
   }
-  return {std::make_shared<const BuildState>(std::move(state)), {}};
+  const auto made = std::make_shared<const BuildState>(std::move(state));
+  if (whole) answers_.emplace_front(question, made);
+  if (answers_.size() > kAnswersKept) answers_.pop_back();
+  return {made, {}};
 }
 
 std::optional<model::Tree> BuildSite::bestBelow(int walkNode, const BuildTerms& terms,

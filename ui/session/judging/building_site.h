@@ -2,10 +2,12 @@
 #pragma once
 
 #include <functional>
+#include <list>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "paretree/runs/alternatives.h"
@@ -20,6 +22,8 @@ struct BuildQuestion {
   BuildSteps steps;   ///< what was chosen so far
   int node = 0;       ///< of the model, to look at
   bool move = false;  ///< on to the next open node where there is something to choose, if this has nothing
+
+  bool operator==(const BuildQuestion&) const = default;
 };
 
 struct BuildAnswer {
@@ -57,7 +61,8 @@ class BuildSite {
   FactsPtr facts_;  ///< keeps the table
   int root_;
   runs::AlternativesCache known_;
-  std::shared_ptr<runs::NodeProblem> node_;  ///< null: not coded yet
+  std::shared_ptr<runs::NodeProblem> node_;                     ///< null: not coded yet
+  std::list<std::pair<BuildQuestion, BuildStatePtr>> answers_;  ///< whole ones, the latest first
   std::mutex busy_;
 };
 

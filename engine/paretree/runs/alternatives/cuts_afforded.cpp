@@ -14,23 +14,8 @@ constexpr std::uint64_t kStepsOfTries = 4'000'000'000;
 constexpr int kMostCutsTried = 256;
 /// Twice the cuts take at least so many times the steps.
 constexpr std::uint64_t kGrowth = 3;
-/// Of the search with all cuts, and of the one through bins of neighbours; about half a second and a second.
-constexpr std::uint64_t kStepsOfBound = 125'000'000, kWorkOfBins = 1'000'000'000;
-constexpr int kDeep = 4;  // levels from which on bins are few
-
-/// By bins of the values between the cuts that are left; by wider ones where these are too many.
-double leastByBins(const NodeProblem& node, const data::Dataset& data, const std::vector<int>& columns,
-                   int target, double price, const Context& context) {
-  const int depth = node.options.depth;
-  if (depth < kDeep || node.cuts <= kFewestCuts)
-    if (const auto found = optimal::leastOverBins(node.problem, node.set, depth, price, kWorkOfBins, context))
-      return *found;
-  const auto wider = optimal::makeProblem(data, node.problem.rows, columns, target, data.weights(),
-                                          {optimal::Loss::Error, kFewestCuts});
-  const auto found =
-      optimal::leastOverBins(wider, optimal::RowSet(wider), depth, price, kWorkOfBins, context);
-  return found.value_or(0);
-}
+/// Of the search with all cuts, and of the one through bins of neighbours; each about half a second.
+constexpr std::uint64_t kStepsOfBound = 125'000'000, kWorkOfBins = 250'000'000;
 
 bool hasFilter(const AlternativesRequest& request) {
   return !request.without.empty() || request.mostLeaves > 0 || !request.holding.empty() ||
@@ -113,7 +98,9 @@ double leastOfAllCuts(NodeProblem& node, const optimal::Near& near, const data::
     NodeProblem::Bound bound{near.price, depth, leaves, std::numeric_limits<double>::infinity()};
     for (int l = 1; l <= leaves; ++l)
       bound.least = std::min(bound.least, found.bound[static_cast<std::size_t>(l)] + near.price * l);
-    bound.least = std::max(bound.least, leastByBins(node, data, columns, target, near.price, context));
+    const auto byBins =
+        optimal::leastOverBins(node.problem, node.set, depth, near.price, kWorkOfBins, context);
+    bound.least = std::max(bound.least, byBins.value_or(0));
     if (context.stopping()) return std::min(near.least, std::max(moved, bound.least));
     known = bound;
   }

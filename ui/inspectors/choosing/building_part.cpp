@@ -1,4 +1,4 @@
-#include "ui/inspectors/parts/building_part.h"
+#include "ui/inspectors/choosing/building_part.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

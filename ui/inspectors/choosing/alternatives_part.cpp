@@ -1,4 +1,4 @@
-#include "ui/inspectors/parts/alternatives_part.h"
+#include "ui/inspectors/choosing/alternatives_part.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
