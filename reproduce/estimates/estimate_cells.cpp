@@ -299,6 +299,7 @@ class EstimateStudy final : public Study {
     const auto coverage =
         leafCoverageOf(instantiate(outcome->front[suggested].recipe), estimates->points[suggested], *task);
     if (!coverage) return coverage.error();
+    if (coverage->sets == 0) return figures;
     figures["leafCovered"] = coverage->covered;
     figures["leafClasses"] = coverage->classes;
     figures["leafSets"] = coverage->sets;
@@ -326,8 +327,7 @@ class EstimateStudy final : public Study {
     return task;
   }
 
-  /// Leaves of the front that go to a black box although their card says that the tree answers more rows
-  /// rightly.
+  /// Leaves of the front that go to a black box although the tree is judged to answer more rows rightly.
   static double handedWorse(const learners::Rescorer& rescorer, const learners::Outcome& outcome) {
     double worse = 0;
     for (const auto& point : outcome.front) {

@@ -190,9 +190,8 @@ void addHybrids(RowMaker& rows, const EstimatedMethod& method, const EstimatedMe
   rows.add("hybrid trees", method, "points", "points of the front", {}, meanFigure("points"), std::nullopt, 0,
            1);
   rows.addVolumes(method, former);
-  rows.add("hybrid trees", method, "handedWorse",
-           "leaves handed over though their card says the tree is better", {}, meanFigure("handedWorse"),
-           Bar{0, 0, "none"}, 0, 1);
+  rows.add("hybrid trees", method, "handedWorse", "leaves handed over though the tree is judged better there",
+           {}, meanFigure("handedWorse"), Bar{0, 0, "none"}, 0, 1);
 }
 
 }  // namespace
