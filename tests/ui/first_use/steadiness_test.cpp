@@ -6,6 +6,7 @@
 #include <QTableWidget>
 
 #include "paretree/blackbox/black_boxes.h"
+#include "paretree/core/json.h"
 #include "paretree/runs/files/project_json.h"
 #include "tests/ui/opened_window.h"
 #include "ui/inspectors/model_pane.h"

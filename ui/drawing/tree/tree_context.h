@@ -22,7 +22,7 @@ struct TreeContext {
   std::vector<int> pinnedClasses;
 
   // One entry for each node of the tree, in its numbering; empty = unknown. NaN = unknown for this node.
-  std::vector<double> shareRight;  ///< share of training rows answered rightly; hybrid trees: out of fold
+  std::vector<double> shareRight;  ///< share of training rows answered rightly; black-box leaves: by the box
   std::vector<double> testRows;    ///< test rows that arrive
   std::vector<double> testShareRight;
   std::vector<double> error;                    ///< regression: RMSE on the training rows of the leaf
