@@ -55,7 +55,7 @@ class GoldenTest : public QObject {
     OpenedWindow opened;
     Session& session = opened.session;
     QVERIFY(opens(session, file));
-    QVERIFY(session.hasData() && !session.dataAway() && !session.project().isModified());
+    QVERIFY(session.hasData() && !session.document().dataAway() && !session.project().isModified());
     QCOMPARE(session.data().rows(), std::size_t{120});
     const int guess = session.data().schema()->find("guess");
     QVERIFY(guess >= 0 && session.columns().isJoined(guess));
@@ -118,10 +118,10 @@ class GoldenTest : public QObject {
     OpenedWindow opened;
     Session& session = opened.session;
     QVERIFY(opens(session, file));
-    QVERIFY(!session.hasData() && session.dataAway());
+    QVERIFY(!session.hasData() && session.document().dataAway());
     keepsAll(session, file, QStringLiteral("away.paretree"));
     session.reader().relocate(kFolder + QStringLiteral("hybrid/table.csv"));
-    QTRY_VERIFY(session.hasData() && !session.dataAway());
+    QTRY_VERIFY(session.hasData() && !session.document().dataAway());
     keepsAll(session, file, QStringLiteral("found.paretree"));
   }
 

@@ -346,7 +346,7 @@ class SafetyTest : public QObject {
     OpenedWindow opened;
     drop(&opened.window, project_);
     QTRY_VERIFY(opened.session.facts());
-    QVERIFY(opened.session.dataAway() && !opened.session.hasData());
+    QVERIFY(opened.session.document().dataAway() && !opened.session.hasData());
     QVERIFY(opened.tree().size() > 0);
     QVERIFY(opened.window.notice()->text().contains(QStringLiteral("not at hand")));
     QVERIFY(opened.window.model()->isVisible());
@@ -381,7 +381,7 @@ class SafetyTest : public QObject {
                 .contains(QStringLiteral("renamed.csv")));
     use->click();
     QTRY_VERIFY(opened.session.hasData() && opened.session.facts());
-    QVERIFY(!opened.session.dataAway());
+    QVERIFY(!opened.session.document().dataAway());
     QVERIFY(opened.window.actions().run->isEnabled());
     QCOMPARE(opened.session.document().runs.size(), std::size_t{1});
     QVERIFY(QFile::rename(moved, table_));
@@ -397,11 +397,11 @@ class SafetyTest : public QObject {
     OpenedWindow opened;
     drop(&opened.window, project_);
     QTRY_VERIFY(opened.session.facts());
-    QVERIFY(opened.session.dataAway());
+    QVERIFY(opened.session.document().dataAway());
     QVERIFY(opened.window.notice()->text().contains(QStringLiteral("has changed")));
     opened.session.reader().relocate(table_);
     QTRY_VERIFY(opened.window.notice()->text().contains(QStringLiteral("expected")));
-    QVERIFY(opened.session.dataAway());
+    QVERIFY(opened.session.document().dataAway());
     opened.session.reader().relocate(table_, true);
     QTRY_VERIFY(opened.session.hasData() && opened.session.facts());
     QCOMPARE(opened.session.data().rows(), std::size_t{149});

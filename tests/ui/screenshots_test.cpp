@@ -351,7 +351,7 @@ class ScreenshotsTest : public QObject {
     QTRY_VERIFY(!session.project().isModified());
     QVERIFY(QFile::remove(table));
     session.reader().open(project);
-    QTRY_VERIFY_WITH_TIMEOUT(session.dataAway() && session.facts(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(session.document().dataAway() && session.facts(), kPatience);
     session.selectNode(0);
     QVERIFY(shoot(window, "data-away"));
     window.actions().relocate->trigger();

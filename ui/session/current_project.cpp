@@ -100,7 +100,7 @@ void CurrentProject::take(OpenedProject opened) {
 }
 
 void CurrentProject::sayAway(const Message& problem) {
-  if (!session_->dataAway()) return;
+  if (!session_->document().dataAway()) return;
   const QString what = document_.dataState == runs::DataState::Missing
                            ? tr("The data are not at hand.")
                            : tr("The data cannot be used as they are.");

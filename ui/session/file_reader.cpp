@@ -366,7 +366,7 @@ void FileReader::takeModel(const OpenedModel& opened) {
 }
 
 void FileReader::relocate(const QString& path, bool anyBytes) {
-  if (!session_->dataAway()) return;
+  if (!session_->document().dataAway()) return;
   start(
       path, [this, path, away = runs::Project(document_), anyBytes](const Context& context) -> Job::Delivery {
         auto found =

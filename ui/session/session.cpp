@@ -115,7 +115,7 @@ void Session::select(const Selection& wanted) {
 void Session::refreshFacts() {
   const auto outcome = runs_->outcomeOf(selection_.run);
   const auto* draft = document().draft(selection_.draft);
-  if ((!hasData() && !dataAway()) || (!draft && !outcome)) {
+  if ((!hasData() && !document().dataAway()) || (!draft && !outcome)) {
     maker_->cancel();
     making_ = false;
     facts_.reset();

@@ -43,8 +43,6 @@ class Session : public QObject {
   const Document& document() const;
   bool hasData() const { return document().table != nullptr; }
   const data::Dataset& data() const { return document().table->data; }
-  /// The data of the open project are not at hand: its models can be read, and nothing can be run or edited.
-  bool dataAway() const { return document().dataAway(); }
   QUndoStack* undoStack() const;
   /// Another document takes the place of the open one (CurrentProject knows what else that takes).
   void replace(Document document);

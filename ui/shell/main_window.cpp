@@ -237,7 +237,7 @@ void MainWindow::refreshActions() {
   a.again->setToolTip(noAgain ? tr("Search again from the model: %1").arg(*noAgain)
                               : tr("A new run that begins with this model (%1). %2")
                                     .arg(a.again->shortcut().toString(QKeySequence::NativeText), kept));
-  const bool away = session_->dataAway();
+  const bool away = session_->document().dataAway();
   a.save->setEnabled(open || away);
   a.saveAs->setEnabled(open || away);
   a.close->setEnabled(open || away);
@@ -283,7 +283,7 @@ void MainWindow::refreshStatus() {
         text += QStringLiteral("  \u2013  ") +
                 tr("Undo: %1").arg(QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText));
     }
-  } else if (session_->dataAway()) {
+  } else if (session_->document().dataAway()) {
     text = tr("The data are not at hand: models can be read, not changed or run");
   } else if (!session_->hasData()) {
     text = tr("Ready");
@@ -293,7 +293,7 @@ void MainWindow::refreshStatus() {
   statusText_->setMinimumWidth(qMin(statusText_->sizeHint().width(), width() * 6 / 10));
   statusFile_->setText(session_->project().title());
   statusSeed_->setText(session_->hasData() ? tr("seed %1").arg(session_->setup().asked().seed) : QString());
-  statusSaved_->setText(!session_->hasData() && !session_->dataAway()
+  statusSaved_->setText(!session_->hasData() && !session_->document().dataAway()
                             ? tr("Paretree %1").arg(QString::fromStdString(runs::programVersion()))
                         : !session_->project().isModified()
                             ? (session_->document().projectPath.isEmpty() ? QString() : tr("saved"))

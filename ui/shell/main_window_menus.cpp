@@ -365,7 +365,7 @@ void MainWindow::startTour() {
     session_->project().close();
     begin();
   };
-  if (!session_->hasData() && !session_->dataAway()) return begin();
+  if (!session_->hasData() && !session_->document().dataAway()) return begin();
   if (!files_->askBefore(tr("Tour"), fresh)) fresh();
 }
 

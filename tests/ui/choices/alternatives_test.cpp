@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTableWidget>
 #include <set>
 
@@ -129,6 +130,10 @@ class AlternativesTest : public QObject {
   void monotoneOnesAreAskedForByName() {
     OpenedWindow w;
     QVERIFY(openTree(w, QStringLiteral("front"), 5));
+    QVERIFY(look(w, 0));
+    auto* levels = w.window.findChild<QSpinBox*>(QStringLiteral("alternativesLevels"));
+    QVERIFY(levels);
+    levels->setValue(2);
     QVERIFY(look(w, 0));
     const auto all = w.session.nearTrees().ofSelected();
     auto* box = w.window.findChild<QComboBox*>(QStringLiteral("alternativesMonotone"));

@@ -111,6 +111,7 @@ QWidget* AlternativesPart::buildFilters() {
   monotone_->setFixedHeight(26);
   leaves_->setSpecialValueText(tr("leaves as now"));
   leaves_->setPrefix(tr("leaves ≤ "));
+  levels_->setObjectName(QStringLiteral("alternativesLevels"));
   levels_->setSpecialValueText(tr("levels as now"));
   levels_->setPrefix(tr("levels ≤ "));
   auto* chips = new WrapLayout(6, 2, without_);

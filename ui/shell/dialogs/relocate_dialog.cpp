@@ -163,7 +163,7 @@ QStringList filesWithBytes(const QString& folder, const std::string& wanted, con
 }
 
 QDialog* showRelocateDialog(QWidget* window, Session* session, const QString& folder) {
-  if (!session->dataAway()) return nullptr;
+  if (!session->document().dataAway()) return nullptr;
   auto* dialog = new RelocateDialog(window, session);
   dialog->open();
   if (!folder.isEmpty()) dialog->search(folder);
