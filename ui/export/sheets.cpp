@@ -71,9 +71,8 @@ void paintMarks(QPainter& painter, const Type& type, const Sheets& sheets, int i
 }  // namespace
 
 QRectF Sheets::partOf(int index) const {
-  return QRectF(
-      QPointF((index % across) * (part.width() - overlap), (index / across) * (part.height() - overlap)),
-      part);
+  const int row = index / across, column = index % across;
+  return QRectF(QPointF(column * (part.width() - overlap), row * (part.height() - overlap)), part);
 }
 
 Sheets sheetsFor(QSizeF picture, Paper paper) {
