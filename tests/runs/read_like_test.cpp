@@ -49,6 +49,22 @@ data::ColumnType typeOf(const data::Dataset& data, const std::string& column) {
   return data.info(data.schema()->find(column)).type;
 }
 
+/// All columns but one.
+data::Dataset without(const data::Dataset& data, int column) {
+  std::vector<data::ColumnInfo> infos;
+  std::vector<data::ColumnValues> values;
+  for (int c = 0; c < data.columns(); ++c) {
+    if (c == column) continue;
+    infos.push_back(data.info(c));
+    values.emplace_back();
+    if (data.info(c).isNumeric())
+      values.back().numbers.assign(data.numbers(c).begin(), data.numbers(c).end());
+    else
+      values.back().codes.assign(data.codes(c).begin(), data.codes(c).end());
+  }
+  return data::Dataset(std::move(infos), std::move(values));
+}
+
 }  // namespace
 
 class ReadLikeTest : public QObject {
@@ -162,21 +178,8 @@ class ReadLikeTest : public QObject {
     // Of all features, one alone at a time.
     int fits = 0, fails = 0;
     for (const int left : data.features()) {
-      data::Dataset less = data;
-      std::vector<data::ColumnInfo> infos;
-      std::vector<data::ColumnValues> values;
-      for (int c = 0; c < data.columns(); ++c) {
-        if (c == left) continue;
-        infos.push_back(data.info(c));
-        values.emplace_back();
-        if (data.info(c).isNumeric())
-          values.back().numbers.assign(data.numbers(c).begin(), data.numbers(c).end());
-        else
-          values.back().codes.assign(data.codes(c).begin(), data.codes(c).end());
-      }
       std::vector<Message> notes;
-      const auto fitted =
-          runs::alignForModel(data::Dataset(std::move(infos), std::move(values)), model, &notes);
+      const auto fitted = runs::alignForModel(without(data, left), model, &notes);
       fits += fitted.ok();
       fails += !fitted.ok();
       if (fitted) QVERIFY(says(notes, "data.columns-not-asked"));
@@ -195,20 +198,6 @@ class ReadLikeTest : public QObject {
     QVERIFY(numbers.size() >= 3);
     const int left = numbers.back(), kept = numbers.front();
     numbers.pop_back();
-    const auto without = [&](int column) {
-      std::vector<data::ColumnInfo> infos;
-      std::vector<data::ColumnValues> values;
-      for (int c = 0; c < data.columns(); ++c) {
-        if (c == column) continue;
-        infos.push_back(data.info(c));
-        values.emplace_back();
-        if (data.info(c).isNumeric())
-          values.back().numbers.assign(data.numbers(c).begin(), data.numbers(c).end());
-        else
-          values.back().codes.assign(data.codes(c).begin(), data.codes(c).end());
-      }
-      return data::Dataset(std::move(infos), std::move(values));
-    };
     for (const char* kind : {"knn", "naive-bayes", "forest"}) {
       const auto box =
           blackbox::fitBlackBox(kind, data, data.allRows(), numbers, target, {}, Rng(1), Context());
@@ -217,12 +206,12 @@ class ReadLikeTest : public QObject {
       model.blackBoxes = {*box};
       const model::Model handed = *edited(model, {model::BlackBoxEdit{0, 0}}, data, data.allRows(), {});
       std::vector<Message> notes;
-      const auto fitted = runs::alignForModel(without(left), handed, &notes);
+      const auto fitted = runs::alignForModel(without(data, left), handed, &notes);
       QVERIFY2(fitted.ok(), kind);
       QVERIFY(says(notes, "data.columns-not-asked"));
       QCOMPARE(predict(handed, *fitted, fitted->allRows(), Context())->classes,
                predict(handed, data, data.allRows(), Context())->classes);
-      QVERIFY2(!runs::alignForModel(without(kept), handed, nullptr).ok(), kind);
+      QVERIFY2(!runs::alignForModel(without(data, kept), handed, nullptr).ok(), kind);
     }
   }
 };

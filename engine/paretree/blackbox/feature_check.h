@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "paretree/core/error.h"
 #include "paretree/data/dataset.h"
@@ -13,6 +14,14 @@ struct ColumnUse {
   int column = 0;
   bool nominal = false;
 };
+
+/// The columns of evidence, coordinates and the like, each with a `use`.
+template <class Used>
+std::vector<int> columnsOf(const std::vector<Used>& all) {
+  std::vector<int> columns;
+  for (const Used& one : all) columns.push_back(one.use.column);
+  return columns;
+}
 
 inline Result<void> checkColumn(const data::Dataset& data, const ColumnUse& use, const std::string& who) {
   if (use.column < 0 || use.column >= data.columns()) {

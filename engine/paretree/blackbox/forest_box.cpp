@@ -45,11 +45,7 @@ class ForestBox final : public model::BlackBox {
   std::string kind() const override { return "forest"; }
   std::string label() const override { return forestLabel(static_cast<int>(forest_.roots.size())); }
 
-  std::optional<std::vector<int>> columns(const data::Schema&) const override {
-    std::vector<int> columns;
-    for (const FeatureUse& feature : uses_) columns.push_back(feature.use.column);
-    return columns;
-  }
+  std::optional<std::vector<int>> columns(const data::Schema&) const override { return columnsOf(uses_); }
 
   Result<model::BlackBoxPredictions> predict(const data::Dataset& data, std::span<const data::Row> rows,
                                              const Context& context) const override {

@@ -115,9 +115,7 @@ class KnnBox final : public model::BlackBox {
   }
 
   std::optional<std::vector<int>> columns(const data::Schema&) const override {
-    std::vector<int> columns;
-    for (const Coordinate& coordinate : parts_.coordinates) columns.push_back(coordinate.use.column);
-    return columns;
+    return columnsOf(parts_.coordinates);
   }
 
   Result<model::BlackBoxPredictions> predict(const data::Dataset& data, std::span<const data::Row> rows,

@@ -28,11 +28,7 @@ class NaiveBayesBox final : public model::BlackBox {
   std::string kind() const override { return "naive-bayes"; }
   std::string label() const override { return kLabel; }
 
-  std::optional<std::vector<int>> columns(const data::Schema&) const override {
-    std::vector<int> columns;
-    for (const Evidence& evidence : evidence_) columns.push_back(evidence.use.column);
-    return columns;
-  }
+  std::optional<std::vector<int>> columns(const data::Schema&) const override { return columnsOf(evidence_); }
 
   Result<model::BlackBoxPredictions> predict(const data::Dataset& data, std::span<const data::Row> rows,
                                              const Context& context) const override {

@@ -168,20 +168,18 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   ColumnPlan plan;
   plan.name = name;
   CellRules rules = ofFile;
-  std::vector<std::string_view> filled;
+  std::vector<std::string_view> present;
   for (const auto& cell : cells)
-    if (!meansMissing(cell, rules.missing) && !missingAmongNumbers(cell)) filled.push_back(cell);
-  plan.style = ownStyle(filled, rules);
+    if (!meansMissing(cell, rules.missing) && !missingAmongNumbers(cell)) present.push_back(cell);
+  plan.style = ownStyle(present, rules);
   if (plan.style) rules.style = *plan.style;
   std::vector<double> numbers;
   std::vector<OddCell> odd;
-  std::vector<std::string_view> present;
   bool whole = true;
   std::size_t limits = 0;
   for (const auto& cell : cells) {
     if (meansMissing(cell, rules.missing)) continue;
     NumberMarks marks;
-    if (!missingAmongNumbers(cell)) present.push_back(cell);
     if (const auto value = readNumber(cell, rules.style, &marks)) {
       numbers.push_back(*value);
       whole = whole && !marks.point;
