@@ -163,7 +163,7 @@ Result<PeerOptions> tunedPeer(const std::string& kind, const learners::Task& tas
       scores[g] += *accuracy;
     }
   }
-  return grid[static_cast<std::size_t>(std::max_element(scores.begin(), scores.end()) - scores.begin())];
+  return grid[std::max_element(scores.begin(), scores.end()) - scores.begin()];
 }
 
 }  // namespace paretree::reproduce

@@ -221,7 +221,7 @@ class PgmtStudy final : public Study {
       if (const auto printed = table.printed(key.dataset, key.method + " 3*", measure))
         paperSize += printed->value;
     const auto points = pointsOf(*outcome, paperSize);
-    for (int p = 0; p < kPoints; ++p) add(std::to_string(p + 1) + "* ", points[static_cast<std::size_t>(p)]);
+    for (int p = 0; p < kPoints; ++p) add(std::to_string(p + 1) + "* ", points[p]);
     return figures;
   }
 

@@ -53,10 +53,9 @@ double exactSignedRank(const std::vector<double>& ranks, double sum) {
   std::vector<double> ways(static_cast<std::size_t>(total) + 1, 0);
   ways[0] = 1;
   for (const int rank : doubled)
-    for (int s = total; s >= rank; --s)
-      ways[static_cast<std::size_t>(s)] += ways[static_cast<std::size_t>(s - rank)];
+    for (int s = total; s >= rank; --s) ways[s] += ways[s - rank];
   double atMost = 0;
-  for (int s = 0; s <= std::lround(2 * sum); ++s) atMost += ways[static_cast<std::size_t>(s)];
+  for (int s = 0; s <= std::lround(2 * sum); ++s) atMost += ways[s];
   return std::min(1.0, 2 * atMost / std::ldexp(1.0, static_cast<int>(ranks.size())));
 }
 

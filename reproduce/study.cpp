@@ -101,7 +101,7 @@ data::Dataset withConstants(const data::TableFile& file) {
   std::vector<data::Role> roles;
   for (const auto& column : file.data.schema()->columns) roles.push_back(column.role);
   for (const auto& suggested : suggestedRoles(file.data)) {
-    auto& role = roles[static_cast<std::size_t>(suggested.column)];
+    auto& role = roles[suggested.column];
     if (role == data::Role::Ignored && suggested.role == role &&
         suggested.why.code.starts_with("data.why-constant"))
       role = data::Role::Feature;

@@ -67,7 +67,7 @@ std::string arff(const learners::Task& task, const data::Rows& rows, double scal
       if (task.data.missing(column, row))
         text += "?";
       else if (!info.isNumeric())
-        text += quoted(info.levels[static_cast<std::size_t>(task.data.codes(column)[row])]);
+        text += quoted(info.levels[task.data.codes(column)[row]]);
       else
         text += exactText(task.data.numbers(column)[row] * (column == task.targets[0] ? scale : 1));
     }

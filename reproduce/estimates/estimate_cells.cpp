@@ -116,7 +116,7 @@ class TestLosses {
     for (std::size_t i = 0; i < leaves.size(); ++i) {
       const data::Row row = task_.test[i];
       const int box = recipe.boxOfLeaf[place.at(leaves[i])];
-      const auto answer = box >= 0 ? outcome_.boxAnswers[static_cast<std::size_t>(box)][row]
+      const auto answer = box >= 0 ? outcome_.boxAnswers[box][row]
                                    : std::get<model::ClassLeaf>(tree[leaves[i]].leaf()).majority;
       losses.push_back(answer == truth[row] ? 0 : 1);
     }

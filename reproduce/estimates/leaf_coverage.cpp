@@ -55,7 +55,7 @@ Result<LeafCoverage> leafCoverageOf(const model::Model& model, const runs::Point
       within += std::find(known->second.begin(), known->second.end(), truth) != known->second.end();
       sizes += static_cast<double>(known->second.size());
     } else {
-      const auto& set = point.leafSets[static_cast<std::size_t>(at - parts.begin())];
+      const auto& set = point.leafSets[at - parts.begin()];
       const double off = task.data.numbers(task.targets[0])[task.test[i]] - answers->values[i];
       within += !set.low.empty() && off >= set.low[0] && off <= set.high[0];
     }

@@ -23,7 +23,7 @@ data::Dataset flowers(std::size_t rows, std::uint64_t seed) {
   Rng rng(seed);
   std::vector<data::ColumnInfo> columns(6);
   std::vector<data::ColumnValues> values(6);
-  for (int j = 0; j < 4; ++j) columns[static_cast<std::size_t>(j)].name = "x" + std::to_string(j);
+  for (int j = 0; j < 4; ++j) columns[j].name = "x" + std::to_string(j);
   columns[4] = {
       "colour", data::ColumnType::Nominal, data::Role::Feature, {"red", "green", "blue", "never"}, ""};
   columns[5] = {"species", data::ColumnType::Nominal, data::Role::Target, {"a", "b", "c", "unseen"}, ""};

@@ -24,7 +24,7 @@ class UsageTest : public paretree::support::CliCase {
     QCOMPARE(listed.size(), static_cast<qsizetype>(registry.all().size()));
     QVERIFY(listed.size() >= 8);
     for (qsizetype i = 0; i < listed.size(); ++i) {
-      const auto& learner = *registry.all()[static_cast<std::size_t>(i)];
+      const auto& learner = *registry.all()[i];
       QCOMPARE(listed[i].toObject()["id"].toString().toStdString(), learner.info().id);
       QCOMPARE(listed[i].toObject()["parameters"].toArray().size(),
                static_cast<qsizetype>(learner.params().size()));

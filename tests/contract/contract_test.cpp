@@ -55,7 +55,7 @@ class ContractTest : public QObject {
     QVERIFY(learner);
     QFETCH(int, promise);
     const auto trial = testing::ordinaryTrial(learner, support::quickValues(*learner));
-    const auto& checked = testing::promises()[static_cast<std::size_t>(promise)];
+    const auto& checked = testing::promises()[promise];
     QStringList found;
     for (const auto& finding : findings(checked, trial)) found << QString::fromStdString(finding);
     QVERIFY2(found.isEmpty(), qPrintable(QString::fromStdString(checked.text) + QLatin1Char('\n') +

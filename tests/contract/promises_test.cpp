@@ -208,7 +208,7 @@ class PromisesTest : public QObject {
   }
   void mistakesAreFound() {
     QFETCH(int, mistake);
-    const Mistake made = mistakes()[static_cast<std::size_t>(mistake)];
+    const Mistake made = mistakes()[mistake];
     QStringList found;
     for (const auto& one : brokenBy(made.change)) {
       if (one.promise == made.promise) return;

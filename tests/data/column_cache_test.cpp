@@ -124,10 +124,9 @@ class ColumnCacheTest : public QObject {
     std::vector<data::HeldColumn> values;
     for (int c = 0; c < table.data.columns(); ++c) {
       const auto held = std::make_shared<const data::Dataset>(table.data);
-      values.push_back(infos[static_cast<std::size_t>(c)].isNumeric()
-                           ? data::HeldColumn{held, held->numbers(c), {}}
-                           : data::HeldColumn{held, {}, held->codes(c)});
-      infos[static_cast<std::size_t>(c)].description = "what " + std::to_string(c) + " holds";
+      values.push_back(infos[c].isNumeric() ? data::HeldColumn{held, held->numbers(c), {}}
+                                            : data::HeldColumn{held, {}, held->codes(c)});
+      infos[c].description = "what " + std::to_string(c) + " holds";
     }
     infos[1].role = data::Role::Weight;
     table.data = data::Dataset::held(infos, std::move(values));

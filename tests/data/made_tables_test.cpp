@@ -58,7 +58,7 @@ class MadeTablesTest : public QObject {
              QString::fromStdString(expected["encoding"].get<std::string>()));
     QCOMPARE(static_cast<std::size_t>(data.columns()), expected["columns"].size());
     for (int c = 0; c < data.columns(); ++c) {
-      const Json& column = expected["columns"][static_cast<std::size_t>(c)];
+      const Json& column = expected["columns"][c];
       const data::ColumnInfo& info = data.info(c);
       QCOMPARE(QString::fromStdString(info.name), QString::fromStdString(column["name"].get<std::string>()));
       QVERIFY2(typeName(info.type) == column["type"].get<std::string>(),

@@ -20,7 +20,7 @@ data::Dataset classes(const std::vector<int>& sizes) {
 
 std::vector<int> countBy(const data::Dataset& data, const data::Rows& rows) {
   std::vector<int> counts(data.info(0).levels.size());
-  for (const data::Row row : rows) ++counts[static_cast<std::size_t>(data.codes(0)[row])];
+  for (const data::Row row : rows) ++counts[data.codes(0)[row]];
   return counts;
 }
 

@@ -92,7 +92,7 @@ class PlainRowsTest : public QObject {
     QCOMPARE(plain->notes, split->notes);
     for (int c = 0; c < 6; ++c)
       for (data::Row r = 0; r < 200; ++r) {
-        const std::string& text = rows[r][static_cast<std::size_t>(c)];
+        const std::string& text = rows[r][c];
         if (text.empty() || text == "NA")
           QVERIFY(plain->data.missing(c, r));
         else

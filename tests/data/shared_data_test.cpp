@@ -69,8 +69,7 @@ class SharedDataTest : public QObject {
   void everyFileReadsWithTheCountsOfItsReadme_data() {
     QTest::addColumn<int>("at");
     const auto all = readmeTable();
-    for (int i = 0; i < static_cast<int>(all.size()); ++i)
-      QTest::newRow(qPrintable(all[static_cast<std::size_t>(i)].file)) << i;
+    for (int i = 0; i < static_cast<int>(all.size()); ++i) QTest::newRow(qPrintable(all[i].file)) << i;
     if (all.empty()) QTest::newRow("none") << -1;
   }
   void everyFileReadsWithTheCountsOfItsReadme() {
@@ -78,7 +77,7 @@ class SharedDataTest : public QObject {
     if (!QDir(folder()).exists())
       QSKIP("the folder of public data sets is not here (PARETREE_DATA names another place)");
     QVERIFY2(at >= 0, "its README lists no table");
-    const Expected e = readmeTable()[static_cast<std::size_t>(at)];
+    const Expected e = readmeTable()[at];
     const std::string path = (folder() + "/" + e.file).toStdString();
 
     auto file = data::readTable(path, {}, Context());
@@ -93,15 +92,15 @@ class SharedDataTest : public QObject {
     if (static_cast<int>(e.targetNames.size()) == e.targets) {
       for (const auto& name : e.targetNames) {
         QVERIFY2(file->data.schema()->find(name) >= 0, name.c_str());
-        isTarget[static_cast<std::size_t>(file->data.schema()->find(name))] = true;
+        isTarget[file->data.schema()->find(name)] = true;
       }
     } else {
-      for (int c = columns - e.targets; c < columns; ++c) isTarget[static_cast<std::size_t>(c)] = true;
-      QVERIFY(isTarget[static_cast<std::size_t>(file->data.schema()->find(e.targetNames.back()))]);
+      for (int c = columns - e.targets; c < columns; ++c) isTarget[c] = true;
+      QVERIFY(isTarget[file->data.schema()->find(e.targetNames.back())]);
     }
     data::ReadOptions options;
     for (int c = 0; c < columns; ++c)
-      if (isTarget[static_cast<std::size_t>(c)]) options.roles[file->data.info(c).name] = data::Role::Target;
+      if (isTarget[c]) options.roles[file->data.info(c).name] = data::Role::Target;
     if (e.targets == 1) {
       QCOMPARE(file->data.targets().size(), std::size_t(1));  // and it is the suggested one
       QCOMPARE(file->data.info(file->data.targets().front()).name, e.targetNames.front());
@@ -113,7 +112,7 @@ class SharedDataTest : public QObject {
     int numeric = 0, nominal = 0, missing = 0;
     for (int c = 0; c < columns; ++c) {
       for (data::Row row = 0; row < file->data.rows(); ++row) missing += file->data.missing(c, row) ? 1 : 0;
-      if (isTarget[static_cast<std::size_t>(c)]) continue;
+      if (isTarget[c]) continue;
       file->data.info(c).type == data::ColumnType::Number ? ++numeric : ++nominal;
     }
     const auto exception = exceptions.find(e.file);
@@ -132,7 +131,7 @@ class SharedDataTest : public QObject {
       QVERIFY(file->data.info(target).isNominal());
       std::vector<bool> occurs(file->data.info(target).levels.size());
       for (const auto code : file->data.codes(target))
-        if (code >= 0) occurs[static_cast<std::size_t>(code)] = true;
+        if (code >= 0) occurs[code] = true;
       QCOMPARE(static_cast<int>(std::count(occurs.begin(), occurs.end(), true)), e.classes);
     } else if (e.targets == 1) {
       QCOMPARE(file->data.info(file->data.targets().front()).type, data::ColumnType::Number);

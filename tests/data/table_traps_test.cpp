@@ -207,12 +207,11 @@ class TableTrapsTest : public QObject {
   void trapsReadRightOrFailInTheRightPlace_data() {
     QTest::addColumn<int>("at");
     const auto all = traps();
-    for (int i = 0; i < static_cast<int>(all.size()); ++i)
-      QTest::newRow(all[static_cast<std::size_t>(i)].title) << i;
+    for (int i = 0; i < static_cast<int>(all.size()); ++i) QTest::newRow(all[i].title) << i;
   }
   void trapsReadRightOrFailInTheRightPlace() {
     QFETCH(int, at);
-    const Trap trap = traps()[static_cast<std::size_t>(at)];
+    const Trap trap = traps()[at];
     data::ReadOptions strict;
     strict.strict = true;
     QCOMPARE(QString::fromStdString(read(trap.bytes, "t.csv", strict)),

@@ -94,9 +94,9 @@ class PmmlTest : public QObject {
         for (const data::Row row : made.data.allRows()) {
           const PmmlRow cells = rowOf(made, row);
           if (made.model.rules() ? !answers->explained[row] : reader.meetsBlackBox(cells)) continue;
-          const std::string expected = classify ? made.data.info(made.model.targets[0])
-                                                      .levels[static_cast<std::size_t>(answers->classes[row])]
-                                                : exchange::digits17(answers->values[row]);
+          const std::string expected =
+              classify ? made.data.info(made.model.targets[0]).levels[answers->classes[row]]
+                       : exchange::digits17(answers->values[row]);
           const std::string found = reader.score(cells);
           if (!same(made.model, found, expected))
             QFAIL(qPrintable(QString("model %1, row %2: expected %3, found %4")

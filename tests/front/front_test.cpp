@@ -131,7 +131,7 @@ class FrontTest : public QObject {
         for (std::size_t j = 0; j < points.size(); ++j)
           if (ranks[j] == ranks[i]) front.push_back(j);
         const auto place = std::find(front.begin(), front.end(), i) - front.begin();
-        distances[i] = front::crowdingDistance(points, front)[static_cast<std::size_t>(place)];
+        distances[i] = front::crowdingDistance(points, front)[place];
         order.push_back(i);
       }
       std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {

@@ -25,7 +25,7 @@ bool wentLeft(const model::Branch& branch, const data::Dataset& data, data::Row 
   }
   const auto& subset = std::get<model::Subset>(branch.split);
   const int code = data.codes(subset.column)[row];
-  return code < 0 ? branch.missingLeft : subset.left[static_cast<std::size_t>(code)];
+  return code < 0 ? branch.missingLeft : subset.left[code];
 }
 
 /// What is wrong with the tree as a greedy one, or nothing.
@@ -235,8 +235,7 @@ class CartTest : public QObject {
     std::set<int> open{0};
     for (int node = 0; node < whole.size(); ++node)
       if (!whole[node].isLeaf())
-        gains[static_cast<std::size_t>(node)] =
-            cost(node) - cost(whole[node].branch().left) - cost(whole[node].branch().right);
+        gains[node] = cost(node) - cost(whole[node].branch().left) - cost(whole[node].branch().right);
     double costLeft = cost(0);
     for (int leaves = 1; leaves <= 20; ++leaves) {
       problem.options.maxLeaves = leaves;
@@ -245,11 +244,10 @@ class CartTest : public QObject {
       double treeCost = 0;
       for (const int leaf : tree.leaves()) treeCost += tree[leaf].stats.rows * tree[leaf].stats.impurity;
       QVERIFY(std::abs(treeCost - costLeft) < 1e-8);
-      const int best = *std::max_element(open.begin(), open.end(), [&](int a, int b) {
-        return gains[static_cast<std::size_t>(a)] < gains[static_cast<std::size_t>(b)];
-      });
-      QVERIFY(gains[static_cast<std::size_t>(best)] > 0);
-      costLeft -= gains[static_cast<std::size_t>(best)];
+      const int best =
+          *std::max_element(open.begin(), open.end(), [&](int a, int b) { return gains[a] < gains[b]; });
+      QVERIFY(gains[best] > 0);
+      costLeft -= gains[best];
       open.erase(best);
       open.insert({whole[best].branch().left, whole[best].branch().right});
     }

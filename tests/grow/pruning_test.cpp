@@ -86,8 +86,7 @@ class PruningTest : public QObject {
     const auto path = grow::costComplexityPath(classes);
     const auto& leaf = std::get<model::ClassLeaf>(path.back().tree[0].leaf());
     QCOMPARE(leaf.counts, classes[0].stats.counts);
-    QCOMPARE(leaf.counts[static_cast<std::size_t>(leaf.majority)],
-             *std::max_element(leaf.counts.begin(), leaf.counts.end()));
+    QCOMPARE(leaf.counts[leaf.majority], *std::max_element(leaf.counts.begin(), leaf.counts.end()));
     const model::Tree values = someTree(2, false);
     QCOMPARE(std::get<model::ValueLeaf>(grow::costComplexityPath(values).back().tree[0].leaf()).values,
              values[0].stats.means);

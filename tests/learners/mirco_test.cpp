@@ -80,7 +80,7 @@ class MircoTest : public QObject {
                                      [](const auto& r) { return r.id == "forest"; });
     const auto answers = model::predict(model::instantiate(forest->recipe), task.data, task.train, Context());
     std::vector<double> counts(2, 0), found(2, 0);
-    for (const auto code : answers->classes) ++counts[static_cast<std::size_t>(code)];
+    for (const auto code : answers->classes) ++counts[code];
     const model::Model model = instantiate(outcome->front[outcome->chosen].recipe);
     const auto& otherwise = std::get<model::ClassLeaf>(model.rules()->otherwise);
     QCOMPARE(otherwise.counts, counts);  // what the rules are judged by is what the forest answers

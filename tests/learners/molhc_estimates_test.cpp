@@ -144,7 +144,7 @@ class MolhcEstimatesTest : public QObject {
         std::uint64_t handed = 0, right = 0;
         int at = 0;
         for (const auto& [node, isHanded] : found.points[i].leaves) {
-          const auto& leaf = nodes[static_cast<std::size_t>(node)];
+          const auto& leaf = nodes[node];
           RC_ASSERT(leaf.first == at);
           at = leaf.behind;
           handed += isHanded ? leaf.rows : 0;
@@ -225,7 +225,7 @@ class MolhcEstimatesTest : public QObject {
         QCOMPARE(judged.size(), model->tree()->nodes.size());
         double right = 0;
         for (const int leaf : model->tree()->leaves()) {
-          const learners::NodeJudgement& one = judged[static_cast<std::size_t>(leaf)];
+          const learners::NodeJudgement& one = judged[leaf];
           const bool boxed = std::holds_alternative<model::BlackBoxLeaf>((*model->tree())[leaf].leaf());
           handed += boxed;
           QVERIFY(!boxed || one.byBox > one.byTree);
@@ -236,7 +236,7 @@ class MolhcEstimatesTest : public QObject {
         QVERIFY(std::abs(right / judged[0].rows - outcome.front[i].scores[0]) < 1e-12);
         const auto& root = model->tree()->nodes[0];
         if (root.isLeaf()) continue;
-        const auto &left = judged[1], &other = judged[static_cast<std::size_t>(root.branch().right)];
+        const auto &left = judged[1], &other = judged[root.branch().right];
         QCOMPARE(judged[0].byTree, left.byTree + other.byTree);
         QVERIFY(judged[0].high - judged[0].low <= left.high - left.low + other.high - other.low);
       }
@@ -263,7 +263,7 @@ class MolhcEstimatesTest : public QObject {
     const auto grown = grownWithFolds(task, growth, fold, 5, Context(Rng(1), 2));
     QVERIFY(std::isinf(grown.meeting[0]));
     for (int node = 0; node < grown.tree.size(); ++node)
-      QVERIFY(grown.tree[node].isLeaf() == (grown.meeting[static_cast<std::size_t>(node)] == kUnpruned));
+      QVERIFY(grown.tree[node].isLeaf() == (grown.meeting[node] == kUnpruned));
     for (const data::Row row : task.train) {
       const auto& path = grown.paths[row];
       QCOMPARE(path.back().price, kUnpruned);
@@ -283,8 +283,7 @@ class MolhcEstimatesTest : public QObject {
     const LeafEstimator estimator(task, small, evidence);
     QCOMPARE(estimator.leavesJudged(Judged::CrossFit), 2);
     const auto whole = LeafEstimator(task, indexed(grown.tree), evidence).estimateNodes({});
-    QCOMPARE(estimator.estimate({})[0].figures,
-             whole[static_cast<std::size_t>(grown.tree[0].branch().left)].figures);
+    QCOMPARE(estimator.estimate({})[0].figures, whole[grown.tree[0].branch().left].figures);
     QVERIFY(estimator.rightByTree() > LeafEstimator(task, indexed(grown.tree), evidence).rightByTree());
   }
 

@@ -64,8 +64,7 @@ data::Dataset randomTable(std::size_t rows, int attributes, int classes, Rng rng
     data::ColumnInfo info;
     info.name = "a" + std::to_string(j);
     columns.push_back(info);
-    for (std::size_t i = 0; i < rows; ++i)
-      values[static_cast<std::size_t>(j)].numbers.push_back(std::round(rng.uniform(0, 20)));
+    for (std::size_t i = 0; i < rows; ++i) values[j].numbers.push_back(std::round(rng.uniform(0, 20)));
   }
   data::ColumnInfo target;
   target.name = "class";
@@ -194,13 +193,12 @@ class NldtTest : public QObject {
       countLeft(terms, node.segments(), rule, genome.modulus, left.data());
       for (int c = 0; c < node.classes(); ++c) {
         std::int32_t plain = 0;
-        for (auto i = node.segments()[static_cast<std::size_t>(c)];
-             i < node.segments()[static_cast<std::size_t>(c) + 1]; ++i) {
+        for (auto i = node.segments()[c]; i < node.segments()[static_cast<std::size_t>(c) + 1]; ++i) {
           float value = rule.theta1;
           for (int k = 0; k < terms.terms; ++k) value += rule.w[k] * terms.column(k)[i];
           plain += genome.modulus ? std::fabs(value) <= std::fabs(rule.theta2) : value <= 0;
         }
-        QCOMPARE(left[static_cast<std::size_t>(c)], plain);
+        QCOMPARE(left[c], plain);
       }
     }
   }
@@ -226,8 +224,8 @@ class NldtTest : public QObject {
       const learners::nldt::TermColumns terms = termsOf(node, genome);
       std::vector<std::int32_t> total, left;
       for (int c = 0; c < node.classes(); ++c)
-        total.push_back(static_cast<std::int32_t>(node.segments()[static_cast<std::size_t>(c) + 1] -
-                                                  node.segments()[static_cast<std::size_t>(c)]));
+        total.push_back(
+            static_cast<std::int32_t>(node.segments()[static_cast<std::size_t>(c) + 1] - node.segments()[c]));
       left.resize(total.size());
       double best = 2;
       for (std::size_t i = 0; i < terms.rows; ++i) {

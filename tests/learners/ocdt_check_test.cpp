@@ -78,7 +78,7 @@ class OcdtCheckTest : public QObject {
     QVERIFY2(problem.ok(), made.c_str());
     QCOMPARE(problem->rows.size(), std::size_t{3});
     QCOMPARE(problem->find("b2") >= 0, true);  // b1 is taken
-    QVERIFY(problem->variables[static_cast<std::size_t>(problem->find("b2"))].integer);
+    QVERIFY(problem->variables[problem->find("b2")].integer);
     QVERIFY(made.ends_with("End\n"));
   }
 

@@ -52,7 +52,7 @@ class PlainTree {
   PlainTree(const learners::Task& task, int depth) : task_(task) { grow(task.train, depth); }
   double meanSquaredError(const data::Rows& rows) const {
     double sum = 0;
-    for (const data::Row row : rows) sum += squares(row, nodes_[static_cast<std::size_t>(leaf(row))].answer);
+    for (const data::Row row : rows) sum += squares(row, nodes_[leaf(row)].answer);
     return sum / (static_cast<double>(rows.size()) * static_cast<double>(task_.targets.size()));
   }
 
@@ -71,8 +71,8 @@ class PlainTree {
   }
   int leaf(data::Row row) const {
     int node = 0;
-    while (nodes_[static_cast<std::size_t>(node)].column >= 0) {
-      const Node& n = nodes_[static_cast<std::size_t>(node)];
+    while (nodes_[node].column >= 0) {
+      const Node& n = nodes_[node];
       node = task_.data.numbers(n.column)[row] <= n.threshold ? n.left : n.right;
     }
     return node;
@@ -142,7 +142,7 @@ class PlainTree {
     for (const data::Row row : rows)
       (task_.data.numbers(column)[row] <= threshold ? first : second).push_back(row);
     const int l = grow(first, depth - 1), r = grow(second, depth - 1);
-    Node& node = nodes_[static_cast<std::size_t>(number)];
+    Node& node = nodes_[number];
     node.column = column;
     node.threshold = threshold;
     node.left = l;

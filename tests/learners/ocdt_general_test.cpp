@@ -69,15 +69,14 @@ double priceOf(const solve::Problem& problem, const std::vector<int>& variables,
       helpers.push_back(v);
   double square = 0, least = solve::kUnbounded;
   for (std::size_t t = 0; t < y.size(); ++t) {
-    if (variables[t] >= 0) all[static_cast<std::size_t>(variables[t])] = y[t];
+    if (variables[t] >= 0) all[variables[t]] = y[t];
     square += (y[t] - mean[t]) * (y[t] - mean[t]);
   }
   const auto broken = [&] {
     double sum = 0;
     for (const auto& row : problem.rows) {
       double value = 0;
-      for (const auto& term : row.terms)
-        value += term.coefficient * all[static_cast<std::size_t>(term.variable)];
+      for (const auto& term : row.terms) value += term.coefficient * all[term.variable];
       sum += std::max(0.0, value - row.high) + std::max(0.0, row.low - value);
     }
     return sum;
@@ -100,9 +99,8 @@ double priceOf(const solve::Problem& problem, const std::vector<int>& variables,
       double own = 0, rest = 0;
       for (const auto& term : row.terms)
         (term.variable == static_cast<int>(helpers[h]) ? own : rest) +=
-            term.variable == static_cast<int>(helpers[h])
-                ? term.coefficient
-                : term.coefficient * all[static_cast<std::size_t>(term.variable)];
+            term.variable == static_cast<int>(helpers[h]) ? term.coefficient
+                                                          : term.coefficient * all[term.variable];
       if (own != 0)
         for (const double side : {row.low, row.high})
           if (std::isfinite(side))

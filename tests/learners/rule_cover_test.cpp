@@ -69,7 +69,7 @@ learners::rule_cover::Cover plainGreedy(const learners::rule_cover::CoverProblem
         best = j;
       }
     }
-    for (const auto i : problem.sets[static_cast<std::size_t>(best)]) covered[i] = 1;
+    for (const auto i : problem.sets[best]) covered[i] = 1;
     cover.sets.push_back(static_cast<std::uint32_t>(best));
   }
   std::sort(cover.sets.begin(), cover.sets.end());

@@ -153,7 +153,7 @@ class RulePoolTest : public QObject {
     std::vector<model::Rule> rules;
     for (std::size_t j = 0; j < pool.size(); ++j) rules.push_back(pool.rule(j));
     std::vector<double> all(2, 0);
-    for (const data::Row row : task.train) ++all[static_cast<std::size_t>(codes[row])];
+    for (const data::Row row : task.train) ++all[codes[row]];
     double wrong = 0, wrongAsTrained = 0;
     for (std::uint32_t i = 0; i < task.train.size(); ++i) {
       const auto actual = static_cast<std::size_t>(codes[task.train[i]]);

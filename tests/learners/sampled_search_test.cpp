@@ -105,9 +105,9 @@ class SampledSearchTest : public QObject {
     const auto order = stratifiedOrder(whole, whole.train, Rng(3));
     QCOMPARE((std::set<data::Row>(order.begin(), order.end()).size()), whole.train.size());
     std::vector<double> all(3, 0), seen(3, 0);
-    for (const auto row : whole.train) ++all[static_cast<std::size_t>(codes[row])];
+    for (const auto row : whole.train) ++all[codes[row]];
     for (std::size_t k = 0; k < order.size(); ++k) {
-      ++seen[static_cast<std::size_t>(codes[order[k]])];
+      ++seen[codes[order[k]]];
       if (k == 2) QVERIFY(seen == std::vector<double>(3, 1));  // one of each at once
       for (std::size_t c = 0; c < 3; ++c)
         QVERIFY(std::abs(seen[c] - all[c] * static_cast<double>(k + 1) / static_cast<double>(order.size())) <
@@ -334,7 +334,7 @@ class SampledSearchTest : public QObject {
   void learnersThatBeginWithASampleKeepTheirPromises() {
     QFETCH(int, trial);
     QFETCH(QString, promise);
-    const auto tried = trials(50)[static_cast<std::size_t>(trial)];
+    const auto tried = trials(50)[trial];
     for (const auto& one : tried.tasks) QVERIFY(stepSizes(one.train.size(), 50).size() > 1);
     QStringList found;
     for (const auto& checked : testing::promises())

@@ -115,7 +115,7 @@ class DescribeTest : public QObject {
           const auto holds = [&](const model::Clause& clause) { return satisfies(clause, data, row); };
           if (std::all_of(clauses.begin(), clauses.end(), holds)) satisfying.push_back(row);
         }
-        RC_ASSERT(satisfying == arriving[static_cast<std::size_t>(node)]);
+        RC_ASSERT(satisfying == arriving[node]);
         RC_ASSERT(!describeNode(model, node).empty());
       }
       for (const data::Row row : data.allRows()) RC_ASSERT(!describePath(model, data, row).empty());

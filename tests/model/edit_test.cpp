@@ -231,7 +231,7 @@ class EditTest : public QObject {
       RC_ASSERT(result->origin.edits.size() == model.origin.edits.size() + 3);
       const auto arriving = rowsOfNodes(tree, table, rows);
       for (int i = 0; i < tree.size(); ++i) {
-        const model::NodeStats expected = statsOf(*result, table, arriving[static_cast<std::size_t>(i)]);
+        const model::NodeStats expected = statsOf(*result, table, arriving[i]);
         RC_ASSERT(tree[i].stats == expected);
         if (!tree[i].isLeaf()) continue;
         if (const auto* leaf = std::get_if<model::ClassLeaf>(&tree[i].leaf()))

@@ -166,7 +166,7 @@ class FormulaViewTest : public QObject {
         values[2].codes.push_back(0);
         values[3].codes.push_back(0);
         const data::Dataset point(s.data.schema()->columns, values);
-        QCOMPARE(space->cells[static_cast<std::size_t>(j * 40 + i)], law.value(point, 0) <= 0 ? 0 : 1);
+        QCOMPARE(space->cells[j * 40 + i], law.value(point, 0) <= 0 ? 0 : 1);
       }
     // The curve lies where the formula is nearly 0.
     QCOMPARE(space->curves.size(), std::size_t{1});
@@ -196,10 +196,8 @@ class FormulaViewTest : public QObject {
     for (int term = 0; term < 2; ++term) {
       const auto without = edited(s.model, {model::DropTermEdit{0, term}}, s.data, s.train, {});
       QVERIFY(without.ok());
-      QCOMPARE(effects[static_cast<std::size_t>(term)].train,
-               accuracy(*without, s.train) - accuracy(s.model, s.train));
-      QCOMPARE(effects[static_cast<std::size_t>(term)].test,
-               accuracy(*without, s.test) - accuracy(s.model, s.test));
+      QCOMPARE(effects[term].train, accuracy(*without, s.train) - accuracy(s.model, s.train));
+      QCOMPARE(effects[term].test, accuracy(*without, s.test) - accuracy(s.model, s.test));
     }
     QVERIFY2(effects[0].train < 0, qPrintable(QString::number(effects[0].train)));
   }

@@ -35,7 +35,7 @@ class PredictTest : public QObject {
           covered = covered || (all && rules[r].active);
         }
         if (answers->explained[row]) RC_ASSERT(covered);
-        if (answers->parts[row] >= 0) RC_ASSERT(rules[static_cast<std::size_t>(answers->parts[row])].active);
+        if (answers->parts[row] >= 0) RC_ASSERT(rules[answers->parts[row]].active);
       }
     }));
   }

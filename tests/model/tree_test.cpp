@@ -126,8 +126,7 @@ class TreeTest : public QObject {
       for (const data::Row row : rows) RC_ASSERT(leaves[row] == leafOf(tree, data, row));
       std::vector<data::Rows> expected(tree.nodes.size());
       for (const data::Row row : rows)
-        for (const int node : tree.pathTo(leaves[row]))
-          expected[static_cast<std::size_t>(node)].push_back(row);
+        for (const int node : tree.pathTo(leaves[row])) expected[node].push_back(row);
       RC_ASSERT(arriving == expected);
     }));
   }

@@ -39,7 +39,7 @@ optimal::NearFilter randomFilter(Rng& rng, const plain::Table& table, const opti
   if (rng.chance(0.4)) filter.leaves = 1 + anyOf(5);
   if (!rng.chance(0.6)) return filter;
   same.holding = filter.holding.attribute = anyOf(problem.attributes.size());
-  const auto& attribute = problem.attributes[static_cast<std::size_t>(same.holding)];
+  const auto& attribute = problem.attributes[same.holding];
   if (rng.chance(0.4) || attribute.values < 2) return filter;
   optimal::Cut& cut = filter.holding.cut;
   cut = {same.holding, attribute.nominal && rng.chance(0.5), false, 0};
@@ -335,8 +335,8 @@ class OptimalNearTest : public QObject {
           QVERIFY(walk.choose(node, choice, Context()));
           QCOMPARE(walk.reachable(Context())->text(), choice.trees.text());
           if (!choice.leaf) {
-            open.push_back(walk.nodes()[static_cast<std::size_t>(node)].left);
-            open.push_back(walk.nodes()[static_cast<std::size_t>(node)].right);
+            open.push_back(walk.nodes()[node].left);
+            open.push_back(walk.nodes()[node].right);
           }
           if (!rng.chance(0.2)) continue;
           const auto whole = walk.finished(Context());
@@ -431,7 +431,7 @@ class OptimalNearTest : public QObject {
   }
   /// Whether a tree has the cuts that were chosen.
   static bool fits(const optimal::NearWalk& walk, int node, const optimal::Plan& plan) {
-    const auto& at = walk.nodes()[static_cast<std::size_t>(node)];
+    const auto& at = walk.nodes()[node];
     using State = optimal::NearWalk::State;
     if (at.state == State::Open) return true;
     if (at.state == State::Leaf) return !plan;

@@ -137,7 +137,7 @@ class Search {
     return static_cast<int>(std::count(structure.begin(), structure.end(), '.'));
   }
   /// Rows that lack a value of a feature, by its place.
-  Mask missingOf(int feature) const { return missing_[static_cast<std::size_t>(feature)]; }
+  Mask missingOf(int feature) const { return missing_[feature]; }
 
   /// Left sides of all partings that leave rows on both sides, by attribute; each once for an attribute.
   std::vector<std::set<Mask>> partingsByAttribute(Mask set) const {
@@ -191,7 +191,7 @@ class Search {
   bool holds(int attribute, Mask left, Mask set) const {
     if (attribute != filter.holding) return false;
     if (filter.held == 0) return true;
-    const Mask known = set & ~missing_[static_cast<std::size_t>(attribute)];
+    const Mask known = set & ~missing_[attribute];
     const Mask wanted = filter.held & known;
     return wanted != 0 && wanted != known && ((left & known) == wanted || (known & ~left) == wanted);
   }

@@ -303,8 +303,7 @@ class OptimalSearchTest : public QObject {
     double most = 0;
     for (int i = 0; i < 60; ++i) {
       Rng rng(static_cast<std::uint64_t>(i) + 700);
-      const plain::Table table =
-          largerTable(rng, 150, std::vector{2, 3, 0}[static_cast<std::size_t>(i % 3)], i % 2 == 0);
+      const plain::Table table = largerTable(rng, 150, std::vector{2, 3, 0}[i % 3], i % 2 == 0);
       const optimal::Problem all = problemOf(table), some = problemOf(table, 1 + i % 7);
       QVERIFY(some.thinned && some.leftOut > 0 && all.leftOut == 0);
       const auto best = optimal::solve(all, optimal::RowSet(all), {.depth = 2, .leaves = 4}, Context());
@@ -323,7 +322,7 @@ class OptimalSearchTest : public QObject {
     double nearest = 0, mean = 0;
     for (int i = 0; i < 90; ++i) {
       Rng rng(static_cast<std::uint64_t>(i) + 1700);
-      const int classes = std::vector{2, 3, 0}[static_cast<std::size_t>(i % 3)], depth = 1 + i / 3 % 3;
+      const int classes = std::vector{2, 3, 0}[i % 3], depth = 1 + i / 3 % 3;
       const plain::Table table = largerTable(rng, 90, classes, i % 2 == 0);
       const optimal::Problem all = problemOf(table), some = problemOf(table, 1 + i % 9);
       const int leaves = 1 << depth;
@@ -331,8 +330,7 @@ class OptimalSearchTest : public QObject {
           optimal::solve(all, optimal::RowSet(all), {.depth = depth, .leaves = leaves}, Context());
       const double price = i % 4 * 0.01 * best.loss[1];
       double truth = best.loss[1] + price;
-      for (int l = 2; l <= leaves; ++l)
-        truth = std::min(truth, best.loss[static_cast<std::size_t>(l)] + price * l);
+      for (int l = 2; l <= leaves; ++l) truth = std::min(truth, best.loss[l] + price * l);
       const auto found = leastOverBins(some, optimal::RowSet(some), depth, price, 1'000'000'000, Context());
       QVERIFY(found && *found <= truth + closeTo(truth));
       nearest = std::max(nearest, *found / truth);

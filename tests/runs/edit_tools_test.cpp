@@ -48,9 +48,9 @@ Formula misfit(bool modulus) {
   model::PowerLaw law;
   const std::vector<double> weights{0.9, 0.2, -0.7};
   for (int column = 0; column < 3; ++column) {
-    infos[static_cast<std::size_t>(column)].name = std::string(1, static_cast<char>('a' + column));
+    infos[column].name = std::string(1, static_cast<char>('a' + column));
     law.inputs.push_back({{column, -1, 0.5}, 0, 1});
-    law.terms.push_back({weights[static_cast<std::size_t>(column)], {{column, 1}}});
+    law.terms.push_back({weights[column], {{column, 1}}});
   }
   infos[3].name = "class";
   infos[3].type = data::ColumnType::Nominal;

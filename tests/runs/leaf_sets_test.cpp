@@ -94,12 +94,11 @@ class LeafSetsTest : public QObject {
       QCOMPARE(sets.size(), leaves.size());
       for (std::size_t l = 0; l < leaves.size(); ++l) {
         int node = leaves[l];
-        while (nodes[static_cast<std::size_t>(node)].size() < runs::kLeafSetRows)
-          node = parents[static_cast<std::size_t>(node)];
+        while (nodes[node].size() < runs::kLeafSetRows) node = parents[node];
         QCOMPARE(sets[l].from, node);
         if (node != leaves[l]) ++merged;
         ++seen;
-        const auto& rows = nodes[static_cast<std::size_t>(node)];
+        const auto& rows = nodes[node];
         QVERIFY(std::abs(within(task, plain, rows, sets[l].classes) - sets[l].covered) < 1e-12);
         QVERIFY(sets[l].covered >= .9);
         // It could not lose its last class.
@@ -120,7 +119,7 @@ class LeafSetsTest : public QObject {
     const auto nodes = rowsOfNodes(*model.tree(), task.data, task.train);
     for (const auto& set : estimates.points[point].leafSets) {
       std::vector<double> off;
-      for (const auto row : nodes[static_cast<std::size_t>(set.from)])
+      for (const auto row : nodes[set.from])
         off.push_back(task.data.numbers(task.targets[0])[row] - plain.values[row]);
       std::sort(off.begin(), off.end());
       const double n = static_cast<double>(off.size());
@@ -156,7 +155,7 @@ class LeafSetsTest : public QObject {
       for (data::Row row = 300; row < 900; ++row) {
         const int leaf = leafOf(*model.tree(), task.data, row);
         const auto at = std::find(leaves.begin(), leaves.end(), leaf) - leaves.begin();
-        const auto& set = estimates.points[point].leafSets[static_cast<std::size_t>(at)];
+        const auto& set = estimates.points[point].leafSets[at];
         const double off = y[row] - std::get<model::ValueLeaf>((*model.tree())[leaf].leaf()).values[0];
         ++rows;
         if (off >= set.low[0] && off <= set.high[0]) ++covered;

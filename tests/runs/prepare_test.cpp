@@ -241,8 +241,7 @@ class PrepareTest : public QObject {
                after = model::predict(*moved, other, other.allRows(), Context());
     const int a = data.targets()[0], b = other.targets()[0];
     for (std::size_t row = 0; row < data.rows(); ++row)
-      QCOMPARE(other.info(b).levels[static_cast<std::size_t>(after->classes[row])],
-               data.info(a).levels[static_cast<std::size_t>(before->classes[row])]);
+      QCOMPARE(other.info(b).levels[after->classes[row]], data.info(a).levels[before->classes[row]]);
   }
 
   void aModelThatAsksForAnAbsentColumnIsRefusedByItsName() {

@@ -150,20 +150,18 @@ class SteadinessTest : public QObject {
       std::set<int> taken;
       expected[0] = 0;
       for (int node = 1; node < one.size(); ++node) {
-        int above = parents[static_cast<std::size_t>(node)];
-        while (expected[static_cast<std::size_t>(above)] < 0)
-          above = parents[static_cast<std::size_t>(above)];
-        const int met = expected[static_cast<std::size_t>(above)];
+        int above = parents[node];
+        while (expected[above] < 0) above = parents[above];
+        const int met = expected[above];
         double best = 0;
         int found = -1;
         for (int other = 0; other < two.size(); ++other) {
           const auto path = two.pathTo(other);
           if (other == met || std::find(path.begin(), path.end(), met) == path.end()) continue;
-          const std::set<data::Row> a(mine[static_cast<std::size_t>(node)].begin(),
-                                      mine[static_cast<std::size_t>(node)].end());
+          const std::set<data::Row> a(mine[node].begin(), mine[node].end());
           std::set<data::Row> all = a;
           std::size_t both = 0;
-          for (const auto row : others[static_cast<std::size_t>(other)]) {
+          for (const auto row : others[other]) {
             both += a.count(row);
             all.insert(row);
           }
@@ -173,7 +171,7 @@ class SteadinessTest : public QObject {
             found = other;
           }
         }
-        if (found >= 0 && taken.insert(found).second) expected[static_cast<std::size_t>(node)] = found;
+        if (found >= 0 && taken.insert(found).second) expected[node] = found;
       }
       const runs::NodeOverlaps overlaps(one, leavesOf(one, table, rows), two, leavesOf(two, table, rows));
       QCOMPARE(overlaps.matches(), expected);

@@ -17,7 +17,7 @@ namespace {
 
 std::vector<std::size_t> classSizes(const data::Dataset& data) {
   std::vector<std::size_t> sizes(data.info(data.targets()[0]).levels.size(), 0);
-  for (const auto code : data.codes(data.targets()[0])) ++sizes[static_cast<std::size_t>(code)];
+  for (const auto code : data.codes(data.targets()[0])) ++sizes[code];
   return sizes;
 }
 

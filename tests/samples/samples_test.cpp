@@ -57,7 +57,7 @@ class SamplesTest : public QObject {
     const int target = data->targets()[0];
     QCOMPARE(data->info(target).levels.size(), std::size_t{7});
     std::vector<int> counts(7);
-    for (const auto code : data->codes(target)) ++counts[static_cast<std::size_t>(code)];
+    for (const auto code : data->codes(target)) ++counts[code];
     QVERIFY(counts[0] > 3 * counts[6]);  // standing, running
     QVERIFY(counts[6] > 200);
   }

@@ -33,8 +33,7 @@ std::string summary(const solve::Problem& p) {
   for (const auto& row : p.rows) {
     text += "; " + row.name + ": " + exactText(row.low) + " <=";
     for (const auto& term : row.terms)
-      text +=
-          " " + exactText(term.coefficient) + " " + p.variables[static_cast<std::size_t>(term.variable)].name;
+      text += " " + exactText(term.coefficient) + " " + p.variables[term.variable].name;
     text += " <= " + exactText(row.high);
   }
   for (const auto& v : p.variables) {
@@ -355,7 +354,7 @@ class LpTextTest : public QObject {
     for (std::size_t j = 0; j < columns.low.size(); ++j) {
       const int index = ours.find(names["names"][j].get<std::string>());
       RC_ASSERT(index >= 0);
-      const solve::LpVariable& v = ours.variables[static_cast<std::size_t>(index)];
+      const solve::LpVariable& v = ours.variables[index];
       RC_ASSERT(wide(columns.low[j]) == v.low);
       RC_ASSERT(wide(columns.high[j]) == v.high);
       RC_ASSERT(columns.cost[j] == sign * v.cost);
@@ -370,12 +369,10 @@ class LpTextTest : public QObject {
       RC_ASSERT(wide(rows.low[i]) == row.low);
       RC_ASSERT(wide(rows.high[i]) == row.high);
       std::vector<double> left(ours.variables.size()), right(ours.variables.size());
-      for (const solve::LpTerm& term : row.terms)
-        left[static_cast<std::size_t>(term.variable)] = term.coefficient;
+      for (const solve::LpTerm& term : row.terms) left[term.variable] = term.coefficient;
       for (auto k = rows.terms.starts[i]; k < rows.terms.starts[i + 1]; ++k) {
-        const auto column = static_cast<std::size_t>(rows.terms.indices[static_cast<std::size_t>(k)]);
-        right[static_cast<std::size_t>(ours.find(names["names"][column].get<std::string>()))] =
-            rows.terms.values[static_cast<std::size_t>(k)];
+        const auto column = static_cast<std::size_t>(rows.terms.indices[k]);
+        right[ours.find(names["names"][column].get<std::string>())] = rows.terms.values[k];
       }
       RC_ASSERT(left == right);
     }

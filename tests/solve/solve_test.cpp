@@ -72,7 +72,7 @@ solve::Problem randomProblem(Rng& rng, int variables, int rows, bool integers) {
 
 double rowValue(const solve::LpRow& row, const std::vector<double>& x) {
   double sum = 0;
-  for (const auto& term : row.terms) sum += term.coefficient * x[static_cast<std::size_t>(term.variable)];
+  for (const auto& term : row.terms) sum += term.coefficient * x[term.variable];
   return sum;
 }
 
@@ -203,9 +203,9 @@ class SolveTest : public QObject {
 
       std::vector<solve::LpColumn> columns;
       for (int j = 4; j < 8; ++j) {
-        solve::LpColumn column{whole.variables[static_cast<std::size_t>(j)], {}};
+        solve::LpColumn column{whole.variables[j], {}};
         for (int i = 0; i < 4; ++i) {
-          for (const solve::LpTerm& t : whole.rows[static_cast<std::size_t>(i)].terms) {
+          for (const solve::LpTerm& t : whole.rows[i].terms) {
             if (t.variable == j) column.entries.push_back({i, t.coefficient});
           }
         }

@@ -64,8 +64,7 @@ inline std::string rowText(const solve::Problem& problem, const solve::LpRow& ro
   bool any = false;
   for (const solve::LpTerm& term : row.terms) {
     if (term.coefficient == 0) continue;
-    lines.addTerm(term.coefficient,
-                  solve::lpName(problem.variables[static_cast<std::size_t>(term.variable)].name));
+    lines.addTerm(term.coefficient, solve::lpName(problem.variables[term.variable].name));
     any = true;
   }
   if (!any) lines.add("0");

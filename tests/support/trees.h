@@ -42,7 +42,7 @@ inline model::Leaf parseLeaf(const std::string& text, const data::Schema& schema
   const auto most = [](const std::vector<double>& counts) {
     int best = 0;
     for (std::size_t k = 1; k < counts.size(); ++k)
-      if (counts[k] > counts[static_cast<std::size_t>(best)]) best = static_cast<int>(k);
+      if (counts[k] > counts[best]) best = static_cast<int>(k);
     return best;
   };
   if (word == "box") {
@@ -72,7 +72,7 @@ inline std::string leafText(const model::Leaf& leaf, const data::Schema& schema,
       return text;
     }
     std::string operator()(const model::ClassLeaf& l) const {
-      return schema[target].levels[static_cast<std::size_t>(l.majority)] + numbers(l.counts);
+      return schema[target].levels[l.majority] + numbers(l.counts);
     }
     std::string operator()(const model::ValueLeaf& l) const { return numbers(l.values).substr(1); }
     std::string operator()(const model::LinearLeaf& l) const { return formulaText(l, schema, 0); }
@@ -114,7 +114,7 @@ inline model::Tree tree(const std::string& text, const data::Schema& schema, int
     }
     const int place = result.size();
     for (int parent = place - 1; parent >= 0; --parent) {
-      if (indents[static_cast<std::size_t>(parent)] + 2 != indent) continue;
+      if (indents[parent] + 2 != indent) continue;
       model::Branch& above = result[parent].branch();
       (above.left < 0 ? above.left : above.right) = place;
       break;
@@ -130,7 +130,7 @@ inline std::string treeText(const model::Tree& tree, const data::Schema& schema,
   std::string text;
   const std::vector<int> depths = tree.depths();
   for (int i = 0; i < tree.size(); ++i) {
-    text += std::string(2 * static_cast<std::size_t>(depths[static_cast<std::size_t>(i)]), ' ');
+    text += std::string(2 * static_cast<std::size_t>(depths[i]), ' ');
     if (tree[i].isLeaf()) {
       text += detail::leafText(tree[i].leaf(), schema, target);
     } else {

@@ -22,7 +22,7 @@ inline data::Dataset clusters(std::size_t rows, int classes, int features, int c
   }
   std::vector<data::ColumnInfo> columns(static_cast<std::size_t>(features) + 1);
   std::vector<data::ColumnValues> values(columns.size());
-  for (int f = 0; f < features; ++f) columns[static_cast<std::size_t>(f)].name = "x" + std::to_string(f + 1);
+  for (int f = 0; f < features; ++f) columns[f].name = "x" + std::to_string(f + 1);
   columns.back().name = "class";
   columns.back().type = data::ColumnType::Nominal;
   columns.back().role = data::Role::Target;

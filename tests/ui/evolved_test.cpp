@@ -80,8 +80,7 @@ class EvolvedTest : public QObject {
     const QPointF from = chart->position(1, last), to = chart->position(2, last);
     QTest::mouseClick(chart, Qt::LeftButton, {}, ((from + to) / 2).toPoint());
     QVERIFY(session_->selection().model >= 0);
-    QCOMPARE(outcome(1)->front[static_cast<std::size_t>(session_->selection().model)].scores[1],
-             outcome(1)->front[static_cast<std::size_t>(last)].scores[1]);
+    QCOMPARE(outcome(1)->front[session_->selection().model].scores[1], outcome(1)->front[last].scores[1]);
     view.showSelection(session_->selection());
     const int before = chart->selected();
     QTest::keyClick(chart, Qt::Key_Left);
@@ -126,10 +125,7 @@ class EvolvedTest : public QObject {
     QVERIFY(several >= 0);
     session_->selectPoint(1, several);
     QVERIFY(QTest::qWaitFor(
-        [&] {
-          return session_->facts() &&
-                 session_->facts()->point.scores == front[static_cast<std::size_t>(several)].scores;
-        },
+        [&] { return session_->facts() && session_->facts()->point.scores == front[several].scores; },
         kRunPatience));
     const auto facts = session_->facts();
     const model::Tree& tree = *facts->model->tree();
@@ -144,7 +140,7 @@ class EvolvedTest : public QObject {
       QCOMPARE(part.table()->rowCount(), static_cast<int>(model->lines.size()));
       std::vector<model::Input> inputs;
       for (const auto& term : linear->terms) inputs.push_back(term.input);
-      const auto& rows = facts->trainRows[static_cast<std::size_t>(node)];
+      const auto& rows = facts->trainRows[node];
       const model::LinearLeaf again =
           grow::fitLinear(facts->task->data, rows, facts->model->targets[0], inputs);
       double squares = 0;

@@ -107,7 +107,7 @@ class FormulaViewsTest : public QObject {
     QTRY_VERIFY(view->isVisible() && view->canvas()->picture());
     QTRY_COMPARE(view->canvas()->picture()->node, node());
     const auto facts = window_->session.facts();
-    QCOMPARE(view->canvas()->picture()->of, facts->trainRows[static_cast<std::size_t>(node())].size());
+    QCOMPARE(view->canvas()->picture()->of, facts->trainRows[node()].size());
     shoot("b-space");
     if (view->canvas()->picture()->axes.size() == 3) {
       view->setTurned(true);
@@ -119,8 +119,8 @@ class FormulaViewsTest : public QObject {
       shoot("b-space-turned");
       view->setTurned(false);
     }
-    window_->session.selectRow(static_cast<int>(facts->trainRows[static_cast<std::size_t>(node())][3]));
-    QTRY_VERIFY(view->canvas()->picture()->selected == facts->trainRows[static_cast<std::size_t>(node())][3]);
+    window_->session.selectRow(static_cast<int>(facts->trainRows[node()][3]));
+    QTRY_VERIFY(view->canvas()->picture()->selected == facts->trainRows[node()][3]);
   }
 
   /// Weight, exponent and bound are changed one after the other, each tried with the others; the boundary
@@ -241,7 +241,7 @@ class FormulaViewsTest : public QObject {
     int best = -1, bestNode = -1;
     std::size_t most = 0;
     for (int m = static_cast<int>(outcome->front.size()) - 1; m >= 0; --m) {
-      const model::Model model = instantiate(outcome->front[static_cast<std::size_t>(m)].recipe);
+      const model::Model model = instantiate(outcome->front[m].recipe);
       for (const int n : formulaNodes(model))
         if (formulaAt(model, n)->terms.size() > most) {
           most = formulaAt(model, n)->terms.size();

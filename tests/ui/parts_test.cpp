@@ -148,11 +148,9 @@ class PartsTest : public QObject {
     QCOMPARE(model->rowCount(), static_cast<int>(rules.rules.size()) + 1);
     for (int r = 0; r < static_cast<int>(rules.rules.size()); ++r) {
       const auto at = model->index(r, OutlineModel::Text);
-      QCOMPARE(model->rowCount(at),
-               static_cast<int>(rules.rules[static_cast<std::size_t>(r)].clauses.size()));
+      QCOMPARE(model->rowCount(at), static_cast<int>(rules.rules[r].clauses.size()));
       QCOMPARE(model->index(r, OutlineModel::Rows).data().toString(),
-               QLocale().toString(
-                   static_cast<qlonglong>(w.session.facts()->trainRows[static_cast<std::size_t>(r)].size())));
+               QLocale().toString(static_cast<qlonglong>(w.session.facts()->trainRows[r].size())));
       QVERIFY(at.data().toString().startsWith(QStringLiteral("Rule %1: ").arg(r + 1)));
     }
     outline->setCurrentIndex(model->index(1, 0));
@@ -207,9 +205,8 @@ class PartsTest : public QObject {
     QCOMPARE(table->rows.size(), std::size_t{6});
     double sum = 0;
     for (int f = 0; f < 4; ++f) {
-      const learners::Outcome& fold = run.folds[static_cast<std::size_t>(f)].outcome;
-      QCOMPARE(std::get<double>(table->rows[static_cast<std::size_t>(f)][1]),
-               fold.front[fold.chosen].test[0]);
+      const learners::Outcome& fold = run.folds[f].outcome;
+      QCOMPARE(std::get<double>(table->rows[f][1]), fold.front[fold.chosen].test[0]);
       sum += fold.front[fold.chosen].test[0];
     }
     QVERIFY(std::abs(std::get<double>(table->rows[4][1]) - sum / 4) < 1e-12);

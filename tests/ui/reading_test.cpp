@@ -60,7 +60,7 @@ class ReadingTest : public QObject {
         if (a != b && !q.cells[a][b].empty()) actual = static_cast<int>(a), answer = static_cast<int>(b);
     QVERIFY(actual >= 0);
     QTest::mouseClick(view->grid(), Qt::LeftButton, {}, view->grid()->cellRect(actual, answer).center());
-    const auto& rows = q.cells[static_cast<std::size_t>(actual)][static_cast<std::size_t>(answer)];
+    const auto& rows = q.cells[actual][answer];
     QCOMPARE(view->rowsTable()->model()->rowCount(), static_cast<int>(rows.size()));
     view->rowsTable()->setCurrentIndex(view->rowsTable()->model()->index(0, 0));
     QCOMPARE(session().selection().row, static_cast<int>(rows[0]));
@@ -179,8 +179,8 @@ class ReadingTest : public QObject {
       std::vector<bool> asked(4, false);
       int questions = 0;
       while (const auto next = nextQuestion(model, one, asked)) {
-        QVERIFY(!asked[static_cast<std::size_t>(*next)]);
-        asked[static_cast<std::size_t>(*next)] = true;
+        QVERIFY(!asked[*next]);
+        asked[*next] = true;
         one = withValue(one, *next, valueOf(rowAlone(data, row), *next));
         ++questions;
       }
@@ -207,8 +207,8 @@ class ReadingTest : public QObject {
     QCOMPARE(model().treeView()->selectedNode(), other);
     model().setView(ModelPane::RowsView);
     QCOMPARE(model().rowsTable()->model()->rowCount(),
-             static_cast<int>(session().facts()->trainRows[static_cast<std::size_t>(other)].size() +
-                              session().facts()->testRows[static_cast<std::size_t>(other)].size()));
+             static_cast<int>(session().facts()->trainRows[other].size() +
+                              session().facts()->testRows[other].size()));
   }
 
   void aTreeOfCutsIsOfferedNoFormulas() {

@@ -87,7 +87,7 @@ class RuleViewTest : public QObject {
     };
     for (int row = 0; row < list->model()->rowCount(); ++row) {
       const int part = list->model()->index(row, 0).data(RulesModel::PartRole).toInt();
-      const model::Rule& rule = w.set().rules[static_cast<std::size_t>(part)];
+      const model::Rule& rule = w.set().rules[part];
       QCOMPARE(cell(row, RulesModel::Clauses).toInt(), static_cast<int>(rule.clauses.size()));
       QVERIFY(!cell(row, RulesModel::Text).isEmpty());
       QVERIFY(!cell(row, RulesModel::Trees).isEmpty());
@@ -124,7 +124,7 @@ class RuleViewTest : public QObject {
       return list->model()->index(row, RulesModel::Number).data(Qt::CheckStateRole).toInt();
     };
     const auto on = [&](int rule) {
-      return w.session.editing().previewed()->model->rules()->rules[static_cast<std::size_t>(rule)].active;
+      return w.session.editing().previewed()->model->rules()->rules[rule].active;
     };
     QCOMPARE(tick(0), static_cast<int>(Qt::Checked));
     clickTick(0);
@@ -207,8 +207,7 @@ class RuleViewTest : public QObject {
       return f.label == QStringLiteral("of training rows covered");
     });
     QVERIFY(covered != header->figures().end());
-    const auto none = static_cast<double>(
-        facts->trainRows[static_cast<std::size_t>(partOf(w.set(), RuleRows::None))].size());
+    const auto none = static_cast<double>(facts->trainRows[partOf(w.set(), RuleRows::None)].size());
     QCOMPARE(covered->value, percentText(1 - none / static_cast<double>(facts->task->train.size()), 1));
     shoot(w, "rules-rows");
   }
@@ -224,22 +223,20 @@ class RuleViewTest : public QObject {
     const int several = partOf(w.set(), RuleRows::Several), none = partOf(w.set(), RuleRows::None);
     QCOMPARE(w.session.selection().node, several);
     for (const auto* part : {&facts->trainRows, &facts->testRows}) {
-      for (const data::Row row : (*part)[static_cast<std::size_t>(several)]) {
+      for (const data::Row row : (*part)[several]) {
         const auto answer = answerOf(w.set(), facts->task->data, row);
         QVERIFY(answer.covered && answer.rules.size() > 1);
       }
-      for (const data::Row row : (*part)[static_cast<std::size_t>(none)])
-        QVERIFY(!answerOf(w.set(), facts->task->data, row).covered);
+      for (const data::Row row : (*part)[none]) QVERIFY(!answerOf(w.set(), facts->task->data, row).covered);
     }
-    QVERIFY2(facts->trainRows[static_cast<std::size_t>(none)].empty(), "the cover covers all training rows");
+    QVERIFY2(facts->trainRows[none].empty(), "the cover covers all training rows");
     shoot(w, "rules-several");
     QVERIFY(w.click("coveredByNone"));
     QCOMPARE(w.session.selection().node, none);
     w.window.model()->setView(ModelPane::RowsView);
     QCOMPARE(w.window.model()->rowsTable()->model()->rowCount(),
-             static_cast<int>(facts->testRows[static_cast<std::size_t>(none)].size()));
-    if (!facts->testRows[static_cast<std::size_t>(none)].empty())
-      w.session.selectRow(static_cast<int>(facts->testRows[static_cast<std::size_t>(none)][0]));
+             static_cast<int>(facts->testRows[none].size()));
+    if (!facts->testRows[none].empty()) w.session.selectRow(static_cast<int>(facts->testRows[none][0]));
     shoot(w, "rules-none");
   }
 
@@ -294,7 +291,7 @@ class RuleViewTest : public QObject {
     QVERIFY(!w.set().rules[0].active);
     QVERIFY(edited("keepRule", 1));
     QVERIFY(w.set().rules[1].locked);
-    QVERIFY2(!w.session.facts()->trainRows[static_cast<std::size_t>(partOf(w.set(), RuleRows::None))].empty(),
+    QVERIFY2(!w.session.facts()->trainRows[partOf(w.set(), RuleRows::None)].empty(),
              "rows of the rule that is off are left");
     shoot(w, "rules-edited");
     const std::size_t runs = w.session.document().runs.size();

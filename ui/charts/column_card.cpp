@@ -63,7 +63,7 @@ void Distribution::clear() {
 
 std::size_t Distribution::total(std::size_t bin) const {
   // A level's rows are all counted, also those without a class.
-  if (!info_.isNumeric()) return summary_->levelCounts[static_cast<std::size_t>(summary_->binLevels[bin])];
+  if (!info_.isNumeric()) return summary_->levelCounts[summary_->binLevels[bin]];
   std::size_t sum = 0;
   for (const std::size_t n : summary_->histogram[bin]) sum += n;
   return sum;
@@ -72,8 +72,7 @@ std::size_t Distribution::total(std::size_t bin) const {
 QString Distribution::binText(int bin) const {
   const auto b = static_cast<std::size_t>(bin);
   if (!summary_ || b >= summary_->histogram.size()) return {};
-  if (!info_.isNumeric())
-    return QString::fromStdString(info_.levels[static_cast<std::size_t>(summary_->binLevels[b])]);
+  if (!info_.isNumeric()) return QString::fromStdString(info_.levels[summary_->binLevels[b]]);
   const auto bins = static_cast<double>(summary_->histogram.size());
   const auto edge = [&](double i) { return summary_->min * (1 - i / bins) + summary_->max * (i / bins); };
   if (summary_->histogram.size() == 1) return limitWords(info_, summary_->min);
@@ -197,8 +196,7 @@ void Distribution::paintLegend(QPainter& p) const {
   const QFontMetrics metrics(font());
   double x = 14;
   for (const int code : colours_.order()) {
-    const QString name = metrics.elidedText(QString::fromStdString(classes_[static_cast<std::size_t>(code)]),
-                                            Qt::ElideMiddle, 130);
+    const QString name = metrics.elidedText(QString::fromStdString(classes_[code]), Qt::ElideMiddle, 130);
     const double wide = 18 + metrics.horizontalAdvance(name) + 14;
     if (x + wide > width() - (info_.isNumeric() ? 120 : 0)) {
       p.setPen(t.dim);
@@ -288,10 +286,8 @@ bool Distribution::event(QEvent* event) {
   QStringList lines{tr("%1: %2").arg(binText(bin), rowsText(static_cast<double>(total(b))))};
   if (split_)
     for (const int code : colours_.order())
-      if (const std::size_t n = summary_->histogram[b][static_cast<std::size_t>(code)];
-          n > 0 && lines.size() < 12)
-        lines << tr("%1: %2").arg(QString::fromStdString(classes_[static_cast<std::size_t>(code)]),
-                                  countText(static_cast<double>(n)));
+      if (const std::size_t n = summary_->histogram[b][code]; n > 0 && lines.size() < 12)
+        lines << tr("%1: %2").arg(QString::fromStdString(classes_[code]), countText(static_cast<double>(n)));
   lines << tr("Click to see these rows");
   QToolTip::showText(
       help->globalPos(),

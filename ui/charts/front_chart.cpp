@@ -336,7 +336,7 @@ void FrontChart::step(int direction) {
   const auto last = static_cast<std::ptrdiff_t>(order.size()) - 1;
   const auto index = at == order.end() ? (direction > 0 ? 0 : last)
                                        : std::clamp<std::ptrdiff_t>(at - order.begin() + direction, 0, last);
-  emit picked(order[static_cast<std::size_t>(index)]->ref);
+  emit picked(order[index]->ref);
 }
 
 void FrontChart::stepRun(int direction) {
@@ -352,7 +352,7 @@ void FrontChart::stepRun(int direction) {
   runs::PointRef nearest{0, -1};
   double least = INFINITY;
   for (const auto& point : scene_.points) {
-    if (point.ref.run != runs[static_cast<std::size_t>(next)]) continue;
+    if (point.ref.run != runs[next]) continue;
     const QPointF d = placeOf(point.ref) - here;
     if (std::hypot(d.x(), d.y()) < least) {
       least = std::hypot(d.x(), d.y());

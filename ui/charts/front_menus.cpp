@@ -49,7 +49,7 @@ void FrontPane::choose(const std::vector<runs::PointRef>& points, const QPoint& 
   menu->setObjectName(QStringLiteral("samePlace"));
   for (const auto& point : points) {
     const auto outcome = session_->runs().outcomeOf(point.run);
-    const auto& p = outcome->front[static_cast<std::size_t>(point.model)];
+    const auto& p = outcome->front[point.model];
     menu->addAction(tr("Model %1, %n leaves or rules", "", p.size.rules).arg(point.model + 1), this,
                     [this, point] { pick(point); });
   }

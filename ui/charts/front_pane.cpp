@@ -371,8 +371,7 @@ void FrontPane::refreshTable(const std::shared_ptr<const learners::Outcome>& out
   std::vector<QString> marks(outcome->front.size());
   const int run = shownRun();
   const auto mark = [&](const runs::PointRef& point, const QString& word) {
-    if (point.run == run && static_cast<std::size_t>(point.model) < marks.size())
-      marks[static_cast<std::size_t>(point.model)] += word;
+    if (point.run == run && static_cast<std::size_t>(point.model) < marks.size()) marks[point.model] += word;
   };
   for (std::size_t i = 0; i < document.pins.size(); ++i)
     mark(document.pins[i], QString(QChar(static_cast<char16_t>(u'A' + i))));
@@ -395,7 +394,7 @@ void FrontPane::refreshTable(const std::shared_ptr<const learners::Outcome>& out
   model_->setMarks(std::move(marks));
   std::vector<bool> shown(outcome->front.size(), true);
   for (const auto& point : chart_->scene().points)
-    if (point.ref.run == run) shown[static_cast<std::size_t>(point.ref.model)] = !point.dot.leftOut;
+    if (point.ref.run == run) shown[point.ref.model] = !point.dot.leftOut;
   rows_->setShown(std::move(shown));
 }
 
@@ -412,7 +411,7 @@ void FrontPane::refreshSelection() {
 QString FrontPane::describe(const runs::PointRef& point) const {
   const auto outcome = session_->runs().outcomeOf(point.run);
   if (!outcome || point.model >= static_cast<int>(outcome->front.size())) return {};
-  const learners::FrontPoint& p = outcome->front[static_cast<std::size_t>(point.model)];
+  const learners::FrontPoint& p = outcome->front[point.model];
   QStringList lines{tr("Model %1 of run %2").arg(point.model + 1).arg(point.run)};
   for (std::size_t i = 0; i < outcome->objectives.size() && i < p.scores.size(); ++i) {
     const auto& o = outcome->objectives[i];
@@ -443,7 +442,7 @@ QString FrontPane::describe(const runs::PointRef& point) const {
 }
 
 void FrontPane::showFurther(int view) {
-  auto& further = further_[static_cast<std::size_t>(view - kFurther)];
+  auto& further = further_[view - kFurther];
   const auto outcome = session_->runs().outcomeOf(shownRun());
   if (!outcome) return;
   if (!further.view) {

@@ -20,8 +20,7 @@ class FrontRows : public QSortFilterProxyModel {
 
  protected:
   bool filterAcceptsRow(int row, const QModelIndex& parent) const override {
-    return parent.isValid() || static_cast<std::size_t>(row) >= shown_.size() ||
-           shown_[static_cast<std::size_t>(row)];
+    return parent.isValid() || static_cast<std::size_t>(row) >= shown_.size() || shown_[row];
   }
 
  private:

@@ -130,7 +130,7 @@ struct Builder {
         std::count_if(run.dots.begin(), run.dots.end(), [](const auto& d) { return !d.leftOut; }));
     scaleThird(run);
     if (!input.growing) scene.knee = kneeOfFront(*input.current.outcome, input.current.estimates);
-    if (scene.knee >= 0) scene.picture.knee = run.dots[static_cast<std::size_t>(scene.knee)].value;
+    if (scene.knee >= 0) scene.picture.knee = run.dots[scene.knee].value;
     sample(run);
     scene.drawn = run.dots.size();
     if (options.byLearner)
@@ -378,9 +378,8 @@ QString targetReason(const FrontScene& scene, const learners::Outcome& outcome, 
     };
     if (!meets(*x, options.targetX) || !meets(*y, options.targetY)) continue;
     ++reach;
-    if (simplest < 0 ||
-        p.size.conditions + p.size.terms < outcome.front[static_cast<std::size_t>(simplest)].size.conditions +
-                                               outcome.front[static_cast<std::size_t>(simplest)].size.terms)
+    if (simplest < 0 || p.size.conditions + p.size.terms <
+                            outcome.front[simplest].size.conditions + outcome.front[simplest].size.terms)
       simplest = static_cast<int>(i);
   }
   const QString where = test ? QObject::tr(" on the test rows") : QString();

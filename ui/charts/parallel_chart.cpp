@@ -90,7 +90,7 @@ void ParallelChart::setSelected(int model) {
 
 bool ParallelChart::within(int model) const {
   return std::all_of(axes_.begin(), axes_.end(), [&](const ParallelAxis& axis) {
-    const double value = axis.values[static_cast<std::size_t>(model)];
+    const double value = axis.values[model];
     return !axis.limits || (value >= axis.limits->first && value <= axis.limits->second);
   });
 }
@@ -106,8 +106,7 @@ double ParallelChart::axisX(std::size_t axis) const {
 
 QPointF ParallelChart::position(std::size_t axis, int model) const {
   const QRectF a = area();
-  return {axisX(axis),
-          a.bottom() - axes_[axis].place(axes_[axis].values[static_cast<std::size_t>(model)]) * a.height()};
+  return {axisX(axis), a.bottom() - axes_[axis].place(axes_[axis].values[model]) * a.height()};
 }
 
 void ParallelChart::drawModel(QPainter& p, int model, const QPen& pen) const {
@@ -145,7 +144,7 @@ void ParallelChart::drawValues(QPainter& p, int model) const {
   for (std::size_t axis = 0; axis < axes_.size(); ++axis) {
     const QPointF at = position(axis, model);
     if (std::isnan(at.y())) continue;
-    const QString text = axisValue(axes_[axis], axes_[axis].values[static_cast<std::size_t>(model)]);
+    const QString text = axisValue(axes_[axis], axes_[axis].values[model]);
     const double wide = textWidth(type.body(), text) + 8;
     const bool leftwards = axis + 1 == axes_.size();
     const QRectF plate(leftwards ? at.x() - wide - 8 : at.x() + 8,
@@ -171,7 +170,7 @@ void ParallelChart::paintEvent(QPaintEvent*) {
   for (int model = 0; model < models(); ++model) {
     if (!within(model)) continue;
     // Dark where the first objective is good, so that a line keeps its end at every axis.
-    const double good = axes_[0].place(axes_[0].values[static_cast<std::size_t>(model)]);
+    const double good = axes_[0].place(axes_[0].values[model]);
     drawModel(p, model, QPen(blend(hue, t.base, 0.3 + 0.6 * (std::isnan(good) ? 0 : good)), 1.2));
   }
   for (std::size_t axis = 0; axis < axes_.size(); ++axis) drawAxis(p, axis);
@@ -235,7 +234,7 @@ void ParallelChart::mouseMoveEvent(QMouseEvent* event) {
   }
   if (!dragged_ && std::abs(event->position().y() - from_) < kClick) return;
   dragged_ = true;
-  ParallelAxis& axis = axes_[static_cast<std::size_t>(limiting_)];
+  ParallelAxis& axis = axes_[limiting_];
   const QRectF a = area();
   const auto value = [&](double y) {
     const double share = std::clamp((a.bottom() - y) / a.height(), 0.0, 1.0);
@@ -247,7 +246,7 @@ void ParallelChart::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void ParallelChart::mouseReleaseEvent(QMouseEvent*) {
-  if (limiting_ >= 0 && !dragged_) axes_[static_cast<std::size_t>(limiting_)].limits.reset();
+  if (limiting_ >= 0 && !dragged_) axes_[limiting_].limits.reset();
   limiting_ = -1;
   update();
 }

@@ -99,9 +99,9 @@ void PlotWidget::paintEvent(QPaintEvent*) {
   if (plot_.chosen >= 0 && static_cast<std::size_t>(plot_.chosen) < plot_.points.size()) {
     p.setBrush(Qt::NoBrush);
     p.setPen(QPen(t.base, 4.5));
-    p.drawEllipse(toPixel(plot_.points[static_cast<std::size_t>(plot_.chosen)]), 7.5, 7.5);
+    p.drawEllipse(toPixel(plot_.points[plot_.chosen]), 7.5, 7.5);
     p.setPen(QPen(t.text, 2));
-    p.drawEllipse(toPixel(plot_.points[static_cast<std::size_t>(plot_.chosen)]), 7.5, 7.5);
+    p.drawEllipse(toPixel(plot_.points[plot_.chosen]), 7.5, 7.5);
   }
   if (plot_.cut) {
     const double x = toPixel({*plot_.cut, 0}).x();

@@ -101,9 +101,9 @@ void ReportView::showPart(int part) {
   else if (part == Settings)
     showSettings();
   else if (part < FixedCount + series)
-    showSeries(outcome_->report.series[static_cast<std::size_t>(part - FixedCount)]);
+    showSeries(outcome_->report.series[part - FixedCount]);
   else
-    showTable(tables_[static_cast<std::size_t>(part - FixedCount - series)]);
+    showTable(tables_[part - FixedCount - series]);
 }
 
 void ReportView::showPairs(const std::vector<std::pair<QString, QString>>& lines) {
@@ -112,8 +112,8 @@ void ReportView::showPairs(const std::vector<std::pair<QString, QString>>& lines
   table_->horizontalHeader()->hide();
   table_->setRowCount(static_cast<int>(lines.size()));
   for (int r = 0; r < table_->rowCount(); ++r) {
-    table_->setItem(r, 0, cell(lines[static_cast<std::size_t>(r)].first, false));
-    table_->setItem(r, 1, cell(lines[static_cast<std::size_t>(r)].second, false));
+    table_->setItem(r, 0, cell(lines[r].first, false));
+    table_->setItem(r, 1, cell(lines[r].second, false));
   }
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   fitRows();

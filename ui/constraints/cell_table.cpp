@@ -15,9 +15,9 @@ void CellTable::setCells(QStringList header, std::vector<std::vector<Cell>> rows
 
 QVariant CellTable::data(const QModelIndex& at, int role) const {
   if (!at.isValid()) return {};
-  const auto& row = rows_[static_cast<std::size_t>(at.row())];
+  const auto& row = rows_[at.row()];
   if (static_cast<std::size_t>(at.column()) >= row.size()) return {};
-  const Cell& cell = row[static_cast<std::size_t>(at.column())];
+  const Cell& cell = row[at.column()];
   switch (role) {
     case Qt::DisplayRole:
       return cell.text;
@@ -40,8 +40,8 @@ QVariant CellTable::headerData(int section, Qt::Orientation orientation, int rol
   if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
   if (role == Qt::DisplayRole) return header_[section];
   if (role == Qt::TextAlignmentRole) {
-    const bool number = !rows_.empty() && static_cast<std::size_t>(section) < rows_[0].size() &&
-                        rows_[0][static_cast<std::size_t>(section)].number;
+    const bool number =
+        !rows_.empty() && static_cast<std::size_t>(section) < rows_[0].size() && rows_[0][section].number;
     return static_cast<int>((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
   }
   return {};

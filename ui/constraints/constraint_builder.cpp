@@ -178,14 +178,13 @@ QWidget* ConstraintBuilder::row(const std::vector<QWidget*>& fields) {
 }
 
 const solve::LpTarget& ConstraintBuilder::chosen(const QComboBox* box) const {
-  return targets_[static_cast<std::size_t>(
-      qBound(0, box->currentIndex(), static_cast<int>(targets_.size()) - 1))];
+  return targets_[qBound(0, box->currentIndex(), static_cast<int>(targets_.size()) - 1)];
 }
 
 std::vector<solve::LpTarget> ConstraintBuilder::ticked(const QListWidget* list) const {
   std::vector<solve::LpTarget> found;
   for (int i = 0; i < list->count(); ++i)
-    if (list->item(i)->checkState() == Qt::Checked) found.push_back(targets_[static_cast<std::size_t>(i)]);
+    if (list->item(i)->checkState() == Qt::Checked) found.push_back(targets_[i]);
   return found;
 }
 

@@ -353,7 +353,7 @@ void ConstraintsPane::showVariants() {
 }
 
 void ConstraintsPane::showNote() {
-  const QString& note = notes_[static_cast<std::size_t>(views_->current())];
+  const QString& note = notes_[views_->current()];
   note_->setText(note);
   note_->setToolTip(note.toHtmlEscaped());
 }

@@ -16,33 +16,33 @@ double scaleOf(const QPainter& painter) {
 }  // namespace
 
 NodeItem::NodeItem(const TreeLook& look, int index) : look_(look), index_(index) {
-  setPos(look.picture.frames[static_cast<std::size_t>(index)].topLeft());
+  setPos(look.picture.frames[index].topLeft());
   setZValue(1);
 }
 
-int NodeItem::node() const { return look_.picture.shown[static_cast<std::size_t>(index_)]; }
+int NodeItem::node() const { return look_.picture.shown[index_]; }
 
 QRectF NodeItem::boundingRect() const {
-  const QSizeF size = look_.picture.cards[static_cast<std::size_t>(index_)].layoutSize();
+  const QSizeF size = look_.picture.cards[index_].layoutSize();
   return QRectF(QPointF(0, 0), size).adjusted(-kAround, -kAround, kAround, kAround);
 }
 
 QPainterPath NodeItem::shape() const {
   QPainterPath path;
-  path.addRect(QRectF(QPointF(0, 0), look_.picture.cards[static_cast<std::size_t>(index_)].size));
+  path.addRect(QRectF(QPointF(0, 0), look_.picture.cards[index_].size));
   return path;
 }
 
 void NodeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
-  const NodeCard& card = look_.picture.cards[static_cast<std::size_t>(index_)];
+  const NodeCard& card = look_.picture.cards[index_];
   const double scale = scaleOf(*painter);
   painter->setOpacity(look_.opacityOf(node()));
   paintCard(*painter, *look_.theme, look_.type, card, QRectF(QPointF(0, 0), card.size), detailAt(scale),
-            look_.states[static_cast<std::size_t>(node())], scale);
+            look_.states[node()], scale);
 }
 
 EdgeItem::EdgeItem(const TreeLook& look, int index) : look_(look), index_(index) {
-  const TreeEdge& edge = look.picture.edges[static_cast<std::size_t>(index)];
+  const TreeEdge& edge = look.picture.edges[index];
   const double around = edge.width / 2 + 24;
   bounds_ = edge.path().controlPointRect().adjusted(-around, -around, around, around);
 }
@@ -51,15 +51,14 @@ QRectF EdgeItem::boundingRect() const { return bounds_; }
 
 void EdgeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
   const double scale = scaleOf(*painter);
-  const int node = look_.picture.shown[static_cast<std::size_t>(index_)];
+  const int node = look_.picture.shown[index_];
   painter->setOpacity(look_.opacityOf(node));
   EdgeState state;
   if (!look_.onPath.empty()) {
-    state.onPath = look_.onPath[static_cast<std::size_t>(node)];
+    state.onPath = look_.onPath[node];
     state.faded = !state.onPath;
   }
-  paintEdge(*painter, *look_.theme, look_.type, look_.picture.edges[static_cast<std::size_t>(index_)],
-            detailAt(scale), state, scale);
+  paintEdge(*painter, *look_.theme, look_.type, look_.picture.edges[index_], detailAt(scale), state, scale);
 }
 
 }  // namespace paretree::ui

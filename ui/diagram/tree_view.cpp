@@ -243,8 +243,8 @@ void TreeView::choose(int node) {
 void TreeView::unfoldAbove(int node) {
   for (const int v : d_->tree().pathTo(node)) {
     if (v == node) continue;
-    d_->options.collapsed[static_cast<std::size_t>(v)] = false;
-    d_->options.opened[static_cast<std::size_t>(v)] = true;
+    d_->options.collapsed[v] = false;
+    d_->options.opened[v] = true;
   }
 }
 
@@ -265,7 +265,7 @@ int TreeView::readableDepth(const model::ModelPtr& model, const TreeContext& con
   const auto endsAt = [&](int limit) {
     int count = 0;
     for (int v = 0; v < tree.size(); ++v) {
-      const int depth = depths[static_cast<std::size_t>(v)];
+      const int depth = depths[v];
       count += depth == limit || (depth < limit && tree[v].isLeaf());
     }
     return count;
@@ -304,7 +304,7 @@ void TreeView::setRowPath(const std::vector<int>& nodes) {
   if (!nodes.empty() && d_->model) {
     d_->look.onPath.assign(d_->tree().nodes.size(), false);
     for (const int node : nodes)
-      if (node >= 0 && node < d_->tree().size()) d_->look.onPath[static_cast<std::size_t>(node)] = true;
+      if (node >= 0 && node < d_->tree().size()) d_->look.onPath[node] = true;
   }
   viewport()->update();
 }
@@ -350,12 +350,12 @@ bool TreeView::isCollapsed(int node) const {
 
 void TreeView::setCollapsed(int node, bool collapsed) {
   if (!d_->model || node < 0 || node >= d_->tree().size() || d_->tree()[node].isLeaf()) return;
-  if (!collapsed && isCollapsed(node) && !d_->options.collapsed[static_cast<std::size_t>(node)]) {
+  if (!collapsed && isCollapsed(node) && !d_->options.collapsed[node]) {
     open(d_->tree()[node].branch().left);  // folded by a limit: that gives way
     return;
   }
-  if (d_->options.collapsed[static_cast<std::size_t>(node)] == collapsed) return;
-  d_->options.collapsed[static_cast<std::size_t>(node)] = collapsed;
+  if (d_->options.collapsed[node] == collapsed) return;
+  d_->options.collapsed[node] = collapsed;
   if (collapsed && d_->selected >= 0 && d_->selected != node) {
     const std::vector<int> path = d_->tree().pathTo(d_->selected);
     if (std::find(path.begin(), path.end(), node) != path.end()) choose(node);

@@ -124,7 +124,7 @@ int TreeView::beside(int node, int by) const {
   const auto& shown = d_->look.picture.shown;
   int found = -1;
   for (const int other : shown) {  // preorder: nodes of one level stand in their order
-    if (depths[static_cast<std::size_t>(other)] != depths[static_cast<std::size_t>(node)]) continue;
+    if (depths[other] != depths[node]) continue;
     if (by < 0 && other < node) found = other;
     if (by > 0 && other > node) return other;
   }
@@ -142,7 +142,7 @@ void TreeView::keyPressEvent(QKeyEvent* event) {
   };
   const auto parent = [&] {
     const int index = d_->look.picture.parents[d_->indexOf(node)];
-    return index < 0 ? -1 : d_->look.picture.shown[static_cast<std::size_t>(index)];
+    return index < 0 ? -1 : d_->look.picture.shown[index];
   };
   const auto child = [&] {
     return d_->tree()[node].isLeaf() || isCollapsed(node) ? -1 : d_->tree()[node].branch().left;

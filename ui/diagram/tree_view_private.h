@@ -36,12 +36,10 @@ struct TreeView::Private {
 
   bool shows(int node) const {
     return node >= 0 && static_cast<std::size_t>(node) < look.picture.indexOf.size() &&
-           look.picture.indexOf[static_cast<std::size_t>(node)] >= 0;
+           look.picture.indexOf[node] >= 0;
   }
-  std::size_t indexOf(int node) const {
-    return static_cast<std::size_t>(look.picture.indexOf[static_cast<std::size_t>(node)]);
-  }
-  CardState& state(int node) { return look.states[static_cast<std::size_t>(node)]; }
+  std::size_t indexOf(int node) const { return static_cast<std::size_t>(look.picture.indexOf[node]); }
+  CardState& state(int node) { return look.states[node]; }
   void redraw(int node) {
     if (shows(node)) items[indexOf(node)]->update();
   }

@@ -38,7 +38,7 @@ std::vector<int> columnsOfClause(const model::Clause& clause) {
 
 std::optional<int> firstUnasked(const std::vector<int>& columns, const std::vector<bool>& asked) {
   for (const int column : columns)
-    if (!asked[static_cast<std::size_t>(column)]) return column;
+    if (!asked[column]) return column;
   return std::nullopt;
 }
 
@@ -115,7 +115,7 @@ data::Dataset typicalRow(const data::Dataset& data, const data::Rows& rows) {
     std::vector<std::size_t> counts(info.levels.size(), 0);
     const auto codes = data.codes(c);
     for (const data::Row row : rows)
-      if (codes[row] >= 0) ++counts[static_cast<std::size_t>(codes[row])];
+      if (codes[row] >= 0) ++counts[codes[row]];
     if (counts.empty()) return single(info, 0, data::kMissingCode);
     return single(info, 0,
                   static_cast<std::int32_t>(std::max_element(counts.begin(), counts.end()) - counts.begin()));

@@ -28,7 +28,7 @@ std::size_t rightByLevels(const data::Dataset& data, int column, std::span<const
   const auto level = [&](data::Row row) {
     return codes[row] < 0 ? levels : static_cast<std::size_t>(codes[row]);
   };
-  for (const data::Row row : rows) ++counts[level(row)][static_cast<std::size_t>(truth[row])];
+  for (const data::Row row : rows) ++counts[level(row)][truth[row]];
   std::size_t right = 0;
   for (const data::Row row : rows) {
     Counts& here = counts[level(row)];
@@ -50,7 +50,7 @@ std::size_t rightByCut(const data::Dataset& data, int column, std::span<const st
   std::stable_sort(sorted.begin(), sorted.end(),
                    [&](data::Row a, data::Row b) { return values[a] < values[b]; });
   Counts below(classes, 0), above(classes, 0);
-  for (const data::Row row : sorted) ++above[static_cast<std::size_t>(truth[row])];
+  for (const data::Row row : sorted) ++above[truth[row]];
   std::size_t best = 0;
   for (std::size_t i = 0; i + 1 < sorted.size(); ++i) {
     const auto code = static_cast<std::size_t>(truth[sorted[i]]);
@@ -69,7 +69,7 @@ double toldByClass(const data::Dataset& data, int column, std::span<const std::i
   std::vector<Counts> counts(classes, Counts(data.info(column).levels.size(), 0));
   if (counts.empty() || counts.front().empty()) return 0;
   for (const data::Row row : rows)
-    if (codes[row] >= 0) ++counts[static_cast<std::size_t>(truth[row])][static_cast<std::size_t>(codes[row])];
+    if (codes[row] >= 0) ++counts[truth[row]][codes[row]];
   std::size_t told = 0;
   std::set<std::ptrdiff_t> levels;
   for (const Counts& ofClass : counts) {
@@ -122,7 +122,7 @@ std::vector<Leak> leaksOf(const data::Dataset& data) {
     const auto truth = data.codes(target);
     const std::size_t classes = data.info(target).levels.size();
     Counts all(classes, 0);
-    for (const data::Row row : rows) ++all[static_cast<std::size_t>(truth[row])];
+    for (const data::Row row : rows) ++all[truth[row]];
     const double wrong = 1 - static_cast<double>(most(all)) / count;
     if (wrong <= 0) return leaks;
     for (const int column : data.features()) {

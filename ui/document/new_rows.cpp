@@ -35,7 +35,7 @@ std::vector<LearntRange> rangesOf(const model::Model& model, const learners::Tas
       range.seen.assign(task.data.info(column).levels.size(), false);
       const auto codes = task.data.codes(column);
       for (const data::Row row : task.train)
-        if (codes[row] >= 0) range.seen[static_cast<std::size_t>(codes[row])] = true;
+        if (codes[row] >= 0) range.seen[codes[row]] = true;
     }
     ranges.push_back(std::move(range));
   }
@@ -56,7 +56,7 @@ std::vector<std::vector<Outside>> outsideOf(const NewRows& rows, const data::Dat
         continue;
       }
       const auto code = rows.data.codes(range.column)[row];
-      if (code >= 0 ? !range.seen[static_cast<std::size_t>(code)] : source >= 0 && !read.missing(source, row))
+      if (code >= 0 ? !range.seen[code] : source >= 0 && !read.missing(source, row))
         out[row].push_back({range.column, QString::fromStdString(code >= 0 ? rows.data.text(range.column, row)
                                                                            : read.text(source, row))});
     }
@@ -115,9 +115,7 @@ QString answeredBy(const NewRows& rows, std::size_t row) {
   const int part = rows.answers.parts[row];
   if (const model::Tree* tree = rows.model->tree(); tree && part >= 0) {
     if (const auto* box = std::get_if<model::BlackBoxLeaf>(&(*tree)[part].leaf()))
-      return QObject::tr("leaf %1, %2")
-          .arg(part)
-          .arg(displayText(rows.model->blackBoxes[static_cast<std::size_t>(box->box)]->label()));
+      return QObject::tr("leaf %1, %2").arg(part).arg(displayText(rows.model->blackBoxes[box->box]->label()));
     return QObject::tr("leaf %1").arg(part);
   }
   if (const model::RuleSet* rules = rows.model->rules()) {
@@ -135,7 +133,7 @@ QString reasonOf(const NewRows& rows, std::size_t row) {
     words = pathWords(*rows.model, rows.data, static_cast<data::Row>(row));
   } else if (const model::RuleSet* rules = rows.model->rules()) {
     for (const int rule : answerOf(*rules, rows.data, static_cast<data::Row>(row)).rules)
-      words << ruleSentence(rules->rules[static_cast<std::size_t>(rule)], *rows.model);
+      words << ruleSentence(rules->rules[rule], *rows.model);
   }
   return words.join(QStringLiteral("; "));
 }
@@ -184,8 +182,7 @@ std::string newRowsCsv(const NewRows& rows) {
     if (model.isClassifier()) {
       const auto code = rows.answers.classes[i];
       csv += ',';
-      if (code >= 0)
-        csv += data::csvCell((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]);
+      if (code >= 0) csv += data::csvCell((*model.schema)[model.targets[0]].levels[code]);
     } else {
       for (std::size_t t = 0; t < model.targets.size(); ++t) {
         const double value = rows.answers.values[i * model.targets.size() + t];

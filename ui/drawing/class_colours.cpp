@@ -11,7 +11,7 @@ ClassColours::ClassColours(std::vector<int> order, std::vector<int> pinned) : or
   const std::vector<int>& hued = tones_ ? pinned : order_;
   int next = 0;
   for (const int code : hued)
-    if (code >= 0 && code < classes() && next < Theme::kHues) hueOf_[static_cast<std::size_t>(code)] = next++;
+    if (code >= 0 && code < classes() && next < Theme::kHues) hueOf_[code] = next++;
 }
 
 ClassColours ClassColours::of(const model::Model& model, const TreeContext& context) {
@@ -26,21 +26,17 @@ ClassColours ClassColours::of(const model::Model& model, const TreeContext& cont
     if (const model::Tree* tree = model.tree();
         tree && !tree->empty() && (*tree)[0].stats.counts.size() == classes) {
       const auto& counts = (*tree)[0].stats.counts;
-      std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-        return counts[static_cast<std::size_t>(a)] > counts[static_cast<std::size_t>(b)];
-      });
+      std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return counts[a] > counts[b]; });
     }
   }
   return {std::move(order), context.pinnedClasses};
 }
 
-bool ClassColours::hasHue(int code) const {
-  return code >= 0 && code < classes() && hueOf_[static_cast<std::size_t>(code)] >= 0;
-}
+bool ClassColours::hasHue(int code) const { return code >= 0 && code < classes() && hueOf_[code] >= 0; }
 
 Swatch ClassColours::swatch(int code) const {
   if (!hasHue(code)) return {Swatch::Kind::Rest, 0};
-  return {Swatch::Kind::Hue, hueOf_[static_cast<std::size_t>(code)]};
+  return {Swatch::Kind::Hue, hueOf_[code]};
 }
 
 std::vector<BarPart> ClassColours::bar(const std::vector<double>& counts) const {

@@ -152,7 +152,7 @@ QPalette Theme::palette() const {
 QColor Theme::colour(const Swatch& swatch) const {
   switch (swatch.kind) {
     case Swatch::Kind::Hue:
-      return hues[static_cast<std::size_t>(swatch.hue % kHues)];
+      return hues[swatch.hue % kHues];
     case Swatch::Kind::Majority:
       return majorityTone;
     case Swatch::Kind::Second:

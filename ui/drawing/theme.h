@@ -50,7 +50,7 @@ struct Theme {
   QPalette palette() const;
 
   QColor colour(const Swatch& swatch) const;
-  QColor learnerHue(int mark) const { return learnerHues[static_cast<std::size_t>(mark % kMarks)]; }
+  QColor learnerHue(int mark) const { return learnerHues[mark % kMarks]; }
   /// Class band of a leaf of a regression tree by its value: five steps from tint to accent text, share in
   /// 0..1.
   QColor step(double share) const;

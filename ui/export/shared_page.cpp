@@ -50,8 +50,7 @@ QString variablesOf(const Theme& theme) {
                                                     {"tone-second", theme.secondTone},
                                                     {"tone-rest", theme.restTone}};
   for (const auto& [name, colour] : colours) add(QLatin1String(name), colour);
-  for (int hue = 0; hue < Theme::kHues; ++hue)
-    add(QStringLiteral("hue-%1").arg(hue), theme.hues[static_cast<std::size_t>(hue)]);
+  for (int hue = 0; hue < Theme::kHues; ++hue) add(QStringLiteral("hue-%1").arg(hue), theme.hues[hue]);
   return text;
 }
 
@@ -148,8 +147,7 @@ Json notesJson(const runs::Run& run, const SharedPageOptions& options) {
 Json rowsJson(const SharedPageOptions::Rows& rows, const Json& columns, const std::vector<int>& targets) {
   std::vector<int> used;
   for (int column = 0; column < rows.data.columns(); ++column)
-    if (!columns[static_cast<std::size_t>(column)].is_null() &&
-        std::find(targets.begin(), targets.end(), column) == targets.end())
+    if (!columns[column].is_null() && std::find(targets.begin(), targets.end(), column) == targets.end())
       used.push_back(column);
   Json json{{"columns", used}, {"values", Json::array()}, {"truth", Json::array()}};
   for (const data::Row row : rows.rows) {

@@ -273,7 +273,7 @@ void Inspector::showClasses(const ModelFacts& facts, const std::vector<double>& 
     const auto place = std::find(order.begin(), order.end(), static_cast<int>(code)) - order.begin();
     const bool hue = levels.size() <= Theme::kHues && place < Theme::kHues && !order.empty();
     bars.push_back({QString::fromStdString(levels[code]), counts[code] / most, countText(counts[code]),
-                    hue            ? t.hues[static_cast<std::size_t>(place)]
+                    hue            ? t.hues[place]
                     : bars.empty() ? t.majorityTone
                                    : t.secondTone,
                     false, false});
@@ -319,7 +319,7 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
           tr("%1 at most").arg(QString::fromStdString((*facts.model->schema)[threshold->column].name)));
       double low = threshold->value, high = threshold->value;
       const auto values = facts.task->data.numbers(threshold->column);
-      for (const data::Row row : facts.trainRows[static_cast<std::size_t>(node)])
+      for (const data::Row row : facts.trainRows[node])
         if (!std::isnan(values[row])) {
           low = std::min(low, values[row]);
           high = std::max(high, values[row]);
@@ -350,7 +350,7 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
 }
 
 void Inspector::showRule(const ModelFacts& facts, int rule) {
-  const model::Rule& r = facts.model->rules()->rules[static_cast<std::size_t>(rule)];
+  const model::Rule& r = facts.model->rules()->rules[rule];
   chip_->setText(tr("rule %1").arg(rule + 1));
   chip_->setFixedWidth(chip_->sizeHint().width());
   chip_->setVisible(true);
@@ -382,7 +382,7 @@ void Inspector::showRuleRows(const ModelFacts& facts, int part) {
   if (facts.model->isClassifier()) {
     counts.assign(static_cast<std::size_t>(facts.model->classes()), 0);
     for (const data::Row row : facts.trainRows[n])
-      ++counts[static_cast<std::size_t>(facts.task->data.codes(facts.model->targets[0])[row])];
+      ++counts[facts.task->data.codes(facts.model->targets[0])[row]];
   }
   classesTitle_->setText(tr("Classes of these training rows"));
   showClasses(facts, facts.trainRows[n].empty() ? std::vector<double>() : counts);

@@ -38,7 +38,7 @@ FiguresRow::Figure baseRate(const ModelFacts& facts) {
       std::count_if(rows.begin(), rows.end(), [&](data::Row row) { return truth[row] == most; });
   const auto& levels = task.data.info(task.targets[0]).levels;
   const QString level = most >= 0 && static_cast<std::size_t>(most) < levels.size()
-                            ? QString::fromStdString(levels[static_cast<std::size_t>(most)])
+                            ? QString::fromStdString(levels[most])
                             : QString();
   return {percentText(static_cast<double>(right) / static_cast<double>(rows.size()), 1),
           QObject::tr("base rate"),

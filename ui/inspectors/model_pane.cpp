@@ -420,7 +420,7 @@ void ModelPane::offerViews() {
 }
 
 void ModelPane::showFurther(int view) {
-  auto& further = further_[static_cast<std::size_t>(view - Further)];
+  auto& further = further_[view - Further];
   const auto facts = session_->facts();
   if (!facts) return;
   if (!further.view) {
@@ -466,8 +466,8 @@ void ModelPane::showRows() {
   data::Rows rows = facts->task->train;
   const data::Rows* test = &facts->task->test;
   if (node >= 0 && static_cast<std::size_t>(node) < facts->trainRows.size()) {
-    rows = facts->trainRows[static_cast<std::size_t>(node)];
-    test = &facts->testRows[static_cast<std::size_t>(node)];
+    rows = facts->trainRows[node];
+    test = &facts->testRows[node];
   }
   const QString counts =
       tr("%1 of training, %2 of the test")

@@ -73,7 +73,7 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
   const optimal::Near& near = found.near;
   const data::Schema& schema = *facts.model->schema;
   const model::Node& now = (*facts.model->tree())[found.node];
-  const data::Rows& rows = facts.trainRows[static_cast<std::size_t>(found.node)];
+  const data::Rows& rows = facts.trainRows[found.node];
   std::vector<NearLine> lines;
   for (std::size_t i = 0; i < near.splits.size(); ++i) {
     const model::Branch& branch = found.trees[i][0].branch();

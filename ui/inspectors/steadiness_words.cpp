@@ -58,13 +58,13 @@ QString nodeSteadinessWords(const runs::Steadiness& steadiness, const model::Mod
 
 QString ruleSteadinessWords(const runs::Steadiness& steadiness, int rule) {
   return words(QT_TR_NOOP("A rule for nearly the same rows came back in %1 of %2 resamples."))
-      .arg(std::lround(steadiness.rules[static_cast<std::size_t>(rule)] * steadiness.counted))
+      .arg(std::lround(steadiness.rules[rule] * steadiness.counted))
       .arg(steadiness.counted);
 }
 
 std::vector<Bars::Bar> nodeSteadinessBars(const runs::Steadiness& steadiness, const model::Model& model,
                                           int node) {
-  const runs::NodeSteadiness& own = steadiness.nodes[static_cast<std::size_t>(node)];
+  const runs::NodeSteadiness& own = steadiness.nodes[node];
   const bool leaf = (*model.tree())[node].isLeaf();
   std::vector<Bars::Bar> bars;
   const QString name = leaf ? attributesText({}, *model.schema)

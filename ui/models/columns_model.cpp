@@ -73,17 +73,15 @@ void ColumnsModel::summariseAgain() {
         if (stop.stop_requested()) return [] {};
         sum += rankFeatures(data, rows, {c}, target).front();
       }
-      if (!targets.empty())
-        known->usefulness[static_cast<std::size_t>(c)] = sum / static_cast<double>(targets.size());
+      if (!targets.empty()) known->usefulness[c] = sum / static_cast<double>(targets.size());
     }
     if (stop.stop_requested()) return [] {};
     if (known->classTarget >= 0) {
-      const auto& counts = known->summaries[static_cast<std::size_t>(known->classTarget)].levelCounts;
+      const auto& counts = known->summaries[known->classTarget].levelCounts;
       known->classOrder.resize(counts.size());
       std::iota(known->classOrder.begin(), known->classOrder.end(), 0);
-      std::stable_sort(known->classOrder.begin(), known->classOrder.end(), [&](int a, int b) {
-        return counts[static_cast<std::size_t>(a)] > counts[static_cast<std::size_t>(b)];
-      });
+      std::stable_sort(known->classOrder.begin(), known->classOrder.end(),
+                       [&](int a, int b) { return counts[a] > counts[b]; });
     }
     return [this, known] {
       summaries_ = std::move(known->summaries);
@@ -126,7 +124,7 @@ int ColumnsModel::columnCount(const QModelIndex& parent) const { return parent.i
 
 QString ColumnsModel::values(int column) const {
   const auto& info = session_->data().info(column);
-  const auto& s = summaries_[static_cast<std::size_t>(column)];
+  const auto& s = summaries_[column];
   if (info.isNominal() && info.levels.size() <= 4) {
     QStringList names;
     for (const auto& level : info.levels) names << QString::fromStdString(level);
@@ -137,7 +135,7 @@ QString ColumnsModel::values(int column) const {
 
 QString ColumnsModel::range(int column) const {
   const auto& info = session_->data().info(column);
-  const auto& s = summaries_[static_cast<std::size_t>(column)];
+  const auto& s = summaries_[column];
   if (info.type == data::ColumnType::Number)
     return s.min == s.min ? tr("%1 ... %2")
                                 .arg(numberText(s.min, data::digitsOfValue(s.min)),
@@ -147,9 +145,8 @@ QString ColumnsModel::range(int column) const {
   const auto top = std::max_element(s.levelCounts.begin(), s.levelCounts.end());
   const double share =
       static_cast<double>(*top) / static_cast<double>(std::max<std::size_t>(1, session_->data().rows()));
-  return tr("%1 %2").arg(
-      QString::fromStdString(info.levels[static_cast<std::size_t>(top - s.levelCounts.begin())]),
-      percentText(share, 1));
+  return tr("%1 %2").arg(QString::fromStdString(info.levels[top - s.levelCounts.begin()]),
+                         percentText(share, 1));
 }
 
 QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
@@ -173,8 +170,7 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
         case Range:
           return known ? range(c) : QString();
         case Missing:
-          return known ? countText(static_cast<double>(summaries_[static_cast<std::size_t>(c)].missing))
-                       : QString();
+          return known ? countText(static_cast<double>(summaries_[c].missing)) : QString();
         case Useful:
           return usefulness(c) == usefulness(c) ? percentText(usefulness(c), 1) : QString();
         case Note:
@@ -212,7 +208,7 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
       if (!known) return {};
       QList<double> heights;
       double top = 1;
-      const auto& bins = summaries_[static_cast<std::size_t>(c)].histogram;
+      const auto& bins = summaries_[c].histogram;
       const std::size_t together = info.isNumeric() && bins.size() > kSparkBins ? 2 : 1;
       for (std::size_t b = 0; b < bins.size() && b < kSparkBins * together; ++b) {
         double sum = b % together ? heights.takeLast() : 0;
@@ -235,10 +231,9 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
       if (info.role == data::Role::Weight) return tr("weight");
       if (info.role == data::Role::Prediction) return tr("prediction");
       if (info.role == data::Role::Split) return tr("split");
-      if (known && summaries_[static_cast<std::size_t>(c)].distinct < 2) return tr("constant");
-      if (known && summaries_[static_cast<std::size_t>(c)].missing > 0)
-        return tr("%1 missing")
-            .arg(countText(static_cast<double>(summaries_[static_cast<std::size_t>(c)].missing)));
+      if (known && summaries_[c].distinct < 2) return tr("constant");
+      if (known && summaries_[c].missing > 0)
+        return tr("%1 missing").arg(countText(static_cast<double>(summaries_[c].missing)));
       return QString();
     }
     case CodeRole:

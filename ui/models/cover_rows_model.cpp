@@ -43,8 +43,7 @@ QString CoverRowsModel::answerText(std::size_t line) const {
   const model::Model& model = *facts_->model;
   if (model.isClassifier()) {
     const auto code = answers_.classes[line];
-    return code < 0 ? tr("no answer")
-                    : displayText((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]);
+    return code < 0 ? tr("no answer") : displayText((*model.schema)[model.targets[0]].levels[code]);
   }
   QStringList values;
   for (std::size_t t = 0; t < model.targets.size(); ++t) {
@@ -61,8 +60,7 @@ QString CoverRowsModel::truthText(data::Row row) const {
     values << (data.missing(target, row) ? QStringLiteral("–")
                : data.info(target).isNumeric()
                    ? numberText(data.numbers(target)[row], 5)
-                   : displayText(
-                         data.info(target).levels[static_cast<std::size_t>(data.codes(target)[row])]));
+                   : displayText(data.info(target).levels[data.codes(target)[row]]));
   return values.join(QStringLiteral(", "));
 }
 
@@ -100,7 +98,7 @@ QString CoverRowsModel::cellText(std::size_t line, int column) const {
     case Met:
       return percentText(answerOf(*facts_->model->rules(), data, row).fraction, 0);
     default: {
-      const int of = attributes_[static_cast<std::size_t>(column - Attributes)];
+      const int of = attributes_[column - Attributes];
       if (data.missing(of, row)) return QStringLiteral("–");
       if (data.info(of).isNumeric()) return numberText(data.numbers(of)[row], 6);
       return QString::fromStdString(data.text(of, row));
@@ -111,16 +109,14 @@ QString CoverRowsModel::cellText(std::size_t line, int column) const {
 bool CoverRowsModel::isFigure(int column) const {
   if (column == Row || column == Met) return true;
   if (column == Predicted || column == Actual) return !facts_->model->isClassifier();
-  return column >= Attributes &&
-         facts_->task->data.info(attributes_[static_cast<std::size_t>(column - Attributes)]).isNumeric();
+  return column >= Attributes && facts_->task->data.info(attributes_[column - Attributes]).isNumeric();
 }
 
 QVariant CoverRowsModel::sortKey(std::size_t line, int column) const {
   if (column == Row) return static_cast<int>(rows_[line]);
   if (column == Met) return answerOf(*facts_->model->rules(), facts_->task->data, rows_[line]).fraction;
   if (column >= Attributes && isFigure(column))
-    return facts_->task->data.numbers(
-        attributes_[static_cast<std::size_t>(column - Attributes)])[rows_[line]];
+    return facts_->task->data.numbers(attributes_[column - Attributes])[rows_[line]];
   if (isFigure(column))
     return column == Predicted ? answers_.values[line * facts_->model->targets.size()]
                                : facts_->task->data.numbers(facts_->model->targets[0])[rows_[line]];
@@ -158,8 +154,7 @@ QVariant CoverRowsModel::headerData(int section, Qt::Orientation orientation, in
     return tr("Share of the conditions of the answering rules that the row meets");
   if (role != Qt::DisplayRole) return {};
   if (section >= Attributes)
-    return QString::fromStdString(
-        facts_->task->data.info(attributes_[static_cast<std::size_t>(section - Attributes)]).name);
+    return QString::fromStdString(facts_->task->data.info(attributes_[section - Attributes]).name);
   static const char* const kTitles[] = {QT_TR_NOOP("Row"),   QT_TR_NOOP("Predicted"), QT_TR_NOOP("True"),
                                         QT_TR_NOOP("Right"), QT_TR_NOOP("Rules"),     QT_TR_NOOP("Met")};
   return tr(kTitles[section]);

@@ -90,8 +90,8 @@ int FrontModel::columnCount(const QModelIndex& parent) const {
 
 QVariant FrontModel::data(const QModelIndex& at, int role) const {
   if (!at.isValid() || !outcome_) return {};
-  const auto& column = columns_[static_cast<std::size_t>(at.column())];
-  const QVariant value = column.value(outcome_->front[static_cast<std::size_t>(at.row())], at.row());
+  const auto& column = columns_[at.column()];
+  const QVariant value = column.value(outcome_->front[at.row()], at.row());
   if (role == Qt::DisplayRole) {
     const QString text = valueText(value.toDouble(), column.unit);
     const auto row = static_cast<std::size_t>(at.row());
@@ -107,7 +107,7 @@ QVariant FrontModel::data(const QModelIndex& at, int role) const {
 
 QVariant FrontModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
-  const auto& column = columns_[static_cast<std::size_t>(section)];
+  const auto& column = columns_[section];
   if (role == Qt::DisplayRole) return column.title;
   if (role == Qt::ToolTipRole) return column.tip;
   if (role == Qt::TextAlignmentRole)

@@ -61,8 +61,7 @@ QString NewRowsModel::text(const Column& column, std::size_t row) const {
         return std::isnan(value) ? tr("no answer") : numberText(value, 5);
       }
       const auto code = rows_->answers.classes[row];
-      return code < 0 ? tr("no answer")
-                      : displayText((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]);
+      return code < 0 ? tr("no answer") : displayText((*model.schema)[model.targets[0]].levels[code]);
     }
     case Kind::Sure: {
       const double sure = sureness(*rows_, row);
@@ -117,7 +116,7 @@ QVariant NewRowsModel::sortValue(const Column& column, std::size_t row) const {
 
 QVariant NewRowsModel::data(const QModelIndex& at, int role) const {
   if (!at.isValid() || !rows_) return {};
-  const Column& column = columns_[static_cast<std::size_t>(at.column())];
+  const Column& column = columns_[at.column()];
   const auto row = static_cast<std::size_t>(at.row());
   if (role == Qt::DisplayRole) return text(column, row);
   if (role == kSortRole) return sortValue(column, row);
@@ -130,7 +129,7 @@ QVariant NewRowsModel::data(const QModelIndex& at, int role) const {
 
 QVariant NewRowsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
-  const Column& column = columns_[static_cast<std::size_t>(section)];
+  const Column& column = columns_[section];
   if (role == Qt::DisplayRole) return column.title;
   if (role == Qt::ToolTipRole) return column.tip;
   return {};

@@ -50,7 +50,7 @@ QModelIndex OutlineModel::indexOf(int part) const {
                ? createIndex(part, 0, ruleId(part, 0))
                : QModelIndex();
   if (!tree() || part < 0 || part >= tree()->size()) return {};
-  const int up = parents_[static_cast<std::size_t>(part)];
+  const int up = parents_[part];
   const int row = up >= 0 && (*tree())[up].branch().right == part ? 1 : 0;
   return createIndex(row, 0, static_cast<quintptr>(part));
 }
@@ -75,8 +75,7 @@ QModelIndex OutlineModel::parent(const QModelIndex& child) const {
 int OutlineModel::conditionsOf(int rule) const {
   const auto& all = rules()->rules;
   return static_cast<std::size_t>(rule) < all.size()
-             ? static_cast<int>(
-                   std::min<std::size_t>(all[static_cast<std::size_t>(rule)].clauses.size(), 0xfffe))
+             ? static_cast<int>(std::min<std::size_t>(all[rule].clauses.size(), 0xfffe))
              : 0;
 }
 
@@ -93,7 +92,7 @@ int OutlineModel::rowCount(const QModelIndex& parent) const {
 
 QString OutlineModel::nodeText(int n) const {
   const model::Node& node = (*tree())[n];
-  const int up = parents_[static_cast<std::size_t>(n)];
+  const int up = parents_[n];
   QString side;
   if (up >= 0) side = (*tree())[up].branch().left == n ? tr("yes: ") : tr("no: ");
   const QString words = node.isLeaf() ? displayText(describeLeaf(node.leaf(), *facts_->model))
@@ -108,10 +107,9 @@ QString OutlineModel::ruleText(int number, int line) const {
     return set.fallback == model::RuleSet::Fallback::MostClauses
                ? tr("No rule: the %1").arg(fallbackText(set))
                : tr("No rule: %1").arg(displayText(describeLeaf(set.otherwise, model)));
-  const model::Rule& rule = set.rules[static_cast<std::size_t>(number)];
+  const model::Rule& rule = set.rules[number];
   if (line > 0)
-    return (line > 1 ? tr("and %1") : tr("if %1"))
-        .arg(clauseWords(rule.clauses[static_cast<std::size_t>(line - 1)], *model.schema));
+    return (line > 1 ? tr("and %1") : tr("if %1")).arg(clauseWords(rule.clauses[line - 1], *model.schema));
   QString text = tr("Rule %1: %2").arg(number + 1).arg(displayText(describeLeaf(rule.outcome, model)));
   if (rule.clauses.empty()) text += tr(", always");
   if (!rule.active) text += tr(" (switched off)");

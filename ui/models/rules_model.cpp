@@ -31,8 +31,8 @@ QString conditionsText(const std::vector<model::Clause>& clauses, const data::Sc
   QStringList words;
   for (const model::Clause& clause : clauses) {
     const auto column = columnOf(clause);
-    const bool mayMiss = gaps.empty() || column < 0 || static_cast<std::size_t>(column) >= gaps.size() ||
-                         gaps[static_cast<std::size_t>(column)];
+    const bool mayMiss =
+        gaps.empty() || column < 0 || static_cast<std::size_t>(column) >= gaps.size() || gaps[column];
     model::Clause said = clause;
     said.orMissing = said.orMissing && mayMiss;
     words << conditionText(said, schema);
@@ -55,7 +55,7 @@ QString answerText(const model::Leaf& leaf, const model::Model& model) {
   }
   if (!classes) return displayText(describeLeaf(leaf, model));
   const auto& levels = (*model.schema)[model.targets[0]].levels;
-  return QString::fromStdString(levels[static_cast<std::size_t>(classes->majority)]);
+  return QString::fromStdString(levels[classes->majority]);
 }
 
 /// "1, 4 and 7"; more than a few are counted.
@@ -126,8 +126,8 @@ const RulesModel::Words& RulesModel::wordsOf(const Line& line) const {
   if (!line.words) {
     const model::Model& model = *facts_->model;
     const model::Tree* tree = model.tree();
-    const auto clauses = tree ? clausesOf(*tree, *model.schema, line.part)
-                              : model.rules()->rules[static_cast<std::size_t>(line.part)].clauses;
+    const auto clauses =
+        tree ? clausesOf(*tree, *model.schema, line.part) : model.rules()->rules[line.part].clauses;
     line.words =
         Words{conditionsText(clauses, *model.schema, facts_->tree.gaps), static_cast<int>(clauses.size())};
   }
@@ -159,7 +159,7 @@ Qt::ItemFlags RulesModel::flags(const QModelIndex& at) const {
 
 bool RulesModel::setData(const QModelIndex& at, const QVariant& value, int role) {
   if (role != Qt::CheckStateRole || !(flags(at) & Qt::ItemIsUserCheckable)) return false;
-  emit switched(lines_[static_cast<std::size_t>(at.row())].part, value.toInt() == Qt::Checked);
+  emit switched(lines_[at.row()].part, value.toInt() == Qt::Checked);
   return true;
 }
 
@@ -170,7 +170,7 @@ QString RulesModel::stateText(const Line& line) const {
 
 QVariant RulesModel::data(const QModelIndex& at, int role) const {
   if (!at.isValid()) return {};
-  const Line& line = lines_[static_cast<std::size_t>(at.row())];
+  const Line& line = lines_[at.row()];
   switch (role) {
     case PartRole:
       return line.part;

@@ -21,7 +21,7 @@ const learners::SummaryFigure* headline(const learners::Outcome& outcome) {
 // The edits from number `first` (from 0) to before `end`.
 QStringList wordsOf(const std::vector<Message>& edits, int first, int end) {
   QStringList words;
-  for (int i = first; i < end; ++i) words << displayText(edits[static_cast<std::size_t>(i)]);
+  for (int i = first; i < end; ++i) words << displayText(edits[i]);
   return words;
 }
 
@@ -142,7 +142,7 @@ int RunsModel::rowOf(const Selection& s) const {
 
 QVariant RunsModel::data(const QModelIndex& at, int role) const {
   if (!at.isValid()) return {};
-  const Line& line = lines_[static_cast<std::size_t>(at.row())];
+  const Line& line = lines_[at.row()];
   const auto& document = session_->document();
   const auto* entry = document.run(line.run);
   const auto* draft = document.draft(line.draft);
@@ -213,14 +213,14 @@ QVariant RunsModel::data(const QModelIndex& at, int role) const {
 
 bool RunsModel::setData(const QModelIndex& at, const QVariant& value, int role) {
   if (!at.isValid() || role != Qt::EditRole) return false;
-  session_->runs().rename(lines_[static_cast<std::size_t>(at.row())].run, value.toString());
+  session_->runs().rename(lines_[at.row()].run, value.toString());
   return true;
 }
 
 Qt::ItemFlags RunsModel::flags(const QModelIndex& at) const {
   auto f = QAbstractTableModel::flags(at);
-  if (at.isValid() && at.column() == Name && !lines_[static_cast<std::size_t>(at.row())].draft &&
-      session_->document().run(lines_[static_cast<std::size_t>(at.row())].run))
+  if (at.isValid() && at.column() == Name && !lines_[at.row()].draft &&
+      session_->document().run(lines_[at.row()].run))
     f |= Qt::ItemIsEditable;
   return f;
 }

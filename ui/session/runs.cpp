@@ -226,7 +226,7 @@ int Runs::modelToShow(const runs::Run& run) const {
   if (now.run != document_.nextRun || !live_ || now.model < 0 ||
       now.model >= static_cast<int>(live_->front.size()))
     return now.sameModel(atStart_) || now.model < 0 ? suggested : -1;
-  const auto& read = live_->front[static_cast<std::size_t>(now.model)];
+  const auto& read = live_->front[now.model];
   int nearest = suggested;
   double least = std::numeric_limits<double>::infinity();
   for (std::size_t m = 0; m < outcome.front.size(); ++m) {

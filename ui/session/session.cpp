@@ -125,9 +125,8 @@ void Session::refreshFacts() {
   making_ = true;
   const auto bench = hasData() ? runs_->scorer(runs_->judgedBy()) : nullptr;
   const model::ModelPtr drawn = draft ? draft->state(selection_.step).model : nullptr;
-  const auto known =
-      draft ? draft->state(selection_.step).point
-            : std::optional<learners::FrontPoint>(outcome->front[static_cast<std::size_t>(selection_.model)]);
+  const auto known = draft ? draft->state(selection_.step).point
+                           : std::optional<learners::FrontPoint>(outcome->front[selection_.model]);
   maker_->start([this, bench, drawn, known,
                  outcome = runs_->outcomeOf(runs_->judgedBy())](std::stop_token stop) -> Job::Delivery {
     const model::ModelPtr model =

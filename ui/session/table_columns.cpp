@@ -18,20 +18,19 @@ void TableColumns::setRoles(const QList<int>& columns, data::Role role) {
   std::vector<data::Role> before, after;
   for (int c = 0; c < data().columns(); ++c) before.push_back(data().info(c).role);
   after = before;
-  for (const int c : columns) after[static_cast<std::size_t>(c)] = role;
+  for (const int c : columns) after[c] = role;
   // A class target stands alone; numeric targets may be several.
   if (role == data::Role::Target) {
     const auto single = [&](int c) { return !data().info(c).isNumeric(); };
     const bool alone = columns.size() == 1 || std::any_of(columns.begin(), columns.end(), single);
     for (int c = 0; c < data().columns(); ++c)
-      if (before[static_cast<std::size_t>(c)] == data::Role::Target && !columns.contains(c) &&
-          (alone || single(c)))
-        after[static_cast<std::size_t>(c)] = data::Role::Feature;
+      if (before[c] == data::Role::Target && !columns.contains(c) && (alone || single(c)))
+        after[c] = data::Role::Feature;
   }
   if (role == data::Role::Split)  // one column divides the rows
     for (int c = 0; c < data().columns(); ++c)
-      if (before[static_cast<std::size_t>(c)] == data::Role::Split || columns.indexOf(c) > 0)
-        after[static_cast<std::size_t>(c)] = columns[0] == c ? data::Role::Split : data::Role::Ignored;
+      if (before[c] == data::Role::Split || columns.indexOf(c) > 0)
+        after[c] = columns[0] == c ? data::Role::Split : data::Role::Ignored;
   if (after == before) return;
   using Change = std::pair<std::vector<data::Role>, data::SplitSpec>;
   const data::SplitSpec was = document_.setup.split;
@@ -44,7 +43,7 @@ void TableColumns::setRoles(const QList<int>& columns, data::Role role) {
     table->data = table->data.withRoles(roles);
     // The file does not know the columns that were joined to it; those keep their roles themselves.
     for (int c = 0; c < table->data.columns(); ++c)
-      if (!isJoined(c)) table->options.roles[table->data.info(c).name] = roles[static_cast<std::size_t>(c)];
+      if (!isJoined(c)) table->options.roles[table->data.info(c).name] = roles[c];
     document_.use(table);
     document_.setup.split = change.second;
     session_->setup().chooseLearner();

@@ -277,8 +277,7 @@ void MainWindow::refreshStatus() {
   } else if (session_->selection().draft && facts) {
     if (const auto outcome = session_->runs().outcomeOf(session_->selection().run)) {
       text = tr("Edited: %1")
-                 .arg(differenceText(outcome->front[static_cast<std::size_t>(session_->selection().model)],
-                                     facts->point, *outcome));
+                 .arg(differenceText(outcome->front[session_->selection().model], facts->point, *outcome));
       if (session_->undoStack()->canUndo())
         text += QStringLiteral("  \u2013  ") +
                 tr("Undo: %1").arg(QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText));

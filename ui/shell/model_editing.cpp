@@ -55,15 +55,14 @@ ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
     if (facts->model->tree())
       session->editing().edit({model::LockEdit{node(), !(*facts->model->tree())[node()].locked}});
     else
-      session->editing().edit({model::RuleLockEdit{
-          node(), !facts->model->rules()->rules[static_cast<std::size_t>(node())].locked}});
+      session->editing().edit({model::RuleLockEdit{node(), !facts->model->rules()->rules[node()].locked}});
   });
   connect(a_->dropTerm, &QAction::triggered, this, &ModelEditing::chooseTerm);
   connect(a_->modulus, &QAction::triggered, this, [=](bool on) {
     session->editing().preview({model::ModulusEdit{node(), on}});
   });
   connect(a_->ruleSwitch, &QAction::triggered, this, [=] {
-    const auto& rule = session->facts()->model->rules()->rules[static_cast<std::size_t>(node())];
+    const auto& rule = session->facts()->model->rules()->rules[node()];
     session->editing().preview({model::RuleSwitchEdit{node(), !rule.active}});
   });
   connect(a_->editSplit, &QAction::triggered, this, &ModelEditing::chooseSplit);
@@ -119,7 +118,7 @@ void ModelEditing::refresh() {
   const model::PowerLaw* law = inTree ? formulaAt(*facts->model, node) : nullptr;
   allow(a_->modulus, law, inTree ? tr("this node does not ask a formula") : pick);
   a_->modulus->setChecked(law && law->modulus);
-  const model::Rule* rule = editable && rules ? &rules->rules[static_cast<std::size_t>(node)] : nullptr;
+  const model::Rule* rule = editable && rules ? &rules->rules[node] : nullptr;
   allow(a_->ruleSwitch, rule, tr("select a rule of a rule set first"));
   a_->ruleSwitch->setText(rule && !rule->active ? tr("&Switch rule on") : tr("&Switch rule off"));
   const bool locked = inTree ? (*tree)[node].locked : rule && rule->locked;

@@ -142,7 +142,7 @@ void ViewSwitch::setCurrent(int view) {
 
 void ViewSwitch::setViewVisible(int view, bool visible) {
   if (isViewVisible(view) == visible) return;
-  offered_[static_cast<std::size_t>(view)] = visible;
+  offered_[view] = visible;
   if (!visible && current() == view)
     for (std::size_t i = 0; i < offered_.size(); ++i)
       if (offered_[i]) {

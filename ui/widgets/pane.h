@@ -41,7 +41,7 @@ class ViewSwitch : public QWidget {
   int current() const { return group_->checkedId(); }
   void setCurrent(int view);
   void setViewVisible(int view, bool visible);
-  bool isViewVisible(int view) const { return offered_[static_cast<std::size_t>(view)]; }
+  bool isViewVisible(int view) const { return offered_[view]; }
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
 

@@ -32,7 +32,7 @@ std::vector<Message> whysOf(const data::TableFile& table) {
   for (auto& suggested : suggestedRoles(table.data)) {
     const auto& info = table.data.info(suggested.column);
     if (suggested.role == info.role && !table.options.roles.contains(info.name))
-      whys[static_cast<std::size_t>(suggested.column)] = std::move(suggested.why);
+      whys[suggested.column] = std::move(suggested.why);
   }
   return whys;
 }
@@ -78,8 +78,7 @@ Json tableToJson(const data::TableFile& table) {
   const auto whys = whysOf(table);
   Json columns = Json::array();
   for (int c = 0; c < table.data.columns(); ++c)
-    columns.push_back(
-        columnToJson(table.data.info(c), summarise(table.data, c), whys[static_cast<std::size_t>(c)]));
+    columns.push_back(columnToJson(table.data.info(c), summarise(table.data, c), whys[c]));
   Json json = {{"schema", 1},
                {"file", table.path},
                {"sha256", table.sha256},
@@ -169,7 +168,7 @@ std::string tableText(const data::TableFile& table) {
   for (int c = 0; c < table.data.columns(); ++c) {
     const auto& info = table.data.info(c);
     const auto summary = summarise(table.data, c);
-    const Message& why = whys[static_cast<std::size_t>(c)];
+    const Message& why = whys[c];
     std::vector<std::string> cells = {shortened(info.name, 32),
                                       std::string(typeName(info.type)),
                                       std::string(roleName(info.role)),

@@ -37,7 +37,7 @@ Result<void> findSwaps(std::vector<model::Edit>& edits, const model::Model& mode
     if (static_cast<std::size_t>(swap->choice) >= found->trees.size())
       return Error{"runs.no-such-alternative",
                    {{"node", swap->node}, {"choice", swap->choice}, {"alternatives", found->trees.size()}}};
-    swap->tree = std::move(found->trees[static_cast<std::size_t>(swap->choice)]);
+    swap->tree = std::move(found->trees[swap->choice]);
   }
   return {};
 }

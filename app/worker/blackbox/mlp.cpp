@@ -46,7 +46,7 @@ struct Arrangement {
     for (std::size_t i = 0; i < table.rows; ++i) {
       float* out = samples.ptr<float>(static_cast<int>(i));
       for (std::size_t j = 0; j < table.columns; ++j) {
-        const double value = table.row(i)[static_cast<std::size_t>(order[j])];
+        const double value = table.row(i)[order[j]];
         out[j] = static_cast<float>(negated[j] ? -value : value);
       }
     }
@@ -143,7 +143,7 @@ Result<EstimatorPtr> fit(const FitTask& task) {
   Arrangement arrangement = Arrangement::draw(task.table.columns, task.seed);
   const auto rows = static_cast<int>(task.table.rows), columns = static_cast<int>(task.table.columns);
   cv::Mat wanted(rows, task.classCount, CV_32F, cv::Scalar(-1));
-  for (int i = 0; i < rows; ++i) wanted.at<float>(i, task.classes[static_cast<std::size_t>(i)]) = 1;
+  for (int i = 0; i < rows; ++i) wanted.at<float>(i, task.classes[i]) = 1;
 
   cv::Ptr<cv::ml::ANN_MLP> network = cv::ml::ANN_MLP::create();
   const int hidden = std::clamp(2 * (columns + task.classCount), 10, kMostHidden);

@@ -101,7 +101,7 @@ class ForestBox final : public model::BlackBox {
   std::size_t leafOf(const data::Dataset& data, data::Row row, std::int32_t root) const {
     auto node = static_cast<std::size_t>(root);
     while (forest_.feature[node] >= 0) {
-      const FeatureUse& use = uses_[static_cast<std::size_t>(forest_.feature[node])];
+      const FeatureUse& use = uses_[forest_.feature[node]];
       bool left = forest_.missingLeft[node] != 0;
       if (use.use.nominal) {
         const std::int32_t code = data.codes(use.use.column)[row];
@@ -203,7 +203,7 @@ bool sound(const FlatForest& forest, const std::vector<FeatureUse>& uses, int cl
     if (static_cast<std::size_t>(feature) >= uses.size() || node + 1 >= nodes) return false;
     if (right < 0 || static_cast<std::size_t>(right) <= node || static_cast<std::size_t>(right) >= nodes)
       return false;
-    const FeatureUse& use = uses[static_cast<std::size_t>(feature)];
+    const FeatureUse& use = uses[feature];
     const double first = forest.threshold[node];
     if (use.use.nominal &&
         !(first >= 0 && first + use.levels <= static_cast<double>(forest.levelLeft.size())))

@@ -121,7 +121,7 @@ Evidence learnNumbers(const data::Dataset& data, const data::Rows& rows, int col
   Moments all;
   for (const data::Row row : rows) {
     if (!std::isfinite(numbers[row])) continue;
-    moments[static_cast<std::size_t>(classOf[row])].add(numbers[row] / scale);
+    moments[classOf[row]].add(numbers[row] / scale);
     all.add(numbers[row] / scale);
   }
   const double least = all.deviation() / 100;
@@ -160,7 +160,7 @@ Result<model::BlackBoxPtr> fitNaiveBayes(const data::Dataset& data, const data::
   const auto classOf = data.codes(target);
   const std::size_t classes = data.info(target).levels.size();
   std::vector<double> logPriors(classes, 0.0);
-  for (const data::Row row : *rows) ++logPriors[static_cast<std::size_t>(classOf[row])];
+  for (const data::Row row : *rows) ++logPriors[classOf[row]];
   for (double& prior : logPriors) prior = std::log(prior / static_cast<double>(rows->size()));
   std::vector<Evidence> evidence;
   for (const int column : features)

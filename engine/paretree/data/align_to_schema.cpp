@@ -104,8 +104,7 @@ void sayUnknown(const Dataset& data, int from, const ColumnInfo& wanted,
                 std::vector<Message>* notes) {
   if (unknown.empty()) return;
   long long rows = 0;
-  for (const auto code : data.codes(from))
-    rows += code >= 0 && isUnknown[static_cast<std::size_t>(code)] ? 1 : 0;
+  for (const auto code : data.codes(from)) rows += code >= 0 && isUnknown[code] ? 1 : 0;
   if (rows > 0)
     say(notes, wanted.isNumeric()
                    ? Message{"data.no-numbers-missing",
@@ -129,7 +128,7 @@ ColumnValues asNumbers(const Dataset& data, int from, const ColumnInfo& wanted, 
     if (!value) translation.unknown.push_back(level);
   }
   for (const auto code : data.codes(from))
-    values.numbers.push_back(code < 0 ? kMissing : translation.to[static_cast<std::size_t>(code)]);
+    values.numbers.push_back(code < 0 ? kMissing : translation.to[code]);
   sayUnknown(data, from, wanted, translation.unknown, translation.isUnknown, notes);
   return values;
 }
@@ -172,16 +171,14 @@ ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vec
       code = matcher.loose(level);
       if (code >= 0)
         say(notes, Message{"data.level-taken-as",
-                           {{"column", wanted.name},
-                            {"level", level},
-                            {"meant", wanted.levels[static_cast<std::size_t>(code)]}}});
+                           {{"column", wanted.name}, {"level", level}, {"meant", wanted.levels[code]}}});
     }
     translation.to.push_back(code);
     translation.isUnknown.push_back(code < 0);
     if (code < 0) translation.unknown.push_back(level);
   }
   for (const auto code : data.codes(from))
-    values.codes.push_back(code < 0 ? kMissingCode : translation.to[static_cast<std::size_t>(code)]);
+    values.codes.push_back(code < 0 ? kMissingCode : translation.to[code]);
   sayUnknown(data, from, wanted, translation.unknown, translation.isUnknown, notes);
   return values;
 }
@@ -203,7 +200,7 @@ std::vector<int> columnsMeant(const std::vector<std::string>& there, const Schem
       const auto at = found.find(spelling(wanted.columns[c].name));
       if (at == found.end() || at->second < 0) continue;
       meant[c] = std::exchange(at->second, -1);
-      taken[static_cast<std::size_t>(meant[c])] = true;
+      taken[meant[c]] = true;
     }
   }
   return meant;
@@ -229,7 +226,7 @@ Result<Dataset> alignToSchema(const Dataset& data, const Schema& schema, std::ve
       values.push_back(allMissing(wanted, data.rows()));
       continue;
     }
-    used[static_cast<std::size_t>(from)] = true;
+    used[from] = true;
     if (data.info(from).name != wanted.name)
       say(notes, Message{"data.column-taken-as", {{"column", data.info(from).name}, {"meant", wanted.name}}});
     values.push_back(wanted.isNumeric() ? asNumbers(data, from, wanted, notes)

@@ -69,12 +69,12 @@ Dataset Dataset::held(std::vector<ColumnInfo> columns, std::vector<HeldColumn> v
 
 std::span<const double> Dataset::numbers(int column) const {
   assert(info(column).isNumeric());
-  return values_[static_cast<std::size_t>(column)].numbers;
+  return values_[column].numbers;
 }
 
 std::span<const std::int32_t> Dataset::codes(int column) const {
   assert(!info(column).isNumeric());
-  return values_[static_cast<std::size_t>(column)].codes;
+  return values_[column].codes;
 }
 
 bool Dataset::missing(int column, Row row) const {
@@ -84,7 +84,7 @@ bool Dataset::missing(int column, Row row) const {
 std::string Dataset::text(int column, Row row) const {
   if (missing(column, row)) return {};
   const ColumnInfo& about = info(column);
-  if (!about.isNumeric()) return about.levels[static_cast<std::size_t>(codes(column)[row])];
+  if (!about.isNumeric()) return about.levels[codes(column)[row]];
   const double value = numbers(column)[row];
   return about.type == ColumnType::Date ? formatDate(value, about.dateFormat) : numberText(value);
 }
@@ -115,8 +115,8 @@ Dataset Dataset::withColumn(int column, ColumnInfo info, ColumnValues values) co
     schema->columns.push_back(std::move(info));
     result.values_.push_back(std::move(held));
   } else {
-    schema->columns[static_cast<std::size_t>(column)] = std::move(info);
-    result.values_[static_cast<std::size_t>(column)] = std::move(held);
+    schema->columns[column] = std::move(info);
+    result.values_[column] = std::move(held);
   }
   result.schema_ = std::move(schema);
   result.rows_ = rows;

@@ -50,7 +50,7 @@ struct Schema {
   /// Finds the column of exactly this name; -1 where there is none.
   int find(const std::string& name) const;
   std::vector<int> withRole(Role role) const;
-  const ColumnInfo& operator[](int column) const { return columns[static_cast<std::size_t>(column)]; }
+  const ColumnInfo& operator[](int column) const { return columns[column]; }
 };
 
 using Row = std::uint32_t;

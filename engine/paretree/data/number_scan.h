@@ -59,8 +59,7 @@ inline bool exactly(std::uint64_t digits, int exponent, double& value) {
   // Clinger 1990: both operands are exact doubles, so that the result is rounded once.
   if (digits <= (std::uint64_t{1} << 53) && exponent >= -22 && exponent <= 22) {
     const auto whole = static_cast<double>(digits);
-    value = exponent < 0 ? whole / kPowers[static_cast<std::size_t>(-exponent)]
-                         : whole * kPowers[static_cast<std::size_t>(exponent)];
+    value = exponent < 0 ? whole / kPowers[-exponent] : whole * kPowers[exponent];
     return true;
   }
 #if defined(__x86_64__)
@@ -68,8 +67,8 @@ inline bool exactly(std::uint64_t digits, int exponent, double& value) {
   // where its eleven spare bits stand at, or one beside, the middle between two doubles.
   static_assert(std::numeric_limits<long double>::digits == 64);
   if (exponent >= -22 && exponent <= 0) {
-    const long double quotient = static_cast<long double>(digits) /
-                                 static_cast<long double>(kPowers[static_cast<std::size_t>(-exponent)]);
+    const long double quotient =
+        static_cast<long double>(digits) / static_cast<long double>(kPowers[-exponent]);
     std::uint64_t significand;
     std::memcpy(&significand, &quotient, sizeof significand);
     const auto spare = significand & 0x7FF;

@@ -29,12 +29,12 @@ double gainRatioOfCut(std::vector<ScoredRow> samples, std::size_t classes) {
   std::sort(samples.begin(), samples.end(), [](const ScoredRow& a, const ScoredRow& b) { return a.x < b.x; });
   const auto total = static_cast<double>(samples.size());
   std::vector<double> left(classes), right(classes);
-  for (const auto& s : samples) ++right[static_cast<std::size_t>(s.y)];
+  for (const auto& s : samples) ++right[s.y];
   const double whole = entropy(right, total);
   double bestGain = 0, bestRatio = 0;
   for (std::size_t i = 0; i + 1 < samples.size(); ++i) {
-    ++left[static_cast<std::size_t>(samples[i].y)];
-    --right[static_cast<std::size_t>(samples[i].y)];
+    ++left[samples[i].y];
+    --right[samples[i].y];
     if (samples[i].x == samples[i + 1].x) continue;
     const double n = static_cast<double>(i + 1);
     const double gain =
@@ -51,9 +51,9 @@ double gainRatioOfLevels(const std::vector<ScoredRow>& samples, std::size_t leve
   std::vector<std::vector<double>> counts(levels, std::vector<double>(classes));
   std::vector<double> sizes(levels), whole(classes);
   for (const auto& s : samples) {
-    ++counts[static_cast<std::size_t>(s.x)][static_cast<std::size_t>(s.y)];
-    ++sizes[static_cast<std::size_t>(s.x)];
-    ++whole[static_cast<std::size_t>(s.y)];
+    ++counts[s.x][s.y];
+    ++sizes[s.x];
+    ++whole[s.y];
   }
   const auto total = static_cast<double>(samples.size());
   double gain = entropy(whole, total);
@@ -90,10 +90,10 @@ double varianceRemoved(std::vector<ScoredRow> samples) {
 void orderLevelsByMean(std::vector<ScoredRow>& samples, std::size_t levels) {
   std::vector<double> sums(levels), counts(levels);
   for (const auto& s : samples) {
-    sums[static_cast<std::size_t>(s.x)] += s.y;
-    ++counts[static_cast<std::size_t>(s.x)];
+    sums[s.x] += s.y;
+    ++counts[s.x];
   }
-  for (auto& s : samples) s.x = sums[static_cast<std::size_t>(s.x)] / counts[static_cast<std::size_t>(s.x)];
+  for (auto& s : samples) s.x = sums[s.x] / counts[s.x];
 }
 
 }  // namespace

@@ -92,7 +92,7 @@ Result<Values> valuesOf(const Dataset& data, int column, const Rows& rows) {
     const auto place =
         data.missing(column, row) ? seen.end() : std::find(seen.begin(), seen.end(), valueAt(row));
     values.of.push_back(place == seen.end() ? -1 : static_cast<int>(place - seen.begin()));
-    if (place != seen.end()) ++values.list[static_cast<std::size_t>(values.of.back())].rows;
+    if (place != seen.end()) ++values.list[values.of.back()].rows;
   }
   return values;
 }
@@ -126,7 +126,7 @@ bool byNumbers(std::vector<Value>& list) {
     const auto number = parseNumber(value.text);
     if (!number) return false;
     const double place = *number - (fromZero ? 0 : 1);
-    if (place == 0 || place == 1 || place == 2) value.part = parts[static_cast<std::size_t>(place)];
+    if (place == 0 || place == 1 || place == 2) value.part = parts[place];
   }
   return allKnown(list);
 }
@@ -221,7 +221,7 @@ Result<SplitParts> splitByColumn(const Dataset& data, int column, const Rows& ro
       parts.left.push_back(rows[i]);
       continue;
     }
-    const Part part = *list[static_cast<std::size_t>(values->of[i])].part;
+    const Part part = *list[values->of[i]].part;
     (part == Part::Train ? parts.train : part == beside[0] ? parts.test : parts.check).push_back(rows[i]);
   }
   parts.values = uses(list, beside);

@@ -79,15 +79,14 @@ void summariseNumbers(std::span<const double> numbers, const ClassOf& classOf, i
   for (std::size_t row = 0; row < numbers.size(); ++row) {
     const auto k = classOf(row);
     if (std::isnan(numbers[row]) || k < 0) continue;
-    ++summary.histogram[binOf(numbers[row], summary)][static_cast<std::size_t>(k)];
+    ++summary.histogram[binOf(numbers[row], summary)][k];
   }
 }
 
 void summariseCodes(std::span<const std::int32_t> codes, std::size_t levels, const ClassOf& classOf, int bins,
                     ColumnSummary& summary) {
   summary.levelCounts.assign(levels, 0);
-  for (const auto code : codes)
-    code < 0 ? ++summary.missing : ++summary.levelCounts[static_cast<std::size_t>(code)];
+  for (const auto code : codes) code < 0 ? ++summary.missing : ++summary.levelCounts[code];
   std::vector<std::size_t> byCount(levels);
   std::iota(byCount.begin(), byCount.end(), std::size_t{0});
   std::stable_sort(byCount.begin(), byCount.end(),
@@ -103,9 +102,8 @@ void summariseCodes(std::span<const std::int32_t> codes, std::size_t levels, con
   summary.histogram.assign(byCount.size(), std::vector<std::size_t>(classOf.count()));
   for (std::size_t row = 0; row < codes.size(); ++row) {
     const auto k = classOf(row);
-    if (codes[row] < 0 || k < 0 || binOfLevel[static_cast<std::size_t>(codes[row])] < 0) continue;
-    ++summary.histogram[static_cast<std::size_t>(binOfLevel[static_cast<std::size_t>(codes[row])])]
-                       [static_cast<std::size_t>(k)];
+    if (codes[row] < 0 || k < 0 || binOfLevel[codes[row]] < 0) continue;
+    ++summary.histogram[binOfLevel[codes[row]]][k];
   }
 }
 

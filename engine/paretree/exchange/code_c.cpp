@@ -56,8 +56,7 @@ class Writer {
       text += "};\n";
     }
     for (const int box : boxesUsed(model_))
-      text += "\n/* To be supplied: the class of a row as " +
-              commentText(model_.blackBoxes[static_cast<std::size_t>(box)]->label()) +
+      text += "\n/* To be supplied: the class of a row as " + commentText(model_.blackBoxes[box]->label()) +
               " would answer. */\nint black_box_" + std::to_string(box + 1) + "(const struct row *r);\n";
     text += kHelpers;
     text += model_.isClassifier()

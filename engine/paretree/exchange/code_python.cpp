@@ -84,7 +84,7 @@ class Writer {
     const std::vector<int> boxes = boxesUsed(model_);
     for (const int box : boxes)
       text += "# black_boxes[" + std::to_string(box) + "](row) must answer the class of a row as " +
-              commentText(model_.blackBoxes[static_cast<std::size_t>(box)]->label()) + " would.\n";
+              commentText(model_.blackBoxes[box]->label()) + " would.\n";
     text += kHelpers;
     if (model_.isClassifier()) {
       text += "CLASSES = (";

@@ -50,8 +50,7 @@ class SqlLanguage : public TargetLanguage {
     for (std::size_t code = 0; code < levels.size(); ++code)
       if (static_cast<int>(code) != input.level)
         others += (others.empty() ? "" : ", ") + sqlText(levels[code]);
-    return "CASE WHEN " + name(input.column) + " = " +
-           sqlText(levels[static_cast<std::size_t>(input.level)]) + " THEN 1.0" +
+    return "CASE WHEN " + name(input.column) + " = " + sqlText(levels[input.level]) + " THEN 1.0" +
            (others.empty() ? "" : " WHEN " + name(input.column) + " IN (" + others + ") THEN 0.0") +
            " ELSE " + number(input.ifMissing) + " END";
   }
@@ -96,7 +95,7 @@ class Writer {
     if (model_.rules()) text += "-- MAX of several values is SQLite's; other databases call it GREATEST.\n";
     for (const int box : boxesUsed(model_))
       text += "-- The column " + boxColumn(box) + " must hold the class that " +
-              commentText(model_.blackBoxes[static_cast<std::size_t>(box)]->label()) + " answers.\n";
+              commentText(model_.blackBoxes[box]->label()) + " answers.\n";
     return text + std::visit(Shape{*this}, model_.shape);
   }
 

@@ -38,8 +38,8 @@ std::string pythonInput(const model::Input& input, const data::Schema& schema) {
   const data::ColumnInfo& column = schema[input.column];
   const std::string value = "row.get(" + pythonQuoted(column.name) + ")";
   if (input.level >= 0)
-    return "level(" + value + ", " + pythonQuoted(column.levels[static_cast<std::size_t>(input.level)]) +
-           ", " + exactText(input.ifMissing) + ")";
+    return "level(" + value + ", " + pythonQuoted(column.levels[input.level]) + ", " +
+           exactText(input.ifMissing) + ")";
   return "number(" + value + ", " + exactText(input.ifMissing) + ")";
 }
 
@@ -84,8 +84,7 @@ std::string formulaToLatex(const model::PowerLaw& law, const data::Schema& schem
   const model::FormulaWriting writing{
       latexNumber,
       [&](int input, int exponent) {
-        return raised("\\hat{" + latexName(law.inputs[static_cast<std::size_t>(input)].input, schema) + "}",
-                      exponent, "^{", "}");
+        return raised("\\hat{" + latexName(law.inputs[input].input, schema) + "}", exponent, "^{", "}");
       },
       "\\,", "\\left|", "\\right|"};
   return kLatexClamp + writtenFormula(law, writing) + " \\leq 0\n";
@@ -94,7 +93,7 @@ std::string formulaToLatex(const model::PowerLaw& law, const data::Schema& schem
 std::string formulaToLatex(const model::OriginalFormula& formula, const data::Schema& schema) {
   const model::FormulaWriting writing{latexNumber,
                                       [&](int input, int exponent) {
-                                        const auto& v = formula.variables[static_cast<std::size_t>(input)];
+                                        const auto& v = formula.variables[input];
                                         std::string base = latexName(v.input, schema);
                                         if (v.offset != 0)
                                           base = "\\left(" + base + signedNumber(v.offset, latexNumber) +

@@ -64,8 +64,7 @@ struct MathTest {
       std::string product;
       for (const auto& factor : term.factors) {
         if (!product.empty()) product += "\\,";
-        product +=
-            "\\hat{" + words(inputName(s.inputs[static_cast<std::size_t>(factor.input)].input, schema)) + "}";
+        product += "\\hat{" + words(inputName(s.inputs[factor.input].input, schema)) + "}";
         if (factor.exponent != 1) product += "^{" + std::to_string(factor.exponent) + "}";
       }
       sum.add(term.weight, product);

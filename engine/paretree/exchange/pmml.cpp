@@ -80,7 +80,7 @@ class Writer {
            model_.origin.dataPath + ", SHA-256 " + model_.origin.dataSha256);
     for (const int box : boxesUsed(model_))
       note("Some answers of this model are those of a black box, which PMML cannot hold: " +
-           model_.blackBoxes[static_cast<std::size_t>(box)]->label() +
+           model_.blackBoxes[box]->label() +
            ". There this file answers the majority of the training rows; each place has an Extension "
            "'blackBox'.");
     if (const model::RuleSet* set = model_.rules();
@@ -281,7 +281,7 @@ class Writer {
       std::vector<double> counts = here.stats.counts;
       if (const auto* box = std::get_if<model::BlackBoxLeaf>(&here.leaf())) {
         text += indent + "  <Extension name=\"blackBox\"" +
-                attribute("value", model_.blackBoxes[static_cast<std::size_t>(box->box)]->label()) + "/>\n";
+                attribute("value", model_.blackBoxes[box->box]->label()) + "/>\n";
         counts = box->counts;
       } else if (const auto* classes = std::get_if<model::ClassLeaf>(&here.leaf())) {
         counts = classes->counts;
@@ -358,7 +358,7 @@ class Writer {
     if (!filled(counts)) counts = rule.counts;
     if (!filled(counts)) {
       counts.assign(static_cast<std::size_t>(model_.classes()), 0);
-      counts[static_cast<std::size_t>(majority)] = 1;
+      counts[majority] = 1;
     }
     for (double& count : counts) count *= rule.weight;
     return counts;
@@ -387,7 +387,7 @@ class Writer {
     if (const auto* box = std::get_if<model::BlackBoxLeaf>(&set.otherwise)) {
       otherwise = className(box->majority);
       extension = "      <Extension name=\"blackBox\"" +
-                  attribute("value", model_.blackBoxes[static_cast<std::size_t>(box->box)]->label()) + "/>\n";
+                  attribute("value", model_.blackBoxes[box->box]->label()) + "/>\n";
     }
     return "  <RuleSetModel functionName=\"classification\">\n" + miningSchema("    ") + transformations() +
            "    <RuleSet" + attribute("defaultScore", otherwise) + ">\n" + extension +

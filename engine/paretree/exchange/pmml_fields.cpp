@@ -85,7 +85,7 @@ std::string PmmlFields::of(const model::PowerLaw& law) {
   for (const auto& term : law.terms) {
     std::string product;
     for (const auto& factor : term.factors) {
-      const std::string base = pmmlFieldRef(scaled(law.inputs[static_cast<std::size_t>(factor.input)]));
+      const std::string base = pmmlFieldRef(scaled(law.inputs[factor.input]));
       const std::string part = power(base, factor.exponent);
       product = product.empty() ? part : pmmlApply("*", {product, part});
     }

@@ -145,9 +145,8 @@ std::string pmmlVerification(const model::Model& model, const std::vector<int>& 
         cells += cell(column, (*model.schema)[column].isNumeric() ? pmmlNumber(data.numbers(column)[rows[i]])
                                                                   : data.text(column, rows[i]));
     if (cells.empty()) continue;  // a row needs two cells
-    cells += cell(target, model.isClassifier()
-                              ? (*model.schema)[target].levels[static_cast<std::size_t>(answers->classes[i])]
-                              : pmmlNumber(answers->values[i]));
+    cells += cell(target, model.isClassifier() ? (*model.schema)[target].levels[answers->classes[i]]
+                                               : pmmlNumber(answers->values[i]));
     table += indent + "    <row>" + cells + "</row>\n";
     ++kept;
   }

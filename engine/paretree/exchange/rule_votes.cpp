@@ -22,7 +22,7 @@ std::vector<std::string> scaledBy(double weight, const std::vector<double>& valu
 
 std::vector<double> oneHot(int majority, std::size_t sums) {
   std::vector<double> values(sums, 0);
-  values[static_cast<std::size_t>(majority)] = 1;
+  values[majority] = 1;
   return values;
 }
 

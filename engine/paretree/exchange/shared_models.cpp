@@ -144,8 +144,8 @@ class Packer {
       } else {
         const model::Branch& branch = node.branch();
         packed["split"] = split(branch.split, nodes[i]["split"]);
-        packed["left"] = places[static_cast<std::size_t>(branch.left)];
-        packed["right"] = places[static_cast<std::size_t>(branch.right)];
+        packed["left"] = places[branch.left];
+        packed["right"] = places[branch.right];
         packed["missingLeft"] = branch.missingLeft;
         if (smoothed && branch.model) packed["model"] = leaf(*branch.model, nodes[i]["model"]);
         if (smoothed) packed["means"] = realsJson(node.stats.means);

@@ -143,7 +143,7 @@ std::string TargetLanguage::value(const model::PowerLaw& law) const {
   for (const auto& term : law.terms) {
     std::string product;
     for (const auto& factor : term.factors) {
-      const auto& range = law.inputs[static_cast<std::size_t>(factor.input)];
+      const auto& range = law.inputs[factor.input];
       product += (product.empty() ? "" : " * ") +
                  power(scaled(input(range.input), range.low, range.high), factor.exponent);
     }

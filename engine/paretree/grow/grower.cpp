@@ -283,7 +283,7 @@ FeatureSplit Grower::chooseByRatio(std::size_t draws) {
 }
 
 model::Split Grower::describe(const FeatureSplit& split) const {
-  const CodedColumn& column = data_.features[static_cast<std::size_t>(split.feature)];
+  const CodedColumn& column = data_.features[split.feature];
   if (column.nominal)
     return model::Subset{column.column, std::vector<bool>(split.left.begin(), split.left.end())};
   return model::Threshold{column.column,
@@ -292,7 +292,7 @@ model::Split Grower::describe(const FeatureSplit& split) const {
 
 void Grower::settleCut(std::span<const data::Row> rows, FeatureSplit& split) const {
   if (!split.betweenBins) return;
-  const CodedColumn& column = data_.features[static_cast<std::size_t>(split.feature)];
+  const CodedColumn& column = data_.features[split.feature];
   std::uint32_t lower = 0, upper = column.bins - 1;
   for (const data::Row row : rows) {
     const std::uint32_t code = column.wide[row];
@@ -309,7 +309,7 @@ void Grower::settleCut(std::span<const data::Row> rows, FeatureSplit& split) con
 
 std::size_t Grower::divide(Part& part) {
   settleCut(std::span<const data::Row>(order_).subspan(part.begin, part.end - part.begin), part.split);
-  const CodedColumn& column = data_.features[static_cast<std::size_t>(part.split.feature)];
+  const CodedColumn& column = data_.features[part.split.feature];
   const auto goesLeft = [&](std::uint32_t code) -> bool {
     if (code == column.bins) return part.split.missingLeft;
     return column.nominal ? part.split.left[code] != 0 : code <= part.split.lower;
@@ -360,8 +360,8 @@ model::Tree Grower::depthFirst() {
 model::Tree Grower::bestFirst() {
   std::vector<Part> parts;
   const auto worse = [&](int a, int b) {
-    const double gainA = parts[static_cast<std::size_t>(a)].split.gain;
-    const double gainB = parts[static_cast<std::size_t>(b)].split.gain;
+    const double gainA = parts[a].split.gain;
+    const double gainB = parts[b].split.gain;
     return gainA != gainB ? gainA < gainB : a > b;
   };
   std::priority_queue<int, std::vector<int>, decltype(worse)> open(worse);
@@ -372,7 +372,7 @@ model::Tree Grower::bestFirst() {
   };
   add(0, order_.size(), 0, {});
   for (int leaves = 1; leaves < options_.maxLeaves && !open.empty() && !stopped_; ++leaves) {
-    Part part = std::move(parts[static_cast<std::size_t>(open.top())]);
+    Part part = std::move(parts[open.top()]);
     open.pop();
     const std::size_t middle = divide(part);
     auto [leftSums, rightSums] = divideSums(part, middle);
@@ -382,7 +382,7 @@ model::Tree Grower::bestFirst() {
     tree_[part.node].branch().right = right;
   }
   // What was worth splitting but fell outside the budget.
-  for (; !open.empty(); open.pop()) makeLeaf(parts[static_cast<std::size_t>(open.top())].node);
+  for (; !open.empty(); open.pop()) makeLeaf(parts[open.top()].node);
   return preorder(tree_);
 }
 

@@ -184,8 +184,7 @@ std::vector<model::Input> inputsOf(const data::Dataset& data, const std::vector<
     }
     std::vector<std::size_t> counts(info.levels.size(), 0);
     for (const data::Row row : rows)
-      if (const std::int32_t code = data.codes(column)[row]; code >= 0)
-        ++counts[static_cast<std::size_t>(code)];
+      if (const std::int32_t code = data.codes(column)[row]; code >= 0) ++counts[code];
     const auto mode = std::max_element(counts.begin(), counts.end()) - counts.begin();
     for (int level = 1; level < static_cast<int>(info.levels.size()); ++level)
       inputs.push_back({column, level, level == mode ? 1.0 : 0.0});

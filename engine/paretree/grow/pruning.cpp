@@ -85,14 +85,14 @@ PruningSequence pruningSequence(const model::Tree& tree) {
     while (!below.empty()) {
       const int node = below.back();
       below.pop_back();
-      gone[static_cast<std::size_t>(node)] = 1;
+      gone[node] = 1;
       if (tree[node].isLeaf()) continue;
       below.push_back(tree[node].branch().left);
       below.push_back(tree[node].branch().right);
     }
     const double costChange = costOf(tree[link.node]) - cost[top];
     const int leafChange = 1 - leaves[top];
-    for (int node = parents[top]; node >= 0; node = parents[static_cast<std::size_t>(node)]) {
+    for (int node = parents[top]; node >= 0; node = parents[node]) {
       const auto i = static_cast<std::size_t>(node);
       cost[i] += costChange;
       leaves[i] += leafChange;
@@ -114,7 +114,7 @@ model::Tree prunedTree(const model::Tree& tree, const PruningSequence& sequence,
     stack.pop_back();
     if (next.parent >= 0) pruned[next.parent].branch().right = pruned.size();
     for (int node = next.node;;) {
-      const int at = sequence.collapsesAt[static_cast<std::size_t>(node)];
+      const int at = sequence.collapsesAt[node];
       const int here = pruned.size();
       if (tree[node].isLeaf() || (at >= 0 && at <= step)) {
         pruned.nodes.push_back(tree[node].isLeaf() ? tree[node] : collapsed(tree[node]));

@@ -35,9 +35,8 @@ class TalliedSearch final : public SplitSearch {
     return sums;
   }
   void addSums(int feature, BinSums& to) const override {
-    const CodedColumn& column = data_.features[static_cast<std::size_t>(feature)];
-    if (hasByteBins(column))
-      addRows(byteCodes(column), &cellsIn(to)[firstCell_[static_cast<std::size_t>(feature)]]);
+    const CodedColumn& column = data_.features[feature];
+    if (hasByteBins(column)) addRows(byteCodes(column), &cellsIn(to)[firstCell_[feature]]);
   }
   void subtractSums(const BinSums& part, BinSums& from) const override {
     auto& cells = cellsIn(from);
@@ -57,7 +56,7 @@ class TalliedSearch final : public SplitSearch {
   double noise() const override { return tally_.noise(); }
 
   FeatureSplit best(int feature) override {
-    const CodedColumn& column = data_.features[static_cast<std::size_t>(feature)];
+    const CodedColumn& column = data_.features[feature];
     best_ = FeatureSplit{};
     bestGain_ = 0;
     noise_ = tally_.noise();
@@ -98,7 +97,7 @@ class TalliedSearch final : public SplitSearch {
     const std::uint32_t bins = byteBins(column);
     const std::size_t cells = (bins + 1) * tally_.cells();
     if (known_) {
-      const Cell* from = &cellsIn(*known_)[firstCell_[static_cast<std::size_t>(feature_)]];
+      const Cell* from = &cellsIn(*known_)[firstCell_[feature_]];
       cells_.assign(from, from + cells);
       if constexpr (Tally::kCentred)
         for (std::size_t i = 0; i < cells; i += tally_.cells())

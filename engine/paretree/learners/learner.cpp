@@ -17,8 +17,7 @@ std::optional<Message> targetObjection(const Task& task, int target) {
     const auto codes = task.data.codes(target);
     const auto first = codes[task.train.front()];
     if (std::all_of(task.train.begin(), task.train.end(), [&](data::Row r) { return codes[r] == first; }))
-      return Message{"learners.one-class",
-                     {{"class", info.levels[static_cast<std::size_t>(first)]}, {"target", info.name}}};
+      return Message{"learners.one-class", {{"class", info.levels[first]}, {"target", info.name}}};
     return std::nullopt;
   }
   const auto numbers = task.data.numbers(target);

@@ -13,8 +13,8 @@ std::vector<NodeJudgement> summedUp(const model::Tree& tree, const std::vector<N
       nodes[node] = leaves[--leaf];
       continue;
     }
-    const NodeJudgement& left = nodes[static_cast<std::size_t>(tree.nodes[node].branch().left)];
-    const NodeJudgement& right = nodes[static_cast<std::size_t>(tree.nodes[node].branch().right)];
+    const NodeJudgement& left = nodes[tree.nodes[node].branch().left];
+    const NodeJudgement& right = nodes[tree.nodes[node].branch().right];
     // Leaves share no rows: the squares of their deviations add up.
     const double middle = (left.low + left.high + right.low + right.high) / 2;
     const double half = std::hypot(left.high - left.low, right.high - right.low) / 2;

@@ -25,8 +25,8 @@ BoundFormula::BoundFormula(const PowerLaw& split, const data::Dataset& data) : l
 bool BoundFormula::operator()(data::Row row) const {
   if (linear_) return linearSum(*linear_, [&](std::size_t k) { return inputs_[k](row); }) <= linear_->bound;
   return powerLawValue(*law_, [&](int k) {
-           const auto& range = law_->inputs[static_cast<std::size_t>(k)];
-           return scaledInput(inputs_[static_cast<std::size_t>(k)](row), range.low, range.high);
+           const auto& range = law_->inputs[k];
+           return scaledInput(inputs_[k](row), range.low, range.high);
          }) <= 0;
 }
 
@@ -66,7 +66,7 @@ BoundTree::BoundTree(const Tree& tree, const data::Dataset& data) : nodes_(tree.
   for (int i = 0; i < tree.size(); ++i) {
     if (tree[i].isLeaf()) continue;
     const Branch& branch = tree[i].branch();
-    Step& step = nodes_[static_cast<std::size_t>(i)];
+    Step& step = nodes_[i];
     step.missingLeft = branch.missingLeft;
     step.left = branch.left;
     step.right = branch.right;

@@ -101,7 +101,7 @@ class BoundTree {
     int left = -1, right = -1;
   };
   struct Binder;
-  const Step& at(int node) const { return nodes_[static_cast<std::size_t>(node)]; }
+  const Step& at(int node) const { return nodes_[node]; }
 
   std::vector<Step> nodes_;
   std::vector<std::uint8_t> levels_;
@@ -119,7 +119,7 @@ class BoundClause {
     if (codes_) {
       const std::int32_t code = codes_[row];
       if (code < 0 || static_cast<std::size_t>(code) >= in_.size()) return orMissing_;
-      return in_[static_cast<std::size_t>(code)];
+      return in_[code];
     }
     return (*formula_)(row) == holds_;
   }

@@ -68,7 +68,7 @@ BoundRules::BoundRules(const std::vector<Rule>& rules, const data::Dataset& data
           columnOf.try_emplace(bound.numbers(), static_cast<std::int32_t>(columns_.size()));
       if (isNew) columns_.push_back({bound.numbers(), {}});
       test.column = known->second;
-      auto& thresholds = columns_[static_cast<std::size_t>(test.column)].thresholds;
+      auto& thresholds = columns_[test.column].thresholds;
       thresholds.push_back(bound.high());
       if (!bound.openBelow()) thresholds.push_back(bound.low());
       bounds.push_back({bound.low(), bound.high(), bound.openBelow()});
@@ -84,7 +84,7 @@ BoundRules::BoundRules(const std::vector<Rule>& rules, const data::Dataset& data
   auto next = bounds.begin();
   for (Test& test : tests_) {
     if (test.column < 0) continue;
-    const auto& thresholds = columns_[static_cast<std::size_t>(test.column)].thresholds;
+    const auto& thresholds = columns_[test.column].thresholds;
     const auto placeOf = [&](double bound) {
       return static_cast<std::int32_t>(std::lower_bound(thresholds.begin(), thresholds.end(), bound) -
                                        thresholds.begin());
@@ -113,9 +113,9 @@ void BoundRules::satisfiedShares(data::Row row, std::vector<double>& shares, std
     int satisfied = 0;
     for (const Test& test : tests) {
       if (test.column < 0) {
-        satisfied += others[static_cast<std::size_t>(test.low)];
+        satisfied += others[test.low];
       } else {
-        const std::int32_t at = below[static_cast<std::size_t>(test.column)];
+        const std::int32_t at = below[test.column];
         satisfied += at < 0 ? test.orMissing : (test.low == kOpen || at > test.low) && at <= test.high;
       }
     }
@@ -173,11 +173,10 @@ void CoverBlock::narrow(const BoundRules::Test& test) {
     for (std::size_t w = 0; w < words_; ++w) bits_[w] &= in[w];
     return;
   }
-  const Column& column = columns_[static_cast<std::size_t>(test.column)];
-  const Word* high = &column.atMost[column.setOf[static_cast<std::size_t>(test.high)]];
-  const Word* low = test.low == BoundRules::kOpen
-                        ? column.atMost.data()
-                        : &column.atMost[column.setOf[static_cast<std::size_t>(test.low)]];
+  const Column& column = columns_[test.column];
+  const Word* high = &column.atMost[column.setOf[test.high]];
+  const Word* low =
+      test.low == BoundRules::kOpen ? column.atMost.data() : &column.atMost[column.setOf[test.low]];
   const Word missing = test.orMissing ? ~Word{0} : 0;
   for (std::size_t w = 0; w < words_; ++w) bits_[w] &= (high[w] & ~low[w]) | (column.missing[w] & missing);
 }
@@ -187,15 +186,15 @@ std::span<const CoverBlock::Word> CoverBlock::cover(std::size_t rule) {
   if (rows_.size() % 64 != 0) bits_.back() = (Word{1} << rows_.size() % 64) - 1;
   bool formulas = false;
   for (const auto& test : rules_.testsOf(rule)) {
-    const bool formula = test.column < 0 && rules_.others_[static_cast<std::size_t>(test.low)].formula;
+    const bool formula = test.column < 0 && rules_.others_[test.low].formula;
     formulas |= formula;
     if (!formula) narrow(test);
   }
   if (!formulas) return bits_;
   // The dear tests look only at the rows that are left.
   for (const auto& test : rules_.testsOf(rule)) {
-    if (test.column >= 0 || !rules_.others_[static_cast<std::size_t>(test.low)].formula) continue;
-    const BoundClause& clause = rules_.others_[static_cast<std::size_t>(test.low)].clause;
+    if (test.column >= 0 || !rules_.others_[test.low].formula) continue;
+    const BoundClause& clause = rules_.others_[test.low].clause;
     forEachBit(bits_, [&](std::size_t i) {
       if (!clause(rows_[i])) bits_[i / 64] &= ~(Word{1} << i % 64);
     });

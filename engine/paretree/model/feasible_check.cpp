@@ -30,8 +30,7 @@ std::string rowText(const solve::Problem& problem, const solve::LpRow& row) {
     if (term.coefficient == 0) continue;
     const double size = std::abs(term.coefficient);
     sum += term.coefficient < 0 ? (sum.empty() ? "-" : " - ") : (sum.empty() ? "" : " + ");
-    sum += (size == 1 ? "" : exactText(size) + " ") +
-           problem.variables[static_cast<std::size_t>(term.variable)].name;
+    sum += (size == 1 ? "" : exactText(size) + " ") + problem.variables[term.variable].name;
   }
   return sideText(row.low, row.high, sum.empty() ? "0" : sum);
 }
@@ -46,7 +45,7 @@ std::vector<Side> sidesOf(const solve::FeasibleSet& set) {
   for (const auto& row : set.problem().rows) sides.push_back({row.terms, row.low, row.high});
   for (const int v : set.variables()) {
     if (v < 0) continue;
-    const auto& variable = set.problem().variables[static_cast<std::size_t>(v)];
+    const auto& variable = set.problem().variables[v];
     if (std::isfinite(variable.low) || std::isfinite(variable.high))
       sides.push_back({{{v, 1}}, variable.low, variable.high});
   }
@@ -58,7 +57,7 @@ solve::Problem fixedAt(const solve::FeasibleSet& set, std::span<const double> va
   solve::Problem fixed = set.problem();
   for (std::size_t t = 0; t < values.size(); ++t)
     if (const int v = set.variables()[t]; v >= 0) {
-      auto& variable = fixed.variables[static_cast<std::size_t>(v)];
+      auto& variable = fixed.variables[v];
       if (variable.integer) continue;
       const double room = 1e-9 * std::max(1.0, std::abs(values[t]));
       variable.low = values[t] - room;
@@ -74,9 +73,9 @@ double slackOn(const Side& side, const solve::FeasibleSet& set, std::span<const 
   for (const auto& term : side.terms) {
     const auto found = std::find(set.variables().begin(), set.variables().end(), term.variable);
     if (found != set.variables().end())
-      sum += term.coefficient * values[static_cast<std::size_t>(found - set.variables().begin())];
-    else if (set.problem().variables[static_cast<std::size_t>(term.variable)].integer)
-      sum += term.coefficient * whole[static_cast<std::size_t>(term.variable)];
+      sum += term.coefficient * values[found - set.variables().begin()];
+    else if (set.problem().variables[term.variable].integer)
+      sum += term.coefficient * whole[term.variable];
     else if (term.coefficient != 0)
       return data::kMissing;
   }
@@ -147,7 +146,7 @@ std::vector<Message> conflictWords(const solve::Problem& problem, const std::vec
     if (says("row", problem.rows[r].name)) lines.push_back(r);
   for (const int v : variables) {
     if (v < 0) continue;
-    const auto& variable = problem.variables[static_cast<std::size_t>(v)];
+    const auto& variable = problem.variables[v];
     if (!std::isfinite(variable.low) && !std::isfinite(variable.high)) continue;
     if (says("variable", variable.name)) lines.push_back(bound);
     ++bound;
@@ -187,7 +186,7 @@ std::vector<ConstraintLine> constraintLines(const solve::FeasibleSet& set) {
   for (const auto& row : set.problem().rows) lines.push_back({row.name, rowText(set.problem(), row), false});
   for (const int v : set.variables()) {
     if (v < 0) continue;
-    const auto& variable = set.problem().variables[static_cast<std::size_t>(v)];
+    const auto& variable = set.problem().variables[v];
     if (std::isfinite(variable.low) || std::isfinite(variable.high))
       lines.push_back({variable.name, sideText(variable.low, variable.high, variable.name), true});
   }
@@ -318,7 +317,7 @@ std::vector<std::vector<Held>> heldValues(const Model& model) {
     const auto* leaf = std::get_if<ValueLeaf>(&(*tree)[node].leaf());
     const auto& means = (*tree)[node].stats.means;
     if (!leaf || means.size() != leaf->values.size()) continue;
-    auto& row = held[static_cast<std::size_t>(node)];
+    auto& row = held[node];
     for (std::size_t t = 0; t < means.size(); ++t) {
       const double value = leaf->values[t];
       const bool moved =
@@ -326,7 +325,7 @@ std::vector<std::vector<Held>> heldValues(const Model& model) {
       const int v = set->variables()[t];
       bool atBound = false;
       if (v >= 0) {
-        const auto& variable = set->problem().variables[static_cast<std::size_t>(v)];
+        const auto& variable = set->problem().variables[v];
         atBound = (value == variable.low || value == variable.high) &&
                   means[t] != std::clamp(means[t], variable.low, variable.high);
       }

@@ -23,7 +23,7 @@ std::string inputName(const Input& input, const data::Schema& schema) {
 }
 
 double PowerLaw::scaled(int input, const data::Dataset& data, data::Row row) const {
-  const ScaledInput& s = inputs[static_cast<std::size_t>(input)];
+  const ScaledInput& s = inputs[input];
   return scaledInput(inputValue(s.input, data, row), s.low, s.high);
 }
 
@@ -49,7 +49,7 @@ struct GoesLeft {
   std::optional<bool> operator()(const Subset& split) const {
     const std::int32_t code = data.codes(split.column)[row];
     if (code < 0 || static_cast<std::size_t>(code) >= split.left.size()) return std::nullopt;
-    return static_cast<bool>(split.left[static_cast<std::size_t>(code)]);
+    return static_cast<bool>(split.left[code]);
   }
   std::optional<bool> operator()(const Linear& split) const {
     return linearSum(split, [&](std::size_t k) { return inputValue(split.terms[k].input, data, row); }) <=

@@ -61,8 +61,8 @@ std::vector<int> Tree::parents() const {
   for (int i = 0; i < size(); ++i) {
     if ((*this)[i].isLeaf()) continue;
     const Branch& branch = (*this)[i].branch();
-    result[static_cast<std::size_t>(branch.left)] = i;
-    result[static_cast<std::size_t>(branch.right)] = i;
+    result[branch.left] = i;
+    result[branch.right] = i;
   }
   return result;
 }
@@ -77,7 +77,7 @@ std::vector<int> Tree::depths() const {
     if ((*this)[node].isLeaf()) continue;
     const Branch& branch = (*this)[node].branch();
     for (const int child : {branch.left, branch.right}) {
-      result[static_cast<std::size_t>(child)] = result[static_cast<std::size_t>(node)] + 1;
+      result[child] = result[node] + 1;
       stack.push_back(child);
     }
   }
@@ -87,7 +87,7 @@ std::vector<int> Tree::depths() const {
 std::vector<int> Tree::pathTo(int node) const {
   const std::vector<int> parent = parents();
   std::vector<int> path;
-  for (int at = node; at >= 0; at = parent[static_cast<std::size_t>(at)]) path.push_back(at);
+  for (int at = node; at >= 0; at = parent[at]) path.push_back(at);
   std::reverse(path.begin(), path.end());
   return path;
 }

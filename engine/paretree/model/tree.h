@@ -55,8 +55,8 @@ struct Tree {
   bool operator==(const Tree&) const = default;
 
   bool empty() const { return nodes.empty(); }
-  const Node& operator[](int node) const { return nodes[static_cast<std::size_t>(node)]; }
-  Node& operator[](int node) { return nodes[static_cast<std::size_t>(node)]; }
+  const Node& operator[](int node) const { return nodes[node]; }
+  Node& operator[](int node) { return nodes[node]; }
   int size() const { return static_cast<int>(nodes.size()); }
   int leafCount() const;
   /// Leaves in preorder (left to right).

@@ -64,11 +64,10 @@ void march(const std::array<double, 4>& f, const std::array<double, 4>& x, const
     if ((f[k] <= 0) == (f[next] <= 0)) continue;
     const double share = zero(f[k], f[next]);
     if (!std::isfinite(share)) continue;
-    crossings[static_cast<std::size_t>(count++)] = {x[k] + share * (x[next] - x[k]),
-                                                    y[k] + share * (y[next] - y[k])};
+    crossings[count++] = {x[k] + share * (x[next] - x[k]), y[k] + share * (y[next] - y[k])};
   }
   for (int c = 0; c + 1 < count; c += 2) {
-    const auto& a = crossings[static_cast<std::size_t>(c)];
+    const auto& a = crossings[c];
     const auto& b = crossings[static_cast<std::size_t>(c) + 1];
     pieces.push_back({a[0], a[1], b[0], b[1]});
   }
@@ -114,7 +113,7 @@ HeldValues typicalValues(const data::Dataset& data, const data::Rows& rows) {
     } else {
       std::vector<std::size_t> counts(data.info(c).levels.size(), 0);
       for (const data::Row row : rows)
-        if (const auto code = data.codes(c)[row]; code >= 0) ++counts[static_cast<std::size_t>(code)];
+        if (const auto code = data.codes(c)[row]; code >= 0) ++counts[code];
       const auto most = std::max_element(counts.begin(), counts.end());
       if (most != counts.end() && *most > 0) typical = static_cast<double>(most - counts.begin());
     }
@@ -182,15 +181,14 @@ Result<XSpace> xSpaceOf(const Model& model, int columnX, int columnY, const XSpa
   for (std::size_t i = 0; i < corners.rows(); ++i) {
     if (i % 256 == 0 && context.stopping()) return space;
     for (int node = 0;;) {
-      reached[static_cast<std::size_t>(node)][i] = true;
+      reached[node][i] = true;
       if (atCorners.isLeaf(node)) break;
       node =
           atCorners.goesLeft(node, static_cast<data::Row>(i)) ? atCorners.left(node) : atCorners.right(node);
     }
   }
   for (int node = 0; node < tree->size() && !context.stopping(); ++node)
-    if (!(*tree)[node].isLeaf())
-      space.curves.push_back(curveOf(*tree, node, corners, reached[static_cast<std::size_t>(node)], xs, ys));
+    if (!(*tree)[node].isLeaf()) space.curves.push_back(curveOf(*tree, node, corners, reached[node], xs, ys));
   return space;
 }
 

@@ -60,7 +60,7 @@ class TreeWriter {
     double squares = 0;
     for (const double count : stats.counts) squares += (count / stats.rows) * (count / stats.rows);
     stats.impurity = 1 - squares;
-    stats.error = 1 - stats.counts[static_cast<std::size_t>(best)] / stats.rows;
+    stats.error = 1 - stats.counts[best] / stats.rows;
     return model::ClassLeaf{stats.counts, best};
   }
   model::Leaf valueLeaf(const RowSet& set, model::NodeStats& stats) const {
@@ -121,7 +121,7 @@ model::Branch branchOf(const Problem& problem, const RowSet& set, const Cut& cut
     model::Subset subset{attribute.column, {}};
     subset.left.assign(attribute.allLevels, false);
     for (std::uint32_t code = 0; code < attribute.values; ++code)
-      subset.left[static_cast<std::size_t>(attribute.levels[code])] = cut.goesLeft(attribute, code);
+      subset.left[attribute.levels[code]] = cut.goesLeft(attribute, code);
     branch.split = std::move(subset);
     return branch;
   }

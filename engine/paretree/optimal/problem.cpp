@@ -58,18 +58,14 @@ Attribute codedLevels(const Problem& problem, std::span<const std::int32_t> code
   for (std::size_t level = 0; level < levels; ++level)
     if (weight[level] > 0) attribute.levels.push_back(static_cast<int>(level));
   std::stable_sort(attribute.levels.begin(), attribute.levels.end(), [&](int a, int b) {
-    const auto share = [&](int level) {
-      return sum[static_cast<std::size_t>(level)] / weight[static_cast<std::size_t>(level)];
-    };
+    const auto share = [&](int level) { return sum[level] / weight[level]; };
     return share(a) < share(b);
   });
   attribute.values = static_cast<std::uint32_t>(attribute.levels.size());
   std::vector<std::uint32_t> place(levels, attribute.values);
-  for (std::uint32_t i = 0; i < attribute.values; ++i)
-    place[static_cast<std::size_t>(attribute.levels[i])] = i;
+  for (std::uint32_t i = 0; i < attribute.values; ++i) place[attribute.levels[i]] = i;
   for (const data::Row row : problem.rows)
-    attribute.codes.push_back(codes[row] < 0 ? attribute.values
-                                             : place[static_cast<std::size_t>(codes[row])]);
+    attribute.codes.push_back(codes[row] < 0 ? attribute.values : place[codes[row]]);
   return attribute;
 }
 

@@ -32,7 +32,7 @@ RowSet::RowSet(const Problem& problem, std::span<const std::uint32_t> rows)
 }
 
 std::pair<RowSet, RowSet> RowSet::divided(const Problem& problem, const RowSet& set, const Cut& cut) {
-  const Attribute& by = problem.attributes[static_cast<std::size_t>(cut.attribute)];
+  const Attribute& by = problem.attributes[cut.attribute];
   const std::size_t count = set.size();
   RowSet left, right;
   // The new place of each row; the highest bit says that it goes right.
@@ -60,7 +60,7 @@ std::pair<RowSet, RowSet> RowSet::divided(const Problem& problem, const RowSet& 
 }
 
 std::size_t RowSet::leftOf(const Problem& problem, const RowSet& set, const Cut& cut) {
-  const Attribute& by = problem.attributes[static_cast<std::size_t>(cut.attribute)];
+  const Attribute& by = problem.attributes[cut.attribute];
   return static_cast<std::size_t>(std::count_if(set.rows_.begin(), set.rows_.end(), [&](std::uint32_t row) {
     return cut.goesLeft(by, by.codes[row]);
   }));

@@ -36,9 +36,7 @@ struct Found {
   std::uint64_t steps = 0;
   bool done = false;  ///< false: stopped or out of steps, so that some bounds may be lower than losses
 
-  bool proven(int leaves) const {
-    return bound[static_cast<std::size_t>(leaves)] >= loss[static_cast<std::size_t>(leaves)];
-  }
+  bool proven(int leaves) const { return bound[leaves] >= loss[leaves]; }
 };
 
 /// Solves the set. `seen` is told of every better front, from the calling thread. The result is the same for

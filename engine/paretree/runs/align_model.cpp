@@ -62,7 +62,7 @@ class Translator {
   }
 
   int level(int oldColumn, int newColumn, int old) {
-    const auto& name = from_[oldColumn].levels[static_cast<std::size_t>(old)];
+    const auto& name = from_[oldColumn].levels[old];
     const auto& levels = to_[newColumn].levels;
     const auto at = std::find(levels.begin(), levels.end(), name);
     if (at != levels.end()) return static_cast<int>(at - levels.begin());
@@ -80,9 +80,7 @@ class Translator {
   std::vector<bool> marks(int oldColumn, int newColumn, const std::vector<bool>& old, bool unknown) const {
     std::vector<bool> now;
     for (const int code : oldLevels(oldColumn, newColumn))
-      now.push_back(code >= 0 && static_cast<std::size_t>(code) < old.size()
-                        ? old[static_cast<std::size_t>(code)]
-                        : unknown);
+      now.push_back(code >= 0 && static_cast<std::size_t>(code) < old.size() ? old[code] : unknown);
     return now;
   }
 
@@ -90,8 +88,7 @@ class Translator {
     if (old.empty()) return {};
     std::vector<double> now;
     for (const int code : oldLevels(target_, newTarget_))
-      now.push_back(
-          code >= 0 && static_cast<std::size_t>(code) < old.size() ? old[static_cast<std::size_t>(code)] : 0);
+      now.push_back(code >= 0 && static_cast<std::size_t>(code) < old.size() ? old[code] : 0);
     return now;
   }
   int classCode(int old) { return level(target_, newTarget_, old); }

@@ -36,8 +36,7 @@ model::Tree bestTree(const model::Model& model, const data::Dataset& data, const
   options.depth = kBestDepth;
   options.leaves = leaves;
   options.steps = kBestSteps;
-  const optimal::Plan plan =
-      optimal::solve(problem, all, options, context).plan[static_cast<std::size_t>(leaves)];
+  const optimal::Plan plan = optimal::solve(problem, all, options, context).plan[leaves];
   return plan ? optimal::treeOf(problem, all, plan, data, model.targets[0], weights) : model::Tree{};
 }
 

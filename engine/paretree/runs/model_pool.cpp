@@ -17,7 +17,7 @@ Json boxesToJson(const std::vector<std::int8_t>& boxOfLeaf) {
                                   [](std::int8_t box) { return box < static_cast<int>(kBoxDigits.size()); });
   if (!short_) return Json(std::vector<int>(boxOfLeaf.begin(), boxOfLeaf.end()));
   std::string text;
-  for (const auto box : boxOfLeaf) text += box < 0 ? '-' : kBoxDigits[static_cast<std::size_t>(box)];
+  for (const auto box : boxOfLeaf) text += box < 0 ? '-' : kBoxDigits[box];
   return text;
 }
 
@@ -114,7 +114,7 @@ ModelPoolReader ModelPoolReader::read(const JsonView& in, const model::BlackBoxL
     if (!box.has("shared")) return loader(box);
     const auto number = box["shared"].integer(0, static_cast<std::int64_t>(shared.size()) - 1);
     if (!box.ok()) return box.error();
-    return shared[static_cast<std::size_t>(number)];
+    return shared[number];
   };
 
   ModelPoolReader pool;
@@ -136,7 +136,7 @@ ModelPoolReader ModelPoolReader::read(const JsonView& in, const model::BlackBoxL
 
 model::ModelPtr ModelPoolReader::model(const JsonView& number) const {
   const auto place = number.integer(0, static_cast<std::int64_t>(models_.size()) - 1);
-  return number.ok() ? models_[static_cast<std::size_t>(place)] : nullptr;
+  return number.ok() ? models_[place] : nullptr;
 }
 
 model::Recipe ModelPoolReader::recipe(const JsonView& in) const {

@@ -27,7 +27,7 @@ data::Dataset stacked(const data::Dataset& above, const data::Dataset& below) {
   std::vector<data::ColumnInfo> infos = below.schema()->columns;
   std::vector<data::ColumnValues> values(infos.size());
   for (int c = 0; c < above.columns(); ++c) {
-    auto& both = values[static_cast<std::size_t>(c)];
+    auto& both = values[c];
     if (above.info(c).isNumeric()) {
       const auto a = above.numbers(c), b = below.numbers(c);
       both.numbers.assign(a.begin(), a.end());

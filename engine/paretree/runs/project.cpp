@@ -19,7 +19,7 @@ template <class D>
 auto& stateOfDraft(D& draft, int step) {
   const int done = draft.stepOf(step), first = draft.firstStep();
   const bool past = done >= first && done < static_cast<int>(draft.edits.size());
-  return past ? draft.past[static_cast<std::size_t>(done - first)] : draft.now;
+  return past ? draft.past[done - first] : draft.now;
 }
 
 }  // namespace

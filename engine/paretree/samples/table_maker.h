@@ -21,9 +21,9 @@ class TableMaker {
   /// Rounded to `decimals`, as an instrument would show it.
   void put(int column, double value, int decimals) {
     const double scale = std::pow(10.0, decimals);
-    values_[static_cast<std::size_t>(column)].numbers.push_back(std::round(value * scale) / scale);
+    values_[column].numbers.push_back(std::round(value * scale) / scale);
   }
-  void put(int column, int code) { values_[static_cast<std::size_t>(column)].codes.push_back(code); }
+  void put(int column, int code) { values_[column].codes.push_back(code); }
   /// A whole row of a table whose last column alone is nominal: the numbers as they are, then the class.
   void addRow(const std::vector<double>& numbers, int code) {
     for (std::size_t i = 0; i < numbers.size(); ++i) values_[i].numbers.push_back(numbers[i]);

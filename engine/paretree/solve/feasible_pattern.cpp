@@ -19,7 +19,7 @@ std::vector<LinearRow> rowsOfPattern(const Problem& problem, const std::vector<i
   const std::size_t targets = variables.size();
   std::vector<int> place(problem.variables.size(), -1);
   for (std::size_t t = 0; t < targets; ++t)
-    if (variables[t] >= 0) place[static_cast<std::size_t>(variables[t])] = static_cast<int>(t);
+    if (variables[t] >= 0) place[variables[t]] = static_cast<int>(t);
   std::size_t width = targets;
   for (std::size_t v = 0; v < place.size(); ++v)
     if (place[v] < 0 && !problem.variables[v].integer) place[v] = static_cast<int>(width++);
@@ -30,7 +30,7 @@ std::vector<LinearRow> rowsOfPattern(const Problem& problem, const std::vector<i
     LinearRow row{std::vector<double>(width, 0.0), variable.low, variable.high};
     if (variable.integer) row.low = row.high = whole[v];
     if (row.low == -kUnbounded && row.high == kUnbounded) continue;
-    row.a[static_cast<std::size_t>(place[v])] = 1;
+    row.a[place[v]] = 1;
     rows.push_back(std::move(row));
   }
   for (const auto& lp : problem.rows) {
@@ -38,7 +38,7 @@ std::vector<LinearRow> rowsOfPattern(const Problem& problem, const std::vector<i
     for (const auto& term : lp.terms) {
       const auto v = static_cast<std::size_t>(term.variable);
       if (place[v] >= 0) {
-        row.a[static_cast<std::size_t>(place[v])] += term.coefficient;
+        row.a[place[v]] += term.coefficient;
       } else {
         row.low -= term.coefficient * whole[v];
         row.high -= term.coefficient * whole[v];

@@ -72,7 +72,7 @@ Points pointsOf(Problem problem, const std::vector<int>& variables, std::optiona
 /// The target that was meant by a variable of one row of which nothing else is said: it binds nothing, and a
 /// mistyped name would pass for it. Empty where none is near.
 std::string perhapsTarget(const Problem& problem, int number, const std::vector<std::string>& targets) {
-  const LpVariable& variable = problem.variables[static_cast<std::size_t>(number)];
+  const LpVariable& variable = problem.variables[number];
   const LpVariable plain;
   if (variable.integer || variable.low != plain.low || variable.high != plain.high) return {};
   const auto speaks = [&](const LpRow& row) {
@@ -153,8 +153,8 @@ bool FeasibleSet::takeChoice() {
   std::vector<int> targetOf(problem_.variables.size(), -1);
   for (std::size_t t = 0; t < n; ++t)
     if (variables_[t] >= 0) {
-      if (problem_.variables[static_cast<std::size_t>(variables_[t])].integer) return false;
-      targetOf[static_cast<std::size_t>(variables_[t])] = static_cast<int>(t);
+      if (problem_.variables[variables_[t]].integer) return false;
+      targetOf[variables_[t]] = static_cast<int>(t);
     }
   std::vector<int> owner(problem_.variables.size(), -1);
   std::size_t switches = 0;
@@ -171,7 +171,7 @@ bool FeasibleSet::takeChoice() {
   choice.most = switches;
   for (std::size_t t = 0; t < n; ++t)
     if (variables_[t] >= 0) {
-      const auto& variable = problem_.variables[static_cast<std::size_t>(variables_[t])];
+      const auto& variable = problem_.variables[variables_[t]];
       choice.off[t] = choice.on[t] = {variable.low, variable.high};
     }
   const auto narrow = [](ChoiceSet::Interval& interval, double factor, double low, double high) {
@@ -185,11 +185,11 @@ bool FeasibleSet::takeChoice() {
     std::vector<LpTerm> bits;
     for (const auto& term : row.terms) {
       if (term.coefficient == 0) continue;
-      if (targetOf[static_cast<std::size_t>(term.variable)] < 0) {
+      if (targetOf[term.variable] < 0) {
         bits.push_back(term);
       } else {
         if (target >= 0) return false;
-        target = targetOf[static_cast<std::size_t>(term.variable)];
+        target = targetOf[term.variable];
         factor = term.coefficient;
       }
     }

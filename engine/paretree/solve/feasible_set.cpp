@@ -156,7 +156,7 @@ double FeasibleSet::projectOnFew(std::span<const double> point, std::span<double
   for (;;) {
     const auto next = std::min_element(bounds.begin(), bounds.begin() + static_cast<std::ptrdiff_t>(count));
     if (*next >= best) return best;
-    const double square = polytopes_[static_cast<std::size_t>(next - bounds.begin())].project(point, here);
+    const double square = polytopes_[next - bounds.begin()].project(point, here);
     *next = kUnbounded;
     if (square >= best) continue;
     best = square;

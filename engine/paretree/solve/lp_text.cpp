@@ -110,7 +110,7 @@ class Reader {
         return fail(objective.begin, Message{"solve.lp-infinite-constant", {}});
       problem_.offset = objective.constant;
       for (const auto& [index, coefficient] : objective.coefficients) {
-        problem_.variables[static_cast<std::size_t>(index)].cost = coefficient;
+        problem_.variables[index].cost = coefficient;
       }
     }
     if (peek().kind == Kind::Section && peek().section != Section::Minimise &&
@@ -378,18 +378,18 @@ class Reader {
       unexpected(Message{"solve.lp-name-or-section", {}});
   }
 
-  void setInteger(int index) { problem_.variables[static_cast<std::size_t>(index)].integer = true; }
+  void setInteger(int index) { problem_.variables[index].integer = true; }
   void setBinary(int index) {
-    LpVariable& v = problem_.variables[static_cast<std::size_t>(index)];
+    LpVariable& v = problem_.variables[index];
     v.integer = true;
     v.low = std::max(v.low, 0.0);
     v.high = std::min(v.high, 1.0);
   }
   void setFree(int index) {
-    LpVariable& v = problem_.variables[static_cast<std::size_t>(index)];
+    LpVariable& v = problem_.variables[index];
     v.low = -kUnbounded;
     v.high = kUnbounded;
-    lowGiven_[static_cast<std::size_t>(index)] = true;
+    lowGiven_[index] = true;
   }
 
   void finish() {

@@ -36,7 +36,7 @@ Result<void> OuterApproximation::reload() {
     for (int k = 0; k < count; ++k)
       problem.variables.push_back({"distance" + std::to_string(k), -kUnbounded, kUnbounded, 0, false});
     for (int k = 0; k < count; ++k) {
-      const auto t = named_[static_cast<std::size_t>(k)];
+      const auto t = named_[k];
       problem.variables.push_back({"point" + std::to_string(k), point_[t], point_[t], 0, false});
       problem.rows.push_back(
           {"link" + std::to_string(k),
@@ -123,7 +123,7 @@ Result<OuterApproximation::Found> OuterApproximation::solve(const std::vector<do
     options.start = start;
     std::vector<double> places;
     for (std::size_t k = 0; k < named_.size(); ++k) {
-      const double value = start[static_cast<std::size_t>(variables_[named_[k]])];
+      const double value = start[variables_[named_[k]]];
       places.push_back(squared_ ? (value - point_[named_[k]]) / unit_ : value);
       double share = 0;
       for (const Line& line : lines_[k]) share = std::max(share, line.slope * places[k] + line.offset);

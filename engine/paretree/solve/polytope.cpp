@@ -65,7 +65,7 @@ std::optional<VectorXd> nearestBelow(const MatrixXd& rows, const VectorXd& sides
     Index worst = -1;
     double excess = 0;
     for (Index i = 0; i < count; ++i) {
-      if (set[static_cast<std::size_t>(i)]) continue;
+      if (set[i]) continue;
       const double over = (rows.row(i).dot(w) - sides[i]) / scaleOf(sides[i]);
       if (over > std::max(excess, kRowTolerance)) {
         excess = over;
@@ -99,7 +99,7 @@ std::optional<VectorXd> nearestBelow(const MatrixXd& rows, const VectorXd& sides
       const double step = std::min(partial, full);
       if (!std::isfinite(step)) {
         if (over > kEmptyTolerance * scaleOf(sides[worst])) return std::nullopt;
-        set[static_cast<std::size_t>(worst)] = 1;  // broken by rounding alone, and dependent on the others
+        set[worst] = 1;  // broken by rounding alone, and dependent on the others
         break;
       }
       for (std::size_t j = 0; j < active.size(); ++j) multipliers[j] -= step * r[static_cast<Index>(j)];
@@ -108,10 +108,10 @@ std::optional<VectorXd> nearestBelow(const MatrixXd& rows, const VectorXd& sides
       if (full <= partial) {
         active.push_back(worst);
         multipliers.push_back(multiplier);
-        set[static_cast<std::size_t>(worst)] = 1;
+        set[worst] = 1;
         break;
       }
-      set[static_cast<std::size_t>(active[leaving])] = 0;
+      set[active[leaving]] = 0;
       active.erase(active.begin() + static_cast<std::ptrdiff_t>(leaving));
       multipliers.erase(multipliers.begin() + static_cast<std::ptrdiff_t>(leaving));
     }
@@ -305,8 +305,8 @@ struct Polytope::Reduced {
     MatrixXd e(static_cast<Index>(equalities.size()), width);
     VectorXd values(e.rows());
     for (Index i = 0; i < e.rows(); ++i) {
-      e.row(i) = dense(equalities[static_cast<std::size_t>(i)]->a).transpose();
-      values[i] = equalities[static_cast<std::size_t>(i)]->high;
+      e.row(i) = dense(equalities[i]->a).transpose();
+      values[i] = equalities[i]->high;
     }
     origin = leastNorm(e, values);
     if ((e * origin - values).cwiseAbs().maxCoeff() > kEmptyTolerance * scaleOf(values.cwiseAbs().maxCoeff()))

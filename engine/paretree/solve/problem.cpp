@@ -35,8 +35,7 @@ double Problem::violation(const std::vector<double>& values) const {
   }
   for (const LpRow& row : rows) {
     double sum = 0;
-    for (const LpTerm& term : row.terms)
-      sum += term.coefficient * values[static_cast<std::size_t>(term.variable)];
+    for (const LpTerm& term : row.terms) sum += term.coefficient * values[term.variable];
     worst = std::max(worst, outside(sum, row.low, row.high));
   }
   return worst;
@@ -59,8 +58,8 @@ Message Problem::fault() const {
         return Message{"solve.no-such-variable",
                        {{"row", row.name}, {"variable", term.variable}, {"variables", variables.size()}}};
       }
-      int& last = lastRow[static_cast<std::size_t>(term.variable)];
-      const std::string& name = variables[static_cast<std::size_t>(term.variable)].name;
+      int& last = lastRow[term.variable];
+      const std::string& name = variables[term.variable].name;
       if (last == static_cast<int>(i))
         return Message{"solve.two-terms", {{"row", row.name}, {"variable", name}}};
       last = static_cast<int>(i);

@@ -75,8 +75,8 @@ std::vector<double> Projector::startFrom(std::size_t pattern, std::span<const do
   std::vector<std::uint8_t> target(variables.size(), 0);
   for (std::size_t t = 0; t < values.size(); ++t)
     if (const int v = set_.variables()[t]; v >= 0) {
-      start[static_cast<std::size_t>(v)] = values[t];
-      target[static_cast<std::size_t>(v)] = 1;
+      start[v] = values[t];
+      target[v] = 1;
     }
   for (std::size_t v = 0; v < variables.size(); ++v)
     if (!target[v] && !variables[v].integer) return {};
@@ -158,7 +158,7 @@ double Projector::leastLoss(const SeparableLoss& loss, std::span<const double> c
     if (found->status == SolveStatus::Stopped) return give(stoppedMessage());
     if (found->values.empty() || found->bound + others >= best - kClose * best) break;
     for (std::size_t t = 0; t < here.size(); ++t)
-      if (const int v = set_.variables()[t]; v >= 0) here[t] = found->values[static_cast<std::size_t>(v)];
+      if (const int v = set_.variables()[t]; v >= 0) here[t] = found->values[v];
     // Free of the solver's tolerance: the nearest values with the same whole numbers.
     std::vector<double> whole = found->values;
     for (std::size_t v = 0; v < whole.size(); ++v) whole[v] = std::round(whole[v]);
@@ -178,7 +178,7 @@ bool Projector::containsByTrying(std::span<const double> point) {
   Problem fixed = set_.problem();
   for (std::size_t t = 0; t < point.size(); ++t)
     if (const int v = set_.variables()[t]; v >= 0) {
-      auto& variable = fixed.variables[static_cast<std::size_t>(v)];
+      auto& variable = fixed.variables[v];
       if (point[t] < variable.low - 1e-9 || point[t] > variable.high + 1e-9) return false;
       if (!variable.integer) variable.low = variable.high = point[t];
     }

@@ -29,7 +29,7 @@ double scaleOf(const Problem& problem, const std::vector<double>& values) {
   double scale = 1;
   for (const LpRow& row : problem.rows) {
     for (const LpTerm& term : row.terms) {
-      scale = std::max(scale, std::abs(term.coefficient * values[static_cast<std::size_t>(term.variable)]));
+      scale = std::max(scale, std::abs(term.coefficient * values[term.variable]));
     }
   }
   return scale;
@@ -45,8 +45,7 @@ std::vector<double> reducedCosts(const Problem& problem, const std::vector<doubl
   std::vector<double> costs;
   for (const LpVariable& variable : problem.variables) costs.push_back(variable.cost);
   for (std::size_t i = 0; i < problem.rows.size(); ++i) {
-    for (const LpTerm& term : problem.rows[i].terms)
-      costs[static_cast<std::size_t>(term.variable)] -= duals[i] * term.coefficient;
+    for (const LpTerm& term : problem.rows[i].terms) costs[term.variable] -= duals[i] * term.coefficient;
   }
   return costs;
 }
@@ -161,7 +160,7 @@ Result<void> Solver::addColumns(const std::vector<LpColumn>& columns) {
     const int index = static_cast<int>(problem.variables.size());
     problem.variables.push_back(column.variable);
     for (const auto& entry : column.entries) {
-      problem.rows[static_cast<std::size_t>(entry.row)].terms.push_back({index, entry.coefficient});
+      problem.rows[entry.row].terms.push_back({index, entry.coefficient});
     }
     packed.append(column.variable, column.entries, impl_->sign());
   }
@@ -210,8 +209,8 @@ Result<void> Solver::setBounds(int variable, double low, double high) {
       std::isnan(high)) {
     return Error{"solve.bounds", {{"variable", variable}, {"variables", problem.variables.size()}}};
   }
-  problem.variables[static_cast<std::size_t>(variable)].low = low;
-  problem.variables[static_cast<std::size_t>(variable)].high = high;
+  problem.variables[variable].low = low;
+  problem.variables[variable].high = high;
   worker::protocol::Packer packer;
   packer.add(std::vector<double>{low, high});
   impl_->later("solver.bounds", {{"variable", variable}}, packer);

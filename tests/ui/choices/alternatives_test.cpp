@@ -268,8 +268,7 @@ class AlternativesTest : public QObject {
     QTest::keyClicks(part(w).finding(), first);
     for (int row = 0; row < table->rowCount(); ++row)
       QCOMPARE(table->isRowHidden(row),
-               !QString::fromStdString(lines[static_cast<std::size_t>(row)].attribute)
-                    .contains(first, Qt::CaseInsensitive));
+               !QString::fromStdString(lines[row].attribute).contains(first, Qt::CaseInsensitive));
     part(w).finding()->clear();
     w.window.activateWindow();
     table->setFocus();

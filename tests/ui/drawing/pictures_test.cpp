@@ -188,8 +188,7 @@ class PicturesTest : public QObject {
     kind.levels = {named("first "), named("second "), "third", "fourth", "fifth\nin two lines"};
     const auto column = static_cast<int>(schema->columns.size());
     schema->columns.push_back(kind);
-    for (std::string& level : schema->columns[static_cast<std::size_t>(sample.model->targets[0])].levels)
-      level = named(level.c_str());
+    for (std::string& level : schema->columns[sample.model->targets[0]].levels) level = named(level.c_str());
     auto model = std::make_shared<model::Model>(*sample.model);
     model->schema = schema;
     auto& tree = std::get<model::Tree>(model->shape);

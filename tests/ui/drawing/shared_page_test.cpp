@@ -196,14 +196,13 @@ class SharedPageTest : public QObject {
     std::vector<data::ColumnInfo> columns(9);
     std::vector<data::ColumnValues> values(9);
     for (int c = 0; c < 8; ++c) {
-      columns[static_cast<std::size_t>(c)].name = "attribute number " + std::to_string(c);
-      for (int row = 0; row < 3000; ++row)
-        values[static_cast<std::size_t>(c)].numbers.push_back(rng.uniform(0, 100));
+      columns[c].name = "attribute number " + std::to_string(c);
+      for (int row = 0; row < 3000; ++row) values[c].numbers.push_back(rng.uniform(0, 100));
     }
     columns[8].name = "noise";
     columns[8].role = data::Role::Target;
     for (int row = 0; row < 3000; ++row)
-      values[8].numbers.push_back(values[0].numbers[static_cast<std::size_t>(row)] + rng.uniform(0, 300));
+      values[8].numbers.push_back(values[0].numbers[row] + rng.uniform(0, 300));
     data::TableFile table;
     table.data = data::Dataset(std::move(columns), std::move(values));
     auto run = learnt(table, {{"leaves", std::int64_t{400}}, {"min-leaf", std::int64_t{2}}});
@@ -265,8 +264,7 @@ class SharedPageTest : public QObject {
       expected << QStringLiteral("cards %1").arg(model.tree()->size());
       const auto answers = predict(model, table_.data, run_->test, Context());
       for (std::size_t row = 0; row < 5; ++row) {
-        const std::string& level =
-            table_.data.info(3).levels[static_cast<std::size_t>(answers->classes[row])];
+        const std::string& level = table_.data.info(3).levels[answers->classes[row]];
         const auto path = model.tree()->pathTo(answers->parts[row]).size();
         expected << QStringLiteral("answer %1 on %2")
                         .arg(QString::fromStdString(dumpJson(Json(level), -1)).trimmed())

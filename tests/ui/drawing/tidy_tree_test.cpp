@@ -71,8 +71,7 @@ class TidyTreeTest : public QObject {
       options.leftToRight = sideways;
       const TidyLayout layout = tidyTree(shape.parents, shape.sizes, options);
       std::vector<std::vector<std::size_t>> children(shape.parents.size());
-      for (std::size_t v = 1; v < shape.parents.size(); ++v)
-        children[static_cast<std::size_t>(shape.parents[v])].push_back(v);
+      for (std::size_t v = 1; v < shape.parents.size(); ++v) children[shape.parents[v]].push_back(v);
       for (std::size_t v = 0; v < children.size(); ++v) {
         if (children[v].empty()) continue;
         const double first = across(layout.boxes[children[v].front()], sideways);

@@ -122,7 +122,7 @@ class TreeViewTest : public QObject {
     for (int v = 0; v < last; ++v) before.push_back(view.nodeRect(v));
     view.setModel(pruned(sample.model, last));
     for (int v = 0; v < last; ++v) {
-      const QPoint moved = view.nodeRect(v).center() - before[static_cast<std::size_t>(v)].center();
+      const QPoint moved = view.nodeRect(v).center() - before[v].center();
       QVERIFY2(moved.manhattanLength() <= 2,
                qPrintable(QString("node %1 moved by %2").arg(v).arg(moved.manhattanLength())));
     }
@@ -136,7 +136,7 @@ class TreeViewTest : public QObject {
     const int right = sample.model->tree()->nodes[0].branch().right;
     view.setSelectedNode(right);
     const int left = sample.model->tree()->nodes[0].branch().left;
-    QVERIFY(!sample.model->tree()->nodes[static_cast<std::size_t>(left)].isLeaf());  // as the seed grows it
+    QVERIFY(!sample.model->tree()->nodes[left].isLeaf());  // as the seed grows it
     const model::ModelPtr smaller = pruned(sample.model, left);
     view.setModel(smaller);
     QCOMPARE(view.selectedNode(), smaller->tree()->nodes[0].branch().right);
@@ -156,8 +156,7 @@ class TreeViewTest : public QObject {
     QCOMPARE(view.hiddenNodes(), nodes - 1);
     QVERIFY(view.isCollapsed(0));
     const int inner = sample.model->tree()->nodes[0].branch().left;
-    const int column =
-        columnsOf(sample.model->tree()->nodes[static_cast<std::size_t>(inner)].branch().split)[0];
+    const int column = columnsOf(sample.model->tree()->nodes[inner].branch().split)[0];
     const auto found = view.find(QString::fromStdString((*sample.model->schema)[column].name).toUpper());
     QVERIFY(!found.empty());
     for (const int node : found) QVERIFY(!view.nodeRect(node).isEmpty());

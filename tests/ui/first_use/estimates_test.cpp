@@ -164,11 +164,10 @@ class EstimatesTest : public QObject {
     QTRY_COMPARE(pictureOf(opened).ghosts.size(), std::size_t{1});
     const auto& ghost = pictureOf(opened).ghosts.front();
     QVERIFY(ghost.moved);
-    const auto& from = run->outcome.front[static_cast<std::size_t>(most)];
+    const auto& from = run->outcome.front[most];
     const auto& edited = opened.session.editing().previewed()->point;
-    const double expected = 1 -
-                            run->crossValidation->points[static_cast<std::size_t>(most)].measures[0].value -
-                            (edited.train[0] - from.train[0]);
+    const double expected =
+        1 - run->crossValidation->points[most].measures[0].value - (edited.train[0] - from.train[0]);
     QVERIFY2(std::abs(ghost.value.y() - expected) < 1e-12, qPrintable(QString::number(ghost.value.y())));
   }
 };

@@ -90,8 +90,7 @@ class NewRowsTest : public QObject {
     QVERIFY(expected.ok());
     const auto& levels = (*model.schema)[model.targets[0]].levels;
     for (int row = 0; row < 40; ++row)
-      QCOMPARE(table->index(row, answer).data().toString().toStdString(),
-               levels[static_cast<std::size_t>(expected->classes[static_cast<std::size_t>(row)])]);
+      QCOMPARE(table->index(row, answer).data().toString().toStdString(), levels[expected->classes[row]]);
     QVERIFY(table->index(0, by).data().toString().startsWith(QStringLiteral("leaf ")));
     QVERIFY2(table->index(0, reason).data().toString().contains(QStringLiteral("weight")),
              qPrintable(table->index(0, reason).data().toString()));

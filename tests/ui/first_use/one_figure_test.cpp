@@ -274,9 +274,9 @@ struct Reader {
         said.add(part(node, box ? "share right by the box" : "share right in training"),
                  QStringLiteral("tree"), found.captured(1));
     }
-    const int index = picture.indexOf[static_cast<std::size_t>(node)];
+    const int index = picture.indexOf[node];
     if (index < 0) return;
-    const NodeCard& card = picture.cards[static_cast<std::size_t>(index)];
+    const NodeCard& card = picture.cards[index];
     said.add(part(node, "training rows"), QStringLiteral("card"), card.rows);
     if (const auto* leaf = std::get_if<ClassCard>(&card.body))
       said.add(part(node, "share right in training"), QStringLiteral("card"), leaf->share);

@@ -107,7 +107,7 @@ class ReadableTest : public QObject {
     schema.columns.push_back({"kind", data::ColumnType::Nominal, data::Role::Target, {"a", "b"}, {}});
     const auto cardOf = [&](int asked, bool whole) {
       model::Subset subset{0, std::vector<bool>(12, false)};
-      for (int k = 0; k < asked; ++k) subset.left[static_cast<std::size_t>(k)] = true;
+      for (int k = 0; k < asked; ++k) subset.left[k] = true;
       auto model = std::make_shared<model::Model>();
       model->schema = std::make_shared<data::Schema>(schema);
       model->targets = {1};

@@ -66,7 +66,7 @@ class RunEndTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running(), kRunPatience);
     const auto& outcome = session.document().runs.back().run->outcome;
     QCOMPARE(session.selection().run, number);
-    const auto& shown = outcome.front[static_cast<std::size_t>(session.selection().model)];
+    const auto& shown = outcome.front[session.selection().model];
     QVERIFY(shown.size.conditions <= front[small].size.conditions);
     QVERIFY2(session.selection().model != static_cast<int>(outcome.chosen), "the case shows nothing");
     // A stopped run of one model does not claim that there is none better.

@@ -34,8 +34,7 @@ bool openTree(OpenedWindow& opened) {
   if (!opened.run()) return false;
   const auto& front = opened.session.document().runs.back().run->outcome.front;
   int model = 0;
-  while (model + 1 < static_cast<int>(front.size()) && front[static_cast<std::size_t>(model)].size.leaves < 5)
-    ++model;
+  while (model + 1 < static_cast<int>(front.size()) && front[model].size.leaves < 5) ++model;
   opened.session.selectPoint(opened.session.document().runs.back().number, model);
   return QTest::qWaitFor([&] { return opened.session.factsAreCurrent(); }, kRunPatience);
 }

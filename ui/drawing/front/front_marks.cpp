@@ -123,7 +123,7 @@ struct Ground {
       if (static_cast<std::size_t>(dot) >= picture.current.dots.size()) continue;
       p.setPen(Qt::NoPen);
       p.setBrush(blend(theme.accent, theme.base, 0.22));
-      p.drawEllipse(toPixel(picture.current.dots[static_cast<std::size_t>(dot)].value), 7.5, 7.5);
+      p.drawEllipse(toPixel(picture.current.dots[dot].value), 7.5, 7.5);
     }
     for (const FrontDot& dot : picture.current.dots)
       if (dot.leftOut)

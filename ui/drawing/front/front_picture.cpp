@@ -145,7 +145,7 @@ FrontPicture frontPicture(const learners::Outcome& outcome, const std::string& x
   picture.places = placesOf(outcome, *x, *y);
   picture.lines = boxLinesOf(outcome, *y);
   if (const int knee = kneeOfFront(outcome, estimates); knee >= 0)
-    picture.knee = picture.current.dots[static_cast<std::size_t>(knee)].value;
+    picture.knee = picture.current.dots[knee].value;
   const std::size_t selected =
       isEstimated(outcome, estimates) && estimates->suggested ? *estimates->suggested : outcome.chosen;
   if (selected < picture.current.dots.size()) picture.selected = picture.current.dots[selected].value;

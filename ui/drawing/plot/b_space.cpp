@@ -89,7 +89,7 @@ StraightRule straightRule(const BSpacePicture& picture) {
   for (std::size_t t = 0; t < picture.law.terms.size(); ++t) {
     const auto place = std::find(picture.axes.begin(), picture.axes.end(), t);
     if (place != picture.axes.end())
-      rule.weight[static_cast<std::size_t>(place - picture.axes.begin())] = picture.law.terms[t].weight;
+      rule.weight[place - picture.axes.begin()] = picture.law.terms[t].weight;
     else
       rule.constant += picture.law.terms[t].weight * picture.medians[t];
   }

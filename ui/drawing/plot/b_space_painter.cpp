@@ -56,7 +56,7 @@ QPolygonF halfOf(const QPolygonF& polygon, double a, double b, double c) {
 void paintLegend(const Brush& b, const QRectF& area) {
   std::vector<bool> occurs(b.picture.classes.size(), false);
   for (const auto& row : b.picture.rows)
-    if (row.actual >= 0) occurs[static_cast<std::size_t>(row.actual)] = true;
+    if (row.actual >= 0) occurs[row.actual] = true;
   b.marks.legend(area, occurs, b.picture.wrong, b.picture.of, b.picture.rows.size());
   double y = area.top() + ClassMarks::kLegendHeight;
   for (const auto& line : termKey(b.picture, b.type, area)) {
@@ -187,9 +187,7 @@ void paintHistogram(const Brush& b, const StraightRule& rule, const QRectF& area
   std::vector<std::vector<double>> counts(kBins, std::vector<double>(b.picture.classes.size(), 0));
   double highest = 1;
   for (const auto& row : b.picture.rows)
-    if (row.actual >= 0)
-      ++counts[static_cast<std::size_t>(binOf(row.terms[b.picture.axes[0]]))]
-              [static_cast<std::size_t>(row.actual)];
+    if (row.actual >= 0) ++counts[binOf(row.terms[b.picture.axes[0]])][row.actual];
   for (const auto& bin : counts) {
     double sum = 0;
     for (const double c : bin) sum += c;
@@ -224,7 +222,7 @@ void paintHistogram(const Brush& b, const StraightRule& rule, const QRectF& area
   for (int bin = 0; bin < kBins; ++bin) {
     double sum = 0;
     for (const int code : b.picture.colours.order()) {
-      const double count = counts[static_cast<std::size_t>(bin)][static_cast<std::size_t>(code)];
+      const double count = counts[bin][code];
       if (count <= 0) continue;
       const double bottom = frame.toPixel(0, sum).y(), top = frame.toPixel(0, sum + count).y();
       b.painter.setPen(QPen(b.marks.border(), 0.7));

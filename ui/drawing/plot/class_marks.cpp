@@ -30,9 +30,7 @@ QColor ClassMarks::tintOf(int code) const {
 }
 
 QString ClassMarks::nameOf(int code) const {
-  return code >= 0 && static_cast<std::size_t>(code) < classes_.size()
-             ? classes_[static_cast<std::size_t>(code)]
-             : QStringLiteral("?");
+  return code >= 0 && static_cast<std::size_t>(code) < classes_.size() ? classes_[code] : QStringLiteral("?");
 }
 
 void ClassMarks::mark(int code, QPointF at, double radius) const {
@@ -62,9 +60,7 @@ double ClassMarks::words(const QRectF& area, double x, const QString& text) cons
 double ClassMarks::legendTo(const QRectF& area, double end, const std::vector<bool>& occurs) const {
   double x = area.left() + 6;
   for (const int code : colours_.order()) {
-    if (code < 0 || static_cast<std::size_t>(code) >= occurs.size() ||
-        !occurs[static_cast<std::size_t>(code)])
-      continue;
+    if (code < 0 || static_cast<std::size_t>(code) >= occurs.size() || !occurs[code]) continue;
     if (x > end) return words(area, x, QStringLiteral("..."));
     mark(code, {x + 5, area.top() + kLegendHeight / 2}, 4.4);
     x = words(area, x + 15, nameOf(code));

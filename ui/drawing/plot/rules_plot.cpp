@@ -151,7 +151,7 @@ void paintRegions(QPainter& painter, const Theme& theme, const Type& type, const
   if (!regions.classes.empty()) {
     std::vector<bool> occurs(regions.classes.size(), false);
     for (const auto& dot : regions.dots)
-      if (dot.code >= 0) occurs[static_cast<std::size_t>(dot.code)] = true;
+      if (dot.code >= 0) occurs[dot.code] = true;
     marks.legend(area, occurs);
   }
   painter.restore();

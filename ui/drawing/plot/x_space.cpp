@@ -83,9 +83,9 @@ void paintXSpace(QPainter& painter, const Theme& theme, const Type& type, const 
   });
   std::vector<bool> occurs(picture.classes.size(), false);
   for (const auto& dot : picture.dots)
-    if (dot.actual >= 0) occurs[static_cast<std::size_t>(dot.actual)] = true;
+    if (dot.actual >= 0) occurs[dot.actual] = true;
   for (const auto code : picture.space.cells)
-    if (code >= 0) occurs[static_cast<std::size_t>(code)] = true;
+    if (code >= 0) occurs[code] = true;
   painter.setPen(QPen(theme.text, 1.8, Qt::SolidLine, Qt::RoundCap));
   for (const auto& curve : picture.space.curves)
     for (const auto& p : curve.pieces) painter.drawLine(frame.toPixel(p[0], p[1]), frame.toPixel(p[2], p[3]));

@@ -143,8 +143,7 @@ QString inputText(const model::Input& input, const data::Schema& schema) {
   QString name = QString::fromStdString(column.name);
   // In brackets: 1 where a row has the level, else 0.
   if (input.level >= 0 && static_cast<std::size_t>(input.level) < column.levels.size())
-    name = QStringLiteral("[%1 = %2]")
-               .arg(name, QString::fromStdString(column.levels[static_cast<std::size_t>(input.level)]));
+    name = QStringLiteral("[%1 = %2]").arg(name, QString::fromStdString(column.levels[input.level]));
   return name;
 }
 
@@ -248,8 +247,7 @@ void beginWithPlus(std::vector<Term>& terms) {
 }
 
 Base scaledBase(const model::PowerLaw& law, const Pen& pen) {
-  return
-      [&law, &pen](int input, bool) { return pen.name(law.inputs[static_cast<std::size_t>(input)].input); };
+  return [&law, &pen](int input, bool) { return pen.name(law.inputs[input].input); };
 }
 
 /// The whole of a PowerLaw or OriginalFormula.
@@ -308,7 +306,7 @@ Formula originalFormula(const model::OriginalFormula& formula, const data::Schem
                         const FormulaOptions& options) {
   const formula::Pen pen{schema, type.body(), type.strong(), options};
   const auto base = [&](int input, bool bracketed) {
-    const auto& v = formula.variables[static_cast<std::size_t>(input)];
+    const auto& v = formula.variables[input];
     return pen.shifted(v.input, v.offset, bracketed);
   };
   return formula::ruleOf(formula, base, pen);

@@ -119,8 +119,8 @@ std::vector<LegendItem> classItems(const TreePicture& picture) {
   for (const int code : picture.colours.order()) {
     if (!picture.colours.hasHue(code) || !occurs(*model.tree(), code)) continue;
     hued = true;
-    items.push_back({LegendItem::Mark::Patch, picture.colours.swatch(code),
-                     QString::fromStdString(levels[static_cast<std::size_t>(code)])});
+    items.push_back(
+        {LegendItem::Mark::Patch, picture.colours.swatch(code), QString::fromStdString(levels[code])});
   }
   if (!picture.colours.tones()) return items;
   if (hued) {

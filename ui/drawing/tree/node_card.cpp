@@ -232,7 +232,7 @@ struct LeafMaker {
     double share = entryOf(context.shareRight, node);
     if (std::isnan(share)) {
       const double total = std::accumulate(leaf.counts.begin(), leaf.counts.end(), 0.0);
-      if (total > 0) share = leaf.counts[static_cast<std::size_t>(leaf.majority)] / total;
+      if (total > 0) share = leaf.counts[leaf.majority] / total;
     }
     if (!std::isnan(share)) card.share = percentText(share);
     const bool hue = scales.colours.hasHue(leaf.majority);
@@ -304,7 +304,7 @@ struct LeafMaker {
     BoxCard card;
     card.word = QObject::tr("black box");
     if (model.blackBoxes.size() > 1 && static_cast<std::size_t>(leaf.box) < model.blackBoxes.size()) {
-      QString kind = QString::fromStdString(model.blackBoxes[static_cast<std::size_t>(leaf.box)]->kind());
+      QString kind = QString::fromStdString(model.blackBoxes[leaf.box]->kind());
       if (const auto colon = kind.indexOf(QLatin1Char(':')); colon >= 0)
         kind = kind.mid(colon + 1);
       else if (kind.size() <= 3)

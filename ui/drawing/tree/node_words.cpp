@@ -41,9 +41,8 @@ QString classList(const model::Model& model, const std::vector<double>& counts) 
 /// Whether a column of the split has missing values, as far as is known.
 bool mayMiss(const model::Split& split, const model::Gaps& gaps) {
   const auto columns = columnsOf(split);
-  return std::any_of(columns.begin(), columns.end(), [&](int c) {
-    return static_cast<std::size_t>(c) >= gaps.size() || gaps[static_cast<std::size_t>(c)];
-  });
+  return std::any_of(columns.begin(), columns.end(),
+                     [&](int c) { return static_cast<std::size_t>(c) >= gaps.size() || gaps[c]; });
 }
 
 QString unitsOf(const TreePicture& picture, const model::Split& split) {
@@ -106,19 +105,19 @@ QString nodeToolTip(const TreePicture& picture, int node) {
 QString nodeName(const TreePicture& picture, int node) {
   const model::Node& n = (*picture.model->tree())[node];
   QStringList words;
-  const int index = picture.indexOf[static_cast<std::size_t>(node)];
+  const int index = picture.indexOf[node];
   const bool box = n.isLeaf() && std::holds_alternative<model::BlackBoxLeaf>(n.leaf());
   words << (n.isLeaf() ? QObject::tr("leaf %1") : QObject::tr("branch %1")).arg(node);
   if (box)
     words << QObject::tr("black box decides");
   else if (index >= 0)
-    words << picture.cards[static_cast<std::size_t>(index)].line;
+    words << picture.cards[index].line;
   words << rowsText(n.stats.rows);
   const double right = entryOf(picture.context.shareRight, node);
   if (!std::isnan(right)) words << QObject::tr("%1 right").arg(percentText(right));
   if (n.locked) words << QObject::tr("locked");
-  if (index >= 0 && picture.cards[static_cast<std::size_t>(index)].foldedLeaves > 0)
-    words << QObject::tr("%1 leaves folded").arg(picture.cards[static_cast<std::size_t>(index)].foldedLeaves);
+  if (index >= 0 && picture.cards[index].foldedLeaves > 0)
+    words << QObject::tr("%1 leaves folded").arg(picture.cards[index].foldedLeaves);
   return words.join(QStringLiteral(", "));
 }
 

@@ -64,7 +64,7 @@ TidyLayout tidyTree(const std::vector<int>& parents, const std::vector<QSizeF>& 
   };
 
   std::vector<std::vector<std::size_t>> children(n);
-  for (std::size_t v = 1; v < n; ++v) children[static_cast<std::size_t>(parents[v])].push_back(v);
+  for (std::size_t v = 1; v < n; ++v) children[parents[v]].push_back(v);
 
   // Children come after their parents, so walking backwards sees every subtree before its root.
   std::vector<Outline> outlines(n);

@@ -13,7 +13,7 @@ namespace {
 /// What a black box answers for a row, -1 where it is not known.
 int boxAnswer(const std::vector<std::vector<std::int32_t>>& answers, int box, data::Row row) {
   if (box < 0 || static_cast<std::size_t>(box) >= answers.size()) return -1;
-  const auto& rows = answers[static_cast<std::size_t>(box)];
+  const auto& rows = answers[box];
   return row < rows.size() ? rows[row] : -1;
 }
 
@@ -154,10 +154,8 @@ std::vector<int> classOrderOf(const data::Dataset& data, int target, const data:
   std::vector<std::size_t> counts(order.size(), 0);
   const auto codes = data.codes(target);
   for (const data::Row row : rows)
-    if (codes[row] >= 0) ++counts[static_cast<std::size_t>(codes[row])];
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-    return counts[static_cast<std::size_t>(a)] > counts[static_cast<std::size_t>(b)];
-  });
+    if (codes[row] >= 0) ++counts[codes[row]];
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return counts[a] > counts[b]; });
   return order;
 }
 

@@ -31,7 +31,7 @@ Visible visibleNodes(const model::Tree& tree, const TreeOptions& options) {
     const auto index = static_cast<int>(v.shown.size());
     const model::Node& node = tree[step.node];
     const auto set = [&](const std::vector<bool>& nodes) {
-      return static_cast<std::size_t>(step.node) < nodes.size() && nodes[static_cast<std::size_t>(step.node)];
+      return static_cast<std::size_t>(step.node) < nodes.size() && nodes[step.node];
     };
     const bool deep = options.depthLimit >= 0 && step.depth >= options.depthLimit;
     const bool small = step.node != 0 && node.stats.rows < least;
@@ -55,13 +55,13 @@ std::vector<double> spreadsOnSamePaths(const TreePicture& now, const TreePicture
   // Children by index in `before`: [left, right].
   std::vector<std::array<int, 2>> children(before.shown.size(), {-1, -1});
   for (std::size_t i = 1; i < before.shown.size(); ++i)
-    children[static_cast<std::size_t>(before.parents[i])][before.edges[i].yes ? 0 : 1] = static_cast<int>(i);
+    children[before.parents[i]][before.edges[i].yes ? 0 : 1] = static_cast<int>(i);
   for (std::size_t i = 0; i < now.shown.size(); ++i) {
     if (i > 0) {
-      const int parentTwin = twin[static_cast<std::size_t>(now.parents[i])];
-      if (parentTwin >= 0) twin[i] = children[static_cast<std::size_t>(parentTwin)][now.edges[i].yes ? 0 : 1];
+      const int parentTwin = twin[now.parents[i]];
+      if (parentTwin >= 0) twin[i] = children[parentTwin][now.edges[i].yes ? 0 : 1];
     }
-    if (twin[i] >= 0) keep[i] = before.layout.spreads[static_cast<std::size_t>(twin[i])];
+    if (twin[i] >= 0) keep[i] = before.layout.spreads[twin[i]];
   }
   return keep;
 }
@@ -140,14 +140,12 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
   std::vector<QSizeF> sizes;
   for (std::size_t i = 0; i < picture.shown.size(); ++i) {
     const int node = picture.shown[i];
-    picture.indexOf[static_cast<std::size_t>(node)] = static_cast<int>(i);
+    picture.indexOf[node] = static_cast<int>(i);
     NodeCard card = cardOf(*picture.model, picture.context, scales, type, node);
     if (visible.folded[i]) card.foldedLeaves = leavesBelow(*tree, node);
     sizes.push_back(card.layoutSize());
     picture.cards.push_back(std::move(card));
-    if (i > 0)
-      picture.edges[i].yes =
-          (*tree)[picture.shown[static_cast<std::size_t>(picture.parents[i])]].branch().left == node;
+    if (i > 0) picture.edges[i].yes = (*tree)[picture.shown[picture.parents[i]]].branch().left == node;
   }
 
   TidyOptions tidy;
@@ -178,8 +176,8 @@ std::vector<int> samePaths(const model::Tree& now, const model::Tree& before) {
     if (now.nodes[v].isLeaf() || twins[v] < 0 || before[twins[v]].isLeaf()) continue;
     const model::Branch& branch = now.nodes[v].branch();
     const model::Branch& twin = before[twins[v]].branch();
-    twins[static_cast<std::size_t>(branch.left)] = twin.left;
-    twins[static_cast<std::size_t>(branch.right)] = twin.right;
+    twins[branch.left] = twin.left;
+    twins[branch.right] = twin.right;
   }
   return twins;
 }
@@ -228,9 +226,9 @@ void paintTree(QPainter& painter, const Theme& theme, const Type& type, const Tr
   painter.save();
   painter.translate(-picture.bounds().topLeft());
   std::vector<bool> onPath(picture.indexOf.size(), false);
-  for (const int node : rowPath) onPath[static_cast<std::size_t>(node)] = true;
+  for (const int node : rowPath) onPath[node] = true;
   for (std::size_t i = 1; i < picture.edges.size(); ++i) {
-    const bool here = !rowPath.empty() && onPath[static_cast<std::size_t>(picture.shown[i])];
+    const bool here = !rowPath.empty() && onPath[picture.shown[i]];
     paintEdge(painter, theme, type, picture.edges[i], Detail::Full, {here, !rowPath.empty() && !here});
   }
   for (std::size_t i = 0; i < picture.cards.size(); ++i)

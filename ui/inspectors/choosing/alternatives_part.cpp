@@ -215,7 +215,7 @@ void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& f
   table_->horizontalHeaderItem(Loss)->setText(lossHeading(facts));
   table_->setRowCount(static_cast<int>(lines_.size()));
   for (int row = 0; row < table_->rowCount(); ++row) {
-    const NearLine& line = lines_[static_cast<std::size_t>(row)];
+    const NearLine& line = lines_[row];
     const QString tip =
         nearTip(line, facts).toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"));
     const auto put = [&](int column, const QString& text) {
@@ -240,7 +240,7 @@ void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& f
 
 void AlternativesPart::filter() {
   for (int row = 0; row < table_->rowCount(); ++row)
-    table_->setRowHidden(row, !QString::fromStdString(lines_[static_cast<std::size_t>(row)].attribute)
+    table_->setRowHidden(row, !QString::fromStdString(lines_[row].attribute)
                                    .contains(find_->text().trimmed(), Qt::CaseInsensitive));
 }
 
@@ -300,7 +300,7 @@ void AlternativesPart::readTerms() {
 void AlternativesPart::showMenu(const QPoint& at) {
   const int row = table_->rowAt(at.y());
   if (row < 0) return;
-  const std::string attribute = lines_[static_cast<std::size_t>(row)].attribute;
+  const std::string attribute = lines_[row].attribute;
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->setObjectName(QStringLiteral("alternativesMenu"));
@@ -319,7 +319,7 @@ void AlternativesPart::point(int row) {
 void AlternativesPart::tryPointed() {
   if (pointed_ >= 0 && static_cast<std::size_t>(pointed_) < lines_.size()) {
     tried_ = true;
-    session_->nearTrees().preview(lines_[static_cast<std::size_t>(pointed_)].choice);
+    session_->nearTrees().preview(lines_[pointed_].choice);
   } else if (std::exchange(tried_, false)) {
     session_->editing().dropPreview();
   }
@@ -329,7 +329,7 @@ void AlternativesPart::swapTo(int row) {
   if (row < 0 || static_cast<std::size_t>(row) >= lines_.size()) return;
   wait_.stop();
   tried_ = false;
-  session_->nearTrees().swap(lines_[static_cast<std::size_t>(row)].choice);
+  session_->nearTrees().swap(lines_[row].choice);
 }
 
 void AlternativesPart::hideEvent(QHideEvent* event) {
@@ -369,7 +369,7 @@ bool AlternativesPart::eventFilter(QObject* object, QEvent* event) {
       return true;
     }
     if (inTable && key == Qt::Key_Delete && row >= 0 && static_cast<std::size_t>(row) < lines_.size()) {
-      setWithout(lines_[static_cast<std::size_t>(row)].attribute, true);
+      setWithout(lines_[row].attribute, true);
       return true;
     }
   }

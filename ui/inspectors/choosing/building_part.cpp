@@ -240,7 +240,7 @@ void BuildingPart::fill(const BuildState& state, const ModelFacts& facts) {
   table_->setRowCount(static_cast<int>(state.choices.size()));
   const double allowed = state.limit - state.least;
   for (int row = 0; row < table_->rowCount(); ++row) {
-    const BuildChoice& choice = state.choices[static_cast<std::size_t>(row)];
+    const BuildChoice& choice = state.choices[row];
     const double worse = std::max(0.0, choice.choice.objective - state.least);
     const QString words = choiceWords(choice, facts);
     const std::string exact = choice.trees.text();
@@ -387,11 +387,8 @@ bool BuildingPart::eventFilter(QObject* object, QEvent* event) {
       dropTried();
       return true;
     }
-    if (key == Qt::Key_Delete && shown_ && row >= 0 &&
-        shown_->choices[static_cast<std::size_t>(row)].column >= 0) {
-      setWithout(
-          (*session_->facts()->model->schema)[shown_->choices[static_cast<std::size_t>(row)].column].name,
-          true);
+    if (key == Qt::Key_Delete && shown_ && row >= 0 && shown_->choices[row].column >= 0) {
+      setWithout((*session_->facts()->model->schema)[shown_->choices[row].column].name, true);
       return true;
     }
   }

@@ -42,8 +42,7 @@ QStringList reasons(const ModelFacts& facts, const data::Dataset& one) {
 QString answerText(const model::Model& model, const model::Predictions& p, std::size_t row) {
   if (model.isClassifier()) {
     const std::int32_t code = p.classes[row];
-    return code < 0 ? QObject::tr("no answer")
-                    : displayText((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]);
+    return code < 0 ? QObject::tr("no answer") : displayText((*model.schema)[model.targets[0]].levels[code]);
   }
   QStringList values;
   for (std::size_t t = 0; t < model.targets.size(); ++t) {

@@ -35,9 +35,7 @@ bool FormulaEditor::sameShape(const model::PowerLaw& law) const {
     const auto &a = law.terms[t].factors, &b = law_.terms[t].factors;
     if (a.size() != b.size()) return false;
     for (std::size_t f = 0; f < a.size(); ++f)
-      if (law.inputs[static_cast<std::size_t>(a[f].input)] !=
-          law_.inputs[static_cast<std::size_t>(b[f].input)])
-        return false;
+      if (law.inputs[a[f].input] != law_.inputs[b[f].input]) return false;
   }
   return true;
 }
@@ -78,7 +76,7 @@ void FormulaEditor::build(const data::Schema& schema) {
     row->setSpacing(4);
     exponents_.emplace_back();
     for (std::size_t f = 0; f < law_.terms[t].factors.size(); ++f) {
-      const auto& input = law_.inputs[static_cast<std::size_t>(law_.terms[t].factors[f].input)].input;
+      const auto& input = law_.inputs[law_.terms[t].factors[f].input].input;
       const QString name = QString::fromStdString(inputName(input, schema));
       auto* field = new QSpinBox;
       field->setObjectName(QStringLiteral("exponent%1.%2").arg(t).arg(f));

@@ -29,7 +29,7 @@ std::shared_ptr<const FormulaFacts> formulaFacts(const ModelFacts& facts, int no
   auto made = std::make_shared<FormulaFacts>();
   const learners::Task& task = *facts.task;
   const Context context(Rng(1), 1, stop);
-  const data::Rows& rows = facts.trainRows[static_cast<std::size_t>(node)];
+  const data::Rows& rows = facts.trainRows[node];
   made->exact = *formulaAt(*facts.model, node);
   made->scaled = rounded(made->exact, task.data, rows);
   made->original = rounded(inOriginalUnits(made->exact), made->exact, task.data, rows);
@@ -245,7 +245,7 @@ void FormulaPart::showFormula() {
     formula_->setFormula(schema, ready_ ? ready_->scaled : exact, ready_ ? kDigits : kUnrounded);
   const std::optional<model::Clause> plain =
       ready_ && static_cast<std::size_t>(node_) < facts_->tree.formulas.size()
-          ? facts_->tree.formulas[static_cast<std::size_t>(node_)].plain
+          ? facts_->tree.formulas[node_].plain
           : std::nullopt;
   const QString cut = plain ? tr("As a cut: %1. ").arg(clauseWords(*plain, *schema, false)) : QString();
   note_->setText(cut + (!ready_ ? tr("Rounding the coefficients...")

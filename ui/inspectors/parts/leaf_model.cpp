@@ -121,7 +121,7 @@ void LeafModelPart::fill(const LeafModelFacts& model) {
     table_->setItem(row, column, item);
   };
   for (int row = 0; row < count; ++row) {
-    const auto& line = model.lines[static_cast<std::size_t>(row)];
+    const auto& line = model.lines[row];
     const bool known = std::isfinite(line.standardError);
     put(row, Attribute, line.name);
     put(row, Coefficient, numberText(line.coefficient, 4));

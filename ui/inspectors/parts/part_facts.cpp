@@ -32,8 +32,7 @@ PartFacts partFacts(const ModelFacts& facts, int node) {
   if ((*tree)[node].isLeaf())
     if (const auto* leaf = std::get_if<model::BlackBoxLeaf>(&(*tree)[node].leaf())) box = leaf->box;
   const auto& all = facts.outcome->boxAnswers;
-  const auto* answers =
-      static_cast<std::size_t>(box) < all.size() ? &all[static_cast<std::size_t>(box)] : nullptr;
+  const auto* answers = static_cast<std::size_t>(box) < all.size() ? &all[box] : nullptr;
   double tree1 = 0, box1 = 0, onlyBox = 0, onlyTree = 0;
   for (const data::Row row : rows) {
     const bool byTree = majorityOf((*tree)[leafOf(*tree, data, row)].leaf()) == actual[row];

@@ -113,7 +113,7 @@ void SplitPanel::list() {
   about_->setText(tr("Looking for splits"));
   if (!facts_ || static_cast<std::size_t>(node_) >= facts_->trainRows.size()) return;
   job_->start([this, facts = facts_, node = node_](std::stop_token) -> Job::Delivery {
-    auto found = runs::splitsOf(*facts->task, facts->trainRows[static_cast<std::size_t>(node)]);
+    auto found = runs::splitsOf(*facts->task, facts->trainRows[node]);
     return [this, found] {
       fill(found);
       emit listed();
@@ -162,17 +162,16 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
   table_->setColumnWidth(Gain, 120);
   table_->setColumnWidth(Left, 64);
   table_->setColumnWidth(Right, 64);
-  about_->setText(
-      tr("%1 of node %2; %3")
-          .arg(rowsText(static_cast<double>(facts_->trainRows[static_cast<std::size_t>(node_)].size())))
-          .arg(node_)
-          .arg(countedText(candidates.size(), tr("attribute helps"), tr("attributes help"))));
+  about_->setText(tr("%1 of node %2; %3")
+                      .arg(rowsText(static_cast<double>(facts_->trainRows[node_].size())))
+                      .arg(node_)
+                      .arg(countedText(candidates.size(), tr("attribute helps"), tr("attributes help"))));
 }
 
 void SplitPanel::choose(int row) {
   if (row < 0) return;
   if (static_cast<std::size_t>(row) < candidates_.size()) {
-    const model::Split& split = candidates_[static_cast<std::size_t>(row)].split;
+    const model::Split& split = candidates_[row].split;
     test_->setText(written(split, *facts_->model->schema));
     return session_->editing().preview({model::SplitEdit{node_, split}});
   }
@@ -182,7 +181,7 @@ void SplitPanel::choose(int row) {
   const auto& info = table.info(column);
   if (info.isNumeric()) {
     std::vector<double> values;
-    for (const data::Row r : facts_->trainRows[static_cast<std::size_t>(node_)])
+    for (const data::Row r : facts_->trainRows[node_])
       if (!std::isnan(table.numbers(column)[r])) values.push_back(table.numbers(column)[r]);
     if (values.empty()) return;
     std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),

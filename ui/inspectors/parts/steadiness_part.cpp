@@ -66,7 +66,7 @@ bool SteadinessPart::showPart(const ModelFacts& facts, int part) {
   const auto sets = runs::partsWithSets(model);
   if (estimates && s.model >= 0 && static_cast<std::size_t>(s.model) < estimates->points.size() &&
       std::find(sets.begin(), sets.end(), part) != sets.end()) {
-    const auto& point = estimates->points[static_cast<std::size_t>(s.model)];
+    const auto& point = estimates->points[s.model];
     set = leafSetMessage(&point, model, part);
     if (set.empty()) set = noLeafSetsMessage(point, model);
   }

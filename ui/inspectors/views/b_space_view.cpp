@@ -122,8 +122,7 @@ bool BSpaceCanvas::event(QEvent* event) {
     return true;
   }
   QStringList said{tr("Row %1").arg(found->row + 1)};
-  if (found->actual >= 0)
-    said[0] += QStringLiteral(": ") + picture_->classes[static_cast<std::size_t>(found->actual)];
+  if (found->actual >= 0) said[0] += QStringLiteral(": ") + picture_->classes[found->actual];
   if (found->wrong) said << tr("answered wrongly");
   for (const std::size_t term : picture_->axes)
     said << QStringLiteral("B%1 = %2").arg(term + 1).arg(numberText(found->terms[term], 4));

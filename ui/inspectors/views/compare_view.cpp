@@ -197,7 +197,7 @@ void CompareView::compareNow() {
   for (const auto& ref : refs) {
     const auto outcome = session_->runs().outcomeOf(ref.run);
     if (!outcome || ref.model >= static_cast<int>(outcome->front.size())) return;
-    asked.push_back({session_->runs().scorer(ref.run), outcome->front[static_cast<std::size_t>(ref.model)],
+    asked.push_back({session_->runs().scorer(ref.run), outcome->front[ref.model],
                      edited && ref == refs[swapped_ ? 0 : 1] ? edited : nullptr});
   }
   a_.ref = refs[0];
@@ -279,7 +279,7 @@ void CompareView::showFigures() {
     figures_->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   figures_->setRowCount(static_cast<int>(c.figures.size()));
   for (int r = 0; r < figures_->rowCount(); ++r) {
-    const auto& f = c.figures[static_cast<std::size_t>(r)];
+    const auto& f = c.figures[r];
     figures_->setItem(r, 0, cell(f.label, false));
     figures_->setItem(r, 1, cell(measureText(f.a, f.unit), true, f.better < 0));
     figures_->setItem(r, 2, cell(measureText(f.b, f.unit), true, f.better > 0));
@@ -326,12 +326,11 @@ void CompareView::showRows() {
     if (!model.isClassifier()) return numberText(a ? c.valueA[i] : c.valueB[i], 5);
     const std::int32_t code = a ? c.classA[i] : c.classB[i];
     const QString name =
-        code < 0 ? tr("nothing")
-                 : displayText((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]);
+        code < 0 ? tr("nothing") : displayText((*model.schema)[model.targets[0]].levels[code]);
     return code == table.codes(model.targets[0])[c.rows[i]] ? name : name + QStringLiteral(" ✕");
   };
   for (int r = 0; r < count; ++r) {
-    const std::size_t i = c.differ[static_cast<std::size_t>(r)];
+    const std::size_t i = c.differ[r];
     const data::Row row = c.rows[i];
     auto* number = cell(countText(row + 1.0), true);
     number->setData(Qt::UserRole, static_cast<int>(row));

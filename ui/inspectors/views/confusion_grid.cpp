@@ -66,7 +66,7 @@ bool ConfusionGrid::cellAt(const QPoint& at, int* actual, int* answer) const {
 }
 
 QString ConfusionGrid::wordsOf(int actual, int answer) const {
-  const double count = counts_[static_cast<std::size_t>(actual)][static_cast<std::size_t>(answer)];
+  const double count = counts_[actual][answer];
   const QString says =
       answer < static_cast<int>(classes_.size()) ? tr("“%1”").arg(classes_[answer]) : tr("nothing");
   return tr("%1 of class “%2”: the model says %3").arg(rowsText(count), classes_[actual], says);
@@ -91,13 +91,13 @@ void ConfusionGrid::paintEvent(QPaintEvent*) {
                fontMetrics().elidedText(name, Qt::ElideRight, cellWidth() - 6));
   }
   for (int r = 0; r < count; ++r) {
-    const auto& row = counts_[static_cast<std::size_t>(r)];
+    const auto& row = counts_[r];
     const double sum = std::max(1.0, std::accumulate(row.begin(), row.end(), 0.0));
     p.setPen(t.text);
     p.drawText(QRect(0, kHead + r * kRow, left - 8, kRow), Qt::AlignRight | Qt::AlignVCenter,
                fontMetrics().elidedText(classes_[r], Qt::ElideMiddle, left - 12));
     for (int c = 0; c < columns(); ++c) {
-      const double n = row[static_cast<std::size_t>(c)];
+      const double n = row[c];
       const QRect cell = cellRect(r, c, left);
       const bool right = c == r;
       // Right answers in the accent, wrong ones in the neutral tone; deeper for a larger share of the class.

@@ -47,8 +47,7 @@ Formula leafFormula(const model::Leaf& leaf, const model::Model& model, const Ty
     return linearFormula(*linear, *model.schema, target, type, width);
   QString answer = displayText(describeLeaf(leaf, model));
   if (const auto* classes = std::get_if<model::ClassLeaf>(&leaf))
-    answer =
-        displayText((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(classes->majority)]);
+    answer = displayText((*model.schema)[model.targets[0]].levels[classes->majority]);
   return formula::row(
       {formula::word(target + QStringLiteral(" ="), type.body()), formula::word(answer, type.strong())}, 6);
 }
@@ -59,9 +58,9 @@ QString conditions(const std::vector<model::Clause>& clauses, const model::Model
   for (const model::Clause& clause : clauses) {
     bool gap = true;
     if (const auto* i = std::get_if<model::Interval>(&clause.test))
-      gap = static_cast<std::size_t>(i->column) >= gaps.size() || gaps[static_cast<std::size_t>(i->column)];
+      gap = static_cast<std::size_t>(i->column) >= gaps.size() || gaps[i->column];
     if (const auto* l = std::get_if<model::LevelSet>(&clause.test))
-      gap = static_cast<std::size_t>(l->column) >= gaps.size() || gaps[static_cast<std::size_t>(l->column)];
+      gap = static_cast<std::size_t>(l->column) >= gaps.size() || gaps[l->column];
     words << clauseWords(clause, *model.schema, gap);
   }
   return words.isEmpty() ? QString() : QObject::tr("when %1").arg(words.join(QObject::tr(" and ")));
@@ -231,7 +230,7 @@ void FormulaList::keyPressEvent(QKeyEvent* event) {
                          ? 0
                          : std::clamp<std::ptrdiff_t>(at - lines_.begin() + step, 0,
                                                       static_cast<std::ptrdiff_t>(lines_.size()) - 1);
-  emit picked(lines_[static_cast<std::size_t>(index)].part);
+  emit picked(lines_[index].part);
 }
 
 bool FormulasView::suits(const model::Model& model) {

@@ -168,17 +168,15 @@ void QualityView::connectChoices() {
   connect(target_, &QComboBox::activated, this, &QualityView::showResiduals);
   connect(grid_, &ConfusionGrid::cellChosen, this, [this](int actual, int answer) {
     const auto& levels = (*facts_->model->schema)[facts_->model->targets[0]].levels;
-    const auto& rows = quality_->cells[static_cast<std::size_t>(actual)][static_cast<std::size_t>(answer)];
-    const QString says = static_cast<std::size_t>(answer) < levels.size()
-                             ? displayText(levels[static_cast<std::size_t>(answer)])
-                             : tr("nothing");
+    const auto& rows = quality_->cells[actual][answer];
+    const QString says =
+        static_cast<std::size_t>(answer) < levels.size() ? displayText(levels[answer]) : tr("nothing");
     showRows(rows, tr("%1 of class %2 for which the model says %3")
-                       .arg(rowsText(static_cast<double>(rows.size())),
-                            displayText(levels[static_cast<std::size_t>(actual)]), says));
+                       .arg(rowsText(static_cast<double>(rows.size())), displayText(levels[actual]), says));
   });
   connect(plot_, &PlotWidget::pointPicked, this, [this](int point) {
     if (static_cast<std::size_t>(point) < plotted_.size())
-      session_->selectRow(static_cast<int>(quality_->rows[plotted_[static_cast<std::size_t>(point)]]));
+      session_->selectRow(static_cast<int>(quality_->rows[plotted_[point]]));
   });
   connect(rows_->selectionModel(), &QItemSelectionModel::currentChanged, this,
           [this](const QModelIndex& now) {
@@ -263,7 +261,7 @@ void QualityView::showClasses() {
   figures_->horizontalHeaderItem(3)->setToolTip(tr("Of the rows of this class, the share answered with it"));
   figures_->horizontalHeaderItem(4)->setToolTip(tr("Harmonic mean of precision and recall"));
   for (int r = 0; r < figures_->rowCount(); ++r) {
-    const auto& f = q.figures[static_cast<std::size_t>(r)];
+    const auto& f = q.figures[r];
     const QString texts[] = {
         names[r], countText(f.rows), valueText(f.precision, front::Objective::Unit::Share),
         valueText(f.recall, front::Objective::Unit::Share), valueText(f.f1, front::Objective::Unit::Share)};
@@ -294,9 +292,7 @@ void QualityView::showClasses() {
     std::vector<double> rows;
     for (const auto& bin : q.bins)
       if (bin.rows > 0) rows.push_back(bin.rows);
-    plot_->describe = [rows](int i) {
-      return QObject::tr("%1 in this tenth").arg(rowsText(rows[static_cast<std::size_t>(i)]));
-    };
+    plot_->describe = [rows](int i) { return QObject::tr("%1 in this tenth").arg(rowsText(rows[i])); };
     noteTitle_->setText(
         tr("On the dashed line predicted probabilities come true. Calibration error (ECE, ten bins): %1.")
             .arg(percentText(q.calibrationError, 1)));
@@ -352,7 +348,7 @@ void QualityView::showResiduals() {
   plot.lines.push_back({{{plot.x.low, plot.x.low}, {plot.x.high, plot.x.high}}, true, {}});
   plot.empty = tr("no rows");
   plot_->describe = [this, t](int point) {
-    const std::size_t i = plotted_[static_cast<std::size_t>(point)];
+    const std::size_t i = plotted_[point];
     return tr("Row %1: true %2, predicted %3")
         .arg(countText(quality_->rows[i] + 1.0), numberText(quality_->truth[t][i], 6),
              numberText(quality_->value[t][i], 6));
@@ -367,10 +363,9 @@ void QualityView::showResiduals() {
   std::vector<double> heights(kBars, 0);
   const double width = (bars.x.high - bars.x.low) / kBars;
   for (const double r : residuals)
-    ++heights[static_cast<std::size_t>(std::clamp(static_cast<int>((r - bars.x.low) / width), 0, kBars - 1))];
+    ++heights[std::clamp(static_cast<int>((r - bars.x.low) / width), 0, kBars - 1)];
   for (int b = 0; b < kBars; ++b)
-    bars.bars.push_back(
-        {bars.x.low + b * width, bars.x.low + (b + 1) * width, heights[static_cast<std::size_t>(b)]});
+    bars.bars.push_back({bars.x.low + b * width, bars.x.low + (b + 1) * width, heights[b]});
   bars.y.high = 1.05 * std::max(1.0, *std::max_element(heights.begin(), heights.end()));
   bars.lines.push_back({{{0, 0}, {0, bars.y.high}}, true, {}});
   histogram_->setPlot(std::move(bars));

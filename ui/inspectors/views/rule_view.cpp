@@ -20,9 +20,7 @@ constexpr int kNameChars = 16;  // of an attribute to choose
 
 const model::Rule* ruleOf(const FactsPtr& facts, int part) {
   const model::RuleSet* set = facts ? facts->model->rules() : nullptr;
-  return set && part >= 0 && part < static_cast<int>(set->rules.size())
-             ? &set->rules[static_cast<std::size_t>(part)]
-             : nullptr;
+  return set && part >= 0 && part < static_cast<int>(set->rules.size()) ? &set->rules[part] : nullptr;
 }
 
 }  // namespace

@@ -287,7 +287,7 @@ void WhatIfView::ask() {
 void WhatIfView::nextQuestionNow() {
   const data::Dataset& table = facts_->task->data;
   std::vector<bool> asked(static_cast<std::size_t>(table.columns()), false);
-  for (const int column : answered_) asked[static_cast<std::size_t>(column)] = true;
+  for (const int column : answered_) asked[column] = true;
   const auto next = nextQuestion(*facts_->model, one_, asked);
   question_ = next.value_or(-1);
   from_->setText({});
@@ -297,10 +297,10 @@ void WhatIfView::nextQuestionNow() {
   for (const int column : answered_) {
     const double v = valueOf(one_, column);
     const auto& info = table.info(column);
-    given << tr("%1: %2").arg(QString::fromStdString(info.name),
-                              std::isnan(v)      ? tr("not known")
-                              : info.isNumeric() ? displayText(model::valueText(info, v))
-                                                 : displayText(info.levels[static_cast<std::size_t>(v)]));
+    given << tr("%1: %2").arg(QString::fromStdString(info.name), std::isnan(v) ? tr("not known")
+                                                                 : info.isNumeric()
+                                                                     ? displayText(model::valueText(info, v))
+                                                                     : displayText(info.levels[v]));
   }
   given_->setText(given.join(QLatin1Char('\n')));
   for (auto* button : {next_, unknown_}) button->setVisible(question_ >= 0);

@@ -39,7 +39,7 @@ std::optional<QString> Building::objection() const {
   if (!session_->editing().canEdit()) return tr("this model cannot be changed now");
   if (facts->model->targets.size() != 1) return tr("trees with several targets are not looked at");
   if (!facts->model->constraints.empty()) return tr("models with constraints are not looked at");
-  if (facts->trainRows[static_cast<std::size_t>(node)].size() < 2) return tr("too few rows arrive here");
+  if (facts->trainRows[node].size() < 2) return tr("too few rows arrive here");
   return std::nullopt;
 }
 

@@ -30,7 +30,7 @@ class BuildSite::Replay {
     const auto visit = [&](const auto& self, int node, const optimal::RowSet& set) -> void {
       order.push_back(node);
       sets.emplace(node, set);
-      const Walk::Node& at = walk.nodes()[static_cast<std::size_t>(node)];
+      const Walk::Node& at = walk.nodes()[node];
       if (at.state == Walk::State::Open) open.push_back(node);
       if (at.state != Walk::State::Branch) return;
       const auto [left, right] = optimal::RowSet::divided(problem, set, at.cut);
@@ -106,8 +106,7 @@ std::vector<BuildChoice> BuildSite::linesOf(const optimal::RowSet& set,
                                             const std::vector<Walk::Choice>& choices) const {
   std::vector<BuildChoice> lines;
   for (const Walk::Choice& choice : choices) {
-    const int column =
-        choice.leaf ? -1 : node_->problem.attributes[static_cast<std::size_t>(choice.cut.attribute)].column;
+    const int column = choice.leaf ? -1 : node_->problem.attributes[choice.cut.attribute].column;
     const auto line = std::find_if(lines.begin(), lines.end(),
                                    [&](const BuildChoice& other) { return other.column == column; });
     if (line != lines.end()) {
@@ -155,7 +154,7 @@ bool BuildSite::fillTotals(BuildState& state, Replay& replay, const optimal::Nea
   state.bestLeaves = optimal::leavesOf(*best);
   state.leaves = static_cast<int>(replay.order.size() + 1) / 2;
   for (const int leaf : replay.order)
-    if (replay.walk.nodes()[static_cast<std::size_t>(leaf)].state != Walk::State::Branch)
+    if (replay.walk.nodes()[leaf].state != Walk::State::Branch)
       state.loss += optimal::lossOf(problem, replay.sets.at(leaf), nullptr);
   for (const int open : replay.open) state.open.push_back(root_ + replay.placeOf(open));
   return true;
@@ -231,7 +230,7 @@ std::optional<model::Tree> BuildSite::bestBelow(int walkNode, const BuildTerms& 
   int place = 0;
   const auto visit = [&](const auto& self, int at, int treeNode) -> void {
     if (at == walkNode) place = treeNode;
-    const auto& inner = replay.walk.nodes()[static_cast<std::size_t>(at)];
+    const auto& inner = replay.walk.nodes()[at];
     if (inner.state != Walk::State::Branch || whole[treeNode].isLeaf()) return;
     self(self, inner.left, whole[treeNode].branch().left);
     self(self, inner.right, whole[treeNode].branch().right);
@@ -247,14 +246,13 @@ int walkNodeOf(const BuildSteps& steps, int root, int modelNode) {
   std::vector<Children> nodes(1);  // of the walk, as they come
   for (const BuildStep& step : steps)
     if (!step.choice.leaf) {
-      nodes[static_cast<std::size_t>(step.node)] = {static_cast<int>(nodes.size()),
-                                                    static_cast<int>(nodes.size()) + 1};
+      nodes[step.node] = {static_cast<int>(nodes.size()), static_cast<int>(nodes.size()) + 1};
       nodes.resize(nodes.size() + 2);
     }
   int count = root, found = -1;
   const auto visit = [&](const auto& self, int node) -> void {
     if (count++ == modelNode) found = node;
-    const Children at = nodes[static_cast<std::size_t>(node)];
+    const Children at = nodes[node];
     if (at.left < 0) return;
     self(self, at.left);
     self(self, at.right);

@@ -104,7 +104,7 @@ void Steadying::take(Key key, const SteadinessPtr& found, const QString& problem
   auto* entry = document_.run(key.first);
   if (entry && found && found->counted > 0) {
     auto next = std::make_shared<runs::Run>(*entry->run);
-    next->steadiness[static_cast<std::size_t>(key.second)] = found;
+    next->steadiness[key.second] = found;
     entry->run = next;
     changed();
   }

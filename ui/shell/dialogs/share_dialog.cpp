@@ -88,8 +88,7 @@ SharedPageOptions ShareDialog::options() const {
     options.projectNotes = document.notes;
     options.runNote = entry->note;
     for (const runs::PointNote& note : document.pointNotes)
-      if (note.point.run == run_ && note.point.model >= 0)
-        options.modelNotes[static_cast<std::size_t>(note.point.model)] = note.text;
+      if (note.point.run == run_ && note.point.model >= 0) options.modelNotes[note.point.model] = note.text;
   }
   if (const auto facts = session_->facts(); rows_->isChecked() && facts)
     options.rows = SharedPageOptions::Rows{

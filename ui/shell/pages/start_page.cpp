@@ -101,7 +101,7 @@ void drawSample(QPainter& p, const QRectF& r, const QString& kind, const Theme& 
     for (int i = 0; i < 30; ++i) {
       const int c = i % 3;
       p.setPen(QPen(t.axis, 0.7));
-      p.setBrush(t.hues[static_cast<std::size_t>(c)]);
+      p.setBrush(t.hues[c]);
       p.drawEllipse(at(0.1 + 0.3 * c + 0.2 * wave(i), 0.15 + 0.25 * c + 0.3 * wave(i + 40)), 2.6, 2.6);
     }
     p.setPen(QPen(t.text, 1.4));

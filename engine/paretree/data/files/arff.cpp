@@ -244,7 +244,7 @@ std::vector<const ColumnInfo*> columnsLike(const std::vector<std::string>& names
   if (!options.like) return like;
   const auto meant = columnsMeant(names, *options.like->schema);
   for (std::size_t i = 0; i < meant.size(); ++i)
-    if (meant[i] >= 0) like[static_cast<std::size_t>(meant[i])] = &options.like->schema->columns[i];
+    if (meant[i] >= 0) like[meant[i]] = &options.like->schema->columns[i];
   return like;
 }
 
@@ -339,7 +339,7 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
         addOmitted(read.columns[c]);
         continue;
       }
-      const ArffCell& cell = row.cells[static_cast<std::size_t>(cellOf[c])];
+      const ArffCell& cell = row.cells[cellOf[c]];
       if (!read.columns[c].addCell(cell.text, cell.quoted))
         read.columns[c].placeOdd({number, characterAt(line, cell.at)});
     }

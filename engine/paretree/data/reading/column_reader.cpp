@@ -161,8 +161,7 @@ bool ColumnReader::presentAt(std::uint64_t row) const {
   const auto at = static_cast<std::size_t>(row);
   return plan_.type == ColumnType::Number || plan_.type == ColumnType::Date
              ? !std::isnan(values_.numbers[at])
-             : values_.codes[at] != kMissingCode &&
-                   !isDash(levels_[static_cast<std::size_t>(values_.codes[at])]);
+             : values_.codes[at] != kMissingCode && !isDash(levels_[values_.codes[at]]);
 }
 
 std::vector<std::uint64_t> ColumnReader::rowsOf(std::string_view text) const {
@@ -178,12 +177,11 @@ void ColumnReader::leaveOut(const std::vector<std::uint64_t>& rows) {
   if (rows.empty()) return;
   std::vector<bool> gone(levels_.size()), used(levels_.size());
   for (const auto row : rows)
-    if (!values_.codes.empty() && values_.codes[row] >= 0)
-      gone[static_cast<std::size_t>(values_.codes[row])] = true;
+    if (!values_.codes.empty() && values_.codes[row] >= 0) gone[values_.codes[row]] = true;
   removeRows(values_.numbers, rows);
   removeRows(values_.codes, rows);
   for (const auto code : values_.codes)
-    if (code >= 0) used[static_cast<std::size_t>(code)] = true;
+    if (code >= 0) used[code] = true;
   std::vector<std::int32_t> newCode(levels_.size(), kMissingCode);
   std::vector<std::string> levels;
   for (std::size_t i = 0; i < levels_.size(); ++i) {
@@ -194,7 +192,7 @@ void ColumnReader::leaveOut(const std::vector<std::uint64_t>& rows) {
   if (levels.size() == levels_.size()) return;
   levels_ = std::move(levels);
   for (auto& code : values_.codes)
-    if (code >= 0) code = newCode[static_cast<std::size_t>(code)];
+    if (code >= 0) code = newCode[code];
   codes_.clear();
   for (std::size_t i = 0; i < levels_.size(); ++i) codes_.emplace(levels_[i], static_cast<std::int32_t>(i));
 }
@@ -276,7 +274,7 @@ void ColumnReader::settleLevels() {
   const std::size_t count = levels_.size();
   std::vector<std::uint64_t> uses(count);
   for (const auto code : values_.codes)
-    if (code >= 0) ++uses[static_cast<std::size_t>(code)];
+    if (code >= 0) ++uses[code];
   std::vector<bool> dropped(count);
   const bool signs = codes_.find(std::string_view("+")) != codes_.end();
   if (!rules_->onlyQuestionMark && !signs)
@@ -306,7 +304,7 @@ void ColumnReader::settleLevels() {
   }
   levels_ = std::move(levels);
   for (auto& code : values_.codes)
-    if (code >= 0) code = newCode[static_cast<std::size_t>(code)];
+    if (code >= 0) code = newCode[code];
 }
 
 std::pair<ColumnInfo, ColumnValues> ColumnReader::take() {

@@ -20,7 +20,7 @@ constexpr std::size_t kMostListed = 1000;  // levels that are looked at
 std::vector<std::size_t> usesOf(const Dataset& data, int column) {
   std::vector<std::size_t> uses(data.info(column).levels.size());
   for (const auto code : data.codes(column))
-    if (code >= 0) ++uses[static_cast<std::size_t>(code)];
+    if (code >= 0) ++uses[code];
   return uses;
 }
 
@@ -102,7 +102,7 @@ void noteCodes(const ColumnInfo& info, const ColumnValues& values, std::vector<M
   if (!text) return;
   std::size_t numbers = 0, texts = 0;
   for (const auto code : values.codes)
-    if (code >= 0) ++(number[static_cast<std::size_t>(code)] ? numbers : texts);
+    if (code >= 0) ++(number[code] ? numbers : texts);
   if (texts == 0 || numbers <= texts) return;
   notes.push_back(
       Message{"data.numbers-and-texts",
@@ -114,7 +114,7 @@ void warnOfGaps(const Dataset& data, const std::vector<Role>& roles, std::vector
   std::vector<std::string> names;
   std::vector<Message> said;
   for (int c = 0; c < data.columns(); ++c) {
-    if (roles[static_cast<std::size_t>(c)] != Role::Feature) continue;
+    if (roles[c] != Role::Feature) continue;
     std::size_t missing = 0;
     for (Row row = 0; row < data.rows(); ++row) missing += data.missing(c, row) ? 1 : 0;
     if (missing * 2 <= data.rows() || missing == data.rows()) continue;

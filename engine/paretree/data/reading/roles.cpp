@@ -57,10 +57,10 @@ std::vector<std::optional<Role>> rolesLike(const Dataset& data, const ReadOption
   for (std::size_t c = 0; c < names.size(); ++c)
     roles[c] = keyName(names[c]) == KeyName::None ? Role::Ignored : Role::Identifier;
   for (std::size_t c = 0; c < meant.size(); ++c)
-    if (meant[c] >= 0) roles[static_cast<std::size_t>(meant[c])].reset();
+    if (meant[c] >= 0) roles[meant[c]].reset();
   for (std::size_t c = 0; c < meant.size(); ++c)
     if (meant[c] >= 0 && !(targetsNamed && schema.columns[c].role == Role::Target))
-      roles[static_cast<std::size_t>(meant[c])] = schema.columns[c].role;
+      roles[meant[c]] = schema.columns[c].role;
   return roles;
 }
 
@@ -260,15 +260,15 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   }
   const std::vector<std::optional<Role>> like = rolesLike(data, options, !named.empty());
   const auto userGave = [&](int c) {
-    return options.roles.count(data.info(c).name) > 0 || like[static_cast<std::size_t>(c)].has_value();
+    return options.roles.count(data.info(c).name) > 0 || like[c].has_value();
   };
 
   std::vector<Message> asideNotes, constantNotes;
   std::vector<std::string> constants;
   for (int c = 0; c < columns; ++c) {
-    auto found = setAside(data, c, whole[static_cast<std::size_t>(c)]);
+    auto found = setAside(data, c, whole[c]);
     if (!found) continue;
-    roles[static_cast<std::size_t>(c)] = found->role;
+    roles[c] = found->role;
     const bool constant = found->why.code == "data.why-constant";
     if (!userGave(c) && !options.like) {
       if (constant) constants.push_back(data.info(c).name);
@@ -282,28 +282,26 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   if (named.empty() && !options.like) {
     std::size_t rank = kNoTargetName;
     for (int c = 0; c < columns; ++c) {
-      if (roles[static_cast<std::size_t>(c)] != Role::Feature || userGave(c) ||
-          targetRank(data.info(c).name) >= rank)
-        continue;
+      if (roles[c] != Role::Feature || userGave(c) || targetRank(data.info(c).name) >= rank) continue;
       target = c;
       rank = targetRank(data.info(c).name);
     }
     for (int c = columns - 1; c >= 0 && target < 0; --c)
-      if (roles[static_cast<std::size_t>(c)] == Role::Feature && !userGave(c)) target = c;
-    if (target >= 0) roles[static_cast<std::size_t>(target)] = Role::Target;
+      if (roles[c] == Role::Feature && !userGave(c)) target = c;
+    if (target >= 0) roles[target] = Role::Target;
   }
   for (int c = 0; c < columns; ++c)
-    if (const auto role = like[static_cast<std::size_t>(c)]) roles[static_cast<std::size_t>(c)] = *role;
+    if (const auto role = like[c]) roles[c] = *role;
   for (int c = 0; c < columns; ++c)
     if (const auto given = options.roles.find(data.info(c).name); given != options.roles.end())
-      roles[static_cast<std::size_t>(c)] = given->second;
+      roles[c] = given->second;
 
   // One target of few whole numbers is a class; several targets are left as numbers.
   const int single = named.size() == 1 ? named.front() : target;
-  if (single >= 0 && !fixed[static_cast<std::size_t>(single)]) {
+  if (single >= 0 && !fixed[single]) {
     const bool byName = targetName(data.info(single).name);
-    if (mayBeClasses(data, single, byName || whole[static_cast<std::size_t>(single)], kMostClasses) &&
-        (whole[static_cast<std::size_t>(single)] || (byName && wholeNumbers(data.numbers(single))))) {
+    if (mayBeClasses(data, single, byName || whole[single], kMostClasses) &&
+        (whole[single] || (byName && wholeNumbers(data.numbers(single))))) {
       const std::size_t distinct = distinctNumbers(data.numbers(single), kMostClasses);
       // Two values are classes, whatever they are called.
       if (!byName && distinct > 2 &&
@@ -321,7 +319,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
 
   if (options.like) return data.withRoles(roles);
   for (int c = 0; c < columns; ++c) {
-    const Role role = roles[static_cast<std::size_t>(c)];
+    const Role role = roles[c];
     if (role == Role::Ignored || role == Role::Identifier || role == Role::Split) continue;
     const bool constant =
         data.info(c).isNumeric() ? distinctNumbers(data.numbers(c), 1) == 1 : distinctLevels(data, c) == 1;

@@ -32,8 +32,8 @@ ColumnCount countOf(const Dataset& data, int column) {
     for (const auto code : data.codes(column)) {
       if (code < 0) continue;
       ++v.present;
-      v.distinct += seen[static_cast<std::size_t>(code)] ? 0 : 1;
-      seen[static_cast<std::size_t>(code)] = true;
+      v.distinct += seen[code] ? 0 : 1;
+      seen[code] = true;
     }
     return v;
   }

@@ -120,7 +120,7 @@ std::vector<std::vector<std::string>> mergeSpellings(ColumnInfo& info, ColumnVal
   }
   std::vector<std::size_t> uses(levels.size());
   for (const auto code : values.codes)
-    if (code >= 0) ++uses[place[static_cast<std::size_t>(code)]];
+    if (code >= 0) ++uses[place[code]];
   for (std::size_t i = 0; i < wanted.size(); ++i) uses[i] += values.codes.size() + 1;
 
   std::vector<std::size_t> leader(levels.size());
@@ -147,7 +147,7 @@ std::vector<std::vector<std::string>> mergeSpellings(ColumnInfo& info, ColumnVal
   }
   info.levels = std::move(kept);
   for (auto& code : values.codes)
-    if (code >= 0) code = newCode[static_cast<std::size_t>(code)];
+    if (code >= 0) code = newCode[code];
   return merged;
 }
 

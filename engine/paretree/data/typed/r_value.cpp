@@ -17,7 +17,7 @@ const RValue* RValue::attribute(std::string_view name) const {
 
 std::string RValue::textAt(std::size_t place) const {
   if (kind != Kind::Text || place >= integers.size() || integers[place] == kNone) return {};
-  return texts[static_cast<std::size_t>(integers[place])];
+  return texts[integers[place]];
 }
 
 bool RValue::is(std::string_view className) const {

@@ -184,7 +184,7 @@ void settleTexts(Given& given, const Labels* labels) {
       missing[i] = missing[i] || (level >= trimmed(low) && level <= trimmed(high));
   }
   for (auto& code : column.codes)
-    if (code >= 0 && missing[static_cast<std::size_t>(code)]) code = kMissingCode;
+    if (code >= 0 && missing[code]) code = kMissingCode;
   if (!labels || labels->texts.empty()) return;
   for (auto& level : column.levels)
     if (const auto named = labels->texts.find(std::string(trimmed(level))); named != labels->texts.end())

@@ -20,7 +20,7 @@ constexpr std::size_t kRowsBetweenPolls = 65536;
 std::string textAt(const TypedColumn& column, std::size_t row) {
   if (!column.codes.empty()) {
     const auto code = column.codes[row];
-    return code < 0 ? std::string() : column.levels[static_cast<std::size_t>(code)];
+    return code < 0 ? std::string() : column.levels[code];
   }
   const double value = column.numbers[row];
   if (std::isnan(value)) return {};

@@ -148,16 +148,15 @@ std::string cellText(const pugi::xml_node& cell, const Workbook& book) {
   const std::string value = child(cell, "v").text().get();
   if (type == "s") {
     const auto index = parseNumber(value);
-    return index && *index >= 0 && *index < static_cast<double>(book.strings.size())
-               ? book.strings[static_cast<std::size_t>(*index)]
-               : std::string();
+    return index && *index >= 0 && *index < static_cast<double>(book.strings.size()) ? book.strings[*index]
+                                                                                     : std::string();
   }
   if (type == "b") return value == "1" ? "TRUE" : "FALSE";
   if (type == "e" || type == "str" || type == "d" || value.empty()) return value;
   const int style = cell.attribute("s").as_int();
   const auto number = parseNumber(value);
   if (number && style >= 0 && static_cast<std::size_t>(style) < book.dateStyles.size() &&
-      book.dateStyles[static_cast<std::size_t>(style)])
+      book.dateStyles[style])
     return dateText(*number, book.from1904);
   return value;
 }

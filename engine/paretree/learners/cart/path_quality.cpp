@@ -66,11 +66,11 @@ std::vector<int> answering(const model::Tree& tree, const grow::PruningSequence&
     const int node = waiting.back();
     waiting.pop_back();
     if (tree[node].isLeaf()) continue;
-    const int above = by[static_cast<std::size_t>(node)];
-    const int at = sequence.collapsesAt[static_cast<std::size_t>(above)];
+    const int above = by[node];
+    const int at = sequence.collapsesAt[above];
     const bool pruned = at >= 0 && at <= step;
     for (const int child : {tree[node].branch().left, tree[node].branch().right}) {
-      by[static_cast<std::size_t>(child)] = pruned ? above : child;
+      by[child] = pruned ? above : child;
       waiting.push_back(child);
     }
   }
@@ -157,8 +157,7 @@ class Path {
     for (std::size_t j = 0; whole && j < batch.count; ++j) {
       std::vector<double> confusion(classes_ * (classes_ + 1), 0);
       for (std::size_t node = 0; node < tree_.nodes.size(); ++node) {
-        const auto answer =
-            static_cast<std::size_t>(answers_.majority[static_cast<std::size_t>(by[j][node])]);
+        const auto answer = static_cast<std::size_t>(answers_.majority[by[j][node]]);
         for (std::size_t c = 0; c < classes_; ++c)
           confusion[c * classes_ + answer] += static_cast<double>(rowsOf_[node * classes_ + c]);
       }
@@ -192,7 +191,7 @@ class Path {
     for (std::size_t t = 0; t < targets; ++t) {
       for (std::size_t j = 0; j < batch.count; ++j)
         for (std::size_t node = 0; node < tree_.nodes.size(); ++node)
-          values[node * kStepsAtOnce + j] = answers_.values[static_cast<std::size_t>(by[j][node])][t];
+          values[node * kStepsAtOnce + j] = answers_.values[by[j][node]][t];
       const auto truth = task_.data.numbers(task_.targets[t]);
       std::array<double, kStepsAtOnce> errors{};
       const bool whole = overRows(present_.size(), [&](std::size_t first, std::size_t last) {

@@ -70,7 +70,7 @@ MomentsPtr Moments::over(const TrainingMatrix& design, std::span<const std::uint
 void Moments::addClasses(const TrainingMatrix& design, std::span<const std::uint32_t> rows) {
   sums_.assign(static_cast<std::size_t>(design.classes()), 0.0);
   for (const auto row : rows) {
-    sums_[static_cast<std::size_t>(design.classOf(row))] += design.weight(row);
+    sums_[design.classOf(row)] += design.weight(row);
     weight_ += design.weight(row);
   }
 }

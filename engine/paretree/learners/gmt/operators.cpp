@@ -97,8 +97,8 @@ TestPtr univariateTest(Builder& builder, std::span<const std::uint32_t> rows, Rn
       if (x == y || x < 0 || y < 0) continue;
       model::Subset subset{column, std::vector<bool>(design.task().data.info(column).levels.size())};
       for (std::size_t level = 0; level < subset.left.size(); ++level) subset.left[level] = rng.chance(0.5);
-      subset.left[static_cast<std::size_t>(x)] = true;
-      subset.left[static_cast<std::size_t>(y)] = false;
+      subset.left[x] = true;
+      subset.left[y] = false;
       test.split = subset;
     }
     settleMissing(builder, test, rows);
@@ -157,7 +157,7 @@ double contrast(Builder& builder, const Test& test, std::span<const std::uint32_
       continue;
     }
     counts.assign(static_cast<std::size_t>(design.classes()), 0.0);
-    for (const auto row : side) ++counts[static_cast<std::size_t>(design.classOf(row))];
+    for (const auto row : side) ++counts[design.classOf(row)];
     for (const double count : counts) explained += count * count / n;
   }
   return explained;

@@ -81,7 +81,7 @@ void Selection::rankPool(const std::vector<Individual>& pool) {
   sorter_.sort(values_, width);
   for (auto& level : levels_) level.clear();
   levels_.resize(std::max(levels_.size(), static_cast<std::size_t>(sorter_.fronts())));
-  for (const auto i : sorter_.order()) levels_[static_cast<std::size_t>(sorter_.ranks()[i])].push_back(i);
+  for (const auto i : sorter_.order()) levels_[sorter_.ranks()[i]].push_back(i);
   poolCrowding_.resize(pool.size());
   for (auto& level : levels_)
     if (!level.empty()) crowder_.crowd(pool, level, poolCrowding_);

@@ -23,7 +23,7 @@ class TrainingMatrix {
 
   std::size_t rows() const { return train_.size(); }
   int inputs() const { return static_cast<int>(inputs_.size()); }
-  const model::Input& input(int j) const { return inputs_[static_cast<std::size_t>(j)]; }
+  const model::Input& input(int j) const { return inputs_[j]; }
   /// Centred, scaled inputs of a row: inputs() numbers.
   const double* x(std::uint32_t row) const {
     return x_.data() + static_cast<std::size_t>(row) * inputs_.size();
@@ -46,11 +46,9 @@ class TrainingMatrix {
   data::Row dataRow(std::uint32_t row) const { return train_[row]; }
   const data::Rows& train() const { return train_; }
   /// Raw values of a numeric feature column by training row; missing = NaN.
-  const std::vector<double>& numbers(int column) const { return numbers_[static_cast<std::size_t>(column)]; }
-  const std::vector<std::int32_t>& codes(int column) const {
-    return codes_[static_cast<std::size_t>(column)];
-  }
-  bool isNumeric(int column) const { return !numbers_[static_cast<std::size_t>(column)].empty(); }
+  const std::vector<double>& numbers(int column) const { return numbers_[column]; }
+  const std::vector<std::int32_t>& codes(int column) const { return codes_[column]; }
+  bool isNumeric(int column) const { return !numbers_[column].empty(); }
 
  private:
   const Task* task_;

@@ -21,8 +21,7 @@ std::vector<double> leafFrom(const model::Tree& tree) {
   for (std::size_t node = 0; node < from.size(); ++node) {  // children follow their parents
     if (tree.nodes[node].isLeaf()) continue;
     const int step = sequence.collapsesAt[node];
-    from[node] = step >= 0 ? sequence.alphas[static_cast<std::size_t>(step)] / rows
-                           : from[static_cast<std::size_t>(parents[node])];
+    from[node] = step >= 0 ? sequence.alphas[step] / rows : from[parents[node]];
   }
   return from;
 }
@@ -33,8 +32,7 @@ std::vector<double> meetingPrices(const model::Tree& tree) {
   std::vector<double> meeting(from.size(), kUnpruned);
   for (std::size_t node = 0; node < from.size(); ++node)
     if (!tree.nodes[node].isLeaf())
-      meeting[node] =
-          node == 0 ? kRootAlone : std::sqrt(from[node] * from[static_cast<std::size_t>(parents[node])]);
+      meeting[node] = node == 0 ? kRootAlone : std::sqrt(from[node] * from[parents[node]]);
   return meeting;
 }
 
@@ -42,8 +40,8 @@ std::vector<double> meetingPrices(const model::Tree& tree) {
 std::vector<PricedClass> pathTo(const model::Tree& tree, int leaf, const std::vector<int>& parents,
                                 const std::vector<double>& from) {
   std::vector<PricedClass> upwards;
-  for (int node = leaf; node >= 0; node = parents[static_cast<std::size_t>(node)]) {
-    const PricedClass step{from[static_cast<std::size_t>(node)], majorityOf(tree[node])};
+  for (int node = leaf; node >= 0; node = parents[node]) {
+    const PricedClass step{from[node], majorityOf(tree[node])};
     // A node above that answers the same is passed over.
     if (upwards.empty() || upwards.back().answer != step.answer) upwards.push_back(step);
   }

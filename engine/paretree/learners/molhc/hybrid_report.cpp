@@ -106,8 +106,7 @@ ReportTable leafTable(const SeedTree& seed, const std::vector<LeafEstimate>& lea
                           static_cast<double>(figures.byTree), static_cast<double>(figures.byBox),
                           (static_cast<double>(figures.byBox) - static_cast<double>(figures.byTree)) / all,
                           -static_cast<double>(figures.rows) / all, interval.low, interval.high,
-                          std::string(candidate),
-                          box >= 0 ? boxLabels[static_cast<std::size_t>(box)] : std::string(),
+                          std::string(candidate), box >= 0 ? boxLabels[box] : std::string(),
                           std::string(judgedName(leaves[i].judged))});
   }
   return table;

@@ -94,9 +94,9 @@ HybridPoint hybridOf(const SeedTree& seed, const std::vector<LeafEstimate>& esti
                      const PrunedPoint& point) {
   HybridPoint hybrid;
   for (const auto& [node, handed] : point.leaves) {
-    const LeafEstimate& estimate = estimates[static_cast<std::size_t>(node)];
+    const LeafEstimate& estimate = estimates[node];
     hybrid.boxOfLeaf.push_back(static_cast<std::int8_t>(handed ? estimate.box : -1));
-    if (seed.leafOfNode[static_cast<std::size_t>(node)] < 0) hybrid.leafAt.push_back(node);
+    if (seed.leafOfNode[node] < 0) hybrid.leafAt.push_back(node);
     hybrid.explained += handed ? 0 : estimate.figures.rows;
   }
   hybrid.right = point.right;

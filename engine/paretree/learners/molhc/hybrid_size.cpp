@@ -10,8 +10,8 @@ HybridSizes::HybridSizes(const model::Tree& tree, const data::Schema& schema) : 
   const auto depths = tree.depths();
   int leaf = 0;
   for (int node = 0; node < tree.size(); ++node) {
-    auto& fixed = nodes_[static_cast<std::size_t>(node)];
-    fixed.depth = depths[static_cast<std::size_t>(node)];
+    auto& fixed = nodes_[node];
+    fixed.depth = depths[node];
     fixed.conditions = static_cast<int>(clausesOf(tree, schema, node).size());
     fixed.locked = tree[node].locked;
     if (tree[node].isLeaf()) {
@@ -36,13 +36,12 @@ model::Size HybridSizes::of(const std::vector<std::int8_t>& boxOfLeaf) const {
     Below& here = below[i];
     here.size = {1, 1, 1, node.depth, node.conditions, 0};
     if (node.leaf >= 0) {
-      here.box = boxOfLeaf.empty() ? -1 : boxOfLeaf[static_cast<std::size_t>(node.leaf)];
+      here.box = boxOfLeaf.empty() ? -1 : boxOfLeaf[node.leaf];
       continue;
     }
-    const Below& left = below[static_cast<std::size_t>(node.left)];
-    const Below& right = below[static_cast<std::size_t>(node.right)];
-    const bool anyLocked = node.locked || nodes_[static_cast<std::size_t>(node.left)].locked ||
-                           nodes_[static_cast<std::size_t>(node.right)].locked;
+    const Below& left = below[node.left];
+    const Below& right = below[node.right];
+    const bool anyLocked = node.locked || nodes_[node.left].locked || nodes_[node.right].locked;
     if (left.box >= 0 && left.box == right.box && !anyLocked) {
       here.box = left.box;
       continue;

@@ -203,7 +203,7 @@ class MolhcRun {
     for (int box = 1; box < front.boxes(); ++box)
       if (estimator.rightByBox(box) > estimator.rightByBox(best)) best = box;
     for (int box = 0; box < front.boxes(); ++box) {
-      const auto& pointer = boxes_.boxes[static_cast<std::size_t>(box)];
+      const auto& pointer = boxes_.boxes[box];
       outcome.references.push_back(
           front.boxAlone(box, box == best ? "black-box" : "black-box:" + pointer->kind(),
                          front.boxes() > 1 ? "Black box alone: " + pointer->label() : "Black box alone"));

@@ -55,10 +55,10 @@ class HybridRescorer final : public Rescorer {
     std::vector<bool> asked(evidence_.answers.size(), false);
     for (std::size_t leaf = 0; leaf < point.boxOfLeaf.size(); ++leaf) {
       const int box = point.boxOfLeaf[leaf];
-      const auto& figures = base->byBox[static_cast<std::size_t>(std::max(0, box))][leaf].figures;
+      const auto& figures = base->byBox[std::max(0, box)][leaf].figures;
       point.right += box >= 0 ? figures.byBox : figures.byTree;
       point.explained += box >= 0 ? 0 : figures.rows;
-      if (box >= 0) asked[static_cast<std::size_t>(box)] = true;
+      if (box >= 0) asked[box] = true;
     }
     point.boxes = static_cast<int>(std::count(asked.begin(), asked.end(), true));
     FrontPoint result = base->front.point(point);
@@ -100,7 +100,7 @@ class HybridRescorer final : public Rescorer {
     std::vector<NodeJudgement> leaves;
     for (std::size_t leaf = 0; leaf < boxOfLeaf.size(); ++leaf) {
       const int box = boxOfLeaf[leaf];
-      const LeafEstimate& one = box >= 0 ? base->byBox[static_cast<std::size_t>(box)][leaf] : best[leaf];
+      const LeafEstimate& one = box >= 0 ? base->byBox[box][leaf] : best[leaf];
       const auto interval = gainInterval(one, rows);
       const auto count = static_cast<double>(rows);
       leaves.push_back({static_cast<double>(one.figures.rows), static_cast<double>(one.figures.byTree),

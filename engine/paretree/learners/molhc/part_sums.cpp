@@ -31,8 +31,8 @@ PartSums::PartSums(const Task& task, const data::Rows& rows, const SeedTree& see
     const std::int32_t actual = truth[rows[i]];
     if (actual < 0) continue;
     ++rows_;
-    ++actual_[static_cast<std::size_t>(actual)];
-    const auto leaf = static_cast<std::size_t>(seed.leafOfNode[static_cast<std::size_t>(nodes[i])]);
+    ++actual_[actual];
+    const auto leaf = static_cast<std::size_t>(seed.leafOfNode[nodes[i]]);
     ++leafRows_[leaf];
     for (std::size_t way = 0; way < ways; ++way) {
       const std::int32_t answer = way == 0 ? answers[leaf]->majority : boxes[way - 1].classes[i];
@@ -65,8 +65,8 @@ const PartSums::Decided& PartSums::decided(std::size_t leaf, int box) const {
 
 void PartSums::add(Position& position, const Decided& decided, std::int64_t sign) const {
   for (const auto& sum : decided.sums) {
-    position.hits[static_cast<std::size_t>(sum.code)] += sign * sum.hits;
-    position.answered[static_cast<std::size_t>(sum.code)] += sign * sum.answered;
+    position.hits[sum.code] += sign * sum.hits;
+    position.answered[sum.code] += sign * sum.answered;
   }
   position.right += sign * decided.right;
 }

@@ -41,19 +41,18 @@ SeedTree indexed(model::Tree tree) {
   seed.tree = std::move(tree);
   seed.leaves = seed.tree.leaves();
   seed.leafOfNode.assign(seed.tree.nodes.size(), -1);
-  for (std::size_t i = 0; i < seed.leaves.size(); ++i)
-    seed.leafOfNode[static_cast<std::size_t>(seed.leaves[i])] = static_cast<int>(i);
+  for (std::size_t i = 0; i < seed.leaves.size(); ++i) seed.leafOfNode[seed.leaves[i]] = static_cast<int>(i);
   seed.handed.assign(seed.leaves.size(), 0);
   // A locked branch locks all below it.
   std::vector<std::uint8_t> locked(seed.tree.nodes.size(), 0);
   for (int node = 0; node < seed.tree.size(); ++node) {
-    auto& here = locked[static_cast<std::size_t>(node)];
+    auto& here = locked[node];
     here = static_cast<std::uint8_t>(here | static_cast<std::uint8_t>(seed.tree[node].locked));
     if (seed.tree[node].isLeaf()) continue;
-    locked[static_cast<std::size_t>(seed.tree[node].branch().left)] = here;
-    locked[static_cast<std::size_t>(seed.tree[node].branch().right)] = here;
+    locked[seed.tree[node].branch().left] = here;
+    locked[seed.tree[node].branch().right] = here;
   }
-  for (const int leaf : seed.leaves) seed.locked.push_back(locked[static_cast<std::size_t>(leaf)]);
+  for (const int leaf : seed.leaves) seed.locked.push_back(locked[leaf]);
   return seed;
 }
 
@@ -123,7 +122,7 @@ SeedTree seedOf(const model::Model& model, const Task& task, std::vector<Message
   SeedTree seed = indexed(refitted(std::move(tree), task));
   int lockedBoxes = 0, lockedRegular = 0, freed = 0;
   for (std::size_t i = 0; i < seed.leaves.size(); ++i) {
-    const bool box = wasBox[static_cast<std::size_t>(seed.leaves[i])] != 0;
+    const bool box = wasBox[seed.leaves[i]] != 0;
     const bool locked = seed.locked[i] != 0;
     seed.handed[i] = box && locked;
     lockedBoxes += box && locked;
@@ -158,7 +157,7 @@ SeedTree grownFurther(const SeedTree& seed, const Task& task, const GrowthOption
   };
   const auto rows = rowsOfNodes(tree, task.data, task.train);
   for (std::size_t i = 0; i < seed.leaves.size(); ++i)
-    if (!seed.locked[i]) add(seed.leaves[i], rows[static_cast<std::size_t>(seed.leaves[i])]);
+    if (!seed.locked[i]) add(seed.leaves[i], rows[seed.leaves[i]]);
   auto leaves = static_cast<int>(seed.leaves.size());
   for (; leaves < options.grow.maxLeaves && !open.empty() && !context.stopping(); ++leaves) {
     const auto best = std::max_element(
@@ -172,7 +171,7 @@ SeedTree grownFurther(const SeedTree& seed, const Task& task, const GrowthOption
     tree[chosen.node].branch().right = left + 1;
     for (const int child : {1, 2}) {
       tree.nodes.push_back(chosen.growth.tree[child]);
-      add(left + child - 1, parts[static_cast<std::size_t>(child)]);
+      add(left + child - 1, parts[child]);
     }
   }
   // Locked leaves were not grown, so they follow one another as before.

@@ -196,7 +196,7 @@ int Breeder::shifted(int exponent) {
   double draw = rng_.uniform() * sum;
   for (int s = 0; s < 4; ++s) {
     draw -= weights[s];
-    if (weights[s] > 0 && draw < 0) return set[static_cast<std::size_t>(k + kSteps[s])];
+    if (weights[s] > 0 && draw < 0) return set[k + kSteps[s]];
   }
   return exponent;
 }

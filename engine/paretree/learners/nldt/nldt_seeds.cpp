@@ -27,7 +27,7 @@ std::vector<Genome> seedGenomes(const std::vector<model::ModelPtr>& seeds,
         genome.modulus = law->modulus;
         for (std::size_t t = 0; t < law->terms.size() && static_cast<int>(t) < upper.powerLaws; ++t) {
           for (const auto& factor : law->terms[t].factors) {
-            const auto at = place(law->inputs[static_cast<std::size_t>(factor.input)].input);
+            const auto at = place(law->inputs[factor.input].input);
             if (at && factor.exponent != 0 && allowed(factor.exponent))
               genome.cells.push_back(
                   {static_cast<std::uint8_t>(t), static_cast<std::int8_t>(factor.exponent), *at});

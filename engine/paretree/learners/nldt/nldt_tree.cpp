@@ -23,7 +23,7 @@ double rowsOf(const std::vector<double>& counts) {
 }
 
 double errorsAsLeaf(const SearchNode& node) {
-  return rowsOf(node.counts) - node.counts[static_cast<std::size_t>(majorityOf(node.counts))];
+  return rowsOf(node.counts) - node.counts[majorityOf(node.counts)];
 }
 
 class Grower {
@@ -158,7 +158,7 @@ class Grower {
     auto node = std::make_unique<SearchNode>();
     node->depth = depth;
     node->counts.assign(static_cast<std::size_t>(problem_.classes), 0);
-    for (const auto m : members) ++node->counts[static_cast<std::size_t>(problem_.classOf[m])];
+    for (const auto m : members) ++node->counts[problem_.classOf[m]];
     const std::vector<std::int32_t> counts(node->counts.begin(), node->counts.end());
     node->impurity = impurityOf(counts, options_.upper.lower.impurity);
     return node;
@@ -181,7 +181,7 @@ class Grower {
                      : count == 1
                          ? n - 1
                          : static_cast<int>(std::lround(static_cast<double>(k) * (n - 1) / (count - 1)));
-      chosen.push_back(*others[static_cast<std::size_t>(at)]);
+      chosen.push_back(*others[at]);
     }
     return chosen;
   }
@@ -216,8 +216,7 @@ TreePoint combined(const SearchNode& node, int option, const TreePoint& left, co
   choice->option = option;
   choice->left = left.choice;
   choice->right = right.choice;
-  return {left.errors + right.errors,
-          termsIn(node.options[static_cast<std::size_t>(option)]) + left.terms + right.terms,
+  return {left.errors + right.errors, termsIn(node.options[option]) + left.terms + right.terms,
           1 + left.rules + right.rules, std::move(choice)};
 }
 
@@ -271,7 +270,7 @@ std::vector<Plain> plainTree(const SearchNode& root) {
 }
 
 TreePoint pointOf(const std::vector<Plain>& nodes, int at) {
-  const Plain& plain = nodes[static_cast<std::size_t>(at)];
+  const Plain& plain = nodes[at];
   if (plain.leaf) return leafPoint(*plain.node);
   return combined(*plain.node, 0, pointOf(nodes, plain.left), pointOf(nodes, plain.right));
 }
@@ -283,11 +282,10 @@ KeptNodes::KeptNodes(const model::Tree& tree, int below)
   const std::vector<int> parents = tree_.parents();
   for (int node = 0; node < tree_.size(); ++node) {
     bool outside = below > 0;
-    for (int up = node; up >= 0 && outside; up = parents[static_cast<std::size_t>(up)]) outside = up != below;
+    for (int up = node; up >= 0 && outside; up = parents[up]) outside = up != below;
     if (!tree_[node].locked && !outside) continue;
     any_ = true;
-    for (int up = node; up >= 0; up = parents[static_cast<std::size_t>(up)])
-      keeps_[static_cast<std::size_t>(up)] = true;
+    for (int up = node; up >= 0; up = parents[up]) keeps_[up] = true;
   }
 }
 
@@ -314,7 +312,7 @@ namespace {
 TreeOptions inProportion(TreeOptions options, const Problem& problem) {
   constexpr std::int32_t kEven[] = {1, 1};
   std::vector<std::int32_t> counts(static_cast<std::size_t>(problem.classes), 0);
-  for (const auto code : problem.classOf) ++counts[static_cast<std::size_t>(code)];
+  for (const auto code : problem.classOf) ++counts[code];
   const auto share = [&](Impurity impurity) {
     return impurityOf(counts, impurity) / impurityOf(kEven, impurity);
   };
@@ -345,21 +343,19 @@ TreePoint prunedTree(const SearchNode& root, double pruning) {
     double bestLoss = INFINITY;
     for (std::size_t i = 1; i < nodes.size(); ++i) {  // the root stays
       bool reached = !nodes[i].leaf && !nodes[i].node->kept;
-      for (int p = nodes[i].parent; p >= 0 && reached; p = nodes[static_cast<std::size_t>(p)].parent)
-        reached = !nodes[static_cast<std::size_t>(p)].leaf;
+      for (int p = nodes[i].parent; p >= 0 && reached; p = nodes[p].parent) reached = !nodes[p].leaf;
       if (!reached) continue;
       const double loss = errorsAsLeaf(*nodes[i].node) - pointOf(nodes, static_cast<int>(i)).errors;
-      const bool deeper =
-          best >= 0 && nodes[i].node->depth > nodes[static_cast<std::size_t>(best)].node->depth;
+      const bool deeper = best >= 0 && nodes[i].node->depth > nodes[best].node->depth;
       if (loss < bestLoss || (loss == bestLoss && deeper)) {
         bestLoss = loss;
         best = static_cast<int>(i);
       }
     }
     if (best < 0) break;
-    nodes[static_cast<std::size_t>(best)].leaf = true;
+    nodes[best].leaf = true;
     if (pointOf(nodes, 0).errors - before > allowed) {
-      nodes[static_cast<std::size_t>(best)].leaf = false;
+      nodes[best].leaf = false;
       break;
     }
   }
@@ -389,7 +385,7 @@ model::Tree makeTree(const SearchNode& root, const PickPtr& choice, const Scaled
       tree[at].body = model::Leaf(model::ClassLeaf{node.counts, answer});
       return at;
     }
-    const auto& option = node.options[static_cast<std::size_t>(chosen.option)];
+    const auto& option = node.options[chosen.option];
     model::Branch branch;
     if (option.kept)
       branch = *option.kept;

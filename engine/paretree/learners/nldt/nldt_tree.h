@@ -76,7 +76,7 @@ class KeptNodes {
   /// `below`: the node that is searched again, 0 = the root.
   explicit KeptNodes(const model::Tree& tree, int below = 0);
   const model::Tree* tree() const { return any_ ? &tree_ : nullptr; }
-  bool keeps(int node) const { return keeps_[static_cast<std::size_t>(node)]; }
+  bool keeps(int node) const { return keeps_[node]; }
 
  private:
   model::Tree tree_;

@@ -59,10 +59,10 @@ NodeData::NodeData(const ScaledInputs& inputs, std::span<const std::uint32_t> me
   std::stable_sort(members_.begin(), members_.end(),
                    [&](std::uint32_t a, std::uint32_t b) { return classOf[a] < classOf[b]; });
   std::vector<std::size_t> counts(static_cast<std::size_t>(classes), 0);
-  for (const auto m : members_) ++counts[static_cast<std::size_t>(classOf[m])];
+  for (const auto m : members_) ++counts[classOf[m]];
   segments_.push_back(0);
   for (int c = 0; c < classes; ++c) {
-    const auto count = counts[static_cast<std::size_t>(c)];
+    const auto count = counts[c];
     if (count == 0) continue;
     segments_.push_back(segments_.back() + count);
     classCodes_.push_back(c);

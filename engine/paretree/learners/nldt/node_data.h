@@ -48,7 +48,7 @@ class NodeData {
   /// Rows of each class that occurs here.
   std::vector<std::int32_t> classRows() const;
   int classes() const { return static_cast<int>(segments_.size()) - 1; }
-  int classCode(int c) const { return classCodes_[static_cast<std::size_t>(c)]; }
+  int classCode(int c) const { return classCodes_[c]; }
   const std::vector<std::uint32_t>& members() const { return members_; }
 
   /// B of one row of the matrix for all rows of the node: product of powers, written to `out` (rows()

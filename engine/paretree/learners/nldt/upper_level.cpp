@@ -60,11 +60,11 @@ SplitCandidate withoutIdleRows(const Genome& genome, LowerSolution solution) {
 Genome byWeight(const SplitCandidate& candidate) {
   const int rows = rowCount(candidate.genome);
   std::vector<int> order(static_cast<std::size_t>(rows)), place(static_cast<std::size_t>(rows));
-  for (int r = 0; r < rows; ++r) order[static_cast<std::size_t>(r)] = r;
+  for (int r = 0; r < rows; ++r) order[r] = r;
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
     return std::fabs(candidate.solution.rule.w[a]) > std::fabs(candidate.solution.rule.w[b]);
   });
-  for (int r = 0; r < rows; ++r) place[static_cast<std::size_t>(order[static_cast<std::size_t>(r)])] = r;
+  for (int r = 0; r < rows; ++r) place[order[r]] = r;
   Genome genome = candidate.genome;
   for (ExponentEntry& cell : genome.cells) cell.row = static_cast<std::uint8_t>(place[cell.row]);
   std::sort(genome.cells.begin(), genome.cells.end(), [](const ExponentEntry& a, const ExponentEntry& b) {

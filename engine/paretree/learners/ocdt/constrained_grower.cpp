@@ -97,7 +97,7 @@ class Growth {
     const BestSplit split = search(begin, end);
     if (split.feature < 0 || (rules_.onlyBetter && !(own - split.loss > kNoise * rootLoss_))) return number;
 
-    const grow::CodedColumn& column = features_[static_cast<std::size_t>(split.feature)];
+    const grow::CodedColumn& column = features_[split.feature];
     model::Branch branch;
     branch.missingLeft = split.missingLeft;
     if (column.nominal)
@@ -124,11 +124,11 @@ class Growth {
   void sealBelowLocked(const model::Tree& tree) {
     sealed_.assign(tree.nodes.size(), 0);
     for (int node = 0; node < tree.size(); ++node) {
-      auto& own = sealed_[static_cast<std::size_t>(node)];
+      auto& own = sealed_[node];
       own |= tree[node].locked ? 1 : 0;
       if (tree[node].isLeaf()) continue;
       const model::Branch& branch = tree[node].branch();
-      for (const int child : {branch.left, branch.right}) sealed_[static_cast<std::size_t>(child)] = own;
+      for (const int child : {branch.left, branch.right}) sealed_[child] = own;
     }
   }
 
@@ -138,7 +138,7 @@ class Growth {
     while (from >= 0 && !stopping(end - begin)) {
       const model::Node& node = (*beginning_.tree)[from];
       grown_.tree[number].locked = node.locked;
-      if (node.isLeaf()) return sealed_[static_cast<std::size_t>(from)] != 0;
+      if (node.isLeaf()) return sealed_[from] != 0;
       for (std::size_t k = begin; k < end; ++k)
         goesLeft_[base_[k]] = bound_->goesLeft(from, sample_.source[base_[k]]);
       const std::size_t middle = divide(begin, end);
@@ -352,7 +352,7 @@ class Growth {
   }
 
   void sendBySplit(std::size_t begin, std::size_t end, const BestSplit& split) {
-    const grow::CodedColumn& column = features_[static_cast<std::size_t>(split.feature)];
+    const grow::CodedColumn& column = features_[split.feature];
     for (std::size_t k = begin; k < end; ++k) {
       const std::uint32_t i = base_[k], code = codeOf(column, i);
       goesLeft_[i] = code == column.bins ? split.missingLeft

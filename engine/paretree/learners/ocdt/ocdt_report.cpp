@@ -27,8 +27,7 @@ std::int64_t infeasibleRows(const model::Tree& tree, const data::Dataset& data, 
   }
   const auto feasible = model::feasibleRows(set, answers);
   const auto leaves = leavesOf(tree, data, rows);
-  return std::count_if(leaves.begin(), leaves.end(),
-                       [&](int leaf) { return feasible[place[static_cast<std::size_t>(leaf)]] == 0; });
+  return std::count_if(leaves.begin(), leaves.end(), [&](int leaf) { return feasible[place[leaf]] == 0; });
 }
 
 std::int64_t infeasibleRows(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
@@ -98,7 +97,7 @@ std::vector<DepthFigures> byDepth(const GrownTree& grown, const Task& task, cons
     deepest = std::max(deepest, depthOf[v]);
     if (tree.nodes[v].isLeaf()) continue;
     for (const int child : {tree.nodes[v].branch().left, tree.nodes[v].branch().right})
-      depthOf[static_cast<std::size_t>(child)] = depthOf[v] + 1;
+      depthOf[child] = depthOf[v] + 1;
   }
   solve::Projector projector(set, context);
   std::vector<std::uint8_t> infeasible(size, 0);

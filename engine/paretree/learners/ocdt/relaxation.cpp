@@ -29,9 +29,9 @@ Relaxation Relaxation::make(const solve::FeasibleSet& set, double lambda, Penalt
   for (std::size_t t = 0; t < targets; ++t) {
     const int v = set.variables()[t];
     if (v < 0) continue;
-    targetOf[static_cast<std::size_t>(v)] = static_cast<int>(t);
-    made.low_[t] = problem.variables[static_cast<std::size_t>(v)].low;
-    made.high_[t] = problem.variables[static_cast<std::size_t>(v)].high;
+    targetOf[v] = static_cast<int>(t);
+    made.low_[t] = problem.variables[v].low;
+    made.high_[t] = problem.variables[v].high;
   }
   made.slope_.assign(targets, 0);
   if (penalty == Penalty::Signed) {
@@ -39,8 +39,8 @@ Relaxation Relaxation::make(const solve::FeasibleSet& set, double lambda, Penalt
       const bool above = row.high<solve::kUnbounded, below = row.low> - solve::kUnbounded;
       if (above == below) continue;
       for (const auto& term : row.terms)
-        if (const int t = targetOf[static_cast<std::size_t>(term.variable)]; t >= 0)
-          made.slope_[static_cast<std::size_t>(t)] += above ? term.coefficient : -term.coefficient;
+        if (const int t = targetOf[term.variable]; t >= 0)
+          made.slope_[t] += above ? term.coefficient : -term.coefficient;
     }
     return made;
   }
@@ -52,7 +52,7 @@ Relaxation Relaxation::make(const solve::FeasibleSet& set, double lambda, Penalt
       int target = -1;
       TargetRow own{1, row.low, row.high, 0};
       for (const auto& term : row.terms) {
-        const int t = targetOf[static_cast<std::size_t>(term.variable)];
+        const int t = targetOf[term.variable];
         if (term.coefficient == 0) continue;
         if (t >= 0) {
           target = t;
@@ -62,7 +62,7 @@ Relaxation Relaxation::make(const solve::FeasibleSet& set, double lambda, Penalt
         }
       }
       if (target >= 0)
-        made.targetRows_[static_cast<std::size_t>(target)].push_back(own);
+        made.targetRows_[target].push_back(own);
       else
         made.countRows_.push_back(row);
     }
@@ -107,7 +107,7 @@ Relaxation::Pattern Relaxation::patternOf(const solve::Problem& problem, const s
     for (const auto& term : lp.terms) {
       const auto v = static_cast<std::size_t>(term.variable);
       if (place[v] >= 0) {
-        row.a[static_cast<std::size_t>(place[v])] += term.coefficient;
+        row.a[place[v]] += term.coefficient;
         speaks = speaks || term.coefficient != 0;
       } else {
         row.low -= term.coefficient * whole[v];

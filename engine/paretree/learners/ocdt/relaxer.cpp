@@ -110,11 +110,10 @@ std::vector<double> Relaxer::startFrom(const std::vector<double>& whole,
   const auto& general = *relaxation_->general_;
   std::vector<double> start = whole;
   for (std::size_t t = 0; t < values.size(); ++t)
-    if (general.variables[t] >= 0) start[static_cast<std::size_t>(general.variables[t])] = values[t];
+    if (general.variables[t] >= 0) start[general.variables[t]] = values[t];
   for (const auto& row : general.problem.rows) {
     double value = 0;
-    for (const auto& term : row.terms)
-      value += term.coefficient * start[static_cast<std::size_t>(term.variable)];
+    for (const auto& term : row.terms) value += term.coefficient * start[term.variable];
     if (std::isfinite(row.low)) start.push_back(std::max(0.0, row.low - value));
     if (std::isfinite(row.high)) start.push_back(std::max(0.0, value - row.high));
   }

@@ -86,8 +86,8 @@ class ActiveSet {
     const double unit = 1 / (2 * ask.weight);
     std::vector<std::pair<Eigen::Index, double>> bounds;  // target, direction
     for (Eigen::Index t = 0; t < targets; ++t) {
-      if (ask.high[static_cast<std::size_t>(t)] < solve::kUnbounded) bounds.emplace_back(t, 1);
-      if (ask.low[static_cast<std::size_t>(t)] > -solve::kUnbounded) bounds.emplace_back(t, -1);
+      if (ask.high[t] < solve::kUnbounded) bounds.emplace_back(t, 1);
+      if (ask.low[t] > -solve::kUnbounded) bounds.emplace_back(t, -1);
     }
     const auto count = static_cast<Eigen::Index>(sides.size() + bounds.size());
     normals_ = Eigen::MatrixXd::Zero(count, targets);
@@ -97,8 +97,7 @@ class ActiveSet {
     Eigen::Index i = 0;
     for (const auto& side : sides) {
       const double length = std::sqrt(side.square);
-      for (Eigen::Index t = 0; t < targets; ++t)
-        normals_(i, t) = side.sign * side.row->a[static_cast<std::size_t>(t)] / length;
+      for (Eigen::Index t = 0; t < targets; ++t) normals_(i, t) = side.sign * side.row->a[t] / length;
       limits_(i) = side.bound / length;
       most_(i) = ask.price * length * unit;
       multipliers_(i) = std::min(side.multiplier * length * unit, most_(i));
@@ -143,7 +142,7 @@ class ActiveSet {
   bool settle() {
     std::vector<Eigen::Index> free;
     for (Eigen::Index i = 0; i < limits_.size(); ++i)
-      if (moving_[static_cast<std::size_t>(i)]) free.push_back(i);
+      if (moving_[i]) free.push_back(i);
     if (free.empty()) return true;
     const Eigen::MatrixXd rows = normals_(free, Eigen::all);
     const Eigen::VectorXd lacking = brokenBy()(free);
@@ -162,7 +161,7 @@ class ActiveSet {
     double length = contradiction ? solve::kUnbounded : 1;
     Eigen::Index stopper = -1;
     for (Eigen::Index k = 0; k < direction.size(); ++k) {
-      const Eigen::Index i = free[static_cast<std::size_t>(k)];
+      const Eigen::Index i = free[k];
       const double room = direction(k) < 0   ? multipliers_(i) / -direction(k)
                           : direction(k) > 0 ? (most_(i) - multipliers_(i)) / direction(k)
                                              : solve::kUnbounded;
@@ -173,13 +172,13 @@ class ActiveSet {
     }
     if (!std::isfinite(length)) return true;  // no end: rounding alone
     for (Eigen::Index k = 0; k < direction.size(); ++k) {
-      const Eigen::Index i = free[static_cast<std::size_t>(k)];
+      const Eigen::Index i = free[k];
       multipliers_(i) = std::clamp(multipliers_(i) + length * direction(k), 0.0, most_(i));
     }
     if (stopper < 0) return true;
     const bool low = multipliers_(stopper) < most_(stopper) - multipliers_(stopper);
     multipliers_(stopper) = low ? 0 : most_(stopper);
-    moving_[static_cast<std::size_t>(stopper)] = false;
+    moving_[stopper] = false;
     return false;
   }
 
@@ -189,7 +188,7 @@ class ActiveSet {
     double worst = tolerance();
     Eigen::Index which = -1;
     for (Eigen::Index i = 0; i < broken.size(); ++i) {
-      if (moving_[static_cast<std::size_t>(i)]) continue;
+      if (moving_[i]) continue;
       const double wrong = multipliers_(i) > 0 ? -broken(i) : broken(i);
       if (wrong > worst) {
         worst = wrong;
@@ -197,7 +196,7 @@ class ActiveSet {
       }
     }
     if (which < 0) return false;
-    moving_[static_cast<std::size_t>(which)] = true;
+    moving_[which] = true;
     return true;
   }
 

@@ -18,10 +18,9 @@ std::vector<double> weightsOf(const Task& task, const LossKind& kind, std::span<
   const auto classes = task.data.codes(task.targets[0]);
   std::vector<double> all(task.data.info(task.targets[0]).levels.size(), 0);
   for (std::size_t i = 0; i < rows.size(); ++i)
-    if (classes[rows[i]] >= 0) all[static_cast<std::size_t>(classes[rows[i]])] += weights[i];
+    if (classes[rows[i]] >= 0) all[classes[rows[i]]] += weights[i];
   for (std::size_t i = 0; i < rows.size(); ++i)
-    if (classes[rows[i]] >= 0 && weights[i] > 0)
-      weights[i] /= all[static_cast<std::size_t>(classes[rows[i]])];
+    if (classes[rows[i]] >= 0 && weights[i] > 0) weights[i] /= all[classes[rows[i]]];
   return weights;
 }
 

@@ -99,11 +99,10 @@ class Reduction {
       // The rows of q's smallest set are all that may include q's sets.
       std::int64_t smallest = -1;
       for (const auto j : sets)
-        if (!setGone_[j] && (smallest < 0 || problem_.sets[j].size() <
-                                                 problem_.sets[static_cast<std::size_t>(smallest)].size()))
+        if (!setGone_[j] && (smallest < 0 || problem_.sets[j].size() < problem_.sets[smallest].size()))
           smallest = j;
       if (smallest < 0) continue;
-      for (const auto r : problem_.sets[static_cast<std::size_t>(smallest)])
+      for (const auto r : problem_.sets[smallest])
         if (r != q && !rowGone_[r] && within(sets, problem_.setsOfRow[r], setGone_))
           changed = drop(rowGone_[r]);
     }
@@ -117,14 +116,13 @@ class Reduction {
       if (setGone_[j] || stays_[j] || problem_.isFixed(j)) continue;
       std::int64_t rarest = -1;
       for (const auto i : problem_.sets[j])
-        if (!rowGone_[i] && (rarest < 0 || problem_.setsOfRow[i].size() <
-                                               problem_.setsOfRow[static_cast<std::size_t>(rarest)].size()))
+        if (!rowGone_[i] && (rarest < 0 || problem_.setsOfRow[i].size() < problem_.setsOfRow[rarest].size()))
           rarest = i;
       if (rarest < 0) {
         changed = drop(setGone_[j]);
         continue;
       }
-      for (const auto k : problem_.setsOfRow[static_cast<std::size_t>(rarest)]) {
+      for (const auto k : problem_.setsOfRow[rarest]) {
         const bool cheaper = problem_.costs[k] < problem_.costs[j] ||
                              (problem_.costs[k] == problem_.costs[j] && (k < j || stays_[k]));
         if (k == j || setGone_[k] || !cheaper || !within(problem_.sets[j], problem_.sets[k], rowGone_))

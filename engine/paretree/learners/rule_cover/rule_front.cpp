@@ -43,7 +43,7 @@ class Ballot {
     for (const data::Row row : task.train) {
       const double weight = weights.empty() ? 1 : weights[row];
       if (classify_)
-        otherwise_[static_cast<std::size_t>(task.data.codes(task.targets[0])[row])] += weight;
+        otherwise_[task.data.codes(task.targets[0])[row]] += weight;
       else
         otherwise_[0] += task.data.numbers(task.targets[0])[row] / static_cast<double>(task.train.size());
     }

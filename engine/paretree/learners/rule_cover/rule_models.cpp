@@ -116,7 +116,7 @@ model::Model ruleModel(const RulePool& pool, const RuleChoice& choice) {
   } else {
     std::vector<double> counts(static_cast<std::size_t>(labels.classCount), 0);
     for (std::size_t i = 0; i < labels.classes.size(); ++i)
-      counts[static_cast<std::size_t>(labels.classes[i])] += labels.weights.empty() ? 1 : labels.weights[i];
+      counts[labels.classes[i]] += labels.weights.empty() ? 1 : labels.weights[i];
     const auto most = std::max_element(counts.begin(), counts.end()) - counts.begin();
     set.otherwise = model::ClassLeaf{counts, static_cast<int>(most)};
   }

@@ -25,13 +25,12 @@ std::vector<int> clauseCounts(const model::Tree& tree) {
   };
   std::vector<int> counts(tree.nodes.size(), 0);
   for (int node = 1; node < tree.size(); ++node) {
-    const int parent = parents[static_cast<std::size_t>(node)];
+    const int parent = parents[node];
     const int column = columnOf(parent);
     bool known = false;
-    for (int above = parents[static_cast<std::size_t>(parent)]; column >= 0 && above >= 0 && !known;
-         above = parents[static_cast<std::size_t>(above)])
+    for (int above = parents[parent]; column >= 0 && above >= 0 && !known; above = parents[above])
       known = columnOf(above) == column;
-    counts[static_cast<std::size_t>(node)] = counts[static_cast<std::size_t>(parent)] + (known ? 0 : 1);
+    counts[node] = counts[parent] + (known ? 0 : 1);
   }
   return counts;
 }
@@ -62,7 +61,7 @@ RulePool::RulePool(const Task& task, Labels labels)
 }
 
 const std::vector<double>& RulePool::valuesOf(int column) {
-  auto& values = values_[static_cast<std::size_t>(column)];
+  auto& values = values_[column];
   if (values.empty()) {
     const auto numbers = task_->data.numbers(column);
     values.reserve(task_->train.size());
@@ -116,7 +115,7 @@ ReachedLeaves RulePool::leavesOf(TreePtr tree) {
   ReachedLeaves leaves;
   for (const Part& part : reached_) {
     leaves.nodes.push_back(part.node);
-    leaves.clauses.push_back(counts[static_cast<std::size_t>(part.node)]);
+    leaves.clauses.push_back(counts[part.node]);
     leaves.covers.append(rowsOf(part));
   }
   leaves.tree = std::move(tree);
@@ -139,7 +138,7 @@ void RulePool::add(TreePtr tree, int source) {
     Entry entry;
     entry.tree = tree;
     entry.node = part.node;
-    entry.clauses = counts[static_cast<std::size_t>(part.node)];
+    entry.clauses = counts[part.node];
     entry.source = source;
     place(std::move(entry), rowsOf(part));
   }
@@ -260,7 +259,7 @@ model::Rule RulePool::rule(std::size_t j) const {
   if (entry.tree)
     rule.clauses = clausesOf(*entry.tree, *task_->data.schema(), entry.node);
   else
-    rule.clauses = given_[static_cast<std::size_t>(entry.node)].clauses;
+    rule.clauses = given_[entry.node].clauses;
   rule.sources = entry.sources();
   rule.locked = entry.locked;
   rule.active = entry.active;
@@ -283,7 +282,7 @@ void RulePool::judge(model::Rule& rule, std::span<const std::uint32_t> cover) co
     return;
   }
   rule.counts.assign(static_cast<std::size_t>(labels_.classCount), 0);
-  for (const auto i : cover) rule.counts[static_cast<std::size_t>(labels_.classes[i])] += labels_.weight(i);
+  for (const auto i : cover) rule.counts[labels_.classes[i]] += labels_.weight(i);
   rule.impurity = impurityOfCounts(rule.counts);
   const auto most = std::max_element(rule.counts.begin(), rule.counts.end());
   rule.outcome = model::ClassLeaf{rule.counts, static_cast<int>(most - rule.counts.begin())};

@@ -81,12 +81,12 @@ long long conditionsOf(const Tree& tree, int columns) {
     }
     const int column = columnAlone(node.branch().split);
     if (step.leaving) {
-      --asked[static_cast<std::size_t>(column)];
+      --asked[column];
       continue;
     }
     int clauses = step.clauses + 1;
     if (column >= 0) {
-      if (asked[static_cast<std::size_t>(column)]++ > 0) --clauses;
+      if (asked[column]++ > 0) --clauses;
       stack.push_back({step.node, 0, true});
     }
     stack.push_back({node.branch().right, clauses, false});

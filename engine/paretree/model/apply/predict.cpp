@@ -62,7 +62,7 @@ class Smoother {
   void smooth(int leaf, data::Row row, double* values, std::size_t targets) const {
     for (int child = leaf, node = parent(child); node >= 0; child = node, node = parent(child)) {
       const double n = tree_[child].stats.rows;
-      const auto& model = models_[static_cast<std::size_t>(node)];
+      const auto& model = models_[node];
       const std::vector<double>& means = tree_[node].stats.means;
       for (std::size_t t = 0; t < targets; ++t) {
         if (model && t == 0) {
@@ -75,7 +75,7 @@ class Smoother {
   }
 
  private:
-  int parent(int node) const { return parents_[static_cast<std::size_t>(node)]; }
+  int parent(int node) const { return parents_[node]; }
   const Tree& tree_;
   double k_;
   std::vector<int> parents_;
@@ -171,7 +171,7 @@ Result<Predictions> predictTree(const Model& model, const Tree& tree, const data
     const auto node = static_cast<std::size_t>(leaf);
     out.parts[i] = leaf;
     if (table.box[node] >= 0) {
-      waiting[static_cast<std::size_t>(table.box[node])].push_back(i);
+      waiting[table.box[node]].push_back(i);
       continue;
     }
     out.explained[i] = 1;

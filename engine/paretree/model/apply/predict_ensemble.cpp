@@ -75,7 +75,7 @@ Result<Predictions> predictEnsemble(const Model& model, const Ensemble& ensemble
       const double weight = t < ensemble.weights.size() ? ensemble.weights[t] : 1;
       total += weight;
       for (std::size_t i = first; i < last; ++i) {
-        const Member::Answer& answer = member.answers[static_cast<std::size_t>(member.bound.leafOf(rows[i]))];
+        const Member::Answer& answer = member.answers[member.bound.leafOf(rows[i])];
         double* sum = &sums[i * width];
         if (answer.linear) {
           sum[0] += weight * (*answer.linear)(rows[i]);

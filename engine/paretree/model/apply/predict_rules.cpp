@@ -24,8 +24,7 @@ class Ballots {
   const double* votes(std::size_t rule) const { return &votes_[rule * width_]; }
   /// Of a rule whose value depends on the row, else null.
   const BoundLinearLeaf* linear(std::size_t rule) const {
-    return linear_.empty() || linearOf_[rule] < 0 ? nullptr
-                                                  : &linear_[static_cast<std::size_t>(linearOf_[rule])];
+    return linear_.empty() || linearOf_[rule] < 0 ? nullptr : &linear_[linearOf_[rule]];
   }
 
  private:

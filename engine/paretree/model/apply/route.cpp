@@ -35,10 +35,9 @@ std::vector<data::Rows> rowsOfNodes(const Tree& tree, const data::Dataset& data,
     const int node = waiting.back();
     waiting.pop_back();
     if (bound.isLeaf(node)) continue;
-    data::Rows& left = result[static_cast<std::size_t>(bound.left(node))];
-    data::Rows& right = result[static_cast<std::size_t>(bound.right(node))];
-    for (const data::Row row : result[static_cast<std::size_t>(node)])
-      (bound.goesLeft(node, row) ? left : right).push_back(row);
+    data::Rows& left = result[bound.left(node)];
+    data::Rows& right = result[bound.right(node)];
+    for (const data::Row row : result[node]) (bound.goesLeft(node, row) ? left : right).push_back(row);
     waiting.push_back(bound.left(node));
     waiting.push_back(bound.right(node));
   }

@@ -275,7 +275,7 @@ class TreeEditor {
         fittedOn_[place(at)] = std::move(grownRows[0]);
       } else {
         tree_.nodes.push_back(std::move(node));
-        fittedOn_.emplace_back(std::move(grownRows[static_cast<std::size_t>(i)]));
+        fittedOn_.emplace_back(std::move(grownRows[i]));
       }
     }
   }
@@ -424,12 +424,12 @@ class RuleEditor {
   explicit RuleEditor(RuleSet& set) : set_(set) {}
   Result<void> operator()(const RuleSwitchEdit& e) {
     if (auto wrong = mustBeThere(e.rule)) return *wrong;
-    set_.rules[static_cast<std::size_t>(e.rule)].active = e.active;
+    set_.rules[e.rule].active = e.active;
     return {};
   }
   Result<void> operator()(const RuleLockEdit& e) {
     if (auto wrong = mustBeThere(e.rule)) return *wrong;
-    set_.rules[static_cast<std::size_t>(e.rule)].locked = e.locked;
+    set_.rules[e.rule].locked = e.locked;
     return {};
   }
   template <class NodeEdit>

@@ -60,7 +60,7 @@ NodeStats statsOf(const Model& model, const data::Dataset& data, const data::Row
     stats.counts.assign(static_cast<std::size_t>(model.classes()), 0);
     const auto classes = data.codes(model.targets[0]);
     for (const data::Row row : rows)
-      if (classes[row] >= 0) stats.counts[static_cast<std::size_t>(classes[row])] += weightOf(row);
+      if (classes[row] >= 0) stats.counts[classes[row]] += weightOf(row);
     double squares = 0;
     for (const double count : stats.counts) stats.rows += count;
     for (const double count : stats.counts) squares += count * count;
@@ -107,7 +107,7 @@ void refitNodes(const Model& model, Tree& tree, const data::Dataset& data,
       waiting.push_back({node.branch().left, source});
       waiting.push_back({node.branch().right, source});
     } else if (what[place] != Refit::Nothing) {
-      const Source from{&tree[source].stats, &rowsOf[static_cast<std::size_t>(source)]};
+      const Source from{&tree[source].stats, &rowsOf[source]};
       node.body = std::visit(FitLeaf{model, data, tools, node.stats, from, what[place] == Refit::Answer},
                              node.leaf());
     }

@@ -85,7 +85,7 @@ std::vector<bool> PartReader::marks(const JsonView& at, const char* key, int col
   const JsonView list = at[key];
   for (std::size_t i = 0, count = list.size(); i < count && at.ok(); ++i) {
     const std::int64_t code = list[i].integer(0, levels - 1);
-    if (at.ok()) marked[static_cast<std::size_t>(code)] = true;
+    if (at.ok()) marked[code] = true;
   }
   return marked;
 }
@@ -262,7 +262,7 @@ Tree PartReader::tree(const JsonView& at) const {
     const Branch& branch = tree.nodes[place].branch();
     if (branch.left == branch.right) here["right"].fail(Message{"model.expect-other-node", {}});
     for (const int child : {branch.left, branch.right}) {
-      int& known = depth[static_cast<std::size_t>(child)];
+      int& known = depth[child];
       if (known >= 0)
         here[child == branch.left ? "left" : "right"].fail(Message{"model.expect-free-node", {}});
       known = depth[place] + 1;
@@ -334,7 +334,7 @@ Ensemble PartReader::ensemble(const JsonView& at, const std::optional<JsonView>&
       continue;
     }
     const auto number = one["shared"].integer(0, static_cast<std::int64_t>(shared->size()) - 1);
-    if (at.ok()) ensemble.trees.push_back(tree((*shared)[static_cast<std::size_t>(number)]));
+    if (at.ok()) ensemble.trees.push_back(tree((*shared)[number]));
   }
   if (at.ok() && ensemble.trees.empty()) trees.fail(Message{"model.expect-trees", {}});
   ensemble.weights = at["weights"].reals();

@@ -195,7 +195,7 @@ void addColumnsNamed(const Json& json, std::vector<bool>& named) {
   if (json.is_object())
     if (const auto at = json.find("column"); at != json.end() && at->is_number_integer())
       if (const auto column = at->get<std::int64_t>(); column >= 0 && column < std::ssize(named))
-        named[static_cast<std::size_t>(column)] = true;
+        named[column] = true;
   if (json.is_structured())
     for (const Json& part : json) addColumnsNamed(part, named);
 }
@@ -253,7 +253,7 @@ Json modelToJson(const Model& model) {
   if (const auto count = infeasibleLeafCount(model)) json["infeasibleLeaves"] = *count;
   std::vector<bool> named(model.schema->columns.size());
   addColumnsNamed(json, named);
-  for (const int target : model.targets) named[static_cast<std::size_t>(target)] = true;
+  for (const int target : model.targets) named[target] = true;
   json["columns"] = columnsToJson(*model.schema, named);
   json["origin"] = originToJson(model.origin);
   return json;

@@ -119,7 +119,7 @@ Result<std::vector<bool>> parseLevels(Scanner& scanner, const data::ColumnInfo& 
           text,
           Message{"model.no-such-value",
                   {{"value", *level}, {"column", column.name}, {"hint", hints(*level, column.levels)}}});
-    marked[static_cast<std::size_t>(known - column.levels.begin())] = true;
+    marked[known - column.levels.begin()] = true;
     if (!scanner.take(",") && scanner.rest().substr(0, 1) != "}")
       return wrong(text, Message{"model.test-list-end", {}});
   }

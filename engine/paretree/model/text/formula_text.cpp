@@ -110,7 +110,7 @@ std::string formulaText(const Linear& split, const data::Schema& schema, int dig
 std::string formulaText(const PowerLaw& split, const data::Schema& schema, int digits) {
   return written(split, {[&](double size) { return numberText(size, digits); },
                          [&](int input, int exponent) {
-                           const auto& scaled = split.inputs[static_cast<std::size_t>(input)];
+                           const auto& scaled = split.inputs[input];
                            const std::string name = formulaName(scaled.input, schema);
                            return exponent == 1 ? name : name + "^" + std::to_string(exponent);
                          }});

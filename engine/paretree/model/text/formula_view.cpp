@@ -96,7 +96,7 @@ std::string bSpaceCsv(const Model& model, const data::Dataset& data, std::span<c
   for (const int node : nodes) {
     for (const BSpaceRow& point : bSpaceOf(model, node, data, rows)) {
       csv += std::to_string(node) + "," + std::to_string(point.row + 1) + ",";
-      if (point.actual >= 0) csv += data::csvCell(levels[static_cast<std::size_t>(point.actual)]);
+      if (point.actual >= 0) csv += data::csvCell(levels[point.actual]);
       csv += std::string(point.left ? ",yes," : ",no,") + (point.wrong ? "1," : "0,") + exactText(point.f);
       for (std::size_t t = 0; t < widest; ++t)
         csv += "," + (t < point.terms.size() ? exactText(point.terms[t]) : std::string());
@@ -110,7 +110,7 @@ double OriginalFormula::value(const data::Dataset& data, data::Row row) const {
   double sum = bias;
   for (const PowerLaw::Term& term : terms)
     sum += term.weight * powerLawTerm(term, [&](int input) {
-             const Variable& v = variables[static_cast<std::size_t>(input)];
+             const Variable& v = variables[input];
              return std::clamp(inputValue(v.input, data, row), v.lowest, v.highest) + v.offset;
            });
   return modulus ? std::abs(sum) - std::abs(modulusBound) : sum;

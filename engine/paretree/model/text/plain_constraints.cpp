@@ -25,9 +25,7 @@ bool never(const Side& side) { return !std::isfinite(side.low) && !std::isfinite
 struct Words {
   const std::vector<std::string>& names;
 
-  const std::string& name(const solve::LpTerm& term) const {
-    return names[static_cast<std::size_t>(term.variable)];
-  }
+  const std::string& name(const solve::LpTerm& term) const { return names[term.variable]; }
   std::vector<std::string> namesOf(const Terms& terms) const {
     std::vector<std::string> found;
     for (const auto& term : terms) found.push_back(name(term));
@@ -135,10 +133,10 @@ class Reader {
   Reader(const solve::Problem& problem, const std::vector<int>& variables)
       : problem_(problem), variables_(variables), place_(problem.variables.size(), -1) {
     for (std::size_t t = 0; t < variables.size(); ++t)
-      if (variables[t] >= 0) place_[static_cast<std::size_t>(variables[t])] = static_cast<int>(t);
+      if (variables[t] >= 0) place_[variables[t]] = static_cast<int>(t);
     names_.resize(variables.size());
     for (std::size_t t = 0; t < variables.size(); ++t)
-      if (variables[t] >= 0) names_[t] = problem.variables[static_cast<std::size_t>(variables[t])].name;
+      if (variables[t] >= 0) names_[t] = problem.variables[variables[t]].name;
   }
 
   std::vector<PlainConstraint> read() {
@@ -158,9 +156,8 @@ class Reader {
  private:
   Words words() const { return {names_}; }
   bool isBit(int v) const {
-    const auto& variable = problem_.variables[static_cast<std::size_t>(v)];
-    return place_[static_cast<std::size_t>(v)] < 0 && variable.integer && variable.low == 0 &&
-           variable.high == 1;
+    const auto& variable = problem_.variables[v];
+    return place_[v] < 0 && variable.integer && variable.low == 0 && variable.high == 1;
   }
 
   /// Rows over targets and one binary, by that; binaries that other rows have together.
@@ -169,7 +166,7 @@ class Reader {
       std::vector<int> bits;
       bool known = true;
       for (const auto& term : problem_.rows[r].terms) {
-        if (term.coefficient == 0 || place_[static_cast<std::size_t>(term.variable)] >= 0) continue;
+        if (term.coefficient == 0 || place_[term.variable] >= 0) continue;
         if (isBit(term.variable))
           bits.push_back(term.variable);
         else
@@ -187,7 +184,7 @@ class Reader {
   Side sideOf(const solve::LpRow& row, double bit) const {
     Side side{{}, row.low, row.high};
     for (const auto& term : row.terms) {
-      const int place = place_[static_cast<std::size_t>(term.variable)];
+      const int place = place_[term.variable];
       if (place >= 0 && term.coefficient != 0)
         side.terms.push_back({place, term.coefficient});
       else if (place < 0) {
@@ -198,8 +195,7 @@ class Reader {
     // What the bounds of the targets say already is not asked again.
     double least = 0, most = 0;
     for (const auto& term : side.terms) {
-      const auto& v =
-          problem_.variables[static_cast<std::size_t>(variables_[static_cast<std::size_t>(term.variable)])];
+      const auto& v = problem_.variables[variables_[term.variable]];
       least += term.coefficient * (term.coefficient > 0 ? v.low : v.high);
       most += term.coefficient * (term.coefficient > 0 ? v.high : v.low);
     }
@@ -247,8 +243,7 @@ class Reader {
         high = std::min(high, std::max(side.low / c, side.high / c));
       }
     if (target < 0) return -1;
-    const auto& v =
-        problem_.variables[static_cast<std::size_t>(variables_[static_cast<std::size_t>(target)])];
+    const auto& v = problem_.variables[variables_[target]];
     return std::max(low, v.low) == 0 && std::min(high, v.high) == 0 ? target : -1;
   }
 
@@ -371,13 +366,12 @@ class Reader {
     PlainConstraint made;
     made.lines = {r};
     const bool plain = std::all_of(row.terms.begin(), row.terms.end(), [&](const auto& term) {
-      return term.coefficient == 0 || place_[static_cast<std::size_t>(term.variable)] >= 0;
+      return term.coefficient == 0 || place_[term.variable] >= 0;
     });
     if (plain) {
       Side side{{}, row.low, row.high};
       for (const auto& term : row.terms)
-        if (term.coefficient != 0)
-          side.terms.push_back({place_[static_cast<std::size_t>(term.variable)], term.coefficient});
+        if (term.coefficient != 0) side.terms.push_back({place_[term.variable], term.coefficient});
       if (side.terms.empty()) return;
       made.kind = Kind::Sum;
       made.words = words().of(side);
@@ -394,7 +388,7 @@ class Reader {
     std::size_t line = problem_.rows.size();
     for (std::size_t t = 0; t < variables_.size(); ++t) {
       if (variables_[t] < 0) continue;
-      const auto& variable = problem_.variables[static_cast<std::size_t>(variables_[t])];
+      const auto& variable = problem_.variables[variables_[t]];
       if (!std::isfinite(variable.low) && !std::isfinite(variable.high)) continue;
       PlainConstraint made;
       made.kind = Kind::Sum;
@@ -418,8 +412,7 @@ class Reader {
 
 double slackOf(const Side& side, std::span<const double> values) {
   double sum = 0;
-  for (const auto& term : side.terms)
-    sum += term.coefficient * values[static_cast<std::size_t>(term.variable)];
+  for (const auto& term : side.terms) sum += term.coefficient * values[term.variable];
   return std::min(side.high - sum, sum - side.low);
 }
 
@@ -441,7 +434,7 @@ double slackOf(const PlainConstraint& constraint, std::span<const double> values
   if (constraint.kind == Kind::Either) return std::max(wayOf(constraint.ways[0]), wayOf(constraint.ways[1]));
   double left = constraint.most, beyond = 0;
   for (const Side& side : constraint.ways[0]) {
-    const double value = values[static_cast<std::size_t>(side.terms[0].variable)];
+    const double value = values[side.terms[0].variable];
     if (std::abs(value) <= kWhole) continue;
     --left;
     beyond = std::min(beyond, slackOf(side, values));

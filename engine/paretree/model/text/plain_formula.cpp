@@ -59,7 +59,7 @@ std::optional<int> onlyInput(const PowerLaw& law) {
   for (const auto& term : law.terms)
     for (const auto& factor : term.factors) {
       if (factor.exponent == 0) continue;
-      const auto& in = law.inputs[static_cast<std::size_t>(factor.input)];
+      const auto& in = law.inputs[factor.input];
       if (!(in.high > in.low)) continue;  // 1 everywhere
       if (only && *only != factor.input) return std::nullopt;
       only = factor.input;
@@ -96,8 +96,8 @@ std::optional<Part> partThatHolds(const PowerLaw& law, int input) {
 }
 
 std::optional<Clause> levelTest(const PowerLaw& law, int input, const data::Schema& schema, bool holds) {
-  const Input& asked = law.inputs[static_cast<std::size_t>(input)].input;
-  const auto& in = law.inputs[static_cast<std::size_t>(input)];
+  const Input& asked = law.inputs[input].input;
+  const auto& in = law.inputs[input];
   const auto side = [&](double x) {
     const double s = std::clamp(1 + (x - in.low) / (in.high - in.low), kLowest, kHighest);
     const double f = valueOf(powersOf(law, input), s);
@@ -107,7 +107,7 @@ std::optional<Clause> levelTest(const PowerLaw& law, int input, const data::Sche
   if (without == with) return std::nullopt;
   LevelSet set{asked.column, std::vector<bool>(schema[asked.column].levels.size(), with != holds)};
   if (static_cast<std::size_t>(asked.level) >= set.in.size()) return std::nullopt;
-  set.in[static_cast<std::size_t>(asked.level)] = with == holds;
+  set.in[asked.level] = with == holds;
   return Clause{set, false};
 }
 
@@ -187,7 +187,7 @@ std::string formulaTest(const PowerLaw& law, const data::Schema& schema, bool ho
 std::optional<Clause> plainTest(const PowerLaw& law, const data::Schema& schema, bool holds) {
   const std::optional<int> input = onlyInput(law);
   if (!input) return std::nullopt;
-  const auto& in = law.inputs[static_cast<std::size_t>(*input)];
+  const auto& in = law.inputs[*input];
   if (in.input.level >= 0) return levelTest(law, *input, schema, holds);
   const std::optional<Part> part = partThatHolds(law, *input);
   if (!part || part->all()) return std::nullopt;
@@ -213,7 +213,7 @@ ShownFormula shownFormula(const PowerLaw& law, const data::Dataset& data, std::s
   if (!interval) return shown;
   std::vector<bool> holds;
   for (const data::Row row : rows) holds.push_back(law.value(data, row) <= 0);
-  shorten(*interval, law.inputs[static_cast<std::size_t>(*onlyInput(law))].input, holds, data, rows);
+  shorten(*interval, law.inputs[*onlyInput(law)].input, holds, data, rows);
   return shown;
 }
 
@@ -225,7 +225,7 @@ std::string originalText(const OriginalFormula& formula, const data::Schema& sch
   const int weights = digits > 0 ? std::max(digits, kWeightDigits) : 0;
   return writtenFormula(formula, {[&](double size) { return numberText(size, weights); },
                                   [&](int input, int exponent) {
-                                    const auto& v = formula.variables[static_cast<std::size_t>(input)];
+                                    const auto& v = formula.variables[input];
                                     std::string base = variableName(v.input, schema);
                                     if (v.offset != 0)
                                       base = "(" + base + (v.offset < 0 ? " - " : " + ") +

@@ -188,9 +188,9 @@ Tally NearCounter::sideOf(PairStumps& stumps, bool right, double limit) {
 
 void NearCounter::listPairs(const RowSet& set, int leaves, double limit, const Found& found) {
   // Tables follow the sweep where losses are whole; else sides are made and looked at one by one.
-  const bool tables = problem_.classes > 0 && problem_.whole &&
-                      (holding_.attribute < 0 || holding_.any ||
-                       !problem_.attributes[static_cast<std::size_t>(holding_.attribute)].nominal);
+  const bool tables =
+      problem_.classes > 0 && problem_.whole &&
+      (holding_.attribute < 0 || holding_.any || !problem_.attributes[holding_.attribute].nominal);
   std::optional<PairStumps> stumps;
   const auto take = [&](const PairCut& cut) {
     const double leafLeft = cut.leafLeft + terms_.price, leafRight = cut.leafRight + terms_.price;

@@ -18,8 +18,7 @@ double NearCounter::leastOf(const RowSet& set, int depth, int leaves, double lim
     solver_.charge(pair.steps);
     if (!pair.done) done_ = false;
     double least = kFar;
-    for (int l = 1; l <= std::min(4, leaves); ++l)
-      least = std::min(least, pair.loss[static_cast<std::size_t>(l)] + terms_.price * l);
+    for (int l = 1; l <= std::min(4, leaves); ++l) least = std::min(least, pair.loss[l] + terms_.price * l);
     return least;
   }
   Goals goals(static_cast<std::size_t>(leaves) + 1, kFar);

@@ -156,7 +156,7 @@ bool NearCounting::wants(const Tally::Way& way) const {
 }
 
 Cut NearCounting::named(Cut cut) const {
-  if (variant.restricted) cut.attribute = variant.attributes[static_cast<std::size_t>(cut.attribute)];
+  if (variant.restricted) cut.attribute = variant.attributes[cut.attribute];
   return cut;
 }
 

@@ -96,7 +96,7 @@ class TallySum {
   void addJoined(int attribute, bool held, const Tally& left, const Tally& right, bool leavesAlike);
 
   /// The greatest loss that counts, by leaves.
-  std::int64_t most(int leaves) const { return most_[static_cast<std::size_t>(leaves)]; }
+  std::int64_t most(int leaves) const { return most_[leaves]; }
   bool allWays() const { return allWays_; }
   /// The sum so far; afterwards it is empty.
   Tally taken();

@@ -40,7 +40,7 @@ class NearWalk::Question {
 
   /// The trees that a node can still become.
   Tally tallyOf(int node) {
-    const Node& at = walk_.nodes_[static_cast<std::size_t>(node)];
+    const Node& at = walk_.nodes_[node];
     if (at.state == State::Open) return listOf(node)->all;
     if (at.state == State::Leaf) return leafOf(node);
     return joined(node, tallyOf(at.left), tallyOf(at.right));
@@ -49,7 +49,7 @@ class NearWalk::Question {
   /// The trees of the root where a node can become these.
   Tally rootOf(int node, Tally tally) {
     for (int above = inner(node).parent; above >= 0; above = inner(node).parent) {
-      const Node& parent = walk_.nodes_[static_cast<std::size_t>(above)];
+      const Node& parent = walk_.nodes_[above];
       const bool left = parent.left == node;
       const int beside = left ? parent.right : parent.left;
       const Tally other = besideOf(beside);
@@ -93,7 +93,7 @@ class NearWalk::Question {
     auto sides = RowSet::divided(counting_->problem, at.set, split.cut);
     const int leaves = std::min(at.leaves, 1 << at.depth) - 1;
     const auto first = static_cast<int>(walk_.nodes_.size());
-    Node& parent = walk_.nodes_[static_cast<std::size_t>(node)];
+    Node& parent = walk_.nodes_[node];
     parent.state = State::Branch;
     parent.cut = named(split.cut);
     parent.left = first;
@@ -111,7 +111,7 @@ class NearWalk::Question {
 
   /// Some tree of a node that is of this kind and loses so much.
   Plan memberOf(int node, Kind kind, std::int64_t lost) {
-    const Node& at = walk_.nodes_[static_cast<std::size_t>(node)];
+    const Node& at = walk_.nodes_[node];
     Plan found;
     if (at.state == State::Leaf) return found;
     if (at.state == State::Open) {
@@ -137,7 +137,7 @@ class NearWalk::Question {
   }
 
  private:
-  const Inner& inner(int node) const { return walk_.inner_[static_cast<std::size_t>(node)]; }
+  const Inner& inner(int node) const { return walk_.inner_[node]; }
   Structures& structures() { return counting_->variant.store->structures; }
   ListedPtr listOf(int node) {
     const Inner& at = inner(node);
@@ -150,7 +150,7 @@ class NearWalk::Question {
     return at->second;
   }
   Cut ownCut(int node) const {
-    Cut cut = walk_.nodes_[static_cast<std::size_t>(node)].cut;
+    Cut cut = walk_.nodes_[node].cut;
     const auto& attributes = counting_->variant.attributes;
     if (counting_->variant.restricted)
       cut.attribute = static_cast<int>(std::find(attributes.begin(), attributes.end(), cut.attribute) -
@@ -159,7 +159,7 @@ class NearWalk::Question {
   }
   bool heldBy(int node) const { return counting_->counter.holds(inner(node).set, ownCut(node)); }
   bool alikeBelow(int node) const {
-    const Node& at = walk_.nodes_[static_cast<std::size_t>(node)];
+    const Node& at = walk_.nodes_[node];
     return counting_->counter.alike(inner(at.left).set, inner(at.right).set);
   }
   Tally joined(int node, const Tally& left, const Tally& right) {
@@ -199,7 +199,7 @@ std::optional<Count> NearWalk::reachable(const Context& context) {
 }
 
 std::optional<std::vector<NearWalk::Choice>> NearWalk::choices(int node, const Context& context) {
-  assert(nodes_[static_cast<std::size_t>(node)].state == State::Open);
+  assert(nodes_[node].state == State::Open);
   Question question(*this, context);
   if (!question.whole()) return std::nullopt;
   std::vector<Choice> choices;
@@ -223,7 +223,7 @@ std::optional<std::vector<NearWalk::Choice>> NearWalk::choices(int node, const C
 }
 
 bool NearWalk::choose(int node, const Choice& choice, const Context& context) {
-  assert(nodes_[static_cast<std::size_t>(node)].state == State::Open);
+  assert(nodes_[node].state == State::Open);
   Question question(*this, context);
   if (!question.whole()) return false;
   const auto reaches = [&](const Tally& tally) {
@@ -232,7 +232,7 @@ bool NearWalk::choose(int node, const Choice& choice, const Context& context) {
   };
   if (choice.leaf) {
     if (!reaches(question.leafOf(node))) return false;
-    nodes_[static_cast<std::size_t>(node)].state = State::Leaf;
+    nodes_[node].state = State::Leaf;
     return true;
   }
   std::optional<NearSplit> chosen;

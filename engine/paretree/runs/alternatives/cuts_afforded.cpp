@@ -96,8 +96,7 @@ double leastOfAllCuts(NodeProblem& node, const optimal::Near& near, const data::
     const auto found =
         optimal::solve(all, set, {.depth = depth, .leaves = leaves, .steps = kStepsOfBound}, context);
     NodeProblem::Bound bound{near.price, depth, leaves, std::numeric_limits<double>::infinity()};
-    for (int l = 1; l <= leaves; ++l)
-      bound.least = std::min(bound.least, found.bound[static_cast<std::size_t>(l)] + near.price * l);
+    for (int l = 1; l <= leaves; ++l) bound.least = std::min(bound.least, found.bound[l] + near.price * l);
     const auto byBins =
         optimal::leastOverBins(node.problem, node.set, depth, near.price, kWorkOfBins, context);
     bound.least = std::max(bound.least, byBins.value_or(0));

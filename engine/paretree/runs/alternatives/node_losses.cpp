@@ -44,7 +44,7 @@ Expected NodeLosses::byFolds(const model::Tree& tree, const learners::Resamples&
   const auto add = [&](Sums& sums, data::Row row, double sign) {
     const double weight = sign * weightOf(row);
     if (classes) {
-      sums[static_cast<std::size_t>(data_.codes(target_)[row])] += weight;
+      sums[data_.codes(target_)[row]] += weight;
     } else {
       sums[0] += weight;
       sums[1] += weight * data_.numbers(target_)[row];
@@ -57,7 +57,7 @@ Expected NodeLosses::byFolds(const model::Tree& tree, const learners::Resamples&
   Sums node(cells, 0);
   std::map<data::Row, std::size_t> placeOf;
   for (std::size_t i = 0; i < rows_.size(); ++i) {
-    add(all[static_cast<std::size_t>(leafOf[i])], rows_[i], 1);
+    add(all[leafOf[i]], rows_[i], 1);
     add(node, rows_[i], 1);
     placeOf.emplace(rows_[i], i);
   }
@@ -70,11 +70,11 @@ Expected NodeLosses::byFolds(const model::Tree& tree, const learners::Resamples&
     auto others = all;
     Sums othersOfNode = node;
     for (const std::size_t i : held) {
-      add(others[static_cast<std::size_t>(leafOf[i])], rows_[i], -1);
+      add(others[leafOf[i]], rows_[i], -1);
       add(othersOfNode, rows_[i], -1);
     }
     for (const std::size_t i : held) {
-      const Sums& own = others[static_cast<std::size_t>(leafOf[i])];
+      const Sums& own = others[leafOf[i]];
       const Sums& sums = some(own) ? own : some(othersOfNode) ? othersOfNode : node;
       double loss = 0;
       if (classes) {

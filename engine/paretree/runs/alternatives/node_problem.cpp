@@ -57,7 +57,7 @@ Result<int> attributeOf(const optimal::Problem& problem, const data::Dataset& da
 
 /// The cut of an attribute that parts the codes that occur as the split does.
 std::optional<optimal::Cut> cutOf(const optimal::Problem& problem, int index, const model::Split& split) {
-  const optimal::Attribute& attribute = problem.attributes[static_cast<std::size_t>(index)];
+  const optimal::Attribute& attribute = problem.attributes[index];
   const auto leftBy = [&](std::uint32_t code) {
     if (const auto* threshold = std::get_if<model::Threshold>(&split))
       return attribute.high[code] <= threshold->value;
@@ -125,7 +125,7 @@ Result<optimal::NearFilter> filterOf(const optimal::Problem& problem, const data
   if (request.monotone.empty()) return filter;
   const auto at = attributeOf(problem, data, request.monotone);
   if (!at) return at.error();
-  if (problem.attributes[static_cast<std::size_t>(*at)].nominal)
+  if (problem.attributes[*at].nominal)
     return Error{"runs.alternatives-monotone-levels", {{"column", request.monotone}}};
   filter.monotone = *at;
   return filter;
@@ -135,7 +135,7 @@ Result<optimal::NearFilter> filterOf(const optimal::Problem& problem, const data
 
 data::Rows readableRows(const model::Tree& tree, int node, const data::Dataset& data, const data::Rows& of,
                         std::size_t& boxRows) {
-  const data::Rows rows = rowsOfNodes(tree, data, of)[static_cast<std::size_t>(node)];
+  const data::Rows rows = rowsOfNodes(tree, data, of)[node];
   data::Rows kept;
   const auto leaves = leavesOf(tree, data, rows);
   for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -47,7 +47,7 @@ void answerByBoxes(const model::Model& model, const learners::Outcome& outcome, 
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const auto* leaf = std::get_if<model::BlackBoxLeaf>(&(*model.tree())[leaves[i]].leaf());
     if (!leaf || static_cast<std::size_t>(leaf->box) >= outcome.boxAnswers.size()) continue;
-    const auto& known = outcome.boxAnswers[static_cast<std::size_t>(leaf->box)];
+    const auto& known = outcome.boxAnswers[leaf->box];
     if (rows[i] < known.size() && known[rows[i]] >= 0) answers.classes[i] = known[rows[i]];
   }
 }

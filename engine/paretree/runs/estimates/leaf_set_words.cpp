@@ -12,9 +12,7 @@ namespace {
 /// What a part answers; null for branches.
 const model::Leaf* answerOf(const model::Model& model, int part) {
   if (const auto* rules = model.rules())
-    return part < static_cast<int>(rules->rules.size())
-               ? &rules->rules[static_cast<std::size_t>(part)].outcome
-               : nullptr;
+    return part < static_cast<int>(rules->rules.size()) ? &rules->rules[part].outcome : nullptr;
   if (!model.tree() || part >= model.tree()->size() || !(*model.tree())[part].isLeaf()) return nullptr;
   return &(*model.tree())[part].leaf();
 }
@@ -36,7 +34,7 @@ Message classesMessage(const LeafSet& set, const model::Model& model, int part) 
                             : Message{"runs.leaf-classes-of-box", {{"classes", set.classes}}};
   for (const int code : likeliestClasses(model, part)) {
     if (names.size() == static_cast<std::size_t>(set.classes)) break;
-    names.push_back(target.levels[static_cast<std::size_t>(code)]);
+    names.push_back(target.levels[code]);
   }
   if (names.empty()) return {};
   return Message{"runs.leaf-classes", {{"classes", std::move(names)}}};
@@ -69,12 +67,11 @@ std::vector<int> likeliestClasses(const model::Model& model, int part) {
   if (!answer) return {};
   const auto* rules = model.rules();
   // Rules of a forest keep their rows beside the answer.
-  const auto& own =
-      rules && answer->counts.empty() ? rules->rules[static_cast<std::size_t>(part)].counts : answer->counts;
+  const auto& own = rules && answer->counts.empty() ? rules->rules[part].counts : answer->counts;
   const std::vector<double> none;
   const auto& all = rules ? none : model.tree()->nodes[0].stats.counts;
   const auto of = [](const std::vector<double>& counts, int code) {
-    return static_cast<std::size_t>(code) < counts.size() ? counts[static_cast<std::size_t>(code)] : 0;
+    return static_cast<std::size_t>(code) < counts.size() ? counts[code] : 0;
   };
   std::vector<int> order(static_cast<std::size_t>(model.classes()));
   std::iota(order.begin(), order.end(), 0);
@@ -92,7 +89,7 @@ Message leafSetMessage(const PointEstimate* point, const model::Model& model, in
   const int place = point ? placeOf(*point, model, part) : -1;
   const model::Leaf* answer = answerOf(model, part);
   if (place < 0 || !answer) return {};
-  const LeafSet& set = point->leafSets[static_cast<std::size_t>(place)];
+  const LeafSet& set = point->leafSets[place];
   Message words;
   if (set.classes > 0) {
     words = classesMessage(set, model, part);

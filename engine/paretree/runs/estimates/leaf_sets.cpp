@@ -31,8 +31,7 @@ Parts partsOfTree(const model::Tree& tree, const learners::Task& task) {
   Parts parts{tree.parents(), {}, tree.leaves(), std::vector<int>(task.data.rows(), -1)};
   parts.ends.resize(tree.nodes.size());
   for (int node = tree.size() - 1; node >= 0; --node)
-    parts.ends[static_cast<std::size_t>(node)] =
-        tree[node].isLeaf() ? node + 1 : parts.ends[static_cast<std::size_t>(tree[node].branch().right)];
+    parts.ends[node] = tree[node].isLeaf() ? node + 1 : parts.ends[tree[node].branch().right];
   const auto leaves = leavesOf(tree, task.data, task.train);
   for (std::size_t i = 0; i < task.train.size(); ++i) parts.of[task.train[i]] = leaves[i];
   return parts;
@@ -62,15 +61,13 @@ class HeldInLeaves {
       : parts_(parts), targets_(targets), all_(std::move(all)), rows_(rowsOfLeaf) {
     std::stable_sort(all_.begin(), all_.end(),
                      [](const Judged& a, const Judged& b) { return a.leaf < b.leaf; });
-    for (std::size_t part = rows_.size(); part-- > 1;)
-      rows_[static_cast<std::size_t>(parts_.parents[part])] += rows_[part];
+    for (std::size_t part = rows_.size(); part-- > 1;) rows_[parts_.parents[part]] += rows_[part];
   }
 
   /// The smallest subtree around a leaf that has enough rows; -1: there is none.
   int around(int leaf) const {
     int node = leaf;
-    while (node >= 0 && rows_[static_cast<std::size_t>(node)] < kLeafSetRows)
-      node = parts_.parents[static_cast<std::size_t>(node)];
+    while (node >= 0 && rows_[node] < kLeafSetRows) node = parts_.parents[node];
     return node;
   }
 
@@ -126,7 +123,7 @@ class HeldInLeaves {
  private:
   template <class Take>
   void each(int node, const Take& take) const {
-    const int end = parts_.ends[static_cast<std::size_t>(node)];
+    const int end = parts_.ends[node];
     const auto first = std::lower_bound(all_.begin(), all_.end(), node,
                                         [](const Judged& one, int limit) { return one.leaf < limit; });
     for (auto one = first; one != all_.end() && one->leaf < end; ++one) take(*one);
@@ -144,7 +141,7 @@ std::vector<double> classCounts(const learners::Task& task) {
   if (!task.classification()) return {};
   std::vector<double> counts(task.data.info(task.targets[0]).levels.size(), 0);
   const auto codes = task.data.codes(task.targets[0]);
-  for (const data::Row row : task.train) ++counts[static_cast<std::size_t>(codes[row])];
+  for (const data::Row row : task.train) ++counts[codes[row]];
   return counts;
 }
 
@@ -167,7 +164,7 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
     const HeldLosses& held = folds[p].byModel.at(folds[p].met[point].model);
     for (std::size_t i = 0; i < parts[p].held.size(); ++i) {
       const data::Row row = parts[p].held[i];
-      if (!seen[row]) ++rows[static_cast<std::size_t>(where.of[row])];
+      if (!seen[row]) ++rows[where.of[row]];
       seen[row] = true;
       all.push_back({where.of[row], classes ? held.ranks[i] : std::uint16_t{0},
                      classes ? nullptr : &held.residuals[i * targets]});

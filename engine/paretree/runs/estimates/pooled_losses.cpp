@@ -102,7 +102,7 @@ PooledLosses::PooledLosses(const learners::Task& task, const learners::Resamples
     clusters_ = std::max(clusters_, static_cast<std::size_t>(group) + 1);
   std::vector<std::uint8_t> there(clusters_, 0);
   for (std::size_t i = 0; i < cluster_.size(); ++i)
-    if (weight_[i] > 0) there[static_cast<std::size_t>(cluster_[i])] = 1;
+    if (weight_[i] > 0) there[cluster_[i]] = 1;
   clustersThere_ = static_cast<std::size_t>(std::count(there.begin(), there.end(), std::uint8_t{1}));
 }
 
@@ -135,8 +135,7 @@ Expected PooledLosses::meanOf(const Losses& losses) const {
   mean.value = sum / all;
   if (counted_ < enough_ || clustersThere_ < 2) return mean;
   std::vector<double> off(clusters_, 0);
-  for (std::size_t i = 0; i < losses.size(); ++i)
-    off[static_cast<std::size_t>(cluster_[i])] += weight_[i] * (losses[i] - mean.value);
+  for (std::size_t i = 0; i < losses.size(); ++i) off[cluster_[i]] += weight_[i] * (losses[i] - mean.value);
   double squares = 0;
   for (const double value : off) squares += value * value;
   const auto groups = static_cast<double>(clustersThere_);

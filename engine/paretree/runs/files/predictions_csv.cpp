@@ -75,8 +75,7 @@ Result<std::string> predictionsCsv(const model::Model& model, const data::Datase
     if (model.isClassifier()) {
       const auto code = answers->classes[i];
       csv += ",";
-      if (code >= 0)
-        csv += data::csvCell((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]);
+      if (code >= 0) csv += data::csvCell((*model.schema)[model.targets[0]].levels[code]);
     } else {
       for (std::size_t t = 0; t < targets; ++t)
         csv += "," + (withheld ? std::string() : valueText(answers->values[i * targets + t]));

@@ -41,7 +41,7 @@ struct SplitTerms {
   void operator()(const model::PowerLaw& split) const {
     for (const auto& term : split.terms)
       for (const auto& factor : term.factors)
-        into.add(split.inputs[static_cast<std::size_t>(factor.input)].input.column, factor.exponent);
+        into.add(split.inputs[factor.input].input.column, factor.exponent);
   }
 };
 
@@ -74,13 +74,13 @@ NodeFacts factsOfNode(const model::Node& node) {
 void markTree(const model::Tree& tree, std::vector<std::uint8_t>& used) {
   for (const model::Node& node : tree.nodes) {
     if (!node.isLeaf())
-      for (const int column : columnsOf(node.branch().split)) used[static_cast<std::size_t>(column)] = 1;
-    for (const Term& term : termsOf(node)) used[static_cast<std::size_t>(term.column)] = 1;
+      for (const int column : columnsOf(node.branch().split)) used[column] = 1;
+    for (const Term& term : termsOf(node)) used[term.column] = 1;
   }
 }
 
 void markRules(const model::RuleSet& rules, std::vector<std::uint8_t>& used) {
-  const auto mark = [&](int column) { used[static_cast<std::size_t>(column)] = 1; };
+  const auto mark = [&](int column) { used[column] = 1; };
   for (const model::Rule& rule : rules.rules) {
     for (const model::Clause& clause : rule.clauses) {
       if (const auto* interval = std::get_if<model::Interval>(&clause.test)) mark(interval->column);
@@ -135,8 +135,7 @@ void markColumns(const model::Model& model, ResampleFacts& facts) {
   if (!tree) return;
   markTree(*tree, facts.used);
   if (tree->nodes[0].isLeaf()) return;
-  for (const int column : columnsOf(tree->nodes[0].branch().split))
-    facts.root[static_cast<std::size_t>(column)] = 1;
+  for (const int column : columnsOf(tree->nodes[0].branch().split)) facts.root[column] = 1;
 }
 
 Result<JudgedModel> JudgedModel::make(const model::Model& model, const learners::Task& task,
@@ -172,9 +171,9 @@ void JudgedModel::compareTrees(const model::Tree& other, ResampleFacts& facts) c
   const std::vector<int> matches = overlaps.matches();
   facts.nodes.resize(tree.nodes.size());
   for (int node = 0; node < tree.size(); ++node) {
-    const int match = matches[static_cast<std::size_t>(node)];
+    const int match = matches[node];
     if (match < 0) continue;
-    NodeFacts& found = facts.nodes[static_cast<std::size_t>(node)];
+    NodeFacts& found = facts.nodes[node];
     found = factsOfNode(other[match]);
     if (tree[node].isLeaf() || other[match].isLeaf()) continue;
     if (!std::holds_alternative<model::Linear>(other[match].branch().split)) continue;

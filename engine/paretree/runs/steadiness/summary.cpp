@@ -105,15 +105,15 @@ void sumNodesRows(Steadiness& steadiness, const model::Tree& tree, const std::ve
   std::vector<double> sums(tree.nodes.size(), 0), counts(tree.nodes.size(), 0);
   for (std::size_t i = 0; i < leaves.size(); ++i) {
     if (std::isnan(steadiness.rows[i])) continue;
-    sums[static_cast<std::size_t>(leaves[i])] += steadiness.rows[i];
-    ++counts[static_cast<std::size_t>(leaves[i])];
+    sums[leaves[i]] += steadiness.rows[i];
+    ++counts[leaves[i]];
   }
   const auto parents = tree.parents();
   for (std::size_t node = sums.size(); node-- > 0;) {
     steadiness.nodes[node].agreement = counts[node] > 0 ? sums[node] / counts[node] : data::kMissing;
     if (node == 0) break;
-    sums[static_cast<std::size_t>(parents[node])] += sums[node];
-    counts[static_cast<std::size_t>(parents[node])] += counts[node];
+    sums[parents[node]] += sums[node];
+    counts[parents[node]] += counts[node];
   }
 }
 
@@ -147,8 +147,8 @@ void sumUp(Steadiness& steadiness, const model::Model& model, const JudgedModel&
   for (const int column : task.features) {
     std::size_t used = 0, root = 0;
     for (const ResampleFacts* one : all) {
-      used += one->used[static_cast<std::size_t>(column)];
-      root += one->root[static_cast<std::size_t>(column)];
+      used += one->used[column];
+      root += one->root[column];
     }
     steadiness.attributes.push_back({column, share(used, all), share(root, all)});
   }
@@ -162,7 +162,7 @@ double largestShare(const std::vector<ResampleFacts>& facts, const std::vector<i
     for (const ResampleFacts& one : facts) {
       if (!one.counts) continue;
       ++counts;
-      marked += (one.*which)[static_cast<std::size_t>(column)];
+      marked += (one.*which)[column];
     }
     if (counts == 0) return data::kMissing;
     const double reached = static_cast<double>(marked) / static_cast<double>(counts);

@@ -91,8 +91,7 @@ model::NodeStats FrontBuilder::statsOf(const data::Rows& rows) const {
   for (const data::Row row : rows) stats.rows += weight(row);
   if (design_.leaf() == LeafKind::Class) {
     stats.counts.assign(static_cast<std::size_t>(design_.classes()), 0);
-    for (const data::Row row : rows)
-      stats.counts[static_cast<std::size_t>(data.codes(target)[row])] += weight(row);
+    for (const data::Row row : rows) stats.counts[data.codes(target)[row]] += weight(row);
     rateClasses(stats);
     return stats;
   }

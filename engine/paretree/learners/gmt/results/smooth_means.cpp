@@ -21,7 +21,7 @@ class Smoother {
   };
 
   const Sums& sum(int at) {
-    Sums& sums = below_[static_cast<std::size_t>(at)];
+    Sums& sums = below_[at];
     const model::Node& node = tree_[at];
     if (node.isLeaf()) {
       sums = {node.stats.rows * node.stats.error, 1};
@@ -38,7 +38,7 @@ class Smoother {
                            &right = tree_[tree_[parent].branch().right].stats;
     const double apart = left.means[0] - right.means[0];
     const double explained = left.rows * (right.rows / whole.rows) * apart * apart;
-    const Sums& sums = below_[static_cast<std::size_t>(parent)];
+    const Sums& sums = below_[parent];
     const double free = whole.rows - sums.leaves;
     if (!(explained > 0) || !(free > 0)) return tuning::kMostSmoothing;
     return std::min(tuning::kMostSmoothing,

@@ -41,9 +41,7 @@ LeafEstimator::LeafEstimator(const Task& task, const SeedTree& seed, const Evide
   const std::size_t nodes = seed.tree.nodes.size(), leaves = seed.leaves.size();
   const auto reached = leavesOf(seed.tree, task.data, task.train);
   std::vector<std::size_t> from(leaves + 1, 0);
-  const auto leafOf = [&](std::size_t i) {
-    return static_cast<std::size_t>(seed.leafOfNode[static_cast<std::size_t>(reached[i])]);
-  };
+  const auto leafOf = [&](std::size_t i) { return static_cast<std::size_t>(seed.leafOfNode[reached[i]]); };
   for (std::size_t i = 0; i < reached.size(); ++i) ++from[leafOf(i) + 1];
   for (std::size_t leaf = 0; leaf < leaves; ++leaf) from[leaf + 1] += from[leaf];
   order_.resize(reached.size());
@@ -54,11 +52,11 @@ LeafEstimator::LeafEstimator(const Task& task, const SeedTree& seed, const Evide
   for (std::size_t node = nodes; node-- > 0;) {
     const int leaf = seed.leafOfNode[node];
     if (leaf >= 0) {
-      begin_[node] = from[static_cast<std::size_t>(leaf)];
+      begin_[node] = from[leaf];
       end_[node] = from[static_cast<std::size_t>(leaf) + 1];
     } else {
-      begin_[node] = begin_[static_cast<std::size_t>(seed.tree.nodes[node].branch().left)];
-      end_[node] = end_[static_cast<std::size_t>(seed.tree.nodes[node].branch().right)];
+      begin_[node] = begin_[seed.tree.nodes[node].branch().left];
+      end_[node] = end_[seed.tree.nodes[node].branch().right];
     }
   }
   const auto classes = task.data.info(task.targets[0]).levels.size();
@@ -69,9 +67,9 @@ LeafEstimator::LeafEstimator(const Task& task, const SeedTree& seed, const Evide
     const model::Tree& tree = evidence.grown->tree;
     grown_ = {leavesOf(tree, task.data, task.train), tree.parents(), tree.depths(),
               std::vector<std::size_t>(tree.nodes.size(), 0)};
-    for (const int leaf : grown_.leafOfPlace) ++grown_.rows[static_cast<std::size_t>(leaf)];
+    for (const int leaf : grown_.leafOfPlace) ++grown_.rows[leaf];
     for (std::size_t node = tree.nodes.size(); node-- > 1;)
-      grown_.rows[static_cast<std::size_t>(grown_.parents[node])] += grown_.rows[node];
+      grown_.rows[grown_.parents[node]] += grown_.rows[node];
   }
   for (const int leaf : seed.leaves) leaves_.push_back(treeSide(leaf));
 }
@@ -90,7 +88,7 @@ std::int32_t LeafEstimator::truth(std::uint32_t place) const {
 }
 
 bool LeafEstimator::right(int box, std::uint32_t place) const {
-  return evidence_.answers[static_cast<std::size_t>(box)][task_.train[place]] == truth(place);
+  return evidence_.answers[box][task_.train[place]] == truth(place);
 }
 
 /// Whether the class of a row is the majority of these rows in the other folds; where there are none, of all
@@ -100,7 +98,7 @@ std::vector<std::uint8_t> LeafEstimator::rightByOtherFolds(Places places) const 
   std::vector<std::uint32_t> inFold(folds_ * classes, 0), total(classes, 0), all(classes, 0);
   for (const auto place : places) {
     ++inFold[foldOf(place) * classes + static_cast<std::size_t>(truth(place))];
-    ++total[static_cast<std::size_t>(truth(place))];
+    ++total[truth(place)];
   }
   for (std::size_t i = 0; i < foldTotal_.size(); ++i) all[i % classes] += foldTotal_[i];
   std::vector<std::size_t> answer(folds_);
@@ -126,8 +124,8 @@ std::vector<std::uint8_t> LeafEstimator::rightByOtherFolds(Places places) const 
 int LeafEstimator::grownNode(int node) const {
   const Places places = placesOf(node);
   if (grown_.leafOfPlace.empty() || places.empty()) return -1;
-  const auto above = [&](int at) { return grown_.parents[static_cast<std::size_t>(at)]; };
-  const auto depth = [&](int at) { return grown_.depths[static_cast<std::size_t>(at)]; };
+  const auto above = [&](int at) { return grown_.parents[at]; };
+  const auto depth = [&](int at) { return grown_.depths[at]; };
   int common = grown_.leafOfPlace[places[0]];
   for (const auto place : places) {
     int other = grown_.leafOfPlace[place];
@@ -138,7 +136,7 @@ int LeafEstimator::grownNode(int node) const {
         other = above(other);
     }
   }
-  if (grown_.rows[static_cast<std::size_t>(common)] != places.size()) return -1;
+  if (grown_.rows[common] != places.size()) return -1;
   return majorityOf(evidence_.grown->tree[common]) == majorityOf(seed_.tree[node]) ? common : -1;
 }
 
@@ -155,7 +153,7 @@ LeafEstimator::TreeSide LeafEstimator::treeSide(int node) const {
     return side;
   }
   if (const int grown = grownNode(node); grown >= 0) {
-    const double price = evidence_.grown->meeting[static_cast<std::size_t>(grown)];
+    const double price = evidence_.grown->meeting[grown];
     for (const auto place : places)
       side.right.push_back(evidence_.grown->answer(task_.train[place], price) == truth(place));
     side.judged = Judged::CrossFit;
@@ -166,7 +164,7 @@ LeafEstimator::TreeSide LeafEstimator::treeSide(int node) const {
   side.judged = Judged::OutOfFold;
   side.byTree = count(side.right);
   if (rule_.shrink <= 0 || node == 0 || places.empty()) return side;
-  const auto parent = rightByOtherFolds(placesOf(parents_[static_cast<std::size_t>(node)]));
+  const auto parent = rightByOtherFolds(placesOf(parents_[node]));
   const double above = static_cast<double>(count(parent)) / static_cast<double>(parent.size());
   const auto own = static_cast<double>(places.size());
   side.byTree = static_cast<std::uint32_t>(
@@ -233,9 +231,8 @@ std::vector<LeafEstimate> LeafEstimator::estimate(const std::vector<int>& boxes)
 std::vector<LeafEstimate> LeafEstimator::estimateNodes(const std::vector<int>& boxes) const {
   std::vector<LeafEstimate> estimates;
   for (int node = 0; node < seed_.tree.size(); ++node) {
-    const int leaf = seed_.leafOfNode[static_cast<std::size_t>(node)];
-    estimates.push_back(
-        estimateOf(node, leaf >= 0 ? leaves_[static_cast<std::size_t>(leaf)] : treeSide(node), boxes));
+    const int leaf = seed_.leafOfNode[node];
+    estimates.push_back(estimateOf(node, leaf >= 0 ? leaves_[leaf] : treeSide(node), boxes));
   }
   return estimates;
 }

@@ -38,7 +38,7 @@ class PrunedSearch {
     for (const auto& node : nodes) leaves = std::max(leaves, static_cast<std::size_t>(node.behind));
     behind_.resize(leaves + 1);
     for (std::size_t node = 0; node < nodes.size(); ++node)
-      behind_[static_cast<std::size_t>(nodes[node].behind)].push_back(static_cast<int>(node));
+      behind_[nodes[node].behind].push_back(static_cast<int>(node));
     states_.resize(leaves + 1);
     states_[0] = {State{}};
   }
@@ -58,13 +58,13 @@ class PrunedSearch {
   }
 
  private:
-  const PrunedNode& at(int node) const { return nodes_[static_cast<std::size_t>(node)]; }
+  const PrunedNode& at(int node) const { return nodes_[node]; }
 
   void addSteps(int number, bool leavesAlone, std::vector<State>& states) const {
     const PrunedNode& node = at(number);
     const bool leaf = node.behind - node.first == 1;
     if (leavesAlone && !leaf) return;
-    const auto& before = states_[static_cast<std::size_t>(node.first)];
+    const auto& before = states_[node.first];
     for (const bool handed : {false, true}) {
       if (handed ? !node.handed || (leavesAlone && node.regular) : !node.regular) continue;
       for (std::size_t i = 0; i < before.size(); ++i) {

@@ -84,8 +84,7 @@ void CutSearch::projectRows(const Direction& v) {
           projection_.data(), bin_.data());
   for (std::size_t c = 0; c < classes_; ++c) {
     std::fill(histogram_.begin(), histogram_.end(), 0);
-    for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i)
-      ++histogram_[static_cast<std::size_t>(bin_[i])];
+    for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i) ++histogram_[bin_[i]];
     double sum = 0;
     double* below = below_.data() + c * borders();
     for (std::size_t k = 0; k < kBins; ++k) {

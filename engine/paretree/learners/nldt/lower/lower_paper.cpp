@@ -31,8 +31,8 @@ struct Problem {
   }
   Coefficients coefficients(const Individual& individual) const {
     Coefficients c;
-    for (int k = 0; k < terms.terms; ++k) c.w[k] = individual.x[static_cast<std::size_t>(k)];
-    c.theta1 = individual.x[static_cast<std::size_t>(terms.terms)];
+    for (int k = 0; k < terms.terms; ++k) c.w[k] = individual.x[k];
+    c.theta1 = individual.x[terms.terms];
     if (modulus) c.theta2 = individual.x[static_cast<std::size_t>(terms.terms) + 1];
     return c;
   }
@@ -52,19 +52,18 @@ Individual dipoleStart(const Problem& problem, Rng& rng) {
   for (int k = 0; k < problem.terms.terms; ++k) {
     const float* column = problem.terms.column(k);
     const float w = column[rowA] - column[rowB];
-    individual.x[static_cast<std::size_t>(k)] = w;
+    individual.x[k] = w;
     norm += w * w;
     atA += w * column[rowA];
     atB += w * column[rowB];
   }
-  individual.x[static_cast<std::size_t>(problem.terms.terms)] = -(delta * atB + (1 - delta) * atA);
+  individual.x[problem.terms.terms] = -(delta * atB + (1 - delta) * atA);
   if (problem.modulus)
     individual.x[static_cast<std::size_t>(problem.terms.terms) + 1] = std::min(delta, 1 - delta) * norm;
   float largest = 0;
-  for (int v = 0; v < problem.variables; ++v)
-    largest = std::max(largest, std::fabs(individual.x[static_cast<std::size_t>(v)]));
+  for (int v = 0; v < problem.variables; ++v) largest = std::max(largest, std::fabs(individual.x[v]));
   if (largest > 0) {
-    for (int v = 0; v < problem.variables; ++v) individual.x[static_cast<std::size_t>(v)] /= largest;
+    for (int v = 0; v < problem.variables; ++v) individual.x[v] /= largest;
   }
   return individual;
 }
@@ -79,8 +78,8 @@ void crossover(Individual& a, Individual& b, int variables, Rng& rng) {
     const float u = static_cast<float>(bits >> 40) * 0x1.0p-24f;
     const float beta =
         u <= 0.5f ? std::pow(2 * u, kEtaCrossoverRoot) : std::pow(1 / (2 * (1 - u)), kEtaCrossoverRoot);
-    auto& x = a.x[static_cast<std::size_t>(v)];
-    auto& y = b.x[static_cast<std::size_t>(v)];
+    auto& x = a.x[v];
+    auto& y = b.x[v];
     const float middle = 0.5f * (x + y), half = 0.5f * beta * (x - y);
     x = clamped(middle + half);
     y = clamped(middle - half);
@@ -94,7 +93,7 @@ void mutate(Individual& individual, int variables, Rng& rng) {
     const float u = static_cast<float>(rng.uniform());
     const auto root16 = [](float t) { return std::sqrt(std::sqrt(std::sqrt(std::sqrt(t)))); };
     const float step = u < 0.5f ? root16(2 * u) - 1 : 1 - root16(2 * (1 - u));
-    auto& x = individual.x[static_cast<std::size_t>(v)];
+    auto& x = individual.x[v];
     x = clamped(x + 2 * step);
   }
 }
