@@ -8,9 +8,9 @@ namespace paretree::model {
 namespace {
 
 /// What each rule adds to the votes of a row that it covers.
-class Ballots {
+class RuleVotes {
  public:
-  Ballots(const Model& model, const RuleSet& rules, const data::Dataset& data)
+  RuleVotes(const Model& model, const RuleSet& rules, const data::Dataset& data)
       : width_(model.isClassifier() ? static_cast<std::size_t>(model.classes()) : model.targets.size()),
         mass_(rules.rules.size()),
         votes_(rules.rules.size() * width_, 0) {
@@ -29,7 +29,7 @@ class Ballots {
 
  private:
   struct Binder {
-    Ballots& all;
+    RuleVotes& all;
     const Rule& rule;
     std::size_t r;
     const data::Dataset& data;
@@ -67,28 +67,28 @@ class Ballots {
   std::vector<BoundLinearLeaf> linear_;
 };
 
-class Election {
+class WeightedVote {
  public:
-  Election(const Model& model, const RuleSet& rules, const data::Dataset& data, Predictions& out)
+  WeightedVote(const Model& model, const RuleSet& rules, const data::Dataset& data, Predictions& out)
       : rules_(rules),
         bound_(rules.rules, data),
-        ballots_(model, rules, data),
+        ruleVotes_(model, rules, data),
         out_(out),
         classify_(model.isClassifier()),
-        width_(ballots_.width()) {}
+        width_(ruleVotes_.width()) {}
 
-  /// Answers rows[first .. last); elected stays 0 for those on which nobody voted.
-  void hold(std::span<const data::Row> rows, std::size_t first, std::size_t last,
-            std::vector<std::uint8_t>& elected) const {
+  /// Answers rows[first .. last); answered stays 0 for those on which nobody voted.
+  void countVotes(std::span<const data::Row> rows, std::size_t first, std::size_t last,
+                  std::vector<std::uint8_t>& answered) const {
     const auto part = rows.subspan(first, last - first);
     CoverBlock block(bound_, part);
     Count count(part.size(), width_);
     for (std::size_t r = 0; r < rules_.rules.size(); ++r) {
       if (!rules_.rules[r].active) continue;
-      if (const auto* linear = ballots_.linear(r)) {
+      if (const auto* linear = ruleVotes_.linear(r)) {
         forEachBit(block.cover(r), [&](std::size_t i) { voteOf(count, i, r, *linear, part[i]); });
       } else {
-        forEachBit(block.cover(r), [&](std::size_t i) { vote(count, i, r, ballots_.votes(r)); });
+        forEachBit(block.cover(r), [&](std::size_t i) { vote(count, i, r, ruleVotes_.votes(r)); });
       }
     }
     std::vector<double> shares;
@@ -96,9 +96,9 @@ class Election {
       const bool covered = count.voters[i] > 0;
       if (!covered && rules_.fallback == RuleSet::Fallback::MostClauses)
         askNearest(count, i, part[i], shares);
-      const bool answered = answer(count, i, first + i);
-      elected[first + i] = answered ? 1 : 0;
-      if (answered && covered) {
+      const bool hasAnswer = answer(count, i, first + i);
+      answered[first + i] = hasAnswer ? 1 : 0;
+      if (hasAnswer && covered) {
         out_.explained[first + i] = 1;
         out_.parts[first + i] =
             count.strongest[i * width_ + (classify_ ? static_cast<std::size_t>(out_.classes[first + i]) : 0)];
@@ -121,11 +121,11 @@ class Election {
 
   void vote(Count& count, std::size_t i, std::size_t r, const double* votes) const {
     ++count.voters[i];
-    count.mass[i] += ballots_.mass(r);
+    count.mass[i] += ruleVotes_.mass(r);
     const std::size_t at = i * width_;
     for (std::size_t k = 0; k < width_; ++k) {
       count.sums[at + k] += votes[k];
-      const double strength = classify_ ? votes[k] : ballots_.mass(r);
+      const double strength = classify_ ? votes[k] : ruleVotes_.mass(r);
       if (count.strongest[at + k] < 0 || strength > count.strength[at + k]) {
         count.strongest[at + k] = static_cast<std::int32_t>(r);
         count.strength[at + k] = strength;
@@ -134,7 +134,7 @@ class Election {
   }
   void voteOf(Count& count, std::size_t i, std::size_t r, const BoundLinearLeaf& linear,
               data::Row row) const {
-    const double value = ballots_.mass(r) * linear(row);
+    const double value = ruleVotes_.mass(r) * linear(row);
     vote(count, i, r, &value);
   }
 
@@ -146,10 +146,10 @@ class Election {
       if (rules_.rules[r].active) best = std::max(best, shares[r]);
     for (std::size_t r = 0; r < shares.size(); ++r) {
       if (!rules_.rules[r].active || shares[r] != best) continue;
-      if (const auto* linear = ballots_.linear(r))
+      if (const auto* linear = ruleVotes_.linear(r))
         voteOf(count, i, r, *linear, row);
       else
-        vote(count, i, r, ballots_.votes(r));
+        vote(count, i, r, ruleVotes_.votes(r));
     }
   }
 
@@ -169,7 +169,7 @@ class Election {
 
   const RuleSet& rules_;
   BoundRules bound_;
-  Ballots ballots_;
+  RuleVotes ruleVotes_;
   Predictions& out_;
   bool classify_;
   std::size_t width_;
@@ -180,21 +180,21 @@ class Election {
 Result<Predictions> predictRules(const Model& model, const RuleSet& rules, const data::Dataset& data,
                                  std::span<const data::Row> rows, const Context& context) {
   Predictions out = unanswered(model, rows.size());
-  const Election election(model, rules, data, out);
+  const WeightedVote vote(model, rules, data, out);
   const std::size_t blocks = (rows.size() + CoverBlock::kRows - 1) / CoverBlock::kRows;
-  std::vector<std::uint8_t> held(blocks, 0), elected(rows.size(), 0);
+  std::vector<std::uint8_t> counted(blocks, 0), answered(rows.size(), 0);
   parallelFor(blocks, context.threads(), [&](std::size_t block) {
     if (context.stopping()) return;
     const std::size_t first = block * CoverBlock::kRows;
-    election.hold(rows, first, std::min(rows.size(), first + CoverBlock::kRows), elected);
-    held[block] = 1;
+    vote.countVotes(rows, first, std::min(rows.size(), first + CoverBlock::kRows), answered);
+    counted[block] = 1;
   });
 
   // Rows on which nobody voted.
   std::vector<std::size_t> places;
   data::Rows left;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (elected[i] || !held[i / CoverBlock::kRows]) continue;
+    if (answered[i] || !counted[i / CoverBlock::kRows]) continue;
     places.push_back(i);
     left.push_back(rows[i]);
   }
