@@ -374,6 +374,23 @@ class BlackBoxesTest : public QObject {
                                                Rng(1), Context(), &notes);
     QVERIFY(!none.ok());
   }
+
+  // Over all kinds: the count of folds never begins anew, and the share that is done moves with it.
+  void theProgressOfARankingNeverFalls() {
+    const data::Dataset data = tables::threeClasses(300, 7);
+    const auto folds = makeFolds(data, data.allRows(), kTarget, 4, Rng(1));
+    std::vector<Progress> said;
+    const Context watched(Rng(1), 1, {}, [&](const Progress& progress) { said.push_back(progress); });
+    QVERIFY(rankBlackBoxes({"knn", "naive-bayes", "logistic"}, data, folds, data.features(), kTarget,
+                           quickOptions(), Rng(1), watched, nullptr)
+                .ok());
+    QCOMPARE(said.size(), std::size_t{12});
+    for (std::size_t i = 0; i < said.size(); ++i) {
+      QCOMPARE(said[i].step, i + 1);
+      QCOMPARE(said[i].total, std::uint64_t{12});
+      QCOMPARE(said[i].fraction, static_cast<double>(i + 1) / 12);
+    }
+  }
 };
 
 QTEST_APPLESS_MAIN(BlackBoxesTest)

@@ -81,6 +81,7 @@ Result<OutOfFold> outOfFold(const std::string& kind, const data::Dataset& data,
     progress.step = done.load();
     progress.total = folds.size();
     progress.unit = Message{"progress.fold", {}};
+    progress.fraction = static_cast<double>(progress.step) / static_cast<double>(progress.total);
     context.report(progress);
   });
   for (const auto& error : errors)
@@ -97,8 +98,17 @@ Result<std::vector<RankedBlackBox>> rankBlackBoxes(const std::vector<std::string
                                                    const Context& context, std::vector<Message>* notes) {
   std::vector<RankedBlackBox> ranked;
   std::vector<Message> problems;
-  for (const std::string& kind : candidates) {
-    auto predictions = outOfFold(kind, data, folds, features, target, options, rng.stream(kind), context);
+  for (std::size_t c = 0; c < candidates.size(); ++c) {
+    const std::string& kind = candidates[c];
+    // Folds are counted over all kinds, so that the count never falls.
+    const Context inKind(rng, context.threads(), context.stopToken(), [&](const Progress& said) {
+      Progress whole = said;
+      whole.step += c * folds.size();
+      whole.total = candidates.size() * folds.size();
+      whole.fraction = static_cast<double>(whole.step) / static_cast<double>(whole.total);
+      context.report(whole);
+    });
+    auto predictions = outOfFold(kind, data, folds, features, target, options, rng.stream(kind), inKind);
     if (predictions) {
       ranked.push_back({kind, *std::move(predictions)});
       continue;

@@ -59,14 +59,15 @@ constexpr Entry kEntries[] = {
      "es gibt keine Trainingszeilen mit einem Zielwert"},
     {"learners.one-row", "there is one training row; at least 2 are needed",
      "es gibt eine Trainingszeile; mindestens 2 sind nötig"},
-    {"learners.target-missing", "the target '{target}' is missing in row {row}",
-     "in Zeile {row} fehlt der Zielwert „{target}“"},
+    {"learners.target-missing", "the target '{target}' is missing in data row {row}",
+     "in Datenzeile {row} fehlt der Zielwert „{target}“"},
     {"learners.one-class",
      "all training rows have the same class, '{class}' in '{target}'; two classes are needed",
      "alle Trainingszeilen haben dieselbe Klasse, „{class}“ in „{target}“; zwei Klassen sind nötig"},
     {"learners.target-too-large",
-     "the target '{target}' is {value:exact} in row {row}; numbers from -1e150 to 1e150 can be learned",
-     "der Zielwert „{target}“ ist {value:exact} in Zeile {row}; gelernt werden Zahlen von -1e150 bis 1e150"},
+     "the target '{target}' is {value:exact} in data row {row}; numbers from -1e150 to 1e150 can be learned",
+     "der Zielwert „{target}“ ist {value:exact} in Datenzeile {row}; gelernt werden Zahlen von -1e150 bis "
+     "1e150"},
     {"learners.one-target", "{targets:# target|# targets} chosen; this method predicts one",
      "{targets:# Zielspalte|# Zielspalten} gewählt; dieses Verfahren sagt eine voraus"},
     {"learners.free-text", "the target '{target}' is free text; a number or a class is needed",
@@ -87,11 +88,11 @@ constexpr Entry kEntries[] = {
      "die Zeilen haben Gewichte (Spalte „{column}“), die dieses Verfahren nicht verwendet; geben Sie der "
      "Spalte eine andere Rolle"},
     {"learners.weight-missing",
-     "the weight in row {row} (column '{column}') is missing; a number of at least 0 is needed",
-     "das Gewicht in Zeile {row} (Spalte „{column}“) fehlt; eine Zahl von mindestens 0 ist nötig"},
+     "the weight in data row {row} (column '{column}') is missing; a number of at least 0 is needed",
+     "das Gewicht in Datenzeile {row} (Spalte „{column}“) fehlt; eine Zahl von mindestens 0 ist nötig"},
     {"learners.weight-wrong",
-     "the weight in row {row} (column '{column}') is {weight:exact}; a number of at least 0 is needed",
-     "das Gewicht in Zeile {row} (Spalte „{column}“) ist {weight:exact}; eine Zahl von mindestens 0 ist "
+     "the weight in data row {row} (column '{column}') is {weight:exact}; a number of at least 0 is needed",
+     "das Gewicht in Datenzeile {row} (Spalte „{column}“) ist {weight:exact}; eine Zahl von mindestens 0 ist "
      "nötig"},
     {"learners.weights-zero", "all training rows have weight 0 (column '{column}')",
      "alle Trainingszeilen haben das Gewicht 0 (Spalte „{column}“)"},
@@ -142,7 +143,7 @@ constexpr Entry kEntries[] = {
      "Black Boxes nach Genauigkeit in der Kreuzvalidierung, auf einer Stichprobe von {rows:# Zeile|# "
      "Zeilen}: "
      "{boxes}."},
-    {"learners.molhc-ranked", "{kind} {accuracy}", "{kind} {accuracy}"},
+    {"learners.molhc-ranked", "{box} {percent} %", "{box} {percent} %"},
     {"learners.molhc-flattered",
      "{box} is right for every training row: it was probably made on these rows, and the front flatters it.",
      "{box}: richtig für jede Trainingszeile, also wohl an diesen Zeilen gemacht; die Front schmeichelt "

@@ -82,21 +82,24 @@ constexpr Entry kEntries[] = {
      "den "
      "Löser, und sein Programm paretree-worker wurde neben diesem nicht gefunden"},
     {"learners.ocdt-poisson",
-     "the target '{target}' is {value:exact} in row {row}; the Poisson loss needs numbers of at least 0",
-     "der Zielwert „{target}“ ist {value:exact} in Zeile {row}; der Poisson-Verlust braucht Zahlen von "
+     "the target '{target}' is {value:exact} in data row {row}; the Poisson loss needs numbers of at least 0",
+     "der Zielwert „{target}“ ist {value:exact} in Datenzeile {row}; der Poisson-Verlust braucht Zahlen von "
      "mindestens 0"},
     {"learners.ocdt-large",
-     "the target '{target}' is {value:exact} in row {row}; with constraints, numbers from -1e100 to 1e100 "
+     "the target '{target}' is {value:exact} in data row {row}; with constraints, numbers from -1e100 to "
+     "1e100 "
      "can "
      "be learned",
-     "der Zielwert „{target}“ ist {value:exact} in Zeile {row}; mit Nebenbedingungen werden Zahlen von "
+     "der Zielwert „{target}“ ist {value:exact} in Datenzeile {row}; mit Nebenbedingungen werden Zahlen von "
      "-1e100 "
      "bis 1e100 gelernt"},
     {"learners.ocdt-large-for-loss",
-     "the target '{target}' is {value:exact} in row {row}; with the loss '{loss}', numbers up to 1e100 can "
+     "the target '{target}' is {value:exact} in data row {row}; with the loss '{loss}', numbers up to 1e100 "
+     "can "
      "be "
      "learned",
-     "der Zielwert „{target}“ ist {value:exact} in Zeile {row}; mit dem Verlust „{loss}“ werden Zahlen bis "
+     "der Zielwert „{target}“ ist {value:exact} in Datenzeile {row}; mit dem Verlust „{loss}“ werden Zahlen "
+     "bis "
      "1e100 gelernt"},
     {"learners.ocdt-seed",
      "Grown from a tree of {leaves:# leaf|# leaves}: its splits are kept{more:together}.",

@@ -1,6 +1,7 @@
 #include "paretree/learners/molhc/fitted_boxes.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "paretree/core/text.h"
 #include "paretree/learners/molhc/tuning.h"
@@ -24,12 +25,13 @@ std::vector<data::Rows> thinned(const std::vector<data::Rows>& folds, const data
 
 /// `rows`: those of the sample that they were compared on; 0 = all.
 void noteRanking(const std::vector<blackbox::RankedBlackBox>& ranked, std::size_t rows,
-                 std::vector<Message>* notes) {
+                 const blackbox::BlackBoxOptions& options, std::vector<Message>* notes) {
   if (!notes) return;
   std::vector<Message> ranking;
   for (const auto& box : ranked)
-    ranking.push_back(
-        Message{"learners.molhc-ranked", {{"kind", box.kind}, {"accuracy", box.predictions.accuracy}}});
+    ranking.push_back(Message{"learners.molhc-ranked",
+                              {{"box", blackBoxLabel(box.kind, options)},
+                               {"percent", std::round(1000 * box.predictions.accuracy) / 10}}});
   notes->push_back(
       rows > 0 ? Message{"learners.molhc-ranking-on-sample", {{"rows", rows}, {"boxes", std::move(ranking)}}}
                : Message{"learners.molhc-ranking", {{"boxes", std::move(ranking)}}});
@@ -52,7 +54,7 @@ Result<blackbox::RankedBlackBox> bestByHalving(std::vector<std::string> kinds, c
         rankBlackBoxes(kinds, task.data, thinned(folds, order, rows, task.data.rows()), task.features, target,
                        params.boxOptions(), rng, progress.part(rng, at, at + 0.1), notes);
     if (!ranked) return ranked.error();
-    noteRanking(*ranked, std::min(rows, order.size()), notes);
+    noteRanking(*ranked, std::min(rows, order.size()), params.boxOptions(), notes);
     const std::size_t kept = ranked->size() / 2;
     kinds.clear();
     for (std::size_t k = 0; k < std::max<std::size_t>(1, kept); ++k) kinds.push_back((*ranked)[k].kind);
@@ -84,7 +86,7 @@ Result<std::vector<blackbox::RankedBlackBox>> chooseBoxes(const Task& task, cons
     auto ranked = rankBlackBoxes(usual, task.data, folds, task.features, target, params.boxOptions(), rng,
                                  progress.part(rng, 0.05, 0.8), notes);
     if (!ranked) return ranked.error();
-    noteRanking(*ranked, 0, notes);
+    noteRanking(*ranked, 0, params.boxOptions(), notes);
     ranked->resize(1);
     return ranked;
   }
