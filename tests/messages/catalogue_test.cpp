@@ -82,6 +82,19 @@ class CatalogueTest : public QObject {
     QCOMPARE(label("no label", Language::German), std::string("no label"));
   }
 
+  // One word for one thing: the button says "Stutzen".
+  void germanPrunesByOneWord() {
+    const auto other = [](std::string_view german) {
+      for (const char* word : {"beschneid", "Beschneid", "urückschneid"})
+        if (german.find(word) != std::string_view::npos) return true;
+      return false;
+    };
+    for (const auto& table : catalogue())
+      for (const Entry& entry : table) QVERIFY2(!other(entry.german), std::string(entry.german).c_str());
+    for (const auto& table : labels())
+      for (const Label& one : table) QVERIFY2(!other(one.german), std::string(one.german).c_str());
+  }
+
   // The walk above sees what it is there for.
   void theWalkSeesFaults_data() {
     QTest::addColumn<QString>("code");

@@ -137,7 +137,7 @@ constexpr Label kLabels[] = {
      "die Teilungen des Baums; gesperrte Blätter werden nicht weiter geteilt"},
     {"what the leaves answer under the constraints, further splits below, and cutting back",
      "was die Blätter unter den Nebenbedingungen antworten, weitere Teilungen darunter und das "
-     "Zurückschneiden"},
+     "Stutzen"},
     {"judging black boxes", "Black-Boxes werden beurteilt"},
 };
 
