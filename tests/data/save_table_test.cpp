@@ -152,6 +152,33 @@ class SaveTableTest : public QObject {
     QCOMPARE(saved->notes.front().code, std::string("data.saved-rounded"));
     QVERIFY(data::saveTable(data->data, pathOf("t.csv"), Context())->notes.empty());
   }
+  // What is said of the decimal mark of a workbook is said of its texts: its numbers have none, and no column
+  // becomes one of categories by it, with its units among the data.
+  void aDecimalMarkSaidOfAWorkbookSpoilsNoNumbers() {
+    const auto texts = [](const char* name, const char* unit, const char* mark) {
+      data::ColumnInfo info{name, data::ColumnType::Nominal, data::Role::Feature, {unit}, {}};
+      for (int i = 0; i < 60; ++i)
+        info.levels.push_back(std::to_string(3 + i) + mark + std::to_string(i % 10));
+      return info;
+    };
+    std::vector<std::int32_t> codes(61);
+    for (std::size_t i = 0; i < codes.size(); ++i) codes[i] = static_cast<std::int32_t>(i);
+    const data::Dataset sheet({texts("length", "mm", "."), texts("pressure", "bar", ",")},
+                              {{{}, codes}, {{}, codes}});
+    const auto bytes = data::xlsxBytes(sheet);
+    QVERIFY(bytes.ok());
+    for (const char said : {'.', ','}) {
+      data::ReadOptions options;
+      options.decimal = said;
+      const auto read = data::readTableBytes(*bytes, "t.xlsx", options, Context());
+      QVERIFY(read.ok());
+      QCOMPARE(read->data.rows(), std::size_t{60});
+      for (int column = 0; column < 2; ++column) {
+        QVERIFY2(read->data.info(column).isNumeric(), read->data.info(column).name.c_str());
+        QCOMPARE(read->data.numbers(column)[7], 10.7);
+      }
+    }
+  }
   void equalTablesGiveEqualBytes() {
     const auto data = difficultTable(3);
     QCOMPARE(*data::xlsxBytes(data), *data::xlsxBytes(data));

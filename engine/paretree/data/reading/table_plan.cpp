@@ -177,7 +177,9 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   plan.bytesAllowed = memoryAllowed(options);
   plan.rules.missing = options.missing;
   plan.rules.byEvidence = !options.strict && !options.skipBadRows;
-  plan.rules.styleSaid = options.decimal || options.thousands;
+  // Of a sheet only texts have marks: what is said of them says nothing of its numbers, and a column that can
+  // be read in the other way alone is.
+  plan.rules.styleSaid = delimiter != '\0' && (options.decimal || options.thousands);
   // Cells of sheets and databases have no dialect.
   const auto usual = options.like && delimiter != '\0' ? options.like->decimal : std::nullopt;
   plan.rules.style = guessNumberStyle(records, delimiter, options.decimal, options.thousands, usual);
