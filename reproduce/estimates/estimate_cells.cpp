@@ -362,19 +362,35 @@ learners::ParamValues hybridValues(learners::ParamValues more) {
 }  // namespace
 
 const std::vector<EstimatedMethod>& estimatedMethods() {
-  const learners::ParamValues former{{"leaves", std::int64_t{20}},
-                                     {"estimate", std::string("out-of-fold")},
-                                     {"shrink", 0.0},
-                                     {"min-box-rows", std::int64_t{1}}};
+  const learners::ParamValues former{
+      {"estimate", std::string("out-of-fold")}, {"shrink", 0.0}, {"min-box-rows", std::int64_t{1}}};
+  learners::ParamValues formerTwenty = former;
+  formerTwenty["leaves"] = std::int64_t{20};
+  const std::string twenty = "molhc, 20 leaves, former rule", automatic = "molhc, automatic, former rule";
   static const std::vector<EstimatedMethod> all{
       {"cart", "cart", {}},
       {"cart", "cart", {}, false},
       {"forest", "forest", {}},
       {"forest", "forest", {}, false},
-      {"molhc, 20 leaves, former rule", "molhc", hybridValues(former), true, false},
-      {"molhc, 20 leaves", "molhc", hybridValues({{"leaves", std::int64_t{20}}}), true, false},
-      {"molhc, automatic", "molhc", hybridValues({}), true, false},
-      {"molhc, automatic, prunings", "molhc", hybridValues({{"prunings", true}}), true, false},
+      {twenty, "molhc", hybridValues(formerTwenty), true, false, 10, {}, {}},
+      {automatic, "molhc", hybridValues(former), true, false, 10, {}, {}},
+      {"molhc, 20 leaves",
+       "molhc",
+       hybridValues({{"leaves", std::int64_t{20}}}),
+       true,
+       false,
+       10,
+       {},
+       {twenty}},
+      {"molhc, automatic", "molhc", hybridValues({}), true, false, 10, {}, {automatic, twenty}},
+      {"molhc, automatic, prunings",
+       "molhc",
+       hybridValues({{"prunings", true}}),
+       true,
+       false,
+       10,
+       {},
+       {automatic, twenty}},
       {"mirco", "mirco", {}},
       {"rcboost", "rcboost", {}},
       {"gmt", "gmt", {}, false},

@@ -11,13 +11,15 @@ namespace paretree::reproduce {
 
 /// A learner with its parameters, as a row of the table.
 struct EstimatedMethod {
-  const char* name;
+  std::string name;
   const char* learner;
   learners::ParamValues values;
   bool classes = true;
   bool folds = true;  ///< its points are estimated; else only the search's own figures are judged
   int runs = 10;
   std::vector<std::string> only = {};  ///< data sets; empty: all of its kind
+  /// Names of methods of hybrid trees whose hypervolume stands before its own; it is judged beside the first
+  std::vector<std::string> beside = {};
 };
 const std::vector<EstimatedMethod>& estimatedMethods();
 

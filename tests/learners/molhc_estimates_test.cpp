@@ -317,7 +317,8 @@ class MolhcEstimatesTest : public QObject {
   void smallLeavesStayWithTheTree() {
     const auto all =
         learned(vowel_, values({{"leaves", std::int64_t{40}}, {"min-box-rows", std::int64_t{1}}}));
-    const auto large = learned(vowel_, values({{"leaves", std::int64_t{40}}}));
+    const auto large =
+        learned(vowel_, values({{"leaves", std::int64_t{40}}, {"min-box-rows", std::int64_t{10}}}));
     const auto rows = leafColumn<double>(all, "rows");
     const auto before = leafColumn<std::string>(all, "candidate"),
                after = leafColumn<std::string>(large, "candidate");

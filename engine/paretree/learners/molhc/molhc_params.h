@@ -20,7 +20,7 @@ struct MolhcParams {
   std::vector<std::string> blackBox{"best"};
   int neighbours = 1;
   std::string estimate = "cross-fit";
-  int minBoxRows = 10;
+  int minBoxRows = 2;
   double shrink = tuning::kShrink;
   int minLeaf = 2;
   bool prune = false;
