@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include "paretree/data/partition.h"
@@ -242,6 +243,24 @@ class MolhcEstimatesTest : public QObject {
       }
       QVERIFY(handed > 0);
     }
+  }
+
+  void leavesHandedOverTogetherKeepWhatWasCountedAtEach() {
+    const auto params = values({{"leaves", std::int64_t{30}}});
+    const auto outcome = learned(vowel_, params);
+    const auto rescorer = makeMolhc()->rescorer(vowel_, params, outcome);
+    const auto counted = leafColumn<double>(outcome, "treeRight");
+    const double all = std::accumulate(counted.begin(), counted.end(), 0.0);
+    std::size_t merged = 0;
+    for (std::size_t i = 0; i < outcome.front.size(); i += 5) {
+      const auto model = std::make_shared<const model::Model>(instantiate(outcome.front[i].recipe));
+      const auto judged = rescorer->judge(model);
+      double byTree = 0;
+      for (const int leaf : model->tree()->leaves()) byTree += judged[leaf].byTree;
+      QCOMPARE(byTree, all);
+      merged += model->tree()->leaves().size() < counted.size();
+    }
+    QVERIFY(merged > 0);
   }
 
   void prunedLeavesAreMetByTwinsThatArePrunedAsFar() {

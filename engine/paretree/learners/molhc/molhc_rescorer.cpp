@@ -16,6 +16,51 @@
 namespace paretree::learners::molhc {
 namespace {
 
+/// Two leaves that are handed over as one: what was counted at each, together.
+LeafEstimate both(LeafEstimate a, const LeafEstimate& b) {
+  a.figures.rows += b.figures.rows;
+  a.figures.byTree += b.figures.byTree;
+  a.figures.byBox += b.figures.byBox;
+  a.onlyTree += b.onlyTree;
+  a.onlyBox += b.onlyBox;
+  return a;
+}
+
+/// By node of the initial tree, what the search knew of it when it was handed over: leaves that ask one black
+/// box are merged in models, and were judged by themselves. Prunings are handed over as one leaf where their
+/// children are not.
+std::vector<LeafEstimate> handedOver(const model::Tree& tree, std::vector<LeafEstimate> nodes,
+                                     bool prunings) {
+  std::vector<std::uint8_t> handable(nodes.size());
+  for (std::size_t i = nodes.size(); i-- > 0;) {
+    handable[i] = nodes[i].candidate;
+    if (tree.nodes[i].isLeaf()) continue;
+    const int left = tree.nodes[i].branch().left, right = tree.nodes[i].branch().right;
+    const bool byChildren = handable[left] && handable[right];
+    if (byChildren || !prunings) nodes[i] = both(nodes[left], nodes[right]);
+    handable[i] = byChildren || (prunings && handable[i]);
+  }
+  return nodes;
+}
+
+/// By node of `tree`, the node of `other` that is reached by the same splits; -1 = none.
+std::vector<int> sameNodes(const model::Tree& tree, const model::Tree& other) {
+  std::vector<int> same(tree.nodes.size(), -1);
+  std::vector<std::pair<int, int>> open;
+  if (!tree.empty() && !other.empty()) open.emplace_back(0, 0);
+  while (!open.empty()) {
+    const auto [node, twin] = open.back();
+    open.pop_back();
+    same[node] = twin;
+    if (tree[node].isLeaf() || other[twin].isLeaf()) continue;
+    const model::Branch &a = tree[node].branch(), &b = other[twin].branch();
+    if (a.split != b.split || a.missingLeft != b.missingLeft) continue;
+    open.emplace_back(a.left, b.left);
+    open.emplace_back(a.right, b.right);
+  }
+  return same;
+}
+
 class HybridRescorer final : public Rescorer {
  public:
   HybridRescorer(Task task, const MolhcParams& params, const Outcome& outcome)
@@ -40,12 +85,19 @@ class HybridRescorer final : public Rescorer {
       train_.emplace();
       for (const auto& answers : train) train_->push_back(answersOn(task_.train, answers));
     }
-    if (!outcome.front.empty() && outcome.front[0].recipe.base)
+    if (!outcome.front.empty() && outcome.front[0].recipe.base) {
       boxes_ = outcome.front[0].recipe.base->blackBoxes;
+      const auto* tree = outcome.front[0].recipe.base->tree();
+      if (tree && !outcome.front[0].recipe.boxOfLeaf.empty()) initial_ = *tree;
+    }
     if (!evidence_.foldOfRow.empty() && params.crossFit())
       evidence_.grown = std::make_shared<const GrownTree>(grownWithFolds(task_, params.growth(task_),
                                                                          evidence_.foldOfRow, evidence_.folds,
                                                                          Context(Rng(1), hardwareThreads())));
+    // As it was made: points of a search over prunings have trees of their own, those of files merged leaves.
+    if (evidence_.grown && task_.seeds.empty())
+      initial_ =
+          params.growth(task_).automatic ? bestPruning(*evidence_.grown, task_) : evidence_.grown->tree;
   }
 
   Result<FrontPoint> score(const model::ModelPtr& model, const Context&) const override {
@@ -97,10 +149,12 @@ class HybridRescorer final : public Rescorer {
     std::iota(all.begin(), all.end(), 0);
     const auto best = base->estimator.estimate(all);
     const std::size_t rows = base->estimator.rows();
+    const auto twins = sameNodes(base->seed.tree, initial_);
     std::vector<NodeJudgement> leaves;
     for (std::size_t leaf = 0; leaf < boxOfLeaf.size(); ++leaf) {
-      const int box = boxOfLeaf[leaf];
-      const LeafEstimate& one = box >= 0 ? base->byBox[box][leaf] : best[leaf];
+      const int box = boxOfLeaf[leaf], twin = twins[base->seed.leaves[leaf]];
+      const bool merged = box >= 0 && twin >= 0 && !initial_[twin].isLeaf();
+      const LeafEstimate& one = merged ? handed()[box][twin] : box >= 0 ? base->byBox[box][leaf] : best[leaf];
       const auto interval = gainInterval(one, rows);
       const auto count = static_cast<double>(rows);
       leaves.push_back({static_cast<double>(one.figures.rows), static_cast<double>(one.figures.byTree),
@@ -133,6 +187,17 @@ class HybridRescorer final : public Rescorer {
     for (int box = 0; box < boxes; ++box) all.push_back(estimator.estimate({box}));
     if (all.empty()) all.push_back(estimator.estimate({}));
     return all;
+  }
+
+  /// handedOver() of the initial tree, by black box.
+  const std::vector<std::vector<LeafEstimate>>& handed() const {
+    std::call_once(handedOnce_, [this] {
+      const SeedTree seed = indexed(initial_);
+      const LeafEstimator estimator(task_, seed, evidence_, rule_);
+      for (int box = 0; box < static_cast<int>(evidence_.answers.size()); ++box)
+        handed_.push_back(handedOver(seed.tree, estimator.estimateNodes({box}), search_.prunings));
+    });
+    return handed_;
   }
 
   static BoxAnswers answersOn(const data::Rows& rows, const std::vector<std::int32_t>& answers) {
@@ -183,6 +248,9 @@ class HybridRescorer final : public Rescorer {
   std::vector<BoxAnswers> test_;
   std::vector<model::BlackBoxPtr> boxes_;
   bool sameRows_ = true;
+  model::Tree initial_;  ///< that the search began from; empty where it is not known
+  mutable std::once_flag handedOnce_;
+  mutable std::vector<std::vector<LeafEstimate>> handed_;
   mutable std::mutex lastMutex_;
   mutable std::shared_ptr<const Base> last_;
   mutable struct {
