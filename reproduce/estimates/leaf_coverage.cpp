@@ -7,6 +7,7 @@
 #include "paretree/model/apply/predict.h"
 #include "paretree/runs/estimates/leaf_set_words.h"
 #include "paretree/runs/estimates/leaf_sets.h"
+#include "paretree/runs/estimates/pooled_losses.h"
 
 namespace paretree::reproduce {
 namespace {
@@ -33,6 +34,20 @@ void countSets(const runs::PointEstimate& point, LeafCoverage& coverage) {
   }
 }
 
+/// An ensemble has one set, of the classes that come first in its answer to the row.
+LeafCoverage coverageOfEnsemble(const model::Model& model, const runs::LeafSet& set,
+                                const model::Predictions& answers, const learners::Task& task,
+                                LeafCoverage coverage) {
+  const auto losses = runs::lossesOf(model, answers, task.data, task.test, runs::classCounts(task));
+  double within = 0;
+  for (const auto rank : losses.ranks) within += rank < set.classes;
+  if (!model.isClassifier() && !set.low.empty())
+    for (const double off : losses.residuals) within += off >= set.low[0] && off <= set.high[0];
+  coverage.covered = within / static_cast<double>(task.test.size());
+  if (model.isClassifier()) coverage.classes = set.classes;
+  return coverage;
+}
+
 }  // namespace
 
 Result<LeafCoverage> leafCoverageOf(const model::Model& model, const runs::PointEstimate& point,
@@ -42,6 +57,7 @@ Result<LeafCoverage> leafCoverageOf(const model::Model& model, const runs::Point
   countSets(point, coverage);
   const auto answers = predict(model, task.data, task.test, Context());
   if (!answers) return answers.error();
+  if (model.ensemble()) return coverageOfEnsemble(model, point.leafSets[0], *answers, task, coverage);
   const auto parts = runs::partsWithSets(model);
   const auto classes = model.isClassifier() ? classesByPart(model, point) : std::map<int, std::vector<int>>();
   double rows = 0, within = 0, sizes = 0;

@@ -1455,6 +1455,10 @@
         <translation>Nach Zeilen, die zurückgehalten wurden:</translation>
     </message>
     <message>
+        <source>All rows:</source>
+        <translation>Alle Zeilen:</translation>
+    </message>
+    <message>
         <source>Rule %1:</source>
         <translation>Regel %1:</translation>
     </message>

@@ -73,6 +73,23 @@ double within(const Task& task, const Plain& plain, const data::Rows& rows, int 
   return count / static_cast<double>(rows.size());
 }
 
+/// y is 0 or 5 by x, with noise of deviation 1.
+Task stepTask(std::size_t rows, std::uint64_t seed) {
+  Rng rng(seed);
+  std::vector<std::vector<double>> x(1, std::vector<double>(rows));
+  std::vector<double> y(rows);
+  for (std::size_t i = 0; i < rows; ++i) {
+    x[0][i] = rng.uniform();
+    y[i] = (x[0][i] > .5 ? 5 : 0) + rng.normal();
+  }
+  Task task = support::twoClasses(x, std::vector<std::int32_t>(rows, 0));
+  data::ColumnInfo target;
+  target.name = "y";
+  target.role = data::Role::Target;
+  task.data = task.data.withColumn(1, target, {y, {}});
+  return task;
+}
+
 }  // namespace
 
 class LeafSetsTest : public QObject {
@@ -133,18 +150,8 @@ class LeafSetsTest : public QObject {
   void newRowsAreCoveredAsOftenAsIsSaid() {
     double covered = 0, rows = 0;
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
-      Rng rng(seed);
-      std::vector<std::vector<double>> x(1, std::vector<double>(900));
-      std::vector<double> y(900);
-      for (std::size_t i = 0; i < 900; ++i) {
-        x[0][i] = rng.uniform();
-        y[i] = (x[0][i] > .5 ? 5 : 0) + rng.normal();
-      }
-      Task task = support::twoClasses(x, std::vector<std::int32_t>(900, 0));
-      data::ColumnInfo target;
-      target.name = "y";
-      target.role = data::Role::Target;
-      task.data = task.data.withColumn(1, target, {y, {}});
+      Task task = stepTask(900, seed);
+      const auto y = task.data.numbers(1);
       task.train.resize(300);
       const auto outcome = *cart()->learn(task, {}, Context());
       const auto estimates = estimated(task, outcome);
@@ -197,6 +204,36 @@ class LeafSetsTest : public QObject {
       }
     }
     QVERIFY(own > 0 && all > 0);
+  }
+
+  void aForestHasOneSetOfAllRowsOutOfBag() {
+    const auto forest = learners::Registry().find("forest");
+    for (const bool classes : {true, false}) {
+      Task task = classes ? testing::taskOf(testing::mixedTable(1200, 0)) : stepTask(900, 3);
+      data::Rows fresh = task.train;
+      fresh.insert(fresh.end(), task.test.begin(), task.test.end());
+      task.train.assign(fresh.begin(), fresh.begin() + 500);
+      task.test.clear();
+      fresh.erase(fresh.begin(), fresh.begin() + 500);
+      const auto outcome = *forest->learn(task, {}, Context(Rng(8).stream("search")));
+      const auto estimates = *runs::estimatePoints(*forest, task, {}, outcome, {}, 8, Context());
+      QVERIFY(estimates.outOfBag);
+      const auto& sets = estimates.points[0].leafSets;
+      QCOMPARE(sets.size(), std::size_t{1});
+      const model::Model& model = *outcome.front[0].recipe.base;
+      const auto answers = *predict(model, task.data, fresh, Context());
+      const auto losses = runs::lossesOf(model, answers, task.data, fresh, runs::classCounts(task));
+      double within = 0;
+      for (const auto rank : losses.ranks) within += rank < sets[0].classes;
+      if (!classes)
+        for (const double off : losses.residuals) within += off >= sets[0].low[0] && off <= sets[0].high[0];
+      const double covered = within / static_cast<double>(fresh.size());
+      QVERIFY2(covered > .84 && (classes || covered < .96), std::to_string(covered).c_str());
+      if (classes) QVERIFY(sets[0].fewer < runs::kLeafSetShare);
+      const Message words = leafSetMessage(&estimates.points[0], model, 0);
+      QVERIFY2(QString::fromStdString(words.code).startsWith("runs.ensemble-"), words.code.c_str());
+      QVERIFY(leafSetMessage(&estimates.points[0], model, 1).empty());
+    }
   }
 
   void whereThereAreNoneTheReasonIsSaid() {

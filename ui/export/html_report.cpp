@@ -158,8 +158,10 @@ QString modelWords(const runs::Run& run, const model::Model& model, std::size_t 
                           : nullptr;
   for (const int part : runs::partsWithSets(model))
     if (const Message words = leafSetMessage(point, model, part); !words.empty())
-      sets << (tree ? nodeSentence(model, part) : QObject::tr("Rule %1:").arg(part + 1)) + QLatin1Char(' ') +
-                  displayText(words);
+      sets << (tree               ? nodeSentence(model, part)
+               : model.ensemble() ? QObject::tr("All rows:")
+                                  : QObject::tr("Rule %1:").arg(part + 1)) +
+                  QLatin1Char(' ') + displayText(words);
   QString html = list(QObject::tr("By rows that were held out:"), sets);
   const auto judged = run.steadiness.find(index);
   if (judged == run.steadiness.end() || judged->second->counted == 0) return html;

@@ -29,8 +29,10 @@ std::string leafSetsText(const Stored& stored, const model::Model& model, std::s
   std::string text;
   for (const int part : runs::partsWithSets(model))
     if (const Message words = leafSetMessage(&points[index], model, part); !words.empty())
-      text += (model.tree() ? "leaf " + std::to_string(part) : "rule " + std::to_string(part + 1)) + ": " +
-              messages::text(words) + "\n";
+      text += (model.tree()    ? "leaf " + std::to_string(part)
+               : model.rules() ? "rule " + std::to_string(part + 1)
+                               : std::string("all rows")) +
+              ": " + messages::text(words) + "\n";
   return text.empty() ? text : "\nBy rows that were held out:\n" + text;
 }
 

@@ -51,7 +51,7 @@ enum class Meeting {
 /// Answers for training rows by models that had not seen them.
 struct HeldAnswers {
   data::Rows rows;             ///< ascending
-  model::Predictions answers;  ///< one for each of these; classes or values only
+  model::Predictions answers;  ///< one for each of these: classes with their probabilities, or values
 };
 
 /// All that is said of a learner besides its parameters. `name`, `summary` and `missingValues` are labels.

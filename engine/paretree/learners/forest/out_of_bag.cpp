@@ -65,9 +65,9 @@ std::optional<HeldAnswers> outOfBag(const Task& task, const ParamValues& values,
     const auto last = first + static_cast<std::ptrdiff_t>(width);
     if (classes)
       result.answers.classes.push_back(static_cast<std::int32_t>(std::max_element(first, last) - first));
-    else
-      std::transform(first, last, std::back_inserter(result.answers.values),
-                     [&](double sum) { return sum / sums.trees[i]; });
+    std::transform(first, last,
+                   std::back_inserter(classes ? result.answers.probabilities : result.answers.values),
+                   [&](double sum) { return sum / sums.trees[i]; });
   }
   return result;
 }

@@ -24,7 +24,7 @@ struct Expected {
 /// first so many of its classes (likeliestClasses()), or numbers between two others.
 struct LeafSet {
   /// Node whose rows were counted: the leaf itself, or the root of the smallest subtree around it that has
-  /// enough. Rule sets: the rule itself, or -1 for all rows
+  /// enough. Rule sets: the rule itself, or -1 for all rows. Ensembles: 0
   int from = 0;
   int classes = 0;   ///< 0: numbers
   double fewer = 0;  ///< classes: share of the rows counted that have one of all but the last of them
@@ -41,8 +41,8 @@ struct PointEstimate {
   /// Point that beats this one: not larger in any objective, its loss smaller by more than one standard error
   /// of the paired difference; of several the one of least loss
   std::optional<std::size_t> beatenBy = std::nullopt;
-  /// By leaf of its tree, left to right, or by rule; empty for other models, for very many leaves or rules,
-  /// and where few rows were held out
+  /// By leaf of its tree, left to right, or by rule; one for an ensemble; empty for very many leaves or
+  /// rules, and where few rows were held out
   std::vector<LeafSet> leafSets = {};
 };
 

@@ -97,6 +97,7 @@ CrossValidation fromOutOfBag(const learners::Task& task, const learners::Outcome
   result.measures = measuresEstimated(task.classification());
   const JudgedPoints judged(pooled, outcome, task.classification());
   result.points.push_back({judged.figures(0), false, {}});
+  result.points[0].leafSets = leafSetsOf(model, task, all.parts, losses, 0);
   result.suggested = 0;
   return result;
 }

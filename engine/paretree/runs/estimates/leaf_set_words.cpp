@@ -52,10 +52,21 @@ Message rangesMessage(const LeafSet& set, const model::Model& model, const std::
   return Message{"runs.leaf-ranges", {{"ranges", std::move(ranges)}}};
 }
 
+Message ensembleMessage(const LeafSet& set, const model::Model& model) {
+  if (set.classes > 0) {
+    if (set.classes >= model.classes()) return Message{"runs.leaf-any-class", {}};
+    return set.classes == 1 ? Message{"runs.ensemble-answer", {}}
+                            : Message{"runs.ensemble-classes", {{"classes", set.classes}}};
+  }
+  if (set.low.size() != 1 || set.high.size() != 1) return {};
+  return Message{"runs.ensemble-range", {{"low", set.low[0]}, {"high", set.high[0]}}};
+}
+
 }  // namespace
 
 std::vector<int> partsWithSets(const model::Model& model) {
   if (const auto* tree = model.tree()) return tree->leaves();
+  if (model.ensemble()) return {0};
   std::vector<int> rules(model.rules() ? model.rules()->rules.size() : 0);
   std::iota(rules.begin(), rules.end(), 0);
   return rules;
@@ -87,6 +98,7 @@ std::vector<int> likeliestClasses(const model::Model& model, int part) {
 
 Message leafSetMessage(const PointEstimate* point, const model::Model& model, int part) {
   const int place = point ? placeOf(*point, model, part) : -1;
+  if (place >= 0 && model.ensemble()) return ensembleMessage(point->leafSets[place], model);
   const model::Leaf* answer = answerOf(model, part);
   if (place < 0 || !answer) return {};
   const LeafSet& set = point->leafSets[place];

@@ -53,6 +53,16 @@ Parts partsOfRules(const model::Model& model, const learners::Task& task) {
   return parts;
 }
 
+/// All trees of an ensemble answer together: one part of all rows.
+Parts partsOfEnsemble(const learners::Task& task) {
+  return {{-1}, {1}, {0}, std::vector<int>(task.data.rows(), 0)};
+}
+
+Parts partsOf(const model::Model& model, const learners::Task& task) {
+  if (model.tree()) return partsOfTree(*model.tree(), task);
+  return model.rules() ? partsOfRules(model, task) : partsOfEnsemble(task);
+}
+
 /// What was held out, by the parts of one model.
 class HeldInLeaves {
  public:
@@ -148,11 +158,12 @@ std::vector<double> classCounts(const learners::Task& task) {
 std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task& task,
                                 const std::vector<learners::Resample>& parts,
                                 const std::vector<FoldLosses>& folds, std::size_t point) {
-  const std::size_t answering = model.tree()    ? static_cast<std::size_t>(model.tree()->leafCount())
-                                : model.rules() ? model.rules()->rules.size()
-                                                : 0;
+  const std::size_t answering = model.tree()       ? static_cast<std::size_t>(model.tree()->leafCount())
+                                : model.rules()    ? model.rules()->rules.size()
+                                : model.ensemble() ? 1
+                                                   : 0;
   if (answering == 0 || answering > kLeafSetLeaves) return {};
-  const Parts where = model.tree() ? partsOfTree(*model.tree(), task) : partsOfRules(model, task);
+  const Parts where = partsOf(model, task);
   if (where.answering.empty()) return {};
   const bool classes = model.isClassifier();
   const std::size_t targets = model.targets.size();
@@ -172,7 +183,7 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
   }
   const HeldInLeaves inLeaves(where, targets, std::move(all), rows);
   if (inLeaves.around(0) < 0) return {};
-  const int shift = model.tree() ? 0 : 1;  // of numbers of rules
+  const int shift = model.rules() ? 1 : 0;  // of numbers of rules
   std::map<int, LeafSet> made;
   std::vector<LeafSet> sets;
   for (const int leaf : where.answering) {

@@ -16,10 +16,10 @@ inline constexpr std::size_t kLeafSetLeaves = 256;
 std::vector<double> classCounts(const learners::Task& task);
 
 /// Makes the sets of point `point`'s model. A row stands in the leaf that it reaches here, or at the rule
-/// whose vote counts most for it, and is judged by the models that were made without it. Classes: the least
-/// number k for which kLeafSetShare of the rows have one of the k classes that those models take for
-/// likeliest. Numbers: from the residuals' order statistic floor(.05 (n + 1)) to ceil(.95 (n + 1)), with
-/// several targets each with its part of what may lie outside. Rows count alike.
+/// whose vote counts most for it, rows of an ensemble in one part, and is judged by the models that were made
+/// without it. Classes: the least number k for which kLeafSetShare of the rows have one of the k classes that
+/// those models take for likeliest. Numbers: from the residuals' order statistic floor(.05 (n + 1)) to
+/// ceil(.95 (n + 1)), with several targets each with its part of what may lie outside. Rows count alike.
 std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task& task,
                                 const std::vector<learners::Resample>& parts,
                                 const std::vector<FoldLosses>& folds, std::size_t point);
