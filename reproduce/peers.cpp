@@ -23,8 +23,7 @@ Peer peerOf(const learners::Task& task, std::variant<model::Tree, model::RuleSet
     peer.leaves = tree->leafCount();
     peer.rules = tree->size() - tree->leafCount();
   } else if (const model::Ensemble* ensemble = model->ensemble()) {
-    peer.leaves = 0;
-    for (const auto& one : ensemble->trees) peer.leaves += one.leafCount();
+    peer.leaves = static_cast<int>(ensemble->trees.leaves());
   }
   peer.answers = [model, data = task.data](const data::Rows& rows,
                                            const Context& context) -> Result<std::vector<std::int32_t>> {
@@ -59,7 +58,7 @@ bool isEnsemble(const std::string& kind) { return kind == "forest" || kind == "a
 model::Ensemble firstTrees(const model::Ensemble& all, int count) {
   const auto kept = std::min(all.trees.size(), static_cast<std::size_t>(count));
   model::Ensemble part = all;
-  part.trees.resize(kept);
+  part.trees.keepFirst(kept);
   part.weights.resize(kept);
   return part;
 }

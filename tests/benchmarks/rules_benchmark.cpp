@@ -70,8 +70,8 @@ const Case* caseOf(const std::string& file) {
   made->columns = std::make_unique<grow::GrowData>(task.data, splitFeatures(task), task.targets);
   grow::ForestOptions options;
   options.tree = depthTen();
-  for (model::Tree& tree : growForest(*made->columns, task.train, options, Rng(1), Context()).trees)
-    made->forest.push_back(std::make_shared<const model::Tree>(std::move(tree)));
+  for (const model::Tree& tree : growForest(*made->columns, task.train, options, Rng(1), Context()).trees)
+    made->forest.push_back(std::make_shared<const model::Tree>(tree));
   made->pool = std::make_unique<learners::rule_cover::RulePool>(task, labelsOf(task, Impurity::Gini));
   for (std::size_t t = 0; t < made->forest.size(); ++t) made->pool->add(made->forest[t], static_cast<int>(t));
   made->problem = coverProblem(*made->pool);

@@ -211,7 +211,7 @@ class SharedModelsTest : public QObject {
       ensemble.trees.clear();
       ensemble.weights.clear();
       for (int t = 0; t < trees; ++t) {
-        ensemble.trees.push_back(randomTree(own, model, {40}));
+        ensemble.trees.add(randomTree(own, model, {40}));
         ensemble.weights.push_back(1);
       }
       return std::make_shared<const model::Model>(std::move(model));

@@ -110,7 +110,7 @@ class ProjectTest : public QObject {
     const model::Model forest = support::randomModel(rng, data, support::RandomShape::Ensemble, {8});
     model::Model larger = forest;
     auto& ensemble = std::get<model::Ensemble>(larger.shape);
-    ensemble.trees.push_back(ensemble.trees.front());
+    ensemble.trees.add(ensemble.trees[0]);
     ensemble.weights.push_back(1);
     for (const bool shared : {false, true}) {
       runs::ModelPoolWriter writer(shared);

@@ -237,7 +237,7 @@ inline model::Model randomModel(Rng& rng, const data::Dataset& data, RandomShape
     case RandomShape::Ensemble: {
       model::Ensemble ensemble;
       for (int t = drawn(rng, 1, 4); t > 0; --t) {
-        ensemble.trees.push_back(randomTree(rng, model, options));
+        ensemble.trees.add(randomTree(rng, model, options));
         ensemble.weights.push_back(rng.uniform(0.1, 2));
       }
       if (model.isClassifier() && rng.chance(0.5)) ensemble.combine = model::Ensemble::Combine::Vote;

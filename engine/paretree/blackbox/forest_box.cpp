@@ -57,6 +57,10 @@ class ForestBox final : public model::BlackBox {
     out.classes.resize(rows.size());
     out.probabilities.assign(rows.size() * classes, 0.0);
     constexpr std::size_t kRowsAtOnce = 64;
+    std::vector<BoundColumn> bound;
+    for (const FeatureUse& use : uses_)
+      bound.push_back(use.use.nominal ? BoundColumn{nullptr, data.codes(use.use.column).data(), use.levels}
+                                      : BoundColumn{data.numbers(use.use.column).data(), nullptr, 0});
     std::atomic<bool> stopped{false};
     parallelFor((rows.size() + kRowsAtOnce - 1) / kRowsAtOnce, context.threads(), [&](std::size_t part) {
       if (stopped || context.stopping()) {
@@ -65,9 +69,12 @@ class ForestBox final : public model::BlackBox {
       }
       const std::size_t begin = part * kRowsAtOnce, end = std::min(rows.size(), begin + kRowsAtOnce);
       // Tree by tree, so that a tree is read once for all rows of the part.
-      for (const std::int32_t root : forest_.roots)
+      std::size_t leaves[kRowsAtOnce];
+      for (const std::int32_t root : forest_.roots) {
+        leavesOf(bound, rows.subspan(begin, end - begin), root, leaves);
         for (std::size_t i = begin; i < end; ++i)
-          addShares(leafOf(data, rows[i], root), &out.probabilities[i * classes]);
+          addShares(leaves[i - begin], &out.probabilities[i * classes]);
+      }
       for (std::size_t i = begin; i < end; ++i) {
         double* shares = &out.probabilities[i * classes];
         for (std::size_t c = 0; c < classes; ++c) shares[c] /= static_cast<double>(forest_.roots.size());
@@ -98,22 +105,36 @@ class ForestBox final : public model::BlackBox {
   }
 
  private:
-  std::size_t leafOf(const data::Dataset& data, data::Row row, std::int32_t root) const {
-    auto node = static_cast<std::size_t>(root);
-    while (forest_.feature[node] >= 0) {
-      const FeatureUse& use = uses_[forest_.feature[node]];
-      bool left = forest_.missingLeft[node] != 0;
-      if (use.use.nominal) {
-        const std::int32_t code = data.codes(use.use.column)[row];
-        if (code >= 0 && code < use.levels)
-          left = forest_.levelLeft[static_cast<std::size_t>(forest_.threshold[node]) +
-                                   static_cast<std::size_t>(code)] != 0;
-      } else if (const double value = data.numbers(use.use.column)[row]; !std::isnan(value)) {
-        left = value <= forest_.threshold[node];
+  struct BoundColumn {
+    const double* numbers;
+    const std::int32_t* codes;
+    std::int32_t levels;
+  };
+  /// The leaf of each row. All go down together, so that one waits for memory while the others walk.
+  void leavesOf(const std::vector<BoundColumn>& columns, std::span<const data::Row> rows, std::int32_t root,
+                std::size_t* leaves) const {
+    std::fill_n(leaves, rows.size(), static_cast<std::size_t>(root));
+    for (bool any = true; any;) {
+      any = false;
+      for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::size_t node = leaves[i];
+        if (forest_.feature[node] < 0) continue;
+        leaves[i] = childOf(node, columns[static_cast<std::size_t>(forest_.feature[node])], rows[i]);
+        any = true;
       }
-      node = left ? node + 1 : static_cast<std::size_t>(forest_.right[node]);
     }
-    return node;
+  }
+  std::size_t childOf(std::size_t node, const BoundColumn& column, data::Row row) const {
+    bool left = forest_.missingLeft[node] != 0;
+    if (column.codes) {
+      const std::int32_t code = column.codes[row];
+      if (code >= 0 && code < column.levels)
+        left = forest_.levelLeft[static_cast<std::size_t>(forest_.threshold[node]) +
+                                 static_cast<std::size_t>(code)] != 0;
+    } else if (const double value = column.numbers[row]; !std::isnan(value)) {
+      left = value <= forest_.threshold[node];
+    }
+    return left ? node + 1 : static_cast<std::size_t>(forest_.right[node]);
   }
   void addShares(std::size_t leaf, double* shares) const {
     for (auto i = static_cast<std::size_t>(forest_.right[leaf]);; ++i) {

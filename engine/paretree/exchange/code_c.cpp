@@ -120,9 +120,10 @@ class Writer {
     for (std::size_t t = 0; t < ensemble.trees.size(); ++t) {
       const double weight = t < ensemble.weights.size() ? ensemble.weights[t] : 1;
       total += weight;
-      text += nestedIfs(ensemble.trees[t], language_, 2, [&](const std::vector<int>& path) {
+      const model::Tree tree = ensemble.trees[t];
+      text += nestedIfs(tree, language_, 2, [&](const std::vector<int>& path) {
         Lines lines;
-        const auto adds = shareOf(ensemble.trees[t][path.back()].leaf(), weight,
+        const auto adds = shareOf(tree[path.back()].leaf(), weight,
                                   ensemble.combine == model::Ensemble::Combine::Vote, language_);
         for (std::size_t k = 0; k < adds.size(); ++k)
           if (!adds[k].empty()) lines.push_back("sums[" + std::to_string(k) + "] += " + adds[k] + ";");

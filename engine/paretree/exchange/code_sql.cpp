@@ -180,7 +180,7 @@ class Writer {
     std::vector<std::string> sums(sumsOf(model_), "0.0");
     for (std::size_t t = 0; t < ensemble.trees.size(); ++t) {
       const double weight = t < ensemble.weights.size() ? ensemble.weights[t] : 1;
-      const model::Tree& tree = ensemble.trees[t];
+      const model::Tree tree = ensemble.trees[t];
       total += weight;
       for (std::size_t k = 0; k < sums.size(); ++k)
         sums[k] += "\n    + " + cases(tree, [&](const std::vector<int>& path) {

@@ -53,8 +53,7 @@ class Interned {
 std::size_t nodesOf(const model::Model& model) {
   if (const model::Tree* tree = model.tree()) return tree->nodes.size();
   std::size_t nodes = 0;
-  if (const model::Ensemble* ensemble = model.ensemble())
-    for (const model::Tree& tree : ensemble->trees) nodes += tree.nodes.size();
+  if (const model::Ensemble* ensemble = model.ensemble()) nodes += ensemble->trees.nodes();
   return nodes;
 }
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <iterator>
 #include <memory>
 #include <thread>
 
 #include "paretree/core/parallel.h"
 #include "paretree/grow/grow_data.h"
+#include "paretree/grow/grower.h"
 
 namespace paretree::grow {
 
@@ -28,7 +28,7 @@ model::Ensemble growForest(const GrowData& data, std::span<const data::Row> rows
   }
 
   const auto count = static_cast<std::size_t>(std::max(1, options.trees));
-  std::vector<model::Tree> trees(count);
+  std::vector<model::PackedTree> trees(count);
   std::vector<std::uint8_t> whole(count, 0);
   std::atomic<std::size_t> done{0};
   const auto caller = std::this_thread::get_id();
@@ -37,7 +37,7 @@ model::Ensemble growForest(const GrowData& data, std::span<const data::Row> rows
     Rng own = rng.stream(t);
     const data::Rows sample =
         options.bootstrap ? bootstrapSample(rows, own) : data::Rows(rows.begin(), rows.end());
-    trees[t] = growTree(data, sample, treeOptions, own, context.quiet(own, 1));
+    trees[t] = growPackedTree(data, sample, treeOptions, own, context.quiet(own, 1));
     whole[t] = !context.stopping();
     ++done;
     if (std::this_thread::get_id() != caller) return;
@@ -51,9 +51,9 @@ model::Ensemble growForest(const GrowData& data, std::span<const data::Row> rows
 
   model::Ensemble forest;
   for (std::size_t t = 0; t < count; ++t)
-    if (whole[t]) forest.trees.push_back(std::move(trees[t]));
+    if (whole[t]) forest.trees.add(std::move(trees[t]));
   // An early stop still gives a model: the first tree as far as it came.
-  if (forest.trees.empty()) forest.trees.push_back(std::move(trees[0]));
+  if (forest.trees.empty()) forest.trees.add(std::move(trees[0]));
   forest.weights.assign(forest.trees.size(), 1.0);
   return forest;
 }
@@ -63,15 +63,13 @@ std::size_t keepForStop(model::Ensemble& forest, std::size_t rows) {
   const std::size_t all = forest.trees.size();
   std::size_t kept = 0, nodes = 0;
   while (kept < all) {
-    nodes += forest.trees[kept].nodes.size();
+    nodes += forest.trees.packed()[kept].nodes();
     if (kept > 0 && (nodes > kNodes || (kept + 1) * rows > kVisits)) break;
     ++kept;
   }
   if (kept == all) return 0;
-  const auto first = forest.trees.begin() + static_cast<std::ptrdiff_t>(kept);
-  discardAside(std::make_shared<std::vector<model::Tree>>(std::make_move_iterator(first),
-                                                          std::make_move_iterator(forest.trees.end())));
-  forest.trees.resize(kept);
+  discardAside(std::make_shared<model::TreeList>(forest.trees));
+  forest.trees.keepFirst(kept);
   forest.weights.resize(kept);
   return all - kept;
 }

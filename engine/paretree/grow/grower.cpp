@@ -146,7 +146,7 @@ Grower::Part Grower::visit(std::size_t begin, std::size_t end, int depth, Sums s
   Part part{begin, end, depth, tree_.size(), {}, std::move(sums)};
   tree_.nodes.emplace_back();
   tree_.nodes.back().stats = stats();
-  if (part.node == 0) rootImpurity_ = search_->impurity();
+  if (depth == 0) rootImpurity_ = search_->impurity();
   const bool allowed = !stopped_ && mayGrow(depth) &&
                        node_.count >= static_cast<std::uint64_t>(std::max(2, options_.minSplit)) &&
                        static_cast<double>(node_.count) >= 2 * options_.minLeaf;
@@ -329,7 +329,8 @@ std::size_t Grower::divide(Part& part) {
   return middle;
 }
 
-model::Tree Grower::depthFirst() {
+template <class Made>
+void Grower::growDepthFirst(const Made& made) {
   struct Waiting {
     std::size_t begin, end;
     int depth, parent;  ///< parent: whose right child this is, -1 = root
@@ -340,21 +341,39 @@ model::Tree Grower::depthFirst() {
   while (!stack.empty()) {
     Waiting next = std::move(stack.back());
     stack.pop_back();
-    if (next.parent >= 0) tree_[next.parent].branch().right = tree_.size();
     std::size_t end = next.end;
     // Down the left edge at once, so that nodes come in preorder.
+    int parent = next.parent;
     for (int depth = next.depth;; ++depth) {
       Part part = visit(next.begin, end, depth, std::move(next.sums));
-      if (!part.split.found()) break;
-      const std::size_t middle = divide(part);
-      tree_[part.node].branch().left = part.node + 1;
+      const bool leaf = !part.split.found();
+      const std::size_t middle = leaf ? 0 : divide(part);
+      made(part.node, parent);
+      if (leaf) break;
+      parent = -1;
       auto [left, right] = divideSums(part, middle);
       stack.push_back({middle, end, depth + 1, part.node, std::move(right)});
       next.sums = std::move(left);
       end = middle;
     }
   }
+}
+
+model::Tree Grower::depthFirst() {
+  growDepthFirst([&](int node, int rightOf) {
+    if (rightOf >= 0) tree_[rightOf].branch().right = node;
+    if (!tree_[node].isLeaf()) tree_[node].branch().left = node + 1;
+  });
   return std::move(tree_);
+}
+
+model::PackedTree Grower::depthFirstPacked() {
+  model::TreePacker packer;
+  growDepthFirst([&](int /*node*/, int /*rightOf*/) {
+    packer.add(tree_.nodes.back());
+    tree_.nodes.clear();
+  });
+  return packer.take();
 }
 
 model::Tree Grower::bestFirst() {
@@ -407,6 +426,12 @@ model::Tree growTree(const GrowData& data, std::span<const data::Row> rows, cons
                      Rng rng, const Context& context) {
   Grower grower(data.impl(), rows, options, rng, context);
   return options.maxLeaves > 0 ? grower.bestFirst() : grower.depthFirst();
+}
+
+model::PackedTree growPackedTree(const GrowData& data, std::span<const data::Row> rows,
+                                 const GrowOptions& options, Rng rng, const Context& context) {
+  Grower grower(data.impl(), rows, options, rng, context);
+  return options.maxLeaves > 0 ? model::PackedTree(grower.bestFirst()) : grower.depthFirstPacked();
 }
 
 std::vector<Candidate> candidateSplits(const GrowData& data, std::span<const data::Row> rows,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "paretree/grow/split_search.h"
+#include "paretree/model/packed_trees.h"
 
 namespace paretree::grow {
 
@@ -15,6 +16,8 @@ class Grower {
          const Context& context);
 
   model::Tree depthFirst();
+  /// The same tree, of which only the node that is being made ever stands unpacked.
+  model::PackedTree depthFirstPacked();
   model::Tree bestFirst();
   std::vector<Candidate> candidates();
 
@@ -55,6 +58,10 @@ class Grower {
   /// Turns the node into a branch (children not yet set) and its rows into left ones, then right ones.
   std::size_t divide(Part& part);
   model::Split describe(const FeatureSplit& split) const;
+  /// Node by node in preorder: what stands last in tree_ is whole when `made` is called, but for the numbers
+  /// of its children.
+  template <class Made>
+  void growDepthFirst(const Made& made);
   bool stopping(std::size_t work);
 
   const GrowData::Impl& data_;
@@ -73,5 +80,9 @@ class Grower {
   std::size_t workSincePoll_ = 0;
   bool stopped_ = false;
 };
+
+/// growTree(), for forests of trees that are too large to stand there as they are.
+model::PackedTree growPackedTree(const GrowData& data, std::span<const data::Row> rows,
+                                 const GrowOptions& options, Rng rng, const Context& context);
 
 }  // namespace paretree::grow

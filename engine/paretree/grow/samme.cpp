@@ -61,7 +61,7 @@ model::Ensemble growSamme(const data::Dataset& data, const std::vector<int>& fea
     const double bounded = std::max(error, 0.5 / count);
     const double alpha =
         guesses ? 1 : std::log((1 - bounded) / bounded) + std::log(classes - 1);  // line 2 (c)
-    ensemble.trees.push_back(std::move(tree));
+    ensemble.trees.add(std::move(tree));
     ensemble.weights.push_back(alpha);
     if (guesses || missed == 0) break;
     for (std::size_t i = 0; i < rows.size(); ++i)

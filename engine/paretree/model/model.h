@@ -11,6 +11,7 @@
 #include "paretree/core/message.h"
 #include "paretree/data/split_spec.h"
 #include "paretree/model/black_box.h"
+#include "paretree/model/packed_trees.h"
 #include "paretree/model/rule.h"
 #include "paretree/model/tree.h"
 
@@ -18,7 +19,7 @@ namespace paretree::model {
 
 /// Trees that vote or whose answers are averaged. Its share explained is 0.
 struct Ensemble {
-  std::vector<Tree> trees;
+  TreeList trees;
   std::vector<double> weights;  ///< one for each tree
   enum class Combine {
     Average /* of class shares or values */,

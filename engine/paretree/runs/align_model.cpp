@@ -187,7 +187,8 @@ class Translator {
 
   model::Ensemble ensemble(const model::Ensemble& old) {
     model::Ensemble now = old;
-    for (auto& member : now.trees) member = tree(member);
+    now.trees.clear();
+    for (const model::Tree& member : old.trees) now.trees.add(tree(member));
     return now;
   }
 

@@ -396,7 +396,7 @@ class Ocdt final : public TableLearner<Params> {
       effort.skipped += tree->effort.skipped;
       effort.solverCalls += tree->effort.solverCalls;
       if (unproven.empty()) unproven = tree->unproven;
-      ensemble.trees.push_back(std::move(tree->tree));
+      ensemble.trees.add(std::move(tree->tree));
       ensemble.weights.push_back(1);
     }
     count(outcome, effort, prepared, unproven);

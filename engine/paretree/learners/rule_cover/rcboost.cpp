@@ -181,10 +181,10 @@ class Pricing {
     grow::ForestOptions forest;
     forest.trees = tuning::kPricingTrees;
     forest.tree = options_;
-    for (model::Tree& tree :
-         growForest(data_, task_.train, forest, rng, Context(rng, context_.threads(), context_.stopToken()))
-             .trees)
-      grown.push_back(std::make_shared<const model::Tree>(std::move(tree)));
+    const model::Ensemble ensemble =
+        growForest(data_, task_.train, forest, rng, Context(rng, context_.threads(), context_.stopToken()));
+    for (const model::PackedTree& tree : ensemble.trees.packed())
+      grown.push_back(std::make_shared<const model::Tree>(tree.unpacked()));
     return grown;
   }
 

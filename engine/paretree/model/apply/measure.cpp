@@ -98,8 +98,8 @@ long long conditionsOf(const Tree& tree, int columns) {
 struct SizeOf {
   int columns;
 
-  Size operator()(const Tree& stored) const {
-    const Tree tree = mergedBlackBoxes(stored);
+  Size operator()(const Tree& stored) const { return asItIs(mergedBlackBoxes(stored)); }
+  Size asItIs(const Tree& tree) const {
     Size size;
     size.nodes = tree.size();
     size.leaves = size.rules = tree.leafCount();
@@ -123,8 +123,9 @@ struct SizeOf {
   }
   Size operator()(const Ensemble& ensemble) const {
     Size sum;
-    for (const Tree& tree : ensemble.trees) {
-      const Size size = (*this)(tree);
+    for (const PackedTree& tree : ensemble.trees.packed()) {
+      // A packed tree asks no black box.
+      const Size size = tree.plain() ? (*this)(*tree.plain()) : asItIs(tree.unpacked());
       sum.leaves += size.leaves;
       sum.rules += size.rules;
       sum.nodes += size.nodes;

@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <memory>
 #include <optional>
 
 #include "paretree/core/parallel.h"
+#include "paretree/model/apply/flat_trees.h"
 #include "paretree/model/apply/predict_shapes.h"
 #include "paretree/model/bound.h"
 #include "paretree/model/feasible.h"
@@ -10,22 +12,17 @@
 namespace paretree::model {
 namespace {
 
-/// A tree of the ensemble with what each leaf adds to the sums of a row: shares or a single vote, or values.
-struct Member {
-  struct Answer {
-    std::vector<double> values;  ///< empty: 1 for `only`
-    std::size_t only = 0;
-    std::optional<BoundLinearLeaf> linear;
-  };
-  Member(const Tree& tree, const data::Dataset& data) : bound(tree, data), answers(tree.nodes.size()) {}
-  BoundTree bound;
-  std::vector<Answer> answers;
+/// What a leaf adds to the sums of a row: shares or values, or a single vote.
+struct Answer {
+  std::vector<double> values;  ///< empty: 1 for `only`
+  std::size_t only = 0;
+  std::optional<BoundLinearLeaf> linear;
 };
 
 struct MakeAnswer {
   const data::Dataset& data;
-  Member::Answer& answer;
   bool vote;
+  Answer& answer;
 
   void operator()(const ClassLeaf& leaf) const { classes(leaf.counts, leaf.majority); }
   void operator()(const BlackBoxLeaf& leaf) const { classes(leaf.counts, leaf.majority); }
@@ -34,57 +31,131 @@ struct MakeAnswer {
 
   void classes(const std::vector<double>& counts, int majority) const {
     answer.only = static_cast<std::size_t>(majority);
+    if (vote) return;
     std::vector<double> share = shares(counts);
-    if (!vote && std::any_of(share.begin(), share.end(), [](double s) { return s > 0; }))
+    if (std::any_of(share.begin(), share.end(), [](double s) { return s > 0; }))
       answer.values = std::move(share);
   }
+};
+
+/// The rows of a block and the sums of what is answered for them, `width` a row.
+struct Block {
+  std::span<const data::Row> rows;
+  std::size_t width;
+  double* sums;
+};
+
+/// A tree of the ensemble, whichever way it is kept.
+class Member {
+ public:
+  virtual ~Member() = default;
+  virtual void add(double weight, const Block& block) const = 0;
+};
+
+class PlainMember final : public Member {
+ public:
+  PlainMember(const Tree& tree, const data::Dataset& data, bool vote)
+      : bound_(tree, data), answers_(tree.nodes.size()) {
+    for (std::size_t i = 0; i < tree.nodes.size(); ++i)
+      if (tree.nodes[i].isLeaf()) std::visit(MakeAnswer{data, vote, answers_[i]}, tree.nodes[i].leaf());
+  }
+  void add(double weight, const Block& block) const override {
+    for (std::size_t i = 0; i < block.rows.size(); ++i) {
+      const data::Row row = block.rows[i];
+      const Answer& answer = answers_[static_cast<std::size_t>(bound_.leafOf(row))];
+      double* sum = block.sums + i * block.width;
+      if (answer.linear) {
+        sum[0] += weight * (*answer.linear)(row);
+      } else if (answer.values.empty()) {
+        sum[answer.only] += weight;
+      } else {
+        for (std::size_t k = 0; k < block.width; ++k) sum[k] += weight * answer.values[k];
+      }
+    }
+  }
+
+ private:
+  BoundTree bound_;
+  std::vector<Answer> answers_;
+};
+
+class PackedMember final : public Member {
+ public:
+  PackedMember(const PackedTree& tree, const data::Dataset& data, bool vote, bool classify, std::size_t width)
+      : votes_(classify ? width : 0), flat_(tree, data, [&](const PackedReader::View& leaf) {
+          return answerOf(leaf, vote, classify, width);
+        }) {}
+  void add(double weight, const Block& block) const override {
+    std::vector<std::int32_t> answers(block.rows.size());
+    flat_.answersOf(block.rows, answers.data());
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+      double* sum = block.sums + i * block.width;
+      const auto answer = static_cast<std::size_t>(answers[i]);
+      if (answer < votes_) {
+        sum[answer] += weight;
+        continue;
+      }
+      const double* values = &values_[(answer - votes_) * block.width];
+      for (std::size_t k = 0; k < block.width; ++k) sum[k] += weight * values[k];
+    }
+  }
+
+ private:
+  /// A number below votes_: 1 for that class, as all leaves of one class answer. Else a place in values_.
+  std::size_t answerOf(const PackedReader::View& leaf, bool vote, bool classify, std::size_t width) {
+    std::vector<double> values = classify ? shares(leaf.answers) : leaf.answers;
+    if (classify) {
+      const auto positive = std::count_if(values.begin(), values.end(), [](double s) { return s > 0; });
+      if (vote || positive == 0) return static_cast<std::size_t>(leaf.majority);
+      const auto most = std::max_element(values.begin(), values.end());
+      if (positive == 1 && *most == 1) return static_cast<std::size_t>(most - values.begin());
+    }
+    values.resize(width, data::kMissing);
+    values_.insert(values_.end(), values.begin(), values.end());
+    return votes_ + values_.size() / width - 1;
+  }
+
+  std::size_t votes_;
+  std::vector<double> values_;
+  FlatTree flat_;  // made last, since its making fills values_
 };
 
 }  // namespace
 
 Result<Predictions> predictEnsemble(const Model& model, const Ensemble& ensemble, const data::Dataset& data,
                                     std::span<const data::Row> rows, const Context& context) {
-  constexpr std::size_t kBlock = 1024;
   const bool classify = model.isClassifier();
+  // Each tree is read once for a block. What moves answers to feasible ones remembers those of its block.
+  const std::size_t blockRows = classify ? 4096 : 1024;
   const std::size_t width = classify ? static_cast<std::size_t>(model.classes()) : model.targets.size();
   Predictions out = unanswered(model, rows.size());
   // An average of feasible values need not be feasible: it is moved to the nearest ones.
   const auto feasible = classify ? Result<solve::FeasibleSet>(solve::FeasibleSet()) : feasibleSetOf(model);
   if (!feasible) return feasible.error();
 
-  std::vector<Member> members;
-  members.reserve(ensemble.trees.size());
-  for (const Tree& tree : ensemble.trees) {
-    if (context.stopping()) return out;
-    Member& member = members.emplace_back(tree, data);
-    for (std::size_t i = 0; i < tree.nodes.size(); ++i)
-      if (tree.nodes[i].isLeaf())
-        std::visit(MakeAnswer{data, member.answers[i], ensemble.combine == Ensemble::Combine::Vote},
-                   tree.nodes[i].leaf());
-  }
+  const auto trees = ensemble.trees.packed();
+  const bool vote = ensemble.combine == Ensemble::Combine::Vote;
+  std::vector<std::unique_ptr<const Member>> members(trees.size());
+  parallelFor(trees.size(), context.threads(), [&](std::size_t t) {
+    if (context.stopping()) return;
+    if (const Tree* plain = trees[t].plain())
+      members[t] = std::make_unique<PlainMember>(*plain, data, vote);
+    else
+      members[t] = std::make_unique<PackedMember>(trees[t], data, vote, classify, width);
+  });
+  if (std::find(members.begin(), members.end(), nullptr) != members.end()) return out;  // stopped
 
   std::vector<double>& sums = classify ? out.probabilities : out.values;
-  parallelFor((rows.size() + kBlock - 1) / kBlock, context.threads(), [&](std::size_t block) {
+  parallelFor((rows.size() + blockRows - 1) / blockRows, context.threads(), [&](std::size_t block) {
     if (context.stopping()) return;
-    const std::size_t first = block * kBlock, last = std::min(rows.size(), first + kBlock);
+    const std::size_t first = block * blockRows, last = std::min(rows.size(), first + blockRows);
     std::fill(sums.begin() + static_cast<std::ptrdiff_t>(first * width),
               sums.begin() + static_cast<std::ptrdiff_t>(last * width), 0.0);
     double total = 0;
     for (std::size_t t = 0; t < members.size(); ++t) {
-      const Member& member = members[t];
       const double weight = t < ensemble.weights.size() ? ensemble.weights[t] : 1;
       total += weight;
-      for (std::size_t i = first; i < last; ++i) {
-        const Member::Answer& answer = member.answers[member.bound.leafOf(rows[i])];
-        double* sum = &sums[i * width];
-        if (answer.linear) {
-          sum[0] += weight * (*answer.linear)(rows[i]);
-        } else if (answer.values.empty()) {
-          sum[answer.only] += weight;
-        } else {
-          for (std::size_t k = 0; k < width; ++k) sum[k] += weight * answer.values[k];
-        }
-      }
+      members[t]->add(weight, {rows.subspan(first, last - first), width, &sums[first * width]});
     }
     std::vector<double> average(width);
     solve::Projector projector(*feasible,

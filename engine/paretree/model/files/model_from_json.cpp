@@ -330,11 +330,11 @@ Ensemble PartReader::ensemble(const JsonView& at, const std::optional<JsonView>&
   for (std::size_t i = 0, count = trees.size(); i < count && at.ok(); ++i) {
     const JsonView one = trees[i];
     if (!shared || !one.has("shared")) {
-      ensemble.trees.push_back(tree(one));
+      ensemble.trees.add(tree(one));
       continue;
     }
     const auto number = one["shared"].integer(0, static_cast<std::int64_t>(shared->size()) - 1);
-    if (at.ok()) ensemble.trees.push_back(tree((*shared)[number]));
+    if (at.ok()) ensemble.trees.add(tree((*shared)[number]));
   }
   if (at.ok() && ensemble.trees.empty()) trees.fail(Message{"model.expect-trees", {}});
   ensemble.weights = at["weights"].reals();
