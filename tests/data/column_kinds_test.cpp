@@ -59,6 +59,21 @@ std::string mergedLevels(std::vector<std::string> levels) {
 class ColumnKindsTest : public QObject {
   Q_OBJECT
  private slots:
+  /// 1,234 alone may be either; where the others say so it is a number with a decimal comma, even if one cell
+  /// in the column is none and most are numbers both ways.
+  void aColumnMayWriteItsNumbersOtherwiseThanTheFile() {
+    std::string text = "x;y\n";
+    for (int i = 0; i < 120; ++i)
+      text += (i == 50      ? std::string("n.b.")
+               : i % 3 == 0 ? "12," + std::to_string(i % 10)
+                            : "1," + std::to_string(100 + i)) +
+              ";" + std::to_string(i) + ".75\n";
+    const data::TableFile file = read(text);
+    QCOMPARE(file.data.info(0).type, data::ColumnType::Number);
+    QCOMPARE(file.data.numbers(0)[0], 12.0);
+    QCOMPARE(file.data.numbers(0)[1], 1.101);
+    QCOMPARE(file.data.numbers(1)[0], 0.75);
+  }
   void datesOfSeveralFormsAreDatesByTheFormOfMost() {
     const auto file = read(column(kMixedDates, 80, "Eingang"));
     QCOMPARE(file.data.info(0).type, data::ColumnType::Date);

@@ -237,6 +237,16 @@ class TableTrapsTest : public QObject {
     QVERIFY(refused.find("t.csv: 6 more: more cells than columns") != std::string::npos);
     QVERIFY(refused.find("32 rows are affected") != std::string::npos);
   }
+  void leavingBadRowsOutKnowsBanners() {
+    data::ReadOptions options;
+    options.skipBadRows = true;
+    std::string bytes = "Measurements of the year;;\nby hand;;\nx;y;c\n";
+    for (int i = 0; i < 60; ++i)
+      bytes += (i == 30 ? "oops" : std::to_string(i) + ".5") + ";" + std::to_string(i % 7) + ".25;a\n";
+    const auto file = readTableBytes(bytes, "t.csv", options, Context());
+    QVERIFY(file.ok() && file->data.info(0).name == "x" && file->data.info(0).isNumeric());
+    QCOMPARE(file->data.rows(), std::size_t(59));
+  }
   void whatTheUserSaysGoesBeforeWhatIsGuessed() {
     data::ReadOptions options;
     options.header = false;

@@ -85,30 +85,28 @@ bool leadingZeros(const std::vector<std::string_view>& cells) {
   return zeros >= kFewestZeros;
 }
 
-// How a column writes its numbers, where that is not how the file does: most cells are numbers so, and most
-// are none as elsewhere. Cells of workbooks that are numbers have a point, whatever its texts have.
+// How a column writes its numbers, where that is not how the file does: of the cells that are no numbers as
+// the file writes them nine in ten are numbers so, and hardly others are lost. Cells of workbooks that are
+// numbers have a point, whatever its texts have.
 std::optional<NumberStyle> ownStyle(const std::vector<std::string_view>& cells, const CellRules& rules) {
-  if (!rules.byEvidence || rules.styleSaid || cells.empty()) return std::nullopt;
-  const auto read = [&](const NumberStyle& style) {
+  if (!rules.byEvidence || rules.styleSaid) return std::nullopt;
+  const auto unread = [&](const NumberStyle& style) {
     return static_cast<std::size_t>(std::count_if(cells.begin(), cells.end(), [&](std::string_view cell) {
-      return readNumber(cell, style).has_value();
+      return !readNumber(cell, style).has_value();
     }));
   };
   const NumberStyle other{rules.style.decimal == '.' ? ',' : '.', NumberStyle::kAny};
-  if (2 * read(rules.style) >= cells.size() || 10 * read(other) < 9 * cells.size()) return std::nullopt;
+  const std::size_t asTheFile = unread(rules.style);
+  if (asTheFile == 0 || 10 * unread(other) > asTheFile) return std::nullopt;
   return other;
 }
 
-// Numbers that the file writes otherwise elsewhere, with a unit, or digits that are no quantity. False where
-// the cells are none of these.
+// Numbers with a unit, or digits that are no quantity. False where the cells are none of these.
 bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>& cells,
                           const CellRules& rules) {
   if (!rules.byEvidence || cells.size() < 2) return false;
-  const auto allRead = [&](const NumberStyle& style) {
-    return std::all_of(cells.begin(), cells.end(),
-                       [&](std::string_view cell) { return readNumber(cell, style).has_value(); });
-  };
-  if (allRead(rules.style)) {
+  if (std::all_of(cells.begin(), cells.end(),
+                  [&](std::string_view cell) { return readNumber(cell, rules.style).has_value(); })) {
     if (compactDates(cells)) {
       plan.type = ColumnType::Date;
       plan.dateFormat = kCompactDate;
@@ -117,11 +115,6 @@ bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>&
       plan.leadingZeros = true;
     }
     return plan.type != ColumnType::Number;
-  }
-  const NumberStyle other{rules.style.decimal == '.' ? ',' : '.', NumberStyle::kAny};
-  if (!rules.styleSaid && allRead(other)) {
-    plan.style = other;
-    return true;
   }
   plan.unit = commonUnit(cells, rules.style);
   return !plan.unit.empty();

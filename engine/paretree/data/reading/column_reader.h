@@ -24,6 +24,8 @@ struct CellRules {
   bool onlyQuestionMark = false;     ///< ARFF: nothing but ? is missing
   /// Cells that do not fit are judged by evidence (else they are faults of their rows)
   bool byEvidence = false;
+  /// Rows that are none of the data (a banner, the header once more) are known by evidence
+  bool oddRowsKnown = false;
   bool styleSaid = false;  ///< the user says how numbers are written: no column is otherwise
 };
 

@@ -114,7 +114,7 @@ std::optional<std::size_t> headerLike(const Records& body, const Schema& like) {
 // The records that say what the columns are: without those that are none of the data.
 Records plainRecords(const Records& data, const Layout& layout, const std::vector<std::string>& names,
                      const CellRules& rules) {
-  if (!rules.byEvidence) return data;
+  if (!rules.oddRowsKnown) return data;
   // Columns of which three in five values are numbers, whatever the others are.
   std::vector<bool> numeric(names.size());
   for (std::size_t c = 0; c < names.size(); ++c) {
@@ -158,7 +158,7 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   const auto named = like && said.value_or(true) ? headerLike(body, *like) : std::nullopt;
   if (named) said = true;
   if (const std::size_t rows =
-          named ? *named : (rules.byEvidence && said.value_or(true) ? bannerRows(body, rules) : 0);
+          named ? *named : (rules.oddRowsKnown && said.value_or(true) ? bannerRows(body, rules) : 0);
       rows > 0) {
     layout.notes.push_back(
         Message{"data.banner", {{"rows", rows}, {"text", excerpt(body.front()->cells.front())}}});
@@ -170,7 +170,7 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   Records below(body.begin() + 1, body.end());
   // A header that comes again below is no sign against it.
   const auto again = [&](const auto* record) { return record->cells == header.cells; };
-  if (rules.byEvidence &&
+  if (rules.oddRowsKnown &&
       static_cast<std::size_t>(std::count_if(below.begin(), below.end(), again)) * 10 <= below.size())
     std::erase_if(below, again);
   layout.commentLines = leading.size();

@@ -177,6 +177,7 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   plan.bytesAllowed = memoryAllowed(options);
   plan.rules.missing = options.missing;
   plan.rules.byEvidence = !options.strict && !options.skipBadRows;
+  plan.rules.oddRowsKnown = !options.strict;
   // Of a sheet only texts have marks: what is said of them says nothing of its numbers, and a column that can
   // be read in the other way alone is.
   plan.rules.styleSaid = delimiter != '\0' && (options.decimal || options.thousands);
