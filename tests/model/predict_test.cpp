@@ -6,6 +6,9 @@
 
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/apply/predict.h"
+#include "paretree/model/apply/predict_several.h"
+#include "paretree/model/apply/route.h"
+#include "paretree/model/bound.h"
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
@@ -50,6 +53,68 @@ class PredictTest : public QObject {
       QVERIFY(one->classes == four->classes && one->probabilities == four->probabilities &&
               one->parts == four->parts);
     }
+  }
+
+  /// One row at a time and many at once give the same bits.
+  void formulasAnswerManyRowsAsTheyAnswerOne() {
+    QVERIFY(rc::check([] {
+      Rng rng(*rc::gen::arbitrary<std::uint32_t>());
+      const data::Dataset data = randomTable(rng, drawn(rng, 0, 700), true);
+      const model::PowerLaw law = randomPowerLaw(rng, *data.schema());
+      model::Linear linear;
+      for (int k = drawn(rng, 0, 4); k > 0; --k)
+        linear.terms.push_back({randomInput(rng, *data.schema()), rng.uniform(-2, 2)});
+      linear.bound = rng.uniform(-1, 1);
+      data::Rows rows = data.allRows();
+      rng.shuffle(std::span(rows));
+      std::vector<std::uint8_t> ofLaw(rows.size()), ofLinear(rows.size());
+      model::BoundFormula(law, data).answers(rows, ofLaw.data());
+      model::BoundFormula(linear, data).answers(rows, ofLinear.data());
+      for (std::size_t i = 0; i < rows.size(); ++i) {
+        RC_ASSERT((ofLaw[i] != 0) == goesLeft(law, data, rows[i]));
+        RC_ASSERT((ofLinear[i] != 0) == goesLeft(linear, data, rows[i]));
+      }
+    }));
+  }
+
+  /// Models that share formulas and rules answer as each of them does alone.
+  void severalModelsAnswerAsEachDoesAlone() {
+    QVERIFY(rc::check([] {
+      Rng rng(*rc::gen::arbitrary<std::uint32_t>());
+      const bool classify = rng.chance(0.5);
+      const data::Dataset data = randomTable(rng, drawn(rng, 0, 2500), classify);
+      const RandomShape shape = rng.chance(0.5) ? RandomShape::Tree : RandomShape::Rules;
+      std::vector<model::ModelPtr> models;
+      for (int m = drawn(rng, 1, 4); m > 0; --m) {
+        model::Model model = randomModel(rng, data, shape);
+        if (!models.empty() && rng.chance(0.7)) {  // with parts of the one before
+          model = *models.back();
+          if (auto* rules = std::get_if<model::RuleSet>(&model.shape)) {
+            rng.shuffle(std::span(rules->rules));
+            if (!rules->rules.empty()) rules->rules.pop_back();
+          } else {
+            const model::Tree& tree = *model.tree();
+            model::Tree part = subtree(tree, drawn(rng, 0, tree.size() - 1));
+            model.shape = std::move(part);
+          }
+        }
+        models.push_back(std::make_shared<const model::Model>(std::move(model)));
+      }
+      const auto all = predictSeveral(models, data, data.allRows(), Context(Rng(1), drawn(rng, 1, 3)));
+      RC_ASSERT(all.ok() && all->size() == models.size());
+      for (std::size_t m = 0; m < models.size(); ++m) {
+        const auto one = predict(*models[m], data, data.allRows(), Context());
+        const model::Predictions& other = (*all)[m];
+        RC_ASSERT(one->classes == other.classes && one->probabilities == other.probabilities);
+        RC_ASSERT(one->parts == other.parts && one->explained == other.explained);
+        for (std::size_t i = 0; i < one->values.size(); ++i)
+          RC_ASSERT(one->values[i] == other.values[i] ||
+                    (std::isnan(one->values[i]) && std::isnan(other.values[i])));
+        const model::Tree* tree = models[m]->tree();
+        for (data::Row row = 0; tree && row < data.rows(); ++row)
+          RC_ASSERT(one->parts[row] == leafOf(*tree, data, row));
+      }
+    }));
   }
 
   void smoothingDrawsTheLeafTowardsItsAncestors() {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <variant>
@@ -103,6 +104,10 @@ struct Task;
 /// Makes a point's model, runs it on the rows of the task, and fills train, test, size and shareExplained.
 /// Fills outcome.measures too where they are empty. One pass over all rows: for learners with few points.
 Result<void> measurePoint(Outcome& outcome, FrontPoint& point, const Task& task, const Context& context);
+/// The same for several points at once: what their models share is asked once a row (predictSeveral). After a
+/// stop the figures of the last may be of a part of the rows.
+Result<void> measurePoints(Outcome& outcome, std::span<FrontPoint> points, const Task& task,
+                           const Context& context);
 /// Ids of the measures that apply to the task, in the order of measure.h.
 std::vector<std::string> measuresFor(const Task& task, bool probabilities = true);
 

@@ -1,7 +1,10 @@
 #include "paretree/model/bound.h"
 
+#include <algorithm>
 #include <cassert>
 #include <limits>
+
+#include "paretree/model/apply/formula_columns.h"
 
 namespace paretree::model {
 
@@ -28,6 +31,19 @@ bool BoundFormula::operator()(data::Row row) const {
            const auto& range = law_->inputs[k];
            return scaledInput(inputs_[k](row), range.low, range.high);
          }) <= 0;
+}
+
+void BoundFormula::answers(std::span<const data::Row> rows, std::uint8_t* to) const {
+  constexpr std::size_t kAtOnce = 256;  // rows whose inputs stay near
+  std::vector<double> inputs(inputs_.size() * kAtOnce);
+  for (std::size_t first = 0; first < rows.size(); first += kAtOnce) {
+    const auto part = rows.subspan(first, std::min(kAtOnce, rows.size() - first));
+    for (std::size_t k = 0; k < inputs_.size(); ++k) inputs_[k].values(part, &inputs[k * kAtOnce]);
+    if (linear_)
+      linearAnswers(*linear_, inputs.data(), kAtOnce, part.size(), to + first);
+    else
+      powerLawAnswers(*law_, inputs.data(), kAtOnce, part.size(), to + first);
+  }
 }
 
 BoundLinearLeaf::BoundLinearLeaf(const LinearLeaf& leaf, const data::Dataset& data) : leaf_(&leaf) {

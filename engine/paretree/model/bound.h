@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "paretree/model/apply/arithmetic.h"
@@ -23,6 +24,9 @@ class BoundInput {
     const double value = numbers_[row];
     return value != value ? ifMissing_ : value;
   }
+  void values(std::span<const data::Row> rows, double* to) const {
+    for (std::size_t i = 0; i < rows.size(); ++i) to[i] = (*this)(rows[i]);
+  }
 
  private:
   const double* numbers_ = nullptr;
@@ -37,6 +41,9 @@ class BoundFormula {
   BoundFormula(const Linear& split, const data::Dataset& data);
   BoundFormula(const PowerLaw& split, const data::Dataset& data);
   bool operator()(data::Row row) const;
+  /// The same for each of the rows, 1 or 0: a column at a time, so that the arithmetic runs on many rows at
+  /// once.
+  void answers(std::span<const data::Row> rows, std::uint8_t* to) const;
 
  private:
   const Linear* linear_ = nullptr;
@@ -61,6 +68,11 @@ class BoundTree {
   BoundTree(const Tree& tree, const data::Dataset& data);
   int size() const { return static_cast<int>(nodes_.size()); }
   bool isLeaf(int node) const { return at(node).kind == Kind::End; }
+  /// The formula that a node asks, by its number, or null.
+  const BoundFormula* formula(int node) const {
+    return at(node).kind == Kind::Formula ? &formulas_[at(node).extra] : nullptr;
+  }
+  bool anyFormula() const { return !formulas_.empty(); }
   int left(int node) const { return at(node).left; }
   int right(int node) const { return at(node).right; }
   bool goesLeft(int node, data::Row row) const {

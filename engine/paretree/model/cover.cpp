@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <map>
+#include <numeric>
 #include <unordered_map>
 #include <utility>
 
@@ -32,22 +33,28 @@ std::uint32_t firstNotBelow(const std::vector<double>& thresholds, double value)
 
 }  // namespace
 
-BoundRules::BoundRules(const std::vector<Rule>& rules, const data::Dataset& data) {
+BoundRules::BoundRules(const std::vector<Rule>& rules, const data::Dataset& data)
+    : BoundRules(std::vector<const std::vector<Rule>*>{&rules}, data) {}
+
+BoundRules::BoundRules(std::span<const std::vector<Rule>* const> sets, const data::Dataset& data) {
+  std::vector<const Rule*> rules;
+  for (const std::vector<Rule>* set : sets)
+    for (const Rule& rule : *set) rules.push_back(&rule);
   struct Bounds {
     double low, high;
     bool openBelow;
   };
   std::size_t clauses = 0;
-  for (const Rule& rule : rules) clauses += rule.clauses.size();
+  for (const Rule* rule : rules) clauses += rule->clauses.size();
   tests_.reserve(clauses);
   firstTest_.reserve(rules.size() + 1);
   std::vector<Bounds> bounds;  // of each test that has a column
   bounds.reserve(clauses);
   std::unordered_map<const double*, std::int32_t> columnOf;
   std::map<std::pair<std::pair<int, bool>, std::vector<bool>>, std::int32_t> levelSets;
-  for (const Rule& rule : rules) {
+  for (const Rule* rule : rules) {
     firstTest_.push_back(tests_.size());
-    for (const Clause& clause : rule.clauses) {
+    for (const Clause& clause : rule->clauses) {
       Test& test = tests_.emplace_back();
       test.orMissing = clause.orMissing;
       const auto* levels = std::get_if<LevelSet>(&clause.test);
@@ -93,9 +100,24 @@ BoundRules::BoundRules(const std::vector<Rule>& rules, const data::Dataset& data
     if (!next->openBelow) test.low = placeOf(next->low);
     ++next;
   }
+  findSame();
 }
 
-void BoundRules::satisfiedShares(data::Row row, std::vector<double>& shares, std::size_t count) const {
+void BoundRules::findSame() {
+  std::vector<std::uint32_t> order(size());
+  std::iota(order.begin(), order.end(), 0u);
+  const auto before = [&](std::uint32_t a, std::uint32_t b) {
+    const auto x = testsOf(a), y = testsOf(b);
+    return std::lexicographical_compare(x.begin(), x.end(), y.begin(), y.end());
+  };
+  std::stable_sort(order.begin(), order.end(), before);
+  sameAs_.resize(size());
+  for (std::size_t i = 0; i < order.size(); ++i)
+    sameAs_[order[i]] = i > 0 && !before(order[i - 1], order[i]) ? sameAs_[order[i - 1]] : order[i];
+}
+
+void BoundRules::satisfiedShares(data::Row row, std::vector<double>& shares, std::size_t count,
+                                 std::size_t first) const {
   // Thresholds below the value, for each column: the value is at most threshold t where that is <= t.
   std::vector<std::int32_t> below(columns_.size(), -1);
   for (std::size_t c = 0; c < columns_.size(); ++c) {
@@ -109,7 +131,7 @@ void BoundRules::satisfiedShares(data::Row row, std::vector<double>& shares, std
   for (std::size_t k = 0; k < others_.size(); ++k) others[k] = others_[k].clause(row);
   shares.resize(count);
   for (std::size_t r = 0; r < count; ++r) {
-    const auto tests = testsOf(r);
+    const auto tests = testsOf(first + r);
     int satisfied = 0;
     for (const Test& test : tests) {
       if (test.column < 0) {
@@ -200,6 +222,21 @@ std::span<const CoverBlock::Word> CoverBlock::cover(std::size_t rule) {
     });
   }
   return bits_;
+}
+
+std::span<const CoverBlock::Word> CoverBlock::keptCover(std::size_t rule) {
+  const std::size_t number = rules_.sameAs_[rule];
+  if (kept_.empty()) {
+    kept_.resize(rules_.size() * words_);
+    isKept_.resize(rules_.size());
+  }
+  Word* kept = &kept_[number * words_];
+  if (!isKept_[number]) {
+    const auto found = cover(number);
+    std::copy(found.begin(), found.end(), kept);
+    isKept_[number] = 1;
+  }
+  return {kept, words_};
 }
 
 std::vector<data::Rows> rowsOfRules(const std::vector<Rule>& rules, const data::Dataset& data,

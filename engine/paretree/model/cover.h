@@ -3,6 +3,7 @@
 // over some hundred rows take well under a millisecond.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -14,10 +15,13 @@ namespace paretree::model {
 class BoundRules {
  public:
   BoundRules(const std::vector<Rule>& rules, const data::Dataset& data);
+  /// The rules of several sets, one behind the other.
+  BoundRules(std::span<const std::vector<Rule>* const> sets, const data::Dataset& data);
   std::size_t size() const { return firstTest_.size() - 1; }
-  /// For each of the first `count` rules the share of its clauses that the row satisfies; 1 for a rule
+  /// For each of `count` rules from `first` on the share of its clauses that the row satisfies; 1 for a rule
   /// without clauses.
-  void satisfiedShares(data::Row row, std::vector<double>& shares, std::size_t count) const;
+  void satisfiedShares(data::Row row, std::vector<double>& shares, std::size_t count,
+                       std::size_t first = 0) const;
 
  private:
   friend class CoverBlock;
@@ -28,6 +32,7 @@ class BoundRules {
     std::int32_t low = kOpen,
                  high = kOpen;  ///< thresholds of the column; without a column `low` is the number in others_
     bool orMissing = false;
+    auto operator<=>(const Test&) const = default;
   };
   struct Column {
     const double* numbers;
@@ -38,6 +43,7 @@ class BoundRules {
     BoundClause clause;
     bool formula;
   };
+  void findSame();
   std::span<const Test> testsOf(std::size_t rule) const {
     return std::span(tests_).subspan(firstTest_[rule], firstTest_[rule + 1] - firstTest_[rule]);
   }
@@ -45,6 +51,7 @@ class BoundRules {
   std::vector<std::size_t> firstTest_;  ///< of each rule, and the end
   std::vector<Column> columns_;         ///< numeric columns that intervals ask about
   std::vector<Other> others_;           ///< equal ones once
+  std::vector<std::uint32_t> sameAs_;   ///< of each rule the first with the same clauses
 };
 
 /// The rules over one block of rows.
@@ -57,6 +64,8 @@ class CoverBlock {
   CoverBlock(const BoundRules& rules, std::span<const data::Row> rows);
   /// Bit i: rows[i] satisfies the rule. Valid until the next call.
   std::span<const Word> cover(std::size_t rule);
+  /// The same, kept for all rules with the same clauses. Valid as long as the block.
+  std::span<const Word> keptCover(std::size_t rule);
 
  private:
   struct Column {
@@ -74,6 +83,8 @@ class CoverBlock {
   std::vector<Column> columns_;
   std::vector<Word> others_;  ///< a set for each of the rules' other clauses, formulas left out
   std::vector<Word> bits_;
+  std::vector<Word> kept_;  ///< a set for each rule, once one is asked for
+  std::vector<std::uint8_t> isKept_;
 };
 
 /// Calls found(i) for each set bit, ascending.

@@ -5,7 +5,6 @@
 #include <optional>
 #include <set>
 
-#include "paretree/core/parallel.h"
 #include "paretree/core/text.h"
 #include "paretree/front/pareto_front.h"
 #include "paretree/grow/linear.h"
@@ -169,31 +168,26 @@ class Nldt final : public TableLearner<NldtParams> {
     const double rows = static_cast<double>(task.train.size());
     outcome.measures = measuresFor(task);
     outcome.front.resize(points.size());
-    std::vector<std::optional<Error>> errors(points.size());
-    // Each formula of each tree is asked for each row, which takes longer than all else that is done here.
-    parallelFor(points.size(), context.threads(), [&](std::size_t p) {
-      const TreePoint& point = points[p];
+    for (std::size_t p = 0; p < points.size(); ++p) {
       model::Model model;
       model.schema = task.data.schema();
       model.targets = task.targets;
-      model.shape = makeTree(root, point.choice, scaled);
-      FrontPoint& front = outcome.front[p];
-      front.scores = {point.errors / rows, static_cast<double>(point.terms)};
-      front.recipe.base = std::make_shared<const model::Model>(std::move(model));
-      const Context quiet(context.rng(), 1);  // what was found is measured even after a stop
-      if (auto measured = measurePoint(outcome, front, task, quiet); !measured) {
-        errors[p] = measured.error();
-        return;
-      }
-      if (!task.test.empty()) {
-        model::Figures test;
-        for (std::size_t m = 0; m < outcome.measures.size(); ++m)
-          test.push_back({outcome.measures[m], front.test[m]});
-        front.testScores = {1 - figure(test, "accuracy"), static_cast<double>(point.terms)};
-      }
-    });
-    for (const auto& error : errors)
-      if (error) return *error;
+      model.shape = makeTree(root, points[p].choice, scaled);
+      outcome.front[p].scores = {points[p].errors / rows, static_cast<double>(points[p].terms)};
+      outcome.front[p].recipe.base = std::make_shared<const model::Model>(std::move(model));
+    }
+    // What was found is measured even after a stop. Each formula is asked for each row, which takes longer
+    // than all else that is done here.
+    const Context quiet(context.rng(), context.threads());
+    if (auto measured = measurePoints(outcome, outcome.front, task, quiet); !measured)
+      return measured.error();
+    for (FrontPoint& front : outcome.front) {
+      if (task.test.empty()) continue;
+      model::Figures test;
+      for (std::size_t m = 0; m < outcome.measures.size(); ++m)
+        test.push_back({outcome.measures[m], front.test[m]});
+      front.testScores = {1 - figure(test, "accuracy"), front.scores[1]};
+    }
     // Worst first by error: the front is ordered by terms already. The chosen one is the shortest that is no
     // worse than the paper's pruned tree.
     std::vector<std::size_t> order(points.size());

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
 #include "paretree/core/parallel.h"
 #include "paretree/learners/nldt/choice.h"
 #include "paretree/learners/nldt/tuning.h"
 #include "paretree/model/apply/route.h"
+#include "paretree/model/bound.h"
 
 namespace paretree::learners::nldt {
 namespace {
@@ -113,9 +115,7 @@ class Grower {
       SearchNode::Option option;
       option.split = candidates[k];
       const model::PowerLaw law = powerLawOf(option.split, *problem_.inputs);
-      std::vector<std::uint32_t> left, right;
-      for (const auto m : members)
-        (law.value(*problem_.data, (*problem_.train)[m]) <= 0 ? left : right).push_back(m);
+      const auto [left, right] = divided(members, law);
       if (left.empty() || right.empty()) continue;
       const Rng below = rng.stream(keyOf(option.split.genome));
       option.left = leafOf(left, depth + 1);
@@ -151,6 +151,19 @@ class Grower {
         grow(left, node.depth + 1, single, rng.stream("left"), from, share / 2, branch.left);
     node.options.back().right =
         grow(right, node.depth + 1, single, rng.stream("right"), from + share / 2, share / 2, branch.right);
+  }
+
+  /// The members for which the law holds, and the others.
+  std::pair<std::vector<std::uint32_t>, std::vector<std::uint32_t>> divided(
+      const std::vector<std::uint32_t>& members, const model::PowerLaw& law) const {
+    const model::BoundFormula formula(law, *problem_.data);
+    data::Rows rows;
+    for (const auto m : members) rows.push_back((*problem_.train)[m]);
+    std::vector<std::uint8_t> holds(rows.size());
+    formula.answers(rows, holds.data());
+    std::vector<std::uint32_t> left, right;
+    for (std::size_t i = 0; i < members.size(); ++i) (holds[i] ? left : right).push_back(members[i]);
+    return {std::move(left), std::move(right)};
   }
 
   /// A node before it is searched.

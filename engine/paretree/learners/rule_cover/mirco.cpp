@@ -122,7 +122,7 @@ class MircoRun {
     options.tree = params_.treeOptions(task_);
     const Rng rng = context_.rng().stream("forest");
     forest_ = growForest(data, task_.train, options, rng, progress_.part(rng, 0, 0.3));
-    for (const model::Tree& tree : forest_.trees) leaves_ += static_cast<std::size_t>(tree.leafCount());
+    leaves_ += forest_.trees.leaves();
   }
 
   Labels labels() {
@@ -152,11 +152,12 @@ class MircoRun {
     }
   }
 
-  /// The rule sets found so far, where a picture of them is wanted.
-  void show(const RuleFront& front, Message phase, double fraction) const {
+  /// The rule sets found so far, which `front` gives, where a picture of them is wanted.
+  template <class Front>
+  void show(const Front& front, Message phase, double fraction) const {
     if (!step_.shown || !context_.wantsSnapshot(tuning::kLiveFronts)) return;
     Progress progress;
-    progress.soFar = front.soFar(outcome_);
+    progress.soFar = front().soFar(outcome_);
     if (!progress.soFar) return;
     progress.phase = std::move(phase);
     progress.fraction = fraction;
@@ -175,7 +176,8 @@ class MircoRun {
     begin("covering", Message{"progress.covering", {}}, 0.4);
     cover_ = greedyCover(problem, context_);
     greedyCost_ = cover_.cost;
-    show(coverFront(pool, problem), Message{"progress.covering", {}}, 0.4);
+    const auto front = [&] { return coverFront(pool, problem); };
+    show(front, Message{"progress.covering", {}}, 0.4);
     if (params_.cover == "greedy") return;
     cover_ = searchCover(problem, cover_, {steps_}, context_.rng().stream("search"), context_,
                          [&](std::int64_t step, double best) {
@@ -189,7 +191,7 @@ class MircoRun {
                            progress.bestLabel = Message{"progress.cheapest-cover", {}};
                            progress_.report(progress);
                          });
-    show(coverFront(pool, problem), Message{"progress.smaller-covers", {}}, 0.7);
+    show(front, Message{"progress.smaller-covers", {}}, 0.7);
   }
 
   void bound(const CoverProblem& problem) {
@@ -217,7 +219,7 @@ class MircoRun {
     RuleFront front = coverFront(pool, problem);
     if (!context_.stopping())
       front.sweep(problem, params_.cover == "greedy" ? 0 : std::min(steps_, tuning::kMostSweepSteps), [&] {
-        show(front, Message{"progress.rule-sets", {}}, 0.85);
+        show([&]() -> const RuleFront& { return front; }, Message{"progress.rule-sets", {}}, 0.85);
       });
     return front.settle(outcome_);
   }

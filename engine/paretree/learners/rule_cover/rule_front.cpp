@@ -98,35 +98,70 @@ static_assert(kRowsAtOnce % model::CoverBlock::kRows == 0);
 std::size_t partsOf(const Task& task) { return (task.train.size() + kRowsAtOnce - 1) / kRowsAtOnce; }
 
 /// A part of the training rows, with the rules that cover each, ascending.
-struct CoveredRows {
-  std::size_t first = 0;
-  std::vector<std::vector<std::uint32_t>> rules;
-};
-
-CoveredRows coveredRows(const model::BoundRules& bound, std::size_t rules, const Task& task,
-                        std::size_t part) {
-  CoveredRows result{part * kRowsAtOnce, {}};
-  result.rules.resize(std::min(kRowsAtOnce, task.train.size() - result.first));
-  for (std::size_t at = 0; at < result.rules.size(); at += model::CoverBlock::kRows) {
-    const auto some =
-        std::span(task.train)
-            .subspan(result.first + at, std::min(model::CoverBlock::kRows, result.rules.size() - at));
-    model::CoverBlock block(bound, some);
-    for (std::uint32_t r = 0; r < rules; ++r)
-      model::forEachBit(block.cover(r), [&](std::size_t i) { result.rules[at + i].push_back(r); });
+class CoveredRows {
+ public:
+  /// By the rules' clauses.
+  CoveredRows(const model::BoundRules& bound, const Task& task, std::size_t part) : CoveredRows(part, task) {
+    std::vector<Pair> pairs;  // by block and rule
+    for (std::size_t at = 0; at < size(); at += model::CoverBlock::kRows) {
+      const auto some =
+          std::span(task.train).subspan(first_ + at, std::min(model::CoverBlock::kRows, size() - at));
+      model::CoverBlock block(bound, some);
+      for (std::uint32_t r = 0; r < bound.size(); ++r)
+        model::forEachBit(block.cover(r), [&](std::size_t i) {
+          pairs.push_back({static_cast<std::uint32_t>(at + i), r});
+          ++starts_[at + i + 1];
+        });
+    }
+    makeRoom();
+    std::vector<std::size_t> next(starts_.begin(), starts_.end() - 1);
+    for (const Pair& pair : pairs) rules_[next[pair.row]++] = pair.rule;
   }
-  return result;
-}
+  /// Where the training rows of each rule are known.
+  CoveredRows(std::span<const std::span<const std::uint32_t>> covers, const Task& task, std::size_t part)
+      : CoveredRows(part, task) {
+    std::vector<std::span<const std::uint32_t>> here;
+    for (const auto& cover : covers) {
+      const auto from = std::lower_bound(cover.begin(), cover.end(), first_);
+      here.emplace_back(from, std::lower_bound(from, cover.end(), first_ + size()));
+      for (const auto row : here.back()) ++starts_[row - first_ + 1];
+    }
+    makeRoom();
+    std::vector<std::size_t> next(starts_.begin(), starts_.end() - 1);
+    for (std::uint32_t r = 0; r < here.size(); ++r)
+      for (const auto row : here[r]) rules_[next[row - first_]++] = r;
+  }
+
+  std::size_t first() const { return first_; }
+  std::size_t size() const { return starts_.size() - 1; }
+  std::span<const std::uint32_t> operator[](std::size_t k) const {
+    return std::span(rules_).subspan(starts_[k], starts_[k + 1] - starts_[k]);
+  }
+
+ private:
+  struct Pair {
+    std::uint32_t row, rule;
+  };
+  CoveredRows(std::size_t part, const Task& task)
+      : first_(part * kRowsAtOnce), starts_(std::min(kRowsAtOnce, task.train.size() - first_) + 1, 0) {}
+  void makeRoom() {
+    for (std::size_t k = 0; k < size(); ++k) starts_[k + 1] += starts_[k];
+    rules_.resize(starts_.back());
+  }
+
+  std::size_t first_;
+  std::vector<std::size_t> starts_;
+  std::vector<std::uint32_t> rules_;
+};
 
 /// How much the loss of the part's rows changes when rule k comes; empty once stopping.
 std::vector<double> changesOf(const std::vector<model::Rule>& rules, const model::BoundRules& bound,
-                              Ballot ballot, const Task& task, Estimate estimate, std::size_t part,
+                              const CoveredRows& covered, Ballot ballot, const Task& task, Estimate estimate,
                               const Context& context) {
-  const CoveredRows covered = coveredRows(bound, rules.size(), task, part);
   std::vector<double> change(rules.size() + 1, 0), shares;
-  for (std::size_t k = 0; k < covered.rules.size(); ++k) {
-    const std::size_t i = covered.first + k;
-    const auto& coveredBy = covered.rules[k];
+  for (std::size_t k = 0; k < covered.size(); ++k) {
+    const std::size_t i = covered.first() + k;
+    const auto coveredBy = covered[k];
     if ((i & 127) == 0 && context.stopping()) return {};
     const Truth truth = truthOf(task, i);
     const std::size_t before = coveredBy.empty() ? rules.size() : coveredBy.front();
@@ -159,11 +194,19 @@ std::vector<double> changesOf(const std::vector<model::Rule>& rules, const model
 
 std::vector<double> prefixErrors(const std::vector<model::Rule>& rules, const Task& task, Estimate estimate,
                                  const Context& context) {
+  return prefixErrors(rules, {}, task, estimate, context);
+}
+
+std::vector<double> prefixErrors(const std::vector<model::Rule>& rules,
+                                 std::span<const std::span<const std::uint32_t>> covers, const Task& task,
+                                 Estimate estimate, const Context& context) {
   const model::BoundRules bound(rules, task.data);
   const Ballot ballot(rules, task);
   std::vector<std::vector<double>> changes(partsOf(task));
   parallelFor(changes.size(), context.threads(), [&](std::size_t part) {
-    changes[part] = changesOf(rules, bound, ballot, task, estimate, part, context);
+    const CoveredRows covered =
+        covers.empty() ? CoveredRows(bound, task, part) : CoveredRows(covers, task, part);
+    changes[part] = changesOf(rules, bound, covered, ballot, task, estimate, context);
   });
   std::vector<double> change(rules.size() + 1, 0);  // of the loss, when rule k comes
   for (const auto& ofPart : changes) {
@@ -185,19 +228,19 @@ double errorOfAll(const std::vector<model::Rule>& rules, const Task& task, Estim
   const Ballot empty(rules, task);
   std::vector<double> sums(partsOf(task), 0);
   parallelFor(sums.size(), threads, [&](std::size_t part) {
-    const CoveredRows covered = coveredRows(bound, rules.size(), task, part);
+    const CoveredRows covered(bound, task, part);
     Ballot ballot = empty;
     std::vector<double> shares;
-    for (std::size_t i = 0; i < covered.rules.size(); ++i) {
+    for (std::size_t i = 0; i < covered.size(); ++i) {
       ballot.clear();
-      for (const auto k : covered.rules[i]) ballot.add(k, true);
-      if (covered.rules[i].empty()) {
-        bound.satisfiedShares(task.train[covered.first + i], shares, rules.size());
+      for (const auto k : covered[i]) ballot.add(k, true);
+      if (covered[i].empty()) {
+        bound.satisfiedShares(task.train[covered.first() + i], shares, rules.size());
         const double nearest = rules.empty() ? 0 : *std::max_element(shares.begin(), shares.end());
         for (std::size_t k = 0; k < rules.size(); ++k)
           if (shares[k] == nearest) ballot.add(k, false);
       }
-      sums[part] += ballot.loss(truthOf(task, covered.first + i), estimate);
+      sums[part] += ballot.loss(truthOf(task, covered.first() + i), estimate);
     }
   });
   double sum = 0;
@@ -252,8 +295,12 @@ bool RuleFront::complete(const std::vector<std::uint32_t>& rules) const {
 
 void RuleFront::offer(const std::vector<std::uint32_t>& order) {
   std::vector<model::Rule> rules;
-  for (const auto j : order) rules.push_back(pool_.rule(j));
-  const auto errors = prefixErrors(rules, pool_.task(), estimate_, context_);
+  std::vector<std::span<const std::uint32_t>> covers;
+  for (const auto j : order) {
+    rules.push_back(pool_.rule(j));
+    covers.push_back(pool_.cover(j));
+  }
+  const auto errors = prefixErrors(rules, covers, pool_.task(), estimate_, context_);
   if (errors.empty()) return;
   std::vector<std::uint32_t> locked;
   for (const auto j : order)
@@ -302,6 +349,24 @@ std::vector<RuleFront::Offer> RuleFront::best() const {
   return kept;
 }
 
+Result<void> RuleFront::measure(Outcome& outcome, const std::vector<Offer>& offers) const {
+  constexpr std::size_t kAtOnce = 8;  // between looks at whether to stop
+  std::vector<const Offer*> open;
+  for (const Offer& offer : offers)
+    if (measured_.find(offer.rules) == measured_.end()) open.push_back(&offer);
+  for (std::size_t first = 0; first < open.size() && !context_.stopping(); first += kAtOnce) {
+    const auto some = std::span(open).subspan(first, std::min(kAtOnce, open.size() - first));
+    std::vector<model::Model> models;
+    for (const Offer* offer : some) models.push_back(ruleModel(pool_, {offer->rules, {}}));
+    auto made = rulePoints(outcome, std::move(models), pool_.task(), estimate_, context_);
+    if (context_.stopping()) break;  // perhaps of a part of the rows
+    if (!made) return made.error();
+    measures_ = outcome.measures;
+    for (std::size_t k = 0; k < some.size(); ++k) measured_.emplace(some[k]->rules, std::move((*made)[k]));
+  }
+  return {};
+}
+
 Result<FrontPoint> RuleFront::point(Outcome& outcome, const RuleChoice& choice,
                                     const Context& context) const {
   const bool plain = choice.weights.empty();
@@ -334,7 +399,9 @@ Result<void> RuleFront::settle(Outcome& outcome) const {
   if (!own) return own.error();
   const front::Scores ownScores = own->scores;
   points.push_back(std::move(*own));
-  for (const Offer& offer : best()) {
+  const std::vector<Offer> offers = best();
+  if (auto measured = measure(outcome, offers); !measured) return measured.error();
+  for (const Offer& offer : offers) {
     if (context_.stopping()) break;
     auto made = point(outcome, {offer.rules, {}}, context_);
     if (context_.stopping()) break;  // perhaps measured on a part of the rows

@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,11 @@ enum class Estimate { Training, RowLeftOut };
 /// by Estimate::Training as predict() finds it. One pass over the rows for all k. Empty when stopped.
 std::vector<double> prefixErrors(const std::vector<model::Rule>& rules, const Task& task, Estimate estimate,
                                  const Context& context);
+
+/// The same where the training rows that each rule covers are known, ascending.
+std::vector<double> prefixErrors(const std::vector<model::Rule>& rules,
+                                 std::span<const std::span<const std::uint32_t>> covers, const Task& task,
+                                 Estimate estimate, const Context& context);
 
 /// The last of these, in less time: of all the rules together.
 double errorOfAll(const std::vector<model::Rule>& rules, const Task& task, Estimate estimate,
@@ -77,6 +83,8 @@ class RuleFront {
   };
   bool complete(const std::vector<std::uint32_t>& rules) const;
   std::vector<Offer> best() const;
+  /// Measures together those that are not measured yet, as far as it comes.
+  Result<void> measure(Outcome& outcome, const std::vector<Offer>& offers) const;
   Result<FrontPoint> point(Outcome& outcome, const RuleChoice& choice, const Context& context) const;
   Result<FrontPoint> ownPoint(Outcome& outcome) const;
 

@@ -145,19 +145,32 @@ double estimatedError(const model::RuleSet& set, const Task& task, Estimate esti
   return errorOfAll(active, task, estimate, threads);
 }
 
+Result<std::vector<FrontPoint>> rulePoints(Outcome& outcome, std::vector<model::Model> models,
+                                           const Task& task, Estimate estimate, const Context& context) {
+  std::vector<FrontPoint> points(models.size());
+  for (std::size_t p = 0; p < points.size(); ++p)
+    points[p].recipe.base = std::make_shared<const model::Model>(std::move(models[p]));
+  if (auto measured = measurePoints(outcome, points, task, context); !measured) return measured.error();
+  const bool classes = task.classification();
+  for (FrontPoint& point : points) {
+    const model::RuleSet& set = *point.recipe.base->rules();
+    const auto rules = static_cast<double>(set.rules.size());
+    const double error = estimate == Estimate::Training
+                             ? errorOf(outcome, point.train, classes)
+                             : estimatedError(set, task, estimate, context.threads());
+    point.scores = {error, rules};
+    if (!task.test.empty()) point.testScores = {errorOf(outcome, point.test, classes), rules};
+  }
+  return points;
+}
+
 Result<FrontPoint> rulePoint(Outcome& outcome, model::Model model, const Task& task, Estimate estimate,
                              const Context& context) {
-  FrontPoint point;
-  const auto rules = static_cast<double>(model.rules()->rules.size());
-  point.recipe.base = std::make_shared<const model::Model>(std::move(model));
-  if (auto measured = measurePoint(outcome, point, task, context); !measured) return measured.error();
-  const bool classes = task.classification();
-  const double error = estimate == Estimate::Training
-                           ? errorOf(outcome, point.train, classes)
-                           : estimatedError(*point.recipe.base->rules(), task, estimate, context.threads());
-  point.scores = {error, rules};
-  if (!task.test.empty()) point.testScores = {errorOf(outcome, point.test, classes), rules};
-  return point;
+  std::vector<model::Model> one;
+  one.push_back(std::move(model));
+  auto points = rulePoints(outcome, std::move(one), task, estimate, context);
+  if (!points) return points.error();
+  return std::move(points->front());
 }
 
 double missedShare(const model::Model& model, const Task& task, const data::Rows& rows,
@@ -174,8 +187,7 @@ Result<void> addReference(Outcome& outcome, std::string id, std::string label, m
   const model::Tree* tree = model.tree();
   const model::Ensemble* ensemble = model.ensemble();
   double rules = tree ? tree->leafCount() : 0;
-  if (ensemble)
-    for (const model::Tree& member : ensemble->trees) rules += member.leafCount();
+  if (ensemble) rules += static_cast<double>(ensemble->trees.leaves());
   point.recipe.base = std::make_shared<const model::Model>(std::move(model));
   const auto measured = measurePoint(outcome, point, task, context);
   if (context.stopping()) return {};

@@ -34,6 +34,10 @@ std::vector<front::Objective> ruleObjectives(const Task& task, Estimate estimate
 Result<FrontPoint> rulePoint(Outcome& outcome, model::Model model, const Task& task, Estimate estimate,
                              const Context& context);
 
+/// The same for several sets in one pass over the rows.
+Result<std::vector<FrontPoint>> rulePoints(Outcome& outcome, std::vector<model::Model> models,
+                                           const Task& task, Estimate estimate, const Context& context);
+
 /// Error of a rule set by errorOfAll(); rules that are switched off do not vote.
 double estimatedError(const model::RuleSet& set, const Task& task, Estimate estimate, int threads = 1);
 

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cassert>
 
+#include "paretree/core/parallel.h"
 #include "paretree/model/apply/predict_shapes.h"
+#include "paretree/model/apply/tree_router.h"
 #include "paretree/model/bound.h"
 
 namespace paretree::model {
@@ -82,6 +84,44 @@ class Smoother {
   std::vector<std::optional<BoundLinearLeaf>> models_;
 };
 
+/// What a row gets by the leaf that it reaches.
+class TreeAnswers {
+ public:
+  TreeAnswers(const Model& model, const Tree& tree, const data::Dataset& data)
+      : classify_(model.isClassifier()),
+        smooth_(model.smoothing > 0 && !classify_),
+        table_(model, tree, data),
+        smoother_(tree, data, model.smoothing) {}
+
+  /// Of the row at `place`. Rows of a black box get their part alone.
+  void answer(std::size_t place, data::Row row, int leaf, Predictions& out) const {
+    const auto node = static_cast<std::size_t>(leaf);
+    out.parts[place] = leaf;
+    if (table_.box[node] >= 0) return;
+    out.explained[place] = 1;
+    if (classify_) {
+      const LeafTable::Answer& answer = table_.answers[node];
+      out.classes[place] = answer.majority;
+      std::copy(answer.values.begin(), answer.values.end(),
+                out.probabilities.data() + place * table_.classes);
+      return;
+    }
+    double* values = out.values.data() + place * table_.targets;
+    if (table_.linear[node])
+      values[0] = (*table_.linear[node])(row);
+    else
+      std::copy_n(table_.answers[node].values.data(), table_.targets, values);
+    if (smooth_) smoother_.smooth(leaf, row, values, table_.targets);
+  }
+  /// The black box that a part asks; -1 where it asks none, or is none.
+  int boxOf(std::int32_t part) const { return part < 0 ? -1 : table_.box[static_cast<std::size_t>(part)]; }
+
+ private:
+  bool classify_, smooth_;
+  LeafTable table_;
+  Smoother smoother_;
+};
+
 /// Asks each black box once for all rows (by place in `rows`) that wait for it.
 Result<void> askBlackBoxes(const Model& model, const std::vector<std::vector<std::size_t>>& waiting,
                            const data::Dataset& data, std::span<const data::Row> rows, const Context& context,
@@ -116,8 +156,11 @@ struct PredictShape {
   Result<Predictions> operator()(const Tree& tree) const {
     return predictTree(model, tree, data, rows, context);
   }
-  Result<Predictions> operator()(const RuleSet& rules) const {
-    return predictRules(model, rules, data, rows, context);
+  Result<Predictions> operator()(const RuleSet& /*rules*/) const {
+    const Model* one = &model;
+    auto all = predictRuleSets({&one, 1}, data, rows, context);
+    if (!all) return all.error();
+    return std::move(all->front());
   }
   Result<Predictions> operator()(const Ensemble& ensemble) const {
     return predictEnsemble(model, ensemble, data, rows, context);
@@ -155,43 +198,50 @@ Predictions unanswered(const Model& model, std::size_t rows) {
   return out;
 }
 
+Result<std::vector<Predictions>> predictTrees(std::span<const TreeOfModel> trees, const data::Dataset& data,
+                                              std::span<const data::Row> rows, const Context& context) {
+  constexpr std::size_t kForThreads = 1 << 15;  // fewer rows are answered before a thread is awake
+  std::vector<Predictions> out;
+  std::vector<const Tree*> shapes;
+  std::vector<TreeAnswers> answers;
+  answers.reserve(trees.size());
+  for (const TreeOfModel& one : trees) {
+    out.push_back(unanswered(*one.model, rows.size()));
+    shapes.push_back(one.tree);
+    answers.emplace_back(*one.model, *one.tree, data);
+  }
+  const TreeRouter router(shapes, data);
+  const std::size_t blocks = (rows.size() + RoutedBlock::kRows - 1) / RoutedBlock::kRows;
+  parallelFor(blocks, rows.size() < kForThreads ? 1 : context.threads(), [&](std::size_t number) {
+    if (context.stopping()) return;
+    const std::size_t first = number * RoutedBlock::kRows;
+    const auto part = rows.subspan(first, std::min(RoutedBlock::kRows, rows.size() - first));
+    RoutedBlock block(router, part);
+    std::vector<std::int32_t> leaves(part.size());
+    for (std::size_t t = 0; t < trees.size(); ++t) {
+      block.leavesOf(t, leaves.data());
+      for (std::size_t i = 0; i < part.size(); ++i) answers[t].answer(first + i, part[i], leaves[i], out[t]);
+    }
+  });
+  for (std::size_t t = 0; t < trees.size(); ++t) {
+    const Model& model = *trees[t].model;
+    if (model.blackBoxes.empty()) continue;
+    std::vector<std::vector<std::size_t>> waiting(model.blackBoxes.size());
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      if (const int box = answers[t].boxOf(out[t].parts[i]); box >= 0)
+        waiting[static_cast<std::size_t>(box)].push_back(i);
+    if (const Result<void> asked = askBlackBoxes(model, waiting, data, rows, context, out[t]); !asked)
+      return asked.error();
+  }
+  return out;
+}
+
 Result<Predictions> predictTree(const Model& model, const Tree& tree, const data::Dataset& data,
                                 std::span<const data::Row> rows, const Context& context) {
-  constexpr std::size_t kBlock = 8192;
-  Predictions out = unanswered(model, rows.size());
-  const BoundTree bound(tree, data);
-  const LeafTable table(model, tree, data);
-  const Smoother smoother(tree, data, model.smoothing);
-  const bool smooth = model.smoothing > 0 && !model.isClassifier();
-  std::vector<std::vector<std::size_t>> waiting(model.blackBoxes.size());
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (i % kBlock == 0 && context.stopping()) break;
-    const data::Row row = rows[i];
-    const int leaf = bound.leafOf(row);
-    const auto node = static_cast<std::size_t>(leaf);
-    out.parts[i] = leaf;
-    if (table.box[node] >= 0) {
-      waiting[table.box[node]].push_back(i);
-      continue;
-    }
-    out.explained[i] = 1;
-    if (model.isClassifier()) {
-      const LeafTable::Answer& answer = table.answers[node];
-      out.classes[i] = answer.majority;
-      std::copy(answer.values.begin(), answer.values.end(), out.probabilities.data() + i * table.classes);
-      continue;
-    }
-    double* values = out.values.data() + i * table.targets;
-    if (table.linear[node]) {
-      values[0] = (*table.linear[node])(row);
-    } else {
-      std::copy_n(table.answers[node].values.data(), table.targets, values);
-    }
-    if (smooth) smoother.smooth(leaf, row, values, table.targets);
-  }
-  if (const Result<void> asked = askBlackBoxes(model, waiting, data, rows, context, out); !asked)
-    return asked.error();
-  return out;
+  const TreeOfModel one{&model, &tree};
+  auto all = predictTrees({&one, 1}, data, rows, context);
+  if (!all) return all.error();
+  return std::move(all->front());
 }
 
 Result<Predictions> predict(const Model& model, const data::Dataset& data, std::span<const data::Row> rows,

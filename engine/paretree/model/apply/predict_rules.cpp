@@ -69,26 +69,30 @@ class RuleVotes {
 
 class WeightedVote {
  public:
-  WeightedVote(const Model& model, const RuleSet& rules, const data::Dataset& data, Predictions& out)
+  /// The set's rules stand in `bound` from `first` on; others may have rules in common with it.
+  WeightedVote(const Model& model, const RuleSet& rules, const BoundRules& bound, std::size_t first,
+               bool others, const data::Dataset& data, Predictions& out)
       : rules_(rules),
-        bound_(rules.rules, data),
+        bound_(bound),
+        firstRule_(first),
+        others_(others),
         ruleVotes_(model, rules, data),
         out_(out),
         classify_(model.isClassifier()),
         width_(ruleVotes_.width()) {}
 
-  /// Answers rows[first .. last); answered stays 0 for those on which nobody voted.
-  void countVotes(std::span<const data::Row> rows, std::size_t first, std::size_t last,
+  /// Answers the rows of a block, the first of which is row `first` of all; answered stays 0 for those on
+  /// which nobody voted.
+  void countVotes(CoverBlock& block, std::span<const data::Row> part, std::size_t first,
                   std::vector<std::uint8_t>& answered) const {
-    const auto part = rows.subspan(first, last - first);
-    CoverBlock block(bound_, part);
     Count count(part.size(), width_);
     for (std::size_t r = 0; r < rules_.rules.size(); ++r) {
       if (!rules_.rules[r].active) continue;
+      const auto cover = others_ ? block.keptCover(firstRule_ + r) : block.cover(firstRule_ + r);
       if (const auto* linear = ruleVotes_.linear(r)) {
-        forEachBit(block.cover(r), [&](std::size_t i) { voteOf(count, i, r, *linear, part[i]); });
+        forEachBit(cover, [&](std::size_t i) { voteOf(count, i, r, *linear, part[i]); });
       } else {
-        forEachBit(block.cover(r), [&](std::size_t i) { vote(count, i, r, ruleVotes_.votes(r)); });
+        forEachBit(cover, [&](std::size_t i) { vote(count, i, r, ruleVotes_.votes(r)); });
       }
     }
     std::vector<double> shares;
@@ -140,7 +144,7 @@ class WeightedVote {
 
   /// The vote of the rules with the largest share of satisfied clauses.
   void askNearest(Count& count, std::size_t i, data::Row row, std::vector<double>& shares) const {
-    bound_.satisfiedShares(row, shares, bound_.size());
+    bound_.satisfiedShares(row, shares, rules_.rules.size(), firstRule_);
     double best = -1;
     for (std::size_t r = 0; r < shares.size(); ++r)
       if (rules_.rules[r].active) best = std::max(best, shares[r]);
@@ -168,29 +172,19 @@ class WeightedVote {
   }
 
   const RuleSet& rules_;
-  BoundRules bound_;
+  const BoundRules& bound_;
+  std::size_t firstRule_;
+  bool others_;
   RuleVotes ruleVotes_;
   Predictions& out_;
   bool classify_;
   std::size_t width_;
 };
 
-}  // namespace
-
-Result<Predictions> predictRules(const Model& model, const RuleSet& rules, const data::Dataset& data,
-                                 std::span<const data::Row> rows, const Context& context) {
-  Predictions out = unanswered(model, rows.size());
-  const WeightedVote vote(model, rules, data, out);
-  const std::size_t blocks = (rows.size() + CoverBlock::kRows - 1) / CoverBlock::kRows;
-  std::vector<std::uint8_t> counted(blocks, 0), answered(rows.size(), 0);
-  parallelFor(blocks, context.threads(), [&](std::size_t block) {
-    if (context.stopping()) return;
-    const std::size_t first = block * CoverBlock::kRows;
-    vote.countVotes(rows, first, std::min(rows.size(), first + CoverBlock::kRows), answered);
-    counted[block] = 1;
-  });
-
-  // Rows on which nobody voted.
+/// Answers those that `answered` leaves open and that were reached, by what stands for all other rows.
+Result<void> answerOthers(const Model& model, const data::Dataset& data, std::span<const data::Row> rows,
+                          const std::vector<std::uint8_t>& answered, const std::vector<std::uint8_t>& counted,
+                          const Context& context, Predictions& out) {
   std::vector<std::size_t> places;
   data::Rows left;
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -198,8 +192,8 @@ Result<Predictions> predictRules(const Model& model, const RuleSet& rules, const
     places.push_back(i);
     left.push_back(rows[i]);
   }
-  if (left.empty()) return out;
-  const Tree otherwise{{Node{rules.otherwise, {}, false}}};
+  if (left.empty()) return {};
+  const Tree otherwise{{Node{model.rules()->otherwise, {}, false}}};
   Model plain = model;
   plain.smoothing = 0;
   const Result<Predictions> rest = predictTree(plain, otherwise, data, left, context);
@@ -216,6 +210,40 @@ Result<Predictions> predictRules(const Model& model, const RuleSet& rules, const
       std::copy_n(&rest->values[i * width], width, &out.values[places[i] * width]);
     }
   }
+  return {};
+}
+
+}  // namespace
+
+Result<std::vector<Predictions>> predictRuleSets(std::span<const Model* const> models,
+                                                 const data::Dataset& data, std::span<const data::Row> rows,
+                                                 const Context& context) {
+  std::vector<const std::vector<Rule>*> sets;
+  std::vector<Predictions> out;
+  for (const Model* model : models) {
+    sets.push_back(&model->rules()->rules);
+    out.push_back(unanswered(*model, rows.size()));
+  }
+  const BoundRules bound(sets, data);
+  std::vector<WeightedVote> votes;
+  votes.reserve(models.size());
+  for (std::size_t m = 0, first = 0; m < models.size(); first += sets[m++]->size())
+    votes.emplace_back(*models[m], *models[m]->rules(), bound, first, models.size() > 1, data, out[m]);
+
+  const std::size_t blocks = (rows.size() + CoverBlock::kRows - 1) / CoverBlock::kRows;
+  std::vector<std::uint8_t> counted(blocks, 0);
+  std::vector<std::vector<std::uint8_t>> answered(models.size(), std::vector<std::uint8_t>(rows.size(), 0));
+  parallelFor(blocks, context.threads(), [&](std::size_t number) {
+    if (context.stopping()) return;
+    const std::size_t first = number * CoverBlock::kRows;
+    const auto part = rows.subspan(first, std::min(CoverBlock::kRows, rows.size() - first));
+    CoverBlock block(bound, part);
+    for (std::size_t m = 0; m < models.size(); ++m) votes[m].countVotes(block, part, first, answered[m]);
+    counted[number] = 1;
+  });
+  for (std::size_t m = 0; m < models.size(); ++m)
+    if (auto done = answerOthers(*models[m], data, rows, answered[m], counted, context, out[m]); !done)
+      return done.error();
   return out;
 }
 
