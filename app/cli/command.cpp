@@ -109,7 +109,11 @@ void Command::action(std::function<int()> action) { program_->actions_[app_] = s
 
 int Command::run() const { return program_->actions_.at(app_)(); }
 
-std::string Command::name() const { return app_->get_name(); }
+std::string Command::name() const {
+  const CLI::App* group = app_->get_parent();
+  const bool inGroup = group && group->get_parent();
+  return inGroup ? group->get_name() + " " + app_->get_name() : app_->get_name();
+}
 
 std::vector<std::string> Command::flagNames() const {
   std::vector<std::string> names;
@@ -133,16 +137,29 @@ Program::Program(const std::string& name, const std::string& purpose, const std:
 
 Program::~Program() = default;
 
+CLI::App* Program::groupOf(const std::string& name) const {
+  for (auto* one : app_->get_subcommands([](const CLI::App*) { return true; }))
+    if (one->get_name() == name) return one;
+  return nullptr;
+}
+
+void Program::commands(const std::string& name, const std::string& help) {
+  app_->add_subcommand(name, help)->require_subcommand(1);
+}
+
 Command Program::command(const std::string& name, const std::string& help) {
-  auto* app = app_->add_subcommand(name, help);
+  const auto blank = name.find(' ');
+  auto* group = blank == std::string::npos ? app_.get() : groupOf(name.substr(0, blank));
+  auto* app = group->add_subcommand(blank == std::string::npos ? name : name.substr(blank + 1), help);
   app->allow_extras();  // so that Parsed::rest can say what is wrong with them
   return {*this, *app};
 }
 
-std::vector<std::string> Program::commandNames() const {
+std::vector<std::string> Program::commandNames(const std::string& group) const {
   std::vector<std::string> names;
-  const CLI::App& app = *app_;
-  for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; }))
+  const CLI::App* app = group.empty() ? app_.get() : groupOf(group);
+  if (!app) return names;
+  for (const auto* command : app->get_subcommands([](const CLI::App*) { return true; }))
     names.push_back(command->get_name());
   return names;
 }
@@ -160,9 +177,12 @@ Parsed Program::parse(const std::vector<std::string>& arguments) {
   } catch (const CLI::ParseError& error) {
     parsed.problem = error.what();
   }
-  if (const auto chosen = app_->get_subcommands(); !chosen.empty()) {
-    parsed.command = Command(*this, *chosen.front());
-    parsed.rest = chosen.front()->remaining();
+  CLI::App* chosen = nullptr;
+  for (auto named = app_->get_subcommands(); !named.empty(); named = chosen->get_subcommands())
+    chosen = named.front();
+  if (chosen) {
+    parsed.command = Command(*this, *chosen);
+    parsed.rest = chosen->remaining();
   }
   return parsed;
 }

@@ -85,7 +85,7 @@ class Command {
   void action(std::function<int()> action);
   int run() const;
 
-  std::string name() const;
+  std::string name() const;  ///< "learn", "study run"
   /// "--out", ... of all groups.
   std::vector<std::string> flagNames() const;
   /// What was given for each flag and positional argument, as texts; in the order in which they were added.
@@ -121,8 +121,12 @@ class Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
+  /// `name` may be two words, "study run": then the first one is a group of commands, which is there already.
   Command command(const std::string& name, const std::string& help);
-  std::vector<std::string> commandNames() const;
+  /// A group of commands, of which one must be named.
+  void commands(const std::string& name, const std::string& help);
+  /// The names of all commands, or of those of a group; empty where there is no such group.
+  std::vector<std::string> commandNames(const std::string& group = {}) const;
   std::string help() const;
 
   /// Fills what the flags were added with. Prints where help or version are asked for, and nothing else.
@@ -130,6 +134,7 @@ class Program {
 
  private:
   friend class Command;
+  CLI::App* groupOf(const std::string& name) const;
   std::unique_ptr<CLI::App> app_;
   std::map<const CLI::App*, std::function<int()>> actions_;
 };

@@ -43,6 +43,14 @@ std::optional<Message> mistypedWord(const Session& session, const Program& progr
   const auto commands = program.commandNames();
   if (std::find(commands.begin(), commands.end(), arguments[0]) == commands.end())
     return Message{"cli.no-command", {{"command", arguments[0]}, {"hint", hints(arguments[0], commands)}}};
+  // "--help" and its like are left to the program.
+  if (const auto group = program.commandNames(arguments[0]); !group.empty()) {
+    if (arguments.size() > 1 && arguments[1].rfind('-', 0) == 0) return std::nullopt;
+    const std::string named = arguments.size() > 1 ? arguments[1] : std::string();
+    if (std::find(group.begin(), group.end(), named) != group.end()) return std::nullopt;
+    return about(arguments[0],
+                 Message{"cli.no-command", {{"command", named}, {"hint", hints(named, group)}}});
+  }
   if (arguments[0] != "learn" || !session.learner.empty() || arguments.size() < 2 ||
       arguments[1].rfind('-', 0) == 0)
     return std::nullopt;
@@ -76,9 +84,9 @@ int run(const std::vector<std::string>& arguments) {
 
   Program program("paretree-cli", "Explore interpretable models on their Pareto front.",
                   runs::programVersion());
-  for (const auto add :
-       {addData, addLearners, addLearn, addCompare, addShow, addEdit, addAlternatives, addPredict,
-        addFormulas, addCrossValidate, addSteadiness, addSweep, addGenerate, addReproduce, addCache})
+  for (const auto add : {addData, addLearners, addLearn, addCompare, addShow, addEdit, addAlternatives,
+                         addPredict, addFormulas, addCrossValidate, addSteadiness, addSweep, addGenerate,
+                         addReproduce, addCache, addStudy, addWork})
     add(program, session);
 
   if (arguments.empty()) {

@@ -54,5 +54,7 @@ void addGenerate(Program& program, Session& session);
 void addFormulas(Program& program, Session& session);
 void addSweep(Program& program, Session& session);
 void addReproduce(Program& program, Session& session);
+void addStudy(Program& program, Session& session);  ///< a group of commands
+void addWork(Program& program, Session& session);
 
 }  // namespace paretree::cli

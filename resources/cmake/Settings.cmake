@@ -60,3 +60,16 @@ if(PARETREE_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 find_package(Threads REQUIRED)
+
+# paretree_commit(<target>): its sources may include <paretree_commit.h>, which says PARETREE_COMMIT (Commit.cmake).
+function(paretree_commit target)
+  set(folder "${CMAKE_BINARY_DIR}/commit")
+  if(NOT TARGET paretree_commit_header)
+    add_custom_target(paretree_commit_header
+      COMMAND "${CMAKE_COMMAND}" -DROOT=${PROJECT_SOURCE_DIR} -DFILE=${folder}/paretree_commit.h
+        -P "${PROJECT_SOURCE_DIR}/resources/cmake/Commit.cmake"
+      BYPRODUCTS "${folder}/paretree_commit.h" VERBATIM)
+  endif()
+  add_dependencies(${target} paretree_commit_header)
+  target_include_directories(${target} PRIVATE "${folder}")
+endfunction()

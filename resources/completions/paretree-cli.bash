@@ -10,6 +10,15 @@ _paretree_cli() {
     return
   fi
   help=("$program" "${COMP_WORDS[1]}" --help)
+  if [[ ${COMP_WORDS[1]} == study ]]; then
+    if ((COMP_CWORD == 2)); then
+      local commands
+      commands=$("${help[@]}" 2>/dev/null | sed -n '/^Subcommands:/,$s/^  \([a-z]\+\) .*/\1/p')
+      mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word")
+      return
+    fi
+    help=("$program" study "${COMP_WORDS[2]}" --help)
+  fi
   if [[ ${COMP_WORDS[1]} == learn ]]; then
     if ((COMP_CWORD == 2)); then
       local learners

@@ -91,10 +91,13 @@ class UsageTest : public paretree::support::CliCase {
     QVERIFY(!manual.isEmpty());
     const QRegularExpression option("^ *(--[a-z-]+)(?=[ \\n])", QRegularExpression::MultilineOption);
     for (const QString command :
-         {"data", "learners", "learn", "compare", "show", "edit", "predict", "cross-validate", "steadiness",
-          "alternatives", "cache", "formulas", "sweep", "generate", "reproduce"}) {
+         {"data",          "learners",     "learn",          "compare",      "show",
+          "edit",          "predict",      "cross-validate", "steadiness",   "alternatives",
+          "cache",         "formulas",     "sweep",          "generate",     "reproduce",
+          "study new",     "study add",    "study run",      "study stop",   "study status",
+          "study results", "study verify", "study units",    "study script", "work"}) {
       QVERIFY2(manual.contains(command.toUtf8()), qPrintable(command));
-      auto found = option.globalMatch(QString::fromUtf8(run({command, "--help"}).out));
+      auto found = option.globalMatch(QString::fromUtf8(run(command.split(' ') + QStringList("--help")).out));
       QVERIFY2(found.hasNext(), qPrintable(command));
       while (found.hasNext()) {
         const QString name = found.next().captured(1);

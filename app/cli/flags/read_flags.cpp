@@ -32,24 +32,6 @@ Result<std::pair<std::string, std::string>> assignment(const std::string& flag, 
   return std::pair{text.substr(0, at), text.substr(at + 1)};
 }
 
-// "4G", "800 MB", "2e9": bytes, units by thousands.
-Result<std::uint64_t> byteCount(const std::string& flag, const std::string& text) {
-  std::string_view rest = trimmed(text);
-  double unit = 1;
-  if (!rest.empty() && (rest.back() == 'B' || rest.back() == 'b')) rest.remove_suffix(1);
-  if (!rest.empty()) {
-    const auto place = std::string_view("kmgt").find(lowerCase(rest.substr(rest.size() - 1)));
-    if (place != std::string_view::npos) {
-      unit = std::pow(1000.0, static_cast<double>(place) + 1);
-      rest.remove_suffix(1);
-    }
-  }
-  const auto number = parseNumber(trimmed(rest));
-  if (!number || !(*number * unit >= 1) || *number * unit > 1e18)
-    return Error{"cli.flag-bytes", {{"flag", flag}, {"text", text}}};
-  return static_cast<std::uint64_t>(*number * unit);
-}
-
 // "red|green|dark blue"; a bar in a level is written \|, a backslash \\.
 std::vector<std::string> levelsIn(const std::string& text) {
   std::vector<std::string> levels(1);
@@ -105,6 +87,23 @@ Result<void> readDialect(const ReadFlags& flags, data::ReadOptions& options) {
 }
 
 }  // namespace
+
+Result<std::uint64_t> byteCount(const std::string& flag, const std::string& text) {
+  std::string_view rest = trimmed(text);
+  double unit = 1;
+  if (!rest.empty() && (rest.back() == 'B' || rest.back() == 'b')) rest.remove_suffix(1);
+  if (!rest.empty()) {
+    const auto place = std::string_view("kmgt").find(lowerCase(rest.substr(rest.size() - 1)));
+    if (place != std::string_view::npos) {
+      unit = std::pow(1000.0, static_cast<double>(place) + 1);
+      rest.remove_suffix(1);
+    }
+  }
+  const auto number = parseNumber(trimmed(rest));
+  if (!number || !(*number * unit >= 1) || *number * unit > 1e18)
+    return Error{"cli.flag-bytes", {{"flag", flag}, {"text", text}}};
+  return static_cast<std::uint64_t>(*number * unit);
+}
 
 void addTargetFlag(const Command& command, ReadFlags& flags) {
   command.group("Data").texts(

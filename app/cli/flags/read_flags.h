@@ -1,6 +1,7 @@
 // How a FILE is to be read: the flags that all commands with a data file have.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,9 @@ void addTargetFlag(const Command& command, ReadFlags& flags);
 /// The flags as options; an Error is wrong usage ("--role: ...").
 /// `splitColumn`: what --split-column names, empty = nothing.
 Result<data::ReadOptions> readOptions(const ReadFlags& flags, const std::string& splitColumn = {});
+
+/// "4G", "800 MB", "2e9": bytes, units by thousands. An Error is wrong usage of `flag`.
+Result<std::uint64_t> byteCount(const std::string& flag, const std::string& text);
 
 /// Reads FILE and checks that every column named by a flag is there ("did you mean ...?").
 Result<data::TableFile> readFileWith(const std::string& path, const data::ReadOptions& options,

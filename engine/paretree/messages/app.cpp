@@ -128,6 +128,54 @@ constexpr Entry kEntries[] = {
      "bitte eindeutig und ohne Tausendertrennzeichen angeben"},
     {"cli.flag-form", "--{kind}: '{text}' is not {form}", "--{kind}: „{text}“ ist nicht {form}"},
 
+    // studies
+    {"cli.study-no-learner", "--learner is missing: the learners of the study",
+     "--learner fehlt: die Verfahren der Studie"},
+    {"cli.study-damaged",
+     "{results:# result is|# results are} damaged; 'study run' sets them aside and runs "
+     "them again",
+     "{results:# Ergebnis ist|# Ergebnisse sind} beschädigt; „study run“ legt sie beiseite und wiederholt "
+     "sie"},
+    {"cli.study-set-aside",
+     "{results:# damaged result was|# damaged results were} set aside (folder aside of the study) and "
+     "{results:counts|count} as open",
+     "{results:# beschädigtes Ergebnis wurde|# beschädigte Ergebnisse wurden} beiseitegelegt (Ordner aside "
+     "der "
+     "Studie) und {results:gilt|gelten} als offen"},
+    {"cli.study-missing",
+     "{results:# result is|# results are} gone that had been written; they count as open",
+     "{results:# Ergebnis, das geschrieben war, fehlt|# Ergebnisse, die geschrieben waren, fehlen}; sie "
+     "gelten "
+     "als offen"},
+    {"cli.study-foreign",
+     "{results:# result belongs|# results belong} to no unit of this study (another version, or a plan that "
+     "was changed) and {results:is|are} passed over",
+     "{results:# Ergebnis gehört|# Ergebnisse gehören} zu keiner Einheit dieser Studie (andere Version oder "
+     "geänderter Plan) und {results:wird|werden} übergangen"},
+    {"cli.study-lines",
+     "{lines:# line|# lines} of the journal {lines:is|are} damaged; the results tell the same",
+     "{lines:# Zeile|# Zeilen} des Journals {lines:ist|sind} beschädigt; die Ergebnisse sagen dasselbe"},
+    {"cli.study-tables", "{tables:# table has|# tables have} other bytes than when the study was made",
+     "{tables:# Tabelle hat|# Tabellen haben} andere Bytes als beim Anlegen der Studie"},
+    {"cli.study-add-running", "whoever runs the study now does not take up what was added; run it again then",
+     "wer die Studie gerade laufen lässt, nimmt das Hinzugefügte nicht auf; lassen Sie sie danach noch "
+     "einmal "
+     "laufen"},
+    {"cli.study-halted", "the study cannot go on: {problem}", "die Studie kann nicht weitergehen: {problem}"},
+    {"cli.study-failures",
+     "{units:# unit has|# units have} failed; 'paretree-cli study status {folder}' says why, 'study run "
+     "--failed' tries again",
+     "{units:# Einheit ist|# Einheiten sind} fehlgeschlagen; „paretree-cli study status {folder}“ sagt "
+     "warum, "
+     "„study run --failed“ versucht es noch einmal"},
+    {"cli.study-idle", "nobody runs this study", "niemand lässt diese Studie laufen"},
+    {"cli.study-script-kind", "expected --slurm or --parallel HOSTS",
+     "erwartet wird --slurm oder --parallel HOSTS"},
+    {"cli.study-nothing-open", "the study has no open units", "die Studie hat keine offenen Einheiten"},
+    {"cli.work-no-unit", "UNIT.json is missing: a unit as 'paretree-cli study units' prints it",
+     "UNIT.json fehlt: eine Einheit, wie „paretree-cli study units“ sie ausgibt"},
+    {"cli.work-one-unit", "--out takes one UNIT.json", "--out nimmt eine UNIT.json"},
+
     // pictures
     {"pictures.too-large",
      "the picture would have {width} x {height} pixels; a scale of at most {scale} is possible, SVG and PDF "

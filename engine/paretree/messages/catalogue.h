@@ -58,6 +58,7 @@ std::span<const Entry> blackboxEntries();
 std::span<const Entry> learnersEntries();
 std::span<const Entry> moreLearnersEntries();
 std::span<const Entry> runsEntries();
+std::span<const Entry> studiesEntries();
 std::span<const Entry> exchangeEntries();
 std::span<const Entry> appEntries();
 

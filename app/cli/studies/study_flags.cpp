@@ -1,0 +1,88 @@
+#include "app/cli/studies/study_flags.h"
+
+#include <unistd.h>
+
+#include <cmath>
+
+#include "app/cli/flags/read_flags.h"
+#include "paretree/messages/text.h"
+
+namespace paretree::cli {
+
+std::string pathOfThisProgram() {
+  std::string path(4096, '\0');
+  const ssize_t length = ::readlink("/proc/self/exe", path.data(), path.size());
+  path.resize(length > 0 ? static_cast<std::size_t>(length) : 0);
+  return path;
+}
+
+void addLimitFlags(Command& command, LimitFlags& flags) {
+  Command limits = command.group("Limits of one unit");
+  limits.number({"--time-limit", "S", "Seconds; a unit that takes longer has failed [none]"}, flags.seconds,
+                {0.001, 1e9});
+  limits.text(
+      {"--memory-limit", "SIZE", "Memory of its process, as 2G; a unit that needs more has failed [none]"},
+      flags.memory);
+}
+
+Result<void> readLimits(LimitFlags& flags) {
+  if (flags.memory.empty()) return {};
+  const auto bytes = byteCount("--memory-limit", flags.memory);
+  if (!bytes) return bytes.error();
+  flags.bytes = *bytes;
+  return {};
+}
+
+studies::UnitCommand unitCommand(const std::string& folder, const LimitFlags& limits) {
+  studies::UnitCommand command{pathOfThisProgram(), {"work", "--serve", "--study", folder}, limits.seconds};
+  if (limits.seconds > 0) {
+    command.arguments.emplace_back("--time-limit");
+    command.arguments.push_back(std::to_string(limits.seconds));
+  }
+  if (limits.bytes > 0) {
+    command.arguments.emplace_back("--memory-limit");
+    command.arguments.push_back(std::to_string(limits.bytes));
+  }
+  return command;
+}
+
+TimeLimit::TimeLimit(const std::stop_token& stop, double seconds)
+    : forwarded_(stop, [this] { source_.request_stop(); }) {
+  if (seconds <= 0) return;
+  clock_ = std::jthread([this, seconds](const std::stop_token& end) {
+    std::unique_lock lock(mutex_);
+    wake_.wait_for(lock, end, std::chrono::duration<double>(seconds), [] { return false; });
+    if (end.stop_requested()) return;
+    over_ = true;
+    source_.request_stop();
+  });
+}
+
+TimeLimit::~TimeLimit() = default;
+
+Result<studies::StudyFolder> openStudy(const Session& session, const std::string& path) {
+  return studies::StudyFolder::open(path, session.registry);
+}
+
+void sayOddities(const studies::Ledger::Oddities& oddities) {
+  const auto say = [](std::size_t count, Message note) {
+    if (count > 0) sayNote(messages::text(note));
+  };
+  if (oddities.asides.empty())
+    say(oddities.damaged, Message{"cli.study-damaged", {{"results", oddities.damaged}}});
+  else
+    say(oddities.damaged, Message{"cli.study-set-aside", {{"results", oddities.damaged}}});
+  say(oddities.missing, Message{"cli.study-missing", {{"results", oddities.missing}}});
+  say(oddities.foreign, Message{"cli.study-foreign", {{"results", oddities.foreign}}});
+  say(oddities.damagedLines, Message{"cli.study-lines", {{"lines", oddities.damagedLines}}});
+}
+
+void addStudy(Program& program, Session& session) {
+  program.commands("study", "Run a grid of learners, values and seeds, kept in a folder");
+  addStudyNew(program, session);
+  addStudyRun(program, session);
+  addStudyShow(program, session);
+  addStudyScript(program, session);
+}
+
+}  // namespace paretree::cli

@@ -1,0 +1,90 @@
+// paretree-cli study run, study stop: the units of a study on this machine.
+#include <algorithm>
+
+#include "app/cli/progress.h"
+#include "app/cli/studies/study_flags.h"
+#include "paretree/core/parallel.h"
+#include "paretree/messages/text.h"
+#include "paretree/studies/runner.h"
+
+namespace paretree::cli {
+namespace {
+
+using studies::UnitState;
+
+struct StudyRunFlags : LimitFlags {
+  std::string folder;
+  int processes = 0;
+  bool failedToo = false, quiet = false;
+};
+
+std::string endText(const studies::Ledger& ledger, const studies::RunnerEnd& end) {
+  const auto number = [](std::size_t count) { return std::to_string(count); };
+  return number(ledger.records().size()) + " units: " + number(ledger.count(UnitState::Done)) + " done (" +
+         number(end.done) + " now), " + number(ledger.count(UnitState::Failed)) + " failed, " +
+         number(ledger.count(UnitState::Open)) + " open\n";
+}
+
+int runStudy(const Session& session, StudyRunFlags flags) {
+  if (const auto limits = readLimits(flags); !limits) return wrongUsage("study run", limits.error().message);
+  const auto folder = openStudy(session, flags.folder);
+  if (!folder) return failed(session, folder.error());
+  if (const auto ours = folder->madeBy(thisProgram()); !ours) return failed(session, ours.error());
+  studies::RunnerRequest request;
+  request.command = unitCommand(flags.folder, flags);
+  request.processes = flags.processes > 0 ? flags.processes : hardwareThreads();
+  request.failedToo = flags.failedToo;
+  const auto lock = studies::StudyLock::take(*folder, request.processes);
+  if (!lock) return failed(session, lock.error());
+  folder->forgetStop();
+  auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Damaged);
+  if (!ledger) return failed(session, ledger.error());
+  if (!flags.quiet) sayOddities(ledger->oddities());
+  ProgressLine line(flags.quiet);
+  const auto end = runUnits(*folder, *ledger, request, session.stop, line.reporter());
+  line.clear();
+  folder->forgetStop();
+  if (!end) return failed(session, end.error());
+  if (end->halted) sayNote(messages::text(Message{"cli.study-halted", {{"problem", *end->halted}}}));
+  const std::size_t failures = ledger->count(UnitState::Failed);
+  if (failures > 0)
+    sayNote(messages::text(Message{"cli.study-failures", {{"units", failures}, {"folder", flags.folder}}}));
+  const int printed = deliver({}, endText(*ledger, *end));
+  if (printed != kDone) return printed;
+  if (end->stopped) return kStopped;
+  return end->halted || failures > 0 ? kFailed : kDone;
+}
+
+int runStop(const Session& session, const std::string& path) {
+  const auto folder = openStudy(session, path);
+  if (!folder) return failed(session, folder.error());
+  if (!studies::StudyLock::holder(*folder)) {
+    sayNote(messages::text(Message{"cli.study-idle", {}}));
+    return kDone;
+  }
+  if (const auto asked = folder->askStop(); !asked) return failed(session, asked.error());
+  return kDone;
+}
+
+}  // namespace
+
+void addStudyRun(Program& program, Session& session) {
+  Command run = program.command(
+      "study run",
+      "Run what a study has not run yet, on this machine; stopped or killed, it carries on there");
+  auto flags = std::make_shared<StudyRunFlags>();
+  run.positional("DIR", "The study's folder", flags->folder).required();
+  run.number({"--processes", "N", "Units side by side; never changes a result [processors of the machine]"},
+             flags->processes, {1, 1024});
+  run.flag("--failed", "Run also the units that have failed before", flags->failedToo);
+  run.flag("--quiet", "No progress and no notes", flags->quiet);
+  addLimitFlags(run, *flags);
+  run.action([&session, flags] { return runStudy(session, *flags); });
+
+  Command stop = program.command("study stop", "Ask whoever runs a study to stop; what is done stays");
+  auto path = std::make_shared<std::string>();
+  stop.positional("DIR", "The study's folder", *path).required();
+  stop.action([&session, path] { return runStop(session, *path); });
+}
+
+}  // namespace paretree::cli

@@ -1,0 +1,350 @@
+// paretree-cli study status, results, verify, units: how far a study is and what it found.
+#include <chrono>
+#include <cmath>
+#include <thread>
+
+#include "app/cli/progress.h"
+#include "app/cli/studies/study_flags.h"
+#include "app/cli/text_table.h"
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/core/text.h"
+#include "paretree/messages/json.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/measure.h"
+#include "paretree/studies/result.h"
+#include "paretree/studies/study_table.h"
+
+namespace paretree::cli {
+namespace {
+
+using studies::Ledger;
+using studies::UnitRecord;
+using studies::UnitState;
+
+constexpr std::size_t kMostFailures = 20;  ///< that are told one by one
+
+struct ShowFlags {
+  std::string folder;
+  bool json = false, csv = false, units = false, follow = false, open = false, failedOnly = false;
+  int again = 0;
+};
+
+struct Opened {
+  studies::StudyFolder folder;
+  Ledger ledger;
+};
+
+Result<Opened> openLedger(const Session& session, const std::string& path, Ledger::Repair repair) {
+  auto folder = openStudy(session, path);
+  if (!folder) return folder.error();
+  auto ledger = Ledger::read(*folder, repair);
+  if (!ledger) return ledger.error();
+  return Opened{std::move(*folder), std::move(*ledger)};
+}
+
+std::string durationText(double seconds) {
+  const auto whole = static_cast<long long>(std::llround(seconds));
+  char text[32];
+  std::snprintf(text, sizeof text, "%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60, whole % 60);
+  return text;
+}
+
+std::string unitName(const studies::StudyPlan& plan, const Ledger& ledger, const UnitRecord& record) {
+  const studies::Cell& cell = ledger.cells()[record.cell];
+  const std::string setting = cellText(cell);
+  return (plan.tables.size() > 1 ? plan.tables[cell.table].path + ", " : "") +
+         plan.learners[cell.learner].id + (setting.empty() ? "" : ", " + setting) + ", seed " +
+         std::to_string(record.seed);
+}
+
+std::string statusText(const Opened& study, const std::string& path,
+                       const std::optional<studies::RunnerInfo>& runner) {
+  const Ledger& ledger = study.ledger;
+  const studies::StudyPlan& plan = study.folder.plan();
+  std::string text = path + ": version " + programText(plan.program) + "\n";
+  const std::size_t open = ledger.count(UnitState::Open);
+  text += std::to_string(ledger.records().size()) +
+          " units: " + std::to_string(ledger.count(UnitState::Done)) + " done, " +
+          std::to_string(ledger.count(UnitState::Failed)) + " failed, " + std::to_string(open) + " open\n";
+  const double left = ledger.secondsLeft();
+  if (runner)
+    text += "running: process " + runner->words() + ", " + counted(runner->workers, "unit") + " at a time\n";
+  if (open > 0 && !std::isnan(left)) {
+    if (runner)
+      text += "about " + durationText(left / runner->workers) + " left\n";
+    else
+      text += "about " + durationText(left) + " of one processor left\n";
+  }
+  std::size_t told = 0;
+  for (const UnitRecord& record : ledger.records()) {
+    if (record.differs) text += "not reproducible: " + unitName(plan, ledger, record) + "\n";
+    if (record.state != UnitState::Failed || ++told > kMostFailures) continue;
+    text += "failed: " + unitName(plan, ledger, record) + ": " + messages::text(record.problem) + "\n";
+  }
+  if (told > kMostFailures) text += "... and " + std::to_string(told - kMostFailures) + " more\n";
+  return text;
+}
+
+Json statusJson(const Opened& study, const std::optional<studies::RunnerInfo>& runner) {
+  const Ledger& ledger = study.ledger;
+  const studies::StudyPlan& plan = study.folder.plan();
+  Json json = {{"version", plan.program.version},
+               {"commit", plan.program.commit},
+               {"units", ledger.records().size()},
+               {"done", ledger.count(UnitState::Done)},
+               {"failed", ledger.count(UnitState::Failed)},
+               {"open", ledger.count(UnitState::Open)},
+               {"secondsLeft", number(ledger.secondsLeft())},
+               {"running", nullptr},
+               {"damaged", ledger.oddities().damaged},
+               {"missing", ledger.oddities().missing},
+               {"foreign", ledger.oddities().foreign}};
+  if (runner)
+    json["running"] = {{"process", runner->process}, {"host", runner->host}, {"workers", runner->workers}};
+  json["failures"] = Json::array();
+  json["notReproducible"] = Json::array();
+  for (const UnitRecord& record : ledger.records()) {
+    if (record.differs) json["notReproducible"].push_back(record.id);
+    if (record.state != UnitState::Failed) continue;
+    json["failures"].push_back({{"unit", record.id},
+                                {"name", unitName(plan, ledger, record)},
+                                {"problem", messages::text(record.problem)},
+                                {"problemMessage", messages::toJson(record.problem)}});
+  }
+  return json;
+}
+
+// Until nobody works on it any more, or all is done.
+void follow(const Session& session, const std::string& path) {
+  ProgressLine line(false);
+  while (!session.stop.stop_requested()) {
+    const auto began = std::chrono::steady_clock::now();
+    const auto study = openLedger(session, path, Ledger::Repair::Nothing);
+    if (!study) return;
+    const auto runner = studies::StudyLock::holder(study->folder);
+    Progress progress;
+    progress.phase = Message{"studies.running", {}};
+    progress.unit = Message{"studies.unit", {}};
+    progress.total = study->ledger.records().size();
+    progress.step = progress.total - study->ledger.count(UnitState::Open);
+    line.show(progress);
+    if (!runner || progress.step == progress.total) return;
+    // Seldom enough for the reading of a large journal to be a small part of it.
+    const auto wait = std::max<std::chrono::steady_clock::duration>(
+        std::chrono::seconds(1), 10 * (std::chrono::steady_clock::now() - began));
+    const auto until = std::chrono::steady_clock::now() + wait;
+    while (!session.stop.stop_requested() && std::chrono::steady_clock::now() < until)
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+}
+
+int runStatus(const Session& session, const ShowFlags& flags) {
+  if (flags.follow) follow(session, flags.folder);
+  const auto study = openLedger(session, flags.folder, Ledger::Repair::Nothing);
+  if (!study) return failed(session, study.error());
+  const auto runner = studies::StudyLock::holder(study->folder);
+  if (!flags.json) sayOddities(study->ledger.oddities());
+  const int printed = deliver(
+      {}, flags.json ? dumpJson(statusJson(*study, runner)) : statusText(*study, flags.folder, runner));
+  return printed == kDone && session.stop.stop_requested() ? kStopped : printed;
+}
+
+std::string spreadText(const studies::Spread& spread, bool share) {
+  if (std::isnan(spread.mean)) return "-";
+  const auto shown = [&](double value) { return share ? shortText(100 * value, 4) : shortText(value, 4); };
+  return shown(spread.mean) + (std::isnan(spread.deviation) ? "" : " +- " + shown(spread.deviation)) +
+         (share ? " %" : "");
+}
+
+std::string resultsText(const Opened& study) {
+  const studies::StudyPlan& plan = study.folder.plan();
+  const auto table = tableOf(plan, study.ledger);
+  const auto varied = variedParams(plan);
+  TextTable text;
+  const bool several = plan.tables.size() > 1;
+  if (several) text.column("data", TextTable::Align::Left);
+  text.column("learner", TextTable::Align::Left);
+  for (const auto& id : varied) text.column(id, TextTable::Align::Left);
+  for (const char* title : {"runs", "train", "test"}) text.column(title);
+  if (table.estimated) text.column("estimate");
+  for (const char* title : {"terms", "rules", "front"}) text.column(title);
+  for (const auto& figures : table.cells) {
+    const studies::Cell& cell = study.ledger.cells()[figures.cell];
+    const bool share = model::unitOfMeasure(figures.measure) == front::Objective::Unit::Share;
+    std::vector<std::string> row;
+    if (several) row.push_back(fileName(plan.tables[cell.table].path));
+    row.push_back(plan.learners[cell.learner].id);
+    for (const auto& id : varied) {
+      const auto value = cell.params.find(id);
+      row.push_back(value == cell.params.end() ? "" : learners::paramText(value->second));
+    }
+    const std::size_t all = figures.done + figures.failed + figures.open;
+    row.push_back(figures.done == all ? std::to_string(all)
+                                      : std::to_string(figures.done) + "/" + std::to_string(all));
+    row.push_back(spreadText(figures.train, share));
+    row.push_back(spreadText(figures.test, share));
+    if (table.estimated) row.push_back(spreadText(figures.estimate, share));
+    row.push_back(spreadText(figures.terms, false));
+    row.push_back(spreadText(figures.rules, false));
+    row.emplace_back(figures.front ? "*" : "");
+    text.row(std::move(row));
+  }
+  return text.text() +
+         "means and deviations over the seeds of what each run shows first; *: no other cell has " +
+         (table.estimated ? "a better estimate" : "better test rows") + " and no more terms\n";
+}
+
+int runResults(const Session& session, const ShowFlags& flags) {
+  const auto study = openLedger(session, flags.folder, Ledger::Repair::Nothing);
+  if (!study) return failed(session, study.error());
+  sayOddities(study->ledger.oddities());
+  const studies::StudyPlan& plan = study->folder.plan();
+  const auto table = tableOf(plan, study->ledger);
+  if (flags.units) return deliver({}, unitsToCsv(plan, study->ledger));
+  if (flags.csv) return deliver({}, tableToCsv(table, plan, study->ledger));
+  if (flags.json) return deliver({}, dumpJson(tableToJson(table, plan, study->ledger)));
+  return deliver({}, resultsText(*study));
+}
+
+struct Verified {
+  std::size_t good = 0, again = 0, setAside = 0, differ = 0, tables = 0;
+};
+
+Result<void> verifyResults(const Session& session, const Opened& study, Verified& found) {
+  for (const auto& table : study.folder.plan().tables) {
+    const auto bytes = readFile(study.folder.tablePath(table));
+    if (!bytes) return bytes.error();
+    if (sha256(*bytes) != table.sha256) ++found.tables;
+  }
+  for (const UnitRecord& record : study.ledger.records()) {
+    if (record.state != UnitState::Done) continue;
+    if (session.stop.stop_requested()) return stoppedError();
+    const auto text = readFile(study.folder.resultPath(record.id));
+    if (!text) return text.error();
+    if (studies::entryOfResult(*text, record.id) && sha256(*text) == record.sha256) {
+      ++found.good;
+      continue;
+    }
+    if (auto aside = study.folder.setAside(record.id); !aside) return aside.error();
+    ++found.setAside;
+  }
+  return {};
+}
+
+// Some units once more, spread evenly over those that are done.
+Result<void> runAgain(const Session& session, const Opened& study, int count, Verified& found) {
+  if (count == 0) return {};
+  if (const auto ours = study.folder.madeBy(thisProgram()); !ours) return ours;
+  std::vector<const UnitRecord*> done;
+  for (const UnitRecord& record : study.ledger.records())
+    if (record.state == UnitState::Done) done.push_back(&record);
+  const std::size_t wanted = std::min(done.size(), static_cast<std::size_t>(count));
+  studies::UnitRunner runner(session.registry, study.folder.path());
+  studies::JournalWriter journal(study.folder.journalPath());
+  for (std::size_t i = 0; i < wanted; ++i) {
+    const UnitRecord& record = *done[i * done.size() / wanted];
+    const auto unit = unitOf(study.folder.plan(), study.ledger.cells()[record.cell], record.seed);
+    if (const auto opened = runner.open(unit, session.stop); !opened) return opened;
+    const auto finished = runner.run(unit, session.stop, {});
+    if (!finished) return finished.error();
+    const auto stored = study.folder.store(record.id, finished->text);
+    if (!stored) return stored.error();
+    ++found.again;
+    if (*stored != studies::StudyFolder::Stored::Differs) continue;
+    ++found.differ;
+    studies::JournalEntry entry;
+    entry.unit = record.id;
+    entry.kind = studies::JournalEntry::Kind::Differs;
+    entry.sha256 = sha256(finished->text);
+    entry.problem = Message{"studies.not-reproducible", {}};
+    if (auto told = journal.add(entry); !told) return told;
+  }
+  return {};
+}
+
+int runVerify(const Session& session, const ShowFlags& flags) {
+  const auto folder = openStudy(session, flags.folder);
+  if (!folder) return failed(session, folder.error());
+  const auto lock = studies::StudyLock::take(*folder, 1);
+  if (!lock) return failed(session, lock.error());
+  auto study = openLedger(session, flags.folder, Ledger::Repair::Damaged);
+  if (!study) return failed(session, study.error());
+  sayOddities(study->ledger.oddities());
+  Verified found;
+  if (const auto verified = verifyResults(session, *study, found); !verified)
+    return failed(session, verified.error());
+  if (found.setAside > 0)
+    sayNote(messages::text(Message{"cli.study-set-aside", {{"results", found.setAside}}}));
+  if (found.tables > 0) sayNote(messages::text(Message{"cli.study-tables", {{"tables", found.tables}}}));
+  if (const auto again = runAgain(session, *study, flags.again, found); !again)
+    return failed(session, again.error());
+  std::string text = std::to_string(found.good) + " results are as they were written";
+  if (flags.again > 0)
+    text +=
+        "; " + std::to_string(found.again) + " run again, " +
+        (found.differ == 0 ? "all with the same bytes" : std::to_string(found.differ) + " with other bytes");
+  const auto& odd = study->ledger.oddities();
+  const bool wrong = found.setAside + found.tables + found.differ + odd.damaged + odd.missing > 0;
+  const int printed = deliver({}, text + "\n");
+  return printed == kDone && wrong ? kFailed : printed;
+}
+
+int runUnits(const Session& session, const ShowFlags& flags) {
+  const auto study = openLedger(session, flags.folder, Ledger::Repair::Nothing);
+  if (!study) return failed(session, study.error());
+  const studies::StudyPlan& plan = study->folder.plan();
+  std::string text;
+  for (const UnitRecord& record : study->ledger.records()) {
+    const bool wanted = (!flags.open && !flags.failedOnly) ||
+                        (flags.open && record.state == UnitState::Open) ||
+                        (flags.failedOnly && record.state == UnitState::Failed);
+    if (wanted) text += unitText(unitOf(plan, study->ledger.cells()[record.cell], record.seed)) + "\n";
+  }
+  return deliver({}, text);
+}
+
+}  // namespace
+
+void addStudyShow(Program& program, Session& session) {
+  const auto add = [&](const char* name, const char* help, auto flagsOf, auto run) {
+    Command command = program.command(name, help);
+    auto flags = std::make_shared<ShowFlags>();
+    command.positional("DIR", "The study's folder", flags->folder).required();
+    flagsOf(command, *flags);
+    command.action([&session, flags, run] { return run(session, *flags); });
+  };
+  add(
+      "study status", "Say how far a study is, who runs it, and what has failed",
+      [](Command& command, ShowFlags& flags) {
+        command.flag("--follow", "Until it is done or nobody runs it any more", flags.follow);
+        command.flag("--json", "Print one JSON object", flags.json);
+      },
+      runStatus);
+  add(
+      "study results", "Print means and deviations over the seeds, and which cells are on the joint front",
+      [](Command& command, ShowFlags& flags) {
+        command.flag("--json", "Print one JSON object", flags.json);
+        command.flag("--csv", "A line for each cell", flags.csv).excludes("--json");
+        command.flag("--units", "A line of CSV for each unit", flags.units)
+            .excludes("--json")
+            .excludes("--csv");
+      },
+      runResults);
+  add(
+      "study verify", "Read every result again and set aside what is damaged",
+      [](Command& command, ShowFlags& flags) {
+        command.number({"--again", "N", "Also run N units again and compare their bytes [0]"}, flags.again,
+                       {0, 1000000});
+      },
+      runVerify);
+  add(
+      "study units", "Print the units of a study, one on each line, as 'work' takes them",
+      [](Command& command, ShowFlags& flags) {
+        command.flag("--open", "Only those that have not been run", flags.open);
+        command.flag("--failed", "Only those that have failed", flags.failedOnly).excludes("--open");
+      },
+      runUnits);
+}
+
+}  // namespace paretree::cli

@@ -1,0 +1,238 @@
+// paretree-cli work: units of a study, one after the other, on one thread.
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <new>
+
+#include "app/cli/progress.h"
+#include "app/cli/studies/study_flags.h"
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/messages/text.h"
+#include "paretree/studies/result.h"
+#include "paretree/studies/seal.h"
+
+namespace paretree::cli {
+namespace {
+
+using studies::JournalEntry;
+using studies::UnitAnswer;
+
+struct WorkFlags : LimitFlags {
+  std::vector<std::string> files;
+  std::string study, out;
+  bool serve = false, quiet = false;
+};
+
+UnitAnswer halted(Message problem) {
+  UnitAnswer answer;
+  answer.kind = UnitAnswer::Kind::Halted;
+  answer.problem = std::move(problem);
+  return answer;
+}
+
+/// Runs units of one study.
+class Worker {
+ public:
+  Worker(const Session& session, const WorkFlags& flags, const studies::StudyFolder& folder)
+      : session_(session), flags_(flags), folder_(folder), runner_(session.registry, folder.path()) {}
+
+  UnitAnswer run(const studies::Unit& unit, const Context::Reporter& reporter) {
+    if (const auto ours = belongs(unit); !ours) return halted(ours.error().message);
+    if (const auto opened = runner_.open(unit, session_.stop); !opened) {
+      if (isStopped(opened.error())) return stopped();
+      return halted(opened.error().message);
+    }
+    const auto began = std::chrono::steady_clock::now();
+    const TimeLimit limit(session_.stop, flags_.seconds);
+    UnitAnswer answer;
+    answer.entry.unit = unitId(unit);
+    try {
+      const auto finished = runner_.run(unit, limit.token(), reporter);
+      answer.entry.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+      if (finished) return keep(std::move(answer), *finished);
+      if (isStopped(finished.error()) && !limit.over()) return stopped();
+      answer.entry.kind = JournalEntry::Kind::Failed;
+      answer.entry.problem = limit.over() ? Message{"studies.time-limit", {{"seconds", flags_.seconds}}}
+                                          : finished.error().message;
+    } catch (const std::bad_alloc&) {
+      outOfMemory_ = true;
+      // Without a limit of its own it may fit another time.
+      answer.entry.kind = flags_.bytes > 0 ? JournalEntry::Kind::Failed : JournalEntry::Kind::Died;
+      answer.entry.problem = flags_.bytes > 0 ? Message{"studies.memory-limit", {{"bytes", flags_.bytes}}}
+                                              : Message{"studies.no-memory", {}};
+    }
+    return answer;
+  }
+
+  /// A unit has needed more than there is: the process had better be a new one.
+  bool outOfMemory() const { return outOfMemory_; }
+
+ private:
+  static UnitAnswer stopped() {
+    UnitAnswer answer;
+    answer.kind = UnitAnswer::Kind::Stopped;
+    return answer;
+  }
+
+  Result<void> belongs(const studies::Unit& unit) const {
+    if (unit.program == thisProgram()) return {};
+    return Error{"studies.other-program",
+                 {{"made", programText(unit.program)}, {"this", programText(thisProgram())}},
+                 inFile(folder_.path())};
+  }
+
+  UnitAnswer keep(UnitAnswer answer, const studies::UnitRunner::Finished& finished) const {
+    JournalEntry& entry = answer.entry;
+    entry.bytes = finished.text.size();
+    entry.sha256 = sha256(finished.text);
+    entry.summary = finished.summary;
+    if (!flags_.out.empty()) {
+      if (auto written = writeFile(flags_.out, finished.text); !written)
+        return halted(written.error().message);
+      return answer;
+    }
+    const auto stored = folder_.store(entry.unit, finished.text);
+    if (!stored) return halted(stored.error().message);
+    if (*stored == studies::StudyFolder::Stored::Differs) {
+      entry.kind = JournalEntry::Kind::Differs;
+      entry.problem = Message{"studies.not-reproducible", {}};
+    }
+    return answer;
+  }
+
+  const Session& session_;
+  const WorkFlags& flags_;
+  const studies::StudyFolder& folder_;
+  studies::UnitRunner runner_;
+  bool outOfMemory_ = false;
+};
+
+void limitMemory(std::uint64_t bytes) {
+  if (bytes == 0) return;
+  rlimit limit{};
+  getrlimit(RLIMIT_AS, &limit);
+  limit.rlim_cur = std::min<rlim_t>(bytes, limit.rlim_max);
+  setrlimit(RLIMIT_AS, &limit);
+}
+
+// Units come from the process at the other end of standard input, and go with it.
+int serve(const Session& session, Worker& worker) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  studies::UnitChannel channel(STDIN_FILENO);
+  while (const auto text = channel.next()) {
+    const auto json = parseJson(*text, "unit");
+    if (!json) return kFailed;
+    const auto unit = studies::unitFromJson(*json, "unit", session.registry);
+    channel.answer(unit ? worker.run(*unit, {}) : halted(unit.error().message));
+    if (session.stop.stop_requested()) return kStopped;
+    if (worker.outOfMemory()) return kFailed;
+  }
+  return kDone;
+}
+
+// Answers the first unit that it cannot be run here: others who run the study are told the reason.
+int refuse(const Error& error) {
+  studies::UnitChannel channel(STDIN_FILENO);
+  if (channel.next()) channel.answer(halted(error.message));
+  return kFailed;
+}
+
+// A unit, or units line by line.
+Result<std::vector<studies::Unit>> unitsIn(const Session& session, const std::string& path) {
+  const auto text = readFile(path);
+  if (!text) return text.error();
+  std::vector<std::string> texts;
+  if (path.ends_with(".jsonl")) {
+    for (std::size_t at = 0; at < text->size();) {
+      const std::size_t end = std::min(text->find('\n', at), text->size());
+      if (end > at) texts.push_back(text->substr(at, end - at));
+      at = end + 1;
+    }
+  } else {
+    texts.push_back(*text);
+  }
+  std::vector<studies::Unit> units;
+  for (const auto& one : texts) {
+    const auto json = parseJson(one, path);
+    if (!json) return json.error();
+    auto unit = studies::unitFromJson(*json, path, session.registry);
+    if (!unit) return unit.error();
+    units.push_back(std::move(*unit));
+  }
+  return units;
+}
+
+std::string answerText(const std::string& id, const UnitAnswer& answer) {
+  std::string text = id.substr(0, 12) + " ";
+  if (answer.entry.kind == JournalEntry::Kind::Done) return text + "done\n";
+  return text + "failed: " + messages::text(answer.entry.problem) + "\n";
+}
+
+bool isThere(const studies::StudyFolder& folder, const std::string& id) {
+  const auto text = readFile(folder.resultPath(id));
+  return text && studies::sealHolds(*text);
+}
+
+int runFiles(const Session& session, const WorkFlags& flags, const studies::StudyFolder& folder,
+             Worker& worker) {
+  studies::JournalWriter journal(folder.journalPath());
+  int code = kDone;
+  for (const auto& path : flags.files) {
+    const auto units = unitsIn(session, path);
+    if (!units) return failed(session, units.error());
+    for (const auto& unit : *units) {
+      const std::string id = unitId(unit);
+      if (flags.out.empty() && isThere(folder, id)) continue;
+      ProgressLine line(flags.quiet);
+      const UnitAnswer answer = worker.run(unit, line.reporter());
+      line.clear();
+      if (answer.kind == UnitAnswer::Kind::Stopped) return kStopped;
+      if (answer.kind == UnitAnswer::Kind::Halted) return failed(session, Error{answer.problem});
+      // The result is the truth: a line that cannot be written is made again from it.
+      if (flags.out.empty())
+        if (const auto told = journal.add(answer.entry); !told) sayNote(messages::text(told.error()));
+      if (deliver({}, answerText(id, answer)) != kDone) return kFailed;
+      if (answer.entry.kind != JournalEntry::Kind::Done) code = kFailed;
+      if (worker.outOfMemory()) return kFailed;
+    }
+  }
+  return code;
+}
+
+int runWork(const Session& session, WorkFlags flags) {
+  if (const auto limits = readLimits(flags); !limits) return wrongUsage("work", limits.error().message);
+  if (!flags.serve && flags.files.empty()) return wrongUsage("work", Message{"cli.work-no-unit", {}});
+  if (!flags.out.empty() && flags.files.size() != 1)
+    return wrongUsage("work", Message{"cli.work-one-unit", {}});
+  if (flags.study.empty() && !flags.files.empty()) flags.study = folderOf(folderOf(flags.files.front()));
+  const auto folder = openStudy(session, flags.study);
+  if (!folder && flags.serve) return refuse(folder.error());
+  if (!folder) return failed(session, folder.error());
+  limitMemory(flags.bytes);
+  Worker worker(session, flags, *folder);
+  return flags.serve ? serve(session, worker) : runFiles(session, flags, *folder, worker);
+}
+
+}  // namespace
+
+void addWork(Program& program, Session& session) {
+  Command command =
+      program.command("work", "Run units of a study, each by itself, as other schedulers start them");
+  auto flags = std::make_shared<WorkFlags>();
+  command.positionals("UNIT.json", "A unit as 'study units' prints it; in a .jsonl one on each line",
+                      flags->files);
+  command.text({"--study", "DIR", "The study's folder [the folder above that of the first unit]"},
+               flags->study);
+  command.text({"--out", "RUN.json", "Write the result there instead of into the study"}, flags->out);
+  command.flag("--serve", "Take units from the process at the other end of standard input, which is a socket",
+               flags->serve);
+  command.flag("--quiet", "No progress and no notes", flags->quiet);
+  addLimitFlags(command, *flags);
+  command.action([&session, flags] { return runWork(session, *flags); });
+}
+
+}  // namespace paretree::cli

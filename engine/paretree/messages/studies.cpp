@@ -1,0 +1,71 @@
+#include "paretree/messages/catalogue.h"
+
+namespace paretree::messages {
+namespace {
+
+constexpr Entry kEntries[] = {
+    // plans
+    {"studies.grid-form", "'{text}' is no PARAMETER=VALUE|VALUE|...",
+     "„{text}“ ist kein PARAMETER=WERT|WERT|..."},
+    {"studies.grid-learner", "the study has no learner '{learner}'{hint}",
+     "die Studie hat kein Verfahren „{learner}“{hint}"},
+    {"studies.grid-param", "none of {learners:and} has a parameter '{param}'{hint}",
+     "keines von {learners:and} hat einen Parameter „{param}“{hint}"},
+    {"studies.seeds", "'{text}' is no list of seeds such as 1-50 or 1-5,8",
+     "„{text}“ ist keine Liste von Startwerten wie 1-50 oder 1-5,8"},
+    {"studies.learner-twice", "the learner '{learner}' stands twice in the study",
+     "das Verfahren „{learner}“ steht zweimal in der Studie"},
+    {"studies.no-units", "the study has no runs: expected at least one table, one learner and one seed",
+     "die Studie hat keine Läufe: erwartet werden mindestens eine Tabelle, ein Verfahren und ein Startwert"},
+    {"studies.many-units", "the study would have {units:grouped} runs, expected at most {most:grouped}",
+     "die Studie hätte {units:grouped} Läufe, erwartet werden höchstens {most:grouped}"},
+    {"studies.no-plan", "is no plan of a study", "ist kein Plan einer Studie"},
+    {"studies.no-unit", "is no unit of a study", "ist keine Einheit einer Studie"},
+    {"studies.expect-inside", "a path within the folder of the study",
+     "ein Pfad innerhalb des Ordners der Studie"},
+
+    // folders
+    {"studies.folder-not-made", "the folder cannot be made: {reason}",
+     "der Ordner lässt sich nicht anlegen: {reason}"},
+    {"studies.folder-taken", "is there already; expected a new folder or an empty one",
+     "gibt es schon; erwartet wird ein neuer oder ein leerer Ordner"},
+    {"studies.no-study", "holds no study: there is no study.json in it",
+     "enthält keine Studie: es gibt darin keine study.json"},
+    {"studies.other-program",
+     "was made by version {made}, and this program is {this}: results of two versions are not mixed; run it "
+     "with that version, or make a new study",
+     "wurde von Version {made} angelegt, und dieses Programm ist {this}: Ergebnisse zweier Versionen werden "
+     "nicht gemischt; lassen Sie sie mit jener Version laufen, oder legen Sie eine neue Studie an"},
+    {"studies.locked",
+     "somebody works on this study already (process {who}); 'paretree-cli study status' shows how far it is",
+     "an dieser Studie arbeitet schon jemand (Prozess {who}); „paretree-cli study status“ zeigt, wie weit"},
+    {"studies.table-changed",
+     "has other bytes than the study was made with (SHA-256 {found}..., expected {expected}...)",
+     "hat andere Bytes als beim Anlegen der Studie (SHA-256 {found}..., erwartet {expected}...)"},
+
+    // units
+    {"studies.running", "running units", "Einheiten laufen"},
+    {"studies.unit", "unit", "Einheit"},
+    {"studies.unit-died", "its process ended without an answer ({how})",
+     "ihr Prozess endete ohne Antwort ({how})"},
+    {"studies.strange-answer", "its process answered something that is no message",
+     "ihr Prozess antwortete etwas, das keine Nachricht ist"},
+    {"studies.time-limit", "took longer than the limit of {seconds} s",
+     "dauerte länger als die Grenze von {seconds} s"},
+    {"studies.memory-limit", "needed more memory than the limit of {bytes:bytes}",
+     "brauchte mehr Speicher als die Grenze von {bytes:bytes}"},
+    {"studies.no-memory", "there was not enough memory", "der Speicher reichte nicht"},
+    {"studies.damaged-line", "the line is cut off or changed", "die Zeile ist abgeschnitten oder verändert"},
+    {"studies.damaged-result", "the result is cut off or changed",
+     "das Ergebnis ist abgeschnitten oder verändert"},
+    {"studies.other-unit", "the result is that of another unit",
+     "das Ergebnis ist das einer anderen Einheit"},
+    {"studies.not-reproducible", "gave other bytes than the result that is there",
+     "ergab andere Bytes als das Ergebnis, das da ist"},
+};
+
+}  // namespace
+
+std::span<const Entry> studiesEntries() { return kEntries; }
+
+}  // namespace paretree::messages

@@ -1,0 +1,167 @@
+#include "paretree/studies/ledger.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "paretree/core/file.h"
+#include "paretree/studies/result.h"
+
+namespace paretree::studies {
+namespace {
+
+constexpr std::size_t kManyFiles = 32;  ///< of a journal, before they are made one
+
+}  // namespace
+
+Result<Ledger> Ledger::read(const StudyFolder& folder, Repair repair) {
+  Ledger ledger;
+  ledger.fillRecords(folder.plan());
+  const auto journal = readJournal(folder.journalPath());
+  if (!journal) return journal.error();
+  for (const auto& entry : journal->entries) ledger.take(entry);
+  ledger.oddities_.damagedLines = journal->damagedLines;
+  if (repair == Repair::Damaged && journal->files.size() > kManyFiles)
+    if (auto merged = mergeJournal(folder.journalPath(), *journal); !merged) return merged.error();
+  if (auto compared = ledger.compareWithResults(folder, repair); !compared) return compared.error();
+  return ledger;
+}
+
+void Ledger::fillRecords(const StudyPlan& plan) {
+  cells_ = cellsOf(plan);
+  took_.resize(cells_.size());
+  std::vector<UnitTexts> texts;
+  texts.reserve(cells_.size());
+  for (const Cell& cell : cells_) texts.emplace_back(plan, cell);
+  records_.reserve(cells_.size() * plan.seeds.size());
+  byId_.reserve(records_.capacity());
+  for (const std::uint64_t seed : plan.seeds)
+    for (std::size_t c = 0; c < cells_.size(); ++c) {
+      UnitRecord record;
+      record.cell = c;
+      record.seed = seed;
+      record.id = sha256(texts[c].of(seed));
+      byId_.emplace(record.id, records_.size());
+      records_.push_back(std::move(record));
+    }
+}
+
+const UnitRecord* Ledger::find(const std::string& unit) const {
+  const auto found = byId_.find(unit);
+  return found == byId_.end() ? nullptr : &records_[found->second];
+}
+
+void Ledger::take(const JournalEntry& entry) {
+  const auto found = byId_.find(entry.unit);
+  if (found == byId_.end()) return;
+  UnitRecord& record = records_[found->second];
+  using Kind = JournalEntry::Kind;
+  switch (entry.kind) {
+    case Kind::Differs:
+      record.differs = true;
+      return;
+    case Kind::Failed:
+    case Kind::Died:
+      if (record.state == UnitState::Done) return;
+      record.state = UnitState::Failed;
+      record.problem = entry.problem;
+      record.died = entry.kind == Kind::Died;
+      return;
+    case Kind::Done:
+      break;
+  }
+  if (record.state == UnitState::Done && record.sha256 != entry.sha256) record.differs = true;
+  if (!std::isnan(entry.seconds) && std::isnan(record.seconds)) {
+    record.seconds = entry.seconds;
+    took_[record.cell].seconds += entry.seconds;
+    ++took_[record.cell].units;
+  }
+  record.state = UnitState::Done;
+  record.bytes = entry.bytes;
+  record.sha256 = entry.sha256;
+  record.summary = entry.summary;
+  record.problem = {};
+  record.died = false;
+}
+
+Result<void> Ledger::compareWithResults(const StudyFolder& folder, Repair repair) {
+  const auto there = folder.results();
+  if (!there) return there.error();
+  std::vector<bool> seen(records_.size(), false);
+  JournalWriter journal(folder.journalPath());
+  for (const std::string& id : *there) {
+    const auto found = byId_.find(id);
+    if (found == byId_.end()) {
+      ++oddities_.foreign;
+      continue;
+    }
+    seen[found->second] = true;
+    UnitRecord& record = records_[found->second];
+    if (record.state != UnitState::Done) {
+      if (auto read = readResult(folder, repair, record, journal); !read) return read;
+      continue;
+    }
+    std::error_code error;
+    const auto bytes = std::filesystem::file_size(folder.resultPath(id), error);
+    if (error || bytes != record.bytes)
+      if (auto done = damaged(folder, repair, record); !done) return done;
+  }
+  for (std::size_t r = 0; r < records_.size(); ++r)
+    if (records_[r].state == UnitState::Done && !seen[r]) {
+      records_[r].state = UnitState::Open;
+      ++oddities_.missing;
+    }
+  return {};
+}
+
+Result<void> Ledger::readResult(const StudyFolder& folder, Repair repair, UnitRecord& record,
+                                JournalWriter& journal) {
+  const auto text = readFile(folder.resultPath(record.id));
+  if (!text) return text.error();
+  const auto entry = entryOfResult(*text, record.id);
+  if (!entry) return damaged(folder, repair, record);
+  take(*entry);
+  // Who may only read the study reads this result again the next time.
+  if (const auto told = journal.add(*entry); !told) return {};
+  return {};
+}
+
+Result<void> Ledger::damaged(const StudyFolder& folder, Repair repair, UnitRecord& record) {
+  record.state = UnitState::Open;
+  record.sha256.clear();
+  ++oddities_.damaged;
+  if (repair == Repair::Nothing) return {};
+  auto place = folder.setAside(record.id);
+  if (!place) return place.error();
+  oddities_.asides.push_back(std::move(*place));
+  return {};
+}
+
+std::size_t Ledger::count(UnitState state) const {
+  return static_cast<std::size_t>(std::count_if(
+      records_.begin(), records_.end(), [&](const UnitRecord& record) { return record.state == state; }));
+}
+
+double Ledger::secondsOf(std::size_t cell) const {
+  const Took& took = took_[cell];
+  return took.units > 0 ? took.seconds / static_cast<double>(took.units) : data::kMissing;
+}
+
+double Ledger::secondsLeft() const {
+  double seconds = 0;
+  std::size_t units = 0;
+  for (const Took& took : took_) {
+    seconds += took.seconds;
+    units += took.units;
+  }
+  const double usual = units > 0 ? seconds / static_cast<double>(units) : data::kMissing;
+  double left = 0;
+  for (const UnitRecord& record : records_) {
+    if (record.state != UnitState::Open) continue;
+    const double own = secondsOf(record.cell);
+    left += std::isnan(own) ? usual : own;
+  }
+  return left;
+}
+
+}  // namespace paretree::studies

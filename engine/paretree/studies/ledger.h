@@ -1,0 +1,77 @@
+// How far a study is: every unit with its state, from the journal and from which results are there.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "paretree/studies/folder.h"
+
+namespace paretree::studies {
+
+enum class UnitState { Open, Done, Failed };
+
+struct UnitRecord {
+  std::size_t cell = 0;  ///< into Ledger::cells()
+  std::uint64_t seed = 1;
+  std::string id;
+  UnitState state = UnitState::Open;
+  double seconds = data::kMissing;  ///< that it took; NaN where nobody knows
+  std::uint64_t bytes = 0;
+  std::string sha256;
+  UnitSummary summary;   ///< Done
+  Message problem;       ///< Failed
+  bool died = false;     ///< Failed: its process ended without an answer, so that it is worth another try
+  bool differs = false;  ///< two results with different bytes were seen
+};
+
+class Ledger {
+ public:
+  /// Reads journal and folder. Results that no line speaks of are read, checked, and told to the journal
+  /// where that can be. `Repair::Damaged`: results that are damaged or have another length than the journal
+  /// says are set aside, so that they are run again; else they count as open. Only for who holds the lock.
+  enum class Repair { Nothing, Damaged };
+  static Result<Ledger> read(const StudyFolder& folder, Repair repair);
+
+  const std::vector<Cell>& cells() const { return cells_; }
+  /// By seed, then by cell: every cell is met once before one is met twice.
+  const std::vector<UnitRecord>& records() const { return records_; }
+  const UnitRecord* find(const std::string& unit) const;
+
+  /// Takes what a unit gave. Of other studies' units: nothing.
+  void take(const JournalEntry& entry);
+
+  std::size_t count(UnitState state) const;
+  /// Seconds of one processor that open units may take, by what their like took. NaN where nothing is known.
+  double secondsLeft() const;
+  /// The same for one unit of this cell.
+  double secondsOf(std::size_t cell) const;
+
+  struct Oddities {
+    std::size_t damaged = 0;  ///< results that were cut off or changed
+    std::size_t missing = 0;  ///< results that the journal knows and that are gone
+    std::size_t foreign = 0;  ///< results of units that are not of this study's plan, as of another version
+    std::size_t damagedLines = 0;
+    std::vector<std::string> asides;  ///< where damaged results are now
+  };
+  const Oddities& oddities() const { return oddities_; }
+
+ private:
+  void fillRecords(const StudyPlan& plan);
+  Result<void> compareWithResults(const StudyFolder& folder, Repair repair);
+  Result<void> readResult(const StudyFolder& folder, Repair repair, UnitRecord& record,
+                          JournalWriter& journal);
+  Result<void> damaged(const StudyFolder& folder, Repair repair, UnitRecord& record);
+
+  std::vector<Cell> cells_;
+  std::vector<UnitRecord> records_;
+  std::unordered_map<std::string, std::size_t> byId_;
+  Oddities oddities_;
+  struct Took {
+    double seconds = 0;
+    std::size_t units = 0;
+  };
+  std::vector<Took> took_;  ///< by cell
+};
+
+}  // namespace paretree::studies

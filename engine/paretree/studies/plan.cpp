@@ -1,0 +1,212 @@
+#include "paretree/studies/plan.h"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <set>
+
+#include "paretree/core/suggest.h"
+#include "paretree/core/text.h"
+
+namespace paretree::studies {
+namespace {
+
+constexpr std::string_view kDefaultWord = "default";
+
+std::vector<std::string> dividedBy(char mark, const std::string& text) {
+  std::vector<std::string> parts(1);
+  for (const char c : text) {
+    if (c == mark)
+      parts.emplace_back();
+    else
+      parts.back() += c;
+  }
+  for (auto& part : parts) part = std::string(trimmed(part));
+  return parts;
+}
+
+Error noLearner(const std::string& id, const learners::Registry& registry) {
+  std::vector<std::string> ids;
+  for (const auto& learner : registry.all()) ids.push_back(learner->info().id);
+  return Error{"runs.no-such-learner", {{"learner", id}, {"hint", hints(id, ids)}}};
+}
+
+const learners::ParamInfo* infoOf(const std::vector<learners::ParamInfo>& infos, const std::string& param) {
+  const auto found =
+      std::find_if(infos.begin(), infos.end(), [&](const auto& info) { return info.id == param; });
+  return found == infos.end() ? nullptr : &*found;
+}
+
+/// "molhc.leaves" and what stands behind the '='.
+struct GridPart {
+  std::string learner;  ///< empty: every one that has the parameter
+  std::string param;
+  std::vector<std::string> values;
+};
+
+Result<std::vector<GridPart>> partsOf(const std::string& text) {
+  std::vector<GridPart> parts;
+  for (const std::string& piece : dividedBy(';', text)) {
+    if (piece.empty()) continue;
+    const auto equals = piece.find('=');
+    if (equals == std::string::npos || equals == 0) return Error{"studies.grid-form", {{"text", piece}}};
+    GridPart part;
+    part.param = std::string(trimmed(std::string_view(piece).substr(0, equals)));
+    part.values = dividedBy('|', piece.substr(equals + 1));
+    if (const auto point = part.param.find('.'); point != std::string::npos) {
+      part.learner = part.param.substr(0, point);
+      part.param.erase(0, point + 1);
+    }
+    if (std::any_of(part.values.begin(), part.values.end(), [](const auto& value) { return value.empty(); }))
+      return Error{"studies.grid-form", {{"text", piece}}};
+    parts.push_back(std::move(part));
+  }
+  return parts;
+}
+
+Result<void> addValues(const GridPart& part, const learners::ParamInfo& info, bool keepDefault,
+                       StudyLearner& learner) {
+  auto axis = std::find_if(learner.axes.begin(), learner.axes.end(),
+                           [&](const Axis& one) { return one.param == part.param; });
+  if (axis == learner.axes.end()) {
+    learner.axes.push_back({part.param, {}});
+    axis = learner.axes.end() - 1;
+    if (keepDefault) axis->values.emplace_back();
+  }
+  for (const std::string& text : part.values) {
+    GridValue value;
+    if (text != kDefaultWord) {
+      auto parsed = learners::parseParam(info, text, learner.id);
+      if (!parsed) return parsed.error();
+      value = std::move(*parsed);
+    }
+    if (std::find(axis->values.begin(), axis->values.end(), value) == axis->values.end())
+      axis->values.push_back(std::move(value));
+  }
+  return {};
+}
+
+Result<void> addPart(const GridPart& part, const learners::Registry& registry,
+                     std::vector<StudyLearner>& learners, bool keepDefaults) {
+  bool taken = false;
+  std::vector<std::string> known, ids;
+  for (StudyLearner& one : learners) {
+    ids.push_back(one.id);
+    if (!part.learner.empty() && part.learner != one.id) continue;
+    const auto learner = registry.find(one.id);
+    if (!learner) return noLearner(one.id, registry);
+    const auto infos = learner->params();
+    for (const auto& info : infos) known.push_back(info.id);
+    const auto* info = infoOf(infos, part.param);
+    if (!info) continue;
+    taken = true;
+    if (auto added = addValues(part, *info, keepDefaults, one); !added) return added;
+  }
+  if (taken) return {};
+  if (!part.learner.empty() && std::find(ids.begin(), ids.end(), part.learner) == ids.end())
+    return Error{"studies.grid-learner", {{"learner", part.learner}, {"hint", hints(part.learner, ids)}}};
+  const std::string near = nearest(part.param, known);
+  std::vector<Message> hint;
+  if (!near.empty()) hint.push_back(Message{"core.did-you-mean", {{"name", near}}});
+  return Error{"studies.grid-param", {{"param", part.param}, {"learners", ids}, {"hint", hint}}};
+}
+
+std::size_t product(std::size_t a, std::size_t b) {
+  if (a == 0 || b == 0) return 0;
+  return a > std::numeric_limits<std::size_t>::max() / b ? std::numeric_limits<std::size_t>::max() : a * b;
+}
+
+}  // namespace
+
+std::string programText(const ProgramId& program) {
+  return program.commit.empty() ? program.version
+                                : program.version + " (" + program.commit.substr(0, 8) +
+                                      (program.commit.find('+') == std::string::npos ? ")" : "+)");
+}
+
+std::vector<Cell> cellsOf(const StudyPlan& plan) {
+  std::vector<Cell> cells;
+  for (std::size_t t = 0; t < plan.tables.size(); ++t)
+    for (std::size_t l = 0; l < plan.learners.size(); ++l) {
+      std::vector<Cell> some{{t, l, {}}};
+      for (const Axis& axis : plan.learners[l].axes) {
+        std::vector<Cell> more;
+        for (const Cell& cell : some)
+          for (const GridValue& value : axis.values) {
+            more.push_back(cell);
+            if (value) more.back().params[axis.param] = *value;
+          }
+        some = std::move(more);
+      }
+      cells.insert(cells.end(), some.begin(), some.end());
+    }
+  return cells;
+}
+
+Unit unitOf(const StudyPlan& plan, const Cell& cell, std::uint64_t seed) {
+  return {plan.program,
+          plan.tables[cell.table],
+          plan.learners[cell.learner].id,
+          cell.params,
+          seed,
+          plan.split,
+          plan.features,
+          plan.crossValidate,
+          plan.models};
+}
+
+std::size_t unitCount(const StudyPlan& plan) {
+  std::size_t all = 0;
+  for (const StudyLearner& learner : plan.learners) {
+    std::size_t count = product(plan.tables.size(), plan.seeds.size());
+    for (const Axis& axis : learner.axes) count = product(count, axis.values.size());
+    all = count > std::numeric_limits<std::size_t>::max() - all ? std::numeric_limits<std::size_t>::max()
+                                                                : all + count;
+  }
+  return all;
+}
+
+Result<void> checkPlan(const StudyPlan& plan, const learners::Registry& registry) {
+  std::set<std::string> seen;
+  for (const StudyLearner& one : plan.learners) {
+    const auto learner = registry.find(one.id);
+    if (!learner) return noLearner(one.id, registry);
+    if (!seen.insert(one.id).second) return Error{"studies.learner-twice", {{"learner", one.id}}};
+  }
+  const std::size_t units = unitCount(plan);
+  if (units == 0) return Error{"studies.no-units", {}};
+  if (units > kMostUnits) return Error{"studies.many-units", {{"units", units}, {"most", kMostUnits}}};
+  return {};
+}
+
+Result<void> addGrid(const std::string& text, const learners::Registry& registry,
+                     std::vector<StudyLearner>& learners, bool keepDefaults) {
+  const auto parts = partsOf(text);
+  if (!parts) return parts.error();
+  for (const GridPart& part : *parts)
+    if (auto added = addPart(part, registry, learners, keepDefaults); !added) return added;
+  return {};
+}
+
+Result<std::vector<std::uint64_t>> seedsIn(const std::string& text) {
+  std::set<std::uint64_t> seeds;
+  const auto number = [](std::string_view digits, std::uint64_t& into) {
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), into);
+    return error == std::errc() && end == digits.data() + digits.size();
+  };
+  for (const std::string& part : dividedBy(',', text)) {
+    const auto dash = std::min(part.find('-'), part.size());
+    std::uint64_t first = 0, last = 0;
+    bool right = number(std::string_view(part).substr(0, dash), first);
+    last = first;
+    if (dash < part.size()) right = right && number(std::string_view(part).substr(dash + 1), last);
+    if (!right || last < first || last - first >= kMostUnits) return Error{"studies.seeds", {{"text", part}}};
+    for (std::uint64_t seed = first;; ++seed) {
+      seeds.insert(seed);
+      if (seed == last) break;
+    }
+  }
+  return std::vector<std::uint64_t>(seeds.begin(), seeds.end());
+}
+
+}  // namespace paretree::studies

@@ -1,0 +1,117 @@
+// A study as it is asked for: tables, learners with values of their parameters, seeds. Its units are the runs
+// that this means, each by itself.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "paretree/core/json_fwd.h"
+#include "paretree/learners/registry.h"
+#include "paretree/runs/run.h"
+
+namespace paretree::studies {
+
+/// Which program made something. Results of two programs are never mixed.
+struct ProgramId {
+  std::string version;  ///< "0.2.0"
+  std::string commit;   ///< of its sources; empty where it was built without them being known
+  bool operator==(const ProgramId&) const = default;
+};
+/// "0.2.0 (1f5b24c7)".
+std::string programText(const ProgramId& program);
+
+/// A table of a study, which lies in the study's folder.
+struct StudyData {
+  std::string path;  ///< within the folder: "data/iris.csv"
+  std::string sha256;
+  data::ReadOptions options;
+};
+
+/// A value of a parameter, or none: the learner's default.
+using GridValue = std::optional<learners::ParamValue>;
+
+/// One parameter of one learner with the values that it takes.
+struct Axis {
+  std::string param;
+  std::vector<GridValue> values;  ///< different from each other, in the order in which they were said
+};
+
+struct StudyLearner {
+  std::string id;
+  std::vector<Axis> axes;  ///< every combination of their values is run
+};
+
+struct StudyPlan {
+  ProgramId program;
+  std::vector<StudyData> tables;
+  std::vector<StudyLearner> learners;
+  std::vector<std::uint64_t> seeds;  ///< ascending
+  data::SplitSpec split;             ///< no test file
+  std::vector<std::string> features;
+  std::optional<runs::FoldPlan> crossValidate = {};
+  bool models = true;  ///< results hold the models, not only their figures
+};
+
+/// One run of a study, with all that its result depends on and nothing else: no host, time, threads.
+struct Unit {
+  ProgramId program;
+  StudyData table;
+  std::string learner;
+  learners::ParamValues params;  ///< those that are said
+  std::uint64_t seed = 1;
+  data::SplitSpec split = {};
+  std::vector<std::string> features = {};
+  std::optional<runs::FoldPlan> crossValidate = {};
+  bool models = true;
+};
+
+/// All units that differ in nothing but the seed.
+struct Cell {
+  std::size_t table = 0;    ///< into StudyPlan::tables
+  std::size_t learner = 0;  ///< into StudyPlan::learners
+  learners::ParamValues params;
+};
+
+constexpr std::size_t kMostUnits = 1'000'000;
+
+/// Lists tables first, then learners, then the values of their axes, the last axis quickest.
+std::vector<Cell> cellsOf(const StudyPlan& plan);
+Unit unitOf(const StudyPlan& plan, const Cell& cell, std::uint64_t seed);
+/// Counts the units. Saturates at SIZE_MAX.
+std::size_t unitCount(const StudyPlan& plan);
+
+/// Checks learners, parameters, and that there are units, at most kMostUnits of them.
+Result<void> checkPlan(const StudyPlan& plan, const learners::Registry& registry);
+
+/// Adds the values of "black-box=knn|forest|knn,forest; molhc.leaves=10|20" to the axes of `learners`: a
+/// parameter is that of every learner which has it, or of the one before the point. Values are divided by
+/// bars; "default" stands for the learner's own. A learner that is run already without a parameter keeps its
+/// default as the first of the values. Errors: no such learner or parameter, a value that it does not take.
+Result<void> addGrid(const std::string& text, const learners::Registry& registry,
+                     std::vector<StudyLearner>& learners, bool keepDefaults);
+
+/// Reads "1-50", "3", "1-5,8,11-20". Ascending, each once. Error where it is none of these.
+Result<std::vector<std::uint64_t>> seedsIn(const std::string& text);
+
+Json planToJson(const StudyPlan& plan);
+Result<StudyPlan> planFromJson(const Json& json, const std::string& where,
+                               const learners::Registry& registry);
+
+/// One line of JSON, always the same for the same unit.
+std::string unitText(const Unit& unit);
+/// SHA-256 of unitText(), in lower-case hexadecimal.
+std::string unitId(const Unit& unit);
+/// Makes the texts of a cell's units, which differ in their ends.
+class UnitTexts {
+ public:
+  UnitTexts(const StudyPlan& plan, const Cell& cell);
+  std::string of(std::uint64_t seed) const;
+
+ private:
+  std::string beginning_;
+};
+Result<Unit> unitFromJson(const Json& json, const std::string& where, const learners::Registry& registry);
+
+}  // namespace paretree::studies

@@ -1,0 +1,101 @@
+#include "paretree/studies/runner.h"
+
+#include <algorithm>
+#include <thread>
+
+namespace paretree::studies {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+constexpr milliseconds kPolite{60};       ///< for processes to end by themselves
+constexpr milliseconds kFolderAsked{50};  ///< between two looks for the folder's wish to stop
+
+/// Waits between rounds that found nothing: short at first, so that quick units follow at once.
+class Pause {
+ public:
+  void restart() { next_ = std::chrono::microseconds(200); }
+  void wait() {
+    std::this_thread::sleep_for(next_);
+    next_ = std::min<std::chrono::microseconds>(2 * next_, milliseconds(5));
+  }
+
+ private:
+  std::chrono::microseconds next_{200};
+};
+
+Progress progressOf(const Assignments& assignments) {
+  Progress progress;
+  progress.phase = Message{"studies.running", {}};
+  progress.unit = Message{"studies.unit", {}};
+  progress.step = assignments.done() + assignments.failed();
+  progress.total = assignments.total();
+  progress.fraction =
+      progress.total > 0 ? static_cast<double>(progress.step) / static_cast<double>(progress.total) : 1;
+  return progress;
+}
+
+}  // namespace
+
+void endProcesses(const std::vector<std::unique_ptr<UnitProcess>>& processes) {
+  for (const auto& process : processes) {
+    if (process->busy())
+      process->interrupt();
+    else
+      process->kill();
+  }
+  const auto latest = Clock::now() + kPolite;
+  for (const auto& process : processes) {
+    while (process->up() && Clock::now() < latest) std::this_thread::sleep_for(milliseconds(1));
+    process->kill();
+  }
+}
+
+Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const RunnerRequest& request,
+                           const std::stop_token& stop, const Context::Reporter& reporter) {
+  Assignments assignments(ledger, folder, request.failedToo);
+  const auto count = std::min<std::size_t>(static_cast<std::size_t>(std::max(1, request.processes)),
+                                           std::max<std::size_t>(1, assignments.total()));
+  std::vector<std::unique_ptr<UnitProcess>> processes;
+  for (std::size_t p = 0; p < count; ++p) processes.push_back(std::make_unique<UnitProcess>(request.command));
+  RunnerEnd end;
+  Pause pause;
+  Clock::time_point asked{};
+  while (!assignments.finished()) {
+    if (Clock::now() - asked > kFolderAsked) {
+      asked = Clock::now();
+      end.stopped = folder.stopAsked();
+    }
+    if (end.stopped || stop.stop_requested()) {
+      end.stopped = true;
+      break;
+    }
+    bool any = false;
+    for (const auto& process : processes) {
+      const std::string unit = process->unit();
+      if (auto answer = process->poll()) {
+        any = true;
+        // What the journal could not take is made again from the result.
+        if (const auto told = assignments.ended(unit, *answer); !told) break;
+        if (reporter) reporter(progressOf(assignments));
+      }
+      if (process->busy()) continue;
+      const auto given = assignments.next();
+      if (!given) continue;
+      any = true;
+      if (auto sent = process->give(given->unit, given->text); !sent) return sent.error();
+    }
+    if (any)
+      pause.restart();
+    else
+      pause.wait();
+  }
+  endProcesses(processes);
+  end.done = assignments.done();
+  end.failed = assignments.failed();
+  end.halted = assignments.halted();
+  return end;
+}
+
+}  // namespace paretree::studies

@@ -1,0 +1,32 @@
+// Runs the open units of a study on this machine, by processes with one unit each.
+#pragma once
+
+#include <functional>
+#include <stop_token>
+
+#include "paretree/studies/assignments.h"
+
+namespace paretree::studies {
+
+struct RunnerRequest {
+  UnitCommand command;
+  int processes = 1;  ///< never changes a result
+  bool failedToo = false;
+};
+
+struct RunnerEnd {
+  std::size_t done = 0, failed = 0;  ///< of this time
+  bool stopped = false;
+  std::optional<Message> halted;  ///< why it gave up before the end
+};
+
+/// Starts processes, hands out, and writes the journal, until nothing waits or somebody asks to stop: `stop`,
+/// or the folder's own wish. Then all processes end within 100 ms; what they were at is run again the next
+/// time. Error: a process cannot be started.
+Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const RunnerRequest& request,
+                           const std::stop_token& stop, const Context::Reporter& reporter);
+
+/// Ends processes by asking, then by force, within 100 ms.
+void endProcesses(const std::vector<std::unique_ptr<UnitProcess>>& processes);
+
+}  // namespace paretree::studies

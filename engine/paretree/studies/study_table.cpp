@@ -1,0 +1,118 @@
+#include "paretree/studies/study_table.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/front/pareto_front.h"
+#include "paretree/model/apply/measure.h"
+
+namespace paretree::studies {
+namespace {
+
+/// Adds up in the order in which it is given the values; NaN are left out.
+class Figures {
+ public:
+  void add(double value) {
+    if (!std::isnan(value)) values_.push_back(value);
+  }
+  Spread spread() const {
+    Spread spread;
+    const auto n = static_cast<double>(values_.size());
+    if (values_.empty()) return spread;
+    // From the first value on, so that equal values deviate by nothing.
+    double sum = 0;
+    for (const double value : values_) sum += value - values_[0];
+    spread.mean = values_[0] + sum / n;
+    if (values_.size() < 2) return spread;
+    double squares = 0;
+    for (const double value : values_) squares += (value - spread.mean) * (value - spread.mean);
+    spread.deviation = std::sqrt(squares / (n - 1));
+    return spread;
+  }
+
+ private:
+  std::vector<double> values_;
+};
+
+struct CellSums {
+  Figures test, train, estimate, terms, rules, leaves;
+
+  void add(const UnitSummary& summary) {
+    test.add(summary.test);
+    train.add(summary.train);
+    estimate.add(summary.estimate);
+    terms.add(summary.terms);
+    rules.add(summary.rules);
+    leaves.add(summary.leaves);
+  }
+};
+
+/// Cells of one table whose runs have one measure, as points of a front.
+void markFront(StudyTable& table, const std::vector<Cell>& cells, std::size_t of) {
+  std::vector<std::size_t> places;
+  std::vector<front::Scores> scores;
+  bool maximise = true;
+  std::string measure;
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    const CellFigures& figures = table.cells[c];
+    const double quality = table.estimated ? figures.estimate.mean : figures.test.mean;
+    if (cells[c].table != of || std::isnan(quality)) continue;
+    if (measure.empty()) measure = figures.measure;
+    if (figures.measure != measure) continue;
+    maximise = measure != "rmse" && measure != "mse" && measure != "mae";
+    places.push_back(c);
+    scores.push_back({quality, figures.terms.mean});
+  }
+  const std::vector<front::Objective> objectives{
+      {measure, model::measureLabel(measure), maximise, front::Objective::Unit::Value},
+      {"terms", "Terms to read", false, front::Objective::Unit::Count}};
+  for (const std::size_t point : front::nonDominated(scores, objectives))
+    table.cells[places[point]].front = true;
+}
+
+}  // namespace
+
+StudyTable tableOf(const StudyPlan& plan, const Ledger& ledger) {
+  StudyTable table;
+  table.estimated = plan.crossValidate.has_value();
+  table.cells.resize(ledger.cells().size());
+  std::vector<CellSums> sums(table.cells.size());
+  for (const UnitRecord& record : ledger.records()) {
+    CellFigures& cell = table.cells[record.cell];
+    if (record.state == UnitState::Open) ++cell.open;
+    if (record.state == UnitState::Failed) ++cell.failed;
+    if (record.state != UnitState::Done) continue;
+    ++cell.done;
+    cell.measure = record.summary.measure;
+    sums[record.cell].add(record.summary);
+  }
+  for (std::size_t c = 0; c < table.cells.size(); ++c) {
+    CellFigures& cell = table.cells[c];
+    cell.cell = c;
+    cell.test = sums[c].test.spread();
+    cell.train = sums[c].train.spread();
+    cell.estimate = sums[c].estimate.spread();
+    cell.terms = sums[c].terms.spread();
+    cell.rules = sums[c].rules.spread();
+    cell.leaves = sums[c].leaves.spread();
+  }
+  for (std::size_t t = 0; t < plan.tables.size(); ++t) markFront(table, ledger.cells(), t);
+  return table;
+}
+
+std::vector<std::string> variedParams(const StudyPlan& plan) {
+  std::vector<std::string> ids;
+  for (const StudyLearner& learner : plan.learners)
+    for (const Axis& axis : learner.axes)
+      if (std::find(ids.begin(), ids.end(), axis.param) == ids.end()) ids.push_back(axis.param);
+  return ids;
+}
+
+std::string cellText(const Cell& cell) {
+  std::string text;
+  for (const auto& [id, value] : cell.params)
+    text += (text.empty() ? "" : "; ") + id + " " + learners::paramText(value);
+  return text;
+}
+
+}  // namespace paretree::studies

@@ -1,0 +1,47 @@
+// What a study found: for each cell the figures of its runs, and the joint front of the cells.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "paretree/studies/ledger.h"
+
+namespace paretree::studies {
+
+/// Mean of some runs, and how they deviate from it.
+struct Spread {
+  double mean = data::kMissing;
+  double deviation = data::kMissing;  ///< with n - 1; NaN for fewer than two
+};
+
+struct CellFigures {
+  std::size_t cell = 0;  ///< into Ledger::cells()
+  std::size_t done = 0, failed = 0, open = 0;
+  std::string measure;  ///< of its runs; empty without any
+  /// By UnitSummary: of the model that each run would show first
+  Spread test, train, estimate, terms, rules, leaves;
+  /// No other cell of the same table has a better mean quality and no more terms, or fewer terms and no worse
+  /// quality. Quality is the estimate where the study makes them, else the figure on the test rows
+  bool front = false;
+};
+
+struct StudyTable {
+  std::vector<CellFigures> cells;  ///< as Ledger::cells()
+  bool estimated = false;          ///< quality is estimated
+};
+
+/// The same for the same results, whatever their order was.
+StudyTable tableOf(const StudyPlan& plan, const Ledger& ledger);
+
+/// {"format": "paretree-study-results", ..., "cells": [...], "front": [places in cells]}
+Json tableToJson(const StudyTable& table, const StudyPlan& plan, const Ledger& ledger);
+/// One line for each cell, or for each unit.
+std::string tableToCsv(const StudyTable& table, const StudyPlan& plan, const Ledger& ledger);
+std::string unitsToCsv(const StudyPlan& plan, const Ledger& ledger);
+
+/// "leaves 20, black-box knn": the values of the learner's axes in this cell; a default is left out.
+std::string cellText(const Cell& cell);
+/// The ids of all parameters that some learner of the study varies.
+std::vector<std::string> variedParams(const StudyPlan& plan);
+
+}  // namespace paretree::studies

@@ -1,0 +1,27 @@
+// What the tables of a study need of one run: figures of the model that a person would be shown first.
+#pragma once
+
+#include <string>
+
+#include "paretree/core/json_fwd.h"
+#include "paretree/core/json_view.h"
+#include "paretree/runs/run.h"
+
+namespace paretree::studies {
+
+struct UnitSummary {
+  /// "rmse" where the run has it, else its first measure ("accuracy")
+  std::string measure;
+  /// Of the model that the estimates suggest, else of the chosen one. With folds `test` is the mean over them
+  double test = data::kMissing, train = data::kMissing;
+  double estimate = data::kMissing, estimateError = data::kMissing;  ///< where the run was estimated
+  double terms = 0, rules = 0, leaves = 0;
+  std::size_t models = 0;  ///< of the front
+};
+
+UnitSummary summaryOf(const runs::Run& run);
+Json summaryToJson(const UnitSummary& summary);
+/// Errors stay in `in`.
+UnitSummary summaryFromJson(const JsonView& in);
+
+}  // namespace paretree::studies

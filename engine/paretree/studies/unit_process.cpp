@@ -1,0 +1,142 @@
+#include "paretree/studies/unit_process.h"
+
+#include <signal.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "paretree/core/json.h"
+#include "paretree/messages/json.h"
+#include "paretree/messages/text.h"
+
+namespace paretree::studies {
+namespace {
+
+using worker::protocol::Frame;
+using worker::protocol::frameStart;
+
+/// A unit that passed its limit ends by itself; this much later it is killed.
+constexpr double kGrace = 5;
+
+Message messageIn(const Json& json) {
+  auto message = messages::fromJson(json);
+  return message ? std::move(*message) : Message{"studies.strange-answer", {}};
+}
+
+}  // namespace
+
+Result<void> UnitProcess::give(const std::string& unit, const std::string& text) {
+  if (!child_.alive()) {
+    reader_ = worker::protocol::FrameReader();
+    if (auto started = child_.start(command_.program, command_.arguments); !started) return started;
+  }
+  unit_ = unit;
+  began_ = Clock::now();
+  const std::string frame = frameStart({{"unit", text}}, 0);
+  std::string_view rest = frame;
+  while (!rest.empty()) {
+    const auto count = child_.write(rest);
+    if (count < 0) return {};  // poll() says how it ended
+    rest.remove_prefix(static_cast<std::size_t>(count));
+    if (count == 0) child_.wait(worker::Child::For::Writing, 10);
+  }
+  return {};
+}
+
+std::optional<UnitAnswer> UnitProcess::poll() {
+  if (!busy()) return std::nullopt;
+  for (;;) {
+    const auto count = child_.read(reader_.space());
+    if (count < 0) return died(child_.reapEnded());
+    if (count == 0) break;
+    const auto complete = reader_.filled(static_cast<std::size_t>(count));
+    if (!complete) {
+      child_.kill();
+      return died(complete.error().message);
+    }
+    if (*complete) return answered(reader_.take());
+  }
+  const double took = std::chrono::duration<double>(Clock::now() - began_).count();
+  if (command_.seconds <= 0 || took < command_.seconds + kGrace) return std::nullopt;
+  child_.kill();
+  UnitAnswer answer = died({});
+  answer.entry.kind = JournalEntry::Kind::Failed;
+  answer.entry.problem = Message{"studies.time-limit", {{"seconds", command_.seconds}}};
+  return answer;
+}
+
+UnitAnswer UnitProcess::answered(const Frame& frame) {
+  UnitAnswer answer;
+  const std::string unit = std::exchange(unit_, {});
+  const Json& header = frame.header;
+  if (const auto line = header.find("ended"); line != header.end() && line->is_string()) {
+    auto entry = journalEntry(line->get<std::string>());
+    if (entry && entry->unit == unit) {
+      answer.entry = std::move(*entry);
+      return answer;
+    }
+  }
+  if (header.contains("stopped")) {
+    answer.kind = UnitAnswer::Kind::Stopped;
+    return answer;
+  }
+  answer.kind = UnitAnswer::Kind::Halted;
+  const auto problem = header.find("problem");
+  answer.problem = messageIn(problem == header.end() ? Json() : *problem);
+  return answer;
+}
+
+UnitAnswer UnitProcess::died(Message how) {
+  UnitAnswer answer;
+  answer.entry.unit = std::exchange(unit_, {});
+  answer.entry.kind = JournalEntry::Kind::Died;
+  answer.entry.seconds = std::chrono::duration<double>(Clock::now() - began_).count();
+  answer.entry.problem = Message{"studies.unit-died", {{"how", std::move(how)}}};
+  return answer;
+}
+
+void UnitProcess::interrupt() {
+  if (child_.alive()) ::kill(child_.pid(), SIGTERM);
+}
+
+std::optional<std::string> UnitChannel::next() {
+  for (;;) {
+    const auto space = reader_.space();
+    const ssize_t count = ::recv(socket_, space.data(), space.size(), 0);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return std::nullopt;
+    const auto complete = reader_.filled(static_cast<std::size_t>(count));
+    if (!complete) return std::nullopt;
+    if (!*complete) continue;
+    const Frame frame = reader_.take();
+    const auto unit = frame.header.find("unit");
+    if (unit == frame.header.end() || !unit->is_string()) return std::nullopt;
+    return unit->get<std::string>();
+  }
+}
+
+void UnitChannel::answer(const UnitAnswer& answer) const {
+  Json header;
+  switch (answer.kind) {
+    case UnitAnswer::Kind::Ended:
+      header["ended"] = journalLine(answer.entry);
+      break;
+    case UnitAnswer::Kind::Stopped:
+      header["stopped"] = true;
+      break;
+    case UnitAnswer::Kind::Halted:
+      header["problem"] = messages::toJson(answer.problem);
+      break;
+  }
+  const std::string frame = frameStart(header, 0);
+  std::string_view rest = frame;
+  while (!rest.empty()) {
+    const ssize_t count = ::send(socket_, rest.data(), rest.size(), MSG_NOSIGNAL);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return;
+    rest.remove_prefix(static_cast<std::size_t>(count));
+  }
+}
+
+}  // namespace paretree::studies

@@ -1,0 +1,77 @@
+// A process that runs units, one after the other, so that a crash or a limit costs one unit and a stop is
+// certain. Frames as between engine and paretree-worker (worker/protocol.h): {"unit": "..."} goes there,
+// {"ended": line of the journal}, {"stopped": true} or {"problem": {...}} comes back.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "paretree/studies/journal.h"
+#include "paretree/worker/child.h"
+#include "paretree/worker/protocol.h"
+
+namespace paretree::studies {
+
+/// What became of a unit.
+struct UnitAnswer {
+  enum class Kind {
+    Ended,    ///< as `entry` says; a Done result stands in its file
+    Stopped,  ///< before it had a result
+    Halted    ///< not run, or not kept, for a reason that others would meet too: `problem`
+  } kind = Kind::Ended;
+  JournalEntry entry;
+  Message problem;
+};
+
+/// How a unit process is started, and when it is ended from outside.
+struct UnitCommand {
+  std::string program;
+  std::vector<std::string> arguments;
+  double seconds = 0;  ///< after which a unit that does not answer is killed; 0: never
+};
+
+/// The end that hands out. One unit at a time.
+class UnitProcess {
+ public:
+  explicit UnitProcess(const UnitCommand& command) : command_(command) {}
+
+  bool busy() const { return !unit_.empty(); }
+  const std::string& unit() const { return unit_; }  ///< its id; empty: none
+  int pid() const { return child_.pid(); }
+  /// Starts the process where it is not up, and sends it a unit (unitText()).
+  Result<void> give(const std::string& unit, const std::string& text);
+  /// Asks at once whether the unit has ended; a process that has died is an answer too.
+  std::optional<UnitAnswer> poll();
+  /// Asks the process to end, with all that it has started.
+  void interrupt();
+  bool up() { return child_.alive(); }
+  void kill() { child_.kill(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  UnitAnswer answered(const worker::protocol::Frame& frame);
+  UnitAnswer died(Message how);
+
+  const UnitCommand& command_;
+  worker::Child child_;
+  worker::protocol::FrameReader reader_;
+  std::string unit_;
+  Clock::time_point began_{};
+};
+
+/// The end that runs: reads units from an open socket and answers them. Blocks.
+class UnitChannel {
+ public:
+  explicit UnitChannel(int socket) : socket_(socket) {}
+  /// The text of the next unit; nothing where the other side is gone.
+  std::optional<std::string> next();
+  void answer(const UnitAnswer& answer) const;
+
+ private:
+  int socket_;
+  worker::protocol::FrameReader reader_;
+};
+
+}  // namespace paretree::studies

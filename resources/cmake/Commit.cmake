@@ -1,0 +1,26 @@
+# Which commit the sources are of, for programs whose results say it (app/cli/studies/program_id.cpp): writes FILE where that
+# has changed. Run at each build. A tree with changes gets '+' and a digest of them; one without git, as from an archive, has
+# no commit, and its version alone counts.
+set(commit "")
+find_program(GIT git)
+if(GIT)
+  execute_process(COMMAND "${GIT}" rev-parse HEAD WORKING_DIRECTORY "${ROOT}" OUTPUT_VARIABLE commit
+    OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
+  if(failed)
+    set(commit "")
+  else()
+    execute_process(COMMAND "${GIT}" diff HEAD -- engine app/cli app/worker WORKING_DIRECTORY "${ROOT}" OUTPUT_VARIABLE changes ERROR_QUIET)
+    if(NOT changes STREQUAL "")
+      string(SHA256 digest "${changes}")
+      string(SUBSTRING "${digest}" 0 8 digest)
+      string(APPEND commit "+${digest}")
+    endif()
+  endif()
+endif()
+set(text "#define PARETREE_COMMIT \"${commit}\"\n")
+if(EXISTS "${FILE}")
+  file(READ "${FILE}" old)
+endif()
+if(NOT "${old}" STREQUAL "${text}")
+  file(WRITE "${FILE}" "${text}")
+endif()

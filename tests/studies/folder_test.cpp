@@ -1,0 +1,177 @@
+// The folder of a study: results stand there once and whole, and what is wrong with them is noticed.
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <QDir>
+#include <QTest>
+
+#include "paretree/messages/text.h"
+#include "tests/studies/made_study.h"
+
+using namespace paretree;
+using namespace paretree::studies;
+using namespace paretree::testing;
+
+namespace {
+
+std::size_t filesIn(const std::string& path) {
+  return static_cast<std::size_t>(
+      QDir(QString::fromStdString(path)).entryList(QDir::Files | QDir::Hidden).size());
+}
+
+}  // namespace
+
+class FolderTest : public QObject {
+  Q_OBJECT
+
+  MadeStudy made_;
+
+ private slots:
+  void aFolderIsNeverReplaced() {
+    const auto study = made_.make("first");
+    const std::string plan = *readFile(study.path() + "/study.json");
+    const auto again = StudyFolder::create(study.path(), smallPlan(made_.registry()),
+                                           {{made_.path("activity.csv"), {}}}, made_.registry());
+    QVERIFY(!again);
+    QCOMPARE(again.error().message.code, std::string("studies.folder-taken"));
+    QCOMPARE(*readFile(study.path() + "/study.json"), plan);
+    const auto none = StudyFolder::open(made_.path("nowhere"), made_.registry());
+    QCOMPARE(none.error().message.code, std::string("studies.no-study"));
+  }
+
+  void anotherVersionIsRefusedInWords() {
+    const auto study = made_.make("version");
+    QVERIFY(study.madeBy(kProgram).ok());
+    for (const ProgramId& other :
+         {ProgramId{"0.2.0", "fedcba9876543210"}, ProgramId{"0.3.0", kProgram.commit}}) {
+      const auto refused = study.madeBy(other);
+      QVERIFY(!refused);
+      const std::string text = messages::text(refused.error());
+      QVERIFY2(text.find("version 0.2.0 (01234567)") != std::string::npos, text.c_str());
+      QVERIFY2(text.find(programText(other)) != std::string::npos, text.c_str());
+    }
+  }
+
+  void aResultIsTheSameWhereverTheStudyLies() {
+    const auto here = made_.make("here"), there = made_.make("there/deep");
+    const auto ledger = ledgerOf(here);
+    for (std::size_t r = 0; r < ledger.records().size(); ++r) {
+      made_.run(here, ledger, r);
+      made_.run(there, ledger, r);
+      const std::string& id = ledger.records()[r].id;
+      const std::string text = *readFile(here.resultPath(id));
+      QCOMPARE(*readFile(there.resultPath(id)), text);
+      QVERIFY(text.find(made_.path("")) == std::string::npos);
+      QVERIFY(text.find("data/activity.csv") != std::string::npos);
+    }
+  }
+
+  void aResultThatStandsThereIsNeverReplaced() {
+    const auto study = made_.make("once");
+    const auto ledger = ledgerOf(study);
+    made_.run(study, ledger, 0);
+    const std::string& id = ledger.records()[0].id;
+    const std::string text = *readFile(study.resultPath(id));
+    QVERIFY(*study.store(id, text) == StudyFolder::Stored::Same);
+    QVERIFY(*study.store(id, text + " ") == StudyFolder::Stored::Differs);
+    QCOMPARE(*readFile(study.resultPath(id)), text);
+    QCOMPARE(filesIn(study.path() + "/aside"), std::size_t{1});
+    QCOMPARE(filesIn(folderOf(study.resultPath(id))), std::size_t{1});  // no leftovers
+  }
+
+  void aDamagedResultMakesRoomForANewOne() {
+    const auto study = made_.make("room");
+    const auto ledger = ledgerOf(study);
+    made_.run(study, ledger, 0);
+    const std::string& id = ledger.records()[0].id;
+    const std::string text = *readFile(study.resultPath(id));
+    QVERIFY(writeFile(study.resultPath(id), text.substr(0, text.size() / 2)).ok());
+    QVERIFY(*study.store(id, text) == StudyFolder::Stored::New);
+    QCOMPARE(*readFile(study.resultPath(id)), text);
+    QCOMPARE(filesIn(study.path() + "/aside"), std::size_t{1});
+  }
+
+  void aLedgerKnowsWhatIsThereWithAndWithoutAJournal() {
+    const auto study = made_.make("ledger");
+    const auto before = ledgerOf(study);
+    QCOMPARE(before.records().size(), std::size_t{6});
+    QCOMPARE(before.count(UnitState::Open), std::size_t{6});
+    QVERIFY(std::isnan(before.secondsLeft()));
+    {
+      JournalWriter journal(study.journalPath());
+      QVERIFY(journal.add(made_.run(study, before, 0)).ok());
+      QVERIFY(journal.add(made_.run(study, before, 3)).ok());
+    }
+    made_.run(study, before, 4);  // without a line
+    const auto after = ledgerOf(study);
+    QCOMPARE(after.count(UnitState::Done), std::size_t{3});
+    QCOMPARE(after.secondsLeft(), 6.0);
+    QVERIFY(!std::isnan(after.records()[4].summary.test));
+    QCOMPARE(readJournal(study.journalPath())->entries.size(), std::size_t{3});  // it has one now
+    QVERIFY(QDir(QString::fromStdString(study.journalPath())).removeRecursively());
+    QVERIFY(QDir().mkpath(QString::fromStdString(study.journalPath())));
+    QCOMPARE(ledgerOf(study).count(UnitState::Done), std::size_t{3});
+  }
+
+  void damagedAndMissingResultsAreNoticed() {
+    const auto study = made_.make("damage");
+    const auto before = ledgerOf(study);
+    {
+      JournalWriter journal(study.journalPath());
+      for (std::size_t r = 0; r < 4; ++r) QVERIFY(journal.add(made_.run(study, before, r)).ok());
+    }
+    const auto path = [&](std::size_t record) { return study.resultPath(before.records()[record].id); };
+    QVERIFY(::truncate(path(0).c_str(), 100) == 0);  // the journal knows its length
+    QVERIFY(::unlink(path(1).c_str()) == 0);
+    made_.run(study, before, 4);  // no line says how long it was
+    QVERIFY(::truncate(path(4).c_str(), 1000) == 0);
+    QVERIFY(QDir().mkpath(QString::fromStdString(study.path() + "/results/ab")));
+    QVERIFY(writeFile(study.path() + "/results/ab/" + std::string(64, 'a') + ".json", "{}").ok());
+
+    for (const auto repair : {Ledger::Repair::Nothing, Ledger::Repair::Damaged}) {
+      const auto ledger = ledgerOf(study, repair);
+      QCOMPARE(ledger.count(UnitState::Done), std::size_t{2});
+      QCOMPARE(ledger.oddities().damaged, std::size_t{2});
+      QCOMPARE(ledger.oddities().missing, std::size_t{1});
+      QCOMPARE(ledger.oddities().foreign, std::size_t{1});
+      QCOMPARE(filesIn(study.path() + "/aside"),
+               repair == Ledger::Repair::Damaged ? std::size_t{2} : std::size_t{0});
+    }
+    const auto repaired = ledgerOf(study);
+    QCOMPARE(repaired.oddities().damaged, std::size_t{0});
+    QCOMPARE(repaired.count(UnitState::Open), std::size_t{4});
+  }
+
+  void aChangedTableIsRefused() {
+    const auto study = made_.make("table");
+    const auto ledger = ledgerOf(study);
+    const auto unit = unitOf(study.plan(), ledger.cells()[0], 1);
+    const std::string table = study.tablePath(study.plan().tables[0]);
+    QVERIFY(writeFile(table, *readFile(table) + "\n").ok());
+    UnitRunner runner(made_.registry(), study.path());
+    const auto opened = runner.open(unit, {});
+    QVERIFY(!opened);
+    QCOMPARE(opened.error().message.code, std::string("studies.table-changed"));
+  }
+
+  void oneHoldsTheLock() {
+    const auto study = made_.make("lock");
+    QVERIFY(!StudyLock::holder(study));
+    {
+      const auto lock = StudyLock::take(study, 3);
+      QVERIFY(lock.ok());
+      const auto second = StudyLock::take(study, 1);
+      QVERIFY(!second);
+      QCOMPARE(second.error().message.code, std::string("studies.locked"));
+      const auto holder = StudyLock::holder(study);
+      QVERIFY(holder.has_value());
+      QCOMPARE(holder->process, static_cast<std::int64_t>(::getpid()));
+      QCOMPARE(holder->workers, 3);
+    }
+    QVERIFY(!StudyLock::holder(study));
+    QVERIFY(StudyLock::take(study, 1).ok());
+  }
+};
+
+QTEST_GUILESS_MAIN(FolderTest)
+#include "folder_test.moc"

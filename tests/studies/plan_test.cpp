@@ -1,0 +1,179 @@
+// Plans and their units: what a grid means, that ids depend on what they say and on nothing else.
+#include <rapidcheck.h>
+
+#include <QTest>
+#include <algorithm>
+#include <set>
+
+#include "paretree/core/json.h"
+#include "paretree/messages/text.h"
+#include "tests/studies/made_study.h"
+
+using namespace paretree;
+using namespace paretree::studies;
+using namespace paretree::testing;
+
+namespace {
+
+std::vector<std::string> idsOf(const StudyPlan& plan) {
+  std::vector<std::string> ids;
+  for (const Cell& cell : cellsOf(plan))
+    for (const std::uint64_t seed : plan.seeds) ids.push_back(unitId(unitOf(plan, cell, seed)));
+  return ids;
+}
+
+}  // namespace
+
+class PlanTest : public QObject {
+  Q_OBJECT
+
+  const learners::Registry registry_;
+
+  StudyPlan plan(const std::string& grid,
+                 std::vector<StudyLearner> learners = {{"cart", {}}, {"molhc", {}}}) const {
+    StudyPlan made;
+    made.program = kProgram;
+    made.tables = {{"data/a.csv", std::string(64, 'a'), {}}};
+    made.learners = std::move(learners);
+    made.seeds = {1, 2, 3};
+    const auto added = addGrid(grid, registry_, made.learners, false);
+    if (!added) qFatal("%s", messages::text(added.error()).c_str());
+    return made;
+  }
+
+ private slots:
+  void seedsAreRangesAndNumbers() {
+    QCOMPARE(*seedsIn("1-3,8,2"), (std::vector<std::uint64_t>{1, 2, 3, 8}));
+    QCOMPARE(*seedsIn("18446744073709551615"), (std::vector<std::uint64_t>{18446744073709551615u}));
+    for (const char* wrong : {"", "a", "3-1", "1-", "-1", "1,,2", "1-3-5", "0-99999999999"}) {
+      const auto seeds = seedsIn(wrong);
+      QVERIFY2(!seeds && seeds.error().message.code == "studies.seeds", wrong);
+    }
+  }
+
+  void aGridIsEveryCombinationOfItsValues() {
+    const StudyPlan made =
+        plan(" molhc.leaves = 10|20 ; molhc.black-box=knn|knn,naive-bayes; cart.min-leaf=5|default");
+    const auto cells = cellsOf(made);
+    QCOMPARE(cells.size(), std::size_t{2 + 4});
+    QCOMPARE(unitCount(made), std::size_t{18});
+    QCOMPARE(cellText(cells[0]), std::string("min-leaf 5"));
+    QCOMPARE(cellText(cells[1]), std::string());
+    QCOMPARE(cellText(cells[2]), std::string("black-box knn; leaves 10"));
+    QCOMPARE(cellText(cells[3]), std::string("black-box knn,naive-bayes; leaves 10"));
+    QCOMPARE(cellText(cells[5]), std::string("black-box knn,naive-bayes; leaves 20"));
+  }
+
+  void whatAGridCannotMeanIsSaid_data() {
+    QTest::addColumn<QString>("grid");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("form") << "leaves"
+                          << "'leaves' is no PARAMETER=VALUE|VALUE|...";
+    QTest::newRow("an empty value") << "leaves=10|"
+                                    << "'leaves=10|' is no PARAMETER=VALUE|VALUE|...";
+    QTest::newRow("parameter") << "leavs=10"
+                               << "none of cart and molhc has a parameter 'leavs'; did you mean 'leaves'?";
+    QTest::newRow("learner") << "gmt.leaves=10"
+                             << "the study has no learner 'gmt'; there are 'cart' and 'molhc'";
+    QTest::newRow("value") << "leaves=0"
+                           << "'leaves' is 0";
+  }
+  void whatAGridCannotMeanIsSaid() {
+    QFETCH(QString, grid);
+    QFETCH(QString, says);
+    std::vector<StudyLearner> learners{{"cart", {}}, {"molhc", {}}};
+    const auto added = addGrid(grid.toStdString(), registry_, learners, false);
+    QVERIFY(!added);
+    const auto text = QString::fromStdString(messages::text(added.error()));
+    QVERIFY2(text.contains(says), qPrintable(text));
+  }
+
+  void everyUnitHasAnIdOfItsOwn() {
+    const auto ids = idsOf(plan("leaves=10|20; min-leaf=2|3"));
+    QCOMPARE(std::set<std::string>(ids.begin(), ids.end()).size(), ids.size());
+  }
+
+  void anIdHoldsAllThatAResultDependsOn() {
+    const StudyPlan made = plan("leaves=10");
+    const Unit unit = unitOf(made, cellsOf(made).back(), 7);
+    std::set<std::string> ids{unitId(unit)};
+    const auto other = [&](auto change) {
+      Unit changed = unit;
+      change(changed);
+      return ids.insert(unitId(changed)).second;
+    };
+    QVERIFY(other([](Unit& one) { one.program.commit = "fedcba"; }));
+    QVERIFY(other([](Unit& one) { one.program.version = "0.2.1"; }));
+    QVERIFY(other([](Unit& one) { one.table.sha256[0] = 'b'; }));
+    QVERIFY(other([](Unit& one) { one.table.options.roles["x"] = data::Role::Target; }));
+    QVERIFY(other([](Unit& one) { one.learner = "cart"; }));
+    QVERIFY(other([](Unit& one) { one.params["leaves"] = std::int64_t{11}; }));
+    QVERIFY(other([](Unit& one) { one.seed = 8; }));
+    QVERIFY(other([](Unit& one) { one.split.testFraction = 0.25; }));
+    QVERIFY(other([](Unit& one) { one.features = {"x"}; }));
+    QVERIFY(other([](Unit& one) { one.crossValidate = runs::FoldPlan{}; }));
+    QVERIFY(other([](Unit& one) { one.models = false; }));
+  }
+
+  void whatIsAddedLeavesTheOldUnitsAsTheyAre() {
+    StudyPlan made = plan("molhc.leaves=10|20");
+    const auto before = idsOf(made);
+    made.seeds.push_back(4);
+    made.learners.push_back({"forest", {}});
+    const auto added = addGrid("leaves=40; min-leaf=5|6; trees=3", registry_, made.learners, true);
+    QVERIFY2(added.ok(), added ? "" : messages::text(added.error()).c_str());
+    const auto after = idsOf(made);
+    const std::set<std::string> all(after.begin(), after.end());
+    for (const auto& id : before) QVERIFY(all.count(id) == 1);
+    QVERIFY(all.size() > before.size());
+  }
+
+  void unitsAndPlansGoThroughJson() {
+    QVERIFY(rc::check([this] {
+      Rng rng(*rc::gen::arbitrary<std::uint32_t>());
+      StudyPlan made = plan("molhc.leaves=10|20; molhc.shrink=0.5|1; molhc.black-box=knn|knn,naive-bayes");
+      made.seeds = {rng.next(), rng.next()};
+      std::sort(made.seeds.begin(), made.seeds.end());
+      made.models = rng.chance(0.5);
+      if (rng.chance(0.5)) made.crossValidate = runs::FoldPlan{3, 2, rng.chance(0.5) ? "site" : ""};
+      if (rng.chance(0.5)) made.features = {"x", "a \"b\""};
+      if (rng.chance(0.5)) made.split.checkFraction = rng.uniform();
+      made.tables[0].options.delimiter = ';';
+      made.tables[0].options.roles["x, y"] = data::Role::Identifier;
+      const auto cells = cellsOf(made);
+      const Cell& cell = cells[rng.below(cells.size())];
+      const std::string text = unitText(unitOf(made, cell, made.seeds[0]));
+      RC_ASSERT(UnitTexts(made, cell).of(made.seeds[0]) == text);
+      const auto unit = unitFromJson(*parseJson(text, "u"), "u", registry_);
+      RC_ASSERT(unit.ok());
+      RC_ASSERT(unitText(*unit) == text);
+      const std::string whole = dumpJson(planToJson(made));
+      const auto back = planFromJson(*parseJson(whole, "p"), "p", registry_);
+      RC_ASSERT(back.ok());
+      RC_ASSERT(dumpJson(planToJson(*back)) == whole);
+      RC_ASSERT(idsOf(*back) == idsOf(made));
+    }));
+  }
+
+  void aTableOutsideOfTheFolderIsRefused() {
+    for (const char* path : {"/etc/passwd", "../a.csv", "data/../../a.csv", "data/.."}) {
+      StudyPlan made = plan("leaves=10");
+      made.tables[0].path = path;
+      const auto back = planFromJson(planToJson(made), "study.json", registry_);
+      QVERIFY2(!back, path);
+      QCOMPARE(QString::fromStdString(messages::text(back.error())).section(": expected", 0, 0),
+               QString("study.json: /data/0/path"));
+    }
+  }
+
+  void tooManyUnitsAreRefused() {
+    StudyPlan made = plan("molhc.leaves=10|20");
+    made.seeds.clear();
+    QCOMPARE(checkPlan(made, registry_).error().message.code, std::string("studies.no-units"));
+    for (std::uint64_t seed = 0; seed < 400'000; ++seed) made.seeds.push_back(seed);
+    QCOMPARE(checkPlan(made, registry_).error().message.code, std::string("studies.many-units"));
+  }
+};
+
+QTEST_GUILESS_MAIN(PlanTest)
+#include "plan_test.moc"

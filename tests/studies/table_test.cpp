@@ -1,0 +1,189 @@
+// The table of a study: plain means and deviations, a front that plain comparisons give, and the same bytes
+// whatever the order in which units ended.
+#include <rapidcheck.h>
+
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/core/json.h"
+#include "paretree/studies/assignments.h"
+#include "tests/studies/made_study.h"
+
+using namespace paretree;
+using namespace paretree::studies;
+using namespace paretree::testing;
+
+namespace {
+
+JournalEntry entryOf(const UnitRecord& record, double test, double terms) {
+  JournalEntry entry;
+  entry.unit = record.id;
+  entry.sha256 = sha256(record.id);
+  entry.seconds = 1;
+  entry.summary.measure = "accuracy";
+  entry.summary.test = test;
+  entry.summary.train = test / 2;
+  entry.summary.terms = terms;
+  return entry;
+}
+
+std::string textOf(const StudyFolder& study, const Ledger& ledger) {
+  const auto table = tableOf(study.plan(), ledger);
+  return dumpJson(tableToJson(table, study.plan(), ledger)) + tableToCsv(table, study.plan(), ledger) +
+         unitsToCsv(study.plan(), ledger);
+}
+
+}  // namespace
+
+class TableTest : public QObject {
+  Q_OBJECT
+
+  MadeStudy made_;
+
+ private slots:
+  void meansAndDeviationsArePlain() {
+    const auto study = made_.make("means");
+    auto ledger = ledgerOf(study);
+    // by seed, then by cell
+    const double tests[] = {0.5, 0.25, 0.75, 0.5, 1, data::kMissing};
+    for (std::size_t r = 0; r < 6; ++r) {
+      if (r == 3) continue;  // open
+      ledger.take(entryOf(ledger.records()[r], tests[r], r % 2 ? 10 : 4));
+    }
+    const auto table = tableOf(study.plan(), ledger);
+    QCOMPARE(table.cells.size(), std::size_t{2});
+    QCOMPARE(table.cells[0].done, std::size_t{3});
+    QCOMPARE(table.cells[0].test.mean, 0.75);
+    QCOMPARE(table.cells[0].test.deviation, 0.25);
+    QCOMPARE(table.cells[0].terms.mean, 4.0);
+    QCOMPARE(table.cells[0].terms.deviation, 0.0);
+    QVERIFY(std::isnan(table.cells[0].estimate.mean));
+    QCOMPARE(table.cells[1].done, std::size_t{2});
+    QCOMPARE(table.cells[1].open, std::size_t{1});
+    QCOMPARE(table.cells[1].test.mean, 0.25);
+    QVERIFY(std::isnan(table.cells[1].test.deviation));
+    QVERIFY(table.cells[0].front && !table.cells[1].front);
+  }
+
+  void equalValuesDeviateByNothing() {
+    const auto study = made_.make("equal", 200);
+    auto ledger = ledgerOf(study);
+    for (const auto& record : ledger.records()) ledger.take(entryOf(record, 0.9123456789, 7));
+    for (const auto& cell : tableOf(study.plan(), ledger).cells) {
+      QCOMPARE(cell.test.mean, 0.9123456789);
+      QCOMPARE(cell.test.deviation, 0.0);
+    }
+  }
+
+  void theFrontIsThatOfPlainComparisons() {
+    const auto study = made_.make("front");
+    QVERIFY(rc::check([&] {
+      Rng rng(*rc::gen::arbitrary<std::uint32_t>());
+      auto ledger = ledgerOf(study);
+      double quality[2], terms[2];
+      for (std::size_t c = 0; c < 2; ++c) {
+        quality[c] = static_cast<double>(rng.below(3)) / 2;
+        terms[c] = static_cast<double>(rng.below(3));
+        ledger.take(entryOf(ledger.records()[c], quality[c], terms[c]));
+      }
+      const auto table = tableOf(study.plan(), ledger);
+      for (std::size_t c = 0; c < 2; ++c) {
+        const std::size_t o = 1 - c;
+        const bool beaten = quality[o] >= quality[c] && terms[o] <= terms[c] &&
+                            (quality[o] > quality[c] || terms[o] < terms[c]);
+        RC_ASSERT(table.cells[c].front == !beaten);
+      }
+    }));
+  }
+
+  void theOrderInWhichUnitsEndChangesNothing() {
+    const auto study = made_.make("order", 5);
+    const auto empty = ledgerOf(study);
+    QVERIFY(rc::check([&] {
+      Rng rng(*rc::gen::arbitrary<std::uint32_t>());
+      std::vector<JournalEntry> entries;
+      for (const auto& record : empty.records()) {
+        entries.push_back(entryOf(record, rng.uniform(), 20 * rng.uniform()));
+        if (rng.chance(0.3)) {  // it failed before it was done
+          entries.push_back(entries.back());
+          entries.back().kind = JournalEntry::Kind::Died;
+        }
+        if (rng.chance(0.2)) entries.push_back(entries.back());  // told twice
+      }
+      auto first = empty, second = empty;
+      for (const auto& entry : entries) first.take(entry);
+      rng.shuffle(std::span(entries));
+      for (const auto& entry : entries) second.take(entry);
+      RC_ASSERT(first.count(UnitState::Done) == empty.records().size());
+      RC_ASSERT(textOf(study, first) == textOf(study, second));
+    }));
+  }
+
+  void twoDifferentResultsOfOneUnitAreSeen() {
+    const auto study = made_.make("differ");
+    auto ledger = ledgerOf(study);
+    JournalEntry entry = entryOf(ledger.records()[2], 0.5, 3);
+    ledger.take(entry);
+    ledger.take(entry);
+    QVERIFY(!ledger.records()[2].differs);
+    entry.sha256[0] = entry.sha256[0] == 'a' ? 'b' : 'a';
+    ledger.take(entry);
+    QVERIFY(ledger.records()[2].differs);
+  }
+
+  void aUnitWhoseProcessDiesIsGivenOnceMore() {
+    const auto study = made_.make("died");
+    auto ledger = ledgerOf(study);
+    Assignments assignments(ledger, study, false);
+    QCOMPARE(assignments.total(), std::size_t{6});
+    UnitAnswer died;
+    died.entry.kind = JournalEntry::Kind::Died;
+    died.entry.problem = Message{"studies.no-memory", {}};
+    const auto first = assignments.next();
+    died.entry.unit = first->unit;
+    QVERIFY(assignments.ended(first->unit, died).ok());
+    QCOMPARE(assignments.next()->unit, first->unit);
+    QVERIFY(assignments.ended(first->unit, died).ok());
+    QCOMPARE(assignments.failed(), std::size_t{1});
+    std::size_t others = 0;
+    while (const auto given = assignments.next()) {
+      QVERIFY(given->unit != first->unit);
+      UnitAnswer done;
+      done.entry = entryOf(*ledger.find(given->unit), 0.5, 1);
+      QVERIFY(assignments.ended(given->unit, done).ok());
+      ++others;
+    }
+    QCOMPARE(others, std::size_t{5});
+    QVERIFY(assignments.finished());
+    // It may have been the machine: the next time it is tried again, what failed by itself is not.
+    QCOMPARE(Assignments(ledger, study, false).total(), std::size_t{1});
+    JournalEntry failed = died.entry;
+    failed.kind = JournalEntry::Kind::Failed;
+    ledger.take(failed);
+    QCOMPARE(Assignments(ledger, study, false).total(), std::size_t{0});
+    QCOMPARE(Assignments(ledger, study, true).total(), std::size_t{1});
+  }
+
+  void aFullFolderEndsTheHandingOut() {
+    const auto study = made_.make("full");
+    auto ledger = ledgerOf(study);
+    Assignments assignments(ledger, study, false);
+    const auto first = assignments.next(), second = assignments.next();
+    UnitAnswer full;
+    full.kind = UnitAnswer::Kind::Halted;
+    full.problem = Message{"core.cannot-write", {{"reason", "No space left on device"}}};
+    QVERIFY(assignments.ended(first->unit, full).ok());
+    QVERIFY(!assignments.next());
+    QVERIFY(!assignments.finished());  // the second one is under way
+    UnitAnswer done;
+    done.entry = entryOf(*ledger.find(second->unit), 0.5, 1);
+    QVERIFY(assignments.ended(second->unit, done).ok());
+    QVERIFY(assignments.finished());
+    QCOMPARE(assignments.failed(), std::size_t{0});
+    QVERIFY(assignments.halted().has_value());
+  }
+};
+
+QTEST_GUILESS_MAIN(TableTest)
+#include "table_test.moc"
