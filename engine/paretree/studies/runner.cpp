@@ -1,5 +1,7 @@
 #include "paretree/studies/runner.h"
 
+#include <poll.h>
+
 #include <algorithm>
 #include <thread>
 
@@ -11,19 +13,15 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kPolite{60};       ///< for processes to end by themselves
 constexpr milliseconds kFolderAsked{50};  ///< between two looks for the folder's wish to stop
+constexpr int kStopAsked = 20;            ///< milliseconds between two looks for any
 
-/// Waits between rounds that found nothing: short at first, so that quick units follow at once.
-class Pause {
- public:
-  void restart() { next_ = std::chrono::microseconds(200); }
-  void wait() {
-    std::this_thread::sleep_for(next_);
-    next_ = std::min<std::chrono::microseconds>(2 * next_, milliseconds(5));
-  }
-
- private:
-  std::chrono::microseconds next_{200};
-};
+/// Waits until one of them has something to say, or a stop is to be looked for.
+void waitForAny(const std::vector<std::unique_ptr<UnitProcess>>& processes) {
+  std::vector<pollfd> sockets;
+  for (const auto& process : processes)
+    if (process->busy()) sockets.push_back({process->socket(), POLLIN, 0});
+  ::poll(sockets.data(), sockets.size(), kStopAsked);
+}
 
 Progress progressOf(const Assignments& assignments) {
   Progress progress;
@@ -60,7 +58,6 @@ Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const Runn
   std::vector<std::unique_ptr<UnitProcess>> processes;
   for (std::size_t p = 0; p < count; ++p) processes.push_back(std::make_unique<UnitProcess>(request.command));
   RunnerEnd end;
-  Pause pause;
   Clock::time_point asked{};
   while (!assignments.finished()) {
     if (Clock::now() - asked > kFolderAsked) {
@@ -86,10 +83,7 @@ Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const Runn
       any = true;
       if (auto sent = process->give(given->unit, given->text); !sent) return sent.error();
     }
-    if (any)
-      pause.restart();
-    else
-      pause.wait();
+    if (!any) waitForAny(processes);
   }
   endProcesses(processes);
   end.done = assignments.done();

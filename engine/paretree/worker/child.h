@@ -28,6 +28,7 @@ class Child {
 
   bool started() const { return pid_ > 0; }
   int pid() const { return pid_ > 0 ? pid_ : -1; }
+  int socket() const { return socket_; }  ///< to wait for several children at once; below 0: none is started
   /// Has not ended; reaps it if it has.
   bool alive();
   /// Kills it (no child resists), reaps it, closes the socket. Nothing where none is started.
