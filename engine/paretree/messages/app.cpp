@@ -176,6 +176,25 @@ constexpr Entry kEntries[] = {
      "UNIT.json fehlt: eine Einheit, wie „paretree-cli study units“ sie ausgibt"},
     {"cli.work-one-unit", "--out takes one UNIT.json", "--out nimmt eine UNIT.json"},
 
+    // the farm
+    {"farm.usage", "expected 'paretree-farm run DIR'; see paretree-farm --help",
+     "erwartet wird „paretree-farm run DIR“; siehe paretree-farm --help"},
+    {"farm.flag", "'{flag} {text}' is not understood; see paretree-farm --help",
+     "„{flag} {text}“ wird nicht verstanden; siehe paretree-farm --help"},
+    {"farm.no-program",
+     "there is no program {program}; expected paretree-cli beside paretree-farm, or where "
+     "the environment variable PARETREE_CLI says",
+     "das Programm {program} gibt es nicht; erwartet wird paretree-cli neben paretree-farm oder dort, wo die "
+     "Umgebungsvariable PARETREE_CLI sagt"},
+    {"farm.no-mpirun", "no folder of PATH has mpirun: it comes with Debian's package openmpi-bin",
+     "kein Ordner von PATH hat mpirun: Das Debian-Paket openmpi-bin bringt es mit"},
+    {"farm.singletons",
+     "srun started {tasks} farms of one rank each, since it does not speak to Open MPI; expected srun "
+     "--mpi=pmix, or mpirun",
+     "srun hat {tasks} Farmen mit je einem Rang gestartet, weil es nicht mit Open MPI spricht; erwartet wird "
+     "srun --mpi=pmix oder mpirun"},
+    {"farm.halted", "the study cannot go on: {problem}", "die Studie kann nicht weitergehen: {problem}"},
+
     // pictures
     {"pictures.too-large",
      "the picture would have {width} x {height} pixels; a scale of at most {scale} is possible, SVG and PDF "

@@ -1,0 +1,241 @@
+#include "app/farm/farm.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <memory>
+#include <thread>
+#include <utility>
+
+#include "paretree/messages/json.h"
+#include "paretree/messages/text.h"
+#include "paretree/studies/runner.h"
+
+namespace paretree::farm {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+using studies::UnitAnswer;
+using studies::UnitProcess;
+
+constexpr milliseconds kFolderAsked{50};   ///< between two looks for the folder's wish to stop
+constexpr std::chrono::seconds kTold{10};  ///< between two lines of progress
+constexpr milliseconds kGoodbye{2000};     ///< for letters to leave at the end
+
+/// Sleeps between probes: short at first, so that quick units follow at once.
+class Probe {
+ public:
+  void after(bool any) {
+    if (any) {
+      next_ = std::chrono::microseconds(200);
+      return;
+    }
+    std::this_thread::sleep_for(next_);
+    next_ = std::min<std::chrono::microseconds>(2 * next_, milliseconds(5));
+  }
+
+ private:
+  std::chrono::microseconds next_{200};
+};
+
+void say(const Message& message) {
+  std::fprintf(stderr, "paretree-farm: %s\n", messages::text(message).c_str());
+}
+
+// An answer as a letter, and back.
+Json letterOf(const UnitAnswer& answer, const std::string& unit) {
+  Json letter = {{"unit", unit}};
+  if (answer.kind == UnitAnswer::Kind::Ended) letter["ended"] = journalLine(answer.entry);
+  if (answer.kind == UnitAnswer::Kind::Halted) letter["problem"] = messages::toJson(answer.problem);
+  return letter;
+}
+
+UnitAnswer answerIn(const Json& letter) {
+  UnitAnswer answer;
+  if (const auto line = letter.find("ended"); line != letter.end() && line->is_string()) {
+    auto entry = studies::journalEntry(line->get<std::string>());
+    if (entry) {
+      answer.entry = std::move(*entry);
+      return answer;
+    }
+  }
+  answer.kind = letter.contains("problem") ? UnitAnswer::Kind::Halted : UnitAnswer::Kind::Stopped;
+  if (answer.kind == UnitAnswer::Kind::Halted) {
+    auto problem = messages::fromJson(letter["problem"]);
+    answer.problem = problem ? std::move(*problem) : Message{"studies.strange-answer", {}};
+  }
+  return answer;
+}
+
+std::string textIn(const Json& letter, const char* key) {
+  const auto found = letter.find(key);
+  return found != letter.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+UnitAnswer haltedBy(const Error& error) {
+  UnitAnswer answer;
+  answer.kind = UnitAnswer::Kind::Halted;
+  answer.problem = error.message;
+  return answer;
+}
+
+/// Rank 0 at work.
+class Leader {
+ public:
+  Leader(const World& world, const FarmRequest& request, studies::Ledger& ledger,
+         const studies::StudyFolder& folder)
+      : request_(request),
+        assignments_(ledger, folder, request.failedToo),
+        units_(static_cast<std::size_t>(world.size())) {
+    own_.push_back(std::make_unique<UnitProcess>(request.command));
+  }
+
+  bool finished() const { return assignments_.finished(); }
+  const studies::Assignments& assignments() const { return assignments_; }
+
+  /// One round; whether anything happened.
+  bool round() {
+    bool any = false;
+    while (const auto letter = mail_.take()) {
+      any = true;
+      const auto from = static_cast<std::size_t>(letter->from);
+      end(from, answerIn(letter->content));
+    }
+    if (const auto answer = own_.front()->poll()) {
+      any = true;
+      end(0, *answer);
+    }
+    for (std::size_t rank = 0; rank < units_.size(); ++rank) {
+      if (!units_[rank].empty()) continue;
+      const auto given = assignments_.next();
+      if (!given) break;
+      any = true;
+      units_[rank] = given->unit;
+      if (rank > 0)
+        mail_.send(static_cast<int>(rank), {{"unit", given->unit}, {"text", given->text}});
+      else if (auto sent = own_.front()->give(given->unit, given->text); !sent)
+        end(0, haltedBy(sent.error()));
+    }
+    mail_.sent();
+    return any;
+  }
+
+  /// Tells all ranks that it is over, and ends what this one is at.
+  void end() {
+    for (std::size_t rank = 1; rank < units_.size(); ++rank)
+      mail_.send(static_cast<int>(rank), {{"over", true}});
+    endProcesses(own_);
+    const auto latest = Clock::now() + kGoodbye;
+    while (!mail_.sent() && Clock::now() < latest) std::this_thread::sleep_for(milliseconds(1));
+  }
+
+  void tell() {
+    if (request_.quiet || Clock::now() - told_ < kTold) return;
+    told_ = Clock::now();
+    std::fprintf(stderr, "units %zu of %zu\n", assignments_.done() + assignments_.failed(),
+                 assignments_.total());
+  }
+
+ private:
+  void end(std::size_t rank, const UnitAnswer& answer) {
+    const std::string unit = std::exchange(units_[rank], {});
+    if (unit.empty()) return;
+    // What the journal could not take is made again from the result.
+    if (const auto told = assignments_.ended(unit, answer); !told) say(told.error().message);
+  }
+
+  const FarmRequest& request_;
+  studies::Assignments assignments_;
+  std::vector<std::string> units_;  ///< that each rank is at; empty: none
+  std::vector<std::unique_ptr<UnitProcess>> own_;
+  Mail mail_;
+  Clock::time_point told_ = Clock::now();
+};
+
+void tellAllThatItIsOver(const World& world) {
+  Mail mail;
+  for (int rank = 1; rank < world.size(); ++rank) mail.send(rank, {{"over", true}});
+  while (!mail.sent()) std::this_thread::sleep_for(milliseconds(1));
+}
+
+}  // namespace
+
+int lead(const World& world, const FarmRequest& request, const std::function<bool()>& stop) {
+  const learners::Registry registry;
+  const auto refused = [&](const Error& error) {
+    say(error.message);
+    tellAllThatItIsOver(world);
+    return kFailed;
+  };
+  const auto folder = studies::StudyFolder::open(request.folder, registry);
+  if (!folder) return refused(folder.error());
+  const auto lock = studies::StudyLock::take(*folder, world.size());
+  if (!lock) return refused(lock.error());
+  folder->forgetStop();
+  auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Damaged);
+  if (!ledger) return refused(ledger.error());
+
+  Leader leader(world, request, *ledger, *folder);
+  Probe probe;
+  Clock::time_point asked{};
+  bool stopped = false;
+  while (!leader.finished() && !stopped) {
+    if (Clock::now() - asked > kFolderAsked) {
+      asked = Clock::now();
+      stopped = folder->stopAsked();
+    }
+    stopped = stopped || stop();
+    if (!stopped) probe.after(leader.round());
+    leader.tell();
+  }
+  leader.end();
+  folder->forgetStop();
+  const auto& assignments = leader.assignments();
+  if (assignments.halted()) say(Message{"farm.halted", {{"problem", *assignments.halted()}}});
+  const auto number = [](std::size_t count) { return std::to_string(count); };
+  using studies::UnitState;
+  if (!request.quiet)
+    std::fprintf(stderr, "%s units: %s done (%s now), %s failed, %s open\n",
+                 number(ledger->records().size()).c_str(), number(ledger->count(UnitState::Done)).c_str(),
+                 number(assignments.done()).c_str(), number(ledger->count(UnitState::Failed)).c_str(),
+                 number(ledger->count(UnitState::Open)).c_str());
+  if (stopped) return kStopped;
+  return assignments.halted() || ledger->count(UnitState::Failed) > 0 ? kFailed : kDone;
+}
+
+int follow(const FarmRequest& request, const std::function<bool()>& stop) {
+  std::vector<std::unique_ptr<UnitProcess>> own;
+  own.push_back(std::make_unique<UnitProcess>(request.command));
+  UnitProcess& process = *own.front();
+  Mail mail;
+  Probe probe;
+  bool over = false, interrupted = false;
+  while (!over) {
+    bool any = false;
+    while (const auto letter = mail.take()) {
+      any = true;
+      over = over || letter->content.contains("over");
+      const std::string unit = textIn(letter->content, "unit");
+      if (over || unit.empty()) continue;
+      if (auto sent = process.give(unit, textIn(letter->content, "text")); !sent)
+        mail.send(0, letterOf(haltedBy(sent.error()), unit));
+    }
+    const std::string unit = process.unit();
+    if (const auto answer = process.poll(); answer && !over) {
+      any = true;
+      mail.send(0, letterOf(*answer, unit));
+    }
+    mail.sent();
+    // Rank 0 may have been asked to stop too, or not: what is under way here is ended by its word.
+    // Once: a second wish ends a process without an answer.
+    if (stop() && process.busy() && !std::exchange(interrupted, true)) process.interrupt();
+    probe.after(any);
+  }
+  endProcesses(own);
+  const auto latest = Clock::now() + kGoodbye;
+  while (!mail.sent() && Clock::now() < latest) std::this_thread::sleep_for(milliseconds(1));
+  return kDone;
+}
+
+}  // namespace paretree::farm

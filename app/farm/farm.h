@@ -1,0 +1,27 @@
+// What the ranks of a farm do: rank 0 hands out units and keeps the journal, and all of them, rank 0 too, run
+// units by a process beside them (paretree-cli work), so that a crash costs one unit and not the job.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "app/farm/mail.h"
+#include "paretree/studies/assignments.h"
+
+namespace paretree::farm {
+
+struct FarmRequest {
+  std::string folder;
+  studies::UnitCommand command;
+  bool failedToo = false, quiet = false;
+};
+
+enum ExitCode { kDone = 0, kFailed = 1, kUsage = 2, kStopped = 130 };
+
+/// Rank 0: until nothing waits, `stop` says so, or the study's folder does. The exit code; what is to be said
+/// is said on standard error.
+int lead(const World& world, const FarmRequest& request, const std::function<bool()>& stop);
+/// The others: until rank 0 says that it is over.
+int follow(const FarmRequest& request, const std::function<bool()>& stop);
+
+}  // namespace paretree::farm

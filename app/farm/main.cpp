@@ -1,0 +1,178 @@
+// paretree-farm: runs the units of a study on many machines by Open MPI, under mpirun or srun.
+#include <unistd.h>
+
+#include <charconv>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/farm/farm.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/run.h"
+
+namespace paretree::farm {
+namespace {
+
+constexpr const char* kHelp =
+    "paretree-farm: runs the units of a study by Open MPI.\n"
+    "\n"
+    "  mpirun -n 8 paretree-farm run DIR [OPTIONS]      on this machine, or --hostfile FILE on several\n"
+    "  srun --mpi=pmix paretree-farm run DIR [OPTIONS]  within Slurm\n"
+    "  paretree-farm run DIR --ranks N [OPTIONS]        starts mpirun by itself\n"
+    "\n"
+    "DIR is made by 'paretree-cli study new' and seen by all hosts at the same path, as are paretree-farm "
+    "and\n"
+    "paretree-cli beside it. What is done stays: started again, it runs what is missing.\n"
+    "\n"
+    "  --ranks N           Start mpirun with so many ranks, each of which runs one unit at a time\n"
+    "  --hosts FILE        With --ranks: the hosts, as mpirun's --hostfile takes them\n"
+    "  --time-limit S      Seconds of one unit; one that takes longer has failed\n"
+    "  --memory-limit B    Bytes of its process\n"
+    "  --failed            Run also the units that have failed before\n"
+    "  --quiet             No progress\n"
+    "\n"
+    "A unit whose process dies is run once more. When a rank or a host dies, Open MPI ends the job; started\n"
+    "again, it goes on, and only the units that were under way are run again. Exit codes: 0 done, 1 failed,\n"
+    "2 wrong usage, 130 stopped.\n";
+
+volatile std::sig_atomic_t wanted = 0;  // by a signal
+
+void onSignal(int) { wanted = 1; }
+
+struct Arguments {
+  FarmRequest request;
+  std::string time, memory, hosts;
+  int ranks = 0;
+};
+
+Error wrong(const std::string& flag, const std::string& text) {
+  return Error{"farm.flag", {{"flag", flag}, {"text", text}}};
+}
+
+std::optional<long long> positive(const std::string& text) {
+  long long number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number < 1) return std::nullopt;
+  return number;
+}
+
+Result<Arguments> argumentsOf(const std::vector<std::string>& words) {
+  Arguments all;
+  if (words.size() < 2 || words[0] != "run" || words[1].starts_with('-')) return Error{"farm.usage", {}};
+  all.request.folder = std::filesystem::absolute(words[1]).lexically_normal().string();
+  for (std::size_t i = 2; i < words.size(); ++i) {
+    const std::string& flag = words[i];
+    if (flag == "--failed") {
+      all.request.failedToo = true;
+    } else if (flag == "--quiet") {
+      all.request.quiet = true;
+    } else if (flag == "--ranks" || flag == "--time-limit" || flag == "--memory-limit" || flag == "--hosts") {
+      if (++i == words.size()) return wrong(flag, "");
+      const std::string& text = words[i];
+      const auto number = flag == "--hosts" ? std::optional<long long>(1) : positive(text);
+      if (!number || (flag == "--ranks" && *number > 100000)) return wrong(flag, text);
+      if (flag == "--ranks") all.ranks = static_cast<int>(*number);
+      if (flag == "--hosts") all.hosts = text;
+      if (flag == "--time-limit") all.time = text;
+      if (flag == "--memory-limit") all.memory = text;
+    } else {
+      return wrong(flag, "");
+    }
+  }
+  return all;
+}
+
+std::string pathOfThisProgram() {
+  std::error_code error;
+  return std::filesystem::read_symlink("/proc/self/exe", error).string();
+}
+
+// paretree-cli, which runs single units: beside this program, or where PARETREE_CLI says.
+Result<void> findUnits(Arguments& all) {
+  const char* said = std::getenv("PARETREE_CLI");
+  const std::string path = pathOfThisProgram();
+  studies::UnitCommand& command = all.request.command;
+  command.program = said && *said ? said : path.substr(0, path.rfind('/')) + "/paretree-cli";
+  if (::access(command.program.c_str(), X_OK) != 0)
+    return Error{"farm.no-program", {{"program", command.program}}};
+  command.arguments = {"work", "--serve", "--study", all.request.folder};
+  if (!all.time.empty()) {
+    command.seconds = static_cast<double>(*positive(all.time));
+    command.arguments.insert(command.arguments.end(), {"--time-limit", all.time});
+  }
+  if (!all.memory.empty()) command.arguments.insert(command.arguments.end(), {"--memory-limit", all.memory});
+  return {};
+}
+
+// Becomes mpirun with this program as its ranks. Returns where that cannot be.
+Error startRanks(const Arguments& all) {
+  std::vector<std::string> words{"mpirun", "-n", std::to_string(all.ranks), "--oversubscribe"};
+  if (!all.hosts.empty()) words.insert(words.end(), {"--hostfile", all.hosts});
+  words.insert(words.end(), {pathOfThisProgram(), "run", all.request.folder});
+  if (all.request.failedToo) words.emplace_back("--failed");
+  if (all.request.quiet) words.emplace_back("--quiet");
+  if (!all.time.empty()) words.insert(words.end(), {"--time-limit", all.time});
+  if (!all.memory.empty()) words.insert(words.end(), {"--memory-limit", all.memory});
+  std::vector<char*> pointers;
+  for (auto& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  ::execvp("mpirun", pointers.data());
+  return Error{"farm.no-mpirun", {}};
+}
+
+// srun with a PMI that Open MPI does not speak starts as many farms of one rank as there are tasks.
+Result<void> checkSize(const World& world) {
+  const char* tasks = std::getenv("SLURM_STEP_NUM_TASKS");
+  const auto count = tasks ? positive(tasks) : std::nullopt;
+  if (!count || world.size() > 1 || *count < 2) return {};
+  return Error{"farm.singletons", {{"tasks", *count}}};
+}
+
+int failed(const Error& error, int code) {
+  std::fprintf(stderr, "paretree-farm: %s\n", messages::text(error).c_str());
+  return code;
+}
+
+int run(int argc, char** argv) {
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  for (const auto& word : words) {
+    if (word == "--help") {
+      std::fputs(kHelp, stdout);
+      return kDone;
+    }
+    if (word == "--version") {
+      std::printf("paretree-farm %s\n", runs::programVersion().c_str());
+      return kDone;
+    }
+  }
+  auto all = argumentsOf(words);
+  if (!all) return failed(all.error(), kUsage);
+  if (const auto found = findUnits(*all); !found) return failed(found.error(), kFailed);
+  if (all->ranks > 0) return failed(startRanks(*all), kFailed);
+
+  struct sigaction action {};
+  action.sa_handler = onSignal;
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+  const World world(argc, argv);
+  if (const auto right = checkSize(world); !right) return failed(right.error(), kFailed);
+  const auto stop = [] { return wanted != 0; };
+  return world.rank() == 0 ? lead(world, all->request, stop) : follow(all->request, stop);
+}
+
+}  // namespace
+}  // namespace paretree::farm
+
+int main(int argc, char** argv) {
+  try {
+    return paretree::farm::run(argc, argv);
+  } catch (const std::exception& error) {  // out of memory, above all
+    std::fprintf(stderr, "paretree-farm: %s\n", error.what());
+    return paretree::farm::kFailed;
+  }
+}

@@ -1,0 +1,186 @@
+// paretree-farm under mpirun: any number of ranks, either transport, ranks and mpirun itself killed at any
+// moment: the results are those of one process.
+#include <QStandardPaths>
+#include <QTest>
+
+#include "tests/support/study_runs.h"
+
+using namespace paretree::support;
+
+class FarmTest : public QObject {
+  Q_OBJECT
+
+  CommandLine cli_;
+  QMap<QString, QByteArray> whole_;
+
+  QString farm() const { return cli_.program().section('/', 0, -2) + "/paretree-farm"; }
+  QString made(const QString& name, const QString& seeds = "1-4") const {
+    const auto done =
+        cli_.run({"study", "new", cli_.file(name), "--data", cli_.file("activity.csv"), "--learner",
+                  "cart,gmt", "--grid", "min-leaf=3|12; gmt.generations=100", "--seeds", seeds, "--quiet"});
+    if (done.code != 0) qFatal("%s", done.err.constData());
+    return cli_.file(name);
+  }
+  static QProcessEnvironment environment() {
+    auto all = QProcessEnvironment::systemEnvironment();
+    all.insert("OMPI_ALLOW_RUN_AS_ROOT", "1");
+    all.insert("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
+    all.insert("OMPI_MCA_mpi_yield_when_idle", "1");
+    return all;
+  }
+  static const QStringList& loopback() {
+    static const QStringList words{"--mca", "btl", "self,tcp", "--mca", "btl_tcp_if_include", "lo"};
+    return words;
+  }
+  void start(QProcess& process, int ranks, const QStringList& transport, const QString& study,
+             const QStringList& more = {}) const {
+    process.setProcessEnvironment(environment());
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start("mpirun", QStringList{"-n", QString::number(ranks), "--oversubscribe"} + transport +
+                                QStringList{farm(), "run", study, "--quiet"} + more);
+  }
+  QByteArray run(int ranks, const QStringList& transport, const QString& study, int expected) const {
+    QProcess process;
+    start(process, ranks, transport, study);
+    if (!process.waitForFinished(120000)) return "it does not end";
+    const QByteArray said = process.readAll();
+    return process.exitCode() == expected ? QByteArray()
+                                          : "code " + QByteArray::number(process.exitCode()) + said;
+  }
+
+ private slots:
+  void initTestCase() {
+    if (QStandardPaths::findExecutable("mpirun").isEmpty()) QFAIL("mpirun is missing: package openmpi-bin");
+    QVERIFY(QFile::exists(farm()));
+    QCOMPARE(cli_.run({"generate", "activity", "--rows", "300", "--out", cli_.file("activity.csv")}).code, 0);
+    const QString study = made("whole");
+    QCOMPARE(cli_.run({"study", "run", study, "--quiet"}).code, 0);
+    whole_ = resultsOf(study);
+    QVERIFY(whole_.size() >= 16);
+  }
+
+  void ranksAndTransportChangeNothing_data() {
+    QTest::addColumn<int>("ranks");
+    QTest::addColumn<QStringList>("transport");
+    const QStringList shared{"--mca", "btl", "self,vader"};
+    for (const int ranks : {1, 2, 4, 8}) {
+      QTest::addRow("%d over loopback", ranks) << ranks << loopback();
+      QTest::addRow("%d by shared memory", ranks) << ranks << shared;
+    }
+  }
+  void ranksAndTransportChangeNothing() {
+    QFETCH(int, ranks);
+    QFETCH(QStringList, transport);
+    const QString study = made(QString("ranks%1%2").arg(ranks).arg(transport.size()));
+    const QByteArray wrong = run(ranks, transport, study, 0);
+    QVERIFY2(wrong.isEmpty(), wrong.constData());
+    QCOMPARE(resultsOf(study), whole_);
+    QCOMPARE(cli_.run({"study", "verify", study}).code, 0);
+  }
+
+  void killedRanksLoseWhatWasUnderWayAndNoMore() {
+    const QString all = made("alltwenty", "1-30");
+    QCOMPARE(cli_.run({"study", "run", all, "--quiet"}).code, 0);
+    const auto expected = resultsOf(all);
+    const QString study = made("ranks", "1-30");
+    int killed = 0;
+    for (int attempt = 0; attempt < 20; ++attempt) {
+      QProcess process;
+      const auto before = resultsOf(study).size();
+      start(process, 3, loopback(), study);
+      QVERIFY(waitUntil([&] {
+        return process.state() == QProcess::NotRunning ||
+               (resultsOf(study).size() > before &&
+                childrenOf(process.processId(), "paretree-farm").size() == 3);
+      }));
+      const auto ranks = childrenOf(process.processId(), "paretree-farm");
+      if (ranks.size() == 3 && ::kill(static_cast<pid_t>(ranks[attempt % 3]), SIGKILL) == 0) ++killed;
+      QVERIFY(process.waitForFinished(60000));
+      QVERIFY(resultsOf(study).size() >= before);
+      if (resultsOf(study).size() == expected.size()) break;
+    }
+    QVERIFY2(killed >= 3, qPrintable(QString::number(killed)));
+    const QByteArray wrong = run(3, loopback(), study, 0);
+    QVERIFY2(wrong.isEmpty(), wrong.constData());
+    QCOMPARE(resultsOf(study), expected);
+    QCOMPARE(cli_.run({"study", "verify", study}).code, 0);
+  }
+
+  void aKilledMpirunIsRunOn() {
+    const QString study = made("mpirun");
+    QProcess process;
+    start(process, 2, loopback(), study);
+    QVERIFY(waitUntil([&] { return resultsOf(study).size() >= 2; }));
+    process.kill();
+    QVERIFY(process.waitForFinished(10000));
+    // Its ranks end by themselves once they notice, and let go of the study.
+    QVERIFY(waitUntil([&] {
+      return cli_.run({"study", "status", study, "--json"}).json()["running"].isNull();
+    }));
+    const QByteArray wrong = run(2, loopback(), study, 0);
+    QVERIFY2(wrong.isEmpty(), wrong.constData());
+    QCOMPARE(resultsOf(study), whole_);
+  }
+
+  void killedUnitsAreRunAgain() {
+    const QString study = made("units", "1-12");
+    QProcess process;
+    start(process, 2, loopback(), study);
+    int killed = 0;
+    while (process.state() != QProcess::NotRunning && killed < 3) {
+      for (const qint64 rank : childrenOf(process.processId(), "paretree-farm"))
+        for (const qint64 unit : childrenOf(rank, "paretree-cli"))
+          if (killed < 3 && ::kill(static_cast<pid_t>(unit), SIGKILL) == 0) ++killed;
+      QTest::qWait(50);
+    }
+    QVERIFY(process.waitForFinished(120000));
+    QVERIFY(killed > 0);
+    QCOMPARE(cli_.run({"study", "run", study, "--quiet"}).code, 0);
+    const QString all = made("allunits", "1-12");
+    QCOMPARE(cli_.run({"study", "run", all, "--quiet"}).code, 0);
+    QCOMPARE(resultsOf(study), resultsOf(all));
+  }
+
+  void aSecondFarmIsRefusedAndTheFirstCanBeStopped() {
+    const QString study = made("second", "1-40");
+    QProcess process;
+    start(process, 2, loopback(), study);
+    QVERIFY(waitUntil([&] { return resultsOf(study).size() >= 1; }));
+    QProcess second;
+    start(second, 2, loopback(), study);
+    QVERIFY(second.waitForFinished(60000));
+    QVERIFY(second.exitCode() != 0);
+    const QByteArray said = second.readAll();
+    QVERIFY2(said.contains("somebody works on this study already"), said.constData());
+    QCOMPARE(cli_.run({"study", "stop", study}).code, 0);
+    QVERIFY(process.waitForFinished(10000));
+    QCOMPARE(process.exitCode(), 130);
+    QCOMPARE(cli_.run({"study", "verify", study}).code, 0);
+  }
+
+  void wrongUsageAndMissingProgramsAreSaid() {
+    const auto said = [&](const QStringList& arguments, const QProcessEnvironment& with, int code) {
+      QProcess process;
+      process.setProcessEnvironment(with);
+      process.start(farm(), arguments);
+      if (!process.waitForFinished(60000) || process.exitCode() != code)
+        return QByteArray("another exit code");
+      return process.readAllStandardError();
+    };
+    auto bare = environment();
+    bare.insert("PATH", "/nowhere");
+    const QString study = cli_.file("whole");
+    QVERIFY(said({"run", study, "--ranks", "2"}, bare, 1).contains("Debian's package openmpi-bin"));
+    QVERIFY(said({"run"}, bare, 2).contains("paretree-farm run DIR"));
+    QVERIFY(said({"run", study, "--rnaks"}, bare, 2).contains("--rnaks"));
+    auto lonely = environment();
+    lonely.insert("PARETREE_CLI", "/nowhere/paretree-cli");
+    QVERIFY(said({"run", study}, lonely, 1).contains("there is no program /nowhere/paretree-cli"));
+    auto tasks = environment();
+    tasks.insert("SLURM_STEP_NUM_TASKS", "4");
+    QVERIFY(said({"run", study}, tasks, 1).contains("--mpi=pmix"));
+  }
+};
+
+QTEST_GUILESS_MAIN(FarmTest)
+#include "farm_test.moc"
