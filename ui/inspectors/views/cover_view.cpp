@@ -61,7 +61,7 @@ QPushButton* CoverView::button(RuleRows rows, const QString& name, const QString
   made->setToolTip(tip);
   made->setFixedHeight(26);
   made->setCheckable(true);
-  buttons_[rows] = made;
+  buttons_[static_cast<std::size_t>(rows)] = made;
   connect(made, &QPushButton::clicked, this, [this, rows] {
     show(rows);
     if (const auto facts = session_->facts(); facts && facts->model->rules())
@@ -153,7 +153,7 @@ void CoverView::refresh() {
 
 void CoverView::say(const model::RuleOverlap& overlap, std::size_t lost) {
   const auto count = [](const data::Rows& rows) { return countText(static_cast<double>(rows.size())); };
-  const auto at = [&](RuleRows rows) { return buttons_[rows]; };
+  const auto at = [&](RuleRows rows) { return buttons_[static_cast<std::size_t>(rows)]; };
   at(RuleRows::None)->setText(tr("By none: %1").arg(count(overlap.none)));
   at(RuleRows::One)->setText(tr("By one: %1").arg(count(overlap.one)));
   at(RuleRows::Several)->setText(tr("By several: %1").arg(count(overlap.several)));
