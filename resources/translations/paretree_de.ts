@@ -132,6 +132,262 @@
     </message>
 </context>
 <context>
+    <name>QAbstractSpinBox</name>
+    <message>
+        <source>&amp;Select All</source>
+        <translation>Alles aus&amp;wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Step up</source>
+        <translation>&amp;Erhöhen</translation>
+    </message>
+    <message>
+        <source>Step &amp;down</source>
+        <translation>&amp;Verringern</translation>
+    </message>
+</context>
+<context>
+    <name>QFileDialog</name>
+    <message>
+        <source>Look in:</source>
+        <translation>Suchen in:</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Zurückgehen</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vor</translation>
+    </message>
+    <message>
+        <source>Go forward</source>
+        <translation>Vorgehen</translation>
+    </message>
+    <message>
+        <source>Parent Directory</source>
+        <translation>Übergeordneter Ordner</translation>
+    </message>
+    <message>
+        <source>Go to the parent directory</source>
+        <translation>Zum übergeordneten Ordner gehen</translation>
+    </message>
+    <message>
+        <source>Create New Folder</source>
+        <translation>Neuen Ordner anlegen</translation>
+    </message>
+    <message>
+        <source>Create a New Folder</source>
+        <translation>Einen neuen Ordner anlegen</translation>
+    </message>
+    <message>
+        <source>List View</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>Change to list view mode</source>
+        <translation>Als Liste zeigen</translation>
+    </message>
+    <message>
+        <source>Detail View</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Change to detail view mode</source>
+        <translation>Mit Einzelheiten zeigen</translation>
+    </message>
+    <message>
+        <source>Sidebar</source>
+        <translation>Seitenleiste</translation>
+    </message>
+    <message>
+        <source>List of places and bookmarks</source>
+        <translation>Liste der Orte und Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Files of type:</source>
+        <translation>Dateien vom Typ:</translation>
+    </message>
+    <message>
+        <source>File &amp;name:</source>
+        <translation>Datei&amp;name:</translation>
+    </message>
+    <message>
+        <source>Directory:</source>
+        <translation>Ordner:</translation>
+    </message>
+    <message>
+        <source>Directories</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Find Directory</source>
+        <translation>Ordner suchen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Save As</source>
+        <translation>Speichern unter</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Choose</source>
+        <translation>&amp;Auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>&amp;Umbenennen</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Show </source>
+        <translation>Zeigen: </translation>
+    </message>
+    <message>
+        <source>Show &amp;hidden files</source>
+        <translation>&amp;Versteckte Dateien zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;New Folder</source>
+        <translation>&amp;Neuer Ordner</translation>
+    </message>
+    <message>
+        <source>New Folder</source>
+        <translation>Neuer Ordner</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>All Files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Recent Places</source>
+        <translation>Zuletzt besucht</translation>
+    </message>
+    <message>
+        <source>%1 already exists.
+Do you want to replace it?</source>
+        <translation>%1 gibt es schon.
+Soll die Datei ersetzt werden?</translation>
+    </message>
+    <message>
+        <source>%1
+File not found.
+Please verify the correct file name was given.</source>
+        <translation>%1
+Die Datei wurde nicht gefunden.
+Stimmt ihr Name?</translation>
+    </message>
+    <message>
+        <source>%1
+Directory not found.
+Please verify the correct directory name was given.</source>
+        <translation>%1
+Der Ordner wurde nicht gefunden.
+Stimmt sein Name?</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is write protected.
+Do you want to delete it anyway?</source>
+        <translation>„%1“ ist schreibgeschützt.
+Trotzdem löschen?</translation>
+    </message>
+    <message>
+        <source>Are you sure you want to delete &apos;%1&apos;?</source>
+        <translation>„%1“ wirklich löschen?</translation>
+    </message>
+    <message>
+        <source>Could not delete directory.</source>
+        <translation>Der Ordner konnte nicht gelöscht werden.</translation>
+    </message>
+</context>
+<context>
+    <name>QFileSystemModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Date Modified</source>
+        <translation>Geändert am</translation>
+    </message>
+    <message>
+        <source>Computer</source>
+        <translation>Rechner</translation>
+    </message>
+</context>
+<context>
+    <name>QLineEdit</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>&amp;Ausschneiden</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>Alles auswählen</translation>
+    </message>
+</context>
+<context>
     <name>QObject</name>
     <message>
         <source>Merge spellings</source>
@@ -186,28 +442,8 @@
         <translation>Geschrieben: %1</translation>
     </message>
     <message>
-        <source>Export the model</source>
-        <translation>Modell ausgeben</translation>
-    </message>
-    <message>
-        <source> px</source>
-        <translation> px</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>Format</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>Breite</translation>
-    </message>
-    <message>
         <source>Choose file...</source>
         <translation>Datei wählen ...</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Ausgeben</translation>
     </message>
     <message>
         <source>Chart: %1</source>
@@ -1027,18 +1263,6 @@
         <translation>%1, Startwert %2</translation>
     </message>
     <message>
-        <source>Part of the tree</source>
-        <translation>Teil des Baums</translation>
-    </message>
-    <message>
-        <source>The whole tree</source>
-        <translation>Der ganze Baum</translation>
-    </message>
-    <message>
-        <source>As in the window, folded branches closed</source>
-        <translation>Wie im Fenster, gefaltete Zweige zu</translation>
-    </message>
-    <message>
         <source>on the training rows</source>
         <translation>auf den Trainingszeilen</translation>
     </message>
@@ -1699,22 +1923,6 @@
         <translation>; Merkmale auf 1...2 skaliert</translation>
     </message>
     <message>
-        <source>Paper</source>
-        <translation>Papier</translation>
-    </message>
-    <message>
-        <source>One page as large as the picture</source>
-        <translation>Eine Seite, so groß wie das Bild</translation>
-    </message>
-    <message>
-        <source>A4, sheets that join</source>
-        <translation>A4, Blätter zum Zusammenkleben</translation>
-    </message>
-    <message>
-        <source>A3, sheets that join</source>
-        <translation>A3, Blätter zum Zusammenkleben</translation>
-    </message>
-    <message>
         <source>Type a value or more: the answer appears, and the way of the row is marked.</source>
         <translation>Einen Wert oder mehr eingeben: Die Antwort erscheint, und der Weg der Zeile ist markiert.</translation>
     </message>
@@ -1749,6 +1957,46 @@
     <message>
         <source>RMSE %1</source>
         <translation>RMSE %1</translation>
+    </message>
+    <message>
+        <source>%1, without those of black boxes</source>
+        <translation>%1, ohne die der Black-Boxes</translation>
+    </message>
+    <message>
+        <source>; %1 terms to read beside a black box; %2 of rows explained</source>
+        <translation>; %1 Terme zu lesen neben einer Black-Box; %2 der Zeilen erklärt</translation>
+    </message>
+    <message>
+        <source>Training rows flatter larger models: which to take, only estimates tell.</source>
+        <translation>Trainingszeilen schmeicheln größeren Modellen: Welches zu nehmen ist, sagen nur Schätzungen.</translation>
+    </message>
+    <message>
+        <source>locked by hand</source>
+        <translation>von Hand gesperrt</translation>
+    </message>
+    <message>
+        <source>how often it came back on half the rows</source>
+        <translation>wie oft er auf halben Zeilen wiederkam</translation>
+    </message>
+    <message>
+        <source>a black box answers some rows: its terms are not counted</source>
+        <translation>eine Black-Box beantwortet manche Zeilen: ihre Terme zählen nicht mit</translation>
+    </message>
+    <message>
+        <source>%1, the search&apos;s own estimate</source>
+        <translation>%1, nach der Schätzung der Suche</translation>
+    </message>
+    <message>
+        <source>not %1 of %2 levels</source>
+        <translation>nicht %1 von %2 Kategorien</translation>
+    </message>
+    <message>
+        <source>%1 is not %2</source>
+        <translation>%1 ist nicht %2</translation>
+    </message>
+    <message>
+        <source>%1 is none of %2</source>
+        <translation>%1 ist keines von %2</translation>
     </message>
 </context>
 <context>
@@ -3551,6 +3799,14 @@
         <source>No learner suits this table; the list says why of each.</source>
         <translation>Kein Lerner passt zu dieser Tabelle; die Liste sagt zu jedem, warum.</translation>
     </message>
+    <message>
+        <source>best of those without a black box</source>
+        <translation>die besten ohne Black-Box</translation>
+    </message>
+    <message>
+        <source>a black box answers some rows: its terms are not counted</source>
+        <translation>eine Black-Box beantwortet manche Zeilen: ihre Terme zählen nicht mit</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::CompareView</name>
@@ -4449,6 +4705,69 @@ end</translation>
     </message>
 </context>
 <context>
+    <name>paretree::ui::ExportDialog</name>
+    <message>
+        <source>Export the model</source>
+        <translation>Modell ausgeben</translation>
+    </message>
+    <message>
+        <source>What is written</source>
+        <translation>Was geschrieben wird</translation>
+    </message>
+    <message>
+        <source>Choose file...</source>
+        <translation>Datei wählen ...</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Part of the tree</source>
+        <translation>Teil des Baums</translation>
+    </message>
+    <message>
+        <source>The whole tree</source>
+        <translation>Der ganze Baum</translation>
+    </message>
+    <message>
+        <source>As in the window, folded branches closed</source>
+        <translation>Wie im Fenster, gefaltete Zweige zu</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <source>One page as large as the picture</source>
+        <translation>Eine Seite, so groß wie das Bild</translation>
+    </message>
+    <message>
+        <source>A4, sheets that join</source>
+        <translation>A4, Blätter zum Zusammenkleben</translation>
+    </message>
+    <message>
+        <source>A3, sheets that join</source>
+        <translation>A3, Blätter zum Zusammenkleben</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Ausgeben</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::FileReader</name>
     <message>
         <source>Reading %1 was stopped; nothing was changed.</source>
@@ -4963,10 +5282,6 @@ end</translation>
         <translation>Modelle</translation>
     </message>
     <message>
-        <source>Models of which none is better in every respect. Ties: other models with the very same scores.</source>
-        <translation>Modelle, von denen keines in jeder Hinsicht besser ist. Gleichwertige: andere Modelle mit genau denselben Werten.</translation>
-    </message>
-    <message>
         <source>hypervol.</source>
         <translation>Hypervol.</translation>
     </message>
@@ -5237,6 +5552,10 @@ end</translation>
     <message>
         <source>Steadiness: %1 of the answers in %2 resamples</source>
         <translation>Beständigkeit: %1 der Antworten in %2 Stichproben</translation>
+    </message>
+    <message>
+        <source>Ties:</source>
+        <translation>Gleichstände:</translation>
     </message>
 </context>
 <context>
@@ -5609,6 +5928,10 @@ end</translation>
     <message>
         <source>Which other splits lead to a subtree as good (A)</source>
         <translation>Welche anderen Teilungen zu einem ebenso guten Teilbaum führen (A)</translation>
+    </message>
+    <message>
+        <source>Yes: %1</source>
+        <translation>Ja: %1</translation>
     </message>
 </context>
 <context>
@@ -6141,10 +6464,6 @@ end</translation>
         <translation>Test-%1</translation>
     </message>
     <message>
-        <source>On rows that neither learning nor search has seen</source>
-        <translation>Auf Zeilen, die weder Lernen noch Suche gesehen haben</translation>
-    </message>
-    <message>
         <source>train %1</source>
         <translation>Training %1</translation>
     </message>
@@ -6153,16 +6472,8 @@ end</translation>
         <translation>Training</translation>
     </message>
     <message>
-        <source>The final model on the rows that it was made from</source>
-        <translation>Das fertige Modell auf den Zeilen, aus denen es entstand</translation>
-    </message>
-    <message>
         <source>of rows explained</source>
         <translation>der Zeilen erklärt</translation>
-    </message>
-    <message>
-        <source>Share of rows that a readable leaf answers</source>
-        <translation>Anteil der Zeilen, die ein lesbares Blatt beantwortet</translation>
     </message>
     <message>
         <source>leaves, %1 black box</source>
@@ -7301,6 +7612,42 @@ end</translation>
         <source>Row</source>
         <translation>Zeile</translation>
     </message>
+    <message>
+        <source>training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>keine Antwort</translation>
+    </message>
+    <message>
+        <source>✓ right</source>
+        <translation>✓ richtig</translation>
+    </message>
+    <message>
+        <source>✕ wrong</source>
+        <translation>✕ falsch</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Model says</source>
+        <translation>Modell sagt</translation>
+    </message>
+    <message>
+        <source>Right?</source>
+        <translation>Richtig?</translation>
+    </message>
+    <message>
+        <source>Off by</source>
+        <translation>Daneben um</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::RowsPane</name>
@@ -8318,6 +8665,26 @@ end</translation>
     <message>
         <source>Leave %1 out</source>
         <translation>%1 weglassen</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>%1 of %2 far from all others (%3): %4 of its variance</source>
+        <translation>%1 von %2 weit weg von allen anderen (%3): %4 der Varianz</translation>
+    </message>
+    <message>
+        <source>Take %1 as missing: its rows are set aside</source>
+        <translation>%1 als fehlend lesen: die Zeilen bleiben außen vor</translation>
+    </message>
+    <message>
+        <source>Take these %1 values as missing: their rows are set aside</source>
+        <translation>Diese %1 Werte als fehlend lesen: ihre Zeilen bleiben außen vor</translation>
+    </message>
+    <message>
+        <source>classes of %1: %2 of the rows are %3; the rarest, %4, has %5</source>
+        <translation>Klassen von %1: %2 der Zeilen sind %3; die seltenste, %4, hat %5</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include <QAbstractItemModelTester>
 #include <QMenu>
 #include <QPushButton>
+#include <QSignalSpy>
 
 #include "paretree/model/apply/route.h"
 #include "tests/support/tables.h"
@@ -10,9 +11,11 @@
 #include "tests/ui/opened_window.h"
 #include "ui/charts/report_view.h"
 #include "ui/document/hypothetical_row.h"
+#include "ui/inspectors/views/confusion_grid.h"
 #include "ui/inspectors/views/formulas_view.h"
 #include "ui/inspectors/views/quality_view.h"
 #include "ui/inspectors/views/what_if_view.h"
+#include "ui/models/rows_model.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -66,6 +69,23 @@ class ReadingTest : public QObject {
     QCOMPARE(session().selection().row, static_cast<int>(rows[0]));
     QTest::keyClick(view->grid(), Qt::Key_Left);
     QCOMPARE(view->grid()->answer(), std::max(0, answer - 1));
+  }
+
+  // Names that begin alike are told apart over the columns, too.
+  void namesOverTheMatrixAreReadUpright() {
+    ConfusionGrid grid;
+    QStringList names;
+    for (int c = 0; c < 30; ++c) names << QStringLiteral("product number %1").arg(c);
+    grid.setCounts(names, std::vector<std::vector<double>>(30, std::vector<double>(31, 1)));
+    QVERIFY(grid.isUpright());
+    grid.resize(grid.sizeHint());
+    QVERIFY(grid.cellRect(0, 0).top() > 80);
+    QSignalSpy chosen(&grid, &ConfusionGrid::cellChosen);
+    QTest::mouseClick(&grid, Qt::LeftButton, {}, grid.cellRect(3, 5).center());
+    QCOMPARE(chosen.value(0).value(0).toInt(), 3);
+    QCOMPARE(chosen.value(0).value(1).toInt(), 5);
+    grid.setCounts({QStringLiteral("a"), QStringLiteral("b")}, {{1, 0, 0}, {0, 1, 0}});
+    QVERIFY(!grid.isUpright());
   }
 
   void confidencesFallIntoTenths() {
@@ -209,6 +229,37 @@ class ReadingTest : public QObject {
     QCOMPARE(model().rowsTable()->model()->rowCount(),
              static_cast<int>(session().facts()->trainRows[other].size() +
                               session().facts()->testRows[other].size()));
+  }
+
+  // Each row of a leaf says which part it is of, what the model answers, and whether that is right.
+  void rowsOfALeafSayWhatTheModelAnswers() {
+    QVERIFY(opened_->selectMixed());
+    const int leaf = opened_->leaf(false);
+    session().selectNode(leaf);
+    model().setView(ModelPane::RowsView);
+    auto* rows = qobject_cast<RowsModel*>(model().rowsTable()->model());
+    QVERIFY(rows);
+    QTRY_VERIFY(!rows->index(0, RowsModel::Says).data().toString().isEmpty());
+    const auto& task = *session().facts()->task;
+    const int target = task.targets[0];
+    int right = 0, test = 0;
+    const auto said = predict(*session().facts()->model, task.data, rows->rows(), Context());
+    QVERIFY(said.ok());
+    for (int r = 0; r < rows->rowCount(); ++r) {
+      const auto cell = [&](int column) { return rows->index(r, column).data().toString(); };
+      const data::Row row = rows->rows()[static_cast<std::size_t>(r)];
+      const bool held = std::binary_search(task.test.begin(), task.test.end(), row);
+      QCOMPARE(cell(RowsModel::Part), held ? QStringLiteral("test") : QStringLiteral("training"));
+      const auto code = said->classes[static_cast<std::size_t>(r)];
+      QCOMPARE(cell(RowsModel::Says), QString::fromStdString(task.data.info(target).levels[code]));
+      QCOMPARE(cell(RowsModel::Right).endsWith(QStringLiteral("right")), code == task.data.codes(target)[row]);
+      right += cell(RowsModel::Right).endsWith(QStringLiteral("right"));
+      test += held;
+    }
+    QVERIFY(right > 0 && test > 0);
+    QCOMPARE(rows->headerData(RowsModel::Says, Qt::Horizontal, Qt::DisplayRole).toString(),
+             QStringLiteral("Model says"));
+    shoot(opened_->window, "rows-judged");
   }
 
   void aTreeOfCutsIsOfferedNoFormulas() {

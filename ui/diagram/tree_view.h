@@ -34,6 +34,9 @@ class TreeView : public QGraphicsView {
   /// what an edit of that node would make. Figures from the data are left out. Nodes that are selected, by
   /// call or by the user, keep the numbers of the tree before; all in the pale part are `part` itself.
   void setGhost(model::ModelPtr model, int part);
+  /// Shows for a while a tree of the same shape that asks otherwise: other cut-offs, other answers. Where the
+  /// shapes differ nothing happens.
+  void setTried(model::ModelPtr model);
   /// The tree before is shown again. setModel does so too.
   void endGhost();
   bool isGhost() const;

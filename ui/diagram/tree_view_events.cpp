@@ -31,6 +31,9 @@ void TreeView::paintEvent(QPaintEvent* event) {
     paintLegendOverlay(painter, *d_->look.theme, d_->look.type, d_->legend, place);
     occupied.push_back(place);
   }
+  // Where something must be covered, it is not the root.
+  if (!occupied.empty() && picture.frames.front().intersects(visible))
+    occupied.insert(occupied.end(), 9, viewportTransform().mapRect(picture.frames.front()));
   if (!outside)
     d_->map = {};
   else if (!d_->pressing)

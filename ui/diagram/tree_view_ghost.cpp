@@ -1,8 +1,33 @@
 // A tree that is only tried, in the place of the one that is shown.
+#include <algorithm>
+
 #include "ui/diagram/tree_view.h"
 #include "ui/diagram/tree_view_private.h"
 
 namespace paretree::ui {
+namespace {
+
+/// The same nodes in the same places, whatever they ask and answer.
+bool sameShape(const model::Tree& a, const model::Tree& b) {
+  return std::equal(
+      a.nodes.begin(), a.nodes.end(), b.nodes.begin(), b.nodes.end(),
+      [](const model::Node& x, const model::Node& y) {
+        return x.isLeaf() == y.isLeaf() &&
+               (x.isLeaf() || (x.branch().left == y.branch().left && x.branch().right == y.branch().right));
+      });
+}
+
+/// What holds for another tree over the same data, too.
+TreeContext dataContext(const TreeContext& of) {
+  TreeContext context;
+  context.classOrder = of.classOrder;
+  context.pinnedClasses = of.pinnedClasses;
+  context.units = of.units;
+  context.gaps = of.gaps;
+  return context;
+}
+
+}  // namespace
 
 void TreeView::setGhost(model::ModelPtr model, int part) {
   endGhost();
@@ -15,14 +40,18 @@ void TreeView::setGhost(model::ModelPtr model, int part) {
                              part,
                              model::subtree(d_->tree(), part).size(),
                              model::subtree(*model->tree(), part).size()};
-  TreeContext context;
-  context.classOrder = d_->context.classOrder;
-  context.pinnedClasses = d_->context.pinnedClasses;
-  context.units = d_->context.units;
-  context.gaps = d_->context.gaps;
   d_->look.paleFrom = part;
   d_->look.paleTo = part + d_->ghost->sizeShown;
-  put(std::move(model), std::move(context), {});
+  put(std::move(model), dataContext(d_->context), {});
+}
+
+void TreeView::setTried(model::ModelPtr model) {
+  const bool again = d_->ghost && d_->ghost->part == d_->ghost->model->tree()->size();
+  if (!again) endGhost();
+  if (!d_->model || !model || !model->tree() || !sameShape(d_->tree(), *model->tree())) return endGhost();
+  // A part behind the last node: all keep their numbers.
+  if (!again) d_->ghost = Private::Ghost{d_->model, d_->context, d_->options, d_->tree().size(), 0, 0};
+  put(std::move(model), dataContext(d_->ghost->context), {});
 }
 
 void TreeView::endGhost() {

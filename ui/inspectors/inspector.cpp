@@ -13,6 +13,7 @@
 #include "paretree/model/text/describe.h"
 #include "ui/document/rule_rows.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/inspectors/choosing/alternatives_part.h"
 #include "ui/inspectors/choosing/building_part.h"
@@ -313,6 +314,10 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
     about_->show();
   }
   if (!tree[node].isLeaf()) {
+    if (const auto* subset = std::get_if<model::Subset>(&tree[node].branch().split)) {
+      about_->setText(tr("Yes: %1").arg(levelWords(*subset, *facts.model->schema)));
+      about_->show();
+    }
     if (const auto* threshold = std::get_if<model::Threshold>(&tree[node].branch().split);
         threshold && session_->editing().canEdit()) {
       thresholdName_->setText(

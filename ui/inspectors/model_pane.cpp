@@ -227,7 +227,10 @@ void ModelPane::connectSession() {
     const auto* now = facts ? facts->model->tree() : nullptr;
     const int part = session_->editing().previewedPart();
     if (preview && now && part >= 0) return tree_->setGhost(preview->model, part);
-    tree_->endGhost();
+    if (preview && now)
+      tree_->setTried(preview->model);
+    else
+      tree_->endGhost();
     tree_->setChangedNodes(preview && now && preview->model->tree()
                                ? changedNodes(*now, *preview->model->tree())
                                : std::vector<int>());
@@ -472,6 +475,7 @@ void ModelPane::showRows() {
   const QString counts =
       tr("%1 of training, %2 of the test")
           .arg(rowsText(static_cast<double>(rows.size())), countText(static_cast<double>(test->size())));
+  const std::size_t training = rows.size();
   rows.insert(rows.end(), test->begin(), test->end());
   const QSignalBlocker quiet(rows_->selectionModel());
   const bool part = node >= 0 && static_cast<std::size_t>(node) < facts->trainRows.size();
@@ -479,7 +483,9 @@ void ModelPane::showRows() {
                         : facts->model->tree() ? tr("Node %1").arg(node)
                                                : tr("Rule %1").arg(node + 1);
   rowsPane_->setRows(facts->task->data, std::move(rows), tr("%1: %2").arg(which, counts),
-                     part ? which.toLower().replace(QLatin1Char(' '), QLatin1Char('-')) : tr("rows"));
+                     part ? which.toLower().replace(QLatin1Char(' '), QLatin1Char('-')) : tr("rows"), false,
+                     training);
+  rowsPane_->judge(facts->model);
 }
 
 }  // namespace paretree::ui

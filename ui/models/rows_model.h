@@ -1,9 +1,15 @@
-// Some rows of a table, with all columns; the first column is the row's number in the data.
+// Some rows of a table, with all columns; the first column is the row's number in the data. Rows of a model
+// also say which part they are of, what the model answers, and whether that is right.
 #pragma once
 
 #include <QAbstractTableModel>
 
+#include <memory>
+#include <optional>
+
 #include "paretree/data/dataset.h"
+#include "paretree/model/apply/predict.h"
+#include "paretree/model/model.h"
 
 namespace paretree::ui {
 
@@ -11,9 +17,20 @@ class RowsModel : public QAbstractTableModel {
   Q_OBJECT
 
  public:
+  /// Before the columns of the table, where the rows are those of a model; else only the first.
+  enum Judged { Number, Part, Says, Right, JudgedColumns };
   static constexpr int kRowRole = Qt::UserRole + 1;
   explicit RowsModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
-  void setRows(const data::Dataset& data, data::Rows rows);
+  /// What a model answers for the rows, in their order.
+  struct Answers {
+    model::ModelPtr model;
+    model::Predictions predictions;
+  };
+  /// `training`: how many of the first rows a model was learnt from; the others are test rows. Nothing: they
+  /// are rows of no model.
+  void setRows(const data::Dataset& data, data::Rows rows, std::optional<std::size_t> training = {});
+  /// Where it is known; of these rows.
+  void setAnswers(std::shared_ptr<const Answers> answers);
   const data::Dataset& dataset() const { return data_; }
   const data::Rows& rows() const { return rows_; }
 
@@ -21,14 +38,19 @@ class RowsModel : public QAbstractTableModel {
     return parent.isValid() ? 0 : static_cast<int>(rows_.size());
   }
   int columnCount(const QModelIndex& parent = {}) const override {
-    return parent.isValid() ? 0 : static_cast<int>(columns_.size()) + 1;
+    return parent.isValid() ? 0 : static_cast<int>(columns_.size()) + before();
   }
   QVariant data(const QModelIndex& index, int role) const override;
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
+  /// Columns before those of the table.
+  int before() const { return training_ ? JudgedColumns : 1; }
+  QString judgedText(std::size_t line, int column) const;
   data::Dataset data_;
   data::Rows rows_;
+  std::optional<std::size_t> training_;
+  std::shared_ptr<const Answers> answers_;
   std::vector<int> columns_;  ///< targets first, as people look for them
 };
 

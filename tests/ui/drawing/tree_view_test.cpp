@@ -76,6 +76,40 @@ class TreeViewTest : public QObject {
     QCOMPARE(activated.count(), 1);
   }
 
+  // Another cut-off is read on the card before anything is kept; nodes keep their numbers and their places.
+  void aTriedTreeOfTheSameShapeIsShown() {
+    TreeView view;
+    view.resize(900, 600);
+    const auto sample = sampleOf(12);
+    view.setModel(sample.model, sample.context);
+    int node = 0;
+    while (sample.model->tree()->nodes[node].isLeaf() ||
+           !std::holds_alternative<model::Threshold>(sample.model->tree()->nodes[node].branch().split))
+      ++node;
+    view.setSelectedNode(node);
+    const QRect place = view.nodeRect(node);
+    const auto withCut = [&](double value) {
+      auto tried = std::make_shared<model::Model>(*sample.model);
+      model::Tree tree = *sample.model->tree();
+      model::Branch branch = tree.nodes[node].branch();
+      std::get<model::Threshold>(branch.split).value = value;
+      tree.nodes[node].body = branch;
+      tried->shape = tree;
+      return tried;
+    };
+    QCOMPARE(view.find(QStringLiteral("17.25")), std::vector<int>());
+    for (const double value : {3.5, 17.25}) view.setTried(withCut(value));
+    QCOMPARE(view.find(QStringLiteral("17.25")), std::vector<int>{node});
+    QCOMPARE(view.selectedNode(), node);
+    QVERIFY(std::abs(view.nodeRect(node).center().x() - place.center().x()) <= 2);
+    // Of another shape it is none of this tree's.
+    view.setTried(pruned(sample.model, node));
+    QVERIFY(!view.isGhost() && view.find(QStringLiteral("17.25")).empty());
+    view.setTried(withCut(17.25));
+    view.endGhost();
+    QVERIFY(view.model() == sample.model && view.find(QStringLiteral("17.25")).empty());
+  }
+
   void aPickMayMissByTwelvePixels() {
     TreeView view;
     view.resize(900, 600);

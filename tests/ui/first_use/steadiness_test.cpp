@@ -3,7 +3,9 @@
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTableWidget>
+#include <QTranslator>
 
 #include "paretree/blackbox/black_boxes.h"
 #include "paretree/core/json.h"
@@ -112,6 +114,40 @@ class SteadinessUiTest : public QObject {
     QVERIFY(!steadying.ofSelected());
     opened.session.selectPoint(before.run, before.model);
     QCOMPARE(steadying.ofSelected(), steady);
+  }
+
+  // Also in the narrowest window, and in German, whose words are longer.
+  void allColumnsAreInSight() {
+    for (const bool german : {false, true}) {
+      QTranslator words;
+      if (german) {
+        QVERIFY(words.load(QStringLiteral(":/translations/paretree_de.qm")));
+        QCoreApplication::installTranslator(&words);
+      }
+      OpenedWindow opened;
+      opened.window.resize(1280, 800);
+      QVERIFY(openTree(opened));
+      auto* pane = visible<ModelPane>(opened.window);
+      QVERIFY(pane && pane->setView(QStringLiteral("steadiness")));
+      auto* view = dynamic_cast<SteadinessView*>(pane->furtherView(QStringLiteral("steadiness")));
+      QVERIFY(view);
+      view->asking()->click();
+      QVERIFY(ended(opened));
+      for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
+        opened.window.resize(size);
+        QTest::qWait(60);
+        auto* table = view->table();
+        QCOMPARE(table->horizontalScrollBar()->maximum(), 0);
+        for (int column = 0; column < table->columnCount(); ++column) {
+          const int right = table->columnViewportPosition(column) + table->columnWidth(column);
+          QVERIFY2(right <= table->viewport()->width() && table->columnWidth(column) >= 60,
+                   qPrintable(QStringLiteral("column %1 ends at %2").arg(column).arg(right)));
+        }
+        QVERIFY(table->viewport()->height() >= 4 * 26);
+      }
+      if (german) QCoreApplication::removeTranslator(&words);
+      shoot(opened.window, german ? "steadiness-german" : "steadiness-columns");
+    }
   }
 
   void aStopKeepsWhatCame() {

@@ -10,8 +10,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kTint = 0.11, kTintDark = 0.17;
-// px: kept for one more class, and for the count of errors
-constexpr double kClassRoom = 80, kErrorRoom = 160;
+constexpr double kGap = 18, kMore = 14;  // px: behind words, and of "..."
 
 void ring(QPainter& painter, QPointF at, const QColor& colour, double width, double radius) {
   painter.setPen(QPen(colour, width));
@@ -54,14 +53,15 @@ void ClassMarks::ringSelected(QPointF at) const { ring(painter_, at, theme_.acce
 
 double ClassMarks::words(const QRectF& area, double x, const QString& text) const {
   drawText(painter_, type_.body(), theme_.text, x, area.top() + kLegendHeight / 2 + 4.5, text);
-  return x + textWidth(type_.body(), text) + 18;
+  return x + textWidth(type_.body(), text) + kGap;
 }
 
 double ClassMarks::legendTo(const QRectF& area, double end, const std::vector<bool>& occurs) const {
   double x = area.left() + 6;
   for (const int code : colours_.order()) {
     if (code < 0 || static_cast<std::size_t>(code) >= occurs.size() || !occurs[code]) continue;
-    if (x > end) return words(area, x, QStringLiteral("..."));
+    if (x + 15 + textWidth(type_.body(), nameOf(code)) + kGap + kMore > end)
+      return words(area, x, QStringLiteral("..."));
     mark(code, {x + 5, area.top() + kLegendHeight / 2}, 4.4);
     x = words(area, x + 15, nameOf(code));
   }
@@ -69,17 +69,20 @@ double ClassMarks::legendTo(const QRectF& area, double end, const std::vector<bo
 }
 
 double ClassMarks::legend(const QRectF& area, const std::vector<bool>& occurs) const {
-  return legendTo(area, area.right() - kClassRoom, occurs);
+  return legendTo(area, area.right(), occurs);
 }
 
 void ClassMarks::legend(const QRectF& area, const std::vector<bool>& occurs, std::size_t wrong,
                         std::size_t of, std::size_t shown) const {
-  double x = legendTo(area, area.right() - kErrorRoom - kClassRoom, occurs);
+  const auto count = [](std::size_t rows) { return countText(static_cast<double>(rows)); };
+  const QString errors = QObject::tr("wrong: %1 of %2").arg(count(wrong), count(of));
+  const QString drawn = shown < of ? QObject::tr("showing %1").arg(count(shown)) : QString();
+  const double room =
+      20 + textWidth(type_.body(), errors) + (drawn.isEmpty() ? 0 : kGap) + textWidth(type_.body(), drawn);
+  double x = legendTo(area, area.right() - room, occurs);
   ring(painter_, {x + 8, area.top() + kLegendHeight / 2}, theme_.text, 1.5, 6);
-  x = words(area, x + 20,
-            QObject::tr("wrong: %1 of %2")
-                .arg(countText(static_cast<double>(wrong)), countText(static_cast<double>(of))));
-  if (shown < of) words(area, x, QObject::tr("showing %1").arg(countText(static_cast<double>(shown))));
+  x = words(area, x + 20, errors);
+  if (!drawn.isEmpty()) words(area, x, drawn);
 }
 
 }  // namespace paretree::ui

@@ -95,7 +95,7 @@ void paintXSpace(QPainter& painter, const Theme& theme, const Type& type, const 
   for (const auto& dot : picture.dots)
     if (inside(dot)) marks.mark(dot.actual, frame.toPixel(dot.x, dot.y), kMarker);
   for (const auto& dot : picture.dots)
-    if (dot.wrong && inside(dot)) marks.ringWrong(frame.toPixel(dot.x, dot.y));
+    if (dot.wrong && inside(dot)) marks.ringWrong(frame.toPixel(dot.x, dot.y), picture.wrong);
   for (const auto& dot : picture.dots)
     if (picture.selected == dot.row && inside(dot)) marks.ringSelected(frame.toPixel(dot.x, dot.y));
   frame.paintAxes(painter, theme);

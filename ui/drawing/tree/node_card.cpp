@@ -158,7 +158,9 @@ struct BranchMaker {
       if (second + 2 * kPad > widest) {
         QStringList lines = wrappedLevels(test.levels, font, widest - 2 * kPad);
         if (lines.size() > kMostLevelLines && !scales.whole)
-          lines = {QObject::tr("%1 of %2 levels").arg(test.asked).arg(test.of)};
+          lines = {test.of - test.asked + 1 < test.asked
+                       ? QObject::tr("not %1 of %2 levels").arg(test.of - test.asked).arg(test.of)
+                       : QObject::tr("%1 of %2 levels").arg(test.asked).arg(test.of)};
         made.test = lines.takeFirst();
         made.more = lines;
         // The count of rows stands behind the last line, or below it.

@@ -1,6 +1,7 @@
 #include "ui/inspectors/parts/bars.h"
 
 #include <QPainter>
+#include <algorithm>
 
 #include "ui/widgets/look.h"
 
@@ -31,8 +32,20 @@ QSize Bars::minimumSizeHint() const {
   return {labelWidth_ + valueWidth_ + 40, kRow * static_cast<int>(bars_.size())};
 }
 
+/// Names have the room that they need, up to half of it all.
+int Bars::labelWidth() const {
+  int widest = 0;
+  for (const auto& bar : bars_) {
+    QFont f = font();
+    if (bar.strong) f.setWeight(QFont::DemiBold);
+    widest = std::max(widest, QFontMetrics(f).horizontalAdvance(bar.label) + 8);
+  }
+  return std::max(labelWidth_, std::min(widest, (width() - valueWidth_) / 2));
+}
+
 void Bars::paintEvent(QPaintEvent*) {
   const Theme& t = themeOf(this);
+  const int labels = labelWidth();
   QPainter p(this);
   p.setRenderHint(QPainter::Antialiasing);
   int y = 0;
@@ -41,10 +54,10 @@ void Bars::paintEvent(QPaintEvent*) {
     if (bar.strong) f.setWeight(QFont::DemiBold);
     p.setFont(f);
     p.setPen(t.text);
-    p.drawText(QRect(0, y, labelWidth_ - 8, kRow), Qt::AlignVCenter | Qt::AlignLeft,
-               QFontMetrics(f).elidedText(bar.label, Qt::ElideMiddle, labelWidth_ - 8));
-    const double room = qMax(10, width() - labelWidth_ - valueWidth_);
-    const QRectF r(labelWidth_ + 0.5, y + 5.5, qMax(1.0, room * qBound(0.0, bar.share, 1.0)), kRow - 11);
+    p.drawText(QRect(0, y, labels - 8, kRow), Qt::AlignVCenter | Qt::AlignLeft,
+               QFontMetrics(f).elidedText(bar.label, Qt::ElideMiddle, labels - 8));
+    const double room = qMax(10, width() - labels - valueWidth_);
+    const QRectF r(labels + 0.5, y + 5.5, qMax(1.0, room * qBound(0.0, bar.share, 1.0)), kRow - 11);
     if (bar.hatched) {
       p.save();
       p.setClipRect(r);

@@ -29,6 +29,7 @@ class Bars : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
+  int labelWidth() const;
   int labelWidth_, valueWidth_;
   std::vector<Bar> bars_;
 };

@@ -13,7 +13,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kRow = 26, kHead = 46;
+constexpr int kRow = 26, kTitle = 20, kHead = 46, kHighestHead = 140;
 
 }  // namespace
 
@@ -30,6 +30,12 @@ void ConfusionGrid::setCounts(const QStringList& classes, std::vector<std::vecto
   counts_ = std::move(counts);
   unanswered_ = std::any_of(counts_.begin(), counts_.end(), [](const auto& row) { return row.back() > 0; });
   actual_ = answer_ = -1;
+  head_ = kHead;
+  int widest = 0;
+  for (const auto& name : classes_) widest = qMax(widest, fontMetrics().horizontalAdvance(name));
+  // Names that would be cut to what all of them begin with stand upright.
+  upright_ = widest > cellWidth() - 6;
+  if (upright_) head_ = kTitle + qMin(widest, kHighestHead) + 10;
   updateGeometry();
   update();
 }
@@ -50,18 +56,18 @@ int ConfusionGrid::labelWidth() const {
 int ConfusionGrid::cellWidth() const { return classes_.size() <= 4 ? 62 : classes_.size() <= 6 ? 46 : 38; }
 
 QSize ConfusionGrid::sizeHint() const {
-  return {labelWidth() + columns() * cellWidth() + 2, kHead + kRow * static_cast<int>(classes_.size()) + 2};
+  return {labelWidth() + columns() * cellWidth() + 2, head_ + kRow * static_cast<int>(classes_.size()) + 2};
 }
 
 QRect ConfusionGrid::cellRect(int actual, int answer) const { return cellRect(actual, answer, labelWidth()); }
 QRect ConfusionGrid::cellRect(int actual, int answer, int left) const {
-  return {left + answer * cellWidth(), kHead + actual * kRow, cellWidth(), kRow};
+  return {left + answer * cellWidth(), head_ + actual * kRow, cellWidth(), kRow};
 }
 
 bool ConfusionGrid::cellAt(const QPoint& at, int* actual, int* answer) const {
-  if (at.x() < labelWidth() || at.y() < kHead) return false;
+  if (at.x() < labelWidth() || at.y() < head_) return false;
   *answer = (at.x() - labelWidth()) / cellWidth();
-  *actual = (at.y() - kHead) / kRow;
+  *actual = (at.y() - head_) / kRow;
   return *answer < columns() && *actual < static_cast<int>(classes_.size());
 }
 
@@ -78,7 +84,8 @@ void ConfusionGrid::paintEvent(QPaintEvent*) {
   p.setFont(captionFont(font()));
   p.setPen(t.dim);
   p.drawText(QRect(labelWidth(), 0, columns() * cellWidth(), 20), Qt::AlignCenter, tr("the model says"));
-  p.drawText(QRect(0, 20, labelWidth() - 8, kHead - 22), Qt::AlignRight | Qt::AlignVCenter, tr("true"));
+  p.drawText(QRect(0, head_ - kHead + kTitle, labelWidth() - 8, kHead - 22),
+             Qt::AlignRight | Qt::AlignVCenter, tr("true"));
   p.setFont(font());
   const auto count = static_cast<int>(classes_.size());
   const int left = labelWidth();
@@ -87,14 +94,23 @@ void ConfusionGrid::paintEvent(QPaintEvent*) {
   for (int c = 0; c < columns(); ++c) {
     const QString name = c < count ? classes_[c] : tr("none");
     p.setPen(t.text);
-    p.drawText(QRect(left + c * cellWidth() + 2, 20, cellWidth() - 4, kHead - 22), Qt::AlignCenter,
-               fontMetrics().elidedText(name, Qt::ElideRight, cellWidth() - 6));
+    const QRect cell(left + c * cellWidth() + 2, kTitle, cellWidth() - 4, head_ - kTitle - 2);
+    if (!upright_) {
+      p.drawText(cell, Qt::AlignCenter, name);
+      continue;
+    }
+    p.save();
+    p.translate(cell.bottomLeft());
+    p.rotate(-90);
+    p.drawText(QRect(2, 0, cell.height() - 4, cell.width()), Qt::AlignLeft | Qt::AlignVCenter,
+               fontMetrics().elidedText(name, Qt::ElideMiddle, cell.height() - 4));
+    p.restore();
   }
   for (int r = 0; r < count; ++r) {
     const auto& row = counts_[r];
     const double sum = std::max(1.0, std::accumulate(row.begin(), row.end(), 0.0));
     p.setPen(t.text);
-    p.drawText(QRect(0, kHead + r * kRow, left - 8, kRow), Qt::AlignRight | Qt::AlignVCenter,
+    p.drawText(QRect(0, head_ + r * kRow, left - 8, kRow), Qt::AlignRight | Qt::AlignVCenter,
                fontMetrics().elidedText(classes_[r], Qt::ElideMiddle, left - 12));
     for (int c = 0; c < columns(); ++c) {
       const double n = row[c];
@@ -119,7 +135,7 @@ void ConfusionGrid::paintEvent(QPaintEvent*) {
   } else if (hasFocus()) {
     p.setBrush(Qt::NoBrush);
     p.setPen(QPen(t.accent, 2));
-    p.drawRect(QRect(labelWidth(), kHead, columns() * cellWidth(), count * kRow).adjusted(1, 1, -1, -1));
+    p.drawRect(QRect(labelWidth(), head_, columns() * cellWidth(), count * kRow).adjusted(1, 1, -1, -1));
   }
 }
 

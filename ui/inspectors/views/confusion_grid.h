@@ -20,6 +20,7 @@ class ConfusionGrid : public QWidget {
   QRect cellRect(int actual, int answer) const;
   /// Left: labelWidth(), which takes measuring all names
   QRect cellRect(int actual, int answer, int left) const;
+  bool isUpright() const { return upright_; }
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -42,6 +43,8 @@ class ConfusionGrid : public QWidget {
   QStringList classes_;
   std::vector<std::vector<double>> counts_;
   bool unanswered_ = false;
+  bool upright_ = false;  ///< names of columns
+  int head_ = 0;          ///< px over the cells
   int actual_ = -1, answer_ = -1;
 };
 

@@ -159,6 +159,7 @@ QWidget* QualityView::buildRows() {
   rows_->setItemDelegate(new CellDelegate(26, this));
   dress(rows_);
   rows_->verticalHeader()->setDefaultSectionSize(26);
+  rows_->horizontalHeader()->setResizeContentsPrecision(50);
   return bottom;
 }
 
@@ -384,7 +385,9 @@ void QualityView::showResiduals() {
 void QualityView::showRows(const data::Rows& rows, const QString& title) {
   rowsTitle_->setText(title);
   const QSignalBlocker quiet(rows_->selectionModel());
+  const bool otherColumns = rowsModel_->columnCount() != facts_->task->data.columns() + 1;
   rowsModel_->setRows(facts_->task->data, rows);
+  if (otherColumns) rows_->resizeColumnsToContents();
 }
 
 void QualityView::showSelection(const Selection& selection) {

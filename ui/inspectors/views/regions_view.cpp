@@ -7,6 +7,7 @@
 
 #include "ui/export/plot_page.h"
 #include "ui/inspectors/views/plot_export.h"
+#include "ui/session/editing.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 
@@ -101,6 +102,10 @@ RegionsView::RegionsView(Session* session)
   for (auto* box : {x_, y_}) connect(box, &QComboBox::activated, this, &RegionsView::make);
   connect(atRow_, &QCheckBox::toggled, this, &RegionsView::make);
   connect(canvas_, &RegionsCanvas::rowPicked, session, &Session::selectRow);
+  connect(&session->editing(), &Editing::previewChanged, this, [this] {
+    if (isVisible()) return make();
+    shownFacts_ = nullptr;  // made when it is next shown
+  });
   connect(export_, &QToolButton::clicked, this, &RegionsView::exportPicture);
 }
 
@@ -158,16 +163,19 @@ void RegionsView::make() {
     return;
   }
   const int row = atRow_->isChecked() ? session_->selection().row : -1;
-  job_->start([this, facts, x, y, row](std::stop_token stop) -> Job::Delivery {
+  // An edit that is tried moves the regions before anything is kept.
+  const auto* tried = session_->editing().previewed();
+  const model::ModelPtr model = tried && tried->model->tree() ? tried->model : facts->model;
+  job_->start([this, facts, model, x, y, row](std::stop_token stop) -> Job::Delivery {
     const learners::Task& task = *facts->task;
-    const auto answers = predict(*facts->model, task.data, task.train, Context(Rng(1), 1, stop));
+    const auto answers = predict(*model, task.data, task.train, Context(Rng(1), 1, stop));
     auto picture = std::make_shared<XSpacePicture>(
-        xSpacePicture(*facts->model, task.data, task.train, x, y, facts->tree,
+        xSpacePicture(*model, task.data, task.train, x, y, facts->tree,
                       answers ? answers->classes : std::vector<std::int32_t>()));
     const model::HeldValues held = row >= 0 ? model::valuesOf(task.data, static_cast<data::Row>(row))
                                             : model::typicalValues(task.data, task.train);
-    auto space = xSpaceOf(*facts->model, x, y, model::xSpaceRange(task.data, task.train, x, y), held, kWide,
-                          kHigh, Context(Rng(1), 1, stop));
+    auto space = xSpaceOf(*model, x, y, model::xSpaceRange(task.data, task.train, x, y), held, kWide, kHigh,
+                          Context(Rng(1), 1, stop));
     const std::size_t others = task.features.size() - 2;
     if (others > 0)
       picture->held = row >= 0      ? tr("the other attributes as in row %1").arg(row + 1)

@@ -26,7 +26,8 @@ RowsPane::RowsPane(const QString& title, QWidget* parent)
       save_(new QPushButton(tr("Save rows..."))),
       table_(new QTableView),
       model_(new RowsModel(this)),
-      writer_(new Job(this)) {
+      writer_(new Job(this)),
+      judging_(new Job(this)) {
   auto* header = new PaneHeader(title);
   header->addBesideTitle(what_);
   header->addTool(done_);
@@ -65,8 +66,8 @@ RowsPane::RowsPane(const QString& title, QWidget* parent)
 }
 
 void RowsPane::setRows(const data::Dataset& table, data::Rows rows, const QString& what, const QString& name,
-                       bool part) {
-  const bool otherColumns = model_->columnCount() != table.columns() + 1;
+                       bool part, std::optional<std::size_t> training) {
+  const int columns = model_->columnCount();
   what_->setText(
       what_->fontMetrics().elidedText(what, Qt::ElideMiddle, qMax(kNarrowestNote, width() - kBeside)));
   whole_ = what;
@@ -75,8 +76,26 @@ void RowsPane::setRows(const data::Dataset& table, data::Rows rows, const QStrin
   all_->setVisible(part);
   name_ = name;
   save_->setEnabled(!rows.empty());
-  model_->setRows(table, std::move(rows));
-  if (otherColumns) table_->resizeColumnsToContents();
+  judging_->cancel();
+  model_->setRows(table, std::move(rows), training);
+  if (model_->columnCount() != columns) table_->resizeColumnsToContents();
+}
+
+void RowsPane::judge(const model::ModelPtr& model) {
+  judging_->start(
+      [this, model, table = model_->dataset(), rows = model_->rows()](std::stop_token stop) -> Job::Delivery {
+        auto said = predict(*model, table, rows, Context(Rng(1), 1, stop));
+        const auto answers =
+            said && !stop.stop_requested()
+                ? std::make_shared<const RowsModel::Answers>(RowsModel::Answers{model, std::move(*said)})
+                : nullptr;
+        return [this, answers] {
+          if (!answers) return;
+          model_->setAnswers(answers);
+          for (const int column : {RowsModel::Says, RowsModel::Right}) table_->resizeColumnToContents(column);
+          emit judged();
+        };
+      });
 }
 
 void RowsPane::save(const QString& path) {

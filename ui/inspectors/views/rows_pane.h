@@ -17,14 +17,18 @@ class RowsPane : public QWidget {
  public:
   explicit RowsPane(const QString& title, QWidget* parent = nullptr);
   /// `name` proposes the file's name; `part`: they are not all rows, and a button brings these back.
+  /// `training` as in RowsModel.
   void setRows(const data::Dataset& table, data::Rows rows, const QString& what, const QString& name,
-               bool part = false);
+               bool part = false, std::optional<std::size_t> training = {});
+  /// Adds what the model answers for these rows, as soon as that is known.
+  void judge(const model::ModelPtr& model);
   QTableView* table() const { return table_; }
   QString what() const { return whole_; }
   /// The same rows with all columns, in the background.
   void save(const QString& path);
 
  signals:
+  void judged();
   void saved(const QString& path);
   void failed(const QString& message);
   void allWanted();
@@ -34,7 +38,7 @@ class RowsPane : public QWidget {
   QPushButton *all_, *save_;
   QTableView* table_;
   RowsModel* model_;
-  Job* writer_;
+  Job *writer_, *judging_;
   QString name_, whole_;
 };
 

@@ -18,7 +18,9 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kRowHeight = 26;
-constexpr std::size_t kAttributesShown = 12;
+constexpr std::size_t kAttributesShown = 12, kAttributesBelow = 4;
+constexpr int kAttributesBeside = 820;  // px from which attributes have room beside the table
+constexpr int kLeastPart = 120;
 
 enum Column { Part, CameBack, Threshold, Agreement, Instead, Columns };
 
@@ -32,7 +34,8 @@ SteadinessView::SteadinessView(Session* session)
       ask_(new SteadinessButton(session)),
       progress_(new QProgressBar),
       attributes_(new Bars(140, 62)),
-      table_(new QTableWidget) {
+      table_(new QTableWidget),
+      body_(new QHBoxLayout) {
   fillWith(this, QPalette::Base);
   words_->setWordWrap(true);
   luck_->setWordWrap(true);
@@ -70,18 +73,44 @@ SteadinessView::SteadinessView(Session* session)
   left->addWidget(attributes_);
   left->addWidget(luck_);
   left->addStretch();
-  auto* body = new QHBoxLayout;
-  body->setSpacing(20);
-  body->addLayout(left, 2);
-  body->addWidget(table_, 5);
+  body_->setSpacing(20);
+  body_->addLayout(left, 2);
+  body_->addWidget(table_, 5);
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(14, 8, 14, 8);
   all->setSpacing(10);
   all->addLayout(head);
-  all->addLayout(body, 1);
+  all->addLayout(body_, 1);
 
   connect(table_, &QTableWidget::cellClicked, this, [this](int row, int) { session_->selectNode(row); });
   connect(&session->steadying(), &Steadying::steadinessChanged, this, &SteadinessView::refresh);
+}
+
+bool SteadinessView::isNarrow() const { return width() < kAttributesBeside; }
+
+/// Attributes stand below the table where they would leave it no room.
+void SteadinessView::resizeEvent(QResizeEvent* event) {
+  ModelView::resizeEvent(event);
+  const auto direction = isNarrow() ? QBoxLayout::BottomToTop : QBoxLayout::LeftToRight;
+  if (direction != body_->direction()) {
+    body_->setDirection(direction);
+    refresh();
+  }
+  // the table has its new width a little later
+  QMetaObject::invokeMethod(this, &SteadinessView::fitColumns, Qt::QueuedConnection);
+}
+
+/// All columns are in sight: words share what the figures leave, and say the rest in their tool tips.
+void SteadinessView::fitColumns() {
+  if (!facts_ || !facts_->model->tree() || table_->rowCount() == 0) return;
+  int room = table_->viewport()->width();
+  for (const int column : {CameBack, Threshold, Agreement}) {
+    table_->resizeColumnToContents(column);
+    room -= table_->columnWidth(column);
+  }
+  table_->resizeColumnToContents(Part);
+  const int wanted = table_->columnWidth(Part);
+  table_->setColumnWidth(Part, std::max(std::min(kLeastPart, wanted), std::min(wanted, room * 11 / 20)));
 }
 
 void SteadinessView::showModel(const FactsPtr& facts) {
@@ -128,7 +157,8 @@ void SteadinessView::fillAttributes(const runs::Steadiness& steadiness) {
   auto all = steadiness.attributes;
   std::erase_if(all, [](const auto& one) { return one.used == 0; });
   std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.used > b.used; });
-  if (all.size() > kAttributesShown) all.resize(kAttributesShown);
+  const std::size_t most = isNarrow() ? kAttributesBelow : kAttributesShown;
+  if (all.size() > most) all.resize(most);
   std::vector<Bars::Bar> bars;
   for (const auto& one : all)
     bars.push_back({QString::fromStdString((*facts_->model->schema)[one.column].name),
@@ -179,9 +209,9 @@ void SteadinessView::fillNodes(const runs::Steadiness& steadiness) {
     put(node, Instead, instead.join(QStringLiteral(", ")), false);
   }
   for (const int column : {Threshold, Agreement, Instead}) table_->setColumnHidden(column, false);
-  table_->resizeColumnsToContents();
-  table_->setColumnWidth(Part, std::min(260, table_->columnWidth(Part)));
+  table_->horizontalHeader()->setSectionResizeMode(Part, QHeaderView::Interactive);
   table_->horizontalHeader()->setStretchLastSection(true);
+  fitColumns();
 }
 
 void SteadinessView::fillRules(const runs::Steadiness& steadiness) {

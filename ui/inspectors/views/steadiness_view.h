@@ -1,6 +1,7 @@
 // How steady the model is: what comes back on halves of the rows, by attribute and by node or rule.
 #pragma once
 
+#include <QBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QTableWidget>
@@ -24,8 +25,13 @@ class SteadinessView : public ModelView {
   QTableWidget* table() const { return table_; }
   QString words() const { return words_->text(); }
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   void refresh();
+  bool isNarrow() const;
+  void fitColumns();
   void fillAttributes(const runs::Steadiness& steadiness);
   void fillNodes(const runs::Steadiness& steadiness);
   void fillRules(const runs::Steadiness& steadiness);
@@ -38,6 +44,7 @@ class SteadinessView : public ModelView {
   QProgressBar* progress_;
   Bars* attributes_;
   QTableWidget* table_;
+  QBoxLayout* body_;
 };
 
 }  // namespace paretree::ui
