@@ -4,8 +4,11 @@
 #include <QIcon>
 #include <QStandardPaths>
 #include <QTimer>
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <memory>
+#include <string_view>
 
 #include "ui/session/runs.h"
 #include "ui/shell/main_window.h"
@@ -58,6 +61,20 @@ void takeScreenshot(QApplication& app, MainWindow& window, Session& session, con
   finished->start();
 }
 
+/// What is asked for is text on the terminal: no display is needed.
+bool asksForText(int argc, char** argv) {
+  return std::any_of(argv + 1, argv + argc, [](const char* word) {
+    const std::string_view said(word);
+    return said == "-h" || said == "--help" || said == "--help-all" || said == "-v" || said == "--version";
+  });
+}
+
+std::unique_ptr<QCoreApplication> applicationFor(int& argc, char** argv) {
+  if (asksForText(argc, argv)) return std::make_unique<QCoreApplication>(argc, argv);
+  applyScale();
+  return std::make_unique<QApplication>(argc, argv);
+}
+
 void showThisMuch(MainWindow& window, const QString& size) {
   const auto parts = size.split(QLatin1Char('x'));
   if (parts.size() == 2 && parts[0].toInt() > 0 && parts[1].toInt() > 0)
@@ -73,9 +90,7 @@ int main(int argc, char** argv) {
   QGuiApplication::setDesktopFileName(QStringLiteral("org.paretree.Paretree"));
   // A full quota gives an error that is told, not the end of the program.
   std::signal(SIGXFSZ, SIG_IGN);
-  applyScale();
-  QApplication app(argc, argv);
-  QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/paretree.svg")));
+  const auto app = applicationFor(argc, argv);
   const Preferences preferences = Preferences::load();
   applyLocale(preferences);
 
@@ -97,7 +112,10 @@ int main(int argc, char** argv) {
   const QCommandLineOption example(QStringLiteral("example"),
                                    QObject::tr("Open the built-in example and run it."));
   parser.addOptions({shot, size, dark, example});
-  parser.process(app);
+  parser.process(*app);  // ends the program where text was asked for
+  auto* gui = qobject_cast<QApplication*>(app.get());
+  if (!gui) return 0;
+  QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/paretree.svg")));
 
   const auto registry = std::make_shared<const learners::Registry>();
   (void)desktopIsDark();  // before the program sets colours of its own
@@ -108,7 +126,7 @@ int main(int argc, char** argv) {
     window.setDark(parser.isSet(dark));
     showThisMuch(window, parser.value(size));
     window.show();
-    takeScreenshot(app, window, session, parser.value(shot));
+    takeScreenshot(*gui, window, session, parser.value(shot));
     return QApplication::exec();
   }
   applyLook(preferences.theme == Preferences::Theme::Dark ||

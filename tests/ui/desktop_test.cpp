@@ -142,6 +142,18 @@ class DesktopTest : public QObject {
     }
   }
 
+  void helpNeedsNoDisplay() {
+    auto environment = QProcessEnvironment::systemEnvironment();
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY"}) environment.remove(QString::fromLatin1(name));
+    environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("xcb"));
+    const QString window = qEnvironmentVariable("PARETREE_BIN") + QStringLiteral("/paretree");
+    for (const char* asked : {"--help", "-h", "--version"}) {
+      const Ended ended = run(window, {QString::fromLatin1(asked)}, environment);
+      QVERIFY2(ended.code == 0 && ended.out.contains(asked[2] == 'v' ? "Paretree" : "--screenshot"),
+               ended.out.constData());
+    }
+  }
+
   void installingPutsEverythingInItsPlace() {
     for (const char* program : {"paretree", "paretree-cli", "paretree-worker"})
       QVERIFY2(

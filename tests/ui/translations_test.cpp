@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFile>
+#include <QFileDialog>
 #include <QLabel>
 #include <QMenuBar>
 #include <QProcess>
@@ -279,6 +280,39 @@ class TranslationsTest : public QObject {
     setNumberMarks(QStringLiteral("."), QStringLiteral(","));
     QCoreApplication::removeTranslator(&german);
     QVERIFY2(left.isEmpty(), qPrintable(left.join(QStringLiteral(" | "))));
+  }
+
+  // Qt's own dialog of files has no English left either, whether or not Qt's translations are installed.
+  void theDialogOfFilesIsGerman() {
+    QTranslator german;
+    QVERIFY(german.load(QStringLiteral(":/translations/paretree_de.qm")));
+    QCoreApplication::installTranslator(&german);
+    for (const auto mode : {QFileDialog::AcceptOpen, QFileDialog::AcceptSave}) {
+      const QTemporaryDir folder;
+      QFileDialog dialog(nullptr, {}, folder.path());
+      dialog.setOption(QFileDialog::DontUseNativeDialog);
+      dialog.setAcceptMode(mode);
+      dialog.show();
+      QTest::qWait(30);
+      QStringList said;
+      for (auto* widget : dialog.findChildren<QWidget*>()) {
+        if (auto* label = qobject_cast<QLabel*>(widget)) said << label->text();
+        if (auto* button = qobject_cast<QAbstractButton*>(widget)) said << button->text();
+        said << widget->toolTip() << widget->accessibleName() << widget->accessibleDescription();
+        if (auto* view = qobject_cast<QAbstractItemView*>(widget); view && view->model())
+          for (int c = 0; c < view->model()->columnCount(); ++c)
+            said << view->model()->headerData(c, Qt::Horizontal).toString();
+      }
+      for (auto* action : dialog.findChildren<QAction*>()) said << action->text();
+      const QString all = said.join(QLatin1Char('\n')).remove(QLatin1Char('&'));
+      for (const char* english :
+           {"Look in", "Directory", "File name", "Files of type", "Back", "Forward", "Folder", "View", "Size",
+            "Type", "Date Modified", "Open", "Save", "Cancel", "Rename", "Delete", "Show ", "Sidebar"})
+        QVERIFY2(!all.contains(QLatin1String(english)),
+                 qPrintable(QLatin1String(english) + QStringLiteral(" in: ") + all));
+      QVERIFY(all.contains(QStringLiteral("Suchen in:")));
+    }
+    QCoreApplication::removeTranslator(&german);
   }
 
   // The window says them in German, its files in English.

@@ -10,6 +10,7 @@
 #include "ui/session/estimating.h"
 #include "ui/session/judging/bounding.h"
 #include "ui/session/runs.h"
+#include "ui/widgets/glossary.h"
 
 namespace paretree::ui {
 
@@ -138,12 +139,13 @@ void FrontPane::refreshFigures(const learners::Outcome& outcome) {
   const auto count = outcome.front.size();
   std::size_t ties = 0;
   for (const auto& point : outcome.front) ties += point.ties != "1";
-  figures.push_back(
-      {countText(static_cast<double>(count)),
-       count == 1 ? tr("model")
-       : ties     ? tr("models, %1 with ties").arg(countText(static_cast<double>(ties)))
-                  : tr("models, no ties"),
-       tr("Models of which none is better in every respect. Ties: other models with the very same scores.")});
+  figures.push_back({countText(static_cast<double>(count)),
+                     count == 1 ? tr("model")
+                     : ties     ? tr("models, %1 with ties").arg(countText(static_cast<double>(ties)))
+                                : tr("models, no ties"),
+                     meaningOf(QStringLiteral("Front")) + QLatin1Char(' ') + tr("Ties:") + QLatin1Char(' ') +
+                         meaningOf(QStringLiteral("Tie")),
+                     QStringLiteral("front")});
   const auto valueOf = [&](const std::string& id) -> std::optional<double> {
     for (const auto& f : outcome.report.summary)
       if (f.id == id)
@@ -165,15 +167,20 @@ void FrontPane::refreshFigures(const learners::Outcome& outcome) {
       if (base && *base > 0)
         label += QStringLiteral(", %1%2").arg(*value >= *base ? QStringLiteral("+") : QStringLiteral("−"),
                                               percentText(std::abs(*value / *base - 1), 1));
-      figures.push_back({numberText(*value, 4), label, displayText(f.label)});
+      figures.push_back(
+          {numberText(*value, 4), label,
+           displayText(f.label) + QStringLiteral(": ") + meaningOf(QStringLiteral("Hypervolume")),
+           QStringLiteral("front")});
       continue;
     }
     const bool gap = f.id == "ea" || f.id == "ec";
-    figures.push_back({gap ? tr("%1 pp").arg(numberText(*value * 100, 2)) : valueText(*value, f.unit),
-                       f.id == "ea"   ? tr("accuracy estimates off by")
-                       : f.id == "ec" ? tr("explained share off by")
-                                      : label,
-                       displayText(f.label)});
+    figures.push_back(
+        {gap ? tr("%1 pp").arg(numberText(*value * 100, 2)) : valueText(*value, f.unit),
+         f.id == "ea"   ? tr("accuracy estimates off by")
+         : f.id == "ec" ? tr("explained share off by")
+                        : label,
+         displayText(f.label) + QStringLiteral(": ") + meaningOf(QStringLiteral("Estimates off by")),
+         QStringLiteral("estimates")});
   }
   figures_->setFigures(figures);
 }

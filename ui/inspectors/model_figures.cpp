@@ -11,6 +11,7 @@
 #include "ui/models/front_model.h"
 #include "ui/session/judging/bounding.h"
 #include "ui/session/runs.h"
+#include "ui/widgets/glossary.h"
 
 namespace paretree::ui {
 namespace {
@@ -44,7 +45,8 @@ FiguresRow::Figure baseRate(const ModelFacts& facts) {
           QObject::tr("base rate"),
           task.test.empty()
               ? QObject::tr("Always answering %1 is right on so many of the training rows").arg(level)
-              : QObject::tr("Always answering %1 is right on so many of the test rows").arg(level)};
+              : QObject::tr("Always answering %1 is right on so many of the test rows").arg(level),
+          QStringLiteral("estimates")};
 }
 
 /// The RMSE of always answering the mean of the training rows: on the test rows, without these on themselves.
@@ -71,7 +73,8 @@ FiguresRow::Figure meanAlone(const ModelFacts& facts) {
   return {numberText(std::sqrt(squares / asked)), QObject::tr("RMSE of the mean alone"),
           task.test.empty()
               ? QObject::tr("Always answering %1 errs by so much on the training rows").arg(numberText(mean))
-              : QObject::tr("Always answering %1 errs by so much on the test rows").arg(numberText(mean))};
+              : QObject::tr("Always answering %1 errs by so much on the test rows").arg(numberText(mean)),
+          QStringLiteral("words")};
 }
 
 /// How much there is to read in a tree: splits, or factors of formulas; terms of leaf models.
@@ -158,15 +161,16 @@ void ModelPane::showFigures(const ModelFacts& facts) {
         figures.push_back(
             {expectedText(expected, unit), tr("estimated %1").arg(lower),
              tr("To be expected on new rows, with one standard error, by the training rows alone (%1)")
-                 .arg(estimateWords(*estimates))});
+                 .arg(estimateWords(*estimates)),
+             QStringLiteral("estimates")});
     }
     if (m < point.test.size() && !std::isnan(point.test[m]))
       figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower),
-                         tr("On rows that neither learning nor search has seen")});
+                         meaningOf(QStringLiteral("Test")), QStringLiteral("estimates")});
     if (m < point.train.size() && !std::isnan(point.train[m]))
       figures.push_back({valueText(point.train[m], unit),
                          figures.empty() ? tr("train %1").arg(lower) : tr("train"),
-                         tr("The final model on the rows that it was made from")});
+                         meaningOf(QStringLiteral("Training")), QStringLiteral("estimates")});
     auto bound = boundFigure(facts);
     const auto proven = bound.value.isEmpty() && !s.draft ? session_->bounding().of(s.run) : nullptr;
     if (proven) bound = provenFigure(facts, *proven, static_cast<std::size_t>(s.model));
@@ -180,7 +184,7 @@ void ModelPane::showFigures(const ModelFacts& facts) {
     const int boxes = boxLeaves(*tree);
     if (facts.model->isClassifier() && (boxes || !facts.model->blackBoxes.empty()))
       figures.push_back({percentText(point.shareExplained, 0), tr("of rows explained"),
-                         tr("Share of rows that a readable leaf answers")});
+                         meaningOf(QStringLiteral("Explained rows")), QStringLiteral("black-boxes")});
     figures.push_back({countText(tree->leafCount()),
                        boxes                    ? tr("leaves, %1 black box").arg(boxes)
                        : tree->leafCount() == 1 ? tr("leaf")

@@ -119,6 +119,7 @@ Actions::Actions(QWidget* w) {
               QKeySequence(Qt::Key_Escape));
   star = make(w, "star", tr("S&tar"), tr("Mark this model as good"), {}, "star");
   pin = make(w, "pin", tr("P&in"), tr("Pin this model to compare"), {}, "pin");
+  for (auto* mark : {star, pin}) mark->setCheckable(true);  // pressed as long as the model bears it
   comparePins = make(w, "comparePins", tr("&Compare A and B"),
                      tr("The pinned models side by side; the selected one is pinned where one is missing"),
                      QKeySequence(QStringLiteral("Ctrl+B")));

@@ -11,6 +11,7 @@
 #include <QPainter>
 #include <QSettings>
 #include <QStandardPaths>
+#include <algorithm>
 
 #include "ui/drawing/fonts.h"
 #include "ui/session/current_project.h"
@@ -256,6 +257,12 @@ void MainWindow::refreshActions() {
   a.onlyThese->setEnabled(facts && !running);
   a.star->setEnabled(point);
   a.pin->setEnabled(point);
+  const Document& document = session_->document();
+  const runs::PointRef shown{session_->selection().run, session_->selection().model};
+  a.star->setChecked(point &&
+                     std::find(document.stars.begin(), document.stars.end(), shown) != document.stars.end());
+  a.pin->setChecked(point &&
+                    std::find(document.pins.begin(), document.pins.end(), shown) != document.pins.end());
   a.comparePins->setEnabled(point || !session_->document().pins.empty());
   find_->setEnabled(tree);
   learners_->setEnabled(open && !running);

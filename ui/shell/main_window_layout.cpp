@@ -104,7 +104,8 @@ void MainWindow::buildToolBar() {
   a.undo->setObjectName(QStringLiteral("undo"));
   a.redo->setObjectName(QStringLiteral("redo"));
   a.undo->setShortcut(QKeySequence::Undo);
-  a.redo->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+Z")));
+  a.redo->setShortcuts(
+      {QKeySequence(QStringLiteral("Ctrl+Shift+Z")), QKeySequence(QStringLiteral("Ctrl+Y"))});
   a.undo->setIcon(icon(QStringLiteral("undo")));
   a.redo->setIcon(icon(QStringLiteral("redo")));
   a.all << a.undo << a.redo;

@@ -109,6 +109,8 @@ void MainWindow::buildMenus() {
 
 void MainWindow::connectActions() {
   Actions& a = *actions_;
+  for (auto* figures : findChildren<FiguresRow*>())
+    connect(figures, &FiguresRow::explained, this, [this](const QString& page) { showHelp(this, page); });
   connect(a.comparePins, &QAction::triggered, this, &MainWindow::comparePins);
   connect(a.predictFile, &QAction::triggered, this, [this] {
     QSettings settings;

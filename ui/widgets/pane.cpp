@@ -182,9 +182,32 @@ void ViewSwitch::paintEvent(QPaintEvent*) {
     if (button->isVisible() && button->x() > 2) p.drawLine(button->x(), 1, button->x(), height() - 2);
 }
 
+namespace {
+constexpr int kSign = 12;  // px: of the question mark behind a figure
+}
+
 FiguresRow::FiguresRow(QWidget* parent) : QWidget(parent) {
   setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+  setMouseTracking(true);
   fillWith(this, QPalette::Base);
+}
+
+int FiguresRow::figureAt(const QPoint& at) const {
+  const auto rects = places();
+  for (std::size_t i = 0; i < rects.size(); ++i)
+    if (rects[i].contains(at)) return static_cast<int>(i);
+  return -1;
+}
+
+void FiguresRow::mouseMoveEvent(QMouseEvent* event) {
+  const int figure = figureAt(event->pos());
+  setCursor(figure >= 0 && !figures_[figure].page.isEmpty() ? Qt::WhatsThisCursor : Qt::ArrowCursor);
+}
+
+void FiguresRow::mouseReleaseEvent(QMouseEvent* event) {
+  const int figure = figureAt(event->pos());
+  if (event->button() == Qt::LeftButton && figure >= 0 && !figures_[figure].page.isEmpty())
+    emit explained(figures_[figure].page);
 }
 
 void FiguresRow::setFigures(const std::vector<Figure>& figures) {
@@ -202,7 +225,8 @@ std::vector<QRect> FiguresRow::places() const {
   std::vector<int> widths;
   int total = 0;
   for (const auto& f : figures_) {
-    widths.push_back(qMax(big.horizontalAdvance(f.value), small.horizontalAdvance(f.label)) + 2);
+    const int sign = f.page.isEmpty() ? 0 : kSign;
+    widths.push_back(qMax(big.horizontalAdvance(f.value) + sign, small.horizontalAdvance(f.label)) + 2);
     total += widths.back();
   }
   const int count = static_cast<int>(figures_.size());
@@ -228,6 +252,11 @@ void FiguresRow::paintEvent(QPaintEvent*) {
     p.setFont(captionFont(font()));
     p.setPen(t.dim);
     p.drawText(rects[i], Qt::AlignLeft | Qt::AlignBottom, figures_[i].label);
+    if (figures_[i].page.isEmpty()) continue;
+    // The sign that there is more to read about this figure.
+    const int right = QFontMetrics(figureFont(font())).horizontalAdvance(figures_[i].value);
+    p.drawText(QRect(rects[i].left() + right, rects[i].top(), kSign, 14), Qt::AlignCenter,
+               QStringLiteral("?"));
   }
 }
 

@@ -70,6 +70,7 @@ class FiguresRow : public QWidget {
  public:
   struct Figure {
     QString value, label, tip;
+    QString page = {};  ///< of the help, which a click opens; empty = none
   };
   explicit FiguresRow(QWidget* parent = nullptr);
   void setFigures(const std::vector<Figure>& figures);
@@ -77,12 +78,18 @@ class FiguresRow : public QWidget {
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return {100, sizeHint().height()}; }
 
+ signals:
+  void explained(const QString& page);
+
  protected:
   void paintEvent(QPaintEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
   bool event(QEvent* event) override;
 
  private:
   std::vector<QRect> places() const;
+  int figureAt(const QPoint& at) const;
   std::vector<Figure> figures_;
 };
 

@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QStyleOption>
+#include <QStyledItemDelegate>
 
 #include "ui/drawing/theme.h"
 
@@ -102,6 +103,10 @@ void Style::polish(QWidget* widget) {
   if (qobject_cast<QAbstractButton*>(widget) || qobject_cast<QComboBox*>(widget) ||
       qobject_cast<QAbstractSpinBox*>(widget))
     widget->setAttribute(Qt::WA_Hover);
+  // The delegate that lists under a field have by themselves asks no style how high an entry is.
+  if (auto* box = qobject_cast<QComboBox*>(widget);
+      box && !qobject_cast<QStyledItemDelegate*>(box->itemDelegate()))
+    box->setItemDelegate(new QStyledItemDelegate(box));
 }
 
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* o, QPainter* p,
@@ -390,6 +395,7 @@ int Style::styleHint(StyleHint hint, const QStyleOption* o, const QWidget* w, QS
     case SH_Widget_Animation_Duration:
       return qMin(150, QProxyStyle::styleHint(hint, o, w, data));
     case SH_ComboBox_Popup:
+    case SH_DialogButtonBox_ButtonsHaveIcons:
       return 0;
     case SH_ScrollBar_Transient:
       return 0;
@@ -409,6 +415,9 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* o, const QS
   if (type == CT_ComboBox) s.rwidth() += 14;  // the air beside words and arrow of subControlRect
   if (type == CT_ToolButton) s = s.expandedTo(QSize(28, 28));
   if (type == CT_MenuItem) s.setHeight(qMax(s.height(), 26));
+  // Lists that open under a field: as high as the field, so that they can be hit.
+  if (type == CT_ItemViewItem && w && w->inherits("QComboBoxListView"))
+    s.setHeight(qMax(28, o->fontMetrics.height() + 10));
   if (type == CT_MenuBarItem) s = QSize(s.width() + 8, qMax(s.height(), 28));
   return s;
 }

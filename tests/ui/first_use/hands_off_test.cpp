@@ -1,6 +1,7 @@
 // The form is left alone: keys go to chart and tree, undo works wherever one is, the wheel only scrolls,
 // narrow windows lose nothing.
 #include <QtTest/qtestspontaneevent.h>
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
@@ -128,6 +129,58 @@ class HandsOffTest : public QObject {
     QTest::keyClick(find, Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(find->text(), QString());
     QVERIFY(session.selection().draft);
+  }
+
+  // Those who come from other systems press Ctrl+Y.
+  void bothKeysRedo() {
+    const auto opened = withRun();
+    QVERIFY(opened);
+    Session& session = opened->session;
+    QVERIFY(opened->selectMixed());
+    session.editing().edit({model::PruneEdit{opened->tree()[0].branch().left}});
+    QTRY_VERIFY(session.selection().draft);
+    for (const auto& [key, also] : {std::pair{Qt::Key_Y, Qt::NoModifier}, {Qt::Key_Z, Qt::ShiftModifier}}) {
+      opened->window.model()->treeView()->setFocus();
+      QTest::keyClick(opened->window.model()->treeView(), Qt::Key_Z, Qt::ControlModifier);
+      QTRY_VERIFY(!session.selection().draft && session.factsAreCurrent());
+      QTest::keyClick(opened->window.model()->treeView(), key, Qt::ControlModifier | also);
+      QTRY_VERIFY(session.selection().draft && session.factsAreCurrent());
+    }
+  }
+
+  void theButtonOfAStarredModelStaysPressed() {
+    const auto opened = withRun();
+    QVERIFY(opened);
+    auto& a = opened->window.actions();
+    const auto pressed = [&] { return std::pair(a.star->isChecked(), a.pin->isChecked()); };
+    QVERIFY(opened->select(0));
+    QVERIFY(pressed() == std::pair(false, false));
+    a.star->trigger();
+    a.pin->trigger();
+    QVERIFY(pressed() == std::pair(true, true));
+    QVERIFY(opened->select(1));
+    QVERIFY(pressed() == std::pair(false, false));
+    QVERIFY(opened->select(0));
+    QVERIFY(pressed() == std::pair(true, true));
+    shoot(opened->window, "starred");
+    a.star->trigger();
+    QVERIFY(pressed() == std::pair(false, true));
+    QVERIFY(opened->session.document().stars.empty());
+  }
+
+  void entriesOfListsCanBeHit() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    int lists = 0;
+    for (auto* box : opened.window.findChildren<QComboBox*>()) {
+      if (!box->isVisible() || !box->isEnabled() || box->count() == 0) continue;
+      box->showPopup();
+      const int height = box->view()->visualRect(box->model()->index(0, 0)).height();
+      box->hidePopup();
+      QVERIFY2(height >= 26, qPrintable(QStringLiteral("%1: %2 px").arg(box->objectName()).arg(height)));
+      ++lists;
+    }
+    QVERIFY(lists > 1);
   }
 
   void theWheelOnlyScrolls() {

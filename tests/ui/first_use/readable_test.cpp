@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QTableView>
 #include <QTextBrowser>
+#include <QTranslator>
 
 #include "tests/ui/opened_window.h"
 #include "ui/diagram/tree_view.h"
@@ -12,6 +13,8 @@
 #include "ui/inspectors/views/quality_view.h"
 #include "ui/models/rules_model.h"
 #include "ui/shell/dialogs/help_pages.h"
+#include "ui/widgets/glossary.h"
+#include "ui/widgets/pane.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -120,6 +123,15 @@ class ReadableTest : public QObject {
     };
     QCOMPARE(cardOf(11, false).test, QStringLiteral("not some class of work 11"));
     QCOMPARE(cardOf(6, false).test, QStringLiteral("6 of 12 levels"));
+    // Of long lists, too, the shorter side is counted.
+    schema.columns[0].levels.clear();
+    for (int k = 0; k < 12; ++k)
+      schema.columns[0].levels.push_back("a class of work with a very long name " + std::to_string(k));
+    QCOMPARE(cardOf(8, false).test, QStringLiteral("not 4 of 12 levels"));
+    QCOMPARE(cardOf(5, false).test, QStringLiteral("5 of 12 levels"));
+    schema.columns[0].levels.clear();
+    for (int k = 0; k < 12; ++k)
+      schema.columns[0].levels.push_back("some class of work " + std::to_string(k));
     QVERIFY(cardOf(6, false).more.isEmpty());
     const BranchCard two = cardOf(2, false);
     QCOMPARE(two.test, QStringLiteral("some class of work 0,"));
@@ -128,6 +140,60 @@ class ReadableTest : public QObject {
     const QString all = whole.test + QLatin1Char(' ') + whole.more.join(QLatin1Char(' '));
     for (int k = 0; k < 6; ++k)
       QVERIFY2(all.contains(QStringLiteral("some class of work %1").arg(k)), qPrintable(all));
+  }
+
+  // A card counts levels; which they are stands in the inspector.
+  void theInspectorNamesTheLevelsThatABranchAsks() {
+    std::string text = "town,x,kind\n";
+    for (int i = 0; i < 400; ++i)
+      text += "town " + std::to_string(i % 40) + "," + std::to_string(i * 37 % 100) + "," +
+              (i % 40 < 8 ? "a" : "b") + "\n";
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("towns.csv"));
+    QVERIFY(writeFile(path.toStdString(), text).ok());
+    OpenedWindow opened;
+    opened.window.resize(1280, 800);
+    drop(&opened.window, path);
+    QTRY_VERIFY(opened.session.hasData());
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    QVERIFY(opened.tree().size() > 1);
+    opened.session.selectNode(0);
+    QString all;
+    for (auto* label : opened.window.inspector()->findChildren<QLabel*>())
+      if (label->isVisible()) all += label->text() + QLatin1Char('\n');
+    for (int town = 0; town < 8; ++town)
+      QVERIFY2(all.contains(QStringLiteral("town %1").arg(town)), qPrintable(all));
+    shoot(opened.window, "levels");
+  }
+
+  // A figure leads to the page that explains it, and the words of the window are explained in both languages.
+  void aFigureLeadsToItsPage() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    opened.useOneBox("knn");
+    QVERIFY(opened.run());
+    auto* row = opened.window.findChild<FiguresRow*>(QStringLiteral("modelFigures"));
+    QVERIFY(row && !row->figures().empty());
+    QVERIFY(!row->figures()[0].page.isEmpty() && !row->figures()[0].tip.isEmpty());
+    QTest::mouseClick(row, Qt::LeftButton, {}, QPoint(20, 15));
+    auto* help = opened.window.findChild<QDialog*>(QStringLiteral("helpDialog"));
+    QVERIFY(help && help->isVisible());
+    QVERIFY(help->findChild<QTextBrowser*>()->toPlainText().startsWith(QStringLiteral("Estimate, test")));
+    help->reject();
+    const QStringList words = wordsExplained();
+    QVERIFY(words.size() > 20);
+    for (const QString& word : words)
+      QVERIFY2(meaningOf(word).size() > 20 && !meaningOf(word).contains(QLatin1Char('*')), qPrintable(word));
+    const QString english = meaningOf(QStringLiteral("Hypervolume"));
+    QTranslator german;
+    QVERIFY(german.load(QStringLiteral(":/translations/paretree_de.qm")));
+    QCoreApplication::installTranslator(&german);
+    for (const QString& word : words) QVERIFY2(meaningOf(word).size() > 20, qPrintable(word));
+    QVERIFY(meaningOf(QStringLiteral("Hypervolume")) != english &&
+            meaningOf(QStringLiteral("Hypervolume")).contains(QStringLiteral("Fläche")));
+    QVERIFY(meaningOf(QStringLiteral("Training")).contains(QStringLiteral("Zeilen, aus denen")));
+    QCoreApplication::removeTranslator(&german);
   }
 
   void anInspectorWithNothingToShowLeavesItsRoomToTheModel() {

@@ -101,7 +101,7 @@ class HelpDialog : public QDialog {
 QStringList helpPages() {
   return {QStringLiteral("front"),       QStringLiteral("estimates"), QStringLiteral("black-boxes"),
           QStringLiteral("model-trees"), QStringLiteral("formulas"),  QStringLiteral("rules"),
-          QStringLiteral("constraints")};
+          QStringLiteral("constraints"), QStringLiteral("words")};
 }
 
 QString helpPageOf(const model::Model& model) {
