@@ -56,7 +56,7 @@ endif()
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libparetree-dev)
 set(CPACK_COMPONENT_DEV_DESCRIPTION "The engine of Paretree as a C++20 library: headers, a static library, examples.")
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "nlohmann-json3-dev, libssl-dev, zlib1g-dev, libbz2-dev, liblzma-dev, libzstd-dev, libxlsxwriter-dev, libzip-dev, libpugixml-dev, libsqlite3-dev, pkg-config")
+set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "nlohmann-json3-dev, libssl-dev, zlib1g-dev, libbz2-dev, liblzma-dev, libzstd-dev, libxlsxwriter-dev, libzip-dev, libxml2-dev, libsqlite3-dev, pkg-config")
 # Solvers and some black boxes run in paretree-worker.
 set(CPACK_DEBIAN_DEV_PACKAGE_RECOMMENDS "paretree (= ${PROJECT_VERSION})")
 include(CPack)

@@ -61,6 +61,25 @@ std::string zipped(const std::vector<std::pair<std::string, std::string>>& files
   return packed;
 }
 
+/// A workbook of one sheet.
+std::string xlsxOf(const std::string& sheet, const std::string& strings = {}) {
+  std::vector<std::pair<std::string, std::string>> parts{
+      {"xl/workbook.xml", "<workbook><sheets><sheet name='s' r:id='r1' xmlns:r='r'/></sheets></workbook>"},
+      {"xl/_rels/workbook.xml.rels",
+       "<Relationships><Relationship Id='r1' Target='worksheets/sheet1.xml'/></Relationships>"},
+      {"xl/worksheets/sheet1.xml", sheet}};
+  if (!strings.empty()) parts.emplace_back("xl/sharedStrings.xml", strings);
+  return zipped(parts);
+}
+std::string odsBegin() {
+  return "<o:document-content xmlns:o='o' xmlns:t='t' xmlns:x='x'><o:body><o:spreadsheet><t:table "
+         "t:name='s'>";
+}
+std::string odsOf(const std::string& begun) {
+  return zipped({{"mimetype", "application/vnd.oasis.opendocument.spreadsheet"},
+                 {"content.xml", begun + "</t:table></o:spreadsheet></o:body></o:document-content>"}});
+}
+
 std::string zipOne(const std::string& bytes) { return zipped({{"inner.csv", bytes}}); }
 
 using Pack = std::string (*)(const std::string&);
@@ -148,6 +167,51 @@ class PackingTest : public QObject {
       const auto bytes = readFile(std::string(PARETREE_SOURCE_DIR) + "/tests/cases/data/formats/" + name);
       QVERIFY(said(read(*bytes, options)).find("--unpack-limit") != std::string::npos);
     }
+  }
+  /// What must stand in memory are the columns, not the sheet.
+  void sheetsAreReadAsTheyCome() {
+    constexpr int kRows = 5000;
+    data::ReadOptions options;
+    options.memoryLimit = 200'000;  // the columns take 80 kB, the sheets half a megabyte
+    std::string xlsx = "<worksheet><sheetData>", ods = odsBegin();
+    xlsx += "<row><c t='inlineStr'><is><t>x</t></is></c><c t='inlineStr'><is><t>y</t></is></c></row>";
+    ods +=
+        "<t:table-row><t:table-cell><x:p>x</x:p></t:table-cell>"
+        "<t:table-cell><x:p>y</x:p></t:table-cell></t:table-row>";
+    for (int i = 0; i < kRows; ++i) {
+      const std::string x = std::to_string(i) + ".25", y = std::to_string(i % 97) + ".5";
+      xlsx += "<row><c><v>" + x + "</v></c><c><v>" + y + "</v></c></row>";
+      ods += "<t:table-row><t:table-cell o:value-type='float' o:value='" + x +
+             "'/><t:table-cell o:value-type='float' o:value='" + y + "'/></t:table-row>";
+    }
+    for (const std::string& bytes : {xlsxOf(xlsx + "</sheetData></worksheet>"), odsOf(ods)}) {
+      const auto file = read(bytes, options);
+      QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
+      QCOMPARE(file->data.rows(), std::size_t{kRows});
+      QCOMPARE(file->data.numbers(0)[kRows - 1], kRows - 1 + 0.25);
+      QCOMPARE(file->data.numbers(1)[kRows - 1], (kRows - 1) % 97 + 0.5);
+    }
+  }
+  void smallWorkbooksOfHugeTablesAreRefused() {
+    data::ReadOptions options;
+    options.memoryLimit = 4'000'000;
+    const std::string cell = "<t:table-cell t:number-columns-repeated='16000'><x:p>" +
+                             std::string(1000, 'a') + "</x:p></t:table-cell>";
+    const std::string wide = odsOf(odsBegin() + "<t:table-row>" + cell + "</t:table-row>");
+    QVERIFY(said(read(wide, options)).find("memory that may be used") != std::string::npos);
+    const std::string row = "<t:table-cell o:value-type='float' o:value='1' t:number-columns-repeated='9'/>";
+    const std::string high =
+        odsOf(odsBegin() + "<t:table-row t:number-rows-repeated='900000'>" + row + "</t:table-row>");
+    QVERIFY(said(read(high, options)).find("memory that may be used") != std::string::npos);
+    std::string strings = "<sst>";
+    for (int i = 0; i < 40; ++i) strings += "<si><t>" + std::string(200'000, 'b') + "</t></si>";
+    const std::string texts = xlsxOf("<worksheet/>", strings + "</sst>");
+    QVERIFY(said(read(texts, options)).find("memory that may be used") != std::string::npos);
+    std::string deep;
+    for (int i = 0; i < 100; ++i) deep += "<a>";
+    QVERIFY(said(read(xlsxOf("<worksheet>" + deep), options)).find("nested deeper") != std::string::npos);
+    QVERIFY(said(read(xlsxOf("<worksheet><sheetData><row"), options)).find("not valid XML") !=
+            std::string::npos);
   }
   void cutAndDamagedDataAreSaid() {
     for (const auto& [name, pack] : packings()) {

@@ -1,12 +1,14 @@
 #include "paretree/data/workbooks/ods.h"
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
 #include "paretree/data/reading/table_builder.h"
 #include "paretree/data/workbooks/sheet.h"
-#include "paretree/data/workbooks/xml_part.h"
+#include "paretree/data/workbooks/xml_stream.h"
 
 namespace paretree::data {
 namespace {
@@ -14,24 +16,32 @@ namespace {
 constexpr const char* kContent = "content.xml";
 constexpr std::string_view kSpreadsheet = "application/vnd.oasis.opendocument.spreadsheet";
 
-std::uint64_t repeats(const pugi::xml_node& node, std::string_view attributeName) {
-  const auto times = parseNumber(attribute(node, attributeName));
+std::uint64_t repeats(const XmlStream& xml, std::string_view attributeName) {
+  const auto times = parseNumber(xml.attribute(attributeName));
   return times && *times >= 1 ? static_cast<std::uint64_t>(std::min(*times, 1e9)) : 1;
 }
 
-// The text of a paragraph: blanks, tabs and line ends are elements; remarks are not of it.
-void addText(const pugi::xml_node& node, std::string& text) {
-  for (const auto& part : node.children()) {
-    if (part.type() == pugi::node_pcdata || part.type() == pugi::node_cdata)
-      text += part.value();
-    else if (isCalled(part, "s"))
-      text.append(std::min<std::uint64_t>(repeats(part, "c"), 1000), ' ');
-    else if (isCalled(part, "tab"))
+// The text of the paragraph that has begun: blanks, tabs and line ends are elements; remarks are not of it.
+Result<void> addText(XmlStream& xml, std::string& text) {
+  const int own = xml.depth();
+  for (;;) {
+    const auto event = xml.next();
+    if (!event) return event.error();
+    if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml.depth() == own)) return {};
+    if (*event == XmlEvent::Text) {
+      const bool blank = trimmed(xml.text()).empty();  // between elements, perhaps the end of a line
+      text += blank ? " " : xml.text();
+    }
+    if (*event != XmlEvent::Begin) continue;
+    if (xml.name() == "s") {
+      text.append(std::min<std::uint64_t>(repeats(xml, "c"), 1000), ' ');
+    } else if (xml.name() == "tab") {
       text += '\t';
-    else if (isCalled(part, "line-break"))
+    } else if (xml.name() == "line-break") {
       text += '\n';
-    else if (!isCalled(part, "annotation"))
-      addText(part, text);
+    } else if (xml.name() == "annotation") {
+      if (const auto skipped = xml.skip(); !skipped) return skipped;
+    }
   }
 }
 
@@ -59,57 +69,131 @@ std::string timeText(std::string_view value) {
   return text;
 }
 
-std::string textOfCell(const pugi::xml_node& cell) {
-  const auto type = attribute(cell, "value-type");
-  if (type == "float" || type == "percentage" || type == "currency")
-    return std::string(attribute(cell, "value"));
-  if (type == "date") return isoDate(attribute(cell, "date-value"));
-  if (type == "time") return timeText(attribute(cell, "time-value"));
-  if (type == "boolean") return attribute(cell, "boolean-value") == "true" ? "TRUE" : "FALSE";
-  if (const auto said = attribute(cell, "string-value"); !said.empty()) return std::string(said);
-  std::string text;
-  for (const auto& paragraph : cell.children()) {
-    if (!isCalled(paragraph, "p")) continue;
-    if (!text.empty()) text += '\n';
-    addText(paragraph, text);
+/// Of the cell that has begun.
+Result<std::string> textOfCell(XmlStream& xml) {
+  const std::string type = xml.attribute("value-type");
+  std::string said;
+  bool paragraphs = false;
+  if (type == "float" || type == "percentage" || type == "currency") {
+    said = xml.attribute("value");
+  } else if (type == "date") {
+    said = isoDate(xml.attribute("date-value"));
+  } else if (type == "time") {
+    said = timeText(xml.attribute("time-value"));
+  } else if (type == "boolean") {
+    said = xml.attribute("boolean-value") == "true" ? "TRUE" : "FALSE";
+  } else {
+    said = xml.attribute("string-value");
+    paragraphs = said.empty();
   }
-  return text;
+  if (!paragraphs) {
+    if (const auto skipped = xml.skip(); !skipped) return skipped.error();
+    return said;
+  }
+  const int own = xml.depth();
+  for (;;) {
+    const auto event = xml.next();
+    if (!event) return event.error();
+    if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml.depth() == own)) return said;
+    if (*event != XmlEvent::Begin) continue;
+    if (xml.name() != "p") {
+      if (const auto skipped = xml.skip(); !skipped) return skipped.error();
+      continue;
+    }
+    if (!said.empty()) said += '\n';
+    if (const auto added = addText(xml, said); !added) return added.error();
+  }
 }
 
-Result<void> addRow(const pugi::xml_node& row, std::uint64_t number, SheetCells& sheet) {
-  if (const auto begun = sheet.beginRow(number); !begun) return begun;
-  std::uint64_t column = 0;
-  for (const auto& cell : row.children()) {
-    if (!isCalled(cell, "table-cell") && !isCalled(cell, "covered-table-cell")) continue;
-    const std::uint64_t times = repeats(cell, "number-columns-repeated");
-    const std::string text = textOfCell(cell);
-    // Sheets end with a cell repeated to their edge, which holds nothing.
-    if (!trimmed(text).empty())
-      for (std::uint64_t i = 0; i < times; ++i)
-        if (const auto added = sheet.add(column + i, text); !added) return added;
-    column += times;
-  }
-  return sheet.endRow();
-}
+class OdsRows : public SheetRows {
+ public:
+  /// The table's element has begun.
+  OdsRows(XmlStream xml, std::uint64_t allowed, const std::string& name)
+      : xml_(std::move(xml)), table_(xml_.depth()), cells_(allowed, name) {}
 
-// Rows may stand in groups, and those in groups.
-Result<void> addRows(const pugi::xml_node& table, std::uint64_t& number, SheetCells& sheet) {
-  for (const auto& row : table.children()) {
-    if (isCalled(row, "table-row-group") || isCalled(row, "table-rows") ||
-        isCalled(row, "table-header-rows")) {
-      if (const auto added = addRows(row, number, sheet); !added) return added;
-    } else if (isCalled(row, "table-row")) {
-      const std::uint64_t times = repeats(row, "number-rows-repeated");
-      if (number < kMostSheetRows) {
-        if (const auto added = addRow(row, number + 1, sheet); !added) return added;
-        if (sheet.rowKept())
-          for (std::uint64_t i = 2; i <= times; ++i)
-            if (const auto added = sheet.repeatRow(number + i); !added) return added;
+  Result<bool> next(SheetRow& row) override {
+    while (left_ == 0) {
+      const auto event = xml_.next();
+      if (!event) return event.error();
+      if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml_.depth() == table_)) return false;
+      if (*event != XmlEvent::Begin) continue;
+      // Rows may stand in groups, and those in groups.
+      if (xml_.name() == "table-row-group" || xml_.name() == "table-rows" ||
+          xml_.name() == "table-header-rows")
+        continue;
+      if (xml_.name() != "table-row") {
+        if (const auto skipped = xml_.skip(); !skipped) return skipped.error();
+        continue;
       }
-      number += times;
+      const std::uint64_t times = repeats(xml_, "number-rows-repeated");
+      if (number_ >= kMostSheetRows) {
+        number_ += times;
+        if (const auto skipped = xml_.skip(); !skipped) return skipped.error();
+        continue;
+      }
+      if (const auto read = readRow(number_ + 1); !read) return read.error();
+      if (cells_.empty()) {
+        number_ += times;
+        continue;
+      }
+      left_ = times;
+      first_ = true;
+    }
+    --left_;
+    ++number_;
+    if (!std::exchange(first_, false))
+      if (const auto again = cells_.repeatRow(number_); !again) return again.error();
+    row = cells_.row();
+    return true;
+  }
+
+ private:
+  Result<void> readRow(std::uint64_t number) {
+    if (const auto begun = cells_.beginRow(number); !begun) return begun;
+    std::uint64_t column = 0;
+    const int own = xml_.depth();
+    for (;;) {
+      const auto event = xml_.next();
+      if (!event) return event.error();
+      if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml_.depth() == own))
+        return cells_.endRow();
+      if (*event != XmlEvent::Begin) continue;
+      if (xml_.name() != "table-cell" && xml_.name() != "covered-table-cell") {
+        if (const auto skipped = xml_.skip(); !skipped) return skipped;
+        continue;
+      }
+      const std::uint64_t times = repeats(xml_, "number-columns-repeated");
+      const auto text = textOfCell(xml_);
+      if (!text) return text.error();
+      // Sheets end with a cell repeated to their edge, which holds nothing.
+      if (!trimmed(*text).empty())
+        for (std::uint64_t i = 0; i < times; ++i)
+          if (const auto added = cells_.add(column + i, *text); !added) return added;
+      column += times;
     }
   }
-  return {};
+
+  XmlStream xml_;
+  int table_;
+  SheetCells cells_;
+  std::uint64_t number_ = 0, left_ = 0;  // rows so far; times that the last row is still to come
+  bool first_ = false;
+};
+
+/// The table that begins next, of those of the workbook itself; false behind the last.
+Result<bool> nextTable(XmlStream& xml) {
+  constexpr int kDepth = 4;  // document-content, body, spreadsheet, table
+  constexpr std::string_view kAbove[] = {"", "", "body", "spreadsheet"};
+  for (;;) {
+    const auto event = xml.next();
+    if (!event) return event.error();
+    if (*event == XmlEvent::Done) return false;
+    if (*event != XmlEvent::Begin) continue;
+    const int depth = xml.depth();
+    if (depth == kDepth && xml.name() == "table") return true;
+    if (depth == 1 || (depth < kDepth && xml.name() == kAbove[depth])) continue;
+    if (const auto skipped = xml.skip(); !skipped) return skipped.error();
+  }
 }
 
 }  // namespace
@@ -123,23 +207,33 @@ bool isOds(const ZipArchive& archive) {
 Result<void> readOds(const ZipArchive& archive, const ReadOptions& options, const Context& context,
                      TableFile& file) {
   const std::string name = fileName(file.path);
-  auto xml = archive.read(kContent);
+  const auto content = [&]() -> Result<XmlStream> {
+    auto bytes = archive.stream(kContent);
+    if (!bytes) return bytes.error();
+    return XmlStream(std::move(*bytes), kContent, name);
+  };
+  auto xml = content();
   if (!xml) return xml.error();
-  const auto document = parseXml(*xml, kContent, name);
-  if (!document) return document.error();
-  *xml = {};
-  std::vector<pugi::xml_node> tables;
-  for (const auto& table : child(child(document->document_element(), "body"), "spreadsheet").children()) {
-    if (!isCalled(table, "table")) continue;
-    tables.push_back(table);
-    file.sheets.emplace_back(attribute(table, "name"));
+  for (;;) {
+    const auto more = nextTable(*xml);
+    if (!more) return more.error();
+    if (!*more) break;
+    if (context.stopping()) return Error{"stopped.reading", {}, inFile(name)};
+    file.sheets.push_back(xml->attribute("name"));
+    if (const auto skipped = xml->skip(); !skipped) return skipped.error();
   }
   return readSheets(
-      [&](std::size_t i) -> Result<std::vector<SheetRow>> {
-        SheetCells cells(memoryAllowed(options), name, context);
-        std::uint64_t number = 0;
-        if (const auto added = addRows(tables[i], number, cells); !added) return added.error();
-        return cells.take();
+      [&](std::size_t i) -> Result<std::unique_ptr<SheetRows>> {
+        auto again = content();
+        if (!again) return again.error();
+        for (std::size_t table = 0; table <= i; ++table) {
+          const auto more = nextTable(*again);
+          if (!more) return more.error();
+          if (table < i)
+            if (const auto skipped = again->skip(); !skipped) return skipped.error();
+        }
+        return std::unique_ptr<SheetRows>(
+            std::make_unique<OdsRows>(std::move(*again), memoryAllowed(options), name));
       },
       options, context, file);
 }

@@ -13,40 +13,72 @@ namespace {
 
 constexpr std::uint64_t kMostCells = 100'000'000;
 
-class SheetRows : public RecordSource {
+/// What a sheet holds, as far as it must be known before it is read.
+struct Survey {
+  bool cells = false;
+  bool table = false;  ///< a legend or a title page has one row or one column
+  std::size_t leftmost = 0;
+};
+
+Result<Survey> surveyOf(SheetRows& rows, const Context& context, const std::string& name) {
+  Survey survey;
+  std::size_t count = 0, leftmost = kMostSheetColumns;
+  bool wide = false;
+  SheetRow row;
+  for (;;) {
+    const auto more = rows.next(row);
+    if (!more) return more.error();
+    if (!*more) break;
+    if (++count % 512 == 0 && context.stopping()) return Error{"stopped.reading", {}, inFile(name)};
+    const auto first =
+        std::find_if(row.cells.begin(), row.cells.end(), [](const auto& c) { return !c.empty(); });
+    leftmost = std::min(leftmost, static_cast<std::size_t>(first - row.cells.begin()));
+    wide = wide || row.cells.size() > 1;
+    if (leftmost == 0 && wide && count > 1) break;  // no further row changes anything
+  }
+  survey.cells = count > 0;
+  survey.table = wide && count > 1;
+  survey.leftmost = survey.cells ? leftmost : 0;
+  return survey;
+}
+
+/// A table that does not begin in the first column is moved there.
+class TableOfSheet : public RecordSource {
  public:
-  explicit SheetRows(std::vector<SheetRow> rows) : rows_(std::move(rows)) {}
+  TableOfSheet(const OpenSheet& open, std::size_t sheet, std::size_t leftmost)
+      : open_(open), sheet_(sheet), leftmost_(leftmost) {}
   Result<bool> next(std::vector<std::string>& cells, std::uint64_t& number) override {
-    if (at_ == rows_.size()) return false;
-    cells = rows_[at_].cells;
-    number = rows_[at_].number;
-    ++at_;
+    if (!rows_)
+      if (const auto begun = rewind(); !begun) return begun.error();
+    const auto more = rows_->next(row_);
+    if (!more || !*more) return more;
+    const std::size_t from = std::min(leftmost_, row_.cells.size());
+    cells.assign(std::make_move_iterator(row_.cells.begin() + static_cast<std::ptrdiff_t>(from)),
+                 std::make_move_iterator(row_.cells.end()));
+    number = row_.number;
     return true;
   }
   Result<void> rewind() override {
-    at_ = 0;
+    auto opened = open_(sheet_);
+    if (!opened) return opened.error();
+    rows_ = std::move(*opened);
     return {};
   }
 
  private:
-  std::vector<SheetRow> rows_;
-  std::size_t at_ = 0;
+  const OpenSheet& open_;
+  std::size_t sheet_, leftmost_;
+  std::unique_ptr<SheetRows> rows_;
+  SheetRow row_;
 };
-
-// What a cell takes beside its place in the row.
-std::uint64_t heldBy(const std::string& text) { return text.size() > 15 ? text.size() + 1 : 0; }
-
-// A legend or a title page has one row or one column.
-bool mayBeTable(const std::vector<SheetRow>& rows) {
-  return rows.size() > 1 &&
-         std::any_of(rows.begin(), rows.end(), [](const SheetRow& row) { return row.cells.size() > 1; });
-}
 
 }  // namespace
 
 Result<void> SheetCells::beginRow(std::uint64_t number) {
   if (number > kMostSheetRows) return Error{"data.beyond-last-row", {{"row", number}}, inFile(name_)};
-  row_ = {number, {}};
+  row_.number = number;
+  row_.cells.clear();
+  bytes_ = 0;
   return {};
 }
 
@@ -54,43 +86,27 @@ Result<void> SheetCells::add(std::uint64_t column, std::string text) {
   if (column >= kMostSheetColumns) return Error{"data.row-beyond-sheet", {}, {row_.number, 0, name_, {}}};
   if (trimmed(text).empty()) return {};
   if (column >= row_.cells.size()) row_.cells.resize(column + 1);
-  leftmost_ = std::min(leftmost_, static_cast<std::size_t>(column));
-  bytes_ += heldBy(text);
+  bytes_ += sizeof(std::string) + text.size();
+  if (bytes_ > allowed_)
+    return Error{"data.cells-memory", {{"allowed", allowed_}, {"row", row_.number}}, inFile(name_)};
   row_.cells[column] = std::move(text);
   return {};
 }
 
 Result<void> SheetCells::endRow() {
-  kept_ = !row_.cells.empty();
-  if (!kept_) return {};
   total_ += row_.cells.size();
-  if (total_ * sizeof(std::string) + bytes_ > allowed_)
-    return Error{"data.cells-memory", {{"allowed", allowed_}, {"row", row_.number}}, inFile(name_)};
   if (total_ > kMostCells) return Error{"data.too-many-cells", {{"most", kMostCells}}, inFile(name_)};
-  rows_.push_back(std::move(row_));
-  row_.cells.clear();
-  if (rows_.size() % 512 == 0 && context_.stopping()) return Error{"stopped.reading", {}, inFile(name_)};
   return {};
 }
 
 Result<void> SheetCells::repeatRow(std::uint64_t number) {
-  if (!kept_) return {};
   if (number > kMostSheetRows) return Error{"data.beyond-last-row", {{"row", number}}, inFile(name_)};
-  row_ = {number, rows_.back().cells};
-  for (const auto& cell : row_.cells) bytes_ += heldBy(cell);
+  row_.number = number;
   return endRow();
 }
 
-std::vector<SheetRow> SheetCells::take() {
-  if (leftmost_ > 0)
-    for (auto& row : rows_)
-      row.cells.erase(row.cells.begin(),
-                      row.cells.begin() + static_cast<std::ptrdiff_t>(std::min(leftmost_, row.cells.size())));
-  return std::move(rows_);
-}
-
-Result<void> readSheets(const std::function<Result<std::vector<SheetRow>>(std::size_t)>& rowsOf,
-                        const ReadOptions& options, const Context& context, TableFile& file) {
+Result<void> readSheets(const OpenSheet& open, const ReadOptions& options, const Context& context,
+                        TableFile& file) {
   const std::string name = fileName(file.path);
   file.encoding = "UTF-8";
   if (file.sheets.empty()) return Error{"data.no-sheets", {}, inFile(name)};
@@ -113,24 +129,23 @@ Result<void> readSheets(const std::function<Result<std::vector<SheetRow>>(std::s
     }
   }
   std::optional<std::size_t> chosen;
-  std::vector<SheetRow> cells;
+  std::size_t leftmost = 0;
   for (std::size_t i = first; i < last; ++i) {
-    auto rows = rowsOf(i);
+    auto rows = open(i);
     if (!rows) return rows.error();
-    const bool table = mayBeTable(*rows);
-    if (rows->empty() || (chosen && !table)) continue;
+    const auto survey = surveyOf(**rows, context, name);
+    if (!survey) return survey.error();
+    if (!survey->cells || (chosen && !survey->table)) continue;
     chosen = i;
-    cells = std::move(*rows);
-    if (table) break;
+    leftmost = survey->leftmost;
+    if (survey->table) break;
   }
-  if (chosen) {
-    file.sheet = file.sheets[*chosen];
-    if (file.sheets.size() > 1)
-      file.notes.push_back(Message{"data.sheet-of", {{"sheet", file.sheet}, {"sheets", file.sheets.size()}}});
-    SheetRows source(std::move(cells));
-    return readRecords(source, std::nullopt, options, context, file);
-  }
-  return Error{"data.no-cells", {}, inFile(name)};
+  if (!chosen) return Error{"data.no-cells", {}, inFile(name)};
+  file.sheet = file.sheets[*chosen];
+  if (file.sheets.size() > 1)
+    file.notes.push_back(Message{"data.sheet-of", {{"sheet", file.sheet}, {"sheets", file.sheets.size()}}});
+  TableOfSheet source(open, *chosen, leftmost);
+  return readRecords(source, std::nullopt, options, context, file);
 }
 
 }  // namespace paretree::data

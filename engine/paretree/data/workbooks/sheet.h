@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,43 +15,47 @@ namespace paretree::data {
 constexpr std::uint64_t kMostSheetRows = 1'048'576, kMostSheetColumns = 16'384;
 
 struct SheetRow {
-  std::uint64_t number;  ///< in the sheet, from 1
+  std::uint64_t number = 0;  ///< in the sheet, from 1
   std::vector<std::string> cells;
 };
 
-/// Gathers the cells of a sheet; an Error where they are more than memory or sheets have room for.
+/// Puts cells into rows; an Error where they are more than memory or sheets have room for.
 class SheetCells {
  public:
-  SheetCells(std::uint64_t allowed, std::string name, const Context& context)
-      : allowed_(allowed), name_(std::move(name)), context_(context) {}
+  SheetCells(std::uint64_t allowed, std::string name) : allowed_(allowed), name_(std::move(name)) {}
 
   /// Numbers rise from row to row.
   Result<void> beginRow(std::uint64_t number);
   Result<void> add(std::uint64_t column, std::string text);
-  /// Rows without cells are not kept.
+  /// The row, once all of its cells are there.
   Result<void> endRow();
-  /// The last row once more, if it has cells, with this number.
+  /// The last row once more, with this number.
   Result<void> repeatRow(std::uint64_t number);
-  /// Whether the last row had cells.
-  bool rowKept() const { return kept_; }
-  /// All rows. A table that does not begin in the first column is moved there.
-  std::vector<SheetRow> take();
+  const SheetRow& row() const { return row_; }
+  bool empty() const { return row_.cells.empty(); }
   const std::string& name() const { return name_; }
 
  private:
   std::uint64_t allowed_;
   std::string name_;
-  const Context& context_;
-  SheetRow row_{0, {}};
-  std::vector<SheetRow> rows_;
-  std::uint64_t bytes_ = 0, total_ = 0;
-  bool kept_ = false;
-  std::size_t leftmost_ = kMostSheetColumns;
+  SheetRow row_;
+  std::uint64_t bytes_ = 0;  ///< of the row
+  std::uint64_t total_ = 0;  ///< cells so far
+};
+
+/// The rows of one sheet, as they come.
+class SheetRows {
+ public:
+  virtual ~SheetRows() = default;
+  /// The next row that has cells; false behind the last.
+  virtual Result<bool> next(SheetRow& row) = 0;
 };
 
 /// Reads the sheet options.sheet of file.sheets, else that of the model, else the first of two rows and two
-/// columns at least, else the first that has cells; `rowsOf` gives the rows of a sheet by its place.
-Result<void> readSheets(const std::function<Result<std::vector<SheetRow>>(std::size_t)>& rowsOf,
-                        const ReadOptions& options, const Context& context, TableFile& file);
+/// columns at least, else the first that has cells. `open` begins a sheet, by its place, from its first row;
+/// it is called as often as a sheet is read. No sheet is kept as a whole.
+using OpenSheet = std::function<Result<std::unique_ptr<SheetRows>>(std::size_t)>;
+Result<void> readSheets(const OpenSheet& open, const ReadOptions& options, const Context& context,
+                        TableFile& file);
 
 }  // namespace paretree::data

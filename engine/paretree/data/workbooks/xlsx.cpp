@@ -3,27 +3,36 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <memory>
+#include <utility>
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/reading/table_builder.h"
 #include "paretree/data/workbooks/sheet.h"
-#include "paretree/data/workbooks/xml_part.h"
+#include "paretree/data/workbooks/xml_stream.h"
 
 namespace paretree::data {
 namespace {
 
-// The text of <si> or <is>: plain or in runs, without phonetic hints.
-std::string richText(const pugi::xml_node& node) {
+// The text of the <si> or <is> that has begun: plain or in runs, without phonetic hints.
+Result<std::string> richText(XmlStream& xml) {
   std::string text;
-  for (const auto& part : node.children()) {
-    if (isCalled(part, "t"))
-      text += part.text().get();
-    else if (isCalled(part, "r"))
-      text += child(part, "t").text().get();
+  const int own = xml.depth();
+  for (;;) {
+    const auto event = xml.next();
+    if (!event) return event.error();
+    if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml.depth() == own)) return text;
+    if (*event != XmlEvent::Begin) continue;
+    if (xml.name() == "t") {
+      const auto part = xml.textInside();
+      if (!part) return part.error();
+      text += *part;
+    } else if (xml.name() != "r") {
+      if (const auto skipped = xml.skip(); !skipped) return skipped.error();
+    }
   }
-  return text;
 }
 
 // Whether a number format shows a date or time: y, m, d, h or s outside of quotes, brackets and escapes.
@@ -58,57 +67,117 @@ struct Workbook {
   bool from1904 = false;
 };
 
-Result<Workbook> readWorkbook(const ZipArchive& archive, const std::string& name) {
-  Workbook book;
-  const auto part = [&](const std::string& path) -> Result<pugi::xml_document> {
-    auto xml = archive.read(path);
+/// Opens the parts of a workbook.
+class Parts {
+ public:
+  Parts(const ZipArchive& archive, std::string name) : archive_(archive), name_(std::move(name)) {}
+  bool has(const std::string& path) const { return archive_.has(path); }
+  Result<XmlStream> open(const std::string& path) const {
+    auto bytes = archive_.stream(path);
+    if (!bytes) return bytes.error();
+    return XmlStream(std::move(*bytes), path, name_);
+  }
+  /// Calls begun(xml) for each element that begins.
+  template <class Begun>
+  Result<void> eachElement(const std::string& path, const Begun& begun) const {
+    auto xml = open(path);
     if (!xml) return xml.error();
-    return parseXml(*xml, path, name);
-  };
-  const auto main = part("xl/workbook.xml");
-  if (!main) return main.error();
-  const auto relations = part("xl/_rels/workbook.xml.rels");
-  if (!relations) return relations.error();
-  std::map<std::string, std::string> targets;
-  for (const auto& relation : relations->document_element().children()) {
-    std::string target = relation.attribute("Target").value();
-    if (target.rfind("/", 0) == 0)
-      target.erase(0, 1);
-    else
-      target = "xl/" + target;
-    targets[relation.attribute("Id").value()] = target;
-  }
-  const auto root = main->document_element();
-  const std::string dates = child(root, "workbookPr").attribute("date1904").value();
-  book.from1904 = dates == "1" || dates == "true";
-  for (const auto& sheet : child(root, "sheets").children()) {
-    std::string id;
-    for (const auto& attribute : sheet.attributes())
-      if (std::string_view(attribute.name()).find(":id") != std::string_view::npos) id = attribute.value();
-    const auto target = targets.find(id);
-    if (target == targets.end() || !archive.has(target->second)) continue;
-    book.names.emplace_back(sheet.attribute("name").value());
-    book.parts.push_back(target->second);
-  }
-  if (archive.has("xl/sharedStrings.xml")) {
-    const auto strings = part("xl/sharedStrings.xml");
-    if (!strings) return strings.error();
-    for (const auto& item : strings->document_element().children()) book.strings.push_back(richText(item));
-  }
-  if (archive.has("xl/styles.xml")) {
-    const auto styles = part("xl/styles.xml");
-    if (!styles) return styles.error();
-    std::map<int, bool> formats;
-    for (const auto& format : child(styles->document_element(), "numFmts").children())
-      formats[format.attribute("numFmtId").as_int()] = isDateFormat(format.attribute("formatCode").value());
-    for (const auto& style : child(styles->document_element(), "cellXfs").children()) {
-      const int id = style.attribute("numFmtId").as_int();
-      const auto own = formats.find(id);
-      book.dateStyles.push_back(own != formats.end() ? own->second
-                                                     : (id >= 14 && id <= 22) || (id >= 27 && id <= 36) ||
-                                                           (id >= 45 && id <= 47) || (id >= 50 && id <= 58));
+    for (;;) {
+      const auto event = xml->next();
+      if (!event) return event.error();
+      if (*event == XmlEvent::Done) return {};
+      if (*event != XmlEvent::Begin) continue;
+      if (const Result<void> done = begun(*xml); !done) return done;
     }
   }
+  const std::string& name() const { return name_; }
+
+ private:
+  const ZipArchive& archive_;
+  std::string name_;
+};
+
+Result<void> readSheetNames(const Parts& parts, Workbook& book) {
+  std::map<std::string, std::string> targets;
+  const auto relations =
+      parts.eachElement("xl/_rels/workbook.xml.rels", [&](const XmlStream& xml) -> Result<void> {
+        if (xml.depth() != 2) return {};
+        std::string target = xml.attribute("Target");
+        if (target.rfind("/", 0) == 0)
+          target.erase(0, 1);
+        else
+          target = "xl/" + target;
+        targets[xml.attribute("Id")] = target;
+        return {};
+      });
+  bool inSheets = false;
+  const auto main = parts.eachElement("xl/workbook.xml", [&](const XmlStream& xml) -> Result<void> {
+    if (xml.depth() == 2) {
+      inSheets = xml.name() == "sheets";
+      if (xml.name() == "workbookPr") {
+        const std::string dates = xml.attribute("date1904");
+        book.from1904 = dates == "1" || dates == "true";
+      }
+    }
+    if (!inSheets || xml.depth() != 3) return {};
+    const auto target = targets.find(xml.attribute("id"));
+    if (target == targets.end() || !parts.has(target->second)) return {};
+    book.names.push_back(xml.attribute("name"));
+    book.parts.push_back(target->second);
+    return {};
+  });
+  if (!main) return main;
+  return relations;
+}
+
+/// Texts that cells name by their number: all in memory, within `allowed` bytes.
+Result<void> readStrings(const Parts& parts, std::uint64_t allowed, Workbook& book) {
+  const std::string path = "xl/sharedStrings.xml";
+  std::uint64_t bytes = 0;
+  return parts.eachElement(path, [&](XmlStream& xml) -> Result<void> {
+    if (xml.depth() != 2) return {};
+    auto text = richText(xml);
+    if (!text) return text.error();
+    bytes += sizeof(std::string) + text->size();
+    if (bytes > allowed)
+      return Error{"data.part-memory", {{"part", path}, {"limit", allowed}}, inFile(parts.name())};
+    book.strings.push_back(std::move(*text));
+    return {};
+  });
+}
+
+Result<void> readStyles(const Parts& parts, Workbook& book) {
+  std::map<int, bool> formats;
+  std::vector<int> styles;
+  std::string list;
+  const auto numberOf = [](const XmlStream& xml) {
+    const auto id = parseNumber(xml.attribute("numFmtId"));
+    return id && *id >= 0 && *id < 1e9 ? static_cast<int>(*id) : 0;
+  };
+  const auto read = parts.eachElement("xl/styles.xml", [&](const XmlStream& xml) -> Result<void> {
+    if (xml.depth() == 2) list = xml.name();
+    if (xml.depth() != 3) return {};
+    if (list == "numFmts") formats[numberOf(xml)] = isDateFormat(xml.attribute("formatCode"));
+    if (list == "cellXfs") styles.push_back(numberOf(xml));
+    return {};
+  });
+  if (!read) return read;
+  for (const int id : styles) {
+    const auto own = formats.find(id);
+    book.dateStyles.push_back(own != formats.end() ? own->second
+                                                   : (id >= 14 && id <= 22) || (id >= 27 && id <= 36) ||
+                                                         (id >= 45 && id <= 47) || (id >= 50 && id <= 58));
+  }
+  return {};
+}
+
+Result<Workbook> readWorkbook(const Parts& parts, std::uint64_t allowed) {
+  Workbook book;
+  if (const auto read = readSheetNames(parts, book); !read) return read.error();
+  if (parts.has("xl/sharedStrings.xml"))
+    if (const auto read = readStrings(parts, allowed, book); !read) return read.error();
+  if (parts.has("xl/styles.xml"))
+    if (const auto read = readStyles(parts, book); !read) return read.error();
   return book;
 }
 
@@ -142,65 +211,118 @@ std::string dateText(double serial, bool from1904) {
   return formatDate(days, days == std::floor(days) ? "%Y-%m-%d" : "%Y-%m-%d %H:%M:%S");
 }
 
-std::string cellText(const pugi::xml_node& cell, const Workbook& book) {
-  const std::string_view type = cell.attribute("t").value();
-  if (type == "inlineStr") return richText(child(cell, "is"));
-  const std::string value = child(cell, "v").text().get();
+/// What a cell means whose type and style are these.
+std::string cellText(std::string_view type, int style, std::string value, const Workbook& book) {
   if (type == "s") {
     const auto index = parseNumber(value);
-    return index && *index >= 0 && *index < static_cast<double>(book.strings.size()) ? book.strings[*index]
-                                                                                     : std::string();
+    return index && *index >= 0 && *index < static_cast<double>(book.strings.size())
+               ? book.strings[static_cast<std::size_t>(*index)]
+               : std::string();
   }
   if (type == "b") return value == "1" ? "TRUE" : "FALSE";
   if (type == "e" || type == "str" || type == "d" || value.empty()) return value;
-  const int style = cell.attribute("s").as_int();
   const auto number = parseNumber(value);
   if (number && style >= 0 && static_cast<std::size_t>(style) < book.dateStyles.size() &&
-      book.dateStyles[style])
+      book.dateStyles[static_cast<std::size_t>(style)])
     return dateText(*number, book.from1904);
   return value;
 }
 
-Result<std::vector<SheetRow>> readSheet(const pugi::xml_document& document, const Workbook& book,
-                                        SheetCells& sheet) {
-  std::uint64_t number = 0;
-  for (const auto& row : child(document.document_element(), "sheetData").children()) {
-    if (!isCalled(row, "row")) continue;
-    const auto said = row.attribute("r").as_ullong();
-    number = said > number ? said : number + 1;
-    if (const auto begun = sheet.beginRow(number); !begun) return begun.error();
+/// The cell that has begun.
+Result<std::string> readCell(XmlStream& xml, const Workbook& book) {
+  const std::string type = xml.attribute("t");
+  const auto style = parseNumber(xml.attribute("s"));
+  const int styleNumber = style && *style >= 0 && *style < 1e9 ? static_cast<int>(*style) : 0;
+  const int own = xml.depth();
+  std::string value, inlined;
+  for (;;) {
+    const auto event = xml.next();
+    if (!event) return event.error();
+    if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml.depth() == own)) break;
+    if (*event != XmlEvent::Begin) continue;
+    if (xml.name() != "v" && xml.name() != "is") {
+      if (const auto skipped = xml.skip(); !skipped) return skipped.error();
+      continue;
+    }
+    const bool isValue = xml.name() == "v";
+    auto text = isValue ? xml.textInside() : richText(xml);
+    if (!text) return text.error();
+    (isValue ? value : inlined) = std::move(*text);
+  }
+  return type == "inlineStr" ? inlined : cellText(type, styleNumber, std::move(value), book);
+}
+
+class XlsxRows : public SheetRows {
+ public:
+  XlsxRows(XmlStream xml, const Workbook& book, std::uint64_t allowed, const std::string& name)
+      : xml_(std::move(xml)), book_(book), cells_(allowed, name) {}
+
+  Result<bool> next(SheetRow& row) override {
+    for (;;) {
+      const auto event = xml_.next();
+      if (!event) return event.error();
+      if (*event == XmlEvent::Done) return false;
+      if (*event == XmlEvent::Begin && xml_.depth() == 2) inData_ = xml_.name() == "sheetData";
+      if (*event != XmlEvent::Begin || !inData_ || xml_.depth() != 3 || xml_.name() != "row") continue;
+      if (const auto read = readRow(); !read) return read.error();
+      if (cells_.empty()) continue;
+      row = cells_.row();
+      return true;
+    }
+  }
+
+ private:
+  Result<void> readRow() {
+    const auto said = parseNumber(xml_.attribute("r"));
+    const bool later = said && *said > static_cast<double>(number_) && *said < 1e15;
+    number_ = later ? static_cast<std::uint64_t>(*said) : number_ + 1;
+    if (const auto begun = cells_.beginRow(number_); !begun) return begun;
     std::uint64_t next = 0;
-    for (const auto& cell : row.children()) {
-      if (!isCalled(cell, "c")) continue;
+    const int own = xml_.depth();
+    for (;;) {
+      const auto event = xml_.next();
+      if (!event) return event.error();
+      if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml_.depth() == own))
+        return cells_.endRow();
+      if (*event != XmlEvent::Begin) continue;
+      if (xml_.name() != "c") {
+        if (const auto skipped = xml_.skip(); !skipped) return skipped;
+        continue;
+      }
       std::uint64_t column = next, ignored = 0;
-      const std::string_view address = cell.attribute("r").value();
+      const std::string address = xml_.attribute("r");
       if (!address.empty() && !readAddress(address, column, ignored))
         return Error{
-            "data.cell-address", {{"address", address.substr(0, 20)}}, {number, 0, sheet.name(), {}}};
-      if (const auto added = sheet.add(column, cellText(cell, book)); !added) return added.error();
+            "data.cell-address", {{"address", address.substr(0, 20)}}, {number_, 0, cells_.name(), {}}};
+      auto text = readCell(xml_, book_);
+      if (!text) return text.error();
+      if (const auto added = cells_.add(column, std::move(*text)); !added) return added;
       next = column + 1;
     }
-    if (const auto ended = sheet.endRow(); !ended) return ended.error();
   }
-  return sheet.take();
-}
+
+  XmlStream xml_;
+  const Workbook& book_;
+  SheetCells cells_;
+  std::uint64_t number_ = 0;
+  bool inData_ = false;
+};
 
 }  // namespace
 
 Result<void> readXlsx(const ZipArchive& archive, const ReadOptions& options, const Context& context,
                       TableFile& file) {
-  const std::string name = fileName(file.path);
-  const auto book = readWorkbook(archive, name);
+  const Parts parts(archive, fileName(file.path));
+  const std::uint64_t allowed = memoryAllowed(options);
+  const auto book = readWorkbook(parts, allowed);
   if (!book) return book.error();
   file.sheets = book->names;
   return readSheets(
-      [&](std::size_t i) -> Result<std::vector<SheetRow>> {
-        auto xml = archive.read(book->parts[i]);
+      [&](std::size_t i) -> Result<std::unique_ptr<SheetRows>> {
+        auto xml = parts.open(book->parts[i]);
         if (!xml) return xml.error();
-        const auto document = parseXml(*xml, book->parts[i], name);
-        if (!document) return document.error();
-        SheetCells cells(memoryAllowed(options), name, context);
-        return readSheet(*document, *book, cells);
+        return std::unique_ptr<SheetRows>(
+            std::make_unique<XlsxRows>(std::move(*xml), *book, allowed, parts.name()));
       },
       options, context, file);
 }
