@@ -392,6 +392,32 @@ class NldtTest : public QObject {
       QVERIFY(front[i].terms > front[i - 1].terms && front[i].errors < front[i - 1].errors);
   }
 
+  /// Where few may go on, those do that divide the node's rows best, wherever in the list they stand.
+  void ofManySeedsTheBestGoOn() {
+    const Fixture f(randomTable(400, 5, 2, Rng(5)));
+    const learners::nldt::NodeData node = f.node();
+    learners::nldt::TreeOptions options;
+    options.depth = 0;
+    options.upper.population = 4;
+    options.upper.generations = 0;
+    options.screened = 4;
+    std::vector<std::pair<double, learners::nldt::Genome>> seeds;
+    for (std::uint32_t a = 0; a < 5; ++a)
+      for (std::uint32_t b = a + 1; b < 5; ++b)
+        for (const int e : {-2, 1}) {
+          const auto genome = canonical({{{0, 1, a}, {0, static_cast<std::int8_t>(e), b}}, false});
+          seeds.emplace_back(solveLower(node, genome, options.upper.lower, Rng(1)).impurity, genome);
+        }
+    std::sort(seeds.begin(), seeds.end(), [](const auto& x, const auto& y) { return x.first > y.first; });
+    std::vector<learners::nldt::Genome> worstFirst;
+    for (const auto& [impurity, genome] : seeds) worstFirst.push_back(genome);
+    learners::nldt::SearchFigures figures;
+    const auto root = growSearch(f.problem, options, worstFirst, {}, Rng(4), Context(), &figures, {});
+    QVERIFY(!root->options.empty());
+    QVERIFY(seeds.back().first + 1e-3 < seeds[seeds.size() / 2].first);
+    QVERIFY(root->options[0].split.solution.impurity <= seeds.back().first + 1e-3);
+  }
+
   void pruningLosesNoMoreThanItMay() {
     const Fixture f(randomTable(300, 3, 3, Rng(11)));
     learners::nldt::TreeOptions options;

@@ -102,7 +102,8 @@ class Nldt final : public TableLearner<NldtParams> {
     options.upper.generations = step.partOf(options.upper.generations);
     if (step.number > 0) {  // what was found is looked at, and little else
       seeds = distinct(std::move(seeds));
-      options.upper.population = static_cast<int>(std::max(seeds.size(), tuning::kFewestGoOn));
+      options.upper.population = static_cast<int>(tuning::kFewestGoOn);
+      options.screened = tuning::kFewestGoOn;
     }
     const int below = params.below;
     const ScaledInputs scaled(task.data, task.train, inputs);

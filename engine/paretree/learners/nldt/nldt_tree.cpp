@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "paretree/core/parallel.h"
@@ -65,7 +66,6 @@ class Grower {
       return node;
     }
 
-    const NodeData data(*problem_.inputs, members, problem_.classOf, problem_.classes, maxExponent_);
     std::vector<std::uint32_t> usable;
     for (const auto input : problem_.inputs->varying()) {
       const double first = problem_.inputs->value(input, members[0]);
@@ -77,6 +77,10 @@ class Grower {
       done();
       return node;
     }
+    // Given back before what stands below is searched.
+    std::optional<NodeData> kept(std::in_place, *problem_.inputs, members, problem_.classOf, problem_.classes,
+                                 maxExponent_);
+    const NodeData& data = *kept;
     UpperOptions upper = options_.upper;
     if (!single) {
       upper.generations = std::max(1, static_cast<int>(upper.generations * tuning::kAlternativeBudget));
@@ -85,9 +89,10 @@ class Grower {
     const double total = upper.generations * (upper.front ? 1.5 : 1.0);
     const double own = share * (depth == 0 ? 0.6 : 0.5);
     const SplitSearch search =
-        searchSplit(data, usable, seeds_, upper, rng.stream("split"), context_, [&](int generation) {
-          if (onProgress_) onProgress_(from + own * std::min(1.0, generation / total), nullptr);
-        });
+        searchSplit(data, usable, seedsFor(members, upper, rng.stream("screen")), upper, rng.stream("split"),
+                    context_, [&](int generation) {
+                      if (onProgress_) onProgress_(from + own * std::min(1.0, generation / total), nullptr);
+                    });
     ++figures_->searches;
     figures_->solved += search.solved;
     figures_->remembered += search.remembered;
@@ -109,6 +114,7 @@ class Grower {
                                             tuning::kMarginSteps, rng.stream("widen"), context_)
                                  .solution;
       });
+    kept.reset();
     for (std::size_t k = 0; k < candidates.size(); ++k) {
       const double part = (share - own) / static_cast<double>(candidates.size());
       const double at = from + own + part * static_cast<double>(k);
@@ -151,6 +157,29 @@ class Grower {
         grow(left, node.depth + 1, single, rng.stream("left"), from, share / 2, branch.left);
     node.options.back().right =
         grow(right, node.depth + 1, single, rng.stream("right"), from + share / 2, share / 2, branch.right);
+  }
+
+  /// The seeds that a node begins with.
+  std::vector<Genome> seedsFor(const std::vector<std::uint32_t>& members, const UpperOptions& upper,
+                               const Rng& rng) const {
+    if (options_.screened == 0 || seeds_.size() <= options_.screened) return seeds_;
+    std::vector<std::uint32_t> part;
+    const std::size_t rows = std::min(members.size(), tuning::kScreenRows);
+    for (std::size_t i = 0; i < rows; ++i) part.push_back(members[i * members.size() / rows]);
+    const NodeData data(*problem_.inputs, part, problem_.classOf, problem_.classes, maxExponent_);
+    std::vector<SplitCandidate> tried(seeds_.size());
+    parallelFor(seeds_.size(), context_.threads(), [&](std::size_t i) {
+      tried[i].genome = seeds_[i];
+      if (!context_.stopping())
+        tried[i].solution =
+            solveLower(data, seeds_[i], upper.lower, rng.stream(static_cast<std::uint64_t>(i)));
+    });
+    std::stable_sort(tried.begin(), tried.end(), [&](const SplitCandidate& a, const SplitCandidate& b) {
+      return ranksBetter(a, b, upper.feasibleImpurity);
+    });
+    std::vector<Genome> best;
+    for (std::size_t i = 0; i < options_.screened; ++i) best.push_back(std::move(tried[i].genome));
+    return best;
   }
 
   /// The members for which the law holds, and the others.

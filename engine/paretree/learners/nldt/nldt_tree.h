@@ -21,6 +21,8 @@ struct TreeOptions {
   bool relative = false;
   int rootWidth = 6;   ///< alternatives kept of a node's front at the root, --front on
   int innerWidth = 2;  ///< below the root
+  /// So many of the seeds go into a node's first population, the best of them on a part of its rows; 0 = all
+  std::size_t screened = 0;
 };
 
 /// All that the search of one run shares.

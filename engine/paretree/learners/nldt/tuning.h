@@ -28,9 +28,12 @@ inline constexpr std::size_t kMostRivals = 400;
 /// not known.
 inline constexpr double kNear = 0.03;
 
-/// Rules in the population of a step that goes on from a sample, where fewer were found on it. Data, half,
-/// double: not known.
+/// Rules in the population of a step that goes on from a sample: the best in a node of those that were found
+/// on it. Data, half, double: not known.
 inline constexpr std::size_t kFewestGoOn = 16;
+/// Rows of a node on which such a step tries what was found, of which as many as above go on. Half, double:
+/// not known.
+inline constexpr std::size_t kScreenRows = 5000;
 
 // --- Trees ---
 
