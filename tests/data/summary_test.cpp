@@ -1,4 +1,5 @@
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 
 #include "paretree/data/ranking.h"
@@ -35,6 +36,21 @@ class SummaryTest : public QObject {
     QCOMPARE(s.upperQuartile, 4.0);
     QVERIFY(std::abs(s.deviation - std::sqrt(1.7)) < 1e-12);
     QCOMPARE(s.histogram, (std::vector<std::vector<std::size_t>>{{1}, {1}, {3}}));
+  }
+  void manyNumbersAreOrderedAsFewAre() {
+    std::vector<double> values;
+    for (int i = 0; i < 6001; ++i)
+      values.push_back((i % 3 == 0 ? -1 : 1) * std::ldexp(1 + (i * 37 % 1009) / 1009.0, i * 7 % 600 - 300));
+    values[17] = 0;
+    const data::ColumnSummary s = summarise(data::Dataset({number("x")}, {numbers(values)}), 0);
+    std::sort(values.begin(), values.end());
+    QCOMPARE(s.min, values.front());
+    QCOMPARE(s.max, values.back());
+    QCOMPARE(s.median, values[3000]);
+    QCOMPARE(s.lowerQuartile, values[1500]);
+    QCOMPARE(s.upperQuartile, values[4500]);
+    QCOMPARE(s.distinct,
+             static_cast<std::size_t>(std::unique(values.begin(), values.end()) - values.begin()));
   }
   void histogramsAreSplitByClass() {
     const data::Dataset data({number("x"), nominal("class", {"a", "b"})},
