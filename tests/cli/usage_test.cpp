@@ -98,7 +98,7 @@ class UsageTest : public paretree::support::CliCase {
           "study results", "study verify", "study units",    "study script", "work"}) {
       QVERIFY2(manual.contains(command.toUtf8()), qPrintable(command));
       auto found = option.globalMatch(QString::fromUtf8(run(command.split(' ') + QStringList("--help")).out));
-      QVERIFY2(found.hasNext(), qPrintable(command));
+      QVERIFY2(found.hasNext() || command == "study stop", qPrintable(command));  // which has no options
       while (found.hasNext()) {
         const QString name = found.next().captured(1);
         QVERIFY2(manual.contains(name.toUtf8()), qPrintable(command + " " + name));
