@@ -95,11 +95,15 @@ class StudyTest : public CliCase {
   }
 
   void theFolderAsksToStop() {
-    const QString study = made("asked");
+    const QString study = file("asked");  // of units that take long
+    QCOMPARE(run({"study", "new", study, "--data", file("activity.csv"), "--learner", "gmt", "--grid",
+                  "generations=9999", "--seeds", "1-2", "--quiet"})
+                 .code,
+             0);
     QVERIFY(run({"study", "stop", study}).err.contains("nobody runs this study"));
     QProcess runner;
     runner.start(program(), {"study", "run", study, "--processes", "1", "--quiet"});
-    QVERIFY(waitUntil([&] { return unitsDone(study) >= 1; }));
+    QVERIFY(waitUntil([&] { return !childrenOf(runner.processId(), "paretree-cli").isEmpty(); }));
     const auto second = run({"study", "run", study});
     QCOMPARE(second.code, 1);
     QVERIFY2(second.err.contains("somebody works on this study already"), second.err.constData());
@@ -109,8 +113,7 @@ class StudyTest : public CliCase {
     QVERIFY(runner.waitForFinished(10000));
     QCOMPARE(runner.exitCode(), 130);
     QVERIFY(!QFile::exists(study + "/stop"));
-    QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
-    QCOMPARE(resultsOf(study), whole_);
+    QVERIFY(!run({"study", "status", study}).out.contains("running"));
   }
 
   void killedUnitsAreRunAgain() {

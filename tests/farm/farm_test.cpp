@@ -14,10 +14,11 @@ class FarmTest : public QObject {
   QMap<QString, QByteArray> whole_;
 
   QString farm() const { return cli_.program().section('/', 0, -2) + "/paretree-farm"; }
-  QString made(const QString& name, const QString& seeds = "1-4") const {
+  QString made(const QString& name, const QString& seeds = "1-4", int generations = 200) const {
     const auto done =
         cli_.run({"study", "new", cli_.file(name), "--data", cli_.file("activity.csv"), "--learner",
-                  "cart,gmt", "--grid", "min-leaf=3|12; gmt.generations=100", "--seeds", seeds, "--quiet"});
+                  "cart,gmt", "--grid", "min-leaf=3|12; gmt.generations=" + QString::number(generations),
+                  "--seeds", seeds, "--quiet"});
     if (done.code != 0) qFatal("%s", done.err.constData());
     return cli_.file(name);
   }
@@ -142,7 +143,7 @@ class FarmTest : public QObject {
   }
 
   void aSecondFarmIsRefusedAndTheFirstCanBeStopped() {
-    const QString study = made("second", "1-40");
+    const QString study = made("second", "1-40", 9999);
     QProcess process;
     start(process, 2, loopback(), study);
     QVERIFY(waitUntil([&] { return resultsOf(study).size() >= 1; }));
