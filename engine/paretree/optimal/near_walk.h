@@ -37,6 +37,10 @@ class NearWalk {
   /// Objectives of at most this are near-equal; NaN before anything was asked.
   double limit() const;
   double price() const;
+  /// The least objective of all, whatever the filter leaves.
+  double least() const;
+  /// Products of counts that questions took so far: what they cost where all parts are solved.
+  std::uint64_t products() const { return products_; }
 
   /// The trees that can still be reached. Nothing after a stop, as for all that follow.
   std::optional<Count> reachable(const Context& context);
@@ -54,7 +58,8 @@ class NearWalk {
   NearOptions options_;
   NearCache& cache_;
   RowSet whole_;
-  double price_, limit_;
+  double price_, limit_, least_;
+  std::uint64_t products_ = 0;
   std::vector<Node> nodes_;
   std::vector<Inner> inner_;  ///< by node
 };

@@ -126,13 +126,8 @@ std::vector<BuildChoice> BuildSite::linesOf(const optimal::RowSet& set,
   return lines;
 }
 
-double BuildSite::objectiveOf(const optimal::Plan& plan, double price) const {
-  return optimal::lossOf(node_->problem, node_->set, plan) + price * optimal::leavesOf(plan);
-}
-
 /// What can be reached, the best of it, and what is there already. False after a stop.
-bool BuildSite::fillTotals(BuildState& state, Replay& replay, const optimal::NearOptions& options,
-                           const Context& context) const {
+bool BuildSite::fillTotals(BuildState& state, Replay& replay, const Context& context) const {
   const optimal::Problem& problem = node_->problem;
   const auto reachable = replay.walk.reachable(context);
   if (!reachable) return false;
@@ -144,11 +139,8 @@ bool BuildSite::fillTotals(BuildState& state, Replay& replay, const optimal::Nea
   state.cuts = problem.thinned ? node_->cuts : 0;
   if (reachable->isZero()) return true;
   const auto best = replay.walk.finished(context);
-  optimal::NearOptions all = options;  // the best of all, whatever is left out
-  all.filter = {};
-  const auto least = Walk(problem, node_->set, all, node_->cache).finished(context);
-  if (!best || !least) return false;
-  state.least = objectiveOf(*least, state.price);
+  if (!best) return false;
+  state.least = replay.walk.least();
   state.best = treeOf(node_->set, *best);
   state.bestLoss = optimal::lossOf(problem, node_->set, *best);
   state.bestLeaves = optimal::leavesOf(*best);
@@ -194,9 +186,9 @@ BuildAnswer BuildSite::look(const BuildQuestion& question, const Context& contex
   Replay replay(*this, options, question.steps, context);
   if (!replay.possible) return context.stopping() ? stopped : none;
   BuildState state;
-  if (!fillTotals(state, replay, options, context)) return stopped;
+  // Choices first: what they were found by, totals need too.
+  if (!fillChoices(state, replay, question, context) || !fillTotals(state, replay, context)) return stopped;
   if (state.reachable.isZero()) return none;
-  if (!fillChoices(state, replay, question, context)) return stopped;
   soFar(std::make_shared<const BuildState>(state));
   // What each attribute is needed for, one after the other.
   bool whole = true;

@@ -50,9 +50,7 @@ class BuildSite {
   int attributeOf(const std::string& column) const;
   optimal::NearOptions optionsOf(const BuildTerms& terms) const;
   model::Tree treeOf(const optimal::RowSet& set, const optimal::Plan& plan) const;
-  double objectiveOf(const optimal::Plan& plan, double price) const;
-  bool fillTotals(BuildState& state, Replay& replay, const optimal::NearOptions& options,
-                  const Context& context) const;
+  bool fillTotals(BuildState& state, Replay& replay, const Context& context) const;
   bool fillChoices(BuildState& state, Replay& replay, const BuildQuestion& question,
                    const Context& context) const;
   std::vector<BuildChoice> linesOf(const optimal::RowSet& set,
@@ -60,7 +58,8 @@ class BuildSite {
 
   FactsPtr facts_;  ///< keeps the table
   int root_;
-  runs::AlternativesCache known_;
+  /// A node whose splits are not kept is looked through again for each choice.
+  runs::AlternativesCache known_{std::size_t{1} << 30};
   std::shared_ptr<runs::NodeProblem> node_;                     ///< null: not coded yet
   std::list<std::pair<BuildQuestion, BuildStatePtr>> answers_;  ///< whole ones, the latest first
   std::mutex busy_;

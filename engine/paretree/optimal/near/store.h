@@ -42,7 +42,7 @@ class NearStore {
   /// A store that is half full keeps sums without splits, a full one nothing more.
   void keep(Key key, ListedPtr listed);
   /// What lists of one set may take before their splits are left out.
-  std::size_t bytesOfOne() const { return bytes_ / 16; }
+  std::size_t bytesOfOne() const { return bytes_ / 4; }
   /// Tallies hold for these terms alone.
   void useTerms(const NearTerms& terms);
 

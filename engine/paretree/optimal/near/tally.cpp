@@ -97,11 +97,12 @@ void TallySum::add(const Tally& tally) {
       addWay(way.structure, way.holds, way.objective);
 }
 
-void TallySum::addJoined(int attribute, bool held, const Tally& left, const Tally& right, bool leavesAlike) {
-  for (auto one = left.trees.begin(); one != left.trees.end();) {
-    const auto oneEnd = endOfKind(one, left.trees.end());
-    for (auto other = right.trees.begin(); other != right.trees.end();) {
-      const auto otherEnd = endOfKind(other, right.trees.end());
+void TallySum::addJoinedTrees(bool held, const std::vector<Tally::Trees>& left,
+                              const std::vector<Tally::Trees>& right, bool leavesAlike) {
+  for (auto one = left.begin(); one != left.end();) {
+    const auto oneEnd = endOfKind(one, left.end());
+    for (auto other = right.begin(); other != right.end();) {
+      const auto otherEnd = endOfKind(other, right.end());
       const int leaves = one->kind.leaves() + other->kind.leaves();
       const bool fits = static_cast<std::size_t>(leaves) < most_.size() && !(leaves == 2 && leavesAlike);
       const Kind kind = Kind::of(leaves, held || one->kind.holds() || other->kind.holds());
@@ -112,6 +113,10 @@ void TallySum::addJoined(int attribute, bool held, const Tally& left, const Tall
     }
     one = oneEnd;
   }
+}
+
+void TallySum::addJoined(int attribute, bool held, const Tally& left, const Tally& right, bool leavesAlike) {
+  addJoinedTrees(held, left.trees, right.trees, leavesAlike);
   for (const auto& one : left.ways)
     for (const auto& other : right.ways) {
       if (one.objective + other.objective > limit_ + terms_.tie()) break;

@@ -94,6 +94,9 @@ class TallySum {
   void add(const Tally& tally);
   /// The trees that a cut makes of the trees of its sides; two leaves that answer alike are none.
   void addJoined(int attribute, bool held, const Tally& left, const Tally& right, bool leavesAlike);
+  /// Their counts alone.
+  void addJoinedTrees(bool held, const std::vector<Tally::Trees>& left,
+                      const std::vector<Tally::Trees>& right, bool leavesAlike);
 
   /// The greatest loss that counts, by leaves.
   std::int64_t most(int leaves) const { return most_[leaves]; }

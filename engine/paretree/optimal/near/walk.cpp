@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
-#include <map>
 #include <tuple>
 #include <utility>
 
+#include "paretree/optimal/near/beside.h"
 #include "paretree/optimal/near/parts.h"
 
 namespace paretree::optimal {
@@ -17,11 +17,14 @@ struct NearWalk::Inner {
   int depth = 0, leaves = 0;  ///< that it may have below it
   double limit = 0;           ///< of its objective, were all other nodes at their best
   RowSet set;
+  std::shared_ptr<Beside> beside = nullptr;  ///< of an open node, once it was looked at
 };
 
 /// One question, with all that answers it.
 class NearWalk::Question {
  public:
+  using Trees = std::vector<Tally::Trees>;
+
   Question(NearWalk& walk, const Context& context) : walk_(walk) {
     NearCache::Parts& parts = walk.cache_.parts();
     std::uint64_t steps = 0;
@@ -33,37 +36,61 @@ class NearWalk::Question {
     if (!walk.inner_.empty()) return;
     walk.price_ = terms->price;
     walk.limit_ = terms->limit;
+    walk.least_ = terms->least;
     walk.inner_.push_back({-1, walk.options_.depth, walk.options_.leaves, terms->limit, counting_->set});
   }
 
   bool whole() { return counting_ && !counting_->counter.stopped(); }
 
-  /// The trees that a node can still become.
-  Tally tallyOf(int node) {
+  /// The trees that a node can still become; `leastOnly`: of each kind those of the least loss.
+  Trees treesOf(int node, bool leastOnly) {
     const Node& at = walk_.nodes_[node];
-    if (at.state == State::Open) return listOf(node)->all;
-    if (at.state == State::Leaf) return leafOf(node);
-    return joined(node, tallyOf(at.left), tallyOf(at.right));
+    Trees trees;
+    if (at.state == State::Leaf) return leafOf(node).trees;
+    if (at.state == State::Open) {
+      trees = listOf(node)->all.trees;
+    } else {
+      const Trees left = treesOf(at.left, leastOnly), right = treesOf(at.right, leastOnly);
+      const Inner& inner = innerOf(node);
+      const int leaves = std::min(inner.leaves, 1 << inner.depth);
+      TallySum sum(counting_->terms, counting_->variant.store->structures, leaves, inner.limit, 1);
+      sum.addJoinedTrees(heldBy(node), left, right, alikeBelow(node));
+      walk_.products_ += left.size() * right.size();
+      trees = sum.taken().trees;
+    }
+    return leastOnly ? leastOfKinds(trees) : trees;
   }
 
-  /// The trees of the root where a node can become these.
-  Tally rootOf(int node, Tally tally) {
-    for (int above = inner(node).parent; above >= 0; above = inner(node).parent) {
+  /// What the trees of an open node lead to.
+  std::shared_ptr<Beside> besideOf(int node, bool leastOnly) {
+    if (!leastOnly && innerOf(node).beside) return innerOf(node).beside;
+    const auto beside = std::make_shared<Beside>(counting_->terms, treesOf(node, false), leastOnly);
+    int below = node;
+    for (int above = innerOf(node).parent; above >= 0; above = innerOf(above).parent) {
       const Node& parent = walk_.nodes_[above];
-      const bool left = parent.left == node;
-      const int beside = left ? parent.right : parent.left;
-      const Tally other = besideOf(beside);
-      tally = left ? joined(above, tally, other) : joined(above, other, tally);
-      node = above;
+      const int other = parent.left == below ? parent.right : parent.left;
+      beside->join(treesOf(other, leastOnly), heldBy(above), alikeBelow(above), innerOf(above).limit);
+      below = above;
     }
-    return tally;
+    const Inner& root = innerOf(0);
+    const int leaves = std::min(root.leaves, 1 << root.depth), most = counting_->filter.leaves;
+    beside->close(most > 0 ? std::min(most, leaves) : leaves, counting_->filter.holding.attribute >= 0);
+    walk_.products_ += beside->products();
+    if (!leastOnly && whole()) innerOf(node).beside = beside;
+    return beside;
+  }
+  Beside::Whole wholeOf(Beside& beside, const Tally& trees) {
+    const std::uint64_t before = beside.products();
+    auto found = beside.of(trees.trees);
+    walk_.products_ += beside.products() - before;
+    return found;
   }
 
   /// Those that are wanted and near-equal, and the least objective among them.
-  std::pair<Count, const Tally::Trees*> wanted(const Tally& tally) const {
+  std::pair<Count, const Tally::Trees*> wanted(const Trees& trees) const {
     Count all;
     const Tally::Trees* best = nullptr;
-    for (const auto& some : tally.trees) {
+    for (const auto& some : trees) {
       const NearTerms& terms = counting_->terms;
       if (!counting_->wants(some.kind) || objectiveOf(some) > terms.limit + terms.tie()) continue;
       all += some.count;
@@ -76,20 +103,25 @@ class NearWalk::Question {
   }
 
   Tally leafOf(int node) {
-    TallySum sum(counting_->terms, structures(), 1, inner(node).limit, 1);
-    sum.addLeaf(counting_->terms.units(counting_->counter.leafLoss(inner(node).set)));
+    const Inner& inner = innerOf(node);
+    TallySum sum(counting_->terms, counting_->variant.store->structures, 1, inner.limit, 1);
+    sum.addLeaf(counting_->terms.units(counting_->counter.leafLoss(inner.set)));
     return sum.taken();
   }
   /// The splits of an open node.
   void forEachSplit(int node, const NearCounter::Visit& visit) {
-    const Inner at = inner(node);
+    const Inner& at = innerOf(node);
     counting_->counter.list(at.set, at.depth, at.leaves, at.limit, visit);
+  }
+  ListedPtr listOf(int node) {
+    const Inner& at = innerOf(node);
+    return counting_->counter.list(at.set, at.depth, at.leaves, at.limit);
   }
   Cut named(const Cut& cut) const { return counting_->named(cut); }
 
   /// Makes the two nodes below a split.
   void divide(int node, const NearSplit& split) {
-    const Inner at = inner(node);
+    const Inner at = innerOf(node);
     auto sides = RowSet::divided(counting_->problem, at.set, split.cut);
     const int leaves = std::min(at.leaves, 1 << at.depth) - 1;
     const auto first = static_cast<int>(walk_.nodes_.size());
@@ -107,15 +139,22 @@ class NearWalk::Question {
       walk_.nodes_.push_back(std::move(below));
       walk_.inner_.push_back({node, at.depth - 1, leaves, limit, std::move(set)});
     }
+    forgetBeside();
   }
 
-  /// Some tree of a node that is of this kind and loses so much.
+  void setLeaf(int node) {
+    walk_.nodes_[node].state = State::Leaf;
+    forgetBeside();
+  }
+
+  /// Some tree of a node that is of this kind and loses so much, which is the least that any of the kind
+  /// loses.
   Plan memberOf(int node, Kind kind, std::int64_t lost) {
     const Node& at = walk_.nodes_[node];
     Plan found;
     if (at.state == State::Leaf) return found;
     if (at.state == State::Open) {
-      const Inner& open = inner(node);
+      const Inner& open = innerOf(node);
       counting_->counter.members(open.set, open.depth, open.leaves, open.limit, kind, lost,
                                  [&](const Plan& plan) {
                                    found = counting_->named(plan);
@@ -123,10 +162,10 @@ class NearWalk::Question {
                                  });
       return found;
     }
-    const Tally left = tallyOf(at.left), right = tallyOf(at.right);
+    const Trees left = treesOf(at.left, true), right = treesOf(at.right, true);
     const bool held = heldBy(node), alike = alikeBelow(node);
-    for (const auto& a : left.trees)
-      for (const auto& b : right.trees) {
+    for (const auto& a : left)
+      for (const auto& b : right) {
         if (a.kind.leaves() + b.kind.leaves() != kind.leaves() || a.lost + b.lost != lost) continue;
         if ((held || a.kind.holds() || b.kind.holds()) != kind.holds()) continue;
         if (alike && kind.leaves() == 2) continue;
@@ -137,17 +176,9 @@ class NearWalk::Question {
   }
 
  private:
-  const Inner& inner(int node) const { return walk_.inner_[node]; }
-  Structures& structures() { return counting_->variant.store->structures; }
-  ListedPtr listOf(int node) {
-    const Inner& at = inner(node);
-    return counting_->counter.list(at.set, at.depth, at.leaves, at.limit);
-  }
-  /// Asked again for each choice of a node: known then.
-  const Tally& besideOf(int node) {
-    const auto [at, fresh] = beside_.try_emplace(node);
-    if (fresh) at->second = tallyOf(node);
-    return at->second;
+  Inner& innerOf(int node) const { return walk_.inner_[node]; }
+  void forgetBeside() {
+    for (Inner& inner : walk_.inner_) inner.beside = nullptr;
   }
   Cut ownCut(int node) const {
     Cut cut = walk_.nodes_[node].cut;
@@ -157,21 +188,14 @@ class NearWalk::Question {
                                        attributes.begin());
     return cut;
   }
-  bool heldBy(int node) const { return counting_->counter.holds(inner(node).set, ownCut(node)); }
+  bool heldBy(int node) const { return counting_->counter.holds(innerOf(node).set, ownCut(node)); }
   bool alikeBelow(int node) const {
     const Node& at = walk_.nodes_[node];
-    return counting_->counter.alike(inner(at.left).set, inner(at.right).set);
-  }
-  Tally joined(int node, const Tally& left, const Tally& right) {
-    const Inner& at = inner(node);
-    TallySum sum(counting_->terms, structures(), std::min(at.leaves, 1 << at.depth), at.limit, 1);
-    sum.addJoined(ownCut(node).attribute, heldBy(node), left, right, alikeBelow(node));
-    return sum.taken();
+    return counting_->counter.alike(innerOf(at.left).set, innerOf(at.right).set);
   }
 
   NearWalk& walk_;
   std::optional<NearCounting> counting_;
-  std::map<int, Tally> beside_;
 };
 
 NearWalk::NearWalk(const Problem& problem, const RowSet& set, const NearOptions& options, NearCache& cache)
@@ -180,7 +204,8 @@ NearWalk::NearWalk(const Problem& problem, const RowSet& set, const NearOptions&
       cache_(cache),
       whole_(set),
       price_(std::numeric_limits<double>::quiet_NaN()),
-      limit_(price_) {
+      limit_(price_),
+      least_(price_) {
   Node root;
   root.rows.assign(set.rows().begin(), set.rows().end());
   nodes_.push_back(std::move(root));
@@ -189,24 +214,37 @@ NearWalk::~NearWalk() = default;
 
 double NearWalk::limit() const { return limit_; }
 double NearWalk::price() const { return price_; }
+double NearWalk::least() const { return least_; }
 
 std::optional<Count> NearWalk::reachable(const Context& context) {
   Question question(*this, context);
   if (!question.whole()) return std::nullopt;
-  const Tally all = question.tallyOf(0);
+  // Of the open nodes one that was looked at.
+  int open = -1;
+  for (int node = 0; node < static_cast<int>(nodes_.size()); ++node)
+    if (nodes_[node].state == State::Open && (open < 0 || inner_[node].beside)) open = node;
+  Count found;
+  if (open < 0) {
+    found = question.wanted(question.treesOf(0, false)).first;
+  } else {
+    const ListedPtr listed = question.listOf(open);
+    if (!question.whole()) return std::nullopt;
+    found = question.wholeOf(*question.besideOf(open, false), listed->all).trees;
+  }
   if (!question.whole()) return std::nullopt;
-  return question.wanted(all).first;
+  return found;
 }
 
 std::optional<std::vector<NearWalk::Choice>> NearWalk::choices(int node, const Context& context) {
   assert(nodes_[node].state == State::Open);
   Question question(*this, context);
   if (!question.whole()) return std::nullopt;
+  const auto beside = question.besideOf(node, false);
+  if (!question.whole()) return std::nullopt;
   std::vector<Choice> choices;
   const auto consider = [&](bool leaf, const Cut& cut, const Tally& tally) {
-    const Tally all = question.rootOf(node, tally);
-    const auto [count, best] = question.wanted(all);
-    if (best) choices.push_back({leaf, cut, question.objectiveOf(*best), count});
+    const auto whole = question.wholeOf(*beside, tally);
+    if (whole.objective) choices.push_back({leaf, cut, *whole.objective, whole.trees});
   };
   consider(true, {}, question.leafOf(node));
   question.forEachSplit(
@@ -226,13 +264,14 @@ bool NearWalk::choose(int node, const Choice& choice, const Context& context) {
   assert(nodes_[node].state == State::Open);
   Question question(*this, context);
   if (!question.whole()) return false;
+  const auto beside = question.besideOf(node, true);
+  if (!question.whole()) return false;
   const auto reaches = [&](const Tally& tally) {
-    const Tally all = question.rootOf(node, tally);
-    return question.wanted(all).second != nullptr;
+    return question.wholeOf(*beside, tally).objective.has_value();
   };
   if (choice.leaf) {
     if (!reaches(question.leafOf(node))) return false;
-    nodes_[node].state = State::Leaf;
+    question.setLeaf(node);
     return true;
   }
   std::optional<NearSplit> chosen;
@@ -247,7 +286,7 @@ bool NearWalk::choose(int node, const Choice& choice, const Context& context) {
 std::optional<Plan> NearWalk::finished(const Context& context) {
   Question question(*this, context);
   if (!question.whole()) return std::nullopt;
-  const Tally all = question.tallyOf(0);
+  const auto all = question.treesOf(0, true);
   const auto best = question.wanted(all).second;
   if (!question.whole() || !best) return std::nullopt;
   Plan plan = question.memberOf(0, best->kind, best->lost);
