@@ -169,6 +169,16 @@ class OptimalLearnerTest : public QObject {
     QVERIFY(!says(learned(task, {{"depth", std::int64_t{2}}}), "learners.optimal-thinned"));
   }
 
+  void whereAllCutsTakeTooLongFewComeFirst() {
+    const Task task = taskOf(support::clusters(400, 2, 4, 3, 3, false, 2));
+    const ParamValues deep{{"depth", std::int64_t{6}}, {"steps", std::int64_t{300}}};
+    const Outcome outcome = learned(task, deep);
+    QVERIFY(says(outcome, "learners.optimal-fewer-cuts"));
+    QVERIFY(!says(outcome, "learners.optimal-thinned"));
+    for (const FrontPoint& point : outcome.front) QVERIFY(*point.bound <= point.scores[0]);
+    QVERIFY(!says(learned(task, {{"depth", std::int64_t{2}}}), "learners.optimal-fewer-cuts"));
+  }
+
   void boundsAreWritten() {
     const Task task = taskOf(support::clusters(60, 2, 2, 2, 3, false, 2));
     const Outcome outcome = learned(task, {{"depth", std::int64_t{2}}});

@@ -6,6 +6,7 @@
 
 #include "paretree/model/apply/route.h"
 #include "paretree/optimal/bin_bound.h"
+#include "paretree/optimal/fewer_cuts.h"
 #include "tests/optimal/plain_search.h"
 
 using namespace paretree;
@@ -297,6 +298,52 @@ class OptimalSearchTest : public QObject {
     const auto few = optimal::solve(some, optimal::RowSet(some), {.depth = 2, .leaves = 4}, Context());
     const auto many = optimal::solve(all, optimal::RowSet(all), {.depth = 2, .leaves = 4}, Context());
     QVERIFY(few.loss[4] >= many.loss[4]);
+  }
+
+  void fewerCutsFirstEndWhereAllCutsDo() {
+    int thinned = 0, halfway = 0;
+    for (int i = 0; i < kTables; ++i) {
+      Rng rng(static_cast<std::uint64_t>(i) + 30000);
+      const plain::Table table = plain::randomTable(rng);
+      const optimal::Problem problem = problemOf(table);
+      const optimal::RowSet all(problem);
+      const optimal::SearchOptions options{.depth = 3, .leaves = 6};
+      const auto truth = optimal::solve(problem, all, options, Context()).loss;
+      const auto whole = optimal::solveInParts(problem, all, options, Context(), {}, 0);
+      QVERIFY(whole.found.done);
+      thinned += whole.cuts > 0 ? 1 : 0;
+      for (std::size_t l = 1; l < truth.size(); ++l)
+        QVERIFY2(std::abs(whole.found.loss[l] - truth[l]) <= closeTo(truth[l]) &&
+                     whole.found.proven(static_cast<int>(l)),
+                 qPrintable(QString("table %1, %2 leaves: %3, bound %4, true %5, %6 cuts")
+                                .arg(i)
+                                .arg(l)
+                                .arg(whole.found.loss[l])
+                                .arg(whole.found.bound[l])
+                                .arg(truth[l])
+                                .arg(whole.cuts)));
+      // Whenever it ends, and in all that it tells on the way, bounds are true and trees lose what they are
+      // said to lose.
+      const auto isTrue = [&](const optimal::Found& found) {
+        for (std::size_t l = 1; l < truth.size(); ++l)
+          if (found.bound[l] > truth[l] + closeTo(truth[l]) || found.loss[l] < truth[l] - closeTo(truth[l]) ||
+              std::abs(lossOf(problem, all, found.plan[l]) - found.loss[l]) > closeTo(truth[l]) ||
+              leavesOf(found.plan[l]) > static_cast<int>(l))
+            return false;
+        return true;
+      };
+      bool told = true;
+      for (int cut = 0; cut < 4; ++cut) {
+        optimal::SearchOptions some = options;
+        some.steps = rng.below(2 * whole.found.steps + 1);
+        const auto found = optimal::solveInParts(
+            problem, all, some, Context(), [&](const optimal::Found& so) { told = told && isTrue(so); }, 0);
+        halfway += found.cuts == 0 && whole.cuts > 0 ? 1 : 0;
+        QVERIFY2(isTrue(found.found) && told,
+                 qPrintable(QString("table %1, %2 steps").arg(i).arg(some.steps)));
+      }
+    }
+    QVERIFY2(thinned > 100 && halfway > 50, qPrintable(QString("%1, %2").arg(thinned).arg(halfway)));
   }
 
   void whatThinningLeavesOutIsBounded() {

@@ -10,6 +10,11 @@ constexpr Entry kEntries[] = {
      "Numeric attributes were thinned to {cuts:# cut|# cuts} each; what is proven holds for these.",
      "Zahlenattribute wurden auf je {cuts:# Schnitt|# Schnitte} ausgedünnt; was bewiesen ist, gilt für "
      "diese."},
+    {"learners.optimal-fewer-cuts",
+     "All cuts would take over a minute: trees of at most {cuts:# cut|# cuts} of each numeric attribute were "
+     "searched through first. Bounds hold for all cuts.",
+     "Alle Schnitte würden über eine Minute dauern: Bäume mit höchstens {cuts:# Schnitt|# Schnitten} je "
+     "Zahlenattribut wurden zuerst ganz durchsucht. Die Schranken gelten für alle Schnitte."},
     {"learners.optimal-open",
      "Of {models:# model|# models}, {open:grouped} could not be proven best within the steps; their bounds "
      "are "

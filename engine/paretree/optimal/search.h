@@ -19,6 +19,8 @@
 
 namespace paretree::optimal {
 
+struct Found;
+
 struct SearchOptions {
   int depth = 4;
   int leaves = 8;
@@ -26,6 +28,8 @@ struct SearchOptions {
   std::size_t cacheBytes = std::size_t{1} << 30;
   /// Ends like a stop, so that what is found depends on the machine; none: no such end.
   std::optional<std::chrono::steady_clock::time_point> until = std::nullopt;
+  /// Trees and bounds that are known already, of the same depth and leaves; kept by the caller.
+  const Found* start = nullptr;
 };
 
 /// For each number of leaves, from 0 (not used) to the most. Trees of at most so many leaves.

@@ -206,6 +206,13 @@ Found Solver::solve(const RowSet& set, int depth, int leaves, const Goals& goals
   const double alike = depth > 2 || root ? alikeLoss(problem_, set) : 0;
   for (std::size_t l = 1; l < found.bound.size(); ++l)
     found.bound[l] = std::max(found.bound[l], std::min(found.loss[l], alike - problem_.rounding));
+  if (root && options_.start && depth == options_.depth)
+    for (std::size_t l = 1; l < found.bound.size(); ++l) {
+      found.bound[l] = std::max(found.bound[l], options_.start->bound[l]);
+      if (!(options_.start->loss[l] < found.loss[l] - problem_.rounding)) continue;
+      found.loss[l] = options_.start->loss[l];
+      found.plan[l] = options_.start->plan[l];
+    }
   const auto enough = [&] {
     for (std::size_t l = 1; l < found.bound.size(); ++l)
       if (found.bound[l] < found.loss[l] && found.bound[l] < goals[l] - problem_.rounding) return false;

@@ -10,7 +10,7 @@
 #include "paretree/learners/optimal/tuning.h"
 #include "paretree/learners/part_progress.h"
 #include "paretree/learners/table_learner.h"
-#include "paretree/optimal/search.h"
+#include "paretree/optimal/fewer_cuts.h"
 
 namespace paretree::learners::optimal {
 namespace {
@@ -216,7 +216,7 @@ class Optimal final : public TableLearner<OptimalParams> {
     if (params.seconds > 0)
       options.until = std::chrono::steady_clock::now() + std::chrono::seconds(params.seconds);
     options.cacheBytes = static_cast<std::size_t>(params.cacheMib) << 20;
-    const proof::Found found = proof::solve(problem, all, options, context, [&](const proof::Found& so) {
+    const auto said = [&](const proof::Found& so) {
       Progress report;
       report.phase = Message{"progress.searching", {}};
       report.fraction = kSearching * shareDone(so, options.steps);
@@ -224,11 +224,17 @@ class Optimal final : public TableLearner<OptimalParams> {
         if (auto outcome = maker.make(so); outcome)
           report.soFar = std::make_shared<const Outcome>(std::move(*outcome));
       progress.report(report);
-    });
+    };
+    // Where cuts are given, these are what is asked for.
+    const auto [found, fewer] =
+        params.cuts > 0 ? proof::FoundInParts{proof::solve(problem, all, options, context, said), 0}
+                        : proof::solveInParts(problem, all, options, context, said);
     context.beginPhase("measuring");
     progress.say(Message{"progress.measuring", {}}, kSearching);
     auto outcome = maker.make(found);
     if (!outcome) return outcome;
+    if (fewer > 0 && !found.done)
+      outcome->notes.push_back(Message{"learners.optimal-fewer-cuts", {{"cuts", fewer}}});
     outcome->ending = found.done                     ? Ending::Converged
                       : found.steps >= options.steps ? Ending::BudgetSpent
                                                      : Ending::Stopped;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "paretree/optimal/bin_bound.h"
+#include "paretree/optimal/fewer_cuts.h"
 
 namespace paretree::runs {
 namespace {
@@ -49,7 +50,7 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
   const auto saidPart = [&](double share) {
     if (said) said(1 - rest * (1 - share / 2));
   };
-  asked.cuts = kFewestCuts;
+  asked.cuts = optimal::kFewestCuts;
   const auto fewest = hasFilter(request) ? nodeOf(asked) : first;
   if (!fewest) return fewest.error();
   SolvedNode best{*fewest, nearOf(**fewest, saidPart)};

@@ -8,9 +8,6 @@
 
 namespace paretree::runs {
 
-/// Of a numeric attribute, where all would take too long: tried first.
-constexpr int kFewestCuts = 4;
-
 /// Whether it is known how many cuts can be afforded for a question.
 inline bool isSettledFor(const NodeProblem& node, const optimal::NearOptions& question) {
   return node.settled && node.settled->within == question.within && node.settled->price == question.price &&

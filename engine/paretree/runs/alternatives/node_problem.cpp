@@ -3,6 +3,7 @@
 
 #include "paretree/model/apply/route.h"
 #include "paretree/model/change/edit.h"
+#include "paretree/optimal/fewer_cuts.h"
 #include "paretree/runs/alternatives.h"
 #include "paretree/runs/alternatives/cuts_afforded.h"
 #include "paretree/runs/alternatives/readable_rows.h"
@@ -13,34 +14,10 @@ namespace {
 constexpr int kMostDepth = 4, kMostLeaves = 16;  // what optimal::nearTrees counts
 constexpr std::size_t kProblemsKept = 6;
 
-/// Where all cuts are expected to take more steps than this, about a minute, some are left out.
-constexpr double kMostSteps = 15e9;
-
-/// About what counting takes with all cuts: sweeps of two levels (depth_two.h), one for each pair of upper
-/// cuts that bounds by neighbours do not spare.
-double stepsExpected(const optimal::Problem& problem, int depth) {
-  constexpr double kTreeSteps = 8, kShortOrder = 8;  // as a sweep has them
-  constexpr double kSpared = 0.15, kNotSpared = 30;  // of many cuts, and of few; measured on phoneme
-  double cuts = 0, move = 0, look = 0;
-  for (const auto& attribute : problem.attributes) {
-    const double values = attribute.values;
-    cuts += values;
-    const bool tree = problem.classes == 2 && !attribute.nominal && values > kShortOrder;
-    move += tree ? kTreeSteps : 1;
-    const auto blocks = (problem.cells() + 3) / 4;
-    if (!tree) look += values * static_cast<double>(blocks) / 2;
-  }
-  const auto attributes = static_cast<double>(problem.attributes.size());
-  double steps = attributes * static_cast<double>(problem.size()) * move + cuts * look;
-  const double above = std::min(cuts, cuts * kSpared + kNotSpared);
-  for (int level = 2; level < depth; ++level) steps *= std::max(1.0, above);
-  return steps;
-}
-
 /// The number of cuts that is asked for, or all (0) where they can be afforded, else the fewest.
 int cutsFor(const optimal::Problem& problem, int asked, int depth) {
   if (asked >= 0) return asked;
-  return stepsExpected(problem, depth) <= kMostSteps ? 0 : kFewestCuts;
+  return optimal::stepsExpected(problem, depth) <= optimal::kMostSteps ? 0 : optimal::kFewestCuts;
 }
 
 int depthBelow(const model::Tree& tree, int node) {
