@@ -2341,6 +2341,10 @@ Trotzdem löschen?</translation>
         <translation>%1 der Black-Box-Blätter bleiben außer Betracht: Ein Tausch ersetzt auch diese Blätter.</translation>
     </message>
     <message>
+        <source>At most %1 cuts of each number so far; more are tried.</source>
+        <translation>Je Zahl bisher höchstens %1 Schnitte; mehr werden versucht.</translation>
+    </message>
+    <message>
         <source>At most %1 cuts of each number are looked at: all would take over a minute. With all, loss and price of the best could be %2 instead of %3.</source>
         <translation>Je Zahl werden höchstens %1 Schnitte betrachtet: Alle würden über eine Minute dauern. Mit allen könnten Verlust und Preis des besten %2 statt %3 sein.</translation>
     </message>

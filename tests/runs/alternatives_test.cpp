@@ -168,6 +168,7 @@ class RunsAlternativesTest : public QObject {
     const model::Model model{data.schema(), {12}, tree, {}, 0, {}, {}};
     runs::AlternativesRequest request;
     request.depth = 4;
+    request.stepsOfCuts = 4'000'000'000;
     const auto thinned = nodeProblem(model, data, data.allRows(), {}, request, nullptr);
     QVERIFY(thinned.ok());
     QVERIFY((*thinned)->cuts > 0 && (*thinned)->problem.thinned && (*thinned)->problem.leftOut > 0);
@@ -177,6 +178,20 @@ class RunsAlternativesTest : public QObject {
     const auto most = alternativesAt(model, data, data.allRows(), {}, request, Context());
     QVERIFY(most.ok() && most->near.done && most->thinned && most->cuts > (*thinned)->cuts);
     QVERIFY(most->leastOfAllCuts > 0 && most->leastOfAllCuts <= most->near.least);
+    // What fewer cuts gave is told meanwhile, without the bound that takes time.
+    std::vector<int> told;
+    const auto again = alternativesAt(
+        model, data, data.allRows(), {}, request, Context(), nullptr, [&](const runs::Alternatives& soFar) {
+          told.push_back(soFar.cuts);
+          QVERIFY(soFar.near.done && soFar.trees.size() == soFar.near.splits.size() &&
+                  std::isnan(soFar.leastOfAllCuts));
+        });
+    QVERIFY(again.ok() && again->cuts == most->cuts);
+    QVERIFY(!told.empty() && told.front() == (*thinned)->cuts && told.back() < most->cuts);
+    auto sooner = request;
+    sooner.stepsOfCuts = 0;
+    const auto fewest = alternativesAt(model, data, data.allRows(), {}, sooner, Context());
+    QVERIFY(fewest.ok() && fewest->cuts == (*thinned)->cuts);
     runs::AlternativesCache cache;
     const auto textOf = [&](const runs::AlternativesRequest& asked, runs::AlternativesCache* known) {
       const auto found = alternativesAt(model, data, data.allRows(), {}, asked, Context(), known);

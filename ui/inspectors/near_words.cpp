@@ -152,7 +152,10 @@ QString nearReserve(const runs::Alternatives& found) {
     said << phrase(QT_TR_NOOP("%1 of black-box leaves are left out: a swap replaces these "
                               "leaves."))
                 .arg(rowsText(static_cast<double>(found.boxRows)));
-  if (found.thinned)
+  if (found.thinned && std::isnan(found.leastOfAllCuts))
+    said << phrase(QT_TR_NOOP("At most %1 cuts of each number so far; more are tried."))
+                .arg(countText(found.cuts));
+  else if (found.thinned)
     said << phrase(
                 QT_TR_NOOP("At most %1 cuts of each number are looked at: all would take over a minute. With "
                            "all, loss and price of the best could be %2 instead of %3."))

@@ -21,7 +21,7 @@ constexpr std::uint64_t kStepsOfUnit = 1000000;
 
 struct AlternativesFlags {
   std::string file, dataFile, crossValidate = "5";
-  int model = -1, threads = hardwareThreads(), steps = 15000;
+  int model = -1, threads = hardwareThreads(), steps = 15000, cutSteps = 200, cacheMib = 1024;
   bool json = false, quiet = false, test = false;
   runs::AlternativesRequest request;
   ReadFlags read;
@@ -50,8 +50,11 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
           (std::isnan(found.presentEstimate.value)
                ? ""
                : " (on as many new rows about " + estimateText(found.presentEstimate) + ")") +
-          "; as good is what has loss and price of leaves (" + shortText(near.price, 4) +
-          " each) of at most " + shortText(near.limit, 6) + ", the least being " + shortText(near.least, 6) +
+          (near.limit > 0 || near.done
+               ? "; as good is what has loss and price of leaves (" + shortText(near.price, 4) +
+                     " each) of at most " + shortText(near.limit, 6) + ", the least being " +
+                     shortText(near.least, 6)
+               : "") +
           "\n";
   if (found.presentLoss + near.price * found.presentLeaves < near.least * (1 - 1e-9))
     text +=
@@ -78,8 +81,8 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
             ", of which what stands there now has " + lossText(found.presentTestLoss, model) + "\n";
   text += std::string(near.allStructures ? "" : "at least ") +
           counted(static_cast<long long>(near.structures), "way", "ways") + " to ask the attributes, " +
-          near.trees.text() + " trees with their thresholds" + (near.unit > 0 ? ", by rounded losses" : "") +
-          "\n\n";
+          near.trees.text() + (near.trees == optimal::Count(1) ? " tree with its" : " trees with their") +
+          " thresholds" + (near.unit > 0 ? ", by rounded losses" : "") + "\n\n";
   TextTable table;
   table.column("number");
   table.column("best first split", TextTable::Align::Left);
@@ -133,8 +136,10 @@ int runAlternatives(const Session& session, const AlternativesFlags& flags) {
   if (stored->run) request.seed = stored->run->request.seed;
   if (flags.test) request.test = data->test;
   request.steps = static_cast<std::uint64_t>(flags.steps) * kStepsOfUnit;
+  request.stepsOfCuts = static_cast<std::uint64_t>(flags.cutSteps) * kStepsOfUnit;
+  runs::AlternativesCache cache(static_cast<std::size_t>(flags.cacheMib) << 20);
   const auto found = alternativesAt(**model, data->data, data->train, data->features, request,
-                                    Context(Rng(1), flags.threads, session.stop, line.reporter()));
+                                    Context(Rng(1), flags.threads, session.stop, line.reporter()), &cache);
   line.clear();
   if (!found) return failed(session, found.error());
   const int printed = deliver(
@@ -161,9 +166,15 @@ void addAlternatives(Program& program, Session& session) {
                  request.depth, {1, 4});
   command.number({"--leaves", "L", "Most leaves below the node [those that there are, at most 16]"},
                  request.leaves, {2, 16});
-  command.number({"--cuts", "N",
-                  "At most so many cuts of a numeric attribute, 0 = all [all that are counted in a minute]"},
-                 request.cuts, {0, 100000});
+  command.number(
+      {"--cuts", "N",
+       "At most so many cuts of a numeric attribute, 0 = all [all where they are counted in a minute; "
+       "else 4, and twice as many as long as --cut-steps last]"},
+      request.cuts, {0, 100000});
+  command.number(
+      {"--cut-steps", "N",
+       "Work for trying more cuts than 4, in millions [200, about a second; the window takes 4,000]"},
+      flags->cutSteps, {0, 1000000});
   command.number({"--price", "P", "What a leaf costs, as a share of the node's rows [0.005]"}, request.price,
                  {0, 1});
   command.list({"--without", "COLUMN,...", "Only trees that ask none of these; how good they must be stays"},
@@ -184,6 +195,9 @@ void addAlternatives(Program& program, Session& session) {
   command.flag("--test", "Judge the alternatives by the run's test rows too", flags->test);
   command.number({"--steps", "N", "Work after which it ends, in millions [15,000, about a minute]"},
                  flags->steps, {0, 1000000});
+  command.number(
+      {"--cache-mib", "N", "Memory for solved parts; less costs time, never changes the result [1024]"},
+      flags->cacheMib, {0, 1048576});
   command.number({"--threads", "N", "Never changes the result [those of the machine]"}, flags->threads,
                  {1, 1024});
   command.text({"--data", "FILE", "Table to use instead of the one that the run names"}, flags->dataFile);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <list>
 #include <memory>
@@ -26,6 +27,8 @@ struct AlternativesRequest {
   /// so on, as many as are counted in some seconds
   int cuts = -1;
   double price = 0.005;  ///< of a leaf, as a share of the node's rows
+  /// Where not all cuts are afforded: for all numbers of cuts that are tried after the first; about a second
+  std::uint64_t stepsOfCuts = 200'000'000;
 
   // Filters: what is as good stays what it is without them.
   std::vector<std::string> without;  ///< columns that no split may ask
@@ -56,6 +59,7 @@ struct NodeProblem {
   struct Settled {
     double within = 0, price = 0;
     int leaves = 0, cuts = 0;
+    std::uint64_t steps = 0;  ///< AlternativesRequest::stepsOfCuts
   };
   std::optional<Settled> settled;
   /// No tree of at most so many leaves and this price of each has a lower objective, whatever cuts it uses
@@ -131,11 +135,14 @@ struct Alternatives {
 /// Finds the alternatives at a node of a model with one tree and one target. `train`: the rows that the model
 /// was trained on; `features`: columns that splits may ask, empty: all features. Errors: no tree, several
 /// targets, constraints, a node that is not there or that no row reaches, a column that is not there, a test
-/// that no tree of these can ask, no column of numbers for `monotone`; what drawFolds() refuses.
+/// that no tree of these can ask, no column of numbers for `monotone`; what drawFolds() refuses. `soFar` is
+/// told what fewer cuts gave while more are tried, without figures on new rows and with NaN for
+/// leastOfAllCuts.
 Result<Alternatives> alternativesAt(const model::Model& model, const data::Dataset& data,
                                     const data::Rows& train, const std::vector<int>& features,
                                     const AlternativesRequest& request, const Context& context,
-                                    AlternativesCache* cache = nullptr);
+                                    AlternativesCache* cache = nullptr,
+                                    const std::function<void(const Alternatives&)>& soFar = {});
 
 /// As the command line prints it.
 Json alternativesToJson(const Alternatives& found, const model::Model& model);

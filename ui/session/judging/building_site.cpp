@@ -9,6 +9,8 @@ namespace {
 
 constexpr std::uint64_t kBuildSteps = 15'000'000'000;  // of one question; about a minute
 
+constexpr std::uint64_t kBuildStepsOfCuts = 4'000'000'000;  // some seconds, once
+
 constexpr std::size_t kAnswersKept = 64;
 
 using Walk = optimal::NearWalk;
@@ -60,6 +62,7 @@ bool BuildSite::code(const BuildTerms& terms, const Context& context) {
   request.leaves = terms.leaves;
   request.within = terms.within;
   request.steps = kBuildSteps;
+  request.stepsOfCuts = kBuildStepsOfCuts;
   const auto coded = [&] {
     return nodeProblem(*facts_->model, task.data, task.train, task.features, request, &known_);
   };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <mutex>
 
 #include "ui/drawing/fonts.h"
 #include "ui/session/editing.h"
@@ -15,6 +16,7 @@ namespace {
 constexpr int kNearPollMs = 100;
 constexpr std::size_t kKept = 24;                     // nodes whose alternatives are remembered
 constexpr std::uint64_t kNearSteps = 15'000'000'000;  // about a minute, as the command line takes by default
+constexpr std::uint64_t kNearStepsOfCuts = 4'000'000'000;  // what fewer cuts gave is shown meanwhile
 constexpr int kLevelsBelowLeaf = 2, kLeavesBelowLeaf = 4;
 
 }  // namespace
@@ -22,10 +24,17 @@ constexpr int kLevelsBelowLeaf = 2, kLeavesBelowLeaf = 4;
 /// What the working thread says.
 struct NearTrees::Shared {
   Mailbox<double> share;
+  Mailbox<AlternativesPtr> soFar;
+};
+
+/// One look at a time: the next one waits until the one before has stopped.
+struct NearTrees::Solved {
+  std::mutex busy;
+  runs::AlternativesCache cache;
 };
 
 NearTrees::NearTrees(Session* session, EditedDocument* edited)
-    : SessionPart(session, edited), job_(new Job(this)) {
+    : SessionPart(session, edited), solved_(std::make_shared<Solved>()), job_(new Job(this)) {
   poll_.setInterval(kNearPollMs);
   connect(&poll_, &QTimer::timeout, this, &NearTrees::poll);
   connect(session, &Session::factsChanged, this, &NearTrees::look);
@@ -85,6 +94,7 @@ const NearTrees::Known* NearTrees::known() const {
 
 AlternativesPtr NearTrees::ofSelected() const {
   const auto* found = known();
+  if (!found && sought_ && isAsked(*sought_)) found = &*sought_;
   return found ? found->found : nullptr;
 }
 
@@ -101,6 +111,7 @@ runs::AlternativesRequest NearTrees::request() const {
   request.without = terms_.without;
   request.monotone = terms_.monotone;
   request.steps = kNearSteps;
+  request.stepsOfCuts = kNearStepsOfCuts;
   request.depth = terms_.depth;
   request.leaves = terms_.leaves;
   const bool leaf = (*session_->facts()->model->tree())[node].isLeaf();
@@ -126,13 +137,17 @@ void NearTrees::look() {
   share_ = 0;
   shared_ = std::make_shared<Shared>();
   const int threads = session_->setup().request().threads;
-  job_->start([this, facts, threads, shared = shared_, request = request(),
+  job_->start([this, facts, threads, shared = shared_, solved = solved_, request = request(),
                sought = *sought_](std::stop_token stop) -> Job::Delivery {
+    const std::lock_guard lock(solved->busy);
     const Context context(Rng(1), threads, stop, [shared](const Progress& progress) {
       if (!std::isnan(progress.fraction)) shared->share.put(progress.fraction);
     });
     const learners::Task& task = *facts->task;
-    auto found = alternativesAt(*facts->model, task.data, task.train, task.features, request, context);
+    auto found = alternativesAt(*facts->model, task.data, task.train, task.features, request, context,
+                                &solved->cache, [&](const runs::Alternatives& soFar) {
+                                  shared->soFar.put(std::make_shared<const runs::Alternatives>(soFar));
+                                });
     Known result = sought;
     if (found)
       result.found = std::make_shared<const runs::Alternatives>(std::move(*found));
@@ -152,10 +167,12 @@ void NearTrees::look() {
 }
 
 void NearTrees::poll() {
-  if (const auto share = shared_ ? shared_->share.take() : std::nullopt) {
-    share_ = *share;
-    emit nearChanged();
-  }
+  if (!shared_) return;
+  const auto share = shared_->share.take();
+  const auto soFar = shared_->soFar.take();
+  if (share) share_ = *share;
+  if (soFar && sought_) sought_->found = *soFar;
+  if (share || soFar) emit nearChanged();
 }
 
 void NearTrees::forget() {
@@ -164,6 +181,7 @@ void NearTrees::forget() {
   sought_.reset();
   kept_.reset();
   known_.clear();
+  solved_ = std::make_shared<Solved>();
   terms_.without.clear();  // of another table
   terms_.monotone.clear();
   emit nearChanged();

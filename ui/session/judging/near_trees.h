@@ -44,6 +44,7 @@ class NearTrees : public SessionPart {
   const NearTerms& terms() const { return terms_; }
   void setTerms(const NearTerms& terms);
 
+  /// What ofSelected() gives meanwhile, if anything, is of fewer cuts.
   bool looking() const { return job_->running(); }
   /// Of the work under way, 0 to 1.
   double share() const { return share_; }
@@ -72,6 +73,7 @@ class NearTrees : public SessionPart {
     QString problem;
   };
   struct Shared;
+  struct Solved;
   const Known* known() const;
   bool isAsked(const Known& known) const;
   runs::AlternativesRequest request() const;
@@ -86,6 +88,7 @@ class NearTrees : public SessionPart {
   std::vector<Known> known_;  ///< oldest first
   std::optional<Known> sought_;
   std::shared_ptr<Shared> shared_;
+  std::shared_ptr<Solved> solved_;  ///< kept between looks
   double share_ = 0;
   QTimer poll_;
   Job* job_;

@@ -7,56 +7,69 @@
 namespace paretree::optimal {
 namespace {
 
-/// The values that reach a leaf: a range of codes of numbers, any codes of levels; with or without missing.
+/// The values of an attribute that reach a leaf: a range of codes of numbers, any codes of levels; with or
+/// without missing.
 struct Side {
+  int attribute = -1;
   std::vector<bool> codes;  ///< levels
   std::int64_t low = 0, high = 0;
   bool missing = true;
 };
+/// What a leaf is reached by; all values of attributes that are not among them.
 struct Box {
-  std::vector<Side> sides;  ///< by attribute
+  std::vector<Side> sides;
   double answer = 0;
+
+  const Side* of(int attribute) const {
+    const auto at = std::find_if(sides.begin(), sides.end(),
+                                 [&](const Side& side) { return side.attribute == attribute; });
+    return at == sides.end() ? nullptr : &*at;
+  }
 };
+
+Side wholeSide(const Problem& problem, int attribute) {
+  const Attribute& of = problem.attributes[attribute];
+  Side side{attribute, {}, 0, static_cast<std::int64_t>(of.values) - 1, true};
+  if (of.nominal) side.codes.assign(of.values, true);
+  return side;
+}
 
 class Boxes {
  public:
   explicit Boxes(const Problem& problem) : problem_(problem), judge_(problem) {}
 
   std::vector<Box> of(const RowSet& set, const Plan& plan) {
-    Box all;
-    for (const Attribute& attribute : problem_.attributes) {
-      Side side{{}, 0, static_cast<std::int64_t>(attribute.values) - 1, true};
-      if (attribute.nominal) side.codes.assign(attribute.values, true);
-      all.sides.push_back(std::move(side));
-    }
-    add(set, plan, all);
+    add({set.rows().begin(), set.rows().end()}, plan, {});
     return std::move(boxes_);
   }
 
  private:
-  void add(const RowSet& set, const Plan& plan, Box box) {
+  void add(const std::vector<std::uint32_t>& rows, const Plan& plan, Box box) {
     if (!plan) {
       std::vector<double> cells(problem_.cells(), 0);
-      for (const std::uint32_t row : set.rows()) judge_.add(row, cells.data());
+      for (const std::uint32_t row : rows) judge_.add(row, cells.data());
       box.answer = problem_.classes > 0
                        ? static_cast<double>(std::max_element(cells.begin(), cells.end()) - cells.begin())
                        : cells[1] / cells[0];
       boxes_.push_back(std::move(box));
       return;
     }
-    const auto at = static_cast<std::size_t>(plan->cut.attribute);
-    const Attribute& attribute = problem_.attributes[at];
-    const auto sides = RowSet::divided(problem_, set, plan->cut);
+    const Cut& cut = plan->cut;
+    const Attribute& attribute = problem_.attributes[cut.attribute];
+    std::vector<std::uint32_t> sides[2];
+    for (const std::uint32_t row : rows)
+      sides[cut.goesLeft(attribute, attribute.codes[row]) ? 0 : 1].push_back(row);
+    if (!box.of(cut.attribute)) box.sides.push_back(wholeSide(problem_, cut.attribute));
+    const auto at = static_cast<std::size_t>(box.of(cut.attribute) - box.sides.data());
     for (const bool left : {true, false}) {
       Box part = box;
       Side& side = part.sides[at];
-      side.missing = side.missing && plan->cut.missingLeft == left;
-      if (!attribute.nominal && left) side.high = std::min<std::int64_t>(side.high, plan->cut.at);
-      if (!attribute.nominal && !left)
-        side.low = std::max<std::int64_t>(side.low, std::int64_t{plan->cut.at} + 1);
+      side.missing = side.missing && cut.missingLeft == left;
+      if (!attribute.nominal && left) side.high = std::min<std::int64_t>(side.high, cut.at);
+      if (!attribute.nominal && !left) side.low = std::max<std::int64_t>(side.low, std::int64_t{cut.at} + 1);
       for (std::uint32_t code = 0; attribute.nominal && code < attribute.values; ++code)
-        side.codes[code] = side.codes[code] && plan->cut.goesLeft(attribute, code) == left;
-      add(left ? sides.first : sides.second, left ? plan->left : plan->right, std::move(part));
+        side.codes[code] = side.codes[code] && cut.goesLeft(attribute, code) == left;
+      add(sides[left ? 0 : 1], left ? plan->left : plan->right, std::move(part));
     }
   }
 
@@ -77,16 +90,20 @@ bool meet(const Side& a, const Side& b) {
 
 bool isMonotone(const Problem& problem, const RowSet& set, const Plan& plan, int attribute) {
   const auto boxes = Boxes(problem).of(set, plan);
-  const auto along = static_cast<std::size_t>(attribute);
+  const Side whole = wholeSide(problem, attribute);
   bool rises = true, falls = true;
   for (const Box& a : boxes)
     for (const Box& b : boxes) {
       // Some value of a lies below some value of b, all others being equal.
-      const Side &lower = a.sides[along], &upper = b.sides[along];
-      if (lower.low > lower.high || upper.low > upper.high || lower.low >= upper.high) continue;
-      bool others = true;
-      for (std::size_t i = 0; i < a.sides.size() && others; ++i)
-        others = i == along || meet(a.sides[i], b.sides[i]);
+      const Side* lower = a.of(attribute);
+      const Side* upper = b.of(attribute);
+      if (!lower) lower = &whole;
+      if (!upper) upper = &whole;
+      if (lower->low > lower->high || upper->low > upper->high || lower->low >= upper->high) continue;
+      const bool others = std::all_of(a.sides.begin(), a.sides.end(), [&](const Side& side) {
+        const Side* same = side.attribute == attribute ? nullptr : b.of(side.attribute);
+        return !same || meet(side, *same);
+      });
       if (!others) continue;
       rises = rises && a.answer <= b.answer;
       falls = falls && a.answer >= b.answer;

@@ -10,6 +10,7 @@ namespace paretree::optimal {
 namespace {
 
 constexpr double kUnreached = 1e300;      // an objective that no tree has
+constexpr double kTieOfLeast = 1e-9;      // objectives that differ by less, relative to the least, are equal
 constexpr double kUnits = 1000;           // of the allowance
 constexpr double kLeastAllowance = 1e-6;  // of the least objective, where losses are no whole numbers
 constexpr std::size_t kMostVariants = 8;
@@ -106,18 +107,31 @@ std::optional<NearTerms> termsFor(const Problem& problem, const RowSet& set, con
   NearTerms terms;
   terms.spread = std::sqrt(std::max(0.0, leaf) / weight);
   terms.price = options.price * (problem.classes > 0 ? most : leaf);
-  const Goals goals(static_cast<std::size_t>(options.leaves) + 1, kUnreached);
-  const Found best = solver.solve(set, options.depth, options.leaves, goals, true);
-  steps += solver.steps();
-  parts.pairsSolved += solver.solved();
-  if (!best.done) return std::nullopt;
+  // Level by level: a tree that does not reach the best of one level less is of no use.
+  Goals goals(static_cast<std::size_t>(options.leaves) + 1, kUnreached);
   terms.least = kUnreached;
   double loss = 0;
-  for (std::size_t l = 1; l < best.loss.size(); ++l)
-    if (best.loss[l] + terms.price * static_cast<double>(l) < terms.least) {
-      terms.least = best.loss[l] + terms.price * static_cast<double>(l);
-      loss = best.loss[l];
-    }
+  bool done = true;
+  for (int depth = std::min(options.depth, 2); done && depth <= options.depth; ++depth) {
+    const Found best = solver.solve(set, depth, options.leaves, goals, true);
+    done = best.done;
+    double least = kUnreached, lossOfLeast = 0;
+    for (std::size_t l = 1; l < best.loss.size(); ++l)
+      if (best.loss[l] + terms.price * static_cast<double>(l) < least) {
+        least = best.loss[l] + terms.price * static_cast<double>(l);
+        lossOfLeast = best.loss[l];
+      }
+    // Where nothing can be lower than that of one level less, nothing is looked for.
+    if (least > terms.least) continue;
+    terms.least = least;
+    loss = lossOfLeast;
+    for (std::size_t l = 1; l < goals.size(); ++l)
+      goals[l] =
+          terms.least * (1 + kTieOfLeast) - terms.price * static_cast<double>(l) + 3 * problem.rounding;
+  }
+  steps += solver.steps();
+  parts.pairsSolved += solver.solved();
+  if (!done) return std::nullopt;
   double allowance =
       loss > problem.rounding ? options.within * terms.least : most / static_cast<double>(set.size());
   if (!problem.whole) allowance = std::max(allowance, kLeastAllowance * terms.least);

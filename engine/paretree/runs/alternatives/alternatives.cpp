@@ -68,34 +68,48 @@ Result<void> judge(Alternatives& found, const model::Model& model, const data::D
 Result<Alternatives> alternativesAt(const model::Model& model, const data::Dataset& data,
                                     const data::Rows& train, const std::vector<int>& features,
                                     const AlternativesRequest& request, const Context& context,
-                                    AlternativesCache* cache) {
+                                    AlternativesCache* cache,
+                                    const std::function<void(const Alternatives&)>& soFar) {
   const auto said = [&](double share) {
     Progress progress;
     progress.phase = Message{"progress.searching-splits", {}};
     progress.fraction = share;
     context.report(progress);
   };
-  auto solved = solvedNode(model, data, train, features, request, context, cache, said);
+  data::Rows rows;  // of the node, once it is known that there is one
+  const auto madeOf = [&](SolvedNode& solved, bool whole) -> Result<Alternatives> {
+    NodeProblem& node = *solved.node;
+    Alternatives found;
+    rows = readableRows(*model.tree(), request.node, data, train, found.boxRows);
+    found.node = request.node;
+    found.rows = rows.size();
+    const auto loss = presentLoss(model, data, rows, context);
+    if (!loss) return loss.error();
+    found.presentLoss = *loss;
+    found.presentLeaves = node.presentLeaves;
+    found.depth = node.options.depth;
+    found.leaves = node.options.leaves;
+    found.near = whole ? std::move(solved.near) : solved.near;
+    found.thinned = node.problem.thinned;
+    found.cuts = node.problem.thinned ? node.cuts : 0;
+    found.leastOfAllCuts =
+        whole ? leastOfAllCuts(node, found.near, data, model.targets[0], context) : data::kMissing;
+    found.total = node.problem.total;
+    for (const auto& split : found.near.splits)
+      found.trees.push_back(
+          treeOf(node.problem, node.set, split.plan, data, model.targets[0], data.weights()));
+    return found;
+  };
+  std::function<void(SolvedNode&)> toldOf;
+  if (soFar)
+    toldOf = [&](SolvedNode& solved) {
+      if (const auto made = madeOf(solved, false)) soFar(*made);
+    };
+  auto solved = solvedNode(model, data, train, features, request, context, cache, said, toldOf);
   if (!solved) return solved.error();
-  NodeProblem& node = *solved->node;
-  Alternatives found;
-  const data::Rows rows = readableRows(*model.tree(), request.node, data, train, found.boxRows);
-  found.node = request.node;
-  found.rows = rows.size();
-  found.presentLeaves = node.presentLeaves;
-  const auto loss = presentLoss(model, data, rows, context);
-  if (!loss) return loss.error();
-  found.presentLoss = *loss;
-  found.depth = node.options.depth;
-  found.leaves = node.options.leaves;
-  found.near = std::move(solved->near);
-  found.thinned = node.problem.thinned;
-  found.cuts = node.problem.thinned ? node.cuts : 0;
-  found.leastOfAllCuts = leastOfAllCuts(node, found.near, data, model.targets[0], context);
-  found.total = node.problem.total;
-  for (const auto& split : found.near.splits)
-    found.trees.push_back(treeOf(node.problem, node.set, split.plan, data, model.targets[0], data.weights()));
-  if (const auto judged = judge(found, model, data, train, rows, request, context); !judged)
+  auto found = madeOf(*solved, true);
+  if (!found) return found;
+  if (const auto judged = judge(*found, model, data, train, rows, request, context); !judged)
     return judged.error();
   return found;
 }

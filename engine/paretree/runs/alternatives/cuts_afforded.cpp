@@ -10,13 +10,12 @@
 namespace paretree::runs {
 namespace {
 
-/// For all numbers of cuts that are tried after the first; about five seconds.
-constexpr std::uint64_t kStepsOfTries = 4'000'000'000;
 constexpr int kMostCutsTried = 256;
 /// Twice the cuts take at least so many times the steps.
 constexpr std::uint64_t kGrowth = 3;
-/// Of the search with all cuts, and of the one through bins of neighbours; each about half a second.
-constexpr std::uint64_t kStepsOfBound = 125'000'000, kWorkOfBins = 250'000'000;
+/// Of the search with all cuts, and of the one through bins of neighbours; each about half a second. At four
+/// levels both were far from any use on thousands of values: a fifth then, so that the answer is not late.
+constexpr std::uint64_t kStepsOfBound = 125'000'000, kWorkOfBins = 250'000'000, kDeep = 5;
 
 bool hasFilter(const AlternativesRequest& request) {
   return !request.without.empty() || request.mostLeaves > 0 || !request.holding.empty() ||
@@ -28,7 +27,8 @@ bool hasFilter(const AlternativesRequest& request) {
 Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& data, const data::Rows& train,
                               const std::vector<int>& features, const AlternativesRequest& request,
                               const Context& context, AlternativesCache* cache,
-                              const std::function<void(double)>& said) {
+                              const std::function<void(double)>& said,
+                              const std::function<void(SolvedNode&)>& soFar) {
   const auto nodeOf = [&](const AlternativesRequest& asked) {
     return nodeProblem(model, data, train, features, asked, cache);
   };
@@ -37,7 +37,8 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
   };
   const auto first = nodeOf(request);
   if (!first) return first.error();
-  if (request.cuts >= 0 || (*first)->cuts == 0 || isSettledFor(**first, (*first)->options))
+  if (request.cuts >= 0 || (*first)->cuts == 0 ||
+      isSettledFor(**first, (*first)->options, request.stepsOfCuts))
     return SolvedNode{*first, nearOf(**first, said)};
 
   AlternativesRequest asked = request;
@@ -56,10 +57,11 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
   SolvedNode best{*fewest, nearOf(**fewest, saidPart)};
   std::uint64_t spent = 0, expected = best.near.steps * kGrowth;
   while (best.near.done && best.node->problem.thinned && asked.cuts < kMostCutsTried &&
-         spent + expected <= kStepsOfTries) {
+         spent + expected <= request.stepsOfCuts) {
+    if (soFar && !hasFilter(request)) soFar(best);
     rest /= 2;
     asked.cuts *= 2;
-    asked.steps = std::min(request.steps, kStepsOfTries - spent);
+    asked.steps = std::min(request.steps, request.stepsOfCuts - spent);
     const auto more = nodeOf(asked);
     if (!more) return more.error();
     optimal::Near near = nearOf(**more, saidPart);
@@ -70,7 +72,8 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
   }
   if (best.near.done && !context.stopping()) {
     const optimal::NearOptions& of = (*first)->options;
-    best.node->settled = NodeProblem::Settled{of.within, of.price, of.leaves, best.node->cuts};
+    best.node->settled =
+        NodeProblem::Settled{of.within, of.price, of.leaves, best.node->cuts, request.stepsOfCuts};
     (*first)->settled = best.node->settled;
   }
   if (!hasFilter(request)) return best;
@@ -94,12 +97,13 @@ double leastOfAllCuts(NodeProblem& node, const optimal::Near& near, const data::
     const auto all = optimal::makeProblem(data, node.problem.rows, columns, target, data.weights(),
                                           {optimal::Loss::Error, 0});
     const optimal::RowSet set(all);
+    const std::uint64_t part = depth > 3 ? kDeep : 1;
     const auto found =
-        optimal::solve(all, set, {.depth = depth, .leaves = leaves, .steps = kStepsOfBound}, context);
+        optimal::solve(all, set, {.depth = depth, .leaves = leaves, .steps = kStepsOfBound / part}, context);
     NodeProblem::Bound bound{near.price, depth, leaves, std::numeric_limits<double>::infinity()};
     for (int l = 1; l <= leaves; ++l) bound.least = std::min(bound.least, found.bound[l] + near.price * l);
     const auto byBins =
-        optimal::leastOverBins(node.problem, node.set, depth, near.price, kWorkOfBins, context);
+        optimal::leastOverBins(node.problem, node.set, depth, near.price, kWorkOfBins / part, context);
     bound.least = std::max(bound.least, byBins.value_or(0));
     if (context.stopping()) return std::min(near.least, std::max(moved, bound.least));
     known = bound;

@@ -9,9 +9,9 @@
 namespace paretree::runs {
 
 /// Whether it is known how many cuts can be afforded for a question.
-inline bool isSettledFor(const NodeProblem& node, const optimal::NearOptions& question) {
+inline bool isSettledFor(const NodeProblem& node, const optimal::NearOptions& question, std::uint64_t steps) {
   return node.settled && node.settled->within == question.within && node.settled->price == question.price &&
-         node.settled->leaves == question.leaves;
+         node.settled->leaves == question.leaves && node.settled->steps == steps;
 }
 
 struct SolvedNode {
@@ -21,10 +21,12 @@ struct SolvedNode {
 
 /// Solves a node. Where all cuts would take over a minute it begins with few, and doubles their number while
 /// the steps that are allowed for that suffice; what was solved last is kept. The same with any cache.
+/// `soFar` is told of what is solved before more cuts are tried.
 Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& data, const data::Rows& train,
                               const std::vector<int>& features, const AlternativesRequest& request,
                               const Context& context, AlternativesCache* cache,
-                              const std::function<void(double)>& said);
+                              const std::function<void(double)>& said,
+                              const std::function<void(SolvedNode&)>& soFar = {});
 
 /// No tree of the depth and leaves of `node` has a lower objective, whatever cuts it uses; at most that of
 /// `near`. Where cuts were left out, the best of three bounds: what moving cuts to the nearest kept ones can

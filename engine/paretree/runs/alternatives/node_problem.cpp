@@ -198,7 +198,8 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
   options.price = request.price;
   options.steps = request.steps;
   options.filter = std::move(*filter);
-  if (request.cuts >= 0 || found->cuts == 0 || !isSettledFor(*found, options)) return found;
+  if (request.cuts >= 0 || found->cuts == 0 || !isSettledFor(*found, options, request.stepsOfCuts))
+    return found;
   AlternativesRequest settled = request;
   settled.cuts = found->settled->cuts;
   return nodeProblem(model, data, train, features, settled, cache);
