@@ -2341,10 +2341,6 @@ Trotzdem löschen?</translation>
         <translation>%1 der Black-Box-Blätter bleiben außer Betracht: Ein Tausch ersetzt auch diese Blätter.</translation>
     </message>
     <message>
-        <source>At most %1 cuts of each number so far; more are tried.</source>
-        <translation>Je Zahl bisher höchstens %1 Schnitte; mehr werden versucht.</translation>
-    </message>
-    <message>
         <source>At most %1 cuts of each number are looked at: all would take over a minute. With all, loss and price of the best could be %2 instead of %3.</source>
         <translation>Je Zahl werden höchstens %1 Schnitte betrachtet: Alle würden über eine Minute dauern. Mit allen könnten Verlust und Preis des besten %2 statt %3 sein.</translation>
     </message>
@@ -2367,6 +2363,10 @@ Trotzdem löschen?</translation>
     <message>
         <source>Counts are of rounded losses.</source>
         <translation>Gezählt ist mit gerundeten Verlusten.</translation>
+    </message>
+    <message>
+        <source>At most %1 cuts of each number so far; more are tried.</source>
+        <translation>Je Zahl bisher höchstens %1 Schnitte; mehr werden versucht.</translation>
     </message>
 </context>
 <context>
@@ -2951,14 +2951,6 @@ Trotzdem löschen?</translation>
         <translation>Wie viel schlechter als der beste ein Teilbaum sein darf: im Verlust samt dem Preis seiner Blätter</translation>
     </message>
     <message>
-        <source>within %1</source>
-        <translation>bis %1</translation>
-    </message>
-    <message>
-        <source>the best only</source>
-        <translation>nur die besten</translation>
-    </message>
-    <message>
         <source>leaves as now</source>
         <translation>Blätter wie jetzt</translation>
     </message>
@@ -3025,14 +3017,6 @@ Trotzdem löschen?</translation>
     <message>
         <source>and %1 cuts</source>
         <translation>und %1 Schnitte</translation>
-    </message>
-    <message>
-        <source>without %1  ✕</source>
-        <translation>ohne %1  ✕</translation>
-    </message>
-    <message>
-        <source>Click to let splits ask it again</source>
-        <translation>Klicken, damit Teilungen es wieder fragen dürfen</translation>
     </message>
     <message>
         <source>Put it in place</source>
@@ -3321,14 +3305,6 @@ Trotzdem löschen?</translation>
         <translation>Wie viel schlechter als der beste ein Baum sein darf: im Verlust samt dem Preis seiner Blätter</translation>
     </message>
     <message>
-        <source>within %1</source>
-        <translation>bis %1</translation>
-    </message>
-    <message>
-        <source>the best only</source>
-        <translation>nur die besten</translation>
-    </message>
-    <message>
         <source>Attribute that the tree must ask</source>
         <translation>Attribut, das der Baum fragen muss</translation>
     </message>
@@ -3423,14 +3399,6 @@ Trotzdem löschen?</translation>
     <message>
         <source>must ask %1</source>
         <translation>muss %1 fragen</translation>
-    </message>
-    <message>
-        <source>without %1  ✕</source>
-        <translation>ohne %1  ✕</translation>
-    </message>
-    <message>
-        <source>Click to let splits ask it again</source>
-        <translation>Klicken, damit Teilungen es wieder fragen dürfen</translation>
     </message>
     <message>
         <source>At most %1 cuts of each number are among the choices: all would take over a minute.</source>
@@ -8972,6 +8940,25 @@ end</translation>
     <message>
         <source>P(%1)</source>
         <translation>P(%1)</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::WithoutChips</name>
+    <message>
+        <source>within %1</source>
+        <translation>bis %1</translation>
+    </message>
+    <message>
+        <source>the best only</source>
+        <translation>nur die besten</translation>
+    </message>
+    <message>
+        <source>without %1  ✕</source>
+        <translation>ohne %1  ✕</translation>
+    </message>
+    <message>
+        <source>Click to let splits ask it again</source>
+        <translation>Klicken, damit Teilungen es wieder fragen dürfen</translation>
     </message>
 </context>
 </TS>

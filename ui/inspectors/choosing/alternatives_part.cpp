@@ -1,20 +1,16 @@
 #include "ui/inspectors/choosing/alternatives_part.h"
 
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QMouseEvent>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
 #include "ui/drawing/fonts.h"
-#include "ui/models/delegates.h"
 #include "ui/models/rules_model.h"
 #include "ui/session/editing.h"
 #include "ui/session/judging/building.h"
-#include "ui/widgets/chip.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/wrap_layout.h"
 
@@ -23,20 +19,33 @@ namespace {
 
 enum NearColumn { Cut, Loss, Leaves, Ways, Others, NearColumns };
 
-constexpr int kLine = 26;     // px
-constexpr int kWaitMs = 120;  // before what is pointed at is tried
-constexpr double kWithin[] = {0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5};
 constexpr int kMostLeaves = 16, kMostLevels = 4;  // as runs::alternativesAt looks at
+constexpr int kLimitWidth = 134;                  // px; of the longest words
 
-QSpinBox* limitBox(const QString& name, const QString& tip, int least, int most) {
-  auto* box = new QSpinBox;
-  box->setRange(least - 1, most);
+constexpr double kWithin[] = {0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5};
+
+/// The least value stands for "as now".
+QSpinBox* limitOrNow(const QString& prefix, const QString& now, const QString& name, const QString& tip,
+                     int least, int most) {
+  auto* box = limitBox(prefix, name, tip, least - 1, most, kLimitWidth);
+  box->setSpecialValueText(now);
   box->setValue(least - 1);
-  box->setAccessibleName(name);
-  box->setToolTip(tip);
-  box->setFixedSize(134, 26);  // its longest words
-  box->setKeyboardTracking(false);
   return box;
+}
+
+ChoiceTable* tableOfAlternatives() {
+  return new ChoiceTable(
+      AlternativesPart::tr("Alternatives"),
+      {{AlternativesPart::tr("Best cut"), {}},
+       {AlternativesPart::tr("Errors"),
+        AlternativesPart::tr(
+            "Of the best subtree that begins so, on training rows. The bar shows how much it uses of "
+            "what a subtree may be worse than the best."),
+        124},
+       {AlternativesPart::tr("Leaves"), {}, 66},
+       {AlternativesPart::tr("Ways"), AlternativesPart::tr("Ways to ask the attributes below this cut"), 66},
+       {AlternativesPart::tr("As good"),
+        AlternativesPart::tr("Further cuts of the attribute that are as good"), 116}});
 }
 
 }  // namespace
@@ -48,13 +57,17 @@ AlternativesPart::AlternativesPart(Session* session)
       stop_(new QPushButton),
       build_(new QPushButton(tr("Build step by step"))),
       find_(new QLineEdit),
-      within_(new QComboBox),
+      within_(withinBox(
+          tr("How much worse than the best"),
+          tr("How much worse than the best a subtree may be: in its loss plus the price of its leaves"),
+          kWithin)),
       monotone_(new QComboBox),
-      leaves_(limitBox(tr("Most leaves"), tr("Subtrees of at most so many leaves"), 2, kMostLeaves)),
-      levels_(
-          limitBox(tr("Most levels"), tr("Subtrees of at most so many levels of splits"), 1, kMostLevels)),
-      without_(new QWidget),
-      table_(new QTableWidget) {
+      leaves_(limitOrNow(tr("leaves ≤ "), tr("leaves as now"), tr("Most leaves"),
+                         tr("Subtrees of at most so many leaves"), 2, kMostLeaves)),
+      levels_(limitOrNow(tr("levels ≤ "), tr("levels as now"), tr("Most levels"),
+                         tr("Subtrees of at most so many levels of splits"), 1, kMostLevels)),
+      without_(new WithoutChips),
+      table_(tableOfAlternatives()) {
   setObjectName(QStringLiteral("alternatives"));
   fillWith(this, QPalette::Base);
   for (auto* label : {summary_, reserve_}) {
@@ -69,7 +82,7 @@ AlternativesPart::AlternativesPart(Session* session)
       tr("Chooses split by split what shall stand here, with the number of trees that each choice leaves"));
   connect(build_, &QPushButton::clicked, &session->building(), &Building::begin);
   filters_ = buildFilters();
-  buildTable();
+  connectTable();
   auto* head = new QHBoxLayout;
   head->addWidget(summary_, 1);
   head->addWidget(stop_, 0, Qt::AlignTop);
@@ -81,9 +94,6 @@ AlternativesPart::AlternativesPart(Session* session)
   column->addWidget(reserve_);
   column->addWidget(filters_);
   column->addWidget(table_, 1);
-  wait_.setSingleShot(true);
-  wait_.setInterval(kWaitMs);
-  connect(&wait_, &QTimer::timeout, this, &AlternativesPart::tryPointed);
   connect(stop_, &QPushButton::clicked, this, [this] { session_->nearTrees().stop(); });
   connect(&session->nearTrees(), &NearTrees::nearChanged, this, &AlternativesPart::refresh);
 }
@@ -97,25 +107,13 @@ QWidget* AlternativesPart::buildFilters() {
   find_->setClearButtonEnabled(true);
   find_->setFixedSize(150, 26);
   find_->installEventFilter(this);
-  within_->setAccessibleName(tr("How much worse than the best"));
-  within_->setToolTip(
-      tr("How much worse than the best a subtree may be: in its loss plus the price of its leaves"));
-  for (const double share : kWithin)
-    within_->addItem(share > 0 ? tr("within %1").arg(percentText(share)) : tr("the best only"), share);
-  within_->setCurrentIndex(2);
-  within_->setFixedHeight(26);
+  showWithin(within_, 0.02);
   monotone_->setObjectName(QStringLiteral("alternativesMonotone"));
   monotone_->setAccessibleName(tr("Attribute along which answers only rise or only fall"));
   monotone_->setToolTip(
       tr("Leaves out subtrees whose answers both rise and fall along this number, all else being the same"));
   monotone_->setFixedHeight(26);
-  leaves_->setSpecialValueText(tr("leaves as now"));
-  leaves_->setPrefix(tr("leaves ≤ "));
   levels_->setObjectName(QStringLiteral("alternativesLevels"));
-  levels_->setSpecialValueText(tr("levels as now"));
-  levels_->setPrefix(tr("levels ≤ "));
-  auto* chips = new WrapLayout(6, 2, without_);
-  chips->setContentsMargins(0, 0, 0, 0);
   for (QWidget* widget :
        std::initializer_list<QWidget*>{find_, within_, leaves_, levels_, monotone_, without_})
     row->addWidget(widget);
@@ -127,39 +125,17 @@ QWidget* AlternativesPart::buildFilters() {
   return filters;
 }
 
-void AlternativesPart::buildTable() {
+void AlternativesPart::connectTable() {
   table_->setObjectName(QStringLiteral("alternativesTable"));
-  table_->setAccessibleName(tr("Alternatives"));
-  table_->setColumnCount(NearColumns);
-  table_->setHorizontalHeaderLabels({tr("Best cut"), tr("Errors"), tr("Leaves"), tr("Ways"), tr("As good")});
-  for (const int c : {Loss, Leaves, Ways, Others})
-    table_->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  table_->horizontalHeaderItem(Loss)->setToolTip(
-      tr("Of the best subtree that begins so, on training rows. The bar shows how much it uses of what a "
-         "subtree may be worse than the best."));
-  table_->horizontalHeaderItem(Ways)->setToolTip(tr("Ways to ask the attributes below this cut"));
-  table_->horizontalHeaderItem(Others)->setToolTip(tr("Further cuts of the attribute that are as good"));
-  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  table_->setSelectionMode(QAbstractItemView::SingleSelection);
-  table_->setItemDelegate(new CellDelegate(kLine, this));
-  dress(table_);
-  table_->verticalHeader()->setDefaultSectionSize(kLine);
-  table_->setMouseTracking(true);
-  table_->setTextElideMode(Qt::ElideMiddle);  // bounds stand last
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
-  table_->installEventFilter(this);
-  table_->viewport()->installEventFilter(this);
-  auto* header = table_->horizontalHeader();
-  header->setSectionResizeMode(Cut, QHeaderView::Stretch);
-  table_->setColumnWidth(Loss, 124);
-  table_->setColumnWidth(Leaves, 66);
-  table_->setColumnWidth(Ways, 66);
-  table_->setColumnWidth(Others, 116);
-  connect(table_, &QTableWidget::cellClicked, this, &AlternativesPart::swapTo);
   connect(table_, &QWidget::customContextMenuRequested, this, &AlternativesPart::showMenu);
-  connect(table_, &QTableWidget::currentCellChanged, this, [this](int row) {
-    if (table_->hasFocus()) point(row);
-  });
+  connect(table_, &ChoiceTable::tried, this,
+          [this](int row) { session_->nearTrees().preview(lines_[row].choice); });
+  connect(table_, &ChoiceTable::dropped, this, [this] { session_->editing().dropPreview(); });
+  connect(table_, &ChoiceTable::taken, this, &AlternativesPart::swapTo);
+  connect(table_, &ChoiceTable::leftOut, this, [this](int row) { setWithout(lines_[row].attribute, true); });
+  connect(without_, &WithoutChips::takenBack, this,
+          [this](const QString& name) { setWithout(name.toStdString(), false); });
 }
 
 bool AlternativesPart::showPart(const ModelFacts& facts, int) {
@@ -173,18 +149,13 @@ void AlternativesPart::refresh() {
   const auto facts = session_->facts();
   const auto why = near.objection();
   const auto found = why || !facts ? nullptr : near.ofSelected();
-  if (shown_ != found) {
-    if (tried_ && session_->editing().previewed()) session_->editing().dropPreview();
-    tried_ = false;
-    point(-1);
-    wait_.stop();
-  }
+  if (shown_ != found) table_->forget();
   stop_->setVisible(!why && near.looking());
   build_->setVisible(!session_->building().objection());
   stop_->setText(tr("%1 looked at; stop").arg(percentText(near.share())));
   filters_->setVisible(!why);
   table_->setVisible(!why);
-  fillWithout();
+  without_->setNames(near.terms().without);
   QString said, reserve;
   if (why)
     said = tr("No alternatives: %1.").arg(*why);
@@ -216,14 +187,10 @@ void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& f
   table_->setRowCount(static_cast<int>(lines_.size()));
   for (int row = 0; row < table_->rowCount(); ++row) {
     const NearLine& line = lines_[row];
-    const QString tip =
-        nearTip(line, facts).toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"));
+    const QString tip = nearTip(line, facts);
     const auto put = [&](int column, const QString& text) {
-      auto* item = new QTableWidgetItem(text);
-      item->setTextAlignment((column == Cut ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-      item->setToolTip(tip);
+      auto* item = table_->put(row, column, text, tip);
       if (line.present) item->setFont(strongFont(table_->font()));
-      table_->setItem(row, column, item);
     };
     put(Cut, line.present ? tr("now: %1").arg(line.test) : line.test);
     put(Loss, line.loss);
@@ -242,26 +209,6 @@ void AlternativesPart::filter() {
   for (int row = 0; row < table_->rowCount(); ++row)
     table_->setRowHidden(row, !QString::fromStdString(lines_[row].attribute)
                                    .contains(find_->text().trimmed(), Qt::CaseInsensitive));
-}
-
-/// What is left out, each with a way back.
-void AlternativesPart::fillWithout() {
-  const auto& without = session_->nearTrees().terms().without;
-  QStringList wanted;
-  for (const auto& name : without) wanted << QString::fromStdString(name);
-  if (without_->property("names").toStringList() == wanted) return;
-  without_->setProperty("names", wanted);
-  qDeleteAll(without_->findChildren<Chip*>(Qt::FindDirectChildrenOnly));
-  for (const QString& name : wanted) {
-    auto* chip = new Chip(Chip::Kind::Accent, tr("without %1  ✕").arg(name));
-    chip->setToolTip(tr("Click to let splits ask it again"));
-    connect(
-        chip, &Chip::clicked, this, [this, name] { setWithout(name.toStdString(), false); },
-        Qt::QueuedConnection);
-    without_->layout()->addWidget(chip);
-    chip->show();
-  }
-  without_->setVisible(!wanted.isEmpty());
 }
 
 /// The numbers among the features.
@@ -310,68 +257,16 @@ void AlternativesPart::showMenu(const QPoint& at) {
   menu->popup(table_->viewport()->mapToGlobal(at));
 }
 
-void AlternativesPart::point(int row) {
-  if (row == pointed_) return;
-  pointed_ = row;
-  wait_.start();
-}
-
-void AlternativesPart::tryPointed() {
-  if (pointed_ >= 0 && static_cast<std::size_t>(pointed_) < lines_.size()) {
-    tried_ = true;
-    session_->nearTrees().preview(lines_[pointed_].choice);
-  } else if (std::exchange(tried_, false)) {
-    session_->editing().dropPreview();
-  }
-}
-
 void AlternativesPart::swapTo(int row) {
-  if (row < 0 || static_cast<std::size_t>(row) >= lines_.size()) return;
-  wait_.stop();
-  tried_ = false;
-  session_->nearTrees().swap(lines_[row].choice);
-}
-
-void AlternativesPart::hideEvent(QHideEvent* event) {
-  pointed_ = -1;
-  wait_.stop();
-  if (std::exchange(tried_, false)) session_->editing().dropPreview();
-  InspectorPart::hideEvent(event);
+  // A menu may have stood open while the list changed.
+  if (static_cast<std::size_t>(row) < lines_.size()) session_->nearTrees().swap(lines_[row].choice);
 }
 
 bool AlternativesPart::eventFilter(QObject* object, QEvent* event) {
-  if (object == table_->viewport()) {
-    if (event->type() == QEvent::MouseMove)
-      point(table_->rowAt(static_cast<QMouseEvent*>(event)->position().toPoint().y()));
-    if (event->type() == QEvent::Leave) point(-1);
-  }
-  if (event->type() == QEvent::KeyPress && (object == table_ || object == find_)) {
-    const int key = static_cast<QKeyEvent*>(event)->key();
-    const int row = table_->currentRow();
-    const bool inTable = object == table_;
-    if (!inTable && key == Qt::Key_Down) {
-      table_->setFocus();
-      for (int r = 0; r < table_->rowCount(); ++r)
-        if (!table_->isRowHidden(r)) {
-          table_->setCurrentCell(r, 0);
-          break;
-        }
-      return true;
-    }
-    if (inTable && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
-      swapTo(row);
-      return true;
-    }
-    if (inTable && key == Qt::Key_Escape && tried_) {
-      table_->setCurrentCell(-1, -1);
-      pointed_ = -1;
-      tryPointed();
-      return true;
-    }
-    if (inTable && key == Qt::Key_Delete && row >= 0 && static_cast<std::size_t>(row) < lines_.size()) {
-      setWithout(lines_[row].attribute, true);
-      return true;
-    }
+  if (object == find_ && event->type() == QEvent::KeyPress &&
+      static_cast<QKeyEvent*>(event)->key() == Qt::Key_Down) {
+    table_->focusFirst();
+    return true;
   }
   return InspectorPart::eventFilter(object, event);
 }

@@ -2,14 +2,12 @@
 // it by key, tries it in tree and chart; a click or Enter puts it in place.
 #pragma once
 
-#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSpinBox>
-#include <QTableWidget>
-#include <QTimer>
 
+#include "ui/inspectors/choosing/choice_table.h"
+#include "ui/inspectors/choosing/choice_terms.h"
 #include "ui/inspectors/near_words.h"
 #include "ui/inspectors/parts/inspector_part.h"
 #include "ui/session/judging/near_trees.h"
@@ -23,7 +21,7 @@ class AlternativesPart : public InspectorPart {
   explicit AlternativesPart(Session* session);
   bool showPart(const ModelFacts& facts, int part) override;
 
-  QTableWidget* table() const { return table_; }
+  ChoiceTable* table() const { return table_; }
   QLineEdit* finding() const { return find_; }
   QString summary() const { return summary_->text(); }
   QString reserve() const { return reserve_->text(); }
@@ -33,20 +31,16 @@ class AlternativesPart : public InspectorPart {
 
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;
-  void hideEvent(QHideEvent* event) override;
 
  private:
-  void buildTable();
+  void connectTable();
   QWidget* buildFilters();
   void refresh();
   void fill(const runs::Alternatives& found, const ModelFacts& facts);
-  void fillWithout();
   void fillMonotone(const ModelFacts& facts);
   void filter();
   void readTerms();
   void showMenu(const QPoint& at);
-  void point(int row);  ///< -1: at none
-  void tryPointed();
   void swapTo(int row);
 
   Session* session_;
@@ -55,13 +49,11 @@ class AlternativesPart : public InspectorPart {
   QLineEdit* find_;
   QComboBox *within_, *monotone_;
   QSpinBox *leaves_, *levels_;
-  QWidget *filters_, *without_;
-  QTableWidget* table_;
+  WithoutChips* without_;
+  QWidget* filters_;
+  ChoiceTable* table_;
   std::vector<NearLine> lines_;
   AlternativesPtr shown_;
-  int pointed_ = -1;    ///< row under the mouse or the keyboard
-  bool tried_ = false;  ///< the preview, if there is one, came from here
-  QTimer wait_;         ///< so that a mouse on its way tries nothing
 };
 
 }  // namespace paretree::ui

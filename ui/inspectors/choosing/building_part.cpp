@@ -1,20 +1,17 @@
 #include "ui/inspectors/choosing/building_part.h"
 
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QKeyEvent>
-#include <QMouseEvent>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/inspectors/near_words.h"
-#include "ui/models/delegates.h"
 #include "ui/models/rules_model.h"
 #include "ui/session/editing.h"
-#include "ui/widgets/chip.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/wrap_layout.h"
 
@@ -23,22 +20,7 @@ namespace {
 
 enum BuildColumn { Choice, Objective, Reachable, Without, More, BuildColumns };
 
-constexpr int kBuildLine = 26;     // px
-constexpr int kBuildWaitMs = 120;  // before what is pointed at is tried
 constexpr double kShares[] = {0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
-
-/// `width`: of its longest words.
-QSpinBox* numberBox(const QString& prefix, const QString& name, const QString& tip, int least, int most,
-                    int width) {
-  auto* box = new QSpinBox;
-  box->setRange(least, most);
-  box->setPrefix(prefix);
-  box->setAccessibleName(name);
-  box->setToolTip(tip);
-  box->setFixedSize(width, 26);
-  box->setKeyboardTracking(false);
-  return box;
-}
 
 QString reachableText(const optimal::Count& count) { return bigCountText(count.text()); }
 
@@ -60,6 +42,24 @@ QString treeSaid(double loss, int leaves, const BuildState& state, const ModelFa
                                                      BuildingPart::tr("leaf"), BuildingPart::tr("leaves")));
 }
 
+ChoiceTable* tableOfChoices() {
+  return new ChoiceTable(
+      BuildingPart::tr("Choices"),
+      {{BuildingPart::tr("Choice"), {}},
+       {BuildingPart::tr("Best behind it"),
+        BuildingPart::tr(
+            "How much worse than the best tree of all the best tree behind this choice is, in its "
+            "loss plus the price of its leaves; the bar is full at what is allowed"),
+        108},
+       {BuildingPart::tr("Reachable"),
+        BuildingPart::tr("Near-equal trees that any cut of the attribute leaves"), 100},
+       {BuildingPart::tr("Without it"),
+        BuildingPart::tr("Near-equal trees that can still be reached if the attribute is not asked any more"),
+        100},
+       {BuildingPart::tr("As good"),
+        BuildingPart::tr("Further cuts of the attribute that leave near-equal trees"), 108}});
+}
+
 }  // namespace
 
 BuildingPart::BuildingPart(Session* session)
@@ -68,18 +68,21 @@ BuildingPart::BuildingPart(Session* session)
       finish_(new QPushButton(tr("Finish for me"))),
       end_(new QPushButton(tr("End building"))),
       stop_(new QPushButton(tr("Looking; stop"))),
-      within_(new QComboBox),
+      within_(withinBox(
+          tr("How much worse than the best tree"),
+          tr("How much worse than the best a tree may be: in its loss plus the price of its leaves"),
+          kShares)),
       holding_(new QComboBox),
-      leaves_(numberBox(tr("leaves ≤ "), tr("Most leaves of near-equal trees"),
-                        tr("What is near-equal is decided among trees of at most so many leaves"), 2, 16,
-                        112)),
-      levels_(numberBox(tr("levels ≤ "), tr("Most levels of near-equal trees"),
-                        tr("What is near-equal is decided among trees of at most so many levels of splits"),
-                        1, 4, 112)),
-      most_(numberBox(tr("of these leaves ≤ "), tr("Only trees of at most so many leaves"),
-                      tr("Leaves out near-equal trees of more leaves"), 1, 16, 168)),
-      without_(new QWidget),
-      table_(new QTableWidget) {
+      leaves_(limitBox(tr("leaves ≤ "), tr("Most leaves of near-equal trees"),
+                       tr("What is near-equal is decided among trees of at most so many leaves"), 2, 16,
+                       112)),
+      levels_(limitBox(tr("levels ≤ "), tr("Most levels of near-equal trees"),
+                       tr("What is near-equal is decided among trees of at most so many levels of splits"), 1,
+                       4, 112)),
+      most_(limitBox(tr("of these leaves ≤ "), tr("Only trees of at most so many leaves"),
+                     tr("Leaves out near-equal trees of more leaves"), 1, 16, 168)),
+      without_(new WithoutChips),
+      table_(tableOfChoices()) {
   setObjectName(QStringLiteral("building"));
   fillWith(this, QPalette::Base);
   summary_->setWordWrap(true);
@@ -93,7 +96,7 @@ BuildingPart::BuildingPart(Session* session)
   stop_->setObjectName(QStringLiteral("stopBuilding"));
   for (auto* button : {finish_, end_, stop_}) button->setFixedHeight(26);
   terms_ = buildTerms();
-  buildTable();
+  connectTable();
   auto* head = new QHBoxLayout;
   head->addWidget(summary_, 1);
   for (auto* button : {stop_, finish_, end_}) head->addWidget(button, 0, Qt::AlignTop);
@@ -103,12 +106,9 @@ BuildingPart::BuildingPart(Session* session)
   column->addLayout(head);
   column->addWidget(terms_);
   column->addWidget(table_, 1);
-  wait_.setSingleShot(true);
-  wait_.setInterval(kBuildWaitMs);
   Building& building = session->building();
-  connect(&wait_, &QTimer::timeout, this, &BuildingPart::tryPointed);
   connect(finish_, &QPushButton::clicked, this, [this] {
-    tried_ = false;
+    bestTried_ = false;
     session_->building().finish();
   });
   connect(end_, &QPushButton::clicked, &building, &Building::end);
@@ -120,17 +120,9 @@ QWidget* BuildingPart::buildTerms() {
   auto* terms = new QWidget;
   auto* row = new WrapLayout(8, 4, terms);
   row->setContentsMargins(0, 0, 0, 0);
-  within_->setAccessibleName(tr("How much worse than the best tree"));
-  within_->setToolTip(
-      tr("How much worse than the best a tree may be: in its loss plus the price of its leaves"));
-  for (const double share : kShares)
-    within_->addItem(share > 0 ? tr("within %1").arg(percentText(share)) : tr("the best only"), share);
-  within_->setFixedHeight(26);
   holding_->setAccessibleName(tr("Attribute that the tree must ask"));
   holding_->setToolTip(tr("Leaves out near-equal trees that do not ask this attribute"));
   holding_->setFixedSize(160, 26);
-  auto* chips = new WrapLayout(6, 2, without_);
-  chips->setContentsMargins(0, 0, 0, 0);
   for (QWidget* widget :
        std::initializer_list<QWidget*>{within_, levels_, leaves_, most_, holding_, without_})
     row->addWidget(widget);
@@ -141,41 +133,19 @@ QWidget* BuildingPart::buildTerms() {
   return terms;
 }
 
-void BuildingPart::buildTable() {
+void BuildingPart::connectTable() {
   table_->setObjectName(QStringLiteral("buildingTable"));
-  table_->setAccessibleName(tr("Choices"));
-  table_->setColumnCount(BuildColumns);
-  table_->setHorizontalHeaderLabels(
-      {tr("Choice"), tr("Best behind it"), tr("Reachable"), tr("Without it"), tr("As good")});
-  for (const int c : {Objective, Reachable, Without, More})
-    table_->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  table_->horizontalHeaderItem(Objective)->setToolTip(
-      tr("How much worse than the best tree of all the best tree behind this choice is, in its "
-         "loss plus the price of its leaves; the bar is full at what is allowed"));
-  table_->horizontalHeaderItem(Reachable)->setToolTip(
-      tr("Near-equal trees that any cut of the attribute leaves"));
-  table_->horizontalHeaderItem(Without)->setToolTip(
-      tr("Near-equal trees that can still be reached if the attribute is not asked any more"));
-  table_->horizontalHeaderItem(More)->setToolTip(
-      tr("Further cuts of the attribute that leave near-equal trees"));
-  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  table_->setSelectionMode(QAbstractItemView::SingleSelection);
-  table_->setItemDelegate(new CellDelegate(kBuildLine, this));
-  dress(table_);
-  table_->verticalHeader()->setDefaultSectionSize(kBuildLine);
-  table_->setMouseTracking(true);
-  table_->setTextElideMode(Qt::ElideMiddle);  // bounds stand last
   table_->installEventFilter(this);
-  table_->viewport()->installEventFilter(this);
-  table_->horizontalHeader()->setSectionResizeMode(Choice, QHeaderView::Stretch);
-  table_->setColumnWidth(Objective, 108);
-  table_->setColumnWidth(Reachable, 100);
-  table_->setColumnWidth(Without, 100);
-  table_->setColumnWidth(More, 108);
-  connect(table_, &QTableWidget::cellClicked, this, &BuildingPart::chooseAt);
-  connect(table_, &QTableWidget::currentCellChanged, this, [this](int row) {
-    if (table_->hasFocus()) point(row);
+  Building& building = session_->building();
+  connect(table_, &ChoiceTable::tried, &building, &Building::preview);
+  connect(table_, &ChoiceTable::dropped, this, [this] { session_->editing().dropPreview(); });
+  connect(table_, &ChoiceTable::taken, &building, &Building::choose);
+  connect(table_, &ChoiceTable::leftOut, this, [this](int row) {
+    if (const int column = shown_ ? shown_->choices[row].column : -1; column >= 0)
+      setWithout((*session_->facts()->model->schema)[column].name, true);
   });
+  connect(without_, &WithoutChips::takenBack, this,
+          [this](const QString& name) { setWithout(name.toStdString(), false); });
 }
 
 bool BuildingPart::showPart(const ModelFacts& facts, int) {
@@ -191,22 +161,17 @@ void BuildingPart::refresh() {
   const BuildTerms& now = building.terms();
   {
     const QSignalBlocker a(within_), b(leaves_), c(levels_), d(most_);
-    for (int i = 0; i < within_->count(); ++i)
-      if (within_->itemData(i).toDouble() == now.within) within_->setCurrentIndex(i);
+    showWithin(within_, now.within);
     leaves_->setValue(now.leaves);
     levels_->setValue(now.depth);
     most_->setMaximum(now.leaves);
     most_->setValue(now.mostLeaves == 0 ? now.leaves : now.mostLeaves);
   }
-  fillWithout();
+  without_->setNames(now.without);
   stop_->setVisible(building.looking());
   finish_->setEnabled(state != nullptr);
   if (shown_ != state) {
-    if (!shown_ || !state || shown_->node != state->node) {
-      dropTried();
-      pointed_ = -1;
-      wait_.stop();
-    }
+    if (!shown_ || !state || shown_->node != state->node) table_->forget();
     shown_ = state;
     if (state && facts)
       fill(*state, *facts);
@@ -252,11 +217,7 @@ void BuildingPart::fill(const BuildState& state, const ModelFacts& facts) {
                  .arg(QString::fromStdString((*facts.model->schema)[choice.column].name),
                       reachableText(choice.without));
     const auto put = [&](int column, const QString& text) {
-      auto* item = new QTableWidgetItem(text);
-      item->setTextAlignment((column == Choice ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-      item->setToolTip(
-          tip.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>")));
-      table_->setItem(row, column, item);
+      table_->put(row, column, text, tip.join(QLatin1Char('\n')));
     };
     put(Choice, words);
     put(Objective, worse <= 1e-9 * std::max(1.0, state.limit)
@@ -289,24 +250,6 @@ void BuildingPart::fillHolding(const ModelFacts& facts) {
   for (const QString& name : names) holding_->addItem(tr("must ask %1").arg(name), name);
 }
 
-void BuildingPart::fillWithout() {
-  QStringList wanted;
-  for (const auto& name : session_->building().terms().without) wanted << QString::fromStdString(name);
-  if (without_->property("names").toStringList() == wanted) return;
-  without_->setProperty("names", wanted);
-  qDeleteAll(without_->findChildren<Chip*>(Qt::FindDirectChildrenOnly));
-  for (const QString& name : wanted) {
-    auto* chip = new Chip(Chip::Kind::Accent, tr("without %1  ✕").arg(name));
-    chip->setToolTip(tr("Click to let splits ask it again"));
-    connect(
-        chip, &Chip::clicked, this, [this, name] { setWithout(name.toStdString(), false); },
-        Qt::QueuedConnection);
-    without_->layout()->addWidget(chip);
-    chip->show();
-  }
-  without_->setVisible(!wanted.isEmpty());
-}
-
 void BuildingPart::setWithout(const std::string& attribute, bool without) {
   BuildTerms next = session_->building().terms();
   std::erase(next.without, attribute);
@@ -324,73 +267,18 @@ void BuildingPart::readTerms() {
   session_->building().setTerms(next);
 }
 
-void BuildingPart::point(int row) {
-  if (row == pointed_) return;
-  pointed_ = row;
-  wait_.start();
-}
-
-void BuildingPart::dropTried() {
-  if (std::exchange(tried_, false)) session_->editing().dropPreview();
-}
-
-void BuildingPart::tryPointed() {
-  if (pointed_ >= 0 && shown_ && static_cast<std::size_t>(pointed_) < shown_->choices.size()) {
-    tried_ = true;
-    session_->building().preview(static_cast<std::size_t>(pointed_));
-  } else {
-    dropTried();
-  }
-}
-
-void BuildingPart::chooseAt(int row) {
-  if (row < 0) return;
-  wait_.stop();
-  tried_ = false;
-  session_->building().choose(static_cast<std::size_t>(row));
-}
-
-void BuildingPart::hideEvent(QHideEvent* event) {
-  pointed_ = -1;
-  wait_.stop();
-  dropTried();
-  InspectorPart::hideEvent(event);
-}
-
 bool BuildingPart::eventFilter(QObject* object, QEvent* event) {
   if (object == finish_ && finish_->isEnabled()) {
     if (event->type() == QEvent::Enter) {
-      tried_ = true;
+      bestTried_ = true;
       session_->building().previewBest();
     }
-    if (event->type() == QEvent::Leave) dropTried();
+    if (event->type() == QEvent::Leave && std::exchange(bestTried_, false)) session_->editing().dropPreview();
   }
-  if (object == table_->viewport()) {
-    if (event->type() == QEvent::MouseMove)
-      point(table_->rowAt(static_cast<QMouseEvent*>(event)->position().toPoint().y()));
-    if (event->type() == QEvent::Leave) point(-1);
-  }
-  if (object == table_ && event->type() == QEvent::KeyPress) {
-    const int key = static_cast<QKeyEvent*>(event)->key();
-    const int row = table_->currentRow();
-    if (key == Qt::Key_Return || key == Qt::Key_Enter) {
-      chooseAt(row);
-      return true;
-    }
-    if (key == Qt::Key_F && finish_->isEnabled()) {
-      finish_->click();
-      return true;
-    }
-    if (key == Qt::Key_Escape && tried_) {
-      table_->setCurrentCell(-1, -1);
-      pointed_ = -1;
-      dropTried();
-      return true;
-    }
-    if (key == Qt::Key_Delete && shown_ && row >= 0 && shown_->choices[row].column >= 0) {
-      setWithout((*session_->facts()->model->schema)[shown_->choices[row].column].name, true);
-      return true;
-    }
+  if (object == table_ && event->type() == QEvent::KeyPress && finish_->isEnabled() &&
+      static_cast<QKeyEvent*>(event)->key() == Qt::Key_F) {
+    finish_->click();
+    return true;
   }
   return InspectorPart::eventFilter(object, event);
 }

@@ -3,13 +3,11 @@
 // Enter takes the split.
 #pragma once
 
-#include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QSpinBox>
-#include <QTableWidget>
-#include <QTimer>
 
+#include "ui/inspectors/choosing/choice_table.h"
+#include "ui/inspectors/choosing/choice_terms.h"
 #include "ui/inspectors/parts/inspector_part.h"
 #include "ui/session/judging/building.h"
 
@@ -22,7 +20,7 @@ class BuildingPart : public InspectorPart {
   explicit BuildingPart(Session* session);
   bool showPart(const ModelFacts& facts, int part) override;
 
-  QTableWidget* table() const { return table_; }
+  ChoiceTable* table() const { return table_; }
   QPushButton* finishing() const { return finish_; }
   QPushButton* ending() const { return end_; }
   QComboBox* holding() const { return holding_; }
@@ -31,32 +29,25 @@ class BuildingPart : public InspectorPart {
 
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;
-  void hideEvent(QHideEvent* event) override;
 
  private:
   QWidget* buildTerms();
-  void buildTable();
+  void connectTable();
   void refresh();
   void fill(const BuildState& state, const ModelFacts& facts);
   void fillHolding(const ModelFacts& facts);
-  void fillWithout();
   void readTerms();
-  void point(int row);
-  void tryPointed();
-  void dropTried();
-  void chooseAt(int row);
 
   Session* session_;
   QLabel* summary_;
   QPushButton *finish_, *end_, *stop_;
   QComboBox *within_, *holding_;
   QSpinBox *leaves_, *levels_, *most_;
-  QWidget *terms_, *without_;
-  QTableWidget* table_;
+  WithoutChips* without_;
+  QWidget* terms_;
+  ChoiceTable* table_;
   BuildStatePtr shown_;
-  int pointed_ = -1;
-  bool tried_ = false;
-  QTimer wait_;
+  bool bestTried_ = false;  ///< by pointing at the button that finishes
 };
 
 }  // namespace paretree::ui

@@ -1,0 +1,117 @@
+#include "ui/inspectors/choosing/choice_table.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <utility>
+
+#include "ui/models/delegates.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kLine = 26;     // px
+constexpr int kWaitMs = 120;  // before what is pointed at is tried
+
+}  // namespace
+
+ChoiceTable::ChoiceTable(const QString& name, const std::vector<Column>& columns) {
+  setAccessibleName(name);
+  setColumnCount(static_cast<int>(columns.size()));
+  for (int c = 0; c < columnCount(); ++c) {
+    const Column& column = columns[c];
+    auto* heading = new QTableWidgetItem(column.heading);
+    heading->setTextAlignment((c == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    heading->setToolTip(column.tip);
+    setHorizontalHeaderItem(c, heading);
+  }
+  setEditTriggers(QAbstractItemView::NoEditTriggers);
+  setSelectionMode(QAbstractItemView::SingleSelection);
+  setItemDelegate(new CellDelegate(kLine, this));
+  dress(this);
+  verticalHeader()->setDefaultSectionSize(kLine);
+  setMouseTracking(true);
+  setTextElideMode(Qt::ElideMiddle);  // bounds stand last
+  for (int c = 0; c < columnCount(); ++c)
+    if (const int width = columns[c].width; width > 0)
+      setColumnWidth(c, width);
+    else
+      horizontalHeader()->setSectionResizeMode(c, QHeaderView::Stretch);
+  wait_.setSingleShot(true);
+  wait_.setInterval(kWaitMs);
+  connect(&wait_, &QTimer::timeout, this, &ChoiceTable::tryPointed);
+  connect(this, &QTableWidget::cellClicked, this, &ChoiceTable::take);
+  connect(this, &QTableWidget::currentCellChanged, this, [this](int row) {
+    if (hasFocus()) point(row);
+  });
+}
+
+QTableWidgetItem* ChoiceTable::put(int row, int column, const QString& text, const QString& tip) {
+  auto* cell = new QTableWidgetItem(text);
+  cell->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+  cell->setToolTip(tip.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>")));
+  setItem(row, column, cell);
+  return cell;
+}
+
+void ChoiceTable::forget() {
+  pointed_ = -1;
+  wait_.stop();
+  if (std::exchange(tried_, false)) emit dropped();
+}
+
+void ChoiceTable::focusFirst() {
+  setFocus();
+  for (int row = 0; row < rowCount(); ++row)
+    if (!isRowHidden(row)) {
+      setCurrentCell(row, 0);
+      return;
+    }
+}
+
+void ChoiceTable::point(int row) {
+  if (row == pointed_) return;
+  pointed_ = row;
+  wait_.start();
+}
+
+void ChoiceTable::tryPointed() {
+  if (pointed_ < 0 || pointed_ >= rowCount()) return forget();
+  tried_ = true;
+  emit tried(pointed_);
+}
+
+void ChoiceTable::take(int row) {
+  if (row < 0 || row >= rowCount()) return;
+  wait_.stop();
+  tried_ = false;  // what is taken comes in its place
+  emit taken(row);
+}
+
+bool ChoiceTable::viewportEvent(QEvent* event) {
+  if (event->type() == QEvent::MouseMove)
+    point(rowAt(static_cast<QMouseEvent*>(event)->position().toPoint().y()));
+  if (event->type() == QEvent::Leave) point(-1);
+  return QTableWidget::viewportEvent(event);
+}
+
+void ChoiceTable::keyPressEvent(QKeyEvent* event) {
+  const int key = event->key(), row = currentRow();
+  if (key == Qt::Key_Return || key == Qt::Key_Enter) return take(row);
+  if (key == Qt::Key_Escape && tried_) {
+    setCurrentCell(-1, -1);
+    return forget();
+  }
+  if (key == Qt::Key_Delete && row >= 0) {
+    emit leftOut(row);
+    return;
+  }
+  QTableWidget::keyPressEvent(event);
+}
+
+void ChoiceTable::hideEvent(QHideEvent* event) {
+  forget();
+  QTableWidget::hideEvent(event);
+}
+
+}  // namespace paretree::ui

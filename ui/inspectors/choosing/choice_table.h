@@ -1,0 +1,51 @@
+// A table of choices tried by pointing: a line that the mouse rests on, or the keyboard moves to, is tried
+// after a moment; a click or Enter takes it, Escape drops what is tried, Delete leaves its attribute out.
+#pragma once
+
+#include <QTableWidget>
+#include <QTimer>
+#include <vector>
+
+namespace paretree::ui {
+
+class ChoiceTable : public QTableWidget {
+  Q_OBJECT
+
+ public:
+  struct Column {
+    QString heading;
+    QString tip;
+    int width = 0;  ///< px; 0: what the others leave
+  };
+  /// The first column is words, on the left; the others are figures.
+  ChoiceTable(const QString& name, const std::vector<Column>& columns);
+
+  /// `tip`: lines of plain text.
+  QTableWidgetItem* put(int row, int column, const QString& text, const QString& tip);
+  /// Nothing is pointed at any more; what was tried is dropped.
+  void forget();
+  /// The first line that is shown, by keyboard.
+  void focusFirst();
+
+ signals:
+  void tried(int row);
+  void dropped();  ///< what was tried
+  void taken(int row);
+  void leftOut(int row);
+
+ protected:
+  bool viewportEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
+
+ private:
+  void point(int row);  ///< -1: at none
+  void tryPointed();
+  void take(int row);
+
+  int pointed_ = -1;
+  bool tried_ = false;  ///< and neither dropped nor taken
+  QTimer wait_;         ///< so that a mouse on its way tries nothing
+};
+
+}  // namespace paretree::ui

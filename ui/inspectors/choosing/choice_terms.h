@@ -1,0 +1,36 @@
+// What lists of choices are asked for by: how much worse than the best, limits, attributes left out.
+#pragma once
+
+#include <QComboBox>
+#include <QSpinBox>
+#include <QStringList>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace paretree::ui {
+
+/// "the best only", "within 1 %" and so on; the data of each entry is the share.
+QComboBox* withinBox(const QString& name, const QString& tip, std::span<const double> shares);
+/// Chooses the entry of a share, where there is one.
+void showWithin(QComboBox* box, double share);
+/// A whole number behind words. `width`, px: of its longest words.
+QSpinBox* limitBox(const QString& prefix, const QString& name, const QString& tip, int least, int most,
+                   int width);
+
+/// A chip for each attribute that is left out; a click takes it back.
+class WithoutChips : public QWidget {
+  Q_OBJECT
+
+ public:
+  WithoutChips();
+  void setNames(const std::vector<std::string>& names);
+
+ signals:
+  void takenBack(const QString& name);
+
+ private:
+  QStringList names_;
+};
+
+}  // namespace paretree::ui
