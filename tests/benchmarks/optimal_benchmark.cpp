@@ -24,10 +24,12 @@ const data::Dataset* tableOf(const std::string& file) {
   if (fresh) {
     const char* given = std::getenv("PARETREE_DATA");
     const std::string folder = given && *given ? given : PARETREE_SOURCE_DIR "/../shared/data";
+    const std::string path = folder + "/classification/" + file;
     data::ReadOptions options;
-    options.types["class"] = data::ColumnType::Nominal;
-    options.types["Class"] = data::ColumnType::Nominal;
-    if (const auto table = readTable(folder + "/classification/" + file, options, Context()))
+    // Classes that are written as numbers are classes all the same.
+    if (const auto plain = readTable(path, options, Context()))
+      options.types[plain->data.info(plain->data.columns() - 1).name] = data::ColumnType::Nominal;
+    if (const auto table = readTable(path, options, Context()))
       if (const auto targets = table->data.targets();
           !targets.empty() && table->data.info(targets[0]).isNominal())
         at->second = table->data;
@@ -54,7 +56,7 @@ void provenFront(benchmark::State& state, const std::string& file, int depth, do
   optimal::Found found;
   for (auto _ : state)
     found = optimal::solve(*problem, all, {.depth = depth, .leaves = 1 << depth}, Context());
-  for (int l = 1; l < 1 << depth; ++l)
+  for (int l = 1; l <= 1 << depth; ++l)
     if (!found.proven(l)) state.SkipWithError("not proven");
   state.counters["errors"] = found.loss.back();
   if (errors > 0 && found.loss.back() != errors) state.SkipWithError("another number of errors");
