@@ -132,6 +132,17 @@ class ChoosingTest : public QObject {
     QVERIFY(front().reason().contains(QStringLiteral("Knee: model ")));
   }
 
+  // Of a run that was stopped before its estimates only the errors of its own training rows are known.
+  void trainingRowsMakeNoKnee() {
+    auto outcome = std::make_shared<learners::Outcome>(*madeFront(11));
+    for (auto& point : outcome->front) point.train = {point.scores[0]};
+    QVERIFY(isTrainingFigure(*outcome));
+    QCOMPARE(frontScene(inputOf(outcome), {}).knee, -1);
+    QVERIFY(kneeReason(*outcome, nullptr).isEmpty());
+    QVERIFY(suggestionReason(*outcome, nullptr).contains(QStringLiteral("only estimates tell")));
+    QVERIFY(frontScene(inputOf(madeFront(11)), {}).knee >= 0);
+  }
+
   void aTargetCountsWhoReachesIt() {
     const auto outcome = madeFront(11);
     FrontOptions options;

@@ -127,6 +127,22 @@ class CompareLearnersTest : public QObject {
           std::find(comparison.front.begin(), comparison.front.end(), i) != comparison.front.end();
       QCOMPARE(dialog->chart()->scene().point(ref)->dot.test.has_value(), front);
     }
+    // The terms of black boxes are not counted: what leaves rows to one is hollow, and the legend says so.
+    std::size_t boxed = 0;
+    const auto& drawn = dialog->chart()->picture().compared;
+    std::vector<std::size_t> seen(drawn.size(), 0);
+    for (const auto& point : comparison.points) {
+      const FrontDot& dot = drawn[point.run].dots[seen[point.run]++];
+      QCOMPARE(dot.boxed, point.scores[2] < 1);
+      boxed += dot.boxed ? 1 : 0;
+    }
+    QVERIFY(boxed > 0 && boxed < comparison.points.size());
+    const auto legendSays = [&](const QString& text) {
+      for (auto* item : dialog->findChildren<FrontLegendItem*>())
+        if (item->text().contains(text)) return true;
+      return false;
+    };
+    QVERIFY(legendSays(QStringLiteral("terms are not counted")));
     shoot(window.window, *dialog, "compare");
     // A click on a point of the joint front shows that model in the window.
     const auto& best = comparison.points[comparison.front.front()];
@@ -144,6 +160,9 @@ class CompareLearnersTest : public QObject {
     // The same over the share explained; the legend hides a learner.
     dialog->findChild<QComboBox*>(QStringLiteral("comparedBy"))->setCurrentIndex(1);
     QCOMPARE(dialog->chart()->scene().xId, std::string("shareExplained"));
+    QVERIFY(!legendSays(QStringLiteral("terms are not counted")));
+    for (const auto& compared : dialog->chart()->picture().compared)
+      for (const auto& dot : compared.dots) QVERIFY(!dot.boxed);
     shoot(window.window, *dialog, "compare-explained");
     exportsAll(*dialog, comparison, window.session);
     auto* item = dialog->findChild<FrontLegendItem*>();

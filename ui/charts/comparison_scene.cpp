@@ -30,7 +30,14 @@ bool spansDecades(const runs::Comparison& comparison, std::size_t objective) {
   return high >= kWide * low;
 }
 
+/// Black boxes have terms that nobody counts: what they answer cannot be read.
+bool isBoxed(const runs::ComparePoint& point) { return point.scores[2] < 1; }
+
 }  // namespace
+
+bool holdsBoxed(const runs::Comparison& comparison) {
+  return std::any_of(comparison.points.begin(), comparison.points.end(), isBoxed);
+}
 
 FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
                            const std::vector<ComparedLearner>& learners, const std::set<std::size_t>& hidden,
@@ -43,7 +50,10 @@ FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
   scene.picture.y = axisOf(comparison.objectives[0]);
   const bool decades = by == ComparedBy::Terms && spansDecades(comparison, across);
   scene.picture.x.logarithmic = decades;
-  if (decades) scene.picture.x.label = QObject::tr("%1 (none: at 1)").arg(scene.picture.x.label);
+  if (by == ComparedBy::Terms && holdsBoxed(comparison))
+    scene.picture.x.label = QObject::tr("%1, without those of black boxes").arg(scene.picture.x.label);
+  else if (decades)
+    scene.picture.x.label = QObject::tr("%1 (none: at 1)").arg(scene.picture.x.label);
   const std::set<std::size_t> front(comparison.front.begin(), comparison.front.end());
   for (std::size_t run = 0; run < comparison.runs.size(); ++run) {
     if (hidden.contains(run)) continue;
@@ -55,6 +65,7 @@ FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
       FrontDot dot;
       dot.value = {x, point.scores[0]};
       if (front.contains(i) && !std::isnan(point.test)) dot.test = QPointF(x, point.test);
+      dot.boxed = by == ComparedBy::Terms && isBoxed(point);
       shown.dots.push_back(dot);
       const runs::PointRef ref{firstRun + static_cast<int>(run), static_cast<int>(point.model)};
       scene.points.push_back({ref, dot});
@@ -78,7 +89,8 @@ QString comparedPointText(const runs::Comparison& comparison, const runs::Compar
                      .arg(point.model + 1)
                      .arg(name, text(point.scores[0]));
   if (!std::isnan(point.test)) said += QObject::tr(", %1 on test rows").arg(text(point.test));
-  return said + QObject::tr("; %1 terms to read; %2 of rows explained")
+  return said + (isBoxed(point) ? QObject::tr("; %1 terms to read beside a black box; %2 of rows explained")
+                                : QObject::tr("; %1 terms to read; %2 of rows explained"))
                     .arg(measureText(point.scores[1], front::Objective::Unit::Count),
                          measureText(point.scores[2], front::Objective::Unit::Share));
 }

@@ -11,6 +11,10 @@ namespace paretree::ui {
 /// What the joint front is drawn over.
 enum class ComparedBy { Terms, Explained };
 
+/// Some models leave rows to a black box: over their terms to read these are hollow, and no part of the
+/// staircase.
+bool holdsBoxed(const runs::Comparison& comparison);
+
 /// `firstRun`: number that the first run of the comparison has in the document; `learners`: by run, their
 /// short name and LearnerInfo::mark; `hidden`: runs that are not shown. Quality on validation rows stands
 /// upward. Points of the joint front have their test position as whisker.

@@ -55,6 +55,9 @@ void FrontLegendItem::paintSample(QPainter& p, double y) const {
     case Sample::Learner:
       paintLearnerMark(p, t, mark_, QPointF(9, y));
       return;
+    case Sample::Boxed:
+      paintLearnerMark(p, t, mark_, QPointF(9, y), true);
+      return;
     case Sample::Third:
       for (int i = 0; i < 3; ++i) {
         p.setPen(QPen(t.axis, 0.8));

@@ -9,8 +9,8 @@ class FrontLegendItem : public QAbstractButton {
   Q_OBJECT
 
  public:
-  enum class Sample { Run, Test, Earlier, Ghost, Learner, Third, Joint, Bound };
-  /// `mark`: LearnerInfo::mark for Sample::Learner.
+  enum class Sample { Run, Test, Earlier, Ghost, Learner, Third, Joint, Bound, Boxed };
+  /// `mark`: LearnerInfo::mark for Sample::Learner and Sample::Boxed.
   FrontLegendItem(Sample sample, const QString& text, int mark = 0, QWidget* parent = nullptr);
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return {qMin(sizeHint().width(), 80), sizeHint().height()}; }

@@ -328,6 +328,10 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
     text += QLatin1Char(' ') + QObject::tr("It is the simplest within one standard error of the best.");
   else if (kneeOfFront(outcome, estimates) >= 0)
     text += QLatin1Char(' ') + QObject::tr("It is the knee of the front.");
+  if (!estimated && isTrainingFigure(outcome))
+    text += QLatin1Char(' ') + QObject::tr(
+                                   "Training rows flatter larger models: which to take, only "
+                                   "estimates tell.");
   if (!estimated) return text;
   // What the neighbours would cost or gain.
   const auto step = [&](std::size_t to) {

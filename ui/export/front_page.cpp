@@ -1,5 +1,6 @@
 #include <QObject>
 #include <algorithm>
+#include <optional>
 
 #include "ui/drawing/plot/marks.h"
 #include "ui/export/picture.h"
@@ -10,7 +11,7 @@ namespace {
 constexpr double kWidth = 760, kHeight = 480, kItemGap = 26;
 
 struct Item {
-  enum class Mark { Train, Test, Earlier, Learner } mark = Mark::Train;
+  enum class Mark { Train, Test, Earlier, Learner, Boxed } mark = Mark::Train;
   int learner = 0;
   QString text;
 };
@@ -22,6 +23,7 @@ std::vector<Item> itemsOf(const FrontPicture& front) {
                        [](const FrontDot& d) { return d.test.has_value(); });
   };
   bool test = tested(front.current);
+  std::optional<int> boxed;  // a learner's mark
   if (!front.current.dots.empty()) {
     const QString figure = front.current.estimated  ? QObject::tr("estimate, bar of one standard error")
                            : front.current.training ? QObject::tr("on the training rows")
@@ -33,7 +35,12 @@ std::vector<Item> itemsOf(const FrontPicture& front) {
   for (const FrontRun& run : front.compared) {
     items.push_back({Item::Mark::Learner, run.mark, run.label});
     test = test || tested(run);
+    if (std::any_of(run.dots.begin(), run.dots.end(), [](const FrontDot& d) { return d.boxed; }))
+      boxed = run.mark;
   }
+  if (boxed)
+    items.push_back(
+        {Item::Mark::Boxed, *boxed, QObject::tr("a black box answers some rows: its terms are not counted")});
   if (test && front.showTest)
     items.push_back({Item::Mark::Test, 0, QObject::tr("the same model on the test rows")});
   for (const FrontRun& run : front.earlier) items.push_back({Item::Mark::Earlier, 0, run.label});
@@ -65,6 +72,9 @@ void paintItem(QPainter& p, const Theme& theme, const Item& item, double x, doub
       return;
     case Item::Mark::Learner:
       paintLearnerMark(p, theme, item.learner, QPointF(x + 12, middle));
+      return;
+    case Item::Mark::Boxed:
+      paintLearnerMark(p, theme, item.learner, QPointF(x + 12, middle), true);
       return;
   }
 }

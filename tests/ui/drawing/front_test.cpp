@@ -1,9 +1,11 @@
 #include <QDir>
 #include <QGuiApplication>
+#include <QPainter>
 #include <QTest>
 #include <cmath>
 
 #include "paretree/core/rng.h"
+#include "ui/drawing/front/front_marks.h"
 #include "ui/drawing/front/front_words.h"
 #include "ui/drawing/plot/label_placement.h"
 #include "ui/drawing/plot/ticks.h"
@@ -28,7 +30,7 @@ learners::Outcome hybridOutcome(std::uint64_t seed, int models, double lift = 0)
     learners::FrontPoint point;
     point.scores = {0.885 + lift + 0.065 * std::pow(1 - std::pow(x, 3.5), 0.8), x};
     point.testScores = {point.scores[0] + rng.normal() * 0.006, x};
-    point.train = {point.scores[0]};
+    point.train = {point.scores[0] + 0.004};
     point.test = {point.testScores[0]};
     outcome.front.push_back(point);
   }
@@ -96,6 +98,38 @@ class FrontTest : public QObject {
     front.compared[0].dots[0].value = {0, 0.5};
     fitAxes(front);
     QVERIFY(front.x.low > -0.01 && front.x.high > 0);
+  }
+
+  // A black box without a term to read is not the best model to read: one mark more, and the same staircase.
+  void whatABlackBoxAnswersIsOffTheStaircase() {
+    FrontPicture front = sizeAgainstError();
+    front.places.clear();  // words would make room for another mark
+    front.lines.clear();
+    const auto drawn = [&] {
+      QImage image(600, 400, QImage::Format_RGB32);
+      image.fill(Qt::white);
+      QPainter painter(&image);
+      paintFront(painter, Theme::print(), Type(), front, QRectF(0, 0, 600, 400));
+      return image;
+    };
+    const QImage before = drawn();
+    FrontRun run;
+    run.mark = 5;
+    run.dots.push_back({{1.2, 0.03}, {}});
+    run.dots.back().boxed = true;
+    front.compared.push_back(run);
+    const auto changed = [&] {
+      const QImage now = drawn();
+      QRect all;
+      for (int y = 0; y < now.height(); ++y)
+        for (int x = 0; x < now.width(); ++x)
+          if (now.pixel(x, y) != before.pixel(x, y)) all |= QRect(x, y, 1, 1);
+      return all;
+    };
+    const QRect boxed = changed();
+    QVERIFY(!boxed.isEmpty() && boxed.width() < 24 && boxed.height() < 24);
+    front.compared.back().dots.back().boxed = false;
+    QVERIFY(changed().width() > 60);
   }
 
   void ticksAreOneTwoFive() {

@@ -5,6 +5,7 @@
 
 #include "paretree/messages/text.h"
 #include "tests/ui/drawing/samples.h"
+#include "ui/drawing/tree/legend.h"
 #include "ui/export/picture.h"
 #include "ui/export/sheets.h"
 
@@ -223,6 +224,30 @@ class PicturesTest : public QObject {
                 sheets.partOf(sheets.across * (sheets.down - 2)).bottom() < size.height());
       }
     QVERIFY(sheetsFor({2400, 500}, Paper::A3).count() < sheetsFor({2400, 500}, Paper::A4).count());
+  }
+
+  // Whoever gets the picture has no tool tips: each mark that it has is in its legend.
+  void theLegendNamesEveryMark() {
+    const samples::Sample sample = samples::make({5, samples::LeafKind::Class, 3});
+    const auto wordsOf = [](model::ModelPtr model, const TreeContext& context) {
+      QStringList words;
+      for (const auto& item : treeLegend(layOut(std::move(model), context, {}, Type()))) words << item.text;
+      return words.join(QLatin1Char('\n'));
+    };
+    const QString plain = wordsOf(sample.model, sample.context);
+    QVERIFY(!plain.contains(QStringLiteral("locked")) && !plain.contains(QStringLiteral("came back")));
+    auto locked = std::make_shared<model::Model>(*sample.model);
+    model::Tree tree = *sample.model->tree();
+    tree.nodes[1].locked = true;
+    locked->shape = tree;
+    TreeContext judged = sample.context;
+    judged.steady.assign(tree.nodes.size(), 0.7);
+    const QString all = wordsOf(locked, judged);
+    QVERIFY2(all.contains(QStringLiteral("locked by hand")), qPrintable(all));
+    QVERIFY2(all.contains(QStringLiteral("how often it came back")), qPrintable(all));
+    PictureOptions options;
+    options.context = judged;
+    keep(treePage(locked, options), options, QStringLiteral("locked.png"));
   }
 
   void pdfHasASheetForEachPart() {

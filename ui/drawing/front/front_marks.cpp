@@ -158,7 +158,7 @@ struct Ground {
       std::vector<QPointF> line;
       for (const FrontDot& dot : run.dots) {
         if (dot.leftOut) continue;
-        all.push_back(dot.value);
+        if (!dot.boxed) all.push_back(dot.value);
         if (inPlot(toPixel(dot.value))) line.push_back(toPixel(dot.value));
       }
       std::sort(line.begin(), line.end(),
@@ -176,7 +176,7 @@ struct Ground {
           if (dot.leftOut)
             hollow(at, theme.line, 2.8);
           else
-            paintLearnerMark(p, theme, run.mark, at);
+            paintLearnerMark(p, theme, run.mark, at, dot.boxed);
         }
     }
   }
@@ -289,7 +289,7 @@ bool same(const FrontAxis& a, const FrontAxis& b) {
 bool same(const FrontDot& a, const FrontDot& b) {
   return same(a.value, b.value) && a.test.has_value() == b.test.has_value() &&
          (!a.test || same(*a.test, *b.test)) && same(a.error, b.error) && same(a.share, b.share) &&
-         a.leftOut == b.leftOut;
+         a.leftOut == b.leftOut && a.boxed == b.boxed;
 }
 bool same(const FrontLine& a, const FrontLine& b) {
   return a.horizontal == b.horizontal && same(a.value, b.value);

@@ -29,6 +29,20 @@ std::optional<std::size_t> estimateOfObjective(const learners::Outcome& outcome,
   return static_cast<std::size_t>(at - estimates.measures.begin());
 }
 
+/// Where the front bends most, by the estimates or else by what the search decided by; -1 = nowhere.
+int bendOf(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
+  if (outcome.front.size() < 3 || outcome.objectives.size() < 2) return -1;
+  const auto estimate = findMeasure(outcome, "estimate", estimates);
+  std::vector<front::Scores> scores;
+  for (std::size_t i = 0; i < outcome.front.size(); ++i) {
+    scores.push_back(outcome.front[i].scores);
+    if (!estimate) continue;
+    scores.back().front() = estimate->of(outcome.front[i], i);
+    if (std::isnan(scores.back().front())) return -1;
+  }
+  return static_cast<int>(kneeOf(scores, outcome.objectives));
+}
+
 }  // namespace
 
 double FrontMeasure::of(const learners::FrontPoint& p) const {
@@ -225,22 +239,14 @@ std::string defaultMeasureY(const learners::Outcome& outcome, const EstimatesPtr
 }
 
 int kneeOfFront(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
-  if (outcome.front.size() < 3 || outcome.objectives.size() < 2) return -1;
-  const auto estimate = findMeasure(outcome, "estimate", estimates);
-  std::vector<front::Scores> scores;
-  for (std::size_t i = 0; i < outcome.front.size(); ++i) {
-    scores.push_back(outcome.front[i].scores);
-    if (!estimate) continue;
-    scores.back().front() = estimate->of(outcome.front[i], i);
-    if (std::isnan(scores.back().front())) return -1;
-  }
-  return static_cast<int>(kneeOf(scores, outcome.objectives));
+  // Training rows flatter larger models: a knee by them says nothing of which to take.
+  return isTrainingFigure(outcome) && !isEstimated(outcome, estimates) ? -1 : bendOf(outcome, estimates);
 }
 
 std::size_t suggestedModel(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
   if (isEstimated(outcome, estimates) && estimates->suggested) return *estimates->suggested;
-  const int knee = kneeOfFront(outcome, estimates);
-  return knee >= 0 ? static_cast<std::size_t>(knee) : outcome.chosen;
+  const int bend = bendOf(outcome, estimates);  // something is to be shown first
+  return bend >= 0 ? static_cast<std::size_t>(bend) : outcome.chosen;
 }
 
 QString measureText(double value, front::Objective::Unit unit) {

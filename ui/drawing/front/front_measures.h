@@ -94,7 +94,8 @@ std::string defaultMeasureY(const learners::Outcome& outcome, const EstimatesPtr
 /// The model to look at first: the one that the estimates suggest; without estimates the knee, of fronts
 /// without one what the run chose.
 std::size_t suggestedModel(const learners::Outcome& outcome, const EstimatesPtr& estimates);
-/// The knee of the front, its first objective by the estimates where there are any; -1 = it has none.
+/// The knee of the front, its first objective by the estimates where there are any; -1 = it has none, or its
+/// errors are those of the training rows.
 int kneeOfFront(const learners::Outcome& outcome, const EstimatesPtr& estimates);
 
 /// A share is shown in percent, all else in its own unit: "84.1 %", "12", "2.37"; "–" for NaN.

@@ -29,6 +29,9 @@ struct FrontDot {
   double error = data::kMissing;  ///< standard error of the vertical value, where it is an estimate
   double share = data::kMissing;  ///< 0..1: a third measure as size and colour; NaN: plain
   bool leftOut = false;           ///< by a filter: faint, without its test position
+  /// A black box answers part of its rows, so that its size is not that of all it does: a hollow mark, and
+  /// never on the staircase of several learners
+  bool boxed = false;
 };
 
 struct FrontRun {

@@ -85,11 +85,15 @@ Marker classMarker(int place) {
 
 bool classMarkerIsHollow(int place) { return (place / 6) % 2 == 1; }
 
-void paintLearnerMark(QPainter& painter, const Theme& theme, int mark, QPointF centre, double radius) {
+void paintLearnerMark(QPainter& painter, const Theme& theme, int mark, QPointF centre, bool hollow) {
+  constexpr double radius = 5;
   const Marker marker = learnerMarker(mark);
   if (marker == Marker::Cross) {
-    painter.setPen(QPen(theme.learnerHue(mark), 2));
+    painter.setPen(QPen(theme.learnerHue(mark), hollow ? 1 : 2));
     painter.setBrush(Qt::NoBrush);
+  } else if (hollow) {
+    painter.setPen(QPen(theme.learnerHue(mark), 1.5));
+    painter.setBrush(theme.base);
   } else {
     painter.setPen(QPen(theme.text, 0.8));
     painter.setBrush(theme.learnerHue(mark));

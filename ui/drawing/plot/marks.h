@@ -20,7 +20,7 @@ Marker learnerMarker(int mark);
 Marker classMarker(int place);
 bool classMarkerIsHollow(int place);
 
-/// A learner's marker in its colour with a 0.8 px border in `text`.
-void paintLearnerMark(QPainter& painter, const Theme& theme, int mark, QPointF centre, double radius = 5);
+/// A learner's marker in its colour with a 0.8 px border in `text`; hollow: the border alone, in its colour.
+void paintLearnerMark(QPainter& painter, const Theme& theme, int mark, QPointF centre, bool hollow = false);
 
 }  // namespace paretree::ui

@@ -3,6 +3,9 @@
 #include <QObject>
 #include <QPainter>
 #include <algorithm>
+#include <cmath>
+
+#include "ui/drawing/tree/card_shapes.h"
 
 namespace paretree::ui {
 namespace {
@@ -25,6 +28,10 @@ double markWidth(const LegendItem& item) {
       return 10;
     case LegendItem::Mark::Steps:
       return 40;
+    case LegendItem::Mark::Padlock:
+      return 18;
+    case LegendItem::Mark::Steady:
+      return 4;
   }
   return 12;
 }
@@ -69,6 +76,16 @@ void paintMark(QPainter& p, const Theme& theme, const LegendItem& item, double x
       p.drawPolygon(points, 4);
       return;
     }
+    case LegendItem::Mark::Padlock:
+      paintPadlock(p, theme, QPointF(x + 9, middle));
+      return;
+    case LegendItem::Mark::Steady:
+      p.setPen(Qt::NoPen);
+      p.setBrush(theme.hairline);
+      p.drawRect(QRectF(x, middle - 8, 3, 16));
+      p.setBrush(theme.accent);
+      p.drawRect(QRectF(x, middle - 3, 3, 11));
+      return;
     case LegendItem::Mark::Steps:
       p.setPen(Qt::NoPen);
       for (int i = 0; i < 5; ++i) {
@@ -163,6 +180,11 @@ std::vector<LegendItem> treeLegend(const TreePicture& picture) {
   const bool box = std::any_of(picture.cards.begin(), picture.cards.end(),
                                [](const NodeCard& c) { return c.isBlackBox(); });
   if (box) items.push_back({LegendItem::Mark::BlackBox, {}, QObject::tr("the black box decides")});
+  if (std::any_of(picture.cards.begin(), picture.cards.end(), [](const NodeCard& c) { return c.locked; }))
+    items.push_back({LegendItem::Mark::Padlock, {}, QObject::tr("locked by hand")});
+  if (std::any_of(picture.cards.begin(), picture.cards.end(),
+                  [](const NodeCard& c) { return !std::isnan(c.steady); }))
+    items.push_back({LegendItem::Mark::Steady, {}, QObject::tr("how often it came back on half the rows")});
   if (picture.shown.size() > 1)
     items.push_back({LegendItem::Mark::EdgeWidth, {}, QObject::tr("width: share of rows")});
   return items;

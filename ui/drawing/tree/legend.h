@@ -11,7 +11,17 @@
 namespace paretree::ui {
 
 struct LegendItem {
-  enum class Mark { Patch, BlackBox, EdgeWidth, Bar, Held, AtBound, Steps } mark = Mark::Patch;
+  enum class Mark {
+    Patch,
+    BlackBox,
+    EdgeWidth,
+    Bar,
+    Held,
+    AtBound,
+    Steps,
+    Padlock,
+    Steady
+  } mark = Mark::Patch;
   Swatch swatch;  ///< Patch
   QString text;
 };

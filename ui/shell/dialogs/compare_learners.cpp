@@ -23,7 +23,7 @@ namespace {
 constexpr double kTestFraction = 1.0 / 3;  // for all, whatever each would take for itself
 constexpr int kPollEvery = 100;            // ms
 enum Column { Name, State, Models, Validation, Test, Budget };
-constexpr int kStateWidth = 96;  // px
+constexpr int kStateWidth = 88;  // px
 
 double testOf(const runs::Comparison& comparison, const runs::Run& run) {
   const learners::Outcome& outcome = run.outcome;
@@ -59,7 +59,7 @@ CompareLearners::CompareLearners(Session* session, QWidget* parent)
       export_(new QPushButton(tr("Export..."))) {
   setObjectName(QStringLiteral("compareLearnersWindow"));
   setWindowTitle(tr("Compare learners"));
-  resizeOnScreen(this, {1120, 660});
+  resizeOnScreen(this, {1240, 680});
   list_->setObjectName(QStringLiteral("comparedLearners"));
   list_->setHeaderLabels(
       {tr("Learner"), tr("State"), tr("Models"), tr("Validation"), tr("Test"), tr("Budget")});
@@ -69,7 +69,7 @@ CompareLearners::CompareLearners(Session* session, QWidget* parent)
   list_->setAccessibleName(tr("Learners to compare"));
   list_->setRootIsDecorated(false);
   list_->setSelectionMode(QAbstractItemView::NoSelection);
-  list_->setMinimumWidth(460);
+  list_->setMinimumWidth(560);
   for (const int figure : {Models, Validation, Test})
     list_->headerItem()->setTextAlignment(figure, Qt::AlignRight | Qt::AlignVCenter);
   run_->setObjectName(QStringLiteral("compareRun"));
@@ -141,7 +141,10 @@ QWidget* CompareLearners::makeChartSide() {
   pages_->addWidget(chart_);
   column->addWidget(pages_, 1);
   chart_->describe = [this](const runs::PointRef& point) { return describe(point); };
-  connect(across_, &QComboBox::currentIndexChanged, this, &CompareLearners::refreshChart);
+  connect(across_, &QComboBox::currentIndexChanged, this, [this] {
+    refreshLegend();
+    refreshChart();
+  });
   connect(chart_, &FrontChart::picked, this, &CompareLearners::pick);
   connect(chart_, &FrontChart::severalAt, this,
           [this](const std::vector<runs::PointRef>& points) { pick(points.front()); });
@@ -366,7 +369,7 @@ void CompareLearners::refreshLegend() {
   for (std::size_t run = 0; run < comparison_->runs.size(); ++run) {
     const auto learner = learnerOf(run);
     auto* item = new FrontLegendItem(FrontLegendItem::Sample::Learner, learner.name, learner.mark, legend_);
-    item->setChecked(true);
+    item->setChecked(!hidden_.contains(run));
     item->setToolTip(tr("Show or hide its models"));
     connect(item, &FrontLegendItem::toggled, this, [this, run](bool on) {
       if (on)
@@ -378,14 +381,17 @@ void CompareLearners::refreshLegend() {
     legend_->layout()->addWidget(item);
     item->show();
   }
-  auto* joint = new FrontLegendItem(FrontLegendItem::Sample::Joint, tr("best of all"), 0, legend_);
-  joint->setEnabled(false);
-  legend_->layout()->addWidget(joint);
-  joint->show();
-  auto* test = new FrontLegendItem(FrontLegendItem::Sample::Test, tr("its test position"), 0, legend_);
-  test->setEnabled(false);
-  legend_->layout()->addWidget(test);
-  test->show();
+  const bool boxed = across_->currentIndex() == 0 && holdsBoxed(*comparison_);
+  const auto add = [&](FrontLegendItem::Sample sample, const QString& text) {
+    auto* item = new FrontLegendItem(sample, text, 0, legend_);
+    item->setEnabled(false);
+    legend_->layout()->addWidget(item);
+    item->show();
+  };
+  add(FrontLegendItem::Sample::Joint, boxed ? tr("best of those without a black box") : tr("best of all"));
+  add(FrontLegendItem::Sample::Test, tr("its test position"));
+  if (boxed)
+    add(FrontLegendItem::Sample::Boxed, tr("a black box answers some rows: its terms are not counted"));
 }
 
 void CompareLearners::refreshChart() {
