@@ -7,6 +7,7 @@
 
 #include "tests/ui/opened_window.h"
 #include "ui/models/runs_model.h"
+#include "ui/shell/pages/runs_pane.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -27,6 +28,21 @@ class LineageTest : public QObject {
     new QAbstractItemModelTester(lines(), QAbstractItemModelTester::FailureReportingMode::QtTest, this);
   }
   void cleanupTestCase() { opened_.reset(); }
+
+  // A run gets its name when it has ended, and the name its room.
+  void theNameOfARunIsNotCut() {
+    auto* pane = opened_->window.findChild<RunsPane*>();
+    QVERIFY(pane);
+    for (const int width : {1280, 1920}) {
+      opened_->window.resize(width, 800);
+      QTest::qWait(30);
+      QFont bold = pane->table()->font();
+      bold.setWeight(QFont::DemiBold);
+      const QString name = textOf(0, RunsModel::Name);
+      QVERIFY2(name.contains(QStringLiteral("Hybrid trees")), qPrintable(name));
+      QVERIFY(pane->table()->columnWidth(RunsModel::Name) >= QFontMetrics(bold).horizontalAdvance(name) + 30);
+    }
+  }
 
   void everyStateOfAnEditedModelIsALineThatLeadsBack() {
     const int found = session().selection().model;

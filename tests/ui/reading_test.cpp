@@ -252,7 +252,8 @@ class ReadingTest : public QObject {
       QCOMPARE(cell(RowsModel::Part), held ? QStringLiteral("test") : QStringLiteral("training"));
       const auto code = said->classes[static_cast<std::size_t>(r)];
       QCOMPARE(cell(RowsModel::Says), QString::fromStdString(task.data.info(target).levels[code]));
-      QCOMPARE(cell(RowsModel::Right).endsWith(QStringLiteral("right")), code == task.data.codes(target)[row]);
+      QCOMPARE(cell(RowsModel::Right).endsWith(QStringLiteral("right")),
+               code == task.data.codes(target)[row]);
       right += cell(RowsModel::Right).endsWith(QStringLiteral("right"));
       test += held;
     }

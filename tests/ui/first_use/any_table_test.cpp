@@ -1,10 +1,15 @@
 // Any table runs: what keeps a learner from it is said where it stands, with a press that cures it.
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
+#include <QTranslator>
 
 #include "tests/ui/opened_window.h"
 #include "ui/shell/pages/flow_row.h"
@@ -123,6 +128,104 @@ class AnyTableTest : public QObject {
     QTRY_VERIFY(session.hasData() && session.document().table->options.missing.size() == 1);
     QCOMPARE(role(3), data::Role::Feature);
     QCOMPARE(role(0), data::Role::Identifier);
+  }
+
+  // One price with the point in the wrong place is all that a search would learn; a press sets it aside.
+  void aTargetFarFromAllOthersIsSaidAndSetAside() {
+    OpenedWindow opened;
+    Session& session = opened.session;
+    const auto prices = [](bool wrong) {
+      std::string text = "x,z,price\n";
+      for (int i = 0; i < 200; ++i)
+        text += std::to_string(i) + ".5," + std::to_string(i * 37 % 90) + "," +
+                (wrong && (i == 77 || i == 150) ? "2500000000" : std::to_string(100 + i * 7 % 300) + ".25") +
+                "\n";
+      return text;
+    };
+    drop(&opened.window, file("prices.csv", prices(true)));
+    QTRY_VERIFY(session.hasData());
+    auto* chip = chipThatSays(&opened.window, QStringLiteral("2 rows of price far from all others"));
+    QVERIFY(chip);
+    QVERIFY2(chip->text().contains(QStringLiteral("100\u00a0% of its variance")), qPrintable(chip->text()));
+    shoot(opened.window, "far-values");
+    press(chip);
+    auto* menu = shown<QMenu>(&opened.window, QStringLiteral("remedyMenu"));
+    QVERIFY(menu);
+    take(menu, QStringLiteral("as missing: its rows are set aside"));
+    QTRY_COMPARE(session.setup().rowsWithTarget().size(), std::size_t{198});
+    QVERIFY(session.data().info(2).isNumeric());
+    QVERIFY(!chipThatSays(&opened.window, QStringLiteral("far from all others")));
+    QVERIFY(chipThatSays(&opened.window, QStringLiteral("2 rows without a value of price set aside")));
+    // A table without such rows says nothing of them; skewed amounts are no slips.
+    session.reader().open(file("fair.csv", prices(false)), OpenAs::Data);
+    QTRY_COMPARE(session.document().table->data.rows(), std::size_t{200});
+    QVERIFY(!chipThatSays(&opened.window, QStringLiteral("far from all others")));
+  }
+
+  void classesOfVeryDifferentSizeAreSaid() {
+    OpenedWindow opened;
+    std::string text = "x,z,kind\n", even = text;
+    for (int i = 0; i < 300; ++i) {
+      const std::string row = std::to_string(i) + ".5," + std::to_string(i * 37 % 90) + ".25,";
+      text += row + (i % 50 == 7 ? "rare" : i % 10 == 3 ? "middle" : "common") + "\n";
+      even += row + (i % 3 ? "common" : "middle") + "\n";
+    }
+    drop(&opened.window, file("uneven.csv", text));
+    QTRY_VERIFY(opened.session.hasData());
+    auto* chip = chipThatSays(&opened.window, QStringLiteral("classes of kind"));
+    QVERIFY(chip);
+    QVERIFY2(
+        chip->text().contains(QStringLiteral("88.0\u00a0% of the rows are common; the rarest, rare, has 6")),
+        qPrintable(chip->text()));
+    shoot(opened.window, "uneven-classes");
+    opened.session.reader().open(file("even.csv", even), OpenAs::Data);
+    QTRY_VERIFY(!chipThatSays(&opened.window, QStringLiteral("classes of kind")));
+  }
+
+  // A list opens at the first click on its cell.
+  void aRoleIsChosenByOneClick() {
+    OpenedWindow opened;
+    drop(&opened.window, file("passengers.csv", passengers()));
+    QTRY_VERIFY(opened.session.hasData());
+    auto* table = opened.window.setup()->table();
+    table->setFocus();
+    const QModelIndex at = table->model()->index(2, ColumnsModel::RoleColumn);
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(at).center());
+    QTRY_VERIFY(table->viewport()->findChild<QComboBox*>());
+    auto* box = table->viewport()->findChild<QComboBox*>();
+    QTRY_VERIFY(box->view()->isVisible());
+    box->hidePopup();
+  }
+
+  // Headings stand in full in the narrowest window, in German too, and names have what is left.
+  void headingsOfColumnsAreNotCut() {
+    for (const bool german : {false, true}) {
+      QTranslator words;
+      if (german) {
+        QVERIFY(words.load(QStringLiteral(":/translations/paretree_de.qm")));
+        QCoreApplication::installTranslator(&words);
+      }
+      OpenedWindow opened;
+      opened.window.resize(1280, 800);
+      std::string text = "a name of a column that is as long as this,z,price\n";
+      for (int i = 0; i < 200; ++i)
+        text += std::to_string(i * 12345) + ".25," + std::to_string(i * 37 % 90) + "," +
+                std::to_string(1000000 + i * 7919) + ".5\n";
+      drop(&opened.window, file("names.csv", text));
+      QTRY_VERIFY(opened.session.hasData() && opened.window.columns()->summary(2));
+      for (const int width : {1280, 1920}) {
+        opened.window.resize(width, 800);
+        QTest::qWait(40);
+        auto* table = opened.window.setup()->table();
+        auto* header = table->horizontalHeader();
+        for (int c = 0; c < ColumnsModel::ColumnCount; ++c)
+          QVERIFY2(header->sectionSize(c) >= header->sectionSizeHint(c), qPrintable(QString::number(c)));
+        QCOMPARE(table->horizontalScrollBar()->maximum(), 0);
+        if (width > 1280) QVERIFY(header->sectionSize(ColumnsModel::Name) > 300);
+      }
+      shoot(opened.window, german ? "setup-german" : "setup-names");
+      if (german) QCoreApplication::removeTranslator(&words);
+    }
   }
 
   void aTargetIsGuessedByItsNameAndChosenByAChip() {

@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 
+#include "paretree/data/writing/save_table.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/dialogs/import_view.h"
 
@@ -195,6 +196,29 @@ class ImportTest : public QObject {
     QTRY_VERIFY(again.session.hasData());
     QVERIFY(!again.session.data().missing(0, 1));
     QCOMPARE(again.session.data().info(1).levels.size(), std::size_t{2});
+  }
+
+  // The only sheet of a workbook is what is read, and nobody has asked for it.
+  void aSheetIsAskedForOnlyWhereItIsChosen() {
+    OpenedWindow opened;
+    drop(&opened.window, file("plain.csv", "x,class\n1,a\n2,b\n3,a\n4,b\n"));
+    QTRY_VERIFY(opened.session.hasData());
+    const QString book = folder_.filePath(QStringLiteral("book.xlsx"));
+    QVERIFY(data::saveTable(opened.session.data(), book.toStdString(), Context()).ok());
+    opened.session.reader().open(book, OpenAs::Data);
+    QTRY_COMPARE(opened.session.document().table->format, std::string("xlsx"));
+    auto* view = openView(opened);
+    QVERIFY(view);
+    QTest::mouseClick(field<QPushButton>(view, "importRead"), Qt::LeftButton);
+    QTRY_VERIFY(!opened.window.findChild<ImportView*>());
+    QVERIFY(!opened.session.document().table->options.sheet);
+    view = openView(opened);
+    QVERIFY(view);
+    QTRY_VERIFY(!notesOf(view).isEmpty());
+    const QString all = notesOf(view).join(QLatin1Char('\n'));
+    QVERIFY2(all.contains(QStringLiteral("Table, guessed")) && !all.contains(QStringLiteral("as asked")),
+             qPrintable(all));
+    view->reject();
   }
 
   void picturesOfCodesAndOfACleanFile() {

@@ -105,6 +105,7 @@ ImportForm::ImportForm(const data::TableFile& table, QWidget* parent) : QWidget(
   missing_ = new QLineEdit;
   missing_->setPlaceholderText(tr("beside the usual ones, with commas"));
   readDecimal_ = table.decimal;
+  readSheet_ = table.sheet;
   const auto name = [](QWidget* field, const char* object) {
     field->setObjectName(QString::fromLatin1(object));
   };
@@ -173,7 +174,10 @@ data::ReadOptions ImportForm::options(const data::ReadOptions& kept) const {
   if (!encoding.isEmpty()) options.encoding = encoding.toStdString();
   options.header.reset();
   if (const int header = header_->currentData().toInt()) options.header = header == 1;
-  if (sheet_->count() > 0) options.sheet = sheet_->currentText().toStdString();
+  // The sheet that reading took by itself is not asked for by being shown.
+  if (const std::string sheet = sheet_->currentText().toStdString();
+      sheet_->count() > 0 && (kept.sheet || sheet != readSheet_))
+    options.sheet = sheet;
   options.missing = textsIn(missing_->text(), charOf(decimal_).value_or(readDecimal_));
   options.strict = odd_->currentData().toInt() == Stop;
   options.skipBadRows = odd_->currentData().toInt() == LeaveOut;

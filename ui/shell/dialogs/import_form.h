@@ -27,7 +27,8 @@ class ImportForm : public QWidget {
  private:
   QComboBox *delimiter_, *decimal_, *thousands_, *encoding_, *header_, *sheet_, *odd_;
   QLineEdit* missing_;
-  char readDecimal_ = '.';  ///< of the table as it was read
+  char readDecimal_ = '.';  ///< of the table as it was read, with the next
+  std::string readSheet_;
 };
 
 }  // namespace paretree::ui

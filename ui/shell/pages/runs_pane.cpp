@@ -4,7 +4,6 @@
 #include <QMenu>
 #include <QTimer>
 #include <QVBoxLayout>
-#include <utility>
 
 #include "ui/drawing/fonts.h"
 #include "ui/models/delegates.h"
@@ -116,7 +115,7 @@ void RunsPane::refresh() {
   if (!document.drafts.empty())
     note += QStringLiteral(", ") + countedText(document.drafts.size(), tr("edit"), tr("edits"));
   header_->setNote(note);
-  if (std::exchange(fitted_, model_->rowCount()) != model_->rowCount()) fitColumns();
+  fitColumns();  // a run under way gets its name when it has ended
   const int row = model_->rowOf(session_->selection());
   if (row >= 0)
     table_->selectRow(row);

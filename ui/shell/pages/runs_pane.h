@@ -32,7 +32,6 @@ class RunsPane : public QWidget {
   QTableView* table_;
   QLabel* note_;
   QList<QAction*> actions_;
-  int fitted_ = -1;  ///< rows that the columns were fitted to
 };
 
 }  // namespace paretree::ui

@@ -34,12 +34,16 @@ class SetupPage : public QWidget {
   void chooseTarget();
   QString rawText() const { return raw_->toPlainText(); }
 
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override;
+
  private:
   enum LeftView { FileView, CardView };
   QWidget* buildData(QAction* changeImport);
   QWidget* buildTitle();
   QWidget* buildReadAs(QAction* changeImport);
   void buildTable();
+  void fitColumns();
   QWidget* buildValues();
   QWidget* buildSide(QAction* run);
   QWidget* buildLearners();

@@ -2,10 +2,13 @@
 
 #include <QCoreApplication>
 #include <QStringList>
+#include <algorithm>
 
 #include "paretree/data/suggested_roles.h"
+#include "ui/document/far_values.h"
 #include "ui/document/leaks.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
 #include "ui/session/file_reader.h"
 #include "ui/session/next_run.h"
 #include "ui/session/session.h"
@@ -14,7 +17,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr qsizetype kNamed = 3;  // columns that a chip names before it says how many more
+constexpr std::size_t kNamed = 3;  // columns or values that a chip names before it says how many more
 
 struct TableNotes {
   Q_DECLARE_TR_FUNCTIONS(paretree::ui::TableNotes)
@@ -49,7 +52,7 @@ void addLeftOut(Session* session, std::vector<TableNote>& notes) {
   QStringList names;
   QList<int> all;
   for (const auto& [c, reason] : out) {
-    if (names.size() < kNamed) names << nameOf(data, c);
+    if (static_cast<std::size_t>(names.size()) < kNamed) names << nameOf(data, c);
     all << c;
   }
   const auto more = static_cast<qsizetype>(out.size()) - names.size();
@@ -100,6 +103,78 @@ void addLeaks(Session* session, std::vector<TableNote>& notes) {
                      {{TableNotes::tr("Leave %1 out").arg(name),
                        [session, column = leak.column] { session->columns().setUsed({column}, false); }}}});
   }
+}
+
+/// The same table is not looked through twice.
+const FarValues& farValuesIn(const runs::TablePtr& table) {
+  static std::weak_ptr<const data::TableFile> looked;
+  static FarValues found;
+  if (looked.lock() != table) {
+    looked = table;
+    found = farValuesOf(table->data);
+  }
+  return found;
+}
+
+/// A target's values of which a search would learn nothing else. Without a value a row is set aside.
+void addFarValues(Session* session, std::vector<TableNote>& notes) {
+  const FarValues& far = farValuesIn(session->document().table);
+  if (far.rows.empty()) return;
+  const data::Dataset& data = session->data();
+  const int target = data.targets()[0];
+  std::vector<std::string> texts;
+  for (const data::Row row : far.rows)
+    if (const auto text = data.text(target, row); std::find(texts.begin(), texts.end(), text) == texts.end())
+      texts.push_back(text);
+  QStringList named;
+  for (std::size_t i = 0; i < texts.size() && i < kNamed; ++i)
+    named << inMarks(QString::fromStdString(texts[i]));
+  if (texts.size() > kNamed) named << TableNotes::tr("%1 more").arg(texts.size() - kNamed);
+  const QString rows = countedText(far.rows.size(), TableNotes::tr("row"), TableNotes::tr("rows"));
+  TableNote note{
+      TableNotes::tr("%1 of %2 far from all others (%3): %4 of its variance")
+          .arg(rows, nameOf(data, target), named.join(QStringLiteral(", ")), percentText(far.variance, 0)),
+      {}};
+  note.actions.push_back(
+      {texts.size() == 1
+           ? TableNotes::tr("Take %1 as missing: its rows are set aside").arg(named[0])
+           : TableNotes::tr("Take these %1 values as missing: their rows are set aside").arg(texts.size()),
+       [session, texts] {
+         data::ReadOptions options = session->document().table->options;
+         options.missing.insert(options.missing.end(), texts.begin(), texts.end());
+         session->reader().readAgain(options);
+       }});
+  note.actions.push_back(
+      {TableNotes::tr("Choose another target"), [session] { emit session->setup().targetWanted(); }});
+  notes.push_back(std::move(note));
+}
+
+/// Classes of very different size: what always answering the largest reaches looks like success.
+void addUnevenClasses(Session* session, std::vector<TableNote>& notes) {
+  constexpr double kMost = 0.8;                            // of the rows in one class
+  constexpr std::size_t kFewest = 10, kFewestInAll = 100;  // rows of a class, and of the table
+  const data::Dataset& data = session->data();
+  const auto targets = data.targets();
+  if (targets.size() != 1 || !data.info(targets[0]).isNominal()) return;
+  const auto& levels = data.info(targets[0]).levels;
+  std::vector<std::size_t> counts(levels.size(), 0);
+  std::size_t all = 0;
+  for (const auto code : data.codes(targets[0]))
+    if (code >= 0) ++counts[code], ++all;
+  std::size_t largest = 0, rarest = levels.size();
+  for (std::size_t c = 0; c < counts.size(); ++c) {
+    if (counts[c] == 0) continue;
+    if (counts[c] > counts[largest]) largest = c;
+    if (rarest == levels.size() || counts[c] < counts[rarest]) rarest = c;
+  }
+  if (all < kFewestInAll || rarest == levels.size() || rarest == largest) return;
+  const double share = static_cast<double>(counts[largest]) / static_cast<double>(all);
+  if (share < kMost && counts[rarest] >= kFewest) return;
+  notes.push_back(
+      {TableNotes::tr("classes of %1: %2 of the rows are %3; the rarest, %4, has %5")
+           .arg(nameOf(data, targets[0]), percentText(share, 1), QString::fromStdString(levels[largest]),
+                QString::fromStdString(levels[rarest]), countText(static_cast<double>(counts[rarest]))),
+       {}});
 }
 
 /// The column that a warning names; -1 where there is none.
@@ -156,6 +231,8 @@ std::vector<TableNote> tableNotes(Session* session) {
   addRowsWithoutTarget(session, notes);
   addLeftOut(session, notes);
   addLeaks(session, notes);
+  addFarValues(session, notes);
+  addUnevenClasses(session, notes);
   for (const auto& warning : session->document().table->warnings)
     notes.push_back({displayText(warning), remediesOf(session, warning)});
   return notes;
