@@ -2,10 +2,13 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QImage>
+#include <QPushButton>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
 #include "tests/ui/opened_window.h"
+#include "ui/shell/dialogs/export_dialog.h"
 #include "ui/shell/exporting.h"
 
 using namespace paretree;
@@ -154,8 +157,7 @@ class FilesTest : public QObject {
     for (const QString& ending : endings) {
       QVERIFY2(format->findData(ending) >= 0, qPrintable(ending));
       format->setCurrentIndex(format->findData(ending));
-      for (auto* label : dialog->findChildren<QLabel*>())
-        if (label->wordWrap()) uses << label->text();
+      uses << dialog->findChild<QLabel*>(QStringLiteral("exportUse"))->text();
     }
     QVERIFY(uses.size() >= 12 && !uses.contains(QString()));
     dialog->reject();
@@ -184,6 +186,39 @@ class FilesTest : public QObject {
     QCOMPARE(QImage(folder_.filePath(QStringLiteral("tree.png"))).width(), 1200);
     QFile pdf(folder_.filePath(QStringLiteral("tree.pdf")));
     QVERIFY(pdf.open(QIODevice::ReadOnly) && pdf.read(5) == "%PDF-");
+  }
+
+  // What would be written is seen, and what cannot be written is said, before a file is chosen.
+  void theDialogShowsWhatWouldBeWritten() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("bars")));
+    QVERIFY(opened.run());
+    QVERIFY(opened.session.facts()->model->targets.size() > 1);
+    QSettings().setValue(QStringLiteral("export/format"), QStringLiteral("png"));
+    opened.window.actions().exportFile->trigger();
+    auto* dialog = opened.window.findChild<ExportDialog*>();
+    QVERIFY(dialog);
+    auto* choose = dialog->findChild<QPushButton*>(QStringLiteral("exportChoose"));
+    auto* format = dialog->findChild<QComboBox*>(QStringLiteral("exportFormat"));
+    QSignalSpy shown(dialog, &ExportDialog::previewed);
+    const auto take = [&](const char* ending) {
+      const auto before = shown.count();
+      const int index = format->findData(QString::fromLatin1(ending));
+      if (format->currentIndex() != index) format->setCurrentIndex(index);
+      return QTest::qWaitFor([&] { return shown.count() > before; });
+    };
+    QTRY_VERIFY(shown.count() > 0);
+    QVERIFY(dialog->hasPreview() && choose->isEnabled());
+    shoot(opened.window, "export-picture");
+    QVERIFY(take("pmml"));
+    QVERIFY2(!dialog->problem().isEmpty() && !choose->isEnabled(), qPrintable(dialog->problem()));
+    QVERIFY(!dialog->hasPreview() &&
+            dialog->findChild<QLabel*>(QStringLiteral("exportProblem"))->isVisible());
+    shoot(opened.window, "export-refused");
+    QVERIFY(take("txt"));
+    QVERIFY(dialog->problem().isEmpty() && choose->isEnabled() && dialog->hasPreview());
+    shoot(opened.window, "export-text");
+    dialog->reject();
   }
 
   void whatAKilledProgramLeftIsBroughtBackOnce() {

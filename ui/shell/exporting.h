@@ -18,10 +18,11 @@ Result<void> exportModel(const ModelFacts& facts, const std::string& path, int w
                          std::stop_token stop = {}, const std::optional<TreeOptions>& shown = {},
                          const PageWords& words = {}, Paper paper = Paper::AsThePicture);
 
-/// Asks for format, size and file, then writes. Not modal. `shown`: what the window shows of a tree that is
-/// folded in part; a picture may then have that instead of all.
-void showExportDialog(QWidget* window, Session* session, Job* writer,
-                      const std::optional<TreeOptions>& shown = {});
+/// What exportModel makes a picture by.
+PictureOptions pictureOptions(const ModelFacts& facts, int width, const std::optional<TreeOptions>& shown,
+                              const PageWords& words, Paper paper);
+/// The model as a text of this ending, or why it has none; nothing for pictures, predictions and reports.
+std::optional<Result<std::string>> textOfModel(const model::Model& model, const QString& ending);
 /// Writes to `path` and says so; .html is a report of the selected run.
 void exportTo(Session* session, Job* writer, const QString& path, int width,
               const std::optional<TreeOptions>& shown = {}, Paper paper = Paper::AsThePicture);

@@ -18,6 +18,7 @@
 #include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
 #include "ui/shell/dialogs/compare_learners.h"
+#include "ui/shell/dialogs/export_dialog.h"
 #include "ui/shell/dialogs/help_dialogs.h"
 #include "ui/shell/dialogs/help_pages.h"
 #include "ui/shell/dialogs/import_view.h"
@@ -253,7 +254,8 @@ void MainWindow::connectActions() {
     const auto* tree = model_->treeView();
     const bool folded =
         session_->facts() && tree->model() == session_->facts()->model && tree->hiddenNodes() > 0;
-    showExportDialog(this, session_, exporter_, folded ? std::optional(tree->shownOptions()) : std::nullopt);
+    (new ExportDialog(this, session_, exporter_, folded ? std::optional(tree->shownOptions()) : std::nullopt))
+        ->open();
   });
   connect(inspector_, &Inspector::rowsWanted, this, [this] { model_->setView(ModelPane::RowsView); });
   connect(model_->treeView(), &TreeView::nodeActivated, this, [this] {
