@@ -31,6 +31,14 @@ function draw(tag, attributes = {}, ...children) {
 /** A name from data: its direction of writing does not reach the words around it. */
 const nameOf = (text) => make('bdi', {text});
 
+/** A long list of categories: its beginning, and all of it at a click. */
+const longName = (text) => {
+  const most = 90;
+  if (text.length <= most + 20) return nameOf(text);
+  const begin = text.slice(0, most).replace(/[\s,]+\S*$/, '');
+  return make('details', {class: 'long'}, make('summary', {title: text}, nameOf(`${begin} …`)), nameOf(text));
+};
+
 /** `template` with %1, %2, ... replaced. */
 const fill = (template, ...values) => template.replace(/%(\d)/g, (_, i) => String(values[i - 1]));
 

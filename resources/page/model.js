@@ -142,7 +142,7 @@ class ModelView {
     parts[number] = make(
         'div',
         {class: 'node'},
-        make('div', {class: 'card'}, make('div', {class: 'strong'}, nameOf(split.yes)), rows),
+        make('div', {class: 'card'}, make('div', {class: 'strong'}, longName(split.yes)), rows),
         make(
             'div',
             {class: 'kids'},
@@ -185,7 +185,7 @@ class ModelView {
       const item = make('li', {class: rule.active === false ? 'off' : false});
       rule.clauses.forEach((place, i) => {
         if (i > 0) item.append(` ${this.words.and} `);
-        item.append(nameOf(this.data.clauses[place].text));
+        item.append(longName(this.data.clauses[place].text));
       });
       if (rule.clauses.length === 0) item.append(this.words.always);
       const content = this.#leafContent(model, this.data.leaves[rule.leaf])[0];

@@ -175,7 +175,7 @@
     for (const {place, left, missing} of path) {
       if (left === null) break;
       const split = models.splits[models.nodes[place].split];
-      const item = make('li', {}, nameOf(left ? split.yes : split.no));
+      const item = make('li', {}, longName(left ? split.yes : split.no));
       if (missing) item.append(make('span', {class: 'dim', text: ` (${words.wasMissing})`}));
       list.append(item);
     }
@@ -275,6 +275,7 @@
         view.show(index),
         figures(),
     );
+    fitTree();
     for (const [i, row] of [...document.querySelectorAll('tr.pick')].entries())
       row.classList.toggle('chosen', i === index);
     showFields();
@@ -304,6 +305,31 @@
         ...(said.length > 0 ? [make('ul', {}, ...said)] : []),
     );
   }
+
+  // ---- a tree that is wider than its column
+
+  /** Trees are drawn smaller, down to what can be read; one that is wider still has the page's whole width. */
+  function fitTree() {
+    const main = document.querySelector('main');
+    const scroll = document.querySelector('#model .scroll');
+    main.classList.remove('over');
+    if (scroll === null) return;
+    const content = scroll.firstElementChild;
+    const fits = (scale) => {
+      content.style.zoom = scale;
+      return scroll.scrollWidth <= scroll.clientWidth;
+    };
+    const smaller = [1, 0.9, 0.8, 0.7];
+    if (!smaller.some(fits)) {
+      main.classList.add('over');
+      smaller.some(fits);
+    }
+    // The root of a tall tree stands in its middle: that is what is seen first.
+    const root = scroll.querySelector('.card')?.getBoundingClientRect();
+    const seen = scroll.getBoundingClientRect();
+    if (root) scroll.scrollTop += root.top - seen.top - (seen.height - root.height) / 2;
+  }
+  addEventListener('resize', fitTree);
 
   const chart = new FrontChart(host('front'), front, words, decimal, choose);
   host('front').append(allModels());

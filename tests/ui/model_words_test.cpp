@@ -9,6 +9,7 @@
 #include "paretree/messages/text.h"
 #include "tests/ui/drawing/samples.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
 
 using namespace paretree;
@@ -83,6 +84,20 @@ class ModelWordsTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void levelsAreSaidTheShorterWayRound() {
+    const data::Schema schema{
+        {{"kind", data::ColumnType::Nominal, data::Role::Feature, {"a", "b", "c", "d", "e", "f"}, {}}}};
+    const auto said = [&](std::size_t left) {
+      model::Subset subset{0, std::vector<bool>(6, false)};
+      for (std::size_t k = 0; k < left; ++k) subset.left[k] = true;
+      return levelWords(subset, schema);
+    };
+    QCOMPARE(said(5), QStringLiteral("kind is not f"));
+    QCOMPARE(said(4), QStringLiteral("kind is none of e, f"));
+    QVERIFY2(said(2).startsWith(QStringLiteral("kind is a")) && !said(2).contains(QLatin1Char('c')),
+             qPrintable(said(2)));
+  }
+
   void cleanup() { setNumberMarks(QStringLiteral("."), QStringLiteral(",")); }
 
   void inEnglishTheySayWhatTheEngineSays() {

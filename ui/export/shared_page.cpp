@@ -93,7 +93,11 @@ const char* unitName(front::Objective::Unit unit) {
 Json measureJson(const FrontMeasure& measure, const learners::Outcome& outcome) {
   const bool training =
       measure.source == FrontMeasure::Source::Objective && measure.index == 0 && isTrainingFigure(outcome);
-  const QString label = training ? QObject::tr("%1, training rows").arg(measure.label) : measure.label;
+  const bool own = measure.source == FrontMeasure::Source::Objective && measure.index == 0 && !training &&
+                   !outcome.measures.empty() && measure.id == outcome.measures[mainMeasure(outcome)];
+  const QString label = training ? QObject::tr("%1, training rows").arg(measure.label)
+                        : own    ? QObject::tr("%1, the search's own estimate").arg(measure.label)
+                                 : measure.label;
   Json json{{"label", label.toStdString()}, {"unit", unitName(measure.unit)}, {"maximise", measure.maximise}};
   const bool estimate = measure.source == FrontMeasure::Source::Estimate;
   for (std::size_t i = 0; i < outcome.front.size(); ++i) {
@@ -109,12 +113,26 @@ Json measureJson(const FrontMeasure& measure, const learners::Outcome& outcome) 
   return json;
 }
 
+/// An objective says the same already: a training figure, or the share of rows explained.
+bool saidBefore(const FrontMeasure& measure, const learners::Outcome& outcome) {
+  if (measure.source == FrontMeasure::Source::Train)
+    return isTrainingFigure(outcome) && outcome.measures[measure.index] == outcome.objectives[0].id;
+  if (measure.source != FrontMeasure::Source::Explained) return false;
+  for (std::size_t i = 0; i < outcome.objectives.size(); ++i)
+    if (std::all_of(outcome.front.begin(), outcome.front.end(), [i](const learners::FrontPoint& point) {
+          return std::abs(point.scores[i] - point.shareExplained) < 1e-12;
+        }))
+      return true;
+  return false;
+}
+
 Json frontJson(const runs::Run& run, const SharedPageOptions& options) {
   const learners::Outcome& outcome = run.outcome;
   const EstimatesPtr estimates(EstimatesPtr(), run.crossValidation ? &*run.crossValidation : nullptr);
   const std::string x = defaultMeasureX(outcome), y = defaultMeasureY(outcome, estimates);
   Json json{{"measures", Json::array()}, {"x", 0}, {"y", 0}};
   for (const FrontMeasure& measure : frontMeasures(outcome, estimates)) {
+    if (saidBefore(measure, outcome)) continue;
     if (measure.id == x) json["x"] = json["measures"].size();
     if (measure.id == y) json["y"] = json["measures"].size();
     json["measures"].push_back(measureJson(measure, outcome));

@@ -4,6 +4,7 @@
 
 #include "paretree/core/json.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
 
 namespace paretree::ui {
@@ -20,7 +21,7 @@ struct Contrary {
   QString operator()(const model::Subset& split) const {
     model::Subset others = split;
     others.left.flip();
-    return splitWords(others, schema);
+    return levelWords(others, schema);
   }
   QString operator()(const model::Linear& split) const {
     return displayText(Message{"model.formula", {{"formula", formulaText(split, schema)}}}) +
@@ -91,7 +92,11 @@ QString noScriptWords() {
 exchange::PartWords wordsOfParts(const model::Model& model) {
   const data::Schema& schema = *model.schema;
   return {[&schema](const model::Split& split, bool holds) {
-            return (holds ? splitWords(split, schema) : std::visit(Contrary{schema}, split)).toStdString();
+            const auto* subset = std::get_if<model::Subset>(&split);
+            return (!holds   ? std::visit(Contrary{schema}, split)
+                    : subset ? levelWords(*subset, schema)
+                             : splitWords(split, schema))
+                .toStdString();
           },
           [&schema](const model::Clause& clause) { return clauseWords(clause, schema).toStdString(); },
           [&model](const model::LinearLeaf& leaf) { return leafFormula(leaf, model, 4).toStdString(); }};

@@ -7,6 +7,7 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <set>
 
 #include "paretree/core/json.h"
 #include "paretree/messages/text.h"
@@ -104,8 +105,8 @@ class SharedPageTest : public QObject {
     QProcess process;
     process.start(browser(), {"--headless", "--no-sandbox", "--disable-gpu", "--no-proxy-server",
                               "--host-resolver-rules=MAP * ~NOTFOUND", "--virtual-time-budget=3000",
-                              "--user-data-dir=" + folder_.filePath("profile"), "--dump-dom",
-                              QUrl::fromLocalFile(path).toString()});
+                              "--window-size=1280,900", "--user-data-dir=" + folder_.filePath("profile"),
+                              "--dump-dom", QUrl::fromLocalFile(path).toString()});
     if (!process.waitForFinished(120'000)) return {};
     return QString::fromUtf8(process.readAllStandardOutput());
   }
@@ -190,6 +191,27 @@ class SharedPageTest : public QObject {
     QVERIFY(y["texts"][0].get<std::string>().find("±") != std::string::npos);
   }
 
+  // One figure for one thing: no two measures have one name, and each says what it is of.
+  void eachFigureIsNamedByWhatItIsOf() {
+    for (const char* learner : {"cart", "molhc"}) {
+      runs::RunRequest request;
+      request.learner = learner;
+      if (request.learner == "molhc") request.params["black-box"] = std::vector<std::string>{"knn"};
+      const auto run = execute(learners::Registry(), table_, request, {}, {});
+      QVERIFY(run.ok());
+      const Json json = dataIn(sharedPage(*run, {}));
+      std::set<std::string> labels;
+      int explained = 0;
+      for (const Json& measure : json["front"]["measures"]) {
+        const auto label = measure["label"].get<std::string>();
+        QVERIFY2(labels.insert(label).second, label.c_str());
+        QVERIFY2(label != "Accuracy" && label != "Error", label.c_str());
+        explained += label.find("explained") != std::string::npos ? 1 : 0;
+      }
+      QVERIFY(explained <= 1);
+    }
+  }
+
   void aHundredModelsAreSmall() {
     // Some hundred prunings of a tree that has learnt noise.
     Rng rng(1);
@@ -226,12 +248,18 @@ class SharedPageTest : public QObject {
     const std::string script = R"(
       const found = [];
       addEventListener('error', (event) => found.push('error: ' + event.message));
-      requestAnimationFrame(() => {
+      setTimeout(() => {
         const points = document.querySelectorAll('.point').length;
         found.push('points ' + points);
         for (let i = 0; i < points; ++i) {
           document.querySelectorAll('tr.pick')[i].click();
           found.push('cards ' + document.querySelectorAll('#model .card').length);
+          const scroll = document.querySelector('#model .scroll');
+          const card = scroll.querySelector('.card').getBoundingClientRect();
+          const seen = scroll.getBoundingClientRect();
+          const whole = document.querySelector('main').classList.contains('over');
+          found.push('fits ' + (whole || scroll.scrollWidth <= scroll.clientWidth) +
+                     (card.top >= seen.top && card.bottom <= seen.bottom));
           for (let row = 1; row <= 5; ++row) {
             const input = document.querySelector('.pages input');
             input.value = row;
@@ -249,7 +277,7 @@ class SharedPageTest : public QObject {
         result.id = 'result';
         result.textContent = btoa(unescape(encodeURIComponent(found.join('\n'))));
         document.body.append(result);
-      });)";
+      }, 100);)";
     const QString document = documentAfter(page, script);
     static const QRegularExpression kResult(QStringLiteral("<div id=\"result\">([^<]*)</div>"));
     const auto match = kResult.match(document);
@@ -261,7 +289,7 @@ class SharedPageTest : public QObject {
     QStringList expected{QStringLiteral("points %1").arg(models)};
     for (std::size_t m = 0; m < models; ++m) {
       const auto model = instantiate(run_->outcome.front[m].recipe);
-      expected << QStringLiteral("cards %1").arg(model.tree()->size());
+      expected << QStringLiteral("cards %1").arg(model.tree()->size()) << QStringLiteral("fits truetrue");
       const auto answers = predict(model, table_.data, run_->test, Context());
       for (std::size_t row = 0; row < 5; ++row) {
         const std::string& level = table_.data.info(3).levels[answers->classes[row]];
