@@ -102,6 +102,19 @@ CrossValidation fromOutOfBag(const learners::Task& task, const learners::Outcome
   return result;
 }
 
+/// The training rows in the largest tree that gets leaf sets; none where there are no trees.
+std::optional<LeavesOnPath> largestPath(const learners::Task& task, const learners::Outcome& outcome) {
+  const learners::FrontPoint* largest = nullptr;
+  for (const auto& point : outcome.front)
+    if (point.size.leaves <= static_cast<int>(kLeafSetLeaves) &&
+        (!largest || point.size.leaves > largest->size.leaves))
+      largest = &point;
+  if (!largest) return {};
+  const model::Model model = instantiate(largest->recipe);
+  if (!model.tree()) return {};
+  return std::optional<LeavesOnPath>(std::in_place, *model.tree(), task.data, task.train);
+}
+
 }  // namespace
 
 Result<CrossValidation> estimatePoints(const learners::Learner& learner, const learners::Task& task,
@@ -175,8 +188,10 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
       return !fold.met.empty() && fold.met[i].larger;
     });
   }
+  const auto path = largestPath(task, outcome);
   parallelFor(outcome.front.size(), context.threads(), [&](std::size_t i) {
-    result.points[i].leafSets = leafSetsOf(instantiate(outcome.front[i].recipe), task, parts, folds, i);
+    result.points[i].leafSets =
+        leafSetsOf(instantiate(outcome.front[i].recipe), task, parts, folds, i, path ? &*path : nullptr);
   });
   if (!result.seeded) result.suggested = judged.suggested();
   return result;

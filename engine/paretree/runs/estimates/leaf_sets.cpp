@@ -16,7 +16,6 @@ constexpr double kRounding = 1e-9;
 /// One judgement of a row in a leaf.
 struct Judged {
   int leaf = 0;
-  std::uint16_t rank = 0;
   const double* residuals = nullptr;
 };
 
@@ -27,12 +26,12 @@ struct Parts {
   std::vector<int> of;             ///< by row of the data: where it is answered; -1 for rows not asked for
 };
 
-Parts partsOfTree(const model::Tree& tree, const learners::Task& task) {
+Parts partsOfTree(const model::Tree& tree, const learners::Task& task, const LeavesOnPath* path) {
   Parts parts{tree.parents(), {}, tree.leaves(), std::vector<int>(task.data.rows(), -1)};
   parts.ends.resize(tree.nodes.size());
   for (int node = tree.size() - 1; node >= 0; --node)
     parts.ends[node] = tree[node].isLeaf() ? node + 1 : parts.ends[tree[node].branch().right];
-  const auto leaves = leavesOf(tree, task.data, task.train);
+  const auto leaves = path ? path->leavesIn(tree) : leavesOf(tree, task.data, task.train);
   for (std::size_t i = 0; i < task.train.size(); ++i) parts.of[task.train[i]] = leaves[i];
   return parts;
 }
@@ -58,37 +57,28 @@ Parts partsOfEnsemble(const learners::Task& task) {
   return {{-1}, {1}, {0}, std::vector<int>(task.data.rows(), 0)};
 }
 
-Parts partsOf(const model::Model& model, const learners::Task& task) {
-  if (model.tree()) return partsOfTree(*model.tree(), task);
+Parts partsOf(const model::Model& model, const learners::Task& task, const LeavesOnPath* path) {
+  if (model.tree()) return partsOfTree(*model.tree(), task, path);
   return model.rules() ? partsOfRules(model, task) : partsOfEnsemble(task);
 }
 
-/// What was held out, by the parts of one model.
-class HeldInLeaves {
+/// Ranks of true classes among the answers to held-out rows, counted by the parts of one model.
+class RanksInLeaves {
  public:
-  HeldInLeaves(const Parts& parts, std::size_t targets, std::vector<Judged> all,
-               const std::vector<std::size_t>& rowsOfLeaf)
-      : parts_(parts), targets_(targets), all_(std::move(all)), rows_(rowsOfLeaf) {
-    std::stable_sort(all_.begin(), all_.end(),
-                     [](const Judged& a, const Judged& b) { return a.leaf < b.leaf; });
-    for (std::size_t part = rows_.size(); part-- > 1;) rows_[parts_.parents[part]] += rows_[part];
-  }
+  RanksInLeaves(const Parts& parts, std::size_t classes)
+      : parts_(parts), classes_(classes), counts_(parts.parents.size() * classes, 0) {}
 
-  /// The smallest subtree around a leaf that has enough rows; -1: there is none.
-  int around(int leaf) const {
-    int node = leaf;
-    while (node >= 0 && rows_[node] < kLeafSetRows) node = parts_.parents[node];
-    return node;
-  }
+  void add(int leaf, std::uint16_t rank) { ++counts_[static_cast<std::size_t>(leaf) * classes_ + rank]; }
 
-  LeafSet ofClasses(int node) const {
-    std::vector<std::size_t> counts;
+  LeafSet of(int node) const {
+    std::vector<std::size_t> counts(classes_, 0);
     std::size_t all = 0;
-    each(node, [&](const Judged& one) {
-      if (one.rank >= counts.size()) counts.resize(one.rank + std::size_t{1}, 0);
-      ++counts[one.rank];
-      ++all;
-    });
+    for (int part = node; part < parts_.ends[node]; ++part)
+      for (std::size_t rank = 0; rank < classes_; ++rank) {
+        const std::size_t count = counts_[static_cast<std::size_t>(part) * classes_ + rank];
+        counts[rank] += count;
+        all += count;
+      }
     LeafSet set;
     std::size_t within = 0;
     for (const std::size_t count : counts) {
@@ -99,6 +89,25 @@ class HeldInLeaves {
     }
     set.covered = static_cast<double>(within) / static_cast<double>(all);
     return set;
+  }
+
+ private:
+  const Parts& parts_;
+  std::size_t classes_;
+  std::vector<std::uint32_t> counts_;
+};
+
+/// Residuals of held-out rows, by the parts of one model.
+class HeldInLeaves {
+ public:
+  HeldInLeaves(const Parts& parts, std::size_t targets, const std::vector<Judged>& all)
+      : parts_(parts), targets_(targets), begin_(parts.parents.size() + 1, 0) {
+    // By leaf, each in the order in which it came.
+    for (const Judged& one : all) ++begin_[one.leaf + 1];
+    for (std::size_t part = 1; part < begin_.size(); ++part) begin_[part] += begin_[part - 1];
+    auto next = begin_;
+    all_.resize(all.size());
+    for (const Judged& one : all) all_[next[one.leaf]++] = one;
   }
 
   LeafSet ofNumbers(int node) const {
@@ -133,16 +142,13 @@ class HeldInLeaves {
  private:
   template <class Take>
   void each(int node, const Take& take) const {
-    const int end = parts_.ends[node];
-    const auto first = std::lower_bound(all_.begin(), all_.end(), node,
-                                        [](const Judged& one, int limit) { return one.leaf < limit; });
-    for (auto one = first; one != all_.end() && one->leaf < end; ++one) take(*one);
+    for (std::size_t i = begin_[node]; i < begin_[parts_.ends[node]]; ++i) take(all_[i]);
   }
 
   const Parts& parts_;
   std::size_t targets_;
   std::vector<Judged> all_;
-  std::vector<std::size_t> rows_;  // held out at least once, by part
+  std::vector<std::size_t> begin_;  // by part, its first in all_
 };
 
 }  // namespace
@@ -157,19 +163,21 @@ std::vector<double> classCounts(const learners::Task& task) {
 
 std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task& task,
                                 const std::vector<learners::Resample>& parts,
-                                const std::vector<FoldLosses>& folds, std::size_t point) {
+                                const std::vector<FoldLosses>& folds, std::size_t point,
+                                const LeavesOnPath* path) {
   const std::size_t answering = model.tree()       ? static_cast<std::size_t>(model.tree()->leafCount())
                                 : model.rules()    ? model.rules()->rules.size()
                                 : model.ensemble() ? 1
                                                    : 0;
   if (answering == 0 || answering > kLeafSetLeaves) return {};
-  const Parts where = partsOf(model, task);
+  const Parts where = partsOf(model, task, path);
   if (where.answering.empty()) return {};
   const bool classes = model.isClassifier();
   const std::size_t targets = model.targets.size();
   std::vector<bool> seen(task.data.rows(), false);
   std::vector<Judged> all;
-  std::vector<std::size_t> rows(where.parents.size(), 0);
+  RanksInLeaves ranks(where, classes ? static_cast<std::size_t>(model.classes()) : 0);
+  std::vector<std::size_t> rows(where.parents.size(), 0);  // held out at least once, by part
   for (std::size_t p = 0; p < parts.size(); ++p) {
     if (folds[p].met.empty()) continue;
     const HeldLosses& held = folds[p].byModel.at(folds[p].met[point].model);
@@ -177,20 +185,29 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
       const data::Row row = parts[p].held[i];
       if (!seen[row]) ++rows[where.of[row]];
       seen[row] = true;
-      all.push_back({where.of[row], classes ? held.ranks[i] : std::uint16_t{0},
-                     classes ? nullptr : &held.residuals[i * targets]});
+      if (classes)
+        ranks.add(where.of[row], held.ranks[i]);
+      else
+        all.push_back({where.of[row], &held.residuals[i * targets]});
     }
   }
-  const HeldInLeaves inLeaves(where, targets, std::move(all), rows);
-  if (inLeaves.around(0) < 0) return {};
+  for (std::size_t part = rows.size(); part-- > 1;) rows[where.parents[part]] += rows[part];
+  // The smallest subtree around a leaf that has enough rows; -1: there is none.
+  const auto around = [&](int leaf) {
+    int node = leaf;
+    while (node >= 0 && rows[node] < kLeafSetRows) node = where.parents[node];
+    return node;
+  };
+  if (around(0) < 0) return {};
+  const HeldInLeaves inLeaves(where, targets, all);
   const int shift = model.rules() ? 1 : 0;  // of numbers of rules
   std::map<int, LeafSet> made;
   std::vector<LeafSet> sets;
   for (const int leaf : where.answering) {
-    const int part = inLeaves.around(leaf);
+    const int part = around(leaf);
     const auto [at, fresh] = made.try_emplace(part);
     if (fresh) {
-      at->second = classes ? inLeaves.ofClasses(part) : inLeaves.ofNumbers(part);
+      at->second = classes ? ranks.of(part) : inLeaves.ofNumbers(part);
       at->second.from = part - shift;
     }
     sets.push_back(at->second);

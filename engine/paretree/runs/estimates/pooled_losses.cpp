@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "paretree/model/apply/predict.h"
+#include "paretree/runs/estimates/leaves_on_path.h"
 
 namespace paretree::runs {
 
@@ -58,14 +60,85 @@ HeldLosses lossesOf(const model::Model& model, const model::Predictions& answers
   return losses;
 }
 
+namespace {
+
+/// Whether each leaf answers all of its rows alike.
+bool answersByLeaf(const model::Model& model) {
+  const model::Tree* tree = model.tree();
+  return tree && std::all_of(tree->nodes.begin(), tree->nodes.end(), [](const model::Node& node) {
+           return node.isLeaf() ? std::holds_alternative<model::ClassLeaf>(node.leaf()) ||
+                                      std::holds_alternative<model::ValueLeaf>(node.leaf())
+                                : true;
+         });
+}
+
+/// Losses of a tree that answers by leaf: one row of each leaf is asked, the others have its answer. The same
+/// figures as of all rows asked, without the probabilities of each.
+Result<HeldLosses> lossesByLeaf(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
+                                const std::vector<int>& leaves, const std::vector<double>& prior) {
+  std::vector<int> placeOf(model.tree()->nodes.size(), -1);
+  data::Rows asked;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (placeOf[leaves[i]] >= 0) continue;
+    placeOf[leaves[i]] = static_cast<int>(asked.size());
+    asked.push_back(rows[i]);
+  }
+  const auto answers = predict(model, data, asked, Context());
+  if (!answers) return answers.error();
+  HeldLosses losses;
+  losses.first.resize(rows.size());
+  if (model.isClassifier()) {
+    const auto truth = data.codes(model.targets[0]);
+    const std::size_t classes = prior.size();
+    constexpr std::uint16_t kUnknown = 0xffff;
+    std::vector<std::uint16_t> ranks(asked.size() * classes, kUnknown);
+    losses.ranks.resize(rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      const auto place = static_cast<std::size_t>(placeOf[leaves[i]]),
+                 code = static_cast<std::size_t>(truth[rows[i]]);
+      std::uint16_t& rank = ranks[place * classes + code];
+      if (rank == kUnknown)
+        rank = rankOf(code, answers->classes[place],
+                      answers->probabilities.empty() ? nullptr : &answers->probabilities[place * classes],
+                      prior);
+      losses.ranks[i] = rank;
+      losses.first[i] = answers->classes[place] == truth[rows[i]] ? 0 : 1;
+    }
+    return losses;
+  }
+  const std::size_t targets = model.targets.size();
+  model::Predictions all;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const auto from = answers->values.begin() + static_cast<std::ptrdiff_t>(placeOf[leaves[i]] * targets);
+    all.values.insert(all.values.end(), from, from + static_cast<std::ptrdiff_t>(targets));
+  }
+  return lossesOf(model, all, data, rows, prior);
+}
+
+}  // namespace
+
 FoldLosses lossesOfFold(const learners::Outcome& front, const learners::Outcome& fold,
                         learners::Meeting meeting, const data::Dataset& data, const data::Rows& held,
                         const std::vector<double>& prior) {
   FoldLosses result;
   auto met = meet(front, fold, meeting);
+  std::size_t largest = 0;
+  for (const Met& one : met)
+    if (fold.front[one.model].size.leaves > fold.front[largest].size.leaves) largest = one.model;
+  const model::Model whole = instantiate(fold.front[largest].recipe);
+  const auto onPath = answersByLeaf(whole)
+                          ? std::optional<LeavesOnPath>(std::in_place, *whole.tree(), data, held)
+                          : std::nullopt;
   for (const Met& one : met) {
     if (result.byModel.contains(one.model)) continue;
     const model::Model made = instantiate(fold.front[one.model].recipe);
+    if (onPath && answersByLeaf(made)) {
+      auto losses = lossesByLeaf(made, data, held, onPath->leavesIn(*made.tree()), prior);
+      if (losses) {
+        result.byModel.emplace(one.model, std::move(*losses));
+        continue;
+      }
+    }
     const auto answers = predict(made, data, held, Context());
     if (!answers) {
       result.byModel.clear();

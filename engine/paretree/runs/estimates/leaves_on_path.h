@@ -1,0 +1,30 @@
+// Where rows end in trees of which most are prunings of one another, as those of a cost-complexity path.
+#pragma once
+
+#include <vector>
+
+#include "paretree/data/dataset.h"
+#include "paretree/model/tree.h"
+
+namespace paretree::runs {
+
+/// Sends rows down one tree, and down others only where they are no prunings of it. Looks at `data` and
+/// `rows` while it lives.
+class LeavesOnPath {
+ public:
+  LeavesOnPath(model::Tree whole, const data::Dataset& data, const data::Rows& rows);
+  /// The leaf of each row, as model::leavesOf() gives it.
+  std::vector<int> leavesIn(const model::Tree& tree) const;
+
+ private:
+  model::Tree whole_;
+  const data::Dataset& data_;
+  const data::Rows& rows_;
+  std::vector<int> leaves_;  ///< of the rows in whole_
+};
+
+/// By node of `whole`, the leaf of `pruned` where its rows end (-1: none does); empty where that is no
+/// pruning of it.
+std::vector<int> leavesAfterPruning(const model::Tree& whole, const model::Tree& pruned);
+
+}  // namespace paretree::runs
