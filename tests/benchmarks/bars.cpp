@@ -24,10 +24,10 @@ std::string text(const char* format, double value) {
 
 class Reporter : public benchmark::ConsoleReporter {
  public:
-  void ReportRuns(const std::vector<runs::Run>& runs) override {
+  void ReportRuns(const std::vector<Run>& runs) override {
     ConsoleReporter::ReportRuns(runs);
     for (const auto& run : runs)
-      if (run.run_type == runs::Run::RT_Iteration || run.aggregate_name == "median") note(run);
+      if (run.run_type == Run::RT_Iteration || run.aggregate_name == "median") note(run);
   }
 
   void printBars(const char* program) const {
@@ -45,7 +45,7 @@ class Reporter : public benchmark::ConsoleReporter {
   }
 
  private:
-  void note(const runs::Run& run) {
+  void note(const Run& run) {
     const auto counter = [&](const char* name) {
       const auto found = run.counters.find(name);
       return found == run.counters.end() ? -1.0 : found->second.value;

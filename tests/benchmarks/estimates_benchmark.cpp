@@ -1,6 +1,11 @@
 // What estimates by folds cost, as ratios to one search in the same run: a path of prunings with its
-// estimates, and five folds of each search with fixed budgets, on one core and on two.
-#include <chrono>
+// estimates, and five folds of each search with fixed budgets. On one thread by processor seconds, which a
+// busy machine leaves as they are, those of the worker included; on two by the clock.
+#include <dirent.h>
+#include <unistd.h>
+
+#include <ctime>
+#include <fstream>
 #include <string>
 
 #include "paretree/data/partition.h"
@@ -41,13 +46,34 @@ data::Dataset waves(std::size_t rows) {
   return data::Dataset({x, z, y}, {xs, zs, ys});
 }
 
-double secondsOf(const auto& work) {
-  const auto started = std::chrono::steady_clock::now();
-  work();
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+double secondsOn(clockid_t clock) {
+  timespec now{};
+  return clock_gettime(clock, &now) == 0
+             ? static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec)
+             : 0;
 }
 
-/// One search, then its five folds on so many threads: their times.
+/// Processor seconds of this process and of its workers.
+double processorSeconds() {
+  double sum = secondsOn(CLOCK_PROCESS_CPUTIME_ID);
+  DIR* tasks = opendir("/proc/self/task");
+  while (const dirent* task = tasks ? readdir(tasks) : nullptr) {
+    std::ifstream children("/proc/self/task/" + std::string(task->d_name) + "/children");
+    for (pid_t child = 0; children >> child;)
+      if (clockid_t clock = 0; clock_getcpuclockid(child, &clock) == 0) sum += secondsOn(clock);
+  }
+  if (tasks) closedir(tasks);
+  return sum;
+}
+
+double secondsOf(int threads, const auto& work) {
+  const auto now = [&] { return threads == 1 ? processorSeconds() : secondsOn(CLOCK_MONOTONIC); };
+  const double started = now();
+  work();
+  return now() - started;
+}
+
+/// One search on one thread, then its five folds on so many: their times.
 struct Times {
   double search = 0, folds = 0;
 };
@@ -56,12 +82,12 @@ Times timesOf(benchmark::State& state, const std::string& id, const learners::Ta
   Times times;
   const auto learner = learners::Registry().find(id);
   std::optional<Result<learners::Outcome>> outcome;
-  times.search = secondsOf([&] { outcome = learner->learn(task, values, Context(Rng(1))); });
+  times.search = secondsOf(threads, [&] { outcome = learner->learn(task, values, Context(Rng(1))); });
   if (!*outcome) {
     state.SkipWithError(messages::text(outcome->error()).c_str());
     return times;
   }
-  times.folds = secondsOf([&] {
+  times.folds = secondsOf(threads, [&] {
     const auto estimates =
         runs::estimatePoints(*learner, task, values, **outcome, {5, 1, {}}, 1, Context(Rng(1), threads));
     if (!estimates || estimates->counted != 5) state.SkipWithError("not all folds count");
