@@ -5,8 +5,8 @@
 #include <chrono>
 
 #include "paretree/model/apply/route.h"
-#include "paretree/optimal/bin_bound.h"
-#include "paretree/optimal/fewer_cuts.h"
+#include "paretree/optimal/thinning/bin_bound.h"
+#include "paretree/optimal/thinning/fewer_cuts.h"
 #include "tests/optimal/plain_search.h"
 
 using namespace paretree;

@@ -10,7 +10,7 @@
 #include "paretree/learners/optimal/tuning.h"
 #include "paretree/learners/part_progress.h"
 #include "paretree/learners/table_learner.h"
-#include "paretree/optimal/fewer_cuts.h"
+#include "paretree/optimal/thinning/fewer_cuts.h"
 
 namespace paretree::learners::optimal {
 namespace {

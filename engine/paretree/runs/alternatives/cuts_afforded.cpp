@@ -4,8 +4,8 @@
 #include <limits>
 #include <vector>
 
-#include "paretree/optimal/bin_bound.h"
-#include "paretree/optimal/fewer_cuts.h"
+#include "paretree/optimal/thinning/bin_bound.h"
+#include "paretree/optimal/thinning/fewer_cuts.h"
 
 namespace paretree::runs {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "paretree/model/apply/route.h"
 #include "paretree/model/change/edit.h"
-#include "paretree/optimal/fewer_cuts.h"
+#include "paretree/optimal/thinning/fewer_cuts.h"
 #include "paretree/runs/alternatives.h"
 #include "paretree/runs/alternatives/cuts_afforded.h"
 #include "paretree/runs/alternatives/readable_rows.h"

@@ -1,4 +1,4 @@
-#include "paretree/optimal/bin_bound.h"
+#include "paretree/optimal/thinning/bin_bound.h"
 
 #include <algorithm>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "paretree/optimal/fewer_cuts.h"
+#include "paretree/optimal/thinning/fewer_cuts.h"
 
 #include <algorithm>
 #include <utility>
