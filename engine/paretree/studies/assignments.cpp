@@ -59,8 +59,4 @@ Result<void> Assignments::ended(const std::string& unit, const UnitAnswer& answe
   return told;
 }
 
-void Assignments::giveBack(const std::string& unit) {
-  if (running_.erase(unit) > 0) waiting_.push_front(unit);
-}
-
 }  // namespace paretree::studies

@@ -25,13 +25,10 @@ class Assignments {
   std::optional<Given> next();
   /// Takes what became of a unit. One whose process died is given once more. An Error is that of the journal.
   Result<void> ended(const std::string& unit, const UnitAnswer& answer);
-  /// Puts a unit back that was given and will not be answered.
-  void giveBack(const std::string& unit);
 
   std::size_t total() const { return total_; }    ///< units to run when it began
   std::size_t done() const { return done_; }      ///< of these: results that are there now
   std::size_t failed() const { return failed_; }  ///< of these: ended without a result
-  std::size_t running() const { return running_.size(); }
   bool finished() const { return (waiting_.empty() || halted_) && running_.empty(); }
   /// Why no more units are given: what one of them met, others would meet too.
   const std::optional<Message>& halted() const { return halted_; }

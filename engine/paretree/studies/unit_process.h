@@ -39,8 +39,7 @@ class UnitProcess {
 
   bool busy() const { return !unit_.empty(); }
   const std::string& unit() const { return unit_; }  ///< its id; empty: none
-  int pid() const { return child_.pid(); }
-  int socket() const { return child_.socket(); }  ///< readable when poll() has something to say
+  int socket() const { return child_.socket(); }     ///< readable when poll() has something to say
   /// Starts the process where it is not up, and sends it a unit (unitText()).
   Result<void> give(const std::string& unit, const std::string& text);
   /// Asks at once whether the unit has ended; a process that has died is an answer too.

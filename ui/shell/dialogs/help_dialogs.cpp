@@ -28,7 +28,7 @@ constexpr Part kParts[] = {{"Qt 6 (Core, Gui, Widgets, Svg)", "LGPL 3", "paretre
                            {"OpenSSL", "Apache 2.0", "paretree, paretree-cli"},
                            {"SQLite", "public domain", "paretree, paretree-cli"},
                            {"libzip", "BSD 3-Clause", "paretree, paretree-cli"},
-                           {"pugixml", "MIT", "paretree, paretree-cli"},
+                           {"libxml2", "MIT", "paretree, paretree-cli"},
                            {"zlib", "zlib", "paretree, paretree-cli"},
                            {"COIN-OR Cbc, Clp", "EPL 1.0", "paretree-worker"},
                            {"LIBSVM", "BSD 3-Clause", "paretree-worker"},

@@ -9,10 +9,6 @@
 namespace paretree::optimal {
 namespace {
 
-constexpr int kMostCutsOfParts = 256;
-/// Twice the cuts take at least so many times the steps.
-constexpr std::uint64_t kGrowthOfSteps = 3;
-
 /// A plan of the thinned problem, as the problem of all cuts numbers codes.
 Plan renamed(const Plan& plan, const Problem& thinned, const Problem& all) {
   if (!plan) return plan;
@@ -75,8 +71,7 @@ FoundInParts solveInParts(const Problem& problem, const RowSet& all, const Searc
     best = counted(problem, all, options.leaves);
     const auto now = std::chrono::steady_clock::now();
     std::uint64_t expected = 0;
-    for (int cuts = kFewestCuts; cuts <= kMostCutsOfParts && spent + expected <= options.steps / 2;
-         cuts *= 2) {
+    for (int cuts = kFewestCuts; cuts <= kMostCutsTried && spent + expected <= options.steps / 2; cuts *= 2) {
       Problem thinned = problem;
       thin(thinned, cuts);
       if (!thinned.thinned) break;

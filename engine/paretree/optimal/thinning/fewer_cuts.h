@@ -13,6 +13,9 @@ constexpr double kMostSteps = 15e9;
 
 /// Of a numeric attribute, where all would take too long: tried first, then twice as many and so on.
 constexpr int kFewestCuts = 4;
+constexpr int kMostCutsTried = 256;
+/// Twice the cuts take at least so many times the steps.
+constexpr std::uint64_t kGrowthOfSteps = 3;
 
 /// About the steps that all cuts of a problem take: sweeps of two levels (depth_two.h), one for each pair of
 /// upper cuts that bounds by neighbours do not spare.

@@ -10,9 +10,6 @@
 namespace paretree::runs {
 namespace {
 
-constexpr int kMostCutsTried = 256;
-/// Twice the cuts take at least so many times the steps.
-constexpr std::uint64_t kGrowth = 3;
 /// Of the search with all cuts, and of the one through bins of neighbours; each about half a second. At four
 /// levels both were far from any use on thousands of values: a fifth then, so that the answer is not late.
 constexpr std::uint64_t kStepsOfBound = 125'000'000, kWorkOfBins = 250'000'000, kDeep = 5;
@@ -55,8 +52,8 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
   const auto fewest = hasFilter(request) ? nodeOf(asked) : first;
   if (!fewest) return fewest.error();
   SolvedNode best{*fewest, nearOf(**fewest, saidPart)};
-  std::uint64_t spent = 0, expected = best.near.steps * kGrowth;
-  while (best.near.done && best.node->problem.thinned && asked.cuts < kMostCutsTried &&
+  std::uint64_t spent = 0, expected = best.near.steps * optimal::kGrowthOfSteps;
+  while (best.near.done && best.node->problem.thinned && asked.cuts < optimal::kMostCutsTried &&
          spent + expected <= request.stepsOfCuts) {
     if (soFar && !hasFilter(request)) soFar(best);
     rest /= 2;
@@ -66,7 +63,7 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
     if (!more) return more.error();
     optimal::Near near = nearOf(**more, saidPart);
     spent += near.steps;
-    expected = near.steps * kGrowth;
+    expected = near.steps * optimal::kGrowthOfSteps;
     if (!near.done) break;
     best = {*more, std::move(near)};
   }

@@ -1,4 +1,4 @@
-#include "app/farm/farm.h"
+#include "app/mpi/ranks.h"
 
 #include <algorithm>
 #include <chrono>

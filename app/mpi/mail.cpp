@@ -1,4 +1,4 @@
-#include "app/farm/mail.h"
+#include "app/mpi/mail.h"
 
 #include <mpi.h>
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "app/farm/farm.h"
+#include "app/mpi/ranks.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/run.h"
 

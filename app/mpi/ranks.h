@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "app/farm/mail.h"
+#include "app/mpi/mail.h"
 #include "paretree/studies/assignments.h"
 
 namespace paretree::farm {
