@@ -65,10 +65,10 @@ find_package(Threads REQUIRED)
 function(paretree_commit target)
   set(folder "${CMAKE_BINARY_DIR}/commit")
   if(NOT TARGET paretree_commit_header)
-    add_custom_target(paretree_commit_header
-      COMMAND "${CMAKE_COMMAND}" -DROOT=${PROJECT_SOURCE_DIR} -DFILE=${folder}/paretree_commit.h
-        -P "${PROJECT_SOURCE_DIR}/resources/cmake/Commit.cmake"
-      BYPRODUCTS "${folder}/paretree_commit.h" VERBATIM)
+    set(write "${CMAKE_COMMAND}" -DROOT=${PROJECT_SOURCE_DIR} -DFILE=${folder}/paretree_commit.h
+      -P "${PROJECT_SOURCE_DIR}/resources/cmake/Commit.cmake")
+    execute_process(COMMAND ${write})  # for what reads the sources without building them
+    add_custom_target(paretree_commit_header COMMAND ${write} BYPRODUCTS "${folder}/paretree_commit.h" VERBATIM)
   endif()
   add_dependencies(${target} paretree_commit_header)
   target_include_directories(${target} PRIVATE "${folder}")

@@ -107,7 +107,7 @@ void ViewSwitch::arrange() {
   bool full = false;
   for (auto* button : group_->buttons()) {
     const bool offered = isViewVisible(group_->id(button));
-    bool shown = offered && (all || button == chosen);
+    bool shown = offered && (all || (chosen && button == chosen));
     if (offered && !shown && !full) {
       full = used + button->width() > room;
       if (!full) used += button->width();

@@ -27,7 +27,7 @@ struct AlternativesRequest {
   /// so on, as many as are counted in some seconds
   int cuts = -1;
   double price = 0.005;  ///< of a leaf, as a share of the node's rows
-  /// Where not all cuts are afforded: for all numbers of cuts that are tried after the first; about a second
+  /// Where not all cuts are afforded: for all numbers of cuts that are tried after the first
   std::uint64_t stepsOfCuts = 200'000'000;
 
   // Filters: what is as good stays what it is without them.

@@ -42,7 +42,7 @@ FlatPlace FlatTree::next(const Step& step, data::Row row) const {
     if (value != value) return step.missing;
     return step.child[value <= step.threshold ? 1 : 0];
   }
-  const std::int32_t code = codes_[static_cast<std::size_t>(~step.column)][row];
+  const std::int32_t code = codes_[~step.column][row];
   const auto first = std::bit_cast<std::uint64_t>(step.threshold);
   if (code < 0 || static_cast<std::uint32_t>(code) >= levels_[first]) return step.missing;
   return step.child[levels_[first + 1 + static_cast<std::uint32_t>(code)]];
