@@ -210,7 +210,7 @@ class ImportTest : public QObject {
     auto* view = openView(opened);
     QVERIFY(view);
     QTest::mouseClick(field<QPushButton>(view, "importRead"), Qt::LeftButton);
-    QTRY_VERIFY(!opened.window.findChild<ImportView*>());
+    QTRY_VERIFY(!opened.window.findChild<ImportView*>() && !opened.session.reader().running());
     QVERIFY(!opened.session.document().table->options.sheet);
     view = openView(opened);
     QVERIFY(view);
