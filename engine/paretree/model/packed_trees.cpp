@@ -1,6 +1,7 @@
 #include "paretree/model/packed_trees.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <cmath>
 #include <cstring>
@@ -26,7 +27,9 @@ bool isWhole(double value) {
 bool allWhole(const std::vector<double>& values) {
   return std::all_of(values.begin(), values.end(), isWhole);
 }
-bool sameBits(double a, double b) { return std::memcmp(&a, &b, sizeof a) == 0; }
+bool sameBits(double a, double b) {
+  return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+}
 bool sameBits(const std::vector<double>& a, const std::vector<double>& b) {
   return a.size() == b.size() &&
          std::equal(a.begin(), a.end(), b.begin(), [](double x, double y) { return sameBits(x, y); });
