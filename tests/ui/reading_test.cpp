@@ -260,6 +260,11 @@ class ReadingTest : public QObject {
     QVERIFY(right > 0 && test > 0);
     QCOMPARE(rows->headerData(RowsModel::Says, Qt::Horizontal, Qt::DisplayRole).toString(),
              QStringLiteral("Model says"));
+    // The greatest number of a row stands in full.
+    const auto* table = model().rowsTable();
+    const data::Row greatest = *std::max_element(rows->rows().begin(), rows->rows().end()) + 1;
+    QVERIFY(table->columnWidth(RowsModel::Number) >=
+            table->fontMetrics().horizontalAdvance(QString::number(greatest)) + 16);
     shoot(opened_->window, "rows-judged");
   }
 

@@ -172,8 +172,7 @@ void addAlternatives(Program& program, Session& session) {
        "else 4, and twice as many as long as --cut-steps last]"},
       request.cuts, {0, 100000});
   command.number(
-      {"--cut-steps", "N",
-       "Work for trying more cuts than 4, in millions [200; the window takes 4,000]"},
+      {"--cut-steps", "N", "Work for trying more cuts than 4, in millions [200; the window takes 4,000]"},
       flags->cutSteps, {0, 1000000});
   command.number({"--price", "P", "What a leaf costs, as a share of the node's rows [0.005]"}, request.price,
                  {0, 1});

@@ -5,6 +5,7 @@
 #include <QHeaderView>
 #include <QSettings>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "paretree/core/file.h"
 #include "paretree/data/files/csv_text.h"
@@ -16,7 +17,8 @@
 namespace paretree::ui {
 namespace {
 constexpr int kNarrowestNote = 230, kBeside = 260;  // px: of what is said of the rows, and of all beside it
-}
+constexpr int kAround = 24;                         // px: around the number of a row
+}  // namespace
 
 RowsPane::RowsPane(const QString& title, QWidget* parent)
     : QWidget(parent),
@@ -77,8 +79,14 @@ void RowsPane::setRows(const data::Dataset& table, data::Rows rows, const QStrin
   name_ = name;
   save_->setEnabled(!rows.empty());
   judging_->cancel();
+  const std::size_t greatest =
+      rows.empty() ? 0 : *std::max_element(rows.begin(), rows.end()) + std::size_t{1};
   model_->setRows(table, std::move(rows), training);
   if (model_->columnCount() != columns) table_->resizeColumnsToContents();
+  const int digits = table_->fontMetrics().horizontalAdvance(QString::number(greatest));
+  table_->setColumnWidth(
+      RowsModel::Number,
+      qMax(table_->horizontalHeader()->sectionSizeHint(RowsModel::Number), digits + kAround));
 }
 
 void RowsPane::judge(const model::ModelPtr& model) {
