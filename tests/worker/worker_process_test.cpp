@@ -190,7 +190,7 @@ class WorkerProcessTest : public QObject {
     QVERIFY(!reply.ok());
     QVERIFY(isStopped(reply.error()));
     QVERIFY(!worker.running());
-    QVERIFY(context.polls() >= 2);
+    QVERIFY(context.polls() >= 1);  // one where starting took longer than the stop
     QVERIFY(std::chrono::steady_clock::now() - begin < std::chrono::seconds(2));
   }
   void aContextThatIsStoppingAsksNothing() {

@@ -131,7 +131,7 @@ class OdsRows : public SheetRows {
         if (const auto skipped = xml_.skip(); !skipped) return skipped.error();
         continue;
       }
-      if (const auto read = readRow(number_ + 1); !read) return read.error();
+      if (const auto read = readRow(number_ + 1, times); !read) return read.error();
       if (cells_.empty()) {
         number_ += times;
         continue;
@@ -148,7 +148,8 @@ class OdsRows : public SheetRows {
   }
 
  private:
-  Result<void> readRow(std::uint64_t number) {
+  /// The row that has begun, which comes `times` times.
+  Result<void> readRow(std::uint64_t number, std::uint64_t times) {
     if (const auto begun = cells_.beginRow(number); !begun) return begun;
     std::uint64_t column = 0;
     const int own = xml_.depth();
@@ -156,20 +157,20 @@ class OdsRows : public SheetRows {
       const auto event = xml_.next();
       if (!event) return event.error();
       if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml_.depth() == own))
-        return cells_.endRow();
+        return cells_.endRow(times);
       if (*event != XmlEvent::Begin) continue;
       if (xml_.name() != "table-cell" && xml_.name() != "covered-table-cell") {
         if (const auto skipped = xml_.skip(); !skipped) return skipped;
         continue;
       }
-      const std::uint64_t times = repeats(xml_, "number-columns-repeated");
+      const std::uint64_t wide = repeats(xml_, "number-columns-repeated");
       const auto text = textOfCell(xml_);
       if (!text) return text.error();
       // Sheets end with a cell repeated to their edge, which holds nothing.
       if (!trimmed(*text).empty())
-        for (std::uint64_t i = 0; i < times; ++i)
+        for (std::uint64_t i = 0; i < wide; ++i)
           if (const auto added = cells_.add(column + i, *text); !added) return added;
-      column += times;
+      column += wide;
     }
   }
 

@@ -12,6 +12,7 @@ namespace paretree::data {
 namespace {
 
 constexpr std::uint64_t kMostCells = 100'000'000;
+constexpr std::uint64_t kLeastCellBytes = 4;  // in a column: the code of a category
 
 /// What a sheet holds, as far as it must be known before it is read.
 struct Survey {
@@ -93,16 +94,18 @@ Result<void> SheetCells::add(std::uint64_t column, std::string text) {
   return {};
 }
 
-Result<void> SheetCells::endRow() {
-  total_ += row_.cells.size();
+Result<void> SheetCells::endRow(std::uint64_t times) {
+  total_ += row_.cells.size() * std::min(times, kMostSheetRows);
   if (total_ > kMostCells) return Error{"data.too-many-cells", {{"most", kMostCells}}, inFile(name_)};
+  if (total_ * kLeastCellBytes > allowed_)
+    return Error{"data.cells-memory", {{"allowed", allowed_}, {"row", row_.number}}, inFile(name_)};
   return {};
 }
 
 Result<void> SheetCells::repeatRow(std::uint64_t number) {
   if (number > kMostSheetRows) return Error{"data.beyond-last-row", {{"row", number}}, inFile(name_)};
   row_.number = number;
-  return endRow();
+  return {};
 }
 
 Result<void> readSheets(const OpenSheet& open, const ReadOptions& options, const Context& context,

@@ -27,8 +27,9 @@ class SheetCells {
   /// Numbers rise from row to row.
   Result<void> beginRow(std::uint64_t number);
   Result<void> add(std::uint64_t column, std::string text);
-  /// The row, once all of its cells are there.
-  Result<void> endRow();
+  /// The row, once all of its cells are there; it comes `times` times in all. More than there is room for is
+  /// an Error at once: a few bytes can say a row a million times.
+  Result<void> endRow(std::uint64_t times = 1);
   /// The last row once more, with this number.
   Result<void> repeatRow(std::uint64_t number);
   const SheetRow& row() const { return row_; }
@@ -40,7 +41,7 @@ class SheetCells {
   std::string name_;
   SheetRow row_;
   std::uint64_t bytes_ = 0;  ///< of the row
-  std::uint64_t total_ = 0;  ///< cells so far
+  std::uint64_t total_ = 0;  ///< cells so far, with those of rows that are still to be repeated
 };
 
 /// The rows of one sheet, as they come.
