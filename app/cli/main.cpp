@@ -48,6 +48,7 @@ std::optional<Message> mistypedWord(const Session& session, const Program& progr
     if (arguments.size() > 1 && arguments[1].rfind('-', 0) == 0) return std::nullopt;
     const std::string named = arguments.size() > 1 ? arguments[1] : std::string();
     if (std::find(group.begin(), group.end(), named) != group.end()) return std::nullopt;
+    if (named.empty()) return about(arguments[0], Message{"cli.which-command", {{"commands", group}}});
     return about(arguments[0],
                  Message{"cli.no-command", {{"command", named}, {"hint", hints(named, group)}}});
   }

@@ -256,7 +256,7 @@ class StudyTest : public CliCase {
     QTest::addColumn<QByteArray>("says");
     const QString data = file("activity.csv"), dir = file("never");
     QTest::newRow("command") << QStringList{"study", "rnu"} << QByteArray("did you mean 'run'?");
-    QTest::newRow("no command") << QStringList{"study"} << QByteArray("there are 'new'");
+    QTest::newRow("no command") << QStringList{"study"} << QByteArray("which of its commands is meant: new");
     QTest::newRow("learner") << QStringList{"study", "new", dir, "--data", data, "--learner", "crat"}
                              << QByteArray("did you mean 'cart'?");
     QTest::newRow("no learner") << QStringList{"study", "new", dir, "--data", data}

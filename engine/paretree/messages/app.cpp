@@ -10,6 +10,8 @@ constexpr Entry kEntries[] = {
     {"cli.stopped-early", "stopped before there was a result", "angehalten, bevor es ein Ergebnis gab"},
     {"cli.no-output", "standard output cannot be written", "die Standardausgabe lässt sich nicht schreiben"},
     {"cli.no-command", "there is no command '{command}'{hint}", "es gibt keinen Befehl „{command}“{hint}"},
+    {"cli.which-command", "say which of its commands is meant: {commands}",
+     "es fehlt, welcher seiner Befehle gemeint ist: {commands}"},
     {"cli.no-flag", "there is no '{flag}'{hint}", "„{flag}“ gibt es nicht{hint}"},
     {"cli.unexpected", "'{text}' was not expected", "„{text}“ wurde nicht erwartet"},
     {"cli.no-table", "there is no table '{table}'{hint}; 'reproduce --help' lists them",
