@@ -11,13 +11,11 @@
 namespace paretree::reproduce {
 namespace {
 
-namespace fs = std::filesystem;
-
 constexpr const char* kFormat = "paretree-cells";
 constexpr int kSchema = 1;
 
 std::string fileOf(const std::string& folder, const std::string& study, const std::string& dataset) {
-  return (fs::path(folder) / study / (dataset + ".json")).string();
+  return (std::filesystem::path(folder) / study / (dataset + ".json")).string();
 }
 
 }  // namespace
@@ -68,12 +66,12 @@ Result<std::map<CellKey, Cell>> cellsFromText(const std::string& text, const std
 }
 
 Result<void> CellBook::load() {
-  if (folder_.empty() || !fs::exists(folder_)) return {};
+  if (folder_.empty() || !std::filesystem::exists(folder_)) return {};
   std::error_code failed;
-  std::vector<fs::path> files;
-  for (const auto& study : fs::directory_iterator(folder_, failed)) {
+  std::vector<std::filesystem::path> files;
+  for (const auto& study : std::filesystem::directory_iterator(folder_, failed)) {
     if (!study.is_directory()) continue;
-    for (const auto& file : fs::directory_iterator(study.path(), failed))
+    for (const auto& file : std::filesystem::directory_iterator(study.path(), failed))
       if (file.path().extension() == ".json") files.push_back(file.path());
   }
   if (failed) return Error{"reproduce.folder-unread", {{"reason", failed.message()}}, inFile(folder_)};
@@ -97,14 +95,14 @@ Result<void> CellBook::add(const CellKey& key, Cell cell) {
 
 Result<void> CellBook::write(const std::string& study, const std::string& dataset) const {
   std::error_code failed;
-  fs::create_directories(fs::path(folder_) / study, failed);
+  std::filesystem::create_directories(std::filesystem::path(folder_) / study, failed);
   if (failed)
     return Error{
         "reproduce.folder-not-made", {{"folder", study}, {"reason", failed.message()}}, inFile(folder_)};
   const std::string path = fileOf(folder_, study, dataset);
   // Another process may have added cells to the file in the meantime.
   std::map<CellKey, Cell> all = cells_;
-  if (fs::exists(path)) {
+  if (std::filesystem::exists(path)) {
     const auto text = readFile(path);
     auto theirs = text ? cellsFromText(*text, path) : Result<std::map<CellKey, Cell>>(text.error());
     if (!theirs) return theirs.error();

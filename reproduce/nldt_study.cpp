@@ -12,10 +12,10 @@
 namespace paretree::reproduce {
 namespace {
 
-constexpr double kTestFraction = 0.3;
+constexpr double kNldtTestFraction = 0.3;
 constexpr int kCartMinSplit = 10;  // of MATLAB's fitctree, whose trees have the paper's sizes
 
-struct Source {
+struct NldtSource {
   const char* dataset;
   const char* file;  ///< in the data folder; empty: made by a generator
   const char* generator;
@@ -24,8 +24,8 @@ struct Source {
   int quick;       ///< runs of --quick
 };
 
-const std::vector<Source>& sources() {
-  static const std::vector<Source> all{
+const std::vector<NldtSource>& nldtSources() {
+  static const std::vector<NldtSource> all{
       {"ds1", "", "ds1", {}, 0.5, 3},
       {"ds2", "", "ds2", {}, 0.5, 3},
       {"ds3", "", "ds3", {}, 0.5, 3},
@@ -52,8 +52,8 @@ const std::vector<Source>& sources() {
   return all;
 }
 
-const Source* sourceOf(const std::string& dataset) {
-  for (const auto& source : sources())
+const NldtSource* nldtSourceOf(const std::string& dataset) {
+  for (const auto& source : nldtSources())
     if (dataset == source.dataset) return &source;
   return nullptr;
 }
@@ -74,8 +74,9 @@ data::Rows completeRows(const learners::Task& task) {
   return complete;
 }
 
-Result<data::Dataset> dataOf(const std::string& dataset, const StudyInputs& inputs, const Context& context) {
-  const Source* source = sourceOf(dataset);
+Result<data::Dataset> nldtDataOf(const std::string& dataset, const StudyInputs& inputs,
+                                 const Context& context) {
+  const NldtSource* source = nldtSourceOf(dataset);
   if (!source) return Error{"reproduce.unpublished", {{"dataset", dataset}}};
   if (*source->file) return readData(inputs, source->file, {}, {}, context);
   for (const auto& set : samples::formulaSets())
@@ -90,7 +91,7 @@ class NldtStudy final : public Study {
   std::vector<CellSet> cells(const PaperTable& table) const override {
     std::vector<CellSet> sets;
     for (const auto& row : table.rows) {
-      const Source* source = sourceOf(row.dataset);
+      const NldtSource* source = nldtSourceOf(row.dataset);
       if (!source) continue;
       const int runs = manyAttributes(row.dataset) ? 3 : table.runs;
       double seconds = source->seconds;
@@ -104,18 +105,18 @@ class NldtStudy final : public Study {
   }
 
   bool available(const std::string& dataset, const StudyInputs& inputs) const override {
-    const Source* source = sourceOf(dataset);
+    const NldtSource* source = nldtSourceOf(dataset);
     return source && (!*source->file || !dataFile(inputs, source->file).empty());
   }
 
   Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
                           const Context& context) const override {
-    auto data = dataOf(key.dataset, inputs, context);
+    auto data = nldtDataOf(key.dataset, inputs, context);
     if (!data) return data.error();
     learners::Task task = taskOf(std::move(*data));
     task.train = completeRows(task);
     data::Partition parts =
-        holdOut(task.data, task.train, task.targets.at(0), kTestFraction, splitStream(key));
+        holdOut(task.data, task.train, task.targets.at(0), kNldtTestFraction, splitStream(key));
     task.train = std::move(parts.train);
     task.test = std::move(parts.test);
     if (key.method.starts_with("NLDT")) return formulaTree(key, task, inputs, context);

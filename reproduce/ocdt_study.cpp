@@ -68,7 +68,7 @@ std::optional<Courses> coursesOf(const std::string& dataset) {
   return Courses{static_cast<std::size_t>(*rows), static_cast<std::size_t>(*targets)};
 }
 
-const char* fileOf(const std::string& dataset) {
+const char* ocdtFile(const std::string& dataset) {
   if (dataset == "scores") return "multitarget/ocdt_constrained_exams.csv";
   if (dataset == "cars") return "multitarget/car_insurance_claim.csv";
   return "";
@@ -81,9 +81,9 @@ Result<data::Dataset> dataOf(const std::string& dataset, const StudyInputs& inpu
   const std::vector<std::string> targets =
       scores ? std::vector<std::string>{"math score", "reading score", "writing score"}
              : std::vector<std::string>{"CLAIM_FLAG", "CLM_AMT"};
-  const std::string path = dataFile(inputs, fileOf(dataset));
+  const std::string path = dataFile(inputs, ocdtFile(dataset));
   if (path.empty())
-    return Error{"reproduce.no-file", {{"folder", inputs.data}}, inFile(std::string(fileOf(dataset)))};
+    return Error{"reproduce.no-file", {{"folder", inputs.data}}, inFile(std::string(ocdtFile(dataset)))};
   data::ReadOptions options;
   for (const auto& target : targets) {
     options.roles[target] = data::Role::Target;
@@ -108,7 +108,7 @@ class OcdtStudy final : public Study {
   }
 
   bool available(const std::string& dataset, const StudyInputs& inputs) const override {
-    return coursesOf(dataset) || !dataFile(inputs, fileOf(dataset)).empty();
+    return coursesOf(dataset) || !dataFile(inputs, ocdtFile(dataset)).empty();
   }
 
   Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,

@@ -16,11 +16,11 @@
 namespace paretree::reproduce {
 namespace {
 
-constexpr double kTestFraction = 1.0 / 3;
+constexpr double kPgmtTestFraction = 1.0 / 3;
 constexpr double kSimplestWithin = 1.25;  // of the best training error: point 1*
 constexpr int kPoints = 3;
 
-struct Source {
+struct PgmtSource {
   const char* dataset;
   const char* target;
   std::size_t trainRows;  ///< published division: the first so many; 0 = drawn
@@ -28,8 +28,8 @@ struct Source {
   int quick;
 };
 
-const std::vector<Source>& sources() {
-  static const std::vector<Source> all{
+const std::vector<PgmtSource>& pgmtSources() {
+  static const std::vector<PgmtSource> all{
       {"abalone", "Class_Rings", 0, 40, 0}, {"ailerons", "goal", 7154, 300, 0},
       {"delta_ailerons", "Sa", 0, 60, 0},   {"delta_elevators", "Se", 0, 80, 0},
       {"kin8nm", "y", 0, 120, 0},           {"pol", "foo", 10000, 600, 0},
@@ -37,13 +37,13 @@ const std::vector<Source>& sources() {
   return all;
 }
 
-const Source* sourceOf(const std::string& dataset) {
-  for (const auto& source : sources())
+const PgmtSource* pgmtSourceOf(const std::string& dataset) {
+  for (const auto& source : pgmtSources())
     if (dataset == source.dataset) return &source;
   return nullptr;
 }
 
-std::string fileOf(const std::string& dataset) {
+std::string pgmtFile(const std::string& dataset) {
   // The published form of two sets has blanks between values in a way of its own.
   const bool delta = dataset.starts_with("delta_");
   return "regression/" + dataset + (delta ? ".csv" : ".arff");
@@ -97,7 +97,7 @@ class PgmtStudy final : public Study {
 
   std::vector<CellSet> cells(const PaperTable& table) const override {
     std::vector<CellSet> sets;
-    const auto add = [&](const Source& source, const std::string& method) {
+    const auto add = [&](const PgmtSource& source, const std::string& method) {
       if (std::any_of(sets.begin(), sets.end(),
                       [&](const auto& s) { return s.dataset == source.dataset && s.method == method; }))
         return;
@@ -105,7 +105,7 @@ class PgmtStudy final : public Study {
           {source.dataset, method, table.runs, source.quick, isPeer(method) ? 3.0 : source.seconds});
     };
     for (const auto& row : table.rows) {
-      const Source* source = sourceOf(row.dataset);
+      const PgmtSource* source = pgmtSourceOf(row.dataset);
       if (!source) continue;
       add(*source, withoutPoint(row.method));
       add(*source, "M5");  // both tables are judged beside it
@@ -114,7 +114,7 @@ class PgmtStudy final : public Study {
   }
 
   bool available(const std::string& dataset, const StudyInputs& inputs) const override {
-    return !dataFile(inputs, fileOf(dataset)).empty();
+    return !dataFile(inputs, pgmtFile(dataset)).empty();
   }
 
   std::string missingProgram(const std::string& method) const override {
@@ -125,9 +125,9 @@ class PgmtStudy final : public Study {
 
   Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
                           const Context& context) const override {
-    const Source* source = sourceOf(key.dataset);
+    const PgmtSource* source = pgmtSourceOf(key.dataset);
     if (!source) return Error{"reproduce.pgmt-dataset", {{"dataset", key.dataset}}};
-    auto data = readData(inputs, fileOf(key.dataset), {source->target}, {}, context);
+    auto data = readData(inputs, pgmtFile(key.dataset), {source->target}, {}, context);
     if (!data) return data.error();
     learners::Task task = taskOf(std::move(*data));
     if (source->trainRows > 0) {
@@ -136,7 +136,7 @@ class PgmtStudy final : public Study {
       task.test.assign(cut, task.train.end());
       task.train.erase(cut, task.train.end());
     } else {
-      data::Partition parts = holdOut(task.data, task.train, -1, kTestFraction, splitStream(key));
+      data::Partition parts = holdOut(task.data, task.train, -1, kPgmtTestFraction, splitStream(key));
       task.train = std::move(parts.train);
       task.test = std::move(parts.test);
     }

@@ -12,14 +12,14 @@ namespace {
 
 constexpr int kOuterFolds = 10, kInnerFolds = 4;
 
-struct Source {
+struct RulesSource {
   const char* dataset;
   double seconds;  ///< of the dearest method, about
   int quick;
 };
 
-const std::vector<Source>& sources() {
-  static const std::vector<Source> all{
+const std::vector<RulesSource>& rulesSources() {
+  static const std::vector<RulesSource> all{
       {"banknote", 3, 1},       {"ilpd", 10, 1},        {"ionosphere", 5, 1}, {"transfusion", 5, 1},
       {"liver", 3, 1},          {"tic-tac-toe", 10, 1}, {"wdbc", 5, 1},       {"mammography", 200, 0},
       {"pima_diabetes", 10, 1}, {"oilspill", 20, 0},    {"phoneme", 200, 0},  {"seeds", 2, 1},
@@ -27,7 +27,7 @@ const std::vector<Source>& sources() {
   return all;
 }
 
-std::string fileOf(const std::string& dataset) { return "classification/" + dataset + ".csv"; }
+std::string rulesFile(const std::string& dataset) { return "classification/" + dataset + ".csv"; }
 
 /// The target where it has no usual name; classes are whole numbers in most of the files.
 std::string targetOf(const std::string& dataset) {
@@ -41,8 +41,8 @@ std::string targetOf(const std::string& dataset) {
 
 Result<learners::Task> taskOfSet(const std::string& dataset, const StudyInputs& inputs,
                                  const Context& context) {
-  const std::string path = dataFile(inputs, fileOf(dataset)), target = targetOf(dataset);
-  if (path.empty()) return Error{"reproduce.no-file", {{"folder", inputs.data}}, inFile(fileOf(dataset))};
+  const std::string path = dataFile(inputs, rulesFile(dataset)), target = targetOf(dataset);
+  if (path.empty()) return Error{"reproduce.no-file", {{"folder", inputs.data}}, inFile(rulesFile(dataset))};
   data::ReadOptions options;
   options.roles[target] = data::Role::Target;
   options.types[target] = data::ColumnType::Nominal;
@@ -73,7 +73,7 @@ class RulesStudy final : public Study {
   std::vector<CellSet> cells(const PaperTable& table) const override {
     std::vector<CellSet> sets;
     for (const auto& row : table.rows)
-      for (const auto& source : sources()) {
+      for (const auto& source : rulesSources()) {
         if (row.dataset != source.dataset || row.method == "iniDT") continue;
         const double share = row.method == "DT" ? 0.01 : row.method == "RCB" ? 1 : 0.2;
         sets.push_back({row.dataset, row.method, kOuterFolds, source.quick, source.seconds * share});
@@ -82,7 +82,7 @@ class RulesStudy final : public Study {
   }
 
   bool available(const std::string& dataset, const StudyInputs& inputs) const override {
-    return !dataFile(inputs, fileOf(dataset)).empty();
+    return !dataFile(inputs, rulesFile(dataset)).empty();
   }
 
   Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
@@ -116,7 +116,7 @@ class RulesStudy final : public Study {
   std::optional<Ranking> ranking(const PaperTable& table, const CellBook& book, int runs) const override {
     const auto methods = methodsOf(table);
     std::vector<std::vector<double>> blocks;
-    for (const auto& set : sources()) {
+    for (const auto& set : rulesSources()) {
       std::vector<double> block;
       for (const auto& method : methods) {
         const auto [cells, figure] = source(method, "accuracy");

@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kWide = 240, kHigh = 160;  // cells of regions
 
-Result<std::string> encoded(const ui::Picture& picture, const std::string& format) {
+Result<std::string> encodedPlot(const ui::Picture& picture, const std::string& format) {
   const auto kind = ui::pictureFormatOf("plot." + format);
   if (!kind) return Error{"cli.plot-format", {{"format", format}}};
   const auto bytes = ui::encode(picture, *kind);
@@ -32,7 +32,7 @@ Result<std::string> bSpacePlot(const PlottedModel& plotted, int node, bool turne
   const ui::TreeContext context = ui::contextOf(model, data.data, data.train, data.test);
   ui::BSpacePicture picture = ui::bSpacePicture(model, node, data.data, plotted.rows, context);
   picture.turned = turned;
-  return encoded(ui::bSpacePage(model, picture, optionsOf(plotted)), format);
+  return encodedPlot(ui::bSpacePage(model, picture, optionsOf(plotted)), format);
 }
 
 Result<std::string> regionsPlot(const PlottedModel& plotted, int columnX, int columnY,
@@ -50,13 +50,13 @@ Result<std::string> regionsPlot(const PlottedModel& plotted, int columnX, int co
                         ui::contextOf(model, data.data, data.train, data.test), answers->classes);
   picture.space = std::move(*space);
   picture.held = QStringLiteral("all other attributes at their medians");
-  return encoded(ui::xSpacePage(model, picture, optionsOf(plotted)), format);
+  return encodedPlot(ui::xSpacePage(model, picture, optionsOf(plotted)), format);
 }
 
 Result<std::string> sweepPlot(const runs::Sweep& sweep, const std::string& format) {
   if (sweep.points.empty()) return Error{"cli.empty-sweep", {}};
   const Drawing drawing;
-  return encoded(ui::sweepPage(sweep), format);
+  return encodedPlot(ui::sweepPage(sweep), format);
 }
 
 }  // namespace paretree::cli

@@ -138,7 +138,7 @@ int failed(const Error& error, int code) {
   return code;
 }
 
-int run(int argc, char** argv) {
+int runRanks(int argc, char** argv) {
   const std::vector<std::string> words(argv + 1, argv + argc);
   for (const auto& word : words) {
     if (word == "--help") {
@@ -170,7 +170,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   try {
-    return paretree::farm::run(argc, argv);
+    return paretree::farm::runRanks(argc, argv);
   } catch (const std::exception& error) {  // out of memory, above all
     std::fprintf(stderr, "paretree-farm: %s\n", error.what());
     return paretree::farm::kFailed;

@@ -96,16 +96,24 @@ std::vector<std::string> localNamesOf(const std::string& text) {
 }
 
 std::vector<std::string> localNamesMeet(const House& house, const std::set<std::string>& alone) {
+  constexpr int kSmall = 6;  // sources of smaller folders are compiled with those of the folder above
+  const auto isTogether = [&](const std::string& path, const std::string& folder) {
+    return alone.count(path) == 0 && alone.count(folder) == 0 && folder.rfind("tests/", 0) != 0 &&
+           path.ends_with(".cpp");
+  };
+  const auto folderOf = [](const std::string& path) { return path.substr(0, path.rfind('/') + 1); };
+  std::map<std::string, int> sizes;
+  for (const auto& source : house.sources)
+    if (isTogether(source.path, folderOf(source.path))) ++sizes[folderOf(source.path)];
   std::vector<std::string> faults;
   std::map<std::pair<std::string, std::string>, std::string> sourceOf;  // by folder and name
   std::set<std::string> unseen = alone;
   for (const auto& source : house.sources) {
-    const std::string folder = source.path.substr(0, source.path.rfind('/') + 1);
+    std::string folder = folderOf(source.path);
     unseen.erase(source.path);
     unseen.erase(folder);
-    if (alone.count(source.path) != 0 || alone.count(folder) != 0 || folder.rfind("tests/", 0) == 0 ||
-        source.path.size() < 4 || source.path.compare(source.path.size() - 4, 4, ".cpp") != 0)
-      continue;
+    if (!isTogether(source.path, folder)) continue;
+    if (sizes[folder] < kSmall) folder = folderOf(folder.substr(0, folder.size() - 1));
     std::set<std::string> own;
     for (const auto& name : localNamesOf(source.text)) own.insert(name);
     for (const auto& name : own)

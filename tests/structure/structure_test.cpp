@@ -246,7 +246,11 @@ class StructureTest : public QObject {
   }
   void localNamesOfAFolderMayNotMeet() {
     const std::string f = "namespace {\nint f() { return 1; }\n}\n";
-    const House house = made({{"ui/a/a.cpp", f}, {"ui/a/b.cpp", f}, {"ui/b/a.cpp", f}, {"ui/a/c.h", f}});
+    House house = made({{"ui/a/a.cpp", f}, {"ui/a/b.cpp", f}, {"ui/b/a.cpp", f}, {"ui/a/c.h", f}});
+    // Small folders are compiled with what stands above, so with each other.
+    QCOMPARE(localNamesMeet(house, {}).size(), std::size_t{2});
+    for (const std::string folder : {"ui/a/", "ui/b/"})
+      for (int i = 0; i < 5; ++i) house.sources.push_back({folder + std::to_string(i) + ".cpp", ""});
     QCOMPARE(localNamesMeet(house, {}).size(), std::size_t{1});
     QCOMPARE(localNamesMeet(house, {"ui/a/b.cpp"}).size(), std::size_t{0});
     QCOMPARE(localNamesMeet(house, {"ui/a/"}).size(), std::size_t{0});

@@ -11,7 +11,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kReach = 8, kAxisReach = 12, kClick = 4;  // px
+constexpr double kParallelReach = 8, kAxisReach = 12, kClick = 4;  // px
 
 QString axisValue(const ParallelAxis& axis, double value) {
   if (std::isnan(value)) return QStringLiteral("–");
@@ -195,7 +195,7 @@ int ParallelChart::axisAt(QPointF at) const {
 
 int ParallelChart::nearest(QPointF at) const {
   int best = -1;
-  double least = kReach;
+  double least = kParallelReach;
   for (int model = 0; model < models(); ++model) {
     if (!within(model)) continue;
     for (std::size_t a = 0; a + 1 < axes_.size(); ++a) {

@@ -13,7 +13,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kReach = 12, kPoint = 3;  // px
+constexpr double kPlotReach = 12, kPoint = 3;  // px
 
 }  // namespace
 
@@ -121,7 +121,7 @@ void PlotWidget::paintEvent(QPaintEvent*) {
 
 int PlotWidget::nearest(QPointF at) const {
   int best = -1;
-  double least = kReach;
+  double least = kPlotReach;
   for (std::size_t i = 0; i < plot_.points.size(); ++i) {
     const QPointF d = toPixel(plot_.points[i]) - at;
     if (std::hypot(d.x(), d.y()) < least) {
@@ -133,7 +133,7 @@ int PlotWidget::nearest(QPointF at) const {
 }
 
 void PlotWidget::mousePressEvent(QMouseEvent* event) {
-  if (movable_ && plot_.cut && std::abs(toPixel({*plot_.cut, 0}).x() - event->position().x()) <= kReach) {
+  if (movable_ && plot_.cut && std::abs(toPixel({*plot_.cut, 0}).x() - event->position().x()) <= kPlotReach) {
     moving_ = true;
     return;
   }
@@ -150,7 +150,7 @@ void PlotWidget::mouseMoveEvent(QMouseEvent* event) {
     return emit cutMoved(*plot_.cut);
   }
   const bool onCut =
-      movable_ && plot_.cut && std::abs(toPixel({*plot_.cut, 0}).x() - event->position().x()) <= kReach;
+      movable_ && plot_.cut && std::abs(toPixel({*plot_.cut, 0}).x() - event->position().x()) <= kPlotReach;
   setCursor(onCut                             ? Qt::SplitHCursor
             : nearest(event->position()) >= 0 ? Qt::PointingHandCursor
                                               : Qt::ArrowCursor);

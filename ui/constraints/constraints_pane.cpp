@@ -18,7 +18,7 @@ namespace {
 
 using Cell = CellTable::Cell;
 
-constexpr std::size_t kMostShown = 200;  ///< leaves, as columns
+constexpr std::size_t kMostRowsShown = 200;  ///< leaves, as columns
 
 constexpr int kLeastName = 180;  // px of a constraint
 
@@ -237,7 +237,7 @@ std::vector<std::vector<ConstraintsPane::LeafLine>> ConstraintsPane::leafLines(
 void ConstraintsPane::showSlack(const Figures& figures) {
   const auto& table = figures.slack;
   const auto& constraints = shown_->tree.constraints;
-  const std::size_t shown = std::min(table.leaves.size(), kMostShown);
+  const std::size_t shown = std::min(table.leaves.size(), kMostRowsShown);
   leaves_.assign(table.leaves.begin(), table.leaves.begin() + static_cast<std::ptrdiff_t>(shown));
   QStringList header{tr("Constraint")};
   for (const int leaf : leaves_) header << tr("Leaf %1").arg(leaf);

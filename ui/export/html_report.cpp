@@ -9,6 +9,7 @@
 #include "paretree/model/apply/measure.h"
 #include "paretree/runs/estimates/leaf_set_words.h"
 #include "paretree/runs/steadiness/steadiness.h"
+#include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/export/picture.h"
 
@@ -40,22 +41,10 @@ QString figure(const Picture& picture) {
   return at < 0 ? QString() : QStringLiteral("<figure>") + svg.mid(at) + QStringLiteral("</figure>\n");
 }
 
-QString valueText(double value, front::Objective::Unit unit) {
-  switch (unit) {
-    case front::Objective::Unit::Share:
-      return percentText(value, 1);
-    case front::Objective::Unit::Count:
-      return countText(value);
-    case front::Objective::Unit::Value:
-      return numberText(value, 4);
-  }
-  return {};
-}
-
 QString summaryText(const learners::SummaryFigure& figure) {
   struct Text {
     front::Objective::Unit unit;
-    QString operator()(double value) const { return valueText(value, unit); }
+    QString operator()(double value) const { return measureText(value, unit); }
     QString operator()(std::int64_t value) const { return countText(static_cast<double>(value)); }
     QString operator()(const std::string& value) const { return escaped(value); }
   };
@@ -81,7 +70,7 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
     QStringList cells = {QString::number(i + 1) +
                          (mark.isEmpty() ? mark : QStringLiteral(" <b>%1</b>").arg(mark))};
     for (std::size_t o = 0; o < outcome.objectives.size(); ++o)
-      cells << valueText(point.scores[o], outcome.objectives[o].unit);
+      cells << measureText(point.scores[o], outcome.objectives[o].unit);
     for (std::size_t m = 0; m < outcome.measures.size(); ++m) {
       const bool share = model::unitOfMeasure(outcome.measures[m]) == front::Objective::Unit::Share;
       const auto text = [&](const std::vector<double>& values) {

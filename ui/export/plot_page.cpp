@@ -8,7 +8,8 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kWidth = 720, kHeight = 520, kWidePlanes = 1080, kPlanesHeight = 420, kFormulaGap = 10;
+constexpr double kPlotWidth = 720, kPlotHeight = 520, kWidePlanes = 1080, kPlanesHeight = 420,
+                 kFormulaGap = 10;
 
 QString targetOf(const model::Model& model) {
   return QString::fromStdString((*model.schema)[model.targets[0]].name);
@@ -20,7 +21,7 @@ Picture bSpacePage(const model::Model& model, const BSpacePicture& plot, const P
   const Theme& theme = options.dark ? Theme::dark() : Theme::print();
   const Type type;
   const bool planes = plot.axes.size() == 3 && !plot.turned;
-  const double width = planes ? kWidePlanes : kWidth, height = planes ? kPlanesHeight : kHeight;
+  const double width = planes ? kWidePlanes : kPlotWidth, height = planes ? kPlanesHeight : kPlotHeight;
   PageWords words = options.words;
   if (words.title.isEmpty())
     words.title = QObject::tr("%1: B-space of node %2").arg(targetOf(model)).arg(plot.node);
@@ -60,11 +61,11 @@ Picture xSpacePage(const model::Model& model, const XSpacePicture& plot, const P
   quiet.selected.reset();
   quiet.held.clear();
   Picture content;
-  content.size = QSizeF(kWidth, kHeight);
+  content.size = QSizeF(kPlotWidth, kPlotHeight);
   content.title = words.title;
   content.description = words.figures;
   content.paint = [=, &theme](QPainter& painter) {
-    paintXSpace(painter, theme, type, quiet, QRectF(0, 0, kWidth, kHeight));
+    paintXSpace(painter, theme, type, quiet, QRectF(0, 0, kPlotWidth, kPlotHeight));
   };
   return options.page ? page(theme, type, words, content, {}, {}, options.transparent) : content;
 }
@@ -81,11 +82,11 @@ Picture sweepPage(const runs::Sweep& sweep, const PictureOptions& options) {
                         .arg(countedText(static_cast<std::size_t>(sweep.points[0].runs), QObject::tr("run"),
                                          QObject::tr("runs")));
   Picture content;
-  content.size = QSizeF(kWidth, kHeight);
+  content.size = QSizeF(kPlotWidth, kPlotHeight);
   content.title = words.title;
   content.description = words.figures;
   content.paint = [=, &theme](QPainter& painter) {
-    paintSweep(painter, theme, type, sweep, QRectF(0, 0, kWidth, kHeight));
+    paintSweep(painter, theme, type, sweep, QRectF(0, 0, kPlotWidth, kPlotHeight));
   };
   return options.page ? page(theme, type, words, content, {}, {}, options.transparent) : content;
 }

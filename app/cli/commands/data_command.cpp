@@ -103,23 +103,6 @@ Json tableToJson(const data::TableFile& table) {
   return json;
 }
 
-std::string delimiterName(char c) {
-  switch (c) {
-    case ',':
-      return "comma";
-    case ';':
-      return "semicolon";
-    case '\t':
-      return "tab";
-    case '|':
-      return "pipe";
-    case ' ':
-      return "spaces";
-    default:
-      return std::string(1, c);
-  }
-}
-
 std::string valuesText(const data::ColumnInfo& info, const data::ColumnSummary& summary) {
   constexpr std::size_t kWidth = 48;
   if (info.isNumeric()) {
@@ -146,8 +129,8 @@ std::string tableText(const data::TableFile& table) {
   std::string text = fileName(table.path) + ": " + table.format +
                      (table.packing.empty() ? "" : " in " + table.packing) + ", " + table.encoding;
   if (table.format == "csv") {
-    text += ", " + delimiterName(table.delimiter) + (table.decimal == ',' ? ", decimal comma" : "") +
-            (table.header ? "" : ", no header");
+    text += ", " + (table.delimiter == ' ' ? "spaces" : runs::markName(table.delimiter)) +
+            (table.decimal == ',' ? ", decimal comma" : "") + (table.header ? "" : ", no header");
   }
   if (!table.sheet.empty()) text += ", '" + table.sheet + "'";
   text += ", " + counted(static_cast<long long>(table.data.rows()), "row") + " x " +

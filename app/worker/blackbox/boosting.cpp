@@ -10,7 +10,7 @@
 namespace paretree::worker_program {
 namespace {
 
-constexpr const char* kMark = "boosting 1";
+constexpr const char* kBoostingMark = "boosting 1";
 
 void check(int code) {
   if (code == 0) return;
@@ -88,7 +88,7 @@ class Boosting final : public Estimator {
     const char* raw = nullptr;
     check(XGBoosterSaveModelToBuffer(booster_.value, R"({"format": "ubj"})", &length, &raw));
     worker::protocol::Packer packer;
-    packer.add(std::string_view(kMark));
+    packer.add(std::string_view(kBoostingMark));
     packer.add(std::vector<std::int32_t>{static_cast<std::int32_t>(columns_), classCount_});
     packer.add(std::string_view(raw, length));
     return packer.take();
@@ -100,7 +100,7 @@ class Boosting final : public Estimator {
   Booster booster_;
 };
 
-Result<EstimatorPtr> fit(const FitTask& task) {
+Result<EstimatorPtr> fitBoosting(const FitTask& task) {
   Matrix matrix;
   fill(matrix, task.table);
   const std::vector<float> labels(task.classes.begin(), task.classes.end());
@@ -119,9 +119,9 @@ Result<EstimatorPtr> fit(const FitTask& task) {
   return EstimatorPtr(std::move(boosting));
 }
 
-Result<EstimatorPtr> load(std::string_view bytes) {
+Result<EstimatorPtr> loadBoosting(std::string_view bytes) {
   worker::protocol::Unpacker unpacker(bytes);
-  const bool marked = unpacker.text() == kMark;
+  const bool marked = unpacker.text() == kBoostingMark;
   const auto sizes = unpacker.ints();
   const std::string raw = unpacker.text();
   if (!marked || !unpacker.finished() || sizes.size() != 2 || sizes[0] < 1 || sizes[1] < 2)
@@ -138,6 +138,6 @@ Result<EstimatorPtr> load(std::string_view bytes) {
 
 }  // namespace
 
-const EstimatorKind kBoosting{fit, load};
+const EstimatorKind kBoosting{fitBoosting, loadBoosting};
 
 }  // namespace paretree::worker_program

@@ -9,7 +9,7 @@
 namespace paretree::worker_program {
 namespace {
 
-constexpr const char* kMark = "logistic 1";
+constexpr const char* kLogisticMark = "logistic 1";
 constexpr double kBias = 1;
 
 struct Rows {
@@ -62,7 +62,7 @@ class Logistic final : public Estimator {
 
   std::string bytes() const override {
     worker::protocol::Packer packer;
-    packer.add(std::string_view(kMark));
+    packer.add(std::string_view(kLogisticMark));
     packer.add(std::vector<std::int32_t>{static_cast<std::int32_t>(columns_), classCount_});
     packer.add(labels_);
     packer.add(weights_);
@@ -79,7 +79,7 @@ class Logistic final : public Estimator {
 
 std::size_t weightColumns(std::size_t classes) { return classes == 2 ? 1 : classes; }
 
-Result<EstimatorPtr> fit(const FitTask& task) {
+Result<EstimatorPtr> fitLogistic(const FitTask& task) {
   set_print_string_function([](const char*) {});
   Rows rows(task.table);
   std::vector<double> labels(task.classes.begin(), task.classes.end());
@@ -101,9 +101,9 @@ Result<EstimatorPtr> fit(const FitTask& task) {
                                                  std::move(trainedLabels), std::move(weights)));
 }
 
-Result<EstimatorPtr> load(std::string_view bytes) {
+Result<EstimatorPtr> loadLogistic(std::string_view bytes) {
   worker::protocol::Unpacker unpacker(bytes);
-  const bool marked = unpacker.text() == kMark;
+  const bool marked = unpacker.text() == kLogisticMark;
   const auto sizes = unpacker.ints();
   auto labels = unpacker.ints();
   auto weights = unpacker.doubles();
@@ -119,6 +119,6 @@ Result<EstimatorPtr> load(std::string_view bytes) {
 
 }  // namespace
 
-const EstimatorKind kLogistic{fit, load};
+const EstimatorKind kLogistic{fitLogistic, loadLogistic};
 
 }  // namespace paretree::worker_program

@@ -11,7 +11,7 @@
 namespace paretree::worker_program {
 namespace {
 
-constexpr const char* kMark = "mlp 1";
+constexpr const char* kMlpMark = "mlp 1";
 // Sizes and steps of online back-propagation that did well on letter, vowel, segment and mfeat-zernike.
 constexpr int kMostHidden = 100;
 constexpr double kStep = 0.005, kMomentum = 0.5;
@@ -90,7 +90,7 @@ class Mlp final : public Estimator {
 
   std::string bytes() const override {
     worker::protocol::Packer packer;
-    packer.add(std::string_view(kMark));
+    packer.add(std::string_view(kMlpMark));
     packer.add(arrangement_.order);
     packer.add(arrangement_.negated);
     packer.add(std::vector<std::int32_t>{classCount_});
@@ -138,7 +138,7 @@ Result<EstimatorPtr> fromText(Arrangement arrangement, int classCount, std::stri
       std::make_shared<Mlp>(std::move(arrangement), classCount, std::move(text), std::move(network)));
 }
 
-Result<EstimatorPtr> fit(const FitTask& task) {
+Result<EstimatorPtr> fitMlp(const FitTask& task) {
   quiet();
   Arrangement arrangement = Arrangement::draw(task.table.columns, task.seed);
   const auto rows = static_cast<int>(task.table.rows), columns = static_cast<int>(task.table.columns);
@@ -159,9 +159,9 @@ Result<EstimatorPtr> fit(const FitTask& task) {
   return fromText(std::move(arrangement), task.classCount, textOf(*network));
 }
 
-Result<EstimatorPtr> load(std::string_view bytes) {
+Result<EstimatorPtr> loadMlp(std::string_view bytes) {
   worker::protocol::Unpacker unpacker(bytes);
-  const bool marked = unpacker.text() == kMark;
+  const bool marked = unpacker.text() == kMlpMark;
   Arrangement arrangement{unpacker.ints(), unpacker.octets()};
   const auto classes = unpacker.ints();
   std::string text = unpacker.text();
@@ -176,6 +176,6 @@ Result<EstimatorPtr> load(std::string_view bytes) {
 
 }  // namespace
 
-const EstimatorKind kMlp{fit, load};
+const EstimatorKind kMlp{fitMlp, loadMlp};
 
 }  // namespace paretree::worker_program

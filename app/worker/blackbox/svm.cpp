@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kCost = 10;  // inputs are standardised; the usual middle of the search range 1..100
 constexpr double kCacheMegabytes = 200;
-constexpr const char* kMark = "svm 1";
+constexpr const char* kSvmMark = "svm 1";
 
 /// Rows in the library's sparse form, all values present.
 struct Nodes {
@@ -92,7 +92,7 @@ class Svm final : public Estimator {
 
   std::string bytes() const override {
     worker::protocol::Packer packer;
-    packer.add(std::string_view(kMark));
+    packer.add(std::string_view(kSvmMark));
     packer.add(std::vector<std::int32_t>{static_cast<std::int32_t>(m_.columns), m_.classCount});
     packer.add(std::vector<double>{m_.gamma});
     packer.add(m_.labels);
@@ -127,7 +127,7 @@ Machine machineFrom(const svm_model& model, std::size_t columns, int classCount)
   return m;
 }
 
-Result<EstimatorPtr> fit(const FitTask& task) {
+Result<EstimatorPtr> fitSvm(const FitTask& task) {
   svm_set_print_string_function([](const char*) {});
   Nodes nodes(task.table.values.data(), task.table.rows, task.table.columns);
   std::vector<double> labels(task.classes.begin(), task.classes.end());
@@ -148,10 +148,10 @@ Result<EstimatorPtr> fit(const FitTask& task) {
   return EstimatorPtr(std::make_shared<Svm>(std::move(machine)));
 }
 
-Result<EstimatorPtr> load(std::string_view bytes) {
+Result<EstimatorPtr> loadSvm(std::string_view bytes) {
   worker::protocol::Unpacker unpacker(bytes);
   Machine m;
-  const bool marked = unpacker.text() == kMark;
+  const bool marked = unpacker.text() == kSvmMark;
   const auto sizes = unpacker.ints();
   const auto gamma = unpacker.doubles();
   m.labels = unpacker.ints();
@@ -170,6 +170,6 @@ Result<EstimatorPtr> load(std::string_view bytes) {
 
 }  // namespace
 
-const EstimatorKind kSvm{fit, load};
+const EstimatorKind kSvm{fitSvm, loadSvm};
 
 }  // namespace paretree::worker_program

@@ -25,7 +25,7 @@ bool noNaN(const std::vector<double>& values) {
   return std::none_of(values.begin(), values.end(), [](double v) { return std::isnan(v); });
 }
 
-Result<Answer> load(State& state, const Request& request) {
+Result<Answer> loadProblem(State& state, const Request& request) {
   worker::protocol::Unpacker unpacker(request.blob);
   solve::PackedColumns columns;
   solve::PackedRows rows;
@@ -171,7 +171,8 @@ void addSolverOperations(Operations& operations) {
   const auto onProblem = [state](Result<Answer> (*operation)(LoadedProblem&, const Request&)) {
     return guarded([state, operation](const Request& request) { return operation(**state, request); });
   };
-  operations["solver.load"] = guarded([state](const Request& request) { return load(*state, request); });
+  operations["solver.load"] =
+      guarded([state](const Request& request) { return loadProblem(*state, request); });
   operations["solver.columns"] = onProblem(addColumns);
   operations["solver.rows"] = onProblem(addRows);
   operations["solver.costs"] = onProblem(setCosts);

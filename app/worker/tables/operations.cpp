@@ -12,7 +12,7 @@ namespace paretree::worker_program {
 namespace {
 
 constexpr int kTable = 3, kCatalog = 4;  // descriptors that the engine opens for us
-constexpr std::uint64_t kSpareBytes = std::uint64_t{512} << 20;
+constexpr std::uint64_t kSpareTableBytes = std::uint64_t{512} << 20;
 constexpr double kSpareSeconds = 60, kSecondsPerMegabyte = 1;
 
 Json labelsToJson(const StatLabels& labels) {
@@ -56,7 +56,7 @@ Result<Answer> read(const Request& request) {
   if (!in.ok()) return in.error();
   struct stat info {};
   if (fstat(kTable, &info) != 0) return Error{"data.stat-unreadable", {{"reason", "no file"}}};
-  const StrictLimits limits(kSpareBytes + 3 * allowed,
+  const StrictLimits limits(kSpareTableBytes + 3 * allowed,
                             kSpareSeconds + kSecondsPerMegabyte * static_cast<double>(info.st_size) / 1e6);
   const auto file = readStatFile(format, kTable, catalog ? kCatalog : -1, allowed, [&](double share) {
     request.tell({{"fraction", share}});

@@ -35,7 +35,7 @@ struct Reading {
   }
 };
 
-std::string textOf(const char* text) { return text ? text : ""; }
+std::string textOfCell(const char* text) { return text ? text : ""; }
 
 void addMissing(readstat_variable_t* variable, StatColumn& column) {
   for (int i = 0; i < readstat_variable_get_missing_ranges_count(variable); ++i) {
@@ -44,18 +44,18 @@ void addMissing(readstat_variable_t* variable, StatColumn& column) {
     if (readstat_value_type_class(low) == READSTAT_TYPE_CLASS_NUMERIC)
       column.missing.emplace_back(readstat_double_value(low), readstat_double_value(high));
     else
-      column.missingTexts.emplace_back(textOf(readstat_string_value(low)),
-                                       textOf(readstat_string_value(high)));
+      column.missingTexts.emplace_back(textOfCell(readstat_string_value(low)),
+                                       textOfCell(readstat_string_value(high)));
   }
 }
 
 int onVariable(int, readstat_variable_t* variable, const char* labels, void* context) {
   auto& reading = *static_cast<Reading*>(context);
   StatColumn column;
-  column.name = textOf(readstat_variable_get_name(variable));
-  column.label = textOf(readstat_variable_get_label(variable));
-  column.format = textOf(readstat_variable_get_format(variable));
-  column.labels = textOf(labels);
+  column.name = textOfCell(readstat_variable_get_name(variable));
+  column.label = textOfCell(readstat_variable_get_label(variable));
+  column.format = textOfCell(readstat_variable_get_format(variable));
+  column.labels = textOfCell(labels);
   column.isText = readstat_variable_get_type_class(variable) == READSTAT_TYPE_CLASS_STRING;
   const auto measure = readstat_variable_get_measure(variable);
   column.categories = measure == READSTAT_MEASURE_NOMINAL || measure == READSTAT_MEASURE_ORDINAL;
@@ -74,15 +74,15 @@ int onWeight(readstat_variable_t* variable, void* context) {
 
 int onLabel(const char* name, readstat_value_t value, const char* label, void* context) {
   auto& reading = *static_cast<Reading*>(context);
-  StatLabels& labels = reading.file.labels[textOf(name)];
+  StatLabels& labels = reading.file.labels[textOfCell(name)];
   if (readstat_value_type_class(value) == READSTAT_TYPE_CLASS_STRING) {
-    labels.texts.push_back(textOf(readstat_string_value(value)));
+    labels.texts.push_back(textOfCell(readstat_string_value(value)));
   } else {
     if (readstat_value_is_system_missing(value) || readstat_value_is_tagged_missing(value))
       return READSTAT_HANDLER_OK;
     labels.values.push_back(readstat_double_value(value));
   }
-  labels.labels.push_back(textOf(label));
+  labels.labels.push_back(textOfCell(label));
   return reading.spend(kTextBytes + labels.labels.back().size());
 }
 

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMostLevels = 512;  // values are freed by recursion
 constexpr std::size_t kBytesBetweenPolls = std::size_t{1} << 16;
 /// Up to so many keys are compared one by one; an object of more keeps them sorted.
-constexpr std::size_t kFewKeys = 16;
+constexpr std::size_t kFewKeysOfAnObject = 16;
 
 /// The text as the library reads it, character by character; ends early when a stop is asked for.
 class Feed {
@@ -106,9 +106,9 @@ class Builder {
     if (isGiven(object, key)) return complainOfSecond(key);
     keys_.push_back(std::move(key));
     const std::size_t count = keys_.size() - object.firstKey;
-    if (count > kFewKeys)
+    if (count > kFewKeysOfAnObject)
       object.sorted.insert(keys_.back());
-    else if (count == kFewKeys)
+    else if (count == kFewKeysOfAnObject)
       object.sorted.insert(keys_.begin() + static_cast<std::ptrdiff_t>(object.firstKey), keys_.end());
     return true;
   }

@@ -6,9 +6,9 @@ namespace paretree::exchange {
 namespace {
 
 /// Python gives up at 100 levels of indentation.
-constexpr int kDeepest = 90;
+constexpr int kDeepestPython = 90;
 
-constexpr const char* kHelpers = R"(
+constexpr const char* kPythonHelpers = R"(
 import math
 from math import fabs
 
@@ -65,9 +65,9 @@ def largest(sums):
 
 )";
 
-class Writer {
+class PythonWriter {
  public:
-  explicit Writer(const model::Model& model) : model_(model), language_(model, kPythonWords) {}
+  explicit PythonWriter(const model::Model& model) : model_(model), language_(model, kPythonWords) {}
 
   std::string write() const {
     std::string text = "# Predictions of a model";
@@ -85,7 +85,7 @@ class Writer {
     for (const int box : boxes)
       text += "# black_boxes[" + std::to_string(box) + "](row) must answer the class of a row as " +
               commentText(model_.blackBoxes[box]->label()) + " would.\n";
-    text += kHelpers;
+    text += kPythonHelpers;
     if (model_.isClassifier()) {
       text += "CLASSES = (";
       for (const std::string& level : classColumn().levels) text += pythonQuoted(level) + ", ";
@@ -119,7 +119,7 @@ class Writer {
 
  private:
   struct Shape {
-    const Writer& writer;
+    const PythonWriter& writer;
     std::string operator()(const model::Tree& tree) const { return writer.tree(tree, 4); }
     std::string operator()(const model::RuleSet& set) const { return writer.rules(set); }
     std::string operator()(const model::Ensemble& ensemble) const { return writer.ensemble(ensemble); }
@@ -128,7 +128,7 @@ class Writer {
   const data::ColumnInfo& classColumn() const { return (*model_.schema)[model_.targets[0]]; }
 
   struct Answer {
-    const Writer& writer;
+    const PythonWriter& writer;
     const model::Tree& tree;
     const std::vector<int>& path;
 
@@ -221,9 +221,9 @@ class Writer {
 }  // namespace
 
 Result<std::string> modelToPython(const model::Model& model) {
-  if (const int depth = deepest(model); depth > kDeepest)
-    return Error{"exchange.python-deep", {{"depth", depth}, {"most", kDeepest}}};
-  return Writer(model).write();
+  if (const int depth = deepest(model); depth > kDeepestPython)
+    return Error{"exchange.python-deep", {{"depth", depth}, {"most", kDeepestPython}}};
+  return PythonWriter(model).write();
 }
 
 }  // namespace paretree::exchange

@@ -10,7 +10,7 @@ namespace paretree::exchange {
 namespace {
 
 /// SQLite takes expressions at most 1,000 deep.
-constexpr int kDeepest = 300;
+constexpr int kDeepestSql = 300;
 constexpr std::size_t kMostParts = 400;
 
 /// NULL is a missing value; a comparison with it is unknown, which is not true.
@@ -78,9 +78,9 @@ class SqlLanguage : public TargetLanguage {
   }
 };
 
-class Writer {
+class SqlWriter {
  public:
-  Writer(const model::Model& model, const std::string& table)
+  SqlWriter(const model::Model& model, const std::string& table)
       : model_(model), table_(sqlName(table)), language_(model) {}
 
   std::string write() const {
@@ -101,7 +101,7 @@ class Writer {
 
  private:
   struct Shape {
-    const Writer& writer;
+    const SqlWriter& writer;
     std::string operator()(const model::Tree& tree) const { return writer.tree(tree); }
     std::string operator()(const model::RuleSet& set) const { return writer.rules(set); }
     std::string operator()(const model::Ensemble& ensemble) const { return writer.ensemble(ensemble); }
@@ -130,7 +130,7 @@ class Writer {
   }
 
   struct Answer {
-    const Writer& writer;
+    const SqlWriter& writer;
     std::size_t target;
     std::string operator()(const model::ClassLeaf& leaf) const {
       return writer.classText(static_cast<std::size_t>(leaf.majority));
@@ -279,15 +279,15 @@ class Writer {
 }  // namespace
 
 Result<std::string> modelToSql(const model::Model& model, const std::string& table) {
-  if (const int depth = deepest(model); depth > kDeepest)
-    return Error{"exchange.sql-deep", {{"depth", depth}, {"most", kDeepest}}};
+  if (const int depth = deepest(model); depth > kDeepestSql)
+    return Error{"exchange.sql-deep", {{"depth", depth}, {"most", kDeepestSql}}};
   const std::size_t parts = model.rules()      ? model.rules()->rules.size()
                             : model.ensemble() ? model.ensemble()->trees.size()
                                                : 1;
   if (parts > kMostParts)
     return model.rules() ? Error{"exchange.sql-rules", {{"rules", parts}, {"most", kMostParts}}}
                          : Error{"exchange.sql-trees", {{"trees", parts}, {"most", kMostParts}}};
-  return Writer(model, table).write();
+  return SqlWriter(model, table).write();
 }
 
 }  // namespace paretree::exchange

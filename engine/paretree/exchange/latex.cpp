@@ -11,7 +11,7 @@
 namespace paretree::exchange {
 namespace {
 
-constexpr int kDigits = 4, kWeightDigits = 6;
+constexpr int kLatexDigits = 4, kWeightDigits = 6;
 
 /// A number in mathematics: 1.2e-05 as 1.2 \cdot 10^{-5}.
 std::string mathNumber(double value) {
@@ -50,7 +50,7 @@ struct MathTest {
   std::string relation() const { return holds ? " \\leq " : " > "; }
   std::string operator()(const model::Threshold& s) const {
     return words(schema[s.column].name) + relation() +
-           words(model::cutText(schema[s.column], s.value, kDigits));
+           words(model::cutText(schema[s.column], s.value, kLatexDigits));
   }
   std::string operator()(const model::Subset& s) const { return set(s.column, s.left, holds); }
   std::string operator()(const model::Linear& s) const {
@@ -94,8 +94,8 @@ struct MathClause {
   std::string operator()(const model::Interval& i) const {
     const data::ColumnInfo& column = schema[i.column];
     std::string text = words(column.name);
-    if (std::isfinite(i.low)) text = words(model::cutText(column, i.low, kDigits)) + " < " + text;
-    if (std::isfinite(i.high)) text += " \\leq " + words(model::cutText(column, i.high, kDigits));
+    if (std::isfinite(i.low)) text = words(model::cutText(column, i.low, kLatexDigits)) + " < " + text;
+    if (std::isfinite(i.high)) text += " \\leq " + words(model::cutText(column, i.high, kLatexDigits));
     if (!std::isfinite(i.low) && !std::isfinite(i.high)) text += words(" is known");
     return text;
   }
@@ -121,13 +121,13 @@ struct MathLeaf {
     return text;
   }
   std::string operator()(const model::ClassLeaf& leaf) const {
-    return words(messages::text(describeLeaf(leaf, model, kDigits)));
+    return words(messages::text(describeLeaf(leaf, model, kLatexDigits)));
   }
   std::string operator()(const model::ValueLeaf& leaf) const {
-    return words(messages::text(describeLeaf(leaf, model, kDigits)));
+    return words(messages::text(describeLeaf(leaf, model, kLatexDigits)));
   }
   std::string operator()(const model::BlackBoxLeaf& leaf) const {
-    return "\\textit{" + latexEscaped(messages::text(describeLeaf(leaf, model, kDigits))) + "}";
+    return "\\textit{" + latexEscaped(messages::text(describeLeaf(leaf, model, kLatexDigits))) + "}";
   }
 };
 

@@ -15,7 +15,7 @@
 namespace paretree::exchange {
 namespace {
 
-constexpr int kDeepest = 200;  ///< readers of XML stop at 256 nested elements
+constexpr int kDeepestPmml = 200;  ///< readers of XML stop at 256 nested elements
 constexpr const char* kLeafField = "leaf of the tree";
 
 std::string attribute(const char* name, const std::string& value) {
@@ -38,9 +38,9 @@ std::string compound(const char* operation, const std::vector<std::string>& part
   return text + "</CompoundPredicate>";
 }
 
-class Writer {
+class PmmlWriter {
  public:
-  explicit Writer(const model::Model& model)
+  explicit PmmlWriter(const model::Model& model)
       : model_(model), fields_(*model.schema), columns_(columnsUsed(model)) {}
 
   std::string write() {
@@ -52,7 +52,7 @@ class Writer {
 
  private:
   struct Shape {
-    Writer& writer;
+    PmmlWriter& writer;
     std::string operator()(const model::Tree& tree) const {
       return writer.isConstant(tree) ? writer.constantTree(tree) : writer.chain(tree);
     }
@@ -159,7 +159,7 @@ class Writer {
 
   /// That a row is on one side of a split; unknown where the deciding value is missing.
   struct Side {
-    Writer& writer;
+    PmmlWriter& writer;
     bool left, missingLeft;
     const char* operation() const { return left ? "lessOrEqual" : "greaterThan"; }
     std::string operator()(const model::Threshold& s) const {
@@ -177,7 +177,7 @@ class Writer {
   };
 
   struct ClauseText {
-    Writer& writer;
+    PmmlWriter& writer;
     bool orMissing;
     std::string operator()(const model::Interval& i) const {
       const std::string& name = writer.column(i.column).name;
@@ -250,7 +250,7 @@ class Writer {
   }
 
   struct Score {
-    const Writer& writer;
+    const PmmlWriter& writer;
     const model::Tree& tree;
     int leaf;
     std::string operator()(const model::ClassLeaf& l) const { return writer.className(l.majority); }
@@ -312,7 +312,7 @@ class Writer {
   }
 
   struct LeafExpression {
-    Writer& writer;
+    PmmlWriter& writer;
     std::string operator()(const model::ClassLeaf&) const { return pmmlConstant(data::kMissing); }
     std::string operator()(const model::BlackBoxLeaf&) const { return pmmlConstant(data::kMissing); }
     std::string operator()(const model::ValueLeaf& l) const {
@@ -406,9 +406,9 @@ Result<std::string> modelToPmml(const model::Model& model) {
   if (model.ensemble()) return Error{"exchange.pmml-ensemble", {}};
   if (model.targets.size() > 1) return Error{"exchange.pmml-targets", {{"targets", model.targets.size()}}};
   if (model.rules() && !model.isClassifier()) return Error{"exchange.pmml-number-rules", {}};
-  if (const int depth = deepest(model); depth > kDeepest)
-    return Error{"exchange.pmml-deep", {{"depth", depth}, {"most", kDeepest}}};
-  return Writer(model).write();
+  if (const int depth = deepest(model); depth > kDeepestPmml)
+    return Error{"exchange.pmml-deep", {{"depth", depth}, {"most", kDeepestPmml}}};
+  return PmmlWriter(model).write();
 }
 
 }  // namespace paretree::exchange

@@ -13,7 +13,7 @@
 namespace paretree::exchange {
 namespace {
 
-constexpr int kDigits = 6;
+constexpr int kTextDigits = 6;
 
 struct ShapeText {
   const model::Model& model;
@@ -23,10 +23,10 @@ struct ShapeText {
     std::string text;
     for (std::size_t r = 0; r < set.rules.size(); ++r) {
       const model::Rule& rule = set.rules[r];
-      text += std::to_string(r + 1) + ". " + messages::text(describeRule(rule, model, kDigits));
+      text += std::to_string(r + 1) + ". " + messages::text(describeRule(rule, model, kTextDigits));
       std::string notes;
       if (rule.rows > 0)
-        notes += "covers " + shortText(rule.rows, kDigits) + (rule.rows == 1 ? " row" : " rows");
+        notes += "covers " + shortText(rule.rows, kTextDigits) + (rule.rows == 1 ? " row" : " rows");
       if (rule.weight != 1)
         notes += std::string(notes.empty() ? "" : "; ") + "weight " + shortText(rule.weight);
       if (!rule.active) notes += std::string(notes.empty() ? "" : "; ") + "switched off";
@@ -37,7 +37,7 @@ struct ShapeText {
       text +=
           "Rows that no rule covers are answered by the rules with the largest share of satisfied "
           "conditions.\n";
-    return text + "Otherwise: " + messages::text(describeLeaf(set.otherwise, model, kDigits)) + "\n";
+    return text + "Otherwise: " + messages::text(describeLeaf(set.otherwise, model, kTextDigits)) + "\n";
   }
   std::string operator()(const model::Ensemble& ensemble) const {
     std::string text;
@@ -67,7 +67,7 @@ struct ShapeText {
       const int child = side.left ? branch.left : branch.right;
       text += indent;
       for (int i = 0; i < side.depth; ++i) text += "  ";
-      text += sideText(branch, *model.schema, side.left, kDigits);
+      text += sideText(branch, *model.schema, side.left, kTextDigits);
       if (numbered) text += " [" + std::to_string(child) + "]";
       if (tree[child].isLeaf()) {
         text += ": " + answer(tree, child);
@@ -80,7 +80,7 @@ struct ShapeText {
     return text;
   }
   std::string answer(const model::Tree& tree, int leaf) const {
-    return messages::text(describeLeaf(tree[leaf].leaf(), model, kDigits)) +
+    return messages::text(describeLeaf(tree[leaf].leaf(), model, kTextDigits)) +
            (tree[leaf].locked ? " (locked)" : "");
   }
 };

@@ -21,27 +21,6 @@ class Words {
   std::string text_, without_;
 };
 
-std::string markName(char mark) {
-  switch (mark) {
-    case ',':
-      return "comma";
-    case ';':
-      return "semicolon";
-    case '\t':
-      return "tab";
-    case '|':
-      return "pipe";
-    case ' ':
-      return "space";
-    case '.':
-      return "point";
-    case '\0':
-      return "none";
-    default:
-      return std::string(1, mark);
-  }
-}
-
 // As --levels and --type take them: divided by bars.
 std::string levelsText(const std::vector<std::string>& levels) {
   std::string text;
@@ -126,6 +105,27 @@ void addParam(Words& words, const learners::ParamInfo& info, const learners::Par
 }
 
 }  // namespace
+
+std::string markName(char mark) {
+  switch (mark) {
+    case ',':
+      return "comma";
+    case ';':
+      return "semicolon";
+    case '\t':
+      return "tab";
+    case '|':
+      return "pipe";
+    case ' ':
+      return "space";
+    case '.':
+      return "point";
+    case '\0':
+      return "none";
+    default:
+      return std::string(1, mark);
+  }
+}
 
 std::string readingFlags(const data::ReadOptions& options) {
   Words words("");

@@ -20,6 +20,9 @@ CommandLine commandLine(const Run& run, const learners::Registry& registry);
 /// shell; empty where all is guessed.
 std::string readingFlags(const data::ReadOptions& options);
 
+/// A delimiter or decimal mark as --delimiter and --decimal take it: "comma", "tab"; others as they are.
+std::string markName(char mark);
+
 /// `text` as one word of a POSIX shell.
 std::string shellWord(const std::string& text);
 

@@ -59,7 +59,7 @@ struct Learned {
   std::vector<ComparePoint> points;  // ComparePoint::run is not yet known
 };
 
-learners::ParamValues completed(const learners::Learner& learner, const learners::ParamValues& given) {
+learners::ParamValues withDefaults(const learners::Learner& learner, const learners::ParamValues& given) {
   learners::ParamValues values;
   for (const auto& info : learner.params()) values[info.id] = info.fallback;
   for (const auto& [id, value] : given) values[id] = value;
@@ -98,7 +98,7 @@ Learned learnOne(const learners::Learner& learner, const learners::Task& task,
   Run run;
   run.data = referenceTo(table);
   run.request = request;
-  run.request.params = completed(learner, request.params);
+  run.request.params = withDefaults(learner, request.params);
   if (!plan) run.request.lineage = comparedLineage();
   run.train = task.train;
   run.test = task.test;

@@ -21,7 +21,7 @@ double fallbackOf(const learners::ParamInfo& info) {
   return number ? static_cast<double>(*number) : 0;
 }
 
-struct Sums {
+struct SweepSums {
   double train = 0, test = 0, testSquares = 0, terms = 0, rules = 0, leaves = 0;
   int runs = 0, tested = 0;
 
@@ -103,7 +103,7 @@ Result<Sweep> sweep(const learners::Registry& registry, const data::TableFile& t
   const double parts = static_cast<double>(values.size()) * seeds;
   double done = 0;
   for (const double value : values) {
-    Sums sums;
+    SweepSums sums;
     for (int s = 0; s < seeds && !stop.stop_requested(); ++s, ++done) {
       RunRequest one = request;
       one.params[param] = valueFor(*info, value);

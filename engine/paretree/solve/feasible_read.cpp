@@ -13,9 +13,9 @@
 namespace paretree::solve {
 namespace {
 
-constexpr std::size_t kMostRows = 2000;    ///< of a polytope while its helpers are eliminated
-constexpr std::size_t kMostSteps = 32768;  ///< of the search for all patterns
-constexpr std::size_t kMostTries = 50000;  ///< steps of the search for a first pattern
+constexpr std::size_t kMostReadRows = 2000;    ///< of a polytope while its helpers are eliminated
+constexpr std::size_t kMostReadSteps = 32768;  ///< of the search for all patterns
+constexpr std::size_t kMostReadTries = 50000;  ///< steps of the search for a first pattern
 
 struct Listing {
   std::vector<Polytope> polytopes;
@@ -27,7 +27,8 @@ Listing listed(const Problem& problem, const std::vector<int>& variables, std::s
   const bool finished = eachPattern(
       problem,
       [&](const std::vector<double>& whole) {
-        const auto rows = eliminated(rowsOfPattern(problem, variables, whole), variables.size(), kMostRows);
+        const auto rows =
+            eliminated(rowsOfPattern(problem, variables, whole), variables.size(), kMostReadRows);
         if (!rows) return false;
         auto polytope = Polytope::make(variables.size(), *rows);
         if (!polytope) return true;
@@ -37,7 +38,7 @@ Listing listed(const Problem& problem, const std::vector<int>& variables, std::s
         listing.polytopes.push_back(std::move(*polytope));
         return listing.polytopes.size() < most;
       },
-      kMostSteps);
+      kMostReadSteps);
   listing.tooMany = !finished;
   return listing;
 }
@@ -54,7 +55,7 @@ Points pointsOf(Problem problem, const std::vector<int>& variables, std::optiona
         found = FeasiblePattern::make(problem, variables, whole);
         return !found;
       },
-      kMostTries);
+      kMostReadTries);
   if (!found && finished) return Points::None;
   if (!found && Solver::available()) {
     for (auto& variable : problem.variables) variable.cost = 0;

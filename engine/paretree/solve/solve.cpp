@@ -25,7 +25,7 @@ struct Change {
 Error badReply() { return Error{"solve.bad-reply", {}}; }
 
 /// Size of the terms that a solution puts into the rows, as the measure of how exact it can be.
-double scaleOf(const Problem& problem, const std::vector<double>& values) {
+double scaleOfProblem(const Problem& problem, const std::vector<double>& values) {
   double scale = 1;
   for (const LpRow& row : problem.rows) {
     for (const LpTerm& term : row.terms) {
@@ -37,7 +37,7 @@ double scaleOf(const Problem& problem, const std::vector<double>& values) {
 
 bool feasible(const Problem& problem, const std::vector<double>& values) {
   return values.size() == problem.variables.size() &&
-         problem.violation(values) <= kFeasible * scaleOf(problem, values);
+         problem.violation(values) <= kFeasible * scaleOfProblem(problem, values);
 }
 
 /// Not Clp's own, which are zeros where it has nothing to solve.

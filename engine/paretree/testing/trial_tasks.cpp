@@ -13,7 +13,7 @@ using data::ColumnType;
 using data::ColumnValues;
 using data::Role;
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 
 ColumnInfo column(std::string name, Role role = Role::Feature) {
   ColumnInfo info;
@@ -104,8 +104,8 @@ void addSingularColumns(std::vector<BadTask>& all) {
 void addExtremeNumbers(std::vector<BadTask>& all) {
   const data::Dataset plain = mixedTable(40, 1), classes = mixedTable(40, 0);
   std::vector<double> infinite(plain.numbers(1).begin(), plain.numbers(1).end());
-  infinite[3] = kInfinity;
-  infinite[4] = -kInfinity;
+  infinite[3] = kUnbounded;
+  infinite[4] = -kUnbounded;
   std::vector<double> huge(plain.numbers(3).begin(), plain.numbers(3).end());
   for (double& value : huge) value *= 1e300;
   all.push_back({"infinite attribute", taskOf(withNumbers(plain, 1, infinite))});

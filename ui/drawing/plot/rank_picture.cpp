@@ -8,7 +8,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kAxis = 620, kBarGap = 9, kLine = 24, kHead = 54, kPad = 12, kTick = 6;
+constexpr double kAxis = 620, kBarGap = 9, kLine = 24, kHead = 54, kRankPad = 12, kTick = 6;
 
 /// Where things stand; all lengths follow the scale of the type.
 struct Places {
@@ -19,7 +19,7 @@ struct Places {
     double widest = 0;
     for (const auto& method : picture.methods)
       widest = std::max(widest, textWidth(type.body(), method.name + QStringLiteral("  00.00")));
-    left = widest + 3 * kPad * scale;
+    left = widest + 3 * kRankPad * scale;
     right = left + kAxis * scale;
     axisY = kHead * scale;
     names = static_cast<double>((picture.methods.size() + 1) / 2);
@@ -110,7 +110,7 @@ void paintRanks(QPainter& painter, const Theme& theme, const Type& type, const R
     const std::size_t line = left ? m : count - 1 - m;
     const double x = places.x(order.methods[m].meanRank, count),
                  y = places.namesY + static_cast<double>(line) * kLine * s;
-    const double side = left ? places.left - kPad * s : places.right + kPad * s;
+    const double side = left ? places.left - kRankPad * s : places.right + kRankPad * s;
     painter.setPen(QPen(theme.edge, 1.1 * s));
     painter.drawPolyline(QPolygonF{QPointF(x, places.axisY), QPointF(x, y), QPointF(side, y)});
     const QString name = order.methods[m].name, rank = rankText(order.methods[m].meanRank);

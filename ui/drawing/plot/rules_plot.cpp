@@ -12,8 +12,8 @@ namespace paretree::ui {
 namespace {
 
 constexpr std::size_t kMostDots = 1500, kMarked = 60;  // rows, and points of a curve that are marked
-constexpr double kMarker = 2.6;                        // px
-constexpr float kTint = 0.14F, kOpenTint = 0.05F;
+constexpr double kRuleMarker = 2.6;                    // px
+constexpr float kRuleTint = 0.14F, kOpenTint = 0.05F;
 
 const model::Interval* intervalOf(const model::Rule& rule, int column) {
   for (const model::Clause& clause : rule.clauses)
@@ -40,7 +40,7 @@ double seconds(const std::vector<PhaseTime>& phases, const std::string& name) {
   return found == phases.end() ? NAN : found->seconds;
 }
 
-void fit(PlotAxis& axis, double low, double high, bool fromZero) {
+void fitAxis(PlotAxis& axis, double low, double high, bool fromZero) {
   axis.low = fromZero ? 0 : low;
   axis.high = high > axis.low ? high : axis.low + 1;
   const double margin = (axis.high - axis.low) * 0.06;
@@ -132,16 +132,16 @@ void paintRegions(QPainter& painter, const Theme& theme, const Type& type, const
   for (const auto& box : regions.boxes) {
     if (box.rule == selected) chosen = &box;
     QColor fill = box.code < 0 ? theme.faded : marks.hueOf(box.code), edge = fill;
-    fill.setAlphaF(box.open ? kOpenTint : kTint);
+    fill.setAlphaF(box.open ? kOpenTint : kRuleTint);
     edge.setAlphaF(box.open ? 0.5F : 0.9F);
     painter.setBrush(fill);
     painter.setPen(QPen(edge, 1, box.open ? Qt::DashLine : Qt::SolidLine));
     painter.drawRect(pixels(box));
   }
-  for (const auto& dot : regions.dots) marks.mark(dot.code, frame.toPixel(dot.at), kMarker);
+  for (const auto& dot : regions.dots) marks.mark(dot.code, frame.toPixel(dot.at), kRuleMarker);
   if (chosen) {
     QColor fill = theme.accent;
-    fill.setAlphaF(kTint);
+    fill.setAlphaF(kRuleTint);
     painter.setBrush(fill);
     painter.setPen(QPen(theme.accent, 2.4, chosen->open ? Qt::DashLine : Qt::SolidLine));
     painter.drawRect(pixels(*chosen).adjusted(1, 1, -1, -1));
@@ -170,7 +170,7 @@ std::vector<CoursePlot> coursePlots(const learners::Report& report, const std::v
       low = std::min(low, y);
       high = std::max(high, y);
     }
-    fit(plot.y, low, high, low >= 0 && low < high * 0.5);
+    fitAxis(plot.y, low, high, low >= 0 && low < high * 0.5);
     plot.x.low = series.points.front().first;
     plot.x.high = std::max(series.points.back().first, plot.x.low + 1);
     plot.x.unit = front::Objective::Unit::Count;
@@ -192,7 +192,7 @@ std::vector<CoursePlot> coursePlots(const learners::Report& report, const std::v
     times.points.push_back({point.x(), took});
     most = std::max(most, took);
   }
-  fit(times.y, 0, most, true);
+  fitAxis(times.y, 0, most, true);
   if (times.points.size() > 1) plots.push_back(std::move(times));
   return plots;
 }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kLegend = 24, kDot = 4.3, kTest = 3.4, kDecade = 10;
 
-void paintLegend(QPainter& p, const Theme& theme, const Type& type, const QRectF& area) {
+void paintSweepLegend(QPainter& p, const Theme& theme, const Type& type, const QRectF& area) {
   const double middle = area.top() + kLegend / 2;
   const QString train = QObject::tr("training rows"), test = QObject::tr("test rows, with one deviation");
   double x = area.left() + 8;
@@ -52,7 +52,7 @@ void paintSweep(QPainter& painter, const Theme& theme, const Type& type, const r
                 const QRectF& area) {
   painter.save();
   painter.fillRect(area, theme.base);
-  paintLegend(painter, theme, type, area);
+  paintSweepLegend(painter, theme, type, area);
   const bool share = model::unitOfMeasure(sweep.measure) == front::Objective::Unit::Share;
   std::vector<double> xs, ys;
   for (const auto& point : sweep.points) {

@@ -11,8 +11,8 @@
 namespace paretree::ui {
 namespace {
 
-constexpr std::size_t kMostRows = 3000;
-constexpr double kPick = 12, kMarker = 3.2, kRegionTint = 0.2;
+constexpr std::size_t kMostRegionRows = 3000;
+constexpr double kRegionPick = 12, kRegionMarker = 3.2, kRegionTint = 0.2;
 
 PlotFrame frameOf(const XSpacePicture& picture, const Type& type, const QRectF& area) {
   const model::XSpace& s = picture.space;
@@ -57,7 +57,7 @@ XSpacePicture xSpacePicture(const model::Model& model, const data::Dataset& data
   for (const auto& level : (*model.schema)[model.targets[0]].levels)
     picture.classes.push_back(QString::fromStdString(level));
   const auto codes = data.codes(model.targets[0]);
-  const std::size_t step = std::max<std::size_t>(1, (rows.size() + kMostRows - 1) / kMostRows);
+  const std::size_t step = std::max<std::size_t>(1, (rows.size() + kMostRegionRows - 1) / kMostRegionRows);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     XSpacePicture::Dot dot{rows[i], data.numbers(columnX)[rows[i]], data.numbers(columnY)[rows[i]],
                            codes[rows[i]], false};
@@ -93,7 +93,7 @@ void paintXSpace(QPainter& painter, const Theme& theme, const Type& type, const 
     return plot.contains(frame.toPixel(dot.x, dot.y));
   };
   for (const auto& dot : picture.dots)
-    if (inside(dot)) marks.mark(dot.actual, frame.toPixel(dot.x, dot.y), kMarker);
+    if (inside(dot)) marks.mark(dot.actual, frame.toPixel(dot.x, dot.y), kRegionMarker);
   for (const auto& dot : picture.dots)
     if (dot.wrong && inside(dot)) marks.ringWrong(frame.toPixel(dot.x, dot.y), picture.wrong);
   for (const auto& dot : picture.dots)
@@ -115,7 +115,7 @@ void paintXSpace(QPainter& painter, const Theme& theme, const Type& type, const 
 std::optional<data::Row> rowAt(const XSpacePicture& picture, const Type& type, const QRectF& area,
                                QPointF at) {
   const PlotFrame frame = frameOf(picture, type, area);
-  double nearest = kPick;
+  double nearest = kRegionPick;
   std::optional<data::Row> found;
   for (const auto& dot : picture.dots) {
     const QPointF place = frame.toPixel(dot.x, dot.y);

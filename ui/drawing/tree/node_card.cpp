@@ -16,9 +16,9 @@ namespace {
 constexpr int kFormulaDigits = 4, kRoundedDigits = 15;  // the rounded ones are short already
 constexpr double kFormulaWidth = 400, kWholeWidth = 720;
 constexpr int kMostFormulaLines = 6, kMostLevelLines = 3;
-constexpr double kPad = 8, kBranchWidth = 94, kBranchHeight = 44, kLeafWidth = 75, kLeafHeight = 56,
+constexpr double kCardPad = 8, kBranchWidth = 94, kBranchHeight = 44, kLeafWidth = 75, kLeafHeight = 56,
                  kWidest = 168;
-constexpr double kLinePitch = 17, kLevelPitch = 15, kFoldedFoot = 20, kWidestWhole = 320;
+constexpr double kCardLinePitch = 17, kCardLevelPitch = 15, kFoldedFoot = 20, kWidestWhole = 320;
 constexpr int kFewTargets = 10, kManyTargetsShown = 8, kTermsShown = 8;
 
 QString columnName(const data::Schema& schema, int column) {
@@ -28,11 +28,6 @@ QString columnName(const data::Schema& schema, int column) {
 QString levelName(const data::ColumnInfo& column, std::size_t code) {
   return code < column.levels.size() ? QString::fromStdString(data::visibleText(column.levels[code]))
                                      : QObject::tr("level %1").arg(code);
-}
-
-double entryOf(const std::vector<double>& values, int node) {
-  const auto index = static_cast<std::size_t>(node);
-  return index < values.size() ? values[index] : data::kMissing;
 }
 
 /// "reduced", "red, blue", "not green, grey": the shorter side of the two, one entry for each level.
@@ -140,7 +135,7 @@ struct BranchMaker {
     double longest = textWidth(type.strong(), title);
     for (const QString& level : levels)
       longest = std::max(longest, textWidth(type.body(), level + QLatin1Char(',')));
-    return std::max(kWidestWhole, longest + 2 * kPad);
+    return std::max(kWidestWhole, longest + 2 * kCardPad);
   }
 
   BranchCard testCard(const CardTest& test) const {
@@ -155,8 +150,8 @@ struct BranchMaker {
     if (!test.levels.isEmpty()) {
       made.test = test.levels.join(QStringLiteral(", "));
       second = textWidth(font, made.test) + rows;
-      if (second + 2 * kPad > widest) {
-        QStringList lines = wrappedLevels(test.levels, font, widest - 2 * kPad);
+      if (second + 2 * kCardPad > widest) {
+        QStringList lines = wrappedLevels(test.levels, font, widest - 2 * kCardPad);
         if (lines.size() > kMostLevelLines && !scales.whole)
           lines = {test.of - test.asked + 1 < test.asked
                        ? QObject::tr("not %1 of %2 levels").arg(test.of - test.asked).arg(test.of)
@@ -164,14 +159,14 @@ struct BranchMaker {
         made.test = lines.takeFirst();
         made.more = lines;
         // The count of rows stands behind the last line, or below it.
-        if (!lines.isEmpty() && textWidth(font, lines.back()) + rows + 2 * kPad > widest)
+        if (!lines.isEmpty() && textWidth(font, lines.back()) + rows + 2 * kCardPad > widest)
           made.more << QString();
         second = lines.isEmpty() ? textWidth(font, made.test) + rows : widest;
       }
     }
     const double first = textWidth(type.strong(), made.title);
-    card.size = QSizeF(std::clamp(std::max(first, second) + 2 * kPad, kBranchWidth, widest),
-                       kBranchHeight + kLevelPitch * static_cast<double>(made.more.size()));
+    card.size = QSizeF(std::clamp(std::max(first, second) + 2 * kCardPad, kBranchWidth, widest),
+                       kBranchHeight + kCardLevelPitch * static_cast<double>(made.more.size()));
     card.line = made.title + QLatin1Char(' ') + made.test +
                 (made.more.isEmpty() ? QString() : QString(QChar(0x2026)));
     return made;
@@ -205,7 +200,7 @@ struct BranchMaker {
     if (!std::isnan(before) && !std::isnan(after))
       made.test = QObject::tr("impurity %1 → %2").arg(impurityText(before), impurityText(after));
     const double foot = textWidth(type.caption(), card.rows) + 16 + textWidth(type.caption(), made.test);
-    card.size = QSizeF(std::max({kBranchWidth, made.formula.width + 24, foot + 2 * kPad}),
+    card.size = QSizeF(std::max({kBranchWidth, made.formula.width + 24, foot + 2 * kCardPad}),
                        made.formula.height() + 44);
     return made;
   }
@@ -240,7 +235,7 @@ struct LeafMaker {
     const bool hue = scales.colours.hasHue(leaf.majority);
     if (hue) card.band = scales.colours.swatch(leaf.majority);
     sized(std::max(textWidth(hue ? type.strong() : type.word(), card.name), textWidth(type.caption(), rows)) +
-              2 * kPad,
+              2 * kCardPad,
           kLeafHeight);
     line = card.name;
     return card;
@@ -257,7 +252,7 @@ struct LeafMaker {
     card.step = scales.high > scales.low ? (value - scales.low) / (scales.high - scales.low) : 0.5;
     sized(std::max({textWidth(type.word(), card.value), textWidth(type.caption(), rows),
                     textWidth(type.body(), card.spread)}) +
-              2 * kPad,
+              2 * kCardPad,
           kLeafHeight);
     line = card.value;
     return card;
@@ -297,7 +292,7 @@ struct LeafMaker {
     const double width = std::max({120.0, card.numberRight + 7 + std::min(names, 130.0) + 10, foot + 20,
                                    textWidth(type.strong(), card.title) + 20});
     const auto lines = card.lines.size() + (card.more.isEmpty() ? 0 : 1);
-    size = QSizeF(std::min(width, 230.0), 7 + 20 + kLinePitch * static_cast<double>(lines) + 6 + 18);
+    size = QSizeF(std::min(width, 230.0), 7 + 20 + kCardLinePitch * static_cast<double>(lines) + 6 + 18);
     line = card.title + QStringLiteral(" %1 terms").arg(leaf.terms.size());
     return card;
   }
@@ -337,13 +332,18 @@ struct LeafMaker {
     }
     const std::size_t left = leaf.values.size() - card.lines.size();
     if (left > 0) card.more = QStringLiteral("+%1").arg(left);
-    size = QSizeF(170, 8 + kLinePitch * static_cast<double>(card.lines.size()) + 24);
+    size = QSizeF(170, 8 + kCardLinePitch * static_cast<double>(card.lines.size()) + 24);
     line = QStringLiteral("%1 values").arg(leaf.values.size());
     return card;
   }
 };
 
 }  // namespace
+
+double entryOf(const std::vector<double>& values, int node) {
+  const auto index = static_cast<std::size_t>(node);
+  return index < values.size() ? values[index] : data::kMissing;
+}
 
 CardScales CardScales::of(const model::Model& model, const TreeContext& context) {
   CardScales scales;

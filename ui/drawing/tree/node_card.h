@@ -109,4 +109,7 @@ void paintHatchedOctagon(QPainter& painter, const Theme& theme, const QRectF& bo
 void paintBar(QPainter& painter, const Theme& theme, const std::vector<BarPart>& parts, const QRectF& rect,
               double radius = 0);
 
+/// The entry of `node` in a list of TreeContext; NaN where it is unknown.
+double entryOf(const std::vector<double>& values, int node);
+
 }  // namespace paretree::ui

@@ -7,15 +7,11 @@
 
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/tree/node_card.h"
 #include "ui/drawing/tree/tree_picture.h"
 
 namespace paretree::ui {
 namespace {
-
-double entryOf(const std::vector<double>& values, int node) {
-  const auto index = static_cast<std::size_t>(node);
-  return index < values.size() ? values[index] : data::kMissing;
-}
 
 /// "stairs 261, walking 156, cycling 84 and 2 more", largest first.
 QString classList(const model::Model& model, const std::vector<double>& counts) {

@@ -13,7 +13,8 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kRow = 28, kExtraLine = 17, kHead = 30, kNumber = 44, kCover = 170, kPurity = 170, kGap = 16;
+constexpr double kRow = 28, kExtraLine = 17, kHead = 30, kNumber = 44, kCover = 170, kPurity = 170,
+                 kRulesGap = 16;
 
 QString levelsText(const model::LevelSet& set, const data::ColumnInfo& column) {
   QStringList in, out;
@@ -48,7 +49,7 @@ QStringList brokenLines(const RuleRow& row, const Type& type, double width) {
 }
 
 double conditionsWidth(const RulesPicture& picture, const Type& type, double width) {
-  return width - kNumber - outcomeWidth(picture, type) - kCover - kPurity - 3 * kGap;
+  return width - kNumber - outcomeWidth(picture, type) - kCover - kPurity - 3 * kRulesGap;
 }
 
 }  // namespace
@@ -134,8 +135,8 @@ QSizeF rulesSize(const RulesPicture& picture, const Type& type, double width) {
 void paintRules(QPainter& painter, const Theme& theme, const Type& type, const RulesPicture& picture,
                 double width) {
   const double room = conditionsWidth(picture, type, width);
-  const double conditions = kNumber, outcome = conditions + room + kGap;
-  const double cover = outcome + outcomeWidth(picture, type) + kGap, purity = cover + kCover + kGap;
+  const double conditions = kNumber, outcome = conditions + room + kRulesGap;
+  const double cover = outcome + outcomeWidth(picture, type) + kRulesGap, purity = cover + kCover + kRulesGap;
   const QFont head = type.font(11, QFont::DemiBold);
   drawTextRight(painter, head, theme.dim, kNumber - 14, 20, QStringLiteral("#"));
   drawText(painter, head, theme.dim, conditions, 20, QObject::tr("If"));
@@ -167,7 +168,7 @@ void paintRules(QPainter& painter, const Theme& theme, const Type& type, const R
       painter.drawRoundedRect(QRectF(outcome, middle - 6, 12, 12), 2, 2);
       word += 18;
     }
-    drawText(painter, type.body(), ink, word, first, row.outcome, cover - kGap - word);
+    drawText(painter, type.body(), ink, word, first, row.outcome, cover - kRulesGap - word);
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.hairline);
     painter.drawRoundedRect(QRectF(cover, middle - 4.5, 104, 9), 2, 2);

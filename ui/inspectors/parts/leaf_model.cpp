@@ -13,7 +13,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kRow = 24, kHeader = 26, kMostLines = 12;
+constexpr int kModelRow = 24, kHeader = 26, kMostLines = 12;
 
 enum Column { Attribute, Coefficient, Error, Ratio, Columns };
 
@@ -80,10 +80,10 @@ LeafModelPart::LeafModelPart(QWidget* parent)
       tr("Coefficient over standard error; beyond 2 it differs from zero beyond chance"));
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table_->setSelectionMode(QAbstractItemView::NoSelection);
-  table_->setItemDelegate(new CellDelegate(kRow, this));
+  table_->setItemDelegate(new CellDelegate(kModelRow, this));
   dress(table_);
-  table_->verticalHeader()->setMinimumSectionSize(kRow);
-  table_->verticalHeader()->setDefaultSectionSize(kRow);
+  table_->verticalHeader()->setMinimumSectionSize(kModelRow);
+  table_->verticalHeader()->setDefaultSectionSize(kModelRow);
   for (const int c : {Coefficient, Error, Ratio})
     table_->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   table_->horizontalHeader()->setFixedHeight(kHeader);
@@ -132,7 +132,7 @@ void LeafModelPart::fill(const LeafModelFacts& model) {
   header->setSectionResizeMode(Attribute, QHeaderView::Stretch);
   for (const int c : {Coefficient, Error, Ratio})
     header->setSectionResizeMode(c, QHeaderView::ResizeToContents);
-  table_->setFixedHeight(kHeader + kRow * std::min(count, kMostLines) + 2);
+  table_->setFixedHeight(kHeader + kModelRow * std::min(count, kMostLines) + 2);
 }
 
 }  // namespace paretree::ui

@@ -14,7 +14,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr std::uint64_t kSeed = 1;
+constexpr std::uint64_t kSampleSeed = 1;
 
 std::optional<std::string> constraintsFile(const std::string& name) {
   QFile file(QStringLiteral(":/constraints/") + QString::fromStdString(name));
@@ -56,7 +56,7 @@ std::vector<Sample> samples() {
 }
 
 Result<SampleFile> writeSample(const Sample& sample, const QString& folder) {
-  const auto data = samples::makeSample(sample.id, sample.rows, kSeed);
+  const auto data = samples::makeSample(sample.id, sample.rows, kSampleSeed);
   if (!data) return data.error();
   SampleFile file{folder + QLatin1Char('/') + QString::fromStdString(sample.id) + QStringLiteral(".csv"), {}};
   for (const auto& column : data->schema()->columns) {

@@ -19,7 +19,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kWide = 280, kRows = 12;
+constexpr int kPickerWide = 280, kRows = 12;
 constexpr int kRowHeight = 26;      // px: a quick hand must meet it
 constexpr double kNameWidth = 200;  // px of the target's name on the chip
 
@@ -88,7 +88,7 @@ void TargetChip::choose() {
   frame->setObjectName(QStringLiteral("targetPicker"));
   frame->setAttribute(Qt::WA_DeleteOnClose);
   frame->setFrameShape(QFrame::StyledPanel);
-  frame->setFixedWidth(kWide);
+  frame->setFixedWidth(kPickerWide);
   auto* column = new QVBoxLayout(frame);
   column->setContentsMargins(8, 8, 8, 8);
   column->setSpacing(8);

@@ -20,14 +20,14 @@ namespace paretree::data {
 namespace {
 
 // magic, length of the description, description, columns, magic. Each column begins at a multiple of kAlign.
-constexpr std::string_view kMagic = "paretree columns, 1 -->\n";
-static_assert(kMagic.size() == 24);
+constexpr std::string_view kCacheMagic = "paretree columns, 1 -->\n";
+static_assert(kCacheMagic.size() == 24);
 constexpr std::size_t kAlign = 64;
-constexpr std::size_t kHead = kMagic.size() + sizeof(std::uint64_t);
+constexpr std::size_t kHead = kCacheMagic.size() + sizeof(std::uint64_t);
 
 std::size_t aligned(std::size_t at) { return (at + kAlign - 1) / kAlign * kAlign; }
 
-std::string_view bytesOf(const Dataset& data, int column) {
+std::string_view bytesOfColumns(const Dataset& data, int column) {
   if (data.info(column).isNumeric()) {
     const auto numbers = data.numbers(column);
     return {reinterpret_cast<const char*>(numbers.data()), numbers.size_bytes()};
@@ -99,12 +99,12 @@ class Mapping {
 
 /// The description, and where the columns begin. Null where the file is none.
 Json descriptionOf(std::string_view bytes, std::size_t& columnsAt) {
-  if (bytes.size() < kHead + kMagic.size() || bytes.substr(0, kMagic.size()) != kMagic ||
-      bytes.substr(bytes.size() - kMagic.size()) != kMagic)
+  if (bytes.size() < kHead + kCacheMagic.size() || bytes.substr(0, kCacheMagic.size()) != kCacheMagic ||
+      bytes.substr(bytes.size() - kCacheMagic.size()) != kCacheMagic)
     return nullptr;
   std::uint64_t length = 0;
-  std::memcpy(&length, bytes.data() + kMagic.size(), sizeof length);
-  if (length > bytes.size() - kHead - kMagic.size()) return nullptr;
+  std::memcpy(&length, bytes.data() + kCacheMagic.size(), sizeof length);
+  if (length > bytes.size() - kHead - kCacheMagic.size()) return nullptr;
   auto json = parseJson(std::string(bytes.substr(kHead, length)), "columns");
   columnsAt = aligned(kHead + length);
   return json ? std::move(*json) : Json(nullptr);
@@ -153,7 +153,7 @@ std::vector<HeldColumn> columnsIn(const std::shared_ptr<const Mapping>& mapping,
     columns.push_back(std::move(column));
     at = aligned(at + rows * each);
   }
-  return at + kMagic.size() == bytes.size() ? columns : std::vector<HeldColumn>{};
+  return at + kCacheMagic.size() == bytes.size() ? columns : std::vector<HeldColumn>{};
 }
 
 }  // namespace
@@ -168,7 +168,7 @@ bool readByDefault(const ReadOptions& options) {
 
 std::uint64_t bytesOfColumns(const Dataset& data) {
   std::uint64_t sum = 0;
-  for (int column = 0; column < data.columns(); ++column) sum += aligned(bytesOf(data, column).size());
+  for (int column = 0; column < data.columns(); ++column) sum += aligned(bytesOfColumns(data, column).size());
   return sum;
 }
 
@@ -176,13 +176,13 @@ Result<void> writeTable(GrowingFile& file, const TableFile& table, const FileSta
                         const std::string& version, const Context& context) {
   const std::string description = dumpJson(described(table, stamp, version));
   const std::uint64_t length = description.size();
-  std::string head(kMagic);
+  std::string head(kCacheMagic);
   head.append(reinterpret_cast<const char*>(&length), sizeof length);
   head += description;
   head.resize(aligned(head.size()), '\0');
   if (auto written = file.write(head); !written) return written;
   for (int column = 0; column < table.data.columns(); ++column) {
-    std::string_view bytes = bytesOf(table.data, column);
+    std::string_view bytes = bytesOfColumns(table.data, column);
     const std::string padding(aligned(bytes.size()) - bytes.size(), '\0');
     while (!bytes.empty()) {
       if (context.stopping()) return stoppedError();
@@ -192,7 +192,7 @@ Result<void> writeTable(GrowingFile& file, const TableFile& table, const FileSta
     }
     if (auto written = file.write(padding); !written) return written;
   }
-  return file.write(kMagic);
+  return file.write(kCacheMagic);
 }
 
 std::optional<TableFile> mapTable(const std::string& file, const FileStamp& stamp,

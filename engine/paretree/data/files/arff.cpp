@@ -32,7 +32,7 @@ struct RowFault {
   Message message;
 };
 
-bool isBlank(char c) { return c == ' ' || c == '\t'; }
+bool isBlankOfArff(char c) { return c == ' ' || c == '\t'; }
 
 class RowReader {
  public:
@@ -59,10 +59,10 @@ class RowReader {
 
  private:
   static void skipBlanks(std::string_view line, std::size_t& at) {
-    while (at < line.size() && isBlank(line[at])) ++at;
+    while (at < line.size() && isBlankOfArff(line[at])) ++at;
   }
   static bool comment(std::string_view line, std::size_t at) {
-    return line[at] == '%' && (at == 0 || isBlank(line[at - 1]));
+    return line[at] == '%' && (at == 0 || isBlankOfArff(line[at - 1]));
   }
 
   bool weight(std::string_view line, std::size_t& at, ArffRow& row, RowFault& fault) {
@@ -123,7 +123,7 @@ class RowReader {
     row.sparse = true;
     std::vector<bool> seen(columns_);
     for (++at;;) {
-      while (at < line.size() && (isBlank(line[at]) || line[at] == ',')) ++at;
+      while (at < line.size() && (isBlankOfArff(line[at]) || line[at] == ',')) ++at;
       if (at == line.size()) {
         fault = {at, Message{"data.arff-sparse-open", {}}};
         return false;
@@ -133,7 +133,7 @@ class RowReader {
       while (digits < line.size() && std::isdigit(static_cast<unsigned char>(line[digits])) &&
              digits - at < 9)
         index = index * 10 + static_cast<std::size_t>(line[digits++] - '0');
-      if (digits == at || digits == line.size() || !isBlank(line[digits])) {
+      if (digits == at || digits == line.size() || !isBlankOfArff(line[digits])) {
         fault = {at, Message{"data.arff-number", {}}};
         return false;
       }
@@ -159,7 +159,7 @@ class RowReader {
       at += token.length;
     }
     ++at;
-    while (at < line.size() && (isBlank(line[at]) || line[at] == ',')) ++at;
+    while (at < line.size() && (isBlankOfArff(line[at]) || line[at] == ',')) ++at;
     if (at < line.size() && line[at] == '{') return weight(line, at, row, fault);
     if (at < line.size() && line[at] != '%') {
       fault = {at, Message{"data.arff-after-sparse", {}}};
@@ -226,8 +226,8 @@ void planUntyped(std::string_view text, const CellRules& rules, ArffHeader& head
 }
 
 // As many rows as lines are to come, unless some of them are blank or comments.
-Result<void> expectedToFit(std::string_view text, const ArffHeader& header, std::uint64_t allowed,
-                           const std::string& name) {
+Result<void> arffExpectedToFit(std::string_view text, const ArffHeader& header, std::uint64_t allowed,
+                               const std::string& name) {
   const std::size_t columns = header.attributes.size();
   const auto lines = static_cast<std::uint64_t>(std::count(
       text.begin() + static_cast<std::ptrdiff_t>(std::min(header.dataAt, text.size())), text.end(), '\n'));
@@ -307,7 +307,7 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
   std::uint64_t number = 0;
   std::vector<std::ptrdiff_t> cellOf(columns);
   const std::uint64_t allowed = memoryAllowed(options);
-  if (const auto fits = expectedToFit(text, *header, allowed, name); !fits) return fits.error();
+  if (const auto fits = arffExpectedToFit(text, *header, allowed, name); !fits) return fits.error();
   for (LineCursor cursor(text, header->dataAt, header->dataLine); cursor.next(line, number);) {
     if (number % 256 == 0) {
       if (context.stopping()) return Error{"stopped.reading", {}, inFile(name)};

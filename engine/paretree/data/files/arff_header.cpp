@@ -8,7 +8,7 @@
 namespace paretree::data {
 namespace {
 
-bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\f' || c == '\v'; }
+bool isBlankOfHeader(char c) { return c == ' ' || c == '\t' || c == '\f' || c == '\v'; }
 
 // Position in the text with its line; an ARFF declaration may go on over several lines inside of { }.
 class Scanner {
@@ -21,7 +21,7 @@ class Scanner {
   std::string_view rest() const { return text_.substr(std::min(at_, text_.size())); }
   void skip(std::size_t count) { at_ += count; }
   void skipBlanks() {
-    while (!done() && isBlank(text_[at_])) ++at_;
+    while (!done() && isBlankOfHeader(text_[at_])) ++at_;
   }
   std::string_view restOfLine() const {
     return rest().substr(0, std::min(rest().find_first_of("\r\n"), rest().size()));

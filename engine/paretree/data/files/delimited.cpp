@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kSample = std::size_t{256} << 10;
 constexpr std::size_t kBlock = std::size_t{512} << 10;
 constexpr std::size_t kLongestRecord = std::size_t{64} << 20;
-constexpr std::size_t kSampleRecords = 2000;
+constexpr std::size_t kSampleLines = 2000;
 
 // One text, read record by record.
 class DelimitedText : public PlannedSource {
@@ -232,7 +232,7 @@ struct Sample {
   bool whole;
 };
 
-Result<Sample> sampleOf(ByteStream& text, const ReadOptions& options) {
+Result<Sample> sampleOfText(ByteStream& text, const ReadOptions& options) {
   for (std::size_t size = kSample;; size *= 8) {
     auto start = firstBytes(text, size);
     if (!start) return start.error();
@@ -268,7 +268,7 @@ Result<void> expectedToFit(const TablePlan& plan, const std::string& name) {
 Result<TablePlan> makePlan(const Sample& sample, const DialectGuess& guess, std::uint64_t size,
                            const ReadOptions& options, TableFile& file) {
   const std::string name = fileName(file.path);
-  auto records = sampleRecords(sample.text, guess.dialect, sample.whole, kSampleRecords);
+  auto records = sampleRecords(sample.text, guess.dialect, sample.whole, kSampleLines);
   if (guess.declared && !records.empty()) records.erase(records.begin());
   const bool any =
       std::any_of(records.begin(), records.end(), [](const auto& record) { return !record.blank; });
@@ -292,7 +292,7 @@ Result<TablePlan> makePlan(const Sample& sample, const DialectGuess& guess, std:
 
 Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const ReadOptions& options,
                               const Context& context, double& progress, TableFile& file) {
-  const auto sample = sampleOf(text, options);
+  const auto sample = sampleOfText(text, options);
   if (!sample) return sample.error();
   const DialectGuess guess = guessDialect(sample->text, sample->whole, options.delimiter);
   auto plan = makePlan(*sample, guess, storedSize, options, file);

@@ -14,7 +14,7 @@
 namespace paretree::data {
 namespace {
 
-using Kind = JsonTokens::Kind;
+using TokenKind = JsonTokens::Kind;
 
 constexpr std::size_t kMostColumns = 100'000;
 
@@ -25,7 +25,7 @@ enum class Shape {
   Member,  // in a list that is a member of an object
 };
 
-bool beginsValue(Kind kind) { return kind == Kind::BeginObject || kind == Kind::BeginArray; }
+bool beginsValue(TokenKind kind) { return kind == TokenKind::BeginObject || kind == TokenKind::BeginArray; }
 
 // The rest of an object or list of which the first token was read.
 Result<void> skipRest(JsonTokens& tokens) {
@@ -44,39 +44,39 @@ Result<void> writeRest(JsonTokens& tokens, std::string& text) {
   while (tokens.depth() > outside) {
     const auto token = tokens.next();
     if (!token) return token.error();
-    const bool closes = *token == Kind::EndArray || *token == Kind::EndObject;
+    const bool closes = *token == TokenKind::EndArray || *token == TokenKind::EndObject;
     if (!first && !closes) text += ',';
-    first = beginsValue(*token) || *token == Kind::Key;
+    first = beginsValue(*token) || *token == TokenKind::Key;
     switch (*token) {
-      case Kind::BeginObject:
+      case TokenKind::BeginObject:
         text += '{';
         break;
-      case Kind::EndObject:
+      case TokenKind::EndObject:
         text += '}';
         break;
-      case Kind::BeginArray:
+      case TokenKind::BeginArray:
         text += '[';
         break;
-      case Kind::EndArray:
+      case TokenKind::EndArray:
         text += ']';
         break;
-      case Kind::Key:
+      case TokenKind::Key:
         text += Json(tokens.text()).dump(-1, ' ', false, Json::error_handler_t::replace) + ':';
         break;
-      case Kind::Text:
+      case TokenKind::Text:
         text += Json(tokens.text()).dump(-1, ' ', false, Json::error_handler_t::replace);
         break;
-      case Kind::Number:
+      case TokenKind::Number:
         text += tokens.text();
         break;
-      case Kind::True:
+      case TokenKind::True:
         text += "true";
         break;
-      case Kind::False:
+      case TokenKind::False:
         text += "false";
         break;
-      case Kind::Null:
-      case Kind::End:
+      case TokenKind::Null:
+      case TokenKind::End:
         text += "null";
         break;
     }
@@ -110,7 +110,7 @@ class JsonRecords : public RecordSource {
   Result<bool> nextRecord(std::vector<std::string>& cells);
   Result<void> addObject(std::vector<std::string>& cells);
   Result<void> addList(std::vector<std::string>& cells);
-  Result<std::string> scalar(Kind kind);
+  Result<std::string> scalar(TokenKind kind);
   Result<std::size_t> columnOf(const std::string& path);
 
   JsonTokens tokens_;
@@ -130,15 +130,15 @@ class JsonRecords : public RecordSource {
 Result<void> JsonRecords::findShape(std::vector<std::string>& members) {
   const auto first = tokens_.next();
   if (!first) return first.error();
-  if (*first == Kind::BeginArray) {
+  if (*first == TokenKind::BeginArray) {
     const auto inner = tokens_.next();
     if (!inner) return inner.error();
     // Lists one after the other are records as well.
     bool lines = false;
-    if (!beginsValue(*inner) && *inner != Kind::EndArray) {
+    if (!beginsValue(*inner) && *inner != TokenKind::EndArray) {
       if (const auto skipped = skipRest(tokens_); !skipped) return skipped;
       const auto after = tokens_.next();
-      lines = after && *after == Kind::BeginArray;
+      lines = after && *after == TokenKind::BeginArray;
     }
     shape_ = lines ? Shape::Lines : Shape::List;
     return {};
@@ -146,12 +146,12 @@ Result<void> JsonRecords::findShape(std::vector<std::string>& members) {
   for (std::string key; tokens_.depth() > 0;) {
     const auto token = tokens_.next();
     if (!token) return token.error();
-    if (*token == Kind::Key) key = tokens_.text();
+    if (*token == TokenKind::Key) key = tokens_.text();
     if (!beginsValue(*token)) continue;
-    if (*token == Kind::BeginArray) {
+    if (*token == TokenKind::BeginArray) {
       const auto inner = tokens_.next();
       if (!inner) return inner.error();
-      if (*inner == Kind::EndArray) continue;
+      if (*inner == TokenKind::EndArray) continue;
       if (beginsValue(*inner)) {
         members.push_back(key);
         if (const auto skipped = skipRest(tokens_); !skipped) return skipped;
@@ -161,7 +161,7 @@ Result<void> JsonRecords::findShape(std::vector<std::string>& members) {
   }
   const auto after = tokens_.next();
   if (!after) return after.error();
-  if (*after != Kind::End) {
+  if (*after != TokenKind::End) {
     shape_ = Shape::Lines;
     members.clear();
   } else if (members.empty()) {
@@ -218,9 +218,9 @@ Result<void> JsonRecords::rewind() {
   for (bool wanted = false;;) {
     const auto token = tokens_.next();
     if (!token) return token.error();
-    if (*token == Kind::End) return Error{"data.json-no-records", {}, inFile(name_)};
-    if (*token == Kind::BeginArray && wanted) return {};
-    wanted = *token == Kind::Key && tokens_.depth() == 1 && tokens_.text() == member_;
+    if (*token == TokenKind::End) return Error{"data.json-no-records", {}, inFile(name_)};
+    if (*token == TokenKind::BeginArray && wanted) return {};
+    wanted = *token == TokenKind::Key && tokens_.depth() == 1 && tokens_.text() == member_;
   }
 }
 
@@ -236,16 +236,16 @@ Result<std::size_t> JsonRecords::columnOf(const std::string& path) {
   return place->second;
 }
 
-Result<std::string> JsonRecords::scalar(Kind kind) {
+Result<std::string> JsonRecords::scalar(TokenKind kind) {
   switch (kind) {
-    case Kind::Text:
-    case Kind::Number:
+    case TokenKind::Text:
+    case TokenKind::Number:
       return tokens_.text();
-    case Kind::True:
+    case TokenKind::True:
       return std::string("true");
-    case Kind::False:
+    case TokenKind::False:
       return std::string("false");
-    case Kind::BeginArray: {
+    case TokenKind::BeginArray: {
       std::string text;
       if (const auto written = writeRest(tokens_, text); !written) return written.error();
       return text;
@@ -261,12 +261,12 @@ Result<void> JsonRecords::addObject(std::vector<std::string>& cells) {
   for (;;) {
     auto token = tokens_.next();
     if (!token) return token.error();
-    if (*token == Kind::EndObject) return {};
+    if (*token == TokenKind::EndObject) return {};
     path_.resize(before);
     path_ += (before > 0 ? "." : "") + tokens_.text();
     token = tokens_.next();
     if (!token) return token.error();
-    if (*token == Kind::BeginObject) {
+    if (*token == TokenKind::BeginObject) {
       if (const auto added = addObject(cells); !added) return added;
       path_.resize(before);
       continue;
@@ -274,7 +274,7 @@ Result<void> JsonRecords::addObject(std::vector<std::string>& cells) {
     const auto column = columnOf(path_);
     if (!column) return column.error();
     nested_[*column] = nested_[*column] || before > 0;
-    listed_[*column] = listed_[*column] || *token == Kind::BeginArray;
+    listed_[*column] = listed_[*column] || *token == TokenKind::BeginArray;
     auto text = scalar(*token);
     if (!text) return text.error();
     if (cells.size() <= *column) cells.resize(*column + 1);
@@ -286,10 +286,10 @@ Result<void> JsonRecords::addList(std::vector<std::string>& cells) {
   for (;;) {
     const auto token = tokens_.next();
     if (!token) return token.error();
-    if (*token == Kind::EndArray) return {};
+    if (*token == TokenKind::EndArray) return {};
     if (cells.size() == kMostColumns)
       return Error{"data.json-columns", {{"most", kMostColumns}}, {tokens_.line(), 0, name_, {}}};
-    if (*token == Kind::BeginObject) {
+    if (*token == TokenKind::BeginObject) {
       if (const auto skipped = skipRest(tokens_); !skipped) return skipped;
       cells.emplace_back();
       continue;
@@ -305,11 +305,11 @@ Result<bool> JsonRecords::nextRecord(std::vector<std::string>& cells) {
     cells.clear();
     const auto token = tokens_.next();
     if (!token) return token.error();
-    if (*token == Kind::End || *token == Kind::EndArray) return false;
-    if (*token == Kind::BeginObject && !lists_) {
+    if (*token == TokenKind::End || *token == TokenKind::EndArray) return false;
+    if (*token == TokenKind::BeginObject && !lists_) {
       path_.clear();
       if (const auto added = addObject(cells); !added) return added.error();
-    } else if (*token == Kind::BeginArray && names_.empty()) {
+    } else if (*token == TokenKind::BeginArray && names_.empty()) {
       lists_ = true;
       if (const auto added = addList(cells); !added) return added.error();
     } else {

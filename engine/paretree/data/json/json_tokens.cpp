@@ -6,7 +6,7 @@
 namespace paretree::data {
 namespace {
 
-constexpr std::size_t kDeepest = 64;
+constexpr std::size_t kDeepestJson = 64;
 constexpr std::size_t kLongest = std::size_t{64} << 20;
 
 void addUtf8(unsigned code, std::string& text) {
@@ -28,7 +28,7 @@ void addUtf8(unsigned code, std::string& text) {
   }
 }
 
-bool isDigit(int c) { return c >= '0' && c <= '9'; }
+bool isJsonDigit(int c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
 
@@ -78,8 +78,8 @@ Error JsonTokens::fault(const Message& expected) {
 void JsonTokens::valueDone() { expects_ = open_.empty() ? Expects::Value : Expects::CommaOrEnd; }
 
 Result<JsonTokens::Kind> JsonTokens::begin(Kind kind, char close, Expects expects) {
-  if (open_.size() >= kDeepest)
-    return Error{"data.json-too-deep", {{"deepest", kDeepest}}, {line_, 0, name_, {}}};
+  if (open_.size() >= kDeepestJson)
+    return Error{"data.json-too-deep", {{"deepest", kDeepestJson}}, {line_, 0, name_, {}}};
   skip();
   open_.push_back(close);
   expects_ = expects;
@@ -138,7 +138,7 @@ Result<JsonTokens::Kind> JsonTokens::token(int first) {
     valueDone();
     return Kind::Text;
   }
-  if (first == '-' || isDigit(first)) {
+  if (first == '-' || isJsonDigit(first)) {
     if (const auto read = readNumber(); !read) return read.error();
     valueDone();
     return text_ == "-" ? word() : Result<Kind>(Kind::Number);
@@ -175,7 +175,7 @@ Result<void> JsonTokens::readNumber() {
   };
   const auto digits = [&] {
     const std::size_t before = text_.size();
-    while (isDigit(peek()) && text_.size() < 400) take();
+    while (isJsonDigit(peek()) && text_.size() < 400) take();
     return text_.size() > before;
   };
   if (peek() == '-') take();
@@ -218,7 +218,7 @@ Result<unsigned> JsonTokens::readHex() {
   for (int i = 0; i < 4; ++i) {
     const int c = peek();
     const int lower = c | 0x20;
-    if (isDigit(c))
+    if (isJsonDigit(c))
       code = code * 16 + static_cast<unsigned>(c - '0');
     else if (c > 0 && lower >= 'a' && lower <= 'f')
       code = code * 16 + static_cast<unsigned>(lower - 'a' + 10);

@@ -43,7 +43,7 @@ bool writeCell(const Sheet& to, const Dataset& data, int c, Row row) {
 }
 
 // A row without a value must not look like no row.
-bool allMissing(const Dataset& data, Row row) {
+bool rowIsMissing(const Dataset& data, Row row) {
   for (int c = 0; c < data.columns(); ++c)
     if (!data.missing(c, row)) return false;
   return true;
@@ -57,7 +57,8 @@ bool fill(const Sheet& to, const Dataset& data) {
   for (Row row = 0; row < data.rows(); ++row) {
     for (int c = 0; c < data.columns(); ++c)
       if (!data.missing(c, row) && !writeCell(to, data, c, row)) return false;
-    if (allMissing(data, row) && worksheet_write_string(to.sheet, row + 1, 0, "NA", nullptr) != LXW_NO_ERROR)
+    if (rowIsMissing(data, row) &&
+        worksheet_write_string(to.sheet, row + 1, 0, "NA", nullptr) != LXW_NO_ERROR)
       return false;
   }
   return true;

@@ -30,7 +30,7 @@ struct RcboostParams {
   int sampleRows = kSampleRows;
 };
 
-const ParamTable<RcboostParams>& table() {
+const ParamTable<RcboostParams>& rcboostTable() {
   static const ParamTable<RcboostParams> params{
       param<&RcboostParams::calls>("calls", "Rounds", IntRange{1, 100000},
                                    "Linear programs solved at most (algorithm 2).", false, "calls")
@@ -461,7 +461,7 @@ class RcBoost final : public TableLearner<RcboostParams> {
                                 .kept = "locked rules for good; switched off rules stay out; the others are "
                                         "in the pool from the beginning",
                                 .free = "which further rules are made, and which of all are used"}},
-                     Needs{}, table()) {}
+                     Needs{}, rcboostTable()) {}
 
   std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
                                            const Outcome& outcome) const override {

@@ -9,7 +9,7 @@ namespace {
 
 /// Weighted sums of one side: of each class, or of the target's values. What a division is worth is the sum
 /// of squares over the weight, of both sides.
-struct Side {
+struct SideOfCut {
   std::vector<double> sums;
   double weight = 0;
   double worth() const {
@@ -32,8 +32,8 @@ double purestCut(const std::vector<double>& values, std::span<const data::Row> r
     if (!data.missing(target, rows[i]) && !std::isnan(values[i])) order.push_back(i);
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return values[a] < values[b]; });
-  Side left{std::vector<double>(groups, 0), 0}, right = left;
-  const auto add = [&](Side& side, std::size_t i, double sign) {
+  SideOfCut left{std::vector<double>(groups, 0), 0}, right = left;
+  const auto add = [&](SideOfCut& side, std::size_t i, double sign) {
     const double weight = sign * (weights.empty() ? 1.0 : weights[rows[i]]);
     const std::size_t group = classes ? static_cast<std::size_t>(data.codes(target)[rows[i]]) : 0;
     side.sums[group] += classes ? weight : weight * data.numbers(target)[rows[i]];

@@ -7,7 +7,7 @@
 namespace paretree::runs {
 namespace {
 
-Json pointToJson(const Comparison& comparison, const ComparePoint& point) {
+Json comparePointToJson(const Comparison& comparison, const ComparePoint& point) {
   const Run& run = comparison.runs[point.run];
   Json scores = Json::object();
   for (std::size_t o = 0; o < point.scores.size(); ++o)
@@ -35,9 +35,9 @@ Json compareToJson(const Comparison& comparison, bool timing, bool models) {
   for (const auto& run : comparison.runs) learners.push_back(runToJson(run, {timing, models}));
   for (const auto& o : comparison.objectives)
     objectives.push_back({{"id", o.id}, {"label", o.label}, {"maximise", o.maximise}});
-  for (const auto& point : comparison.points) points.push_back(pointToJson(comparison, point));
+  for (const auto& point : comparison.points) points.push_back(comparePointToJson(comparison, point));
   for (const auto place : comparison.front)
-    front.push_back(pointToJson(comparison, comparison.points[place]));
+    front.push_back(comparePointToJson(comparison, comparison.points[place]));
   Json json = {{"schema", kRunSchema},
                {"seed", comparison.runs.at(0).request.seed},
                {"validationRows", comparison.validation.size()},

@@ -10,12 +10,6 @@
 namespace paretree::runs {
 namespace {
 
-Json numbersToJson(const std::vector<double>& numbers) {
-  Json list = Json::array();
-  for (const double one : numbers) list.push_back(number(one));
-  return list;
-}
-
 /// One list for each figure, by leaf or rule.
 Json leafSetsToJson(const std::vector<LeafSet>& sets) {
   Json from = Json::array(), covered = Json::array(), classes = Json::array(), fewer = Json::array(),

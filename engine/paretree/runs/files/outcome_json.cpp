@@ -50,12 +50,6 @@ std::vector<double> figures(const JsonView& in, const std::vector<std::string>& 
   return values;
 }
 
-Json numbersToJson(const std::vector<double>& values) {
-  Json json = Json::array();
-  for (const double value : values) json.push_back(number(value));
-  return json;
-}
-
 Json pointToJson(const learners::FrontPoint& point, std::size_t index, const learners::Outcome& outcome,
                  ModelPoolWriter* pool) {
   Json json = {{"index", index}, {"scores", byObjective(point.scores, outcome)}};
@@ -225,6 +219,12 @@ std::vector<learners::SummaryFigure> summaryFromJson(const JsonView& in) {
 }
 
 }  // namespace
+
+Json numbersToJson(const std::vector<double>& values) {
+  Json json = Json::array();
+  for (const double value : values) json.push_back(number(value));
+  return json;
+}
 
 std::vector<Message> notesFromJson(const JsonView& in) {
   return messages::fromJson(in["notes"].texts(), in.has("noteMessages") ? in["noteMessages"].json() : Json());

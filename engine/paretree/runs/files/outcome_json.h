@@ -2,11 +2,15 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "paretree/learners/outcome.h"
 #include "paretree/runs/model_pool.h"
 
 namespace paretree::runs {
+
+/// The list of these numbers; null stands for one that is not finite.
+Json numbersToJson(const std::vector<double>& values);
 
 /// Adds the fields of `outcome` to the object `json`. pool == null: figures only, no recipes.
 /// `forests`: also the trees of forests among the references.

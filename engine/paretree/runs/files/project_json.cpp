@@ -21,7 +21,7 @@
 namespace paretree::runs {
 namespace {
 
-constexpr const char* kFormat = "paretree-workspace";
+constexpr const char* kProjectFormat = "paretree-workspace";
 constexpr int kMostRuns = 1000000;
 
 constexpr std::array<std::string_view, 13> kKnown = {"format", "schema",  "version",   "data",  "joined",
@@ -32,9 +32,9 @@ bool isKnown(const std::string& key) {
   return key == "view" || std::find(kKnown.begin(), kKnown.end(), key) != kKnown.end();
 }
 
-Json pointToJson(const PointRef& point) { return {{"run", point.run}, {"model", point.model}}; }
+Json pointRefToJson(const PointRef& point) { return {{"run", point.run}, {"model", point.model}}; }
 
-PointRef pointFromJson(const JsonView& in) {
+PointRef pointRefFromJson(const JsonView& in) {
   PointRef point;
   point.run = static_cast<int>(in["run"].integer(0, kMostRuns));
   point.model = static_cast<int>(in["model"].integer(-1, std::numeric_limits<int>::max()));
@@ -50,7 +50,8 @@ std::vector<PointRef> pointsFromJson(const JsonView& in, const char* key, const 
   std::vector<PointRef> points;
   if (!in.has(key)) return points;
   for (const JsonView one : in[key])
-    if (const PointRef point = pointFromJson(one); pointsAtSomething(project, point)) points.push_back(point);
+    if (const PointRef point = pointRefFromJson(one); pointsAtSomething(project, point))
+      points.push_back(point);
   return points;
 }
 
@@ -112,7 +113,7 @@ std::string titleOf(const std::vector<Message>& edits) {
 }
 
 Json draftEntry(const Draft& draft, int branchPlace, ModelPoolWriter& pastModels) {
-  Json entry = {{"from", pointToJson(draft.from)}};
+  Json entry = {{"from", pointRefToJson(draft.from)}};
   if (const auto title = titleOf(draft.edits); !title.empty()) entry["title"] = title;
   entry["model"] = modelToJson(*draft.now.model);
   if (!draft.edits.empty()) {
@@ -128,7 +129,7 @@ Draft draftFromJson(const JsonView& in, int id, const model::BlackBoxLoader& loa
                     const ModelPoolReader& pastModels) {
   Draft draft;
   draft.id = id;
-  draft.from = pointFromJson(in["from"]);
+  draft.from = pointRefFromJson(in["from"]);
   auto model = modelFromJson(in["model"], loader);
   if (model)
     draft.now.model = std::make_shared<const model::Model>(std::move(*model));
@@ -255,7 +256,7 @@ Json runEntryToJson(const ProjectRun& entry, const Project& project) {
 }
 
 Json projectToJson(const Project& project, RunsAre runsAre) {
-  Json json = {{"format", kFormat}, {"schema", kProjectSchema}, {"version", programVersion()}};
+  Json json = {{"format", kProjectFormat}, {"schema", kProjectSchema}, {"version", programVersion()}};
   if (!project.data.path.empty()) json["data"] = dataToJson(project.data);
   for (const auto& column : project.joined) json["joined"].push_back(joinedToJson(column));
   Json runs = Json::array(), pins = Json::array(), stars = Json::array(), pointNotes = Json::array(),
@@ -265,10 +266,10 @@ Json projectToJson(const Project& project, RunsAre runsAre) {
       runs.push_back(runEntryToJson(entry, project));
       runs.back()["run"] = runToJson(*entry.run, {.forests = true});
     }
-  for (const auto& point : project.pins) pins.push_back(pointToJson(point));
-  for (const auto& point : project.stars) stars.push_back(pointToJson(point));
+  for (const auto& point : project.pins) pins.push_back(pointRefToJson(point));
+  for (const auto& point : project.stars) stars.push_back(pointRefToJson(point));
   for (const auto& note : project.pointNotes) {
-    Json entry = pointToJson(note.point);
+    Json entry = pointRefToJson(note.point);
     entry["text"] = note.text;
     pointNotes.push_back(std::move(entry));
   }
@@ -323,7 +324,7 @@ Result<Project> projectFromJson(const Json& json, const std::string& where,
   project.stars = pointsFromJson(in, "stars", project);
   if (in.has("pointNotes"))
     for (const JsonView note : in["pointNotes"]) {
-      const PointRef point = pointFromJson(note);
+      const PointRef point = pointRefFromJson(note);
       const std::string text = note["text"].text();
       if (pointsAtSomething(project, point)) project.pointNotes.push_back({point, text});
     }
@@ -346,7 +347,7 @@ JsonFile kindOfJson(const Json& json) {
   const auto name = format->get<std::string>();
   if (name == "paretree-run") return JsonFile::Run;
   if (name == "paretree-model") return JsonFile::Model;
-  if (name == kFormat) return JsonFile::Project;
+  if (name == kProjectFormat) return JsonFile::Project;
   return JsonFile::Other;
 }
 

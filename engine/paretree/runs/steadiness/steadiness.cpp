@@ -34,7 +34,7 @@ int halvesOfShuffle(const SteadinessPlan& plan) {
 }
 
 /// With what was left to the learner.
-SteadinessPlan completed(SteadinessPlan plan, const learners::Learner& learner) {
+SteadinessPlan completedPlan(SteadinessPlan plan, const learners::Learner& learner) {
   if (plan.resamples <= 0) plan.resamples = resamplesFor(learner);
   if (plan.shuffles < 0) plan.shuffles = std::max(1, kShuffledTimes * plan.resamples / halvesOfShuffle(plan));
   return plan;
@@ -232,7 +232,7 @@ Result<Steadiness> steadinessOf(const learners::Learner& learner, const learners
                                 std::size_t index, const model::Model& model, const SteadinessPlan& wanted,
                                 const Context& context, const SteadinessWatcher& watch) {
   Steadiness result;
-  result.plan = completed(wanted, learner);
+  result.plan = completedPlan(wanted, learner);
   const SteadinessPlan& plan = result.plan;
   result.seeded = !task.seeds.empty();
   const Rng& rng = context.rng();
