@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/core/elementary.h"
 #include "paretree/front/pareto_front.h"
 #include "paretree/learners/gmt/results/front_builder.h"
 #include "paretree/learners/gmt/results/smooth_means.h"
@@ -242,7 +243,7 @@ class PgmtStudy final : public Study {
     ratio.paper = row.paper / m5->value;
     // A last printed digit of RMSE is so much of the ratio, rounded up to a whole digit: M5's own is rounded
     // too.
-    ratio.paperDigits = row.paperDigits + static_cast<int>(std::floor(std::log10(m5->value)));
+    ratio.paperDigits = row.paperDigits + static_cast<int>(std::floor(elementary::log10(m5->value)));
     ratio.ours = meanOf(values);
     ratio.oursSd = deviationOf(values);
     ratio.n = static_cast<int>(values.size());

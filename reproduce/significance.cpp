@@ -7,6 +7,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "paretree/core/elementary.h"
+
 namespace paretree::reproduce {
 namespace {
 
@@ -130,10 +132,10 @@ double rangeTail(double q, std::size_t k) {
   double sum = 0;
   for (int i = 0; i <= kSteps; ++i) {
     const double z = -kEnd + i * step;
-    const double density = std::exp(-z * z / 2) / std::sqrt(2 * std::acos(-1.0));
+    const double density = elementary::exp(-z * z / 2) / std::sqrt(2 * std::acos(-1.0));
     const double inside = normalTail(z - q) - normalTail(z);
     const double weight = i == 0 || i == kSteps ? 1 : i % 2 ? 4 : 2;
-    sum += weight * density * std::pow(std::max(0.0, inside), static_cast<double>(k) - 1);
+    sum += weight * density * elementary::pow(std::max(0.0, inside), static_cast<double>(k) - 1);
   }
   return std::clamp(1 - static_cast<double>(k) * sum * step / 3, 0.0, 1.0);
 }

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "paretree/core/elementary.h"
+
 namespace paretree::reproduce {
 
 double marginOf(const TableRow& row) {
@@ -11,7 +13,7 @@ double marginOf(const TableRow& row) {
   if (std::isnan(ours)) ours = theirs;
   const double variance =
       std::isnan(theirs) ? 0 : theirs * theirs / std::max(1, row.paperN) + ours * ours / std::max(1, row.n);
-  return 2 * std::sqrt(variance) + 0.5 * std::pow(10.0, -row.paperDigits);
+  return 2 * std::sqrt(variance) + 0.5 * elementary::pow(10.0, -row.paperDigits);
 }
 
 std::string verdictOf(const TableRow& row, bool noData) {

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <sstream>
 
+#include "paretree/core/elementary.h"
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
 #include "reproduce/program.h"
@@ -81,7 +82,7 @@ double scaleFor(const learners::Task& task) {
   double largest = 0;
   for (const data::Row row : task.train)
     largest = std::max(largest, std::abs(task.data.numbers(task.targets[0])[row]));
-  return largest > 0 ? std::pow(10.0, 4 - std::floor(std::log10(largest))) : 1;
+  return largest > 0 ? elementary::pow(10.0, 4 - std::floor(elementary::log10(largest))) : 1;
 }
 
 /// The number behind the last occurrence of `label`.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "paretree/core/elementary.h"
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/runs/estimates/estimate.h"
@@ -201,7 +202,7 @@ class FrontJudge {
       const auto expected = loss(estimates, p);
       gap += (test_[p] - expected.value) / points;
       sum += expected.value / points;
-      within += std::abs(test_[p] - expected.value) <= 2 * std::hypot(expected.error, testError_[p])
+      within += std::abs(test_[p] - expected.value) <= 2 * elementary::hypot(expected.error, testError_[p])
                     ? 1 / points
                     : 0;
     }

@@ -219,6 +219,23 @@ std::vector<std::string> qtInTheEngine(const House& house) {
   return faults;
 }
 
+std::vector<std::string> platformFunctions(const House& house, Exceptions& exceptions) {
+  const std::string names =
+      "((?:a?(?:sin|cos|tan)h?|atan2|exp2?|expm1|log(?:1p|2|10)?|pow|cbrt|hypot|erfc?|[lt]gamma|fma)[fl]?)";
+  const std::regex call("std::" + names + "\\b|(?:^|[^\\w:.>])" + names + "\\(");
+  std::vector<std::string> faults;
+  for (const auto& source : house.sources) {
+    const std::string top = topOf(roomOf(plainPath(source.path)));
+    if (top != "engine" && top != "reproduce") continue;
+    const std::string code = codeOf(source.text);
+    for (std::sregex_iterator match(code.begin(), code.end(), call), end; match != end; ++match)
+      if (!exceptions.allow("platform", plainPath(source.path)))
+        faults.push_back(source.path + " calls the platform's " + match->str(1) + match->str(2) +
+                         ": core/elementary.h has those that are the same everywhere");
+  }
+  return faults;
+}
+
 std::vector<std::string> crowdedFolders(const House& house, Exceptions& exceptions) {
   std::map<std::string, int> files;
   for (const auto& source : house.sources) ++files[folderOf(plainPath(source.path))];

@@ -59,6 +59,10 @@ std::vector<std::string> longFiles(const House& house, Exceptions& exceptions);
 /// Functions whose body has more than 100 lines (exception `function PATH NAME`).
 std::vector<std::string> longFunctions(const House& house, Exceptions& exceptions);
 
+/// Calls of the platform's elementary functions in engine and reproduce, which other machines round
+/// differently; `core/elementary.h` has them (exception `platform PATH`).
+std::vector<std::string> platformFunctions(const House& house, Exceptions& exceptions);
+
 /// Names that two sources of one folder keep for something local of their own, unless one of them is `alone`:
 /// paths from the root, a folder with a slash at its end. Sources of a folder may be compiled as one.
 std::vector<std::string> localNamesMeet(const House& house, const std::set<std::string>& alone);

@@ -90,6 +90,7 @@ class StructureTest : public QObject {
   void foldersAreSmall() { none(crowdedFolders(house_, *exceptions_)); }
   void filesAreSmall() { none(longFiles(house_, *exceptions_)); }
   void functionsAreSmall() { none(longFunctions(house_, *exceptions_)); }
+  void noResultRestsOnThePlatformsFunctions() { none(platformFunctions(house_, *exceptions_)); }
   void localNamesDoNotMeet() {
     std::set<std::string> alone;
     std::istringstream list(read(kRoot / "resources/cmake/compiled_alone.txt"));
@@ -178,6 +179,18 @@ class StructureTest : public QObject {
     QTest::newRow("more than thirty") << Rule(crowdedFolders) << many << 1;
     QTest::newRow("500 lines") << Rule(longFiles) << Sources{{"ui/a/a.h", repeated("\n", 500)}} << 0;
     QTest::newRow("501 lines") << Rule(longFiles) << Sources{{"ui/a/a.h", repeated("\n", 501)}} << 1;
+    const Rule platform = platformFunctions;
+    QTest::newRow("platform's functions")
+        << platform
+        << Sources{{"engine/core/a.cpp",
+                    "f(std::exp(1), pow(a, 2));\ng(std::log2, x.log(3), std::powf(1, 2));\n"}}
+        << 4;
+    QTest::newRow("ours")
+        << platform
+        << Sources{{"engine/core/a.cpp",
+                    "// exp(1)\nf(elementary::exp(1), std::expected, std::sqrt(2), log);\n"},
+                   {"ui/a/a.cpp", "f(std::exp(1));\n"}}
+        << 0;
     const auto body = [](int statements) {
       return "{\n" + repeated("  if (a) { b(); }\n", statements) + "}\n";
     };

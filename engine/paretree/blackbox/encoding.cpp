@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "paretree/core/elementary.h"
 #include "paretree/core/json.h"
 #include "paretree/core/statistics.h"
 
@@ -37,7 +38,10 @@ NumericEncoding::Feature NumericEncoding::learnNumeric(std::span<const double> v
   double sum = 0, squares = 0;
   for (const double v : known) sum += (v / 2 - low / 2) / range;
   const double mean = sum / static_cast<double>(known.size());
-  for (const double v : known) squares += std::pow((v / 2 - low / 2) / range - mean, 2);
+  for (const double v : known) {
+    const double away = (v / 2 - low / 2) / range - mean;
+    squares += away * away;
+  }
   feature.centre = low + 2 * (mean * range);
   feature.scale = 2 * (std::sqrt(squares / static_cast<double>(known.size())) * range);
   if (!std::isfinite(feature.scale) || !std::isfinite(feature.centre)) feature.scale = 0;

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "paretree/blackbox/feature_check.h"
+#include "paretree/core/elementary.h"
 #include "paretree/core/json.h"
 
 namespace paretree::blackbox {
@@ -47,7 +48,7 @@ class NaiveBayesBox final : public model::BlackBox {
       const auto best = std::max_element(scores.begin(), scores.end());
       double sum = 0;
       for (std::size_t c = 0; c < classes; ++c)
-        sum += out.probabilities[i * classes + c] = std::exp(scores[c] - *best);
+        sum += out.probabilities[i * classes + c] = elementary::exp(scores[c] - *best);
       for (std::size_t c = 0; c < classes; ++c) out.probabilities[i * classes + c] /= sum;
       out.classes.push_back(static_cast<std::int32_t>(best - scores.begin()));
     }
@@ -88,7 +89,7 @@ class NaiveBayesBox final : public model::BlackBox {
       if (evidence.deviations[c] <= 0) continue;
       const double z = (value - evidence.means[c]) / evidence.deviations[c];
       // Far out all classes are equally absurd; the limit keeps their order finite.
-      scores[c] -= std::min(z * z, 1e12) / 2 + std::log(evidence.deviations[c]);
+      scores[c] -= std::min(z * z, 1e12) / 2 + elementary::log(evidence.deviations[c]);
     }
   }
 
@@ -147,7 +148,7 @@ Evidence learnLevels(const data::Dataset& data, const data::Rows& rows, int colu
     ++totals[c];
   }
   for (std::size_t i = 0; i < counts.size(); ++i)
-    evidence.logShares.push_back(std::log(counts[i] / totals[i / evidence.levels]));
+    evidence.logShares.push_back(elementary::log(counts[i] / totals[i / evidence.levels]));
   return evidence;
 }
 
@@ -161,7 +162,7 @@ Result<model::BlackBoxPtr> fitNaiveBayes(const data::Dataset& data, const data::
   const std::size_t classes = data.info(target).levels.size();
   std::vector<double> logPriors(classes, 0.0);
   for (const data::Row row : *rows) ++logPriors[classOf[row]];
-  for (double& prior : logPriors) prior = std::log(prior / static_cast<double>(rows->size()));
+  for (double& prior : logPriors) prior = elementary::log(prior / static_cast<double>(rows->size()));
   std::vector<Evidence> evidence;
   for (const int column : features)
     evidence.push_back(data.info(column).isNominal() ? learnLevels(data, *rows, column, classOf, classes)

@@ -3,6 +3,8 @@
 #include <bit>
 #include <cmath>
 
+#include "paretree/core/elementary.h"
+
 namespace paretree {
 namespace {
 
@@ -72,7 +74,7 @@ double Rng::normal() {
     y = 2 * uniform() - 1;
     s = x * x + y * y;
   } while (s >= 1 || s == 0);
-  return x * std::sqrt(-2 * std::log(s) / s);
+  return x * std::sqrt(-2 * elementary::log(s) / s);
 }
 
 }  // namespace paretree

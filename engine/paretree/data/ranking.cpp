@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "paretree/core/elementary.h"
 #include "paretree/data/partition.h"
 
 namespace paretree::data {
@@ -14,7 +15,7 @@ double entropy(const std::vector<double>& counts, double total) {
   if (total <= 0) return 0;
   double sum = 0;
   for (const double count : counts)
-    if (count > 0) sum -= count / total * std::log2(count / total);
+    if (count > 0) sum -= count / total * elementary::log2(count / total);
   return sum;
 }
 

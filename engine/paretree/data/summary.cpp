@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "paretree/core/elementary.h"
 #include "paretree/core/text.h"
 
 namespace paretree::data {
@@ -32,7 +33,7 @@ constexpr int kMostDigits = 8, kDigitsOfMean = 4;
 
 int wholeDigits(double value) {
   const double size = std::abs(value);
-  return size >= 1 && size < 1e15 ? static_cast<int>(std::floor(std::log10(size))) + 1 : 1;
+  return size >= 1 && size < 1e15 ? static_cast<int>(std::floor(elementary::log10(size))) + 1 : 1;
 }
 
 // Sorts numbers by the bits that order them, eleven at a time; digits that all share are passed over. Many

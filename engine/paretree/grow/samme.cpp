@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "paretree/core/elementary.h"
 #include "paretree/model/apply/route.h"
 
 namespace paretree::grow {
@@ -60,13 +61,13 @@ model::Ensemble growSamme(const data::Dataset& data, const std::vector<int>& fea
     if (guesses && round > 0) break;
     const double bounded = std::max(error, 0.5 / count);
     const double alpha =
-        guesses ? 1 : std::log((1 - bounded) / bounded) + std::log(classes - 1);  // line 2 (c)
+        guesses ? 1 : elementary::log((1 - bounded) / bounded) + elementary::log(classes - 1);  // line 2 (c)
     ensemble.trees.add(std::move(tree));
     ensemble.weights.push_back(alpha);
     if (guesses || missed == 0) break;
     for (std::size_t i = 0; i < rows.size(); ++i)
-      if (wrong[i]) current[rows[i]] *= std::exp(alpha);  // line 2 (d)
-    normalise(current, rows);                             // line 2 (e)
+      if (wrong[i]) current[rows[i]] *= elementary::exp(alpha);  // line 2 (d)
+    normalise(current, rows);                                    // line 2 (e)
   }
   return ensemble;
 }

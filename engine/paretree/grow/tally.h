@@ -13,6 +13,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "paretree/core/elementary.h"
 #include "paretree/grow/node_rows.h"
 
 namespace paretree::grow {
@@ -37,7 +38,7 @@ struct GiniMeasure {
   double node_ = 0;
 };
 
-inline double xLogX(double x) { return x > 0 ? x * std::log2(x) : 0; }
+inline double xLogX(double x) { return x > 0 ? x * elementary::log2(x) : 0; }
 
 /// Sum of x log x of a side. Whole masses: in fixed point, so that sums are exact whatever their order.
 template <class Mass>

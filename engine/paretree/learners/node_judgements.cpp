@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "paretree/core/elementary.h"
+
 namespace paretree::learners {
 
 std::vector<NodeJudgement> summedUp(const model::Tree& tree, const std::vector<NodeJudgement>& leaves) {
@@ -17,7 +19,7 @@ std::vector<NodeJudgement> summedUp(const model::Tree& tree, const std::vector<N
     const NodeJudgement& right = nodes[tree.nodes[node].branch().right];
     // Leaves share no rows: the squares of their deviations add up.
     const double middle = (left.low + left.high + right.low + right.high) / 2;
-    const double half = std::hypot(left.high - left.low, right.high - right.low) / 2;
+    const double half = elementary::hypot(left.high - left.low, right.high - right.low) / 2;
     nodes[node] = {left.rows + right.rows, left.byTree + right.byTree, left.byBox + right.byBox,
                    middle - half, middle + half};
   }

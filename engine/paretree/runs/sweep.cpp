@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/core/elementary.h"
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 
@@ -72,8 +73,9 @@ std::vector<double> sweepValues(const learners::ParamInfo& info, int count) {
   const double low = std::max(range->low, middle / 10), high = std::min(range->high, middle * 10);
   std::vector<double> values;
   for (int k = 0; k < count; ++k) {
-    double value = low > 0 && high > low ? low * std::pow(high / low, static_cast<double>(k) / (count - 1))
-                                         : low + (high - low) * k / (count - 1);
+    double value = low > 0 && high > low
+                       ? low * elementary::pow(high / low, static_cast<double>(k) / (count - 1))
+                       : low + (high - low) * k / (count - 1);
     value = range->whole ? std::round(value) : parseNumber(shortText(value, 2)).value_or(value);
     value = std::clamp(value, range->low, range->high);
     if (values.empty() || value > values.back()) values.push_back(value);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "paretree/core/elementary.h"
 #include "paretree/samples/table_maker.h"
 
 namespace paretree::samples {
@@ -119,8 +120,9 @@ data::Dataset makeClaims(std::size_t rows, Rng rng) {
     table.put(city, rural);
     const double risk = -2.1 + 0.6 * kids + 0.9 * works - 2 * rural + 0.3 * claims + 0.15 * score -
                         earns / 120000 + (years < 25 ? 0.8 : 0);
-    const bool claimed = rng.chance(1 / (1 + std::exp(-risk)));
-    const double paid = std::min(123247.0, std::max(1.0, 1500 + 0.15 * price * std::exp(0.8 * rng.normal())));
+    const bool claimed = rng.chance(1 / (1 + elementary::exp(-risk)));
+    const double paid =
+        std::min(123247.0, std::max(1.0, 1500 + 0.15 * price * elementary::exp(0.8 * rng.normal())));
     table.put(flag, claimed ? 1.0 : 0.0, 0);
     table.put(amount, claimed ? paid : 0.0, 0);
   }

@@ -6,6 +6,7 @@
 #include <limits>
 #include <numbers>
 
+#include "paretree/core/elementary.h"
 #include "paretree/samples/table_maker.h"
 
 namespace paretree::samples {
@@ -50,7 +51,7 @@ DesignProblem zdtProblem(int which) {
     g = 1 + 9 * g / static_cast<double>(x.size() - 1);
     const double share = x[0] / g;
     double h = which == 2 ? 1 - square(share) : 1 - std::sqrt(share);
-    if (which == 3) h -= share * std::sin(10 * std::numbers::pi * x[0]);
+    if (which == 3) h -= share * elementary::sin(10 * std::numbers::pi * x[0]);
     return Evaluation{{x[0], g * h}, 0};
   };
   return problem;

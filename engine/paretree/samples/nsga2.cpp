@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "paretree/core/elementary.h"
 #include "paretree/front/sorting.h"
 #include "paretree/front/survival.h"
 
@@ -107,8 +108,8 @@ class Nsga2 {
   /// The spread factor beta for u in [0, 1), where `room` is left to the bound.
   double spread(double u, double room, double gap) const {
     const double beta = 1 + 2 * room / gap, power = 1 / (options_.crossoverIndex + 1);
-    const double alpha = 2 - std::pow(beta, -(options_.crossoverIndex + 1));
-    return u <= 1 / alpha ? std::pow(u * alpha, power) : std::pow(1 / (2 - u * alpha), power);
+    const double alpha = 2 - elementary::pow(beta, -(options_.crossoverIndex + 1));
+    return u <= 1 / alpha ? elementary::pow(u * alpha, power) : elementary::pow(1 / (2 - u * alpha), power);
   }
 
   void mutate(std::vector<double>& x) {
@@ -118,8 +119,9 @@ class Nsga2 {
       const double range = problem_.upper[v] - problem_.lower[v], u = rng_.uniform();
       const double below = (x[v] - problem_.lower[v]) / range, above = (problem_.upper[v] - x[v]) / range;
       const double step =
-          u < 0.5 ? std::pow(2 * u + (1 - 2 * u) * std::pow(1 - below, power), 1 / power) - 1
-                  : 1 - std::pow(2 * (1 - u) + (2 * u - 1) * std::pow(1 - above, power), 1 / power);
+          u < 0.5
+              ? elementary::pow(2 * u + (1 - 2 * u) * elementary::pow(1 - below, power), 1 / power) - 1
+              : 1 - elementary::pow(2 * (1 - u) + (2 * u - 1) * elementary::pow(1 - above, power), 1 / power);
       x[v] = clamped(v, x[v] + step * range);
     }
   }

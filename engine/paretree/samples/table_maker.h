@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "paretree/core/elementary.h"
 #include "paretree/data/dataset.h"
 
 namespace paretree::samples {
@@ -20,7 +21,7 @@ class TableMaker {
   }
   /// Rounded to `decimals`, as an instrument would show it.
   void put(int column, double value, int decimals) {
-    const double scale = std::pow(10.0, decimals);
+    const double scale = elementary::pow(10.0, decimals);
     values_[column].numbers.push_back(std::round(value * scale) / scale);
   }
   void put(int column, int code) { values_[column].codes.push_back(code); }

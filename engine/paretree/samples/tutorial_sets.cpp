@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "paretree/core/elementary.h"
 #include "paretree/samples/table_maker.h"
 
 namespace paretree::samples {
@@ -12,7 +13,7 @@ namespace {
 // Sum of `shape` exponential waiting times: a skewed positive number with mean shape * scale.
 double gammaOf(int shape, double scale, Rng& rng) {
   double sum = 0;
-  for (int i = 0; i < shape; ++i) sum -= std::log(1 - rng.uniform());
+  for (int i = 0; i < shape; ++i) sum -= elementary::log(1 - rng.uniform());
   return sum * scale;
 }
 
@@ -50,8 +51,8 @@ data::Dataset makeShells(std::size_t rows, Rng rng) {
   const int target = table.number("rings", data::Role::Target);
   for (std::size_t row = 0; row < rows; ++row) {
     const double age = 2 + gammaOf(3, 3, rng);
-    const double long0 = std::max(.05, .75 * (1 - std::exp(-age / 6)) + .03 * rng.normal());
-    const double weight = std::max(.001, 2.4 * std::pow(long0, 2.9) * (1 + .08 * rng.normal()));
+    const double long0 = std::max(.05, .75 * (1 - elementary::exp(-age / 6)) + .03 * rng.normal());
+    const double weight = std::max(.001, 2.4 * elementary::pow(long0, 2.9) * (1 + .08 * rng.normal()));
     table.put(sex, age < 5 && rng.chance(.7) ? 2 : static_cast<int>(rng.below(2)));
     table.put(length, long0, 3);
     table.put(diameter, std::max(.01, .8 * long0 + .01 * rng.normal()), 3);

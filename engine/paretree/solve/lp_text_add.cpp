@@ -5,6 +5,7 @@
 #include <limits>
 #include <set>
 
+#include "paretree/core/elementary.h"
 #include "paretree/core/text.h"
 #include "paretree/solve/lp_lexer.h"
 #include "paretree/solve/lp_text.h"
@@ -17,7 +18,7 @@ using lp::Section;
 /// A round number that nothing in the data reaches: a tenth above the largest, to two digits.
 double roomAbove(double most) {
   if (!(most > 0)) return 0;
-  const double wanted = 1.1 * most, unit = std::pow(10, std::floor(std::log10(wanted)) - 1);
+  const double wanted = 1.1 * most, unit = elementary::pow(10, std::floor(elementary::log10(wanted)) - 1);
   return std::ceil(wanted / unit - 1e-9) * unit;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/core/elementary.h"
 #include "paretree/solve/patterns.h"
 
 namespace paretree::solve {
@@ -96,7 +97,8 @@ double Projector::project(std::span<const double> point, std::span<double> neare
     unproven_ = why;
     return best;
   };
-  if (auto set = below.squaredFrom(point, std::exp2(std::ceil(std::log2(std::sqrt(best))))); !set)
+  if (auto set = below.squaredFrom(point, elementary::exp2(std::ceil(elementary::log2(std::sqrt(best)))));
+      !set)
     return give(set.error().message);
   // Tangents where a pattern has its nearest point make the program exact for that pattern.
   std::vector<double> here(point.size());

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/core/elementary.h"
 #include "paretree/core/parallel.h"
 #include "paretree/learners/gmt/island.h"
 
@@ -28,14 +29,14 @@ int parametersOf(const Node& tree, LeafKind leaf) {
 
 double bic(const Node& tree, const TrainingMatrix& design, double weightError, double weightSize) {
   const double n = design.totalWeight();
-  const double size = weightSize * std::log(n) * parametersOf(tree, design.leaf());
+  const double size = weightSize * elementary::log(n) * parametersOf(tree, design.leaf());
   if (design.leaf() == LeafKind::Class) return -2 * weightError * tree.logLikelihood + size;
   constexpr double kFloor = 1e-12;
   const double squares = std::max(tree.loss, kFloor * design.targetSquares());
   if (!(squares > 0)) return size;  // a constant target
   // Relative to the target's own variation, so that a factor on the target moves every tree's fitness alike.
   const double logLikelihood =
-      -0.5 * n * (std::log(2 * M_PI) + std::log(squares / design.targetSquares()) + 1);
+      -0.5 * n * (elementary::log(2 * M_PI) + elementary::log(squares / design.targetSquares()) + 1);
   return -2 * weightError * logLikelihood + size;
 }
 

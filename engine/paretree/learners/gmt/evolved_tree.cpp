@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/core/elementary.h"
 #include "paretree/model/bound.h"
 
 namespace paretree::learners::gmt {
@@ -70,7 +71,7 @@ void scoreClasses(Node& node) {
     most = std::max(most, weight);
   }
   for (const double weight : node.moments->classWeights())
-    if (weight > 0) node.logLikelihood += weight * std::log(weight / total);
+    if (weight > 0) node.logLikelihood += weight * elementary::log(weight / total);
   node.loss = std::max(0.0, total - most);
 }
 

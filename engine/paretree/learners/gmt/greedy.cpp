@@ -1,4 +1,5 @@
 #include "paretree/learners/gmt/greedy.h"
+#include "paretree/core/elementary.h"
 #include "paretree/learners/gmt/tuning.h"
 
 #include <algorithm>
@@ -211,7 +212,7 @@ TestPtr alternatedTest(Builder& builder, const Node& branch, std::span<const std
 
 double priceOfInput(const Node& root, const TrainingMatrix& design, Rng& rng) {
   const double n = design.totalWeight();
-  return root.loss / n * std::log(n) * std::exp2(rng.uniform(-4, 1));
+  return root.loss / n * elementary::log(n) * elementary::exp2(rng.uniform(-4, 1));
 }
 
 std::vector<std::uint16_t> stepwise(Builder& builder, std::span<const std::uint32_t> rows,

@@ -1,4 +1,5 @@
 #include "paretree/learners/gmt/island.h"
+#include "paretree/core/elementary.h"
 #include "paretree/learners/gmt/tuning.h"
 
 #include <algorithm>
@@ -109,7 +110,7 @@ bool Island::paretoGeneration() {
 /// Best first. Lexicographic: errors in steps of 1 %, then leaves, then attributes, then the error itself.
 void Island::rankSingle(std::vector<Individual>& individuals) const {
   const auto step = [](double error) {
-    return error > 0 ? std::floor(std::log(error) / std::log1p(tuning::kLexicographic))
+    return error > 0 ? std::floor(elementary::log(error) / elementary::log1p(tuning::kLexicographic))
                      : -std::numeric_limits<double>::infinity();
   };
   std::stable_sort(individuals.begin(), individuals.end(), [&](const Individual& a, const Individual& b) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 
+#include "paretree/core/elementary.h"
 #include "paretree/learners/gmt/greedy.h"
 #include "paretree/learners/gmt/tuning.h"
 
@@ -213,7 +214,7 @@ TestPtr shiftedTest(Builder& builder, const Test& test, std::span<const std::uin
   } else if (auto* plane = std::get_if<model::Linear>(&shifted.split)) {
     const auto at = rng.below(plane->terms.size() + 1);
     if (at < plane->terms.size()) {
-      plane->terms[at].weight *= std::exp2(rng.normal() * 0.5) * (rng.chance(0.1) ? -1 : 1);
+      plane->terms[at].weight *= elementary::exp2(rng.normal() * 0.5) * (rng.chance(0.1) ? -1 : 1);
     }
     const auto row = rows[rng.below(rows.size())];  // through another row
     double sum = 0;
@@ -384,7 +385,7 @@ NodePtr startTree(Builder& builder, const grow::GrowData& grow, const Variation&
     options.criterion = rng.chance(0.5) ? grow::Criterion::Gini : grow::Criterion::Entropy;
   else
     options.criterion = grow::Criterion::Variance;
-  options.maxLeaves = static_cast<int>(std::exp2(rng.uniform(0, tuning::kStartDoublings)));
+  options.maxLeaves = static_cast<int>(elementary::exp2(rng.uniform(0, tuning::kStartDoublings)));
   if (builder.limits().maxLeaves > 0)
     options.maxLeaves = std::min(options.maxLeaves, builder.limits().maxLeaves);
   options.minLeaf = builder.limits().minLeaf;

@@ -1,4 +1,5 @@
 #include "paretree/learners/gmt/training_matrix.h"
+#include "paretree/core/elementary.h"
 #include "paretree/learners/gmt/tuning.h"
 
 #include <algorithm>
@@ -12,8 +13,8 @@ std::vector<double> numbersBySize(std::size_t inputs, double tests) {
   std::vector<double> numbers;
   double subsets = 0;  // the logarithm of how many there are
   for (std::size_t v = 0; v <= inputs; ++v) {
-    if (v > 0) subsets += std::log(static_cast<double>(inputs - v + 1) / static_cast<double>(v));
-    numbers.push_back(1 + static_cast<double>(v) + tuning::kChoice * (subsets + std::log(tests)));
+    if (v > 0) subsets += elementary::log(static_cast<double>(inputs - v + 1) / static_cast<double>(v));
+    numbers.push_back(1 + static_cast<double>(v) + tuning::kChoice * (subsets + elementary::log(tests)));
   }
   return numbers;
 }

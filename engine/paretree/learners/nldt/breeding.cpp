@@ -5,6 +5,8 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "paretree/core/elementary.h"
+
 namespace paretree::learners::nldt {
 namespace {
 
@@ -159,9 +161,9 @@ void Breeder::crossover(Genome& a, Genome& b) {
 /// Each cell of the whole matrix mutates with p_mut; skips lengths instead of drawing for every zero.
 void Breeder::mutate(Genome& genome) {
   const auto cells = static_cast<std::uint64_t>(options_.powerLaws) * usable_.size();
-  const double logKeep = std::log1p(-mutation_);
+  const double logKeep = elementary::log1p(-mutation_);
   for (std::uint64_t at = 0;; ++at) {
-    const double skip = mutation_ >= 1 ? 0 : std::floor(std::log1p(-rng_.uniform()) / logKeep);
+    const double skip = mutation_ >= 1 ? 0 : std::floor(elementary::log1p(-rng_.uniform()) / logKeep);
     if (skip >= static_cast<double>(cells - at)) break;
     at += static_cast<std::uint64_t>(skip);
     if (at >= cells) break;

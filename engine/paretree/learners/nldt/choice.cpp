@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "paretree/core/elementary.h"
 #include "paretree/core/parallel.h"
 #include "paretree/learners/nldt/tuning.h"
 
@@ -69,7 +70,7 @@ SplitCandidate chooseRule(const NodeData& data, const SplitSearch& search, std::
                           const Context& context) {
   const double rows = static_cast<double>(data.rows());
   const double price =
-      0.5 * std::log(rows) + std::log(static_cast<double>(std::max<std::size_t>(1, factors)));
+      0.5 * elementary::log(rows) + elementary::log(static_cast<double>(std::max<std::size_t>(1, factors)));
   const double alike = tuning::kAlike * impurityOf(data.classRows(), lower.impurity);
   Candidate best;
   double shortest = std::numeric_limits<double>::infinity();

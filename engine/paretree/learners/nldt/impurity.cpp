@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "paretree/core/elementary.h"
 #include "paretree/core/target_clones.h"
 
 namespace paretree::learners::nldt {
@@ -94,7 +95,7 @@ double impurityOf(std::span<const std::int32_t> counts, Impurity impurity) {
   }
   double sum = 0;
   for (const auto c : counts)
-    if (c > 0) sum -= c / n * std::log2(c / n);
+    if (c > 0) sum -= c / n * elementary::log2(c / n);
   return sum;
 }
 
@@ -111,8 +112,8 @@ double netImpurity(std::span<const std::int32_t> left, std::span<const std::int3
   }
   for (std::size_t c = 0; c < total.size(); ++c) {
     const double l = left[c], r = total[c] - left[c];
-    if (l > 0) net -= l * std::log2(l / nl);
-    if (r > 0) net -= r * std::log2(r / nr);
+    if (l > 0) net -= l * elementary::log2(l / nl);
+    if (r > 0) net -= r * elementary::log2(r / nr);
   }
   return net / (nl + nr);
 }

@@ -5,6 +5,8 @@
 #include <limits>
 #include <numeric>
 
+#include "paretree/core/elementary.h"
+
 namespace paretree::learners::ocdt {
 namespace {
 
@@ -105,7 +107,7 @@ class TargetLoss {
       weight_ += weight;
       sum_ += weight * value;
       if (loss == Loss::Squared) own_ += weight * value * value;
-      if (loss == Loss::Poisson && value > 0) own_ += weight * value * std::log(value);
+      if (loss == Loss::Poisson && value > 0) own_ += weight * value * elementary::log(value);
       if (loss == Loss::Absolute) steps_.push_back({value, weight, 0, 0});
     }
     std::sort(steps_.begin(), steps_.end(), [](const Step& a, const Step& b) { return a.value < b.value; });
@@ -132,8 +134,8 @@ class TargetLoss {
         break;
     }
     // Below the least rate the deviance is flat; the line to there from e times it is its convex envelope.
-    const double rate = std::max(place, kLeastRate * std::exp(1.0));
-    const double value = 2 * (own_ - sum_ * std::log(rate) - sum_ + weight_ * rate),
+    const double rate = std::max(place, kLeastRate * elementary::exp(1.0));
+    const double value = 2 * (own_ - sum_ * elementary::log(rate) - sum_ + weight_ * rate),
                  slope = 2 * (weight_ - sum_ / rate);
     return {value + slope * (place - rate), slope};
   }
@@ -179,7 +181,7 @@ double lossOf(Loss loss, double value, double prediction) {
       break;
   }
   const double rate = std::max(prediction, kLeastRate);
-  return 2 * ((value > 0 ? value * std::log(value / rate) : 0) - (value - rate));
+  return 2 * ((value > 0 ? value * elementary::log(value / rate) : 0) - (value - rate));
 }
 
 bool separable(const solve::FeasibleSet& set) {

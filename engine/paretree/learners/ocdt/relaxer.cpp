@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/core/elementary.h"
 #include "paretree/learners/ocdt/relaxation.h"
 #include "paretree/learners/ocdt/tuning.h"
 #include "paretree/solve/feasible_pattern.h"
@@ -9,7 +10,7 @@
 namespace paretree::learners::ocdt {
 namespace {
 
-double unitOf(double square) { return std::exp2(std::ceil(std::log2(std::sqrt(square)))); }
+double unitOf(double square) { return elementary::exp2(std::ceil(elementary::log2(std::sqrt(square)))); }
 
 }  // namespace
 

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <queue>
 
+#include "paretree/core/elementary.h"
+
 namespace paretree::learners::ocdt {
 namespace {
 
@@ -248,8 +250,8 @@ class OtherSplit final : public SplitLoss {
         }
         weight += w;
         sum += w * value;
-        if (value > 0) own += w * value * std::log(value);
-        if (sum > 0) losses[k + 1] += std::max(0.0, 2 * (own - sum * std::log(sum / weight)));
+        if (value > 0) own += w * value * elementary::log(value);
+        if (sum > 0) losses[k + 1] += std::max(0.0, 2 * (own - sum * elementary::log(sum / weight)));
       }
     }
   }

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <optional>
 
+#include "paretree/core/elementary.h"
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/bound.h"
@@ -248,7 +249,7 @@ double RulePool::impurityOfCounts(std::span<const double> counts) const {
   for (const double count : counts) {
     const double share = count / total;
     squares += share * share;
-    if (share > 0 && labels_.impurity == Impurity::Entropy) entropy -= share * std::log2(share);
+    if (share > 0 && labels_.impurity == Impurity::Entropy) entropy -= share * elementary::log2(share);
   }
   return labels_.impurity == Impurity::Gini ? 1 - squares : entropy;
 }

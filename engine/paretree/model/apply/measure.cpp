@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/core/elementary.h"
 #include "paretree/model/change/simplify.h"
 
 namespace paretree::model {
@@ -197,7 +198,7 @@ Figures valueQuality(const Model& model, const Predictions& predictions, const d
 
 }  // namespace
 
-double logLossOf(double probability) { return -std::log(std::clamp(probability, 1e-15, 1.0)); }
+double logLossOf(double probability) { return -elementary::log(std::clamp(probability, 1e-15, 1.0)); }
 
 Size sizeOf(const Model& model) {
   return std::visit(SizeOf{static_cast<int>(model.schema->columns.size())}, model.shape);

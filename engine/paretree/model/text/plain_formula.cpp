@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "paretree/core/elementary.h"
 #include "paretree/core/text.h"
 #include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/formula_writing.h"
@@ -21,7 +22,7 @@ using Powers = std::map<int, double>;
 
 double valueOf(const Powers& powers, double s) {
   double sum = 0;
-  for (const auto& [exponent, weight] : powers) sum += weight * std::pow(s, exponent);
+  for (const auto& [exponent, weight] : powers) sum += weight * elementary::pow(s, exponent);
   return sum;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/core/elementary.h"
 #include "paretree/grow/linear.h"
 #include "paretree/learners/gmt/results/gmt_scores.h"
 
@@ -85,7 +86,7 @@ class References {
       if (!node.isLeaf()) continue;
       sums.loss += node.stats.rows * node.stats.error;
       for (const double c : node.stats.counts)
-        if (c > 0) sums.logLikelihood += c * std::log(c / node.stats.rows);
+        if (c > 0) sums.logLikelihood += c * elementary::log(c / node.stats.rows);
     }
     return bic(sums, design_);
   }

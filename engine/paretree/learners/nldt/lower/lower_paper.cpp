@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 
+#include "paretree/core/elementary.h"
 #include "paretree/learners/nldt/lower/lower_level.h"
 
 namespace paretree::learners::nldt {
@@ -76,8 +77,8 @@ void crossover(Individual& a, Individual& b, int variables, Rng& rng) {
     const auto bits = rng.next();
     if (bits & 1) continue;
     const float u = static_cast<float>(bits >> 40) * 0x1.0p-24f;
-    const float beta =
-        u <= 0.5f ? std::pow(2 * u, kEtaCrossoverRoot) : std::pow(1 / (2 * (1 - u)), kEtaCrossoverRoot);
+    const float spread = u <= 0.5f ? 2 * u : 1 / (2 * (1 - u));
+    const auto beta = static_cast<float>(elementary::exp(elementary::log(spread) * kEtaCrossoverRoot));
     auto& x = a.x[v];
     auto& y = b.x[v];
     const float middle = 0.5f * (x + y), half = 0.5f * beta * (x - y);

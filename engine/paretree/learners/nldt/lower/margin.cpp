@@ -2,6 +2,7 @@
 #include <cmath>
 #include <limits>
 
+#include "paretree/core/elementary.h"
 #include "paretree/learners/nldt/lower/cut_search.h"
 #include "paretree/learners/nldt/lower/lower_level.h"
 
@@ -77,14 +78,14 @@ std::vector<double> signedDistances(const NodeData& node, const Genome& genome, 
 double logisticLoss(const std::vector<double>& distances, double slope) {
   double loss = 0;
   for (const double t : distances)
-    loss += std::log1p(std::exp(-slope * std::abs(t))) + (t < 0 ? -slope * t : 0);
+    loss += elementary::log1p(elementary::exp(-slope * std::abs(t))) + (t < 0 ? -slope * t : 0);
   return loss / static_cast<double>(distances.size());
 }
 
 /// Its derivative by the slope, which never falls.
 double lossGrowth(const std::vector<double>& distances, double slope) {
   double sum = 0;
-  for (const double t : distances) sum -= t / (1 + std::exp(slope * t));
+  for (const double t : distances) sum -= t / (1 + elementary::exp(slope * t));
   return sum;
 }
 
