@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "app/worker/blackbox/estimator.h"
+#include "paretree/core/elementary.h"
 #include "paretree/worker/protocol.h"
 
 namespace paretree::worker_program {
@@ -69,16 +70,24 @@ class Boosting final : public Estimator {
     const float* outputs = nullptr;
     check(XGBoosterPredictFromDMatrix(
         booster_.value, matrix.value,
-        R"({"type": 0, "training": false, "iteration_begin": 0, "iteration_end": 0, "strict_shape": true})",
+        R"({"type": 1, "training": false, "iteration_begin": 0, "iteration_end": 0, "strict_shape": true})",
         &shape, &dimensions, &outputs));
     const auto classes = static_cast<std::size_t>(classCount_);
     if (dimensions != 2 || shape[0] != table.rows || shape[1] != classes) {
       throw std::runtime_error("XGBoost: the model answers for other classes than it was stored with");
     }
-    answers.probabilities.assign(outputs, outputs + table.rows * classes);
+    // Sums of leaves; their shares are made here, as the library's e^x differs between processors.
     for (std::size_t i = 0; i < table.rows; ++i) {
       const float* row = outputs + i * classes;
-      answers.classes.push_back(static_cast<std::int32_t>(std::max_element(row, row + classes) - row));
+      const float* best = std::max_element(row, row + classes);
+      answers.classes.push_back(static_cast<std::int32_t>(best - row));
+      double sum = 0;
+      for (std::size_t k = 0; k < classes; ++k) {
+        answers.probabilities.push_back(
+            elementary::exp(static_cast<double>(row[k]) - static_cast<double>(*best)));
+        sum += answers.probabilities.back();
+      }
+      for (std::size_t k = 0; k < classes; ++k) answers.probabilities[i * classes + k] /= sum;
     }
     return answers;
   }

@@ -1,6 +1,8 @@
 // One fitted model of one of the libraries, as the worker's operations see it.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -59,6 +61,10 @@ extern const EstimatorKind
     kLogistic;                    ///< liblinear: L2-regularised logistic regression, one against the rest
 extern const EstimatorKind kMlp;  ///< OpenCV: one hidden layer, online back-propagation
 extern const EstimatorKind kBoosting;  ///< XGBoost: multi:softprob
+
+inline bool allFinite(const std::vector<double>& values) {
+  return std::all_of(values.begin(), values.end(), [](double v) { return std::isfinite(v); });
+}
 
 inline Error damagedModel(const std::string& library) {
   return Error{"worker.model-damaged", {{"library", library}}};

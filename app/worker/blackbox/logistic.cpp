@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/worker/blackbox/estimator.h"
+#include "paretree/core/elementary.h"
 #include "paretree/worker/protocol.h"
 
 namespace paretree::worker_program {
@@ -29,33 +30,42 @@ struct Rows {
   }
 };
 
+std::size_t weightColumns(std::size_t classes) { return classes == 2 ? 1 : classes; }
+
 class Logistic final : public Estimator {
  public:
   Logistic(std::size_t columns, int classCount, std::vector<std::int32_t> labels, std::vector<double> weights)
-      : columns_(columns), classCount_(classCount), labels_(std::move(labels)), weights_(std::move(weights)) {
-    model_.param.solver_type = L2R_LR;
-    model_.nr_class = static_cast<int>(labels_.size());
-    model_.nr_feature = static_cast<int>(columns_);
-    model_.w = weights_.data();
-    model_.label = labels_.data();
-    model_.bias = kBias;
-  }
+      : columns_(columns),
+        classCount_(classCount),
+        labels_(std::move(labels)),
+        weights_(std::move(weights)) {}
 
   std::size_t columns() const override { return columns_; }
   int classCount() const override { return classCount_; }
 
+  /// As the library's predict_probability(), whose e^x differs between processors.
   Answers predict(const Table& table) const override {
     Answers answers;
     const auto classes = static_cast<std::size_t>(classCount_);
     answers.probabilities.assign(table.rows * classes, 0);
-    const Rows rows(table);
-    std::vector<double> estimates(labels_.size());
+    std::vector<double> shares(labels_.size());
     for (std::size_t i = 0; i < table.rows; ++i) {
-      answers.classes.push_back(
-          static_cast<std::int32_t>(predict_probability(&model_, rows.rows[i], estimates.data())));
-      for (std::size_t k = 0; k < labels_.size(); ++k) {
-        answers.probabilities[i * classes + static_cast<std::size_t>(labels_[k])] = estimates[k];
+      const std::vector<double> decisions = decisionsOf(table.row(i));
+      std::size_t best = 0;
+      if (labels_.size() == 2) {
+        best = decisions[0] > 0 ? 0 : 1;
+        shares[0] = shareOf(decisions[0]);
+        shares[1] = 1 - shares[0];
+      } else {
+        best = static_cast<std::size_t>(std::max_element(decisions.begin(), decisions.end()) -
+                                        decisions.begin());
+        double sum = 0;
+        for (std::size_t k = 0; k < shares.size(); ++k) sum += shares[k] = shareOf(decisions[k]);
+        for (double& share : shares) share = sum > 0 ? share / sum : 1.0 / static_cast<double>(shares.size());
       }
+      answers.classes.push_back(labels_[best]);
+      for (std::size_t k = 0; k < labels_.size(); ++k)
+        answers.probabilities[i * classes + static_cast<std::size_t>(labels_[k])] = shares[k];
     }
     return answers;
   }
@@ -70,14 +80,22 @@ class Logistic final : public Estimator {
   }
 
  private:
+  static double shareOf(double decision) { return 1 / (1 + elementary::exp(-decision)); }
+
+  /// One for each class; of two classes for the first alone.
+  std::vector<double> decisionsOf(const double* row) const {
+    std::vector<double> sums(weightColumns(labels_.size()), 0.0);
+    for (std::size_t j = 0; j <= columns_; ++j)
+      for (std::size_t k = 0; k < sums.size(); ++k)
+        sums[k] += weights_[j * sums.size() + k] * (j < columns_ ? row[j] : kBias);
+    return sums;
+  }
+
   std::size_t columns_;
   int classCount_;
   std::vector<std::int32_t> labels_;
   std::vector<double> weights_;  ///< (columns + 1) x classes; two classes have one column
-  model model_{};
 };
-
-std::size_t weightColumns(std::size_t classes) { return classes == 2 ? 1 : classes; }
 
 Result<EstimatorPtr> fitLogistic(const FitTask& task) {
   set_print_string_function([](const char*) {});
@@ -112,7 +130,7 @@ Result<EstimatorPtr> loadLogistic(std::string_view bytes) {
   const auto columns = static_cast<std::size_t>(sizes[0]);
   const bool inRange =
       std::all_of(labels.begin(), labels.end(), [&](int label) { return label >= 0 && label < sizes[1]; });
-  if (!inRange || weights.size() != (columns + 1) * weightColumns(labels.size()))
+  if (!inRange || weights.size() != (columns + 1) * weightColumns(labels.size()) || !allFinite(weights))
     return damagedModel("liblinear");
   return EstimatorPtr(std::make_shared<Logistic>(columns, sizes[1], std::move(labels), std::move(weights)));
 }

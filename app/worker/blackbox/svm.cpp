@@ -1,8 +1,9 @@
 #include <svm.h>
 
-#include <cmath>
+#include <algorithm>
 
 #include "app/worker/blackbox/estimator.h"
+#include "paretree/core/elementary.h"
 #include "paretree/worker/protocol.h"
 
 namespace paretree::worker_program {
@@ -56,36 +57,34 @@ bool Machine::consistent() const {
       return false;
     sum += static_cast<std::size_t>(counts[i]);
   }
-  return sum == l;
+  return sum == l && allFinite({gamma}) && allFinite(rho) && allFinite(coefficients) && allFinite(vectors);
 }
 
 class Svm final : public Estimator {
  public:
-  explicit Svm(Machine machine)
-      : m_(std::move(machine)), nodes_(m_.vectors.data(), m_.vectorCount(), m_.columns) {
-    for (std::size_t k = 0; k + 1 < m_.labels.size(); ++k) {
-      rowsOfCoefficients_.push_back(m_.coefficients.data() + k * m_.vectorCount());
-    }
-    model_.param.svm_type = C_SVC;
-    model_.param.kernel_type = RBF;
-    model_.param.gamma = m_.gamma;
-    model_.nr_class = static_cast<int>(m_.labels.size());
-    model_.l = static_cast<int>(m_.vectorCount());
-    model_.SV = nodes_.rows.data();
-    model_.sv_coef = rowsOfCoefficients_.data();
-    model_.rho = m_.rho.data();
-    model_.label = m_.labels.data();
-    model_.nSV = m_.counts.data();
-  }
+  explicit Svm(Machine machine) : m_(std::move(machine)) {}
 
   std::size_t columns() const override { return m_.columns; }
   int classCount() const override { return m_.classCount; }
 
+  /// As the library's svm_predict(), whose e^x differs between processors: each two classes decide by one
+  /// vote.
   Answers predict(const Table& table) const override {
     Answers answers;
     for (std::size_t i = 0; i < table.rows; ++i) {
-      const Nodes row(table.row(i), 1, table.columns);
-      answers.classes.push_back(static_cast<std::int32_t>(svm_predict(&model_, row.rows[0])));
+      const std::vector<double> near = kernelOf(table.row(i));
+      std::vector<int> votes(m_.labels.size(), 0);
+      std::size_t pair = 0, fromA = 0;
+      for (std::size_t a = 0; a < votes.size(); fromA += countOf(a++)) {
+        std::size_t fromB = fromA + countOf(a);
+        for (std::size_t b = a + 1; b < votes.size(); fromB += countOf(b++), ++pair) {
+          const double decision =
+              weighted(b - 1, near, fromA, countOf(a)) + weighted(a, near, fromB, countOf(b));
+          ++votes[decision > m_.rho[pair] ? a : b];
+        }
+      }
+      answers.classes.push_back(
+          m_.labels[static_cast<std::size_t>(std::max_element(votes.begin(), votes.end()) - votes.begin())]);
     }
     return answers;
   }
@@ -104,10 +103,30 @@ class Svm final : public Estimator {
   }
 
  private:
+  std::size_t countOf(std::size_t k) const { return static_cast<std::size_t>(m_.counts[k]); }
+
+  /// e^(-gamma |x - v|^2) for each support vector v.
+  std::vector<double> kernelOf(const double* x) const {
+    std::vector<double> near;
+    for (std::size_t v = 0; v < m_.vectorCount(); ++v) {
+      double square = 0;
+      for (std::size_t j = 0; j < m_.columns; ++j) {
+        const double away = x[j] - m_.vectors[v * m_.columns + j];
+        square += away * away;
+      }
+      near.push_back(elementary::exp(-m_.gamma * square));
+    }
+    return near;
+  }
+  double weighted(std::size_t row, const std::vector<double>& near, std::size_t from,
+                  std::size_t count) const {
+    double sum = 0;
+    for (std::size_t v = from; v < from + count; ++v)
+      sum += m_.coefficients[row * m_.vectorCount() + v] * near[v];
+    return sum;
+  }
+
   Machine m_;
-  Nodes nodes_;
-  std::vector<double*> rowsOfCoefficients_;
-  svm_model model_{};
 };
 
 Machine machineFrom(const svm_model& model, std::size_t columns, int classCount) {
