@@ -1,6 +1,7 @@
 #include "app/cli/session.h"
 
 #include <cstdio>
+#include <optional>
 #include <utility>
 
 #include "paretree/core/file.h"
@@ -56,8 +57,10 @@ int deliver(const std::string& path, const std::string& text) {
     sayProblem(Message{"cli.no-output", {}});
     return kFailed;
   }
-  const auto written = writeFile(path, text);
+  std::optional<Message> remark;
+  const auto written = writeFile(path, text, &remark);
   if (!written) sayProblem(written.error().message);
+  if (remark) sayNote(messages::text(*remark));
   return written ? kDone : kFailed;
 }
 

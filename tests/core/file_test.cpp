@@ -1,4 +1,5 @@
 // Files as whole values: all or nothing, with the usual rights, from any number of threads.
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -6,7 +7,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <atomic>
+#include <cerrno>
 #include <chrono>
+#include <cstdarg>
 #include <filesystem>
 #include <thread>
 
@@ -20,6 +23,31 @@ extern "C" mode_t umask(mode_t mask) noexcept {
   const auto before = static_cast<mode_t>(::syscall(SYS_umask, mask));
   std::this_thread::sleep_for(std::chrono::milliseconds(1));
   return before;
+}
+
+namespace {
+bool statFails = false, foldersDoNotOpen = false;
+}
+
+// Likewise: a disk that fails when asked what is there, and a process that has no descriptor left for a
+// folder.
+extern "C" int stat(const char* path, struct stat* to) noexcept {
+  if (statFails) {
+    errno = EIO;
+    return -1;
+  }
+  return static_cast<int>(::syscall(SYS_newfstatat, AT_FDCWD, path, to, 0));
+}
+extern "C" int open(const char* path, int flags, ...) {
+  std::va_list rest;
+  va_start(rest, flags);
+  const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(rest, mode_t) : 0;
+  va_end(rest);
+  if (foldersDoNotOpen && (flags & O_DIRECTORY) != 0) {
+    errno = EMFILE;
+    return -1;
+  }
+  return static_cast<int>(::syscall(SYS_openat, AT_FDCWD, path, flags, mode));
 }
 
 namespace {
@@ -116,6 +144,81 @@ class FileTest : public QObject {
     QVERIFY(!GrowingFile::create(folder.path().toStdString()).ok());
   }
 
+  void whatAKilledWriterLeftIsTakenAway() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("a.txt")).toStdString();
+    const auto files = [&] {
+      return std::distance(std::filesystem::directory_iterator(folder.path().toStdString()), {});
+    };
+    for (int i = 0; i < 2; ++i)
+      QCOMPARE(inAnotherProcess([&] {
+                 auto file = GrowingFile::create(path);
+                 if (!file || !file->write("half")) return 1;
+                 ::_exit(0);  // as killed: nothing is destroyed
+               }),
+               0);
+    QCOMPARE(files(), 1);  // the second took the first one's away
+    QVERIFY(writeFile(path, "whole").ok());
+    QCOMPARE(*readFile(path), std::string("whole"));
+    QCOMPARE(files(), 1);
+  }
+  void whatALivingWriterHasStays() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("a.txt")).toStdString();
+    auto slow = GrowingFile::create(path);
+    QVERIFY(slow.ok() && slow->write("slow").ok());
+    QVERIFY(checkWritable(path).ok());
+    QVERIFY(writeFile(path, "quick").ok());
+    QCOMPARE(*readFile(path), std::string("quick"));
+    QVERIFY(slow->commit().ok());
+    QCOMPARE(*readFile(path), std::string("slow"));
+  }
+  void aStatThatFailsIsNotNoFile() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("a.txt")).toStdString();
+    QVERIFY(writeFile(path, "secret").ok());
+    QCOMPARE(::chmod(path.c_str(), 0600), 0);
+    statFails = true;
+    const auto written = writeFile(path, "other"), checked = checkWritable(path);
+    statFails = false;
+    QVERIFY(!written.ok() && !checked.ok());
+    QCOMPARE(written.error().message.code, std::string("core.cannot-write"));
+    QCOMPARE(*readFile(path), std::string("secret"));
+    QCOMPARE(rightsOf(path), mode_t{0600});
+  }
+  void aWriteProtectedFileStays() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("a.txt")).toStdString();
+    QVERIFY(writeFile(path, "kept").ok());
+    QCOMPARE(::chmod(path.c_str(), 0444), 0);
+    const auto written = writeFile(path, "other"), checked = checkWritable(path);
+    QVERIFY(!written.ok() && !checked.ok());
+    QCOMPARE(written.error().message.code, std::string("core.write-protected"));
+    QCOMPARE(*readFile(path), std::string("kept"));
+  }
+  void whatIsNotDurableIsSaid() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("a.txt")).toStdString();
+    foldersDoNotOpen = true;
+    const auto written = writeFile(path, "bytes");
+    foldersDoNotOpen = false;
+    QVERIFY(!written.ok());
+    QCOMPARE(written.error().message.code, std::string("core.cannot-sync"));
+    QCOMPARE(*readFile(path), std::string("bytes"));
+  }
+  void otherNamesOfAFileAreSaid() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("a.txt")).toStdString(),
+                      other = folder.filePath(QStringLiteral("b.txt")).toStdString();
+    std::optional<Message> remark;
+    QVERIFY(writeFile(path, "old", &remark).ok());
+    QVERIFY(!remark);
+    std::filesystem::create_hard_link(path, other);
+    QVERIFY(writeFile(path, "new", &remark).ok());
+    QVERIFY(remark && remark->code == "core.other-names");
+    QCOMPARE(remark->number("names"), 1);
+    QCOMPARE(*readFile(other), std::string("old"));
+  }
   void newFilesHaveTheUsualRightsFromTwoThreads_data() {
     QTest::addColumn<int>("mask");
     for (const int mask : {0, 002, 022, 027, 077}) QTest::addRow("%03o", static_cast<unsigned>(mask)) << mask;

@@ -40,7 +40,11 @@ class Output {
     return file_->write(bytes);
   }
   Result<void> finish() {
-    if (file_) return file_->commit();
+    if (file_) {
+      if (auto done = file_->commit(); !done) return done;
+      if (const auto remark = file_->remark()) sayNote(messages::text(*remark));
+      return {};
+    }
     return std::fflush(stdout) == 0 ? Result<void>() : Error{"cli.no-output", {}};
   }
 

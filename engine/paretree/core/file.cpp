@@ -2,7 +2,7 @@
 
 #include <fcntl.h>
 #include <openssl/evp.h>
-#include <sys/random.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -10,12 +10,15 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <optional>
 #include <utility>
 
 #include "paretree/core/growing_file.h"
 
 namespace paretree {
 namespace {
+
+using Stat = struct stat;
 
 struct Descriptor {
   int fd;
@@ -24,20 +27,58 @@ struct Descriptor {
   }
 };
 
+constexpr int kWriters = 1000;           // of one file at a time
+constexpr std::size_t kNameBytes = 230;  // of the file's name within that of its temporary
+
+/// Takes a temporary file away whose writer has died: what is written is locked until its writer ends,
+/// however it ends.
+void clearOfDead(const std::string& name) {
+  const Descriptor file{::open(name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
+  if (file.fd < 0 || ::flock(file.fd, LOCK_EX | LOCK_NB) != 0) return;
+  // By now the name may be another file's; while the lock is held it stays what it is.
+  Stat locked{}, named{};
+  if (::fstat(file.fd, &locked) == 0 && ::lstat(name.c_str(), &named) == 0 && locked.st_ino == named.st_ino &&
+      locked.st_dev == named.st_dev)
+    ::unlink(name.c_str());
+}
+
 /// A new, empty file that is written first and then takes the place of `path`, hence in the same folder.
-/// Returns its descriptor and fills `name`; below 0: errno says why not. The process's file mode mask is left
-/// to the kernel: whoever reads it must change it, for all threads at once.
+/// Returns its descriptor and fills `name`; below 0: errno says why not. Names are counted, so that a
+/// temporary that was left by a writer's death is met, and taken away, by the next one of that file. The
+/// process's file mode mask is left to the kernel: whoever reads it must change it, for all threads at once.
 int createBeside(const std::string& path, mode_t mode, std::string& name) {
-  static constexpr char kLetters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
-  for (int attempt = 0; attempt < 100; ++attempt) {
-    unsigned char random[8];
-    if (::getrandom(random, sizeof random, 0) != static_cast<ssize_t>(sizeof random)) return -1;
-    name = folderOf(path) + "/." + fileName(path) + ".";
-    for (const unsigned char byte : random) name += kLetters[byte % (sizeof kLetters - 1)];
-    const int fd = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-    if (fd >= 0 || errno != EEXIST) return fd;
+  for (int writer = 1; writer <= kWriters;) {
+    name = folderOf(path) + "/." + fileName(path).substr(0, kNameBytes) + ".writing" + std::to_string(writer);
+    int fd = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    if (fd < 0 && errno == EEXIST) {
+      clearOfDead(name);
+      fd = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    }
+    if (fd < 0 && errno != EEXIST) return fd;
+    if (fd < 0) {  // another writer's, who lives
+      ++writer;
+      continue;
+    }
+    // Between open and lock another one may have held it for one of the dead.
+    Stat info{};
+    if (::flock(fd, LOCK_EX) != 0 || (::fstat(fd, &info) == 0 && info.st_nlink > 0)) return fd;
+    ::close(fd);
   }
+  errno = EEXIST;
   return -1;
+}
+
+/// What stands at `path`, links followed; nothing is there with ENOENT alone.
+Result<std::optional<Stat>> standsAt(const std::string& path) {
+  Stat info{};
+  if (::stat(path.c_str(), &info) == 0) return std::optional(info);
+  if (errno == ENOENT) return std::optional<Stat>();
+  return cannotWrite(path);
+}
+
+/// Whoever took the right to write away did not mean it to be replaced, which folders alone would allow.
+bool isProtected(const std::string& path, const Stat& info) {
+  return S_ISREG(info.st_mode) && ((info.st_mode & 0222) == 0 || ::access(path.c_str(), W_OK) != 0);
 }
 
 bool writeAll(int fd, std::string_view bytes) {
@@ -110,10 +151,12 @@ Result<std::string> readFile(const std::string& path, std::uint64_t limit) {
 }
 
 Result<void> checkWritable(const std::string& path) {
-  struct stat there {};
-  if (::stat(path.c_str(), &there) == 0) {
-    if (S_ISDIR(there.st_mode)) return isFolder(path);
-    if (!S_ISREG(there.st_mode)) return {};
+  const auto there = standsAt(path);
+  if (!there) return there.error();
+  if (*there) {
+    if (S_ISDIR((*there)->st_mode)) return isFolder(path);
+    if (!S_ISREG((*there)->st_mode)) return {};
+    if (isProtected(path, **there)) return Error{"core.write-protected", {}, inFile(path)};
   }
   std::string temporary;
   const Descriptor file{createBeside(behindLinks(path), 0600, temporary)};
@@ -128,7 +171,8 @@ GrowingFile::GrowingFile(std::string path, std::string temporary, int file)
 GrowingFile::GrowingFile(GrowingFile&& other) noexcept
     : path_(std::move(other.path_)),
       temporary_(std::move(other.temporary_)),
-      file_(std::exchange(other.file_, -1)) {
+      file_(std::exchange(other.file_, -1)),
+      otherNames_(other.otherNames_) {
   other.temporary_.clear();
 }
 
@@ -145,20 +189,24 @@ Error GrowingFile::failed() {
 }
 
 Result<GrowingFile> GrowingFile::create(const std::string& name, unsigned rights) {
-  struct stat old {};
-  const bool exists = ::stat(name.c_str(), &old) == 0;
+  const auto there = standsAt(name);
+  if (!there) return there.error();
+  const bool exists = there->has_value();
+  const Stat old = there->value_or(Stat{});
   if (exists && S_ISDIR(old.st_mode)) return isFolder(name);
   if (exists && !S_ISREG(old.st_mode)) {  // a pipe or a terminal cannot be replaced
     GrowingFile device(name, {}, ::open(name.c_str(), O_WRONLY | O_CLOEXEC));
     if (device.file_ < 0) return device.failed();
     return device;
   }
+  if (exists && isProtected(name, old)) return Error{"core.write-protected", {}, inFile(name)};
   const std::string path = behindLinks(name);
   // A new file gets the usual rights, an old one keeps its own: until then nobody else may look into it.
   std::string temporary;
   const int fd = createBeside(path, exists ? 0600 : rights, temporary);
   if (fd < 0) return cannotWrite(path);
   GrowingFile file(path, temporary, fd);
+  file.otherNames_ = exists ? old.st_nlink - 1 : 0;
   if (exists && ::fchmod(fd, old.st_mode & 07777) != 0) return file.failed();
   return file;
 }
@@ -171,20 +219,29 @@ Result<void> GrowingFile::write(std::string_view bytes) {
 Result<void> GrowingFile::commit() {
   if (temporary_.empty()) return {};
   if (::fsync(file_) != 0) return failed();
+  // Closing may fail, too, and must not let go of the lock before the temporary name is gone.
+  const Descriptor lock{::fcntl(file_, F_DUPFD_CLOEXEC, 0)};
   if (::close(std::exchange(file_, -1)) != 0) return failed();
   if (::rename(temporary_.c_str(), path_.c_str()) != 0) return failed();
   temporary_.clear();
   const Descriptor folder{::open(folderOf(path_).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
-  if (folder.fd >= 0 && ::fsync(folder.fd) != 0 && errno != EINVAL)
+  if (folder.fd < 0 || (::fsync(folder.fd) != 0 && errno != EINVAL))
     return Error{"core.cannot-sync", {{"reason", std::strerror(errno)}}, inFile(path_)};
   return {};
 }
 
-Result<void> writeFile(const std::string& path, std::string_view bytes) {
+std::optional<Message> GrowingFile::remark() const {
+  if (otherNames_ == 0) return {};
+  return Message{"core.other-names", {{"names", otherNames_}}, inFile(path_)};
+}
+
+Result<void> writeFile(const std::string& path, std::string_view bytes, std::optional<Message>* remark) {
   auto file = GrowingFile::create(path);
   if (!file) return file.error();
   if (auto written = file->write(bytes); !written) return written;
-  return file->commit();
+  if (auto done = file->commit(); !done) return done;
+  if (remark) *remark = file->remark();
+  return {};
 }
 
 std::string sha256(std::string_view bytes) {

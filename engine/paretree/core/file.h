@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,8 +14,11 @@ namespace paretree {
 Result<std::string> readFile(const std::string& path, std::uint64_t limit = UINT64_MAX);
 
 /// Writes all or nothing: into a temporary file beside `path`, which then takes its name. What stood at
-/// `path` stays untouched if anything fails.
-Result<void> writeFile(const std::string& path, std::string_view bytes);
+/// `path` stays untouched if anything fails, and if nobody may write to it; with "core.cannot-sync" alone it
+/// is the new file, which a loss of power may undo. Temporary files of writers that were killed are taken
+/// away by the next one of that file. `remark` gets what is to be said although all went well.
+Result<void> writeFile(const std::string& path, std::string_view bytes,
+                       std::optional<Message>* remark = nullptr);
 /// Checks whether writeFile() could write there, as far as that can be known beforehand. Ask before long work
 /// whose result goes to `path`. Leaves nothing behind.
 Result<void> checkWritable(const std::string& path);

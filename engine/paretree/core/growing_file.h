@@ -1,6 +1,8 @@
 // A file that is written piece by piece, all or nothing.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,14 +22,18 @@ class GrowingFile {
 
   Result<void> write(std::string_view bytes);
   Result<void> commit();
+  /// What is to be said of it, once it is written: that other names (hard links) still have what was there
+  /// before.
+  std::optional<Message> remark() const;
 
  private:
   GrowingFile(std::string path, std::string temporary, int file);
   Error failed();
 
   std::string path_;
-  std::string temporary_;  ///< empty where the pieces go to `path` itself
-  int file_;               ///< below 0: closed
+  std::string temporary_;         ///< empty where the pieces go to `path` itself
+  int file_;                      ///< below 0: closed
+  std::uint64_t otherNames_ = 0;  ///< of what stood at `path`
 };
 
 }  // namespace paretree

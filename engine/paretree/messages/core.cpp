@@ -35,6 +35,18 @@ constexpr Entry kEntries[] = {
     {"core.cannot-write", "cannot be written: {reason}", "lässt sich nicht schreiben: {reason}"},
     {"core.cannot-sync", "was written, but its folder could not be synced: {reason}",
      "wurde geschrieben, aber der Ordner ließ sich nicht auf den Datenträger bringen: {reason}"},
+    {"core.write-protected",
+     "is write-protected and stays as it is; allow writing to it (chmod u+w) or choose another name",
+     "ist schreibgeschützt und bleibt, wie sie ist; erlauben Sie das Schreiben (chmod u+w) oder wählen Sie "
+     "einen "
+     "anderen Namen"},
+    {"core.other-names",
+     "was written; the file that stood there has {names:# other name|# other names} (hard links), which "
+     "{names:keeps|keep} what "
+     "was in it",
+     "wurde geschrieben; die Datei, die dort stand, hat {names:# weiteren Namen|# weitere Namen} (harte "
+     "Links), unter "
+     "{names:dem|denen} bleibt, was darin stand"},
     {"core.file-too-large", "has {bytes} bytes, at most {limit} are read",
      "hat {bytes} Bytes, höchstens {limit} werden gelesen"},
     {"core.more-bytes", "has more than {limit} bytes", "hat mehr als {limit} Bytes"},
