@@ -13,6 +13,7 @@
 #include "paretree/messages/text.h"
 #include "paretree/worker/protocol.h"
 #include "paretree/worker/worker_process.h"
+#include "tests/support/mortal_worker.h"
 
 using namespace paretree;
 
@@ -170,6 +171,25 @@ class RemoteTest : public QObject {
     QCOMPARE(workers.size(), std::size_t{1});
     ::kill(workers[0], SIGKILL);
     QVERIFY(answers(box, data).classes == before.classes);
+  }
+  void aWorkerThatDiesOverARequestIsReplacedOnce() {
+    const data::Dataset data = flowers(150, 1);
+    const model::BlackBoxPtr undisturbed = fitted("logistic", data);
+    const std::string json = dumpJson(undisturbed->toJson());
+    {
+      const testing::MortalWorker once(1);
+      QCOMPARE(dumpJson(fitted("logistic", data)->toJson()), json);
+    }
+    {
+      const testing::MortalWorker once(1);
+      QVERIFY(answers(*loadedRemote(undisturbed->toJson(), "box"), data).probabilities ==
+              answers(undisturbed, data).probabilities);
+    }
+    const testing::MortalWorker twice(2);
+    const auto box =
+        blackbox::fitRemote("logistic", data, data.allRows(), kFeatures, kTarget, {}, Rng(1), Context());
+    QVERIFY(!box.ok());
+    QVERIFY(messages::text(box.error()).find("ended unexpectedly") != std::string::npos);
   }
   void processesEndWithTheirBox() {
     {

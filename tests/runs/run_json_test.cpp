@@ -56,6 +56,18 @@ class RunJsonTest : public QObject {
             *instantiate(run.outcome.front[0].recipe).tree());
   }
 
+  void whatARunHadToDoWithoutIsAField() {
+    runs::Run run = madeRun();
+    QVERIFY(!runToJson(run).contains("degraded"));
+    const Message died{"worker.ended", {{"how", "signal 9"}, {"doing", "blackbox.fit"}}};
+    run.outcome.notes.push_back(Message{"learners.rules-no-boosting", {{"why", about("boosting", died)}}});
+    const Json json = runToJson(run, {false, false});
+    QCOMPARE(dumpJson(json["degraded"]),
+             dumpJson(Json::array({{{"note", "learners.rules-no-boosting"}, {"cause", "worker.ended"}}})));
+    const auto back = runs::runFromJson(runToJson(run), "run.json", blackbox::blackBoxLoader());
+    QVERIFY(back.ok());
+    QCOMPARE(dumpJson(runToJson(*back)["degraded"]), dumpJson(json["degraded"]));
+  }
   void lineageAndEditsAreEnglishAndData() {
     runs::Run run = madeRun();
     const Message lock{"model.lock", {{"node", Message{"model.leaf", {{"node", 1}}}}}};

@@ -164,6 +164,16 @@ class SolveTest : public QObject {
     // One more unit of x + y may be used for y only while x + 3y <= 6 holds: both rows meet in the corner.
     QVERIFY(near(s.reducedCosts[0], 3 - s.duals[0] - s.duals[1]));
   }
+  void whenAWorkerDiesAnotherIsAskedOnce() {
+    {
+      const testing::MortalWorker once(1);
+      solve::Solver solver = loaded(small());
+      QVERIFY(near(lp(solver).objective, 10 + 3 * 3 + 2 * 1));
+    }
+    const testing::MortalWorker twice(2);
+    solve::Solver solver = loaded(small());
+    QVERIFY(!solver.solveLp(Context()).ok());
+  }
   void dualsSatisfyComplementarySlacknessInRandomLps() {
     solve::Solver solver;
     int optimal = 0;
@@ -437,3 +447,4 @@ class SolveTest : public QObject {
 
 QTEST_APPLESS_MAIN(SolveTest)
 #include "solve_test.moc"
+#include "tests/support/mortal_worker.h"

@@ -113,16 +113,13 @@ class RemoteBox final : public model::BlackBox {
   }
 
  private:
-  /// A worker that sat idle may have been ended from outside in the meantime; a fresh one settles whether the
-  /// model is at fault.
+  /// A worker may have been ended from outside; another one settles whether the model is at fault.
   Result<model::BlackBoxPredictions> askAgainAfterADeath(const std::vector<double>& matrix, std::size_t rows,
                                                          const Context& context) const {
     std::unique_ptr<Seat> seat = seats_.take();
-    const bool fresh = !seat->worker.running();
     auto answers = ask(*seat, matrix, rows, context);
-    if (!answers && !fresh && !isStopped(answers.error()) && !seat->worker.running()) {
+    if (!answers && !isStopped(answers.error()) && !seat->worker.running())
       answers = ask(*seat, matrix, rows, context);
-    }
     seats_.giveBack(std::move(seat));
     return answers;
   }
@@ -152,8 +149,10 @@ class RemoteBox final : public model::BlackBox {
     answers.probabilities = unpacker.doubles();
     const bool inRange = std::all_of(answers.classes.begin(), answers.classes.end(),
                                      [&](std::int32_t c) { return c >= 0 && c < parts_.classes; });
+    const bool areShares = std::all_of(answers.probabilities.begin(), answers.probabilities.end(),
+                                       [](double p) { return p >= 0 && p <= 1; });
     const std::size_t expected = rows * static_cast<std::size_t>(parts_.classes);
-    if (!unpacker.finished() || answers.classes.size() != rows || !inRange ||
+    if (!unpacker.finished() || answers.classes.size() != rows || !inRange || !areShares ||
         (!answers.probabilities.empty() && answers.probabilities.size() != expected)) {
       return Error{"blackbox.misfit-answers", {{"box", label()}}};
     }
@@ -237,8 +236,8 @@ Result<model::BlackBoxPtr> fitRemote(const std::string& kind, const data::Datase
                         {"rounds", std::max(1, parts.rounds)},
                         {"depth", options.depth}};
   auto seat = std::make_unique<Seat>();
-  auto reply = seat->worker.ask("blackbox.fit", request, packer.bytes(), context,
-                                [&](const Json& event) { passOn(event, label, context); });
+  auto reply = seat->worker.askTwice("blackbox.fit", request, packer.bytes(), context,
+                                     [&](const Json& event) { passOn(event, label, context); });
   if (!reply) return isStopped(reply.error()) ? reply.error() : Error{about(label, reply.error().message)};
   seat->handle = handleIn(reply->result);
   seat->start = seat->worker.starts();

@@ -110,6 +110,18 @@ struct Solver::Impl {
     return {};
   }
 
+  /// Asks about the problem as it is now; where a worker dies over it, another one gets all of it once more.
+  Result<worker::WorkerProcess::Reply> ask(const std::string& op, const Json& arguments,
+                                           std::string_view blob, const Context& context,
+                                           const std::function<void(const Json&)>& onEvent = {}) {
+    for (bool again = false;; again = true) {
+      auto sent = send(context);
+      auto reply = sent ? worker.ask(op, arguments, blob, context, onEvent)
+                        : Result<worker::WorkerProcess::Reply>(sent.error());
+      if (reply || again || isStopped(reply.error()) || worker.running()) return reply;
+    }
+  }
+
   std::string packedProblem() const {
     PackedColumns columns;
     for (const LpVariable& variable : problem.variables) columns.append(variable, {}, sign());
@@ -225,8 +237,7 @@ Result<LpSolution> Solver::solveLp(const Context& context) {
     solution.status = SolveStatus::Stopped;
     return solution;
   };
-  if (auto sent = impl_->send(context); !sent) return failed(sent.error());
-  const auto reply = impl_->worker.ask("solver.lp", Json::object(), {}, context);
+  const auto reply = impl_->ask("solver.lp", Json::object(), {}, context);
   if (!reply) return failed(reply.error());
 
   JsonRoot root(reply->result, "reply");
@@ -277,7 +288,6 @@ Result<MipSolution> Solver::solveMip(const MipOptions& options, const Context& c
   };
   take(options.start);
 
-  if (auto sent = impl_->send(context); !sent) return failed(sent.error());
   worker::protocol::Packer packer;
   packer.add(best.values);
   const Json about = {{"absoluteGap", options.absoluteGap},
@@ -294,7 +304,7 @@ Result<MipSolution> Solver::solveMip(const MipOptions& options, const Context& c
     onProgress({best.found ? best.objective : kUnknown, best.bound, best.nodes,
                 improved ? best.values : std::vector<double>()});
   };
-  const auto reply = impl_->worker.ask("solver.mip", about, packer.bytes(), context, onEvent);
+  const auto reply = impl_->ask("solver.mip", about, packer.bytes(), context, onEvent);
   if (!reply) return failed(reply.error());
 
   JsonRoot root(reply->result, "reply");

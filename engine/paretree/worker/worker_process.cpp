@@ -153,6 +153,14 @@ Result<WorkerProcess::Reply> WorkerProcess::ask(const std::string& op, const Jso
   return impl_->awaitReply(id, op, context, onEvent);
 }
 
+Result<WorkerProcess::Reply> WorkerProcess::askTwice(const std::string& op, const Json& arguments,
+                                                     std::string_view blob, const Context& context,
+                                                     const std::function<void(const Json&)>& onEvent) {
+  auto reply = ask(op, arguments, blob, context, onEvent);
+  if (reply || isStopped(reply.error()) || running()) return reply;
+  return ask(op, arguments, blob, context, onEvent);
+}
+
 bool WorkerProcess::running() const { return impl_->child.alive(); }
 int WorkerProcess::pid() const { return impl_->child.alive() ? impl_->child.pid() : -1; }
 std::uint64_t WorkerProcess::starts() const { return impl_->starts; }

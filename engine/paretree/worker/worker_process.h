@@ -37,6 +37,11 @@ class WorkerProcess {
   Result<Reply> ask(const std::string& op, const Json& arguments, std::string_view blob,
                     const Context& context, const std::function<void(const Json&)>& onEvent = {});
 
+  /// As ask(), for requests that need nothing that a worker keeps: where it dies over one, another is started
+  /// and asked once more, as what killed it may have had nothing to do with the request.
+  Result<Reply> askTwice(const std::string& op, const Json& arguments, std::string_view blob,
+                         const Context& context, const std::function<void(const Json&)>& onEvent = {});
+
   bool running() const;
   int pid() const;  ///< -1 when not running (tests kill it)
   /// Where the program is: PARETREE_WORKER, else beside the running program; empty if there is none.

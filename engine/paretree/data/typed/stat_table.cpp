@@ -274,7 +274,7 @@ Result<void> readStatTable(ByteStream& bytes, const ReadOptions& options, const 
   // What the worker gives stands in memory here as well, and once more while columns are made of it.
   const Json arguments = {{"format", file.format}, {"memory", allowed / 3}, {"catalog", catalog.get() >= 0}};
   worker::WorkerProcess worker(files);
-  const auto reply = worker.ask("table.read", arguments, {}, context, [&](const Json& event) {
+  const auto reply = worker.askTwice("table.read", arguments, {}, context, [&](const Json& event) {
     if (!event.contains("fraction") || !event["fraction"].is_number()) return;
     Progress progress;
     progress.phase = Message{"progress.reading", {}};

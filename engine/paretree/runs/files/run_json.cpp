@@ -114,6 +114,25 @@ Json foldsToJson(const Run& run) {
   return folds;
 }
 
+/// The code of what the worker failed with, within `note`; empty where it did not.
+std::string failureOfWorker(const Message& note) {
+  if (note.code.starts_with("worker.")) return note.code;
+  for (const Argument& argument : note.arguments)
+    if (const auto* within = std::get_if<std::vector<Message>>(&argument.value))
+      for (const Message& message : *within)
+        if (auto code = failureOfWorker(message); !code.empty()) return code;
+  return {};
+}
+
+/// What the run had to do without, for scripts.
+Json degradedToJson(const std::vector<Message>& notes) {
+  Json list = Json::array();
+  for (const Message& note : notes)
+    if (const std::string cause = failureOfWorker(note); !cause.empty())
+      list.push_back({{"note", note.code}, {"cause", cause}});
+  return list;
+}
+
 Json boxAnswersToJson(const std::vector<std::vector<std::int32_t>>& answers) {
   Json list = Json::array();
   for (const auto& codes : answers) list.push_back(codesToText(codes));
@@ -189,6 +208,7 @@ Json runToJson(const Run& run, const RunJsonOptions& options) {
   notes.insert(notes.end(), run.outcome.notes.begin(), run.outcome.notes.end());
   json["notes"] = messages::textsToJson(notes);
   json["noteMessages"] = messages::toJson(notes);
+  if (Json degraded = degradedToJson(notes); !degraded.empty()) json["degraded"] = std::move(degraded);
   if (!options.models) return json;
 
   json["dataNotes"] = run.notes.size();
