@@ -8,6 +8,7 @@
 
 #include "paretree/data/partition.h"
 #include "paretree/messages/text.h"
+#include "paretree/model/files/model_json.h"
 #include "tests/blackbox/tables.h"
 
 using namespace paretree;
@@ -156,6 +157,24 @@ class BlackBoxesTest : public QObject {
     }
     QVERIFY(refused > 200);
     QVERIFY(accepted > 20);
+  }
+  void columnsBeyondTheModelsAreRefusedOnLoading() {
+    const data::Dataset data = tables::threeClasses(60, 4);
+    model::Model model;
+    model.schema = data.schema();
+    model.targets = {kTarget};
+    model.blackBoxes = {fitted("naive-bayes", data, data.allRows())};
+    model.shape = model::Tree{{model::Node{model::BlackBoxLeaf{0, {1, 1, 1}, 0}, {}, false}}};
+    Json json = modelToJson(model);
+    QVERIFY(modelFromJson(json, "m.json", blackbox::blackBoxLoader()).ok());
+    // The last is one that adding 1 to would overflow.
+    for (const int column : {data.columns(), std::numeric_limits<int>::max()}) {
+      json["blackBoxes"][0]["features"][0]["column"] = column;
+      const auto loaded = modelFromJson(json, "m.json", blackbox::blackBoxLoader());
+      QVERIFY(!loaded.ok());
+      QCOMPARE(loaded.error().message.code, std::string("model.box-beyond-columns"));
+      QVERIFY(messages::text(loaded.error()).starts_with("m.json: /blackBoxes/0"));
+    }
   }
   void aStopEndsFitAndPrediction() {
     const data::Dataset data = tables::threeClasses(4000, 5);

@@ -77,7 +77,7 @@ class JsonTest : public QObject {
     model.targets = {1};
     constexpr double infinity = std::numeric_limits<double>::infinity();
     model::Tree tree{{model::Node{model::Branch{model::Threshold{0, infinity}, 1, 2}, {}, false},
-                      model::Node{model::Leaf(model::ValueLeaf{{-infinity}}), {}, false},
+                      model::Node{model::Leaf(model::ValueLeaf{{-1.7e308}}), {}, false},
                       model::Node{model::Leaf(model::ValueLeaf{{-0.0}}), {}, true}}};
     tree[1].stats.impurity = 5e-324;
     model.shape = tree;
@@ -131,6 +131,19 @@ class JsonTest : public QObject {
         "/tree/nodes/1/leaf/counts: expected one number for each of 2 classes, or none, found a list of 1");
     row("/tree/nodes/1/leaf", "{\"kind\": \"value\", \"values\": [1]}",
         "/tree/nodes/1/leaf/kind: expected class or blackBox, found \"value\"");
+    row("/tree/nodes/1/leaf/counts/1", "-1", "/tree/nodes/1/leaf/counts/1: expected 0 or more, found -1");
+    row("/tree/nodes/1/leaf/counts/0", "\"inf\"",
+        "/tree/nodes/1/leaf/counts/0: expected a finite number, found \"inf\"");
+    row("/tree/nodes/1/leaf/counts", "[1e308, 1e308]",
+        "/tree/nodes/1/leaf/counts: expected numbers whose sum is finite, found a list of 2");
+    row("/tree/nodes/1/stats", R"({"rows": -1, "impurity": null, "error": null})",
+        "/tree/nodes/1/stats/rows: expected 0 or more, found -1");
+    row("/tree/nodes/1/stats", R"({"rows": 1, "impurity": "-inf", "error": null})",
+        "/tree/nodes/1/stats/impurity: expected a finite number, found \"-inf\"");
+    row("/columns/1/name", "\"width\"",
+        "/columns/1/name: expected a name that no column before it has, found \"width\"");
+    row("/columns/2/levels", "[\"a\", \"a\"]",
+        "/targets/0: expected classes with different names (those of 'class' are not), found 2");
     row("/tree/nodes", "[]", "/tree/nodes: expected 1 to 4000000 nodes, found a list of 0");
     row("/tree", "7", "/tree: expected an object, found 7");
     row("/smoothing", "-1", "/smoothing: expected 0 or more, found -1");
@@ -143,6 +156,30 @@ class JsonTest : public QObject {
     Json json = sample();
     json[Json::json_pointer(pointer.toStdString())] = Json::parse(value.toStdString());
     QCOMPARE(QString::fromStdString(complaint(json)), "model.json: " + message);
+  }
+
+  void senselessNumbersOfOtherShapesAreRefused() {
+    const auto found = [](RandomShape shape, bool classes, const char* pointer, const Json& value) {
+      for (std::uint64_t seed = 1; seed < 200; ++seed) {
+        Rng rng(seed);
+        const data::Dataset data = randomTable(rng, 10, classes);
+        Json json = modelToJson(randomModel(rng, data, shape));
+        const Json::json_pointer place(pointer);
+        if (!json.contains(place)) continue;
+        json[place] = value;
+        return complaint(json);
+      }
+      return std::string("no such model was drawn");
+    };
+    QCOMPARE(found(RandomShape::Rules, true, "/rules/rules/0/weight", -1),
+             std::string("model.json: /rules/rules/0/weight: expected 0 or more, found -1"));
+    QCOMPARE(found(RandomShape::Ensemble, true, "/ensemble/weights/0", "inf"),
+             std::string("model.json: /ensemble/weights/0: expected a finite number, found \"inf\""));
+    QCOMPARE(found(RandomShape::Tree, false, "/tree/nodes/0/leaf/values/0", nullptr),
+             std::string("model.json: /tree/nodes/0/leaf/values/0: expected a number, found null"));
+    QCOMPARE(
+        found(RandomShape::Tree, false, "/tree/nodes/0/leaf/intercept", "inf"),
+        std::string("model.json: /tree/nodes/0/leaf/intercept: expected a finite number, found \"inf\""));
   }
 
   void missingFieldsAreNamed() {

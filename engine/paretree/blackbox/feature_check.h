@@ -25,8 +25,9 @@ std::vector<int> columnsOf(const std::vector<Used>& all) {
 
 inline Result<void> checkColumn(const data::Dataset& data, const ColumnUse& use, const std::string& who) {
   if (use.column < 0 || use.column >= data.columns()) {
-    return Error{"blackbox.no-such-column",
-                 {{"box", who}, {"column", use.column + 1}, {"columns", data.columns()}}};
+    return Error{
+        "blackbox.no-such-column",
+        {{"box", who}, {"column", static_cast<std::int64_t>(use.column) + 1}, {"columns", data.columns()}}};
   }
   const data::ColumnInfo& info = data.info(use.column);
   if (use.nominal ? info.isNominal() : info.isNumeric()) return {};

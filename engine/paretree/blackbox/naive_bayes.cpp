@@ -193,7 +193,8 @@ Result<model::BlackBoxPtr> loadNaiveBayes(const JsonView& in) {
       one.means = feature["means"].numbers();
       one.deviations = feature["deviations"].numbers();
       if (one.means.size() != priors.size() || one.deviations.size() != priors.size() ||
-          !allFinite(one.means) || !allFinite(one.deviations))
+          !allFinite(one.means) || !allFinite(one.deviations) ||
+          std::any_of(one.deviations.begin(), one.deviations.end(), [](double d) { return d < 0; }))
         feature["means"].fail(Message{"blackbox.expect-means", {}});
     }
     evidence.push_back(std::move(one));

@@ -5,6 +5,9 @@ namespace {
 
 constexpr Entry kEntries[] = {
     // parts of a model
+    {"model.box-beyond-columns",
+     "the black box asks for column {column}, and the model has {columns:# column|# columns}",
+     "die Blackbox fragt nach Spalte {column}, und das Modell hat {columns:# Spalte|# Spalten}"},
     {"model.node", "node {node}", "Knoten {node}"},
     {"model.leaf", "leaf {node}", "Blatt {node}"},
 

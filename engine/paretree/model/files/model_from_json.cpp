@@ -1,5 +1,6 @@
-#include <algorithm>
+#include <cmath>
 #include <limits>
+#include <numeric>
 #include <optional>
 
 #include "paretree/core/file.h"
@@ -10,12 +11,40 @@
 #include "paretree/model/feasible.h"
 #include "paretree/model/files/model_json.h"
 #include "paretree/model/files/origin_json.h"
+#include "paretree/model/files/schema_json.h"
 
 namespace paretree::model {
 namespace {
 
 constexpr std::int64_t kMaxExponent = 64;
 constexpr std::int64_t kMaxCount = std::numeric_limits<std::int32_t>::max();
+
+double finite(const JsonView& at) {
+  const double value = at.real();
+  if (at.ok() && !std::isfinite(value)) at.fail(Message{"model.expect-finite", {}});
+  return value;
+}
+double finiteOrNull(const JsonView& at) { return at.isNull() ? data::kMissing : finite(at); }
+
+using ReadNumber = double (*)(const JsonView&);
+std::vector<double> listOf(const JsonView& at, ReadNumber read) {
+  std::vector<double> values;
+  for (std::size_t i = 0, count = at.size(); i < count && at.ok(); ++i) values.push_back(read(at[i]));
+  return values;
+}
+
+/// A number of rows, or a weight.
+double amount(const JsonView& at) {
+  const double value = finite(at);
+  if (at.ok() && value < 0) at.fail(Message{"model.expect-not-negative", {}});
+  return value;
+}
+std::vector<double> amounts(const JsonView& at) {
+  std::vector<double> values = listOf(at, amount);
+  const double sum = std::accumulate(values.begin(), values.end(), 0.0);
+  if (at.ok() && !std::isfinite(sum)) at.fail(Message{"model.expect-finite-sum", {}});
+  return values;
+}
 
 /// Reads parts of models that speak of one schema.
 class PartReader {
@@ -139,7 +168,7 @@ Split PartReader::split(const JsonView& at) const {
 }
 
 std::vector<double> PartReader::counts(const JsonView& at) const {
-  std::vector<double> values = at.reals();
+  std::vector<double> values = amounts(at);
   if (at.ok() && !values.empty() && static_cast<std::int64_t>(values.size()) != classes_)
     at.fail(Message{"model.expect-number-a-class", {{"classes", classes_}}});
   return values;
@@ -151,11 +180,11 @@ int PartReader::majority(const JsonView& at) const {
 
 LinearLeaf PartReader::linearLeaf(const JsonView& at) const {
   LinearLeaf linear;
-  linear.intercept = at["intercept"].real();
+  linear.intercept = finite(at["intercept"]);
   const JsonView terms = at["terms"];
   for (std::size_t i = 0, count = terms.size(); i < count && at.ok(); ++i)
     linear.terms.push_back(
-        {input(terms[i]), terms[i]["coefficient"].real(), terms[i]["standardError"].realOrNull()});
+        {input(terms[i]), finite(terms[i]["coefficient"]), terms[i]["standardError"].realOrNull()});
   if (at.has("low")) linear.low = at["low"].real();
   if (at.has("high")) linear.high = at["high"].real();
   if (at.ok() && !(linear.low <= linear.high)) at["low"].fail(Message{"model.expect-at-most-high", {}});
@@ -183,7 +212,7 @@ Leaf PartReader::leaf(const JsonView& at, bool mayAskBoxes) const {
     return ClassLeaf{};
   }
   if (kind == "value") {
-    ValueLeaf value{at["values"].reals()};
+    ValueLeaf value{listOf(at["values"], finite)};
     if (at.ok() && value.values.size() != targets_)
       at["values"].fail(Message{"model.expect-number-a-target", {{"targets", targets_}}});
     return value;
@@ -198,15 +227,15 @@ Leaf PartReader::leaf(const JsonView& at, bool mayAskBoxes) const {
 
 NodeStats PartReader::stats(const JsonView& at) const {
   NodeStats stats;
-  stats.rows = at["rows"].realOrNull();
+  stats.rows = at["rows"].isNull() ? data::kMissing : amount(at["rows"]);
   if (at.has("counts")) stats.counts = counts(at["counts"]);
   if (at.has("means")) {
-    stats.means = at["means"].reals();
+    stats.means = listOf(at["means"], finiteOrNull);
     if (at.ok() && stats.means.size() != targets_)
       at["means"].fail(Message{"model.expect-number-a-target", {{"targets", targets_}}});
   }
-  stats.impurity = at["impurity"].realOrNull();
-  stats.error = at["error"].realOrNull();
+  stats.impurity = finiteOrNull(at["impurity"]);
+  stats.error = finiteOrNull(at["error"]);
   return stats;
 }
 
@@ -296,10 +325,10 @@ Rule PartReader::rule(const JsonView& at) const {
   for (std::size_t i = 0, count = clauses.size(); i < count && at.ok(); ++i)
     rule.clauses.push_back(clause(clauses[i]));
   rule.outcome = leaf(at["outcome"], false);
-  rule.weight = at["weight"].real();
-  rule.impurity = at["impurity"].realOrNull();
+  rule.weight = amount(at["weight"]);
+  rule.impurity = finiteOrNull(at["impurity"]);
   rule.counts = counts(at["counts"]);
-  rule.rows = at["rows"].real();
+  rule.rows = amount(at["rows"]);
   if (at.has("sources")) {
     const JsonView sources = at["sources"];
     for (std::size_t i = 0, count = sources.size(); i < count && at.ok(); ++i)
@@ -313,7 +342,12 @@ Rule PartReader::rule(const JsonView& at) const {
 RuleSet PartReader::rules(const JsonView& at) const {
   RuleSet set;
   const JsonView list = at["rules"];
-  for (std::size_t i = 0, count = list.size(); i < count && at.ok(); ++i) set.rules.push_back(rule(list[i]));
+  double sum = 0;
+  for (std::size_t i = 0, count = list.size(); i < count && at.ok(); ++i) {
+    set.rules.push_back(rule(list[i]));
+    sum += set.rules.back().weight;
+  }
+  if (at.ok() && !std::isfinite(sum)) list.fail(Message{"model.expect-finite-weights", {}});
   set.otherwise = leaf(at["otherwise"], true);
   const std::string fallback = at["fallback"].text();
   if (fallback == "otherwise") {
@@ -337,7 +371,7 @@ Ensemble PartReader::ensemble(const JsonView& at, const std::optional<JsonView>&
     if (at.ok()) ensemble.trees.add(tree((*shared)[number]));
   }
   if (at.ok() && ensemble.trees.empty()) trees.fail(Message{"model.expect-trees", {}});
-  ensemble.weights = at["weights"].reals();
+  ensemble.weights = amounts(at["weights"]);
   if (at.ok() && ensemble.weights.size() != ensemble.trees.size())
     at["weights"].fail(Message{"model.expect-number-a-tree", {{"trees", ensemble.trees.size()}}});
   const std::string combine = at["combine"].text();
@@ -349,47 +383,8 @@ Ensemble PartReader::ensemble(const JsonView& at, const std::optional<JsonView>&
   return ensemble;
 }
 
-data::Schema readSchema(const JsonView& at) {
-  data::Schema schema;
-  for (std::size_t i = 0, count = at.size(); i < count && at.ok(); ++i) {
-    const JsonView one = at[i];
-    data::ColumnInfo column;
-    column.name = one["name"].text();
-    const auto type = data::typeFromName(one["type"].text());
-    if (!type) one["type"].failOneOf({"number", "nominal", "date", "text"});
-    column.type = type.value_or(data::ColumnType::Number);
-    const auto role = data::roleFromName(one["role"].text());
-    if (!role) one["role"].failOneOf({"feature", "target", "identifier", "weight", "ignored", "prediction"});
-    column.role = role.value_or(data::Role::Ignored);
-    if (column.type == data::ColumnType::Nominal) column.levels = one["levels"].texts();
-    if (column.type == data::ColumnType::Date) column.dateFormat = one["dateFormat"].text();
-    schema.columns.push_back(std::move(column));
-  }
-  return schema;
-}
-
-std::vector<int> readTargets(const JsonView& at, const data::Schema& schema) {
-  std::vector<int> targets;
-  for (std::size_t i = 0, count = at.size(); i < count && at.ok(); ++i) {
-    const JsonView one = at[i];
-    const auto column =
-        static_cast<int>(one.integer(0, static_cast<std::int64_t>(schema.columns.size()) - 1));
-    if (!at.ok()) break;
-    const data::ColumnInfo& info = schema[column];
-    if (std::find(targets.begin(), targets.end(), column) != targets.end())
-      one.fail(Message{"model.expect-target-once", {}});
-    if (info.type == data::ColumnType::Text)
-      one.fail(Message{"model.expect-no-text", {{"column", info.name}}});
-    if (info.isNominal() && count > 1)
-      one.fail(Message{"model.expect-numeric-targets", {{"column", info.name}}});
-    if (info.isNominal() && info.levels.empty()) one.fail(Message{"model.expect-classes", {}});
-    targets.push_back(column);
-  }
-  if (at.ok() && targets.empty()) at.fail(Message{"model.expect-targets", {}});
-  return targets;
-}
-
-std::vector<BlackBoxPtr> readBlackBoxes(const JsonView& at, const BlackBoxLoader& loader) {
+std::vector<BlackBoxPtr> readBlackBoxes(const JsonView& at, const data::Schema& schema,
+                                        const BlackBoxLoader& loader) {
   std::vector<BlackBoxPtr> boxes;
   if (at.size() > 0 && !loader) at.fail(Message{"model.expect-no-boxes", {}});
   for (const JsonView one : at) {
@@ -397,6 +392,11 @@ std::vector<BlackBoxPtr> readBlackBoxes(const JsonView& at, const BlackBoxLoader
     if (!box) {
       at.pass(box.error());
     } else {
+      const auto columns = static_cast<int>(schema.columns.size());
+      for (const int column : (*box)->columns(schema).value_or(std::vector<int>()))
+        if (column < 0 || column >= columns)
+          one.refuse(Message{"model.box-beyond-columns",
+                             {{"column", static_cast<std::int64_t>(column) + 1}, {"columns", columns}}});
       boxes.push_back(std::move(*box));
     }
   }
@@ -454,7 +454,7 @@ Result<Model> modelFromJson(const JsonView& at, const BlackBoxLoader& loader,
   auto schema =
       std::make_shared<data::Schema>(readSchema(columns && !at.has("columns") ? *columns : at["columns"]));
   model.targets = readTargets(at["targets"], *schema);
-  if (at.has("blackBoxes")) model.blackBoxes = readBlackBoxes(at["blackBoxes"], loader);
+  if (at.has("blackBoxes")) model.blackBoxes = readBlackBoxes(at["blackBoxes"], *schema, loader);
   if (!at.ok()) return at.error();
 
   const PartReader parts(*schema, model.targets, static_cast<int>(model.blackBoxes.size()));
