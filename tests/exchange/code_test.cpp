@@ -250,7 +250,9 @@ except ValueError as error:
       }
       const QString path = folder_.filePath("model.c"), binary = folder_.filePath("model");
       write(path, text + "  return 0;\n}\n");
-      QVERIFY(run("gcc", {"-std=c99", "-O1", "-ffp-contract=off", path, "-o", binary, "-lm"}).empty());
+      QVERIFY(run("gcc", {"-std=c99", "-O1", "-ffp-contract=off", "-Werror=unknown-pragmas",
+                          "-Werror=bidi-chars", path, "-o", binary, "-lm"})
+                  .empty());
       compare(run(binary, {}), made, seed);
       if (QTest::currentTestFailed()) return;
     }

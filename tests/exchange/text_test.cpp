@@ -177,6 +177,14 @@ class TextTest : public QObject {
     QCOMPARE(exchange::commentText("a*/b\n--"), std::string("a* /b --"));
     QCOMPARE(exchange::commentText("end\\"), std::string("end\\."));
     QCOMPARE(exchange::sqlText("it's"), std::string("'it''s'"));
+    QCOMPARE(exchange::commentText("a\u202eb\u2066"), std::string("aU+202ebU+2066"));
+    QCOMPARE(exchange::cQuoted("\u202ea"), std::string(R"("\342\200\256a")"));
+    QCOMPARE(exchange::pythonQuoted("\u2069a\u2028"), std::string("\"\\u2069a\u2028\""));
+    // Names that differ stay different, and none breaks the file.
+    QCOMPARE(exchange::xmlEscaped("\x01\x02"), std::string("\u2401\u2402"));
+    QCOMPARE(exchange::xmlEscaped("\x7f"), std::string("\u2421"));
+    QCOMPARE(exchange::xmlEscaped("a\xEF\xBF\xBE\xEF\xBF\xBF\xEF\xBF\xBD"),
+             std::string("aU+FFFEU+FFFF\uFFFD"));
     QCOMPARE(exchange::xmlEscaped("<a & \"b\">"), std::string("&lt;a &amp; &quot;b&quot;&gt;"));
   }
 };

@@ -8,6 +8,7 @@
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
+#include "paretree/exchange/escape.h"
 #include "ui/export/sheets.h"
 
 namespace paretree::ui {
@@ -54,7 +55,8 @@ QByteArray svg(const Picture& picture) {
         start, end - start,
         QStringLiteral("<svg width=\"%1\" height=\"%2\" ").arg(size.width()).arg(size.height()).toUtf8());
   }
-  return bytes;
+  // Names hold anything, and the generator writes it as it is.
+  return QByteArray::fromStdString(exchange::legalInXml(bytes.toStdString()));
 }
 
 /// One page as large as the picture.

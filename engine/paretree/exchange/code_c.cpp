@@ -39,7 +39,9 @@ class Writer {
               commentText(model_.origin.dataSha256) + ")";
     text +=
         ".\n   To be compiled without contraction of a*b+c (-ffp-contract=off) and without fast-math. */\n";
-    text += "#include <math.h>\n\n#pragma STDC FP_CONTRACT OFF\n\nstruct row {\n";
+    text += "#include <math.h>\n\n";
+    text += "#if defined(__clang__) || !defined(__GNUC__)  /* gcc does not know the pragma */\n";
+    text += "#pragma STDC FP_CONTRACT OFF\n#endif\n\nstruct row {\n";
     for (const int column : columnsUsed(model_)) {
       const data::ColumnInfo& info = (*model_.schema)[column];
       text += std::string(info.isNominal() ? "  int " : "  double ") + language_.name(column) + ";  /* " +

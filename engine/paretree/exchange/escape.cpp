@@ -7,6 +7,25 @@ namespace {
 
 bool isControl(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
 
+/// Bytes of the character at `at` if it turns the direction of what follows (U+202A to U+202E, U+2066 to
+/// U+2069), which would show a program otherwise than it is read; else 0.
+std::size_t turnsDirection(std::string_view text, std::size_t at) {
+  if (text.size() - at < 3 || text[at] != '\xE2') return 0;
+  const auto second = text[at + 1], third = text[at + 2];
+  const bool turns = (second == '\x80' && third >= '\xAA' && third <= '\xAE') ||
+                     (second == '\x81' && third >= '\xA6' && third <= '\xA9');
+  return turns ? 3 : 0;
+}
+
+/// Their numbers in hexadecimal: "202e".
+std::string turnerNumber(std::string_view text, std::size_t at) {
+  const unsigned number = 0x2000u | ((static_cast<unsigned char>(text[at + 1]) & 0x3Fu) << 6) |
+                          (static_cast<unsigned char>(text[at + 2]) & 0x3Fu);
+  char code[8];
+  std::snprintf(code, sizeof code, "%04x", number);
+  return code;
+}
+
 std::string doubled(std::string_view text, char quote) {
   std::string out(1, quote);
   for (const char c : text) {
@@ -75,8 +94,12 @@ std::string latexEscaped(std::string_view text) {
 
 std::string pythonQuoted(std::string_view text) {
   std::string out = "\"";
-  for (const char c : text) {
-    if (isControl(c)) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (turnsDirection(text, i) > 0) {
+      out += "\\u" + turnerNumber(text, i);
+      i += 2;
+    } else if (isControl(c)) {
       char code[8];
       std::snprintf(code, sizeof code, "\\x%02x", static_cast<unsigned char>(c));
       out += code;
@@ -90,8 +113,11 @@ std::string pythonQuoted(std::string_view text) {
 
 std::string cQuoted(std::string_view text) {
   std::string out = "\"";
-  for (const char c : text) {
-    if (isControl(c) || c == '?') {  // '?' could begin a trigraph
+  std::size_t plainFrom = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (turnsDirection(text, i) > 0) plainFrom = i + 3;
+    if (isControl(c) || c == '?' || i < plainFrom) {  // '?' could begin a trigraph
       char code[8];
       std::snprintf(code, sizeof code, "\\%03o", static_cast<unsigned>(static_cast<unsigned char>(c)));
       out += code;
@@ -132,7 +158,26 @@ std::string xmlEscaped(std::string_view text) {
         out += "&#13;";
         break;
       default:
-        if (!isControl(c)) out += c;
+        out += c;
+    }
+  }
+  return legalInXml(out);
+}
+
+std::string legalInXml(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') {
+      out += "\xE2\x90";
+      out += static_cast<char>(0x80 + byte);
+    } else if (byte == 0x7F) {
+      out += "\xE2\x90\xA1";
+    } else if (text.substr(i, 3) == "\xEF\xBF\xBE" || text.substr(i, 3) == "\xEF\xBF\xBF") {
+      out += text[i + 2] == '\xBE' ? "U+FFFE" : "U+FFFF";
+      i += 2;
+    } else {
+      out += text[i];
     }
   }
   return out;
@@ -140,8 +185,12 @@ std::string xmlEscaped(std::string_view text) {
 
 std::string commentText(std::string_view text) {
   std::string out;
-  for (const char c : text) {
-    if (isControl(c)) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (turnsDirection(text, i) > 0) {
+      out += "U+" + turnerNumber(text, i);
+      i += 2;
+    } else if (isControl(c)) {
       out += ' ';
     } else if (c == '/' && !out.empty() && out.back() == '*') {
       out += " /";
