@@ -11,6 +11,27 @@
 #endif
 
 namespace paretree::cli {
+namespace {
+
+/// Each node of a text is indented by its depth: beyond this a file of a model grows to hundreds of
+/// megabytes.
+constexpr int kMostLevels = 1000;
+
+/// `write`, but for trees that are too deep for anything but JSON.
+std::function<Result<std::string>(const model::ModelPtr&)> upToMostLevels(
+    const std::string& id, std::function<Result<std::string>(const model::ModelPtr&)> write) {
+  return [id, write = std::move(write)](const model::ModelPtr& model) -> Result<std::string> {
+    if (const model::Tree* tree = model->tree()) {
+      const std::vector<int> depths = tree->depths();
+      const int levels = *std::max_element(depths.begin(), depths.end());
+      if (levels > kMostLevels)
+        return Error{"cli.too-deep", {{"levels", levels}, {"format", id}, {"most", kMostLevels}}};
+    }
+    return write(model);
+  };
+}
+
+}  // namespace
 
 const std::vector<OutputFormat>& outputFormats() {
   static const std::vector<OutputFormat> formats = [] {
@@ -31,6 +52,9 @@ const std::vector<OutputFormat>& outputFormats() {
 #ifdef PARETREE_PICTURES
     for (auto& format : pictureFormats()) all.push_back(std::move(format));
 #endif
+    for (auto& format : all)
+      if (format.id != "json" && format.write)
+        format.write = upToMostLevels(format.id, std::move(format.write));
     return all;
   }();
   return formats;

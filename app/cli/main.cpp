@@ -1,7 +1,10 @@
 // paretree-cli: the engine on the command line.
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <new>
 #include <optional>
 #include <string>
 #include <utility>
@@ -10,6 +13,7 @@
 #include "app/cli/command.h"
 #include "app/cli/interrupts.h"
 #include "app/cli/session.h"
+#include "paretree/core/file.h"
 #include "paretree/core/suggest.h"
 #include "paretree/runs/run.h"
 
@@ -77,6 +81,32 @@ std::string replacedInput(const Command& command) {
   return {};
 }
 
+/// The first file that the command was given to read; empty where there is none.
+std::string inputOf(const Command& command) {
+  for (const auto& one : command.given())
+    for (const auto& value : one.values)
+      if (std::error_code none; one.name != "--out" && std::filesystem::is_regular_file(value, none))
+        return value;
+  return {};
+}
+
+/// Most bytes that this process has held so far.
+std::int64_t mostBytes() {
+  rusage usage{};
+  return getrusage(RUSAGE_SELF, &usage) == 0 ? std::int64_t{usage.ru_maxrss} * 1024 : 0;
+}
+
+int runCommand(const Command& command) {
+  try {
+    return command.run();
+  } catch (const std::bad_alloc&) {  // what was in work is gone by now, so there is room for words
+    const std::string file = inputOf(command);
+    const Message problem{"cli.no-memory", {{"bytes", mostBytes()}}};
+    sayProblem(file.empty() ? problem : inFile(fileName(file), problem));
+    return kFailed;
+  }
+}
+
 int run(const std::vector<std::string>& arguments) {
   const Interrupts interrupts;
   Session session;
@@ -104,7 +134,7 @@ int run(const std::vector<std::string>& arguments) {
   }
   if (const auto input = replacedInput(*parsed.command); !input.empty())
     return wrongUsage(parsed.command->name(), Message{"cli.replaces-input", {{"file", input}}});
-  return parsed.command->run();
+  return runCommand(*parsed.command);
 }
 
 }  // namespace
@@ -113,7 +143,7 @@ int run(const std::vector<std::string>& arguments) {
 int main(int argc, char** argv) {
   try {
     return paretree::cli::run(std::vector<std::string>(argv + 1, argv + argc));
-  } catch (const std::exception& error) {  // out of memory, above all
+  } catch (const std::exception& error) {
     std::fprintf(stderr, "paretree-cli: %s\n", error.what());
     return paretree::cli::kFailed;
   }

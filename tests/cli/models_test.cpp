@@ -1,6 +1,7 @@
 // Models on the command line: shown, edited, predicted with, as formulas and as pictures.
 #include <QFile>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
@@ -70,6 +71,33 @@ class ModelsTest : public paretree::support::CliCase {
       QCOMPARE(done.code, 1);
       QVERIFY2(done.err.contains("damaged.json"), done.err.constData());
     }
+  }
+
+  void aTreeTooDeepForTextIsRefusedInWords() {
+    const QString stored = file("deep-run.json"), path = file("deep.json");
+    QCOMPARE(run({"learn", "cart", file("activity.csv"), "--quiet", "--out", stored}).code, 0);
+    QCOMPARE(run({"show", stored, "--format", "json", "--out", path}).code, 0);
+    QJsonObject model = QJsonDocument::fromJson(content(path)).object(), tree = model["tree"].toObject();
+    QJsonObject branch, leaf;
+    for (const auto& node : tree["nodes"].toArray())
+      (node.toObject().contains("leaf") ? leaf : branch) = node.toObject();
+    QVERIFY(!branch.isEmpty() && !leaf.isEmpty());
+    QJsonArray nodes;
+    for (int level = 0; level < 1200; ++level) {
+      branch["left"] = 2 * level + 1;
+      branch["right"] = 2 * level + 2;
+      nodes << branch << leaf;
+    }
+    nodes << leaf;
+    tree["nodes"] = nodes;
+    model["tree"] = tree;
+    const QString deep = written("deep.json", QJsonDocument(model).toJson());
+    for (const char* format : {"text", "latex"}) {
+      const auto shown = run({"show", deep, "--format", format});
+      QCOMPARE(shown.code, 1);
+      QVERIFY2(shown.err.contains("a tree of 1,200 levels is not written as"), shown.err.constData());
+    }
+    QCOMPARE(run({"show", deep, "--format", "json", "--out", file("again.json")}).code, 0);
   }
 
   void formulasAreShownCopiedAndPlotted() {

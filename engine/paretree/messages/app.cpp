@@ -9,6 +9,17 @@ constexpr Entry kEntries[] = {
     {"cli.see-help", "{problem}; see {help}", "{problem}; siehe {help}"},
     {"cli.stopped-early", "stopped before there was a result", "angehalten, bevor es ein Ergebnis gab"},
     {"cli.no-output", "standard output cannot be written", "die Standardausgabe lässt sich nicht schreiben"},
+    {"cli.too-deep",
+     "a tree of {levels:grouped} levels is not written as {format}, at most {most:grouped} are; json takes "
+     "it",
+     "ein Baum von {levels:grouped} Ebenen wird nicht als {format} geschrieben, höchstens {most:grouped}; "
+     "json nimmt ihn"},
+    {"cli.no-memory",
+     "there is not enough memory for this; {bytes:bytes} were in use; take fewer rows or columns, or work "
+     "where there is more",
+     "dafür reicht der Speicher nicht; {bytes:bytes} waren belegt; nehmen Sie weniger Zeilen oder Spalten, "
+     "oder arbeiten "
+     "Sie, wo es mehr gibt"},
     {"cli.no-command", "there is no command '{command}'{hint}", "es gibt keinen Befehl „{command}“{hint}"},
     {"cli.which-command", "say which of its commands is meant: {commands}",
      "es fehlt, welcher seiner Befehle gemeint ist: {commands}"},
