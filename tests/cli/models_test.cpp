@@ -73,6 +73,23 @@ class ModelsTest : public paretree::support::CliCase {
     }
   }
 
+  void cellsThatASpreadsheetWouldRunCanBeGuarded() {
+    QByteArray table = "name,weight,kind\n";
+    for (int i = 0; i < 40; ++i)
+      table += "\"+a, \"\"" + QByteArray::number(i) + "\"\"\"," + QByteArray::number(-i) +
+               (i < 20 ? ",=1+1\n" : ",plain\n");
+    const QString data = written("formulas.csv", table), stored = file("formulas.json");
+    const auto learnt = run({"learn", "cart", data, "--role", "name=identifier", "--quiet", "--out", stored});
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    const auto bare = run({"predict", stored, data, "--quiet"});
+    const auto guarded = run({"predict", stored, data, "--quiet", "--guard-cells"});
+    QCOMPARE(guarded.code, 0);
+    QVERIFY2(bare.out.contains("\n1,=1+1,"), bare.out.constData());
+    QVERIFY2(guarded.out.contains("\n1,'=1+1,"), guarded.out.constData());
+    QVERIFY2(guarded.out.contains(",\"'+a, \"\"0\"\"\"\n"), guarded.out.constData());
+    QCOMPARE(QByteArray(guarded.out).replace("'", ""), bare.out);
+  }
+
   void aTreeTooDeepForTextIsRefusedInWords() {
     const QString stored = file("deep-run.json"), path = file("deep.json");
     QCOMPARE(run({"learn", "cart", file("activity.csv"), "--quiet", "--out", stored}).code, 0);

@@ -9,6 +9,7 @@
 #include "paretree/core/file.h"
 #include "paretree/core/growing_file.h"
 #include "paretree/core/parallel.h"
+#include "paretree/data/files/csv_text.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/files/predict_parts.h"
 #include "paretree/runs/files/predictions_csv.h"
@@ -20,7 +21,7 @@ namespace {
 struct PredictFlags {
   std::string file, dataFile, out;
   int model = -1, threads = 0;
-  bool quiet = false, allowInfeasible = false;
+  bool quiet = false, allowInfeasible = false, guarded = false;
   ReadFlags read;
 };
 
@@ -67,7 +68,10 @@ std::optional<int> predictLarge(const Session& session, const PredictFlags& flag
   std::vector<Message> notes;
   const auto parted = runs::predictInParts(
       model, flags.dataFile, options, {.allowInfeasible = flags.allowInfeasible}, context,
-      [&](std::string_view bytes) { return output.write(bytes); }, &notes);
+      [&](std::string_view bytes) {
+        return flags.guarded ? output.write(data::guardedCsv(bytes)) : output.write(bytes);
+      },
+      &notes);
   line.clear();
   if (!parted) return failed(session, parted.error());
   if (!*parted) return std::nullopt;
@@ -98,7 +102,7 @@ int runPredict(const Session& session, const PredictFlags& flags) {
   const auto csv = runs::predictionsCsv(**model, *data, context, flags.allowInfeasible, &notes, &*table);
   if (!csv) return failed(session, csv.error());
   sayNotes(notes, flags);
-  return deliver(flags.out, *csv);
+  return deliver(flags.out, flags.guarded ? data::guardedCsv(*csv) : *csv);
 }
 
 }  // namespace
@@ -117,6 +121,7 @@ void addPredict(Program& program, Session& session) {
   command.flag("--quiet", "No progress and no notes", flags->quiet);
   command.flag("--allow-infeasible", "Keep predictions that break the model's constraints",
                flags->allowInfeasible);
+  command.flag("--guard-cells", "Put ' before cells that a spreadsheet would run", flags->guarded);
   addReadFlags(command, flags->read);
   command.action([&session, flags] { return runPredict(session, *flags); });
 }

@@ -1,5 +1,9 @@
 #include "paretree/data/files/csv_text.h"
 
+#include <algorithm>
+
+#include "paretree/core/text.h"
+
 namespace paretree::data {
 
 std::string csvCell(const std::string& text) {
@@ -11,6 +15,27 @@ std::string csvCell(const std::string& text) {
     quoted += c;
   }
   return quoted + "\"";
+}
+
+std::string guardedCsv(std::string_view csv) {
+  std::string guarded;
+  for (std::size_t at = 0; at < csv.size();) {
+    const bool quoted = csv[at] == '"';
+    const std::size_t begin = at + (quoted ? 1 : 0);
+    std::size_t end = begin;
+    while (end < csv.size() &&
+           (quoted ? csv[end] != '"' || csv.substr(end, 2) == "\"\"" : csv[end] != ',' && csv[end] != '\n'))
+      end += quoted && csv[end] == '"' ? 2 : 1;
+    const std::string_view cell = csv.substr(begin, end - begin);
+    if (quoted) guarded += '"';
+    if (!cell.empty() && std::string_view("=+-@\t\r").find(cell[0]) != std::string_view::npos &&
+        !parseNumber(cell))
+      guarded += '\'';
+    guarded += cell;
+    at = std::min(csv.size(), end + (quoted ? 2 : 1));  // behind the quote, and what divides cells or lines
+    guarded += csv.substr(end, at - end);
+  }
+  return guarded;
 }
 
 std::string csvText(const Dataset& data, const Rows& rows) {
