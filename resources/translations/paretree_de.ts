@@ -942,6 +942,14 @@ Trotzdem löschen?</translation>
         <translation>%1 richtig im Training</translation>
     </message>
     <message>
+        <source>%1 right out of fold</source>
+        <translation>%1 richtig außerhalb der Teile</translation>
+    </message>
+    <message>
+        <source>%1 right out of fold, %2 in the test part</source>
+        <translation>%1 richtig außerhalb der Teile, %2 im Testteil</translation>
+    </message>
+    <message>
         <source>%1 right in training, %2 in the test part</source>
         <translation>%1 richtig im Training, %2 im Testteil</translation>
     </message>

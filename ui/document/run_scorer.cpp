@@ -6,6 +6,7 @@
 #include "paretree/runs/edit_tools.h"
 #include "paretree/runs/origin.h"
 #include "paretree/runs/reopen.h"
+#include "ui/document/leaf_judgements.h"
 #include "ui/document/rule_rows.h"
 
 namespace paretree::ui {
@@ -64,6 +65,12 @@ Result<learners::FrontPoint> RunScorer::score(const model::ModelPtr& model, std:
   return point;
 }
 
+std::vector<learners::NodeJudgement> RunScorer::judge(const model::ModelPtr& model) {
+  const auto prepared = task();
+  const auto rescorer = prepared ? rescorer_.get() : nullptr;
+  return rescorer ? rescorer->judge(model) : std::vector<learners::NodeJudgement>();
+}
+
 Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoint* point, RunScorer& scorer,
                          std::stop_token stop) {
   const auto task = scorer.task();
@@ -87,6 +94,8 @@ Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoin
     facts->testRows = rowsOfNodes(*tree, t.data, t.test);
     facts->tree = contextOf(*model, t.data, scorer.dataContext(), facts->trainRows, facts->testRows,
                             outcome->boxAnswers);
+    facts->judged = judgementsOf(model, scorer);
+    showJudged(*tree, facts->judged, !outcome->foldOfRow.empty(), facts->tree);
   } else if (const model::RuleSet* rules = model->rules()) {
     facts->tree = scorer.dataContext();
     facts->trainRows = rowsOfRules(rules->rules, t.data, t.train);

@@ -25,6 +25,8 @@ class RunScorer {
   model::Provenance originOfDrawn();
   /// The model as a point of the run's chart; with measures only where there is no run.
   Result<learners::FrontPoint> score(const model::ModelPtr& model, std::stop_token stop);
+  /// Rescorer::judge of the run.
+  std::vector<learners::NodeJudgement> judge(const model::ModelPtr& model);
   /// What pictures of every model need of the data; the task must have been made.
   const TreeContext& dataContext();
   const learners::Outcome& outcome() const { return *outcome_; }
@@ -55,6 +57,8 @@ struct ModelFacts {
   learners::FrontPoint point;
   TreeContext tree;                             ///< for other shapes only what follows from the data alone
   std::vector<data::Rows> trainRows, testRows;  ///< of each node or rule
+  /// Of each node of a hybrid tree; empty for other models
+  std::vector<learners::NodeJudgement> judged = {};
 };
 using FactsPtr = std::shared_ptr<const ModelFacts>;
 

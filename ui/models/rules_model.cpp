@@ -11,7 +11,7 @@
 namespace paretree::ui {
 namespace {
 
-/// The share of the class that is answered; what a black box answers is not known here.
+/// The share of the class that is answered, by the counts of a leaf or rule.
 double shareOfAnswer(const model::Leaf& outcome, const std::vector<double>& counts) {
   const auto* leaf = std::get_if<model::ClassLeaf>(&outcome);
   const double sum = std::accumulate(counts.begin(), counts.end(), 0.0);
@@ -77,18 +77,21 @@ void RulesModel::setFacts(FactsPtr facts) {
     const model::Model& model = *facts_->model;
     const ClassColours colours = ClassColours::of(model, facts_->tree);
     if (const model::Tree* tree = model.tree()) {
+      const auto& right = facts_->tree.shareRight;  // as at the card of the leaf
       for (const int leaf : tree->leaves()) {
-        lines_.push_back({leaf,
-                          answerText((*tree)[leaf].leaf(), model),
-                          displayText(describeLeaf((*tree)[leaf].leaf(), model)),
-                          (*tree)[leaf].stats.rows,
-                          shareOfAnswer((*tree)[leaf].leaf(), (*tree)[leaf].stats.counts),
-                          {},
-                          true,
-                          (*tree)[leaf].locked,
-                          {},
-                          {},
-                          {}});
+        const bool known = static_cast<std::size_t>(leaf) < right.size() && !std::isnan(right[leaf]);
+        lines_.push_back(
+            {leaf,
+             answerText((*tree)[leaf].leaf(), model),
+             displayText(describeLeaf((*tree)[leaf].leaf(), model)),
+             (*tree)[leaf].stats.rows,
+             known ? right[leaf] : shareOfAnswer((*tree)[leaf].leaf(), (*tree)[leaf].stats.counts),
+             {},
+             true,
+             (*tree)[leaf].locked,
+             {},
+             {},
+             {}});
         paint(lines_.back(), (*tree)[leaf].leaf(), (*tree)[leaf].stats.counts, colours);
       }
     } else if (const model::RuleSet* rules = model.rules()) {

@@ -77,6 +77,7 @@ struct Reader {
   const runs::Run& run;
   std::size_t model;
   Said said = {};
+  int outOfFold = 0;  ///< leaves whose share right is by rows held out
 
   const ModelFacts& facts() const { return *w.session.facts(); }
   QString part(int node, const char* what) const {
@@ -213,7 +214,10 @@ struct Reader {
       const int node = list->index(r, 0).data(RulesModel::PartRole).toInt();
       conditions += cell(RulesModel::Clauses).toInt();
       said.add(part(node, "training rows"), QStringLiteral("Rules"), cell(RulesModel::Covers));
-      said.add(part(node, "share right in training"), QStringLiteral("Rules"), cell(RulesModel::Purity));
+      const auto* tree = facts().model->tree();
+      const bool box = tree && std::holds_alternative<model::BlackBoxLeaf>((*tree)[node].leaf());
+      said.add(part(node, box ? "share right by the box" : "share right"), QStringLiteral("Rules"),
+               cell(RulesModel::Purity));
     }
     if (list->rowCount() > 0)
       said.add(QStringLiteral("conditions"), QStringLiteral("Rules"), countText(conditions));
@@ -254,7 +258,7 @@ struct Reader {
       if (n.isLeaf())
         said.add(part(node, ofBox ? "share right by the box"
                             : box ? "share right by the tree"
-                                  : "share right in training"),
+                                  : "share right"),
                  QStringLiteral("Inspector"), bar.value);
     }
   }
@@ -265,21 +269,23 @@ struct Reader {
     for (const QString& line : nodeToolTip(picture, node).split(QLatin1Char('\n'))) {
       static const QRegularExpression rows(
           QStringLiteral("^Node [0-9]+: ([0-9,]+) rows?.*?(?:; ([0-9,]+) rows? of the test part)?$")),
-          right(QStringLiteral("^([0-9.]+ %) right in training"));
+          right(QStringLiteral("^([0-9.]+ %) right (in training|out of fold)"));
       if (const auto found = rows.match(line); found.hasMatch()) {
         said.add(part(node, "training rows"), QStringLiteral("tree"), found.captured(1));
         said.add(part(node, "test rows"), QStringLiteral("tree"), found.captured(2));
       }
-      if (const auto found = right.match(line); found.hasMatch() && n.isLeaf())
-        said.add(part(node, box ? "share right by the box" : "share right in training"),
-                 QStringLiteral("tree"), found.captured(1));
+      if (const auto found = right.match(line); found.hasMatch() && n.isLeaf()) {
+        said.add(part(node, box ? "share right by the box" : "share right"), QStringLiteral("tree"),
+                 found.captured(1));
+        outOfFold += found.captured(2) == QStringLiteral("out of fold");
+      }
     }
     const int index = picture.indexOf[node];
     if (index < 0) return;
     const NodeCard& card = picture.cards[index];
     said.add(part(node, "training rows"), QStringLiteral("card"), card.rows);
     if (const auto* leaf = std::get_if<ClassCard>(&card.body))
-      said.add(part(node, "share right in training"), QStringLiteral("card"), leaf->share);
+      said.add(part(node, "share right"), QStringLiteral("card"), leaf->share);
     if (const auto* leaf = std::get_if<BoxCard>(&card.body))
       said.add(part(node, "share right by the box"), QStringLiteral("card"), leaf->share);
   }
@@ -338,6 +344,9 @@ class OneFigureTest : public QObject {
       reader.parts();
       QVERIFY(reader.quality());
       QVERIFY(reader.regions());
+      // What a search decided by is what is shown of its leaves.
+      if (!run->outcome.foldOfRow.empty() && reader.facts().model->tree())
+        QCOMPARE(reader.outOfFold, reader.facts().model->tree()->leafCount());
       for (const QString& each : reader.said.contradictions())
         found << QStringLiteral("model %1, %2").arg(model + 1).arg(each);
       compared = std::max(compared, reader.said.compared());

@@ -82,9 +82,14 @@ QString nodeToolTip(const TreePicture& picture, int node) {
   const double right = entryOf(picture.context.shareRight, node);
   const double testRight = entryOf(picture.context.testShareRight, node);
   if (!std::isnan(right)) {
-    lines << (std::isnan(testRight) ? QObject::tr("%1 right in training").arg(percentText(right, 1))
-                                    : QObject::tr("%1 right in training, %2 in the test part")
-                                          .arg(percentText(right, 1), percentText(testRight, 1)));
+    const bool heldOut = picture.context.heldOut;
+    const QString said = percentText(right, 1), ofTest = percentText(testRight, 1);
+    lines << (std::isnan(testRight)
+                  ? (heldOut ? QObject::tr("%1 right out of fold") : QObject::tr("%1 right in training"))
+                        .arg(said)
+                  : (heldOut ? QObject::tr("%1 right out of fold, %2 in the test part")
+                             : QObject::tr("%1 right in training, %2 in the test part"))
+                        .arg(said, ofTest));
   }
   const auto at = static_cast<std::size_t>(node);
   if (at < picture.context.newRows.size() && !picture.context.newRows[at].empty()) {

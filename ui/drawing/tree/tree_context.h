@@ -23,6 +23,7 @@ struct TreeContext {
 
   // One entry for each node of the tree, in its numbering; empty = unknown. NaN = unknown for this node.
   std::vector<double> shareRight;  ///< share of training rows answered rightly; black-box leaves: by the box
+  bool heldOut = false;            ///< shareRight is of answers made without the row, as the search judged it
   std::vector<double> testRows;    ///< test rows that arrive
   std::vector<double> testShareRight;
   std::vector<double> error;                    ///< regression: RMSE on the training rows of the leaf

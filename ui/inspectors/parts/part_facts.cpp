@@ -1,7 +1,5 @@
 #include "ui/inspectors/parts/part_facts.h"
 
-#include <cmath>
-
 #include "paretree/model/apply/route.h"
 
 namespace paretree::ui {
@@ -28,28 +26,19 @@ PartFacts partFacts(const ModelFacts& facts, int node) {
   if (!facts.model->isClassifier() || rows.empty()) return part;
   const data::Dataset& data = facts.task->data;
   const auto actual = data.codes(facts.task->targets[0]);
-  int box = 0;
-  if ((*tree)[node].isLeaf())
-    if (const auto* leaf = std::get_if<model::BlackBoxLeaf>(&(*tree)[node].leaf())) box = leaf->box;
-  const auto& all = facts.outcome->boxAnswers;
-  const auto* answers = static_cast<std::size_t>(box) < all.size() ? &all[box] : nullptr;
-  double tree1 = 0, box1 = 0, onlyBox = 0, onlyTree = 0;
-  for (const data::Row row : rows) {
-    const bool byTree = majorityOf((*tree)[leafOf(*tree, data, row)].leaf()) == actual[row];
-    tree1 += byTree;
-    if (!answers) continue;
-    const bool byBox = (*answers)[row] == actual[row];
-    box1 += byBox;
-    onlyBox += byBox && !byTree;
-    onlyTree += byTree && !byBox;
+  if (static_cast<std::size_t>(node) < facts.judged.size() && facts.judged[node].rows > 0) {
+    const learners::NodeJudgement& judged = facts.judged[node];
+    part.treeRight = judged.byTree / judged.rows;
+    part.boxRight = judged.byBox / judged.rows;
+    part.gain = judged.byBox - judged.byTree;
+    part.low = judged.low;
+    part.high = judged.high;
+    return part;
   }
-  part.treeRight = tree1 / part.train;
-  if (!answers) return part;
-  part.boxRight = box1 / part.train;
-  part.gain = onlyBox - onlyTree;
-  const double deviation = std::sqrt(std::max(0.0, onlyBox + onlyTree - part.gain * part.gain / part.train));
-  part.low = part.gain - 1.96 * deviation;
-  part.high = part.gain + 1.96 * deviation;
+  double right = 0;
+  for (const data::Row row : rows)
+    right += majorityOf((*tree)[leafOf(*tree, data, row)].leaf()) == actual[row];
+  part.treeRight = right / part.train;
   return part;
 }
 

@@ -8,11 +8,13 @@
 namespace paretree::ui {
 
 struct PartFacts {
-  double train = 0, test = 0;         ///< rows
-  double treeRight = data::kMissing;  ///< share of training rows that the readable part answers rightly
-  double boxRight = data::kMissing;   ///< likewise the black box, by the search's own estimate
-  double gain = data::kMissing;       ///< rows more right by the box
-  /// 95 % interval of the gain (paired differences, normal approximation)
+  double train = 0, test = 0;  ///< rows
+  /// Share of training rows that the readable part answers rightly; of hybrid trees by the search's own
+  /// estimate
+  double treeRight = data::kMissing;
+  double boxRight = data::kMissing;  ///< likewise the black box
+  double gain = data::kMissing;      ///< rows more right by the box
+  /// 95 % interval of the gain
   double low = data::kMissing, high = data::kMissing;
   int leaves = 1;  ///< of the tree below
 };
