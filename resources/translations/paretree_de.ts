@@ -5139,6 +5139,10 @@ end</translation>
 <context>
     <name>paretree::ui::FrontPane</name>
     <message>
+        <source>No better than model %1, which is not larger</source>
+        <translation>Nicht besser als Modell %1, das nicht größer ist</translation>
+    </message>
+    <message>
         <source>Front</source>
         <translation>Front</translation>
     </message>

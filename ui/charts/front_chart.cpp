@@ -4,6 +4,7 @@
 #include <QGraphicsLayout>
 #include <QHelpEvent>
 #include <QMouseEvent>
+#include <QStyle>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
@@ -17,11 +18,21 @@ namespace {
 constexpr double kReach = 12;  // px
 constexpr double kSamePlace = 0.75;
 constexpr double kMostZoom = 200;
+constexpr int kGlide = 250;                 // ms
+constexpr std::size_t kGlidingMost = 1000;  // points; more would not be painted in time
 
 }  // namespace
 
 FrontChart::FrontChart(QWidget* parent)
-    : QChartView(new QChart, parent), band_(new QRubberBand(QRubberBand::Rectangle, viewport())) {
+    : QChartView(new QChart, parent),
+      band_(new QRubberBand(QRubberBand::Rectangle, viewport())),
+      glide_(new QVariantAnimation(this)) {
+  glide_->setStartValue(0.0);
+  glide_->setEndValue(1.0);
+  glide_->setDuration(kGlide);
+  glide_->setEasingCurve(QEasingCurve::InOutCubic);
+  connect(glide_, &QVariantAnimation::valueChanged, this,
+          [this](const QVariant& share) { glide(share.toDouble()); });
   auto* c = chart();
   c->setAnimationOptions(QChart::NoAnimation);
   c->setBackgroundRoundness(0);
@@ -81,6 +92,7 @@ void FrontChart::fitAxes() {
 }
 
 void FrontChart::clear() {
+  glideFrom({});
   scene_ = {};
   hover_ = {0, -1};
   axesOf_.clear();
@@ -89,6 +101,9 @@ void FrontChart::clear() {
 }
 
 void FrontChart::setScene(FrontScene scene, const runs::PointRef& selected) {
+  std::vector<QPointF> before;
+  if (movesTo(scene))
+    for (const FrontDot& dot : painted().current.dots) before.push_back(toPixel(dot.value));
   scene_ = std::move(scene);
   selected_ = selected;
   scene_.picture.focused = hasFocus();
@@ -96,8 +111,52 @@ void FrontChart::setScene(FrontScene scene, const runs::PointRef& selected) {
   hover_ = {0, -1};
   if (scene_.point(hover)) setHover(hover);
   rescale();
+  glideFrom(std::move(before));
   marks_->update();
   axes_->update();
+}
+
+/// The same models at other values of the same horizontal measure, as when estimates come.
+bool FrontChart::movesTo(const FrontScene& next) const {
+  const auto &now = scene_.picture.current.dots, &then = next.picture.current.dots;
+  if (next.growing || scene_.growing || next.xId != scene_.xId || now.empty() || now.size() != then.size() ||
+      now.size() > kGlidingMost)
+    return false;
+  bool moved = false;
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    if (scene_.points[i].ref != next.points[i].ref) return false;
+    moved = moved || now[i].value != then[i].value;
+  }
+  return moved;
+}
+
+/// From these places in pixels to where the points stand now; at once where there are none or the desktop
+/// wants no motion.
+void FrontChart::glideFrom(std::vector<QPointF> places) {
+  glide_->stop();
+  gliding_.reset();
+  from_ = std::move(places);
+  if (from_.empty() || style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) <= 0) return;
+  glide(0);
+  glide_->start();
+}
+
+void FrontChart::glide(double share) {
+  const auto& to = scene_.picture.current.dots;
+  gliding_.reset();
+  if (share < 1 && from_.size() == to.size()) {
+    gliding_ = scene_.picture;
+    gliding_->hovered.reset();
+    for (std::size_t i = 0; i < to.size(); ++i) {
+      const QPointF end = toPixel(to[i].value), at = from_[i] + (end - from_[i]) * share;
+      if (!std::isfinite(at.x()) || !std::isfinite(at.y())) continue;
+      QPointF& value = gliding_->current.dots[i].value;
+      value = frame_.toValue(at);
+      for (auto* mark : {&gliding_->selected, &gliding_->knee})
+        if (*mark && **mark == to[i].value) *mark = value;
+    }
+  }
+  marks_->update();
 }
 
 // The ranges grow with what is shown and stay from run to run; ghosts come and go with their previews.

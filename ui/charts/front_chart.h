@@ -5,6 +5,7 @@
 #include <QChart>
 #include <QChartView>
 #include <QRubberBand>
+#include <QVariantAnimation>
 
 #include "ui/charts/front_scene.h"
 #include "ui/drawing/plot/plot_frame.h"
@@ -22,6 +23,8 @@ class FrontChart : public QChartView {
   void setScene(FrontScene scene, const runs::PointRef& selected);
   const FrontScene& scene() const { return scene_; }
   const FrontPicture& picture() const { return scene_.picture; }
+  /// The picture as it is painted: while points glide, with the places that they have come to.
+  const FrontPicture& painted() const { return gliding_ ? *gliding_ : scene_.picture; }
   /// Where a point stands in the viewport (null point where it is not shown).
   QPointF placeOf(const runs::PointRef& point) const;
   /// Shown points within 12 px, nearest first.
@@ -73,6 +76,9 @@ class FrontChart : public QChartView {
  private:
   void restyle();
   void rescale();
+  bool movesTo(const FrontScene& next) const;
+  void glideFrom(std::vector<QPointF> places);
+  void glide(double share);
   void setHover(const runs::PointRef& point);
   void step(int direction);
   void stepRun(int direction);
@@ -87,6 +93,9 @@ class FrontChart : public QChartView {
   FrontMarksItem* marks_;
   FrontFrameItem* axes_;
   QRubberBand* band_;
+  QVariantAnimation* glide_;
+  std::vector<QPointF> from_;            ///< places of the current run's points before they began to glide
+  std::optional<FrontPicture> gliding_;  ///< while they do
   QPoint pressed_;
   enum class Drag { None, Brush, Pan } drag_ = Drag::None;
   std::string axesOf_;          ///< measures that the ranges belong to

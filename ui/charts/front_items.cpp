@@ -28,7 +28,7 @@ void FrontMarksItem::rebuild() {
 }
 
 void FrontMarksItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
-  const FrontPicture& picture = chart_->picture();
+  const FrontPicture& picture = chart_->painted();
   const Theme& theme = themeOf(chart_);
   const QRectF plot = chart_->frame().plot(), all = boundingRect();
   if (picture.current.dots.empty() && picture.compared.empty()) return;

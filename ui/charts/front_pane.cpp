@@ -426,6 +426,8 @@ QString FrontPane::describe(const runs::PointRef& point) const {
       const auto place = static_cast<std::size_t>(point.model);
       lines << measure->label + QStringLiteral(": ") +
                    expectedText({measure->of(p, place), measure->errorOf(place)}, measure->unit);
+      if (const auto better = measure->beatenBy(place))
+        lines << tr("No better than model %1, which is not larger").arg(*better + 1);
     }
   if (const auto* entry = session_->document().run(point.run))
     if (const auto known = entry->run->steadiness.find(static_cast<std::size_t>(point.model));

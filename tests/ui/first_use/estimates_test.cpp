@@ -1,7 +1,10 @@
 // What a model is expected to do on new rows: where it stands on the chart, what its header says first, which
 // one is shown after a run and why, and how a run that has no estimates gets them.
 #include <QCheckBox>
+#include <QLineF>
+#include <QProxyStyle>
 #include <QPushButton>
+#include <QVariantAnimation>
 
 #include "paretree/core/json.h"
 #include "tests/ui/opened_window.h"
@@ -9,6 +12,7 @@
 #include "ui/charts/front_legend.h"
 #include "ui/charts/front_pane.h"
 #include "ui/models/front_model.h"
+#include "ui/session/estimating.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -27,6 +31,20 @@ void useQuickSearch(OpenedWindow& opened) {
   opened.session.setup().setLearner("gmt");
   opened.session.setup().setParam("generations", std::int64_t{4});
 }
+
+/// A desktop that wants motion for so many milliseconds, or none.
+class MotionStyle : public QProxyStyle {
+ public:
+  explicit MotionStyle(int motion) : motion_(motion) {}
+  int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                QStyleHintReturn* data) const override {
+    return hint == SH_Widget_Animation_Duration ? motion_
+                                                : QProxyStyle::styleHint(hint, option, widget, data);
+  }
+
+ private:
+  int motion_;
+};
 
 const FrontPicture& pictureOf(OpenedWindow& opened) { return opened.window.front()->chart()->picture(); }
 
@@ -126,6 +144,67 @@ class EstimatesTest : public QObject {
                              kRunPatience);
     QVERIFY(opened.session.document().runs.back().run->crossValidation);
     QTRY_VERIFY(pictureOf(opened).current.estimated);
+  }
+
+  void pointsGlideToTheirEstimatesWhereMotionIsWanted() {
+    for (const int motion : {150, 0}) {
+      OpenedWindow opened;
+      QVERIFY(opened.openSample(QStringLiteral("front")));
+      useQuickSearch(opened);
+      QVERIFY(opened.run());
+      auto* chart = opened.window.front()->chart();
+      MotionStyle style(motion);
+      chart->setStyle(&style);
+      const auto* glide = chart->findChild<QVariantAnimation*>();
+      QVERIFY(glide && glide->duration() <= 300);
+      int steps = 0;
+      connect(glide, &QVariantAnimation::valueChanged, this, [&] { ++steps; });
+      std::vector<QPointF> first;
+      connect(glide, &QVariantAnimation::stateChanged, this, [&](QAbstractAnimation::State now) {
+        if (now != QAbstractAnimation::Running) return;
+        first.clear();
+        for (const auto& dot : chart->painted().current.dots) first.push_back(chart->toPixel(dot.value));
+      });
+      opened.session.estimating().start(opened.session.document().runs.back().number);
+      QTRY_VERIFY_WITH_TIMEOUT(chart->picture().current.estimated, kRunPatience);
+      QTRY_COMPARE(glide->state(), QAbstractAnimation::Stopped);
+      QCOMPARE(steps > 0, motion > 0);
+      // It begins where they stood, and not where they stand now.
+      QCOMPARE(first.size(), motion > 0 ? chart->picture().current.dots.size() : 0);
+      double farthest = 0;
+      for (std::size_t i = 0; i < first.size(); ++i) {
+        const QPointF now = chart->toPixel(chart->picture().current.dots[i].value);
+        farthest = std::max(farthest, QLineF(first[i], now).length());
+      }
+      QCOMPARE(farthest > 2, motion > 0);
+      QCOMPARE(&chart->painted(), &chart->picture());
+      chart->setStyle(nullptr);
+    }
+  }
+
+  void aPointThatAnotherBeatsIsFadedAndSaysSo() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    auto* chart = opened.window.front()->chart();
+    const auto run = opened.session.document().runs.back().run;
+    int beaten = 0;
+    for (std::size_t i = 0; i < run->crossValidation->points.size(); ++i) {
+      const auto by = run->crossValidation->points[i].beatenBy;
+      QCOMPARE(chart->picture().current.dots[i].beaten, by.has_value());
+      const QString tip =
+          chart->describe({opened.session.document().runs.back().number, static_cast<int>(i)});
+      QCOMPARE(tip.contains(QStringLiteral("No better than model")), by.has_value());
+      if (by) QVERIFY(tip.contains(QStringLiteral("No better than model %1,").arg(*by + 1)));
+      beaten += by.has_value();
+    }
+    QVERIFY2(beaten > 0, "the case shows nothing");
+    // On training figures nothing fades.
+    FrontOptions options;
+    options.y = "error";
+    opened.window.front()->setOptions(options);
+    for (const auto& dot : chart->picture().current.dots) QVERIFY(!dot.beaten);
   }
 
   void theNextRunEstimatesWhereThatIsTicked() {

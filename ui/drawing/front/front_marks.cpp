@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t kManyWhiskers = 120;
 constexpr double kDot = 4.3, kLeast = 3, kMost = 8.5;  // radii, px
 constexpr std::size_t kCrowded = 250;                  // dots
+constexpr double kBeaten = 0.4;                        // of its colour, a point that another beats
 
 struct Ground {
   QPainter& p;
@@ -142,11 +143,12 @@ struct Ground {
       const bool plain = std::isnan(dot->share);
       const double radius = plain && crowded ? kLeast : dotRadius(*dot);
       const bool hollowed = picture.current.seeded && !crowded;
+      const QColor colour = dot->beaten ? blend(theme.accent, theme.base, kBeaten) : theme.accent;
       p.setPen(!plain     ? QPen(theme.axis, 0.8)
-               : hollowed ? QPen(theme.accent, 1.6)
+               : hollowed ? QPen(colour, 1.6)
                : crowded  ? QPen(Qt::NoPen)
                           : QPen(theme.base, 1.2));
-      p.setBrush(!plain ? theme.step(dot->share) : hollowed ? theme.base : theme.accent);
+      p.setBrush(!plain ? theme.step(dot->share) : hollowed ? theme.base : colour);
       p.drawEllipse(at, radius, radius);
     }
   }
@@ -289,7 +291,7 @@ bool same(const FrontAxis& a, const FrontAxis& b) {
 bool same(const FrontDot& a, const FrontDot& b) {
   return same(a.value, b.value) && a.test.has_value() == b.test.has_value() &&
          (!a.test || same(*a.test, *b.test)) && same(a.error, b.error) && same(a.share, b.share) &&
-         a.leftOut == b.leftOut && a.boxed == b.boxed;
+         a.leftOut == b.leftOut && a.boxed == b.boxed && a.beaten == b.beaten;
 }
 bool same(const FrontLine& a, const FrontLine& b) {
   return a.horizontal == b.horizontal && same(a.value, b.value);

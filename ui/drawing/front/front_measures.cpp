@@ -84,6 +84,11 @@ double FrontMeasure::errorOf(std::size_t place) const {
                                     : data::kMissing;
 }
 
+std::optional<std::size_t> FrontMeasure::beatenBy(std::size_t place) const {
+  return source == Source::Estimate && place < estimates->points.size() ? estimates->points[place].beatenBy
+                                                                        : std::nullopt;
+}
+
 double FrontMeasure::ofTest(const learners::FrontPoint& p) const {
   if (source == Source::Estimate) return wrong ? 1 - at(p.test, measured) : at(p.test, measured);
   if (source == Source::Objective) return at(p.testScores, index);

@@ -49,6 +49,8 @@ struct FrontMeasure {
   double of(const learners::FrontPoint& point, std::size_t place) const;
   /// The standard error of an estimate; NaN for all else.
   double errorOf(std::size_t place) const;
+  /// The model that is not larger and clearly better by its estimate; none for all else.
+  std::optional<std::size_t> beatenBy(std::size_t place) const;
   /// The same on the test rows. Sizes and test measures are what they are; NaN where there are no test rows.
   double ofTest(const learners::FrontPoint& point) const;
   /// A reference has no size: NaN.

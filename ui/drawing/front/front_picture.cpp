@@ -104,6 +104,7 @@ FrontDot dotOf(const learners::FrontPoint& point, std::size_t place, const Front
   FrontDot dot = dotOf(point, x, y);
   dot.value = {x.of(point, place), y.of(point, place)};
   dot.error = y.errorOf(place);
+  dot.beaten = y.beatenBy(place).has_value();
   return dot;
 }
 
