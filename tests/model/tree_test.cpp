@@ -5,6 +5,7 @@
 
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
+#include "paretree/model/apply/same_nodes.h"
 #include "paretree/model/change/simplify.h"
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
@@ -53,6 +54,25 @@ class TreeTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void nodesAreTheSameWhereTheSameSplitsLead() {
+    const auto data = table(kHeader, "1 red a\n2 blue b\n3 green b\n4 red a\n");
+    const model::Tree whole =
+        *treeModel(kTree, data).tree();  // 0: width, 1 leaf, 2: colour, 3 leaf, 4: width, 5, 6
+    const model::Tree pruned = replaced(whole, 4, subtree(whole, 5));
+    QCOMPARE(sameNodes(whole, pruned), (std::vector<int>{0, 1, 2, 3, 4, -1, -1}));
+    QCOMPARE(sameNodes(pruned, whole), (std::vector<int>{0, 1, 2, 3, 4}));
+    QCOMPARE(leavesAfterPruning(whole, pruned), (std::vector<int>{-1, 1, -1, 3, 4, 4, 4}));
+    QCOMPARE(leavesAfterPruning(whole, whole), (std::vector<int>{-1, 1, -1, 3, -1, 5, 6}));
+    // What is larger, or asks otherwise, is no pruning.
+    QVERIFY(leavesAfterPruning(pruned, whole).empty());
+    model::Tree other = whole;
+    other[2].branch().missingLeft = !other[2].branch().missingLeft;
+    QCOMPARE(sameNodes(whole, other), (std::vector<int>{0, 1, 2, -1, -1, -1, -1}));
+    QVERIFY(leavesAfterPruning(whole, other).empty());
+    QVERIFY(leavesAfterPruning(whole, {}).empty());
+    QCOMPARE(sameNodes(whole, {}), std::vector<int>(7, -1));
+  }
+
   void literalsReadBackAsTheyArePrinted() {
     const data::Dataset data = table(kHeader, "1 red a");
     QCOMPARE(treeText(treeModel(kTree, data)), std::string(kTree));

@@ -12,6 +12,7 @@
 #include "paretree/learners/molhc/search/estimate.h"
 #include "paretree/learners/molhc/seed_tree.h"
 #include "paretree/learners/node_judgements.h"
+#include "paretree/model/apply/same_nodes.h"
 
 namespace paretree::learners::molhc {
 namespace {
@@ -41,24 +42,6 @@ std::vector<LeafEstimate> handedOver(const model::Tree& tree, std::vector<LeafEs
     handable[i] = byChildren || (prunings && handable[i]);
   }
   return nodes;
-}
-
-/// By node of `tree`, the node of `other` that is reached by the same splits; -1 = none.
-std::vector<int> sameNodes(const model::Tree& tree, const model::Tree& other) {
-  std::vector<int> same(tree.nodes.size(), -1);
-  std::vector<std::pair<int, int>> open;
-  if (!tree.empty() && !other.empty()) open.emplace_back(0, 0);
-  while (!open.empty()) {
-    const auto [node, twin] = open.back();
-    open.pop_back();
-    same[node] = twin;
-    if (tree[node].isLeaf() || other[twin].isLeaf()) continue;
-    const model::Branch &a = tree[node].branch(), &b = other[twin].branch();
-    if (a.split != b.split || a.missingLeft != b.missingLeft) continue;
-    open.emplace_back(a.left, b.left);
-    open.emplace_back(a.right, b.right);
-  }
-  return same;
 }
 
 class HybridRescorer final : public Rescorer {
@@ -149,7 +132,7 @@ class HybridRescorer final : public Rescorer {
     std::iota(all.begin(), all.end(), 0);
     const auto best = base->estimator.estimate(all);
     const std::size_t rows = base->estimator.rows();
-    const auto twins = sameNodes(base->seed.tree, initial_);
+    const auto twins = model::sameNodes(base->seed.tree, initial_);
     std::vector<NodeJudgement> leaves;
     for (std::size_t leaf = 0; leaf < boxOfLeaf.size(); ++leaf) {
       const int box = boxOfLeaf[leaf], twin = twins[base->seed.leaves[leaf]];

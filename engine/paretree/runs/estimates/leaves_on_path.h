@@ -23,8 +23,4 @@ class LeavesOnPath {
   std::vector<int> leaves_;  ///< of the rows in whole_
 };
 
-/// By node of `whole`, the leaf of `pruned` where its rows end (-1: none does); empty where that is no
-/// pruning of it.
-std::vector<int> leavesAfterPruning(const model::Tree& whole, const model::Tree& pruned);
-
 }  // namespace paretree::runs
