@@ -17,6 +17,8 @@ namespace {
 class JudgedPoints {
  public:
   JudgedPoints(const PooledLosses& pooled, const learners::Outcome& outcome, bool classes) : pooled_(pooled) {
+    constexpr std::size_t kKept = std::size_t{1} << 23;  // losses, 64 MB
+    if (outcome.front.size() * pooled.rows() <= kKept) kept_.resize(outcome.front.size());
     std::map<std::vector<std::size_t>, std::size_t> known;
     for (std::size_t i = 0; i < outcome.front.size(); ++i) {
       burdens_.push_back(burdenOf(outcome.front[i], outcome));
@@ -27,7 +29,9 @@ class JudgedPoints {
         figures_.push_back(figures_[at->second]);
         continue;
       }
-      losses_.push_back(pooled.meanOf(pooled.of(i)));
+      Losses own = pooled.of(i);
+      losses_.push_back(pooled.meanOf(own));
+      if (!kept_.empty()) kept_[i] = std::move(own);
       figures_.push_back(expectedFigures(pooled, i, losses_.back(), classes));
     }
   }
@@ -45,9 +49,8 @@ class JudgedPoints {
                                         [](const auto& a, const auto& b) { return a.value < b.value; });
     if (least == losses_.end() || std::isnan(least->value)) return std::nullopt;
     const auto best = static_cast<std::size_t>(least - losses_.begin());
-    const Losses bestLosses = pooled_.of(best);
     for (const std::size_t i : order)
-      if (same_[i] == same_[best] || !clearlyAbove(i, bestLosses)) return i;
+      if (same_[i] == same_[best] || !clearlyAbove(i, best)) return i;
     return best;
   }
 
@@ -56,7 +59,7 @@ class JudgedPoints {
     std::size_t best = point;
     for (std::size_t i = 0; i < burdens_.size(); ++i)
       if (losses_[i].value < losses_[best].value && notLarger(i, point)) best = i;
-    if (same_[best] == same_[point] || !clearlyAbove(point, pooled_.of(best))) return std::nullopt;
+    if (same_[best] == same_[point] || !clearlyAbove(point, best)) return std::nullopt;
     return best;
   }
 
@@ -66,8 +69,11 @@ class JudgedPoints {
       if (burdens_[a][o] > burdens_[b][o]) return false;
     return true;
   }
-  bool clearlyAbove(std::size_t point, const Losses& other) const {
-    Losses difference = pooled_.of(point);
+  Losses of(std::size_t point) const { return kept_.empty() ? pooled_.of(point) : kept_[same_[point]]; }
+  bool clearlyAbove(std::size_t point, std::size_t best) const {
+    Losses difference = of(point);
+    const Losses made = kept_.empty() ? pooled_.of(best) : Losses();
+    const Losses& other = kept_.empty() ? made : kept_[same_[best]];
     for (std::size_t row = 0; row < difference.size(); ++row) difference[row] -= other[row];
     const Expected above = pooled_.meanOf(difference);
     return above.value > (std::isnan(above.error) ? 0 : above.error);
@@ -77,6 +83,7 @@ class JudgedPoints {
   std::vector<std::vector<double>> burdens_;
   std::vector<std::size_t> same_;  // the first point that the same models meet
   std::vector<Expected> losses_;
+  std::vector<Losses> kept_;  // of the first points, where there are not too many; else empty
   std::vector<std::vector<Expected>> figures_;
 };
 

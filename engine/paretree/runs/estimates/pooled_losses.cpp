@@ -153,30 +153,37 @@ FoldLosses lossesOfFold(const learners::Outcome& front, const learners::Outcome&
 
 PooledLosses::PooledLosses(const learners::Task& task, const learners::Resamples& resamples,
                            const std::vector<FoldLosses>& folds, int enough)
-    : resamples_(resamples),
-      folds_(folds),
-      enough_(enough),
-      times_(task.data.rows(), 0),
-      place_(task.data.rows(), 0) {
+    : resamples_(resamples), folds_(folds), enough_(enough), places_(folds.size()) {
+  std::vector<int> times(task.data.rows(), 0);
   for (std::size_t p = 0; p < folds.size(); ++p) {
     if (folds[p].met.empty()) continue;
     ++counted_;
-    for (const data::Row row : resamples.parts[p].held) ++times_[row];
+    for (const data::Row row : resamples.parts[p].held) ++times[row];
   }
   const auto weights = task.data.weights();
+  std::vector<std::uint32_t> placeOf(task.data.rows(), 0);
   for (const data::Row row : task.train) {
-    if (times_[row] == 0) continue;
-    place_[row] = cluster_.size();
-    cluster_.push_back(resamples.groups.empty() ? static_cast<std::int32_t>(cluster_.size())
-                                                : resamples.groups[row]);
+    if (times[row] == 0) continue;
+    placeOf[row] = static_cast<std::uint32_t>(times_.size());
+    times_.push_back(times[row]);
+    once_ = once_ && times[row] == 1;
+    if (!resamples.groups.empty()) cluster_.push_back(resamples.groups[row]);
     weight_.push_back(weights.empty() ? 1 : weights[row]);
+  }
+  for (std::size_t p = 0; p < folds.size(); ++p) {
+    if (folds[p].met.empty()) continue;
+    places_[p].reserve(resamples.parts[p].held.size());
+    for (const data::Row row : resamples.parts[p].held) places_[p].push_back(placeOf[row]);
   }
   for (const std::int32_t group : cluster_)
     clusters_ = std::max(clusters_, static_cast<std::size_t>(group) + 1);
   std::vector<std::uint8_t> there(clusters_, 0);
   for (std::size_t i = 0; i < cluster_.size(); ++i)
     if (weight_[i] > 0) there[cluster_[i]] = 1;
-  clustersThere_ = static_cast<std::size_t>(std::count(there.begin(), there.end(), std::uint8_t{1}));
+  clustersThere_ =
+      static_cast<std::size_t>(cluster_.empty() ? std::count_if(weight_.begin(), weight_.end(),
+                                                                [](double weight) { return weight > 0; })
+                                                : std::count(there.begin(), there.end(), std::uint8_t{1}));
 }
 
 std::vector<std::size_t> PooledLosses::metBy(std::size_t point) const {
@@ -187,12 +194,15 @@ std::vector<std::size_t> PooledLosses::metBy(std::size_t point) const {
 }
 
 Losses PooledLosses::of(std::size_t point, Losses HeldLosses::*which) const {
-  Losses losses(cluster_.size(), 0);
+  Losses losses(weight_.size(), 0);
   for (std::size_t p = 0; p < folds_.size(); ++p) {
     if (folds_[p].met.empty()) continue;
     const Losses& fold = folds_[p].byModel.at(folds_[p].met[point].model).*which;
-    const data::Rows& held = resamples_.parts[p].held;
-    for (std::size_t i = 0; i < held.size(); ++i) losses[place_[held[i]]] += fold[i] / times_[held[i]];
+    const auto& places = places_[p];
+    if (once_)
+      for (std::size_t i = 0; i < places.size(); ++i) losses[places[i]] = fold[i];
+    else
+      for (std::size_t i = 0; i < places.size(); ++i) losses[places[i]] += fold[i] / times_[places[i]];
   }
   return losses;
 }
@@ -207,10 +217,15 @@ Expected PooledLosses::meanOf(const Losses& losses) const {
   if (!(all > 0)) return mean;
   mean.value = sum / all;
   if (counted_ < enough_ || clustersThere_ < 2) return mean;
-  std::vector<double> off(clusters_, 0);
-  for (std::size_t i = 0; i < losses.size(); ++i) off[cluster_[i]] += weight_[i] * (losses[i] - mean.value);
   double squares = 0;
-  for (const double value : off) squares += value * value;
+  const auto off = [&](std::size_t i) { return weight_[i] * (losses[i] - mean.value); };
+  if (cluster_.empty()) {
+    for (std::size_t i = 0; i < losses.size(); ++i) squares += off(i) * off(i);
+  } else {
+    std::vector<double> together(clusters_, 0);
+    for (std::size_t i = 0; i < losses.size(); ++i) together[cluster_[i]] += off(i);
+    for (const double value : together) squares += value * value;
+  }
   const auto groups = static_cast<double>(clustersThere_);
   mean.error = std::sqrt(squares * groups / (groups - 1)) / all;
   return mean;

@@ -39,6 +39,8 @@ class PooledLosses {
                const std::vector<FoldLosses>& folds, int enough = 2);
 
   int counted() const { return counted_; }
+  /// Rows that were held out.
+  std::size_t rows() const { return weight_.size(); }
   /// The models that meet the point, by fold: points that the same ones meet have the same losses.
   std::vector<std::size_t> metBy(std::size_t point) const;
   /// The loss of each row that was held out, averaged over the repeats.
@@ -50,10 +52,11 @@ class PooledLosses {
   const learners::Resamples& resamples_;
   const std::vector<FoldLosses>& folds_;
   int enough_;
-  std::vector<int> times_;             // how often a row of the data was held out
-  std::vector<std::size_t> place_;     // of a row among those that were
-  std::vector<std::int32_t> cluster_;  // by place
-  std::vector<double> weight_;         // by place
+  std::vector<std::vector<std::uint32_t>> places_;  // by part, of its rows among all that were held out
+  std::vector<int> times_;                          // by place, how often it was
+  bool once_ = true;                                // each of them
+  std::vector<std::int32_t> cluster_;               // by place; empty: each row is its own
+  std::vector<double> weight_;                      // by place
   std::size_t clusters_ = 0, clustersThere_ = 0;
   int counted_ = 0;
 };
