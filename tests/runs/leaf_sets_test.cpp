@@ -32,9 +32,11 @@ runs::CrossValidation estimated(const Task& task, const Outcome& outcome, int th
 struct Plain {
   std::vector<std::vector<double>> probabilities;  // by row of the data
   std::vector<double> values;
+  std::vector<std::int32_t> answers;
   Plain(const Task& task, const Outcome& outcome, std::size_t point) {
     probabilities.resize(task.data.rows());
     values.resize(task.data.rows());
+    answers.resize(task.data.rows(), -1);
     const Rng rng(5);
     const auto drawn = *learners::drawFolds(task, {5, 1, {}}, rng.stream("folds"));
     for (std::size_t p = 0; p < drawn.parts.size(); ++p) {
@@ -43,14 +45,15 @@ struct Plain {
       part.test.clear();
       const auto fold = *cart()->learn(part, {}, Context(rng.stream("learning").stream(p)));
       const auto met = runs::meet(outcome, fold, cart()->info().meeting)[point];
-      const auto answers = *model::predict(model::instantiate(fold.front[met.model].recipe), task.data,
-                                           drawn.parts[p].held, Context());
+      const auto said = *model::predict(model::instantiate(fold.front[met.model].recipe), task.data,
+                                        drawn.parts[p].held, Context());
       for (std::size_t i = 0; i < drawn.parts[p].held.size(); ++i) {
         const auto row = drawn.parts[p].held[i];
-        if (!answers.values.empty()) values[row] = answers.values[i];
-        const auto classes = answers.probabilities.size() / drawn.parts[p].held.size();
+        if (!said.values.empty()) values[row] = said.values[i];
+        if (!said.classes.empty()) answers[row] = said.classes[i];
+        const auto classes = said.probabilities.size() / drawn.parts[p].held.size();
         for (std::size_t c = 0; c < classes; ++c)
-          probabilities[row].push_back(answers.probabilities[i * classes + c]);
+          probabilities[row].push_back(said.probabilities[i * classes + c]);
       }
     }
   }
@@ -121,6 +124,12 @@ class LeafSetsTest : public QObject {
         // It could not lose its last class.
         QVERIFY(sets[l].fewer < .9);
         QVERIFY(std::abs(within(task, plain, rows, sets[l].classes - 1) - sets[l].fewer) < 1e-12);
+        // What stands at the leaf is of its own rows, whatever its set was counted with.
+        const auto& own = nodes[leaves[l]];
+        QCOMPARE(sets[l].rows, static_cast<double>(own.size()));
+        double wrong = 0;
+        for (const auto row : own) wrong += plain.answers[row] != task.data.codes(task.targets[0])[row];
+        QVERIFY(std::abs(wrong / sets[l].rows - sets[l].loss) < 1e-12);
       }
     }
     QVERIFY(merged > 0 && merged < seen);

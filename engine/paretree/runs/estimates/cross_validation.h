@@ -31,6 +31,9 @@ struct LeafSet {
   /// For each target what is to be added to the answer for the ends of its range
   std::vector<double> low, high;
   double covered = 0;  ///< share of the rows counted that have one of the classes, or lie within all ranges
+  /// Held-out rows of the leaf or rule itself, and their mean loss by models made without them: the share
+  /// answered wrongly, or the squared error (mean over the targets). NaN: no row
+  double rows = 0, loss = data::kMissing;
 };
 
 /// What to expect of one point of the front on new rows.

@@ -178,19 +178,24 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
   std::vector<Judged> all;
   RanksInLeaves ranks(where, classes ? static_cast<std::size_t>(model.classes()) : 0);
   std::vector<std::size_t> rows(where.parents.size(), 0);  // held out at least once, by part
+  std::vector<double> losses(where.parents.size(), 0), times(where.parents.size(), 0);  // of judgements
   for (std::size_t p = 0; p < parts.size(); ++p) {
     if (folds[p].met.empty()) continue;
     const HeldLosses& held = folds[p].byModel.at(folds[p].met[point].model);
     for (std::size_t i = 0; i < parts[p].held.size(); ++i) {
       const data::Row row = parts[p].held[i];
-      if (!seen[row]) ++rows[where.of[row]];
+      const int part = where.of[row];
+      if (!seen[row]) ++rows[part];
       seen[row] = true;
+      losses[part] += held.first[i];
+      ++times[part];
       if (classes)
-        ranks.add(where.of[row], held.ranks[i]);
+        ranks.add(part, held.ranks[i]);
       else
-        all.push_back({where.of[row], &held.residuals[i * targets]});
+        all.push_back({part, &held.residuals[i * targets]});
     }
   }
+  const std::vector<std::size_t> own = rows;
   for (std::size_t part = rows.size(); part-- > 1;) rows[where.parents[part]] += rows[part];
   // The smallest subtree around a leaf that has enough rows; -1: there is none.
   const auto around = [&](int leaf) {
@@ -211,6 +216,8 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
       at->second.from = part - shift;
     }
     sets.push_back(at->second);
+    sets.back().rows = static_cast<double>(own[leaf]);
+    if (times[leaf] > 0) sets.back().loss = losses[leaf] / times[leaf];
   }
   return sets;
 }

@@ -21,7 +21,8 @@ std::vector<double> classCounts(const learners::Task& task);
 /// without it. Classes: the least number k for which kLeafSetShare of the rows have one of the k classes that
 /// those models take for likeliest. Numbers: from the residuals' order statistic floor(.05 (n + 1)) to
 /// ceil(.95 (n + 1)), with several targets each with its part of what may lie outside. Rows count alike.
-/// `path`: of the training rows, to send them down once for all prunings of a tree.
+/// A part's own rows and their loss are those of the part, also where its set was counted with its
+/// neighbours. `path`: of the training rows, to send them down once for all prunings of a tree.
 std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task& task,
                                 const std::vector<learners::Resample>& parts,
                                 const std::vector<FoldLosses>& folds, std::size_t point,

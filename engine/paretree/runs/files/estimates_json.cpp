@@ -13,7 +13,7 @@ namespace {
 /// One list for each figure, by leaf or rule.
 Json leafSetsToJson(const std::vector<LeafSet>& sets) {
   Json from = Json::array(), covered = Json::array(), classes = Json::array(), fewer = Json::array(),
-       low = Json::array(), high = Json::array();
+       low = Json::array(), high = Json::array(), rows = Json::array(), loss = Json::array();
   for (const LeafSet& set : sets) {
     from.push_back(set.from);
     covered.push_back(set.covered);
@@ -21,8 +21,13 @@ Json leafSetsToJson(const std::vector<LeafSet>& sets) {
     fewer.push_back(set.fewer);
     low.push_back(numbersToJson(set.low));
     high.push_back(numbersToJson(set.high));
+    rows.push_back(set.rows);
+    loss.push_back(number(set.loss));
   }
-  Json json = {{"from", std::move(from)}, {"covered", std::move(covered)}};
+  Json json = {{"from", std::move(from)},
+               {"covered", std::move(covered)},
+               {"rows", std::move(rows)},
+               {"loss", std::move(loss)}};
   if (sets[0].classes > 0) {
     json["classes"] = std::move(classes);
     json["fewer"] = std::move(fewer);
@@ -47,6 +52,14 @@ std::vector<LeafSet> leafSetsFromJson(const JsonView& json) {
   std::size_t leaf = 0;
   for (const JsonView covered : json["covered"])
     if (leaf < sets.size()) sets[leaf++].covered = covered.number();
+  leaf = 0;
+  if (json.has("rows"))
+    for (const JsonView rows : json["rows"])
+      if (leaf < sets.size()) sets[leaf++].rows = rows.number();
+  leaf = 0;
+  if (json.has("loss"))
+    for (const JsonView loss : json["loss"])
+      if (leaf < sets.size()) sets[leaf++].loss = loss.numberOrNull();
   leaf = 0;
   if (json.has("classes"))
     for (const JsonView classes : json["classes"])
