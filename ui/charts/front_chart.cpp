@@ -21,6 +21,18 @@ constexpr double kMostZoom = 200;
 constexpr int kGlide = 250;                 // ms
 constexpr std::size_t kGlidingMost = 1000;  // points; more would not be painted in time
 
+/// Of two scenes with the same models.
+bool atSamePlaces(const FrontScene& a, const FrontScene& b) {
+  const auto &now = a.picture.current.dots, &then = b.picture.current.dots;
+  const auto same = [](double one, double other) {
+    return one == other || (std::isnan(one) && std::isnan(other));
+  };
+  return std::equal(now.begin(), now.end(), then.begin(), then.end(),
+                    [&](const FrontDot& one, const FrontDot& other) {
+                      return same(one.value.x(), other.value.x()) && same(one.value.y(), other.value.y());
+                    });
+}
+
 }  // namespace
 
 FrontChart::FrontChart(QWidget* parent)
@@ -102,7 +114,8 @@ void FrontChart::clear() {
 
 void FrontChart::setScene(FrontScene scene, const runs::PointRef& selected) {
   std::vector<QPointF> before;
-  if (movesTo(scene))
+  const bool same = hasSameModels(scene), moves = same && !atSamePlaces(scene_, scene);
+  if (moves)
     for (const FrontDot& dot : painted().current.dots) before.push_back(toPixel(dot.value));
   scene_ = std::move(scene);
   selected_ = selected;
@@ -111,23 +124,24 @@ void FrontChart::setScene(FrontScene scene, const runs::PointRef& selected) {
   hover_ = {0, -1};
   if (scene_.point(hover)) setHover(hover);
   rescale();
-  glideFrom(std::move(before));
+  // What is shown is told several times of one change: points that are on their way go on.
+  if (same && !moves && glide_->state() == QAbstractAnimation::Running)
+    glide(glide_->currentValue().toDouble());
+  else
+    glideFrom(std::move(before));
   marks_->update();
   axes_->update();
 }
 
-/// The same models at other values of the same horizontal measure, as when estimates come.
-bool FrontChart::movesTo(const FrontScene& next) const {
+/// Over the same horizontal measure, as when estimates come.
+bool FrontChart::hasSameModels(const FrontScene& next) const {
   const auto &now = scene_.picture.current.dots, &then = next.picture.current.dots;
   if (next.growing || scene_.growing || next.xId != scene_.xId || now.empty() || now.size() != then.size() ||
       now.size() > kGlidingMost)
     return false;
-  bool moved = false;
-  for (std::size_t i = 0; i < now.size(); ++i) {
+  for (std::size_t i = 0; i < now.size(); ++i)
     if (scene_.points[i].ref != next.points[i].ref) return false;
-    moved = moved || now[i].value != then[i].value;
-  }
-  return moved;
+  return true;
 }
 
 /// From these places in pixels to where the points stand now; at once where there are none or the desktop

@@ -76,7 +76,7 @@ class FrontChart : public QChartView {
  private:
   void restyle();
   void rescale();
-  bool movesTo(const FrontScene& next) const;
+  bool hasSameModels(const FrontScene& next) const;
   void glideFrom(std::vector<QPointF> places);
   void glide(double share);
   void setHover(const runs::PointRef& point);
