@@ -50,12 +50,17 @@ std::size_t mainMeasure(const learners::Outcome& outcome) {
 std::string estimatesText(const runs::CrossValidation& estimates) {
   if (estimates.points.empty()) return {};
   std::string text;
+  const int all = estimates.plan.folds * estimates.plan.repeats;
   if (estimates.outOfBag)
     text = "estimate: each training row by the trees that were grown without it, +- one standard error";
   else
     text = "estimates by " + counted(estimates.plan.folds, "fold") +
            (estimates.plan.repeats > 1 ? ", " + std::to_string(estimates.plan.repeats) + " times" : "") +
-           " of the training rows, +- one standard error";
+           " of the training rows" +
+           (estimates.counted < all
+                ? " (" + std::to_string(estimates.counted) + " of " + std::to_string(all) + " counted)"
+                : "") +
+           ", +- one standard error";
   if (!estimates.weights.empty())
     text += "; in them rows count by '" + estimates.weights + "', in other figures alike";
   text += "\n";

@@ -1347,6 +1347,10 @@ Trotzdem löschen?</translation>
         <translation>%1 Teile</translation>
     </message>
     <message>
+        <source>%1 of %2 folds</source>
+        <translation>%1 von %2 Teilen</translation>
+    </message>
+    <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>

@@ -137,6 +137,20 @@ class LearnTest : public paretree::support::CliCase {
     }
   }
 
+  void foldsThatFailedAreNotSaidToCount() {
+    // Without the first site only one class is left, to which plain trees object.
+    QByteArray text = "x,site,y\n";
+    for (int row = 0; row < 60; ++row)
+      text +=
+          QByteArray::number(row % 7) + ",s" + QByteArray::number(row / 20) + (row < 10 ? ",yes\n" : ",no\n");
+    const QString table = written("sites.csv", text);
+    const auto done = run({"learn", "cart", table, "--target", "y", "--test-fraction", "0",
+                           "--cross-validate", "3", "--groups", "site", "--quiet"});
+    QVERIFY2(done.code == 0, done.err.constData());
+    QVERIFY2(done.out.contains("estimates by 3 folds of the training rows (2 of 3 counted), +- "),
+             done.out.constData());
+  }
+
   void parametersOutOfRangeHaveCodeTwo() {
     const auto zero = run({"learn", "molhc", file("activity.csv"), "--leaves", "0"});
     QCOMPARE(zero.code, 2);

@@ -197,6 +197,8 @@ bool isEstimated(const learners::Outcome& outcome, const EstimatesPtr& estimates
 
 QString estimateWords(const runs::CrossValidation& estimates) {
   if (estimates.outOfBag) return QObject::tr("out of bag");
+  const int all = estimates.plan.repeats * estimates.plan.folds;
+  if (estimates.counted < all) return QObject::tr("%1 of %2 folds").arg(estimates.counted).arg(all);
   return estimates.plan.repeats > 1
              ? QObject::tr("%1 × %2 folds").arg(estimates.plan.repeats).arg(estimates.plan.folds)
              : QObject::tr("%1 folds").arg(estimates.plan.folds);

@@ -72,7 +72,7 @@ std::optional<FrontMeasure> findMeasure(const learners::Outcome& outcome, const 
 
 /// There is an estimate for each point of the front.
 bool isEstimated(const learners::Outcome& outcome, const EstimatesPtr& estimates);
-/// "5 folds", "3 x 5 folds", "out of bag".
+/// "5 folds", "3 x 5 folds", "3 of 5 folds" where the others failed or were stopped, "out of bag".
 QString estimateWords(const runs::CrossValidation& estimates);
 /// The estimate and the standard error of a measure at a place of the front; NaN where there is none.
 runs::Expected expectedOf(const runs::CrossValidation& estimates, std::size_t place,
