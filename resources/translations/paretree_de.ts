@@ -1351,6 +1351,26 @@ Trotzdem löschen?</translation>
         <translation>%1 von %2 Teilen</translation>
     </message>
     <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 models. Suggested: model %2, %3.</source>
+        <translation>%1 Modelle. Empfohlen: Modell %2, %3.</translation>
+    </message>
+    <message>
+        <source>By 5 folds, where that takes less than two minutes</source>
+        <translation>Mit 5 Teilen, wo das weniger als zwei Minuten dauert</translation>
+    </message>
+    <message>
+        <source>Estimate runs</source>
+        <translation>Läufe schätzen</translation>
+    </message>
+    <message>
+        <source>When a run ends its models move to what is to be expected of them on new rows. Others are estimated when you ask for it.</source>
+        <translation>Endet ein Lauf, rücken seine Modelle dorthin, was auf neuen Zeilen von ihnen zu erwarten ist. Andere werden auf Wunsch geschätzt.</translation>
+    </message>
+    <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
@@ -5143,6 +5163,18 @@ end</translation>
 <context>
     <name>paretree::ui::FrontPane</name>
     <message>
+        <source>Estimate by 5 folds (about %1)</source>
+        <translation>Mit 5 Teilen schätzen (etwa %1)</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
         <source>No better than model %1, which is not larger</source>
         <translation>Nicht besser als Modell %1, das nicht größer ist</translation>
     </message>
@@ -7773,6 +7805,18 @@ end</translation>
 </context>
 <context>
     <name>paretree::ui::RulesModel</name>
+    <message>
+        <source>Of the rows that the rule decides, answered rightly by rules made without them (out of fold)</source>
+        <translation>Von den Zeilen, über die die Regel entscheidet, richtig beantwortet von Regeln, die ohne sie gemacht wurden (außerhalb der Teile)</translation>
+    </message>
+    <message>
+        <source>Of the leaf&apos;s rows, answered rightly by models made without them (out of fold)</source>
+        <translation>Von den Zeilen des Blatts richtig beantwortet von Modellen, die ohne sie gemacht wurden (außerhalb der Teile)</translation>
+    </message>
+    <message>
+        <source>Of the training rows, those of the class that is answered</source>
+        <translation>Von den Trainingszeilen die der Klasse, die geantwortet wird</translation>
+    </message>
     <message>
         <source>Rule</source>
         <translation>Regel</translation>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/runs/estimates/leaf_set_words.h"
 #include "ui/charts/front_legend.h"
 #include "ui/charts/front_pane.h"
 #include "ui/drawing/fonts.h"
@@ -13,6 +14,30 @@
 #include "ui/widgets/glossary.h"
 
 namespace paretree::ui {
+namespace {
+
+constexpr double kSaid = 10, kMinutes = 90;  // s; from where a time is worth saying, and in minutes
+
+/// "Estimate by 5 folds (about 6 min)".
+QString offerText(double seconds) {
+  if (!(seconds >= kSaid)) return FrontPane::tr("Estimate by 5 folds");
+  return FrontPane::tr("Estimate by 5 folds (about %1)")
+      .arg(seconds < kMinutes ? FrontPane::tr("%1 s").arg(std::lround(seconds / 10) * 10)
+                              : FrontPane::tr("%1 min").arg(countText(std::round(seconds / 60))));
+}
+
+/// What new rows have where all answers come from one part, as those of an ensemble, which no card shows.
+QString wholeReason(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
+  if (outcome.front.size() != 1 || !isEstimated(outcome, estimates)) return {};
+  const auto& base = outcome.front.front().recipe.base;
+  if (!base || !base->ensemble()) return {};
+  QString text = displayText(leafSetMessage(&estimates->points.front(), *base, 0));
+  if (text.isEmpty()) return {};
+  text[0] = text[0].toUpper();
+  return text + QLatin1Char('.');
+}
+
+}  // namespace
 
 void FrontPane::refreshLegend(const SceneInput& input) {
   const auto& scene = chart_->scene();
@@ -192,7 +217,8 @@ void FrontPane::refreshReason(const learners::Outcome& outcome) {
     lines << target;
   if (!growing && lines.isEmpty()) {
     const auto estimates = session_->runs().estimatesOf(shownRun());
-    for (const QString& line : {suggestionReason(outcome, estimates), kneeReason(outcome, estimates)})
+    for (const QString& line : {suggestionReason(outcome, estimates), kneeReason(outcome, estimates),
+                                wholeReason(outcome, estimates)})
       if (!line.isEmpty()) lines << line;
   }
   reason_->setText(lines.join(QLatin1Char('\n')));
@@ -206,7 +232,7 @@ void FrontPane::refreshEstimate() {
   const auto outcome = session_->runs().outcomeOf(run);
   estimate_->setVisible(making || (outcome && !session_->estimating().objection(run)));
   const QString text = making ? tr("Estimating, %1  ✕").arg(percentText(session_->estimating().share(), 0))
-                              : tr("Estimate by 5 folds");
+                              : offerText(session_->estimating().expectedSeconds(run));
   if (estimate_->text() != text) estimate_->setText(text);
   estimate_->setToolTip(making ? tr("Click to stop; folds that are done are kept")
                                : tr("What to expect of each model on new rows: the search is made five times "

@@ -2,6 +2,7 @@
 #include "ui/charts/front_pane.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/editing.h"
+#include "ui/session/estimating.h"
 #include "ui/session/judging/bounding.h"
 #include "ui/session/runs.h"
 
@@ -30,6 +31,7 @@ SceneInput FrontPane::sceneInput(int run) const {
   for (const auto& entry : document.runs)
     if (entry.number != run && entry.visible) input.earlier.push_back(sceneRun(entry.number));
   input.current = sceneRun(run);
+  input.current.settling = run > 0 && session_->estimating().run() == run;
   input.selected = {selection.run, selection.model};
   input.pins = document.pins;
   input.stars = document.stars;

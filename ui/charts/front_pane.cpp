@@ -92,7 +92,12 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
     else
       session_->estimating().start(shownRun());
   });
-  connect(&session_->estimating(), &Estimating::progressChanged, this, &FrontPane::refreshEstimate);
+  connect(&session_->estimating(), &Estimating::progressChanged, this, [this] {
+    // Points turn pale when it begins; when it ends the run is another one.
+    if (chart_->picture().current.settling != (shownRun() > 0 && session_->estimating().run() == shownRun()))
+      return refresh();
+    refreshEstimate();
+  });
   auto* estimateRow = new QHBoxLayout;
   estimateRow->setContentsMargins(10, 0, 10, 4);
   estimateRow->addWidget(estimate_);

@@ -68,6 +68,7 @@ struct Builder {
     FrontRun shown;
     shown.label = run.name;
     shown.training = isTrainingFigure(*run.outcome);
+    shown.settling = run.settling;
     shown.mark = run.mark;
     const auto rx = current ? std::optional<FrontMeasure>(*x) : sameOf(run, *x);
     const auto ry = current ? std::optional<FrontMeasure>(*y) : sameOf(run, *y);
@@ -320,7 +321,9 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
   if (const double test = y->ofTest(outcome.front[shown]); !std::isnan(test))
     figure += QObject::tr(", %1 on the test rows").arg(measureText(test, y->unit));
   if (outcome.front.size() == 1) return QObject::tr("One model: %1.").arg(figure);
-  QString text = QObject::tr("%1 models. Shown first: model %2, %3.")
+  // Estimates that come later leave the model that one reads where it is.
+  QString text = (suggested ? QObject::tr("%1 models. Suggested: model %2, %3.")
+                            : QObject::tr("%1 models. Shown first: model %2, %3."))
                      .arg(countText(static_cast<double>(outcome.front.size())))
                      .arg(shown + 1)
                      .arg(figure);

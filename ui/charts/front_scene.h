@@ -39,6 +39,7 @@ struct SceneRun {
   QString learner;
   std::shared_ptr<const learners::Outcome> outcome;
   EstimatesPtr estimates = nullptr;
+  bool settling = false;  ///< its estimates are being made
 };
 
 /// What no tree of so many leaves can beat: values of one measure on the training rows.

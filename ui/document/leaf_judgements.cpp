@@ -1,6 +1,7 @@
 #include "ui/document/leaf_judgements.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "paretree/learners/node_judgements.h"
 
@@ -47,14 +48,45 @@ std::vector<learners::NodeJudgement> judgementsOf(const model::ModelPtr& model, 
   return known.empty() ? scorer.judge(model) : known;
 }
 
+std::vector<learners::NodeJudgement> judgementsByFolds(const model::Model& model,
+                                                       const runs::PointEstimate& estimate) {
+  const auto& sets = estimate.leafSets;
+  const std::size_t parts = model.tree()    ? static_cast<std::size_t>(model.tree()->leafCount())
+                            : model.rules() ? model.rules()->rules.size()
+                                            : 0;
+  if (!model.isClassifier() || parts == 0 || sets.size() != parts) return {};
+  std::vector<learners::NodeJudgement> judged;
+  for (const runs::LeafSet& set : sets) {
+    if (std::isnan(set.loss)) return {};
+    judged.push_back({set.rows, set.rows * (1 - set.loss), data::kMissing, data::kMissing, data::kMissing});
+  }
+  return model.tree() ? summedUp(*model.tree(), judged) : judged;
+}
+
+std::vector<NewRange> newRangesOf(const model::Model& model, const runs::PointEstimate& estimate) {
+  const model::Tree* tree = model.tree();
+  if (!tree || model.isClassifier() || model.targets.size() != 1) return {};
+  const auto leaves = tree->leaves();
+  if (estimate.leafSets.size() != leaves.size()) return {};
+  std::vector<NewRange> ranges(tree->nodes.size());
+  for (std::size_t leaf = 0; leaf < leaves.size(); ++leaf) {
+    const runs::LeafSet& set = estimate.leafSets[leaf];
+    if (set.low.size() != 1 || set.high.size() != 1) return {};
+    ranges[leaves[leaf]] = {set.low[0], set.high[0]};
+  }
+  return ranges;
+}
+
 void showJudged(const model::Tree& tree, const std::vector<learners::NodeJudgement>& judged, bool heldOut,
                 TreeContext& context) {
   if (judged.size() != tree.nodes.size()) return;
   context.heldOut = heldOut;
+  context.judgedRows.assign(judged.size(), data::kMissing);
   for (const int leaf : tree.leaves()) {
     const auto& one = judged[leaf];
     const bool boxed = std::holds_alternative<model::BlackBoxLeaf>(tree[leaf].leaf());
     context.shareRight[leaf] = one.rows > 0 ? (boxed ? one.byBox : one.byTree) / one.rows : data::kMissing;
+    context.judgedRows[leaf] = one.rows;
   }
 }
 

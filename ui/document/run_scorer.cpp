@@ -72,7 +72,7 @@ std::vector<learners::NodeJudgement> RunScorer::judge(const model::ModelPtr& mod
 }
 
 Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoint* point, RunScorer& scorer,
-                         std::stop_token stop) {
+                         std::stop_token stop, const runs::PointEstimate* estimate) {
   const auto task = scorer.task();
   if (!task) return task.error();
   auto facts = std::make_shared<ModelFacts>();
@@ -95,11 +95,17 @@ Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoin
     facts->tree = contextOf(*model, t.data, scorer.dataContext(), facts->trainRows, facts->testRows,
                             outcome->boxAnswers);
     facts->judged = judgementsOf(model, scorer);
-    showJudged(*tree, facts->judged, !outcome->foldOfRow.empty(), facts->tree);
+    const bool byFolds = facts->judged.empty() && estimate;
+    if (byFolds) {
+      facts->judged = judgementsByFolds(*model, *estimate);
+      facts->tree.newRange = newRangesOf(*model, *estimate);
+    }
+    showJudged(*tree, facts->judged, byFolds || !outcome->foldOfRow.empty(), facts->tree);
   } else if (const model::RuleSet* rules = model->rules()) {
     facts->tree = scorer.dataContext();
     facts->trainRows = rowsOfRules(rules->rules, t.data, t.train);
     facts->testRows = rowsOfRules(rules->rules, t.data, t.test);
+    if (estimate) facts->judged = judgementsByFolds(*model, *estimate);
     addRuleRows(*facts);
   }
   return FactsPtr(std::move(facts));

@@ -57,14 +57,15 @@ struct ModelFacts {
   learners::FrontPoint point;
   TreeContext tree;                             ///< for other shapes only what follows from the data alone
   std::vector<data::Rows> trainRows, testRows;  ///< of each node or rule
-  /// Of each node of a hybrid tree; empty for other models
+  /// Of each node or rule, by rows held out: of hybrid trees what the search decided by, of others what the
+  /// folds of the run say. Empty where nothing was held out
   std::vector<learners::NodeJudgement> judged = {};
 };
 using FactsPtr = std::shared_ptr<const ModelFacts>;
 
-/// In a Job's work only. `point` null: it is scored.
+/// In a Job's work only. `point` null: it is scored. `estimate`: of this model, or null.
 Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoint* point, RunScorer& scorer,
-                         std::stop_token stop);
+                         std::stop_token stop, const runs::PointEstimate* estimate = nullptr);
 
 /// What the model itself and its run know, where the data are not at hand: a task without rows, and no rows
 /// anywhere. `outcome` may be null.

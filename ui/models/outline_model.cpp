@@ -37,7 +37,9 @@ void OutlineModel::setFacts(FactsPtr facts) {
     for (std::size_t r = 0;
          r < set->rules.size() && r < std::min(facts_->trainRows.size(), facts_->testRows.size()); ++r) {
       right_.push_back(
-          shareRight(set->rules[r].outcome, *facts_->model, facts_->task->data, facts_->trainRows[r]));
+          r < facts_->judged.size() && facts_->judged[r].rows > 0
+              ? facts_->judged[r].byTree / facts_->judged[r].rows
+              : shareRight(set->rules[r].outcome, *facts_->model, facts_->task->data, facts_->trainRows[r]));
       testRight_.push_back(
           shareRight(set->rules[r].outcome, *facts_->model, facts_->task->data, facts_->testRows[r]));
     }

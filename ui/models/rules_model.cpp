@@ -101,7 +101,9 @@ void RulesModel::setFacts(FactsPtr facts) {
                           answerText(rule.outcome, model),
                           displayText(describeLeaf(rule.outcome, model)),
                           rule.rows,
-                          shareOfAnswer(rule.outcome, rule.counts),
+                          r < facts_->judged.size() && facts_->judged[r].rows > 0
+                              ? facts_->judged[r].byTree / facts_->judged[r].rows
+                              : shareOfAnswer(rule.outcome, rule.counts),
                           rule.sources,
                           rule.active,
                           rule.locked,
@@ -239,11 +241,22 @@ QVariant RulesModel::data(const QModelIndex& at, int role) const {
   }
 }
 
+/// Which rows the shares right are counted over.
+QString RulesModel::purityTip() const {
+  const bool rules = facts_->model->rules() != nullptr;
+  if (rules ? !facts_->judged.empty() : facts_->tree.heldOut)
+    return rules ? tr("Of the rows that the rule decides, answered rightly by rules made without them (out "
+                      "of fold)")
+                 : tr("Of the leaf's rows, answered rightly by models made without them (out of fold)");
+  return tr("Of the training rows, those of the class that is answered");
+}
+
 QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
   if (role == Qt::TextAlignmentRole)
     return static_cast<int>((section == Text || section == Answer ? Qt::AlignLeft : Qt::AlignRight) |
                             Qt::AlignVCenter);
+  if (role == Qt::ToolTipRole && section == Purity && facts_) return purityTip();
   if (role != Qt::DisplayRole) return {};
   static const char* const kTitles[] = {
       QT_TR_NOOP("#"),           QT_TR_NOOP("Rule"),       QT_TR_NOOP("Answer"), QT_TR_NOOP("Covers"),

@@ -1,5 +1,6 @@
 #include "ui/session/estimating.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "ui/drawing/fonts.h"
@@ -17,6 +18,37 @@ Estimating::Estimating(Session* session, EditedDocument* edited)
     if (const auto share = said_->take()) share_ = *share;
     emit progressChanged();
   });
+  connect(&session->runs(), &Runs::finished, this, [this](int run) {
+    const auto* entry = document_.run(run);
+    if (!byItself_ || !entry || entry->run->outcome.ending == learners::Ending::Stopped) return;
+    waiting_.push_back(run);
+    // Once all have heard of the run.
+    QMetaObject::invokeMethod(this, &Estimating::startNext, Qt::QueuedConnection);
+  });
+}
+
+void Estimating::setByItself(bool on) {
+  byItself_ = on;
+  if (!on) waiting_.clear();
+}
+
+// The search had all threads, a fold has one: so it is at most as long as this.
+double Estimating::expectedSeconds(int run) const {
+  const auto* entry = document_.run(run);
+  if (!entry || entry->run->seconds <= 0) return data::kMissing;
+  const runs::FoldPlan plan;
+  const double rows = 1 - 1.0 / plan.folds;  // of which a fold learns
+  const double threads = entry->run->request.threads, used = std::clamp<double>(threads, 1, plan.folds);
+  return entry->run->seconds / static_cast<double>(1 + entry->run->folds.size()) * plan.folds * rows *
+         std::max(1.0, threads / used);
+}
+
+void Estimating::startNext() {
+  while (!waiting_.empty() && !estimator_->running() && !session_->runs().running()) {
+    const int run = waiting_.front();
+    waiting_.erase(waiting_.begin());
+    if (expectedSeconds(run) <= kByItself) start(run);
+  }
 }
 
 std::optional<QString> Estimating::objection(int run) const {
@@ -58,12 +90,15 @@ void Estimating::start(int run) {
 void Estimating::take(int run, const runs::RunPtr& estimated, const QString& problem) {
   poll_.stop();
   run_ = 0;
+  QMetaObject::invokeMethod(this, &Estimating::startNext, Qt::QueuedConnection);
   const bool enough =
       problem.isEmpty() && isEstimated(estimated->outcome, {estimated, &*estimated->crossValidation});
   if (const auto* entry = document_.run(run); enough && entry) {
     auto next = std::make_shared<runs::Run>(*estimated);
     next->steadiness = entry->run->steadiness;  // what was found meanwhile
     session_->runs().replace(run, next);
+    // What the folds say of its leaves is to be shown with the model.
+    if (session_->selection().run == run && !session_->selection().draft) session_->refreshFacts();
   } else {
     emit session_->runsChanged();
   }
@@ -73,6 +108,7 @@ void Estimating::take(int run, const runs::RunPtr& estimated, const QString& pro
 }
 
 void Estimating::forget() {
+  waiting_.clear();
   estimator_->cancel();
   poll_.stop();
 }

@@ -4,6 +4,7 @@
 #include <QTimer>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "ui/jobs/job.h"
 #include "ui/jobs/mailbox.h"
@@ -28,16 +29,26 @@ class Estimating : public SessionPart {
   /// Ends it without a result.
   void forget();
 
+  /// Whether runs that end are estimated without being asked, one after the other, where that will take no
+  /// longer than kByItself.
+  void setByItself(bool on);
+  static constexpr double kByItself = 120;  ///< s
+  /// What estimating a run will take by what its search took, s; NaN where that is not known.
+  double expectedSeconds(int run) const;
+
  signals:
   void progressChanged();
 
  private:
   void take(int run, const runs::RunPtr& estimated, const QString& problem);
+  void startNext();
 
   Job* estimator_;
   QTimer poll_;
   int run_ = 0;
   double share_ = 0;
+  bool byItself_ = false;
+  std::vector<int> waiting_;  ///< runs to be estimated without being asked
   std::shared_ptr<Mailbox<double>> said_;
 };
 

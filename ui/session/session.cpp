@@ -127,11 +127,14 @@ void Session::refreshFacts() {
   const model::ModelPtr drawn = draft ? draft->state(selection_.step).model : nullptr;
   const auto known = draft ? draft->state(selection_.step).point
                            : std::optional<learners::FrontPoint>(outcome->front[selection_.model]);
-  maker_->start([this, bench, drawn, known,
+  const auto estimates = draft ? nullptr : runs_->estimatesOf(selection_.run);
+  maker_->start([this, bench, drawn, known, estimates, place = static_cast<std::size_t>(selection_.model),
                  outcome = runs_->outcomeOf(runs_->judgedBy())](std::stop_token stop) -> Job::Delivery {
     const model::ModelPtr model =
         drawn ? drawn : std::make_shared<const model::Model>(instantiate(known->recipe));
-    auto facts = bench ? factsOf(model, known ? &*known : nullptr, *bench, stop)
+    const auto* estimate =
+        estimates && place < estimates->points.size() ? &estimates->points[place] : nullptr;
+    auto facts = bench ? factsOf(model, known ? &*known : nullptr, *bench, stop, estimate)
                        : factsWithoutData(model, known ? &*known : nullptr, outcome);
     return [this, facts] {
       making_ = false;

@@ -16,6 +16,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
+#include "ui/session/estimating.h"
 #include "ui/session/file_reader.h"
 #include "ui/session/marks.h"
 #include "ui/session/next_run.h"
@@ -416,6 +417,7 @@ void MainWindow::take(const Preferences& preferences) {
   setDark(preferences.theme == Preferences::Theme::System ? desktopIsDark()
                                                           : preferences.theme == Preferences::Theme::Dark);
   session_->setup().setThreads(preferences.threads);
+  session_->estimating().setByItself(preferences.estimate);
   session_->reader().keepColumns(preferences.keepColumns);
   if (!session_->hasData()) session_->setup().setSeed(preferences.seed);
   if (auto* recovery = files_->recovery()) recovery->setEnabled(preferences.autosave);

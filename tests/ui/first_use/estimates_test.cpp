@@ -11,8 +11,12 @@
 #include "ui/charts/front_chart.h"
 #include "ui/charts/front_legend.h"
 #include "ui/charts/front_pane.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/front/front_measures.h"
+#include "ui/drawing/tree/tree_picture.h"
 #include "ui/models/front_model.h"
 #include "ui/session/estimating.h"
+#include "ui/shell/dialogs/preferences.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -94,7 +98,7 @@ class EstimatesTest : public QObject {
     QVERIFY(run->crossValidation->suggested);
     QCOMPARE(opened.session.selection().model, static_cast<int>(*run->crossValidation->suggested));
     const QString reason = opened.window.front()->reason();
-    const QString model = QStringLiteral("Shown first: model %1").arg(*run->crossValidation->suggested + 1);
+    const QString model = QStringLiteral("Suggested: model %1").arg(*run->crossValidation->suggested + 1);
     for (const QString& part : {model, QStringLiteral("±"), QStringLiteral("test rows"),
                                 QStringLiteral("simplest within one standard error"), QStringLiteral("Knee")})
       QVERIFY2(reason.contains(part, Qt::CaseInsensitive),
@@ -180,6 +184,129 @@ class EstimatesTest : public QObject {
       QCOMPARE(&chart->painted(), &chart->picture());
       chart->setStyle(nullptr);
     }
+  }
+
+  void runsAreEstimatedByThemselvesWherePreferred() {
+    for (const bool wanted : {true, false}) {
+      OpenedWindow opened;
+      QVERIFY(opened.openSample(QStringLiteral("front")));
+      useQuickSearch(opened);
+      Preferences preferences;
+      preferences.estimate = wanted;
+      opened.window.take(preferences);
+      int most = 0, pale = 0;
+      connect(&opened.session.estimating(), &Estimating::progressChanged, this, [&] {
+        ++most;
+        pale += pictureOf(opened).current.settling;
+      });
+      QVERIFY(opened.run());
+      QCOMPARE(opened.session.estimating().expectedSeconds(opened.session.document().runs.back().number) > 0,
+               true);
+      const int shown = opened.session.selection().model;
+      if (wanted)
+        QTRY_VERIFY_WITH_TIMEOUT(pictureOf(opened).current.estimated, kRunPatience);
+      else
+        QTest::qWait(100);
+      QCOMPARE(pictureOf(opened).current.estimated, wanted);
+      QCOMPARE(most > 0, wanted);
+      QCOMPARE(pale > 0, wanted);
+      QVERIFY(!pictureOf(opened).current.settling);
+      // The model that one reads stays.
+      QCOMPARE(opened.session.selection().model, shown);
+      QCOMPARE(visible<QPushButton>(opened.window, "estimateRun") != nullptr, !wanted);
+    }
+  }
+
+  void aRunThatEndsWhileAnotherIsEstimatedWaits() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    useQuickSearch(opened);
+    opened.window.take(Preferences());
+    for (int i = 0; i < 3; ++i) QVERIFY(opened.run());
+    const auto estimated = [&] {
+      const auto& runs = opened.session.document().runs;
+      return std::all_of(runs.begin(), runs.end(),
+                         [](const auto& entry) { return entry.run->crossValidation.has_value(); });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(estimated(), kRunPatience);
+  }
+
+  void leavesShowWhatWasHeldOut() {
+    OpenedWindow opened;
+    opened.window.openFiles({madeTable("activity", 300)});
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.hasData(), kRunPatience);
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    const auto run = opened.session.document().runs.back().run;
+    QVERIFY(opened.select(static_cast<int>(run->outcome.front.size()) - 1));
+    const auto& facts = *opened.session.facts();
+    const auto& sets = run->crossValidation->points.back().leafSets;
+    const auto leaves = opened.tree().leaves();
+    QCOMPARE(sets.size(), leaves.size());
+    const TreePicture picture = layOut(facts.model, facts.tree, TreeOptions(), Type());
+    double differ = 0;
+    for (std::size_t l = 0; l < leaves.size(); ++l) {
+      const auto& body = picture.cards[picture.indexOf[leaves[l]]].body;
+      const auto* card = std::get_if<ClassCard>(&body);
+      QVERIFY(card);
+      QVERIFY2(card->share.startsWith(percentText(1 - sets[l].loss)) && card->share.contains(QChar(0xb1)),
+               qPrintable(card->share));
+      const auto& answer = std::get<model::ClassLeaf>(opened.tree()[leaves[l]].leaf());
+      const double rows = opened.tree()[leaves[l]].stats.rows;
+      differ += std::abs(answer.counts[answer.majority] / rows - (1 - sets[l].loss));
+      QVERIFY(nodeToolTip(picture, leaves[l]).contains(QStringLiteral("right out of fold")));
+    }
+    QVERIFY2(differ > 0.01, "the case shows nothing");
+    shoot(opened.window, "leaves-out-of-fold");
+  }
+
+  void cardsOfNumbersShowTheRangeOfNewRows() {
+    OpenedWindow opened;
+    opened.window.openFiles({madeTable("shells", 300)});
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.hasData(), kRunPatience);
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    const auto run = opened.session.document().runs.back().run;
+    QVERIFY(opened.select(3));
+    const auto& facts = *opened.session.facts();
+    QVERIFY(!facts.model->isClassifier());
+    const auto& sets = opened.session.document().runs.back().run->crossValidation->points[3].leafSets;
+    const auto leaves = opened.tree().leaves();
+    QCOMPARE(sets.size(), leaves.size());
+    const TreePicture picture = layOut(facts.model, facts.tree, TreeOptions(), Type());
+    for (std::size_t l = 0; l < leaves.size(); ++l) {
+      const double value = std::get<model::ValueLeaf>(opened.tree()[leaves[l]].leaf()).values[0];
+      const auto& card = std::get<ValueCard>(picture.cards[picture.indexOf[leaves[l]]].body);
+      QCOMPARE(card.spread,
+               QStringLiteral("%1 to %2")
+                   .arg(numberText(value + sets[l].low[0], 3), numberText(value + sets[l].high[0], 3)));
+    }
+    shoot(opened.window, "ranges-of-leaves");
+  }
+
+  void whatAForestIsToBeExpectedOfIsSaidUnderTheChart() {
+    OpenedWindow opened;
+    opened.window.openFiles({madeTable("activity", 300)});
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.hasData(), kRunPatience);
+    opened.session.setup().setLearner("forest");
+    opened.session.setup().setParam("trees", std::int64_t{30});
+    QVERIFY(opened.run());
+    QVERIFY2(opened.window.front()->reason().contains(QStringLiteral("bout 90 % of new rows")),
+             qPrintable(opened.window.front()->reason()));
+    shoot(opened.window, "forest-new-rows");
+  }
+
+  void foldsThatDidNotCountAreNotCounted() {
+    runs::CrossValidation estimates;
+    estimates.plan = {5, 1, {}};
+    estimates.counted = 5;
+    QCOMPARE(estimateWords(estimates), QStringLiteral("5 folds"));
+    estimates.counted = 3;
+    QCOMPARE(estimateWords(estimates), QStringLiteral("3 of 5 folds"));
+    estimates.plan.repeats = 2;
+    QCOMPARE(estimateWords(estimates), QStringLiteral("3 of 10 folds"));
+    estimates.counted = 10;
+    QCOMPARE(estimateWords(estimates), QStringLiteral("2 × 5 folds"));
   }
 
   void aPointThatAnotherBeatsIsFadedAndSaysSo() {

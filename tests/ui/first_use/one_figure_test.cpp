@@ -269,7 +269,7 @@ struct Reader {
     for (const QString& line : nodeToolTip(picture, node).split(QLatin1Char('\n'))) {
       static const QRegularExpression rows(
           QStringLiteral("^Node [0-9]+: ([0-9,]+) rows?.*?(?:; ([0-9,]+) rows? of the test part)?$")),
-          right(QStringLiteral("^([0-9.]+ %) right (in training|out of fold)"));
+          right(QStringLiteral("^([0-9.]+\\x{a0}%) right (in training|out of fold)"));
       if (const auto found = rows.match(line); found.hasMatch()) {
         said.add(part(node, "training rows"), QStringLiteral("tree"), found.captured(1));
         said.add(part(node, "test rows"), QStringLiteral("tree"), found.captured(2));
@@ -345,7 +345,8 @@ class OneFigureTest : public QObject {
       QVERIFY(reader.quality());
       QVERIFY(reader.regions());
       // What a search decided by is what is shown of its leaves.
-      if (!run->outcome.foldOfRow.empty() && reader.facts().model->tree())
+      const bool held = run->crossValidation || !run->outcome.foldOfRow.empty();
+      if (held && reader.facts().model->tree() && reader.facts().model->isClassifier())
         QCOMPARE(reader.outOfFold, reader.facts().model->tree()->leafCount());
       for (const QString& each : reader.said.contradictions())
         found << QStringLiteral("model %1, %2").arg(model + 1).arg(each);

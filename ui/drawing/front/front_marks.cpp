@@ -16,6 +16,7 @@ constexpr std::size_t kManyWhiskers = 120;
 constexpr double kDot = 4.3, kLeast = 3, kMost = 8.5;  // radii, px
 constexpr std::size_t kCrowded = 250;                  // dots
 constexpr double kBeaten = 0.4;                        // of its colour, a point that another beats
+constexpr double kSettling = 0.6;                      // one that waits for its estimate
 
 struct Ground {
   QPainter& p;
@@ -143,7 +144,9 @@ struct Ground {
       const bool plain = std::isnan(dot->share);
       const double radius = plain && crowded ? kLeast : dotRadius(*dot);
       const bool hollowed = picture.current.seeded && !crowded;
-      const QColor colour = dot->beaten ? blend(theme.accent, theme.base, kBeaten) : theme.accent;
+      const QColor colour = dot->beaten                ? blend(theme.accent, theme.base, kBeaten)
+                            : picture.current.settling ? blend(theme.accent, theme.base, kSettling)
+                                                       : theme.accent;
       p.setPen(!plain     ? QPen(theme.axis, 0.8)
                : hollowed ? QPen(colour, 1.6)
                : crowded  ? QPen(Qt::NoPen)
@@ -297,7 +300,7 @@ bool same(const FrontLine& a, const FrontLine& b) {
   return a.horizontal == b.horizontal && same(a.value, b.value);
 }
 bool same(const FrontRun& a, const FrontRun& b) {
-  return a.mark == b.mark && a.seeded == b.seeded &&
+  return a.mark == b.mark && a.seeded == b.seeded && a.settling == b.settling &&
          std::equal(a.dots.begin(), a.dots.end(), b.dots.begin(), b.dots.end(),
                     [](const FrontDot& x, const FrontDot& y) { return same(x, y); });
 }

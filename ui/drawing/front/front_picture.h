@@ -41,6 +41,7 @@ struct FrontRun {
   int mark = -1;           ///< LearnerInfo::mark where learners are compared
   bool training = false;   ///< drawn by how the models answer the rows that they were learnt from
   bool estimated = false;  ///< drawn by estimates
+  bool settling = false;   ///< estimates are being made, and will move the points: pale
   bool seeded = false;     ///< estimates of a search whose first models had seen the rows held out: hollow
 };
 

@@ -99,6 +99,11 @@ QString attributesOf(const model::Split& split, const data::Schema& schema) {
   return names.join(QStringLiteral(", "));
 }
 
+/// "+0.7", "−1.2"
+QString signedText(double value) {
+  return (value < 0 ? QString(QChar(0x2212)) : QStringLiteral("+")) + numberText(std::abs(value), 3);
+}
+
 QString impurityText(double value) {
   QString text = value < 10 ? QString::number(value, 'f', 3) : numberText(value, 3);
   if (text.startsWith(QLatin1String("0."))) text.remove(0, 1);
@@ -219,6 +224,17 @@ struct LeafMaker {
   const model::NodeStats& stats() const { return (*model.tree())[node].stats; }
   const data::ColumnInfo& target(std::size_t i = 0) const { return (*model.schema)[model.targets[i]]; }
 
+  NewRange newRange() const {
+    const auto at = static_cast<std::size_t>(node);
+    return at < context.newRange.size() ? context.newRange[at] : NewRange{};
+  }
+  /// " ± 3", in points of per cent: one standard error of a share that was counted over rows held out.
+  QString errorOfShare(double share) const {
+    const double over = entryOf(context.judgedRows, node);
+    if (!context.heldOut || std::isnan(over) || over < 2) return {};
+    return QStringLiteral(" ± ") + numberText(100 * std::sqrt(share * (1 - share) / (over - 1)), 1);
+  }
+
   void sized(double widest, double height) const {
     size = QSizeF(std::max(kLeafWidth, scales.whole ? widest : std::min(widest, kWidest)), height);
   }
@@ -231,10 +247,11 @@ struct LeafMaker {
       const double total = std::accumulate(leaf.counts.begin(), leaf.counts.end(), 0.0);
       if (total > 0) share = leaf.counts[leaf.majority] / total;
     }
-    if (!std::isnan(share)) card.share = percentText(share);
+    if (!std::isnan(share)) card.share = percentText(share) + errorOfShare(share);
     const bool hue = scales.colours.hasHue(leaf.majority);
     if (hue) card.band = scales.colours.swatch(leaf.majority);
-    sized(std::max(textWidth(hue ? type.strong() : type.word(), card.name), textWidth(type.caption(), rows)) +
+    sized(std::max({textWidth(hue ? type.strong() : type.word(), card.name), textWidth(type.caption(), rows),
+                    textWidth(type.body(), card.share)}) +
               2 * kCardPad,
           kLeafHeight);
     line = card.name;
@@ -249,6 +266,9 @@ struct LeafMaker {
     card.value = numberText(value, 4);
     if (!std::isnan(stats().error))
       card.spread = QStringLiteral("± ") + numberText(std::sqrt(stats().error), 3);
+    if (const NewRange range = newRange(); !std::isnan(range.low))
+      card.spread =
+          QObject::tr("%1 to %2").arg(numberText(value + range.low, 3), numberText(value + range.high, 3));
     card.step = scales.high > scales.low ? (value - scales.low) / (scales.high - scales.low) : 0.5;
     sized(std::max({textWidth(type.word(), card.value), textWidth(type.caption(), rows),
                     textWidth(type.body(), card.spread)}) +
@@ -282,6 +302,8 @@ struct LeafMaker {
     double error = entryOf(context.error, node);
     if (std::isnan(error) && !std::isnan(stats().error)) error = std::sqrt(stats().error);
     if (!std::isnan(error)) card.error = QStringLiteral("RMSE ") + numberText(error, 3);
+    if (const NewRange range = newRange(); !std::isnan(range.low))
+      card.error = QObject::tr("%1 to %2").arg(signedText(range.low), signedText(range.high));
     double numbers = 0, names = 0;
     for (const auto& l : card.lines) {
       numbers = std::max(numbers, textWidth(type.body(), l.sign) + 4 + textWidth(type.body(), l.number));
@@ -309,8 +331,11 @@ struct LeafMaker {
       card.word = QObject::tr("%1 box").arg(kind);
     }
     const double share = entryOf(context.shareRight, node);
-    if (!std::isnan(share)) card.share = percentText(share);
-    sized(std::max(textWidth(type.boxWord(), card.word), textWidth(type.caption(), rows)) + 24, kLeafHeight);
+    if (!std::isnan(share)) card.share = percentText(share) + errorOfShare(share);
+    sized(std::max({textWidth(type.boxWord(), card.word), textWidth(type.caption(), rows),
+                    textWidth(type.body(), card.share)}) +
+              24,
+          kLeafHeight);
     line = QStringLiteral("BB");
     return card;
   }

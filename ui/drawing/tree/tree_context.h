@@ -13,6 +13,11 @@
 
 namespace paretree::ui {
 
+/// What is to be added to a leaf's answer for the ends of a range.
+struct NewRange {
+  double low = data::kMissing, high = data::kMissing;
+};
+
 struct TreeContext {
   /// Class codes by falling size in the whole data set, so that a class keeps its colour from model to model.
   /// Empty: by the counts of the root.
@@ -23,7 +28,9 @@ struct TreeContext {
 
   // One entry for each node of the tree, in its numbering; empty = unknown. NaN = unknown for this node.
   std::vector<double> shareRight;  ///< share of training rows answered rightly; black-box leaves: by the box
-  bool heldOut = false;            ///< shareRight is of answers made without the row, as the search judged it
+  bool heldOut = false;            ///< shareRight is of answers made without the row
+  std::vector<double> judgedRows;  ///< rows that shareRight was counted over, where it was by rows held out
+  std::vector<NewRange> newRange;  ///< one number: what about nine of ten new rows of a leaf have
   std::vector<double> testRows;    ///< test rows that arrive
   std::vector<double> testShareRight;
   std::vector<double> error;                    ///< regression: RMSE on the training rows of the leaf

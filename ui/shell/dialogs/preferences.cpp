@@ -93,7 +93,8 @@ namespace {
 const QString kTheme = QStringLiteral("look/theme"), kLanguage = QStringLiteral("look/language"),
               kNumbers = QStringLiteral("look/numbers"), kScale = QStringLiteral("look/scale"),
               kAutosave = QStringLiteral("recovery/on"), kKeepColumns = QStringLiteral("tables/keepColumns"),
-              kThreads = QStringLiteral("run/threads"), kSeed = QStringLiteral("run/seed");
+              kThreads = QStringLiteral("run/threads"), kEstimate = QStringLiteral("run/estimate"),
+              kSeed = QStringLiteral("run/seed");
 constexpr int kMostThreads = 1024;
 
 // A list of choices in which one stands for each value.
@@ -223,6 +224,14 @@ class PreferencesDialog : public QDialog {
     threads_->setSpecialValueText(QObject::tr("all (%1)").arg(QThread::idealThreadCount()));
     threads_->setValue(now_.threads);
     row(form, QObject::tr("Threads of a run"), threads_, QObject::tr("Never changes the result."));
+    estimate_ = new QCheckBox(QObject::tr("By 5 folds, where that takes less than two minutes"));
+    estimate_->setObjectName(QStringLiteral("estimateByItself"));
+    estimate_->setChecked(now_.estimate);
+    row(form, QObject::tr("Estimate runs"), estimate_,
+        QObject::tr(
+            "When a run ends its models move to what is to be expected of them on new rows. Others are "
+            "estimated when you ask for it."));
+    connect(estimate_, &QCheckBox::toggled, this, &PreferencesDialog::take);
     seed_ = new QSpinBox;
     seed_->setObjectName(QStringLiteral("firstSeed"));
     seed_->setRange(0, INT_MAX);
@@ -249,6 +258,7 @@ class PreferencesDialog : public QDialog {
     now_.autosave = autosave_->isChecked();
     now_.keepColumns = keepColumns_->isChecked();
     now_.threads = threads_->value();
+    now_.estimate = estimate_->isChecked();
     now_.seed = static_cast<quint64>(seed_->value());
     now_.save();
     restart_->setVisible(now_.language != first_.language || now_.numbers != first_.numbers ||
@@ -267,6 +277,7 @@ class PreferencesDialog : public QDialog {
     autosave_->setChecked(plain.autosave);
     keepColumns_->setChecked(plain.keepColumns);
     threads_->setValue(plain.threads);
+    estimate_->setChecked(plain.estimate);
     seed_->setValue(static_cast<int>(plain.seed));
     take();
   }
@@ -275,7 +286,7 @@ class PreferencesDialog : public QDialog {
   const Preferences first_;
   std::function<void(const Preferences&)> changed_;
   QComboBox *theme_, *language_, *numbers_, *scale_;
-  QCheckBox *autosave_, *keepColumns_;
+  QCheckBox *autosave_, *keepColumns_, *estimate_;
   QPushButton* removeColumns_;
   QSpinBox *threads_, *seed_;
   QLabel* restart_;
@@ -293,6 +304,7 @@ Preferences Preferences::load() {
   p.autosave = s.value(kAutosave, true).toBool();
   p.keepColumns = s.value(kKeepColumns, true).toBool();
   p.threads = qBound(0, s.value(kThreads, 0).toInt(), kMostThreads);
+  p.estimate = s.value(kEstimate, true).toBool();
   p.seed = s.value(kSeed, 1).toULongLong();
   return p;
 }
@@ -306,6 +318,7 @@ void Preferences::save() const {
   s.setValue(kAutosave, autosave);
   s.setValue(kKeepColumns, keepColumns);
   s.setValue(kThreads, threads);
+  s.setValue(kEstimate, estimate);
   s.setValue(kSeed, seed);
 }
 

@@ -16,6 +16,7 @@ struct Preferences {
   bool autosave = true;
   bool keepColumns = true;  ///< of large tables, for another opening
   int threads = 0;          ///< of a run; 0 = all of the machine
+  bool estimate = true;     ///< runs, where that takes little time
   quint64 seed = 1;         ///< of the first run on new data
 
   static Preferences load();
