@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <tuple>
 
@@ -74,7 +75,7 @@ class JudgedPoints {
     Losses difference = of(point);
     const Losses made = kept_.empty() ? pooled_.of(best) : Losses();
     const Losses& other = kept_.empty() ? made : kept_[same_[best]];
-    for (std::size_t row = 0; row < difference.size(); ++row) difference[row] -= other[row];
+    std::transform(difference.begin(), difference.end(), other.begin(), difference.begin(), std::minus<>());
     const Expected above = pooled_.meanOf(difference);
     return above.value > (std::isnan(above.error) ? 0 : above.error);
   }
@@ -110,7 +111,7 @@ CrossValidation fromOutOfBag(const learners::Task& task, const learners::Outcome
 }
 
 /// The training rows in the largest tree that gets leaf sets; none where there are no trees.
-std::optional<LeavesOnPath> largestPath(const learners::Task& task, const learners::Outcome& outcome) {
+std::optional<RowsOnPath> largestPath(const learners::Task& task, const learners::Outcome& outcome) {
   const learners::FrontPoint* largest = nullptr;
   for (const auto& point : outcome.front)
     if (point.size.leaves <= static_cast<int>(kLeafSetLeaves) &&
@@ -119,7 +120,7 @@ std::optional<LeavesOnPath> largestPath(const learners::Task& task, const learne
   if (!largest) return {};
   const model::Model model = instantiate(largest->recipe);
   if (!model.tree()) return {};
-  return std::optional<LeavesOnPath>(std::in_place, *model.tree(), task.data, task.train);
+  return RowsOnPath{LeavesOnPath(*model.tree(), task.data, task.train)};
 }
 
 }  // namespace

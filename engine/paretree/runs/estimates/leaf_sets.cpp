@@ -24,14 +24,25 @@ struct Parts {
   std::vector<int> parents, ends;  ///< end: behind the last part below
   std::vector<int> answering;      ///< leaves from left to right, or rules
   std::vector<int> of;             ///< by row of the data: where it is answered; -1 for rows not asked for
+  /// Instead, for a pruning: by row its leaf in the whole tree, and by that leaf where it is answered
+  const int* leafOf = nullptr;
+  std::vector<int> after = {};
+
+  int at(data::Row row) const { return leafOf ? after.data()[leafOf[row]] : of.data()[row]; }
 };
 
-Parts partsOfTree(const model::Tree& tree, const learners::Task& task, const LeavesOnPath* path) {
-  Parts parts{tree.parents(), {}, tree.leaves(), std::vector<int>(task.data.rows(), -1)};
+Parts partsOfTree(const model::Tree& tree, const learners::Task& task, const RowsOnPath* path) {
+  Parts parts{tree.parents(), {}, tree.leaves(), {}};
   parts.ends.resize(tree.nodes.size());
   for (int node = tree.size() - 1; node >= 0; --node)
     parts.ends[node] = tree[node].isLeaf() ? node + 1 : parts.ends[tree[node].branch().right];
-  const auto leaves = path ? path->leavesIn(tree) : leavesOf(tree, task.data, task.train);
+  if (path) parts.after = path->path.after(tree);
+  if (!parts.after.empty()) {
+    parts.leafOf = path->leafOf.data();
+    return parts;
+  }
+  parts.of.assign(task.data.rows(), -1);
+  const auto leaves = leavesOf(tree, task.data, task.train);
   for (std::size_t i = 0; i < task.train.size(); ++i) parts.of[task.train[i]] = leaves[i];
   return parts;
 }
@@ -57,7 +68,7 @@ Parts partsOfEnsemble(const learners::Task& task) {
   return {{-1}, {1}, {0}, std::vector<int>(task.data.rows(), 0)};
 }
 
-Parts partsOf(const model::Model& model, const learners::Task& task, const LeavesOnPath* path) {
+Parts partsOf(const model::Model& model, const learners::Task& task, const RowsOnPath* path) {
   if (model.tree()) return partsOfTree(*model.tree(), task, path);
   return model.rules() ? partsOfRules(model, task) : partsOfEnsemble(task);
 }
@@ -68,7 +79,9 @@ class RanksInLeaves {
   RanksInLeaves(const Parts& parts, std::size_t classes)
       : parts_(parts), classes_(classes), counts_(parts.parents.size() * classes, 0) {}
 
-  void add(int leaf, std::uint16_t rank) { ++counts_[static_cast<std::size_t>(leaf) * classes_ + rank]; }
+  void add(int leaf, std::uint16_t rank) {
+    ++counts_.data()[static_cast<std::size_t>(leaf) * classes_ + rank];
+  }
 
   LeafSet of(int node) const {
     std::vector<std::size_t> counts(classes_, 0);
@@ -164,7 +177,7 @@ std::vector<double> classCounts(const learners::Task& task) {
 std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task& task,
                                 const std::vector<learners::Resample>& parts,
                                 const std::vector<FoldLosses>& folds, std::size_t point,
-                                const LeavesOnPath* path) {
+                                const RowsOnPath* path) {
   const std::size_t answering = model.tree()       ? static_cast<std::size_t>(model.tree()->leafCount())
                                 : model.rules()    ? model.rules()->rules.size()
                                 : model.ensemble() ? 1
@@ -174,7 +187,10 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
   if (where.answering.empty()) return {};
   const bool classes = model.isClassifier();
   const std::size_t targets = model.targets.size();
-  std::vector<bool> seen(task.data.rows(), false);
+  std::size_t judgements = 0;
+  for (const auto& part : parts) judgements += part.held.size();
+  const bool once = judgements <= task.train.size();  // else with repeats
+  std::vector<bool> seen(once ? 0 : task.data.rows(), false);
   std::vector<Judged> all;
   RanksInLeaves ranks(where, classes ? static_cast<std::size_t>(model.classes()) : 0);
   std::vector<std::size_t> rows(where.parents.size(), 0);  // held out at least once, by part
@@ -182,19 +198,26 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
   for (std::size_t p = 0; p < parts.size(); ++p) {
     if (folds[p].met.empty()) continue;
     const HeldLosses& held = folds[p].byModel.at(folds[p].met[point].model);
+    // Points times rows: bare pointers, which ask for no bounds.
+    const double* first = held.first.data();
+    const std::uint16_t* rank = held.ranks.data();
     for (std::size_t i = 0; i < parts[p].held.size(); ++i) {
-      const data::Row row = parts[p].held[i];
-      const int part = where.of[row];
-      if (!seen[row]) ++rows[part];
-      seen[row] = true;
-      losses[part] += held.first[i];
-      ++times[part];
+      const data::Row row = parts[p].held.data()[i];
+      const int part = where.at(row);
+      if (!once) {
+        if (!seen[row]) ++rows[part];
+        seen[row] = true;
+      }
+      losses.data()[part] += first[i];
+      ++times.data()[part];
       if (classes)
-        ranks.add(part, held.ranks[i]);
+        ranks.add(part, rank[i]);
       else
         all.push_back({part, &held.residuals[i * targets]});
     }
   }
+  if (once)
+    for (std::size_t part = 0; part < rows.size(); ++part) rows[part] = static_cast<std::size_t>(times[part]);
   const std::vector<std::size_t> own = rows;
   for (std::size_t part = rows.size(); part-- > 1;) rows[where.parents[part]] += rows[part];
   // The smallest subtree around a leaf that has enough rows; -1: there is none.

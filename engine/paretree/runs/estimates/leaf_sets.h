@@ -26,6 +26,6 @@ std::vector<double> classCounts(const learners::Task& task);
 std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task& task,
                                 const std::vector<learners::Resample>& parts,
                                 const std::vector<FoldLosses>& folds, std::size_t point,
-                                const LeavesOnPath* path = nullptr);
+                                const RowsOnPath* path = nullptr);
 
 }  // namespace paretree::runs

@@ -1,5 +1,7 @@
 #include "paretree/runs/estimates/leaves_on_path.h"
 
+#include <algorithm>
+
 #include "paretree/model/apply/route.h"
 #include "paretree/model/apply/same_nodes.h"
 
@@ -9,12 +11,22 @@ LeavesOnPath::LeavesOnPath(model::Tree whole, const data::Dataset& data, const d
     : whole_(std::move(whole)), data_(data), rows_(rows), leaves_(leavesOf(whole_, data, rows)) {}
 
 std::vector<int> LeavesOnPath::leavesIn(const model::Tree& tree) const {
-  const auto after = model::leavesAfterPruning(whole_, tree);
-  if (after.empty()) return leavesOf(tree, data_, rows_);
-  std::vector<int> leaves;
-  leaves.reserve(leaves_.size());
-  for (const int leaf : leaves_) leaves.push_back(after[leaf]);
+  const auto leafAfter = after(tree);
+  if (leafAfter.empty()) return leavesOf(tree, data_, rows_);
+  std::vector<int> leaves(leaves_.size());
+  std::transform(leaves_.begin(), leaves_.end(), leaves.begin(),
+                 [of = leafAfter.data()](int leaf) { return of[leaf]; });
   return leaves;
+}
+
+std::vector<int> LeavesOnPath::leavesByRow() const {
+  std::vector<int> leaves(data_.rows(), -1);
+  for (std::size_t i = 0; i < rows_.size(); ++i) leaves[rows_[i]] = leaves_[i];
+  return leaves;
+}
+
+std::vector<int> LeavesOnPath::after(const model::Tree& pruned) const {
+  return model::leavesAfterPruning(whole_, pruned);
 }
 
 }  // namespace paretree::runs

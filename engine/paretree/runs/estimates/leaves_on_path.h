@@ -15,12 +15,22 @@ class LeavesOnPath {
   LeavesOnPath(model::Tree whole, const data::Dataset& data, const data::Rows& rows);
   /// The leaf of each row, as model::leavesOf() gives it.
   std::vector<int> leavesIn(const model::Tree& tree) const;
+  /// By row of the data its leaf in the one tree; -1 for other rows.
+  std::vector<int> leavesByRow() const;
+  /// model::leavesAfterPruning() of the one tree.
+  std::vector<int> after(const model::Tree& pruned) const;
 
  private:
   model::Tree whole_;
   const data::Dataset& data_;
   const data::Rows& rows_;
   std::vector<int> leaves_;  ///< of the rows in whole_
+};
+
+/// The training rows in one tree, for many prunings of it.
+struct RowsOnPath {
+  LeavesOnPath path;
+  std::vector<int> leafOf = path.leavesByRow();
 };
 
 }  // namespace paretree::runs

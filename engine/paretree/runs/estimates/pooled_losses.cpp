@@ -93,16 +93,18 @@ Result<HeldLosses> lossesByLeaf(const model::Model& model, const data::Dataset& 
     constexpr std::uint16_t kUnknown = 0xffff;
     std::vector<std::uint16_t> ranks(asked.size() * classes, kUnknown);
     losses.ranks.resize(rows.size());
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      const auto place = static_cast<std::size_t>(placeOf[leaves[i]]),
-                 code = static_cast<std::size_t>(truth[rows[i]]);
-      std::uint16_t& rank = ranks[place * classes + code];
+    std::uint16_t* rankTo = losses.ranks.data();
+    double* lossTo = losses.first.data();
+    for (std::size_t i = 0; i < rows.size(); ++i) {  // models times rows: bare pointers
+      const auto place = static_cast<std::size_t>(placeOf.data()[leaves.data()[i]]),
+                 code = static_cast<std::size_t>(truth.data()[rows.data()[i]]);
+      std::uint16_t& rank = ranks.data()[place * classes + code];
       if (rank == kUnknown)
         rank = rankOf(code, answers->classes[place],
                       answers->probabilities.empty() ? nullptr : &answers->probabilities[place * classes],
                       prior);
-      losses.ranks[i] = rank;
-      losses.first[i] = answers->classes[place] == truth[rows[i]] ? 0 : 1;
+      rankTo[i] = rank;
+      lossTo[i] = static_cast<std::size_t>(answers->classes.data()[place]) == code ? 0 : 1;
     }
     return losses;
   }
@@ -199,8 +201,9 @@ Losses PooledLosses::of(std::size_t point, Losses HeldLosses::*which) const {
     if (folds_[p].met.empty()) continue;
     const Losses& fold = folds_[p].byModel.at(folds_[p].met[point].model).*which;
     const auto& places = places_[p];
+    double* to = losses.data();  // points times rows: bare pointers, which ask for no bounds
     if (once_)
-      for (std::size_t i = 0; i < places.size(); ++i) losses[places[i]] = fold[i];
+      for (std::size_t i = 0; i < places.size(); ++i) to[places.data()[i]] = fold.data()[i];
     else
       for (std::size_t i = 0; i < places.size(); ++i) losses[places[i]] += fold[i] / times_[places[i]];
   }
@@ -210,15 +213,16 @@ Losses PooledLosses::of(std::size_t point, Losses HeldLosses::*which) const {
 Expected PooledLosses::meanOf(const Losses& losses) const {
   Expected mean;
   double sum = 0, all = 0;
+  const double *loss = losses.data(), *weight = weight_.data();
   for (std::size_t i = 0; i < losses.size(); ++i) {
-    sum += weight_[i] * losses[i];
-    all += weight_[i];
+    sum += weight[i] * loss[i];
+    all += weight[i];
   }
   if (!(all > 0)) return mean;
   mean.value = sum / all;
   if (counted_ < enough_ || clustersThere_ < 2) return mean;
   double squares = 0;
-  const auto off = [&](std::size_t i) { return weight_[i] * (losses[i] - mean.value); };
+  const auto off = [&](std::size_t i) { return weight[i] * (loss[i] - mean.value); };
   if (cluster_.empty()) {
     for (std::size_t i = 0; i < losses.size(); ++i) squares += off(i) * off(i);
   } else {
