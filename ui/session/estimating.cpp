@@ -94,8 +94,12 @@ void Estimating::take(int run, const runs::RunPtr& estimated, const QString& pro
   const bool enough =
       problem.isEmpty() && isEstimated(estimated->outcome, {estimated, &*estimated->crossValidation});
   if (const auto* entry = document_.run(run); enough && entry) {
-    auto next = std::make_shared<runs::Run>(*estimated);
-    next->steadiness = entry->run->steadiness;  // what was found meanwhile
+    runs::RunPtr next = estimated;
+    if (entry->run->steadiness != estimated->steadiness) {  // found meanwhile
+      auto with = std::make_shared<runs::Run>(*estimated);
+      with->steadiness = entry->run->steadiness;
+      next = std::move(with);
+    }
     session_->runs().replace(run, next);
     // What the folds say of its leaves is to be shown with the model.
     if (session_->selection().run == run && !session_->selection().draft) session_->refreshFacts();

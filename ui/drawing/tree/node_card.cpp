@@ -228,11 +228,13 @@ struct LeafMaker {
     const auto at = static_cast<std::size_t>(node);
     return at < context.newRange.size() ? context.newRange[at] : NewRange{};
   }
-  /// " ± 3", in points of per cent: one standard error of a share that was counted over rows held out.
+  /// " ± 3", in points of per cent: one standard error of a share that was counted over rows held out, by a
+  /// row more on each side (Laplace), since all or none of a few rows is no certainty.
   QString errorOfShare(double share) const {
     const double over = entryOf(context.judgedRows, node);
-    if (!context.heldOut || std::isnan(over) || over < 2) return {};
-    return QStringLiteral(" ± ") + numberText(100 * std::sqrt(share * (1 - share) / (over - 1)), 1);
+    if (!context.heldOut || !(over > 0)) return {};
+    const double likely = (share * over + 1) / (over + 2);
+    return QStringLiteral(" ± ") + numberText(100 * std::sqrt(likely * (1 - likely) / (over + 3)), 1);
   }
 
   void sized(double widest, double height) const {
