@@ -239,8 +239,7 @@ class Search {
     }
     std::vector<Mask> order;
     for (const auto& [value, mask] : groups) order.push_back(mask);
-    if (nominal)
-      std::stable_sort(order.begin(), order.end(), [&](Mask a, Mask b) { return share(a) < share(b); });
+    if (nominal) order = byShare(order);
     missing_.push_back(missing);
     auto& partings = partings_.emplace_back();
     Mask left = 0;
@@ -252,6 +251,26 @@ class Search {
       partings.push_back(group);
       partings.push_back(group | missing);
     }
+  }
+
+  /// Groups of levels, in the order of the column, as the definition has them: by share or mean; those that
+  /// differ from the one before by rounding alone keep the order of the column.
+  std::vector<Mask> byShare(const std::vector<Mask>& levels) const {
+    const double scale =
+        table_.classes() ? 1 : std::sqrt(leaf(table_.all()) / std::max(1e-300, weightOf(table_.all())));
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < levels.size(); ++i) order.push_back(i);
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return share(levels[a]) < share(levels[b]); });
+    std::vector<std::pair<int, std::size_t>> ranked;  // number of the tie, place in the column
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      const bool tied = i > 0 && share(levels[order[i]]) - share(levels[order[i - 1]]) <= 1e-9 * scale;
+      ranked.emplace_back(i == 0 ? 0 : ranked.back().first + (tied ? 0 : 1), order[i]);
+    }
+    std::sort(ranked.begin(), ranked.end());
+    std::vector<Mask> made;
+    for (const auto& [tie, place] : ranked) made.push_back(levels[place]);
+    return made;
   }
 
   double share(Mask group) const {

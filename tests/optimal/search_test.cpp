@@ -140,6 +140,92 @@ class OptimalSearchTest : public QObject {
     }
   }
 
+  void boundsAreTrueWhereverARunMayEnd() {
+    int ends = 0, open = 0;
+    for (int i = 0; i < 200; ++i) {
+      Rng rng(static_cast<std::uint64_t>(i) + 110000);
+      const plain::Table table = plain::randomTable(rng);
+      const optimal::Problem problem = problemOf(table);
+      const optimal::RowSet all(problem);
+      plain::Search search(table);
+      const auto& truth = search.best(table.all(), 4, 7);
+      // A run ends at the first look at its steps at which they are used up: one more than it took is the
+      // least that lets it go on.
+      bool done = false;
+      for (std::uint64_t steps = 0; !done; ++ends) {
+        const auto found = optimal::solve(problem, all, {.depth = 4, .leaves = 7, .steps = steps}, Context());
+        for (std::size_t l = 1; l < truth.size(); ++l) {
+          QVERIFY2(found.bound[l] <= truth[l] + closeTo(truth[l]) &&
+                       found.loss[l] >= truth[l] - closeTo(truth[l]) &&
+                       std::abs(lossOf(problem, all, found.plan[l]) - found.loss[l]) <= closeTo(truth[l]),
+                   qPrintable(QString("table %1 after %2 steps, %3 leaves").arg(i).arg(steps).arg(l)));
+          open += found.proven(static_cast<int>(l)) ? 0 : 1;
+        }
+        done = found.done;
+        steps = std::max(steps, found.steps) + 1;
+      }
+    }
+    QVERIFY2(ends > 2000 && open > 2000, qPrintable(QString("%1 ends, %2 open bounds").arg(ends).arg(open)));
+  }
+
+  void levelsThatTieStandAsTheColumnListsThem() {
+    // Means that are equal but for the order in which they are added up: .1 + .2 + .3 and so on.
+    const double values[] = {0.1, 0.2, 0.3, 0.3, 0.2, 0.1, 0.2, 0.2, 0.2, 0.6, 0.6, 0.6};
+    std::vector<data::ColumnInfo> infos(2);
+    std::vector<data::ColumnValues> columns(2);
+    infos[0].name = "c";
+    infos[0].type = data::ColumnType::Nominal;
+    infos[1].name = "y";
+    infos[1].role = data::Role::Target;
+    std::vector<std::int32_t> places{0, 1, 2, 3};
+    do {
+      // The level of the first three rows is `places[0]`, and so on; the last three are no tie.
+      columns[0].codes.clear();
+      columns[1].numbers.clear();
+      for (std::size_t row = 0; row < 12; ++row) {
+        columns[0].codes.push_back(places[row / 3]);
+        columns[1].numbers.push_back(values[row]);
+      }
+      infos[0].levels = {"a", "b", "d", "e"};
+      const data::Dataset data(infos, columns);
+      const auto problem =
+          optimal::makeProblem(data, data.allRows(), {0}, 1, {}, {optimal::Loss::Squares, 0});
+      std::vector<int> wanted{places[0], places[1], places[2]};
+      std::sort(wanted.begin(), wanted.end());
+      wanted.push_back(places[3]);
+      QCOMPARE(problem.attributes[0].levels, wanted);
+    } while (std::next_permutation(places.begin(), places.end()));
+  }
+
+  void aThousandLevelsHaveTrueBounds() {
+    Rng rng(23);
+    std::vector<data::ColumnInfo> infos(3);
+    std::vector<data::ColumnValues> columns(3);
+    infos[0].name = "c";
+    infos[0].type = infos[2].type = data::ColumnType::Nominal;
+    infos[1].name = "x";
+    infos[2].name = "y";
+    infos[2].role = data::Role::Target;
+    infos[2].levels = {"no", "yes"};
+    for (int level = 0; level < 1000; ++level) infos[0].levels.push_back("l" + std::to_string(level));
+    for (int row = 0; row < 2000; ++row) {
+      columns[0].codes.push_back(row % 1000);
+      columns[1].numbers.push_back(static_cast<double>(rng.below(6)));
+      columns[2].codes.push_back(rng.chance(0.5) ? 1 : 0);
+    }
+    const data::Dataset data(infos, columns);
+    const auto problem = optimal::makeProblem(data, data.allRows(), {0, 1}, 2, {}, {optimal::Loss::Error, 0});
+    const optimal::RowSet all(problem);
+    const auto best = optimal::solve(problem, all, {.depth = 1, .leaves = 2}, Context());
+    QVERIFY(best.done && best.proven(2));
+    const auto some = optimal::solve(problem, all, {.depth = 4, .leaves = 8, .steps = 20'000'000}, Context());
+    QVERIFY(some.loss[2] == best.loss[2]);
+    for (std::size_t l = 1; l <= 8; ++l) {
+      QVERIFY(some.bound[l] <= some.loss[l]);
+      QCOMPARE(lossOf(problem, all, some.plan[l]), some.loss[l]);
+    }
+  }
+
   void boundsOfLargerTablesAreTrueToo_data() {
     QTest::addColumn<int>("classes");
     QTest::addColumn<bool>("nominal");
@@ -308,7 +394,8 @@ class OptimalSearchTest : public QObject {
       const optimal::Problem problem = problemOf(table);
       const optimal::RowSet all(problem);
       const optimal::SearchOptions options{.depth = 3, .leaves = 6};
-      const auto truth = optimal::solve(problem, all, options, Context()).loss;
+      plain::Search search(table);
+      const auto& truth = search.best(table.all(), 3, 6);
       const auto whole = optimal::solveInParts(problem, all, options, Context(), {}, 0);
       QVERIFY(whole.found.done);
       thinned += whole.cuts > 0 ? 1 : 0;

@@ -32,6 +32,18 @@ Attribute codedNumbers(std::span<const double> numbers, const data::Rows& rows) 
   return attribute;
 }
 
+/// Levels by their shares or means; those that differ by rounding alone stand as the column lists them.
+void putInOrder(std::vector<int>& levels, const std::vector<double>& shares, double rounding) {
+  const auto less = [&](int a, int b) { return shares[a] < shares[b]; };
+  std::sort(levels.begin(), levels.end(), less);
+  for (auto first = levels.begin(); first != levels.end();) {
+    auto last = first + 1;
+    while (last != levels.end() && shares[*last] - shares[*(last - 1)] <= rounding) ++last;
+    std::sort(first, last);
+    first = last;
+  }
+}
+
 /// Levels that occur, by the share of the class that weighs most over all rows, or by their mean.
 Attribute codedLevels(const Problem& problem, std::span<const std::int32_t> codes, std::size_t levels) {
   std::vector<double> weight(levels, 0), sum(levels, 0);
@@ -57,10 +69,11 @@ Attribute codedLevels(const Problem& problem, std::span<const std::int32_t> code
   attribute.allLevels = levels;
   for (std::size_t level = 0; level < levels; ++level)
     if (weight[level] > 0) attribute.levels.push_back(static_cast<int>(level));
-  std::stable_sort(attribute.levels.begin(), attribute.levels.end(), [&](int a, int b) {
-    const auto share = [&](int level) { return sum[level] / weight[level]; };
-    return share(a) < share(b);
-  });
+  double squares = 0;  // of the values, to know what rounding is
+  for (std::size_t i = 0; problem.classes == 0 && i < problem.size(); ++i)
+    squares += problem.weights[i] * problem.values[i] * problem.values[i];
+  for (const int level : attribute.levels) sum[level] /= weight[level];
+  putInOrder(attribute.levels, sum, kSame * (problem.classes > 0 ? 1 : std::sqrt(squares / problem.total)));
   attribute.values = static_cast<std::uint32_t>(attribute.levels.size());
   std::vector<std::uint32_t> place(levels, attribute.values);
   for (std::uint32_t i = 0; i < attribute.values; ++i) place[attribute.levels[i]] = i;

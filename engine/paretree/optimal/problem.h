@@ -1,10 +1,12 @@
 // What the room solves: the table as whole numbers, with a loss that trees are judged by.
 //
 // The trees of this room: each branch parts the rows of its node by one attribute, numbers by a cut between
-// two different values, levels by a cut in an order that is fixed once (by the share of the largest class, or
-// the mean, over all rows) or by one level against the rest. Rows without a value go to one side as a whole;
-// "known against missing" is a parting too. A leaf answers its best class or its mean. Depth and leaves are
-// bounded, the rows of a leaf are not.
+// two different values, levels by a cut in an order that is fixed once or by one level against the rest. The
+// order is that of the weighted share of the largest class (the first of those that weigh alike), or of the
+// mean, over all rows of the problem; levels whose shares or means differ from the one before by no more than
+// rounding are tied, and ties stand as the column lists its levels. Rows without a value go to one side as a
+// whole; "known against missing" is a parting too. A leaf answers its best class or its mean. Depth and
+// leaves are bounded, the rows of a leaf are not.
 #pragma once
 
 #include <cstddef>
