@@ -351,6 +351,45 @@ class OptimalNearTest : public QObject {
     QVERIFY2(built >= 10000, qPrintable(QString("%1 trees").arg(built)));
   }
 
+  void monotoneWalksEndInMonotoneTrees() {
+    int built = 0, left = 0;
+    for (int i = 0; i < 400; ++i) {
+      Rng rng(static_cast<std::uint64_t>(i) + 130000);
+      const plain::Table table = plain::randomTable(rng);
+      const optimal::Problem problem = problemOf(table);
+      const optimal::RowSet all(problem);
+      if (problem.attributes[0].nominal) continue;
+      optimal::NearOptions options = randomOptions(rng);
+      optimal::NearCache cache;
+      const auto near = nearTrees(problem, all, options, Context(), {}, &cache);
+      if (!problem.whole && near.unit < 1e-9) continue;
+      optimal::NearOptions filtered = options;
+      filtered.filter.monotone = 0;
+      optimal::NearWalk walk(problem, all, filtered, cache), any(problem, all, options, cache);
+      if (!walk.finished(Context())) continue;
+      left += walk.choices(0, Context())->size() < any.choices(0, Context())->size() ? 1 : 0;
+      for (int node = 0; node < static_cast<int>(walk.nodes().size()); ++node) {
+        const auto choices = walk.choices(node, Context());
+        QVERIFY(choices && !choices->empty());
+        // The first choice of any attribute.
+        std::map<int, const optimal::NearWalk::Choice*> firsts;
+        for (const auto& choice : *choices)
+          firsts.try_emplace(choice.leaf ? -1 : choice.cut.attribute, &choice);
+        auto at = firsts.begin();
+        std::advance(at, static_cast<std::ptrdiff_t>(rng.below(firsts.size())));
+        QVERIFY(walk.choose(node, *at->second, Context()));
+        const auto whole = walk.finished(Context());
+        QVERIFY2(whole && Grid(problem, all, *whole).monotone(0), qPrintable(QString("table %1").arg(i)));
+        QVERIFY(isMember(problem, all, *whole, near, options) && fits(walk, 0, *whole));
+        const double objective = lossOf(problem, all, *whole) + near.price * leavesOf(*whole);
+        QVERIFY(objective <= at->second->objective + 1e-8 * (1 + near.limit));
+      }
+      ++built;
+    }
+    QVERIFY2(built > 100 && left > 10,
+             qPrintable(QString("%1 trees, %2 lists shorter").arg(built).arg(left)));
+  }
+
   void whatIsNoChoiceIsRefused() {
     Rng rng(7);
     const plain::Table table = plain::randomTable(rng);

@@ -10,7 +10,8 @@
 namespace paretree::optimal {
 
 /// A tree under way. What is near-equal is decided once, for the whole tree, by `options`; its filter holds
-/// for the whole tree too, but for `monotone`, which is not asked. Counts are exact.
+/// for the whole tree too. Counts are exact; where trees must be monotone they are "at most", since monotone
+/// ones are looked for among the first ones behind a choice.
 class NearWalk {
  public:
   /// Begins with an open root. `problem` and `cache` must outlive it.
@@ -44,16 +45,22 @@ class NearWalk {
 
   /// The trees that can still be reached. Nothing after a stop, as for all that follow.
   std::optional<Count> reachable(const Context& context);
-  /// What an open node may become, by the objective of the best tree, then as attributes and cuts come.
+  /// What an open node may become, by the objective of the best tree, then as attributes and cuts come. Where
+  /// trees must be monotone, the first choice of each attribute leads to one, whose objective it has, and the
+  /// others of the attribute may; attributes of which the first choices do not are left out.
   std::optional<std::vector<Choice>> choices(int node, const Context& context);
   /// Turns an open node into one of its choices; false (and nothing changes) where it is none of them.
   bool choose(int node, const Choice& choice, const Context& context);
-  /// The best tree that can be reached; null: a single leaf.
+  /// The best tree that can be reached; null: a single leaf. Nothing too where none of the first ones is
+  /// monotone as it must be.
   std::optional<Plan> finished(const Context& context);
 
  private:
   struct Inner;
+  struct Candidate;
   class Question;
+  void keepMonotone(Question& question, int node, std::vector<Candidate>& all) const;
+
   const Problem& problem_;
   NearOptions options_;
   NearCache& cache_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
+#include <map>
 #include <tuple>
 #include <utility>
 
@@ -10,6 +11,14 @@
 #include "paretree/optimal/near/parts.h"
 
 namespace paretree::optimal {
+namespace {
+
+// Along an attribute: trees behind a choice, and choices of an attribute, that are looked through for a
+// monotone one.
+constexpr int kTreesOfChoice = 200, kChoicesOfAttribute = 12;
+constexpr int kTreesAtEnd = 5000;
+
+}  // namespace
 
 /// What the search needs to know of a node.
 struct NearWalk::Inner {
@@ -20,10 +29,21 @@ struct NearWalk::Inner {
   std::shared_ptr<Beside> beside = nullptr;  ///< of an open node, once it was looked at
 };
 
+/// A choice on its way; the split of one that is looked through.
+struct NearWalk::Candidate {
+  Choice choice;
+  std::optional<NearSplit> split;
+};
+
 /// One question, with all that answers it.
 class NearWalk::Question {
  public:
   using Trees = std::vector<Tally::Trees>;
+  /// An open node as if it were decided: a split, or a leaf (none).
+  struct Instead {
+    int node = -1;
+    std::optional<NearSplit> split;
+  };
 
   Question(NearWalk& walk, const Context& context) : walk_(walk) {
     NearCache::Parts& parts = walk.cache_.parts();
@@ -43,14 +63,16 @@ class NearWalk::Question {
   bool whole() { return counting_ && !counting_->counter.stopped(); }
 
   /// The trees that a node can still become; `leastOnly`: of each kind those of the least loss.
-  Trees treesOf(int node, bool leastOnly) {
+  Trees treesOf(int node, bool leastOnly, const Instead* instead = nullptr) {
     const Node& at = walk_.nodes_[node];
     Trees trees;
     if (at.state == State::Leaf) return leafOf(node).trees;
-    if (at.state == State::Open) {
+    if (instead && instead->node == node) {
+      trees = instead->split ? instead->split->tally.trees : leafOf(node).trees;
+    } else if (at.state == State::Open) {
       trees = listOf(node)->all.trees;
     } else {
-      const Trees left = treesOf(at.left, leastOnly), right = treesOf(at.right, leastOnly);
+      const Trees left = treesOf(at.left, leastOnly, instead), right = treesOf(at.right, leastOnly, instead);
       const Inner& inner = innerOf(node);
       const int leaves = std::min(inner.leaves, 1 << inner.depth);
       TallySum sum(counting_->terms, counting_->variant.store->structures, leaves, inner.limit, 1);
@@ -102,6 +124,10 @@ class NearWalk::Question {
     return counting_->terms.lossOf(some.lost) + counting_->terms.price * some.kind.leaves();
   }
 
+  double objectiveOf(const Plan& plan) const {
+    return lossOf(walk_.problem_, walk_.whole_, plan) + counting_->terms.price * leavesOf(plan);
+  }
+
   Tally leafOf(int node) {
     const Inner& inner = innerOf(node);
     TallySum sum(counting_->terms, counting_->variant.store->structures, 1, inner.limit, 1);
@@ -147,31 +173,67 @@ class NearWalk::Question {
     forgetBeside();
   }
 
-  /// Some tree of a node that is of this kind and loses so much, which is the least that any of the kind
-  /// loses.
-  Plan memberOf(int node, Kind kind, std::int64_t lost) {
+  /// Calls take(plan) for each tree of a node that is of this kind and loses so much, until it says no; false
+  /// if it did. `leastOnly`: where that is the least that any of the kind loses.
+  bool members(int node, Kind kind, std::int64_t lost, bool leastOnly, const Instead* instead,
+               const NearCounter::Take& take) {
     const Node& at = walk_.nodes_[node];
-    Plan found;
-    if (at.state == State::Leaf) return found;
-    if (at.state == State::Open) {
-      const Inner& open = innerOf(node);
-      counting_->counter.members(open.set, open.depth, open.leaves, open.limit, kind, lost,
-                                 [&](const Plan& plan) {
-                                   found = counting_->named(plan);
-                                   return false;
-                                 });
-      return found;
-    }
-    const Trees left = treesOf(at.left, true), right = treesOf(at.right, true);
+    const Inner& inner = innerOf(node);
+    const auto named = [&](const Plan& plan) { return take(counting_->named(plan)); };
+    const bool decided = instead && instead->node == node;
+    if (at.state == State::Leaf || (decided && !instead->split)) return take(nullptr);
+    NearCounter& counter = counting_->counter;
+    if (decided)
+      return counter.membersOf(*instead->split, inner.set, inner.depth, inner.leaves, inner.limit, kind, lost,
+                               named);
+    if (at.state == State::Open)
+      return counter.members(inner.set, inner.depth, inner.leaves, inner.limit, kind, lost, named);
+    const Trees left = treesOf(at.left, leastOnly, instead), right = treesOf(at.right, leastOnly, instead);
     const bool held = heldBy(node), alike = alikeBelow(node);
     for (const auto& a : left)
       for (const auto& b : right) {
         if (a.kind.leaves() + b.kind.leaves() != kind.leaves() || a.lost + b.lost != lost) continue;
         if ((held || a.kind.holds() || b.kind.holds()) != kind.holds()) continue;
         if (alike && kind.leaves() == 2) continue;
-        return std::make_shared<const PlanNode>(
-            PlanNode{at.cut, memberOf(at.left, a.kind, a.lost), memberOf(at.right, b.kind, b.lost)});
+        const auto withLeft = [&](const Plan& one) {
+          return members(at.right, b.kind, b.lost, leastOnly, instead, [&](const Plan& other) {
+            return take(std::make_shared<const PlanNode>(PlanNode{at.cut, one, other}));
+          });
+        };
+        if (!members(at.left, a.kind, a.lost, leastOnly, instead, withLeft)) return false;
       }
+    return true;
+  }
+  /// The first tree of those, which lose the least.
+  Plan memberOf(int node, Kind kind, std::int64_t lost) {
+    Plan found;
+    members(node, kind, lost, true, nullptr, [&](const Plan& plan) {
+      found = plan;
+      return false;
+    });
+    return found;
+  }
+  /// The first monotone tree in the order of objectives, among so many.
+  std::optional<Plan> firstMonotone(const Instead* instead, int most) {
+    const Trees all = treesOf(0, false, instead);
+    std::vector<const Tally::Trees*> order;
+    for (const auto& some : all)
+      if (counting_->wants(some.kind) && objectiveOf(some) <= counting_->terms.limit + counting_->terms.tie())
+        order.push_back(&some);
+    std::stable_sort(order.begin(), order.end(), [&](const auto* a, const auto* b) {
+      return objectiveOf(*a) < objectiveOf(*b) - counting_->terms.tie();
+    });
+    std::optional<Plan> found;
+    int seen = 0;
+    for (const auto* some : order) {
+      members(0, some->kind, some->lost, false, instead, [&](const Plan& plan) {
+        if (seen == most || !whole()) return false;
+        ++seen;
+        if (isMonotone(walk_.problem_, walk_.whole_, plan, walk_.options_.filter.monotone)) found = plan;
+        return !found;
+      });
+      if (found || seen == most || !whole()) break;
+    }
     return found;
   }
 
@@ -241,23 +303,76 @@ std::optional<std::vector<NearWalk::Choice>> NearWalk::choices(int node, const C
   if (!question.whole()) return std::nullopt;
   const auto beside = question.besideOf(node, false);
   if (!question.whole()) return std::nullopt;
-  std::vector<Choice> choices;
-  const auto consider = [&](bool leaf, const Cut& cut, const Tally& tally) {
+  const bool monotone = options_.filter.monotone >= 0;
+  std::vector<Candidate> all;
+  const auto consider = [&](bool leaf, const NearSplit* split, const Tally& tally) {
     const auto whole = question.wholeOf(*beside, tally);
-    if (whole.objective) choices.push_back({leaf, cut, *whole.objective, whole.trees});
+    if (!whole.objective) return;
+    all.push_back({{leaf, split ? question.named(split->cut) : Cut{}, *whole.objective, whole.trees}, {}});
+    if (split && monotone) all.back().split = *split;
   };
-  consider(true, {}, question.leafOf(node));
-  question.forEachSplit(
-      node, [&](const NearSplit& split) { consider(false, question.named(split.cut), split.tally); });
+  consider(true, nullptr, question.leafOf(node));
+  question.forEachSplit(node, [&](const NearSplit& split) { consider(false, &split, split.tally); });
   if (!question.whole()) return std::nullopt;
   const double tie = 1e-9 * limit_;
-  std::stable_sort(choices.begin(), choices.end(), [](const Choice& a, const Choice& b) {
+  std::stable_sort(all.begin(), all.end(), [](const Candidate& one, const Candidate& other) {
+    const Choice &a = one.choice, &b = other.choice;
     return std::make_tuple(!a.leaf, a.cut.attribute, a.cut.single, a.cut.at, a.cut.missingLeft) <
            std::make_tuple(!b.leaf, b.cut.attribute, b.cut.single, b.cut.at, b.cut.missingLeft);
   });
-  std::stable_sort(choices.begin(), choices.end(),
-                   [&](const Choice& a, const Choice& b) { return a.objective < b.objective - tie; });
+  std::stable_sort(all.begin(), all.end(), [&](const Candidate& a, const Candidate& b) {
+    return a.choice.objective < b.choice.objective - tie;
+  });
+  if (monotone) keepMonotone(question, node, all);
+  if (!question.whole()) return std::nullopt;
+  std::vector<Choice> choices;
+  choices.reserve(all.size());
+  for (Candidate& one : all) choices.push_back(std::move(one.choice));
   return choices;
+}
+
+/// Of each attribute the choices before the first that leads to a monotone tree are left out, and all of them
+/// where none of the first ones does.
+void NearWalk::keepMonotone(Question& question, int node, std::vector<Candidate>& all) const {
+  const auto best = question.firstMonotone(nullptr, kTreesAtEnd);
+  // What the best one does here leads to it, however many trees lie before it.
+  const PlanNode* there = best ? best->get() : nullptr;
+  std::vector<int> way;
+  for (int at = node; at > 0;)
+    for (int above = 0; above < static_cast<int>(nodes_.size()); ++above)
+      if (nodes_[above].left == at || nodes_[above].right == at) {
+        way.push_back(at);
+        at = above;
+        break;
+      }
+  int above = 0;
+  for (auto at = way.rbegin(); at != way.rend() && there; ++at) {
+    there = (nodes_[above].left == *at ? there->left : there->right).get();
+    above = *at;
+  }
+  struct Seen {
+    int looked = 0;
+    std::optional<double> objective;  ///< of the tree that was found
+  };
+  std::map<int, Seen> seen;  // by attribute
+  const auto keyOf = [](const Candidate& one) { return one.choice.leaf ? -1 : one.choice.cut.attribute; };
+  std::vector<Candidate> kept;
+  for (Candidate& one : all) {
+    Seen& of = seen[keyOf(one)];
+    if (!of.objective) {
+      const bool known = best && (one.choice.leaf ? !there : there && there->cut == one.choice.cut);
+      if (!known && of.looked++ >= kChoicesOfAttribute) continue;
+      const Question::Instead instead{node, one.split};
+      const auto found = known ? best : question.firstMonotone(&instead, kTreesOfChoice);
+      if (!found) continue;
+      of.objective = one.choice.objective = question.objectiveOf(*found);
+    }
+    kept.push_back(std::move(one));
+  }
+  std::stable_sort(kept.begin(), kept.end(), [&](const Candidate& a, const Candidate& b) {
+    return *seen[keyOf(a)].objective < *seen[keyOf(b)].objective - 1e-9 * limit_;
+  });
+  all = std::move(kept);
 }
 
 bool NearWalk::choose(int node, const Choice& choice, const Context& context) {
@@ -286,6 +401,11 @@ bool NearWalk::choose(int node, const Choice& choice, const Context& context) {
 std::optional<Plan> NearWalk::finished(const Context& context) {
   Question question(*this, context);
   if (!question.whole()) return std::nullopt;
+  if (options_.filter.monotone >= 0) {
+    auto found = question.firstMonotone(nullptr, kTreesAtEnd);
+    if (!question.whole()) return std::nullopt;
+    return found;
+  }
   const auto all = question.treesOf(0, true);
   const auto best = question.wanted(all).second;
   if (!question.whole() || !best) return std::nullopt;
