@@ -35,6 +35,14 @@ data::Dataset noisyTable(bool classes) {
   return data::Dataset(infos, columns);
 }
 
+std::string textOf(const optimal::Plan& plan) {
+  if (!plan) return ".";
+  return "(" + std::to_string(plan->cut.attribute) + "<" + std::to_string(plan->cut.at) + textOf(plan->left) +
+         textOf(plan->right) + ")";
+}
+
+std::string textOf(double value) { return QByteArray::number(value, 'g', 17).toStdString(); }
+
 }  // namespace
 
 class OptimalWalkTest : public QObject {
@@ -89,6 +97,43 @@ class OptimalWalkTest : public QObject {
     // Two-level nodes whose splits did not fit are swept again, for their choices and when one is taken.
     QVERIFY2(cache.solves() <= solved + 4, qPrintable(QString::number(cache.solves() - solved)));
     QVERIFY2(most <= products, qPrintable(QString::number(most)));
+  }
+
+  void threadsAndCacheChangeNothing() {
+    for (const bool classes : {true, false}) {
+      const data::Dataset data = noisyTable(classes);
+      const auto problem = optimal::makeProblem(data, data.allRows(), data.features(), kColumns, {},
+                                                {classes ? optimal::Loss::Error : optimal::Loss::Squares, 0});
+      const optimal::RowSet all(problem);
+      optimal::NearOptions options;
+      options.depth = 3;
+      options.within = 0.05;
+      std::string first;
+      for (const int threads : {1, 2, 4})
+        for (const std::size_t bytes : {std::size_t{0}, std::size_t{100'000}, std::size_t{1} << 30}) {
+          if (bytes == 0 && threads == 2) continue;  // slow, and the others tell
+          const Context context(Rng(1), threads);
+          optimal::NearCache cache(bytes);
+          const auto near = nearTrees(problem, all, options, context, {}, &cache);
+          QVERIFY(near.done && near.splits.size() > 1);
+          std::string text = near.trees.text() + " " + std::to_string(near.structures) + " " +
+                             textOf(near.least) + " " + textOf(near.limit) + "\n";
+          for (const auto& split : near.splits)
+            text += textOf(split.plan) + " " + textOf(split.loss) + " " + split.trees.text() + "\n";
+          // Steps of building as well.
+          optimal::NearWalk walk(problem, all, options, cache);
+          for (int node = 0; node < static_cast<int>(walk.nodes().size()) && node < 3; ++node) {
+            const auto choices = walk.choices(node, context);
+            QVERIFY(choices && !choices->empty());
+            for (const auto& choice : *choices)
+              text += std::to_string(choice.cut.attribute) + "<" + std::to_string(choice.cut.at) + " " +
+                      textOf(choice.objective) + " " + choice.trees.text() + "\n";
+            QVERIFY(walk.choose(node, choices->front(), context));
+          }
+          if (first.empty()) first = text;
+          QCOMPARE(text, first);
+        }
+    }
   }
 };
 
