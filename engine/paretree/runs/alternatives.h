@@ -42,7 +42,8 @@ struct AlternativesRequest {
   /// run with this seed draws them
   std::optional<FoldPlan> folds = std::nullopt;
   std::uint64_t seed = 1;
-  data::Rows test;  ///< rows to judge the alternatives by besides; empty: none
+  bool estimateFirsts = false;  ///< only of the first alternative of each attribute; NaN for the others
+  data::Rows test;              ///< rows to judge the alternatives by besides; empty: none
 };
 
 /// The rows of a node as a problem, with what is kept of it between requests.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <utility>
 
 #include "paretree/model/apply/predict.h"
@@ -46,9 +47,12 @@ Result<void> judge(Alternatives& found, const model::Model& model, const data::D
     if (!resamples) return resamples.error();
     const NodeLosses losses(data, target, rows);
     found.presentEstimate = losses.byFolds(present, *resamples);
-    for (const auto& tree : found.trees) {
+    std::set<int> seen;  // attributes of first splits
+    for (std::size_t i = 0; i < found.trees.size(); ++i) {
       if (context.stopping()) found.near.done = false;
-      found.estimates.push_back(found.near.done ? losses.byFolds(tree, *resamples) : Expected());
+      const bool first = seen.insert(found.near.splits[i].cut.attribute).second;
+      const bool wanted = found.near.done && (first || !request.estimateFirsts);
+      found.estimates.push_back(wanted ? losses.byFolds(found.trees[i], *resamples) : Expected());
     }
   }
   if (request.test.empty()) return {};

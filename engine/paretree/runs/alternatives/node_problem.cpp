@@ -189,20 +189,21 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
   found->boxRows = boxRows;
   found->presentLeaves = model::subtree(*tree, request.node).leafCount();
   found->presentDepth = presentDepth;
-  auto filter = filterOf(found->problem, data, request);
-  if (!filter) return filter.error();
   optimal::NearOptions& options = found->options;
   options.depth = depth;
   options.leaves = std::clamp(request.leaves < 0 ? found->presentLeaves : request.leaves, 2, kMostLeaves);
   options.within = request.within;
   options.price = request.price;
   options.steps = request.steps;
+  if (request.cuts < 0 && found->cuts > 0 && isSettledFor(*found, options, request.stepsOfCuts)) {
+    AlternativesRequest settled = request;
+    settled.cuts = found->settled->cuts;
+    return nodeProblem(model, data, train, features, settled, cache);
+  }
+  auto filter = filterOf(found->problem, data, request);
+  if (!filter) return filter.error();
   options.filter = std::move(*filter);
-  if (request.cuts >= 0 || found->cuts == 0 || !isSettledFor(*found, options, request.stepsOfCuts))
-    return found;
-  AlternativesRequest settled = request;
-  settled.cuts = found->settled->cuts;
-  return nodeProblem(model, data, train, features, settled, cache);
+  return found;
 }
 
 }  // namespace paretree::runs
