@@ -10,7 +10,8 @@
 
 #include "paretree/data/table_file.h"
 #include "paretree/learners/registry.h"
-#include "paretree/optimal/near.h"
+#include "paretree/optimal/near_walk.h"
+#include "paretree/runs/alternatives.h"
 #include "tests/benchmarks/bars.h"
 
 namespace {
@@ -125,6 +126,89 @@ void near(benchmark::State& state, const std::string& file, double price, const 
   bench::atMostMs(state, milliseconds);
 }
 
+/// The tree of cart with so many leaves, or the next smaller one.
+std::optional<model::Model> grown(const data::Dataset& table, int leaves) {
+  learners::Task task;
+  task.data = table;
+  task.train = table.allRows();
+  task.targets = table.targets();
+  task.features = table.features();
+  const auto outcome = learners::Registry().find("cart")->learn(task, {}, Context());
+  const learners::FrontPoint* best = nullptr;
+  if (!outcome) return std::nullopt;
+  for (const auto& point : outcome->front)
+    if (point.size.leaves <= leaves && (!best || point.size.leaves > best->size.leaves)) best = &point;
+  if (!best) return std::nullopt;
+  return instantiate(best->recipe);
+}
+
+/// Numbers with a value of their own in each row, levels, and a class that depends on two of them.
+const data::Dataset& mixedTable() {
+  static const data::Dataset table = [] {
+    constexpr int kNumbers = 8, kNominal = 6, kRows = 30000;
+    Rng rng(1);
+    std::vector<data::ColumnInfo> infos(kNumbers + kNominal + 1);
+    std::vector<data::ColumnValues> columns(infos.size());
+    for (std::size_t c = 0; c < infos.size(); ++c) infos[c].name = "c" + std::to_string(c);
+    for (std::size_t c = kNumbers; c + 1 < infos.size(); ++c) {
+      infos[c].type = data::ColumnType::Nominal;
+      for (std::size_t level = 0; level < 3 + c; ++level) infos[c].levels.push_back(std::to_string(level));
+    }
+    infos.back().type = data::ColumnType::Nominal;
+    infos.back().role = data::Role::Target;
+    infos.back().levels = {"no", "yes"};
+    for (int row = 0; row < kRows; ++row) {
+      for (std::size_t c = 0; c < kNumbers; ++c) columns[c].numbers.push_back(rng.uniform(0, 1));
+      for (std::size_t c = kNumbers; c + 1 < infos.size(); ++c)
+        columns[c].codes.push_back(static_cast<std::int32_t>(rng.below(infos[c].levels.size())));
+      const bool yes = (columns[0].numbers.back() > 0.4 && columns[3].numbers.back() < 0.7) ||
+                       columns[kNumbers].codes.back() == 2;
+      columns.back().codes.push_back(yes != rng.chance(0.1) ? 1 : 0);
+    }
+    return data::Dataset(infos, columns);
+  }();
+  return table;
+}
+
+/// All alternatives at a root, with the bound of what was left out; no file: the generated table.
+void alternatives(benchmark::State& state, const std::string& file, int leaves, int depth,
+                  double milliseconds) {
+  const data::Dataset* table = file.empty() ? &mixedTable() : tableOf(file);
+  if (!table) return state.SkipWithError("the data are not there");
+  const auto model = grown(*table, leaves);
+  if (!model) return state.SkipWithError("nothing of cart");
+  runs::AlternativesRequest request;
+  request.depth = depth;
+  std::optional<runs::Alternatives> found;
+  for (auto _ : state)
+    if (const auto made = alternativesAt(*model, *table, table->allRows(), {}, request, Context()))
+      found = *made;
+  if (!found || !found->near.done) return state.SkipWithError("not whole");
+  state.SetLabel(std::to_string(model->tree()->leafCount()) + " leaves, " + std::to_string(found->depth) +
+                 " levels, " + std::to_string(found->cuts) + " cuts (0: all), " + found->near.trees.text() +
+                 " trees");
+  bench::atMostMs(state, milliseconds);
+}
+
+/// The choices at a root whose trees are counted.
+void choices(benchmark::State& state, const std::string& file, double within, double milliseconds) {
+  const optimal::Problem* problem = problemOf(file);
+  if (!problem) return state.SkipWithError("the data are not there");
+  const optimal::RowSet all(*problem);
+  optimal::NearOptions options;
+  options.within = within;
+  optimal::NearCache cache;
+  const auto near = optimal::nearTrees(*problem, all, options, Context(), {}, &cache);
+  std::size_t count = 0;
+  for (auto _ : state) {
+    optimal::NearWalk walk(*problem, all, options, cache);
+    const auto found = walk.choices(0, Context());
+    count = found ? found->size() : 0;
+  }
+  state.SetLabel(std::to_string(count) + " choices, " + near.trees.text() + " trees");
+  bench::atMostMs(state, milliseconds);
+}
+
 }  // namespace
 
 BENCHMARK_CAPTURE(provenFront, phonemeDepth2, "phoneme.csv", 2, 1132, 40)->Unit(benchmark::kMillisecond);
@@ -142,4 +226,11 @@ BENCHMARK_CAPTURE(near, pimaAtPrice01, "pima_diabetes.csv", .01, "", 2000)->Unit
 BENCHMARK_CAPTURE(near, pimaAtPrice005, "pima_diabetes.csv", .005, "", 2000)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(near, pimaAtPrice0, "pima_diabetes.csv", 0, "", 2000)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(near, phonemeAtPrice01, "phoneme.csv", .01, "", 60000)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(alternatives, phonemeOf20Leaves, "phoneme.csv", 20, -1, 1000)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(alternatives, phonemeOf20LeavesDepth3, "phoneme.csv", 20, 3, 1000)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(alternatives, mixed30000, "", 8, 3, 5000)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(choices, pimaWithin3, "pima_diabetes.csv", .03, 50)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(choices, pimaWithin10, "pima_diabetes.csv", .1, 50)->Unit(benchmark::kMillisecond);
 BENCHMARK_MAIN();
