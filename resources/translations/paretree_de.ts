@@ -2400,6 +2400,14 @@ Trotzdem löschen?</translation>
         <source>At most %1 cuts of each number so far; more are tried.</source>
         <translation>Je Zahl bisher höchstens %1 Schnitte; mehr werden versucht.</translation>
     </message>
+    <message>
+        <source>On as many new rows about %1, by 5 folds; splits stay, answers are refitted</source>
+        <translation>Auf ebenso vielen neuen Zeilen etwa %1, durch 5 Teile; Teilungen bleiben, Antworten werden neu angepasst</translation>
+    </message>
+    <message>
+        <source>on new rows about %1</source>
+        <translation>auf neuen Zeilen etwa %1</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Actions</name>
@@ -3047,16 +3055,8 @@ Trotzdem löschen?</translation>
         <translation>Andere Teilbäume von Knoten %1 werden gesucht</translation>
     </message>
     <message>
-        <source>and %1 cuts</source>
-        <translation>und %1 Schnitte</translation>
-    </message>
-    <message>
         <source>Put it in place</source>
         <translation>Einsetzen</translation>
-    </message>
-    <message>
-        <source>Without %1 (Del)</source>
-        <translation>Ohne %1 (Entf)</translation>
     </message>
     <message>
         <source>now: %1</source>
@@ -3071,24 +3071,40 @@ Trotzdem löschen?</translation>
         <translation>Wählt Teilung für Teilung, was hier stehen soll, mit der Zahl der Bäume, die jede Wahl übrig lässt</translation>
     </message>
     <message>
-        <source>Attribute along which answers only rise or only fall</source>
-        <translation>Attribut, mit dem Antworten nur steigen oder nur fallen</translation>
-    </message>
-    <message>
         <source>Leaves out subtrees whose answers both rise and fall along this number, all else being the same</source>
         <translation>Lässt Teilbäume weg, deren Antworten mit dieser Zahl sowohl steigen als auch fallen, wenn alles andere gleich bleibt</translation>
     </message>
     <message>
-        <source>monotone or not</source>
-        <translation>monoton oder nicht</translation>
+        <source>New rows</source>
+        <translation>Neue Zeilen</translation>
     </message>
     <message>
-        <source>monotone in %1</source>
-        <translation>monoton in %1</translation>
+        <source>What the best subtree that begins so is expected to lose on as many new rows, with its standard error: by 5 folds of the training rows, splits stay, answers are refitted. Splits have seen all of these rows, so that it flatters.</source>
+        <translation>Was der beste Teilbaum, der so beginnt, auf ebenso vielen neuen Zeilen erwarten lässt, mit Standardfehler: durch 5 Teile der Trainingszeilen; Teilungen bleiben, Antworten werden neu angepasst. Die Teilungen haben alle diese Zeilen gesehen, sodass es schmeichelt.</translation>
     </message>
     <message>
-        <source>and 1 cut</source>
-        <translation>und 1 Schnitt</translation>
+        <source>of these leaves ≤ </source>
+        <translation>davon Blätter ≤ </translation>
+    </message>
+    <message>
+        <source>of any size</source>
+        <translation>jeder Größe</translation>
+    </message>
+    <message>
+        <source>Only subtrees of at most so many leaves</source>
+        <translation>Nur Teilbäume mit höchstens so vielen Blättern</translation>
+    </message>
+    <message>
+        <source>Leaves out subtrees of more leaves; how good they must be stays</source>
+        <translation>Lässt Teilbäume mit mehr Blättern weg; wie gut sie sein müssen, bleibt</translation>
+    </message>
+    <message>
+        <source>Only subtrees that ask this somewhere; how good they must be stays</source>
+        <translation>Nur Teilbäume, die das irgendwo fragen; wie gut sie sein müssen, bleibt</translation>
+    </message>
+    <message>
+        <source>and %1</source>
+        <translation>und %1</translation>
     </message>
 </context>
 <context>
@@ -3262,7 +3278,7 @@ Trotzdem löschen?</translation>
     </message>
     <message>
         <source>%1 with %2</source>
-        <translation>%1 mit %2</translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>leaf</source>
@@ -3337,14 +3353,6 @@ Trotzdem löschen?</translation>
         <translation>Wie viel schlechter als der beste ein Baum sein darf: im Verlust samt dem Preis seiner Blätter</translation>
     </message>
     <message>
-        <source>Attribute that the tree must ask</source>
-        <translation>Attribut, das der Baum fragen muss</translation>
-    </message>
-    <message>
-        <source>Leaves out near-equal trees that do not ask this attribute</source>
-        <translation>Lässt fast ebenso gute Bäume weg, die dieses Attribut nicht fragen</translation>
-    </message>
-    <message>
         <source>Choices</source>
         <translation>Möglichkeiten</translation>
     </message>
@@ -3417,28 +3425,32 @@ Trotzdem löschen?</translation>
         <translation>Ohne %1: %2</translation>
     </message>
     <message>
-        <source>the best</source>
-        <translation>der beste</translation>
-    </message>
-    <message>
-        <source>and %1 cuts</source>
-        <translation>und %1 Schnitte</translation>
-    </message>
-    <message>
-        <source>any attributes</source>
-        <translation>beliebige Attribute</translation>
-    </message>
-    <message>
-        <source>must ask %1</source>
-        <translation>muss %1 fragen</translation>
-    </message>
-    <message>
         <source>At most %1 cuts of each number are among the choices: all would take over a minute.</source>
         <translation>Zur Wahl stehen höchstens %1 Schnitte je Zahl: Alle würden über eine Minute dauern.</translation>
     </message>
     <message>
-        <source>and 1 cut</source>
-        <translation>und 1 Schnitt</translation>
+        <source>Leaves out near-equal trees that do not ask this</source>
+        <translation>Lässt fast ebenso gute Bäume weg, die das nicht fragen</translation>
+    </message>
+    <message>
+        <source>Leaves out trees whose answers both rise and fall along this number, all else being the same</source>
+        <translation>Lässt Bäume weg, deren Antworten entlang dieser Zahl steigen und fallen, wenn alles andere gleich bleibt</translation>
+    </message>
+    <message>
+        <source>Choose it</source>
+        <translation>Wählen</translation>
+    </message>
+    <message>
+        <source>At most %1 trees within %2 of the best can be reached.</source>
+        <translation>Höchstens %1 Bäume, die höchstens %2 schlechter als der beste sind, sind erreichbar.</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>bester</translation>
+    </message>
+    <message>
+        <source>and %1</source>
+        <translation>und %1</translation>
     </message>
 </context>
 <context>
@@ -9019,6 +9031,41 @@ end</translation>
     <message>
         <source>Click to let splits ask it again</source>
         <translation>Klicken, damit Teilungen es wieder fragen dürfen</translation>
+    </message>
+    <message>
+        <source>any attributes</source>
+        <translation>beliebige Attribute</translation>
+    </message>
+    <message>
+        <source>must ask %1</source>
+        <translation>muss %1 fragen</translation>
+    </message>
+    <message>
+        <source>What the tree must ask</source>
+        <translation>Was der Baum fragen muss</translation>
+    </message>
+    <message>
+        <source>monotone or not</source>
+        <translation>monoton oder nicht</translation>
+    </message>
+    <message>
+        <source>monotone in %1</source>
+        <translation>monoton in %1</translation>
+    </message>
+    <message>
+        <source>Attribute along which answers only rise or only fall</source>
+        <translation>Attribut, entlang dessen die Antworten nur steigen oder nur fallen</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ChoiceTable</name>
+    <message>
+        <source>Without %1 (Del)</source>
+        <translation>Ohne %1 (Entf)</translation>
+    </message>
+    <message>
+        <source>Only trees with this split (H)</source>
+        <translation>Nur Bäume mit dieser Teilung (H)</translation>
     </message>
 </context>
 </TS>

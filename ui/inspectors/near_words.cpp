@@ -65,6 +65,18 @@ QString bigCountText(const std::string& digits, std::size_t most) {
   return numberText(lead, 2) + QStringLiteral(" × 10") + power;
 }
 
+QString expectedText(const runs::Expected& expected, const runs::Alternatives& found,
+                     const ModelFacts& facts) {
+  if (std::isnan(expected.value)) return {};
+  double value = expected.value, error = expected.error;
+  if (!facts.model->isClassifier()) {
+    value = std::sqrt(std::max(0.0, expected.value) / found.total);
+    error = value > 0 ? expected.error / (2 * value * found.total) : 0;
+  }
+  const QString text = numberText(value, 4);
+  return std::isnan(error) ? text : text + QStringLiteral(" ± ") + numberText(error, 2);
+}
+
 QString lossHeading(const ModelFacts& facts) {
   return facts.model->isClassifier() ? phrase(QT_TR_NOOP("Errors")) : phrase(QT_TR_NOOP("RMSE"));
 }
@@ -83,9 +95,11 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
     if (line == lines.end()) {
       const auto& split = near.splits[i];
       const double allowed = near.limit - near.least;
-      lines.push_back({i, attribute, splitWords(branch.split, schema), lossText(split.loss, found, facts),
-                       allowed > 0 ? std::clamp((split.objective - near.least) / allowed, 0.0, 1.0) : 0,
-                       split.leaves, split.structures, 0, split.trees, false});
+      lines.push_back(
+          {i, attribute, splitWords(branch.split, schema), lossText(split.loss, found, facts),
+           i < found.estimates.size() ? expectedText(found.estimates[i], found, facts) : QString(),
+           allowed > 0 ? std::clamp((split.objective - near.least) / allowed, 0.0, 1.0) : 0, split.leaves,
+           split.structures, 0, split.trees, false});
       line = lines.end() - 1;
     } else {
       ++line->others;
@@ -101,6 +115,9 @@ QString nearTip(const NearLine& line, const ModelFacts& facts) {
   said << (facts.model->isClassifier() ? phrase(QT_TR_NOOP("%1: the best subtree has %2 errors and %3"))
                                        : phrase(QT_TR_NOOP("%1: the best subtree has RMSE %2 and %3")))
               .arg(line.test, line.loss, leavesWords(line.leaves));
+  if (!line.expected.isEmpty())
+    said << phrase(QT_TR_NOOP("On as many new rows about %1, by 5 folds; splits stay, answers are refitted"))
+                .arg(line.expected);
   if (line.present)
     said << phrase(QT_TR_NOOP("What stands there now begins with a cut of %1 among these"))
                 .arg(QString::fromStdString(line.attribute));
@@ -132,8 +149,11 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                    waysWords(near.structures));
   const double now = found.presentLoss + near.price * found.presentLeaves;
   const double tie = 1e-9 * std::max(1.0, near.limit);
-  const QString stands = QStringLiteral("%1, %2").arg(lossWords(found.presentLoss, found, facts),
-                                                      leavesWords(found.presentLeaves));
+  const QString expected = expectedText(found.presentEstimate, found, facts);
+  QStringList parts{lossWords(found.presentLoss, found, facts)};
+  if (!expected.isEmpty()) parts << phrase(QT_TR_NOOP("on new rows about %1")).arg(expected);
+  parts << leavesWords(found.presentLeaves);
+  const QString stands = parts.join(QStringLiteral(", "));
   if (now < near.least - tie)
     said << phrase(QT_TR_NOOP("What stands there now (%1) is better than all of these: its splits or its "
                               "size are not among those that are looked at."))
@@ -155,7 +175,7 @@ QString nearReserve(const runs::Alternatives& found) {
   if (found.thinned && std::isnan(found.leastOfAllCuts))
     said << phrase(QT_TR_NOOP("At most %1 cuts of each number so far; more are tried."))
                 .arg(countText(found.cuts));
-  else if (found.thinned)
+  else if (found.thinned && !isZero(found.near.trees))
     said << phrase(
                 QT_TR_NOOP("At most %1 cuts of each number are looked at: all would take over a minute. With "
                            "all, loss and price of the best could be %2 instead of %3."))

@@ -1,14 +1,18 @@
 // What could stand at a node as well: listed by attribute, tried by pointing and by keys, put in place,
 // undone; filters; hybrids, numbers, leaves; stops.
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QTableWidget>
+#include <QTranslator>
 #include <set>
 
 #include "tests/ui/opened_window.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/model_words.h"
 #include "ui/inspectors/choosing/alternatives_part.h"
 #include "ui/inspectors/inspector.h"
 #include "ui/inspectors/model_pane.h"
@@ -287,6 +291,142 @@ class AlternativesTest : public QObject {
     QTRY_VERIFY(w.session.nearTrees().terms().without.empty());
     QTRY_COMPARE(w.session.nearTrees().ofSelected() != nullptr, true);
     QCOMPARE(nearLines(*w.session.nearTrees().ofSelected(), *w.session.facts()).size(), lines.size());
+  }
+
+  void thoseThatHoldASplitAreAskedForByKey() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("front"), 5));
+    NearTerms wide = w.session.nearTrees().terms();
+    wide.within = 0.5;
+    w.session.nearTrees().setTerms(wide);
+    QVERIFY(look(w, 0));
+    const auto all = w.session.nearTrees().ofSelected();
+    auto* table = part(w).table();
+    QVERIFY(table->rowCount() > 1);
+    const model::Split last =
+        all->trees[nearLines(*all, *w.session.facts())[static_cast<std::size_t>(table->rowCount()) - 1]
+                       .choice][0]
+            .branch()
+            .split;
+    w.window.activateWindow();
+    table->setFocus();
+    table->setCurrentCell(table->rowCount() - 1, 0);
+    QTest::keyClick(table, Qt::Key_H);
+    QVERIFY(look(w, 0));
+    const auto found = w.session.nearTrees().ofSelected();
+    QVERIFY(found && found != all && found->near.limit == all->near.limit);
+    QVERIFY(!found->near.splits.empty() && found->near.splits.size() < all->near.splits.size());
+    for (const auto& tree : found->trees)
+      QVERIFY(std::any_of(tree.nodes.begin(), tree.nodes.end(), [&](const model::Node& node) {
+        return !node.isLeaf() && columnsOf(node.branch().split) == columnsOf(last);
+      }));
+    auto* box = w.window.findChild<QComboBox*>(QStringLiteral("alternativesHolding"));
+    QVERIFY(box && box->isVisible() && box->currentIndex() == box->count() - 1);
+    QVERIFY2(box->currentText().contains(splitWords(last, *w.session.facts()->model->schema)),
+             qPrintable(box->currentText()));
+    shoot(w.window, "alternatives-holding");
+
+    // An attribute instead, and few leaves.
+    const int tests = box->count();
+    box->setCurrentIndex(1);
+    emit box->activated(1);
+    QCOMPARE(box->count(), tests - 1);  // the test is gone
+    auto* most = w.window.findChild<QSpinBox*>(QStringLiteral("alternativesMost"));
+    QVERIFY(most && most->isVisible());
+    most->setValue(3);
+    QVERIFY(look(w, 0));
+    runs::AlternativesRequest request;
+    request.depth = 2;
+    request.within = 0.5;
+    request.holding = box->itemData(1).toString().toStdString();
+    request.mostLeaves = 3;
+    const auto facts = w.session.facts();
+    const auto plain = alternativesAt(*facts->model, facts->task->data, facts->task->train,
+                                      facts->task->features, request, Context());
+    QVERIFY(plain && !plain->near.trees.isZero());
+    QCOMPARE(QString::fromStdString(w.session.nearTrees().ofSelected()->near.trees.text()),
+             QString::fromStdString(plain->near.trees.text()));
+    box->setCurrentIndex(0);
+    emit box->activated(0);
+    most->setValue(most->minimum());
+    QTRY_COMPARE(w.session.nearTrees().ofSelected(), all);
+  }
+
+  void whatToExpectOnNewRowsStandsBesideErrors() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("front"), 5));
+    QVERIFY(look(w, 0));
+    const auto facts = w.session.facts();
+    runs::AlternativesRequest request;
+    request.depth = 2;
+    request.folds = runs::FoldPlan{};
+    request.seed = w.session.document().runs.back().run->request.seed;
+    const auto plain = alternativesAt(*facts->model, facts->task->data, facts->task->train,
+                                      facts->task->features, request, Context());
+    QVERIFY(plain);
+    const auto lines = nearLines(*w.session.nearTrees().ofSelected(), *facts);
+    for (std::size_t row = 0; row < lines.size(); ++row) {
+      const QString wanted = expectedText(plain->estimates[lines[row].choice], *plain, *facts);
+      QVERIFY(wanted.contains(QChar(0xB1)));
+      QCOMPARE(part(w).table()->item(static_cast<int>(row), 2)->text(), wanted);
+    }
+    QVERIFY2(part(w).summary().contains(expectedText(plain->presentEstimate, *plain, *facts)),
+             qPrintable(part(w).summary()));
+  }
+
+  // Also in the narrowest window, and in German, whose words are longer.
+  void allColumnsAreInSight() {
+    for (const char* sample : {"front", "lines"})
+      for (const bool german : {false, true}) {
+        QTranslator words;
+        if (german) {
+          QVERIFY(words.load(QStringLiteral(":/translations/paretree_de.qm")));
+          QCoreApplication::installTranslator(&words);
+        }
+        OpenedWindow w;
+        QVERIFY(openTree(w, QString::fromLatin1(sample), 5));
+        QVERIFY(look(w, 0));
+        auto* table = part(w).table();
+        for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
+          w.window.resize(size);
+          QTest::qWait(60);
+          QCOMPARE(table->horizontalScrollBar()->maximum(), 0);
+          for (int column = 0; column < table->columnCount(); ++column) {
+            const auto* heading = table->horizontalHeaderItem(column);
+            const int asks =
+                QFontMetrics(table->horizontalHeader()->font()).horizontalAdvance(heading->text());
+            QVERIFY2(asks + 8 <= table->columnWidth(column), qPrintable(heading->text()));
+            for (int row = 0; row < table->rowCount() && column > 0; ++row) {
+              const QString text = table->item(row, column)->text();
+              const int wide = QFontMetrics(table->item(row, column)->font()).horizontalAdvance(text);
+              QVERIFY2(wide + 12 <= table->columnWidth(column), qPrintable(text));
+            }
+          }
+        }
+        if (german) shoot(w.window, sample[0] == 'f' ? "alternatives-german" : "alternatives-numbers-german");
+        if (german) QCoreApplication::removeTranslator(&words);
+      }
+  }
+
+  void whereNothingCanBeChosenItIsSaidWhy() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("front"), 5));
+    QVERIFY(look(w, 0));
+    w.session.selectNode(-1);
+    QVERIFY2(part(w).summary().contains(QStringLiteral("select a node first")) || !part(w).isVisible(),
+             qPrintable(part(w).summary()));
+    shoot(w.window, "alternatives-none");
+    // Several targets under constraints.
+    OpenedWindow held;
+    held.window.resize(1280, 800);
+    QVERIFY(held.openSample(QStringLiteral("bars")));
+    QVERIFY(held.run());
+    held.session.selectNode(0);
+    held.window.inspector()->setView(Inspector::Alternatives);
+    QVERIFY(held.session.nearTrees().objection());
+    QVERIFY2(part(held).summary().contains(*held.session.nearTrees().objection()) || !part(held).isVisible(),
+             qPrintable(part(held).summary()));
+    shoot(held.window, "alternatives-constrained");
   }
 
   void whatBlackBoxesAnswerIsLeftOut() {

@@ -2,8 +2,11 @@
 // counts of what each step leaves; filters; undo; finished by the program; breast-w choice by choice.
 #include <QComboBox>
 #include <QElapsedTimer>
+#include <QHeaderView>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTableWidget>
+#include <QTranslator>
 
 #include "paretree/runs/alternatives.h"
 #include "tests/ui/opened_window.h"
@@ -202,6 +205,78 @@ class BuildingTest : public QObject {
     QCOMPARE(QString::fromStdString(sum.text()), QString::fromStdString(all->reachable.text()));
   }
 
+  void monotoneTreesAreBuiltOfMonotoneOnes() {
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.window.resize(1280, 800);
+    BuildTerms terms;
+    terms.within = 0.2;
+    terms.depth = 2;
+    QVERIFY(beginAtRoot(w, terms));
+    const auto all = building(w).state();
+    auto* box = part(w).monotone();
+    QVERIFY(box->isVisible() && box->count() > 2);
+    box->setCurrentIndex(1);
+    emit box->activated(1);
+    QVERIFY(known(w));
+    const auto state = building(w).state();
+    QVERIFY(state && state->atMost && !all->atMost);
+    QVERIFY(state->choices.size() <= all->choices.size());
+    QVERIFY(state->bestLoss + state->price * state->bestLeaves >=
+            all->bestLoss + all->price * all->bestLeaves - 1e-9);
+    QVERIFY2(part(w).summary().startsWith(QStringLiteral("At most")), qPrintable(part(w).summary()));
+    shoot(w.window, "building-monotone");
+  }
+
+  void aSplitThatTheTreeMustHaveIsAskedForByKey() {
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.window.resize(1280, 800);
+    BuildTerms terms;
+    terms.within = 0.2;
+    terms.depth = 2;
+    QVERIFY(beginAtRoot(w, terms));
+    const auto all = building(w).state();
+    w.window.activateWindow();
+    auto* table = part(w).table();
+    table->setFocus();
+    table->setCurrentCell(1, 0);
+    QTest::keyClick(table, Qt::Key_H);
+    QVERIFY(known(w));
+    const auto state = building(w).state();
+    QVERIFY(state && std::stod(state->reachable.text()) < std::stod(all->reachable.text()));
+    QVERIFY(std::any_of(state->best.nodes.begin(), state->best.nodes.end(), [&](const model::Node& node) {
+      return !node.isLeaf() && node.branch().split == all->choices[1].stump[0].branch().split;
+    }));
+    shoot(w.window, "building-holding");
+  }
+
+  void numbersAreBuiltInGermanToo() {
+    QTranslator words;
+    QVERIFY(words.load(QStringLiteral(":/translations/paretree_de.qm")));
+    QCoreApplication::installTranslator(&words);
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("lines")));
+    w.window.resize(1280, 800);
+    BuildTerms terms;
+    terms.depth = 2;
+    terms.leaves = 4;
+    QVERIFY(beginAtRoot(w, terms));
+    auto* table = part(w).table();
+    QCOMPARE(table->horizontalScrollBar()->maximum(), 0);
+    for (int column = 0; column < table->columnCount(); ++column) {
+      const QString heading = table->horizontalHeaderItem(column)->text();
+      const int asks = QFontMetrics(table->horizontalHeader()->font()).horizontalAdvance(heading);
+      QVERIFY2(asks + 8 <= table->columnWidth(column), qPrintable(heading));
+    }
+    shoot(w.window, "building-german");
+    const model::ModelPtr before = w.session.facts()->model;
+    clickLine(w, 0);
+    QVERIFY(changed(w, before));
+    shoot(w.window, "building-german-one");
+    QCoreApplication::removeTranslator(&words);
+  }
+
   void keysBuildAndTheProgramFinishes() {
     OpenedWindow w;
     QVERIFY(w.openSample(QStringLiteral("front")));
@@ -273,23 +348,29 @@ class BuildingTest : public QObject {
     terms.within = 0.5;
     QVERIFY(beginAtRoot(w, terms));
     shoot(w.window, "walk-0");
-    // What leaves most trees to choose from, until nothing is left to choose.
+    // Seven choices: the best split of each node, which makes a tree of up to eight leaves; what is tried
+    // first at the root differs from walk to walk.
     int splits = 0, choices = 0;
-    while (building(w).state() && building(w).state()->node >= 0 && choices < 12) {
-      const auto lines = building(w).state()->choices;
-      std::size_t most = 0;
-      for (std::size_t row = 1; row < lines.size(); ++row) {
-        const std::string here = lines[row].trees.text(), there = lines[most].trees.text();
-        if (std::make_pair(here.size(), here) > std::make_pair(there.size(), there)) most = row;
+    const std::size_t roots = building(w).state()->choices.size();
+    for (std::size_t root = 0; root < roots && choices != 7; ++root) {
+      for (; choices > 0; --choices) w.window.actions().undo->trigger();
+      QTRY_VERIFY(w.session.factsAreCurrent() && w.tree().size() == 1);
+      w.session.selectNode(0);
+      QVERIFY(known(w));
+      splits = 0;
+      while (building(w).state() && building(w).state()->node >= 0 && choices < 12) {
+        const auto lines = building(w).state()->choices;
+        std::size_t taken = choices == 0 ? root : 0;
+        if (choices > 0 && lines[0].column < 0 && lines.size() > 1) taken = 1;
+        splits += lines[taken].column < 0 ? 0 : 1;
+        const model::ModelPtr before = w.session.facts()->model;
+        clickLine(w, static_cast<int>(taken));
+        QVERIFY(changed(w, before));
+        shoot(w.window, qPrintable(QStringLiteral("walk-%1").arg(++choices)));
       }
-      splits += lines[most].column < 0 ? 0 : 1;
-      const model::ModelPtr before = w.session.facts()->model;
-      clickLine(w, static_cast<int>(most));
-      QVERIFY(changed(w, before));
-      shoot(w.window, qPrintable(QStringLiteral("walk-%1").arg(++choices)));
+      qInfo("root %zu: %d choices, %d of them splits", root, choices, splits);
     }
-    qInfo("%d choices, %d of them splits", choices, splits);
-    QVERIFY(choices >= 5);
+    QCOMPARE(choices, 7);
     const auto state = building(w).state();
     QVERIFY(state);
     QCOMPARE(state->node, -1);  // nothing is left to choose

@@ -2,7 +2,6 @@
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QMenu>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -17,17 +16,18 @@
 namespace paretree::ui {
 namespace {
 
-enum NearColumn { Cut, Loss, Leaves, Ways, Others, NearColumns };
+enum NearColumn { Cut, Loss, Expected, Leaves, Ways, Others, NearColumns };
 
 constexpr int kMostLeaves = 16, kMostLevels = 4;  // as runs::alternativesAt looks at
 constexpr int kLimitWidth = 134;                  // px; of the longest words
+constexpr int kMostWidth = 168;                   // those of the filter of leaves
 
 constexpr double kWithin[] = {0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5};
 
 /// The least value stands for "as now".
 QSpinBox* limitOrNow(const QString& prefix, const QString& now, const QString& name, const QString& tip,
-                     int least, int most) {
-  auto* box = limitBox(prefix, name, tip, least - 1, most, kLimitWidth);
+                     int least, int most, int width = kLimitWidth) {
+  auto* box = limitBox(prefix, name, tip, least - 1, most, width);
   box->setSpecialValueText(now);
   box->setValue(least - 1);
   return box;
@@ -41,11 +41,17 @@ ChoiceTable* tableOfAlternatives() {
         AlternativesPart::tr(
             "Of the best subtree that begins so, on training rows. The bar shows how much it uses of "
             "what a subtree may be worse than the best."),
-        124},
-       {AlternativesPart::tr("Leaves"), {}, 66},
-       {AlternativesPart::tr("Ways"), AlternativesPart::tr("Ways to ask the attributes below this cut"), 66},
+        104},
+       {AlternativesPart::tr("New rows"),
+        AlternativesPart::tr(
+            "What the best subtree that begins so is expected to lose on as many new rows, with "
+            "its standard error: by 5 folds of the training rows, splits stay, answers are "
+            "refitted. Splits have seen all of these rows, so that it flatters."),
+        120},
+       {AlternativesPart::tr("Leaves"), {}, 56},
+       {AlternativesPart::tr("Ways"), AlternativesPart::tr("Ways to ask the attributes below this cut"), 50},
        {AlternativesPart::tr("As good"),
-        AlternativesPart::tr("Further cuts of the attribute that are as good"), 116}});
+        AlternativesPart::tr("Further cuts of the attribute that are as good"), 84}});
 }
 
 }  // namespace
@@ -61,11 +67,16 @@ AlternativesPart::AlternativesPart(Session* session)
           tr("How much worse than the best"),
           tr("How much worse than the best a subtree may be: in its loss plus the price of its leaves"),
           kWithin)),
-      monotone_(new QComboBox),
+      holding_(holdingBox(tr("Only subtrees that ask this somewhere; how good they must be stays"))),
+      monotone_(monotoneBox(tr("Leaves out subtrees whose answers both rise and fall along this number, all "
+                               "else being the same"))),
       leaves_(limitOrNow(tr("leaves ≤ "), tr("leaves as now"), tr("Most leaves"),
                          tr("Subtrees of at most so many leaves"), 2, kMostLeaves)),
       levels_(limitOrNow(tr("levels ≤ "), tr("levels as now"), tr("Most levels"),
                          tr("Subtrees of at most so many levels of splits"), 1, kMostLevels)),
+      most_(limitOrNow(
+          tr("of these leaves ≤ "), tr("of any size"), tr("Only subtrees of at most so many leaves"),
+          tr("Leaves out subtrees of more leaves; how good they must be stays"), 2, kMostLeaves, kMostWidth)),
       without_(new WithoutChips),
       table_(tableOfAlternatives()) {
   setObjectName(QStringLiteral("alternatives"));
@@ -107,39 +118,42 @@ QWidget* AlternativesPart::buildFilters() {
   find_->setClearButtonEnabled(true);
   find_->setFixedSize(150, 26);
   find_->installEventFilter(this);
-  showWithin(within_, 0.02);
   monotone_->setObjectName(QStringLiteral("alternativesMonotone"));
-  monotone_->setAccessibleName(tr("Attribute along which answers only rise or only fall"));
-  monotone_->setToolTip(
-      tr("Leaves out subtrees whose answers both rise and fall along this number, all else being the same"));
-  monotone_->setFixedHeight(26);
+  holding_->setObjectName(QStringLiteral("alternativesHolding"));
+  most_->setObjectName(QStringLiteral("alternativesMost"));
   levels_->setObjectName(QStringLiteral("alternativesLevels"));
-  for (QWidget* widget :
-       std::initializer_list<QWidget*>{find_, within_, leaves_, levels_, monotone_, without_})
+  for (QWidget* widget : std::initializer_list<QWidget*>{find_, within_, leaves_, levels_, most_, holding_,
+                                                         monotone_, without_})
     row->addWidget(widget);
   connect(find_, &QLineEdit::textChanged, this, &AlternativesPart::filter);
-  connect(within_, &QComboBox::activated, this, &AlternativesPart::readTerms);
-  connect(monotone_, &QComboBox::activated, this, &AlternativesPart::readTerms);
-  for (auto* box : {leaves_, levels_})
+  for (auto* box : {within_, holding_, monotone_})
+    connect(box, &QComboBox::activated, this, &AlternativesPart::readTerms);
+  for (auto* box : {leaves_, levels_, most_})
     connect(box, &QSpinBox::valueChanged, this, &AlternativesPart::readTerms);
   return filters;
 }
 
 void AlternativesPart::connectTable() {
   table_->setObjectName(QStringLiteral("alternativesTable"));
-  table_->setContextMenuPolicy(Qt::CustomContextMenu);
-  connect(table_, &QWidget::customContextMenuRequested, this, &AlternativesPart::showMenu);
+  table_->setMenu(tr("Put it in place"),
+                  [this](int row) { return QString::fromStdString(lines_[row].attribute); });
   connect(table_, &ChoiceTable::tried, this,
           [this](int row) { session_->nearTrees().preview(lines_[row].choice); });
   connect(table_, &ChoiceTable::dropped, this, [this] { session_->editing().dropPreview(); });
   connect(table_, &ChoiceTable::taken, this, &AlternativesPart::swapTo);
   connect(table_, &ChoiceTable::leftOut, this, [this](int row) { setWithout(lines_[row].attribute, true); });
+  connect(table_, &ChoiceTable::held, this, [this](int row) {
+    if (!shown_) return;
+    NearTerms next = session_->nearTrees().terms();
+    next.holding =
+        testText(shown_->trees[lines_[row].choice][0].branch().split, *session_->facts()->model->schema);
+    session_->nearTrees().setTerms(next);
+  });
   connect(without_, &WithoutChips::takenBack, this,
           [this](const QString& name) { setWithout(name.toStdString(), false); });
 }
 
-bool AlternativesPart::showPart(const ModelFacts& facts, int) {
-  fillMonotone(facts);
+bool AlternativesPart::showPart(const ModelFacts&, int) {
   refresh();
   return true;
 }
@@ -156,6 +170,11 @@ void AlternativesPart::refresh() {
   filters_->setVisible(!why);
   table_->setVisible(!why);
   without_->setNames(near.terms().without);
+  showTerms();
+  if (facts && !why) {
+    showHolding(holding_, *facts, near.terms().holding);
+    showMonotone(monotone_, *facts, near.terms().monotone);
+  }
   QString said, reserve;
   if (why)
     said = tr("No alternatives: %1.").arg(*why);
@@ -180,6 +199,15 @@ void AlternativesPart::refresh() {
   }
 }
 
+void AlternativesPart::showTerms() {
+  const NearTerms& now = session_->nearTrees().terms();
+  const QSignalBlocker a(leaves_), b(levels_), c(most_);
+  showWithin(within_, now.within);
+  leaves_->setValue(now.leaves < 0 ? leaves_->minimum() : now.leaves);
+  levels_->setValue(now.depth < 0 ? levels_->minimum() : now.depth);
+  most_->setValue(now.mostLeaves == 0 ? most_->minimum() : now.mostLeaves);
+}
+
 void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& facts) {
   const QSignalBlocker quiet(table_);
   lines_ = nearLines(found, facts);
@@ -195,11 +223,11 @@ void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& f
     put(Cut, line.present ? tr("now: %1").arg(line.test) : line.test);
     put(Loss, line.loss);
     table_->item(row, Loss)->setData(RulesModel::BarRole, line.spent);
+    put(Expected, line.expected.isEmpty() ? QStringLiteral("…") : line.expected);
     put(Leaves, countText(line.leaves));
     put(Ways, countText(static_cast<double>(line.ways)));
-    put(Others, line.others == 0   ? QStringLiteral("–")
-                : line.others == 1 ? tr("and 1 cut")
-                                   : tr("and %1 cuts").arg(countText(static_cast<double>(line.others))));
+    put(Others, line.others == 0 ? QStringLiteral("–")
+                                 : tr("and %1").arg(countText(static_cast<double>(line.others))));
   }
   table_->setCurrentCell(-1, -1);
   filter();
@@ -209,23 +237,6 @@ void AlternativesPart::filter() {
   for (int row = 0; row < table_->rowCount(); ++row)
     table_->setRowHidden(row, !QString::fromStdString(lines_[row].attribute)
                                    .contains(find_->text().trimmed(), Qt::CaseInsensitive));
-}
-
-/// The numbers among the features.
-void AlternativesPart::fillMonotone(const ModelFacts& facts) {
-  QStringList names;
-  for (const int column : facts.task->features)
-    if (!(*facts.model->schema)[column].isNominal())
-      names << QString::fromStdString((*facts.model->schema)[column].name);
-  if (monotone_->count() == 0 || monotone_->property("names").toStringList() != names) {
-    monotone_->setProperty("names", names);
-    monotone_->clear();
-    monotone_->addItem(tr("monotone or not"), QString());
-    for (const QString& name : names) monotone_->addItem(tr("monotone in %1").arg(name), name);
-  }
-  monotone_->setVisible(!names.isEmpty());
-  const QString now = QString::fromStdString(session_->nearTrees().terms().monotone);
-  monotone_->setCurrentIndex(std::max(0, static_cast<int>(monotone_->findData(now))));
 }
 
 void AlternativesPart::setWithout(const std::string& attribute, bool without) {
@@ -238,27 +249,15 @@ void AlternativesPart::setWithout(const std::string& attribute, bool without) {
 void AlternativesPart::readTerms() {
   NearTerms next = session_->nearTrees().terms();
   next.within = within_->currentData().toDouble();
+  next.holding = holding_->currentData().toString().toStdString();
   next.monotone = monotone_->currentData().toString().toStdString();
+  next.mostLeaves = most_->value() == most_->minimum() ? 0 : most_->value();
   next.leaves = leaves_->value() == leaves_->minimum() ? -1 : leaves_->value();
   next.depth = levels_->value() == levels_->minimum() ? -1 : levels_->value();
   session_->nearTrees().setTerms(next);
 }
 
-void AlternativesPart::showMenu(const QPoint& at) {
-  const int row = table_->rowAt(at.y());
-  if (row < 0) return;
-  const std::string attribute = lines_[row].attribute;
-  auto* menu = new QMenu(this);
-  menu->setAttribute(Qt::WA_DeleteOnClose);
-  menu->setObjectName(QStringLiteral("alternativesMenu"));
-  menu->addAction(tr("Put it in place"), this, [this, row] { swapTo(row); });
-  menu->addAction(tr("Without %1 (Del)").arg(QString::fromStdString(attribute)), this,
-                  [this, attribute] { setWithout(attribute, true); });
-  menu->popup(table_->viewport()->mapToGlobal(at));
-}
-
 void AlternativesPart::swapTo(int row) {
-  // A menu may have stood open while the list changed.
   if (static_cast<std::size_t>(row) < lines_.size()) session_->nearTrees().swap(lines_[row].choice);
 }
 

@@ -36,19 +36,18 @@ class AlternativesPart : public InspectorPart {
   void connectTable();
   QWidget* buildFilters();
   void refresh();
+  void showTerms();
   void fill(const runs::Alternatives& found, const ModelFacts& facts);
-  void fillMonotone(const ModelFacts& facts);
   void filter();
   void readTerms();
-  void showMenu(const QPoint& at);
   void swapTo(int row);
 
   Session* session_;
   QLabel *summary_, *reserve_;
   QPushButton *stop_, *build_;
   QLineEdit* find_;
-  QComboBox *within_, *monotone_;
-  QSpinBox *leaves_, *levels_;
+  QComboBox *within_, *holding_, *monotone_;
+  QSpinBox *leaves_, *levels_, *most_;
   WithoutChips* without_;
   QWidget* filters_;
   ChoiceTable* table_;

@@ -57,7 +57,7 @@ ChoiceTable* tableOfChoices() {
         BuildingPart::tr("Near-equal trees that can still be reached if the attribute is not asked any more"),
         100},
        {BuildingPart::tr("As good"),
-        BuildingPart::tr("Further cuts of the attribute that leave near-equal trees"), 108}});
+        BuildingPart::tr("Further cuts of the attribute that leave near-equal trees"), 84}});
 }
 
 }  // namespace
@@ -72,7 +72,9 @@ BuildingPart::BuildingPart(Session* session)
           tr("How much worse than the best tree"),
           tr("How much worse than the best a tree may be: in its loss plus the price of its leaves"),
           kShares)),
-      holding_(new QComboBox),
+      holding_(holdingBox(tr("Leaves out near-equal trees that do not ask this"))),
+      monotone_(monotoneBox(tr(
+          "Leaves out trees whose answers both rise and fall along this number, all else being the same"))),
       leaves_(limitBox(tr("leaves ≤ "), tr("Most leaves of near-equal trees"),
                        tr("What is near-equal is decided among trees of at most so many leaves"), 2, 16,
                        112)),
@@ -120,14 +122,11 @@ QWidget* BuildingPart::buildTerms() {
   auto* terms = new QWidget;
   auto* row = new WrapLayout(8, 4, terms);
   row->setContentsMargins(0, 0, 0, 0);
-  holding_->setAccessibleName(tr("Attribute that the tree must ask"));
-  holding_->setToolTip(tr("Leaves out near-equal trees that do not ask this attribute"));
-  holding_->setFixedSize(160, 26);
   for (QWidget* widget :
-       std::initializer_list<QWidget*>{within_, levels_, leaves_, most_, holding_, without_})
+       std::initializer_list<QWidget*>{within_, levels_, leaves_, most_, holding_, monotone_, without_})
     row->addWidget(widget);
-  connect(within_, &QComboBox::activated, this, &BuildingPart::readTerms);
-  connect(holding_, &QComboBox::activated, this, &BuildingPart::readTerms);
+  for (auto* box : {within_, holding_, monotone_})
+    connect(box, &QComboBox::activated, this, &BuildingPart::readTerms);
   for (auto* box : {leaves_, levels_, most_})
     connect(box, &QSpinBox::valueChanged, this, &BuildingPart::readTerms);
   return terms;
@@ -136,20 +135,29 @@ QWidget* BuildingPart::buildTerms() {
 void BuildingPart::connectTable() {
   table_->setObjectName(QStringLiteral("buildingTable"));
   table_->installEventFilter(this);
+  const auto attributeOf = [this](int row) {
+    const int column = shown_ ? shown_->choices[row].column : -1;
+    return column < 0 ? QString() : QString::fromStdString((*session_->facts()->model->schema)[column].name);
+  };
+  table_->setMenu(tr("Choose it"), attributeOf);
   Building& building = session_->building();
   connect(table_, &ChoiceTable::tried, &building, &Building::preview);
   connect(table_, &ChoiceTable::dropped, this, [this] { session_->editing().dropPreview(); });
   connect(table_, &ChoiceTable::taken, &building, &Building::choose);
-  connect(table_, &ChoiceTable::leftOut, this, [this](int row) {
-    if (const int column = shown_ ? shown_->choices[row].column : -1; column >= 0)
-      setWithout((*session_->facts()->model->schema)[column].name, true);
+  connect(table_, &ChoiceTable::leftOut, this, [this, attributeOf](int row) {
+    if (const QString name = attributeOf(row); !name.isEmpty()) setWithout(name.toStdString(), true);
+  });
+  connect(table_, &ChoiceTable::held, this, [this, attributeOf](int row) {
+    if (attributeOf(row).isEmpty()) return;
+    BuildTerms next = session_->building().terms();
+    next.holding = testText(shown_->choices[row].stump[0].branch().split, *session_->facts()->model->schema);
+    session_->building().setTerms(next);
   });
   connect(without_, &WithoutChips::takenBack, this,
           [this](const QString& name) { setWithout(name.toStdString(), false); });
 }
 
-bool BuildingPart::showPart(const ModelFacts& facts, int) {
-  fillHolding(facts);
+bool BuildingPart::showPart(const ModelFacts&, int) {
   refresh();
   return true;
 }
@@ -166,6 +174,10 @@ void BuildingPart::refresh() {
     levels_->setValue(now.depth);
     most_->setMaximum(now.leaves);
     most_->setValue(now.mostLeaves == 0 ? now.leaves : now.mostLeaves);
+  }
+  if (facts) {
+    showHolding(holding_, *facts, now.holding);
+    showMonotone(monotone_, *facts, now.monotone);
   }
   without_->setNames(now.without);
   stop_->setVisible(building.looking());
@@ -185,8 +197,9 @@ void BuildingPart::refresh() {
     return;
   }
   QStringList said;
-  said << (state->reachable.text() == "1" ? tr("%1 tree within %2 of the best can be reached.")
-                                          : tr("%1 trees within %2 of the best can be reached."))
+  said << (state->atMost                    ? tr("At most %1 trees within %2 of the best can be reached.")
+           : state->reachable.text() == "1" ? tr("%1 tree within %2 of the best can be reached.")
+                                            : tr("%1 trees within %2 of the best can be reached."))
               .arg(reachableText(state->reachable), percentText(now.within));
   said << tr("Best: %1; as it stands: %2.")
               .arg(treeSaid(state->bestLoss, state->bestLeaves, *state, *facts),
@@ -207,6 +220,7 @@ void BuildingPart::fill(const BuildState& state, const ModelFacts& facts) {
   for (int row = 0; row < table_->rowCount(); ++row) {
     const BuildChoice& choice = state.choices[row];
     const double worse = std::max(0.0, choice.choice.objective - state.least);
+    const double share = state.least > 0 ? worse / state.least : 1;
     const QString words = choiceWords(choice, facts);
     const std::string exact = choice.trees.text();
     QStringList tip;
@@ -221,33 +235,18 @@ void BuildingPart::fill(const BuildState& state, const ModelFacts& facts) {
     };
     put(Choice, words);
     put(Objective, worse <= 1e-9 * std::max(1.0, state.limit)
-                       ? tr("the best")
-                       : QStringLiteral("+") + percentText(state.least > 0 ? worse / state.least : 1, 1));
+                       ? tr("best")
+                       : QStringLiteral("+") + percentText(share, share < 0.0995 ? 1 : 0));
     table_->item(row, Objective)
         ->setData(RulesModel::BarRole, allowed > 0 ? std::clamp(worse / allowed, 0.0, 1.0) : 0.0);
     put(Reachable, reachableText(choice.trees));
     put(Without, choice.column < 0     ? QString()
                  : choice.withoutKnown ? reachableText(choice.without)
                                        : QStringLiteral("…"));
-    put(More, choice.others == 0   ? QStringLiteral("–")
-              : choice.others == 1 ? tr("and 1 cut")
-                                   : tr("and %1 cuts").arg(countText(static_cast<double>(choice.others))));
+    put(More, choice.others == 0 ? QStringLiteral("–")
+                                 : tr("and %1").arg(countText(static_cast<double>(choice.others))));
   }
   table_->setCurrentCell(same ? current : -1, same && current >= 0 ? 0 : -1);
-}
-
-void BuildingPart::fillHolding(const ModelFacts& facts) {
-  const QStringList names = [&] {
-    QStringList all;
-    for (const int column : facts.task->features)
-      all << QString::fromStdString((*facts.model->schema)[column].name);
-    return all;
-  }();
-  if (holding_->property("names").toStringList() == names) return;
-  holding_->setProperty("names", names);
-  holding_->clear();
-  holding_->addItem(tr("any attributes"), QString());
-  for (const QString& name : names) holding_->addItem(tr("must ask %1").arg(name), name);
 }
 
 void BuildingPart::setWithout(const std::string& attribute, bool without) {
@@ -264,6 +263,7 @@ void BuildingPart::readTerms() {
   next.depth = levels_->value();
   next.mostLeaves = most_->value() >= next.leaves ? 0 : most_->value();
   next.holding = holding_->currentData().toString().toStdString();
+  next.monotone = monotone_->currentData().toString().toStdString();
   session_->building().setTerms(next);
 }
 

@@ -24,6 +24,7 @@ class BuildingPart : public InspectorPart {
   QPushButton* finishing() const { return finish_; }
   QPushButton* ending() const { return end_; }
   QComboBox* holding() const { return holding_; }
+  QComboBox* monotone() const { return monotone_; }
   QString summary() const { return summary_->text(); }
   void setWithout(const std::string& attribute, bool without);
 
@@ -35,13 +36,12 @@ class BuildingPart : public InspectorPart {
   void connectTable();
   void refresh();
   void fill(const BuildState& state, const ModelFacts& facts);
-  void fillHolding(const ModelFacts& facts);
   void readTerms();
 
   Session* session_;
   QLabel* summary_;
   QPushButton *finish_, *end_, *stop_;
-  QComboBox *within_, *holding_;
+  QComboBox *within_, *holding_, *monotone_;
   QSpinBox *leaves_, *levels_, *most_;
   WithoutChips* without_;
   QWidget* terms_;

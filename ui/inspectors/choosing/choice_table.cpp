@@ -2,6 +2,7 @@
 
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <utility>
 
@@ -54,6 +55,36 @@ QTableWidgetItem* ChoiceTable::put(int row, int column, const QString& text, con
   return cell;
 }
 
+void ChoiceTable::setMenu(const QString& take, std::function<QString(int)> attributeOf) {
+  take_ = take;
+  attributeOf_ = std::move(attributeOf);
+  setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(this, &QWidget::customContextMenuRequested, this, &ChoiceTable::showMenu);
+}
+
+void ChoiceTable::showMenu(const QPoint& at) {
+  const int row = rowAt(at.y());
+  if (row < 0) return;
+  const QString attribute = attributeOf_(row), words = item(row, 0)->text();
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->setObjectName(objectName() + QStringLiteral("Menu"));
+  // It may stand open while the list changes.
+  const auto ifSame = [this, row, words](const auto& act) {
+    return [this, row, words, act] {
+      if (row < rowCount() && item(row, 0)->text() == words) act(row);
+    };
+  };
+  menu->addAction(take_, this, ifSame([this](int line) { take(line); }));
+  if (!attribute.isEmpty()) {
+    menu->addAction(tr("Without %1 (Del)").arg(attribute), this,
+                    ifSame([this](int line) { emit leftOut(line); }));
+    menu->addAction(tr("Only trees with this split (H)"), this,
+                    ifSame([this](int line) { emit held(line); }));
+  }
+  menu->popup(viewport()->mapToGlobal(at));
+}
+
 void ChoiceTable::forget() {
   pointed_ = -1;
   wait_.stop();
@@ -104,6 +135,10 @@ void ChoiceTable::keyPressEvent(QKeyEvent* event) {
   }
   if (key == Qt::Key_Delete && row >= 0) {
     emit leftOut(row);
+    return;
+  }
+  if (key == Qt::Key_H && row >= 0) {
+    emit held(row);
     return;
   }
   QTableWidget::keyPressEvent(event);

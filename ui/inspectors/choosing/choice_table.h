@@ -1,9 +1,11 @@
 // A table of choices tried by pointing: a line that the mouse rests on, or the keyboard moves to, is tried
-// after a moment; a click or Enter takes it, Escape drops what is tried, Delete leaves its attribute out.
+// after a moment; a click or Enter takes it, Escape drops what is tried, Delete leaves its attribute out, H
+// asks for trees that hold its test. The context menu offers the same.
 #pragma once
 
 #include <QTableWidget>
 #include <QTimer>
+#include <functional>
 #include <vector>
 
 namespace paretree::ui {
@@ -22,6 +24,8 @@ class ChoiceTable : public QTableWidget {
 
   /// `tip`: lines of plain text.
   QTableWidgetItem* put(int row, int column, const QString& text, const QString& tip);
+  /// Begins the context menu with `take`; `attributeOf` a line: empty where there is none to leave out.
+  void setMenu(const QString& take, std::function<QString(int)> attributeOf);
   /// Nothing is pointed at any more; what was tried is dropped.
   void forget();
   /// The first line that is shown, by keyboard.
@@ -32,6 +36,7 @@ class ChoiceTable : public QTableWidget {
   void dropped();  ///< what was tried
   void taken(int row);
   void leftOut(int row);
+  void held(int row);
 
  protected:
   bool viewportEvent(QEvent* event) override;
@@ -42,7 +47,10 @@ class ChoiceTable : public QTableWidget {
   void point(int row);  ///< -1: at none
   void tryPointed();
   void take(int row);
+  void showMenu(const QPoint& at);
 
+  QString take_;
+  std::function<QString(int)> attributeOf_;
   int pointed_ = -1;
   bool tried_ = false;  ///< and neither dropped nor taken
   QTimer wait_;         ///< so that a mouse on its way tries nothing

@@ -1,10 +1,93 @@
 #include "ui/inspectors/choosing/choice_terms.h"
 
+#include <algorithm>
+
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/model_words.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/wrap_layout.h"
 
 namespace paretree::ui {
+namespace {
+
+constexpr char kNames[] = "names";  // property: the attributes that a box has
+constexpr int kBoxWidth = 160;      // px
+
+QComboBox* attributeBox(const QString& name, const QString& tip) {
+  auto* box = new QComboBox;
+  box->setAccessibleName(name);
+  box->setToolTip(tip);
+  box->setFixedSize(kBoxWidth, 26);
+  return box;
+}
+
+QStringList namesOf(const ModelFacts& facts, bool numbersOnly) {
+  QStringList names;
+  for (const int column : facts.task->features)
+    if (const auto& info = (*facts.model->schema)[column]; !numbersOnly || !info.isNominal())
+      names << QString::fromStdString(info.name);
+  return names;
+}
+
+void fill(QComboBox* box, const QStringList& names, const QString& none, const QString& each) {
+  if (box->count() > 0 && box->property(kNames).toStringList() == names) return;
+  box->setProperty(kNames, names);
+  box->clear();
+  box->addItem(none, QString());
+  for (const QString& name : names) box->addItem(each.arg(name), name);
+}
+
+std::string quoted(const std::string& name) {
+  std::string text = "\"";
+  for (const char c : name) text += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return text + "\"";
+}
+
+}  // namespace
+
+QComboBox* holdingBox(const QString& tip) {
+  return attributeBox(WithoutChips::tr("What the tree must ask"), tip);
+}
+
+void showHolding(QComboBox* box, const ModelFacts& facts, const std::string& now) {
+  const QStringList names = namesOf(facts, false);
+  const QString must = WithoutChips::tr("must ask %1");
+  fill(box, names, WithoutChips::tr("any attributes"), must);
+  const QString asked = QString::fromStdString(now);
+  // A test stands behind the attributes while it is asked for.
+  const int test = static_cast<int>(names.size()) + 1;
+  if (box->count() > test && box->itemData(test).toString() != asked) box->removeItem(test);
+  if (box->findData(asked) < 0)
+    if (const auto split = model::parseSplit(now, *facts.model->schema))
+      box->addItem(must.arg(splitWords(*split, *facts.model->schema)), asked);
+  box->setCurrentIndex(std::max(0, box->findData(asked)));
+}
+
+QComboBox* monotoneBox(const QString& tip) {
+  return attributeBox(WithoutChips::tr("Attribute along which answers only rise or only fall"), tip);
+}
+
+void showMonotone(QComboBox* box, const ModelFacts& facts, const std::string& now) {
+  const QStringList names = namesOf(facts, true);
+  fill(box, names, WithoutChips::tr("monotone or not"), WithoutChips::tr("monotone in %1"));
+  box->setVisible(!names.isEmpty());
+  box->setCurrentIndex(std::max(0, box->findData(QString::fromStdString(now))));
+}
+
+std::string testText(const model::Split& split, const data::Schema& schema) {
+  const auto columns = columnsOf(split);
+  if (columns.size() != 1) return {};
+  const std::string name = quoted(schema[columns.front()].name);
+  if (const auto* threshold = std::get_if<model::Threshold>(&split))
+    return name + "<=" + QString::number(threshold->value, 'g', 17).toStdString();
+  const auto* subset = std::get_if<model::Subset>(&split);
+  if (!subset) return {};
+  std::string levels;
+  for (std::size_t level = 0; level < subset->left.size(); ++level)
+    if (subset->left[level])
+      levels += (levels.empty() ? "" : ",") + quoted(schema[columns.front()].levels[level]);
+  return name + " in {" + levels + "}";
+}
 
 QComboBox* withinBox(const QString& name, const QString& tip, std::span<const double> shares) {
   auto* box = new QComboBox;

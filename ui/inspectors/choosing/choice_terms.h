@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "ui/document/run_scorer.h"
+
 namespace paretree::ui {
 
 /// "the best only", "within 1 %" and so on; the data of each entry is the share.
@@ -17,6 +19,17 @@ void showWithin(QComboBox* box, double share);
 /// A whole number behind words. `width`, px: of its longest words.
 QSpinBox* limitBox(const QString& prefix, const QString& name, const QString& tip, int least, int most,
                    int width);
+
+/// What must be asked: "any attributes", "must ask age"; the data of each entry is the name or test.
+QComboBox* holdingBox(const QString& tip);
+/// The attributes, and what is asked for now, which may be a test.
+void showHolding(QComboBox* box, const ModelFacts& facts, const std::string& now);
+/// "monotone or not", "monotone in age"; the data of each entry is the name.
+QComboBox* monotoneBox(const QString& tip);
+/// Attributes of numbers, and what is asked for now; hidden where there are none.
+void showMonotone(QComboBox* box, const ModelFacts& facts, const std::string& now);
+/// A split as model::parseSplit() reads it, without loss.
+std::string testText(const model::Split& split, const data::Schema& schema);
 
 /// A chip for each attribute that is left out; a click takes it back.
 class WithoutChips : public QWidget {

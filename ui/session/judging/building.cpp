@@ -79,6 +79,7 @@ void Building::end() {
   problem_.clear();
   terms_.without.clear();
   terms_.holding.clear();
+  terms_.monotone.clear();
   emit buildingChanged();
 }
 

@@ -27,7 +27,8 @@ struct BuildTerms {
 
   int mostLeaves = 0;                ///< 0: as many as `leaves`
   std::vector<std::string> without;  ///< columns that no split may ask
-  std::string holding;               ///< column that some split must ask; empty: none
+  std::string holding;               ///< column, or test, that some split must ask; empty: none
+  std::string monotone;              ///< column along which answers only rise or only fall; empty: none
 
   bool operator==(const BuildTerms&) const = default;
 };
@@ -47,6 +48,7 @@ struct BuildChoice {
 struct BuildState {
   int root = 0, node = -1;  ///< of the model; node < 0: nothing is left to choose
   optimal::Count reachable;
+  bool atMost = false;  ///< counts hold trees that are not monotone as they must be
   double limit = 0, least = 0, price = 0, total = 0;
   int cuts = 0;                      ///< of a numeric attribute, at most; 0: all
   std::vector<BuildChoice> choices;  ///< best first

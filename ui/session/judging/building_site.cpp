@@ -22,7 +22,8 @@ class BuildSite::Replay {
  public:
   Replay(BuildSite& site, const optimal::NearOptions& options, const BuildSteps& steps,
          const Context& context)
-      : walk(site.node_->problem, site.node_->set, options, site.node_->cache) {
+      : walk(site.node_->problem, site.node_->set, options, site.node_->cache),
+        monotone(options.filter.monotone >= 0) {
     for (const BuildStep& step : steps)
       if (!walk.choose(step.node, step.choice, context)) {
         possible = false;
@@ -47,6 +48,7 @@ class BuildSite::Replay {
   }
 
   Walk walk;
+  bool monotone;         ///< trees must be
   bool possible = true;  ///< false: the filters leave nothing, or it was stopped
   std::vector<int> order, open;
   std::map<int, optimal::RowSet> sets;
@@ -74,6 +76,7 @@ bool BuildSite::code(const BuildTerms& terms, const Context& context) {
     found = coded();
   }
   if (found) node_ = *found;
+  coded_ = request;
   return node_ != nullptr;
 }
 
@@ -85,7 +88,7 @@ int BuildSite::attributeOf(const std::string& column) const {
   return -1;
 }
 
-optimal::NearOptions BuildSite::optionsOf(const BuildTerms& terms) const {
+std::optional<optimal::NearOptions> BuildSite::optionsOf(const BuildTerms& terms) {
   optimal::NearOptions options;
   options.depth = terms.depth;
   options.leaves = terms.leaves;
@@ -95,7 +98,14 @@ optimal::NearOptions BuildSite::optionsOf(const BuildTerms& terms) const {
   for (const auto& name : terms.without)
     if (const int a = attributeOf(name); a >= 0) options.filter.without.push_back(a);
   std::sort(options.filter.without.begin(), options.filter.without.end());
-  if (!terms.holding.empty()) options.filter.holding.attribute = attributeOf(terms.holding);
+  if (!terms.monotone.empty()) options.filter.monotone = attributeOf(terms.monotone);
+  if (terms.holding.empty()) return options;
+  runs::AlternativesRequest request = coded_;
+  request.holding = terms.holding;
+  const learners::Task& task = *facts_->task;
+  const auto same = nodeProblem(*facts_->model, task.data, task.train, task.features, request, &known_);
+  if (!same || *same != node_) return std::nullopt;
+  options.filter.holding = (*same)->options.filter.holding;
   return options;
 }
 
@@ -136,12 +146,17 @@ bool BuildSite::fillTotals(BuildState& state, Replay& replay, const Context& con
   if (!reachable) return false;
   state.root = root_;
   state.reachable = *reachable;
+  state.atMost = replay.monotone;
   state.limit = replay.walk.limit();
   state.price = replay.walk.price();
   state.total = problem.total;
   state.cuts = problem.thinned ? node_->cuts : 0;
   if (reachable->isZero()) return true;
   const auto best = replay.walk.finished(context);
+  if (!best && replay.monotone && !context.stopping()) {
+    state.reachable = optimal::Count();
+    return true;
+  }
   if (!best) return false;
   state.least = replay.walk.least();
   state.best = treeOf(node_->set, *best);
@@ -185,7 +200,9 @@ BuildAnswer BuildSite::look(const BuildQuestion& question, const Context& contex
                                   [&](const auto& answer) { return answer.first == question; });
   if (known != answers_.end()) return {known->second, {}};
   if (!code(question.terms, context)) return stopped;
-  const optimal::NearOptions options = optionsOf(question.terms);
+  const auto asked = optionsOf(question.terms);
+  if (!asked) return none;
+  const optimal::NearOptions& options = *asked;
   Replay replay(*this, options, question.steps, context);
   if (!replay.possible) return context.stopping() ? stopped : none;
   BuildState state;
@@ -216,8 +233,9 @@ BuildAnswer BuildSite::look(const BuildQuestion& question, const Context& contex
 std::optional<model::Tree> BuildSite::bestBelow(int walkNode, const BuildTerms& terms,
                                                 const BuildSteps& steps, const Context& context) {
   const std::lock_guard lock(busy_);
-  if (!node_) return std::nullopt;
-  Replay replay(*this, optionsOf(terms), steps, context);
+  const auto options = node_ ? optionsOf(terms) : std::nullopt;
+  if (!options) return std::nullopt;
+  Replay replay(*this, *options, steps, context);
   const auto best = replay.possible ? replay.walk.finished(context) : std::nullopt;
   if (!best) return std::nullopt;
   const model::Tree whole = treeOf(node_->set, *best);

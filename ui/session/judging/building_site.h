@@ -48,7 +48,8 @@ class BuildSite {
   class Replay;
   bool code(const BuildTerms& terms, const Context& context);
   int attributeOf(const std::string& column) const;
-  optimal::NearOptions optionsOf(const BuildTerms& terms) const;
+  /// Nothing where the choices hold no such test.
+  std::optional<optimal::NearOptions> optionsOf(const BuildTerms& terms);
   model::Tree treeOf(const optimal::RowSet& set, const optimal::Plan& plan) const;
   bool fillTotals(BuildState& state, Replay& replay, const Context& context) const;
   bool fillChoices(BuildState& state, Replay& replay, const BuildQuestion& question,
@@ -61,6 +62,7 @@ class BuildSite {
   /// A node whose splits are not kept is looked through again for each choice.
   runs::AlternativesCache known_{std::size_t{1} << 30};
   std::shared_ptr<runs::NodeProblem> node_;                     ///< null: not coded yet
+  runs::AlternativesRequest coded_;                             ///< by which it was
   std::list<std::pair<BuildQuestion, BuildStatePtr>> answers_;  ///< whole ones, the latest first
   std::mutex busy_;
 };

@@ -109,7 +109,12 @@ runs::AlternativesRequest NearTrees::request() const {
   request.node = node;
   request.within = terms_.within;
   request.without = terms_.without;
+  request.mostLeaves = terms_.mostLeaves;
+  request.holding = terms_.holding;
   request.monotone = terms_.monotone;
+  request.folds = runs::FoldPlan{};
+  request.seed = session_->facts()->model->origin.seed;
+  request.estimateFirsts = true;
   request.steps = kNearSteps;
   request.stepsOfCuts = kNearStepsOfCuts;
   request.depth = terms_.depth;
@@ -183,6 +188,7 @@ void NearTrees::forget() {
   known_.clear();
   solved_ = std::make_shared<Solved>();
   terms_.without.clear();  // of another table
+  terms_.holding.clear();
   terms_.monotone.clear();
   emit nearChanged();
 }

@@ -21,7 +21,9 @@ namespace paretree::ui {
 struct NearTerms {
   double within = 0.02;              ///< as runs::AlternativesRequest::within
   int depth = -1, leaves = -1;       ///< at most; < 0: as there are now (below a leaf 2 levels, 4 leaves)
+  int mostLeaves = 0;                ///< of these at most; 0: as many as there are
   std::vector<std::string> without;  ///< columns that no split may ask
+  std::string holding;               ///< column, or test, that some split must ask; empty: none
   std::string monotone;              ///< column along which answers only rise or only fall; empty: none
 
   bool operator==(const NearTerms&) const = default;
