@@ -132,262 +132,6 @@
     </message>
 </context>
 <context>
-    <name>QAbstractSpinBox</name>
-    <message>
-        <source>&amp;Select All</source>
-        <translation>Alles aus&amp;wählen</translation>
-    </message>
-    <message>
-        <source>&amp;Step up</source>
-        <translation>&amp;Erhöhen</translation>
-    </message>
-    <message>
-        <source>Step &amp;down</source>
-        <translation>&amp;Verringern</translation>
-    </message>
-</context>
-<context>
-    <name>QFileDialog</name>
-    <message>
-        <source>Look in:</source>
-        <translation>Suchen in:</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Go back</source>
-        <translation>Zurückgehen</translation>
-    </message>
-    <message>
-        <source>Forward</source>
-        <translation>Vor</translation>
-    </message>
-    <message>
-        <source>Go forward</source>
-        <translation>Vorgehen</translation>
-    </message>
-    <message>
-        <source>Parent Directory</source>
-        <translation>Übergeordneter Ordner</translation>
-    </message>
-    <message>
-        <source>Go to the parent directory</source>
-        <translation>Zum übergeordneten Ordner gehen</translation>
-    </message>
-    <message>
-        <source>Create New Folder</source>
-        <translation>Neuen Ordner anlegen</translation>
-    </message>
-    <message>
-        <source>Create a New Folder</source>
-        <translation>Einen neuen Ordner anlegen</translation>
-    </message>
-    <message>
-        <source>List View</source>
-        <translation>Liste</translation>
-    </message>
-    <message>
-        <source>Change to list view mode</source>
-        <translation>Als Liste zeigen</translation>
-    </message>
-    <message>
-        <source>Detail View</source>
-        <translation>Einzelheiten</translation>
-    </message>
-    <message>
-        <source>Change to detail view mode</source>
-        <translation>Mit Einzelheiten zeigen</translation>
-    </message>
-    <message>
-        <source>Sidebar</source>
-        <translation>Seitenleiste</translation>
-    </message>
-    <message>
-        <source>List of places and bookmarks</source>
-        <translation>Liste der Orte und Lesezeichen</translation>
-    </message>
-    <message>
-        <source>Files</source>
-        <translation>Dateien</translation>
-    </message>
-    <message>
-        <source>Files of type:</source>
-        <translation>Dateien vom Typ:</translation>
-    </message>
-    <message>
-        <source>File &amp;name:</source>
-        <translation>Datei&amp;name:</translation>
-    </message>
-    <message>
-        <source>Directory:</source>
-        <translation>Ordner:</translation>
-    </message>
-    <message>
-        <source>Directories</source>
-        <translation>Ordner</translation>
-    </message>
-    <message>
-        <source>Find Directory</source>
-        <translation>Ordner suchen</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Save As</source>
-        <translation>Speichern unter</translation>
-    </message>
-    <message>
-        <source>&amp;Open</source>
-        <translation>Ö&amp;ffnen</translation>
-    </message>
-    <message>
-        <source>&amp;Choose</source>
-        <translation>&amp;Auswählen</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>&amp;Speichern</translation>
-    </message>
-    <message>
-        <source>&amp;Rename</source>
-        <translation>&amp;Umbenennen</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>&amp;Löschen</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Show </source>
-        <translation>Zeigen: </translation>
-    </message>
-    <message>
-        <source>Show &amp;hidden files</source>
-        <translation>&amp;Versteckte Dateien zeigen</translation>
-    </message>
-    <message>
-        <source>&amp;New Folder</source>
-        <translation>&amp;Neuer Ordner</translation>
-    </message>
-    <message>
-        <source>New Folder</source>
-        <translation>Neuer Ordner</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>All Files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Recent Places</source>
-        <translation>Zuletzt besucht</translation>
-    </message>
-    <message>
-        <source>%1 already exists.
-Do you want to replace it?</source>
-        <translation>%1 gibt es schon.
-Soll die Datei ersetzt werden?</translation>
-    </message>
-    <message>
-        <source>%1
-File not found.
-Please verify the correct file name was given.</source>
-        <translation>%1
-Die Datei wurde nicht gefunden.
-Stimmt ihr Name?</translation>
-    </message>
-    <message>
-        <source>%1
-Directory not found.
-Please verify the correct directory name was given.</source>
-        <translation>%1
-Der Ordner wurde nicht gefunden.
-Stimmt sein Name?</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is write protected.
-Do you want to delete it anyway?</source>
-        <translation>„%1“ ist schreibgeschützt.
-Trotzdem löschen?</translation>
-    </message>
-    <message>
-        <source>Are you sure you want to delete &apos;%1&apos;?</source>
-        <translation>„%1“ wirklich löschen?</translation>
-    </message>
-    <message>
-        <source>Could not delete directory.</source>
-        <translation>Der Ordner konnte nicht gelöscht werden.</translation>
-    </message>
-</context>
-<context>
-    <name>QFileSystemModel</name>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Type</source>
-        <translation>Typ</translation>
-    </message>
-    <message>
-        <source>Date Modified</source>
-        <translation>Geändert am</translation>
-    </message>
-    <message>
-        <source>Computer</source>
-        <translation>Rechner</translation>
-    </message>
-</context>
-<context>
-    <name>QLineEdit</name>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Wiederholen</translation>
-    </message>
-    <message>
-        <source>Cu&amp;t</source>
-        <translation>&amp;Ausschneiden</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Paste</source>
-        <translation>&amp;Einfügen</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Select All</source>
-        <translation>Alles auswählen</translation>
-    </message>
-</context>
-<context>
     <name>QObject</name>
     <message>
         <source>Merge spellings</source>
@@ -1263,10 +1007,6 @@ Trotzdem löschen?</translation>
         <translation>Lernverfahren im Vergleich auf %1</translation>
     </message>
     <message>
-        <source>The front has %1 of %2 models, on %3 validation rows.</source>
-        <translation>Die Front hat %1 von %2 Modellen, auf %3 Validierungszeilen.</translation>
-    </message>
-    <message>
         <source>%1, seed %2</source>
         <translation>%1, Startwert %2</translation>
     </message>
@@ -2030,40 +1770,33 @@ Trotzdem löschen?</translation>
         <source>%1 is none of %2</source>
         <translation>%1 ist keines von %2</translation>
     </message>
-</context>
-<context>
-    <name>QPlatformTheme</name>
     <message>
-        <source>OK</source>
-        <translation>OK</translation>
+        <source>The front has %1 of %2 models</source>
+        <translation>Die Front hat %1 von %2 Modellen</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
+        <source>%1, on %2 validation rows.</source>
+        <translation>%1, auf %2 Validierungszeilen.</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
+        <source>%1, estimated by %2 folds, %3 times.</source>
+        <translation>%1, geschätzt mit %2 Teilen, %3-mal.</translation>
     </message>
     <message>
-        <source>Save</source>
-        <translation>Sichern</translation>
+        <source>%1, estimated by %2 folds.</source>
+        <translation>%1, geschätzt mit %2 Teilen.</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
+        <source>%1, model %2: estimated %3 %4</source>
+        <translation>%1, Modell %2: geschätzte %3 %4</translation>
     </message>
     <message>
-        <source>Discard</source>
-        <translation>Verwerfen</translation>
+        <source>1 to %1 of %2 rows drawn a square</source>
+        <translation>1 bis %1 von %2 gezeichneten Zeilen je Quadrat</translation>
     </message>
     <message>
-        <source>&amp;Yes</source>
-        <translation>&amp;Ja</translation>
-    </message>
-    <message>
-        <source>&amp;No</source>
-        <translation>&amp;Nein</translation>
+        <source>1 to %1 rows a square</source>
+        <translation>1 bis %1 Zeilen je Quadrat</translation>
     </message>
 </context>
 <context>
@@ -2955,6 +2688,14 @@ Trotzdem löschen?</translation>
         <source>Choose split by split what stands here; each choice says how many near-equal trees it leaves</source>
         <translation>Teilung für Teilung wählen, was hier steht; jede Wahl sagt, wie viele fast ebenso gute Bäume sie übrig lässt</translation>
     </message>
+    <message>
+        <source>Compare &amp;learners</source>
+        <translation>&amp;Lerner vergleichen</translation>
+    </message>
+    <message>
+        <source>Every suitable learner on the same rows, and one front across them</source>
+        <translation>Alle geeigneten Lerner auf denselben Zeilen, und eine Front über alle</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::AlternativesPart</name>
@@ -3206,6 +2947,22 @@ Trotzdem löschen?</translation>
     <message>
         <source>3-D</source>
         <translation>3-D</translation>
+    </message>
+    <message>
+        <source>enlarged</source>
+        <translation>vergrößert</translation>
+    </message>
+    <message>
+        <source>Tree over the B-space</source>
+        <translation>Baum über dem B-Raum</translation>
+    </message>
+    <message>
+        <source>Click to show all (0, or a double click)</source>
+        <translation>Klicken, um alles zu zeigen (0 oder Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Ctrl and the wheel enlarge, dragging moves, a double click shows all</source>
+        <translation>Strg und das Rad vergrößern, Ziehen verschiebt, ein Doppelklick zeigt alles</translation>
     </message>
 </context>
 <context>
@@ -3654,177 +3411,6 @@ Trotzdem löschen?</translation>
     </message>
 </context>
 <context>
-    <name>paretree::ui::CompareLearners</name>
-    <message>
-        <source>No front yet</source>
-        <translation>Noch keine Front</translation>
-    </message>
-    <message>
-        <source>Tick the learners and compare them: their models appear here together.</source>
-        <translation>Lerner ankreuzen und vergleichen: Ihre Modelle erscheinen hier gemeinsam.</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <source>Compare learners</source>
-        <translation>Lerner vergleichen</translation>
-    </message>
-    <message>
-        <source>Learner</source>
-        <translation>Lerner</translation>
-    </message>
-    <message>
-        <source>Budget</source>
-        <translation>Budget</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>Validation</source>
-        <translation>Validierung</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>Of the model that the learner itself has chosen, on the validation rows</source>
-        <translation>Des Modells, das der Lerner selbst gewählt hat, auf den Validierungszeilen</translation>
-    </message>
-    <message>
-        <source>Of the same model, on the test rows</source>
-        <translation>Desselben Modells, auf den Testzeilen</translation>
-    </message>
-    <message>
-        <source>Learners to compare</source>
-        <translation>Zu vergleichende Lerner</translation>
-    </message>
-    <message>
-        <source>Progress of the comparison</source>
-        <translation>Fortschritt des Vergleichs</translation>
-    </message>
-    <message>
-        <source>All learners get the same training rows. A quarter of these is kept from every one of them, and the front is drawn on it: their own estimates differ in kind.</source>
-        <translation>Alle Lerner bekommen dieselben Trainingszeilen. Ein Viertel davon sieht keiner, und darauf wird die Front gezeichnet: Ihre eigenen Schätzungen sind verschiedener Art.</translation>
-    </message>
-    <message>
-        <source>Over terms to read</source>
-        <translation>Über Termen zu lesen</translation>
-    </message>
-    <message>
-        <source>Over share of rows explained</source>
-        <translation>Über dem Anteil erklärter Zeilen</translation>
-    </message>
-    <message>
-        <source>What the front is drawn over</source>
-        <translation>Worüber die Front gezeichnet wird</translation>
-    </message>
-    <message>
-        <source>No learner suits this table: choose a target column first.</source>
-        <translation>Kein Lerner passt zu dieser Tabelle: erst eine Zielspalte wählen.</translation>
-    </message>
-    <message>
-        <source>There are no data.</source>
-        <translation>Es sind keine Daten da.</translation>
-    </message>
-    <message>
-        <source>Tick at least one learner.</source>
-        <translation>Mindestens einen Lerner ankreuzen.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Starting</source>
-        <translation>Beginnt</translation>
-    </message>
-    <message>
-        <source>Other data were opened meanwhile: the models cannot be shown.</source>
-        <translation>Inzwischen wurden andere Daten geöffnet: Die Modelle können nicht gezeigt werden.</translation>
-    </message>
-    <message>
-        <source>Stopped. </source>
-        <translation>Angehalten. </translation>
-    </message>
-    <message>
-        <source>The front has %1 of %2 models, on %3 validation rows.</source>
-        <translation>Die Front hat %1 von %2 Modellen, auf %3 Validierungszeilen.</translation>
-    </message>
-    <message>
-        <source>Show or hide its models</source>
-        <translation>Seine Modelle zeigen oder verbergen</translation>
-    </message>
-    <message>
-        <source>best of all</source>
-        <translation>beste von allen</translation>
-    </message>
-    <message>
-        <source>its test position</source>
-        <translation>sein Ort auf der Testmenge</translation>
-    </message>
-    <message>
-        <source>The models can be looked at as soon as the search under way has ended.</source>
-        <translation>Die Modelle können angesehen werden, sobald die laufende Suche beendet ist.</translation>
-    </message>
-    <message>
-        <source>Export...</source>
-        <translation>Ausgeben ...</translation>
-    </message>
-    <message>
-        <source>Write the chart as a picture, or the figures of all models as a table</source>
-        <translation>Das Diagramm als Bild ausgeben oder die Zahlen aller Modelle als Tabelle</translation>
-    </message>
-    <message>
-        <source>Comparing</source>
-        <translation>Vergleich läuft</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Stand</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>wartet</translation>
-    </message>
-    <message>
-        <source>The models of each learner appear here as soon as it has ended.</source>
-        <translation>Die Modelle jedes Lerners erscheinen hier, sobald er fertig ist.</translation>
-    </message>
-    <message>
-        <source>learning</source>
-        <translation>lernt</translation>
-    </message>
-    <message>
-        <source>stopped</source>
-        <translation>angehalten</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>The models can be looked at as soon as the last learner has ended.</source>
-        <translation>Die Modelle lassen sich ansehen, sobald der letzte Lerner fertig ist.</translation>
-    </message>
-    <message>
-        <source>No learner suits this table; the list says why of each.</source>
-        <translation>Kein Lerner passt zu dieser Tabelle; die Liste sagt zu jedem, warum.</translation>
-    </message>
-    <message>
-        <source>best of those without a black box</source>
-        <translation>die besten ohne Black-Box</translation>
-    </message>
-    <message>
-        <source>a black box answers some rows: its terms are not counted</source>
-        <translation>eine Black-Box beantwortet manche Zeilen: ihre Terme zählen nicht mit</translation>
-    </message>
-</context>
-<context>
     <name>paretree::ui::CompareView</name>
     <message>
         <source>Figures of both models</source>
@@ -3908,6 +3494,224 @@ Trotzdem löschen?</translation>
     </message>
 </context>
 <context>
+    <name>paretree::ui::ComparedLearners</name>
+    <message>
+        <source>Learners to compare</source>
+        <translation>Zu vergleichende Lerner</translation>
+    </message>
+    <message>
+        <source>Of the same model, on the test rows</source>
+        <translation>Desselben Modells, auf den Testzeilen</translation>
+    </message>
+    <message>
+        <source>Learner</source>
+        <translation>Lerner</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validierung</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>Of the model that the estimates suggest: mean over the folds, and standard error</source>
+        <translation>Des Modells, das die Schätzungen vorschlagen: Mittel über die Teile und Standardfehler</translation>
+    </message>
+    <message>
+        <source>Of the model that the learner itself has chosen, on the validation rows</source>
+        <translation>Des Modells, das der Lerner selbst gewählt hat, auf den Validierungszeilen</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ComparisonPane</name>
+    <message>
+        <source>No front yet</source>
+        <translation>Noch keine Front</translation>
+    </message>
+    <message>
+        <source>Tick the learners and compare them: their models appear here together.</source>
+        <translation>Lerner ankreuzen und vergleichen: Ihre Modelle erscheinen hier gemeinsam.</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Progress of the comparison</source>
+        <translation>Fortschritt des Vergleichs</translation>
+    </message>
+    <message>
+        <source>Over terms to read</source>
+        <translation>Über Termen zu lesen</translation>
+    </message>
+    <message>
+        <source>Over share of rows explained</source>
+        <translation>Über dem Anteil erklärter Zeilen</translation>
+    </message>
+    <message>
+        <source>What the front is drawn over</source>
+        <translation>Worüber die Front gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>No learner suits this table: choose a target column first.</source>
+        <translation>Kein Lerner passt zu dieser Tabelle: erst eine Zielspalte wählen.</translation>
+    </message>
+    <message>
+        <source>There are no data.</source>
+        <translation>Es sind keine Daten da.</translation>
+    </message>
+    <message>
+        <source>Tick at least one learner.</source>
+        <translation>Mindestens einen Lerner ankreuzen.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>Beginnt</translation>
+    </message>
+    <message>
+        <source>Other data were opened meanwhile: the models cannot be shown.</source>
+        <translation>Inzwischen wurden andere Daten geöffnet: Die Modelle können nicht gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>Stopped. </source>
+        <translation>Angehalten. </translation>
+    </message>
+    <message>
+        <source>Show or hide its models</source>
+        <translation>Seine Modelle zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>best of all</source>
+        <translation>beste von allen</translation>
+    </message>
+    <message>
+        <source>its test position</source>
+        <translation>sein Ort auf der Testmenge</translation>
+    </message>
+    <message>
+        <source>The models can be looked at as soon as the search under way has ended.</source>
+        <translation>Die Modelle können angesehen werden, sobald die laufende Suche beendet ist.</translation>
+    </message>
+    <message>
+        <source>Export...</source>
+        <translation>Ausgeben ...</translation>
+    </message>
+    <message>
+        <source>Write the chart as a picture, or the figures of all models as a table</source>
+        <translation>Das Diagramm als Bild ausgeben oder die Zahlen aller Modelle als Tabelle</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Vergleich läuft</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>The models of each learner appear here as soon as it has ended.</source>
+        <translation>Die Modelle jedes Lerners erscheinen hier, sobald er fertig ist.</translation>
+    </message>
+    <message>
+        <source>learning</source>
+        <translation>lernt</translation>
+    </message>
+    <message>
+        <source>The models can be looked at as soon as the last learner has ended.</source>
+        <translation>Die Modelle lassen sich ansehen, sobald der letzte Lerner fertig ist.</translation>
+    </message>
+    <message>
+        <source>No learner suits this table; the list says why of each.</source>
+        <translation>Kein Lerner passt zu dieser Tabelle; die Liste sagt zu jedem, warum.</translation>
+    </message>
+    <message>
+        <source>best of those without a black box</source>
+        <translation>die besten ohne Black-Box</translation>
+    </message>
+    <message>
+        <source>a black box answers some rows: its terms are not counted</source>
+        <translation>eine Black-Box beantwortet manche Zeilen: ihre Terme zählen nicht mit</translation>
+    </message>
+    <message>
+        <source>Learners compared</source>
+        <translation>Lerner im Vergleich</translation>
+    </message>
+    <message>
+        <source>A and B</source>
+        <translation>A und B</translation>
+    </message>
+    <message>
+        <source>The pinned models side by side, beside this chart (Space pins)</source>
+        <translation>Die angehefteten Modelle nebeneinander, neben diesem Diagramm (Leertaste heftet an)</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>Front</translation>
+    </message>
+    <message>
+        <source>Back to the front of one run (Esc)</source>
+        <translation>Zurück zur Front eines Laufs (Esc)</translation>
+    </message>
+    <message>
+        <source>What all are judged by</source>
+        <translation>Wonach alle beurteilt werden</translation>
+    </message>
+    <message>
+        <source>Judged on a quarter of the rows</source>
+        <translation>Beurteilt an einem Viertel der Zeilen</translation>
+    </message>
+    <message>
+        <source>Judged by 5 folds</source>
+        <translation>Beurteilt mit 5 Teilen</translation>
+    </message>
+    <message>
+        <source>Judged by 10 folds</source>
+        <translation>Beurteilt mit 10 Teilen</translation>
+    </message>
+    <message>
+        <source>Judged by 5 folds, 3 times</source>
+        <translation>Beurteilt mit 5 Teilen, 3-mal</translation>
+    </message>
+    <message>
+        <source>All learners are estimated by the same folds of the training rows; behind ± stands the standard error. It takes as many times longer as there are folds.</source>
+        <translation>Alle Lerner werden mit denselben Teilen der Trainingszeilen geschätzt; hinter ± steht der Standardfehler. Das dauert so viel Mal länger, wie es Teile sind.</translation>
+    </message>
+    <message>
+        <source>All learners get the same training rows. A quarter of these is kept from every one of them, and the front is drawn on it.</source>
+        <translation>Alle Lerner bekommen dieselben Trainingszeilen. Ein Viertel davon sieht keiner, und darauf wird die Front gezeichnet.</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::ConfusionGrid</name>
     <message>
         <source>Confusion matrix</source>
@@ -3936,6 +3740,10 @@ Trotzdem löschen?</translation>
     <message>
         <source>none</source>
         <translation>keine</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
     </message>
 </context>
 <context>
@@ -6271,14 +6079,6 @@ end</translation>
         <translation>Parameter &amp;durchfahren ...</translation>
     </message>
     <message>
-        <source>Compare &amp;learners...</source>
-        <translation>&amp;Lerner vergleichen...</translation>
-    </message>
-    <message>
-        <source>Run every suitable learner on the same rows and draw one front across them</source>
-        <translation>Alle passenden Lerner auf denselben Zeilen laufen lassen und eine gemeinsame Front zeichnen</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
@@ -7303,6 +7103,14 @@ end</translation>
         <source>Write over it</source>
         <translation>Überschreiben</translation>
     </message>
+    <message>
+        <source>The program did not end as it should. Work on %1 of %2 was not saved and can be brought back.</source>
+        <translation>Das Programm endete nicht, wie es sollte. Arbeit an %1 vom %2 war nicht gespeichert und kann zurückgeholt werden.</translation>
+    </message>
+    <message>
+        <source>The program did not end as it should. Work of %1 windows (%2) was not saved and can be brought back.</source>
+        <translation>Das Programm endete nicht, wie es sollte. Arbeit aus %1 Fenstern (%2) war nicht gespeichert und kann zurückgeholt werden.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::QualityView</name>
@@ -8196,6 +8004,10 @@ end</translation>
         <source>Undo opening</source>
         <translation>Öffnen rückgängig</translation>
     </message>
+    <message>
+        <source>Undo change of import</source>
+        <translation>Geänderten Import zurücknehmen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ShareDialog</name>
@@ -9066,6 +8878,177 @@ end</translation>
     <message>
         <source>Only trees with this split (H)</source>
         <translation>Nur Bäume mit dieser Teilung (H)</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::CompareLearners</name>
+    <message>
+        <source>No front yet</source>
+        <translation>Noch keine Front</translation>
+    </message>
+    <message>
+        <source>Tick the learners and compare them: their models appear here together.</source>
+        <translation>Lerner ankreuzen und vergleichen: Ihre Modelle erscheinen hier gemeinsam.</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare learners</source>
+        <translation>Lerner vergleichen</translation>
+    </message>
+    <message>
+        <source>Learner</source>
+        <translation>Lerner</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validierung</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Of the model that the learner itself has chosen, on the validation rows</source>
+        <translation>Des Modells, das der Lerner selbst gewählt hat, auf den Validierungszeilen</translation>
+    </message>
+    <message>
+        <source>Of the same model, on the test rows</source>
+        <translation>Desselben Modells, auf den Testzeilen</translation>
+    </message>
+    <message>
+        <source>Learners to compare</source>
+        <translation>Zu vergleichende Lerner</translation>
+    </message>
+    <message>
+        <source>Progress of the comparison</source>
+        <translation>Fortschritt des Vergleichs</translation>
+    </message>
+    <message>
+        <source>All learners get the same training rows. A quarter of these is kept from every one of them, and the front is drawn on it: their own estimates differ in kind.</source>
+        <translation>Alle Lerner bekommen dieselben Trainingszeilen. Ein Viertel davon sieht keiner, und darauf wird die Front gezeichnet: Ihre eigenen Schätzungen sind verschiedener Art.</translation>
+    </message>
+    <message>
+        <source>Over terms to read</source>
+        <translation>Über Termen zu lesen</translation>
+    </message>
+    <message>
+        <source>Over share of rows explained</source>
+        <translation>Über dem Anteil erklärter Zeilen</translation>
+    </message>
+    <message>
+        <source>What the front is drawn over</source>
+        <translation>Worüber die Front gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>No learner suits this table: choose a target column first.</source>
+        <translation>Kein Lerner passt zu dieser Tabelle: erst eine Zielspalte wählen.</translation>
+    </message>
+    <message>
+        <source>There are no data.</source>
+        <translation>Es sind keine Daten da.</translation>
+    </message>
+    <message>
+        <source>Tick at least one learner.</source>
+        <translation>Mindestens einen Lerner ankreuzen.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>Beginnt</translation>
+    </message>
+    <message>
+        <source>Other data were opened meanwhile: the models cannot be shown.</source>
+        <translation>Inzwischen wurden andere Daten geöffnet: Die Modelle können nicht gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>Stopped. </source>
+        <translation>Angehalten. </translation>
+    </message>
+    <message>
+        <source>The front has %1 of %2 models, on %3 validation rows.</source>
+        <translation>Die Front hat %1 von %2 Modellen, auf %3 Validierungszeilen.</translation>
+    </message>
+    <message>
+        <source>Show or hide its models</source>
+        <translation>Seine Modelle zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>best of all</source>
+        <translation>beste von allen</translation>
+    </message>
+    <message>
+        <source>its test position</source>
+        <translation>sein Ort auf der Testmenge</translation>
+    </message>
+    <message>
+        <source>The models can be looked at as soon as the search under way has ended.</source>
+        <translation>Die Modelle können angesehen werden, sobald die laufende Suche beendet ist.</translation>
+    </message>
+    <message>
+        <source>Export...</source>
+        <translation>Ausgeben ...</translation>
+    </message>
+    <message>
+        <source>Write the chart as a picture, or the figures of all models as a table</source>
+        <translation>Das Diagramm als Bild ausgeben oder die Zahlen aller Modelle als Tabelle</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Vergleich läuft</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>The models of each learner appear here as soon as it has ended.</source>
+        <translation>Die Modelle jedes Lerners erscheinen hier, sobald er fertig ist.</translation>
+    </message>
+    <message>
+        <source>learning</source>
+        <translation>lernt</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>The models can be looked at as soon as the last learner has ended.</source>
+        <translation>Die Modelle lassen sich ansehen, sobald der letzte Lerner fertig ist.</translation>
+    </message>
+    <message>
+        <source>No learner suits this table; the list says why of each.</source>
+        <translation>Kein Lerner passt zu dieser Tabelle; die Liste sagt zu jedem, warum.</translation>
+    </message>
+    <message>
+        <source>best of those without a black box</source>
+        <translation>die besten ohne Black-Box</translation>
+    </message>
+    <message>
+        <source>a black box answers some rows: its terms are not counted</source>
+        <translation>eine Black-Box beantwortet manche Zeilen: ihre Terme zählen nicht mit</translation>
     </message>
 </context>
 </TS>

@@ -7,6 +7,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
+#include <QLibraryInfo>
 #include <QMenuBar>
 #include <QProcess>
 #include <QPushButton>
@@ -287,6 +288,10 @@ class TranslationsTest : public QObject {
     QTranslator german;
     QVERIFY(german.load(QStringLiteral(":/translations/paretree_de.qm")));
     QCoreApplication::installTranslator(&german);
+    QTranslator qt;
+    QVERIFY2(qt.load(QLibraryInfo::path(QLibraryInfo::TranslationsPath) + QStringLiteral("/qtbase_de.qm")),
+             "the package qt6-translations-l10n has it");
+    QCoreApplication::installTranslator(&qt);
     for (const auto mode : {QFileDialog::AcceptOpen, QFileDialog::AcceptSave}) {
       const QTemporaryDir folder;
       QFileDialog dialog(nullptr, {}, folder.path());
@@ -312,6 +317,7 @@ class TranslationsTest : public QObject {
                  qPrintable(QLatin1String(english) + QStringLiteral(" in: ") + all));
       QVERIFY(all.contains(QStringLiteral("Suchen in:")));
     }
+    QCoreApplication::removeTranslator(&qt);
     QCoreApplication::removeTranslator(&german);
   }
 

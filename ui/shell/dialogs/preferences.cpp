@@ -21,75 +21,6 @@
 namespace paretree::ui {
 namespace {
 
-// Qt's own words of buttons: translated here, because Qt's translations need not be installed.
-[[maybe_unused]] constexpr const char* kButtons[] = {
-    QT_TRANSLATE_NOOP("QPlatformTheme", "OK"),    QT_TRANSLATE_NOOP("QPlatformTheme", "Cancel"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Close"), QT_TRANSLATE_NOOP("QPlatformTheme", "Save"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Open"),  QT_TRANSLATE_NOOP("QPlatformTheme", "Discard"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "&Yes"),  QT_TRANSLATE_NOOP("QPlatformTheme", "&No")};
-
-// Those of its dialogs of files and of what fields offer by the right button.
-[[maybe_unused]] constexpr const char* kFileWords[] = {
-    QT_TRANSLATE_NOOP("QFileDialog", "Look in:"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Back"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Go back"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Forward"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Go forward"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Parent Directory"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Go to the parent directory"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Create New Folder"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Create a New Folder"),
-    QT_TRANSLATE_NOOP("QFileDialog", "List View"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Change to list view mode"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Detail View"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Change to detail view mode"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Sidebar"),
-    QT_TRANSLATE_NOOP("QFileDialog", "List of places and bookmarks"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Files"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Files of type:"),
-    QT_TRANSLATE_NOOP("QFileDialog", "File &name:"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Directory:"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Directories"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Find Directory"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Open"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Save As"),
-    QT_TRANSLATE_NOOP("QFileDialog", "&Open"),
-    QT_TRANSLATE_NOOP("QFileDialog", "&Choose"),
-    QT_TRANSLATE_NOOP("QFileDialog", "&Save"),
-    QT_TRANSLATE_NOOP("QFileDialog", "&Rename"),
-    QT_TRANSLATE_NOOP("QFileDialog", "&Delete"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Delete"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Remove"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Show "),
-    QT_TRANSLATE_NOOP("QFileDialog", "Show &hidden files"),
-    QT_TRANSLATE_NOOP("QFileDialog", "&New Folder"),
-    QT_TRANSLATE_NOOP("QFileDialog", "New Folder"),
-    QT_TRANSLATE_NOOP("QFileDialog", "All files (*)"),
-    QT_TRANSLATE_NOOP("QFileDialog", "All Files (*)"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Recent Places"),
-    QT_TRANSLATE_NOOP("QFileDialog", "%1 already exists.\nDo you want to replace it?"),
-    QT_TRANSLATE_NOOP("QFileDialog", "%1\nFile not found.\nPlease verify the correct file name was given."),
-    QT_TRANSLATE_NOOP("QFileDialog",
-                      "%1\nDirectory not found.\nPlease verify the correct directory name was given."),
-    QT_TRANSLATE_NOOP("QFileDialog", "'%1' is write protected.\nDo you want to delete it anyway?"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Are you sure you want to delete '%1'?"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Could not delete directory."),
-    QT_TRANSLATE_NOOP("QFileSystemModel", "Name"),
-    QT_TRANSLATE_NOOP("QFileSystemModel", "Size"),
-    QT_TRANSLATE_NOOP("QFileSystemModel", "Type"),
-    QT_TRANSLATE_NOOP("QFileSystemModel", "Date Modified"),
-    QT_TRANSLATE_NOOP("QFileSystemModel", "Computer"),
-    QT_TRANSLATE_NOOP("QLineEdit", "&Undo"),
-    QT_TRANSLATE_NOOP("QLineEdit", "&Redo"),
-    QT_TRANSLATE_NOOP("QLineEdit", "Cu&t"),
-    QT_TRANSLATE_NOOP("QLineEdit", "&Copy"),
-    QT_TRANSLATE_NOOP("QLineEdit", "&Paste"),
-    QT_TRANSLATE_NOOP("QLineEdit", "Delete"),
-    QT_TRANSLATE_NOOP("QLineEdit", "Select All"),
-    QT_TRANSLATE_NOOP("QAbstractSpinBox", "&Select All"),
-    QT_TRANSLATE_NOOP("QAbstractSpinBox", "&Step up"),
-    QT_TRANSLATE_NOOP("QAbstractSpinBox", "Step &down")};
-
 const QString kTheme = QStringLiteral("look/theme"), kLanguage = QStringLiteral("look/language"),
               kNumbers = QStringLiteral("look/numbers"), kScale = QStringLiteral("look/scale"),
               kAutosave = QStringLiteral("recovery/on"), kKeepColumns = QStringLiteral("tables/keepColumns"),
@@ -330,7 +261,8 @@ void applyScale() {
 
 void applyLocale(const Preferences& preferences) {
   const QLocale words = preferences.language.isEmpty() ? QLocale::system() : QLocale(preferences.language);
-  // English has its plurals from a file too; it stands below every other language.
+  // English has its plurals from a file too; it stands below every other language. Qt's own words (buttons,
+  // dialogs of files, menus of fields) are in the package qt6-translations-l10n.
   auto* plurals = new QTranslator(qApp);
   if (plurals->load(QStringLiteral(":/translations/paretree_en.qm")))
     QCoreApplication::installTranslator(plurals);
