@@ -6,6 +6,7 @@
 
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
 
 namespace paretree::ui {
 namespace {
@@ -41,7 +42,8 @@ bool holdsBoxed(const runs::Comparison& comparison) {
 
 FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
                            const std::vector<ComparedLearner>& learners, const std::set<std::size_t>& hidden,
-                           ComparedBy by, const runs::PointRef& selected) {
+                           ComparedBy by, const runs::PointRef& selected,
+                           const std::vector<runs::PointRef>& pins) {
   const std::size_t across = by == ComparedBy::Terms ? 1 : 2;
   FrontScene scene;
   scene.xId = comparison.objectives[across].id;
@@ -66,10 +68,14 @@ FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
       dot.value = {x, point.scores[0]};
       if (front.contains(i) && !std::isnan(point.test)) dot.test = QPointF(x, point.test);
       dot.boxed = by == ComparedBy::Terms && isBoxed(point);
+      dot.error = point.error;
       shown.dots.push_back(dot);
       const runs::PointRef ref{firstRun + static_cast<int>(run), static_cast<int>(point.model)};
       scene.points.push_back({ref, dot});
       if (ref == selected) scene.picture.selected = dot.value;
+      for (std::size_t p = 0; p < pins.size(); ++p)
+        if (ref == pins[p])
+          scene.picture.pinned.emplace_back(dot.value, QString(QChar(static_cast<char16_t>(u'A' + p))));
     }
     scene.picture.compared.push_back(std::move(shown));
   }
@@ -78,16 +84,36 @@ FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
   return scene;
 }
 
+QString comparedFrontText(const runs::Comparison& comparison) {
+  const QString models =
+      QObject::tr("The front has %1 of %2 models").arg(comparison.front.size()).arg(comparison.points.size());
+  if (!comparison.validation.empty())
+    return QObject::tr("%1, on %2 validation rows.").arg(models).arg(comparison.validation.size());
+  for (const auto& run : comparison.runs)
+    if (run.crossValidation)
+      return run.crossValidation->plan.repeats > 1
+                 ? QObject::tr("%1, estimated by %2 folds, %3 times.")
+                       .arg(models)
+                       .arg(run.crossValidation->plan.folds)
+                       .arg(run.crossValidation->plan.repeats)
+                 : QObject::tr("%1, estimated by %2 folds.").arg(models).arg(run.crossValidation->plan.folds);
+  return models + QLatin1Char('.');
+}
+
 QString comparedPointText(const runs::Comparison& comparison, const runs::ComparePoint& point,
                           const QString& learner) {
   const front::Objective& quality = comparison.objectives[0];
   const auto text = [&](double value) { return measureText(value, quality.unit); };
-  const QString label = displayText(model::measureLabel(comparison.measure)),
-                name = comparison.measure == "accuracy" ? label.toLower() : label;
-  QString said = QObject::tr("%1, model %2: %3 %4 on validation rows")
-                     .arg(learner)
-                     .arg(point.model + 1)
-                     .arg(name, text(point.scores[0]));
+  const QString name = inSentence(displayText(model::measureLabel(comparison.measure)));
+  QString said = comparison.validation.empty()
+                     ? QObject::tr("%1, model %2: estimated %3 %4")
+                           .arg(learner)
+                           .arg(point.model + 1)
+                           .arg(name, expectedText({point.scores[0], point.error}, quality.unit))
+                     : QObject::tr("%1, model %2: %3 %4 on validation rows")
+                           .arg(learner)
+                           .arg(point.model + 1)
+                           .arg(name, text(point.scores[0]));
   if (!std::isnan(point.test)) said += QObject::tr(", %1 on test rows").arg(text(point.test));
   return said + (isBoxed(point) ? QObject::tr("; %1 terms to read beside a black box; %2 of rows explained")
                                 : QObject::tr("; %1 terms to read; %2 of rows explained"))

@@ -24,7 +24,11 @@ struct ComparedLearner {
 };
 FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
                            const std::vector<ComparedLearner>& learners, const std::set<std::size_t>& hidden,
-                           ComparedBy by, const runs::PointRef& selected);
+                           ComparedBy by, const runs::PointRef& selected,
+                           const std::vector<runs::PointRef>& pins = {});
+
+/// "The front has 12 of 60 models, on 250 validation rows."
+QString comparedFrontText(const runs::Comparison& comparison);
 
 /// "Hybrid trees, model 3: accuracy 93.1 % on validation rows, 91.8 % on test rows; 12 terms; 100 % of rows
 /// explained".

@@ -81,6 +81,9 @@ Actions::Actions(QWidget* w) {
                    QKeySequence(Qt::Key_F2));
   deleteRun = make(w, "deleteRun", tr("De&lete run"), tr("Take the selected run away; it can be undone"),
                    QKeySequence(QStringLiteral("Ctrl+Shift+Del")));
+  compareLearners = make(w, "compareLearners", tr("Compare &learners"),
+                         tr("Every suitable learner on the same rows, and one front across them"),
+                         QKeySequence(QStringLiteral("Ctrl+6")));
   draw = make(w, "draw", tr("&Draw a tree"), tr("Begin a tree by hand from one leaf"), {}, "grow");
   build = make(w, "build", tr("Build a tree step b&y step"),
                tr("Begin a tree from one leaf; each choice says how many near-equal trees it leaves"), {},

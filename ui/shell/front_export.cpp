@@ -9,6 +9,7 @@
 #include "paretree/runs/files/compare_json.h"
 #include "paretree/runs/files/front_csv.h"
 #include "paretree/runs/files/run_json.h"
+#include "ui/charts/comparison_scene.h"
 #include "ui/drawing/fonts.h"
 #include "ui/export/picture.h"
 
@@ -103,10 +104,7 @@ void exportComparison(QWidget* window, Session* session, Job* writer,
                            : QString();
   PictureOptions options;
   options.words.title = QObject::tr("Learners compared on %1").arg(data);
-  options.words.figures = QObject::tr("The front has %1 of %2 models, on %3 validation rows.")
-                              .arg(comparison->front.size())
-                              .arg(comparison->points.size())
-                              .arg(comparison->validation.size());
+  options.words.figures = comparedFrontText(*comparison);
   options.words.provenance = QObject::tr("%1, seed %2").arg(data).arg(comparison->runs.front().request.seed);
   FrontFiles files;
   files.picture = [options, front = quiet(shown)] { return frontPage(front, options); };

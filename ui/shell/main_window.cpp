@@ -192,7 +192,8 @@ MainWindow::~MainWindow() = default;
 void MainWindow::refreshPages() {
   QWidget *page = explore_, *before = pages_->currentWidget();
   const auto& document = session_->document();
-  const bool begun = !document.runs.empty() || !document.drafts.empty() || session_->runs().running();
+  const bool begun = !document.runs.empty() || !document.drafts.empty() || session_->runs().running() ||
+                     (session_->hasData() && comparing());
   if (!session_->hasData())
     page = begun ? static_cast<QWidget*>(explore_) : start_;
   else if (!begun || actions_->start->isChecked())
@@ -244,8 +245,10 @@ void MainWindow::refreshActions() {
   a.saveAs->setEnabled(open || away);
   a.close->setEnabled(open || away);
   a.start->setEnabled(open);
-  a.changeImport->setEnabled(open && !running);
+  // The end of a reading would close what speaks of the table before.
+  a.changeImport->setEnabled(open && !running && !session_->reader().running());
   a.saveTable->setEnabled(open);
+  a.compareLearners->setEnabled(open);
   a.relocate->setEnabled(away);
   a.exportFile->setEnabled(facts != nullptr);
   a.predictFile->setEnabled(facts != nullptr);

@@ -21,6 +21,7 @@
 #include "ui/shell/actions.h"
 #include "ui/shell/dialogs/preferences.h"
 #include "ui/shell/model_editing.h"
+#include "ui/shell/pages/comparison_pane.h"
 #include "ui/shell/pages/data_pane.h"
 #include "ui/shell/pages/runs_pane.h"
 #include "ui/shell/pages/setup_page.h"
@@ -55,6 +56,8 @@ class MainWindow : public QMainWindow {
   Inspector* inspector() const { return inspector_; }
   ConstraintsPane* constraints() const { return constraints_; }
   RunsPane* runs() const { return runs_; }
+  /// Null before it was first asked for.
+  ComparisonPane* comparison() const { return comparison_; }
   SetupPage* setup() const { return setup_; }
   ColumnsModel* columns() const { return columns_; }
   Job* exporter() const { return exporter_; }
@@ -96,6 +99,9 @@ class MainWindow : public QMainWindow {
   void refreshTitle();
   void copyFocused();
   void comparePins();
+  /// The comparison of learners in the place of the front, or the front again.
+  void showComparison(bool on);
+  bool comparing() const { return comparison_ && leftSide_->currentWidget() == comparison_; }
   void focusPane(QWidget* pane);
   void focusPage();
   void keepShare();
@@ -114,6 +120,7 @@ class MainWindow : public QMainWindow {
   StartPage* start_;
   SetupPage* setup_;
   QSplitter *explore_, *left_, *right_, *side_;
+  QStackedWidget* leftSide_;  ///< front and runs, or the comparison
   QTabWidget* tabs_ = nullptr;
   double frontShare_ = 0;     ///< of the width of front and model together, where a person chose it; else 0
   QPointer<QWidget> worked_;  ///< of chart and tree the one that had the focus last
@@ -121,6 +128,7 @@ class MainWindow : public QMainWindow {
   ParamsForm* form_;
   FrontPane* front_;
   RunsPane* runs_;
+  ComparisonPane* comparison_ = nullptr;  ///< made when it is first asked for
   ModelPane* model_;
   Inspector* inspector_;
   ConstraintsPane* constraints_;

@@ -11,6 +11,7 @@
 
 #include "ui/session/editing.h"
 #include "ui/session/next_run.h"
+#include "ui/session/runs.h"
 #include "ui/shell/main_window.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
@@ -205,8 +206,10 @@ void MainWindow::buildPanes() {
   right_->addWidget(model_);
   constraints_ = new ConstraintsPane(session_);
   right_->addWidget(stackedBelow(inspector_, constraints_));
+  leftSide_ = new QStackedWidget;
+  leftSide_->addWidget(left_);
   explore_ = new QSplitter(Qt::Horizontal);
-  explore_->addWidget(left_);
+  explore_->addWidget(leftSide_);
   explore_->addWidget(right_);
   for (auto* s : {left_, right_, explore_}) {
     s->setHandleWidth(1);
@@ -281,17 +284,17 @@ void MainWindow::arrange() {
   if (narrow) {
     tabs_ = new QTabWidget;
     tabs_->setDocumentMode(true);
-    tabs_->addTab(left_, tr("Front"));
+    tabs_->addTab(leftSide_, tr("Front"));
     tabs_->addTab(right_, tr("Model"));
     explore_->addWidget(tabs_);
   } else {
-    explore_->addWidget(left_);
+    explore_->addWidget(leftSide_);
     explore_->addWidget(right_);
     tabs_->hide();
     tabs_->setParent(nullptr);  // while it is in the splitter it has a part of the room
     tabs_->deleteLater();
     tabs_ = nullptr;
-    left_->show();
+    leftSide_->show();
     right_->show();
     dividePanes(std::max(explore_->width(), width() / 2));
   }
@@ -300,6 +303,10 @@ void MainWindow::arrange() {
 /// The tree needs the room more than the chart does: its words must stay readable. What a person has given
 /// the front outlasts tabs and sessions.
 void MainWindow::dividePanes(int wide) {
+  if (comparing() && frontShare_ < 0.5) {  // its table has more columns than a front has figures
+    for (const int side : {0, 1}) explore_->setStretchFactor(side, 1);
+    return explore_->setSizes({wide / 2, wide - wide / 2});
+  }
   const bool chosen = frontShare_ > 0;
   const int front = chosen ? static_cast<int>(wide * std::clamp(frontShare_, 0.15, 0.85))
                            : kFirstFront + (wide - kFirstWidth) / 4;
@@ -308,9 +315,39 @@ void MainWindow::dividePanes(int wide) {
   explore_->setSizes({front, wide - front});
 }
 
+void MainWindow::showComparison(bool on) {
+  if (on == comparing() && !(on && actions_->start->isChecked())) {
+    if (on) focusPane(comparison_);
+    return;
+  }
+  if (!comparison_) {
+    comparison_ = new ComparisonPane(session_);
+    leftSide_->addWidget(comparison_);
+    for (auto* action : actions_->bareKeys()) comparison_->chart()->addAction(action);
+    connect(comparison_, &ComparisonPane::frontWanted, this, [this] { actions_->focusFront->trigger(); });
+    connect(comparison_, &ComparisonPane::modelWanted, this, [this] { focusPane(model_); });
+    connect(comparison_, &ComparisonPane::pairWanted, actions_->comparePins, &QAction::trigger);
+    connect(session_, &Session::tableChanged, this, [this] { showComparison(false); });
+    connect(&session_->runs(), &Runs::runningChanged, this, [this] {
+      if (session_->runs().running()) showComparison(false);
+    });
+  }
+  leftSide_->setCurrentWidget(on ? static_cast<QWidget*>(comparison_) : left_);
+  actions_->start->setChecked(false);
+  refreshPages();
+  // the panes have their width a little later
+  QMetaObject::invokeMethod(
+      this,
+      [this] {
+        if (!tabs_) dividePanes(explore_->width());
+      },
+      Qt::QueuedConnection);
+  if (on) focusPane(comparison_);
+}
+
 void MainWindow::keepShare() {
   const auto sizes = explore_->sizes();
-  if (tabs_ || sizes.size() < 2 || sizes[0] + sizes[1] <= 0) return;
+  if (tabs_ || comparing() || sizes.size() < 2 || sizes[0] + sizes[1] <= 0) return;
   frontShare_ = static_cast<double>(sizes[0]) / (sizes[0] + sizes[1]);
 }
 

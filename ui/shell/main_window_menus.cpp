@@ -17,7 +17,6 @@
 #include "ui/session/marks.h"
 #include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
-#include "ui/shell/dialogs/compare_learners.h"
 #include "ui/shell/dialogs/export_dialog.h"
 #include "ui/shell/dialogs/help_dialogs.h"
 #include "ui/shell/dialogs/help_pages.h"
@@ -56,8 +55,8 @@ void MainWindow::buildMenus() {
   a.all << docks;
   view->addActions({docks, a.dark, a.fullScreen});
   view->addSeparator();
-  view->addActions({a.focusData, a.focusLearner, a.focusFront, a.focusModel, a.focusInspector, a.nextPane,
-                    a.previousPane});
+  view->addActions({a.focusData, a.focusLearner, a.focusFront, a.focusModel, a.focusInspector,
+                    a.compareLearners, a.nextPane, a.previousPane});
   auto* dataMenu = menuBar()->addMenu(tr("&Data"));
   dataMenu->addActions({a.start, a.changeImport, a.saveTable, a.relocate});
   auto* run = menuBar()->addMenu(tr("&Run"));
@@ -68,13 +67,7 @@ void MainWindow::buildMenus() {
     dialog->show();
   });
   sweep->setObjectName(QStringLiteral("sweep"));
-  auto* compare = run->addAction(tr("Compare &learners..."), this, [this] {
-    auto* dialog = new CompareLearners(session_, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->show();
-  });
-  compare->setObjectName(QStringLiteral("compareLearners"));
-  compare->setToolTip(tr("Run every suitable learner on the same rows and draw one front across them"));
+  run->addAction(a.compareLearners);
   run->addSeparator();
   run->addActions({a.runOrigin, a.runSettings, a.runCommand, a.verifyRun, a.renameRun, a.deleteRun});
   auto* modelMenu = menuBar()->addMenu(tr("&Model"));
@@ -219,7 +212,11 @@ void MainWindow::connectActions() {
   connect(a.focusData, &QAction::triggered, this,
           [this] { data_->table()->setFocus(Qt::ShortcutFocusReason); });
   connect(a.focusLearner, &QAction::triggered, this, [this] { form_->setFocus(Qt::ShortcutFocusReason); });
-  connect(a.focusFront, &QAction::triggered, this, [this] { focusPane(front_); });
+  connect(a.focusFront, &QAction::triggered, this, [this] {
+    showComparison(false);
+    focusPane(front_);
+  });
+  connect(a.compareLearners, &QAction::triggered, this, [this] { showComparison(true); });
   connect(a.focusModel, &QAction::triggered, this, [this] { focusPane(model_); });
   connect(a.nextPane, &QAction::triggered, this, [this] { stepPane(1); });
   connect(a.previousPane, &QAction::triggered, this, [this] { stepPane(-1); });
@@ -269,7 +266,7 @@ void MainWindow::connectActions() {
 // To the view of a pane that is seen: the largest that takes keys.
 void MainWindow::focusPane(QWidget* pane) {
   if (tabs_)
-    for (QWidget* tab : {static_cast<QWidget*>(left_), static_cast<QWidget*>(right_)})
+    for (QWidget* tab : {static_cast<QWidget*>(leftSide_), static_cast<QWidget*>(right_)})
       if (tab->isAncestorOf(pane)) tabs_->setCurrentWidget(tab);
   QWidget* best = pane;
   int most = 0;
@@ -285,6 +282,7 @@ void MainWindow::focusPane(QWidget* pane) {
 /// To what is worked on in the page that is seen.
 void MainWindow::focusPage() {
   const QWidget* page = pages_->currentWidget();
+  if (page == explore_ && comparing()) return comparison_->worked()->setFocus(Qt::OtherFocusReason);
   if (page == explore_ && worked_ && worked_->isVisible()) return worked_->setFocus(Qt::OtherFocusReason);
   if (page == explore_)
     return front_->chart()->isVisible() ? front_->chart()->setFocus(Qt::OtherFocusReason) : focusPane(front_);
@@ -294,8 +292,8 @@ void MainWindow::focusPage() {
 
 void MainWindow::stepPane(int step) {
   QList<QWidget*> panes;
-  for (QWidget* pane :
-       std::initializer_list<QWidget*>{data_, form_, setup_, front_, runs_, model_, inspector_})
+  for (QWidget* pane : comparing() ? QList<QWidget*>{data_, form_, comparison_, model_, inspector_}
+                                   : QList<QWidget*>{data_, form_, setup_, front_, runs_, model_, inspector_})
     if (pane->isVisible() || (tabs_ && tabs_->isVisible() && tabs_->isAncestorOf(pane))) panes << pane;
   if (panes.isEmpty()) return;
   qsizetype at = step > 0 ? -1 : 0;

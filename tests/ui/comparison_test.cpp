@@ -14,45 +14,30 @@
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_legend.h"
 #include "ui/drawing/fonts.h"
-#include "ui/shell/dialogs/compare_learners.h"
+#include "ui/inspectors/views/compare_view.h"
+#include "ui/shell/pages/comparison_pane.h"
 
 using namespace paretree;
 using namespace paretree::ui;
 
-class CompareLearnersTest : public QObject {
+class ComparisonTest : public QObject {
   Q_OBJECT
 
-  QString folder_ = qEnvironmentVariable("PARETREE_SCREENSHOTS");
-
-  void shoot(MainWindow& window, QWidget& dialog, const char* name) {
-    if (folder_.isEmpty()) return;
-    for (const bool dark : {false, true}) {
-      window.setDark(dark);
-      for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
-        dialog.resize(size.width() * 7 / 8, size.height() * 5 / 6);
-        QTest::qWait(40);
-        QVERIFY(dialog.grab().save(QStringLiteral("%1/%2-%3-%4.png")
-                                       .arg(folder_, QString::fromUtf8(name), dark ? "dark" : "light")
-                                       .arg(size.width())));
-      }
-    }
-    window.setDark(false);
-  }
-
-  CompareLearners* opened(OpenedWindow& opened) {
-    opened.window.findChild<QAction*>(QStringLiteral("compareLearners"))->trigger();
-    return opened.window.findChild<CompareLearners*>();
+  ComparisonPane* opened(OpenedWindow& opened) {
+    QTest::keyClick(&opened.window, Qt::Key_6, Qt::ControlModifier);
+    return opened.window.comparison();
   }
 
   // Through the dialog, as a person does it.
-  void exportsAll(CompareLearners& dialog, const runs::Comparison& comparison, Session& session) {
+  void exportsAll(MainWindow& window, ComparisonPane& dialog, const runs::Comparison& comparison,
+                  Session& session) {
     const QTemporaryDir folder;
     auto* button = dialog.findChild<QPushButton*>(QStringLiteral("exportComparison"));
     QVERIFY(button->isEnabled());
     for (const char* ending : {"svg", "png", "pdf", "csv", "json"}) {
       QSignalSpy said(&session, &Session::noticed);
       QTest::mouseClick(button, Qt::LeftButton);
-      auto* ask = dialog.findChild<QFileDialog*>(QStringLiteral("exportFront"));
+      auto* ask = window.findChild<QFileDialog*>(QStringLiteral("exportFront"));
       QVERIFY(ask);
       const QString path = folder.filePath(QStringLiteral("all.") + QLatin1String(ending));
       emit ask->fileSelected(path);
@@ -72,7 +57,7 @@ class CompareLearnersTest : public QObject {
     QVERIFY(svg.open(QIODevice::ReadOnly) && svg.readAll().contains("MOLHC"));
   }
 
-  void tickOnly(CompareLearners& dialog, const QStringList& learners) {
+  void tickOnly(ComparisonPane& dialog, const QStringList& learners) {
     for (int i = 0; i < dialog.list()->topLevelItemCount(); ++i) {
       auto* item = dialog.list()->topLevelItem(i);
       item->setCheckState(
@@ -86,7 +71,6 @@ class CompareLearnersTest : public QObject {
     QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
     QCoreApplication::setApplicationName(QStringLiteral("compare"));
     applyLook(false);
-    if (!folder_.isEmpty()) QVERIFY(QDir().mkpath(folder_));
   }
 
   void pointsOfAllLearnersStandInOneChartAndAClickShowsTheirModels() {
@@ -100,7 +84,7 @@ class CompareLearnersTest : public QObject {
     QTest::mouseClick(run, Qt::LeftButton);
     QVERIFY(dialog->running());
     QCOMPARE(run->text(), QStringLiteral("Stop"));
-    shoot(window.window, *dialog, "compare-running");
+    shoot(window.window, "compare-running");
     // Each learner says how far it is; the points of the first stand in the chart while others go on.
     const auto state = [&](const char* learner) {
       for (int i = 0; i < dialog->list()->topLevelItemCount(); ++i)
@@ -143,7 +127,7 @@ class CompareLearnersTest : public QObject {
       return false;
     };
     QVERIFY(legendSays(QStringLiteral("terms are not counted")));
-    shoot(window.window, *dialog, "compare");
+    shoot(window.window, "compare");
     // A click on a point of the joint front shows that model in the window.
     const auto& best = comparison.points[comparison.front.front()];
     const runs::PointRef wanted{1 + static_cast<int>(best.run), static_cast<int>(best.model)};
@@ -157,19 +141,96 @@ class CompareLearnersTest : public QObject {
     QVERIFY(QLineF(dialog->chart()->placeOf({picked.run, picked.model}), at).length() < 2);
     QTRY_VERIFY_WITH_TIMEOUT(window.session.factsAreCurrent(), kRunPatience);
     QVERIFY(dialog->chart()->picture().selected.has_value());
+    // Its model stands beside the chart; arrows walk, Space pins, and the pair stands beside the chart, too.
+    QVERIFY(window.window.model()->isVisible() && dialog->isVisible());
+    QCOMPARE(dialog->list()->currentItem()->data(0, Qt::UserRole).toString().toStdString(),
+             window.session.document().run(picked.run)->run->request.learner);
+    QTest::keyClick(dialog->chart(), Qt::Key_Space);
+    QCOMPARE(dialog->chart()->picture().pinned.size(), std::size_t{1});
+    const int before = picked.model;
+    QTest::keyClick(dialog->chart(), Qt::Key_Left);
+    if (window.session.selection().model == before) QTest::keyClick(dialog->chart(), Qt::Key_Right);
+    QVERIFY(window.session.selection().model != before);
+    QTRY_VERIFY_WITH_TIMEOUT(window.session.factsAreCurrent(), kRunPatience);
+    QTest::keyClick(dialog->chart(), Qt::Key_Space);
+    QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("comparedPair")), Qt::LeftButton);
+    QVERIFY(window.window.model()->furtherView(QStringLiteral("compare")) && dialog->isVisible());
+    QTRY_VERIFY(static_cast<CompareView*>(window.window.model()->furtherView(QStringLiteral("compare")))
+                    ->comparison());
+    shoot(window.window, "compare-pair");
+    // Enter on a learner shows the model that stands for it.
+    dialog->list()->setCurrentItem(dialog->list()->topLevelItem(0));
+    for (int i = 0; i < dialog->list()->topLevelItemCount(); ++i)
+      if (dialog->list()->topLevelItem(i)->data(0, Qt::UserRole).toString() == QLatin1String("cart"))
+        dialog->list()->setCurrentItem(dialog->list()->topLevelItem(i));
+    QTest::keyClick(dialog->list(), Qt::Key_Return);
+    QCOMPARE(window.session.runs().learnerOf(window.session.selection().run)->info().id, std::string("cart"));
     // The same over the share explained; the legend hides a learner.
     dialog->findChild<QComboBox*>(QStringLiteral("comparedBy"))->setCurrentIndex(1);
     QCOMPARE(dialog->chart()->scene().xId, std::string("shareExplained"));
     QVERIFY(!legendSays(QStringLiteral("terms are not counted")));
     for (const auto& compared : dialog->chart()->picture().compared)
       for (const auto& dot : compared.dots) QVERIFY(!dot.boxed);
-    shoot(window.window, *dialog, "compare-explained");
-    exportsAll(*dialog, comparison, window.session);
+    shoot(window.window, "compare-explained");
+    exportsAll(window.window, *dialog, comparison, window.session);
     auto* item = dialog->findChild<FrontLegendItem*>();
     QTest::mouseClick(item, Qt::LeftButton);
     QCOMPARE(dialog->chart()->picture().compared.size(), std::size_t{2});
     // What was compared cannot be made again by its own settings, and the window says so.
     QVERIFY(wasCompared(*window.session.document().run(1)->run));
+  }
+
+  // By folds each figure has its standard error, in the table and on the chart.
+  void foldsGiveMeansAndErrors() {
+    OpenedWindow window;
+    QVERIFY(window.openSample(QStringLiteral("front")));
+    auto* pane = opened(window);
+    tickOnly(*pane, {"cart", "optimal"});
+    window.session.setup().setLearner("optimal");
+    window.session.setup().setParam("depth", std::int64_t{2});
+    pane->findChild<QComboBox*>(QStringLiteral("comparedJudged"))->setCurrentIndex(1);
+    QTest::mouseClick(pane->findChild<QPushButton*>(QStringLiteral("compareRun")), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!pane->running(), kRunPatience);
+    QVERIFY2(pane->comparison(), qPrintable(pane->status()));
+    QVERIFY(pane->comparison()->validation.empty());
+    QVERIFY(pane->status().contains(QStringLiteral("5 folds")));
+    std::size_t withErrors = 0;
+    for (int i = 0; i < pane->list()->topLevelItemCount(); ++i)
+      withErrors +=
+          pane->list()->topLevelItem(i)->text(ComparedLearners::Judged).contains(QStringLiteral("±")) ? 1 : 0;
+    QCOMPARE(withErrors, pane->comparison()->runs.size());
+    for (const auto& run : pane->chart()->picture().compared)
+      for (const auto& dot : run.dots) QVERIFY(!std::isnan(dot.error));
+    QVERIFY(pane->chart()
+                ->describe({pane->firstRun(), static_cast<int>(pane->comparison()->points[0].model)})
+                .contains(QStringLiteral("estimated")));
+    shoot(window.window, "compare-folds");
+  }
+
+  // It stands in the place of the front: Esc leads back, Ctrl+6 to it again, other data away from it.
+  void theComparisonIsAViewOfTheWindow() {
+    OpenedWindow window;
+    QVERIFY(window.openSample(QStringLiteral("front")));
+    auto* pane = opened(window);
+    QVERIFY(pane->isVisible() && pane->window() == &window.window && window.window.model()->isVisible());
+    QVERIFY(pane->isAncestorOf(window.window.focusWidget()));
+    tickOnly(*pane, {"cart"});
+    QTest::mouseClick(pane->findChild<QPushButton*>(QStringLiteral("compareRun")), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!pane->running(), kRunPatience);
+    QVERIFY(pane->comparison());
+    QTest::keyClick(pane->chart(), Qt::Key_Escape);
+    QVERIFY(!pane->isVisible() && window.window.front()->isVisible());
+    QTest::keyClick(&window.window, Qt::Key_6, Qt::ControlModifier);
+    QVERIFY(pane->isVisible() && !window.window.front()->isVisible());
+    QCOMPARE(window.window.focusWidget(), pane->chart());
+    window.window.resize(1024, 700);
+    QTRY_VERIFY(pane->isVisible());
+    shoot(window.window, "compare-narrow");
+    QTest::keyClick(&window.window, Qt::Key_3, Qt::ControlModifier);
+    QVERIFY(window.window.front()->isVisible());
+    QTest::keyClick(&window.window, Qt::Key_6, Qt::ControlModifier);
+    QVERIFY(window.openSample(QStringLiteral("formula")));
+    QVERIFY(!pane->isVisible() && !pane->comparison());
   }
 
   void bestTreesStandBesideGrownOnes() {
@@ -193,7 +254,7 @@ class CompareLearnersTest : public QObject {
       QVERIFY(dialog->chart()->describe(ref).startsWith(QStringLiteral("Optimal")));
     }
     QVERIFY(shown > 2);
-    shoot(window.window, *dialog, "compare-optimal");
+    shoot(window.window, "compare-optimal");
   }
 
   void stopKeepsWhatWasFound() {
@@ -223,5 +284,5 @@ class CompareLearnersTest : public QObject {
   }
 };
 
-QTEST_MAIN(CompareLearnersTest)
-#include "compare_learners_test.moc"
+QTEST_MAIN(ComparisonTest)
+#include "comparison_test.moc"

@@ -1,20 +1,21 @@
-#include "ui/shell/dialogs/compare_learners.h"
+#include "ui/shell/pages/comparison_pane.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QSplitter>
 #include <QVBoxLayout>
 
 #include "paretree/core/parallel.h"
 #include "paretree/core/text.h"
 #include "ui/charts/front_legend.h"
 #include "ui/drawing/fonts.h"
+#include "ui/session/editing.h"
+#include "ui/session/marks.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
 #include "ui/shell/front_export.h"
 #include "ui/widgets/look.h"
-#include "ui/widgets/pane.h"
-#include "ui/widgets/screen_size.h"
 #include "ui/widgets/wrap_layout.h"
 
 namespace paretree::ui {
@@ -22,173 +23,223 @@ namespace {
 
 constexpr double kTestFraction = 1.0 / 3;  // for all, whatever each would take for itself
 constexpr int kPollEvery = 100;            // ms
-enum Column { Name, State, Models, Validation, Test, Budget };
-constexpr int kStateWidth = 88;  // px
 
-double testOf(const runs::Comparison& comparison, const runs::Run& run) {
-  const learners::Outcome& outcome = run.outcome;
-  const auto& values = outcome.front[outcome.chosen].test;
-  for (std::size_t m = 0; m < values.size(); ++m)
-    if (outcome.measures[m] == comparison.measure) return values[m];
-  return data::kMissing;
+QPushButton* headerLink(const QString& name, const QString& text, const QString& tip) {
+  auto* button = new QPushButton(text);
+  button->setObjectName(name);
+  button->setToolTip(tip);
+  button->setFixedHeight(26);
+  return button;
 }
 
 }  // namespace
 
-struct CompareLearners::Live {
+struct ComparisonPane::Live {
   Mailbox<Progress> all;
   Mailbox<std::shared_ptr<const runs::Comparison>> soFar;
   std::vector<std::string> learners;
   std::vector<std::unique_ptr<Mailbox<Progress>>> each;
 };
 
-CompareLearners::CompareLearners(Session* session, QWidget* parent)
-    : QDialog(parent),
+ComparisonPane::ComparisonPane(Session* session, QWidget* parent)
+    : QWidget(parent),
       session_(session),
       job_(new Job(this)),
       writer_(new Job(this)),
-      list_(new QTreeWidget),
+      list_(new ComparedLearners),
       across_(new QComboBox),
+      judged_(new QComboBox),
       legend_(new QWidget),
       pages_(new QStackedWidget),
       chart_(new FrontChart),
+      about_(dimLabel({})),
       status_(plainLabel({})),
       notes_(dimLabel({})),
       bar_(new QProgressBar),
       run_(new QPushButton(tr("Compare"))),
       export_(new QPushButton(tr("Export..."))) {
-  setObjectName(QStringLiteral("compareLearnersWindow"));
-  setWindowTitle(tr("Compare learners"));
-  resizeOnScreen(this, {1240, 680});
-  list_->setObjectName(QStringLiteral("comparedLearners"));
-  list_->setHeaderLabels(
-      {tr("Learner"), tr("State"), tr("Models"), tr("Validation"), tr("Test"), tr("Budget")});
-  list_->headerItem()->setToolTip(
-      Validation, tr("Of the model that the learner itself has chosen, on the validation rows"));
-  list_->headerItem()->setToolTip(Test, tr("Of the same model, on the test rows"));
-  list_->setAccessibleName(tr("Learners to compare"));
-  list_->setRootIsDecorated(false);
-  list_->setSelectionMode(QAbstractItemView::NoSelection);
-  list_->setMinimumWidth(560);
-  for (const int figure : {Models, Validation, Test})
-    list_->headerItem()->setTextAlignment(figure, Qt::AlignRight | Qt::AlignVCenter);
-  run_->setObjectName(QStringLiteral("compareRun"));
-  run_->setDefault(true);
-  export_->setObjectName(QStringLiteral("exportComparison"));
-  export_->setToolTip(tr("Write the chart as a picture, or the figures of all models as a table"));
-  export_->setAutoDefault(false);
-  export_->setEnabled(false);
-  connect(export_, &QPushButton::clicked, this,
-          [this] { exportComparison(this, session_, writer_, comparison_, chart_->scene().picture); });
-  bar_->setRange(0, 1000);
-  bar_->setTextVisible(false);
-  bar_->setFixedSize(180, 10);
-  bar_->setAccessibleName(tr("Progress of the comparison"));
-  bar_->hide();
-  notes_->setWordWrap(true);
-  notes_->hide();
-  auto* about =
-      dimLabel(tr("All learners get the same training rows. A quarter of these is kept from every one of "
-                  "them, and the front is drawn on it: their own estimates differ in kind."));
-  about->setWordWrap(true);
-
-  auto* left = new QVBoxLayout;
-  left->addWidget(list_, 1);
-  left->addWidget(notes_);
-  auto* middle = new QHBoxLayout;
-  middle->addLayout(left, 2);
-  middle->addWidget(makeChartSide(), 3);
-  auto* foot = new QHBoxLayout;
-  foot->addWidget(status_, 1);
-  foot->addWidget(bar_);
-  foot->addWidget(export_);
-  foot->addWidget(run_);
+  setObjectName(QStringLiteral("comparison"));
+  fillWith(this, QPalette::Base);
+  auto* split = new QSplitter(Qt::Vertical);
+  split->setHandleWidth(1);
+  split->setChildrenCollapsible(false);
+  split->addWidget(makeChartSide());
+  split->addWidget(makeTableSide());
+  split->setStretchFactor(0, 3);
+  split->setStretchFactor(1, 2);
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(14, 12, 14, 12);
-  column->setSpacing(10);
-  column->addWidget(about);
-  column->addLayout(middle, 1);
-  column->addLayout(foot);
-
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(makeHeader());
+  column->addWidget(split, 1);
   poll_.setInterval(kPollEvery);
-  connect(&poll_, &QTimer::timeout, this, &CompareLearners::pollProgress);
+  connect(&poll_, &QTimer::timeout, this, &ComparisonPane::pollProgress);
   connect(run_, &QPushButton::clicked, this, [this] { running() ? job_->stop() : start(); });
-  for (const auto signal : {&Session::tableChanged, &Session::rolesChanged, &Session::setupChanged})
-    connect(session, signal, this, [this] {
-      if (!running()) refreshList();
-    });
-  connect(&session->runs(), &Runs::runningChanged, this, &CompareLearners::keepRuns);
-  connect(session, &Session::selectionChanged, this, &CompareLearners::refreshChart);
+  connectChart();
+  connectSession();
+  sayHow();
   refreshList();
 }
 
-QWidget* CompareLearners::makeChartSide() {
+QWidget* ComparisonPane::makeHeader() {
+  auto* header = new PaneHeader(tr("Learners compared"));
+  auto* pair = headerLink(QStringLiteral("comparedPair"), tr("A and B"),
+                          tr("The pinned models side by side, beside this chart (Space pins)"));
+  auto* front = headerLink(QStringLiteral("to-front"), tr("Front"), tr("Back to the front of one run (Esc)"));
+  header->addTool(pair);
+  header->addTool(front);
+  connect(pair, &QPushButton::clicked, this, &ComparisonPane::pairWanted);
+  connect(front, &QPushButton::clicked, this, &ComparisonPane::frontWanted);
+  return header;
+}
+
+QWidget* ComparisonPane::makeChartSide() {
   auto* side = new QWidget;
   auto* column = new QVBoxLayout(side);
-  column->setContentsMargins(0, 0, 0, 0);
-  auto* top = new QHBoxLayout;
+  column->setContentsMargins(10, 6, 10, 4);
   across_->setObjectName(QStringLiteral("comparedBy"));
   across_->addItem(tr("Over terms to read"));
   across_->addItem(tr("Over share of rows explained"));
   across_->setAccessibleName(tr("What the front is drawn over"));
+  judged_->setObjectName(QStringLiteral("comparedJudged"));
+  judged_->setAccessibleName(tr("What all are judged by"));
+  const auto by = [this](const QString& text, int folds, int repeats) {
+    judged_->addItem(text, QPoint(folds, repeats));
+  };
+  by(tr("Judged on a quarter of the rows"), 0, 0);
+  by(tr("Judged by 5 folds"), 5, 1);
+  by(tr("Judged by 10 folds"), 10, 1);
+  by(tr("Judged by 5 folds, 3 times"), 5, 3);
+  auto* choices = new QWidget;
+  auto* top = new WrapLayout(8, 4, choices);
+  top->addWidget(judged_);
+  top->addWidget(across_);
+  about_->setWordWrap(true);
+  about_->setFont(smallFont(about_->font()));
   new WrapLayout(14, 2, legend_);
-  top->addWidget(legend_, 1);
-  top->addWidget(across_, 0, Qt::AlignTop);
-  column->addLayout(top);
+  column->addWidget(choices);
+  column->addWidget(about_);
+  column->addWidget(legend_);
   empty_ = new EmptyPane;
   sayNoFrontYet();
   pages_->addWidget(empty_);
   pages_->addWidget(chart_);
   column->addWidget(pages_, 1);
+  return side;
+}
+
+QWidget* ComparisonPane::makeTableSide() {
+  run_->setObjectName(QStringLiteral("compareRun"));
+  run_->setProperty("role", "action");
+  export_->setObjectName(QStringLiteral("exportComparison"));
+  export_->setToolTip(tr("Write the chart as a picture, or the figures of all models as a table"));
+  export_->setEnabled(false);
+  bar_->setRange(0, 1000);
+  bar_->setTextVisible(false);
+  bar_->setFixedSize(120, 10);
+  bar_->setAccessibleName(tr("Progress of the comparison"));
+  bar_->hide();
+  notes_->setWordWrap(true);
+  notes_->setFont(smallFont(notes_->font()));
+  notes_->hide();
+  status_->setWordWrap(true);
+  auto* foot = new QHBoxLayout;
+  foot->addWidget(status_, 1);
+  foot->addWidget(bar_);
+  foot->addWidget(export_);
+  foot->addWidget(run_);
+  auto* side = new QWidget;
+  auto* column = new QVBoxLayout(side);
+  column->setContentsMargins(10, 4, 10, 8);
+  column->setSpacing(6);
+  column->addWidget(list_, 1);
+  column->addWidget(notes_);
+  column->addLayout(foot);
+  connect(export_, &QPushButton::clicked, this,
+          [this] { exportComparison(window(), session_, writer_, comparison_, chart_->scene().picture); });
+  connect(list_, &ComparedLearners::learnerChosen, this, &ComparisonPane::pickOf);
+  return side;
+}
+
+/// Keys as in the front of one run.
+void ComparisonPane::connectChart() {
   chart_->describe = [this](const runs::PointRef& point) { return describe(point); };
   connect(across_, &QComboBox::currentIndexChanged, this, [this] {
     refreshLegend();
     refreshChart();
   });
-  connect(chart_, &FrontChart::picked, this, &CompareLearners::pick);
+  connect(judged_, &QComboBox::currentIndexChanged, this, &ComparisonPane::sayHow);
+  connect(chart_, &FrontChart::picked, this, &ComparisonPane::pick);
   connect(chart_, &FrontChart::severalAt, this,
           [this](const std::vector<runs::PointRef>& points) { pick(points.front()); });
-  return side;
+  connect(chart_, &FrontChart::activated, this, &ComparisonPane::modelWanted);
+  const auto selected = [this] {
+    return runs::PointRef{session_->selection().run, session_->selection().model};
+  };
+  connect(chart_, &FrontChart::pinWanted, this, [this, selected] {
+    if (selected().model >= 0) session_->marks().togglePin(selected());
+  });
+  connect(chart_, &FrontChart::starWanted, this, [this, selected] {
+    if (selected().model >= 0) session_->marks().toggleStar(selected());
+  });
+  connect(chart_, &FrontChart::dropWanted, this, [this] {
+    if (session_->editing().previewed()) return session_->editing().dropPreview();
+    emit frontWanted();
+  });
 }
 
-void CompareLearners::sayNoFrontYet() {
+void ComparisonPane::connectSession() {
+  for (const auto signal : {&Session::rolesChanged, &Session::setupChanged})
+    connect(session_, signal, this, [this] {
+      if (running()) return;
+      refreshList();
+      if (comparison_) showFound();
+    });
+  connect(session_, &Session::tableChanged, this, &ComparisonPane::forget);
+  connect(&session_->runs(), &Runs::runningChanged, this, &ComparisonPane::keepRuns);
+  connect(session_, &Session::selectionChanged, this, &ComparisonPane::refreshChart);
+  connect(session_, &Session::documentChanged, this, &ComparisonPane::refreshChart);
+}
+
+/// Other data: nothing of the comparison holds for them.
+void ComparisonPane::forget() {
+  job_->cancel();
+  poll_.stop();
+  live_.reset();
+  comparison_.reset();
+  table_.reset();
+  partial_ = false;
+  firstRun_ = 0;
+  hidden_.clear();
+  bar_->hide();
+  notes_->hide();
+  run_->setText(tr("Compare"));
+  export_->setEnabled(false);
+  chart_->clear();
+  sayNoFrontYet();
+  pages_->setCurrentWidget(empty_);
+  refreshLegend();
+  refreshList();
+}
+
+/// What the figures are of.
+void ComparisonPane::sayHow() {
+  const bool folds = judged_->currentData().toPoint().x() > 0;
+  about_->setText(folds ? tr("All learners are estimated by the same folds of the training rows; behind ± "
+                             "stands the standard error. It takes as many times longer as there are folds.")
+                        : tr("All learners get the same training rows. A quarter of these is kept from every "
+                             "one of them, and the front is drawn on it."));
+  if (comparison_ || running()) return;
+  list_->setFolds(folds);
+}
+
+void ComparisonPane::sayNoFrontYet() {
   empty_->say(tr("No front yet"),
               {tr("Tick the learners and compare them: their models appear here together.")});
 }
 
-void CompareLearners::refreshList() {
-  std::set<QString> off;
-  for (int i = 0; i < list_->topLevelItemCount(); ++i)
-    if (list_->topLevelItem(i)->checkState(Name) == Qt::Unchecked && !list_->topLevelItem(i)->isDisabled())
-      off.insert(list_->topLevelItem(i)->data(Name, Qt::UserRole).toString());
-  list_->clear();
-  bool any = false;
-  for (const auto& learner : session_->registry().all()) {
-    const learners::LearnerInfo& info = learner->info();
-    const QString id = QString::fromStdString(info.id);
-    const auto why = session_->setup().objection(*learner);
-    const auto said = session_->setup().asked().params.find(info.id);
-    auto* item = new QTreeWidgetItem(list_, QStringList{displayText(info.name)});
-    const QString budget = displayText(runs::budgetText(
-        *learner, said == session_->setup().asked().params.end() ? learners::ParamValues{} : said->second));
-    item->setText(Budget, QString(budget).replace(QStringLiteral(", "), QStringLiteral(",\n")));
-    const int lines = static_cast<int>(budget.count(QStringLiteral(", "))) + 1;
-    item->setSizeHint(Budget, QSize(0, lines * fontMetrics().height() + 10));
-    item->setToolTip(Budget, budget);
-    item->setData(Name, Qt::UserRole, id);
-    item->setToolTip(Name, (why ? *why : displayText(info.summary)).toHtmlEscaped());
-    item->setCheckState(Name, why || off.contains(id) ? Qt::Unchecked : Qt::Checked);
-    item->setDisabled(why.has_value());
-    if (why) {
-      item->setText(State, *why);
-      item->setToolTip(State, why->toHtmlEscaped());
-    }
-    for (const int figure : {Models, Validation, Test})
-      item->setTextAlignment(figure, Qt::AlignRight | Qt::AlignVCenter);
-    any = any || !why;
-  }
-  for (const int c : {Name, Models, Validation, Test}) list_->resizeColumnToContents(c);
-  list_->setColumnWidth(State, kStateWidth);
+void ComparisonPane::refreshList() {
+  const bool any = list_->fill(*session_);
   run_->setEnabled(any);
   if (!comparison_)
     status_->setText(any ? QString()
@@ -199,16 +250,17 @@ void CompareLearners::refreshList() {
                          : tr("There are no data."));
 }
 
-void CompareLearners::start() {
+/// As it is ticked and asked now.
+runs::CompareRequest ComparisonPane::request() const {
   runs::CompareRequest request;
   request.leaveOut = true;
   request.threads = hardwareThreads();
+  if (const QPoint plan = judged_->currentData().toPoint(); plan.x() > 0)
+    request.crossValidate = runs::FoldPlan{plan.x(), plan.y(), {}};
   const data::Dataset& rows = session_->data();
-  for (int i = 0; i < list_->topLevelItemCount(); ++i) {
-    const auto* item = list_->topLevelItem(i);
-    if (item->checkState(Name) != Qt::Checked) continue;
+  for (const std::string& learner : list_->ticked()) {
     runs::RunRequest one;
-    one.learner = item->data(Name, Qt::UserRole).toString().toStdString();
+    one.learner = learner;
     if (const auto said = session_->setup().asked().params.find(one.learner);
         said != session_->setup().asked().params.end())
       one.params = said->second;
@@ -222,12 +274,17 @@ void CompareLearners::start() {
       if (session_->columns().isUsed(column)) one.features.push_back(rows.info(column).name);
     request.runs.push_back(std::move(one));
   }
+  return request;
+}
+
+void ComparisonPane::start() {
+  runs::CompareRequest request = this->request();
   if (request.runs.empty()) return status_->setText(tr("Tick at least one learner."));
   live_ = std::make_shared<Live>();
   for (const auto& one : request.runs) {
     live_->learners.push_back(one.learner);
     live_->each.push_back(std::make_unique<Mailbox<Progress>>());
-    if (auto* item = itemOf(one.learner)) item->setText(State, tr("waiting"));
+    list_->setState(one.learner, tr("waiting"));
   }
   request.each = [live = live_](std::size_t learner, const Progress& said) {
     live->each[learner]->put(said);
@@ -235,12 +292,17 @@ void CompareLearners::start() {
   request.soFar = [live = live_](std::shared_ptr<const runs::Comparison> found) {
     live->soFar.put(std::move(found));
   };
+  comparison_.reset();
+  sayHow();
+  export_->setEnabled(false);
   run_->setText(tr("Stop"));
   status_->setText(tr("Starting"));
   notes_->hide();
   bar_->setValue(0);
   bar_->show();
   empty_->say(tr("Comparing"), {tr("The models of each learner appear here as soon as it has ended.")});
+  pages_->setCurrentWidget(empty_);
+  refreshLegend();
   poll_.start();
   job_->start([this, registry = session_->sharedRegistry(), table = session_->document().table, request,
                live = live_](std::stop_token stop) -> Job::Delivery {
@@ -252,7 +314,7 @@ void CompareLearners::start() {
   });
 }
 
-void CompareLearners::pollProgress() {
+void ComparisonPane::pollProgress() {
   if (!live_) return;
   showStates();
   if (const auto found = live_->soFar.take()) showPartial(*found);
@@ -263,25 +325,18 @@ void CompareLearners::pollProgress() {
 }
 
 /// How far each learner is; what it says takes the place of the word before.
-void CompareLearners::showStates() {
+void ComparisonPane::showStates() {
   for (std::size_t i = 0; i < live_->each.size(); ++i) {
     const auto said = live_->each[i]->take();
-    auto* item = said ? itemOf(live_->learners[i]) : nullptr;
-    if (!item) continue;
-    item->setText(State, std::isnan(said->fraction) ? tr("learning") : percentText(said->fraction));
-    item->setToolTip(State, displayText(said->phase).toHtmlEscaped());
+    if (said)
+      list_->setState(live_->learners[i],
+                      std::isnan(said->fraction) ? tr("learning") : percentText(said->fraction),
+                      displayText(said->phase));
   }
 }
 
-QTreeWidgetItem* CompareLearners::itemOf(const std::string& learner) const {
-  for (int i = 0; i < list_->topLevelItemCount(); ++i)
-    if (list_->topLevelItem(i)->data(Name, Qt::UserRole).toString().toStdString() == learner)
-      return list_->topLevelItem(i);
-  return nullptr;
-}
-
 /// The learners that have ended, while others go on.
-void CompareLearners::showPartial(const std::shared_ptr<const runs::Comparison>& found) {
+void ComparisonPane::showPartial(const std::shared_ptr<const runs::Comparison>& found) {
   comparison_ = found;
   partial_ = true;
   table_ = session_->document().table;
@@ -292,15 +347,14 @@ void CompareLearners::showPartial(const std::shared_ptr<const runs::Comparison>&
   refreshChart();
 }
 
-void CompareLearners::take(const std::shared_ptr<const runs::Comparison>& found, const QString& problem,
-                           const runs::TablePtr& table) {
+void ComparisonPane::take(const std::shared_ptr<const runs::Comparison>& found, const QString& problem,
+                          const runs::TablePtr& table) {
   poll_.stop();
   bar_->hide();
   run_->setText(tr("Compare"));
   sayNoFrontYet();
   if (live_)
-    for (const std::string& learner : live_->learners)
-      if (auto* item = itemOf(learner)) item->setText(State, {});
+    for (const std::string& learner : live_->learners) list_->setState(learner, {});
   if (!found) return status_->setText(problem);
   comparison_ = found;
   partial_ = false;
@@ -320,7 +374,7 @@ void CompareLearners::take(const std::shared_ptr<const runs::Comparison>& found,
 }
 
 // A search under way already has the next number.
-void CompareLearners::keepRuns() {
+void ComparisonPane::keepRuns() {
   if (!comparison_ || partial_ || firstRun_ || session_->runs().running()) return;
   if (session_->document().table != table_)
     return status_->setText(tr("Other data were opened meanwhile: the models cannot be shown."));
@@ -330,40 +384,19 @@ void CompareLearners::keepRuns() {
   refreshChart();
 }
 
-void CompareLearners::showFound() {
-  const front::Objective& quality = comparison_->objectives[0];
-  const QString found = tr("The front has %1 of %2 models, on %3 validation rows.")
-                            .arg(comparison_->front.size())
-                            .arg(comparison_->points.size())
-                            .arg(comparison_->validation.size());
+void ComparisonPane::showFound() {
+  const QString found = comparedFrontText(*comparison_);
   if (!partial_) status_->setText((comparison_->stopped ? tr("Stopped. ") : QString()) + found);
-  for (int i = 0; i < list_->topLevelItemCount(); ++i) {
-    auto* item = list_->topLevelItem(i);
-    for (const int figure : {Models, Validation, Test}) item->setText(figure, {});
-    for (std::size_t r = 0; r < comparison_->runs.size(); ++r) {
-      const runs::Run& run = comparison_->runs[r];
-      if (run.request.learner != item->data(Name, Qt::UserRole).toString().toStdString()) continue;
-      item->setText(Models, countText(static_cast<double>(run.outcome.front.size())));
-      item->setText(State, run.outcome.ending == learners::Ending::Stopped
-                               ? tr("stopped")
-                               : tr("%1 s").arg(numberText(run.seconds, run.seconds < 10 ? 2 : 3)));
-      if (const double test = testOf(*comparison_, run); !std::isnan(test))
-        item->setText(Test, measureText(test, quality.unit));
-      for (const auto& point : comparison_->points)
-        if (point.run == r && point.model == run.outcome.chosen)
-          item->setText(Validation, measureText(point.scores[0], quality.unit));
-    }
-  }
-  for (const int c : {Models, Validation, Test}) list_->resizeColumnToContents(c);
+  list_->showFound(*comparison_);
 }
 
-ComparedLearner CompareLearners::learnerOf(std::size_t run) const {
+ComparedLearner ComparisonPane::learnerOf(std::size_t run) const {
   const auto learner = session_->registry().find(comparison_->runs[run].request.learner);
   return learner ? ComparedLearner{displayText(learner->info().method), learner->info().mark}
                  : ComparedLearner{};
 }
 
-void CompareLearners::refreshLegend() {
+void ComparisonPane::refreshLegend() {
   qDeleteAll(legend_->findChildren<FrontLegendItem*>(QString(), Qt::FindDirectChildrenOnly));
   if (!comparison_) return;
   for (std::size_t run = 0; run < comparison_->runs.size(); ++run) {
@@ -394,18 +427,30 @@ void CompareLearners::refreshLegend() {
     add(FrontLegendItem::Sample::Boxed, tr("a black box answers some rows: its terms are not counted"));
 }
 
-void CompareLearners::refreshChart() {
+void ComparisonPane::refreshChart() {
   if (!comparison_) return;
   std::vector<ComparedLearner> learners;
   for (std::size_t run = 0; run < comparison_->runs.size(); ++run) learners.push_back(learnerOf(run));
   const runs::PointRef selected{session_->selection().run, session_->selection().model};
-  chart_->setScene(
-      comparisonScene(*comparison_, firstRun_, learners, hidden_,
-                      across_->currentIndex() == 0 ? ComparedBy::Terms : ComparedBy::Explained, selected),
-      selected);
+  const int place = selected.run - firstRun_;
+  list_->markLearner(firstRun_ > 0 && place >= 0 && static_cast<std::size_t>(place) < comparison_->runs.size()
+                         ? comparison_->runs[static_cast<std::size_t>(place)].request.learner
+                         : std::string());
+  chart_->setScene(comparisonScene(*comparison_, firstRun_, learners, hidden_,
+                                   across_->currentIndex() == 0 ? ComparedBy::Terms : ComparedBy::Explained,
+                                   selected, session_->document().pins),
+                   selected);
 }
 
-void CompareLearners::pick(const runs::PointRef& point) {
+/// The model that stands for a learner.
+void ComparisonPane::pickOf(const std::string& learner) {
+  if (!comparison_) return;
+  for (std::size_t r = 0; r < comparison_->runs.size(); ++r)
+    if (comparison_->runs[r].request.learner == learner)
+      pick({firstRun_ + static_cast<int>(r), static_cast<int>(comparedModelOf(comparison_->runs[r]))});
+}
+
+void ComparisonPane::pick(const runs::PointRef& point) {
   if (!firstRun_)
     return status_->setText(
         partial_ ? tr("The models can be looked at as soon as the last learner has ended.")
@@ -413,7 +458,7 @@ void CompareLearners::pick(const runs::PointRef& point) {
   session_->selectPoint(point.run, point.model);
 }
 
-QString CompareLearners::describe(const runs::PointRef& point) const {
+QString ComparisonPane::describe(const runs::PointRef& point) const {
   if (!comparison_) return {};
   for (const auto& compared : comparison_->points)
     if (static_cast<int>(compared.run) == point.run - firstRun_ &&

@@ -1,15 +1,14 @@
-// Every suitable learner on the same rows, beside the window: one front on validation rows that none of them
-// has seen. What was found stands among the document's runs, so that a click shows it like any other model.
+// Every suitable learner on the same rows, in the place of the front: one chart across them, how far each is,
+// and a table of what each reached. What was found stands among the document's runs, so that a click shows it
+// beside the chart like any other model.
 #pragma once
 
 #include <QComboBox>
-#include <QDialog>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTimer>
-#include <QTreeWidget>
 #include <memory>
 #include <set>
 
@@ -18,30 +17,43 @@
 #include "ui/charts/front_chart.h"
 #include "ui/jobs/mailbox.h"
 #include "ui/session/session.h"
+#include "ui/shell/pages/compared_learners.h"
 #include "ui/widgets/pane.h"
 
 namespace paretree::ui {
 
-class FrontLegendItem;
-
-class CompareLearners : public QDialog {
+class ComparisonPane : public QWidget {
   Q_OBJECT
 
  public:
-  explicit CompareLearners(Session* session, QWidget* parent = nullptr);
+  explicit ComparisonPane(Session* session, QWidget* parent = nullptr);
   FrontChart* chart() const { return chart_; }
-  QTreeWidget* list() const { return list_; }
+  ComparedLearners* list() const { return list_; }
   bool running() const { return job_->running(); }
   /// Null before there is one.
   const runs::Comparison* comparison() const { return comparison_.get(); }
   /// Number of the first of its runs in the document; 0 while these wait for a search to end.
   int firstRun() const { return firstRun_; }
   QString status() const { return status_->text(); }
+  /// What the keys go to.
+  QWidget* worked() const { return comparison_ ? static_cast<QWidget*>(chart_) : list_; }
+
+ signals:
+  void frontWanted();
+  void modelWanted();
+  void pairWanted();
 
  private:
+  QWidget* makeHeader();
   QWidget* makeChartSide();
+  QWidget* makeTableSide();
+  void connectChart();
+  void connectSession();
   void sayNoFrontYet();
+  void sayHow();
+  void forget();
   void refreshList();
+  runs::CompareRequest request() const;
   void start();
   void take(const std::shared_ptr<const runs::Comparison>& found, const QString& problem,
             const runs::TablePtr& table);
@@ -49,11 +61,11 @@ class CompareLearners : public QDialog {
   void showFound();
   void showPartial(const std::shared_ptr<const runs::Comparison>& found);
   void showStates();
-  QTreeWidgetItem* itemOf(const std::string& learner) const;
   void refreshChart();
   void refreshLegend();
   void pollProgress();
   void pick(const runs::PointRef& point);
+  void pickOf(const std::string& learner);
   QString describe(const runs::PointRef& point) const;
   ComparedLearner learnerOf(std::size_t run) const;
 
@@ -68,13 +80,13 @@ class CompareLearners : public QDialog {
   runs::TablePtr table_;  ///< that it was made on
   int firstRun_ = 0;
   std::set<std::size_t> hidden_;  ///< runs that the legend has switched off
-  QTreeWidget* list_;
-  QComboBox* across_;
+  ComparedLearners* list_;
+  QComboBox *across_, *judged_;
   QWidget* legend_;
   EmptyPane* empty_;
   QStackedWidget* pages_;  ///< words before there is a front, then the chart
   FrontChart* chart_;
-  QLabel *status_, *notes_;
+  QLabel *about_, *status_, *notes_;
   QProgressBar* bar_;
   QPushButton *run_, *export_;
 };

@@ -1,0 +1,41 @@
+// The table of a comparison: which learners are asked, how far each is, what each reached.
+#pragma once
+
+#include <QTreeWidget>
+#include <optional>
+
+#include "paretree/runs/compare.h"
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+
+/// The model that stands for a learner: the one that its estimates suggest, else the one that it has chosen.
+std::size_t comparedModelOf(const runs::Run& run);
+
+class ComparedLearners : public QTreeWidget {
+  Q_OBJECT
+
+ public:
+  enum Column { Name, State, Models, Judged, Test, Budget };
+
+  explicit ComparedLearners(QWidget* parent = nullptr);
+  /// All learners, with their budgets; ticks stay, figures go. Gives whether any suits the table.
+  bool fill(const Session& session);
+  /// Ids of those that are ticked, in their order.
+  std::vector<std::string> ticked() const;
+  void setState(const std::string& learner, const QString& text, const QString& tip = {});
+  /// What the heading of the figures says.
+  void setFolds(bool folds);
+  void showFound(const runs::Comparison& comparison);
+  /// Marks the line of a learner; none where it is empty.
+  void markLearner(const std::string& learner);
+
+ signals:
+  void learnerChosen(const std::string& learner);
+
+ private:
+  QTreeWidgetItem* itemOf(const std::string& learner) const;
+  void choose(const QTreeWidgetItem* item);
+};
+
+}  // namespace paretree::ui
