@@ -123,6 +123,69 @@ class FormulaViewsTest : public QObject {
     QTRY_VERIFY(view->canvas()->picture()->selected == facts->trainRows[node()][3]);
   }
 
+  // The tree stands over the plot, and a node chosen in it is the node whose rows are seen.
+  void theTreeStandsOverTheBSpace() {
+    QVERIFY(window_->window.model()->setView(QStringLiteral("b-space")));
+    auto* view = window_->window.findChild<BSpaceView*>();
+    QTRY_VERIFY(view->isVisible() && view->canvas()->picture() && view->canvas()->picture()->node == node());
+    QVERIFY(view->tree()->isVisible() && view->tree()->height() > 80 && view->canvas()->height() > 80);
+    QCOMPARE(view->tree()->model(), window_->session.facts()->model);
+    const auto nodes = formulaNodes(*window_->session.facts()->model);
+    const int before = node();
+    for (const int other : nodes) {
+      const QRect card = view->tree()->nodeRect(other);
+      if (other == before || !view->tree()->viewport()->rect().contains(card.center())) continue;
+      QTest::mouseClick(view->tree()->viewport(), Qt::LeftButton, {}, card.center());
+      QCOMPARE(window_->session.selection().node, other);
+      QTRY_COMPARE(view->canvas()->picture()->node, other);
+    }
+    window_->session.selectNode(before);
+    QTRY_COMPARE(view->canvas()->picture()->node, before);
+    QCOMPARE(view->tree()->selectedNode(), before);
+  }
+
+  // Ctrl and the wheel enlarge, dragging moves, a double click shows all; the wheel alone does nothing.
+  void aPartOfTheBSpaceIsEnlarged() {
+    QVERIFY(window_->window.model()->setView(QStringLiteral("b-space")));
+    auto* view = window_->window.findChild<BSpaceView*>();
+    QTRY_VERIFY(view->isVisible() && view->canvas()->picture() && view->canvas()->picture()->node == node());
+    auto* canvas = view->canvas();
+    const QPointF at(canvas->width() / 2.0, canvas->height() / 2.0);
+    const auto wheel = [&](Qt::KeyboardModifiers keys) {
+      QWheelEvent event(at, canvas->mapToGlobal(at), {}, {0, 120}, Qt::NoButton, keys, Qt::NoScrollPhase,
+                        false);
+      QApplication::sendEvent(canvas, &event);
+    };
+    wheel({});
+    QVERIFY(!canvas->isEnlarged());
+    for (int i = 0; i < 4; ++i) wheel(Qt::ControlModifier);
+    QVERIFY(canvas->isEnlarged());
+    const auto part = canvas->picture()->seen[0];
+    QVERIFY(part.to - part.from < 0.6 && part.from > 0);
+    shoot("b-space-enlarged");
+    QTest::mousePress(canvas, Qt::LeftButton, {}, at.toPoint());
+    for (int step = 1; step <= 4; ++step) {
+      QMouseEvent move(QEvent::MouseMove, at + QPointF(10 * step, 0),
+                       canvas->mapToGlobal(at + QPointF(10 * step, 0)), Qt::NoButton, Qt::LeftButton,
+                       Qt::NoModifier);
+      QApplication::sendEvent(canvas, &move);
+    }
+    const int row = window_->session.selection().row;
+    QTest::mouseRelease(canvas, Qt::LeftButton, {}, (at + QPointF(40, 0)).toPoint());
+    QVERIFY(canvas->picture()->seen[0].from < part.from);
+    QCOMPARE(window_->session.selection().row, row);  // a drag picks nothing
+    QTest::mouseDClick(canvas, Qt::LeftButton, {}, at.toPoint());
+    QVERIFY(!canvas->isEnlarged());
+    canvas->setFocus();
+    QTest::keyClick(canvas, Qt::Key_Plus);
+    QVERIFY(canvas->isEnlarged());
+    const double from = canvas->picture()->seen[0].from;
+    QTest::keyClick(canvas, Qt::Key_Right);
+    QVERIFY(canvas->picture()->seen[0].from > from);
+    QTest::keyClick(canvas, Qt::Key_0);
+    QVERIFY(!canvas->isEnlarged());
+  }
+
   /// Weight, exponent and bound are changed one after the other, each tried with the others; the boundary
   /// moves at once, and keeping is one step that can be undone.
   void aFormulaIsChangedByHand() {

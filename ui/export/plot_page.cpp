@@ -37,6 +37,7 @@ Picture bSpacePage(const model::Model& model, const BSpacePicture& plot, const P
   const Formula formula = splitFormula(plot.law, *plot.schema, type, formulaOptions);
   BSpacePicture quiet = plot;
   quiet.selected.reset();
+  quiet.enlarged = 1;
   Picture content;
   content.size = QSizeF(width, formula.height() + kFormulaGap + height);
   content.title = words.title;

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "paretree/model/change/edit.h"
+#include "ui/drawing/plot/class_marks.h"
 #include "ui/export/plot_page.h"
 
 using namespace paretree;
@@ -157,6 +158,53 @@ class DrawingPlotsTest : public QObject {
     QCOMPARE(static_cast<std::size_t>(std::count_if(picture.rows.begin(), picture.rows.end(),
                                                     [](const model::BSpaceRow& r) { return r.wrong; })),
              picture.wrong);
+  }
+
+  // Where the marks of single rows would blot, squares say how many there are, in regions too; enlarged, rows
+  // are single again.
+  void manyRowsBecomeSquares() {
+    const QRectF area(0, 0, 700, 480);
+    const auto words = [](const BSpacePicture& picture, const model::Model& model) {
+      return QString::fromUtf8(*encode(bSpacePage(model, picture), PictureFormat::Svg));
+    };
+    const Sample few = sample(2, false, 400), many = sample(2, false, 30000);
+    QVERIFY(!words(bSpacePicture(few.model, 0, few.data, few.data.allRows(), {}), few.model)
+                 .contains(QStringLiteral("rows a square")));
+    BSpacePicture picture = bSpacePicture(many.model, 0, many.data, many.data.allRows(), {});
+    QCOMPARE(picture.cloud.size(), std::size_t{30000});
+    QVERIFY(words(picture, many.model).contains(QStringLiteral("rows a square")));
+    keep(*render(bSpacePage(many.model, picture)), "b-space-dense.png");
+    PictureOptions dark;
+    dark.dark = true;
+    keep(*render(bSpacePage(many.model, picture, dark), dark), "b-space-dense-dark.png");
+    for (int i = 0; i < 14; ++i) enlarge(picture, Type(), area, area.center(), 1.3);
+    QVERIFY(picture.isEnlarged());
+    QVERIFY(!words(picture, many.model).contains(QStringLiteral("rows a square")));
+    const double from = picture.seen[0].from;
+    shift(picture, Type(), area, area.center(), {50, 0});
+    QVERIFY(picture.seen[0].from < from);
+    showWhole(picture);
+    QVERIFY(!picture.isEnlarged());
+    XSpacePicture regions = xSpacePicture(many.model, many.data, many.data.allRows(), 0, 1, {});
+    regions.space = *xSpaceOf(many.model, 0, 1, model::xSpaceRange(many.data, many.data.allRows(), 0, 1),
+                              model::typicalValues(many.data, many.data.allRows()), 120, 80, Context());
+    QVERIFY(QString::fromUtf8(*encode(xSpacePage(many.model, regions), PictureFormat::Svg))
+                .contains(QStringLiteral("rows a square")));
+    keep(*render(xSpacePage(many.model, regions)), "regions-dense.png");
+  }
+
+  // A square has the hue of its most frequent class, deeper for more rows, and is dark by what is wrong.
+  void squaresCountTheirRows() {
+    DensityGrid grid(QRectF(0, 0, 70, 70), 2);
+    for (int i = 0; i < 100; ++i) grid.add({10, 10}, i < 60 ? 0 : 1, i < 50);
+    grid.add({60, 60}, 1, false);
+    grid.add({200, 10}, 1, false);  // outside
+    QCOMPARE(grid.most(), std::size_t{100});
+    QVERIFY(grid.blots());
+    QVERIFY(!DensityGrid(QRectF(0, 0, 70, 70), 2).blots());
+    QCOMPARE(ClassMarks::stepFor(1, 100), 0);
+    QCOMPARE(ClassMarks::stepFor(100, 100), ClassMarks::kSteps - 1);
+    QVERIFY(ClassMarks::stepFor(10, 100) > 0 && ClassMarks::stepFor(10, 100) < ClassMarks::kSteps - 1);
   }
 
   void regionsAreDrawn() {

@@ -21,6 +21,14 @@ int majorityOf(const std::vector<double>& counts) {
   return most != counts.end() && *most > 0 ? static_cast<int>(most - counts.begin()) : -1;
 }
 
+/// The part of an axis that is seen.
+PlotAxis seenOf(const BSpacePicture& picture, std::size_t axis, PlotAxis whole) {
+  const double low = whole.low, wide = whole.high - whole.low;
+  whole.low = low + picture.seen[axis].from * wide;
+  whole.high = low + picture.seen[axis].to * wide;
+  return whole;
+}
+
 double deviationOf(const std::vector<double>& values) {
   double mean = 0, sum = 0;
   for (const double v : values) mean += v / static_cast<double>(values.size());
@@ -75,6 +83,13 @@ BSpacePicture bSpacePicture(const model::Model& model, int node, const data::Dat
     if (slope[0] != 0 || slope[1] != 0) picture.yaw = std::atan2(-slope[1], slope[0]) + 0.3;
   }
 
+  const auto place = [&](const model::BSpaceRow& row, std::size_t axis) {
+    return axis < picture.axes.size() ? static_cast<float>(row.terms[picture.axes[axis]]) : 0.0F;
+  };
+  const std::size_t stride = std::max<std::size_t>(1, (all.size() + kMostCloud - 1) / kMostCloud);
+  for (std::size_t i = 0; i < all.size(); i += stride)
+    picture.cloud.push_back(
+        {place(all[i], 0), place(all[i], 1), place(all[i], 2), all[i].actual, all[i].wrong});
   const std::size_t step = std::max<std::size_t>(1, (all.size() + kMostRows - 1) / kMostRows);
   for (std::size_t i = 0; i < all.size(); ++i)
     if (all[i].wrong || i % step == 0) picture.rows.push_back(std::move(all[i]));
@@ -134,13 +149,94 @@ QRectF plotArea(const BSpacePicture& picture, const Type& type, const QRectF& ar
   return area.adjusted(0, ClassMarks::kLegendHeight + key, 0, 0);
 }
 
+BHistogram histogramOf(const BSpacePicture& picture, const Type& type, const QRectF& area) {
+  std::vector<double> values;
+  for (const auto& row : picture.rows) values.push_back(jointValue(picture, row, 0));
+  PlotAxis x = seenOf(picture, 0, axisOver(values, axisTitle(picture, 0, type, area)));
+  BHistogram histogram;
+  histogram.counts.assign(BHistogram::kBins, std::vector<double>(picture.classes.size(), 0));
+  double highest = 1;
+  for (const CloudRow& row : picture.cloud) {
+    const double share = (static_cast<double>(row.x) - x.low) / (x.high - x.low);
+    if (row.actual < 0 || share < 0 || share > 1) continue;
+    ++histogram.counts[static_cast<std::size_t>(
+        std::clamp(static_cast<int>(share * BHistogram::kBins), 0, BHistogram::kBins - 1))][row.actual];
+  }
+  for (const auto& bin : histogram.counts)
+    highest = std::max(highest, std::accumulate(bin.begin(), bin.end(), 0.0));
+  PlotAxis y{0, highest * 1.18, formula::word(QStringLiteral("rows"), type.strong()),
+             front::Objective::Unit::Count};
+  histogram.frame = PlotFrame(plotArea(picture, type, area), std::move(x), std::move(y), type);
+  return histogram;
+}
+
+bool BSpacePicture::isEnlarged() const {
+  return enlarged > 1 ||
+         std::any_of(seen.begin(), seen.end(), [](const Part& part) { return part.from > 0 || part.to < 1; });
+}
+
+void showWhole(BSpacePicture& picture) {
+  picture.seen = {};
+  picture.enlarged = 1;
+}
+
+namespace {
+
+/// The axes that are drawn at a place, and where it is on them as shares.
+struct Held {
+  std::vector<std::pair<std::size_t, double>> axes;
+  QSizeF size;  ///< of the plot
+};
+
+Held heldAt(const BSpacePicture& picture, const Type& type, const QRectF& area, QPointF at) {
+  if (picture.axes.size() == 1) {
+    const QRectF plot = histogramOf(picture, type, area).frame.plot();
+    return {{{0, (at.x() - plot.left()) / plot.width()}}, plot.size()};
+  }
+  const auto planes = planesOf(picture, type, area);
+  const auto under = std::find_if(planes.begin(), planes.end(),
+                                  [&](const BPlane& plane) { return plane.frame.plot().contains(at); });
+  const BPlane& plane = under == planes.end() ? planes.front() : *under;
+  const QRectF plot = plane.frame.plot();
+  return {
+      {{plane.x, (at.x() - plot.left()) / plot.width()}, {plane.y, (plot.bottom() - at.y()) / plot.height()}},
+      plot.size()};
+}
+
+}  // namespace
+
+void enlarge(BSpacePicture& picture, const Type& type, const QRectF& area, QPointF at, double factor) {
+  constexpr double kMost = 40;
+  if (picture.turned && picture.axes.size() == 3) {
+    picture.enlarged = std::clamp(picture.enlarged * factor, 1.0, 8.0);
+    return;
+  }
+  for (const auto& [axis, share] : heldAt(picture, type, area, at).axes) {
+    BSpacePicture::Part& part = picture.seen[axis];
+    const double wide = part.to - part.from, then = std::clamp(wide / factor, 1 / kMost, 1.0);
+    part.from = std::clamp(part.from + std::clamp(share, 0.0, 1.0) * (wide - then), 0.0, 1 - then);
+    part.to = part.from + then;
+  }
+}
+
+void shift(BSpacePicture& picture, const Type& type, const QRectF& area, QPointF at, QPointF by) {
+  const Held held = heldAt(picture, type, area, at);
+  for (std::size_t i = 0; i < held.axes.size(); ++i) {
+    BSpacePicture::Part& part = picture.seen[held.axes[i].first];
+    const double wide = part.to - part.from,
+                 share = i == 0 ? -by.x() / held.size.width() : by.y() / held.size.height();
+    part.from = std::clamp(part.from + share * wide, 0.0, 1 - wide);
+    part.to = part.from + wide;
+  }
+}
+
 std::vector<BPlane> planesOf(const BSpacePicture& picture, const Type& type, const QRectF& area) {
   const QRectF all = plotArea(picture, type, area);
   std::vector<PlotAxis> ranges;
   for (std::size_t a = 0; a < picture.axes.size(); ++a) {
     std::vector<double> values;
     for (const auto& row : picture.rows) values.push_back(jointValue(picture, row, a));
-    ranges.push_back(axisOver(values, axisTitle(picture, a, type, area)));
+    ranges.push_back(seenOf(picture, a, axisOver(values, axisTitle(picture, a, type, area))));
   }
   if (ranges.size() == 2) return {{0, 1, PlotFrame(all, ranges[0], ranges[1], type)}};
   // Beside each other where there is room; else below each other.
@@ -172,7 +268,8 @@ TurnedView::TurnedView(const BSpacePicture& picture, const Type& type, const QRe
   }
   const QRectF plot = plotArea(picture, type, area).adjusted(0, 0, 0, -kCubeFoot);
   centre_ = plot.center();
-  scale_ = std::min(plot.width() / 3.4, plot.height() / 3.0);  // the cube's outline, however it is turned
+  scale_ = picture.enlarged *
+           std::min(plot.width() / 3.4, plot.height() / 3.0);  // the cube's outline, however it is turned
   cosYaw_ = std::cos(picture.yaw);
   sinYaw_ = std::sin(picture.yaw);
   cosPitch_ = std::cos(picture.pitch);
@@ -205,7 +302,8 @@ std::optional<data::Row> rowAt(const BSpacePicture& picture, const Type& type, c
                                QPointF at) {
   double nearest = kPick;
   std::optional<data::Row> found;
-  const auto offer = [&](const model::BSpaceRow& row, QPointF place) {
+  const auto offer = [&](const model::BSpaceRow& row, QPointF place, const QRectF& plot) {
+    if (!plot.contains(place)) return;
     const double distance = std::hypot(place.x() - at.x(), place.y() - at.y());
     if (distance > nearest) return;
     nearest = distance;
@@ -213,11 +311,12 @@ std::optional<data::Row> rowAt(const BSpacePicture& picture, const Type& type, c
   };
   if (picture.axes.size() == 3 && picture.turned) {
     const TurnedView view(picture, type, area);
-    for (const auto& row : picture.rows) offer(row, view.toPixel(view.cubeOf(row)));
+    for (const auto& row : picture.rows) offer(row, view.toPixel(view.cubeOf(row)), area);
   } else if (picture.axes.size() > 1) {
     for (const auto& plane : planesOf(picture, type, area))
       for (const auto& row : picture.rows)
-        offer(row, plane.frame.toPixel(jointValue(picture, row, plane.x), jointValue(picture, row, plane.y)));
+        offer(row, plane.frame.toPixel(jointValue(picture, row, plane.x), jointValue(picture, row, plane.y)),
+              plane.frame.plot());
   }
   return found;
 }

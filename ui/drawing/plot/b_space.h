@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "ui/drawing/class_colours.h"
+#include "ui/drawing/plot/density.h"
 #include "ui/drawing/plot/plot_frame.h"
 #include "ui/drawing/tree/tree_context.h"
 
@@ -20,7 +21,8 @@ struct BSpacePicture {
   model::PowerLaw law;
   std::shared_ptr<const data::Schema> schema;
   std::vector<model::BSpaceRow> rows;  ///< those that are shown
-  std::size_t of = 0, wrong = 0;       ///< all rows of the node, and those that the tree answers wrongly
+  std::vector<CloudRow> cloud;    ///< all by their places on `axes`, to be counted where marks would blot
+  std::size_t of = 0, wrong = 0;  ///< all rows of the node, and those that the tree answers wrongly
   ClassColours colours;
   std::vector<QString> classes;     ///< by code
   int yesClass = -1, noClass = -1;  ///< majority of the training rows on each side, -1 = none
@@ -29,6 +31,13 @@ struct BSpacePicture {
   bool turned = false;              ///< three terms: the view that turns, instead of planes
   double yaw = 0.65, pitch = 0.42;  ///< of it, radians
   std::optional<data::Row> selected;
+  /// What of each axis is seen, as shares of it
+  struct Part {
+    double from = 0, to = 1;
+  };
+  std::array<Part, 3> seen;
+  double enlarged = 1;  ///< the view that turns
+  bool isEnlarged() const;
 };
 
 /// `rows`: those to show, of which the ones that reach the node are taken. The node has a formula and the
@@ -39,6 +48,13 @@ BSpacePicture bSpacePicture(const model::Model& model, int node, const data::Dat
 /// Legend, plots, axes and boundary in `area`.
 void paintBSpace(QPainter& painter, const Theme& theme, const Type& type, const BSpacePicture& picture,
                  const QRectF& area);
+/// Shows `factor` times as much or as little (below 1) around a place in the area of the picture, within what
+/// there is; the planes of three terms go together.
+void enlarge(BSpacePicture& picture, const Type& type, const QRectF& area, QPointF at, double factor);
+/// Moves what is seen by so many pixels of the plane at this place.
+void shift(BSpacePicture& picture, const Type& type, const QRectF& area, QPointF at, QPointF by);
+/// All again.
+void showWhole(BSpacePicture& picture);
 /// The row under a point of the same picture in the same area, if any is within 12 px.
 std::optional<data::Row> rowAt(const BSpacePicture& picture, const Type& type, const QRectF& area,
                                QPointF at);

@@ -26,6 +26,13 @@ struct BPlane {
   std::size_t x = 0, y = 1;  ///< places in BSpacePicture::axes
   PlotFrame frame;
 };
+/// One term: the frame of the bars, and rows by bin and class.
+struct BHistogram {
+  static constexpr int kBins = 36;
+  PlotFrame frame;
+  std::vector<std::vector<double>> counts;
+};
+BHistogram histogramOf(const BSpacePicture& picture, const Type& type, const QRectF& area);
 /// Two or three terms as planes; below the legend.
 std::vector<BPlane> planesOf(const BSpacePicture& picture, const Type& type, const QRectF& area);
 

@@ -11,7 +11,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kMarker = 3.9;
-constexpr int kBins = 36;
+constexpr int kBins = BHistogram::kBins;
 constexpr double kCubeLabel = 0.7;  // of half an edge: where the numbers of an axis stand
 
 /// All that the parts of the picture need.
@@ -22,16 +22,25 @@ struct Brush {
   const BSpacePicture& picture;
   ClassMarks marks;
 
-  /// Errors are on top, the selected row over everything.
+  /// Errors are on top, the selected row over everything; `plot`: what lies outside is not drawn.
   template <class Place>
-  void rows(const Place& place) const {
-    for (const bool wrong : {false, true})
+  void rows(const QRectF& plot, const Place& place) const {
+    const auto each = [&](const auto& wanted, const auto& draw) {
       for (const auto& row : picture.rows)
-        if (row.wrong == wrong) marks.mark(row.actual, place(row));
+        if (wanted(row))
+          if (const QPointF at = place(row); plot.contains(at)) draw(row, at);
+    };
+    for (const bool wrong : {false, true})
+      each([&](const auto& row) { return row.wrong == wrong; },
+           [&](const auto& row, QPointF at) { marks.mark(row.actual, at); });
+    each([](const auto& row) { return row.wrong; },
+         [&](const auto&, QPointF at) { marks.ringWrong(at, picture.wrong); });
+    selected(plot, place);
+  }
+  template <class Place>
+  void selected(const QRectF& plot, const Place& place) const {
     for (const auto& row : picture.rows)
-      if (row.wrong) marks.ringWrong(place(row), picture.wrong);
-    for (const auto& row : picture.rows)
-      if (picture.selected == row.row) marks.ringSelected(place(row));
+      if (picture.selected == row.row && plot.contains(place(row))) marks.ringSelected(place(row));
   }
   QString sideWords(bool yes) const {
     const int code = yes ? picture.yesClass : picture.noClass;
@@ -53,11 +62,32 @@ QPolygonF halfOf(const QPolygonF& polygon, double a, double b, double c) {
   return kept;
 }
 
-void paintLegend(const Brush& b, const QRectF& area) {
+/// Rows of the fullest square where marks would blot on some plane, else 0.
+std::size_t mostOf(const Brush& b, const std::vector<DensityGrid>& grids) {
+  std::size_t most = 0;
+  if (std::any_of(grids.begin(), grids.end(), [](const DensityGrid& grid) { return grid.blots(); }))
+    for (const DensityGrid& grid : grids) most = std::max(most, grid.most());
+  return b.picture.cloud.empty() ? 0 : most;
+}
+
+DensityGrid gridOf(const Brush& b, const BPlane& plane) {
+  DensityGrid grid(plane.frame.plot(), b.picture.classes.size());
+  for (const CloudRow& row : b.picture.cloud) {
+    const std::array<float, 3> at{row.x, row.y, row.z};
+    grid.add(plane.frame.toPixel(at[plane.x], at[plane.y]), row.actual, row.wrong);
+  }
+  return grid;
+}
+
+/// `most`: rows of the fullest square, 0 = there are marks.
+void paintLegend(const Brush& b, const QRectF& area, std::size_t most) {
   std::vector<bool> occurs(b.picture.classes.size(), false);
   for (const auto& row : b.picture.rows)
     if (row.actual >= 0) occurs[row.actual] = true;
-  b.marks.legend(area, occurs, b.picture.wrong, b.picture.of, b.picture.rows.size());
+  if (most > 0)
+    b.marks.squaresLegend(area, occurs, b.picture.wrong, b.picture.of, most, b.picture.cloud.size());
+  else
+    b.marks.legend(area, occurs, b.picture.wrong, b.picture.of, b.picture.rows.size());
   double y = area.top() + ClassMarks::kLegendHeight;
   for (const auto& line : termKey(b.picture, b.type, area)) {
     paintFormula(b.painter, b.theme.text, line, {area.left() + 6, y + line.ascent});
@@ -131,7 +161,8 @@ void paintBoundary(const Brush& b, const QLineF& line, const QRectF& plot, const
   paintPlate(b.painter, b.theme, b.type.strong(), best, words);
 }
 
-void paintPlane(const Brush& b, const BPlane& plane, const StraightRule& rule) {
+void paintPlane(const Brush& b, const BPlane& plane, const StraightRule& rule, const DensityGrid& grid,
+                std::size_t most) {
   const PlotFrame& frame = plane.frame;
   const QRectF plot = frame.plot();
   double wx = rule.weight[plane.x], wy = rule.weight[plane.y], constant = rule.constant;
@@ -150,12 +181,17 @@ void paintPlane(const Brush& b, const BPlane& plane, const StraightRule& rule) {
   b.painter.setBrush(b.marks.tintOf(b.picture.yesClass));
   if (pixels.size() > 2) b.painter.drawPolygon(pixels);
   frame.paintGround(b.painter, b.theme);
-  b.rows([&](const model::BSpaceRow& row) {
+  const auto place = [&](const model::BSpaceRow& row) {
     return frame.toPixel(jointValue(b.picture, row, plane.x), jointValue(b.picture, row, plane.y));
-  });
+  };
+  if (most > 0) {
+    grid.paint(b.painter, b.theme, b.marks, most);
+    b.selected(plot, place);
+  } else {
+    b.rows(plot, place);
+  }
   std::vector<QPointF> places;
-  for (const auto& row : b.picture.rows)
-    places.push_back(frame.toPixel(jointValue(b.picture, row, plane.x), jointValue(b.picture, row, plane.y)));
+  for (const auto& row : b.picture.rows) places.push_back(place(row));
   bool named = false;
   for (const double level : rule.levels()) {
     const auto line = lineIn(frame, wx, wy, constant - level);
@@ -178,24 +214,9 @@ void paintPlane(const Brush& b, const BPlane& plane, const StraightRule& rule) {
 
 /// Stacked bars over the one power law, wrong rows in a strip above them.
 void paintHistogram(const Brush& b, const StraightRule& rule, const QRectF& area) {
-  std::vector<double> values;
-  for (const auto& row : b.picture.rows) values.push_back(row.terms[b.picture.axes[0]]);
-  PlotAxis x = axisOver(values, axisTitle(b.picture, 0, b.type, area));
-  const auto binOf = [&](double value) {
-    return std::clamp(static_cast<int>((value - x.low) / (x.high - x.low) * kBins), 0, kBins - 1);
-  };
-  std::vector<std::vector<double>> counts(kBins, std::vector<double>(b.picture.classes.size(), 0));
-  double highest = 1;
-  for (const auto& row : b.picture.rows)
-    if (row.actual >= 0) ++counts[binOf(row.terms[b.picture.axes[0]])][row.actual];
-  for (const auto& bin : counts) {
-    double sum = 0;
-    for (const double c : bin) sum += c;
-    highest = std::max(highest, sum);
-  }
-  PlotAxis y{0, highest * 1.18, formula::word(QStringLiteral("rows"), b.type.strong()),
-             front::Objective::Unit::Count};
-  const PlotFrame frame(plotArea(b.picture, b.type, area), std::move(x), std::move(y), b.type);
+  const BHistogram histogram = histogramOf(b.picture, b.type, area);
+  const auto& counts = histogram.counts;
+  const PlotFrame& frame = histogram.frame;
   const QRectF plot = frame.plot();
 
   // w B + c = level: the cuts; between them (or below, or above) lies "yes".
@@ -233,6 +254,8 @@ void paintHistogram(const Brush& b, const StraightRule& rule, const QRectF& area
   }
   for (const auto& row : b.picture.rows) {
     if (!row.wrong && b.picture.selected != row.row) continue;
+    if (row.terms[b.picture.axes[0]] < frame.x().low || row.terms[b.picture.axes[0]] > frame.x().high)
+      continue;
     const QPointF at(frame.toPixel(row.terms[b.picture.axes[0]], 0).x(), plot.top() + 12);
     b.marks.mark(row.actual, at);
     if (row.wrong) b.marks.ringWrong(at, b.picture.wrong);
@@ -413,14 +436,20 @@ void paintBSpace(QPainter& painter, const Theme& theme, const Type& type, const 
                     ClassMarks(painter, theme, type, picture.colours, picture.classes)};
   painter.save();
   painter.fillRect(area, theme.base);
-  paintLegend(brush, area);
   const StraightRule rule = straightRule(picture);
+  std::size_t most = 0;
   if (picture.axes.size() == 1)
     paintHistogram(brush, rule, area);
   else if (picture.axes.size() == 3 && picture.turned)
     paintTurned(brush, rule, area);
-  else
-    for (const auto& plane : planesOf(picture, type, area)) paintPlane(brush, plane, rule);
+  else {
+    const auto planes = planesOf(picture, type, area);
+    std::vector<DensityGrid> grids;
+    for (const auto& plane : planes) grids.push_back(gridOf(brush, plane));
+    most = mostOf(brush, grids);
+    for (std::size_t i = 0; i < planes.size(); ++i) paintPlane(brush, planes[i], rule, grids[i], most);
+  }
+  paintLegend(brush, area, most);
   painter.restore();
 }
 

@@ -3,6 +3,7 @@
 #include <QObject>
 #include <QPainter>
 #include <algorithm>
+#include <cmath>
 
 #include "ui/drawing/plot/marks.h"
 
@@ -47,6 +48,38 @@ void ClassMarks::ringWrong(QPointF at, std::size_t all) const {
   painter_.setPen(QPen(blend(theme_.text, theme_.base, 0.45), 0.8));
   painter_.setBrush(Qt::NoBrush);
   painter_.drawEllipse(at, kRing - 2.5, kRing - 2.5);
+}
+
+int ClassMarks::stepFor(std::size_t rows, std::size_t most) {
+  if (rows <= 1 || most <= 1) return 0;
+  const double share = std::log(static_cast<double>(rows)) / std::log(static_cast<double>(most));
+  return std::clamp(static_cast<int>(share * kSteps), 0, kSteps - 1);
+}
+
+QColor ClassMarks::stepOf(int code, int step) const {
+  constexpr double kFaint = 0.3, kFull = 1;
+  return blend(hueOf(code), theme_.base, kFaint + (kFull - kFaint) * step / (kSteps - 1));
+}
+
+void ClassMarks::squaresLegend(const QRectF& area, const std::vector<bool>& occurs, std::size_t wrong,
+                               std::size_t of, std::size_t most, std::size_t counted) const {
+  constexpr double kSquare = 9, kInner = 6;
+  const auto count = [](std::size_t rows) { return countText(static_cast<double>(rows)); };
+  const QString squares =
+                    counted < of
+                        ? QObject::tr("1 to %1 of %2 rows drawn a square").arg(count(most), count(counted))
+                        : QObject::tr("1 to %1 rows a square").arg(count(most)),
+                errors = QObject::tr("wrong: %1 of %2").arg(count(wrong), count(of));
+  const double room = kSteps * kSquare + 6 + textWidth(type_.body(), squares) + kGap + kInner + 8 +
+                      textWidth(type_.body(), errors) + kGap;
+  double x = legendTo(area, area.right() - room, occurs);
+  const double top = area.top() + (kLegendHeight - kSquare) / 2;
+  for (int step = 0; step < kSteps; ++step)
+    painter_.fillRect(QRectF(x + step * kSquare, top, kSquare, kSquare),
+                      blend(theme_.dim, theme_.base, 0.2 + 0.8 * step / (kSteps - 1)));
+  x = words(area, x + kSteps * kSquare + 6, squares);
+  painter_.fillRect(QRectF(x, area.top() + (kLegendHeight - kInner) / 2, kInner, kInner), theme_.text);
+  words(area, x + kInner + 8, errors);
 }
 
 void ClassMarks::ringSelected(QPointF at) const { ring(painter_, at, theme_.accent, 3, kRing + 2); }

@@ -35,6 +35,14 @@ class ClassMarks {
   /// One line: the classes that occur (by code), then how many rows are wrong, and of a sample its size.
   void legend(const QRectF& area, const std::vector<bool>& occurs, std::size_t wrong, std::size_t of,
               std::size_t shown) const;
+  static constexpr int kSteps = 5;
+  /// 0 to kSteps - 1: how full a square of `rows` is beside one of `most`, on a logarithmic scale.
+  static int stepFor(std::size_t rows, std::size_t most);
+  /// The hue of a class in one of kSteps steps, opaque.
+  QColor stepOf(int code, int step) const;
+  /// As legend(), of squares: their steps (to `most` of the rows counted), and what is dark in them.
+  void squaresLegend(const QRectF& area, const std::vector<bool>& occurs, std::size_t wrong, std::size_t of,
+                     std::size_t most, std::size_t counted) const;
   /// The classes alone; gives where it ends.
   double legend(const QRectF& area, const std::vector<bool>& occurs) const;
 

@@ -58,6 +58,7 @@ XSpacePicture xSpacePicture(const model::Model& model, const data::Dataset& data
     picture.classes.push_back(QString::fromStdString(level));
   const auto codes = data.codes(model.targets[0]);
   const std::size_t step = std::max<std::size_t>(1, (rows.size() + kMostRegionRows - 1) / kMostRegionRows);
+  const std::size_t stride = std::max<std::size_t>(1, (rows.size() + kMostCloud - 1) / kMostCloud);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     XSpacePicture::Dot dot{rows[i], data.numbers(columnX)[rows[i]], data.numbers(columnY)[rows[i]],
                            codes[rows[i]], false};
@@ -65,6 +66,9 @@ XSpacePicture xSpacePicture(const model::Model& model, const data::Dataset& data
                                  : answers[i]) != dot.actual;
     picture.wrong += dot.wrong;
     if (!std::isfinite(dot.x) || !std::isfinite(dot.y)) continue;
+    if (i % stride == 0)
+      picture.cloud.push_back(
+          {static_cast<float>(dot.x), static_cast<float>(dot.y), 0, dot.actual, dot.wrong});
     if (dot.wrong || i % step == 0) picture.dots.push_back(dot);
   }
   picture.of = rows.size();
@@ -86,20 +90,34 @@ void paintXSpace(QPainter& painter, const Theme& theme, const Type& type, const 
     if (dot.actual >= 0) occurs[dot.actual] = true;
   for (const auto code : picture.space.cells)
     if (code >= 0) occurs[code] = true;
-  painter.setPen(QPen(theme.text, 1.8, Qt::SolidLine, Qt::RoundCap));
-  for (const auto& curve : picture.space.curves)
-    for (const auto& p : curve.pieces) painter.drawLine(frame.toPixel(p[0], p[1]), frame.toPixel(p[2], p[3]));
   const auto inside = [&](const XSpacePicture::Dot& dot) {
     return plot.contains(frame.toPixel(dot.x, dot.y));
   };
-  for (const auto& dot : picture.dots)
-    if (inside(dot)) marks.mark(dot.actual, frame.toPixel(dot.x, dot.y), kRegionMarker);
-  for (const auto& dot : picture.dots)
-    if (dot.wrong && inside(dot)) marks.ringWrong(frame.toPixel(dot.x, dot.y), picture.wrong);
+  const auto paintCurves = [&] {
+    painter.setPen(QPen(theme.text, 1.8, Qt::SolidLine, Qt::RoundCap));
+    for (const auto& curve : picture.space.curves)
+      for (const auto& p : curve.pieces)
+        painter.drawLine(frame.toPixel(p[0], p[1]), frame.toPixel(p[2], p[3]));
+  };
+  DensityGrid grid(plot, picture.classes.size());
+  for (const CloudRow& row : picture.cloud) grid.add(frame.toPixel(row.x, row.y), row.actual, row.wrong);
+  if (grid.blots()) {
+    grid.paint(painter, theme, marks, grid.most());
+    paintCurves();
+  } else {
+    paintCurves();
+    for (const auto& dot : picture.dots)
+      if (inside(dot)) marks.mark(dot.actual, frame.toPixel(dot.x, dot.y), kRegionMarker);
+    for (const auto& dot : picture.dots)
+      if (dot.wrong && inside(dot)) marks.ringWrong(frame.toPixel(dot.x, dot.y), picture.wrong);
+  }
   for (const auto& dot : picture.dots)
     if (picture.selected == dot.row && inside(dot)) marks.ringSelected(frame.toPixel(dot.x, dot.y));
   frame.paintAxes(painter, theme);
-  marks.legend(area, occurs, picture.wrong, picture.of, picture.dots.size());
+  if (grid.blots())
+    marks.squaresLegend(area, occurs, picture.wrong, picture.of, grid.most(), picture.cloud.size());
+  else
+    marks.legend(area, occurs, picture.wrong, picture.of, picture.dots.size());
   if (!picture.held.isEmpty()) {
     const double room = plot.width() - 24;
     const QString words = elided(picture.held, type.caption(), room);

@@ -7,6 +7,7 @@
 
 #include "paretree/model/x_space.h"
 #include "ui/drawing/class_colours.h"
+#include "ui/drawing/plot/density.h"
 #include "ui/drawing/plot/plot_frame.h"
 
 namespace paretree::ui {
@@ -23,6 +24,7 @@ struct XSpacePicture {
     bool wrong = false;  ///< the tree answers another class for the whole row
   };
   std::vector<Dot> dots;
+  std::vector<CloudRow> cloud;    ///< to be counted where dots would blot
   std::size_t wrong = 0, of = 0;  ///< of all rows, drawn or not
   QString held;                   ///< "the other 28 attributes at their medians"
   std::optional<data::Row> selected;

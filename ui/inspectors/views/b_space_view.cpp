@@ -4,6 +4,7 @@
 #include <QClipboard>
 #include <QHelpEvent>
 #include <QMouseEvent>
+#include <QSplitter>
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -20,7 +21,9 @@ namespace {
 
 enum RowsShown { Train, Test };
 constexpr double kTurnStep = 0.12, kTurnPerPixel = 0.008, kSteepest = 1.4;
-constexpr int kClick = 4;  // px that a click may move
+constexpr int kClick = 4;      // px that a click may move
+constexpr int kMostEnds = 24;  // leaves and folded branches over the plot
+constexpr double kWheelStep = 1.2, kKeyStep = 1.5, kMoveStep = 30;
 
 /// The selected node if it has a formula, else the first that has one.
 int nodeToShow(const ModelFacts& facts, int selected) {
@@ -49,17 +52,22 @@ void BSpaceCanvas::setPicture(std::shared_ptr<BSpacePicture> picture) {
     picture->turned = picture_->turned;
     picture->yaw = picture_->yaw;
     picture->pitch = picture_->pitch;
+    if (picture->node == picture_->node && picture->axes == picture_->axes) {
+      picture->seen = picture_->seen;
+      picture->enlarged = picture_->enlarged;
+    }
   }
   picture_ = std::move(picture);
   if (picture_)
     setAccessibleDescription(tr("%1 of %2 rows are answered wrongly").arg(picture_->wrong).arg(picture_->of));
+  emit enlargedChanged();
   update();
 }
 
 void BSpaceCanvas::setTurned(bool turned) {
   if (!picture_) return;
   picture_->turned = turned;
-  setCursor(turnable() ? Qt::OpenHandCursor : Qt::ArrowCursor);
+  refreshCursor();
   update();
 }
 
@@ -77,11 +85,14 @@ void BSpaceCanvas::mousePressEvent(QMouseEvent* event) {
 }
 
 void BSpaceCanvas::mouseMoveEvent(QMouseEvent* event) {
-  if (!(event->buttons() & Qt::LeftButton) || !turnable()) return;
+  if (!(event->buttons() & Qt::LeftButton) || (!turnable() && !isEnlarged())) return;
   if ((event->position() - pressed_).manhattanLength() > kClick) dragged_ = true;
   if (!dragged_) return;
-  turn((event->position().x() - last_.x()) * kTurnPerPixel,
-       (event->position().y() - last_.y()) * kTurnPerPixel);
+  const QPointF by = event->position() - last_;
+  if (turnable())
+    turn(by.x() * kTurnPerPixel, by.y() * kTurnPerPixel);
+  else
+    shiftBy(by, pressed_);
   last_ = event->position();
 }
 
@@ -89,8 +100,33 @@ void BSpaceCanvas::mouseReleaseEvent(QMouseEvent* event) {
   if (!dragged_) PlotCanvas::mouseReleaseEvent(event);
 }
 
+void BSpaceCanvas::mouseDoubleClickEvent(QMouseEvent*) { whole(); }
+
+// The wheel alone scrolls, as everywhere.
+void BSpaceCanvas::wheelEvent(QWheelEvent* event) {
+  if (!(event->modifiers() & Qt::ControlModifier) || !picture_) return event->ignore();
+  zoom(std::pow(kWheelStep, event->angleDelta().y() / 120.0), event->position());
+  event->accept();
+}
+
 void BSpaceCanvas::keyPressEvent(QKeyEvent* event) {
-  if (!turnable()) return PlotCanvas::keyPressEvent(event);
+  if (!picture_) return PlotCanvas::keyPressEvent(event);
+  switch (event->key()) {
+    case Qt::Key_Plus:
+      return zoom(kKeyStep, rect().center());
+    case Qt::Key_Minus:
+      return zoom(1 / kKeyStep, rect().center());
+    case Qt::Key_0:
+      return whole();
+    default:
+      break;
+  }
+  if (!turnable()) {
+    const int across = (event->key() == Qt::Key_Left) - (event->key() == Qt::Key_Right),
+              up = (event->key() == Qt::Key_Up) - (event->key() == Qt::Key_Down);
+    if ((!across && !up) || !isEnlarged()) return PlotCanvas::keyPressEvent(event);
+    return shiftBy(QPointF(across, up) * kMoveStep, rect().center());
+  }
   switch (event->key()) {
     case Qt::Key_Left:
       return turn(-kTurnStep, 0);
@@ -103,6 +139,30 @@ void BSpaceCanvas::keyPressEvent(QKeyEvent* event) {
     default:
       return PlotCanvas::keyPressEvent(event);
   }
+}
+
+void BSpaceCanvas::zoom(double factor, QPointF at) {
+  enlarge(*picture_, Type(), area(), at, factor);
+  refreshCursor();
+  emit enlargedChanged();
+  update();
+}
+
+void BSpaceCanvas::shiftBy(QPointF by, QPointF at) {
+  shift(*picture_, Type(), area(), at, by);
+  update();
+}
+
+void BSpaceCanvas::whole() {
+  if (!isEnlarged()) return;
+  showWhole(*picture_);
+  refreshCursor();
+  emit enlargedChanged();
+  update();
+}
+
+void BSpaceCanvas::refreshCursor() {
+  setCursor(turnable() || isEnlarged() ? Qt::OpenHandCursor : Qt::ArrowCursor);
 }
 
 void BSpaceCanvas::turn(double yaw, double pitch) {
@@ -118,7 +178,7 @@ bool BSpaceCanvas::event(QEvent* event) {
   const auto found = std::find_if(picture_->rows.begin(), picture_->rows.end(),
                                   [&](const model::BSpaceRow& r) { return row == r.row; });
   if (found == picture_->rows.end()) {
-    QToolTip::hideText();
+    QToolTip::showText(help->globalPos(), toolTip(), this);
     return true;
   }
   QStringList said{tr("Row %1").arg(found->row + 1)};
@@ -140,6 +200,8 @@ BSpaceView::BSpaceView(Session* session)
       shape_(new ViewSwitch),
       copy_(toolButton(QStringLiteral("copy"), tr("Copy"), tr("Copy the plot as a picture"))),
       export_(toolButton(QStringLiteral("export"), tr("Export"), tr("Write the plot as PNG, SVG or PDF"))),
+      enlarged_(new Chip(Chip::Kind::Plain, tr("enlarged"))),
+      tree_(new TreeView),
       pages_(new QStackedWidget),
       empty_(new EmptyPane),
       canvas_(new BSpaceCanvas) {
@@ -152,23 +214,17 @@ BSpaceView::BSpaceView(Session* session)
   rows_->addItems({tr("Training rows"), tr("Test rows")});
   shape_->addView(tr("Planes"), tr("Three linked planes; the third power law stands at its median"));
   shape_->addView(tr("3-D"), tr("All three power laws at once; drag or use the arrow keys to turn"));
-  auto* tools = new QHBoxLayout;
-  tools->setContentsMargins(12, 6, 12, 0);
-  tools->setSpacing(8);
-  tools->addWidget(nodes_);
-  tools->addWidget(rows_);
-  tools->addWidget(shape_);
-  tools->addStretch();
-  tools->addWidget(copy_);
-  tools->addWidget(export_);
-  auto* plot = new QWidget;
-  auto* column = new QVBoxLayout(plot);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
-  column->addLayout(tools);
-  column->addWidget(canvas_, 1);
+  tree_->setAccessibleName(tr("Tree over the B-space"));
+  tree_->setObjectName(QStringLiteral("bSpaceTree"));
+  auto* down = new QSplitter(Qt::Vertical);
+  down->setHandleWidth(1);
+  down->addWidget(tree_);
+  down->addWidget(makePlot());
+  down->setStretchFactor(0, 2);
+  down->setStretchFactor(1, 3);
+  down->setCollapsible(1, false);
   pages_->addWidget(empty_);
-  pages_->addWidget(plot);
+  pages_->addWidget(down);
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
   all->addWidget(pages_);
@@ -179,12 +235,46 @@ BSpaceView::BSpaceView(Session* session)
   connect(rows_, &QComboBox::activated, this, &BSpaceView::make);
   connect(shape_, &ViewSwitch::currentChanged, this, [this](int shape) { canvas_->setTurned(shape == 1); });
   connect(canvas_, &BSpaceCanvas::rowPicked, session, &Session::selectRow);
+  connect(canvas_, &BSpaceCanvas::enlargedChanged, this,
+          [this] { enlarged_->setVisible(canvas_->isEnlarged()); });
+  connect(tree_, &TreeView::nodeSelected, session, &Session::selectNode);
+  connect(tree_, &TreeView::nodeActivated, &session->editing(), &Editing::keepPreview);
+  connect(tree_, &TreeView::contextMenuAt, this,
+          [this](int, const QPoint& at) { emit customContextMenuRequested(mapFromGlobal(at)); });
   connect(&session->editing(), &Editing::previewChanged, this, [this] {
+    if (const auto* tried = session_->editing().previewed(); tried && session_->editing().previewedPart() < 0)
+      tree_->setTried(tried->model);
+    else
+      tree_->endGhost();
     shownFacts_ = nullptr;  // out of sight it is made when it is next shown
     if (isVisible()) make();
   });
   connect(copy_, &QToolButton::clicked, this, &BSpaceView::copyPicture);
   connect(export_, &QToolButton::clicked, this, &BSpaceView::exportPicture);
+}
+
+QWidget* BSpaceView::makePlot() {
+  enlarged_->setToolTip(tr("Click to show all (0, or a double click)"));
+  enlarged_->hide();
+  canvas_->setToolTip(tr("Ctrl and the wheel enlarge, dragging moves, a double click shows all"));
+  connect(enlarged_, &Chip::clicked, canvas_, &BSpaceCanvas::whole);
+  auto* tools = new QHBoxLayout;
+  tools->setContentsMargins(12, 6, 12, 0);
+  tools->setSpacing(8);
+  tools->addWidget(nodes_);
+  tools->addWidget(rows_);
+  tools->addWidget(shape_);
+  tools->addWidget(enlarged_);
+  tools->addStretch();
+  tools->addWidget(copy_);
+  tools->addWidget(export_);
+  auto* plot = new QWidget;
+  auto* column = new QVBoxLayout(plot);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addLayout(tools);
+  column->addWidget(canvas_, 1);
+  return plot;
 }
 
 bool BSpaceView::suits(const ModelFacts& facts) {
@@ -193,6 +283,10 @@ bool BSpaceView::suits(const ModelFacts& facts) {
 
 void BSpaceView::showModel(const FactsPtr& facts) {
   facts_ = facts;
+  if (facts->model->tree())
+    tree_->setModel(facts->model, facts->tree, tree_->readableDepth(facts->model, facts->tree, kMostEnds));
+  else
+    tree_->setModel(nullptr);
   showSelection(session_->selection());
 }
 
@@ -200,6 +294,7 @@ void BSpaceView::showSelection(const Selection& selection) {
   node_ = facts_ && suits(*facts_) ? nodeToShow(*facts_, selection.node) : -1;
   pages_->setCurrentIndex(node_ < 0 ? 0 : 1);
   if (node_ < 0) return;
+  tree_->setSelectedNode(selection.node >= 0 ? selection.node : node_);
   {
     const QSignalBlocker quiet(nodes_);
     nodes_->clear();

@@ -27,8 +27,7 @@ class PlotCanvas : public QWidget {
   std::optional<data::Row> rowNear(QPointF at) const { return rowUnder(area(), at); }
   void paintEvent(QPaintEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
-
- private:
+  /// Where the picture is painted.
   QRectF area() const;
 };
 
