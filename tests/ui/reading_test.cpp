@@ -88,6 +88,31 @@ class ReadingTest : public QObject {
     QVERIFY(!grid.isUpright());
   }
 
+  // The rows of each class stand at the right, those of each answer below, all of them in the corner; they
+  // are figures and no cells.
+  void theMatrixHasTotals() {
+    ConfusionGrid grid;
+    grid.setCounts({QStringLiteral("a"), QStringLiteral("b")}, {{41, 5, 0}, {2, 30, 1}});
+    QCOMPARE(grid.rowsOfClass(0), 46.0);
+    QCOMPARE(grid.rowsOfClass(1), 33.0);
+    QCOMPARE(grid.rowsOfClass(-1), 79.0);
+    QCOMPARE(grid.rowsOfAnswer(0), 43.0);
+    QCOMPARE(grid.rowsOfAnswer(2), 1.0);  // without an answer
+    grid.resize(grid.sizeHint());
+    const QRect last = grid.cellRect(1, 2);
+    QVERIFY(grid.width() > last.right() + 20 && grid.height() > last.bottom() + 20);
+    QSignalSpy chosen(&grid, &ConfusionGrid::cellChosen);
+    QTest::mouseClick(&grid, Qt::LeftButton, {}, QPoint(last.right() + 20, last.center().y()));
+    QTest::mouseClick(&grid, Qt::LeftButton, {}, QPoint(last.center().x(), last.bottom() + 16));
+    QCOMPARE(chosen.count(), 0);
+    // They are painted: something dark stands right of the last cell of each line.
+    const QImage image = grid.grab().toImage();
+    int dark = 0;
+    for (int x = last.right() + 5; x < image.width(); ++x)
+      for (int y = last.top() + 4; y < last.bottom() - 4; ++y) dark += qGray(image.pixel(x, y)) < 140 ? 1 : 0;
+    QVERIFY(dark > 5);
+  }
+
   void confidencesFallIntoTenths() {
     Quality q;
     q.rows = {0, 1, 2, 3};

@@ -14,6 +14,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kRow = 26, kTitle = 20, kHead = 46, kHighestHead = 140;
+constexpr int kApart = 3;  // px between cells and totals
 
 }  // namespace
 
@@ -56,7 +57,45 @@ int ConfusionGrid::labelWidth() const {
 int ConfusionGrid::cellWidth() const { return classes_.size() <= 4 ? 62 : classes_.size() <= 6 ? 46 : 38; }
 
 QSize ConfusionGrid::sizeHint() const {
-  return {labelWidth() + columns() * cellWidth() + 2, head_ + kRow * static_cast<int>(classes_.size()) + 2};
+  return {labelWidth() + columns() * cellWidth() + kApart + totalWidth() + 2,
+          head_ + kRow * (static_cast<int>(classes_.size()) + 1) + kApart + 2};
+}
+
+double ConfusionGrid::rowsOfClass(int actual) const {
+  double sum = 0;
+  for (std::size_t r = 0; r < counts_.size(); ++r)
+    if (actual < 0 || static_cast<std::size_t>(actual) == r)
+      sum += std::accumulate(counts_[r].begin(), counts_[r].end(), 0.0);
+  return sum;
+}
+
+double ConfusionGrid::rowsOfAnswer(int answer) const {
+  double sum = 0;
+  for (const auto& row : counts_) sum += row[static_cast<std::size_t>(answer)];
+  return sum;
+}
+
+int ConfusionGrid::totalWidth() const {
+  return qMax(cellWidth(), fontMetrics().horizontalAdvance(countText(rowsOfClass(-1))) + 12);
+}
+
+/// Rows of each class at the right, of each answer below, of all in the corner; no cells to choose.
+void ConfusionGrid::paintTotals(QPainter& p, int left) const {
+  const Theme& t = themeOf(this);
+  const auto count = static_cast<int>(classes_.size());
+  const int right = left + columns() * cellWidth() + kApart, below = head_ + count * kRow + kApart;
+  p.setFont(captionFont(font()));
+  p.setPen(t.dim);
+  p.drawText(QRect(right, head_ - kHead + kTitle, totalWidth(), kHead - 22), Qt::AlignCenter, tr("all"));
+  p.drawText(QRect(0, below, left - 8, kRow), Qt::AlignRight | Qt::AlignVCenter, tr("all"));
+  p.setFont(font());
+  for (int r = 0; r < count; ++r)
+    p.drawText(QRect(right, head_ + r * kRow, totalWidth(), kRow), Qt::AlignCenter,
+               countText(rowsOfClass(r)));
+  for (int c = 0; c < columns(); ++c)
+    p.drawText(QRect(left + c * cellWidth(), below, cellWidth(), kRow), Qt::AlignCenter,
+               countText(rowsOfAnswer(c)));
+  p.drawText(QRect(right, below, totalWidth(), kRow), Qt::AlignCenter, countText(rowsOfClass(-1)));
 }
 
 QRect ConfusionGrid::cellRect(int actual, int answer) const { return cellRect(actual, answer, labelWidth()); }
@@ -128,6 +167,7 @@ void ConfusionGrid::paintEvent(QPaintEvent*) {
       if (right) p.setFont(font());
     }
   }
+  paintTotals(p, left);
   if (actual_ >= 0) {
     p.setBrush(Qt::NoBrush);
     p.setPen(QPen(t.accent, hasFocus() ? 3 : 2));

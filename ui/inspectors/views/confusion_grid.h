@@ -1,4 +1,5 @@
-// The confusion matrix: true classes down, answers across; a click chooses the rows of a cell.
+// The confusion matrix: true classes down, answers across, with the rows of each class and of each answer; a
+// click chooses the rows of a cell.
 #pragma once
 
 #include <QWidget>
@@ -18,6 +19,10 @@ class ConfusionGrid : public QWidget {
   int actual() const { return actual_; }
   int answer() const { return answer_; }
   QRect cellRect(int actual, int answer) const;
+  /// Rows of a class; of all where it is -1.
+  double rowsOfClass(int actual) const;
+  /// Rows with this answer.
+  double rowsOfAnswer(int answer) const;
   /// Left: labelWidth(), which takes measuring all names
   QRect cellRect(int actual, int answer, int left) const;
   bool isUpright() const { return upright_; }
@@ -35,6 +40,8 @@ class ConfusionGrid : public QWidget {
 
  private:
   int columns() const { return static_cast<int>(classes_.size()) + (unanswered_ ? 1 : 0); }
+  void paintTotals(QPainter& painter, int left) const;
+  int totalWidth() const;
   int labelWidth() const;
   int cellWidth() const;
   bool cellAt(const QPoint& at, int* actual, int* answer) const;
