@@ -13,6 +13,7 @@
 #include "ui/inspectors/views/quality_view.h"
 #include "ui/models/rules_model.h"
 #include "ui/shell/dialogs/help_pages.h"
+#include "ui/shell/dialogs/help_picture.h"
 #include "ui/widgets/glossary.h"
 #include "ui/widgets/pane.h"
 
@@ -265,6 +266,35 @@ class ReadableTest : public QObject {
     dialog->findChild<QLineEdit*>(QStringLiteral("helpFind"))->setText(QStringLiteral("b-space"));
     QVERIFY2(text->toPlainText().startsWith(QStringLiteral("Formulas")), qPrintable(text->toPlainText()));
     dialog->reject();
+  }
+
+  // Each page has its picture, in the colours of the window, as large as the screen resolves it.
+  void eachPageOfTheHelpHasItsPicture() {
+    OpenedWindow opened;
+    const QString folder = qEnvironmentVariable("PARETREE_SCREENSHOTS");
+    for (const bool dark : {false, true}) {
+      opened.window.setDark(dark);
+      for (const QString& page : helpPages()) {
+        const HelpPicture picture = helpPicture(page, dark, 560, 2);
+        QVERIFY2(!picture.image.isNull() && !picture.description.isEmpty(), qPrintable(page));
+        QVERIFY(picture.image.width() <= 1121 && picture.image.width() > 300);
+        QCOMPARE(picture.image.devicePixelRatio(), 2.0);
+        QCOMPARE(qGray(picture.image.pixel(3, 3)) < 128, dark);
+        auto* dialog = showHelp(&opened.window, page);
+        auto* text = dialog->findChild<QTextBrowser*>();
+        QVERIFY(text->toMarkdown().contains(QStringLiteral("](picture)")));
+        const QVariant shown =
+            text->loadResource(QTextDocument::ImageResource, QUrl(QStringLiteral("picture")));
+        QVERIFY(!shown.value<QImage>().isNull());
+        QCOMPARE(qGray(shown.value<QImage>().pixel(3, 3)) < 128, dark);
+        QTest::qWait(20);
+        if (!folder.isEmpty())
+          QVERIFY(dialog->grab().save(
+              QStringLiteral("%1/help-%2-%3.png").arg(folder, page, QLatin1String(dark ? "dark" : "light"))));
+        dialog->reject();
+      }
+    }
+    opened.window.setDark(false);
   }
 
   void longNamesOfTargetsDoNotSqueezeTheFront() {

@@ -11,11 +11,14 @@
 #include <algorithm>
 
 #include "paretree/model/text/formula_view.h"
+#include "ui/shell/dialogs/help_picture.h"
+#include "ui/widgets/look.h"
+#include "ui/widgets/screen_size.h"
 
 namespace paretree::ui {
 namespace {
 
-constexpr int kListWidth = 220;
+constexpr int kListWidth = 220, kPictureWidth = 560;  // px
 
 /// The page as Markdown; English where the window's language has none.
 QString helpText(const QString& page) {
@@ -31,10 +34,40 @@ QString titleOf(const QString& text) {
   return text.section(QLatin1Char('\n'), 0, 0).remove(QStringLiteral("# "));
 }
 
+/// A page with its picture below the title.
+class PageText : public QTextBrowser {
+ public:
+  void setPage(const QString& page) {
+    page_ = page;
+    picture_ = helpPicture(page, themeOf(this).isDark, kPictureWidth, devicePixelRatioF());
+    QString text = helpText(page);
+    const auto title = text.indexOf(QLatin1Char('\n'));
+    if (!picture_.image.isNull() && title > 0)
+      text.insert(title, QStringLiteral("\n\n![%1](%2)\n").arg(picture_.description.simplified(), kPicture));
+    setMarkdown(text);
+    setAccessibleDescription(picture_.description);
+  }
+  QVariant loadResource(int type, const QUrl& name) override {
+    if (type == QTextDocument::ImageResource && name.toString() == kPicture) return picture_.image;
+    return QTextBrowser::loadResource(type, name);
+  }
+
+ protected:
+  void changeEvent(QEvent* event) override {
+    QTextBrowser::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !page_.isEmpty()) setPage(page_);
+  }
+
+ private:
+  static inline const QString kPicture = QStringLiteral("picture");
+  QString page_;
+  HelpPicture picture_;
+};
+
 class HelpDialog : public QDialog {
  public:
   explicit HelpDialog(QWidget* window)
-      : QDialog(window), find_(new QLineEdit), list_(new QListWidget), text_(new QTextBrowser) {
+      : QDialog(window), find_(new QLineEdit), list_(new QListWidget), text_(new PageText) {
     setObjectName(QStringLiteral("helpDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(QObject::tr("Help"));
@@ -62,10 +95,10 @@ class HelpDialog : public QDialog {
     all->addLayout(across, 1);
     all->addWidget(buttons);
     connect(list_, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* now) {
-      if (now) text_->setMarkdown(helpText(now->data(Qt::UserRole).toString()));
+      if (now) text_->setPage(now->data(Qt::UserRole).toString());
     });
     connect(find_, &QLineEdit::textChanged, this, &HelpDialog::filter);
-    resize(860, 480);
+    resizeOnScreen(this, {880, 680});
   }
 
   void turnTo(const QString& page) {
@@ -93,7 +126,7 @@ class HelpDialog : public QDialog {
 
   QLineEdit* find_;
   QListWidget* list_;
-  QTextBrowser* text_;
+  PageText* text_;
 };
 
 }  // namespace
