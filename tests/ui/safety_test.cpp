@@ -163,6 +163,11 @@ class SafetyTest : public QObject {
       opened.window.files()->recovery()->look();
       QTRY_COMPARE(asked.size(), qsizetype{1});
       QVERIFY(opened.window.notice()->isVisible());
+      // The question names the project.
+      QStringList said;
+      for (auto* label : opened.window.notice()->findChildren<QLabel*>()) said << label->text();
+      QVERIFY2(said.join(QLatin1Char('\n')).contains(QFileInfo(project_).fileName()),
+               qPrintable(said.join(QLatin1Char('\n'))));
       // Another program that starts now asks for nothing.
       Session session(std::make_shared<const learners::Registry>());
       Recovery second(&session, side);

@@ -62,6 +62,11 @@ void CurrentProject::undoOpening() {
   if (unsaved && replaced_.size() == 1) sayKept();
 }
 
+bool CurrentProject::undoesImport() const {
+  const auto before = replaced_.empty() ? nullptr : replaced_.back().document.table;
+  return before && document_.table && before->path == document_.table->path;
+}
+
 bool CurrentProject::bringBackUnsaved() {
   std::erase_if(replaced_, [](const Replaced& one) { return !one.unsaved; });
   if (replaced_.empty()) return false;

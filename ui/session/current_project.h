@@ -35,6 +35,8 @@ class CurrentProject : public SessionPart {
   /// were replaced, so that nothing is lost and this can be undone in the same way.
   void undoOpening();
   bool canUndoOpening() const { return !replaced_.empty(); }
+  /// What undoOpening() would bring back is the same file, read otherwise.
+  bool undoesImport() const;
   /// Brings back a replaced document with unsaved work instead of what is open; false where there is none.
   bool bringBackUnsaved();
   /// Tells that the data of the document are away, and why.

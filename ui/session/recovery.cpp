@@ -2,6 +2,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QUuid>
 
 #include "paretree/core/file.h"
@@ -38,9 +39,22 @@ Json readJson(const std::string& path) {
   return json ? std::move(*json) : Json();
 }
 
+/// The project that a side file stands for, else its table.
+QString nameIn(const Json& side) {
+  const auto text = [](const Json& json, const char* key) {
+    const auto found = json.is_object() ? json.find(key) : json.end();
+    return json.is_object() && found != json.end() && found->is_string() ? found->get<std::string>()
+                                                                         : std::string();
+  };
+  const auto part = [&](const char* key) {
+    return side.is_object() && side.contains(key) ? side[key] : Json();
+  };
+  const std::string project = text(part("view"), kRecoveredProject);
+  return QFileInfo(QString::fromStdString(project.empty() ? text(part("data"), "path") : project)).fileName();
+}
+
 // Does the project that the side file stands for hold all of it already?
-bool savedElsewhere(const QString& file) {
-  Json side = readJson(file.toStdString());
+bool savedElsewhere(Json side) {
   if (!side.is_object() || !side.contains("view") || !side["view"].contains(kRecoveredProject)) return false;
   const Json path = side["view"][kRecoveredProject];
   side["view"].erase(kRecoveredProject);
@@ -156,13 +170,17 @@ void Recovery::look() {
   }
   looker_->start([this, mine](std::stop_token) -> Job::Delivery {
     QStringList worth, idle;
+    QHash<QString, QString> names;
     for (const auto& file : mine) {
-      if (savedElsewhere(file))
+      const Json side = readJson(file.toStdString());
+      names[file] = nameIn(side);
+      if (savedElsewhere(side))
         idle << file;
       else if (!QFile::exists(askedMark(file)))
         worth << file;
     }
-    return [this, mine, worth, idle] {
+    return [this, mine, worth, idle, names] {
+      names_.insert(names);
       for (const auto& file : idle) discard(file);
       for (const auto& file : mine)
         if (!worth.contains(file)) release(file);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QElapsedTimer>
+#include <QHash>
 #include <QLockFile>
 #include <QObject>
 #include <QTimer>
@@ -37,6 +38,9 @@ class Recovery : public QObject {
   /// nothing either.
   void recover(const QString& file);
   void discard(const QString& file);
+  /// What the work in a side file is called, once it was looked into: its project, else its table; else
+  /// empty.
+  QString nameOf(const QString& file) const { return names_.value(file); }
   /// Lets another window have it.
   void release(const QString& file);
   /// Milliseconds since the last writing, or -1.
@@ -56,6 +60,7 @@ class Recovery : public QObject {
 
   Session* session_;
   QString folder_, file_;
+  QHash<QString, QString> names_;
   std::unique_ptr<QLockFile> lock_;
   std::map<QString, std::unique_ptr<QLockFile>> held_;  ///< of the side files that were found
   /// What the session was opened from, until it is written anew

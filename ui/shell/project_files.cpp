@@ -231,10 +231,22 @@ void ProjectFiles::askReplacement(const QString& path, const QString& what) {
 
 void ProjectFiles::offerRecovery(const QStringList& files) {
   const QString when = QLocale().toString(QFileInfo(files.front()).lastModified(), QLocale::ShortFormat);
+  QStringList names;
+  for (const auto& file : files)
+    if (const QString name = recovery_->nameOf(file); !name.isEmpty() && !names.contains(name)) names << name;
+  const QString named = names.join(QStringLiteral(", "));
   const QString text =
-      files.size() == 1
+      files.size() == 1 && named.isEmpty()
           ? tr("The program did not end as it should. Work of %1 was not saved and can be brought back.")
                 .arg(when)
+      : files.size() == 1 ? tr("The program did not end as it should. Work on %1 of %2 was not saved and can "
+                               "be brought back.")
+                                .arg(named, when)
+      : !named.isEmpty()
+          ? tr("The program did not end as it should. Work of %1 windows (%2) was not saved and can be "
+               "brought "
+               "back.")
+                .arg(QString::number(files.size()), named)
           : tr("The program did not end as it should. Work of %1 windows was not saved and can be brought "
                "back.")
                 .arg(files.size());

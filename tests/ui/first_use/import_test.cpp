@@ -66,6 +66,32 @@ class ImportTest : public QObject {
     QVERIFY(folder_.isValid());
   }
 
+  // While a file is read, nothing opens that its end would close; what was read otherwise is undone by that
+  // name.
+  void theImportWaitsForAReading() {
+    OpenedWindow opened;
+    drop(&opened.window, file("preise.csv", germanTable()));
+    QTRY_VERIFY(opened.session.hasData() && !opened.session.reader().running());
+    auto* button = opened.window.findChild<QPushButton*>(QStringLiteral("changeImportButton"));
+    auto* undo = opened.window.findChild<QPushButton*>(QStringLiteral("undoDrop"));
+    QVERIFY(button->isEnabled() && !undo->isVisible());
+    data::ReadOptions options = opened.session.document().table->options;
+    options.missing = {"kaputt"};
+    opened.session.reader().readAgain(options);
+    QVERIFY(opened.session.reader().running() && !button->isEnabled());
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(!opened.window.findChild<ImportView*>());
+    QTRY_VERIFY(!opened.session.reader().running());
+    QVERIFY(button->isEnabled() && undo->isVisible());
+    QCOMPARE(undo->text(), QStringLiteral("Undo change of import"));
+    QTest::mouseClick(undo, Qt::LeftButton);
+    QTRY_VERIFY(opened.session.document().table->options.missing != options.missing);
+    opened.session.reader().open(file("other.csv", "a,b,c\n1,2,x\n2,3,y\n4,5,x\n"), OpenAs::Data);
+    QTRY_COMPARE(opened.session.data().columns(), 3);
+    QVERIFY(undo->isVisible());
+    QCOMPARE(undo->text(), QStringLiteral("Undo opening"));
+  }
+
   void everyGuessHasItsEvidenceAndWhatItCouldBe() {
     OpenedWindow opened;
     drop(&opened.window, file("preise.csv", germanTable()));

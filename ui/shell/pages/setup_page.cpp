@@ -51,7 +51,8 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
       left_(new QStackedWidget),
       card_(new ColumnCard),
       raw_(new QPlainTextEdit),
-      rows_(new RowsPane(tr("As read"))) {
+      rows_(new RowsPane(tr("As read"))),
+      findings_(new TableFindings(this)) {
   auto* across = new QSplitter(Qt::Horizontal);
   across->setHandleWidth(1);
   across->addWidget(buildData(changeImport));
@@ -66,6 +67,9 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
   all->addWidget(across);
   connect(session, &Session::tableChanged, this, &SetupPage::refresh);
   connect(session, &Session::setupChanged, this, &SetupPage::refreshSetup);
+  connect(findings_, &TableFindings::changed, this, [this] {
+    if (session_->hasData()) refreshNotes();
+  });
 }
 
 /// The left part: what was read and how, the columns, and below them the file, a column, the rows.
@@ -137,6 +141,9 @@ QWidget* SetupPage::buildReadAs(QAction* changeImport) {
   auto* change = new QPushButton(tr("Change import..."));
   change->setObjectName(QStringLiteral("changeImportButton"));
   connect(change, &QPushButton::clicked, changeImport, &QAction::trigger);
+  const auto mirror = [change, changeImport] { change->setEnabled(changeImport->isEnabled()); };
+  connect(changeImport, &QAction::changed, change, mirror);
+  mirror();
   row->addWidget(change);
   connect(understood_, &FlowRow::chipClicked, this, [this, changeImport](int index, const QPoint& below) {
     auto* menu = new QMenu(this);
@@ -212,6 +219,9 @@ void SetupPage::fitColumns() {
   narrow(ColumnsModel::Note, 40);
   narrow(ColumnsModel::Name, 110);
   narrow(ColumnsModel::Range, 120);
+  narrow(ColumnsModel::Useful, 84);
+  narrow(ColumnsModel::Distribution, 64);
+  narrow(ColumnsModel::Values, 76);
   for (const int column : {ColumnsModel::Values, ColumnsModel::Range, ColumnsModel::Name}) widen(column);
   for (int c = 0; c + 1 < ColumnsModel::ColumnCount; ++c) table_->setColumnWidth(c, wanted[c]);
 }
@@ -342,6 +352,7 @@ void SetupPage::refresh() {
                      .arg(countText(static_cast<double>(table.data.rows())))
                      .arg(table.data.columns()));
   undoDrop_->setVisible(session_->project().canUndoOpening());
+  undoDrop_->setText(session_->project().undoesImport() ? tr("Undo change of import") : tr("Undo opening"));
   chips_ = importChips(table);
   QStringList words;
   for (const auto& chip : chips_) words << chip.text;
@@ -447,7 +458,8 @@ void SetupPage::offerRemedy(int index, const QPoint& below) {
 void SetupPage::refreshNotes() {
   QStringList before, texts;
   for (const auto& note : notes_) before << note.text;
-  notes_ = tableNotes(session_);
+  findings_->look(session_->document().table);
+  notes_ = tableNotes(session_, *findings_);
   for (const auto& note : notes_) texts << note.text;
   // A chip under the mouse is not to be made anew by whatever else changes.
   if (texts != before) noticed_->setChips(Chip::Kind::Warn, texts);

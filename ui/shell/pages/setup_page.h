@@ -29,6 +29,7 @@ class SetupPage : public QWidget {
             QWidget* parent = nullptr);
   QTableView* table() const { return table_; }
   RowsPane* rows() const { return rows_; }
+  const TableFindings* findings() const { return findings_; }
   ColumnCard* card() const { return card_; }
   /// Opens the list of columns at the target's chip.
   void chooseTarget();
@@ -76,6 +77,7 @@ class SetupPage : public QWidget {
   QPlainTextEdit* raw_;
   RowsPane* rows_;
   QList<ImportChip> chips_;
+  TableFindings* findings_;
   std::vector<TableNote> notes_;
 };
 

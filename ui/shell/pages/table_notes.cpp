@@ -5,8 +5,6 @@
 #include <algorithm>
 
 #include "paretree/data/suggested_roles.h"
-#include "ui/document/far_values.h"
-#include "ui/document/leaks.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/session/file_reader.h"
@@ -80,19 +78,8 @@ void addRowsWithoutTarget(Session* session, std::vector<TableNote>& notes) {
        {{TableNotes::tr("Choose another target"), [session] { emit session->setup().targetWanted(); }}}});
 }
 
-/// The same table is not looked through twice.
-const std::vector<Leak>& leaksIn(const runs::TablePtr& table) {
-  static std::weak_ptr<const data::TableFile> looked;
-  static std::vector<Leak> found;
-  if (looked.lock() != table) {
-    looked = table;
-    found = leaksOf(table->data);
-  }
-  return found;
-}
-
-void addLeaks(Session* session, std::vector<TableNote>& notes) {
-  for (const Leak& leak : leaksIn(session->document().table)) {
+void addLeaks(Session* session, const std::vector<Leak>& leaks, std::vector<TableNote>& notes) {
+  for (const Leak& leak : leaks) {
     if (!session->columns().isUsed(leak.column)) continue;
     const QString name = nameOf(session->data(), leak.column);
     const QString sentence = leak.follows
@@ -105,20 +92,8 @@ void addLeaks(Session* session, std::vector<TableNote>& notes) {
   }
 }
 
-/// The same table is not looked through twice.
-const FarValues& farValuesIn(const runs::TablePtr& table) {
-  static std::weak_ptr<const data::TableFile> looked;
-  static FarValues found;
-  if (looked.lock() != table) {
-    looked = table;
-    found = farValuesOf(table->data);
-  }
-  return found;
-}
-
 /// A target's values of which a search would learn nothing else. Without a value a row is set aside.
-void addFarValues(Session* session, std::vector<TableNote>& notes) {
-  const FarValues& far = farValuesIn(session->document().table);
+void addFarValues(Session* session, const FarValues& far, std::vector<TableNote>& notes) {
   if (far.rows.empty()) return;
   const data::Dataset& data = session->data();
   const int target = data.targets()[0];
@@ -225,13 +200,13 @@ std::vector<Notice::Action> remediesOf(Session* session, const Message& warning)
 
 }  // namespace
 
-std::vector<TableNote> tableNotes(Session* session) {
+std::vector<TableNote> tableNotes(Session* session, const TableFindings& findings) {
   std::vector<TableNote> notes;
   if (!session->hasData()) return notes;
   addRowsWithoutTarget(session, notes);
   addLeftOut(session, notes);
-  addLeaks(session, notes);
-  addFarValues(session, notes);
+  addLeaks(session, findings.leaks(), notes);
+  addFarValues(session, findings.far(), notes);
   addUnevenClasses(session, notes);
   for (const auto& warning : session->document().table->warnings)
     notes.push_back({displayText(warning), remediesOf(session, warning)});

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ui/session/notice.h"
+#include "ui/shell/pages/table_findings.h"
 
 namespace paretree::ui {
 
@@ -17,6 +18,6 @@ struct TableNote {
 };
 
 /// What the table is not used for at first, then what was noticed of it.
-std::vector<TableNote> tableNotes(Session* session);
+std::vector<TableNote> tableNotes(Session* session, const TableFindings& findings);
 
 }  // namespace paretree::ui
