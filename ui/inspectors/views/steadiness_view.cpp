@@ -17,7 +17,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kRowHeight = 26;
+constexpr int kRowHeight = 26, kHeadHeight = 44;
 constexpr std::size_t kAttributesShown = 12, kAttributesBelow = 4;
 constexpr int kAttributesBeside = 820;  // px from which attributes have room beside the table
 constexpr int kLeastPart = 120;
@@ -61,6 +61,9 @@ SteadinessView::SteadinessView(Session* session)
   table_->setItemDelegate(new CellDelegate(kRowHeight, this));
   dress(table_);
   table_->verticalHeader()->setDefaultSectionSize(kRowHeight);
+  table_->horizontalHeader()->setDefaultAlignment(
+      static_cast<Qt::Alignment>(static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter) | Qt::TextWordWrap));
+  table_->horizontalHeader()->setFixedHeight(kHeadHeight);
 
   auto* head = new QHBoxLayout;
   head->setSpacing(12);
@@ -105,12 +108,25 @@ void SteadinessView::fitColumns() {
   if (!facts_ || !facts_->model->tree() || table_->rowCount() == 0) return;
   int room = table_->viewport()->width();
   for (const int column : {CameBack, Threshold, Agreement}) {
-    table_->resizeColumnToContents(column);
+    table_->setColumnWidth(column, figureWidth(column));
     room -= table_->columnWidth(column);
   }
   table_->resizeColumnToContents(Part);
   const int wanted = table_->columnWidth(Part);
-  table_->setColumnWidth(Part, std::max(std::min(kLeastPart, wanted), std::min(wanted, room * 11 / 20)));
+  table_->setColumnWidth(Part, std::max(std::min(kLeastPart, wanted), std::min(wanted, room * 7 / 10)));
+}
+
+/// Of its figures, and of the longest word of its heading, which is broken.
+int SteadinessView::figureWidth(int column) const {
+  constexpr int kAir = 22;
+  const QFontMetrics cells(table_->font()), heading(table_->horizontalHeader()->font());
+  int wide = 0;
+  for (const QString& word : table_->horizontalHeaderItem(column)->text().split(QLatin1Char(' ')))
+    wide = std::max(wide, heading.horizontalAdvance(word));
+  for (int row = 0; row < table_->rowCount(); ++row)
+    if (const auto* item = table_->item(row, column))
+      wide = std::max(wide, cells.horizontalAdvance(item->text()));
+  return wide + kAir;
 }
 
 void SteadinessView::showModel(const FactsPtr& facts) {
@@ -188,10 +204,9 @@ void SteadinessView::fillNodes(const runs::Steadiness& steadiness) {
   for (int node = 0; node < tree.size(); ++node) {
     const auto at = static_cast<std::size_t>(node);
     const runs::NodeSteadiness& one = steadiness.nodes[at];
-    const QString part =
-        tree[node].isLeaf()
-            ? displayText(describeLeaf(tree[node].leaf(), model))
-            : inMarks(QString::fromStdString(describeSplit(tree[node].branch().split, *model.schema)));
+    const QString part = tree[node].isLeaf()
+                             ? displayText(describeLeaf(tree[node].leaf(), model))
+                             : inMarks(displayText(describeSplit(tree[node].branch().split, *model.schema)));
     put(node, Part, QString(2 * depths[at], QChar(0x2002)) + part, false);
     put(node, CameBack, percentText(one.same), true);
     QString range;

@@ -32,6 +32,7 @@ class SteadinessView : public ModelView {
   void refresh();
   bool isNarrow() const;
   void fitColumns();
+  int figureWidth(int column) const;
   void fillAttributes(const runs::Steadiness& steadiness);
   void fillNodes(const runs::Steadiness& steadiness);
   void fillRules(const runs::Steadiness& steadiness);
