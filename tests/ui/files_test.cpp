@@ -1,11 +1,13 @@
 // Files in the window: second drops, projects, exports, recovery; and Stop, which keeps the best so far.
 #include <QComboBox>
 #include <QDialog>
+#include <QFileDialog>
 #include <QImage>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTimer>
 
 #include "tests/ui/opened_window.h"
 #include "ui/shell/dialogs/export_dialog.h"
@@ -210,6 +212,18 @@ class FilesTest : public QObject {
     QTRY_VERIFY(shown.count() > 0);
     QVERIFY(dialog->hasPreview() && choose->isEnabled());
     shoot(opened.window, "export-picture");
+    // Enter chooses the file, wherever the focus is in the dialog.
+    QSignalSpy chosen(choose, &QPushButton::clicked);
+    QTimer closer;
+    connect(&closer, &QTimer::timeout, this, [] {
+      if (auto* ask = qobject_cast<QFileDialog*>(QApplication::activeModalWidget())) ask->reject();
+    });
+    closer.start(50);
+    format->setFocus();
+    QTest::keyClick(format, Qt::Key_Return);
+    closer.stop();
+    QCOMPARE(chosen.count(), 1);
+    QVERIFY(dialog->isVisible());
     QVERIFY(take("pmml"));
     QVERIFY2(!dialog->problem().isEmpty() && !choose->isEnabled(), qPrintable(dialog->problem()));
     QVERIFY(!dialog->hasPreview() &&

@@ -173,6 +173,7 @@ QWidget* ConstraintWindow::buildButtons() {
   use_->setObjectName(QStringLiteral("useConstraints"));
   use_->setProperty("role", "primary");
   use_->setDefault(true);
+  for (auto* other : {load_, store_, cancel}) other->setAutoDefault(false);
   row->addWidget(load_);
   row->addWidget(store_);
   row->addStretch();

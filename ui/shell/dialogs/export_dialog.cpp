@@ -160,6 +160,7 @@ ExportDialog::ExportDialog(QWidget* window, Session* session, Job* writer,
   go_->setObjectName(QStringLiteral("exportChoose"));
   go_->setProperty("role", "primary");
   go_->setDefault(true);
+  buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);  // else Enter in a list closes the dialog
   auto* across = new QHBoxLayout;
   across->setSpacing(20);
   across->addWidget(left, 0, Qt::AlignTop);

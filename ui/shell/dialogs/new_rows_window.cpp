@@ -89,6 +89,7 @@ NewRowsWindow::NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString&
   save_->setDefault(true);
   connect(save_, &QPushButton::clicked, this, &NewRowsWindow::chooseFile);
   auto* close = new QPushButton(tr("Close"));
+  close->setAutoDefault(false);
   connect(close, &QPushButton::clicked, this, &QDialog::close);
   auto* foot = new QHBoxLayout;
   foot->addWidget(status_, 1);

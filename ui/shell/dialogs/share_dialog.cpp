@@ -67,6 +67,7 @@ ShareDialog::ShareDialog(QWidget* window, Session* session, Job* writer, int run
   save_->setObjectName(QStringLiteral("shareSave"));
   save_->setProperty("role", "primary");
   save_->setDefault(true);
+  for (auto* other : {look_, buttons->button(QDialogButtonBox::Cancel)}) other->setAutoDefault(false);
   lines->addWidget(buttons);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   connect(look_, &QPushButton::clicked, this, &ShareDialog::preview);
