@@ -22,9 +22,9 @@ Estimating::Estimating(Session* session, EditedDocument* edited)
     const auto* entry = document_.run(run);
     if (!byItself_ || !entry || entry->run->outcome.ending == learners::Ending::Stopped) return;
     waiting_.push_back(run);
-    // Once all have heard of the run.
-    QMetaObject::invokeMethod(this, &Estimating::startNext, Qt::QueuedConnection);
   });
+  // Once all have heard of the run; also after one that failed or was stopped.
+  connect(&session->runs(), &Runs::runningChanged, this, &Estimating::startNext, Qt::QueuedConnection);
 }
 
 void Estimating::setByItself(bool on) {
