@@ -9,13 +9,9 @@
 #include "paretree/messages/text.h"
 
 namespace paretree::cli {
-namespace {
-
 void sayProblem(const Message& problem) {
   std::fprintf(stderr, "paretree-cli: %s\n", messages::text(problem).c_str());
 }
-
-}  // namespace
 
 int failed(const Session& session, const Error& error) {
   if (session.stop.stop_requested()) {

@@ -34,6 +34,8 @@ Message notForTerminal(const std::string& format);
 std::vector<Message> nearHint(const std::string& word, const std::vector<std::string>& candidates);
 /// "note: ..." on standard error.
 void sayNote(const std::string& note);
+/// What went wrong, on standard error.
+void sayProblem(const Message& problem);
 /// Writes to a file, or to standard output where `path` is empty. The exit code; a failure is said also after
 /// a stop.
 int deliver(const std::string& path, const std::string& text);

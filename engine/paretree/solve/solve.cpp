@@ -115,9 +115,9 @@ struct Solver::Impl {
                                            std::string_view blob, const Context& context,
                                            const std::function<void(const Json&)>& onEvent = {}) {
     for (bool again = false;; again = true) {
-      auto sent = send(context);
-      auto reply = sent ? worker.ask(op, arguments, blob, context, onEvent)
-                        : Result<worker::WorkerProcess::Reply>(sent.error());
+      auto prepared = send(context);
+      auto reply = prepared ? worker.ask(op, arguments, blob, context, onEvent)
+                            : Result<worker::WorkerProcess::Reply>(prepared.error());
       if (reply || again || isStopped(reply.error()) || worker.running()) return reply;
     }
   }
