@@ -188,13 +188,14 @@ std::string plusMinus(double value, double error, front::Objective::Unit unit) {
   return text;
 }
 
-std::string runText(const runs::Run& run, bool timing, std::size_t mostRows) {
+std::string runText(const runs::Run& run, bool timing, bool notes, std::size_t mostRows) {
   std::string text = headline(run, timing) + frontTable(run, mostRows);
   if (run.crossValidation) text += estimatesText(*run.crossValidation);
   if (!run.outcome.report.summary.empty()) text += "\n";
   for (const auto& figure : run.outcome.report.summary)
     text += figure.label + ": " + figureText(figure) + "\n";
   if (!run.folds.empty()) text += "\n" + foldsText(run);
+  if (!notes) return text;
   if (!run.notes.empty() || !run.outcome.notes.empty()) text += "\n";
   for (const auto& note : run.notes) text += "note: " + messages::text(note) + "\n";
   for (const auto& note : run.outcome.notes) text += "note: " + messages::text(note) + "\n";

@@ -8,7 +8,7 @@
 namespace paretree::cli {
 
 /// What was asked, the front as a table (at most `mostRows` of its models, evenly spread), figures and notes.
-std::string runText(const runs::Run& run, bool timing, std::size_t mostRows = 40);
+std::string runText(const runs::Run& run, bool timing, bool notes = true, std::size_t mostRows = 40);
 
 /// "0.912 +- 0.013": what a point is expected to have of a measure, with its standard error; "-" where that
 /// was not estimated.

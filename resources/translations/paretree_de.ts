@@ -2134,8 +2134,8 @@
         <translation>Je Zahl bisher höchstens %1 Schnitte; mehr werden versucht.</translation>
     </message>
     <message>
-        <source>On as many new rows about %1, by 5 folds; splits stay, answers are refitted</source>
-        <translation>Auf ebenso vielen neuen Zeilen etwa %1, durch 5 Teile; Teilungen bleiben, Antworten werden neu angepasst</translation>
+        <source>With answers refitted by 5 folds about %1; splits stay and have seen all rows, so that it flatters</source>
+        <translation>Mit Antworten, die durch 5 Teile neu angepasst sind, etwa %1; Teilungen bleiben und haben alle Zeilen gesehen, sodass es schmeichelt</translation>
     </message>
     <message>
         <source>on new rows about %1</source>
@@ -2816,8 +2816,8 @@
         <translation>Lässt Teilbäume weg, deren Antworten mit dieser Zahl sowohl steigen als auch fallen, wenn alles andere gleich bleibt</translation>
     </message>
     <message>
-        <source>New rows</source>
-        <translation>Neue Zeilen</translation>
+        <source>Refitted</source>
+        <translation>Neu angepasst</translation>
     </message>
     <message>
         <source>What the best subtree that begins so is expected to lose on as many new rows, with its standard error: by 5 folds of the training rows, splits stay, answers are refitted. Splits have seen all of these rows, so that it flatters.</source>

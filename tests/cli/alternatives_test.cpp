@@ -86,7 +86,7 @@ class AlternativesTest : public CliCase {
         run({"alternatives", run_, "--model", "1", "--cross-validate", "off", "--json", "--quiet"}).json();
     QVERIFY(!off["alternatives"].toArray()[0].toObject().contains("estimate"));
     const auto text = run({"alternatives", run_, "--model", "1", "--quiet"});
-    QVERIFY2(text.out.contains("on new rows"), text.out);
+    QVERIFY2(text.out.contains("refitted"), text.out);
   }
 
   void boundsAreKeptInFiles() {

@@ -7,6 +7,7 @@
 #include <QPointer>
 #include <QPushButton>
 
+#include "paretree/messages/text.h"
 #include "tests/ui/opened_window.h"
 #include "ui/document/hypothetical_row.h"
 #include "ui/drawing/fonts.h"
@@ -332,6 +333,25 @@ class EditingTest : public QObject {
     QCOMPARE(session().document().runs.size(), std::size_t{2});
     w.model()->setView(ModelPane::Tree);
     session().runs().remove(2);
+  }
+
+  void searchingAgainTakesTheTriedEditAlong() {
+    const auto& tree = *session().facts()->model->tree();
+    int branch = 1;
+    while (branch < tree.size() && tree[branch].isLeaf()) ++branch;
+    QVERIFY(branch < tree.size());
+    session().editing().preview({model::PruneEdit{branch}});
+    QTRY_VERIFY(session().editing().previewed());
+    const std::string edit = messages::text(session().editing().previewed()->text);
+    const auto runs = session().document().runs.size(), drafts = session().document().drafts.size();
+    session().runs().startFromModel();
+    QTRY_VERIFY_WITH_TIMEOUT(session().document().runs.size() > runs && !session().runs().running(),
+                             kRunPatience);
+    QCOMPARE(session().document().drafts.size(), drafts + 1);
+    const auto& made = *session().document().runs.back().run;
+    QVERIFY2(messages::text(made.request.lineage).find(edit) != std::string::npos,
+             messages::text(made.request.lineage).c_str());
+    session().runs().remove(session().document().runs.back().number);
   }
 
  private:

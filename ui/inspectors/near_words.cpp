@@ -116,7 +116,8 @@ QString nearTip(const NearLine& line, const ModelFacts& facts) {
                                        : phrase(QT_TR_NOOP("%1: the best subtree has RMSE %2 and %3")))
               .arg(line.test, line.loss, leavesWords(line.leaves));
   if (!line.expected.isEmpty())
-    said << phrase(QT_TR_NOOP("On as many new rows about %1, by 5 folds; splits stay, answers are refitted"))
+    said << phrase(QT_TR_NOOP("With answers refitted by 5 folds about %1; splits stay and have seen all "
+                              "rows, so that it flatters"))
                 .arg(line.expected);
   if (line.present)
     said << phrase(QT_TR_NOOP("What stands there now begins with a cut of %1 among these"))

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "ui/drawing/fonts.h"
+#include "ui/session/once_current.h"
 #include "ui/session/runs.h"
 #include "ui/session/session.h"
 
@@ -89,15 +90,8 @@ void Editing::setPreviewAside(const Selection& of) {
   saidAside_ = tr("%1: only a preview, and not kept.").arg(text);
   say({Notice::Kind::Plain, saidAside_, {{tr("Keep it after all"), [this, of, edits] {
                                             session_->select(of);
-                                            if (session_->factsAreCurrent()) return edit(edits);
-                                            auto* once = new QObject(this);
-                                            connect(session_, &Session::factsChanged, once,
-                                                    [this, once, edits] {
-                                                      if (!session_->factsAreCurrent()) return;
-                                                      once->deleteLater();
-                                                      disconnect(session_, nullptr, once, nullptr);
-                                                      edit(edits);
-                                                    });
+                                            onceFactsAreCurrent(session_, this,
+                                                                [this, edits] { edit(edits); });
                                           }}}});
 }
 

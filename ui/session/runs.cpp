@@ -10,6 +10,7 @@
 #include "ui/jobs/mailbox.h"
 #include "ui/session/editing.h"
 #include "ui/session/next_run.h"
+#include "ui/session/once_current.h"
 #include "ui/session/search_again.h"
 #include "ui/session/session.h"
 
@@ -77,6 +78,11 @@ std::optional<QString> Runs::fromModelObjection() const {
 
 void Runs::startFromModel() {
   if (!canStartFromModel()) return;
+  // Who searches from what is seen means the edit that is tried, too.
+  if (session_->editing().previewed()) {
+    session_->editing().keepPreview();
+    return onceFactsAreCurrent(session_, this, [this] { startFromModel(); });
+  }
   runs::RunRequest r = session_->setup().request();
   r.seeds = {session_->facts()->model};
   // rows that the model has not seen stay unseen

@@ -107,8 +107,14 @@ void TableColumns::setTypes(const QList<int>& columns, data::ColumnType type) {
     options.types[data().info(c).name] = type;
     options.dateForms.erase(data().info(c).name);
   }
+  // What was left out for what it seemed to hold is judged anew with its other type.
+  const auto& told = document_.table->options.roles;
+  const auto judgedAnew = [&](int c) {
+    return columns.contains(c) && data().info(c).role == data::Role::Ignored &&
+           !told.contains(data().info(c).name);
+  };
   for (int c = 0; c < data().columns(); ++c)
-    if (!isJoined(c)) options.roles[data().info(c).name] = data().info(c).role;
+    if (!isJoined(c) && !judgedAnew(c)) options.roles[data().info(c).name] = data().info(c).role;
   session_->reader().readTypes(
       options, tr("change the type of %1")
                    .arg(countedText(static_cast<std::size_t>(columns.size()), tr("column"), tr("columns"))));

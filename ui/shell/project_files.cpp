@@ -230,6 +230,20 @@ void ProjectFiles::askReplacement(const QString& path, const QString& what) {
 }
 
 void ProjectFiles::offerRecovery(const QStringList& files) {
+  // What is said of a table that is being read would take its place.
+  if (session_->reader().running()) {
+    auto* once = new QObject(this);
+    connect(
+        &session_->reader(), &FileReader::runningChanged, once,
+        [this, once, files] {
+          if (session_->reader().running()) return;
+          once->deleteLater();
+          disconnect(&session_->reader(), nullptr, once, nullptr);
+          offerRecovery(files);
+        },
+        Qt::QueuedConnection);
+    return;
+  }
   const QString when = QLocale().toString(QFileInfo(files.front()).lastModified(), QLocale::ShortFormat);
   QStringList names;
   for (const auto& file : files)

@@ -33,7 +33,7 @@ std::string lossText(double loss, const model::Model& model) {
   return shortText(loss, 6) + (loss == 1 ? " error" : " errors");
 }
 
-// "13.4 ± 3.1"; what is expected of as many new rows.
+// "13.4 ± 3.1": answers of leaves refitted by folds. The splits have seen these rows, so that it flatters.
 std::string estimateText(const runs::Expected& expected) {
   if (std::isnan(expected.value)) return "";
   return shortText(expected.value, 4) +
@@ -49,7 +49,7 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
           counted(found.presentLeaves, "leaf", "leaves") +
           (std::isnan(found.presentEstimate.value)
                ? ""
-               : " (on as many new rows about " + estimateText(found.presentEstimate) + ")") +
+               : " (with answers refitted by folds " + estimateText(found.presentEstimate) + ")") +
           (near.limit > 0 || near.done
                ? "; as good is what has loss and price of leaves (" + shortText(near.price, 4) +
                      " each) of at most " + shortText(near.limit, 6) + ", the least being " +
@@ -83,11 +83,15 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
           counted(static_cast<long long>(near.structures), "way", "ways") + " to ask the attributes, " +
           near.trees.text() + (near.trees == optimal::Count(1) ? " tree with its" : " trees with their") +
           " thresholds" + (near.unit > 0 ? ", by rounded losses" : "") + "\n\n";
+  if (!found.estimates.empty())
+    text +=
+        "refitted: splits stay, answers of leaves come from folds of the training rows; the splits have seen "
+        "them all, so that it flatters\n\n";
   TextTable table;
   table.column("number");
   table.column("best first split", TextTable::Align::Left);
   table.column("loss");
-  if (!found.estimates.empty()) table.column("on new rows");
+  if (!found.estimates.empty()) table.column("refitted");
   if (found.testRows > 0) table.column("on test rows");
   table.column("leaves");
   table.column("ways");

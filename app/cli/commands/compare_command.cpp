@@ -106,13 +106,14 @@ std::string learnersTable(const Session& session, const runs::Comparison& compar
   return table.text();
 }
 
-std::string compareText(const Session& session, const runs::Comparison& comparison) {
+std::string compareText(const Session& session, const runs::Comparison& comparison, bool withNotes) {
   std::string text = jointFront(comparison) + "\n" + learnersTable(session, comparison);
   for (const auto& run : comparison.runs)
     if (run.crossValidation)
       if (const auto reason = suggestionReason(*run.crossValidation))
         text += (run.crossValidation->suggested ? "> " : "") + run.request.learner + ": " +
                 messages::text(*reason) + "\n";
+  if (!withNotes) return text;
   std::vector<Message> notes = comparison.notes;
   for (const auto& run : comparison.runs)
     if (run.crossValidation)
@@ -179,8 +180,8 @@ int runCompare(const Session& session, const CompareFlags& flags) {
     if (const int written = deliver(flags.out, dumpJson(compareToJson(*done, timing, true)));
         written != kDone)
       return written;
-  const int printed = deliver(
-      {}, flags.run.json ? dumpJson(compareToJson(*done, timing, false)) : compareText(session, *done));
+  const int printed = deliver({}, flags.run.json ? dumpJson(compareToJson(*done, timing, false))
+                                                 : compareText(session, *done, !flags.run.quiet));
   if (printed != kDone) return printed;
   return done->stopped ? kStopped : kDone;
 }

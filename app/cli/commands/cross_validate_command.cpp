@@ -39,8 +39,8 @@ int runCrossValidate(const Session& session, const CrossValidateFlags& flags) {
   const bool timing = !flags.run.noTiming;
   const int written =
       flags.out.empty() ? kDone : deliver(flags.out, dumpJson(runToJson(done, {timing, true})));
-  const int printed =
-      deliver({}, flags.run.json ? dumpJson(runToJson(done, {timing, false})) : runText(done, timing));
+  const int printed = deliver({}, flags.run.json ? dumpJson(runToJson(done, {timing, false}))
+                                                 : runText(done, timing, !flags.run.quiet));
   if (written != kDone || printed != kDone) return kFailed;
   return done.crossValidation->stopped ? kStopped : kDone;
 }

@@ -191,8 +191,8 @@ int runLearn(const Session& session, const LearnFlags& flags) {
       flags.out.empty()
           ? kDone
           : deliver(flags.out, dumpJson(runToJson(*done, {.timing = timing, .forests = flags.keepForest})));
-  const int printed =
-      deliver({}, flags.run.json ? dumpJson(runToJson(*done, {timing, false})) : runText(*done, timing));
+  const int printed = deliver({}, flags.run.json ? dumpJson(runToJson(*done, {timing, false}))
+                                                 : runText(*done, timing, !flags.run.quiet));
   if (written != kDone || printed != kDone) return kFailed;
   const bool stopped = done->outcome.ending == learners::Ending::Stopped ||
                        (done->crossValidation && done->crossValidation->stopped);

@@ -42,7 +42,7 @@ ChoiceTable* tableOfAlternatives() {
             "Of the best subtree that begins so, on training rows. The bar shows how much it uses of "
             "what a subtree may be worse than the best."),
         104},
-       {AlternativesPart::tr("New rows"),
+       {AlternativesPart::tr("Refitted"),
         AlternativesPart::tr(
             "What the best subtree that begins so is expected to lose on as many new rows, with "
             "its standard error: by 5 folds of the training rows, splits stay, answers are "

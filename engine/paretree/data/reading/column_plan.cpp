@@ -24,6 +24,8 @@ constexpr std::uint64_t kHabit = 20, kSeveral = 3;
 constexpr std::size_t kCodeLike = 3;
 // Different texts that come again and again among few whole numbers are answers of their own.
 constexpr std::size_t kFewTexts = 5;
+// Among measurements one word or two in at most every fifth row (this many numbers for each) are no values.
+constexpr std::uint64_t kNoValue = 5;
 constexpr std::string_view kNoUnit = ".,;:-+/()<>=&#*'\"";  // what no unit begins with
 constexpr std::size_t kLongestUnit = 12;                    // bytes
 constexpr std::size_t kShortestCode = 4, kFewestZeros = 3;  // digits of a code, and how many begin with 0
@@ -120,7 +122,17 @@ bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>&
   return !plan.unit.empty();
 }
 
-}  // namespace
+// "n.b.", "hemolysed": the word or two that a laboratory writes where there is no value.
+bool oneWordOrTwo(const std::vector<OddCell>& odd) {
+  std::set<std::string_view> words;
+  for (const auto& cell : odd) {
+    if (std::any_of(cell.text.begin(), cell.text.end(), [](char c) { return c >= '0' && c <= '9'; }))
+      return false;
+    words.insert(cell.text);
+    if (words.size() > 2) return false;
+  }
+  return true;
+}
 
 bool fewWholeNumbers(const std::vector<double>& numbers) {
   std::set<double> distinct;
@@ -132,9 +144,18 @@ bool fewWholeNumbers(const std::vector<double>& numbers) {
   return true;
 }
 
+}  // namespace
+
+Numbers kindOf(bool whole, const std::vector<double>& numbers) {
+  if (!whole) return Numbers::Measured;
+  return fewWholeNumbers(numbers) ? Numbers::FewWhole : Numbers::Whole;
+}
+
 bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, std::uint64_t oddCount,
-                        bool codes, bool byEvidence) {
+                        Numbers kind, bool byEvidence) {
   if (oddCount == 0) return true;
+  if (byEvidence && kind == Numbers::Measured && oddCount * kNoValue <= numbers && oneWordOrTwo(odd))
+    return true;
   if (oddCount * kMany > numbers) return false;
   if (byEvidence) {
     if (oddCount >= kSeveral && oddCount * kHabit > numbers) return false;
@@ -142,7 +163,7 @@ bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, 
         std::count_if(odd.begin(), odd.end(), [](const OddCell& cell) { return looksLikeCode(cell.text); }));
     if (alike >= kCodeLike && alike == odd.size()) return false;
   }
-  if (!codes) return true;
+  if (kind != Numbers::FewWhole) return true;
   // 1, 2, 3, 4, "5 or more": a word that comes again and again among few codes is a code itself.
   std::set<std::string> words;
   for (const auto& cell : odd) words.insert(cell.text);
@@ -188,9 +209,9 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   std::vector<OddCell> faults;
   std::copy_if(odd.begin(), odd.end(), std::back_inserter(faults),
                [](const OddCell& cell) { return !missingAmongNumbers(cell.text); });
-  if (odd.empty() || (faultsAmongNumbers(numbers.size(), faults, faults.size(),
-                                         whole && fewWholeNumbers(numbers), rules.byEvidence) &&
-                      odd.size() <= numbers.size()))
+  if (odd.empty() ||
+      (faultsAmongNumbers(numbers.size(), faults, faults.size(), kindOf(whole, numbers), rules.byEvidence) &&
+       odd.size() <= numbers.size()))
     return plan;
   plan.dateFormat = dateFormsOf(cells).form;
   plan.type = plan.dateFormat.empty() ? ColumnType::Nominal : ColumnType::Date;

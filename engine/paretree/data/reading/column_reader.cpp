@@ -209,8 +209,7 @@ bool ColumnReader::misplanned(const std::vector<std::uint64_t>& aside) const {
   if (oddCount_ > present && present > 0) return true;
   if (present == 0) return true;
   const std::uint64_t count = oddCount_ - odd_.size() + faults.size();
-  return !faultsAmongNumbers(present, faults, count, whole_ && fewWholeNumbers(values_.numbers),
-                             rules_->byEvidence);
+  return !faultsAmongNumbers(present, faults, count, kindOf(whole_, values_.numbers), rules_->byEvidence);
 }
 
 std::uint64_t ColumnReader::readBy(const std::string& form, const std::vector<OddCell>& cells) const {
@@ -245,7 +244,7 @@ bool ColumnReader::misplannedDates(const std::vector<OddCell>& faults) const {
                [](const OddCell& cell) { return !mayBeDate(cell.text); });
   const std::uint64_t dates = presentNumbers() + faults.size() - none.size();
   return dates == 0 || none.size() > dates || presentNumbers() == 0 ||
-         !faultsAmongNumbers(dates, none, none.size(), false, rules_->byEvidence);
+         !faultsAmongNumbers(dates, none, none.size(), Numbers::Whole, rules_->byEvidence);
 }
 
 ColumnPlan ColumnReader::otherPlan() const {

@@ -165,9 +165,6 @@ class ColumnReader {
 /// Digits of a date without marks between, as 20210131.
 inline const std::string kCompactDate = "%Y%m%d";
 
-/// At most 20 different numbers.
-bool fewWholeNumbers(const std::vector<double>& numbers);
-
 /// The number behind a sign for a limit ("<0.5", "> 100"); nothing where there is no such sign.
 std::optional<double> readLimit(std::string_view text, const NumberStyle& style);
 
@@ -192,9 +189,13 @@ void removeRows(std::vector<T>& values, const std::vector<std::uint64_t>& rows) 
   values.resize(to);
 }
 
+/// What the numbers of a column are by their writing: with fractions, whole, or few different whole ones.
+enum class Numbers { Measured, Whole, FewWhole };
+Numbers kindOf(bool whole, const std::vector<double>& numbers);
+
 /// Few enough cells that are no numbers among `numbers` that are: then those few are faults, not levels.
-/// `codes`: the numbers are few whole ones; `byEvidence`: as in CellRules.
+/// `byEvidence`: as in CellRules.
 bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, std::uint64_t oddCount,
-                        bool codes, bool byEvidence);
+                        Numbers kind, bool byEvidence);
 
 }  // namespace paretree::data

@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::size_t kQuoted = 5;        // cells and lines that a note quotes
 constexpr std::size_t kLongestWord = 24;  // bytes of a word for totals
-constexpr double kSameSum = 1e-6;         // sums in files are rounded
+constexpr std::uint64_t kRowsOfFoot = 3;
+constexpr double kSameSum = 1e-6;  // sums in files are rounded
 
 bool oneOf(std::string_view text, std::initializer_list<std::string_view> words) {
   return std::find(words.begin(), words.end(), text) != words.end();
@@ -120,15 +121,26 @@ bool totalOfGroup(const std::string& level, const std::vector<std::string>& leve
   return meansTotal(level.substr(last + 1)) && isLevel(level.substr(0, last));
 }
 
-// A word such as "Total" among the levels of a column, in a row that sums up or says nothing else in words.
+// Among the last rows, where the word comes once and most other cells are empty: a foot, whatever it says.
+bool standsAtFoot(const std::vector<ColumnReader>& columns, const ColumnReader& of, std::uint64_t row) {
+  if (columns.size() < 4 || row + kRowsOfFoot < of.rows()) return false;
+  const auto present = std::count_if(columns.begin(), columns.end(), [&](const ColumnReader& other) {
+    return &other != &of && other.presentAt(row);
+  });
+  return 2 * static_cast<std::size_t>(present) < columns.size();
+}
+
+// A word such as "Total" among the levels of a column, in a row that sums up, says nothing else in words, or
+// stands at the foot of the table.
 void addTotals(const std::vector<ColumnReader>& columns, std::map<std::uint64_t, OddRow>& rows) {
   for (const auto& column : columns) {
     if (column.plan().type != ColumnType::Nominal && column.plan().type != ColumnType::Text) continue;
     for (const auto& level : column.levels()) {
       const bool ofGroup = totalOfGroup(level, column.levels());
       if (!ofGroup && (level.size() > kLongestWord || !meansTotal(level))) continue;
-      for (const auto row : column.rowsOf(level)) {
-        bool sums = ofGroup;
+      const auto places = column.rowsOf(level);
+      for (const auto row : places) {
+        bool sums = ofGroup || (places.size() == 1 && standsAtFoot(columns, column, row));
         for (const auto& other : columns) sums = sums || (other.numeric() && sumsUp(other.numbers(), row));
         const bool alone = row + 1 == column.rows() && columns.size() > 2 &&
                            std::all_of(columns.begin(), columns.end(),
