@@ -101,7 +101,7 @@ int runCommand(const Command& command) {
     return command.run();
   } catch (const std::bad_alloc&) {  // what was in work is gone by now, so there is room for words
     const std::string file = inputOf(command);
-    const Message problem{"cli.no-memory", {{"bytes", mostBytes()}}};
+    const Message problem = Message{"cli.no-memory", {{"bytes", mostBytes()}}};
     sayProblem(file.empty() ? problem : inFile(fileName(file), problem));
     return kFailed;
   }

@@ -167,19 +167,18 @@ class JsonTest : public QObject {
         const Json::json_pointer place(pointer);
         if (!json.contains(place)) continue;
         json[place] = value;
-        return complaint(json);
+        return QString::fromStdString(complaint(json));
       }
-      return std::string("no such model was drawn");
+      return QString("no such model was drawn");
     };
     QCOMPARE(found(RandomShape::Rules, true, "/rules/rules/0/weight", -1),
-             std::string("model.json: /rules/rules/0/weight: expected 0 or more, found -1"));
+             QString("model.json: /rules/rules/0/weight: expected 0 or more, found -1"));
     QCOMPARE(found(RandomShape::Ensemble, true, "/ensemble/weights/0", "inf"),
-             std::string("model.json: /ensemble/weights/0: expected a finite number, found \"inf\""));
-    QCOMPARE(found(RandomShape::Tree, false, "/tree/nodes/0/leaf/values/0", nullptr),
-             std::string("model.json: /tree/nodes/0/leaf/values/0: expected a number, found null"));
-    QCOMPARE(
-        found(RandomShape::Tree, false, "/tree/nodes/0/leaf/intercept", "inf"),
-        std::string("model.json: /tree/nodes/0/leaf/intercept: expected a finite number, found \"inf\""));
+             QString("model.json: /ensemble/weights/0: expected a finite number, found \"inf\""));
+    QCOMPARE(found(RandomShape::Tree, false, "/tree/nodes/1/leaf/values/0", nullptr),
+             QString("model.json: /tree/nodes/1/leaf/values/0: expected a number, found null"));
+    QCOMPARE(found(RandomShape::Tree, false, "/tree/nodes/1/leaf/intercept", "inf"),
+             QString("model.json: /tree/nodes/1/leaf/intercept: expected a finite number, found \"inf\""));
   }
 
   void missingFieldsAreNamed() {

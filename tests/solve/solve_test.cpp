@@ -9,6 +9,7 @@
 #include "paretree/core/rng.h"
 #include "paretree/messages/text.h"
 #include "paretree/solve/solve.h"
+#include "tests/support/mortal_worker.h"
 
 using namespace paretree;
 

@@ -57,6 +57,13 @@ class ComparisonTest : public QObject {
     QVERIFY(svg.open(QIODevice::ReadOnly) && svg.readAll().contains("MOLHC"));
   }
 
+  QTreeWidgetItem* itemOf(ComparisonPane& pane, const char* learner) {
+    auto* at = pane.list()->topLevelItem(0);
+    for (int i = 0; i < pane.list()->topLevelItemCount(); ++i)
+      if (pane.list()->topLevelItem(i)->data(0, Qt::UserRole).toString() == QLatin1String(learner))
+        at = pane.list()->topLevelItem(i);
+    return at;
+  }
   void tickOnly(ComparisonPane& dialog, const QStringList& learners) {
     for (int i = 0; i < dialog.list()->topLevelItemCount(); ++i) {
       auto* item = dialog.list()->topLevelItem(i);
@@ -86,13 +93,7 @@ class ComparisonTest : public QObject {
     QCOMPARE(run->text(), QStringLiteral("Stop"));
     shoot(window.window, "compare-running");
     // Each learner says how far it is; the points of the first stand in the chart while others go on.
-    const auto state = [&](const char* learner) {
-      for (int i = 0; i < dialog->list()->topLevelItemCount(); ++i)
-        if (dialog->list()->topLevelItem(i)->data(0, Qt::UserRole).toString() == QLatin1String(learner))
-          return dialog->list()->topLevelItem(i)->text(1);
-      return QString();
-    };
-    QVERIFY(!state("cart").isEmpty() && !state("molhc").isEmpty());
+    QVERIFY(!itemOf(*dialog, "cart")->text(1).isEmpty() && !itemOf(*dialog, "molhc")->text(1).isEmpty());
     QTRY_VERIFY_WITH_TIMEOUT(!dialog->running(), kRunPatience);
     QVERIFY2(dialog->comparison(), qPrintable(dialog->status()));
     const runs::Comparison& comparison = *dialog->comparison();
@@ -159,10 +160,7 @@ class ComparisonTest : public QObject {
                     ->comparison());
     shoot(window.window, "compare-pair");
     // Enter on a learner shows the model that stands for it.
-    dialog->list()->setCurrentItem(dialog->list()->topLevelItem(0));
-    for (int i = 0; i < dialog->list()->topLevelItemCount(); ++i)
-      if (dialog->list()->topLevelItem(i)->data(0, Qt::UserRole).toString() == QLatin1String("cart"))
-        dialog->list()->setCurrentItem(dialog->list()->topLevelItem(i));
+    dialog->list()->setCurrentItem(itemOf(*dialog, "cart"));
     QTest::keyClick(dialog->list(), Qt::Key_Return);
     QCOMPARE(window.session.runs().learnerOf(window.session.selection().run)->info().id, std::string("cart"));
     // The same over the share explained; the legend hides a learner.

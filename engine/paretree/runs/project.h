@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "paretree/core/json_box.h"
+#include "paretree/runs/files/json_box.h"
 #include "paretree/runs/joined_columns.h"
 #include "paretree/runs/run.h"
 

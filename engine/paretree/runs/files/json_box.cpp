@@ -1,4 +1,4 @@
-#include "paretree/core/json_box.h"
+#include "paretree/runs/files/json_box.h"
 
 #include <utility>
 
