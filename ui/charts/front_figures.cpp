@@ -8,8 +8,8 @@
 #include "ui/charts/front_pane.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/editing.h"
-#include "ui/session/estimating.h"
 #include "ui/session/judging/bounding.h"
+#include "ui/session/judging/estimating.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/glossary.h"
 

@@ -15,7 +15,7 @@
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/tree/tree_picture.h"
 #include "ui/models/front_model.h"
-#include "ui/session/estimating.h"
+#include "ui/session/judging/estimating.h"
 #include "ui/shell/dialogs/preferences.h"
 
 using namespace paretree;

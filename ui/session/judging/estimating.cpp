@@ -1,4 +1,4 @@
-#include "ui/session/estimating.h"
+#include "ui/session/judging/estimating.h"
 
 #include <algorithm>
 #include <cmath>
