@@ -292,6 +292,8 @@ class ReadableTest : public QObject {
           QVERIFY(dialog->grab().save(
               QStringLiteral("%1/help-%2-%3.png").arg(folder, page, QLatin1String(dark ? "dark" : "light"))));
         dialog->reject();
+        // Deleted by the loop; until then the next page would be shown in it.
+        QTRY_VERIFY(!opened.window.findChild<QDialog*>(QStringLiteral("helpDialog")));
       }
     }
     opened.window.setDark(false);
