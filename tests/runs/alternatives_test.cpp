@@ -202,22 +202,22 @@ class RunsAlternativesTest : public QObject {
     QCOMPARE(textOf(request, &cache), text);
     const auto settled = nodeProblem(model, data, data.allRows(), {}, request, &cache);
     QVERIFY(settled.ok() && (*settled)->cuts == most->cuts);
-    // Trees that hold a split of the list can be asked for, also one that the fewest cuts do not have.
+    // Trees that hold any split of these can be asked for, also one that the fewest cuts do not have.
     int held = 0;
-    for (std::size_t i = 0; i < most->trees.size() && held < 2; ++i) {
-      const auto& split = std::get<model::Threshold>(most->trees[i][0].branch().split);
-      auto holding = request;
-      holding.holding =
-          data.info(split.column).name + "<=" + QByteArray::number(split.value, 'g', 17).toStdString();
-      holding.cuts = (*thinned)->cuts;
-      if (nodeProblem(model, data, data.allRows(), {}, holding, nullptr).ok()) continue;
-      holding.cuts = -1;
-      const auto known = held++ == 0;  // settled before, or to be settled
-      const auto some =
-          alternativesAt(model, data, data.allRows(), {}, holding, Context(), known ? &cache : nullptr);
-      QVERIFY(some.ok() && some->cuts == most->cuts && !some->near.trees.isZero());
-      QCOMPARE(some->near.limit, most->near.limit);
-    }
+    for (const optimal::Attribute& attribute : (*settled)->problem.attributes)
+      for (std::uint32_t code = 0; code + 1 < attribute.values && held < 2; ++code) {
+        auto holding = request;
+        holding.holding = data.info(attribute.column).name +
+                          "<=" + QByteArray::number(attribute.high[code], 'g', 17).toStdString();
+        holding.cuts = (*thinned)->cuts;
+        if (nodeProblem(model, data, data.allRows(), {}, holding, nullptr).ok()) continue;
+        holding.cuts = -1;
+        const auto known = held++ == 0;  // settled before, or to be settled
+        const auto some =
+            alternativesAt(model, data, data.allRows(), {}, holding, Context(), known ? &cache : nullptr);
+        QVERIFY(some.ok() && some->cuts == most->cuts);
+        QCOMPARE(some->near.limit, most->near.limit);
+      }
     QVERIFY(held > 0);
     auto other = request;
     other.cuts = most->cuts;
