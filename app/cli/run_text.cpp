@@ -190,7 +190,8 @@ std::string plusMinus(double value, double error, front::Objective::Unit unit) {
 
 std::string runText(const runs::Run& run, bool timing, bool notes, std::size_t mostRows) {
   std::string text = headline(run, timing) + frontTable(run, mostRows);
-  if (run.crossValidation) text += estimatesText(*run.crossValidation);
+  if (run.crossValidation)
+    text += estimatesText(*run.crossValidation);
   else if (run.outcome.front.size() > 1)
     text += "* the search's own choice; cross-validate says what to expect of each model on new rows\n";
   if (!run.outcome.report.summary.empty()) text += "\n";
