@@ -317,7 +317,7 @@ void MainWindow::dividePanes(int wide) {
 
 void MainWindow::showComparison(bool on) {
   if (on == comparing() && !(on && actions_->start->isChecked())) {
-    if (on) focusPane(comparison_);
+    if (on) comparison_->worked()->setFocus(Qt::ShortcutFocusReason);
     return;
   }
   if (!comparison_) {
@@ -342,7 +342,7 @@ void MainWindow::showComparison(bool on) {
         if (!tabs_) dividePanes(explore_->width());
       },
       Qt::QueuedConnection);
-  if (on) focusPane(comparison_);
+  if (on) comparison_->worked()->setFocus(Qt::ShortcutFocusReason);
 }
 
 void MainWindow::keepShare() {

@@ -56,7 +56,8 @@ Result<UnitRunner::Finished> UnitRunner::run(const Unit& unit, const std::stop_t
   assert(table_ && sameTable(opened_, unit.table));
   auto run = runs::execute(registry_, *table_, requestOf(unit), stop, reporter);
   if (!run) return run.error();
-  const bool stopped = run->outcome.ending == learners::Ending::Stopped ||
+  // A stop may have cut short what does not say so, folds or a time limit of its own: the unit is run anew.
+  const bool stopped = stop.stop_requested() || run->outcome.ending == learners::Ending::Stopped ||
                        (run->crossValidation && run->crossValidation->stopped);
   if (stopped) return stoppedError();
   run->data.path = unit.table.path;

@@ -149,7 +149,8 @@ void paintBoundary(const Brush& b, const QLineF& line, const QRectF& plot, const
       QPointF at = top + (bottom - top) * share + QPointF(right ? 8 : -8 - size.width(), 4);
       at.setX(
           std::clamp(at.x(), plot.left() + 4, std::max(plot.left() + 4, plot.right() - size.width() - 4)));
-      at.setY(std::clamp(at.y(), plot.top() + 4, plot.bottom() - size.height() - 4));
+      at.setY(
+          std::clamp(at.y(), plot.top() + 4, std::max(plot.top() + 4, plot.bottom() - size.height() - 4)));
       const QRectF place(at, size), room = place.adjusted(-5, -5, 5, 5);
       const auto hidden =
           std::count_if(rows.begin(), rows.end(), [&](QPointF row) { return room.contains(row); });

@@ -222,6 +222,8 @@ void SetupPage::fitColumns() {
   narrow(ColumnsModel::Useful, 84);
   narrow(ColumnsModel::Distribution, 64);
   narrow(ColumnsModel::Values, 76);
+  narrow(ColumnsModel::Name, 80);
+  narrow(ColumnsModel::Range, 96);
   for (const int column : {ColumnsModel::Values, ColumnsModel::Range, ColumnsModel::Name}) widen(column);
   for (int c = 0; c + 1 < ColumnsModel::ColumnCount; ++c) table_->setColumnWidth(c, wanted[c]);
 }
