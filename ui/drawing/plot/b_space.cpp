@@ -225,7 +225,7 @@ void shift(BSpacePicture& picture, const Type& type, const QRectF& area, QPointF
     BSpacePicture::Part& part = picture.seen[held.axes[i].first];
     const double wide = part.to - part.from,
                  share = i == 0 ? -by.x() / held.size.width() : by.y() / held.size.height();
-    part.from = std::clamp(part.from + share * wide, 0.0, 1 - wide);
+    part.from = std::clamp(part.from + share * wide, 0.0, std::max(0.0, 1 - wide));
     part.to = part.from + wide;
   }
 }
