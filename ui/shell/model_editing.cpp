@@ -8,6 +8,7 @@
 #include "ui/session/editing.h"
 #include "ui/session/judging/building.h"
 #include "ui/session/next_run.h"
+#include "ui/session/once_current.h"
 #include "ui/session/runs.h"
 #include "ui/shell/term_menu.h"
 
@@ -145,6 +146,10 @@ std::optional<QString> ModelEditing::againBelowObjection() const {
 /// The node is asked of this one run; the settings of the next stay as they were.
 void ModelEditing::searchAgainBelow() {
   if (againBelowObjection()) return;
+  if (session_->editing().previewed()) {  // it is meant, too; the setting is of the run that begins at once
+    session_->editing().keepPreview();
+    return onceFactsAreCurrent(session_, this, [this] { searchAgainBelow(); });
+  }
   const learners::ParamValues before = session_->setup().params();
   const auto own = before.find(kBelow);
   session_->setup().setParam(kBelow, std::int64_t{session_->selection().node});

@@ -1,6 +1,7 @@
 #include "ui/shell/dialogs/help_picture.h"
 
 #include <QObject>
+#include <QPainter>
 #include <algorithm>
 #include <functional>
 #include <map>
@@ -10,6 +11,7 @@
 #include "paretree/core/json.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/samples/samples.h"
+#include "ui/drawing/theme.h"
 #include "ui/export/plot_page.h"
 #include "ui/session/resource_json.h"
 
@@ -92,10 +94,13 @@ HelpPicture helpPicture(const QString& page, bool dark, double width, double rat
   options.scale = ratio * std::min(1.0, width / made->size.width());
   auto image = render(*made, options);
   if (!image) return {};
-  image->setDevicePixelRatio(ratio);
-  image->setDotsPerMeterX(0);
-  image->setDotsPerMeterY(0);
-  return {std::move(*image), QString(made->description).remove(QLatin1Char('[')).remove(QLatin1Char(']'))};
+  QImage filled(image->size(), QImage::Format_RGB32);  // plots have no ground of their own without a page
+  filled.fill((dark ? Theme::dark() : Theme::light()).base);
+  QPainter(&filled).drawImage(0, 0, *image);
+  filled.setDevicePixelRatio(ratio);
+  filled.setDotsPerMeterX(0);
+  filled.setDotsPerMeterY(0);
+  return {std::move(filled), QString(made->description).remove(QLatin1Char('[')).remove(QLatin1Char(']'))};
 }
 
 }  // namespace paretree::ui

@@ -225,7 +225,7 @@ void SetupPage::fitColumns() {
   narrow(ColumnsModel::Name, 80);
   narrow(ColumnsModel::Range, 96);
   for (const int column : {ColumnsModel::Values, ColumnsModel::Range, ColumnsModel::Name}) widen(column);
-  for (int c = 0; c + 1 < ColumnsModel::ColumnCount; ++c) table_->setColumnWidth(c, wanted[c]);
+  for (int c = 0; c < ColumnsModel::ColumnCount; ++c) table_->setColumnWidth(c, wanted[c]);
 }
 
 bool SetupPage::eventFilter(QObject* object, QEvent* event) {
