@@ -128,7 +128,12 @@ class FormulaViewsTest : public QObject {
     QVERIFY(window_->window.model()->setView(QStringLiteral("b-space")));
     auto* view = window_->window.findChild<BSpaceView*>();
     QTRY_VERIFY(view->isVisible() && view->canvas()->picture() && view->canvas()->picture()->node == node());
-    QVERIFY(view->tree()->isVisible() && view->tree()->height() > 80 && view->canvas()->height() > 80);
+    // In a low window the plot has the room alone.
+    const QSize size = window_->window.size();
+    window_->window.resize(1280, 800);
+    QTRY_VERIFY(!view->tree()->isVisible() && view->canvas()->height() > 180);
+    window_->window.resize(1920, 1080);
+    QTRY_VERIFY(view->tree()->isVisible() && view->tree()->height() > 120 && view->canvas()->height() > 180);
     QCOMPARE(view->tree()->model(), window_->session.facts()->model);
     const auto nodes = formulaNodes(*window_->session.facts()->model);
     const int before = node();
@@ -142,6 +147,7 @@ class FormulaViewsTest : public QObject {
     window_->session.selectNode(before);
     QTRY_COMPARE(view->canvas()->picture()->node, before);
     QCOMPARE(view->tree()->selectedNode(), before);
+    window_->window.resize(size);
   }
 
   // Ctrl and the wheel enlarge, dragging moves, a double click shows all; the wheel alone does nothing.

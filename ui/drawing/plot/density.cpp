@@ -60,8 +60,9 @@ void DensityGrid::paint(QPainter& painter, const Theme& theme, const ClassMarks&
     if (rows == 0) continue;
     const auto largest = std::max_element(from, to) - from;
     const int code = largest + 1 < static_cast<std::ptrdiff_t>(classes_) ? static_cast<int>(largest) : -1;
-    const QRectF square = QRectF(plot_.left() + static_cast<double>(cell % columns_) * kCell,
-                                 plot_.top() + static_cast<double>(cell / columns_) * kCell, kCell, kCell)
+    const std::size_t across = cell % columns_, down = cell / columns_;
+    const QRectF square = QRectF(plot_.left() + static_cast<double>(across) * kCell,
+                                 plot_.top() + static_cast<double>(down) * kCell, kCell, kCell)
                               .intersected(plot_);
     painter.fillRect(square, marks.stepOf(code, ClassMarks::stepFor(rows, most)));
     if (wrong_[cell] == 0) continue;

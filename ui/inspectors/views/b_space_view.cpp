@@ -21,8 +21,9 @@ namespace {
 
 enum RowsShown { Train, Test };
 constexpr double kTurnStep = 0.12, kTurnPerPixel = 0.008, kSteepest = 1.4;
-constexpr int kClick = 4;      // px that a click may move
-constexpr int kMostEnds = 24;  // leaves and folded branches over the plot
+constexpr int kRoomForBoth = 520;  // px of height: a lower plot would be a strip
+constexpr int kClick = 4;          // px that a click may move
+constexpr int kMostEnds = 24;      // leaves and folded branches over the plot
 constexpr double kWheelStep = 1.2, kKeyStep = 1.5, kMoveStep = 30;
 
 /// The selected node if it has a formula, else the first that has one.
@@ -251,6 +252,11 @@ BSpaceView::BSpaceView(Session* session)
   });
   connect(copy_, &QToolButton::clicked, this, &BSpaceView::copyPicture);
   connect(export_, &QToolButton::clicked, this, &BSpaceView::exportPicture);
+}
+
+void BSpaceView::resizeEvent(QResizeEvent* event) {
+  ModelView::resizeEvent(event);
+  tree_->setVisible(height() >= kRoomForBoth);
 }
 
 QWidget* BSpaceView::makePlot() {

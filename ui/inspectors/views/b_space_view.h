@@ -71,6 +71,9 @@ class BSpaceView : public ModelView {
   TreeView* tree() const { return tree_; }
   void setTurned(bool turned) { shape_->setCurrent(turned ? 1 : 0); }
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   QWidget* makePlot();
   void make();
@@ -85,7 +88,7 @@ class BSpaceView : public ModelView {
   ViewSwitch* shape_;
   QToolButton *copy_, *export_;
   Chip* enlarged_;
-  TreeView* tree_;  ///< over the plot: the node is chosen there
+  TreeView* tree_;  ///< over the plot, where there is room for both: the node is chosen there
   QStackedWidget* pages_;
   EmptyPane* empty_;
   BSpaceCanvas* canvas_;

@@ -5,7 +5,7 @@
 #include <QObject>
 #include <vector>
 
-#include "paretree/runs/project.h"
+#include "paretree/runs/files/project_file.h"
 #include "ui/document/far_values.h"
 #include "ui/document/leaks.h"
 #include "ui/jobs/job.h"
