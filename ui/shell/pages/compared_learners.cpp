@@ -12,7 +12,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kStateWidth = 88, kLeastHeight = 130, kRowHeight = 26;  // px
+constexpr int kStateWidth = 88, kLeastHeight = 130, kLearnerHeight = 26;  // px
 
 double testOf(const runs::Comparison& comparison, const runs::Run& run, std::size_t model) {
   const auto& values = run.outcome.front[model].test;
@@ -73,7 +73,7 @@ bool ComparedLearners::fill(const Session& session) {
         *learner, said == session.setup().asked().params.end() ? learners::ParamValues{} : said->second));
     item->setText(Budget, budget);
     item->setToolTip(Budget, budget);
-    item->setSizeHint(State, QSize(kStateWidth, kRowHeight));  // its width is given below
+    item->setSizeHint(State, QSize(kStateWidth, kLearnerHeight));  // its width is given below
     item->setData(Name, Qt::UserRole, id);
     item->setToolTip(Name, (why ? *why : displayText(info.summary)).toHtmlEscaped());
     item->setCheckState(Name, why || off.contains(id) ? Qt::Unchecked : Qt::Checked);
