@@ -14,8 +14,8 @@ namespace {
 /// levels both were far from any use on thousands of values: a fifth then, so that the answer is not late.
 constexpr std::uint64_t kStepsOfBound = 125'000'000, kWorkOfBins = 250'000'000, kDeep = 5;
 
-/// At four levels twice the cuts take far more steps than optimal::kGrowthOfSteps times as many (measured on
-/// phoneme: 30 times); what would be broken off is not begun.
+/// At four levels twice the cuts are expected to take more steps than optimal::kGrowthOfSteps times as many
+/// (a guess on the low side, not a count); what would be broken off is not begun.
 constexpr std::uint64_t kGrowthAtFourLevels = 8;
 
 bool hasFilter(const AlternativesRequest& request) {
