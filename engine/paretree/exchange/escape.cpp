@@ -7,14 +7,15 @@ namespace {
 
 bool isControl(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
 
-/// Bytes of the character at `at` if it turns the direction of what follows (U+202A to U+202E, U+2066 to
-/// U+2069), which would show a program otherwise than it is read; else 0.
-std::size_t turnsDirection(std::string_view text, std::size_t at) {
-  if (text.size() - at < 3 || text[at] != '\xE2') return 0;
+constexpr std::size_t kTurnerBytes = 3;
+
+/// Whether the character at `at` turns the direction of what follows (U+202A to U+202E, U+2066 to U+2069),
+/// which would show a program otherwise than it is read.
+bool turnsDirection(std::string_view text, std::size_t at) {
+  if (text.size() - at < kTurnerBytes || text[at] != '\xE2') return false;
   const auto second = text[at + 1], third = text[at + 2];
-  const bool turns = (second == '\x80' && third >= '\xAA' && third <= '\xAE') ||
-                     (second == '\x81' && third >= '\xA6' && third <= '\xA9');
-  return turns ? 3 : 0;
+  return (second == '\x80' && third >= '\xAA' && third <= '\xAE') ||
+         (second == '\x81' && third >= '\xA6' && third <= '\xA9');
 }
 
 /// Their numbers in hexadecimal: "202e".
@@ -96,9 +97,9 @@ std::string pythonQuoted(std::string_view text) {
   std::string out = "\"";
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    if (turnsDirection(text, i) > 0) {
+    if (turnsDirection(text, i)) {
       out += "\\u" + turnerNumber(text, i);
-      i += 2;
+      i += kTurnerBytes - 1;
     } else if (isControl(c)) {
       char code[8];
       std::snprintf(code, sizeof code, "\\x%02x", static_cast<unsigned char>(c));
@@ -116,7 +117,7 @@ std::string cQuoted(std::string_view text) {
   std::size_t plainFrom = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    if (turnsDirection(text, i) > 0) plainFrom = i + 3;
+    if (turnsDirection(text, i)) plainFrom = i + kTurnerBytes;
     if (isControl(c) || c == '?' || i < plainFrom) {  // '?' could begin a trigraph
       char code[8];
       std::snprintf(code, sizeof code, "\\%03o", static_cast<unsigned>(static_cast<unsigned char>(c)));
@@ -187,9 +188,9 @@ std::string commentText(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    if (turnsDirection(text, i) > 0) {
+    if (turnsDirection(text, i)) {
       out += "U+" + turnerNumber(text, i);
-      i += 2;
+      i += kTurnerBytes - 1;
     } else if (isControl(c)) {
       out += ' ';
     } else if (c == '/' && !out.empty() && out.back() == '*') {
