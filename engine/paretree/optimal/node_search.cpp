@@ -55,7 +55,7 @@ void NodeSearch::run() {
     if (depth_ == 3) takeGreedy(solver_, set_, depth_, found_);
     found_.bound = base_;
     tidy(problem_, found_);
-    solver_.tell(found_);
+    solver_.tell(found_, depth_);
   }
   if (!less.done || solver_.spent()) {
     found_.done = false;
@@ -78,7 +78,8 @@ void NodeSearch::run() {
     for (Trial& trial : trials) take(trial);
     if (root_) {
       setBounds();
-      solver_.tell(found_);
+      found_.decided = decided();
+      solver_.tell(found_, depth_);
     }
   }
   setBounds();
@@ -340,6 +341,13 @@ void NodeSearch::take(Trial& trial) {
   const auto middle = std::make_shared<const Solved>(std::move(trial.solved));
   if (trial.at > from.first) push({from.track, from.first, trial.at - 1, from.before, middle, 0, 0});
   if (trial.at < from.last) push({from.track, trial.at + 1, from.last, middle, from.behind, 0, 0});
+}
+
+double NodeSearch::decided() const {
+  std::size_t all = 0, left = open_.size();
+  for (const Track& track : tracks_) all += track.codes.size();
+  for (const Interval& in : heap_) left += in.last - in.first + 1;
+  return all == 0 ? 1 : 1 - static_cast<double>(left) / static_cast<double>(all);
 }
 
 void NodeSearch::setBounds() {

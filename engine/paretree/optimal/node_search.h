@@ -72,6 +72,7 @@ class NodeSearch {
   void improve(const Trial& trial);
   Plan planOfSide(const Trial& trial, std::size_t side, std::size_t leaves) const;
   void setBounds();
+  double decided() const;
 
   Solver& solver_;
   const Problem& problem_;

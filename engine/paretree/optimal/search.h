@@ -38,13 +38,15 @@ struct Found {
   std::vector<double> bound;  ///< no tree within the depth loses less; as loss where it is proven
   std::vector<Plan> plan;
   std::uint64_t steps = 0;
-  bool done = false;  ///< false: stopped or out of steps, so that some bounds may be lower than losses
+  double decided = 0;  ///< share of the first cuts that need no further look; 0 before they are looked at
+  bool done = false;   ///< false: stopped or out of steps, so that some bounds may be lower than losses
 
   bool proven(int leaves) const { return bound[leaves] >= loss[leaves]; }
 };
 
-/// Solves the set. `seen` is told of every better front, from the calling thread. The result is the same for
-/// any number of threads and any size of the cache; a stop gives the best so far.
+/// Solves the set. `seen` is told of every better front and now and then of steps that were taken, from the
+/// calling thread; what it is told holds for the whole depth. The result is the same for any number of
+/// threads and any size of the cache; a stop gives the best so far.
 Found solve(const Problem& problem, const RowSet& set, const SearchOptions& options, const Context& context,
             const std::function<void(const Found&)>& seen = {});
 

@@ -13,6 +13,7 @@ namespace paretree::optimal {
 namespace {
 
 constexpr int kGreedyWays = 16;  // trees of greedy cuts above the last two levels, at most
+constexpr std::uint64_t kStepsBetween = 20'000'000;  // that are told of; about a tenth of a second
 
 /// What rows that no attribute tells apart cost together, whatever the tree.
 double alikeLoss(const Problem& problem, const RowSet& set) {
@@ -162,7 +163,7 @@ void takeGreedy(Solver& solver, const RowSet& set, int depth, Found& found) {
     if (some == 1 && ways == 1) continue;
     greedyBelow(solver, set, depth, some, found);
     tidy(solver.problem(), found);
-    if (some < ways) solver.tell(found);
+    if (some < ways) solver.tell(found, depth);
   }
 }
 
@@ -189,6 +190,27 @@ Solver::Solver(const Problem& problem, const SearchOptions& options, const Conte
   if (caches_) return;
   own_ = makeCaches(problem, options.cacheBytes);
   caches_ = &own_;
+}
+
+void Solver::tell(const Found& found, int depth) {
+  if (!seen_) return;
+  for (std::size_t l = 1; l < told_.loss.size(); ++l) {
+    // Trees of so many leaves need no more levels; others may lose less with one more.
+    if (depth >= options_.depth || l <= static_cast<std::size_t>(depth) + 1)
+      told_.bound[l] = std::max(told_.bound[l], found.bound[l]);
+    if (!(found.loss[l] < told_.loss[l] - problem_.rounding)) continue;
+    told_.loss[l] = found.loss[l];
+    told_.plan[l] = found.plan[l];
+  }
+  tidy(problem_, told_);
+  if (depth >= options_.depth) told_.decided = found.decided;
+  tellSteps();
+}
+
+void Solver::tellSteps() {
+  nextTold_ = steps_ + kStepsBetween;
+  told_.steps = steps_;
+  seen_(told_);
 }
 
 DepthTwo Solver::pair(const RowSet& set, std::size_t slot) {
@@ -219,6 +241,7 @@ Found Solver::solve(const RowSet& set, int depth, int leaves, const Goals& goals
     return true;
   };
   tidy(problem_, found);
+  if (root && seen_ && told_.loss.empty()) told_ = found;
   found.done = true;
   if (depth == 0 || set.size() < 2)
     for (std::size_t l = 1; l < found.bound.size(); ++l) found.bound[l] = found.loss[l];

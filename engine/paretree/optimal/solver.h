@@ -32,23 +32,28 @@ class Solver {
   std::uint64_t steps() const { return steps_; }
   /// Sets of two levels that no cache knew. Not while slots are used at the same time.
   std::uint64_t solved() const { return std::accumulate(solved_.begin(), solved_.end(), std::uint64_t{0}); }
-  void charge(std::uint64_t steps) { steps_ += steps; }
+  void charge(std::uint64_t steps) {
+    steps_ += steps;
+    if (seen_ && steps_ >= nextTold_ && !told_.loss.empty()) tellSteps();
+  }
 
   /// Solves a set so far that each bound reaches its goal or the loss, or until it must stop.
   Found solve(const RowSet& set, int depth, int leaves, const Goals& goals, bool root);
   /// As depthTwo(), from the cache of a slot where it knows the set. Charges nothing; slots may be used at
   /// the same time.
   DepthTwo pair(const RowSet& set, std::size_t slot);
-  void tell(const Found& found) const {
-    if (seen_) seen_(found);
-  }
+  /// Passes on what is better than what was told before. `depth`: for which the bounds of `found` hold.
+  void tell(const Found& found, int depth);
 
  private:
+  void tellSteps();
+
   const Problem& problem_;
   SearchOptions options_;
   const Context& context_;
   std::function<void(const Found&)> seen_;
-  std::uint64_t steps_ = 0;
+  std::uint64_t steps_ = 0, nextTold_ = 0;
+  Found told_;  ///< all that was told so far, for the whole depth; empty before the search begins
   std::vector<SetCache> own_;
   std::vector<SetCache>* caches_;                    ///< by slot
   std::array<std::uint64_t, kSideBySide> solved_{};  ///< by slot

@@ -10,6 +10,7 @@
 #include "paretree/learners/optimal/tuning.h"
 #include "paretree/learners/part_progress.h"
 #include "paretree/learners/table_learner.h"
+#include "paretree/optimal/pace.h"
 #include "paretree/optimal/thinning/fewer_cuts.h"
 
 namespace paretree::learners::optimal {
@@ -213,16 +214,24 @@ class Optimal final : public TableLearner<OptimalParams> {
     options.depth = params.depth;
     options.leaves = params.leaves;
     options.steps = static_cast<std::uint64_t>(params.steps) * tuning::kStepsOfUnit;
-    if (params.seconds > 0)
-      options.until = std::chrono::steady_clock::now() + std::chrono::seconds(params.seconds);
+    const auto began = std::chrono::steady_clock::now();
+    if (params.seconds > 0) options.until = began + std::chrono::seconds(params.seconds);
     options.cacheBytes = static_cast<std::size_t>(params.cacheMib) << 20;
+    proof::Pace pace(options.steps);
+    std::vector<double> passedOn;  // losses and bounds
     const auto said = [&](const proof::Found& so) {
       Progress report;
       report.phase = Message{"progress.searching", {}};
-      report.fraction = kSearching * shareDone(so, options.steps);
-      if (context.wantsSnapshot())
-        if (auto outcome = maker.make(so); outcome)
+      const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - began;
+      const double ofTime = params.seconds > 0 ? passed.count() / params.seconds : 0;
+      report.fraction = kSearching * std::clamp(std::max(pace.share(so), ofTime), 0.0, 1.0);
+      std::vector<double> figures = so.loss;
+      figures.insert(figures.end(), so.bound.begin(), so.bound.end());
+      if (figures != passedOn && context.wantsSnapshot())
+        if (auto outcome = maker.make(so); outcome) {
           report.soFar = std::make_shared<const Outcome>(std::move(*outcome));
+          passedOn = std::move(figures);
+        }
       progress.report(report);
     };
     // Where cuts are given, these are what is asked for.
@@ -244,15 +253,6 @@ class Optimal final : public TableLearner<OptimalParams> {
 
  private:
   static constexpr double kSearching = 0.97;  // of the run; the rest measures
-
-  /// Leaves that are proven, or steps that are spent, whichever is farther.
-  static double shareDone(const proof::Found& found, std::uint64_t steps) {
-    const auto leaves = static_cast<double>(found.loss.size() - 1);
-    double proven = 0;
-    for (std::size_t l = 1; l < found.loss.size(); ++l) proven += found.proven(static_cast<int>(l)) ? 1 : 0;
-    const double spent = steps == 0 ? 1 : static_cast<double>(found.steps) / static_cast<double>(steps);
-    return std::clamp(std::max(proven / leaves, spent), 0.0, 1.0);
-  }
 };
 
 }  // namespace

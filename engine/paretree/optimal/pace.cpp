@@ -1,0 +1,31 @@
+#include "paretree/optimal/pace.h"
+
+#include <algorithm>
+
+namespace paretree::optimal {
+namespace {
+
+constexpr double kApart = 1.02;  // steps of two moments that are remembered
+
+}  // namespace
+
+double Pace::share(const Found& found) {
+  const auto taken = static_cast<double>(found.steps);
+  double most = static_cast<double>(steps_);
+  if (found.decided > 0) {
+    if (seen_.empty() || taken > kApart * static_cast<double>(seen_.back().first))
+      seen_.emplace_back(found.steps, found.decided);
+    const std::uint64_t half = seen_.front().first + (found.steps - seen_.front().first) / 2;
+    const auto after =
+        std::upper_bound(seen_.begin(), seen_.end(), half,
+                         [](std::uint64_t steps, const auto& seen) { return steps < seen.first; });
+    const auto& [steps, decided] = *(after - 1);
+    if (found.decided > decided) {
+      const double pace = (found.decided - decided) / (taken - static_cast<double>(steps));
+      most = std::min(most, taken + (1 - found.decided) / pace);
+    }
+  }
+  return most <= taken ? 1 : taken / most;
+}
+
+}  // namespace paretree::optimal

@@ -1,0 +1,142 @@
+// What a search tells while it works: fronts that never get worse, bounds that hold for the whole depth, and
+// how far it is.
+#include <QtTest>
+
+#include "paretree/optimal/pace.h"
+#include "paretree/optimal/thinning/fewer_cuts.h"
+#include "tests/optimal/plain_search.h"
+
+using namespace paretree;
+
+namespace {
+
+constexpr int kTables = 400;
+
+optimal::Problem problemOf(const plain::Table& table) {
+  return optimal::makeProblem(table.data, table.data.allRows(), table.features, table.target, table.weights,
+                              {table.loss, 0});
+}
+
+double closeTo(double value) { return 1e-8 * (1 + std::abs(value)); }
+
+/// Two classes that no tree of few leaves tells apart.
+plain::Table noise(Rng& rng, int rows) {
+  std::vector<data::ColumnInfo> infos(4);
+  std::vector<data::ColumnValues> columns(4);
+  for (std::size_t c = 0; c < 3; ++c) infos[c].name = "x" + std::to_string(c);
+  infos[3].name = "y";
+  infos[3].role = data::Role::Target;
+  infos[3].type = data::ColumnType::Nominal;
+  infos[3].levels = {"no", "yes"};
+  for (int row = 0; row < rows; ++row) {
+    for (std::size_t c = 0; c < 3; ++c) columns[c].numbers.push_back(rng.uniform(0, 1));
+    columns[3].codes.push_back(rng.chance(0.5) ? 1 : 0);
+  }
+  plain::Table table;
+  table.data = data::Dataset(infos, columns);
+  table.features = {0, 1, 2};
+  table.target = 3;
+  return table;
+}
+
+}  // namespace
+
+class OptimalToldTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void whatIsToldHoldsForTheWholeDepth() {
+    int deeper = 0;
+    for (int i = 0; i < kTables; ++i) {
+      Rng rng(static_cast<std::uint64_t>(i) + 150000);
+      const plain::Table table = plain::randomTable(rng);
+      const optimal::Problem problem = problemOf(table);
+      const optimal::RowSet all(problem);
+      plain::Search search(table);
+      const auto& truth = search.best(table.all(), 4, 7);
+      // A level less is searched first, whose bounds are none of the whole depth.
+      deeper += search.best(table.all(), 3, 7).back() > truth.back() + closeTo(truth.back()) ? 1 : 0;
+      for (const bool fewerFirst : {false, true}) {
+        std::optional<optimal::Found> before;
+        QString wrong;
+        const auto said = [&](const optimal::Found& so) {
+          for (std::size_t l = 1; l < truth.size(); ++l) {
+            const auto at = QString("table %1, %2 leaves: loss %3, bound %4, true %5")
+                                .arg(i)
+                                .arg(l)
+                                .arg(so.loss[l])
+                                .arg(so.bound[l])
+                                .arg(truth[l]);
+            if (so.bound[l] > truth[l] + closeTo(truth[l])) wrong = at;
+            if (std::abs(lossOf(problem, all, so.plan[l]) - so.loss[l]) > closeTo(truth[l])) wrong = at;
+            if (before && (so.loss[l] > before->loss[l] + closeTo(truth[l]) ||
+                           so.bound[l] < before->bound[l] - closeTo(truth[l])))
+              wrong = at + ", worse than before";
+          }
+          if (before && so.steps < before->steps) wrong = QString("table %1: steps fall").arg(i);
+          if (so.decided < 0 || so.decided > 1) wrong = QString("table %1: %2").arg(i).arg(so.decided);
+          before = so;
+        };
+        const optimal::SearchOptions options{.depth = 4, .leaves = 7};
+        if (fewerFirst)
+          solveInParts(problem, all, options, Context(), said, 0);
+        else
+          solve(problem, all, options, Context(), said);
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong));
+      }
+    }
+    QVERIFY2(deeper > 8, qPrintable(QString::number(deeper)));
+  }
+
+  void stepsAreToldOfThoughNothingGotBetter() {
+    Rng rng(3);
+    const plain::Table table = noise(rng, 400);
+    const optimal::Problem problem = problemOf(table);
+    const optimal::SearchOptions options{.depth = 5, .leaves = 8, .steps = 400'000'000};
+    std::uint64_t last = 0, widest = 0;
+    const auto found =
+        optimal::solve(problem, optimal::RowSet(problem), options, Context(), [&](const optimal::Found& so) {
+          widest = std::max(widest, so.steps - last);
+          last = so.steps;
+        });
+    QVERIFY(!found.done && found.steps >= options.steps);
+    QVERIFY2(widest < options.steps / 10, qPrintable(QString::number(widest)));
+  }
+
+  void aBudgetIsSpentEvenly() {
+    optimal::Pace pace(1000);
+    optimal::Found found;
+    for (const std::uint64_t steps : {0, 100, 500, 1000}) {
+      found.steps = steps;
+      QCOMPARE(pace.share(found), static_cast<double>(steps) / 1000);
+    }
+    QCOMPARE(optimal::Pace(0).share(optimal::Found()), 1.0);
+  }
+
+  void aProofIsForeseenByItsPace() {
+    // After 100 steps cuts are decided, a tenth of them in 50 steps: the end is to be expected after 600.
+    optimal::Pace pace(1'000'000);
+    optimal::Found found;
+    for (int tenth = 0; tenth <= 10; ++tenth) {
+      found.steps = static_cast<std::uint64_t>(100 + 50 * tenth);
+      found.decided = tenth == 0 ? 1e-9 : 0.1 * tenth;
+      const double share = pace.share(found);
+      if (tenth > 0)
+        QVERIFY2(std::abs(share - static_cast<double>(found.steps) / 600) < 1e-3,
+                 qPrintable(QString("%1: %2").arg(tenth).arg(share)));
+    }
+    // Slower of late: later than it seemed.
+    optimal::Pace slower(1'000'000);
+    double share = 0;
+    for (const auto& [steps, decided] :
+         std::vector<std::pair<int, double>>{{10, 0.5}, {100, 0.8}, {400, 0.9}}) {
+      found.steps = static_cast<std::uint64_t>(steps);
+      found.decided = decided;
+      share = slower.share(found);
+    }
+    QVERIFY2(std::abs(share - 400.0 / 700) < 1e-6, qPrintable(QString::number(share)));
+  }
+};
+
+QTEST_APPLESS_MAIN(OptimalToldTest)
+#include "told_test.moc"
