@@ -210,6 +210,28 @@ class BinnedTest : public QObject {
     QVERIFY(tree == other);
   }
 
+  void codesThatAreSharedGrowTheSameTrees() {
+    for (const int targets : {0, 2}) {
+      data::Rows rows;
+      plain::Problem problem = fewValuesAmongMany(targets > 0 ? 0 : 3, targets, 8, rows);
+      if (targets > 0) problem.options.criterion = grow::Criterion::Variance;
+      Rng rng(9);
+      for (std::size_t row = 0; row < problem.data.rows(); ++row)
+        problem.weights.push_back(rng.uniform(0.5, 3));
+      const data::Rows all = problem.data.allRows();
+      // Also of columns that have bins of other rows already.
+      for (const int before : {0, 50}) {
+        const grow::GrowData coded(problem.data, problem.features, problem.targets, problem.weights,
+                                   {before, all});
+        for (const int above : {0, 50, 700})
+          for (const data::Rows& own : {rows, all}) {
+            const grow::GrowData shared(coded, {above, own});
+            QVERIFY(growTree(shared, own, problem.options, Rng(1), kAlone) == grown(problem, own, above));
+          }
+      }
+    }
+  }
+
   void aTreeIsTheSameOnAnyNumberOfThreads_data() {
     QTest::addColumn<int>("criterion");
     QTest::addColumn<int>("targets");

@@ -8,6 +8,7 @@
 #include "paretree/core/json.h"
 #include "paretree/core/text.h"
 #include "paretree/data/files/csv_text.h"
+#include "paretree/learners/prepared.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/estimates/estimate.h"
 #include "paretree/runs/files/front_csv.h"
@@ -66,6 +67,36 @@ class Watched final : public learners::Learner {
  private:
   learners::LearnerPtr plain_ = learners::Registry().find("cart");
   std::function<std::optional<Error>(const Task&)> before_;
+};
+
+/// Plain trees that count how often columns are coded, and how often the codes serve.
+class Counting final : public learners::Learner, public learners::PreparedLearning {
+ public:
+  const learners::LearnerInfo& info() const override { return plain_->info(); }
+  std::vector<learners::ParamInfo> params() const override { return plain_->params(); }
+  std::optional<Message> objection(const Task& task, const learners::ParamValues& values) const override {
+    return plain_->objection(task, values);
+  }
+  Result<Outcome> learn(const Task& task, const learners::ParamValues& values,
+                        const Context& context) const override {
+    return plain_->learn(task, values, context);
+  }
+  std::shared_ptr<const learners::Prepared> prepare(const Task& task, int threads) const override {
+    ++prepared;
+    return preparing().prepare(task, threads);
+  }
+  Result<Outcome> learnPrepared(const Task& task, const learners::ParamValues& values,
+                                const learners::Prepared& once, const Context& context) const override {
+    ++served;
+    return preparing().learnPrepared(task, values, once, context);
+  }
+  mutable std::atomic<int> prepared{0}, served{0};
+
+ private:
+  const learners::PreparedLearning& preparing() const {
+    return dynamic_cast<const learners::PreparedLearning&>(*plain_);
+  }
+  learners::LearnerPtr plain_ = learners::Registry().find("cart");
 };
 
 /// Plain trees, of which only the smallest is found.
@@ -471,6 +502,33 @@ class EstimatesTest : public QObject {
     QCOMPARE(estimated(learner, task).counted, 5);
     QCOMPARE(calls.load(), 5);
     QCOMPARE(rows.load(), 4 * task.train.size());
+  }
+
+  void columnsAreCodedOnceForAllFolds() {
+    // The same as folds that code them anew, also where large nodes are searched by bins of a fold's rows.
+    const Watched anew([](const Task&) -> std::optional<Error> { return {}; });
+    for (const int numbers : {0, 2})
+      for (const std::int64_t binRows : {std::int64_t{20000}, std::int64_t{60}}) {
+        const Task task = testing::taskOf(testing::mixedTable(400, numbers));
+        const learners::ParamValues values{{"bin-rows", binRows}};
+        const auto outcome = *cart()->learn(task, values, Context());
+        const auto lossesBy = [&](const learners::Learner& learner, int threads) {
+          const auto made =
+              *runs::crossValidate(learner, task, values, outcome, {}, Context(Rng(5), threads));
+          std::vector<double> figures;
+          for (const auto& point : made.points)
+            for (const auto& measure : point.measures)
+              figures.insert(figures.end(), {measure.value, measure.error});
+          return figures;
+        };
+        const Counting counting;
+        const auto once = lossesBy(counting, 1);
+        QCOMPARE(counting.prepared.load(), 1);
+        QCOMPARE(counting.served.load(), 5);
+        QVERIFY(once.size() > 10);
+        QCOMPARE(once, lossesBy(anew, 1));
+        QCOMPARE(once, lossesBy(*cart(), 4));
+      }
   }
 
   void theCsvOfAFrontHasEstimates() {

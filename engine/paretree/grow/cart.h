@@ -39,6 +39,9 @@ class GrowData {
   /// for each row of `data`; empty: all 1. Trees must not be grown on rows with a missing target.
   GrowData(const data::Dataset& data, std::vector<int> features, std::vector<int> targets,
            std::span<const double> weights = {}, const Binning& binning = {});
+  /// The same columns, targets and weights for trees on other rows: shares the codes, which do not depend on
+  /// rows, and makes bins of its own. The same as made anew.
+  GrowData(const GrowData& coded, const Binning& binning);
   ~GrowData();
   GrowData(GrowData&&) noexcept;
   /// Sets other weights, one for each row, or none. Boosting needs it, which would else sort the columns
@@ -48,6 +51,8 @@ class GrowData {
   const Impl& impl() const { return *impl_; }
 
  private:
+  void makeBins(const Binning& binning);
+
   std::unique_ptr<Impl> impl_;
 };
 

@@ -65,47 +65,56 @@ void radixSort(std::vector<Entry>& entries) {
   }
 }
 
-bool codeFewNumbers(CodedColumn& coded, std::span<const double> numbers) {
+/// False where there are too many different values.
+bool codeFewNumbers(CodedColumn& coded, ColumnCodes& codes, std::span<const double> numbers) {
   SmallSet set;
-  coded.narrow.resize(numbers.size());
+  codes.narrow.resize(numbers.size());
   for (std::size_t row = 0; row < numbers.size(); ++row) {
     if (std::isnan(numbers[row])) continue;
     const std::size_t position = set.insert(numbers[row] == 0 ? 0.0 : numbers[row]);
     if (position == kNarrowBins) return false;
-    coded.narrow[row] = static_cast<std::uint8_t>(position);
+    codes.narrow[row] = static_cast<std::uint8_t>(position);
   }
-  coded.values = set.values();
-  std::sort(coded.values.begin(), coded.values.end());
-  coded.bins = static_cast<std::uint32_t>(coded.values.size());
+  codes.values = set.values();
+  std::sort(codes.values.begin(), codes.values.end());
+  coded.bins = static_cast<std::uint32_t>(codes.values.size());
   std::vector<std::uint8_t> rank(set.values().size());
   for (std::size_t i = 0; i < rank.size(); ++i)
     rank[i] = static_cast<std::uint8_t>(
-        std::lower_bound(coded.values.begin(), coded.values.end(), set.values()[i]) - coded.values.begin());
+        std::lower_bound(codes.values.begin(), codes.values.end(), set.values()[i]) - codes.values.begin());
   for (std::size_t row = 0; row < numbers.size(); ++row) {
     const bool missing = std::isnan(numbers[row]);
     coded.hasMissing |= missing;
-    coded.narrow[row] = missing ? static_cast<std::uint8_t>(coded.bins) : rank[coded.narrow[row]];
+    codes.narrow[row] = missing ? static_cast<std::uint8_t>(coded.bins) : rank[codes.narrow[row]];
   }
   return true;
 }
 
-void codeManyNumbers(CodedColumn& coded, std::span<const double> numbers) {
+void codeManyNumbers(CodedColumn& coded, ColumnCodes& codes, std::span<const double> numbers) {
   std::vector<Entry> entries;
   entries.reserve(numbers.size());
   for (std::size_t row = 0; row < numbers.size(); ++row)
     if (!std::isnan(numbers[row]))
       entries.push_back({orderedBits(numbers[row]), static_cast<std::uint32_t>(row)});
   radixSort(entries);
-  coded.wide.resize(numbers.size());
+  codes.wide.resize(numbers.size());
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    if (i == 0 || entries[i].key != entries[i - 1].key) coded.values.push_back(numbers[entries[i].row]);
-    coded.wide[entries[i].row] = static_cast<std::uint32_t>(coded.values.size() - 1);
+    if (i == 0 || entries[i].key != entries[i - 1].key) codes.values.push_back(numbers[entries[i].row]);
+    codes.wide[entries[i].row] = static_cast<std::uint32_t>(codes.values.size() - 1);
   }
-  coded.bins = static_cast<std::uint32_t>(coded.values.size());
+  coded.bins = static_cast<std::uint32_t>(codes.values.size());
   coded.hasMissing = entries.size() < numbers.size();
   if (coded.hasMissing)
     for (std::size_t row = 0; row < numbers.size(); ++row)
-      if (std::isnan(numbers[row])) coded.wide[row] = coded.bins;
+      if (std::isnan(numbers[row])) codes.wide[row] = coded.bins;
+}
+
+CodedColumn withCodes(CodedColumn coded, ColumnCodes codes) {
+  coded.codes = std::make_shared<const ColumnCodes>(std::move(codes));
+  coded.values = coded.codes->values;
+  coded.narrow = coded.codes->narrow;
+  coded.wide = coded.codes->wide;
+  return coded;
 }
 
 }  // namespace
@@ -113,33 +122,35 @@ void codeManyNumbers(CodedColumn& coded, std::span<const double> numbers) {
 CodedColumn codeNumbers(int column, std::span<const double> numbers) {
   CodedColumn coded;
   coded.column = column;
-  if (codeFewNumbers(coded, numbers)) return coded;
-  coded = CodedColumn{};
-  coded.column = column;
-  codeManyNumbers(coded, numbers);
-  return coded;
+  ColumnCodes codes;
+  if (!codeFewNumbers(coded, codes, numbers)) {
+    codes = {};
+    codeManyNumbers(coded, codes, numbers);
+  }
+  return withCodes(std::move(coded), std::move(codes));
 }
 
-CodedColumn codeLevels(int column, std::span<const std::int32_t> codes, std::size_t levels) {
+CodedColumn codeLevels(int column, std::span<const std::int32_t> levelOf, std::size_t levels) {
   CodedColumn coded;
+  ColumnCodes codes;
   coded.column = column;
   coded.nominal = true;
   coded.bins = static_cast<std::uint32_t>(levels);
   const bool narrow = levels <= kNarrowBins;
   if (narrow)
-    coded.narrow.resize(codes.size());
+    codes.narrow.resize(levelOf.size());
   else
-    coded.wide.resize(codes.size());
-  for (std::size_t row = 0; row < codes.size(); ++row) {
-    const bool missing = codes[row] < 0;
+    codes.wide.resize(levelOf.size());
+  for (std::size_t row = 0; row < levelOf.size(); ++row) {
+    const bool missing = levelOf[row] < 0;
     coded.hasMissing |= missing;
-    const std::uint32_t code = missing ? coded.bins : static_cast<std::uint32_t>(codes[row]);
+    const std::uint32_t code = missing ? coded.bins : static_cast<std::uint32_t>(levelOf[row]);
     if (narrow)
-      coded.narrow[row] = static_cast<std::uint8_t>(code);
+      codes.narrow[row] = static_cast<std::uint8_t>(code);
     else
-      coded.wide[row] = code;
+      codes.wide[row] = code;
   }
-  return coded;
+  return withCodes(std::move(coded), std::move(codes));
 }
 
 void binNumbers(CodedColumn& column, std::span<const data::Row> rows, std::span<const double> weights) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -9,22 +10,30 @@
 
 namespace paretree::grow {
 
+/// Codes by row of the table: the same for every tree on it, whatever rows that is grown on.
+struct ColumnCodes {
+  std::vector<double> values;
+  std::vector<std::uint8_t> narrow;
+  std::vector<std::uint32_t> wide;
+};
+
 /// Numeric: code = rank among the distinct values of the column. Nominal: code = level. Missing: code = bins.
 struct CodedColumn {
   int column = 0;
   bool nominal = false;
   std::uint32_t bins = 0;  ///< distinct values or levels, without the one for missing
   bool hasMissing = false;
-  std::vector<double> values;        ///< numeric: the distinct values, ascending
-  std::vector<std::uint8_t> narrow;  ///< by row, where bins < 256
-  std::vector<std::uint32_t> wide;   ///< by row, otherwise
+  std::shared_ptr<const ColumnCodes> codes;  ///< what the next three look at; copies of a column share it
+  std::span<const double> values;            ///< numeric: the distinct values, ascending
+  std::span<const std::uint8_t> narrow;      ///< by row, where bins < 256
+  std::span<const std::uint32_t> wide;       ///< by row, otherwise
 
   std::vector<std::uint8_t> binned;  ///< by row, where there are bins: the bin, or their number for missing
   std::vector<std::uint32_t> lastOfBin;  ///< the highest code of each bin, ascending
 };
 
 CodedColumn codeNumbers(int column, std::span<const double> numbers);
-CodedColumn codeLevels(int column, std::span<const std::int32_t> codes, std::size_t levels);
+CodedColumn codeLevels(int column, std::span<const std::int32_t> levelOf, std::size_t levels);
 
 /// Whether each row has a code of one byte: few values or levels, or bins.
 inline bool hasByteBins(const CodedColumn& column) {

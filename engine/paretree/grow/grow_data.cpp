@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <numeric>
 
 #include "paretree/core/parallel.h"
 
@@ -56,14 +57,35 @@ GrowData::GrowData(const data::Dataset& data, std::vector<int> features, std::ve
   }
 
   setWeights(weights);
-  const data::Rows all = binning.rows.empty() ? data.allRows() : data::Rows();
+  makeBins(binning);
+}
+
+GrowData::GrowData(const GrowData& coded, const Binning& binning)
+    : impl_(std::make_unique<Impl>(coded.impl())) {
+  impl_->binAbove = Impl().binAbove;
+  for (CodedColumn& column : impl_->features) {
+    column.binned.clear();
+    column.lastOfBin.clear();
+  }
+  makeBins(binning);
+}
+
+/// Weights that are scaled by a power of two give the same bins.
+void GrowData::makeBins(const Binning& binning) {
+  if (binning.above <= 0) return;
+  Impl& impl = *impl_;
+  data::Rows all;
+  if (binning.rows.empty()) {
+    all.resize(impl.rows);
+    std::iota(all.begin(), all.end(), data::Row{0});
+  }
   const std::span<const data::Row> rows =
       binning.rows.empty() ? std::span<const data::Row>(all) : binning.rows;
-  if (binning.above <= 0 || rows.size() <= static_cast<std::size_t>(binning.above)) return;
+  if (rows.size() <= static_cast<std::size_t>(binning.above)) return;
   impl.binAbove = static_cast<std::uint64_t>(binning.above);
   parallelFor(impl.features.size(), binning.threads, [&](std::size_t f) {
     CodedColumn& column = impl.features[f];
-    if (!column.nominal && !column.wide.empty()) binNumbers(column, rows, weights);
+    if (!column.nominal && !column.wide.empty()) binNumbers(column, rows, impl.weights);
   });
 }
 

@@ -9,6 +9,7 @@
 #include "paretree/core/parallel.h"
 #include "paretree/core/suggest.h"
 #include "paretree/data/partition.h"
+#include "paretree/learners/prepared.h"
 
 namespace paretree::learners {
 namespace {
@@ -124,6 +125,9 @@ void learnFrom(const Learner& learner, const Task& task, const ParamValues& valu
                const std::function<void(std::size_t, ResampleOutcome&&)>& take) {
   std::atomic<std::size_t> done{0};
   const auto caller = std::this_thread::get_id();
+  const auto* preparing =
+      parts.size() > 1 && !context.stopping() ? dynamic_cast<const PreparedLearning*>(&learner) : nullptr;
+  const auto prepared = preparing ? preparing->prepare(task, context.threads()) : nullptr;
   parallelFor(parts.size(), context.threads(), [&](std::size_t p) {
     ResampleOutcome result;
     if (!context.stopping()) {
@@ -134,7 +138,8 @@ void learnFrom(const Learner& learner, const Task& task, const ParamValues& valu
       if (const auto objection = learner.objection(part, values)) {
         result.problem = *objection;
       } else {
-        auto learned = learner.learn(part, values, own);
+        auto learned = prepared ? preparing->learnPrepared(part, values, *prepared, own)
+                                : learner.learn(part, values, own);
         if (!learned && !isStopped(learned.error())) result.problem = learned.error().message;
         if (learned && learned->ending != Ending::Stopped) result.outcome = std::move(*learned);
       }

@@ -8,6 +8,7 @@
 #include "paretree/learners/binning_param.h"
 #include "paretree/learners/cart/path_quality.h"
 #include "paretree/learners/part_progress.h"
+#include "paretree/learners/prepared.h"
 #include "paretree/learners/table_learner.h"
 
 namespace paretree::learners::cart {
@@ -57,7 +58,12 @@ std::vector<double> pickFigures(const model::Figures& figures, const std::vector
   return values;
 }
 
-class Cart final : public TableLearner<CartParams> {
+struct CodedTable final : Prepared {
+  explicit CodedTable(grow::GrowData made) : data(std::move(made)) {}
+  grow::GrowData data;
+};
+
+class Cart final : public TableLearner<CartParams>, public PreparedLearning {
  public:
   Cart()
       : TableLearner(
@@ -76,13 +82,35 @@ class Cart final : public TableLearner<CartParams> {
              .estimatedAlways = true},
             Needs{.severalNumbers = true}, cartTable()) {}
 
+  std::shared_ptr<const Prepared> prepare(const Task& task, int threads) const override {
+    return std::make_shared<const CodedTable>(
+        grow::GrowData(task.data, task.features, task.targets, task.data.weights(), {0, {}, threads}));
+  }
+
+  Result<Outcome> learnPrepared(const Task& task, const ParamValues& values, const Prepared& prepared,
+                                const Context& context) const override {
+    const auto params = readParams(cartTable(), values, info().id);
+    if (!params) return params.error();
+    if (auto wrong = objection(task, values)) return Error{about(info().id, std::move(*wrong))};
+    return grown(task, *params, &static_cast<const CodedTable&>(prepared).data, context);
+  }
+
  protected:
   Result<Outcome> search(const Task& task, const CartParams& params, const Context& context) const override {
+    return grown(task, params, nullptr, context);
+  }
+
+ private:
+  /// `coded`: the columns, where they are coded already.
+  Result<Outcome> grown(const Task& task, const CartParams& params, const grow::GrowData* coded,
+                        const Context& context) const {
     const PartProgress progress(context);
     context.beginPhase("growing");
     progress.say(Message{"progress.growing", {}}, 0);
-    const grow::GrowData data(task.data, task.features, task.targets, task.data.weights(),
-                              {params.binRows, task.train, context.threads()});
+    const grow::Binning binning{params.binRows, task.train, context.threads()};
+    const grow::GrowData data =
+        coded ? grow::GrowData(*coded, binning)
+              : grow::GrowData(task.data, task.features, task.targets, task.data.weights(), binning);
     const model::Tree tree =
         growTree(data, task.train, params.options(task), context.rng(), progress.part(context.rng(), 0, 0.5));
     context.beginPhase("measuring");
@@ -90,7 +118,6 @@ class Cart final : public TableLearner<CartParams> {
     return measured(task, tree, context, progress);
   }
 
- private:
   Result<Outcome> measured(const Task& task, const model::Tree& tree, const Context& context,
                            const PartProgress& progress) const {
     Outcome outcome;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <string>
+#include <unordered_map>
 
 #include "paretree/model/apply/predict.h"
 #include "paretree/runs/estimates/leaves_on_path.h"
@@ -72,10 +74,32 @@ bool answersByLeaf(const model::Model& model) {
          });
 }
 
+/// The ranks of all classes by the probabilities of a leaf. Prunings of one tree have leaves in common, so
+/// each is ranked once.
+class LeafRanks {
+ public:
+  explicit LeafRanks(const std::vector<double>& prior) : prior_(prior) {}
+  const std::uint16_t* of(std::int32_t answer, const double* probabilities) {
+    const std::size_t classes = prior_.size();
+    std::string key(reinterpret_cast<const char*>(&answer), sizeof answer);
+    if (probabilities) key.append(reinterpret_cast<const char*>(probabilities), classes * sizeof(double));
+    const auto [at, fresh] = known_.try_emplace(std::move(key));
+    if (fresh)
+      for (std::size_t truth = 0; truth < classes; ++truth)
+        at->second.push_back(rankOf(truth, answer, probabilities, prior_));
+    return at->second.data();
+  }
+
+ private:
+  const std::vector<double>& prior_;
+  std::unordered_map<std::string, std::vector<std::uint16_t>> known_;
+};
+
 /// Losses of a tree that answers by leaf: one row of each leaf is asked, the others have its answer. The same
 /// figures as of all rows asked, without the probabilities of each.
 Result<HeldLosses> lossesByLeaf(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
-                                const std::vector<int>& leaves, const std::vector<double>& prior) {
+                                const std::vector<int>& leaves, LeafRanks& ranks,
+                                const std::vector<double>& prior) {
   std::vector<int> placeOf(model.tree()->nodes.size(), -1);
   data::Rows asked;
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -90,20 +114,18 @@ Result<HeldLosses> lossesByLeaf(const model::Model& model, const data::Dataset& 
   if (model.isClassifier()) {
     const auto truth = data.codes(model.targets[0]);
     const std::size_t classes = prior.size();
-    constexpr std::uint16_t kUnknown = 0xffff;
-    std::vector<std::uint16_t> ranks(asked.size() * classes, kUnknown);
+    std::vector<const std::uint16_t*> ranksAt;
+    for (std::size_t place = 0; place < asked.size(); ++place)
+      ranksAt.push_back(ranks.of(answers->classes[place], answers->probabilities.empty()
+                                                              ? nullptr
+                                                              : &answers->probabilities[place * classes]));
     losses.ranks.resize(rows.size());
     std::uint16_t* rankTo = losses.ranks.data();
     double* lossTo = losses.first.data();
     for (std::size_t i = 0; i < rows.size(); ++i) {  // models times rows: bare pointers
       const auto place = static_cast<std::size_t>(placeOf.data()[leaves.data()[i]]),
                  code = static_cast<std::size_t>(truth.data()[rows.data()[i]]);
-      std::uint16_t& rank = ranks.data()[place * classes + code];
-      if (rank == kUnknown)
-        rank = rankOf(code, answers->classes[place],
-                      answers->probabilities.empty() ? nullptr : &answers->probabilities[place * classes],
-                      prior);
-      rankTo[i] = rank;
+      rankTo[i] = ranksAt.data()[place][code];
       lossTo[i] = static_cast<std::size_t>(answers->classes.data()[place]) == code ? 0 : 1;
     }
     return losses;
@@ -131,11 +153,12 @@ FoldLosses lossesOfFold(const learners::Outcome& front, const learners::Outcome&
   const auto onPath = answersByLeaf(whole)
                           ? std::optional<LeavesOnPath>(std::in_place, *whole.tree(), data, held)
                           : std::nullopt;
+  LeafRanks ranks(prior);
   for (const Met& one : met) {
     if (result.byModel.contains(one.model)) continue;
     const model::Model made = instantiate(fold.front[one.model].recipe);
     if (onPath && answersByLeaf(made)) {
-      auto losses = lossesByLeaf(made, data, held, onPath->leavesIn(*made.tree()), prior);
+      auto losses = lossesByLeaf(made, data, held, onPath->leavesIn(*made.tree()), ranks, prior);
       if (losses) {
         result.byModel.emplace(one.model, std::move(*losses));
         continue;
