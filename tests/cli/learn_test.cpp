@@ -89,6 +89,19 @@ class LearnTest : public paretree::support::CliCase {
     const auto first = json.json()["front"].toArray()[0].toObject();
     QVERIFY(first["error"].toDouble() > 0 && first["suggested"].isBool());
     QCOMPARE(json.json()["validationRows"].toInt(), 0);
+    // Twelve rows are no twenty folds: what is said is what was done.
+    QByteArray few = "x,y\n";
+    for (int row = 0; row < 12; ++row) few += QByteArray::number(row) + (row % 2 ? ",a\n" : ",b\n");
+    const QStringList small{"compare",          written("few.csv", few),
+                            "--target",         "y",
+                            "--learners",       "cart,forest",
+                            "--test-fraction",  "0",
+                            "--forest.trees",   "5",
+                            "--cross-validate", "20",
+                            "--quiet"};
+    const auto folds = run(small);
+    QVERIFY2(folds.out.contains("estimated by the same 12 folds"), (folds.out + folds.err).constData());
+    QCOMPARE(run(small + QStringList{"--json"}).json()["crossValidation"].toObject()["folds"].toInt(), 12);
     const auto quick = run(compare + QStringList{"--validation"});
     QVERIFY2(quick.out.contains("validation rows taken from the training rows"), quick.out.constData());
     QVERIFY(!quick.out.contains(" +- "));

@@ -89,15 +89,13 @@ QString comparedFrontText(const runs::Comparison& comparison) {
       QObject::tr("The front has %1 of %2 models").arg(comparison.front.size()).arg(comparison.points.size());
   if (!comparison.validation.empty())
     return QObject::tr("%1, on %2 validation rows.").arg(models).arg(comparison.validation.size());
-  for (const auto& run : comparison.runs)
-    if (run.crossValidation)
-      return run.crossValidation->plan.repeats > 1
-                 ? QObject::tr("%1, estimated by %2 folds, %3 times.")
-                       .arg(models)
-                       .arg(run.crossValidation->plan.folds)
-                       .arg(run.crossValidation->plan.repeats)
-                 : QObject::tr("%1, estimated by %2 folds.").arg(models).arg(run.crossValidation->plan.folds);
-  return models + QLatin1Char('.');
+  const auto plan = foldsOf(comparison);
+  if (!plan) return models + QLatin1Char('.');
+  return plan->repeats > 1 ? QObject::tr("%1, estimated by %2 folds, %3 times.")
+                                 .arg(models)
+                                 .arg(plan->folds)
+                                 .arg(plan->repeats)
+                           : QObject::tr("%1, estimated by %2 folds.").arg(models).arg(plan->folds);
 }
 
 QString comparedPointText(const runs::Comparison& comparison, const runs::ComparePoint& point,

@@ -53,11 +53,13 @@ std::string jointFront(const runs::Comparison& comparison) {
                shortText(point.scores[1]), plusMinus(point.scores[2], data::kMissing, unit)});
   }
   std::string text = "The front across learners, ";
-  if (estimated) {
-    const runs::FoldPlan& plan = *comparison.runs[0].request.crossValidate;
-    text += "estimated by the same " + counted(plan.folds, "fold") +
-            (plan.repeats > 1 ? ", " + std::to_string(plan.repeats) + " times" : "") +
+  if (const auto plan = foldsOf(comparison)) {
+    text += "estimated by the same " + counted(plan->folds, "fold") +
+            (plan->repeats > 1 ? ", " + std::to_string(plan->repeats) + " times," : "") +
+            (plan->groups.empty() ? "" : " by whole groups of '" + plan->groups + "'") +
             " of the training rows, +- one standard error";
+  } else if (estimated) {
+    text += "without estimates, since no learner came to its folds";
   } else {
     text += "on " + counted(static_cast<long long>(comparison.validation.size()), "validation row") +
             " taken from the training rows";
@@ -71,6 +73,14 @@ double testOf(const runs::Comparison& comparison, const learners::Outcome& outco
   return data::kMissing;
 }
 
+// "5", or "2 of 5" where the others failed or were stopped.
+std::string foldsDone(const runs::Run& run) {
+  if (!run.crossValidation) return "-";
+  const int all = run.crossValidation->plan.folds * run.crossValidation->plan.repeats;
+  const std::string done = std::to_string(run.crossValidation->counted);
+  return run.crossValidation->counted < all ? done + " of " + std::to_string(all) : done;
+}
+
 // A line for each learner: what it was asked, and the model that it would have one take.
 std::string learnersTable(const Session& session, const runs::Comparison& comparison) {
   const bool estimated = comparison.validation.empty();
@@ -81,6 +91,7 @@ std::string learnersTable(const Session& session, const runs::Comparison& compar
   table.column("budget", TextTable::Align::Left);
   table.column("ending", TextTable::Align::Left);
   if (estimated) {
+    table.column("folds");
     table.column("suggested");
     table.column("estimated " + comparison.measure);
     table.column("test " + comparison.measure);
@@ -96,6 +107,7 @@ std::string learnersTable(const Session& session, const runs::Comparison& compar
     const bool suggested = run.crossValidation && run.crossValidation->suggested;
     const std::size_t model = suggested ? *run.crossValidation->suggested : outcome.chosen;
     if (estimated) {
+      cells.push_back(foldsDone(run));
       cells.push_back(suggested ? std::to_string(model) : "-");
       cells.push_back(suggested ? estimateText(*run.crossValidation, model, comparison.measure) : "-");
     }

@@ -278,6 +278,12 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
   return assembled(std::move(comparison), learned);
 }
 
+std::optional<FoldPlan> foldsOf(const Comparison& comparison) {
+  for (const Run& run : comparison.runs)
+    if (comparison.validation.empty() && run.crossValidation) return run.crossValidation->plan;
+  return std::nullopt;
+}
+
 std::string budgetText(const learners::Learner& learner, const learners::ParamValues& values) {
   std::string text;
   for (const auto& info : learner.params())

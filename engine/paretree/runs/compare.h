@@ -65,6 +65,10 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
                                    const CompareRequest& request, std::stop_token stop,
                                    const Context::Reporter& reporter);
 
+/// Gives the folds that the points are estimated by, as many as could be made, the same for all learners;
+/// none where the front is by a validation part, or no learner came to its folds.
+std::optional<FoldPlan> foldsOf(const Comparison& comparison);
+
 /// Lists the parameters that count a learner's own steps, with their values: "generations 200, population
 /// 50"; empty where it has none.
 std::string budgetText(const learners::Learner& learner, const learners::ParamValues& values);

@@ -47,7 +47,7 @@ Json compareToJson(const Comparison& comparison, bool timing, bool models) {
                {"points", points},
                {"notes", messages::textsToJson(comparison.notes)},
                {"noteMessages", messages::toJson(comparison.notes)}};
-  if (const auto& plan = comparison.runs.at(0).request.crossValidate; plan && comparison.validation.empty()) {
+  if (const auto plan = foldsOf(comparison)) {
     json["crossValidation"] = {{"folds", plan->folds}, {"repeats", plan->repeats}};
     if (!plan->groups.empty()) json["crossValidation"]["groups"] = plan->groups;
   }
