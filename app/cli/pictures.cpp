@@ -5,6 +5,7 @@
 #include "app/cli/drawing.h"
 #include "app/cli/stored.h"
 #include "ui/drawing/plot/rank_picture.h"
+#include "ui/drawing/tree/leaf_judgements.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
 #include "ui/export/shared_page.h"
@@ -42,9 +43,7 @@ Result<std::string> encoded(const ui::Picture& picture, const Drawn& drawn) {
 }
 
 Result<std::string> drawModel(const model::ModelPtr& model, const Drawn& format,
-                              const ui::PageWords& words = {}) {
-  ui::PictureOptions options;
-  options.words = words;
+                              const ui::PictureOptions& options = {}) {
   if (model->tree() && !model->tree()->empty()) return encoded(ui::treePage(model, options), format);
   if (model->rules()) return encoded(ui::rulesPage(*model, options), format);
   return Error{"cli.ensemble-not-drawn", {}};
@@ -61,10 +60,13 @@ Result<std::string> drawRun(const RunToWrite& asked, const Drawn& format) {
   const Drawing drawing;
   const learners::Outcome& outcome = asked.run.outcome;
   if (outcome.front.empty() || outcome.objectives.empty()) return Error{"cli.no-front", {}};
-  if (const auto index = static_cast<std::size_t>(asked.model); asked.model >= 0)
-    return drawModel(std::make_shared<const model::Model>(instantiate(outcome.front[index].recipe)), format,
-                     ui::wordsOfModel(asked.run, index));
   ui::PictureOptions options;
+  if (const auto index = static_cast<std::size_t>(asked.model); asked.model >= 0) {
+    const auto model = std::make_shared<const model::Model>(instantiate(outcome.front[index].recipe));
+    options.words = ui::wordsOfModel(asked.run, index);
+    options.context = ui::contextOf(asked.run, index, *model);
+    return drawModel(model, format, options);
+  }
   options.words = ui::frontWords(asked.run, nameOf(asked.run, asked.registry));
   const auto& estimates = asked.run.crossValidation;
   const ui::EstimatesPtr shown(ui::EstimatesPtr(), estimates ? &*estimates : nullptr);

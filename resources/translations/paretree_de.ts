@@ -1195,8 +1195,12 @@
         <translation>%1 &apos;%2&apos; (nie gesehen)</translation>
     </message>
     <message>
-        <source>Share right</source>
-        <translation>Anteil richtig</translation>
+        <source>Right out of fold</source>
+        <translation>Richtig außerhalb der Teile</translation>
+    </message>
+    <message>
+        <source>Right in training</source>
+        <translation>Richtig im Training</translation>
     </message>
     <message>
         <source>Model</source>

@@ -323,6 +323,19 @@ class ModelsTest : public paretree::support::CliCase {
     QVERIFY2(drawn.code == 0, drawn.err.constData());
     for (const char* words : {"activity.csv, SHA-256 ", "model 2 (--model 1)", "seed 17", "test rows"})
       QVERIFY2(drawn.out.contains(words), words);
+    // Its leaves say what rows held out say of them, as in the window.
+    const auto sets = QJsonDocument::fromJson(content(kept))
+                          .object()["front"]
+                          .toArray()[1]
+                          .toObject()["leafSets"]
+                          .toObject();
+    const auto losses = sets["loss"].toArray();
+    QVERIFY(losses.size() >= 2);
+    for (const auto loss : losses) {
+      const QString share =
+          QStringLiteral("%1\u00a0% \u00b1 ").arg(QString::number(100 * (1 - loss.toDouble()), 'f', 0));
+      QVERIFY2(QString::fromUtf8(drawn.out).contains(share), qPrintable(share));
+    }
   }
 
   void anEditNeedsTheDataThatTheRunNames() {

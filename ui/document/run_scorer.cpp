@@ -6,8 +6,8 @@
 #include "paretree/runs/edit_tools.h"
 #include "paretree/runs/origin.h"
 #include "paretree/runs/reopen.h"
-#include "ui/document/leaf_judgements.h"
 #include "ui/document/rule_rows.h"
+#include "ui/drawing/tree/leaf_judgements.h"
 
 namespace paretree::ui {
 
@@ -71,6 +71,19 @@ std::vector<learners::NodeJudgement> RunScorer::judge(const model::ModelPtr& mod
   return rescorer ? rescorer->judge(model) : std::vector<learners::NodeJudgement>();
 }
 
+namespace {
+
+/// By node, from the run's table of leaves where the model has the leaves of the initial tree, else judged by
+/// the run's scorer. Empty for models of runs without black boxes.
+std::vector<learners::NodeJudgement> judgementsOf(const model::ModelPtr& model, RunScorer& scorer) {
+  const auto& outcome = scorer.outcome();
+  if (!model->tree() || !model->isClassifier() || outcome.boxAnswers.empty()) return {};
+  auto known = judgementsFrom(outcome.report, *model->tree());
+  return known.empty() ? scorer.judge(model) : known;
+}
+
+}  // namespace
+
 Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoint* point, RunScorer& scorer,
                          std::stop_token stop, const runs::PointEstimate* estimate) {
   const auto task = scorer.task();
@@ -100,12 +113,13 @@ Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoin
       facts->judged = judgementsByFolds(*model, *estimate);
       facts->tree.newRange = newRangesOf(*model, *estimate);
     }
-    showJudged(*tree, facts->judged, byFolds || !outcome->foldOfRow.empty(), facts->tree);
+    showJudged(*model, facts->judged, byFolds || !outcome->foldOfRow.empty(), facts->tree);
   } else if (const model::RuleSet* rules = model->rules()) {
     facts->tree = scorer.dataContext();
     facts->trainRows = rowsOfRules(rules->rules, t.data, t.train);
     facts->testRows = rowsOfRules(rules->rules, t.data, t.test);
     if (estimate) facts->judged = judgementsByFolds(*model, *estimate);
+    showJudged(*model, facts->judged, true, facts->tree);
     addRuleRows(*facts);
   }
   return FactsPtr(std::move(facts));

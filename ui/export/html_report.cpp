@@ -11,6 +11,7 @@
 #include "paretree/runs/steadiness/steadiness.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/tree/leaf_judgements.h"
 #include "ui/export/picture.h"
 
 namespace paretree::ui {
@@ -229,6 +230,7 @@ std::string htmlReport(const runs::Run& run, const ReportOptions& options) {
       number[0] = number[0].toUpper();
       PictureOptions worded;
       worded.words = wordsOfModel(run, index);
+      worded.context = contextOf(run, index, *model);
       if (model->tree() && !model->tree()->empty())
         html += heading(number) + figure(treePage(model, worded));
       else if (model->rules())

@@ -7,6 +7,8 @@
 #include "tests/contract/quick_values.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_chart.h"
+#include "ui/drawing/tree/leaf_judgements.h"
+#include "ui/drawing/tree/rules_picture.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
 #include "ui/inspectors/parts/bars.h"
@@ -248,6 +250,34 @@ struct Reader {
     w.session.selectNode(-1);
   }
 
+  /// What is drawn of the leaves without the data, as the command line and the report do.
+  void drawnAlone() {
+    const QString view = QStringLiteral("picture without the data");
+    const model::ModelPtr& shown = facts().model;
+    const TreeContext alone = contextOf(run, model, *shown);
+    if (const model::Tree* tree = shown->tree()) {
+      const TreePicture picture = layOut(shown, alone, TreeOptions(), Type());
+      for (const int leaf : tree->leaves())
+        if (picture.indexOf[leaf] >= 0) card(leaf, picture.cards[picture.indexOf[leaf]], view);
+    }
+    const RulesPicture rules = rulesPicture(*shown, alone);
+    for (std::size_t r = 0; r < rules.rows.size(); ++r)
+      if (!rules.rows[r].purity.empty())
+        said.add(part(static_cast<int>(r), "share right"), view, percentText(rules.rows[r].share, 1));
+  }
+
+  void card(int node, const NodeCard& card, const QString& view) {
+    said.add(part(node, "training rows"), view, card.rows);
+    if (const auto* leaf = std::get_if<ClassCard>(&card.body))
+      said.add(part(node, "share right"), view, leaf->share);
+    if (const auto* leaf = std::get_if<BoxCard>(&card.body))
+      said.add(part(node, "share right by the box"), view, leaf->share);
+    if (const auto* leaf = std::get_if<ValueCard>(&card.body))
+      said.add(part(node, "range"), view, leaf->spread);
+    if (const auto* leaf = std::get_if<LinearCard>(&card.body))
+      said.add(part(node, "range"), view, leaf->error);
+  }
+
   void bars(int node) {
     const auto* answers = w.window.inspector()->findChild<Bars*>(QStringLiteral("answers"));
     if (!answers->isVisibleTo(w.window.inspector())) return;
@@ -282,12 +312,7 @@ struct Reader {
     }
     const int index = picture.indexOf[node];
     if (index < 0) return;
-    const NodeCard& card = picture.cards[index];
-    said.add(part(node, "training rows"), QStringLiteral("card"), card.rows);
-    if (const auto* leaf = std::get_if<ClassCard>(&card.body))
-      said.add(part(node, "share right"), QStringLiteral("card"), leaf->share);
-    if (const auto* leaf = std::get_if<BoxCard>(&card.body))
-      said.add(part(node, "share right by the box"), QStringLiteral("card"), leaf->share);
+    card(node, picture.cards[index], QStringLiteral("card"));
   }
 };
 
@@ -342,6 +367,7 @@ class OneFigureTest : public QObject {
       reader.rules();
       w.window.model()->setView(ModelPane::Tree);
       reader.parts();
+      reader.drawnAlone();
       QVERIFY(reader.quality());
       QVERIFY(reader.regions());
       // What a search decided by is what is shown of its leaves.

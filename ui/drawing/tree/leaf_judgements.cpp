@@ -1,7 +1,8 @@
-#include "ui/document/leaf_judgements.h"
+#include "ui/drawing/tree/leaf_judgements.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "paretree/learners/node_judgements.h"
 
@@ -41,13 +42,6 @@ std::vector<learners::NodeJudgement> judgementsFrom(const learners::Report& repo
   return summedUp(tree, judged);
 }
 
-std::vector<learners::NodeJudgement> judgementsOf(const model::ModelPtr& model, RunScorer& scorer) {
-  const auto& outcome = scorer.outcome();
-  if (!model->tree() || !model->isClassifier() || outcome.boxAnswers.empty()) return {};
-  auto known = judgementsFrom(outcome.report, *model->tree());
-  return known.empty() ? scorer.judge(model) : known;
-}
-
 std::vector<learners::NodeJudgement> judgementsByFolds(const model::Model& model,
                                                        const runs::PointEstimate& estimate) {
   const auto& sets = estimate.leafSets;
@@ -77,17 +71,71 @@ std::vector<NewRange> newRangesOf(const model::Model& model, const runs::PointEs
   return ranges;
 }
 
-void showJudged(const model::Tree& tree, const std::vector<learners::NodeJudgement>& judged, bool heldOut,
+void showJudged(const model::Model& model, const std::vector<learners::NodeJudgement>& judged, bool heldOut,
                 TreeContext& context) {
-  if (judged.size() != tree.nodes.size()) return;
+  const model::Tree* tree = model.tree();
+  const std::size_t parts = tree ? tree->nodes.size() : model.rules() ? model.rules()->rules.size() : 0;
+  if (judged.empty() || judged.size() != parts) return;
   context.heldOut = heldOut;
-  context.judgedRows.assign(judged.size(), data::kMissing);
-  for (const int leaf : tree.leaves()) {
-    const auto& one = judged[leaf];
-    const bool boxed = std::holds_alternative<model::BlackBoxLeaf>(tree[leaf].leaf());
-    context.shareRight[leaf] = one.rows > 0 ? (boxed ? one.byBox : one.byTree) / one.rows : data::kMissing;
-    context.judgedRows[leaf] = one.rows;
+  context.judgedRows.assign(parts, data::kMissing);
+  context.shareRight.resize(parts, data::kMissing);
+  for (std::size_t part = 0; part < parts; ++part) {
+    const learners::NodeJudgement& one = judged[part];
+    if (tree) {
+      const model::Node& node = tree->nodes[part];
+      if (!node.isLeaf()) continue;
+      const bool boxed = std::holds_alternative<model::BlackBoxLeaf>(node.leaf());
+      context.shareRight[part] = one.rows > 0 ? (boxed ? one.byBox : one.byTree) / one.rows : data::kMissing;
+    } else if (one.rows > 0) {
+      context.shareRight[part] = one.byTree / one.rows;
+    }
+    context.judgedRows[part] = one.rows;
   }
+}
+
+namespace {
+
+/// What the search judged of the leaves of `tree`, which a recipe made of its base: leaves that ask one black
+/// box are one there. Empty where the run has no table of them.
+std::vector<learners::NodeJudgement> judgementsOfSearch(const learners::Outcome& outcome,
+                                                        const model::Recipe& recipe,
+                                                        const model::Tree& tree) {
+  const model::Tree* base = recipe.base->tree();
+  if (!base) return {};
+  const auto whole = judgementsFrom(outcome.report, *base);
+  if (whole.empty()) return {};
+  std::vector<learners::NodeJudgement> judged(tree.nodes.size());
+  std::vector<std::pair<int, int>> waiting{{0, 0}};
+  while (!waiting.empty()) {
+    const auto [node, twin] = waiting.back();
+    waiting.pop_back();
+    judged[node] = whole[twin];
+    if (tree[node].isLeaf()) continue;
+    if ((*base)[twin].isLeaf()) return {};
+    waiting.emplace_back(tree[node].branch().left, (*base)[twin].branch().left);
+    waiting.emplace_back(tree[node].branch().right, (*base)[twin].branch().right);
+  }
+  return judged;
+}
+
+}  // namespace
+
+TreeContext contextOf(const runs::Run& run, std::size_t point, const model::Model& model) {
+  TreeContext context;
+  const learners::Outcome& outcome = run.outcome;
+  if (point >= outcome.front.size()) return context;
+  std::vector<learners::NodeJudgement> judged;
+  if (model.tree() && model.isClassifier() && !outcome.boxAnswers.empty())
+    judged = judgementsOfSearch(outcome, outcome.front[point].recipe, *model.tree());
+  bool heldOut = !outcome.foldOfRow.empty();
+  if (judged.empty() && run.crossValidation && point < run.crossValidation->points.size()) {
+    const runs::PointEstimate& estimate = run.crossValidation->points[point];
+    judged = judgementsByFolds(model, estimate);
+    context.newRange = newRangesOf(model, estimate);
+    heldOut = true;
+  }
+  showJudged(model, judged, heldOut, context);
+  return context;
 }
 
 }  // namespace paretree::ui

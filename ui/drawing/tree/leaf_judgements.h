@@ -4,15 +4,11 @@
 
 #include <vector>
 
-#include "paretree/learners/outcome.h"
-#include "paretree/runs/estimates/cross_validation.h"
-#include "ui/document/run_scorer.h"
+#include "paretree/learners/learner.h"
+#include "paretree/runs/run.h"
+#include "ui/drawing/tree/tree_context.h"
 
 namespace paretree::ui {
-
-/// By node, from the run's table of leaves where the model has the leaves of the initial tree, else judged by
-/// the run's scorer. Empty for models of runs without black boxes. In a Job's work only.
-std::vector<learners::NodeJudgement> judgementsOf(const model::ModelPtr& model, RunScorer& scorer);
 
 /// By node, from a run's table "leaves"; empty where that speaks of other leaves.
 std::vector<learners::NodeJudgement> judgementsFrom(const learners::Report& report, const model::Tree& tree);
@@ -26,9 +22,13 @@ std::vector<learners::NodeJudgement> judgementsByFolds(const model::Model& model
 /// of what is to be added to the leaf's answer. Empty where some leaf has none.
 std::vector<NewRange> newRangesOf(const model::Model& model, const runs::PointEstimate& estimate);
 
-/// Puts the shares right of leaves as they were judged in place of those of training rows. `heldOut`: the
-/// rows were answered by trees and boxes that were made without them. Nothing where nothing was judged.
-void showJudged(const model::Tree& tree, const std::vector<learners::NodeJudgement>& judged, bool heldOut,
+/// Puts the shares right of leaves, or of rules, as they were judged in place of those of training rows.
+/// `heldOut`: the rows were answered by models that were made without them. Nothing where nothing was judged.
+void showJudged(const model::Model& model, const std::vector<learners::NodeJudgement>& judged, bool heldOut,
                 TreeContext& context);
+
+/// What a run itself says of the leaves of a model of its front, for pictures that are drawn without the
+/// data: the same shares and ranges as with them. `model` is that point's.
+TreeContext contextOf(const runs::Run& run, std::size_t point, const model::Model& model);
 
 }  // namespace paretree::ui

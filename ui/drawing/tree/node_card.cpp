@@ -301,8 +301,8 @@ struct LeafMaker {
     }
     if (shown < leaf.terms.size())
       card.more = QStringLiteral("+%1 more terms").arg(leaf.terms.size() - shown);
-    double error = entryOf(context.error, node);
-    if (std::isnan(error) && !std::isnan(stats().error)) error = std::sqrt(stats().error);
+    // The node's own statistics are of its mean, not of its formula.
+    const double error = entryOf(context.error, node);
     if (!std::isnan(error)) card.error = QStringLiteral("RMSE ") + numberText(error, 3);
     if (const NewRange range = newRange(); !std::isnan(range.low))
       card.error = QObject::tr("%1 to %2").arg(signedText(range.low), signedText(range.high));

@@ -89,6 +89,7 @@ QString conditionText(const model::Clause& clause, const data::Schema& schema) {
 
 RulesPicture rulesPicture(const model::Model& model, const TreeContext& context) {
   RulesPicture picture;
+  picture.heldOut = context.heldOut;
   const model::RuleSet* set = model.rules();
   if (!set) return picture;
   const ClassColours colours = ClassColours::of(model, context);
@@ -110,6 +111,9 @@ RulesPicture rulesPicture(const model::Model& model, const TreeContext& context)
       double total = 0;
       for (const double count : rule.counts) total += count;
       if (total > 0 && code < rule.counts.size()) row.share = rule.counts[code] / total;
+      const auto at = static_cast<std::size_t>(number - 1);
+      if (at < context.shareRight.size() && !std::isnan(context.shareRight[at]))
+        row.share = context.shareRight[at];
     } else {
       row.outcome = displayText(describeLeaf(rule.outcome, model));
     }
@@ -142,7 +146,8 @@ void paintRules(QPainter& painter, const Theme& theme, const Type& type, const R
   drawText(painter, head, theme.dim, conditions, 20, QObject::tr("If"));
   drawText(painter, head, theme.dim, outcome, 20, QObject::tr("then"));
   drawText(painter, head, theme.dim, cover, 20, QObject::tr("Cover, rows"));
-  drawText(painter, head, theme.dim, purity, 20, QObject::tr("Share right"));
+  drawText(painter, head, theme.dim, purity, 20,
+           picture.heldOut ? QObject::tr("Right out of fold") : QObject::tr("Right in training"));
   painter.setPen(QPen(theme.line, 1));
   painter.drawLine(QPointF(0, kHead - 0.5), QPointF(width, kHead - 0.5));
   double y = kHead;

@@ -21,7 +21,7 @@ struct RuleRow {
   bool hued = false;
   double rows = 0;              ///< training rows that it covers
   std::vector<BarPart> purity;  ///< empty where class counts are not known
-  double share = 0;             ///< of the rows that have its class
+  double share = 0;             ///< of its rows that it answers rightly
   bool active = true, locked = false;
 };
 
@@ -29,6 +29,7 @@ struct RulesPicture {
   std::vector<RuleRow> rows;
   QString otherwise;  ///< what is said of rows that no rule covers
   double mostRows = 1;
+  bool heldOut = false;  ///< the shares right are of answers made without the row
 };
 
 /// "plas in 128…166", "mass > 29.9", "colour is red or blue", or a formula as text.
