@@ -4991,14 +4991,6 @@ end</translation>
         <translation>Mit 5 Teilen schätzen (etwa %1)</translation>
     </message>
     <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 min</translation>
-    </message>
-    <message>
         <source>No better than model %1, which is not larger</source>
         <translation>Nicht besser als Modell %1, das nicht größer ist</translation>
     </message>
@@ -8205,8 +8197,20 @@ end</translation>
         <translation>%1 fertig; anhalten</translation>
     </message>
     <message>
+        <source>%1 done, about %2 left; stop</source>
+        <translation>%1 fertig, noch etwa %2; anhalten</translation>
+    </message>
+    <message>
         <source>Judge again</source>
         <translation>Erneut beurteilen</translation>
+    </message>
+    <message>
+        <source>Judge again (about %1)</source>
+        <translation>Erneut beurteilen (etwa %1)</translation>
+    </message>
+    <message>
+        <source>How steady is this model? (about %1)</source>
+        <translation>Wie beständig ist dieses Modell? (etwa %1)</translation>
     </message>
     <message>
         <source>How steady is this model?</source>

@@ -10,6 +10,7 @@
 #include "paretree/core/json.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/route.h"
+#include "paretree/runs/estimates/rough_time.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/files/steadiness_json.h"
 #include "paretree/runs/steadiness/matched_nodes.h"
@@ -437,6 +438,22 @@ class SteadinessTest : public QObject {
     QCOMPARE(runs::resamplesFor(*registry.find("mirco")), 100);
     for (const char* evolved : {"gmt", "nldt", "molhc"})
       QCOMPARE(runs::resamplesFor(*registry.find(evolved)), 20);
+  }
+
+  void whatItWillTakeIsForetold() {
+    const learners::Registry registry;
+    runs::Run run = testing::madeRun();
+    run.phases = {};
+    QVERIFY(std::isnan(steadinessCost(*registry.find("mirco"), run, {}).seconds));
+    run.phases = {{"rules", 1.5}, {"covers", 2.5}};
+    // 100 halves and 20 shuffles of a tenth as many.
+    const auto cost = steadinessCost(*registry.find("mirco"), run, {});
+    QCOMPARE(cost.searches, 300);
+    QCOMPARE(cost.seconds, 600.0);
+    QCOMPARE(steadinessCost(*registry.find("gmt"), run, {}).searches, 20 + 10 * 4);
+    QCOMPARE(steadinessCost(*registry.find("cart"), run, {40, 0, {}}).seconds, 80.0);
+    for (const auto& [seconds, words] : {std::pair{4.0, "10 s"}, {44, "40 s"}, {600, "10 min"}, {9e3, "3 h"}})
+      QCOMPARE(messages::text(runs::roughTime(seconds)), std::string(words));
   }
 
   void everyLearnerCanBeJudged() {

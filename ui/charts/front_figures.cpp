@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "paretree/runs/estimates/leaf_set_words.h"
+#include "paretree/runs/estimates/rough_time.h"
 #include "ui/charts/front_legend.h"
 #include "ui/charts/front_pane.h"
 #include "ui/drawing/fonts.h"
@@ -16,14 +17,10 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kSaid = 10, kMinutes = 90;  // s; from where a time is worth saying, and in minutes
-
 /// "Estimate by 5 folds (about 6 min)".
 QString offerText(double seconds) {
-  if (!(seconds >= kSaid)) return FrontPane::tr("Estimate by 5 folds");
-  return FrontPane::tr("Estimate by 5 folds (about %1)")
-      .arg(seconds < kMinutes ? FrontPane::tr("%1 s").arg(std::lround(seconds / 10) * 10)
-                              : FrontPane::tr("%1 min").arg(countText(std::round(seconds / 60))));
+  if (!(seconds >= runs::kWorthSaying)) return FrontPane::tr("Estimate by 5 folds");
+  return FrontPane::tr("Estimate by 5 folds (about %1)").arg(displayText(runs::roughTime(seconds)));
 }
 
 /// What new rows have where all answers come from one part, as those of an ensemble, which no card shows.

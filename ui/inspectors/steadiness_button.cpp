@@ -1,5 +1,6 @@
 #include "ui/inspectors/steadiness_button.h"
 
+#include "paretree/runs/estimates/rough_time.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/judging/steadying.h"
 
@@ -15,12 +16,20 @@ SteadinessButton::SteadinessButton(Session* session) : session_(session) {
   });
 }
 
+/// Before it begins, what it will take is said where that is long; then, how much of it is left.
 void SteadinessButton::refresh(bool known) {
   const Steadying& steadying = session_->steadying();
   const bool judging = steadying.judgingSelected();
-  setText(judging ? tr("%1 done; stop").arg(percentText(steadying.share()))
-          : known ? tr("Judge again")
-                  : tr("How steady is this model?"));
+  const double seconds = judging ? steadying.secondsLeft() : steadying.expectedSeconds();
+  const QString time = seconds >= runs::kWorthSaying ? displayText(runs::roughTime(seconds)) : QString();
+  if (judging)
+    setText(time.isEmpty() ? tr("%1 done; stop").arg(percentText(steadying.share()))
+                           : tr("%1 done, about %2 left; stop").arg(percentText(steadying.share()), time));
+  else if (known)
+    setText(time.isEmpty() ? tr("Judge again") : tr("Judge again (about %1)").arg(time));
+  else
+    setText(time.isEmpty() ? tr("How steady is this model?")
+                           : tr("How steady is this model? (about %1)").arg(time));
   setToolTip(judging ? tr("What came is kept")
                      : tr("Learns from random halves of the training rows and counts what comes back"));
   setEnabled(judging || !steadying.objection());

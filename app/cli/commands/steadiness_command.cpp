@@ -12,6 +12,7 @@
 #include "paretree/core/text.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/text/describe.h"
+#include "paretree/runs/estimates/rough_time.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/files/steadiness_json.h"
 #include "paretree/runs/reopen.h"
@@ -148,6 +149,13 @@ std::string steadinessText(const runs::Steadiness& steadiness, const runs::Run& 
   return text + attributesText(steadiness, model);
 }
 
+// Before it begins, where it is long.
+void sayCost(const runs::SteadinessCost& cost) {
+  if (cost.seconds >= runs::kWorthSaying)
+    sayNote(messages::text(Message{"runs.steadiness-takes",
+                                   {{"searches", cost.searches}, {"time", runs::roughTime(cost.seconds)}}}));
+}
+
 int runSteadiness(const Session& session, const SteadinessFlags& flags) {
   if (!flags.out.empty())
     if (const auto possible = checkWritable(flags.out); !possible) return failed(session, possible.error());
@@ -159,12 +167,14 @@ int runSteadiness(const Session& session, const SteadinessFlags& flags) {
   const auto model = modelFrom(*stored, static_cast<int>(index));
   if (!model) return failed(session, model.error());
 
+  const runs::SteadinessPlan plan{flags.resamples, flags.shuffles, flags.run.groups};
+  if (const auto learner = session.registry.find(done.request.learner); learner && !flags.run.quiet)
+    sayCost(steadinessCost(*learner, done, plan));
   ProgressLine line(flags.run.quiet);
   const Context context(Rng(1), threadsOf(flags.run), session.stop, line.reporter());
   const auto table = reopenTable(done.data, stored->path, context, schemaOf(done));
   if (!table) return failed(session, table.error());
-  const auto steadiness = steadinessFor(session.registry, *table, done, index,
-                                        {flags.resamples, flags.shuffles, flags.run.groups}, context);
+  const auto steadiness = steadinessFor(session.registry, *table, done, index, plan, context);
   line.clear();
   if (!steadiness) return failed(session, steadiness.error());
   if (!flags.run.quiet && !flags.run.json)

@@ -149,6 +149,12 @@ constexpr Entry kEntries[] = {
      "it is",
      "die Suche begann mit einem Modell, und jede Stichprobe begann auch damit: Was davon bleibt, wirkt "
      "beständiger, als es ist"},
+    {"runs.steadiness-takes",
+     "{searches:# search|# searches} on halves of the rows, about {time}; a stop keeps what is done",
+     "{searches:# Suche|# Suchen} auf Hälften der Zeilen, etwa {time}; anhalten behält, was fertig ist"},
+    {"runs.rough-seconds", "{seconds} s", "{seconds} s"},
+    {"runs.rough-minutes", "{minutes} min", "{minutes} min"},
+    {"runs.rough-hours", "{hours} h", "{hours} h"},
     {"runs.no-steadiness", "no resample gave a model to compare with",
      "keine Stichprobe ergab ein Modell zum Vergleichen"},
 

@@ -159,6 +159,34 @@ class SteadinessUiTest : public QObject {
     }
   }
 
+  void whatItWillTakeIsSaidBeforeItBegins() {
+    OpenedWindow opened;
+    QVERIFY(openTree(opened));
+    auto* pane = visible<ModelPane>(opened.window);
+    QVERIFY(pane && pane->setView(QStringLiteral("steadiness")));
+    auto* view = dynamic_cast<SteadinessView*>(pane->furtherView(QStringLiteral("steadiness")));
+    const auto asking = [&] { return view->asking()->text(); };
+    QCOMPARE(asking(), QStringLiteral("How steady is this model?"));
+    // As if the search had taken four seconds: 100 halves and 20 shuffles of 10 halves.
+    const auto& entry = opened.session.document().runs.back();
+    auto slow = std::make_shared<runs::Run>(*entry.run);
+    slow->phases = {{"growing", 3}, {"measuring", 1}};
+    const auto selected = opened.session.selection();
+    opened.session.runs().replace(entry.number, slow);
+    opened.session.selectPoint(selected.run, selected.model - 1);
+    opened.session.selectPoint(selected.run, selected.model);
+    QTRY_COMPARE(asking(), QStringLiteral("How steady is this model? (about 10 min)"));
+    QCOMPARE(opened.session.steadying().expectedSeconds(), 600.0);
+    shoot(opened.window, "steadiness-foretold");
+    view->asking()->click();
+    QVERIFY2(asking().contains(QStringLiteral("about 10 min left")), qPrintable(asking()));
+    QVERIFY(opened.session.steadying().secondsLeft() > 500);
+    QTest::qWait(10);
+    shoot(opened.window, "steadiness-under-way");
+    opened.session.steadying().stop();
+    QVERIFY(ended(opened));
+  }
+
   void aStopKeepsWhatCame() {
     OpenedWindow opened;
     QVERIFY(openTree(opened));

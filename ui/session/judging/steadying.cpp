@@ -1,5 +1,6 @@
 #include "ui/session/judging/steadying.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "ui/drawing/fonts.h"
@@ -44,8 +45,23 @@ std::optional<QString> Steadying::objection() const {
   return std::nullopt;
 }
 
+double Steadying::expectedSeconds() const {
+  const auto* entry = document_.run(selected().first);
+  const auto learner = entry ? session_->registry().find(entry->run->request.learner) : nullptr;
+  return learner ? steadinessCost(*learner, *entry->run, {}).seconds : data::kMissing;
+}
+
+double Steadying::secondsLeft() const {
+  constexpr double kTells = 0.02;  // of the work, from where its own pace says more than the search's
+  if (!judging()) return data::kMissing;
+  const double since = static_cast<double>(since_.elapsed()) / 1000;
+  return share_ > kTells ? since / share_ - since : std::max(0.0, expected_ - since);
+}
+
 void Steadying::judge() {
   if (objection()) return;
+  expected_ = expectedSeconds();
+  since_.start();
   const Key key = selected();
   judged_ = key;
   share_ = 0;

@@ -2,6 +2,7 @@
 // kept with the run.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QTimer>
 #include <memory>
 #include <optional>
@@ -35,6 +36,10 @@ class Steadying : public SessionPart {
   bool judging() const { return job_->running(); }
   /// Whether it is the selected model that is being judged.
   bool judgingSelected() const;
+  /// What judging the selected model will take about, s; NaN where that is not known.
+  double expectedSeconds() const;
+  /// What is left of the work under way, s; NaN while nothing tells.
+  double secondsLeft() const;
   /// Of the work under way, 0 to 1.
   double share() const { return share_; }
   /// What is known of the selected model, also while it is judged; null: nothing.
@@ -57,6 +62,8 @@ class Steadying : public SessionPart {
   double share_ = 0;
   QTimer poll_;
   Job* job_;
+  double expected_ = data::kMissing;
+  QElapsedTimer since_;
 };
 
 }  // namespace paretree::ui

@@ -227,6 +227,17 @@ int resamplesFor(const learners::Learner& learner) {
   return kResamples;
 }
 
+SteadinessCost steadinessCost(const learners::Learner& learner, const Run& run, const SteadinessPlan& plan) {
+  const SteadinessPlan whole = completedPlan(plan, learner);
+  SteadinessCost cost;
+  cost.searches = whole.resamples + whole.shuffles * halvesOfShuffle(whole);
+  double search = 0;
+  for (const PhaseTime& phase : run.phases) search += phase.seconds;
+  // A search that had all threads on all rows; halves have one each, side by side.
+  if (search > 0) cost.seconds = cost.searches * search / 2;
+  return cost;
+}
+
 Result<Steadiness> steadinessOf(const learners::Learner& learner, const learners::Task& task,
                                 const learners::ParamValues& values, const learners::Outcome& outcome,
                                 std::size_t index, const model::Model& model, const SteadinessPlan& wanted,

@@ -12,6 +12,13 @@ namespace paretree::runs {
 /// generations, else 100.
 int resamplesFor(const learners::Learner& learner);
 
+/// What judging a model of a run will take.
+struct SteadinessCost {
+  int searches = 0;                 ///< on halves of the rows, shuffled targets among them
+  double seconds = data::kMissing;  ///< about, by what the run's own search took; NaN where that is not known
+};
+SteadinessCost steadinessCost(const learners::Learner& learner, const Run& run, const SteadinessPlan& plan);
+
 /// Gets what is known so far, in the calling thread, after each of its resamples.
 using SteadinessWatcher = std::function<void(const Steadiness&)>;
 
