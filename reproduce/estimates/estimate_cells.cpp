@@ -371,6 +371,9 @@ const std::vector<EstimatedMethod>& estimatedMethods() {
   static const std::vector<EstimatedMethod> all{
       {"cart", "cart", {}},
       {"cart", "cart", {}, false},
+      {"ocdt", "ocdt", {}, false},
+      {"optimal", "optimal", {}},
+      {"optimal", "optimal", {}, false},
       {"forest", "forest", {}},
       {"forest", "forest", {}, false},
       {twenty, "molhc", hybridValues(formerTwenty), true, false, 10, {}, {}},
