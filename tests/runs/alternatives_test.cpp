@@ -2,6 +2,7 @@
 #include "paretree/runs/alternatives.h"
 
 #include <QtTest>
+#include <set>
 
 #include "paretree/core/json.h"
 #include "paretree/learners/learner.h"
@@ -331,6 +332,144 @@ class RunsAlternativesTest : public QObject {
     QCOMPARE(code(with([](auto& request) { request.without = {"z"}; })),
              std::string("runs.alternatives-no-column"));
     QVERIFY(!code(with([](auto& request) { request.holding = "z<=1"; })).empty());
+  }
+
+  void aNodeIsCodedOnceForAllThatIsAskedOfIt() {
+    const data::Dataset data = tableOf(true);
+    const model::Model model = leafOf(data);
+    runs::AlternativesCache cache;
+    auto request = wide();
+    request.without = {"c"};
+    QVERIFY(alternativesAt(model, data, data.allRows(), {}, request, Context(), &cache).ok());
+    QCOMPARE(cache.coded(), std::uint64_t{1});
+    request.holding = "a";
+    QVERIFY(alternativesAt(model, data, data.allRows(), {}, request, Context(), &cache).ok());
+    QCOMPARE(cache.coded(), std::uint64_t{1});
+    request.depth = 1;
+    QVERIFY(alternativesAt(model, data, data.allRows(), {}, request, Context(), &cache).ok());
+    QCOMPARE(cache.coded(), std::uint64_t{2});
+  }
+
+  void problemsShareTheMemoryOfTheirCache() {
+    const data::Dataset data = tableOf(true);
+    const model::Model model = leafOf(data);
+    const auto textOf = [&](int cuts, runs::AlternativesCache& cache) {
+      auto request = wide();
+      request.depth = 3;
+      request.cuts = cuts;
+      const auto found = alternativesAt(model, data, data.allRows(), {}, request, Context(), &cache);
+      return found ? dumpJson(alternativesToJson(*found, model)) : std::string("error");
+    };
+    runs::AlternativesCache much, little(200'000);
+    for (int times = 0; times < 2; ++times)
+      for (const int cuts : {0, 20, 16, 12, 8, 6}) QCOMPARE(textOf(cuts, little), textOf(cuts, much));
+    QCOMPARE(much.coded(), std::uint64_t{6});
+    QVERIFY2(little.coded() > 6, qPrintable(QString::number(little.coded())));
+  }
+
+  void attributesThatTheWholeTreeAsksAreCounted() {
+    // The root asks a, its left side b and c: where the left side asks a alone, two are saved.
+    const data::Dataset data = tableOf(true);
+    model::Model model = leafOf(data);
+    model::Tree tree;
+    tree.nodes.resize(7);
+    const auto leaf = model::Leaf{model::ClassLeaf{{10, 10}, 0}};
+    tree[0].body = model::Branch{model::Threshold{0, 20.5}, 1, 6, false};
+    tree[1].body = model::Branch{model::Threshold{1, 15.5}, 2, 5, false};
+    tree[2].body = model::Branch{model::Subset{2, {true, false, false}}, 3, 4, false};
+    for (const int at : {3, 4, 5, 6}) tree[at].body = leaf;
+    model.shape = tree;
+    auto request = wide();
+    request.within = 1;
+    request.node = 1;
+    const auto found = alternativesAt(model, data, data.allRows(), {}, request, Context());
+    QVERIFY(found.ok());
+    QCOMPARE(found->presentAttributes, 3);
+    QCOMPARE(found->attributes.size(), found->trees.size());
+    std::set<int> counts;
+    for (std::size_t i = 0; i < found->trees.size(); ++i) {
+      std::set<int> asked{0};
+      for (const auto& node : found->trees[i].nodes)
+        if (!node.isLeaf()) asked.insert(columnsOf(node.branch().split)[0]);
+      QCOMPARE(found->attributes[i], static_cast<int>(asked.size()));
+      counts.insert(found->attributes[i]);
+    }
+    QVERIFY(counts.size() > 1);
+  }
+
+  void whereOnlyBlackBoxesAnswerItIsSaid() {
+    const data::Dataset data = tableOf(true);
+    model::Model model = leafOf(data);
+    model::Tree tree;
+    tree.nodes.resize(3);
+    tree[0].body = model::Branch{model::Threshold{0, 12.5}, 1, 2, false};
+    tree[1].body = model::Leaf{model::ClassLeaf{{40, 10}, 0}};
+    tree[2].body = model::Leaf{model::BlackBoxLeaf{0, {10, 40}, 1}};
+    model.shape = tree;
+    auto request = wide();
+    request.depth = 2;
+    // One black box: rows of the other leaf alone are looked at.
+    const auto some = nodeProblem(model, data, data.allRows(), {}, request, nullptr);
+    QVERIFY(some.ok() && (*some)->boxRows > 0);
+    QCOMPARE((*some)->boxRows + (*some)->problem.size(), data.rows());
+    request.node = 2;
+    const auto boxed = alternativesAt(model, data, data.allRows(), {}, request, Context());
+    QVERIFY(!boxed.ok());
+    QCOMPARE(boxed.error().message.code, std::string("runs.alternatives-of-black-boxes"));
+    // Nobody there at all is another matter.
+    tree[0].body = model::Branch{model::Threshold{0, 1000}, 1, 2, false};
+    model.shape = tree;
+    const auto nobody = alternativesAt(model, data, data.allRows(), {}, request, Context());
+    QVERIFY(!nobody.ok());
+    QCOMPARE(nobody.error().message.code, std::string("model.no-row-reaches"));
+  }
+
+  void poorNodesHaveDefinedAnswers_data() {
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("kinds");
+    QTest::addColumn<int>("classes");
+    QTest::newRow("one row") << 1 << 1 << 2;
+    QTest::newRow("all rows equal") << 8 << 1 << 3;
+    QTest::newRow("more classes than rows") << 3 << 3 << 9;
+    QTest::newRow("a number, all rows equal") << 8 << 1 << 0;
+  }
+  void poorNodesHaveDefinedAnswers() {
+    QFETCH(int, rows);
+    QFETCH(int, kinds);
+    QFETCH(int, classes);
+    std::vector<data::ColumnInfo> infos(2);
+    std::vector<data::ColumnValues> columns(2);
+    infos[0].name = "x";
+    infos[1].name = "y";
+    infos[1].role = data::Role::Target;
+    if (classes > 0) infos[1].type = data::ColumnType::Nominal;
+    for (int k = 0; k < classes; ++k) infos[1].levels.push_back("k" + std::to_string(k));
+    for (int row = 0; row < rows; ++row) {
+      columns[0].numbers.push_back(row % kinds);
+      if (classes > 0)
+        columns[1].codes.push_back(row % classes);
+      else
+        columns[1].numbers.push_back(row);
+    }
+    const data::Dataset data(infos, columns);
+    model::Tree tree;
+    tree.nodes.emplace_back();
+    if (classes > 0)
+      tree[0].body = model::ClassLeaf{std::vector<double>(static_cast<std::size_t>(classes), 1), 0};
+    else
+      tree[0].body = model::ValueLeaf{{1}};
+    const model::Model model{data.schema(), {1}, tree, {}, 0, {}, {}};
+    for (const int cuts : {-1, 0, 3}) {  // cuts asked for, of which there may be none
+      runs::AlternativesRequest request;
+      request.cuts = cuts;
+      request.depth = 4;
+      request.leaves = 8;
+      const auto found = alternativesAt(model, data, data.allRows(), {}, request, Context());
+      QVERIFY(found.ok() && found->near.done && !found->thinned);
+      QVERIFY(found->near.leafIsNear || !found->near.splits.empty());
+      if (kinds == 1) QVERIFY(found->near.splits.empty());
+      QVERIFY(found->leastOfAllCuts <= found->near.least && found->near.least <= found->near.limit);
+    }
   }
 };
 

@@ -18,7 +18,11 @@ constexpr Entry kEntries[] = {
      "keine Alternative kann nach „{test}“ fragen: Der Test teilt keine Zeilen des Knotens, oder "
      "Ausprägungen, die "
      "nach dem Anteil der Klasse keine Nachbarn sind"},
-    {"runs.alternatives-no-column", "there is no column '{column}'", "es gibt keine Spalte „{column}“"},
+    {"runs.alternatives-of-black-boxes",
+     "black boxes answer all rows of node {node}: make one of their leaves regular first",
+     "alle Zeilen von Knoten {node} beantworten Black Boxes: Machen Sie erst eines ihrer Blätter regulär"},
+    {"runs.alternatives-no-column", "there is no column '{column}'{hint}",
+     "es gibt keine Spalte „{column}“{hint}"},
     {"runs.no-such-alternative",
      "node {node} has {alternatives:# alternative|# alternatives}, and none of number {choice}",
      "Knoten {node} hat {alternatives:# Alternative|# Alternativen}, keine mit Nummer {choice}"},

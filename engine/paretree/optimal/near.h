@@ -83,6 +83,8 @@ class NearCache {
 
   /// Sets of two levels and more that were solved so far.
   std::uint64_t solves() const;
+  /// About the memory that is used now.
+  std::size_t bytes() const;
 
   struct Parts;
   Parts& parts() { return *parts_; }

@@ -6,6 +6,10 @@ namespace paretree::optimal {
 namespace {
 
 constexpr double kApart = 1.02;  // steps of two moments that are remembered
+// A pace is believed over so many moments, and so large a part of all steps: the first cuts are decided in no
+// time.
+constexpr std::ptrdiff_t kMoments = 6;
+constexpr double kPart = 0.25;
 
 }  // namespace
 
@@ -20,7 +24,9 @@ double Pace::share(const Found& found) {
         std::upper_bound(seen_.begin(), seen_.end(), half,
                          [](std::uint64_t steps, const auto& seen) { return steps < seen.first; });
     const auto& [steps, decided] = *(after - 1);
-    if (found.decided > decided) {
+    const bool believed =
+        seen_.end() - after >= kMoments && taken - static_cast<double>(seen_.front().first) >= kPart * taken;
+    if (believed && found.decided > decided) {
       const double pace = (found.decided - decided) / (taken - static_cast<double>(steps));
       most = std::min(most, taken + (1 - found.decided) / pace);
     }

@@ -23,6 +23,7 @@ class SetCache {
   /// Null where it is not known.
   const DepthTwo* find(const Key& key) const;
   void keep(Key key, const DepthTwo& found);
+  std::size_t used() const { return used_; }  ///< bytes, about
   static std::size_t hashOf(const Key& key);
 
  private:

@@ -77,11 +77,13 @@ struct NodeProblem {
 /// answers never depend on it. One thread at a time.
 class AlternativesCache {
  public:
-  /// `bytes`: about the most that is kept of each problem.
-  explicit AlternativesCache(std::size_t bytes = std::size_t{1} << 28) : bytes_(bytes) {}
+  /// `bytes`: about the most that is kept of all problems together; one alone may take half of it.
+  explicit AlternativesCache(std::size_t bytes = std::size_t{1} << 29) : bytes_(bytes) {}
 
   /// Sub-problems that were solved so far, over all problems that are still known.
   std::uint64_t solves() const;
+  /// Problems that were coded so far: each reads the rows of its node once.
+  std::uint64_t coded() const { return coded_; }
 
  private:
   friend Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model,
@@ -96,7 +98,11 @@ class AlternativesCache {
     std::shared_ptr<const data::Schema> schema;
     std::shared_ptr<NodeProblem> problem;
   };
+  /// Forgets the oldest problems where those behind the first take too much.
+  void trim();
+
   std::size_t bytes_;
+  std::uint64_t coded_ = 0;
   std::list<Known> known_;
 };
 
@@ -115,13 +121,16 @@ struct Alternatives {
   std::size_t boxRows = 0;  ///< those
   double presentLoss = 0;   ///< of what stands there now: wrong weight, or squares
   int presentLeaves = 0;
-  bool thinned = false;  ///< numeric attributes have fewer cuts than their values would allow
-  int cuts = 0;          ///< at most; 0: all
+  int presentAttributes = 0;  ///< that splits of the whole tree ask now
+  bool filtered = false;      ///< filters may have left out some that are as good
+  bool thinned = false;       ///< numeric attributes have fewer cuts than their values would allow
+  int cuts = 0;               ///< at most; 0: all
   /// No subtree that uses all cuts has a lower objective; as near.least where none was left out
   double leastOfAllCuts = 0;
   double total = 0;                ///< weight of the rows
   optimal::Near near;              ///< their order is the numbering for swaps
   std::vector<model::Tree> trees;  ///< the best subtree of each, in preorder, with its figures
+  std::vector<int> attributes;     ///< that splits of the whole tree ask with each of these
 
   /// Loss to be expected on as many new rows, with its standard error; by alternative, empty where nothing
   /// was asked for. Splits stay, answers are refitted by folds; whoever chose the splits has seen all rows,
@@ -135,10 +144,10 @@ struct Alternatives {
 
 /// Finds the alternatives at a node of a model with one tree and one target. `train`: the rows that the model
 /// was trained on; `features`: columns that splits may ask, empty: all features. Errors: no tree, several
-/// targets, constraints, a node that is not there or that no row reaches, a column that is not there, a test
-/// that no tree of these can ask, no column of numbers for `monotone`; what drawFolds() refuses. `soFar` is
-/// told what fewer cuts gave while more are tried, without figures on new rows and with NaN for
-/// leastOfAllCuts.
+/// targets, constraints, a node that is not there, that no row reaches or where black boxes answer all rows,
+/// a column that is not there, a test that no tree of these can ask, no column of numbers for `monotone`;
+/// what drawFolds() refuses. `soFar` is told what fewer cuts gave while more are tried, without figures on
+/// new rows and with NaN for leastOfAllCuts.
 Result<Alternatives> alternativesAt(const model::Model& model, const data::Dataset& data,
                                     const data::Rows& train, const std::vector<int>& features,
                                     const AlternativesRequest& request, const Context& context,

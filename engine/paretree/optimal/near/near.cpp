@@ -222,6 +222,15 @@ std::uint64_t NearCache::solves() const {
   return all;
 }
 
+std::size_t NearCache::bytes() const {
+  std::size_t all = 0;
+  for (const auto& [name, variant] : parts_->variants) {
+    all += variant.store->used();
+    for (const SetCache& pairs : variant.pairs) all += pairs.used();
+  }
+  return all;
+}
+
 Near nearTrees(const Problem& problem, const RowSet& set, const NearOptions& options, const Context& context,
                const std::function<void(double)>& said, NearCache* cache) {
   std::optional<NearCache> own;

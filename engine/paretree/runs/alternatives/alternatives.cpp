@@ -31,6 +31,21 @@ Result<double> presentLoss(const model::Model& model, const data::Dataset& data,
   return loss;
 }
 
+/// Attributes that splits of a tree ask with another subtree at a node.
+int attributesWith(const model::Tree& tree, int node, const model::Tree& subtree) {
+  std::set<int> asked;
+  const auto visit = [&](const auto& self, const model::Tree& of, int at, int without) -> void {
+    if (at == without || of[at].isLeaf()) return;
+    const model::Branch& branch = of[at].branch();
+    for (const int column : columnsOf(branch.split)) asked.insert(column);
+    self(self, of, branch.left, without);
+    self(self, of, branch.right, without);
+  };
+  visit(visit, tree, 0, node);
+  visit(visit, subtree, 0, -1);
+  return static_cast<int>(asked.size());
+}
+
 /// What is to be expected of the alternatives, and of what stands there now, on rows that are not their own.
 Result<void> judge(Alternatives& found, const model::Model& model, const data::Dataset& data,
                    const data::Rows& train, const data::Rows& rows, const AlternativesRequest& request,
@@ -91,6 +106,9 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
     if (!loss) return loss.error();
     found.presentLoss = *loss;
     found.presentLeaves = node.presentLeaves;
+    found.presentAttributes =
+        attributesWith(*model.tree(), request.node, model::subtree(*model.tree(), request.node));
+    found.filtered = hasFilter(request);
     found.depth = node.options.depth;
     found.leaves = node.options.leaves;
     found.near = whole ? std::move(solved.near) : solved.near;
@@ -102,14 +120,19 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
     for (const auto& split : found.near.splits)
       found.trees.push_back(
           treeOf(node.problem, node.set, split.plan, data, model.targets[0], data.weights()));
+    for (const auto& tree : found.trees)
+      found.attributes.push_back(attributesWith(*model.tree(), request.node, tree));
     return found;
   };
+  // Kept for this question at least, which may ask for a problem more than once.
+  AlternativesCache own;
   std::function<void(SolvedNode&)> toldOf;
   if (soFar)
     toldOf = [&](SolvedNode& solved) {
       if (const auto made = madeOf(solved, false)) soFar(*made);
     };
-  auto solved = solvedNode(model, data, train, features, request, context, cache, said, toldOf);
+  auto solved =
+      solvedNode(model, data, train, features, request, context, cache ? *cache : own, said, toldOf);
   if (!solved) return solved.error();
   auto found = madeOf(*solved, true);
   if (!found) return found;

@@ -10,28 +10,29 @@
 namespace paretree::runs {
 namespace {
 
-/// Of the search with all cuts, and of the one through bins of neighbours; each about half a second. At four
-/// levels both were far from any use on thousands of values: a fifth then, so that the answer is not late.
-constexpr std::uint64_t kStepsOfBound = 125'000'000, kWorkOfBins = 250'000'000, kDeep = 5;
+/// Of the search with all cuts, and of the one through bins of neighbours; each about a quarter of a second.
+/// At four levels both were far from any use on thousands of values: a third then, so that the answer is not
+/// late.
+constexpr std::uint64_t kStepsOfBound = 60'000'000, kWorkOfBins = 125'000'000, kDeep = 3;
 
 /// At four levels twice the cuts are expected to take more steps than optimal::kGrowthOfSteps times as many
 /// (a guess on the low side, not a count); what would be broken off is not begun.
 constexpr std::uint64_t kGrowthAtFourLevels = 8;
+
+}  // namespace
 
 bool hasFilter(const AlternativesRequest& request) {
   return !request.without.empty() || request.mostLeaves > 0 || !request.holding.empty() ||
          !request.monotone.empty();
 }
 
-}  // namespace
-
 Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& data, const data::Rows& train,
                               const std::vector<int>& features, const AlternativesRequest& request,
-                              const Context& context, AlternativesCache* cache,
+                              const Context& context, AlternativesCache& cache,
                               const std::function<void(double)>& said,
                               const std::function<void(SolvedNode&)>& soFar) {
   const auto nodeOf = [&](const AlternativesRequest& asked) {
-    return nodeProblem(model, data, train, features, asked, cache);
+    return nodeProblem(model, data, train, features, asked, &cache);
   };
   const auto nearOf = [&](NodeProblem& node, const std::function<void(double)>& to) {
     return nearTrees(node.problem, node.set, node.options, context, to, &node.cache);

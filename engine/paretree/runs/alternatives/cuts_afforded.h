@@ -8,6 +8,8 @@
 
 namespace paretree::runs {
 
+bool hasFilter(const AlternativesRequest& request);
+
 /// Whether it is known how many cuts can be afforded for a question.
 inline bool isSettledFor(const NodeProblem& node, const optimal::NearOptions& question, std::uint64_t steps) {
   return node.settled && node.settled->within == question.within && node.settled->price == question.price &&
@@ -24,7 +26,7 @@ struct SolvedNode {
 /// `soFar` is told of what is solved before more cuts are tried.
 Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& data, const data::Rows& train,
                               const std::vector<int>& features, const AlternativesRequest& request,
-                              const Context& context, AlternativesCache* cache,
+                              const Context& context, AlternativesCache& cache,
                               const std::function<void(double)>& said,
                               const std::function<void(SolvedNode&)>& soFar = {});
 

@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
+#include "paretree/core/suggest.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/change/edit.h"
 #include "paretree/optimal/thinning/fewer_cuts.h"
@@ -29,7 +31,9 @@ Result<int> attributeOf(const optimal::Problem& problem, const data::Dataset& da
   const int column = data.schema()->find(name);
   for (std::size_t a = 0; a < problem.attributes.size(); ++a)
     if (problem.attributes[a].column == column) return static_cast<int>(a);
-  return Error{"runs.alternatives-no-column", {{"column", name}}};
+  std::vector<std::string> names;
+  for (const auto& attribute : problem.attributes) names.push_back(data.info(attribute.column).name);
+  return Error{"runs.alternatives-no-column", {{"column", name}, {"hint", hints(name, names)}}};
 }
 
 /// The cut of an attribute that parts the codes that occur as the split does.
@@ -124,6 +128,16 @@ data::Rows readableRows(const model::Tree& tree, int node, const data::Dataset& 
   return kept;
 }
 
+void AlternativesCache::trim() {
+  std::size_t others = 0;
+  for (auto at = std::next(known_.begin(), known_.empty() ? 0 : 1); at != known_.end(); ++at) {
+    others += at->problem->cache.bytes();
+    if (others <= bytes_ / 2) continue;
+    known_.erase(at, known_.end());
+    return;
+  }
+}
+
 std::uint64_t AlternativesCache::solves() const {
   std::uint64_t all = 0;
   for (const Known& known : known_) all += known.problem->cache.solves();
@@ -146,7 +160,8 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
   const auto weights = data.weights();
   if (std::none_of(rows.begin(), rows.end(),
                    [&](data::Row row) { return weights.empty() || weights[row] > 0; }))
-    return Error{"model.no-row-reaches", {{"node", request.node}}};
+    return boxRows > 0 ? Error{"runs.alternatives-of-black-boxes", {{"node", request.node}}}
+                       : Error{"model.no-row-reaches", {{"node", request.node}}};
 
   const int presentDepth = depthBelow(*tree, request.node);
   const int depth = std::clamp(request.depth < 0 ? presentDepth : request.depth, 1, kMostDepth);
@@ -180,12 +195,14 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
                     {},
                     {},
                     {},
-                    optimal::NearCache(cache ? cache->bytes_ : std::size_t{1} << 30)});
+                    optimal::NearCache(cache ? cache->bytes_ / 2 : std::size_t{1} << 30)});
     if (cache) {
+      ++cache->coded_;
       cache->known_.push_front({rows, columns, model.targets[0], request.cuts, depth, data.schema(), found});
       if (cache->known_.size() > kProblemsKept) cache->known_.pop_back();
     }
   }
+  if (cache) cache->trim();
   found->boxRows = boxRows;
   found->presentLeaves = model::subtree(*tree, request.node).leafCount();
   found->presentDepth = presentDepth;
