@@ -33,6 +33,19 @@ std::string lossText(double loss, const model::Model& model) {
   return shortText(loss, 6) + (loss == 1 ? " error" : " errors");
 }
 
+// Why no split is listed.
+std::string nothingText(const runs::Alternatives& found) {
+  const optimal::Near& near = found.near;
+  if (!near.done) return "no split was found before the end\n";
+  if (found.filtered)
+    return near.leafIsNear ? "under these filters only a single leaf is as good\n"
+                           : "under these filters nothing is as good\n";
+  if (found.boxRows > 0)
+    return "for the rows that no black box answers no split is worth its leaves: a single leaf serves them "
+           "best\n";
+  return "no split is worth its leaves: a single leaf is best\n";
+}
+
 // "13.4 ± 3.1": answers of leaves refitted by folds. The splits have seen these rows, so that it flatters.
 std::string estimateText(const runs::Expected& expected) {
   if (std::isnan(expected.value)) return "";
@@ -46,7 +59,8 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
                      counted(static_cast<long long>(found.rows), "row") + ": subtrees of at most " +
                      counted(found.depth, "level") + " and " + counted(found.leaves, "leaf", "leaves") + "\n";
   text += "now " + lossText(found.presentLoss, model) + " with " +
-          counted(found.presentLeaves, "leaf", "leaves") +
+          counted(found.presentLeaves, "leaf", "leaves") + ", the whole tree asking " +
+          counted(found.presentAttributes, "attribute") +
           (std::isnan(found.presentEstimate.value)
                ? ""
                : " (with answers refitted by folds " + estimateText(found.presentEstimate) + ")") +
@@ -94,6 +108,7 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
   if (!found.estimates.empty()) table.column("refitted");
   if (found.testRows > 0) table.column("on test rows");
   table.column("leaves");
+  table.column("attributes");
   table.column("ways");
   table.column("trees");
   table.column("cuts as good");
@@ -113,12 +128,12 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
                                    shortText(near.splits[i].loss, 6)};
     if (!found.estimates.empty()) cells.push_back(estimateText(found.estimates[i]));
     if (found.testRows > 0) cells.push_back(shortText(found.testLosses[i], 6));
-    cells.insert(cells.end(),
-                 {std::to_string(near.splits[i].leaves), std::to_string(near.splits[i].structures),
-                  near.splits[i].trees.text(), others > 0 ? "and " + std::to_string(others) : ""});
+    cells.insert(cells.end(), {std::to_string(near.splits[i].leaves), std::to_string(found.attributes[i]),
+                               std::to_string(near.splits[i].structures), near.splits[i].trees.text(),
+                               others > 0 ? "and " + std::to_string(others) : ""});
     table.row(cells);
   }
-  return text + (table.rows() > 0 ? table.text() : "no split leads to a subtree as good\n");
+  return text + (table.rows() > 0 ? table.text() : nothingText(found));
 }
 
 int runAlternatives(const Session& session, const AlternativesFlags& flags) {
