@@ -54,6 +54,9 @@ void logarithm(benchmark::State& state) {
 void logarithmOfShares(benchmark::State& state) {
   compare(state, 0, 1, elementary::log2, [](double x) { return std::log2(x); });
 }
+void logarithmOfSharesNearOne(benchmark::State& state) {
+  compare(state, 1 - 0x1p-21, 1 + 0x1p-21, elementary::log2, [](double x) { return std::log2(x); });
+}
 void logarithmNearOne(benchmark::State& state) {
   compare(state, -0.9, 3, elementary::log1p, [](double x) { return std::log1p(x); });
 }
@@ -69,6 +72,7 @@ void sine(benchmark::State& state) {
 BENCHMARK(exponential)->Iterations(1);
 BENCHMARK(logarithm)->Iterations(1);
 BENCHMARK(logarithmOfShares)->Iterations(1);
+BENCHMARK(logarithmOfSharesNearOne)->Iterations(1);
 BENCHMARK(logarithmNearOne)->Iterations(1);
 BENCHMARK(power)->Iterations(1);
 BENCHMARK(sine)->Iterations(1);

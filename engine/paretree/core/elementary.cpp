@@ -111,6 +111,7 @@ constexpr std::array<LogStep, kLogSteps> logSteps() {
 constexpr std::array<LogStep, kLogSteps> kLogTable = logSteps();
 constexpr Pair kLog2Cut = cutAt(kLog2, kLogGrain);
 constexpr Pair kPerLog2Cut = cutAt(kPerLog2, 0x1p-25);
+constexpr Pair kPerLog2Coarse = cutAt(kPerLog2, 0x1p-19);
 
 /// x = 2^power m, with the step of m and r in two parts, rHigh a multiple of 2^-33 and rLow at most 2^-24.
 struct Parted {
@@ -158,6 +159,13 @@ Pair logPair(double x) {
   return square * ((r * (1.0 / 3) - 0.5) +
                    square * ((r * (1.0 / 5) - 0.25) +
                              square * ((r * (1.0 / 7) - 1.0 / 6) + square * (r * (1.0 / 9) - 0.125))));
+}
+
+/// log2(1 + r), |r| below 2^-20 and a multiple of 2^-53: the first product is exact, the rest below 2^-19 of
+/// it.
+double log2Near1(double r) {
+  const double rest = r * kPerLog2Coarse.low + r * r * (r * (1.0 / 3 - r * 0.25) - 0.5) * kPerLog2.high;
+  return r * kPerLog2Coarse.high + rest;
 }
 
 /// What logarithms of x that is not positive and finite are.
@@ -275,8 +283,8 @@ double log(double x) {
 double log2(double x) {
   const auto bits = std::bit_cast<std::uint64_t>(x);
   if (!isNormal(bits) && !isPositive(x)) return logOfSpecial(x);
-  // Where nothing stands in front of r, its product with 1 / log(2) is to be exact, too.
-  if (!isNormal(bits) || std::abs(x - 1) < 0x1p-20) return (logPair(x) * kPerLog2).high;
+  if (!isNormal(bits)) return (logPair(x) * kPerLog2).high;
+  if (std::abs(x - 1) < 0x1p-20) return log2Near1(x - 1);
   const Parted at = parted(bits);
   const Pair sum = orderedSum(at.power + at.near.log2.high, at.rHigh * kPerLog2Cut.high);  // both exact
   const double rest = at.near.log2.low + at.rHigh * kPerLog2Cut.low;
