@@ -14,6 +14,7 @@
 #include "app/cli/interrupts.h"
 #include "app/cli/session.h"
 #include "paretree/core/file.h"
+#include "paretree/core/kernels.h"
 #include "paretree/core/suggest.h"
 #include "paretree/runs/run.h"
 
@@ -120,6 +121,7 @@ int run(const std::vector<std::string>& arguments) {
                          addReproduce, addCache, addStudy, addWork})
     add(program, session);
 
+  if (const auto kernels = checkKernels(); !kernels) return wrongUsage({}, kernels.error().message);
   if (arguments.empty()) {
     std::fputs(program.help().c_str(), stderr);
     return kUsage;

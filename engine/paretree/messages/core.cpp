@@ -26,6 +26,13 @@ constexpr Entry kEntries[] = {
     {"core.json-list", "a list of {size}", "eine Liste von {size}"},
     {"core.json-object", "an object", "ein Objekt"},
 
+    // the environment
+    {"core.no-such-kernels",
+     "the environment variable PARETREE_KERNELS says '{value}', expected one that this processor has: "
+     "{names:quoted-or}",
+     "die Umgebungsvariable PARETREE_KERNELS sagt „{value}“, erwartet wird, was dieser Prozessor hat: "
+     "{names:quoted-or}"},
+
     // files
     {"core.no-such-file", "no such file", "diese Datei gibt es nicht"},
     {"core.is-folder", "is a folder, expected a file", "ist ein Ordner, erwartet wird eine Datei"},

@@ -4,7 +4,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "paretree/core/target_clones.h"
+#include "paretree/core/kernels.h"
 
 namespace paretree::optimal {
 namespace {
@@ -69,15 +69,8 @@ template <class Mass>
   return best;
 }
 
-PARETREE_CLONES std::int32_t bestWhole(const Cells<std::int32_t>& cells, const TableShape& shape,
-                                       const Four<std::int32_t>* total, Four<std::int32_t>* sum,
-                                       std::size_t blocks) {
-  return bestParting<std::int32_t>(cells, shape, total, sum, blocks);
-}
-PARETREE_CLONES double bestReal(const Cells<double>& cells, const TableShape& shape,
-                                const Four<double>* total, Four<double>* sum, std::size_t blocks) {
-  return bestParting<double>(cells, shape, total, sum, blocks);
-}
+constexpr Kernel<bestParting<std::int32_t>> bestWhole;
+constexpr Kernel<bestParting<double>> bestReal;
 
 template <class Mass>
 Mass* flat(std::vector<Four<Mass>>& fours) {

@@ -1,6 +1,6 @@
 #include "paretree/optimal/prefix_trees.h"
 
-#include "paretree/core/target_clones.h"
+#include "paretree/core/kernels.h"
 
 namespace paretree::optimal {
 namespace {
@@ -31,14 +31,8 @@ template <class Mass>
   }
 }
 
-PARETREE_CLONES void moveWhole(PrefixTrees<std::int32_t>& all, const std::uint32_t* places, std::size_t count,
-                               bool toLeft) {
-  moveAll(all, places, count, toLeft);
-}
-PARETREE_CLONES void moveReal(PrefixTrees<double>& all, const std::uint32_t* places, std::size_t count,
-                              bool toLeft) {
-  moveAll(all, places, count, toLeft);
-}
+constexpr Kernel<moveAll<std::int32_t>> moveWhole;
+constexpr Kernel<moveAll<double>> moveReal;
 
 }  // namespace
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstring>
 
-#include "paretree/core/target_clones.h"
+#include "paretree/core/kernels.h"
 #include "paretree/learners/gmt/tuning.h"
 
 namespace paretree::learners::gmt {
@@ -20,8 +20,8 @@ typedef double Lanes __attribute__((vector_size(32)));
 
 /// Adds left' right over a block of packed rows, in tiles on and above the diagonal. Rows go alternately to
 /// two accumulators; each sum is a chain of its own, so that lanes never mix.
-PARETREE_CLONES void addBlock(double* sums, int stride, const double* left, const double* right,
-                              std::size_t rows) {
+[[gnu::always_inline]] inline void blockLoop(double* sums, int stride, const double* left,
+                                             const double* right, std::size_t rows) {
   const auto width = static_cast<std::size_t>(stride);
   for (std::size_t a = 0; a < width; a += kTile) {
     for (std::size_t b = a; b < width; b += kTile) {
@@ -46,6 +46,8 @@ PARETREE_CLONES void addBlock(double* sums, int stride, const double* left, cons
     }
   }
 }
+
+constexpr Kernel<blockLoop> addBlock;
 
 }  // namespace
 

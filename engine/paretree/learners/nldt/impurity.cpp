@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "paretree/core/elementary.h"
-#include "paretree/core/target_clones.h"
+#include "paretree/core/kernels.h"
 
 namespace paretree::learners::nldt {
 namespace {
@@ -64,15 +64,8 @@ template <bool Modulus>
   }
 }
 
-PARETREE_CLONES void countPlain(const TermColumns& terms, std::span<const std::size_t> segments,
-                                const Coefficients& rule, std::int32_t* left) {
-  countAll<false>(terms, segments, rule, left);
-}
-
-PARETREE_CLONES void countModulus(const TermColumns& terms, std::span<const std::size_t> segments,
-                                  const Coefficients& rule, std::int32_t* left) {
-  countAll<true>(terms, segments, rule, left);
-}
+constexpr Kernel<countAll<false>> countPlain;
+constexpr Kernel<countAll<true>> countModulus;
 
 }  // namespace
 

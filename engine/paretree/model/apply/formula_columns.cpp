@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "paretree/core/target_clones.h"
+#include "paretree/core/kernels.h"
 #include "paretree/model/apply/arithmetic.h"
 
 namespace paretree::model {
@@ -10,14 +10,13 @@ namespace {
 
 constexpr std::size_t kMost = 256;
 
-}  // namespace
-
-PARETREE_CLONES void scaleColumn(double* values, std::size_t count, double low, double high) {
+[[gnu::always_inline]] inline void scaleLoop(double* values, std::size_t count, double low, double high) {
   for (std::size_t i = 0; i < count; ++i) values[i] = scaledInput(values[i], low, high);
 }
 
 /// product[i] *= integerPower(base[i], exponent)
-PARETREE_CLONES void multiplyByPower(double* product, const double* base, std::size_t count, int exponent) {
+[[gnu::always_inline]] inline void powerLoop(double* product, const double* base, std::size_t count,
+                                             int exponent) {
   double power[kMost];
   for (std::size_t i = 0; i < count; ++i) power[i] = 1;
   for (int e = exponent < 0 ? -exponent : exponent; e > 0; --e)
@@ -27,9 +26,16 @@ PARETREE_CLONES void multiplyByPower(double* product, const double* base, std::s
   for (std::size_t i = 0; i < count; ++i) product[i] *= power[i];
 }
 
-PARETREE_CLONES void addWeighted(double* sum, double weight, const double* values, std::size_t count) {
+[[gnu::always_inline]] inline void weightedLoop(double* sum, double weight, const double* values,
+                                                std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) sum[i] += weight * values[i];
 }
+
+constexpr Kernel<scaleLoop> scaleColumn;
+constexpr Kernel<powerLoop> multiplyByPower;
+constexpr Kernel<weightedLoop> addWeighted;
+
+}  // namespace
 
 void linearAnswers(const Linear& split, const double* inputs, std::size_t stride, std::size_t count,
                    std::uint8_t* to) {

@@ -1,6 +1,6 @@
 #include "paretree/learners/nldt/lower/projection.h"
 
-#include "paretree/core/target_clones.h"
+#include "paretree/core/kernels.h"
 
 namespace paretree::learners::nldt {
 namespace {
@@ -19,10 +19,8 @@ template <class F>
   return lane[0];
 }
 
-}  // namespace
-
-PARETREE_CLONES void project(const TermColumns& terms, const float* direction, float scale, float offset,
-                             float* projection, std::int32_t* bin) {
+[[gnu::always_inline]] inline void projectLoop(const TermColumns& terms, const float* direction, float scale,
+                                               float offset, float* projection, std::int32_t* bin) {
   const std::size_t n = terms.rows;
   const float* first = terms.column(0);
   for (std::size_t i = 0; i < n; ++i) projection[i] = direction[0] * first[i];
@@ -40,16 +38,17 @@ PARETREE_CLONES void project(const TermColumns& terms, const float* direction, f
   }
 }
 
-PARETREE_CLONES double sumOf(const float* values, std::size_t from, std::size_t to) {
+[[gnu::always_inline]] inline double sumLoop(const float* values, std::size_t from, std::size_t to) {
   return laneSum(from, to, [values](std::size_t i) { return static_cast<double>(values[i]); });
 }
 
-PARETREE_CLONES double productSum(const float* a, double meanA, const float* b, double meanB, std::size_t n) {
+[[gnu::always_inline]] inline double productLoop(const float* a, double meanA, const float* b, double meanB,
+                                                 std::size_t n) {
   return laneSum(0, n, [=](std::size_t i) { return (a[i] - meanA) * (b[i] - meanB); });
 }
 
-PARETREE_CLONES void bandImpurities(const double* below, const double* total, std::size_t classes,
-                                    std::size_t borders, std::size_t low, double* out) {
+[[gnu::always_inline]] inline void bandLoop(const double* below, const double* total, std::size_t classes,
+                                            std::size_t borders, std::size_t low, double* out) {
   double inside[kBins + 1] = {}, squares[kBins + 1] = {}, products[kBins + 1] = {};
   double all = 0, totalSquares = 0;
   for (std::size_t c = 0; c < classes; ++c) {
@@ -70,6 +69,26 @@ PARETREE_CLONES void bandImpurities(const double* below, const double* total, st
     const double right = (totalSquares - 2 * products[h] + squares[h]) / (outside > 0 ? outside : 1.0);
     out[h] = (all - left - right) / all;
   }
+}
+
+}  // namespace
+
+void project(const TermColumns& terms, const float* direction, float scale, float offset, float* projection,
+             std::int32_t* bin) {
+  Kernel<projectLoop>()(terms, direction, scale, offset, projection, bin);
+}
+
+double sumOf(const float* values, std::size_t from, std::size_t to) {
+  return Kernel<sumLoop>()(values, from, to);
+}
+
+double productSum(const float* a, double meanA, const float* b, double meanB, std::size_t n) {
+  return Kernel<productLoop>()(a, meanA, b, meanB, n);
+}
+
+void bandImpurities(const double* below, const double* total, std::size_t classes, std::size_t borders,
+                    std::size_t low, double* out) {
+  Kernel<bandLoop>()(below, total, classes, borders, low, out);
 }
 
 }  // namespace paretree::learners::nldt
