@@ -97,9 +97,11 @@ std::int64_t mostBytes() {
   return getrusage(RUSAGE_SELF, &usage) == 0 ? std::int64_t{usage.ru_maxrss} * 1024 : 0;
 }
 
-int runCommand(const Command& command) {
+int runCommand(const Session& session, const Command& command) {
   try {
-    return command.run();
+    const int code = command.run();
+    // Whoever asked for a stop is told that it was heard, also where it came at the very end.
+    return code == kDone && session.stop.stop_requested() ? static_cast<int>(kStopped) : code;
   } catch (const std::bad_alloc&) {  // what was in work is gone by now, so there is room for words
     const std::string file = inputOf(command);
     const Message problem = Message{"cli.no-memory", {{"bytes", mostBytes()}}};
@@ -109,9 +111,10 @@ int runCommand(const Command& command) {
 }
 
 int run(const std::vector<std::string>& arguments) {
-  const Interrupts interrupts;
+  Interrupts interrupts;
   Session session;
   session.stop = interrupts.token();
+  session.atOnce = &interrupts.atOnce();
   session.learner = namedLearner(session.registry, arguments);
 
   Program program("paretree-cli", "Explore interpretable models on their Pareto front.",
@@ -136,7 +139,7 @@ int run(const std::vector<std::string>& arguments) {
   }
   if (const auto input = replacedInput(*parsed.command); !input.empty())
     return wrongUsage(parsed.command->name(), Message{"cli.replaces-input", {{"file", input}}});
-  return runCommand(*parsed.command);
+  return runCommand(session, *parsed.command);
 }
 
 }  // namespace

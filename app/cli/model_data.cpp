@@ -15,6 +15,7 @@ namespace paretree::cli {
 Result<ModelData> modelData(const Session& session, const std::string& dataFile, bool quiet,
                             const data::ReadOptions& options, const Stored& stored,
                             const model::Model& model) {
+  const EndsAtOnce reading(session);
   const runs::DataReference reference = dataOf(stored);
   ProgressLine line(quiet);
   auto table =

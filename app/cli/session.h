@@ -1,6 +1,7 @@
 // What all commands share: the learners, the wish to stop, and how they end.
 #pragma once
 
+#include <atomic>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -18,8 +19,27 @@ enum ExitCode { kDone = 0, kFailed = 1, kUsage = 2, kStopped = 130 };
 struct Session {
   learners::Registry registry;
   std::stop_token stop;
+  /// Of the interrupts: how many EndsAtOnce live; null where nobody listens
+  std::atomic<int>* atOnce = nullptr;
   /// The learner that the arguments name, so that its flags can be offered; or empty
   std::string learner;
+};
+
+/// While one lives there is nothing that a stop is to keep: it ends the program, whatever that is doing.
+/// Elsewhere commands end by themselves, with what they have found.
+class EndsAtOnce {
+ public:
+  explicit EndsAtOnce(const Session& session) : count_(session.atOnce) {
+    if (count_) ++*count_;
+  }
+  ~EndsAtOnce() {
+    if (count_) --*count_;
+  }
+  EndsAtOnce(const EndsAtOnce&) = delete;
+  EndsAtOnce& operator=(const EndsAtOnce&) = delete;
+
+ private:
+  std::atomic<int>* count_;
 };
 
 /// Says the error on standard error; the exit code to return.

@@ -23,11 +23,12 @@ bool isTable(const std::string& bytes, const std::string& name, const Context& c
 
 }  // namespace
 
-Result<Stored> loadStored(const std::string& path, const std::stop_token& stop) {
+Result<Stored> loadStored(const std::string& path, const Session& session) {
+  const EndsAtOnce reading(session);
   const auto bytes = readFile(path);
   if (!bytes) return bytes.error();
   const std::string name = fileName(path);
-  const Context context(Rng(1), 1, stop);
+  const Context context(Rng(1), 1, session.stop);
   const auto json = parseJson(*bytes, name, context);
   if (!json && isTable(*bytes, name, context)) return Error{"cli.is-table", {}, inFile(name)};
   if (!json) return json.error();

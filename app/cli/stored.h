@@ -17,7 +17,7 @@ struct Stored {
   model::ModelPtr model;  ///< set where there is no run
 };
 
-Result<Stored> loadStored(const std::string& path, const std::stop_token& stop);
+Result<Stored> loadStored(const std::string& path, const Session& session);
 
 /// The model that is meant where none is named: the one that the estimates suggest, else the chosen one.
 std::size_t usualModel(const runs::Run& run);

@@ -145,7 +145,7 @@ int runAlternatives(const Session& session, const AlternativesFlags& flags) {
     if (!plan) return wrongUsage("alternatives", plan.error().message);
     request.folds = *plan;
   }
-  const auto stored = loadStored(flags.file, session.stop);
+  const auto stored = loadStored(flags.file, session);
   if (!stored) return failed(session, stored.error());
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());

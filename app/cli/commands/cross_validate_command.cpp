@@ -22,7 +22,7 @@ int runCrossValidate(const Session& session, const CrossValidateFlags& flags) {
   if (!plan) return wrongUsage("cross-validate", plan.error().message);
   if (!flags.out.empty())
     if (const auto possible = checkWritable(flags.out); !possible) return failed(session, possible.error());
-  auto stored = loadStored(flags.file, session.stop);
+  auto stored = loadStored(flags.file, session);
   if (!stored) return failed(session, stored.error());
   if (!stored->run) return failed(session, Error{"cli.estimates-need-run", {}, inFile(stored->path)});
   runs::Run& done = *stored->run;

@@ -207,10 +207,13 @@ struct DataFlags {
 int runData(const Session& session, const DataFlags& flags) {
   auto options = readOptions(flags.read);
   if (!options) return wrongUsage("data", options.error().message);
+  std::optional<EndsAtOnce> untilSaved(session);
   const auto table = readFileWith(flags.file, *options, session, flags.quiet);
   if (!table) return failed(session, table.error());
+  if (!flags.saveAs.empty()) untilSaved.reset();
   const auto saved = save(flags.file, flags.saveAs, table->data, session);
   if (!saved) return failed(session, saved.error());
+  const EndsAtOnce now(session);
   if (!flags.json) return deliver({}, tableText(*table) + (*saved ? savedText(**saved) : ""));
   Json json = tableToJson(*table);
   if (*saved) json["saved"] = savedToJson(**saved);

@@ -52,7 +52,7 @@ int runEdit(const Session& session, const EditFlags& flags) {
     if (!read) return wrongUsage("edit", read.error().message);
     plan = *read;
   }
-  const auto stored = loadStored(flags.file, session.stop);
+  const auto stored = loadStored(flags.file, session);
   if (!stored) return failed(session, stored.error());
   std::error_code none;
   if (stored->run && std::filesystem::equivalent(flags.file, flags.out, none))

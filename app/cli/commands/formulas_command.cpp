@@ -126,7 +126,7 @@ int runFormulas(const Session& session, const FormulasFlags& flags) {
   const bool binary = flags.format == "png" || flags.format == "pdf";
   if (binary && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
     return wrongUsage("formulas", notForTerminal(flags.format));
-  const auto stored = loadStored(flags.file, session.stop);
+  const auto stored = loadStored(flags.file, session);
   if (!stored) return failed(session, stored.error());
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());

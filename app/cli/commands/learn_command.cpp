@@ -130,6 +130,7 @@ Result<data::TableFile> readData(const Session& session, const LearnFlags& flags
     if (!table || anyTarget(told)) return table;
     return withConstrainedTargets(std::move(*table), session, flags, told, params);
   }
+  const EndsAtOnce reading(session);
   ProgressLine line(flags.run.quiet);
   return reopenTable(dataOf(*stored), stored->path, Context(Rng(1), 1, session.stop, line.reporter()),
                      stored->run ? schemaOf(*stored->run) : nullptr);
@@ -171,7 +172,7 @@ int runLearn(const Session& session, const LearnFlags& flags) {
     return wrongUsage("learn", planned.error().message);
   std::optional<Stored> stored;
   if (!flags.from.empty()) {
-    auto loaded = loadStored(flags.from, session.stop);
+    auto loaded = loadStored(flags.from, session);
     if (!loaded) return failed(session, loaded.error());
     stored = std::move(*loaded);
     if (auto started = startFrom(*stored, flags, request); !started) return failed(session, started.error());

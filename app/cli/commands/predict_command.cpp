@@ -83,12 +83,14 @@ std::optional<int> predictLarge(const Session& session, const PredictFlags& flag
 int runPredict(const Session& session, const PredictFlags& flags) {
   const auto options = readOptions(flags.read);
   if (!options) return wrongUsage("predict", options.error().message);
-  const auto stored = loadStored(flags.file, session.stop);
+  std::optional<EndsAtOnce> untilWritten(session);
+  const auto stored = loadStored(flags.file, session);
   if (!stored) return failed(session, stored.error());
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
   const auto like = runs::readLike((*model)->schema, dataOf(*stored).options, *options);
   const int threads = flags.threads > 0 ? flags.threads : hardwareThreads();
+  if (!flags.out.empty()) untilWritten.reset();  // from here on a file may be in work
   if (const auto done = predictLarge(session, flags, **model, like, threads)) return *done;
   const auto table = readFileWith(flags.dataFile, like, session, flags.quiet);
   if (!table) return failed(session, table.error());
@@ -102,6 +104,7 @@ int runPredict(const Session& session, const PredictFlags& flags) {
   const auto csv = runs::predictionsCsv(**model, *data, context, flags.allowInfeasible, &notes, &*table);
   if (!csv) return failed(session, csv.error());
   sayNotes(notes, flags);
+  if (session.stop.stop_requested()) return failed(session, stoppedError());
   return deliver(flags.out, flags.guarded ? data::guardedCsv(*csv) : *csv);
 }
 

@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "app/cli/command.h"
 #include "app/cli/formats.h"
@@ -68,17 +69,21 @@ int runShow(const Session& session, const ShowFlags& flags) {
     return wrongUsage("show", Message{"cli.rows-format", {{"format", flags.format}}});
   if (format->binary && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
     return wrongUsage("show", notForTerminal(flags.format));
-  const auto stored = loadStored(flags.file, session.stop);
+  std::optional<EndsAtOnce> untilWritten(session);
+  const auto write = [&](const std::string& text) {
+    if (!flags.out.empty()) untilWritten.reset();
+    return session.stop.stop_requested() ? failed(session, stoppedError()) : deliver(flags.out, text);
+  };
+  const auto stored = loadStored(flags.file, session);
   if (!stored) return failed(session, stored.error());
-  if (stored->run && flags.model < 0 && !flags.formatGiven)
-    return deliver(flags.out, runText(*stored->run, true));
+  if (stored->run && flags.model < 0 && !flags.formatGiven) return write(runText(*stored->run, true));
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
   const auto text = modelAs(session, *stored, *model, *format, flags);
   if (!text) return failed(session, Error{inFile(fileName(stored->path), text.error().message)});
-  if (flags.format != "text" || !stored->run) return deliver(flags.out, *text);
+  if (flags.format != "text" || !stored->run) return write(*text);
   const auto index = flags.model < 0 ? usualModel(*stored->run) : static_cast<std::size_t>(flags.model);
-  return deliver(flags.out, *text + leafSetsText(*stored, **model, index));
+  return write(*text + leafSetsText(*stored, **model, index));
 }
 
 }  // namespace

@@ -159,7 +159,7 @@ void sayCost(const runs::SteadinessCost& cost) {
 int runSteadiness(const Session& session, const SteadinessFlags& flags) {
   if (!flags.out.empty())
     if (const auto possible = checkWritable(flags.out); !possible) return failed(session, possible.error());
-  auto stored = loadStored(flags.file, session.stop);
+  auto stored = loadStored(flags.file, session);
   if (!stored) return failed(session, stored.error());
   if (!stored->run) return failed(session, Error{"cli.steadiness-needs-run", {}, inFile(stored->path)});
   runs::Run& done = *stored->run;

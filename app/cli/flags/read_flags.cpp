@@ -193,6 +193,7 @@ Result<data::ReadOptions> readOptions(const ReadFlags& flags, const std::string&
 
 Result<data::TableFile> readFileWith(const std::string& path, const data::ReadOptions& options,
                                      const Session& session, bool quiet) {
+  const EndsAtOnce reading(session);
   ProgressLine line(quiet);
   auto table = readTable(path, options, Context(Rng(1), 1, session.stop, line.reporter()));
   line.clear();
