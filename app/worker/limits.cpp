@@ -1,10 +1,11 @@
 #include "app/worker/limits.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+#include <cstdlib>
 #include <ctime>
 
 namespace paretree::worker_program {
@@ -24,13 +25,16 @@ void setSoft(int resource, const rlimit& before, rlim_t soft) {
   setrlimit(static_cast<__rlimit_resource>(resource), &limit);
 }
 
+/// Opened at the start, as later on nothing may be.
+int& sizes() {
+  static int file = -1;
+  return file;
+}
+
 rlim_t addressSpaceNow() {
-  unsigned long pages = 0;
-  if (std::FILE* file = std::fopen("/proc/self/statm", "re")) {
-    if (std::fscanf(file, "%lu", &pages) != 1) pages = 0;
-    std::fclose(file);
-  }
-  return static_cast<rlim_t>(pages) * static_cast<rlim_t>(sysconf(_SC_PAGESIZE));
+  char text[64] = {};
+  if (pread(sizes(), text, sizeof text - 1, 0) < 0) return 0;
+  return std::strtoul(text, nullptr, 10) * static_cast<rlim_t>(sysconf(_SC_PAGESIZE));
 }
 
 double processorSeconds() {
@@ -42,6 +46,7 @@ double processorSeconds() {
 }  // namespace
 
 void limitProcess() {
+  sizes() = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
   const rlimit none{0, 0};
   setrlimit(RLIMIT_CORE, &none);
   rlimit memory{};

@@ -1,5 +1,7 @@
 // paretree-worker: answers requests of the engine until the engine ends the conversation.
+#include <fcntl.h>
 #include <signal.h>
+#include <unistd.h>
 
 #include <exception>
 #include <iostream>
@@ -7,6 +9,7 @@
 
 #include "app/worker/blackbox/operations.h"
 #include "app/worker/channel.h"
+#include "app/worker/confinement.h"
 #include "app/worker/limits.h"
 #include "app/worker/operations.h"
 #include "app/worker/solver/operations.h"
@@ -34,10 +37,11 @@ Result<Answer> perform(const Operations& operations, const std::string& name, co
 
 enum Ending { kFinished = 0, kNoConversation = 2, kBadMessage = 3 };
 
-Ending serve(Channel& channel, const Operations& operations) {
+Ending serve(Channel& channel, const Operations& operations, bool confined) {
   if (!channel.write({{"hello", worker::protocol::kHello},
                       {"protocol", worker::protocol::kVersion},
-                      {"version", PARETREE_VERSION}})) {
+                      {"version", PARETREE_VERSION},
+                      {"confined", confined}})) {
     return kNoConversation;
   }
   while (true) {
@@ -78,6 +82,7 @@ int run(int count, char** words) {
   signal(SIGINT,
          SIG_IGN);  // an interrupt at the terminal is the engine's to handle; it reaches us as its hanging up
   limitProcess();
+  const bool readsTables = fcntl(STDERR_FILENO + 1, F_GETFD) >= 0;  // it was given a file
   Channel channel;
   Operations operations;
   operations["ping"] = [](const Request& request) -> Result<Answer> {
@@ -86,7 +91,8 @@ int run(int count, char** words) {
   addBlackBoxOperations(operations);
   addSolverOperations(operations);
   addTableOperations(operations);
-  return serve(channel, operations);
+  if (readsTables) warmUp();
+  return serve(channel, operations, confine());
 }
 
 }  // namespace

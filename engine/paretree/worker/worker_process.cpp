@@ -38,6 +38,7 @@ struct WorkerProcess::Impl {
   protocol::FrameReader reader;
   std::uint64_t lastId = 0;
   std::uint64_t starts = 0;
+  bool confined = false;
   std::vector<int> files;
 
   Error stopped() {
@@ -68,6 +69,7 @@ struct WorkerProcess::Impl {
     const JsonView greeting = root.view();
     const std::string name = greeting["hello"].text();
     const std::int64_t version = greeting["protocol"].integer(0, 1 << 30);
+    confined = greeting.booleanOr("confined", false);
     if (!greeting.ok() || name != protocol::kHello)
       return nonsense(Message{"worker.no-greeting", {}}, "start");
     if (version != protocol::kVersion) {
@@ -162,6 +164,7 @@ Result<WorkerProcess::Reply> WorkerProcess::askTwice(const std::string& op, cons
 }
 
 bool WorkerProcess::running() const { return impl_->child.alive(); }
+bool WorkerProcess::confined() const { return impl_->confined; }
 int WorkerProcess::pid() const { return impl_->child.alive() ? impl_->child.pid() : -1; }
 std::uint64_t WorkerProcess::starts() const { return impl_->starts; }
 

@@ -43,6 +43,8 @@ class WorkerProcess {
                          const Context& context, const std::function<void(const Json&)>& onEvent = {});
 
   bool running() const;
+  /// The last one that was started cannot open files, use the network or start programs (seccomp).
+  bool confined() const;
   int pid() const;  ///< -1 when not running (tests kill it)
   /// Where the program is: PARETREE_WORKER, else beside the running program; empty if there is none.
   static std::string findProgram();
