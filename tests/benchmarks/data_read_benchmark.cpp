@@ -5,9 +5,11 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include "paretree/core/rng.h"
 #include "paretree/data/table_file.h"
@@ -96,6 +98,41 @@ void readOwnFile(benchmark::State& state) {
   readFileOf(state, path);
 }
 
+std::string smallText() {
+  std::string text = "width,height,kind,price\n";
+  Rng rng(1);
+  char line[100];
+  for (int row = 0; row < 20; ++row)
+    text.append(line, static_cast<std::size_t>(std::snprintf(line, sizeof line, "%.2f,%.2f,%s,%d\n",
+                                                             rng.uniform(0, 9), rng.uniform(0, 9),
+                                                             row % 3 ? "round" : "flat", row)));
+  return text;
+}
+
+// What a fuzzer, a test and a page of many small files do: all that reading costs beside its rows.
+void readSmallTable(benchmark::State& state) {
+  const std::string text = smallText();
+  for (auto _ : state) benchmark::DoNotOptimize(data::readTableBytes(text, "small.csv", {}, Context()));
+  bench::atMostMs(state, 0.1);
+}
+// The yardstick: the same cells divided at commas and turned into numbers, and nothing else.
+void divideSmallTable(benchmark::State& state) {
+  const std::string text = smallText();
+  for (auto _ : state) {
+    std::vector<double> cells;
+    const char* at = text.c_str();
+    while (*at) {
+      char* end = nullptr;
+      cells.push_back(std::strtod(at, &end));
+      at = end + std::strcspn(end, ",\n");
+      if (*at) ++at;
+    }
+    benchmark::DoNotOptimize(cells);
+  }
+}
+
+BENCHMARK(readSmallTable);
+BENCHMARK(divideSmallTable);
 BENCHMARK(readThreeDecimals)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(readSeventeenDigits)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(readWholeNumbers)->Unit(benchmark::kMillisecond)->UseRealTime();

@@ -162,10 +162,13 @@ std::unique_ptr<StoredBytes> bytesInMemory(std::string bytes) {
 }
 
 Result<std::string> firstBytes(ByteStream& stream, std::size_t size) {
-  std::string start(size, '\0');
+  // Most files are small: no more memory than twice what is there.
+  constexpr std::size_t kLeast = 4096;
+  std::string start(std::min(size, kLeast), '\0');
   std::size_t done = 0;
   while (done < size) {
-    const auto got = stream.read(start.data() + done, size - done);
+    if (done == start.size()) start.resize(std::min(size, 2 * done));
+    const auto got = stream.read(start.data() + done, start.size() - done);
     if (!got) return got.error();
     if (*got == 0) break;
     done += *got;

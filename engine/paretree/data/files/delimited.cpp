@@ -22,9 +22,11 @@ constexpr std::size_t kSampleLines = 2000;
 // One text, read record by record.
 class DelimitedText : public PlannedSource {
  public:
-  DelimitedText(ByteStream& text, const CsvDialect& dialect, std::string name, const Context& context,
-                double& progress)
+  /// `block`: bytes that are read at a time.
+  DelimitedText(ByteStream& text, std::size_t block, const CsvDialect& dialect, std::string name,
+                const Context& context, double& progress)
       : text_(text),
+        block_(block),
         dialect_(dialect),
         name_(std::move(name)),
         context_(context),
@@ -44,6 +46,7 @@ class DelimitedText : public PlannedSource {
   void report();
 
   ByteStream& text_;
+  std::size_t block_;
   CsvDialect dialect_;
   std::string name_;
   const Context& context_;
@@ -189,7 +192,7 @@ Result<Reading> DelimitedText::read(const TablePlan& plan, ReadColumns& read) {
   line_ = 1;
   comments_ = emptyRows_ = shortRows_ = longRows_ = openQuotes_ = 0;
   if (const auto rewound = text_.rewind(); !rewound) return rewound.error();
-  std::string buffer(kBlock + PlainRows::kPadding, '\0');
+  std::string buffer(block_ + PlainRows::kPadding, '\0');
   // Between unquoted cells a comma separates: it cannot be a decimal mark there.
   const char decimal = plan.rules.style.decimal;
   PlainRows plain(dialect_, decimal == dialect_.delimiter ? '\1' : decimal, read.columns);
@@ -237,9 +240,11 @@ Result<Sample> sampleOfText(ByteStream& text, const ReadOptions& options) {
     auto start = firstBytes(text, size);
     if (!start) return start.error();
     const bool whole = start->size() < size;
-    const auto dialect = guessDialect(*start, whole, options.delimiter).dialect;
-    if (whole || size > kLongestRecord || sampleRecords(*start, dialect, whole, 4).size() >= 4)
-      return Sample{std::move(*start), whole};
+    const auto isEnough = [&] {
+      return sampleRecords(*start, guessDialect(*start, whole, options.delimiter).dialect, whole, 4).size() >=
+             4;
+    };
+    if (whole || size > kLongestRecord || isEnough()) return Sample{std::move(*start), whole};
   }
 }
 
@@ -297,7 +302,9 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
   const DialectGuess guess = guessDialect(sample->text, sample->whole, options.delimiter);
   auto plan = makePlan(*sample, guess, storedSize, options, file);
   if (!plan) return plan.error();
-  DelimitedText source(text, guess.dialect, fileName(file.path), context, progress);
+  // A small text in one block and no more, with room to see that it ends.
+  const std::size_t block = sample->whole ? std::min(kBlock, sample->text.size() + 1) : kBlock;
+  DelimitedText source(text, block, guess.dialect, fileName(file.path), context, progress);
   return readPlanned(source, std::move(*plan), options, file);
 }
 
