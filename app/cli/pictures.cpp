@@ -1,5 +1,7 @@
 #include "app/cli/pictures.h"
 
+#include <unistd.h>
+
 #include <cstdio>
 
 #include "app/cli/drawing.h"
@@ -15,8 +17,10 @@ namespace paretree::cli {
 Drawing::Drawing() {
   qputenv("QT_QPA_PLATFORM", "offscreen");  // whatever the desktop has set: there may be no display to reach
   before_ = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
-    // others: of desktops
-    if (type == QtFatalMsg) std::fprintf(stderr, "paretree-cli: %s\n", qPrintable(text));
+    if (type != QtFatalMsg) return;  // of desktops
+    // Files of Qt's are missing. It would end with abort(), as if it were a fault of the program.
+    std::fprintf(stderr, "paretree-cli: %s\n", qPrintable(text));
+    _exit(kFailed);
   });
   application_ = std::make_unique<ui::PictureApplication>(argc_, argv_);
 }
