@@ -4,8 +4,7 @@
 #include <cmath>
 
 #include "paretree/core/elementary.h"
-#include "paretree/core/parallel.h"
-#include "paretree/learners/gmt/island.h"
+#include "paretree/learners/gmt/archipelago.h"
 
 namespace paretree::learners::gmt {
 namespace {
@@ -53,42 +52,24 @@ EvolutionResult evolve(const TrainingMatrix& design, const grow::GrowData& grow,
                        const Context& context,
                        const std::function<void(int, const std::vector<Individual>&)>& onGeneration) {
   const bool pareto = options.fitness == Fitness::Pareto2 || options.fitness == Fitness::Pareto3;
-  std::vector<std::unique_ptr<Island>> islands;
-  for (int i = 0; i < options.islands; ++i)
-    islands.push_back(std::make_unique<Island>(design, options,
-                                               context.rng().stream(static_cast<std::uint64_t>(i)), context));
-  parallelFor(islands.size(), context.threads(), [&](std::size_t i) { islands[i]->begin(grow, seeds); });
-
+  Archipelago archipelago(design, options, seeds, context);
+  archipelago.begin(grow);
+  const int generations = options.islands > 1 ? kTurn : kAloneTurn;
+  while (!archipelago.done() && !archipelago.stopped()) {
+    archipelago.turn(generations);
+    if (options.islands > 1) archipelago.pass();
+    if (const Island* island = archipelago.first()) {
+      const auto best = island->best();
+      const int generation = island->state().generation;
+      if (generation % kCourseStep == 0 || island->done())
+        archipelago.course().emplace_back(generation,
+                                          pareto ? static_cast<double>(best.size()) : best[0].scores[0]);
+      if (onGeneration) onGeneration(generation, best);
+    }
+    archipelago.keep();
+  }
   EvolutionResult result;
-  const auto allDone = [&] {
-    return std::all_of(islands.begin(), islands.end(), [](const auto& island) { return island->done(); });
-  };
-  const int generations = islands.size() > 1 ? kTurn : kAloneTurn;
-  while (!allDone() && !context.stopping()) {
-    parallelFor(islands.size(), context.threads(), [&](std::size_t i) { islands[i]->turn(generations); });
-    if (islands.size() > 1 && !context.stopping()) {
-      std::vector<std::vector<Individual>> bests;
-      for (const auto& island : islands) bests.push_back(island->best());
-      for (std::size_t i = 0; i < islands.size(); ++i) islands[(i + 1) % islands.size()]->immigrate(bests[i]);
-    }
-    const auto best = islands[0]->best();
-    const int generation = islands[0]->state().generation;
-    if (generation % kCourseStep == 0 || islands[0]->done())
-      result.course.emplace_back(generation, pareto ? static_cast<double>(best.size()) : best[0].scores[0]);
-    if (onGeneration) onGeneration(generation, best);
-  }
-  Archive archive;
-  Individual single = islands[0]->best().front();
-  for (const auto& island : islands) {
-    for (const auto& individual : island->best()) {
-      archive.offer(individual);
-      if (individual.scores < single.scores) single = individual;
-    }
-    result.effort += island->effort();
-  }
-  result.best = pareto ? archive.members() : std::vector<Individual>{single};
-  result.state = islands[0]->state();
-  result.stopped = context.stopping();
+  archipelago.gather(result);
   return result;
 }
 

@@ -7,6 +7,7 @@
 #include "paretree/core/context.h"
 #include "paretree/learners/gmt/operators.h"
 #include "paretree/learners/gmt/selection.h"
+#include "paretree/learners/islands.h"
 
 namespace paretree::learners::gmt {
 
@@ -24,6 +25,7 @@ struct EvolutionOptions {
   int generations = 10000;
   int patience = 1000;  ///< 0 = off
   int islands = 1;
+  IslandWorld* world = nullptr;  ///< whose processes share the islands; null: all are here
 };
 
 /// k of equation 3: for each leaf its answer and the attributes of its model, for each test a threshold and
@@ -56,7 +58,8 @@ struct EvolutionResult {
 
 /// onGeneration gets the generation and the archive of the first island. Islands evolve by turns of 50
 /// generations and then pass their archives' trees around a ring; the result does not depend on the number of
-/// threads. Stops between two trees.
+/// threads, nor of the processes that share the islands, each of which gets all of it (the course, which the
+/// first one reports, is there alone). Stops between two trees.
 EvolutionResult evolve(const TrainingMatrix& design, const grow::GrowData& grow,
                        const EvolutionOptions& options, const std::vector<NodePtr>& seeds,
                        const Context& context,

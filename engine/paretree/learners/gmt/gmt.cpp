@@ -16,7 +16,7 @@ namespace {
 
 class Gmt final : public TableLearner<Params> {
  public:
-  Gmt()
+  explicit Gmt(std::shared_ptr<IslandWorld> world)
       : TableLearner({.id = "gmt",
                       .name = "Model trees",
                       .method = "pGMT",
@@ -32,7 +32,8 @@ class Gmt final : public TableLearner<Params> {
                                 .front = true,
                                 .kept = "the tree and variations of it as half of the first population",
                                 .free = "everything: splits, thresholds and leaf models go on evolving"}},
-                     Needs{}, paramTable()) {}
+                     Needs{}, paramTable()),
+        world_(std::move(world)) {}
 
   std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
                                            const Outcome& outcome) const override {
@@ -58,9 +59,10 @@ class Gmt final : public TableLearner<Params> {
   }
 
  private:
-  static Result<Outcome> searchStep(const Task& task, const Params& params, const SampleStep& step,
-                                    const Context& context) {
+  Result<Outcome> searchStep(const Task& task, const Params& params, const SampleStep& step,
+                             const Context& context) const {
     EvolutionOptions options = optionsOf(params, task);
+    options.world = options.islands > 1 ? world_.get() : nullptr;
     options.generations = step.partOf(options.generations);
     const auto features = splitFeatures(task);
     context.beginPhase("preparing");
@@ -182,10 +184,12 @@ class Gmt final : public TableLearner<Params> {
     outcome.report.series.push_back({"course", single ? "Best fitness" : "Trees on the front", "Generation",
                                      single ? "fitness" : "trees", result.course});
   }
+
+  std::shared_ptr<IslandWorld> world_;
 };
 
 }  // namespace
 
-LearnerPtr makeGmt() { return std::make_shared<Gmt>(); }
+LearnerPtr makeGmt(std::shared_ptr<IslandWorld> world) { return std::make_shared<Gmt>(std::move(world)); }
 
 }  // namespace paretree::learners::gmt

@@ -59,7 +59,7 @@ const ParamTable<Params>& paramTable() {
       param<&Params::weightSize>("weight-size", "Weight of size", RealRange{0, 1000},
                                  "Of differences in size, with crowding D.", true)
           .at("§§ 3.2.3, 4.4"),
-      param<&Params::islands>("islands", "Islands", IntRange{1, 64},
+      param<&Params::islands>("islands", "Islands", IntRange{1, 4096},
                               "Populations side by side that exchange trees; each may use a core.", true)
           .at(""),
       param<&Params::smoothing>(

@@ -82,6 +82,23 @@ std::vector<Individual> Island::best() const {
   return isPareto(options_.fitness) ? archive_.members() : std::vector<Individual>{population_.front()};
 }
 
+void Island::write(const std::vector<NodePtr>& seeds, ByteWriter& out) const {
+  out.put(rng_);
+  out.put(state_);
+  out.put(builder_.effort());
+  writeIndividuals(population_, seeds, out);
+  writeIndividuals(archive_.members(), seeds, out);
+}
+
+void Island::read(const std::vector<NodePtr>& seeds, ByteReader& in) {
+  in.read(rng_);
+  in.read(state_);
+  in.read(builder_.effort());
+  population_ = readIndividuals(in, seeds);
+  archive_ = {};
+  for (const Individual& member : readIndividuals(in, seeds)) archive_.offer(member);
+}
+
 /// Fills the pool; cut short by a stop. Partners come from the population or from the best so far.
 void Island::breed(const std::vector<Individual>& elite, double eliteShare) {
   pool_.clear();

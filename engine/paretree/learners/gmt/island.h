@@ -2,6 +2,7 @@
 #pragma once
 
 #include "paretree/learners/gmt/evolution.h"
+#include "paretree/learners/gmt/individual_bytes.h"
 
 namespace paretree::learners::gmt {
 
@@ -20,6 +21,11 @@ class Island {
   std::vector<Individual> best() const;
   const EvolutionState& state() const { return state_; }
   const Effort& effort() const { return builder_.effort(); }
+  const TrainingMatrix& design() const { return builder_.design(); }
+
+  /// All that its further course depends on, and back. `seeds` as in writeIndividuals().
+  void write(const std::vector<NodePtr>& seeds, ByteWriter& out) const;
+  void read(const std::vector<NodePtr>& seeds, ByteReader& in);
 
  private:
   std::size_t size() const { return static_cast<std::size_t>(options_.population); }

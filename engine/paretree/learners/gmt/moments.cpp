@@ -130,6 +130,30 @@ bool Moments::holds(std::span<const std::uint16_t> inputs) const {
 
 bool Moments::sound() const { return steps_ <= kMostSteps && weight_ >= kLeastShare * largest_; }
 
+void Moments::write(ByteWriter& out) const {
+  out.put(all_);
+  out.putAll(held_);
+  out.put(width_);
+  out.put(stride_);
+  out.put(steps_);
+  out.put(weight_);
+  out.put(largest_);
+  out.putAll(sums_);
+}
+
+MomentsPtr Moments::read(ByteReader& in) {
+  auto moments = std::make_shared<Moments>();
+  in.read(moments->all_);
+  in.readAll(moments->held_);
+  in.read(moments->width_);
+  in.read(moments->stride_);
+  in.read(moments->steps_);
+  in.read(moments->weight_);
+  in.read(moments->largest_);
+  in.readAll(moments->sums_);
+  return moments;
+}
+
 int Moments::place(std::uint16_t input) const {
   if (all_) return input + 1;
   return static_cast<int>(std::lower_bound(held_.begin(), held_.end(), input) - held_.begin()) + 1;

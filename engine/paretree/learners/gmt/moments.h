@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "paretree/learners/gmt/training_matrix.h"
+#include "paretree/learners/islands.h"
 
 namespace paretree::learners::gmt {
 
@@ -44,6 +45,10 @@ class Moments {
   }
   double weight() const { return weight_; }
   std::span<const double> classWeights() const { return sums_; }  ///< class leaves only
+
+  /// As bytes, bit for bit, and back.
+  void write(ByteWriter& out) const;
+  static MomentsPtr read(ByteReader& in);
 
  private:
   static MomentsPtr combined(const Moments& a, const Moments& b, double sign);

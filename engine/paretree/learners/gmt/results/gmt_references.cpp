@@ -59,6 +59,7 @@ class References {
     EvolutionOptions options = options_;
     options.fitness = fitness;
     options.islands = 1;
+    options.world = nullptr;
     options.generations = std::clamp(options.generations / 20, 1, kGenerations);
     // The best few by this fitness, and their mutants.
     std::vector<std::pair<ScoreTriple, NodePtr>> rated;
