@@ -151,6 +151,8 @@ constexpr Label kLabels[] = {
     {"Islands", "Inseln"},
     {"Populations side by side that exchange trees; each may use a core.",
      "Populationen nebeneinander, die Bäume tauschen; jede kann einen Kern nutzen."},
+    {"Populations of each node's search side by side that exchange rules every 10 generations.",
+     "Populationen der Suche jedes Knotens nebeneinander, die alle 10 Generationen Regeln tauschen."},
     {"Smoothing", "Glättung"},
     {"Blends what leaves answer with the nodes above (M5, eq. 5, k = 10; means: at most 10).",
      "Mischt Antworten der Blätter mit denen der Knoten darüber (M5, Gl. 5, k = 10; Mittelwerte: höchstens "

@@ -50,7 +50,7 @@ class NldtRescorer final : public Rescorer {
 
 class Nldt final : public TableLearner<NldtParams> {
  public:
-  Nldt()
+  explicit Nldt(std::shared_ptr<IslandWorld> world)
       : TableLearner(
             {.id = "nldt",
              .name = "Formula trees",
@@ -69,7 +69,8 @@ class Nldt final : public TableLearner<NldtParams> {
                            "the attributes and exponents of its formulas as first candidates in every node",
                        .free = "weights, bounds, further terms and the shape of the tree; below one node "
                                "only, where that is asked"}},
-            Needs{.numbers = false, .weights = false}, nldtParams()) {}
+            Needs{.numbers = false, .weights = false}, nldtParams()),
+        world_(std::move(world)) {}
 
   std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
                                            const Outcome& outcome) const override {
@@ -105,6 +106,7 @@ class Nldt final : public TableLearner<NldtParams> {
       options.upper.population = static_cast<int>(tuning::kFewestGoOn);
       options.screened = tuning::kFewestGoOn;
     }
+    options.upper.world = options.upper.islands > 1 ? world_.get() : nullptr;
     const int below = params.below;
     const ScaledInputs scaled(task.data, task.train, inputs);
     Problem problem;
@@ -228,10 +230,12 @@ class Nldt final : public TableLearner<NldtParams> {
     if (imputed > 0) outcome.notes.push_back(Message{"learners.nldt-imputed", {{"rows", imputed}}});
     return outcome;
   }
+
+  std::shared_ptr<IslandWorld> world_;
 };
 
 }  // namespace
 
-LearnerPtr makeNldt() { return std::make_shared<Nldt>(); }
+LearnerPtr makeNldt(std::shared_ptr<IslandWorld> world) { return std::make_shared<Nldt>(std::move(world)); }
 
 }  // namespace paretree::learners::nldt

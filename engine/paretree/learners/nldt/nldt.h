@@ -2,10 +2,14 @@
 // Through Bilevel Optimization of Split-Rules of Nonlinear Decision Trees for Classification Problems").
 #pragma once
 
+#include <memory>
+
+#include "paretree/learners/islands.h"
 #include "paretree/learners/learner.h"
 
 namespace paretree::learners::nldt {
 
-LearnerPtr makeNldt();
+/// `world`: processes that share the islands of a run; null: one process has all.
+LearnerPtr makeNldt(std::shared_ptr<IslandWorld> world = nullptr);
 
 }  // namespace paretree::learners::nldt

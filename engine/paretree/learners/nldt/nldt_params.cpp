@@ -105,6 +105,12 @@ const ParamTable<NldtParams>& nldtParams() {
       param<&NldtParams::lowerPopulation>("lower-population", "Population of the search for weights",
                                           IntRange{4, 10000}, "Of the paper's lower level (50).", true)
           .at("§ IV-C, S2-C"),
+      param<&NldtParams::islands>(
+          "islands", "Islands", IntRange{1, 4096},
+          "Populations of each node's search side by side that exchange rules every 10 "
+          "generations.",
+          true)
+          .at(""),
       param<&NldtParams::lowerGenerations>("lower-generations", "Lower generations", IntRange{1, 10000},
                                            "Of the paper's lower level (50).", true)
           .at("§ IV-C, S2-C"),
@@ -144,6 +150,7 @@ Result<nldt::TreeOptions> treeOptions(const NldtParams& params, const data::Sche
   nldt::UpperOptions& upper = options.upper;
   upper.population = params.population;
   upper.generations = params.generations;
+  upper.islands = params.islands;
   upper.longer = params.extraTerms;
   upper.powerLaws = params.powerLaws;
   upper.exponents = *exponents;

@@ -34,6 +34,7 @@ struct NldtParams {
   double zero = 0.75;
   int population = 0;
   int generations = 100;
+  int islands = 1;
   int lowerPopulation = 50;
   int lowerGenerations = 50;
   int sampleRows = kSampleRows;

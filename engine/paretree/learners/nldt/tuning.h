@@ -35,6 +35,10 @@ inline constexpr std::size_t kFewestGoOn = 16;
 /// not known.
 inline constexpr std::size_t kScreenRows = 5000;
 
+/// Rules that an island passes on every ten generations: few beside a population of ten for each attribute.
+/// Data, half, double: not known.
+inline constexpr std::size_t kEmigrants = 5;
+
 // --- Trees ---
 
 /// Share of the generations that are spent below a split that is not the node's best. Data, half, double: not

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
 #include <limits>
+#include <memory>
+#include <optional>
 #include <unordered_map>
 
 #include "paretree/core/parallel.h"
@@ -73,33 +76,64 @@ Genome byWeight(const SplitCandidate& candidate) {
   return genome;
 }
 
+/// One population with its memory.
 class Search {
  public:
-  Search(const NodeData& node, const std::vector<std::uint32_t>& usable, const UpperOptions& options, Rng rng,
-         const Context& context)
+  Search(const NodeData& node, const std::vector<std::uint32_t>& usable, const UpperOptions& options,
+         Rng breeding, Rng lower, const Context& context)
       : node_(node),
         options_(options),
-        breeder_(usable, options, rng.stream("breed")),
-        lower_(rng.stream("lower")),
+        breeder_(usable, options, breeding),
+        lower_(lower),
         context_(context) {}
 
-  SplitSearch run(const std::vector<Genome>& seeds, const std::function<void(int)>& onGeneration) {
-    Members parents = solve(breeder_.firstPopulation(seeds));
-    sortByRank(parents, 0);
-    for (int generation = 0; generation < options_.generations && !context_.stopping(); ++generation) {
-      const std::size_t old = parents.size();
-      addChildren(parents);
-      sortByRank(parents, old);  // (mu + lambda)
-      if (parents.size() > breeder_.size()) parents.resize(breeder_.size());
-      if (onGeneration) onGeneration(generation + 1);
+  void begin(const std::vector<Genome>& seeds) {
+    parents_ = solve(breeder_.firstPopulation(seeds));
+    sortByRank(parents_, 0);
+  }
+  /// One generation of the constrained search, or, beyond the paper, of one for both objectives at once,
+  /// which begins with its population and its memory.
+  void turn(bool byFront) {
+    const std::size_t old = parents_.size();
+    addChildren(parents_);
+    select(byFront, old);
+  }
+  /// The first of its population.
+  std::vector<SplitCandidate> emigrants() const {
+    std::vector<SplitCandidate> best;
+    for (std::size_t i = 0; i < std::min(parents_.size(), tuning::kEmigrants); ++i)
+      best.push_back(parents_[i]->candidate);
+    return best;
+  }
+  void immigrate(const std::vector<SplitCandidate>& immigrants, bool byFront) {
+    const std::size_t old = parents_.size();
+    for (const SplitCandidate& immigrant : immigrants) {
+      const auto [at, added] = memory_.try_emplace(keyOf(immigrant.genome));
+      if (added) at->second = {immigrant, byWeight(immigrant)};
+      if (std::find(parents_.begin(), parents_.end(), &at->second) == parents_.end())
+        parents_.push_back(&at->second);
     }
-    if (options_.front) evolveFront(parents, onGeneration);
-    SplitSearch result = std::move(result_);
-    for (auto& [key, solved] : memory_)
-      if (breeder_.meetsDemand(solved.candidate.genome)) all_.push_back(&solved.candidate);
+    select(byFront, old);
+  }
+
+  /// Adds those that another island has chosen among its own.
+  void remember(const SplitCandidate& candidate) { others_.push_back(candidate); }
+  void count(std::size_t solved, std::size_t remembered) {
+    result_.solved += solved;
+    result_.remembered += remembered;
+  }
+  std::size_t solved() const { return result_.solved; }
+  std::size_t remembered() const { return result_.remembered; }
+
+  SplitSearch finish() {
+    SplitSearch result = result_;
+    all_.clear();
+    for (auto& [key, solved] : memory_) all_.push_back(&solved.candidate);
+    for (const SplitCandidate& other : others_) all_.push_back(&other);
     // of no demanded input can a rule be made that splits: better another than none
-    for (auto& [key, solved] : memory_)
-      if (all_.empty()) all_.push_back(&solved.candidate);
+    const auto meets = [&](const auto* candidate) { return breeder_.meetsDemand(candidate->genome); };
+    if (std::any_of(all_.begin(), all_.end(), meets))
+      std::erase_if(all_, [&](const auto* candidate) { return !meets(candidate); });
     result.best = **std::min_element(all_.begin(), all_.end(),
                                      [&](const auto* a, const auto* b) { return totalOrder(*a, *b); });
     result.rivals = rivalsOf(result.best);
@@ -182,15 +216,11 @@ class Search {
     return members;
   }
 
-  /// Beyond the paper: both objectives at once, from the population of the constrained search and with its
-  /// memory.
-  void evolveFront(Members& parents, const std::function<void(int)>& onGeneration) {
-    const int generations = std::max(1, options_.generations / 2);
-    for (int generation = 0; generation < generations && !context_.stopping(); ++generation) {
-      addChildren(parents);
-      keepByFront(parents, breeder_.size());
-      if (onGeneration) onGeneration(options_.generations + generation + 1);
-    }
+  /// The first `sorted` are in the order of their ranks already.
+  void select(bool byFront, std::size_t sorted) {
+    if (byFront) return keepByFront(parents_, breeder_.size());
+    sortByRank(parents_, sorted);  // (mu + lambda)
+    if (parents_.size() > breeder_.size()) parents_.resize(breeder_.size());
   }
 
   static void keepByFront(Members& members, std::size_t count) {
@@ -259,8 +289,180 @@ class Search {
   Rng lower_;
   const Context& context_;
   std::unordered_map<std::string, Solved> memory_;
+  Members parents_;
+  std::deque<SplitCandidate> others_;
   std::vector<const SplitCandidate*> all_;
   SplitSearch result_;
+};
+
+void writeCandidate(const SplitCandidate& candidate, ByteWriter& out) {
+  out.putAll(candidate.genome.cells);
+  out.put(candidate.genome.modulus);
+  out.put(candidate.solution.impurity);
+  out.put(candidate.solution.rule);
+}
+
+SplitCandidate readCandidate(ByteReader& in) {
+  SplitCandidate candidate;
+  in.readAll(candidate.genome.cells);
+  in.read(candidate.genome.modulus);
+  in.read(candidate.solution.impurity);
+  in.read(candidate.solution.rule);
+  return candidate;
+}
+
+void writeCandidates(const std::vector<SplitCandidate>& candidates, ByteWriter& out) {
+  out.put(candidates.size());
+  for (const auto& candidate : candidates) writeCandidate(candidate, out);
+}
+
+std::vector<SplitCandidate> readCandidates(ByteReader& in) {
+  std::vector<SplitCandidate> candidates;
+  for (auto count = in.get<std::size_t>(); count > 0 && !in.failed(); --count)
+    candidates.push_back(readCandidate(in));
+  return candidates;
+}
+
+void writeSearch(const SplitSearch& search, ByteWriter& out) {
+  writeCandidate(search.best, out);
+  writeCandidates(search.rivals, out);
+  writeCandidates(search.front, out);
+  out.put(search.solved);
+  out.put(search.remembered);
+  out.put(search.stopped);
+}
+
+SplitSearch readSearch(ByteReader& in) {
+  SplitSearch search;
+  search.best = readCandidate(in);
+  search.rivals = readCandidates(in);
+  search.front = readCandidates(in);
+  in.read(search.solved);
+  in.read(search.remembered);
+  in.read(search.stopped);
+  return search;
+}
+
+/// Populations of one node side by side. Every kEpoch generations the best of each join the next one; what
+/// the islands have chosen at the end is chosen from.
+class NodeIslands {
+ public:
+  using Make = std::function<std::unique_ptr<Search>(Rng breeding)>;
+
+  NodeIslands(const UpperOptions& options, const Rng& rng, const Context& context, Make make)
+      : options_(options),
+        context_(context),
+        make_(std::move(make)),
+        world_(options.world),
+        count_(static_cast<std::size_t>(options.islands)),
+        size_(world_ ? world_->size() : 1),
+        breeding_(rng.stream("breed")) {
+    for (std::size_t i = world_ ? world_->rank() : 0; i < count_; i += size_) {
+      islands_.push_back(make_(i == 0 ? breeding_ : breeding_.stream(i)));
+      numbers_.push_back(i);
+    }
+    if (world_) name_ = "nldt-" + std::to_string(world_->nextSearch());
+  }
+
+  SplitSearch run(const std::vector<Genome>& seeds, int generations,
+                  const std::function<void(int)>& onGeneration) {
+    if (auto before = restored()) return std::move(*before);
+    for (const auto& island : islands_) island->begin(seeds);
+    for (int generation = 0; generation < generations && !stopped_; ++generation) {
+      const bool byFront = generation >= options_.generations;
+      for (const auto& island : islands_) island->turn(byFront);
+      if ((generation + 1) % kEpoch == 0) pass(byFront);
+      if (onGeneration && !numbers_.empty() && numbers_.front() == 0) onGeneration(generation + 1);
+      // Processes stop together, when they next meet.
+      if (!world_) stopped_ = context_.stopping();
+    }
+    return chosen();
+  }
+
+ private:
+  static constexpr int kEpoch = 10;
+
+  std::vector<std::string> exchange(std::vector<std::string> letters) {
+    return world_ ? world_->exchange(std::move(letters)) : letters;
+  }
+
+  /// What an earlier job has found here, as the first process says it.
+  std::optional<SplitSearch> restored() {
+    if (!world_) return std::nullopt;
+    const auto bytes = world_->rank() == 0 ? world_->kept(name_) : std::nullopt;
+    const auto said = toAll(*world_, bytes ? *bytes : std::string()).front();
+    if (said.empty()) return std::nullopt;
+    ByteReader in(said);
+    SplitSearch search = readSearch(in);
+    return in.failed() ? std::nullopt : std::optional(std::move(search));
+  }
+
+  void pass(bool byFront) {
+    std::vector<ByteWriter> letters(size_);
+    for (auto& letter : letters) letter.put(context_.stopping());
+    for (std::size_t i = 0; i < islands_.size(); ++i) {
+      const std::size_t next = (numbers_[i] + 1) % count_;
+      letters[next % size_].put(next);
+      writeCandidates(islands_[i]->emigrants(), letters[next % size_]);
+    }
+    std::vector<std::string> sent;
+    for (const auto& letter : letters) sent.push_back(letter.bytes());
+    std::vector<std::vector<SplitCandidate>> immigrants(islands_.size());
+    for (const auto& letter : exchange(std::move(sent))) {
+      ByteReader in(letter);
+      stopped_ = in.get<bool>() || stopped_;
+      while (!in.finished() && !in.failed()) {
+        const auto island = in.get<std::size_t>();
+        immigrants[island / size_] = readCandidates(in);
+      }
+    }
+    for (std::size_t i = 0; i < islands_.size() && !stopped_; ++i)
+      islands_[i]->immigrate(immigrants[i], byFront);
+  }
+
+  SplitSearch chosen() {
+    ByteWriter mine;
+    mine.put(context_.stopping());
+    for (std::size_t i = 0; i < islands_.size(); ++i) {
+      mine.put(numbers_[i]);
+      writeSearch(islands_[i]->finish(), mine);
+    }
+    std::vector<SplitSearch> all(count_);
+    for (const auto& part : exchange(std::vector<std::string>(size_, mine.bytes()))) {
+      ByteReader in(part);
+      stopped_ = in.get<bool>() || stopped_;
+      while (!in.finished() && !in.failed()) {
+        const auto number = in.get<std::size_t>();
+        all[number] = readSearch(in);
+      }
+    }
+    const auto judge = make_(breeding_);
+    for (const auto& one : all) {
+      judge->remember(one.best);
+      for (const auto* some : {&one.rivals, &one.front})
+        for (const auto& candidate : *some) judge->remember(candidate);
+      judge->count(one.solved, one.remembered);
+    }
+    SplitSearch search = judge->finish();
+    search.stopped = stopped_;
+    if (world_ && world_->rank() == 0 && !stopped_) {
+      ByteWriter out;
+      writeSearch(search, out);
+      world_->keep(name_, out.bytes());
+    }
+    return search;
+  }
+
+  const UpperOptions& options_;
+  const Context& context_;
+  Make make_;
+  IslandWorld* world_;
+  std::size_t count_, size_;
+  Rng breeding_;
+  std::vector<std::unique_ptr<Search>> islands_;  ///< those of this process, ascending
+  std::vector<std::size_t> numbers_;              ///< theirs
+  std::string name_;                              ///< of its checkpoint
+  bool stopped_ = false;
 };
 
 }  // namespace
@@ -268,7 +470,21 @@ class Search {
 SplitSearch searchSplit(const NodeData& node, const std::vector<std::uint32_t>& usable,
                         const std::vector<Genome>& seeds, const UpperOptions& options, Rng rng,
                         const Context& context, const std::function<void(int)>& onGeneration) {
-  return Search(node, usable, options, rng, context).run(seeds, onGeneration);
+  const int fronts = options.front ? std::max(1, options.generations / 2) : 0;
+  if (options.islands > 1)
+    return NodeIslands(options, rng, context,
+                       [&](Rng breeding) {
+                         return std::make_unique<Search>(node, usable, options, breeding, rng.stream("lower"),
+                                                         context);
+                       })
+        .run(seeds, options.generations + fronts, onGeneration);
+  Search search(node, usable, options, rng.stream("breed"), rng.stream("lower"), context);
+  search.begin(seeds);
+  for (int generation = 0; generation < options.generations + fronts && !context.stopping(); ++generation) {
+    search.turn(generation >= options.generations);
+    if (onGeneration) onGeneration(generation + 1);
+  }
+  return search.finish();
 }
 
 }  // namespace paretree::learners::nldt

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "paretree/core/context.h"
+#include "paretree/learners/islands.h"
 #include "paretree/learners/nldt/lower/lower_level.h"
 
 namespace paretree::learners::nldt {
@@ -23,9 +24,11 @@ struct UpperOptions {
   /// Inputs of which a rule uses at least one, where they vary; empty = no demand
   std::vector<std::uint32_t> demanded;
   enum class Modulus { Free, Off, On } modulus = Modulus::Free;
-  int longer = 3;            ///< rivals may have so many terms more than the best
-  bool front = false;        ///< also evolve (F_U, F_L) as two objectives
-  bool keepVisited = false;  ///< list the block matrices that were solved, for measurements
+  int longer = 3;                ///< rivals may have so many terms more than the best
+  bool front = false;            ///< also evolve (F_U, F_L) as two objectives
+  int islands = 1;               ///< populations side by side
+  IslandWorld* world = nullptr;  ///< whose processes share the islands; null: all are here
+  bool keepVisited = false;      ///< list the block matrices that were solved, for measurements
   LowerOptions lower;
 };
 
@@ -51,7 +54,8 @@ struct SplitSearch {
 
 /// `usable`: inputs that may occur (those that vary). `seeds`: genomes that enter the first population.
 /// Children of one generation are solved in parallel; every lower-level problem draws from a stream named by
-/// its own genome.
+/// its own genome. Islands pass their best rules around a ring every ten generations; what they have found is
+/// the same for any number of processes that share them.
 SplitSearch searchSplit(const NodeData& node, const std::vector<std::uint32_t>& usable,
                         const std::vector<Genome>& seeds, const UpperOptions& options, Rng rng,
                         const Context& context, const std::function<void(int generation)>& onGeneration = {});
