@@ -12,7 +12,7 @@
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/messages/text.h"
-#include "paretree/studies/result.h"
+#include "paretree/studies/assignments.h"
 #include "paretree/studies/seal.h"
 
 namespace paretree::cli {
@@ -53,7 +53,7 @@ class Worker {
     try {
       const auto finished = runner_.run(unit, limit.token(), reporter);
       answer.entry.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-      if (finished) return keep(std::move(answer), *finished);
+      if (finished) return keep(answer.entry.unit, answer.entry.seconds, *finished);
       if (isStopped(finished.error()) && !limit.over()) return stopped();
       answer.entry.kind = JournalEntry::Kind::Failed;
       answer.entry.problem = limit.over() ? Message{"studies.time-limit", {{"seconds", flags_.seconds}}}
@@ -85,22 +85,12 @@ class Worker {
                  inFile(folder_.path())};
   }
 
-  UnitAnswer keep(UnitAnswer answer, const studies::UnitRunner::Finished& finished) const {
-    JournalEntry& entry = answer.entry;
-    entry.bytes = finished.text.size();
-    entry.sha256 = sha256(finished.text);
-    entry.summary = finished.summary;
-    if (!flags_.out.empty()) {
-      if (auto written = writeFile(flags_.out, finished.text); !written)
-        return halted(written.error().message);
-      return answer;
-    }
-    const auto stored = folder_.store(entry.unit, finished.text);
-    if (!stored) return halted(stored.error().message);
-    if (*stored == studies::StudyFolder::Stored::Differs) {
-      entry.kind = JournalEntry::Kind::Differs;
-      entry.problem = Message{"studies.not-reproducible", {}};
-    }
+  UnitAnswer keep(const std::string& unit, double seconds,
+                  const studies::UnitRunner::Finished& finished) const {
+    if (flags_.out.empty()) return storeResult(folder_, unit, finished, seconds);
+    if (auto written = writeFile(flags_.out, finished.text); !written) return halted(written.error().message);
+    UnitAnswer answer;
+    answer.entry.unit = unit;
     return answer;
   }
 
@@ -187,6 +177,7 @@ int runFiles(const Session& session, const WorkFlags& flags, const studies::Stud
     for (const auto& unit : *units) {
       const std::string id = unitId(unit);
       if (flags.out.empty() && isThere(folder, id)) continue;
+      if (folder.stopAsked()) return kStopped;
       ProgressLine line(flags.quiet);
       const UnitAnswer answer = worker.run(unit, line.reporter());
       line.clear();

@@ -4,7 +4,29 @@
 #include <cmath>
 #include <limits>
 
+#include "paretree/core/file.h"
+
 namespace paretree::studies {
+
+UnitAnswer storeResult(const StudyFolder& folder, const std::string& unit,
+                       const UnitRunner::Finished& finished, double seconds) {
+  UnitAnswer answer;
+  JournalEntry& entry = answer.entry;
+  entry.unit = unit;
+  entry.seconds = seconds;
+  entry.bytes = finished.text.size();
+  entry.sha256 = sha256(finished.text);
+  entry.summary = finished.summary;
+  const auto stored = folder.store(unit, finished.text);
+  if (!stored) {
+    answer.kind = UnitAnswer::Kind::Halted;
+    answer.problem = stored.error().message;
+  } else if (*stored == StudyFolder::Stored::Differs) {
+    entry.kind = JournalEntry::Kind::Differs;
+    entry.problem = Message{"studies.not-reproducible", {}};
+  }
+  return answer;
+}
 
 Assignments::Assignments(Ledger& ledger, const StudyFolder& folder, bool failedToo)
     : ledger_(ledger), folder_(folder), journal_(folder.journalPath()) {

@@ -8,9 +8,14 @@
 #include <string>
 
 #include "paretree/studies/ledger.h"
+#include "paretree/studies/result.h"
 #include "paretree/studies/unit_process.h"
 
 namespace paretree::studies {
+
+/// Stores the result of a unit that took `seconds` and says what became of it.
+UnitAnswer storeResult(const StudyFolder& folder, const std::string& unit,
+                       const UnitRunner::Finished& finished, double seconds);
 
 class Assignments {
  public:
