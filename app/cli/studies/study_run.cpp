@@ -1,8 +1,10 @@
 // paretree-cli study run, study stop: the units of a study on this machine.
 #include <algorithm>
+#include <filesystem>
 
 #include "app/cli/progress.h"
 #include "app/cli/studies/study_flags.h"
+#include "paretree/core/json.h"
 #include "paretree/core/parallel.h"
 #include "paretree/messages/text.h"
 #include "paretree/studies/runner.h"
@@ -58,12 +60,20 @@ int runStudy(const Session& session, StudyRunFlags flags) {
 int runStop(const Session& session, const std::string& path) {
   const auto folder = openStudy(session, path);
   if (!folder) return failed(session, folder.error());
+  // Tasks of a script hold no lock: nobody may be at it, or many are.
   if (!studies::StudyLock::holder(*folder)) {
     sayNote(messages::text(Message{"cli.study-idle", {}}));
-    return kDone;
+    std::error_code error;
+    if (!std::filesystem::exists(folder->path() + "/units", error)) return kDone;
   }
   if (const auto asked = folder->askStop(); !asked) return failed(session, asked.error());
   return kDone;
+}
+
+// For programs that make studies to be run by this one.
+int printProgram() {
+  const studies::ProgramId id = thisProgram();
+  return deliver({}, dumpJson({{"version", id.version}, {"commit", id.commit}}));
 }
 
 }  // namespace
@@ -85,6 +95,9 @@ void addStudyRun(Program& program, Session& session) {
   auto path = std::make_shared<std::string>();
   stop.positional("DIR", "The study's folder", *path).required();
   stop.action([&session, path] { return runStop(session, *path); });
+
+  program.command("study program", "Print version and commit of this program, as units name them, as JSON")
+      .action([] { return printProgram(); });
 }
 
 }  // namespace paretree::cli

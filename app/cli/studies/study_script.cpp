@@ -102,6 +102,7 @@ int runScript(const Session& session, const ScriptFlags& flags) {
   if (const auto ours = folder->madeBy(thisProgram()); !ours) return failed(session, ours.error());
   const auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Nothing);
   if (!ledger) return failed(session, ledger.error());
+  folder->forgetStop();  // which was said to earlier tasks
   const std::size_t open = ledger->count(UnitState::Open);
   if (open == 0) return failed(session, Error{"cli.study-nothing-open", {}});
   const auto tasks = writeTasks(*folder, *ledger, unitsOfTask(*ledger, open, flags.chunk));
