@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/mpi/ranks.h"
+#include "app/mpi/spread.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/run.h"
 
@@ -31,6 +32,9 @@ constexpr const char* kHelp =
     "\n"
     "  --ranks N           Start mpirun with so many ranks, each of which runs one unit at a time\n"
     "  --hosts FILE        With --ranks: the hosts, as mpirun's --hostfile takes them\n"
+    "  --islands           One unit after the other, each with its islands on all ranks; rank 0 alone runs\n"
+    "                      those without islands\n"
+    "  --checkpoint S      With --islands: seconds between two checkpoints [30]\n"
     "  --time-limit S      Seconds of one unit; one that takes longer has failed\n"
     "  --memory-limit B    Bytes of its process\n"
     "  --failed            Run also the units that have failed before\n"
@@ -46,8 +50,9 @@ void onSignal(int) { wanted = 1; }
 
 struct Arguments {
   FarmRequest request;
-  std::string time, memory, hosts;
+  std::string time, memory, hosts, checkpoint = "30";
   int ranks = 0;
+  bool islands = false;
 };
 
 Error wrong(const std::string& flag, const std::string& text) {
@@ -69,15 +74,21 @@ Result<Arguments> argumentsOf(const std::vector<std::string>& words) {
     const std::string& flag = words[i];
     if (flag == "--failed") {
       all.request.failedToo = true;
+    } else if (flag == "--islands") {
+      all.islands = true;
     } else if (flag == "--quiet") {
       all.request.quiet = true;
-    } else if (flag == "--ranks" || flag == "--time-limit" || flag == "--memory-limit" || flag == "--hosts") {
+    } else if (flag == "--ranks" || flag == "--time-limit" || flag == "--memory-limit" || flag == "--hosts" ||
+               flag == "--checkpoint") {
       if (++i == words.size()) return wrong(flag, "");
       const std::string& text = words[i];
-      const auto number = flag == "--hosts" ? std::optional<long long>(1) : positive(text);
+      // 0: at every epoch
+      const bool free = flag == "--hosts" || (flag == "--checkpoint" && text == "0");
+      const auto number = free ? std::optional<long long>(1) : positive(text);
       if (!number || (flag == "--ranks" && *number > 100000)) return wrong(flag, text);
       if (flag == "--ranks") all.ranks = static_cast<int>(*number);
       if (flag == "--hosts") all.hosts = text;
+      if (flag == "--checkpoint") all.checkpoint = text;
       if (flag == "--time-limit") all.time = text;
       if (flag == "--memory-limit") all.memory = text;
     } else {
@@ -114,6 +125,7 @@ Error startRanks(const Arguments& all) {
   std::vector<std::string> words{"mpirun", "-n", std::to_string(all.ranks), "--oversubscribe"};
   if (!all.hosts.empty()) words.insert(words.end(), {"--hostfile", all.hosts});
   words.insert(words.end(), {pathOfThisProgram(), "run", all.request.folder});
+  if (all.islands) words.insert(words.end(), {"--islands", "--checkpoint", all.checkpoint});
   if (all.request.failedToo) words.emplace_back("--failed");
   if (all.request.quiet) words.emplace_back("--quiet");
   if (!all.time.empty()) words.insert(words.end(), {"--time-limit", all.time});
@@ -125,11 +137,12 @@ Error startRanks(const Arguments& all) {
   return Error{"farm.no-mpirun", {}};
 }
 
-// srun with a PMI that Open MPI does not speak starts as many farms of one rank as there are tasks.
-Result<void> checkSize(const World& world) {
+// srun with a PMI that Open MPI does not speak starts as many farms of one rank as there are tasks, or Open
+// MPI ends them in words of its own.
+Result<void> checkStart(int ranks) {
   const char* tasks = std::getenv("SLURM_STEP_NUM_TASKS");
   const auto count = tasks ? positive(tasks) : std::nullopt;
-  if (!count || world.size() > 1 || *count < 2) return {};
+  if (!count || ranks > 1 || *count < 2) return {};
   return Error{"farm.singletons", {{"tasks", *count}}};
 }
 
@@ -159,9 +172,13 @@ int runRanks(int argc, char** argv) {
   action.sa_handler = onSignal;
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  // Whoever speaks PMIx has told this process its rank.
+  if (!std::getenv("PMIX_RANK"))
+    if (const auto right = checkStart(1); !right) return failed(right.error(), kFailed);
   const World world(argc, argv);
-  if (const auto right = checkSize(world); !right) return failed(right.error(), kFailed);
+  if (const auto right = checkStart(world.size()); !right) return failed(right.error(), kFailed);
   const auto stop = [] { return wanted != 0; };
+  if (all->islands) return spread(world, all->request, std::stod(all->checkpoint), stop);
   return world.rank() == 0 ? lead(world, all->request, stop) : follow(all->request, stop);
 }
 

@@ -16,6 +16,9 @@ struct FarmRequest {
   bool failedToo = false, quiet = false;
 };
 
+/// Version and commit of this program.
+studies::ProgramId thisProgram();
+
 enum ExitCode { kDone = 0, kFailed = 1, kUsage = 2, kStopped = 130 };
 
 /// Rank 0: until nothing waits, `stop` says so, or the study's folder does. The exit code; what is to be said

@@ -11,7 +11,7 @@ class FarmTest : public QObject {
   Q_OBJECT
 
   CommandLine cli_;
-  QMap<QString, QByteArray> whole_;
+  QMap<QString, QByteArray> whole_, evolved_;
 
   QString farm() const { return cli_.program().section('/', 0, -2) + "/paretree-farm"; }
   QString made(const QString& name, const QString& seeds = "1-4", int generations = 200) const {
@@ -19,6 +19,14 @@ class FarmTest : public QObject {
         cli_.run({"study", "new", cli_.file(name), "--data", cli_.file("activity.csv"), "--learner",
                   "cart,gmt", "--grid", "min-leaf=3|12; gmt.generations=" + QString::number(generations),
                   "--seeds", seeds, "--quiet"});
+    if (done.code != 0) qFatal("%s", done.err.constData());
+    return cli_.file(name);
+  }
+  /// Units of several islands, and one without any.
+  QString evolving(const QString& name, int generations = 300) const {
+    const auto done = cli_.run(
+        {"study", "new", cli_.file(name), "--data", cli_.file("activity.csv"), "--learner", "gmt", "--grid",
+         "islands=1|5; gmt.generations=" + QString::number(generations), "--seeds", "1-2", "--quiet"});
     if (done.code != 0) qFatal("%s", done.err.constData());
     return cli_.file(name);
   }
@@ -34,12 +42,20 @@ class FarmTest : public QObject {
     return words;
   }
   void start(QProcess& process, int ranks, const QStringList& transport, const QString& study,
-             const QStringList& more = {}) const {
-    process.setProcessEnvironment(environment());
+             const QStringList& more = {}, const QProcessEnvironment& with = environment()) const {
+    process.setProcessEnvironment(with);
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start("mpirun", QStringList{"-n", QString::number(ranks), "--oversubscribe"} + transport +
                                 QStringList{farm(), "run", study, "--quiet"} + more);
   }
+  /// A script in the place of paretree-cli, which does `first` and then becomes it.
+  QString wrapper(const QString& name, const QByteArray& first) const {
+    const QString path =
+        cli_.written(name, "#!/bin/sh\n" + first + "exec " + QFile::encodeName(cli_.program()) + " \"$@\"\n");
+    QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    return path;
+  }
+  static int killsIn(const QString& file) { return static_cast<int>(CommandLine::content(file).count('\n')); }
   // waitForFinished() alone is false too of a process that has ended already, as where the last units were
   // done before anything could be killed.
   static bool ended(QProcess& process, int milliseconds) {
@@ -84,32 +100,43 @@ class FarmTest : public QObject {
     QCOMPARE(cli_.run({"study", "verify", study}).code, 0);
   }
 
+  // Each time one of three ranks dies as soon as there is a result more. Its unit is withheld until then, so
+  // that no study ends before a rank has died, however slow the machine is; where one ends after few, the
+  // next one goes on.
   void killedRanksLoseWhatWasUnderWayAndNoMore() {
     const QString all = made("alltwenty", "1-30");
     QCOMPARE(cli_.run({"study", "run", all, "--quiet"}).code, 0);
     const auto expected = resultsOf(all);
-    const QString study = made("ranks", "1-30");
-    int killed = 0;
-    for (int attempt = 0; attempt < 20; ++attempt) {
-      QProcess process;
-      const auto before = resultsOf(study).size();
-      start(process, 3, loopback(), study);
-      QVERIFY(waitUntil([&] {
-        return process.state() == QProcess::NotRunning ||
-               (resultsOf(study).size() > before &&
-                childrenOf(process.processId(), "paretree-farm").size() == 3);
-      }));
-      const auto ranks = childrenOf(process.processId(), "paretree-farm");
-      if (ranks.size() == 3 && ::kill(static_cast<pid_t>(ranks[attempt % 3]), SIGKILL) == 0) ++killed;
-      QVERIFY(ended(process, 60000));
-      QVERIFY(resultsOf(study).size() >= before);
-      if (resultsOf(study).size() == expected.size()) break;
+    const QString kills = cli_.file("kills");
+    int attempts = 0;
+    for (int number = 0; attempts < 20 && killsIn(kills) < 3; ++number) {
+      const QString study = made(QString("ranks%1").arg(number), "1-30");
+      // A unit for each rank, and one that ends before.
+      while (attempts < 20 && resultsOf(study).size() + 4 <= expected.size()) {
+        const auto before = resultsOf(study).size();
+        auto with = environment();
+        with.insert("PARETREE_CLI", wrapper("ranks.sh",
+                                            "if [ \"$OMPI_COMM_WORLD_RANK\" = \"$VICTIM\" ]; then\n"
+                                            "  while [ $(ls \"$STUDY\"/results/*/*.json 2>/dev/null | "
+                                            "wc -l) -le $BEFORE ]; do sleep 0.01; done\n"
+                                            "  echo killed >> \"$KILLS\"\n  kill -9 $PPID\n  exit 1\nfi\n"));
+        with.insert("VICTIM", QString::number(attempts % 3));
+        with.insert("BEFORE", QString::number(before));
+        with.insert("STUDY", study);
+        with.insert("KILLS", kills);
+        QProcess process;
+        start(process, 3, loopback(), study, {}, with);
+        QVERIFY(ended(process, 120000));
+        ++attempts;
+        QCOMPARE(killsIn(kills), attempts);
+        QVERIFY(resultsOf(study).size() > before);
+      }
+      const QByteArray wrong = run(3, loopback(), study, 0);
+      QVERIFY2(wrong.isEmpty(), wrong.constData());
+      QCOMPARE(resultsOf(study), expected);
+      QCOMPARE(cli_.run({"study", "verify", study}).code, 0);
     }
-    QVERIFY2(killed >= 3, qPrintable(QString::number(killed)));
-    const QByteArray wrong = run(3, loopback(), study, 0);
-    QVERIFY2(wrong.isEmpty(), wrong.constData());
-    QCOMPARE(resultsOf(study), expected);
-    QCOMPARE(cli_.run({"study", "verify", study}).code, 0);
+    QVERIFY2(killsIn(kills) >= 3, qPrintable(QString::number(killsIn(kills))));
   }
 
   void aKilledMpirunIsRunOn() {
@@ -129,18 +156,17 @@ class FarmTest : public QObject {
   }
 
   void killedUnitsAreRunAgain() {
-    const QString study = made("units", "1-12");
+    const QString study = made("units", "1-12"), kills = cli_.file("unitKills");
+    auto with = environment();
+    with.insert("KILLS", kills);
+    with.insert("PARETREE_CLI", wrapper("units.sh",
+                                        "if [ \"$OMPI_COMM_WORLD_RANK\" = 1 ] && "
+                                        "[ $(cat \"$KILLS\" 2>/dev/null | wc -l) -lt 3 ]; then\n"
+                                        "  echo killed >> \"$KILLS\"\n  kill -9 $$\nfi\n"));
     QProcess process;
-    start(process, 2, loopback(), study);
-    int killed = 0;
-    while (process.state() != QProcess::NotRunning && killed < 3) {
-      for (const qint64 rank : childrenOf(process.processId(), "paretree-farm"))
-        for (const qint64 unit : childrenOf(rank, "paretree-cli"))
-          if (killed < 3 && ::kill(static_cast<pid_t>(unit), SIGKILL) == 0) ++killed;
-      QTest::qWait(50);
-    }
+    start(process, 2, loopback(), study, {}, with);
     QVERIFY(ended(process, 120000));
-    QVERIFY(killed > 0);
+    QCOMPARE(killsIn(kills), 3);
     QCOMPARE(cli_.run({"study", "run", study, "--quiet"}).code, 0);
     const QString all = made("allunits", "1-12");
     QCOMPARE(cli_.run({"study", "run", all, "--quiet"}).code, 0);
@@ -162,6 +188,67 @@ class FarmTest : public QObject {
     QVERIFY(ended(process, 10000));
     QCOMPARE(process.exitCode(), 130);
     QCOMPARE(cli_.run({"study", "verify", study}).code, 0);
+  }
+
+  void islandsOnAnyNumberOfRanksGiveTheSameBytes_data() {
+    QTest::addColumn<int>("ranks");
+    for (const int ranks : {1, 2, 3, 8}) QTest::addRow("%d", ranks) << ranks;
+  }
+  void islandsOnAnyNumberOfRanksGiveTheSameBytes() {
+    QFETCH(int, ranks);
+    const QString study = evolving(QString("islands%1").arg(ranks));
+    QProcess process;
+    start(process, ranks, loopback(), study, {"--islands"});
+    QVERIFY(ended(process, 120000));
+    const QByteArray said = process.readAll();
+    QVERIFY2(process.exitCode() == 0, said.constData());
+    if (evolved_.isEmpty()) {
+      const QString alone = evolving("islandsAlone");
+      QCOMPARE(cli_.run({"study", "run", alone, "--quiet"}).code, 0);
+      evolved_ = resultsOf(alone);
+      QCOMPARE(evolved_.size(), 4);
+    }
+    QCOMPARE(resultsOf(study), evolved_);
+    QCOMPARE(cli_.run({"study", "verify", study}).code, 0);
+    QVERIFY(QDir(study + "/islands").isEmpty());
+  }
+
+  // A rank dies once a checkpoint stands; carried on by another number of ranks.
+  void killedIslandsGoOnFromTheirCheckpoint() {
+    const QString study = evolving("islandsKilled", 4000);
+    QProcess process;
+    start(process, 3, loopback(), study, {"--islands", "--checkpoint", "0"});
+    const auto epochs = [&] {
+      QDirIterator files(study + "/islands", {"gmt-*-epoch-*"}, QDir::Files, QDirIterator::Subdirectories);
+      return files.hasNext();
+    };
+    QVERIFY(waitUntil([&] { return process.state() == QProcess::NotRunning || epochs(); }));
+    const auto ranks = childrenOf(process.processId(), "paretree-farm");
+    QCOMPARE(ranks.size(), 3);
+    QCOMPARE(::kill(static_cast<pid_t>(ranks[1]), SIGKILL), 0);
+    QVERIFY(ended(process, 60000));
+    QVERIFY(epochs());
+    QProcess next;
+    start(next, 2, loopback(), study, {"--islands"});
+    QVERIFY(ended(next, 240000));
+    const QByteArray said = next.readAll();
+    QVERIFY2(next.exitCode() == 0, said.constData());
+    const QString alone = evolving("islandsKilledAlone", 4000);
+    QCOMPARE(cli_.run({"study", "run", alone, "--quiet"}).code, 0);
+    QCOMPARE(resultsOf(study), resultsOf(alone));
+  }
+
+  void islandsAreStoppedByTheFolder() {
+    const QString study = evolving("islandsStopped", 9999);
+    QProcess process;
+    start(process, 3, loopback(), study, {"--islands"});
+    QVERIFY(waitUntil([&] {
+      return !cli_.run({"study", "status", study, "--json"}).json()["running"].isNull();
+    }));
+    QCOMPARE(cli_.run({"study", "stop", study}).code, 0);
+    QVERIFY(ended(process, 60000));
+    QCOMPARE(process.exitCode(), 130);
+    QVERIFY(resultsOf(study).size() < 4);
   }
 
   void wrongUsageAndMissingProgramsAreSaid() {

@@ -206,6 +206,8 @@ constexpr Entry kEntries[] = {
      "--mpi=pmix, or mpirun",
      "srun hat {tasks} Farmen mit je einem Rang gestartet, weil es nicht mit Open MPI spricht; erwartet wird "
      "srun --mpi=pmix oder mpirun"},
+    {"farm.rank-without-table", "another rank could not open the table of the unit; it has said why",
+     "ein anderer Rang konnte die Tabelle der Einheit nicht öffnen; er hat gesagt, warum"},
     {"farm.halted", "the study cannot go on: {problem}", "die Studie kann nicht weitergehen: {problem}"},
 
     // pictures

@@ -1,0 +1,185 @@
+#include "app/mpi/spread.h"
+
+#include <sys/stat.h>
+
+#include <chrono>
+#include <cstdio>
+#include <optional>
+
+#include "app/mpi/island_world.h"
+#include "paretree/core/json.h"
+#include "paretree/learners/gmt/gmt.h"
+#include "paretree/learners/nldt/nldt.h"
+#include "paretree/messages/text.h"
+
+namespace paretree::farm {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using studies::UnitAnswer;
+
+constexpr auto kFolderLooked = std::chrono::milliseconds(50);  ///< between two looks for the folder's wish
+
+bool hasIslands(const studies::Unit& unit) {
+  const auto islands = unit.params.find("islands");
+  if (islands == unit.params.end()) return false;
+  const auto* count = std::get_if<std::int64_t>(&islands->second);
+  return count && *count > 1;
+}
+
+UnitAnswer halted(const Error& error) {
+  UnitAnswer answer;
+  answer.kind = UnitAnswer::Kind::Halted;
+  answer.problem = error.message;
+  return answer;
+}
+
+/// One rank at the units that all ranks are at.
+class Spread {
+ public:
+  Spread(const World& world, const FarmRequest& request, double checkpoint, std::function<bool()> stop)
+      : request_(request),
+        stopAsked_(std::move(stop)),
+        world_(std::make_shared<RankWorld>(world, checkpoint, [this] { look(); })),
+        leads_(world.rank() == 0),
+        runner_(registry_, request.folder) {
+    registry_.add(learners::gmt::makeGmt(world_));
+    registry_.add(learners::nldt::makeNldt(world_));
+  }
+
+  learners::Registry& registry() { return registry_; }
+
+  /// The text of the next unit as rank 0 says it to all; nothing: it is over.
+  std::optional<std::string> agreed(const std::optional<std::string>& text) {
+    auto said = learners::toAll(*world_, text ? *text : std::string()).front();
+    if (said.empty()) return std::nullopt;
+    return said;
+  }
+
+  /// In rank 0 what became of the unit; the others give what they please.
+  UnitAnswer run(const std::string& text) {
+    const auto json = parseJson(text, "unit");
+    const auto unit = json ? studies::unitFromJson(*json, "unit", registry_) : json.error();
+    if (!unit) return halted(unit.error());
+    const std::string id = unitId(*unit);
+    const auto opened = unit->program == thisProgram()
+                            ? runner_.open(*unit, stop_.get_token())
+                            : Result<void>(Error{"studies.other-program",
+                                                 {{"made", programText(unit->program)},
+                                                  {"this", programText(thisProgram())}}});
+    // All have it, or none begins.
+    bool all = true;
+    for (const auto& rank : learners::toAll(*world_, opened ? "1" : "0")) all = all && rank == "1";
+    if (!opened) return halted(opened.error());
+    if (!all) return halted(Error{"farm.rank-without-table", {}});
+    world_->begin(request_.folder + "/islands/" + id);
+    UnitAnswer answer;
+    answer.kind = UnitAnswer::Kind::Stopped;
+    try {
+      if (leads_ || hasIslands(*unit)) answer = learnt(*unit, id);
+      if (answer.kind == UnitAnswer::Kind::Stopped && hasIslands(*unit)) world_->leave();
+    } catch (const RunLeft&) {
+      stop_.request_stop();
+    }
+    world_->end(answer.kind == UnitAnswer::Kind::Ended);
+    return answer;
+  }
+
+  bool stopped() {
+    look();
+    return stop_.stop_requested();
+  }
+
+ private:
+  /// Asked while it works and while it waits.
+  void look() {
+    if (Clock::now() - looked_ < kFolderLooked) return;
+    looked_ = Clock::now();
+    struct stat there {};
+    if (stopAsked_() || ::stat((request_.folder + "/stop").c_str(), &there) == 0) stop_.request_stop();
+  }
+
+  UnitAnswer learnt(const studies::Unit& unit, const std::string& id) {
+    const auto began = Clock::now();
+    const auto finished = runner_.run(unit, stop_.get_token(), [this](const Progress&) { look(); });
+    UnitAnswer answer;
+    answer.entry.unit = id;
+    if (!finished && isStopped(finished.error())) {
+      answer.kind = UnitAnswer::Kind::Stopped;
+    } else if (!finished) {
+      answer.entry.kind = studies::JournalEntry::Kind::Failed;
+      answer.entry.problem = finished.error().message;
+    } else if (leads_) {
+      const auto folder = studies::StudyFolder::open(request_.folder, registry_);
+      if (!folder) return halted(folder.error());
+      answer =
+          storeResult(*folder, id, *finished, std::chrono::duration<double>(Clock::now() - began).count());
+    }
+    return answer;
+  }
+
+  const FarmRequest& request_;
+  std::function<bool()> stopAsked_;
+  std::stop_source stop_;
+  Clock::time_point looked_{};
+  std::shared_ptr<RankWorld> world_;
+  bool leads_;
+  learners::Registry registry_;
+  studies::UnitRunner runner_;
+};
+
+void tell(const Message& message) {
+  std::fprintf(stderr, "paretree-farm: %s\n", messages::text(message).c_str());
+}
+
+int followSpread(Spread& here) {
+  while (const auto text = here.agreed(std::nullopt))
+    if (const auto answer = here.run(*text); answer.kind == UnitAnswer::Kind::Halted) tell(answer.problem);
+  return kDone;
+}
+
+/// Holds the study in rank 0.
+int leadSpread(const World& world, const FarmRequest& request, Spread& here) {
+  const auto refused = [&](const Error& error) {
+    tell(error.message);
+    here.agreed(std::nullopt);
+    return kFailed;
+  };
+  const auto folder = studies::StudyFolder::open(request.folder, here.registry());
+  if (!folder) return refused(folder.error());
+  if (const auto ours = folder->madeBy(thisProgram()); !ours) return refused(ours.error());
+  const auto lock = studies::StudyLock::take(*folder, world.size());
+  if (!lock) return refused(lock.error());
+  folder->forgetStop();
+  auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Damaged);
+  if (!ledger) return refused(ledger.error());
+  studies::Assignments assignments(*ledger, *folder, request.failedToo);
+  bool stopped = false;
+  while (!stopped) {
+    const auto given = assignments.next();
+    if (!given) break;
+    here.agreed(given->text);
+    const UnitAnswer answer = here.run(given->text);
+    stopped = answer.kind == UnitAnswer::Kind::Stopped;
+    if (const auto told = assignments.ended(given->unit, answer); !told) tell(told.error().message);
+    stopped = stopped || here.stopped();
+    if (!request.quiet)
+      std::fprintf(stderr, "units %zu of %zu\n", assignments.done() + assignments.failed(),
+                   assignments.total());
+  }
+  here.agreed(std::nullopt);
+  folder->forgetStop();
+  if (assignments.halted()) tell(Message{"farm.halted", {{"problem", *assignments.halted()}}});
+  if (stopped) return kStopped;
+  return assignments.halted() || ledger->count(studies::UnitState::Failed) > 0 ? kFailed : kDone;
+}
+
+}  // namespace
+
+int spread(const World& world, const FarmRequest& request, double checkpoint,
+           const std::function<bool()>& stop) {
+  Spread here(world, request, checkpoint, stop);
+  return world.rank() == 0 ? leadSpread(world, request, here) : followSpread(here);
+}
+
+}  // namespace paretree::farm
