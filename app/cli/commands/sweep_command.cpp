@@ -1,16 +1,21 @@
 // paretree-cli sweep: one parameter of a learner over several values.
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <filesystem>
 
 #include "app/cli/command.h"
 #include "app/cli/flags/learner_flags.h"
 #include "app/cli/progress.h"
+#include "app/cli/studies/study_flags.h"
 #include "app/cli/text_table.h"
 #include "paretree/core/json.h"
 #include "paretree/core/text.h"
 #include "paretree/data/split_column.h"
 #include "paretree/runs/sweep.h"
+#include "paretree/studies/runner.h"
 #ifdef PARETREE_PICTURES
 #include "app/cli/plots.h"
 #include "paretree/model/apply/measure.h"
@@ -19,10 +24,12 @@
 namespace paretree::cli {
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr int kSteps = 8;
 
 struct SweepFlags : LearnerFlags {
-  std::string param, format = "text", out;
+  std::string param, format = "text", out, study;
   std::vector<double> values;
   int seeds = 1;
 };
@@ -73,6 +80,102 @@ Result<std::string> sweepAs(const runs::Sweep& sweep, const std::string& format)
 #endif
 }
 
+/// A folder that goes when it is not needed any more.
+class PassingFolder {
+ public:
+  PassingFolder() {
+    std::error_code error;
+    path_ = (fs::temp_directory_path(error) / "paretree-sweep-XXXXXX").string();
+    if (!::mkdtemp(path_.data())) path_.clear();
+  }
+  ~PassingFolder() {
+    std::error_code error;
+    if (!path_.empty()) fs::remove_all(path_, error);
+  }
+  PassingFolder(const PassingFolder&) = delete;
+  PassingFolder& operator=(const PassingFolder&) = delete;
+  const std::string& path() const { return path_; }  ///< empty: there is none
+
+ private:
+  std::string path_;
+};
+
+studies::StudyPlan planOf(const runs::RunRequest& request, const learners::Learner& learner,
+                          const std::string& param, const std::vector<double>& values, int seeds,
+                          bool models) {
+  studies::StudyPlan plan;
+  plan.program = thisProgram();
+  studies::StudyLearner one{request.learner, {}};
+  for (const auto& [id, value] : request.params)
+    if (id != param) one.axes.push_back({id, {value}});
+  studies::Axis swept{param, {}};
+  for (const double value : values) {
+    const studies::GridValue next = runs::sweepValue(learner, param, value);
+    if (std::find(swept.values.begin(), swept.values.end(), next) == swept.values.end())
+      swept.values.push_back(next);
+  }
+  one.axes.push_back(std::move(swept));
+  plan.learners.push_back(std::move(one));
+  for (int s = 0; s < seeds; ++s) plan.seeds.push_back(request.seed + static_cast<std::uint64_t>(s));
+  plan.split = request.split;
+  plan.features = request.features;
+  plan.models = models;
+  return plan;
+}
+
+/// Values that are whole; with `stopped` others may be missing.
+Result<void> fill(runs::Sweep& sweep, const learners::Learner& learner, const std::vector<double>& values,
+                  const studies::Ledger& ledger) {
+  for (const double value : values) {
+    const learners::ParamValue wanted = runs::sweepValue(learner, sweep.param, value);
+    std::vector<runs::SweepRun> runs;
+    bool whole = true;
+    for (const auto& record : ledger.records()) {
+      if (ledger.cells()[record.cell].params.at(sweep.param) != wanted) continue;
+      if (record.state == studies::UnitState::Failed) return Error{record.problem};
+      whole = whole && record.state == studies::UnitState::Done;
+      sweep.measure = record.summary.measure.empty() ? sweep.measure : record.summary.measure;
+      runs.push_back({record.summary.train, record.summary.test, record.summary.terms, record.summary.rules,
+                      record.summary.leaves});
+    }
+    if (whole && !runs.empty()) sweep.points.push_back(runs::sweepPoint(value, runs));
+  }
+  return {};
+}
+
+/// The sweep as a study of one parameter, by processes side by side.
+Result<runs::Sweep> sweepByStudy(const Session& session, const SweepFlags& flags, const AskedRun& asked,
+                                 const std::vector<double>& values, const std::string& place,
+                                 const Context::Reporter& reporter) {
+  auto begun = runs::sweepOf(*asked.learner, flags.param);
+  if (!begun) return begun.error();
+  runs::Sweep sweep = std::move(*begun);
+  auto plan = planOf(asked.request, *asked.learner, flags.param, values, flags.seeds, !flags.study.empty());
+  const auto folder =
+      studies::StudyFolder::create(place, std::move(plan), {{flags.file, asked.options}}, session.registry);
+  if (!folder) return folder.error();
+  const auto lock = studies::StudyLock::take(*folder, asked.request.threads);
+  if (!lock) return lock.error();
+  auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Damaged);
+  if (!ledger) return ledger.error();
+  studies::RunnerRequest request;
+  request.command = unitCommand(place, {});
+  request.processes = asked.request.threads;
+  const auto end = runUnits(*folder, *ledger, request, session.stop, reporter);
+  if (!end) return end.error();
+  if (end->halted) return Error{*end->halted};
+  sweep.stopped = end->stopped;
+  if (const auto filled = fill(sweep, *asked.learner, values, *ledger); !filled) return filled.error();
+  return sweep;
+}
+
+/// What a study does not take is run here, one after the other: rows that come through a pipe, and test rows
+/// of another file.
+bool isForStudy(const std::string& file, const data::SplitSpec& split) {
+  std::error_code error;
+  return fs::is_regular_file(file, error) && split.kind != data::SplitSpec::Kind::TestFile;
+}
+
 int runSweep(const Session& session, const SweepFlags& flags) {
   auto asked = askedRun(session, flags);
   if (!asked) return wrongUsage("sweep", asked.error().message);
@@ -87,8 +190,14 @@ int runSweep(const Session& session, const SweepFlags& flags) {
   if (!table) return failed(session, table.error());
   request.split = splitOf(flags.run, splitColumnOf(table->data));
   ProgressLine line(flags.run.quiet);
-  const auto done = sweep(session.registry, *table, request, flags.param, values, flags.seeds, session.stop,
-                          line.reporter());
+  const bool byStudy = isForStudy(flags.file, request.split);
+  if (!byStudy && !flags.study.empty()) return wrongUsage("sweep", Message{"cli.sweep-no-study", {}});
+  const PassingFolder passing;
+  const std::string& place = flags.study.empty() ? passing.path() : flags.study;
+  const auto done = byStudy && !place.empty()
+                        ? sweepByStudy(session, flags, *asked, values, place, line.reporter())
+                        : sweep(session.registry, *table, request, flags.param, values, flags.seeds,
+                                session.stop, line.reporter());
   line.clear();
   if (!done) return failed(session, done.error());
   const auto text = sweepAs(*done, format);
@@ -111,6 +220,9 @@ void addSweep(Program& program, Session& session) {
                  {1, 1000});
   command.choice({"--format", {}, "text [default], json, or a chart of accuracy by size"}, flags->format,
                  {"text", "json", "svg", "png", "pdf"});
+  command.text({"--study", "DIR",
+                "Keep the runs there as a study: stopped, it is carried on by 'study run' [not kept]"},
+               flags->study);
   command.text({"--out", "FILE", "Write to a file instead of standard output"}, flags->out);
   addTargetFlag(command, flags->read);
   data.list({"--use", "COLUMN,...", "Features to use, separated by commas [all]"}, flags->use);

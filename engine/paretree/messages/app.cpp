@@ -142,6 +142,8 @@ constexpr Entry kEntries[] = {
     {"cli.flag-form", "--{kind}: '{text}' is not {form}", "--{kind}: „{text}“ ist nicht {form}"},
 
     // studies
+    {"cli.sweep-no-study", "--study takes a table that is a file, and no test rows of another one",
+     "--study nimmt eine Tabelle, die eine Datei ist, und keine Testzeilen aus einer anderen"},
     {"cli.study-no-learner", "--learner is missing: the learners of the study",
      "--learner fehlt: die Verfahren der Studie"},
     {"cli.study-damaged",

@@ -10,48 +10,11 @@
 namespace paretree::runs {
 namespace {
 
-learners::ParamValue valueFor(const learners::ParamInfo& info, double value) {
-  if (std::holds_alternative<learners::IntRange>(info.kind))
-    return static_cast<std::int64_t>(std::llround(value));
-  return value;
-}
-
 /// The default of a whole number, 0 where it is a word.
 double fallbackOf(const learners::ParamInfo& info) {
   const auto* number = std::get_if<std::int64_t>(&info.fallback);
   return number ? static_cast<double>(*number) : 0;
 }
-
-struct SweepSums {
-  double train = 0, test = 0, testSquares = 0, terms = 0, rules = 0, leaves = 0;
-  int runs = 0, tested = 0;
-
-  void add(const learners::FrontPoint& point, std::size_t measure) {
-    ++runs;
-    train += point.train[measure];
-    if (measure < point.test.size() && !std::isnan(point.test[measure])) {
-      ++tested;
-      test += point.test[measure];
-      testSquares += point.test[measure] * point.test[measure];
-    }
-    terms += point.size.terms;
-    rules += point.size.rules;
-    leaves += point.size.leaves;
-  }
-  SweepPoint mean(double value) const {
-    SweepPoint point;
-    point.value = value;
-    point.runs = runs;
-    const double n = runs, t = tested;
-    point.train = train / n;
-    point.terms = terms / n;
-    point.rules = rules / n;
-    point.leaves = leaves / n;
-    if (tested > 0) point.test = test / t;
-    if (tested > 1) point.testDeviation = std::sqrt(std::max(0.0, (testSquares - test * test / t) / (t - 1)));
-    return point;
-  }
-};
 
 }  // namespace
 
@@ -83,32 +46,72 @@ std::vector<double> sweepValues(const learners::ParamInfo& info, int count) {
   return values;
 }
 
+SweepPoint sweepPoint(double value, const std::vector<SweepRun>& runs) {
+  SweepPoint point;
+  point.value = value;
+  point.runs = static_cast<int>(runs.size());
+  double train = 0, test = 0, squares = 0, tested = 0;
+  for (const SweepRun& run : runs) {
+    train += run.train;
+    if (!std::isnan(run.test)) {
+      ++tested;
+      test += run.test;
+      squares += run.test * run.test;
+    }
+    point.terms += run.terms;
+    point.rules += run.rules;
+    point.leaves += run.leaves;
+  }
+  const auto n = static_cast<double>(runs.size());
+  point.train = train / n;
+  point.terms /= n;
+  point.rules /= n;
+  point.leaves /= n;
+  if (tested > 0) point.test = test / tested;
+  if (tested > 1)
+    point.testDeviation = std::sqrt(std::max(0.0, (squares - test * test / tested) / (tested - 1)));
+  return point;
+}
+
+Result<Sweep> sweepOf(const learners::Learner& learner, const std::string& param) {
+  Sweep sweep;
+  std::vector<std::string> numbers;
+  for (const auto& info : learner.params()) {
+    if (sweepValues(info, 2).empty()) continue;
+    numbers.push_back(info.id);
+    if (info.id == param) sweep.label = info.label;
+  }
+  if (std::find(numbers.begin(), numbers.end(), param) == numbers.end())
+    return Error{"runs.no-number-param",
+                 {{"learner", learner.info().id}, {"param", param}, {"hint", hints(param, numbers)}}};
+  sweep.learner = learner.info().id;
+  sweep.param = param;
+  return sweep;
+}
+
+learners::ParamValue sweepValue(const learners::Learner& learner, const std::string& param, double value) {
+  for (const auto& info : learner.params())
+    if (info.id == param && std::holds_alternative<learners::IntRange>(info.kind))
+      return static_cast<std::int64_t>(std::llround(value));
+  return value;
+}
+
 Result<Sweep> sweep(const learners::Registry& registry, const data::TableFile& table,
                     const RunRequest& request, const std::string& param, const std::vector<double>& values,
                     int seeds, std::stop_token stop, const Context::Reporter& reporter) {
   const auto learner = registry.find(request.learner);
   if (!learner)
     return Error{"runs.no-such-learner", {{"learner", request.learner}, {"hint", std::vector<Message>{}}}};
-  const auto infos = learner->params();
-  const auto info = std::find_if(infos.begin(), infos.end(),
-                                 [&](const learners::ParamInfo& one) { return one.id == param; });
-  std::vector<std::string> numbers;
-  for (const auto& one : infos)
-    if (!sweepValues(one, 2).empty()) numbers.push_back(one.id);
-  if (info == infos.end() || std::find(numbers.begin(), numbers.end(), param) == numbers.end())
-    return Error{"runs.no-number-param",
-                 {{"learner", request.learner}, {"param", param}, {"hint", hints(param, numbers)}}};
-  Sweep result;
-  result.learner = request.learner;
-  result.param = param;
-  result.label = info->label;
+  auto begun = sweepOf(*learner, param);
+  if (!begun) return begun.error();
+  Sweep result = std::move(*begun);
   const double parts = static_cast<double>(values.size()) * seeds;
   double done = 0;
   for (const double value : values) {
-    SweepSums sums;
+    std::vector<SweepRun> runs;
     for (int s = 0; s < seeds && !stop.stop_requested(); ++s, ++done) {
       RunRequest one = request;
-      one.params[param] = valueFor(*info, value);
+      one.params[param] = sweepValue(*learner, param, value);
       one.seed = request.seed + static_cast<std::uint64_t>(s);
       const auto run = execute(registry, table, one, stop, [&](const Progress& progress) {
         if (!reporter) return;
@@ -121,17 +124,22 @@ Result<Sweep> sweep(const learners::Registry& registry, const data::TableFile& t
       if (!run) return run.error();
       if (run->outcome.ending == learners::Ending::Stopped) break;
       const auto& measures = run->outcome.measures;
+      if (measures.empty()) continue;
       const auto rmse = std::find(measures.begin(), measures.end(), "rmse");
       const auto measure =
           rmse == measures.end() ? std::size_t{0} : static_cast<std::size_t>(rmse - measures.begin());
-      result.measure = measures.empty() ? std::string() : measures[measure];
-      if (!measures.empty()) sums.add(run->outcome.front[run->outcome.chosen], measure);
+      result.measure = measures[measure];
+      const auto& chosen = run->outcome.front[run->outcome.chosen];
+      runs.push_back({chosen.train[measure],
+                      measure < chosen.test.size() ? chosen.test[measure] : data::kMissing,
+                      static_cast<double>(chosen.size.terms), static_cast<double>(chosen.size.rules),
+                      static_cast<double>(chosen.size.leaves)});
     }
     if (stop.stop_requested()) {
       result.stopped = true;
       break;
     }
-    if (sums.runs > 0) result.points.push_back(sums.mean(value));
+    if (!runs.empty()) result.points.push_back(sweepPoint(value, runs));
   }
   return result;
 }

@@ -28,6 +28,19 @@ struct Sweep {
 /// decades around the default, within its range; nothing for parameters of another kind.
 std::vector<double> sweepValues(const learners::ParamInfo& info, int count);
 
+/// What one run says to a sweep: its chosen model.
+struct SweepRun {
+  double train = data::kMissing, test = data::kMissing;
+  double terms = 0, rules = 0, leaves = 0;
+};
+/// The means of runs of one value; there is at least one.
+SweepPoint sweepPoint(double value, const std::vector<SweepRun>& runs);
+
+/// A sweep without points yet. Error: the learner has no such parameter, or it is no number.
+Result<Sweep> sweepOf(const learners::Learner& learner, const std::string& param);
+/// A value as the parameter takes it: rounded where it is a whole number.
+learners::ParamValue sweepValue(const learners::Learner& learner, const std::string& param, double value);
+
 /// Runs `request` for each value and for `seeds` seeds from request.seed on. A stop keeps the values that are
 /// whole.
 Result<Sweep> sweep(const learners::Registry& registry, const data::TableFile& table,
