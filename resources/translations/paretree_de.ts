@@ -1802,6 +1802,14 @@
         <source>1 to %1 rows a square</source>
         <translation>1 bis %1 Zeilen je Quadrat</translation>
     </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -2700,6 +2708,22 @@
         <source>Every suitable learner on the same rows, and one front across them</source>
         <translation>Alle geeigneten Lerner auf denselben Zeilen, und eine Front über alle</translation>
     </message>
+    <message>
+        <source>Open st&amp;udy...</source>
+        <translation>St&amp;udie öffnen...</translation>
+    </message>
+    <message>
+        <source>Open the folder of a study: its cells, their joint front, who runs it</source>
+        <translation>Den Ordner einer Studie öffnen: ihre Zellen, deren gemeinsame Front, wer sie laufen lässt</translation>
+    </message>
+    <message>
+        <source>Run as st&amp;udy...</source>
+        <translation>Als St&amp;udie laufen lassen...</translation>
+    </message>
+    <message>
+        <source>Values to tick, seeds and folds: many runs in a folder, here or on other machines</source>
+        <translation>Werte zum Ankreuzen, Startwerte und Teile: viele Läufe in einem Ordner, hier oder auf anderen Rechnern</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::AlternativesPart</name>
@@ -3235,6 +3259,88 @@
     <message>
         <source>binds</source>
         <translation>bindet</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::CellsModel</name>
+    <message>
+        <source>Front</source>
+        <translation>Front</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Learner</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>Güte</translation>
+    </message>
+    <message>
+        <source>%1, estimated</source>
+        <translation>%1, geschätzt</translation>
+    </message>
+    <message>
+        <source>%1, test</source>
+        <translation>%1, Test</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Terme</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>A star: no other cell has better quality without more terms, or fewer terms and no worse quality</source>
+        <translation>Ein Stern: Keine andere Zelle hat bessere Güte ohne mehr Terme, oder weniger Terme bei nicht schlechterer Güte</translation>
+    </message>
+    <message>
+        <source>Mean over the seeds, and standard deviation</source>
+        <translation>Mittelwert über die Startwerte und Standardabweichung</translation>
+    </message>
+    <message>
+        <source>Runs that are done, of all of this cell</source>
+        <translation>Fertige Läufe, von allen dieser Zelle</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>, %1 failed</source>
+        <translation>, %1 gescheitert</translation>
+    </message>
+    <message>
+        <source>on the joint front</source>
+        <translation>auf der gemeinsamen Front</translation>
+    </message>
+    <message>
+        <source>not on the joint front</source>
+        <translation>nicht auf der gemeinsamen Front</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ChoiceTable</name>
+    <message>
+        <source>Without %1 (Del)</source>
+        <translation>Ohne %1 (Entf)</translation>
+    </message>
+    <message>
+        <source>Only trees with this split (H)</source>
+        <translation>Nur Bäume mit dieser Teilung (H)</translation>
     </message>
 </context>
 <context>
@@ -5392,6 +5498,37 @@ end</translation>
     <message>
         <source>Ties:</source>
         <translation>Gleichstände:</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::GridTree</name>
+    <message>
+        <source>Learners and values of their parameters</source>
+        <translation>Verfahren und Werte ihrer Parameter</translation>
+    </message>
+    <message>
+        <source>Learner, parameter, value</source>
+        <translation>Verfahren, Parameter, Wert</translation>
+    </message>
+    <message>
+        <source>Ticked</source>
+        <translation>Angekreuzt</translation>
+    </message>
+    <message>
+        <source>More parameters</source>
+        <translation>Weitere Parameter</translation>
+    </message>
+    <message>
+        <source>Other values...</source>
+        <translation>Andere Werte...</translation>
+    </message>
+    <message>
+        <source>Type values, divided by semicolons</source>
+        <translation>Werte eintippen, getrennt durch Semikolons</translation>
+    </message>
+    <message>
+        <source>as by default</source>
+        <translation>wie die Vorgabe</translation>
     </message>
 </context>
 <context>
@@ -7734,6 +7871,89 @@ end</translation>
     </message>
 </context>
 <context>
+    <name>paretree::ui::RunOnDialog</name>
+    <message>
+        <source>Run the study on</source>
+        <translation>Studie laufen lassen auf</translation>
+    </message>
+    <message>
+        <source>Where the study runs</source>
+        <translation>Wo die Studie läuft</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>Diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Hosts over ssh (GNU parallel)</source>
+        <translation>Rechnern über ssh (GNU parallel)</translation>
+    </message>
+    <message>
+        <source>A batch system (Slurm)</source>
+        <translation>Einem Stapelsystem (Slurm)</translation>
+    </message>
+    <message>
+        <source>Ranks of Open MPI</source>
+        <translation>Rängen von Open MPI</translation>
+    </message>
+    <message>
+        <source>all processors</source>
+        <translation>alle Prozessoren</translation>
+    </message>
+    <message>
+        <source>none: this machine</source>
+        <translation>keine: dieser Rechner</translation>
+    </message>
+    <message>
+        <source>Runs side by side</source>
+        <translation>Läufe nebeneinander</translation>
+    </message>
+    <message>
+        <source>Hosts, or a file of them</source>
+        <translation>Rechner, oder eine Datei davon</translation>
+    </message>
+    <message>
+        <source>Command that submits</source>
+        <translation>Befehl, der einreicht</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ränge</translation>
+    </message>
+    <message>
+        <source>File of hosts</source>
+        <translation>Datei der Rechner</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Laufen lassen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The study&apos;s folder and the programs must be seen there at the same paths.</source>
+        <translation>Der Ordner der Studie und die Programme müssen dort unter denselben Pfaden zu sehen sein.</translation>
+    </message>
+    <message>
+        <source>Runs in processes of its own: closing this window, or its end, changes nothing.</source>
+        <translation>Läuft in eigenen Prozessen: Schließt oder endet dieses Fenster, ändert das nichts.</translation>
+    </message>
+    <message>
+        <source>Writes study.parallel.sh and starts it; your own ssh keys are used. %1</source>
+        <translation>Schreibt study.parallel.sh und startet es; die eigenen ssh-Schlüssel werden verwendet. %1</translation>
+    </message>
+    <message>
+        <source>Writes study.sbatch and submits it by this command. %1</source>
+        <translation>Schreibt study.sbatch und reicht es mit diesem Befehl ein. %1</translation>
+    </message>
+    <message>
+        <source>Starts paretree-farm, which needs Debian&apos;s package openmpi-bin. %1</source>
+        <translation>Startet paretree-farm, das das Debian-Paket openmpi-bin braucht. %1</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::Runs</name>
     <message>
         <source>%1: %2</source>
@@ -8323,6 +8543,263 @@ end</translation>
     </message>
 </context>
 <context>
+    <name>paretree::ui::StudyActions</name>
+    <message>
+        <source>Open study</source>
+        <translation>Studie öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::StudyDialog</name>
+    <message>
+        <source>Estimate every model by folds of the training rows</source>
+        <translation>Jedes Modell mit Teilen der Trainingszeilen schätzen</translation>
+    </message>
+    <message>
+        <source>Make only</source>
+        <translation>Nur anlegen</translation>
+    </message>
+    <message>
+        <source>Make and run</source>
+        <translation>Anlegen und laufen lassen</translation>
+    </message>
+    <message>
+        <source>Run as study</source>
+        <translation>Als Studie laufen lassen</translation>
+    </message>
+    <message>
+        <source>Every combination of ticked values is run with each seed: 1-50, or 1-5, 8</source>
+        <translation>Jede Kombination der angekreuzten Werte läuft mit jedem Startwert: 1-50, oder 1-5, 8</translation>
+    </message>
+    <message>
+        <source>as for a run</source>
+        <translation>wie bei einem Lauf</translation>
+    </message>
+    <message>
+        <source>Each run also learns from all folds but one, and is tested on that one, fold by fold</source>
+        <translation>Jeder Lauf lernt auch von allen Teilen bis auf einen und wird auf diesem geprüft, Teil für Teil</translation>
+    </message>
+    <message>
+        <source>Choose...</source>
+        <translation>Wählen...</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the study</source>
+        <translation>Den Ordner der Studie wählen</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Seeds</source>
+        <translation>Startwerte</translation>
+    </message>
+    <message>
+        <source>Folds</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>Tick the values to run. Every combination of the values of one learner is a cell of the study.</source>
+        <translation>Werte ankreuzen, die laufen sollen. Jede Kombination der Werte eines Verfahrens ist eine Zelle der Studie.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Folder of the study</source>
+        <translation>Ordner der Studie</translation>
+    </message>
+    <message>
+        <source>Say where the study is to lie.</source>
+        <translation>Sagen Sie, wo die Studie liegen soll.</translation>
+    </message>
+    <message>
+        <source>%1 × %2: %3</source>
+        <translation>%1 × %2: %3</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>seeds</source>
+        <translation>Startwerte</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Making the study</source>
+        <translation>Die Studie wird angelegt</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::StudyWindow</name>
+    <message>
+        <source>Reading the study</source>
+        <translation>Die Studie wird gelesen</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Laufen lassen</translation>
+    </message>
+    <message>
+        <source>Run what is open on this machine</source>
+        <translation>Was offen ist, auf diesem Rechner laufen lassen</translation>
+    </message>
+    <message>
+        <source>Run on...</source>
+        <translation>Laufen lassen auf...</translation>
+    </message>
+    <message>
+        <source>Choose hosts, a batch system or ranks</source>
+        <translation>Rechner, ein Stapelsystem oder Ränge wählen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Ask whoever runs it to stop; what is done stays</source>
+        <translation>Wer sie laufen lässt, wird gebeten anzuhalten; was fertig ist, bleibt</translation>
+    </message>
+    <message>
+        <source>Open a run</source>
+        <translation>Einen Lauf öffnen</translation>
+    </message>
+    <message>
+        <source>Open the first run of the selected cell in a window of its own</source>
+        <translation>Den ersten Lauf der gewählten Zelle in einem eigenen Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>Save as CSV...</source>
+        <translation>Als CSV speichern...</translation>
+    </message>
+    <message>
+        <source>Write the table of cells with exact numbers</source>
+        <translation>Die Tabelle der Zellen mit genauen Zahlen schreiben</translation>
+    </message>
+    <message>
+        <source>Study %1</source>
+        <translation>Studie %1</translation>
+    </message>
+    <message>
+        <source>Progress of the study</source>
+        <translation>Fortschritt der Studie</translation>
+    </message>
+    <message>
+        <source>Cells of the study</source>
+        <translation>Zellen der Studie</translation>
+    </message>
+    <message>
+        <source>Table whose front is shown</source>
+        <translation>Tabelle, deren Front zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Joint front of the cells</source>
+        <translation>Gemeinsame Front der Zellen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close this window; the study runs on</source>
+        <translation>Dieses Fenster schließen; die Studie läuft weiter</translation>
+    </message>
+    <message>
+        <source>About %1 left.</source>
+        <translation>Noch etwa %1.</translation>
+    </message>
+    <message>
+        <source>About %1 of one processor left.</source>
+        <translation>Noch etwa %1 eines Prozessors.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are done</source>
+        <translation>%1 von %2 sind fertig</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>, %1 failed.</source>
+        <translation>, %1 gescheitert.</translation>
+    </message>
+    <message>
+        <source>Runs as process %1, %2 at a time.</source>
+        <translation>Läuft als Prozess %1, %2 zugleich.</translation>
+    </message>
+    <message>
+        <source>Runs as process %1.</source>
+        <translation>Läuft als Prozess %1.</translation>
+    </message>
+    <message>
+        <source>Submitted: %1.</source>
+        <translation>Eingereicht: %1.</translation>
+    </message>
+    <message>
+        <source>Nobody runs it now.</source>
+        <translation>Niemand lässt sie jetzt laufen.</translation>
+    </message>
+    <message>
+        <source>%1, seed %2 failed: %3</source>
+        <translation>%1, Startwert %2 gescheitert: %3</translation>
+    </message>
+    <message>
+        <source>... and %1 more.</source>
+        <translation>... und %1 weitere.</translation>
+    </message>
+    <message>
+        <source>Terms, mean over the seeds</source>
+        <translation>Terme, Mittel über die Startwerte</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>Güte</translation>
+    </message>
+    <message>
+        <source>%1, estimated</source>
+        <translation>%1, geschätzt</translation>
+    </message>
+    <message>
+        <source>%1, test</source>
+        <translation>%1, Test</translation>
+    </message>
+    <message>
+        <source>The front appears with the first runs.</source>
+        <translation>Die Front erscheint mit den ersten Läufen.</translation>
+    </message>
+    <message>
+        <source>Save the table of cells</source>
+        <translation>Die Tabelle der Zellen speichern</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::SweepDialog</name>
     <message>
         <source>Run</source>
@@ -8875,17 +9352,6 @@ end</translation>
     <message>
         <source>Attribute along which answers only rise or only fall</source>
         <translation>Attribut, entlang dessen die Antworten nur steigen oder nur fallen</translation>
-    </message>
-</context>
-<context>
-    <name>paretree::ui::ChoiceTable</name>
-    <message>
-        <source>Without %1 (Del)</source>
-        <translation>Ohne %1 (Entf)</translation>
-    </message>
-    <message>
-        <source>Only trees with this split (H)</source>
-        <translation>Nur Bäume mit dieser Teilung (H)</translation>
     </message>
 </context>
 </TS>

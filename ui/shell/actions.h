@@ -14,14 +14,14 @@ struct Actions {
   explicit Actions(QWidget* parent);
 
   // File
-  QAction *newWindow, *open, *paste, *save, *saveAs, *unsavedWork, *close, *preferences, *quit;
+  QAction *newWindow, *open, *openStudy, *paste, *save, *saveAs, *unsavedWork, *close, *preferences, *quit;
   // Edit
   QAction *undo = nullptr, *redo = nullptr, *copy, *copyRule, *copyPicture;
   // Data
   QAction *changeImport, *saveTable, *relocate;
   // Run
   QAction *run, *stop, *again, *againBelow, *carryOn, *rerun, *runOrigin, *runSettings, *runCommand,
-      *verifyRun, *renameRun, *deleteRun, *compareLearners;
+      *verifyRun, *renameRun, *deleteRun, *compareLearners, *runAsStudy;
   // Model
   QAction *draw, *build, *prune, *grow, *blackBox, *regular, *lock, *editSplit, *alternatives, *buildHere,
       *dropTerm, *modulus, *ruleSwitch, *keep, *drop, *star, *pin, *comparePins, *onlyThese, *predictFile;

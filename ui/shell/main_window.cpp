@@ -319,7 +319,7 @@ void MainWindow::refreshTitle() {
 }
 
 void MainWindow::openFiles(const QStringList& paths) {
-  if (paths.isEmpty()) return;
+  if (paths.isEmpty() || studies_->open(paths.front())) return;
   session_->reader().open(QFileInfo(paths.front()).absoluteFilePath());
   if (paths.size() > 1)
     notice_->show({Notice::Kind::Plain,

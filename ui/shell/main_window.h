@@ -28,6 +28,7 @@
 #include "ui/shell/pages/start_page.h"
 #include "ui/shell/pages/strips.h"
 #include "ui/shell/project_files.h"
+#include "ui/shell/study_actions.h"
 
 namespace paretree::ui {
 
@@ -114,6 +115,7 @@ class MainWindow : public QMainWindow {
   std::unique_ptr<Actions> actions_;
   ColumnsModel* columns_;
   ProjectFiles* files_ = nullptr;
+  StudyActions* studies_ = nullptr;
   bool agreed_ = false;  ///< closing was asked about and agreed to
   Job *exporter_, *predictor_;
   QStackedWidget* pages_;

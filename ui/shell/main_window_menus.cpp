@@ -35,7 +35,7 @@ namespace paretree::ui {
 void MainWindow::buildMenus() {
   Actions& a = *actions_;
   auto* file = menuBar()->addMenu(tr("&File"));
-  file->addActions({a.newWindow, a.open, a.paste});
+  file->addActions({a.newWindow, a.open, a.openStudy, a.paste});
   file->addMenu(recentMenu(this, [this](const QString& path) { openFiles({path}); }));
   file->addSeparator();
   file->addActions({a.save, a.saveAs, a.unsavedWork});
@@ -67,7 +67,7 @@ void MainWindow::buildMenus() {
     dialog->show();
   });
   sweep->setObjectName(QStringLiteral("sweep"));
-  run->addAction(a.compareLearners);
+  run->addActions({a.compareLearners, a.runAsStudy});
   run->addSeparator();
   run->addActions({a.runOrigin, a.runSettings, a.runCommand, a.verifyRun, a.renameRun, a.deleteRun});
   auto* modelMenu = menuBar()->addMenu(tr("&Model"));
@@ -103,6 +103,9 @@ void MainWindow::buildMenus() {
 
 void MainWindow::connectActions() {
   Actions& a = *actions_;
+  studies_ = new StudyActions(session_, actions_.get(), this);
+  connect(studies_, &StudyActions::windowWanted, this,
+          [this](const QString& path) { emit windowWanted(path, {}); });
   for (auto* figures : findChildren<FiguresRow*>())
     connect(figures, &FiguresRow::explained, this, [this](const QString& page) { showHelp(this, page); });
   connect(a.comparePins, &QAction::triggered, this, &MainWindow::comparePins);

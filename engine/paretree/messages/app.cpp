@@ -232,6 +232,18 @@ constexpr Entry kEntries[] = {
     {"window.no-column", "The table has no column '{column}'.", "Die Tabelle hat keine Spalte „{column}“."},
     {"window.no-learner", "this program has no learner '{learner}'",
      "dieses Programm hat kein Verfahren „{learner}“"},
+    {"window.program-not-started", "{program} could not do it: {reason}",
+     "{program} konnte es nicht: {reason}"},
+    {"window.no-farm",
+     "there is no paretree-farm beside this program: it is built where Debian's packages openmpi-bin and "
+     "libopenmpi-dev are",
+     "neben diesem Programm steht kein paretree-farm: Es wird gebaut, wo die Debian-Pakete openmpi-bin und "
+     "libopenmpi-dev sind"},
+    {"window.no-parallel", "no folder of PATH has GNU parallel: it comes with Debian's package parallel",
+     "in keinem Ordner von PATH steht GNU parallel: Es kommt mit dem Debian-Paket parallel"},
+    {"window.study-test-file",
+     "a study divides the rows of its table itself: it takes no test rows of another file",
+     "eine Studie teilt die Zeilen ihrer Tabelle selbst: Sie nimmt keine Testzeilen aus einer anderen Datei"},
     {"window.no-data", "the data are not at hand", "die Daten sind nicht zur Hand"},
     {"window.joined-rows",
      "has {rows} rows, but the open table has {expected}; predictions are joined row by row",

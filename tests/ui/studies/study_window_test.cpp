@@ -1,0 +1,340 @@
+// Studies in the window: values ticked, a folder made and run by processes of its own, the table that fills,
+// the folder opened again, other places to run, a window that is killed.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTranslator>
+
+#include "tests/support/study_runs.h"
+#include "tests/ui/opened_window.h"
+#include "ui/studies/run_on_dialog.h"
+#include "ui/studies/study_dialog.h"
+#include "ui/studies/study_window.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+using support::CommandLine;
+using support::resultsOf;
+
+namespace {
+
+constexpr int kPatience = 120000;
+
+template <class T>
+T* shown(QWidget* window) {
+  for (auto* one : window->findChildren<T*>())
+    if (one->isVisible()) return one;
+  return nullptr;
+}
+
+QTreeWidgetItem* childOf(QTreeWidgetItem* above, const QString& text) {
+  for (int i = 0; i < above->childCount(); ++i) {
+    if (above->child(i)->text(0) == text) return above->child(i);
+    if (auto* below = childOf(above->child(i), text)) return below;
+  }
+  return nullptr;
+}
+
+QTreeWidgetItem* tickedLearner(const GridTree* grid) {
+  for (int i = 0; i < grid->topLevelItemCount(); ++i)
+    if (grid->topLevelItem(i)->checkState(0) == Qt::Checked) return grid->topLevelItem(i);
+  return nullptr;
+}
+
+/// A press of the space bar on a line, which ticks it.
+void tick(GridTree* grid, QTreeWidgetItem* item) {
+  for (auto* above = item->parent(); above; above = above->parent()) above->setExpanded(true);
+  grid->scrollToItem(item);
+  grid->setCurrentItem(item);
+  QTest::keyClick(grid, Qt::Key_Space);
+}
+
+/// Types into the line below the values of a parameter.
+void typeValues(GridTree* grid, QTreeWidgetItem* param, const QString& text) {
+  param->setExpanded(true);
+  auto* field = param->child(param->childCount() - 1);
+  grid->scrollToItem(field);
+  grid->setCurrentItem(field);
+  grid->editItem(field, 0);
+  auto* editor = grid->viewport()->findChild<QLineEdit*>();
+  QVERIFY(editor);
+  editor->selectAll();
+  QTest::keyClicks(editor, text);
+  QTest::keyClick(editor, Qt::Key_Return);
+  QTest::qWait(1);  // the editor goes
+}
+
+QPushButton* pushed(QWidget* in, const char* name) {
+  auto* button = in->findChild<QPushButton*>(QLatin1String(name));
+  if (!button) qFatal("no button %s", name);
+  return button;
+}
+
+bool allDone(const StudyWindow* study) {
+  const auto& facts = study->follower().facts();
+  return facts && facts->ledger.count(studies::UnitState::Done) == facts->ledger.records().size();
+}
+
+void script(const QString& path, const QByteArray& text) {
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(text);
+  file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+}
+
+}  // namespace
+
+class StudyWindowTest : public QObject {
+  Q_OBJECT
+
+  CommandLine cli_;
+
+  bool openTable(OpenedWindow& w) const {
+    w.window.resize(1280, 800);
+    w.window.openFiles({madeTable("activity", 200)});
+    if (!QTest::qWaitFor([&] { return w.session.hasData(); }, kPatience)) return false;
+    w.session.setup().setLearner("cart");
+    return !w.session.setup().objection(*w.session.setup().learner());
+  }
+  QString made(const QString& name, const QString& seeds, const QString& learner = "cart",
+               const QString& grid = "min-leaf=3|12") const {
+    const auto done = cli_.run({"study", "new", cli_.file(name), "--data", madeTable("activity", 200),
+                                "--learner", learner, "--grid", grid, "--seeds", seeds, "--quiet"});
+    if (done.code != 0) qFatal("%s", done.err.constData());
+    return cli_.file(name);
+  }
+  StudyWindow* opened(OpenedWindow& w, const QString& folder) const {
+    w.window.openFiles({folder});
+    auto* study = shown<StudyWindow>(&w.window);
+    if (!study || !QTest::qWaitFor([&] { return study->follower().facts() != nullptr; }, kPatience))
+      qFatal("the study does not open");
+    return study;
+  }
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("study_window"));
+    QSettings().clear();
+    applyLook(false);
+    QVERIFY2(QFile::exists(unitProgram()), qPrintable(unitProgram()));
+  }
+
+  void aStudyIsTickedMadeAndRun() {
+    OpenedWindow w;
+    QVERIFY(openTable(w));
+    w.window.actions().runAsStudy->trigger();
+    auto* dialog = shown<StudyDialog>(&w.window);
+    QVERIFY(dialog);
+    auto* grid = dialog->findChild<GridTree*>();
+    auto* learner = tickedLearner(grid);
+    QVERIFY(learner);
+    auto* leaf = childOf(learner, QStringLiteral("Smallest leaf"));
+    QVERIFY(leaf);
+    auto* status = dialog->findChild<QLabel*>(QStringLiteral("studyPlanStatus"));
+    QCOMPARE(status->text(), QStringLiteral("1 cell × 10 seeds: 10 runs"));
+    // The value that is set is ticked; two more are typed, one ticked value is taken back and ticked again.
+    typeValues(grid, leaf, QStringLiteral("7; 23"));
+    QCOMPARE(status->text(), QStringLiteral("3 cells × 10 seeds: 30 runs"));
+    auto* typed = childOf(leaf, QStringLiteral("23"));
+    QVERIFY(typed);
+    tick(grid, typed);
+    QCOMPARE(status->text(), QStringLiteral("2 cells × 10 seeds: 20 runs"));
+    tick(grid, typed);
+    typeValues(grid, leaf, QStringLiteral("many"));
+    QVERIFY2(status->text().contains(QLatin1String("min-leaf")), qPrintable(status->text()));
+    auto* seeds = dialog->findChild<QLineEdit*>(QStringLiteral("studySeeds"));
+    seeds->setFocus();
+    seeds->selectAll();
+    QTest::keyClicks(seeds, QStringLiteral("1-"));
+    QVERIFY(!pushed(dialog, "studyMakeAndRun")->isEnabled());
+    QTest::keyClicks(seeds, QStringLiteral("3, 8"));
+    QCOMPARE(status->text(), QStringLiteral("3 cells × 4 seeds: 12 runs"));
+    const QString folder = cli_.file(QStringLiteral("ticked"));
+    dialog->findChild<QLineEdit*>(QStringLiteral("studyFolder"))->setText(folder);
+    shoot(w.window, "study-dialog");
+    QTest::mouseClick(pushed(dialog, "studyMakeAndRun"), Qt::LeftButton);
+    QVERIFY(QTest::qWaitFor([&] { return shown<StudyWindow>(&w.window) != nullptr; }, kPatience));
+    auto* study = shown<StudyWindow>(&w.window);
+    QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
+    QCOMPARE(study->follower().facts()->ledger.cells().size(), std::size_t{3});
+    QCOMPARE(study->table()->model()->rowCount(), 3);
+    QCOMPARE(study->chart()->plot().points.size(), std::size_t{3});
+    QVERIFY(study->status().startsWith(QLatin1String("12 of 12 runs are done.")));
+    // The same as a study of the command line, and what a person would be shown of it.
+    QCOMPARE(cli_.run({"study", "verify", folder, "--again", "3"}).code, 0);
+    const auto results = cli_.run({"study", "results", folder, "--json"}).json();
+    const auto cells = results["cells"].toArray();
+    QCOMPARE(cells.size(), 3);
+    const auto& table = study->follower().facts()->table;
+    for (int c = 0; c < 3; ++c) QCOMPARE(cells[c].toObject()["done"].toInt(), 4);
+    QCOMPARE(static_cast<int>(results["front"].toArray().size()),
+             static_cast<int>(std::count_if(table.cells.begin(), table.cells.end(),
+                                            [](const auto& cell) { return cell.front; })));
+    // A point of the front is its line, and the run of that line opens in a window of its own.
+    const QPoint at = study->chart()->toPixel(study->chart()->plot().points[1]).toPoint();
+    QTest::mouseClick(study->chart(), Qt::LeftButton, {}, at);
+    const auto chosen = study->table()->selectionModel()->selectedRows();
+    QCOMPARE(chosen.size(), 1);
+    QSignalSpy wanted(study, &StudyWindow::runWanted);
+    QVERIFY(pushed(study, "studyOpenRun")->isEnabled());
+    QTest::mouseClick(pushed(study, "studyOpenRun"), Qt::LeftButton);
+    QCOMPARE(wanted.size(), 1);
+    const QString path = wanted.front().front().toString();
+    QVERIFY(QFile::exists(path));
+    OpenedWindow other;
+    other.window.openFiles({path});
+    QVERIFY(QTest::qWaitFor([&] { return other.session.document().runs.size() == 1; }, kPatience));
+    QVERIFY(QTest::qWaitFor([&] { return other.session.hasData(); }, kPatience));
+    shoot(w.window, "study");
+  }
+
+  void aFolderIsOpenedByDropAndFollowed() {
+    const QString folder = made(QStringLiteral("dropped"), QStringLiteral("1-3"));
+    OpenedWindow w;
+    drop(&w.window, folder);
+    auto* study = shown<StudyWindow>(&w.window);
+    QVERIFY(study);
+    QVERIFY(QTest::qWaitFor([&] { return study->follower().facts() != nullptr; }, kPatience));
+    QVERIFY2(study->status().contains(QLatin1String("Nobody runs it now.")), qPrintable(study->status()));
+    QVERIFY(!pushed(study, "studyStop")->isEnabled());
+    // Somebody else runs it.
+    QCOMPARE(cli_.run({"study", "run", folder, "--quiet"}).code, 0);
+    QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
+    QVERIFY(!pushed(study, "studyRun")->isEnabled());
+    // Its plan is the same study, which is not opened twice; a table is no study.
+    w.window.openFiles({folder + QStringLiteral("/study.json")});
+    int windows = 0;
+    for (auto* one : w.window.findChildren<StudyWindow*>()) windows += one->isVisible();
+    QCOMPARE(windows, 1);
+    w.window.openFiles({folder + QStringLiteral("/data/activity.csv")});
+    QVERIFY(QTest::qWaitFor([&] { return w.session.hasData(); }, kPatience));
+  }
+
+  void stoppedAndRunAgainItIsWhole() {
+    const QString folder = made(QStringLiteral("stopped"), QStringLiteral("1-4"), QStringLiteral("gmt"),
+                                QStringLiteral("generations=1500|1501"));
+    OpenedWindow w;
+    auto* study = opened(w, folder);
+    QTest::mouseClick(pushed(study, "studyRun"), Qt::LeftButton);
+    QVERIFY(QTest::qWaitFor([&] { return study->follower().facts()->runner.has_value(); }, kPatience));
+    QTest::mouseClick(pushed(study, "studyStop"), Qt::LeftButton);
+    QVERIFY(QTest::qWaitFor([&] { return pushed(study, "studyRun")->isEnabled(); }, kPatience));
+    QVERIFY(!allDone(study));
+    QTest::mouseClick(pushed(study, "studyRun"), Qt::LeftButton);
+    QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
+    QCOMPARE(cli_.run({"study", "verify", folder}).code, 0);
+  }
+
+  void aKilledWindowLeavesTheStudyRunning() {
+    const QString folder = made(QStringLiteral("killed"), QStringLiteral("1-6"), QStringLiteral("gmt"),
+                                QStringLiteral("generations=1500|1501"));
+    QProcess window;
+    window.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--study-window"), folder});
+    QVERIFY(QTest::qWaitFor([&] { return !resultsOf(folder).isEmpty(); }, kPatience));
+    window.kill();
+    QVERIFY(window.waitForFinished());
+    QCOMPARE(window.exitStatus(), QProcess::CrashExit);
+    const qsizetype before = resultsOf(folder).size();
+    QVERIFY(before < 12);
+    OpenedWindow w;
+    auto* study = opened(w, folder);
+    QVERIFY2(study->follower().facts()->runner.has_value(), qPrintable(study->status()));
+    QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
+    QCOMPARE(cli_.run({"study", "verify", folder}).code, 0);
+  }
+
+  void hostsAndBatchSystemsRunTheScript() {
+    // Stand-ins, which run the very scripts that the real ones are given.
+    const QTemporaryDir programs;
+    script(programs.filePath(QStringLiteral("parallel")),
+           "#!/bin/sh\necho \"$@\" > " + programs.filePath(QStringLiteral("asked")).toUtf8() +
+               "\nwhile [ \"$1\" != ::: ]; do work=$last; last=$1; shift; done; shift\n"
+               "for file; do eval \"$(echo \"$last\" | sed \"s|{}|'$file'|\")\"; done\n");
+    script(programs.filePath(QStringLiteral("sbatch")),
+           "#!/bin/sh\nlast=$(sed -n 's/^#SBATCH --array=1-//p' \"$1\")\n"
+           "for i in $(seq $last); do SLURM_ARRAY_TASK_ID=$i sh \"$1\" >/dev/null 2>&1; done\n"
+           "echo Submitted batch job 7\n");
+    const QByteArray path = qgetenv("PATH");
+    qputenv("PATH", QFile::encodeName(programs.path()) + ':' + path);
+    for (const auto kind : {StudyPlace::Kind::Hosts, StudyPlace::Kind::Batch}) {
+      const QString folder =
+          made(QStringLiteral("place%1").arg(static_cast<int>(kind)), QStringLiteral("1-3"));
+      OpenedWindow w;
+      auto* study = opened(w, folder);
+      QTest::mouseClick(pushed(study, "studyRunOn"), Qt::LeftButton);
+      auto* dialog = shown<RunOnDialog>(study);
+      QVERIFY(dialog);
+      auto* list = dialog->findChild<QComboBox*>(QStringLiteral("runOnKind"));
+      list->setCurrentIndex(list->findData(static_cast<int>(kind)));
+      if (kind == StudyPlace::Kind::Hosts)
+        QTest::keyClicks(dialog->findChild<QLineEdit*>(QStringLiteral("runOnHosts")),
+                         QStringLiteral("node1,node2"));
+      if (kind == StudyPlace::Kind::Batch) shoot(w.window, "study-run-on");
+      QTest::mouseClick(pushed(dialog, "runOnRun"), Qt::LeftButton);
+      QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
+      QCOMPARE(cli_.run({"study", "verify", folder}).code, 0);
+      if (kind == StudyPlace::Kind::Hosts)
+        QVERIFY(CommandLine::content(programs.filePath(QStringLiteral("asked")))
+                    .contains("--sshlogin node1,node2"));
+    }
+    qputenv("PATH", path);
+  }
+
+  void whatCannotBeDoneIsSaid() {
+    const QString folder = made(QStringLiteral("wrong"), QStringLiteral("1-2"));
+    OpenedWindow w;
+    QVERIFY(openTable(w));
+    // A folder that is taken
+    w.window.actions().runAsStudy->trigger();
+    auto* dialog = shown<StudyDialog>(&w.window);
+    dialog->findChild<QLineEdit*>(QStringLiteral("studyFolder"))->setText(folder);
+    QTest::mouseClick(pushed(dialog, "studyMake"), Qt::LeftButton);
+    auto* status = dialog->findChild<QLabel*>(QStringLiteral("studyPlanStatus"));
+    QVERIFY(QTest::qWaitFor([&] { return status->text().contains(QLatin1String("is there already")); },
+                            kPatience));
+    QVERIFY(dialog->isVisible());
+    dialog->reject();
+    // A program that is missing
+    auto* study = opened(w, folder);
+    auto* problem = study->findChild<QLabel*>(QStringLiteral("studyProblem"));
+    qputenv("PARETREE_CLI", "/nowhere/paretree-cli");
+    study->run({});
+    QVERIFY(QTest::qWaitFor([&] { return problem->text().contains(QLatin1String("/nowhere/paretree-cli")); },
+                            kPatience));
+    qunsetenv("PARETREE_CLI");
+    StudyPlace place;
+    place.kind = StudyPlace::Kind::Batch;
+    place.command = QStringLiteral("no-such-sbatch --partition=short");
+    study->run(place);
+    QVERIFY(QTest::qWaitFor([&] { return problem->text().contains(QLatin1String("no-such-sbatch")); },
+                            kPatience));
+    // Somebody runs it already: its runner says who.
+    const auto lock = studies::StudyLock::take(study->follower().facts()->folder, 1);
+    QVERIFY(lock.ok());
+    QVERIFY(QTest::qWaitFor([&] { return !pushed(study, "studyRun")->isEnabled(); }, kPatience));
+    QVERIFY2(study->status().contains(QLatin1String("Runs as process")), qPrintable(study->status()));
+  }
+};
+
+// With --study-window DIR this program is the window that is killed.
+int main(int argc, char** argv) {
+  if (argc == 3 && qstrcmp(argv[1], "--study-window") == 0) {
+    QApplication app(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("killed_window"));
+    applyLook(false);
+    StudyWindow window(std::make_shared<const learners::Registry>(), QString::fromLocal8Bit(argv[2]));
+    window.show();
+    window.run({});
+    return QApplication::exec();
+  }
+  QApplication app(argc, argv);
+  StudyWindowTest test;
+  return QTest::qExec(&test, argc, argv);
+}
+
+#include "study_window_test.moc"

@@ -1,0 +1,75 @@
+#include "ui/shell/study_actions.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QSettings>
+
+#include "ui/session/next_run.h"
+#include "ui/shell/project_files.h"
+#include "ui/studies/study_dialog.h"
+#include "ui/studies/study_window.h"
+
+namespace paretree::ui {
+namespace {
+
+const QString kPlan = QStringLiteral("study.json"), kStudyFolder = QStringLiteral("open/studies");
+
+}  // namespace
+
+StudyActions::StudyActions(Session* session, Actions* actions, QWidget* window)
+    : QObject(window), session_(session), a_(actions), window_(window) {
+  connect(a_->runAsStudy, &QAction::triggered, this, &StudyActions::make);
+  connect(a_->openStudy, &QAction::triggered, this, &StudyActions::choose);
+  for (const auto signal : {&Session::tableChanged, &Session::setupChanged})
+    connect(session, signal, this, &StudyActions::refresh);
+  refresh();
+}
+
+void StudyActions::refresh() {
+  a_->runAsStudy->setEnabled(session_->hasData() && session_->setup().learner());
+}
+
+void StudyActions::make() {
+  auto* dialog = new StudyDialog(session_, window_);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &StudyDialog::made, this, [this](const QString& folder, bool run) {
+    auto* study = show(folder);
+    if (run) study->run({});
+  });
+  dialog->open();
+}
+
+void StudyActions::choose() {
+  const QString path = QFileDialog::getExistingDirectory(window_, tr("Open study"),
+                                                         QSettings().value(kStudyFolder).toString());
+  if (path.isEmpty()) return;
+  QSettings().setValue(kStudyFolder, QFileInfo(path).absolutePath());
+  show(path);  // which says where it is none
+}
+
+bool StudyActions::open(const QString& path) {
+  const QFileInfo info(path);
+  if (info.isDir() && QFileInfo::exists(path + QLatin1Char('/') + kPlan)) return show(path) != nullptr;
+  if (info.fileName() != kPlan || !QFileInfo(info.absolutePath() + QStringLiteral("/results")).isDir())
+    return false;
+  return show(info.absolutePath()) != nullptr;
+}
+
+StudyWindow* StudyActions::show(const QString& folder) {
+  const QString path = QDir(folder).absolutePath();
+  addRecentFile(path);
+  for (auto* study : window_->findChildren<StudyWindow*>())
+    if (study->isVisible() && study->follower().folder() == path) {
+      study->raise();
+      study->activateWindow();
+      return study;
+    }
+  auto* study = new StudyWindow(session_->sharedRegistry(), path, window_);
+  study->setAttribute(Qt::WA_DeleteOnClose);
+  connect(study, &StudyWindow::runWanted, this, &StudyActions::windowWanted);
+  study->show();
+  return study;
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,37 @@
+// Studies as the window offers them: made of the settings of the next run, and opened from their folders.
+#pragma once
+
+#include <QObject>
+
+#include "ui/session/session.h"
+#include "ui/shell/actions.h"
+
+namespace paretree::ui {
+
+class StudyWindow;
+
+class StudyActions : public QObject {
+  Q_OBJECT
+
+ public:
+  StudyActions(Session* session, Actions* actions, QWidget* window);
+  /// Opens a study by its folder or its study.json; false where the path is neither.
+  bool open(const QString& path);
+
+ signals:
+  /// A result is to be opened in a window of its own.
+  void windowWanted(const QString& path);
+
+ private:
+  void make();
+  void choose();
+  void refresh();
+  /// The window of a study; one that is open already comes to the front.
+  StudyWindow* show(const QString& folder);
+
+  Session* session_;
+  Actions* a_;
+  QWidget* window_;
+};
+
+}  // namespace paretree::ui

@@ -1,0 +1,183 @@
+#include "ui/studies/cells_model.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/core/file.h"
+#include "paretree/model/apply/measure.h"
+#include "ui/drawing/fonts.h"
+#include "ui/models/rules_model.h"
+
+namespace paretree::ui {
+
+const studies::Spread& qualityOf(const studies::StudyTable& table, std::size_t cell) {
+  return table.estimated ? table.cells[cell].estimate : table.cells[cell].test;
+}
+
+QString spreadText(const studies::Spread& spread, bool share, int digits) {
+  if (std::isnan(spread.mean)) return QStringLiteral("–");
+  const QString mean = share ? percentText(spread.mean, 1) : numberText(spread.mean, digits);
+  if (std::isnan(spread.deviation)) return mean;
+  return QStringLiteral("%1 ± %2").arg(
+      mean, share ? numberText(100 * spread.deviation, 2) : numberText(spread.deviation, 2));
+}
+
+void CellsModel::setFacts(StudyFactsPtr facts) {
+  const bool same = facts_ && facts && facts_->ledger.cells().size() == facts->ledger.cells().size() &&
+                    facts_->folder.plan().learners.size() == facts->folder.plan().learners.size();
+  if (same) {
+    facts_ = std::move(facts);
+    layOut();  // the measure is known with the first run
+    if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    return emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+  }
+  beginResetModel();
+  facts_ = std::move(facts);
+  layOut();
+  endResetModel();
+}
+
+void CellsModel::layOut() {
+  columns_.clear();
+  if (!facts_) return;
+  const auto& plan = facts_->folder.plan();
+  columns_.push_back({Kind::Front, {}, tr("Front")});
+  if (plan.tables.size() > 1) columns_.push_back({Kind::Table, {}, tr("Table")});
+  if (plan.learners.size() > 1) columns_.push_back({Kind::Learner, {}, tr("Learner")});
+  for (const auto& id : studies::variedParams(plan)) {
+    QString title = QString::fromStdString(id);
+    for (const auto& one : plan.learners)
+      if (const auto learner = registry_->find(one.id))
+        for (const auto& info : learner->params())
+          if (info.id == id) title = displayText(info.label);
+    columns_.push_back({Kind::Param, id, title});
+  }
+  std::string measure;
+  for (const auto& cell : facts_->table.cells)
+    if (measure.empty()) measure = cell.measure;
+  const QString quality = measure.empty() ? tr("Quality") : displayText(model::measureLabel(measure));
+  columns_.push_back(
+      {Kind::Quality,
+       {},
+       facts_->table.estimated ? tr("%1, estimated").arg(quality) : tr("%1, test").arg(quality)});
+  columns_.push_back({Kind::Terms, {}, tr("Terms")});
+  columns_.push_back({Kind::Rules, {}, tr("Rules")});
+  columns_.push_back({Kind::Runs, {}, tr("Runs")});
+}
+
+int CellsModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() || !facts_ ? 0 : static_cast<int>(facts_->ledger.cells().size());
+}
+
+int CellsModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(columns_.size());
+}
+
+QVariant CellsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
+  const Column& column = columns_[static_cast<std::size_t>(section)];
+  if (role == Qt::DisplayRole) return column.title;
+  if (role != Qt::ToolTipRole) return {};
+  switch (column.kind) {
+    case Kind::Front:
+      return tr(
+          "A star: no other cell has better quality without more terms, or fewer terms and no worse quality");
+    case Kind::Quality:
+    case Kind::Terms:
+    case Kind::Rules:
+      return tr("Mean over the seeds, and standard deviation");
+    case Kind::Runs:
+      return tr("Runs that are done, of all of this cell");
+    default:
+      return {};
+  }
+}
+
+QString CellsModel::text(const Column& column, std::size_t cell) const {
+  const auto& plan = facts_->folder.plan();
+  const auto& one = facts_->ledger.cells()[cell];
+  const auto& figures = facts_->table.cells[cell];
+  const bool share = model::unitOfMeasure(figures.measure) == front::Objective::Unit::Share;
+  switch (column.kind) {
+    case Kind::Front:
+      return figures.front ? QStringLiteral("★") : QString();
+    case Kind::Table:
+      return QString::fromStdString(fileName(plan.tables[one.table].path));
+    case Kind::Learner:
+      return QString::fromStdString(plan.learners[one.learner].id);
+    case Kind::Param: {
+      const auto value = one.params.find(column.param);
+      if (value != one.params.end()) return QString::fromStdString(learners::paramText(value->second));
+      if (const auto learner = registry_->find(plan.learners[one.learner].id))
+        for (const auto& info : learner->params())
+          if (info.id == column.param)
+            return info.classFallback ? tr("default")
+                                      : QString::fromStdString(learners::paramText(info.fallback));
+      return QStringLiteral("–");
+    }
+    case Kind::Quality:
+      return spreadText(qualityOf(facts_->table, cell), share);
+    case Kind::Terms:
+      return spreadText(figures.terms, false);
+    case Kind::Rules:
+      return spreadText(figures.rules, false);
+    case Kind::Runs: {
+      const std::size_t all = figures.done + figures.failed + figures.open;
+      QString text = tr("%1 of %2").arg(figures.done).arg(all);
+      if (figures.failed > 0) text += tr(", %1 failed").arg(figures.failed);
+      return text;
+    }
+  }
+  return {};
+}
+
+QVariant CellsModel::sortValue(const Column& column, std::size_t cell) const {
+  const auto& figures = facts_->table.cells[cell];
+  const auto number = [](double value) { return std::isnan(value) ? -HUGE_VAL : value; };
+  switch (column.kind) {
+    case Kind::Front:
+      return figures.front ? 1 : 0;
+    case Kind::Quality:
+      return number(qualityOf(facts_->table, cell).mean);
+    case Kind::Terms:
+      return number(figures.terms.mean);
+    case Kind::Rules:
+      return number(figures.rules.mean);
+    case Kind::Runs:
+      return static_cast<double>(figures.done);
+    default: {
+      const QString said = text(column, cell);
+      bool numeric = false;
+      const double value = said.toDouble(&numeric);
+      return numeric ? QVariant(value) : QVariant(said);
+    }
+  }
+}
+
+QVariant CellsModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid() || !facts_ || index.row() >= rowCount()) return {};
+  const Column& column = columns_[static_cast<std::size_t>(index.column())];
+  const auto cell = static_cast<std::size_t>(index.row());
+  if (role == Qt::DisplayRole || role == Qt::ToolTipRole) return text(column, cell);
+  if (role == kSortRole) return sortValue(column, cell);
+  if (role == Qt::AccessibleTextRole && column.kind == Kind::Front)
+    return facts_->table.cells[cell].front ? tr("on the joint front") : tr("not on the joint front");
+  if (role == Qt::TextAlignmentRole && column.kind != Kind::Front && column.kind != Kind::Table &&
+      column.kind != Kind::Learner && column.kind != Kind::Param)
+    return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+  return {};
+}
+
+QString CellsModel::nameOf(std::size_t cell) const {
+  QStringList parts;
+  for (const Column& column : columns_)
+    if (column.kind == Kind::Table || column.kind == Kind::Learner)
+      parts << text(column, cell);
+    else if (column.kind == Kind::Param)
+      parts << column.title + QLatin1Char(' ') + text(column, cell);
+  if (parts.isEmpty())
+    parts << QString::fromStdString(facts_->folder.plan().learners[facts_->ledger.cells()[cell].learner].id);
+  return parts.join(QStringLiteral(", "));
+}
+
+}  // namespace paretree::ui

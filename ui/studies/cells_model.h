@@ -1,0 +1,50 @@
+// The cells of a study, one a line: what varies, figures over the seeds, how many runs are done.
+#pragma once
+
+#include <QAbstractTableModel>
+
+#include "ui/studies/study_follower.h"
+
+namespace paretree::ui {
+
+class CellsModel : public QAbstractTableModel {
+  Q_OBJECT
+
+ public:
+  static constexpr int kSortRole = Qt::UserRole + 1;
+
+  explicit CellsModel(std::shared_ptr<const learners::Registry> registry, QObject* parent = nullptr)
+      : QAbstractTableModel(parent), registry_(std::move(registry)) {}
+  /// Lines stay where the cells are the same, so that the chosen one stays chosen.
+  void setFacts(StudyFactsPtr facts);
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+  /// "leaves 20, black box knn": what a cell is, for tips and readers.
+  QString nameOf(std::size_t cell) const;
+
+ private:
+  enum class Kind { Front, Table, Learner, Param, Quality, Terms, Rules, Runs };
+  struct Column {
+    Kind kind;
+    std::string param = {};
+    QString title;
+  };
+  void layOut();
+  QString text(const Column& column, std::size_t cell) const;
+  QVariant sortValue(const Column& column, std::size_t cell) const;
+
+  std::shared_ptr<const learners::Registry> registry_;
+  StudyFactsPtr facts_;
+  std::vector<Column> columns_;
+};
+
+/// The quality that the front is by: estimated, else on the test rows.
+const studies::Spread& qualityOf(const studies::StudyTable& table, std::size_t cell);
+/// "84.1 % ± 1.2", or "–".
+QString spreadText(const studies::Spread& spread, bool share, int digits = 4);
+
+}  // namespace paretree::ui

@@ -1,0 +1,37 @@
+// "Run on...": this machine, ranks of Open MPI, hosts over ssh, or a batch system.
+#pragma once
+
+#include <QComboBox>
+#include <QDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSpinBox>
+#include <QStackedWidget>
+
+#include "ui/studies/study_programs.h"
+
+namespace paretree::ui {
+
+class RunOnDialog : public QDialog {
+  Q_OBJECT
+
+ public:
+  /// Begins with what was chosen last.
+  explicit RunOnDialog(QWidget* parent = nullptr);
+  StudyPlace place() const;
+
+ signals:
+  void chosen(const paretree::ui::StudyPlace& place);
+
+ private:
+  void refresh();
+  void keep() const;
+
+  QComboBox* kind_;
+  QStackedWidget* pages_;
+  QSpinBox *processes_, *ranks_;
+  QLineEdit *rankHosts_, *hosts_, *command_;
+  QLabel* words_;
+};
+
+}  // namespace paretree::ui

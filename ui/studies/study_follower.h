@@ -1,0 +1,48 @@
+// What a study has come to, read again and again from its folder, whoever runs it.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <memory>
+#include <optional>
+
+#include "paretree/studies/study_table.h"
+#include "ui/jobs/job.h"
+
+namespace paretree::ui {
+
+/// A study at one moment.
+struct StudyFacts {
+  studies::StudyFolder folder;
+  studies::Ledger ledger;
+  studies::StudyTable table;
+  std::optional<studies::RunnerInfo> runner;  ///< who holds its lock, as far as that is seen from here
+};
+using StudyFactsPtr = std::shared_ptr<const StudyFacts>;
+
+class StudyFollower : public QObject {
+  Q_OBJECT
+
+ public:
+  StudyFollower(std::shared_ptr<const learners::Registry> registry, const QString& folder,
+                QObject* parent = nullptr);
+  const QString& folder() const { return folder_; }
+  /// Null before it was read.
+  const StudyFactsPtr& facts() const { return facts_; }
+  /// Reads it now.
+  void look();
+
+ signals:
+  void changed();
+  void failed(const QString& why);
+
+ private:
+  std::shared_ptr<const learners::Registry> registry_;
+  QString folder_;
+  StudyFactsPtr facts_;
+  Job* reader_;
+  QTimer next_;
+  QElapsedTimer clock_;
+};
+
+}  // namespace paretree::ui

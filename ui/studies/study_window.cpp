@@ -1,0 +1,358 @@
+#include "ui/studies/study_window.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHeaderView>
+#include <QSplitter>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/core/file.h"
+#include "paretree/model/apply/measure.h"
+#include "ui/drawing/fonts.h"
+#include "ui/models/delegates.h"
+#include "ui/studies/run_on_dialog.h"
+#include "ui/widgets/look.h"
+#include "ui/widgets/screen_size.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kRow = 28, kWidestColumn = 280;  // px
+constexpr std::size_t kFailuresTold = 3;
+constexpr double kOffFront = 0, kOnFront = 0.35;  // sizes of points
+
+using studies::UnitState;
+
+QString durationText(double seconds) {
+  const auto whole = static_cast<qint64>(std::llround(seconds));
+  return QStringLiteral("%1:%2:%3")
+      .arg(whole / 3600)
+      .arg(whole / 60 % 60, 2, 10, QLatin1Char('0'))
+      .arg(whole % 60, 2, 10, QLatin1Char('0'));
+}
+
+QPushButton* button(const QString& text, const char* name, const QString& tip) {
+  auto* made = new QPushButton(text);
+  made->setObjectName(QString::fromLatin1(name));
+  made->setToolTip(tip);
+  made->setAutoDefault(false);
+  return made;
+}
+
+}  // namespace
+
+StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, const QString& folder,
+                         QWidget* parent)
+    : QDialog(parent),
+      registry_(std::move(registry)),
+      follower_(new StudyFollower(registry_, folder, this)),
+      model_(new CellsModel(registry_, this)),
+      sorted_(new QSortFilterProxyModel(this)),
+      starter_(new Job(this)),
+      writer_(new Job(this)),
+      status_(plainLabel(tr("Reading the study"))),
+      problem_(plainLabel({})),
+      bar_(new QProgressBar),
+      table_(new QTableView),
+      tables_(new QComboBox),
+      chart_(new PlotWidget),
+      run_(button(tr("Run"), "studyRun", tr("Run what is open on this machine"))),
+      runOn_(button(tr("Run on..."), "studyRunOn", tr("Choose hosts, a batch system or ranks"))),
+      stop_(button(tr("Stop"), "studyStop", tr("Ask whoever runs it to stop; what is done stays"))),
+      open_(button(tr("Open a run"), "studyOpenRun",
+                   tr("Open the first run of the selected cell in a window of its own"))),
+      save_(button(tr("Save as CSV..."), "studySave", tr("Write the table of cells with exact numbers"))) {
+  setObjectName(QStringLiteral("study"));
+  setWindowTitle(tr("Study %1").arg(QFileInfo(folder).fileName()));
+  resizeOnScreen(this, {1040, 600});
+  setSizeGripEnabled(true);
+  status_->setObjectName(QStringLiteral("studyStatus"));
+  status_->setWordWrap(true);
+  problem_->setObjectName(QStringLiteral("studyProblem"));
+  problem_->setWordWrap(true);
+  problem_->hide();
+  bar_->setObjectName(QStringLiteral("studyProgress"));
+  bar_->setAccessibleName(tr("Progress of the study"));
+  bar_->setTextVisible(false);
+  bar_->setFixedHeight(6);
+  dressViews();
+  auto* side = new QWidget;
+  auto* sideColumn = new QVBoxLayout(side);
+  sideColumn->setContentsMargins(0, 0, 0, 0);
+  sideColumn->addWidget(tables_);
+  sideColumn->addWidget(chart_, 1);
+  auto* halves = new QSplitter;
+  halves->setChildrenCollapsible(false);
+  halves->addWidget(table_);
+  halves->addWidget(side);
+  halves->setStretchFactor(0, 3);
+  halves->setStretchFactor(1, 2);
+  auto* close = button(tr("Close"), "studyClose", tr("Close this window; the study runs on"));
+  auto* buttons = new QHBoxLayout;
+  buttons->addWidget(save_);
+  buttons->addWidget(open_);
+  buttons->addStretch(1);
+  buttons->addWidget(close);
+  buttons->addWidget(stop_);
+  buttons->addWidget(runOn_);
+  buttons->addWidget(run_);
+  auto* path = dimLabel(folder);
+  path->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  path->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  path->setToolTip(folder.toHtmlEscaped());
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(14, 12, 14, 12);
+  column->addWidget(path);
+  column->addWidget(status_);
+  column->addWidget(problem_);
+  column->addWidget(bar_);
+  column->addWidget(halves, 1);
+  column->addLayout(buttons);
+  connect(close, &QPushButton::clicked, this, &QDialog::close);
+  connectAll();
+  table_->setFocus();
+  refreshButtons();
+}
+
+void StudyWindow::dressViews() {
+  table_->setObjectName(QStringLiteral("studyCells"));
+  table_->setAccessibleName(tr("Cells of the study"));
+  sorted_->setSourceModel(model_);
+  sorted_->setSortRole(CellsModel::kSortRole);
+  table_->setModel(sorted_);
+  table_->setItemDelegate(new CellDelegate(kRow, this));
+  dress(table_);
+  table_->verticalHeader()->setDefaultSectionSize(kRow);
+  table_->horizontalHeader()->setMaximumSectionSize(kWidestColumn);
+  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->setSortingEnabled(true);
+  table_->sortByColumn(-1, Qt::AscendingOrder);
+  tables_->setObjectName(QStringLiteral("studyTables"));
+  tables_->setAccessibleName(tr("Table whose front is shown"));
+  tables_->hide();
+  chart_->setObjectName(QStringLiteral("studyFront"));
+  chart_->setAccessibleName(tr("Joint front of the cells"));
+  chart_->describe = [this](int point) {
+    return point < static_cast<int>(shown_.size()) ? model_->nameOf(shown_[static_cast<std::size_t>(point)])
+                                                   : QString();
+  };
+}
+
+void StudyWindow::connectAll() {
+  connect(follower_, &StudyFollower::changed, this, &StudyWindow::refresh);
+  connect(follower_, &StudyFollower::failed, this, [this](const QString& why) {
+    status_->setText(why);
+    refreshButtons();
+  });
+  connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+    const auto at = std::find(shown_.begin(), shown_.end(), static_cast<std::size_t>(chosenCell()));
+    chart_->setChosen(at == shown_.end() ? -1 : static_cast<int>(at - shown_.begin()));
+    refreshButtons();
+  });
+  connect(table_, &QTableView::activated, this, [this] {
+    if (open_->isEnabled()) open_->click();
+  });
+  connect(chart_, &PlotWidget::pointPicked, this,
+          [this](int point) { chooseCell(static_cast<int>(shown_[static_cast<std::size_t>(point)])); });
+  connect(tables_, &QComboBox::currentIndexChanged, this, &StudyWindow::refreshChart);
+  connect(run_, &QPushButton::clicked, this, [this] { run({}); });
+  connect(runOn_, &QPushButton::clicked, this, [this] {
+    auto* dialog = new RunOnDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &RunOnDialog::chosen, this, &StudyWindow::run);
+    dialog->open();
+  });
+  connect(stop_, &QPushButton::clicked, this, &StudyWindow::stop);
+  connect(open_, &QPushButton::clicked, this, [this] { emit runWanted(resultOf(chosenCell())); });
+  connect(save_, &QPushButton::clicked, this, &StudyWindow::saveTable);
+}
+
+// What is seen -----------------------------------------------------------------------------------
+
+QString StudyWindow::leftText() const {
+  const auto& facts = *follower_->facts();
+  const double seconds = facts.ledger.secondsLeft();
+  if (std::isnan(seconds) || facts.ledger.count(UnitState::Open) == 0) return {};
+  return facts.runner ? tr("About %1 left.").arg(durationText(seconds / qMax(1, facts.runner->workers)))
+                      : tr("About %1 of one processor left.").arg(durationText(seconds));
+}
+
+QString StudyWindow::words() const {
+  const auto& facts = *follower_->facts();
+  const std::size_t failed = facts.ledger.count(UnitState::Failed);
+  QString text = tr("%1 of %2 are done")
+                     .arg(facts.ledger.count(UnitState::Done))
+                     .arg(countedText(facts.ledger.records().size(), tr("run"), tr("runs")));
+  text += failed > 0 ? tr(", %1 failed.").arg(failed) : QStringLiteral(".");
+  if (facts.runner)
+    text += QLatin1Char(' ') + tr("Runs as process %1, %2 at a time.")
+                                   .arg(QString::fromStdString(facts.runner->words()))
+                                   .arg(facts.runner->workers);
+  else if (isAtWork(started_.process))
+    text += QLatin1Char(' ') + tr("Runs as process %1.").arg(started_.process);
+  else if (!submitted_.isEmpty() && facts.ledger.count(UnitState::Open) > 0)
+    text += QLatin1Char(' ') + tr("Submitted: %1.").arg(submitted_);
+  else if (facts.ledger.count(UnitState::Open) > 0)
+    text += QLatin1Char(' ') + tr("Nobody runs it now.");
+  if (const QString left = leftText(); !left.isEmpty()) text += QLatin1Char(' ') + left;
+  return text;
+}
+
+void StudyWindow::refresh() {
+  const auto facts = follower_->facts();
+  model_->setFacts(facts);
+  status_->setText(words());
+  bar_->setRange(0, qMax(1, static_cast<int>(facts->ledger.records().size())));
+  bar_->setValue(
+      static_cast<int>(facts->ledger.count(UnitState::Done) + facts->ledger.count(UnitState::Failed)));
+  const auto& plan = facts->folder.plan();
+  if (tables_->count() != static_cast<int>(plan.tables.size())) {
+    const QSignalBlocker quiet(tables_);
+    tables_->clear();
+    for (const auto& one : plan.tables) tables_->addItem(QString::fromStdString(fileName(one.path)));
+    tables_->setVisible(plan.tables.size() > 1);
+  }
+  QStringList problems;
+  if (!refused_.isEmpty()) problems << refused_;
+  std::size_t told = 0;
+  for (const auto& record : facts->ledger.records()) {
+    if (record.state != UnitState::Failed || ++told > kFailuresTold) continue;
+    problems << tr("%1, seed %2 failed: %3")
+                    .arg(model_->nameOf(record.cell), QString::number(record.seed),
+                         displayText(record.problem));
+  }
+  if (told > kFailuresTold) problems << tr("... and %1 more.").arg(told - kFailuresTold);
+  // What was started here and ended at once has said why.
+  if (started_.process != 0 && !isAtWork(started_.process) && !facts->runner &&
+      facts->ledger.count(UnitState::Open) > 0)
+    if (const QString log = endOfLog(follower_->folder()); !log.isEmpty()) problems << log;
+  problem_->setText(problems.join(QLatin1Char('\n')));
+  problem_->setVisible(!problems.isEmpty());
+  if (!fitted_ && model_->rowCount() > 0) {
+    fitted_ = true;
+    table_->resizeColumnsToContents();
+  }
+  refreshChart();
+  refreshButtons();
+}
+
+void StudyWindow::refreshChart() {
+  const auto facts = follower_->facts();
+  if (!facts) return;
+  const auto shownTable = static_cast<std::size_t>(qMax(0, tables_->currentIndex()));
+  Plot plot;
+  shown_.clear();
+  std::string measure;
+  std::vector<double> xs, ys;
+  std::vector<std::pair<double, double>> front;
+  for (std::size_t c = 0; c < facts->table.cells.size(); ++c) {
+    const auto& figures = facts->table.cells[c];
+    const double quality = qualityOf(facts->table, c).mean, terms = figures.terms.mean;
+    if (facts->ledger.cells()[c].table != shownTable || std::isnan(quality)) continue;
+    if (measure.empty()) measure = figures.measure;
+    if (figures.measure != measure) continue;
+    shown_.push_back(c);
+    plot.points.emplace_back(terms, quality);
+    plot.sizes.push_back(figures.front ? kOnFront : kOffFront);
+    xs.push_back(terms);
+    ys.push_back(quality);
+    if (figures.front) front.emplace_back(terms, quality);
+  }
+  std::sort(front.begin(), front.end());
+  Plot::Line line;
+  // A staircase: between two cells there is none with the quality of the second for fewer terms.
+  for (const auto& [terms, quality] : front) {
+    if (!line.points.empty()) line.points.emplace_back(terms, line.points.back().y());
+    line.points.emplace_back(terms, quality);
+  }
+  if (line.points.size() > 1) plot.lines.push_back(std::move(line));
+  plot.x.label = tr("Terms, mean over the seeds");
+  plot.x.unit = front::Objective::Unit::Count;
+  plot.x.maximise = false;
+  const QString quality = measure.empty() ? tr("Quality") : displayText(model::measureLabel(measure));
+  plot.y.label = facts->table.estimated ? tr("%1, estimated").arg(quality) : tr("%1, test").arg(quality);
+  plot.y.unit = model::unitOfMeasure(measure);
+  fitAxis(plot.x, xs);
+  fitAxis(plot.y, ys);
+  const auto at = std::find(shown_.begin(), shown_.end(), static_cast<std::size_t>(chosenCell()));
+  plot.chosen = at == shown_.end() ? -1 : static_cast<int>(at - shown_.begin());
+  plot.empty = tr("The front appears with the first runs.");
+  chart_->setPlot(std::move(plot));
+}
+
+void StudyWindow::refreshButtons() {
+  const auto facts = follower_->facts();
+  const bool at = facts && (facts->runner || isAtWork(started_.process));
+  const bool open = facts && facts->ledger.count(UnitState::Open) > 0;
+  run_->setEnabled(open && !at && !starter_->running());
+  runOn_->setEnabled(open && !at && !starter_->running());
+  stop_->setEnabled(at || (open && !submitted_.isEmpty()));
+  open_->setEnabled(facts && !resultOf(chosenCell()).isEmpty());
+  save_->setEnabled(facts != nullptr);
+}
+
+int StudyWindow::chosenCell() const {
+  const auto chosen = table_->selectionModel()->selectedRows();
+  return chosen.isEmpty() ? -1 : sorted_->mapToSource(chosen.front()).row();
+}
+
+void StudyWindow::chooseCell(int cell) {
+  const QModelIndex line = sorted_->mapFromSource(model_->index(cell, 0));
+  table_->setCurrentIndex(line);
+  table_->selectRow(line.row());
+  table_->scrollTo(line);
+}
+
+// What is done -----------------------------------------------------------------------------------
+
+QString StudyWindow::resultOf(int cell) const {
+  const auto facts = follower_->facts();
+  if (!facts || cell < 0) return {};
+  for (const auto& record : facts->ledger.records())
+    if (record.cell == static_cast<std::size_t>(cell) && record.state == UnitState::Done)
+      return QString::fromStdString(facts->folder.resultPath(record.id));
+  return {};
+}
+
+void StudyWindow::run(const StudyPlace& place) {
+  refused_.clear();
+  starter_->start([this, place, folder = follower_->folder()](std::stop_token stop) -> Job::Delivery {
+    const auto started = startStudy(folder, place, stop);
+    return [this, started] {
+      started_ = started ? *started : StudyStarted{};
+      submitted_ = QString::fromUtf8(started_.said);
+      if (started) return follower_->look();
+      refuse(started.error());
+    };
+  });
+  refreshButtons();
+}
+
+void StudyWindow::stop() {
+  if (const auto facts = follower_->facts())
+    if (const auto asked = facts->folder.askStop(); !asked) refuse(asked.error());
+}
+
+void StudyWindow::refuse(const Error& error) {
+  refused_ = displayText(error);
+  if (follower_->facts()) refresh();
+}
+
+void StudyWindow::saveTable() {
+  const QString path =
+      QFileDialog::getSaveFileName(this, tr("Save the table of cells"),
+                                   follower_->folder() + QStringLiteral(".csv"), tr("Tables (*.csv)"));
+  const auto facts = follower_->facts();
+  if (path.isEmpty() || !facts) return;
+  writer_->start([this, facts, path](std::stop_token) -> Job::Delivery {
+    const auto written =
+        writeFile(path.toStdString(), tableToCsv(facts->table, facts->folder.plan(), facts->ledger));
+    return [this, written] {
+      if (!written) refuse(written.error());
+    };
+  });
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,71 @@
+// A study beside the window: its cells as a table that fills, their joint front, who runs it. Nothing of it
+// lives here: closed or killed, the study runs on, and its folder shows the same when it is opened again.
+#pragma once
+
+#include <QComboBox>
+#include <QDialog>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+
+#include "ui/charts/plot.h"
+#include "ui/session/session.h"
+#include "ui/studies/cells_model.h"
+#include "ui/studies/study_programs.h"
+
+namespace paretree::ui {
+
+class StudyWindow : public QDialog {
+  Q_OBJECT
+
+ public:
+  StudyWindow(std::shared_ptr<const learners::Registry> registry, const QString& folder,
+              QWidget* parent = nullptr);
+  const StudyFollower& follower() const { return *follower_; }
+  QTableView* table() const { return table_; }
+  PlotWidget* chart() const { return chart_; }
+  QString status() const { return status_->text(); }
+  /// Starts what is open.
+  void run(const StudyPlace& place);
+
+ signals:
+  /// The result of a unit is to be opened in a window of its own.
+  void runWanted(const QString& path);
+
+ private:
+  void dressViews();
+  void connectAll();
+  void refresh();
+  void refreshChart();
+  void refreshButtons();
+  QString words() const;
+  QString leftText() const;
+  void chooseCell(int cell);
+  int chosenCell() const;
+  /// The result of the cell's first run; empty where none is done.
+  QString resultOf(int cell) const;
+  void stop();
+  void refuse(const Error& error);
+  void saveTable();
+
+  std::shared_ptr<const learners::Registry> registry_;
+  StudyFollower* follower_;
+  CellsModel* model_;
+  QSortFilterProxyModel* sorted_;
+  Job *starter_, *writer_;
+  QLabel *status_, *problem_;
+  QProgressBar* bar_;
+  QTableView* table_;
+  QComboBox* tables_;
+  PlotWidget* chart_;
+  std::vector<std::size_t> shown_;  ///< cells by point of the chart
+  QPushButton *run_, *runOn_, *stop_, *open_, *save_;
+  StudyStarted started_;
+  QString submitted_;  ///< what a batch system answered
+  QString refused_;    ///< why something could not be done
+  bool fitted_ = false;
+};
+
+}  // namespace paretree::ui
