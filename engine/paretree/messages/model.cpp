@@ -5,6 +5,7 @@ namespace {
 
 constexpr Entry kEntries[] = {
     // parts of a model
+    {"model.not-valid", "expected {expected}", "erwartet: {expected}"},
     {"model.box-beyond-columns",
      "the black box asks for column {column}, and the model has {columns:# column|# columns}",
      "die Blackbox fragt nach Spalte {column}, und das Modell hat {columns:# Spalte|# Spalten}"},

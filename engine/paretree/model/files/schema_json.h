@@ -1,12 +1,17 @@
-// The columns of a model's file, and which of them are its targets. Internal to the room.
+// The columns of a model's file, and which of them are its targets; flaws of what was read. Internal to the
+// room.
 #pragma once
 
 #include <vector>
 
 #include "paretree/core/json_view.h"
 #include "paretree/data/dataset.h"
+#include "paretree/model/validate.h"
 
 namespace paretree::model {
+
+/// Says a flaw of the part at `at` at its place there, with what stands there.
+void say(const JsonView& at, const std::optional<Flaw>& flaw);
 
 /// Names must differ.
 data::Schema readSchema(const JsonView& at);
