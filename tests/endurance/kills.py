@@ -1,41 +1,32 @@
 #!/usr/bin/env python3
 """Kills the command line at random moments, every other time just when its temporary file appears, while it writes
 over an old file: the file is the old or the new one, whole, and what the killed left is gone after the next write.
-
-    kills.py [--count N] [--seed S] [--only I]     with PARETREE_BIN, the folder of the programs
-
-Prints one row of docs/endurance.md; a failure prints the command that repeats it.
+(Arguments: campaign.py.)
 """
-import argparse
 import json
-import os
 import pathlib
-import random
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 
-arguments = argparse.ArgumentParser()
-arguments.add_argument("--count", type=int, default=100)
-arguments.add_argument("--seed", type=int, default=1)
-arguments.add_argument("--only", type=int, default=-1)
-asked = arguments.parse_args()
-program = os.path.join(os.environ["PARETREE_BIN"], "paretree-cli")
+from campaign import Campaign
+
+campaign = Campaign("SIGKILL of `learn --out` over an older file", "kills")
 
 with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name)
     table, out = folder / "table.csv", folder / "run.json"
 
     def learn():
-        return [program, "learn", "cart", str(table), "--quiet", "--out", str(out)]
+        return [campaign.program(), "learn", "cart", str(table), "--quiet", "--out", str(out)]
 
-    subprocess.run([program, "generate", "activity", "--rows", "3000", "--out", str(table)], check=True)
-    subprocess.run([program, "learn", "cart", str(table), "--quiet", "--seed", "2", "--max-depth", "2", "--out", str(out)], check=True)
+    quiet = {"stdout": subprocess.DEVNULL}
+    campaign.run("generate", "activity", "--rows", 3000, "--out", table)
+    campaign.run("learn", "cart", table, "--quiet", "--seed", 2, "--max-depth", 2, "--out", out, **quiet)
     old = out.read_bytes()
     begin = time.monotonic()
-    subprocess.run(learn(), check=True)
+    subprocess.run(learn(), check=True, **quiet)
     whole = time.monotonic() - begin
     sizes = len(json.loads(out.read_bytes())["front"])
 
@@ -52,16 +43,14 @@ with tempfile.TemporaryDirectory() as name:
     def fresh(before):
         return any(one not in before for one in temporaries())
 
-    kept = replaced = torn = left = most = 0
-    for i in range(asked.count):
+    kept = replaced = most = 0
+    for seed, rng in campaign.seeds():
         # The last third of a run holds the write.
-        moment = random.Random(f"{asked.seed} {i}").uniform(0.5, 1.1) * whole
-        if asked.only not in (-1, i):
-            continue
+        moment = rng.uniform(0.5, 1.1) * whole
         out.write_bytes(old)
         before = temporaries()
-        process = subprocess.Popen(learn())
-        if i % 2:
+        process = subprocess.Popen(learn(), **quiet)
+        if seed % 2:
             while process.poll() is None and not fresh(before):
                 pass
             moment = moment / whole / 500
@@ -75,14 +64,14 @@ with tempfile.TemporaryDirectory() as name:
             is_new = found != old and len(json.loads(found)["front"]) == sizes
         except ValueError:
             is_new = False
+        campaign.count += 1
         kept, replaced = kept + (found == old), replaced + is_new
         if found != old and not is_new:
-            torn += 1
-            print(f"torn after {moment:.3f} s: kills.py --seed {asked.seed} --count {i + 1} --only {i}", file=sys.stderr)
+            campaign.fail(seed, f"torn after {moment:.3f} s")
         most = max(most, len(temporaries()))
-    subprocess.run(learn(), check=True)
+    subprocess.run(learn(), check=True, **quiet)
     left = len(temporaries())
-
-print(f"| kills of the command line | {asked.count} | seed {asked.seed} | {kept} old, {replaced} new, {torn} torn; "
-      f"at most {most} temporary files at once, {left} after the next write |")
-sys.exit(1 if torn or left else 0)
+    if left:
+        campaign.fail(seed, f"{left} temporary files are left")
+    campaign.figures = f"{kept} old, {replaced} new; at most {most} temporary files, {left} after the next write"
+campaign.end()

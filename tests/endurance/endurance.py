@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Runs the rows of the campaign, each for its share of the time, and keeps their table in docs/endurance.md.
+
+    endurance.py [NAME] [--hours H] [--page FILE]     with PARETREE_BIN, the folder of the programs
+
+NAME: only rows whose script's name holds it. Counts, seeds and minutes add up over runs; a row goes on with the
+seeds that it has not had. What fails says on standard error how to repeat it. Exit code 1 if anything failed.
+"""
+import argparse
+import datetime
+import json
+import pathlib
+import subprocess
+import sys
+import time
+
+sys.dont_write_bytecode = True  # nothing beside the sources
+
+HERE = pathlib.Path(__file__).resolve().parent
+BEGIN, END = "<!-- the campaign's table: written by ./tests/run --endurance -->", "<!-- end of the table -->"
+TITLES = ["row", "what", "failures", "counts", "seeds", "minutes", "figures of the last run", "commits", "last"]
+KEPT_COMMITS = 3
+SHARED = {"campaign.py", "endurance.py"}
+
+
+def cells(line):
+    return [cell.strip() for cell in line.strip().strip("|").split("|")]
+
+
+def read_table(page):
+    """Rows by the name of their script."""
+    if BEGIN not in page:
+        sys.exit(f"endurance.py: the page has no line '{BEGIN}'")
+    lines = [line for line in page.split(BEGIN)[1].split(END)[0].splitlines() if line.startswith("|")]
+    return {row[0]: dict(zip(TITLES, row)) for row in map(cells, lines[2:])}
+
+
+def written(page, rows):
+    """The page with these rows, failures first."""
+    ordered = sorted(rows.values(), key=lambda row: (row["failures"] == "0", row["row"]))
+    lines = ["| " + " | ".join(TITLES) + " |", "|" + "---|" * len(TITLES)]
+    lines += ["| " + " | ".join(row[title] for title in TITLES) + " |" for row in ordered]
+    before, rest = page.split(BEGIN)
+    return before + BEGIN + "\n\n" + "\n".join(lines) + "\n\n" + END + rest.split(END)[1]
+
+
+def number(text):
+    return int(text.split()[0].replace(",", "")) if text else 0
+
+
+def commit():
+    def git(*arguments):
+        return subprocess.run(["git", "-C", str(HERE), *arguments], capture_output=True, text=True).stdout.strip()
+    changed = git("status", "--porcelain", "--untracked-files=no", "--", "engine", "app", "ui", "reproduce")
+    return (git("rev-parse", "--short=10", "HEAD") or "unknown") + ("+" if changed else "")
+
+
+def added(row, script, result, seconds):
+    """The row after one more run of its script."""
+    row = row or dict.fromkeys(TITLES, "")
+    commits = [one for one in row["commits"].split(", ") if one]
+    if commit() not in commits:
+        commits.append(commit())
+    return {"row": script.stem, "what": result["what"],
+            "failures": str(number(row["failures"]) + result["failures"]),
+            "counts": f"{number(row['counts']) + result['count']:,} {result['unit']}",
+            "seeds": str(number(row["seeds"]) + result["seeds"]),
+            "minutes": f"{float(row['minutes'] or 0) + seconds / 60:.1f}",
+            "figures of the last run": result["figures"].replace("|", "/"),
+            "commits": ", ".join(commits[-KEPT_COMMITS:]), "last": datetime.date.today().isoformat()}
+
+
+def main():
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("name", nargs="?", default="")
+    arguments.add_argument("--hours", type=float, default=1)
+    arguments.add_argument("--page", type=pathlib.Path, default=HERE.parent.parent / "docs" / "endurance.md")
+    asked = arguments.parse_args()
+    scripts = [one for one in sorted(HERE.glob("*.py")) if one.name not in SHARED and asked.name in one.stem]
+    if not scripts:
+        sys.exit(f"endurance.py: no row's name holds '{asked.name}'")
+    share = asked.hours * 3600 / len(scripts)
+    failed = []
+    for script in scripts:
+        row = read_table(asked.page.read_text()).get(script.stem)
+        first = 1 + (number(row["seeds"]) if row else 0)
+        print(f"== {script.stem}: {share:.0f} s from seed {first}", file=sys.stderr, flush=True)
+        begin = time.monotonic()
+        done = subprocess.run([script, "--seed", str(first), "--seconds", str(share)], stdout=subprocess.PIPE, text=True)
+        lines = done.stdout.strip().splitlines()
+        try:
+            result = json.loads(lines[-1] if lines else "")
+        except ValueError:
+            failed.append(f"{script.stem}, which ended with exit code {done.returncode} and no result")
+            continue
+        # Read again, so that rows which ran elsewhere meanwhile stay.
+        page = asked.page.read_text()
+        rows = read_table(page)
+        rows[script.stem] = added(rows.get(script.stem), script, result, time.monotonic() - begin)
+        asked.page.write_text(written(page, rows))
+        print(f"   {result['count']:,} {result['unit']}, {result['failures']} failures; {result['figures']}", file=sys.stderr)
+        if result["failures"] or done.returncode:
+            failed.append(script.stem)
+    if failed:
+        sys.exit("Failed: " + "; ".join(failed))
+
+
+main()

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""Ctrl-C at random moments of long work on large inputs: the program ends within 100 ms with exit code 130, what
+only reads leaves no file, and what learns leaves none or a whole one. (Arguments: campaign.py.)
+
+A moment that is missed is tried again, as the machine may have been busy: only what is late three times is a
+failure.
+"""
+import gzip
+import json
+import os
+import pathlib
+import random
+import signal
+import subprocess
+import tempfile
+import time
+
+from campaign import Campaign
+
+BAR = 0.1
+campaign = Campaign("Ctrl-C at random moments, large inputs", "stops")
+
+
+def block(rng, rows):
+    return "".join(f"{rng.random():.6f},{rng.randint(0, 9999)},{rng.choice('abcdefgh')},{rng.gauss(0, 9):.3f},"
+                   f"{rng.choice(['yes', 'no'])}\n" for _ in range(rows)).encode()
+
+
+def made(folder):
+    """Inputs that take seconds."""
+    rng = random.Random(1)
+    rows = block(rng, 30000)
+    head = b"share,count,kind,size,answer\n"
+    with open(folder / "large.csv", "wb") as file:
+        file.write(head)
+        for _ in range(300_000_000 // len(rows)):
+            file.write(rows)
+    (folder / "middle.csv").write_bytes(head + rows)
+    with gzip.open(folder / "bomb.csv.gz", "wb", compresslevel=1) as file:
+        file.write(b"a,b\n")
+        for _ in range(200):
+            file.write(b"1,2\n" * 2_500_000)
+    (folder / "line.csv").write_bytes(b"a,b\n" + b"7" * 100_000_000)
+    campaign.run("learn", "cart", folder / "middle.csv", "--quiet", "--out", folder / "run.json", stdout=subprocess.DEVNULL)
+    model = json.loads((folder / "run.json").read_text())
+    (folder / "keys.json").write_text(json.dumps({**model, **{f"k{i}": i for i in range(100_000)}}))
+
+
+def cases(folder):
+    """Name, arguments, whether a file that stands at `out` afterwards must be whole (else none may)."""
+    out = str(folder / "out")
+    at = lambda name: str(folder / name)
+    yield "data 300 MB", ["data", at("large.csv")], None
+    yield "data bomb", ["data", at("bomb.csv.gz")], None
+    yield "data line of 100 MB", ["data", at("line.csv")], None
+    yield "data --save-as", ["data", at("large.csv"), "--save-as", out + ".csv"], False
+    yield "show 100,000 keys", ["show", at("keys.json")], None
+    yield "show html", ["show", at("run.json"), "--format", "html", "--out", out], False
+    yield "predict", ["predict", at("run.json"), at("large.csv")], None
+    yield "predict --out", ["predict", at("run.json"), at("large.csv"), "--out", out], False
+    yield "predict keys", ["predict", at("keys.json"), at("middle.csv")], None
+    yield "learn 300 MB", ["learn", "cart", at("large.csv"), "--out", out], True
+    for learner in "molhc", "cart", "gmt", "nldt", "mirco", "rcboost", "forest", "ocdt", "optimal":
+        yield "learn " + learner, ["learn", learner, at("middle.csv"), "--out", out], True
+    yield "compare", ["compare", at("middle.csv"), "--out", out], True
+    yield "compare 300 MB", ["compare", at("large.csv"), "--out", out], True
+    yield "reproduce", ["reproduce", "all", "--quick"], None
+
+
+def whole(path):
+    try:
+        json.loads(path.read_bytes())
+        return True
+    except ValueError:
+        return False
+
+
+with tempfile.TemporaryDirectory() as name:
+    folder = pathlib.Path(name)
+    made(folder)
+    inputs = set(folder.iterdir())
+    environment = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache")}
+    campaign.begin = time.monotonic()
+    longest = {}  # seconds that a case was seen to take
+
+    def stopped(case, moment):
+        """Seconds to the end after the signal, exit code; None where it had ended before."""
+        for one in set(folder.iterdir()) - inputs:
+            if one.is_file():
+                one.unlink()
+        process = subprocess.Popen([campaign.program(), *case[1]], stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL, env=environment)
+        begin = time.monotonic()
+        try:
+            process.wait(moment)
+            longest[case[0]] = time.monotonic() - begin
+            return None
+        except subprocess.TimeoutExpired:
+            pass
+        sent = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        try:
+            process.wait(120)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        return time.monotonic() - sent, process.returncode
+
+    def wrong(case, result):
+        seconds, code = result
+        if code != 130:
+            return f"exit code {code}"
+        left = [one for one in set(folder.iterdir()) - inputs if one.is_file()]
+        if case[2]:
+            torn = [one.name for one in left if one.name.startswith(".") or not whole(one)]
+            return f"leaves {torn}" if torn else ""
+        return f"leaves {[one.name for one in left]}" if left else ""
+
+    latencies, worst = [], {}
+    all_cases = list(cases(folder))
+    for seed, rng in campaign.seeds():
+        case = all_cases[seed % len(all_cases)]
+        moment = rng.uniform(0.05, min(longest.get(case[0], 6), 6))
+        tries = []
+        for _ in range(3):
+            result = stopped(case, moment)
+            if result is None:
+                break
+            tries.append(result)
+            if result[0] <= BAR and not wrong(case, result):
+                break
+        if not tries:
+            continue
+        campaign.count += 1
+        best = min(tries)
+        latencies.append(best[0])
+        worst[case[0]] = max(worst.get(case[0], 0), best[0])
+        problem = wrong(case, tries[-1])
+        if best[0] > BAR or problem:
+            campaign.fail(seed, f"{case[0]}, after {moment:.3f} s: {best[0]:.3f} s {problem}")
+    latencies.sort()
+    if latencies:
+        slowest = max(worst, key=worst.get)
+        campaign.figures = (f"median {latencies[len(latencies) // 2] * 1000:.0f} ms, "
+                            f"most {latencies[-1] * 1000:.0f} ms ({slowest})")
+campaign.end()
