@@ -2709,7 +2709,7 @@
         <translation>Alle geeigneten Lerner auf denselben Zeilen, und eine Front über alle</translation>
     </message>
     <message>
-        <source>Open st&amp;udy...</source>
+        <source>Open stud&amp;y...</source>
         <translation>St&amp;udie öffnen...</translation>
     </message>
     <message>
@@ -2717,7 +2717,7 @@
         <translation>Den Ordner einer Studie öffnen: ihre Zellen, deren gemeinsame Front, wer sie laufen lässt</translation>
     </message>
     <message>
-        <source>Run as st&amp;udy...</source>
+        <source>Run as stud&amp;y...</source>
         <translation>Als St&amp;udie laufen lassen...</translation>
     </message>
     <message>

@@ -30,7 +30,7 @@ Actions::Actions(QWidget* w) {
       make(w, "newWindow", tr("&New window"), tr("Open another window for other data"), QKeySequence::New);
   open =
       make(w, "open", tr("&Open..."), tr("Open a table, a project or a model"), QKeySequence::Open, "open");
-  openStudy = make(w, "openStudy", tr("Open st&udy..."),
+  openStudy = make(w, "openStudy", tr("Open stud&y..."),
                    tr("Open the folder of a study: its cells, their joint front, who runs it"));
   paste = make(w, "pasteTable", tr("&Paste table"), tr("Read a table from the clipboard"), {}, "paste");
   save = make(w, "save", tr("&Save project"), tr("Save data reference, runs and edits as a project"),
@@ -86,7 +86,7 @@ Actions::Actions(QWidget* w) {
   compareLearners = make(w, "compareLearners", tr("Compare &learners"),
                          tr("Every suitable learner on the same rows, and one front across them"),
                          QKeySequence(QStringLiteral("Ctrl+6")));
-  runAsStudy = make(w, "runAsStudy", tr("Run as st&udy..."),
+  runAsStudy = make(w, "runAsStudy", tr("Run as stud&y..."),
                     tr("Values to tick, seeds and folds: many runs in a folder, here or on other machines"));
   draw = make(w, "draw", tr("&Draw a tree"), tr("Begin a tree by hand from one leaf"), {}, "grow");
   build = make(w, "build", tr("Build a tree step b&y step"),

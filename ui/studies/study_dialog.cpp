@@ -49,6 +49,7 @@ StudyDialog::StudyDialog(Session* session, QWidget* parent)
   resizeOnScreen(this, {640, 640});
   setSizeGripEnabled(true);
   folder_->setObjectName(QStringLiteral("studyFolder"));
+  folder_->setAccessibleName(tr("Folder of the study"));
   seeds_->setObjectName(QStringLiteral("studySeeds"));
   seeds_->setToolTip(tr("Every combination of ticked values is run with each seed: 1-50, or 1-5, 8"));
   folds_->setObjectName(QStringLiteral("studyFolds"));
