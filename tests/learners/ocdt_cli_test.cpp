@@ -166,8 +166,9 @@ class OcdtCliTest : public QObject {
     QTest::newRow("empty with binaries")
         << QByteArray("subject to\n a: Course1 + 9 b >= 20\n c: Course1 <= 5\nbinary\n b\nend\n")
         << QByteArray("cannot hold together");
-    QTest::newRow("unbounded helper") << QByteArray("subject to\n a: Course1 - 5 k <= 0\ngeneral\n k\nend\n")
-                                      << QByteArray("'k' has no bounds");
+    QTest::newRow("unbounded helper")
+        << QByteArray("subject to\n a: Course1 - 5 k <= 0\nbounds\n k free\ngeneral\n k\nend\n")
+        << QByteArray("'k' has no bounds");
     QTest::newRow("feature") << QByteArray("subject to\n a: Course1 - Grade <= 0\nend\n")
                              << QByteArray("'Grade', which is no target");
     QTest::newRow("no target") << QByteArray("subject to\n a: Cuorse1 <= 0\nend\n")

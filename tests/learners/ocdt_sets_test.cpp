@@ -226,8 +226,8 @@ class OcdtSetsTest : public QObject {
     QVERIFY(
         errorOf("subject to\n a: y1 + width <= 3\nend\n", 1, {"width"}).find("'width', which is no target") !=
         std::string::npos);
-    QVERIFY(errorOf("subject to\n a: y1 + k <= 3\ngeneral\n k\nend\n", 1).find("'k' has no bounds") !=
-            std::string::npos);
+    QVERIFY(errorOf("subject to\n a: y1 + k <= 3\nbounds\n y1 free\n k free\ngeneral\n k\nend\n", 1)
+                .find("'k' has no bounds") != std::string::npos);
     QVERIFY(errorOf("subject to\n a: z <= 3\nend\n", 1).find("name no target") != std::string::npos);
     // A mistyped target is none; what has bounds, or stands in several rows, is a helper.
     QVERIFY(errorOf("subject to\n a: y1 <= 3\n b: y9 <= 3\nend\n", 2).find("did you mean 'y1'") !=

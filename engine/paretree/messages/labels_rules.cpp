@@ -35,6 +35,26 @@ constexpr Label kLabels[] = {
     {"Attributes in a power law", "Attribute je Potenzprodukt"},
     {"At most so many in one product; 0 = no limit (a_max).",
      "Höchstens so viele in einem Produkt; 0 = keine Grenze (a_max)."},
+    {"As published", "Wie veröffentlicht"},
+    {"As the paper says", "Wie der Aufsatz es sagt"},
+    {"As its authors' program does", "Wie das Programm seiner Autoren es tut"},
+    {"On: slack is rewarded as eq. 5 is printed, a medoid has the least sum of distances, a node is split "
+     "wherever its rows suffice. Program: candidates are also judged by one row fewer on the left than is "
+     "sent "
+     "there, and nominal attributes are passed over. Nominal attributes are coded beforehand where the "
+     "paper's "
+     "are.",
+     "Wie im Aufsatz: Spielraum wird belohnt, wie Gl. 5 gedruckt ist, ein Medoid hat die kleinste Summe von "
+     "Abständen, ein Knoten wird geteilt, solange seine Zeilen reichen. Wie das Programm: Teilungen werden "
+     "außerdem nach einer Zeile weniger zur Linken beurteilt, als dann dorthin geht, und nominale Merkmale "
+     "werden übergangen. Nominale Merkmale werden vorher codiert, wo die des Aufsatzes es sind."},
+    {"On: one tree, the lower level of the paper, and at each node the rule that its algorithm 2 ends with, "
+     "neither chosen among others nor moved clear of the rows. Attributes are scaled to 1 to 2 all the same, "
+     "and the sign and scale of the start (eq. 13) are mended: without these it does not run.",
+     "An: ein Baum, die untere Stufe des Aufsatzes, und an jedem Knoten die Regel, mit der sein Algorithmus "
+     "2 "
+     "endet, weder unter anderen gewählt noch von den Zeilen abgerückt. Merkmale werden trotzdem auf 1 bis 2 "
+     "skaliert, und Vorzeichen und Maßstab des Anfangs (Gl. 13) sind berichtigt: ohne dies läuft es nicht."},
     {"Split a node", "Einen Knoten teilen"},
     {"Where it lessens the loss", "Wo es den Verlust senkt"},
     {"Wherever its rows suffice", "Solange seine Zeilen reichen"},

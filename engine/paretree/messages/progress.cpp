@@ -34,6 +34,7 @@ constexpr Entry kEntries[] = {
     {"progress.node", "node", "Knoten"},
     {"progress.preparing", "preparing", "Vorbereiten"},
     {"progress.growing-variant", "growing {variant}", "{variant} wächst"},
+    {"progress.rmse-at-least", "RMSE (at least {bound})", "RMSE (mindestens {bound})"},
     {"progress.growing-trees", "growing trees", "Bäume wachsen"},
     {"progress.generating-rules", "generating rules", "Regeln werden erzeugt"},
     {"progress.call", "call", "Aufruf"},

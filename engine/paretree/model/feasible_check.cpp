@@ -42,10 +42,10 @@ struct Side {
 };
 std::vector<Side> sidesOf(const solve::FeasibleSet& set) {
   std::vector<Side> sides;
-  for (const auto& row : set.problem().rows) sides.push_back({row.terms, row.low, row.high});
+  for (const auto& row : set.asWritten().rows) sides.push_back({row.terms, row.low, row.high});
   for (const int v : set.variables()) {
     if (v < 0) continue;
-    const auto& variable = set.problem().variables[v];
+    const auto& variable = set.asWritten().variables[v];
     if (std::isfinite(variable.low) || std::isfinite(variable.high))
       sides.push_back({{{v, 1}}, variable.low, variable.high});
   }
@@ -183,10 +183,11 @@ void setError(ConstraintCheck& check, Message error) {
 
 std::vector<ConstraintLine> constraintLines(const solve::FeasibleSet& set) {
   std::vector<ConstraintLine> lines;
-  for (const auto& row : set.problem().rows) lines.push_back({row.name, rowText(set.problem(), row), false});
+  for (const auto& row : set.asWritten().rows)
+    lines.push_back({row.name, rowText(set.asWritten(), row), false});
   for (const int v : set.variables()) {
     if (v < 0) continue;
-    const auto& variable = set.problem().variables[v];
+    const auto& variable = set.asWritten().variables[v];
     if (std::isfinite(variable.low) || std::isfinite(variable.high))
       lines.push_back({variable.name, sideText(variable.low, variable.high, variable.name), true});
   }
@@ -216,7 +217,7 @@ ConstraintCheck checkConstraints(const std::string& lpText, const data::Dataset&
   check.convex = set->convex();
   check.solver = set->form() == solve::FeasibleSet::Form::General;
   check.lines = constraintLines(*set);
-  check.plain = plainConstraints(set->problem(), set->variables());
+  check.plain = plainConstraints(set->asWritten(), set->variables());
   check.brokenBy.assign(check.lines.size(), 0);
   countPatterns(*set, check);
   const auto sides = sidesOf(*set);

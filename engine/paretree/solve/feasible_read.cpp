@@ -118,20 +118,25 @@ Result<FeasibleSet> FeasibleSet::read(const std::string& text, const std::string
   auto problem = readLp(text, where);
   if (!problem) return problem.error();
   FeasibleSet set(targets.size());
-  set.problem_ = std::move(*problem);
+  set.written_ = *problem;
+  set.problem_ = withImpliedBounds(std::move(*problem));
   bool names = false;
   for (std::size_t t = 0; t < targets.size(); ++t) {
     set.variables_[t] = set.problem_.find(targets[t]);
     names = names || set.variables_[t] >= 0;
   }
   for (std::size_t v = 0; v < set.problem_.variables.size(); ++v) {
-    const auto& variable = set.problem_.variables[v];
+    auto& variable = set.problem_.variables[v];
     const bool target =
         std::find(set.variables_.begin(), set.variables_.end(), static_cast<int>(v)) != set.variables_.end();
     if (!target && std::find(columns.begin(), columns.end(), variable.name) != columns.end())
       return Error{"solve.no-target", {{"column", variable.name}}, inFile(where)};
-    if (variable.integer && !(std::isfinite(variable.low) && std::isfinite(variable.high)))
+    if (variable.integer && !std::isfinite(variable.low) && !std::isfinite(variable.high))
       return Error{"solve.no-bounds", {{"variable", variable.name}}, inFile(where)};
+    if (variable.integer) {
+      variable.low = std::max(variable.low, std::min(-kFarWhole, variable.high - kFarWhole));
+      variable.high = std::min(variable.high, std::max(kFarWhole, variable.low + kFarWhole));
+    }
   }
   if (set.problem_.variables.empty()) return FeasibleSet(targets.size());
   if (!names) return Error{"solve.names-no-target", {{"targets", targets}}, inFile(where)};
@@ -142,6 +147,11 @@ Result<FeasibleSet> FeasibleSet::read(const std::string& text, const std::string
                      {{"variable", set.problem_.variables[v].name}, {"nearest", meant}},
                      inFile(where)};
   if (mostPolytopes > 0 && set.takeChoice()) return set;
+  if (auto sum = mostPolytopes > 0 ? sumSetOf(set.problem_, set.variables_) : std::nullopt) {
+    set.sum_ = std::move(*sum);
+    set.form_ = Form::Sum;
+    return set;
+  }
   if (auto taken = set.takePolytopes(where, mostPolytopes); !taken) return taken.error();
   set.takeSimplex();
   return set;

@@ -71,6 +71,7 @@ bool cheapestChoice(const ChoiceSet& set, std::span<const double> off, std::span
 bool FeasibleSet::convex() const {
   if (form_ == Form::Union) return polytopes_.size() == 1;
   if (form_ == Form::General) return !problem_.hasIntegers();
+  if (form_ == Form::Sum) return false;
   if (form_ == Form::Choice)
     return std::all_of(choice_.hasSwitch.begin(), choice_.hasSwitch.end(), [](auto s) { return s == 0; });
   return true;
@@ -123,6 +124,8 @@ double FeasibleSet::project(std::span<const double> point, std::span<double> nea
       }
       return square;
     }
+    case Form::Sum:
+      return solve::project(sum_, point, nearest);
     case Form::General:
       return Projector(*this, Context()).project(point, nearest);
     case Form::Union:
@@ -201,6 +204,7 @@ double FeasibleSet::choiceDistance(std::span<const double> point) const {
 double FeasibleSet::violation(std::span<const double> point) const {
   if (form_ == Form::Everything) return 0;
   if (form_ == Form::General) return Projector(*this, Context()).violation(point);
+  if (form_ == Form::Sum) return solve::violation(sum_, point);
   if (form_ == Form::Choice) {
     // The worst coordinate counts: the least level at which a choice exists is one of the coordinates' own.
     const auto broken = [&](const ChoiceSet::Interval& interval, std::size_t t) {

@@ -12,6 +12,7 @@
 #include "paretree/solve/feasible_pattern.h"
 #include "paretree/solve/polytope.h"
 #include "paretree/solve/problem.h"
+#include "paretree/solve/sum_set.h"
 
 namespace paretree::solve {
 
@@ -34,17 +35,19 @@ class FeasibleSet {
 
   /// LP text over the target names and any helpers. Targets that the text does not name are free; one that it
   /// names is, as LP text has it, at least 0 unless its bounds say otherwise. Errors: the text's, with line
-  /// and column; a variable that is named as one of `columns` (which are no targets); a whole-numbered helper
-  /// without bounds; a set without any point, with a smallest set of rows and bounds that contradict each
-  /// other. Sets of more than `mostPolytopes` polytopes are not listed: the solver projects on them (0: on
-  /// all).
+  /// and column; a variable that is named as one of `columns` (which are no targets); a whole-numbered
+  /// variable without any bound; a set without any point, with a smallest set of rows and bounds that
+  /// contradict each other. A whole-numbered variable that lacks one bound has that which the rows imply,
+  /// else one of size kFarWhole. Sets of more than `mostPolytopes` polytopes are not listed: the solver
+  /// projects on them (0: on all).
   static Result<FeasibleSet> read(const std::string& text, const std::string& where,
                                   const std::vector<std::string>& targets,
                                   const std::vector<std::string>& columns = {},
                                   std::size_t mostPolytopes = kMostPolytopes);
   static constexpr std::size_t kMostPolytopes = 1024;
+  static constexpr double kFarWhole = 1e9;
 
-  enum class Form { Everything, Choice, Simplex, Union, General };
+  enum class Form { Everything, Choice, Simplex, Sum, Union, General };
   Form form() const { return form_; }
   bool everything() const { return form_ == Form::Everything; }
   /// Certainly convex: then a mean of feasible points is feasible (lemma 2.1, part 1, of the OCDT paper).
@@ -53,7 +56,10 @@ class FeasibleSet {
   std::size_t polytopes() const { return polytopes_.size(); }
   std::size_t targets() const { return targets_; }
   const Problem& problem() const { return problem_; }
+  /// As the text has it, without the bounds that problem() has besides: for what may break the rows.
+  const Problem& asWritten() const { return written_; }
   const ChoiceSet& choice() const { return choice_; }
+  const SumSet& sum() const { return sum_; }
   const std::vector<Polytope>& parts() const { return polytopes_; }
   /// The variable of each target, -1 where the text does not name it.
   const std::vector<int>& variables() const { return variables_; }
@@ -78,9 +84,10 @@ class FeasibleSet {
 
   std::size_t targets_ = 0;
   Form form_ = Form::Everything;
-  Problem problem_;
+  Problem problem_, written_;
   std::vector<int> variables_;
   ChoiceSet choice_;
+  SumSet sum_;
   double total_ = 0;  ///< of a simplex
   std::vector<Polytope> polytopes_;
   std::optional<FeasiblePattern> first_;

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "paretree/grow/level_order.h"
+#include "paretree/learners/ocdt/program_order.h"
 #include "paretree/learners/ocdt/split_loss.h"
 #include "paretree/learners/ocdt/tuning.h"
 #include "paretree/model/bound.h"
@@ -28,7 +29,7 @@ class Growth {
  public:
   Growth(const TargetRows& sample, const std::vector<grow::CodedColumn>& features, const GrowthRules& rules,
          const Constraints& constraints, bool allFeasible, Rng rng, const Context& context,
-         const Beginning& beginning)
+         const Beginning& beginning, const GrowthWatch& watch)
       : sample_(sample),
         features_(features),
         rules_(rules),
@@ -36,6 +37,7 @@ class Growth {
         rng_(rng),
         context_(context),
         beginning_(beginning),
+        watch_(watch),
         finder_(constraints, context),
         loss_(makeSplitLoss(sample, rules.split, rules.loss, constraints, finder_, allFeasible)) {
     const auto n = static_cast<std::uint32_t>(sample.rows());
@@ -85,17 +87,21 @@ class Growth {
     addNode(members);
     if (number == 0) rootLoss_ = lossOfLast_;
     if (growKept(number, begin, end, depth, from)) return number;
+    const auto asLeaf = [&] {
+      tell(members);
+      return number;
+    };
     if (depth >= rules_.maxDepth || static_cast<int>(members.size()) < std::max(rules_.minSplit, 2) ||
         stopping(members.size()))
-      return number;
+      return asLeaf();
     const double own =
         rules_.split == rules_.leaf
             ? lossOfLast_
             : answerOf(sample_, members, rules_.split, rules_.loss, constraints_, finder_).loss;
     if (number == 0) rootLoss_ = std::max(own, lossOfLast_);
-    if (!(own > kNoise * rootLoss_)) return number;
+    if (!(own > kNoise * rootLoss_)) return asLeaf();
     const BestSplit split = search(begin, end);
-    if (split.feature < 0 || (rules_.onlyBetter && !(own - split.loss > kNoise * rootLoss_))) return number;
+    if (split.feature < 0 || (rules_.onlyBetter && !(own - split.loss > kNoise * rootLoss_))) return asLeaf();
 
     const grow::CodedColumn& column = features_[split.feature];
     model::Branch branch;
@@ -104,7 +110,9 @@ class Growth {
       branch.split = model::Subset{column.column, std::vector<bool>(split.left.begin(), split.left.end())};
     else
       branch.split = model::Threshold{
-          column.column, grow::thresholdBetween(column.values[split.lower], column.values[split.upper])};
+          column.column,
+          rules_.asProgram ? column.values[split.lower]
+                           : grow::thresholdBetween(column.values[split.lower], column.values[split.upper])};
     sendBySplit(begin, end, split);
     const std::size_t middle = divide(begin, end);
     growBelow(number, std::move(branch), {begin, middle, end}, depth, -1, -1);
@@ -115,7 +123,9 @@ class Growth {
     std::size_t begin, middle, end;
   };
   void growBelow(int number, model::Branch branch, const Halves& rows, int depth, int left, int right) {
+    forget(number, rows.begin, rows.middle);
     branch.left = grow(rows.begin, rows.middle, depth + 1, left);
+    forget(number, rows.middle, rows.end);
     branch.right = grow(rows.middle, rows.end, depth + 1, right);
     grown_.tree[number].body = std::move(branch);
   }
@@ -155,6 +165,28 @@ class Growth {
     return false;
   }
 
+  /// These rows of a node get an answer of their own: its no longer counts for them.
+  void forget(int node, std::size_t begin, std::size_t end) {
+    const auto& means = grown_.tree[node].stats.means;
+    for (std::size_t k = begin; watch_ && k < end; ++k)
+      for (std::size_t t = 0; t < sample_.targets; ++t) {
+        const double value = sample_.values[base_[k] * sample_.targets + t],
+                     weight = sample_.weights[base_[k]];
+        state_.loss -= weight * lossOf(rules_.loss, value, grown_.answers[node][t]);
+        state_.bound -= weight * (value - means[t]) * (value - means[t]);
+      }
+  }
+
+  /// A leaf is done with.
+  void tell(Members members) {
+    if (!watch_) return;
+    state_.nodes = grown_.tree.size();
+    for (const auto i : members) doneWeight_ += sample_.weights[i];
+    const double all = grown_.tree[0].stats.rows;
+    state_.share = all > 0 ? std::min(1.0, doneWeight_ / all) : 1;
+    watch_(state_);
+  }
+
   void addNode(Members members) {
     Answer answer = answerOf(sample_, members, rules_.leaf, rules_.loss, constraints_, finder_);
     Answer mean = answer;
@@ -168,6 +200,8 @@ class Growth {
         node.stats.rows > 0 ? answer.loss / (node.stats.rows * static_cast<double>(sample_.targets)) : 0;
     node.body = model::Leaf{model::ValueLeaf{answer.values}};
     lossOfLast_ = answer.loss;
+    state_.loss += answer.loss;
+    state_.bound += mean.loss;
     grown_.tree.nodes.push_back(std::move(node));
     grown_.answers.push_back(std::move(answer.values));
   }
@@ -175,6 +209,10 @@ class Growth {
   BestSplit search(std::size_t begin, std::size_t end) {
     best_ = BestSplit{};
     loss_->begin(Members(base_.data() + begin, end - begin));
+    if (rules_.asProgram) {
+      searchAsProgram(begin, end);
+      return best_;
+    }
     std::size_t count = features_.size();
     if (rules_.featuresPerSplit > 0 && static_cast<std::size_t>(rules_.featuresPerSplit) < count) {
       count = static_cast<std::size_t>(rules_.featuresPerSplit);
@@ -221,6 +259,38 @@ class Growth {
         best_.missingLeft = missing > 0 ? missingLeft : 2 * cut >= order.size();
       });
     }
+  }
+
+  /// As the authors' program does: see program_order.h.
+  void searchAsProgram(std::size_t begin, std::size_t end) {
+    struct Candidate {
+      std::size_t feature;
+      std::uint32_t lower, upper;
+    };
+    const std::size_t n = end - begin, least = static_cast<std::size_t>(std::max(rules_.minLeaf, 1));
+    std::vector<Candidate> candidates;
+    std::vector<double> scores, values(n);
+    for (std::size_t f = 0; f < features_.size() && !stopping(n); ++f) {
+      const grow::CodedColumn& column = features_[f];
+      if (column.nominal) continue;
+      for (std::size_t k = 0; k < n; ++k) values[k] = codeOf(column, base_[begin + k]);
+      sequence_.clear();
+      for (const auto k : programOrder(values)) sequence_.push_back(base_[begin + k]);
+      loss_->load(sequence_);
+      for (std::size_t i = least; i + least + 1 < n; ++i) {
+        const std::uint32_t lower = codeOf(column, sequence_[i]), upper = codeOf(column, sequence_[i + 1]);
+        if (lower == upper) continue;
+        candidates.push_back({f, lower, upper});
+        scores.push_back(loss_->exact(i) / static_cast<double>(n * sample_.targets));
+      }
+    }
+    grown_.effort.candidates += static_cast<std::int64_t>(candidates.size());
+    if (candidates.empty()) return;
+    const std::size_t which = firstByProgram(scores);
+    best_.feature = static_cast<int>(candidates[which].feature);
+    best_.lower = candidates[which].lower;
+    best_.upper = candidates[which].upper;
+    best_.loss = scores[which] * static_cast<double>(n * sample_.targets);
   }
 
   void searchLevels(std::size_t f, std::size_t begin, std::size_t end) {
@@ -324,7 +394,11 @@ class Growth {
       for (const auto cut : cuts_) accept(cut, loss_->bound(cut));
       grown_.effort.skipped += static_cast<std::int64_t>(cuts_.size());
     } else if (!rules_.skip) {
-      for (const auto cut : cuts_) accept(cut, loss_->exact(cut));
+      for (const auto cut : cuts_) {
+        accept(cut, loss_->exact(cut));
+        if (finder_.solverCalls() > 0 && context_.stopping()) stopped_ = true;
+        if (stopped_) break;
+      }
     } else {
       order_.clear();
       const double noise = rules_.loss == Loss::Squared ? 0 : 1e-9 * rootLoss_;
@@ -341,7 +415,7 @@ class Growth {
         if (loss_->refined(cut) - kSlack * rootLoss_ > foundLoss) continue;
         accept(cut, loss_->exact(cut));
         ++judged;
-        if ((judged & 15) == 0 && context_.stopping()) stopped_ = true;
+        if (((judged & 15) == 0 || finder_.solverCalls() > 0) && context_.stopping()) stopped_ = true;
         if (stopped_) break;
       }
       grown_.effort.skipped += static_cast<std::int64_t>(cuts_.size() - judged);
@@ -396,6 +470,9 @@ class Growth {
   Rng rng_;
   const Context& context_;
   Beginning beginning_;
+  GrowthWatch watch_;
+  GrowthState state_;
+  double doneWeight_ = 0;
   std::optional<model::BoundTree> bound_;  ///< of it
   std::vector<std::uint8_t> sealed_;       ///< its nodes: locked, or below one that is
   Finder finder_;
@@ -416,36 +493,8 @@ class Growth {
 
 GrownTree growConstrained(const TargetRows& sample, const std::vector<grow::CodedColumn>& features,
                           const GrowthRules& rules, const Constraints& constraints, bool allFeasible, Rng rng,
-                          const Context& context, const Beginning& beginning) {
-  return Growth(sample, features, rules, constraints, allFeasible, rng, context, beginning).run();
-}
-
-model::Tree collapsed(const GrownTree& grown, const std::vector<std::uint8_t>& leaf) {
-  struct Waiting {
-    int node, parent;  ///< in grown, in what is made
-    bool left;
-  };
-  model::Tree tree;
-  std::vector<Waiting> stack{{0, -1, false}};
-  while (!stack.empty()) {
-    const Waiting next = stack.back();
-    stack.pop_back();
-    const int place = tree.size();
-    if (next.parent >= 0) {
-      model::Branch& parent = tree[next.parent].branch();
-      (next.left ? parent.left : parent.right) = place;
-    }
-    const auto from = static_cast<std::size_t>(next.node);
-    const model::Node& node = grown.tree.nodes[from];
-    tree.nodes.push_back(node);
-    if (leaf[from] || node.isLeaf()) {
-      tree.nodes.back().body = model::Leaf{model::ValueLeaf{grown.answers[from]}};
-    } else {
-      stack.push_back({node.branch().right, place, false});
-      stack.push_back({node.branch().left, place, true});
-    }
-  }
-  return tree;
+                          const Context& context, const Beginning& beginning, const GrowthWatch& watch) {
+  return Growth(sample, features, rules, constraints, allFeasible, rng, context, beginning, watch).run();
 }
 
 }  // namespace paretree::learners::ocdt

@@ -1,6 +1,8 @@
 // Grows a tree whose splits are judged by answers of one way, S(x), and whose leaves answer in another, L(y).
 #pragma once
 
+#include <functional>
+
 #include "paretree/core/context.h"
 #include "paretree/grow/coded_column.h"
 #include "paretree/learners/ocdt/leaf_prediction.h"
@@ -17,6 +19,7 @@ struct GrowthRules {
   int minLeaf = 5;           ///< rows in a leaf
   int featuresPerSplit = 0;  ///< drawn at each node; 0 = all
   bool onlyBetter = true;    ///< split only where that lessens the loss; else wherever the rows suffice
+  bool asProgram = false;    ///< candidates are judged as the authors' program does (see program_order.h)
   bool skip = true;  ///< pass over candidates whose unconstrained loss is not better than the best so far
 };
 
@@ -27,6 +30,15 @@ struct Beginning {
   const data::Dataset* data =
       nullptr;  ///< whose columns the splits speak of, and whose rows TargetRows::source counts
 };
+
+/// How far a tree has grown, told after each node that is done with.
+struct GrowthState {
+  double share = 0;  ///< of the rows' weight: in leaves that are done
+  int nodes = 0;     ///< that are there
+  double loss = 0;   ///< of the whole tree, what is not grown yet counted as leaves
+  double bound = 0;  ///< no tree with these splits has less: that of the leaves without constraints
+};
+using GrowthWatch = std::function<void(const GrowthState&)>;
 
 struct Effort {
   std::int64_t candidates = 0;  ///< pairs of feature and cut
@@ -47,7 +59,8 @@ struct GrownTree {
 /// Stopped: what was not reached is a leaf.
 GrownTree growConstrained(const TargetRows& sample, const std::vector<grow::CodedColumn>& features,
                           const GrowthRules& rules, const Constraints& constraints, bool allFeasible, Rng rng,
-                          const Context& context, const Beginning& beginning = {});
+                          const Context& context, const Beginning& beginning = {},
+                          const GrowthWatch& watch = {});
 
 /// The tree with the subtrees at the nodes whose flag is set made leaves that give their node's answer.
 model::Tree collapsed(const GrownTree& grown, const std::vector<std::uint8_t>& leaf);

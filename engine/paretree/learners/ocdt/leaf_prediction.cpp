@@ -72,6 +72,14 @@ std::vector<double> medoidOf(const TargetRows& sample, Members members, Loss los
   return {row.begin(), row.end()};
 }
 
+std::vector<double> plainMedoidOf(const TargetRows& sample, Members members) {
+  GrowingMedoid growing(sample);
+  std::uint32_t medoid = 0;
+  for (const auto i : members) medoid = growing.add(i);
+  const auto row = sample.row(medoid);
+  return {row.begin(), row.end()};
+}
+
 /// Each target by itself: its best value in each interval is the best of all, moved into the interval.
 std::vector<double> bestChoice(const TargetRows& sample, Members members, Loss loss,
                                const solve::ChoiceSet& set, std::span<const double> centre) {
@@ -151,6 +159,27 @@ class TargetLoss {
 
 }  // namespace
 
+void GrowingMedoid::clear() {
+  rows_.clear();
+  sums_.clear();
+}
+
+std::uint32_t GrowingMedoid::add(std::uint32_t row) {
+  const auto added = sample_.row(row);
+  double own = 0;
+  for (std::size_t k = 0; k < rows_.size(); ++k) {
+    const auto other = sample_.row(rows_[k]);
+    double square = 0;
+    for (std::size_t t = 0; t < added.size(); ++t) square += (added[t] - other[t]) * (added[t] - other[t]);
+    const double distance = std::sqrt(square);
+    sums_[k] += sample_.weights[row] * distance;
+    own += sample_.weights[rows_[k]] * distance;
+  }
+  rows_.push_back(row);
+  sums_.push_back(own);
+  return rows_[static_cast<std::size_t>(std::min_element(sums_.begin(), sums_.end()) - sums_.begin())];
+}
+
 char letterOf(LeafRule rule) {
   switch (rule) {
     case LeafRule::Optimal:
@@ -206,7 +235,8 @@ Answer answerOf(const TargetRows& sample, Members members, LeafRule rule, Loss l
     case LeafRule::Average:
       break;
     case LeafRule::Medoid:
-      answer.values = medoidOf(sample, members, loss, centre);
+      answer.values =
+          constraints.plainMedoid ? plainMedoidOf(sample, members) : medoidOf(sample, members, loss, centre);
       break;
     case LeafRule::Relaxed:
       if (constraints.relaxation && weight > 0) finder.relaxer.predict(centre, weight, answer.values);

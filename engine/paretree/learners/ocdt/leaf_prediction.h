@@ -43,6 +43,7 @@ struct Answer {
 struct Constraints {
   std::shared_ptr<const solve::FeasibleSet> set;
   std::optional<Relaxation> relaxation;  ///< where R is asked for
+  bool plainMedoid = false;  ///< M is the row with the least sum of distances, not of squared ones
 };
 
 /// What finds answers, for one thread: keeps solvers where the set needs them. Both must outlive it.
@@ -56,6 +57,20 @@ struct Finder {
   }
   solve::Projector projector;
   Relaxer relaxer;
+};
+
+/// Of a growing part of the rows the one with the least sum of distances to the others; ties: the first that
+/// was added. Each row more costs as much as there are rows.
+class GrowingMedoid {
+ public:
+  explicit GrowingMedoid(const TargetRows& sample) : sample_(sample) {}
+  void clear();
+  std::uint32_t add(std::uint32_t row);
+
+ private:
+  const TargetRows& sample_;
+  std::vector<std::uint32_t> rows_;
+  std::vector<double> sums_;
 };
 
 /// Loss of one number.

@@ -66,6 +66,7 @@ Prepared prepare(const Task& task, const Params& params, solve::FeasibleSet set,
   }
   made.solverCalls = projector.solverCalls();
   made.constraints.set = std::make_shared<const solve::FeasibleSet>(std::move(set));
+  made.constraints.plainMedoid = params.published();
   if (params.uses("R") && params.loss == "squared")
     made.constraints.relaxation = Relaxation::make(*made.constraints.set, params.lambda, params.penalty());
   return made;
@@ -203,6 +204,30 @@ class Ocdt final : public TableLearner<Params> {
                                      : front::Objective{"rmse", "RMSE", false, front::Objective::Unit::Value};
   }
 
+  /// Tells how far a tree has grown: nodes, the root of its mean squared error so far, and what no tree with
+  /// these splits goes below.
+  static GrowthWatch watchOf(const Params& params, const Prepared& prepared, const PartProgress& progress,
+                             double low, double high) {
+    double weight = 0;
+    for (const double w : prepared.sample.weights) weight += w;
+    const double values =
+        weight * static_cast<double>(prepared.sample.targets) * prepared.unit * prepared.unit;
+    const bool squared = params.loss == "squared";
+    return [&progress, values, squared, low, high](const GrowthState& state) {
+      Progress said;
+      said.phase = Message{"progress.growing", {}};
+      if (squared && values > 0) {
+        said.best = std::sqrt(std::max(0.0, state.loss) / values);
+        said.bestLabel =
+            Message{"progress.rmse-at-least", {{"bound", std::sqrt(std::max(0.0, state.bound) / values)}}};
+      }
+      said.fraction = low + (high - low) * state.share;
+      said.step = static_cast<std::uint64_t>(state.nodes);
+      said.unit = Message{"progress.node", {}};
+      progress.report(said);
+    };
+  }
+
   static void count(Outcome& outcome, const Effort& effort, const Prepared& prepared,
                     const Message& unproven) {
     outcome.report.summary.push_back({"solverCalls", "Calls of the solver",
@@ -239,9 +264,9 @@ class Ocdt final : public TableLearner<Params> {
     outcome.objectives = {errorObjective(params), {"leaves", "Leaves", false, front::Objective::Unit::Count}};
     context.beginPhase("growing");
     progress.say(Message{"progress.growing", {}}, 0.05);
-    GrownTree grown =
-        growConstrained(prepared.sample, prepared.features, params.rules(), prepared.constraints,
-                        prepared.allFeasible(), context.rng(), context, beginningOf(task, outcome));
+    GrownTree grown = growConstrained(
+        prepared.sample, prepared.features, params.rules(), prepared.constraints, prepared.allFeasible(),
+        context.rng(), context, beginningOf(task, outcome), watchOf(params, prepared, progress, 0.05, 0.5));
     unscale(grown, prepared.unit);
     count(outcome, grown.effort, prepared, grown.unproven);
     context.beginPhase("measuring");
@@ -310,12 +335,16 @@ class Ocdt final : public TableLearner<Params> {
         if (!withR && (split == LeafRule::Relaxed || leaf == LeafRule::Relaxed)) continue;
         const std::string name = variantName(split, leaf);
         context.beginPhase(name);
-        progress.say(Message{"progress.growing-variant", {{"variant", name}}}, 0.05 + 0.9 * number++ / 16.0);
+        const double from = 0.05 + 0.9 * number++ / 16.0;
+        progress.say(Message{"progress.growing-variant", {{"variant", name}}}, from);
         GrowthRules rules = params.rules();
         rules.split = split;
         rules.leaf = leaf;
+        // The authors' program leaves the ordinary tree to scikit-learn.
+        if (split == LeafRule::Average && leaf == LeafRule::Average) rules.asProgram = false;
         GrownTree grown = growConstrained(prepared.sample, prepared.features, rules, prepared.constraints,
-                                          prepared.allFeasible(), context.rng(), context, beginning);
+                                          prepared.allFeasible(), context.rng(), context, beginning,
+                                          watchOf(params, prepared, progress, from, from + 0.9 / 16.0));
         unscale(grown, prepared.unit);
         effort.candidates += grown.effort.candidates;
         effort.skipped += grown.effort.skipped;

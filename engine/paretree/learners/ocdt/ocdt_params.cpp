@@ -10,7 +10,8 @@ GrowthRules Params::rules() const {
   rules.maxDepth = depth;
   rules.minSplit = minSplit;
   rules.minLeaf = minLeaf;
-  rules.onlyBetter = splitIf == "better";
+  rules.onlyBetter = splitIf == "better" && !published();
+  rules.asProgram = asPublished == "program";
   return rules;
 }
 
@@ -66,6 +67,16 @@ const ParamTable<Params>& table() {
       param<&Params::variants>("variants", "Variants", Choice{{{"one", "This one"}, {"all", "All sixteen"}}},
                                "All: every combination of split and leaf side by side.")
           .at("§ 3"),
+      param<&Params::asPublished>(
+          "as-published", "As published",
+          Choice{{{"off", "No"}, {"on", "As the paper says"}, {"program", "As its authors' program does"}}},
+          "On: slack is rewarded as eq. 5 is printed, a medoid has the least sum of distances, a node is "
+          "split "
+          "wherever its rows suffice. Program: candidates are also judged by one row fewer on the left than "
+          "is sent there, and nominal attributes are passed over. Nominal attributes are coded beforehand "
+          "where the paper's are.",
+          true)
+          .at("§ 2, § 3"),
   };
   return params;
 }

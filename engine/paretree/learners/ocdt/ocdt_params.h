@@ -21,9 +21,13 @@ struct Params {
   std::string splitIf = "better";
   int trees = 1;
   std::string variants = "one";
+  std::string asPublished = "off";
 
   GrowthRules rules() const;
-  Penalty penalty() const { return relaxation == "signed" ? Penalty::Signed : Penalty::Positive; }
+  bool published() const { return asPublished != "off"; }
+  Penalty penalty() const {
+    return relaxation == "signed" || published() ? Penalty::Signed : Penalty::Positive;
+  }
   bool all() const { return variants == "all"; }
   bool uses(const std::string& way) const { return all() || split == way || leaf == way; }
 };

@@ -22,16 +22,18 @@ Relaxation Relaxation::make(const solve::FeasibleSet& set, double lambda, Penalt
   made.lambda_ = lambda;
   made.penalty_ = penalty;
   const std::size_t targets = set.targets();
-  const solve::Problem& problem = set.problem();
+  const solve::Problem& problem = set.asWritten();
   std::vector<int> targetOf(problem.variables.size(), -1);
   made.low_.assign(targets, -solve::kUnbounded);
   made.high_.assign(targets, solve::kUnbounded);
+  made.whole_.assign(targets, 0);
   for (std::size_t t = 0; t < targets; ++t) {
     const int v = set.variables()[t];
     if (v < 0) continue;
     targetOf[v] = static_cast<int>(t);
     made.low_[t] = problem.variables[v].low;
     made.high_[t] = problem.variables[v].high;
+    made.whole_[t] = problem.variables[v].integer ? 1 : 0;
   }
   made.slope_.assign(targets, 0);
   if (penalty == Penalty::Signed) {
@@ -42,6 +44,12 @@ Relaxation Relaxation::make(const solve::FeasibleSet& set, double lambda, Penalt
         if (const int t = targetOf[term.variable]; t >= 0)
           made.slope_[t] += above ? term.coefficient : -term.coefficient;
     }
+    return made;
+  }
+  const auto sameBound = [&](std::size_t t) { return made.high_[t] == made.high_[set.sum().members[0]]; };
+  if (set.form() == solve::FeasibleSet::Form::Sum &&
+      std::all_of(set.sum().members.begin(), set.sum().members.end(), sameBound)) {
+    made.sum_.emplace(set.sum(), made.high_[set.sum().members[0]], lambda);
     return made;
   }
   if (set.form() == solve::FeasibleSet::Form::Choice) {
@@ -206,8 +214,15 @@ void Relaxation::predictChoice(std::span<const double> mean, double weight, std:
 
 void Relaxation::predict(std::span<const double> mean, double weight, std::span<double> values) const {
   if (penalty_ == Penalty::Signed) {
-    for (std::size_t t = 0; t < mean.size(); ++t)
-      values[t] = std::clamp(mean[t] - lambda_ * slope_[t] / (2 * weight), low_[t], high_[t]);
+    for (std::size_t t = 0; t < mean.size(); ++t) {
+      const double value = mean[t] - lambda_ * slope_[t] / (2 * weight);
+      values[t] = whole_[t] ? std::clamp(std::round(value), std::ceil(low_[t]), std::floor(high_[t]))
+                            : std::clamp(value, low_[t], high_[t]);
+    }
+    return;
+  }
+  if (sum_) {
+    sum_->predict(mean, weight, values);
     return;
   }
   if (choice_) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "paretree/core/context.h"
+#include "paretree/learners/ocdt/sum_relaxation.h"
 #include "paretree/solve/feasible_set.h"
 #include "paretree/solve/outer_approximation.h"
 #include "paretree/solve/polytope.h"
@@ -59,8 +60,10 @@ class Relaxation {
 
   double lambda_ = 1;
   Penalty penalty_ = Penalty::Positive;
-  std::vector<double> low_, high_;  ///< bounds of the targets
-  std::vector<double> slope_;       ///< signed: of the penalty, for each target
+  std::vector<double> low_, high_;   ///< bounds of the targets
+  std::vector<double> slope_;        ///< signed: of the penalty, for each target
+  std::vector<std::uint8_t> whole_;  ///< targets that are whole-numbered
+  std::optional<SumRelaxation> sum_;
   bool choice_ = false;
   std::vector<std::uint8_t> hasSwitch_;
   std::vector<std::vector<TargetRow>> targetRows_;

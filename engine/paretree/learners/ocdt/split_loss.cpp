@@ -63,6 +63,7 @@ class SquaredSplit final : public SplitLoss {
       for (std::size_t t = 0; t < targets_; ++t) after[t] = before[t] + weight * value[t];
       after[targets_] = before[targets_] + weight;
     }
+    if (rule_ == LeafRule::Medoid && constraints_.plainMedoid) findMedoids();
   }
 
   double bound(std::size_t cut) const override {
@@ -84,9 +85,9 @@ class SquaredSplit final : public SplitLoss {
     const double* left = &sums_[cut * (targets_ + 1)];
     const double leftWeight = left[targets_], rightWeight = weight_ - leftWeight;
     for (std::size_t t = 0; t < targets_; ++t) here_[t] = means_[t] + left[t] / leftWeight;
-    const double first = distance(leftWeight, sequence_.first(cut));
+    const double first = distance(leftWeight, sequence_.first(cut), cut, true);
     for (std::size_t t = 0; t < targets_; ++t) here_[t] = means_[t] + (total_[t] - left[t]) / rightWeight;
-    const double second = distance(rightWeight, sequence_.subspan(cut));
+    const double second = distance(rightWeight, sequence_.subspan(cut), cut, false);
     if (rule_ == LeafRule::Optimal) {
       const auto place = std::lower_bound(judged_.begin(), judged_.end(), cut, before);
       judged_.insert(place, {cut, std::sqrt(first), std::sqrt(second)});
@@ -130,7 +131,7 @@ class SquaredSplit final : public SplitLoss {
     second = std::max(second, judged.right - std::sqrt(right));
   }
   /// Squared, from the mean here_ to the answer.
-  double distance(double weight, Members members) {
+  double distance(double weight, Members members, std::size_t cut, bool left) {
     if (rule_ == LeafRule::Optimal)
       return constraints_.set->form() == solve::FeasibleSet::Form::Choice
                  ? constraints_.set->choiceDistance(here_)
@@ -139,9 +140,21 @@ class SquaredSplit final : public SplitLoss {
       finder_.relaxer.predict(here_, weight, answer_);
       return gap(answer_.data());
     }
+    if (constraints_.plainMedoid)
+      return gap(&sample_.values[(left ? leftMedoids_ : rightMedoids_)[cut] * targets_]);
     double nearest = solve::kUnbounded;
     for (const auto i : members) nearest = std::min(nearest, gap(&sample_.values[i * targets_]));
     return nearest;
+  }
+  /// Of the rows before each cut, and of those behind it.
+  void findMedoids() {
+    const std::size_t n = sequence_.size();
+    leftMedoids_.assign(n + 1, 0);
+    rightMedoids_.assign(n + 1, 0);
+    GrowingMedoid growing(sample_);
+    for (std::size_t k = 0; k < n; ++k) leftMedoids_[k + 1] = growing.add(sequence_[k]);
+    growing.clear();
+    for (std::size_t k = n; k-- > 0;) rightMedoids_[k] = growing.add(sequence_[k]);
   }
   double gap(const double* values) const {
     double square = 0;
@@ -159,6 +172,7 @@ class SquaredSplit final : public SplitLoss {
   double weight_ = 0, squares_ = 0;
   bool plain_ = false;
   Members sequence_;
+  std::vector<std::uint32_t> leftMedoids_, rightMedoids_;  ///< by cut, where distances are not squared
 };
 
 /// Keeps the weighted median of a growing set, and the absolute loss around it.
