@@ -28,7 +28,9 @@ int parametersOf(const Node& tree, LeafKind leaf) {
 
 double bic(const Node& tree, const TrainingMatrix& design, double weightError, double weightSize) {
   const double n = design.totalWeight();
-  const double size = weightSize * elementary::log(n) * parametersOf(tree, design.leaf());
+  // As published: leaves and the attributes of their models.
+  const int numbers = design.published() ? tree.leaves + tree.attributes : parametersOf(tree, design.leaf());
+  const double size = weightSize * elementary::log(n) * numbers;
   if (design.leaf() == LeafKind::Class) return -2 * weightError * tree.logLikelihood + size;
   constexpr double kFloor = 1e-12;
   const double squares = std::max(tree.loss, kFloor * design.targetSquares());

@@ -69,7 +69,8 @@ class Gmt final : public TableLearner<Params> {
     const bool noInputs = options.leaf != LeafKind::Linear && options.variation.tests == TestKind::Univariate;
     const TrainingMatrix design(
         task, options.leaf, features,
-        noInputs ? std::vector<model::Input>{} : grow::inputsOf(task.data, features, task.train));
+        noInputs ? std::vector<model::Input>{} : grow::inputsOf(task.data, features, task.train),
+        params.asPublished);
     const grow::GrowData grow(task.data, features, task.targets, task.data.weights(),
                               {.rows = task.train, .threads = context.threads()});
 
@@ -77,7 +78,7 @@ class Gmt final : public TableLearner<Params> {
     outcome.objectives = objectivesOf(options);
     const Seeds seeds = seedsOf(task, step.ownSeeds, design, options, outcome);
     FrontBuilder frontBuilder(task, design, patternOf(task, params, options), outcome.objectives,
-                              params.smoothing);
+                              params.smoothing && !params.asPublished);
 
     context.beginPhase("evolving");
     const EvolutionResult result =

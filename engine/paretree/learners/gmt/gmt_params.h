@@ -27,6 +27,7 @@ struct Params {
   int maxLeaves = 0;
   int minLeaf = 5;
   int sampleRows = kSampleRows;
+  bool asPublished = false;
 };
 
 const ParamTable<Params>& paramTable();

@@ -169,7 +169,7 @@ TestPtr newTest(Builder& builder, std::span<const std::uint32_t> rows, TestKind 
   if (rows.size() < 2) return nullptr;
   TestPtr best;
   double most = -1;
-  const auto tries = 1 + rng.below(tuning::kMostTries);
+  const auto tries = builder.design().published() ? 1 : 1 + rng.below(tuning::kMostTries);
   for (std::uint64_t k = 0; k < tries; ++k) {
     const bool oblique = kind == TestKind::Oblique || (kind == TestKind::Mixed && rng.chance(0.3));
     TestPtr test = oblique ? obliqueTest(builder, rows, rng) : nullptr;
@@ -256,7 +256,7 @@ TestPtr settled(Builder& builder, const TestPtr& found, std::span<const std::uin
 TestPtr lookedFor(Builder& builder, std::span<const std::uint32_t> rows, std::span<const std::uint16_t> left,
                   std::span<const std::uint16_t> right, int column, const Variation& variation, Rng& rng) {
   const LeafKind leaf = builder.design().leaf();
-  if (leaf == LeafKind::Class || variation.tests == TestKind::Oblique ||
+  if (builder.design().published() || leaf == LeafKind::Class || variation.tests == TestKind::Oblique ||
       !rng.chance(leaf == LeafKind::Mean ? tuning::kSweptMeans : tuning::kSwept))
     return nullptr;
   return settled(builder, sweptTest(builder, rows, left, right, column, rng), rows);
@@ -266,7 +266,8 @@ TestPtr lookedFor(Builder& builder, std::span<const std::uint32_t> rows, std::sp
 /// as much.
 TestPtr alternated(Builder& builder, const Node& branch, std::span<const std::uint32_t> rows, int column,
                    const Variation& variation, Rng& rng) {
-  if (builder.design().leaf() != LeafKind::Mean || branch.leaves == 2 || variation.tests == TestKind::Oblique)
+  if (builder.design().published() || builder.design().leaf() != LeafKind::Mean || branch.leaves == 2 ||
+      variation.tests == TestKind::Oblique)
     return nullptr;
   if (!rng.chance(tuning::kAlternated)) return nullptr;
   return settled(builder, alternatedTest(builder, branch, rows, column, rng), rows);
@@ -285,7 +286,8 @@ NodePtr expanded(Builder& builder, const Node& root, const Node& leaf, const Var
   if (!test) return nullptr;
   const NodePtr branch = builder.split(std::move(test), leaf, leaf, *leaf.rows, leaf.moments);
   const bool linear = builder.design().leaf() == LeafKind::Linear && builder.design().inputs() > 0;
-  if (!linear || branch->isLeaf() || !rng.chance(tuning::kStepwise)) return branch;
+  if (!linear || branch->isLeaf() || builder.design().published() || !rng.chance(tuning::kStepwise))
+    return branch;
   const double price = priceOfInput(root, builder.design(), rng);
   NodePtr right = selectedAgain(builder, branch->right, price, rng),
           left = selectedAgain(builder, branch->left, price, rng);
@@ -309,7 +311,7 @@ NodePtr mutated(Builder& builder, const NodePtr& root, const Variation& variatio
     if (expand) {
       changed = expanded(builder, *root, node, variation, rng);
       if (!changed) return root;
-    } else if (rng.chance(tuning::kStepwise)) {
+    } else if (!builder.design().published() && rng.chance(tuning::kStepwise)) {
       changed = selectedAgain(builder, place.node(), priceOfInput(*root, builder.design(), rng), rng);
     } else {
       changed = builder.leaf(node.rows, changedInputs(builder, node.inputs, rng), node.moments);

@@ -22,8 +22,12 @@ std::vector<double> numbersBySize(std::size_t inputs, double tests) {
 }  // namespace
 
 TrainingMatrix::TrainingMatrix(const Task& task, LeafKind leaf, std::vector<int> features,
-                               std::vector<model::Input> inputs)
-    : task_(&task), leaf_(leaf), features_(std::move(features)), inputs_(std::move(inputs)) {
+                               std::vector<model::Input> inputs, bool published)
+    : task_(&task),
+      leaf_(leaf),
+      published_(published),
+      features_(std::move(features)),
+      inputs_(std::move(inputs)) {
   const auto allWeights = task.data.weights();
   for (const data::Row row : task.train)
     if (allWeights.empty() || allWeights[row] > 0) train_.push_back(row);  // rows of weight 0 say nothing

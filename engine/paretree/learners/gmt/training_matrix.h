@@ -18,8 +18,9 @@ enum class TestKind { Univariate, Oblique, Mixed };
 /// by a power of two to about unit deviation, so that sums of products lose little and scaling loses nothing.
 class TrainingMatrix {
  public:
-  TrainingMatrix(const Task& task, LeafKind leaf, std::vector<int> features,
-                 std::vector<model::Input> inputs);
+  /// `published`: trees are judged and varied as the paper says and nothing else.
+  TrainingMatrix(const Task& task, LeafKind leaf, std::vector<int> features, std::vector<model::Input> inputs,
+                 bool published = false);
 
   std::size_t rows() const { return train_.size(); }
   int inputs() const { return static_cast<int>(inputs_.size()); }
@@ -41,6 +42,7 @@ class TrainingMatrix {
   double numbersOfLeaf(std::size_t inputs) const { return numbersOfLeaf_[inputs]; }
 
   LeafKind leaf() const { return leaf_; }
+  bool published() const { return published_; }
   const Task& task() const { return *task_; }
   const std::vector<int>& features() const { return features_; }
   data::Row dataRow(std::uint32_t row) const { return train_[row]; }
@@ -53,6 +55,7 @@ class TrainingMatrix {
  private:
   const Task* task_;
   LeafKind leaf_;
+  bool published_ = false;
   std::vector<int> features_;
   std::vector<model::Input> inputs_;
   data::Rows train_;

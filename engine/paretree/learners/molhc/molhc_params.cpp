@@ -8,13 +8,15 @@
 
 namespace paretree::learners::molhc {
 
+constexpr int kPaperLeaves = 20;  ///< of the smaller initial tree, section 4.2
+
 GrowthOptions MolhcParams::growth(const Task& task) const {
   GrowthOptions options;
   options.grow.criterion = criterion == "gini"      ? grow::Criterion::Gini
                            : criterion == "entropy" ? grow::Criterion::Entropy
                                                     : grow::Criterion::GainRatio;
-  options.automatic = leaves == 0;
-  options.grow.maxLeaves = leaves;
+  options.automatic = leaves == 0 && !asPublished;
+  options.grow.maxLeaves = leaves == 0 && asPublished ? kPaperLeaves : leaves;
   options.grow.minLeaf = minLeaf;
   if (options.automatic)
     options.grow.minLeaf =
@@ -125,6 +127,13 @@ const ParamTable<MolhcParams>& molhcTable() {
                                   "judged out of fold.",
                                   true, "rows")
           .at(""),
+      param<&MolhcParams::asPublished>(
+          "as-published", "As published", Switch{},
+          "On: tree and black box are judged on the training rows, any leaf may be handed over, and the tree "
+          "has 20 leaves where nothing else is asked. The tree is grown here, by splits in two, where the "
+          "paper's is of J48.",
+          true)
+          .at("§ 3, § 4.2"),
       param<&MolhcParams::trees>("trees", "Trees of the black box", IntRange{1, 10000},
                                  "Trees of the black boxes forest and boosting.", true, "trees")
           .at(""),

@@ -33,13 +33,16 @@ struct MolhcParams {
   int trees = 100;
   int binRows = grow::Binning().above;
   int sampleRows = kSampleRows;
+  bool asPublished = false;
 
   GrowthOptions growth(const Task& task) const;
   SearchOptions searchOptions() const;
   blackbox::BlackBoxOptions boxOptions() const { return {neighbours, trees}; }
-  EstimateRule estimateRule() const { return {static_cast<std::uint32_t>(minBoxRows), shrink}; }
-  bool resubstitution() const { return estimate == "resubstitution"; }
-  bool crossFit() const { return estimate == "cross-fit"; }
+  EstimateRule estimateRule() const {
+    return {static_cast<std::uint32_t>(asPublished ? 1 : minBoxRows), shrink};
+  }
+  bool resubstitution() const { return asPublished || estimate == "resubstitution"; }
+  bool crossFit() const { return !asPublished && estimate == "cross-fit"; }
   bool best() const { return blackBox.size() == 1 && blackBox[0] == "best"; }
 };
 

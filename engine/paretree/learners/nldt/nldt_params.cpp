@@ -14,6 +14,10 @@ constexpr const char* kFront =
 constexpr const char* kExtraTerms =
     "A rule may have so many more than the shortest that is good enough, where the rows fit so much better "
     "that it pays (minimum description length); 0 = the shortest, as in the paper.";
+constexpr const char* kAsPublished =
+    "On: one tree, the lower level of the paper, and at each node the rule that its algorithm 2 ends with, "
+    "neither chosen among others nor moved clear of the rows. Attributes are scaled to 1 to 2 all the same, "
+    "and the sign and scale of the start (eq. 13) are mended: without these it does not run.";
 }  // namespace
 
 const ParamTable<NldtParams>& nldtParams() {
@@ -114,6 +118,8 @@ const ParamTable<NldtParams>& nldtParams() {
       param<&NldtParams::lowerGenerations>("lower-generations", "Lower generations", IntRange{1, 10000},
                                            "Of the paper's lower level (50).", true)
           .at("§ IV-C, S2-C"),
+      param<&NldtParams::asPublished>("as-published", "As published", Switch{}, kAsPublished, true)
+          .at("§ IV"),
       param<&NldtParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp, true,
                                      "rows")
           .at(""),
@@ -151,7 +157,7 @@ Result<nldt::TreeOptions> treeOptions(const NldtParams& params, const data::Sche
   upper.population = params.population;
   upper.generations = params.generations;
   upper.islands = params.islands;
-  upper.longer = params.extraTerms;
+  upper.longer = params.asPublished ? 0 : params.extraTerms;
   upper.powerLaws = params.powerLaws;
   upper.exponents = *exponents;
   upper.maxInputsPerTerm = params.maxInputs;
@@ -161,9 +167,10 @@ Result<nldt::TreeOptions> treeOptions(const NldtParams& params, const data::Sche
   upper.modulus = params.modulus == "off"  ? nldt::UpperOptions::Modulus::Off
                   : params.modulus == "on" ? nldt::UpperOptions::Modulus::On
                                            : nldt::UpperOptions::Modulus::Free;
-  upper.front = params.front;
-  upper.lower.engine =
-      params.lower == "paper" ? nldt::LowerOptions::Engine::Paper : nldt::LowerOptions::Engine::Fast;
+  upper.front = params.front && !params.asPublished;
+  upper.lower.engine = params.lower == "paper" || params.asPublished ? nldt::LowerOptions::Engine::Paper
+                                                                     : nldt::LowerOptions::Engine::Fast;
+  options.ownRule = !params.asPublished;
   upper.lower.impurity = params.criterion == "entropy" ? nldt::Impurity::Entropy : nldt::Impurity::Gini;
   upper.lower.population = params.lowerPopulation;
   upper.lower.generations = params.lowerGenerations;

@@ -38,6 +38,7 @@ struct NldtParams {
   int lowerPopulation = 50;
   int lowerGenerations = 50;
   int sampleRows = kSampleRows;
+  bool asPublished = false;
 };
 
 const ParamTable<NldtParams>& nldtParams();

@@ -101,8 +101,9 @@ class Grower {
     const auto powers =
         std::count_if(upper.exponents.begin(), upper.exponents.end(), [](int e) { return e != 0; });
     std::vector<SplitCandidate> candidates{
-        chooseRule(data, search, usable.size() * static_cast<std::size_t>(powers), upper.lower,
-                   upper.feasibleImpurity, rng.stream("widen"), context_)};
+        options_.ownRule ? chooseRule(data, search, usable.size() * static_cast<std::size_t>(powers),
+                                      upper.lower, upper.feasibleImpurity, rng.stream("widen"), context_)
+                         : search.best};
     if (upper.front) {
       const int width = depth == 0 ? options_.rootWidth : depth == 1 ? options_.innerWidth : 1;
       for (const auto& other : spread(search.front, candidates[0], width - 1)) candidates.push_back(other);

@@ -19,8 +19,9 @@ struct TreeOptions {
   double pruning = 0.03;      ///< tau_prune, share of training rows
   /// tau_I and tau_min count for two even classes; taken in proportion to the root's impurity
   bool relative = false;
-  int rootWidth = 6;   ///< alternatives kept of a node's front at the root, --front on
-  int innerWidth = 2;  ///< below the root
+  bool ownRule = true;  ///< a rule is chosen and widened (choice.h); false: the one that the search ends with
+  int rootWidth = 6;    ///< alternatives kept of a node's front at the root, --front on
+  int innerWidth = 2;   ///< below the root
   /// So many of the seeds go into a node's first population, the best of them on a part of its rows; 0 = all
   std::size_t screened = 0;
 };
