@@ -13,6 +13,7 @@ namespace {
 
 constexpr const char* kFormat = "paretree-cells";
 constexpr int kSchema = 1;
+constexpr int kMostDraws = 1000;
 
 std::string fileOf(const std::string& folder, const std::string& study, const std::string& dataset) {
   return (std::filesystem::path(folder) / study / (dataset + ".json")).string();
@@ -30,8 +31,12 @@ std::string cellsToText(const std::string& study, const std::string& dataset,
     if (key.study != study || key.dataset != dataset) continue;
     Json figures = Json::object();
     for (const auto& [id, value] : cell.figures) figures[id] = number(value);
-    const Json line = {{"method", key.method},    {"run", key.run},    {"figures", figures},
-                       {"version", cell.version}, {"date", cell.date}, {"seconds", number(cell.seconds)}};
+    Json line = {{"method", key.method},    {"run", key.run},    {"figures", figures},
+                 {"version", cell.version}, {"date", cell.date}, {"seconds", number(cell.seconds)}};
+    if (key.draw != 1) line["draw"] = key.draw;
+    if (key.seed != 1) line["seed"] = key.seed;
+    if (!cell.commit.empty()) line["commit"] = cell.commit;
+    if (!cell.fingerprint.empty()) line["fingerprint"] = cell.fingerprint;
     text += (first ? "\n" : ",\n") + line.dump();
     first = false;
   }
@@ -53,10 +58,14 @@ Result<std::map<CellKey, Cell>> cellsFromText(const std::string& text, const std
   for (const JsonView line : in["cells"]) {
     Cell cell;
     key.method = line["method"].text();
-    key.run = static_cast<int>(line["run"].integer(1, 1000000));
+    key.run = static_cast<int>(line["run"].integer(1, kRunsOfDraw - 1));
+    key.draw = line.has("draw") ? static_cast<int>(line["draw"].integer(1, kMostDraws)) : 1;
+    key.seed = line.has("seed") ? static_cast<std::uint64_t>(line["seed"].integer(0, INT64_MAX)) : 1;
     cell.version = line["version"].text();
     cell.date = line["date"].text();
     cell.seconds = line["seconds"].numberOrNull();
+    if (line.has("commit")) cell.commit = line["commit"].text();
+    if (line.has("fingerprint")) cell.fingerprint = line["fingerprint"].text();
     for (const auto& [id, value] : line["figures"].members())
       cell.figures[std::string(id)] = value.numberOrNull();
     cells[key] = std::move(cell);
@@ -126,12 +135,14 @@ std::vector<std::pair<int, Cell>> CellBook::runs(const std::string& study, const
                                                  const std::string& method, int most) const {
   const std::lock_guard lock(mutex_);
   std::vector<std::pair<int, Cell>> found;
-  for (auto it = cells_.lower_bound({study, dataset, method, 1}); it != cells_.end(); ++it) {
+  for (auto it = cells_.lower_bound({study, dataset, method, 1, 1, 0}); it != cells_.end(); ++it) {
     const CellKey& key = it->first;
     if (key.study != study || key.dataset != dataset || key.method != method || (most > 0 && key.run > most))
       break;
-    found.emplace_back(key.run, it->second);
+    if (key.seed == seed_ && key.draw <= draws_)
+      found.emplace_back((key.draw - 1) * kRunsOfDraw + key.run, it->second);
   }
+  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   return found;
 }
 

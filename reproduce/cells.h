@@ -3,6 +3,7 @@
 #pragma once
 
 #include <compare>
+#include <cstdint>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -15,17 +16,21 @@ namespace paretree::reproduce {
 
 struct CellKey {
   std::string study, dataset, method;
-  int run = 1;  ///< from 1
+  int run = 1;             ///< from 1
+  int draw = 1;            ///< of a data set that is made: which of several
+  std::uint64_t seed = 1;  ///< of all that is drawn in the study
   auto operator<=>(const CellKey&) const = default;
 };
 
 using CellFigures = std::map<std::string, double>;
 
 struct Cell {
-  CellFigures figures;  ///< by id
-  std::string version;  ///< of the program that made it
-  std::string date;     ///< on which, "2026-11-21"
-  double seconds = 0;   ///< that it took; never compared
+  CellFigures figures;      ///< by id
+  std::string version;      ///< of the program that made it
+  std::string date;         ///< on which, "2026-11-21"
+  double seconds = 0;       ///< that it took; never compared
+  std::string commit = {};       ///< of the program's sources; empty: not known
+  std::string fingerprint = {};  ///< of the learners behind it (see fingerprintOf); empty: not known
 };
 
 /// All cells that are known. Adding one writes its file (all or nothing) at once; may be called from any
@@ -39,9 +44,19 @@ class CellBook {
   Result<void> load();
   Result<void> add(const CellKey& key, Cell cell);
 
+  /// Which cells runs() and keyOf() speak of: those of a seed, of so many draws of data sets that are made.
+  void show(std::uint64_t seed, int draws) {
+    seed_ = seed;
+    draws_ = draws;
+  }
+  CellKey keyOf(std::string study, std::string dataset, std::string method, int run) const {
+    return {std::move(study), std::move(dataset), std::move(method), run, 1, seed_};
+  }
+
   bool has(const CellKey& key) const;
   std::optional<Cell> find(const CellKey& key) const;
-  /// Runs 1 .. most of a method that are there, in order; most = 0: all.
+  /// Runs 1 .. most of a method that are there, of each draw that is shown, in order; most = 0: all. Their
+  /// numbers go on from draw to draw in steps of kRunsOfDraw.
   std::vector<std::pair<int, Cell>> runs(const std::string& study, const std::string& dataset,
                                          const std::string& method, int most) const;
   std::vector<CellKey> keys() const;
@@ -50,8 +65,12 @@ class CellBook {
   Result<void> write(const std::string& study, const std::string& dataset) const;
   std::string folder_;
   std::map<CellKey, Cell> cells_;
+  std::uint64_t seed_ = 1;
+  int draws_ = 1;
   mutable std::mutex mutex_;
 };
+
+inline constexpr int kRunsOfDraw = 1000000;
 
 /// The text of one data set's file, and back.
 std::string cellsToText(const std::string& study, const std::string& dataset,

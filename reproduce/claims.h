@@ -15,6 +15,7 @@ inline TableRow claimRow(const PaperClaim& claim, std::optional<bool> holds, int
   row.dataset = claim.dataset;
   row.method = claim.method;
   row.measure = claim.text;
+  row.lookedAt = claim.lookedAt;
   row.judged = true;
   row.paper = 1;
   row.paperSd = 0;

@@ -28,6 +28,7 @@ PaperRow rowFromJson(const JsonView& in, const PaperTable& table) {
   row.dataset = in["dataset"].text();
   row.method = in["method"].text();
   row.judged = in.booleanOr("judged", false);
+  if (in.has("lookedAt")) row.lookedAt = in["lookedAt"].text();
   for (const auto& [key, value] : in["figures"].members()) {
     const std::string id(key);
     const bool known =
@@ -86,17 +87,21 @@ Result<PaperTable> paperTableFromJson(const Json& json, const std::string& where
   table.runs = static_cast<int>(in["runs"].integer(1, 1000));
   table.paperN = static_cast<int>(in["paperN"].integer(1, 1000));
   table.notes = in.textsOrNone("notes");
+  if (in.has("folds"))
+    for (const auto& [rows, digits] : in["folds"].members()) table.folds[std::string(rows)] = digits.text();
   if (in.has("mean")) {
     table.meanMeasure = in["mean"]["measure"].text();
     table.meanMargin = in["mean"]["margin"].numberOrNull();
   }
   for (const JsonView measure : in["measures"])
-    table.measures.push_back({measure["id"].text(), measure["label"].text(), measure["maximise"].boolean()});
+    table.measures.push_back({measure["id"].text(), measure["label"].text(), measure["maximise"].boolean(),
+                              measure.has("sameAs") ? measure["sameAs"].text() : std::string()});
   for (const JsonView row : in["rows"]) table.rows.push_back(rowFromJson(row, table));
   if (in.has("claims"))
     for (const JsonView claim : in["claims"])
       table.claims.push_back({claim["id"].text(), claim["dataset"].text(), claim["method"].text(),
-                              claim["text"].text(), claim["place"].text()});
+                              claim["text"].text(), claim["place"].text(),
+                              claim.has("lookedAt") ? claim["lookedAt"].text() : std::string()});
   if (!in.ok()) return in.error();
   return table;
 }

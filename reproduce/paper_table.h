@@ -25,11 +25,13 @@ std::optional<PrintedFigure> parsePrinted(const std::string& text);
 struct PaperMeasure {
   std::string id, label;
   bool maximise = true;
+  std::string sameAs;  ///< id of a measure that says the same wherever both figures agree; empty = none
 };
 
 struct PaperRow {
   std::string dataset, method;
-  bool judged = false;  ///< a learner of ours; comparison methods and descriptions of data are not
+  bool judged = false;   ///< a learner of ours; comparison methods and descriptions of data are not
+  std::string lookedAt;  ///< the choice of ours that was made with this row in view; empty = none
   /// By measure id; without a figure where the paper does not print one.
   std::vector<std::pair<std::string, std::optional<PrintedFigure>>> figures;
 };
@@ -37,6 +39,7 @@ struct PaperRow {
 /// Something that the paper says in words.
 struct PaperClaim {
   std::string id, dataset, method, text, place;
+  std::string lookedAt;  ///< as in PaperRow
 };
 
 struct PaperTable {
@@ -48,7 +51,8 @@ struct PaperTable {
   std::vector<PaperRow> rows;
   std::vector<PaperClaim> claims;
   std::vector<std::string> notes;
-  std::string meanMeasure;  ///< also judged as a mean over the data sets; empty = none
+  std::map<std::string, std::string> folds;  ///< by number of rows: the fold of each row, as a digit from 0
+  std::string meanMeasure;                   ///< also judged as a mean over the data sets; empty = none
   double meanMargin = 0;
 
   const PaperMeasure& measure(const std::string& measureId) const;

@@ -36,8 +36,8 @@ std::string cell(std::string text) {
 
 void addTable(std::string& text, const TableRows& made) {
   const PaperTable& table = *made.table;
-  text += "## " + table.id + ": " + table.title + "\n\n" + table.place + ". " + verdictCounts(made.rows) +
-          ".\n\n";
+  text += "## " + table.id + ": " + table.title + "\n\n" + table.place + ". " +
+          textOf(countQuestions(made.rows)) + ".\n\n";
   text +=
       "| data | method | figure | paper | ours | n | verdict | note "
       "|\n|---|---|---|---:|---:|---:|---|---|\n";
@@ -46,7 +46,7 @@ void addTable(std::string& text, const TableRows& made) {
     text += "| " + cell(row.dataset) + " | " + cell(row.method) + " | " + cell(labelOf(table, row.measure)) +
             " | " + figureText(row.paper, row.paperSd, row.paperDigits) + " | " +
             figureText(row.ours, row.oursSd, digits) + " | " + (row.n > 0 ? std::to_string(row.n) : "") +
-            " | " + row.verdict + " | " + cell(row.note) + " |\n";
+            " | " + row.verdict + " | " + cell(withMarks(row)) + " |\n";
   }
   if (made.ranking) text += "\n" + rankingText(*made.ranking) + "\n";
   for (const auto& note : table.notes) text += "\n" + note + "\n";
@@ -59,6 +59,15 @@ void addTable(std::string& text, const TableRows& made) {
     for (std::size_t v = 0; v < made.versions.size(); ++v) text += (v ? ", " : "") + made.versions[v];
     text += ".\n\n";
   }
+  if (const auto stale = stalenessText(made.staleness); !stale.empty()) text += stale + "\n\n";
+}
+
+Json countsToJson(const QuestionCounts& counts) {
+  return {
+      {"rows", counts.rows},           {"rowsHeld", counts.rowsHeld},    {"questions", counts.questions()},
+      {"better", counts.better},       {"reached", counts.reached},      {"short", counts.isShort},
+      {"lookedAt", counts.lookedAt},   {"repeated", counts.repeated},    {"constant", counts.constant},
+      {"saidTwice", counts.saidTwice}, {"tooFewRuns", counts.tooFewRuns}};
 }
 
 }  // namespace
@@ -78,7 +87,10 @@ Json rowToJson(const TableRow& row) {
           {"oursSd", number(row.oursSd)},
           {"n", row.n},
           {"verdict", textOrNull(row.verdict)},
-          {"note", textOrNull(row.note)}};
+          {"note", textOrNull(row.note)},
+          {"fewest", row.fewest > 0 ? Json(row.fewest) : Json(nullptr)},
+          {"uncounted", textOrNull(row.uncounted)},
+          {"lookedAt", textOrNull(row.lookedAt)}};
 }
 
 Result<TableRow> rowFromJson(const Json& json, const std::string& where) {
@@ -104,12 +116,18 @@ Result<TableRow> rowFromJson(const Json& json, const std::string& where) {
   row.n = static_cast<int>(in["n"].integer(0, 1000000));
   row.verdict = textOrEmpty("verdict");
   row.note = textOrEmpty("note");
+  const double fewest = numberOrMissing("fewest");
+  row.fewest = std::isnan(fewest) ? 0 : static_cast<int>(fewest);
+  row.uncounted = textOrEmpty("uncounted");
+  row.lookedAt = textOrEmpty("lookedAt");
   if (!in.ok()) return in.error();
   return row;
 }
 
 Json tablesToJson(const std::vector<TableRows>& tables, const std::string& name, int runs) {
   Json rows = Json::array();
+  QuestionCounts counts;
+  for (const auto& made : tables) add(counts, countQuestions(made.rows));
   for (const auto& made : tables)
     for (const auto& row : made.rows) {
       Json line = Json::object();
@@ -119,7 +137,10 @@ Json tablesToJson(const std::vector<TableRows>& tables, const std::string& name,
     }
   const bool one = tables.size() == 1;
   const Json asked = one ? Json(tables[0].runs) : runs > 0 ? Json(runs) : Json(nullptr);
-  return {{"table", one ? tables[0].table->id : name}, {"runs", asked}, {"rows", rows}};
+  return {{"table", one ? tables[0].table->id : name},
+          {"runs", asked},
+          {"rows", rows},
+          {"questions", countsToJson(counts)}};
 }
 
 std::string figureText(double value, double sd, int digits) {
@@ -129,17 +150,23 @@ std::string figureText(double value, double sd, int digits) {
   return text;
 }
 
-std::string verdictCounts(const std::vector<TableRow>& rows) {
-  std::string text;
-  for (const char* verdict : {"better", "reached", "short", "no data", "not printed"}) {
-    const auto count =
-        std::count_if(rows.begin(), rows.end(), [&](const TableRow& row) { return row.verdict == verdict; });
-    if (count > 0) text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + verdict;
-  }
-  const auto open = std::count_if(rows.begin(), rows.end(),
-                                  [](const TableRow& row) { return row.judged && row.verdict.empty(); });
-  if (open > 0) text += (text.empty() ? "" : ", ") + std::to_string(open) + " not run yet";
-  return text.empty() ? "nothing is judged" : text;
+std::string withMarks(const TableRow& row) {
+  std::string text = row.note;
+  const auto say = [&](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
+  if (!row.uncounted.empty()) say("not counted: " + row.uncounted);
+  if (!row.lookedAt.empty()) say("in view when chosen: " + row.lookedAt);
+  return text;
+}
+
+std::string stalenessText(const Staleness& staleness) {
+  if (!staleness.any()) return {};
+  std::string text = "Of " + counted(static_cast<long long>(staleness.cells), "cell") + " ";
+  if (staleness.stale > 0)
+    text += std::to_string(staleness.stale) + " were made by a learner that behaves otherwise today";
+  if (staleness.unknown > 0)
+    text += (staleness.stale > 0 ? ", " : "") + std::to_string(staleness.unknown) +
+            " before the behaviour of learners was kept";
+  return text + "; --refresh runs them anew.";
 }
 
 std::string rankingText(const Ranking& ranking) {

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "reproduce/questions.h"
 #include "reproduce/reproduce.h"
 
 namespace paretree::reproduce {
@@ -15,8 +16,10 @@ Json tablesToJson(const std::vector<TableRows>& tables, const std::string& name,
 
 /// A figure with its deviation as it is shown to people, to the digits that the paper prints.
 std::string figureText(double value, double sd, int digits);
-/// How many judged rows of each verdict there are: "12 better, 30 reached, 2 short".
-std::string verdictCounts(const std::vector<TableRow>& rows);
+/// The note of a row, with what is said of it as a question.
+std::string withMarks(const TableRow& row);
+/// That cells behind a table are stale, in a sentence; empty where none is.
+std::string stalenessText(const Staleness& staleness);
 
 /// Friedman's test, critical difference and mean ranks in a sentence.
 std::string rankingText(const Ranking& ranking);

@@ -12,6 +12,8 @@
 #include "paretree/core/text.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/run.h"
+#include "reproduce/fingerprint.h"
+#include "reproduce/questions.h"
 
 namespace paretree::reproduce {
 namespace {
@@ -20,6 +22,7 @@ struct Planned {
   CellKey key;
   double seconds = 1;
   StudyPtr study;
+  std::string fingerprint;
 };
 
 Result<std::vector<const PaperTable*>> tablesOf(const std::vector<std::string>& ids) {
@@ -44,15 +47,19 @@ std::vector<Planned> planned(const std::vector<const PaperTable*>& tables, const
                              const StudyInputs& inputs) {
   std::vector<Planned> all;
   std::set<CellKey> seen;
+  const auto wanted = [](const std::vector<std::string>& only, const std::string& name) {
+    return only.empty() || std::find(only.begin(), only.end(), name) != only.end();
+  };
   for (const auto* table : tables) {
     const auto study = studyOf(table->study);
     for (const auto& set : study->cells(*table)) {
-      const auto& only = request.methods;
-      if (!only.empty() && std::find(only.begin(), only.end(), set.method) == only.end()) continue;
+      if (!wanted(request.methods, set.method) || !wanted(request.datasets, set.dataset)) continue;
       if (!study->available(set.dataset, inputs)) continue;
-      for (int run = 1; run <= runsOf(set, request); ++run)
-        if (CellKey key{table->study, set.dataset, set.method, run}; seen.insert(key).second)
-          all.push_back({key, set.seconds, study});
+      for (int draw = 1; draw <= (study->drawn(set.dataset) ? request.draws : 1); ++draw)
+        for (int run = 1; run <= runsOf(set, request); ++run)
+          if (CellKey key{table->study, set.dataset, set.method, run, draw, request.seed};
+              seen.insert(key).second)
+            all.push_back({key, set.seconds, study, {}});
     }
   }
   std::stable_sort(all.begin(), all.end(),
@@ -61,7 +68,8 @@ std::vector<Planned> planned(const std::vector<const PaperTable*>& tables, const
 }
 
 std::string nameOf(const CellKey& key) {
-  return key.dataset + ", " + key.method + ", run " + std::to_string(key.run);
+  return key.dataset + (key.draw > 1 ? " (draw " + std::to_string(key.draw) + ")" : "") + ", " + key.method +
+         ", run " + std::to_string(key.run);
 }
 
 /// Takes out the cells that are not in the book and need a program that is not here; gives the reasons.
@@ -110,6 +118,8 @@ class Runner {
     done.figures = std::move(*figures);
     done.version = runs::programVersion();
     done.date = request_.date;
+    done.commit = request_.commit;
+    done.fingerprint = cell.fingerprint;
     done.seconds =
         std::round(100 * std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count()) /
         100;
@@ -148,17 +158,26 @@ class Runner {
   std::set<std::string> problems_;  // in an order that does not depend on threads
 };
 
+bool stale(const Cell& cell, const std::string& fingerprint) {
+  return !fingerprint.empty() && cell.fingerprint != fingerprint;
+}
+
 TableRows tableRows(const PaperTable& table, const CellBook& book, const StudyInputs& inputs,
-                    const ReproduceRequest& request) {
+                    const ReproduceRequest& request, Fingerprints& fingerprints) {
   TableRows made;
   made.table = &table;
   made.runs = request.runs > 0 ? request.runs : table.runs;
   const auto study = studyOf(table.study);
   made.rows = study->rows(table, book, inputs, request.runs);
+  markQuestions(table, *study, made.rows);
   made.ranking = study->ranking(table, book, request.runs);
   std::set<std::string> versions;
   for (const auto& set : study->cells(table))
     for (const auto& [run, cell] : book.runs(table.study, set.dataset, set.method, request.runs)) {
+      if (const auto now = fingerprints.of(study->learnersOf(set.method)); !now.empty()) {
+        ++made.staleness.cells;
+        if (stale(cell, now)) ++(cell.fingerprint.empty() ? made.staleness.unknown : made.staleness.stale);
+      }
       versions.insert(cell.version);
       if (made.firstDate.empty() || cell.date < made.firstDate) made.firstDate = cell.date;
       made.lastDate = std::max(made.lastDate, cell.date);
@@ -173,7 +192,9 @@ Result<void> openBook(const ReproduceRequest& request, CellBook& book) {
   std::error_code failed;
   if (!request.data.empty() && !std::filesystem::is_directory(request.data, failed))
     return Error{"reproduce.no-folder", {}, inFile(request.data)};
-  return book.load();
+  if (auto loaded = book.load(); !loaded) return loaded.error();
+  book.show(request.seed, request.draws);
+  return {};
 }
 
 CellsRun runCells(const std::vector<const PaperTable*>& tables, const ReproduceRequest& request,
@@ -185,8 +206,13 @@ CellsRun runCells(const std::vector<const PaperTable*>& tables, const ReproduceR
   result.cells = cells.size();
   if (request.cachedOnly) return result;
   std::vector<Planned> missing;
-  for (const auto& cell : cells)
-    if (!book.has(cell.key)) missing.push_back(cell);
+  Fingerprints fingerprints(inputs.registry);
+  for (auto& cell : cells) {
+    const auto kept = book.find(cell.key);
+    if (kept && !request.refresh) continue;
+    cell.fingerprint = fingerprints.of(cell.study->learnersOf(cell.key.method));
+    if (!kept || stale(*kept, cell.fingerprint)) missing.push_back(cell);
+  }
   Runner runner(request, inputs, book, stop, reporter);
   runner.run(missing, cells.size());
   result.made = runner.made();
@@ -209,7 +235,9 @@ Result<Reproduction> reproduce(const learners::Registry& registry, const Reprodu
   result.stopped = run.stopped;
   result.problems = std::move(run.problems);
   result.notes = std::move(run.notes);
-  for (const auto* table : *tables) result.tables.push_back(tableRows(*table, book, inputs, request));
+  Fingerprints fingerprints(registry);
+  for (const auto* table : *tables)
+    result.tables.push_back(tableRows(*table, book, inputs, request, fingerprints));
   return result;
 }
 

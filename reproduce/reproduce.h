@@ -12,15 +12,28 @@
 namespace paretree::reproduce {
 
 struct ReproduceRequest {
-  std::vector<std::string> tables;   ///< ids of paperTables()
-  std::vector<std::string> methods;  ///< only these are run; empty: all
-  int runs = 0;                      ///< at most so many of each method; 0 = those of the protocol
-  bool quick = false;                ///< the named subset that takes minutes
-  bool cachedOnly = false;           ///< run nothing, show what is there
-  std::string data;                  ///< folder of the public data sets
-  std::string cache;                 ///< folder of finished cells; empty = nothing is kept
-  std::string date;                  ///< written into new cells, "2026-11-21"
-  int threads = 1;                   ///< never changes the result
+  std::vector<std::string> tables;    ///< ids of paperTables()
+  std::vector<std::string> methods;   ///< only these are run; empty: all
+  std::vector<std::string> datasets;  ///< only these are run; empty: all
+  std::uint64_t seed = 1;             ///< of all that is drawn: divisions, searches, data that are made
+  int draws = 1;                      ///< of each data set that is made
+  int runs = 0;                       ///< at most so many of each method; 0 = those of the protocol
+  bool quick = false;                 ///< the named subset that takes minutes
+  bool cachedOnly = false;            ///< run nothing, show what is there
+  bool refresh = false;               ///< run stale cells anew (see Staleness)
+  std::string data;                   ///< folder of the public data sets
+  std::string cache;                  ///< folder of finished cells; empty = nothing is kept
+  std::string date;                   ///< written into new cells, "2026-11-21"
+  std::string commit;                 ///< written into new cells; empty: not known
+  int threads = 1;                    ///< never changes the result
+};
+
+/// Of the cells behind a table, those that the learners of today may not repeat.
+struct Staleness {
+  std::size_t cells = 0;    ///< all that hang on a learner of ours
+  std::size_t stale = 0;    ///< made by a learner that behaves otherwise: its fingerprint is another
+  std::size_t unknown = 0;  ///< made before fingerprints were kept
+  bool any() const { return stale + unknown > 0; }
 };
 
 struct TableRows {
@@ -30,6 +43,7 @@ struct TableRows {
   std::optional<Ranking> ranking;   ///< of its methods, where the study has one
   std::string firstDate, lastDate;  ///< of the cells behind them; empty where there are none
   std::vector<std::string> versions;
+  Staleness staleness;
 };
 
 struct Reproduction {

@@ -12,6 +12,7 @@ StudyPtr studyOf(const std::string& id) {
   if (id == "nldt") return makeNldtStudy();
   if (id == "rules") return makeRulesStudy();
   if (id == "ocdt") return makeOcdtStudy();
+  if (id == "ocdt-authors") return makeOcdtAuthorsStudy();
   if (id == "molhc") return makeMolhcStudy();
   if (id == "pgmt") return makePgmtStudy();
   if (id == "estimates") return makeEstimateStudy();
@@ -61,6 +62,7 @@ TableRow Study::rowOf(const PaperTable& table, const PaperRow& paper, const std:
   row.measure = measure;
   row.maximise = table.measure(measure).maximise;
   row.judged = paper.judged;
+  row.lookedAt = paper.lookedAt;
   for (const auto& [id, printed] : paper.figures) {
     if (id != measure || !printed) continue;
     row.paper = printed->value;
@@ -131,20 +133,27 @@ learners::Task taskOf(data::Dataset data) {
   return task;
 }
 
+namespace {
+
+Rng cellStream(const CellKey& key) {
+  const Rng study = Rng(key.seed).stream(key.study);
+  const Rng rng = study.stream(key.dataset);
+  return key.draw == 1 ? rng : rng.stream("draw").stream(static_cast<std::uint64_t>(key.draw));
+}
+
+}  // namespace
+
+std::uint64_t dataSeed(const CellKey& key) {
+  constexpr std::uint64_t kApart = 1000;  // seeds of one study are below it, so that draws of two never meet
+  return key.seed + kApart * static_cast<std::uint64_t>(key.draw - 1);
+}
+
 Rng splitStream(const CellKey& key) {
-  return Rng(1)
-      .stream(key.study)
-      .stream(key.dataset)
-      .stream("split")
-      .stream(static_cast<std::uint64_t>(key.run));
+  return cellStream(key).stream("split").stream(static_cast<std::uint64_t>(key.run));
 }
 
 Rng searchStream(const CellKey& key) {
-  return Rng(1)
-      .stream(key.study)
-      .stream(key.dataset)
-      .stream(key.method)
-      .stream(static_cast<std::uint64_t>(key.run));
+  return cellStream(key).stream(key.method).stream(static_cast<std::uint64_t>(key.run));
 }
 
 Result<learners::Outcome> learnOn(const learners::Task& task, const StudyInputs& inputs,

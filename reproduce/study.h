@@ -48,6 +48,15 @@ class Study {
   virtual bool available(const std::string& dataset, const StudyInputs& inputs) const = 0;
   /// Why this method cannot be run here: which program of others it needs, in a sentence. Empty = it can.
   virtual std::string missingProgram(const std::string&) const { return {}; }
+  /// Whether the data set is made from random numbers, so that other draws of it can be had.
+  virtual bool drawn(const std::string&) const { return false; }
+  /// The learners of ours that a cell of this method hangs on, by id; none for methods of others.
+  virtual std::vector<std::string> learnersOf(const std::string&) const { return {}; }
+  /// The cells' method and figure behind a row's; the same unless a study says otherwise.
+  virtual std::pair<std::string, std::string> source(const std::string& method,
+                                                     const std::string& measure) const {
+    return {method, measure};
+  }
   /// One cell: deterministic in its key. "stopped" as an Error where the context stops.
   virtual Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
                                   const Context& context) const = 0;
@@ -59,11 +68,6 @@ class Study {
                                      int runs) const;
 
  protected:
-  /// The cells' method and figure behind a row's; the same unless a study says otherwise.
-  virtual std::pair<std::string, std::string> source(const std::string& method,
-                                                     const std::string& measure) const {
-    return {method, measure};
-  }
   virtual std::string noteOf(const PaperTable& table, const TableRow& row) const;
   /// The values of one figure over the runs of a method, NaN left out.
   std::vector<double> valuesOf(const CellBook& book, const std::string& dataset, const std::string& method,
@@ -77,6 +81,7 @@ using StudyPtr = std::shared_ptr<const Study>;
 StudyPtr makeNldtStudy();
 StudyPtr makeRulesStudy();
 StudyPtr makeOcdtStudy();
+StudyPtr makeOcdtAuthorsStudy();
 StudyPtr makeMolhcStudy();
 StudyPtr makePgmtStudy();
 StudyPtr makeEstimateStudy();
@@ -103,9 +108,11 @@ Result<data::Dataset> readData(const StudyInputs& inputs, const std::string& nam
 
 /// A table's rows and targets as a task; the split is left to the caller.
 learners::Task taskOf(data::Dataset data);
-/// Stream of random numbers of one cell; methods of one run share the split's.
+/// Stream of random numbers of one cell, by its seed and draw; methods of one run share the split's.
 Rng splitStream(const CellKey& key);
 Rng searchStream(const CellKey& key);
+/// The seed of a data set that is made: that of its first draw is the study's own.
+std::uint64_t dataSeed(const CellKey& key);
 
 /// Runs a learner with these parameters on the task; "stopped" as an Error.
 Result<learners::Outcome> learnOn(const learners::Task& task, const StudyInputs& inputs,

@@ -43,15 +43,16 @@ class ReproduceCommandTest : public QObject {
     const auto done = run({"ocdt-class", "--quick", "--runs", "1", "--json", "--quiet"});
     QCOMPARE(done.code, 0);
     const auto json = done.json();
-    QCOMPARE(json.keys(), (QStringList{"rows", "runs", "table"}));
+    QCOMPARE(json.keys(), (QStringList{"questions", "rows", "runs", "table"}));
     QCOMPARE(json["table"].toString(), QString("ocdt-class"));
     QCOMPARE(json["runs"].toInt(), 1);
     const auto rows = json["rows"].toArray();
     QVERIFY(rows.size() > 100);
     for (const auto& item : rows)
       QCOMPARE(item.toObject().keys(),
-               (QStringList{"dataset", "judged", "maximise", "measure", "method", "n", "note", "ours",
-                            "oursSd", "paper", "paperDigits", "paperN", "paperSd", "verdict"}));
+               (QStringList{"dataset", "fewest", "judged", "lookedAt", "maximise", "measure", "method", "n",
+                            "note", "ours", "oursSd", "paper", "paperDigits", "paperN", "paperSd",
+                            "uncounted", "verdict"}));
   }
 
   void comparisonMethodsGetNoVerdictAndMissingDataIsNamed() {

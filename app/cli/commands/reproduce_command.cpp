@@ -7,6 +7,7 @@
 #include "app/cli/command.h"
 #include "app/cli/progress.h"
 #include "app/cli/session.h"
+#include "app/cli/studies/study_flags.h"
 #include "app/cli/text_table.h"
 #ifdef PARETREE_PICTURES
 #include "app/cli/pictures.h"
@@ -26,10 +27,10 @@ using namespace reproduce;
 constexpr const char* kEstimates = "estimates";
 
 struct ReproduceFlags {
-  std::vector<std::string> tables, methods;
+  std::vector<std::string> tables, methods, datasets;
   std::string data, cache, format, picture;
-  int runs = 0, threads = 0;
-  bool quick = false, cached = false, json = false, quiet = false;
+  int runs = 0, threads = 0, seed = 1, draws = 1;
+  bool quick = false, cached = false, refresh = false, json = false, quiet = false;
 };
 
 std::string today() {
@@ -82,26 +83,34 @@ std::string paperTableText(const TableRows& made) {
     const int digits = std::isnan(row.paper) ? 3 : row.paperDigits;
     text.row({row.dataset, row.method, label, figureText(row.paper, row.paperSd, row.paperDigits),
               figureText(row.ours, row.oursSd, digits), row.n > 0 ? std::to_string(row.n) : "",
-              differenceText(row), row.verdict, row.note});
+              differenceText(row), row.verdict, withMarks(row)});
   }
   std::string all =
       table.id + ": " + table.title + "\n" + table.paper + ", " + table.place + "\n\n" + text.text();
   if (made.ranking) all += rankingText(*made.ranking) + "\n";
   for (const auto& note : table.notes) all += "note: " + note + "\n";
-  return all + verdictCounts(made.rows) + "\n\n";
+  if (const auto stale = stalenessText(made.staleness); !stale.empty()) all += "note: " + stale + "\n";
+  return all + textOf(countQuestions(made.rows)) + "\n\n";
 }
 
 std::string commandText(const ReproduceFlags& flags) {
   return "paretree-cli reproduce " + joined(flags.tables) + (flags.quick ? " --quick" : "") +
-         (flags.runs > 0 ? " --runs " + std::to_string(flags.runs) : "");
+         (flags.runs > 0 ? " --runs " + std::to_string(flags.runs) : "") +
+         (flags.seed != 1 ? " --seed " + std::to_string(flags.seed) : "") +
+         (flags.draws != 1 ? " --draws " + std::to_string(flags.draws) : "");
 }
 
 std::string resultText(const Reproduction& result, const ReproduceFlags& flags) {
   if (flags.json) return dumpJson(tablesToJson(result.tables, joined(flags.tables), flags.runs));
   if (flags.format == "markdown") return tablesToMarkdown(result.tables, commandText(flags));
   std::string text;
-  for (const auto& table : result.tables) text += paperTableText(table);
-  return text;
+  QuestionCounts counts;
+  for (const auto& table : result.tables) {
+    text += paperTableText(table);
+    add(counts, countQuestions(table.rows));
+  }
+  if (result.tables.size() > 1) text += textOf(counts) + "\n";
+  return text + beforeAndAfter(counts) + "\n";
 }
 
 /// Writes the critical-difference diagram of the first table that has a ranking.
@@ -120,6 +129,11 @@ ReproduceRequest requestOf(const ReproduceFlags& flags) {
   ReproduceRequest request;
   request.runs = flags.runs;
   request.methods = flags.methods;
+  request.datasets = flags.datasets;
+  request.seed = static_cast<std::uint64_t>(flags.seed);
+  request.draws = flags.draws;
+  request.refresh = flags.refresh;
+  request.commit = thisProgram().commit;
   request.quick = flags.quick;
   request.cachedOnly = flags.cached;
   request.data = dataFolder(flags);
@@ -198,11 +212,20 @@ void addReproduce(Program& program, Session& session) {
   command.folder({"--data", "DIR", "Folder of the public data sets [PARETREE_DATA]"}, flags->data);
   command.texts({"--method", "NAME", "Run this method only, and show what is there of all (may be repeated)"},
                 flags->methods);
+  command.texts(
+      {"--data-set", "NAME", "Run this data set only, and show what is there of all (may be repeated)"},
+      flags->datasets);
+  command.number({"--seed", "N", "Of all that is drawn: divisions, searches, data that are made [1]"},
+                 flags->seed, {1, 999});
+  command.number({"--draws", "N", "So many draws of each data set that is made [1]"}, flags->draws,
+                 {1, 1000});
   command.number({"--runs", "N", "At most so many runs of each method [those of the paper]"}, flags->runs,
                  {1, 1000});
   command.flag("--quick", "A named part of the cells, within 20 minutes for all tables on two cores",
                flags->quick);
   command.text({"--cache", "DIR", "Keep finished cells here, and carry on from them"}, flags->cache);
+  command.flag("--refresh", "Run those cells anew that were made by a learner of other behaviour",
+               flags->refresh);
   command.flag("--cached", "Run nothing; show what the cache holds", flags->cached);
   command.number({"--threads", "N", "Cells side by side; never changes a figure [those of the machine]"},
                  flags->threads, {1, 1024});

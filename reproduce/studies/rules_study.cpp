@@ -85,6 +85,20 @@ class RulesStudy final : public Study {
     return !dataFile(inputs, rulesFile(dataset)).empty();
   }
 
+  std::vector<std::string> learnersOf(const std::string& method) const override {
+    if (method == "MIRCO") return {"forest", "mirco"};
+    if (method == "RCB") return {"cart", "rcboost"};
+    if (method == "DT") return {"cart"};
+    if (method == "RF") return {"forest"};
+    return {};
+  }
+
+  std::pair<std::string, std::string> source(const std::string& method,
+                                             const std::string& measure) const override {
+    return method == "iniDT" ? std::pair<std::string, std::string>{"RCB", "initial"}
+                             : std::pair{method, measure};
+  }
+
   Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
                           const Context& context) const override {
     auto read = taskOfSet(key.dataset, inputs, context);
@@ -126,13 +140,6 @@ class RulesStudy final : public Study {
       if (block.size() == methods.size()) blocks.push_back(std::move(block));
     }
     return rankingOf("accuracy over the data sets", methods, blocks);
-  }
-
- protected:
-  std::pair<std::string, std::string> source(const std::string& method,
-                                             const std::string& measure) const override {
-    return method == "iniDT" ? std::pair<std::string, std::string>{"RCB", "initial"}
-                             : std::pair{method, measure};
   }
 
  private:
@@ -244,6 +251,7 @@ class RulesStudy final : public Study {
       for (const auto& row : rows) {
         if (row.method != method || row.measure != table.meanMeasure || row.n == 0) continue;
         mean.judged = row.judged;
+        mean.fewest = mean.fewest == 0 ? row.n : std::min(mean.fewest, row.n);
         paper.push_back(row.paper);
         ours.push_back(row.ours);
       }

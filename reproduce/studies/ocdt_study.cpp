@@ -74,9 +74,10 @@ const char* ocdtFile(const std::string& dataset) {
   return "";
 }
 
-Result<data::Dataset> dataOf(const std::string& dataset, const StudyInputs& inputs, const Context& context) {
+Result<data::Dataset> dataOf(const CellKey& key, const StudyInputs& inputs, const Context& context) {
+  const std::string& dataset = key.dataset;
   if (const auto courses = coursesOf(dataset))
-    return samples::makeCourses(courses->rows, courses->targets, 2, Rng(1).stream(dataset));
+    return samples::makeCourses(courses->rows, courses->targets, 2, Rng(dataSeed(key)).stream(dataset));
   const bool scores = dataset == "scores";
   const std::vector<std::string> targets =
       scores ? std::vector<std::string>{"math score", "reading score", "writing score"}
@@ -111,9 +112,18 @@ class OcdtStudy final : public Study {
     return coursesOf(dataset) || !dataFile(inputs, ocdtFile(dataset)).empty();
   }
 
+  bool drawn(const std::string& dataset) const override { return coursesOf(dataset).has_value(); }
+
+  std::vector<std::string> learnersOf(const std::string& /*method*/) const override { return {"ocdt"}; }
+
+  std::pair<std::string, std::string> source(const std::string& method,
+                                             const std::string& measure) const override {
+    return {kAll, method + " " + measure};
+  }
+
   Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
                           const Context& context) const override {
-    auto data = dataOf(key.dataset, inputs, context);
+    auto data = dataOf(key, inputs, context);
     if (!data) return data.error();
     learners::Task task = taskOf(std::move(*data));
     CellKey outer = key;
@@ -151,12 +161,6 @@ class OcdtStudy final : public Study {
 
   std::optional<Ranking> ranking(const PaperTable& table, const CellBook& book, int runs) const override {
     return rankingOf("MSE of the variants", comparedVariants(), blocksOf(table, book, runs));
-  }
-
- protected:
-  std::pair<std::string, std::string> source(const std::string& method,
-                                             const std::string& measure) const override {
-    return {kAll, method + " " + measure};
   }
 
  private:
@@ -220,7 +224,7 @@ class OcdtStudy final : public Study {
     std::vector<std::vector<double>> blocks;
     for (const auto& dataset : datasetsOf(table))
       for (int run = 1; run <= (runs > 0 ? std::min(runs, kFolds) : kFolds); ++run) {
-        const auto cell = book.find({id(), dataset, kAll, run});
+        const auto cell = book.find(book.keyOf(id(), dataset, kAll, run));
         if (!cell) continue;
         std::vector<double> block;
         for (const auto& variant : comparedVariants()) block.push_back(cell->figures.at(variant + " mse"));

@@ -120,6 +120,13 @@ class MolhcStudy final : public Study {
     return !source || !dataFile(inputs, "classification/" + std::string(source->name)).empty();
   }
 
+  std::vector<std::string> learnersOf(const std::string& /*method*/) const override { return {"molhc"}; }
+
+  std::pair<std::string, std::string> source(const std::string& method,
+                                             const std::string& measure) const override {
+    return {leavesMethod(20), method == "baseline" ? "baseline" : measure};
+  }
+
   Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
                           const Context& context) const override {
     const Source* source = sourceOf(key.dataset);
@@ -144,12 +151,6 @@ class MolhcStudy final : public Study {
     if (table.id == "molhc-3") return gains(table, book, inputs, runs);
     if (table.id == "molhc-4") return besideNsgaRows(table, book, inputs, runs);
     return Study::rows(table, book, inputs, runs);
-  }
-
- protected:
-  std::pair<std::string, std::string> source(const std::string& method,
-                                             const std::string& measure) const override {
-    return {leavesMethod(20), method == "baseline" ? "baseline" : measure};
   }
 
  private:
@@ -232,6 +233,7 @@ class MolhcStudy final : public Study {
                               int runs) const {
     std::vector<double> all;
     std::string names;
+    int fewest = 0;
     for (const auto& dataset : chosen(book, runs)) {
       names += (names.empty() ? "" : ", ") + dataset;
       double smallTree = data::kMissing;
@@ -243,6 +245,8 @@ class MolhcStudy final : public Study {
         if (leaves == 40 && size < 30 && !std::isnan(smallTree)) continue;
         smallTree = meanOf(values);
         all.push_back(smallTree);
+        const int here = static_cast<int>(values.size());
+        fewest = fewest == 0 ? here : std::min(fewest, here);
       }
     }
     std::sort(all.begin(), all.end());
@@ -255,6 +259,7 @@ class MolhcStudy final : public Study {
       for (const auto& [id, printed] : paper.figures) {
         TableRow row = rowOf(table, paper, id, book, inputs, runs);
         row.n = static_cast<int>(all.size());
+        row.fewest = fewest;
         row.ours = row.oursSd = data::kMissing;
         if (!all.empty())
           row.ours = id == "meanGain"       ? meanOf(all)

@@ -124,6 +124,16 @@ class PgmtStudy final : public Study {
     return weka ? std::string() : "M5 and REP Tree are not run: " + messages::text(weka.error());
   }
 
+  std::vector<std::string> learnersOf(const std::string& method) const override {
+    return isPeer(method) ? std::vector<std::string>{} : std::vector<std::string>{"gmt"};
+  }
+
+  std::pair<std::string, std::string> source(const std::string& method,
+                                             const std::string& measure) const override {
+    const int point = pointOf(method);
+    return {withoutPoint(method), point ? std::to_string(point) + "* " + measure : measure};
+  }
+
   Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
                           const Context& context) const override {
     const PgmtSource* source = pgmtSourceOf(key.dataset);
@@ -162,13 +172,6 @@ class PgmtStudy final : public Study {
       if (ratio.n > 0) rows.push_back(std::move(ratio));
     }
     return rows;
-  }
-
- protected:
-  std::pair<std::string, std::string> source(const std::string& method,
-                                             const std::string& measure) const override {
-    const int point = pointOf(method);
-    return {withoutPoint(method), point ? std::to_string(point) + "* " + measure : measure};
   }
 
  private:

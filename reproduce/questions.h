@@ -1,0 +1,37 @@
+// Which rows of the tables are questions: a figure of a learner of ours that could have come out otherwise,
+// asked once.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "reproduce/study.h"
+
+namespace paretree::reproduce {
+
+/// Says of each judged row in `uncounted` whether it is no question of its own: it repeats the cell of a
+/// table that is listed before ("repeats nldt-5"), it is a constant in the paper and in all of our runs
+/// ("constant"), or it says what another row of the table says ("says the same as ..."). A constant that ours
+/// misses counts.
+void markQuestions(const PaperTable& table, const Study& study, std::vector<TableRow>& rows);
+
+/// Judged rows of one or several tables.
+struct QuestionCounts {
+  int rows = 0;                                   ///< with a verdict "better", "reached" or "short"
+  int rowsHeld = 0;                               ///< of these "better" or "reached"
+  int better = 0, reached = 0, isShort = 0;       ///< questions: rows that count
+  int repeated = 0, constant = 0, saidTwice = 0;  ///< rows with a verdict that do not count
+  int lookedAt = 0;                               ///< questions that were in view while a choice was made
+  int tooFewRuns = 0, noData = 0, notPrinted = 0, notRun = 0;
+  int questions() const { return better + reached + isShort; }
+  int held() const { return better + reached; }
+};
+QuestionCounts countQuestions(const std::vector<TableRow>& rows);
+void add(QuestionCounts& sum, const QuestionCounts& more);
+
+/// "12 better, 30 reached, 2 short of 44 questions; ..." with what is printed and not counted.
+std::string textOf(const QuestionCounts& counts);
+/// "282 rows judged, 260 better or reached; of these 241 are questions, 220 better or reached".
+std::string beforeAndAfter(const QuestionCounts& counts);
+
+}  // namespace paretree::reproduce
