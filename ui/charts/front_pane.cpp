@@ -43,7 +43,8 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
       rows_(new FrontRows(this)),
       figures_(new FiguresRow),
       reason_(dimLabel({})),
-      estimate_(new QPushButton) {
+      estimate_(new QPushButton),
+      further_(views_, pages_, kFurther) {
   views_->addView(tr("Chart"), tr("Each point is a model"));
   views_->addView(tr("Table"), tr("The same models, to sort"));
   testChip_ = new Chip(Chip::Kind::Plain, {});
@@ -58,16 +59,10 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
           [this, more] { showMenu(more->mapToGlobal(QPoint(0, more->height()))); });
   buildChartPage();
   buildTable();
-  for (auto& entry : runViews()) {
-    auto* page = new QWidget;
-    (new QVBoxLayout(page))->setContentsMargins(0, 0, 0, 0);
-    views_->addView(entry.label, entry.tip);
-    pages_->addWidget(page);
-    further_.push_back({std::move(entry), page, nullptr, nullptr});
-  }
+  for (auto& entry : runViews()) further_.add(std::move(entry));
   connect(views_, &ViewSwitch::currentChanged, this, [this](int view) {
     pages_->setCurrentIndex(view);
-    if (view >= kFurther) showFurther(view);
+    if (further_.holds(view)) showFurther(view);
   });
 
   reason_->setWordWrap(true);
@@ -335,9 +330,8 @@ void FrontPane::refresh() {
   refreshReason(*outcome);
   refreshEstimate();
   if (growing) stopAtTarget(*outcome);
-  for (std::size_t i = 0; i < further_.size(); ++i)
-    views_->setViewVisible(kFurther + static_cast<int>(i), further_[i].entry.suits(*outcome));
-  if (views_->current() >= kFurther) showFurther(views_->current());
+  further_.offer([&](const RunViewEntry& entry) { return entry.suits(*outcome); });
+  if (further_.holds(views_->current())) showFurther(views_->current());
 }
 
 void FrontPane::stopAtTarget(const learners::Outcome& outcome) {
@@ -449,20 +443,13 @@ QString FrontPane::describe(const runs::PointRef& point) const {
 }
 
 void FrontPane::showFurther(int view) {
-  auto& further = further_[view - kFurther];
   const auto outcome = session_->runs().outcomeOf(shownRun());
   if (!outcome) return;
-  if (!further.view) {
-    further.view = further.entry.make(session_);
-    further.view->setObjectName(QStringLiteral("view-") + further.entry.id);
-    further.view->setAccessibleName(further.entry.label);
-    further.page->layout()->addWidget(further.view);
-  }
-  if (further.shown != outcome) {
-    further.shown = outcome;
-    further.view->showRun(shownRun(), outcome);
-  }
-  further.view->showSelection(session_->selection());
+  further_
+      .prepared(
+          view, session_, outcome, [](const RunViewEntry&, RunView*) {},
+          [&](RunView* shown) { shown->showRun(shownRun(), outcome); })
+      ->showSelection(session_->selection());
 }
 
 bool FrontPane::setView(const QString& id) {
@@ -470,18 +457,7 @@ bool FrontPane::setView(const QString& id) {
     views_->setCurrent(id == QLatin1String("table"));
     return true;
   }
-  for (std::size_t i = 0; i < further_.size(); ++i)
-    if (further_[i].entry.id == id && views_->isViewVisible(kFurther + static_cast<int>(i))) {
-      views_->setCurrent(kFurther + static_cast<int>(i));
-      return true;
-    }
-  return false;
-}
-
-RunView* FrontPane::furtherView(const QString& id) const {
-  for (const auto& further : further_)
-    if (further.entry.id == id) return further.view;
-  return nullptr;
+  return further_.choose(id);
 }
 
 }  // namespace paretree::ui

@@ -13,6 +13,7 @@
 #include "ui/models/front_model.h"
 #include "ui/session/session.h"
 #include "ui/widgets/chip.h"
+#include "ui/widgets/further_views.h"
 #include "ui/widgets/pane.h"
 
 class QMenu;
@@ -34,7 +35,7 @@ class FrontPane : public QWidget {
   /// By the id of RunViewEntry, or "chart", "table"; false where it is not offered for this run.
   bool setView(const QString& id);
   /// Null before it was first chosen.
-  RunView* furtherView(const QString& id) const;
+  RunView* furtherView(const QString& id) const { return further_.view(id); }
   /// What the pane says of knee and target.
   QString reason() const { return reason_->text(); }
   /// The run whose front is seen, 0 = none.
@@ -97,14 +98,7 @@ class FrontPane : public QWidget {
   /// When each model of the growing front was first seen, ms; so that new ones can be haloed for a second.
   std::map<std::vector<double>, qint64> seen_;
   QElapsedTimer clock_;
-  /// A tab that is made when it is first chosen.
-  struct FurtherView {
-    RunViewEntry entry;
-    QWidget* page;  ///< holds the view
-    RunView* view = nullptr;
-    std::shared_ptr<const learners::Outcome> shown;
-  };
-  std::vector<FurtherView> further_;
+  FurtherViews<RunViewEntry, RunView, std::shared_ptr<const learners::Outcome>> further_;
 };
 
 }  // namespace paretree::ui

@@ -51,7 +51,8 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
       rows_(rowsPane_->table()),
       outlineModel_(new OutlineModel(this)),
       rulesModel_(new RulesModel(this)),
-      sortedRules_(new QSortFilterProxyModel(this)) {
+      sortedRules_(new QSortFilterProxyModel(this)),
+      further_(views_, pages_, Further) {
   figures_->setObjectName(QStringLiteral("modelFigures"));
   buildHeader(headerActions);
   buildOutline();
@@ -128,13 +129,7 @@ void ModelPane::buildPages() {
   });
   for (QWidget* page : std::initializer_list<QWidget*>{treePage_, outline_, ruleView, rowsPane_})
     pages_->addWidget(page);
-  for (auto& entry : modelViews()) {
-    auto* page = new QWidget;
-    (new QVBoxLayout(page))->setContentsMargins(0, 0, 0, 0);
-    views_->addView(entry.label, entry.tip);
-    pages_->addWidget(page);
-    further_.push_back({std::move(entry), page, nullptr, nullptr});
-  }
+  for (auto& entry : modelViews()) further_.add(std::move(entry));
 }
 
 /// Title over figures over views; without a model what could be done instead.
@@ -162,7 +157,7 @@ void ModelPane::connectViews() {
     foldButton_->setVisible(view == Tree);
     foldChip_->setVisible(view == Tree && tree_->model() && tree_->hiddenNodes() > 0);
     if (view == RowsView) showRows();
-    if (view >= Further) showFurther(view);
+    if (further_.holds(view)) showFurther(view);
     // once laid out
     if (view == Rules) QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);
   });
@@ -307,13 +302,8 @@ void ModelPane::offerShapes(const model::Model& model) {
                      "Quality and What if show how the model answers.")});
   }
   // What cannot be shown is never the first thing that is seen of a model.
-  if (!isTree && atTree) views_->setCurrent(rules ? Rules : firstFurther());
-}
-
-int ModelPane::firstFurther() const {
-  for (int view = Further; view < Further + static_cast<int>(further_.size()); ++view)
-    if (views_->isViewVisible(view)) return view;
-  return Tree;
+  if (!isTree && atTree)
+    views_->setCurrent(rules ? Rules : qMax(static_cast<int>(Tree), further_.firstOffered()));
 }
 
 // Where there is little room the words of the rules come first, then the counts, then the bars.
@@ -412,54 +402,28 @@ void ModelPane::showSelection() {
     rules_->viewport()->update();
   }
   if (view() == RowsView) showRows();
-  if (view() >= Further) showFurther(view());
+  if (further_.holds(view())) showFurther(view());
 }
 
 void ModelPane::offerViews() {
   const auto facts = session_->facts();
   if (!facts) return;
-  for (std::size_t i = 0; i < further_.size(); ++i)
-    views_->setViewVisible(Further + static_cast<int>(i), further_[i].entry.suits(*session_, *facts));
+  further_.offer([&](const ModelViewEntry& entry) { return entry.suits(*session_, *facts); });
 }
 
 void ModelPane::showFurther(int view) {
-  auto& further = further_[view - Further];
   const auto facts = session_->facts();
   if (!facts) return;
-  if (!further.view) {
-    further.view = further.entry.make(session_);
-    further.view->setObjectName(QStringLiteral("view-") + further.entry.id);
-    further.view->setAccessibleName(further.entry.label);
-    further.page->layout()->addWidget(further.view);
-    if (further.entry.selectsParts) {
-      further.view->setContextMenuPolicy(Qt::CustomContextMenu);
-      connect(further.view, &QWidget::customContextMenuRequested, this,
-              [this, view = further.view](const QPoint& at) {
-                emit contextMenuWanted(session_->selection().node, view->mapToGlobal(at));
-              });
-      emit partsViewMade(further.view->focusProxy() ? further.view->focusProxy() : further.view);
-    }
-  }
-  if (further.shown != facts) {
-    further.shown = facts;
-    further.view->showModel(facts);
-  }
-  further.view->showSelection(session_->selection());
-}
-
-bool ModelPane::setView(const QString& id) {
-  for (std::size_t i = 0; i < further_.size(); ++i)
-    if (further_[i].entry.id == id && views_->isViewVisible(Further + static_cast<int>(i))) {
-      views_->setCurrent(Further + static_cast<int>(i));
-      return true;
-    }
-  return false;
-}
-
-ModelView* ModelPane::furtherView(const QString& id) const {
-  for (const auto& further : further_)
-    if (further.entry.id == id) return further.view;
-  return nullptr;
+  const auto made = [this](const ModelViewEntry& entry, ModelView* page) {
+    if (!entry.selectsParts) return;
+    page->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(page, &QWidget::customContextMenuRequested, this, [this, page](const QPoint& at) {
+      emit contextMenuWanted(session_->selection().node, page->mapToGlobal(at));
+    });
+    emit partsViewMade(page->focusProxy() ? page->focusProxy() : page);
+  };
+  further_.prepared(view, session_, facts, made, [&](ModelView* shown) { shown->showModel(facts); })
+      ->showSelection(session_->selection());
 }
 
 void ModelPane::showRows() {

@@ -13,6 +13,7 @@
 #include "ui/models/outline_model.h"
 #include "ui/models/rules_model.h"
 #include "ui/session/session.h"
+#include "ui/widgets/further_views.h"
 #include "ui/widgets/pane.h"
 
 namespace paretree::ui {
@@ -31,9 +32,9 @@ class ModelPane : public QWidget {
   void setView(View view) { views_->setCurrent(view); }
   bool isViewOffered(View view) const { return views_->isViewVisible(view); }
   /// By the id of ModelViewEntry; false where it is not offered for this model.
-  bool setView(const QString& id);
+  bool setView(const QString& id) { return further_.choose(id); }
   /// Null before it was first chosen.
-  ModelView* furtherView(const QString& id) const;
+  ModelView* furtherView(const QString& id) const { return further_.view(id); }
   QTableView* rowsTable() const { return rows_; }
   QTreeView* outline() const { return outline_; }
   QTableView* rules() const { return rules_; }
@@ -65,16 +66,7 @@ class ModelPane : public QWidget {
   void offerViews();
   /// Offers the views of this shape; where there can be no tree, says why in its place.
   void offerShapes(const model::Model& model);
-  int firstFurther() const;
   void showFurther(int view);
-
-  /// A tab that is made when it is first chosen.
-  struct FurtherView {
-    ModelViewEntry entry;
-    QWidget* page;  ///< holds the view
-    ModelView* view = nullptr;
-    FactsPtr shown;  ///< what the view was last told
-  };
 
   Session* session_;
   PaneHeader* header_;
@@ -92,7 +84,7 @@ class ModelPane : public QWidget {
   OutlineModel* outlineModel_;
   RulesModel* rulesModel_;
   QSortFilterProxyModel* sortedRules_;
-  std::vector<FurtherView> further_;
+  FurtherViews<ModelViewEntry, ModelView, FactsPtr> further_;
 };
 
 }  // namespace paretree::ui

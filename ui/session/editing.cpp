@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "ui/drawing/fonts.h"
-#include "ui/session/once_current.h"
+#include "ui/session/once_ready.h"
 #include "ui/session/runs.h"
 #include "ui/session/session.h"
 

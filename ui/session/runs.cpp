@@ -10,7 +10,7 @@
 #include "ui/jobs/mailbox.h"
 #include "ui/session/editing.h"
 #include "ui/session/next_run.h"
-#include "ui/session/once_current.h"
+#include "ui/session/once_ready.h"
 #include "ui/session/search_again.h"
 #include "ui/session/session.h"
 

@@ -8,7 +8,7 @@
 #include "ui/session/editing.h"
 #include "ui/session/judging/building.h"
 #include "ui/session/next_run.h"
-#include "ui/session/once_current.h"
+#include "ui/session/once_ready.h"
 #include "ui/session/runs.h"
 #include "ui/shell/term_menu.h"
 

@@ -11,6 +11,7 @@
 
 #include "ui/session/current_project.h"
 #include "ui/session/file_reader.h"
+#include "ui/session/once_ready.h"
 #include "ui/session/runs.h"
 #include "ui/shell/dialogs/relocate_dialog.h"
 
@@ -150,18 +151,11 @@ void ProjectFiles::saidNotSaved(const QString& path, const QString& why) {
 
 // The run's models are kept: a run that is stopped ends with what it has found.
 void ProjectFiles::stopThen(std::function<void()> go) {
-  if (!session_->runs().running()) return go();
-  auto* once = new QObject(this);
-  connect(
-      &session_->runs(), &Runs::runningChanged, once,
-      [this, once, go = std::move(go)] {
-        if (session_->runs().running()) return;
-        once->deleteLater();
-        disconnect(session_, nullptr, once, nullptr);
-        go();
-      },
+  const Runs& runs = session_->runs();
+  onceReady(
+      this, &runs, &Runs::runningChanged, [&runs] { return !runs.running(); }, std::move(go),
       Qt::QueuedConnection);
-  session_->runs().stop();
+  if (runs.running()) session_->runs().stop();
 }
 
 bool ProjectFiles::askBefore(const QString& title, std::function<void()> go) {
@@ -229,21 +223,15 @@ void ProjectFiles::askReplacement(const QString& path, const QString& what) {
                   {tr("Open here instead"), [this, path] { session_->reader().openInstead(path); }}}});
 }
 
+// What is said of a table that is being read would take its place.
 void ProjectFiles::offerRecovery(const QStringList& files) {
-  // What is said of a table that is being read would take its place.
-  if (session_->reader().running()) {
-    auto* once = new QObject(this);
-    connect(
-        &session_->reader(), &FileReader::runningChanged, once,
-        [this, once, files] {
-          if (session_->reader().running()) return;
-          once->deleteLater();
-          disconnect(&session_->reader(), nullptr, once, nullptr);
-          offerRecovery(files);
-        },
-        Qt::QueuedConnection);
-    return;
-  }
+  const FileReader& reader = session_->reader();
+  onceReady(
+      this, &reader, &FileReader::runningChanged, [&reader] { return !reader.running(); },
+      [this, files] { sayRecovery(files); }, Qt::QueuedConnection);
+}
+
+void ProjectFiles::sayRecovery(const QStringList& files) {
   const QString when = QLocale().toString(QFileInfo(files.front()).lastModified(), QLocale::ShortFormat);
   QStringList names;
   for (const auto& file : files)

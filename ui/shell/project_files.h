@@ -47,6 +47,7 @@ class ProjectFiles : public QObject {
   void saidNotSaved(const QString& path, const QString& why);
   void askReplacement(const QString& path, const QString& what);
   void offerRecovery(const QStringList& files);
+  void sayRecovery(const QStringList& files);
   void listUnsaved();
   void stopThen(std::function<void()> go);
 

@@ -342,20 +342,14 @@ void BSpaceView::make() {
 
 void BSpaceView::copyPicture() {
   if (!canvas_->picture() || !shownFacts_) return;
-  PictureOptions options;
-  options.words = wordsOfSelection(*session_);
-  if (const auto image = ui::render(bSpacePage(*shownFacts_->model, *canvas_->picture(), options)))
-    QApplication::clipboard()->setImage(*image);
+  const auto page = pageOfPlot(*session_, shownFacts_, *canvas_->picture(), bSpacePage);
+  if (const auto image = ui::render(page())) QApplication::clipboard()->setImage(*image);
 }
 
 void BSpaceView::exportPicture() {
   if (!canvas_->picture() || !shownFacts_) return;
-  const auto facts = shownFacts_;
-  const auto picture = std::make_shared<const BSpacePicture>(*canvas_->picture());
-  PictureOptions options;
-  options.words = wordsOfSelection(*session_);
   exportPlot(this, session_, writer_, tr("b-space-node-%1.svg").arg(shownNode_),
-             [facts, picture, options] { return bSpacePage(*facts->model, *picture, options); });
+             pageOfPlot(*session_, shownFacts_, *canvas_->picture(), bSpacePage));
 }
 
 }  // namespace paretree::ui

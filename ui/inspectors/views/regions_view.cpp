@@ -192,12 +192,8 @@ void RegionsView::make() {
 
 void RegionsView::exportPicture() {
   if (!canvas_->picture() || !shownFacts_) return;
-  const auto facts = shownFacts_;
-  const auto picture = std::make_shared<const XSpacePicture>(*canvas_->picture());
-  PictureOptions options;
-  options.words = wordsOfSelection(*session_);
   exportPlot(this, session_, writer_, tr("regions.svg"),
-             [facts, picture, options] { return xSpacePage(*facts->model, *picture, options); });
+             pageOfPlot(*session_, shownFacts_, *canvas_->picture(), xSpacePage));
 }
 
 }  // namespace paretree::ui
