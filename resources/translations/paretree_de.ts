@@ -1809,6 +1809,16 @@
     <message>
         <source>off</source>
         <translation>aus</translation>
+        <source>right of the rows held out, ± standard error</source>
+        <translation>richtig von den zurückgehaltenen Zeilen, ± Standardfehler</translation>
+    </message>
+    <message>
+        <source>right of its training rows</source>
+        <translation>richtig von seinen Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>rows without the value go here</source>
+        <translation>Zeilen ohne den Wert gehen hierher</translation>
     </message>
 </context>
 <context>
@@ -4568,6 +4578,10 @@ end</translation>
         <source>Click to see these rows</source>
         <translation>Anklicken, um diese Zeilen zu sehen</translation>
     </message>
+    <message>
+        <source>%1 to below %2</source>
+        <translation>%1 bis unter %2</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Editing</name>
@@ -5340,10 +5354,6 @@ end</translation>
         <translation>Lauf %1, %2</translation>
     </message>
     <message>
-        <source>So many runs and edits were judged on the same test rows. Whoever chooses by them again and again chooses by luck too: hold out a part for a final check (Columns and learner, Final check).</source>
-        <translation>So viele Läufe und Änderungen wurden an denselben Testzeilen gemessen. Wer immer wieder nach ihnen wählt, wählt auch nach Glück: einen Teil für eine Endprüfung beiseitelegen (Spalten und Lerner, Endprüfung).</translation>
-    </message>
-    <message>
         <source>%1, estimate</source>
         <translation>%1, Schätzung</translation>
     </message>
@@ -5498,6 +5508,10 @@ end</translation>
     <message>
         <source>Ties:</source>
         <translation>Gleichstände:</translation>
+    </message>
+    <message>
+        <source>So many runs and edits for this target were judged on the same test rows. Whoever chooses by them again and again chooses by luck too: hold out a part for a final check (Columns and learner, Final check).</source>
+        <translation>So viele Läufe und Änderungen für dieses Ziel wurden an denselben Testzeilen gemessen. Wer immer wieder nach ihnen wählt, wählt auch nach Glück: einen Teil für eine Endprüfung beiseitelegen (Spalten und Lerner, Endprüfung).</translation>
     </message>
 </context>
 <context>
@@ -6532,6 +6546,14 @@ end</translation>
         <source>of training rows covered</source>
         <translation>der Trainingszeilen gedeckt</translation>
     </message>
+    <message>
+        <source>1 of %1 alike</source>
+        <translation>1 von %1 gleichen</translation>
+    </message>
+    <message>
+        <source>%1 models have these scores; the run keeps one of them.</source>
+        <translation>%1 Modelle haben diese Werte; der Lauf behält eines davon.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::NearTrees</name>
@@ -7419,6 +7441,10 @@ end</translation>
         <source>Whether what it is sure of comes true as often</source>
         <translation>Ob das, dessen es sich sicher ist, auch so oft zutrifft</translation>
     </message>
+    <message>
+        <source>Classes that are taken for each other stand side by side.</source>
+        <translation>Klassen, die miteinander verwechselt werden, stehen nebeneinander.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Recovery</name>
@@ -8081,6 +8107,14 @@ end</translation>
     <message>
         <source>, shown</source>
         <translation>, gezeigt</translation>
+    </message>
+    <message>
+        <source>Targets: %1</source>
+        <translation>Ziele: %1</translation>
+    </message>
+    <message>
+        <source>Target: %1</source>
+        <translation>Ziel: %1</translation>
     </message>
 </context>
 <context>
@@ -8936,6 +8970,10 @@ end</translation>
         <source>make %1 the target</source>
         <translation>%1 als Ziel</translation>
     </message>
+    <message>
+        <source>make %1 columns the targets</source>
+        <translation>%1 Spalten zu Zielen machen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::TableNotes</name>
@@ -9059,10 +9097,6 @@ end</translation>
         <translation>Ziel wählen</translation>
     </message>
     <message>
-        <source>%1 targets</source>
-        <translation>%1 Ziele</translation>
-    </message>
-    <message>
         <source>What the models are to predict</source>
         <translation>Was die Modelle vorhersagen sollen</translation>
     </message>
@@ -9081,6 +9115,18 @@ end</translation>
     <message>
         <source>Find a column</source>
         <translation>Spalte suchen</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>targets: %1</source>
+        <translation>Ziele: %1</translation>
+    </message>
+    <message>
+        <source>Tick several numbers to predict them together.</source>
+        <translation>Mehrere Zahlen ankreuzen, um sie zusammen vorherzusagen.</translation>
     </message>
 </context>
 <context>

@@ -43,6 +43,25 @@ void sparkline(QPainter* p, const QRect& place, const QList<double>& heights, co
 
 }  // namespace
 
+QStringList nameLines(const QString& name, const QSize& room, QFont& font) {
+  if (QFontMetrics(font).horizontalAdvance(name) <= room.width()) return {name};
+  const QFont small = captionFont(font);
+  const QFontMetrics metrics(small);
+  if (2 * metrics.height() > room.height() + 2)
+    return {QFontMetrics(font).elidedText(name, Qt::ElideMiddle, room.width())};
+  font = small;
+  qsizetype fits = 0;
+  while (fits < name.size() && metrics.horizontalAdvance(name.left(fits + 1)) <= room.width()) ++fits;
+  // Behind a word, where one ends in the second half of the line.
+  qsizetype cut = fits;
+  for (qsizetype k = fits; k > fits / 2; --k)
+    if (!name[k - 1].isLetterOrNumber()) {
+      cut = k;
+      break;
+    }
+  return {name.left(cut).trimmed(), metrics.elidedText(name.mid(cut), Qt::ElideMiddle, room.width())};
+}
+
 void CellDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const QModelIndex& index) const {
   QStyleOptionViewItem o = option;
   initStyleOption(&o, index);
@@ -142,13 +161,22 @@ void ColumnDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, cons
     QFont small = captionFont(o.font);
     small.setWeight(QFont::Normal);
     const int noteWidth = note.isEmpty() ? 0 : QFontMetrics(small).horizontalAdvance(note) + 8;
-    const QString name = o.fontMetrics.elidedText(index.data().toString(), Qt::ElideMiddle,
-                                                  qMax(40, room.width() - noteWidth));
-    p->drawText(room, Qt::AlignVCenter | Qt::AlignLeft, name);
+    QFont font = o.font;
+    const QStringList lines =
+        nameLines(index.data().toString(), QSize(qMax(40, room.width() - noteWidth), room.height()), font);
+    const QFontMetrics metrics(font);
+    int wide = 0, y = room.center().y() + 1 - metrics.height() * static_cast<int>(lines.size()) / 2;
+    p->setFont(font);
+    for (const QString& line : lines) {
+      p->drawText(QRect(room.left(), y, room.width(), metrics.height()), Qt::AlignVCenter | Qt::AlignLeft,
+                  line);
+      wide = qMax(wide, metrics.horizontalAdvance(line));
+      y += metrics.height();
+    }
     if (!note.isEmpty()) {
       p->setFont(small);
       p->setPen(t.dim);
-      const QRect rest = room.adjusted(o.fontMetrics.horizontalAdvance(name) + 8, 0, 0, 0);
+      const QRect rest = room.adjusted(wide + 8, 0, 0, 0);
       p->drawText(rest, Qt::AlignVCenter | Qt::AlignLeft,
                   QFontMetrics(small).elidedText(note, Qt::ElideRight, rest.width()));
     }

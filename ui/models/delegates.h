@@ -9,6 +9,10 @@ namespace paretree::ui {
 
 class ColumnsModel;
 
+/// A name for so much room: in one line, else in two smaller ones that are cut in the middle where even they
+/// are too short; `font` becomes that of the lines.
+QStringList nameLines(const QString& name, const QSize& room, QFont& font);
+
 /// Hairline rows; bars where the model gives RulesModel::BarRole.
 class CellDelegate : public QStyledItemDelegate {
   Q_OBJECT

@@ -1,5 +1,6 @@
 #include "ui/session/table_columns.h"
 
+#include <QSet>
 #include <algorithm>
 #include <cmath>
 
@@ -19,14 +20,9 @@ void TableColumns::setRoles(const QList<int>& columns, data::Role role) {
   for (int c = 0; c < data().columns(); ++c) before.push_back(data().info(c).role);
   after = before;
   for (const int c : columns) after[c] = role;
-  // A class target stands alone; numeric targets may be several.
-  if (role == data::Role::Target) {
-    const auto single = [&](int c) { return !data().info(c).isNumeric(); };
-    const bool alone = columns.size() == 1 || std::any_of(columns.begin(), columns.end(), single);
+  if (role == data::Role::Target)  // these and no others
     for (int c = 0; c < data().columns(); ++c)
-      if (before[c] == data::Role::Target && !columns.contains(c) && (alone || single(c)))
-        after[c] = data::Role::Feature;
-  }
+      if (before[c] == data::Role::Target && !columns.contains(c)) after[c] = data::Role::Feature;
   if (role == data::Role::Split)  // one column divides the rows
     for (int c = 0; c < data().columns(); ++c)
       if (before[c] == data::Role::Split || columns.indexOf(c) > 0)
@@ -70,33 +66,42 @@ bool TableColumns::mayBeClasses(int column) const {
   return seen.size() >= 2;
 }
 
-void TableColumns::setTarget(int column) {
-  if (!session_->hasData()) return;
+bool TableColumns::mayBeOneOfSeveral(int column) const {
+  const data::ColumnInfo& info = data().info(column);
+  return info.type == data::ColumnType::Number || isNumbersAsClasses(column);
+}
+
+/// It is nominal because it was the one target, and nobody has said so.
+bool TableColumns::isNumbersAsClasses(int column) const {
+  const data::ColumnInfo& info = data().info(column);
+  return !isJoined(column) && !document_.table->options.types.contains(info.name) && info.isNominal() &&
+         !info.levels.empty() && std::all_of(info.levels.begin(), info.levels.end(), [](const auto& level) {
+           return parseNumber(trimmed(level)).has_value();
+         });
+}
+
+void TableColumns::setTargets(const QList<int>& columns) {
+  if (!session_->hasData() || columns.isEmpty()) return;
   const auto targets = data().targets();
-  if (targets.size() == 1 && targets.front() == column) return;
-  // A target whose numbers were taken as classes is a number again.
-  const auto guessed = [&](int c) {
-    return !isJoined(c) && !document_.table->options.types.contains(data().info(c).name);
-  };
-  const auto wasNumbers = [&](int c) {
-    const auto& levels = data().info(c).levels;
-    return guessed(c) && data().info(c).isNominal() && std::all_of(levels.begin(), levels.end(), [](auto& l) {
-             return parseNumber(trimmed(l)).has_value();
-           });
-  };
+  if (QSet<int>(targets.begin(), targets.end()) == QSet<int>(columns.begin(), columns.end())) return;
+  // A target whose numbers were taken as classes is a number again; one of several is a number.
+  const bool classes = columns.size() == 1 && !isJoined(columns[0]) && mayBeClasses(columns[0]) &&
+                       !document_.table->options.types.contains(data().info(columns[0]).name);
   const bool again =
-      (guessed(column) && mayBeClasses(column)) || std::any_of(targets.begin(), targets.end(), wasNumbers);
-  if (!again) return setRoles({column}, data::Role::Target);
+      classes || std::any_of(targets.begin(), targets.end(), [this](int c) { return isNumbersAsClasses(c); });
+  if (!again) return setRoles(columns, data::Role::Target);
   data::ReadOptions options = document_.table->options;
   for (int c = 0; c < data().columns(); ++c) {
     const data::Role role = data().info(c).role;
     if (!isJoined(c))
-      options.roles[data().info(c).name] = c == column                  ? data::Role::Target
+      options.roles[data().info(c).name] = columns.contains(c)          ? data::Role::Target
                                            : role == data::Role::Target ? data::Role::Feature
                                                                         : role;
   }
   session_->reader().readTypes(
-      options, tr("make %1 the target").arg(QString::fromStdString(data().info(column).name)));
+      options, columns.size() == 1
+                   ? tr("make %1 the target").arg(QString::fromStdString(data().info(columns[0]).name))
+                   : tr("make %1 columns the targets").arg(columns.size()));
 }
 
 void TableColumns::setTypes(const QList<int>& columns, data::ColumnType type) {

@@ -16,10 +16,14 @@ class TableColumns : public SessionPart {
  public:
   TableColumns(Session* session, EditedDocument* edited) : SessionPart(session, edited) {}
 
+  /// As targets: these and no others.
   void setRoles(const QList<int>& columns, data::Role role);
-  /// The one target. Where whole numbers may be classes, the file is read again, in the background, and what
-  /// they are is decided as at the first reading.
-  void setTarget(int column);
+  /// The targets and no others. Where whole numbers may be classes, the file is read again, in the
+  /// background, and what they are is decided as at the first reading; those of several targets are numbers.
+  void setTargets(const QList<int>& columns);
+  void setTarget(int column) { setTargets({column}); }
+  /// A number, or classes that are numbers: it can be answered beside others.
+  bool mayBeOneOfSeveral(int column) const;
   /// Few enough different whole numbers to be classes.
   bool mayBeClasses(int column) const;
   /// Reads the file again, in the background.
@@ -38,6 +42,7 @@ class TableColumns : public SessionPart {
 
  private:
   const data::Dataset& data() const { return document_.table->data; }
+  bool isNumbersAsClasses(int column) const;
   void pushUnused(const QString& text, const std::set<std::string>& after);
 };
 

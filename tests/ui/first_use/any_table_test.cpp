@@ -2,6 +2,7 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
@@ -12,6 +13,8 @@
 #include <QTranslator>
 
 #include "tests/ui/opened_window.h"
+#include "ui/inspectors/views/rows_pane.h"
+#include "ui/models/delegates.h"
 #include "ui/shell/pages/flow_row.h"
 #include "ui/shell/pages/learner_cards.h"
 #include "ui/shell/pages/target_picker.h"
@@ -231,6 +234,23 @@ class AnyTableTest : public QObject {
     }
   }
 
+  // A name that one line cannot hold takes two, also in the narrow panel beside the front.
+  void longNamesTakeTwoLines() {
+    const QString name = QStringLiteral("fractal_dimension_of_the_worst_cell_measured");
+    for (const QSize room : {QSize(190, 34), QSize(170, 28)}) {
+      QFont font = QApplication::font();
+      const QStringList lines = nameLines(name, room, font);
+      QCOMPARE(lines.size(), qsizetype{2});
+      QCOMPARE(lines.join(QString()), name);
+      QVERIFY(lines[0].endsWith(QLatin1Char('_')));
+      for (const QString& line : lines) QVERIFY(QFontMetrics(font).horizontalAdvance(line) <= room.width());
+      QVERIFY(2 * QFontMetrics(font).height() <= room.height() + 2);
+    }
+    QFont font = QApplication::font();
+    QCOMPARE(nameLines(QStringLiteral("age"), {190, 34}, font), QStringList{QStringLiteral("age")});
+    QCOMPARE(nameLines(name, {100, 18}, font).size(), qsizetype{1});
+  }
+
   void aTargetIsGuessedByItsNameAndChosenByAChip() {
     OpenedWindow opened;
     Session& session = opened.session;
@@ -267,6 +287,71 @@ class AnyTableTest : public QObject {
     QCOMPARE(session.data().targets().size(), std::size_t{1});
   }
 
+  // Several numbers are ticked in the list that the chip opens, which stays open; a click on a name is one
+  // target.
+  void severalTargetsAreTickedInTheList() {
+    OpenedWindow opened;
+    Session& session = opened.session;
+    std::string text = "dose,kind,heat,cold\n";
+    for (int i = 0; i < 90; ++i)
+      text += std::to_string(i * 7 % 40) + ".5," + (i % 3 ? "a" : "b") + "," + std::to_string(i * 11 % 37) +
+              ".25," + std::to_string(i * 5 % 23) + ".75\n";
+    drop(&opened.window, file("two.csv", text));
+    QTRY_VERIFY(session.hasData());
+    QCOMPARE(session.data().targets(), std::vector<int>{3});
+    auto* chip = shown<TargetChip>(&opened.window, QStringLiteral("targetChip"));
+    press(chip);
+    QTRY_VERIFY(shown<QListWidget>(&opened.window, QStringLiteral("targetColumns")));
+    auto* list = shown<QListWidget>(&opened.window, QStringLiteral("targetColumns"));
+    QVERIFY(shown<QLabel>(&opened.window, QStringLiteral("targetHint")));
+    QVERIFY(!list->item(1)->data(Qt::CheckStateRole).isValid());  // classes stand alone
+    QCOMPARE(list->item(3)->checkState(), Qt::Checked);
+    const auto tick = [&](int row) {
+      QStyleOptionViewItem option;
+      option.initFrom(list);
+      option.rect = list->visualItemRect(list->item(row));
+      option.features = QStyleOptionViewItem::HasCheckIndicator | QStyleOptionViewItem::HasDisplay;
+      const QRect box = list->style()->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, list);
+      QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, box.center());
+    };
+    tick(2);
+    QTRY_COMPARE(session.data().targets(), (std::vector<int>{2, 3}));
+    QVERIFY(list->isVisible());
+    QCOMPARE(chip->text(), QStringLiteral("targets: heat, cold"));
+    shoot(opened.window, "target-picker-two");
+    tick(3);
+    QTRY_COMPARE(session.data().targets(), std::vector<int>{2});
+    tick(2);  // there is always one
+    QCOMPARE(list->item(2)->checkState(), Qt::Checked);
+    QCOMPARE(session.data().targets(), std::vector<int>{2});
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(list->item(1)).center());
+    QTRY_COMPARE(session.data().targets(), std::vector<int>{1});
+    // By a role of marked columns: these and no others.
+    session.columns().setTargets({0, 3});
+    QTRY_COMPARE(session.data().targets(), (std::vector<int>{0, 3}));
+    QCOMPARE(session.data().info(1).role, data::Role::Feature);
+  }
+
+  // The rows as read begin with the target of now, not with the one that was guessed.
+  void theRowsAsReadFollowTheTarget() {
+    OpenedWindow opened;
+    Session& session = opened.session;
+    std::string text = "dose,heat,cold\n";
+    for (int i = 0; i < 90; ++i)
+      text += std::to_string(i * 7 % 40) + ".5," + std::to_string(i * 11 % 37) + ".25," +
+              std::to_string(i * 5 % 23) + ".75\n";
+    drop(&opened.window, file("front.csv", text));
+    QTRY_VERIFY(session.hasData());
+    auto* rows = opened.window.setup()->findChild<RowsPane*>();
+    QVERIFY(rows);
+    const auto first = [&] { return rows->table()->model()->headerData(1, Qt::Horizontal).toString(); };
+    QCOMPARE(first(), QStringLiteral("cold"));
+    const int count = rows->table()->model()->rowCount();
+    session.columns().setTarget(1);
+    QTRY_COMPARE(first(), QStringLiteral("heat"));
+    QCOMPARE(rows->table()->model()->rowCount(), count);
+  }
+
   void aNumberChosenByItsRowIsOfClassesWhereItMayBe() {
     OpenedWindow opened;
     Session& session = opened.session;
@@ -297,6 +382,14 @@ class AnyTableTest : public QObject {
     drop(&opened.window, file("wine.csv", text));
     QTRY_VERIFY(session.hasData());
     QVERIFY(session.data().info(2).isNumeric());
+    // Those that suit stand before those that do not.
+    int lowest = 0, highest = 10000;
+    for (const auto* each : opened.window.findChildren<LearnerCard*>())
+      if (each->isEnabled())
+        lowest = std::max(lowest, each->y());
+      else
+        highest = std::min(highest, each->y());
+    QVERIFY(lowest > 0 && lowest < highest);
     auto* card = opened.window.findChild<LearnerCard*>(QStringLiteral("card-nldt"));
     QVERIFY(card && !card->isEnabled());
     QVERIFY(card->line().contains(QStringLiteral("'quality' is a number")));

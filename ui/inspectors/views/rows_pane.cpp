@@ -79,10 +79,22 @@ void RowsPane::setRows(const data::Dataset& table, data::Rows rows, const QStrin
   name_ = name;
   save_->setEnabled(!rows.empty());
   judging_->cancel();
-  const std::size_t greatest =
-      rows.empty() ? 0 : *std::max_element(rows.begin(), rows.end()) + std::size_t{1};
   model_->setRows(table, std::move(rows), training);
   if (model_->columnCount() != columns) table_->resizeColumnsToContents();
+  fitNumbers();
+}
+
+void RowsPane::setTable(const data::Dataset& table) {
+  if (table.targets() == model_->dataset().targets()) return;
+  model_->setRows(table, model_->rows());
+  table_->resizeColumnsToContents();
+  fitNumbers();
+}
+
+void RowsPane::fitNumbers() {
+  const auto& rows = model_->rows();
+  const std::size_t greatest =
+      rows.empty() ? 0 : *std::max_element(rows.begin(), rows.end()) + std::size_t{1};
   const int digits = table_->fontMetrics().horizontalAdvance(QString::number(greatest));
   table_->setColumnWidth(
       RowsModel::Number,

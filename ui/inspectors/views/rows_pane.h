@@ -20,6 +20,8 @@ class RowsPane : public QWidget {
   /// `training` as in RowsModel.
   void setRows(const data::Dataset& table, data::Rows rows, const QString& what, const QString& name,
                bool part = false, std::optional<std::size_t> training = {});
+  /// The same rows, where the table has other targets now.
+  void setTable(const data::Dataset& table);
   /// Adds what the model answers for these rows, as soon as that is known.
   void judge(const model::ModelPtr& model);
   QTableView* table() const { return table_; }
@@ -34,6 +36,7 @@ class RowsPane : public QWidget {
   void allWanted();
 
  private:
+  void fitNumbers();
   QLabel *what_, *done_;
   QPushButton *all_, *save_;
   QTableView* table_;

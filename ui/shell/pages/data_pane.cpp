@@ -41,8 +41,12 @@ void columnsMenu(QTableView* view, const ColumnsModel* model, Session* session, 
   for (const data::Role role :
        {data::Role::Feature, data::Role::Target, data::Role::Identifier, data::Role::Weight,
         data::Role::Prediction, data::Role::Split, data::Role::Ignored})
-    roles->addAction(displayText(std::string(roleName(role))), session,
-                     [=] { session->columns().setRoles(columns, role); });
+    roles->addAction(displayText(std::string(roleName(role))), session, [=] {
+      if (role == data::Role::Target)
+        session->columns().setTargets(columns);
+      else
+        session->columns().setRoles(columns, role);
+    });
   auto* types = menu.addMenu(QObject::tr("Type"));
   for (const data::ColumnType type :
        {data::ColumnType::Number, data::ColumnType::Nominal, data::ColumnType::Date, data::ColumnType::Text})

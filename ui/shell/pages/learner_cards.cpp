@@ -1,7 +1,9 @@
 #include "ui/shell/pages/learner_cards.h"
 
 #include <QPainter>
+#include <QVBoxLayout>
 #include <algorithm>
+#include <numeric>
 
 #include "ui/drawing/fonts.h"
 #include "ui/session/next_run.h"
@@ -95,6 +97,24 @@ LearnerCards::LearnerCards(Session* session, QWidget* parent) : QWidget(parent),
   refresh();
 }
 
+/// Those that suit the table before the others, each with its cure.
+void LearnerCards::arrange() {
+  std::vector<std::size_t> order(cards_.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_partition(order.begin(), order.end(), [this](std::size_t i) { return cards_[i]->isEnabled(); });
+  if (order == order_) return;
+  order_ = order;
+  auto* column = static_cast<QVBoxLayout*>(layout());
+  QWidget* last = nullptr;
+  for (const std::size_t i : order)
+    for (QWidget* widget : {static_cast<QWidget*>(cards_[i]), static_cast<QWidget*>(cures_[i])}) {
+      column->removeWidget(widget);
+      column->addWidget(widget, 0, widget == cures_[i] ? Qt::AlignLeft : Qt::Alignment());
+      if (last) setTabOrder(last, widget);
+      last = widget;
+    }
+}
+
 void LearnerCards::refresh() {
   for (std::size_t i = 0; i < cards_.size(); ++i) {
     LearnerCard* card = cards_[i];
@@ -106,6 +126,7 @@ void LearnerCards::refresh() {
     if (!cures.empty())
       cures_[i]->setText(QString(cures.front().label).replace(QLatin1Char('&'), QLatin1String("&&")));
   }
+  arrange();
 }
 
 }  // namespace paretree::ui

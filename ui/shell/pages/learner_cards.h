@@ -39,9 +39,11 @@ class LearnerCards : public QWidget {
 
  private:
   void refresh();
+  void arrange();
   Session* session_;
   std::vector<LearnerCard*> cards_;
   std::vector<QPushButton*> cures_;  ///< what helps where a card is greyed, one for each
+  std::vector<std::size_t> order_;   ///< from above
 };
 
 }  // namespace paretree::ui

@@ -67,6 +67,7 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
   all->addWidget(across);
   connect(session, &Session::tableChanged, this, &SetupPage::refresh);
   connect(session, &Session::setupChanged, this, &SetupPage::refreshSetup);
+  connect(session, &Session::rolesChanged, this, [this] { rows_->setTable(session_->data()); });
   connect(findings_, &TableFindings::changed, this, [this] {
     if (session_->hasData()) refreshNotes();
   });

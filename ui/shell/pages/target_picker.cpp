@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <memory>
 
 #include "paretree/core/text.h"
 #include "ui/drawing/fonts.h"
@@ -40,10 +41,30 @@ class FilterField : public QLineEdit {
   QListWidget* list_;
 };
 
+/// "a, b and 3 more", as far as there is room.
+QString namesOf(const data::Dataset& data, const std::vector<int>& columns, const QFont& font) {
+  QStringList names;
+  for (const int c : columns) names << QString::fromStdString(data.info(c).name);
+  for (qsizetype shown = names.size(); shown > 0; --shown) {
+    const QString first = names.mid(0, shown).join(QStringLiteral(", "));
+    const QString text =
+        shown == names.size() ? first : TargetChip::tr("%1 and %2 more").arg(first).arg(names.size() - shown);
+    if (shown == 1) return elided(text, font, 1.5 * kNameWidth);
+    if (QFontMetricsF(font).horizontalAdvance(text) <= 1.5 * kNameWidth) return text;
+  }
+  return {};
+}
+
 bool numbersAsClasses(const data::ColumnInfo& info) {
   return info.isNominal() && !info.levels.empty() &&
          std::all_of(info.levels.begin(), info.levels.end(),
                      [](const auto& level) { return parseNumber(trimmed(level)).has_value(); });
+}
+
+int tickable(const QListWidget* list) {
+  int count = 0;
+  for (int i = 0; i < list->count(); ++i) count += list->item(i)->data(Qt::CheckStateRole).isValid();
+  return count;
 }
 
 QString kindOf(const data::ColumnInfo& info) {
@@ -76,7 +97,8 @@ void TargetChip::refresh() {
     setText(kind.isEmpty() ? tr("target: %1").arg(shown) : tr("target: %1, %2").arg(shown, kind));
     setToolTip(tr("%1 is what the models predict; a click chooses another column").arg(name).toHtmlEscaped());
   } else {
-    setText(targets.empty() ? tr("Choose a target") : tr("%1 targets").arg(targets.size()));
+    setText(targets.empty() ? tr("Choose a target")
+                            : tr("targets: %1").arg(namesOf(session_->data(), targets, font())));
     setToolTip(tr("What the models are to predict"));
   }
   updateGeometry();
@@ -123,6 +145,34 @@ void TargetChip::addReading(QFrame* frame) {
   static_cast<QVBoxLayout*>(frame->layout())->addLayout(row);
 }
 
+/// Ticks and strong names as the roles are now.
+void TargetChip::markTargets(QListWidget* list) {
+  const QSignalBlocker quiet(list);
+  const data::Dataset& table = session_->data();
+  for (int i = 0; i < list->count(); ++i) {
+    auto* item = list->item(i);
+    const int column = item->data(Qt::UserRole).toInt();
+    if (column >= table.columns()) return;
+    const bool target = table.info(column).role == data::Role::Target;
+    item->setFont(target ? strongFont(list->font()) : list->font());
+    if (session_->columns().mayBeOneOfSeveral(column))
+      item->setCheckState(target ? Qt::Checked : Qt::Unchecked);
+    else
+      item->setData(Qt::CheckStateRole, {});
+  }
+}
+
+/// All that are ticked; there is no way to be without a target.
+void TargetChip::takeTicked(QListWidget* list) {
+  QList<int> columns;
+  for (int i = 0; i < list->count(); ++i)
+    if (const auto* item = list->item(i);
+        item->data(Qt::CheckStateRole).isValid() && item->checkState() == Qt::Checked)
+      columns << item->data(Qt::UserRole).toInt();
+  if (columns.isEmpty()) return markTargets(list);
+  session_->columns().setTargets(columns);
+}
+
 void TargetChip::addColumns(QFrame* frame) {
   auto* list = new QListWidget;
   list->setObjectName(QStringLiteral("targetColumns"));
@@ -137,11 +187,9 @@ void TargetChip::addColumns(QFrame* frame) {
     item->setData(Qt::UserRole, c);
     item->setSizeHint({0, kRowHeight});
     item->setToolTip(name.toHtmlEscaped());
-    if (info.role == data::Role::Target) {
-      item->setFont(strongFont(list->font()));
-      list->setCurrentItem(item);
-    }
+    if (info.role == data::Role::Target) list->setCurrentItem(item);
   }
+  markTargets(list);
   auto* filter = new FilterField(list);
   filter->setObjectName(QStringLiteral("targetFilter"));
   filter->setPlaceholderText(tr("Find a column"));
@@ -163,11 +211,29 @@ void TargetChip::addColumns(QFrame* frame) {
     list->setCurrentItem(first);
   });
   connect(filter, &QLineEdit::returnPressed, list, [list, take] { take(list->currentItem()); });
-  connect(list, &QListWidget::itemClicked, list, take);
+  // A click on a tick adds to the targets and leaves the list open; a click on a name is the choice.
+  const auto ticked = std::make_shared<bool>(false);
+  connect(list, &QListWidget::itemPressed, list, [ticked] { *ticked = false; });
+  connect(list, &QListWidget::itemChanged, list, [this, list, ticked] {
+    *ticked = true;
+    takeTicked(list);
+  });
+  connect(list, &QListWidget::itemClicked, list, [ticked, take](const QListWidgetItem* item) {
+    if (!*ticked) take(item);
+  });
+  connect(session_, &Session::rolesChanged, list, [this, list] { markTargets(list); });
+  connect(session_, &Session::tableChanged, list, [this, list] { markTargets(list); });
   connect(list, &QListWidget::itemActivated, list, take);
   list->setFixedHeight(std::min(kRows, std::max(1, list->count())) * list->sizeHintForRow(0) + 4);
   frame->layout()->addWidget(filter);
   frame->layout()->addWidget(list);
+  if (tickable(list) > 1) {
+    auto* hint = dimLabel(tr("Tick several numbers to predict them together."));
+    hint->setObjectName(QStringLiteral("targetHint"));
+    hint->setWordWrap(true);
+    hint->setFont(smallFont(hint->font()));
+    frame->layout()->addWidget(hint);
+  }
   frame->setFocusProxy(filter);
   filter->setFocus();
 }

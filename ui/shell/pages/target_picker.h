@@ -1,9 +1,11 @@
-// The target of the open table as a chip, and the list that a click on it opens.
+// The target of the open table as a chip, and the list that a click on it opens: a click on a name chooses
+// it, ticks choose several numbers.
 #pragma once
 
 #include "ui/widgets/chip.h"
 
 class QFrame;
+class QListWidget;
 
 namespace paretree::ui {
 
@@ -21,6 +23,8 @@ class TargetChip : public Chip {
   void refresh();
   void addReading(QFrame* frame);
   void addColumns(QFrame* frame);
+  void markTargets(QListWidget* list);
+  void takeTicked(QListWidget* list);
 
   Session* session_;
 };
