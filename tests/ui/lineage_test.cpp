@@ -5,7 +5,11 @@
 #include <QTemporaryDir>
 #include "paretree/core/json.h"
 
+#include "paretree/blackbox/black_boxes.h"
+#include "paretree/runs/files/project_json.h"
 #include "tests/ui/opened_window.h"
+#include "ui/document/run_targets.h"
+#include "ui/document/test_looks.h"
 #include "ui/models/runs_model.h"
 #include "ui/shell/pages/runs_pane.h"
 
@@ -28,6 +32,61 @@ class LineageTest : public QObject {
     new QAbstractItemModelTester(lines(), QAbstractItemModelTester::FailureReportingMode::QtTest, this);
   }
   void cleanupTestCase() { opened_.reset(); }
+
+  // Errors for one target tell nothing of models for another: neither stand their runs in one list, nor are
+  // looks at the test rows counted together; and a run's models are judged by its own target.
+  void runsForOtherTargetsStandUnderTheirOwnHeading() {
+    OpenedWindow two;
+    Session& s = two.session;
+    QByteArray table("width,height,state,kind\n");
+    for (int i = 0; i < 240; ++i)
+      table += QByteArray::number(0.5 * (i % 40)) + ',' + QByteArray::number((i * 37) % 101 + 0.25) + ',' +
+               (i % 40 < 17 ? "1" : "2") + ',' + ((i * 37) % 101 < 50 ? "low" : "high") + '\n';
+    s.reader().paste(table);
+    QTRY_VERIFY(s.hasData());
+    s.columns().setTarget(2);
+    QTRY_COMPARE(s.data().targets(), std::vector<int>{2});
+    s.setup().setLearner("cart");
+    QVERIFY(two.run());
+    QVERIFY(two.run());
+    const RunsModel* lines = two.window.findChild<RunsModel*>();
+    const auto headings = [&] {
+      QStringList found;
+      for (int row = 0; row < lines->rowCount(); ++row)
+        if (lines->index(row, 0).data(RunsModel::HeadingRole).toBool())
+          found << lines->index(row, 0).data().toString();
+      return found;
+    };
+    QVERIFY(headings().isEmpty());
+    const int twice = testLooks(s.document(), targetNames(s.document(), 1));
+    s.columns().setTarget(3);
+    QTRY_COMPARE(s.data().targets(), std::vector<int>{3});
+    QVERIFY(s.data().info(2).isNumeric());  // its whole numbers were classes as the target only
+    QVERIFY(two.run());
+    QCOMPARE(headings(), (QStringList{QStringLiteral("Target: state"), QStringLiteral("Target: kind")}));
+    QCOMPARE(lines->rowCount(), 5);
+    QCOMPARE(lines->rowOf({3, 0}), 4);
+    QCOMPARE(lines->flags(lines->index(0, 0)), Qt::ItemFlags(Qt::NoItemFlags));
+    QCOMPARE(testLooks(s.document(), targetNames(s.document(), 1)), twice);
+    QCOMPARE(testLooks(s.document(), targetNames(s.document(), 3)), 1);
+    QCOMPARE(s.document().testLooks, twice + 1);
+    shootOf(two.window, "runs-by-target");
+    // A model of the first run, with the figures that it had.
+    s.selectPoint(1, 0);
+    QTRY_VERIFY(s.factsAreCurrent() && s.selection().run == 1);
+    QCOMPARE(s.facts()->task->targets, std::vector<int>{2});
+    QVERIFY(s.facts()->task->data.info(2).isNominal());
+    QCOMPARE(s.facts()->task->data.info(3).role, data::Role::Feature);
+    QCOMPARE(s.facts()->task->train, s.document().run(1)->run->train);
+    const auto again =
+        runs::projectFromJson(projectToJson(s.document()), "a.paretree", blackbox::blackBoxLoader());
+    QVERIFY(again.ok());
+    QCOMPARE(testLooks(*again, targetNames(s.document(), 3)), 1);
+    // Of a file that counts for all targets together, they count for each.
+    runs::Project earlier = *again;
+    earlier.view->erase("testLooksOf");
+    QCOMPARE(testLooks(earlier, targetNames(s.document(), 3)), twice + 1);
+  }
 
   // A run gets its name when it has ended, and the name its room.
   void theNameOfARunIsNotCut() {
@@ -168,21 +227,21 @@ class LineageTest : public QObject {
     return QTest::qWaitFor([&] { return session().factsAreCurrent() && session().facts() != before; },
                            kRunPatience);
   }
-  void shoot(const char* name) {
+  void shoot(const char* name) { shootOf(opened_->window, name); }
+  static void shootOf(MainWindow& window, const char* name) {
     const QString folder = qEnvironmentVariable("PARETREE_SCREENSHOTS");
     if (folder.isEmpty() || !QDir().mkpath(folder)) return;
     for (const auto size : {QSize(1280, 800), QSize(1920, 1080)})
       for (const bool dark : {false, true}) {
-        opened_->window.setDark(dark);
-        opened_->window.resize(size);
+        window.setDark(dark);
+        window.resize(size);
         QTest::qWait(200);
-        QVERIFY(
-            opened_->window.grab().save(QStringLiteral("%1/%2-%3-%4.png")
-                                            .arg(folder, QLatin1String(name))
-                                            .arg(size.width())
-                                            .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))));
+        QVERIFY(window.grab().save(QStringLiteral("%1/%2-%3-%4.png")
+                                       .arg(folder, QLatin1String(name))
+                                       .arg(size.width())
+                                       .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))));
       }
-    opened_->window.setDark(false);
+    window.setDark(false);
   }
   std::unique_ptr<OpenedWindow> opened_;
   model::ModelPtr first_;

@@ -7,6 +7,8 @@
 #include "paretree/core/json.h"
 #include "ui/charts/front_legend.h"
 #include "ui/charts/front_rows.h"
+#include "ui/document/run_targets.h"
+#include "ui/document/test_looks.h"
 #include "ui/drawing/fonts.h"
 #include "ui/models/delegates.h"
 #include "ui/session/current_project.h"
@@ -293,12 +295,14 @@ void FrontPane::refresh() {
   const auto outcome = session_->runs().outcomeOf(run);
   const bool growing = session_->runs().running() && run == session_->runs().runningNumber();
   header_->setNote(noteOf(outcome.get(), growing));
-  testChip_->setVisible(session_->document().testLooks > 1);
-  testChip_->setKind(session_->document().testLooks < kManyLooks ? Chip::Kind::Plain : Chip::Kind::Warn);
-  testChip_->setText(tr("test used %1×").arg(session_->document().testLooks));
+  const int looks = testLooks(session_->document(), targetNames(session_->document(), run));
+  testChip_->setVisible(looks > 1);
+  testChip_->setKind(looks < kManyLooks ? Chip::Kind::Plain : Chip::Kind::Warn);
+  testChip_->setText(tr("test used %1×").arg(looks));
   testChip_->setMinimumWidth(testChip_->sizeHint().width());  // the view switch beside it gives way
   testChip_->setToolTip(
-      tr("So many runs and edits were judged on the same test rows. Whoever chooses by them again and again "
+      tr("So many runs and edits for this target were judged on the same test rows. Whoever chooses by them "
+         "again and again "
          "chooses by luck too: hold out a part for a final check (Columns and learner, Final check)."));
   if (!outcome || outcome->front.empty()) {
     whole_->setCurrentWidget(empty_);

@@ -1,5 +1,8 @@
 #include "ui/document/edited_document.h"
 
+#include "ui/document/run_targets.h"
+#include "ui/document/test_looks.h"
+
 namespace paretree::ui {
 
 EditedDocument::EditedDocument(QObject* parent) : QObject(parent) {
@@ -14,7 +17,9 @@ void EditedDocument::changed() {
 }
 
 void EditedDocument::countTestLook(const learners::FrontPoint& point) {
-  if (!point.test.empty()) ++document_.testLooks;
+  if (point.test.empty()) return;
+  ui::countTestLook(document_,
+                    point.recipe.base ? targetNames(*point.recipe.base) : targetNames(document_, 0));
 }
 
 void EditedDocument::replace(Document next) {

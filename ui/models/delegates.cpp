@@ -268,6 +268,16 @@ void RunDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const Q
   initStyleOption(&o, index);
   const Theme& t = Theme::of(o.palette);
   p->save();
+  if (index.data(RunsModel::HeadingRole).toBool()) {
+    const QRect text = o.rect.adjusted(8, 0, -8, 0);
+    p->setFont(strongFont(smallFont(o.font)));
+    p->setPen(t.dim);
+    p->drawText(text, Qt::AlignVCenter | Qt::AlignLeft,
+                QFontMetrics(p->font()).elidedText(o.text, Qt::ElideRight, text.width()));
+    p->fillRect(QRect(o.rect.left(), o.rect.bottom(), o.rect.width(), 1), t.hairline);
+    p->restore();
+    return;
+  }
   ground(p, o, t);
   p->setRenderHint(QPainter::Antialiasing);
   const int depth = index.data(RunsModel::DepthRole).toInt();

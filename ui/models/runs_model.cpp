@@ -3,6 +3,7 @@
 #include <QFont>
 #include <algorithm>
 
+#include "ui/document/run_targets.h"
 #include "ui/drawing/fonts.h"
 #include "ui/models/front_model.h"
 #include "ui/session/runs.h"
@@ -31,7 +32,7 @@ RunsModel::RunsModel(Session* session, QObject* parent) : QAbstractTableModel(pa
   connect(session, &Session::runsChanged, this, &RunsModel::rebuild);
   connect(&session->runs(), &Runs::runningChanged, this, &RunsModel::rebuild);
   connect(&session->runs(), &Runs::liveFrontChanged, this, [this] {
-    if (rowCount()) emit dataChanged(index(rowCount() - 1, 0), index(rowCount() - 1, ColumnCount - 1));
+    if (rowCount()) emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
   });
   connect(session, &Session::selectionChanged, this, [this] {
     if (rowCount()) emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
@@ -42,6 +43,7 @@ void RunsModel::rebuild() {
   beginResetModel();
   lines_.clear();
   addBelow({});
+  groupByTarget();
   // A line that follows at a depth draws its rail through all lines between.
   std::vector<bool> follows;
   for (auto line = lines_.rbegin(); line != lines_.rend(); ++line) {
@@ -51,6 +53,41 @@ void RunsModel::rebuild() {
     follows[depth] = true;
   }
   endResetModel();
+}
+
+std::vector<std::string> RunsModel::targetsOf(const Line& line) const {
+  const auto* draft = session_->document().draft(line.draft);
+  return draft ? targetNames(*draft->now.model) : targetNames(session_->document(), line.run);
+}
+
+// Errors for one target say nothing of models for another: what came from the same root stays together, those
+// for the same targets under one heading, in the order in which targets were first searched for.
+void RunsModel::groupByTarget() {
+  struct Group {
+    std::vector<std::string> targets;
+    std::vector<Line> lines;
+  };
+  std::vector<Group> groups;
+  std::size_t at = 0;
+  for (const Line& line : lines_) {
+    if (line.depth == 0) {
+      const auto targets = targetsOf(line);
+      for (at = 0; at < groups.size() && groups[at].targets != targets;) ++at;
+      if (at == groups.size()) groups.push_back({targets, {}});
+    }
+    groups[at].lines.push_back(line);
+  }
+  if (groups.size() < 2) return;
+  lines_.clear();
+  for (const Group& group : groups) {
+    QStringList names;
+    for (const auto& name : group.targets) names << QString::fromStdString(name);
+    Line heading;
+    heading.heading =
+        (names.size() > 1 ? tr("Targets: %1") : tr("Target: %1")).arg(names.join(QStringLiteral(", ")));
+    lines_.push_back(heading);
+    lines_.insert(lines_.end(), group.lines.begin(), group.lines.end());
+  }
 }
 
 // What came from `parent`: edited models, then runs, by their numbers. A parent that is gone hands on to the
@@ -106,6 +143,7 @@ void RunsModel::addDraft(const runs::Draft& draft, int depth) {
 }
 
 bool RunsModel::isShown(const Line& line) const {
+  if (!line.heading.isEmpty()) return false;
   const Selection& s = session_->selection();
   const auto* draft = session_->document().draft(line.draft);
   return draft ? s.draft == line.draft && draft->stepOf(s.step) == line.step : !s.draft && s.run == line.run;
@@ -134,15 +172,23 @@ int RunsModel::columnCount(const QModelIndex& parent) const { return parent.isVa
 int RunsModel::rowOf(const Selection& s) const {
   const auto* draft = session_->document().draft(s.draft);
   for (std::size_t i = 0; i < lines_.size(); ++i)
-    if (lines_[i].draft == s.draft &&
+    if (lines_[i].heading.isEmpty() && lines_[i].draft == s.draft &&
         (draft ? lines_[i].step == draft->stepOf(s.step) : lines_[i].run == s.run))
       return static_cast<int>(i);
   return -1;
 }
 
+QVariant RunsModel::headingData(const Line& line, int column, int role) {
+  if (role == RailsRole) return QVariant::fromValue(QList<bool>());
+  const bool words = role == Qt::DisplayRole || role == Qt::ToolTipRole || role == Qt::AccessibleTextRole;
+  return words && column == Name ? QVariant(line.heading) : QVariant();
+}
+
 QVariant RunsModel::data(const QModelIndex& at, int role) const {
   if (!at.isValid()) return {};
   const Line& line = lines_[at.row()];
+  if (role == HeadingRole) return !line.heading.isEmpty();
+  if (!line.heading.isEmpty()) return headingData(line, at.column(), role);
   const auto& document = session_->document();
   const auto* entry = document.run(line.run);
   const auto* draft = document.draft(line.draft);
@@ -218,6 +264,7 @@ bool RunsModel::setData(const QModelIndex& at, const QVariant& value, int role) 
 }
 
 Qt::ItemFlags RunsModel::flags(const QModelIndex& at) const {
+  if (at.isValid() && !lines_[at.row()].heading.isEmpty()) return Qt::NoItemFlags;
   auto f = QAbstractTableModel::flags(at);
   if (at.isValid() && at.column() == Name && !lines_[at.row()].draft &&
       session_->document().run(lines_[at.row()].run))

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "paretree/runs/split_again.h"
+#include "ui/document/run_targets.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/jobs/mailbox.h"
@@ -396,14 +397,21 @@ runs::TablePtr Runs::tableOf(int run) const {
   std::vector<data::Role> roles;
   bool differ = false;
   const auto& wanted = entry->run->data.options.roles;
+  const auto targets = targetNames(*entry->run);
   for (int c = 0; c < session_->data().columns(); ++c) {
-    const auto at = wanted.find(session_->data().info(c).name);
-    roles.push_back(at == wanted.end() ? session_->data().info(c).role : at->second);
-    differ = differ || roles.back() != session_->data().info(c).role;
+    const auto& info = session_->data().info(c);
+    const auto at = wanted.find(info.name);
+    // A target that was guessed stands among the roles of no file.
+    const bool target = std::find(targets.begin(), targets.end(), info.name) != targets.end();
+    roles.push_back(target                            ? data::Role::Target
+                    : at != wanted.end()              ? at->second
+                    : info.role == data::Role::Target ? data::Role::Feature
+                                                      : info.role);
+    differ = differ || roles.back() != info.role;
   }
   if (!differ) return document_.table;
   auto other = std::make_shared<data::TableFile>(*document_.table);
-  other->data = other->data.withRoles(roles);
+  other->data = withTargetsAsIn(other->data.withRoles(roles), *entry->run);
   return other;
 }
 

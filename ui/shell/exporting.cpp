@@ -9,6 +9,8 @@
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/files/model_json.h"
 #include "paretree/runs/files/predictions_csv.h"
+#include "ui/document/run_targets.h"
+#include "ui/document/test_looks.h"
 #include "ui/drawing/fonts.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
@@ -94,7 +96,7 @@ void exportTo(Session* session, Job* writer, const QString& path, int width,
           {Notice::Kind::Warn, QObject::tr("A report is made of a run; select one of its models."), {}});
     run = entry->run;
     report.model = session->selection().model;
-    report.testLooks = session->document().testLooks;
+    report.testLooks = testLooks(session->document(), targetNames(*run));
     if (const auto learner = session->registry().find(run->request.learner)) {
       report.learnerName = learner->info().name;
       report.params = learner->params();

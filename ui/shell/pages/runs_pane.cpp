@@ -75,13 +75,16 @@ void RunsPane::fitColumns() {
   int widest = 0;
   QFont bold = table_->font();
   bold.setWeight(QFont::DemiBold);
-  for (int row = 0; row < model_->rowCount(); ++row)
+  for (int row = 0; row < model_->rowCount(); ++row) {
+    if (model_->index(row, 0).data(RunsModel::HeadingRole).toBool()) continue;
     widest = qMax(
         widest, QFontMetrics(bold).horizontalAdvance(model_->index(row, RunsModel::Name).data().toString()));
+  }
   table_->setColumnWidth(RunsModel::Name, qBound(90, widest + kNameMargin, width() * 45 / 100));
 }
 
 void RunsPane::select(const QModelIndex& at) {
+  if (at.data(RunsModel::HeadingRole).toBool()) return;
   const int draft = at.data(RunsModel::DraftRole).toInt(), run = at.data(RunsModel::RunRole).toInt();
   if (draft) return session_->selectDraft(draft, at.data(RunsModel::StepRole).toInt());
   // A run that is selected already keeps the model that is looked at.
@@ -92,7 +95,7 @@ void RunsPane::select(const QModelIndex& at) {
 
 void RunsPane::menuAt(const QPoint& at) {
   const auto index = table_->indexAt(at);
-  if (!index.isValid()) return;
+  if (!index.isValid() || index.data(RunsModel::HeadingRole).toBool()) return;
   select(index);
   const int run = index.data(RunsModel::RunRole).toInt();
   const auto* entry = session_->document().run(run);
@@ -115,6 +118,10 @@ void RunsPane::refresh() {
   if (!document.drafts.empty())
     note += QStringLiteral(", ") + countedText(document.drafts.size(), tr("edit"), tr("edits"));
   header_->setNote(note);
+  table_->clearSpans();
+  for (int row = 0; row < model_->rowCount(); ++row)
+    if (model_->index(row, 0).data(RunsModel::HeadingRole).toBool())
+      table_->setSpan(row, 0, 1, RunsModel::ColumnCount);
   fitColumns();  // a run under way gets its name when it has ended
   const int row = model_->rowOf(session_->selection());
   if (row >= 0)
