@@ -136,6 +136,40 @@ class SetAsideTest : public QObject {
     QCOMPARE(QString::fromStdString(messages::text(data::suggestedRoles(table->data).at(0).why)),
              QString("the last column that can be the target"));
   }
+
+  // Without a name that tells, the target is what the columns hold: neither dates nor lists of names nor what
+  // is mostly missing, though it stands last.
+  void whatAnswersNothingIsNoTarget() {
+    const auto targetOf = [](const std::string& header, const CellOf& row) {
+      std::string text = header + "\n";
+      for (int i = 0; i < kRows; ++i) text += row(i) + "\n";
+      const auto table = data::readTableBytes(text, "t.csv", {}, Context());
+      Q_ASSERT(table.ok());
+      return table->data.targets().empty()
+                 ? QString()
+                 : QString::fromStdString(table->data.info(table->data.targets()[0]).name);
+    };
+    const auto real = [](int i) { return std::to_string(i * 31 % 17) + ".5"; };
+    const auto word = [](int i) { return std::string(i % 3 ? "low" : "high"); };
+    QCOMPARE(targetOf("a;b;grade", [&](int i) { return real(i) + ";" + real(i + 3) + ";" + word(i); }),
+             QString("grade"));
+    QCOMPARE(
+        targetOf("a;grade;seen on",
+                 [&](int i) { return real(i) + ";" + word(i) + ";2024-03-" + std::to_string(10 + i % 19); }),
+        QString("grade"));
+    QCOMPARE(targetOf("a;grade;town",
+                      [&](int i) { return real(i) + ";" + word(i) + ";t" + std::to_string(i % 60); }),
+             QString("grade"));
+    QCOMPARE(targetOf("a;grade;later",
+                      [&](int i) { return real(i) + ";" + word(i) + ";" + (i % 4 ? "" : real(i)); }),
+             QString("grade"));
+    // Classes before nothing but measures; counts behind them are counted for their own sake.
+    QCOMPARE(targetOf("grade;a;b", [&](int i) { return word(i) + ";" + real(i) + ";" + real(i + 3); }),
+             QString("grade"));
+    QCOMPARE(targetOf("grade;a;rings",
+                      [&](int i) { return word(i) + ";" + real(i) + ";" + std::to_string(i * 7 % 29); }),
+             QString("rings"));
+  }
 };
 
 QTEST_APPLESS_MAIN(SetAsideTest)

@@ -38,7 +38,7 @@ constexpr Entry kEntries[] = {
     {"data.not-declared", "'{cell}' is none of the {values:# value|# values} declared for column '{column}'",
      "„{cell}“ ist nicht unter den {values:# Wert|# Werten}, die für Spalte „{column}“ erklärt sind"},
     {"data.cell-in-line", "'{cell}' in line {line:grouped}", "„{cell}“ in Zeile {line:grouped}"},
-    {"data.cell-in-row", "'{cell}' in row {row:grouped}", "„{cell}“ in Datenzeile {row:grouped}"},
+    {"data.cell-in-row", "'{cell}' in data row {row:grouped}", "„{cell}“ in Datenzeile {row:grouped}"},
     {"data.further-places", "{count:grouped} more", "{count:grouped} weitere"},
     {"data.unfit-missing",
      "column '{column}' holds numbers; {cells:# cell|# cells} that {cells:is|are} none {cells:is|are} taken "
@@ -247,6 +247,8 @@ constexpr Entry kEntries[] = {
      "{numbers:# verschiedene Zahl|# verschiedene Zahlen} in {rows:# Zeile|# Zeilen}, benannt wie ein "
      "Schlüssel"},
     {"data.why-target-name", "named as targets are", "heißt, wie Ziele heißen"},
+    {"data.why-target-first", "classes that stand before what is measured",
+     "Klassen, die vor dem Gemessenen stehen"},
     {"data.why-target-last", "the last column that can be the target",
      "die letzte Spalte, die Ziel sein kann"},
     {"data.numbers-as-classes",

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <functional>
 #include <iterator>
 #include <limits>
 #include <map>
@@ -151,6 +152,36 @@ void warnOfCodedMissing(const Dataset& data, int column, TableFile& file) {
     file.perhapsMissing.push_back(text);
 }
 
+// Something that one would want to know: no date, no list of names, not unknown in most rows.
+bool holdsAnswers(const Dataset& data, int column) {
+  constexpr std::size_t kMostNames = 50;
+  const ColumnInfo& info = data.info(column);
+  if (info.type == ColumnType::Date || info.type == ColumnType::Text) return false;
+  if (info.isNominal() && info.levels.size() > kMostNames) return false;
+  if (keyName(info.name) != KeyName::None || timeName(info.name)) return false;
+  std::size_t missing = 0;
+  for (Row row = 0; row < data.rows(); ++row) missing += data.missing(column, row) ? 1 : 0;
+  return 2 * missing <= data.rows();
+}
+
+// Of those that `usable` allows the last that holds answers: tables end with what they are about. Only where
+// classes stand first, and everything behind them is measured, it is these. -1: none may be used.
+int targetByContent(const Dataset& data, const std::function<bool(int)>& usable,
+                    const std::vector<bool>& whole) {
+  std::vector<int> may;
+  for (int c = 0; c < data.columns(); ++c)
+    if (usable(c)) may.push_back(c);
+  if (may.empty()) return -1;
+  const auto measured = [&](int c) { return data.info(c).type == ColumnType::Number; };
+  const ColumnInfo& first = data.info(may.front());
+  if (may.size() > 2 && first.isNominal() && first.levels.size() <= kMostClasses &&
+      distinctLevels(data, may.front()) > 1 && !whole[static_cast<std::size_t>(may.back())] &&
+      std::all_of(may.begin() + 1, may.end(), measured))
+    return may.front();
+  const auto last = std::find_if(may.rbegin(), may.rend(), [&](int c) { return holdsAnswers(data, c); });
+  return last == may.rend() ? may.back() : *last;
+}
+
 // What is set aside; many columns of one value are named together.
 void noteAside(std::vector<Message> said, std::vector<Message> constants,
                const std::vector<std::string>& names, std::vector<Message>& notes) {
@@ -277,7 +308,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   }
   noteAside(std::move(asideNotes), std::move(constantNotes), constants, notes);
 
-  // The target: as the user says; else by name; else the last column that may be used.
+  // The target: as the user says; else by name; else by what the columns hold.
   int target = -1;
   if (named.empty() && !options.like) {
     std::size_t rank = kNoTargetName;
@@ -286,8 +317,8 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
       target = c;
       rank = targetRank(data.info(c).name);
     }
-    for (int c = columns - 1; c >= 0 && target < 0; --c)
-      if (roles[c] == Role::Feature && !userGave(c)) target = c;
+    const auto usable = [&](int c) { return roles[c] == Role::Feature && !userGave(c); };
+    if (target < 0) target = targetByContent(data, usable, whole);
     if (target >= 0) roles[target] = Role::Target;
   }
   for (int c = 0; c < columns; ++c)

@@ -151,14 +151,25 @@ std::size_t distinctNumbers(std::span<const double> numbers, std::size_t atMost)
   return seen.size();
 }
 
+namespace {
+
+// Classes that no feature stands before, and some behind.
+bool standsBeforeMeasures(const Dataset& data, int column) {
+  const auto features = data.features();
+  return data.info(column).isNominal() && !features.empty() && features.front() > column;
+}
+
+}  // namespace
+
 std::vector<SuggestedRole> suggestedRoles(const Dataset& data) {
   std::vector<SuggestedRole> all;
   for (int c = 0; c < data.columns(); ++c) {
     const ColumnInfo& info = data.info(c);
     if (info.role == Role::Target) {
       all.push_back({c, Role::Target,
-                     targetName(info.name) ? Message{"data.why-target-name", {}}
-                                           : Message{"data.why-target-last", {}}});
+                     targetName(info.name)           ? Message{"data.why-target-name", {}}
+                     : standsBeforeMeasures(data, c) ? Message{"data.why-target-first", {}}
+                                                     : Message{"data.why-target-last", {}}});
     } else if (auto found = setAside(data, c, true)) {
       all.push_back({c, found->role, std::move(found->why)});
     }
