@@ -35,7 +35,27 @@ class SummaryTest : public QObject {
     QCOMPARE(s.lowerQuartile, 2.0);
     QCOMPARE(s.upperQuartile, 4.0);
     QVERIFY(std::abs(s.deviation - std::sqrt(1.7)) < 1e-12);
-    QCOMPARE(s.histogram, (std::vector<std::vector<std::size_t>>{{1}, {1}, {3}}));
+    QCOMPARE(s.histogram, (std::vector<std::vector<std::size_t>>{{2}, {3}}));  // 1 and 2, 3 and 4
+  }
+  // Each bin of whole numbers holds as many of them: the last is not twice as high as the others.
+  void binsOfWholeNumbersHoldAsManyEach() {
+    std::vector<double> values;
+    for (int i = 0; i < 250; ++i) values.push_back(i % 25);
+    const auto one = summarise(data::Dataset({number("x")}, {numbers(values)}), 0, -1, 30);
+    QCOMPARE(one.wholePerBin, 1.0);
+    QCOMPARE(one.histogram, std::vector<std::vector<std::size_t>>(25, {10}));
+    QCOMPARE(data::binEnd(one, 0), -0.5);
+    QCOMPARE(data::binEnd(one, 25), 24.5);
+    for (double& x : values) x = x == 24 ? 23 : x;
+    const auto two = summarise(data::Dataset({number("x")}, {numbers(values)}), 0, -1, 12);
+    QCOMPARE(two.wholePerBin, 2.0);
+    QCOMPARE(two.histogram.size(), std::size_t(12));
+    QCOMPARE(two.histogram.front(), std::vector<std::size_t>{20});
+    values[0] = 0.5;
+    const auto real = summarise(data::Dataset({number("x")}, {numbers(values)}), 0, -1, 10);
+    QCOMPARE(real.wholePerBin, 0.0);
+    QCOMPARE(real.histogram.size(), std::size_t(10));
+    QCOMPARE(data::binEnd(real, 10), 23.0);
   }
   void manyNumbersAreOrderedAsFewAre() {
     std::vector<double> values;
@@ -66,7 +86,7 @@ class SummaryTest : public QObject {
       for (std::size_t bin = 0; bin < s.histogram.size(); ++bin)
         QCOMPARE(rowsOfBin(data, column, s, bin).size(), s.histogram[bin][0]);
     }
-    QCOMPARE(rowsOfBin(data, 0, summarise(data, 0, -1, 2), 1), (data::Rows{1, 3, 4}));
+    QCOMPARE(rowsOfBin(data, 0, summarise(data, 0, -1, 2), 1), (data::Rows{3, 4}));  // 6 to 10
     QCOMPARE(rowsOfBin(data, 1, summarise(data, 1), 0), (data::Rows{1, 2, 4}));
   }
   void theMostFrequentLevelsAreShown() {

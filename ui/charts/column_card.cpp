@@ -73,13 +73,18 @@ QString Distribution::binText(int bin) const {
   const auto b = static_cast<std::size_t>(bin);
   if (!summary_ || b >= summary_->histogram.size()) return {};
   if (!info_.isNumeric()) return QString::fromStdString(info_.levels[summary_->binLevels[b]]);
-  const auto bins = static_cast<double>(summary_->histogram.size());
-  const auto edge = [&](double i) { return summary_->min * (1 - i / bins) + summary_->max * (i / bins); };
   if (summary_->histogram.size() == 1) return limitWords(info_, summary_->min);
   const bool first = b == 0, last = b + 1 == summary_->histogram.size();
-  return tr("%1 to %2")
-      .arg(first ? limitWords(info_, summary_->min) : valueWords(info_, edge(static_cast<double>(b))),
-           last ? limitWords(info_, summary_->max) : valueWords(info_, edge(static_cast<double>(b) + 1)));
+  if (summary_->wholePerBin > 0) {
+    const double least = binEnd(*summary_, b) + 0.5;
+    const double most = std::min(summary_->max, least + summary_->wholePerBin - 1);
+    return least == most ? limitWords(info_, least)
+                         : tr("%1 to %2").arg(limitWords(info_, least), limitWords(info_, most));
+  }
+  // A bin begins with its lower end; the last ends with the greatest value.
+  return (last ? tr("%1 to %2") : tr("%1 to below %2"))
+      .arg(first ? limitWords(info_, summary_->min) : valueWords(info_, binEnd(*summary_, b)),
+           last ? limitWords(info_, summary_->max) : valueWords(info_, binEnd(*summary_, b + 1)));
 }
 
 QRectF Distribution::plot() const {
@@ -128,13 +133,14 @@ void Distribution::paintAxis(QPainter& p) const {
     return p.drawText(QRectF(room.left(), room.bottom() + 20, room.width(), 18), Qt::AlignLeft,
                       tr("all rows: %1").arg(limitWords(info_, low)));
   }
+  const double left = binEnd(*summary_, 0), right = binEnd(*summary_, summary_->histogram.size());
   const auto place = [&](double value) {
-    return room.left() + (value / (high - low) - low / (high - low)) * room.width();
+    return room.left() + (value / (right - left) - left / (right - left)) * room.width();
   };
   const double y = room.bottom() + 11;
   p.setPen(QPen(t.dim, 1.2));
-  p.drawLine(QPointF(room.left(), y), QPointF(place(summary_->lowerQuartile), y));
-  p.drawLine(QPointF(place(summary_->upperQuartile), y), QPointF(room.right(), y));
+  p.drawLine(QPointF(place(low), y), QPointF(place(summary_->lowerQuartile), y));
+  p.drawLine(QPointF(place(summary_->upperQuartile), y), QPointF(place(high), y));
   p.setBrush(t.base);
   p.drawRect(
       QRectF(QPointF(place(summary_->lowerQuartile), y - 4), QPointF(place(summary_->upperQuartile), y + 4)));

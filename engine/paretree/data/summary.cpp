@@ -8,6 +8,7 @@
 
 #include "paretree/core/elementary.h"
 #include "paretree/core/text.h"
+#include "paretree/data/reading/set_aside.h"
 
 namespace paretree::data {
 namespace {
@@ -30,6 +31,7 @@ class ClassOf {
 };
 
 constexpr int kMostDigits = 8, kDigitsOfMean = 4;
+constexpr double kMostCounted = 1e15;  // halves between larger whole numbers are no numbers
 
 int wholeDigits(double value) {
   const double size = std::abs(value);
@@ -70,6 +72,9 @@ double quantile(const std::vector<double>& sorted, double p) {
 }
 
 std::size_t binOf(double x, const ColumnSummary& summary) {
+  if (summary.wholePerBin > 0)
+    return std::min(summary.histogram.size() - 1,
+                    static_cast<std::size_t>((x - summary.min) / summary.wholePerBin));
   const auto bins = static_cast<double>(summary.histogram.size());
   const double width = summary.max / bins - summary.min / bins;
   const double place = width > 0 ? (x - summary.min) / width : 0;
@@ -101,8 +106,13 @@ void summariseNumbers(std::span<const double> numbers, const ClassOf& classOf, i
   summary.deviation = sorted.size() > 1 ? std::sqrt(squares / (count - 1)) : 0;
   summary.distinct = static_cast<std::size_t>(std::unique(sorted.begin(), sorted.end()) - sorted.begin());
 
-  const std::size_t count0 = summary.min == summary.max ? 1 : static_cast<std::size_t>(std::max(bins, 1));
-  summary.histogram.assign(count0, std::vector<std::size_t>(classOf.count()));
+  std::size_t used = summary.min == summary.max ? 1 : static_cast<std::size_t>(std::max(bins, 1));
+  if (used > 1 && wholeNumbers(numbers) && std::max(summary.max, -summary.min) < kMostCounted) {
+    const double values = summary.max - summary.min + 1;
+    summary.wholePerBin = std::ceil(values / static_cast<double>(used));
+    used = static_cast<std::size_t>(std::ceil(values / summary.wholePerBin));
+  }
+  summary.histogram.assign(used, std::vector<std::size_t>(classOf.count()));
   for (std::size_t row = 0; row < numbers.size(); ++row) {
     const auto k = classOf(row);
     if (std::isnan(numbers[row]) || k < 0) continue;
@@ -144,6 +154,12 @@ ColumnSummary summarise(const Dataset& data, int column, int target, int bins) {
   else
     summariseCodes(data.codes(column), data.info(column).levels.size(), classOf, bins, summary);
   return summary;
+}
+
+double binEnd(const ColumnSummary& summary, std::size_t bin) {
+  if (summary.wholePerBin > 0) return summary.min - 0.5 + static_cast<double>(bin) * summary.wholePerBin;
+  const double share = static_cast<double>(bin) / static_cast<double>(summary.histogram.size());
+  return summary.min * (1 - share) + summary.max * share;
 }
 
 int digitsOfValue(double value) {
