@@ -88,6 +88,19 @@ class ReadingTest : public QObject {
     QVERIFY(!grid.isUpright());
   }
 
+  // Of many classes those that are taken for each other stand together, and a click is about what is seen.
+  void classesThatAreConfusedStandTogether() {
+    const auto rows = [](std::size_t count) { return data::Rows(count, 0); };
+    std::vector<std::vector<data::Rows>> cells(5, std::vector<data::Rows>(6));
+    for (std::size_t c = 0; c < 5; ++c) cells[c][c] = rows(10 + c);
+    cells[0][3] = rows(6);
+    cells[3][0] = rows(2);
+    cells[3][4] = rows(3);
+    cells[1][5] = rows(9);  // no answer is no confusion
+    QCOMPARE(confusionOrder(cells), (std::vector<int>{3, 0, 4, 1, 2}));
+    QVERIFY(confusionOrder({}).empty());
+  }
+
   // The rows of each class stand at the right, those of each answer below, all of them in the corner; they
   // are figures and no cells.
   void theMatrixHasTotals() {

@@ -1,6 +1,7 @@
 #include "ui/inspectors/quality.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "paretree/data/partition.h"
@@ -24,6 +25,36 @@ void countClasses(Quality& quality, int classes) {
     if (f.rows > 0) f.recall = f.hits / f.rows;
     if (f.answered + f.rows > 0) f.f1 = 2 * f.hits / (f.answered + f.rows);
   }
+}
+
+std::vector<int> confusionOrder(const std::vector<std::vector<data::Rows>>& cells) {
+  const std::size_t classes = cells.size();
+  const auto confused = [&](std::size_t a, std::size_t b) { return cells[a][b].size() + cells[b][a].size(); };
+  std::vector<std::size_t> rows(classes, 0), withAny(classes, 0), withPlaced(classes, 0);
+  for (std::size_t a = 0; a < classes; ++a) {
+    for (const auto& cell : cells[a]) rows[a] += cell.size();
+    for (std::size_t b = 0; b < classes; ++b) withAny[a] += a == b ? 0 : confused(a, b);
+  }
+  std::vector<bool> placed(classes, false);
+  std::vector<int> order;
+  while (order.size() < classes) {
+    std::size_t best = classes;
+    // Compared one after the other; the class with the smaller number where all are alike.
+    std::array<std::size_t, 3> most{};
+    for (std::size_t c = 0; c < classes; ++c) {
+      if (placed[c]) continue;
+      const std::array<std::size_t, 3> now{
+          order.empty() ? withAny[c] : confused(c, static_cast<std::size_t>(order.back())), withPlaced[c],
+          rows[c]};
+      if (best < classes && now <= most) continue;
+      best = c;
+      most = now;
+    }
+    placed[best] = true;
+    order.push_back(static_cast<int>(best));
+    for (std::size_t c = 0; c < classes; ++c) withPlaced[c] += confused(c, best);
+  }
+  return order;
 }
 
 void binConfidences(Quality& quality, const std::vector<double>& confidence) {

@@ -44,6 +44,9 @@ Result<Quality> qualityOf(const ModelFacts& facts, const data::Rows& rows, std::
 
 /// The parts that need no model; for one answer a row.
 void countClasses(Quality& quality, int classes);
+/// The classes so that those which are taken for each other stand side by side: after each the one that is
+/// most often confused with it, else with any before, else the most frequent one. `cells` as in Quality.
+std::vector<int> confusionOrder(const std::vector<std::vector<data::Rows>>& cells);
 void binConfidences(Quality& quality, const std::vector<double>& confidence);
 
 }  // namespace paretree::ui

@@ -5,7 +5,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
+#include "paretree/core/text.h"
 #include "ui/drawing/fonts.h"
 #include "ui/models/delegates.h"
 #include "ui/models/front_model.h"
@@ -17,6 +19,32 @@ namespace {
 
 constexpr int kBars = 24;  // of the histogram of residuals
 constexpr int kTargetChars = 14;
+
+/// Long names without the words that all of them begin and end with: cut in the middle they would read alike.
+QStringList toldApart(QStringList names) {
+  constexpr qsizetype kLong = 20;
+  if (std::all_of(names.begin(), names.end(), [](const QString& name) { return name.size() <= kLong; }))
+    return names;
+  const QString& one = names.front();
+  qsizetype begin = one.size(), end = one.size(), shortest = one.size();
+  for (const QString& name : names) {
+    shortest = std::min(shortest, name.size());
+    qsizetype same = 0;
+    while (same < std::min(begin, name.size()) && one[same] == name[same]) ++same;
+    begin = same;
+    qsizetype alike = 0;
+    while (alike < std::min(end, name.size()) && one[one.size() - 1 - alike] == name[name.size() - 1 - alike])
+      ++alike;
+    end = alike;
+  }
+  while (begin > 0 && one[begin - 1].isLetterOrNumber()) --begin;
+  while (end > 0 && one[one.size() - end].isLetterOrNumber()) --end;
+  if (begin + end >= shortest) return names;
+  for (QString& name : names)
+    name = (begin > 0 ? QStringLiteral("…") : QString()) + name.mid(begin, name.size() - begin - end) +
+           (end > 0 ? QStringLiteral("…") : QString());
+  return names;
+}
 
 QLabel* caption(const QString& text) {
   auto* label = strongLabel(text);
@@ -103,6 +131,11 @@ QWidget* QualityView::buildErrors() {
   auto* left = new QWidget;
   auto* column = new QVBoxLayout(left);
   column->setContentsMargins(14, 0, 6, 0);
+  orderNote_ = dimLabel(tr("Classes that are taken for each other stand side by side."));
+  orderNote_->setObjectName(QStringLiteral("confusionOrder"));
+  orderNote_->setWordWrap(true);
+  orderNote_->setFont(captionFont(orderNote_->font()));
+  column->addWidget(orderNote_);
   column->addWidget(gridScroll_, 3);
   column->addWidget(histogram_, 2);
   return left;
@@ -167,7 +200,11 @@ QWidget* QualityView::buildRows() {
 void QualityView::connectChoices() {
   connect(part_, &ViewSwitch::currentChanged, this, &QualityView::measure);
   connect(target_, &QComboBox::activated, this, &QualityView::showResiduals);
-  connect(grid_, &ConfusionGrid::cellChosen, this, [this](int actual, int answer) {
+  connect(grid_, &ConfusionGrid::cellChosen, this, [this](int down, int across) {
+    const auto classAt = [this](int place) {
+      return static_cast<std::size_t>(place) < order_.size() ? order_[place] : place;  // behind: no answer
+    };
+    const int actual = classAt(down), answer = classAt(across);
     const auto& levels = (*facts_->model->schema)[facts_->model->targets[0]].levels;
     const auto& rows = quality_->cells[actual][answer];
     const QString says =
@@ -222,6 +259,7 @@ void QualityView::measure() {
 void QualityView::showQuality() {
   const bool classes = quality_->classes;
   gridScroll_->setVisible(classes);
+  orderNote_->setVisible(false);
   sides_->setVisible(classes);
   sidePages_->setCurrentIndex(classes ? sides_->current() : 1);
   plotTitle_->setVisible(!classes);
@@ -232,20 +270,41 @@ void QualityView::showQuality() {
     showResiduals();
 }
 
+/// Of few classes or numbers in their own order; of many so that errors stand near the diagonal.
+void QualityView::showMatrix(const QStringList& names) {
+  constexpr qsizetype kMany = 12;
+  const Quality& q = *quality_;
+  const bool numbers = std::all_of(names.begin(), names.end(), [](const QString& name) {
+    return parseNumber(trimmed(name.toStdString())).has_value();
+  });
+  if (names.size() >= kMany && !numbers) {
+    order_ = confusionOrder(q.cells);
+  } else {
+    order_.resize(q.cells.size());
+    std::iota(order_.begin(), order_.end(), 0);
+  }
+  orderNote_->setVisible(!std::is_sorted(order_.begin(), order_.end()));
+  QStringList ordered;
+  std::vector<std::vector<double>> counts;
+  for (const int actual : order_) {
+    ordered << names[actual];
+    counts.emplace_back();
+    for (const int answer : order_)
+      counts.back().push_back(static_cast<double>(q.cells[actual][answer].size()));
+    counts.back().push_back(static_cast<double>(q.cells[actual].back().size()));
+  }
+  grid_->setCounts(toldApart(ordered), std::move(counts));
+  grid_->resize(grid_->sizeHint());
+}
+
 void QualityView::showClasses() {
   const Quality& q = *quality_;
   QStringList names;
   for (const auto& level : (*facts_->model->schema)[facts_->model->targets[0]].levels)
     names << displayText(level);
-  std::vector<std::vector<double>> counts;
   double hits = 0;
-  for (std::size_t a = 0; a < q.cells.size(); ++a) {
-    counts.emplace_back();
-    for (const auto& rows : q.cells[a]) counts.back().push_back(static_cast<double>(rows.size()));
-    hits += q.figures[a].hits;
-  }
-  grid_->setCounts(names, std::move(counts));
-  grid_->resize(grid_->sizeHint());
+  for (const auto& figures : q.figures) hits += figures.hits;
+  showMatrix(names);
   const auto all = static_cast<double>(q.rows.size());
   about_->setText(
       all > 0 ? tr("%1 of %2 right, %3").arg(countText(hits), rowsText(all), percentText(hits / all, 1))

@@ -45,6 +45,7 @@ class QualityView : public ModelView {
   void measure();
   void showQuality();
   void showClasses();
+  void showMatrix(const QStringList& names);
   void showResiduals();
   void showRows(const data::Rows& rows, const QString& title);
   void showAllErrors();
@@ -62,6 +63,8 @@ class QualityView : public ModelView {
   ViewSwitch* sides_;  ///< figures of the classes, or their reliability
   QStackedWidget* sidePages_;
   QScrollArea* gridScroll_;
+  QLabel* orderNote_;       ///< why the matrix has its classes in another order
+  std::vector<int> order_;  ///< the class of each line of the matrix
   QTableView* rows_;
   RowsModel* rowsModel_;
   std::vector<std::size_t> plotted_;  ///< index into Quality::rows of each point of the plot
