@@ -72,6 +72,8 @@ Picture treePage(model::ModelPtr model, const PictureOptions& options) {
   TreeOptions shape = options.tree;
   shape.wholeFormulas = true;
   const auto tree = std::make_shared<TreePicture>(layOut(std::move(model), options.context, shape, type));
+  // A lock says what the next search may change: nothing to readers of the picture.
+  for (NodeCard& card : tree->cards) card.locked = false;
 
   Picture content;
   content.size = tree->bounds().size();

@@ -248,6 +248,17 @@ class PicturesTest : public QObject {
     PictureOptions options;
     options.context = judged;
     keep(treePage(locked, options), options, QStringLiteral("locked.png"));
+    // A lock is for the next search: on paper it would only puzzle.
+    const auto printed = encode(treePage(locked, options), PictureFormat::Svg, options);
+    QVERIFY(printed.ok() && !printed->contains("locked by hand"));
+    // The per cent of a leaf, and the sign at the edge of rows without a value.
+    QVERIFY2(plain.contains(QStringLiteral("right of its training rows")), qPrintable(plain));
+    QVERIFY(!plain.contains(QStringLiteral("without the value")));
+    TreeContext gaps = sample.context;
+    gaps.missingRows.assign(tree.nodes.size(), 3);
+    QVERIFY(wordsOf(sample.model, gaps).contains(QStringLiteral("rows without the value go here")));
+    gaps.heldOut = true;
+    QVERIFY(wordsOf(sample.model, gaps).contains(QStringLiteral("held out")));
   }
 
   void pdfHasASheetForEachPart() {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/drawing/fonts.h"
+
 namespace paretree::ui {
 namespace {
 
@@ -63,6 +65,13 @@ void paintBand(QPainter& painter, const Theme& theme, const QRectF& r, const QCo
 void paintOutline(QPainter& painter, const QRectF& r, double radius) {
   painter.setBrush(Qt::NoBrush);
   painter.drawRoundedRect(r, radius, radius);
+}
+
+void paintMissing(QPainter& painter, const Theme& theme, const Type& type, QPointF centre) {
+  painter.setPen(QPen(theme.cardBorder, 1));
+  painter.setBrush(theme.card);
+  painter.drawEllipse(centre, kMissingRadius, kMissingRadius);
+  drawTextCentred(painter, type.boxWord(), theme.text, centre.x(), centre.y() + 4, QStringLiteral("?"));
 }
 
 void paintPadlock(QPainter& painter, const Theme& theme, QPointF centre) {

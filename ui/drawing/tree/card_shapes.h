@@ -21,6 +21,10 @@ void paintBand(QPainter& painter, const Theme& theme, const QRectF& r, const QCo
 /// A padlock in a disc of 16 px around `centre`.
 void paintPadlock(QPainter& painter, const Theme& theme, QPointF centre);
 
+constexpr double kMissingRadius = 7;  // px
+/// The sign on an edge by which rows without the value go, around `centre`.
+void paintMissing(QPainter& painter, const Theme& theme, const Type& type, QPointF centre);
+
 /// A card with all its words (leaf and branch cards: full_card.cpp).
 void paintFull(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card,
                const QRectF& frame);

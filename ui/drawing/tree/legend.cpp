@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/drawing/fonts.h"
 #include "ui/drawing/tree/card_shapes.h"
 
 namespace paretree::ui {
@@ -32,6 +33,10 @@ double markWidth(const LegendItem& item) {
       return 18;
     case LegendItem::Mark::Steady:
       return 4;
+    case LegendItem::Mark::Missing:
+      return 2 * kMissingRadius;
+    case LegendItem::Mark::Share:
+      return 14;
   }
   return 12;
 }
@@ -85,6 +90,12 @@ void paintMark(QPainter& p, const Theme& theme, const LegendItem& item, double x
       p.drawRect(QRectF(x, middle - 8, 3, 16));
       p.setBrush(theme.accent);
       p.drawRect(QRectF(x, middle - 3, 3, 11));
+      return;
+    case LegendItem::Mark::Missing:
+      paintMissing(p, theme, Type(), QPointF(x + width / 2, middle));
+      return;
+    case LegendItem::Mark::Share:
+      drawTextCentred(p, Type().body(), theme.text, x + width / 2, middle + 4.2, QStringLiteral("%"));
       return;
     case LegendItem::Mark::Steps:
       p.setPen(Qt::NoPen);
@@ -150,6 +161,12 @@ std::vector<LegendItem> classItems(const TreePicture& picture) {
   return items;
 }
 
+bool saysShare(const NodeCard& card) {
+  if (const auto* leaf = std::get_if<ClassCard>(&card.body)) return !leaf->share.isEmpty();
+  const auto* box = std::get_if<BoxCard>(&card.body);
+  return box && !box->share.isEmpty();
+}
+
 }  // namespace
 
 std::vector<LegendItem> viewLegend(const TreePicture& picture) {
@@ -185,6 +202,13 @@ std::vector<LegendItem> treeLegend(const TreePicture& picture) {
   if (std::any_of(picture.cards.begin(), picture.cards.end(),
                   [](const NodeCard& c) { return !std::isnan(c.steady); }))
     items.push_back({LegendItem::Mark::Steady, {}, QObject::tr("how often it came back on half the rows")});
+  if (std::any_of(picture.cards.begin(), picture.cards.end(), saysShare))
+    items.push_back({LegendItem::Mark::Share,
+                     {},
+                     picture.context.heldOut ? QObject::tr("right of the rows held out, ± standard error")
+                                             : QObject::tr("right of its training rows")});
+  if (std::any_of(picture.edges.begin(), picture.edges.end(), [](const TreeEdge& e) { return e.missing; }))
+    items.push_back({LegendItem::Mark::Missing, {}, QObject::tr("rows without the value go here")});
   if (picture.shown.size() > 1)
     items.push_back({LegendItem::Mark::EdgeWidth, {}, QObject::tr("width: share of rows")});
   return items;

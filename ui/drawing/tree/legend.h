@@ -20,7 +20,9 @@ struct LegendItem {
     AtBound,
     Steps,
     Padlock,
-    Steady
+    Steady,
+    Missing,
+    Share
   } mark = Mark::Patch;
   Swatch swatch;  ///< Patch
   QString text;

@@ -213,11 +213,7 @@ void paintEdge(QPainter& painter, const Theme& theme, const Type& type, const Tr
     }
   }
   if (edge.missing) {
-    const QPointF at = path.pointAtPercent(0.72);
-    painter.setPen(QPen(theme.cardBorder, 1));
-    painter.setBrush(theme.card);
-    painter.drawEllipse(at, 7, 7);
-    drawTextCentred(painter, type.boxWord(), theme.text, at.x(), at.y() + 4, QStringLiteral("?"));
+    paintMissing(painter, theme, type, path.pointAtPercent(0.72));
   }
 }
 
