@@ -201,6 +201,18 @@ class FrontTest : public QObject {
     }
   }
 
+  // Where all places nearby hold points, a name stands farther out, and a line leads to it.
+  void namesGoFartherOutRatherThanOverPoints() {
+    const QRectF plot(0, 0, 400, 400);
+    std::vector<QPointF> points;
+    for (int x = -48; x <= 48; x += 6)
+      for (int y = -30; y <= 30; y += 6) points.emplace_back(200 + x, 200 + y);
+    LabelPlacement board(plot, points);
+    const auto place = board.place({200, 200}, {60, 16}, 12, {1, -1});
+    QVERIFY(place);
+    for (const QPointF& point : points) QVERIFY(!place->contains(point));
+  }
+
   void crowdedPlacesShareABadgeAndNoneIsLost() {
     std::vector<QPointF> points;
     for (int i = 0; i < 30; ++i)

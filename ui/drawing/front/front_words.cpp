@@ -1,5 +1,6 @@
 #include "ui/drawing/front/front_words.h"
 
+#include <QLineF>
 #include <QObject>
 #include <QPainter>
 #include <algorithm>
@@ -14,6 +15,7 @@ namespace {
 constexpr double kPad = 5;            // of a plate, px
 constexpr QSizeF kBadgeRoom(90, 60);  // around a badge of crowded places
 constexpr std::size_t kSpared = 600;  // points that plates should not hide
+constexpr double kFar = 2.5;          // gaps from which on a line leads to what is named
 constexpr int kBorderPlaces = 8;      // tried up and down for the name of what is out of sight
 
 struct Words {
@@ -46,8 +48,15 @@ struct Words {
 
   void beside(QPointF at, double gap, const QString& text, const QFont& font, const QColor& colour,
               const QColor& fill) {
-    if (const auto place = board.place(at, plateSize(font, text), gap, better()))
-      write(*place, text, font, colour, fill);
+    const auto place = board.place(at, plateSize(font, text), gap, better());
+    if (!place) return;
+    const QPointF rim(std::clamp(at.x(), place->left(), place->right()),
+                      std::clamp(at.y(), place->top(), place->bottom()));
+    if (QLineF(at, rim).length() > kFar * gap) {
+      p.setPen(QPen(theme.axis, 0.8));
+      p.drawLine(at, rim);
+    }
+    write(*place, text, font, colour, fill);
   }
 
   void pins() {
@@ -116,17 +125,21 @@ struct Words {
       beside(crowd.at, 5, crowd.text(), type.caption(), theme.accentText, theme.tint);
   }
 
-  /// At the left end, on the side of the line that is free.
+  /// At the left end, else where along the line it hides least.
   void line(const FrontLine& reference) {
     const QPointF at = toPixel(reference.horizontal ? QPointF(picture.x.low, reference.value)
                                                     : QPointF(reference.value, picture.y.low));
     if (!inPlot(reference.horizontal ? QPointF(plot.left(), at.y()) : QPointF(at.x(), plot.top()))) return;
     const QSizeF size = plateSize(type.caption(), reference.label);
-    std::vector<QPointF> corners;
-    if (reference.horizontal)
-      corners = {{plot.left() + 3, at.y() + 2}, {plot.left() + 3, at.y() - 2 - size.height()}};
-    else
-      corners = {{at.x() + 2, plot.top() + 3}, {at.x() - 2 - size.width(), plot.top() + 3}};
+    std::vector<QPointF> corners;  // along the line, on both sides of it
+    for (const double share : {0.0, 1.0, 0.5, 0.25, 0.75}) {
+      const double x = plot.left() + 3 + share * (plot.width() - size.width() - 6);
+      const double y = plot.top() + 3 + share * (plot.height() - size.height() - 6);
+      if (reference.horizontal)
+        corners.insert(corners.end(), {{x, at.y() + 2}, {x, at.y() - 2 - size.height()}});
+      else
+        corners.insert(corners.end(), {{at.x() + 2, y}, {at.x() - 2 - size.width(), y}});
+    }
     if (const auto place = board.placeAt(corners, size))
       write(*place, reference.label, type.caption(), theme.dim, theme.base, true);
   }
@@ -142,6 +155,7 @@ std::vector<QPointF> pointsToSpare(const FrontPicture& picture, const ToPixel& t
   };
   add(picture.current);
   for (const FrontRun& run : picture.compared) add(run);
+  for (const FrontRun& run : picture.earlier) add(run);
   for (const FrontPlace& place : picture.places) values.push_back(place.value);
   // Thousands of points leave no free place to look for; a sample tells as much.
   std::vector<QPointF> points;

@@ -5,6 +5,12 @@
 #include <limits>
 
 namespace paretree::ui {
+namespace {
+
+constexpr double kHiding = 10;        // what hiding a point costs, in steps to a farther place
+constexpr double kPointRadius = 4.5;  // px, the radius of a point
+
+}  // namespace
 
 bool LabelPlacement::free(const QRectF& at) const {
   return std::none_of(taken_.begin(), taken_.end(),
@@ -12,7 +18,7 @@ bool LabelPlacement::free(const QRectF& at) const {
 }
 
 double LabelPlacement::hidden(const QRectF& at) const {
-  const QRectF around = at.adjusted(-3, -3, 3, 3);
+  const QRectF around = at.adjusted(-kPointRadius, -kPointRadius, kPointRadius, kPointRadius);
   return static_cast<double>(std::count_if(points_.begin(), points_.end(),
                                            [&](const QPointF& point) { return around.contains(point); }));
 }
@@ -41,7 +47,9 @@ std::optional<QRectF> LabelPlacement::place(QPointF anchor, QSizeF size, double 
   std::optional<QRectF> best;
   double least = std::numeric_limits<double>::infinity();
   double order = 0;
-  for (const double far : {1.0, 2.2}) {
+  // Farther out only where every nearer place would hide a point.
+  for (const double far : {1.0, 2.2, 3.6, 5.2}) {
+    if (far > 3 && least < kHiding) break;
     for (const QPointF& d : directions) {
       order += 0.3;
       const double diagonal = d.x() != 0 && d.y() != 0 ? 0.75 : 1;
@@ -54,7 +62,7 @@ std::optional<QRectF> LabelPlacement::place(QPointF anchor, QSizeF size, double 
       if (at.top() < plot_.top() || at.bottom() > plot_.bottom()) continue;
       if (at.adjusted(-2, -2, 2, 2).contains(anchor)) continue;
       if (!free(at)) continue;
-      if (const double cost = order + 4 * hidden(at); cost < least) {
+      if (const double cost = order + kHiding * hidden(at); cost < least) {
         least = cost;
         best = at;
       }
