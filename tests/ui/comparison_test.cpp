@@ -80,6 +80,33 @@ class ComparisonTest : public QObject {
     applyLook(false);
   }
 
+  // Nothing of the list is cut in a narrow window: a budget stands under the name of its learner then.
+  void allOfTheListIsInSight() {
+    OpenedWindow window;
+    QVERIFY(window.openSample(QStringLiteral("front")));
+    auto* list = opened(window)->list();
+    for (const int width : {1024, 1280, 1920, 2560}) {
+      window.window.resize(width, 800);
+      QTest::qWait(50);
+      int all = 0;
+      for (int c = 0; c < list->columnCount(); ++c) all += list->isColumnHidden(c) ? 0 : list->columnWidth(c);
+      QVERIFY2(all <= list->viewport()->width(), qPrintable(QString::number(width)));
+      QVERIFY(list->columnWidth(ComparedLearners::Name) > 90);
+      QCOMPARE(list->visualItemRect(list->topLevelItem(0)).height() > 35, list->isNarrow());
+      if (width == 1280) QVERIFY(list->isNarrow());
+    }
+    // The tick is where it is seen.
+    window.window.resize(1280, 800);
+    QTest::qWait(50);
+    auto* item = list->topLevelItem(0);
+    QCOMPARE(item->checkState(0), Qt::Checked);
+    const QRect row = list->visualItemRect(item);
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, row.topLeft() + QPoint(12, 13));
+    QCOMPARE(item->checkState(0), Qt::Unchecked);
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, row.topLeft() + QPoint(12, 13));
+    shoot(window.window, "comparison-list");
+  }
+
   void pointsOfAllLearnersStandInOneChartAndAClickShowsTheirModels() {
     OpenedWindow window;
     QVERIFY(window.openSample(QStringLiteral("front")));

@@ -13,12 +13,14 @@
 #include "ui/session/marks.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
+#include "ui/widgets/pane.h"
 
 namespace paretree::ui {
 namespace {
 
-constexpr int kRows = 500;      // listed of those on which the models differ
-constexpr int kAttributes = 6;  // shown beside the answers
+constexpr int kRows = 500;  // listed of those on which the models differ
+constexpr int kLeastFigure = 68, kLeastFigures = 308, kScrollBar = 12;  // px of the table of figures
+constexpr int kAttributes = 6;                                          // shown beside the answers
 
 QTableWidgetItem* cell(const QString& text, bool right, bool strong = false) {
   auto* item = new QTableWidgetItem(text);
@@ -97,7 +99,7 @@ CompareView::CompareView(Session* session)
   lists->setHandleWidth(1);
   lists->addWidget(figures_);
   lists->addWidget(rows_);
-  figures_->setMinimumWidth(308);
+  figures_->setMinimumWidth(kLeastFigures);
   lists->setStretchFactor(0, 0);
   lists->setStretchFactor(1, 1);
   lists->setChildrenCollapsible(false);
@@ -142,6 +144,7 @@ CompareView::Side CompareView::makeSide(QBoxLayout* into, const QString& letter)
   auto* row = new QHBoxLayout;
   row->setContentsMargins(14, 2, 14, 4);
   side.name = strongLabel({});
+  side.name->setWordWrap(true);
   side.unpin = new QPushButton(tr("Unpin"));
   side.unpin->setObjectName(QStringLiteral("unpin") + letter);
   side.unpin->setProperty("role", "link");
@@ -163,6 +166,10 @@ CompareView::Side CompareView::makeSide(QBoxLayout* into, const QString& letter)
   side.shapes = new QStackedWidget;
   side.shapes->addWidget(side.tree);
   side.shapes->addWidget(side.rules);
+  auto* votes = new EmptyPane;
+  votes->say(tr("There is nothing to read here"),
+             {tr("Many trees vote on each answer; no single tree, rule or formula stands for them.")});
+  side.shapes->addWidget(votes);
   column->addWidget(side.shapes, 1);
   into->addWidget(box, 1);
   return side;
@@ -254,7 +261,7 @@ void CompareView::show() {
 
 void CompareView::showShape(Side& side, const FactsPtr& facts, const FactsPtr& other) {
   const model::Tree* tree = facts->model->tree();
-  side.shapes->setCurrentIndex(tree ? 0 : 1);
+  side.shapes->setCurrentIndex(tree ? 0 : facts->model->rules() ? 1 : 2);
   if (tree) {
     side.tree->setModel(facts->model, facts->tree);
     side.tree->fit();
@@ -262,6 +269,7 @@ void CompareView::showShape(Side& side, const FactsPtr& facts, const FactsPtr& o
                                                     : std::vector<int>());
     return;
   }
+  if (!facts->model->rules()) return;
   side.model->setFacts(facts);
   side.rules->horizontalHeader()->setSectionResizeMode(RulesModel::Text, QHeaderView::Stretch);
   side.rules->setColumnWidth(RulesModel::Number, 40);
@@ -285,8 +293,16 @@ void CompareView::showFigures() {
     figures_->setItem(r, 2, cell(measureText(f.b, f.unit), true, f.better > 0));
   }
   figures_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-  figures_->setColumnWidth(1, 68);
-  figures_->setColumnWidth(2, 68);
+  int widest = 0, answers = kLeastFigure;
+  for (int r = 0; r < figures_->rowCount(); ++r) {
+    widest = qMax(widest, figures_->sizeHintForIndex(figures_->model()->index(r, 0)).width());
+    for (const int column : {1, 2})
+      answers = qMax(answers, figures_->sizeHintForIndex(figures_->model()->index(r, column)).width());
+  }
+  figures_->setColumnWidth(1, answers);
+  figures_->setColumnWidth(2, answers);
+  figures_->setMinimumWidth(
+      qBound(kLeastFigures, widest + 2 * answers + kScrollBar, qMax(kLeastFigures, width() * 3 / 5)));
 }
 
 void CompareView::showRows() {

@@ -1,6 +1,8 @@
 #include "ui/shell/pages/compared_learners.h"
 
 #include <QHeaderView>
+#include <QPainter>
+#include <QStyledItemDelegate>
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -8,11 +10,14 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/session/next_run.h"
+#include "ui/widgets/look.h"
 
 namespace paretree::ui {
 namespace {
 
-constexpr int kStateWidth = 88, kLeastHeight = 130, kLearnerHeight = 26;  // px
+constexpr int kStateWidth = 88, kLeastHeight = 130;     // px
+constexpr int kLearnerHeight = 26, kBudgetHeight = 16;  // px of the lines of a row
+constexpr int kBudgetIndent = 28;                       // px: under the name, beside the tick
 
 double testOf(const runs::Comparison& comparison, const runs::Run& run, std::size_t model) {
   const auto& values = run.outcome.front[model].test;
@@ -20,6 +25,40 @@ double testOf(const runs::Comparison& comparison, const runs::Run& run, std::siz
     if (run.outcome.measures[m] == comparison.measure) return values[m];
   return data::kMissing;
 }
+
+// Where there is no room, in this order: what one is compared by stays longest.
+constexpr int kMayHide[] = {ComparedLearners::Budget, ComparedLearners::Models, ComparedLearners::Test};
+
+/// Cells in the upper line of their row; the budget stands below.
+class UpperLine : public QStyledItemDelegate {
+ public:
+  explicit UpperLine(ComparedLearners* list) : QStyledItemDelegate(list), list_(list) {}
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& at) const override {
+    if (list_->isNarrow()) {
+      QStyleOptionViewItem whole = option;
+      initStyleOption(&whole, at);
+      list_->style()->drawPrimitive(QStyle::PE_PanelItemViewItem, &whole, painter, list_);
+    }
+    QStyledItemDelegate::paint(painter, upper(option), at);
+  }
+  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& at) const override {
+    const QSize size = QStyledItemDelegate::sizeHint(option, at);
+    return {size.width(), list_->isNarrow() ? kLearnerHeight + kBudgetHeight : kLearnerHeight};
+  }
+
+ protected:
+  bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                   const QModelIndex& at) override {
+    return QStyledItemDelegate::editorEvent(event, model, upper(option), at);
+  }
+
+ private:
+  QStyleOptionViewItem upper(QStyleOptionViewItem option) const {
+    if (list_->isNarrow()) option.rect.setHeight(kLearnerHeight);
+    return option;
+  }
+  ComparedLearners* list_;
+};
 
 }  // namespace
 
@@ -34,6 +73,9 @@ ComparedLearners::ComparedLearners(QWidget* parent) : QTreeWidget(parent) {
   setRootIsDecorated(false);
   setUniformRowHeights(true);
   setMinimumHeight(kLeastHeight);
+  setItemDelegate(new UpperLine(this));
+  header()->setStretchLastSection(true);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFolds(false);
   headerItem()->setToolTip(Test, tr("Of the same model, on the test rows"));
   for (const int figure : {Models, Judged, Test})
@@ -73,7 +115,6 @@ bool ComparedLearners::fill(const Session& session) {
         *learner, said == session.setup().asked().params.end() ? learners::ParamValues{} : said->second));
     item->setText(Budget, budget);
     item->setToolTip(Budget, budget);
-    item->setSizeHint(State, QSize(kStateWidth, kLearnerHeight));  // its width is given below
     item->setData(Name, Qt::UserRole, id);
     item->setToolTip(Name, (why ? *why : displayText(info.summary)).toHtmlEscaped());
     item->setCheckState(Name, why || off.contains(id) ? Qt::Unchecked : Qt::Checked);
@@ -86,9 +127,46 @@ bool ComparedLearners::fill(const Session& session) {
       item->setTextAlignment(figure, Qt::AlignRight | Qt::AlignVCenter);
     any = any || !why;
   }
-  for (const int c : {Name, Models, Judged, Test, Budget}) resizeColumnToContents(c);
-  setColumnWidth(State, kStateWidth);
+  fitColumns();
   return any;
+}
+
+void ComparedLearners::fitColumns() {
+  const int room = viewport()->width();
+  int all = kStateWidth;
+  for (const int c : kMayHide) setColumnHidden(c, false);
+  for (const int c : {Name, Models, Judged, Test, Budget}) {
+    resizeColumnToContents(c);
+    all += columnWidth(c);
+  }
+  setColumnWidth(State, kStateWidth);
+  for (const int c : kMayHide) {
+    if (all <= room) break;
+    all -= columnWidth(c);
+    setColumnHidden(c, true);
+  }
+  if (isNarrow()) setColumnWidth(Name, columnWidth(Name) + room - all);
+  scheduleDelayedItemsLayout();
+}
+
+void ComparedLearners::resizeEvent(QResizeEvent* event) {
+  QTreeWidget::resizeEvent(event);
+  if (event->oldSize().width() != event->size().width()) fitColumns();
+}
+
+void ComparedLearners::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
+                               const QModelIndex& index) const {
+  QTreeWidget::drawRow(painter, option, index);
+  const auto* item = itemFromIndex(index);
+  if (!isNarrow() || !item) return;
+  const QRect line(option.rect.left() + kBudgetIndent, option.rect.top() + kLearnerHeight - 3,
+                   viewport()->width() - kBudgetIndent - 8, kBudgetHeight);
+  painter->setFont(captionFont(font()));
+  painter->setPen(item->isSelected()   ? palette().color(QPalette::HighlightedText)
+                  : item->isDisabled() ? themeOf(this).disabled
+                                       : themeOf(this).dim);
+  painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                    painter->fontMetrics().elidedText(item->text(Budget), Qt::ElideRight, line.width()));
 }
 
 std::vector<std::string> ComparedLearners::ticked() const {
@@ -139,7 +217,7 @@ void ComparedLearners::showFound(const runs::Comparison& comparison) {
           item->setText(Judged, expectedText({point.scores[0], point.error}, quality.unit));
     }
   }
-  for (const int c : {Models, Judged, Test}) resizeColumnToContents(c);
+  fitColumns();
 }
 
 }  // namespace paretree::ui

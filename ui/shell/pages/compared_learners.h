@@ -29,13 +29,21 @@ class ComparedLearners : public QTreeWidget {
   void showFound(const runs::Comparison& comparison);
   /// Marks the line of a learner; none where it is empty.
   void markLearner(const std::string& learner);
+  /// The budget of a learner stands under its name, where there is no room for a column.
+  bool isNarrow() const { return isColumnHidden(Budget); }
 
  signals:
   void learnerChosen(const std::string& learner);
 
+ protected:
+  void drawRow(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   QTreeWidgetItem* itemOf(const std::string& learner) const;
   void choose(const QTreeWidgetItem* item);
+  void fitColumns();
 };
 
 }  // namespace paretree::ui

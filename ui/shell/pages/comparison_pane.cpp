@@ -23,6 +23,10 @@ namespace {
 
 constexpr double kTestFraction = 1.0 / 3;  // for all, whatever each would take for itself
 constexpr int kPollEvery = 100;            // ms
+constexpr int kLeastChart = 220;           // px of height: a lower one shows no differences
+constexpr int kLow = 560, kLowChart = 110;  // px of height of the pane, and of its chart then
+constexpr int kWideEnough = 620;            // px, for chart and list side by side
+constexpr int kRoomForWords = 660;         // px of height from which on words stand over the chart
 
 QPushButton* headerLink(const QString& name, const QString& text, const QString& tip) {
   auto* button = new QPushButton(text);
@@ -60,18 +64,18 @@ ComparisonPane::ComparisonPane(Session* session, QWidget* parent)
       export_(new QPushButton(tr("Export..."))) {
   setObjectName(QStringLiteral("comparison"));
   fillWith(this, QPalette::Base);
-  auto* split = new QSplitter(Qt::Vertical);
-  split->setHandleWidth(1);
-  split->setChildrenCollapsible(false);
-  split->addWidget(makeChartSide());
-  split->addWidget(makeTableSide());
-  split->setStretchFactor(0, 3);
-  split->setStretchFactor(1, 2);
+  split_ = new QSplitter(Qt::Vertical);
+  split_->setHandleWidth(1);
+  split_->setChildrenCollapsible(false);
+  split_->addWidget(makeChartSide());
+  split_->addWidget(makeTableSide());
+  split_->setStretchFactor(0, 3);
+  split_->setStretchFactor(1, 2);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   column->addWidget(makeHeader());
-  column->addWidget(split, 1);
+  column->addWidget(split_, 1);
   poll_.setInterval(kPollEvery);
   connect(&poll_, &QTimer::timeout, this, &ComparisonPane::pollProgress);
   connect(run_, &QPushButton::clicked, this, [this] { running() ? job_->stop() : start(); });
@@ -229,8 +233,19 @@ void ComparisonPane::sayHow() {
                              "stands the standard error. It takes as many times longer as there are folds.")
                         : tr("All learners get the same training rows. A quarter of these is kept from every "
                              "one of them, and the front is drawn on it."));
+  judged_->setToolTip(about_->text());
   if (comparison_ || running()) return;
   list_->setFolds(folds);
+}
+
+// In a low window the chart comes first: the list stands beside it, and the words are the tool tip of the
+// choice.
+void ComparisonPane::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  about_->setVisible(height() >= kRoomForWords);
+  const bool low = height() < kLow && width() >= kWideEnough;
+  split_->setOrientation(low ? Qt::Horizontal : Qt::Vertical);
+  pages_->setMinimumHeight(height() < kLow ? kLowChart : kLeastChart);
 }
 
 void ComparisonPane::sayNoFrontYet() {

@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QTimer>
 #include <memory>
@@ -42,6 +43,9 @@ class ComparisonPane : public QWidget {
   void frontWanted();
   void modelWanted();
   void pairWanted();
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   QWidget* makeHeader();
@@ -80,6 +84,7 @@ class ComparisonPane : public QWidget {
   runs::TablePtr table_;  ///< that it was made on
   int firstRun_ = 0;
   std::set<std::size_t> hidden_;  ///< runs that the legend has switched off
+  QSplitter* split_ = nullptr;
   ComparedLearners* list_;
   QComboBox *across_, *judged_;
   QWidget* legend_;
