@@ -237,6 +237,7 @@ void ModelPane::showFacts() {
   if (!facts) {
     whole_->setCurrentWidget(empty_);
     header_->setTitle(tr("Model"));
+    header_->setNote({});
     if (session_->runs().outcomeOf(session_->selection().run))
       empty_->say(tr("Making the model"), {});
     else
@@ -249,6 +250,12 @@ void ModelPane::showFacts() {
   }
   whole_->setCurrentIndex(1);
   const auto& s = session_->selection();
+  // A run keeps one model of those that score alike.
+  const QString ties = s.draft ? QString() : QString::fromStdString(facts->point.ties);
+  const bool tied = !ties.isEmpty() && ties != QLatin1String("1");
+  header_->setNote(tied ? tr("1 of %1 alike").arg(ties) : QString());
+  header_->setToolTip(tied ? tr("%1 models have these scores; the run keeps one of them.").arg(ties)
+                           : QString());
   if (s.draft)
     header_->setTitle(s.run ? tr("Model %1 of run %2, edited").arg(s.model + 1).arg(s.run)
                             : tr("Tree drawn by hand"));
