@@ -666,6 +666,14 @@
         <translation>nein</translation>
     </message>
     <message>
+        <source>%1: %2 side</source>
+        <translation>%1: Seite %2</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
         <source>%1 without a value go to “%2”</source>
         <translation>%1 ohne Wert gehen zu „%2“</translation>
     </message>

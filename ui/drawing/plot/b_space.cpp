@@ -1,5 +1,6 @@
 #include "ui/drawing/plot/b_space.h"
 
+#include <QObject>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -164,7 +165,7 @@ BHistogram histogramOf(const BSpacePicture& picture, const Type& type, const QRe
   }
   for (const auto& bin : histogram.counts)
     highest = std::max(highest, std::accumulate(bin.begin(), bin.end(), 0.0));
-  PlotAxis y{0, highest * 1.18, formula::word(QStringLiteral("rows"), type.strong()),
+  PlotAxis y{0, highest * 1.18, formula::word(QObject::tr("rows"), type.strong()),
              front::Objective::Unit::Count};
   histogram.frame = PlotFrame(plotArea(picture, type, area), std::move(x), std::move(y), type);
   return histogram;

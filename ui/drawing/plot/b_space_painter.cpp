@@ -1,3 +1,4 @@
+#include <QObject>
 #include <QPainter>
 #include <QPolygonF>
 #include <algorithm>
@@ -44,8 +45,8 @@ struct Brush {
   }
   QString sideWords(bool yes) const {
     const int code = yes ? picture.yesClass : picture.noClass;
-    const QString answer = yes ? QStringLiteral("yes") : QStringLiteral("no");
-    return code < 0 ? answer : QStringLiteral("%1: %2 side").arg(answer, marks.nameOf(code));
+    const QString answer = yes ? QObject::tr("yes") : QObject::tr("no");
+    return code < 0 ? answer : QObject::tr("%1: %2 side").arg(answer, marks.nameOf(code));
   }
 };
 
