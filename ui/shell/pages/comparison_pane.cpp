@@ -21,12 +21,12 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kTestFraction = 1.0 / 3;  // for all, whatever each would take for itself
-constexpr int kPollEvery = 100;            // ms
-constexpr int kLeastChart = 220;           // px of height: a lower one shows no differences
+constexpr double kTestFraction = 1.0 / 3;   // for all, whatever each would take for itself
+constexpr int kPollEvery = 100;             // ms
+constexpr int kLeastChart = 220;            // px of height: a lower one shows no differences
 constexpr int kLow = 560, kLowChart = 110;  // px of height of the pane, and of its chart then
 constexpr int kWideEnough = 620;            // px, for chart and list side by side
-constexpr int kRoomForWords = 660;         // px of height from which on words stand over the chart
+constexpr int kRoomForWords = 660;          // px of height from which on words stand over the chart
 
 QPushButton* headerLink(const QString& name, const QString& text, const QString& tip) {
   auto* button = new QPushButton(text);
