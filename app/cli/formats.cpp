@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "app/cli/stored.h"
 #include "paretree/core/json.h"
 #include "paretree/exchange/exchange.h"
 #include "paretree/model/files/model_json.h"
+#include "paretree/runs/reopen.h"
 #ifdef PARETREE_PICTURES
 #include "app/cli/pictures.h"
 #include "paretree/core/json.h"
@@ -44,7 +46,11 @@ const std::vector<OutputFormat>& outputFormats() {
          [](const model::ModelPtr& model) -> Result<std::string> { return exchange::modelToDot(*model); }},
         {"latex", false,
          [](const model::ModelPtr& model) -> Result<std::string> { return exchange::modelToLatex(*model); }},
-        {"python", false, [](const model::ModelPtr& model) { return exchange::modelToPython(*model); }},
+        {"python", false, [](const model::ModelPtr& model) { return exchange::modelToPython(*model); },
+         [](const RunToWrite& asked) {
+           const auto index = asked.model < 0 ? usualModel(asked.run) : static_cast<std::size_t>(asked.model);
+           return exchange::modelToPython(modelOf(asked.run, index), asked.run.data.options.missing);
+         }},
         {"c", false, [](const model::ModelPtr& model) { return exchange::modelToC(*model); }},
         {"sql", false, [](const model::ModelPtr& model) { return exchange::modelToSql(*model); }},
         {"pmml", false, [](const model::ModelPtr& model) { return exchange::modelToPmml(*model); }},

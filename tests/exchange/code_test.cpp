@@ -215,6 +215,45 @@ except ValueError as error:
                                                                "grade: 3 is none of '1', '2', '10'"}));
   }
 
+  // The usual words and those of the table's own mean missing, unless they are levels.
+  void pythonKnowsItsWordsForMissingValues() {
+    if (QStandardPaths::findExecutable("python3").isEmpty())
+      QSKIP("python3 is not there to run the generated programs");
+    std::vector<data::ColumnInfo> columns(3);
+    columns[0].name = "size";
+    columns[1].name = "kind";
+    columns[1].type = columns[2].type = data::ColumnType::Nominal;
+    columns[1].levels = {"NA", "big"};
+    columns[2].name = "answer";
+    columns[2].levels = {"low", "high", "unknown"};
+    model::Model model;
+    model.schema = std::make_shared<data::Schema>(data::Schema{columns});
+    model.targets = {2};
+    const auto leaf = [](int code) {
+      return model::Node{model::Leaf(model::ClassLeaf{{1, 1, 1}, code}), {}, false};
+    };
+    // Without a size: "unknown" where the kind is missing too, else by the kind.
+    model.shape =
+        model::Tree{{model::Node{model::Branch{model::Threshold{0, 1000}, 1, 2, false}, {}, false}, leaf(0),
+                     model::Node{model::Branch{model::Subset{1, {true, true}}, 3, 4, false}, {}, false},
+                     leaf(1), leaf(2)}};
+    const auto program = exchange::modelToPython(model, {"-999", "o. A."});
+    QVERIFY(program.ok());
+    const QString path = folder_.filePath("missing.py");
+    write(path, *program + R"(
+
+for size in ("k.A.", " -- ", "N/A", "o. A.", "-999", -999, -999.0, "?"):
+    print(predict({"size": size, "kind": "o. A."}), predict({"size": size, "kind": "NA"}))
+print(predict({"size": "12.5", "kind": "big"}), predict({"size": -998, "kind": "null"}))
+MISSING.add("mine")
+print(predict({"size": "mine", "kind": "mine"}))
+)");
+    const std::vector<std::string> found = run("python3", {path});
+    std::vector<std::string> expected(8, "unknown high");
+    expected.insert(expected.end(), {"low low", "unknown"});
+    QCOMPARE(found, expected);
+  }
+
   void cAnswersAsTheEngineDoes() {
     if (QStandardPaths::findExecutable("gcc").isEmpty())
       QSKIP("gcc is not there to compile the generated programs");

@@ -1,10 +1,30 @@
 #include "paretree/data/missing_values.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "paretree/core/text.h"
 
 namespace paretree::data {
+
+namespace {
+
+constexpr std::string_view kUsual[] = {"", "?", "na", "n/a", "nan", "null", "#n/a", "#na", "<na>"};
+constexpr std::string_view kDashes[] = {"\xE2\x80\x93", "\xE2\x80\x94", "."};
+constexpr std::string_view kAmongNumbers[] = {
+    "nan",       "na",    "n/a",           "null",    "none",  "nil",       "unknown",        "missing",
+    "n.a.",      "n.a",   "not available", "inf",     "-inf",  "+inf",      "infinity",       "-infinity",
+    "+infinity", "-nan",  "#value!",       "#div/0!", "#ref!", "#name?",    "#num!",          "#null!",
+    "*",         "..",    "undefined",     "#nv",     "#n/v",  "#wert!",    "#bezug!",        "#zahl!",
+    "k.a.",      "k. a.", "keine angabe",  "n.v.",    "fehlt", "unbekannt", "n.d.",           "n.m.",
+    "n. m.",     "k.m.",  "...",           "nd",      "n.c.",  "inconnu",   "entf\xC3\xA4llt"};
+
+template <std::size_t N>
+bool isOneOf(std::string_view text, const std::string_view (&words)[N]) {
+  return std::find(std::begin(words), std::end(words), text) != std::end(words);
+}
+
+}  // namespace
 
 bool meansMissing(std::string_view text, const std::vector<std::string>& named) {
   if (text.empty() || text == "?") return true;
@@ -12,29 +32,21 @@ bool meansMissing(std::string_view text, const std::vector<std::string>& named) 
   if (text.size() > 5) return false;
   const char first = text.front();
   if (first != 'n' && first != 'N' && first != '#' && first != '<') return false;
-  const std::string lower = lowerCase(text);
-  return lower == "na" || lower == "n/a" || lower == "nan" || lower == "null" || lower == "#n/a" ||
-         lower == "#na" || lower == "<na>";
+  return isOneOf(lowerCase(text), kUsual);
 }
 
 bool isDash(std::string_view text) {
-  if (text == "\xE2\x80\x93" || text == "\xE2\x80\x94" || text == ".") return true;
+  if (isOneOf(text, kDashes)) return true;
   return !text.empty() && text.find_first_not_of('-') == std::string_view::npos;
 }
 
 bool missingAmongNumbers(std::string_view text) {
   if (isDash(text)) return true;
-  if (text.size() > 14) return false;
-  const std::string lower = lowerCase(text);
-  for (const char* word :
-       {"nan",       "na",    "n/a",           "null",    "none",  "nil",       "unknown",        "missing",
-        "n.a.",      "n.a",   "not available", "inf",     "-inf",  "+inf",      "infinity",       "-infinity",
-        "+infinity", "-nan",  "#value!",       "#div/0!", "#ref!", "#name?",    "#num!",          "#null!",
-        "*",         "..",    "undefined",     "#nv",     "#n/v",  "#wert!",    "#bezug!",        "#zahl!",
-        "k.a.",      "k. a.", "keine angabe",  "n.v.",    "fehlt", "unbekannt", "n.d.",           "n.m.",
-        "n. m.",     "k.m.",  "...",           "nd",      "n.c.",  "inconnu",   "entf\xC3\xA4llt"})
-    if (lower == word) return true;
-  return false;
+  return text.size() <= 14 && isOneOf(lowerCase(text), kAmongNumbers);
 }
+
+std::span<const std::string_view> usualMissingWords() { return kUsual; }
+std::span<const std::string_view> missingWordsAmongNumbers() { return kAmongNumbers; }
+std::span<const std::string_view> signsOfNothing() { return kDashes; }
 
 }  // namespace paretree::data

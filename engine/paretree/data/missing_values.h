@@ -1,6 +1,7 @@
 // Words that stand for a missing value.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,5 +15,10 @@ bool meansMissing(std::string_view text, const std::vector<std::string>& named);
 bool isDash(std::string_view text);
 /// none, unknown, inf and the like, and errors of spreadsheets: missing among numbers, levels elsewhere.
 bool missingAmongNumbers(std::string_view text);
+
+/// The words behind these, in small letters, and the single signs; a row of "-" is a sign as well.
+std::span<const std::string_view> usualMissingWords();
+std::span<const std::string_view> missingWordsAmongNumbers();
+std::span<const std::string_view> signsOfNothing();
 
 }  // namespace paretree::data

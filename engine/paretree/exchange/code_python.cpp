@@ -1,3 +1,9 @@
+#include <cmath>
+#include <set>
+
+#include "paretree/core/text.h"
+#include "paretree/data/missing_values.h"
+#include "paretree/data/number_text.h"
 #include "paretree/exchange/escape.h"
 #include "paretree/exchange/exchange.h"
 #include "paretree/exchange/rule_votes.h"
@@ -17,8 +23,11 @@ INFINITY = math.inf
 
 
 def missing(value):
-    if value is None or isinstance(value, str):
-        return not value
+    if value is None:
+        return True
+    if isinstance(value, str):
+        text = value.strip()
+        return text in MISSING or text.lower() in MISSING_ALWAYS
     try:
         return bool(value != value)
     except TypeError:
@@ -26,7 +35,14 @@ def missing(value):
 
 
 def number(value):
-    return NAN if missing(value) else float(value)
+    if missing(value):
+        return NAN
+    if isinstance(value, str):
+        text = value.strip().lower()
+        if not text.strip("-") or text in MISSING_NUMBERS:
+            return NAN
+    value = float(value)
+    return NAN if value in MISSING else value
 
 
 def scaled(value, low, high):
@@ -40,9 +56,11 @@ def limited(value, low, high):
 
 def code(name, codes, value):
     """The number of a category, -1 where it is missing; 1 and 1.0 are the category "1"."""
-    if missing(value):
-        return -1
     text = str(value)
+    if isinstance(value, str) and text in codes:
+        return codes[text]
+    if missing(value) or text in MISSING:
+        return -1
     if text in codes:
         return codes[text]
     fits = [known for known in codes if equal(known, value)]
@@ -67,7 +85,8 @@ def largest(sums):
 
 class PythonWriter {
  public:
-  explicit PythonWriter(const model::Model& model) : model_(model), language_(model, kPythonWords) {}
+  PythonWriter(const model::Model& model, const std::vector<std::string>& missing)
+      : model_(model), missing_(missing), language_(model, kPythonWords) {}
 
   std::string write() const {
     std::string text = "# Predictions of a model";
@@ -76,16 +95,14 @@ class PythonWriter {
       text += " from " + commentText(model_.origin.dataPath) + " (SHA-256 " +
               commentText(model_.origin.dataSha256) + ")";
     text +=
-        ".\n# predict(row): row is a dict from column name to value, or a row of a pandas table; None or NaN "
-        "is "
-        "a\n# missing value, a category that the model does not know is an error. predict_rows(table): a "
-        "list "
-        "of\n# answers for a pandas table or a list of rows.\n";
+        ".\n# predict(row): row is a dict from column name to value, or a row of a pandas table. Missing are "
+        "None, NaN\n# and the words below; a category that the model does not know is an error. "
+        "predict_rows(table): a list of\n# answers for a pandas table or a list of rows.\n";
     const std::vector<int> boxes = boxesUsed(model_);
     for (const int box : boxes)
       text += "# black_boxes[" + std::to_string(box) + "](row) must answer the class of a row as " +
               commentText(model_.blackBoxes[box]->label()) + " would.\n";
-    text += kPythonHelpers;
+    text += kPythonHelpers + missingWords();
     if (model_.isClassifier()) {
       text += "CLASSES = (";
       for (const std::string& level : classColumn().levels) text += pythonQuoted(level) + ", ";
@@ -118,6 +135,30 @@ class PythonWriter {
   }
 
  private:
+  /// The words that stand for a missing value, which `missing` and `number` ask.
+  std::string missingWords() const {
+    const auto set = [](const auto& words) {
+      std::string text = "{";
+      for (const auto& word : words) text += (text.size() > 1 ? ", " : "") + pythonQuoted(word);
+      return text + "}";
+    };
+    std::vector<std::string_view> amongNumbers(data::missingWordsAmongNumbers().begin(),
+                                               data::missingWordsAmongNumbers().end());
+    for (const auto sign : data::signsOfNothing()) amongNumbers.push_back(sign);
+    std::set<std::string> numbers;
+    for (const std::string& word : missing_)
+      if (const auto value = parseNumber(trimmed(word)); value && std::isfinite(*value))
+        numbers.insert(language_.number(*value));
+    std::string own = missing_.empty() && numbers.empty() ? "set()" : set(missing_);
+    for (const std::string& value : numbers) own.insert(own.size() - 1, ", " + value);
+    return "\n# Texts, in small letters, that are missing in every column, and those that are where numbers "
+           "stand.\nMISSING_ALWAYS = " +
+           set(data::usualMissingWords()) + "\nMISSING_NUMBERS = " + set(amongNumbers) +
+           "\n# What else is missing in the table of the model; add what is in yours, as \"k.A.\" or "
+           "-999.0.\nMISSING = " +
+           own + "\n\n";
+  }
+
   struct Shape {
     const PythonWriter& writer;
     std::string operator()(const model::Tree& tree) const { return writer.tree(tree, 4); }
@@ -215,15 +256,16 @@ class PythonWriter {
   }
 
   const model::Model& model_;
+  const std::vector<std::string>& missing_;
   ProgramLanguage language_;
 };
 
 }  // namespace
 
-Result<std::string> modelToPython(const model::Model& model) {
+Result<std::string> modelToPython(const model::Model& model, const std::vector<std::string>& missing) {
   if (const int depth = deepest(model); depth > kDeepestPython)
     return Error{"exchange.python-deep", {{"depth", depth}, {"most", kDeepestPython}}};
-  return PythonWriter(model).write();
+  return PythonWriter(model, missing).write();
 }
 
 }  // namespace paretree::exchange

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "paretree/core/error.h"
 #include "paretree/model/model.h"
@@ -18,7 +19,8 @@ std::string modelToLatex(const model::Model& model);
 /// the engine's order. Classes come back as names (Python, SQL) or numbers (C). A leaf that asks a black box
 /// calls a function (Python, C) or reads a column (SQL) that the user supplies; comments say which. Errors:
 /// models that the language cannot hold (nested too deep, too many rules).
-Result<std::string> modelToPython(const model::Model& model);
+/// `missing`: what means missing in the table of the model beside the usual words (ReadOptions::missing).
+Result<std::string> modelToPython(const model::Model& model, const std::vector<std::string>& missing = {});
 Result<std::string> modelToC(const model::Model& model);
 /// Writes one SELECT over `table`, whose columns have the names of the model's.
 Result<std::string> modelToSql(const model::Model& model, const std::string& table = "data");
