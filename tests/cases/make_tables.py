@@ -215,5 +215,10 @@ table("pivot_sums", "Region;Ort;Umsatz\n" + "".join(f"Nord;O{i};{i + 1}0,5\n" fo
       "".join(f"Süd;P{i};{i + 2}0,5\n" for i in range(10)) + "Summe Süd;;655,0\nGesamtergebnis;;1210,0\n",
       "Region:nominal|Ort:nominal|Umsatz:number:target", 20, ["data.total-rows"])
 table("utf16_big_end", german, de, 3, encoding="UTF-16BE", codec="utf-16-be", cells=[(2, "Straße", "Ölgasse")])
+# One of the empty cells is too many, and the last one falls off.
+table("shifted_row", lines("a,b,d,c", lambda i: [7.5, "", 8.5, "9.5,"] if i == 4 else [i / 2, i * 3 % 11, i / 4, kind(i)], 30),
+      "a:number|b:number|d:number|c:nominal", 29, ["data.shifted-rows"], [(4, "a", "2.5"), (4, "c", "b")])
+table("delimiter_at_each_end", lines("a,b,d,c", lambda i: [i / 2, "" if i == 4 else i * 3 % 11, i / 4, kind(i) + ","], 30),
+      "a:number|b:number|d:number|c:nominal", 30, [], [(4, "b", None), (4, "c", "a")])
 table("ragged", "a,b,c\n1,2,x\n3,4\n5,6,y,\n7,8,x,9\n" + "".join(f"{i * 3 % 7},{i * 2},{'xy'[i % 2]}\n" for i in range(30)),
       "a:number|b:number|c:nominal", 33, ["data.short-rows", "data.long-rows", "data.bad-rows-left-out"], [(1, "c", None)])

@@ -71,6 +71,11 @@ constexpr Entry kEntries[] = {
      "{rows:# row does|# rows do} not fit in most of the columns and {rows:is|are} left out: {places:and}",
      "{rows:# Zeile passt|# Zeilen passen} in den meisten Spalten nicht und {rows:ist|sind} weggelassen: "
      "{places:and}"},
+    {"data.shifted-rows",
+     "{rows:# row has|# rows have} a cell too many and several empty ones, so that nobody can tell which "
+     "column its values belong to; left out: {places:and}",
+     "{rows:# Zeile hat|# Zeilen haben} eine Zelle zu viel und mehrere leere, sodass niemand sagen kann, zu "
+     "welcher Spalte ihre Werte gehören; weggelassen: {places:and}"},
     {"data.banner", "{rows:# row|# rows} above the header left out: '{text}' ...",
      "{rows:# Zeile|# Zeilen} über dem Kopf weggelassen: „{text}“ …"},
     {"data.quotes-plain",

@@ -39,6 +39,7 @@ class DelimitedText : public PlannedSource {
  private:
   void addRecord(std::string_view body);
   bool skips(std::string_view body);
+  void noteLong(const std::vector<Cell>& cells);
   void reject(std::string_view body, std::size_t cells, std::size_t at);
   Result<std::size_t> addBlock(std::string_view block, bool last, PlainRows& plain);
   bool endsAtLine(std::string_view block, std::size_t at, Splitter::End& end);
@@ -56,7 +57,7 @@ class DelimitedText : public PlannedSource {
   const TablePlan* plan_ = nullptr;
   ReadColumns* read_ = nullptr;
   std::uint64_t line_ = 1;
-  std::uint64_t comments_ = 0, emptyRows_ = 0, shortRows_ = 0, longRows_ = 0;
+  std::uint64_t comments_ = 0, emptyRows_ = 0, shortRows_ = 0;
   std::uint64_t openQuotes_ = 0, openQuoteLine_ = 0;  // how many, and where the first stands
 };
 
@@ -92,6 +93,18 @@ void DelimitedText::reject(std::string_view body, std::size_t cells, std::size_t
       placeOf(line_, body, at), Message{"data.cells", {{"cells", cells}, {"columns", expected}}});
 }
 
+// The row that is about to be added has empty cells beyond the last column. Where one before is empty as
+// well, nobody can tell which of them is too many.
+void DelimitedText::noteLong(const std::vector<Cell>& cells) {
+  constexpr std::size_t kMost = 1000;
+  ++read_->longRows;
+  const auto empty = [](const Cell& cell) { return cell.text.empty(); };
+  const auto end = cells.begin() + static_cast<std::ptrdiff_t>(read_->columns.size());
+  if (read_->shifted.size() >= kMost || std::none_of(cells.begin(), end, empty)) return;
+  const auto first = std::find_if_not(cells.begin(), end, empty);
+  read_->shifted.push_back({read_->columns.front().rows(), line_, std::string(first->text)});
+}
+
 void DelimitedText::addRecord(std::string_view body) {
   if (line_ < plan_->layout.firstLine) return;
   const char front = body.empty() ? ' ' : body.front();
@@ -105,7 +118,7 @@ void DelimitedText::addRecord(std::string_view body) {
   if (cells.size() > columns) {
     for (std::size_t c = columns; c < cells.size(); ++c)
       if (!cells[c].text.empty()) return reject(body, cells.size(), cells[c].at);
-    ++longRows_;
+    noteLong(cells);
   } else if (cells.size() < columns) {
     if (cells.size() == 1 && columns > 2) return reject(body, cells.size(), body.size());
     ++shortRows_;
@@ -190,7 +203,7 @@ Result<Reading> DelimitedText::read(const TablePlan& plan, ReadColumns& read) {
   plan_ = &plan;
   read_ = &read;
   line_ = 1;
-  comments_ = emptyRows_ = shortRows_ = longRows_ = openQuotes_ = 0;
+  comments_ = emptyRows_ = shortRows_ = openQuotes_ = 0;
   if (const auto rewound = text_.rewind(); !rewound) return rewound.error();
   std::string buffer(block_ + PlainRows::kPadding, '\0');
   // Between unquoted cells a comma separates: it cannot be a decimal mark there.
@@ -226,7 +239,9 @@ void DelimitedText::describe(std::vector<Message>& notes) const {
     notes.push_back(Message{"data.quotes-plain", {{"rows", openQuotes_}, {"line", openQuoteLine_}}});
   if (emptyRows_ > 0) notes.push_back(Message{"data.empty-rows", {{"rows", emptyRows_}}});
   if (shortRows_ > 0) notes.push_back(Message{"data.short-rows", {{"rows", shortRows_}}});
-  if (longRows_ > 0) notes.push_back(Message{"data.long-rows", {{"rows", longRows_}}});
+  const std::uint64_t shifted = read_->fewLongRows() ? read_->shifted.size() : 0;  // said with their lines
+  if (read_->longRows > shifted)
+    notes.push_back(Message{"data.long-rows", {{"rows", read_->longRows - shifted}}});
 }
 
 // The first part of a text: a quarter of a megabyte, more where that holds no row beside the header.

@@ -12,6 +12,14 @@
 
 namespace paretree::data {
 
+/// A row with empty cells beyond the last column and another before: perhaps its cells stand a column too far
+/// right.
+struct ShiftedRow {
+  std::uint64_t row;  ///< from 0, among the rows read
+  std::uint64_t line;
+  std::string text;  ///< of its first cell that is not empty
+};
+
 /// What was read, before roles are given.
 struct ReadColumns {
   std::vector<ColumnReader> columns;
@@ -19,6 +27,11 @@ struct ReadColumns {
   std::uint64_t badRecords = 0;             ///< how many of these rows
   std::uint64_t fileRows = 0;               ///< rows of the file: read, bad and left out as empty
   std::vector<std::uint64_t> leftOut = {};  ///< those that are in no column, counted from 1, ascending
+  std::uint64_t longRows = 0;               ///< with empty cells beyond the last column
+  std::vector<ShiftedRow> shifted = {};
+
+  /// Where half of the rows end in a delimiter that is a habit; else it shows that cells may be shifted.
+  bool fewLongRows() const { return longRows * 2 <= fileRows; }
 };
 
 /// Adds rows of the columns (ascending, from 0) to the records that are left out; the columns keep them.

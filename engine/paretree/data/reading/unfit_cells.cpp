@@ -170,7 +170,7 @@ std::vector<Message> quotedRows(const std::vector<const OddRow*>& rows) {
 }
 
 void noteOddRows(const std::vector<OddRow>& rows, TableFile& file) {
-  for (const auto oddity : {Oddity::Header, Oddity::Units, Oddity::Total, Oddity::Words}) {
+  for (const auto oddity : {Oddity::Header, Oddity::Units, Oddity::Total, Oddity::Words, Oddity::Shifted}) {
     std::vector<const OddRow*> here;
     for (const auto& row : rows)
       if (row.oddity == oddity) here.push_back(&row);
@@ -192,6 +192,10 @@ void noteOddRows(const std::vector<OddRow>& rows, TableFile& file) {
       case Oddity::Words:
         file.notes.push_back(
             Message{"data.odd-rows", {{"rows", here.size()}, {"places", std::move(places)}}});
+        break;
+      case Oddity::Shifted:
+        file.notes.push_back(
+            Message{"data.shifted-rows", {{"rows", here.size()}, {"places", std::move(places)}}});
         break;
     }
   }
@@ -321,6 +325,9 @@ std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
       rows.emplace(row, OddRow{row, found.line, Oddity::Words, found.text});
   }
   addTotals(columns, rows);
+  if (read.fewLongRows())
+    for (const auto& shifted : read.shifted)
+      rows.emplace(shifted.row, OddRow{shifted.row, shifted.line, Oddity::Shifted, shifted.text});
   std::vector<OddRow> all;
   for (auto& [row, odd] : rows) all.push_back(std::move(odd));
   return all;

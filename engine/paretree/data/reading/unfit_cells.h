@@ -1,6 +1,7 @@
 // What cells mean that do not fit their column, and which rows are none of the data. Decided by what stands
 // beside them, said in notes:
-//  - a row that repeats the header, gives units or totals, or does not fit in most of its cells is left out;
+//  - a row that repeats the header, gives units or totals, or does not fit in most of its cells is left out,
+//  and so is one of which nobody can tell which of its empty cells is too many;
 //  - a column with many such cells, or with few that come again and again, holds categories
 //  (column_reader.h);
 //  - the few others are missing, and the note quotes them with their lines and names what else they may be.
@@ -14,7 +15,7 @@
 
 namespace paretree::data {
 
-enum class Oddity { Header, Units, Total, Words };
+enum class Oddity { Header, Units, Total, Words, Shifted };
 
 struct OddRow {
   std::uint64_t row;       ///< from 0, among the rows read
