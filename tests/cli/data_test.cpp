@@ -76,6 +76,40 @@ class DataTest : public paretree::support::CliCase {
              plain.out.constData());
   }
 
+  // What is offered in words is said as flags, and they do it.
+  void whatCanBeDoneIsSaidAsFlags() {
+    QByteArray text = "found at,day,reading,kind\n";
+    const char* found[] = {"here", "Here", "there", "HERE"};
+    for (int i = 0; i < 60; ++i)
+      text += QByteArray(found[i % 4]) + "," + QByteArray::number(1 + i % 12) + "/" +
+              QByteArray::number(1 + i % 11) + "/2021," +
+              (i % 10 == 3 ? "-999" : QByteArray::number(i) + ".5") + (i % 2 ? ",a\n" : ",b\n");
+    const QString table = written("offers.csv", text);
+    const auto plain = run({"data", table});
+    for (const char* flags : {"--merge-spellings 'found at'", "--type day=date:%m/%d/%Y", "--missing -999"})
+      QVERIFY2(plain.out.contains(QByteArray("         ") + flags + "\n"), plain.out.constData());
+    const auto columns = run({"data", table, "--json", "--merge-spellings", "found at", "--type",
+                              "day=date:%m/%d/%Y", "--missing", "-999"})
+                             .json()["columns"]
+                             .toArray();
+    QCOMPARE(columns[0].toObject()["levels"].toArray().size(), 2);
+    QCOMPARE(columns[1].toObject()["dateFormat"].toString(), QString("%m/%d/%Y"));
+    QCOMPARE(columns[2].toObject()["missing"].toInt(), 6);
+  }
+
+  // A row of one cell too many, the last one and another empty, is named and not answered.
+  void aShiftedRowIsNotTakenAsItStands() {
+    QByteArray text = "a,b,c,kind\n";
+    for (int i = 0; i < 40; ++i)
+      text += i == 7 ? QByteArray("1.5,,2.5,3.5,\n")
+                     : QByteArray::number(i) + ".5," + QByteArray::number(i % 7) + ",2.25" +
+                           (i % 2 ? ",x\n" : ",y\n");
+    const auto plain = run({"data", written("shifted.csv", text)});
+    QVERIFY2(plain.out.contains("1 row has a cell too many") && plain.out.contains("'1.5' in line 9"),
+             plain.out.constData());
+    QVERIFY2(plain.out.contains("39 rows x 4 columns"), plain.out.constData());
+  }
+
   void rolesAndTypesCanBeSaid() {
     const auto json = run({"data", file("activity.csv"), "--json", "--target", "step rate", "--role",
                            "record id=ignored", "--type", "heart rate=nominal"})

@@ -125,6 +125,25 @@ std::string valuesText(const data::ColumnInfo& info, const data::ColumnSummary& 
   return shortened(text, kWidth);
 }
 
+// The flags that do what a warning offers; empty where it offers nothing that a flag does.
+std::string flagsFor(const Message& warning) {
+  const auto text = [&](const char* name) {
+    const auto* found = warning.find(name);
+    const auto* value = found ? std::get_if<std::string>(&found->value) : nullptr;
+    return value ? *value : std::string();
+  };
+  data::ReadOptions options;
+  if (warning.code == "data.spellings") {
+    options.mergeSpellings.insert(text("column"));
+  } else if (warning.code == "data.date-order-open") {
+    options.types[text("column")] = data::ColumnType::Date;
+    options.dateForms[text("column")] = {text("other")};
+  } else if (warning.code == "data.perhaps-missing" || warning.code == "data.perhaps-missing-high") {
+    options.missing = {text("value")};
+  }
+  return runs::readingFlags(options);
+}
+
 std::string tableText(const data::TableFile& table) {
   std::string text = fileName(table.path) + ": " + table.format +
                      (table.packing.empty() ? "" : " in " + table.packing) + ", " + table.encoding;
@@ -165,7 +184,10 @@ std::string tableText(const data::TableFile& table) {
   text += columns.text();
   if (!table.notes.empty() || !table.warnings.empty()) text += "\n";
   for (const auto& note : table.notes) text += "note: " + messages::text(note) + "\n";
-  for (const auto& warning : table.warnings) text += "look at: " + messages::text(warning) + "\n";
+  for (const auto& warning : table.warnings) {
+    text += "look at: " + messages::text(warning) + "\n";
+    if (const std::string flags = flagsFor(warning); !flags.empty()) text += "         " + flags + "\n";
+  }
   return text;
 }
 
