@@ -268,6 +268,46 @@ class BinnedTest : public QObject {
     QVERIFY(tree(4) == one);
   }
 
+  // What stands in other rows says nothing: neither their values nor that they have none.
+  void columnsPreparedForSomeRowsGrowTheSameTree() {
+    for (const int targets : {0, 1}) {
+      Rng rng(4);
+      plain::Shape shape;
+      shape.rows = 6000;
+      shape.distinct = 2000;
+      shape.classes = targets == 0 ? 3 : 0;
+      shape.targets = targets;
+      plain::Problem p = plain::randomProblem(shape, rng);
+      data::Rows rows;
+      for (data::Row row = 0; row < 6000; ++row)
+        if (row % 5 == 2) rows.push_back(row);
+      const grow::GrowData all(p.data, p.features, p.targets, p.weights, {.above = 0});
+      const grow::GrowData some(p.data, p.features, p.targets, p.weights, {.above = 0, .rows = rows});
+      const model::Tree expected = growTree(all, rows, p.options, Rng(1), kAlone);
+      QVERIFY(expected.leafCount() > 20);
+      QVERIFY(growTree(some, rows, p.options, Rng(1), kAlone) == expected);
+      const auto candidates = candidateSplits(some, rows, p.options);
+      QVERIFY(!candidates.empty());
+      QCOMPARE(candidates.front().gain, candidateSplits(all, rows, p.options).front().gain);
+    }
+  }
+
+  // Columns that there was no time for are not split by; what is grown is a tree all the same.
+  void aStopWhileColumnsArePreparedLeavesATree() {
+    Rng rng(4);
+    plain::Problem p = plain::randomProblem({}, rng);
+    std::stop_source stop;
+    stop.request_stop();
+    const grow::GrowData data(p.data, p.features, p.targets, p.weights, {.stop = stop.get_token()});
+    const data::Rows rows = p.data.allRows();
+    QCOMPARE(growTree(data, rows, p.options, Rng(1), Context(Rng(1), 1, stop.get_token())).size(), 1);
+    grow::ForestOptions forest;
+    forest.trees = 3;
+    QCOMPARE(growForest(data, rows, forest, Rng(1), Context(Rng(1), 1, stop.get_token())).trees.size(),
+             std::size_t{1});
+    QVERIFY(candidateSplits(data, rows, p.options).empty());
+  }
+
   void aForestIsTheSameOnAnyNumberOfThreads() {
     Rng rng(2);
     plain::Shape shape;

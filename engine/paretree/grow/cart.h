@@ -27,9 +27,13 @@ struct GrowOptions {
 /// How large nodes are searched: cuts of a numeric attribute are sought between at most 255 bins of its
 /// values (quantiles by weight, made once), where it has more values. Smaller nodes try every cut.
 struct Binning {
-  int above = 20000;                     ///< nodes of more rows, repeats counted; 0: none
-  std::span<const data::Row> rows = {};  ///< rows that the quantiles are taken of; empty: all
-  int threads = 1;                       ///< that prepare the columns, whatever their number the same
+  int above = 20000;  ///< nodes of more rows, repeats counted; 0: none
+  /// Rows that the columns are prepared for, and quantiles taken of: trees are grown on no others. Empty:
+  /// all
+  std::span<const data::Row> rows = {};
+  int threads = 1;  ///< that prepare the columns, whatever their number the same
+  /// Columns that are not prepared when it comes are not split by
+  std::stop_token stop = {};
 };
 
 /// Columns that are prepared once for many trees on the same data: sorted rows, dense class codes, bins.
@@ -39,8 +43,8 @@ class GrowData {
   /// for each row of `data`; empty: all 1. Trees must not be grown on rows with a missing target.
   GrowData(const data::Dataset& data, std::vector<int> features, std::vector<int> targets,
            std::span<const double> weights = {}, const Binning& binning = {});
-  /// The same columns, targets and weights for trees on other rows: shares the codes, which do not depend on
-  /// rows, and makes bins of its own. The same as made anew.
+  /// The same columns, targets and weights for trees on rows that `coded` was prepared for: shares its codes
+  /// and makes bins of its own. Trees are the same as of one made anew.
   GrowData(const GrowData& coded, const Binning& binning);
   ~GrowData();
   GrowData(GrowData&&) noexcept;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <boost/sort/pdqsort/pdqsort.hpp>
 #include <cmath>
 #include <numeric>
 #include <utility>
@@ -50,31 +51,27 @@ struct Entry {
   std::uint32_t row;
 };
 
-/// Least significant digit first, eight bits at a time; digits that all keys share are passed over.
-void radixSort(std::vector<Entry>& entries) {
-  std::array<std::array<std::uint32_t, 256>, 8> counts{};
-  for (const Entry& entry : entries)
-    for (std::size_t digit = 0; digit < 8; ++digit) ++counts[digit][entry.key >> (8 * digit) & 0xFF];
-  std::vector<Entry> buffer(entries.size());
-  for (std::size_t digit = 0; digit < 8; ++digit) {
-    auto& count = counts[digit];
-    if (std::count(count.begin(), count.end(), 0u) == 255) continue;
-    std::exclusive_scan(count.begin(), count.end(), count.begin(), 0u);
-    for (const Entry& entry : entries) buffer[count[entry.key >> (8 * digit) & 0xFF]++] = entry;
-    entries.swap(buffer);
-  }
+/// Calls `each` with each of the rows, or of the first `all` where none are given.
+template <class Each>
+void forEachRow(std::span<const data::Row> rows, std::size_t all, const Each& each) {
+  if (rows.empty())
+    for (std::size_t row = 0; row < all; ++row) each(static_cast<data::Row>(row));
+  else
+    for (const data::Row row : rows) each(row);
 }
 
 /// False where there are too many different values.
-bool codeFewNumbers(CodedColumn& coded, ColumnCodes& codes, std::span<const double> numbers) {
+bool codeFewNumbers(CodedColumn& coded, ColumnCodes& codes, std::span<const double> numbers,
+                    std::span<const data::Row> rows) {
   SmallSet set;
-  codes.narrow.resize(numbers.size());
-  for (std::size_t row = 0; row < numbers.size(); ++row) {
-    if (std::isnan(numbers[row])) continue;
-    const std::size_t position = set.insert(numbers[row] == 0 ? 0.0 : numbers[row]);
-    if (position == kNarrowBins) return false;
-    codes.narrow[row] = static_cast<std::uint8_t>(position);
-  }
+  const auto positionOf = [&](double value) { return set.insert(value == 0 ? 0.0 : value); };
+  // Columns of many values show it soon: nothing is written before that is known.
+  if (rows.empty() ? std::any_of(numbers.begin(), numbers.end(),
+                                 [&](double x) { return !std::isnan(x) && positionOf(x) == kNarrowBins; })
+                   : std::any_of(rows.begin(), rows.end(), [&](data::Row row) {
+                       return !std::isnan(numbers[row]) && positionOf(numbers[row]) == kNarrowBins;
+                     }))
+    return false;
   codes.values = set.values();
   std::sort(codes.values.begin(), codes.values.end());
   coded.bins = static_cast<std::uint32_t>(codes.values.size());
@@ -82,31 +79,34 @@ bool codeFewNumbers(CodedColumn& coded, ColumnCodes& codes, std::span<const doub
   for (std::size_t i = 0; i < rank.size(); ++i)
     rank[i] = static_cast<std::uint8_t>(
         std::lower_bound(codes.values.begin(), codes.values.end(), set.values()[i]) - codes.values.begin());
-  for (std::size_t row = 0; row < numbers.size(); ++row) {
-    const bool missing = std::isnan(numbers[row]);
-    coded.hasMissing |= missing;
-    codes.narrow[row] = missing ? static_cast<std::uint8_t>(coded.bins) : rank[codes.narrow[row]];
-  }
+  codes.narrow.resize(numbers.size());
+  forEachRow(rows, numbers.size(), [&](data::Row row) {
+    codes.narrow[row] =
+        std::isnan(numbers[row]) ? static_cast<std::uint8_t>(coded.bins) : rank[positionOf(numbers[row])];
+  });
   return true;
 }
 
-void codeManyNumbers(CodedColumn& coded, ColumnCodes& codes, std::span<const double> numbers) {
+void codeManyNumbers(CodedColumn& coded, ColumnCodes& codes, std::span<const double> numbers,
+                     std::span<const data::Row> rows) {
   std::vector<Entry> entries;
-  entries.reserve(numbers.size());
-  for (std::size_t row = 0; row < numbers.size(); ++row)
-    if (!std::isnan(numbers[row]))
-      entries.push_back({orderedBits(numbers[row]), static_cast<std::uint32_t>(row)});
-  radixSort(entries);
+  entries.reserve(rows.empty() ? numbers.size() : rows.size());
+  forEachRow(rows, numbers.size(), [&](data::Row row) {
+    if (!std::isnan(numbers[row])) entries.push_back({orderedBits(numbers[row]), row});
+  });
+  boost::sort::pdqsort_branchless(entries.begin(), entries.end(),
+                                  [](const Entry& a, const Entry& b) { return a.key < b.key; });
   codes.wide.resize(numbers.size());
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    if (i == 0 || entries[i].key != entries[i - 1].key) codes.values.push_back(numbers[entries[i].row]);
+    if (i == 0 || entries[i].key != entries[i - 1].key)
+      codes.values.push_back(numbers[entries[i].row] + 0.0);  // of the two zeros the positive one
     codes.wide[entries[i].row] = static_cast<std::uint32_t>(codes.values.size() - 1);
   }
   coded.bins = static_cast<std::uint32_t>(codes.values.size());
-  coded.hasMissing = entries.size() < numbers.size();
-  if (coded.hasMissing)
-    for (std::size_t row = 0; row < numbers.size(); ++row)
-      if (std::isnan(numbers[row])) codes.wide[row] = coded.bins;
+  if (entries.size() == (rows.empty() ? numbers.size() : rows.size())) return;
+  forEachRow(rows, numbers.size(), [&](data::Row row) {
+    if (std::isnan(numbers[row])) codes.wide[row] = coded.bins;
+  });
 }
 
 CodedColumn withCodes(CodedColumn coded, ColumnCodes codes) {
@@ -119,13 +119,13 @@ CodedColumn withCodes(CodedColumn coded, ColumnCodes codes) {
 
 }  // namespace
 
-CodedColumn codeNumbers(int column, std::span<const double> numbers) {
+CodedColumn codeNumbers(int column, std::span<const double> numbers, std::span<const data::Row> rows) {
   CodedColumn coded;
   coded.column = column;
   ColumnCodes codes;
-  if (!codeFewNumbers(coded, codes, numbers)) {
+  if (!codeFewNumbers(coded, codes, numbers, rows)) {
     codes = {};
-    codeManyNumbers(coded, codes, numbers);
+    codeManyNumbers(coded, codes, numbers, rows);
   }
   return withCodes(std::move(coded), std::move(codes));
 }
@@ -143,7 +143,6 @@ CodedColumn codeLevels(int column, std::span<const std::int32_t> levelOf, std::s
     codes.wide.resize(levelOf.size());
   for (std::size_t row = 0; row < levelOf.size(); ++row) {
     const bool missing = levelOf[row] < 0;
-    coded.hasMissing |= missing;
     const std::uint32_t code = missing ? coded.bins : static_cast<std::uint32_t>(levelOf[row]);
     if (narrow)
       codes.narrow[row] = static_cast<std::uint8_t>(code);

@@ -10,19 +10,19 @@
 
 namespace paretree::grow {
 
-/// Codes by row of the table: the same for every tree on it, whatever rows that is grown on.
+/// Codes by row of the table.
 struct ColumnCodes {
   std::vector<double> values;
   std::vector<std::uint8_t> narrow;
   std::vector<std::uint32_t> wide;
 };
 
-/// Numeric: code = rank among the distinct values of the column. Nominal: code = level. Missing: code = bins.
+/// Numeric: code = rank among the distinct values of the rows that count. Nominal: code = level. Missing:
+/// code = bins. Other rows have some code.
 struct CodedColumn {
   int column = 0;
   bool nominal = false;
-  std::uint32_t bins = 0;  ///< distinct values or levels, without the one for missing
-  bool hasMissing = false;
+  std::uint32_t bins = 0;                    ///< distinct values or levels, without the one for missing
   std::shared_ptr<const ColumnCodes> codes;  ///< what the next three look at; copies of a column share it
   std::span<const double> values;            ///< numeric: the distinct values, ascending
   std::span<const std::uint8_t> narrow;      ///< by row, where bins < 256
@@ -32,7 +32,8 @@ struct CodedColumn {
   std::vector<std::uint32_t> lastOfBin;  ///< the highest code of each bin, ascending
 };
 
-CodedColumn codeNumbers(int column, std::span<const double> numbers);
+/// `rows`: those that count; empty: all.
+CodedColumn codeNumbers(int column, std::span<const double> numbers, std::span<const data::Row> rows = {});
 CodedColumn codeLevels(int column, std::span<const std::int32_t> levelOf, std::size_t levels);
 
 /// Whether each row has a code of one byte: few values or levels, or bins.

@@ -30,11 +30,12 @@ GrowData::GrowData(const data::Dataset& data, std::vector<int> features, std::ve
   impl.targets = targets;
   impl.features.resize(features.size());
   parallelFor(features.size(), binning.threads, [&](std::size_t f) {
+    if (binning.stop.stop_requested()) return;
     const int feature = features[f];
     const data::ColumnInfo& info = data.info(feature);
     assert(info.type != data::ColumnType::Text);
     impl.features[f] = info.isNominal() ? codeLevels(feature, data.codes(feature), info.levels.size())
-                                        : codeNumbers(feature, data.numbers(feature));
+                                        : codeNumbers(feature, data.numbers(feature), binning.rows);
   });
 
   if (data.info(targets[0]).isNominal()) {
@@ -85,7 +86,8 @@ void GrowData::makeBins(const Binning& binning) {
   impl.binAbove = static_cast<std::uint64_t>(binning.above);
   parallelFor(impl.features.size(), binning.threads, [&](std::size_t f) {
     CodedColumn& column = impl.features[f];
-    if (!column.nominal && !column.wide.empty()) binNumbers(column, rows, impl.weights);
+    if (!column.nominal && !column.wide.empty() && !binning.stop.stop_requested())
+      binNumbers(column, rows, impl.weights);
   });
 }
 

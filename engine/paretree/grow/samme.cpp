@@ -44,7 +44,9 @@ model::Ensemble growSamme(const data::Dataset& data, const std::vector<int>& fea
   for (const data::Row row : rows) current[row] = weights.empty() ? 1 : weights[row];
   normalise(current, rows);
 
-  GrowData columns(data, features, {target});
+  GrowData columns(
+      data, features, {target}, {},
+      {.above = options.binAbove, .rows = rows, .threads = context.threads(), .stop = context.stopToken()});
   model::Ensemble ensemble;
   ensemble.combine = model::Ensemble::Combine::Vote;
   for (int round = 0; round < options.rounds; ++round) {

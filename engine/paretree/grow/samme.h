@@ -9,6 +9,7 @@ namespace paretree::grow {
 struct SammeOptions {
   int rounds = 50;   ///< trees at most
   GrowOptions tree;  ///< maxDepth = 1: stumps
+  int binAbove = 0;  ///< Binning::above of its trees; 0: every cut in every node
 };
 
 /// A weighted vote of trees. `target` is nominal; `weights` (one for each row of `data`, or empty) are those

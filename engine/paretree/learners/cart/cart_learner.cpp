@@ -107,7 +107,7 @@ class Cart final : public TableLearner<CartParams>, public PreparedLearning {
     const PartProgress progress(context);
     context.beginPhase("growing");
     progress.say(Message{"progress.growing", {}}, 0);
-    const grow::Binning binning{params.binRows, task.train, context.threads()};
+    const grow::Binning binning{params.binRows, task.train, context.threads(), context.stopToken()};
     const grow::GrowData data =
         coded ? grow::GrowData(*coded, binning)
               : grow::GrowData(task.data, task.features, task.targets, task.data.weights(), binning);

@@ -74,7 +74,7 @@ class Forest final : public TableLearner<ForestParams> {
     const PartProgress progress(context);
     context.beginPhase("growing");
     const grow::GrowData data(task.data, task.features, task.targets, task.data.weights(),
-                              {params.binRows, task.train, context.threads()});
+                              {params.binRows, task.train, context.threads(), context.stopToken()});
     const Rng rng = context.rng().stream("forest");
     const auto model = std::make_shared<model::Model>();
     model->schema = task.data.schema();

@@ -71,8 +71,9 @@ class Gmt final : public TableLearner<Params> {
         task, options.leaf, features,
         noInputs ? std::vector<model::Input>{} : grow::inputsOf(task.data, features, task.train),
         params.asPublished);
-    const grow::GrowData grow(task.data, features, task.targets, task.data.weights(),
-                              {.rows = task.train, .threads = context.threads()});
+    const grow::GrowData grow(
+        task.data, features, task.targets, task.data.weights(),
+        {.rows = task.train, .threads = context.threads(), .stop = context.stopToken()});
 
     Outcome outcome;
     outcome.objectives = objectivesOf(options);

@@ -54,7 +54,7 @@ std::vector<PricedClass> pathTo(const model::Tree& tree, int leaf, const std::ve
 GrownTree grownWithFolds(const Task& task, const GrowthOptions& options,
                          const std::vector<std::int32_t>& foldOfRow, int folds, const Context& context) {
   const grow::GrowData data(task.data, options.features, task.targets, {},
-                            {options.binRows, task.train, context.threads()});
+                            {options.binRows, task.train, context.threads(), context.stopToken()});
   GrownTree grown;
   grown.paths.resize(task.data.rows());
   // The last one is grown on all rows.

@@ -97,7 +97,8 @@ model::Tree grownTree(const grow::GrowData& data, const data::Rows& rows, const 
 }
 
 SeedTree grownSeed(const Task& task, const GrowthOptions& options, Rng rng, const Context& context) {
-  const grow::GrowData data(task.data, options.features, task.targets, {}, {options.binRows, task.train});
+  const grow::GrowData data(task.data, options.features, task.targets, {},
+                            {options.binRows, task.train, context.threads(), context.stopToken()});
   return indexed(grownTree(data, task.train, options, rng, context));
 }
 
@@ -147,7 +148,8 @@ SeedTree grownFurther(const SeedTree& seed, const Task& task, const GrowthOption
     data::Rows rows;
     Growth growth;
   };
-  const grow::GrowData data(task.data, options.features, task.targets, {}, {options.binRows, task.train});
+  const grow::GrowData data(task.data, options.features, task.targets, {},
+                            {options.binRows, task.train, context.threads(), context.stopToken()});
   model::Tree tree = seed.tree;
   std::vector<Open> open;
   const auto add = [&](int node, data::Rows rows) {
