@@ -41,6 +41,9 @@ struct SampleStep {
   const data::Rows* sample = nullptr;
 
   bool last() const { return number + 1 == count; }
+  /// The step was stopped, and the front of the step before stays: whatever it gives (stoppedInVain), nobody
+  /// will look at it.
+  bool inVain(const Context& context) const { return !shown && context.stopping(); }
   /// Gives this step's part of a budget that is counted, at least 1; all of it where there is one step.
   int partOf(int budget) const {
     return count == 1 ? budget : std::max(1, static_cast<int>(std::lround(share * budget)));
@@ -48,6 +51,13 @@ struct SampleStep {
   /// Gives the same where every step is to have equally much.
   int evenPartOf(int budget) const { return (budget + count - 1) / count; }
 };
+
+/// What a step gives that was stopped in vain.
+inline Outcome stoppedInVain() {
+  Outcome nothing;
+  nothing.ending = Ending::Stopped;
+  return nothing;
+}
 
 /// What a search that was stopped on its way through the rows gives.
 enum class StoppedStep {

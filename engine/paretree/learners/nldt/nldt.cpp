@@ -133,6 +133,7 @@ class Nldt final : public TableLearner<NldtParams> {
                      context.report(progress);
                    });
 
+    if (step.inVain(context)) return stoppedInVain();
     context.beginPhase("making trees");
     const TreePoint pruned = prunedTree(*root, options.pruning);
     std::vector<TreePoint> points{pruned};

@@ -18,8 +18,9 @@ constexpr double kRounding = 1e-12;
 /// cover or its leaving uncover.
 class LocalSearch {
  public:
-  LocalSearch(const CoverProblem& problem, const Cover& start, Rng rng)
+  LocalSearch(const CoverProblem& problem, const Cover& start, Rng rng, const Context& context)
       : problem_(problem),
+        context_(context),
         rng_(rng),
         best_(start),
         in_(problem.sets.size(), 0),
@@ -34,15 +35,17 @@ class LocalSearch {
     for (const auto i : problem.uncoverable()) uncoverable_[i] = 1;
     for (std::uint32_t i = 0; i < problem.rows; ++i)
       if (!uncoverable_[i]) opened(i);
-    for (std::size_t j = 0; j < problem.sets.size(); ++j)
+    for (std::size_t j = 0; j < problem.sets.size() && !context_.stopping(); ++j)
       for (const auto i : problem.sets[j]) score_[j] += uncoverable_[i] ? 0 : weight_[i];
-    for (const auto j : start.sets) put(j);
+    for (const auto j : start.sets) {
+      if (context_.stopping()) break;  // the start remains the best
+      put(j);
+    }
   }
 
-  Cover run(std::int64_t steps, const Context& context,
-            const std::function<void(std::int64_t, double)>& onProgress) {
+  Cover run(std::int64_t steps, const std::function<void(std::int64_t, double)>& onProgress) {
     for (std::int64_t step = 1; step <= steps; ++step) {
-      if ((step & 63) == 0 && context.stopping()) break;
+      if (context_.stopping()) break;  // a step may look at millions of entries
       if (onProgress && (step & 1023) == 0) onProgress(step, best_.cost);
       if (!improve(step)) return best_;
       takeOutCheapest(step, step - 1);
@@ -71,7 +74,7 @@ class LocalSearch {
 
   /// Puts sets in, each for an uncovered row drawn at random, while the whole stays below the best cover.
   void fill(std::int64_t step) {
-    while (!open_.empty()) {
+    while (!open_.empty() && !context_.stopping()) {
       const std::uint32_t j = bestFor(open_[rng_.below(open_.size())]);
       if (j == kNoSet || cost_ + problem_.costs[j] >= best_.cost - kRounding) return;
       put(j);
@@ -198,6 +201,7 @@ class LocalSearch {
   }
 
   const CoverProblem& problem_;
+  const Context& context_;
   Rng rng_;
   Cover best_;
   std::vector<std::uint8_t> in_, uncoverable_;
@@ -216,14 +220,14 @@ Cover searchCover(const CoverProblem& problem, const Cover& start, const SearchO
                   const Context& context, const std::function<void(std::int64_t, double)>& onProgress) {
   if (options.steps <= 0 || context.stopping()) return start;
   if (options.setsPerRow == 0)
-    return LocalSearch(problem, start, rng).run(options.steps, context, onProgress);
+    return LocalSearch(problem, start, rng, context).run(options.steps, onProgress);
   const auto relaxed = lagrangianBound(problem, start.cost, tuning::kCoreSteps, context);
   const ReducedCover core = coreOf(problem, start, relaxed.multipliers, options.setsPerRow);
   Cover within;
   within.cost = start.cost;
   for (std::uint32_t j = 0; j < core.sets.size(); ++j)
     if (std::binary_search(start.sets.begin(), start.sets.end(), core.sets[j])) within.sets.push_back(j);
-  Cover found = LocalSearch(core.problem, within, rng).run(options.steps, context, onProgress);
+  Cover found = LocalSearch(core.problem, within, rng, context).run(options.steps, onProgress);
   for (auto& j : found.sets) j = core.sets[j];
   dropRedundant(problem, found);
   return found.cost < start.cost ? found : start;

@@ -6,6 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "paretree/core/context.h"
+
 namespace paretree::learners::rule_cover {
 
 class Incidence {
@@ -25,15 +27,19 @@ class Incidence {
     items_.insert(items_.end(), list.begin(), list.end());
     starts_.push_back(items_.size());
   }
-  /// For each number below `count` the lists that hold it, ascending.
-  Incidence transposed(std::size_t count) const {
+  /// For each number below `count` the lists that hold it, ascending. Of no use where `context` is stopping.
+  Incidence transposed(std::size_t count, const Context* context = nullptr) const {
+    constexpr std::size_t kBetweenLooks = 1 << 20;
     Incidence result;
     result.starts_.assign(count + 1, 0);
-    for (const auto item : items_) ++result.starts_[item + 1];
+    for (std::size_t k = 0; k < items_.size(); ++k) {
+      if (k % kBetweenLooks == 0 && context && context->stopping()) return result;
+      ++result.starts_[items_[k] + 1];
+    }
     for (std::size_t i = 0; i < count; ++i) result.starts_[i + 1] += result.starts_[i];
     result.items_.resize(items_.size());
     std::vector<std::size_t> next(result.starts_.begin(), result.starts_.end() - 1);
-    for (std::uint32_t list = 0; list < size(); ++list)
+    for (std::uint32_t list = 0; list < size() && !(context && context->stopping()); ++list)
       for (const auto item : (*this)[list]) result.items_[next[item]++] = list;
     return result;
   }

@@ -90,13 +90,18 @@ class MircoRun {
     growTheForest();
     RulePool pool(task_, labels());
     collect(pool);
-    const CoverProblem problem = coverProblem(pool);
+    if (step_.inVain(context_)) return stoppedInVain();
+    const CoverProblem problem = coverProblem(pool, step_.shown ? nullptr : &context_);
+    if (step_.inVain(context_)) return stoppedInVain();
     if (!problem.uncoverable().empty())
       outcome_.notes.push_back(
           Message{"learners.rules-uncoverable", {{"rows", problem.uncoverable().size()}}});
     findCover(pool, problem);
+    if (step_.inVain(context_)) return stoppedInVain();
     bound(problem);
+    if (step_.inVain(context_)) return stoppedInVain();
     if (auto made = makeFront(pool, problem); !made) return made.error();
+    if (step_.inVain(context_)) return stoppedInVain();
     if (auto added = addReferences(); !added) return added.error();
     summarise(pool);
     outcome_.ending = context_.stopping()                    ? Ending::Stopped
@@ -116,7 +121,7 @@ class MircoRun {
   void growTheForest() {
     begin("growing the forest", Message{"progress.forest", {}}, 0);
     const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights(),
-                              {params_.binRows, task_.train, context_.threads()});
+                              {params_.binRows, task_.train, context_.threads(), context_.stopToken()});
     grow::ForestOptions options;
     options.trees = step_.evenPartOf(params_.trees);
     options.tree = params_.treeOptions(task_);
@@ -148,7 +153,8 @@ class MircoRun {
     addSeeds(pool, task_.seeds, step_.ownSeeds, outcome_.notes);
     for (std::size_t t = 0; t < forest_.trees.size(); ++t) {
       if (t > 0 && context_.stopping()) break;
-      pool.add(std::make_shared<const model::Tree>(forest_.trees[t]), static_cast<int>(t));
+      pool.add(std::make_shared<const model::Tree>(forest_.trees[t]), static_cast<int>(t),
+               t > 0 ? &context_ : nullptr);
     }
   }
 
@@ -233,7 +239,7 @@ class MircoRun {
       return added;
     if (context_.stopping()) return {};
     const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights(),
-                              {params_.binRows, task_.train, context_.threads()});
+                              {params_.binRows, task_.train, context_.threads(), context_.stopToken()});
     model::Tree plain =
         growTree(data, task_.train, params_.treeOptions(task_), context_.rng().stream("tree"), context_);
     if (auto added =

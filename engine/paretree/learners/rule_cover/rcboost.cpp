@@ -157,7 +157,8 @@ class Pricing {
       : task_(task),
         params_(params),
         context_(context),
-        data_(task.data, splitFeatures(task), task.targets, {}, {params.binRows, task.train}) {
+        data_(task.data, splitFeatures(task), task.targets, {},
+              {params.binRows, task.train, context.threads(), context.stopToken()}) {
     options_.maxDepth = params.depth;
     options_.criterion = !task.classification()          ? grow::Criterion::Variance
                          : params.criterion == "entropy" ? grow::Criterion::Entropy
@@ -251,9 +252,11 @@ class BoostRun {
 
   Result<Outcome> run() {
     generate();
+    if (step_.inVain(context_)) return stoppedInVain();
     context_.beginPhase("making rule sets");
     progress_.say(Message{"progress.rule-sets", {}}, 0.9);
     if (auto made = makeFront(); !made) return made.error();
+    if (step_.inVain(context_)) return stoppedInVain();
     context_.beginPhase("measuring references");
     progress_.say(Message{"progress.references", {}}, 0.95);
     if (auto added = addReferences(); !added) return added.error();
@@ -392,7 +395,7 @@ class BoostRun {
     if (context_.stopping() || !step_.last()) return {};
     const data::Rows& rows = step_.sample ? *step_.sample : task_.train;
     const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights(),
-                              {params_.binRows, rows});
+                              {params_.binRows, rows, context_.threads(), context_.stopToken()});
     grow::ForestOptions forest;
     forest.tree.maxDepth = params_.depth;
     forest.tree.criterion = task_.classification() ? grow::Criterion::Gini : grow::Criterion::Variance;

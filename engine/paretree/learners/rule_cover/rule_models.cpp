@@ -5,6 +5,7 @@
 #include "paretree/blackbox/black_boxes.h"
 #include "paretree/core/text.h"
 #include "paretree/grow/samme.h"
+#include "paretree/learners/rule_cover/tuning.h"
 #include "paretree/learners/task_parts.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/predict.h"
@@ -52,11 +53,11 @@ void addSeeds(RulePool& pool, const std::vector<model::ModelPtr>& seeds, std::si
   pool.add(std::move(found));
 }
 
-CoverProblem coverProblem(const RulePool& pool) {
+CoverProblem coverProblem(const RulePool& pool, const Context* context) {
   CoverProblem problem;
   problem.rows = pool.rows();
   problem.sets = pool.covers();
-  problem.setsOfRow = problem.sets.transposed(problem.rows);
+  problem.setsOfRow = problem.sets.transposed(problem.rows, context);
   for (std::size_t j = 0; j < pool.size(); ++j) {
     problem.costs.push_back(pool.cost(j));
     problem.fixed.push_back(pool.locked(j));
@@ -214,6 +215,7 @@ Result<void> addBoostingReferences(Outcome& outcome, const Task& task, const dat
   grow::SammeOptions options;
   options.rounds = rounds;
   options.tree.maxDepth = depth;
+  if (sample) options.binAbove = tuning::kReferenceBinAbove;
   auto boosted = growSamme(task.data, features, task.targets[0], rows, options, task.data.weights(),
                            context.rng().stream("adaboost"), context);
   const std::string boostedLabel =

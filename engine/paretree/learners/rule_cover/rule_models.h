@@ -19,7 +19,8 @@ std::optional<Message> addSeed(RulePool& pool, const model::Model& seed);
 void addSeeds(RulePool& pool, const std::vector<model::ModelPtr>& seeds, std::size_t own,
               std::vector<Message>& notes);
 
-CoverProblem coverProblem(const RulePool& pool);
+/// With a context that is stopping: nothing of use.
+CoverProblem coverProblem(const RulePool& pool, const Context* context = nullptr);
 
 /// Labels of the training rows: the data's own.
 Labels labelsOf(const Task& task, Impurity impurity);

@@ -71,7 +71,7 @@ const std::vector<double>& RulePool::valuesOf(int column) {
   return values;
 }
 
-void RulePool::route(const model::Tree& tree) {
+bool RulePool::route(const model::Tree& tree, const std::function<bool()>& stopped) {
   std::optional<model::BoundTree> bound;  // asked for other splits than those by a number
   const data::Row* const train = task_->train.data();
   // Each node divides its rows in place, in their order: no row waits for where another went.
@@ -81,6 +81,7 @@ void RulePool::route(const model::Tree& tree) {
   reached_.clear();
   open_.assign(1, {0, 0, routed_.size()});
   while (!open_.empty()) {
+    if (stopped && stopped()) return false;
     const Part part = open_.back();
     open_.pop_back();
     if (part.begin == part.end) continue;  // a bootstrap's node that no training row reaches
@@ -108,6 +109,7 @@ void RulePool::route(const model::Tree& tree) {
     open_.push_back({branch.left, part.begin, left});
   }
   std::sort(reached_.begin(), reached_.end(), [](const Part& a, const Part& b) { return a.node < b.node; });
+  return true;
 }
 
 ReachedLeaves RulePool::leavesOf(TreePtr tree) {
@@ -132,10 +134,12 @@ bool RulePool::add(const ReachedLeaves& leaves, std::size_t leaf, int source) {
   return place(std::move(entry), leaves.covers[leaf]);
 }
 
-void RulePool::add(TreePtr tree, int source) {
-  route(*tree);
+void RulePool::add(TreePtr tree, int source, const Context* context) {
+  const auto stopped = [context] { return context && context->stopping(); };
+  if (!route(*tree, stopped)) return;
   const auto counts = clauseCounts(*tree);
   for (const Part& part : reached_) {
+    if (stopped()) return;
     Entry entry;
     entry.tree = tree;
     entry.node = part.node;

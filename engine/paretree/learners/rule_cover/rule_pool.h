@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -47,8 +48,8 @@ class RulePool {
   /// Adds one of these leaves as a rule; of rules with equal covers the one with fewest clauses is kept (the
   /// first of equals). True when the cover is new. `source` is noted in Rule::sources.
   bool add(const ReachedLeaves& leaves, std::size_t leaf, int source);
-  /// All leaves of a tree.
-  void add(TreePtr tree, int source);
+  /// All leaves of a tree; those that there was time for where `context` is stopping.
+  void add(TreePtr tree, int source, const Context* context = nullptr);
   /// A rule as a person left it; its cover is taken from its clauses. Switched off: no rule with this cover
   /// is used.
   void add(model::Rule rule) { add(std::vector{std::move(rule)}); }
@@ -89,8 +90,9 @@ class RulePool {
     int node;
     std::size_t begin, end;
   };
-  /// Leaves reached_ of the tree, by node; their rows stand in routed_.
-  void route(const model::Tree& tree);
+  /// Leaves reached_ of the tree, by node; their rows stand in routed_. False, and nothing, where `stopped`
+  /// says so.
+  bool route(const model::Tree& tree, const std::function<bool()>& stopped = {});
   std::span<const std::uint32_t> rowsOf(const Part& part) const {
     return std::span(routed_).subspan(part.begin, part.end - part.begin);
   }

@@ -55,12 +55,14 @@ Cover greedyCover(const CoverProblem& problem, const Context& context) {
   std::vector<std::uint8_t> covered(problem.rows, 0);
   std::size_t open = problem.rows - problem.uncoverable().size();
   Cover cover;
+  bool stopped = false;
   const auto take = [&](std::size_t j) {
     cover.sets.push_back(static_cast<std::uint32_t>(j));
     for (const auto i : problem.sets[j]) {
       if (covered[i]) continue;
       covered[i] = 1;
       --open;
+      if (stopped) continue;  // what sets would still add is not asked any more
       for (const auto k : problem.setsOfRow[i]) --fresh[k];
     }
   };
@@ -79,10 +81,8 @@ Cover greedyCover(const CoverProblem& problem, const Context& context) {
     if (fresh[j] > 0 && !problem.isBanned(j))
       heap.push_back({problem.costs[j] / fresh[j], static_cast<std::uint32_t>(j)});
   std::make_heap(heap.begin(), heap.end(), later);
-  bool stopped = false;
-  std::size_t work = 0;
   while (open > 0 && !heap.empty() && !stopped) {
-    if ((++work & 255) == 0) stopped = context.stopping();
+    stopped = context.stopping();  // a set may have a hundred thousand rows
     std::pop_heap(heap.begin(), heap.end(), later);
     Entry entry = heap.back();
     heap.pop_back();

@@ -10,8 +10,8 @@
 namespace paretree::learners::rule_cover {
 namespace {
 
-/// Model (1): one column for each set, one row for each row of the data.
-solve::Problem modelOf(const CoverProblem& cover, bool integer) {
+/// Model (1): one column for each set, one row for each row of the data. After a stop only some of it.
+solve::Problem modelOf(const CoverProblem& cover, bool integer, const Context& context) {
   solve::Problem problem;
   for (std::size_t j = 0; j < cover.sets.size(); ++j) {
     solve::LpVariable variable;
@@ -26,7 +26,9 @@ solve::Problem modelOf(const CoverProblem& cover, bool integer) {
   for (const auto i : cover.uncoverable()) uncoverable[i] = 1;
   for (std::size_t i = 0; i < cover.rows; ++i) {
     if (uncoverable[i]) continue;
+    if (context.stopping()) break;
     solve::LpRow row;
+    row.terms.reserve(cover.setsOfRow[i].size());
     row.name = "row" + std::to_string(i);
     row.low = 1;
     for (const auto j : cover.setsOfRow[i]) row.terms.push_back({static_cast<int>(j), 1});
@@ -69,7 +71,7 @@ class Halves {
         best_(best),
         context_(context),
         onProgress_(onProgress),
-        model_(modelOf(reduced.problem, true)),
+        model_(modelOf(reduced.problem, true, context)),
         first_(best.cover.sets) {}
 
   /// Covers of `least` to `most` sets; true where nothing is left to be found. Improves the best cover.
@@ -156,8 +158,10 @@ CoverBound lpBound(const CoverProblem& problem, double upper, const Context& con
   if (context.stopping()) return lagrangian(Message{"learners.rules-run-stopped", {}}, 1);
   if (Message why = tooManyRows(problem.rows); !why.empty())
     return lagrangian(std::move(why), tuning::kBoundSteps);
+  const solve::Problem model = modelOf(problem, false, context);
+  if (context.stopping()) return lagrangian(Message{"learners.rules-run-stopped", {}}, 1);
   solve::Solver solver;
-  const auto loaded = solver.load(modelOf(problem, false));
+  const auto loaded = solver.load(model);
   const auto solution = loaded ? solver.solveLp(context) : Result<solve::LpSolution>(loaded.error());
   if (context.stopping()) return lagrangian(Message{"learners.rules-run-stopped", {}}, 1);
   if (Message fault = faultOf(problem, solution); !fault.empty())
