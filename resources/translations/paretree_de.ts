@@ -5554,6 +5554,21 @@ end</translation>
     </message>
 </context>
 <context>
+    <name>paretree::ui::ChangedCells</name>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>then: %1</source>
+        <translation>dann: %1</translation>
+    </message>
+    <message>
+        <source>now: %1</source>
+        <translation>jetzt: %1</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::ImportEvidence</name>
     <message>
         <source>Read these forms too</source>
@@ -5655,10 +5670,6 @@ end</translation>
         <translation>Hochkomma</translation>
     </message>
     <message>
-        <source>first row</source>
-        <translation>erste Zeile</translation>
-    </message>
-    <message>
         <source>no names</source>
         <translation>keine Namen</translation>
     </message>
@@ -5679,8 +5690,12 @@ end</translation>
         <translation>das Lesen abbrechen</translation>
     </message>
     <message>
-        <source>beside the usual ones, with commas</source>
-        <translation>neben den üblichen, durch Kommas getrennt</translation>
+        <source>such as -999, n.k.</source>
+        <translation>etwa -999, k.A.</translation>
+    </message>
+    <message>
+        <source>Beside the usual ones; several are divided by commas</source>
+        <translation>Neben den üblichen; mehrere durch Kommas getrennt</translation>
     </message>
     <message>
         <source>Columns are separated by</source>
@@ -5782,8 +5797,36 @@ end</translation>
         <translation>Wie es gelesen würde: gar nicht</translation>
     </message>
     <message>
-        <source>Now %1 × %2; then %3 × %4; %5 of another kind</source>
-        <translation>Jetzt %1 × %2; dann %3 × %4; %5 anderer Art</translation>
+        <source>%1 × %2; reads the same</source>
+        <translation>%1 × %2; liest sich gleich</translation>
+    </message>
+    <message>
+        <source>Now %1 × %2; then %3 × %4</source>
+        <translation>Jetzt %1 × %2; dann %3 × %4</translation>
+    </message>
+    <message>
+        <source>As it would be read: the same</source>
+        <translation>Wie es gelesen würde: gleich</translation>
+    </message>
+    <message>
+        <source>As it would be read; tinted is what differs: %1</source>
+        <translation>Wie es gelesen würde; getönt ist, was abweicht: %1</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>cells</source>
+        <translation>Zellen</translation>
     </message>
     <message>
         <source>column</source>

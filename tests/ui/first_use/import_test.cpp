@@ -10,6 +10,8 @@
 #include "paretree/data/writing/save_table.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/dialogs/import_view.h"
+#include "ui/widgets/chip.h"
+#include "ui/widgets/pane.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -107,12 +109,29 @@ class ImportTest : public QObject {
              qPrintable(all));
     QVERIFY(view->rawText().contains(QStringLiteral("25  6,0;3.250,50;kaputt;grün")));
     shoot(opened.window, "import-german");
+    // The only table that differs from the one that is read stands under it.
+    QVERIFY(view->changes() && view->changes()->none());
+    auto* above = view->findChild<ViewSwitch*>(QStringLiteral("importAbove"));
+    QVERIFY(above);
+    QCOMPARE(above->current(), 0);
     // As categories: first seen, then read.
     auto* categories = buttonBeside(view, QStringLiteral("kaputt"), QStringLiteral("As categories"));
     QVERIFY(categories);
     QTest::mouseClick(categories, Qt::LeftButton);
     QTRY_VERIFY(view->after() && view->after()->data.info(2).isNominal());
     QVERIFY(opened.session.data().info(2).isNumeric());
+    QTRY_VERIFY(view->changes());
+    QCOMPARE(view->changes()->columns(), std::size_t{1});
+    QCOMPARE(view->changes()->rows(), std::size_t{0});
+    QCOMPARE(above->current(), 1);
+    using Side = ImportChanges::Side;
+    const QString* dropped = view->changes()->other(Side::Then, 20, QStringLiteral("Menge"));
+    QVERIFY(dropped && dropped->isEmpty());
+    const QString* found = view->changes()->other(Side::Now, 20, QStringLiteral("Menge"));
+    QVERIFY(found);
+    QCOMPARE(*found, QStringLiteral("kaputt"));
+    QVERIFY(!view->changes()->other(Side::Then, 20, QStringLiteral("Preis")));
+    shoot(opened.window, "import-before-and-after");
     QTest::mouseClick(field<QPushButton>(view, "importRead"), Qt::LeftButton);
     QTRY_VERIFY(opened.session.data().info(2).isNominal());
     QTRY_VERIFY(!opened.window.findChild<ImportView*>());
@@ -181,6 +200,33 @@ class ImportTest : public QObject {
     QTest::keyClick(view, Qt::Key_Escape);
     QVERIFY(opened.session.data().info(0).isNumeric());
     QVERIFY(opened.session.document().table->options.missing.empty());
+  }
+
+  // Values that reading dropped or took for something else are noticed, with what can be done about them.
+  void whatReadingTookAwayIsNoticed() {
+    std::string text = "day,lead,c\n";
+    for (int i = 0; i < 60; ++i)
+      text += (i == 9 ? std::string("soon") : "2021-03-" + std::to_string(10 + i % 19)) + "," +
+              (i % 20 == 3 ? std::string("<0.5") : std::to_string(i) + ".25") + "," + (i % 2 ? "a" : "b") +
+              "\n";
+    OpenedWindow opened;
+    drop(&opened.window, file("lead.csv", text));
+    QTRY_VERIFY(opened.session.hasData());
+    const auto chipWith = [&](const QString& words) -> Chip* {
+      for (auto* chip : opened.window.findChildren<Chip*>())
+        if (chip->text().contains(words)) return chip;
+      return nullptr;
+    };
+    QTRY_VERIFY(chipWith(QStringLiteral("'soon' in line 11")));
+    QVERIFY(chipWith(QStringLiteral("'<0.5' read as the limit")));
+    shoot(opened.window, "import-noticed");
+    chipWith(QStringLiteral("'soon'"))->click();
+    auto* menu = opened.window.findChild<QMenu*>(QStringLiteral("remedyMenu"));
+    QVERIFY(menu);
+    for (auto* action : menu->actions())
+      if (action->text() == QLatin1String("Leave these rows out")) action->trigger();
+    menu->close();
+    QTRY_COMPARE(opened.session.data().rows(), std::size_t{59});
   }
 
   void datesAndSpellingsAreMendedByAClick() {

@@ -1,6 +1,8 @@
 #include "ui/shell/dialogs/import_evidence.h"
 
 #include <QCoreApplication>
+#include <algorithm>
+#include <iterator>
 
 #include "ui/drawing/fonts.h"
 #include "ui/shell/pages/import_chips.h"
@@ -60,7 +62,7 @@ Other withoutRows() {
 }
 
 /// What else a note's cells may be.
-std::vector<Other> othersOf(const Message& note, const std::string& column) {
+std::vector<Other> othersOfNote(const Message& note, const std::string& column) {
   const std::string& code = note.code;
   const auto is = [&](std::initializer_list<const char*> codes) {
     for (const char* one : codes)
@@ -80,6 +82,8 @@ std::vector<Other> othersOf(const Message& note, const std::string& column) {
       others.insert(others.begin(), asDates(column, forms, ImportEvidence::tr("Read these forms too")));
     return others;
   }
+  if (is({"data.limits"}))
+    return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
   if (is({"data.date-order-open"})) {
     const std::string other = textArgument(note, "other");
     return {asDates(column, {other}, ImportEvidence::tr("As %1").arg(QString::fromStdString(other)))};
@@ -143,14 +147,26 @@ std::vector<Evidence> evidenceOf(const data::TableFile& table) {
   for (const auto* list : {&table.notes, &table.warnings})
     for (const auto& note : *list) {
       const std::string column = textArgument(note, "column");
-      all.push_back({displayText(note), column, othersOf(note, column)});
+      all.push_back({displayText(note), column, othersOfNote(note, column)});
     }
   return all;
 }
 
+std::vector<Evidence::Other> othersOf(const Message& note) {
+  return othersOfNote(note, textArgument(note, "column"));
+}
+
+bool worthALook(const Message& note) {
+  constexpr const char* kCodes[] = {"data.limits", "data.no-dates-missing", "data.unfit-missing",
+                                    "data.shifted-rows"};
+  return std::any_of(std::begin(kCodes), std::end(kCodes),
+                     [&](const char* code) { return note.code == code; });
+}
+
 std::set<std::uint64_t> oddLines(const data::TableFile& table) {
   std::set<std::uint64_t> lines;
-  for (const auto& note : table.notes) collectLines(note, lines);
+  for (const auto* list : {&table.notes, &table.warnings})
+    for (const auto& note : *list) collectLines(note, lines);
   return lines;
 }
 

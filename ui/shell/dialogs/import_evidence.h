@@ -24,6 +24,12 @@ struct Evidence {
 /// What was guessed of the text itself, then notes, then warnings.
 std::vector<Evidence> evidenceOf(const data::TableFile& table);
 
+/// What else the cells may be that a note speaks of.
+std::vector<Evidence::Other> othersOf(const Message& note);
+
+/// Values that are gone, or are not what stands in the file: notes that nobody should have to look for.
+bool worthALook(const Message& note);
+
 /// Lines of the file, from 1, that notes speak of: odd cells, rows left out.
 std::set<std::uint64_t> oddLines(const data::TableFile& table);
 

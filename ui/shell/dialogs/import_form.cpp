@@ -92,7 +92,7 @@ ImportForm::ImportForm(const data::TableFile& table, QWidget* parent) : QWidget(
   encoding_->setEditable(true);
   encoding_->setInsertPolicy(QComboBox::NoInsert);
   header_ = choice({{guess(now.header     ? QString()
-                           : table.header ? tr("first row")
+                           : table.header ? tr("first row has names")
                                           : tr("no names")),
                      0},
                     {tr("first row has names"), 1},
@@ -103,7 +103,8 @@ ImportForm::ImportForm(const data::TableFile& table, QWidget* parent) : QWidget(
                  {tr("leave their rows out"), LeaveOut},
                  {tr("stop the reading"), Stop}});
   missing_ = new QLineEdit;
-  missing_->setPlaceholderText(tr("beside the usual ones, with commas"));
+  missing_->setPlaceholderText(tr("such as -999, n.k."));
+  missing_->setToolTip(tr("Beside the usual ones; several are divided by commas"));
   readDecimal_ = table.decimal;
   readSheet_ = table.sheet;
   const auto name = [](QWidget* field, const char* object) {

@@ -6,6 +6,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTextBlock>
@@ -66,6 +67,8 @@ ImportView::ImportView(Session* session, QWidget* window)
       raw_(new QPlainTextEdit),
       nowRows_(new RowsModel(this)),
       thenRows_(new RowsModel(this)),
+      nowCells_(new ChangedCells(ImportChanges::Side::Now, this)),
+      thenCells_(new ChangedCells(ImportChanges::Side::Then, this)),
       said_(dimLabel({})),
       thenTitle_(strongLabel({})),
       reader_(new Job(this)) {
@@ -74,6 +77,9 @@ ImportView::ImportView(Session* session, QWidget* window)
   setWindowTitle(tr("How %1 was read").arg(QFileInfo(QString::fromStdString(before_->path)).fileName()));
   now_ = tableOf(nowRows_, tr("As it is read now"));
   then_ = tableOf(thenRows_, tr("As it would be read"));
+  now_->setItemDelegate(nowCells_);
+  then_->setItemDelegate(thenCells_);
+  scrollTogether();
   auto* across = new QSplitter(Qt::Horizontal);
   across->addWidget(buildAsked());
   across->addWidget(buildPreview());
@@ -139,16 +145,18 @@ QWidget* ImportView::buildPreview() {
   raw_->setLineWrapMode(QPlainTextEdit::NoWrap);
   raw_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
   raw_->setAccessibleName(tr("First lines of the file"));
-  auto* views = new ViewSwitch;
+  auto* views = views_ = new ViewSwitch;
   views->addView(tr("File"), tr("The first lines as they stand in the file"));
   views->addView(tr("Before"), tr("The table as it is read now"));
   auto* stack = new QStackedWidget;
   stack->addWidget(raw_);
   stack->addWidget(now_);
+  views->setObjectName(QStringLiteral("importAbove"));
   connect(views, &ViewSwitch::currentChanged, stack, &QStackedWidget::setCurrentIndex);
   views->setViewVisible(FileSide, before_->delimiter != '\0');
   views->setCurrent(before_->delimiter ? FileSide : NowSide);
   stack->setCurrentIndex(before_->delimiter ? FileSide : NowSide);
+  connect(views, &ViewSwitch::currentChanged, this, [this] { viewChosen_ = true; });
   auto* above = new QWidget;
   auto* upper = new QVBoxLayout(above);
   upper->setContentsMargins(0, 0, 0, 0);
@@ -243,6 +251,7 @@ void ImportView::preview() {
   if (!wrong.isEmpty()) return said_->setText(wrong);
   said_->setText(tr("Reading"));
   after_.reset();
+  changes_.reset();
   reader_->start([this, before = before_,
                   options = form_->options(kept_)](std::stop_token stop) -> Job::Delivery {
     const auto read =
@@ -260,19 +269,43 @@ void ImportView::showAfter(const Result<data::TableFile>& read) {
   after_ = std::make_shared<const data::TableFile>(*read);
   const data::Dataset &now = before_->data, &then = after_->data;
   fill(thenRows_, then);
-  int changed = 0;
-  for (int c = 0; c < then.columns(); ++c) {
-    const int at = now.schema()->find(then.info(c).name);
-    changed += at < 0 || now.info(at).type != then.info(c).type;
-  }
-  thenTitle_->setText(tr("As it would be read"));
-  said_->setText(tr("Now %1 × %2; then %3 × %4; %5 of another kind")
-                     .arg(countText(static_cast<double>(now.rows())))
-                     .arg(now.columns())
-                     .arg(countText(static_cast<double>(then.rows())))
-                     .arg(then.columns())
-                     .arg(countedText(static_cast<std::size_t>(changed), tr("column"), tr("columns"))));
+  changes_ = std::make_shared<const ImportChanges>(*before_, *after_, kRows);
+  showChanges();
+  const bool same = changes_->none() && now.rows() == then.rows() && now.columns() == then.columns();
+  said_->setText(
+      same ? tr("%1 × %2; reads the same").arg(countText(static_cast<double>(now.rows()))).arg(now.columns())
+           : tr("Now %1 × %2; then %3 × %4")
+                 .arg(countText(static_cast<double>(now.rows())))
+                 .arg(now.columns())
+                 .arg(countText(static_cast<double>(then.rows())))
+                 .arg(then.columns()));
   showEvidence(*after_);
+}
+
+/// Before and after one above the other, with what differs tinted.
+void ImportView::showChanges() {
+  nowCells_->setChanges(changes_);
+  thenCells_->setChanges(changes_);
+  now_->viewport()->update();
+  if (changes_->none()) return thenTitle_->setText(tr("As it would be read: the same"));
+  QStringList what;
+  if (changes_->columns() > 0) what << countedText(changes_->columns(), tr("column"), tr("columns"));
+  if (changes_->rows() > 0) what << countedText(changes_->rows(), tr("row"), tr("rows"));
+  if (changes_->cells() > 0) what << countedText(changes_->cells(), tr("cell"), tr("cells"));
+  thenTitle_->setText(
+      tr("As it would be read; tinted is what differs: %1").arg(what.join(QStringLiteral(", "))));
+  if (viewChosen_) return;
+  views_->setCurrent(NowSide);
+  viewChosen_ = false;
+}
+
+void ImportView::scrollTogether() {
+  for (const auto& [from, to] : {std::pair(now_, then_), std::pair(then_, now_)}) {
+    connect(from->horizontalScrollBar(), &QScrollBar::valueChanged, to->horizontalScrollBar(),
+            &QScrollBar::setValue);
+    connect(from->verticalScrollBar(), &QScrollBar::valueChanged, to->verticalScrollBar(),
+            &QScrollBar::setValue);
+  }
 }
 
 /// What kind of column it is, by a click on its head.

@@ -12,6 +12,7 @@
 #include "ui/jobs/job.h"
 #include "ui/models/rows_model.h"
 #include "ui/session/session.h"
+#include "ui/shell/dialogs/import_changes.h"
 #include "ui/shell/dialogs/import_evidence.h"
 #include "ui/shell/dialogs/import_form.h"
 
@@ -29,6 +30,8 @@ class ImportView : public QDialog {
   QString rawText() const { return raw_->toPlainText(); }
   /// The table as it would be read; null while it is being read, or where it cannot be.
   const runs::TablePtr& after() const { return after_; }
+  /// What the reading that is asked changes; null like after().
+  const std::shared_ptr<const ImportChanges>& changes() const { return changes_; }
 
  private:
   QWidget* buildAsked();
@@ -38,6 +41,8 @@ class ImportView : public QDialog {
   void ask(const data::ReadOptions& options);
   void preview();
   void showAfter(const Result<data::TableFile>& read);
+  void showChanges();
+  void scrollTogether();
   void chooseKind(int section);
 
   Session* session_;
@@ -48,6 +53,10 @@ class ImportView : public QDialog {
   QPlainTextEdit* raw_;
   QTableView *now_, *then_;
   RowsModel *nowRows_, *thenRows_;
+  ChangedCells *nowCells_, *thenCells_;
+  std::shared_ptr<const ImportChanges> changes_;
+  ViewSwitch* views_ = nullptr;
+  bool viewChosen_ = false;  ///< by the user: it stays
   QLabel *said_, *thenTitle_;
   QPushButton* read_ = nullptr;
   Job* reader_;

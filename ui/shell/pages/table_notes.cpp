@@ -11,6 +11,7 @@
 #include "ui/session/next_run.h"
 #include "ui/session/session.h"
 #include "ui/session/table_columns.h"
+#include "ui/shell/dialogs/import_evidence.h"
 
 namespace paretree::ui {
 namespace {
@@ -198,6 +199,18 @@ std::vector<Notice::Action> remediesOf(Session* session, const Message& warning)
   return actions;
 }
 
+/// What else the cells may be that a note of reading speaks of.
+std::vector<Notice::Action> readingsInstead(Session* session, const Message& note) {
+  std::vector<Notice::Action> actions;
+  for (auto& other : othersOf(note))
+    actions.push_back({other.label, [session, apply = std::move(other.apply)] {
+                         data::ReadOptions options = session->document().table->options;
+                         apply(options);
+                         session->reader().readAgain(options);
+                       }});
+  return actions;
+}
+
 }  // namespace
 
 std::vector<TableNote> tableNotes(Session* session, const TableFindings& findings) {
@@ -208,6 +221,8 @@ std::vector<TableNote> tableNotes(Session* session, const TableFindings& finding
   addLeaks(session, findings.leaks(), notes);
   addFarValues(session, findings.far(), notes);
   addUnevenClasses(session, notes);
+  for (const auto& note : session->document().table->notes)
+    if (worthALook(note)) notes.push_back({displayText(note), readingsInstead(session, note)});
   for (const auto& warning : session->document().table->warnings)
     notes.push_back({displayText(warning), remediesOf(session, warning)});
   return notes;
