@@ -186,6 +186,26 @@ class TableRoundTripTest : public QObject {
                                                   "e"));
     QCOMPARE(file->data.numbers(0)[2], 1234.5);
   }
+  // Those that are not guessed are read where they are said, whatever iconv calls them.
+  void anyEncodingOfIconvIsReadWhereItIsSaid() {
+    struct Said {
+      const char *encoding, *bytes, *word;
+    };
+    const Said all[] = {{"KOI8-R", "\xC7\xCF\xD2\xCF\xC4", "город"},
+                        {"ISO-8859-15", "\xA4 \xBD", "€ œ"},
+                        {"EUC-KR", "\xB5\xB5\xBD\xC3", "도시"},
+                        {"macintosh", "caf\x8E", "café"},
+                        {"IBM850", "gr\x81n", "grün"}};
+    for (const Said& said : all) {
+      data::ReadOptions options;
+      options.encoding = said.encoding;
+      const auto file = data::readTableBytes("x," + std::string(said.bytes) + "\n1," + said.bytes + "\n2,b\n",
+                                             "t.csv", options, Context());
+      QVERIFY2(file.ok(), file.ok() ? said.encoding : messages::text(file.error()).c_str());
+      QCOMPARE(QString::fromStdString(file->data.info(1).name), QString::fromUtf8(said.word));
+      QCOMPARE(QString::fromStdString(file->data.text(1, 0)), QString::fromUtf8(said.word));
+    }
+  }
   void aWorkbookIsReadWithDatesAndSharedStrings() {
     const std::string path = std::string(PARETREE_SOURCE_DIR) + "/tests/cases/data/book.xlsx";
     const auto file = data::readTable(path, {}, Context());
