@@ -25,10 +25,10 @@ struct CellKey {
 using CellFigures = std::map<std::string, double>;
 
 struct Cell {
-  CellFigures figures;      ///< by id
-  std::string version;      ///< of the program that made it
-  std::string date;         ///< on which, "2026-11-21"
-  double seconds = 0;       ///< that it took; never compared
+  CellFigures figures;           ///< by id
+  std::string version;           ///< of the program that made it
+  std::string date;              ///< on which, "2026-11-21"
+  double seconds = 0;            ///< that it took; never compared
   std::string commit = {};       ///< of the program's sources; empty: not known
   std::string fingerprint = {};  ///< of the learners behind it (see fingerprintOf); empty: not known
 };
