@@ -46,6 +46,7 @@ class AlternativesTest : public CliCase {
     const auto done = run({"alternatives", run_, "--model", "1", "--quiet"});
     QVERIFY2(done.code == 0, done.err);
     QVERIFY2(done.out.contains("2 ways to ask the attributes, 6 trees"), done.out);
+    QVERIFY2(done.out.contains("edit --swap 0:NUMBER"), done.out);
     QCOMPARE(done.out.count("and 2\n"), 2);
   }
 
@@ -66,6 +67,8 @@ class AlternativesTest : public CliCase {
     QCOMPARE(with({"--holding", "a"})["trees"].toString(), QString("3"));
     QCOMPARE(with({"--holding", "a<=24.75"})["trees"].toString(), QString("1"));
     QCOMPARE(with({"--at-most-leaves", "1"})["trees"].toString(), QString("0"));
+    const auto none = run({"alternatives", run_, "--model", "1", "--at-most-leaves", "1", "--quiet"});
+    QVERIFY2(none.code == 0 && none.out.contains("under these filters nothing is as good"), none.out);
     const auto rising = with({"--monotone", "a"});
     QVERIFY(rising["atMost"].toBool());
     QCOMPARE(rising["trees"].toString(), QString("6"));
@@ -108,6 +111,33 @@ class AlternativesTest : public CliCase {
     QCOMPARE(run({"edit", run_, "--model", "1", "--swap", "0:99", "--out", file("no.json"), "--quiet"}).code,
              1);
     QCOMPARE(run({"edit", run_, "--model", "1", "--swap", "0", "--out", file("no.json"), "--quiet"}).code, 2);
+  }
+
+  void aSwapCountsAsTheListOfTheSameFlags() {
+    const QStringList flags{"--depth", "2", "--leaves", "3", "--within", "0.9", "--price", "0.001"};
+    const QStringList of{run_, "--model", "1", "--quiet"};
+    const auto list = run(QStringList{"alternatives"} + of + flags + QStringList{"--json"})
+                          .json()["alternatives"]
+                          .toArray();
+    const int fewer = static_cast<int>(run(QStringList{"alternatives"} + of + QStringList{"--json"})
+                                           .json()["alternatives"]
+                                           .toArray()
+                                           .size());
+    QVERIFY(list.size() > fewer);
+    const auto last = list.last().toObject();
+    const QStringList swap{"--swap", "0:" + QString::number(last["number"].toInt()), "--out",
+                           file("last.json")};
+    QCOMPARE(run(QStringList{"edit"} + of + swap).code, 1);  // the list without flags has no such number
+    const auto done = run(QStringList{"edit"} + of + flags + swap);
+    QVERIFY2(done.code == 0, done.err);
+    const auto shown = run({"show", file("last.json")});
+    QVERIFY2(shown.out.contains(last["split"].toString()), shown.out + last["split"].toString());
+  }
+
+  void anUnknownColumnIsGuessed() {
+    const auto done = run({"alternatives", run_, "--model", "1", "--without", "nois", "--quiet"});
+    QCOMPARE(done.code, 1);
+    QVERIFY2(done.err.contains("'noise'"), done.err);
   }
 
  private:

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/cli/command.h"
+#include "app/cli/flags/near_flags.h"
 #include "app/cli/flags/read_flags.h"
 #include "app/cli/flags/run_flags.h"
 #include "app/cli/model_data.h"
@@ -17,13 +18,11 @@
 namespace paretree::cli {
 namespace {
 
-constexpr std::uint64_t kStepsOfUnit = 1000000;
-
 struct AlternativesFlags {
   std::string file, dataFile, crossValidate = "5";
-  int model = -1, threads = hardwareThreads(), steps = 15000, cutSteps = 200, cacheMib = 1024;
+  int model = -1, threads = hardwareThreads(), cacheMib = 1024;
   bool json = false, quiet = false, test = false;
-  runs::AlternativesRequest request;
+  NearFlags near;
   ReadFlags read;
 };
 
@@ -133,13 +132,15 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
                                others > 0 ? "and " + std::to_string(others) : ""});
     table.row(cells);
   }
-  return text + (table.rows() > 0 ? table.text() : nothingText(found));
+  if (table.rows() == 0) return text + nothingText(found);
+  return text + table.text() + "\nedit --swap " + std::to_string(found.node) +
+         ":NUMBER puts one in place, given the same --within, --depth and so on\n";
 }
 
 int runAlternatives(const Session& session, const AlternativesFlags& flags) {
   const auto options = readOptions(flags.read);
   if (!options) return wrongUsage("alternatives", options.error().message);
-  runs::AlternativesRequest request = flags.request;
+  runs::AlternativesRequest request = flags.near.asked();
   if (flags.crossValidate != "off") {
     const auto plan = foldPlanOf(flags.crossValidate, {});
     if (!plan) return wrongUsage("alternatives", plan.error().message);
@@ -154,8 +155,6 @@ int runAlternatives(const Session& session, const AlternativesFlags& flags) {
   ProgressLine line(flags.quiet);
   if (stored->run) request.seed = stored->run->request.seed;
   if (flags.test) request.test = data->test;
-  request.steps = static_cast<std::uint64_t>(flags.steps) * kStepsOfUnit;
-  request.stepsOfCuts = static_cast<std::uint64_t>(flags.cutSteps) * kStepsOfUnit;
   runs::AlternativesCache cache(static_cast<std::size_t>(flags.cacheMib) << 20);
   const auto found = alternativesAt(**model, data->data, data->train, data->features, request,
                                     Context(Rng(1), flags.threads, session.stop, line.reporter()), &cache);
@@ -173,46 +172,18 @@ void addAlternatives(Program& program, Session& session) {
   Command command = program.command(
       "alternatives", "List the splits of a node that lead to a subtree as good as the best one");
   auto flags = std::make_shared<AlternativesFlags>();
-  runs::AlternativesRequest& request = flags->request;
   command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
   command.index(
       {"--model", "I", "Number of the model in the RUN.json [the suggested one, else the chosen one]"},
       flags->model);
-  command.index({"--node", "N", "Number of the node, as show prints it [0, the root]"}, request.node);
-  command.number({"--within", "SHARE", "How much worse than the best a subtree may be [0.02]"},
-                 request.within, {0, 10});
-  command.number({"--depth", "D", "Most levels below the node [those that there are, at most 4]"},
-                 request.depth, {1, 4});
-  command.number({"--leaves", "L", "Most leaves below the node [those that there are, at most 16]"},
-                 request.leaves, {2, 16});
-  command.number(
-      {"--cuts", "N",
-       "At most so many cuts of a numeric attribute, 0 = all [all where they are counted in a minute; "
-       "else 4, and twice as many as long as --cut-steps last]"},
-      request.cuts, {0, 100000});
-  command.number(
-      {"--cut-steps", "N", "Work for trying more cuts than 4, in millions [200; the window takes 4,000]"},
-      flags->cutSteps, {0, 1000000});
-  command.number({"--price", "P", "What a leaf costs, as a share of the node's rows [0.005]"}, request.price,
-                 {0, 1});
-  command.list({"--without", "COLUMN,...", "Only trees that ask none of these; how good they must be stays"},
-               request.without);
-  command.text({"--holding", "TEST", "Only trees that ask this somewhere: NAME, NAME<=V or 'NAME in {A,B}'"},
-               request.holding);
-  command.number(
-      {"--at-most-leaves", "N", "Only trees of at most so many leaves; how good they must be stays"},
-      request.mostLeaves, {1, 16});
-  command.text(
-      {"--monotone", "COLUMN",
-       "Only trees whose answers rise or fall along a column of numbers; counts are then upper limits"},
-      request.monotone);
+  command.index({"--node", "N", "Number of the node, as show prints it [0, the root]"},
+                flags->near.request.node);
+  addNearFlags(command, flags->near);
   command.text(
       {"--cross-validate", "K[xR]|off",
        "Folds by which it is said what to expect on new rows: splits stay, answers are refitted [5]"},
       flags->crossValidate);
   command.flag("--test", "Judge the alternatives by the run's test rows too", flags->test);
-  command.number({"--steps", "N", "Work after which it ends, in millions [15,000, about a minute]"},
-                 flags->steps, {0, 1000000});
   command.number(
       {"--cache-mib", "N", "Memory for solved parts; less costs time, never changes the result [1024]"},
       flags->cacheMib, {0, 1048576});

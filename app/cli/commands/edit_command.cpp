@@ -3,6 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/flags/edit_flags.h"
+#include "app/cli/flags/near_flags.h"
 #include "app/cli/flags/read_flags.h"
 #include "app/cli/flags/run_flags.h"
 #include "app/cli/model_data.h"
@@ -21,16 +22,17 @@ struct EditFlags {
   int model = -1;
   bool quiet = false;
   std::vector<EditText> edits;
+  NearFlags near;
   ReadFlags read;
 };
 
-/// Finds the trees that swaps ask for, among the alternatives without further wishes.
+/// Finds the trees that swaps ask for, among the alternatives that are asked for so.
 Result<void> findSwaps(std::vector<model::Edit>& edits, const model::Model& model, const ModelData& data,
-                       const Context& context) {
+                       const NearFlags& near, const Context& context) {
   for (auto& edit : edits) {
     auto* swap = std::get_if<model::SwapEdit>(&edit);
     if (!swap) continue;
-    runs::AlternativesRequest request;
+    runs::AlternativesRequest request = near.asked();
     request.node = swap->node;
     auto found = alternativesAt(model, data.data, data.train, data.features, request, context);
     if (!found) return found.error();
@@ -65,7 +67,8 @@ int runEdit(const Session& session, const EditFlags& flags) {
   auto edits = editsOf(flags.edits, known, found ? found->decimal : '.');
   if (!edits) return wrongUsage("edit", edits.error().message);
   if (!found) return failed(session, found.error());
-  if (const auto swaps = findSwaps(*edits, known, *found, Context(Rng(1), 1, session.stop)); !swaps)
+  if (const auto swaps = findSwaps(*edits, known, *found, flags.near, Context(Rng(1), 1, session.stop));
+      !swaps)
     return failed(session, swaps.error());
   if (!flags.quiet)
     for (const Message& note : cutsOutside(flags.edits, *edits, known, found->data))
@@ -106,6 +109,7 @@ void addEdit(Program& program, Session& session) {
       {"--model", "I", "Number of the model in the RUN.json [the suggested one, else the chosen one]"},
       flags->model);
   addEditFlags(command, flags->edits);
+  addNearFlags(command, flags->near);
   command.text({"--data", "FILE", "Table to use instead of the one that the run names"}, flags->dataFile);
   command.text({"--out", "MODEL.json", "The changed model; not standard output"}, flags->out).required();
   command.text({"--cross-validate", "K[xR]",

@@ -24,7 +24,9 @@ constexpr EditFlag kFlags[] = {
     {"grow", "NODE[:LEAVES]",
      "Grow plain tests below a leaf, to 4 leaves if nothing is said (formulas: learn nldt --from MODEL "
      "--below NODE)"},
-    {"swap", "NODE:K", "Put alternative number K of the node in its place, as alternatives counts them"},
+    {"swap", "NODE:K",
+     "Put alternative number K of the node in its place, as alternatives counts them by the same --within, "
+     "--depth and so on"},
     {"black-box", "NODE[:BOX]", "Hand the leaf or subtree to a black box, number 0 if nothing is said"},
     {"regular", "NODE", "Make black-box leaves regular ones"},
     {"lock", "NODE", "The next search leaves it as it is"},

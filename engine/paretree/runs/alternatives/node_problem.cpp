@@ -2,6 +2,7 @@
 #include <iterator>
 #include <utility>
 
+#include "paretree/core/suggest.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/change/edit.h"
 #include "paretree/optimal/thinning/fewer_cuts.h"
@@ -30,7 +31,9 @@ Result<int> attributeOf(const optimal::Problem& problem, const data::Dataset& da
   const int column = data.schema()->find(name);
   for (std::size_t a = 0; a < problem.attributes.size(); ++a)
     if (problem.attributes[a].column == column) return static_cast<int>(a);
-  return Error{"runs.alternatives-no-column", {{"column", name}}};
+  std::vector<std::string> names;
+  for (const auto& attribute : problem.attributes) names.push_back(data.info(attribute.column).name);
+  return Error{"runs.alternatives-no-column", {{"column", name}, {"hint", hints(name, names)}}};
 }
 
 /// The cut of an attribute that parts the codes that occur as the split does.
