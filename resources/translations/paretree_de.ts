@@ -2132,6 +2132,30 @@
         <translation>Keine Teilung ist ihre Blätter wert: Ein einziges Blatt ist am besten.</translation>
     </message>
     <message>
+        <source>attribute</source>
+        <translation>Attribut</translation>
+    </message>
+    <message>
+        <source>attributes</source>
+        <translation>Attribute</translation>
+    </message>
+    <message>
+        <source>For the rows that no black box answers no split is worth its leaves: a single leaf serves them best.</source>
+        <translation>Für die Zeilen, die keine Black Box beantwortet, ist keine Teilung ihre Blätter wert: Ein einziges Blatt ist für sie am besten.</translation>
+    </message>
+    <message>
+        <source>Under these filters only a single leaf is as good.</source>
+        <translation>Unter diesen Filtern ist nur ein einziges Blatt so gut.</translation>
+    </message>
+    <message>
+        <source>Under these filters no subtree is as good.</source>
+        <translation>Unter diesen Filtern ist kein Teilbaum so gut.</translation>
+    </message>
+    <message>
+        <source>Cheaper to ask: the whole tree then needs %1 instead of %2</source>
+        <translation>Billiger zu fragen: Der ganze Baum braucht dann %1 statt %2</translation>
+    </message>
+    <message>
         <source>%1 of black-box leaves are left out: a swap replaces these leaves.</source>
         <translation>%1 der Black-Box-Blätter bleiben außer Betracht: Ein Tausch ersetzt auch diese Blätter.</translation>
     </message>
@@ -2746,6 +2770,18 @@
 <context>
     <name>paretree::ui::AlternativesPart</name>
     <message>
+        <source>%1 · 1 attribute fewer</source>
+        <translation>%1 · 1 Attribut weniger</translation>
+    </message>
+    <message>
+        <source>%1 · %2 attributes fewer</source>
+        <translation>%1 · %2 Attribute weniger</translation>
+    </message>
+    <message>
+        <source>Green: the whole tree then asks fewer attributes than now, so that it is cheaper to use</source>
+        <translation>Grün: Der ganze Baum fragt dann weniger Attribute als jetzt und ist so billiger zu benutzen</translation>
+    </message>
+    <message>
         <source>Most leaves</source>
         <translation>Höchstzahl der Blätter</translation>
     </message>
@@ -3102,6 +3138,10 @@
     <message>
         <source>Looking; stop</source>
         <translation>Suche läuft; anhalten</translation>
+    </message>
+    <message>
+        <source>%1 looked at; stop</source>
+        <translation>%1 betrachtet; anhalten</translation>
     </message>
     <message>
         <source>leaves ≤ </source>

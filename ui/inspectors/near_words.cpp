@@ -99,7 +99,8 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
           {i, attribute, splitWords(branch.split, schema), lossText(split.loss, found, facts),
            i < found.estimates.size() ? expectedText(found.estimates[i], found, facts) : QString(),
            allowed > 0 ? std::clamp((split.objective - near.least) / allowed, 0.0, 1.0) : 0, split.leaves,
-           split.structures, 0, split.trees, false});
+           split.structures, 0, split.trees, false, found.attributes[i],
+           std::max(0, found.presentAttributes - found.attributes[i])});
       line = lines.end() - 1;
     } else {
       ++line->others;
@@ -122,6 +123,11 @@ QString nearTip(const NearLine& line, const ModelFacts& facts) {
   if (line.present)
     said << phrase(QT_TR_NOOP("What stands there now begins with a cut of %1 among these"))
                 .arg(QString::fromStdString(line.attribute));
+  if (line.fewer > 0)
+    said << phrase(QT_TR_NOOP("Cheaper to ask: the whole tree then needs %1 instead of %2"))
+                .arg(countedText(static_cast<std::size_t>(line.asked), phrase(QT_TR_NOOP("attribute")),
+                                 phrase(QT_TR_NOOP("attributes"))),
+                     countText(line.asked + line.fewer));
   said << phrase(QT_TR_NOOP("%1 to ask the attributes below this cut")).arg(waysWords(line.ways));
   const std::string trees = line.trees.text();
   const QString exact = trees.size() <= 9 ? bigCountText(trees) : QString::fromStdString(trees);
@@ -135,8 +141,9 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
   const optimal::Near& near = found.near;
   QStringList said;
   if (isZero(near.trees)) {
-    said << (near.done ? phrase(QT_TR_NOOP("There is no subtree to choose."))
-                       : phrase(QT_TR_NOOP("Nothing was found before the end.")));
+    said << (near.done && found.filtered ? phrase(QT_TR_NOOP("Under these filters no subtree is as good."))
+             : near.done                 ? phrase(QT_TR_NOOP("There is no subtree to choose."))
+                                         : phrase(QT_TR_NOOP("Nothing was found before the end.")));
     return said.join(QLatin1Char(' '));
   }
   said << phrase(QT_TR_NOOP("%1%2 within %3 of the best, in %4%5 to ask the attributes."))
@@ -163,7 +170,12 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
     said << phrase(QT_TR_NOOP("What stands there now (%1) is not as good.")).arg(stands);
   else
     said << phrase(QT_TR_NOOP("What stands there now: %1.")).arg(stands);
-  if (near.splits.empty()) said << phrase(QT_TR_NOOP("No split is worth its leaves: a single leaf is best."));
+  if (near.splits.empty() && near.done)
+    said << (found.filtered ? phrase(QT_TR_NOOP("Under these filters only a single leaf is as good."))
+             : found.boxRows > 0
+                 ? phrase(QT_TR_NOOP("For the rows that no black box answers no split is worth its leaves: a "
+                                     "single leaf serves them best."))
+                 : phrase(QT_TR_NOOP("No split is worth its leaves: a single leaf is best.")));
   return said.join(QLatin1Char(' '));
 }
 

@@ -24,6 +24,8 @@ struct NearLine {
   std::size_t others = 0;  ///< further cuts of the attribute that are as good
   optimal::Count trees;    ///< that begin with any of its cuts
   bool present = false;    ///< what stands there now parts the rows so
+  int asked = 0;           ///< attributes that the whole tree then asks
+  int fewer = 0;           ///< than it asks now, by so many; 0: not fewer
 };
 
 std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFacts& facts);

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "ui/drawing/fonts.h"
+#include "ui/models/cover_rows_model.h"
 #include "ui/models/rules_model.h"
 #include "ui/session/editing.h"
 #include "ui/session/judging/building.h"
@@ -36,7 +37,10 @@ QSpinBox* limitOrNow(const QString& prefix, const QString& now, const QString& n
 ChoiceTable* tableOfAlternatives() {
   return new ChoiceTable(
       AlternativesPart::tr("Alternatives"),
-      {{AlternativesPart::tr("Best cut"), {}},
+      {{AlternativesPart::tr("Best cut"),
+        AlternativesPart::tr(
+            "Green: the whole tree then asks fewer attributes than now, so that it is cheaper "
+            "to use")},
        {AlternativesPart::tr("Errors"),
         AlternativesPart::tr(
             "Of the best subtree that begins so, on training rows. The bar shows how much it uses of "
@@ -220,7 +224,12 @@ void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& f
       auto* item = table_->put(row, column, text, tip);
       if (line.present) item->setFont(strongFont(table_->font()));
     };
-    put(Cut, line.present ? tr("now: %1").arg(line.test) : line.test);
+    const QString cut = line.fewer == 0 ? line.test
+                        : line.fewer == 1
+                            ? tr("%1 · 1 attribute fewer").arg(line.test)
+                            : tr("%1 · %2 attributes fewer").arg(line.test, countText(line.fewer));
+    put(Cut, line.present ? tr("now: %1").arg(cut) : cut);
+    if (line.fewer > 0) table_->item(row, Cut)->setData(CoverRowsModel::RightRole, true);
     put(Loss, line.loss);
     table_->item(row, Loss)->setData(RulesModel::BarRole, line.spent);
     put(Expected, line.expected.isEmpty() ? QStringLiteral("…") : line.expected);

@@ -181,6 +181,9 @@ void BuildingPart::refresh() {
   }
   without_->setNames(now.without);
   stop_->setVisible(building.looking());
+  stop_->setText(building.share() > 0 && building.share() < 1
+                     ? tr("%1 looked at; stop").arg(percentText(building.share()))
+                     : tr("Looking; stop"));
   finish_->setEnabled(state != nullptr);
   if (shown_ != state) {
     if (!shown_ || !state || shown_->node != state->node) table_->forget();

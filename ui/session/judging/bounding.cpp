@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/optimal/pace.h"
 #include "paretree/optimal/search.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/next_run.h"
@@ -133,9 +134,10 @@ void Bounding::ask(int run) {
     options.leaves = std::min(most, kBoundLeaves);
     options.steps = kBoundSteps;
     const Context context(Rng(1), threads, stop);
+    optimal::Pace pace(options.steps);
     const auto found =
         optimal::solve(problem, optimal::RowSet(problem), options, context, [&](const optimal::Found& so) {
-          shared->share.put(static_cast<double>(so.steps) / static_cast<double>(options.steps));
+          shared->share.put(pace.share(so));
           shared->soFar.put(std::make_shared<const FrontBound>(boundOf(so, problem, base)));
         });
     const auto bound = std::make_shared<const FrontBound>(boundOf(found, problem, base));

@@ -1,5 +1,6 @@
 #include "ui/session/judging/building.h"
 
+#include <cmath>
 #include <utility>
 
 #include "ui/drawing/fonts.h"
@@ -18,6 +19,7 @@ constexpr int kBuildPollMs = 20;
 
 /// What the working thread says.
 struct Building::Shared {
+  Mailbox<double> share;
   Mailbox<BuildStatePtr> soFar;
 };
 
@@ -137,12 +139,15 @@ void Building::ask() {
   const bool move = std::exchange(next_, -1) >= 0;  // on to a node where there is something to choose
   state_.reset();
   problem_.clear();
+  share_ = 0;
   shared_ = std::make_shared<Shared>();
   const int threads = session_->setup().request().threads;
   const BuildQuestion question{terms_, steps_[facts->model], node, move};
   job_->start(
       [this, question, threads, site = site_, shared = shared_](std::stop_token stop) -> Job::Delivery {
-        const Context context(Rng(1), threads, stop);
+        const Context context(Rng(1), threads, stop, [shared](const Progress& progress) {
+          if (!std::isnan(progress.fraction)) shared->share.put(progress.fraction);
+        });
         const BuildAnswer answer =
             site->look(question, context, [&](const BuildStatePtr& state) { shared->soFar.put(state); });
         return [this, answer] {
@@ -158,7 +163,12 @@ void Building::ask() {
 }
 
 void Building::poll() {
-  if (const auto soFar = shared_ ? shared_->soFar.take() : std::nullopt) show(*soFar);
+  if (!shared_) return;
+  if (const auto share = shared_->share.take(); share && *share != share_) {
+    share_ = *share;
+    emit buildingChanged();
+  }
+  if (const auto soFar = shared_->soFar.take()) show(*soFar);
 }
 
 void Building::show(const BuildStatePtr& state) {

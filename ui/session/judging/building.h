@@ -93,6 +93,8 @@ class Building : public SessionPart {
   const BuildTerms& terms() const { return terms_; }
   void setTerms(const BuildTerms& terms);
   bool looking() const { return job_->running(); }
+  /// Of what is solved before the choices are known, 0 to 1.
+  double share() const { return share_; }
   void stop() { job_->stop(); }
   /// Null: not known yet, or stopped before.
   BuildStatePtr state() const { return isActive() ? state_ : nullptr; }
@@ -130,6 +132,7 @@ class Building : public SessionPart {
   int askedNode_ = -1;
   QString problem_;
   std::shared_ptr<Shared> shared_;
+  double share_ = 0;
   QTimer poll_;
   Job *job_, *trier_;
 };

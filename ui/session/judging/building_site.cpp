@@ -203,6 +203,17 @@ BuildAnswer BuildSite::look(const BuildQuestion& question, const Context& contex
   const auto asked = optionsOf(question.terms);
   if (!asked) return none;
   const optimal::NearOptions& options = *asked;
+  if (question.steps.empty()) {
+    // Of the whole set it can be said how far it is; what follows finds it solved.
+    optimal::NearOptions all = options;
+    all.filter.monotone = -1;
+    const auto said = [&](double share) {
+      Progress progress;
+      progress.fraction = share;
+      context.report(progress);
+    };
+    if (!nearTrees(node_->problem, node_->set, all, context, said, &node_->cache).done) return stopped;
+  }
   Replay replay(*this, options, question.steps, context);
   if (!replay.possible) return context.stopping() ? stopped : none;
   BuildState state;

@@ -37,7 +37,8 @@ class BuildSite {
   /// `root`: a leaf of the model of the facts.
   BuildSite(FactsPtr facts, int root) : facts_(std::move(facts)), root_(root) {}
 
-  /// `soFar` is told of the choices as soon as they are known, and of each further count.
+  /// `soFar` is told of the choices as soon as they are known, and of each further count. Progress is that of
+  /// solving, where the tree is still empty.
   BuildAnswer look(const BuildQuestion& question, const Context& context,
                    const std::function<void(BuildStatePtr)>& soFar);
   /// What the best tree has below a node of the walk. Nothing after a stop.
@@ -60,7 +61,7 @@ class BuildSite {
   FactsPtr facts_;  ///< keeps the table
   int root_;
   /// A node whose splits are not kept is looked through again for each choice.
-  runs::AlternativesCache known_{std::size_t{1} << 30};
+  runs::AlternativesCache known_{std::size_t{1} << 31};
   std::shared_ptr<runs::NodeProblem> node_;                     ///< null: not coded yet
   runs::AlternativesRequest coded_;                             ///< by which it was
   std::list<std::pair<BuildQuestion, BuildStatePtr>> answers_;  ///< whole ones, the latest first

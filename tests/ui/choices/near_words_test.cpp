@@ -1,0 +1,214 @@
+// What is said of alternatives where something limits them, and the pages of choices on a small screen, in
+// German and in dark.
+#include <QHeaderView>
+#include <QScrollBar>
+#include <QTranslator>
+
+#include "tests/ui/opened_window.h"
+#include "ui/inspectors/choosing/alternatives_part.h"
+#include "ui/inspectors/choosing/building_part.h"
+#include "ui/inspectors/inspector.h"
+#include "ui/inspectors/near_words.h"
+#include "ui/models/cover_rows_model.h"
+#include "ui/session/judging/building.h"
+#include "ui/session/judging/near_trees.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+constexpr QSize kSmall(1024, 700);
+
+/// A picture of a small window, light and dark.
+void shootSmall(OpenedWindow& w, const char* name) {
+  const QString folder = qEnvironmentVariable("PARETREE_SCREENSHOTS");
+  if (folder.isEmpty()) return;
+  QDir().mkpath(folder);
+  for (const bool dark : {false, true}) {
+    w.window.setDark(dark);
+    QTest::qWait(60);
+    QVERIFY(w.window.grab().save(QStringLiteral("%1/%2-%3-%4.png")
+                                     .arg(folder, QLatin1String(name), QLatin1String(dark ? "dark" : "light"))
+                                     .arg(w.window.width())));
+  }
+  w.window.setDark(false);
+}
+
+/// A class with two leaves, of which nothing but a single leaf is as good.
+ModelFacts leafFacts() {
+  std::vector<data::ColumnInfo> infos(2);
+  std::vector<data::ColumnValues> columns(2);
+  infos[0].name = "x";
+  infos[1].name = "y";
+  infos[1].role = data::Role::Target;
+  infos[1].type = data::ColumnType::Nominal;
+  infos[1].levels = {"no", "yes"};
+  for (int row = 0; row < 4; ++row) {
+    columns[0].numbers.push_back(row);
+    columns[1].codes.push_back(row % 2);
+  }
+  const data::Dataset data(infos, columns);
+  model::Tree tree;
+  tree.nodes.emplace_back();
+  tree[0].body = model::ClassLeaf{{2, 2}, 0};
+  ModelFacts facts;
+  facts.model = std::make_shared<const model::Model>(model::Model{data.schema(), {1}, tree, {}, 0, {}, {}});
+  return facts;
+}
+
+runs::Alternatives onlyALeaf() {
+  runs::Alternatives found;
+  found.total = 4;
+  found.presentLeaves = 1;
+  found.presentLoss = 2;
+  found.near.least = found.near.limit = 2.1;
+  found.near.price = 0.1;
+  found.near.leafIsNear = true;
+  found.near.trees = optimal::Count(1);
+  found.near.structures = 1;
+  return found;
+}
+
+/// The words that tables hold have room, and no table must be moved sideways.
+void checkTable(QTableWidget* table) {
+  QCOMPARE(table->horizontalScrollBar()->maximum(), 0);
+  for (int column = 0; column < table->columnCount(); ++column) {
+    const QString heading = table->horizontalHeaderItem(column)->text();
+    const int asks = QFontMetrics(table->horizontalHeader()->font()).horizontalAdvance(heading);
+    QVERIFY2(asks + 8 <= table->columnWidth(column), qPrintable(heading));
+  }
+}
+
+}  // namespace
+
+class NearWordsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("near_words"));
+    applyLook(false);
+  }
+
+  void whyNoSplitIsListed() {
+    const ModelFacts facts = leafFacts();
+    runs::Alternatives found = onlyALeaf();
+    const auto said = [&] { return nearSummary(found, facts, 0.02); };
+    QVERIFY2(said().contains(QStringLiteral("a single leaf is best")), qPrintable(said()));
+    // Of a hybrid tree only some rows are looked at: nothing is said of the others.
+    found.boxRows = 7;
+    QVERIFY2(said().contains(QStringLiteral("For the rows that no black box answers")) &&
+                 !said().contains(QStringLiteral("is best")),
+             qPrintable(said()));
+    QVERIFY(nearReserve(found).contains(QStringLiteral("black-box leaves are left out")));
+    // Filters leave better ones out.
+    found.filtered = true;
+    QVERIFY2(said().contains(QStringLiteral("Under these filters only a single leaf")), qPrintable(said()));
+    found.near.leafIsNear = false;
+    found.near.trees = optimal::Count();
+    QVERIFY2(said().contains(QStringLiteral("Under these filters no subtree")), qPrintable(said()));
+    // After a stop nobody knows.
+    found = onlyALeaf();
+    found.near.done = false;
+    QVERIFY2(!said().contains(QStringLiteral("is best")), qPrintable(said()));
+  }
+
+  void fewerAttributesAreMarked() {
+    OpenedWindow w;
+    w.window.resize(1280, 800);
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.session.setup().setLearner("cart");
+    QVERIFY(w.run());
+    QVERIFY(w.select(static_cast<int>(w.session.document().runs.back().run->outcome.front.size()) - 1));
+    NearTerms terms;
+    terms.depth = 2;
+    terms.leaves = 3;
+    w.session.nearTrees().setTerms(terms);
+    w.session.selectNode(0);
+    w.window.inspector()->setView(Inspector::Alternatives);
+    QVERIFY(QTest::qWaitFor(
+        [&] { return w.session.nearTrees().ofSelected() && !w.session.nearTrees().looking(); },
+        kRunPatience));
+    const auto found = w.session.nearTrees().ofSelected();
+    QVERIFY(found->presentAttributes > 2 && !found->attributes.empty());
+    auto* table = w.window.inspector()->alternatives()->table();
+    const auto lines = nearLines(*found, *w.session.facts());
+    int marked = 0;
+    for (int row = 0; row < table->rowCount(); ++row) {
+      const bool fewer = found->attributes[lines[row].choice] < found->presentAttributes;
+      QCOMPARE(table->item(row, 0)->data(CoverRowsModel::RightRole).toBool(), fewer);
+      QCOMPARE(table->item(row, 0)->text().contains(QStringLiteral("fewer")), fewer);
+      QCOMPARE(table->item(row, 0)->toolTip().contains(QStringLiteral("Cheaper to ask")), fewer);
+      marked += fewer ? 1 : 0;
+    }
+    QVERIFY(marked > 0);
+    shoot(w.window, "alternatives-cheaper");
+  }
+
+  void aSmallScreenHasRoom_data() {
+    QTest::addColumn<bool>("german");
+    QTest::newRow("english") << false;
+    QTest::newRow("german") << true;
+  }
+  void aSmallScreenHasRoom() {
+    QFETCH(bool, german);
+    QTranslator words;
+    if (german) {
+      QVERIFY(words.load(QStringLiteral(":/translations/paretree_de.qm")));
+      QCoreApplication::installTranslator(&words);
+    }
+    const std::string tongue = german ? "german" : "english";
+    {
+      OpenedWindow w;
+      w.window.resize(kSmall);
+      QVERIFY(w.openSample(QStringLiteral("front")));
+      w.session.setup().setLearner("cart");
+      QVERIFY(w.run());
+      QVERIFY(w.select(static_cast<int>(w.session.document().runs.back().run->outcome.front.size()) / 2));
+      NearTerms terms;
+      terms.depth = 2;
+      w.session.nearTrees().setTerms(terms);
+      w.session.selectNode(0);
+      w.window.inspector()->setView(Inspector::Alternatives);
+      QVERIFY(QTest::qWaitFor(
+          [&] { return w.session.nearTrees().ofSelected() && !w.session.nearTrees().looking(); },
+          kRunPatience));
+      QTest::qWait(60);
+      QCOMPARE(w.window.size(), kSmall);
+      auto* table = w.window.inspector()->alternatives()->table();
+      checkTable(table);
+      shootSmall(w, ("small-alternatives-" + tongue).c_str());
+      QVERIFY2(table->viewport()->height() >= 2 * table->rowHeight(0),
+               qPrintable(QString::number(table->viewport()->height())));
+    }
+    {
+      OpenedWindow w;
+      w.window.resize(kSmall);
+      QVERIFY(w.openSample(QStringLiteral("front")));
+      BuildTerms terms;
+      terms.within = 0.2;
+      terms.depth = 2;
+      w.session.building().setTerms(terms);
+      w.window.actions().build->trigger();
+      QVERIFY(QTest::qWaitFor(
+          [&] {
+            return w.session.factsAreCurrent() && w.session.building().isActive() &&
+                   !w.session.building().looking() && w.session.building().state();
+          },
+          kRunPatience));
+      QTest::qWait(60);
+      auto* table = w.window.inspector()->building()->table();
+      checkTable(table);
+      shootSmall(w, ("small-building-" + tongue).c_str());
+      QVERIFY2(table->viewport()->height() >= 2 * table->rowHeight(0),
+               qPrintable(QString::number(table->viewport()->height())));
+    }
+    QCoreApplication::removeTranslator(&words);
+  }
+};
+
+QTEST_MAIN(NearWordsTest)
+#include "near_words_test.moc"
