@@ -126,6 +126,53 @@ void ClassTables<Mass>::move(const std::uint32_t* places, std::size_t count, boo
 }
 
 template <class Mass>
+bool ClassTables<Mass>::joinGroups(std::uint64_t moves) {
+  constexpr std::size_t kMostJoint = std::size_t{1} << 18;  // what a second cache holds
+  const std::size_t width = blocks_ * kLanes, count = tables_.size();
+  firstGroup_.assign(1, 0);
+  firstCell_.assign(1, 0);
+  for (const Table& table : tables_) {
+    firstGroup_.push_back(firstGroup_.back() + table.shape.groups());
+    firstCell_.push_back(firstCell_.back() + table.shape.groups() * width);
+  }
+  const std::size_t cells = firstCell_.back(), size = firstGroup_.back() * cells;
+  if (size > kMostJoint || size + weight_.size() * count > moves) return false;
+  joint_.assign(size, 0);
+  std::vector<std::uint32_t> cellsOfRow(count);
+  for (std::size_t place = 0; place < weight_.size(); ++place) {
+    for (std::size_t t = 0; t < count; ++t)
+      cellsOfRow[t] = static_cast<std::uint32_t>(firstCell_[t]) + tables_[t].cellOf[place];
+    const Mass weight = weight_[place];
+    // Two tables have each other's sums: those of the later ones are enough.
+    for (std::size_t t = 0; t < count; ++t) {
+      const std::size_t group = cellsOfRow[t] / width;
+      Mass* sums = joint_.data() + group * cells;
+      for (std::size_t u = t; u < count; ++u) sums[cellsOfRow[u]] += weight;
+    }
+  }
+  for (std::size_t t = 0; t < count; ++t)
+    for (std::size_t group = firstGroup_[t]; group < firstGroup_[t + 1]; ++group)
+      for (std::size_t other = 0; other < firstGroup_[t]; ++other)
+        for (std::size_t c = 0; c < width; ++c)
+          joint_[group * cells + other * width + c] = joint_[other * cells + group * width + c];
+  return true;
+}
+
+template <class Mass>
+void ClassTables<Mass>::moveGroup(std::size_t table, std::size_t group, bool toLeft) {
+  const Mass* sums = joint_.data() + (firstGroup_[table] + group) * firstCell_.back();
+  for (Table& to : tables_) {
+    Mass* cells = flat<Mass>(to.left);
+    const std::size_t count = to.left.size() * kLanes;
+    if (toLeft)
+      for (std::size_t c = 0; c < count; ++c) cells[c] += sums[c];
+    else
+      for (std::size_t c = 0; c < count; ++c) cells[c] -= sums[c];
+    sums += count;
+  }
+}
+
+template <class Mass>
 Mass ClassTables<Mass>::bestOf(const Table& table, const std::vector<Four<Mass>>& total, bool right) {
   const Cells<Mass> cells{table.left.data(), table.node.data(), right};
   if constexpr (std::is_same_v<Mass, double>)

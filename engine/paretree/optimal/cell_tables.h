@@ -35,6 +35,11 @@ class ClassTables {
   bool empty() const { return tables_.empty(); }
   void restart();
   void move(const std::uint32_t* places, std::size_t count, bool toLeft);
+  /// Sums what each group of each table has in all tables, for moveGroup(); nothing and false where that
+  /// costs more than `moves` rows that are moved one by one.
+  bool joinGroups(std::uint64_t moves);
+  /// As move() of the rows of a group; `table`: as the shapes came.
+  void moveGroup(std::size_t table, std::size_t group, bool toLeft);
   /// The best over all attributes; `left`, `node`: weights by class of the left side and of all.
   BothSides best(const std::vector<double>& left, const std::vector<double>& node);
   /// Work of one look, in steps.
@@ -52,6 +57,8 @@ class ClassTables {
   std::vector<Mass> weight_;
   std::vector<Table> tables_;
   std::vector<Four<Mass>> totalLeft_, totalRight_, sum_;
+  std::vector<std::size_t> firstGroup_, firstCell_;  ///< by table, over all of them, with the end
+  std::vector<Mass> joint_;                          ///< by group and cell of all tables
   std::uint64_t lookSteps_ = 0;
 };
 

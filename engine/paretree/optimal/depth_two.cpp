@@ -103,6 +103,7 @@ class Sweep {
         trees_.signedWeight.push_back(problem_.classOf[row] == 1 ? weight.back() : -weight.back());
       }
       tables_.emplace(std::move(shapes), std::move(classOf), std::move(weight), problem_.cells());
+      if constexpr (std::is_integral_v<Mass>) joinGroups();
     } else {
       std::vector<double> values, weight;
       for (const std::uint32_t row : rows) {
@@ -111,6 +112,45 @@ class Sweep {
       }
       tables_.emplace(std::move(shapes), std::move(values), std::move(weight));
     }
+  }
+
+  /// Where orders are short and sums exact, whole groups are moved at once.
+  void joinGroups() {
+    if (!trees_.trees.empty()) return;
+    std::uint64_t passes = 0;
+    for (std::size_t a = 0; a < groups_.size(); ++a) passes += problem_.attributes[a].nominal ? 3 : 1;
+    if (!tables_->joinGroups(passes * moveSteps_ * set_.size())) return;
+    std::size_t table = 0;
+    for (const Groups& groups : groups_) {
+      GroupSums& sums = sums_.emplace_back();
+      if (groups.known.size() + (groups.anyMissing() ? 1 : 0) < 2) continue;
+      sums.table = table++;
+      const std::size_t attribute = sums_.size() - 1;
+      const auto order = set_.order(attribute);
+      const auto add = [&](const Group& group) {
+        auto& cells = sums.cells.emplace_back(node_.size(), 0.0);
+        for (std::uint32_t i = group.begin; i < group.end; ++i)
+          judge_.add(set_.rows()[order[i]], cells.data());
+      };
+      for (const Group& group : groups.known) add(group);
+      if (groups.anyMissing()) add(groups.missing);
+    }
+  }
+
+  void moveGroup(std::size_t a, const Group& group, bool toLeft) {
+    const Groups& groups = groups_[a];
+    const bool missing = &group == &groups.missing;
+    const std::size_t g =
+        missing ? groups.known.size() : static_cast<std::size_t>(&group - groups.known.data());
+    const double sign = toLeft ? 1 : -1;
+    double weight = 0;
+    for (std::size_t c = 0; c < node_.size(); ++c) {
+      left_[c] += sign * sums_[a].cells[g][c];
+      weight += sums_[a].cells[g][c];
+    }
+    moved_ += sign * weight;
+    mostLeft_ += sign * weight;
+    if constexpr (kClasses) tables_->moveGroup(sums_[a].table, g, toLeft);
   }
 
   TableShape shapeOf(std::size_t a) const {
@@ -170,9 +210,7 @@ class Sweep {
     tables_->restart();
   }
 
-  void move(std::size_t a, const Group& group, bool toLeft = true) {
-    const std::uint32_t* places = set_.order(a).data() + group.begin;
-    const std::size_t count = group.end - group.begin;
+  void moveRows(const std::uint32_t* places, std::size_t count, bool toLeft) {
     const double sign = toLeft ? 1 : -1;
     for (std::size_t i = 0; i < count; ++i) {
       const std::uint32_t row = set_.rows()[places[i]];
@@ -186,6 +224,16 @@ class Sweep {
     if constexpr (kClasses)
       if (!trees_.trees.empty()) trees_.move(places, count, toLeft);
     tables_->move(places, count, toLeft);
+  }
+
+  /// `group`: of groups_[a].
+  void move(std::size_t a, const Group& group, bool toLeft = true) {
+    const std::uint32_t* places = set_.order(a).data() + group.begin;
+    const std::size_t count = group.end - group.begin;
+    if (sums_.empty() || sums_[a].cells.empty())
+      moveRows(places, count, toLeft);
+    else
+      moveGroup(a, group, toLeft);
     result_.steps += count * moveSteps_;
     if ((polled_ += count * moveSteps_) > kStepsBetweenPolls) {
       polled_ = 0;
@@ -297,7 +345,12 @@ class Sweep {
   double moved_ = 0;                                         ///< reach of what is on the left
   double lookedAt_ = -1, lookedLeft_ = 0, lookedRight_ = 0;  ///< at the last look
   std::vector<Groups> groups_;                               ///< by attribute
-  std::size_t moveSteps_ = 0;                                ///< of one row
+  struct GroupSums {
+    std::size_t table = 0;                   ///< of the attribute
+    std::vector<std::vector<double>> cells;  ///< by group, the missing ones last
+  };
+  std::vector<GroupSums> sums_;  ///< by attribute; empty where rows move one by one
+  std::size_t moveSteps_ = 0;    ///< of one row
   std::uint64_t polled_ = 0;
   using TreeMass = typename std::conditional_t<kClasses, Kind, Classes<double>>::Mass;
   PrefixTrees<TreeMass> trees_;

@@ -10,9 +10,10 @@
 namespace paretree::runs {
 namespace {
 
-/// Of the search with all cuts, and of the one through bins of neighbours; each about half a second. At four
-/// levels both were far from any use on thousands of values: a fifth then, so that the answer is not late.
-constexpr std::uint64_t kStepsOfBound = 125'000'000, kWorkOfBins = 250'000'000, kDeep = 5;
+/// Of the search with all cuts, and of the one through bins of neighbours; each about a quarter of a second.
+/// At four levels both were far from any use on thousands of values: a third then, so that the answer is not
+/// late.
+constexpr std::uint64_t kStepsOfBound = 60'000'000, kWorkOfBins = 125'000'000, kDeep = 3;
 
 /// At four levels twice the cuts are expected to take more steps than optimal::kGrowthOfSteps times as many
 /// (a guess on the low side, not a count); what would be broken off is not begun.
