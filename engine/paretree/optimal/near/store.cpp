@@ -18,17 +18,21 @@ ListedPtr NearStore::find(const Key& key, double limit, bool exactly) const {
 }
 
 void NearStore::keep(Key key, ListedPtr listed) {
+  // Lists of three levels and more come after those that they are made of and cost most to make again: the
+  // last quarter is theirs.
+  const bool deep = key.back() >> 32 >= 3;
+  const std::size_t mostSplits = deep ? bytes_ : bytes_ / 2, most = deep ? bytes_ : bytes_ - bytes_ / 4;
   std::size_t size = key.size() * sizeof(std::uint64_t) + sizeof(Listed) + listed->all.bytes();
   std::size_t splits = 0;
   for (const NearSplit& split : listed->splits) splits += sizeof(NearSplit) + split.tally.bytes();
-  if (used_ + size + splits > bytes_ / 2 && !listed->splits.empty()) {
+  if (used_ + size + splits > mostSplits && !listed->splits.empty()) {
     auto sums = std::make_shared<Listed>(
         Listed{listed->limit, listed->leafLost, listed->all, {}, false, listed->allWays, listed->steps});
     listed = std::move(sums);
     splits = 0;
   }
   size += splits;
-  if (used_ + size > bytes_) return;
+  if (used_ + size > most) return;
   used_ += size;
   lists_.insert_or_assign(std::move(key), std::move(listed));
 }

@@ -39,7 +39,8 @@ class NearStore {
   Key keyOf(const RowSet& set, int depth, int leaves) const;
   /// Null where nothing is known of it up to this limit; `exactly`: for this limit.
   ListedPtr find(const Key& key, double limit, bool exactly) const;
-  /// A store that is half full keeps sums without splits, a full one nothing more.
+  /// A store that is half full keeps sums without splits, one that is full by three quarters lists of three
+  /// levels and more alone.
   void keep(Key key, ListedPtr listed);
   /// What lists of one set may take before their splits are left out.
   std::size_t bytesOfOne() const { return bytes_ / 4; }
