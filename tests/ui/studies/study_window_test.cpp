@@ -2,8 +2,10 @@
 // the folder opened again, other places to run, a window that is killed.
 #include <QCheckBox>
 #include <QComboBox>
+#include <QJsonArray>
 #include <QLabel>
 #include <QPushButton>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTranslator>
