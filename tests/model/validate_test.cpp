@@ -77,6 +77,32 @@ class ValidateTest : public QObject {
     QVERIFY(loaded > 100 && refused > 100);
   }
 
+  void smoothingNeedsWhatItDrawsTo() {
+    const data::Dataset data = table("width price*", "1 2");
+    model::Model model;
+    model.schema = data.schema();
+    model.targets = {1};
+    model.smoothing = 10;
+    model::Tree tree{{model::Node{model::Branch{model::Threshold{0, 1}, 1, 2}, {}, false},
+                      model::Node{model::Leaf(model::ValueLeaf{{1}}), {}, false},
+                      model::Node{model::Leaf(model::ValueLeaf{{2}}), {}, false}}};
+    for (model::Node& node : tree.nodes) node.stats.rows = 4;
+    tree[0].stats.means = {1.5};
+    model.shape = tree;
+    QCOMPARE(complaintOf(model), std::string());
+    QVERIFY(reread(modelToJson(model)).ok());
+    for (const bool rows : {true, false}) {
+      model::Model changed = model;
+      model::Node& node = std::get<model::Tree>(changed.shape)[rows ? 1 : 0];
+      (rows ? node.stats.rows : node.stats.means[0]) = data::kMissing;
+      const std::string words = "/smoothing: expected 0, since a node has no rows or means to smooth by";
+      QCOMPARE(complaintOf(changed), words);
+      const auto back = reread(modelToJson(changed));
+      QVERIFY(!back.ok());
+      QCOMPARE(messages::text(back.error()), "model.json: " + words + ", found 10.0");
+    }
+  }
+
   void flawsInMemoryAreNamedWithTheirPlace_data() {
     QTest::addColumn<Change>("change");
     QTest::addColumn<QString>("words");
@@ -130,6 +156,21 @@ class ValidateTest : public QObject {
       model::Ensemble ensemble;
       ensemble.trees.add(*m.tree());
       m.shape = ensemble;
+    });
+    row("/ensemble/weights: expected numbers whose sum is above 0", [](model::Model& m) {
+      model::Ensemble ensemble;
+      ensemble.trees.add(*m.tree());
+      ensemble.weights = {0};
+      m.shape = ensemble;
+    });
+    row("/rules/rules: expected rules whose weights have a finite sum", [](model::Model& m) {
+      model::RuleSet set;
+      model::Rule rule;
+      rule.outcome = model::ClassLeaf{{3, 1}, 0};
+      rule.weight = 1e308;
+      set.rules.push_back(rule);
+      set.otherwise = model::ClassLeaf{{1, 1}, 0};
+      m.shape = set;
     });
     row("/rules/rules/0/weight: expected 0 or more", [](model::Model& m) {
       model::RuleSet set;

@@ -252,6 +252,15 @@ class Checker {
   std::optional<Flaw> flaw_;
 };
 
+/// The most that a rule adds to a vote, or weighs in a mean.
+double mostVotes(const Rule& rule) {
+  const auto total = [](const std::vector<double>& counts) {
+    return std::accumulate(counts.begin(), counts.end(), 0.0);
+  };
+  const auto* leaf = std::get_if<ClassLeaf>(&rule.outcome);
+  return rule.weight * std::max({1.0, rule.rows, total(rule.counts), leaf ? total(leaf->counts) : 0.0});
+}
+
 /// The tree as a shape: who is whose child, how deep.
 void checkShape(Checker& check, const Tree& tree) {
   const At top, nodes = top["nodes"];
@@ -326,9 +335,19 @@ std::optional<Message> flawOfBox(const BlackBox& box, const data::Schema& schema
   return {};
 }
 
-std::optional<Flaw> flawOfSmoothing(double smoothing) {
-  if (!std::isfinite(smoothing)) return Flaw{{}, Message{"model.expect-finite", {}}};
-  if (smoothing < 0) return Flaw{{}, Message{"model.expect-not-negative", {}}};
+std::optional<Flaw> flawOfSmoothing(const Model& model) {
+  if (!std::isfinite(model.smoothing)) return Flaw{{}, Message{"model.expect-finite", {}}};
+  if (model.smoothing < 0) return Flaw{{}, Message{"model.expect-not-negative", {}}};
+  if (model.smoothing == 0 || model.isClassifier() || !model.tree()) return {};
+  const auto usable = [](const Node& node) {
+    const auto& means = node.stats.means;
+    return std::isfinite(node.stats.rows) &&
+           (node.isLeaf() ||
+            std::all_of(means.begin(), means.end(), [](double m) { return std::isfinite(m); }));
+  };
+  const auto& nodes = model.tree()->nodes;
+  if (!std::all_of(nodes.begin(), nodes.end(), usable))
+    return Flaw{{}, Message{"model.expect-no-smoothing", {}}};
   return {};
 }
 
@@ -354,7 +373,7 @@ std::optional<Flaw> PartCheck::rules(const RuleSet& set) const {
   double sum = 0;
   for (std::size_t i = 0; i < set.rules.size() && check.ok(); ++i) {
     check.rule(list[i], set.rules[i]);
-    sum += set.rules[i].weight;
+    sum += mostVotes(set.rules[i]);
   }
   if (!std::isfinite(sum)) check.fail(list, Message{"model.expect-finite-weights", {}});
   check.leaf(top["otherwise"], set.otherwise, true);
@@ -368,6 +387,8 @@ std::optional<Flaw> PartCheck::weights(const Ensemble& ensemble) const {
   check.amounts(top["weights"], ensemble.weights);
   if (ensemble.weights.size() != ensemble.trees.size())
     check.fail(top["weights"], Message{"model.expect-number-a-tree", {{"trees", ensemble.trees.size()}}});
+  if (!(std::accumulate(ensemble.weights.begin(), ensemble.weights.end(), 0.0) > 0))
+    check.fail(top["weights"], Message{"model.expect-positive-sum", {}});
   return check.take();
 }
 
@@ -395,7 +416,7 @@ std::optional<Flaw> flawOf(const Model& model) {
       if (auto flaw = under("/ensemble/trees/" + std::to_string(i++), parts.tree(one))) return flaw;
     if (auto flaw = under("/ensemble", parts.weights(ensemble))) return flaw;
   }
-  return under("/smoothing", flawOfSmoothing(model.smoothing));
+  return under("/smoothing", flawOfSmoothing(model));
 }
 
 }  // namespace

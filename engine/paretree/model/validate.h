@@ -24,8 +24,9 @@ std::optional<Flaw> flawOfTargets(const std::vector<int>& targets, const data::S
 
 /// What is wrong with a black box that looks at columns which the model has not.
 std::optional<Message> flawOfBox(const BlackBox& box, const data::Schema& schema);
-/// The constant of M5: a finite number, 0 or more.
-std::optional<Flaw> flawOfSmoothing(double smoothing);
+/// The constant of M5: a finite number, 0 or more; above 0 only where all nodes have what values are drawn
+/// to.
+std::optional<Flaw> flawOfSmoothing(const Model& model);
 
 /// Checks parts of a model of these columns, targets (which have no flaw) and number of black boxes. Paths
 /// begin at the part.

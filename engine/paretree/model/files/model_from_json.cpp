@@ -352,10 +352,7 @@ Result<Model> modelFromJson(const JsonView& at, const BlackBoxLoader& loader,
   } else {
     at.fail(Message{"model.expect-shape", {}});
   }
-  if (at.has("smoothing")) {
-    model.smoothing = at["smoothing"].real();
-    if (at.ok()) say(at["smoothing"], flawOfSmoothing(model.smoothing));
-  }
+  if (at.has("smoothing")) model.smoothing = at["smoothing"].real();
   model.constraints = at.textOr("constraints", "");
   Written written;
   written.constraintsSha256 = at.textOr("constraintsSha256", "");
@@ -363,6 +360,7 @@ Result<Model> modelFromJson(const JsonView& at, const BlackBoxLoader& loader,
   if (at.has("origin")) model.origin = originFromJson(at["origin"]);
   if (!at.ok()) return at.error();
   model.schema = std::move(schema);
+  if (at.has("smoothing")) say(at["smoothing"], flawOfSmoothing(model));
   check(model, written, at);
   if (!at.ok()) return at.error();
   return model;
