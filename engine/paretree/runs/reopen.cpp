@@ -16,9 +16,14 @@ bool isFile(const std::string& path) {
   return fs::is_regular_file(path, ignored);
 }
 
-// Where the file is, or empty: the path itself, then its name beside the file that speaks of it.
+// Where the file is, or empty: the path itself, then its name beside the file that speaks of it. The results
+// of a study, results/ab/ID.json, speak of its tables by their paths within its folder.
 std::string whereIs(const DataReference& reference, const std::string& besideFile) {
   if (reference.path.empty()) return {};
+  const std::string results = folderOf(folderOf(besideFile));
+  if (const std::string inStudy = folderOf(results) + "/" + reference.path;
+      fileName(results) == "results" && fs::path(reference.path).is_relative() && isFile(inStudy))
+    return inStudy;
   if (isFile(reference.path)) return reference.path;
   const std::string beside = folderOf(besideFile) + "/" + fileName(reference.path);
   return !besideFile.empty() && isFile(beside) ? beside : std::string();
