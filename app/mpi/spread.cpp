@@ -15,7 +15,7 @@
 namespace paretree::farm {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using Steady = std::chrono::steady_clock;
 using studies::UnitAnswer;
 
 constexpr auto kFolderLooked = std::chrono::milliseconds(50);  ///< between two looks for the folder's wish
@@ -93,14 +93,14 @@ class Spread {
  private:
   /// Asked while it works and while it waits.
   void look() {
-    if (Clock::now() - looked_ < kFolderLooked) return;
-    looked_ = Clock::now();
+    if (Steady::now() - looked_ < kFolderLooked) return;
+    looked_ = Steady::now();
     struct stat there {};
     if (stopAsked_() || ::stat((request_.folder + "/stop").c_str(), &there) == 0) stop_.request_stop();
   }
 
   UnitAnswer learnt(const studies::Unit& unit, const std::string& id) {
-    const auto began = Clock::now();
+    const auto began = Steady::now();
     const auto finished = runner_.run(unit, stop_.get_token(), [this](const Progress&) { look(); });
     UnitAnswer answer;
     answer.entry.unit = id;
@@ -113,7 +113,7 @@ class Spread {
       const auto folder = studies::StudyFolder::open(request_.folder, registry_);
       if (!folder) return halted(folder.error());
       answer =
-          storeResult(*folder, id, *finished, std::chrono::duration<double>(Clock::now() - began).count());
+          storeResult(*folder, id, *finished, std::chrono::duration<double>(Steady::now() - began).count());
     }
     return answer;
   }
@@ -121,7 +121,7 @@ class Spread {
   const FarmRequest& request_;
   std::function<bool()> stopAsked_;
   std::stop_source stop_;
-  Clock::time_point looked_{};
+  Steady::time_point looked_{};
   std::shared_ptr<RankWorld> world_;
   bool leads_;
   learners::Registry registry_;

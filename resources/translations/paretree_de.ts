@@ -1817,6 +1817,8 @@
     <message>
         <source>off</source>
         <translation>aus</translation>
+    </message>
+    <message>
         <source>right of the rows held out, ± standard error</source>
         <translation>richtig von den zurückgehaltenen Zeilen, ± Standardfehler</translation>
     </message>

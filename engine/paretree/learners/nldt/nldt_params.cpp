@@ -18,6 +18,8 @@ constexpr const char* kAsPublished =
     "On: one tree, the lower level of the paper, and at each node the rule that its algorithm 2 ends with, "
     "neither chosen among others nor moved clear of the rows. Attributes are scaled to 1 to 2 all the same, "
     "and the sign and scale of the start (eq. 13) are mended: without these it does not run.";
+constexpr const char* kIslands =
+    "Populations of each node's search side by side that exchange rules every 10 generations.";
 }  // namespace
 
 const ParamTable<NldtParams>& nldtParams() {
@@ -109,12 +111,7 @@ const ParamTable<NldtParams>& nldtParams() {
       param<&NldtParams::lowerPopulation>("lower-population", "Population of the search for weights",
                                           IntRange{4, 10000}, "Of the paper's lower level (50).", true)
           .at("§ IV-C, S2-C"),
-      param<&NldtParams::islands>(
-          "islands", "Islands", IntRange{1, 4096},
-          "Populations of each node's search side by side that exchange rules every 10 "
-          "generations.",
-          true)
-          .at(""),
+      param<&NldtParams::islands>("islands", "Islands", IntRange{1, 4096}, kIslands, true).at(""),
       param<&NldtParams::lowerGenerations>("lower-generations", "Lower generations", IntRange{1, 10000},
                                            "Of the paper's lower level (50).", true)
           .at("§ IV-C, S2-C"),
