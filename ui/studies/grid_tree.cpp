@@ -15,6 +15,7 @@ namespace {
 enum ItemType { LearnerItem = QTreeWidgetItem::UserType, GroupItem, ParamItem, ValueItem, FieldItem };
 constexpr int kTextRole = Qt::UserRole, kInfoRole = Qt::UserRole + 1;
 constexpr int kProposed = 5;  // values of a number
+constexpr int kLine = 24;     // px: ticks are to be hit
 
 QString labelOf(const learners::ParamInfo& info, const std::string& value) {
   const auto among = [&](const std::vector<learners::ChoiceOption>& options) {
@@ -80,6 +81,7 @@ GridTree::GridTree(Session* session, QWidget* parent) : QTreeWidget(parent), ses
     addLearner(*learner, set == setup.params.end() ? learners::ParamValues{} : set->second,
                learner->info().id == setup.learner);
   }
+  for (QTreeWidgetItemIterator item(this); *item; ++item) (*item)->setSizeHint(0, {0, kLine});
   header()->setSectionResizeMode(0, QHeaderView::Interactive);
   header()->resizeSection(0, 300);
   filling_ = false;
@@ -192,6 +194,7 @@ QString GridTree::addTyped(QTreeWidgetItem* field) {
       there->setText(0, labelOf(*info, text));
       there->setData(0, kTextRole, QString::fromStdString(text));
       there->setFlags(there->flags() | Qt::ItemIsUserCheckable | Qt::ItemNeverHasChildren);
+      there->setSizeHint(0, {0, kLine});
       param->insertChild(param->childCount() - 1, there);
     }
     there->setCheckState(0, Qt::Checked);
