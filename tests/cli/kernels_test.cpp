@@ -30,7 +30,7 @@ class KernelsCliTest : public CliCase {
     QTest::addColumn<QStringList>("request");
     QTest::newRow("gmt") << QStringList{"gmt", file("shells.csv"), "--generations", "8"};
     QTest::newRow("nldt") << QStringList{"nldt", file("activity.csv"), "--generations", "2"};
-    QTest::newRow("optimal") << QStringList{"optimal", file("activity.csv")};
+    QTest::newRow("optimal") << QStringList{"optimal", file("activity.csv"), "--steps", "60"};
   }
   void everySetGivesTheSameBytes() {
     QFETCH(QStringList, request);
