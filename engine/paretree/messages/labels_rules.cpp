@@ -36,6 +36,7 @@ constexpr Label kLabels[] = {
     {"At most so many in one product; 0 = no limit (a_max).",
      "Höchstens so viele in einem Produkt; 0 = keine Grenze (a_max)."},
     {"As published", "Wie veröffentlicht"},
+    {"No", "Nein"},
     {"As the paper says", "Wie der Aufsatz es sagt"},
     {"As its authors' program does", "Wie das Programm seiner Autoren es tut"},
     {"On: slack is rewarded as eq. 5 is printed, a medoid has the least sum of distances, a node is split "
