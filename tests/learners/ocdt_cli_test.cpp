@@ -167,7 +167,8 @@ class OcdtCliTest : public QObject {
         << QByteArray("subject to\n a: Course1 + 9 b >= 20\n c: Course1 <= 5\nbinary\n b\nend\n")
         << QByteArray("cannot hold together");
     QTest::newRow("unbounded helper")
-        << QByteArray("subject to\n a: Course1 - 5 k <= 0\nbounds\n k free\ngeneral\n k\nend\n")
+        << QByteArray(
+               "subject to\n a: Course1 - 5 k <= 0\nbounds\n Course1 free\n k free\ngeneral\n k\nend\n")
         << QByteArray("'k' has no bounds");
     QTest::newRow("feature") << QByteArray("subject to\n a: Course1 - Grade <= 0\nend\n")
                              << QByteArray("'Grade', which is no target");
