@@ -12,6 +12,7 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTemporaryDir>
+#include <algorithm>
 
 #include "paretree/core/file.h"
 #include "tests/ui/opened_window.h"
@@ -449,8 +450,10 @@ class DataTest : public QObject {
     opened.window.resize(1280, 800);
     QVERIFY(opened.openSample(QStringLiteral("front")));
     QTest::qWait(50);
-    const auto cards = opened.window.findChildren<LearnerCard*>();
+    auto cards = opened.window.findChildren<LearnerCard*>();
     QVERIFY(cards.size() >= 8);
+    // Those that suit the target stand first.
+    std::ranges::sort(cards, {}, [](const LearnerCard* card) { return card->y(); });
     int wrapped = 0;
     for (const auto* card : cards) {
       const QFontMetrics metrics(smallFont(card->font()));
