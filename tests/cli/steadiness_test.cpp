@@ -86,7 +86,7 @@ class CliSteadinessTest : public support::CliCase {
                   {"steadiness", file("run.json"), "--resamples", "20000", "--json", "--threads", "1"});
     QVERIFY(process.waitForStarted());
     QByteArray said;
-    while (!said.contains("halves of the rows") && process.waitForReadyRead(60000))
+    while (!said.contains(" of 20,000") && process.waitForReadyRead(60000))
       said += process.readAllStandardError();
     QTest::qWait(300);
     ::kill(static_cast<pid_t>(process.processId()), SIGINT);
