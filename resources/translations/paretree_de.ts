@@ -3583,6 +3583,14 @@
 <context>
     <name>paretree::ui::CompareView</name>
     <message>
+        <source>There is nothing to read here</source>
+        <translation>Hier gibt es nichts zu lesen</translation>
+    </message>
+    <message>
+        <source>Many trees vote on each answer; no single tree, rule or formula stands for them.</source>
+        <translation>Viele Bäume stimmen über jede Antwort ab; kein einzelner Baum, keine Regel oder Formel steht für sie.</translation>
+    </message>
+    <message>
         <source>Figures of both models</source>
         <translation>Zahlen beider Modelle</translation>
     </message>

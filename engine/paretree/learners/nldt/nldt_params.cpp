@@ -11,6 +11,10 @@ namespace {
 constexpr const char* kFront =
     "On: evolves simplicity and purity at once and gives trees from simple to accurate. Off: the paper's "
     "single tree.";
+constexpr const char* kRelative =
+    "On: the purities wanted (tau_I, tau_min) count for two classes of as many rows and are taken in "
+    "proportion to the impurity of all rows. For classes of few rows, where the root is pure enough as it "
+    "is.";
 constexpr const char* kExtraTerms =
     "A rule may have so many more than the shortest that is good enough, where the rows fit so much better "
     "that it pays (minimum description length); 0 = the shortest, as in the paper.";
@@ -34,12 +38,8 @@ const ParamTable<NldtParams>& nldtParams() {
           "tau-i-entropy", "Impurity allowed, by entropy", RealRange{0, 4},
           "The same where impurity is measured by entropy, in bits (0.17 is what 0.05 is for Gini).", true)
           .at("§ IV-B, S8"),
-      param<&NldtParams::relative>(
-          "tau-relative", "Purity in proportion to the root", Switch{},
-          "On: the purities wanted (tau_I, tau_min) count for two classes of as many rows and are taken in "
-          "proportion to the impurity of all rows. For classes of few rows, where the root is pure enough as "
-          "it is.",
-          true)
+      param<&NldtParams::relative>("tau-relative", "Purity in proportion to the root", Switch{}, kRelative,
+                                   true)
           .at(""),
       param<&NldtParams::extraTerms>("extra-terms", "Factors beyond the fewest", IntRange{0, 100},
                                      kExtraTerms, true)
