@@ -35,7 +35,7 @@ def names_of(rng, count):
     while len(found) < count:
         name = name_of(rng) + ("" if rng.random() < 0.7 else str(len(found)))
         if name.strip() and not name.strip()[0].isdigit():
-            found.setdefault(name.strip().lower(), name)
+            found.setdefault(name.strip().lower(), name.strip())  # white space around a cell is not read
     return list(found.values())
 
 
@@ -70,7 +70,7 @@ def asked_of_sqlite(path, columns, rows, predicted):
     base.execute(f'CREATE TABLE data ({", ".join(column + kind for column, kind in zip(quoted, (" REAL", " REAL", " TEXT", " TEXT")))})')
     base.executemany("INSERT INTO data VALUES (?, ?, ?, ?)", [(float(a), float(b), c, d) for a, b, c, d in rows])
     try:
-        answers = [row[-1] for row in base.execute(path.read_text(encoding="utf-8"))]
+        answers = [row[-1] for row in base.execute(path.read_bytes().decode("utf-8"))]
     except (sqlite3.Error, sqlite3.Warning) as error:
         return f"sqlite3: {error}"
     different = sum(a != b for a, b in zip(answers, predicted))
@@ -95,8 +95,8 @@ with tempfile.TemporaryDirectory() as name:
         table, run = folder / "table.csv", folder / "run.json"
         table.write_bytes(text.getvalue().encode("utf-8", "surrogatepass"))
         learner = rng.choice(["cart", "molhc", "mirco"])
-        done = subprocess.run([campaign.program(), "learn", learner, str(table), "--quiet", "--delimiter", ",", "--header",
-                               "--out", str(run)], capture_output=True, cwd=folder, timeout=600)
+        done = subprocess.run([campaign.program(), "learn", learner, str(table), "--target=" + columns[3], "--quiet", "--delimiter",
+                               ",", "--header", "--out", str(run)], capture_output=True, cwd=folder, timeout=600)
         if done.returncode != 0:
             if done.returncode != 1 or not done.stderr.strip():
                 campaign.fail(seed, f"learn ends with {done.returncode}: {done.stderr[-300:]!r}")
