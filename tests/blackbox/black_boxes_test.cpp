@@ -10,6 +10,9 @@
 #include "paretree/messages/text.h"
 #include "paretree/model/files/model_json.h"
 #include "tests/blackbox/tables.h"
+#include "tests/support/unit.h"
+
+namespace black_boxes_test {
 
 using namespace paretree;
 
@@ -412,5 +415,7 @@ class BlackBoxesTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(BlackBoxesTest)
+PARETREE_TEST(BlackBoxesTest)
+}  // namespace black_boxes_test
+
 #include "black_boxes_test.moc"

@@ -4,6 +4,9 @@
 #include <QtTest>
 
 #include "paretree/core/rng.h"
+#include "tests/support/unit.h"
+
+namespace neighbours_test {
 
 using namespace paretree;
 
@@ -86,5 +89,7 @@ class NeighboursTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(NeighboursTest)
+PARETREE_TEST(NeighboursTest)
+}  // namespace neighbours_test
+
 #include "neighbours_test.moc"

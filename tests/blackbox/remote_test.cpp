@@ -14,6 +14,9 @@
 #include "paretree/worker/protocol.h"
 #include "paretree/worker/worker_process.h"
 #include "tests/support/mortal_worker.h"
+#include "tests/support/unit.h"
+
+namespace remote_test {
 
 using namespace paretree;
 
@@ -382,5 +385,7 @@ class RemoteTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(RemoteTest)
+PARETREE_TEST(RemoteTest)
+}  // namespace remote_test
+
 #include "remote_test.moc"

@@ -2,6 +2,9 @@
 #include <QJsonArray>
 
 #include "tests/cli/cli_case.h"
+#include "tests/support/unit.h"
+
+namespace alternatives_test {
 
 using namespace paretree::support;
 
@@ -145,5 +148,7 @@ class AlternativesTest : public CliCase {
   QString table_, run_;
 };
 
-QTEST_APPLESS_MAIN(AlternativesTest)
+PARETREE_TEST(AlternativesTest)
+}  // namespace alternatives_test
+
 #include "alternatives_test.moc"

@@ -6,6 +6,9 @@
 
 #include "tests/cli/cli_case.h"
 #include "tests/support/command_line.h"
+#include "tests/support/unit.h"
+
+namespace data_test {
 
 class DataTest : public paretree::support::CliCase {
   Q_OBJECT
@@ -210,5 +213,7 @@ class DataTest : public paretree::support::CliCase {
   }
 };
 
-QTEST_GUILESS_MAIN(DataTest)
+PARETREE_TEST_WITH_APPLICATION(DataTest)
+}  // namespace data_test
+
 #include "data_test.moc"

@@ -4,6 +4,10 @@
 #include <QProcess>
 #include <QTest>
 
+#include "tests/support/unit.h"
+
+namespace hardening_test {
+
 namespace {
 
 QByteArray readelf(const QStringList& arguments) {
@@ -40,5 +44,7 @@ class HardeningTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(HardeningTest)
+PARETREE_TEST_WITH_APPLICATION(HardeningTest)
+}  // namespace hardening_test
+
 #include "hardening_test.moc"

@@ -6,6 +6,9 @@
 #include <QTest>
 
 #include "tests/cli/cli_case.h"
+#include "tests/support/unit.h"
+
+namespace kept_columns_test {
 
 namespace {
 
@@ -132,5 +135,7 @@ class KeptColumnsTest : public paretree::support::CliCase {
   }
 };
 
-QTEST_GUILESS_MAIN(KeptColumnsTest)
+PARETREE_TEST_WITH_APPLICATION(KeptColumnsTest)
+}  // namespace kept_columns_test
+
 #include "kept_columns_test.moc"

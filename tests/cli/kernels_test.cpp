@@ -2,6 +2,9 @@
 #include "paretree/core/kernels.h"
 
 #include "tests/cli/cli_case.h"
+#include "tests/support/unit.h"
+
+namespace kernels_test {
 
 using namespace paretree;
 using support::CliCase;
@@ -57,5 +60,7 @@ class KernelsCliTest : public CliCase {
   }
 };
 
-QTEST_GUILESS_MAIN(KernelsCliTest)
+PARETREE_TEST_WITH_APPLICATION(KernelsCliTest)
+}  // namespace kernels_test
+
 #include "kernels_test.moc"

@@ -7,6 +7,9 @@
 
 #include "tests/cli/cli_case.h"
 #include "tests/support/command_line.h"
+#include "tests/support/unit.h"
+
+namespace learn_from_test {
 
 class LearnFromTest : public paretree::support::CliCase {
   Q_OBJECT
@@ -140,5 +143,7 @@ class LearnFromTest : public paretree::support::CliCase {
   }
 };
 
-QTEST_GUILESS_MAIN(LearnFromTest)
+PARETREE_TEST_WITH_APPLICATION(LearnFromTest)
+}  // namespace learn_from_test
+
 #include "learn_from_test.moc"

@@ -8,6 +8,9 @@
 
 #include "tests/cli/cli_case.h"
 #include "tests/support/command_line.h"
+#include "tests/support/unit.h"
+
+namespace learn_test {
 
 class LearnTest : public paretree::support::CliCase {
   Q_OBJECT
@@ -210,5 +213,7 @@ class LearnTest : public paretree::support::CliCase {
   }
 };
 
-QTEST_GUILESS_MAIN(LearnTest)
+PARETREE_TEST_WITH_APPLICATION(LearnTest)
+}  // namespace learn_test
+
 #include "learn_test.moc"

@@ -7,6 +7,9 @@
 
 #include "tests/cli/cli_case.h"
 #include "tests/support/command_line.h"
+#include "tests/support/unit.h"
+
+namespace models_test {
 
 #ifdef PARETREE_PICTURES
 constexpr bool kPictures = true;
@@ -352,5 +355,7 @@ class ModelsTest : public paretree::support::CliCase {
   }
 };
 
-QTEST_GUILESS_MAIN(ModelsTest)
+PARETREE_TEST_WITH_APPLICATION(ModelsTest)
+}  // namespace models_test
+
 #include "models_test.moc"

@@ -6,6 +6,9 @@
 #include <QTest>
 
 #include "tests/cli/cli_case.h"
+#include "tests/support/unit.h"
+
+namespace reading_flags_test {
 
 namespace {
 
@@ -131,5 +134,7 @@ class ReadingFlagsTest : public paretree::support::CliCase {
   }
 };
 
-QTEST_GUILESS_MAIN(ReadingFlagsTest)
+PARETREE_TEST_WITH_APPLICATION(ReadingFlagsTest)
+}  // namespace reading_flags_test
+
 #include "reading_flags_test.moc"

@@ -15,6 +15,9 @@
 #include <algorithm>
 
 #include "tests/support/command_line.h"
+#include "tests/support/unit.h"
+
+namespace reproduce_test {
 
 using paretree::support::CommandLine;
 using paretree::support::Done;
@@ -111,5 +114,7 @@ class ReproduceCommandTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(ReproduceCommandTest)
+PARETREE_TEST_WITH_APPLICATION(ReproduceCommandTest)
+}  // namespace reproduce_test
+
 #include "reproduce_test.moc"

@@ -10,6 +10,9 @@
 
 #include "tests/cli/cli_case.h"
 #include "tests/support/command_line.h"
+#include "tests/support/unit.h"
+
+namespace steadiness_test {
 
 using namespace paretree;
 
@@ -106,5 +109,7 @@ class CliSteadinessTest : public support::CliCase {
   }
 };
 
-QTEST_GUILESS_MAIN(CliSteadinessTest)
+PARETREE_TEST_WITH_APPLICATION(CliSteadinessTest)
+}  // namespace steadiness_test
+
 #include "steadiness_test.moc"

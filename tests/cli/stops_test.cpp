@@ -8,6 +8,9 @@
 #include <csignal>
 
 #include "tests/cli/cli_case.h"
+#include "tests/support/unit.h"
+
+namespace stops_test {
 
 using paretree::support::CliCase;
 
@@ -59,5 +62,7 @@ class StopsTest : public CliCase {
   int pipe_ = -1;
 };
 
-QTEST_GUILESS_MAIN(StopsTest)
+PARETREE_TEST_WITH_APPLICATION(StopsTest)
+}  // namespace stops_test
+
 #include "stops_test.moc"

@@ -5,6 +5,9 @@
 
 #include "tests/cli/cli_case.h"
 #include "tests/support/study_runs.h"
+#include "tests/support/unit.h"
+
+namespace study_test {
 
 using namespace paretree::support;
 
@@ -302,5 +305,7 @@ class StudyTest : public CliCase {
   }
 };
 
-QTEST_GUILESS_MAIN(StudyTest)
+PARETREE_TEST_WITH_APPLICATION(StudyTest)
+}  // namespace study_test
+
 #include "study_test.moc"

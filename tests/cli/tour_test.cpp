@@ -4,6 +4,9 @@
 #include <QTest>
 
 #include "tests/cli/cli_case.h"
+#include "tests/support/unit.h"
+
+namespace tour_test {
 
 using namespace paretree::support;
 
@@ -31,5 +34,7 @@ class TourTest : public CliCase {
   }
 };
 
-QTEST_GUILESS_MAIN(TourTest)
+PARETREE_TEST_WITH_APPLICATION(TourTest)
+}  // namespace tour_test
+
 #include "tour_test.moc"

@@ -9,6 +9,9 @@
 #include "paretree/learners/registry.h"
 #include "tests/cli/cli_case.h"
 #include "tests/support/command_line.h"
+#include "tests/support/unit.h"
+
+namespace usage_test {
 
 class UsageTest : public paretree::support::CliCase {
   Q_OBJECT
@@ -157,5 +160,7 @@ class UsageTest : public paretree::support::CliCase {
   }
 };
 
-QTEST_GUILESS_MAIN(UsageTest)
+PARETREE_TEST_WITH_APPLICATION(UsageTest)
+}  // namespace usage_test
+
 #include "usage_test.moc"

@@ -12,6 +12,9 @@
 #include "paretree/core/statistics.h"
 #include "paretree/core/text.h"
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace core_test {
 
 using namespace paretree;
 
@@ -127,5 +130,7 @@ class CoreTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(CoreTest)
+PARETREE_TEST(CoreTest)
+}  // namespace core_test
+
 #include "core_test.moc"

@@ -10,6 +10,9 @@
 #include <limits>
 
 #include "paretree/core/rng.h"
+#include "tests/support/unit.h"
+
+namespace elementary_test {
 
 using namespace paretree;
 
@@ -66,10 +69,6 @@ Theirs two() {
 }
 
 }  // namespace
-
-Q_DECLARE_METATYPE(Ours)
-Q_DECLARE_METATYPE(Theirs)
-Q_DECLARE_METATYPE(std::vector<Draw>)
 
 class ElementaryTest : public QObject {
   Q_OBJECT
@@ -216,5 +215,7 @@ class ElementaryTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(ElementaryTest)
+PARETREE_TEST_WITH_APPLICATION(ElementaryTest)
+}  // namespace elementary_test
+
 #include "elementary_test.moc"

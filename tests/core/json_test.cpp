@@ -11,6 +11,9 @@
 
 #include "paretree/core/context.h"
 #include "paretree/core/json_view.h"
+#include "tests/support/unit.h"
+
+namespace json_test {
 
 using namespace paretree;
 
@@ -408,5 +411,7 @@ class JsonTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(JsonTest)
+PARETREE_TEST(JsonTest)
+}  // namespace json_test
+
 #include "json_test.moc"

@@ -6,6 +6,9 @@
 
 #include "paretree/core/rng.h"
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace kernels_test {
 
 using namespace paretree;
 
@@ -60,5 +63,7 @@ class KernelsTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(KernelsTest)
+PARETREE_TEST_WITH_APPLICATION(KernelsTest)
+}  // namespace kernels_test
+
 #include "kernels_test.moc"

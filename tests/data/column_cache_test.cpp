@@ -10,6 +10,9 @@
 #include "paretree/data/cache/kept_columns.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace column_cache_test {
 
 using namespace paretree;
 namespace fs = std::filesystem;
@@ -265,5 +268,7 @@ class ColumnCacheTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ColumnCacheTest)
+PARETREE_TEST(ColumnCacheTest)
+}  // namespace column_cache_test
+
 #include "column_cache_test.moc"

@@ -8,6 +8,9 @@
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/read_like.h"
+#include "tests/support/unit.h"
+
+namespace column_kinds_test {
 
 using namespace paretree;
 
@@ -243,5 +246,7 @@ class ColumnKindsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ColumnKindsTest)
+PARETREE_TEST(ColumnKindsTest)
+}  // namespace column_kinds_test
+
 #include "column_kinds_test.moc"

@@ -4,6 +4,9 @@
 #include <QTest>
 
 #include "paretree/data/dates.h"
+#include "tests/support/unit.h"
+
+namespace dates_test {
 
 using namespace paretree;
 
@@ -50,5 +53,7 @@ class DatesTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(DatesTest)
+PARETREE_TEST(DatesTest)
+}  // namespace dates_test
+
 #include "dates_test.moc"

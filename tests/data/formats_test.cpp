@@ -10,6 +10,9 @@
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
 #include "tests/support/same_table.h"
+#include "tests/support/unit.h"
+
+namespace formats_test {
 
 using namespace paretree;
 
@@ -289,5 +292,7 @@ class FormatsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(FormatsTest)
+PARETREE_TEST(FormatsTest)
+}  // namespace formats_test
+
 #include "formats_test.moc"

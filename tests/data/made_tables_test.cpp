@@ -7,6 +7,9 @@
 #include "paretree/core/json.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace made_tables_test {
 
 using namespace paretree;
 
@@ -80,5 +83,7 @@ class MadeTablesTest : public QObject {
   void thereAreFifty() { QVERIFY(QDir(folder()).entryList({"*.json"}, QDir::Files).size() >= 50); }
 };
 
-QTEST_APPLESS_MAIN(MadeTablesTest)
+PARETREE_TEST(MadeTablesTest)
+}  // namespace made_tables_test
+
 #include "made_tables_test.moc"

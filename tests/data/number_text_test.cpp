@@ -6,6 +6,9 @@
 
 #include "paretree/core/rng.h"
 #include "paretree/data/number_text.h"
+#include "tests/support/unit.h"
+
+namespace number_text_test {
 
 using namespace paretree;
 
@@ -136,5 +139,7 @@ class NumberTextTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(NumberTextTest)
+PARETREE_TEST(NumberTextTest)
+}  // namespace number_text_test
+
 #include "number_text_test.moc"

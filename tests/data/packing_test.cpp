@@ -11,6 +11,9 @@
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
 #include "tests/support/same_table.h"
+#include "tests/support/unit.h"
+
+namespace packing_test {
 
 using namespace paretree;
 
@@ -228,5 +231,7 @@ class PackingTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(PackingTest)
+PARETREE_TEST(PackingTest)
+}  // namespace packing_test
+
 #include "packing_test.moc"

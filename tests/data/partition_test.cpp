@@ -2,6 +2,9 @@
 #include <algorithm>
 
 #include "paretree/data/partition.h"
+#include "tests/support/unit.h"
+
+namespace partition_test {
 
 using namespace paretree;
 
@@ -96,5 +99,7 @@ class PartitionTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(PartitionTest)
+PARETREE_TEST(PartitionTest)
+}  // namespace partition_test
+
 #include "partition_test.moc"

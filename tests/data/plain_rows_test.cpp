@@ -8,6 +8,9 @@
 #include "paretree/data/problems.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace plain_rows_test {
 
 using namespace paretree;
 
@@ -140,5 +143,7 @@ class PlainRowsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(PlainRowsTest)
+PARETREE_TEST(PlainRowsTest)
+}  // namespace plain_rows_test
+
 #include "plain_rows_test.moc"

@@ -10,6 +10,9 @@
 #include "paretree/data/writing/save_table.h"
 #include "paretree/messages/text.h"
 #include "tests/support/same_table.h"
+#include "tests/support/unit.h"
+
+namespace save_table_test {
 
 using namespace paretree;
 
@@ -187,5 +190,7 @@ class SaveTableTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(SaveTableTest)
+PARETREE_TEST(SaveTableTest)
+}  // namespace save_table_test
+
 #include "save_table_test.moc"

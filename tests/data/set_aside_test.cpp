@@ -5,6 +5,9 @@
 #include "paretree/data/suggested_roles.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace set_aside_test {
 
 using namespace paretree;
 
@@ -172,5 +175,7 @@ class SetAsideTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(SetAsideTest)
+PARETREE_TEST(SetAsideTest)
+}  // namespace set_aside_test
+
 #include "set_aside_test.moc"

@@ -8,6 +8,9 @@
 
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace shared_data_test {
 
 using namespace paretree;
 
@@ -139,5 +142,7 @@ class SharedDataTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(SharedDataTest)
+PARETREE_TEST(SharedDataTest)
+}  // namespace shared_data_test
+
 #include "shared_data_test.moc"

@@ -6,6 +6,9 @@
 #include "paretree/data/split_column.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace split_column_test {
 
 using namespace paretree;
 
@@ -152,5 +155,7 @@ class SplitColumnTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(SplitColumnTest)
+PARETREE_TEST(SplitColumnTest)
+}  // namespace split_column_test
+
 #include "split_column_test.moc"

@@ -4,6 +4,9 @@
 
 #include "paretree/data/ranking.h"
 #include "paretree/data/summary.h"
+#include "tests/support/unit.h"
+
+namespace summary_test {
 
 using namespace paretree;
 
@@ -133,5 +136,7 @@ class SummaryTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(SummaryTest)
+PARETREE_TEST(SummaryTest)
+}  // namespace summary_test
+
 #include "summary_test.moc"

@@ -12,6 +12,9 @@
 #include "paretree/data/workbooks/sheet.h"
 #include "paretree/messages/text.h"
 #include "tests/support/same_table.h"
+#include "tests/support/unit.h"
+
+namespace table_round_trip_test {
 
 using namespace paretree;
 
@@ -279,5 +282,7 @@ class TableRoundTripTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(TableRoundTripTest)
+PARETREE_TEST(TableRoundTripTest)
+}  // namespace table_round_trip_test
+
 #include "table_round_trip_test.moc"

@@ -7,6 +7,9 @@
 #include "paretree/data/dates.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace table_traps_test {
 
 using namespace paretree;
 
@@ -496,5 +499,7 @@ class TableTrapsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(TableTrapsTest)
+PARETREE_TEST(TableTrapsTest)
+}  // namespace table_traps_test
+
 #include "table_traps_test.moc"

@@ -13,6 +13,9 @@
 #include "paretree/model/apply/predict.h"
 #include "tests/support/hostile_names.h"
 #include "tests/support/random_models.h"
+#include "tests/support/unit.h"
+
+namespace code_test {
 
 using namespace paretree;
 using namespace paretree::support;
@@ -375,5 +378,7 @@ print(predict({"size": "mine", "kind": "mine"}))
   }
 };
 
-QTEST_GUILESS_MAIN(CodeTest)
+PARETREE_TEST_WITH_APPLICATION(CodeTest)
+}  // namespace code_test
+
 #include "code_test.moc"

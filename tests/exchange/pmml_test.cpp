@@ -10,6 +10,9 @@
 #include "tests/exchange/pmml_reader.h"
 #include "tests/support/hostile_names.h"
 #include "tests/support/random_models.h"
+#include "tests/support/unit.h"
+
+namespace pmml_test {
 
 using namespace paretree;
 using namespace paretree::support;
@@ -194,5 +197,7 @@ class PmmlTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(PmmlTest)
+PARETREE_TEST_WITH_APPLICATION(PmmlTest)
+}  // namespace pmml_test
+
 #include "pmml_test.moc"

@@ -17,6 +17,9 @@
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
+#include "tests/support/unit.h"
+
+namespace shared_models_test {
 
 using namespace paretree;
 using namespace paretree::support;
@@ -230,5 +233,7 @@ class SharedModelsTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(SharedModelsTest)
+PARETREE_TEST_WITH_APPLICATION(SharedModelsTest)
+}  // namespace shared_models_test
+
 #include "shared_models_test.moc"

@@ -10,6 +10,9 @@
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
+#include "tests/support/unit.h"
+
+namespace text_test {
 
 using namespace paretree;
 using namespace paretree::support;
@@ -189,5 +192,7 @@ class TextTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(TextTest)
+PARETREE_TEST(TextTest)
+}  // namespace text_test
+
 #include "text_test.moc"

@@ -10,6 +10,9 @@
 #include "paretree/front/pareto_front.h"
 #include "paretree/front/sorting.h"
 #include "paretree/front/survival.h"
+#include "tests/support/unit.h"
+
+namespace front_test {
 
 using namespace paretree;
 
@@ -161,5 +164,7 @@ class FrontTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(FrontTest)
+PARETREE_TEST(FrontTest)
+}  // namespace front_test
+
 #include "front_test.moc"

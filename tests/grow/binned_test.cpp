@@ -5,6 +5,9 @@
 #include "paretree/grow/coded_column.h"
 #include "paretree/grow/forest.h"
 #include "tests/grow/plain_tree.h"
+#include "tests/support/unit.h"
+
+namespace binned_test {
 
 using namespace paretree;
 
@@ -327,5 +330,7 @@ class BinnedTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(BinnedTest)
+PARETREE_TEST(BinnedTest)
+}  // namespace binned_test
+
 #include "binned_test.moc"

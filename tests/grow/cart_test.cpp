@@ -6,6 +6,9 @@
 #include <set>
 
 #include "tests/grow/plain_tree.h"
+#include "tests/support/unit.h"
+
+namespace cart_test {
 
 using namespace paretree;
 
@@ -451,5 +454,7 @@ class CartTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(CartTest)
+PARETREE_TEST(CartTest)
+}  // namespace cart_test
+
 #include "cart_test.moc"

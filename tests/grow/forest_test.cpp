@@ -3,6 +3,9 @@
 #include <QtTest>
 
 #include "tests/grow/plain_tree.h"
+#include "tests/support/unit.h"
+
+namespace forest_test {
 
 using namespace paretree;
 
@@ -96,5 +99,7 @@ class ForestTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ForestTest)
+PARETREE_TEST(ForestTest)
+}  // namespace forest_test
+
 #include "forest_test.moc"

@@ -5,6 +5,9 @@
 
 #include "paretree/core/rng.h"
 #include "paretree/model/apply/arithmetic.h"
+#include "tests/support/unit.h"
+
+namespace linear_test {
 
 using namespace paretree;
 
@@ -164,5 +167,7 @@ class LinearTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(LinearTest)
+PARETREE_TEST(LinearTest)
+}  // namespace linear_test
+
 #include "linear_test.moc"

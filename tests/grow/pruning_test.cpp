@@ -2,6 +2,9 @@
 #include <QtTest>
 
 #include "tests/grow/plain_tree.h"
+#include "tests/support/unit.h"
+
+namespace pruning_test {
 
 using namespace paretree;
 
@@ -101,5 +104,7 @@ class PruningTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(PruningTest)
+PARETREE_TEST(PruningTest)
+}  // namespace pruning_test
+
 #include "pruning_test.moc"

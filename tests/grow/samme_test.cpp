@@ -5,6 +5,9 @@
 #include "paretree/model/apply/predict.h"
 #include "tests/grow/plain_tree.h"
 #include "tests/support/tables.h"
+#include "tests/support/unit.h"
+
+namespace samme_test {
 
 using namespace paretree;
 
@@ -119,5 +122,7 @@ class SammeTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(SammeTest)
+PARETREE_TEST(SammeTest)
+}  // namespace samme_test
+
 #include "samme_test.moc"

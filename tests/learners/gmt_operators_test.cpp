@@ -7,6 +7,9 @@
 #include "paretree/grow/linear.h"
 #include "paretree/learners/gmt/greedy.h"
 #include "tests/learners/gmt_tables.h"
+#include "tests/support/unit.h"
+
+namespace gmt_operators_test {
 
 using namespace paretree;
 using namespace paretree::learners::gmt;
@@ -300,5 +303,7 @@ class GmtOperatorsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(GmtOperatorsTest)
+PARETREE_TEST(GmtOperatorsTest)
+}  // namespace gmt_operators_test
+
 #include "gmt_operators_test.moc"

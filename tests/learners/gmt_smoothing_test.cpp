@@ -11,6 +11,9 @@
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/files/model_json.h"
 #include "tests/learners/gmt_tables.h"
+#include "tests/support/unit.h"
+
+namespace gmt_smoothing_test {
 
 using namespace paretree;
 using namespace paretree::learners::gmt;
@@ -142,5 +145,7 @@ class GmtSmoothingTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(GmtSmoothingTest)
+PARETREE_TEST(GmtSmoothingTest)
+}  // namespace gmt_smoothing_test
+
 #include "gmt_smoothing_test.moc"

@@ -18,6 +18,9 @@
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/files/model_json.h"
 #include "tests/learners/gmt_tables.h"
+#include "tests/support/unit.h"
+
+namespace gmt_test {
 
 using namespace paretree;
 using namespace paretree::learners::gmt;
@@ -323,5 +326,7 @@ class GmtTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(GmtTest)
+PARETREE_TEST(GmtTest)
+}  // namespace gmt_test
+
 #include "gmt_test.moc"

@@ -4,6 +4,9 @@
 #include "paretree/learners/registry.h"
 #include "paretree/samples/samples.h"
 #include "paretree/testing/outcome_check.h"
+#include "tests/support/unit.h"
+
+namespace live_fronts_test {
 
 using namespace paretree;
 
@@ -50,5 +53,7 @@ class LiveFrontsTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(LiveFrontsTest)
+PARETREE_TEST_WITH_APPLICATION(LiveFrontsTest)
+}  // namespace live_fronts_test
+
 #include "live_fronts_test.moc"

@@ -7,6 +7,9 @@
 #include "paretree/model/apply/predict.h"
 #include "tests/learners/rule_tables.h"
 #include "tests/support/tables.h"
+#include "tests/support/unit.h"
+
+namespace mirco_test {
 
 using namespace paretree;
 using namespace paretree::support;
@@ -226,5 +229,7 @@ class MircoTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(MircoTest)
+PARETREE_TEST(MircoTest)
+}  // namespace mirco_test
+
 #include "mirco_test.moc"

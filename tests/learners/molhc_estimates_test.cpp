@@ -20,6 +20,9 @@
 #include "paretree/model/change/edit.h"
 #include "tests/support/tables.h"
 #include "tests/support/twins.h"
+#include "tests/support/unit.h"
+
+namespace molhc_estimates_test {
 
 using namespace paretree;
 using namespace paretree::learners::molhc;
@@ -398,5 +401,7 @@ class MolhcEstimatesTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(MolhcEstimatesTest)
+PARETREE_TEST(MolhcEstimatesTest)
+}  // namespace molhc_estimates_test
+
 #include "molhc_estimates_test.moc"

@@ -12,6 +12,9 @@
 #include "paretree/learners/molhc/search/naive_search.h"
 #include "paretree/learners/molhc/search/nsga2_search.h"
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace molhc_search_test {
 
 using namespace paretree;
 using namespace paretree::learners::molhc;
@@ -206,5 +209,7 @@ class MolhcSearchTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(MolhcSearchTest)
+PARETREE_TEST(MolhcSearchTest)
+}  // namespace molhc_search_test
+
 #include "molhc_search_test.moc"

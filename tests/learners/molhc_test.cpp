@@ -18,6 +18,9 @@
 #include "paretree/model/change/edit.h"
 #include "tests/support/tables.h"
 #include "tests/support/twins.h"
+#include "tests/support/unit.h"
+
+namespace molhc_test {
 
 using namespace paretree;
 
@@ -441,5 +444,7 @@ class MolhcTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(MolhcTest)
+PARETREE_TEST(MolhcTest)
+}  // namespace molhc_test
+
 #include "molhc_test.moc"

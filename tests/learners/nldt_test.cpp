@@ -14,6 +14,9 @@
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/files/model_json.h"
 #include "paretree/samples/curve_sets.h"
+#include "tests/support/unit.h"
+
+namespace nldt_test {
 
 using namespace paretree;
 using namespace paretree::learners::nldt;
@@ -481,5 +484,7 @@ class NldtTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(NldtTest)
+PARETREE_TEST(NldtTest)
+}  // namespace nldt_test
+
 #include "nldt_test.moc"

@@ -10,6 +10,9 @@
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/text/formula_view.h"
 #include "paretree/samples/curve_sets.h"
+#include "tests/support/unit.h"
+
+namespace nldt_traps_test {
 
 using namespace paretree;
 
@@ -412,5 +415,7 @@ class NldtTrapsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(NldtTrapsTest)
+PARETREE_TEST(NldtTrapsTest)
+}  // namespace nldt_traps_test
+
 #include "nldt_traps_test.moc"

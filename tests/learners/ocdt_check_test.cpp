@@ -7,6 +7,9 @@
 #include "paretree/model/feasible_check.h"
 #include "paretree/solve/lp_text.h"
 #include "paretree/solve/lp_text_add.h"
+#include "tests/support/unit.h"
+
+namespace ocdt_check_test {
 
 using namespace paretree;
 
@@ -174,5 +177,7 @@ class OcdtCheckTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(OcdtCheckTest)
+PARETREE_TEST(OcdtCheckTest)
+}  // namespace ocdt_check_test
+
 #include "ocdt_check_test.moc"

@@ -13,6 +13,9 @@
 #include "paretree/model/apply/route.h"
 #include "paretree/model/feasible.h"
 #include "paretree/samples/samples.h"
+#include "tests/support/unit.h"
+
+namespace ocdt_data_test {
 
 using namespace paretree;
 
@@ -232,5 +235,7 @@ class OcdtDataTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(OcdtDataTest)
+PARETREE_TEST(OcdtDataTest)
+}  // namespace ocdt_data_test
+
 #include "ocdt_data_test.moc"

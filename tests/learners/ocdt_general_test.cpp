@@ -10,6 +10,9 @@
 #include "paretree/learners/ocdt/relaxation.h"
 #include "paretree/learners/ocdt/soft_projection.h"
 #include "paretree/solve/projector.h"
+#include "tests/support/unit.h"
+
+namespace ocdt_general_test {
 
 using namespace paretree;
 using paretree::learners::ocdt::Penalty, paretree::learners::ocdt::Relaxation,
@@ -407,5 +410,7 @@ class OcdtGeneralTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(OcdtGeneralTest)
+PARETREE_TEST(OcdtGeneralTest)
+}  // namespace ocdt_general_test
+
 #include "ocdt_general_test.moc"

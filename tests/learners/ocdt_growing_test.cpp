@@ -7,6 +7,9 @@
 #include "paretree/messages/text.h"
 #include "paretree/model/feasible.h"
 #include "tests/learners/ocdt_tables.h"
+#include "tests/support/unit.h"
+
+namespace ocdt_growing_test {
 
 using namespace paretree;
 using namespace paretree::learners::ocdt;
@@ -229,5 +232,7 @@ class OcdtGrowingTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(OcdtGrowingTest)
+PARETREE_TEST(OcdtGrowingTest)
+}  // namespace ocdt_growing_test
+
 #include "ocdt_growing_test.moc"

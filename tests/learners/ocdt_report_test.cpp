@@ -11,6 +11,9 @@
 #include "paretree/runs/edit_tools.h"
 #include "paretree/runs/files/predictions_csv.h"
 #include "tests/learners/ocdt_tables.h"
+#include "tests/support/unit.h"
+
+namespace ocdt_report_test {
 
 using namespace paretree;
 using namespace paretree::learners::ocdt;
@@ -136,5 +139,7 @@ class OcdtReportTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(OcdtReportTest)
+PARETREE_TEST(OcdtReportTest)
+}  // namespace ocdt_report_test
+
 #include "ocdt_report_test.moc"

@@ -6,6 +6,9 @@
 
 #include "paretree/messages/text.h"
 #include "paretree/solve/feasible_set.h"
+#include "tests/support/unit.h"
+
+namespace ocdt_sets_test {
 
 using namespace paretree;
 
@@ -239,5 +242,7 @@ class OcdtSetsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(OcdtSetsTest)
+PARETREE_TEST(OcdtSetsTest)
+}  // namespace ocdt_sets_test
+
 #include "ocdt_sets_test.moc"

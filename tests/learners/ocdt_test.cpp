@@ -5,6 +5,9 @@
 #include "paretree/model/feasible.h"
 #include "paretree/runs/edit_tools.h"
 #include "tests/learners/ocdt_tables.h"
+#include "tests/support/unit.h"
+
+namespace ocdt_test {
 
 using namespace paretree;
 using namespace paretree::learners::ocdt;
@@ -123,5 +126,7 @@ class OcdtTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(OcdtTest)
+PARETREE_TEST(OcdtTest)
+}  // namespace ocdt_test
+
 #include "ocdt_test.moc"

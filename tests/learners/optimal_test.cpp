@@ -6,6 +6,9 @@
 #include "paretree/runs/files/outcome_json.h"
 #include "tests/optimal/plain_search.h"
 #include "tests/support/twins.h"
+#include "tests/support/unit.h"
+
+namespace optimal_test {
 
 using namespace paretree;
 using namespace paretree::learners;
@@ -189,5 +192,7 @@ class OptimalLearnerTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(OptimalLearnerTest)
+PARETREE_TEST(OptimalLearnerTest)
+}  // namespace optimal_test
+
 #include "optimal_test.moc"

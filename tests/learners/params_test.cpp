@@ -7,6 +7,9 @@
 #include "paretree/learners/params.h"
 #include "paretree/learners/registry.h"
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace params_test {
 
 using namespace paretree;
 
@@ -237,5 +240,7 @@ class ParamsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ParamsTest)
+PARETREE_TEST(ParamsTest)
+}  // namespace params_test
+
 #include "params_test.moc"

@@ -5,6 +5,9 @@
 #include <numeric>
 
 #include "tests/grow/plain_tree.h"
+#include "tests/support/unit.h"
+
+namespace path_quality_test {
 
 using namespace paretree;
 using namespace paretree::learners;
@@ -100,5 +103,7 @@ class PathQualityTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(PathQualityTest)
+PARETREE_TEST(PathQualityTest)
+}  // namespace path_quality_test
+
 #include "path_quality_test.moc"

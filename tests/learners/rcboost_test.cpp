@@ -6,6 +6,9 @@
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/predict.h"
 #include "tests/learners/rule_tables.h"
+#include "tests/support/unit.h"
+
+namespace rcboost_test {
 
 using namespace paretree;
 using namespace paretree::support;
@@ -214,5 +217,7 @@ class RcBoostTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(RcBoostTest)
+PARETREE_TEST(RcBoostTest)
+}  // namespace rcboost_test
+
 #include "rcboost_test.moc"

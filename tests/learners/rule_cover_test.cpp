@@ -8,6 +8,9 @@
 #include "paretree/learners/rule_cover/rule_front.h"
 #include "paretree/learners/rule_cover/set_cover.h"
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace rule_cover_test {
 
 using namespace paretree;
 using namespace paretree::learners::rule_cover;
@@ -308,5 +311,7 @@ class RuleCoverTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(RuleCoverTest)
+PARETREE_TEST(RuleCoverTest)
+}  // namespace rule_cover_test
+
 #include "rule_cover_test.moc"

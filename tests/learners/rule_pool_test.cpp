@@ -11,6 +11,9 @@
 #include "paretree/learners/task_parts.h"
 #include "paretree/model/apply/predict.h"
 #include "tests/learners/rule_tables.h"
+#include "tests/support/unit.h"
+
+namespace rule_pool_test {
 
 using namespace paretree;
 using namespace paretree::learners::rule_cover;
@@ -223,5 +226,7 @@ class RulePoolTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(RulePoolTest)
+PARETREE_TEST(RulePoolTest)
+}  // namespace rule_pool_test
+
 #include "rule_pool_test.moc"

@@ -9,6 +9,9 @@
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/predict.h"
 #include "tests/learners/rule_tables.h"
+#include "tests/support/unit.h"
+
+namespace rule_stop_test {
 
 using namespace paretree;
 using namespace paretree::support;
@@ -152,5 +155,7 @@ class RuleStopTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(RuleStopTest)
+PARETREE_TEST(RuleStopTest)
+}  // namespace rule_stop_test
+
 #include "rule_stop_test.moc"

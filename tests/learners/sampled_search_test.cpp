@@ -11,6 +11,9 @@
 #include "paretree/testing/outcome_check.h"
 #include "paretree/testing/trial_tasks.h"
 #include "tests/contract/quick_values.h"
+#include "tests/support/unit.h"
+
+namespace sampled_search_test {
 
 using namespace paretree;
 using namespace paretree::learners;
@@ -360,5 +363,7 @@ class SampledSearchTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(SampledSearchTest)
+PARETREE_TEST(SampledSearchTest)
+}  // namespace sampled_search_test
+
 #include "sampled_search_test.moc"

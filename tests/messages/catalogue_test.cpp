@@ -6,6 +6,9 @@
 
 #include "paretree/messages/catalogue.h"
 #include "paretree/messages/labels.h"
+#include "tests/support/unit.h"
+
+namespace catalogue_test {
 
 using namespace paretree::messages;
 
@@ -124,5 +127,7 @@ class CatalogueTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(CatalogueTest)
+PARETREE_TEST_WITH_APPLICATION(CatalogueTest)
+}  // namespace catalogue_test
+
 #include "catalogue_test.moc"

@@ -10,6 +10,9 @@
 
 #include "paretree/messages/catalogue.h"
 #include "paretree/messages/labels.h"
+#include "tests/support/unit.h"
+
+namespace sources_test {
 
 using namespace paretree::messages;
 
@@ -300,5 +303,7 @@ class SourcesTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(SourcesTest)
+PARETREE_TEST_WITH_APPLICATION(SourcesTest)
+}  // namespace sources_test
+
 #include "sources_test.moc"

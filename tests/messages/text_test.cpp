@@ -5,6 +5,9 @@
 #include "paretree/messages/catalogue.h"
 #include "paretree/messages/json.h"
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace text_test {
 
 using namespace paretree;
 
@@ -136,5 +139,7 @@ class TextTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(TextTest)
+PARETREE_TEST_WITH_APPLICATION(TextTest)
+}  // namespace text_test
+
 #include "text_test.moc"

@@ -9,6 +9,9 @@
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
+#include "tests/support/unit.h"
+
+namespace describe_test {
 
 using namespace paretree;
 using namespace paretree::support;
@@ -149,5 +152,7 @@ class DescribeTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(DescribeTest)
+PARETREE_TEST(DescribeTest)
+}  // namespace describe_test
+
 #include "describe_test.moc"

@@ -11,6 +11,9 @@
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
+#include "tests/support/unit.h"
+
+namespace edit_test {
 
 using namespace paretree;
 using namespace paretree::support;
@@ -260,5 +263,7 @@ class EditTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(EditTest)
+PARETREE_TEST(EditTest)
+}  // namespace edit_test
+
 #include "edit_test.moc"

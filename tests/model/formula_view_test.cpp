@@ -11,6 +11,9 @@
 #include "paretree/model/text/formula_view.h"
 #include "paretree/model/text/plain_formula.h"
 #include "paretree/model/x_space.h"
+#include "tests/support/unit.h"
+
+namespace formula_view_test {
 
 using namespace paretree;
 
@@ -252,5 +255,7 @@ class FormulaViewTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(FormulaViewTest)
+PARETREE_TEST_WITH_APPLICATION(FormulaViewTest)
+}  // namespace formula_view_test
+
 #include "formula_view_test.moc"

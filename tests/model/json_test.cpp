@@ -10,6 +10,9 @@
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
+#include "tests/support/unit.h"
+
+namespace json_test {
 
 using namespace paretree;
 using namespace paretree::support;
@@ -250,5 +253,7 @@ class JsonTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(JsonTest)
+PARETREE_TEST(JsonTest)
+}  // namespace json_test
+
 #include "json_test.moc"

@@ -7,6 +7,9 @@
 
 #include "paretree/model/apply/predict.h"
 #include "tests/support/random_models.h"
+#include "tests/support/unit.h"
+
+namespace packed_trees_test {
 
 using namespace paretree;
 using namespace paretree::support;
@@ -136,5 +139,7 @@ class PackedTreesTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(PackedTreesTest)
+PARETREE_TEST(PackedTreesTest)
+}  // namespace packed_trees_test
+
 #include "packed_trees_test.moc"

@@ -10,6 +10,9 @@
 #include "paretree/model/text/plain_constraints.h"
 #include "paretree/solve/lp_text_add.h"
 #include "tests/support/tables.h"
+#include "tests/support/unit.h"
+
+namespace plain_constraints_test {
 
 using namespace paretree;
 using namespace paretree::model;
@@ -188,5 +191,7 @@ class PlainConstraintsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(PlainConstraintsTest)
+PARETREE_TEST(PlainConstraintsTest)
+}  // namespace plain_constraints_test
+
 #include "plain_constraints_test.moc"

@@ -5,6 +5,9 @@
 #include "paretree/core/rng.h"
 #include "paretree/model/text/plain_formula.h"
 #include "tests/support/tables.h"
+#include "tests/support/unit.h"
+
+namespace plain_formula_test {
 
 using namespace paretree;
 using namespace paretree::support;
@@ -106,5 +109,7 @@ class PlainTestTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(PlainTestTest)
+PARETREE_TEST_WITH_APPLICATION(PlainTestTest)
+}  // namespace plain_formula_test
+
 #include "plain_formula_test.moc"

@@ -12,6 +12,9 @@
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
+#include "tests/support/unit.h"
+
+namespace predict_test {
 
 using namespace paretree;
 using namespace paretree::support;
@@ -148,5 +151,7 @@ class PredictTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(PredictTest)
+PARETREE_TEST(PredictTest)
+}  // namespace predict_test
+
 #include "predict_test.moc"

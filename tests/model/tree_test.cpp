@@ -10,6 +10,9 @@
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
+#include "tests/support/unit.h"
+
+namespace tree_test {
 
 using namespace paretree;
 using namespace paretree::support;
@@ -209,5 +212,7 @@ class TreeTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(TreeTest)
+PARETREE_TEST(TreeTest)
+}  // namespace tree_test
+
 #include "tree_test.moc"

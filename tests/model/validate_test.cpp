@@ -15,6 +15,9 @@
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
+#include "tests/support/unit.h"
+
+namespace validate_test {
 
 using namespace paretree;
 using namespace paretree::support;
@@ -33,8 +36,6 @@ std::string complaintOf(const model::Model& model) {
 using Change = std::function<void(model::Model&)>;
 
 }  // namespace
-
-Q_DECLARE_METATYPE(Change)
 
 class ValidateTest : public QObject {
   Q_OBJECT
@@ -194,5 +195,7 @@ class ValidateTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(ValidateTest)
+PARETREE_TEST_WITH_APPLICATION(ValidateTest)
+}  // namespace validate_test
+
 #include "validate_test.moc"

@@ -4,6 +4,9 @@
 
 #include "paretree/core/rng.h"
 #include "paretree/optimal/search.h"
+#include "tests/support/unit.h"
+
+namespace groups_test {
 
 using namespace paretree;
 
@@ -68,5 +71,7 @@ class OptimalGroupsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(OptimalGroupsTest)
+PARETREE_TEST(OptimalGroupsTest)
+}  // namespace groups_test
+
 #include "groups_test.moc"

@@ -6,6 +6,9 @@
 #include "paretree/optimal/near/parts.h"
 #include "paretree/optimal/near_walk.h"
 #include "tests/optimal/plain_search.h"
+#include "tests/support/unit.h"
+
+namespace near_test {
 
 using namespace paretree;
 
@@ -479,5 +482,7 @@ class OptimalNearTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(OptimalNearTest)
+PARETREE_TEST(OptimalNearTest)
+}  // namespace near_test
+
 #include "near_test.moc"

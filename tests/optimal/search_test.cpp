@@ -8,6 +8,9 @@
 #include "paretree/optimal/thinning/bin_bound.h"
 #include "paretree/optimal/thinning/fewer_cuts.h"
 #include "tests/optimal/plain_search.h"
+#include "tests/support/unit.h"
+
+namespace search_test {
 
 using namespace paretree;
 
@@ -480,5 +483,7 @@ class OptimalSearchTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(OptimalSearchTest)
+PARETREE_TEST(OptimalSearchTest)
+}  // namespace search_test
+
 #include "search_test.moc"

@@ -5,6 +5,9 @@
 #include "paretree/optimal/pace.h"
 #include "paretree/optimal/thinning/fewer_cuts.h"
 #include "tests/optimal/plain_search.h"
+#include "tests/support/unit.h"
+
+namespace told_test {
 
 using namespace paretree;
 
@@ -144,5 +147,7 @@ class OptimalToldTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(OptimalToldTest)
+PARETREE_TEST(OptimalToldTest)
+}  // namespace told_test
+
 #include "told_test.moc"

@@ -3,6 +3,9 @@
 
 #include "paretree/optimal/near_walk.h"
 #include "tests/optimal/plain_search.h"
+#include "tests/support/unit.h"
+
+namespace walk_test {
 
 using namespace paretree;
 
@@ -137,5 +140,7 @@ class OptimalWalkTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(OptimalWalkTest)
+PARETREE_TEST(OptimalWalkTest)
+}  // namespace walk_test
+
 #include "walk_test.moc"

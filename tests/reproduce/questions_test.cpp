@@ -9,6 +9,9 @@
 #include "paretree/messages/text.h"
 #include "reproduce/fingerprint.h"
 #include "reproduce/report.h"
+#include "tests/support/unit.h"
+
+namespace questions_test {
 
 using namespace paretree;
 using namespace paretree::reproduce;
@@ -277,5 +280,7 @@ class QuestionsTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(QuestionsTest)
+PARETREE_TEST_WITH_APPLICATION(QuestionsTest)
+}  // namespace questions_test
+
 #include "questions_test.moc"

@@ -12,6 +12,9 @@
 #include "paretree/messages/text.h"
 #include "reproduce/report.h"
 #include "reproduce/significance.h"
+#include "tests/support/unit.h"
+
+namespace reproduce_test {
 
 using namespace paretree;
 using namespace paretree::reproduce;
@@ -417,5 +420,7 @@ class ReproduceTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(ReproduceTest)
+PARETREE_TEST_WITH_APPLICATION(ReproduceTest)
+}  // namespace reproduce_test
+
 #include "reproduce_test.moc"

@@ -17,6 +17,9 @@
 #include "reproduce/reproduce.h"
 #include "reproduce/weka.h"
 #include "tests/support/tables.h"
+#include "tests/support/unit.h"
+
+namespace weka_test {
 
 using namespace paretree;
 using namespace paretree::reproduce;
@@ -218,5 +221,7 @@ class WekaTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(WekaTest)
+PARETREE_TEST_WITH_APPLICATION(WekaTest)
+}  // namespace weka_test
+
 #include "weka_test.moc"

@@ -10,6 +10,9 @@
 #include "paretree/learners/registry.h"
 #include "paretree/optimal/near_walk.h"
 #include "paretree/runs/estimates/edited.h"
+#include "tests/support/unit.h"
+
+namespace alternatives_test {
 
 using namespace paretree;
 
@@ -473,5 +476,7 @@ class RunsAlternativesTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(RunsAlternativesTest)
+PARETREE_TEST(RunsAlternativesTest)
+}  // namespace alternatives_test
+
 #include "alternatives_test.moc"

@@ -13,6 +13,9 @@
 #include "paretree/runs/files/front_csv.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/samples/samples.h"
+#include "tests/support/unit.h"
+
+namespace compare_test {
 
 using namespace paretree;
 
@@ -199,5 +202,7 @@ class CompareTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(CompareTest)
+PARETREE_TEST_WITH_APPLICATION(CompareTest)
+}  // namespace compare_test
+
 #include "compare_test.moc"

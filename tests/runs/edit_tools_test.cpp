@@ -6,6 +6,9 @@
 #include "paretree/model/split.h"
 #include "paretree/runs/edit_tools.h"
 #include "paretree/samples/samples.h"
+#include "tests/support/unit.h"
+
+namespace edit_tools_test {
 
 using namespace paretree;
 
@@ -205,5 +208,7 @@ class EditToolsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(EditToolsTest)
+PARETREE_TEST(EditToolsTest)
+}  // namespace edit_tools_test
+
 #include "edit_tools_test.moc"

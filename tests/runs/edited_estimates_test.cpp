@@ -6,6 +6,9 @@
 #include "paretree/learners/registry.h"
 #include "paretree/runs/estimates/edited.h"
 #include "paretree/testing/trial_tasks.h"
+#include "tests/support/unit.h"
+
+namespace edited_estimates_test {
 
 using namespace paretree;
 using learners::Outcome;
@@ -103,5 +106,7 @@ class EditedEstimatesTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(EditedEstimatesTest)
+PARETREE_TEST_WITH_APPLICATION(EditedEstimatesTest)
+}  // namespace edited_estimates_test
+
 #include "edited_estimates_test.moc"

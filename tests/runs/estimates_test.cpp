@@ -15,6 +15,9 @@
 #include "paretree/runs/files/run_json.h"
 #include "paretree/samples/samples.h"
 #include "paretree/testing/trial_tasks.h"
+#include "tests/support/unit.h"
+
+namespace estimates_test {
 
 using namespace paretree;
 using learners::Outcome;
@@ -603,5 +606,7 @@ class EstimatesTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(EstimatesTest)
+PARETREE_TEST_WITH_APPLICATION(EstimatesTest)
+}  // namespace estimates_test
+
 #include "estimates_test.moc"

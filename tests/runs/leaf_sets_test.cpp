@@ -15,6 +15,9 @@
 #include "paretree/testing/trial_tasks.h"
 #include "tests/support/steady_draws.h"
 #include "tests/support/trees.h"
+#include "tests/support/unit.h"
+
+namespace leaf_sets_test {
 
 using namespace paretree;
 using learners::Outcome;
@@ -314,5 +317,7 @@ class LeafSetsTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(LeafSetsTest)
+PARETREE_TEST_WITH_APPLICATION(LeafSetsTest)
+}  // namespace leaf_sets_test
+
 #include "leaf_sets_test.moc"

@@ -10,6 +10,9 @@
 #include "paretree/runs/files/predictions_csv.h"
 #include "paretree/runs/read_like.h"
 #include "paretree/runs/run.h"
+#include "tests/support/unit.h"
+
+namespace predict_parts_test {
 
 using namespace paretree;
 
@@ -178,5 +181,7 @@ class PredictPartsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(PredictPartsTest)
+PARETREE_TEST(PredictPartsTest)
+}  // namespace predict_parts_test
+
 #include "predict_parts_test.moc"

@@ -8,6 +8,9 @@
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/predict.h"
 #include "tests/runs/made_run.h"
+#include "tests/support/unit.h"
+
+namespace prepare_test {
 
 using namespace paretree;
 using namespace paretree::testing;
@@ -253,5 +256,7 @@ class PrepareTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(PrepareTest)
+PARETREE_TEST(PrepareTest)
+}  // namespace prepare_test
+
 #include "prepare_test.moc"

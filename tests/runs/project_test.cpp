@@ -12,6 +12,9 @@
 #include "paretree/runs/model_pool.h"
 #include "tests/runs/made_run.h"
 #include "tests/support/random_models.h"
+#include "tests/support/unit.h"
+
+namespace project_test {
 
 using namespace paretree;
 using namespace paretree::testing;
@@ -424,5 +427,7 @@ class ProjectTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ProjectTest)
+PARETREE_TEST(ProjectTest)
+}  // namespace project_test
+
 #include "project_test.moc"

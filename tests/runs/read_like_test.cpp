@@ -10,6 +10,9 @@
 #include "paretree/runs/read_like.h"
 #include "paretree/samples/samples.h"
 #include "tests/runs/made_run.h"
+#include "tests/support/unit.h"
+
+namespace read_like_test {
 
 using namespace paretree;
 
@@ -216,5 +219,7 @@ class ReadLikeTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ReadLikeTest)
+PARETREE_TEST(ReadLikeTest)
+}  // namespace read_like_test
+
 #include "read_like_test.moc"

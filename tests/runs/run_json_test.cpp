@@ -8,6 +8,9 @@
 #include "paretree/runs/files/data_json.h"
 #include "paretree/runs/files/run_json.h"
 #include "tests/runs/made_run.h"
+#include "tests/support/unit.h"
+
+namespace run_json_test {
 
 using namespace paretree;
 using namespace paretree::testing;
@@ -250,5 +253,7 @@ class RunJsonTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(RunJsonTest)
+PARETREE_TEST(RunJsonTest)
+}  // namespace run_json_test
+
 #include "run_json_test.moc"

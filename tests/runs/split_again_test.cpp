@@ -12,6 +12,9 @@
 #include "paretree/runs/origin.h"
 #include "paretree/runs/split_again.h"
 #include "tests/runs/made_run.h"
+#include "tests/support/unit.h"
+
+namespace split_again_test {
 
 using namespace paretree;
 using namespace paretree::testing;
@@ -263,5 +266,7 @@ class SplitAgainTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(SplitAgainTest)
+PARETREE_TEST(SplitAgainTest)
+}  // namespace split_again_test
+
 #include "split_again_test.moc"

@@ -20,6 +20,9 @@
 #include "tests/support/random_models.h"
 #include "tests/support/steady_draws.h"
 #include "tests/support/trees.h"
+#include "tests/support/unit.h"
+
+namespace steadiness_test {
 
 using namespace paretree;
 using learners::Outcome;
@@ -494,5 +497,7 @@ class SteadinessTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(SteadinessTest)
+PARETREE_TEST_WITH_APPLICATION(SteadinessTest)
+}  // namespace steadiness_test
+
 #include "steadiness_test.moc"

@@ -10,6 +10,9 @@
 #include "paretree/samples/design_sets.h"
 #include "paretree/samples/formula_sets.h"
 #include "paretree/samples/samples.h"
+#include "tests/support/unit.h"
+
+namespace formula_sets_test {
 
 using namespace paretree;
 
@@ -180,5 +183,7 @@ class FormulaSetsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(FormulaSetsTest)
+PARETREE_TEST(FormulaSetsTest)
+}  // namespace formula_sets_test
+
 #include "formula_sets_test.moc"

@@ -5,6 +5,9 @@
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
 #include "paretree/samples/samples.h"
+#include "tests/support/unit.h"
+
+namespace samples_test {
 
 using namespace paretree;
 
@@ -70,5 +73,7 @@ class SamplesTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(SamplesTest)
+PARETREE_TEST(SamplesTest)
+}  // namespace samples_test
+
 #include "samples_test.moc"

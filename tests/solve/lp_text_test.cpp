@@ -11,6 +11,9 @@
 #include "paretree/solve/packed.h"
 #include "paretree/worker/worker_process.h"
 #include "tests/support/lp_writer.h"
+#include "tests/support/unit.h"
+
+namespace lp_text_test {
 
 using namespace paretree;
 using support::writeLp;
@@ -379,5 +382,7 @@ class LpTextTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(LpTextTest)
+PARETREE_TEST(LpTextTest)
+}  // namespace lp_text_test
+
 #include "lp_text_test.moc"

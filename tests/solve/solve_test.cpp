@@ -10,6 +10,9 @@
 #include "paretree/messages/text.h"
 #include "paretree/solve/solve.h"
 #include "tests/support/mortal_worker.h"
+#include "tests/support/unit.h"
+
+namespace solve_test {
 
 using namespace paretree;
 
@@ -446,6 +449,7 @@ class SolveTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(SolveTest)
+PARETREE_TEST(SolveTest)
+}  // namespace solve_test
+
 #include "solve_test.moc"
-#include "tests/support/mortal_worker.h"

@@ -7,6 +7,9 @@
 
 #include "paretree/messages/text.h"
 #include "tests/studies/made_study.h"
+#include "tests/support/unit.h"
+
+namespace folder_test {
 
 using namespace paretree;
 using namespace paretree::studies;
@@ -173,5 +176,7 @@ class FolderTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(FolderTest)
+PARETREE_TEST_WITH_APPLICATION(FolderTest)
+}  // namespace folder_test
+
 #include "folder_test.moc"

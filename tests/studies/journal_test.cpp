@@ -10,6 +10,9 @@
 #include "paretree/core/json.h"
 #include "paretree/studies/journal.h"
 #include "paretree/studies/seal.h"
+#include "tests/support/unit.h"
+
+namespace journal_test {
 
 using namespace paretree;
 using namespace paretree::studies;
@@ -132,5 +135,7 @@ class JournalTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(JournalTest)
+PARETREE_TEST_WITH_APPLICATION(JournalTest)
+}  // namespace journal_test
+
 #include "journal_test.moc"

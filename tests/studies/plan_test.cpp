@@ -8,6 +8,9 @@
 #include "paretree/core/json.h"
 #include "paretree/messages/text.h"
 #include "tests/studies/made_study.h"
+#include "tests/support/unit.h"
+
+namespace plan_test {
 
 using namespace paretree;
 using namespace paretree::studies;
@@ -175,5 +178,7 @@ class PlanTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(PlanTest)
+PARETREE_TEST_WITH_APPLICATION(PlanTest)
+}  // namespace plan_test
+
 #include "plan_test.moc"

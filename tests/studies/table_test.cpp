@@ -9,6 +9,9 @@
 #include "paretree/core/json.h"
 #include "paretree/studies/assignments.h"
 #include "tests/studies/made_study.h"
+#include "tests/support/unit.h"
+
+namespace table_test {
 
 using namespace paretree;
 using namespace paretree::studies;
@@ -185,5 +188,7 @@ class TableTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(TableTest)
+PARETREE_TEST_WITH_APPLICATION(TableTest)
+}  // namespace table_test
+
 #include "table_test.moc"

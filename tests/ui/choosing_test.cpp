@@ -18,10 +18,13 @@
 
 #include "paretree/blackbox/black_boxes.h"
 #include "paretree/runs/files/project_json.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_scene.h"
 #include "ui/inspectors/views/compare_view.h"
 #include "ui/params/params_form.h"
+
+namespace choosing_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -496,5 +499,7 @@ class ChoosingTest : public QObject {
   std::unique_ptr<OpenedWindow> opened_;
 };
 
-QTEST_MAIN(ChoosingTest)
+PARETREE_TEST_WITH_APPLICATION(ChoosingTest)
+}  // namespace choosing_test
+
 #include "choosing_test.moc"

@@ -8,9 +8,12 @@
 #include <QTemporaryDir>
 
 #include "paretree/blackbox/black_boxes.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/dialogs/preferences.h"
 #include "ui/shell/windows.h"
+
+namespace closing_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -266,5 +269,7 @@ class ClosingTest : public QObject {
   QTemporaryDir folder_;
 };
 
-QTEST_MAIN(ClosingTest)
+PARETREE_TEST_WITH_APPLICATION(ClosingTest)
+}  // namespace closing_test
+
 #include "closing_test.moc"

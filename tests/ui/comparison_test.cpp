@@ -11,11 +11,14 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_legend.h"
 #include "ui/drawing/fonts.h"
 #include "ui/inspectors/views/compare_view.h"
 #include "ui/shell/pages/comparison_pane.h"
+
+namespace comparison_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -312,5 +315,7 @@ class ComparisonTest : public QObject {
   }
 };
 
-QTEST_MAIN(ComparisonTest)
+PARETREE_TEST_WITH_APPLICATION(ComparisonTest)
+}  // namespace comparison_test
+
 #include "comparison_test.moc"

@@ -10,10 +10,13 @@
 #include <QTableView>
 
 #include "paretree/model/feasible.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/constraints/constraint_window.h"
 #include "ui/inspectors/parts/constraint_part.h"
 #include "ui/inspectors/parts/effect_strip.h"
+
+namespace constraints_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -206,5 +209,7 @@ class ConstraintsTest : public QObject {
   }
 };
 
-QTEST_MAIN(ConstraintsTest)
+PARETREE_TEST_WITH_APPLICATION(ConstraintsTest)
+}  // namespace constraints_test
+
 #include "constraints_test.moc"

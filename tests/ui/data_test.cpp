@@ -15,10 +15,13 @@
 #include <algorithm>
 
 #include "paretree/core/file.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/params/presets.h"
 #include "ui/shell/pages/learner_cards.h"
 #include "ui/widgets/look.h"
+
+namespace data_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -474,5 +477,7 @@ class DataTest : public QObject {
   QTemporaryDir folder_;
 };
 
-QTEST_MAIN(DataTest)
+PARETREE_TEST_WITH_APPLICATION(DataTest)
+}  // namespace data_test
+
 #include "data_test.moc"

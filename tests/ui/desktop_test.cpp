@@ -15,6 +15,10 @@
 #include <QTest>
 #include <cmath>
 
+#include "tests/support/unit.h"
+
+namespace desktop_test {
+
 namespace {
 
 const QString kResources = QStringLiteral(PARETREE_SOURCE_DIR "/resources/");
@@ -221,5 +225,7 @@ class DesktopTest : public QObject {
   }
 };
 
-QTEST_MAIN(DesktopTest)
+PARETREE_TEST_WITH_APPLICATION(DesktopTest)
+}  // namespace desktop_test
+
 #include "desktop_test.moc"

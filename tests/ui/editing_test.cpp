@@ -8,12 +8,15 @@
 #include <QPushButton>
 
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/document/hypothetical_row.h"
 #include "ui/drawing/fonts.h"
 #include "ui/inspectors/parts/effect_strip.h"
 #include "ui/inspectors/parts/split_panel.h"
 #include "ui/session/search_again.h"
+
+namespace editing_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -360,5 +363,7 @@ class EditingTest : public QObject {
   std::unique_ptr<OpenedWindow> opened_;
 };
 
-QTEST_MAIN(EditingTest)
+PARETREE_TEST_WITH_APPLICATION(EditingTest)
+}  // namespace editing_test
+
 #include "editing_test.moc"

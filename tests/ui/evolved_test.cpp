@@ -4,10 +4,13 @@
 
 #include "paretree/grow/linear.h"
 #include "paretree/model/apply/arithmetic.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_scene.h"
 #include "ui/charts/parallel_view.h"
 #include "ui/inspectors/parts/leaf_model.h"
+
+namespace evolved_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -271,5 +274,7 @@ class EvolvedTest : public QObject {
   std::unique_ptr<Session> session_;
 };
 
-QTEST_MAIN(EvolvedTest)
+PARETREE_TEST_WITH_APPLICATION(EvolvedTest)
+}  // namespace evolved_test
+
 #include "evolved_test.moc"

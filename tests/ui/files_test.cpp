@@ -9,9 +9,12 @@
 #include <QTemporaryDir>
 #include <QTimer>
 
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/dialogs/export_dialog.h"
 #include "ui/shell/exporting.h"
+
+namespace files_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -265,5 +268,7 @@ class FilesTest : public QObject {
   QString table_;
 };
 
-QTEST_MAIN(FilesTest)
+PARETREE_TEST_WITH_APPLICATION(FilesTest)
+}  // namespace files_test
+
 #include "files_test.moc"

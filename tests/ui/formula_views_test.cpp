@@ -12,11 +12,14 @@
 #include <QToolButton>
 
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/inspectors/parts/formula_part.h"
 #include "ui/inspectors/views/b_space_view.h"
 #include "ui/inspectors/views/regions_view.h"
 #include "ui/shell/dialogs/sweep_dialog.h"
+
+namespace formula_views_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -342,5 +345,7 @@ class FormulaViewsTest : public QObject {
   std::unique_ptr<OpenedWindow> window_;
 };
 
-QTEST_MAIN(FormulaViewsTest)
+PARETREE_TEST_WITH_APPLICATION(FormulaViewsTest)
+}  // namespace formula_views_test
+
 #include "formula_views_test.moc"

@@ -1,7 +1,10 @@
 // Projects of version 0.1 (tests/golden/v0.1) in the window: what was gathered is there, and saving loses
 // none of it, with the data at hand and without.
 #include "tests/golden/golden.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+
+namespace golden_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -150,5 +153,7 @@ class GoldenTest : public QObject {
   }
 };
 
-QTEST_MAIN(GoldenTest)
+PARETREE_TEST_WITH_APPLICATION(GoldenTest)
+}  // namespace golden_test
+
 #include "golden_test.moc"

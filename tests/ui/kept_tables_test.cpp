@@ -8,8 +8,11 @@
 #include <QFileInfo>
 #include <QPushButton>
 
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/dialogs/preferences.h"
+
+namespace kept_tables_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -136,5 +139,7 @@ class KeptTablesTest : public QObject {
   }
 };
 
-QTEST_MAIN(KeptTablesTest)
+PARETREE_TEST_WITH_APPLICATION(KeptTablesTest)
+}  // namespace kept_tables_test
+
 #include "kept_tables_test.moc"

@@ -6,9 +6,12 @@
 #include <QElapsedTimer>
 #include <QFileInfo>
 
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/jobs/stall_watch.h"
 #include "ui/shell/exporting.h"
+
+namespace large_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -255,5 +258,7 @@ class LargeTest : public QObject {
   QString pictures_;
 };
 
-QTEST_MAIN(LargeTest)
+PARETREE_TEST_WITH_APPLICATION(LargeTest)
+}  // namespace large_test
+
 #include "large_test.moc"

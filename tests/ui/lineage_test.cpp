@@ -7,11 +7,14 @@
 
 #include "paretree/blackbox/black_boxes.h"
 #include "paretree/runs/files/project_json.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/document/run_targets.h"
 #include "ui/document/test_looks.h"
 #include "ui/models/runs_model.h"
 #include "ui/shell/pages/runs_pane.h"
+
+namespace lineage_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -248,5 +251,7 @@ class LineageTest : public QObject {
   int draft_ = 0;
 };
 
-QTEST_MAIN(LineageTest)
+PARETREE_TEST_WITH_APPLICATION(LineageTest)
+}  // namespace lineage_test
+
 #include "lineage_test.moc"

@@ -7,10 +7,13 @@
 
 #include "paretree/core/rng.h"
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
 #include "tests/ui/drawing/samples.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
+
+namespace model_words_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -27,15 +30,15 @@ class German : public QTranslator {
   }
 };
 
-std::vector<samples::Sample> allShapes() {
-  using samples::LeafKind;
-  std::vector<samples::Sample> all;
+std::vector<drawn::Sample> allShapes() {
+  using drawn::LeafKind;
+  std::vector<drawn::Sample> all;
   for (const auto kind :
        {LeafKind::Class, LeafKind::Value, LeafKind::Linear, LeafKind::Vector, LeafKind::Hybrid})
     for (const bool nominal : {false, true})
-      all.push_back(samples::make({24, kind, kind == LeafKind::Vector ? 3 : 7, 3, nominal}));
-  all.push_back(samples::formulas());
-  auto limited = std::make_shared<model::Model>(*samples::make({9, LeafKind::Linear}).model);
+      all.push_back(drawn::make({24, kind, kind == LeafKind::Vector ? 3 : 7, 3, nominal}));
+  all.push_back(drawn::formulas());
+  auto limited = std::make_shared<model::Model>(*drawn::make({9, LeafKind::Linear}).model);
   for (auto& node : std::get<model::Tree>(limited->shape).nodes)
     if (node.isLeaf()) {
       auto& leaf = std::get<model::LinearLeaf>(std::get<model::Leaf>(node.body));
@@ -67,7 +70,7 @@ data::Dataset rowsOf(const data::Schema& schema) {
   return data::Dataset(schema.columns, values);
 }
 
-QStringList allWords(const samples::Sample& sample) {
+QStringList allWords(const drawn::Sample& sample) {
   const model::Model& model = *sample.model;
   const data::Dataset data = rowsOf(*model.schema);
   QStringList all;
@@ -159,5 +162,7 @@ class ModelWordsTest : public QObject {
   }
 };
 
-QTEST_MAIN(ModelWordsTest)
+PARETREE_TEST_WITH_APPLICATION(ModelWordsTest)
+}  // namespace model_words_test
+
 #include "model_words_test.moc"

@@ -11,7 +11,10 @@
 #include <QTableView>
 #include <cstdlib>
 
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+
+namespace names_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -237,5 +240,7 @@ class NamesTest : public QObject {
   std::unique_ptr<OpenedWindow> opened_;
 };
 
-QTEST_MAIN(NamesTest)
+PARETREE_TEST_WITH_APPLICATION(NamesTest)
+}  // namespace names_test
+
 #include "names_test.moc"

@@ -7,8 +7,11 @@
 #include "paretree/messages/text.h"
 #include "paretree/runs/files/run_json.h"
 #include "tests/support/command_line.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/exporting.h"
+
+namespace origin_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -177,5 +180,7 @@ class OriginTest : public QObject {
   std::unique_ptr<OpenedWindow> opened_;
 };
 
-QTEST_MAIN(OriginTest)
+PARETREE_TEST_WITH_APPLICATION(OriginTest)
+}  // namespace origin_test
+
 #include "origin_test.moc"

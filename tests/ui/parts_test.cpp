@@ -7,6 +7,7 @@
 #include <QTimer>
 
 #include "paretree/model/text/formula_view.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/fold_table.h"
 #include "ui/charts/report_view.h"
@@ -14,6 +15,8 @@
 #include "ui/inspectors/parts/effect_strip.h"
 #include "ui/inspectors/views/formulas_view.h"
 #include "ui/shell/term_menu.h"
+
+namespace parts_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -270,5 +273,7 @@ class PartsTest : public QObject {
   }
 };
 
-QTEST_MAIN(PartsTest)
+PARETREE_TEST_WITH_APPLICATION(PartsTest)
+}  // namespace parts_test
+
 #include "parts_test.moc"

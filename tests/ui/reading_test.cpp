@@ -8,6 +8,7 @@
 #include "paretree/model/apply/route.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/report_view.h"
 #include "ui/document/hypothetical_row.h"
@@ -16,6 +17,8 @@
 #include "ui/inspectors/views/quality_view.h"
 #include "ui/inspectors/views/what_if_view.h"
 #include "ui/models/rows_model.h"
+
+namespace reading_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -398,5 +401,7 @@ class ReadingTest : public QObject {
   std::unique_ptr<OpenedWindow> opened_;
 };
 
-QTEST_MAIN(ReadingTest)
+PARETREE_TEST_WITH_APPLICATION(ReadingTest)
+}  // namespace reading_test
+
 #include "reading_test.moc"

@@ -7,12 +7,15 @@
 
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/rule_answer.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/document/rule_rows.h"
 #include "ui/inspectors/views/cover_view.h"
 #include "ui/inspectors/views/rule_view.h"
 #include "ui/models/cover_rows_model.h"
 #include "ui/models/rules_model.h"
+
+namespace rule_view_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -343,5 +346,7 @@ class RuleViewTest : public QObject {
   QString folder_;
 };
 
-QTEST_MAIN(RuleViewTest)
+PARETREE_TEST_WITH_APPLICATION(RuleViewTest)
+}  // namespace rule_view_test
+
 #include "rule_view_test.moc"

@@ -14,11 +14,14 @@
 #include <QToolButton>
 
 #include "paretree/learners/registry.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/inspectors/parts/split_panel.h"
 #include "ui/inspectors/views/what_if_view.h"
 #include "ui/shell/dialogs/preferences.h"
 #include "ui/shell/main_window.h"
+
+namespace screenshots_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -486,5 +489,7 @@ class ScreenshotsTest : public QObject {
   QString folder_;
 };
 
-QTEST_MAIN(ScreenshotsTest)
+PARETREE_TEST_WITH_APPLICATION(ScreenshotsTest)
+}  // namespace screenshots_test
+
 #include "screenshots_test.moc"

@@ -5,6 +5,10 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include "tests/support/unit.h"
+
+namespace session_parts_test {
+
 namespace {
 
 constexpr int kMost = 30;
@@ -105,5 +109,7 @@ class SessionPartsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(SessionPartsTest)
+PARETREE_TEST(SessionPartsTest)
+}  // namespace session_parts_test
+
 #include "session_parts_test.moc"

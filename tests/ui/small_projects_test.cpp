@@ -4,8 +4,11 @@
 #include <QFileInfo>
 
 #include "tests/contract/quick_values.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/session/recovery.h"
+
+namespace small_projects_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -55,5 +58,7 @@ class SmallProjectsTest : public QObject {
   }
 };
 
-QTEST_MAIN(SmallProjectsTest)
+PARETREE_TEST_WITH_APPLICATION(SmallProjectsTest)
+}  // namespace small_projects_test
+
 #include "small_projects_test.moc"

@@ -23,10 +23,13 @@
 #include "paretree/model/apply/measure.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/drawing/fonts.h"
 #include "ui/params/params_form.h"
 #include "ui/shell/exporting.h"
+
+namespace translations_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -389,5 +392,7 @@ class TranslationsTest : public QObject {
   }
 };
 
-QTEST_MAIN(TranslationsTest)
+PARETREE_TEST_WITH_APPLICATION(TranslationsTest)
+}  // namespace translations_test
+
 #include "translations_test.moc"

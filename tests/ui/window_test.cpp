@@ -6,8 +6,11 @@
 #include <QTemporaryDir>
 
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/exporting.h"
+
+namespace window_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -140,5 +143,7 @@ class WindowTest : public QObject {
   }
 };
 
-QTEST_MAIN(WindowTest)
+PARETREE_TEST_WITH_APPLICATION(WindowTest)
+}  // namespace window_test
+
 #include "window_test.moc"

@@ -8,6 +8,9 @@
 #include "paretree/core/json.h"
 #include "paretree/messages/text.h"
 #include "paretree/worker/protocol.h"
+#include "tests/support/unit.h"
+
+namespace protocol_test {
 
 using namespace paretree;
 using namespace paretree::worker::protocol;
@@ -123,5 +126,7 @@ class ProtocolTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ProtocolTest)
+PARETREE_TEST(ProtocolTest)
+}  // namespace protocol_test
+
 #include "protocol_test.moc"

@@ -10,6 +10,9 @@
 #include "paretree/worker/child.h"
 #include "paretree/worker/protocol.h"
 #include "paretree/worker/worker_process.h"
+#include "tests/support/unit.h"
+
+namespace worker_process_test {
 
 using namespace paretree;
 
@@ -266,5 +269,7 @@ class WorkerProcessTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(WorkerProcessTest)
+PARETREE_TEST(WorkerProcessTest)
+}  // namespace worker_process_test
+
 #include "worker_process_test.moc"

@@ -8,6 +8,9 @@
 #include "paretree/model/files/model_json.h"
 #include "tests/learners/gmt_tables.h"
 #include "tests/learners/islands/meeting.h"
+#include "tests/support/unit.h"
+
+namespace gmt_islands_test {
 
 using namespace paretree;
 using namespace paretree::gmt_tables;
@@ -111,5 +114,7 @@ class GmtIslandsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(GmtIslandsTest)
+PARETREE_TEST(GmtIslandsTest)
+}  // namespace gmt_islands_test
+
 #include "gmt_islands_test.moc"

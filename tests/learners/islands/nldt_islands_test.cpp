@@ -8,6 +8,9 @@
 #include "paretree/model/files/model_json.h"
 #include "tests/learners/gmt_tables.h"
 #include "tests/learners/islands/meeting.h"
+#include "tests/support/unit.h"
+
+namespace nldt_islands_test {
 
 using namespace paretree;
 using namespace paretree::support;
@@ -91,5 +94,7 @@ class NldtIslandsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(NldtIslandsTest)
+PARETREE_TEST(NldtIslandsTest)
+}  // namespace nldt_islands_test
+
 #include "nldt_islands_test.moc"

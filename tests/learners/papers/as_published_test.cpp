@@ -8,6 +8,9 @@
 #include "paretree/messages/text.h"
 #include "paretree/testing/outcome_check.h"
 #include "paretree/testing/trial_tasks.h"
+#include "tests/support/unit.h"
+
+namespace as_published_test {
 
 using namespace paretree;
 using learners::ParamValues;
@@ -196,5 +199,7 @@ class AsPublishedTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(AsPublishedTest)
+PARETREE_TEST_WITH_APPLICATION(AsPublishedTest)
+}  // namespace as_published_test
+
 #include "as_published_test.moc"

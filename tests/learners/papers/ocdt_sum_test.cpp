@@ -9,6 +9,9 @@
 #include "paretree/learners/registry.h"
 #include "paretree/messages/text.h"
 #include "paretree/testing/trial_tasks.h"
+#include "tests/support/unit.h"
+
+namespace ocdt_sum_test {
 
 using namespace paretree;
 
@@ -322,5 +325,7 @@ class OcdtSumTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(OcdtSumTest)
+PARETREE_TEST_WITH_APPLICATION(OcdtSumTest)
+}  // namespace ocdt_sum_test
+
 #include "ocdt_sum_test.moc"

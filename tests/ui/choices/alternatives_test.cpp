@@ -10,6 +10,7 @@
 #include <QTranslator>
 #include <set>
 
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
@@ -18,6 +19,8 @@
 #include "ui/inspectors/model_pane.h"
 #include "ui/session/judging/near_trees.h"
 #include "ui/widgets/chip.h"
+
+namespace alternatives_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -496,5 +499,7 @@ class AlternativesTest : public QObject {
   }
 };
 
-QTEST_MAIN(AlternativesTest)
+PARETREE_TEST_WITH_APPLICATION(AlternativesTest)
+}  // namespace alternatives_test
+
 #include "alternatives_test.moc"

@@ -2,11 +2,14 @@
 // figures stand over leaves, said at the model where estimates are drawn; offered for trees of cuts only.
 #include "paretree/core/json.h"
 #include "paretree/optimal/search.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_legend.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/session/judging/bounding.h"
+
+namespace bound_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -137,5 +140,7 @@ class BoundTest : public QObject {
   }
 };
 
-QTEST_MAIN(BoundTest)
+PARETREE_TEST_WITH_APPLICATION(BoundTest)
+}  // namespace bound_test
+
 #include "bound_test.moc"

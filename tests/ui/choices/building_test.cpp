@@ -9,12 +9,15 @@
 #include <QTranslator>
 
 #include "paretree/runs/alternatives.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/inspectors/choosing/building_part.h"
 #include "ui/inspectors/inspector.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/inspectors/near_words.h"
 #include "ui/session/judging/building.h"
+
+namespace building_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -407,5 +410,7 @@ class BuildingTest : public QObject {
   }
 };
 
-QTEST_MAIN(BuildingTest)
+PARETREE_TEST_WITH_APPLICATION(BuildingTest)
+}  // namespace building_test
+
 #include "building_test.moc"

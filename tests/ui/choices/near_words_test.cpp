@@ -4,6 +4,7 @@
 #include <QScrollBar>
 #include <QTranslator>
 
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/inspectors/choosing/alternatives_part.h"
 #include "ui/inspectors/choosing/building_part.h"
@@ -12,6 +13,8 @@
 #include "ui/models/cover_rows_model.h"
 #include "ui/session/judging/building.h"
 #include "ui/session/judging/near_trees.h"
+
+namespace near_words_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -210,5 +213,7 @@ class NearWordsTest : public QObject {
   }
 };
 
-QTEST_MAIN(NearWordsTest)
+PARETREE_TEST_WITH_APPLICATION(NearWordsTest)
+}  // namespace near_words_test
+
 #include "near_words_test.moc"

@@ -5,11 +5,14 @@
 #include <cmath>
 
 #include "paretree/core/rng.h"
+#include "tests/support/unit.h"
 #include "ui/drawing/front/front_marks.h"
 #include "ui/drawing/front/front_words.h"
 #include "ui/drawing/plot/label_placement.h"
 #include "ui/drawing/plot/ticks.h"
 #include "ui/export/picture.h"
+
+namespace front_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -316,5 +319,7 @@ class FrontTest : public QObject {
   }
 };
 
-QTEST_MAIN(FrontTest)
+PARETREE_TEST_WITH_APPLICATION(FrontTest)
+}  // namespace front_test
+
 #include "front_test.moc"

@@ -4,10 +4,13 @@
 #include <QXmlStreamReader>
 
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
 #include "tests/ui/drawing/samples.h"
 #include "ui/drawing/tree/legend.h"
 #include "ui/export/picture.h"
 #include "ui/export/sheets.h"
+
+namespace pictures_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -34,10 +37,10 @@ class PicturesTest : public QObject {
     QTest::addColumn<int>("kind");
     QTest::addColumn<int>("classes");
     QTest::addColumn<bool>("dark");
-    const auto row = [](const char* name, int leaves, samples::LeafKind kind, int classes, bool dark) {
+    const auto row = [](const char* name, int leaves, drawn::LeafKind kind, int classes, bool dark) {
       QTest::newRow(name) << leaves << static_cast<int>(kind) << classes << dark;
     };
-    using K = samples::LeafKind;
+    using K = drawn::LeafKind;
     row("classes2-5leaves", 5, K::Class, 2, false);
     row("classes7-12leaves", 12, K::Hybrid, 7, false);
     row("classes7-12leaves-dark", 12, K::Hybrid, 7, true);
@@ -60,10 +63,10 @@ class PicturesTest : public QObject {
     QFETCH(int, kind);
     QFETCH(int, classes);
     QFETCH(bool, dark);
-    samples::Wish wish{leaves, static_cast<samples::LeafKind>(kind), classes};
+    drawn::Wish wish{leaves, static_cast<drawn::LeafKind>(kind), classes};
     wish.nominal = true;
     wish.boxes = leaves == 50 ? 3 : 1;
-    const samples::Sample sample = samples::make(wish);
+    const drawn::Sample sample = drawn::make(wish);
     PictureOptions options;
     options.context = sample.context;
     options.dark = dark;
@@ -97,7 +100,7 @@ class PicturesTest : public QObject {
   void formulas() {
     QFETCH(bool, many);
     QFETCH(bool, dark);
-    const samples::Sample sample = samples::formulas(many);
+    const drawn::Sample sample = drawn::formulas(many);
     PictureOptions options;
     options.dark = dark;
     const Picture picture = treePage(sample.model, options);
@@ -106,7 +109,7 @@ class PicturesTest : public QObject {
   }
 
   void onPaperNoFormulaIsCutShort() {
-    const samples::Sample sample = samples::formulas(true);
+    const drawn::Sample sample = drawn::formulas(true);
     const auto formulas = [&](bool whole) {
       TreeOptions shape;
       shape.wholeFormulas = whole;
@@ -121,7 +124,7 @@ class PicturesTest : public QObject {
   }
 
   void svgIsWellFormedWithoutClipsAndPatterns() {
-    const samples::Sample sample = samples::make({20, samples::LeafKind::Hybrid, 11});
+    const drawn::Sample sample = drawn::make({20, drawn::LeafKind::Hybrid, 11});
     PictureOptions options;
     options.context = sample.context;
     options.words.title = QStringLiteral("a < b & \"c\"");
@@ -151,7 +154,7 @@ class PicturesTest : public QObject {
   }
 
   void pdfHasOnePageOfThePicturesSize() {
-    const samples::Sample sample = samples::make({5, samples::LeafKind::Class, 2});
+    const drawn::Sample sample = drawn::make({5, drawn::LeafKind::Class, 2});
     PictureOptions options;
     const Picture picture = treePage(sample.model, options);
     const auto bytes = encode(picture, PictureFormat::Pdf, options);
@@ -162,7 +165,7 @@ class PicturesTest : public QObject {
   }
 
   void aPictureThatIsTooLargeSaysWhatIsPossible() {
-    const samples::Sample sample = samples::make({300, samples::LeafKind::Class, 7});
+    const drawn::Sample sample = drawn::make({300, drawn::LeafKind::Class, 7});
     PictureOptions options;
     options.scale = 50;
     const auto image = render(treePage(sample.model, options), options);
@@ -171,7 +174,7 @@ class PicturesTest : public QObject {
   }
 
   void aPictureIsFittedIntoPixels() {
-    const samples::Sample sample = samples::make({12, samples::LeafKind::Class, 7});
+    const drawn::Sample sample = drawn::make({12, drawn::LeafKind::Class, 7});
     PictureOptions options;
     options.width = 800;
     options.height = 600;
@@ -182,7 +185,7 @@ class PicturesTest : public QObject {
   }
 
   void onPaperNoCategoryIsCutShort() {
-    samples::Sample sample = samples::make({2, samples::LeafKind::Class, 2});
+    drawn::Sample sample = drawn::make({2, drawn::LeafKind::Class, 2});
     auto schema = std::make_shared<data::Schema>(*sample.model->schema);
     const auto named = [](const char* name) { return std::string(name) + std::string(60, 'W'); };
     data::ColumnInfo kind{named("column "), data::ColumnType::Nominal, data::Role::Feature, {}, {}};
@@ -228,7 +231,7 @@ class PicturesTest : public QObject {
 
   // Whoever gets the picture has no tool tips: each mark that it has is in its legend.
   void theLegendNamesEveryMark() {
-    const samples::Sample sample = samples::make({5, samples::LeafKind::Class, 3});
+    const drawn::Sample sample = drawn::make({5, drawn::LeafKind::Class, 3});
     const auto wordsOf = [](model::ModelPtr model, const TreeContext& context) {
       QStringList words;
       for (const auto& item : treeLegend(layOut(std::move(model), context, {}, Type()))) words << item.text;
@@ -262,7 +265,7 @@ class PicturesTest : public QObject {
   }
 
   void pdfHasASheetForEachPart() {
-    const samples::Sample sample = samples::make({60, samples::LeafKind::Class, 7});
+    const drawn::Sample sample = drawn::make({60, drawn::LeafKind::Class, 7});
     const Picture picture = treePage(sample.model);
     for (const Paper paper : {Paper::AsThePicture, Paper::A4, Paper::A3}) {
       PictureOptions options;
@@ -281,11 +284,13 @@ class PicturesTest : public QObject {
   }
 
   void anUnknownEndingIsAnError() {
-    const samples::Sample sample = samples::make({});
+    const drawn::Sample sample = drawn::make({});
     QVERIFY(!exportTree(sample.model, {}, "tree.gif").ok());
     QVERIFY(pictureFormatOf("A.SVG") == PictureFormat::Svg);
   }
 };
 
-QTEST_MAIN(PicturesTest)
+PARETREE_TEST_WITH_APPLICATION(PicturesTest)
+}  // namespace pictures_test
+
 #include "pictures_test.moc"

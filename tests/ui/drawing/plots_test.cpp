@@ -7,8 +7,11 @@
 #include <cmath>
 
 #include "paretree/model/change/edit.h"
+#include "tests/support/unit.h"
 #include "ui/drawing/plot/class_marks.h"
 #include "ui/export/plot_page.h"
+
+namespace plots_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -234,5 +237,7 @@ class DrawingPlotsTest : public QObject {
   }
 };
 
-QTEST_MAIN(DrawingPlotsTest)
+PARETREE_TEST_WITH_APPLICATION(DrawingPlotsTest)
+}  // namespace plots_test
+
 #include "plots_test.moc"

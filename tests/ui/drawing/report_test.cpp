@@ -3,10 +3,13 @@
 #include <QGuiApplication>
 #include <QTest>
 
+#include "tests/support/unit.h"
 #include "tests/ui/drawing/samples.h"
 #include "ui/drawing/tree/rules_picture.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
+
+namespace report_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -57,7 +60,7 @@ runs::Run sampleRun() {
   run.outcome.objectives = {{"accuracy", "Accuracy", true, front::Objective::Unit::Share},
                             {"comprehensibility", "Share explained", true, front::Objective::Unit::Share}};
   run.outcome.measures = {"accuracy"};
-  const auto sample = samples::make({12, samples::LeafKind::Hybrid, 7});
+  const auto sample = drawn::make({12, drawn::LeafKind::Hybrid, 7});
   for (int i = 0; i < 10; ++i) {
     learners::FrontPoint point;
     point.scores = {0.8 + 0.015 * i, 1 - 0.02 * i * i / 2};
@@ -102,7 +105,7 @@ class ReportTest : public QObject {
             writePicture(picture, options, (folder + (dark ? "/rules-dark.png" : "/rules.png")).toStdString())
                 .ok());
     }
-    QVERIFY(!exportRules(*samples::make({}).model, {}, "x.svg").ok());
+    QVERIFY(!exportRules(*drawn::make({}).model, {}, "x.svg").ok());
   }
 
   void theReportHoldsEverythingInOneFile() {
@@ -153,5 +156,7 @@ class ReportTest : public QObject {
   }
 };
 
-QTEST_MAIN(ReportTest)
+PARETREE_TEST_WITH_APPLICATION(ReportTest)
+}  // namespace report_test
+
 #include "report_test.moc"

@@ -12,7 +12,7 @@
 #include "paretree/model/model.h"
 #include "ui/drawing/tree/tree_context.h"
 
-namespace paretree::ui::samples {
+namespace paretree::ui::drawn {
 
 class SilentBox : public model::BlackBox {
  public:
@@ -291,4 +291,4 @@ inline Sample formulas(bool many = false) {
   return {model, {}};
 }
 
-}  // namespace paretree::ui::samples
+}  // namespace paretree::ui::drawn

@@ -14,7 +14,10 @@
 #include "paretree/model/apply/predict.h"
 #include "paretree/runs/run.h"
 #include "tests/support/hostile_names.h"
+#include "tests/support/unit.h"
 #include "ui/export/shared_page.h"
+
+namespace shared_page_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -305,5 +308,7 @@ class SharedPageTest : public QObject {
   }
 };
 
-QTEST_MAIN(SharedPageTest)
+PARETREE_TEST_WITH_APPLICATION(SharedPageTest)
+}  // namespace shared_page_test
+
 #include "shared_page_test.moc"

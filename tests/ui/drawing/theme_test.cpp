@@ -2,7 +2,10 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/unit.h"
 #include "ui/drawing/theme.h"
+
+namespace theme_test {
 
 using namespace paretree::ui;
 
@@ -133,5 +136,7 @@ class ThemeTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ThemeTest)
+PARETREE_TEST(ThemeTest)
+}  // namespace theme_test
+
 #include "theme_test.moc"

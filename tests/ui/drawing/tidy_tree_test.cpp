@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tests/support/unit.h"
 #include "ui/drawing/tree/tidy_tree.h"
+
+namespace tidy_tree_test {
 
 using namespace paretree::ui;
 
@@ -139,5 +142,7 @@ class TidyTreeTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(TidyTreeTest)
+PARETREE_TEST(TidyTreeTest)
+}  // namespace tidy_tree_test
+
 #include "tidy_tree_test.moc"

@@ -5,11 +5,14 @@
 #include <algorithm>
 
 #include "paretree/model/change/edit.h"
+#include "tests/support/unit.h"
 #include "tests/ui/drawing/samples.h"
 #include "ui/diagram/tree_view.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/theme.h"
 #include "ui/inspectors/parts/tree_folding.h"
+
+namespace tree_view_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -23,8 +26,8 @@ void keep(QWidget& widget, const QString& name) {
   QVERIFY(widget.grab().save(folder + "/" + name));
 }
 
-samples::Sample sampleOf(int leaves, int classes = 7) {
-  return samples::make({leaves, samples::LeafKind::Hybrid, classes});
+drawn::Sample sampleOf(int leaves, int classes = 7) {
+  return drawn::make({leaves, drawn::LeafKind::Hybrid, classes});
 }
 
 /// The same model with the subtree at `node` made one leaf.
@@ -398,5 +401,7 @@ class TreeViewTest : public QObject {
   }
 };
 
-QTEST_MAIN(TreeViewTest)
+PARETREE_TEST_WITH_APPLICATION(TreeViewTest)
+}  // namespace tree_view_test
+
 #include "tree_view_test.moc"

@@ -12,12 +12,15 @@
 #include <QSignalSpy>
 #include <QTranslator>
 
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/inspectors/views/rows_pane.h"
 #include "ui/models/delegates.h"
 #include "ui/shell/pages/flow_row.h"
 #include "ui/shell/pages/learner_cards.h"
 #include "ui/shell/pages/target_picker.h"
+
+namespace any_table_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -490,5 +493,7 @@ class AnyTableTest : public QObject {
   QTemporaryDir folder_;
 };
 
-QTEST_MAIN(AnyTableTest)
+PARETREE_TEST_WITH_APPLICATION(AnyTableTest)
+}  // namespace any_table_test
+
 #include "any_table_test.moc"

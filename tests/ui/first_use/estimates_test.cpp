@@ -7,6 +7,7 @@
 #include <QVariantAnimation>
 
 #include "paretree/core/json.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_chart.h"
 #include "ui/charts/front_legend.h"
@@ -17,6 +18,8 @@
 #include "ui/models/front_model.h"
 #include "ui/session/judging/estimating.h"
 #include "ui/shell/dialogs/preferences.h"
+
+namespace estimates_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -378,5 +381,7 @@ class EstimatesTest : public QObject {
   }
 };
 
-QTEST_MAIN(EstimatesTest)
+PARETREE_TEST_WITH_APPLICATION(EstimatesTest)
+}  // namespace estimates_test
+
 #include "estimates_test.moc"

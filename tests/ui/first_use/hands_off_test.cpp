@@ -14,7 +14,10 @@
 #include <QToolButton>
 #include <QWheelEvent>
 
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+
+namespace hands_off_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -277,5 +280,7 @@ class HandsOffTest : public QObject {
   }
 };
 
-QTEST_MAIN(HandsOffTest)
+PARETREE_TEST_WITH_APPLICATION(HandsOffTest)
+}  // namespace hands_off_test
+
 #include "hands_off_test.moc"

@@ -8,10 +8,13 @@
 #include <QSignalSpy>
 
 #include "paretree/data/writing/save_table.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/dialogs/import_view.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/pane.h"
+
+namespace import_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -324,5 +327,7 @@ class ImportTest : public QObject {
   QTemporaryDir folder_;
 };
 
-QTEST_MAIN(ImportTest)
+PARETREE_TEST_WITH_APPLICATION(ImportTest)
+}  // namespace import_test
+
 #include "import_test.moc"

@@ -3,9 +3,12 @@
 #include <QSignalSpy>
 
 #include "paretree/data/table_file.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/dialogs/new_rows_window.h"
 #include "ui/shell/pages/strips.h"
+
+namespace new_rows_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -170,5 +173,7 @@ class NewRowsTest : public QObject {
   std::unique_ptr<OpenedWindow> opened_;
 };
 
-QTEST_MAIN(NewRowsTest)
+PARETREE_TEST_WITH_APPLICATION(NewRowsTest)
+}  // namespace new_rows_test
+
 #include "new_rows_test.moc"

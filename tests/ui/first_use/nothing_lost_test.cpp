@@ -2,6 +2,7 @@
 // cut is the cut.
 #include <QPushButton>
 
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_chart.h"
 #include "ui/document/leaks.h"
@@ -12,6 +13,8 @@
 #include "ui/shell/exporting.h"
 #include "ui/shell/pages/flow_row.h"
 #include "ui/shell/pages/strips.h"
+
+namespace nothing_lost_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -201,5 +204,7 @@ class NothingLostTest : public QObject {
   std::unique_ptr<OpenedWindow> opened_;
 };
 
-QTEST_MAIN(NothingLostTest)
+PARETREE_TEST_WITH_APPLICATION(NothingLostTest)
+}  // namespace nothing_lost_test
+
 #include "nothing_lost_test.moc"

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "tests/contract/quick_values.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_chart.h"
 #include "ui/drawing/tree/leaf_judgements.h"
@@ -16,6 +17,8 @@
 #include "ui/inspectors/views/regions_view.h"
 #include "ui/models/front_model.h"
 #include "ui/models/rules_model.h"
+
+namespace one_figure_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -383,5 +386,7 @@ class OneFigureTest : public QObject {
   }
 };
 
-QTEST_MAIN(OneFigureTest)
+PARETREE_TEST_WITH_APPLICATION(OneFigureTest)
+}  // namespace one_figure_test
+
 #include "one_figure_test.moc"

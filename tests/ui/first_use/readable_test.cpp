@@ -7,6 +7,7 @@
 #include <QTextBrowser>
 #include <QTranslator>
 
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/diagram/tree_view.h"
 #include "ui/drawing/tree/tree_picture.h"
@@ -16,6 +17,8 @@
 #include "ui/shell/dialogs/help_picture.h"
 #include "ui/widgets/glossary.h"
 #include "ui/widgets/pane.h"
+
+namespace readable_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -319,5 +322,7 @@ class ReadableTest : public QObject {
   }
 };
 
-QTEST_MAIN(ReadableTest)
+PARETREE_TEST_WITH_APPLICATION(ReadableTest)
+}  // namespace readable_test
+
 #include "readable_test.moc"

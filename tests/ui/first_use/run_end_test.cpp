@@ -3,10 +3,13 @@
 #include <QPushButton>
 #include <QSignalSpy>
 
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_chart.h"
 #include "ui/charts/front_legend.h"
 #include "ui/drawing/front/front_measures.h"
+
+namespace run_end_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -150,5 +153,7 @@ class RunEndTest : public QObject {
   }
 };
 
-QTEST_MAIN(RunEndTest)
+PARETREE_TEST_WITH_APPLICATION(RunEndTest)
+}  // namespace run_end_test
+
 #include "run_end_test.moc"

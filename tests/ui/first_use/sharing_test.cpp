@@ -3,9 +3,12 @@
 #include <QRegularExpression>
 #include <QTranslator>
 
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/drawing/fonts.h"
 #include "ui/shell/dialogs/share_dialog.h"
+
+namespace sharing_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -122,5 +125,7 @@ class SharingTest : public QObject {
   }
 };
 
-QTEST_MAIN(SharingTest)
+PARETREE_TEST_WITH_APPLICATION(SharingTest)
+}  // namespace sharing_test
+
 #include "sharing_test.moc"

@@ -6,12 +6,15 @@
 #include <QTextBrowser>
 
 #include "paretree/core/rng.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/inspectors/views/b_space_view.h"
 #include "ui/inspectors/views/quality_view.h"
 #include "ui/shell/dialogs/help_pages.h"
 #include "ui/shell/dialogs/preferences.h"
 #include "ui/shell/pages/comparison_pane.h"
+
+namespace small_german_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -144,5 +147,7 @@ class SmallGermanTest : public QObject {
   }
 };
 
-QTEST_MAIN(SmallGermanTest)
+PARETREE_TEST_WITH_APPLICATION(SmallGermanTest)
+}  // namespace small_german_test
+
 #include "small_german_test.moc"

@@ -6,10 +6,13 @@
 #include <QToolButton>
 
 #include "paretree/messages/text.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/tree/legend.h"
 #include "ui/widgets/screen_size.h"
+
+namespace small_screen_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -149,5 +152,7 @@ class SmallScreenTest : public QObject {
   }
 };
 
-QTEST_MAIN(SmallScreenTest)
+PARETREE_TEST_WITH_APPLICATION(SmallScreenTest)
+}  // namespace small_screen_test
+
 #include "small_screen_test.moc"

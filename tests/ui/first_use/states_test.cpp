@@ -5,11 +5,14 @@
 #include <QTranslator>
 #include <QVariantAnimation>
 
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_chart.h"
 #include "ui/charts/front_pane.h"
 #include "ui/session/judging/estimating.h"
 #include "ui/shell/dialogs/preferences.h"
+
+namespace states_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -129,5 +132,7 @@ class StatesTest : public QObject {
   }
 };
 
-QTEST_MAIN(StatesTest)
+PARETREE_TEST_WITH_APPLICATION(StatesTest)
+}  // namespace states_test
+
 #include "states_test.moc"

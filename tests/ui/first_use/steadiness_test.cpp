@@ -10,12 +10,15 @@
 #include "paretree/blackbox/black_boxes.h"
 #include "paretree/core/json.h"
 #include "paretree/runs/files/project_json.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/inspectors/parts/steadiness_part.h"
 #include "ui/inspectors/views/steadiness_view.h"
 #include "ui/models/front_model.h"
 #include "ui/session/judging/steadying.h"
+
+namespace steadiness_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -220,5 +223,7 @@ class SteadinessUiTest : public QObject {
   }
 };
 
-QTEST_MAIN(SteadinessUiTest)
+PARETREE_TEST_WITH_APPLICATION(SteadinessUiTest)
+}  // namespace steadiness_test
+
 #include "steadiness_test.moc"

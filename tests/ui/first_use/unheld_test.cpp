@@ -6,6 +6,7 @@
 #include <QTimer>
 
 #include "tests/contract/quick_values.h"
+#include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_chart.h"
 #include "ui/charts/front_pane.h"
@@ -13,6 +14,8 @@
 #include "ui/jobs/stall_watch.h"
 #include "ui/session/judging/estimating.h"
 #include "ui/session/judging/steadying.h"
+
+namespace unheld_test {
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -143,5 +146,7 @@ class UnheldTest : public QObject {
   std::unique_ptr<StallWatch> watch_;
 };
 
-QTEST_MAIN(UnheldTest)
+PARETREE_TEST_WITH_APPLICATION(UnheldTest)
+}  // namespace unheld_test
+
 #include "unheld_test.moc"

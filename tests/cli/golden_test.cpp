@@ -10,6 +10,9 @@
 #include "paretree/runs/files/run_json.h"
 #include "tests/golden/golden.h"
 #include "tests/support/command_line.h"
+#include "tests/support/unit.h"
+
+namespace golden_test {
 
 using namespace paretree;
 using namespace paretree::golden;
@@ -269,5 +272,7 @@ class GoldenTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(GoldenTest)
+PARETREE_TEST_WITH_APPLICATION(GoldenTest)
+}  // namespace golden_test
+
 #include "golden_test.moc"

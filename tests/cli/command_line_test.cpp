@@ -9,6 +9,9 @@
 #include "paretree/runs/command_line.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/samples/samples.h"
+#include "tests/support/unit.h"
+
+namespace command_line_test {
 
 using namespace paretree;
 
@@ -96,5 +99,7 @@ class CommandLineTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(CommandLineTest)
+PARETREE_TEST(CommandLineTest)
+}  // namespace command_line_test
+
 #include "command_line_test.moc"

@@ -8,6 +8,9 @@
 #include <QTest>
 
 #include "tests/support/command_line.h"
+#include "tests/support/unit.h"
+
+namespace ocdt_test {
 
 using paretree::support::CommandLine;
 using paretree::support::Done;
@@ -232,5 +235,7 @@ class OcdtCliTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(OcdtCliTest)
-#include "ocdt_cli_test.moc"
+PARETREE_TEST_WITH_APPLICATION(OcdtCliTest)
+}  // namespace ocdt_test
+
+#include "ocdt_test.moc"
