@@ -25,6 +25,7 @@ class TourTest : public CliCase {
       if (words.front() == QLatin1String("compare"))
         words << QStringLiteral("--learners") << QStringLiteral("cart");
       if (words.front() == QLatin1String("study")) words[2] = file(words[2]);  // its folder
+      words.replaceInStrings(QStringLiteral("1-10"), QStringLiteral("1-2"));   // seeds: as many say the same
       for (QString& word : words)
         if (word.endsWith(QLatin1String(".csv")) || word.endsWith(QLatin1String(".json"))) word = file(word);
       const auto result = run(words);

@@ -41,7 +41,7 @@ leak=$(grep -rnF -e "$source/" -e "$build/" "$library/cmake" "$library/pkgconfig
 alone() {
   printf '#include "%s"\n#include "%s"\n' "$1" "$1" >"$work/headers/${1//\//_}.cpp"
   # shellcheck disable=SC2086
-  $launcher "$compiler" "${flags[@]}" $warnings -c "$work/headers/${1//\//_}.cpp" -o "$work/headers/${1//\//_}.o" ||
+  "$compiler" "${flags[@]}" $warnings -fsyntax-only "$work/headers/${1//\//_}.cpp" ||
     echo "$1" >>"$work/not-alone"
 }
 running=0
