@@ -1,8 +1,55 @@
 #include "app/cli/command.h"
 
 #include <CLI/CLI.hpp>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <type_traits>
 
 namespace paretree::cli {
+
+namespace {
+
+template <class Number>
+std::string shown(Number number) {
+  char buffer[32];
+  return {buffer, std::to_chars(buffer, buffer + sizeof buffer, number).ptr};
+}
+
+/// "1 to 1024", "at least 0".
+template <class Number>
+std::string rangeOf(Bounds<Number> bounds, bool isTooLarge = false) {
+  if (bounds.high == std::numeric_limits<Number>::max() && !isTooLarge)
+    return "at least " + shown(bounds.low);
+  return shown(bounds.low) + " to " + shown(bounds.high);
+}
+
+/// A whole argument that is a number within the bounds, in words of ours: CLI11 takes -3 for
+/// 18446744073709551613.
+template <class Number>
+CLI::Validator within(Bounds<Number> bounds, const std::string& description) {
+  const auto fault = [bounds](const std::string& text) -> std::string {
+    Number number{};
+    const char* begin = text.data() + (text.starts_with('+') ? 1 : 0);
+    const char* end = text.data() + text.size();
+    const auto [read, error] = std::from_chars(begin, end, number);
+    if (error == std::errc{} && read == end && number >= bounds.low && number <= bounds.high) return {};
+    return "'" + text + "' was given; expected " +
+           (std::is_integral_v<Number> ? "a whole number, " : "a number, ") +
+           rangeOf(bounds, error == std::errc::result_out_of_range && read == end);
+  };
+  return {fault, description};
+}
+
+template <class Number>
+CLI::Validator within(Bounds<Number> bounds) {
+  return within(bounds, rangeOf(bounds));
+}
+
+constexpr Bounds<std::uint64_t> kAnySeed{0, std::numeric_limits<std::uint64_t>::max()};
+
+}  // namespace
 
 Flag& Flag::required() {
   option_->required();
@@ -65,26 +112,28 @@ Flag Command::list(const FlagInfo& info, std::vector<double>& into) {
 }
 
 Flag Command::number(const FlagInfo& info, int& into, Bounds<int> bounds) {
-  return placed(*add(info, into).check(CLI::Range(bounds.low, bounds.high)));
+  return placed(*add(info, into).check(within(bounds)));
 }
 
 Flag Command::number(const FlagInfo& info, double& into, Bounds<double> bounds) {
-  return placed(*add(info, into).check(CLI::Range(bounds.low, bounds.high)));
+  return placed(*add(info, into).check(within(bounds)));
 }
 
 Flag Command::number(const FlagInfo& info, std::uint64_t& into, Bounds<std::uint64_t> bounds) {
-  return placed(*add(info, into).check(CLI::Range(bounds.low, bounds.high)));
+  return placed(*add(info, into).check(within(bounds)));
 }
 
-Flag Command::number(const FlagInfo& info, std::uint64_t& into) { return placed(add(info, into)); }
+Flag Command::number(const FlagInfo& info, std::uint64_t& into) {
+  return placed(*add(info, into).check(within(kAnySeed, "")));
+}
 
 Flag Command::number(const FlagInfo& info, const std::function<void(std::uint64_t)>& take) {
   auto* option = app_->add_option_function<std::uint64_t>(info.name, take, info.help);
-  return placed(*option->type_name(info.value));
+  return placed(*option->type_name(info.value)->check(within(kAnySeed, "")));
 }
 
 Flag Command::index(const FlagInfo& info, int& into) {
-  return placed(*add(info, into).check(CLI::NonNegativeNumber));
+  return placed(*add(info, into).check(within(Bounds<int>{0, std::numeric_limits<int>::max()}, "")));
 }
 
 Flag Command::choice(const FlagInfo& info, std::string& into, const std::vector<std::string>& names) {

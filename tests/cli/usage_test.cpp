@@ -132,6 +132,21 @@ class UsageTest : public paretree::support::CliCase {
     QTest::newRow("two splits") << QStringList{"compare", file("activity.csv"), "--folds",
                                                "3",       "--test-fraction",    "0.5"}
                                 << QByteArray("--folds");
+    const QStringList learn{"learn", "cart", file("activity.csv")};
+    QTest::newRow("a seed below 0") << learn + QStringList{"--seed", "-3"}
+                                    << QByteArray(
+                                           "--seed: '-3' was given; expected a whole number, at least 0");
+    QTest::newRow("too large a seed") << learn + QStringList{"--seed", "18446744073709551616"}
+                                      << QByteArray("expected a whole number, 0 to 18446744073709551615");
+    QTest::newRow("no number") << learn + QStringList{"--folds", "x"}
+                               << QByteArray("--folds: 'x' was given; expected a whole number, 2 to 10000");
+    QTest::newRow("a part of a thread")
+        << learn + QStringList{"--threads", "2.5"} << QByteArray("expected a whole number, 1 to 1024");
+    QTest::newRow("too large a share")
+        << learn + QStringList{"--test-fraction", "2"} << QByteArray("expected a number, 0 to 0.99");
+    QTest::newRow("a model before the first")
+        << QStringList{"show", "x.json", "--model", "-1"}
+        << QByteArray("--model: '-1' was given; expected a whole number, at least 0");
   }
   void wrongUsageHasCodeTwoAndSaysWhatWasMeant() {
     QFETCH(QStringList, arguments);
