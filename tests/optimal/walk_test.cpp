@@ -11,11 +11,11 @@ using namespace paretree;
 
 namespace {
 
-constexpr int kRows = 300, kColumns = 5;
+constexpr int kColumns = 5;
 
 /// Numbers with a value of their own in each row; a class or a number that depends on three of them, and
 /// noise.
-data::Dataset noisyTable(bool classes) {
+data::Dataset noisyTable(bool classes, int rows) {
   Rng rng(5);
   std::vector<data::ColumnInfo> infos(kColumns + 1);
   std::vector<data::ColumnValues> columns(kColumns + 1);
@@ -26,7 +26,7 @@ data::Dataset noisyTable(bool classes) {
     infos[kColumns].type = data::ColumnType::Nominal;
     infos[kColumns].levels = {"a", "b"};
   }
-  for (int row = 0; row < kRows; ++row) {
+  for (int row = 0; row < rows; ++row) {
     double x[kColumns];
     for (int c = 0; c < kColumns; ++c) columns[c].numbers.push_back(x[c] = rng.uniform(0, 1));
     const double y = (x[0] > 0.6 ? 1 : 0) + (x[1] > 0.4 ? 0.6 : 0) + 0.5 * x[2] + 0.3 * rng.normal();
@@ -64,7 +64,7 @@ class OptimalWalkTest : public QObject {
     QFETCH(bool, classes);
     QFETCH(double, within);
     QFETCH(qulonglong, products);
-    const data::Dataset data = noisyTable(classes);
+    const data::Dataset data = noisyTable(classes, 300);
     const auto problem = optimal::makeProblem(data, data.allRows(), data.features(), kColumns, {},
                                               {classes ? optimal::Loss::Error : optimal::Loss::Squares, 0});
     const optimal::RowSet all(problem);
@@ -104,7 +104,7 @@ class OptimalWalkTest : public QObject {
 
   void threadsAndCacheChangeNothing() {
     for (const bool classes : {true, false}) {
-      const data::Dataset data = noisyTable(classes);
+      const data::Dataset data = noisyTable(classes, 110);
       const auto problem = optimal::makeProblem(data, data.allRows(), data.features(), kColumns, {},
                                                 {classes ? optimal::Loss::Error : optimal::Loss::Squares, 0});
       const optimal::RowSet all(problem);
@@ -112,11 +112,19 @@ class OptimalWalkTest : public QObject {
       options.depth = 3;
       options.within = 0.05;
       std::string first;
+      std::uint64_t leastSolved = std::numeric_limits<std::uint64_t>::max(), mostSolved = 0;
       for (const int threads : {1, 2, 4})
         for (const std::size_t bytes : {std::size_t{0}, std::size_t{100'000}, std::size_t{1} << 30}) {
           if (bytes == 0 && threads == 2) continue;  // slow, and the others tell
           const Context context(Rng(1), threads);
           optimal::NearCache cache(bytes);
+          if (threads == 1) {
+            // Without ways first: none is told, and those that are asked for then are whole.
+            optimal::NearOptions counted = options;
+            counted.mostStructures = 0;
+            const auto plain = nearTrees(problem, all, counted, context, {}, &cache);
+            QVERIFY(plain.done && plain.structures == 0 && !plain.allStructures && plain.splits.size() > 1);
+          }
           const auto near = nearTrees(problem, all, options, context, {}, &cache);
           QVERIFY(near.done && near.splits.size() > 1);
           std::string text = near.trees.text() + " " + std::to_string(near.structures) + " " +
@@ -133,9 +141,13 @@ class OptimalWalkTest : public QObject {
                       textOf(choice.objective) + " " + choice.trees.text() + "\n";
             QVERIFY(walk.choose(node, choices->front(), context));
           }
+          leastSolved = std::min(leastSolved, cache.solves());
+          mostSolved = std::max(mostSolved, cache.solves());
           if (first.empty()) first = text;
           QCOMPARE(text, first);
         }
+      // A cache that is small or none had to solve again.
+      QVERIFY(mostSolved > 2 * leastSolved);
     }
   }
 };

@@ -94,6 +94,7 @@ std::optional<optimal::NearOptions> BuildSite::optionsOf(const BuildTerms& terms
   options.leaves = terms.leaves;
   options.within = terms.within;
   options.steps = kBuildSteps;
+  options.mostStructures = 0;  // counts and losses alone are shown
   options.filter.leaves = terms.mostLeaves;
   for (const auto& name : terms.without)
     if (const int a = attributeOf(name); a >= 0) options.filter.without.push_back(a);

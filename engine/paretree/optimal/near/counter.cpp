@@ -77,7 +77,7 @@ ListedPtr NearCounter::list(const RowSet& set, int depth, int leaves, double lim
   NearStore::Key key;
   if (depth >= 2) {
     key = store_.keyOf(set, depth, leaves);
-    const ListedPtr known = store_.find(key, limit, exactly_);
+    const ListedPtr known = store_.find(key, limit, exactly_, mostWays_ > 0);
     if (known && (!visit || known->splitsKept)) {
       solver_.charge(known->steps);
       allWays_ = allWays_ && known->allWays;
@@ -90,6 +90,7 @@ ListedPtr NearCounter::list(const RowSet& set, int depth, int leaves, double lim
   const std::uint64_t steps = solver_.steps();
   const bool waysBefore = std::exchange(allWays_, true);
   listed->limit = limit;
+  listed->ways = mostWays_ > 0;
   listed->leafLost = terms_.units(leafLoss(set));
   TallySum sum(terms_, store_.structures, leaves, limit, mostWays_);
   sum.addLeaf(listed->leafLost);
@@ -143,7 +144,8 @@ void NearCounter::listStumps(const RowSet& set, double limit, const Found& found
       const bool held = holds(set, cut);
       NearSplit split{cut, terms_.price, terms_.price, {}};
       split.tally.trees.push_back({Kind::of(2, held), lost, Count(1)});
-      split.tally.ways.push_back({store_.structures.of(static_cast<int>(a), 0, 0), held, objective});
+      if (mostWays_ > 0)
+        split.tally.ways.push_back({store_.structures.of(static_cast<int>(a), 0, 0), held, objective});
       found(std::move(split));
     });
   solver_.charge(set.size() * problem_.attributes.size());

@@ -13,7 +13,8 @@ namespace paretree::optimal {
 
 class NearCounter {
  public:
-  /// `store` holds tallies of this problem and `holding` alone; `mostWays`: that are told apart.
+  /// `store` holds tallies of this problem and `holding` alone; `mostWays`: that are told apart; 0: none
+  /// is looked for.
   NearCounter(const Problem& problem, const NearTerms& terms, const Holding& holding, std::size_t mostWays,
               NearStore& store, Solver& solver);
 

@@ -10,9 +10,9 @@ NearStore::Key NearStore::keyOf(const RowSet& set, int depth, int leaves) const 
   return key;
 }
 
-ListedPtr NearStore::find(const Key& key, double limit, bool exactly) const {
+ListedPtr NearStore::find(const Key& key, double limit, bool exactly, bool ways) const {
   const auto at = lists_.find(key);
-  if (at == lists_.end()) return nullptr;
+  if (at == lists_.end() || (ways && !at->second->ways)) return nullptr;
   const double known = at->second->limit, tie = terms_.tie();
   return known + tie < limit || (exactly && known > limit + tie) ? nullptr : at->second;
 }
@@ -26,8 +26,14 @@ void NearStore::keep(Key key, ListedPtr listed) {
   std::size_t splits = 0;
   for (const NearSplit& split : listed->splits) splits += sizeof(NearSplit) + split.tally.bytes();
   if (used_ + size + splits > mostSplits && !listed->splits.empty()) {
-    auto sums = std::make_shared<Listed>(
-        Listed{listed->limit, listed->leafLost, listed->all, {}, false, listed->allWays, listed->steps});
+    auto sums = std::make_shared<Listed>(Listed{listed->limit,
+                                                listed->leafLost,
+                                                listed->all,
+                                                {},
+                                                false,
+                                                listed->allWays,
+                                                listed->ways,
+                                                listed->steps});
     listed = std::move(sums);
     splits = 0;
   }

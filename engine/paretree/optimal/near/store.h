@@ -27,6 +27,7 @@ struct Listed {
   std::vector<NearSplit> splits;  ///< in the order in which they are found; none where they are too many
   bool splitsKept = true;
   bool allWays = true;
+  bool ways = true;         ///< false: they were not asked for
   std::uint64_t steps = 0;  ///< that it cost, as if nothing had been known
 };
 using ListedPtr = std::shared_ptr<const Listed>;
@@ -37,8 +38,8 @@ class NearStore {
 
   using Key = SetCache::Key;
   Key keyOf(const RowSet& set, int depth, int leaves) const;
-  /// Null where nothing is known of it up to this limit; `exactly`: for this limit.
-  ListedPtr find(const Key& key, double limit, bool exactly) const;
+  /// Null where nothing is known of it up to this limit; `exactly`: for this limit; `ways`: with them.
+  ListedPtr find(const Key& key, double limit, bool exactly, bool ways) const;
   /// A store that is half full keeps sums without splits, one that is full by three quarters lists of three
   /// levels and more alone.
   void keep(Key key, ListedPtr listed);

@@ -77,6 +77,10 @@ void TallySum::add(Kind kind, std::int64_t lost, const Count& count) {
 }
 
 void TallySum::addWay(std::uint32_t structure, bool holds, double objective) {
+  if (mostWays_ == 0) {
+    allWays_ = false;
+    return;
+  }
   const std::uint64_t key = 2 * std::uint64_t{structure} + (holds ? 1 : 0);
   if (const auto at = ways_.find(key); at != ways_.end()) {
     at->second = std::min(at->second, objective);
@@ -92,7 +96,7 @@ void TallySum::add(const Tally& tally) {
     if (some.kind.number < counts_.size() && some.lost <= most(some.kind.leaves()))
       add(some.kind, some.lost, some.count);
   for (const auto& way : tally.ways)
-    if (way.objective <= limit_ + terms_.tie() &&
+    if (mostWays_ > 0 && way.objective <= limit_ + terms_.tie() &&
         static_cast<std::size_t>(structures_.leaves(way.structure)) < most_.size())
       addWay(way.structure, way.holds, way.objective);
 }
@@ -117,6 +121,8 @@ void TallySum::addJoinedTrees(bool held, const std::vector<Tally::Trees>& left,
 
 void TallySum::addJoined(int attribute, bool held, const Tally& left, const Tally& right, bool leavesAlike) {
   addJoinedTrees(held, left.trees, right.trees, leavesAlike);
+  allWays_ = allWays_ && mostWays_ > 0;
+  if (mostWays_ == 0) return;
   for (const auto& one : left.ways)
     for (const auto& other : right.ways) {
       if (one.objective + other.objective > limit_ + terms_.tie()) break;

@@ -86,6 +86,7 @@ class Structures {
 /// Adds trees of at most so many leaves and an objective of at most a limit; others are left out.
 class TallySum {
  public:
+  /// `mostWays`: that are told apart; 0: none is looked for.
   TallySum(const NearTerms& terms, Structures& structures, int leaves, double limit, std::size_t mostWays);
 
   void addLeaf(std::int64_t lost);

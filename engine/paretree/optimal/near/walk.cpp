@@ -271,6 +271,7 @@ NearWalk::NearWalk(const Problem& problem, const RowSet& set, const NearOptions&
   Node root;
   root.rows.assign(set.rows().begin(), set.rows().end());
   nodes_.push_back(std::move(root));
+  options_.mostStructures = 0;  // steps go by counts
 }
 NearWalk::~NearWalk() = default;
 
