@@ -12,6 +12,18 @@
 
 namespace paretree {
 
+/// Checks what must hold of any table, and looks at all that it says.
+inline void lookAt(const data::TableFile& file) {
+  const data::Dataset& data = file.data;
+  if (data.rows() == 0 || data.columns() == 0 || data.rows() > file.fileRows) std::abort();
+  for (int column = 0; column < data.columns(); ++column) {
+    const data::ColumnSummary summary = summarise(data, column);
+    if (summary.missing > data.rows()) std::abort();
+    (void)data.text(column, 0);
+    (void)data.text(column, static_cast<data::Row>(data.rows() - 1));
+  }
+}
+
 /// Reads the bytes as a table of at most 64 MB and checks what must hold of any table.
 inline int readAnyTable(const std::uint8_t* bytes, std::size_t size, const char* name) {
   data::ReadOptions options;
@@ -23,14 +35,7 @@ inline int readAnyTable(const std::uint8_t* bytes, std::size_t size, const char*
     if (messages::text(file.error()).empty()) std::abort();
     return 0;
   }
-  const data::Dataset& data = file->data;
-  if (data.rows() == 0 || data.columns() == 0 || data.rows() > file->fileRows) std::abort();
-  for (int column = 0; column < data.columns(); ++column) {
-    const data::ColumnSummary summary = summarise(data, column);
-    if (summary.missing > data.rows()) std::abort();
-    (void)data.text(column, 0);
-    (void)data.text(column, static_cast<data::Row>(data.rows() - 1));
-  }
+  lookAt(*file);
   return 0;
 }
 

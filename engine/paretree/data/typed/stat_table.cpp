@@ -191,16 +191,16 @@ void settleTexts(Given& given, const Labels* labels) {
       level = named->second;
 }
 
-Result<std::vector<TypedColumn>> columnsFrom(const worker::WorkerProcess::Reply& reply,
+Result<std::vector<TypedColumn>> columnsFrom(const Json& result, std::string_view blob,
                                              const TableFile& file) {
   const std::string name = fileName(file.path);
-  JsonRoot root(reply.result, name);
+  JsonRoot root(result, name);
   const JsonView in = root.view();
   std::map<std::string, Labels> labels;
   if (in.has("labels"))
     for (const auto& [set, value] : in["labels"].members()) labels[std::string(set)] = labelsFrom(value);
   std::vector<TypedColumn> columns;
-  worker::protocol::Unpacker data(reply.blob);
+  worker::protocol::Unpacker data(blob);
   if (in.has("columns"))
     for (const JsonView one : in["columns"]) {
       Given given = givenFrom(one, data);
@@ -285,7 +285,12 @@ Result<void> readStatTable(ByteStream& bytes, const ReadOptions& options, const 
     if (isStopped(reply.error())) return Error{"stopped.reading", {}, inFile(name)};
     return Error{inFile(name, reply.error().message)};
   }
-  auto columns = columnsFrom(*reply, file);
+  return tableOfStatReply(reply->result, reply->blob, options, context, file);
+}
+
+Result<void> tableOfStatReply(const Json& result, std::string_view blob, const ReadOptions& options,
+                              const Context& context, TableFile& file) {
+  auto columns = columnsFrom(result, blob, file);
   if (!columns) return columns.error();
   return readTypedTable(std::move(*columns), options, context, file);
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "paretree/core/context.h"
+#include "paretree/core/json.h"
 #include "paretree/data/files/byte_stream.h"
 #include "paretree/data/table.h"
 
@@ -24,5 +25,10 @@ bool isSasCatalog(std::string_view start);
 /// proportion; its end is an Error.
 Result<void> readStatTable(ByteStream& bytes, const ReadOptions& options, const Context& context,
                            TableFile& file);
+
+/// The second half of readStatTable: makes a table of what the worker answers to "table.read", which nobody
+/// has to believe.
+Result<void> tableOfStatReply(const Json& result, std::string_view blob, const ReadOptions& options,
+                              const Context& context, TableFile& file);
 
 }  // namespace paretree::data
