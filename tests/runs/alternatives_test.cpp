@@ -298,6 +298,17 @@ class RunsAlternativesTest : public QObject {
     }
   }
 
+  void whatStandsThereIsJudgedAfterAStopToo() {
+    const data::Dataset data = tableOf(false);
+    const auto whole = alternativesAt(leafOf(data), data, data.allRows(), {}, wide(), Context());
+    std::stop_source source;
+    source.request_stop();
+    const auto stopped = alternativesAt(leafOf(data), data, data.allRows(), {}, wide(),
+                                        Context(Rng(1), 1, source.get_token()));
+    QVERIFY(whole.ok() && stopped.ok() && whole->near.done && !stopped->near.done);
+    QCOMPARE(stopped->presentLoss, whole->presentLoss);
+  }
+
   void filtersAreGivenByName() {
     const data::Dataset data = tableOf(true);
     const model::Model model = leafOf(data);

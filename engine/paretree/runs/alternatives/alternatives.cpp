@@ -13,9 +13,10 @@
 namespace paretree::runs {
 namespace {
 
+/// Quick, and told after a stop too, which would leave out rows.
 Result<double> presentLoss(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
-                           const Context& context) {
-  const auto answers = predict(model, data, rows, context);
+                           int threads) {
+  const auto answers = predict(model, data, rows, Context(Rng(1), threads));
   if (!answers) return answers.error();
   const auto weights = data.weights();
   double loss = 0;
@@ -74,7 +75,7 @@ Result<void> judge(Alternatives& found, const model::Model& model, const data::D
   std::size_t boxRows = 0;
   const data::Rows test = readableRows(*model.tree(), request.node, data, request.test, boxRows);
   found.testRows = test.size();
-  const auto loss = presentLoss(model, data, test, context);
+  const auto loss = presentLoss(model, data, test, context.threads());
   if (!loss) return loss.error();
   found.presentTestLoss = *loss;
   const NodeLosses losses(data, target, test);
@@ -102,7 +103,7 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
     rows = readableRows(*model.tree(), request.node, data, train, found.boxRows);
     found.node = request.node;
     found.rows = rows.size();
-    const auto loss = presentLoss(model, data, rows, context);
+    const auto loss = presentLoss(model, data, rows, context.threads());
     if (!loss) return loss.error();
     found.presentLoss = *loss;
     found.presentLeaves = node.presentLeaves;
