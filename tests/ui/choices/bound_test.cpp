@@ -88,6 +88,10 @@ class BoundTest : public QObject {
     QVERIFY(bound->proven(1));
     for (const QPointF& corner : scene.picture.bound)
       QCOMPARE(corner.y(), boundAs(*bound, static_cast<std::size_t>(corner.x()), "error"));
+    // Where models stand it is drawn where it is, not at the border.
+    const auto most = static_cast<double>(outcome->front.back().size.leaves);
+    for (const QPointF& corner : scene.picture.bound)
+      QVERIFY(corner.x() > most || corner.y() >= scene.picture.y.low);
     shoot(w.window, "bound");
 
     // Switched off it is gone, and is known when it is switched on again.

@@ -177,6 +177,10 @@ void fitAxes(FrontPicture& picture) {
     if (!modelsX.far(ghost.value.x()) && !modelsY.far(ghost.value.y())) see(ghost.value);
   for (const FrontPlace& place : picture.places)
     if (!modelsX.far(place.value.x()) && !modelsY.far(place.value.y())) see(place.value);
+  // Held at the border a bound would seem higher than it is.
+  for (const QPointF corner : picture.bound)
+    if (corner.x() <= modelsX.high && !modelsY.far(corner.y()) && (!picture.y.logarithmic || corner.y() > 0))
+      y.see(corner.y());
   for (const FrontLine& line : picture.lines)
     if (!line.reference || !(line.horizontal ? modelsY : modelsX).far(line.value))
       (line.horizontal ? y : x).see(line.value);
