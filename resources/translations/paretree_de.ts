@@ -2888,6 +2888,10 @@
         <translation>jetzt: %1</translation>
     </message>
     <message>
+        <source>%1 (now %2)</source>
+        <translation>%1 (jetzt %2)</translation>
+    </message>
+    <message>
         <source>Build step by step</source>
         <translation>Schritt für Schritt bauen</translation>
     </message>

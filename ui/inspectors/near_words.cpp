@@ -96,17 +96,32 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
       const auto& split = near.splits[i];
       const double allowed = near.limit - near.least;
       lines.push_back(
-          {i, attribute, splitWords(branch.split, schema), lossText(split.loss, found, facts),
+          {i,
+           attribute,
+           splitWords(branch.split, schema),
+           lossText(split.loss, found, facts),
            i < found.estimates.size() ? expectedText(found.estimates[i], found, facts) : QString(),
-           allowed > 0 ? std::clamp((split.objective - near.least) / allowed, 0.0, 1.0) : 0, split.leaves,
-           split.structures, 0, split.trees, false, found.attributes[i],
+           allowed > 0 ? std::clamp((split.objective - near.least) / allowed, 0.0, 1.0) : 0,
+           split.leaves,
+           split.structures,
+           0,
+           split.trees,
+           false,
+           {},
+           found.attributes[i],
            std::max(0, found.presentAttributes - found.attributes[i])});
       line = lines.end() - 1;
     } else {
       ++line->others;
       line->trees += near.splits[i].trees;
     }
-    if (!line->present && !now.isLeaf()) line->present = alike(now.branch(), branch, facts.task->data, rows);
+    if (line->present || now.isLeaf() || !alike(now.branch(), branch, facts.task->data, rows)) continue;
+    line->present = true;
+    const QString words = splitWords(now.branch().split, schema);
+    if (line->others == 0)
+      line->test = words;
+    else if (words != line->test)
+      line->now = words;
   }
   return lines;
 }

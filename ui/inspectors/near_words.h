@@ -23,7 +23,8 @@ struct NearLine {
   std::size_t ways = 0;    ///< in which the attributes can be asked below this cut
   std::size_t others = 0;  ///< further cuts of the attribute that are as good
   optimal::Count trees;    ///< that begin with any of its cuts
-  bool present = false;    ///< what stands there now parts the rows so
+  bool present = false;    ///< what stands there now is one of these cuts, but for the side of each answer
+  QString now;             ///< its words, where they are others than `test`
   int asked = 0;           ///< attributes that the whole tree then asks
   int fewer = 0;           ///< than it asks now, by so many; 0: not fewer
 };

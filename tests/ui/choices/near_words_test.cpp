@@ -6,6 +6,7 @@
 
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+#include "ui/drawing/text/model_words.h"
 #include "ui/inspectors/choosing/alternatives_part.h"
 #include "ui/inspectors/choosing/building_part.h"
 #include "ui/inspectors/inspector.h"
@@ -149,6 +150,23 @@ class NearWordsTest : public QObject {
     }
     QVERIFY(marked > 0);
     shoot(w.window, "alternatives-cheaper");
+
+    // What stands there is named as the tree names it, though a better cut of its attribute stands first.
+    const model::Tree& tree = w.tree();
+    auto split = std::get<model::Threshold>(tree[0].branch().split);
+    const QString stands = splitWords(split, *w.session.facts()->model->schema);
+    runs::Alternatives same = *found;
+    same.estimates.clear();
+    same.trees = {tree, tree};
+    split.value += 1e6;
+    same.trees[0].nodes[0].branch().split = split;
+    same.near.splits.resize(2);
+    same.attributes = {1, 1};
+    auto told = nearLines(same, *w.session.facts());
+    QVERIFY(told.size() == 1 && told[0].present && told[0].now == stands && told[0].test != stands);
+    same.trees[0] = tree;
+    told = nearLines(same, *w.session.facts());
+    QVERIFY(told.size() == 1 && told[0].present && told[0].now.isEmpty() && told[0].test == stands);
   }
 
   void aSmallScreenHasRoom_data() {
