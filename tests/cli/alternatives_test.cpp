@@ -53,6 +53,21 @@ class AlternativesTest : public CliCase {
     QCOMPARE(done.out.count("and 2\n"), 2);
   }
 
+  void aTestOfManyLevelsTakesNoWholeScreen() {
+    QByteArray table = "place,class\n";
+    for (int i = 0; i < 120; ++i)
+      table += "Some place " + QByteArray::number(10 + i % 30) + "," + (i % 30 < 14 ? "low" : "high") + "\n";
+    const QString many = written("many.csv", table), learnt = file("many.json");
+    QCOMPARE(run({"learn", "cart", many, "--test-fraction", "0", "--out", learnt, "--cross-validate", "off",
+                  "--quiet"})
+                 .code,
+             0);
+    const auto done = run({"alternatives", learnt, "--model", "1", "--quiet"});
+    QVERIFY2(done.out.contains(" more}"), done.out + done.err);
+    for (const QString& line : QString(done.out).split("\n"))
+      if (line.contains("in {")) QVERIFY2(line.size() < 140, qPrintable(line));
+  }
+
   void withoutAnAttributeTheOtherIsLeft() {
     const auto json =
         run({"alternatives", run_, "--model", "1", "--without", "a", "--json", "--quiet"}).json();
@@ -110,7 +125,7 @@ class AlternativesTest : public CliCase {
     QVERIFY2(done.code == 0, done.err);
     const auto shown = run({"show", model});
     QVERIFY2(shown.out.contains("b <= "), shown.out);
-    QVERIFY2(content(model).contains("swap node 0 to its alternative number 2"), content(model));
+    QVERIFY2(content(model).contains("swap node 0 to alternative 2 counted from 1"), content(model));
     QCOMPARE(run({"edit", run_, "--model", "1", "--swap", "0:99", "--out", file("no.json"), "--quiet"}).code,
              1);
     QCOMPARE(run({"edit", run_, "--model", "1", "--swap", "0", "--out", file("no.json"), "--quiet"}).code, 2);

@@ -32,6 +32,18 @@ std::string lossText(double loss, const model::Model& model) {
   return shortText(loss, 6) + (loss == 1 ? " error" : " errors");
 }
 
+// A test of many levels with the first of them, so that the columns beside it stay in sight; JSON has it
+// whole.
+std::string shortSplit(const std::string& split) {
+  constexpr std::size_t kMost = 60;
+  const auto comma =
+      split.size() > kMost && split.back() == '}' ? split.rfind(", ", kMost) : std::string::npos;
+  if (comma == std::string::npos) return split;
+  std::size_t more = 0;
+  for (auto at = comma; at != std::string::npos; at = split.find(", ", at + 1)) ++more;
+  return split.substr(0, comma) + " and " + std::to_string(more) + " more}";
+}
+
 // Why no split is listed.
 std::string nothingText(const runs::Alternatives& found) {
   const optimal::Near& near = found.near;
@@ -123,7 +135,7 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
     }
     if (!first) continue;
     std::vector<std::string> cells{std::to_string(i),
-                                   describeSplit(found.trees[i][0].branch().split, *model.schema),
+                                   shortSplit(describeSplit(found.trees[i][0].branch().split, *model.schema)),
                                    shortText(near.splits[i].loss, 6)};
     if (!found.estimates.empty()) cells.push_back(estimateText(found.estimates[i]));
     if (found.testRows > 0) cells.push_back(shortText(found.testLosses[i], 6));
