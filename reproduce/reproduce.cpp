@@ -12,18 +12,12 @@
 #include "paretree/core/text.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/run.h"
+#include "reproduce/as_study.h"
 #include "reproduce/fingerprint.h"
 #include "reproduce/questions.h"
 
 namespace paretree::reproduce {
 namespace {
-
-struct Planned {
-  CellKey key;
-  double seconds = 1;
-  StudyPtr study;
-  std::string fingerprint;
-};
 
 Result<std::vector<const PaperTable*>> tablesOf(const std::vector<std::string>& ids) {
   std::vector<const PaperTable*> tables;
@@ -65,11 +59,6 @@ std::vector<Planned> planned(const std::vector<const PaperTable*>& tables, const
   std::stable_sort(all.begin(), all.end(),
                    [](const auto& a, const auto& b) { return a.key.run < b.key.run; });
   return all;
-}
-
-std::string nameOf(const CellKey& key) {
-  return key.dataset + (key.draw > 1 ? " (draw " + std::to_string(key.draw) + ")" : "") + ", " + key.method +
-         ", run " + std::to_string(key.run);
 }
 
 /// Takes out the cells that are not in the book and need a program that is not here; gives the reasons.
@@ -191,6 +180,11 @@ TableRows tableRows(const PaperTable& table, const CellBook& book, const StudyIn
 
 }  // namespace
 
+std::string nameOf(const CellKey& key) {
+  return key.dataset + (key.draw > 1 ? " (draw " + std::to_string(key.draw) + ")" : "") + ", " + key.method +
+         ", run " + std::to_string(key.run);
+}
+
 Result<void> openBook(const ReproduceRequest& request, CellBook& book) {
   std::error_code failed;
   if (!request.data.empty() && !std::filesystem::is_directory(request.data, failed))
@@ -204,17 +198,26 @@ CellsRun runCells(const std::vector<const PaperTable*>& tables, const ReproduceR
                   const StudyInputs& inputs, CellBook& book, const std::stop_token& stop,
                   const Context::Reporter& reporter) {
   CellsRun result;
+  Fingerprints fingerprints(inputs.registry);
+  AsStudy study(request, inputs, book, fingerprints);
+  if (auto there = study.takeWhatIsThere(); !there) {
+    result.problems.push_back(messages::text(there.error()));
+    return result;
+  }
   auto cells = planned(tables, request, inputs);
   if (!request.cachedOnly) result.notes = leaveOutWhatCannotRun(cells, book);
   result.cells = cells.size();
   if (request.cachedOnly) return result;
   std::vector<Planned> missing;
-  Fingerprints fingerprints(inputs.registry);
   for (auto& cell : cells) {
     const auto kept = book.find(cell.key);
     if (kept && !request.refresh) continue;
     cell.fingerprint = fingerprints.of(cell.study->learnersOf(cell.key.method));
     if (!kept || stale(*kept, cell.fingerprint)) missing.push_back(cell);
+  }
+  if (request.units) {
+    study.run(missing, cells.size(), stop, reporter, result);
+    return result;
   }
   Runner runner(request, inputs, book, stop, reporter);
   runner.run(missing, cells.size());

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "paretree/core/context.h"
+#include "paretree/studies/unit_process.h"
 #include "reproduce/study.h"
 
 namespace paretree::reproduce {
@@ -26,6 +27,11 @@ struct ReproduceRequest {
   std::string date;                   ///< written into new cells, "2026-11-21"
   std::string commit;                 ///< written into new cells; empty: not known
   int threads = 1;                    ///< never changes the result
+  /// How processes run units of a study folder: then missing cells are a study (as_study.h). Empty: they run
+  /// here, on threads
+  std::function<studies::UnitCommand(const std::string& folder)> units = {};
+  std::string study = {};  ///< folder of that study, kept; empty: one that goes with the call
+  bool planOnly = false;   ///< make the study, run nothing
 };
 
 /// Of the cells behind a table, those that the learners of today may not repeat.
@@ -53,6 +59,16 @@ struct Reproduction {
   std::vector<std::string> problems;  ///< of cells that failed; these are left out
   std::vector<std::string> notes;     ///< cells that were not tried, and why
 };
+
+/// One run of one method on one data set that is asked for.
+struct Planned {
+  CellKey key;
+  double seconds = 1;  ///< that it may take
+  StudyPtr study;
+  std::string fingerprint;
+};
+/// "ds1, NLDT, run 3".
+std::string nameOf(const CellKey& key);
 
 /// What came of running the cells of some tables.
 struct CellsRun {

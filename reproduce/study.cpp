@@ -93,6 +93,7 @@ std::vector<TableRow> Study::rows(const PaperTable& table, const CellBook& book,
 }
 
 std::string dataFile(const StudyInputs& inputs, const std::string& name) {
+  if (inputs.asked && !name.empty()) inputs.asked(name);
   if (inputs.data.empty() || name.empty()) return {};
   const auto path = std::filesystem::path(inputs.data) / name;
   std::error_code failed;

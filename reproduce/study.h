@@ -1,6 +1,7 @@
 // A study: the data sets, methods and protocol of one paper, run cell by cell.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,7 +21,8 @@ namespace paretree::reproduce {
 /// What every run of a study needs.
 struct StudyInputs {
   const learners::Registry& registry;
-  std::string data;  ///< folder of the public data sets; empty = none
+  std::string data;                                         ///< folder of the public data sets; empty = none
+  std::function<void(const std::string& name)> asked = {};  ///< told each file that is looked for
 };
 
 /// The runs of one method on one data set that a table needs.

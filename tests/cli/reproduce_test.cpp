@@ -105,12 +105,50 @@ class ReproduceCommandTest : public QObject {
     QVERIFY(picture.readAll().contains("critical difference"));
   }
 
+  // A table is a study, which any program runs that runs studies; its rows are those of the command itself.
+  void aTableIsAStudy() {
+    const QString study = cli_.file("study"), cache = cli_.file("beside");
+    const QStringList table{"ocdt-class", "--quick", "--runs", "1"};
+    const auto planned = run(table + QStringList{"--study", study, "--plan-only", "--quiet"});
+    QVERIFY2(planned.code == 0, planned.err.constData());
+    const auto before = cli_.run({"study", "status", study, "--json"}).json();
+    QVERIFY(before["units"].toInt() > 0);
+    QCOMPARE(before["open"].toInt(), before["units"].toInt());
+    // One unit by hand, as a batch system would; the rest by a runner.
+    const auto units = cli_.run({"study", "units", study}).out.split('\n');
+    QFile unit(cli_.file("unit.json"));
+    QVERIFY(unit.open(QIODevice::WriteOnly));
+    unit.write(units.first());
+    unit.close();
+    QCOMPARE(cli_.run({"work", unit.fileName(), "--study", study, "--quiet"}).code, 0);
+    QCOMPARE(cli_.run({"study", "run", study, "--quiet"}).code, 0);
+    QCOMPARE(cli_.run({"study", "verify", study, "--again", "2"}).code, 0);
+    QVERIFY(!CommandLine::content(study + "/study.json").contains(cli_.file("").toUtf8()));
+    const auto shown = run(table + QStringList{"--study", study, "--cached", "--json", "--quiet"});
+    QVERIFY2(shown.code == 0, shown.err.constData());
+    const auto itself = run(table + QStringList{"--cache", cache, "--json", "--quiet"});
+    QCOMPARE(shown.out, itself.out);
+    int figures = 0;
+    for (const auto& row : shown.json()["rows"].toArray()) figures += row.toObject()["n"].toInt();
+    QVERIFY(figures > 0);
+    // More runs are added to it, and nothing runs twice.
+    const auto more = run({"ocdt-class", "--quick", "--runs", "2", "--study", study, "--quiet"});
+    QVERIFY2(more.code == 0, more.err.constData());
+    const auto after = cli_.run({"study", "status", study, "--json"}).json();
+    QVERIFY(after["units"].toInt() >= before["units"].toInt());
+    QCOMPARE(after["done"].toInt(), after["units"].toInt());
+    const auto added = cli_.run({"study", "add", study, "--seeds", "7"});
+    QCOMPARE(added.code, 2);
+    QVERIFY2(added.err.contains("a study of their own"), added.err.constData());
+  }
+
   void wrongUsageIsSaid() {
     const auto wrong = run({"nldt-11"});
     QCOMPARE(wrong.code, 2);
     QVERIFY(wrong.err.contains("nldt-1"));
     QCOMPARE(run({"nldt-1", "--data", "/nowhere"}).code, 2);
     QCOMPARE(run({"nldt-1", "--runs", "0"}).code, 2);
+    QCOMPARE(run({"nldt-1", "--plan-only"}).code, 2);
   }
 };
 

@@ -118,6 +118,7 @@ const std::set<std::string> kTellSentences = {
     "engine/paretree/runs/files/project_json.cpp",  // of old files
     "engine/paretree/runs/files/run_json.cpp",      // of old files
     "engine/paretree/worker/worker_process.cpp",    // of another version's worker
+    "reproduce/as_study.cpp",                       // names of data sets and methods
     "reproduce/reproduce.cpp",                      // names of data sets and methods
 };
 

@@ -7,6 +7,7 @@
 
 #include "paretree/core/json.h"
 #include "paretree/messages/text.h"
+#include "paretree/studies/ledger.h"
 #include "tests/studies/made_study.h"
 #include "tests/support/unit.h"
 
@@ -167,6 +168,38 @@ class PlanTest : public QObject {
       QCOMPARE(QString::fromStdString(messages::text(back.error())).section(": expected", 0, 0),
                QString("study.json: /data/0/path"));
     }
+  }
+
+  // Methods of a paper have runs of their own number, and some make their rows.
+  void protocolsHaveTheirOwnRuns() {
+    StudyPlan made;
+    made.program = kProgram;
+    made.tables = {{"data/classification/a.csv", std::string(64, 'a'), {}}};
+    made.protocols = {
+        {"nldt", {{"dataset", std::string("ds1")}, {"method", std::string("CART")}}, {}, {1, 2}},
+        {"nldt", {{"dataset", std::string("iris")}, {"method", std::string("NLDT")}}, 0, {2, 5, 7}}};
+    QVERIFY(checkPlan(made, registry_));
+    QCOMPARE(unitCount(made), std::size_t{5});
+    const auto back = planFromJson(*parseJson(dumpJson(planToJson(made)), "p"), "p", registry_);
+    QVERIFY(back.ok());
+    const Ledger ledger = Ledger::of(*back, {});
+    QCOMPARE(ledger.records().size(), std::size_t{5});
+    std::set<std::string> ids;
+    std::vector<std::uint64_t> runs;
+    for (const auto& record : ledger.records()) {
+      const Unit unit = unitOf(*back, ledger.cells()[record.cell], record.seed);
+      QCOMPARE(unitId(unit), record.id);
+      const auto read = unitFromJson(*parseJson(unitText(unit), "u"), "u", registry_);
+      QVERIFY(read.ok());
+      QCOMPARE(unitText(*read), unitText(unit));
+      QCOMPARE(read->table.path, std::string(record.cell == 0 ? "" : "data/classification/a.csv"));
+      ids.insert(record.id);
+      runs.push_back(record.seed);
+    }
+    QCOMPARE(ids.size(), std::size_t{5});
+    QCOMPARE(runs, (std::vector<std::uint64_t>{1, 2, 2, 5, 7}));
+    made.seeds = {1};
+    QCOMPARE(checkPlan(made, registry_).error().message.code, std::string("studies.protocols-alone"));
   }
 
   void tooManyUnitsAreRefused() {

@@ -102,13 +102,13 @@ QString CellsModel::text(const Column& column, std::size_t cell) const {
     case Kind::Front:
       return figures.front ? QStringLiteral("★") : QString();
     case Kind::Table:
-      return QString::fromStdString(fileName(plan.tables[one.table].path));
+      return QString::fromStdString(fileName(tablePathOf(plan, one)));
     case Kind::Learner:
-      return QString::fromStdString(plan.learners[one.learner].id);
+      return QString::fromStdString(learnerOf(plan, one));
     case Kind::Param: {
       const auto value = one.params.find(column.param);
       if (value != one.params.end()) return QString::fromStdString(learners::paramText(value->second));
-      if (const auto learner = registry_->find(plan.learners[one.learner].id))
+      if (const auto learner = registry_->find(learnerOf(plan, one)))
         for (const auto& info : learner->params())
           if (info.id == column.param)
             return info.classFallback ? tr("default")
@@ -176,7 +176,7 @@ QString CellsModel::nameOf(std::size_t cell) const {
     else if (column.kind == Kind::Param)
       parts << column.title + QLatin1Char(' ') + text(column, cell);
   if (parts.isEmpty())
-    parts << QString::fromStdString(facts_->folder.plan().learners[facts_->ledger.cells()[cell].learner].id);
+    parts << QString::fromStdString(learnerOf(facts_->folder.plan(), facts_->ledger.cells()[cell]));
   return parts.join(QStringLiteral(", "));
 }
 

@@ -28,9 +28,9 @@ constexpr const char* kEstimates = "estimates";
 
 struct ReproduceFlags {
   std::vector<std::string> tables, methods, datasets;
-  std::string data, cache, format, picture;
+  std::string data, cache, format, picture, study;
   int runs = 0, threads = 0, seed = 1, draws = 1;
-  bool quick = false, cached = false, refresh = false, json = false, quiet = false;
+  bool quick = false, planOnly = false, cached = false, refresh = false, json = false, quiet = false;
 };
 
 std::string today() {
@@ -140,11 +140,19 @@ ReproduceRequest requestOf(const ReproduceFlags& flags) {
   request.cache = flags.cache;
   request.date = today();
   request.threads = flags.threads > 0 ? flags.threads : hardwareThreads();
+  request.units = [](const std::string& folder) { return unitCommand(folder, {}); };
+  request.study = flags.study;
+  request.planOnly = flags.planOnly;
+  std::error_code error;
+  // A study has the data of its tables.
+  if (request.data.empty() && !flags.study.empty() &&
+      std::filesystem::is_directory(flags.study + "/data", error))
+    request.data = flags.study + "/data";
   if (request.data.empty() && !flags.quiet)
     sayNote(
         "neither --data nor PARETREE_DATA names the folder of public data sets; tables on made data only are "
         "run");
-  if (request.cache.empty() && !flags.cached && !flags.quiet)
+  if (request.cache.empty() && request.study.empty() && !flags.cached && !flags.quiet)
     sayNote("without --cache DIR nothing is kept, and a stopped table starts again");
   return request;
 }
@@ -156,7 +164,9 @@ int finish(const ReproduceFlags& flags, const CellsRun& run, const std::string& 
     for (const auto& note : run.notes) sayNote(note);
   if (run.stopped && !flags.quiet)
     sayNote("stopped; " + counted(static_cast<long long>(run.made), "cell") + " finished" +
-            (flags.cache.empty() ? "" : " and kept in " + flags.cache));
+            (flags.cache.empty() && flags.study.empty()
+                 ? ""
+                 : " and kept in " + (flags.cache.empty() ? flags.study : flags.cache)));
   const int printed = deliver({}, text);
   if (printed != kDone) return printed;
   return run.stopped ? kStopped : run.problems.empty() ? kDone : kFailed;
@@ -195,6 +205,12 @@ int runReproduce(const Session& session, const ReproduceFlags& flags) {
   const auto done = reproduce::reproduce(session.registry, request, session.stop, line.reporter());
   line.clear();
   if (!done) return failed(session, done.error());
+  if (flags.planOnly && done->problems.empty()) {
+    const auto folder = openStudy(session, flags.study);
+    if (!folder) return failed(session, folder.error());
+    return deliver(
+        {}, flags.study + ": " + counted(static_cast<long long>(unitCount(folder->plan())), "unit") + "\n");
+  }
   const CellsRun cells{done->cells, done->made, done->stopped, done->problems, done->notes};
   const int code = finish(flags, cells, resultText(*done, flags));
   if (flags.picture.empty()) return code;
@@ -224,6 +240,12 @@ void addReproduce(Program& program, Session& session) {
   command.flag("--quick", "A named part of the cells, within 20 minutes for all tables on two cores",
                flags->quick);
   command.text({"--cache", "DIR", "Keep finished cells here, and carry on from them"}, flags->cache);
+  command.text(
+      {"--study", "DIR",
+       "Keep the runs there as a study, which 'study run', paretree-farm and batch systems carry on"},
+      flags->study);
+  command.flag("--plan-only", "With --study: make the study or add to it, run nothing", flags->planOnly)
+      .needs("--study");
   command.flag("--refresh", "Run those cells anew that were made by a learner of other behaviour",
                flags->refresh);
   command.flag("--cached", "Run nothing; show what the cache holds", flags->cached);

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <filesystem>
 
 #include "app/cli/command.h"
@@ -15,6 +14,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/split_column.h"
 #include "paretree/runs/sweep.h"
+#include "paretree/studies/passing_folder.h"
 #include "paretree/studies/runner.h"
 #ifdef PARETREE_PICTURES
 #include "app/cli/plots.h"
@@ -80,31 +80,9 @@ Result<std::string> sweepAs(const runs::Sweep& sweep, const std::string& format)
 #endif
 }
 
-/// A folder that goes when it is not needed any more.
-class PassingFolder {
- public:
-  PassingFolder() {
-    std::error_code error;
-    path_ = (fs::temp_directory_path(error) / "paretree-sweep-XXXXXX").string();
-    if (!::mkdtemp(path_.data())) path_.clear();
-  }
-  ~PassingFolder() {
-    std::error_code error;
-    if (!path_.empty()) fs::remove_all(path_, error);
-  }
-  PassingFolder(const PassingFolder&) = delete;
-  PassingFolder& operator=(const PassingFolder&) = delete;
-  const std::string& path() const { return path_; }  ///< empty: there is none
-
- private:
-  std::string path_;
-};
-
 studies::StudyPlan planOf(const runs::RunRequest& request, const learners::Learner& learner,
                           const std::string& param, const std::vector<double>& values, int seeds,
                           bool models) {
-  studies::StudyPlan plan;
-  plan.program = thisProgram();
   studies::StudyLearner one{request.learner, {}};
   for (const auto& [id, value] : request.params)
     if (id != param) one.axes.push_back({id, {value}});
@@ -115,10 +93,10 @@ studies::StudyPlan planOf(const runs::RunRequest& request, const learners::Learn
       swept.values.push_back(next);
   }
   one.axes.push_back(std::move(swept));
-  plan.learners.push_back(std::move(one));
-  for (int s = 0; s < seeds; ++s) plan.seeds.push_back(request.seed + static_cast<std::uint64_t>(s));
-  plan.split = request.split;
-  plan.features = request.features;
+  std::vector<std::uint64_t> all;
+  for (int s = 0; s < seeds; ++s) all.push_back(request.seed + static_cast<std::uint64_t>(s));
+  auto plan = studies::planLike(request, {std::move(one)}, std::move(all));
+  plan.program = thisProgram();
   plan.models = models;
   return plan;
 }
@@ -192,7 +170,7 @@ int runSweep(const Session& session, const SweepFlags& flags) {
   ProgressLine line(flags.run.quiet);
   const bool byStudy = isForStudy(flags.file, request.split);
   if (!byStudy && !flags.study.empty()) return wrongUsage("sweep", Message{"cli.sweep-no-study", {}});
-  const PassingFolder passing;
+  const studies::PassingFolder passing;
   const std::string& place = flags.study.empty() ? passing.path() : flags.study;
   const auto done = byStudy && !place.empty()
                         ? sweepByStudy(session, flags, *asked, values, place, line.reporter())

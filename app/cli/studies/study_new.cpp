@@ -63,20 +63,21 @@ std::string sizeText(const studies::StudyPlan& plan) {
 // Flags of the plan that need no table. An Error is wrong usage.
 Result<studies::StudyPlan> planOf(const Session& session, const PlanFlags& flags) {
   studies::StudyPlan plan;
-  plan.program = thisProgram();
-  plan.features = flags.use;
-  plan.models = !flags.figuresOnly;
   if (auto added = addStudyLearners(flags.learners, session.registry, plan); !added) return added.error();
   for (const auto& grid : flags.grid)
     if (auto added = addGrid(grid, session.registry, plan.learners, false); !added) return added.error();
   auto seeds = studies::seedsIn(flags.seeds.empty() ? "1" : flags.seeds);
   if (!seeds) return seeds.error();
-  plan.seeds = std::move(*seeds);
+  runs::RunRequest like;
+  like.features = flags.use;
   if (!flags.run.crossValidate.empty() && flags.run.crossValidate != "off") {
     const auto folds = foldPlanOf(flags.run.crossValidate, flags.run.groups);
     if (!folds) return folds.error();
-    plan.crossValidate = *folds;
+    like.crossValidate = *folds;
   }
+  plan = studies::planLike(like, std::move(plan.learners), std::move(*seeds));
+  plan.program = thisProgram();
+  plan.models = !flags.figuresOnly;
   return plan;
 }
 
@@ -90,6 +91,9 @@ int runNew(const Session& session, const PlanFlags& flags) {
   for (const auto& path : flags.data) {
     auto table = readFileWith(path, *options, session, flags.run.quiet);
     if (!table) return failed(session, table.error());
+    // What was left out, or read as something else: rows and columns of all that follows.
+    if (!flags.run.quiet)
+      for (const auto& note : table->notes) sayNote(path + ": " + messages::text(note));
     sources.push_back({path, *options});
     tables.push_back(std::move(*table));
     plan->tables.emplace_back();

@@ -14,6 +14,7 @@
 #include "paretree/model/apply/measure.h"
 #include "paretree/studies/result.h"
 #include "paretree/studies/study_table.h"
+#include "reproduce/as_study.h"
 
 namespace paretree::cli {
 namespace {
@@ -26,9 +27,12 @@ constexpr std::size_t kMostFailures = 20;  ///< that are told one by one
 
 struct ShowFlags {
   std::string folder;
-  bool json = false, csv = false, units = false, follow = false, open = false, failedOnly = false;
+  bool json = false, records = false, csv = false, units = false, follow = false, open = false,
+       failedOnly = false;
   int again = 0;
 };
+
+constexpr std::size_t kLogShown = 600;  ///< bytes
 
 struct Opened {
   studies::StudyFolder folder;
@@ -53,9 +57,8 @@ std::string durationText(double seconds) {
 std::string unitName(const studies::StudyPlan& plan, const Ledger& ledger, const UnitRecord& record) {
   const studies::Cell& cell = ledger.cells()[record.cell];
   const std::string setting = cellText(cell);
-  return (plan.tables.size() > 1 ? plan.tables[cell.table].path + ", " : "") +
-         plan.learners[cell.learner].id + (setting.empty() ? "" : ", " + setting) + ", seed " +
-         std::to_string(record.seed);
+  return (plan.tables.size() > 1 ? tablePathOf(plan, cell) + ", " : "") + learnerOf(plan, cell) +
+         (setting.empty() ? "" : ", " + setting) + ", seed " + std::to_string(record.seed);
 }
 
 std::string statusText(const Opened& study, const std::string& path,
@@ -115,6 +118,15 @@ Json statusJson(const Opened& study, const std::optional<studies::RunnerInfo>& r
   return json;
 }
 
+// All that a window elsewhere shows of a study.
+void addRecords(Json& json, const Opened& study) {
+  json["plan"] = planToJson(study.folder.plan());
+  json["records"] = Json::array();
+  for (const auto& entry : study.ledger.entries()) json["records"].push_back(studies::journalLine(entry));
+  if (auto log = readFile(study.folder.path() + "/run.log"))
+    json["log"] = log->substr(log->size() - std::min(log->size(), kLogShown));
+}
+
 // Until nobody works on it any more, or all is done.
 void follow(const Session& session, const std::string& path) {
   ProgressLine line(false);
@@ -145,8 +157,10 @@ int runStatus(const Session& session, const ShowFlags& flags) {
   if (!study) return failed(session, study.error());
   const auto runner = studies::StudyLock::holder(study->folder);
   if (!flags.json) sayOddities(study->ledger.oddities());
-  const int printed = deliver(
-      {}, flags.json ? dumpJson(statusJson(*study, runner)) : statusText(*study, flags.folder, runner));
+  Json json;
+  if (flags.json) json = statusJson(*study, runner);
+  if (flags.records) addRecords(json, *study);
+  const int printed = deliver({}, flags.json ? dumpJson(json) : statusText(*study, flags.folder, runner));
   return printed == kDone && session.stop.stop_requested() ? kStopped : printed;
 }
 
@@ -173,8 +187,8 @@ std::string resultsText(const Opened& study) {
     const studies::Cell& cell = study.ledger.cells()[figures.cell];
     const bool share = model::unitOfMeasure(figures.measure) == front::Objective::Unit::Share;
     std::vector<std::string> row;
-    if (several) row.push_back(fileName(plan.tables[cell.table].path));
-    row.push_back(plan.learners[cell.learner].id);
+    if (several) row.push_back(fileName(tablePathOf(plan, cell)));
+    row.push_back(learnerOf(plan, cell));
     for (const auto& id : varied) {
       const auto value = cell.params.find(id);
       row.push_back(value == cell.params.end() ? "" : learners::paramText(value->second));
@@ -240,7 +254,7 @@ Result<void> runAgain(const Session& session, const Opened& study, int count, Ve
   for (const UnitRecord& record : study.ledger.records())
     if (record.state == UnitState::Done) done.push_back(&record);
   const std::size_t wanted = std::min(done.size(), static_cast<std::size_t>(count));
-  studies::UnitRunner runner(session.registry, study.folder.path());
+  studies::UnitRunner runner(session.registry, study.folder.path(), reproduce::protocols(session.registry));
   studies::JournalWriter journal(study.folder.journalPath());
   for (std::size_t i = 0; i < wanted; ++i) {
     const UnitRecord& record = *done[i * done.size() / wanted];
@@ -319,6 +333,9 @@ void addStudyShow(Program& program, Session& session) {
       [](Command& command, ShowFlags& flags) {
         command.flag("--follow", "Until it is done or nobody runs it any more", flags.follow);
         command.flag("--json", "Print one JSON object", flags.json);
+        command
+            .flag("--records", "In it also plan, units and log: what a window elsewhere shows", flags.records)
+            .needs("--json");
       },
       runStatus);
   add(

@@ -14,6 +14,7 @@
 #include "paretree/messages/text.h"
 #include "paretree/studies/assignments.h"
 #include "paretree/studies/seal.h"
+#include "reproduce/as_study.h"
 
 namespace paretree::cli {
 namespace {
@@ -38,7 +39,10 @@ UnitAnswer halted(Message problem) {
 class Worker {
  public:
   Worker(const Session& session, const WorkFlags& flags, const studies::StudyFolder& folder)
-      : session_(session), flags_(flags), folder_(folder), runner_(session.registry, folder.path()) {}
+      : session_(session),
+        flags_(flags),
+        folder_(folder),
+        runner_(session.registry, folder.path(), reproduce::protocols(session.registry)) {}
 
   UnitAnswer run(const studies::Unit& unit, const Context::Reporter& reporter) {
     if (const auto ours = belongs(unit); !ours) return halted(ours.error().message);

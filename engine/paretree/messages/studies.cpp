@@ -17,6 +17,12 @@ constexpr Entry kEntries[] = {
      "das Verfahren „{learner}“ steht zweimal in der Studie"},
     {"studies.no-units", "the study has no runs: expected at least one table, one learner and one seed",
      "die Studie hat keine Läufe: erwartet werden mindestens eine Tabelle, ein Verfahren und ein Startwert"},
+    {"studies.protocols-alone",
+     "the runs of a paper's table have a study of their own: learners and seeds are not added to it",
+     "die Läufe der Tabelle eines Artikels haben ihre eigene Studie: Verfahren und Startwerte kommen nicht "
+     "dazu"},
+    {"studies.no-protocol", "this program does not know how '{protocol}' is run",
+     "dieses Programm weiß nicht, wie „{protocol}“ läuft"},
     {"studies.many-units", "the study would have {units:grouped} runs, expected at most {most:grouped}",
      "die Studie hätte {units:grouped} Läufe, erwartet werden höchstens {most:grouped}"},
     {"studies.no-plan", "is no plan of a study", "ist kein Plan einer Studie"},

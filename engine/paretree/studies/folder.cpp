@@ -103,16 +103,19 @@ Result<StudyFolder> StudyFolder::create(const std::string& path, StudyPlan plan,
   for (const TableSource& source : tables) {
     auto bytes = readFile(source.path);
     if (!bytes) return bytes.error();
-    plan.tables.push_back({"data/" + nameFor(source.path, taken), sha256(*bytes), source.options});
+    const std::string name = source.as.empty() ? nameFor(source.path, taken) : source.as;
+    plan.tables.push_back({"data/" + name, sha256(*bytes), source.options});
     contents.push_back(std::move(*bytes));
   }
   if (auto checked = checkPlan(plan, registry); !checked) return checked.error();
   for (const char* part : {"/data", "/results", "/journal", "/aside"})
     if (auto made = makeFolder(path + part); !made) return made.error();
   StudyFolder folder(path, std::move(plan));
-  for (std::size_t t = 0; t < contents.size(); ++t)
-    if (auto written = writeFile(folder.tablePath(folder.plan_.tables[t]), contents[t]); !written)
-      return written.error();
+  for (std::size_t t = 0; t < contents.size(); ++t) {
+    const std::string place = folder.tablePath(folder.plan_.tables[t]);
+    if (auto made = makeFolder(folderOf(place)); !made) return made.error();
+    if (auto written = writeFile(place, contents[t]); !written) return written.error();
+  }
   // Last: a folder without a plan is no study.
   const std::string text = dumpJson(planToJson(folder.plan_));
   if (auto written = writeFile(path + "/" + kPlanFile, text); !written) return written.error();

@@ -24,6 +24,7 @@ namespace paretree::studies {
 struct TableSource {
   std::string path;
   data::ReadOptions options;
+  std::string as = {};  ///< its path within the study's data; empty: the name of its file
 };
 
 class StudyFolder {
@@ -34,6 +35,10 @@ class StudyFolder {
                                     const std::vector<TableSource>& tables,
                                     const learners::Registry& registry);
   static Result<StudyFolder> open(const std::string& path, const learners::Registry& registry);
+  /// A study that lies on another machine: its plan, and its paths there.
+  static StudyFolder elsewhere(std::string path, StudyPlan plan) {
+    return {std::move(path), std::move(plan)};
+  }
 
   const std::string& path() const { return path_; }
   const StudyPlan& plan() const { return plan_; }

@@ -27,16 +27,46 @@ Result<Ledger> Ledger::read(const StudyFolder& folder, Repair repair) {
   return ledger;
 }
 
+Ledger Ledger::of(const StudyPlan& plan, const std::vector<JournalEntry>& entries) {
+  Ledger ledger;
+  ledger.fillRecords(plan);
+  for (const auto& entry : entries) ledger.take(entry);
+  return ledger;
+}
+
+std::vector<JournalEntry> Ledger::entries() const {
+  using Kind = JournalEntry::Kind;
+  std::vector<JournalEntry> all;
+  for (const UnitRecord& record : records_) {
+    JournalEntry entry;
+    entry.unit = record.id;
+    if (record.differs) {
+      entry.kind = Kind::Differs;
+      all.push_back(entry);
+    }
+    if (record.state == UnitState::Open) continue;
+    entry.kind = record.state == UnitState::Done ? Kind::Done : record.died ? Kind::Died : Kind::Failed;
+    entry.bytes = record.bytes;
+    entry.sha256 = record.sha256;
+    entry.seconds = record.seconds;
+    entry.summary = record.summary;
+    entry.problem = record.problem;
+    all.push_back(std::move(entry));
+  }
+  return all;
+}
+
 void Ledger::fillRecords(const StudyPlan& plan) {
   cells_ = cellsOf(plan);
   took_.resize(cells_.size());
   std::vector<UnitTexts> texts;
   texts.reserve(cells_.size());
   for (const Cell& cell : cells_) texts.emplace_back(plan, cell);
-  records_.reserve(cells_.size() * plan.seeds.size());
+  records_.reserve(unitCount(plan));
   byId_.reserve(records_.capacity());
-  for (const std::uint64_t seed : plan.seeds)
+  for (const std::uint64_t seed : seedsOf(plan))
     for (std::size_t c = 0; c < cells_.size(); ++c) {
+      if (!hasSeed(plan, cells_[c], seed)) continue;
       UnitRecord record;
       record.cell = c;
       record.seed = seed;

@@ -33,6 +33,11 @@ class Ledger {
   enum class Repair { Nothing, Damaged };
   static Result<Ledger> read(const StudyFolder& folder, Repair repair);
 
+  /// A ledger of what somebody else has read: its entries().
+  static Ledger of(const StudyPlan& plan, const std::vector<JournalEntry>& entries);
+  /// What stands: an entry for each unit that is not open, and one more for each that differs.
+  std::vector<JournalEntry> entries() const;
+
   const std::vector<Cell>& cells() const { return cells_; }
   /// By seed, then by cell: every cell is met once before one is met twice.
   const std::vector<UnitRecord>& records() const { return records_; }

@@ -124,6 +124,18 @@ std::string programText(const ProgramId& program) {
                                       (program.commit.find('+') == std::string::npos ? ")" : "+)");
 }
 
+StudyPlan planLike(const runs::RunRequest& request, std::vector<StudyLearner> learners,
+                   std::vector<std::uint64_t> seeds) {
+  StudyPlan plan;
+  plan.learners = std::move(learners);
+  plan.seeds = std::move(seeds);
+  plan.split = request.split;
+  plan.split.seed.reset();
+  plan.features = request.features;
+  plan.crossValidate = request.crossValidate;
+  return plan;
+}
+
 std::vector<Cell> cellsOf(const StudyPlan& plan) {
   std::vector<Cell> cells;
   for (std::size_t t = 0; t < plan.tables.size(); ++t)
@@ -140,23 +152,48 @@ std::vector<Cell> cellsOf(const StudyPlan& plan) {
       }
       cells.insert(cells.end(), some.begin(), some.end());
     }
+  for (std::size_t p = 0; p < plan.protocols.size(); ++p)
+    cells.push_back({plan.protocols[p].table.value_or(plan.tables.size()), p, plan.protocols[p].params});
   return cells;
+}
+
+const std::string& learnerOf(const StudyPlan& plan, const Cell& cell) {
+  return plan.protocols.empty() ? plan.learners[cell.learner].id : plan.protocols[cell.learner].id;
+}
+
+std::string tablePathOf(const StudyPlan& plan, const Cell& cell) {
+  return cell.table < plan.tables.size() ? plan.tables[cell.table].path : std::string();
+}
+
+std::vector<std::uint64_t> seedsOf(const StudyPlan& plan) {
+  if (plan.protocols.empty()) return plan.seeds;
+  std::set<std::uint64_t> runs;
+  for (const ProtocolRuns& one : plan.protocols) runs.insert(one.runs.begin(), one.runs.end());
+  return {runs.begin(), runs.end()};
+}
+
+bool hasSeed(const StudyPlan& plan, const Cell& cell, std::uint64_t seed) {
+  if (plan.protocols.empty()) return true;
+  const auto& runs = plan.protocols[cell.learner].runs;
+  return std::binary_search(runs.begin(), runs.end(), seed);
 }
 
 Unit unitOf(const StudyPlan& plan, const Cell& cell, std::uint64_t seed) {
   return {plan.program,
-          plan.tables[cell.table],
-          plan.learners[cell.learner].id,
+          cell.table < plan.tables.size() ? plan.tables[cell.table] : StudyData{},
+          learnerOf(plan, cell),
           cell.params,
           seed,
           plan.split,
           plan.features,
           plan.crossValidate,
-          plan.models};
+          plan.models,
+          !plan.protocols.empty()};
 }
 
 std::size_t unitCount(const StudyPlan& plan) {
   std::size_t all = 0;
+  for (const ProtocolRuns& one : plan.protocols) all += one.runs.size();
   for (const StudyLearner& learner : plan.learners) {
     std::size_t count = product(plan.tables.size(), plan.seeds.size());
     for (const Axis& axis : learner.axes) count = product(count, axis.values.size());
@@ -167,6 +204,8 @@ std::size_t unitCount(const StudyPlan& plan) {
 }
 
 Result<void> checkPlan(const StudyPlan& plan, const learners::Registry& registry) {
+  if (!plan.protocols.empty() && !(plan.learners.empty() && plan.seeds.empty()))
+    return Error{"studies.protocols-alone", {}};
   std::set<std::string> seen;
   for (const StudyLearner& one : plan.learners) {
     const auto learner = registry.find(one.id);

@@ -43,6 +43,15 @@ struct StudyLearner {
   std::vector<Axis> axes;  ///< every combination of their values is run
 };
 
+/// Runs by a protocol of its own, as a paper's: which rows, learners and figures that means, the program that
+/// runs units knows (UnitRunner).
+struct ProtocolRuns {
+  std::string id;                    ///< "nldt"
+  learners::ParamValues params;      ///< what it is told, as texts: data set, method
+  std::optional<std::size_t> table;  ///< into StudyPlan::tables; none: it makes its rows
+  std::vector<std::uint64_t> runs;   ///< ascending, in the place of seeds: one unit each
+};
+
 struct StudyPlan {
   ProgramId program;
   std::vector<StudyData> tables;
@@ -51,34 +60,48 @@ struct StudyPlan {
   data::SplitSpec split;             ///< no test file
   std::vector<std::string> features;
   std::optional<runs::FoldPlan> crossValidate = {};
-  bool models = true;  ///< results hold the models, not only their figures
+  bool models = true;                        ///< results hold the models, not only their figures
+  std::vector<ProtocolRuns> protocols = {};  ///< instead of learners, seeds and what follows them
 };
 
 /// One run of a study, with all that its result depends on and nothing else: no host, time, threads.
 struct Unit {
   ProgramId program;
   StudyData table;
-  std::string learner;
+  std::string learner;           ///< or the protocol
   learners::ParamValues params;  ///< those that are said
-  std::uint64_t seed = 1;
+  std::uint64_t seed = 1;        ///< of a protocol: the run
   data::SplitSpec split = {};
   std::vector<std::string> features = {};
   std::optional<runs::FoldPlan> crossValidate = {};
   bool models = true;
+  bool protocol = false;  ///< a protocol's: `table.path` is empty where it makes its rows
 };
 
 /// All units that differ in nothing but the seed.
 struct Cell {
-  std::size_t table = 0;    ///< into StudyPlan::tables
-  std::size_t learner = 0;  ///< into StudyPlan::learners
+  std::size_t table = 0;    ///< into StudyPlan::tables; of a protocol without one: their number
+  std::size_t learner = 0;  ///< into StudyPlan::learners, or protocols where the plan has these
   learners::ParamValues params;
 };
 
 constexpr std::size_t kMostUnits = 1'000'000;
 
+/// A plan of these learners and seeds whose runs are else as this one is asked for: how rows are divided,
+/// which features there are, how models are estimated. Each seed draws a division of its own.
+StudyPlan planLike(const runs::RunRequest& request, std::vector<StudyLearner> learners,
+                   std::vector<std::uint64_t> seeds);
+
 /// Lists tables first, then learners, then the values of their axes, the last axis quickest.
 std::vector<Cell> cellsOf(const StudyPlan& plan);
 Unit unitOf(const StudyPlan& plan, const Cell& cell, std::uint64_t seed);
+/// The id of the cell's learner or protocol.
+const std::string& learnerOf(const StudyPlan& plan, const Cell& cell);
+/// "data/iris.csv"; empty where the cell has no table.
+std::string tablePathOf(const StudyPlan& plan, const Cell& cell);
+/// All seeds, ascending; those that not every cell has are asked by hasSeed().
+std::vector<std::uint64_t> seedsOf(const StudyPlan& plan);
+bool hasSeed(const StudyPlan& plan, const Cell& cell, std::uint64_t seed);
 /// Counts the units. Saturates at SIZE_MAX.
 std::size_t unitCount(const StudyPlan& plan);
 

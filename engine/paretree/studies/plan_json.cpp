@@ -1,4 +1,6 @@
 // Plans and units as JSON (resources/help/studies.md).
+#include <algorithm>
+
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
@@ -66,10 +68,10 @@ void putSettings(Json& json, const Value& from) {
   if (!from.models) json["models"] = false;
 }
 
+ProgramId programIn(const JsonView& in) { return {in["version"].text(), in.textOr("commit", "")}; }
+
 template <class Value>
 void readSettings(const JsonView& in, Value& into) {
-  into.program.version = in["version"].text();
-  into.program.commit = in.textOr("commit", "");
   into.split = divisionFromJson(in["split"]);
   into.features = in.textsOrNone("features");
   if (in.has("crossValidate")) {
@@ -125,16 +127,41 @@ StudyLearner learnerFromJson(const JsonView& in, const learners::Registry& regis
   return one;
 }
 
+Json textsToJson(const learners::ParamValues& params) {
+  Json json = Json::object();
+  for (const auto& [id, value] : params) json[id] = learners::paramToJson(value);
+  return json;
+}
+
+learners::ParamValues textsFromJson(const JsonView& in) {
+  learners::ParamValues params;
+  for (const auto& [id, value] : in.members()) params[std::string(id)] = value.text();
+  return params;
+}
+
+Json protocolToJson(const ProtocolRuns& one) {
+  Json json = {{"protocol", one.id}, {"parameters", textsToJson(one.params)}, {"runs", one.runs}};
+  if (one.table) json["data"] = *one.table;
+  return json;
+}
+
+ProtocolRuns protocolFromJson(const JsonView& in, std::size_t tables) {
+  ProtocolRuns one{in["protocol"].text(), textsFromJson(in["parameters"]), {}, {}};
+  for (const JsonView run : in["runs"]) one.runs.push_back(run.natural());
+  std::sort(one.runs.begin(), one.runs.end());
+  if (in.has("data"))
+    one.table = static_cast<std::size_t>(in["data"].integer(0, static_cast<std::int64_t>(tables) - 1));
+  return one;
+}
+
 /// All but the seed, which stands last.
 Json unitWithoutSeed(const Unit& unit) {
   Json json = {{"format", kUnitFormat}, {"schema", kUnitSchema}, {"version", unit.program.version}};
   if (!unit.program.commit.empty()) json["commit"] = unit.program.commit;
-  json["data"] = tableToJson(unit.table);
-  json["learner"] = unit.learner;
-  Json params = Json::object();
-  for (const auto& [id, value] : unit.params) params[id] = learners::paramToJson(value);
-  json["parameters"] = std::move(params);
-  putSettings(json, unit);
+  if (!unit.table.path.empty()) json["data"] = tableToJson(unit.table);
+  json[unit.protocol ? "protocol" : "learner"] = unit.learner;
+  json["parameters"] = textsToJson(unit.params);
+  if (!unit.protocol) putSettings(json, unit);
   return json;
 }
 
@@ -155,6 +182,10 @@ Json planToJson(const StudyPlan& plan) {
   if (!plan.program.commit.empty()) json["commit"] = plan.program.commit;
   json["data"] = Json::array();
   for (const StudyData& table : plan.tables) json["data"].push_back(tableToJson(table));
+  if (!plan.protocols.empty()) {
+    for (const ProtocolRuns& one : plan.protocols) json["protocols"].push_back(protocolToJson(one));
+    return json;
+  }
   json["learners"] = Json::array();
   for (const StudyLearner& learner : plan.learners) {
     Json one = {{"id", learner.id}, {"grid", Json::array()}};
@@ -177,10 +208,16 @@ Result<StudyPlan> planFromJson(const Json& json, const std::string& where,
   const JsonView in = root.view();
   expectFormat(in, kPlanFormat, kPlanSchema, Message{"studies.no-plan", {}});
   StudyPlan plan;
-  readSettings(in, plan);
+  plan.program = programIn(in);
   for (const JsonView table : in["data"]) plan.tables.push_back(tableFromJson(table));
-  for (const JsonView learner : in["learners"]) plan.learners.push_back(learnerFromJson(learner, registry));
-  for (const JsonView seed : in["seeds"]) plan.seeds.push_back(seed.natural());
+  if (in.has("protocols")) {
+    for (const JsonView one : in["protocols"])
+      plan.protocols.push_back(protocolFromJson(one, plan.tables.size()));
+  } else {
+    readSettings(in, plan);
+    for (const JsonView learner : in["learners"]) plan.learners.push_back(learnerFromJson(learner, registry));
+    for (const JsonView seed : in["seeds"]) plan.seeds.push_back(seed.natural());
+  }
   if (!in.ok()) return in.error();
   if (auto checked = checkPlan(plan, registry); !checked)
     return Error{inFile(where, checked.error().message)};
@@ -201,13 +238,22 @@ Result<Unit> unitFromJson(const Json& json, const std::string& where, const lear
   const JsonView in = root.view();
   expectFormat(in, kUnitFormat, kUnitSchema, Message{"studies.no-unit", {}});
   Unit unit;
+  unit.program = programIn(in);
+  unit.protocol = in.has("protocol");
+  unit.seed = in["seed"].natural();
+  if (unit.protocol) {
+    if (in.has("data")) unit.table = tableFromJson(in["data"]);
+    unit.learner = in["protocol"].text();
+    unit.params = textsFromJson(in["parameters"]);
+    if (!in.ok()) return in.error();
+    return unit;
+  }
   readSettings(in, unit);
   unit.table = tableFromJson(in["data"]);
   unit.learner = in["learner"].text();
   if (const auto learner = learnerIn(in["learner"], registry))
     for (const auto& [id, value] : in["parameters"].members())
       unit.params[std::string(id)] = valueIn(value, *learner, std::string(id));
-  unit.seed = in["seed"].natural();
   if (!in.ok()) return in.error();
   return unit;
 }

@@ -21,6 +21,21 @@ bool sameTable(const StudyData& a, const StudyData& b) {
          same(&Options::dateForms) && same(&Options::mergeSpellings);
 }
 
+Result<void> expectHash(const std::string& found, const StudyData& wanted, const std::string& path) {
+  if (found == wanted.sha256) return {};
+  return Error{"studies.table-changed",
+               {{"found", found.substr(0, 12)}, {"expected", wanted.sha256.substr(0, 12)}},
+               inFile(path)};
+}
+
+/// A result's text: what was found, with the unit and its summary, under a seal.
+Result<UnitRunner::Finished> finishedAs(Json json, const Unit& unit, UnitSummary summary) {
+  const auto asked = parseJson(unitText(unit), "unit");
+  if (!asked) return asked.error();
+  json["study"] = {{"unit", *asked}, {"summary", summaryToJson(summary)}};
+  return UnitRunner::Finished{sealed(dumpJson(json)), std::move(summary)};
+}
+
 runs::RunRequest requestOf(const Unit& unit) {
   runs::RunRequest request;
   request.learner = unit.learner;
@@ -37,22 +52,27 @@ runs::RunRequest requestOf(const Unit& unit) {
 
 Result<void> UnitRunner::open(const Unit& unit, const std::stop_token& stop) {
   const StudyData& wanted = unit.table;
+  if (unit.protocol && (wanted.path.empty() || (!table_ && sameTable(opened_, wanted)))) return {};
   if (table_ && sameTable(opened_, wanted)) return {};
   table_.reset();
   const std::string path = folder_ + "/" + wanted.path;
-  auto read = data::readTable(path, wanted.options, Context(Rng(1), 1, stop));
-  if (!read) return read.error();
-  if (read->sha256 != wanted.sha256)
-    return Error{"studies.table-changed",
-                 {{"found", read->sha256.substr(0, 12)}, {"expected", wanted.sha256.substr(0, 12)}},
-                 inFile(path)};
-  table_ = std::move(*read);
+  if (unit.protocol) {  // which reads it by itself
+    const auto bytes = readFile(path);
+    if (!bytes) return bytes.error();
+    if (auto same = expectHash(sha256(*bytes), wanted, path); !same) return same;
+  } else {
+    auto read = data::readTable(path, wanted.options, Context(Rng(1), 1, stop));
+    if (!read) return read.error();
+    if (auto same = expectHash(read->sha256, wanted, path); !same) return same;
+    table_ = std::move(*read);
+  }
   opened_ = wanted;
   return {};
 }
 
 Result<UnitRunner::Finished> UnitRunner::run(const Unit& unit, const std::stop_token& stop,
                                              const Context::Reporter& reporter) {
+  if (unit.protocol) return runProtocol(unit, stop);
   assert(table_ && sameTable(opened_, unit.table));
   auto run = runs::execute(registry_, *table_, requestOf(unit), stop, reporter);
   if (!run) return run.error();
@@ -62,14 +82,17 @@ Result<UnitRunner::Finished> UnitRunner::run(const Unit& unit, const std::stop_t
   if (stopped) return stoppedError();
   run->data.path = unit.table.path;
   runs::setOrigin(run->outcome, runs::originOf(*run));
-  Finished finished;
-  finished.summary = summaryOf(*run);
-  Json json = runs::runToJson(*run, {.timing = false, .models = unit.models});
-  const auto asked = parseJson(unitText(unit), "unit");
-  if (!asked) return asked.error();
-  json["study"] = {{"unit", *asked}, {"summary", summaryToJson(finished.summary)}};
-  finished.text = sealed(dumpJson(json));
-  return finished;
+  return finishedAs(runs::runToJson(*run, {.timing = false, .models = unit.models}), unit, summaryOf(*run));
+}
+
+Result<UnitRunner::Finished> UnitRunner::runProtocol(const Unit& unit, const std::stop_token& stop) const {
+  if (!protocols_) return Error{"studies.no-protocol", {{"protocol", unit.learner}}};
+  auto found = protocols_(unit, folder_ + "/data", stop);
+  if (!found) return found.error();
+  if (stop.stop_requested()) return stoppedError();
+  UnitSummary nothing;  // its figures are the protocol's own
+  nothing.terms = nothing.rules = nothing.leaves = data::kMissing;
+  return finishedAs(std::move(*found), unit, nothing);
 }
 
 Result<JournalEntry> entryOfResult(const std::string& text, const std::string& unit) {

@@ -2,21 +2,27 @@
 // members stands "study": {"unit", "summary"}.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
 
+#include "paretree/core/json_fwd.h"
 #include "paretree/studies/journal.h"
 #include "paretree/studies/plan.h"
 
 namespace paretree::studies {
 
+/// What a unit by a protocol gives: members of its result. `data`: the folder of the study's tables.
+using Protocols =
+    std::function<Result<Json>(const Unit& unit, const std::string& data, const std::stop_token& stop)>;
+
 /// Runs units one after the other on one thread each; the table of the last one stays open.
 class UnitRunner {
  public:
   /// `folder`: of the study, by which the units' tables are found.
-  UnitRunner(const learners::Registry& registry, std::string folder)
-      : registry_(registry), folder_(std::move(folder)) {}
+  UnitRunner(const learners::Registry& registry, std::string folder, Protocols protocols = {})
+      : registry_(registry), folder_(std::move(folder)), protocols_(std::move(protocols)) {}
 
   struct Finished {
     std::string text;  ///< the same bytes wherever the study lies and whoever runs it
@@ -28,8 +34,10 @@ class UnitRunner {
   Result<Finished> run(const Unit& unit, const std::stop_token& stop, const Context::Reporter& reporter);
 
  private:
+  Result<Finished> runProtocol(const Unit& unit, const std::stop_token& stop) const;
   const learners::Registry& registry_;
   std::string folder_;
+  Protocols protocols_;
   StudyData opened_;
   std::optional<data::TableFile> table_;
 };

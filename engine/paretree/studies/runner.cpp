@@ -75,6 +75,7 @@ Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const Runn
         any = true;
         // What the journal could not take is made again from the result.
         if (const auto told = assignments.ended(unit, *answer); !told) break;
+        if (request.ended) request.ended(unit);
         if (reporter) reporter(progressOf(assignments));
       }
       if (process->busy()) continue;

@@ -12,6 +12,7 @@ struct RunnerRequest {
   UnitCommand command;
   int processes = 1;  ///< never changes a result
   bool failedToo = false;
+  std::function<void(const std::string& unit)> ended = {};  ///< its record in the ledger says how
 };
 
 struct RunnerEnd {

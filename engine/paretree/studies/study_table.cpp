@@ -105,6 +105,9 @@ std::vector<std::string> variedParams(const StudyPlan& plan) {
   for (const StudyLearner& learner : plan.learners)
     for (const Axis& axis : learner.axes)
       if (std::find(ids.begin(), ids.end(), axis.param) == ids.end()) ids.push_back(axis.param);
+  for (const ProtocolRuns& one : plan.protocols)
+    for (const auto& [id, value] : one.params)
+      if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
   return ids;
 }
 

@@ -18,7 +18,7 @@ Json spreadToJson(const Spread& spread) {
 std::string cell(double value) { return std::isnan(value) ? std::string() : exactText(value); }
 
 std::string setting(const StudyPlan& plan, const Cell& one, const std::vector<std::string>& varied) {
-  std::string line = data::csvCell(plan.tables[one.table].path) + "," + plan.learners[one.learner].id;
+  std::string line = data::csvCell(tablePathOf(plan, one)) + "," + data::csvCell(learnerOf(plan, one));
   for (const auto& id : varied) {
     const auto value = one.params.find(id);
     line += "," + (value == one.params.end() ? "" : data::csvCell(learners::paramText(value->second)));
@@ -59,12 +59,9 @@ Json tableToJson(const StudyTable& table, const StudyPlan& plan, const Ledger& l
     const Cell& one = ledger.cells()[figures.cell];
     Json params = Json::object();
     for (const auto& [id, value] : one.params) params[id] = learners::paramToJson(value);
-    Json entry = {{"data", plan.tables[one.table].path},
-                  {"learner", plan.learners[one.learner].id},
-                  {"parameters", std::move(params)},
-                  {"done", figures.done},
-                  {"failed", figures.failed},
-                  {"open", figures.open}};
+    Json entry = {{"data", tablePathOf(plan, one)},  {"learner", learnerOf(plan, one)},
+                  {"parameters", std::move(params)}, {"done", figures.done},
+                  {"failed", figures.failed},        {"open", figures.open}};
     if (!figures.measure.empty()) entry["measure"] = figures.measure;
     entry["test"] = spreadToJson(figures.test);
     entry["train"] = spreadToJson(figures.train);

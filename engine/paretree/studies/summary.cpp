@@ -64,9 +64,9 @@ Json summaryToJson(const UnitSummary& summary) {
           {"train", number(summary.train)},
           {"estimate", number(summary.estimate)},
           {"estimateError", number(summary.estimateError)},
-          {"terms", summary.terms},
-          {"rules", summary.rules},
-          {"leaves", summary.leaves},
+          {"terms", number(summary.terms)},
+          {"rules", number(summary.rules)},
+          {"leaves", number(summary.leaves)},
           {"models", summary.models}};
 }
 
@@ -77,9 +77,9 @@ UnitSummary summaryFromJson(const JsonView& in) {
   summary.train = in["train"].numberOrNull();
   summary.estimate = in["estimate"].numberOrNull();
   summary.estimateError = in["estimateError"].numberOrNull();
-  summary.terms = in["terms"].number();
-  summary.rules = in["rules"].number();
-  summary.leaves = in["leaves"].number();
+  summary.terms = in["terms"].numberOrNull();
+  summary.rules = in["rules"].numberOrNull();
+  summary.leaves = in["leaves"].numberOrNull();
   summary.models = in["models"].natural();
   return summary;
 }
