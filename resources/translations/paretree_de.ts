@@ -8682,10 +8682,54 @@ end</translation>
     </message>
 </context>
 <context>
-    <name>paretree::ui::StudyActions</name>
+    <name>paretree::ui::OpenStudyDialog</name>
+    <message>
+        <source>Choose...</source>
+        <translation>Wählen...</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
     <message>
         <source>Open study</source>
         <translation>Studie öffnen</translation>
+    </message>
+    <message>
+        <source>none: this machine</source>
+        <translation>keiner: dieser Rechner</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the study</source>
+        <translation>Den Ordner der Studie wählen</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Program there</source>
+        <translation>Programm dort</translation>
+    </message>
+    <message>
+        <source>Folder of the study</source>
+        <translation>Ordner der Studie</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The folder of a study: its cells, their joint front, and who runs it. On another machine: name its host.</source>
+        <translation>Der Ordner einer Studie: ihre Zellen, ihre gemeinsame Front, wer sie laufen lässt. Auf einem anderen Rechner: dessen Namen nennen.</translation>
+    </message>
+    <message>
+        <source>Read again and again by ssh, with your own keys and without asking: ssh %1 must work without a password. A folder without a slash in front lies in your home there.</source>
+        <translation>Wird über ssh immer wieder gelesen, mit Ihren eigenen Schlüsseln und ohne zu fragen: ssh %1 muss ohne Kennwort gehen. Ein Ordner ohne Schrägstrich davor liegt dort in Ihrem Heimatordner.</translation>
     </message>
 </context>
 <context>
@@ -8936,6 +8980,14 @@ end</translation>
     <message>
         <source>Tables (*.csv)</source>
         <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Run what is open on %1</source>
+        <translation>Was offen ist, auf %1 laufen lassen</translation>
+    </message>
+    <message>
+        <source>Study %1 on %2</source>
+        <translation>Studie %1 auf %2</translation>
     </message>
 </context>
 <context>

@@ -1,19 +1,18 @@
 #include "ui/shell/study_actions.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QSettings>
 
 #include "ui/session/next_run.h"
 #include "ui/shell/project_files.h"
+#include "ui/studies/open_study_dialog.h"
 #include "ui/studies/study_dialog.h"
 #include "ui/studies/study_window.h"
 
 namespace paretree::ui {
 namespace {
 
-const QString kPlan = QStringLiteral("study.json"), kStudyFolder = QStringLiteral("open/studies");
+const QString kPlan = QStringLiteral("study.json");
 
 }  // namespace
 
@@ -41,11 +40,10 @@ void StudyActions::make() {
 }
 
 void StudyActions::choose() {
-  const QString path = QFileDialog::getExistingDirectory(window_, tr("Open study"),
-                                                         QSettings().value(kStudyFolder).toString());
-  if (path.isEmpty()) return;
-  QSettings().setValue(kStudyFolder, QFileInfo(path).absolutePath());
-  show(path);  // which says where it is none
+  auto* dialog = new OpenStudyDialog(window_);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &OpenStudyDialog::chosen, this, [this](const StudySite& site) { show(site); });
+  dialog->open();
 }
 
 bool StudyActions::open(const QString& path) {
@@ -56,16 +54,19 @@ bool StudyActions::open(const QString& path) {
   return show(info.absolutePath()) != nullptr;
 }
 
-StudyWindow* StudyActions::show(const QString& folder) {
-  const QString path = QDir(folder).absolutePath();
-  addRecentFile(path);
+StudyWindow* StudyActions::show(const StudySite& asked) {
+  StudySite site = asked;
+  if (site.here()) {
+    site.folder = QDir(site.folder).absolutePath();
+    addRecentFile(site.folder);
+  }
   for (auto* study : window_->findChildren<StudyWindow*>())
-    if (study->isVisible() && study->follower().folder() == path) {
+    if (study->isVisible() && study->follower().site() == site) {
       study->raise();
       study->activateWindow();
       return study;
     }
-  auto* study = new StudyWindow(session_->sharedRegistry(), path, window_);
+  auto* study = new StudyWindow(session_->sharedRegistry(), site, window_);
   study->setAttribute(Qt::WA_DeleteOnClose);
   connect(study, &StudyWindow::runWanted, this, &StudyActions::windowWanted);
   study->show();

@@ -5,6 +5,7 @@
 
 #include "ui/session/session.h"
 #include "ui/shell/actions.h"
+#include "ui/studies/study_programs.h"
 
 namespace paretree::ui {
 
@@ -27,7 +28,7 @@ class StudyActions : public QObject {
   void choose();
   void refresh();
   /// The window of a study; one that is open already comes to the front.
-  StudyWindow* show(const QString& folder);
+  StudyWindow* show(const StudySite& site);
 
   Session* session_;
   Actions* a_;

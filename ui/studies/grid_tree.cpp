@@ -2,6 +2,7 @@
 
 #include <QHeaderView>
 #include <algorithm>
+#include <limits>
 
 #include "paretree/runs/sweep.h"
 #include "ui/drawing/fonts.h"
@@ -54,6 +55,24 @@ std::vector<std::string> proposed(const learners::ParamInfo& info) {
     texts.push_back(whole ? learners::paramText(static_cast<std::int64_t>(value))
                           : learners::paramText(value));
   return texts;
+}
+
+bool isNumber(const learners::ParamInfo& info) {
+  return std::holds_alternative<learners::IntRange>(info.kind) ||
+         std::holds_alternative<learners::RealRange>(info.kind);
+}
+
+/// The first place whose number is larger, which is where `value` goes; words stand in front.
+template <class TextAt>
+int placeOf(const std::string& value, int count, TextAt textAt) {
+  const auto number = [](const std::string& text) {
+    bool is = false;
+    const double read = QString::fromStdString(text).toDouble(&is);
+    return is ? read : -std::numeric_limits<double>::infinity();
+  };
+  int place = 0;
+  while (place < count && number(textAt(place)) <= number(value)) ++place;
+  return place;
 }
 
 QTreeWidgetItem* learnerOf(QTreeWidgetItem* item) {
@@ -122,13 +141,9 @@ void GridTree::addParam(QTreeWidgetItem* above, const learners::ParamInfo& info,
   if (!listed && own == set.end()) return;
   const std::string now = learners::paramText(own == set.end() ? info.fallback : own->second);
   if (std::find(texts.begin(), texts.end(), now) == texts.end()) {
-    const auto number = [](const std::string& text) { return QString::fromStdString(text).toDouble(); };
-    const bool numbers = std::holds_alternative<learners::IntRange>(info.kind) ||
-                         std::holds_alternative<learners::RealRange>(info.kind);
-    const auto place = numbers ? std::find_if(texts.begin(), texts.end(),
-                                              [&](const auto& text) { return number(text) > number(now); })
-                               : texts.begin();
-    texts.insert(place, now);
+    const auto textAt = [&](int place) { return texts[static_cast<std::size_t>(place)]; };
+    texts.insert(texts.begin() + (isNumber(info) ? placeOf(now, static_cast<int>(texts.size()), textAt) : 0),
+                 now);
   }
   auto* param = new QTreeWidgetItem(above, ParamItem);
   param->setText(0, displayText(info.label));
@@ -195,7 +210,11 @@ QString GridTree::addTyped(QTreeWidgetItem* field) {
       there->setData(0, kTextRole, QString::fromStdString(text));
       there->setFlags(there->flags() | Qt::ItemIsUserCheckable | Qt::ItemNeverHasChildren);
       there->setSizeHint(0, {0, kLine});
-      param->insertChild(param->childCount() - 1, there);
+      const int last = param->childCount() - 1;  // the line to type into
+      const auto textAt = [&](int place) {
+        return param->child(place)->data(0, kTextRole).toString().toStdString();
+      };
+      param->insertChild(isNumber(*info) ? placeOf(text, last, textAt) : last, there);
     }
     there->setCheckState(0, Qt::Checked);
   }

@@ -17,7 +17,7 @@ const QString kKeys = QStringLiteral("studies/");
 
 }  // namespace
 
-RunOnDialog::RunOnDialog(QWidget* parent)
+RunOnDialog::RunOnDialog(const QString& host, QWidget* parent)
     : QDialog(parent),
       kind_(new QComboBox),
       pages_(new QStackedWidget),
@@ -32,7 +32,7 @@ RunOnDialog::RunOnDialog(QWidget* parent)
   setMinimumWidth(480);
   kind_->setObjectName(QStringLiteral("runOnKind"));
   kind_->setAccessibleName(tr("Where the study runs"));
-  kind_->addItem(tr("This machine"), static_cast<int>(StudyPlace::Kind::Here));
+  kind_->addItem(host.isEmpty() ? tr("This machine") : host, static_cast<int>(StudyPlace::Kind::Here));
   kind_->addItem(tr("Hosts over ssh (GNU parallel)"), static_cast<int>(StudyPlace::Kind::Hosts));
   kind_->addItem(tr("A batch system (Slurm)"), static_cast<int>(StudyPlace::Kind::Batch));
   kind_->addItem(tr("Ranks of Open MPI"), static_cast<int>(StudyPlace::Kind::Ranks));

@@ -16,8 +16,8 @@ class RunOnDialog : public QDialog {
   Q_OBJECT
 
  public:
-  /// Begins with what was chosen last.
-  explicit RunOnDialog(QWidget* parent = nullptr);
+  /// Begins with what was chosen last. `host`: where the study lies; empty: on this machine.
+  explicit RunOnDialog(const QString& host, QWidget* parent = nullptr);
   StudyPlace place() const;
 
  signals:

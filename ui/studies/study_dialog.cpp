@@ -108,25 +108,20 @@ StudyDialog::StudyDialog(Session* session, QWidget* parent)
 }
 
 Result<studies::StudyPlan> StudyDialog::plan() const {
-  const runs::RunRequest request = session_->setup().request();
-  studies::StudyPlan plan;
-  plan.learners = grid_->learners();
+  runs::RunRequest request = session_->setup().request();
   auto seeds = studies::seedsIn(seeds_->text().remove(QLatin1Char(' ')).toStdString());
   if (!seeds) return seeds.error();
-  plan.seeds = std::move(*seeds);
-  plan.split = request.split;
-  plan.split.seed.reset();  // each seed draws a division of its own
   if (folds_->value() > 1) {
-    plan.split.kind = data::SplitSpec::Kind::Folds;
-    plan.split.folds = folds_->value();
-  } else if (plan.split.kind == data::SplitSpec::Kind::Folds) {
-    plan.split.kind = data::SplitSpec::Kind::Fraction;
-  } else if (plan.split.kind == data::SplitSpec::Kind::TestFile) {
+    request.split.kind = data::SplitSpec::Kind::Folds;
+    request.split.folds = folds_->value();
+  } else if (request.split.kind == data::SplitSpec::Kind::Folds) {
+    request.split.kind = data::SplitSpec::Kind::Fraction;
+  } else if (request.split.kind == data::SplitSpec::Kind::TestFile) {
     return Error{"window.study-test-file", {}};
   }
-  plan.features = request.features;
-  if (estimate_->isChecked()) plan.crossValidate = runs::FoldPlan{};
-  return plan;
+  request.crossValidate.reset();
+  if (estimate_->isChecked()) request.crossValidate = runs::FoldPlan{};
+  return studies::planLike(request, grid_->learners(), std::move(*seeds));
 }
 
 void StudyDialog::chooseFolder() {

@@ -1,5 +1,7 @@
 #include "ui/studies/study_follower.h"
 
+#include "paretree/core/json.h"
+#include "paretree/core/json_view.h"
 #include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
@@ -8,11 +10,54 @@ namespace {
 // Between two readings, ms; of large studies at least so many times what a reading takes.
 constexpr int kLeast = 500, kTimes = 10;
 
+StudyFactsPtr factsOf(studies::StudyFolder folder, studies::Ledger ledger,
+                      std::optional<studies::RunnerInfo> runner, QString log) {
+  auto table = tableOf(folder.plan(), ledger);
+  return std::make_shared<const StudyFacts>(
+      StudyFacts{std::move(folder), std::move(ledger), std::move(table), std::move(runner), std::move(log)});
+}
+
+Result<StudyFactsPtr> readHere(const QString& path, const learners::Registry& registry) {
+  auto folder = studies::StudyFolder::open(path.toStdString(), registry);
+  if (!folder) return folder.error();
+  auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Nothing);
+  if (!ledger) return ledger.error();
+  auto runner = studies::StudyLock::holder(*folder);
+  return factsOf(std::move(*folder), std::move(*ledger), std::move(runner), endOfLog(path));
+}
+
+Result<StudyFactsPtr> readThere(const StudySite& site, const learners::Registry& registry,
+                                const std::stop_token& stop) {
+  const auto printed = askStudy(
+      site, {QStringLiteral("status"), site.folder, QStringLiteral("--json"), QStringLiteral("--records")},
+      stop);
+  if (!printed) return printed.error();
+  const std::string where = site.name().toStdString();
+  const auto json = parseJson(printed->toStdString(), where);
+  if (!json) return json.error();
+  JsonRoot root(*json, where);
+  const JsonView in = root.view();
+  auto plan = studies::planFromJson(in["plan"].json(), where, registry);
+  if (!plan) return plan.error();
+  std::vector<studies::JournalEntry> entries;
+  for (const JsonView record : in["records"])
+    if (auto entry = studies::journalEntry(record.text())) entries.push_back(std::move(*entry));
+  std::optional<studies::RunnerInfo> runner;
+  if (const JsonView who = in["running"]; in.ok() && !who.isNull())
+    runner = studies::RunnerInfo{who["host"].text(), who["process"].integer(0, INT64_MAX),
+                                 static_cast<int>(who["workers"].integer(1, 1 << 20))};
+  const std::string log = in.textOr("log", "");
+  if (!in.ok()) return in.error();
+  auto ledger = studies::Ledger::of(*plan, entries);
+  return factsOf(studies::StudyFolder::elsewhere(site.folder.toStdString(), std::move(*plan)),
+                 std::move(ledger), std::move(runner), QString::fromStdString(log).trimmed());
+}
+
 }  // namespace
 
-StudyFollower::StudyFollower(std::shared_ptr<const learners::Registry> registry, const QString& folder,
+StudyFollower::StudyFollower(std::shared_ptr<const learners::Registry> registry, StudySite site,
                              QObject* parent)
-    : QObject(parent), registry_(std::move(registry)), folder_(folder), reader_(new Job(this)) {
+    : QObject(parent), registry_(std::move(registry)), site_(std::move(site)), reader_(new Job(this)) {
   next_.setSingleShot(true);
   connect(&next_, &QTimer::timeout, this, &StudyFollower::look);
   look();
@@ -21,28 +66,16 @@ StudyFollower::StudyFollower(std::shared_ptr<const learners::Registry> registry,
 void StudyFollower::look() {
   next_.stop();
   clock_.start();
-  reader_->start(
-      [this, registry = registry_, path = folder_.toStdString()](std::stop_token) -> Job::Delivery {
-        StudyFactsPtr facts;
-        QString why;
-        auto folder = studies::StudyFolder::open(path, *registry);
-        if (!folder) {
-          why = displayText(folder.error());
-        } else if (auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Nothing); !ledger) {
-          why = displayText(ledger.error());
-        } else {
-          auto table = tableOf(folder->plan(), *ledger);
-          auto runner = studies::StudyLock::holder(*folder);
-          facts = std::make_shared<const StudyFacts>(
-              StudyFacts{std::move(*folder), std::move(*ledger), std::move(table), std::move(runner)});
-        }
-        return [this, facts, why] {
-          next_.start(qMax<int>(kLeast, kTimes * static_cast<int>(clock_.elapsed())));
-          if (!facts) return emit failed(why);
-          facts_ = facts;
-          emit changed();
-        };
-      });
+  reader_->start([this, registry = registry_, site = site_](std::stop_token stop) -> Job::Delivery {
+    auto read = site.here() ? readHere(site.folder, *registry) : readThere(site, *registry, stop);
+    const QString why = read ? QString() : displayText(read.error());
+    return [this, facts = read ? *read : nullptr, why] {
+      next_.start(qMax<int>(kLeast, kTimes * static_cast<int>(clock_.elapsed())));
+      if (!facts) return emit failed(why);
+      facts_ = facts;
+      emit changed();
+    };
+  });
 }
 
 }  // namespace paretree::ui

@@ -1,4 +1,4 @@
-// What a study has come to, read again and again from its folder, whoever runs it.
+// What a study has come to, read again and again from its folder, whoever runs it; on another machine by ssh.
 #pragma once
 
 #include <QElapsedTimer>
@@ -8,6 +8,7 @@
 
 #include "paretree/studies/study_table.h"
 #include "ui/jobs/job.h"
+#include "ui/studies/study_programs.h"
 
 namespace paretree::ui {
 
@@ -16,7 +17,8 @@ struct StudyFacts {
   studies::StudyFolder folder;
   studies::Ledger ledger;
   studies::StudyTable table;
-  std::optional<studies::RunnerInfo> runner;  ///< who holds its lock, as far as that is seen from here
+  std::optional<studies::RunnerInfo> runner;  ///< who holds its lock, as far as that is seen from there
+  QString log;                                ///< the end of what a runner wrote that a window started
 };
 using StudyFactsPtr = std::shared_ptr<const StudyFacts>;
 
@@ -24,9 +26,9 @@ class StudyFollower : public QObject {
   Q_OBJECT
 
  public:
-  StudyFollower(std::shared_ptr<const learners::Registry> registry, const QString& folder,
+  StudyFollower(std::shared_ptr<const learners::Registry> registry, StudySite site,
                 QObject* parent = nullptr);
-  const QString& folder() const { return folder_; }
+  const StudySite& site() const { return site_; }
   /// Null before it was read.
   const StudyFactsPtr& facts() const { return facts_; }
   /// Reads it now.
@@ -38,7 +40,7 @@ class StudyFollower : public QObject {
 
  private:
   std::shared_ptr<const learners::Registry> registry_;
-  QString folder_;
+  StudySite site_;
   StudyFactsPtr facts_;
   Job* reader_;
   QTimer next_;

@@ -9,6 +9,7 @@
 
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
+#include "paretree/runs/command_line.h"
 
 namespace paretree::ui {
 namespace {
@@ -46,6 +47,33 @@ Result<QByteArray> printedBy(const QString& program, const QStringList& words, c
                     said.isEmpty() ? QStringLiteral("exit code %1").arg(process.exitCode()) : said);
 }
 
+QString quoted(const QString& word) { return QString::fromStdString(runs::shellWord(word.toStdString())); }
+
+QString unitProgramAt(const StudySite& site) {
+  return site.program.isEmpty() ? QStringLiteral("paretree-cli") : site.program;
+}
+
+/// One command line for the shell of the host. Keys and known hosts are the user's own; nothing asks.
+Result<QByteArray> bySsh(const StudySite& site, const QString& line, const std::stop_token& stop) {
+  return printedBy(QStringLiteral("ssh"),
+                   {QStringLiteral("-o"), QStringLiteral("BatchMode=yes"), QStringLiteral("-o"),
+                    QStringLiteral("ConnectTimeout=15"), QStringLiteral("-o"),
+                    QStringLiteral("ServerAliveInterval=15"), QStringLiteral("--"), site.host, line},
+                   stop);
+}
+
+QString lineOf(const QString& program, const QStringList& words) {
+  QString line = quoted(program);
+  for (const QString& word : words) line += QLatin1Char(' ') + quoted(word);
+  return line;
+}
+
+/// As detached(), on the host.
+QString detachedLine(const QString& line, const QString& folder) {
+  return QStringLiteral("nohup setsid %1 >%2 2>&1 </dev/null & exit 0")
+      .arg(line, quoted(folder + QLatin1String(kLog)));
+}
+
 /// In a session of its own and without a parent: neither the end of this program nor Ctrl-C reaches it.
 Result<StudyStarted> detached(const QString& program, const QStringList& words, const QString& folder) {
   QProcess process;
@@ -56,6 +84,57 @@ Result<StudyStarted> detached(const QString& program, const QStringList& words, 
   process.setProcessChannelMode(QProcess::MergedChannels);
   StudyStarted started;
   if (!process.startDetached(&started.process)) return notStarted(program, process.errorString());
+  return started;
+}
+
+QStringList runWords(const QString& folder, const StudyPlace& place) {
+  QStringList words{QStringLiteral("study"), QStringLiteral("run"), folder, QStringLiteral("--quiet")};
+  if (place.processes > 0) words << QStringLiteral("--processes") << QString::number(place.processes);
+  return words;
+}
+
+QStringList farmWords(const QString& folder, const StudyPlace& place) {
+  QStringList words{QStringLiteral("run"), folder, QStringLiteral("--quiet"), QStringLiteral("--ranks"),
+                    QString::number(place.processes)};
+  if (!place.hosts.isEmpty()) words << QStringLiteral("--hosts") << place.hosts;
+  return words;
+}
+
+/// The same where the study lies on a host; its programs stand beside each other there too.
+Result<StudyStarted> startThere(const StudySite& site, const StudyPlace& place, const std::stop_token& stop) {
+  const QString& folder = site.folder;
+  const QString program = unitProgramAt(site);
+  QString line;
+  switch (place.kind) {
+    case StudyPlace::Kind::Here:
+      line = detachedLine(lineOf(program, runWords(folder, place)), folder);
+      break;
+    case StudyPlace::Kind::Ranks: {
+      const QString beside = program.left(program.lastIndexOf(QLatin1Char('/')) + 1);
+      line = detachedLine(lineOf(beside + QStringLiteral("paretree-farm"), farmWords(folder, place)), folder);
+      break;
+    }
+    case StudyPlace::Kind::Hosts:
+      if (auto written = askStudy(
+              site, {QStringLiteral("script"), folder, QStringLiteral("--parallel"), place.hosts}, stop);
+          !written)
+        return written.error();
+      line = detachedLine(lineOf(QStringLiteral("/bin/sh"), {folder + QStringLiteral("/study.parallel.sh")}),
+                          folder);
+      break;
+    case StudyPlace::Kind::Batch: {
+      if (auto written = askStudy(site, {QStringLiteral("script"), folder, QStringLiteral("--slurm")}, stop);
+          !written)
+        return written.error();
+      const QString command = place.command.isEmpty() ? QStringLiteral("sbatch") : place.command;
+      line = command + QLatin1Char(' ') + quoted(folder + QStringLiteral("/study.sbatch"));
+      break;
+    }
+  }
+  auto said = bySsh(site, line, stop);
+  if (!said) return said.error();
+  StudyStarted started;
+  if (place.kind == StudyPlace::Kind::Batch) started.said = said->trimmed();
   return started;
 }
 
@@ -76,22 +155,28 @@ Result<studies::ProgramId> idOfUnitProgram(const std::stop_token& stop) {
   return id;
 }
 
-Result<StudyStarted> startStudy(const QString& folder, const StudyPlace& place, const std::stop_token& stop) {
-  const QString count = QString::number(place.processes);
+Result<QByteArray> askStudy(const StudySite& site, const QStringList& words, const std::stop_token& stop) {
+  const QStringList all = QStringList{QStringLiteral("study")} + words;
+  return site.here() ? printedBy(unitProgram(), all, stop)
+                     : bySsh(site, lineOf(unitProgramAt(site), all), stop);
+}
+
+Result<QByteArray> fileOfStudy(const StudySite& site, const QString& path, const std::stop_token& stop) {
+  return bySsh(site, lineOf(QStringLiteral("cat"), {path}), stop);
+}
+
+Result<StudyStarted> startStudy(const StudySite& site, const StudyPlace& place, const std::stop_token& stop) {
+  if (!site.here()) return startThere(site, place, stop);
+  const QString& folder = site.folder;
   QStringList words;
   switch (place.kind) {
     case StudyPlace::Kind::Here:
-      words << QStringLiteral("study") << QStringLiteral("run") << folder << QStringLiteral("--quiet");
-      if (place.processes > 0) words << QStringLiteral("--processes") << count;
-      return detached(unitProgram(), words, folder);
+      return detached(unitProgram(), runWords(folder, place), folder);
     case StudyPlace::Kind::Ranks:
       if (!QFileInfo(farmProgram()).isExecutable()) return Error{"window.no-farm", {}};
       if (QStandardPaths::findExecutable(QStringLiteral("mpirun")).isEmpty())
         return Error{"farm.no-mpirun", {}};
-      words << QStringLiteral("run") << folder << QStringLiteral("--quiet") << QStringLiteral("--ranks")
-            << count;
-      if (!place.hosts.isEmpty()) words << QStringLiteral("--hosts") << place.hosts;
-      return detached(farmProgram(), words, folder);
+      return detached(farmProgram(), farmWords(folder, place), folder);
     case StudyPlace::Kind::Hosts: {
       if (QStandardPaths::findExecutable(QStringLiteral("parallel")).isEmpty())
         return Error{"window.no-parallel", {}};

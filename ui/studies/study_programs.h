@@ -10,10 +10,29 @@
 
 namespace paretree::ui {
 
+/// Where a study lies.
+struct StudySite {
+  StudySite(QString path, QString on = {}, QString by = {})  // NOLINT(google-explicit-constructor)
+      : folder(std::move(path)), host(std::move(on)), program(std::move(by)) {}
+  bool here() const { return host.isEmpty(); }
+  QString name() const { return here() ? folder : host + QLatin1Char(':') + folder; }
+  bool operator==(const StudySite&) const = default;
+
+  QString folder;
+  QString host;     ///< as ssh takes it; empty: this machine
+  QString program;  ///< there: paretree-cli, or its path; empty: on the host's PATH
+};
+
+/// Runs `study` with these words where the study lies, and gives what it printed. Waits: not in the window's
+/// thread. Error: it cannot be started, or says no.
+Result<QByteArray> askStudy(const StudySite& site, const QStringList& words, const std::stop_token& stop);
+/// The bytes of a file of the study, which lies on a host. Waits.
+Result<QByteArray> fileOfStudy(const StudySite& site, const QString& path, const std::stop_token& stop);
+
 /// Where and how the open units of a study run.
 struct StudyPlace {
   enum class Kind {
-    Here,   ///< paretree-cli, on processors of this machine
+    Here,   ///< paretree-cli, on processors of the machine where the study lies
     Ranks,  ///< paretree-farm under mpirun
     Hosts,  ///< GNU parallel over ssh
     Batch   ///< a batch system that takes the script of a Slurm array
@@ -37,7 +56,7 @@ struct StudyStarted {
 };
 /// Starts whatever runs the study; it writes to `run.log` in the folder. Waits for scripts to be written, so
 /// not in the window's thread. Error: a program is missing or says no.
-Result<StudyStarted> startStudy(const QString& folder, const StudyPlace& place, const std::stop_token& stop);
+Result<StudyStarted> startStudy(const StudySite& site, const StudyPlace& place, const std::stop_token& stop);
 
 /// Whether a process of this machine is still at work.
 bool isAtWork(qint64 process);

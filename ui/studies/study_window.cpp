@@ -1,9 +1,12 @@
 #include "ui/studies/study_window.h"
 
+#include <QCryptographicHash>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QSplitter>
+#include <QStandardPaths>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -33,6 +36,13 @@ QString durationText(double seconds) {
       .arg(whole % 60, 2, 10, QLatin1Char('0'));
 }
 
+/// Where files of a study lie that were fetched from its host.
+QString copyOfStudy(const StudySite& site) {
+  const QByteArray name = QCryptographicHash::hash(site.name().toUtf8(), QCryptographicHash::Sha256).toHex();
+  return QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/studies/") +
+         QString::fromLatin1(name.left(16));
+}
+
 QPushButton* button(const QString& text, const char* name, const QString& tip) {
   auto* made = new QPushButton(text);
   made->setObjectName(QString::fromLatin1(name));
@@ -43,29 +53,33 @@ QPushButton* button(const QString& text, const char* name, const QString& tip) {
 
 }  // namespace
 
-StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, const QString& folder,
+StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, const StudySite& site,
                          QWidget* parent)
     : QDialog(parent),
       registry_(std::move(registry)),
-      follower_(new StudyFollower(registry_, folder, this)),
+      follower_(new StudyFollower(registry_, site, this)),
       model_(new CellsModel(registry_, this)),
       sorted_(new QSortFilterProxyModel(this)),
       starter_(new Job(this)),
       writer_(new Job(this)),
+      asker_(new Job(this)),
       status_(plainLabel(tr("Reading the study"))),
       problem_(plainLabel({})),
       bar_(new QProgressBar),
       table_(new QTableView),
       tables_(new QComboBox),
       chart_(new PlotWidget),
-      run_(button(tr("Run"), "studyRun", tr("Run what is open on this machine"))),
+      run_(button(tr("Run"), "studyRun",
+                  site.here() ? tr("Run what is open on this machine")
+                              : tr("Run what is open on %1").arg(site.host))),
       runOn_(button(tr("Run on..."), "studyRunOn", tr("Choose hosts, a batch system or ranks"))),
       stop_(button(tr("Stop"), "studyStop", tr("Ask whoever runs it to stop; what is done stays"))),
       open_(button(tr("Open a run"), "studyOpenRun",
                    tr("Open the first run of the selected cell in a window of its own"))),
       save_(button(tr("Save as CSV..."), "studySave", tr("Write the table of cells with exact numbers"))) {
   setObjectName(QStringLiteral("study"));
-  setWindowTitle(tr("Study %1").arg(QFileInfo(folder).fileName()));
+  const QString name = QFileInfo(site.folder).fileName();
+  setWindowTitle(site.here() ? tr("Study %1").arg(name) : tr("Study %1 on %2").arg(name, site.host));
   resizeOnScreen(this, {1040, 600});
   setSizeGripEnabled(true);
   status_->setObjectName(QStringLiteral("studyStatus"));
@@ -98,10 +112,10 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
   buttons->addWidget(stop_);
   buttons->addWidget(runOn_);
   buttons->addWidget(run_);
-  auto* path = dimLabel(folder);
+  auto* path = dimLabel(site.name());
   path->setTextInteractionFlags(Qt::TextSelectableByMouse);
   path->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  path->setToolTip(folder.toHtmlEscaped());
+  path->setToolTip(site.name().toHtmlEscaped());
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(14, 12, 14, 12);
   column->addWidget(path);
@@ -159,13 +173,13 @@ void StudyWindow::connectAll() {
   connect(tables_, &QComboBox::currentIndexChanged, this, &StudyWindow::refreshChart);
   connect(run_, &QPushButton::clicked, this, [this] { run({}); });
   connect(runOn_, &QPushButton::clicked, this, [this] {
-    auto* dialog = new RunOnDialog(this);
+    auto* dialog = new RunOnDialog(follower_->site().host, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &RunOnDialog::chosen, this, &StudyWindow::run);
     dialog->open();
   });
   connect(stop_, &QPushButton::clicked, this, &StudyWindow::stop);
-  connect(open_, &QPushButton::clicked, this, [this] { emit runWanted(resultOf(chosenCell())); });
+  connect(open_, &QPushButton::clicked, this, &StudyWindow::openRun);
   connect(save_, &QPushButton::clicked, this, &StudyWindow::saveTable);
 }
 
@@ -190,8 +204,8 @@ QString StudyWindow::words() const {
     text += QLatin1Char(' ') + tr("Runs as process %1, %2 at a time.")
                                    .arg(QString::fromStdString(facts.runner->words()))
                                    .arg(facts.runner->workers);
-  else if (isAtWork(started_.process))
-    text += QLatin1Char(' ') + tr("Runs as process %1.").arg(started_.process);
+  else if (started_ && isAtWork(started_->process))
+    text += QLatin1Char(' ') + tr("Runs as process %1.").arg(started_->process);
   else if (!submitted_.isEmpty() && facts.ledger.count(UnitState::Open) > 0)
     text += QLatin1Char(' ') + tr("Submitted: %1.").arg(submitted_);
   else if (facts.ledger.count(UnitState::Open) > 0)
@@ -224,10 +238,10 @@ void StudyWindow::refresh() {
                          displayText(record.problem));
   }
   if (told > kFailuresTold) problems << tr("... and %1 more.").arg(told - kFailuresTold);
-  // What was started here and ended at once has said why.
-  if (started_.process != 0 && !isAtWork(started_.process) && !facts->runner &&
-      facts->ledger.count(UnitState::Open) > 0)
-    if (const QString log = endOfLog(follower_->folder()); !log.isEmpty()) problems << log;
+  // What was started from here and ended at once has said why.
+  const bool mine = started_ && submitted_.isEmpty() && !isAtWork(started_->process);
+  if (mine && !facts->runner && !facts->log.isEmpty() && facts->ledger.count(UnitState::Open) > 0)
+    problems << facts->log;
   problem_->setText(problems.join(QLatin1Char('\n')));
   problem_->setVisible(!problems.isEmpty());
   if (!fitted_ && model_->rowCount() > 0) {
@@ -284,7 +298,7 @@ void StudyWindow::refreshChart() {
 
 void StudyWindow::refreshButtons() {
   const auto facts = follower_->facts();
-  const bool at = facts && (facts->runner || isAtWork(started_.process));
+  const bool at = facts && (facts->runner || (started_ && isAtWork(started_->process)));
   const bool open = facts && facts->ledger.count(UnitState::Open) > 0;
   run_->setEnabled(open && !at && !starter_->running());
   runOn_->setEnabled(open && !at && !starter_->running());
@@ -309,7 +323,7 @@ void StudyWindow::chooseCell(int cell) {
 
 QString StudyWindow::resultOf(int cell) const {
   const auto facts = follower_->facts();
-  if (!facts || cell < 0) return {};
+  if (!facts || cell < 0 || !facts->folder.plan().protocols.empty()) return {};  // these are no runs to open
   for (const auto& record : facts->ledger.records())
     if (record.cell == static_cast<std::size_t>(cell) && record.state == UnitState::Done)
       return QString::fromStdString(facts->folder.resultPath(record.id));
@@ -318,11 +332,12 @@ QString StudyWindow::resultOf(int cell) const {
 
 void StudyWindow::run(const StudyPlace& place) {
   refused_.clear();
-  starter_->start([this, place, folder = follower_->folder()](std::stop_token stop) -> Job::Delivery {
-    const auto started = startStudy(folder, place, stop);
+  starter_->start([this, place, site = follower_->site()](std::stop_token stop) -> Job::Delivery {
+    const auto started = startStudy(site, place, stop);
     return [this, started] {
-      started_ = started ? *started : StudyStarted{};
-      submitted_ = QString::fromUtf8(started_.said);
+      started_.reset();
+      if (started) started_ = *started;
+      submitted_ = started ? QString::fromUtf8(started->said) : QString();
       if (started) return follower_->look();
       refuse(started.error());
     };
@@ -330,7 +345,45 @@ void StudyWindow::run(const StudyPlace& place) {
   refreshButtons();
 }
 
+void StudyWindow::openRun() {
+  const StudySite site = follower_->site();
+  const QString path = resultOf(chosenCell());
+  if (path.isEmpty() || site.here()) return emit runWanted(path);
+  const auto facts = follower_->facts();
+  const auto& cell = facts->ledger.cells()[static_cast<std::size_t>(chosenCell())];
+  const QString table = QString::fromStdString(tablePathOf(facts->folder.plan(), cell));
+  asker_->start([this, site, path, table](std::stop_token stop) -> Job::Delivery {
+    // As in the study's folder, so that the run finds its table.
+    const QString place = copyOfStudy(site);
+    Result<void> done;
+    for (const QString& file : {path.mid(site.folder.size() + 1), table}) {
+      const QString copy = place + QLatin1Char('/') + file;
+      if (!done || QFile::exists(copy)) continue;
+      const auto bytes = fileOfStudy(site, site.folder + QLatin1Char('/') + file, stop);
+      if (!bytes) {
+        done = bytes.error();
+        continue;
+      }
+      QDir().mkpath(QFileInfo(copy).absolutePath());
+      done = writeFile(copy.toStdString(), bytes->toStdString());
+    }
+    return [this, done, copy = place + path.mid(site.folder.size())] {
+      if (!done) return refuse(done.error());
+      emit runWanted(copy);
+    };
+  });
+}
+
 void StudyWindow::stop() {
+  if (const StudySite site = follower_->site(); !site.here()) {
+    asker_->start([this, site](std::stop_token asked) -> Job::Delivery {
+      const auto said = askStudy(site, {QStringLiteral("stop"), site.folder}, asked);
+      return [this, said] {
+        if (!said) refuse(said.error());
+      };
+    });
+    return;
+  }
   if (const auto facts = follower_->facts())
     if (const auto asked = facts->folder.askStop(); !asked) refuse(asked.error());
 }
@@ -341,9 +394,11 @@ void StudyWindow::refuse(const Error& error) {
 }
 
 void StudyWindow::saveTable() {
-  const QString path =
-      QFileDialog::getSaveFileName(this, tr("Save the table of cells"),
-                                   follower_->folder() + QStringLiteral(".csv"), tr("Tables (*.csv)"));
+  const QString path = QFileDialog::getSaveFileName(
+      this, tr("Save the table of cells"),
+      follower_->site().here() ? follower_->site().folder + QStringLiteral(".csv")
+                               : QFileInfo(follower_->site().folder).fileName() + QStringLiteral(".csv"),
+      tr("Tables (*.csv)"));
   const auto facts = follower_->facts();
   if (path.isEmpty() || !facts) return;
   writer_->start([this, facts, path](std::stop_token) -> Job::Delivery {

@@ -21,7 +21,7 @@ class StudyWindow : public QDialog {
   Q_OBJECT
 
  public:
-  StudyWindow(std::shared_ptr<const learners::Registry> registry, const QString& folder,
+  StudyWindow(std::shared_ptr<const learners::Registry> registry, const StudySite& site,
               QWidget* parent = nullptr);
   const StudyFollower& follower() const { return *follower_; }
   QTableView* table() const { return table_; }
@@ -46,6 +46,8 @@ class StudyWindow : public QDialog {
   int chosenCell() const;
   /// The result of the cell's first run; empty where none is done.
   QString resultOf(int cell) const;
+  /// Opens that result; one that lies on a host is fetched first, with its table.
+  void openRun();
   void stop();
   void refuse(const Error& error);
   void saveTable();
@@ -54,7 +56,7 @@ class StudyWindow : public QDialog {
   StudyFollower* follower_;
   CellsModel* model_;
   QSortFilterProxyModel* sorted_;
-  Job *starter_, *writer_;
+  Job *starter_, *writer_, *asker_;
   QLabel *status_, *problem_;
   QProgressBar* bar_;
   QTableView* table_;
@@ -62,7 +64,7 @@ class StudyWindow : public QDialog {
   PlotWidget* chart_;
   std::vector<std::size_t> shown_;  ///< cells by point of the chart
   QPushButton *run_, *runOn_, *stop_, *open_, *save_;
-  StudyStarted started_;
+  std::optional<StudyStarted> started_;
   QString submitted_;  ///< what a batch system answered
   QString refused_;    ///< why something could not be done
   bool fitted_ = false;

@@ -12,6 +12,7 @@
 
 #include "tests/support/study_runs.h"
 #include "tests/ui/opened_window.h"
+#include "ui/studies/open_study_dialog.h"
 #include "ui/studies/run_on_dialog.h"
 #include "ui/studies/study_dialog.h"
 #include "ui/studies/study_window.h"
@@ -147,6 +148,10 @@ class StudyWindowTest : public QObject {
     tick(grid, typed);
     QCOMPARE(status->text(), QStringLiteral("2 cells × 10 seeds: 20 runs"));
     tick(grid, typed);
+    // In order, typed ones too.
+    std::vector<double> listed;
+    for (int i = 0; i + 1 < leaf->childCount(); ++i) listed.push_back(leaf->child(i)->text(0).toDouble());
+    QVERIFY(listed.size() > 3 && std::is_sorted(listed.begin(), listed.end()));
     typeValues(grid, leaf, QStringLiteral("many"));
     QVERIFY2(status->text().contains(QLatin1String("min-leaf")), qPrintable(status->text()));
     auto* seeds = dialog->findChild<QLineEdit*>(QStringLiteral("studySeeds"));
@@ -284,6 +289,76 @@ class StudyWindowTest : public QObject {
         QVERIFY(CommandLine::content(programs.filePath(QStringLiteral("asked")))
                     .contains("--sshlogin node1,node2"));
     }
+    qputenv("PATH", path);
+  }
+
+  // By a stand-in for ssh that gives the command line to a shell, as sshd does.
+  void aStudyOnAHostIsFollowedRunAndStopped() {
+    const QTemporaryDir programs;
+    script(programs.filePath(QStringLiteral("ssh")),
+           "#!/bin/sh\necho \"$@\" >> " + programs.filePath(QStringLiteral("asked")).toUtf8() +
+               "\nwhile [ \"$1\" != -- ]; do shift; done\n[ \"$2\" = node7 ] || { echo no route to $2 >&2; "
+               "exit 255; }\n"
+               "cd / && exec sh -c \"$3\"\n");
+    const QByteArray path = qgetenv("PATH");
+    qputenv("PATH", QFile::encodeName(programs.path()) + ':' + path);
+    const QString folder = made(QStringLiteral("on a host"), QStringLiteral("1-16"), QStringLiteral("gmt"),
+                                QStringLiteral("generations=1500|1501"));
+    OpenedWindow w;
+    w.window.actions().openStudy->trigger();
+    auto* dialog = shown<OpenStudyDialog>(&w.window);
+    QVERIFY(dialog);
+    const auto type = [&](const char* name, const QString& text) {
+      auto* field = dialog->findChild<QLineEdit*>(QLatin1String(name));
+      field->selectAll();
+      QTest::keyClicks(field, text);
+    };
+    type("openStudyHost", QStringLiteral("node7"));
+    type("openStudyFolder", folder + QLatin1Char('/'));
+    type("openStudyProgram", cli_.program());
+    shoot(w.window, "study-open");
+    QTest::mouseClick(pushed(dialog, "openStudyOpen"), Qt::LeftButton);
+    auto* study = shown<StudyWindow>(&w.window);
+    QVERIFY(study);
+    QVERIFY(QTest::qWaitFor([&] { return study->follower().facts() != nullptr; }, kPatience));
+    QVERIFY2(study->status().contains(QLatin1String("Nobody runs it now.")), qPrintable(study->status()));
+    QTest::mouseClick(pushed(study, "studyRun"), Qt::LeftButton);
+    const auto done = [&] { return study->follower().facts()->ledger.count(studies::UnitState::Done); };
+    QVERIFY(QTest::qWaitFor([&] { return study->follower().facts()->runner && done() > 2; }, kPatience));
+    shoot(w.window, "study-on-host");
+    QTest::mouseClick(pushed(study, "studyStop"), Qt::LeftButton);
+    QVERIFY(QTest::qWaitFor([&] { return pushed(study, "studyRun")->isEnabled(); }, kPatience));
+    // The same as its folder says, of which nothing was read here.
+    const auto there = cli_.run({"study", "status", folder, "--json"}).json();
+    QCOMPARE(static_cast<int>(done()), there["done"].toInt());
+    QVERIFY(!allDone(study));
+    // A run is fetched with its table.
+    study->table()->selectRow(0);
+    QSignalSpy wanted(study, &StudyWindow::runWanted);
+    QTest::mouseClick(pushed(study, "studyOpenRun"), Qt::LeftButton);
+    QVERIFY(QTest::qWaitFor([&] { return wanted.size() == 1; }, kPatience));
+    const QString copy = wanted.front().front().toString();
+    QVERIFY(!copy.startsWith(folder));
+    OpenedWindow other;
+    other.window.openFiles({copy});
+    QVERIFY(QTest::qWaitFor([&] { return other.session.hasData() && !other.session.document().runs.empty(); },
+                            kPatience));
+    // A batch system of that host
+    script(programs.filePath(QStringLiteral("sbatch")),
+           "#!/bin/sh\nlast=$(sed -n 's/^#SBATCH --array=1-//p' \"$1\")\n"
+           "for i in $(seq $last); do SLURM_ARRAY_TASK_ID=$i sh \"$1\" >/dev/null 2>&1; done\n"
+           "echo Submitted batch job 7\n");
+    StudyPlace place;
+    place.kind = StudyPlace::Kind::Batch;
+    place.command = QStringLiteral("sbatch");
+    study->run(place);
+    QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
+    QCOMPARE(cli_.run({"study", "verify", folder}).code, 0);
+    // A host that is not there
+    StudyWindow lost(std::make_shared<const learners::Registry>(),
+                     StudySite(folder, QStringLiteral("node8")));
+    QVERIFY(QTest::qWaitFor([&] { return lost.status().contains(QLatin1String("no route to node8")); },
+                            kPatience));
     qputenv("PATH", path);
   }
 
