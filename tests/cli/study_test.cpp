@@ -193,6 +193,33 @@ class StudyTest : public CliCase {
              (whole.out + whole.err).constData());
   }
 
+  // A disk of its own that is too small; then it has room.
+  void aFullDiskStopsTheStudyAndIsRunOn() {
+    const QString place = file("disk");
+    QDir().mkpath(place);
+    const QString job = written(
+        "disk.sh",
+        "set -e\nmount -t tmpfs -o size=700k tmpfs \"$PLACE\"\n\"$@\" >/dev/null\n"
+        "\"$CLI\" study run \"$PLACE/s\" --processes 2 --quiet && exit 3\n"
+        "mount -o remount,size=40m \"$PLACE\"\n\"$CLI\" study run \"$PLACE/s\" --quiet\n"
+        "\"$CLI\" study verify \"$PLACE/s\"\ndiff -r \"$WHOLE/results\" \"$PLACE/s/results\"\n");
+    auto with = QProcessEnvironment::systemEnvironment();
+    with.insert("PLACE", place);
+    with.insert("CLI", program());
+    with.insert("WHOLE", file("whole"));
+    QProcess process;
+    process.setProcessEnvironment(with);
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start("unshare", QStringList{"-rm", "sh", job, program()} + planned(place + "/s"));
+    QVERIFY(process.waitForFinished(300000));
+    const QByteArray said = process.readAll();
+    if (said.contains("unshare failed") || said.contains("permission denied"))
+      QSKIP("no disk of one's own can be mounted here");
+    QVERIFY2(process.exitCode() == 0, said.constData());
+    QVERIFY2(said.contains("the study cannot go on") && said.contains("No space left on device"),
+             said.constData());
+  }
+
   void anotherVersionIsRefused() {
     const QString study = made("version");
     QFile plan(study + "/study.json");
