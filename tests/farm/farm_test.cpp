@@ -35,6 +35,8 @@ class FarmTest : public QObject {
     all.insert("OMPI_ALLOW_RUN_AS_ROOT", "1");
     all.insert("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
     all.insert("OMPI_MCA_mpi_yield_when_idle", "1");
+    // A job that ends because a rank has died gives the others no second to end by themselves.
+    all.insert("OMPI_MCA_odls_base_sigkill_timeout", "0");
     return all;
   }
   static const QStringList& loopback() {
@@ -60,6 +62,16 @@ class FarmTest : public QObject {
   // done before anything could be killed.
   static bool ended(QProcess& process, int milliseconds) {
     return process.state() == QProcess::NotRunning || process.waitForFinished(milliseconds);
+  }
+  /// The processes of a session, by /proc.
+  static QList<qint64> sessionOf(const QByteArray& session) {
+    QList<qint64> all;
+    for (const QString& entry : QDir("/proc").entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+      const QByteArray stat = CommandLine::content("/proc/" + entry + "/stat");
+      const auto behind = stat.mid(stat.lastIndexOf(')') + 2).split(' ');
+      if (behind.size() > 3 && !session.isEmpty() && behind[3] == session) all.push_back(entry.toLongLong());
+    }
+    return all;
   }
   QByteArray run(int ranks, const QStringList& transport, const QString& study, int expected) const {
     QProcess process;
@@ -118,7 +130,7 @@ class FarmTest : public QObject {
         with.insert("PARETREE_CLI", wrapper("ranks.sh",
                                             "if [ \"$OMPI_COMM_WORLD_RANK\" = \"$VICTIM\" ]; then\n"
                                             "  while [ $(ls \"$STUDY\"/results/*/*.json 2>/dev/null | "
-                                            "wc -l) -le $BEFORE ]; do sleep 0.01; done\n"
+                                            "wc -l) -le $BEFORE ]; do sleep 0.02; done\n"
                                             "  echo killed >> \"$KILLS\"\n  kill -9 $PPID\n  exit 1\nfi\n"));
         with.insert("VICTIM", QString::number(attempts % 3));
         with.insert("BEFORE", QString::number(before));
@@ -139,6 +151,41 @@ class FarmTest : public QObject {
     QVERIFY2(killsIn(kills) >= 3, qPrintable(QString::number(killsIn(kills))));
   }
 
+  // Two hosts, played by sessions of this one: what ssh would start there starts here. All that one of them
+  // runs dies at once.
+  void aDeadHostLosesWhatWasUnderWayAndNoMore() {
+    const QString study = made("host", "1-6", 2000), alone = made("hostAlone", "1-6", 2000);
+    const QString agent =
+        cli_.written("agent.sh",
+                     "#!/bin/sh\nhost=$1\nshift\n"
+                     "exec setsid sh -c 'echo $$ > \"$0\"; eval \"$1\"' \"$SESSIONS.$host\" \"$*\"\n");
+    QFile::setPermissions(agent, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    auto with = environment();
+    with.insert("OMPI_MCA_plm_rsh_agent", agent);
+    with.insert("SESSIONS", cli_.file("session"));
+    const QString hosts = cli_.written("hosts", "node1 slots=1\nnode2 slots=1\n");
+    QProcess process;
+    process.setProcessEnvironment(with);
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start(farm(), {"run", study, "--ranks", "2", "--hosts", hosts, "--quiet"});
+    QVERIFY(waitUntil([&] { return resultsOf(study).size() >= 2; }));
+    const auto dead = sessionOf(CommandLine::content(cli_.file("session.node2")).trimmed());
+    QVERIFY(dead.size() >= 2);  // what mpirun has there, and the rank
+    for (const qint64 pid : dead) ::kill(static_cast<pid_t>(pid), SIGKILL);
+    QVERIFY(ended(process, 60000));
+    QVERIFY(process.exitCode() != 0);
+    const auto before = resultsOf(study).size();
+    QVERIFY(waitUntil([&] {
+      return cli_.run({"study", "status", study, "--json"}).json()["running"].isNull();
+    }));
+    const QByteArray wrong = run(2, loopback(), study, 0);
+    QVERIFY2(wrong.isEmpty(), wrong.constData());
+    QCOMPARE(cli_.run({"study", "run", alone, "--quiet"}).code, 0);
+    QVERIFY(before < resultsOf(alone).size());
+    QCOMPARE(resultsOf(study), resultsOf(alone));
+    QCOMPARE(cli_.run({"study", "verify", study}).code, 0);
+  }
+
   void aKilledMpirunIsRunOn() {
     const QString study = made("mpirun");
     QProcess process;
@@ -156,7 +203,7 @@ class FarmTest : public QObject {
   }
 
   void killedUnitsAreRunAgain() {
-    const QString study = made("units", "1-12"), kills = cli_.file("unitKills");
+    const QString study = made("units", "1-8"), kills = cli_.file("unitKills");
     auto with = environment();
     with.insert("KILLS", kills);
     with.insert("PARETREE_CLI", wrapper("units.sh",
@@ -168,7 +215,7 @@ class FarmTest : public QObject {
     QVERIFY(ended(process, 120000));
     QCOMPARE(killsIn(kills), 3);
     QCOMPARE(cli_.run({"study", "run", study, "--quiet"}).code, 0);
-    const QString all = made("allunits", "1-12");
+    const QString all = made("allunits", "1-8");
     QCOMPARE(cli_.run({"study", "run", all, "--quiet"}).code, 0);
     QCOMPARE(resultsOf(study), resultsOf(all));
   }
@@ -249,6 +296,18 @@ class FarmTest : public QObject {
     QVERIFY(ended(process, 60000));
     QCOMPARE(process.exitCode(), 130);
     QVERIFY(resultsOf(study).size() < 4);
+  }
+
+  // A paper's table is a study like any other.
+  void aPapersTableIsRunByRanks() {
+    const QStringList table{"reproduce", "ocdt-class", "--quick", "--runs", "1", "--quiet"};
+    const QString study = cli_.file("table"), alone = cli_.file("tableAlone");
+    QCOMPARE(cli_.run(table + QStringList{"--study", study, "--plan-only"}).code, 0);
+    const QByteArray wrong = run(2, loopback(), study, 0);
+    QVERIFY2(wrong.isEmpty(), wrong.constData());
+    QCOMPARE(cli_.run(table + QStringList{"--study", alone}).code, 0);
+    QVERIFY(!resultsOf(study).isEmpty());
+    QCOMPARE(resultsOf(study), resultsOf(alone));
   }
 
   void wrongUsageAndMissingProgramsAreSaid() {
