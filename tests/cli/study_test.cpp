@@ -197,12 +197,12 @@ class StudyTest : public CliCase {
   void aFullDiskStopsTheStudyAndIsRunOn() {
     const QString place = file("disk");
     QDir().mkpath(place);
-    const QString job = written(
-        "disk.sh",
-        "set -e\nmount -t tmpfs -o size=700k tmpfs \"$PLACE\"\n\"$@\" >/dev/null\n"
-        "\"$CLI\" study run \"$PLACE/s\" --processes 2 --quiet && exit 3\n"
-        "mount -o remount,size=40m \"$PLACE\"\n\"$CLI\" study run \"$PLACE/s\" --quiet\n"
-        "\"$CLI\" study verify \"$PLACE/s\"\ndiff -r \"$WHOLE/results\" \"$PLACE/s/results\"\n");
+    const QString job =
+        written("disk.sh",
+                "set -e\nmount -t tmpfs -o size=700k tmpfs \"$PLACE\"\n\"$@\" >/dev/null\n"
+                "\"$CLI\" study run \"$PLACE/s\" --processes 2 --quiet && exit 3\n"
+                "mount -o remount,size=40m \"$PLACE\"\n\"$CLI\" study run \"$PLACE/s\" --quiet\n"
+                "\"$CLI\" study verify \"$PLACE/s\"\ndiff -r \"$WHOLE/results\" \"$PLACE/s/results\"\n");
     auto with = QProcessEnvironment::systemEnvironment();
     with.insert("PLACE", place);
     with.insert("CLI", program());
