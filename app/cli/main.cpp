@@ -12,6 +12,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/interrupts.h"
+#include "app/cli/no_memory.h"
 #include "app/cli/session.h"
 #include "paretree/core/file.h"
 #include "paretree/core/kernels.h"
@@ -147,7 +148,10 @@ int run(const std::vector<std::string>& arguments) {
 
 int main(int argc, char** argv) {
   try {
+    paretree::cli::prepareForNoMemory();
     return paretree::cli::run(std::vector<std::string>(argv + 1, argv + argc));
+  } catch (const std::bad_alloc&) {
+    paretree::cli::endWithoutMemory();
   } catch (const std::exception& error) {
     std::fprintf(stderr, "paretree-cli: %s\n", error.what());
     return paretree::cli::kFailed;

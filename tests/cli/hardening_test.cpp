@@ -1,9 +1,10 @@
 // The programs as they lie in the folder of the build: what a linker's or compiler's setting was to give
-// them.
+// them, and how they end without memory.
 #include <QFile>
 #include <QProcess>
 #include <QTest>
 
+#include "tests/support/command_line.h"
 #include "tests/support/unit.h"
 
 namespace hardening_test {
@@ -41,6 +42,35 @@ class HardeningTest : public QObject {
     QVERIFY(readelf({"-W", "--dyn-syms", program}).contains("__stack_chk_fail"));
     QVERIFY(readelf({"-W", "--dyn-syms", program}).contains("_chk@GLIBC"));
 #endif
+  }
+
+  /// Libraries' destructors may want memory themselves, where no exception may pass.
+  void anAllocationThatFailsEndsInWords() {
+#ifdef PARETREE_SANITIZED
+    QSKIP("sanitizers have a malloc of their own");
+#endif
+    const paretree::support::CommandLine line;
+    const QString shim = line.file(QStringLiteral("nth_allocation.so"));
+    QCOMPARE(QProcess::execute(QStringLiteral("cc"),
+                               {"-shared", "-fPIC", "-O1", "-o", shim,
+                                PARETREE_SOURCE_DIR "/tests/endurance/nth_allocation.c", "-ldl"}),
+             0);
+    const QString out = line.file(QStringLiteral("petals.csv"));
+    qputenv("LD_PRELOAD", QFile::encodeName(shim));
+    // The first in the reading of tables of papers and in the making of flags, the last in the table's.
+    for (const int first : {1, 1386, 1516, 2866, 3831, 20000, 30313, 35339, 44200}) {
+      for (const char* further : {"", "+"}) {
+        qputenv("PARETREE_FAIL_AT", QByteArray::number(first) + further);
+        const auto done = line.run({"generate", "petals", "--rows", "150", "--out", out});
+        QVERIFY2(done.code == 0 || done.code == 1,
+                 qPrintable(QString::number(first) + QLatin1String(further)));
+        QCOMPARE(QFile::exists(out), done.code == 0);
+        QVERIFY2(done.code == 0 || done.err.contains("not enough memory"), done.err);
+        QFile::remove(out);
+      }
+    }
+    qunsetenv("LD_PRELOAD");
+    qunsetenv("PARETREE_FAIL_AT");
   }
 };
 

@@ -20,6 +20,9 @@ constexpr Entry kEntries[] = {
      "dafür reicht der Speicher nicht; {bytes:bytes} waren belegt; nehmen Sie weniger Zeilen oder Spalten, "
      "oder arbeiten "
      "Sie, wo es mehr gibt"},
+    {"cli.memory-ended",
+     "there is not enough memory; take fewer rows or columns, or work where there is more",
+     "der Speicher reicht nicht; nehmen Sie weniger Zeilen oder Spalten, oder arbeiten Sie, wo es mehr gibt"},
     {"cli.no-command", "there is no command '{command}'{hint}", "es gibt keinen Befehl „{command}“{hint}"},
     {"cli.which-command", "say which of its commands is meant: {commands}",
      "es fehlt, welcher seiner Befehle gemeint ist: {commands}"},
