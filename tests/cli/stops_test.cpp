@@ -58,6 +58,27 @@ class StopsTest : public CliCase {
     QVERIFY(!QFile::exists(file("none.json")) && !QFile::exists(file("none.csv")));
   }
 
+  /// Fingerprints of learners come before the first cell, and take long.
+  void beforeTheFirstCellTheReproductionEndsAtOnce() {
+    QProcess process;
+    process.start(program(), {"reproduce", "all", "--quick", "--quiet"});
+    QVERIFY(process.waitForStarted());
+    // It listens once it has blocked the signal.
+    const auto listens = [&] {
+      for (const QByteArray& line :
+           content(QStringLiteral("/proc/%1/status").arg(process.processId())).split('\n'))
+        if (line.startsWith("SigBlk:")) return (line.mid(7).trimmed().toULongLong(nullptr, 16) & 2) != 0;
+      return false;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(listens(), 60000);
+    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(process.waitForFinished(240000));
+    QCOMPARE(process.exitCode(), 130);
+    const QByteArray said = process.readAllStandardError();
+    QVERIFY2(said.contains("stopped before there was a result"), said);
+    QVERIFY(process.readAllStandardOutput().isEmpty());
+  }
+
  private:
   int pipe_ = -1;
 };

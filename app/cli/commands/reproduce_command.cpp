@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
+#include <optional>
+#include <utility>
 
 #include "app/cli/command.h"
 #include "app/cli/progress.h"
@@ -172,10 +174,31 @@ int finish(const ReproduceFlags& flags, const CellsRun& run, const std::string& 
   return run.stopped ? kStopped : run.problems.empty() ? kDone : kFailed;
 }
 
+/// Until a cell is begun, minutes may go into finding out which cells are to be made anew: a stop then has
+/// nothing to keep.
+class UntilFirstCell {
+ public:
+  UntilFirstCell(const Session& session, Context::Reporter report)
+      : nothingYet_(session), report_(std::move(report)) {}
+  /// Reports are told one at a time.
+  Context::Reporter reporter() {
+    return [this](const Progress& progress) {
+      nothingYet_.reset();
+      if (report_) report_(progress);
+    };
+  }
+
+ private:
+  std::optional<EndsAtOnce> nothingYet_;
+  Context::Reporter report_;
+};
+
 /// What fronts promise, beside test rows: no paper's table.
 int runEstimates(const Session& session, const ReproduceFlags& flags) {
   ProgressLine line(flags.quiet);
-  const auto table = estimateTable(session.registry, requestOf(flags), session.stop, line.reporter());
+  std::optional<UntilFirstCell> untilCell(std::in_place, session, line.reporter());
+  const auto table = estimateTable(session.registry, requestOf(flags), session.stop, untilCell->reporter());
+  untilCell.reset();
   line.clear();
   if (!table) return failed(session, table.error());
   if (flags.json) return finish(flags, table->run, dumpJson(estimatesToJson(*table)));
@@ -202,7 +225,9 @@ int runReproduce(const Session& session, const ReproduceFlags& flags) {
   ReproduceRequest request = requestOf(flags);
   request.tables = all ? allTables() : flags.tables;
   ProgressLine line(flags.quiet);
-  const auto done = reproduce::reproduce(session.registry, request, session.stop, line.reporter());
+  std::optional<UntilFirstCell> untilCell(std::in_place, session, line.reporter());
+  const auto done = reproduce::reproduce(session.registry, request, session.stop, untilCell->reporter());
+  untilCell.reset();
   line.clear();
   if (!done) return failed(session, done.error());
   if (flags.planOnly && done->problems.empty()) {
