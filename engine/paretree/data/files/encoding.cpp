@@ -6,7 +6,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdint>
-#include <vector>
+#include <memory>
 
 #include "paretree/data/files/legacy_encoding.h"
 
@@ -89,25 +89,24 @@ class Converter {
 // Reads blocks, turns them into UTF-8, hands them out in the sizes that are asked for.
 class Transcoder : public ByteStream {
  public:
-  Transcoder(ByteStream& bytes, Encoding encoding)
-      : bytes_(bytes), encoding_(std::move(encoding)), block_(std::size_t{1} << 16) {
+  Transcoder(ByteStream& bytes, Encoding encoding) : bytes_(bytes), encoding_(std::move(encoding)) {
     if (!ownEncoding(encoding_.name)) converter_ = std::make_unique<Converter>(encoding_.name);
   }
 
   Result<std::size_t> read(char* to, std::size_t size) override {
     while (skipped_ < encoding_.markLength) {
-      const auto got = bytes_.read(block_.data(), encoding_.markLength - skipped_);
+      const auto got = bytes_.read(block_.get(), encoding_.markLength - skipped_);
       if (!got) return got.error();
       if (*got == 0) return std::size_t{0};
       skipped_ += *got;
     }
     if (encoding_.name == "UTF-8") return bytes_.read(to, size);
     while (done_ == text_.size()) {
-      const auto got = bytes_.read(block_.data(), block_.size());
+      const auto got = bytes_.read(block_.get(), kBytes);
       if (!got) return got.error();
       text_.clear();
       done_ = 0;
-      const std::string_view part(block_.data(), *got);
+      const std::string_view part(block_.get(), *got);
       if (converter_)
         converter_->add(part, text_);
       else if (encoding_.name == "Windows-1252")
@@ -165,10 +164,13 @@ class Transcoder : public ByteStream {
     }
   }
 
+  static constexpr std::size_t kBytes = std::size_t{64} << 10;
+
   ByteStream& bytes_;
   Encoding encoding_;
   std::unique_ptr<Converter> converter_;
-  std::vector<char> block_;
+  /// Not filled with zeros, which would take long for a small text.
+  std::unique_ptr<char[]> block_ = std::make_unique_for_overwrite<char[]>(kBytes);
   std::string text_;
   std::size_t done_ = 0, skipped_ = 0;
   int odd_ = -1;            // first byte of a unit that was cut between blocks

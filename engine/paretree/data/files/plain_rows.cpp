@@ -73,7 +73,9 @@ bool PlainRows::lookAhead() {
   markCount_ -= next_;
   next_ = 0;
   const std::size_t to = std::min(text_.size(), lookedTo_ + kAhead);
-  if (marks_.size() < markCount_ + kAhead + 64) marks_.resize(2 * (markCount_ + kAhead + 64));
+  // Small texts need few: filling many with zeros took a quarter of their reading.
+  const std::size_t needed = markCount_ + (to - lookedTo_) + 64;
+  if (marks_.size() < needed) marks_.resize(2 * needed);
   const MarkFinder find(dialect_);
   std::uint32_t* out = marks_.data() + markCount_;
   for (std::size_t at = lookedTo_; at < to; at += 64) {
