@@ -40,7 +40,8 @@ with tempfile.TemporaryDirectory() as name:
         search = rng.choice(list(SEARCHES))
         out.unlink(missing_ok=True)
         process = subprocess.Popen([campaign.program(), "learn", search.split()[0], str(table), *SEARCHES[search], "--quiet", "--threads", "2",
-                                    "--out", str(out)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment)
+                                    "--out", str(out)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment,
+                                   preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         # Some moment of the life of the first worker that is seen.
         until, workers = time.monotonic() + 60, []
         while process.poll() is None and not workers and time.monotonic() < until:

@@ -1,0 +1,401 @@
+#include "tests/endurance/monkey.h"
+
+#include <QAbstractItemView>
+#include <QFileDialog>
+#include <QMenu>
+#include <QMessageBox>
+#include <QScrollBar>
+#include <QSpinBox>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cstdio>
+
+#include "paretree/blackbox/black_boxes.h"
+#include "paretree/core/json.h"
+#include "paretree/core/rng.h"
+#include "paretree/runs/files/project_json.h"
+#include "tests/ui/opened_window.h"
+#include "ui/jobs/stall_watch.h"
+
+namespace paretree::ui::endurance {
+namespace {
+
+constexpr std::uint64_t kRound = 1000;  // events between two looks at what has come of them
+constexpr int kPatience = 60000;        // ms for work that is under way
+constexpr double kStallMs = 200;
+
+std::vector<QString> warnings;
+
+// What the platform without a screen says of itself (it opens no pages, either) is no fault of the window's.
+bool isOfThePlatform(const QString& text) {
+  return text.contains(QLatin1String("This plugin does not support")) ||
+         text.contains(QLatin1String("propagateSizeHints"));
+}
+
+void hear(QtMsgType kind, const QMessageLogContext&, const QString& text) {
+  if (kind == QtDebugMsg || kind == QtInfoMsg || isOfThePlatform(text)) return;
+  if (warnings.size() < 100) warnings.push_back(text);
+}
+
+/// Dialogs for files answer themselves, within the folder: a monkey is let near no other file. Windows of
+/// studies, which start programs, are closed.
+class Keeper : public QObject {
+ public:
+  Keeper(QString folder, Rng* rng) : folder_(std::move(folder)), rng_(rng) {
+    qApp->installEventFilter(this);
+    connect(&watch_, &QTimer::timeout, this, &Keeper::free);
+    watch_.start(500);
+  }
+  void alive() { ++beats_; }
+
+  bool eventFilter(QObject* object, QEvent* event) override {
+    if (event->type() != QEvent::Show) return false;
+    const QPointer<QWidget> widget = qobject_cast<QWidget*>(object);
+    if (!widget || !widget->isWindow()) return false;
+    if (widget->inherits("QFileDialog"))
+      QTimer::singleShot(0, widget, [this, widget] { answer(qobject_cast<QFileDialog*>(widget)); });
+    else if (QLatin1String(widget->metaObject()->className()).contains(QLatin1String("Study")))
+      QTimer::singleShot(0, widget, [widget] { widget->close(); });
+    return false;
+  }
+
+ private:
+  void answer(QFileDialog* dialog) {
+    if (!dialog) return;
+    const bool saves = dialog->acceptMode() == QFileDialog::AcceptSave;
+    const auto n = QString::number(rng_->below(3));
+    QStringList there;
+    if (saves) {
+      const QString ending =
+          dialog->defaultSuffix().isEmpty() ? QStringLiteral("json") : dialog->defaultSuffix();
+      there << folder_ + QStringLiteral("/monkey") + n + QLatin1Char('.') + ending;
+    } else {
+      for (const auto& info : QDir(folder_).entryInfoList(QDir::Files)) there << info.absoluteFilePath();
+    }
+    if (there.isEmpty() || rng_->below(3) == 0 || dialog->fileMode() == QFileDialog::Directory)
+      return dialog->reject();
+    const QString file = there[static_cast<qsizetype>(rng_->below(static_cast<std::uint64_t>(there.size())))];
+    emit dialog->fileSelected(file);
+    dialog->reject();
+  }
+
+  /// A menu or a drag that waits for a person within one event is sent away.
+  void free() {
+    if (std::exchange(seen_, beats_) != beats_) return;
+    if (auto* popup = QApplication::activePopupWidget())
+      popup->close();
+    else if (auto* window = QGuiApplication::focusWindow())
+      QTest::keyClick(window, Qt::Key_Escape);
+  }
+
+  QString folder_;
+  Rng* rng_;
+  QTimer watch_;
+  std::uint64_t beats_ = 0, seen_ = 0;
+};
+
+constexpr Qt::Key kKeys[] = {
+    Qt::Key_Tab,   Qt::Key_Tab,    Qt::Key_Backtab,   Qt::Key_Left,   Qt::Key_Right,  Qt::Key_Up,
+    Qt::Key_Down,  Qt::Key_Left,   Qt::Key_Right,     Qt::Key_Up,     Qt::Key_Down,   Qt::Key_Home,
+    Qt::Key_End,   Qt::Key_PageUp, Qt::Key_Enter,     Qt::Key_Return, Qt::Key_Escape, Qt::Key_Space,
+    Qt::Key_Space, Qt::Key_Delete, Qt::Key_Backspace, Qt::Key_Plus,   Qt::Key_Minus,  Qt::Key_PageDown,
+    Qt::Key_F2,    Qt::Key_F6,     Qt::Key_F10,       Qt::Key_Menu};
+constexpr char kLetters[] = "abcdefghijklmnopqrstuvwxyz0123456789.,-+<>=()[]*?!%&\"'\\";
+
+class Monkey {
+ public:
+  Monkey(QString project, const QString& folder, std::uint64_t seed)
+      : project_(std::move(project)), rng_(seed), keeper_(folder, &rng_), watch_(kStallMs) {
+    if (const auto bytes = readFile(project_.toStdString())) saved_ = *bytes;
+  }
+
+  int go(std::uint64_t events) {
+    if (!open()) return 1;
+    for (std::uint64_t n = 1; n <= events && wrong_ == 0; ++n) {
+      act();
+      keeper_.alive();
+      QCoreApplication::processEvents();
+      ++done_;
+      if (n % kRound == 0 || n == events) look();
+      sayWarnings();
+    }
+    std::printf("events %llu; longest stall %.0f ms, %zu of %zu over %.0f ms; %zu steps undone\n",
+                static_cast<unsigned long long>(done_), watch_.longest(), watch_.stalls().size(),
+                watch_.asked(), kStallMs, undone_);
+    return wrong_ == 0 ? 0 : 1;
+  }
+
+ private:
+  Session& session() { return opened_->session; }
+  bool until(const std::function<bool()>& done) { return QTest::qWaitFor(done, kPatience); }
+
+  void fail(const QString& what) {
+    ++wrong_;
+    std::printf("failed after %llu events: %s\n", static_cast<unsigned long long>(done_), qPrintable(what));
+    std::fflush(stdout);
+  }
+  void sayWarnings() {
+    for (const auto& warning : std::exchange(warnings, {}))
+      fail(QStringLiteral("Qt warns: ") + warning + QStringLiteral(" (") + last_ + QLatin1Char(')'));
+  }
+
+  bool open() {
+    opened_ = std::make_unique<OpenedWindow>(qEnvironmentVariable("PARETREE_SIDE"));
+    opened_->window.resize(1280, 800);
+    opened_->window.activateWindow();
+    QObject::connect(&session(), &Session::replaced, &keeper_, [this] { begin_.reset(); });
+    opened_->window.openFiles({project_});
+    if (until([this] { return session().facts() && session().factsAreCurrent(); })) {
+      begin_ = undoable();
+      return true;
+    }
+    fail(QStringLiteral("the project does not open"));
+    return false;
+  }
+
+  // Drawing ---------------------------------------------------------------------------------------
+
+  template <class List>
+  auto oneOf(const List& list) {
+    return list[static_cast<decltype(list.size())>(rng_.below(static_cast<std::uint64_t>(list.size())))];
+  }
+
+  QWidget* top() {
+    if (auto* popup = QApplication::activePopupWidget()) return popup;
+    if (auto* modal = QApplication::activeModalWidget()) return modal;
+    QList<QWidget*> windows;
+    for (auto* widget : QApplication::topLevelWidgets())
+      if (widget->isVisible() && !widget->inherits("QTipLabel")) windows << widget;
+    if (windows.isEmpty()) return nullptr;
+    return rng_.below(4) == 0 ? oneOf(windows) : &opened_->window;
+  }
+
+  QWidget* widgetIn(QWidget* top) {
+    QList<QWidget*> all{top};
+    for (auto* child : top->findChildren<QWidget*>())
+      if (child->isVisible() && child->window() == top && child->width() > 0 && child->height() > 0)
+        all << child;
+    return oneOf(all);
+  }
+
+  Qt::KeyboardModifiers modifiers() {
+    switch (rng_.below(8)) {
+      case 0:
+        return Qt::ControlModifier;
+      case 1:
+        return Qt::ShiftModifier;
+      case 2:
+        return rng_.below(2) == 0 ? Qt::AltModifier : Qt::ControlModifier | Qt::ShiftModifier;
+      default:
+        return Qt::NoModifier;
+    }
+  }
+
+  void act() {
+    QWidget* window = top();
+    if (!window) {
+      opened_->window.show();
+      window = &opened_->window;
+    }
+    const auto kind = rng_.below(100);
+    if (kind < 40) return key(window);
+    if (kind < 75) return mouse(widgetIn(window));
+    if (kind < 92) return trigger();
+    if (kind < 95) return choose();
+    if (kind < 97) {
+      last_ = QStringLiteral("resize");
+      return opened_->window.resize(static_cast<int>(320 + rng_.below(1600)),
+                                    static_cast<int>(240 + rng_.below(900)));
+    }
+    if (kind < 99) {
+      last_ = QStringLiteral("undo or redo");
+      return rng_.below(3) == 0 ? session().undoStack()->redo() : session().undoStack()->undo();
+    }
+    last_ = QStringLiteral("wait");
+    QTest::qWait(20);
+  }
+
+  void key(QWidget* window) {
+    QWidget* focus = window->focusWidget() ? window->focusWidget() : window;
+    if (!focus->isVisible()) focus = window;
+    if (rng_.below(3) == 0) {
+      const char letter = kLetters[rng_.below(sizeof kLetters - 1)];
+      last_ = QStringLiteral("letter %1 to %2").arg(QLatin1Char(letter)).arg(nameOf(focus));
+      QTest::sendKeyEvent(QTest::Click, focus,
+                          static_cast<Qt::Key>(QChar(QLatin1Char(letter)).toUpper().unicode()),
+                          QString(QLatin1Char(letter)), Qt::NoModifier);
+      return;
+    }
+    const Qt::Key drawn = kKeys[rng_.below(std::size(kKeys))];
+    const auto with = modifiers();
+    last_ = QStringLiteral("key %1 with %2 to %3").arg(drawn, 0, 16).arg(int(with), 0, 16).arg(nameOf(focus));
+    QTest::keyClick(focus, drawn, with);
+  }
+
+  void mouse(QWidget* widget) {
+    const QPoint at(static_cast<int>(rng_.below(static_cast<std::uint64_t>(widget->width()))),
+                    static_cast<int>(rng_.below(static_cast<std::uint64_t>(widget->height()))));
+    const auto kind = rng_.below(12);
+    last_ = QStringLiteral("mouse %1 on %2").arg(kind).arg(nameOf(widget));
+    const QPointer<QWidget> there = widget;
+    if (kind < 6) return QTest::mouseClick(widget, Qt::LeftButton, modifiers(), at);
+    if (kind < 7) return QTest::mouseDClick(widget, Qt::LeftButton, {}, at);
+    if (kind < 8) {
+      QTest::mouseClick(widget, Qt::RightButton, {}, at);
+      if (!there) return;
+      QContextMenuEvent menu(QContextMenuEvent::Mouse, at, there->mapToGlobal(at));
+      QApplication::sendEvent(there, &menu);
+      return;
+    }
+    if (kind < 10) return QTest::mouseMove(widget, at);
+    if (kind < 11) {
+      QTest::mousePress(widget, Qt::LeftButton, {}, at);
+      if (there) QTest::mouseMove(there, QPoint(there->width() / 2, there->height() / 2));
+      if (there)
+        QTest::mouseRelease(there, Qt::LeftButton, {}, QPoint(there->width() / 2, there->height() / 2));
+      return;
+    }
+    QWheelEvent wheel(at, widget->mapToGlobal(at), {}, {0, rng_.below(2) == 0 ? 120 : -120}, Qt::NoButton,
+                      modifiers(), Qt::NoScrollPhase, false);
+    QApplication::sendEvent(widget, &wheel);
+  }
+
+  void trigger() {
+    QList<QAction*> actions;
+    for (auto* action : opened_->window.findChildren<QAction*>())
+      if (action->isEnabled() && !action->menu() && !action->isSeparator()) actions << action;
+    if (actions.isEmpty()) return;
+    QAction* drawn = oneOf(actions);
+    last_ = QStringLiteral("action ") + drawn->text();
+    drawn->trigger();
+  }
+
+  // A node, as keys and clicks hit one seldom.
+  void choose() {
+    last_ = QStringLiteral("node");
+    if (!session().factsAreCurrent()) return;
+    if (const auto* tree = session().facts()->model->tree(); tree && tree->size() > 0)
+      session().selectNode(static_cast<int>(rng_.below(static_cast<std::uint64_t>(tree->size()))));
+  }
+
+  static QString nameOf(const QObject* object) {
+    return QLatin1String(object->metaObject()->className()) + QLatin1Char(' ') + object->objectName();
+  }
+
+  // Looking ---------------------------------------------------------------------------------------
+
+  bool quiet() {
+    for (int i = 0; i < 50; ++i) {
+      if (auto* popup = QApplication::activePopupWidget())
+        popup->close();
+      else if (auto* modal = QApplication::activeModalWidget())
+        modal->close();
+      else
+        break;
+      QCoreApplication::processEvents();
+    }
+    opened_->window.show();
+    if (session().runs().running()) session().runs().stop();
+    session().editing().dropPreview();
+    return until([this] {
+      keeper_.alive();
+      return !session().runs().running() && !session().reader().running() && !session().project().saving() &&
+             (!session().facts() || session().factsAreCurrent());
+    });
+  }
+
+  /// All that a project file holds and a person changes; what is looked at is not among it.
+  std::string dump() {
+    Json json = runs::projectToJson(session().document());
+    json.erase("view");
+    return dumpJson(json);
+  }
+  /// What of it can be taken back: all but the runs that were made.
+  std::string undoable() {
+    Json json = runs::projectToJson(session().document(), runs::RunsAre::LeftOut);
+    for (const char* key : {"view", "nextRun"}) json.erase(key);
+    return dumpJson(json);
+  }
+  /// As a file holds it; learners without parameters of their own may be named or not.
+  static std::string normal(const runs::Project& project) {
+    Json json = runs::projectToJson(project);
+    Json& params = json["view"]["setup"]["params"];
+    for (auto it = params.begin(); it != params.end();) it = it->empty() ? params.erase(it) : std::next(it);
+    return dumpJson(json);
+  }
+  /// Back or forth to this place of what was done.
+  bool walk(int index) {
+    auto* stack = session().undoStack();
+    while (stack->index() != index) {
+      stack->index() > index ? stack->undo() : stack->redo();
+      ++undone_;
+      if (!until([this] { return !session().reader().running(); })) return false;
+    }
+    return true;
+  }
+  static QString difference(const std::string& a, const std::string& b) {
+    const auto at = static_cast<std::size_t>(
+        std::mismatch(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(std::min(a.size(), b.size())),
+                      b.begin())
+            .first -
+        a.begin());
+    const std::size_t from = at < 80 ? 0 : at - 80;
+    return QString::fromStdString(a.substr(from, 200)) + QStringLiteral("\n  against ") +
+           QString::fromStdString(b.substr(from, 200));
+  }
+
+  void look() {
+    if (!quiet()) return fail(QStringLiteral("work does not come to its end (") + last_ + QLatin1Char(')'));
+    const std::string now = dump();
+    const int place = session().undoStack()->index();
+    std::string start;
+    for (const bool first : {true, false}) {
+      if (!walk(0)) return fail(QStringLiteral("undo does not come to its end"));
+      if (first && begin_ && undoable() != *begin_)
+        return fail(QStringLiteral("all undone, it is not as at the start: ") +
+                    difference(undoable(), *begin_));
+      if (const auto again = dump(); !first && again != start)
+        return fail(QStringLiteral("undone twice it is another: ") + difference(again, start));
+      start = dump();
+      if (!walk(place)) return fail(QStringLiteral("redo does not come to its end"));
+      if (const auto again = dump(); again != now)
+        return fail(QStringLiteral("undone and done again it is another: ") + difference(again, now));
+    }
+    const std::string saved = normal(session().document());
+    const auto json = parseJson(saved, "saved");
+    const auto read = json ? runs::projectFromJson(*json, "saved", blackbox::blackBoxLoader())
+                           : Result<runs::Project>(json.error());
+    if (!read) return fail(QStringLiteral("what is saved cannot be read"));
+    if (const auto again = normal(*read); again != saved)
+      return fail(QStringLiteral("saved and read it is another: ") + difference(again, saved));
+    // Everything anew: windows that were opened beside it, and what was opened instead.
+    for (auto* widget : QApplication::topLevelWidgets())
+      if (widget != &opened_->window && widget->isVisible()) widget->close();
+    opened_.reset();
+    (void)writeFile(project_.toStdString(), saved_);  // it may have been saved otherwise
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    open();
+  }
+
+  QString project_, last_;
+  std::string saved_;  ///< the project's file as it was
+  Rng rng_;
+  Keeper keeper_;
+  StallWatch watch_;
+  std::unique_ptr<OpenedWindow> opened_;
+  std::optional<std::string> begin_;  ///< unknown where another document was opened since
+  std::uint64_t done_ = 0;
+  std::size_t undone_ = 0;
+  int wrong_ = 0;
+};
+
+}  // namespace
+
+int monkey(const QString& project, const QString& folder, std::uint64_t seed, std::uint64_t events) {
+  qInstallMessageHandler(hear);
+  QApplication::setQuitOnLastWindowClosed(false);
+  Monkey monkey(project, folder, seed);
+  return monkey.go(events);
+}
+
+}  // namespace paretree::ui::endurance
