@@ -83,6 +83,10 @@ class CatalogueTest : public QObject {
     QCOMPARE(label("Split criterion", Language::German), std::string("Teilungsmaß"));
     QCOMPARE(label("Split criterion", Language::English), std::string("Split criterion"));
     QCOMPARE(label("no label", Language::German), std::string("no label"));
+    QCOMPARE(label("random forest of 1,000 trees", Language::German),
+             std::string("Zufallswald aus 1,000 Bäumen"));
+    QCOMPARE(label("1 nearest neighbour", Language::German), std::string("1 nächster Nachbar"));
+    QCOMPARE(label("no 3 labels", Language::German), std::string("no 3 labels"));
   }
 
   // One word for one thing: the button says "Stutzen".

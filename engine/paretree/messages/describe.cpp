@@ -9,6 +9,7 @@ constexpr Entry kEntries[] = {
     {"model.formula", "{formula:formula}", "{formula:formula}"},
     {"model.rows", "{rows:# row|# rows}", "{rows:# Zeile|# Zeilen}"},
     {"model.weighted-rows", "{rows} weighted rows", "{rows} gewichtete Zeilen"},
+    {"model.box-label", "{box:label}", "{box:label}"},
     {"model.box-number", "number {box}", "Nummer {box}"},
 
     // clauses
@@ -31,7 +32,7 @@ constexpr Entry kEntries[] = {
     {"model.value-of-target", "{target} {value}", "{target} {value}"},
     {"model.values", "{values:and}", "{values:and}"},
     {"model.class", "{class}", "{class}"},
-    {"model.class-of-rows", "{class}, {count} of {rows}", "{class}, {count} von {rows}"},
+    {"model.class-of-rows", "{class}, {count:grouped} of {rows}", "{class}, {count:grouped} von {rows}"},
     {"model.linear", "{formula:formula}{limits:together}", "{formula:formula}{limits:together}"},
     {"model.limit-low", ", at least {low}", ", mindestens {low}"},
     {"model.limit-high", ", at most {high}", ", höchstens {high}"},

@@ -1,9 +1,12 @@
 #include "paretree/messages/labels.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 namespace paretree::messages {
 namespace {
+
+constexpr std::string_view kDigits = "0123456789";
 
 const Label* labelOf(std::string_view english) {
   static const auto byEnglish = [] {
@@ -21,8 +24,18 @@ const Label* labelOf(std::string_view english) {
 std::vector<std::span<const Label>> labels() { return {treeLabels(), ruleLabels(), resultLabels()}; }
 
 std::string label(std::string_view english, Language language) {
-  const Label* found = language == Language::German ? labelOf(english) : nullptr;
-  return std::string(found ? found->german : english);
+  if (language != Language::German) return std::string(english);
+  if (const Label* found = labelOf(english)) return std::string(found->german);
+  // "random forest of 100 trees": the table has "#" for the number.
+  const auto begin = english.find_first_of(kDigits);
+  if (begin == std::string_view::npos) return std::string(english);
+  const auto end = std::min(english.find_first_not_of("0123456789,", begin), english.size());
+  const std::string number(english.substr(begin, end - begin));
+  const Label* found =
+      labelOf(std::string(english.substr(0, begin)) + '#' + std::string(english.substr(end)));
+  if (!found) return std::string(english);
+  std::string german(found->german);
+  return german.replace(german.find('#'), 1, number);
 }
 
 bool knownLabel(std::string_view english) { return labelOf(english) != nullptr; }

@@ -16,7 +16,8 @@ struct Label {
   std::string_view german;
 };
 
-/// The label in that language; `english` itself where there is none.
+/// The label in that language; `english` itself where there is none. The first number of a label may stand in
+/// the table as "#".
 std::string label(std::string_view english, Language language);
 /// Whether it has a German.
 bool knownLabel(std::string_view english);

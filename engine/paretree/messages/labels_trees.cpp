@@ -49,7 +49,7 @@ constexpr Label kLabels[] = {
      "Was in den übergebenen Blättern entscheidet. 'best': die genaueste nach Kreuzvalidierung aus knn, "
      "logistic, naive-bayes, forest und boosting. column:NAME: anderswo gemachte Vorhersagen. Mehrere: Jedes "
      "Blatt fragt die dort beste."},
-    {"Best of the five usual ones", "Beste der fünf üblichen"},
+    {"Best of five kinds", "Beste von fünf Arten"},
     {"Nearest neighbours", "Nächste Nachbarn"},
     {"Logistic regression", "Logistische Regression"},
     {"Naive Bayes", "Naiver Bayes"},

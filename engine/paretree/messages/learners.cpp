@@ -136,17 +136,19 @@ constexpr Entry kEntries[] = {
     {"learners.molhc-freed",
      "; {leaves:# black-box leaf was|# black-box leaves were} free to become regular again",
      "; {leaves:# Black-Box-Blatt durfte|# Black-Box-Blätter durften} wieder regulär werden"},
-    {"learners.molhc-ranking", "Black boxes by accuracy out of fold: {boxes}.",
+    {"learners.molhc-ranking", "Black boxes by cross-validated accuracy: {boxes}.",
      "Black Boxes nach Genauigkeit in der Kreuzvalidierung: {boxes}."},
     {"learners.molhc-ranking-on-sample",
-     "Black boxes by accuracy out of fold, on a sample of {rows:# row|# rows}: {boxes}.",
+     "Black boxes by cross-validated accuracy, on a sample of {rows:# row|# rows}: {boxes}.",
      "Black Boxes nach Genauigkeit in der Kreuzvalidierung, auf einer Stichprobe von {rows:# Zeile|# "
      "Zeilen}: "
      "{boxes}."},
-    {"learners.molhc-ranked", "{box} {percent} %", "{box} {percent} %"},
+    {"learners.molhc-ranked", "{box:label} {percent} %", "{box:label} {percent} %"},
     {"learners.molhc-flattered",
-     "{box} is right for every training row: it was probably made on these rows, and the front flatters it.",
-     "{box}: richtig für jede Trainingszeile, also wohl an diesen Zeilen gemacht; die Front schmeichelt "
+     "{box:label} is right for every training row: it was probably made on these rows, and the front "
+     "flatters it.",
+     "{box:label}: richtig für jede Trainingszeile, also wohl an diesen Zeilen gemacht; die Front "
+     "schmeichelt "
      "ihr."},
     {"learners.molhc-no-such-feature", "'features' names '{name}', which is no feature of the data",
      "„features“ nennt „{name}“, das kein Merkmal der Daten ist"},

@@ -7,6 +7,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/messages/catalogue.h"
+#include "paretree/messages/labels.h"
 
 namespace paretree::messages {
 namespace {
@@ -136,6 +137,7 @@ std::string written(const Argument::Value& value, std::string_view format, const
   if (const auto* words = std::get_if<std::string>(&value))
     return format == "number"    ? marked(style.typographic ? inGroups(*words) : *words, style)
            : format == "formula" ? formulaIn(*words, style)
+           : format == "label"   ? label(*words, style.language)
                                  : *words;
   if (const auto* items = std::get_if<std::vector<std::string>>(&value)) return listed(*items, format, style);
   if (const auto* parts = std::get_if<std::vector<Message>>(&value)) return spoken(*parts, format, style);

@@ -284,15 +284,22 @@ std::optional<FoldPlan> foldsOf(const Comparison& comparison) {
   return std::nullopt;
 }
 
+std::vector<learners::ParamInfo> budgetOf(const learners::Learner& learner) {
+  std::vector<learners::ParamInfo> all = learner.params();
+  std::erase_if(all, [](const learners::ParamInfo& info) {
+    const auto steps = {"generations", "evaluations", "calls", "steps", "trees", "leaves"};
+    return std::find(steps.begin(), steps.end(), info.id) == steps.end();
+  });
+  return all;
+}
+
 std::string budgetText(const learners::Learner& learner, const learners::ParamValues& values) {
   std::string text;
-  for (const auto& info : learner.params())
-    for (const char* steps : {"generations", "evaluations", "calls", "steps", "trees", "leaves"})
-      if (info.id == steps) {
-        const auto said = values.find(info.id);
-        text += (text.empty() ? "" : ", ") + info.id + " " +
-                learners::paramText(said == values.end() ? info.fallback : said->second);
-      }
+  for (const learners::ParamInfo& info : budgetOf(learner)) {
+    const auto said = values.find(info.id);
+    text += (text.empty() ? "" : ", ") + info.id + " " +
+            learners::paramText(said == values.end() ? info.fallback : said->second);
+  }
   return text;
 }
 

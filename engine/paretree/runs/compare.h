@@ -69,8 +69,9 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
 /// none where the front is by a validation part, or no learner came to its folds.
 std::optional<FoldPlan> foldsOf(const Comparison& comparison);
 
-/// Lists the parameters that count a learner's own steps, with their values: "generations 200, population
-/// 50"; empty where it has none.
+/// Lists the parameters that count a learner's own steps; empty where it has none.
+std::vector<learners::ParamInfo> budgetOf(const learners::Learner& learner);
+/// The same by ids, with the values: "generations 10000, trees 100".
 std::string budgetText(const learners::Learner& learner, const learners::ParamValues& values);
 
 /// Says what a compared run began from.

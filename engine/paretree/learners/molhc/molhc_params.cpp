@@ -60,7 +60,7 @@ const ParamTable<MolhcParams>& molhcTable() {
                                     "Attributes that the initial tree may use; the black box uses all.")
           .at("§ 4.5"),
       param<&MolhcParams::blackBox>("black-box", "Black box",
-                                    Choices{{{"best", "Best of the five usual ones"},
+                                    Choices{{{"best", "Best of five kinds"},
                                              {"knn", "Nearest neighbours"},
                                              {"logistic", "Logistic regression"},
                                              {"naive-bayes", "Naive Bayes"},

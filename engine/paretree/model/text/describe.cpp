@@ -201,7 +201,7 @@ std::vector<Message> valuesOf(const Model& model, const std::vector<double>& val
 Message boxMessage(const Model& model, int box) {
   const auto place = static_cast<std::size_t>(box);
   if (place < model.blackBoxes.size() && model.blackBoxes[place])
-    return textMessage(model.blackBoxes[place]->label());
+    return Message{"model.box-label", {{"box", model.blackBoxes[place]->label()}}};
   return Message{"model.box-number", {{"box", box + 1}}};
 }
 
@@ -225,9 +225,12 @@ struct DescribeLeaf {
     const auto own = static_cast<std::size_t>(leaf.majority);
     if (!(sum > 0) || own >= leaf.counts.size())
       return Message{"model.class", {{"class", classText(model, leaf.majority)}}};
+    const double count = leaf.counts[own];
+    const bool whole = count == std::floor(count) && count < 1e15;
     return Message{"model.class-of-rows",
                    {{"class", classText(model, leaf.majority)},
-                    {"count", numberMessage(leaf.counts[own], digits > 0 ? 9 : 0)},
+                    whole ? Argument{"count", static_cast<std::int64_t>(count)}
+                          : Argument{"count", numberMessage(count, digits > 0 ? 9 : 0)},
                     {"rows", rowsMessage(sum)}}};
   }
   Message operator()(const ValueLeaf& leaf) const {
