@@ -93,6 +93,10 @@ int main(int argc, char** argv) {
   const auto app = applicationFor(argc, argv);
   const Preferences preferences = Preferences::load();
   applyLocale(preferences);
+  if (const QString why = whyNotToBegin(); !why.isEmpty()) {
+    std::fprintf(stderr, "paretree: %s\n", qPrintable(why));
+    return 2;  // wrong usage, as of the command line
+  }
 
   QCommandLineParser parser;
   parser.setApplicationDescription(QObject::tr("Explore interpretable models on their Pareto front."));

@@ -1043,8 +1043,8 @@
         <translation>Ein Modell: %1.</translation>
     </message>
     <message>
-        <source>%1 models. Shown first: model %2, %3.</source>
-        <translation>%1 Modelle. Zuerst gezeigt: Modell %2, %3.</translation>
+        <source>%1 models. To begin with: model %2, %3.</source>
+        <translation>%1 Modelle. Zum Einstieg: Modell %2, %3.</translation>
     </message>
     <message>
         <source>It is the simplest within one standard error of the best.</source>
@@ -1684,7 +1684,7 @@
     </message>
     <message>
         <source>%1: hybrid tree, %2 and %3</source>
-        <translation>%1: Hybridbaum, %2 und %3</translation>
+        <translation>%1: Mischbaum, %2 und %3</translation>
     </message>
     <message>
         <source>regular leaf</source>
@@ -1829,6 +1829,30 @@
     <message>
         <source>rows without the value go here</source>
         <translation>Zeilen ohne den Wert gehen hierher</translation>
+    </message>
+    <message>
+        <source>%1, all rows</source>
+        <translation>%1, alle Zeilen</translation>
+    </message>
+    <message>
+        <source>%1, no row</source>
+        <translation>%1, keine Zeile</translation>
+    </message>
+    <message>
+        <source>is none of %1</source>
+        <translation>ist keines von %1</translation>
+    </message>
+    <message>
+        <source>is none of %1 of %2 levels</source>
+        <translation>ist keine von %1 der %2 Kategorien</translation>
+    </message>
+    <message>
+        <source>is one of %1 of %2 levels</source>
+        <translation>ist eine von %1 der %2 Kategorien</translation>
+    </message>
+    <message>
+        <source>(scaled)</source>
+        <translation>(skaliert)</translation>
     </message>
 </context>
 <context>
@@ -3397,6 +3421,21 @@
     </message>
 </context>
 <context>
+    <name>paretree::ui::ChangedCells</name>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>then: %1</source>
+        <translation>dann: %1</translation>
+    </message>
+    <message>
+        <source>now: %1</source>
+        <translation>jetzt: %1</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::ChoiceTable</name>
     <message>
         <source>Without %1 (Del)</source>
@@ -3728,6 +3767,10 @@
     <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>auto</translation>
     </message>
 </context>
 <context>
@@ -5608,21 +5651,6 @@ end</translation>
     </message>
 </context>
 <context>
-    <name>paretree::ui::ChangedCells</name>
-    <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
-    </message>
-    <message>
-        <source>then: %1</source>
-        <translation>dann: %1</translation>
-    </message>
-    <message>
-        <source>now: %1</source>
-        <translation>jetzt: %1</translation>
-    </message>
-</context>
-<context>
     <name>paretree::ui::ImportEvidence</name>
     <message>
         <source>Read these forms too</source>
@@ -6024,6 +6052,14 @@ end</translation>
     <message>
         <source>Yes: %1</source>
         <translation>Ja: %1</translation>
+    </message>
+    <message>
+        <source>The black box loses %1 row (95 %: %2 to %3)</source>
+        <translation>Die Black Box verliert %1 Zeile (95 %: %2 bis %3)</translation>
+    </message>
+    <message>
+        <source>The black box gains %1 row (95 %: %2 to %3)</source>
+        <translation>Die Black Box gewinnt %1 Zeile (95 %: %2 bis %3)</translation>
     </message>
 </context>
 <context>
@@ -6659,6 +6695,10 @@ end</translation>
         <source>%1 models have these scores; the run keeps one of them.</source>
         <translation>%1 Modelle haben diese Werte; der Lauf behält eines davon.</translation>
     </message>
+    <message>
+        <source>All %1 held out are alike: of new rows, up to %2 may differ (95 % sure)</source>
+        <translation>Alle zurückgehaltenen gleich (%1): von neuen Zeilen können bis zu %2 anders sein (95 % sicher)</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::NearTrees</name>
@@ -6967,7 +7007,7 @@ end</translation>
     <name>paretree::ui::ParamField</name>
     <message>
         <source>automatic</source>
-        <translation>automatisch</translation>
+        <translation>auto</translation>
     </message>
     <message>
         <source>%1 chosen</source>
@@ -8587,8 +8627,8 @@ end</translation>
 <context>
     <name>paretree::ui::SteadinessPart</name>
     <message>
-        <source>STEADINESS</source>
-        <translation>BESTÄNDIGKEIT</translation>
+        <source>Steadiness</source>
+        <translation>Beständigkeit</translation>
     </message>
     <message>
         <source>Shares of the resamples</source>

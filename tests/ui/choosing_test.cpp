@@ -131,7 +131,7 @@ class ChoosingTest : public QObject {
     QCOMPARE(scene.knee, 5);
     QCOMPARE(kneeReason(*outcome, nullptr),
              QStringLiteral("Knee: model 6. Beyond it, accuracy better by 0.5 pp costs 50 in size."));
-    QVERIFY(front().reason().contains(QStringLiteral("Shown first: model ")));
+    QVERIFY(front().reason().contains(QStringLiteral("To begin with: model ")));
     QVERIFY(front().reason().contains(QStringLiteral("Knee: model ")));
   }
 

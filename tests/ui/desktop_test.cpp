@@ -158,6 +158,16 @@ class DesktopTest : public QObject {
     }
   }
 
+  void kernelsThatTheProcessorHasNotAreWrongUsage() {
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+    environment.insert(QStringLiteral("PARETREE_KERNELS"), QStringLiteral("quick"));
+    for (const char* program : {"/paretree", "/paretree-cli"}) {
+      const Ended ended = run(qEnvironmentVariable("PARETREE_BIN") + QLatin1String(program), {}, environment);
+      QVERIFY2(ended.code == 2 && ended.out.contains("PARETREE_KERNELS says 'quick'"), ended.out.constData());
+    }
+  }
+
   void installingPutsEverythingInItsPlace() {
     for (const char* program : {"paretree", "paretree-cli", "paretree-worker"})
       QVERIFY2(

@@ -12,6 +12,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/tree/rules_picture.h"
 
 namespace model_words_test {
 
@@ -99,6 +100,41 @@ class ModelWordsTest : public QObject {
     QCOMPARE(said(4), QStringLiteral("kind is none of e, f"));
     QVERIFY2(said(2).startsWith(QStringLiteral("kind is a")) && !said(2).contains(QLatin1Char('c')),
              qPrintable(said(2)));
+  }
+
+  // Hundreds of levels would fill a screen: the shorter side where it can be named, else how many.
+  void veryLongListsAreCountedOnTheScreen() {
+    data::Schema schema;
+    schema.columns.push_back({"town", data::ColumnType::Nominal, data::Role::Feature, {}, {}});
+    for (int k = 0; k < 40; ++k) schema.columns[0].levels.push_back("t" + std::to_string(k));
+    schema.columns.push_back({"kind", data::ColumnType::Nominal, data::Role::Target, {"a", "b"}, {}});
+    const auto said = [&](std::size_t asked) {
+      std::vector<bool> in(40, false);
+      for (std::size_t k = 0; k < asked; ++k) in[k] = true;
+      return briefLevels(in, schema.columns[0]);
+    };
+    QCOMPARE(said(6), QString());
+    QCOMPARE(said(15), QStringLiteral("is one of 15 of 40 levels"));
+    QCOMPARE(said(30), QStringLiteral("is none of 10 of 40 levels"));
+    QCOMPARE(said(38), QStringLiteral("is none of t38, t39"));
+    QCOMPARE(said(39), QStringLiteral("is not t39"));
+
+    model::Model model;
+    model.schema = std::make_shared<data::Schema>(schema);
+    model.targets = {1};
+    model::Subset subset{0, std::vector<bool>(40, false)};
+    for (int k = 0; k < 15; ++k) subset.left[k] = true;
+    model.shape = model::Tree{{{model::Branch{subset, 1, 2}, {}, false},
+                               {model::Leaf(model::ClassLeaf{{1, 0}, 0}), {}, false},
+                               {model::Leaf(model::ClassLeaf{{0, 1}, 1}), {}, false}}};
+    const std::vector<bool> none(2, false);
+    QCOMPARE(briefNodeSentence(model, 1, none),
+             QStringLiteral("When town is one of 15 of 40 levels, kind is a."));
+    QVERIFY(nodeSentence(model, 1, none).contains(QStringLiteral("t14")));
+    const model::Clause clause{model::LevelSet{0, subset.left}, false};
+    QCOMPARE(conditionText(clause, schema, ListOfLevels::Brief),
+             QStringLiteral("town is one of 15 of 40 levels"));
+    QVERIFY(conditionText(clause, schema).contains(QStringLiteral("t14")));
   }
 
   void cleanup() { setNumberMarks(QStringLiteral("."), QStringLiteral(",")); }

@@ -64,6 +64,13 @@ class OriginTest : public QObject {
     QCOMPARE(origin["split"].toObject()["testFraction"].toDouble(), 0.5);
   }
 
+  void pythonKnowsWhatMeantMissingInTheTable() {
+    QVERIFY(opened_->select(0));
+    QCOMPARE(missingWords(session()), first().data.options.missing);
+    const auto text = textOfModel(*session().facts()->model, QStringLiteral("py"), {"k. A."});
+    QVERIFY(text && text->ok() && (*text)->find("k. A.") != std::string::npos);
+  }
+
   void aPictureNamesTheDataAndTheSeed() {
     QVERIFY(opened_->select(0));
     const QString path = cli_.file("model.svg");

@@ -13,6 +13,7 @@
 #include "ui/charts/report_view.h"
 #include "ui/document/rule_rows.h"
 #include "ui/inspectors/parts/effect_strip.h"
+#include "ui/inspectors/parts/value_box.h"
 #include "ui/inspectors/views/formulas_view.h"
 #include "ui/shell/term_menu.h"
 
@@ -47,6 +48,32 @@ class PartsTest : public QObject {
     w.window.setDark(true);
     shoot(w.window, "start-dark");
     w.window.setDark(false);
+  }
+
+  // A cut of a date is a day, and is typed as one.
+  void datesAreEditedAsDays() {
+    data::ColumnInfo column{"start", data::ColumnType::Date, data::Role::Feature, {}, {}};
+    column.dateFormat = "%d.%m.%Y";
+    ValueBox box;
+    box.setColumn(column);
+    box.setDecimals(4);
+    box.setRange(0, 30000);
+    box.setValue(18220.5);
+    QCOMPARE(box.text(), QStringLiteral("20.11.2019"));
+    box.show();
+    QTest::keyClick(&box, Qt::Key_Return);
+    QCOMPARE(box.value(), 18220.5);  // nothing was typed
+    box.selectAll();
+    QTest::keyClicks(&box, QStringLiteral("2.12.2019"));
+    QTest::keyClick(&box, Qt::Key_Return);
+    QCOMPARE(box.value(), 18232.0);
+    box.selectAll();
+    QTest::keyClicks(&box, QStringLiteral("31.02.2019"));
+    QTest::keyClick(&box, Qt::Key_Return);
+    QCOMPARE(box.value(), 18232.0);
+    box.setColumn({"x", data::ColumnType::Number, data::Role::Feature, {}, {}});
+    box.setValue(2.5);
+    QVERIFY(box.text().startsWith(QStringLiteral("2")));
   }
 
   void termsByKey() {

@@ -323,7 +323,7 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
   if (outcome.front.size() == 1) return QObject::tr("One model: %1.").arg(figure);
   // Estimates that come later leave the model that one reads where it is.
   QString text = (suggested ? QObject::tr("%1 models. Suggested: model %2, %3.")
-                            : QObject::tr("%1 models. Shown first: model %2, %3."))
+                            : QObject::tr("%1 models. To begin with: model %2, %3."))
                      .arg(countText(static_cast<double>(outcome.front.size())))
                      .arg(shown + 1)
                      .arg(figure);

@@ -1,4 +1,5 @@
 #include <QObject>
+#include <QPainter>
 #include <algorithm>
 
 #include "paretree/model/apply/measure.h"
@@ -49,6 +50,15 @@ QString figuresOf(const model::Model& model) {
   return figures;
 }
 
+constexpr double kListGap = 12;
+
+double listsHeight(const TreePicture& tree, const Type& type, double width) {
+  if (tree.lists.isEmpty()) return 0;
+  return QFontMetricsF(type.caption())
+      .boundingRect(QRectF(0, 0, width, 1e6), Qt::TextWordWrap, tree.lists.join(QLatin1Char('\n')))
+      .height();
+}
+
 /// Every leaf's rule in words, for readers that do not see the picture; cut after 40.
 QString inWords(const model::Model& model, const model::Gaps& gaps) {
   QStringList lines;
@@ -90,11 +100,23 @@ Picture treePage(model::ModelPtr model, const PictureOptions& options) {
     return bare;
   }
   const auto legend = std::make_shared<std::vector<LegendItem>>(treeLegend(*tree));
+  // Below the legend the lists that cards only count.
   return page(
       theme, type, words, content,
-      [legend, type](double width) { return legendRowSize(*legend, type, width); },
-      [legend, type, &theme](QPainter& painter, QPointF topLeft, double width) {
+      [legend, tree, type](double width) {
+        const QSizeF row = legendRowSize(*legend, type, width);
+        const double lists = listsHeight(*tree, type, width);
+        return lists > 0 ? QSizeF(width, row.height() + kListGap + lists) : row;
+      },
+      [legend, tree, type, &theme](QPainter& painter, QPointF topLeft, double width) {
         paintLegendRow(painter, theme, type, *legend, topLeft, width);
+        if (tree->lists.isEmpty()) return;
+        const double above = legendRowSize(*legend, type, width).height() + kListGap;
+        painter.setFont(type.caption());
+        painter.setPen(theme.text);
+        painter.drawText(
+            QRectF(topLeft + QPointF(0, above), QSizeF(width, listsHeight(*tree, type, width) + 1)),
+            Qt::TextWordWrap, tree->lists.join(QLatin1Char('\n')));
       },
       options.transparent);
 }

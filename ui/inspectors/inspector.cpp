@@ -36,8 +36,11 @@ QString signedText(double value) {
 /// loss.
 QString gainSentence(double gain, double low, double high) {
   const bool loss = gain < 0;
-  return (loss ? Inspector::tr("The black box loses %1 rows (95 %: %2 to %3)")
-               : Inspector::tr("The black box gains %1 rows (95 %: %2 to %3)"))
+  const bool one = std::abs(std::abs(gain) - 1) < 0.05;
+  return (one && loss ? Inspector::tr("The black box loses %1 row (95 %: %2 to %3)")
+          : one       ? Inspector::tr("The black box gains %1 row (95 %: %2 to %3)")
+          : loss      ? Inspector::tr("The black box loses %1 rows (95 %: %2 to %3)")
+                      : Inspector::tr("The black box gains %1 rows (95 %: %2 to %3)"))
       .arg(loss ? numberText(-gain) : signedText(gain), loss ? numberText(-high) : signedText(low),
            loss ? numberText(-low) : signedText(high));
 }
@@ -97,7 +100,7 @@ Inspector::Inspector(Session* session, QWidget* parent)
   gain_ = strongLabel({});
   gain_->setWordWrap(true);
   thresholdName_ = plainLabel({});
-  threshold_ = new QDoubleSpinBox;
+  threshold_ = new ValueBox;
   threshold_->setObjectName(QStringLiteral("threshold"));
   threshold_->setAccessibleName(tr("Threshold"));
   threshold_->setKeyboardTracking(false);
@@ -291,7 +294,8 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   header_->setNote(part.test > 0
                        ? tr("%1 train rows, %2 test rows").arg(countText(part.train), countText(part.test))
                        : rowsText(part.train));
-  words_->setText(nodeSentence(*facts.model, node, facts.tree.gaps));
+  words_->setText(briefNodeSentence(*facts.model, node, facts.tree.gaps));
+  words_->setToolTip(nodeSentence(*facts.model, node, facts.tree.gaps).toHtmlEscaped());
   std::vector<Bars::Bar> bars;
   if (!std::isnan(part.treeRight))
     bars.push_back({part.leaves > 1 ? tr("%1 tree leaves").arg(part.leaves) : tr("Tree leaf"),
@@ -330,6 +334,7 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
           high = std::max(high, values[row]);
         }
       const QSignalBlocker block(threshold_);
+      threshold_->setColumn((*facts.model->schema)[threshold->column]);
       const int digits =
           high > low ? std::clamp(static_cast<int>(3 - std::floor(std::log10(high - low))), 0, 10) : 4;
       // The cut-off as it is, and not rounded to another.
@@ -337,7 +342,8 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
       const auto point = exact.contains(QLatin1Char('e')) ? -1 : exact.indexOf(QLatin1Char('.'));
       threshold_->setDecimals(std::max(digits, point < 0 ? 0 : static_cast<int>(exact.size() - point - 1)));
       threshold_->setRange(low, high);
-      threshold_->setSingleStep(std::pow(10, 1 - digits));
+      const bool date = (*facts.model->schema)[threshold->column].type == data::ColumnType::Date;
+      threshold_->setSingleStep(date ? 1 : std::pow(10, 1 - digits));
       threshold_->setValue(threshold->value);
       thresholdRow_->show();
     }

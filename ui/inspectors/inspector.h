@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QAction>
-#include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
@@ -10,6 +9,7 @@
 
 #include "ui/inspectors/parts/bars.h"
 #include "ui/inspectors/parts/inspector_part.h"
+#include "ui/inspectors/parts/value_box.h"
 #include "ui/session/session.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/pane.h"
@@ -70,7 +70,7 @@ class Inspector : public QWidget {
   QPushButton* rows_;
   QWidget* thresholdRow_;
   QLabel* thresholdName_;
-  QDoubleSpinBox* threshold_;
+  ValueBox* threshold_;
   QHBoxLayout* buttons_;
   std::vector<InspectorPart*> parts_;
   int node_ = -1;

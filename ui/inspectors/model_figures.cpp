@@ -157,12 +157,19 @@ void ModelPane::showFigures(const ModelFacts& facts) {
     const auto estimates = s.draft ? nullptr : session_->runs().estimatesOf(s.run);
     if (estimates && isEstimated(*facts.outcome, estimates)) {
       const auto expected = expectedOf(*estimates, static_cast<std::size_t>(s.model), measures[m]);
-      if (!std::isnan(expected.value))
+      if (!std::isnan(expected.value)) {
+        QString tip =
+            tr("To be expected on new rows, with one standard error, by the training rows alone (%1)")
+                .arg(estimateWords(*estimates));
+        const auto rows = static_cast<double>(facts.task->train.size());
+        const bool share = unit == front::Objective::Unit::Share;
+        if (share && expected.error == 0 && (expected.value == 0 || expected.value == 1) && rows > 0)
+          tip += QLatin1Char('\n') +
+                 tr("All %1 held out are alike: of new rows, up to %2 may differ (95 % sure)")
+                     .arg(rowsText(rows), percentText(1 - std::pow(0.05, 1 / rows), 2));
         figures.push_back(
-            {expectedText(expected, unit), tr("estimated %1").arg(lower),
-             tr("To be expected on new rows, with one standard error, by the training rows alone (%1)")
-                 .arg(estimateWords(*estimates)),
-             QStringLiteral("estimates")});
+            {expectedText(expected, unit), tr("estimated %1").arg(lower), tip, QStringLiteral("estimates")});
+      }
     }
     if (m < point.test.size() && !std::isnan(point.test[m]))
       figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower),

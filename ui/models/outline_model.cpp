@@ -92,13 +92,20 @@ int OutlineModel::rowCount(const QModelIndex& parent) const {
   return parent.column() > 0 || (*tree())[static_cast<int>(parent.internalId())].isLeaf() ? 0 : 2;
 }
 
-QString OutlineModel::nodeText(int n) const {
+QString OutlineModel::nodeText(int n, ListOfLevels list) const {
   const model::Node& node = (*tree())[n];
   const int up = parents_[n];
   QString side;
   if (up >= 0) side = (*tree())[up].branch().left == n ? tr("yes: ") : tr("no: ");
-  const QString words = node.isLeaf() ? displayText(describeLeaf(node.leaf(), *facts_->model))
-                                      : splitWords(node.branch().split, *facts_->model->schema);
+  const auto* subset = node.isLeaf() ? nullptr : std::get_if<model::Subset>(&node.branch().split);
+  const data::Schema& schema = *facts_->model->schema;
+  QString words =
+      subset && list == ListOfLevels::Brief ? briefLevels(subset->left, schema[subset->column]) : QString();
+  if (!words.isEmpty())
+    words.prepend(QString::fromStdString(schema[subset->column].name) + QLatin1Char(' '));
+  else
+    words = node.isLeaf() ? displayText(describeLeaf(node.leaf(), *facts_->model))
+                          : splitWords(node.branch().split, schema);
   return side + words + (node.locked ? tr(" (locked)") : QString());
 }
 
@@ -144,7 +151,8 @@ QVariant OutlineModel::data(const QModelIndex& at, int role) const {
     return static_cast<int>((at.column() == Text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != Qt::AccessibleTextRole) return {};
   if (at.column() != Text) return line ? QString() : figure(part, at.column());
-  const QString text = rules() ? ruleText(part, line) : nodeText(part);
+  const auto list = role == Qt::DisplayRole ? ListOfLevels::Brief : ListOfLevels::Whole;
+  const QString text = rules() ? ruleText(part, line) : nodeText(part, list);
   return role == Qt::ToolTipRole ? text.toHtmlEscaped() : text;
 }
 

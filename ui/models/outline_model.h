@@ -5,6 +5,7 @@
 #include <QAbstractItemModel>
 
 #include "ui/document/run_scorer.h"
+#include "ui/drawing/text/level_words.h"
 
 namespace paretree::ui {
 
@@ -34,7 +35,7 @@ class OutlineModel : public QAbstractItemModel {
     return static_cast<quintptr>(rule) << 16 | static_cast<quintptr>(line);
   }
   int conditionsOf(int rule) const;
-  QString nodeText(int node) const;
+  QString nodeText(int node, ListOfLevels list) const;
   QString ruleText(int rule, int line) const;
   QString figure(int part, int column) const;
 

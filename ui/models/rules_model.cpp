@@ -27,7 +27,7 @@ int columnOf(const model::Clause& clause) {
 }
 
 QString conditionsText(const std::vector<model::Clause>& clauses, const data::Schema& schema,
-                       const model::Gaps& gaps) {
+                       const model::Gaps& gaps, ListOfLevels list) {
   QStringList words;
   for (const model::Clause& clause : clauses) {
     const auto column = columnOf(clause);
@@ -35,7 +35,7 @@ QString conditionsText(const std::vector<model::Clause>& clauses, const data::Sc
         gaps.empty() || column < 0 || static_cast<std::size_t>(column) >= gaps.size() || gaps[column];
     model::Clause said = clause;
     said.orMissing = said.orMissing && mayMiss;
-    words << conditionText(said, schema);
+    words << conditionText(said, schema, list);
   }
   return words.isEmpty() ? QObject::tr("always") : words.join(QObject::tr(" and "));
 }
@@ -133,8 +133,11 @@ const RulesModel::Words& RulesModel::wordsOf(const Line& line) const {
     const model::Tree* tree = model.tree();
     const auto clauses =
         tree ? clausesOf(*tree, *model.schema, line.part) : model.rules()->rules[line.part].clauses;
+    const auto said = [&](ListOfLevels list) {
+      return conditionsText(clauses, *model.schema, facts_->tree.gaps, list);
+    };
     line.words =
-        Words{conditionsText(clauses, *model.schema, facts_->tree.gaps), static_cast<int>(clauses.size())};
+        Words{said(ListOfLevels::Brief), said(ListOfLevels::Whole), static_cast<int>(clauses.size())};
   }
   return *line.words;
 }
@@ -188,7 +191,7 @@ QVariant RulesModel::data(const QModelIndex& at, int role) const {
       return static_cast<int>(
           (at.column() == Text || at.column() == Answer ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     case Qt::ToolTipRole:
-      return at.column() == Text     ? (wordsOf(line).text + stateText(line)).toHtmlEscaped()
+      return at.column() == Text     ? (wordsOf(line).whole + stateText(line)).toHtmlEscaped()
              : at.column() == Answer ? line.fullAnswer.toHtmlEscaped()
              : at.column() == Trees  ? treesText(line.trees)
                                      : QVariant();

@@ -42,7 +42,7 @@ class RulesModel : public QAbstractTableModel {
  private:
   /// Made when first asked for: of a tree of hundreds of leaves they take longer than drawing it.
   struct Words {
-    QString text;
+    QString text, whole;  ///< long lists of levels briefly, and in full
     int clauses = 0;
   };
   struct Line {

@@ -14,6 +14,7 @@
 
 #include "paretree/core/text.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
 #include "ui/widgets/icon.h"
 
 namespace paretree::ui {
@@ -95,7 +96,8 @@ class RealField : public ParamField {
   }
   void setValue(const learners::ParamValue& value) override {
     last_ = value;
-    if (const auto* v = std::get_if<double>(&value)) line_->setText(QString::fromStdString(exactText(*v)));
+    if (const auto* v = std::get_if<double>(&value))
+      line_->setText(inMarks(QString::fromStdString(exactText(*v))));
   }
 
  private:

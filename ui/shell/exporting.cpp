@@ -1,6 +1,7 @@
 #include "ui/shell/exporting.h"
 
 #include <QFileInfo>
+#include <cmath>
 
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
@@ -12,6 +13,7 @@
 #include "ui/document/run_targets.h"
 #include "ui/document/test_looks.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/front_measures.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
 #include "ui/inspectors/views/plot_export.h"
@@ -40,10 +42,16 @@ PictureOptions pictureOptions(const ModelFacts& facts, int width, const std::opt
   return options;
 }
 
-std::optional<Result<std::string>> textOfModel(const model::Model& model, const QString& ending) {
+std::vector<std::string> missingWords(const Session& session) {
+  const auto* entry = session.document().run(session.selection().run);
+  return entry ? entry->run->data.options.missing : std::vector<std::string>();
+}
+
+std::optional<Result<std::string>> textOfModel(const model::Model& model, const QString& ending,
+                                               const std::vector<std::string>& missing) {
   if (ending == QLatin1String("json")) return dumpJson(modelToJson(model));
   if (ending == QLatin1String("pmml")) return exchange::modelToPmml(model);
-  if (ending == QLatin1String("py")) return exchange::modelToPython(model);
+  if (ending == QLatin1String("py")) return exchange::modelToPython(model, missing);
   if (ending == QLatin1String("c")) return exchange::modelToC(model);
   if (ending == QLatin1String("sql")) return exchange::modelToSql(model);
   if (ending == QLatin1String("dot")) return exchange::modelToDot(model);
@@ -53,7 +61,8 @@ std::optional<Result<std::string>> textOfModel(const model::Model& model, const 
 }
 
 Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width, std::stop_token stop,
-                         const std::optional<TreeOptions>& shown, const PageWords& words, Paper paper) {
+                         const std::optional<TreeOptions>& shown, const PageWords& words, Paper paper,
+                         const std::vector<std::string>& missing) {
   const QString ending = QFileInfo(QString::fromStdString(path)).suffix().toLower();
   const model::Model& model = *facts.model;
   if (pictureFormatOf(path)) {
@@ -62,7 +71,7 @@ Result<void> exportModel(const ModelFacts& facts, const std::string& path, int w
   }
   if (ending == QLatin1String("csv"))
     return write(path, runs::predictionsCsv(model, facts.task->data, Context(Rng(1), 1, stop)));
-  if (const auto text = textOfModel(model, ending)) return write(path, *text);
+  if (const auto text = textOfModel(model, ending, missing)) return write(path, *text);
   return Error{"window.model-ending", {{"ending", ending.toStdString()}}, inFile(path)};
 }
 
@@ -70,8 +79,9 @@ QString proposedName(const Session& session) {
   QString name = QFileInfo(session.project().title()).completeBaseName();
   if (const auto facts = session.facts()) {
     const auto& measures = facts->outcome->measures;
-    if (!measures.empty() && !facts->point.test.empty())
-      name += QStringLiteral("-test-") + valueText(facts->point.test[0], model::unitOfMeasure(measures[0]))
+    const std::size_t m = mainMeasure(*facts->outcome);
+    if (m < measures.size() && m < facts->point.test.size() && !std::isnan(facts->point.test[m]))
+      name += QStringLiteral("-test-") + valueText(facts->point.test[m], model::unitOfMeasure(measures[m]))
                                              .remove(QLatin1Char(' '))
                                              .remove(QChar(0x00a0))
                                              .remove(QLatin1Char('%'));
@@ -103,17 +113,17 @@ void exportTo(Session* session, Job* writer, const QString& path, int width,
     }
   }
   const PageWords words = wordsOfSelection(*session);
-  writer->start(
-      [session, facts, run, report, path, width, shown, words, paper](std::stop_token stop) -> Job::Delivery {
-        auto done = run ? writeHtmlReport(*run, report, path.toStdString())
-                        : exportModel(*facts, path.toStdString(), width, stop, shown, words, paper);
-        return [session, done, path] {
-          if (done)
-            emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
-          else
-            emit session->noticed({Notice::Kind::Bad, displayText(done.error()), {}});
-        };
-      });
+  writer->start([session, facts, run, report, path, width, shown, words, paper,
+                 missing = missingWords(*session)](std::stop_token stop) -> Job::Delivery {
+    auto done = run ? writeHtmlReport(*run, report, path.toStdString())
+                    : exportModel(*facts, path.toStdString(), width, stop, shown, words, paper, missing);
+    return [session, done, path] {
+      if (done)
+        emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
+      else
+        emit session->noticed({Notice::Kind::Bad, displayText(done.error()), {}});
+    };
+  });
 }
 
 }  // namespace paretree::ui

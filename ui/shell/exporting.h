@@ -16,13 +16,17 @@ namespace paretree::ui {
 /// nothing: all of it. `words`: those of a picture that the model does not know itself.
 Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width,
                          std::stop_token stop = {}, const std::optional<TreeOptions>& shown = {},
-                         const PageWords& words = {}, Paper paper = Paper::AsThePicture);
+                         const PageWords& words = {}, Paper paper = Paper::AsThePicture,
+                         const std::vector<std::string>& missing = {});
 
 /// What exportModel makes a picture by.
 PictureOptions pictureOptions(const ModelFacts& facts, int width, const std::optional<TreeOptions>& shown,
                               const PageWords& words, Paper paper);
 /// The model as a text of this ending, or why it has none; nothing for pictures, predictions and reports.
-std::optional<Result<std::string>> textOfModel(const model::Model& model, const QString& ending);
+std::optional<Result<std::string>> textOfModel(const model::Model& model, const QString& ending,
+                                               const std::vector<std::string>& missing = {});
+/// The words that meant missing in the table of the selected model's run, beside the usual ones.
+std::vector<std::string> missingWords(const Session& session);
 /// Writes to `path` and says so; .html is a report of the selected run.
 void exportTo(Session* session, Job* writer, const QString& path, int width,
               const std::optional<TreeOptions>& shown = {}, Paper paper = Paper::AsThePicture);

@@ -2,6 +2,8 @@
 
 #include <QApplication>
 
+#include "paretree/core/kernels.h"
+#include "ui/drawing/fonts.h"
 #include "ui/shell/main_window.h"
 #include "ui/widgets/screen_size.h"
 
@@ -57,6 +59,11 @@ MainWindow* openWindow(const std::shared_ptr<const learners::Registry>& registry
 void closeAllWindows() {
   leaving = true;
   closeNext();
+}
+
+QString whyNotToBegin() {
+  const auto kernels = checkKernels();
+  return kernels ? QString() : displayText(kernels.error());
 }
 
 }  // namespace paretree::ui

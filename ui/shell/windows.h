@@ -19,4 +19,7 @@ MainWindow* openWindow(const std::shared_ptr<const learners::Registry>& registry
 /// Closes one window after the other; each may ask. Where one stays, so do the rest.
 void closeAllWindows();
 
+/// What of the environment keeps the program from beginning, in words; empty: nothing.
+QString whyNotToBegin();
+
 }  // namespace paretree::ui

@@ -153,6 +153,20 @@ class FrontTest : public QObject {
              (std::vector<QString>{"1", "2"}));
   }
 
+  // One label alone does not tell a scale.
+  void anAxisHasTwoLabelsAtLeast() {
+    const auto texts = axisLabels(0.555, 0.648, front::Objective::Unit::Share, false, 3).texts;
+    QVERIFY2(texts.size() >= 2, qPrintable(QString::number(texts.size())));
+  }
+
+  void whatEachHeldOutRowSaysHasNoError() {
+    using Unit = front::Objective::Unit;
+    QCOMPARE(expectedText({0.5, 0.01}, Unit::Share), QString("50\u00a0% ± 1\u00a0%"));
+    QCOMPARE(expectedText({1, 0}, Unit::Share), QString("100\u00a0%, all rows"));
+    QCOMPARE(expectedText({0, 0}, Unit::Share), QString("0\u00a0%, no row"));
+    QCOMPARE(expectedText({0, 0}, Unit::Value), QString("0 ± 0"));
+  }
+
   void everyRangeGetsTicksWithinIt() {
     Rng rng(7);
     for (int i = 0; i < 2000; ++i) {

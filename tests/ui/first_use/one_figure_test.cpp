@@ -3,7 +3,10 @@
 #include <QRegularExpression>
 #include <QTableView>
 #include <cmath>
+#include <functional>
 
+#include "paretree/core/json.h"
+#include "paretree/model/apply/measure.h"
 #include "tests/contract/quick_values.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
@@ -12,11 +15,14 @@
 #include "ui/drawing/tree/rules_picture.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
+#include "ui/export/shared_page.h"
 #include "ui/inspectors/parts/bars.h"
 #include "ui/inspectors/views/quality_view.h"
 #include "ui/inspectors/views/regions_view.h"
 #include "ui/models/front_model.h"
+#include "ui/models/outline_model.h"
 #include "ui/models/rules_model.h"
+#include "ui/shell/exporting.h"
 
 namespace one_figure_test {
 
@@ -253,6 +259,52 @@ struct Reader {
     w.session.selectNode(-1);
   }
 
+  void outline() {
+    w.window.model()->setView(ModelPane::Outline);
+    const auto* list = w.window.model()->outline()->model();
+    const model::Tree* tree = facts().model->tree();
+    const std::function<void(const QModelIndex&)> read = [&](const QModelIndex& above) {
+      for (int r = 0; r < list->rowCount(above); ++r) {
+        const QModelIndex at = list->index(r, 0, above);
+        const auto cell = [&](int column) { return list->index(r, column, above).data().toString(); };
+        const int node = at.data(OutlineModel::kNodeRole).toInt();
+        const bool leaf = tree ? (*tree)[node].isLeaf() : !above.isValid();
+        const bool box = tree && leaf && std::holds_alternative<model::BlackBoxLeaf>((*tree)[node].leaf());
+        said.add(part(node, "training rows"), QStringLiteral("Outline"), cell(OutlineModel::Rows));
+        if (leaf)
+          said.add(part(node, box ? "share right by the box" : "share right"), QStringLiteral("Outline"),
+                   cell(OutlineModel::Right));
+        if (tree) read(at);
+      }
+    };
+    read({});
+  }
+
+  /// The name that is proposed for a file of the model.
+  void fileName() {
+    static const QRegularExpression figure(QStringLiteral("-test-([−0-9.,]+)-"));
+    const auto found = figure.match(proposedName(w.session));
+    const auto& measures = facts().outcome->measures;
+    if (found.hasMatch())
+      said.add(QStringLiteral("test ") +
+                   lowered(displayText(model::measureLabel(measures[mainMeasure(*facts().outcome)]))),
+               QStringLiteral("name of the file"), found.captured(1));
+  }
+
+  void shared() {
+    const std::string page = sharedPage(run);
+    const std::string open = "<script type=\"application/json\" id=\"data\">";
+    const auto at = page.find(open) + open.size();
+    const auto json = parseJson(page.substr(at, page.find("</script>", at) - at), "data");
+    if (!json) return;
+    for (const Json& measure : (*json)["front"]["measures"]) {
+      QString label = lowered(QString::fromStdString(measure["label"].get<std::string>()));
+      label.remove(QStringLiteral(", training rows")).remove(QStringLiteral(", the search's own estimate"));
+      said.add(label, QStringLiteral("shared page"),
+               QString::fromStdString(measure["texts"][model].get<std::string>()));
+    }
+  }
+
   /// What is drawn of the leaves without the data, as the command line and the report do.
   void drawnAlone() {
     const QString view = QStringLiteral("picture without the data");
@@ -368,6 +420,9 @@ class OneFigureTest : public QObject {
       reader.words(frontWords(*run, {}, model).figures, QStringLiteral("picture of the front"));
       reader.report();
       reader.rules();
+      reader.outline();
+      reader.fileName();
+      reader.shared();
       w.window.model()->setView(ModelPane::Tree);
       reader.parts();
       reader.drawnAlone();

@@ -112,8 +112,9 @@ class ReadableTest : public QObject {
     for (int k = 0; k < 12; ++k)
       schema.columns[0].levels.push_back("some class of work " + std::to_string(k));
     schema.columns.push_back({"kind", data::ColumnType::Nominal, data::Role::Target, {"a", "b"}, {}});
+    QStringList tooNarrow;
     const auto cardOf = [&](int asked, bool whole) {
-      model::Subset subset{0, std::vector<bool>(12, false)};
+      model::Subset subset{0, std::vector<bool>(schema.columns[0].levels.size(), false)};
       for (int k = 0; k < asked; ++k) subset.left[k] = true;
       auto model = std::make_shared<model::Model>();
       model->schema = std::make_shared<data::Schema>(schema);
@@ -121,9 +122,17 @@ class ReadableTest : public QObject {
       model->shape = model::Tree{{{model::Branch{subset, 1, 2}, {}, false},
                                   {model::Leaf(model::ClassLeaf{{1, 0}, 0}), {}, false},
                                   {model::Leaf(model::ClassLeaf{{0, 1}, 1}), {}, false}}};
+      std::get<model::Tree>(model->shape).nodes[0].stats.rows = 123456;
       TreeOptions options;
       options.wholeFormulas = whole;
-      return std::get<BranchCard>(layOut(model, {}, options, Type()).cards[0].body);
+      NodeCard card = layOut(model, {}, options, Type()).cards[0];
+      const auto branch = std::get<BranchCard>(card.body);
+      // A count of levels has room on the card, with the count of rows where that stands in the same line.
+      const double rows = branch.more.isEmpty() ? textWidth(Type().caption(), card.rows) + 14 : 0;
+      if (branch.test.contains(QStringLiteral("levels")) &&
+          card.size.width() - 16 < textWidth(Type().body(), branch.test) + rows - 0.5)
+        tooNarrow << branch.test;
+      return branch;
     };
     QCOMPARE(cardOf(11, false).test, QStringLiteral("not some class of work 11"));
     QCOMPARE(cardOf(6, false).test, QStringLiteral("6 of 12 levels"));
@@ -144,6 +153,47 @@ class ReadableTest : public QObject {
     const QString all = whole.test + QLatin1Char(' ') + whole.more.join(QLatin1Char(' '));
     for (int k = 0; k < 6; ++k)
       QVERIFY2(all.contains(QStringLiteral("some class of work %1").arg(k)), qPrintable(all));
+    QVERIFY(whole.list.isEmpty());
+    // Hundreds stand below the tree, where they do not push it apart.
+    for (int k = 12; k < 200; ++k)
+      schema.columns[0].levels.push_back("some class of work " + std::to_string(k));
+    const BranchCard counted = cardOf(120, true);
+    QCOMPARE(counted.test, QStringLiteral("not 80 of 200 levels (1)"));
+    QVERIFY(counted.list.startsWith(QStringLiteral("(1) workclass: not some class of work 120, ")));
+    QVERIFY(counted.list.endsWith(QStringLiteral("some class of work 199")));
+    QVERIFY2(tooNarrow.isEmpty(), qPrintable(tooNarrow.join(QStringLiteral("; "))));
+  }
+
+  // Of long names that begin alike a card keeps what tells them apart.
+  void longNamesThatBeginAlikeAreToldApart() {
+    auto schema = std::make_shared<data::Schema>();
+    for (int k = 1; k <= 3; ++k)
+      schema->columns.push_back(
+          {"the measured value of the laboratory test number 0" + std::to_string(k) + " (in mmol/l)",
+           data::ColumnType::Number,
+           data::Role::Feature,
+           {},
+           {}});
+    schema->columns.push_back({"where the patient was seen for the very first time in all these years",
+                               data::ColumnType::Number,
+                               data::Role::Feature,
+                               {},
+                               {}});
+    schema->columns.push_back({"kind", data::ColumnType::Nominal, data::Role::Target, {"a", "b"}, {}});
+    const auto titleOf = [&](int column, bool whole) {
+      auto model = std::make_shared<model::Model>();
+      model->schema = schema;
+      model->targets = {4};
+      model->shape = model::Tree{{{model::Branch{model::Threshold{column, 1}, 1, 2}, {}, false},
+                                  {model::Leaf(model::ClassLeaf{{1, 0}, 0}), {}, false},
+                                  {model::Leaf(model::ClassLeaf{{0, 1}, 1}), {}, false}}};
+      TreeOptions options;
+      options.wholeFormulas = whole;
+      return std::get<BranchCard>(layOut(model, {}, options, Type()).cards[0].body).title;
+    };
+    QVERIFY2(titleOf(1, false).startsWith(QStringLiteral("…02 (in")), qPrintable(titleOf(1, false)));
+    QVERIFY2(titleOf(3, false).startsWith(QStringLiteral("where the")), qPrintable(titleOf(3, false)));
+    QCOMPARE(titleOf(1, true), QString::fromStdString(schema->columns[1].name));
   }
 
   // A card counts levels; which they are stands in the inspector.

@@ -214,6 +214,10 @@ runs::Expected expectedOf(const runs::CrossValidation& estimates, std::size_t pl
 
 QString expectedText(const runs::Expected& expected, front::Objective::Unit unit) {
   const QString value = measureText(expected.value, unit);
+  if (unit == front::Objective::Unit::Share && expected.error == 0) {
+    if (expected.value == 1) return QObject::tr("%1, all rows").arg(value);
+    if (expected.value == 0) return QObject::tr("%1, no row").arg(value);
+  }
   return std::isnan(expected.error) ? value
                                     : QStringLiteral("%1 ± %2").arg(value, measureText(expected.error, unit));
 }

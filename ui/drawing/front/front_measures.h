@@ -77,7 +77,8 @@ QString estimateWords(const runs::CrossValidation& estimates);
 /// The estimate and the standard error of a measure at a place of the front; NaN where there is none.
 runs::Expected expectedOf(const runs::CrossValidation& estimates, std::size_t place,
                           const std::string& measure);
-/// "84.1 % ± 1.2 %", "2.37 ± 0.12".
+/// "84.1 % ± 1.2 %", "2.37 ± 0.12"; "100 %, all rows" where each held-out row says so, as no spread of folds
+/// tells then how sure that is.
 QString expectedText(const runs::Expected& expected, front::Objective::Unit unit);
 
 /// The measure that people look for first, by its place in Outcome::measures: accuracy, else RMSE. All views

@@ -20,10 +20,20 @@ AxisLabels labelsOf(const PlotAxis& axis, double most) {
   return axisLabels(axis.low, axis.high, axis.unit, axis.logarithmic, std::max(2, static_cast<int>(most)));
 }
 
-void fit(Formula& title, double width) {
+/// Smaller letters first, then fewer words: what stands behind a comma says more closely what stands before.
+void fit(Formula& title, double width, const Type& type) {
   if (title.width <= width || title.pieces.size() != 1) return;
-  const QFont font = title.pieces.front().font;
-  title = formula::word(elided(title.pieces.front().text, font, width), font);
+  QString text = title.pieces.front().text;
+  QFont font = type.caption();
+  font.setWeight(title.pieces.front().font.weight());
+  while (textWidth(font, text) > width) {
+    const auto comma = text.lastIndexOf(QLatin1String(", "));
+    const auto cut = comma > 0 ? comma : text.lastIndexOf(QLatin1Char(' '));
+    if (cut <= 0) break;
+    text.truncate(cut);
+    if (comma <= 0) text += QChar(0x2026);
+  }
+  title = formula::word(elided(text, font, width), font);
 }
 
 }  // namespace
@@ -62,8 +72,8 @@ PlotFrame::PlotFrame(const QRectF& area, PlotAxis x, PlotAxis y, const Type& typ
   plot_ = QRectF(area.left() + side, area.top() + head, std::max(20.0, area.width() - side - kRight),
                  std::max(20.0, area.height() - head - foot));
   xLabels_ = labelsOf(x_, plot_.width() / kPerXTick);
-  fit(x_.title, plot_.width());
-  fit(y_.title, options.yTitleAbove ? plot_.width() : plot_.height());
+  fit(x_.title, plot_.width(), type);
+  fit(y_.title, options.yTitleAbove ? plot_.width() : plot_.height(), type);
 }
 
 QPointF PlotFrame::toPixel(double x, double y) const {

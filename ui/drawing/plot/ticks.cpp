@@ -67,6 +67,9 @@ QString tickText(double value, double step, front::Objective::Unit unit) {
 
 AxisLabels axisLabels(double low, double high, front::Objective::Unit unit, bool logarithmic, int most) {
   AxisLabels labels;
+  // One label alone does not tell a scale.
+  for (const int least = most; most < 2 * least + 2 && niceTicks(low, high, most, logarithmic).size() < 2;)
+    ++most;
   labels.ticks = niceTicks(low, high, most, logarithmic);
   double step = niceStep(low, high, most);
   if (unit == front::Objective::Unit::Count && step < 1) {  // there is no half leaf

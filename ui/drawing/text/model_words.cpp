@@ -1,11 +1,40 @@
 #include "ui/drawing/text/model_words.h"
 
+#include <set>
+#include <string_view>
+
+#include "paretree/data/problems.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/plain_formula.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/level_words.h"
 
 namespace paretree::ui {
+namespace {
+
+/// "region is one of these thirty" with a briefer list, wherever it stands in the message.
+void shortenLists(Message& message, const data::Schema& schema) {
+  for (Argument& argument : message.arguments)
+    if (auto* parts = std::get_if<std::vector<Message>>(&argument.value))
+      for (Message& part : *parts) shortenLists(part, schema);
+  if (message.code != "model.is-one-of") return;
+  const Argument *attribute = message.find("attribute"), *values = message.find("values");
+  const auto* name = attribute ? std::get_if<std::string>(&attribute->value) : nullptr;
+  const auto* levels = values ? std::get_if<std::vector<std::string>>(&values->value) : nullptr;
+  if (!name || !levels) return;
+  const int at = schema.find(*name);
+  if (at < 0) return;
+  const data::ColumnInfo& column = schema[at];
+  const std::set<std::string_view> asked(levels->begin(), levels->end());
+  std::vector<bool> in;
+  for (const std::string& level : column.levels) in.push_back(asked.contains(data::visibleText(level)));
+  const QString brief = briefLevels(in, column);
+  if (!brief.isEmpty())
+    message = textMessage((QString::fromStdString(*name) + QLatin1Char(' ') + brief).toStdString());
+}
+
+}  // namespace
 
 QString clauseWords(const model::Clause& clause, const data::Schema& schema, bool gaps) {
   return displayText(describeClause(clause, schema, 4, gaps));
@@ -34,6 +63,12 @@ QString leafFormula(const model::LinearLeaf& leaf, const model::Model& model, in
 
 QString nodeSentence(const model::Model& model, int node, const model::Gaps& gaps) {
   return displayText(describeNode(model, node, 4, gaps));
+}
+
+QString briefNodeSentence(const model::Model& model, int node, const model::Gaps& gaps) {
+  Message sentence = describeNode(model, node, 4, gaps);
+  shortenLists(sentence, *model.schema);
+  return displayText(sentence);
 }
 
 QString ruleSentence(const model::Rule& rule, const model::Model& model, const model::Gaps& gaps) {

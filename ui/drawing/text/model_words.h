@@ -12,6 +12,8 @@ namespace paretree::ui {
 QString clauseWords(const model::Clause& clause, const data::Schema& schema, bool gaps = true);
 /// "When petal width is over 1.65, kind is river."
 QString nodeSentence(const model::Model& model, int node, const model::Gaps& gaps = {});
+/// The same for the screen: long lists of levels as briefLevels() says them.
+QString briefNodeSentence(const model::Model& model, int node, const model::Gaps& gaps = {});
 QString ruleSentence(const model::Rule& rule, const model::Model& model, const model::Gaps& gaps = {});
 /// "petal width ≤ 1.65", "colour in {red, blue}", "0.0011 (a + 15.8)^2 − 0.4 ≤ 0": formulas in the units of
 /// the table.

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kFormulaDigits = 4, kRoundedDigits = 15;  // the rounded ones are short already
 constexpr double kFormulaWidth = 400, kWholeWidth = 720;
-constexpr int kMostFormulaLines = 6, kMostLevelLines = 3;
+constexpr int kMostFormulaLines = 6, kMostLevelLines = 3, kMostLevelLinesOnPaper = 8;
 constexpr double kCardPad = 8, kBranchWidth = 94, kBranchHeight = 44, kLeafWidth = 75, kLeafHeight = 56,
                  kWidest = 168;
 constexpr double kCardLinePitch = 17, kCardLevelPitch = 15, kFoldedFoot = 20, kWidestWhole = 320;
@@ -23,6 +23,23 @@ constexpr int kFewTargets = 10, kManyTargetsShown = 8, kTermsShown = 8;
 
 QString columnName(const data::Schema& schema, int column) {
   return QString::fromStdString(schema[column].name);
+}
+
+/// A name in `width`: of names that begin alike, the part in which this one differs stays.
+QString shortName(const data::Schema& schema, int column, const QFont& font, double width) {
+  const QString name = columnName(schema, column);
+  if (textWidth(font, name) <= width) return name;
+  qsizetype alike = 0;  // letters that this name begins with as some other does
+  for (int other = 0; other < static_cast<int>(schema.columns.size()); ++other) {
+    if (other == column) continue;
+    const QString second = columnName(schema, other);
+    const auto differ = std::mismatch(name.begin(), name.end(), second.begin(), second.end());
+    alike = std::max(alike, static_cast<qsizetype>(differ.first - name.begin()));
+  }
+  while (alike > 0 && name[alike - 1].isLetterOrNumber()) --alike;  // from the beginning of a word
+  const QFontMetricsF metrics(font);
+  if (textWidth(font, name.left(alike)) < width / 2) return metrics.elidedText(name, Qt::ElideRight, width);
+  return metrics.elidedText(QChar(0x2026) + name.mid(alike), Qt::ElideRight, width);
 }
 
 QString levelName(const data::ColumnInfo& column, std::size_t code) {
@@ -145,7 +162,8 @@ struct BranchMaker {
 
   BranchCard testCard(const CardTest& test) const {
     BranchCard made;
-    made.title = columnName(*model.schema, test.column);
+    made.title = scales.whole ? columnName(*model.schema, test.column)
+                              : shortName(*model.schema, test.column, type.strong(), kWidest - 2 * kCardPad);
     made.test = test.interval;
     card.rows = countText(tree()[node].stats.rows);
     const QFont font = type.body();
@@ -157,16 +175,21 @@ struct BranchMaker {
       second = textWidth(font, made.test) + rows;
       if (second + 2 * kCardPad > widest) {
         QStringList lines = wrappedLevels(test.levels, font, widest - 2 * kCardPad);
-        if (lines.size() > kMostLevelLines && !scales.whole)
+        const bool noted = scales.whole && lines.size() > kMostLevelLinesOnPaper;
+        if (noted || (lines.size() > kMostLevelLines && !scales.whole))
           lines = {test.of - test.asked + 1 < test.asked
                        ? QObject::tr("not %1 of %2 levels").arg(test.of - test.asked).arg(test.of)
                        : QObject::tr("%1 of %2 levels").arg(test.asked).arg(test.of)};
+        if (noted) {
+          made.list = QStringLiteral("(%1) %2: %3").arg(scales.nextList).arg(made.title, made.test);
+          lines.back() += QStringLiteral(" (%1)").arg(scales.nextList);
+        }
+        const double last = textWidth(font, lines.back()) + rows + 2 * kCardPad;
         made.test = lines.takeFirst();
         made.more = lines;
         // The count of rows stands behind the last line, or below it.
-        if (!lines.isEmpty() && textWidth(font, lines.back()) + rows + 2 * kCardPad > widest)
-          made.more << QString();
-        second = lines.isEmpty() ? textWidth(font, made.test) + rows : widest;
+        if (last > widest) made.more << QString();
+        second = made.more.isEmpty() ? textWidth(font, made.test) + rows : widest;
       }
     }
     const double first = textWidth(type.strong(), made.title);

@@ -24,6 +24,7 @@ struct BranchCard {
   QString title, test;  ///< "step rate", "≤ 21"
   QStringList more;     ///< further lines of a long list of levels
   Formula formula;      ///< instead of both, where the split is one and has room
+  QString list;         ///< on paper: what `test` only counts, to stand below the tree
 };
 struct ClassCard {
   QString name, share;         ///< "running", "90 %"
@@ -79,6 +80,7 @@ struct CardScales {
   ClassColours colours;
   double low = 0, high = 1;       ///< of all values of leaves
   bool whole = false;             ///< nothing is left out of formulas and lists of levels
+  int nextList = 1;               ///< number of the next list that stands below the tree
   std::vector<int> shownTargets;  ///< of vector leaves: at most 10, else the 8 most varying
   static CardScales of(const model::Model& model, const TreeContext& context);
 };

@@ -16,7 +16,10 @@ namespace {
 constexpr double kRow = 28, kExtraLine = 17, kHead = 30, kNumber = 44, kCover = 170, kPurity = 170,
                  kRulesGap = 16;
 
-QString levelsText(const model::LevelSet& set, const data::ColumnInfo& column) {
+QString levelsText(const model::LevelSet& set, const data::ColumnInfo& column, ListOfLevels list) {
+  if (const QString brief = list == ListOfLevels::Brief ? briefLevels(set.in, column) : QString();
+      !brief.isEmpty())
+    return brief;
   QStringList in, out;
   for (std::size_t code = 0; code < set.in.size() && code < column.levels.size(); ++code)
     (set.in[code] ? in : out) << QString::fromStdString(column.levels[code]);
@@ -54,9 +57,10 @@ double conditionsWidth(const RulesPicture& picture, const Type& type, double wid
 
 }  // namespace
 
-QString conditionText(const model::Clause& clause, const data::Schema& schema) {
+QString conditionText(const model::Clause& clause, const data::Schema& schema, ListOfLevels list) {
   struct Words {
     const data::Schema& schema;
+    ListOfLevels list;
     QString operator()(const model::Interval& interval) const {
       const QString name = QString::fromStdString(schema[interval.column].name);
       const bool low = std::isfinite(interval.low), high = std::isfinite(interval.high);
@@ -69,7 +73,7 @@ QString conditionText(const model::Clause& clause, const data::Schema& schema) {
     }
     QString operator()(const model::LevelSet& set) const {
       return QString::fromStdString(schema[set.column].name) + QLatin1Char(' ') +
-             levelsText(set, schema[set.column]);
+             levelsText(set, schema[set.column], list);
     }
     QString operator()(const model::FormulaClause& formula) const {
       if (const auto* law = std::get_if<model::PowerLaw>(&formula.split)) {
@@ -83,7 +87,7 @@ QString conditionText(const model::Clause& clause, const data::Schema& schema) {
       return cutWords(schema[interval.column], value);
     }
   };
-  const QString text = std::visit(Words{schema}, clause.test);
+  const QString text = std::visit(Words{schema, list}, clause.test);
   return clause.orMissing ? QObject::tr("%1 or unknown").arg(text) : text;
 }
 

@@ -7,6 +7,7 @@
 
 #include "ui/drawing/class_colours.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/level_words.h"
 #include "ui/drawing/theme.h"
 
 class QPainter;
@@ -33,7 +34,8 @@ struct RulesPicture {
 };
 
 /// "plas in 128…166", "mass > 29.9", "colour is red or blue", or a formula as text.
-QString conditionText(const model::Clause& clause, const data::Schema& schema);
+QString conditionText(const model::Clause& clause, const data::Schema& schema,
+                      ListOfLevels list = ListOfLevels::Whole);
 /// Empty for models that are no rule sets.
 RulesPicture rulesPicture(const model::Model& model, const TreeContext& context = {});
 

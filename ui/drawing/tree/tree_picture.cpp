@@ -143,6 +143,10 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
     picture.indexOf[node] = static_cast<int>(i);
     NodeCard card = cardOf(*picture.model, picture.context, scales, type, node);
     if (visible.folded[i]) card.foldedLeaves = leavesBelow(*tree, node);
+    if (const auto* branch = std::get_if<BranchCard>(&card.body); branch && !branch->list.isEmpty()) {
+      picture.lists << branch->list;
+      ++scales.nextList;
+    }
     sizes.push_back(card.layoutSize());
     picture.cards.push_back(std::move(card));
     if (i > 0) picture.edges[i].yes = (*tree)[picture.shown[picture.parents[i]]].branch().left == node;

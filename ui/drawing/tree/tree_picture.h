@@ -45,6 +45,7 @@ struct TreePicture {
   std::vector<QRectF> frames;
   std::vector<TreeEdge> edges;  ///< into the node; unused for the root
   TidyLayout layout;
+  QStringList lists;  ///< on paper: lists of levels too long for their cards, "(1) town is none of A, B"
 
   bool empty() const { return shown.empty(); }
   /// Of everything that is painted, outlines of chosen nodes included.

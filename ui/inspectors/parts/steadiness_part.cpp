@@ -23,7 +23,7 @@ QString withCapital(QString text) {
 SteadinessPart::SteadinessPart(Session* session)
     : session_(session),
       set_(plainLabel({})),
-      title_(dimLabel(tr("STEADINESS"))),
+      title_(dimLabel(tr("Steadiness"))),
       words_(plainLabel({})),
       bars_(new Bars(118, 62)),
       ask_(new SteadinessButton(session)) {

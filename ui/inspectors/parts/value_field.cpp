@@ -8,6 +8,7 @@
 
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/fonts.h"
+#include "ui/inspectors/parts/value_box.h"
 
 namespace paretree::ui {
 
@@ -47,7 +48,9 @@ ValueField::ValueField(const data::Dataset& table, const data::Rows& rows, int c
   slider_->setToolTip(
       tr("%1 to %2 in the training rows")
           .arg(displayText(model::valueText(info, low_)), displayText(model::valueText(info, high_))));
-  number_ = new QDoubleSpinBox;
+  auto* box = new ValueBox;
+  box->setColumn(info);
+  number_ = box;
   number_->setAccessibleName(name);
   number_->setFixedSize(110, 28);
   const int digits = whole ? 0

@@ -86,7 +86,7 @@ struct Preview {
 
 // In a Job's work only.
 Preview previewOf(const ModelFacts& facts, const QString& ending, const std::optional<TreeOptions>& shown,
-                  const PageWords& words, double pixels) {
+                  const PageWords& words, double pixels, const std::vector<std::string>& missing) {
   Preview preview;
   const std::string name = ("x." + ending).toStdString();
   if (pictureFormatOf(name)) {
@@ -103,7 +103,7 @@ Preview previewOf(const ModelFacts& facts, const QString& ending, const std::opt
     preview.image.setDevicePixelRatio(pixels);
     return preview;
   }
-  const auto text = textOfModel(*facts.model, ending);
+  const auto text = textOfModel(*facts.model, ending, missing);
   if (!text) return preview;  // rows and reports are not made beforehand
   if (!*text) {
     preview.problem = displayText((*text).error());
@@ -225,9 +225,10 @@ void ExportDialog::preview() {
   const auto facts = session_->facts();
   if (!facts) return;
   previewer_->start([this, facts, ending = ending(), words = wordsOfSelection(*session_),
+                     missing = missingWords(*session_),
                      shown = part_->currentIndex() == 1 ? shown_ : std::nullopt,
                      pixels = devicePixelRatioF()](std::stop_token) -> Job::Delivery {
-    const Preview made = previewOf(*facts, ending, shown, words, pixels);
+    const Preview made = previewOf(*facts, ending, shown, words, pixels, missing);
     return [this, made] {
       problem_->setText(made.problem);
       go_->setEnabled(made.problem.isEmpty());

@@ -26,6 +26,22 @@ double testOf(const runs::Comparison& comparison, const runs::Run& run, std::siz
   return data::kMissing;
 }
 
+/// What bounds the search, by the labels of its parameters: "Generations 10,000, Trees 100".
+QString budgetWords(const learners::Learner& learner, const learners::ParamValues& values) {
+  QStringList words;
+  for (const learners::ParamInfo& info : runs::budgetOf(learner)) {
+    const auto said = values.find(info.id);
+    const learners::ParamValue& value = said == values.end() ? info.fallback : said->second;
+    const auto* number = std::get_if<std::int64_t>(&value);
+    const QString text = number ? countText(static_cast<double>(*number))
+                         : learners::paramText(value) == "auto"
+                             ? ComparedLearners::tr("automatic")
+                             : QString::fromStdString(learners::paramText(value));
+    words << displayText(info.label) + QLatin1Char(' ') + text;
+  }
+  return words.join(QStringLiteral(", "));
+}
+
 // Where there is no room, in this order: what one is compared by stays longest.
 constexpr int kMayHide[] = {ComparedLearners::Budget, ComparedLearners::Models, ComparedLearners::Test};
 
@@ -111,8 +127,8 @@ bool ComparedLearners::fill(const Session& session) {
     const auto why = session.setup().objection(*learner);
     const auto said = session.setup().asked().params.find(info.id);
     auto* item = new QTreeWidgetItem(this, QStringList{displayText(info.name)});
-    const QString budget = displayText(runs::budgetText(
-        *learner, said == session.setup().asked().params.end() ? learners::ParamValues{} : said->second));
+    const QString budget = budgetWords(
+        *learner, said == session.setup().asked().params.end() ? learners::ParamValues{} : said->second);
     item->setText(Budget, budget);
     item->setToolTip(Budget, budget);
     item->setData(Name, Qt::UserRole, id);

@@ -1,0 +1,36 @@
+#include "ui/inspectors/parts/value_box.h"
+
+#include "paretree/data/dates.h"
+
+namespace paretree::ui {
+namespace {
+
+std::optional<double> dayOf(const QString& text, const std::string& format, const std::string& column) {
+  return data::parseDate(text.trimmed().toStdString(), format, data::newestTwoDigitYear(column));
+}
+
+}  // namespace
+
+void ValueBox::setColumn(const data::ColumnInfo& column) {
+  name_ = column.name;
+  dateFormat_ = column.type == data::ColumnType::Date ? column.dateFormat : std::string();
+}
+
+QString ValueBox::textFromValue(double value) const {
+  return dateFormat_.empty() ? QDoubleSpinBox::textFromValue(value)
+                             : QString::fromStdString(data::formatDate(value, dateFormat_));
+}
+
+double ValueBox::valueFromText(const QString& text) const {
+  if (dateFormat_.empty()) return QDoubleSpinBox::valueFromText(text);
+  if (text == textFromValue(value())) return value();  // a cut stands between two days
+  return dayOf(text, dateFormat_, name_).value_or(value());
+}
+
+QValidator::State ValueBox::validate(QString& text, int& position) const {
+  if (dateFormat_.empty()) return QDoubleSpinBox::validate(text, position);
+  const auto day = dayOf(text, dateFormat_, name_);
+  return day && *day >= minimum() && *day <= maximum() ? QValidator::Acceptable : QValidator::Intermediate;
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,27 @@
+// A field for a value of a numeric column: a number, or a day in the form of its column.
+#pragma once
+
+#include <QDoubleSpinBox>
+
+#include "paretree/data/dataset.h"
+
+namespace paretree::ui {
+
+class ValueBox : public QDoubleSpinBox {
+  Q_OBJECT
+
+ public:
+  using QDoubleSpinBox::QDoubleSpinBox;
+  /// Of a date, values are days since 1970-01-01 (`data/dates.h`) and are written and read as the column's
+  /// are; one step is a day.
+  void setColumn(const data::ColumnInfo& column);
+
+  QString textFromValue(double value) const override;
+  double valueFromText(const QString& text) const override;
+  QValidator::State validate(QString& text, int& position) const override;
+
+ private:
+  std::string name_, dateFormat_;  ///< no format: a number
+};
+
+}  // namespace paretree::ui
