@@ -204,7 +204,11 @@ void Distribution::paintLegend(QPainter& p) const {
   for (const int code : colours_.order()) {
     const QString name = metrics.elidedText(QString::fromStdString(classes_[code]), Qt::ElideMiddle, 130);
     const double wide = 18 + metrics.horizontalAdvance(name) + 14;
-    if (x + wide > width() - (info_.isNumeric() ? 120 : 0)) {
+    const int foot =
+        info_.isNumeric()
+            ? 24 + metrics.horizontalAdvance(tr("highest: %1").arg(rowsText(static_cast<double>(highest_))))
+            : 0;
+    if (x + wide > width() - foot - 14) {
       p.setPen(t.dim);
       p.drawText(QPointF(x, 18), QStringLiteral("…"));
       return;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "paretree/data/dates.h"
 #include "paretree/data/ranking.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/table_columns.h"
@@ -136,6 +137,11 @@ QString ColumnsModel::values(int column) const {
 QString ColumnsModel::range(int column) const {
   const auto& info = session_->data().info(column);
   const auto& s = summaries_[column];
+  if (info.type == data::ColumnType::Date)
+    return s.min == s.min ? tr("%1 ... %2")
+                                .arg(QString::fromStdString(data::formatDate(s.min, info.dateFormat)),
+                                     QString::fromStdString(data::formatDate(s.max, info.dateFormat)))
+                          : QString();
   if (info.type == data::ColumnType::Number)
     return s.min == s.min ? tr("%1 ... %2")
                                 .arg(numberText(s.min, data::digitsOfValue(s.min)),
@@ -173,8 +179,8 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
           return known ? countText(static_cast<double>(summaries_[c].missing)) : QString();
         case Useful:
           return usefulness(c) == usefulness(c) ? percentText(usefulness(c), 1) : QString();
-        case Note:
-          return data(at, NoteRole);
+        case Note:  // what other columns say is not said twice
+          return known && summaries_[c].distinct < 2 ? tr("constant") : QString();
         default:
           return {};
       }
@@ -202,6 +208,9 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
                     typeWord(info.type);
       if (!info.description.empty()) tip += QStringLiteral("\n") + QString::fromStdString(info.description);
       if (known) tip += QStringLiteral("\n") + values(c) + QStringLiteral("; ") + range(c);
+      if (known && summaries_[c].missing > 0)
+        tip += QStringLiteral("\n") +
+               tr("%1 missing").arg(countText(static_cast<double>(summaries_[c].missing)));
       return tip.toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"));
     }
     case HistogramRole: {

@@ -162,23 +162,24 @@ void ColumnDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, cons
     small.setWeight(QFont::Normal);
     const int noteWidth = note.isEmpty() ? 0 : QFontMetrics(small).horizontalAdvance(note) + 8;
     QFont font = o.font;
+    // The name comes first: a note stands beside it where both can be read in full.
+    const QString name = index.data().toString();
+    const bool both = QFontMetrics(font).horizontalAdvance(name) + noteWidth <= room.width();
     const QStringList lines =
-        nameLines(index.data().toString(), QSize(qMax(40, room.width() - noteWidth), room.height()), font);
+        nameLines(name, QSize(room.width() - (both ? noteWidth : 0), room.height()), font);
     const QFontMetrics metrics(font);
     int wide = 0, y = room.center().y() + 1 - metrics.height() * static_cast<int>(lines.size()) / 2;
     p->setFont(font);
     for (const QString& line : lines) {
-      p->drawText(QRect(room.left(), y, room.width(), metrics.height()), Qt::AlignVCenter | Qt::AlignLeft,
-                  line);
+      p->drawText(QRect(room.left(), y, room.width(), metrics.height()),
+                  Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, line);
       wide = qMax(wide, metrics.horizontalAdvance(line));
       y += metrics.height();
     }
-    if (!note.isEmpty()) {
+    if (!note.isEmpty() && wide + noteWidth <= room.width()) {
       p->setFont(small);
       p->setPen(t.dim);
-      const QRect rest = room.adjusted(wide + 8, 0, 0, 0);
-      p->drawText(rest, Qt::AlignVCenter | Qt::AlignLeft,
-                  QFontMetrics(small).elidedText(note, Qt::ElideRight, rest.width()));
+      p->drawText(room.adjusted(wide + 8, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, note);
     }
   } else if (index.column() == ColumnsModel::Distribution) {
     const QRect place = QRect(o.rect.left() + 6, o.rect.center().y() - 9, qMin(o.rect.width() - 14, 74), 18);

@@ -19,7 +19,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kLow = 640;                             ///< of the window, px
+constexpr int kLow = 720;                             ///< of the window, px
 constexpr int kNarrow = 1100;                         ///< below, front and model become tabs
 constexpr int kFirstWidth = 1040, kFirstFront = 420;  ///< px of front and model together, of the front
 

@@ -287,6 +287,8 @@ void MainWindow::focusPage() {
   const QWidget* page = pages_->currentWidget();
   if (page == explore_ && comparing()) return comparison_->worked()->setFocus(Qt::OtherFocusReason);
   if (page == explore_ && worked_ && worked_->isVisible()) return worked_->setFocus(Qt::OtherFocusReason);
+  // While a tab goes, the one that was pressed for is not shown yet: it must not be taken back.
+  if (page == explore_ && tabs_ && tabs_->widget(tabs_->currentIndex()) == right_) return focusPane(model_);
   if (page == explore_)
     return front_->chart()->isVisible() ? front_->chart()->setFocus(Qt::OtherFocusReason) : focusPane(front_);
   if (page == setup_) return setup_->table()->setFocus(Qt::OtherFocusReason);

@@ -8,6 +8,7 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 
+#include "ui/widgets/eliding_label.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 
@@ -19,13 +20,16 @@ constexpr int kViewHeight = 26, kMoreWidth = 26;  // of the buttons of a ViewSwi
 }  // namespace
 
 PaneHeader::PaneHeader(const QString& title, QWidget* parent)
-    : QWidget(parent), layout_(new QHBoxLayout(this)), title_(strongLabel(title)), note_(dimLabel({})) {
+    : QWidget(parent),
+      layout_(new QHBoxLayout(this)),
+      title_(new ElidingLabel(strongFont(font()))),
+      note_(new ElidingLabel(smallFont(font()), QPalette::PlaceholderText)) {
+  title_->setText(title);
   setFixedHeight(34);
   fillWith(this, QPalette::Window);
   layout_->setContentsMargins(12, 1, 8, 1);
   layout_->setSpacing(8);
   note_->setObjectName(QStringLiteral("headerNote"));
-  note_->setFont(smallFont(note_->font()));
   note_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   note_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   layout_->addWidget(title_);

@@ -238,6 +238,15 @@ class HandsOffTest : public QObject {
     QVERIFY(window.front()->isVisible());
     QTest::keyClick(window.front()->chart(), Qt::Key_Return);
     QVERIFY(window.model()->isVisible());
+    // What goes with a tab has the focus: the tab that is pressed and the page that is shown stay one.
+    for (const int tab : {0, 1, 0, 1}) {
+      QTest::mouseClick(tabs->tabBar(), Qt::LeftButton, {}, tabs->tabBar()->tabRect(tab).center());
+      QTest::qWait(10);
+      QCOMPARE(tabs->currentIndex(), tab);
+      QCOMPARE(window.front()->isVisible(), tab == 0);
+      QCOMPARE(window.model()->isVisible(), tab == 1);
+      if (tab == 0) window.front()->chart()->setFocus();
+    }
     window.resize(1400, 800);
     QTest::qWait(20);
     QVERIFY2(std::abs(window.front()->width() - wide) < 40,

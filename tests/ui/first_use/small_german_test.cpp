@@ -3,6 +3,7 @@
 // room. PARETREE_SCREENSHOTS=FOLDER writes pictures.
 #include <QDialog>
 #include <QDir>
+#include <QScrollBar>
 #include <QTextBrowser>
 
 #include "paretree/core/rng.h"
@@ -37,6 +38,8 @@ void lookAt(MainWindow& window, const QString& name, const std::function<bool()>
     for (const QSize size : kSizes) {
       window.resize(size);
       QTest::qWait(60);
+      if (!holds()) QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier);  // the tab of the model
+      QTest::qWait(20);
       const QString where =
           QStringLiteral("%1-%2-%3")
               .arg(name, QLatin1String(dark ? "dark" : "light"), QString::number(size.width()));
@@ -109,7 +112,7 @@ class SmallGermanTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(view->quality(), kRunPatience);
     const auto* note = view->findChild<QLabel*>(QStringLiteral("confusionOrder"));
     QVERIFY(!note->isHidden());
-    lookAt(opened.window, QStringLiteral("small-matrix"), [] { return true; });
+    lookAt(opened.window, QStringLiteral("small-matrix"), [&] { return view->isVisible(); });
     // A click is about the classes that are seen.
     const auto order = confusionOrder(view->quality()->cells);
     opened.window.resize(1920, 1080);
@@ -129,7 +132,7 @@ class SmallGermanTest : public QObject {
     auto* view = opened.window.findChild<BSpaceView*>();
     QTRY_VERIFY(view->canvas()->picture());
     lookAt(opened.window, QStringLiteral("small-b-space"),
-           [&] { return !view->isVisible() || view->canvas()->height() >= 120; });
+           [&] { return view->isVisible() && view->canvas()->height() >= 120; });
   }
 
   void theHelp() {
@@ -139,7 +142,9 @@ class SmallGermanTest : public QObject {
         opened.window.resize(size);
         auto* dialog = showHelp(&opened.window, page);
         QTest::qWait(30);
-        QVERIFY(dialog->findChild<QTextBrowser*>()->toPlainText().size() > 100);
+        auto* words = dialog->findChild<QTextBrowser*>();
+        QVERIFY(words->toPlainText().size() > 100);
+        QVERIFY2(words->horizontalScrollBar()->maximum() == 0, qPrintable(page));
         keep(dialog->grab(), QStringLiteral("small-help-%1-%2").arg(page, QString::number(size.width())));
         dialog->reject();
         QTRY_VERIFY(!opened.window.findChild<QDialog*>(QStringLiteral("helpDialog")));

@@ -18,7 +18,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kListWidth = 220, kPictureWidth = 560;  // px
+constexpr int kListWidth = 220, kPictureWidth = 560, kFoot = 60, kBeside = 80;  // px
 
 /// The page as Markdown; English where the window's language has none.
 QString helpText(const QString& page) {
@@ -34,16 +34,19 @@ QString titleOf(const QString& text) {
   return text.section(QLatin1Char('\n'), 0, 0).remove(QStringLiteral("# "));
 }
 
-/// A page with its picture below the title.
+/// A page with its picture.
 class PageText : public QTextBrowser {
  public:
   void setPage(const QString& page) {
     page_ = page;
-    picture_ = helpPicture(page, themeOf(this).isDark, kPictureWidth, devicePixelRatioF());
+    const int room = window()->width() - kListWidth - kBeside;
+    picture_ = helpPicture(page, themeOf(this).isDark, qBound(200, room, kPictureWidth), devicePixelRatioF());
     QString text = helpText(page);
-    const auto title = text.indexOf(QLatin1Char('\n'));
-    if (!picture_.image.isNull() && title > 0)
-      text.insert(title, QStringLiteral("\n\n![%1](%2)\n").arg(picture_.description.simplified(), kPicture));
+    // Below the title; one that would fill the window leaves that place to the words.
+    const bool high = 2 * picture_.image.deviceIndependentSize().height() > window()->height() - kFoot;
+    const auto place = high ? text.size() : text.indexOf(QLatin1Char('\n'));
+    if (!picture_.image.isNull() && place > 0)
+      text.insert(place, QStringLiteral("\n\n![%1](%2)\n").arg(picture_.description.simplified(), kPicture));
     setMarkdown(text);
     setAccessibleDescription(picture_.description);
   }

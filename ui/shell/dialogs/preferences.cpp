@@ -84,6 +84,7 @@ class PreferencesDialog : public QDialog {
     label->setBuddy(field);
     label->setMinimumWidth(130);
     label->setMinimumHeight(30);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     for (auto* w : {static_cast<QWidget*>(label), field}) w->setToolTip(tip);
     field->setAccessibleName(text);
     field->setAccessibleDescription(tip);

@@ -61,7 +61,9 @@ void LearnerCard::paintEvent(QPaintEvent*) {
   const int x = 12 + QFontMetrics(strong).horizontalAdvance(text()) + 8;
   p.setFont(small);
   p.setPen(t.dim);
-  p.drawText(QRect(x, 8, qMax(0, width() - x - 28), 22), Qt::AlignVCenter | Qt::AlignLeft, method_);
+  // In full or not at all: the tip has it.
+  if (const int room = width() - x - 30; QFontMetrics(small).horizontalAdvance(method_) <= room)
+    p.drawText(QRect(x, 8, room, 22), Qt::AlignVCenter | Qt::AlignLeft, method_);
   p.drawText(QRect(12, 32, wide, height() - 40), Qt::AlignTop | Qt::AlignLeft | Qt::TextWordWrap, line());
   if (on) {
     p.setPen(QPen(t.accentText, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));

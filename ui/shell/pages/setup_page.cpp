@@ -187,48 +187,6 @@ void SetupPage::buildTable() {
   connect(columns_, &ColumnsModel::summarised, this, &SetupPage::fitColumns);
 }
 
-/// Headings in full in any language, figures as long as there is room; names have what is left.
-void SetupPage::fitColumns() {
-  constexpr int widths[] = {150, 92, 92, 88, 100, 154, 68, 116, 80};
-  constexpr int kAir = 24, kBox = 60;              // px: beside words, beside names
-  constexpr int kWidest = 240, kWidestName = 420;  // px
-  constexpr int kLooked = 200;                     // rows whose words are measured
-  auto* header = table_->horizontalHeader();
-  const QFontMetrics metrics(table_->font());
-  int wanted[ColumnsModel::ColumnCount], rest = table_->viewport()->width();
-  for (int c = 0; c < ColumnsModel::ColumnCount; ++c) {
-    wanted[c] = std::max(widths[c], header->sectionSizeHint(c));
-    rest -= wanted[c];
-  }
-  const auto widen = [&](int column) {
-    int widest = 0;
-    for (int row = 0; row < std::min(columns_->rowCount(), kLooked); ++row)
-      widest = std::max(widest, metrics.horizontalAdvance(columns_->index(row, column).data().toString()) +
-                                    (column == ColumnsModel::Name ? kBox : kAir));
-    const int more =
-        std::clamp(std::min(widest, column == ColumnsModel::Name ? kWidestName : kWidest) - wanted[column], 0,
-                   std::max(0, rest));
-    wanted[column] += more;
-    rest -= more;
-  };
-  const auto narrow = [&](int column, int least) {
-    const int less =
-        std::clamp(-rest, 0, std::max(0, wanted[column] - std::max(least, header->sectionSizeHint(column))));
-    wanted[column] -= less;
-    rest += less;
-  };
-  narrow(ColumnsModel::Note, 40);
-  narrow(ColumnsModel::Name, 110);
-  narrow(ColumnsModel::Range, 120);
-  narrow(ColumnsModel::Useful, 84);
-  narrow(ColumnsModel::Distribution, 64);
-  narrow(ColumnsModel::Values, 76);
-  narrow(ColumnsModel::Name, 80);
-  narrow(ColumnsModel::Range, 96);
-  for (const int column : {ColumnsModel::Values, ColumnsModel::Range, ColumnsModel::Name}) widen(column);
-  for (int c = 0; c < ColumnsModel::ColumnCount; ++c) table_->setColumnWidth(c, wanted[c]);
-}
-
 bool SetupPage::eventFilter(QObject* object, QEvent* event) {
   if (object == table_->viewport() && event->type() == QEvent::Resize) fitColumns();
   return QWidget::eventFilter(object, event);

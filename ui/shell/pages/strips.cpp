@@ -11,6 +11,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/session/file_reader.h"
 #include "ui/session/runs.h"
+#include "ui/widgets/eliding_label.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/pane.h"
@@ -138,7 +139,7 @@ QString clockText(double seconds) {
 ProgressStrip::ProgressStrip(Session* session, QWidget* parent)
     : QWidget(parent),
       session_(session),
-      what_(strongLabel({})),
+      what_(new ElidingLabel(strongFont(font()))),
       counts_(plainLabel({})),
       best_(plainLabel({})),
       time_(plainLabel({})),
@@ -152,6 +153,7 @@ ProgressStrip::ProgressStrip(Session* session, QWidget* parent)
   bar_->setTextVisible(false);
   bar_->setFixedHeight(10);
   bar_->setAccessibleName(tr("Progress of the run"));
+  bar_->setMinimumWidth(60);
   stop_->setObjectName(QStringLiteral("stripStop"));
   stop_->setProperty("role", "danger");
   for (QWidget* w : std::initializer_list<QWidget*>{what_, counts_, best_}) row->addWidget(w);
