@@ -121,6 +121,12 @@ const std::vector<PaperTable>& paperTables() {
   return tables;
 }
 
+std::vector<std::string> paperTableIds() {
+  std::vector<std::string> ids;
+  for (const auto& [file, text] : paperTexts()) ids.emplace_back(file.substr(0, file.rfind('.')));
+  return ids;
+}
+
 const PaperTable* findPaperTable(const std::string& id) {
   for (const auto& table : paperTables())
     if (table.id == id) return &table;

@@ -66,6 +66,8 @@ Result<PaperTable> paperTableFromJson(const Json& json, const std::string& where
 
 /// All tables, in the order of their ids as people list them.
 const std::vector<PaperTable>& paperTables();
+/// Their ids, in the same order, without reading the tables: every start of the command line lists them.
+std::vector<std::string> paperTableIds();
 const PaperTable* findPaperTable(const std::string& id);
 
 }  // namespace paretree::reproduce

@@ -21,11 +21,9 @@ namespace {
 
 Result<std::vector<const PaperTable*>> tablesOf(const std::vector<std::string>& ids) {
   std::vector<const PaperTable*> tables;
-  std::vector<std::string> known;
-  for (const auto& table : paperTables()) known.push_back(table.id);
   for (const auto& id : ids) {
     const PaperTable* table = findPaperTable(id);
-    if (!table) return Error{"reproduce.no-table", {{"table", id}, {"hint", hints(id, known)}}};
+    if (!table) return Error{"reproduce.no-table", {{"table", id}, {"hint", hints(id, paperTableIds())}}};
     tables.push_back(table);
   }
   return tables;

@@ -202,7 +202,9 @@ class ReproduceTest : public QObject {
         "nldt-s8", "rules-s2", "rules-s3", "ocdt-scores", "ocdt-cars",    "ocdt-class", "molhc-1", "molhc-2",
         "molhc-3", "molhc-4",  "pgmt-2",   "pgmt-3",      "ocdt-authors", "ocdt-hts"};
     for (const auto& id : listed) QVERIFY2(findPaperTable(id), id.c_str());
+    std::vector<std::string> ids;
     for (const auto& table : paperTables()) {
+      ids.push_back(table.id);
       QVERIFY2(studyOf(table.study), table.id.c_str());
       QVERIFY2(!table.paper.empty() && !table.place.empty(), table.id.c_str());
       const std::string path = std::string(PARETREE_SOURCE_DIR "/resources/papers/") + table.id + ".json";
@@ -211,6 +213,7 @@ class ReproduceTest : public QObject {
       const auto json = parseJson(*text, path);
       QVERIFY(json.ok() && paperTableFromJson(*json, path).ok());
     }
+    QCOMPARE(paperTableIds(), ids);
   }
 
   // By the seconds that each run is said to take; what they are is measured from time to time.

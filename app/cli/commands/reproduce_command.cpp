@@ -52,12 +52,6 @@ std::string dataFolder(const ReproduceFlags& flags) {
   return known && std::filesystem::is_directory(known, error) ? known : "";
 }
 
-std::vector<std::string> allTables() {
-  std::vector<std::string> all;
-  for (const auto& table : paperTables()) all.push_back(table.id);
-  return all;
-}
-
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
@@ -217,13 +211,13 @@ int runReproduce(const Session& session, const ReproduceFlags& flags) {
   const bool all = flags.tables == std::vector<std::string>{"all"};
   for (const auto& id : flags.tables)
     if (!all && !findPaperTable(id)) {
-      auto known = allTables();
+      auto known = paperTableIds();
       known.push_back("all");
       known.push_back(kEstimates);
       return wrongUsage("reproduce", Message{"cli.no-table", {{"table", id}, {"hint", hints(id, known)}}});
     }
   ReproduceRequest request = requestOf(flags);
-  request.tables = all ? allTables() : flags.tables;
+  request.tables = all ? paperTableIds() : flags.tables;
   ProgressLine line(flags.quiet);
   std::optional<UntilFirstCell> untilCell(std::in_place, session, line.reporter());
   const auto done = reproduce::reproduce(session.registry, request, session.stop, untilCell->reporter());
@@ -248,7 +242,7 @@ int runReproduce(const Session& session, const ReproduceFlags& flags) {
 void addReproduce(Program& program, Session& session) {
   Command command = program.command("reproduce", "Run a paper's table and print both columns");
   auto flags = std::make_shared<ReproduceFlags>();
-  command.positionals("TABLE", "Of " + joined(allTables()) + "; or all; or estimates alone", flags->tables)
+  command.positionals("TABLE", "Of " + joined(paperTableIds()) + "; or all; or estimates alone", flags->tables)
       .required();
   command.folder({"--data", "DIR", "Folder of the public data sets [PARETREE_DATA]"}, flags->data);
   command.texts({"--method", "NAME", "Run this method only, and show what is there of all (may be repeated)"},
