@@ -44,6 +44,36 @@ class HardeningTest : public QObject {
 #endif
   }
 
+  void aRunSaysThatItsWorkerWasNotConfined() {
+#ifdef PARETREE_SANITIZED
+    QSKIP("a worker under sanitizers confines itself nowhere");
+#endif
+    const paretree::support::CommandLine line;
+    const QString shim = line.file(QStringLiteral("no_seccomp.so"));
+    const QString source = line.file(QStringLiteral("no_seccomp.c"));
+    QFile code(source);
+    QVERIFY(code.open(QIODevice::WriteOnly));
+    code.write("int prctl(int option, ...) { (void)option; return -1; }\n");
+    code.close();
+    QCOMPARE(QProcess::execute(QStringLiteral("cc"), {"-shared", "-fPIC", "-o", shim, source}), 0);
+    const QString data = line.file(QStringLiteral("petals.csv"));
+    QCOMPARE(line.run({"generate", "petals", "--rows", "60", "--out", data}).code, 0);
+    const auto learnt = [&](const char* out) {
+      const QString file = line.file(QLatin1String(out));
+      const auto done =
+          line.run({"learn", "mirco", data, "--trees", "3", "--quiet", "--no-timing", "--out", file});
+      QFile run(file);
+      return done.code == 0 && run.open(QIODevice::ReadOnly) ? run.readAll() : done.err;
+    };
+    const QByteArray confined = learnt("confined.json");
+    qputenv("LD_PRELOAD", QFile::encodeName(shim));
+    const QByteArray unconfined = learnt("unconfined.json");
+    qunsetenv("LD_PRELOAD");
+    QVERIFY2(confined.contains("\"front\"") && !confined.contains("worker.unconfined"), confined.left(200));
+    QVERIFY2(unconfined.contains("\"degraded\"") && unconfined.contains("worker.unconfined"),
+             unconfined.left(200));
+  }
+
   /// Libraries' destructors may want memory themselves, where no exception may pass.
   void anAllocationThatFailsEndsInWords() {
 #ifdef PARETREE_SANITIZED

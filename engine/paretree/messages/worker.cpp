@@ -21,6 +21,13 @@ constexpr Entry kEntries[] = {
     {"worker.signal", "signal {number}", "Signal {number}"},
     {"worker.exit-code", "exit code {number}", "Rückgabewert {number}"},
     {"worker.closed", "it closed the connection", "er schloss die Verbindung"},
+    {"worker.unconfined",
+     "paretree-worker ran without the confinement that keeps it from files, network and programs: this "
+     "system "
+     "has no seccomp",
+     "paretree-worker lief ohne die Schranken, die ihm Dateien, Netz und Programme verschließen: diesem "
+     "System "
+     "fehlt seccomp"},
     {"worker.silent", "paretree-worker did not answer during '{doing}'",
      "paretree-worker antwortete nicht während „{doing}“"},
     {"worker.nonsense", "paretree-worker sent something that is no message during '{doing}': {what}",

@@ -11,6 +11,7 @@
 #include "paretree/runs/reopen.h"
 #include "paretree/runs/run.h"
 #include "paretree/runs/split_again.h"
+#include "paretree/worker/worker_process.h"
 
 namespace paretree::runs {
 namespace {
@@ -84,6 +85,7 @@ Context::Reporter lastParts(const Context::Reporter& reporter, std::size_t parts
 Result<Run> execute(const learners::Registry& registry, const data::TableFile& table,
                     const RunRequest& request, std::stop_token stop, const Context::Reporter& reporter) {
   const auto started = std::chrono::steady_clock::now();
+  const std::uint64_t unconfined = worker::WorkerProcess::unconfinedRequests();
   const auto learner = learnerOf(registry, request.learner);
   if (!learner) return learner.error();
   auto values = completed(**learner, request.params);
@@ -155,6 +157,8 @@ Result<Run> execute(const learners::Registry& registry, const data::TableFile& t
   run.train = task.train;
   run.test = task.test;
   run.check = std::move(prepared->check);
+  if (worker::WorkerProcess::unconfinedRequests() > unconfined)
+    prepared->notes.push_back(Message{"worker.unconfined", {}});
   run.notes = std::move(prepared->notes);
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
   return run;

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdlib>
 #include <optional>
@@ -20,6 +21,8 @@ using protocol::Frame;
 
 constexpr int kPollMilliseconds = 10;
 constexpr std::chrono::seconds kHandshakeLimit{20};
+std::atomic<std::uint64_t> requestsUnconfined{0};
+
 bool executable(const std::string& path) { return access(path.c_str(), X_OK) == 0; }
 
 std::string folderOfThisProgram() {
@@ -147,6 +150,7 @@ Result<WorkerProcess::Reply> WorkerProcess::ask(const std::string& op, const Jso
   if (!impl_->child.alive()) {
     if (auto started = impl_->start(context); !started) return started.error();
   }
+  if (!impl_->confined) ++requestsUnconfined;
   const std::uint64_t id = ++impl_->lastId;
   const std::string head =
       protocol::frameStart({{"id", id}, {"op", op}, {"arguments", arguments}}, blob.size());
@@ -165,6 +169,7 @@ Result<WorkerProcess::Reply> WorkerProcess::askTwice(const std::string& op, cons
 
 bool WorkerProcess::running() const { return impl_->child.alive(); }
 bool WorkerProcess::confined() const { return impl_->confined; }
+std::uint64_t WorkerProcess::unconfinedRequests() { return requestsUnconfined; }
 int WorkerProcess::pid() const { return impl_->child.alive() ? impl_->child.pid() : -1; }
 std::uint64_t WorkerProcess::starts() const { return impl_->starts; }
 

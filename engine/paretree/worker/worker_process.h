@@ -45,6 +45,8 @@ class WorkerProcess {
   bool running() const;
   /// The last one that was started cannot open files, use the network or start programs (seccomp).
   bool confined() const;
+  /// How many requests of this program went to workers that could, where the system has no seccomp.
+  static std::uint64_t unconfinedRequests();
   int pid() const;  ///< -1 when not running (tests kill it)
   /// Where the program is: PARETREE_WORKER, else beside the running program; empty if there is none.
   static std::string findProgram();
