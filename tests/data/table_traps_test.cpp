@@ -10,10 +10,7 @@
 #include "tests/support/unit.h"
 
 namespace table_traps_test {
-
 using namespace paretree;
-
-namespace {
 
 // The table as text: "name:type" and the cells of each row, '|' between cells, '_' for missing.
 std::string shown(const data::TableFile& file) {
@@ -201,8 +198,6 @@ std::vector<Trap> traps() {
        "can be read without it (skip bad rows)"},
   };
 }
-
-}  // namespace
 
 class TableTrapsTest : public QObject {
   Q_OBJECT

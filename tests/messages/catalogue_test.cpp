@@ -19,7 +19,7 @@ std::string faultOf(std::string_view form) {
   if (form.empty()) return "it is empty";
   static const std::set<std::string> formats{"",       "grouped",  "bytes",      "exact",     "and",
                                              "or",     "quoted",   "quoted-and", "quoted-or", "lines",
-                                             "joined", "together", "number",     "formula"};
+                                             "joined", "together", "number",     "formula",   "label"};
   static const std::regex name("[a-z][a-zA-Z0-9]*"), digits("[1-9][0-9]?");
   for (const Piece& piece : piecesOf(form)) {
     if (piece.name.empty() && piece.words.empty()) return "a place has no name";
@@ -84,7 +84,7 @@ class CatalogueTest : public QObject {
     QCOMPARE(label("Split criterion", Language::English), std::string("Split criterion"));
     QCOMPARE(label("no label", Language::German), std::string("no label"));
     QCOMPARE(label("random forest of 1,000 trees", Language::German),
-             std::string("Zufallswald aus 1,000 Bäumen"));
+             std::string("Zufallswald aus 1.000 Bäumen"));
     QCOMPARE(label("1 nearest neighbour", Language::German), std::string("1 nächster Nachbar"));
     QCOMPARE(label("no 3 labels", Language::German), std::string("no 3 labels"));
   }

@@ -104,6 +104,7 @@ std::vector<Use> usesInSources() {
 
 // What is said in a sentence that has no code: names and texts of files and of foreign libraries only.
 const std::set<std::string> kTellSentences = {
+    "ui/drawing/text/model_words.cpp",      // in the window's language
     "app/cli/main.cpp",                     // of the library that reads arguments
     "app/worker/blackbox/logistic.cpp",     // the library's
     "app/worker/blackbox/svm.cpp",          // the library's
@@ -219,6 +220,16 @@ std::string faultsOf(const std::vector<Use>& uses, const std::vector<std::span<c
   return faults;
 }
 
+/// "random forest of # trees" of "random forest of " and "tree".
+bool isPutTogether(const std::string& label, const std::set<std::string>& literals) {
+  const auto place = label.find('#');
+  if (place == std::string::npos) return false;
+  const std::string before = label.substr(0, place);
+  std::string counted = label.substr(std::min(place + 2, label.size()));
+  if (counted.ends_with('s')) counted.pop_back();
+  return (before.empty() || literals.count(before) > 0) && literals.count(counted) > 0;
+}
+
 constexpr Entry kTwo[] = {{"x.a", "{row} of {rows:# row|# rows}", "{row} von {rows}"}, {"x.b", "b", "b"}};
 
 }  // namespace
@@ -274,7 +285,8 @@ class SourcesTest : public QObject {
     QStringList unused;
     for (const auto& table : labels())
       for (const Label& one : table)
-        if (literals.count(std::string(one.english)) == 0)
+        if (!isPutTogether(std::string(one.english), literals) &&
+            literals.count(std::string(one.english)) == 0)
           unused << QString::fromStdString(std::string(one.english));
     QVERIFY2(unused.isEmpty(), qPrintable(unused.join(QLatin1Char('\n'))));
   }

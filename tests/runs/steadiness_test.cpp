@@ -23,13 +23,10 @@
 #include "tests/support/unit.h"
 
 namespace steadiness_test {
-
 using namespace paretree;
 using learners::Outcome;
 using learners::Task;
 using runs::Steadiness;
-
-namespace {
 
 /// Two numbers x and y on a grid of 10 x 10, and a class.
 data::Dataset grid() {
@@ -113,8 +110,6 @@ const char* const kPlain =
     "    = a\n"
     "    = b\n"
     "  = b\n";
-
-}  // namespace
 
 class SteadinessTest : public QObject {
   Q_OBJECT

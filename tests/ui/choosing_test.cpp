@@ -14,9 +14,9 @@
 #include <cmath>
 #include <ctime>
 #include <functional>
-#include "paretree/core/json.h"
 
 #include "paretree/blackbox/black_boxes.h"
+#include "paretree/core/json.h"
 #include "paretree/runs/files/project_json.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
@@ -25,11 +25,8 @@
 #include "ui/params/params_form.h"
 
 namespace choosing_test {
-
 using namespace paretree;
 using namespace paretree::ui;
-
-namespace {
 
 /// Accuracy against size and a third objective; better models are larger, a knee at model 3.
 std::shared_ptr<const learners::Outcome> madeFront(int models) {
@@ -57,8 +54,6 @@ SceneInput inputOf(const std::shared_ptr<const learners::Outcome>& outcome) {
   input.current = {1, QStringLiteral("run 1"), {}, 0, {}, outcome};
   return input;
 }
-
-}  // namespace
 
 class ChoosingTest : public QObject {
   Q_OBJECT

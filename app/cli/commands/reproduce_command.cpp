@@ -242,7 +242,8 @@ int runReproduce(const Session& session, const ReproduceFlags& flags) {
 void addReproduce(Program& program, Session& session) {
   Command command = program.command("reproduce", "Run a paper's table and print both columns");
   auto flags = std::make_shared<ReproduceFlags>();
-  command.positionals("TABLE", "Of " + joined(paperTableIds()) + "; or all; or estimates alone", flags->tables)
+  command
+      .positionals("TABLE", "Of " + joined(paperTableIds()) + "; or all; or estimates alone", flags->tables)
       .required();
   command.folder({"--data", "DIR", "Folder of the public data sets [PARETREE_DATA]"}, flags->data);
   command.texts({"--method", "NAME", "Run this method only, and show what is there of all (may be repeated)"},

@@ -13,6 +13,7 @@
 //                         {limits:together}: one behind the other
 //   {text:number}         a text that is a number of the engine's ("-1234.5"), in the marks of the style;
 //   {text:formula}        a formula or a test whose numbers are
+//   {box:label}           a label of labels.h in the language
 //   {{ and }}             braces
 // ICU's MessageFormat was not taken: it reads the apostrophes of "'width'" as quotation of its own syntax,
 // and would write numbers otherwise than all other output of the engine.

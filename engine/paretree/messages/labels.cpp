@@ -30,7 +30,8 @@ std::string label(std::string_view english, Language language) {
   const auto begin = english.find_first_of(kDigits);
   if (begin == std::string_view::npos) return std::string(english);
   const auto end = std::min(english.find_first_not_of("0123456789,", begin), english.size());
-  const std::string number(english.substr(begin, end - begin));
+  std::string number(english.substr(begin, end - begin));
+  std::replace(number.begin(), number.end(), ',', '.');
   const Label* found =
       labelOf(std::string(english.substr(0, begin)) + '#' + std::string(english.substr(end)));
   if (!found) return std::string(english);

@@ -21,11 +21,8 @@
 #include "ui/widgets/chip.h"
 
 namespace alternatives_test {
-
 using namespace paretree;
 using namespace paretree::ui;
-
-namespace {
 
 bool isGhostShown(OpenedWindow& w) {
   const auto& ghosts = w.window.front()->chart()->scene().picture.ghosts;
@@ -60,8 +57,6 @@ AlternativesPart& part(OpenedWindow& w) { return *w.window.inspector()->alternat
 QPoint lineAt(OpenedWindow& w, int row) {
   return part(w).table()->visualItemRect(part(w).table()->item(row, 0)).center();
 }
-
-}  // namespace
 
 class AlternativesTest : public QObject {
   Q_OBJECT

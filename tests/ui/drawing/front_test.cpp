@@ -161,9 +161,9 @@ class FrontTest : public QObject {
 
   void whatEachHeldOutRowSaysHasNoError() {
     using Unit = front::Objective::Unit;
-    QCOMPARE(expectedText({0.5, 0.01}, Unit::Share), QString("50\u00a0% ± 1\u00a0%"));
-    QCOMPARE(expectedText({1, 0}, Unit::Share), QString("100\u00a0%, all rows"));
-    QCOMPARE(expectedText({0, 0}, Unit::Share), QString("0\u00a0%, no row"));
+    QCOMPARE(expectedText({0.5, 0.01}, Unit::Share), QString("50.0\u00a0% ± 1.0\u00a0%"));
+    QCOMPARE(expectedText({1, 0}, Unit::Share), QString("100.0\u00a0%, all rows"));
+    QCOMPARE(expectedText({0, 0}, Unit::Share), QString("0.0\u00a0%, no row"));
     QCOMPARE(expectedText({0, 0}, Unit::Value), QString("0 ± 0"));
   }
 

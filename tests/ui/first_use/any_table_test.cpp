@@ -21,11 +21,8 @@
 #include "ui/shell/pages/target_picker.h"
 
 namespace any_table_test {
-
 using namespace paretree;
 using namespace paretree::ui;
-
-namespace {
 
 // As a ship's list: a target by name, tickets that two thirds of the rows have to themselves, a constant.
 std::string passengers(int rows = 120) {
@@ -68,8 +65,6 @@ void take(QMenu* menu, const QString& text) {
   QVERIFY2(action, qPrintable(text));
   QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
 }
-
-}  // namespace
 
 class AnyTableTest : public QObject {
   Q_OBJECT
@@ -229,7 +224,9 @@ class AnyTableTest : public QObject {
         auto* header = table->horizontalHeader();
         // A column of notes without a note has no place, and names keep enough to be told apart.
         QVERIFY(table->isColumnHidden(ColumnsModel::Note));
-        QVERIFY(header->sectionSize(ColumnsModel::Name) >= 180);
+        QVERIFY2(header->sectionSize(ColumnsModel::Name) >= 180,
+                 qPrintable(QString::number(width) + " " +
+                            QString::number(header->sectionSize(ColumnsModel::Name))));
         for (int c = 0; c < ColumnsModel::ColumnCount; ++c)
           QVERIFY2(table->isColumnHidden(c) || header->sectionSize(c) >= header->sectionSizeHint(c),
                    qPrintable(QString::number(c)));

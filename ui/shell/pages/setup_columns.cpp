@@ -53,6 +53,9 @@ void SetupPage::fitColumns() {
     noted = noted || !columns_->index(row, ColumnsModel::Note).data().toString().isEmpty();
   }
   const int least = std::clamp(longest / 2 + kBox, 110, 220);
+  const int lacking = std::max(0, least - wanted[ColumnsModel::Name]);
+  wanted[ColumnsModel::Name] += lacking;
+  rest -= lacking;
   std::vector<int> hidden;
   const auto hide = [&](int column) {
     hidden.push_back(column);
