@@ -1135,16 +1135,16 @@
         <translation>bester seiner Größe</translation>
     </message>
     <message>
-        <source>No model of this size that the learner could give does better on the training rows</source>
-        <translation>Kein Modell dieser Größe, das das Verfahren geben könnte, ist auf den Trainingszeilen besser</translation>
+        <source>No model of this size within the limits of the search, its levels and cuts, does better on the training rows; a deeper one may</source>
+        <translation>Kein Modell dieser Größe in den Grenzen der Suche, ihren Ebenen und Schnitten, ist auf den Trainingszeilen besser; ein tieferes kann es sein</translation>
     </message>
     <message>
         <source>least possible %1</source>
         <translation>kleinstmöglicher %1</translation>
     </message>
     <message>
-        <source>%1 on the training rows: no model of this size that the learner could give does better</source>
-        <translation>%1 auf den Trainingszeilen: kein Modell dieser Größe, das das Verfahren geben könnte, ist besser</translation>
+        <source>%1 on the training rows: no model of this size within the limits of the search, its levels and cuts, does better</source>
+        <translation>%1 auf den Trainingszeilen: kein Modell dieser Größe in den Grenzen der Suche, ihren Ebenen und Schnitten, ist besser</translation>
     </message>
     <message>
         <source>base rate</source>
@@ -1449,6 +1449,10 @@
     <message>
         <source>Find in the help</source>
         <translation>In der Hilfe suchen</translation>
+    </message>
+    <message>
+        <source>No page of the help holds “%1”.</source>
+        <translation>Keine Seite der Hilfe enthält „%1“.</translation>
     </message>
     <message>
         <source>Pages of the help</source>

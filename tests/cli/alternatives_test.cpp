@@ -51,6 +51,14 @@ class AlternativesTest : public CliCase {
     QVERIFY2(done.out.contains("2 ways to ask the attributes, 6 trees"), done.out);
     QVERIFY2(done.out.contains("edit --swap 0:NUMBER"), done.out);
     QCOMPARE(done.out.count("and 2\n"), 2);
+    QVERIFY2(done.out.contains("--each-cut lists the others"), done.out);
+  }
+
+  void eachCutIsListedWhereItIsAskedFor() {
+    const auto done = run({"alternatives", run_, "--model", "1", "--each-cut", "--quiet"});
+    QVERIFY2(done.code == 0, done.err);
+    QVERIFY2(done.out.count("a <= ") == 3 && done.out.count("b <= ") == 3, done.out);
+    QVERIFY2(!done.out.contains("--each-cut"), done.out);
   }
 
   void aTestOfManyLevelsTakesNoWholeScreen() {

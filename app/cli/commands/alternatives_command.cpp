@@ -21,7 +21,7 @@ namespace {
 struct AlternativesFlags {
   std::string file, dataFile, crossValidate = "5";
   int model = -1, threads = hardwareThreads(), cacheMib = 1024;
-  bool json = false, quiet = false, test = false;
+  bool json = false, quiet = false, test = false, eachCut = false;
   NearFlags near;
   ReadFlags read;
 };
@@ -64,7 +64,7 @@ std::string estimateText(const runs::Expected& expected) {
          (std::isnan(expected.error) ? "" : " \u00b1 " + shortText(expected.error, 2));
 }
 
-std::string alternativesText(const runs::Alternatives& found, const model::Model& model) {
+std::string alternativesText(const runs::Alternatives& found, const model::Model& model, bool eachCut) {
   const optimal::Near& near = found.near;
   std::string text = "node " + std::to_string(found.node) + ", " +
                      counted(static_cast<long long>(found.rows), "row") + ": subtrees of at most " +
@@ -123,7 +123,7 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
   table.column("ways");
   table.column("trees");
   table.column("cuts as good");
-  std::vector<std::string> seen;
+  bool grouped = false;
   const auto attributeOf = [&](std::size_t i) { return columnsOf(found.trees[i][0].branch().split)[0]; };
   for (std::size_t i = 0; i < near.splits.size(); ++i) {
     const auto same = [&](std::size_t j) { return attributeOf(j) == attributeOf(i); };
@@ -133,7 +133,8 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
       first = first && (j >= i || !same(j));
       others += j != i && same(j) ? 1 : 0;
     }
-    if (!first) continue;
+    if (!first && !eachCut) continue;
+    grouped = grouped || (others > 0 && !eachCut);
     std::vector<std::string> cells{std::to_string(i),
                                    shortSplit(describeSplit(found.trees[i][0].branch().split, *model.schema)),
                                    shortText(near.splits[i].loss, 6)};
@@ -141,11 +142,14 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
     if (found.testRows > 0) cells.push_back(shortText(found.testLosses[i], 6));
     cells.insert(cells.end(), {std::to_string(near.splits[i].leaves), std::to_string(found.attributes[i]),
                                std::to_string(near.splits[i].structures), near.splits[i].trees.text(),
-                               others > 0 ? "and " + std::to_string(others) : ""});
+                               others == 0 || eachCut ? "" : "and " + std::to_string(others)});
     table.row(cells);
   }
   if (table.rows() == 0) return text + nothingText(found);
-  return text + table.text() + "\nedit --swap " + std::to_string(found.node) +
+  text += table.text() + "\n";
+  if (grouped)
+    text += "the best cut of each attribute; --each-cut lists the others, under the numbers between\n";
+  return text + "edit --swap " + std::to_string(found.node) +
          ":NUMBER puts one in place, given the same --within, --depth and so on\n";
 }
 
@@ -172,8 +176,8 @@ int runAlternatives(const Session& session, const AlternativesFlags& flags) {
                                     Context(Rng(1), flags.threads, session.stop, line.reporter()), &cache);
   line.clear();
   if (!found) return failed(session, found.error());
-  const int printed = deliver(
-      {}, flags.json ? dumpJson(alternativesToJson(*found, **model)) : alternativesText(*found, **model));
+  const int printed = deliver({}, flags.json ? dumpJson(alternativesToJson(*found, **model))
+                                             : alternativesText(*found, **model, flags.eachCut));
   if (printed != kDone) return printed;
   return session.stop.stop_requested() ? kStopped : kDone;
 }
@@ -195,6 +199,8 @@ void addAlternatives(Program& program, Session& session) {
       {"--cross-validate", "K[xR]|off",
        "Folds by which it is said what to expect on new rows: splits stay, answers are refitted [5]"},
       flags->crossValidate);
+  command.flag("--each-cut", "List all cuts that are as good, not the best of each attribute alone",
+               flags->eachCut);
   command.flag("--test", "Judge the alternatives by the run's test rows too", flags->test);
   command.number(
       {"--cache-mib", "N", "Memory for solved parts; less costs time, never changes the result [1024]"},

@@ -16,12 +16,13 @@ constexpr Entry kEntries[] = {
      "Alle Schnitte würden über eine Minute dauern: Bäume mit höchstens {cuts:# Schnitt|# Schnitten} je "
      "Zahlenattribut wurden zuerst ganz durchsucht. Die Schranken gelten für alle Schnitte."},
     {"learners.optimal-open",
-     "Of {models:# model|# models}, {open:grouped} could not be proven best within the steps; their bounds "
-     "are "
-     "true all the same.",
-     "Von {models:# Modell|# Modellen} {open:# war|# waren} innerhalb der Schritte nicht als beste zu "
-     "beweisen; "
-     "ihre Schranken stimmen trotzdem."},
+     "Of {models:# model|# models}, {open:# was|# were} not proven best of their size before the search "
+     "ended; "
+     "their bounds are true all the same. What is proven holds among trees of its levels and cuts.",
+     "Von {models:# Modell|# Modellen} {open:# war|# waren} noch nicht als beste ihrer Größe bewiesen, als "
+     "die "
+     "Suche endete; ihre Schranken stimmen trotzdem. Bewiesenes gilt unter Bäumen ihrer Ebenen und "
+     "Schnitte."},
     // rules
     {"learners.rules-seed",
      "Of the seed's {rules:# rule|# rules}, {kept:grouped} kept for good, {off:grouped} left out.",

@@ -103,6 +103,26 @@ class FrontTest : public QObject {
     QVERIFY(front.x.low > -0.01 && front.x.high > 0);
   }
 
+  // Its line holds from one size to the next and says nothing of larger ones.
+  void aBoundEndsWhereNothingIsKnown() {
+    FrontPicture front = sizeAgainstError();
+    const auto drawn = [&] {
+      QImage image(600, 400, QImage::Format_RGB32);
+      image.fill(Qt::white);
+      QPainter painter(&image);
+      paintFront(painter, Theme::print(), Type(), front, QRectF(0, 0, 600, 400));
+      return image;
+    };
+    const QImage before = drawn();
+    front.bound = {{2, 0.05}, {3, 0.04}, {4, 0.03}};
+    const QImage now = drawn();
+    QRect changed;
+    for (int y = 0; y < now.height(); ++y)
+      for (int x = 0; x < now.width(); ++x)
+        if (now.pixel(x, y) != before.pixel(x, y)) changed |= QRect(x, y, 1, 1);
+    QVERIFY2(changed.width() > 20 && changed.right() < 300, qPrintable(QString::number(changed.right())));
+  }
+
   // A black box without a term to read is not the best model to read: one mark more, and the same staircase.
   void whatABlackBoxAnswersIsOffTheStaircase() {
     FrontPicture front = sizeAgainstError();

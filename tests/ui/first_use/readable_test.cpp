@@ -318,6 +318,13 @@ class ReadableTest : public QObject {
     QVERIFY(text->toPlainText().startsWith(QStringLiteral("Reading the front")));
     dialog->findChild<QLineEdit*>(QStringLiteral("helpFind"))->setText(QStringLiteral("b-space"));
     QVERIFY2(text->toPlainText().startsWith(QStringLiteral("Formulas")), qPrintable(text->toPlainText()));
+    auto* find = dialog->findChild<QLineEdit*>(QStringLiteral("helpFind"));
+    find->setText(QStringLiteral("b-space zzz"));
+    QVERIFY2(text->toPlainText().contains(QStringLiteral("zzz")), qPrintable(text->toPlainText()));
+    find->setText(QStringLiteral("b-space"));
+    QVERIFY2(text->toPlainText().startsWith(QStringLiteral("Formulas")), qPrintable(text->toPlainText()));
+    find->setText(QStringLiteral("alternatives"));
+    QVERIFY2(text->toPlainText().startsWith(QStringLiteral("Best trees")), qPrintable(text->toPlainText()));
     dialog->reject();
   }
 

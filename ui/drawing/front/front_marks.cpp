@@ -79,8 +79,20 @@ struct Ground {
   }
 
   void bound() const {
-    if (picture.bound.empty()) return;
-    steps(picture.bound, blend(theme.text, theme.base, 0.55), 1.2);
+    // Each value holds up to the next size; beyond the last nothing is known.
+    QPolygonF polygon;
+    for (std::size_t i = 0; i < picture.bound.size(); ++i) {
+      const QPointF& value = picture.bound[i];
+      const double until = i + 1 < picture.bound.size() ? picture.bound[i + 1].x() : value.x() + 1;
+      polygon << toPixel(value) << toPixel({until, value.y()});
+    }
+    if (polygon.isEmpty()) return;
+    p.save();
+    p.setClipRect(plot, Qt::IntersectClip);
+    p.setPen(QPen(blend(theme.text, theme.base, 0.55), 1.2, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    p.setBrush(Qt::NoBrush);
+    p.drawPolyline(polygon);
+    p.restore();
   }
 
   void earlier() const {

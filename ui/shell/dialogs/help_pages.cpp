@@ -124,20 +124,27 @@ class HelpDialog : public QDialog {
       list_->item(i)->setHidden(!holds);
       if (holds && first < 0) first = i;
     }
-    if (first >= 0 && list_->currentItem() && list_->currentItem()->isHidden()) list_->setCurrentRow(first);
+    if (first < 0)
+      text_->setPlainText(QObject::tr("No page of the help holds “%1”.").arg(wanted));
+    else if (!list_->currentItem() || list_->currentItem()->isHidden())
+      list_->setCurrentRow(first);
+    else if (holdsNothing_)
+      text_->setPage(list_->currentItem()->data(Qt::UserRole).toString());
+    holdsNothing_ = first < 0;
   }
 
   QLineEdit* find_;
   QListWidget* list_;
   PageText* text_;
+  bool holdsNothing_ = false;  ///< what is looked for stands on no page
 };
 
 }  // namespace
 
 QStringList helpPages() {
-  return {QStringLiteral("front"),       QStringLiteral("estimates"), QStringLiteral("black-boxes"),
-          QStringLiteral("model-trees"), QStringLiteral("formulas"),  QStringLiteral("rules"),
-          QStringLiteral("constraints"), QStringLiteral("words")};
+  return {QStringLiteral("front"),       QStringLiteral("estimates"),   QStringLiteral("black-boxes"),
+          QStringLiteral("model-trees"), QStringLiteral("formulas"),    QStringLiteral("rules"),
+          QStringLiteral("best-trees"),  QStringLiteral("constraints"), QStringLiteral("words")};
 }
 
 QString helpPageOf(const model::Model& model) {

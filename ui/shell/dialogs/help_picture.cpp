@@ -77,6 +77,7 @@ Made madeFor(const QString& page, const PictureOptions& options) {
       {QStringLiteral("model-trees"), [](const auto& o) { return treeOf(exampleModel("model-trees"), o); }},
       {QStringLiteral("formulas"), formulasOf},
       {QStringLiteral("rules"), rulesOf},
+      {QStringLiteral("best-trees"), [](const auto& o) { return treeOfRun("estimates", kSmall, o); }},
       {QStringLiteral("constraints"), [](const auto& o) { return treeOf(exampleModel("constraints"), o); }},
       {QStringLiteral("words"), [](const auto& o) { return treeOfRun("estimates", kSmall, o); }}};
   const auto maker = makers.find(page);
