@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "paretree/model/text/describe.h"
+#include "ui/drawing/tree/card_shapes.h"
 
 namespace paretree::ui {
 namespace {
