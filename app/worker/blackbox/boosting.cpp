@@ -1,6 +1,7 @@
 #include <xgboost/c_api.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <stdexcept>
 
@@ -73,21 +74,18 @@ class Boosting final : public Estimator {
         R"({"type": 1, "training": false, "iteration_begin": 0, "iteration_end": 0, "strict_shape": true})",
         &shape, &dimensions, &outputs));
     const auto classes = static_cast<std::size_t>(classCount_);
-    if (dimensions != 2 || shape[0] != table.rows || shape[1] != classes) {
+    // Of two classes one sum, how far the second is ahead; in models of before one for each.
+    const bool difference = classes == 2 && dimensions == 2 && shape[1] == 1;
+    if (dimensions != 2 || shape[0] != table.rows || (shape[1] != classes && !difference)) {
       throw std::runtime_error("XGBoost: the model answers for other classes than it was stored with");
     }
-    // Sums of leaves; their shares are made here, as the library's e^x differs between processors.
     for (std::size_t i = 0; i < table.rows; ++i) {
-      const float* row = outputs + i * classes;
-      const float* best = std::max_element(row, row + classes);
-      answers.classes.push_back(static_cast<std::int32_t>(best - row));
-      double sum = 0;
-      for (std::size_t k = 0; k < classes; ++k) {
-        answers.probabilities.push_back(
-            elementary::exp(static_cast<double>(row[k]) - static_cast<double>(*best)));
-        sum += answers.probabilities.back();
+      if (difference) {
+        const std::array<float, 2> sums{0, outputs[i]};
+        addAnswer(sums.data(), answers);
+      } else {
+        addAnswer(outputs + i * classes, answers);
       }
-      for (std::size_t k = 0; k < classes; ++k) answers.probabilities[i * classes + k] /= sum;
     }
     return answers;
   }
@@ -104,6 +102,20 @@ class Boosting final : public Estimator {
   }
 
  private:
+  /// From a row's sums of leaves; the shares are made here, as the library's e^x differs between processors.
+  void addAnswer(const float* sums, Answers& answers) const {
+    const float* best = std::max_element(sums, sums + classCount_);
+    answers.classes.push_back(static_cast<std::int32_t>(best - sums));
+    const std::size_t first = answers.probabilities.size();
+    double all = 0;
+    for (const float* sum = sums; sum < sums + classCount_; ++sum) {
+      answers.probabilities.push_back(
+          elementary::exp(static_cast<double>(*sum) - static_cast<double>(*best)));
+      all += answers.probabilities.back();
+    }
+    for (std::size_t k = first; k < answers.probabilities.size(); ++k) answers.probabilities[k] /= all;
+  }
+
   std::size_t columns_;
   int classCount_;
   Booster booster_;
@@ -115,8 +127,16 @@ Result<EstimatorPtr> fitBoosting(const FitTask& task) {
   const std::vector<float> labels(task.classes.begin(), task.classes.end());
   check(XGDMatrixSetFloatInfo(matrix.value, "label", labels.data(), labels.size()));
   auto boosting = std::make_shared<Boosting>(task.table.columns, task.classCount, matrix.value);
-  boosting->set("objective", "multi:softprob");
-  boosting->set("num_class", std::to_string(task.classCount));
+  if (task.classCount == 2) {
+    // One tree a round in place of two that mirror each other. The library doubles the second derivatives of
+    // several classes: half of its default penalty and least weight of a leaf make the same trees here.
+    boosting->set("objective", "binary:logistic");
+    boosting->set("lambda", "0.5");
+    boosting->set("min_child_weight", "0.5");
+  } else {
+    boosting->set("objective", "multi:softprob");
+    boosting->set("num_class", std::to_string(task.classCount));
+  }
   boosting->set("tree_method", "hist");
   boosting->set("max_depth", std::to_string(task.depth));
   boosting->set("eta", "0.3");

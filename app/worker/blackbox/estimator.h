@@ -60,7 +60,7 @@ extern const EstimatorKind kSvm;  ///< libsvm: C-SVC, RBF kernel
 extern const EstimatorKind
     kLogistic;                    ///< liblinear: L2-regularised logistic regression, one against the rest
 extern const EstimatorKind kMlp;  ///< OpenCV: one hidden layer, online back-propagation
-extern const EstimatorKind kBoosting;  ///< XGBoost: multi:softprob
+extern const EstimatorKind kBoosting;  ///< XGBoost: binary:logistic or multi:softprob
 
 inline bool allFinite(const std::vector<double>& values) {
   return std::all_of(values.begin(), values.end(), [](double v) { return std::isfinite(v); });
