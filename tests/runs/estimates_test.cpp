@@ -397,6 +397,23 @@ class EstimatesTest : public QObject {
     QVERIFY(messages::text(estimates.notes.at(0)).find("2 of 5 folds kept") != std::string::npos);
   }
 
+  void aStopOfALargeTableLeavesItsFoldsUnjudged() {
+    std::stop_source source;
+    std::atomic<int> begun{0};
+    const Watched learner([&](const Task&) -> std::optional<Error> {
+      if (++begun == 3) source.request_stop();
+      return {};
+    });
+    const Task task = testing::taskOf(testing::mixedTable(300000, 0));
+    const auto points = cart()->learn(task, {}, Context())->front.size();
+    QVERIFY2(task.train.size() * points > std::size_t{1} << 21, "the table must be large enough");
+    const auto estimates = estimated(learner, task, {}, 1, source.get_token());
+    QCOMPARE(estimates.counted, 0);
+    QVERIFY(estimates.points.empty());
+    QVERIFY(!estimates.suggested);
+    QCOMPARE(estimates.notes.back().code, "runs.estimate-given-up");
+  }
+
   void oneFoldGivesNoError() {
     std::stop_source source;
     std::atomic<int> begun{0};

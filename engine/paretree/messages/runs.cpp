@@ -79,6 +79,10 @@ constexpr Entry kEntries[] = {
      "ohne Teil {fold} geschätzt: {message}"},
     {"runs.estimate-stopped", "estimating was stopped; {kept} of {folds:# fold|# folds} kept",
      "das Schätzen wurde angehalten; {kept} von {folds:# Teil|# Teilen} behalten"},
+    {"runs.estimate-given-up",
+     "stopped before the folds' answers for {rows:# row|# rows} were put together; no estimates",
+     "angehalten, bevor die Antworten der Teile für {rows:# Zeile|# Zeilen} zusammengestellt waren; keine "
+     "Schätzungen"},
     {"runs.no-edited-estimate",
      "a model that was changed by hand is estimated where it is a tree or a rule set",
      "ein von Hand geändertes Modell wird nur als Baum oder Regelsatz geschätzt"},

@@ -17,11 +17,14 @@ namespace {
 /// pooled once.
 class JudgedPoints {
  public:
-  JudgedPoints(const PooledLosses& pooled, const learners::Outcome& outcome, bool classes) : pooled_(pooled) {
+  /// Nothing holds of what was judged once `givenUp` says so.
+  JudgedPoints(const PooledLosses& pooled, const learners::Outcome& outcome, bool classes,
+               std::function<bool()> givenUp)
+      : pooled_(pooled), givenUp_(std::move(givenUp)) {
     constexpr std::size_t kKept = std::size_t{1} << 23;  // losses, 64 MB
     if (outcome.front.size() * pooled.rows() <= kKept) kept_.resize(outcome.front.size());
     std::map<std::vector<std::size_t>, std::size_t> known;
-    for (std::size_t i = 0; i < outcome.front.size(); ++i) {
+    for (std::size_t i = 0; i < outcome.front.size() && !givenUp_(); ++i) {
       burdens_.push_back(burdenOf(outcome.front[i], outcome));
       const auto [at, fresh] = known.try_emplace(pooled.metBy(i), i);
       same_.push_back(at->second);
@@ -72,6 +75,7 @@ class JudgedPoints {
   }
   Losses of(std::size_t point) const { return kept_.empty() ? pooled_.of(point) : kept_[same_[point]]; }
   bool clearlyAbove(std::size_t point, std::size_t best) const {
+    if (givenUp_()) return false;
     Losses difference = of(point);
     const Losses made = kept_.empty() ? pooled_.of(best) : Losses();
     const Losses& other = kept_.empty() ? made : kept_[same_[best]];
@@ -81,6 +85,7 @@ class JudgedPoints {
   }
 
   const PooledLosses& pooled_;
+  std::function<bool()> givenUp_;
   std::vector<std::vector<double>> burdens_;
   std::vector<std::size_t> same_;  // the first point that the same models meet
   std::vector<Expected> losses_;
@@ -103,7 +108,7 @@ CrossValidation fromOutOfBag(const learners::Task& task, const learners::Outcome
   result.outOfBag = true;
   result.counted = model.ensemble() ? static_cast<int>(model.ensemble()->trees.size()) : 1;
   result.measures = measuresEstimated(task.classification());
-  const JudgedPoints judged(pooled, outcome, task.classification());
+  const JudgedPoints judged(pooled, outcome, task.classification(), [] { return false; });
   result.points.push_back({judged.figures(0), false, {}});
   result.points[0].leafSets = leafSetsOf(model, task, all.parts, losses, 0);
   result.suggested = 0;
@@ -159,6 +164,18 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
   const bool classes = task.classification();
   result.measures = measuresEstimated(classes);
 
+  // After a stop the folds that are there are put together only where that takes no time.
+  constexpr std::size_t kLossesAfterStop = std::size_t{1} << 21;
+  const bool large = task.train.size() * outcome.front.size() > kLossesAfterStop;
+  const std::function<bool()> givenUp = [&] { return large && context.stopping(); };
+  const auto without = [&] {
+    result.counted = 0;
+    result.points.clear();
+    result.suggested.reset();
+    result.notes.push_back(Message{"runs.estimate-given-up", {{"rows", task.train.size()}}});
+    return result;
+  };
+
   const learners::Meeting meeting = learner.info().meeting;
   const auto& parts = resamples->parts;
   std::vector<FoldLosses> folds(parts.size());
@@ -167,11 +184,12 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
   const std::vector<double> prior = classCounts(task);
   learnFrom(learner, task, values, parts, inFolds, [&](std::size_t p, learners::ResampleOutcome&& learned) {
     if (learned.outcome)
-      folds[p] = lossesOfFold(outcome, *learned.outcome, meeting, task.data, parts[p].held, prior);
+      folds[p] = lossesOfFold(outcome, *learned.outcome, meeting, task.data, parts[p].held, prior, givenUp);
     else
       folds[p].problem = std::move(learned.problem);
   });
 
+  if (givenUp()) return without();
   const PooledLosses pooled(task, *resamples, folds);
   result.counted = pooled.counted();
   result.stopped = std::any_of(folds.begin(), folds.end(),
@@ -187,8 +205,8 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
     result.notes.push_back(Message{"runs.no-estimate", {}});
     return result;
   }
-  const JudgedPoints judged(pooled, outcome, classes);
-  for (std::size_t i = 0; i < outcome.front.size(); ++i) {
+  const JudgedPoints judged(pooled, outcome, classes, givenUp);
+  for (std::size_t i = 0; i < outcome.front.size() && !givenUp(); ++i) {
     PointEstimate& point = result.points.emplace_back();
     point.measures = judged.figures(i);
     if (!result.seeded) point.beatenBy = judged.beating(i);
@@ -196,12 +214,15 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
       return !fold.met.empty() && fold.met[i].larger;
     });
   }
+  if (givenUp()) return without();
   const auto path = largestPath(task, outcome);
   parallelFor(outcome.front.size(), context.threads(), [&](std::size_t i) {
+    if (givenUp()) return;
     result.points[i].leafSets =
         leafSetsOf(instantiate(outcome.front[i].recipe), task, parts, folds, i, path ? &*path : nullptr);
   });
   if (!result.seeded) result.suggested = judged.suggested();
+  if (givenUp()) return without();
   return result;
 }
 

@@ -143,8 +143,9 @@ Result<HeldLosses> lossesByLeaf(const model::Model& model, const data::Dataset& 
 
 FoldLosses lossesOfFold(const learners::Outcome& front, const learners::Outcome& fold,
                         learners::Meeting meeting, const data::Dataset& data, const data::Rows& held,
-                        const std::vector<double>& prior) {
+                        const std::vector<double>& prior, const std::function<bool()>& givenUp) {
   FoldLosses result;
+  if (givenUp()) return result;
   auto met = meet(front, fold, meeting);
   std::size_t largest = 0;
   for (const Met& one : met)
@@ -155,6 +156,7 @@ FoldLosses lossesOfFold(const learners::Outcome& front, const learners::Outcome&
                           : std::nullopt;
   LeafRanks ranks(prior);
   for (const Met& one : met) {
+    if (givenUp()) return {};
     if (result.byModel.contains(one.model)) continue;
     const model::Model made = instantiate(fold.front[one.model].recipe);
     if (onPath && answersByLeaf(made)) {
