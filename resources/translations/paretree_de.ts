@@ -1055,6 +1055,14 @@
         <translation>Es ist das Knie der Front.</translation>
     </message>
     <message>
+        <source>It has the least BIC: errors on its rows, and a price for each term.</source>
+        <translation>Es hat das kleinste BIC: Fehler auf seinen Zeilen und ein Preis für jeden Term.</translation>
+    </message>
+    <message>
+        <source>The front bends here; by BIC terms pay for themselves up to model %1.</source>
+        <translation>Hier knickt die Front; nach BIC lohnen sich Terme bis Modell %1.</translation>
+    </message>
+    <message>
         <source>%1 better</source>
         <translation>%1 besser</translation>
     </message>

@@ -331,6 +331,12 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
     text += QLatin1Char(' ') + QObject::tr("It is the simplest within one standard error of the best.");
   else if (kneeOfFront(outcome, estimates) >= 0)
     text += QLatin1Char(' ') + QObject::tr("It is the knee of the front.");
+  else if (const int bic = leastBic(outcome, estimates); bic == static_cast<int>(shown))
+    text += QLatin1Char(' ') +
+            QObject::tr("It has the least BIC: errors on its rows, and a price for each term.");
+  else if (bic >= 0)
+    text += QLatin1Char(' ') +
+            QObject::tr("The front bends here; by BIC terms pay for themselves up to model %1.").arg(bic + 1);
   if (!estimated && isTrainingFigure(outcome))
     text += QLatin1Char(' ') + QObject::tr(
                                    "Training rows flatter larger models: which to take, only "

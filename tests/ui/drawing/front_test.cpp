@@ -3,10 +3,14 @@
 #include <QPainter>
 #include <QTest>
 #include <cmath>
+#include <memory>
+#include <utility>
+#include <vector>
 
 #include "paretree/core/rng.h"
 #include "tests/support/unit.h"
 #include "ui/drawing/front/front_marks.h"
+#include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/front/front_words.h"
 #include "ui/drawing/plot/label_placement.h"
 #include "ui/drawing/plot/ticks.h"
@@ -88,6 +92,36 @@ class FrontTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // Stopped before its estimates: a model that fits noise must not be the first that one sees.
+  void onTrainingRowsEachTermPaysForItself() {
+    learners::Outcome outcome;
+    outcome.objectives = {{"rmse", "RMSE", false, front::Objective::Unit::Value},
+                          {"leaves", "Leaves", false, front::Objective::Unit::Count}};
+    outcome.measures = {"rmse"};
+    auto model = std::make_shared<model::Model>();
+    model->shape = model::Tree{std::vector<model::Node>(1)};
+    const std::vector<std::pair<double, int>> fits = {{10, 1}, {9.9, 5}, {5, 13}, {4.9, 30}};
+    for (const auto& [error, leaves] : fits) {
+      learners::FrontPoint point;
+      point.scores = {error, static_cast<double>(leaves)};
+      point.train = {error};
+      point.size.rules = leaves;
+      point.size.terms = leaves - 1;
+      point.recipe.base = model;
+      outcome.front.push_back(point);
+    }
+    const auto suggestedOf = [&](double rows) {
+      std::get<model::Tree>(model->shape).nodes[0].stats.rows = rows;
+      return suggestedModel(outcome, nullptr);
+    };
+    // The front bends at 13 leaves, which 30 rows do not bear and 200 do.
+    QCOMPARE(suggestedOf(30), std::size_t{0});
+    QCOMPARE(suggestedOf(200), std::size_t{2});
+    // What many rows bear may be more than one wants to read first: where the front bends is enough.
+    QCOMPARE(suggestedOf(20000), std::size_t{2});
+    QCOMPARE(leastBic(outcome, nullptr), 3);
+  }
+
   void noShareIsAboveAll() {
     FrontPicture front;
     front.x.unit = front.y.unit = front::Objective::Unit::Share;

@@ -127,6 +127,8 @@ class RunEndTest : public QObject {
     QVERIFY(isTrainingFigure(opened.session.document().runs.back().run->outcome));
     QVERIFY2(legendOf(opened).contains(QStringLiteral("run 1, training rows")), qPrintable(legendOf(opened)));
     QVERIFY(opened.window.front()->chart()->picture().y.label.contains(QStringLiteral("training rows")));
+    QVERIFY2(opened.window.front()->reason().contains(QStringLiteral("BIC")),
+             qPrintable(opened.window.front()->reason()));
     opened.session.setup().setLearner("molhc");
     opened.useOneBox("logistic");
     QVERIFY(opened.run());

@@ -43,6 +43,35 @@ int bendOf(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
   return static_cast<int>(kneeOf(scores, outcome.objectives));
 }
 
+/// -2 log likelihood of a training error, but for a constant: normal errors for squared ones, rows that are
+/// wrong by chance for shares of them; NaN for errors of other kinds.
+double devianceOf(const std::string& objective, double error, double rows) {
+  if (objective == "mse") return rows * std::log(error);
+  if (objective == "rmse") return 2 * rows * std::log(error);
+  if (objective != "error" || error < 0 || error > 1) return data::kMissing;
+  const auto part = [](double share) { return share > 0 ? share * std::log(share) : 0; };
+  return -2 * rows * (part(error) + part(1 - error));
+}
+
+int leastBicByTraining(const learners::Outcome& outcome) {
+  int best = -1;
+  double least = data::kMissing;
+  for (std::size_t i = 0; i < outcome.front.size(); ++i) {
+    const auto& point = outcome.front[i];
+    const auto* tree = point.recipe.base ? point.recipe.base->tree() : nullptr;
+    if (!tree || point.scores.empty()) return -1;
+    const double rows = (*tree)[0].stats.rows;
+    // Each leaf has a constant of its own, each term a cut-off or a weight (Schwarz 1978).
+    const double bic = devianceOf(outcome.objectives.front().id, point.scores.front(), rows) +
+                       (point.size.rules + point.size.terms) * std::log(rows);
+    if (std::isnan(bic)) return -1;
+    if (best >= 0 && bic >= least) continue;
+    best = static_cast<int>(i);
+    least = bic;
+  }
+  return best;
+}
+
 }  // namespace
 
 double FrontMeasure::of(const learners::FrontPoint& p) const {
@@ -254,9 +283,16 @@ int kneeOfFront(const learners::Outcome& outcome, const EstimatesPtr& estimates)
   return isTrainingFigure(outcome) && !isEstimated(outcome, estimates) ? -1 : bendOf(outcome, estimates);
 }
 
+int leastBic(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
+  return isTrainingFigure(outcome) && !isEstimated(outcome, estimates) ? leastBicByTraining(outcome) : -1;
+}
+
 std::size_t suggestedModel(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
   if (isEstimated(outcome, estimates) && estimates->suggested) return *estimates->suggested;
   const int bend = bendOf(outcome, estimates);  // something is to be shown first
+  // Of few rows the bend may stand beyond what they bear, of many BIC bears more than one wants to read.
+  if (const int bic = leastBic(outcome, estimates); bic >= 0)
+    return static_cast<std::size_t>(bend >= 0 ? std::min(bend, bic) : bic);
   return bend >= 0 ? static_cast<std::size_t>(bend) : outcome.chosen;
 }
 

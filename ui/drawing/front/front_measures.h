@@ -94,8 +94,12 @@ bool isTrainingFigure(const learners::Outcome& outcome);
 std::string defaultMeasureX(const learners::Outcome& outcome);
 std::string defaultMeasureY(const learners::Outcome& outcome, const EstimatesPtr& estimates = nullptr);
 
-/// The model to look at first: the one that the estimates suggest; without estimates the knee, of fronts
-/// without one what the run chose.
+/// Of a front of trees by training rows without estimates the model of the least BIC (Schwarz 1978): each
+/// leaf and each term pays for itself. -1: it is no such front.
+int leastBic(const learners::Outcome& outcome, const EstimatesPtr& estimates);
+/// The model to look at first: the one that the estimates suggest; without estimates, by training rows the
+/// one of the least BIC or, where that is simpler, where the front bends; else the knee, of fronts without
+/// one what the run chose.
 std::size_t suggestedModel(const learners::Outcome& outcome, const EstimatesPtr& estimates);
 /// The knee of the front, its first objective by the estimates where there are any; -1 = it has none, or its
 /// errors are those of the training rows.
