@@ -1783,8 +1783,8 @@
         <translation>%1, nach der Schätzung der Suche</translation>
     </message>
     <message>
-        <source>not %1 of %2 levels</source>
-        <translation>nicht %1 von %2 Kategorien</translation>
+        <source>all but %1 of %2 levels</source>
+        <translation>alle außer %1 von %2 Kategorien</translation>
     </message>
     <message>
         <source>%1 is not %2</source>
@@ -1793,6 +1793,18 @@
     <message>
         <source>%1 is none of %2</source>
         <translation>%1 ist keines von %2</translation>
+    </message>
+    <message>
+        <source>%1 is one of %2</source>
+        <translation>%1 ist eines von %2</translation>
+    </message>
+    <message>
+        <source>%1 is one of %2 of %3 levels: %4 and %5 others</source>
+        <translation>%1 ist eine von %2 der %3 Kategorien: %4 und %5 andere</translation>
+    </message>
+    <message>
+        <source>%1 is none of %2 of %3 levels: %4 and %5 others</source>
+        <translation>%1 ist keine von %2 der %3 Kategorien: %4 und %5 andere</translation>
     </message>
     <message>
         <source>The front has %1 of %2 models</source>
@@ -4800,6 +4812,14 @@ end</translation>
         <translation>Teil des Baums</translation>
     </message>
     <message>
+        <source>Long lists of levels below the tree</source>
+        <translation>Lange Listen von Kategorien unter dem Baum</translation>
+    </message>
+    <message>
+        <source>Cards count levels where these are many; exports as text and programs name them all.</source>
+        <translation>Karten zählen Kategorien, wo es viele sind; Exporte als Text und Programme nennen sie alle.</translation>
+    </message>
+    <message>
         <source>The whole tree</source>
         <translation>Der ganze Baum</translation>
     </message>
@@ -6064,6 +6084,10 @@ end</translation>
     <message>
         <source>Yes: %1</source>
         <translation>Ja: %1</translation>
+    </message>
+    <message>
+        <source>Name all levels</source>
+        <translation>Alle Kategorien nennen</translation>
     </message>
     <message>
         <source>The black box loses %1 row (95 %: %2 to %3)</source>

@@ -137,6 +137,27 @@ class ModelWordsTest : public QObject {
     QVERIFY(conditionText(clause, schema).contains(QStringLiteral("t14")));
   }
 
+  // Lists that nobody reads from end to end stand in an order in which a level is found, and tips end.
+  void longListsOfLevelsCanBeSearchedByEye() {
+    data::Schema schema;
+    schema.columns.push_back({"shop", data::ColumnType::Nominal, data::Role::Feature, {}, {}});
+    for (int k = 0; k < 500; ++k) schema.columns[0].levels.push_back("shop " + std::to_string(k * 37 % 500));
+    const auto said = [&](std::size_t asked, qsizetype most) {
+      model::Subset subset{0, std::vector<bool>(500, false)};
+      for (std::size_t k = 0; k < asked; ++k) subset.left[k] = true;
+      return levelWords(subset, schema, most);
+    };
+    QVERIFY2(said(240, 0).startsWith(QStringLiteral("shop is one of shop 0, shop 10, shop 11, ")),
+             qPrintable(said(240, 0)));
+    QCOMPARE(said(240, 2),
+             QStringLiteral("shop is one of 240 of 500 levels: shop 0, shop 10 and 238 others"));
+    QVERIFY(said(300, 2).startsWith(QStringLiteral("shop is none of 200 of 500 levels: ")));
+    QCOMPARE(inFindingOrder({QStringLiteral("b"), QStringLiteral("a")}).front(), QStringLiteral("b"));
+    const QString tip = forTip(said(240, 0));
+    QVERIFY(tip.size() < 1500 && tip.endsWith(QStringLiteral(", …")));
+    QCOMPARE(forTip(said(3, 0)), said(3, 0));
+  }
+
   void cleanup() { setNumberMarks(QStringLiteral("."), QStringLiteral(",")); }
 
   void inEnglishTheySayWhatTheEngineSays() {

@@ -37,8 +37,11 @@ void NodeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
   const NodeCard& card = look_.picture.cards[index_];
   const double scale = scaleOf(*painter);
   painter->setOpacity(look_.opacityOf(node()));
+  CardState state = look_.states[node()];
+  const TreeEdge& into = look_.picture.edges[index_];
+  state.tagAtRight = into.yes && into.wordAtLowerEnd();  // its "yes" stands left of the line
   paintCard(*painter, *look_.theme, look_.type, card, QRectF(QPointF(0, 0), card.size), detailAt(scale),
-            look_.states[node()], scale);
+            state, scale);
 }
 
 EdgeItem::EdgeItem(const TreeLook& look, int index) : look_(look), index_(index) {

@@ -28,6 +28,25 @@ namespace {
 
 constexpr std::size_t kClassesShown = 6;
 
+constexpr qsizetype kNamedLevels = 12;  // that are named before one asks for all
+constexpr QLatin1String kAllLevels("allLevels");
+constexpr char kWholeList[] = "whole";
+
+/// Hundreds of levels would push all else out of sight; a press names them.
+void addWithAllLevels(QVBoxLayout* column, QLabel* about) {
+  auto* all = new QPushButton(Inspector::tr("Name all levels"));
+  all->setObjectName(kAllLevels);
+  all->setFlat(true);
+  all->setProperty("role", "link");
+  all->setCursor(Qt::PointingHandCursor);
+  QObject::connect(all, &QPushButton::clicked, about, [about, all] {
+    about->setText(about->property(kWholeList).toString());
+    all->hide();
+  });
+  column->addWidget(about);
+  column->addWidget(all, 0, Qt::AlignLeft);
+}
+
 QString signedText(double value) {
   return (value > 0 ? QStringLiteral("+") : QString()) + numberText(value, 4);
 }
@@ -94,7 +113,7 @@ Inspector::Inspector(Session* session, QWidget* parent)
   left->addWidget(words_);
   about_ = dimLabel({});
   about_->setWordWrap(true);
-  left->addWidget(about_);
+  addWithAllLevels(left, about_);
   answers_ = new Bars(118, 62);
   answers_->setObjectName(QStringLiteral("answers"));
   gain_ = strongLabel({});
@@ -244,6 +263,7 @@ void Inspector::refresh() {
   answers_->hide();
   gain_->hide();
   about_->hide();
+  page_->findChild<QPushButton*>(kAllLevels)->hide();
   if (facts->model->tree() && node_ < facts->model->tree()->size())
     showNode(*facts, node_);
   else if (facts->model->rules() && node_ < static_cast<int>(facts->model->rules()->rules.size()))
@@ -295,7 +315,7 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
                        ? tr("%1 train rows, %2 test rows").arg(countText(part.train), countText(part.test))
                        : rowsText(part.train));
   words_->setText(briefNodeSentence(*facts.model, node, facts.tree.gaps));
-  words_->setToolTip(nodeSentence(*facts.model, node, facts.tree.gaps).toHtmlEscaped());
+  words_->setToolTip(forTip(nodeSentence(*facts.model, node, facts.tree.gaps)).toHtmlEscaped());
   std::vector<Bars::Bar> bars;
   if (!std::isnan(part.treeRight))
     bars.push_back({part.leaves > 1 ? tr("%1 tree leaves").arg(part.leaves) : tr("Tree leaf"),
@@ -319,8 +339,12 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   }
   if (!tree[node].isLeaf()) {
     if (const auto* subset = std::get_if<model::Subset>(&tree[node].branch().split)) {
-      about_->setText(tr("Yes: %1").arg(levelWords(*subset, *facts.model->schema)));
+      const QString brief = levelWords(*subset, *facts.model->schema, kNamedLevels),
+                    whole = levelWords(*subset, *facts.model->schema);
+      about_->setText(tr("Yes: %1").arg(brief));
+      about_->setProperty(kWholeList, tr("Yes: %1").arg(whole));
       about_->show();
+      page_->findChild<QPushButton*>(kAllLevels)->setVisible(brief != whole);
     }
     if (const auto* threshold = std::get_if<model::Threshold>(&tree[node].branch().split);
         threshold && session_->editing().canEdit()) {

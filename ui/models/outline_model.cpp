@@ -153,7 +153,7 @@ QVariant OutlineModel::data(const QModelIndex& at, int role) const {
   if (at.column() != Text) return line ? QString() : figure(part, at.column());
   const auto list = role == Qt::DisplayRole ? ListOfLevels::Brief : ListOfLevels::Whole;
   const QString text = rules() ? ruleText(part, line) : nodeText(part, list);
-  return role == Qt::ToolTipRole ? text.toHtmlEscaped() : text;
+  return role == Qt::ToolTipRole ? forTip(text).toHtmlEscaped() : text;
 }
 
 QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int role) const {

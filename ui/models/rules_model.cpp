@@ -6,6 +6,7 @@
 
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/level_words.h"
 #include "ui/drawing/tree/rules_picture.h"
 
 namespace paretree::ui {
@@ -191,7 +192,7 @@ QVariant RulesModel::data(const QModelIndex& at, int role) const {
       return static_cast<int>(
           (at.column() == Text || at.column() == Answer ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     case Qt::ToolTipRole:
-      return at.column() == Text     ? (wordsOf(line).whole + stateText(line)).toHtmlEscaped()
+      return at.column() == Text     ? forTip(wordsOf(line).whole + stateText(line)).toHtmlEscaped()
              : at.column() == Answer ? line.fullAnswer.toHtmlEscaped()
              : at.column() == Trees  ? treesText(line.trees)
                                      : QVariant();

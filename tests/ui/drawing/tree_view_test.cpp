@@ -60,6 +60,21 @@ class TreeViewTest : public QObject {
       QVERIFY(view.viewport()->rect().contains(view.nodeRect(v)));
   }
 
+  // On a steep line "yes" stands over the left corner of its leaf, where else the number of a chosen one is.
+  void theNumberOfAChosenLeafLeavesItsYesInSight() {
+    TreeView view;
+    view.resize(900, 600);
+    view.show();
+    const auto sample = sampleOf(2, 2);
+    view.setModel(sample.model, sample.context);
+    const QRectF leaf = view.nodeRect(1);
+    const QRect word(static_cast<int>(leaf.center().x()) - 32, static_cast<int>(leaf.top()) - 18, 28, 11);
+    const QImage before = view.viewport()->grab().toImage().copy(word);
+    QVERIFY(before != view.viewport()->grab().toImage().copy(word.translated(-80, 0)));  // there are words
+    view.setSelectedNode(1);
+    QCOMPARE(view.viewport()->grab().toImage().copy(word), before);
+  }
+
   void aClickSelectsAndSaysSoOnce() {
     TreeView view;
     view.resize(900, 600);

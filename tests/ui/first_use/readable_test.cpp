@@ -113,6 +113,7 @@ class ReadableTest : public QObject {
       schema.columns[0].levels.push_back("some class of work " + std::to_string(k));
     schema.columns.push_back({"kind", data::ColumnType::Nominal, data::Role::Target, {"a", "b"}, {}});
     QStringList tooNarrow;
+    bool lists = true;
     const auto cardOf = [&](int asked, bool whole) {
       model::Subset subset{0, std::vector<bool>(schema.columns[0].levels.size(), false)};
       for (int k = 0; k < asked; ++k) subset.left[k] = true;
@@ -125,6 +126,7 @@ class ReadableTest : public QObject {
       std::get<model::Tree>(model->shape).nodes[0].stats.rows = 123456;
       TreeOptions options;
       options.wholeFormulas = whole;
+      options.lists = lists;
       NodeCard card = layOut(model, {}, options, Type()).cards[0];
       const auto branch = std::get<BranchCard>(card.body);
       // A count of levels has room on the card, with the count of rows where that stands in the same line.
@@ -140,7 +142,7 @@ class ReadableTest : public QObject {
     schema.columns[0].levels.clear();
     for (int k = 0; k < 12; ++k)
       schema.columns[0].levels.push_back("a class of work with a very long name " + std::to_string(k));
-    QCOMPARE(cardOf(8, false).test, QStringLiteral("not 4 of 12 levels"));
+    QCOMPARE(cardOf(8, false).test, QStringLiteral("all but 4 of 12 levels"));
     QCOMPARE(cardOf(5, false).test, QStringLiteral("5 of 12 levels"));
     schema.columns[0].levels.clear();
     for (int k = 0; k < 12; ++k)
@@ -158,9 +160,12 @@ class ReadableTest : public QObject {
     for (int k = 12; k < 200; ++k)
       schema.columns[0].levels.push_back("some class of work " + std::to_string(k));
     const BranchCard counted = cardOf(120, true);
-    QCOMPARE(counted.test, QStringLiteral("not 80 of 200 levels (1)"));
+    QCOMPARE(counted.test, QStringLiteral("all but 80 of 200 levels (1)"));
     QVERIFY(counted.list.startsWith(QStringLiteral("(1) workclass: not some class of work 120, ")));
     QVERIFY(counted.list.endsWith(QStringLiteral("some class of work 199")));
+    lists = false;  // for a figure whose text says what it must
+    QCOMPARE(cardOf(120, true).test, QStringLiteral("all but 80 of 200 levels"));
+    QVERIFY(cardOf(120, true).list.isEmpty());
     QVERIFY2(tooNarrow.isEmpty(), qPrintable(tooNarrow.join(QStringLiteral("; "))));
   }
 

@@ -8,22 +8,76 @@
 #include "ui/drawing/text/model_words.h"
 
 namespace paretree::ui {
+namespace {
 
-QString levelWords(const model::Subset& split, const data::Schema& schema) {
-  const data::ColumnInfo& column = schema[split.column];
-  QStringList out;
-  std::size_t in = 0;
-  for (std::size_t code = 0; code < split.left.size() && code < column.levels.size(); ++code) {
-    if (split.left[code])
-      ++in;
-    else
-      out << QString::fromStdString(data::visibleText(column.levels[code]));
+constexpr qsizetype kReadFromEndToEnd = 12;  // levels
+constexpr qsizetype kTip = 1400;             // letters: some twenty lines
+
+qsizetype digitsAt(const QString& text, qsizetype from) {
+  qsizetype end = from;
+  while (end < text.size() && text[end].isDigit()) ++end;
+  return end - from;
+}
+
+/// "shop 9" before "shop 10"; texts that differ in nothing else by their letters as they are.
+bool foundBefore(const QString& a, const QString& b) {
+  qsizetype i = 0, j = 0;
+  while (i < a.size() && j < b.size()) {
+    const qsizetype left = digitsAt(a, i), right = digitsAt(b, j);
+    if (left > 0 && right > 0) {
+      const double first = QStringView(a).mid(i, left).toDouble(),
+                   second = QStringView(b).mid(j, right).toDouble();
+      if (first != second) return first < second;
+      i += left;
+      j += right;
+      continue;
+    }
+    const QChar first = a[i].toCaseFolded(), second = b[j].toCaseFolded();
+    if (first != second) return first < second;
+    ++i;
+    ++j;
   }
-  if (out.isEmpty() || static_cast<std::size_t>(out.size()) + 1 >= in)
-    return clauseWords({model::LevelSet{split.column, split.left}, false}, schema, false);
+  if (a.size() - i != b.size() - j) return a.size() - i < b.size() - j;
+  return a < b;
+}
+
+}  // namespace
+
+QStringList inFindingOrder(QStringList levels) {
+  if (levels.size() > kReadFromEndToEnd) std::sort(levels.begin(), levels.end(), foundBefore);
+  return levels;
+}
+
+QString forTip(const QString& text) {
+  if (text.size() <= kTip) return text;
+  const qsizetype comma = text.lastIndexOf(QLatin1Char(','), kTip);
+  return text.left(comma > 0 ? comma + 1 : kTip) + QStringLiteral(" …");
+}
+
+QString levelWords(const model::Subset& split, const data::Schema& schema, qsizetype most) {
+  const data::ColumnInfo& column = schema[split.column];
+  QStringList in, out;
+  for (std::size_t code = 0; code < split.left.size() && code < column.levels.size(); ++code)
+    (split.left[code] ? in : out) << QString::fromStdString(data::visibleText(column.levels[code]));
+  const bool asked = out.isEmpty() || out.size() + 1 >= in.size();
   const QString name = QString::fromStdString(column.name);
+  QStringList named = inFindingOrder(asked ? in : out);
+  if (most > 0 && named.size() > most) {
+    const qsizetype all = named.size();
+    const QString some = named.mid(0, most).join(QStringLiteral(", "));
+    return (asked ? QObject::tr("%1 is one of %2 of %3 levels: %4 and %5 others")
+                  : QObject::tr("%1 is none of %2 of %3 levels: %4 and %5 others"))
+        .arg(name)
+        .arg(all)
+        .arg(in.size() + out.size())
+        .arg(some)
+        .arg(all - most);
+  }
+  if (asked && named.size() > kReadFromEndToEnd)
+    return QObject::tr("%1 is one of %2").arg(name, named.join(QStringLiteral(", ")));
+  if (asked) return clauseWords({model::LevelSet{split.column, split.left}, false}, schema, false);
   return out.size() == 1 ? QObject::tr("%1 is not %2").arg(name, out.front())
-                         : QObject::tr("%1 is none of %2").arg(name, out.join(QStringLiteral(", ")));
+                         : QObject::tr("%1 is none of %2").arg(name, named.join(QStringLiteral(", ")));
 }
 
 QString briefLevels(const std::vector<bool>& in, const data::ColumnInfo& column) {

@@ -193,14 +193,16 @@ void paintOutlines(QPainter& painter, const Theme& theme, const Type& type, cons
   paintOutline(painter, r.adjusted(-4, -4, 4, 4), radius + 4);
   const QString number = QString::number(card.node);
   painter.save();
-  painter.translate(r.left() - 4, r.top() - 4);
-  painter.scale(px, px);
   const QFont font = type.boxWord();
-  const double width = textWidth(font, number) + 11;
+  const double width = std::max(19.0, textWidth(font, number) + 11);
+  const double lock = card.locked ? 14 : 0;  // px, at the right corner
+  const double left = state.tagAtRight ? 1 - lock - width : -1;
+  painter.translate(state.tagAtRight ? r.right() + 4 : r.left() - 4, r.top() - 4);
+  painter.scale(px, px);
   painter.setPen(Qt::NoPen);
   painter.setBrush(theme.accent);
-  painter.drawRoundedRect(QRectF(-1, -13, std::max(19.0, width), 16), 3, 3);
-  drawTextCentred(painter, font, theme.onAccent, -1 + std::max(19.0, width) / 2, -1.2, number);
+  painter.drawRoundedRect(QRectF(left, -13, width, 16), 3, 3);
+  drawTextCentred(painter, font, theme.onAccent, left + width / 2, -1.2, number);
   painter.restore();
 }
 

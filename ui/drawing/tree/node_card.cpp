@@ -8,7 +8,9 @@
 
 #include "paretree/data/problems.h"
 #include "paretree/model/text/describe.h"
+#include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/text/told_apart.h"
 
 namespace paretree::ui {
 namespace {
@@ -29,14 +31,10 @@ QString columnName(const data::Schema& schema, int column) {
 QString shortName(const data::Schema& schema, int column, const QFont& font, double width) {
   const QString name = columnName(schema, column);
   if (textWidth(font, name) <= width) return name;
-  qsizetype alike = 0;  // letters that this name begins with as some other does
-  for (int other = 0; other < static_cast<int>(schema.columns.size()); ++other) {
-    if (other == column) continue;
-    const QString second = columnName(schema, other);
-    const auto differ = std::mismatch(name.begin(), name.end(), second.begin(), second.end());
-    alike = std::max(alike, static_cast<qsizetype>(differ.first - name.begin()));
-  }
-  while (alike > 0 && name[alike - 1].isLetterOrNumber()) --alike;  // from the beginning of a word
+  QStringList names;
+  for (int other = 0; other < static_cast<int>(schema.columns.size()); ++other)
+    names << columnName(schema, other);
+  const qsizetype alike = sharedBeginning(name, names);
   const QFontMetricsF metrics(font);
   if (textWidth(font, name.left(alike)) < width / 2) return metrics.elidedText(name, Qt::ElideRight, width);
   return metrics.elidedText(QChar(0x2026) + name.mid(alike), Qt::ElideRight, width);
@@ -53,6 +51,8 @@ QStringList levelsAsked(const std::vector<bool>& levels, const data::ColumnInfo&
   for (std::size_t code = 0; code < levels.size(); ++code)
     (levels[code] ? in : out) << levelName(column, code);
   if (in.isEmpty()) return {QObject::tr("none of them")};
+  in = inFindingOrder(in);
+  out = inFindingOrder(out);
   if (out.isEmpty() || out.size() + 1 >= in.size()) return in;
   out.front() = QObject::tr("not %1").arg(out.front());
   return out;
@@ -178,9 +178,9 @@ struct BranchMaker {
         const bool noted = scales.whole && lines.size() > kMostLevelLinesOnPaper;
         if (noted || (lines.size() > kMostLevelLines && !scales.whole))
           lines = {test.of - test.asked + 1 < test.asked
-                       ? QObject::tr("not %1 of %2 levels").arg(test.of - test.asked).arg(test.of)
+                       ? QObject::tr("all but %1 of %2 levels").arg(test.of - test.asked).arg(test.of)
                        : QObject::tr("%1 of %2 levels").arg(test.asked).arg(test.of)};
-        if (noted) {
+        if (noted && scales.lists) {
           made.list = QStringLiteral("(%1) %2: %3").arg(scales.nextList).arg(made.title, made.test);
           lines.back() += QStringLiteral(" (%1)").arg(scales.nextList);
         }

@@ -80,6 +80,7 @@ struct CardScales {
   ClassColours colours;
   double low = 0, high = 1;       ///< of all values of leaves
   bool whole = false;             ///< nothing is left out of formulas and lists of levels
+  bool lists = true;              ///< long lists of levels stand below the tree
   int nextList = 1;               ///< number of the next list that stands below the tree
   std::vector<int> shownTargets;  ///< of vector leaves: at most 10, else the 8 most varying
   static CardScales of(const model::Model& model, const TreeContext& context);
@@ -97,6 +98,7 @@ Detail detailAt(double scale);
 
 struct CardState {
   bool selected = false, focused = false, hovered = false, changed = false, found = false;
+  bool tagAtRight = false;  ///< the number of a chosen node: the left corner is not free
 };
 
 /// `scale`: device px for one unit, so that words at lower detail keep their size on the screen.

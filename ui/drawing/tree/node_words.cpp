@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "paretree/model/text/describe.h"
+#include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/tree/node_card.h"
 #include "ui/drawing/tree/tree_picture.h"
@@ -60,10 +61,10 @@ QString nodeToolTip(const TreePicture& picture, int node) {
   const model::Node& n = tree[node];
   QStringList lines;
   if (n.isLeaf()) {
-    lines << nodeSentence(model, node, picture.context.gaps);
+    lines << forTip(nodeSentence(model, node, picture.context.gaps));
   } else {
     const model::Branch& branch = n.branch();
-    lines << splitWords(branch.split, *model.schema);
+    lines << forTip(splitWords(branch.split, *model.schema));
     if (const QString units = unitsOf(picture, branch.split); !units.isEmpty()) lines << units;
     const double missing = entryOf(picture.context.missingRows, node);
     const QString side = branch.missingLeft ? QObject::tr("yes") : QObject::tr("no");

@@ -13,6 +13,8 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kOffCentre = 0.16, kThin = 1.4, kThick = 9, kMargin = 16, kWaste = 1.5;
+constexpr double kSteep = 40;  // px from parent to child beyond which a line to the right stands upright
+constexpr double kFlat = 90;   // px from parent to child beyond which a line has a flat part for its word
 
 struct Visible {
   std::vector<int> shown, parents;
@@ -133,6 +135,7 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
   Visible visible = visibleNodes(*tree, options);
   CardScales scales = CardScales::of(*picture.model, picture.context);
   scales.whole = options.wholeFormulas;
+  scales.lists = options.lists;
   picture.colours = scales.colours;
   picture.shown = std::move(visible.shown);
   picture.parents = std::move(visible.parents);
@@ -187,6 +190,12 @@ std::vector<int> samePaths(const model::Tree& now, const model::Tree& before) {
   return twins;
 }
 
+// A flat line has room above its middle; below a wide card lines run inwards, room is at their upper end;
+// else a steep line leaves room only on the outer side of its lower end.
+bool TreeEdge::wordAtLowerEnd() const {
+  return labelled && !leftToRight && std::abs(to.x() - from.x()) <= kFlat && yes != (from.x() < to.x());
+}
+
 void paintEdge(QPainter& painter, const Theme& theme, const Type& type, const TreeEdge& edge, Detail detail,
                const EdgeState& state, double scale) {
   QColor colour = state.onPath ? theme.accent : theme.edge;
@@ -203,18 +212,18 @@ void paintEdge(QPainter& painter, const Theme& theme, const Type& type, const Tr
     const QFont font = type.caption();
     const double wide = textWidth(font, word), out = edge.width / 2 + 5;
     const QPointF at = path.pointAtPercent(0.5);
-    if (edge.leftToRight) {
+    if (edge.leftToRight && std::abs(edge.to.y() - edge.from.y()) > kSteep) {
+      drawText(painter, font, theme.dim, at.x() - out - wide, at.y() + 4, word);
+    } else if (edge.leftToRight) {
       drawTextCentred(painter, font, theme.dim, at.x(), at.y() + (edge.yes ? -out : out + 8), word);
-    } else if (std::abs(edge.to.x() - edge.from.x()) > 90) {
-      drawTextCentred(painter, font, theme.dim, at.x(), at.y() - out, word);  // above the flat part
-    } else if (edge.yes == (edge.from.x() < edge.to.x())) {
-      // Below a wide card lines run inwards: room is at their upper end.
-      drawText(painter, font, theme.dim, edge.yes ? edge.from.x() - out - wide : edge.from.x() + out,
-               edge.from.y() + 16, word);
-    } else {
-      // A steep line leaves room only on the outer side of its lower end.
+    } else if (edge.wordAtLowerEnd()) {
       drawText(painter, font, theme.dim, edge.yes ? edge.to.x() - out - wide : edge.to.x() + out,
                edge.to.y() - 6, word);
+    } else if (std::abs(edge.to.x() - edge.from.x()) > kFlat) {
+      drawTextCentred(painter, font, theme.dim, at.x(), at.y() - out, word);
+    } else {
+      drawText(painter, font, theme.dim, edge.yes ? edge.from.x() - out - wide : edge.from.x() + out,
+               edge.from.y() + 16, word);
     }
   }
   if (edge.missing) {

@@ -16,6 +16,7 @@ struct TreeOptions {
   int depthLimit = -1;          ///< branches at this depth are folded (root = 0); -1 = no limit
   double minimumSupport = 0;    ///< branches with a smaller share of the root's rows are folded
   bool wholeFormulas = false;   ///< on paper: nobody can ask there for what a card leaves out
+  bool lists = true;            ///< on paper: what cards only count of long lists stands below the tree
   std::vector<bool> collapsed;  ///< one for each node, or empty
   /// Shown open in spite of depth and share of rows; one for each node, or empty
   std::vector<bool> opened;
@@ -31,6 +32,8 @@ struct TreeEdge {
   bool labelled = false;  ///< "yes" or "no": only below the root
   bool missing = false;   ///< rows go here because the value that decides is missing
   QPainterPath path() const;
+  /// Its word stands beside the head of the child, where a chosen node has its number.
+  bool wordAtLowerEnd() const;
 };
 
 struct TreePicture {

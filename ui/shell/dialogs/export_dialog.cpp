@@ -7,6 +7,7 @@
 #include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QSettings>
+#include <algorithm>
 
 #include "ui/drawing/fonts.h"
 #include "ui/inspectors/views/plot_export.h"
@@ -78,6 +79,17 @@ bool suits(const Format& format, const Session& session) {
   return false;
 }
 
+/// Are there tests of so many levels that cards on paper may count them?
+bool asksManyLevels(const Session& session) {
+  constexpr std::size_t kMany = 12;
+  const auto facts = session.facts();
+  const auto* tree = facts ? facts->model->tree() : nullptr;
+  return tree && std::any_of(tree->nodes.begin(), tree->nodes.end(), [](const model::Node& node) {
+           const auto* levels = node.isLeaf() ? nullptr : std::get_if<model::Subset>(&node.branch().split);
+           return levels && levels->left.size() > kMany;
+         });
+}
+
 /// What would be written, or why it cannot be.
 struct Preview {
   QImage image;
@@ -126,6 +138,7 @@ ExportDialog::ExportDialog(QWidget* window, Session* session, Job* writer,
       format_(new QComboBox),
       part_(new QComboBox),
       paper_(new QComboBox),
+      lists_(new QCheckBox(tr("Long lists of levels below the tree"))),
       width_(new QSpinBox),
       use_(dimLabel({})),
       problem_(plainLabel({})),
@@ -174,6 +187,7 @@ ExportDialog::ExportDialog(QWidget* window, Session* session, Job* writer,
   connect(go_, &QPushButton::clicked, this, &ExportDialog::choose);
   connect(format_, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
   connect(part_, &QComboBox::currentIndexChanged, this, &ExportDialog::preview);
+  connect(lists_, &QCheckBox::toggled, this, &ExportDialog::preview);
   refresh();
 }
 
@@ -205,12 +219,19 @@ void ExportDialog::buildForm(QFormLayout* form) {
   form->addRow(QString(), use_);
   form->addRow(tr("Width"), width_);
   form->addRow(tr("Part"), part_);
+  lists_->setObjectName(QStringLiteral("exportLists"));
+  lists_->setChecked(QSettings().value(QStringLiteral("export/lists"), true).toBool());
+  lists_->setToolTip(
+      tr("Cards count levels where these are many; exports as text and programs name them all."));
+  form->addRow(QString(), lists_);
   form->addRow(tr("Paper"), paper_);
 }
 
 void ExportDialog::refresh() {
   form_->setRowVisible(paper_, ending() == QLatin1String("pdf"));
-  form_->setRowVisible(part_, shown_ && pictureFormatOf(("x." + ending()).toStdString()));
+  const bool picture = pictureFormatOf(("x." + ending()).toStdString()).has_value();
+  form_->setRowVisible(part_, shown_ && picture);
+  form_->setRowVisible(lists_, picture && asksManyLevels(*session_));
   form_->setRowVisible(width_, ending() == QLatin1String("png"));
   for (const auto& f : kFormats)
     if (ending() == QLatin1String(f.ending)) use_->setText(QCoreApplication::translate("Export", f.use));
@@ -225,8 +246,7 @@ void ExportDialog::preview() {
   const auto facts = session_->facts();
   if (!facts) return;
   previewer_->start([this, facts, ending = ending(), words = wordsOfSelection(*session_),
-                     missing = missingWords(*session_),
-                     shown = part_->currentIndex() == 1 ? shown_ : std::nullopt,
+                     missing = missingWords(*session_), shown = drawn(),
                      pixels = devicePixelRatioF()](std::stop_token) -> Job::Delivery {
     const Preview made = previewOf(*facts, ending, shown, words, pixels, missing);
     return [this, made] {
@@ -240,9 +260,19 @@ void ExportDialog::preview() {
   });
 }
 
+/// What of the tree is drawn; nothing: all of it, with the lists that its cards count.
+std::optional<TreeOptions> ExportDialog::drawn() const {
+  std::optional<TreeOptions> tree = part_->currentIndex() == 1 ? shown_ : std::nullopt;
+  if (lists_->isChecked()) return tree;
+  if (!tree) tree = TreeOptions();
+  tree->lists = false;
+  return tree;
+}
+
 void ExportDialog::choose() {
   QSettings settings;
   settings.setValue(QStringLiteral("export/format"), ending());
+  settings.setValue(QStringLiteral("export/lists"), lists_->isChecked());
   const QString folder = settings.value(QStringLiteral("export/folder")).toString();
   QString path =
       QFileDialog::getSaveFileName(this, tr("Export"),
@@ -252,8 +282,8 @@ void ExportDialog::choose() {
   if (path.isEmpty()) return;
   if (QFileInfo(path).suffix().isEmpty()) path += QLatin1Char('.') + ending();
   settings.setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath());
-  exportTo(session_, writer_, path, ending() == QLatin1String("png") ? width_->value() : 0,
-           part_->currentIndex() == 1 ? shown_ : std::nullopt, static_cast<Paper>(paper_->currentIndex()));
+  exportTo(session_, writer_, path, ending() == QLatin1String("png") ? width_->value() : 0, drawn(),
+           static_cast<Paper>(paper_->currentIndex()));
   accept();
 }
 

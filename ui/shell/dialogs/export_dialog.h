@@ -1,6 +1,7 @@
 // Asks what the selected model is to be written as, and shows beforehand what would be written.
 #pragma once
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
 #include <QFormLayout>
@@ -35,11 +36,13 @@ class ExportDialog : public QDialog {
   void refresh();
   void preview();
   void choose();
+  std::optional<TreeOptions> drawn() const;
 
   Session* session_;
   Job *writer_, *previewer_;
   std::optional<TreeOptions> shown_;
   QComboBox *format_, *part_, *paper_;
+  QCheckBox* lists_;
   QSpinBox* width_;
   QLabel *use_, *problem_, *picture_;
   QPlainTextEdit* text_;
