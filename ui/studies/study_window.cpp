@@ -98,6 +98,7 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
   sideColumn->addWidget(tables_);
   sideColumn->addWidget(chart_, 1);
   auto* halves = new QSplitter;
+  halves->setObjectName(QStringLiteral("studyHalves"));
   halves->setChildrenCollapsible(false);
   halves->addWidget(table_);
   halves->addWidget(side);
@@ -248,8 +249,26 @@ void StudyWindow::refresh() {
     fitted_ = true;
     table_->resizeColumnsToContents();
   }
+  giveColumnsRoom();
   refreshChart();
   refreshButtons();
+}
+
+/// Figures grow with the seeds that are done; a width that a person gave a column is only ever enlarged. The
+/// table has what it needs of the window, up to two thirds.
+void StudyWindow::giveColumnsRoom() {
+  constexpr int kPad = 12, kEdge = 8;  // px
+  int all = kEdge;
+  for (int column = 0; column < model_->columnCount(); ++column) {
+    const int needed = static_cast<const QAbstractItemView*>(table_)->sizeHintForColumn(column) + kPad;
+    if (needed > table_->columnWidth(column)) table_->setColumnWidth(column, needed);
+    all += table_->columnWidth(column);
+  }
+  auto* halves = findChild<QSplitter*>(QStringLiteral("studyHalves"));
+  const int wide = halves->width(), most = wide * 2 / 3;
+  if (halves->property("divided").toInt() == std::min(all, most) || halves->sizes().front() >= all) return;
+  halves->setProperty("divided", std::min(all, most));
+  halves->setSizes({std::min(all, most), wide - std::min(all, most)});
 }
 
 void StudyWindow::refreshChart() {

@@ -38,6 +38,7 @@ class StudyWindow : public QDialog {
   void dressViews();
   void connectAll();
   void refresh();
+  void giveColumnsRoom();
   void refreshChart();
   void refreshButtons();
   QString words() const;

@@ -198,6 +198,10 @@ class StudyWindowTest : public QObject {
     QVERIFY(QTest::qWaitFor([&] { return other.session.document().runs.size() == 1; }, kPatience));
     QVERIFY(QTest::qWaitFor([&] { return other.session.hasData(); }, kPatience));
     shoot(w.window, "study");
+    // Figures grow with the seeds that are done; columns grow with them.
+    const QAbstractItemView* view = study->table();
+    for (int column = 0; column < view->model()->columnCount(); ++column)
+      QVERIFY(study->table()->columnWidth(column) >= view->sizeHintForColumn(column));
   }
 
   void aFolderIsOpenedByDropAndFollowed() {
