@@ -7,6 +7,7 @@
 #include <QTimer>
 
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/told_apart.h"
 #include "ui/drawing/tree/node_card.h"
 #include "ui/models/columns_model.h"
 #include "ui/models/cover_rows_model.h"
@@ -43,7 +44,7 @@ void sparkline(QPainter* p, const QRect& place, const QList<double>& heights, co
 
 }  // namespace
 
-QStringList nameLines(const QString& name, const QSize& room, QFont& font) {
+QStringList nameLines(const QString& name, const QSize& room, QFont& font, qsizetype alike) {
   if (QFontMetrics(font).horizontalAdvance(name) <= room.width()) return {name};
   const QFont small = captionFont(font);
   const QFontMetrics metrics(small);
@@ -59,7 +60,11 @@ QStringList nameLines(const QString& name, const QSize& room, QFont& font) {
       cut = k;
       break;
     }
-  return {name.left(cut).trimmed(), metrics.elidedText(name.mid(cut), Qt::ElideMiddle, room.width())};
+  const QString rest = name.mid(cut);
+  if (alike > cut && metrics.horizontalAdvance(rest) > room.width())
+    return {name.left(cut).trimmed(),
+            metrics.elidedText(QChar(0x2026) + name.mid(alike), Qt::ElideRight, room.width())};
+  return {name.left(cut).trimmed(), metrics.elidedText(rest, Qt::ElideMiddle, room.width())};
 }
 
 void CellDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -165,8 +170,12 @@ void ColumnDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, cons
     // The name comes first: a note stands beside it where both can be read in full.
     const QString name = index.data().toString();
     const bool both = QFontMetrics(font).horizontalAdvance(name) + noteWidth <= room.width();
-    const QStringList lines =
-        nameLines(name, QSize(room.width() - (both ? noteWidth : 0), room.height()), font);
+    QStringList names;
+    if (QFontMetrics(font).horizontalAdvance(name) > room.width())
+      for (int row = 0; row < index.model()->rowCount(); ++row)
+        names << index.siblingAtRow(row).data().toString();
+    const QStringList lines = nameLines(name, QSize(room.width() - (both ? noteWidth : 0), room.height()),
+                                        font, sharedBeginning(name, names));
     const QFontMetrics metrics(font);
     int wide = 0, y = room.center().y() + 1 - metrics.height() * static_cast<int>(lines.size()) / 2;
     p->setFont(font);

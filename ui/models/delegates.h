@@ -10,8 +10,9 @@ namespace paretree::ui {
 class ColumnsModel;
 
 /// A name for so much room: in one line, else in two smaller ones that are cut in the middle where even they
-/// are too short; `font` becomes that of the lines.
-QStringList nameLines(const QString& name, const QSize& room, QFont& font);
+/// are too short, or before what tells the name apart: behind its first `alike` letters. `font` becomes that
+/// of the lines.
+QStringList nameLines(const QString& name, const QSize& room, QFont& font, qsizetype alike = 0);
 
 /// Hairline rows; bars where the model gives RulesModel::BarRole.
 class CellDelegate : public QStyledItemDelegate {

@@ -29,6 +29,17 @@ Overload(F...) -> Overload<F...>;
 
 constexpr std::size_t kLongestUnit = 8;  // longer ones would hide the number; the tool tip tells them
 
+/// The unit of one: "leaf" of "leaves". Empty where the language has no word for it at hand: the number
+/// stands alone then.
+QString oneOf(const std::string& unit, const QString& shown) {
+  const std::string one = unit == "leaves"      ? "leaf"
+                          : unit.ends_with('s') ? unit.substr(0, unit.size() - 1)
+                                                : unit;
+  const QString said = displayText(one);
+  const bool translated = shown != QString::fromStdString(unit);
+  return translated && said == QString::fromStdString(one) && one != unit ? QString() : said;
+}
+
 class IntField : public ParamField {
  public:
   IntField(const learners::ParamInfo& info, const learners::IntRange& range, QWidget* parent)
@@ -41,7 +52,10 @@ class IntField : public ParamField {
     if (!word_.empty()) box_->setSpecialValueText(ParamField::tr("automatic"));
     box_->setKeyboardTracking(false);
     box_->setGroupSeparatorShown(true);
-    if (!info.unit.empty() && info.unit.size() <= kLongestUnit) unit_ = displayText(info.unit);
+    if (!info.unit.empty() && info.unit.size() <= kLongestUnit) {
+      unit_ = displayText(info.unit);
+      one_ = oneOf(info.unit, unit_);
+    }
     sayUnit(box_->value());
     hold(box_);
     connect(box_, &QSpinBox::valueChanged, this, [this](int v) {
@@ -70,16 +84,14 @@ class IntField : public ParamField {
   void sayUnit(int value) {
     constexpr int kArrows = 34;  // px, with the margins
     if (unit_.isEmpty()) return;
-    const QString one = unit_ == QLatin1String("leaves")   ? QStringLiteral("leaf")
-                        : unit_.endsWith(QLatin1Char('s')) ? unit_.chopped(1)
-                                                           : unit_;
-    const QString suffix = QLatin1Char(' ') + (value == 1 ? one : unit_);
+    if (value == 1 && one_.isEmpty()) return box_->setSuffix({});
+    const QString suffix = QLatin1Char(' ') + (value == 1 ? one_ : unit_);
     const int words = box_->fontMetrics().horizontalAdvance(box_->locale().toString(value) + suffix);
     box_->setSuffix(words <= width() - kArrows ? suffix : QString());
   }
   QSpinBox* box_;
   std::string word_;
-  QString unit_;
+  QString unit_, one_;  ///< of several, of one
 };
 
 class RealField : public ParamField {

@@ -24,6 +24,7 @@
 #include "ui/session/search_again.h"
 #include "ui/shell/dialogs/new_rows_window.h"
 #include "ui/shell/run_actions.h"
+#include "ui/shell/status_line.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/quiet_input.h"
 #include "ui/widgets/style.h"
@@ -275,41 +276,37 @@ void MainWindow::refreshActions() {
 void MainWindow::refreshStatus() {
   const auto* preview = session_->editing().previewed();
   const auto facts = session_->facts();
-  previewChip_->setVisible(preview);
-  statusHint_->setVisible(preview);
-  QString text;
+  StatusLine::Words words;
   if (preview && facts) {
-    previewChip_->setText(tr("Preview: %1").arg(displayText(preview->text)));
-    previewChip_->setFixedWidth(qMin(360, previewChip_->sizeHint().width()));
-    text = differenceText(facts->point, preview->point, *facts->outcome);
-    statusHint_->setText(tr("Enter keeps it, Esc discards it"));
+    words.preview = tr("Preview: %1").arg(displayText(preview->text));
+    words.text = differenceText(facts->point, preview->point, *facts->outcome);
+    words.hint = tr("Enter keeps it, Esc discards it");
   } else if (session_->reader().running()) {
-    text = tr("Reading the file");
+    words.text = tr("Reading the file");
   } else if (session_->selection().draft && facts) {
     if (const auto outcome = session_->runs().outcomeOf(session_->selection().run)) {
-      text = tr("Edited: %1")
-                 .arg(differenceText(outcome->front[session_->selection().model], facts->point, *outcome));
+      words.text =
+          tr("Edited: %1")
+              .arg(differenceText(outcome->front[session_->selection().model], facts->point, *outcome));
       if (session_->undoStack()->canUndo())
-        text += QStringLiteral("  \u2013  ") +
-                tr("Undo: %1").arg(QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText));
+        words.text += QStringLiteral("  \u2013  ") +
+                      tr("Undo: %1").arg(QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText));
     }
   } else if (session_->document().dataAway()) {
-    text = tr("The data are not at hand: models can be read, not changed or run");
+    words.text = tr("The data are not at hand: models can be read, not changed or run");
   } else if (!session_->hasData()) {
-    text = tr("Ready");
+    words.text = tr("Ready");
   }
-  statusText_->setText(text);
-  // the bar lays out anew only some time later
-  statusText_->setMinimumWidth(qMin(statusText_->sizeHint().width(), width() * 6 / 10));
-  statusFile_->setText(session_->project().title());
-  statusSeed_->setText(session_->hasData() ? tr("seed %1").arg(session_->setup().asked().seed) : QString());
-  statusSaved_->setText(!session_->hasData() && !session_->document().dataAway()
-                            ? tr("Paretree %1").arg(QString::fromStdString(runs::programVersion()))
-                        : !session_->project().isModified()
-                            ? (session_->document().projectPath.isEmpty() ? QString() : tr("saved"))
-                        : files_->recovery() && files_->recovery()->sinceWritten() >= 0
-                            ? tr("not saved, kept for recovery")
-                            : tr("not saved"));
+  words.file = session_->project().title();
+  if (session_->hasData()) words.seed = tr("seed %1").arg(session_->setup().asked().seed);
+  words.saved = !session_->hasData() && !session_->document().dataAway()
+                    ? tr("Paretree %1").arg(QString::fromStdString(runs::programVersion()))
+                : !session_->project().isModified()
+                    ? (session_->document().projectPath.isEmpty() ? QString() : tr("saved"))
+                : files_->recovery() && files_->recovery()->sinceWritten() >= 0
+                    ? tr("not saved, kept for recovery")
+                    : tr("not saved");
+  status_->say(words);
 }
 
 void MainWindow::refreshTitle() {

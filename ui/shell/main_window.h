@@ -4,7 +4,6 @@
 #include <QCloseEvent>
 #include <QComboBox>
 #include <QDockWidget>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMainWindow>
 #include <QPointer>
@@ -31,6 +30,8 @@
 #include "ui/shell/study_actions.h"
 
 namespace paretree::ui {
+
+class StatusLine;
 
 class MainWindow : public QMainWindow {
   Q_OBJECT
@@ -140,8 +141,7 @@ class MainWindow : public QMainWindow {
   QComboBox* learners_;
   QLineEdit* find_;
   QWidget* overlay_;
-  Chip* previewChip_;
-  QLabel *statusText_, *statusHint_, *statusFile_, *statusSeed_, *statusSaved_;
+  StatusLine* status_;
 };
 
 /// The look of the whole program.

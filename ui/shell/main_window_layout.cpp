@@ -13,6 +13,7 @@
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/status_line.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 
@@ -255,21 +256,8 @@ void MainWindow::buildStatus() {
   auto* bar = statusBar();
   bar->setSizeGripEnabled(false);
   bar->setFixedHeight(32);
-  previewChip_ = new Chip(Chip::Kind::Edit, {});
-  previewChip_->setFocusPolicy(Qt::NoFocus);
-  statusText_ = plainLabel({});
-  statusHint_ = dimLabel({});
-  statusFile_ = dimLabel({});
-  statusSeed_ = dimLabel({});
-  statusSaved_ = dimLabel({});
-  bar->addWidget(previewChip_);
-  bar->addWidget(statusText_);
-  bar->addWidget(statusHint_, 1);
-  for (auto* label : {statusFile_, statusSeed_, statusSaved_}) {
-    label->setContentsMargins(8, 0, 4, 0);
-    bar->addPermanentWidget(label);
-  }
-  bar->setContentsMargins(8, 0, 10, 0);
+  status_ = new StatusLine;
+  bar->addWidget(status_, 1);
 }
 
 // Under 1100 px front and model stand one over the other as tabs.

@@ -2,6 +2,7 @@
 
 #include <QPainter>
 
+#include "ui/widgets/eliding_label.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 
@@ -96,7 +97,7 @@ void Chip::paintEvent(QPaintEvent*) {
     x += kIcon + kGap;
   }
   p.drawText(QRect(x, 0, width() - x - kPad + 2, height()), Qt::AlignVCenter | Qt::AlignLeft,
-             fontMetrics().elidedText(text(), Qt::ElideMiddle, width() - x - kPad + 2));
+             cutOnce(text(), fontMetrics(), width() - x - kPad + 2));
 }
 
 }  // namespace paretree::ui

@@ -4,16 +4,30 @@
 
 namespace paretree::ui {
 
-ElidingLabel::ElidingLabel(const QFont& font, QPalette::ColorRole colour) {
+QString cutOnce(const QString& text, const QFontMetrics& metrics, int room) {
+  const QChar dots(0x2026);
+  const qsizetype cut = text.indexOf(dots);
+  if (metrics.horizontalAdvance(text) <= room) return text;
+  if (cut < 0) return metrics.elidedText(text, Qt::ElideMiddle, room);
+  QString before = text.left(cut), after = text.mid(cut + 1);
+  while (!(before.isEmpty() && after.isEmpty()) && metrics.horizontalAdvance(before + dots + after) > room) {
+    if (before.size() >= after.size())
+      before.chop(1);
+    else
+      after.remove(0, 1);
+  }
+  return before + dots + after;
+}
+
+ElidingLabel::ElidingLabel(const QFont& font, QPalette::ColorRole colour, int least) : least_(least) {
   setTextFormat(Qt::PlainText);
   setFont(font);
   setForegroundRole(colour);
 }
 
 QSize ElidingLabel::minimumSizeHint() const {
-  constexpr int kLeast = 90;  // px: a word or two
   const QSize whole = QLabel::minimumSizeHint();
-  return {qMin(whole.width(), kLeast), whole.height()};
+  return {qMin(whole.width(), least_), whole.height()};
 }
 
 void ElidingLabel::paintEvent(QPaintEvent* event) {

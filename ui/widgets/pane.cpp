@@ -15,6 +15,7 @@
 namespace paretree::ui {
 namespace {
 
+constexpr int kTitle = 190;  // px: "Model 12, run 3" is read whole, tabs give way behind "»"
 constexpr int kViewHeight = 26, kMoreWidth = 26;  // of the buttons of a ViewSwitch, px
 
 }  // namespace
@@ -22,7 +23,7 @@ constexpr int kViewHeight = 26, kMoreWidth = 26;  // of the buttons of a ViewSwi
 PaneHeader::PaneHeader(const QString& title, QWidget* parent)
     : QWidget(parent),
       layout_(new QHBoxLayout(this)),
-      title_(new ElidingLabel(strongFont(font()))),
+      title_(new ElidingLabel(strongFont(font()), QPalette::WindowText, kTitle)),
       note_(new ElidingLabel(smallFont(font()), QPalette::PlaceholderText)) {
   title_->setText(title);
   setFixedHeight(34);

@@ -3,17 +3,25 @@
 // room. PARETREE_SCREENSHOTS=FOLDER writes pictures.
 #include <QDialog>
 #include <QDir>
+#include <QLineEdit>
 #include <QScrollBar>
+#include <QSpinBox>
 #include <QTextBrowser>
 
 #include "paretree/core/rng.h"
+#include "paretree/runs/compare.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+#include "ui/drawing/text/told_apart.h"
 #include "ui/inspectors/views/b_space_view.h"
 #include "ui/inspectors/views/quality_view.h"
+#include "ui/models/delegates.h"
 #include "ui/shell/dialogs/help_pages.h"
 #include "ui/shell/dialogs/preferences.h"
+#include "ui/shell/pages/compared_learners.h"
 #include "ui/shell/pages/comparison_pane.h"
+#include "ui/shell/status_line.h"
+#include "ui/widgets/eliding_label.h"
 
 namespace small_german_test {
 
@@ -77,6 +85,10 @@ class SmallGermanTest : public QObject {
     for (int i = 0; i < pane->list()->topLevelItemCount(); ++i) {
       auto* item = pane->list()->topLevelItem(i);
       const QString id = item->data(0, Qt::UserRole).toString();
+      // Budgets are said by the labels of parameters, never by their ids.
+      const QString budget = item->text(ComparedLearners::Budget);
+      for (const auto& info : runs::budgetOf(*opened.session.registry().find(id.toStdString())))
+        QVERIFY2(budget.contains(displayText(info.label)), qPrintable(budget));
       item->setCheckState(
           0, id == QLatin1String("molhc") || id == QLatin1String("cart") || id == QLatin1String("forest")
                  ? Qt::Checked
@@ -149,6 +161,113 @@ class SmallGermanTest : public QObject {
         dialog->reject();
         QTRY_VERIFY(!opened.window.findChild<QDialog*>(QStringLiteral("helpDialog")));
       }
+  }
+
+  void whatIsCutIsCutAtOnePlace() {
+    const QFontMetrics metrics(QApplication::font());
+    const QString text = QStringLiteral("Ziel: die G…urteilung des Labors am Ende der Reihe, 3 Klassen");
+    const int whole = metrics.horizontalAdvance(text);
+    QCOMPARE(cutOnce(text, metrics, whole), text);
+    const QString shorter = cutOnce(text, metrics, whole * 4 / 5);
+    QVERIFY(metrics.horizontalAdvance(shorter) <= whole * 4 / 5);
+    QCOMPARE(shorter.count(QChar(0x2026)), 1);
+    QVERIFY(shorter.startsWith(QStringLiteral("Ziel: ")) && shorter.endsWith(QStringLiteral("3 Klassen")));
+  }
+
+  // In the list of columns, too, of long names that begin alike the part stays in which they differ.
+  void columnsThatBeginAlikeAreToldApart() {
+    QStringList names;
+    for (int k = 1; k <= 3; ++k)
+      names << QStringLiteral("the measured concentration of the substance number 0%1 in the probe").arg(k);
+    const qsizetype alike = sharedBeginning(names[1], names);
+    QCOMPARE(names[1].mid(alike), QStringLiteral("02 in the probe"));
+    QFont font = QApplication::font();
+    const QStringList lines = nameLines(names[1], {150, 34}, font, alike);
+    QVERIFY2(lines.value(1).contains(QStringLiteral("02")), qPrintable(lines.join(QLatin1Char('/'))));
+    QVERIFY(lines[0].startsWith(QStringLiteral("the measured")));
+    for (const QString& line : lines) QVERIFY(QFontMetrics(font).horizontalAdvance(line) <= 150);
+  }
+
+  void notesOfARunAreNotCut() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    opened.useOneBox("knn");
+    QVERIFY(opened.run());
+    auto* notes = opened.window.runs()->findChild<QLabel*>(QStringLiteral("runNotes"));
+    QVERIFY(notes);
+    // As runs with several black boxes have them.
+    const QStringList said = {
+        QStringLiteral("Black Boxes nach Genauigkeit: ").repeated(6),
+        QStringLiteral("Es gibt nichts zu ersetzen, die Front ist der Baum. ").repeated(4)};
+    notes->setProperty("notes", said);
+    notes->setText(said.join(QLatin1Char('\n')));
+    notes->show();
+    opened.window.notice()->show({Notice::Kind::Plain, QStringLiteral("Nur ein Modell."), {}});
+    for (const QSize size : kSizes) {
+      opened.window.resize(size);
+      QTest::qWait(50);
+      const QString where = QString::number(size.width());
+      QVERIFY2(notes->height() >= notes->heightForWidth(notes->width()), qPrintable(where));
+      // The number of the model is never cut away: tabs give way.
+      for (const auto* label : opened.window.model()->findChildren<QLabel*>())
+        if (label->text().contains(QStringLiteral(" von Lauf 1")) && label->isVisible())
+          QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(where));
+    }
+  }
+
+  void nothingOverlapsInTheStatusLine() {
+    StatusLine line;
+    StatusLine::Words words;
+    words.preview = QStringLiteral("Vorschau: Grenze von Knoten 12 auf 3.456,75 ändern");
+    words.text = QStringLiteral("Genauigkeit −0,4 pp (Training), −1,2 pp (Test), 2 Blätter weniger");
+    words.hint = QStringLiteral("Enter behält sie, Esc verwirft sie");
+    words.file = QStringLiteral("auswertung_mietspiegel_2026_bereinigt");
+    words.seed = QStringLiteral("Startwert 1");
+    words.saved = QStringLiteral("nicht gesichert, für Wiederherstellung aufgehoben");
+    line.say(words);
+    line.show();
+    for (const int wide : {600, 960, 1024, 1280, 1920}) {
+      line.resize(wide, 30);
+      QTest::qWait(10);
+      QRegion taken;
+      for (auto* part : line.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (part->isHidden()) continue;
+        QVERIFY2(line.rect().contains(part->geometry()), qPrintable(QString::number(wide)));
+        QVERIFY2(!taken.intersects(part->geometry()), qPrintable(QString::number(wide)));
+        taken += part->geometry();
+      }
+      // What is tried and what it changes is said in any width.
+      for (const char* name : {"statusPreview", "statusText"}) {
+        const auto* part = line.findChild<QWidget*>(QLatin1String(name));
+        QVERIFY(!part->isHidden() && part->width() >= 100);
+      }
+    }
+    const auto* text = line.findChild<QLabel*>(QStringLiteral("statusText"));
+    QVERIFY(text->width() >= text->sizeHint().width());
+    line.resize(400, 30);
+    QVERIFY(text->width() < text->sizeHint().width());
+    line.grab();
+    QCOMPARE(text->toolTip(), words.text.toHtmlEscaped());  // what is cut is whole in its tip
+  }
+
+  void numbersOfTheFormHaveTheMarksOfTheLanguage() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("formula")));
+    opened.session.setup().setParam("tau-i", 0.25);
+    auto* field = opened.window.findChild<QLineEdit*>(QStringLiteral("param-tau-i"));
+    QVERIFY(field);
+    QTRY_COMPARE(field->text(), QStringLiteral("0,25"));
+    field->setText(QStringLiteral("0,5"));
+    emit field->editingFinished();
+    const auto& asked = opened.session.setup().asked();
+    QCOMPARE(std::get<double>(asked.params.at(asked.learner).at("tau-i")), 0.5);
+    // One is not said with the unit of several.
+    opened.session.setup().setLearner("forest");
+    auto* trees = opened.window.findChild<QSpinBox*>(QStringLiteral("param-trees"));
+    QVERIFY(trees);
+    QTRY_VERIFY2(trees->text().endsWith(QStringLiteral(" Bäume")), qPrintable(trees->text()));
+    trees->setValue(1);
+    QCOMPARE(trees->text(), QStringLiteral("1"));
   }
 };
 

@@ -90,6 +90,11 @@ class SmallScreenTest : public QObject {
     const QStringList large = tooLarge(&opened.window, wanted);
     QVERIFY2(large.isEmpty(), qPrintable(large.join(QLatin1Char('\n'))));
     shoot(opened.window, "small-screen");
+    // A message over the panes leaves the chart its room.
+    opened.window.resize(1024, 700);
+    opened.window.notice()->show({Notice::Kind::Warn, QStringLiteral("Run 1 was stopped."), {}});
+    QTest::qWait(50);
+    QVERIFY2(chart->height() >= 160, qPrintable(QString::number(chart->height())));
   }
 
   void anotherFileBeginsAnew() {

@@ -15,6 +15,22 @@ namespace {
 
 constexpr int kFigureFrom = 400, kModelsFrom = 320;  // px of the pane
 constexpr int kNameMargin = 40;                      // px: mark and air beside a name
+constexpr char kNotes[] = "notes";
+
+/// Of its notes as many as leave the table two rows, else the beginning of the first; its tool tip has them
+/// all.
+void fitNotes(QLabel* label, int wide, int high) {
+  constexpr int kRows = 92;  // px: headings and two runs
+  const QStringList notes = label->property(kNotes).toStringList();
+  for (qsizetype count = notes.size(); count > 0; --count) {
+    label->setText(notes.mid(0, count).join(QLatin1Char('\n')));
+    if (label->heightForWidth(wide) <= high - kRows) return;
+  }
+  if (notes.isEmpty()) return;
+  const QMargins around = label->contentsMargins();
+  label->setText(label->fontMetrics().elidedText(notes.front(), Qt::ElideRight,
+                                                 wide - around.left() - around.right() - 4));
+}
 
 }  // namespace
 
@@ -32,6 +48,7 @@ RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* pa
   all->setSpacing(0);
   all->addWidget(header_);
   all->addWidget(table_, 1);
+  note_->setObjectName(QStringLiteral("runNotes"));
   note_->setWordWrap(true);
   note_->setContentsMargins(14, 6, 14, 8);
   note_->setFont(smallFont(note_->font()));
@@ -67,6 +84,7 @@ RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* pa
 void RunsPane::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   fitColumns();
+  fitNotes(note_, width(), height() - header_->height());
 }
 
 void RunsPane::fitColumns() {
@@ -139,7 +157,8 @@ void RunsPane::refresh() {
   if (outcome && !outcome->notes.empty()) {
     QStringList lines;
     for (const auto& text : outcome->notes) lines << displayText(text);
-    note_->setText(lines.mid(0, 2).join(QLatin1Char('\n')));
+    note_->setProperty(kNotes, lines.mid(0, 2));
+    fitNotes(note_, width(), height() - header_->height());
     note_->setToolTip(
         lines.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
   }
