@@ -6,6 +6,7 @@
 #include "app/cli/text_table.h"
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
+#include "paretree/learners/size_column.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
 
@@ -98,7 +99,10 @@ std::string frontTable(const runs::Run& run, std::size_t mostRows) {
   const bool bounded = std::any_of(outcome.front.begin(), outcome.front.end(),
                                    [](const learners::FrontPoint& point) { return point.bound.has_value(); });
   if (bounded) table.column("bound");
-  table.column(rules ? "rules" : "leaves");
+  const std::string size = rules ? "rules" : "leaves";
+  const auto named = learners::sizeAmongObjectives(outcome, size);
+  const bool sized = named != learners::SizeColumn::Same;
+  if (sized) table.column(named == learners::SizeColumn::Other ? size + " in all" : size);
   table.column("conditions");
   table.column("terms");
   table.column("explained");
@@ -114,7 +118,7 @@ std::string frontTable(const runs::Run& run, std::size_t mostRows) {
       cells.push_back(measure < point.test.size() ? cell(point.test[measure], unit) : "-");
     }
     if (bounded) cells.push_back(boundText(point, outcome));
-    cells.push_back(std::to_string(rules ? point.size.rules : point.size.leaves));
+    if (sized) cells.push_back(std::to_string(rules ? point.size.rules : point.size.leaves));
     cells.push_back(std::to_string(point.size.conditions));
     cells.push_back(std::to_string(point.size.terms));
     cells.push_back(cell(point.shareExplained, front::Objective::Unit::Share));

@@ -52,6 +52,40 @@ class AlternativesTest : public CliCase {
     QVERIFY2(done.out.contains("edit --swap 0:NUMBER"), done.out);
     QCOMPARE(done.out.count("and 2\n"), 2);
     QVERIFY2(done.out.contains("--each-cut lists the others"), done.out);
+    QVERIFY2(done.out.contains("(now"), done.out);
+  }
+
+  void whatStandsIsListedAfterAStopToo() {
+    const auto done = run({"alternatives", run_, "--model", "1", "--steps", "1", "--cuts", "0", "--quiet"});
+    QVERIFY2(done.code == 0 && done.out.contains("(now"), done.out + done.err);
+    // As good as nothing is no way to begin: what stands there is not among those that are listed.
+    const auto without = run({"alternatives", run_, "--model", "1", "--without", "a,b", "--quiet"});
+    QVERIFY2(without.code == 0 && without.out.contains("under these filters nothing is as good"),
+             without.out);
+    QVERIFY2(without.out.contains(" (now)") && !without.out.contains("edit --swap"), without.out);
+    const auto json =
+        run({"alternatives", run_, "--model", "1", "--without", "a,b", "--json", "--quiet"}).json();
+    QVERIFY(!json["present"].toObject()["split"].toString().isEmpty());
+    QVERIFY(!json["present"].toObject().contains("number"));
+  }
+
+  void sumsOfWeightsAreNoErrors() {
+    QByteArray table = "a,w,class\n";
+    for (int i = 0; i < 60; ++i)
+      table += QByteArray::number(i * 37 % 60) + ",0.5," + (i * 37 % 60 < 25 + i % 9 ? "low" : "high") + "\n";
+    const QString weighted = written("weighted.csv", table), learnt = file("weighted.json");
+    const auto made = run({"learn", "optimal", weighted, "--role", "w=weight", "--test-fraction", "0",
+                           "--out", learnt, "--cross-validate", "off", "--quiet"});
+    QVERIFY2(made.code == 0, made.err);
+    // The size of a model stands in one column, where it is an objective already.
+    const auto from = made.out.indexOf("\nmodel ");
+    const QString heading = made.out.mid(from + 1, made.out.indexOf("\n", from + 1) - from);
+    QVERIFY2(heading.count("leaves") == 1, made.out);
+    const auto done = run({"alternatives", learnt, "--model", "1", "--role", "w=weight", "--quiet"});
+    QVERIFY2(done.code == 0 && done.out.contains("now errors of weight "), done.out + done.err);
+    QVERIFY2(!done.out.contains("rounded losses"), done.out);
+    const auto shown = run({"show", learnt, "--model", "1"});
+    QVERIFY2(shown.out.contains("of weight ") && !shown.out.contains(" of 60 rows"), shown.out + shown.err);
   }
 
   void eachCutIsListedWhereItIsAskedFor() {

@@ -85,15 +85,21 @@ class OptimalLearnerTest : public QObject {
     QVERIFY(!says(outcome, "learners.optimal-open"));
   }
 
-  void withoutStepsThereIsOneLeafAndTrueBounds() {
-    const Task task = taskOf(support::clusters(120, 3, 3, 2, 2.5, false, 4));
-    const Outcome none = learned(task, {{"steps", std::int64_t{0}}});
-    QCOMPARE(none.ending, Ending::BudgetSpent);
-    QCOMPARE(none.front.size(), std::size_t{1});
-    QCOMPARE(*none.front[0].bound, none.front[0].scores[0]);  // no other tree has one leaf
-    const auto& bounds = none.report.tables[0].rows;
+  void aStepEndsItWithTrueBoundsAndNoneIsNoLimit() {
+    const Task task = taskOf(support::clusters(400, 3, 3, 2, 2.5, false, 4));
+    const Outcome few = learned(task, {{"depth", std::int64_t{3}}, {"steps", std::int64_t{1}}});
+    QCOMPARE(few.ending, Ending::BudgetSpent);
+    const auto& bounds = few.report.tables[0].rows;
     QCOMPARE(bounds.size(), std::size_t{8});
-    const Outcome all = learned(task, {{"depth", std::int64_t{3}}});
+    QCOMPARE(std::get<double>(bounds[0][1]), std::get<double>(bounds[0][2]));  // no other tree has one leaf
+    // As with cuts and time, nothing is no limit.
+    const Outcome all = learned(task, {{"depth", std::int64_t{3}}, {"steps", std::int64_t{0}}});
+    QCOMPARE(all.ending, Ending::Converged);
+    QVERIFY(all.front.size() > 1 && !says(all, "learners.optimal-open"));
+    const auto steps =
+        std::find_if(kRegistry.find("optimal")->params().begin(), kRegistry.find("optimal")->params().end(),
+                     [](const ParamInfo& info) { return info.id == "steps"; });
+    QVERIFY(steps->help.find("0 = no limit") != std::string::npos);
     for (const auto& point : all.front)
       QVERIFY(std::get<double>(bounds[static_cast<std::size_t>(point.size.leaves) - 1][2]) <=
               point.scores[0]);
@@ -141,7 +147,7 @@ class OptimalLearnerTest : public QObject {
   }
 
   void timeThatIsNotReachedChangesNothing() {
-    const Task task = taskOf(support::clusters(120, 3, 3, 2, 2.5, false, 4));
+    const Task task = taskOf(support::clusters(400, 3, 3, 2, 2.5, false, 4));
     const auto textOf = [&](std::int64_t seconds, std::int64_t steps) {
       const Outcome outcome =
           learned(task, {{"depth", std::int64_t{3}}, {"steps", steps}, {"seconds", seconds}});
@@ -151,8 +157,8 @@ class OptimalLearnerTest : public QObject {
     };
     QCOMPARE(textOf(3600, 2500), textOf(0, 2500));
     QCOMPARE(textOf(0, 2500).first, Ending::Converged);
-    QCOMPARE(textOf(3600, 0), textOf(0, 0));
-    QCOMPARE(textOf(3600, 0).first, Ending::BudgetSpent);
+    QCOMPARE(textOf(3600, 1), textOf(0, 1));
+    QCOMPARE(textOf(3600, 1).first, Ending::BudgetSpent);
   }
 
   void aStoppedRunSaysSo() {

@@ -3,6 +3,7 @@
 #include <QtTest>
 
 #include "paretree/core/rng.h"
+#include "paretree/optimal/near.h"
 #include "paretree/optimal/search.h"
 #include "tests/support/unit.h"
 
@@ -50,8 +51,9 @@ class OptimalGroupsTest : public QObject {
   void wholeGroupsMoveAsTheirRowsDo() {
     for (const int classes : {2, 3, 5}) {
       const data::Dataset data = fewValues(800, classes);
-      // Half a row each is no whole number: then rows move one by one.
-      const std::vector<double> weights(800, 0.5);
+      // So small a part of a row is no unit that is looked for: then rows move one by one.
+      constexpr double kPart = 1.0 / 1024;
+      const std::vector<double> weights(800, kPart);
       const auto one = optimal::makeProblem(data, data.allRows(), data.features(), 5, {}, {});
       const auto half = optimal::makeProblem(data, data.allRows(), data.features(), 5, weights, {});
       QVERIFY(one.whole && !half.whole);
@@ -63,11 +65,47 @@ class OptimalGroupsTest : public QObject {
         QCOMPARE(whole.steps, parts.steps);
         QVERIFY(whole.loss[4] < whole.loss[1] * 0.95);
         for (std::size_t l = 1; l <= 8; ++l) {
-          QCOMPARE(whole.loss[l], 2 * parts.loss[l]);
+          QCOMPARE(whole.loss[l] * kPart, parts.loss[l]);
           QCOMPARE(lossOf(one, ones, whole.plan[l]), whole.loss[l]);
         }
       }
     }
+  }
+
+  void weightsOfACommonUnitAreCountedInIt() {
+    for (const double unit : {0.5, 0.1, 0.125, 0.3, 2e9}) {
+      const data::Dataset data = fewValues(300, 3);
+      Rng rng(7);
+      std::vector<double> times, weights;
+      for (int row = 0; row < 300; ++row) {
+        times.push_back(static_cast<double>(1 + rng.below(5)));
+        // As a table has them: the number next to what is written.
+        weights.push_back(unit < 1 ? std::round(times.back() * unit * 1000) / 1000 : times.back() * unit);
+      }
+      const auto counted = optimal::makeProblem(data, data.allRows(), data.features(), 5, times, {});
+      const auto weighed = optimal::makeProblem(data, data.allRows(), data.features(), 5, weights, {});
+      QVERIFY(weighed.whole && weighed.rounding == 0);
+      QCOMPARE(weighed.unit, unit);
+      QCOMPARE(weighed.weights, counted.weights);
+      QCOMPARE(counted.unit, 1.0);
+      optimal::NearOptions options;
+      options.depth = 2;
+      options.leaves = 4;
+      const auto same = nearTrees(counted, optimal::RowSet(counted), options, Context());
+      const auto near = nearTrees(weighed, optimal::RowSet(weighed), options, Context());
+      QVERIFY(near.unit == 0 && !near.splits.empty());  // counted, not rounded
+      QCOMPARE(near.trees.text(), same.trees.text());
+      QCOMPARE(near.steps, same.steps);
+    }
+    // Weights that have none stay as they are, and so does what balances classes.
+    const data::Dataset data = fewValues(50, 2);
+    std::vector<double> weights(50, 1);
+    weights[3] = std::sqrt(2);
+    QVERIFY(!optimal::makeProblem(data, data.allRows(), data.features(), 5, weights, {}).whole);
+    weights[3] = 1e300;
+    QVERIFY(!optimal::makeProblem(data, data.allRows(), data.features(), 5, weights, {}).whole);
+    weights[3] = 1e-300;
+    QVERIFY(!optimal::makeProblem(data, data.allRows(), data.features(), 5, weights, {}).whole);
   }
 };
 

@@ -26,9 +26,10 @@ struct AlternativesFlags {
   ReadFlags read;
 };
 
-// "12 errors", "squared error 3.4".
+// "12 errors", "errors of weight 12.5", "squared error 3.4".
 std::string lossText(double loss, const model::Model& model) {
   if (!model.isClassifier()) return "squared error " + shortText(loss, 5);
+  if (!model.schema->withRole(data::Role::Weight).empty()) return "errors of weight " + shortText(loss, 6);
   return shortText(loss, 6) + (loss == 1 ? " error" : " errors");
 }
 
@@ -63,6 +64,66 @@ std::string estimateText(const runs::Expected& expected) {
   return shortText(expected.value, 4) +
          (std::isnan(expected.error) ? "" : " \u00b1 " + shortText(expected.error, 2));
 }
+
+// The splits as a table, what stands at the node among them or last.
+struct ChoicesTable {
+  std::string text;      // empty: there is nothing to list
+  bool grouped = false;  // some attribute has cuts that are not listed
+
+  ChoicesTable(const runs::Alternatives& found, const model::Model& model, bool eachCut) {
+    const optimal::Near& near = found.near;
+    TextTable table;
+    table.column("number");
+    table.column("best first split", TextTable::Align::Left);
+    table.column("loss");
+    if (!found.estimates.empty()) table.column("refitted");
+    if (found.testRows > 0) table.column("on test rows");
+    table.column("leaves");
+    table.column("attributes");
+    table.column("ways");
+    table.column("trees");
+    table.column("cuts as good");
+    const auto attributeOf = [&](std::size_t i) { return columnsOf(found.trees[i][0].branch().split)[0]; };
+    for (std::size_t i = 0; i < near.splits.size(); ++i) {
+      const auto same = [&](std::size_t j) { return attributeOf(j) == attributeOf(i); };
+      bool first = true;
+      std::size_t others = 0;
+      for (std::size_t j = 0; j < near.splits.size(); ++j) {
+        first = first && (j >= i || !same(j));
+        others += j != i && same(j) ? 1 : 0;
+      }
+      if (!first && !eachCut) continue;
+      grouped = grouped || (others > 0 && !eachCut);
+      const bool stands = static_cast<int>(i) == found.standing;
+      const bool beside = !eachCut && found.standing >= 0 && same(static_cast<std::size_t>(found.standing));
+      std::vector<std::string> cells{
+          std::to_string(i),
+          shortSplit(describeSplit(found.trees[i][0].branch().split, *model.schema)) +
+              (stands   ? " (now)"
+               : beside ? " (now another cut)"
+                        : ""),
+          shortText(near.splits[i].loss, 6)};
+      if (!found.estimates.empty()) cells.push_back(estimateText(found.estimates[i]));
+      if (found.testRows > 0) cells.push_back(shortText(found.testLosses[i], 6));
+      cells.insert(cells.end(), {std::to_string(near.splits[i].leaves), std::to_string(found.attributes[i]),
+                                 std::to_string(near.splits[i].structures), near.splits[i].trees.text(),
+                                 others == 0 || eachCut ? "" : "and " + std::to_string(others)});
+      table.row(cells);
+    }
+    const auto& now = (*model.tree())[found.node];
+    if (!now.isLeaf() && found.standing < 0) {
+      std::vector<std::string> cells{"-",
+                                     shortSplit(describeSplit(now.branch().split, *model.schema)) + " (now)",
+                                     shortText(found.presentLoss, 6)};
+      if (!found.estimates.empty()) cells.push_back(estimateText(found.presentEstimate));
+      if (found.testRows > 0) cells.push_back(shortText(found.presentTestLoss, 6));
+      cells.insert(cells.end(), {std::to_string(found.presentLeaves), std::to_string(found.presentAttributes),
+                                 "-", "-", ""});
+      table.row(cells);
+    }
+    if (table.rows() > 0) text = table.text() + "\n";
+  }
+};
 
 std::string alternativesText(const runs::Alternatives& found, const model::Model& model, bool eachCut) {
   const optimal::Near& near = found.near;
@@ -112,42 +173,11 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
     text +=
         "refitted: splits stay, answers of leaves come from folds of the training rows; the splits have seen "
         "them all, so that it flatters\n\n";
-  TextTable table;
-  table.column("number");
-  table.column("best first split", TextTable::Align::Left);
-  table.column("loss");
-  if (!found.estimates.empty()) table.column("refitted");
-  if (found.testRows > 0) table.column("on test rows");
-  table.column("leaves");
-  table.column("attributes");
-  table.column("ways");
-  table.column("trees");
-  table.column("cuts as good");
-  bool grouped = false;
-  const auto attributeOf = [&](std::size_t i) { return columnsOf(found.trees[i][0].branch().split)[0]; };
-  for (std::size_t i = 0; i < near.splits.size(); ++i) {
-    const auto same = [&](std::size_t j) { return attributeOf(j) == attributeOf(i); };
-    bool first = true;
-    std::size_t others = 0;
-    for (std::size_t j = 0; j < near.splits.size(); ++j) {
-      first = first && (j >= i || !same(j));
-      others += j != i && same(j) ? 1 : 0;
-    }
-    if (!first && !eachCut) continue;
-    grouped = grouped || (others > 0 && !eachCut);
-    std::vector<std::string> cells{std::to_string(i),
-                                   shortSplit(describeSplit(found.trees[i][0].branch().split, *model.schema)),
-                                   shortText(near.splits[i].loss, 6)};
-    if (!found.estimates.empty()) cells.push_back(estimateText(found.estimates[i]));
-    if (found.testRows > 0) cells.push_back(shortText(found.testLosses[i], 6));
-    cells.insert(cells.end(), {std::to_string(near.splits[i].leaves), std::to_string(found.attributes[i]),
-                               std::to_string(near.splits[i].structures), near.splits[i].trees.text(),
-                               others == 0 || eachCut ? "" : "and " + std::to_string(others)});
-    table.row(cells);
-  }
-  if (table.rows() == 0) return text + nothingText(found);
-  text += table.text() + "\n";
-  if (grouped)
+  const ChoicesTable choices(found, model, eachCut);
+  if (near.splits.empty()) text += nothingText(found) + (choices.text.empty() ? "" : "\n");
+  text += choices.text;
+  if (near.splits.empty()) return text;
+  if (choices.grouped)
     text += "the best cut of each attribute; --each-cut lists the others, under the numbers between\n";
   return text + "edit --swap " + std::to_string(found.node) +
          ":NUMBER puts one in place, given the same --within, --depth and so on\n";

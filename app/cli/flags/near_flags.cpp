@@ -9,7 +9,7 @@ constexpr std::uint64_t kStepsOfUnit = 1000000;
 
 runs::AlternativesRequest NearFlags::asked() const {
   runs::AlternativesRequest made = request;
-  made.steps = static_cast<std::uint64_t>(steps) * kStepsOfUnit;
+  if (steps > 0) made.steps = static_cast<std::uint64_t>(steps) * kStepsOfUnit;
   made.stepsOfCuts = static_cast<std::uint64_t>(cutSteps) * kStepsOfUnit;
   return made;
 }
@@ -28,10 +28,10 @@ void addNearFlags(Command& command, NearFlags& flags) {
        "else 4, and twice as many as long as --cut-steps last]"},
       request.cuts, {0, 100000});
   command.number(
-      {"--cut-steps", "N", "Work for trying more cuts than 4, in millions [200; the window takes 4,000]"},
+      {"--cut-steps", "N", "Work for trying more cuts than 4, in millions, 0 = 4 alone [200; the window takes 4,000]"},
       flags.cutSteps, {0, 1000000});
-  command.number({"--price", "P", "What a leaf costs, as a share of the node's rows [0.005]"}, request.price,
-                 {0, 1});
+  command.number({"--price", "P", "What a leaf costs, as a share of the node's rows or their weight [0.005]"},
+                 request.price, {0, 1});
   command.list({"--without", "COLUMN,...", "Only trees that ask none of these; how good they must be stays"},
                request.without);
   command.text({"--holding", "TEST", "Only trees that ask this somewhere: NAME, NAME<=V or 'NAME in {A,B}'"},
@@ -43,7 +43,7 @@ void addNearFlags(Command& command, NearFlags& flags) {
       {"--monotone", "COLUMN",
        "Only trees whose answers rise or fall along a column of numbers; counts are then upper limits"},
       request.monotone);
-  command.number({"--steps", "N", "Work after which it ends, in millions [15,000, about a minute]"},
+  command.number({"--steps", "N", "Work after which it ends, in millions, 0 = no limit [15,000, about a minute]"},
                  flags.steps, {0, 1000000});
 }
 

@@ -8,7 +8,7 @@ constexpr Entry kEntries[] = {
     {"model.number", "{number:number}", "{number:number}"},
     {"model.formula", "{formula:formula}", "{formula:formula}"},
     {"model.rows", "{rows:# row|# rows}", "{rows:# Zeile|# Zeilen}"},
-    {"model.weighted-rows", "{rows} weighted rows", "{rows} gewichtete Zeilen"},
+    {"model.weighted-rows", "weight {rows}", "Gewicht {rows}"},
     {"model.box-label", "{box:label}", "{box:label}"},
     {"model.box-number", "number {box}", "Nummer {box}"},
 

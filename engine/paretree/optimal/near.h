@@ -41,6 +41,7 @@ struct NearOptions {
   double price = 0.005;  ///< of a leaf, as a share of the weight of the set (numbers: of its squares)
   std::uint64_t steps = std::numeric_limits<std::uint64_t>::max();
   std::size_t cacheBytes = std::size_t{1} << 30;  ///< where no cache is given
+  std::uint64_t expected = 0;  ///< about the steps that it will take, for progress; 0: not known
   /// That are told apart; 0: none is looked for, which saves time
   std::size_t mostStructures = 100000;
   NearFilter filter;

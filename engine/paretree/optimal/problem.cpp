@@ -11,6 +11,7 @@ namespace paretree::optimal {
 namespace {
 
 constexpr double kMostWhole = 1073741824.0;  // 2^30: sums of this and their differences fit 32 bits
+constexpr int kMostParts = 1000;             // of 1, that weights may be multiples of
 constexpr double kSame = 1e-9;  // weights that differ by less, relative to one another, are equal
 constexpr double kRelativeRounding = 1e-10;  // of the loss of a single leaf
 
@@ -82,6 +83,41 @@ Attribute codedLevels(const Problem& problem, std::span<const std::int32_t> code
   return attribute;
 }
 
+/// The largest unit that all weights are whole multiples of, as exactly as they are written: each is the
+/// number next to k / parts. 0: none such that the sum of all stays small.
+double commonUnit(const std::vector<double>& weights, double total) {
+  std::vector<double> different = weights;
+  std::sort(different.begin(), different.end());
+  different.erase(std::unique(different.begin(), different.end()), different.end());
+  for (int parts = 1; parts <= kMostParts; ++parts) {
+    if (different.empty() || !(different.back() * parts < 1e15)) return 0;
+    const auto timesOf = [parts](double weight) { return std::round(weight * parts); };
+    if (!std::all_of(different.begin(), different.end(),
+                     [&](double weight) { return timesOf(weight) > 0 && timesOf(weight) / parts == weight; }))
+      continue;
+    std::int64_t shared = 0;
+    for (const double weight : different)
+      shared = std::gcd(shared, static_cast<std::int64_t>(timesOf(weight)));
+    const double unit = static_cast<double>(shared) / parts;
+    return total / unit < kMostWhole ? unit : 0;
+  }
+  return 0;
+}
+
+/// Makes weights of classes whole numbers where they have a common unit.
+void countInUnits(Problem& problem, Loss loss) {
+  const auto isWhole = [](double weight) { return weight == std::floor(weight); };
+  problem.whole =
+      problem.total < kMostWhole && std::all_of(problem.weights.begin(), problem.weights.end(), isWhole);
+  if (problem.whole || loss != Loss::Error) return;  // what balances classes is no weight of the table
+  const double unit = commonUnit(problem.weights, problem.total);
+  if (!(unit > 0)) return;
+  for (double& weight : problem.weights) weight = std::round(weight / unit);
+  problem.total = std::accumulate(problem.weights.begin(), problem.weights.end(), 0.0);
+  problem.unit = unit;
+  problem.whole = true;
+}
+
 void setTarget(Problem& problem, const data::Dataset& data, int target, Loss loss) {
   if (data.info(target).isNominal()) {
     problem.classes = static_cast<int>(data.info(target).levels.size());
@@ -115,9 +151,8 @@ Problem makeProblem(const data::Dataset& data, std::span<const data::Row> rows,
   for (const data::Row row : problem.rows) problem.weights.push_back(weights.empty() ? 1 : weights[row]);
   problem.total = std::accumulate(problem.weights.begin(), problem.weights.end(), 0.0);
   setTarget(problem, data, target, data.info(target).isNominal() ? options.loss : Loss::Squares);
-  problem.whole = problem.classes > 0 && problem.total < kMostWhole &&
-                  std::all_of(problem.weights.begin(), problem.weights.end(),
-                              [](double weight) { return weight == std::floor(weight); });
+  problem.whole = false;
+  if (problem.classes > 0) countInUnits(problem, options.loss);
   for (const int feature : features) {
     const data::ColumnInfo& info = data.info(feature);
     Attribute attribute = info.isNominal() ? codedLevels(problem, data.codes(feature), info.levels.size())

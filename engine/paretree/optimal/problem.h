@@ -50,7 +50,10 @@ struct Problem {
   std::vector<double> weights;         ///< above 0; balanced: scaled
   std::vector<double> values;          ///< numbers: around the mean of all
   bool whole = true;                   ///< classes: weights are whole numbers and sums stay below 2^30
-  bool thinned = false;                ///< some attribute has fewer cuts than its values would allow
+  /// What a weight of 1 here weighs in the table: weights with a common unit, as halves or tenths, are
+  /// counted in it. Losses and the total too
+  double unit = 1;
+  bool thinned = false;  ///< some attribute has fewer cuts than its values would allow
   /// No tree that uses all cuts loses less than the best of the same size that uses those that are left, but
   /// for this much for each of its branches
   double leftOut = 0;

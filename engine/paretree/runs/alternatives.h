@@ -27,7 +27,8 @@ struct AlternativesRequest {
   /// so on, as many as are counted in some seconds
   int cuts = -1;
   double price = 0.005;  ///< of a leaf, as a share of the node's rows
-  /// Where not all cuts are afforded: for all numbers of cuts that are tried after the first
+  /// Where not all cuts are afforded: for all numbers of cuts that are tried after the first; where counting
+  /// is what takes long, a minute's at least
   std::uint64_t stepsOfCuts = 200'000'000;
 
   // Filters: what is as good stays what it is without them.
@@ -51,6 +52,8 @@ struct NodeProblem {
   optimal::Problem problem;
   optimal::RowSet set;
   int cuts = 0;             ///< most cuts of a numeric attribute; 0: all
+  double sweeps = 0;        ///< steps that searching all cuts is expected to take; 0: not asked
+  int mostValues = 0;       ///< most different values of a numeric attribute, all cuts
   std::size_t boxRows = 0;  ///< rows of the node that a black box answers; they are no part of the problem
   int presentLeaves = 0, presentDepth = 0;
   /// Depth, leaves, filter and the rest, as a request says it
@@ -130,7 +133,9 @@ struct Alternatives {
   double total = 0;                ///< weight of the rows
   optimal::Near near;              ///< their order is the numbering for swaps
   std::vector<model::Tree> trees;  ///< the best subtree of each, in preorder, with its figures
-  std::vector<int> attributes;     ///< that splits of the whole tree ask with each of these
+  /// Which of them begins as what stands there now; < 0: none, or a leaf stands there
+  int standing = -1;
+  std::vector<int> attributes;  ///< that splits of the whole tree ask with each of these
 
   /// Loss to be expected on as many new rows, with its standard error; by alternative, empty where nothing
   /// was asked for. Splits stay, answers are refitted by folds; whoever chose the splits has seen all rows,
@@ -153,6 +158,13 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
                                     const AlternativesRequest& request, const Context& context,
                                     AlternativesCache* cache = nullptr,
                                     const std::function<void(const Alternatives&)>& soFar = {});
+
+/// Whether two branches part rows alike, whichever side is which.
+bool partAlike(const model::Branch& a, const model::Branch& b, const data::Dataset& data,
+               const data::Rows& rows);
+/// Whether a subtree parts the rows of a node as what stands there does, and answers the same.
+bool standsAlready(const model::Model& model, int node, const model::Tree& subtree, const data::Dataset& data,
+                   const data::Rows& rows);
 
 /// As the command line prints it.
 Json alternativesToJson(const Alternatives& found, const model::Model& model);

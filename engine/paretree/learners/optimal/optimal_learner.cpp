@@ -45,7 +45,8 @@ const ParamTable<OptimalParams>& optimalTable() {
           "proven then holds for these. 0 = every cut between two values."),
       param<&OptimalParams::steps>(
           "steps", "Steps", IntRange{0, 1000000},
-          "Work after which the search ends with what it has; 2,500 take about 10 s.", true, "millions"),
+          "Work after which the search ends with what it has; 2,500 take about 10 s. 0 = no limit.", true,
+          "millions"),
       param<&OptimalParams::seconds>(
           "seconds", "Time", IntRange{0, 1000000},
           "Time after which the search is stopped with what it has, which depends on the machine then. 0 = "
@@ -213,7 +214,7 @@ class Optimal final : public TableLearner<OptimalParams> {
     proof::SearchOptions options;
     options.depth = params.depth;
     options.leaves = params.leaves;
-    options.steps = static_cast<std::uint64_t>(params.steps) * tuning::kStepsOfUnit;
+    if (params.steps > 0) options.steps = static_cast<std::uint64_t>(params.steps) * tuning::kStepsOfUnit;
     const auto began = std::chrono::steady_clock::now();
     if (params.seconds > 0) options.until = began + std::chrono::seconds(params.seconds);
     options.cacheBytes = static_cast<std::size_t>(params.cacheMib) << 20;

@@ -174,7 +174,8 @@ std::vector<std::string> targetNames(const Model& model) {
 
 const data::ColumnInfo& classColumn(const Model& model) { return (*model.schema)[model.targets[0]]; }
 
-Message rowsMessage(double rows) {
+Message rowsMessage(double rows, const data::Schema& schema) {
+  if (!schema.withRole(data::Role::Weight).empty()) return Message{"model.weighted-rows", {{"rows", rows}}};
   if (rows == std::floor(rows) && rows < 1e15)
     return Message{"model.rows", {{"rows", static_cast<std::int64_t>(rows)}}};
   return Message{"model.weighted-rows", {{"rows", rows}}};
@@ -231,7 +232,7 @@ struct DescribeLeaf {
                    {{"class", classText(model, leaf.majority)},
                     whole ? Argument{"count", static_cast<std::int64_t>(count)}
                           : Argument{"count", numberMessage(count, digits > 0 ? 9 : 0)},
-                    {"rows", rowsMessage(sum)}}};
+                    {"rows", rowsMessage(sum, *model.schema)}}};
   }
   Message operator()(const ValueLeaf& leaf) const {
     return Message{"model.values", {{"values", valuesOf(model, leaf.values, digits)}}};
@@ -273,18 +274,19 @@ Message sentence(std::vector<Message> when, Message then) {
 
 /// What is known of an inner node: how many rows come, and what they are like.
 Message arriving(const Model& model, const NodeStats& stats, int digits) {
-  const Message rows = rowsMessage(stats.rows);
+  const Message rows = rowsMessage(stats.rows, *model.schema);
+  const double count = rows.code == "model.weighted-rows" ? 1 : stats.rows;  // a weight is one
   if (!stats.counts.empty() && model.isClassifier() && stats.rows > 0) {
     const auto most = std::max_element(stats.counts.begin(), stats.counts.end()) - stats.counts.begin();
     return Message{"model.arrive-mostly",
                    {{"rows", rows},
-                    {"count", stats.rows},
+                    {"count", count},
                     {"class", levelText(classColumn(model), static_cast<std::size_t>(most))}}};
   }
   if (!stats.means.empty() && !model.isClassifier())
     return Message{"model.arrive-with-mean",
-                   {{"rows", rows}, {"count", stats.rows}, {"values", valuesOf(model, stats.means, digits)}}};
-  return Message{"model.arrive", {{"rows", rows}, {"count", stats.rows}}};
+                   {{"rows", rows}, {"count", count}, {"values", valuesOf(model, stats.means, digits)}}};
+  return Message{"model.arrive", {{"rows", rows}, {"count", count}}};
 }
 
 struct DescribeStep {

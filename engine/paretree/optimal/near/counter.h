@@ -86,6 +86,8 @@ class NearCounter {
   void listPairs(const RowSet& set, int leaves, double limit, const Found& found);
   void listDeep(const RowSet& set, int depth, int leaves, double limit, const Found& found,
                 const std::function<void(double)>& said);
+  /// What both sides of a cut lose as leaves, each from its own rows in their order.
+  std::pair<double, double> leafLosses(const RowSet& set, const Cut& cut) const;
   Tally sideOf(PairStumps& stumps, bool right, double limit);
   Tally joinedOf(const Cut& cut, bool held, const Tally& left, const Tally& right, bool leavesAlike,
                  int leaves, double limit);

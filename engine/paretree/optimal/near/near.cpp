@@ -45,8 +45,9 @@ class NearSearch {
           set_, options_.depth, options_.leaves, terms_.limit,
           [&](const NearSplit& split) {
             if (!counter_.stopped()) take(split);
+            if (said && options_.expected > 0) said(counting_.shareOf(options_.expected));
           },
-          said);
+          options_.expected > 0 ? std::function<void(double)>() : said);
     near_.done = near_.done && !counter_.stopped();
     if (listed) near_.allStructures = near_.allStructures && listed->allWays;
     if (options_.depth >= 3)

@@ -57,6 +57,10 @@ struct NearCounting {
   NearCounting(const NearCounting&) = delete;
   NearCounting& operator=(const NearCounting&) = delete;
 
+  /// Of so many steps, those that solving took, up to 1.
+  double shareOf(std::uint64_t expected) const {
+    return std::min(1.0, static_cast<double>(solver.steps()) / static_cast<double>(expected));
+  }
   /// Whether the filter wants trees of this kind.
   bool wants(Kind kind) const;
   bool wants(const Tally::Way& way) const;

@@ -111,8 +111,10 @@ void TallySum::addJoinedTrees(bool held, const std::vector<Tally::Trees>& left,
       const bool fits = static_cast<std::size_t>(leaves) < most_.size() && !(leaves == 2 && leavesAlike);
       const Kind kind = Kind::of(leaves, held || one->kind.holds() || other->kind.holds());
       for (auto a = one; fits && a != oneEnd; ++a)
-        for (auto b = other; b != otherEnd && a->lost + b->lost <= most(leaves); ++b)
+        for (auto b = other; b != otherEnd && a->lost + b->lost <= most(leaves); ++b) {
           add(kind, a->lost + b->lost, a->count * b->count);
+          ++products_;
+        }
       other = otherEnd;
     }
     one = oneEnd;
@@ -126,6 +128,7 @@ void TallySum::addJoined(int attribute, bool held, const Tally& left, const Tall
   for (const auto& one : left.ways)
     for (const auto& other : right.ways) {
       if (one.objective + other.objective > limit_ + terms_.tie()) break;
+      ++waysJoined_;
       if (one.structure == 0 && other.structure == 0 && leavesAlike) continue;
       const int leaves = structures_.leaves(one.structure) + structures_.leaves(other.structure);
       if (static_cast<std::size_t>(leaves) >= most_.size()) continue;

@@ -102,6 +102,9 @@ class TallySum {
   /// The greatest loss that counts, by leaves.
   std::int64_t most(int leaves) const { return most_[leaves]; }
   bool allWays() const { return allWays_; }
+  /// Products of counts, and pairs of ways, that were looked at.
+  std::uint64_t products() const { return products_; }
+  std::uint64_t waysJoined() const { return waysJoined_; }
   /// The sum so far; afterwards it is empty.
   Tally taken();
 
@@ -111,6 +114,7 @@ class TallySum {
   double limit_;
   std::size_t mostWays_;
   bool allWays_ = true;
+  std::uint64_t products_ = 0, waysJoined_ = 0;
   std::vector<std::int64_t> most_;          ///< by leaves
   std::vector<std::vector<Count>> counts_;  ///< by kind, then by how much less than the most is lost
   std::unordered_map<std::uint64_t, double> ways_;

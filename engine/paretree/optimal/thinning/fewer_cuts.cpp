@@ -9,6 +9,9 @@
 namespace paretree::optimal {
 namespace {
 
+/// What fewer cuts get half of where steps have no limit; about a minute.
+constexpr std::uint64_t kStepsOfNoLimit = 15'000'000'000;
+
 /// A plan of the thinned problem, as the problem of all cuts numbers codes.
 Plan renamed(const Plan& plan, const Problem& thinned, const Problem& all) {
   if (!plan) return plan;
@@ -71,12 +74,13 @@ FoundInParts solveInParts(const Problem& problem, const RowSet& all, const Searc
     best = counted(problem, all, options.leaves);
     const auto now = std::chrono::steady_clock::now();
     std::uint64_t expected = 0;
-    for (int cuts = kFewestCuts; cuts <= kMostCutsTried && spent + expected <= options.steps / 2; cuts *= 2) {
+    const std::uint64_t half = std::min(options.steps, kStepsOfNoLimit) / 2;
+    for (int cuts = kFewestCuts; cuts <= kMostCutsTried && spent + expected <= half; cuts *= 2) {
       Problem thinned = problem;
       thin(thinned, cuts);
       if (!thinned.thinned) break;
       SearchOptions part = options;
-      part.steps = options.steps / 2 - spent;
+      part.steps = half - std::min(half, spent);
       if (options.until) part.until = now + (*options.until - now) / 2;
       const Found found = solve(thinned, RowSet(thinned), part, context, [&](const Found& so) {
         Found with = best;

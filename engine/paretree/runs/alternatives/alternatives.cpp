@@ -47,6 +47,25 @@ int attributesWith(const model::Tree& tree, int node, const model::Tree& subtree
   return static_cast<int>(asked.size());
 }
 
+/// Losses as the table weighs rows.
+void scaleBy(double unit, optimal::Near& near) {
+  for (double* loss : {&near.price, &near.least, &near.limit, &near.unit}) *loss *= unit;
+  for (auto& split : near.splits) {
+    split.loss *= unit;
+    split.objective *= unit;
+  }
+}
+
+/// Which of the alternatives parts the rows as the branch of a node does, or -1.
+int standingAmong(const Alternatives& found, const model::Node& now, const data::Dataset& data,
+                  const data::Rows& rows) {
+  if (now.isLeaf()) return -1;
+  const auto at = std::find_if(found.trees.begin(), found.trees.end(), [&](const model::Tree& tree) {
+    return partAlike(now.branch(), tree[0].branch(), data, rows);
+  });
+  return at == found.trees.end() ? -1 : static_cast<int>(at - found.trees.begin());
+}
+
 /// What is to be expected of the alternatives, and of what stands there now, on rows that are not their own.
 Result<void> judge(Alternatives& found, const model::Model& model, const data::Dataset& data,
                    const data::Rows& train, const data::Rows& rows, const AlternativesRequest& request,
@@ -116,13 +135,16 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
     found.thinned = node.problem.thinned;
     found.cuts = node.problem.thinned ? node.cuts : 0;
     found.leastOfAllCuts =
-        whole ? leastOfAllCuts(node, found.near, data, model.targets[0], context) : data::kMissing;
-    found.total = node.problem.total;
+        node.problem.unit *
+        (whole ? leastOfAllCuts(node, found.near, data, model.targets[0], context) : data::kMissing);
+    found.total = node.problem.total * node.problem.unit;
+    scaleBy(node.problem.unit, found.near);
     for (const auto& split : found.near.splits)
       found.trees.push_back(
           treeOf(node.problem, node.set, split.plan, data, model.targets[0], data.weights()));
     for (const auto& tree : found.trees)
       found.attributes.push_back(attributesWith(*model.tree(), request.node, tree));
+    found.standing = standingAmong(found, (*model.tree())[request.node], data, rows);
     return found;
   };
   // Kept for this question at least, which may ask for a problem more than once.

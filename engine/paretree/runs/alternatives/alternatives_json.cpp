@@ -36,6 +36,10 @@ Json alternativesToJson(const Alternatives& found, const model::Model& model) {
                {"trees", near.trees.text()},
                {"structures", std::to_string(near.structures)},
                {"allStructures", near.allStructures}};
+  if (const auto& now = (*model.tree())[found.node]; !now.isLeaf()) {
+    json["present"]["split"] = describeSplit(now.branch().split, *model.schema, 0);
+    if (found.standing >= 0) json["present"]["number"] = found.standing;
+  }
   if (found.boxRows > 0) json["blackBoxRows"] = found.boxRows;
   if (found.thinned) {
     json["cuts"] = found.cuts;

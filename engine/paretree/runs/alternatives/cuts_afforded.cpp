@@ -19,6 +19,42 @@ constexpr std::uint64_t kStepsOfBound = 60'000'000, kWorkOfBins = 125'000'000, k
 /// (a guess on the low side, not a count); what would be broken off is not begun.
 constexpr std::uint64_t kGrowthAtFourLevels = 8;
 
+/// What all cuts are expected to take must be afforded so many times over to be begun at once.
+constexpr double kSpare = 1.5;
+
+/// Progress over numbers of cuts that are tried one after the other, each of which takes longer than all
+/// before.
+class CutsProgress {
+ public:
+  CutsProgress(std::uint64_t most, int last, const std::function<void(double)>& said)
+      : most_(static_cast<double>(most)), last_(last), said_(said) {}
+
+  /// `spent` before this number of cuts, which is expected to take so many steps, and twice the cuts so many
+  /// times as many.
+  std::function<void(double)> part(int cuts, std::uint64_t spent, std::uint64_t expected,
+                                   std::uint64_t growth) {
+    if (!said_) return {};
+    const auto before = static_cast<double>(spent), own = static_cast<double>(expected);
+    double all = before + own, next = own;
+    for (int more = cuts; more < last_; more *= 2) {
+      next *= static_cast<double>(growth);
+      if (all + next > most_) break;  // is not begun
+      all += next;
+    }
+    return [this, before, own, all](double share) {
+      told_ = std::max(told_, std::min(kToldAtMost, (before + share * own) / std::max(1.0, all)));
+      said_(told_);
+    };
+  }
+
+ private:
+  static constexpr double kToldAtMost = 0.99;
+  double most_;
+  int last_;
+  const std::function<void(double)>& said_;
+  double told_ = 0;  ///< progress never falls
+};
+
 }  // namespace
 
 bool hasFilter(const AlternativesRequest& request) {
@@ -54,29 +90,44 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
       return wanted.error();
     if (known) return SolvedNode{*wanted, nearOf(**wanted, said)};
   }
-  if (known) return SolvedNode{*first, nearOf(**first, said)};
+  bool tooLong = false;  // all cuts, though it was not expected
+  if (known) {
+    SolvedNode solved{*first, nearOf(**first, said)};
+    tooLong = !solved.near.done && request.cuts < 0 && (*first)->cuts == 0 && !context.stopping() &&
+              static_cast<double>(request.steps) >= optimal::kMostSteps;
+    if (!tooLong) return solved;
+  }
 
-  double rest = 1;  // of the progress
-  const auto saidPart = [&](double share) {
-    if (said) said(1 - rest * (1 - share / 2));
-  };
+  // Where searching all cuts takes no minute, counting may: then a minute is what may be spent.
+  const bool counts = !tooLong && (*first)->sweeps <= optimal::kMostSteps;
+  const std::uint64_t most =
+      counts ? std::max(request.stepsOfCuts, static_cast<std::uint64_t>(optimal::kMostSteps))
+             : request.stepsOfCuts;
+  const int last = counts ? (*first)->mostValues : optimal::kMostCutsTried;
+  CutsProgress progress(most, last, said);
   asked.cuts = optimal::kFewestCuts;
-  const auto fewest = hasFilter(request) ? nodeOf(asked) : first;
+  const auto fewest = hasFilter(request) || tooLong ? nodeOf(asked) : first;
   if (!fewest) return fewest.error();
-  SolvedNode best{*fewest, nearOf(**fewest, saidPart)};
+  SolvedNode best{*fewest, nearOf(**fewest, {})};
   const std::uint64_t growth = best.node->options.depth > 3 ? kGrowthAtFourLevels : optimal::kGrowthOfSteps;
-  std::uint64_t spent = 0, expected = best.near.steps * growth;
-  while (best.near.done && best.node->problem.thinned && asked.cuts < optimal::kMostCutsTried &&
-         spent + expected <= request.stepsOfCuts) {
+  std::uint64_t spent = 0, expected = best.near.steps * growth, grown = growth;
+  while (best.near.done && best.node->problem.thinned && asked.cuts < last && spent + expected <= most) {
     if (soFar && !hasFilter(request)) soFar(best);
-    rest /= 2;
-    asked.cuts *= 2;
-    asked.steps = std::min(request.steps, request.stepsOfCuts - spent);
+    // All of them at once where that is sure to be afforded.
+    auto all = static_cast<double>(best.near.steps);
+    for (int more = asked.cuts; more < last; more *= 2) all *= static_cast<double>(grown);
+    const bool whole = counts && static_cast<double>(spent) + kSpare * all <= static_cast<double>(most);
+    asked.cuts = whole ? last : 2 * asked.cuts;
+    if (whole) expected = static_cast<std::uint64_t>(all);
+    asked.steps = std::min(request.steps, most - spent);
     const auto more = nodeOf(asked);
     if (!more) return more.error();
-    optimal::Near near = nearOf(**more, saidPart);
+    (*more)->options.expected = expected;
+    optimal::Near near = nearOf(**more, progress.part(asked.cuts, spent, expected, growth));
     spent += near.steps;
-    expected = near.steps * growth;
+    const std::uint64_t times = near.steps / std::max<std::uint64_t>(1, best.near.steps) + 1;
+    grown = std::clamp(times, growth, 4 * growth);
+    expected = near.steps * grown;
     if (!near.done) break;
     best = {*more, std::move(near)};
   }
@@ -91,7 +142,7 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
   asked.cuts = best.node->cuts;
   const auto filtered = nodeOf(asked);
   if (!filtered) return filtered.error();
-  return SolvedNode{*filtered, nearOf(**filtered, saidPart)};
+  return SolvedNode{*filtered, nearOf(**filtered, {})};
 }
 
 double leastOfAllCuts(NodeProblem& node, const optimal::Near& near, const data::Dataset& data, int target,

@@ -16,10 +16,22 @@ namespace {
 constexpr int kMostDepth = 4, kMostLeaves = 16;  // what optimal::nearTrees counts
 constexpr std::size_t kProblemsKept = 6;
 
+/// Losses that are no whole numbers have as many values as there are trees: counting these may take longer
+/// than searching, and how long is known only where some cuts were counted.
+constexpr double kSweepsToCount = 20e6;
+
 /// The number of cuts that is asked for, or all (0) where they can be afforded, else the fewest.
-int cutsFor(const optimal::Problem& problem, int asked, int depth) {
+int cutsFor(const optimal::Problem& problem, int asked, double sweeps) {
   if (asked >= 0) return asked;
-  return optimal::stepsExpected(problem, depth) <= optimal::kMostSteps ? 0 : optimal::kFewestCuts;
+  const double most = problem.whole ? optimal::kMostSteps : kSweepsToCount;
+  return sweeps <= most ? 0 : optimal::kFewestCuts;
+}
+
+int mostValuesOf(const optimal::Problem& problem) {
+  int most = 0;
+  for (const auto& attribute : problem.attributes)
+    if (!attribute.nominal) most = std::max(most, static_cast<int>(attribute.values));
+  return most;
 }
 
 int depthBelow(const model::Tree& tree, int node) {
@@ -180,7 +192,8 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
   if (!found) {
     auto problem = optimal::makeProblem(data, rows, columns, model.targets[0], weights,
                                         {optimal::Loss::Error, std::max(0, request.cuts)});
-    const int cuts = cutsFor(problem, request.cuts, depth);
+    const double sweeps = request.cuts < 0 ? optimal::stepsExpected(problem, depth) : 0;
+    const int mostValues = mostValuesOf(problem), cuts = cutsFor(problem, request.cuts, sweeps);
     if (cuts > 0 && request.cuts < 0)
       problem =
           optimal::makeProblem(data, rows, columns, model.targets[0], weights, {optimal::Loss::Error, cuts});
@@ -189,6 +202,8 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
         NodeProblem{std::move(problem),
                     std::move(set),
                     cuts,
+                    sweeps,
+                    mostValues,
                     boxRows,
                     0,
                     0,
@@ -212,7 +227,8 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
   options.within = request.within;
   options.price = request.price;
   options.steps = request.steps;
-  if (request.cuts < 0 && found->cuts > 0 && isSettledFor(*found, options, request.stepsOfCuts)) {
+  options.expected = 0;
+  if (request.cuts < 0 && isSettledFor(*found, options, request.stepsOfCuts)) {
     AlternativesRequest settled = request;
     settled.cuts = found->settled->cuts;
     return nodeProblem(model, data, train, features, settled, cache);

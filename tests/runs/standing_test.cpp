@@ -1,0 +1,184 @@
+// What stands at a node beside its alternatives: always said, after a stop too; weights with a common unit;
+// how much work is afforded.
+#include <QtTest>
+
+#include "paretree/core/json.h"
+#include "paretree/runs/alternatives.h"
+#include "tests/support/unit.h"
+
+namespace standing_test {
+
+using namespace paretree;
+
+namespace {
+
+/// Numbers that tell the target more or less; classes or numbers, with weights of half a row where wanted.
+data::Dataset tableOf(bool classes, int rows, double weight, int features = 3) {
+  Rng rng(11);
+  const auto all = static_cast<std::size_t>(features);
+  std::vector<data::ColumnInfo> infos(all + 2);
+  std::vector<data::ColumnValues> columns(all + 2);
+  for (std::size_t c = 0; c < all; ++c) infos[c].name = "x" + std::to_string(c);
+  infos[all].name = "y";
+  infos[all].role = data::Role::Target;
+  infos[all + 1].name = "w";
+  infos[all + 1].role = data::Role::Weight;
+  if (classes) {
+    infos[all].type = data::ColumnType::Nominal;
+    infos[all].levels = {"no", "yes"};
+  }
+  for (int row = 0; row < rows; ++row) {
+    for (std::size_t c = 0; c < all; ++c)
+      columns[c].numbers.push_back(classes ? std::round(rng.uniform(0, 30)) : rng.normal());
+    const double first = columns[0].numbers.back(), second = columns[1].numbers.back();
+    if (classes)
+      columns[all].codes.push_back((first > 12 && second < 20) != rng.chance(0.15) ? 1 : 0);
+    else
+      columns[all].numbers.push_back((first > 0.3 ? 2 : 0) + second + 0.3 * rng.normal());
+    columns[all + 1].numbers.push_back(weight * static_cast<double>(1 + rng.below(4)));
+  }
+  return data::Dataset(infos, columns);
+}
+
+/// One split and its leaves, with figures and answers from all rows.
+model::Model splitAt(const data::Dataset& data, int column, double threshold) {
+  const int target = data.targets()[0];
+  model::Tree tree;
+  tree.nodes.resize(3);
+  model::Branch branch;
+  branch.split = model::Threshold{column, threshold};
+  branch.left = 1;
+  branch.right = 2;
+  tree[0].body = branch;
+  for (const int leaf : {1, 2}) {
+    if (data.info(target).isNominal())
+      tree[leaf].body = model::ClassLeaf{{1, 1}, leaf - 1};
+    else
+      tree[leaf].body = model::ValueLeaf{{static_cast<double>(leaf)}};
+  }
+  return model::Model{data.schema(), {target}, tree, {}, 0, {}, {}};
+}
+
+runs::AlternativesRequest asked() {
+  runs::AlternativesRequest request;
+  request.depth = 2;
+  request.leaves = 4;
+  request.within = 0.1;
+  return request;
+}
+
+}  // namespace
+
+class StandingTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void whatStandsIsNumberedOrSaidAlone() {
+    const data::Dataset data = tableOf(true, 200, 1);
+    const auto best = alternativesAt(splitAt(data, 2, 15), data, data.allRows(), {}, asked(), Context());
+    QVERIFY(best.ok() && best->near.done && !best->trees.empty());
+    QCOMPARE(best->standing, -1);  // noise is no way to begin
+    const auto json = alternativesToJson(*best, splitAt(data, 2, 15));
+    QVERIFY(json["present"].contains("split") && !json["present"].contains("number"));
+    // As the best one parts rows, with another threshold between the same values.
+    auto split = std::get<model::Threshold>(best->trees[0][0].branch().split);
+    split.value += 1e-3;
+    const model::Model now = splitAt(data, split.column, split.value);
+    const auto found = alternativesAt(now, data, data.allRows(), {}, asked(), Context());
+    QVERIFY(found.ok());
+    QCOMPARE(found->standing, 0);
+    QCOMPARE(alternativesToJson(*found, now)["present"]["number"].get<int>(), 0);
+    // After a stop nothing is listed, and what stands is said all the same.
+    runs::AlternativesRequest none = asked();
+    none.steps = 0;
+    const auto stopped = alternativesAt(now, data, data.allRows(), {}, none, Context());
+    QVERIFY(stopped.ok() && !stopped->near.done && stopped->near.splits.empty());
+    const auto said = alternativesToJson(*stopped, now);
+    QVERIFY(said["present"]["split"].get<std::string>().find(data.info(split.column).name) == 0);
+    QVERIFY(said["present"]["loss"].get<double>() > 0);
+  }
+
+  void aSubtreeThatStandsAlreadyIsKnown() {
+    for (const bool classes : {true, false}) {
+      const data::Dataset data = tableOf(classes, 120, 1);
+      model::Model now = splitAt(data, 0, classes ? 12.5 : 0.3);
+      const model::Tree same = *now.tree();
+      QVERIFY(runs::standsAlready(now, 0, same, data, data.allRows()));
+      model::Tree turned = same;  // the other side first
+      std::swap(turned[1], turned[2]);
+      QVERIFY(!runs::standsAlready(now, 0, turned, data, data.allRows()));
+      model::Tree other = same;
+      std::get<model::Threshold>(other[0].branch().split).value = classes ? 20 : 1;
+      QVERIFY(!runs::standsAlready(now, 0, other, data, data.allRows()));
+      QVERIFY(!runs::standsAlready(now, 1, same, data, data.allRows()));
+      QVERIFY(!runs::standsAlready(now, 0, model::subtree(same, 1), data, data.allRows()));
+    }
+  }
+
+  // Of numbers nearly every tree loses something else: what takes long is to count them, and that is work
+  // too.
+  void countingIsWork() {
+    const data::Dataset data = tableOf(false, 300, 1);
+    runs::AlternativesRequest every = asked();
+    every.depth = 1;
+    every.leaves = 2;
+    every.within = 1e6;
+    every.cuts = 0;
+    const auto found = alternativesAt(splitAt(data, 0, 0.3), data, data.allRows(), {}, every, Context());
+    QVERIFY(found.ok() && found->near.done && found->near.splits.size() > 700);
+    QVERIFY2(found->near.steps > 300 * found->near.splits.size(), std::to_string(found->near.steps).c_str());
+  }
+
+  void cutsAreAddedWhileCountingThemIsAfforded() {
+    const data::Dataset data = tableOf(false, 200, 1);
+    const model::Model model = splitAt(data, 0, 0.3);
+    runs::AlternativesRequest request = asked();
+    request.depth = 3;
+    request.leaves = 5;
+    request.within = 0.001;
+    request.price = 0.02;
+    std::vector<double> shares;
+    std::vector<int> cuts;
+    const Context context(Rng(1), 1, {},
+                          [&](const Progress& progress) { shares.push_back(progress.fraction); });
+    const auto found = alternativesAt(model, data, data.allRows(), {}, request, context, nullptr,
+                                      [&](const runs::Alternatives& soFar) { cuts.push_back(soFar.cuts); });
+    QVERIFY(found.ok() && found->near.done);
+    // With few first, and with all of them in the end, as they can be afforded.
+    QVERIFY(!cuts.empty() && cuts.front() == 4 && std::is_sorted(cuts.begin(), cuts.end()));
+    QVERIFY(!found->thinned);
+    QCOMPARE(found->leastOfAllCuts, found->near.least);
+    runs::AlternativesRequest all = request;
+    all.cuts = 0;
+    const auto same = alternativesAt(model, data, data.allRows(), {}, all, Context());
+    QVERIFY(same.ok());
+    QCOMPARE(dumpJson(alternativesToJson(*found, model)), dumpJson(alternativesToJson(*same, model)));
+    // Progress never falls, and is not at its end before the end.
+    QVERIFY(std::is_sorted(shares.begin(), shares.end()));
+    QVERIFY(shares.empty() || shares.back() < 1);
+  }
+
+  void losesByWeightAsTheTableSaysIt() {
+    const auto whole = tableOf(true, 200, 1), halves = tableOf(true, 200, 0.5);
+    const auto one = alternativesAt(splitAt(whole, 0, 12.5), whole, whole.allRows(), {}, asked(), Context());
+    const auto half =
+        alternativesAt(splitAt(halves, 0, 12.5), halves, halves.allRows(), {}, asked(), Context());
+    QVERIFY(one.ok() && half.ok());
+    QCOMPARE(half->near.trees.text(), one->near.trees.text());
+    QCOMPARE(half->near.unit, 0.0);
+    QCOMPARE(half->near.splits.size(), one->near.splits.size());
+    QCOMPARE(half->total * 2, one->total);
+    QCOMPARE(half->presentLoss * 2, one->presentLoss);
+    for (double optimal::Near::*loss : {&optimal::Near::price, &optimal::Near::least, &optimal::Near::limit})
+      QCOMPARE(half->near.*loss * 2, one->near.*loss);
+    for (std::size_t i = 0; i < one->near.splits.size(); ++i) {
+      QCOMPARE(half->near.splits[i].loss * 2, one->near.splits[i].loss);
+      QCOMPARE(half->near.splits[i].objective * 2, one->near.splits[i].objective);
+    }
+  }
+};
+
+PARETREE_TEST(StandingTest)
+}  // namespace standing_test
+
+#include "standing_test.moc"
