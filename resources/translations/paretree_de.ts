@@ -1878,6 +1878,10 @@
         <source>(scaled)</source>
         <translation>(skaliert)</translation>
     </message>
+    <message>
+        <source>weight %1</source>
+        <translation>Gewicht %1</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -2244,6 +2248,26 @@
     <message>
         <source>on new rows about %1</source>
         <translation>auf neuen Zeilen etwa %1</translation>
+    </message>
+    <message>
+        <source>Error weight</source>
+        <translation>Fehlergewicht</translation>
+    </message>
+    <message>
+        <source>errors of weight %1</source>
+        <translation>Fehler vom Gewicht %1</translation>
+    </message>
+    <message>
+        <source>%1 stands there now: %2, %3</source>
+        <translation>%1 steht jetzt dort: %2, %3</translation>
+    </message>
+    <message>
+        <source>It is none of the splits that were found to be as good</source>
+        <translation>Es ist keiner der Schnitte, die sich als ebenso gut erwiesen haben</translation>
+    </message>
+    <message>
+        <source>%1: the best subtree has errors of weight %2 and %3</source>
+        <translation>%1: der beste Teilbaum hat Fehler vom Gewicht %2 und %3</translation>
     </message>
 </context>
 <context>
@@ -2713,8 +2737,8 @@
         <translation>Das Diagramm der Front als Bild ausgeben oder die Zahlen aller ihrer Modelle als Tabelle</translation>
     </message>
     <message>
-        <source>Search this node and all below it again by the learner of the next run; the rest of the tree stays</source>
-        <translation>Diesen Knoten und alles unter ihm mit dem Lerner des nächsten Laufs neu suchen; der Rest des Baums bleibt</translation>
+        <source>Search this node and all below it again; the rest of the tree stays</source>
+        <translation>Diesen Knoten und alles darunter neu suchen; der Rest des Baums bleibt</translation>
     </message>
     <message>
         <source>Contin&amp;ue the run</source>
@@ -2983,6 +3007,22 @@
         <source>and %1</source>
         <translation>und %1</translation>
     </message>
+    <message>
+        <source>No split matches “%1”.</source>
+        <translation>Kein Schnitt passt zu „%1“.</translation>
+    </message>
+    <message>
+        <source>No split matches the filters.</source>
+        <translation>Kein Schnitt passt zu den Filtern.</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alle zeigen</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>Filter aufheben</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::AnswerCard</name>
@@ -3160,14 +3200,6 @@
     <message>
         <source>RMSE %1</source>
         <translation>RMSE %1</translation>
-    </message>
-    <message>
-        <source>%1 error</source>
-        <translation>%1 Fehler</translation>
-    </message>
-    <message>
-        <source>%1 errors</source>
-        <translation>%1 Fehler</translation>
     </message>
     <message>
         <source>%1 with %2</source>
@@ -5240,6 +5272,14 @@ end</translation>
         <source>Share of answers that models of random halves of the rows give as well; of models that were judged so</source>
         <translation>Anteil der Antworten, die Modelle aus zufälligen Hälften der Zeilen ebenso geben; von Modellen, die so beurteilt wurden</translation>
     </message>
+    <message>
+        <source>Rules in all</source>
+        <translation>Regeln insgesamt</translation>
+    </message>
+    <message>
+        <source>Leaves in all</source>
+        <translation>Blätter insgesamt</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::FrontPane</name>
@@ -5619,8 +5659,8 @@ end</translation>
         <translation>bewiesene Schranke</translation>
     </message>
     <message>
-        <source>What no tree of so many leaves and at most 4 levels can beat on the training rows.</source>
-        <translation>Was kein Baum mit so vielen Blättern und höchstens 4 Ebenen auf den Trainingszeilen übertrifft.</translation>
+        <source>What no tree of so many leaves and at most %1 levels can beat on the training rows.</source>
+        <translation>Was kein Baum mit so vielen Blättern und höchstens %1 Ebenen auf den Trainingszeilen schlagen kann.</translation>
     </message>
     <message>
         <source>Takes about 10 seconds.</source>
@@ -5649,6 +5689,10 @@ end</translation>
     <message>
         <source>So many runs and edits for this target were judged on the same test rows. Whoever chooses by them again and again chooses by luck too: hold out a part for a final check (Columns and learner, Final check).</source>
         <translation>So viele Läufe und Änderungen für dieses Ziel wurden an denselben Testzeilen gemessen. Wer immer wieder nach ihnen wählt, wählt auch nach Glück: einen Teil für eine Endprüfung beiseitelegen (Spalten und Lerner, Endprüfung).</translation>
+    </message>
+    <message>
+        <source>What no model of so many leaves within the limits of the search can beat on the training rows, as the run itself has proven it.</source>
+        <translation>Was kein Modell mit so vielen Blättern innerhalb der Grenzen der Suche auf den Trainingszeilen schlagen kann, wie der Lauf selbst es bewiesen hat.</translation>
     </message>
 </context>
 <context>
@@ -6395,8 +6439,8 @@ end</translation>
         <translation>Vom Modell weitersuchen: %1</translation>
     </message>
     <message>
-        <source>A new run that begins with this model (%1). %2</source>
-        <translation>Ein neuer Lauf, der bei diesem Modell beginnt (%1). %2</translation>
+        <source>A new run of %1 that begins with this model (%2). %3</source>
+        <translation>Ein neuer Lauf von %1, der bei diesem Modell beginnt (%2). %3</translation>
     </message>
     <message>
         <source>S&amp;weep a parameter...</source>
@@ -8229,6 +8273,10 @@ end</translation>
     <message>
         <source>Run %1 was stopped: %2 kept; a longer search may find better ones.</source>
         <translation>Lauf %1 wurde angehalten: %2 behalten; eine längere Suche findet vielleicht bessere.</translation>
+    </message>
+    <message>
+        <source>By %1, as the run that it is of; to take another, choose it first.</source>
+        <translation>Mit %1 wie der Lauf, aus dem es stammt; wer ein anderes Verfahren will, wählt es vorher.</translation>
     </message>
 </context>
 <context>

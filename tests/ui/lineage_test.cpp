@@ -7,6 +7,7 @@
 
 #include "paretree/blackbox/black_boxes.h"
 #include "paretree/runs/files/project_json.h"
+#include "paretree/runs/files/run_json.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/document/run_targets.h"
@@ -35,6 +36,59 @@ class LineageTest : public QObject {
     new QAbstractItemModelTester(lines(), QAbstractItemModelTester::FailureReportingMode::QtTest, this);
   }
   void cleanupTestCase() { opened_.reset(); }
+
+  // A file of a run says nothing of the next one: what is shown says it. And a model is searched again by the
+  // learner of its own run until the user chooses another.
+  void theNextRunFollowsWhatIsOpened() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("run.json")),
+                  kept = folder.filePath(QStringLiteral("two.paretree"));
+    OpenedWindow first;
+    Session& s = first.session;
+    QVERIFY(first.openSample(QStringLiteral("front")));
+    s.setup().setLearner("gmt");
+    s.setup().setParam("generations", std::int64_t{3});
+    s.setup().setParam("population", std::int64_t{20});
+    QVERIFY(first.run());
+    QVERIFY(writeFile(path.toStdString(), dumpJson(runs::runToJson(*s.document().run(1)->run))).ok());
+    s.setup().setLearner("cart");
+    QVERIFY(first.run());
+    const auto opened = [](OpenedWindow& w, const QString& file, std::size_t runs) {
+      w.session.reader().open(file);
+      return QTest::qWaitFor(
+          [&] {
+            return w.session.document().runs.size() == runs && w.session.factsAreCurrent() &&
+                   w.session.facts();
+          },
+          kRunPatience);
+    };
+    {
+      OpenedWindow again;
+      QVERIFY(opened(again, path, 1));
+      QCOMPARE(again.session.setup().asked().learner, std::string("gmt"));
+      QCOMPARE(again.session.setup().params().at("generations"), learners::ParamValue(std::int64_t{3}));
+      QCOMPARE(again.session.setup().modifiedSince(), 0);
+      QCOMPARE(again.session.runs().againLearner()->info().id, std::string("gmt"));
+    }
+    // A project is shown where it was left, and the next run is of what is shown.
+    s.selectPoint(1, 0);
+    QTRY_VERIFY(s.factsAreCurrent());
+    s.project().save(kept);
+    QTRY_VERIFY(QFile::exists(kept) && !s.document().projectPath.isEmpty());
+    OpenedWindow again;
+    QVERIFY(opened(again, kept, 2));
+    Session& t = again.session;
+    t.selectPoint(1, 0);
+    QTRY_VERIFY(t.factsAreCurrent());
+    QCOMPARE(t.runs().againLearner()->info().id, std::string("gmt"));
+    // A choice is a choice.
+    t.setup().setLearner("molhc");
+    QCOMPARE(t.runs().againLearner()->info().id, std::string("molhc"));
+    t.setup().setLearner("cart");  // which always begins afresh
+    QVERIFY(t.runs().fromModelObjection());
+    // In the window where it was made, cart was chosen when the run was there already.
+    QCOMPARE(s.runs().againLearner()->info().id, std::string("cart"));
+  }
 
   // Errors for one target tell nothing of models for another: neither stand their runs in one list, nor are
   // looks at the test rows counted together; and a run's models are judged by its own target.

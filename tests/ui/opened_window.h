@@ -15,6 +15,8 @@
 #include "paretree/data/files/csv_text.h"
 #include "paretree/learners/registry.h"
 #include "paretree/samples/samples.h"
+#include "ui/charts/front_chart.h"
+#include "ui/charts/front_pane.h"
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
 #include "ui/session/file_reader.h"
@@ -65,6 +67,9 @@ inline void shoot(MainWindow& window, const char* name) {
     for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
       window.resize(size);
       QTest::qWait(40);
+      // No picture of points on their way.
+      const auto* chart = window.front()->chart();
+      QTRY_VERIFY(&chart->painted() == &chart->scene().picture);
       QPixmap picture = window.grab();
       QPainter painter(&picture);
       for (auto* above : QApplication::topLevelWidgets())

@@ -116,10 +116,12 @@ void FrontPane::refreshLegend(const SceneInput& input) {
 void FrontPane::refreshBound() {
   Bounding& bounding = session_->bounding();
   const int run = shownRun();
-  const bool offered = !options_.byLearner && !bounding.objection(run);
+  const auto outcome = session_->runs().outcomeOf(run);
+  const bool own = outcome && hasOwnBounds(*outcome);
+  const bool offered = !options_.byLearner && (own || !bounding.objection(run));
   boundItem_->setVisible(offered);
   if (!offered) return;
-  if (options_.showBound) bounding.ask(run);
+  if (options_.showBound && !own) bounding.ask(run);
   const bool making = bounding.run() == run;
   const QString text =
       making ? tr("proven bound, %1").arg(percentText(bounding.share())) : tr("proven bound");
@@ -128,12 +130,19 @@ void FrontPane::refreshBound() {
     boundItem_->updateGeometry();
   }
   QStringList said;
-  said << tr("What no tree of so many leaves and at most 4 levels can beat on the training rows.");
+  said
+      << (own ? tr("What no model of so many leaves within the limits of the search can beat on the training "
+                   "rows, as the run itself has proven it.")
+              : tr("What no tree of so many leaves and at most %1 levels can beat on the training rows.")
+                    .arg(kBoundDepth));
   const auto bound = bounding.of(run);
-  if (!bound)
-    said << tr("Takes about 10 seconds.");
-  else if (!bound->done && !making)
-    said << tr("Not proven to the end: the best may be worse than this.");
+  const bool open = own ? std::any_of(outcome->front.begin(), outcome->front.end(),
+                                      [](const learners::FrontPoint& point) {
+                                        return point.bound && *point.bound != point.scores.front();
+                                      })
+                        : bound && !bound->done && !making;
+  if (!own && !bound) said << tr("Takes about 10 seconds.");
+  if (open) said << tr("Not proven to the end: the best may be worse than this.");
   if (!chart_->scene().boundFits)
     said << tr(
         "It is drawn where the chart shows a training figure over leaves; else it stands over the model.");

@@ -36,7 +36,8 @@ SceneInput FrontPane::sceneInput(int run) const {
   input.pins = document.pins;
   input.stars = document.stars;
   input.growing = session_->runs().running() && run == session_->runs().runningNumber();
-  if (const auto bound = session_->bounding().of(run))
+  if (input.current.outcome) input.bounds = ownBoundsOf(*input.current.outcome);
+  if (const auto bound = session_->bounding().of(run); bound && input.bounds.empty())
     for (const char* measure : {"accuracy", "error", "mse", "rmse"}) {
       SceneBound scaled{measure, {}};
       for (std::size_t leaves = 0; leaves < bound->bound.size(); ++leaves)

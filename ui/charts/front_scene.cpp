@@ -213,10 +213,14 @@ struct Builder {
       wanted = outcome.measures[y->index];
     else if (y->source == FrontMeasure::Source::Objective && y->index == 0 && isTrainingFigure(outcome))
       wanted = y->id;
-    scene.boundFits = isLeaves(*x) && !wanted.empty() && !options.byLearner;
+    const auto isWanted = [&](const SceneBound& bound) { return bound.measure == wanted; };
+    // What a run says itself may be of other figures than the one that is shown.
+    const bool said =
+        !hasOwnBounds(outcome) || std::any_of(input.bounds.begin(), input.bounds.end(), isWanted);
+    scene.boundFits = isLeaves(*x) && !wanted.empty() && said && !options.byLearner;
     if (!scene.boundFits || !options.showBound) return;
     for (const auto& bound : input.bounds)
-      if (bound.measure == wanted)
+      if (isWanted(bound))
         for (std::size_t leaves = 1; leaves < bound.values.size(); ++leaves)
           if (!std::isnan(bound.values[leaves]))
             scene.picture.bound.emplace_back(static_cast<double>(leaves), bound.values[leaves]);
@@ -376,6 +380,28 @@ int modelAtTarget(const FrontScene& scene, const learners::Outcome& outcome, con
     if (meets(scene.xId, options.targetX, i) && meets(scene.yId, options.targetY, i))
       return static_cast<int>(i);
   return -1;
+}
+
+std::vector<SceneBound> ownBoundsOf(const learners::Outcome& outcome) {
+  if (!hasOwnBounds(outcome) || outcome.objectives.empty()) return {};
+  std::vector<double> values(1, data::kMissing);
+  // What no model of so many leaves can beat, none of fewer can.
+  for (const auto& point : outcome.front) {
+    const auto leaves = static_cast<std::size_t>(std::max(0, point.size.leaves));
+    if (!point.bound) continue;
+    values.resize(std::max(values.size(), leaves + 1), data::kMissing);
+    for (std::size_t l = 1; l <= leaves; ++l) values[l] = std::fmax(values[l], *point.bound);
+  }
+  const auto scaled = [&](const char* measure, const auto& as) {
+    SceneBound bound{measure, {}};
+    for (const double value : values) bound.values.push_back(as(value));
+    return bound;
+  };
+  const std::string& id = outcome.objectives.front().id;
+  std::vector<SceneBound> bounds{{id, values}};
+  if (id == "error") bounds.push_back(scaled("accuracy", [](double error) { return 1 - error; }));
+  if (id == "rmse") bounds.push_back(scaled("mse", [](double rmse) { return rmse * rmse; }));
+  return bounds;
 }
 
 QString targetReason(const FrontScene& scene, const learners::Outcome& outcome, const FrontOptions& options) {

@@ -48,6 +48,9 @@ struct SceneBound {
   std::vector<double> values;  ///< by leaves, from 0; NaN: none
 };
 
+/// What a run itself says, by each measure that it can be said by; empty where it says nothing.
+std::vector<SceneBound> ownBoundsOf(const learners::Outcome& outcome);
+
 struct SceneGhost {
   learners::FrontPoint point;
   runs::PointRef from{0, -1};  ///< the model that it was made of by edits; -1: none

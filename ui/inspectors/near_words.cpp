@@ -7,6 +7,7 @@
 #include "paretree/model/apply/route.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/text/weight_words.h"
 
 namespace paretree::ui {
 namespace {
@@ -22,23 +23,12 @@ QString lossText(double loss, const runs::Alternatives& found, const ModelFacts&
 /// "124 errors", "RMSE 2.31".
 QString lossWords(double loss, const runs::Alternatives& found, const ModelFacts& facts) {
   const QString text = lossText(loss, found, facts);
-  if (!facts.model->isClassifier()) return phrase(QT_TR_NOOP("RMSE %1")).arg(text);
-  return (loss == 1 ? phrase(QT_TR_NOOP("%1 error")) : phrase(QT_TR_NOOP("%1 errors"))).arg(text);
+  return facts.model->isClassifier() ? errorsText(loss, facts) : phrase(QT_TR_NOOP("RMSE %1")).arg(text);
 }
 
 QString leavesWords(int leaves) {
   return countedText(static_cast<std::size_t>(leaves), phrase(QT_TR_NOOP("leaf")),
                      phrase(QT_TR_NOOP("leaves")));
-}
-
-/// Whether two branches part the rows alike.
-bool alike(const model::Branch& a, const model::Branch& b, const data::Dataset& data,
-           const data::Rows& rows) {
-  if (rows.empty() || columnsOf(a.split) != columnsOf(b.split)) return false;
-  const bool turned = routeLeft(a, data, rows[0]) != routeLeft(b, data, rows[0]);
-  return std::all_of(rows.begin(), rows.end(), [&](data::Row row) {
-    return (routeLeft(a, data, row) != routeLeft(b, data, row)) == turned;
-  });
 }
 
 bool isZero(const optimal::Count& count) { return count.text() == "0"; }
@@ -78,8 +68,41 @@ QString expectedText(const runs::Expected& expected, const runs::Alternatives& f
 }
 
 QString lossHeading(const ModelFacts& facts) {
-  return facts.model->isClassifier() ? phrase(QT_TR_NOOP("Errors")) : phrase(QT_TR_NOOP("RMSE"));
+  if (!facts.model->isClassifier()) return phrase(QT_TR_NOOP("RMSE"));
+  return isWeighted(*facts.model->schema) ? phrase(QT_TR_NOOP("Error weight")) : phrase(QT_TR_NOOP("Errors"));
 }
+
+QString errorsText(double errors, const ModelFacts& facts) {
+  const QString text = countText(errors);
+  if (isWeighted(*facts.model->schema)) return phrase(QT_TR_NOOP("errors of weight %1")).arg(text);
+  return (errors == 1 ? phrase(QT_TR_NOOP("%1 error")) : phrase(QT_TR_NOOP("%1 errors"))).arg(text);
+}
+
+namespace {
+
+/// The split that stands at the node, where it is none of those that were found.
+NearLine standingLine(const runs::Alternatives& found, const ModelFacts& facts) {
+  const optimal::Near& near = found.near;
+  const model::Split& split = (*facts.model->tree())[found.node].branch().split;
+  const double objective = found.presentLoss + near.price * found.presentLeaves;
+  const double allowed = near.limit - near.least;
+  NearLine line;
+  line.choice = kNoChoice;
+  QStringList names;
+  for (const int column : columnsOf(split))
+    names << QString::fromStdString((*facts.model->schema)[column].name);
+  line.attribute = names.join(QStringLiteral(", ")).toStdString();
+  line.test = splitWords(split, *facts.model->schema);
+  line.loss = lossText(found.presentLoss, found, facts);
+  line.expected = expectedText(found.presentEstimate, found, facts);
+  line.spent = allowed > 0 ? std::clamp((objective - near.least) / allowed, 0.0, 1.0) : 1;
+  line.leaves = found.presentLeaves;
+  line.present = true;
+  line.asked = found.presentAttributes;
+  return line;
+}
+
+}  // namespace
 
 std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFacts& facts) {
   const optimal::Near& near = found.near;
@@ -115,7 +138,8 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
       ++line->others;
       line->trees += near.splits[i].trees;
     }
-    if (line->present || now.isLeaf() || !alike(now.branch(), branch, facts.task->data, rows)) continue;
+    if (line->present || now.isLeaf() || !runs::partAlike(now.branch(), branch, facts.task->data, rows))
+      continue;
     line->present = true;
     const QString words = splitWords(now.branch().split, schema);
     if (line->others == 0)
@@ -123,13 +147,25 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
     else if (words != line->test)
       line->now = words;
   }
+  const bool listed =
+      std::any_of(lines.begin(), lines.end(), [](const NearLine& line) { return line.present; });
+  if (!now.isLeaf() && !listed) lines.push_back(standingLine(found, facts));
   return lines;
 }
 
 QString nearTip(const NearLine& line, const ModelFacts& facts) {
   QStringList said;
-  said << (facts.model->isClassifier() ? phrase(QT_TR_NOOP("%1: the best subtree has %2 errors and %3"))
-                                       : phrase(QT_TR_NOOP("%1: the best subtree has RMSE %2 and %3")))
+  const bool classes = facts.model->isClassifier();
+  if (line.choice == kNoChoice) {
+    const QString loss = QStringLiteral("%1 %2").arg(lossHeading(facts), line.loss);
+    said << phrase(QT_TR_NOOP("%1 stands there now: %2, %3")).arg(line.test, loss, leavesWords(line.leaves))
+         << phrase(QT_TR_NOOP("It is none of the splits that were found to be as good"));
+    return said.join(QLatin1Char('\n'));
+  }
+  said << (!classes ? phrase(QT_TR_NOOP("%1: the best subtree has RMSE %2 and %3"))
+           : isWeighted(*facts.model->schema)
+               ? phrase(QT_TR_NOOP("%1: the best subtree has errors of weight %2 and %3"))
+               : phrase(QT_TR_NOOP("%1: the best subtree has %2 errors and %3")))
               .arg(line.test, line.loss, leavesWords(line.leaves));
   if (!line.expected.isEmpty())
     said << phrase(QT_TR_NOOP("With answers refitted by 5 folds about %1; splits stay and have seen all "

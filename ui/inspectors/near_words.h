@@ -11,9 +11,12 @@
 
 namespace paretree::ui {
 
+/// Of what stands at a node and is none of the alternatives.
+inline constexpr std::size_t kNoChoice = static_cast<std::size_t>(-1);
+
 /// The best cut of an attribute.
 struct NearLine {
-  std::size_t choice = 0;  ///< its number among the alternatives
+  std::size_t choice = 0;  ///< its number among the alternatives, or kNoChoice
   std::string attribute;
   QString test;      ///< "age ≤ 28.5"
   QString loss;      ///< "124" errors, or the RMSE
@@ -29,6 +32,7 @@ struct NearLine {
   int fewer = 0;           ///< than it asks now, by so many; 0: not fewer
 };
 
+/// The split that stands at the node is always one of them.
 std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFacts& facts);
 /// All that a line says, with exact counts.
 QString nearTip(const NearLine& line, const ModelFacts& facts);
@@ -39,8 +43,10 @@ QString nearReserve(const runs::Alternatives& found);
 /// "131 ± 9.2" errors, or the RMSE, that are expected on as many new rows; empty: not known.
 QString expectedText(const runs::Expected& expected, const runs::Alternatives& found,
                      const ModelFacts& facts);
-/// "Errors" or "RMSE".
+/// "Errors", "Error weight" or "RMSE".
 QString lossHeading(const ModelFacts& facts);
+/// "12 errors"; where rows have weights "errors of weight 12".
+QString errorsText(double errors, const ModelFacts& facts);
 
 /// A whole number in digits, with marks; "3.4 × 10¹²" where it has more than `most` digits.
 QString bigCountText(const std::string& digits, std::size_t most = 9);

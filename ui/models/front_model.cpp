@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "paretree/learners/size_column.h"
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
@@ -64,10 +65,14 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, co
                             return QVariant(known == agreement.end() ? data::kMissing : known->second);
                           }});
     const bool rules = outcome_->front.front().size.leaves == 0;
-    columns_.push_back({rules ? tr("Rules") : tr("Leaves"),
-                        rules ? tr("Rules that are used") : tr("Leaves of the tree"),
-                        front::Objective::Unit::Count,
-                        [](const learners::FrontPoint& p, int) { return QVariant(double(p.size.rules)); }});
+    const auto named = learners::sizeAmongObjectives(*outcome_, rules ? "rules" : "leaves");
+    if (named != learners::SizeColumn::Same)
+      columns_.push_back(
+          {named == learners::SizeColumn::Other ? (rules ? tr("Rules in all") : tr("Leaves in all"))
+           : rules                              ? tr("Rules")
+                                                : tr("Leaves"),
+           rules ? tr("Rules that are used") : tr("Leaves of the tree"), front::Objective::Unit::Count,
+           [](const learners::FrontPoint& p, int) { return QVariant(double(p.size.rules)); }});
     columns_.push_back(
         {tr("Conditions"), tr("Merged conditions over all leaves or rules"), front::Objective::Unit::Count,
          [](const learners::FrontPoint& p, int) { return QVariant(double(p.size.conditions)); }});

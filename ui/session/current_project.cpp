@@ -97,7 +97,9 @@ void CurrentProject::close() {
 
 void CurrentProject::take(OpenedProject opened) {
   setAside();
+  const bool asked = !opened.document.setup.learner.empty();
   restore(std::move(opened.document));
+  session_->setup().followOpened(session_->selection().run, asked);
   fileSha_ = opened.sha256;
   markClean();
   sayKept();

@@ -82,6 +82,7 @@ void NextRun::chooseLearner() {
 }
 
 void NextRun::setLearner(const std::string& id) {
+  chose();
   if (id == document_.setup.learner || !session_->registry().find(id)) return;
   document_.setup.learner = id;
   emit session_->setupChanged();
@@ -114,6 +115,7 @@ learners::ParamValue NextRun::agreeing(const learners::Learner& learner, const l
 void NextRun::setParam(const std::string& id, const learners::ParamValue& asked) {
   const auto chosen = learner();
   if (!chosen) return;
+  chose();
   for (const auto& info : chosen->params()) {
     if (info.id != id) continue;
     const learners::ParamValue value = agreeing(*chosen, info, asked);
@@ -131,6 +133,7 @@ void NextRun::resetParams() { setParams({}, tr("default settings")); }
 
 void NextRun::setParams(const learners::ParamValues& values, const QString& name) {
   if (!learner() || values == params()) return;
+  chose();
   const std::function<void(const learners::ParamValues&)> apply =
       [this, id = document_.setup.learner](const learners::ParamValues& now) {
         if (now.empty())
@@ -199,10 +202,7 @@ runs::RunRequest NextRun::request() const {
   return r;
 }
 
-void NextRun::useSettingsOf(int run) {
-  const auto* entry = document_.run(run);
-  if (!entry || !session_->registry().find(entry->run->request.learner)) return;
-  const runs::RunRequest& made = entry->run->request;
+runs::RunSetup NextRun::settingsOf(const runs::RunRequest& made) const {
   runs::RunSetup after = document_.setup;
   after.learner = made.learner;
   auto& values = after.params[made.learner];
@@ -221,6 +221,33 @@ void NextRun::useSettingsOf(int run) {
       if (std::find(made.features.begin(), made.features.end(), session_->data().info(c).name) ==
           made.features.end())
         after.unused.insert(session_->data().info(c).name);
+  return after;
+}
+
+void NextRun::followOpened(int run, bool asked) {
+  const auto* entry = document_.run(run);
+  if (!entry || !session_->registry().find(entry->run->request.learner)) return;
+  const auto settings = [&](const runs::ProjectRun& of) { return settingsOf(of.run->request); };
+  const auto isOfForm = [&](const runs::ProjectRun& of) {
+    return of.run->request.learner == document_.setup.learner &&
+           settings(of).params.at(document_.setup.learner) == params();
+  };
+  if (!asked) {
+    document_.setup = settings(*entry);
+  } else if (params().empty() || std::any_of(document_.runs.begin(), document_.runs.end(), isOfForm)) {
+    const std::string id = entry->run->request.learner;
+    document_.setup.params[id] = settings(*entry).params.at(id);
+    document_.setup.learner = id;
+  }
+  emit session_->rolesChanged();
+  emit session_->setupChanged();
+}
+
+void NextRun::useSettingsOf(int run) {
+  const auto* entry = document_.run(run);
+  if (!entry || !session_->registry().find(entry->run->request.learner)) return;
+  chose();
+  const runs::RunSetup after = settingsOf(entry->run->request);
   const std::function<void(const runs::RunSetup&)> apply = [this](const runs::RunSetup& setup) {
     document_.setup = setup;
     emit session_->rolesChanged();

@@ -33,6 +33,8 @@ class NextRun : public SessionPart {
   std::vector<Notice::Action> curesOf(const learners::Learner& learner);
   /// Rows of the open table that have a value in every target. The others are set aside by every run.
   const data::Rows& rowsWithTarget() const;
+  /// Whether the user has chosen learner or settings when this run was there already.
+  bool choseSince(int run) const { return chosenAt_ > run; }
   /// The latest run of this learner whose settings differ from those of the next, or 0.
   int modifiedSince() const;
 
@@ -51,6 +53,11 @@ class NextRun : public SessionPart {
   void setEstimate(bool on);
   /// Learner, parameters, seed, test part and columns of this run. Can be undone.
   void useSettingsOf(int run);
+  /// A document was opened, and this run is shown: learner and settings are those of the run, unless settings
+  /// are asked that no run had. `asked`: the file says what the next run is asked; else the run says all of
+  /// it.
+  void followOpened(int run, bool asked);
+  void forget() { chosenAt_ = 0; }
   /// Threads of the next runs (never changes a result); 0 = those of the machine.
   void setThreads(int threads) { threads_ = threads; }
 
@@ -65,7 +72,11 @@ class NextRun : public SessionPart {
                                      const learners::ParamValues& values) const;
   const std::optional<Message>& objectionNow(const learners::Learner& learner) const;
   const learners::ParamValues& paramsOf(const learners::Learner& learner) const;
+  /// Notes that the user has chosen.
+  void chose() { chosenAt_ = document_.nextRun; }
+  runs::RunSetup settingsOf(const runs::RunRequest& made) const;
   int threads_ = 0;
+  int chosenAt_ = 0;                ///< the number that the next run had then; 0: not in this document
   mutable runs::TablePtr counted_;  ///< the table of `rows_`
   mutable data::Rows rows_;
   /// Asked by every card at every change, and rows are looked through for it: what was said of what.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "paretree/runs/estimates/estimate.h"
 #include "paretree/runs/split_again.h"
 #include "ui/document/run_targets.h"
 #include "ui/drawing/fonts.h"
@@ -65,8 +66,17 @@ void Runs::failUnsuited() {
                   session_->setup().curesOf(*learner)});
 }
 
-std::optional<QString> Runs::fromModelObjection() const {
+learners::LearnerPtr Runs::againLearner() const {
   const auto chosen = session_->setup().learner();
+  const auto* entry = document_.run(session_->selection().run);
+  if (!entry || !session_->hasData() || !session_->facts() || session_->setup().choseSince(entry->number))
+    return chosen;
+  const auto own = session_->registry().find(entry->run->request.learner);
+  return own && takes(*own, *session_->facts()->model) && !session_->setup().objection(*own) ? own : chosen;
+}
+
+std::optional<QString> Runs::fromModelObjection() const {
+  const auto chosen = againLearner();
   if (!session_->hasData() || !chosen) return tr("there are no data");
   if (running()) return tr("a run is under way");
   if (!session_->facts()) return tr("select a model first");
@@ -77,14 +87,25 @@ std::optional<QString> Runs::fromModelObjection() const {
   return searchAgainObjection(*chosen, *session_->facts()->model, suited);
 }
 
-void Runs::startFromModel() {
+void Runs::startFromModel(int node) {
   if (!canStartFromModel()) return;
   // Who searches from what is seen means the edit that is tried, too.
   if (session_->editing().previewed()) {
     session_->editing().keepPreview();
-    return onceFactsAreCurrent(session_, this, [this] { startFromModel(); });
+    return onceFactsAreCurrent(session_, this, [this, node] { startFromModel(node); });
   }
   runs::RunRequest r = session_->setup().request();
+  const auto learner = againLearner();
+  const bool asItsRun = learner->info().id != r.learner;
+  if (asItsRun) {
+    r.learner = learner->info().id;
+    r.params = document_.run(session_->selection().run)->run->request.params;
+    r.params.erase("below");
+    r.crossValidate.reset();
+    if (session_->setup().asked().estimate || runs::estimatedAlways(r.learner))
+      r.crossValidate = runs::FoldPlan{};
+  }
+  if (node > 0) r.params["below"] = std::int64_t{node};
   r.seeds = {session_->facts()->model};
   // rows that the model has not seen stay unseen
   if (const auto again =
@@ -105,11 +126,15 @@ void Runs::startFromModel() {
     steps.push_back(modelOfRun({r.parentRun, r.parentModel}));
   }
   if (const auto below = r.params.find("below"); below != r.params.end())
-    if (const auto* node = std::get_if<std::int64_t>(&below->second); node && *node > 0)
-      steps.push_back(Message{"runs.below-node", {{"node", *node}}});
+    if (const auto* top = std::get_if<std::int64_t>(&below->second); top && *top > 0)
+      steps.push_back(Message{"runs.below-node", {{"node", *top}}});
   r.lineage = Message{"runs.lineage", {{"steps", std::move(steps)}}};
   const QString lineage = displayText(r.lineage);
-  QString words = searchAgainWords(*session_->setup().learner());
+  QString words = searchAgainWords(*learner);
+  if (asItsRun)
+    words += QLatin1Char(' ') + tr("By %1, as the run that it is of; to take another, choose it first.")
+                                    .arg(displayText(learner->info().name));
+  words = words.trimmed();
   if (!(r.split == document_.setup.split)) {
     if (!words.isEmpty()) words += QLatin1Char(' ');
     words += tr("The rows are divided as those that the model was learnt from.");

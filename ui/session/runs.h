@@ -25,8 +25,11 @@ class Runs : public SessionPart {
 
   // Starting
   void start();
-  /// Begins with the selected model.
-  void startFromModel();
+  /// Begins with the selected model, or with what it has below one node of its tree.
+  void startFromModel(int node = 0);
+  /// Who searches again from the selected model: the learner of its own run, unless the user has chosen one
+  /// since, or that one cannot; null: nobody.
+  learners::LearnerPtr againLearner() const;
   bool canStartFromModel() const { return !fromModelObjection(); }
   /// Why the selected model is no beginning for the next run, or nothing.
   std::optional<QString> fromModelObjection() const;

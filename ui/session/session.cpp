@@ -60,6 +60,7 @@ void Session::replace(Document next) {
   making_ = false;
   edited_->replace(std::move(next));
   const Selection before = std::exchange(selection_, {});
+  setup_->forget();
   if (hasData()) setup_->chooseLearner();
   emit replaced();
   emit tableChanged();

@@ -63,8 +63,7 @@ Actions::Actions(QWidget* w) {
                tr("Search again with this tree as the initial tree"), QKeySequence(QStringLiteral("Ctrl+F5")),
                "again");
   againBelow = make(w, "againBelow", tr("Search again &below this node"),
-                    tr("Search this node and all below it again by the learner of the next run; the rest of "
-                       "the tree stays"));
+                    tr("Search this node and all below it again; the rest of the tree stays"));
   carryOn = make(w, "carryOn", tr("Contin&ue the run"),
                  tr("A new run that begins with all models of the selected one"));
   rerun = make(w, "rerun", tr("Run &once more"), tr("Run the same settings once more"),

@@ -236,11 +236,12 @@ void MainWindow::refreshActions() {
   a.again->setEnabled(!noAgain);
   a.again->setText(facts && facts->model->rules() ? tr("Search &again from these rules")
                                                   : tr("Search &again from this tree"));
-  const QString kept =
-      session_->setup().learner() && !noAgain ? searchAgainWords(*session_->setup().learner()) : QString();
+  const auto searcher = noAgain ? nullptr : session_->runs().againLearner();
+  const QString kept = searcher ? searchAgainWords(*searcher) : QString();
   a.again->setToolTip(noAgain ? tr("Search again from the model: %1").arg(*noAgain)
-                              : tr("A new run that begins with this model (%1). %2")
-                                    .arg(a.again->shortcut().toString(QKeySequence::NativeText), kept));
+                              : tr("A new run of %1 that begins with this model (%2). %3")
+                                    .arg(displayText(searcher->info().name),
+                                         a.again->shortcut().toString(QKeySequence::NativeText), kept));
   const bool away = session_->document().dataAway();
   a.save->setEnabled(open || away);
   a.saveAs->setEnabled(open || away);

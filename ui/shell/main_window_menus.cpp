@@ -185,7 +185,7 @@ void MainWindow::connectActions() {
   connect(a.run, &QAction::triggered, &session_->runs(), &Runs::start);
   connect(a.rerun, &QAction::triggered, &session_->runs(), &Runs::start);
   connect(a.stop, &QAction::triggered, &session_->runs(), &Runs::stop);
-  connect(a.again, &QAction::triggered, &session_->runs(), &Runs::startFromModel);
+  connect(a.again, &QAction::triggered, &session_->runs(), [this] { session_->runs().startFromModel(); });
   connect(a.star, &QAction::triggered, this, [this] {
     session_->marks().toggleStar({session_->selection().run, session_->selection().model});
   });

@@ -138,23 +138,14 @@ std::optional<QString> ModelEditing::againBelowObjection() const {
   const model::Tree* tree = session_->facts()->model->tree();
   if (!tree || node < 0 || node >= tree->size()) return tr("select a node of a tree first");
   if (node == 0) return tr("this is the root: search again from the whole tree");
-  if (!hasParam(*session_->setup().learner(), kBelow))
-    return tr("%1 search the whole tree only").arg(displayText(session_->setup().learner()->info().name));
+  if (const auto learner = session_->runs().againLearner(); !hasParam(*learner, kBelow))
+    return tr("%1 search the whole tree only").arg(displayText(learner->info().name));
   return std::nullopt;
 }
 
 /// The node is asked of this one run; the settings of the next stay as they were.
 void ModelEditing::searchAgainBelow() {
-  if (againBelowObjection()) return;
-  if (session_->editing().previewed()) {  // it is meant, too; the setting is of the run that begins at once
-    session_->editing().keepPreview();
-    return onceFactsAreCurrent(session_, this, [this] { searchAgainBelow(); });
-  }
-  const learners::ParamValues before = session_->setup().params();
-  const auto own = before.find(kBelow);
-  session_->setup().setParam(kBelow, std::int64_t{session_->selection().node});
-  session_->runs().startFromModel();
-  session_->setup().setParam(kBelow, own == before.end() ? std::int64_t{0} : own->second);
+  if (!againBelowObjection()) session_->runs().startFromModel(session_->selection().node);
 }
 
 void ModelEditing::showMenu(const QPoint& at) {

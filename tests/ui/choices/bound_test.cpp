@@ -75,6 +75,8 @@ class BoundTest : public QObject {
     const auto& scene = w.window.front()->chart()->scene();
     const auto bound = w.session.bounding().of(1);
     QVERIFY(scene.boundFits && !scene.picture.bound.empty());
+    QVERIFY(item->toolTip().contains(QStringLiteral("at most %1 levels").arg(kBoundDepth)));
+    QCOMPARE(bound->depth, kBoundDepth);
     // No point of the front lies below, and one leaf is proven.
     const auto outcome = w.session.runs().outcomeOf(1);
     std::size_t spoken = 0;
@@ -126,6 +128,52 @@ class BoundTest : public QObject {
                  said.contains(QStringLiteral("best of its size")),
              qPrintable(said));
     shoot(w.window, "bound-at-model");
+  }
+
+  // What a run has proven itself is drawn on its own front; of weighted rows it is the only one that fits.
+  void bestTreesHaveTheirOwn() {
+    for (const bool weighted : {false, true}) {
+      OpenedWindow w;
+      w.window.resize(1280, 800);
+      QByteArray table = "a,b,w,answer\n";
+      Rng rng(5);
+      for (int i = 0; i < 160; ++i) {
+        const auto a = static_cast<int>(rng.below(60)), b = static_cast<int>(rng.below(60));
+        table += QByteArray::number(a) + ',' + QByteArray::number(b) + ',' +
+                 QByteArray::number(0.5 * static_cast<double>(1 + rng.below(4))) + ',' +
+                 ((a > 30 && b > 20) != rng.chance(0.15) ? "yes" : "no") + '\n';
+      }
+      w.session.reader().paste(table);
+      QTRY_VERIFY(w.session.hasData());
+      w.session.columns().setRoles({2}, weighted ? data::Role::Weight : data::Role::Ignored);
+      w.session.columns().setTarget(3);
+      QTRY_COMPARE(w.session.data().targets(), std::vector<int>{3});
+      w.session.setup().setLearner("optimal");
+      w.session.setup().setParam("depth", std::int64_t{2});
+      QVERIFY(w.run());
+      const auto outcome = w.session.runs().outcomeOf(1);
+      QCOMPARE(outcome->objectives[0].id, std::string(weighted ? "weightedError" : "error"));
+      FrontOptions options = w.window.front()->options();
+      options.x = "leaves";
+      options.y = outcome->objectives[0].id;
+      w.window.front()->setOptions(options);
+      QVERIFY(boundSwitch(w)->isVisible());
+      QTest::mouseClick(boundSwitch(w), Qt::LeftButton);
+      QCOMPARE(w.session.bounding().run(), 0);  // nothing is left to prove
+      const auto& scene = w.window.front()->chart()->scene();
+      QVERIFY(scene.boundFits && !scene.picture.bound.empty());
+      QVERIFY(scene.picture.y.label.contains(QStringLiteral("training rows")));
+      for (const auto& point : outcome->front)
+        for (const QPointF& corner : scene.picture.bound)
+          if (corner.x() == point.size.leaves) QCOMPARE(corner.y(), *point.bound);
+      QCOMPARE(scene.picture.bound.back().x(), static_cast<double>(outcome->front.back().size.leaves));
+      QVERIFY(boundSwitch(w)->toolTip().contains(QStringLiteral("the run itself")));
+      shoot(w.window, weighted ? "bound-own-weighted" : "bound-own");
+      // Other figures of weighted rows count rows alike: nothing is known of them here.
+      options.y = "train-accuracy";
+      w.window.front()->setOptions(options);
+      QCOMPARE(w.window.front()->chart()->scene().boundFits, !weighted);
+    }
   }
 
   void itIsKeptWithTheProject() {

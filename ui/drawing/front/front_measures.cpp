@@ -256,12 +256,18 @@ std::size_t mainMeasure(const learners::Outcome& outcome) {
   return rmse == outcome.measures.end() ? 0 : static_cast<std::size_t>(rmse - outcome.measures.begin());
 }
 
+bool hasOwnBounds(const learners::Outcome& outcome) {
+  return std::any_of(outcome.front.begin(), outcome.front.end(),
+                     [](const learners::FrontPoint& point) { return point.bound.has_value(); });
+}
+
 bool isTrainingFigure(const learners::Outcome& outcome) {
   if (outcome.objectives.empty() || outcome.front.empty()) return false;
   const std::string& id = outcome.objectives.front().id;
   const bool share = id == "error";  // of the rows, where the measure is the share of right ones
   const auto at = std::find(outcome.measures.begin(), outcome.measures.end(), share ? "accuracy" : id);
-  if (at == outcome.measures.end()) return false;
+  // Only of the rows that models were made from it can be known what none can beat.
+  if (at == outcome.measures.end()) return hasOwnBounds(outcome);
   const auto m = static_cast<std::size_t>(at - outcome.measures.begin());
   return std::all_of(outcome.front.begin(), outcome.front.end(), [&](const learners::FrontPoint& point) {
     if (point.scores.empty() || m >= point.train.size()) return false;

@@ -88,6 +88,8 @@ std::size_t mainMeasure(const learners::Outcome& outcome);
 /// The first objective of each model is a figure of its own training rows, and no estimate of how it answers
 /// others.
 bool isTrainingFigure(const learners::Outcome& outcome);
+/// Whether the run itself says what no model of a size can beat.
+bool hasOwnBounds(const learners::Outcome& outcome);
 
 /// What the axes show unless something else is asked for: first and second objective; one objective is drawn
 /// over size. Estimates take the place of the first objective.

@@ -11,6 +11,7 @@
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/text/told_apart.h"
+#include "ui/drawing/text/weight_words.h"
 
 namespace paretree::ui {
 namespace {
@@ -224,7 +225,7 @@ struct BranchMaker {
     const model::NodeStats& right = tree()[branch().right].stats;
     const double before = tree()[node].stats.impurity;
     const double after = (left.rows * left.impurity + right.rows * right.impurity) / (left.rows + right.rows);
-    card.rows = rowsText(tree()[node].stats.rows);
+    card.rows = amountText(tree()[node].stats.rows, *model.schema);
     if (!std::isnan(before) && !std::isnan(after))
       made.test = QObject::tr("impurity %1 → %2").arg(impurityText(before), impurityText(after));
     const double foot = textWidth(type.caption(), card.rows) + 16 + textWidth(type.caption(), made.test);
@@ -444,7 +445,7 @@ NodeCard cardOf(const model::Model& model, const TreeContext& context, const Car
   card.locked = tree[node].locked;
   card.steady = entryOf(context.steady, node);
   if (tree[node].isLeaf()) {
-    card.rows = rowsText(tree[node].stats.rows);
+    card.rows = amountText(tree[node].stats.rows, *model.schema);
     card.body = std::visit(LeafMaker{model, context, scales, type, node, card.size, card.rows, card.line},
                            tree[node].leaf());
   } else {

@@ -8,6 +8,7 @@
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/text/weight_words.h"
 #include "ui/drawing/tree/node_card.h"
 #include "ui/drawing/tree/tree_picture.h"
 
@@ -73,7 +74,7 @@ QString nodeToolTip(const TreePicture& picture, int node) {
     else if (mayMiss(branch.split, picture.context.gaps))
       lines << QObject::tr("Rows without a value go to “%1”").arg(side);
   }
-  QString rows = QObject::tr("Node %1: %2").arg(node).arg(rowsText(n.stats.rows));
+  QString rows = QObject::tr("Node %1: %2").arg(node).arg(amountText(n.stats.rows, *model.schema));
   if (tree[0].stats.rows > 0)
     rows += QStringLiteral(", ") + percentText(n.stats.rows / tree[0].stats.rows, 1);
   if (const double test = entryOf(picture.context.testRows, node); !std::isnan(test))
@@ -114,7 +115,7 @@ QString nodeName(const TreePicture& picture, int node) {
     words << QObject::tr("black box decides");
   else if (index >= 0)
     words << picture.cards[index].line;
-  words << rowsText(n.stats.rows);
+  words << amountText(n.stats.rows, *picture.model->schema);
   const double right = entryOf(picture.context.shareRight, node);
   if (!std::isnan(right)) words << QObject::tr("%1 right").arg(percentText(right));
   if (n.locked) words << QObject::tr("locked");

@@ -34,6 +34,12 @@ QSpinBox* limitOrNow(const QString& prefix, const QString& now, const QString& n
   return box;
 }
 
+/// What a limit is where none is asked for.
+QString limitNow(const QSpinBox& box, int limit, int present, int most, const QString& asNow) {
+  if (limit < 0 && present > most) limit = most;
+  return limit < 0 ? asNow : box.prefix() + countText(limit);
+}
+
 ChoiceTable* tableOfAlternatives() {
   return new ChoiceTable(
       AlternativesPart::tr("Alternatives"),
@@ -64,8 +70,10 @@ AlternativesPart::AlternativesPart(Session* session)
     : session_(session),
       summary_(plainLabel({})),
       reserve_(dimLabel({})),
+      nothing_(plainLabel({})),
       stop_(new QPushButton),
       build_(new QPushButton(tr("Build step by step"))),
+      clear_(new QPushButton),
       find_(new QLineEdit),
       within_(withinBox(
           tr("How much worse than the best"),
@@ -96,6 +104,9 @@ AlternativesPart::AlternativesPart(Session* session)
   build_->setToolTip(
       tr("Chooses split by split what shall stand here, with the number of trees that each choice leaves"));
   connect(build_, &QPushButton::clicked, &session->building(), &Building::begin);
+  clear_->setObjectName(QStringLiteral("clearAlternativesFilters"));
+  clear_->setFixedHeight(26);
+  connect(clear_, &QPushButton::clicked, this, &AlternativesPart::clearFilters);
   filters_ = buildFilters();
   connectTable();
   auto* head = new QHBoxLayout;
@@ -108,6 +119,11 @@ AlternativesPart::AlternativesPart(Session* session)
   column->addLayout(head);
   column->addWidget(reserve_);
   column->addWidget(filters_);
+  auto* none = new QHBoxLayout;
+  none->addWidget(nothing_);
+  none->addWidget(clear_);
+  none->addStretch(1);
+  column->addLayout(none);
   column->addWidget(table_, 1);
   connect(stop_, &QPushButton::clicked, this, [this] { session_->nearTrees().stop(); });
   connect(&session->nearTrees(), &NearTrees::nearChanged, this, &AlternativesPart::refresh);
@@ -126,6 +142,7 @@ QWidget* AlternativesPart::buildFilters() {
   holding_->setObjectName(QStringLiteral("alternativesHolding"));
   most_->setObjectName(QStringLiteral("alternativesMost"));
   levels_->setObjectName(QStringLiteral("alternativesLevels"));
+  leaves_->setObjectName(QStringLiteral("alternativesLeaves"));
   for (QWidget* widget : std::initializer_list<QWidget*>{find_, within_, leaves_, levels_, most_, holding_,
                                                          monotone_, without_})
     row->addWidget(widget);
@@ -149,8 +166,11 @@ void AlternativesPart::connectTable() {
   connect(table_, &ChoiceTable::held, this, [this](int row) {
     if (!shown_) return;
     NearTerms next = session_->nearTrees().terms();
-    next.holding =
-        testText(shown_->trees[lines_[row].choice][0].branch().split, *session_->facts()->model->schema);
+    const auto& model = *session_->facts()->model;
+    const std::size_t choice = lines_[row].choice;
+    const model::Node& node = choice == kNoChoice ? (*model.tree())[shown_->node] : shown_->trees[choice][0];
+    next.holding = testText(node.branch().split, *model.schema);
+    if (next.holding.empty()) return;  // no test of one attribute
     session_->nearTrees().setTerms(next);
   });
   connect(without_, &WithoutChips::takenBack, this,
@@ -166,6 +186,10 @@ void AlternativesPart::refresh() {
   const NearTrees& near = session_->nearTrees();
   const auto facts = session_->facts();
   const auto why = near.objection();
+  // What was typed at another node is no filter here; an edit of the node leaves it as it is.
+  const Selection& now = session_->selection();
+  if (now.node != of_.node || now.run != of_.run || now.model != of_.model) find_->clear();
+  of_ = now;
   const auto found = why || !facts ? nullptr : near.ofSelected();
   if (shown_ != found) table_->forget();
   stop_->setVisible(!why && near.looking());
@@ -193,20 +217,31 @@ void AlternativesPart::refresh() {
   summary_->setText(said);
   reserve_->setText(reserve);
   reserve_->setVisible(!reserve.isEmpty());
-  if (shown_ == found && (found || table_->rowCount() == 0)) return;
+  if (shown_ == found && (found || table_->rowCount() == 0)) return filter();
   shown_ = found;
-  if (found)
-    fill(*found, *facts);
-  else {
-    lines_.clear();
-    table_->setRowCount(0);
-  }
+  if (found) return fill(*found, *facts);
+  lines_.clear();
+  table_->setRowCount(0);
+  filter();
 }
 
 void AlternativesPart::showTerms() {
   const NearTerms& now = session_->nearTrees().terms();
   const QSignalBlocker a(leaves_), b(levels_), c(most_);
   showWithin(within_, now.within);
+  const auto facts = session_->facts();
+  const model::Tree* tree = facts ? facts->model->tree() : nullptr;
+  const int node = session_->selection().node;
+  if (tree && node >= 0 && node < tree->size()) {
+    const model::Tree present = model::subtree(*tree, node);
+    const auto depths = present.depths();
+    const auto limits = session_->nearTrees().limits();
+    leaves_->setSpecialValueText(
+        limitNow(*leaves_, limits.leaves, present.leafCount(), kMostLeaves, tr("leaves as now")));
+    levels_->setSpecialValueText(limitNow(*levels_, limits.depth,
+                                          *std::max_element(depths.begin(), depths.end()), kMostLevels,
+                                          tr("levels as now")));
+  }
   leaves_->setValue(now.leaves < 0 ? leaves_->minimum() : now.leaves);
   levels_->setValue(now.depth < 0 ? levels_->minimum() : now.depth);
   most_->setValue(now.mostLeaves == 0 ? most_->minimum() : now.mostLeaves);
@@ -236,7 +271,7 @@ void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& f
     table_->item(row, Loss)->setData(RulesModel::BarRole, line.spent);
     put(Expected, line.expected.isEmpty() ? QStringLiteral("…") : line.expected);
     put(Leaves, countText(line.leaves));
-    put(Ways, countText(static_cast<double>(line.ways)));
+    put(Ways, line.choice == kNoChoice ? QStringLiteral("–") : countText(static_cast<double>(line.ways)));
     put(Others, line.others == 0 ? QStringLiteral("–")
                                  : tr("and %1").arg(countText(static_cast<double>(line.others))));
   }
@@ -245,9 +280,29 @@ void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& f
 }
 
 void AlternativesPart::filter() {
-  for (int row = 0; row < table_->rowCount(); ++row)
-    table_->setRowHidden(row, !QString::fromStdString(lines_[row].attribute)
-                                   .contains(find_->text().trimmed(), Qt::CaseInsensitive));
+  const QString wanted = find_->text().trimmed();
+  int shown = 0;
+  for (int row = 0; row < table_->rowCount(); ++row) {
+    const bool hit = QString::fromStdString(lines_[row].attribute).contains(wanted, Qt::CaseInsensitive);
+    table_->setRowHidden(row, !hit);
+    shown += hit ? 1 : 0;
+  }
+  typed_ = shown_ && !wanted.isEmpty() && shown == 0;
+  const bool asked = shown_ && shown_->filtered && shown_->near.splits.empty();
+  nothing_->setText(typed_ ? tr("No split matches “%1”.").arg(wanted) : tr("No split matches the filters."));
+  clear_->setText(typed_ ? tr("Show all") : tr("Clear filters"));
+  nothing_->setVisible(typed_ || asked);
+  clear_->setVisible(typed_ || asked);
+}
+
+void AlternativesPart::clearFilters() {
+  if (typed_) return find_->clear();
+  NearTerms next = session_->nearTrees().terms();
+  next.without.clear();
+  next.holding.clear();
+  next.monotone.clear();
+  next.mostLeaves = 0;
+  session_->nearTrees().setTerms(next);
 }
 
 void AlternativesPart::setWithout(const std::string& attribute, bool without) {

@@ -26,6 +26,9 @@ class AlternativesPart : public InspectorPart {
   QString summary() const { return summary_->text(); }
   QString reserve() const { return reserve_->text(); }
   QPushButton* stopping() const { return stop_; }
+  /// What is said where filters leave nothing to choose, and the button that takes them away.
+  QString nothing() const { return nothing_->isVisibleTo(this) ? nothing_->text() : QString(); }
+  QPushButton* clearing() const { return clear_; }
   /// Leaves out an attribute, or takes it back.
   void setWithout(const std::string& attribute, bool without);
 
@@ -37,14 +40,15 @@ class AlternativesPart : public InspectorPart {
   QWidget* buildFilters();
   void refresh();
   void showTerms();
+  void clearFilters();
   void fill(const runs::Alternatives& found, const ModelFacts& facts);
   void filter();
   void readTerms();
   void swapTo(int row);
 
   Session* session_;
-  QLabel *summary_, *reserve_;
-  QPushButton *stop_, *build_;
+  QLabel *summary_, *reserve_, *nothing_;
+  QPushButton *stop_, *build_, *clear_;
   QLineEdit* find_;
   QComboBox *within_, *holding_, *monotone_;
   QSpinBox *leaves_, *levels_, *most_;
@@ -52,6 +56,8 @@ class AlternativesPart : public InspectorPart {
   QWidget* filters_;
   ChoiceTable* table_;
   std::vector<NearLine> lines_;
+  Selection of_;        ///< the node that is shown
+  bool typed_ = false;  ///< what was typed leaves nothing
   AlternativesPtr shown_;
 };
 

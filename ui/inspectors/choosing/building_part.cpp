@@ -33,7 +33,7 @@ QString choiceWords(const BuildChoice& choice, const ModelFacts& facts) {
 QString lossSaid(double loss, const BuildState& state, const ModelFacts& facts) {
   if (!facts.model->isClassifier())
     return BuildingPart::tr("RMSE %1").arg(numberText(std::sqrt(std::max(0.0, loss) / state.total), 4));
-  return (loss == 1 ? BuildingPart::tr("%1 error") : BuildingPart::tr("%1 errors")).arg(countText(loss));
+  return errorsText(loss, facts);
 }
 
 QString treeSaid(double loss, int leaves, const BuildState& state, const ModelFacts& facts) {
@@ -222,7 +222,7 @@ void BuildingPart::fill(const BuildState& state, const ModelFacts& facts) {
   const double allowed = state.limit - state.least;
   for (int row = 0; row < table_->rowCount(); ++row) {
     const BuildChoice& choice = state.choices[row];
-    const double worse = std::max(0.0, choice.choice.objective - state.least);
+    const double worse = std::max(0.0, choice.objective - state.least);
     const double share = state.least > 0 ? worse / state.least : 1;
     const QString words = choiceWords(choice, facts);
     const std::string exact = choice.trees.text();

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/drawing/text/weight_words.h"
 #include "ui/export/plot_page.h"
 #include "ui/inspectors/views/plot_export.h"
 #include "ui/session/editing.h"
@@ -305,7 +306,10 @@ void BSpaceView::showSelection(const Selection& selection) {
     const QSignalBlocker quiet(nodes_);
     nodes_->clear();
     for (const int n : formulaNodes(*facts_->model)) {
-      nodes_->addItem(tr("Node %1, %2").arg(n).arg(rowsText((*facts_->model->tree())[n].stats.rows)), n);
+      nodes_->addItem(tr("Node %1, %2")
+                          .arg(n)
+                          .arg(amountText((*facts_->model->tree())[n].stats.rows, *facts_->model->schema)),
+                      n);
       if (n == node_) nodes_->setCurrentIndex(nodes_->count() - 1);
     }
   }

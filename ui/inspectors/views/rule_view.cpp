@@ -113,7 +113,7 @@ RuleView::RuleView(Session* session, QTableView* list, QWidget* parent)
   connect(classes_, &QComboBox::activated, this, &RuleView::filterClasses);
   connect(switch_, &QPushButton::clicked, this, [this] { changeRule(false); });
   connect(keep_, &QPushButton::clicked, this, [this] { changeRule(true); });
-  connect(again_, &QPushButton::clicked, &session_->runs(), &Runs::startFromModel);
+  connect(again_, &QPushButton::clicked, this, [this] { session_->runs().startFromModel(); });
   connect(session_, &Session::factsChanged, this, &RuleView::showFacts);
   connect(&session_->editing(), &Editing::previewChanged, this, &RuleView::takePreview);
   connect(&session_->runs(), &Runs::runningChanged, this, &RuleView::showSelection);

@@ -14,8 +14,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kBoundPollMs = 150;
-constexpr int kBoundDepth = 4;
-constexpr int kBoundLeaves = 16;                      // trees of four levels have no more
+constexpr int kBoundLeaves = 1 << kBoundDepth;        // such trees have no more
 constexpr std::uint64_t kBoundSteps = 2'500'000'000;  // as the learner of best trees takes by default
 
 /// Whether a split is one that the search knows: a cut of a number; of levels one against the rest, or the

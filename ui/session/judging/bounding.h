@@ -14,6 +14,9 @@
 
 namespace paretree::ui {
 
+/// Levels of the trees that the session's own bounds speak of, at most.
+inline constexpr int kBoundDepth = 4;
+
 /// By number of leaves, from 0 (not used) to the most.
 struct FrontBound {
   bool classes = true;

@@ -36,6 +36,7 @@ struct BuildTerms {
 /// What can be chosen at an open node: the best cut of an attribute, or a leaf.
 struct BuildChoice {
   optimal::NearWalk::Choice choice;
+  double objective = 0;    ///< of the best tree that can then be reached, as the table weighs rows
   int column = -1;         ///< < 0: a leaf
   model::Tree stump;       ///< the branch with two leaves; of a leaf: that
   std::size_t others = 0;  ///< further cuts of the attribute that lead to near-equal trees

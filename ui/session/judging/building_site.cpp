@@ -130,6 +130,7 @@ std::vector<BuildChoice> BuildSite::linesOf(const optimal::RowSet& set,
     }
     BuildChoice added;
     added.choice = choice;
+    added.objective = choice.objective * node_->problem.unit;
     added.column = column;
     added.trees = choice.trees;
     added.stump = treeOf(set, choice.leaf ? nullptr
@@ -148,9 +149,10 @@ bool BuildSite::fillTotals(BuildState& state, Replay& replay, const Context& con
   state.root = root_;
   state.reachable = *reachable;
   state.atMost = replay.monotone;
-  state.limit = replay.walk.limit();
-  state.price = replay.walk.price();
-  state.total = problem.total;
+  const double unit = problem.unit;
+  state.limit = replay.walk.limit() * unit;
+  state.price = replay.walk.price() * unit;
+  state.total = problem.total * unit;
   state.cuts = problem.thinned ? node_->cuts : 0;
   if (reachable->isZero()) return true;
   const auto best = replay.walk.finished(context);
@@ -159,14 +161,14 @@ bool BuildSite::fillTotals(BuildState& state, Replay& replay, const Context& con
     return true;
   }
   if (!best) return false;
-  state.least = replay.walk.least();
+  state.least = replay.walk.least() * unit;
   state.best = treeOf(node_->set, *best);
-  state.bestLoss = optimal::lossOf(problem, node_->set, *best);
+  state.bestLoss = optimal::lossOf(problem, node_->set, *best) * unit;
   state.bestLeaves = optimal::leavesOf(*best);
   state.leaves = static_cast<int>(replay.order.size() + 1) / 2;
   for (const int leaf : replay.order)
     if (replay.walk.nodes()[leaf].state != Walk::State::Branch)
-      state.loss += optimal::lossOf(problem, replay.sets.at(leaf), nullptr);
+      state.loss += optimal::lossOf(problem, replay.sets.at(leaf), nullptr) * unit;
   for (const int open : replay.open) state.open.push_back(root_ + replay.placeOf(open));
   return true;
 }

@@ -103,6 +103,16 @@ QString NearTrees::problem() const {
   return found ? found->problem : QString();
 }
 
+NearTrees::Limits NearTrees::limits() const {
+  const auto facts = session_->facts();
+  const int node = session_->selection().node;
+  if (kept_ && kept_->node == node) return {kept_->depth, kept_->leaves};
+  const model::Tree* tree = facts ? facts->model->tree() : nullptr;
+  if (tree && node >= 0 && node < tree->size() && (*tree)[node].isLeaf())
+    return {kLevelsBelowLeaf, kLeavesBelowLeaf};
+  return {};
+}
+
 runs::AlternativesRequest NearTrees::request() const {
   const int node = session_->selection().node;
   runs::AlternativesRequest request;
@@ -117,13 +127,9 @@ runs::AlternativesRequest NearTrees::request() const {
   request.estimateFirsts = true;
   request.steps = kNearSteps;
   request.stepsOfCuts = kNearStepsOfCuts;
-  request.depth = terms_.depth;
-  request.leaves = terms_.leaves;
-  const bool leaf = (*session_->facts()->model->tree())[node].isLeaf();
-  if (request.depth < 0 && kept_ && kept_->node == node) request.depth = kept_->depth;
-  if (request.leaves < 0 && kept_ && kept_->node == node) request.leaves = kept_->leaves;
-  if (request.depth < 0 && leaf) request.depth = kLevelsBelowLeaf;
-  if (request.leaves < 0 && leaf) request.leaves = kLeavesBelowLeaf;
+  const Limits unsaid = limits();
+  request.depth = terms_.depth < 0 ? unsaid.depth : terms_.depth;
+  request.leaves = terms_.leaves < 0 ? unsaid.leaves : terms_.leaves;
   return request;
 }
 
@@ -195,7 +201,11 @@ void NearTrees::forget() {
 
 std::vector<model::Edit> NearTrees::swapTo(std::size_t choice) const {
   const auto found = ofSelected();
-  if (!found || choice >= found->trees.size()) return {};
+  const auto facts = session_->facts();
+  if (!found || !facts || choice >= found->trees.size()) return {};
+  if (runs::standsAlready(*facts->model, found->node, found->trees[choice], facts->task->data,
+                          facts->trainRows[found->node]))
+    return {};
   return {model::SwapEdit{found->node, static_cast<int>(choice), found->trees[choice]}};
 }
 

@@ -45,6 +45,11 @@ class NearTrees : public SessionPart {
   bool following() const { return following_; }
   const NearTerms& terms() const { return terms_; }
   void setTerms(const NearTerms& terms);
+  /// Levels and leaves that are looked at where the terms say none; < 0: as many as there are now.
+  struct Limits {
+    int depth = -1, leaves = -1;
+  };
+  Limits limits() const;
 
   /// What ofSelected() gives meanwhile, if anything, is of fewer cuts.
   bool looking() const { return job_->running(); }
@@ -58,9 +63,9 @@ class NearTrees : public SessionPart {
   /// Why the last look at the selected node found nothing, or empty.
   QString problem() const;
 
-  /// Tries an alternative of the selected node, without keeping it.
+  /// Tries an alternative of the selected node, without keeping it. What stands there already is not tried.
   void preview(std::size_t choice);
-  /// Puts it in place, as a step that can be undone.
+  /// Puts it in place, as a step that can be undone; nothing where it stands there already.
   void swap(std::size_t choice);
 
  signals:

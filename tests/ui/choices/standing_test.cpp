@@ -1,0 +1,247 @@
+// What stands at a node among its alternatives: always a line of its own, never an edit; filters that leave
+// nothing; limits that are said as they are; sums of weights.
+#include <QPushButton>
+#include <QSpinBox>
+#include <QUndoStack>
+
+#include "paretree/core/json.h"
+#include "tests/support/unit.h"
+#include "tests/ui/opened_window.h"
+#include "ui/drawing/text/weight_words.h"
+#include "ui/inspectors/choosing/alternatives_part.h"
+#include "ui/inspectors/choosing/building_part.h"
+#include "ui/inspectors/inspector.h"
+#include "ui/inspectors/model_pane.h"
+#include "ui/inspectors/near_words.h"
+#include "ui/models/front_model.h"
+#include "ui/session/judging/building.h"
+#include "ui/session/judging/near_trees.h"
+
+namespace standing_test {
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+bool openTree(OpenedWindow& w, const char* sample, std::size_t leaves) {
+  w.window.resize(1280, 800);
+  if (!w.openSample(QString::fromLatin1(sample))) return false;
+  w.session.setup().setLearner("cart");
+  if (!w.run()) return false;
+  const auto& front = w.session.document().runs.back().run->outcome.front;
+  for (std::size_t m = 0; m < front.size(); ++m)
+    if (static_cast<std::size_t>(front[m].size.leaves) >= leaves) return w.select(static_cast<int>(m));
+  return false;
+}
+
+bool known(OpenedWindow& w) {
+  return QTest::qWaitFor(
+      [&] {
+        return w.session.factsAreCurrent() && w.session.nearTrees().ofSelected() &&
+               !w.session.nearTrees().looking();
+      },
+      kRunPatience);
+}
+
+bool look(OpenedWindow& w, int node, double within = 0.02) {
+  NearTerms terms = w.session.nearTrees().terms();
+  terms.depth = 2;
+  terms.within = within;
+  w.session.nearTrees().setTerms(terms);
+  w.session.selectNode(node);
+  w.window.inspector()->setView(Inspector::Alternatives);
+  return known(w);
+}
+
+AlternativesPart& part(OpenedWindow& w) { return *w.window.inspector()->alternatives(); }
+
+/// A table with weights of halves; the class follows two of its numbers.
+QByteArray weighted(bool classes) {
+  QByteArray table = "age,income,noise,w,answer\n";
+  Rng rng(5);
+  for (int i = 0; i < 240; ++i) {
+    const auto age = 18 + static_cast<int>(rng.below(60)), income = static_cast<int>(rng.below(90));
+    const bool yes = (age > 40 && income > 30) != rng.chance(0.12);
+    table += QByteArray::number(age) + ',' + QByteArray::number(income) + ',' +
+             QByteArray::number(static_cast<int>(rng.below(50))) + ',' +
+             QByteArray::number(0.5 * static_cast<double>(1 + rng.below(4))) + ',' +
+             (classes ? QByteArray(yes ? "yes" : "no") : QByteArray::number((yes ? 9 : 3) + income * 0.01)) +
+             '\n';
+  }
+  return table;
+}
+
+bool openWeighted(OpenedWindow& w, bool classes, const char* learner) {
+  w.window.resize(1280, 800);
+  w.session.reader().paste(weighted(classes));
+  if (!QTest::qWaitFor([&] { return w.session.hasData(); }, kRunPatience)) return false;
+  w.session.columns().setRoles({3}, data::Role::Weight);
+  w.session.columns().setTarget(4);
+  if (!QTest::qWaitFor([&] { return w.session.data().targets() == std::vector<int>{4}; }, kRunPatience))
+    return false;
+  w.session.setup().setLearner(learner);
+  return !w.session.data().weights().empty() && w.run();
+}
+
+}  // namespace
+
+class StandingTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("standing"));
+    applyLook(false);
+  }
+
+  void whatStandsHasALineAfterAStopToo() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, "front", 5));
+    QVERIFY(look(w, 0));
+    const auto facts = w.session.facts();
+    runs::Alternatives stopped = *w.session.nearTrees().ofSelected();
+    stopped.near.splits.clear();
+    stopped.trees.clear();
+    stopped.attributes.clear();
+    stopped.estimates.clear();
+    stopped.near.done = false;
+    const auto lines = nearLines(stopped, *facts);
+    QCOMPARE(lines.size(), std::size_t{1});
+    QVERIFY(lines[0].present && lines[0].choice == kNoChoice);
+    QCOMPARE(lines[0].leaves, stopped.presentLeaves);
+    QVERIFY(nearTip(lines[0], *facts).contains(QStringLiteral("stands there now")));
+    // Where it is listed it is no line more.
+    const auto all = nearLines(*w.session.nearTrees().ofSelected(), *facts);
+    QCOMPARE(std::count_if(all.begin(), all.end(), [](const NearLine& line) { return line.present; }), 1);
+    // A leaf is no split.
+    const int leaf = w.tree().leaves().front();
+    QVERIFY(look(w, leaf));
+    for (const auto& line : nearLines(*w.session.nearTrees().ofSelected(), *w.session.facts()))
+      QVERIFY(!line.present);
+  }
+
+  void whatStandsIsNoEdit() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, "front", 4));
+    QVERIFY(look(w, 0));
+    auto* table = part(w).table();
+    // Put the best in place: from then on its line is what stands.
+    emit table->taken(0);
+    QTRY_VERIFY(w.session.selection().draft && w.session.factsAreCurrent());
+    QVERIFY(known(w));
+    QVERIFY(nearLines(*w.session.nearTrees().ofSelected(), *w.session.facts())[0].present);
+    const int steps = w.session.undoStack()->count();
+    const auto drafts = w.session.document().drafts.size();
+    const model::ModelPtr before = w.session.facts()->model;
+    emit table->taken(0);
+    emit table->tried(0);
+    QTest::qWait(200);
+    QCOMPARE(w.session.undoStack()->count(), steps);
+    QCOMPARE(w.session.document().drafts.size(), drafts);
+    QVERIFY(w.session.facts()->model == before && !w.session.editing().previewed());
+    // Another one still is.
+    QVERIFY(table->rowCount() > 1);
+    emit table->taken(1);
+    QTRY_COMPARE(w.session.undoStack()->count(), steps + 1);
+  }
+
+  void aFilterWithoutAHitSaysSoAndStaysAtItsNode() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, "front", 5));
+    QVERIFY(look(w, 0));
+    QVERIFY(part(w).nothing().isEmpty() && !part(w).clearing()->isVisible());
+    part(w).finding()->setText(QStringLiteral("nowhere"));
+    QVERIFY2(part(w).nothing().contains(QStringLiteral("No split matches")), qPrintable(part(w).nothing()));
+    QVERIFY(part(w).clearing()->isVisible());
+    shoot(w.window, "alternatives-no-match");
+    QTest::mouseClick(part(w).clearing(), Qt::LeftButton);
+    QVERIFY(part(w).finding()->text().isEmpty() && part(w).nothing().isEmpty());
+    QVERIFY(!part(w).table()->isRowHidden(0));
+    // Typed at one node, it is none of the next.
+    part(w).finding()->setText(QStringLiteral("nowhere"));
+    QVERIFY(look(w, w.tree()[0].branch().left));
+    QVERIFY(part(w).finding()->text().isEmpty() && part(w).nothing().isEmpty());
+    // Filters that leave nothing are taken away in one go.
+    QVERIFY(look(w, 0));
+    NearTerms terms = w.session.nearTrees().terms();
+    for (const int column : w.session.facts()->task->features)
+      terms.without.push_back((*w.session.facts()->model->schema)[column].name);
+    w.session.nearTrees().setTerms(terms);
+    QVERIFY(known(w));
+    QVERIFY2(part(w).nothing().contains(QStringLiteral("filters")), qPrintable(part(w).nothing()));
+    shoot(w.window, "alternatives-filters-leave-nothing");
+    QTest::mouseClick(part(w).clearing(), Qt::LeftButton);
+    QVERIFY(w.session.nearTrees().terms().without.empty());
+    QVERIFY(known(w) && part(w).nothing().isEmpty());
+  }
+
+  void limitsAreSaidAsTheyAre() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, "front", 5));
+    w.session.selectNode(0);
+    w.window.inspector()->setView(Inspector::Alternatives);
+    auto* levels = w.window.findChild<QSpinBox*>(QStringLiteral("alternativesLevels"));
+    auto* leaves = w.window.findChild<QSpinBox*>(QStringLiteral("alternativesLeaves"));
+    QVERIFY(levels && leaves);
+    QCOMPARE(leaves->text(), QStringLiteral("leaves as now"));
+    w.session.nearTrees().stop();
+    // A leaf has one leaf and no level: what is looked at are small trees.
+    w.session.selectNode(w.tree().leaves().front());
+    QVERIFY(known(w));
+    QCOMPARE(w.session.nearTrees().ofSelected()->leaves, 4);
+    QCOMPARE(leaves->text(), QStringLiteral("leaves ≤ 4"));
+    QCOMPARE(levels->text(), QStringLiteral("levels ≤ 2"));
+  }
+
+  void noTwoColumnsHaveOneName() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, "front", 2));
+    for (const char* learner : {"cart", "optimal"}) {
+      w.session.setup().setLearner(learner);
+      if (learner == std::string("optimal")) w.session.setup().setParam("steps", std::int64_t{50});
+      QVERIFY(w.run());
+      FrontModel model;
+      const int run = w.session.document().runs.back().number;
+      model.setOutcome(w.session.runs().outcomeOf(run), w.session.runs().estimatesOf(run));
+      QSet<QString> titles;
+      for (int c = 0; c < model.columnCount(); ++c) {
+        const QString title = model.headerData(c, Qt::Horizontal, Qt::DisplayRole).toString();
+        QVERIFY2(!titles.contains(title.toLower()), qPrintable(title));
+        titles << title.toLower();
+      }
+      QVERIFY(titles.contains(QStringLiteral("leaves")));
+    }
+  }
+
+  void sumsOfWeightsAreCalledSo() {
+    for (const bool classes : {true, false}) {
+      OpenedWindow w;
+      QVERIFY(openWeighted(w, classes, "cart"));
+      QVERIFY(w.select(static_cast<int>(w.session.document().runs.back().run->outcome.front.size()) - 1));
+      QVERIFY(look(w, 0, 0.2));
+      const auto facts = w.session.facts();
+      QVERIFY(isWeighted(*facts->model->schema));
+      QCOMPARE(part(w).table()->horizontalHeaderItem(1)->text(),
+               classes ? QStringLiteral("Error weight") : QStringLiteral("RMSE"));
+      if (classes) {
+        QVERIFY2(part(w).summary().contains(QStringLiteral("errors of weight")),
+                 qPrintable(part(w).summary()));
+        QVERIFY(!part(w).reserve().contains(QStringLiteral("rounded")));  // halves are counted
+      }
+      shoot(w.window, classes ? "alternatives-weighted" : "alternatives-weighted-numbers");
+      // The card and the words of a node.
+      QCOMPARE(amountText(12.5, *facts->model->schema), QStringLiteral("weight 12.5"));
+      const QString name = w.window.model()->treeView()->accessibleDescription();
+      QVERIFY2(name.contains(QStringLiteral("weight")) && !name.contains(QStringLiteral("rows")),
+               qPrintable(name));
+    }
+  }
+};
+
+PARETREE_TEST_WITH_APPLICATION(StandingTest)
+}  // namespace standing_test
+
+#include "standing_test.moc"
