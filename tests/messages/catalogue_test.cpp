@@ -17,9 +17,9 @@ namespace {
 /// What is wrong with a form by itself, or an empty text.
 std::string faultOf(std::string_view form) {
   if (form.empty()) return "it is empty";
-  static const std::set<std::string> formats{"",       "grouped",  "bytes",      "exact",     "and",
-                                             "or",     "quoted",   "quoted-and", "quoted-or", "lines",
-                                             "joined", "together", "number",     "formula",   "label"};
+  static const std::set<std::string> formats{
+      "",      "grouped", "bytes",    "exact",  "and",     "or",    "quoted", "quoted-and", "quoted-or",
+      "lines", "joined",  "together", "number", "formula", "label", "dates",  "dates-and",  "dates-or"};
   static const std::regex name("[a-z][a-zA-Z0-9]*"), digits("[1-9][0-9]?");
   for (const Piece& piece : piecesOf(form)) {
     if (piece.name.empty() && piece.words.empty()) return "a place has no name";

@@ -3,6 +3,7 @@
 
 #include "paretree/core/json.h"
 #include "paretree/messages/catalogue.h"
+#include "paretree/messages/date_letters.h"
 #include "paretree/messages/json.h"
 #include "paretree/messages/text.h"
 #include "tests/support/unit.h"
@@ -41,6 +42,25 @@ class TextTest : public QObject {
     QCOMPARE(messages::text(message), std::string("iris.csv:14: 'abc' is not a number"));
     message.place = {0, 0, "m.json", "/tree/0"};
     QCOMPARE(messages::text(message), std::string("m.json: /tree/0: 'abc' is not a number"));
+  }
+
+  // Nobody is shown strftime's letters, and what is shown can be typed.
+  void formsOfDatesAreWrittenInLetters() {
+    using messages::dateFormOfLetters;
+    using messages::dateLetters;
+    using messages::Language;
+    QCOMPARE(dateLetters("%d.%m.%Y"), std::string("DD.MM.YYYY"));
+    QCOMPARE(dateLetters("%d.%m.%Y", Language::German), std::string("TT.MM.JJJJ"));
+    QCOMPARE(dateLetters("%d. %b %y and %m/%d/%Y %I:%M %p"),
+             std::string("DD. MMM YY and MM/DD/YYYY hh:mm AM"));
+    for (const std::string form : {"%Y-%m-%d", "%d.%m.%y", "%Y-%m-%dT%H:%M:%S%z", "%d-%b-%Y",
+                                   "%m/%d/%Y %I:%M:%S %p", "%d de %b de %Y", "%H:%M"})
+      for (const auto language : {Language::English, Language::German})
+        QCOMPARE(dateFormOfLetters(dateLetters(form, language)), form);
+    QCOMPARE(dateFormOfLetters("%d.%m.%Y"), std::string("%d.%m.%Y"));
+    QCOMPARE(dateFormOfLetters("soon"), std::string());
+    const Message note{"data.dates-set-aside", {{"column", "day"}, {"form", "%d.%m.%Y"}}};
+    QVERIFY(messages::text(note).find("(DD.MM.YYYY)") != std::string::npos);
   }
 
   void formsAreTakenApart() {

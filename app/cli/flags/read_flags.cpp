@@ -7,6 +7,7 @@
 #include "paretree/core/file.h"
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
+#include "paretree/messages/date_letters.h"
 
 namespace paretree::cli {
 namespace {
@@ -46,15 +47,17 @@ std::vector<std::string> levelsIn(const std::string& text) {
   return levels;
 }
 
-// "%d.%m.%Y|%Y-%m-%d": what stands in the forms of dates.h.
+// "DD.MM.YYYY|YYYY-MM-DD", or the same in the letters of dates.h: "%d.%m.%Y|%Y-%m-%d".
 Result<std::vector<std::string>> dateFormsIn(const std::string& text) {
   auto forms = levelsIn(text);
-  for (const auto& form : forms) {
+  for (auto& written : forms) {
+    const std::string form = messages::dateFormOfLetters(written);
     bool letters = form.find('%') != std::string::npos;
     for (auto at = form.find('%'); at != std::string::npos; at = form.find('%', at + 2))
       letters = letters && at + 1 < form.size() &&
                 std::string_view("YymdbBHIMSpaAz").find(form[at + 1]) != std::string_view::npos;
-    if (!letters) return Error{"cli.flag-date-form", {{"text", form}}};
+    if (!letters) return Error{"cli.flag-date-form", {{"text", written}}};
+    written = form;
   }
   return forms;
 }
@@ -119,7 +122,7 @@ void addReadFlags(const Command& command, ReadFlags& flags) {
              flags.roles);
   data.texts({"--type", "COLUMN=TYPE",
               "Type of a column: number, nominal, date or text; date:FORM|... for dates of these forms, as "
-              "date:%d.%m.%Y"},
+              "date:DD.MM.YYYY"},
              flags.types);
   data.texts({"--merge-spellings", "COLUMN",
               "Take categories as one that differ in case and blanks, or as spellings of yes and no"},

@@ -131,11 +131,12 @@ constexpr Entry kEntries[] = {
     {"cli.flag-type", "--type: '{text}' is not a type; expected number, nominal, date or text",
      "--type: „{text}“ ist kein Typ; erwartet: number, nominal, date oder text"},
     {"cli.flag-date-form",
-     "--type: '{text}' is no form of dates; expected %Y, %y, %m, %d, %b, %H, %I, %M, %S, %p or %z with what "
-     "stands between, as %d.%m.%Y",
-     "--type: „{text}“ ist keine Form von Daten; erwartet: %Y, %y, %m, %d, %b, %H, %I, %M, %S, %p oder %z "
-     "mit "
-     "dem, was dazwischen steht, etwa %d.%m.%Y"},
+     "--type: '{text}' is no form of dates; expected DD, MM, YYYY, hh, mm, ss (or %d, %m, %Y, %H, %M, %S) "
+     "with "
+     "what stands between, as DD.MM.YYYY",
+     "--type: „{text}“ ist keine Form von Daten; erwartet: TT, MM, JJJJ, hh, mm, ss (oder %d, %m, %Y, %H, "
+     "%M, %S) "
+     "mit dem, was dazwischen steht, etwa TT.MM.JJJJ"},
     {"cli.two-numbers",
      "--{flag}: '{text}' is {plain} with a decimal point, and {table} as the table writes its numbers; say "
      "which, without marks between thousands",

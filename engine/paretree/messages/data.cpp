@@ -31,8 +31,8 @@ constexpr Entry kEntries[] = {
     {"data.not-a-number", "'{cell}' is not a number; column '{column}' was numeric in {rows:# row|# rows}",
      "„{cell}“ ist keine Zahl; Spalte „{column}“ war in {rows:# Zeile|# Zeilen} eine Zahl"},
     {"data.kind-not-a-date", "not a date in column '{column}'", "kein Datum in Spalte „{column}“"},
-    {"data.not-a-date", "'{cell}' is not a date of the form {form}; column '{column}' has such dates",
-     "„{cell}“ ist kein Datum der Form {form}; Spalte „{column}“ hat solche Daten"},
+    {"data.not-a-date", "'{cell}' is not a date of the form {form:dates}; column '{column}' has such dates",
+     "„{cell}“ ist kein Datum der Form {form:dates}; Spalte „{column}“ hat solche Daten"},
     {"data.kind-not-declared", "not a declared value of column '{column}'",
      "kein erklärter Wert von Spalte „{column}“"},
     {"data.not-declared", "'{cell}' is none of the {values:# value|# values} declared for column '{column}'",
@@ -48,14 +48,17 @@ constexpr Entry kEntries[] = {
      "gelten} als "
      "fehlend: {places:and}. Oder {cells:sie|sie} {offers:or} lesen"},
     {"data.no-dates-missing",
-     "column '{column}' holds dates of the form {form}; {cells:# cell|# cells} that {cells:is|are} none "
+     "column '{column}' holds dates of the form {form:dates}; {cells:# cell|# cells} that {cells:is|are} "
+     "none "
      "{cells:is|are} taken as missing: {places:and}. Or read {cells:it|them} {offers:or}",
-     "Spalte „{column}“ enthält Daten der Form {form}; {cells:# Zelle, die keines ist, gilt|# Zellen, die "
+     "Spalte „{column}“ enthält Daten der Form {form:dates}; {cells:# Zelle, die keines ist, gilt|# Zellen, "
+     "die "
      "keine "
      "sind, gelten} als fehlend: {places:and}. Oder {cells:sie|sie} {offers:or} lesen"},
     {"data.offer-categories", "as categories", "als Kategorien"},
-    {"data.offer-date-forms", "as dates of {forms} too (type 'date:{all}')",
-     "auch als Daten der Form {forms} (Typ „date:{all}“)"},
+    {"data.date-form", "{form:dates}", "{form:dates}"},
+    {"data.offer-date-forms", "as dates of {forms:dates-and} too (type 'date:{all:dates}')",
+     "auch als Daten der Form {forms:dates-and} (Typ „date:{all:dates}“)"},
     {"data.offer-leave-out", "without these rows", "ohne diese Zeilen"},
     {"data.offer-number", "'{cell}' as {value:exact}", "„{cell}“ als {value:exact}"},
     {"data.levels-added", "column '{column}': {levels:# level|# levels} not declared, added",
@@ -192,15 +195,19 @@ constexpr Entry kEntries[] = {
      "Spalte „{column}“ sagt, welche Zeilen zum Training und welche zum Test gehören, und gilt als "
      "Aufteilung"},
     {"data.dates-set-aside",
-     "column '{column}' holds dates ({form}) and is set aside; give it a role to use it as a number of days",
-     "Spalte „{column}“ enthält Daten ({form}) und ist beiseitegelegt; mit einer Rolle zählt sie als Zahl "
+     "column '{column}' holds dates ({form:dates}) and is set aside; give it a role to use it as a number of "
+     "days",
+     "Spalte „{column}“ enthält Daten ({form:dates}) und ist beiseitegelegt; mit einer Rolle zählt sie als "
+     "Zahl "
      "von "
      "Tagen"},
     {"data.dates-set-aside-years",
-     "column '{column}' holds dates ({form}, years {from} to {to}) and is set aside; give it a role to use "
+     "column '{column}' holds dates ({form:dates}, years {from} to {to}) and is set aside; give it a role to "
+     "use "
      "it "
      "as a number of days",
-     "Spalte „{column}“ enthält Daten ({form}, Jahre {from} bis {to}) und ist beiseitegelegt; mit einer "
+     "Spalte „{column}“ enthält Daten ({form:dates}, Jahre {from} bis {to}) und ist beiseitegelegt; mit "
+     "einer "
      "Rolle "
      "zählt sie als Zahl von Tagen"},
     {"data.texts-as-identifier",
@@ -294,16 +301,19 @@ constexpr Entry kEntries[] = {
      "{count:# Spalte hat|# Spalten haben} in mehr als der Hälfte der Zeilen keinen Wert: {columns}"},
     {"data.date-order-open",
      "column '{column}': {dates:# date|# dates} such as '{cell}' may have the day or the month first, and no "
-     "other tells; read as {form}, not as {other}",
+     "other tells; read as {form:dates}, not as {other:dates}",
      "Spalte „{column}“: Bei {dates:# Datum|# Daten} wie „{cell}“ kann der Tag oder der Monat vorn stehen, "
-     "und kein anderes entscheidet es; gelesen als {form}, nicht als {other}"},
+     "und kein anderes entscheidet es; gelesen als {form:dates}, nicht als {other:dates}"},
     {"data.date-order-mixed",
      "column '{column}' has the day first in some dates and the month in others: '{cell}' can only be "
-     "{form}, '{foreign}' in line {line:grouped} only {other}; {dates:# date that may be either is|# dates "
-     "that may be either are} read as {form}",
-     "Spalte „{column}“ hat in einigen Daten den Tag vorn, in anderen den Monat: „{cell}“ kann nur {form} "
-     "sein, „{foreign}“ in Zeile {line:grouped} nur {other}; {dates:# Datum, das beides sein kann, gilt|# "
-     "Daten, die beides sein können, gelten} als {form}"},
+     "{form:dates}, '{foreign}' in line {line:grouped} only {other:dates}; {dates:# date that may be either "
+     "is|# dates "
+     "that may be either are} read as {form:dates}",
+     "Spalte „{column}“ hat in einigen Daten den Tag vorn, in anderen den Monat: „{cell}“ kann nur "
+     "{form:dates} "
+     "sein, „{foreign}“ in Zeile {line:grouped} nur {other:dates}; {dates:# Datum, das beides sein kann, "
+     "gilt|# "
+     "Daten, die beides sein können, gelten} als {form:dates}"},
     {"data.perhaps-missing-high",
      "column '{column}': {value:number} stands in {rows:# row|# rows} and no other value lies beyond "
      "{next:number}; "
@@ -353,8 +363,8 @@ constexpr Entry kEntries[] = {
     {"data.columns-not-asked", "the table has no column {columns}; the model never asks for {count:it|them}",
      "der Tabelle fehlt {columns}; das Modell fragt nie nach {count:ihr|ihnen}"},
     {"data.other-date-form",
-     "column '{column}': dates of the form {form} here, where the model's table has {other}",
-     "Spalte „{column}“: hier Daten der Form {form}, in der Tabelle des Modells {other}"},
+     "column '{column}': dates of the form {form:dates} here, where the model's table has {other:dates}",
+     "Spalte „{column}“: hier Daten der Form {form:dates}, in der Tabelle des Modells {other:dates}"},
     {"data.columns-unused", "{count:# column|# columns} not used: {columns}",
      "{count:# Spalte|# Spalten} nicht verwendet: {columns}"},
 

@@ -43,8 +43,8 @@ constexpr Entry kEntries[] = {
     {"data.no-dates", "column '{column}' holds no dates of a form known here; its first value is '{cell}'",
      "Spalte „{column}“ enthält keine Daten einer hier bekannten Form; ihr erster Wert ist „{cell}“"},
     {"data.no-dates-of-form",
-     "column '{column}' holds no dates of the form {forms}; its first value is '{cell}'",
-     "Spalte „{column}“ enthält keine Daten der Form {forms}; ihr erster Wert ist „{cell}“"},
+     "column '{column}' holds no dates of the form {forms:dates-or}; its first value is '{cell}'",
+     "Spalte „{column}“ enthält keine Daten der Form {forms:dates-or}; ihr erster Wert ist „{cell}“"},
     {"data.unknown-encoding",
      "the encoding '{encoding}' is not known; UTF-8, Windows-1252, GB18030 and others are (iconv -l lists "
      "them)",

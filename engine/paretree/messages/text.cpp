@@ -7,6 +7,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/messages/catalogue.h"
+#include "paretree/messages/date_letters.h"
 #include "paretree/messages/labels.h"
 
 namespace paretree::messages {
@@ -135,11 +136,17 @@ std::string sized(double bytes, const Style& style) {
 
 std::string written(const Argument::Value& value, std::string_view format, const Style& style) {
   if (const auto* words = std::get_if<std::string>(&value))
-    return format == "number"    ? marked(style.typographic ? inGroups(*words) : *words, style)
-           : format == "formula" ? formulaIn(*words, style)
-           : format == "label"   ? label(*words, style.language)
-                                 : *words;
-  if (const auto* items = std::get_if<std::vector<std::string>>(&value)) return listed(*items, format, style);
+    return format == "number"            ? marked(style.typographic ? inGroups(*words) : *words, style)
+           : format == "formula"         ? formulaIn(*words, style)
+           : format == "label"           ? label(*words, style.language)
+           : format.starts_with("dates") ? dateLetters(*words, style.language)
+                                         : *words;
+  if (const auto* items = std::get_if<std::vector<std::string>>(&value)) {
+    std::vector<std::string> all = *items;
+    if (format.starts_with("dates"))
+      for (auto& one : all) one = dateLetters(one, style.language);
+    return listed(std::move(all), format, style);
+  }
   if (const auto* parts = std::get_if<std::vector<Message>>(&value)) return spoken(*parts, format, style);
   const auto* whole = std::get_if<std::int64_t>(&value);
   const double number = whole ? static_cast<double>(*whole) : std::get<double>(value);

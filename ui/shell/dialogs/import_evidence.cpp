@@ -36,6 +36,11 @@ Other asDates(const std::string& column, const std::vector<std::string>& forms, 
           }};
 }
 
+/// A form of dates in the letters of the window's language.
+QString dateLetters(const std::string& form) {
+  return displayText(Message{"data.date-form", {{"form", form}}});
+}
+
 /// The forms of dates that a note offers for cells that do not fit; empty where it offers none.
 std::vector<std::string> formsOffered(const Message& note) {
   const auto* offers = note.find("offers");
@@ -86,7 +91,7 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
   if (is({"data.date-order-open"})) {
     const std::string other = textArgument(note, "other");
-    return {asDates(column, {other}, ImportEvidence::tr("As %1").arg(QString::fromStdString(other)))};
+    return {asDates(column, {other}, ImportEvidence::tr("As %1").arg(dateLetters(other)))};
   }
   if (is({"data.spellings"}))
     return {{ImportEvidence::tr("Merge them"),

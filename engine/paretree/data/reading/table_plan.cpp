@@ -49,7 +49,7 @@ Result<void> applySaidDates(ColumnPlan& plan, const std::vector<std::string>& ce
       return {};
     } else {
       return Error{"data.no-dates-of-form",
-                   {{"column", plan.name}, {"forms", listed(said->second, "or")}, {"cell", first}},
+                   {{"column", plan.name}, {"forms", said->second}, {"cell", first}},
                    inFile(name)};
     }
   } else if (plan.type != ColumnType::Date) {

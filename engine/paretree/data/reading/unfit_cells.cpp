@@ -215,8 +215,7 @@ std::vector<Message> otherReadings(const ColumnReader& column, const std::vector
     forms.insert(forms.end(), further.begin(), further.end());
     std::string all;
     for (const auto& form : forms) all += (all.empty() ? "" : "|") + form;
-    offers.insert(offers.begin(),
-                  Message{"data.offer-date-forms", {{"forms", listed(further, "and")}, {"all", all}}});
+    offers.insert(offers.begin(), Message{"data.offer-date-forms", {{"forms", further}, {"all", all}}});
   }
   if (column.plan().type != ColumnType::Number) return offers;
   const NumberStyle other{style.decimal == '.' ? ',' : '.', NumberStyle::kAny};
