@@ -5745,6 +5745,22 @@ end</translation>
         <translation>Getrennt lassen</translation>
     </message>
     <message>
+        <source>As a category</source>
+        <translation>Als Kategorie</translation>
+    </message>
+    <message>
+        <source>Blank is missing</source>
+        <translation>Leer heißt fehlend</translation>
+    </message>
+    <message>
+        <source>Only with a comma</source>
+        <translation>Nur mit Komma</translation>
+    </message>
+    <message>
+        <source>Only with a point</source>
+        <translation>Nur mit Punkt</translation>
+    </message>
+    <message>
         <source>Learn from it</source>
         <translation>Daraus lernen</translation>
     </message>

@@ -51,13 +51,21 @@ table("diagnoses", lines("icd,c", lambda i: [f"V{i % 7}2" if i % 40 == 3 else 25
 table("five_or_more", lines("rooms,c", lambda i: ["5+" if i % 30 == 1 else 1 + i % 4, kind(i)], 300),
       "rooms:nominal|c:nominal", 300)
 table("other_mark", lines("x\tc", lambda i: ["12,5" if i == 9 else f"{i}.25", kind(i)], 50, "\t"),
-      "x:number|c:nominal", 50, ["data.unfit-missing"], [(9, "x", None)])
+      "x:number|c:nominal", 50, ["data.mixed-marks"], [(9, "x", "12.5")])
 table("odd_date", lines("day,x,c", lambda i: ["soon" if i == 8 else f"2021-03-{1 + i % 28:02}", i / 2, kind(i)], 60),
       "day:date|x:number|c:nominal", 60, ["data.no-dates-missing"], [(8, "day", None)])
 table("late_codes", lines("k,c", lambda i: [f"Q{i}X{i}" if i > 2500 and i % 15 == 0 else i % 300, kind(i)], 5000),
       "k:nominal|c:nominal", 5000)
 table("unknown_words", lines("x,c", lambda i: ["unknown" if i % 9 == 1 else i + 0.5, kind(i)], 90),
-      "x:number|c:nominal", 90, ["data.word-missing"])
+      "x:number|c:nominal", 90, ["data.word-among-values"])
+JOBS = ["clerk", "Unknown", "cook", "smith"]
+table("unknown_among_texts", lines("age,job,c", lambda i: [20 + i % 50, JOBS[i % 4], kind(i)], 80),
+      "age:number|job:nominal|c:nominal", 80, ["data.word-as-category"], [(1, "job", "Unknown")])
+table("unknown_as_elsewhere", lines("age,job,c", lambda i: ["unknown" if i % 9 == 4 else 20 + i % 50, JOBS[i % 4], kind(i)], 80),
+      "age:number|job:nominal|c:nominal", 80, ["data.word-as-elsewhere"], [(1, "job", None), (2, "job", "cook")])
+table("known_or_unknown", lines("age,father,c", lambda i: ["unknown" if i % 9 == 4 else 20 + i % 50,
+                                                           "unknown" if i % 3 else "known", kind(i)], 80),
+      "age:number|father:nominal|c:nominal", 80, ["data.word-as-category"], [(1, "father", "unknown")])
 
 # Rows that are none of the data.
 body = "".join(f"n{i},{150 + i}.5,{50 + i}.5,{kind(i)}\n" for i in range(30))
@@ -179,7 +187,15 @@ table("si_no", lines("pagado,ok,c", lambda i: ["no" if i % 3 else "sí", "SN"[i 
 table("yes_in_many_ways", lines("done,x,c", lambda i: [["yes", "Yes", "Y", "no", "N", "1", "0"][i % 7], i / 2, kind(i)], 70),
       "done:nominal|x:number|c:nominal", 70, ["data.spellings"])
 table("spellings", lines("Befund;x;c", lambda i: [["defekt", "Defekt", "DEFEKT", "i.O."][i % 4], f"{i},5", kind(i)], 80, ";"),
-      "Befund:nominal|x:number|c:nominal", 80, ["data.spellings"])
+      "Befund:nominal|x:number|c:nominal", 80, ["data.spellings-as-one"], [(1, "Befund", "defekt"), (3, "Befund", "i.O.")])
+SEXES = ["Male", '"male "', "MALE", "female", "Female"]
+table("sexes", lines("sex,x,c", lambda i: [SEXES[i % 5], i / 2, kind(i)], 80), "sex:nominal|x:number|c:nominal", 80,
+      ["data.spellings-as-one"], [(1, "sex", "Male"), (2, "sex", "Male"), (3, "sex", "female"), (4, "sex", "female")])
+table("capitals_that_count", lines("unit,allele,c", lambda i: [["mW", "MW", "kW"][i % 3], "aA"[i % 2], kind(i // 2)], 80),
+      "unit:nominal|allele:nominal|c:nominal", 80, ["data.spellings"],
+      [(0, "unit", "mW"), (1, "unit", "MW"), (0, "allele", "a"), (1, "allele", "A")])
+table("point_at_the_end", lines("found,c", lambda i: [["broken", "broken.", "fine"][i % 3], kind(i)], 60),
+      "found:nominal|c:nominal", 60, ["data.spellings"], [(1, "found", "broken.")])
 table("percent_blank", lines("Anteil;c", lambda i: [f"{i},5 %", kind(i)], 40, ";"), "Anteil:number|c:nominal", 40,
       ["data.marks-taken-off"], [(0, "Anteil", "0.005")])
 table("euros", lines("Betrag;Rabatt;c", lambda i: [f"{i % 9 + 1}.234,50 €", f"EUR {i},20", kind(i)], 40, ";"),
@@ -190,13 +206,27 @@ table("minus_behind", lines("Saldo;c", lambda i: [f"{i},50-" if i % 4 == 0 else 
       "Saldo:number|c:nominal", 60, [], [(4, "Saldo", "-4.5")])
 table("other_marks_in_a_column", lines("a,b,c", lambda i: ['"1,234"' if i % 2 else '"1.234,5"', f"{i}.5", kind(i)], 40),
       "a:number|b:number|c:nominal", 40, ["data.other-marks"], [(0, "a", "1234.5"), (1, "a", "1.234")])
+# Two laboratories in one file: both marks stand before decimals.
+table("both_marks", lines("Probe;Wert;Rest;c", lambda i: [f"P{i % 7}", f"{i % 9},5" if i % 2 else f"{i % 9 + 1}.25",
+                                                          i, kind(i // 3)], 90, ";"),
+      "Probe:nominal|Wert:number|Rest:number|c:nominal", 90, ["data.mixed-marks"], [(0, "Wert", "1.25"), (1, "Wert", "1.5")])
+table("both_marks_with_thousands", lines("sum;n;c", lambda i: [["1.234,50", "1,234.50", "2,345", "3.456"][i % 4],
+                                                               i, kind(i)], 80, ";"),
+      "sum:number|n:number|c:nominal", 80, ["data.mixed-marks"],
+      [(0, "sum", "1234.5"), (1, "sum", "1234.5"), (2, "sum", "2345"), (3, "sum", "3456")])
+table("rows_of_another_laboratory", lines("a;b;d;c", lambda i: ([f"{i},5", f"{i * 2},25", f"{i % 7},1", "x"] if i % 4 == 0
+                                                                else [f"{i}.5", f"{i * 2}.25", f"{i % 7}.1", "y"]), 100, ";"),
+      "a:number|b:number|d:number|c:nominal", 100, ["data.mixed-marks"], [(4, "a", "4.5"), (5, "a", "5.5"), (8, "b", "16.25")])
+# Beyond the rows that the plan is made from.
+table("both_marks_late", lines("x;n;c", lambda i: [f"{i % 90}.5" if i < 4000 else f"{i % 90},5", i % 11, kind(i)], 6000, ";"),
+      "x:number|n:number|c:nominal", 6000, ["data.mixed-marks"], [(3999, "x", "39.5"), (4000, "x", "40.5")])
 table("with_unit", lines("length,c", lambda i: [f"{i} cm", kind(i)], 60), "length:number|c:nominal", 60,
       ["data.unit-taken-off"], [(7, "length", "7")])
 table("limits", lines("x,c", lambda i: ["<0.5" if i % 10 == 0 else i / 10, kind(i)], 100), "x:number|c:nominal", 100,
       ["data.limits"], [(10, "x", "0.5")])
 table("spreadsheet_errors", lines("x,y2,c", lambda i: ["#DIV/0!" if i % 9 == 0 else i / 2, "#NV" if i % 8 == 0 else i * 7 % 50,
                                                        kind(i)], 60),
-      "x:number|y2:number|c:nominal", 60, ["data.word-missing"], [(0, "x", None), (8, "y2", None)])
+      "x:number|y2:number|c:nominal", 60, ["data.word-among-values"], [(0, "x", None), (8, "y2", None)])
 table("postal_codes", lines("PLZ;x;c", lambda i: [f"{1067 + i % 20:05}" if i % 3 else str(80331 + i % 20), f"{i},5", kind(i)],
                             200, ";"),
       "PLZ:nominal|x:number|c:nominal", 200, ["data.leading-zeros"], [(1, "PLZ", "01068")])
@@ -206,6 +236,26 @@ table("lists", lines("codes,x,c", lambda i: [CODES[i % 7], i / 2, kind(i)], 140)
 table("sentences", lines("remark,c", lambda i: [f"The customer called again and asked about part {i * 7919 % 1000} in the morning",
                                                 kind(i)], 60),
       "remark:nominal:ignored|c:nominal", 60, ["data.set-aside"])
+table("ruled_by_signs", "| name | len | c |\n|------|-----|---|\n" +
+      "".join(f"| n{i % 9} | {i * 1.5} | {kind(i)} |\n" for i in range(40)),
+      "column 1:number:ignored|name:nominal|len:number|c:nominal|column 5:number:ignored", 40, ["data.comments-skipped"],
+      [(0, "len", "0")], ending="txt")
+table("ruled_below_header", "name;len;c\n====;===;=\n" + "".join(f"n{i % 9};{i},5;{kind(i)}\n" for i in range(40)),
+      "name:nominal|len:number|c:nominal", 40, ["data.comments-skipped"], [(0, "len", "0.5")], ending="txt")
+table("remarks_below_sums", "Quarterly report,,,\nRegion,Q1,Q2,Grade\n" +
+      "".join(f"R{i},{i * 10},{i * 7 % 50},{'abc'[i % 3]}\n" for i in range(40)) +
+      "Total,7800,978,\n,,,\nSource: internal,,,\n* preliminary,,,\n",
+      "Region:nominal|Q1:number|Q2:number|Grade:nominal", 40, ["data.banner", "data.total-rows", "data.odd-rows"])
+# A word for yes, or nothing.
+table("ticks", lines("Garten;Balkon;Keller;Lift;x;c", lambda i: ["x" if i % 3 else "", "Ja" if i % 4 == 0 else "",
+                                                                 "\u2713" if i % 2 else "", 1 if i % 5 == 0 else "", f"{i},5",
+                                                                 kind(i // 2)], 60, ";"),
+      "Garten:nominal:feature|Balkon:nominal:feature|Keller:nominal:feature|Lift:nominal:feature|x:number|c:nominal:target", 60,
+      ["data.ticks"], [(0, "Garten", "(blank)"), (1, "Garten", "x"), (0, "Balkon", "Ja"), (1, "Keller", "\u2713"),
+                       (1, "Lift", "(blank)"), (5, "Lift", "1")])
+table("no_ticks", lines("unit,done,x,c", lambda i: ["kg" if i % 3 else "", "yes" if i % 4 else "n/a", i / 2, kind(i)], 60),
+      "unit:nominal:ignored|done:nominal:ignored|x:number|c:nominal:target", 60, ["data.set-aside"],
+      [(0, "unit", None), (0, "done", None)])
 table("keys", lines("uuid,Auftrag-Nr.,x,c", lambda i: [f"{i * 7919 % 100003:08x}-ab{i:04x}", 70000 + i * 613 % 997, i / 2,
                                                        kind(i)], 60),
       "uuid:nominal:identifier|Auftrag-Nr.:number:identifier|x:number|c:nominal:target", 60)

@@ -82,7 +82,7 @@ class DataTest : public paretree::support::CliCase {
   // What is offered in words is said as flags, and they do it.
   void whatCanBeDoneIsSaidAsFlags() {
     QByteArray text = "found at,day,reading,kind\n";
-    const char* found[] = {"here", "Here", "there", "HERE"};
+    const char* found[] = {"here", "here.", "there", "here."};
     for (int i = 0; i < 60; ++i)
       text += QByteArray(found[i % 4]) + "," + QByteArray::number(1 + i % 12) + "/" +
               QByteArray::number(1 + i % 11) + "/2021," +

@@ -213,6 +213,27 @@ class ModelsTest : public paretree::support::CliCase {
              done.err.constData());
   }
 
+  // Also where it is the only row: one of its empty cells is too many, and nobody can tell which.
+  void aShiftedRowIsNotAnswered() {
+    QByteArray table = "a,b,x,y\n";
+    for (int i = 1; i <= 60; ++i)
+      table += QByteArray::number(i) + ",2.5," + QByteArray::number(i % 7) + (i % 7 > 3 ? ",p\n" : ",q\n");
+    const QString kept = file("shift.json");
+    QCOMPARE(
+        run({"learn", "cart", written("shift.csv", table), "--target", "y", "--out", kept, "--quiet"}).code,
+        0);
+    for (const QByteArray rows : {"4,,2.5,\n", "4,,2.5,\n5,2.5,6\n", "5,2.5,6\n4,,2.5,\n5,2.5,1\n"}) {
+      const auto done = run({"predict", kept, written("new.csv", "a,b,x\n" + rows)});
+      const auto answers = done.out.count('\n') - 1;
+      QVERIFY2(done.code != 0 || answers < rows.count('\n'), done.out.constData());
+      QVERIFY2(done.err.contains("has a cell too many") || done.err.contains("no rows"),
+               done.err.constData());
+    }
+    // A comma behind each row is a habit where a full row shows it.
+    const auto habit = run({"predict", kept, written("new.csv", "a,b,x\n4,2.5,6,\n5,,6,\n")});
+    QCOMPARE(habit.out.count('\n'), 3);
+  }
+
   void aTableWhereAModelIsExpectedIsCalledOne() {
     const auto done = run({"show", file("activity.csv")});
     QCOMPARE(done.code, 1);

@@ -113,8 +113,9 @@ class ColumnKindsTest : public QObject {
     QVERIFY2(none.find("first value is 'soon'") != std::string::npos, none.c_str());
     options.dateForms["x"] = {"%Y-%m-%d"};
     const std::string other = errorOf(column({"1.2.2020", "3.2.2020"}, 40), options);
-    QVERIFY2(other.find("no dates of the form YYYY-MM-DD; its first value is '1.2.2020'") != std::string::npos,
-             other.c_str());
+    QVERIFY2(
+        other.find("no dates of the form YYYY-MM-DD; its first value is '1.2.2020'") != std::string::npos,
+        other.c_str());
   }
 
   void anOpenOrderOfDayAndMonthIsSaid() {
@@ -186,10 +187,10 @@ class ColumnKindsTest : public QObject {
   }
 
   void theMostFrequentSpellingStays() {
-    const std::string csv = column({"Defekt", "defekt", "defekt", "gut"}, 80);
+    const std::string csv = column({"defekt.", "defekt", "defekt", "gut"}, 80);
     const auto before = read(csv);
     QCOMPARE(before.data.info(0).levels.size(), std::size_t(3));
-    QVERIFY2(said(before, "data.spellings").find("'defekt' also as 'Defekt'") != std::string::npos,
+    QVERIFY2(said(before, "data.spellings").find("'defekt' also as 'defekt.'") != std::string::npos,
              said(before, "data.spellings").c_str());
     data::ReadOptions options;
     options.mergeSpellings.insert("x");
@@ -197,12 +198,65 @@ class ColumnKindsTest : public QObject {
     QCOMPARE(file.data.info(0).levels, (std::vector<std::string>{"defekt", "gut"}));
     QCOMPARE(file.data.text(0, 0), std::string("defekt"));
     QVERIFY(said(file, "data.spellings").empty());
-    QVERIFY2(said(file, "data.spellings-merged").find("'defekt' for 'Defekt'") != std::string::npos,
+    QVERIFY2(said(file, "data.spellings-merged").find("'defekt' for 'defekt.'") != std::string::npos,
              said(file, "data.spellings-merged").c_str());
     // A new table takes the spelling of the first, whatever is most frequent there.
     const auto more = read(column({"DEFEKT", "DEFEKT", "Gut"}, 30), runs::readLike(file.data.schema(), file));
     QCOMPARE(more.data.text(0, 0), std::string("defekt"));
     QCOMPARE(more.data.text(0, 2), std::string("gut"));
+  }
+
+  // Where a kind is said, the column is as the file has it.
+  void whatWasJudgedOfLevelsIsUndoneByAType() {
+    data::ReadOptions said;
+    for (const char* name : {"x", "tick", "job"}) said.types[name] = data::ColumnType::Nominal;
+    std::string text = "x,tick,job,age\n";
+    for (int i = 0; i < 60; ++i)
+      text += std::string(i % 2 ? "Male" : "MALE") + "," + (i % 3 ? "x" : "") + "," +
+              (i % 4 == 0   ? "unknown"
+               : i % 4 == 1 ? "cook"
+                            : "smith") +
+              "," + (i % 7 ? std::to_string(20 + i) : std::string("unknown")) + "\n";
+    const auto judged = read(text), plain = read(text, said);
+    QCOMPARE(judged.data.info(0).levels, (std::vector<std::string>{"MALE"}));
+    QCOMPARE(judged.data.info(1).levels, (std::vector<std::string>{"x", "(blank)"}));
+    QCOMPARE(judged.data.info(2).levels, (std::vector<std::string>{"cook", "smith"}));
+    QCOMPARE(plain.data.info(0).levels, (std::vector<std::string>{"MALE", "Male"}));
+    QCOMPARE(plain.data.info(1).levels, (std::vector<std::string>{"x"}));
+    QCOMPARE(plain.data.info(2).levels, (std::vector<std::string>{"unknown", "cook", "smith"}));
+    QVERIFY(plain.data.missing(1, 0) && !judged.data.missing(1, 0));
+    // A table for a model that was learnt from the ticks has the same, and one without has none.
+    const std::string more = "x,tick,job,age\nMale,,cook,30\nMale,x,cook,31\n";
+    const auto like = read(more, runs::readLike(judged.data.schema(), judged));
+    QCOMPARE(like.data.text(1, 0), std::string("(blank)"));
+    QVERIFY(read(more, runs::readLike(plain.data.schema(), plain)).data.missing(1, 0));
+    // A run made from the plain table has its levels again.
+    data::ReadOptions again;
+    QVERIFY(runs::addTypesAndRoles(again, *judged.data.schema(), *plain.data.schema()));
+    QCOMPARE(read(text, again).data.info(0).levels, plain.data.info(0).levels);
+    QVERIFY(read(text, again).data.missing(1, 0));
+  }
+
+  // "1,234" in a column that has commas before decimals and between thousands is no number.
+  void whatBothMarksReadOtherwiseIsNotGuessed() {
+    std::string text = "x;n\n";
+    for (int i = 0; i < 80; ++i)
+      text += std::string(i == 3   ? "1,234"
+                          : i == 2 ? "1,234.50"
+                          : i % 2  ? "12.25"
+                                   : "0,5") +
+              ";" + std::to_string(i % 7) + "\n";
+    const auto file = read(text);
+    QCOMPARE(file.data.info(0).type, data::ColumnType::Number);
+    QCOMPARE(file.data.numbers(0)[0], 0.5);
+    QCOMPARE(file.data.numbers(0)[2], 1234.5);
+    QVERIFY(file.data.missing(0, 3));
+    QVERIFY(said(file, "data.unfit-missing").find("'1,234' in line 5") != std::string::npos);
+    QVERIFY(said(file, "data.mixed-marks").find("39 numbers such as '0,5'") != std::string::npos);
+    data::ReadOptions options;
+    options.decimal = '.';
+    const auto asSaid = read(column({"0,5", "12.25", "7.5", "8.5", "9.5"}, 80), options);
+    QVERIFY(said(asSaid, "data.mixed-marks").empty());
   }
 
   void aColumnHasMarksOfItsOwnOnlyWhereTheFilesReadNone() {

@@ -171,6 +171,31 @@ class PackingTest : public QObject {
       QVERIFY(said(read(*bytes, options)).find("--unpack-limit") != std::string::npos);
     }
   }
+  /// Rows of a sheet are called as a spreadsheet numbers them, also below rows without anything.
+  void rowsOfASheetAreCalledAsTheSpreadsheetShowsThem() {
+    std::string sheet = "<worksheet><sheetData>";
+    const auto add = [&](int number, const std::string& place, const std::string& sum,
+                         const std::string& kind) {
+      const auto text = [](const std::string& cell) {
+        return "<c t='inlineStr'><is><t>" + cell + "</t></is></c>";
+      };
+      sheet += "<row r='" + std::to_string(number) + "'>" + text(place) +
+               (sum == "sum" ? text(sum) : "<c><v>" + sum + "</v></c>") + text(kind) + "</row>";
+    };
+    add(3, "place", "sum", "kind");
+    int sum = 0;
+    for (int i = 0; i < 30; ++i) {
+      add(4 + i + (i >= 10 ? 5 : 0), "P" + std::to_string(i), std::to_string(i), i % 2 ? "a" : "b");
+      sum += i;
+    }
+    add(900, "Total", std::to_string(sum), "");
+    const auto file = read(xlsxOf(sheet + "</sheetData></worksheet>"));
+    QVERIFY2(file.ok(), said(file).c_str());
+    QCOMPARE(file->data.rows(), std::size_t{30});
+    std::string all;
+    for (const auto& note : file->notes) all += messages::text(note) + "\n";
+    QVERIFY2(all.find("'Total' in row 900") != std::string::npos, all.c_str());
+  }
   /// What must stand in memory are the columns, not the sheet.
   void sheetsAreReadAsTheyCome() {
     constexpr int kRows = 5000;

@@ -130,10 +130,13 @@ void TableColumns::mergeSpellings(const QList<int>& columns, bool merge) {
   data::ReadOptions options = document_.table->options;
   for (const int c : columns) {
     if (isJoined(c)) continue;
-    if (merge)
-      options.mergeSpellings.insert(data().info(c).name);
-    else
-      options.mergeSpellings.erase(data().info(c).name);
+    const std::string& name = data().info(c).name;
+    if (merge) {
+      options.mergeSpellings.insert(name);
+    } else {  // nor by evidence
+      options.mergeSpellings.erase(name);
+      options.types[name] = data::ColumnType::Nominal;
+    }
   }
   if (options.mergeSpellings == document_.table->options.mergeSpellings) return;
   for (int c = 0; c < data().columns(); ++c)

@@ -125,7 +125,7 @@ std::string valuesText(const data::ColumnInfo& info, const data::ColumnSummary& 
   return shortened(text, kWidth);
 }
 
-// The flags that do what a warning offers; empty where it offers nothing that a flag does.
+// The flags that do what a note or a warning offers; empty where it offers nothing that a flag does.
 std::string flagsFor(const Message& warning) {
   const auto text = [&](const char* name) {
     const auto* found = warning.find(name);
@@ -140,6 +140,13 @@ std::string flagsFor(const Message& warning) {
     options.dateForms[text("column")] = {text("other")};
   } else if (warning.code == "data.perhaps-missing" || warning.code == "data.perhaps-missing-high") {
     options.missing = {text("value")};
+  } else if (warning.code == "data.word-as-category") {
+    options.missing = {text("word")};
+  } else if (warning.code == "data.word-as-elsewhere" || warning.code == "data.word-among-values" ||
+             warning.code == "data.ticks" || warning.code == "data.spellings-as-one") {
+    options.types[text("column")] = data::ColumnType::Nominal;
+  } else if (warning.code == "data.mixed-marks") {
+    options.decimal = text("mark").front();
   }
   return runs::readingFlags(options);
 }
@@ -183,11 +190,13 @@ std::string tableText(const data::TableFile& table) {
   }
   text += columns.text();
   if (!table.notes.empty() || !table.warnings.empty()) text += "\n";
-  for (const auto& note : table.notes) text += "note: " + messages::text(note) + "\n";
-  for (const auto& warning : table.warnings) {
-    text += "look at: " + messages::text(warning) + "\n";
-    if (const std::string flags = flagsFor(warning); !flags.empty()) text += "         " + flags + "\n";
-  }
+  const auto say = [&text](const std::string& lead, const Message& message) {
+    text += lead + messages::text(message) + "\n";
+    if (const std::string flags = flagsFor(message); !flags.empty())
+      text += std::string(lead.size(), ' ') + flags + "\n";
+  };
+  for (const auto& note : table.notes) say("note: ", note);
+  for (const auto& warning : table.warnings) say("look at: ", warning);
   return text;
 }
 

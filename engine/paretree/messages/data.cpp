@@ -38,6 +38,7 @@ constexpr Entry kEntries[] = {
     {"data.not-declared", "'{cell}' is none of the {values:# value|# values} declared for column '{column}'",
      "„{cell}“ ist nicht unter den {values:# Wert|# Werten}, die für Spalte „{column}“ erklärt sind"},
     {"data.cell-in-line", "'{cell}' in line {line:grouped}", "„{cell}“ in Zeile {line:grouped}"},
+    {"data.cell-in-sheet-row", "'{cell}' in row {line:grouped}", "„{cell}“ in Zeile {line:grouped}"},
     {"data.cell-in-row", "'{cell}' in data row {row:grouped}", "„{cell}“ in Datenzeile {row:grouped}"},
     {"data.further-places", "{count:grouped} more", "{count:grouped} weitere"},
     {"data.unfit-missing",
@@ -104,6 +105,41 @@ constexpr Entry kEntries[] = {
     // what was taken as missing or changed
     {"data.word-missing", "column '{column}': '{word}' taken as missing in {rows:# row|# rows}",
      "Spalte „{column}“: „{word}“ gilt als fehlend in {rows:# Zeile|# Zeilen}"},
+    {"data.word-among-values",
+     "column '{column}': '{word}' in {rows:# row|# rows} is no value and taken as missing. Or read the "
+     "column as "
+     "categories",
+     "Spalte „{column}“: „{word}“ in {rows:# Zeile|# Zeilen} ist kein Wert und gilt als fehlend. Oder die "
+     "Spalte als "
+     "Kategorien lesen"},
+    {"data.word-as-elsewhere",
+     "column '{column}': '{word}' in {rows:# row|# rows} is taken as missing, which it means in column "
+     "'{other}'. "
+     "Or make the column nominal to keep it as a category",
+     "Spalte „{column}“: „{word}“ in {rows:# Zeile|# Zeilen} gilt als fehlend, was es in Spalte „{other}“ "
+     "bedeutet. "
+     "Oder die Spalte nominal wählen, damit es eine Kategorie bleibt"},
+    {"data.word-as-category",
+     "column '{column}': '{word}' in {rows:# row|# rows} is kept as a category. Or take it as missing",
+     "Spalte „{column}“: „{word}“ in {rows:# Zeile|# Zeilen} bleibt eine Kategorie. Oder es als fehlend "
+     "nehmen"},
+    {"data.ticks",
+     "column '{column}': '{cell}' in {rows:# row|# rows}, the other {blank:grouped} blank: read as ticked or "
+     "not, "
+     "with a category for the blank cells. Or make the column nominal to have them missing",
+     "Spalte „{column}“: „{cell}“ in {rows:# Zeile|# Zeilen}, die übrigen {blank:grouped} leer: gelesen als "
+     "angekreuzt "
+     "oder nicht, mit einer Kategorie für leere Zellen. Oder die Spalte nominal wählen, damit sie fehlen"},
+    {"data.mixed-marks",
+     "column '{column}': {values:# number|# numbers} such as '{cell}' {values:has|have} another decimal mark "
+     "than "
+     "the others ('{mark}') and {values:is|are} read as numbers too. Or say the decimal mark to have "
+     "{values:it|them} missing",
+     "Spalte „{column}“: {values:# Zahl|# Zahlen} wie „{cell}“ {values:hat|haben} ein anderes Dezimalzeichen "
+     "als "
+     "die übrigen („{mark}“) und {values:ist|sind} auch als {values:Zahl|Zahlen} gelesen. Oder das "
+     "Dezimalzeichen "
+     "angeben, damit {values:sie fehlt|sie fehlen}"},
     {"data.numbers-missing", "column '{column}': {numbers:# number|# numbers} taken as missing as asked",
      "Spalte „{column}“: {numbers:# Zahl gilt|# Zahlen gelten} wie gewünscht als fehlend"},
     {"data.marks-taken-off", "column '{column}': {marks:and} taken off {values:# value|# values}",
@@ -288,6 +324,13 @@ constexpr Entry kEntries[] = {
     {"data.spelling-also", "'{kept}' also as {others:quoted}", "„{kept}“ auch als {others:quoted}"},
     {"data.spellings-merged", "column '{column}', spellings merged as asked: {merged:and}",
      "Spalte „{column}“, Schreibweisen wie gewünscht zusammengeführt: {merged:and}"},
+    {"data.spellings-as-one",
+     "column '{column}': words that differ in capitals or blanks alone are taken as one: {merged:and}. Or "
+     "make the "
+     "column nominal to keep them apart",
+     "Spalte „{column}“: Wörter, die sich nur in Großschreibung oder Leerzeichen unterscheiden, gelten als "
+     "eines: "
+     "{merged:and}. Oder die Spalte nominal wählen, damit sie getrennt bleiben"},
     {"data.spelling-merged", "'{kept}' for {others:quoted}", "„{kept}“ statt {others:quoted}"},
     {"data.lists",
      "column '{column}' holds lists such as '{example}': {items:# item|# items} in {levels:# combination|# "

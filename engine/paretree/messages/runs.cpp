@@ -44,16 +44,18 @@ constexpr Entry kEntries[] = {
      "{rows:# row|# rows} of {all} would have an infeasible prediction; their predictions are left empty.",
      "{rows:# Zeile|# Zeilen} von {all} hätten eine unzulässige Vorhersage; ihre Vorhersagen bleiben leer."},
     {"runs.rows-not-answered",
-     "no prediction for {count:# row|# rows} that {count:was|were} left out when the file was read: {rows}",
+     "no prediction for {count:# row|# rows} that {count:was|were} left out when the file was read: {rows} "
+     "(counted as in the column 'row' of the predictions, without what stands above the data)",
      "keine Vorhersage für {count:# Zeile|# Zeilen}, die beim Lesen weggelassen {count:wurde|wurden}: "
-     "{rows}"},
+     "{rows} (gezählt wie in der Spalte „row“ der Vorhersagen, ohne was über den Daten steht)"},
     {"runs.rows-not-answered-more",
      "no prediction for {count:# row|# rows} that {count:was|were} left out when the file was read: {rows} "
-     "and "
-     "{more:grouped} more",
+     "and {more:grouped} more (counted as in the column 'row' of the predictions, without what stands above "
+     "the "
+     "data)",
      "keine Vorhersage für {count:# Zeile|# Zeilen}, die beim Lesen weggelassen {count:wurde|wurden}: {rows} "
-     "und "
-     "{more:grouped} weitere"},
+     "und {more:grouped} weitere (gezählt wie in der Spalte „row“ der Vorhersagen, ohne was über den Daten "
+     "steht)"},
     {"runs.seen-rows-unknown",
      "which rows the model to start from was trained on is not known; test rows may be among them",
      "welche Zeilen das Ausgangsmodell gelernt hat, ist nicht bekannt; Testzeilen können darunter sein"},

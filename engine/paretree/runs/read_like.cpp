@@ -5,6 +5,7 @@
 
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/problems.h"
+#include "paretree/data/levels/ticks.h"
 #include "paretree/exchange/target_language.h"
 
 namespace paretree::runs {
@@ -36,6 +37,24 @@ void addMissing(data::ReadOptions& options, const data::ReadOptions& made) {
       options.missing.push_back(word);
 }
 
+namespace {
+
+/// A column of categories whose levels were judged otherwise: read as of a kind that is said, it has them as
+/// the file does.
+bool levelsGone(const data::ColumnInfo& there, const data::ColumnInfo& made) {
+  if (!there.isNominal() || !made.isNominal()) return false;
+  const auto has = [](const data::ColumnInfo& column, const std::string& level) {
+    return std::find(column.levels.begin(), column.levels.end(), level) != column.levels.end();
+  };
+  constexpr std::size_t kMost = 1000;  // levels of a column that reading judges
+  if (there.levels.size() > kMost || made.levels.size() > kMost) return false;
+  if (data::isBlankLevel(there.levels) != data::isBlankLevel(made.levels)) return true;
+  return std::any_of(made.levels.begin(), made.levels.end(),
+                     [&](const std::string& level) { return !has(there, level); });
+}
+
+}  // namespace
+
 bool addTypesAndRoles(data::ReadOptions& options, const data::Schema& read, const data::Schema& schema) {
   std::vector<std::string> names;
   for (const auto& column : read.columns) names.push_back(column.name);
@@ -48,7 +67,7 @@ bool addTypesAndRoles(data::ReadOptions& options, const data::Schema& read, cons
     const data::ColumnInfo& there = read[meant[c]];
     const data::ColumnInfo& made = schema.columns[c];
     // What does not look like dates cannot be made so.
-    if (there.type != made.type && made.type != data::ColumnType::Date)
+    if ((there.type != made.type && made.type != data::ColumnType::Date) || levelsGone(there, made))
       options.types.emplace(there.name, made.type);
     if (there.role != made.role && !(targetNamed && made.role == data::Role::Target))
       options.roles.emplace(there.name, made.role);

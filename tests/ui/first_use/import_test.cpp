@@ -236,7 +236,7 @@ class ImportTest : public QObject {
   void datesAndSpellingsAreMendedByAClick() {
     std::string text = "Eingang;Befund;x\n";
     const char* dates[] = {"13.02.2021", "2021-04-15", "17.06.2021", "18.07.2021"};
-    const char* found[] = {"defekt", "Defekt", "gut", "defekt"};
+    const char* found[] = {"defekt", "defekt.", "gut", "defekt"};
     for (int i = 0; i < 80; ++i)
       text += std::string(dates[i % 4]) + ";" + found[i % 4] + ";" + std::to_string(i % 9) + ",5\n";
     OpenedWindow opened;

@@ -96,9 +96,29 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
   if (is({"data.spellings"}))
     return {{ImportEvidence::tr("Merge them"),
              [column](data::ReadOptions& options) { options.mergeSpellings.insert(column); }}};
+  if (is({"data.spellings-as-one"}))
+    return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("Keep them apart"))};
+  if (is({"data.word-as-elsewhere"}))
+    return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As a category"))};
+  if (is({"data.word-among-values"}))
+    return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
+  if (is({"data.word-as-category"})) {
+    const std::string word = textArgument(note, "word");
+    return {{ImportEvidence::tr("Take %1 as missing").arg(QString::fromStdString(word)),
+             [word](data::ReadOptions& options) { options.missing.push_back(word); }}};
+  }
+  if (is({"data.ticks"}))
+    return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("Blank is missing"))};
+  if (is({"data.mixed-marks"})) {
+    const char mark = textArgument(note, "mark") == "," ? ',' : '.';
+    return {{mark == ',' ? ImportEvidence::tr("Only with a comma") : ImportEvidence::tr("Only with a point"),
+             [mark](data::ReadOptions& options) { options.decimal = mark; }}};
+  }
   if (is({"data.spellings-merged"}))
-    return {{ImportEvidence::tr("Keep them apart"),
-             [column](data::ReadOptions& options) { options.mergeSpellings.erase(column); }}};
+    return {{ImportEvidence::tr("Keep them apart"), [column](data::ReadOptions& options) {
+               options.mergeSpellings.erase(column);
+               options.types[column] = data::ColumnType::Nominal;
+             }}};
   if (is({"data.numbers-as-classes", "data.leading-zeros", "data.numbers-and-texts"}))
     return {asType(column, data::ColumnType::Number, ImportEvidence::tr("As a number"))};
   if (is({"data.numbers-as-quantity"}))
@@ -162,8 +182,8 @@ std::vector<Evidence::Other> othersOf(const Message& note) {
 }
 
 bool worthALook(const Message& note) {
-  constexpr const char* kCodes[] = {"data.limits", "data.no-dates-missing", "data.unfit-missing",
-                                    "data.shifted-rows"};
+  constexpr const char* kCodes[] = {"data.limits",       "data.no-dates-missing", "data.unfit-missing",
+                                    "data.shifted-rows", "data.mixed-marks",      "data.ticks"};
   return std::any_of(std::begin(kCodes), std::end(kCodes),
                      [&](const char* code) { return note.code == code; });
 }

@@ -47,7 +47,18 @@ QTableView* tableOf(RowsModel* model, const QString& name) {
   dress(view);
   view->verticalHeader()->setDefaultSectionSize(24);
   view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+  view->horizontalHeader()->setTextElideMode(Qt::ElideRight);
   return view;
+}
+
+/// As wide as names and cells are, within reason.
+void fitColumns(QTableView* view) {
+  constexpr int kWidest = 260, kMostColumns = 200;
+  for (int c = 0; c < std::min(view->model()->columnCount(), kMostColumns); ++c) {
+    view->resizeColumnToContents(c);
+    view->setColumnWidth(
+        c, std::clamp(view->columnWidth(c), view->horizontalHeader()->minimumSectionSize(), kWidest));
+  }
 }
 
 void fill(RowsModel* model, const data::Dataset& data) {
@@ -108,6 +119,7 @@ ImportView::ImportView(Session* session, QWidget* window)
   // What it speaks of is gone with another file.
   connect(session, &Session::tableChanged, this, &QDialog::reject);
   fill(nowRows_, before_->data);
+  fitColumns(now_);
   showEvidence(*before_);
   showRaw();
   preview();
@@ -269,6 +281,7 @@ void ImportView::showAfter(const Result<data::TableFile>& read) {
   after_ = std::make_shared<const data::TableFile>(*read);
   const data::Dataset &now = before_->data, &then = after_->data;
   fill(thenRows_, then);
+  fitColumns(then_);
   changes_ = std::make_shared<const ImportChanges>(*before_, *after_, kRows);
   showChanges();
   const bool same = changes_->none() && now.rows() == then.rows() && now.columns() == then.columns();

@@ -10,6 +10,7 @@
 #include "paretree/data/files/encoding.h"
 #include "paretree/data/files/plain_rows.h"
 #include "paretree/data/files/splitter.h"
+#include "paretree/data/reading/unfit_cells.h"
 
 namespace paretree::data {
 namespace {
@@ -39,6 +40,7 @@ class DelimitedText : public PlannedSource {
  private:
   void addRecord(std::string_view body);
   bool skips(std::string_view body);
+  bool isRuledLine(std::string_view body);
   void noteLong(const std::vector<Cell>& cells);
   void reject(std::string_view body, std::size_t cells, std::size_t at);
   Result<std::size_t> addBlock(std::string_view block, bool last, PlainRows& plain);
@@ -84,6 +86,18 @@ bool DelimitedText::skips(std::string_view body) {
   return false;
 }
 
+// Nothing but signs that lines are drawn with: told by the bytes, before cells are made of them.
+bool DelimitedText::isRuledLine(std::string_view body) {
+  const char delimiter = dialect_.delimiter;
+  if (std::any_of(body.begin(), body.end(), [delimiter](char c) {
+        return c != delimiter && std::string_view("-=:+ \t").find(c) == std::string_view::npos;
+      }))
+    return false;
+  std::vector<std::string_view> texts;
+  for (const auto& cell : splitter_.cells(body)) texts.push_back(cell.text);
+  return isRuling(texts);
+}
+
 void DelimitedText::reject(std::string_view body, std::size_t cells, std::size_t at) {
   read_->leftOut.push_back(++read_->fileRows);
   ++read_->badRecords;
@@ -100,7 +114,11 @@ void DelimitedText::noteLong(const std::vector<Cell>& cells) {
   ++read_->longRows;
   const auto empty = [](const Cell& cell) { return cell.text.empty(); };
   const auto end = cells.begin() + static_cast<std::ptrdiff_t>(read_->columns.size());
-  if (read_->shifted.size() >= kMost || std::none_of(cells.begin(), end, empty)) return;
+  if (std::none_of(cells.begin(), end, empty)) {
+    ++read_->longFullRows;
+    return;
+  }
+  if (read_->shifted.size() >= kMost) return;
   const auto first = std::find_if_not(cells.begin(), end, empty);
   read_->shifted.push_back({read_->columns.front().rows(), line_, std::string(first->text)});
 }
@@ -110,6 +128,11 @@ void DelimitedText::addRecord(std::string_view body) {
   const char front = body.empty() ? ' ' : body.front();
   const char delimiter = dialect_.delimiter;
   if ((front == ' ' || front == '\t' || front == '#' || front == delimiter) && skips(body)) return;
+  if ((front == '-' || front == '=' || front == '+' || front == delimiter) && plan_->rules.oddRowsKnown &&
+      isRuledLine(body)) {
+    ++comments_;
+    return;
+  }
 
   // Rows are judged before they are added: a row of too few or too many cells is a fault of the row, not of
   // its cells.
@@ -123,6 +146,7 @@ void DelimitedText::addRecord(std::string_view body) {
     if (cells.size() == 1 && columns > 2) return reject(body, cells.size(), body.size());
     ++shortRows_;
   }
+  read_->lines.add(read_->columns.front().rows(), line_);
   for (std::size_t c = 0; c < columns; ++c) {
     if (c >= cells.size()) {
       read_->columns[c].addMissing();
@@ -153,6 +177,7 @@ Result<std::size_t> DelimitedText::addBlock(std::string_view block, bool last, P
   while (at < block.size()) {
     if (line_ >= plan_->layout.firstLine && dialect_.delimiter != ' ') {
       std::uint64_t rows = 0;
+      read_->lines.add(read_->columns.front().rows(), line_);
       at = plain.read(at, line_, rows);
       line_ += rows;
       read_->fileRows += rows;

@@ -73,6 +73,7 @@ class Records : public PlannedSource {
   Result<void> addRow(const std::vector<std::string>& cells, std::uint64_t number, ReadColumns& read,
                       bool byEvidence) {
     ++read.fileRows;
+    read.lines.add(read.columns.front().rows(), number);
     for (std::size_t c = 0; c < read.columns.size(); ++c) {
       const auto text = c < cells.size() ? trimmed(cells[c]) : std::string_view();
       if (!read.columns[c].addCell(text)) read.columns[c].placeOdd({number, c + 1});
@@ -81,7 +82,7 @@ class Records : public PlannedSource {
       if (trimmed(cells[c]).empty()) continue;
       if (byEvidence) {  // a remark beside the table
         if (beside_++ == 0)
-          first_ = Message{"data.cell-in-line", {{"cell", excerpt(cells[c])}, {"line", number}}};
+          first_ = Message{"data.cell-in-sheet-row", {{"cell", excerpt(cells[c])}, {"line", number}}};
         continue;
       }
       return Error{read.problems.at(

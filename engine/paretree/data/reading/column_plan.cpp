@@ -6,6 +6,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/reading/column_reader.h"
 #include "paretree/data/reading/date_forms.h"
@@ -186,7 +187,14 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   for (const auto& cell : cells)
     if (!meansMissing(cell, rules.missing) && !missingAmongNumbers(cell)) present.push_back(cell);
   plan.style = ownStyle(present, rules);
-  if (plan.style) rules.style = *plan.style;
+  if (plan.style)
+    rules.style = *plan.style;
+  else if (rules.byEvidence && !rules.styleSaid)
+    plan.mixed = mixedMarksOf(present, rules.style);
+  const auto number = [&](const std::string& cell, NumberMarks& marks) {
+    char decimal = rules.style.decimal;
+    return plan.mixed ? readMixed(cell, *plan.mixed, marks, decimal) : readNumber(cell, rules.style, &marks);
+  };
   std::vector<double> numbers;
   std::vector<OddCell> odd;
   bool whole = true;
@@ -194,7 +202,7 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   for (const auto& cell : cells) {
     if (meansMissing(cell, rules.missing)) continue;
     NumberMarks marks;
-    if (const auto value = readNumber(cell, rules.style, &marks)) {
+    if (const auto value = number(cell, marks)) {
       numbers.push_back(*value);
       whole = whole && !marks.point;
     } else if (rules.byEvidence && readLimit(cell, rules.style)) {
@@ -224,6 +232,7 @@ void planColumnLike(ColumnPlan& plan, const std::vector<std::string>& cells, con
   plan.declared = true;
   plan.closed = false;
   plan.levels.clear();
+  plan.blankIsLevel = isBlankLevel(wanted.levels);
   for (const auto& level : wanted.levels)
     if (meansMissing(level, {}) || isDash(level)) plan.values.push_back(level);
   plan.dateFormat = wanted.dateFormat;

@@ -9,6 +9,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/files/encoding.h"
+#include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/reading/date_forms.h"
 
@@ -97,15 +98,17 @@ bool ColumnReader::isMissing(std::string_view text, bool quotedCell) {
 }
 
 bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
-  if (numeric()) {
+  if (numeric() && !plan_.mixed) {
     const NumberScan scan = scanNumber(text.data(), text.data() + text.size(), style().decimal);
     if (scan.end == text.data() + text.size() && !text.empty() && std::isfinite(scan.value)) {
       addNumber(scan.value, scan.whole);
       return true;
     }
-  } else if (plan_.type != ColumnType::Date && !quotedCell && !text.empty() && text.size() <= 8) {
+  } else if (!numeric() && plan_.type != ColumnType::Date && !quotedCell && !text.empty() &&
+             text.size() <= 8) {
     return addShortLevel(text);
   }
+  if (text.empty() && plan_.blankIsLevel) return addLevel(kBlankLevel);
   if (isMissing(text, quotedCell)) {
     addMissing();
     return true;
@@ -136,7 +139,14 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
 }
 
 std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks& marks) {
-  if (auto value = readNumber(text, style(), &marks)) return value;
+  if (plan_.mixed) {
+    char decimal = style().decimal;
+    const auto value = readMixed(text, *plan_.mixed, marks, decimal);
+    if (value && marks.point && decimal != style().decimal && otherMarks_++ == 0) firstOtherMark_ = text;
+    if (value) return value;
+  } else if (auto value = readNumber(text, style(), &marks)) {
+    return value;
+  }
   if (!plan_.unit.empty() && text.size() > plan_.unit.size() && text.ends_with(plan_.unit))
     return readNumber(text.substr(0, text.size() - plan_.unit.size()), style(), &marks);
   if (!rules_->byEvidence) return std::nullopt;
@@ -205,11 +215,36 @@ bool ColumnReader::misplanned(const std::vector<std::uint64_t>& aside) const {
     return !missingAmongNumbers(cell.text) && !std::binary_search(aside.begin(), aside.end(), cell.row);
   });
   if (plan_.type == ColumnType::Date) return misplannedDates(faults);
+  if (marksMixedBy(faults)) return true;
   const std::uint64_t present = presentNumbers();
   if (oddCount_ > present && present > 0) return true;
   if (present == 0) return true;
   const std::uint64_t count = oddCount_ - odd_.size() + faults.size();
   return !faultsAmongNumbers(present, faults, count, kindOf(whole_, values_.numbers), rules_->byEvidence);
+}
+
+bool ColumnReader::numberByOtherMark(std::string_view text) const {
+  if (!rules_->byEvidence || rules_->styleSaid || !numeric()) return false;
+  NumberMarks marks;
+  return readByOtherMark(text, style(), &marks) && marks.point;
+}
+
+// What was read so far has no two readings: where the other mark stood between thousands, it keeps its
+// meaning.
+std::optional<MixedMarks> ColumnReader::marksMixedBy(const std::vector<OddCell>& faults) const {
+  if (plan_.mixed || plan_.declared || whole_ || !numeric()) return std::nullopt;
+  const char own = style().decimal, other = own == '.' ? ',' : '.';
+  if (marks_.thousands == other) return std::nullopt;
+  MixedMarks mixed;
+  bool any = false;
+  for (const auto& cell : faults) {
+    if (!numberByOtherMark(cell.text)) continue;
+    any = true;
+    NumberMarks marks;
+    readByOtherMark(cell.text, style(), &marks);
+    if (marks.thousands == own) (own == '.' ? mixed.point : mixed.comma) = MixedMarks::Three::Open;
+  }
+  return any ? std::optional(mixed) : std::nullopt;
 }
 
 std::uint64_t ColumnReader::readBy(const std::string& form, const std::vector<OddCell>& cells) const {
@@ -252,6 +287,12 @@ ColumnPlan ColumnReader::otherPlan() const {
   plan.name = plan_.name;
   plan.description = plan_.description;
   plan.type = ColumnType::Nominal;
+  if (auto mixed = marksMixedBy(odd_)) {
+    plan.type = ColumnType::Number;
+    plan.mixed = mixed;
+    plan.style = plan_.style;
+    return plan;
+  }
   const std::uint64_t present = presentNumbers();
   if (plan_.type == ColumnType::Number && present * 10 <= oddCount_) {
     std::vector<std::string> cells;

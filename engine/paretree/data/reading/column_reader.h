@@ -14,6 +14,7 @@
 #include "paretree/data/dataset.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/problems.h"
+#include "paretree/data/reading/mixed_marks.h"
 
 namespace paretree::data {
 
@@ -41,8 +42,10 @@ struct ColumnPlan {
   std::vector<std::string> values;   ///< texts that are values although they look like missing ones
   std::string description;           ///< of the column, for people
   std::optional<NumberStyle> style;  ///< of numbers that are not written as those of the file
+  std::optional<MixedMarks> mixed;   ///< of numbers that are written in both ways
   bool leadingZeros = false;         ///< digits with zeros in front, which are codes
   std::string unit;                  ///< that stands behind each number ("cm")
+  bool blankIsLevel = false;         ///< an empty cell is the level kBlankLevel (ticks.h), not missing
 };
 
 /// A cell that is not what the column was planned to be.
@@ -59,7 +62,7 @@ class ColumnReader {
   const ColumnPlan& plan() const { return plan_; }
   bool numeric() const { return plan_.type == ColumnType::Number; }
   /// Its numbers are not those that the file has elsewhere: each cell is to be given to addCell().
-  bool ownMarks() const { return plan_.style || !plan_.unit.empty(); }
+  bool ownMarks() const { return plan_.style || plan_.mixed || !plan_.unit.empty(); }
 
   /// For columns planned as numbers.
   void addNumber(double value, bool whole) {
@@ -101,6 +104,11 @@ class ColumnReader {
   bool whole() const { return whole_; }
   std::uint64_t presentNumbers() const;
   bool presentAt(std::uint64_t row) const;
+  /// Nominal and Text: the text of a row, empty where it has none.
+  std::string textAt(std::uint64_t row) const {
+    const auto code = values_.codes[static_cast<std::size_t>(row)];
+    return code < 0 ? std::string() : levels_[static_cast<std::size_t>(code)];
+  }
   /// Nominal and Text: the rows whose text this is, ascending.
   std::vector<std::uint64_t> rowsOf(std::string_view text) const;
   const std::vector<std::string>& levels() const { return levels_; }
@@ -115,6 +123,11 @@ class ColumnReader {
   /// Cells such as "<0.5", read as the limit that they say, and the first of them.
   std::uint64_t limits() const { return limits_; }
   const std::string& firstLimit() const { return firstLimit_; }
+  /// Numbers with the decimal mark that style() does not have (ColumnPlan::mixed), and the first of them.
+  std::uint64_t otherMarks() const { return otherMarks_; }
+  const std::string& firstOtherMark() const { return firstOtherMark_; }
+  /// A number by the other decimal mark, where evidence may say that it is meant so.
+  bool numberByOtherMark(std::string_view text) const;
 
   /// The column as it is. Cells that do not fit are missing. Levels that are all numbers are in their order;
   /// a dash that stands for nothing is missing.
@@ -136,6 +149,8 @@ class ColumnReader {
   /// How many of the values, and of the texts that are no dates of the plan, are dates of `form`.
   std::uint64_t readBy(const std::string& form, const std::vector<OddCell>& cells) const;
   bool misplannedDates(const std::vector<OddCell>& faults) const;
+  /// Among numbers with decimals some have the other mark: what they are to be read by.
+  std::optional<MixedMarks> marksMixedBy(const std::vector<OddCell>& faults) const;
   /// The form that reads more of the cells than the plan's; empty where none does.
   std::string betterForm(const std::vector<OddCell>& faults) const;
 
@@ -158,8 +173,8 @@ class ColumnReader {
   std::map<std::string, std::uint64_t> missingWords_;
   bool whole_ = true, brokenUtf8_ = false;
   NumberMarks marks_;
-  std::uint64_t markedCells_ = 0, limits_ = 0;
-  std::string firstLimit_;
+  std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0;
+  std::string firstLimit_, firstOtherMark_;
 };
 
 /// Digits of a date without marks between, as 20210131.

@@ -19,6 +19,8 @@ bool isComment(const SampleRecord& record) {
   return !record.quoted.front() && !record.cells.front().empty() && record.cells.front().front() == '#';
 }
 
+bool isRuled(const SampleRecord& record) { return isRuling({record.cells.begin(), record.cells.end()}); }
+
 std::size_t usualSize(const Records& records) {
   std::map<std::size_t, std::size_t> counts;
   for (const auto* record : records) ++counts[record->cells.size()];
@@ -124,7 +126,10 @@ Records plainRecords(const Records& data, const Layout& layout, const std::vecto
           missingAmongNumbers(record->cells[c]))
         continue;
       ++present;
-      numbers += readNumber(record->cells[c], rules.style) ? 1 : 0;
+      numbers += readNumber(record->cells[c], rules.style) ||
+                         (!rules.styleSaid && readByOtherMark(record->cells[c], rules.style))
+                     ? 1
+                     : 0;
     }
     numeric[c] = present > 0 && numbers * 5 >= present * 3;
   }
@@ -143,7 +148,7 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   Layout layout;
   Records body, leading;
   for (const auto& record : records) {
-    if (record.blank) continue;
+    if (record.blank || (rules.oddRowsKnown && isRuled(record))) continue;
     if (isComment(record) && body.empty()) {
       leading.push_back(&record);
       continue;
@@ -188,6 +193,10 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   }
   const Records data(body.begin() + static_cast<std::ptrdiff_t>(firstData), body.end());
   layout.firstLine = data.empty() ? UINT64_MAX : data.front()->line;
+  if (rules.oddRowsKnown)
+    layout.commentLines += static_cast<std::uint64_t>(std::count_if(
+        records.begin(), records.end(),
+        [&](const SampleRecord& record) { return record.line < layout.firstLine && isRuled(record); }));
 
   std::vector<std::string> names;
   if (!data.empty()) columns = usualSize(data);

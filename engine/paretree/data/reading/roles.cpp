@@ -14,6 +14,7 @@
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/levels/missing_words.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/column_names.h"
@@ -359,6 +360,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
                              ? Message{"data.constant-where-present", {{"column", data.info(c).name}}}
                              : Message{"data.constant", {{"column", data.info(c).name}}});
     if (data.info(c).isNominal()) {
+      if (!fixed[c]) noteWordsAsLevels(data, c, notes);
       if (!options.mergeSpellings.contains(data.info(c).name)) warnOfSpellings(data, c, warnings);
       warnOfLists(data, c, warnings);
     }

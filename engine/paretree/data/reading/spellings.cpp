@@ -69,7 +69,9 @@ std::vector<std::string> meaningsOf(const std::vector<std::string>& levels) {
 
 }  // namespace
 
-std::string spellingKey(std::string_view text) {
+namespace {
+
+std::string withoutCaseAndBlanks(std::string_view text) {
   std::string key;
   for (const char c : lowerCase(trimmed(text))) {
     const bool blank = c == ' ' || c == '\t' || c == '\n' || c == '\r';
@@ -83,8 +85,20 @@ std::string spellingKey(std::string_view text) {
     key[i] = static_cast<char>(a);
     key[i + 1] = static_cast<char>(b);
   }
+  return key;
+}
+
+}  // namespace
+
+std::string spellingKey(std::string_view text) {
+  std::string key = withoutCaseAndBlanks(text);
   if (key.size() > 1 && key.back() == '.') key.pop_back();
   return std::string(trimmed(key));
+}
+
+bool meansYes(std::string_view key) {
+  return (key.size() > 1 || key == "y" || key == "j") &&
+         std::find(kYes.begin(), kYes.end(), key) != kYes.end();
 }
 
 std::vector<std::vector<std::size_t>> sameWords(const std::vector<std::string>& levels,
@@ -104,32 +118,22 @@ std::vector<std::vector<std::size_t>> sameWords(const std::vector<std::string>& 
   return groups;
 }
 
-std::vector<std::vector<std::string>> mergeSpellings(ColumnInfo& info, ColumnValues& values,
-                                                     const std::vector<std::string>& wanted) {
-  // The levels that are wanted stand first and count as used most, so that each leads its group.
-  std::vector<std::string> levels = wanted;
-  std::vector<std::size_t> place;  // of each level of the column among them
-  for (const auto& level : info.levels) {
-    const auto known =
-        std::find(levels.begin(), levels.begin() + static_cast<std::ptrdiff_t>(wanted.size()), level);
-    place.push_back(static_cast<std::size_t>(known - levels.begin()));
-    if (place.back() >= wanted.size()) {
-      place.back() = levels.size();
-      levels.push_back(level);
-    }
-  }
-  std::vector<std::size_t> uses(levels.size());
-  for (const auto code : values.codes)
-    if (code >= 0) ++uses[place[code]];
-  for (std::size_t i = 0; i < wanted.size(); ++i) uses[i] += values.codes.size() + 1;
+namespace {
 
+using Groups = std::vector<std::vector<std::size_t>>;
+
+// Makes one level of each group of `levels`, among which the column's stand at `place`.
+std::vector<std::vector<std::string>> mergeGroups(ColumnInfo& info, ColumnValues& values,
+                                                  const std::vector<std::string>& levels,
+                                                  const std::vector<std::size_t>& place, const Groups& groups,
+                                                  std::size_t wanted) {
   std::vector<std::size_t> leader(levels.size());
   for (std::size_t i = 0; i < leader.size(); ++i) leader[i] = i;
   std::vector<std::vector<std::string>> merged;
-  for (const auto& group : sameWords(levels, uses)) {
+  for (const auto& group : groups) {
     std::vector<std::string> here = {levels[group.front()]};
     for (const auto member : group) {
-      if (member < wanted.size()) continue;
+      if (member < wanted) continue;
       leader[member] = group.front();
       if (member != group.front()) here.push_back(levels[member]);
     }
@@ -149,6 +153,66 @@ std::vector<std::vector<std::string>> mergeSpellings(ColumnInfo& info, ColumnVal
   for (auto& code : values.codes)
     if (code >= 0) code = newCode[code];
   return merged;
+}
+
+// Small letters, capitals, or words that begin with one. A single letter, and capitals within a word, may
+// mean something: "m" and "M", "mW".
+bool plainlySpelled(std::string_view text) {
+  std::size_t small = 0, capitals = 0, within = 0;
+  bool after = false;  // a letter stands before
+  for (const char c : text) {
+    const bool capital = c >= 'A' && c <= 'Z', lower = c >= 'a' && c <= 'z';
+    capitals += capital ? 1 : 0;
+    small += lower ? 1 : 0;
+    within += capital && after ? 1 : 0;
+    after = capital || lower || static_cast<unsigned char>(c) >= 0x80;
+  }
+  return small + capitals >= 2 && (small == 0 || within == 0);
+}
+
+}  // namespace
+
+std::vector<std::vector<std::string>> mergeSpellings(ColumnInfo& info, ColumnValues& values,
+                                                     const std::vector<std::string>& wanted) {
+  // The levels that are wanted stand first and count as used most, so that each leads its group.
+  std::vector<std::string> levels = wanted;
+  std::vector<std::size_t> place;  // of each level of the column among them
+  for (const auto& level : info.levels) {
+    const auto known =
+        std::find(levels.begin(), levels.begin() + static_cast<std::ptrdiff_t>(wanted.size()), level);
+    place.push_back(static_cast<std::size_t>(known - levels.begin()));
+    if (place.back() >= wanted.size()) {
+      place.back() = levels.size();
+      levels.push_back(level);
+    }
+  }
+  std::vector<std::size_t> uses(levels.size());
+  for (const auto code : values.codes)
+    if (code >= 0) ++uses[place[code]];
+  for (std::size_t i = 0; i < wanted.size(); ++i) uses[i] += values.codes.size() + 1;
+  return mergeGroups(info, values, levels, place, sameWords(levels, uses), wanted.size());
+}
+
+std::vector<std::vector<std::string>> mergePlainSpellings(ColumnInfo& info, ColumnValues& values) {
+  const std::size_t count = info.levels.size();
+  if (count > kMostLevels || 2 * count > values.codes.size()) return {};
+  std::vector<std::size_t> uses(count), place(count);
+  for (const auto code : values.codes)
+    if (code >= 0) ++uses[code];
+  std::map<std::string, std::vector<std::size_t>> byKey;
+  for (std::size_t i = 0; i < count; ++i) {
+    place[i] = i;
+    if (plainlySpelled(info.levels[i])) byKey[withoutCaseAndBlanks(info.levels[i])].push_back(i);
+  }
+  Groups groups;
+  for (auto& [key, group] : byKey) {
+    if (group.size() < 2) continue;
+    std::stable_sort(group.begin(), group.end(), [&](auto a, auto b) { return uses[a] > uses[b]; });
+    groups.push_back(std::move(group));
+  }
+  std::sort(groups.begin(), groups.end());
+  const std::vector<std::string> levels = info.levels;
+  return mergeGroups(info, values, levels, place, groups, 0);
 }
 
 }  // namespace paretree::data

@@ -12,6 +12,8 @@
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/levels/missing_words.h"
+#include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/reading/column_warnings.h"
 #include "paretree/data/reading/date_forms.h"
@@ -62,6 +64,12 @@ void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
   if (plan.style)
     notes.push_back(
         Message{"data.other-marks", {{"column", plan.name}, {"mark", std::string(1, plan.style->decimal)}}});
+  if (column.otherMarks() > 0)
+    notes.push_back(Message{"data.mixed-marks",
+                            {{"column", plan.name},
+                             {"values", column.otherMarks()},
+                             {"cell", excerpt(column.firstOtherMark())},
+                             {"mark", std::string(1, column.style().decimal)}}});
   if (plan.leadingZeros) notes.push_back(Message{"data.leading-zeros", {{"column", plan.name}}});
   if (!plan.unit.empty())
     notes.push_back(Message{"data.unit-taken-off", {{"column", plan.name}, {"unit", plan.unit}}});
@@ -123,18 +131,40 @@ std::vector<std::string> wantedLevels(const std::string& name, const ReadOptions
   return column < 0 ? std::vector<std::string>() : (*options.like->schema)[column].levels;
 }
 
-void mergeAsSaid(ColumnInfo& info, ColumnValues& values, const ReadOptions& options, TableFile& file) {
-  if (info.type != ColumnType::Nominal || !options.mergeSpellings.contains(info.name)) return;
+std::vector<Message> mergedAs(std::vector<std::vector<std::string>> groups) {
   std::vector<Message> merged;
-  for (auto& group : mergeSpellings(info, values, wantedLevels(info.name, options))) {
+  for (auto& group : groups) {
     const std::string kept = excerpt(group.front());
     group.erase(group.begin());
     for (auto& other : group) other = excerpt(other);
     merged.push_back(Message{"data.spelling-merged", {{"kept", kept}, {"others", std::move(group)}}});
   }
+  return merged;
+}
+
+void mergeAsSaid(ColumnInfo& info, ColumnValues& values, const ReadOptions& options, TableFile& file) {
+  if (info.type != ColumnType::Nominal || !options.mergeSpellings.contains(info.name)) return;
+  auto merged = mergedAs(mergeSpellings(info, values, wantedLevels(info.name, options)));
   if (!merged.empty())
     file.notes.push_back(
         Message{"data.spellings-merged", {{"column", info.name}, {"merged", std::move(merged)}}});
+}
+
+void mergeByEvidence(ColumnInfo& info, ColumnValues& values, TableFile& file) {
+  if (info.type != ColumnType::Nominal) return;
+  auto merged = mergedAs(mergePlainSpellings(info, values));
+  if (!merged.empty())
+    file.notes.push_back(
+        Message{"data.spellings-as-one", {{"column", info.name}, {"merged", std::move(merged)}}});
+}
+
+// What the levels of a column mean that nobody has said to be of a kind.
+void judgeLevels(ColumnInfo& info, ColumnValues& values, bool wordsCame,
+                 const std::map<std::string, std::string>& words, TableFile& file) {
+  takeWordsAsMissing(info, values, words, file.notes);
+  mergeByEvidence(info, values, file);
+  // Where a word says that something is missing, a blank cell is not that.
+  if (!wordsCame) takeAsTicks(info, values, file.notes);
 }
 
 void noteBadRows(const Problems& problems, std::uint64_t rows, TableFile& file) {
@@ -194,6 +224,21 @@ Result<std::vector<std::uint64_t>> leaveOutFaults(ReadColumns& read, const ReadO
 
 }  // namespace
 
+void RowLines::add(std::uint64_t row, std::uint64_t line) {
+  constexpr std::size_t kMost = 100000;
+  if (full_ || (!begins_.empty() && line - begins_.back().second == row - begins_.back().first)) return;
+  full_ = begins_.size() == kMost;
+  if (!begins_.empty() && begins_.back().first == row) begins_.pop_back();
+  begins_.emplace_back(row, full_ ? 0 : line);
+}
+
+std::uint64_t RowLines::of(std::uint64_t row) const {
+  const auto behind = std::upper_bound(begins_.begin(), begins_.end(), row,
+                                       [](std::uint64_t at, const auto& begin) { return at < begin.first; });
+  if (behind == begins_.begin() || std::prev(behind)->second == 0) return 0;
+  return std::prev(behind)->second + (row - std::prev(behind)->first);
+}
+
 void addLeftOut(ReadColumns& read, const std::vector<std::uint64_t>& rows) {
   std::vector<std::uint64_t> records, all;
   std::uint64_t before = 0;  // records that are left out already and stand before the row
@@ -234,6 +279,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   std::vector<ColumnValues> values;
   std::vector<bool> whole, fixed;
   std::set<std::string> found;
+  const auto words = wordsAmongNumbers(read.columns);
   for (auto& column : read.columns) {
     whole.push_back(column.whole());
     fixed.push_back(column.plan().declared || options.types.count(column.plan().name) > 0);
@@ -253,6 +299,8 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     removeRows(stored.numbers, badRows);
     removeRows(stored.codes, badRows);
     mergeAsSaid(info, stored, options, file);
+    if (!fixed.back() && !options.like && !options.strict)
+      judgeLevels(info, stored, !column.missingWords().empty() || column.oddCount() > 0, words, file);
     if (!fixed.back() && !options.like) noteCodes(info, stored, file.notes);
     infos.push_back(std::move(info));
     values.push_back(std::move(stored));

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "paretree/core/error.h"
@@ -20,6 +21,20 @@ struct ShiftedRow {
   std::string text;  ///< of its first cell that is not empty
 };
 
+/// Where in the file the rows of the columns stand: lines of a text, rows of a sheet.
+class RowLines {
+ public:
+  /// Says that row `row` (from 0, never less than before) stands in `line`; those behind it follow one by one
+  /// until more is said.
+  void add(std::uint64_t row, std::uint64_t line);
+  /// 0 where it is not known.
+  std::uint64_t of(std::uint64_t row) const;
+
+ private:
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> begins_;
+  bool full_ = false;
+};
+
 /// What was read, before roles are given.
 struct ReadColumns {
   std::vector<ColumnReader> columns;
@@ -28,10 +43,16 @@ struct ReadColumns {
   std::uint64_t fileRows = 0;               ///< rows of the file: read, bad and left out as empty
   std::vector<std::uint64_t> leftOut = {};  ///< those that are in no column, counted from 1, ascending
   std::uint64_t longRows = 0;               ///< with empty cells beyond the last column
+  std::uint64_t longFullRows = 0;           ///< those of them that have a value in each column
   std::vector<ShiftedRow> shifted = {};
+  RowLines lines = {};
 
-  /// Where half of the rows end in a delimiter that is a habit; else it shows that cells may be shifted.
-  bool fewLongRows() const { return longRows * 2 <= fileRows; }
+  /// Where half of the rows end in a delimiter that is a habit; else it shows that cells may be shifted. Of
+  /// few rows one must be full: in "1,,2," nobody can tell what the last comma is.
+  bool fewLongRows() const {
+    constexpr std::uint64_t kEnough = 5;
+    return longRows * 2 <= fileRows || (longFullRows == 0 && fileRows < kEnough);
+  }
 };
 
 /// Adds rows of the columns (ascending, from 0) to the records that are left out; the columns keep them.

@@ -7,6 +7,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/column_names.h"
@@ -166,6 +167,7 @@ void applySaidLevels(ColumnPlan& plan, const ReadOptions& options) {
   plan.declared = true;
   plan.closed = false;
   plan.dateFormat.clear();
+  plan.blankIsLevel = isBlankLevel(plan.levels);
   for (const auto& level : plan.levels)
     if (meansMissing(level, options.missing) || isDash(level)) plan.values.push_back(level);
 }

@@ -59,7 +59,8 @@ std::map<std::uint64_t, RowFaults> faultsByRow(const std::vector<ColumnReader>& 
   std::map<std::uint64_t, RowFaults> rows;
   for (const auto& column : columns)
     for (const auto& cell : column.odd()) {
-      if (mayBeWord(column) && missingAmongNumbers(cell.text)) continue;
+      if (mayBeWord(column) && (missingAmongNumbers(cell.text) || column.numberByOtherMark(cell.text)))
+        continue;
       RowFaults& row = rows[cell.row];
       ++row.cells;
       row.units += looksLikeUnit(cell.text) ? 1 : 0;
@@ -130,6 +131,29 @@ bool standsAtFoot(const std::vector<ColumnReader>& columns, const ColumnReader& 
   return 2 * static_cast<std::size_t>(present) < columns.size();
 }
 
+// Remarks below the table ("Source: ...", "* preliminary"): the last rows, of one text each, under a row of
+// sums or one without anything.
+void addRemarksBelow(const ReadColumns& read, std::map<std::uint64_t, OddRow>& rows) {
+  const auto& columns = read.columns;
+  if (columns.size() < 3 || columns.front().rows() == 0) return;
+  const ColumnReader& first = columns.front();
+  if (first.plan().type != ColumnType::Nominal && first.plan().type != ColumnType::Text) return;
+  const auto alone = [&](std::uint64_t row) {
+    return first.presentAt(row) &&
+           std::none_of(columns.begin() + 1, columns.end(),
+                        [&](const ColumnReader& other) { return other.presentAt(row); });
+  };
+  std::uint64_t from = first.rows();
+  while (from > 0 && first.rows() - from < kRowsOfFoot && alone(from - 1)) --from;
+  if (from == first.rows() || from < kRowsOfFoot) return;
+  // The row before the first of them, and whether one without values stands between.
+  const auto above = read.lines.of(from - 1), line = read.lines.of(from);
+  const bool parted = (above > 0 && line > above + 1) || (rows.contains(from - 1) && !rows.contains(from));
+  if (!parted) return;
+  for (std::uint64_t row = from; row < first.rows(); ++row)
+    rows.emplace(row, OddRow{row, 0, Oddity::Words, first.textAt(row)});
+}
+
 // A word such as "Total" among the levels of a column, in a row that sums up, says nothing else in words, or
 // stands at the foot of the table.
 void addTotals(const std::vector<ColumnReader>& columns, std::map<std::uint64_t, OddRow>& rows) {
@@ -156,12 +180,19 @@ void addTotals(const std::vector<ColumnReader>& columns, std::map<std::uint64_t,
   }
 }
 
-std::vector<Message> quotedRows(const std::vector<const OddRow*>& rows) {
+// Texts have lines, all else has rows: as a spreadsheet shows them, or counted.
+Message cellInLine(const std::string& text, std::uint64_t line, const TableFile& file) {
+  if (file.format == "csv" || file.format == "arff")
+    return Message{"data.cell-in-line", {{"cell", excerpt(text)}, {"line", line}}};
+  return Message{"data.cell-in-sheet-row", {{"cell", excerpt(text)}, {"line", line}}};
+}
+
+std::vector<Message> quotedRows(const std::vector<const OddRow*>& rows, const TableFile& file) {
   std::vector<Message> said;
   for (const auto* row : rows) {
     if (said.size() == kQuoted) break;
     said.push_back(row->line > 0
-                       ? Message{"data.cell-in-line", {{"cell", excerpt(row->text)}, {"line", row->line}}}
+                       ? cellInLine(row->text, row->line, file)
                        : Message{"data.cell-in-row", {{"cell", excerpt(row->text)}, {"row", row->row + 1}}});
   }
   if (rows.size() > said.size())
@@ -175,7 +206,7 @@ void noteOddRows(const std::vector<OddRow>& rows, TableFile& file) {
     for (const auto& row : rows)
       if (row.oddity == oddity) here.push_back(&row);
     if (here.empty()) continue;
-    auto places = quotedRows(here);
+    auto places = quotedRows(here, file);
     switch (oddity) {
       case Oddity::Header:
         file.notes.push_back(
@@ -241,12 +272,14 @@ void noteUnfitCells(const ColumnReader& column, const std::vector<std::uint64_t>
   }
   for (const auto& [word, count] : words)
     file.notes.push_back(
-        Message{"data.word-missing", {{"column", plan.name}, {"word", excerpt(word)}, {"rows", count}}});
+        isDash(word)
+            ? Message{"data.word-missing", {{"column", plan.name}, {"word", excerpt(word)}, {"rows", count}}}
+            : Message{"data.word-among-values",
+                      {{"column", plan.name}, {"word", excerpt(word)}, {"rows", count}}});
   if (unfit.empty()) return;
   std::vector<Message> places;
   for (std::size_t i = 0; i < unfit.size() && i < kQuoted; ++i)
-    places.push_back(
-        Message{"data.cell-in-line", {{"cell", excerpt(unfit[i]->text)}, {"line", unfit[i]->place.line}}});
+    places.push_back(cellInLine(unfit[i]->text, unfit[i]->place.line, file));
   const std::uint64_t count = column.oddCount() - column.odd().size() + unfit.size();
   if (count > places.size())
     places.push_back(Message{"data.further-places", {{"count", count - places.size()}}});
@@ -267,6 +300,17 @@ void noteUnfitCells(const ColumnReader& column, const std::vector<std::uint64_t>
 }
 
 }  // namespace
+
+bool isRuling(const std::vector<std::string_view>& cells) {
+  bool drawn = false;
+  for (const auto cell : cells) {
+    if (cell.empty()) continue;
+    const auto signs = std::count_if(cell.begin(), cell.end(), [](char c) { return c == '-' || c == '='; });
+    if (signs == 0 || cell.find_first_not_of("-=:+") != std::string_view::npos) return false;
+    drawn = drawn || signs > 1;
+  }
+  return drawn;
+}
 
 bool meansTotal(std::string_view text) {
   text = trimmed(text);
@@ -324,11 +368,15 @@ std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
       rows.emplace(row, OddRow{row, found.line, Oddity::Words, found.text});
   }
   addTotals(columns, rows);
+  addRemarksBelow(read, rows);
   if (read.fewLongRows())
     for (const auto& shifted : read.shifted)
       rows.emplace(shifted.row, OddRow{shifted.row, shifted.line, Oddity::Shifted, shifted.text});
   std::vector<OddRow> all;
-  for (auto& [row, odd] : rows) all.push_back(std::move(odd));
+  for (auto& [row, odd] : rows) {
+    if (odd.line == 0) odd.line = read.lines.of(row);
+    all.push_back(std::move(odd));
+  }
   return all;
 }
 
@@ -352,7 +400,7 @@ bool isOddRecord(const SampleRecord& record, const std::vector<std::string>& nam
     if (meansMissing(cell, rules.missing) || isDash(cell)) continue;
     ++present;
     if (c >= numeric.size() || !numeric[c] || missingAmongNumbers(cell)) continue;
-    if (readNumber(cell, rules.style)) {
+    if (readNumber(cell, rules.style) || (!rules.styleSaid && readByOtherMark(cell, rules.style))) {
       ++fit;
       continue;
     }

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "paretree/data/reading/header_guess.h"
@@ -34,6 +35,9 @@ void settleUnfitCells(ReadColumns& read, TableFile& file);
 /// `names`: the header's, empty where there is none.
 bool isOddRecord(const SampleRecord& record, const std::vector<std::string>& names,
                  const std::vector<bool>& numeric, bool first, const CellRules& rules);
+
+/// Lines drawn with signs, as under the header of a table that is to be looked at: "---", ":---:", "===".
+bool isRuling(const std::vector<std::string_view>& cells);
 
 /// "Total", "Summe", "Mittelwert": words over which sums and means stand.
 bool meansTotal(std::string_view text);

@@ -1,0 +1,35 @@
+// Numbers of one column with both decimal marks: "3,5" beside "4.2", as tables become that were put together.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "paretree/data/number_text.h"
+
+namespace paretree::data {
+
+/// How such a column is read. A cell that only one of the marks makes a number of is that number; of those
+/// that both do, as "1,234", the column decides.
+struct MixedMarks {
+  enum class Three {
+    Decimal,    ///< a mark before three digits at the end stands before decimals
+    Thousands,  ///< between thousands
+    Open,       ///< nobody can tell: no number
+  };
+  Three comma = Three::Decimal, point = Three::Decimal;
+};
+
+/// Finds that both marks stand before decimals in `cells` beyond doubt; `style` is the file's. Nothing where
+/// only one of them does, or where more cells may be read both ways than the other mark is sure in.
+std::optional<MixedMarks> mixedMarksOf(const std::vector<std::string_view>& cells, const NumberStyle& style);
+
+/// The number of `text`; `marks` says what was taken off, `decimal` (where it has decimals) their mark.
+std::optional<double> readMixed(std::string_view text, const MixedMarks& mixed, NumberMarks& marks,
+                                char& decimal);
+
+/// The number that `text` is by the mark that `style` does not have, where it is none by `style`.
+std::optional<double> readByOtherMark(std::string_view text, const NumberStyle& style,
+                                      NumberMarks* marks = nullptr);
+
+}  // namespace paretree::data
