@@ -171,6 +171,17 @@ class PackingTest : public QObject {
       QVERIFY(said(read(*bytes, options)).find("--unpack-limit") != std::string::npos);
     }
   }
+  /// Of a table with very many columns these take more memory than its values.
+  void columnsAreCountedAsMemory() {
+    std::string csv = "c0";
+    for (int c = 1; c < 12000; ++c) csv += ",c" + std::to_string(c);
+    csv += "\n1";
+    for (int c = 1; c < 12000; ++c) csv += ",1";
+    data::ReadOptions options;
+    options.memoryLimit = 20'000'000;
+    QVERIFY2(said(read(csv + "\n", options)).find("12,000 columns") != std::string::npos,
+             said(read(csv + "\n", options)).c_str());
+  }
   /// Rows of a sheet are called as a spreadsheet numbers them, also below rows without anything.
   void rowsOfASheetAreCalledAsTheSpreadsheetShowsThem() {
     std::string sheet = "<worksheet><sheetData>";

@@ -274,6 +274,50 @@ class ImportTest : public QObject {
     QCOMPARE(again.session.data().info(1).levels.size(), std::size_t{2});
   }
 
+  // Marks, ticks, words and capitals: each decision can be taken back beside its note. Names of columns are
+  // whole.
+  void whatWasJudgedIsTakenBackByAClick() {
+    const QString name = QStringLiteral("share of households with a garden of their own");
+    std::string text = "size;" + name.toStdString() + ";sex;job;age;class\n";
+    for (int i = 0; i < 80; ++i)
+      text += std::to_string(i % 9 + 1) + (i % 4 ? ".5" : ",5") + ";" + (i % 3 ? "x" : "") + ";" +
+              (i % 2 ? "Male" : "MALE") + ";" + (i % 5 ? "cook" : "unknown") + (i % 7 ? "" : "er") + ";" +
+              (i % 10 ? std::to_string(20 + i) : std::string("n.d.")) + ";" + (i % 3 ? "a\n" : "b\n");
+    OpenedWindow opened;
+    drop(&opened.window, file("judged.csv", text));
+    QTRY_VERIFY(opened.session.hasData());
+    QVERIFY(opened.session.data().info(0).isNumeric() && !opened.session.data().missing(0, 0));
+    auto* view = openView(opened);
+    QVERIFY(view);
+    shoot(opened.window, "import-judged");
+    for (auto* table : view->findChildren<QTableView*>()) {
+      if (table->accessibleName() != QLatin1String("As it would be read")) continue;
+      const auto* head = table->horizontalHeader();
+      QCOMPARE(head->textElideMode(), Qt::ElideRight);
+      for (int c = 0; c < head->count(); ++c) {
+        const QString heading = head->model()->headerData(c, Qt::Horizontal).toString();
+        const int wanted = std::min(head->fontMetrics().horizontalAdvance(heading), 240);
+        QVERIFY2(head->sectionSize(c) > wanted, qPrintable(heading));
+      }
+    }
+    const auto click = [&](const char* note, const char* label) {
+      auto* button = buttonBeside(view, QString::fromLatin1(note), QString::fromLatin1(label));
+      if (button) QTest::mouseClick(button, Qt::LeftButton);
+      return button != nullptr;
+    };
+    QVERIFY(click("read as ticked or not", "Blank is missing"));
+    QTRY_VERIFY(view->after() && view->after()->data.missing(1, 0));
+    QVERIFY(click("such as '1,5'", "Only with a point"));
+    QTRY_VERIFY(view->after() && view->after()->options.decimal == '.');
+    QVERIFY(click("differ in capitals", "Keep them apart"));
+    QTRY_VERIFY(view->after() && view->after()->data.info(2).levels.size() == 2);
+    QVERIFY(click("'unknown' in", "Take unknown as missing"));
+    QTRY_VERIFY(view->after() && view->after()->options.missing == std::vector<std::string>{"unknown"});
+    QVERIFY(click("'n.d.' in", "As categories"));
+    QTRY_VERIFY(view->after() && view->after()->data.info(4).isNominal());
+    view->reject();
+  }
+
   // The only sheet of a workbook is what is read, and nobody has asked for it.
   void aSheetIsAskedForOnlyWhereItIsChosen() {
     OpenedWindow opened;

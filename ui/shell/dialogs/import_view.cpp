@@ -53,11 +53,11 @@ QTableView* tableOf(RowsModel* model, const QString& name) {
 
 /// As wide as names and cells are, within reason.
 void fitColumns(QTableView* view) {
-  constexpr int kWidest = 260, kMostColumns = 200;
+  constexpr int kWidest = 260, kMostColumns = 200, kBetween = 14;
   for (int c = 0; c < std::min(view->model()->columnCount(), kMostColumns); ++c) {
     view->resizeColumnToContents(c);
-    view->setColumnWidth(
-        c, std::clamp(view->columnWidth(c), view->horizontalHeader()->minimumSectionSize(), kWidest));
+    view->setColumnWidth(c, std::clamp(view->columnWidth(c) + kBetween,
+                                       view->horizontalHeader()->minimumSectionSize(), kWidest));
   }
 }
 

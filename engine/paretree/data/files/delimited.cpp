@@ -299,8 +299,13 @@ std::size_t expectedRows(const std::vector<SampleRecord>& records, std::size_t s
 }
 
 Result<void> expectedToFit(const TablePlan& plan, const std::string& name) {
+  // Beside its values: of millions of columns these are most.
+  constexpr double kBytesOfColumn = 4096;
+  constexpr std::size_t kUsualColumns = 10000;
   const std::size_t columns = plan.layout.plans.size();
-  const double expected = static_cast<double>(plan.expectedRows) * 8.0 * static_cast<double>(columns);
+  const double perColumn =
+      static_cast<double>(plan.expectedRows) * 8.0 + (columns > kUsualColumns ? kBytesOfColumn : 0);
+  const double expected = perColumn * static_cast<double>(columns);
   if (expected <= static_cast<double>(plan.bytesAllowed)) return {};
   return Error{"data.too-large",
                {{"rows", plan.expectedRows},
