@@ -136,6 +136,22 @@ def by_pandas(rows, folder):
     return ["new.dta"]
 
 
+# Separator, decimal mark, encoding, packing, quotes (csv's constants): texts as programs of other countries write them.
+DIALECTS = {"t.csv": (",", ".", "utf-8", None, 0), "t.tsv": ("\t", ",", "utf-16", None, 0), "t.csv.gz": (";", ",", "cp1252", "gzip", 1),
+            "t.txt.xz": ("|", ".", "utf-8-sig", "xz", 2), "t.csv.zip": (";", ".", "utf-8", "zip", 0)}
+
+
+def by_pandas_text(rows, folder):
+    import pandas
+    frame = pandas.DataFrame(rows[1:], columns=rows[0])
+    frame["c"] = frame["c"].replace("green", "gr\u00fcn")
+    rows[1:] = [[("gr\u00fcn" if v == "green" else v) for v in row] for row in rows[1:]]
+    for name, (mark, decimal, encoding, packing, quotes) in DIALECTS.items():
+        frame.to_csv(os.path.join(folder, name), sep=mark, decimal=decimal, encoding=encoding, compression=packing,
+                     quoting=quotes, index=False, na_rep="NA")
+    return list(DIALECTS)
+
+
 def committed(folder):
     """The committed files that R's foreign reads, as it reads them."""
     readers = {"table.sav": "foreign::read.spss('{}', to.data.frame = TRUE)",
@@ -152,7 +168,7 @@ def main():
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 20
     failed = False
     compared = {}
-    writers = [(by_r, "Rscript"), (by_pspp, "pspp"), (by_gnumeric, "ssconvert"), (by_pandas, None)]
+    writers = [(by_r, "Rscript"), (by_pspp, "pspp"), (by_gnumeric, "ssconvert"), (by_pandas, None), (by_pandas_text, None)]
     with tempfile.TemporaryDirectory() as folder:
         for write, program in writers:
             if program and not shutil.which(program):
