@@ -277,7 +277,8 @@ class ImportTest : public QObject {
   // Marks, ticks, words and capitals: each decision can be taken back beside its note. Names of columns are
   // whole.
   void whatWasJudgedIsTakenBackByAClick() {
-    const QString name = QStringLiteral("share of households with a garden of their own");
+    const QString name =
+        QStringLiteral("share of all the households in the district with a garden of their own");
     std::string text = "size;" + name.toStdString() + ";sex;job;age;class\n";
     for (int i = 0; i < 80; ++i)
       text += std::to_string(i % 9 + 1) + (i % 4 ? ".5" : ",5") + ";" + (i % 3 ? "x" : "") + ";" +
@@ -293,10 +294,9 @@ class ImportTest : public QObject {
     for (auto* table : view->findChildren<QTableView*>()) {
       if (table->accessibleName() != QLatin1String("As it would be read")) continue;
       const auto* head = table->horizontalHeader();
-      QCOMPARE(head->textElideMode(), Qt::ElideRight);
       for (int c = 0; c < head->count(); ++c) {
         const QString heading = head->model()->headerData(c, Qt::Horizontal).toString();
-        const int wanted = std::min(head->fontMetrics().horizontalAdvance(heading), 240);
+        const int wanted = std::min(head->fontMetrics().horizontalAdvance(heading), 300);
         QVERIFY2(head->sectionSize(c) > wanted, qPrintable(heading));
       }
     }

@@ -40,20 +40,36 @@ Result<data::TableFile> readForPreview(const data::TableFile& table, const data:
   return data::readTableBytes(std::move(head), fileName(table.path), options, context);
 }
 
+/// Ends names that are cut with an ellipsis; Qt's own knows of no section how wide it is.
+class NamesHeader : public QHeaderView {
+ public:
+  NamesHeader() : QHeaderView(Qt::Horizontal) {}
+
+ protected:
+  void initStyleOptionForIndex(QStyleOptionHeader* option, int section) const override {
+    QHeaderView::initStyleOptionForIndex(option, section);
+    QFont heavy = font();
+    heavy.setBold(true);
+    const int room = sectionSize(section) - 2 * style()->pixelMetric(QStyle::PM_HeaderMargin, option, this);
+    option->text = QFontMetrics(heavy).elidedText(
+        model()->headerData(section, orientation(), Qt::DisplayRole).toString(), Qt::ElideRight, room);
+  }
+};
+
 QTableView* tableOf(RowsModel* model, const QString& name) {
   auto* view = new QTableView;
+  view->setHorizontalHeader(new NamesHeader);
   view->setModel(model);
   view->setAccessibleName(name);
   dress(view);
   view->verticalHeader()->setDefaultSectionSize(24);
   view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-  view->horizontalHeader()->setTextElideMode(Qt::ElideRight);
   return view;
 }
 
 /// As wide as names and cells are, within reason.
 void fitColumns(QTableView* view) {
-  constexpr int kWidest = 260, kMostColumns = 200, kBetween = 14;
+  constexpr int kWidest = 320, kMostColumns = 200, kBetween = 14;
   for (int c = 0; c < std::min(view->model()->columnCount(), kMostColumns); ++c) {
     view->resizeColumnToContents(c);
     view->setColumnWidth(c, std::clamp(view->columnWidth(c) + kBetween,
