@@ -246,6 +246,8 @@ table("remarks_below_sums", "Quarterly report,,,\nRegion,Q1,Q2,Grade\n" +
       "".join(f"R{i},{i * 10},{i * 7 % 50},{'abc'[i % 3]}\n" for i in range(40)) +
       "Total,7800,978,\n,,,\nSource: internal,,,\n* preliminary,,,\n",
       "Region:nominal|Q1:number|Q2:number|Grade:nominal", 40, ["data.banner", "data.total-rows", "data.odd-rows"])
+table("answers_of_several", lines("answer;x;c", lambda i: [["1", "2", "3", "1,2", "2,3"][i % 5], f"{i}.5", kind(i)], 100, ";"),
+      "answer:nominal|x:number|c:nominal", 100, [], [(3, "answer", "1,2")])
 # A word for yes, or nothing.
 table("ticks", lines("Garten;Balkon;Keller;Lift;x;c", lambda i: ["x" if i % 3 else "", "Ja" if i % 4 == 0 else "",
                                                                  "\u2713" if i % 2 else "", 1 if i % 5 == 0 else "", f"{i},5",
@@ -272,3 +274,8 @@ table("delimiter_at_each_end", lines("a,b,d,c", lambda i: [i / 2, "" if i == 4 e
       "a:number|b:number|d:number|c:nominal", 30, [], [(4, "b", None), (4, "c", "a")])
 table("ragged", "a,b,c\n1,2,x\n3,4\n5,6,y,\n7,8,x,9\n" + "".join(f"{i * 3 % 7},{i * 2},{'xy'[i % 2]}\n" for i in range(30)),
       "a:number|b:number|c:nominal", 33, ["data.short-rows", "data.long-rows", "data.bad-rows-left-out"], [(1, "c", None)])
+# Rows of another program in a file of UTF-8.
+damaged = "name;x;c\n" + "".join(f"{['Müller', 'Jäger', 'Groß'][i % 3]};{i},5;{kind(i)}\n" for i in range(40))
+table("a_few_bytes_of_another", damaged.encode("utf-8").replace("Jäger".encode(), "Jäger".encode("cp1252"), 1).decode("latin-1"),
+      "name:nominal|x:number|c:nominal", 40, ["data.bytes-mended"], [(0, "name", "Müller"), (1, "name", "Jäger"), (4, "name", "Jäger")],
+      codec="latin-1")

@@ -143,7 +143,8 @@ std::string flagsFor(const Message& warning) {
   } else if (warning.code == "data.word-as-category") {
     options.missing = {text("word")};
   } else if (warning.code == "data.word-as-elsewhere" || warning.code == "data.word-among-values" ||
-             warning.code == "data.ticks" || warning.code == "data.spellings-as-one") {
+             warning.code == "data.ticks" || warning.code == "data.other-marks" ||
+             warning.code == "data.spellings-as-one") {
     options.types[text("column")] = data::ColumnType::Nominal;
   } else if (warning.code == "data.mixed-marks") {
     options.decimal = text("mark").front();

@@ -51,6 +51,7 @@ Result<Encoding> encodingOf(ByteStream& bytes, const ReadOptions& options, const
     if (!knownEncoding(*options.encoding))
       return Error{"data.unknown-encoding", {{"encoding", *options.encoding}}, inFile(name)};
     if (encoding.name != *options.encoding) encoding = {*options.encoding, 0};
+    encoding.mended = false;
   }
   if (looksBinary(*start, encoding)) return Error{"data.binary", {}, inFile(name)};
   return encoding;
@@ -86,12 +87,15 @@ Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& 
     const auto read = looksLikeArff(*start) ? readArffText(*text, size, options, context, file)
                                             : readDelimited(*text, size, options, context, progress, file);
     if (!read) return read.error();
-    if (*read == Reading::Complete) return {};
-    if (encoding->name != "UTF-8" || options.encoding)
+    if (*read == Reading::Complete) {
+      if (encoding->mended) file.notes.insert(file.notes.begin(), Message{"data.bytes-mended", {}});
+      return {};
+    }
+    if (encoding->name != "UTF-8" || encoding->mended || options.encoding)
       return Error{"data.file-encoding", {{"encoding", encoding->name}}, inFile(name)};
     const auto legacy = guessLegacyEncoding(bytes);
     if (!legacy) return legacy.error();
-    *encoding = {*legacy, encoding->markLength};
+    *encoding = {*legacy, encoding->markLength, *legacy == "UTF-8"};
   }
 }
 

@@ -220,6 +220,12 @@ constexpr Entry kEntries[] = {
      "Zahlen sind auf 16 Stellen gerundet, mehr nimmt das Format nicht auf: {names}"},
     {"data.saved-otherwise", "does not read back as the same: {names}",
      "wird nicht genauso wieder gelesen: {names}"},
+    {"data.bytes-mended",
+     "the text is UTF-8 but for a few bytes, which are read as Windows-1252; say the encoding if it is "
+     "another",
+     "der Text ist UTF-8 bis auf einige Bytes, die als Windows-1252 gelesen sind; ist die Kodierung eine "
+     "andere, lässt "
+     "sie sich angeben"},
     {"data.sheet-of", "sheet '{sheet}' of {sheets} sheets is read",
      "gelesen wird Blatt „{sheet}“ von {sheets} Blättern"},
 

@@ -87,7 +87,7 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
       others.insert(others.begin(), asDates(column, forms, ImportEvidence::tr("Read these forms too")));
     return others;
   }
-  if (is({"data.limits"}))
+  if (is({"data.limits", "data.other-marks"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
   if (is({"data.date-order-open"})) {
     const std::string other = textArgument(note, "other");

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <memory>
+#include <utility>
 
 #include "paretree/data/files/legacy_encoding.h"
 
@@ -86,6 +87,24 @@ class Converter {
   std::string rest_;
 };
 
+// Bytes of the character at the front of `text`: 0 where it is no UTF-8, -1 where it is cut off.
+int utf8Length(std::string_view text) {
+  const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[k]); };
+  const unsigned char first = byte(0);
+  if (first < 0x80) return 1;
+  if (first < 0xC2 || first > 0xF4) return 0;
+  const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  std::uint32_t c = first & (0xFFu >> (length + 1));
+  for (std::size_t k = 1; k < length; ++k) {
+    if (k == text.size()) return -1;
+    if ((byte(k) & 0xC0) != 0x80) return 0;
+    c = c << 6 | (byte(k) & 0x3Fu);
+  }
+  const bool wrong = (length == 3 && (c < 0x800 || (c >= 0xD800 && c < 0xE000))) ||
+                     (length == 4 && (c < 0x10000 || c > 0x10FFFF));
+  return wrong ? 0 : static_cast<int>(length);
+}
+
 // Reads blocks, turns them into UTF-8, hands them out in the sizes that are asked for.
 class Transcoder : public ByteStream {
  public:
@@ -100,7 +119,7 @@ class Transcoder : public ByteStream {
       if (*got == 0) return std::size_t{0};
       skipped_ += *got;
     }
-    if (encoding_.name == "UTF-8") return bytes_.read(to, size);
+    if (encoding_.name == "UTF-8" && !encoding_.mended) return bytes_.read(to, size);
     while (done_ == text_.size()) {
       const auto got = bytes_.read(block_.get(), kBytes);
       if (!got) return got.error();
@@ -109,6 +128,8 @@ class Transcoder : public ByteStream {
       const std::string_view part(block_.get(), *got);
       if (converter_)
         converter_->add(part, text_);
+      else if (encoding_.mended)
+        fromMended(part);
       else if (encoding_.name == "Windows-1252")
         fromWindows(part);
       else
@@ -130,12 +151,30 @@ class Transcoder : public ByteStream {
     done_ = 0;
     odd_ = -1;
     high_ = 0;
+    cut_.clear();
     if (converter_) converter_->restart();
     return bytes_.rewind();
   }
   double fraction() const override { return bytes_.fraction(); }
 
  private:
+  // An empty part is the end.
+  void fromMended(std::string_view part) {
+    const std::string all = std::exchange(cut_, {}) + std::string(part);
+    for (std::size_t i = 0; i < all.size();) {
+      const std::string_view rest = std::string_view(all).substr(i);
+      const int length = utf8Length(rest);
+      if (length < 0 && !part.empty()) {
+        cut_ = rest;
+        return;
+      }
+      if (length > 0)
+        text_ += rest.substr(0, static_cast<std::size_t>(length));
+      else
+        fromWindows(rest.substr(0, 1));
+      i += static_cast<std::size_t>(std::max(length, 1));
+    }
+  }
   void fromWindows(std::string_view part) {
     for (const char c : part) {
       const auto byte = static_cast<unsigned char>(c);
@@ -172,6 +211,7 @@ class Transcoder : public ByteStream {
   /// Not filled with zeros, which would take long for a small text.
   std::unique_ptr<char[]> block_ = std::make_unique_for_overwrite<char[]>(kBytes);
   std::string text_;
+  std::string cut_;  // the beginning of a character whose end is in the next block
   std::size_t done_ = 0, skipped_ = 0;
   int odd_ = -1;            // first byte of a unit that was cut between blocks
   std::uint32_t high_ = 0;  // first half of a surrogate pair
@@ -181,26 +221,29 @@ class Transcoder : public ByteStream {
 
 bool validUtf8(std::string_view text, bool mayBeCut) {
   for (std::size_t i = 0; i < text.size();) {
-    const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[k]); };
-    const unsigned char first = byte(i);
-    if (first < 0x80) {
+    if (static_cast<unsigned char>(text[i]) < 0x80) {
       ++i;
       continue;
     }
-    const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-    if (first < 0xC2 || first > 0xF4) return false;
-    std::uint32_t c = first & (0xFFu >> (length + 1));
-    for (std::size_t k = 1; k < length; ++k) {
-      if (i + k == text.size()) return mayBeCut;
-      if ((byte(i + k) & 0xC0) != 0x80) return false;
-      c = c << 6 | (byte(i + k) & 0x3Fu);
-    }
-    if ((length == 3 && (c < 0x800 || (c >= 0xD800 && c < 0xE000))) ||
-        (length == 4 && (c < 0x10000 || c > 0x10FFFF)))
-      return false;
-    i += length;
+    const int length = utf8Length(text.substr(i));
+    if (length < 0) return mayBeCut;
+    if (length == 0) return false;
+    i += static_cast<std::size_t>(length);
   }
   return true;
+}
+
+bool mostlyUtf8(std::string_view text) {
+  constexpr std::size_t kForEach = 10;
+  std::size_t characters = 0, faults = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    const int length = static_cast<unsigned char>(text[i]) < 0x80 ? 1 : utf8Length(text.substr(i));
+    if (length < 0) break;
+    characters += length > 1 ? 1 : 0;
+    faults += length == 0 ? 1 : 0;
+    i += static_cast<std::size_t>(std::max(length, 1));
+  }
+  return characters > 0 && characters >= kForEach * faults;
 }
 
 Encoding guessEncoding(std::string_view start) {
@@ -214,7 +257,9 @@ Encoding guessEncoding(std::string_view start) {
   const std::size_t many = start.size() / 5;
   if (start.size() >= 4 && zeros[1] > many && zeros[0] * 10 < zeros[1]) return {"UTF-16LE", 0};
   if (start.size() >= 4 && zeros[0] > many && zeros[1] * 10 < zeros[0]) return {"UTF-16BE", 0};
-  return {validUtf8(start, true) ? "UTF-8" : guessLegacyEncoding(start), 0};
+  if (validUtf8(start, true)) return {"UTF-8", 0};
+  if (mostlyUtf8(start)) return {"UTF-8", 0, true};
+  return {guessLegacyEncoding(start), 0};
 }
 
 bool knownEncoding(const std::string& name) {

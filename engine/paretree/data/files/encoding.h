@@ -12,6 +12,8 @@ namespace paretree::data {
 struct Encoding {
   std::string name = "UTF-8";  ///< "UTF-8", "UTF-16LE", "UTF-16BE", "Windows-1252", or any that iconv knows
   std::size_t markLength = 0;  ///< bytes of the byte-order mark in front
+  /// UTF-8 in which a few bytes are none: these are read as Windows-1252
+  bool mended = false;
 };
 
 /// By byte-order mark, zero bytes and validity as UTF-8; else as guessLegacyEncoding() says. `start` is the
@@ -22,6 +24,9 @@ bool knownEncoding(const std::string& name);
 bool looksBinary(std::string_view start, const Encoding& encoding);
 /// Without faults; `mayBeCut`: an unfinished character at the end is none.
 bool validUtf8(std::string_view text, bool mayBeCut = false);
+
+/// Of the characters beyond ASCII hardly any are no UTF-8: a text that was put together, or damaged.
+bool mostlyUtf8(std::string_view text);
 
 /// The text as UTF-8 without the byte-order mark. What is said to be UTF-8 passes unchecked.
 std::unique_ptr<ByteStream> asUtf8(ByteStream& bytes, const Encoding& encoding);

@@ -1,5 +1,7 @@
 #include "paretree/data/files/legacy_encoding.h"
 
+#include "paretree/data/files/encoding.h"
+
 #include <algorithm>
 #include <cctype>
 
@@ -177,7 +179,7 @@ Result<std::string> guessLegacyEncoding(ByteStream& bytes) {
   }
   endLine();
   if (const auto rewound = bytes.rewind(); !rewound) return rewound.error();
-  return guessLegacyEncoding(std::string_view(evidence));
+  return mostlyUtf8(evidence) ? "UTF-8" : guessLegacyEncoding(std::string_view(evidence));
 }
 
 }  // namespace paretree::data

@@ -13,7 +13,8 @@ namespace paretree::data {
 /// of `text` speak for; Windows-1252 where they say little.
 std::string guessLegacyEncoding(std::string_view text);
 
-/// The same of a whole stream: by its first lines that are not ASCII. The stream is rewound.
+/// The same of a whole stream that is not all UTF-8: by its first lines that are not ASCII; "UTF-8" where
+/// they are mostly so. The stream is rewound.
 Result<std::string> guessLegacyEncoding(ByteStream& bytes);
 
 }  // namespace paretree::data

@@ -88,6 +88,22 @@ bool leadingZeros(const std::vector<std::string_view>& cells) {
   return zeros >= kFewestZeros;
 }
 
+// "1", "2" and "1,2": what stands on either side of the mark stands alone in other cells, so that it divides
+// answers and no decimals.
+bool listsOfWholeNumbers(const std::vector<std::string_view>& cells, char mark) {
+  std::set<std::string_view> alone;
+  for (const auto cell : cells)
+    if (cell.find(mark) == std::string_view::npos) alone.insert(cell);
+  bool any = false;
+  for (const auto cell : cells) {
+    const auto at = cell.find(mark);
+    if (at == std::string_view::npos) continue;
+    if (!alone.contains(cell.substr(0, at)) || !alone.contains(cell.substr(at + 1))) return false;
+    any = true;
+  }
+  return any;
+}
+
 // How a column writes its numbers, where that is not how the file does: of the cells that are no numbers as
 // the file writes them nine in ten are numbers so, and hardly others are lost. Cells of workbooks that are
 // numbers have a point, whatever its texts have.
@@ -100,7 +116,8 @@ std::optional<NumberStyle> ownStyle(const std::vector<std::string_view>& cells, 
   };
   const NumberStyle other{rules.style.decimal == '.' ? ',' : '.', NumberStyle::kAny};
   const std::size_t asTheFile = unread(rules.style);
-  if (asTheFile == 0 || 10 * unread(other) > asTheFile) return std::nullopt;
+  if (asTheFile == 0 || 10 * unread(other) > asTheFile || listsOfWholeNumbers(cells, other.decimal))
+    return std::nullopt;
   return other;
 }
 
