@@ -4,8 +4,8 @@
 #include <numeric>
 
 #include "paretree/data/align_to_schema.h"
-#include "paretree/data/problems.h"
 #include "paretree/data/levels/ticks.h"
+#include "paretree/data/problems.h"
 #include "paretree/exchange/target_language.h"
 
 namespace paretree::runs {

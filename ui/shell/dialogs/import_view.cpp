@@ -9,6 +9,7 @@
 #include <QScrollBar>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStyleOptionHeader>
 #include <QTextBlock>
 #include <QVBoxLayout>
 #include <algorithm>

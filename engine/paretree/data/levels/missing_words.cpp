@@ -1,6 +1,7 @@
 #include "paretree/data/levels/missing_words.h"
 
 #include <algorithm>
+#include <span>
 
 #include "paretree/core/text.h"
 #include "paretree/data/missing_values.h"
