@@ -70,7 +70,7 @@ class LineageTest : public QObject {
       QCOMPARE(again.session.setup().modifiedSince(), 0);
       QCOMPARE(again.session.runs().againLearner()->info().id, std::string("gmt"));
     }
-    // A project is shown where it was left, and the next run is of what is shown.
+    // A project is as it was left; a model is searched again by the learner of its own run.
     s.selectPoint(1, 0);
     QTRY_VERIFY(s.factsAreCurrent());
     s.project().save(kept);
@@ -78,6 +78,7 @@ class LineageTest : public QObject {
     OpenedWindow again;
     QVERIFY(opened(again, kept, 2));
     Session& t = again.session;
+    QCOMPARE(t.setup().asked().learner, std::string("cart"));
     t.selectPoint(1, 0);
     QTRY_VERIFY(t.factsAreCurrent());
     QCOMPARE(t.runs().againLearner()->info().id, std::string("gmt"));

@@ -99,7 +99,7 @@ void CurrentProject::take(OpenedProject opened) {
   setAside();
   const bool asked = !opened.document.setup.learner.empty();
   restore(std::move(opened.document));
-  session_->setup().followOpened(session_->selection().run, asked);
+  if (!asked) session_->setup().followOpened(session_->selection().run);
   fileSha_ = opened.sha256;
   markClean();
   sayKept();

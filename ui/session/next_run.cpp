@@ -224,22 +224,11 @@ runs::RunSetup NextRun::settingsOf(const runs::RunRequest& made) const {
   return after;
 }
 
-void NextRun::followOpened(int run, bool asked) {
+void NextRun::followOpened(int run) {
   const auto* entry = document_.run(run);
   if (!entry || !session_->registry().find(entry->run->request.learner)) return;
-  const auto settings = [&](const runs::ProjectRun& of) { return settingsOf(of.run->request); };
-  const auto isOfForm = [&](const runs::ProjectRun& of) {
-    return of.run->request.learner == document_.setup.learner &&
-           settings(of).params.at(document_.setup.learner) == params();
-  };
-  if (!asked) {
-    document_.setup = settings(*entry);
-  } else if (params().empty() || std::any_of(document_.runs.begin(), document_.runs.end(), isOfForm)) {
-    const std::string id = entry->run->request.learner;
-    document_.setup.params[id] = settings(*entry).params.at(id);
-    document_.setup.learner = id;
-  }
-  emit session_->rolesChanged();
+  document_.setup = settingsOf(entry->run->request);
+  if (session_->hasData()) emit session_->rolesChanged();  // of a table that cannot be read there are none
   emit session_->setupChanged();
 }
 

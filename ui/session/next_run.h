@@ -53,10 +53,9 @@ class NextRun : public SessionPart {
   void setEstimate(bool on);
   /// Learner, parameters, seed, test part and columns of this run. Can be undone.
   void useSettingsOf(int run);
-  /// A document was opened, and this run is shown: learner and settings are those of the run, unless settings
-  /// are asked that no run had. `asked`: the file says what the next run is asked; else the run says all of
-  /// it.
-  void followOpened(int run, bool asked);
+  /// A file that says nothing of the next run was opened, and this run is shown: learner and settings are
+  /// those of the run.
+  void followOpened(int run);
   void forget() { chosenAt_ = 0; }
   /// Threads of the next runs (never changes a result); 0 = those of the machine.
   void setThreads(int threads) { threads_ = threads; }
