@@ -27,9 +27,9 @@ void addNearFlags(Command& command, NearFlags& flags) {
        "At most so many cuts of a numeric attribute, 0 = all [all where they are counted in a minute; "
        "else 4, and twice as many as long as --cut-steps last]"},
       request.cuts, {0, 100000});
-  command.number(
-      {"--cut-steps", "N", "Work for trying more cuts than 4, in millions, 0 = 4 alone [200; the window takes 4,000]"},
-      flags.cutSteps, {0, 1000000});
+  command.number({"--cut-steps", "N",
+                  "Work for trying more cuts than 4, in millions, 0 = 4 alone [200; the window takes 4,000]"},
+                 flags.cutSteps, {0, 1000000});
   command.number({"--price", "P", "What a leaf costs, as a share of the node's rows or their weight [0.005]"},
                  request.price, {0, 1});
   command.list({"--without", "COLUMN,...", "Only trees that ask none of these; how good they must be stays"},
@@ -43,8 +43,9 @@ void addNearFlags(Command& command, NearFlags& flags) {
       {"--monotone", "COLUMN",
        "Only trees whose answers rise or fall along a column of numbers; counts are then upper limits"},
       request.monotone);
-  command.number({"--steps", "N", "Work after which it ends, in millions, 0 = no limit [15,000, about a minute]"},
-                 flags.steps, {0, 1000000});
+  command.number(
+      {"--steps", "N", "Work after which it ends, in millions, 0 = no limit [15,000, about a minute]"},
+      flags.steps, {0, 1000000});
 }
 
 }  // namespace paretree::cli
