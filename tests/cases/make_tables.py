@@ -246,6 +246,11 @@ table("remarks_below_sums", "Quarterly report,,,\nRegion,Q1,Q2,Grade\n" +
       "".join(f"R{i},{i * 10},{i * 7 % 50},{'abc'[i % 3]}\n" for i in range(40)) +
       "Total,7800,978,\n,,,\nSource: internal,,,\n* preliminary,,,\n",
       "Region:nominal|Q1:number|Q2:number|Grade:nominal", 40, ["data.banner", "data.total-rows", "data.odd-rows"])
+# 1.500 where semicolons separate is no decimal; 001, 002, ... name the rows.
+table("thousand_points", lines("Menge;n;c", lambda i: [f"{1 + i % 9}.{'000' if i % 3 else '500'} Stk", i, kind(i)], 60, ";"),
+      "Menge:number|n:number|c:nominal", 60, [], [(0, "Menge", "1500"), (1, "Menge", "2000")])
+table("padded_names", lines("Probe,K,c", lambda i: [f"{i + 1:03}", f"{i % 7}.5", kind(i)], 80),
+      "Probe:nominal|K:number|c:nominal", 80, ["data.leading-zeros"], [(0, "Probe", "001")])
 table("answers_of_several", lines("answer;x;c", lambda i: [["1", "2", "3", "1,2", "2,3"][i % 5], f"{i}.5", kind(i)], 100, ";"),
       "answer:nominal|x:number|c:nominal", 100, [], [(3, "answer", "1,2")])
 # A word for yes, or nothing.

@@ -78,14 +78,18 @@ bool compactDates(const std::vector<std::string_view>& cells) {
   return months.size() >= kFewestMonths;
 }
 
-// 01067 beside 80331: what has zeros in front is a code and no quantity. Short ones may be padded numbers.
+// 01067 beside 80331: what has zeros in front is a code and no quantity. Short ones may be padded numbers,
+// but not where they name the rows: 001, 002, ..., each once and as wide as the others.
 bool leadingZeros(const std::vector<std::string_view>& cells) {
-  std::size_t zeros = 0;
+  std::size_t zeros = 0, shortZeros = 0;
+  bool names = true;
+  std::set<std::string_view> seen;
   for (const auto& cell : cells) {
     if (cell.find_first_not_of("0123456789") != std::string_view::npos) return false;
-    zeros += cell.size() >= kShortestCode && cell.front() == '0' ? 1 : 0;
+    if (!cell.empty() && cell.front() == '0') ++(cell.size() >= kShortestCode ? zeros : shortZeros);
+    names = names && cell.size() == cells.front().size() && seen.insert(cell).second;
   }
-  return zeros >= kFewestZeros;
+  return zeros >= kFewestZeros || (names && shortZeros >= kFewestZeros);
 }
 
 // "1", "2" and "1,2": what stands on either side of the mark stands alone in other cells, so that it divides

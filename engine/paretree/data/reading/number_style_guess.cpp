@@ -11,6 +11,7 @@ struct Votes {
   std::size_t comma = 0, point = 0;            // surely the decimal mark
   std::size_t maybeComma = 0, maybePoint = 0;  // 1,234 may be either
   std::size_t groupComma = 0, groupPoint = 0;  // surely between thousands
+  std::size_t roundPoint = 0;                  // of maybePoint those like 1.500, which few decimals are
 };
 
 bool digitsOnly(std::string_view text) {
@@ -61,6 +62,7 @@ void vote(std::string_view cell, Votes& votes) {
     return;
   }
   const bool ambiguous = core.size() - first - 1 == 3 && first >= 1 && first <= 3 && core.front() != '0';
+  if (ambiguous && !isComma && core.back() == '0') ++votes.roundPoint;
   if (ambiguous)
     ++(isComma ? votes.maybeComma : votes.maybePoint);
   else
@@ -90,6 +92,8 @@ NumberStyle guessNumberStyle(const std::vector<SampleRecord>& records, char deli
   else if (votes.maybeComma > 0 && votes.maybePoint == 0)
     // 1,234 alone: where semicolons separate, commas are decimal; else they stand between thousands.
     style.decimal = delimiter == ';' ? ',' : '.';
+  else if (delimiter == ';' && votes.maybeComma == 0 && 2 * votes.roundPoint > votes.maybePoint)
+    style.decimal = ',';  // 1.000, 2.500: counts of where semicolons separate
   if (thousands && *thousands == style.decimal) style.decimal = style.decimal == '.' ? ',' : '.';
   return style;
 }
