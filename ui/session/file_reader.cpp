@@ -151,8 +151,16 @@ void FileReader::openTable(const QString& path, const data::ReadOptions& options
 void FileReader::readAgain(const data::ReadOptions& options) {
   if (!session_->hasData()) return;
   const QString path = QString::fromStdString(document_.table->path);
-  start(path, [this, path, options](const Context& context) -> Job::Delivery {
-    auto file = std::make_shared<Result<data::TableFile>>(readTable(path.toStdString(), options, context));
+  // Other types or words for missing are no reason to ask for another target.
+  data::ReadOptions keeping = options;
+  const auto isTarget = [](const auto& role) { return role.second == data::Role::Target; };
+  if (std::none_of(options.roles.begin(), options.roles.end(), isTarget))
+    for (const int target : document_.table->data.targets())
+      keeping.roles.try_emplace(document_.table->data.info(target).name, data::Role::Target);
+  start(path, [this, path, options, keeping](const Context& context) -> Job::Delivery {
+    auto file = std::make_shared<Result<data::TableFile>>(readTable(path.toStdString(), keeping, context));
+    if (!*file && !context.stopping() && keeping.roles != options.roles)
+      *file = readTable(path.toStdString(), options, context);
     if (!*file && !context.stopping() && (!options.roles.empty() || !options.types.empty())) {
       // In another dialect the columns are other ones.
       data::ReadOptions bare = options;

@@ -138,7 +138,8 @@ void TableColumns::mergeSpellings(const QList<int>& columns, bool merge) {
       options.types[name] = data::ColumnType::Nominal;
     }
   }
-  if (options.mergeSpellings == document_.table->options.mergeSpellings) return;
+  const data::ReadOptions& before = document_.table->options;
+  if (options.mergeSpellings == before.mergeSpellings && options.types == before.types) return;
   for (int c = 0; c < data().columns(); ++c)
     if (!isJoined(c)) options.roles[data().info(c).name] = data().info(c).role;
   const QString name = columns.size() == 1 ? QString::fromStdString(data().info(columns[0]).name)

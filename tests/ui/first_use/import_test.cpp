@@ -97,6 +97,28 @@ class ImportTest : public QObject {
     QCOMPARE(undo->text(), QStringLiteral("Undo opening"));
   }
 
+  // The last column that can be the target is suggested: that another type makes another one the last is no
+  // reason to learn something else.
+  void anotherTypeAsksForNoOtherTarget() {
+    std::string table("x,answer,minutes\n");
+    for (int i = 0; i < 60; ++i)
+      table += std::to_string(i % 7) + (i % 3 ? ",yes," : ",no,") + (i % 2 ? "about " : "") +
+               std::to_string(i + 3) + '\n';
+    OpenedWindow opened;
+    drop(&opened.window, file("answers.csv", table));
+    QTRY_VERIFY(opened.session.hasData() && !opened.session.reader().running());
+    QCOMPARE(opened.session.data().targets(), std::vector<int>{1});
+    data::ReadOptions options = opened.session.document().table->options;
+    options.types["minutes"] = data::ColumnType::Number;
+    const auto alone = readTable(opened.session.document().table->path, options, Context());
+    QVERIFY(alone);
+    QVERIFY2(alone->data.targets() != std::vector<int>{1}, "the suggestion must be another one");
+    opened.session.reader().readAgain(options);
+    QTRY_VERIFY(!opened.session.reader().running());
+    QVERIFY(opened.session.data().info(2).type == data::ColumnType::Number);
+    QCOMPARE(opened.session.data().targets(), std::vector<int>{1});
+  }
+
   void everyGuessHasItsEvidenceAndWhatItCouldBe() {
     OpenedWindow opened;
     drop(&opened.window, file("preise.csv", germanTable()));
