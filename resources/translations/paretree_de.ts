@@ -1143,16 +1143,16 @@
         <translation>bester seiner Größe</translation>
     </message>
     <message>
-        <source>No model of this size within the limits of the search, its levels and cuts, does better on the training rows; a deeper one may</source>
-        <translation>Kein Modell dieser Größe in den Grenzen der Suche, ihren Ebenen und Schnitten, ist auf den Trainingszeilen besser; ein tieferes kann es sein</translation>
+        <source>No model of this size within the limits of the search, its levels, cuts and groups of categories, does better on the training rows; a deeper one may</source>
+        <translation>Kein Modell dieser Größe in den Grenzen der Suche, ihren Ebenen, Schnitten und Gruppen von Kategorien, ist auf den Trainingszeilen besser; ein tieferes kann es sein</translation>
     </message>
     <message>
         <source>least possible %1</source>
         <translation>kleinstmöglicher %1</translation>
     </message>
     <message>
-        <source>%1 on the training rows: no model of this size within the limits of the search, its levels and cuts, does better</source>
-        <translation>%1 auf den Trainingszeilen: kein Modell dieser Größe in den Grenzen der Suche, ihren Ebenen und Schnitten, ist besser</translation>
+        <source>%1 on the training rows: no model of this size within the limits of the search, its levels, cuts and groups of categories, does better</source>
+        <translation>%1 auf den Trainingszeilen: kein Modell dieser Größe in den Grenzen der Suche, ihren Ebenen, Schnitten und Gruppen von Kategorien, ist besser</translation>
     </message>
     <message>
         <source>base rate</source>

@@ -105,15 +105,15 @@ FiguresRow::Figure boundFigure(const ModelFacts& facts) {
   const auto& objective = facts.outcome->objectives[0];
   if (*point.bound == point.scores[0])
     return {QObject::tr("proven"), QObject::tr("best of its size"),
-            QObject::tr(
-                "No model of this size within the limits of the search, its levels and cuts, does better on "
-                "the training rows; a deeper one may")};
+            QObject::tr("No model of this size within the limits of the search, its levels, cuts and groups "
+                        "of categories, does better on "
+                        "the training rows; a deeper one may")};
   const QString label = displayText(objective.label);
   const QString lower = objective.unit == front::Objective::Unit::Share ? inSentence(label) : label;
   return {valueText(*point.bound, objective.unit), QObject::tr("least possible %1").arg(lower),
           QObject::tr(
-              "%1 on the training rows: no model of this size within the limits of the search, its levels "
-              "and cuts, does better")
+              "%1 on the training rows: no model of this size within the limits of the search, its levels, "
+              "cuts and groups of categories, does better")
               .arg(label)};
 }
 

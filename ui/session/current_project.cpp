@@ -7,6 +7,7 @@
 #include "ui/document/selection.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/editing.h"
+#include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/session/session.h"
 

@@ -10,6 +10,14 @@ constexpr Entry kEntries[] = {
      "Numeric attributes were thinned to {cuts:# cut|# cuts} each; what is proven holds for these.",
      "Zahlenattribute wurden auf je {cuts:# Schnitt|# Schnitte} ausgedünnt; was bewiesen ist, gilt für "
      "diese."},
+    {"learners.optimal-groups",
+     "{columns:quoted-and}: levels are grouped in one order, by the target over all training rows, or one "
+     "against "
+     "the rest; what is proven holds for these groups. Below a node another order may do better.",
+     "{columns:quoted-and}: Stufen werden in einer Reihenfolge gruppiert, nach dem Ziel über alle "
+     "Trainingszeilen, oder eine gegen die übrigen; Bewiesenes gilt für diese Gruppen. Unter einem Knoten "
+     "kann "
+     "eine andere Reihenfolge besser sein."},
     {"learners.optimal-fewer-cuts",
      "All cuts would take over a minute: trees of at most {cuts:# cut|# cuts} of each numeric attribute were "
      "searched through first. Bounds hold for all cuts.",

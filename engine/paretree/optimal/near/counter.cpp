@@ -286,7 +286,8 @@ bool NearCounter::membersOf(const NearSplit& split, const RowSet& set, int depth
   });
   if (!any || stopped()) return true;
   leaves = std::min(leaves, 1 << depth);
-  const auto [left, right] = RowSet::divided(problem_, set, split.cut);
+  const auto sides = RowSet::divided(problem_, set, split.cut);
+  const RowSet &left = sides.first, &right = sides.second;
   const ListedPtr one = list(left, depth - 1, leaves - 1, roomLeft(split, limit));
   const ListedPtr other = list(right, depth - 1, leaves - 1, roomRight(split, limit));
   const bool held = holds(set, split.cut), same = alike(left, right);
