@@ -120,6 +120,18 @@ class LearnFromTest : public paretree::support::CliCase {
              unknown.out.constData());
   }
 
+  void aLearnerThatBeginsAfreshSaysSo() {
+    const QString stored = file("afresh.json");
+    QCOMPARE(run({"learn", "cart", file("activity.csv"), "--out", stored, "--quiet"}).code, 0);
+    const QByteArray said = "always begins afresh";
+    const auto afresh = run({"learn", "cart", "--from", stored});
+    QCOMPARE(afresh.code, 0);
+    QVERIFY2(afresh.out.contains(said), afresh.out.constData());
+    const auto carried = run({"learn", "gmt", "--from", stored, "--generations", "2", "--population", "10"});
+    QCOMPARE(carried.code, 0);
+    QVERIFY2(!carried.out.contains(said), carried.out.constData());
+  }
+
   void aWholeFrontIsCarriedOn() {
     const QString kept = file("evolved.json");
     const QStringList quick{"--generations", "20", "--population", "20", "--json", "--quiet", "--no-timing"};

@@ -146,6 +146,57 @@ class OptimalLearnerTest : public QObject {
     QVERIFY(std::abs(balanced.front[0].scores[0] - 0.5) < 1e-12);
   }
 
+  void weightsThatAreNoneAreRefused() {
+    const auto cart = kRegistry.find("cart");
+    const data::Dataset plain = weighted(40, true);
+    const auto with = [&](const data::ColumnInfo& info, const data::ColumnValues& values) {
+      const auto why = cart->objection(taskOf(plain.withColumn(plain.columns(), info, values)), {});
+      return why ? why->code : std::string();
+    };
+    QVERIFY(!cart->objection(taskOf(plain), {}));
+    data::ColumnInfo second;
+    second.name = "second";
+    second.type = data::ColumnType::Number;
+    second.role = data::Role::Weight;
+    QCOMPARE(with(second, {std::vector<double>(40, 1.0), {}}), "learners.weights-twice");
+    // The only one, of categories.
+    std::vector<data::Role> roles;
+    for (int c = 0; c < plain.columns(); ++c)
+      roles.push_back(plain.info(c).role == data::Role::Weight ? data::Role::Ignored : plain.info(c).role);
+    second.type = data::ColumnType::Nominal;
+    second.levels = {"a", "b"};
+    const auto unweighted = plain.withRoles(roles);
+    const auto why = cart->objection(
+        taskOf(unweighted.withColumn(unweighted.columns(), second, {{}, std::vector<std::int32_t>(40, 0)})),
+        {});
+    QVERIFY(why.has_value());
+    QCOMPARE(why->code, "learners.weights-no-numbers");
+  }
+
+  // Of more than three levels not every group is one against the rest.
+  void groupsThatProofsSpeakOfAreSaid() {
+    const auto noteOf = [](int levels) {
+      data::ColumnInfo kind, target;
+      kind.name = "kind";
+      kind.type = data::ColumnType::Nominal;
+      target.name = "c";
+      target.type = data::ColumnType::Nominal;
+      target.role = data::Role::Target;
+      target.levels = {"a", "b"};
+      data::ColumnValues kinds, targets;
+      for (int i = 0; i < 80; ++i) {
+        kinds.codes.push_back(i % levels);
+        targets.codes.push_back(i % levels % 2);
+      }
+      for (int level = 0; level < levels; ++level) kind.levels.push_back("k" + std::to_string(level));
+      const Outcome outcome = learned(taskOf(data::Dataset({kind, target}, {kinds, targets})), {});
+      return std::any_of(outcome.notes.begin(), outcome.notes.end(),
+                         [](const Message& note) { return note.code == "learners.optimal-groups"; });
+    };
+    QVERIFY(!noteOf(3));
+    QVERIFY(noteOf(5));
+  }
+
   void timeThatIsNotReachedChangesNothing() {
     const Task task = taskOf(support::clusters(400, 3, 3, 2, 2.5, false, 4));
     const auto textOf = [&](std::int64_t seconds, std::int64_t steps) {

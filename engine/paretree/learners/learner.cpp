@@ -48,9 +48,14 @@ std::optional<Message> kindObjection(const Task& task, const Needs& needs) {
 }
 
 std::optional<Message> weightObjection(const Task& task, const Needs& needs) {
+  const auto columns = task.data.schema()->withRole(data::Role::Weight);
+  if (columns.size() > 1)
+    return Message{"learners.weights-twice",
+                   {{"column", task.data.info(columns[0]).name}, {"other", task.data.info(columns[1]).name}}};
+  if (!columns.empty() && !task.data.info(columns[0]).isNumeric())
+    return Message{"learners.weights-no-numbers", {{"column", task.data.info(columns[0]).name}}};
   const auto weights = task.data.weights();
   if (weights.empty()) return std::nullopt;
-  const auto columns = task.data.schema()->withRole(data::Role::Weight);
   const std::string name = columns.empty() ? "weight" : task.data.info(columns[0]).name;
   if (!needs.weights) return Message{"learners.no-weights", {{"column", name}}};
   double sum = 0;

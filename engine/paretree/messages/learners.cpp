@@ -87,6 +87,16 @@ constexpr Entry kEntries[] = {
      "role",
      "die Zeilen haben Gewichte (Spalte „{column}“), die dieses Verfahren nicht verwendet; geben Sie der "
      "Spalte eine andere Rolle"},
+    {"learners.weights-twice",
+     "columns '{column}' and '{other}' both hold weights of rows; give one of them another role",
+     "die Spalten „{column}“ und „{other}“ enthalten beide Gewichte der Zeilen; geben Sie einer davon eine "
+     "andere "
+     "Rolle"},
+    {"learners.weights-no-numbers",
+     "column '{column}' is to hold weights of rows, but has categories; numbers of at least 0 are needed",
+     "die Spalte „{column}“ soll Gewichte der Zeilen enthalten, hat aber Kategorien; gebraucht werden Zahlen "
+     "von "
+     "mindestens 0"},
     {"learners.weight-missing",
      "the weight in data row {row} (column '{column}') is missing; a number of at least 0 is needed",
      "das Gewicht in Datenzeile {row} (Spalte „{column}“) fehlt; eine Zahl von mindestens 0 ist nötig"},

@@ -76,6 +76,10 @@ constexpr Entry kEntries[] = {
      "von {tested:# Zeile|# Zeilen}, an denen die Teile prüfen, hat das Ausgangsmodell {seen} gelernt; "
      "Kennzahlen auf ihnen sind zu gut"},
 
+    {"runs.begins-afresh",
+     "'{learner}' always begins afresh: of the model to start from only the division of the rows is taken",
+     "„{learner}“ beginnt immer neu: vom Ausgangsmodell wird nur die Einteilung der Zeilen übernommen"},
+
     // estimates by folds
     {"runs.estimate-without-fold", "estimated without fold {fold}: {message}",
      "ohne Teil {fold} geschätzt: {message}"},

@@ -191,6 +191,8 @@ Result<Prepared> prepare(const learners::Learner& learner, const data::TableFile
     if (!model) return model.error();
     task.seeds.push_back(std::make_shared<const model::Model>(std::move(*model)));
   }
+  if (!task.seeds.empty() && !learner.info().usesSeeds)
+    prepared.notes.push_back(Message{"runs.begins-afresh", {{"learner", learner.info().id}}});
   for (auto& fold : prepared.foldTasks) fold.seeds = task.seeds;
   return prepared;
 }
