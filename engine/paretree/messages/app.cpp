@@ -4,7 +4,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Entry kEntries[] = {
+constexpr Entry kAppEntries[] = {
     // command line
     {"cli.see-help", "{problem}; see {help}", "{problem}; siehe {help}"},
     {"cli.stopped-early", "stopped before there was a result", "angehalten, bevor es ein Ergebnis gab"},
@@ -306,6 +306,6 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-std::span<const Entry> appEntries() { return kEntries; }
+std::span<const Entry> appEntries() { return kAppEntries; }
 
 }  // namespace paretree::messages

@@ -3,7 +3,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Entry kEntries[] = {
+constexpr Entry kBlackboxEntries[] = {
     {"blackbox.left-out", "left out: {problem}", "weggelassen: {problem}"},
     {"blackbox.none", "there is no black box to choose from", "es gibt keine Black Box zur Wahl"},
     {"blackbox.none-fitted", "no black box could be fitted: {problems:joined}",
@@ -83,6 +83,6 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-std::span<const Entry> blackboxEntries() { return kEntries; }
+std::span<const Entry> blackboxEntries() { return kBlackboxEntries; }
 
 }  // namespace paretree::messages

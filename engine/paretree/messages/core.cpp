@@ -3,7 +3,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Entry kEntries[] = {
+constexpr Entry kCoreEntries[] = {
     {"text", "{text}", "{text}"},
     {"stopped", "stopped", "angehalten"},
     {"about", "{subject}: {message}", "{subject}: {message}"},
@@ -61,6 +61,6 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-std::span<const Entry> coreEntries() { return kEntries; }
+std::span<const Entry> coreEntries() { return kCoreEntries; }
 
 }  // namespace paretree::messages

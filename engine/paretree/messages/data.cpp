@@ -3,7 +3,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Entry kEntries[] = {
+constexpr Entry kDataEntries[] = {
     {"stopped.reading", "reading was stopped", "das Lesen wurde angehalten"},
 
     // types of columns, within a sentence
@@ -458,6 +458,6 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-std::span<const Entry> dataEntries() { return kEntries; }
+std::span<const Entry> dataEntries() { return kDataEntries; }
 
 }  // namespace paretree::messages

@@ -4,7 +4,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Entry kEntries[] = {
+constexpr Entry kDataFileEntries[] = {
     // memory
     {"data.too-large",
      "about {rows:grouped} rows of {columns:# column|# columns} would take {size:bytes} of memory; "
@@ -247,6 +247,6 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-std::span<const Entry> dataFileEntries() { return kEntries; }
+std::span<const Entry> dataFileEntries() { return kDataFileEntries; }
 
 }  // namespace paretree::messages

@@ -4,7 +4,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Entry kEntries[] = {
+constexpr Entry kDescribeEntries[] = {
     {"model.number", "{number:number}", "{number:number}"},
     {"model.formula", "{formula:formula}", "{formula:formula}"},
     {"model.rows", "{rows:# row|# rows}", "{rows:# Zeile|# Zeilen}"},
@@ -107,6 +107,6 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-std::span<const Entry> describeEntries() { return kEntries; }
+std::span<const Entry> describeEntries() { return kDescribeEntries; }
 
 }  // namespace paretree::messages

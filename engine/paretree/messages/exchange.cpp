@@ -4,7 +4,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Entry kEntries[] = {
+constexpr Entry kExchangeEntries[] = {
     {"exchange.pmml-ensemble",
      "only trees and rules are written as PMML; this model is an ensemble; other forms (python, c, sql) hold "
      "it",
@@ -53,6 +53,6 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-std::span<const Entry> exchangeEntries() { return kEntries; }
+std::span<const Entry> exchangeEntries() { return kExchangeEntries; }
 
 }  // namespace paretree::messages

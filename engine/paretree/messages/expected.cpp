@@ -4,7 +4,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Entry kEntries[] = {
+constexpr Entry kExpectedEntries[] = {
     {"core.expect-one", "{words:or}", "{words:or}"},
     {"core.expect-list", "a list", "eine Liste"},
     {"core.expect-number", "a number", "eine Zahl"},
@@ -109,6 +109,6 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-std::span<const Entry> expectedEntries() { return kEntries; }
+std::span<const Entry> expectedEntries() { return kExpectedEntries; }
 
 }  // namespace paretree::messages

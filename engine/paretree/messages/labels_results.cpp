@@ -4,7 +4,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Label kLabels[] = {
+constexpr Label kResultLabels[] = {
     {"feature", "Merkmal"},
     {"identifier", "Nummer"},
     {"number", "Zahl"},
@@ -153,6 +153,6 @@ constexpr Label kLabels[] = {
 
 }  // namespace
 
-std::span<const Label> resultLabels() { return kLabels; }
+std::span<const Label> resultLabels() { return kResultLabels; }
 
 }  // namespace paretree::messages

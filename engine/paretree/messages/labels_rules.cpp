@@ -4,7 +4,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Label kLabels[] = {
+constexpr Label kRuleLabels[] = {
     {"Formula trees", "Formelbäume"},
     {"Few rules, each a short nonlinear formula", "Wenige Regeln, jede eine kurze nichtlineare Formel"},
     {"Front of trees", "Front von Bäumen"},
@@ -282,6 +282,6 @@ constexpr Label kLabels[] = {
 
 }  // namespace
 
-std::span<const Label> ruleLabels() { return kLabels; }
+std::span<const Label> ruleLabels() { return kRuleLabels; }
 
 }  // namespace paretree::messages

@@ -4,7 +4,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Label kLabels[] = {
+constexpr Label kTreeLabels[] = {
     {"On: trees are judged by their plain RMSE, k of equation 3 counts leaves and the attributes of their "
      "models, "
      "tests and attributes are drawn and never looked for, and only model trees are smoothed. What the paper "
@@ -182,6 +182,6 @@ constexpr Label kLabels[] = {
 
 }  // namespace
 
-std::span<const Label> treeLabels() { return kLabels; }
+std::span<const Label> treeLabels() { return kTreeLabels; }
 
 }  // namespace paretree::messages

@@ -3,7 +3,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Entry kEntries[] = {
+constexpr Entry kLearnersEntries[] = {
     // rows held out
     {"learners.no-column-of-groups", "there is no column '{column}' of groups{hint}",
      "es gibt keine Spalte „{column}“ von Gruppen{hint}"},
@@ -229,6 +229,6 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-std::span<const Entry> learnersEntries() { return kEntries; }
+std::span<const Entry> learnersEntries() { return kLearnersEntries; }
 
 }  // namespace paretree::messages

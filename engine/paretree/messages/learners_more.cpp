@@ -4,7 +4,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Entry kEntries[] = {
+constexpr Entry kMoreLearnersEntries[] = {
     // best trees
     {"learners.optimal-thinned",
      "Numeric attributes were thinned to {cuts:# cut|# cuts} each; what is proven holds for these.",
@@ -136,6 +136,6 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-std::span<const Entry> moreLearnersEntries() { return kEntries; }
+std::span<const Entry> moreLearnersEntries() { return kMoreLearnersEntries; }
 
 }  // namespace paretree::messages

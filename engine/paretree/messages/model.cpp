@@ -3,7 +3,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Entry kEntries[] = {
+constexpr Entry kModelEntries[] = {
     // parts of a model
     {"model.not-valid", "expected {expected}", "erwartet: {expected}"},
     {"model.box-beyond-columns",
@@ -164,6 +164,6 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-std::span<const Entry> modelEntries() { return kEntries; }
+std::span<const Entry> modelEntries() { return kModelEntries; }
 
 }  // namespace paretree::messages

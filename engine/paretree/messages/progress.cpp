@@ -4,7 +4,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Entry kEntries[] = {
+constexpr Entry kProgressEntries[] = {
     {"progress.tree", "tree", "Baum"},
     {"progress.row", "row", "Zeile"},
     {"progress.fold", "fold", "Teil"},
@@ -58,6 +58,6 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-std::span<const Entry> progressEntries() { return kEntries; }
+std::span<const Entry> progressEntries() { return kProgressEntries; }
 
 }  // namespace paretree::messages

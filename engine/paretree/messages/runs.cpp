@@ -3,7 +3,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Entry kEntries[] = {
+constexpr Entry kRunsEntries[] = {
     // notes
     {"runs.alternatives-need-tree",
      "alternatives are those of a tree with one target and without constraints",
@@ -306,6 +306,6 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-std::span<const Entry> runsEntries() { return kEntries; }
+std::span<const Entry> runsEntries() { return kRunsEntries; }
 
 }  // namespace paretree::messages

@@ -3,7 +3,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Entry kEntries[] = {
+constexpr Entry kSolveEntries[] = {
     // problems that no solver is given
     {"solve.offset", "the objective's constant is not a finite number",
      "die Konstante der Zielfunktion ist keine endliche Zahl"},
@@ -129,6 +129,6 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-std::span<const Entry> solveEntries() { return kEntries; }
+std::span<const Entry> solveEntries() { return kSolveEntries; }
 
 }  // namespace paretree::messages

@@ -3,7 +3,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Entry kEntries[] = {
+constexpr Entry kStudiesEntries[] = {
     // plans
     {"studies.grid-form", "'{text}' is no PARAMETER=VALUE|VALUE|...",
      "„{text}“ ist kein PARAMETER=WERT|WERT|..."},
@@ -72,6 +72,6 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-std::span<const Entry> studiesEntries() { return kEntries; }
+std::span<const Entry> studiesEntries() { return kStudiesEntries; }
 
 }  // namespace paretree::messages

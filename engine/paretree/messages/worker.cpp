@@ -3,7 +3,7 @@
 namespace paretree::messages {
 namespace {
 
-constexpr Entry kEntries[] = {
+constexpr Entry kWorkerEntries[] = {
     {"worker.not-found",
      "the program paretree-worker was not found: expected beside this program, or where the environment "
      "variable PARETREE_WORKER says",
@@ -69,6 +69,6 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-std::span<const Entry> workerEntries() { return kEntries; }
+std::span<const Entry> workerEntries() { return kWorkerEntries; }
 
 }  // namespace paretree::messages

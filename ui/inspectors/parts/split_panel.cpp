@@ -20,13 +20,13 @@ namespace {
 
 enum Column { Attribute, Test, Gain, Left, Right, Columns };
 
-constexpr int kDigits = 12;  // of a threshold to edit: values of real tables differ long before
+constexpr int kThresholdDigits = 12;  // of a threshold to edit: values of real tables differ long before
 
 /// As parseSplit reads it.
 QString written(const model::Split& split, const data::Schema& schema) {
   if (!std::holds_alternative<model::Threshold>(split) && !std::holds_alternative<model::Subset>(split))
     return {};
-  return QString::fromStdString(describeSplit(split, schema, kDigits));
+  return QString::fromStdString(describeSplit(split, schema, kThresholdDigits));
 }
 
 }  // namespace
