@@ -7,13 +7,12 @@
 #include <mutex>
 #include <set>
 
-#include "paretree/core/parallel.h"
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 #include "paretree/messages/text.h"
+#include "paretree/runs/many/run_queue.h"
 #include "paretree/runs/run.h"
 #include "reproduce/as_study.h"
-#include "reproduce/fingerprint.h"
 #include "reproduce/questions.h"
 
 namespace paretree::reproduce {
@@ -82,24 +81,25 @@ class Runner {
     total_ = all;
     finished_ = all - missing.size();
     for (const auto& cell : missing) seconds_ += cell.seconds;
-    parallelFor(missing.size(), request_.threads, [&](std::size_t i) { runOne(missing[i]); });
+    runs::runHere(missing.size(), request_.threads, stop_, {},
+                  [&](std::size_t i, int, const Context::Reporter&) { return runOne(missing[i]); });
   }
 
   std::size_t made() const { return made_; }
   std::vector<std::string> problems() const { return {problems_.begin(), problems_.end()}; }
 
  private:
-  void runOne(const Planned& cell) {
-    if (stop_.stop_requested()) return;
+  runs::RunQueue::End runOne(const Planned& cell) {
+    using End = runs::RunQueue::End;
     tell(cell, false);
     const auto started = std::chrono::steady_clock::now();
     const Context context(Rng(1), 1, stop_);
     auto figures = cell.study->run(cell.key, inputs_, context);
-    if (stop_.stop_requested()) return;
+    if (stop_.stop_requested()) return End::Again;
     if (!figures) {
       const std::lock_guard lock(mutex_);
       problems_.insert(nameOf(cell.key) + ": " + messages::text(figures.error()));
-      return;
+      return End::Failed;
     }
     Cell done;
     done.figures = std::move(*figures);
@@ -115,6 +115,7 @@ class Runner {
       problems_.insert(messages::text(written.error()));
     }
     tell(cell, true);
+    return End::Done;
   }
 
   void tell(const Planned& cell, bool done) {
@@ -193,10 +194,9 @@ Result<void> openBook(const ReproduceRequest& request, CellBook& book) {
 }
 
 CellsRun runCells(const std::vector<const PaperTable*>& tables, const ReproduceRequest& request,
-                  const StudyInputs& inputs, CellBook& book, const std::stop_token& stop,
-                  const Context::Reporter& reporter) {
+                  const StudyInputs& inputs, CellBook& book, Fingerprints& fingerprints,
+                  const std::stop_token& stop, const Context::Reporter& reporter) {
   CellsRun result;
-  Fingerprints fingerprints(inputs.registry);
   AsStudy study(request, inputs, book, fingerprints);
   if (auto there = study.takeWhatIsThere(); !there) {
     result.problems.push_back(messages::text(there.error()));
@@ -233,13 +233,13 @@ Result<Reproduction> reproduce(const learners::Registry& registry, const Reprodu
   if (auto opened = openBook(request, book); !opened) return opened.error();
   const StudyInputs inputs{registry, request.data};
   Reproduction result;
-  CellsRun run = runCells(*tables, request, inputs, book, stop, reporter);
+  Fingerprints fingerprints(registry);
+  CellsRun run = runCells(*tables, request, inputs, book, fingerprints, stop, reporter);
   result.cells = run.cells;
   result.made = run.made;
   result.stopped = run.stopped;
   result.problems = std::move(run.problems);
   result.notes = std::move(run.notes);
-  Fingerprints fingerprints(registry);
   for (const auto* table : *tables)
     result.tables.push_back(tableRows(*table, book, inputs, request, fingerprints));
   return result;

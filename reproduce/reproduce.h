@@ -8,6 +8,7 @@
 
 #include "paretree/core/context.h"
 #include "paretree/studies/unit_process.h"
+#include "reproduce/fingerprint.h"
 #include "reproduce/study.h"
 
 namespace paretree::reproduce {
@@ -77,10 +78,11 @@ struct CellsRun {
   std::vector<std::string> problems, notes;  ///< as in Reproduction
 };
 
-/// Runs the cells of these tables that are not in the book, as reproduce() does.
+/// Runs the cells of these tables that are not in the book, as reproduce() does. `fingerprints`: kept for
+/// whoever asks next, since each takes ten runs.
 CellsRun runCells(const std::vector<const PaperTable*>& tables, const ReproduceRequest& request,
-                  const StudyInputs& inputs, CellBook& book, const std::stop_token& stop,
-                  const Context::Reporter& reporter);
+                  const StudyInputs& inputs, CellBook& book, Fingerprints& fingerprints,
+                  const std::stop_token& stop, const Context::Reporter& reporter);
 
 /// Opens the book of the request. Errors: folders that cannot be used.
 Result<void> openBook(const ReproduceRequest& request, CellBook& book);

@@ -214,7 +214,9 @@ Result<EstimateTable> estimateTable(const learners::Registry& registry, const Re
   CellBook book(request.cache);
   if (auto opened = openBook(request, book); !opened) return opened.error();
   EstimateTable table;
-  table.run = runCells({&wholeTable()}, request, {registry, request.data}, book, stop, reporter);
+  Fingerprints fingerprints(registry);
+  table.run =
+      runCells({&wholeTable()}, request, {registry, request.data}, book, fingerprints, stop, reporter);
   table.rows = estimateRows(book, request.runs);
   for (const auto& key : book.keys()) {
     if (key.study != kStudy) continue;

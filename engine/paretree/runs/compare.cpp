@@ -1,121 +1,26 @@
 #include "paretree/runs/compare.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <mutex>
 #include <optional>
+#include <utility>
 
-#include "paretree/core/parallel.h"
 #include "paretree/core/text.h"
 #include "paretree/data/partition.h"
 #include "paretree/model/apply/predict.h"
-#include "paretree/runs/estimates/estimate.h"
-#include "paretree/runs/origin.h"
+#include "paretree/runs/many/execute_on.h"
+#include "paretree/runs/many/run_queue.h"
 #include "paretree/runs/reopen.h"
 
 namespace paretree::runs {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-/// Progress of all learners as that of the whole; each counts alike.
-class SharedProgress {
- public:
-  SharedProgress(const CompareRequest& request, const Context::Reporter& reporter)
-      : done_(request.runs.size(), 0), each_(request.each), reporter_(reporter) {}
-
-  Context::Reporter of(std::size_t learner, const std::string& id) {
-    if (!reporter_ && !each_) return {};
-    return [this, learner, id](const Progress& progress) {
-      if (each_) each_(learner, progress);
-      if (!reporter_) return;
-      const std::lock_guard lock(mutex_);
-      if (!std::isnan(progress.fraction)) done_[learner] = std::max(done_[learner], progress.fraction);
-      Progress whole = progress;
-      whole.phase = about(id, progress.phase);
-      whole.soFar = nullptr;  // one learner's front is not the joint one
-      double sum = 0;
-      for (const double share : done_) sum += share;
-      whole.fraction = sum / static_cast<double>(done_.size());
-      reporter_(whole);
-    };
-  }
-  void finished(std::size_t learner) {
-    const std::lock_guard lock(mutex_);
-    done_[learner] = 1;
-  }
-
- private:
-  std::vector<double> done_;
-  const std::function<void(std::size_t, const Progress&)>& each_;
-  const Context::Reporter& reporter_;
-  std::mutex mutex_;
-};
 
 struct Learned {
   std::optional<Run> run;
   std::optional<Error> error;
   std::vector<ComparePoint> points;  // ComparePoint::run is not yet known
 };
-
-learners::ParamValues withDefaults(const learners::Learner& learner, const learners::ParamValues& given) {
-  learners::ParamValues values;
-  for (const auto& info : learner.params()) values[info.id] = info.fallback;
-  for (const auto& [id, value] : given) values[id] = value;
-  return values;
-}
-
-/// `share` of the fractions of a part that begins at `from` as fractions of the whole.
-Context::Reporter shareOf(const Context::Reporter& reporter, double from, double share) {
-  if (!reporter) return {};
-  return [reporter, from, share](const Progress& progress) {
-    Progress whole = progress;
-    whole.fraction = from + share * progress.fraction;
-    reporter(whole);
-  };
-}
-
-/// One learner on the training rows; with a plan also its estimates.
-Learned learnOne(const learners::Learner& learner, const learners::Task& task,
-                 const model::TrainingSplit& split, const RunRequest& request, const data::TableFile& table,
-                 int threads, const std::stop_token& stop, const Context::Reporter& reporter) {
-  for (const auto& [id, value] : request.params)
-    for (const auto& info : learner.params())
-      if (info.id == id)
-        if (auto checked = checkParam(info, value, request.learner); !checked)
-          return {{}, checked.error(), {}};
-  const auto started = Clock::now();
-  // An objection is asked with what was said, not with defaults: some learners take their defaults from the
-  // target.
-  if (const auto objection = learner.objection(task, request.params))
-    return {{}, Error{about(request.learner, *objection)}, {}};
-  const auto& plan = request.crossValidate;
-  const double own = plan ? 1.0 / (1 + plan->folds * plan->repeats) : 1;
-  const Context context(Rng(request.seed).stream("search"), threads, stop, shareOf(reporter, 0, own));
-  auto outcome = learner.learn(task, request.params, context);
-  if (!outcome) return {{}, outcome.error(), {}};
-  Run run;
-  run.data = referenceTo(table);
-  run.request = request;
-  run.request.params = withDefaults(learner, request.params);
-  if (!plan) run.request.lineage = comparedLineage();
-  run.train = task.train;
-  run.test = task.test;
-  run.outcome = std::move(*outcome);
-  setOrigin(run.outcome, originOf(run.request, run.data, split));
-  run.phases = context.phaseTimes();
-  run.version = programVersion();
-  if (plan && run.outcome.ending != learners::Ending::Stopped) {
-    const Context inFolds(Rng(request.seed).stream("cross-validation"), threads, stop,
-                          shareOf(reporter, own, 1 - own));
-    auto estimates = crossValidate(learner, task, request.params, run.outcome, *plan, inFolds);
-    if (!estimates) return {{}, estimates.error(), {}};
-    run.crossValidation = std::move(*estimates);
-  }
-  run.seconds = std::chrono::duration<double>(Clock::now() - started).count();
-  return {std::move(run), {}, {}};
-}
 
 double measured(const learners::Outcome& outcome, const std::vector<double>& values, const std::string& id) {
   for (std::size_t m = 0; m < outcome.measures.size() && m < values.size(); ++m)
@@ -173,6 +78,36 @@ Result<std::vector<ComparePoint>> validatedPoints(const Run& run, const std::str
   return points;
 }
 
+/// What a learner says, as its own and as part of the whole.
+Context::Reporter saidOf(std::size_t learner, const std::string& id, const CompareRequest& request,
+                         const Context::Reporter& whole) {
+  if (!whole && !request.each) return {};
+  return [learner, id, &request, whole](const Progress& progress) {
+    if (request.each) request.each(learner, progress);
+    if (!whole) return;
+    Progress named = progress;
+    named.phase = about(id, progress.phase);
+    whole(named);
+  };
+}
+
+/// What was found is measured even after a stop.
+Learned pointsOf(Run run, const Comparison& comparison, const data::Dataset& data) {
+  Learned one;
+  if (run.request.crossValidate) {
+    one.points = estimatedPoints(run, comparison.measure);
+  } else {
+    auto points = validatedPoints(run, comparison.measure, data, comparison.validation, Context());
+    if (!points) {
+      one.error = points.error();
+      return one;
+    }
+    one.points = std::move(*points);
+  }
+  one.run = std::move(run);
+  return one;
+}
+
 void makeFront(Comparison& comparison) {
   std::vector<front::Scores> scores;
   for (const auto& point : comparison.points) scores.push_back(point.scores);
@@ -222,7 +157,8 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
     task.train = std::move(parts.train);
     comparison.validation = std::move(parts.test);
   }
-  comparison.notes = std::move(prepared->notes);
+  comparison.notes = std::exchange(prepared->notes, {});
+  prepared->foldTasks.clear();  // the front of a comparison is made from all training rows
   const bool classes = task.classification();
   comparison.measure = classes ? "accuracy" : "rmse";
   comparison.objectives = {
@@ -233,35 +169,32 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
       {"terms", "Terms to read", false, front::Objective::Unit::Count},
       {"shareExplained", "Share of rows explained", true, front::Objective::Unit::Share}};
 
-  SharedProgress progress(request, reporter);
   std::vector<Learned> learned(learners.size());
   std::mutex ended;
-  const auto sideBySide =
-      static_cast<int>(std::min(learners.size(), static_cast<std::size_t>(std::max(1, request.threads))));
-  parallelFor(learners.size(), sideBySide, [&](std::size_t i) {
-    if (stop.stop_requested()) return;
+  const auto learnOne = [&](std::size_t i, int threads, const Context::Reporter& whole) {
     RunRequest asked = request.runs[i];
+    asked.threads = threads;
     asked.crossValidate = request.crossValidate;
-    Learned one =
-        learnOne(*learners[i], task, prepared->split, asked, table, std::max(1, request.threads / sideBySide),
-                 stop, progress.of(i, request.runs[i].learner));
-    if (one.run) {
-      one.run->check = prepared->check;
-      const Context measuring;  // what was found is measured even after a stop
-      if (request.crossValidate)
-        one.points = estimatedPoints(*one.run, comparison.measure);
-      else if (auto points =
-                   validatedPoints(*one.run, comparison.measure, task.data, comparison.validation, measuring))
-        one.points = std::move(*points);
-      else
-        one = {{}, points.error(), {}};
+    if (!request.crossValidate) asked.lineage = comparedLineage();
+    Prepared rows = *prepared;
+    rows.task = task;
+    auto run = executeOn(registry, *learners[i], std::move(rows), table, asked, EstimatesBy::FoldsAlone, stop,
+                         saidOf(i, asked.learner, request, whole));
+    Learned one;
+    if (run) {
+      run->request.threads = request.runs[i].threads;
+      one = pointsOf(std::move(*run), comparison, task.data);
+    } else {
+      one.error = run.error();
     }
-    progress.finished(i);
     const std::lock_guard lock(ended);
     learned[i] = std::move(one);
     if (request.soFar && learned[i].run)
       request.soFar(std::make_shared<const Comparison>(assembled(comparison, learned)));
-  });
+    if (learned[i].run) return RunQueue::End::Done;
+    return request.leaveOut ? RunQueue::End::Failed : RunQueue::End::Halted;
+  };
+  runHere(learners.size(), request.threads, stop, reporter, learnOne);
 
   for (const auto& one : learned) {
     if (one.error && !request.leaveOut) return *one.error;

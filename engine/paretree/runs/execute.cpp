@@ -7,9 +7,9 @@
 #include "paretree/core/text.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/estimates/estimate.h"
+#include "paretree/runs/many/execute_on.h"
 #include "paretree/runs/origin.h"
 #include "paretree/runs/reopen.h"
-#include "paretree/runs/run.h"
 #include "paretree/runs/split_again.h"
 #include "paretree/worker/worker_process.h"
 
@@ -82,43 +82,35 @@ Context::Reporter lastParts(const Context::Reporter& reporter, std::size_t parts
 
 }  // namespace
 
-Result<Run> execute(const learners::Registry& registry, const data::TableFile& table,
-                    const RunRequest& request, std::stop_token stop, const Context::Reporter& reporter) {
+Result<Run> executeOn(const learners::Registry& registry, const learners::Learner& learner, Prepared prepared,
+                      const data::TableFile& table, const RunRequest& request, EstimatesBy by,
+                      const std::stop_token& stop, const Context::Reporter& reporter) {
   const auto started = std::chrono::steady_clock::now();
-  const std::uint64_t unconfined = worker::WorkerProcess::unconfinedRequests();
-  const auto learner = learnerOf(registry, request.learner);
-  if (!learner) return learner.error();
-  auto values = completed(**learner, request.params);
+  auto values = completed(learner, request.params);
   if (!values) return values.error();
-
   Run run;
   run.request = request;
   run.request.params = std::move(*values);
   run.version = programVersion();
   run.data = referenceTo(table);
-  if (request.split.kind == data::SplitSpec::Kind::TestFile)
-    run.request.split.testPath =
-        std::filesystem::absolute(request.split.testPath).lexically_normal().string();
 
   const Rng search = Rng(request.seed).stream("search");
-  auto prepared = prepare(**learner, table, run.request, Context(search, request.threads, stop));
-  if (!prepared) return prepared.error();
-  const learners::Task& task = prepared->task;
-  if (const auto objection = (*learner)->objection(task, request.params))
+  const learners::Task& task = prepared.task;
+  if (const auto objection = learner.objection(task, request.params))
     return Error{about(request.learner, *objection)};
   // A default that is another for this task (class leaves for a class target) is not written down.
   if (task.classification())
-    for (const auto& info : (*learner)->params())
+    for (const auto& info : learner.params())
       if (info.classFallback && !request.params.contains(info.id)) run.request.params.erase(info.id);
 
-  auto tested = seenTestRows(*prepared, table, request, registry);
-  if (!tested.note.empty()) prepared->notes.push_back(std::move(tested.note));
+  auto tested = seenTestRows(prepared, table, request, registry);
+  if (!tested.note.empty()) prepared.notes.push_back(std::move(tested.note));
   run.seenTestRows = tested.seen;
-  const model::Provenance origin = originOf(run.request, run.data, prepared->split);
-  const std::size_t folds = prepared->foldTasks.size();
+  const model::Provenance origin = originOf(run.request, run.data, prepared.split);
+  const std::size_t folds = prepared.foldTasks.size();
   const std::size_t parts = 1 + folds + partsOf(request.crossValidate);
   const Context context(search, request.threads, stop, withOrigin(partOf(reporter, 0, parts, folds), origin));
-  auto outcome = (*learner)->learn(task, request.params, context);
+  auto outcome = learner.learn(task, request.params, context);
   if (!outcome) return outcome.error();
   run.outcome = std::move(*outcome);
   setOrigin(run.outcome, origin);
@@ -129,16 +121,16 @@ Result<Run> execute(const learners::Registry& registry, const data::TableFile& t
     if (!stop.stop_requested()) {
       const Context inFold(search.stream(f + 1), request.threads, stop,
                            partOf(reporter, f + 1, parts, folds));
-      if (const auto objection = (*learner)->objection(prepared->foldTasks[f], request.params))
+      if (const auto objection = learner.objection(prepared.foldTasks[f], request.params))
         return Error{
             about(request.learner, Message{"runs.in-fold", {{"fold", f + 1}, {"message", *objection}}})};
-      auto learned = (*learner)->learn(prepared->foldTasks[f], request.params, inFold);
+      auto learned = learner.learn(prepared.foldTasks[f], request.params, inFold);
       if (!learned) return Error{"runs.in-fold", {{"fold", f + 1}, {"message", learned.error().message}}};
       if (learned->ending != learners::Ending::Stopped) fold = std::move(*learned);
     }
     if (!fold) {
       run.outcome.ending = learners::Ending::Stopped;
-      prepared->notes.push_back(
+      prepared.notes.push_back(
           Message{"runs.stopped-in-fold", {{"fold", f + 1}, {"folds", folds}, {"kept", f}}});
       break;
     }
@@ -146,21 +138,48 @@ Result<Run> execute(const learners::Registry& registry, const data::TableFile& t
   }
 
   if (request.crossValidate && run.outcome.ending != learners::Ending::Stopped) {
-    const Context estimating(Rng(request.seed), request.threads, stop,
-                             lastParts(reporter, partsOf(request.crossValidate), parts));
-    auto estimates = estimatePoints(**learner, task, request.params, run.outcome, *request.crossValidate,
-                                    request.seed, estimating);
+    const Rng drawn(request.seed);
+    const auto inFolds = lastParts(reporter, partsOf(request.crossValidate), parts);
+    auto estimates =
+        by == EstimatesBy::FoldsAlone
+            ? crossValidate(learner, task, request.params, run.outcome, *request.crossValidate,
+                            Context(drawn.stream("cross-validation"), request.threads, stop, inFolds))
+            : estimatePoints(learner, task, request.params, run.outcome, *request.crossValidate, request.seed,
+                             Context(drawn, request.threads, stop, inFolds));
     if (!estimates) return estimates.error();
     run.crossValidation = std::move(*estimates);
   }
 
   run.train = task.train;
   run.test = task.test;
-  run.check = std::move(prepared->check);
-  if (worker::WorkerProcess::unconfinedRequests() > unconfined)
-    prepared->notes.push_back(Message{"worker.unconfined", {}});
-  run.notes = std::move(prepared->notes);
+  run.check = std::move(prepared.check);
+  run.notes = std::move(prepared.notes);
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+  return run;
+}
+
+Result<Run> execute(const learners::Registry& registry, const data::TableFile& table,
+                    const RunRequest& request, std::stop_token stop, const Context::Reporter& reporter) {
+  const auto started = std::chrono::steady_clock::now();
+  const std::uint64_t unconfined = worker::WorkerProcess::unconfinedRequests();
+  const auto learner = learnerOf(registry, request.learner);
+  if (!learner) return learner.error();
+  auto values = completed(**learner, request.params);
+  if (!values) return values.error();
+  RunRequest asked = request;
+  if (request.split.kind == data::SplitSpec::Kind::TestFile)
+    asked.split.testPath = std::filesystem::absolute(request.split.testPath).lexically_normal().string();
+  RunRequest whole = asked;
+  whole.params = std::move(*values);
+  const Rng search = Rng(request.seed).stream("search");
+  auto prepared = prepare(**learner, table, whole, Context(search, request.threads, stop));
+  if (!prepared) return prepared.error();
+  auto run = executeOn(registry, **learner, std::move(*prepared), table, asked, EstimatesBy::WhatLearnersHold,
+                       stop, reporter);
+  if (!run) return run;
+  if (worker::WorkerProcess::unconfinedRequests() > unconfined)
+    run->notes.push_back(Message{"worker.unconfined", {}});
+  run->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
   return run;
 }
 

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <mutex>
+#include <optional>
 
 #include "paretree/core/elementary.h"
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
+#include "paretree/runs/many/run_queue.h"
 
 namespace paretree::runs {
 namespace {
@@ -14,6 +17,42 @@ namespace {
 double fallbackOf(const learners::ParamInfo& info) {
   const auto* number = std::get_if<std::int64_t>(&info.fallback);
   return number ? static_cast<double>(*number) : 0;
+}
+
+/// What a sweep takes from one run.
+struct Made {
+  std::string measure;  ///< empty: the run has none
+  SweepRun run;
+};
+
+Made madeOf(const Run& run) {
+  const auto& measures = run.outcome.measures;
+  if (measures.empty()) return {};
+  const auto rmse = std::find(measures.begin(), measures.end(), "rmse");
+  const auto measure =
+      rmse == measures.end() ? std::size_t{0} : static_cast<std::size_t>(rmse - measures.begin());
+  const auto& chosen = run.outcome.front[run.outcome.chosen];
+  return {measures[measure],
+          {chosen.train[measure], measure < chosen.test.size() ? chosen.test[measure] : data::kMissing,
+           static_cast<double>(chosen.size.terms), static_cast<double>(chosen.size.rules),
+           static_cast<double>(chosen.size.leaves)}};
+}
+
+/// The values that are whole; `each` runs to a value.
+Sweep wholeValues(Sweep sweep, const std::vector<double>& values, std::size_t each,
+                  const std::vector<std::optional<Made>>& made) {
+  for (std::size_t v = 0; v < values.size(); ++v) {
+    std::vector<SweepRun> runs;
+    bool whole = true;
+    for (std::size_t i = v * each; i < (v + 1) * each && whole; ++i) {
+      whole = made[i].has_value();
+      if (!whole || made[i]->measure.empty()) continue;
+      sweep.measure = made[i]->measure;
+      runs.push_back(made[i]->run);
+    }
+    if (whole && !runs.empty()) sweep.points.push_back(sweepPoint(values[v], runs));
+  }
+  return sweep;
 }
 
 }  // namespace
@@ -98,50 +137,46 @@ learners::ParamValue sweepValue(const learners::Learner& learner, const std::str
 
 Result<Sweep> sweep(const learners::Registry& registry, const data::TableFile& table,
                     const RunRequest& request, const std::string& param, const std::vector<double>& values,
-                    int seeds, std::stop_token stop, const Context::Reporter& reporter) {
+                    int seeds, std::stop_token stop, const Context::Reporter& reporter,
+                    const SweepSoFar& soFar) {
   const auto learner = registry.find(request.learner);
   if (!learner)
     return Error{"runs.no-such-learner", {{"learner", request.learner}, {"hint", std::vector<Message>{}}}};
   auto begun = sweepOf(*learner, param);
   if (!begun) return begun.error();
-  Sweep result = std::move(*begun);
-  const double parts = static_cast<double>(values.size()) * seeds;
-  double done = 0;
-  for (const double value : values) {
-    std::vector<SweepRun> runs;
-    for (int s = 0; s < seeds && !stop.stop_requested(); ++s, ++done) {
-      RunRequest one = request;
-      one.params[param] = sweepValue(*learner, param, value);
-      one.seed = request.seed + static_cast<std::uint64_t>(s);
-      const auto run = execute(registry, table, one, stop, [&](const Progress& progress) {
-        if (!reporter) return;
-        Progress whole = progress;
-        whole.phase = about(param + " = " + shortText(value), progress.phase);
-        whole.fraction = (done + (std::isnan(progress.fraction) ? 0 : progress.fraction)) / parts;
-        whole.soFar = nullptr;
-        reporter(whole);
-      });
-      if (!run) return run.error();
-      if (run->outcome.ending == learners::Ending::Stopped) break;
-      const auto& measures = run->outcome.measures;
-      if (measures.empty()) continue;
-      const auto rmse = std::find(measures.begin(), measures.end(), "rmse");
-      const auto measure =
-          rmse == measures.end() ? std::size_t{0} : static_cast<std::size_t>(rmse - measures.begin());
-      result.measure = measures[measure];
-      const auto& chosen = run->outcome.front[run->outcome.chosen];
-      runs.push_back({chosen.train[measure],
-                      measure < chosen.test.size() ? chosen.test[measure] : data::kMissing,
-                      static_cast<double>(chosen.size.terms), static_cast<double>(chosen.size.rules),
-                      static_cast<double>(chosen.size.leaves)});
+  const auto each = static_cast<std::size_t>(std::max(0, seeds));
+  std::vector<std::optional<Made>> made(values.size() * each);
+  std::optional<Error> problem;
+  std::size_t problemOf = made.size();
+  std::mutex mutex;
+  const auto runOne = [&](std::size_t i, int threads, const Context::Reporter& whole) {
+    const double value = values[i / each];
+    RunRequest one = request;
+    one.params[param] = sweepValue(*learner, param, value);
+    one.seed = request.seed + i % each;
+    one.threads = threads;
+    const auto run = execute(registry, table, one, stop, [&](const Progress& progress) {
+      if (!whole) return;
+      Progress named = progress;
+      named.phase = about(param + " = " + shortText(value), progress.phase);
+      whole(named);
+    });
+    const std::lock_guard lock(mutex);
+    if (!run) {
+      if (i < problemOf) problem = run.error();
+      problemOf = std::min(i, problemOf);
+      return RunQueue::End::Halted;
     }
-    if (stop.stop_requested()) {
-      result.stopped = true;
-      break;
-    }
-    if (!runs.empty()) result.points.push_back(sweepPoint(value, runs));
-  }
-  return result;
+    if (run->outcome.ending == learners::Ending::Stopped) return RunQueue::End::Again;
+    made[i] = madeOf(*run);
+    if (soFar) soFar(wholeValues(*begun, values, each, made));
+    return RunQueue::End::Done;
+  };
+  runHere(made.size(), request.threads, stop, reporter, runOne);
+  if (problem) return *problem;
+  Sweep all = wholeValues(*begun, values, each, made);
+  all.stopped = stop.stop_requested();
+  return all;
 }
 
 }  // namespace paretree::runs

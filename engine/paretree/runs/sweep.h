@@ -2,6 +2,7 @@
 // follow it (Dhebar and Deb, figure S18, for tau_I).
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "paretree/runs/run.h"
@@ -41,10 +42,15 @@ Result<Sweep> sweepOf(const learners::Learner& learner, const std::string& param
 /// A value as the parameter takes it: rounded where it is a whole number.
 learners::ParamValue sweepValue(const learners::Learner& learner, const std::string& param, double value);
 
-/// Runs `request` for each value and for `seeds` seeds from request.seed on. A stop keeps the values that are
-/// whole.
+/// Takes the values that are whole so far, each time a run has ended.
+using SweepSoFar = std::function<void(const Sweep&)>;
+
+/// Runs `request` for each value and for `seeds` seeds from request.seed on, side by side in request.threads
+/// threads, which change nothing. A stop keeps the values that are whole. Error: that of the first run that
+/// has one. `soFar` is called from the runs' threads, one call at a time.
 Result<Sweep> sweep(const learners::Registry& registry, const data::TableFile& table,
                     const RunRequest& request, const std::string& param, const std::vector<double>& values,
-                    int seeds, std::stop_token stop, const Context::Reporter& reporter);
+                    int seeds, std::stop_token stop, const Context::Reporter& reporter,
+                    const SweepSoFar& soFar = {});
 
 }  // namespace paretree::runs

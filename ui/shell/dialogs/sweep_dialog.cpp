@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/core/parallel.h"
 #include "paretree/core/text.h"
 #include "ui/drawing/fonts.h"
 #include "ui/export/plot_page.h"
@@ -34,9 +35,8 @@ std::optional<double> numberOf(const learners::ParamValue& value) {
 
 }  // namespace
 
-/// What a sweep under way has come to: the points so far, and how far the whole is.
+/// How far a sweep under way is.
 struct SweepDialog::Course {
-  runs::Sweep soFar;
   double share = 0;
   QString phase;
 };
@@ -68,6 +68,7 @@ SweepDialog::SweepDialog(Session* session, QWidget* parent)
       status_(dimLabel({})),
       bar_(new QProgressBar),
       course_(std::make_shared<Mailbox<Course>>()),
+      soFar_(std::make_shared<Mailbox<runs::Sweep>>()),
       canvas_(new SweepCanvas) {
   setObjectName(QStringLiteral("sweep"));
   setWindowTitle(tr("Sweep a parameter"));
@@ -157,6 +158,7 @@ void SweepDialog::run() {
   request.learner = learner->info().id;
   request.params = session_->setup().params();
   request.seed = session_->setup().asked().seed;
+  request.threads = hardwareThreads();
   request.split = session_->setup().asked().split;
   const data::Dataset& rows = session_->data();
   for (const int column : rows.features())
@@ -165,46 +167,32 @@ void SweepDialog::run() {
   const std::string param = param_->currentData().toString().toStdString();
   run_->setText(tr("Stop"));
   status_->setText(tr("Running %1 values").arg(values.size()));
-  begun_ = false;
   bar_->setValue(0);
   bar_->show();
+  course_->take();
+  soFar_->take();
   ticks_.start();
   job_->start([this, registry = session_->registry(), table, request, param, values, seeds = seeds_->value(),
-               course = course_](std::stop_token stop) -> Job::Delivery {
+               course = course_, soFar = soFar_](std::stop_token stop) -> Job::Delivery {
+    const auto report = [&](const Progress& progress) {
+      course->put({std::isnan(progress.fraction) ? 0 : progress.fraction, displayText(progress.phase)});
+    };
     // Value by value, so that each is seen as soon as it is done.
-    runs::Sweep all;
-    Message problem;
-    for (std::size_t i = 0; i < values.size() && problem.empty() && !all.stopped; ++i) {
-      const auto report = [&](const Progress& progress) {
-        const double part = std::isnan(progress.fraction) ? 0 : progress.fraction;
-        course->put({all, (static_cast<double>(i) + part) / static_cast<double>(values.size()),
-                     displayText(progress.phase)});
-      };
-      const auto one = sweep(registry, *table, request, param, {values[i]}, seeds, stop, report);
-      if (!one) {
-        problem = one.error().message;
-        break;
-      }
-      auto points = std::move(all.points);
-      points.insert(points.end(), one->points.begin(), one->points.end());
-      all = *one;
-      all.points = std::move(points);
-    }
-    return [this, all, problem] { finish(all, problem); };
+    auto all = sweep(registry, *table, request, param, values, seeds, stop, report,
+                     [&](const runs::Sweep& found) { soFar->put(found); });
+    const Message problem = all ? Message{} : all.error().message;
+    return [this, found = all ? std::move(*all) : runs::Sweep{}, problem] { finish(found, problem); };
   });
 }
 
 void SweepDialog::showCourse() {
-  const auto course = course_->take();
-  if (!course || !job_->running()) return;
-  bar_->setValue(static_cast<int>(course->share * kSteps));
-  status_->setText(tr("%1, %2 of all").arg(course->phase, percentText(course->share, 0)));
-  const auto* shown = canvas_->sweep();
-  if (course->soFar.points.empty() ||
-      (shown && shown->points.size() == course->soFar.points.size() && begun_))
-    return;
-  begun_ = true;
-  canvas_->setSweep(std::make_shared<const runs::Sweep>(course->soFar));
+  if (!job_->running()) return;
+  if (const auto course = course_->take()) {
+    bar_->setValue(static_cast<int>(course->share * kSteps));
+    status_->setText(tr("%1, %2 of all").arg(course->phase, percentText(course->share, 0)));
+  }
+  if (const auto found = soFar_->take(); found && !found->points.empty())
+    canvas_->setSweep(std::make_shared<const runs::Sweep>(*found));
 }
 
 void SweepDialog::finish(const runs::Sweep& sweep, const Message& problem) {

@@ -60,7 +60,7 @@ class SweepDialog : public QDialog {
   QProgressBar* bar_;
   QTimer ticks_;
   std::shared_ptr<Mailbox<Course>> course_;
-  bool begun_ = false;  ///< the canvas shows points of the sweep under way
+  std::shared_ptr<Mailbox<runs::Sweep>> soFar_;
   SweepCanvas* canvas_;
 };
 
