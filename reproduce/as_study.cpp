@@ -57,12 +57,12 @@ bool isStudy(const std::string& path) {
 
 /// Adds the runs of a cell to those of its protocol.
 void addRuns(std::vector<studies::ProtocolRuns>& protocols, const CellKey& key,
-             std::optional<std::size_t> table) {
+             std::optional<std::size_t> table, double seconds) {
   const auto params = paramsOf(key);
   auto one = std::find_if(protocols.begin(), protocols.end(), [&](const studies::ProtocolRuns& there) {
     return there.id == key.study && there.params == params;
   });
-  if (one == protocols.end()) one = protocols.insert(one, {key.study, params, table, {}});
+  if (one == protocols.end()) one = protocols.insert(one, {key.study, params, table, {}, seconds});
   const auto run = static_cast<std::uint64_t>(key.run);
   const auto place = std::lower_bound(one->runs.begin(), one->runs.end(), run);
   if (place == one->runs.end() || *place != run) one->runs.insert(place, run);
@@ -117,7 +117,7 @@ Result<void> AsStudy::takeWhatIsThere() {
   if (!isStudy(request_.study)) return {};
   const auto folder = studies::StudyFolder::open(request_.study, inputs_.registry);
   if (!folder) return folder.error();
-  if (folder->plan().protocols.empty()) return Error{"reproduce.other-study", {}, inFile(request_.study)};
+  if (!folder->plan().byProtocols()) return Error{"reproduce.other-study", {}, inFile(request_.study)};
   const auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Nothing);
   if (!ledger) return ledger.error();
   for (const auto& record : ledger->records())
@@ -158,7 +158,7 @@ Result<studies::StudyFolder> AsStudy::folderOf(const std::vector<Planned>& missi
       if (found == sources.end()) found = sources.insert(found, {dataFile(inputs_, name), {}, name});
       table = static_cast<std::size_t>(found - sources.begin());
     }
-    addRuns(plan.protocols, cell.key, table);
+    addRuns(plan.protocols, cell.key, table, cell.seconds);
   }
   if (!there) return studies::StudyFolder::create(path, std::move(plan), sources, inputs_.registry);
   if (auto written = there->replacePlan(std::move(plan), inputs_.registry); !written) return written.error();

@@ -38,6 +38,7 @@ Result<Stored> loadStored(const std::string& path, const Session& session) {
     case runs::JsonFile::Run: {
       auto run = runs::runFromJson(*json, name, blackbox::blackBoxLoader(), context);
       if (!run) return run.error();
+      findTestFile(*run, path);
       stored.run = std::move(*run);
       return stored;
     }

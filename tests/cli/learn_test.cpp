@@ -1,5 +1,7 @@
 // Runs on the command line: what they print, what they refuse, threads, stopping.
 #include <sys/types.h>
+#include <QDir>
+#include <QDirIterator>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QProcess>
@@ -30,6 +32,43 @@ class LearnTest : public paretree::support::CliCase {
                   "--quiet"})
                  .code,
              1);
+  }
+
+  // Rows of a pipe and test rows of another file are units of a study like any other.
+  void aSweepIsAStudyWhereverItsRowsComeFrom() {
+    const auto sweep = [&](const QString& rows, const QStringList& more) {
+      QProcess process;
+      process.setStandardInputFile(file("activity.csv"));
+      process.start(program(),
+                    QStringList{"sweep", "cart", rows, "--target", "activity", "--param", "min-leaf",
+                                "--values", "2,50", "--seeds", "2", "--json", "--quiet"} +
+                        more);
+      process.waitForFinished(120000);
+      return process.exitCode() == 0 ? process.readAllStandardOutput() : process.readAllStandardError();
+    };
+    const QByteArray plain = sweep(file("activity.csv"), {});
+    QVERIFY2(plain.contains("\"points\""), plain.constData());
+    QCOMPARE(sweep("-", {"--study", file("piped")}), plain);
+    QCOMPARE(content(file("piped/data/-")), content(file("activity.csv")));
+    // All that was read is tested on: more leaves answer better for the rows that they have seen.
+    const QByteArray tested =
+        sweep(file("activity.csv"), {"--test", file("activity.csv"), "--study", file("tested")});
+    for (const auto& point : QJsonDocument::fromJson(tested).object()["points"].toArray())
+      QCOMPARE(point.toObject()["test"], point.toObject()["train"]);
+    QCOMPARE(QDir(file("tested/data")).entryList(QDir::Files),
+             (QStringList{"2-activity.csv", "activity.csv"}));
+    // No unit says where the study lies, and each can be opened with its test rows.
+    QDirIterator results(file("tested/results"), QDir::Files, QDirIterator::Subdirectories);
+    QVERIFY(results.hasNext());
+    const QString result = results.next();
+    QVERIFY(!content(result).contains(file("").toUtf8()));
+    QVERIFY(content(result).contains("data/2-activity.csv"));
+    QVERIFY(QDir().rename(file("tested"), file("moved")));
+    QCOMPARE(run({"study", "verify", file("moved"), "--again", "4"}).code, 0);
+    QString moved = result;
+    moved.replace("/tested/", "/moved/");
+    const auto estimated = run({"cross-validate", moved, "--cross-validate", "3", "--quiet"});
+    QVERIFY2(estimated.code == 0, estimated.err.constData());
   }
 
   void valuesThatPerhapsMeanMissingAreSaidBeforeOneLearnsFromThem() {

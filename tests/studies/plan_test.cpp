@@ -3,6 +3,7 @@
 
 #include <QTest>
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "paretree/core/json.h"
@@ -42,6 +43,12 @@ class PlanTest : public QObject {
     made.seeds = {1, 2, 3};
     const auto added = addGrid(grid, registry_, made.learners, false);
     if (!added) qFatal("%s", messages::text(added.error()).c_str());
+    return made;
+  }
+
+  StudyPlan outside() const {
+    StudyPlan made = plan("cart.min-leaf=5");
+    made.tables[0].path = "/etc/passwd";
     return made;
   }
 
@@ -171,6 +178,50 @@ class PlanTest : public QObject {
   }
 
   // Methods of a paper have runs of their own number, and some make their rows.
+  // The longest first, by what a plan guesses until something is known.
+  void guessesOrderUnitsAndAreNoPartOfThem() {
+    StudyPlan made;
+    made.program = kProgram;
+    for (const double seconds : {1.0, 40.0, 10.0})
+      made.protocols.push_back({"nldt", {{"dataset", std::to_string(seconds)}}, {}, {1, 2}, seconds});
+    const auto back = planFromJson(planToJson(made), "plan", registry_);
+    QVERIFY(back.ok());
+    Ledger ledger = Ledger::of(*back, {});
+    QVERIFY(std::isnan(ledger.secondsOf(1)) && std::isnan(ledger.secondsLeft()));
+    QCOMPARE(ledger.lengthOf(1), 40.0);
+    JournalEntry ended;
+    ended.unit = ledger.records()[0].id;
+    ended.seconds = 0.1;
+    ledger.take(ended);
+    QCOMPARE(ledger.secondsOf(0), 0.1);
+    QCOMPARE(ledger.secondsOf(1), 4.0);
+    QCOMPARE(ledger.secondsLeft(), 0.1 + 2 * 4.0 + 2 * 1.0);
+    for (auto& one : made.protocols) one.seconds = data::kMissing;
+    QCOMPARE(Ledger::of(made, {}).records()[0].id, ledger.records()[0].id);
+  }
+
+  void aTestFileIsPartOfTheUnit() {
+    StudyPlan made = plan("cart.min-leaf=5");
+    const auto before = idsOf(made);
+    made.split.kind = data::SplitSpec::Kind::TestFile;
+    made.split.testPath = "data/new.csv";
+    made.testSha256 = std::string(64, 'b');
+    const auto ids = idsOf(made);
+    QVERIFY(ids != before);
+    const auto again = planFromJson(planToJson(made), "plan", registry_);
+    QVERIFY2(again.ok(), again ? "" : messages::text(again.error()).c_str());
+    QCOMPARE(idsOf(*again), ids);
+    const Unit unit = unitOf(made, cellsOf(made)[0], 1);
+    const auto read = unitFromJson(*parseJson(unitText(unit), "unit"), "unit", registry_);
+    QVERIFY(read.ok());
+    QCOMPARE(unitId(*read), ids[0]);
+    made.testSha256 = std::string(64, 'c');
+    QVERIFY(idsOf(made) != ids);
+    made.split.testPath = "data/../../new.csv";
+    QCOMPARE(planFromJson(planToJson(made), "plan", registry_).error().message.code,
+             planFromJson(planToJson(outside()), "plan", registry_).error().message.code);
+  }
+
   void protocolsHaveTheirOwnRuns() {
     StudyPlan made;
     made.program = kProgram;

@@ -111,6 +111,7 @@ Result<Opened> openJson(const std::string& path, const Context& context) {
     case runs::JsonFile::Run: {
       auto run = runs::runFromJson(*json, fileName(path), blackbox::blackBoxLoader(), context);
       if (!run) return run.error();
+      findTestFile(*run, path);
       OpenedProject opened = withData(runs::projectOf(std::move(*run)), path, context);
       opened.sha256 = sha256(*bytes);
       return Opened(std::move(opened));

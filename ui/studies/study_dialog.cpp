@@ -116,8 +116,6 @@ Result<studies::StudyPlan> StudyDialog::plan() const {
     request.split.folds = folds_->value();
   } else if (request.split.kind == data::SplitSpec::Kind::Folds) {
     request.split.kind = data::SplitSpec::Kind::Fraction;
-  } else if (request.split.kind == data::SplitSpec::Kind::TestFile) {
-    return Error{"window.study-test-file", {}};
   }
   request.crossValidate.reset();
   if (estimate_->isChecked()) request.crossValidate = runs::FoldPlan{};

@@ -342,7 +342,7 @@ void StudyWindow::chooseCell(int cell) {
 
 QString StudyWindow::resultOf(int cell) const {
   const auto facts = follower_->facts();
-  if (!facts || cell < 0 || !facts->folder.plan().protocols.empty()) return {};  // these are no runs to open
+  if (!facts || cell < 0 || facts->folder.plan().byProtocols()) return {};  // these are no runs to open
   for (const auto& record : facts->ledger.records())
     if (record.cell == static_cast<std::size_t>(cell) && record.state == UnitState::Done)
       return QString::fromStdString(facts->folder.resultPath(record.id));
@@ -370,12 +370,15 @@ void StudyWindow::openRun() {
   if (path.isEmpty() || site.here()) return emit runWanted(path);
   const auto facts = follower_->facts();
   const auto& cell = facts->ledger.cells()[static_cast<std::size_t>(chosenCell())];
-  const QString table = QString::fromStdString(tablePathOf(facts->folder.plan(), cell));
-  asker_->start([this, site, path, table](std::stop_token stop) -> Job::Delivery {
+  QStringList files{path.mid(site.folder.size() + 1),
+                    QString::fromStdString(tablePathOf(facts->folder.plan(), cell))};
+  if (const auto& test = facts->folder.plan().split.testPath; !test.empty())
+    files << QString::fromStdString(test);
+  asker_->start([this, site, path, files](std::stop_token stop) -> Job::Delivery {
     // As in the study's folder, so that the run finds its table.
     const QString place = copyOfStudy(site);
     Result<void> done;
-    for (const QString& file : {path.mid(site.folder.size() + 1), table}) {
+    for (const QString& file : files) {
       const QString copy = place + QLatin1Char('/') + file;
       if (!done || QFile::exists(copy)) continue;
       const auto bytes = fileOfStudy(site, site.folder + QLatin1Char('/') + file, stop);

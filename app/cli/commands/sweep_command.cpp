@@ -10,8 +10,10 @@
 #include "app/cli/progress.h"
 #include "app/cli/studies/study_flags.h"
 #include "app/cli/text_table.h"
+#include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/core/text.h"
+#include "paretree/data/files/byte_stream.h"
 #include "paretree/data/split_column.h"
 #include "paretree/runs/sweep.h"
 #include "paretree/studies/passing_folder.h"
@@ -123,14 +125,14 @@ Result<void> fill(runs::Sweep& sweep, const learners::Learner& learner, const st
 
 /// The sweep as a study of one parameter, by processes side by side.
 Result<runs::Sweep> sweepByStudy(const Session& session, const SweepFlags& flags, const AskedRun& asked,
-                                 const std::vector<double>& values, const std::string& place,
-                                 const Context::Reporter& reporter) {
+                                 const std::vector<double>& values, const std::string& file,
+                                 const std::string& place, const Context::Reporter& reporter) {
   auto begun = runs::sweepOf(*asked.learner, flags.param);
   if (!begun) return begun.error();
   runs::Sweep sweep = std::move(*begun);
   auto plan = planOf(asked.request, *asked.learner, flags.param, values, flags.seeds, !flags.study.empty());
   const auto folder =
-      studies::StudyFolder::create(place, std::move(plan), {{flags.file, asked.options}}, session.registry);
+      studies::StudyFolder::create(place, std::move(plan), {{file, asked.options}}, session.registry);
   if (!folder) return folder.error();
   const auto lock = studies::StudyLock::take(*folder, asked.request.threads);
   if (!lock) return lock.error();
@@ -147,11 +149,20 @@ Result<runs::Sweep> sweepByStudy(const Session& session, const SweepFlags& flags
   return sweep;
 }
 
-/// What a study does not take is run here, one after the other: rows that come through a pipe, and test rows
-/// of another file.
-bool isForStudy(const std::string& file, const data::SplitSpec& split) {
+/// A table that units can read, each for itself: the file, or a copy in `folder` of what comes through a
+/// pipe.
+Result<std::string> readableAgain(const std::string& file, const Session& session,
+                                  const studies::PassingFolder& folder) {
   std::error_code error;
-  return fs::is_regular_file(file, error) && split.kind != data::SplitSpec::Kind::TestFile;
+  if (file.empty() || fs::is_regular_file(file, error)) return file;
+  const EndsAtOnce reading(session);
+  auto stream = data::openBytes(file, UINT64_MAX);
+  if (!stream) return stream.error();
+  const auto bytes = data::allBytes(**stream, UINT64_MAX, file);
+  if (!bytes) return bytes.error();
+  std::string copy = folder.path() + "/" + fileName(file);
+  if (const auto written = writeFile(copy, *bytes); !written) return written.error();
+  return copy;
 }
 
 int runSweep(const Session& session, const SweepFlags& flags) {
@@ -164,18 +175,19 @@ int runSweep(const Session& session, const SweepFlags& flags) {
   std::vector<double> values = flags.values;
   for (const auto& info : asked->learner->params())
     if (info.id == flags.param && values.empty()) values = runs::sweepValues(info, kSteps);
-  const auto table = readFileWith(flags.file, asked->options, session, flags.run.quiet);
+  const studies::PassingFolder pipes, passing;
+  const std::string& place = flags.study.empty() ? passing.path() : flags.study;
+  if (pipes.path().empty() || place.empty()) return failed(session, studies::PassingFolder::notMade());
+  const auto file = readableAgain(flags.file, session, pipes);
+  if (!file) return failed(session, file.error());
+  const auto table = readFileWith(*file, asked->options, session, flags.run.quiet);
   if (!table) return failed(session, table.error());
   request.split = splitOf(flags.run, splitColumnOf(table->data));
+  const auto test = readableAgain(request.split.testPath, session, pipes);
+  if (!test) return failed(session, test.error());
+  request.split.testPath = *test;
   ProgressLine line(flags.run.quiet);
-  const bool byStudy = isForStudy(flags.file, request.split);
-  if (!byStudy && !flags.study.empty()) return wrongUsage("sweep", Message{"cli.sweep-no-study", {}});
-  const studies::PassingFolder passing;
-  const std::string& place = flags.study.empty() ? passing.path() : flags.study;
-  const auto done = byStudy && !place.empty()
-                        ? sweepByStudy(session, flags, *asked, values, place, line.reporter())
-                        : sweep(session.registry, *table, request, flags.param, values, flags.seeds,
-                                session.stop, line.reporter());
+  const auto done = sweepByStudy(session, flags, *asked, values, *file, place, line.reporter());
   line.clear();
   if (!done) return failed(session, done.error());
   const auto text = sweepAs(*done, format);

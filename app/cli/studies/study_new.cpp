@@ -157,13 +157,18 @@ void addStudyNew(Program& program, Session& session) {
   addGridFlags(command, *flags, "[1]");
   Command data = command.group("Data"), split = command.group("Split");
   data.list({"--use", "COLUMN,...", "Features to use, separated by commas [all]"}, flags->use);
-  split.number({"--test-fraction", "F", "Share of the rows kept for the test; 0 = none"},
-               flags->run.testFraction, {0.0, 0.99});
+  split.text({"--test", "FILE", "Test rows from another file, copied into the study"}, flags->run.testFile);
+  split
+      .number({"--test-fraction", "F", "Share of the rows kept for the test; 0 = none"},
+              flags->run.testFraction, {0.0, 0.99})
+      .excludes("--test");
   split
       .number({"--folds", "K", "K folds in each run; the front itself comes from all rows"}, flags->run.folds,
               {2, 10000})
+      .excludes("--test")
       .excludes("--test-fraction");
   split.text({"--split-column", "NAME", "Column whose values say train or test"}, flags->run.splitColumn)
+      .excludes("--test")
       .excludes("--test-fraction")
       .excludes("--folds");
   split.number({"--check-fraction", "F", "Share of the rows set aside before, for one final check [0]"},

@@ -146,8 +146,6 @@ constexpr Entry kAppEntries[] = {
     {"cli.flag-form", "--{kind}: '{text}' is not {form}", "--{kind}: „{text}“ ist nicht {form}"},
 
     // studies
-    {"cli.sweep-no-study", "--study takes a table that is a file, and no test rows of another one",
-     "--study nimmt eine Tabelle, die eine Datei ist, und keine Testzeilen aus einer anderen"},
     {"cli.study-no-learner", "--learner is missing: the learners of the study",
      "--learner fehlt: die Verfahren der Studie"},
     {"cli.study-damaged",
@@ -245,9 +243,6 @@ constexpr Entry kAppEntries[] = {
      "libopenmpi-dev sind"},
     {"window.no-parallel", "no folder of PATH has GNU parallel: it comes with Debian's package parallel",
      "in keinem Ordner von PATH steht GNU parallel: Es kommt mit dem Debian-Paket parallel"},
-    {"window.study-test-file",
-     "a study divides the rows of its table itself: it takes no test rows of another file",
-     "eine Studie teilt die Zeilen ihrer Tabelle selbst: Sie nimmt keine Testzeilen aus einer anderen Datei"},
     {"window.no-data", "the data are not at hand", "die Daten sind nicht zur Hand"},
     {"window.joined-rows",
      "has {rows} rows, but the open table has {expected}; predictions are joined row by row",

@@ -40,6 +40,14 @@ DataState stateOf(const DataReference& reference, const std::string& besideFile,
   return sha256(*bytes) == reference.sha256 ? DataState::Same : DataState::Changed;
 }
 
+void findTestFile(Run& run, const std::string& runFile) {
+  data::SplitSpec& split = run.request.split;
+  if (split.kind != data::SplitSpec::Kind::TestFile || !fs::path(split.testPath).is_relative()) return;
+  DataReference test;
+  test.path = split.testPath;
+  if (const std::string found = whereIs(test, runFile); !found.empty()) split.testPath = found;
+}
+
 const data::Schema* schemaOf(const Run& run) {
   if (run.outcome.front.empty() || !run.outcome.front[0].recipe.base) return nullptr;
   return run.outcome.front[0].recipe.base->schema.get();

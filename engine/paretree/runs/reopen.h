@@ -16,6 +16,10 @@ enum class DataState { Same, Changed, Missing };
 DataState stateOf(const DataReference& reference, const std::string& besideFile,
                   std::string* foundPath = nullptr);
 
+/// The results of a study speak of their test file by its path within the study's folder: makes it one that
+/// can be read, where `runFile`, which the run was read from, is such a result.
+void findTestFile(Run& run, const std::string& runFile);
+
 /// Reads the table again with its remembered options. Types and roles that were guessed are taken from `made`
 /// (null: guessed anew), so that a run or model still fits where a later version guesses otherwise. Errors:
 /// the file is missing or has other bytes; they say how to name another.

@@ -1,8 +1,6 @@
 #include "paretree/studies/assignments.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
+#include <cassert>
 
 #include "paretree/core/file.h"
 
@@ -31,53 +29,53 @@ UnitAnswer storeResult(const StudyFolder& folder, const std::string& unit,
 Assignments::Assignments(Ledger& ledger, const StudyFolder& folder, bool failedToo)
     : ledger_(ledger), folder_(folder), journal_(folder.journalPath()) {
   for (const Cell& cell : ledger.cells()) texts_.emplace_back(folder.plan(), cell);
-  std::vector<const UnitRecord*> open;
-  for (const UnitRecord& record : ledger.records())
-    if (record.state == UnitState::Open || (record.state == UnitState::Failed && (record.died || failedToo)))
-      open.push_back(&record);
-  const auto expected = [&](const UnitRecord* record) {
-    const double seconds = ledger.secondsOf(record->cell);
-    return std::isnan(seconds) ? std::numeric_limits<double>::infinity() : seconds;
-  };
-  std::stable_sort(open.begin(), open.end(),
-                   [&](const UnitRecord* a, const UnitRecord* b) { return expected(a) > expected(b); });
-  for (const UnitRecord* record : open) waiting_.push_back(record->id);
-  total_ = waiting_.size();
+  std::vector<std::size_t> open;
+  std::vector<double> expected;
+  const auto& records = ledger.records();
+  for (std::size_t r = 0; r < records.size(); ++r) {
+    const UnitRecord& record = records[r];
+    if (record.state != UnitState::Open && !(record.state == UnitState::Failed && (record.died || failedToo)))
+      continue;
+    open.push_back(r);
+    expected.push_back(ledger.lengthOf(record.cell));
+  }
+  std::vector<std::size_t> order;
+  for (const std::size_t place : runs::longestFirst(expected)) order.push_back(open[place]);
+  queue_.emplace(std::move(order));
 }
 
 std::optional<Assignments::Given> Assignments::next() {
-  if (waiting_.empty() || halted_) return std::nullopt;
-  Given given{std::move(waiting_.front()), {}};
-  waiting_.pop_front();
-  const UnitRecord* record = ledger_.find(given.unit);
-  given.text = texts_[record->cell].of(record->seed);
-  running_.insert(given.unit);
-  return given;
+  const auto place = queue_->next();
+  if (!place) return std::nullopt;
+  const UnitRecord& record = ledger_.records()[*place];
+  return Given{record.id, texts_[record.cell].of(record.seed)};
 }
 
 Result<void> Assignments::ended(const std::string& unit, const UnitAnswer& answer) {
-  running_.erase(unit);
+  using End = runs::RunQueue::End;
+  const UnitRecord* record = ledger_.find(unit);
+  assert(record && "a unit that was given");
+  const auto place = static_cast<std::size_t>(record - ledger_.records().data());
   if (answer.kind == UnitAnswer::Kind::Halted) {
     halted_ = answer.problem;
-    waiting_.push_front(unit);
-    return {};
-  }
-  if (answer.kind == UnitAnswer::Kind::Stopped) {
-    waiting_.push_front(unit);
+    queue_->ended(place, End::Halted);
     return {};
   }
   const JournalEntry& entry = answer.entry;
-  if (entry.kind == JournalEntry::Kind::Died && diedOnce_.insert(unit).second) {
-    waiting_.push_front(unit);
+  const bool died = answer.kind == UnitAnswer::Kind::Ended && entry.kind == JournalEntry::Kind::Died &&
+                    diedOnce_.insert(unit).second;
+  if (answer.kind == UnitAnswer::Kind::Stopped || died) {
+    queue_->ended(place, End::Again);
     return {};
   }
   ledger_.take(entry);
-  if (entry.kind == JournalEntry::Kind::Done || entry.kind == JournalEntry::Kind::Differs)
-    ++done_;
-  else
-    ++failed_;
+  const bool result = entry.kind == JournalEntry::Kind::Done || entry.kind == JournalEntry::Kind::Differs;
+  queue_->ended(place, result ? End::Done : End::Failed);
   auto told = journal_.add(entry);
-  if (!told) halted_ = told.error().message;
+  if (!told) {
+    halted_ = told.error().message;
+    queue_->halt();
+  }
   return told;
 }
 

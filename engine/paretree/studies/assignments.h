@@ -2,11 +2,11 @@
 // farm.
 #pragma once
 
-#include <deque>
 #include <optional>
 #include <set>
 #include <string>
 
+#include "paretree/runs/many/run_queue.h"
 #include "paretree/studies/ledger.h"
 #include "paretree/studies/result.h"
 #include "paretree/studies/unit_process.h"
@@ -31,10 +31,10 @@ class Assignments {
   /// Takes what became of a unit. One whose process died is given once more. An Error is that of the journal.
   Result<void> ended(const std::string& unit, const UnitAnswer& answer);
 
-  std::size_t total() const { return total_; }    ///< units to run when it began
-  std::size_t done() const { return done_; }      ///< of these: results that are there now
-  std::size_t failed() const { return failed_; }  ///< of these: ended without a result
-  bool finished() const { return (waiting_.empty() || halted_) && running_.empty(); }
+  std::size_t total() const { return queue_->total(); }    ///< units to run when it began
+  std::size_t done() const { return queue_->done(); }      ///< of these: results that are there now
+  std::size_t failed() const { return queue_->failed(); }  ///< of these: ended without a result
+  bool finished() const { return queue_->finished(); }
   /// Why no more units are given: what one of them met, others would meet too.
   const std::optional<Message>& halted() const { return halted_; }
 
@@ -42,10 +42,9 @@ class Assignments {
   Ledger& ledger_;
   const StudyFolder& folder_;
   JournalWriter journal_;
-  std::vector<UnitTexts> texts_;  ///< by cell
-  std::deque<std::string> waiting_;
-  std::set<std::string> running_, diedOnce_;
-  std::size_t total_ = 0, done_ = 0, failed_ = 0;
+  std::vector<UnitTexts> texts_;         ///< by cell
+  std::optional<runs::RunQueue> queue_;  ///< of places in Ledger::records()
+  std::set<std::string> diedOnce_;
   std::optional<Message> halted_;
 };
 

@@ -99,22 +99,29 @@ Result<StudyFolder> StudyFolder::create(const std::string& path, StudyPlan plan,
   if (fs::exists(path, error) && !(fs::is_directory(path, error) && fs::is_empty(path, error)))
     return Error{"studies.folder-taken", {}, inFile(path)};
   std::set<std::string> taken;
-  std::vector<std::string> contents;
+  std::vector<std::pair<std::string, std::string>> contents;  // by place within the folder
   for (const TableSource& source : tables) {
     auto bytes = readFile(source.path);
     if (!bytes) return bytes.error();
     const std::string name = source.as.empty() ? nameFor(source.path, taken) : source.as;
     plan.tables.push_back({"data/" + name, sha256(*bytes), source.options});
-    contents.push_back(std::move(*bytes));
+    contents.emplace_back(plan.tables.back().path, std::move(*bytes));
+  }
+  if (plan.split.kind == data::SplitSpec::Kind::TestFile) {
+    auto bytes = readFile(plan.split.testPath);
+    if (!bytes) return bytes.error();
+    plan.split.testPath = "data/" + nameFor(plan.split.testPath, taken);
+    plan.testSha256 = sha256(*bytes);
+    contents.emplace_back(plan.split.testPath, std::move(*bytes));
   }
   if (auto checked = checkPlan(plan, registry); !checked) return checked.error();
   for (const char* part : {"/data", "/results", "/journal", "/aside"})
     if (auto made = makeFolder(path + part); !made) return made.error();
   StudyFolder folder(path, std::move(plan));
-  for (std::size_t t = 0; t < contents.size(); ++t) {
-    const std::string place = folder.tablePath(folder.plan_.tables[t]);
+  for (const auto& [within, bytes] : contents) {
+    const std::string place = path + "/" + within;
     if (auto made = makeFolder(folderOf(place)); !made) return made.error();
-    if (auto written = writeFile(place, contents[t]); !written) return written.error();
+    if (auto written = writeFile(place, bytes); !written) return written.error();
   }
   // Last: a folder without a plan is no study.
   const std::string text = dumpJson(planToJson(folder.plan_));

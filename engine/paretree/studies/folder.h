@@ -29,8 +29,9 @@ struct TableSource {
 
 class StudyFolder {
  public:
-  /// Makes the folder, copies the tables and writes the plan, whose `tables` are filled in. Error where
-  /// something stands there already.
+  /// Makes the folder, copies the tables and writes the plan, whose `tables` are filled in. A test file that
+  /// the plan's split names is copied too, and named by its place there. Error where something stands there
+  /// already.
   static Result<StudyFolder> create(const std::string& path, StudyPlan plan,
                                     const std::vector<TableSource>& tables,
                                     const learners::Registry& registry);

@@ -59,6 +59,7 @@ std::vector<JournalEntry> Ledger::entries() const {
 void Ledger::fillRecords(const StudyPlan& plan) {
   cells_ = cellsOf(plan);
   took_.resize(cells_.size());
+  for (const Cell& cell : cells_) guessed_.push_back(guessOf(plan, cell));
   std::vector<UnitTexts> texts;
   texts.reserve(cells_.size());
   for (const Cell& cell : cells_) texts.emplace_back(plan, cell);
@@ -105,6 +106,10 @@ void Ledger::take(const JournalEntry& entry) {
     record.seconds = entry.seconds;
     took_[record.cell].seconds += entry.seconds;
     ++took_[record.cell].units;
+    if (const double guess = guessed_[record.cell]; !std::isnan(guess)) {
+      tookOfGuessed_ += entry.seconds;
+      guessedOfTook_ += guess;
+    }
   }
   record.state = UnitState::Done;
   record.bytes = entry.bytes;
@@ -174,7 +179,13 @@ std::size_t Ledger::count(UnitState state) const {
 
 double Ledger::secondsOf(std::size_t cell) const {
   const Took& took = took_[cell];
-  return took.units > 0 ? took.seconds / static_cast<double>(took.units) : data::kMissing;
+  if (took.units > 0) return took.seconds / static_cast<double>(took.units);
+  return guessedOfTook_ > 0 ? guessed_[cell] * tookOfGuessed_ / guessedOfTook_ : data::kMissing;
+}
+
+double Ledger::lengthOf(std::size_t cell) const {
+  const double seconds = secondsOf(cell);
+  return std::isnan(seconds) ? guessed_[cell] : seconds;
 }
 
 double Ledger::secondsLeft() const {

@@ -49,8 +49,11 @@ class Ledger {
   std::size_t count(UnitState state) const;
   /// Seconds of one processor that open units may take, by what their like took. NaN where nothing is known.
   double secondsLeft() const;
-  /// The same for one unit of this cell.
+  /// The same for one unit of this cell: what its like took; else what the plan guesses, held against what
+  /// other cells took, where any of these has a guess and has ended.
   double secondsOf(std::size_t cell) const;
+  /// How long it may take compared with others, for an order: secondsOf(), else the bare guess of the plan.
+  double lengthOf(std::size_t cell) const;
 
   struct Oddities {
     std::size_t damaged = 0;  ///< results that were cut off or changed
@@ -76,7 +79,9 @@ class Ledger {
     double seconds = 0;
     std::size_t units = 0;
   };
-  std::vector<Took> took_;  ///< by cell
+  std::vector<Took> took_;                        ///< by cell
+  std::vector<double> guessed_;                   ///< by cell: seconds of the plan
+  double tookOfGuessed_ = 0, guessedOfTook_ = 0;  ///< of units that have ended in cells with a guess
 };
 
 }  // namespace paretree::studies

@@ -3,8 +3,12 @@
 
 #include <stdlib.h>
 
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <string>
+
+#include "paretree/core/error.h"
 
 namespace paretree::studies {
 
@@ -23,6 +27,14 @@ class PassingFolder {
   PassingFolder(const PassingFolder&) = delete;
   PassingFolder& operator=(const PassingFolder&) = delete;
   const std::string& path() const { return path_; }  ///< empty: there is none
+
+  /// Says that there is none.
+  static Error notMade() {
+    std::error_code error;
+    return Error{"studies.folder-not-made",
+                 {{"reason", std::string(std::strerror(errno))}},
+                 inFile(std::filesystem::temp_directory_path(error).string())};
+  }
 
  private:
   std::string path_;

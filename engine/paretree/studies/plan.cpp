@@ -158,22 +158,26 @@ std::vector<Cell> cellsOf(const StudyPlan& plan) {
 }
 
 const std::string& learnerOf(const StudyPlan& plan, const Cell& cell) {
-  return plan.protocols.empty() ? plan.learners[cell.learner].id : plan.protocols[cell.learner].id;
+  return plan.byProtocols() ? plan.protocols[cell.learner].id : plan.learners[cell.learner].id;
 }
 
 std::string tablePathOf(const StudyPlan& plan, const Cell& cell) {
   return cell.table < plan.tables.size() ? plan.tables[cell.table].path : std::string();
 }
 
+double guessOf(const StudyPlan& plan, const Cell& cell) {
+  return plan.byProtocols() ? plan.protocols[cell.learner].seconds : data::kMissing;
+}
+
 std::vector<std::uint64_t> seedsOf(const StudyPlan& plan) {
-  if (plan.protocols.empty()) return plan.seeds;
+  if (!plan.byProtocols()) return plan.seeds;
   std::set<std::uint64_t> runs;
   for (const ProtocolRuns& one : plan.protocols) runs.insert(one.runs.begin(), one.runs.end());
   return {runs.begin(), runs.end()};
 }
 
 bool hasSeed(const StudyPlan& plan, const Cell& cell, std::uint64_t seed) {
-  if (plan.protocols.empty()) return true;
+  if (!plan.byProtocols()) return true;
   const auto& runs = plan.protocols[cell.learner].runs;
   return std::binary_search(runs.begin(), runs.end(), seed);
 }
@@ -185,10 +189,11 @@ Unit unitOf(const StudyPlan& plan, const Cell& cell, std::uint64_t seed) {
           cell.params,
           seed,
           plan.split,
+          plan.testSha256,
           plan.features,
           plan.crossValidate,
           plan.models,
-          !plan.protocols.empty()};
+          plan.byProtocols()};
 }
 
 std::size_t unitCount(const StudyPlan& plan) {
@@ -204,7 +209,7 @@ std::size_t unitCount(const StudyPlan& plan) {
 }
 
 Result<void> checkPlan(const StudyPlan& plan, const learners::Registry& registry) {
-  if (!plan.protocols.empty() && !(plan.learners.empty() && plan.seeds.empty()))
+  if (plan.byProtocols() && !(plan.learners.empty() && plan.seeds.empty()))
     return Error{"studies.protocols-alone", {}};
   std::set<std::string> seen;
   for (const StudyLearner& one : plan.learners) {

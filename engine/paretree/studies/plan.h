@@ -50,6 +50,9 @@ struct ProtocolRuns {
   learners::ParamValues params;      ///< what it is told, as texts: data set, method
   std::optional<std::size_t> table;  ///< into StudyPlan::tables; none: it makes its rows
   std::vector<std::uint64_t> runs;   ///< ascending, in the place of seeds: one unit each
+  /// That a run may take, as who made the study guesses, compared with the others; NaN: not known. No part of
+  /// a unit: it decides on the order and the time left until units have ended.
+  double seconds = data::kMissing;
 };
 
 struct StudyPlan {
@@ -57,11 +60,15 @@ struct StudyPlan {
   std::vector<StudyData> tables;
   std::vector<StudyLearner> learners;
   std::vector<std::uint64_t> seeds;  ///< ascending
-  data::SplitSpec split;             ///< no test file
+  data::SplitSpec split;             ///< a test file: by its path within the folder, "data/new.csv"
+  std::string testSha256;            ///< of the test file; empty without
   std::vector<std::string> features;
   std::optional<runs::FoldPlan> crossValidate = {};
   bool models = true;                        ///< results hold the models, not only their figures
   std::vector<ProtocolRuns> protocols = {};  ///< instead of learners, seeds and what follows them
+
+  /// Its units follow protocols: no runs that could be opened, or joined by learners and seeds.
+  bool byProtocols() const { return !protocols.empty(); }
 };
 
 /// One run of a study, with all that its result depends on and nothing else: no host, time, threads.
@@ -72,6 +79,7 @@ struct Unit {
   learners::ParamValues params;  ///< those that are said
   std::uint64_t seed = 1;        ///< of a protocol: the run
   data::SplitSpec split = {};
+  std::string testSha256 = {};
   std::vector<std::string> features = {};
   std::optional<runs::FoldPlan> crossValidate = {};
   bool models = true;
@@ -99,6 +107,8 @@ Unit unitOf(const StudyPlan& plan, const Cell& cell, std::uint64_t seed);
 const std::string& learnerOf(const StudyPlan& plan, const Cell& cell);
 /// "data/iris.csv"; empty where the cell has no table.
 std::string tablePathOf(const StudyPlan& plan, const Cell& cell);
+/// The seconds that the plan guesses for a unit of the cell; NaN where it does not.
+double guessOf(const StudyPlan& plan, const Cell& cell);
 /// All seeds, ascending; those that not every cell has are asked by hasSeed().
 std::vector<std::uint64_t> seedsOf(const StudyPlan& plan);
 bool hasSeed(const StudyPlan& plan, const Cell& cell, std::uint64_t seed);

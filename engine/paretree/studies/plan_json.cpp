@@ -1,5 +1,6 @@
 // Plans and units as JSON (resources/help/studies.md).
 #include <algorithm>
+#include <cmath>
 
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
@@ -22,21 +23,30 @@ Json tableToJson(const StudyData& table) {
   return json;
 }
 
+/// What a stranger's file names lies in the study's folder, and nowhere else.
+std::string pathInside(const JsonView& in) {
+  std::string path = in.text();
+  if (in.ok() && (path.starts_with('/') || ("/" + path + "/").find("/../") != std::string::npos))
+    in.fail(Message{"studies.expect-inside", {}});
+  return path;
+}
+
 StudyData tableFromJson(const JsonView& in) {
   StudyData table;
-  table.path = in["path"].text();
-  // What a stranger's file names lies in the study's folder, and nowhere else.
-  if (in.ok() && (table.path.starts_with('/') || ("/" + table.path + "/").find("/../") != std::string::npos))
-    in["path"].fail(Message{"studies.expect-inside", {}});
+  table.path = pathInside(in["path"]);
   table.sha256 = in["sha256"].text();
   if (in.has("options")) table.options = data::optionsFromJson(in["options"]);
   return table;
 }
 
-Json divisionToJson(const data::SplitSpec& split) {
+Json divisionToJson(const data::SplitSpec& split, const std::string& testSha256) {
   Json json = {{"kind", std::string(data::splitKindName(split.kind))}};
   if (split.kind == data::SplitSpec::Kind::Fraction && split.testFraction >= 0)
     json["testFraction"] = split.testFraction;
+  if (split.kind == data::SplitSpec::Kind::TestFile) {
+    json["testPath"] = split.testPath;
+    json["testSha256"] = testSha256;
+  }
   if (split.kind == data::SplitSpec::Kind::Folds) json["folds"] = split.folds;
   if (split.kind == data::SplitSpec::Kind::Column) json["column"] = split.column;
   if (split.checkFraction > 0) json["checkFraction"] = split.checkFraction;
@@ -46,10 +56,10 @@ Json divisionToJson(const data::SplitSpec& split) {
 data::SplitSpec divisionFromJson(const JsonView& in) {
   data::SplitSpec split;
   const auto kind = data::splitKindFromName(in["kind"].text());
-  if (!kind || kind == data::SplitSpec::Kind::TestFile)
-    in["kind"].failOneOf({"fraction", "folds", "none", "column"});
+  if (!kind) in["kind"].failOneOf({"fraction", "test-file", "folds", "none", "column"});
   split.kind = kind.value_or(data::SplitSpec::Kind::None);
   split.testFraction = in.numberOr("testFraction", -1);
+  if (split.kind == data::SplitSpec::Kind::TestFile) split.testPath = pathInside(in["testPath"]);
   if (in.has("folds")) split.folds = static_cast<int>(in["folds"].integer(2, 1000000));
   if (split.kind == data::SplitSpec::Kind::Column) split.column = in["column"].text();
   split.checkFraction = in.numberOr("checkFraction", 0);
@@ -59,7 +69,7 @@ data::SplitSpec divisionFromJson(const JsonView& in) {
 /// What plans and units have in common.
 template <class Value>
 void putSettings(Json& json, const Value& from) {
-  json["split"] = divisionToJson(from.split);
+  json["split"] = divisionToJson(from.split, from.testSha256);
   if (!from.features.empty()) json["features"] = from.features;
   if (from.crossValidate) {
     json["crossValidate"] = {{"folds", from.crossValidate->folds}, {"repeats", from.crossValidate->repeats}};
@@ -73,6 +83,7 @@ ProgramId programIn(const JsonView& in) { return {in["version"].text(), in.textO
 template <class Value>
 void readSettings(const JsonView& in, Value& into) {
   into.split = divisionFromJson(in["split"]);
+  into.testSha256 = in["split"].textOr("testSha256", "");
   into.features = in.textsOrNone("features");
   if (in.has("crossValidate")) {
     const JsonView plan = in["crossValidate"];
@@ -142,11 +153,13 @@ learners::ParamValues textsFromJson(const JsonView& in) {
 Json protocolToJson(const ProtocolRuns& one) {
   Json json = {{"protocol", one.id}, {"parameters", textsToJson(one.params)}, {"runs", one.runs}};
   if (one.table) json["data"] = *one.table;
+  if (!std::isnan(one.seconds)) json["seconds"] = one.seconds;
   return json;
 }
 
 ProtocolRuns protocolFromJson(const JsonView& in, std::size_t tables) {
-  ProtocolRuns one{in["protocol"].text(), textsFromJson(in["parameters"]), {}, {}};
+  ProtocolRuns one{in["protocol"].text(), textsFromJson(in["parameters"]), {}, {}, data::kMissing};
+  one.seconds = in.numberOr("seconds", data::kMissing);
   for (const JsonView run : in["runs"]) one.runs.push_back(run.natural());
   std::sort(one.runs.begin(), one.runs.end());
   if (in.has("data"))
@@ -182,7 +195,7 @@ Json planToJson(const StudyPlan& plan) {
   if (!plan.program.commit.empty()) json["commit"] = plan.program.commit;
   json["data"] = Json::array();
   for (const StudyData& table : plan.tables) json["data"].push_back(tableToJson(table));
-  if (!plan.protocols.empty()) {
+  if (plan.byProtocols()) {
     for (const ProtocolRuns& one : plan.protocols) json["protocols"].push_back(protocolToJson(one));
     return json;
   }

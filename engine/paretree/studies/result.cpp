@@ -21,11 +21,18 @@ bool sameTable(const StudyData& a, const StudyData& b) {
          same(&Options::dateForms) && same(&Options::mergeSpellings);
 }
 
-Result<void> expectHash(const std::string& found, const StudyData& wanted, const std::string& path) {
-  if (found == wanted.sha256) return {};
+Result<void> expectHash(const std::string& found, const std::string& wanted, const std::string& path) {
+  if (found == wanted) return {};
   return Error{"studies.table-changed",
-               {{"found", found.substr(0, 12)}, {"expected", wanted.sha256.substr(0, 12)}},
+               {{"found", found.substr(0, 12)}, {"expected", wanted.substr(0, 12)}},
                inFile(path)};
+}
+
+/// Of a file that is read by somebody else later.
+Result<void> expectBytes(const std::string& path, const std::string& wanted) {
+  const auto bytes = readFile(path);
+  if (!bytes) return bytes.error();
+  return expectHash(sha256(*bytes), wanted, path);
 }
 
 /// A result's text: what was found, with the unit and its summary, under a seal.
@@ -36,13 +43,17 @@ Result<UnitRunner::Finished> finishedAs(Json json, const Unit& unit, UnitSummary
   return UnitRunner::Finished{sealed(dumpJson(json)), std::move(summary)};
 }
 
-runs::RunRequest requestOf(const Unit& unit) {
+bool hasTestFile(const Unit& unit) { return unit.split.kind == data::SplitSpec::Kind::TestFile; }
+
+/// `folder`: of the study, where its test file lies.
+runs::RunRequest requestOf(const Unit& unit, const std::string& folder, int threads) {
   runs::RunRequest request;
   request.learner = unit.learner;
   request.params = unit.params;
   request.seed = unit.seed;
-  request.threads = 1;
+  request.threads = threads;
   request.split = unit.split;
+  if (hasTestFile(unit)) request.split.testPath = folder + "/" + unit.split.testPath;
   request.features = unit.features;
   request.crossValidate = unit.crossValidate;
   return request;
@@ -53,17 +64,20 @@ runs::RunRequest requestOf(const Unit& unit) {
 Result<void> UnitRunner::open(const Unit& unit, const std::stop_token& stop) {
   const StudyData& wanted = unit.table;
   if (unit.protocol && (wanted.path.empty() || (!table_ && sameTable(opened_, wanted)))) return {};
-  if (table_ && sameTable(opened_, wanted)) return {};
+  const auto sameTest = [&] { return !hasTestFile(unit) || testSha256_ == unit.testSha256; };
+  if (table_ && sameTable(opened_, wanted) && sameTest()) return {};
   table_.reset();
   const std::string path = folder_ + "/" + wanted.path;
+  if (hasTestFile(unit)) {
+    if (auto same = expectBytes(folder_ + "/" + unit.split.testPath, unit.testSha256); !same) return same;
+    testSha256_ = unit.testSha256;
+  }
   if (unit.protocol) {  // which reads it by itself
-    const auto bytes = readFile(path);
-    if (!bytes) return bytes.error();
-    if (auto same = expectHash(sha256(*bytes), wanted, path); !same) return same;
+    if (auto same = expectBytes(path, wanted.sha256); !same) return same;
   } else {
     auto read = data::readTable(path, wanted.options, Context(Rng(1), 1, stop));
     if (!read) return read.error();
-    if (auto same = expectHash(read->sha256, wanted, path); !same) return same;
+    if (auto same = expectHash(read->sha256, wanted.sha256, path); !same) return same;
     table_ = std::move(*read);
   }
   opened_ = wanted;
@@ -74,14 +88,17 @@ Result<UnitRunner::Finished> UnitRunner::run(const Unit& unit, const std::stop_t
                                              const Context::Reporter& reporter) {
   if (unit.protocol) return runProtocol(unit, stop);
   assert(table_ && sameTable(opened_, unit.table));
-  auto run = runs::execute(registry_, *table_, requestOf(unit), stop, reporter);
+  auto run = runs::execute(registry_, *table_, requestOf(unit, folder_, threads_), stop, reporter);
   if (!run) return run.error();
   // A stop may have cut short what does not say so, folds or a time limit of its own: the unit is run anew.
   const bool stopped = stop.stop_requested() || run->outcome.ending == learners::Ending::Stopped ||
                        (run->crossValidation && run->crossValidation->stopped);
   if (stopped) return stoppedError();
   run->data.path = unit.table.path;
-  runs::setOrigin(run->outcome, runs::originOf(*run));
+  run->request.split.testPath = unit.split.testPath;
+  model::Provenance origin = runs::originOf(*run);
+  if (origin.split) origin.split->spec.testPath = unit.split.testPath;
+  runs::setOrigin(run->outcome, origin);
   return finishedAs(runs::runToJson(*run, {.timing = false, .models = unit.models}), unit, summaryOf(*run));
 }
 

@@ -17,12 +17,17 @@ namespace paretree::studies {
 using Protocols =
     std::function<Result<Json>(const Unit& unit, const std::string& data, const std::stop_token& stop)>;
 
-/// Runs units one after the other on one thread each; the table of the last one stays open.
+/// Runs units one after the other; the table of the last one stays open.
 class UnitRunner {
  public:
-  /// `folder`: of the study, by which the units' tables are found.
-  UnitRunner(const learners::Registry& registry, std::string folder, Protocols protocols = {})
-      : registry_(registry), folder_(std::move(folder)), protocols_(std::move(protocols)) {}
+  /// `folder`: of the study, by which the units' tables are found. `threads`: of each unit; never changes a
+  /// result.
+  UnitRunner(const learners::Registry& registry, std::string folder, Protocols protocols = {},
+             int threads = 1)
+      : registry_(registry),
+        folder_(std::move(folder)),
+        protocols_(std::move(protocols)),
+        threads_(threads) {}
 
   struct Finished {
     std::string text;  ///< the same bytes wherever the study lies and whoever runs it
@@ -38,7 +43,9 @@ class UnitRunner {
   const learners::Registry& registry_;
   std::string folder_;
   Protocols protocols_;
+  int threads_;
   StudyData opened_;
+  std::string testSha256_;  ///< of the test file that has been looked at
   std::optional<data::TableFile> table_;
 };
 
