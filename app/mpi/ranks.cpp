@@ -1,5 +1,7 @@
 #include "app/mpi/ranks.h"
 
+#include <poll.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -23,20 +25,23 @@ constexpr milliseconds kFolderAsked{50};   ///< between two looks for the folder
 constexpr std::chrono::seconds kTold{10};  ///< between two lines of progress
 constexpr milliseconds kGoodbye{2000};     ///< for letters to leave at the end
 
-/// Sleeps between probes: short at first, so that quick units follow at once.
+/// Sleeps between probes for letters: short at first, and then by how long nothing has come, so that what
+/// comes is never late by more than a small part of what it took. An answer of the own unit ends the sleep.
 class Probe {
  public:
-  void after(bool any) {
-    if (any) {
-      next_ = std::chrono::microseconds(200);
-      return;
-    }
-    std::this_thread::sleep_for(next_);
-    next_ = std::min<std::chrono::microseconds>(2 * next_, milliseconds(5));
+  void after(bool any, const UnitProcess& own) {
+    if (any) last_ = Clock::now();
+    if (any) return;
+    const auto waited = std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - last_);
+    const auto pause = std::clamp(waited / 25, kShortest, kLongest);
+    const timespec time{0, static_cast<long>(pause.count())};
+    pollfd answer{own.busy() ? own.socket() : -1, POLLIN, 0};
+    ::ppoll(&answer, 1, &time, nullptr);
   }
 
  private:
-  std::chrono::microseconds next_{200};
+  static constexpr std::chrono::nanoseconds kShortest{200'000}, kLongest{5'000'000};
+  Clock::time_point last_ = Clock::now();
 };
 
 void say(const Message& message) {
@@ -87,35 +92,36 @@ class Leader {
          const studies::StudyFolder& folder)
       : request_(request),
         assignments_(ledger, folder, request.failedToo),
-        units_(static_cast<std::size_t>(world.size())) {
+        ranks_(static_cast<std::size_t>(world.size())) {
     own_.push_back(std::make_unique<UnitProcess>(request.command));
   }
 
   bool finished() const { return assignments_.finished(); }
   const studies::Assignments& assignments() const { return assignments_; }
+  const UnitProcess& own() const { return *own_.front(); }
 
   /// One round; whether anything happened.
   bool round() {
     bool any = false;
     while (const auto letter = mail_.take()) {
       any = true;
-      const auto from = static_cast<std::size_t>(letter->from);
-      end(from, answerIn(letter->content));
+      Rank& rank = ranks_[static_cast<std::size_t>(letter->from)];
+      if (letter->content.contains("computed"))
+        rank.ready = true;
+      else
+        end(rank, textIn(letter->content, "unit"), answerIn(letter->content));
     }
     if (const auto answer = own_.front()->poll()) {
       any = true;
-      end(0, *answer);
+      end(ranks_[0], answer->entry.unit, *answer);
     }
-    for (std::size_t rank = 0; rank < units_.size(); ++rank) {
-      if (!units_[rank].empty()) continue;
+    ranks_[0].ready = own_.front()->ready();
+    for (std::size_t rank = 0; rank < ranks_.size(); ++rank) {
+      if (!ranks_[rank].ready) continue;
       const auto given = assignments_.next();
       if (!given) break;
       any = true;
-      units_[rank] = given->unit;
-      if (rank > 0)
-        mail_.send(static_cast<int>(rank), {{"unit", given->unit}, {"text", given->text}});
-      else if (auto sent = own_.front()->give(given->unit, given->text); !sent)
-        end(0, haltedBy(sent.error()));
+      give(static_cast<int>(rank), *given);
     }
     mail_.sent();
     return any;
@@ -123,7 +129,7 @@ class Leader {
 
   /// Tells all ranks that it is over, and ends what this one is at.
   void end() {
-    for (std::size_t rank = 1; rank < units_.size(); ++rank)
+    for (std::size_t rank = 1; rank < ranks_.size(); ++rank)
       mail_.send(static_cast<int>(rank), {{"over", true}});
     endProcesses(own_);
     const auto latest = Clock::now() + kGoodbye;
@@ -138,16 +144,33 @@ class Leader {
   }
 
  private:
-  void end(std::size_t rank, const UnitAnswer& answer) {
-    const std::string unit = std::exchange(units_[rank], {});
-    if (unit.empty()) return;
+  struct Rank {
+    std::vector<std::string> units;  ///< that it is at: one that is computed, one that is written
+    bool ready = true;               ///< may be given another one
+  };
+
+  void give(int rank, const studies::Assignments::Given& given) {
+    Rank& to = ranks_[static_cast<std::size_t>(rank)];
+    to.units.push_back(given.unit);
+    to.ready = false;
+    if (rank > 0)
+      mail_.send(rank, {{"unit", given.unit}, {"text", given.text}});
+    else if (auto sent = own_.front()->give(given.unit, given.text); !sent)
+      end(to, given.unit, haltedBy(sent.error()));
+  }
+
+  void end(Rank& rank, const std::string& unit, const UnitAnswer& answer) {
+    const auto place = std::find(rank.units.begin(), rank.units.end(), unit);
+    if (place == rank.units.end()) return;
+    rank.units.erase(place);
+    if (rank.units.empty()) rank.ready = true;
     // What the journal could not take is made again from the result.
     if (const auto told = assignments_.ended(unit, answer); !told) say(told.error().message);
   }
 
   const FarmRequest& request_;
   studies::Assignments assignments_;
-  std::vector<std::string> units_;  ///< that each rank is at; empty: none
+  std::vector<Rank> ranks_;
   std::vector<std::unique_ptr<UnitProcess>> own_;
   Mail mail_;
   Clock::time_point told_ = Clock::now();
@@ -186,7 +209,7 @@ int lead(const World& world, const FarmRequest& request, const std::function<boo
       stopped = folder->stopAsked();
     }
     stopped = stopped || stop();
-    if (!stopped) probe.after(leader.round());
+    if (!stopped) probe.after(leader.round(), leader.own());
     leader.tell();
   }
   leader.end();
@@ -210,7 +233,7 @@ int follow(const FarmRequest& request, const std::function<bool()>& stop) {
   UnitProcess& process = *own.front();
   Mail mail;
   Probe probe;
-  bool over = false, interrupted = false;
+  bool over = false, interrupted = false, computing = false;
   while (!over) {
     bool any = false;
     while (const auto letter = mail.take()) {
@@ -220,17 +243,22 @@ int follow(const FarmRequest& request, const std::function<bool()>& stop) {
       if (over || unit.empty()) continue;
       if (auto sent = process.give(unit, textIn(letter->content, "text")); !sent)
         mail.send(0, letterOf(haltedBy(sent.error()), unit));
+      computing = process.busy();
     }
-    const std::string unit = process.unit();
     if (const auto answer = process.poll(); answer && !over) {
       any = true;
-      mail.send(0, letterOf(*answer, unit));
+      mail.send(0, letterOf(*answer, answer->entry.unit));
+    }
+    // What has been computed is still being written: there is time for the next one.
+    if (std::exchange(computing, process.busy() && !process.ready()) && process.busy() && process.ready()) {
+      any = true;
+      mail.send(0, {{"computed", true}});
     }
     mail.sent();
     // Rank 0 may have been asked to stop too, or not: what is under way here is ended by its word.
     // Once: a second wish ends a process without an answer.
     if (stop() && process.busy() && !std::exchange(interrupted, true)) process.interrupt();
-    probe.after(any);
+    probe.after(any, process);
   }
   endProcesses(own);
   const auto latest = Clock::now() + kGoodbye;

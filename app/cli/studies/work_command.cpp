@@ -1,11 +1,15 @@
-// paretree-cli work: units of a study, one after the other, on one thread.
+// paretree-cli work: units of a study, one after the other.
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <csignal>
+#include <memory>
 #include <new>
+#include <optional>
+#include <system_error>
+#include <thread>
 
 #include "app/cli/progress.h"
 #include "app/cli/studies/study_flags.h"
@@ -25,6 +29,7 @@ using studies::UnitAnswer;
 struct WorkFlags : LimitFlags {
   std::vector<std::string> files;
   std::string study, out;
+  int threads = 1;
   bool serve = false, quiet = false;
 };
 
@@ -35,6 +40,12 @@ UnitAnswer halted(Message problem) {
   return answer;
 }
 
+/// What became of a unit before anything is kept of it.
+struct Computed {
+  UnitAnswer answer;  ///< where there is no result
+  std::optional<studies::UnitRunner::Finished> finished;
+};
+
 /// Runs units of one study.
 class Worker {
  public:
@@ -42,34 +53,46 @@ class Worker {
       : session_(session),
         flags_(flags),
         folder_(folder),
-        runner_(session.registry, folder.path(), reproduce::protocols(session.registry)) {}
+        runner_(session.registry, folder.path(), reproduce::protocols(session.registry), flags.threads) {}
 
-  UnitAnswer run(const studies::Unit& unit, const Context::Reporter& reporter) {
-    if (const auto ours = belongs(unit); !ours) return halted(ours.error().message);
-    if (const auto opened = runner_.open(unit, session_.stop); !opened) {
-      if (isStopped(opened.error())) return stopped();
-      return halted(opened.error().message);
-    }
+  Computed compute(const studies::Unit& unit, const Context::Reporter& reporter) {
+    if (const auto ours = belongs(unit); !ours) return {halted(ours.error().message), {}};
+    if (const auto opened = runner_.open(unit, session_.stop); !opened)
+      return {isStopped(opened.error()) ? stopped() : halted(opened.error().message), {}};
     const auto began = std::chrono::steady_clock::now();
     const TimeLimit limit(session_.stop, flags_.seconds);
-    UnitAnswer answer;
-    answer.entry.unit = unitId(unit);
+    Computed computed;
+    JournalEntry& entry = computed.answer.entry;
+    entry.unit = unitId(unit);
     try {
-      const auto finished = runner_.run(unit, limit.token(), reporter);
-      answer.entry.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-      if (finished) return keep(answer.entry.unit, answer.entry.seconds, *finished);
-      if (isStopped(finished.error()) && !limit.over()) return stopped();
-      answer.entry.kind = JournalEntry::Kind::Failed;
-      answer.entry.problem = limit.over() ? Message{"studies.time-limit", {{"seconds", flags_.seconds}}}
-                                          : finished.error().message;
+      auto finished = runner_.run(unit, limit.token(), reporter);
+      entry.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+      if (finished) {
+        computed.finished = std::move(*finished);
+        return computed;
+      }
+      if (isStopped(finished.error()) && !limit.over()) return {stopped(), {}};
+      entry.kind = JournalEntry::Kind::Failed;
+      entry.problem = limit.over() ? Message{"studies.time-limit", {{"seconds", flags_.seconds}}}
+                                   : finished.error().message;
     } catch (const std::bad_alloc&) {
       outOfMemory_ = true;
       // Without a limit of its own it may fit another time.
-      answer.entry.kind = flags_.bytes > 0 ? JournalEntry::Kind::Failed : JournalEntry::Kind::Died;
-      answer.entry.problem = flags_.bytes > 0 ? Message{"studies.memory-limit", {{"bytes", flags_.bytes}}}
-                                              : Message{"studies.no-memory", {}};
+      entry.kind = flags_.bytes > 0 ? JournalEntry::Kind::Failed : JournalEntry::Kind::Died;
+      entry.problem = flags_.bytes > 0 ? Message{"studies.memory-limit", {{"bytes", flags_.bytes}}}
+                                       : Message{"studies.no-memory", {}};
     }
-    return answer;
+    return computed;
+  }
+
+  /// Writes what was found. From any thread, beside compute().
+  UnitAnswer keep(const Computed& computed) const {
+    if (!computed.finished) return computed.answer;
+    const JournalEntry& entry = computed.answer.entry;
+    if (flags_.out.empty()) return storeResult(folder_, entry.unit, *computed.finished, entry.seconds);
+    if (auto written = writeFile(flags_.out, computed.finished->text); !written)
+      return halted(written.error().message);
+    return computed.answer;
   }
 
   /// A unit has needed more than there is: the process had better be a new one.
@@ -89,15 +112,6 @@ class Worker {
                  inFile(folder_.path())};
   }
 
-  UnitAnswer keep(const std::string& unit, double seconds,
-                  const studies::UnitRunner::Finished& finished) const {
-    if (flags_.out.empty()) return storeResult(folder_, unit, finished, seconds);
-    if (auto written = writeFile(flags_.out, finished.text); !written) return halted(written.error().message);
-    UnitAnswer answer;
-    answer.entry.unit = unit;
-    return answer;
-  }
-
   const Session& session_;
   const WorkFlags& flags_;
   const studies::StudyFolder& folder_;
@@ -113,15 +127,32 @@ void limitMemory(std::uint64_t bytes) {
   setrlimit(RLIMIT_AS, &limit);
 }
 
-// Units come from the process at the other end of standard input, and go with it.
+// Units come from the process at the other end of standard input, and go with it. While the disk takes one
+// result, the next unit is computed; answers keep the order of the units.
 int serve(const Session& session, Worker& worker) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   studies::UnitChannel channel(STDIN_FILENO);
+  std::jthread writing;
+  const auto written = [&] {
+    if (writing.joinable()) writing.join();
+  };
   while (const auto text = channel.next()) {
     const auto json = parseJson(*text, "unit");
     if (!json) return kFailed;
     const auto unit = studies::unitFromJson(*json, "unit", session.registry);
-    channel.answer(unit ? worker.run(*unit, {}) : halted(unit.error().message));
+    Computed computed = unit ? worker.compute(*unit, {}) : Computed{halted(unit.error().message), {}};
+    written();
+    if (computed.finished) {
+      channel.computed();
+      const auto one = std::make_shared<const Computed>(std::move(computed));
+      try {
+        writing = std::jthread([&channel, &worker, one] { channel.answer(worker.keep(*one)); });
+      } catch (const std::system_error&) {  // no more threads to be had
+        channel.answer(worker.keep(*one));
+      }
+    } else {
+      channel.answer(computed.answer);
+    }
     if (session.stop.stop_requested()) return kStopped;
     if (worker.outOfMemory()) return kFailed;
   }
@@ -183,7 +214,7 @@ int runFiles(const Session& session, const WorkFlags& flags, const studies::Stud
       if (flags.out.empty() && isThere(folder, id)) continue;
       if (folder.stopAsked()) return kStopped;
       ProgressLine line(flags.quiet);
-      const UnitAnswer answer = worker.run(unit, line.reporter());
+      const UnitAnswer answer = worker.keep(worker.compute(unit, line.reporter()));
       line.clear();
       if (answer.kind == UnitAnswer::Kind::Stopped) return kStopped;
       if (answer.kind == UnitAnswer::Kind::Halted) return failed(session, Error{answer.problem});
@@ -223,6 +254,7 @@ void addWork(Program& program, Session& session) {
   command.text({"--study", "DIR", "The study's folder [the folder above that of the first unit]"},
                flags->study);
   command.text({"--out", "RUN.json", "Write the result there instead of into the study"}, flags->out);
+  command.number({"--threads", "N", "Of each unit; never changes a result [1]"}, flags->threads, {1, 1024});
   command.flag("--serve", "Take units from the process at the other end of standard input, which is a socket",
                flags->serve);
   command.flag("--quiet", "No progress and no notes", flags->quiet);

@@ -55,8 +55,11 @@ Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const Runn
   Assignments assignments(ledger, folder, request.failedToo);
   const auto count = std::min<std::size_t>(static_cast<std::size_t>(std::max(1, request.processes)),
                                            std::max<std::size_t>(1, assignments.total()));
+  UnitCommand command = request.command;
+  if (const int threads = runs::shareOfThreads(request.processes, count - 1); threads > 1)
+    command.arguments.insert(command.arguments.end(), {"--threads", std::to_string(threads)});
   std::vector<std::unique_ptr<UnitProcess>> processes;
-  for (std::size_t p = 0; p < count; ++p) processes.push_back(std::make_unique<UnitProcess>(request.command));
+  for (std::size_t p = 0; p < count; ++p) processes.push_back(std::make_unique<UnitProcess>(command));
   RunnerEnd end;
   Clock::time_point asked{};
   while (!assignments.finished()) {
@@ -70,15 +73,15 @@ Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const Runn
     }
     bool any = false;
     for (const auto& process : processes) {
-      const std::string unit = process->unit();
       if (auto answer = process->poll()) {
+        const std::string& unit = answer->entry.unit;
         any = true;
         // What the journal could not take is made again from the result.
         if (const auto told = assignments.ended(unit, *answer); !told) break;
         if (request.ended) request.ended(unit);
         if (reporter) reporter(progressOf(assignments));
       }
-      if (process->busy()) continue;
+      if (!process->ready()) continue;
       const auto given = assignments.next();
       if (!given) continue;
       any = true;

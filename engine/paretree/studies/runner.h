@@ -10,7 +10,7 @@ namespace paretree::studies {
 
 struct RunnerRequest {
   UnitCommand command;
-  int processes = 1;  ///< never changes a result
+  int processes = 1;  ///< side by side; where there are fewer units, each has its share of the threads
   bool failedToo = false;
   std::function<void(const std::string& unit)> ended = {};  ///< its record in the ledger says how
 };

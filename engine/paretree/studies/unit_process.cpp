@@ -27,7 +27,7 @@ Message messageIn(const Json& json) {
 }  // namespace
 
 Result<void> UnitProcess::give(const std::string& unit, const std::string& text) {
-  if (!child_.alive()) {
+  if (!child_.alive() && stored_.empty()) {
     reader_ = worker::protocol::FrameReader();
     if (auto started = child_.start(command_.program, command_.arguments); !started) return started;
   }
@@ -55,21 +55,30 @@ std::optional<UnitAnswer> UnitProcess::poll() {
       child_.kill();
       return died(complete.error().message);
     }
-    if (*complete) return answered(reader_.take());
+    if (!*complete) continue;
+    if (auto answer = answered(reader_.take())) return answer;
   }
+  if (unit_.empty()) return std::nullopt;
   const double took = std::chrono::duration<double>(Clock::now() - began_).count();
   if (command_.seconds <= 0 || took < command_.seconds + kGrace) return std::nullopt;
   child_.kill();
-  UnitAnswer answer = died({});
+  UnitAnswer answer;
+  answer.entry.unit = std::exchange(unit_, {});
+  answer.entry.seconds = took;
   answer.entry.kind = JournalEntry::Kind::Failed;
   answer.entry.problem = Message{"studies.time-limit", {{"seconds", command_.seconds}}};
   return answer;
 }
 
-UnitAnswer UnitProcess::answered(const Frame& frame) {
-  UnitAnswer answer;
-  const std::string unit = std::exchange(unit_, {});
+std::optional<UnitAnswer> UnitProcess::answered(const Frame& frame) {
   const Json& header = frame.header;
+  if (header.contains("computed") && stored_.empty()) {
+    stored_ = std::exchange(unit_, {});
+    return std::nullopt;
+  }
+  UnitAnswer answer;
+  const std::string unit = takeUnit();
+  answer.entry.unit = unit;
   if (const auto line = header.find("ended"); line != header.end() && line->is_string()) {
     auto entry = journalEntry(line->get<std::string>());
     if (entry && entry->unit == unit) {
@@ -89,7 +98,9 @@ UnitAnswer UnitProcess::answered(const Frame& frame) {
 
 UnitAnswer UnitProcess::died(Message how) {
   UnitAnswer answer;
-  answer.entry.unit = std::exchange(unit_, {});
+  // One that was only to be written yet is not what the process has died of.
+  if (!stored_.empty() && !unit_.empty()) answer.kind = UnitAnswer::Kind::Stopped;
+  answer.entry.unit = takeUnit();
   answer.entry.kind = JournalEntry::Kind::Died;
   answer.entry.seconds = std::chrono::duration<double>(Clock::now() - began_).count();
   answer.entry.problem = Message{"studies.unit-died", {{"how", std::move(how)}}};
@@ -116,7 +127,7 @@ std::optional<std::string> UnitChannel::next() {
   }
 }
 
-void UnitChannel::answer(const UnitAnswer& answer) const {
+void UnitChannel::answer(const UnitAnswer& answer) {
   Json header;
   switch (answer.kind) {
     case UnitAnswer::Kind::Ended:
@@ -129,6 +140,13 @@ void UnitChannel::answer(const UnitAnswer& answer) const {
       header["problem"] = messages::toJson(answer.problem);
       break;
   }
+  send(header);
+}
+
+void UnitChannel::computed() { send({{"computed", true}}); }
+
+void UnitChannel::send(const Json& header) {
+  const std::lock_guard lock(sending_);
   const std::string frame = frameStart(header, 0);
   std::string_view rest = frame;
   while (!rest.empty()) {

@@ -1,13 +1,18 @@
 // A process that runs units, one after the other, so that a crash or a limit costs one unit and a stop is
 // certain. Frames as between engine and paretree-worker (worker/protocol.h): {"unit": "..."} goes there,
-// {"ended": line of the journal}, {"stopped": true} or {"problem": {...}} comes back.
+// {"ended": line of the journal}, {"stopped": true} or {"problem": {...}} comes back. Before "ended" may come
+// {"computed": true}: what was found is being written, and the next unit may be sent, since a disk takes
+// longer than many a unit.
 #pragma once
 
 #include <chrono>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "paretree/core/json_fwd.h"
 #include "paretree/studies/journal.h"
 #include "paretree/worker/child.h"
 #include "paretree/worker/protocol.h"
@@ -21,7 +26,7 @@ struct UnitAnswer {
     Stopped,  ///< before it had a result
     Halted    ///< not run, or not kept, for a reason that others would meet too: `problem`
   } kind = Kind::Ended;
-  JournalEntry entry;
+  JournalEntry entry;  ///< its unit is said in any case
   Message problem;
 };
 
@@ -32,14 +37,15 @@ struct UnitCommand {
   double seconds = 0;  ///< after which a unit that does not answer is killed; 0: never
 };
 
-/// The end that hands out. One unit at a time.
+/// The end that hands out. One unit at a time is computed, while the one before may still be written.
 class UnitProcess {
  public:
   explicit UnitProcess(const UnitCommand& command) : command_(command) {}
 
-  bool busy() const { return !unit_.empty(); }
-  const std::string& unit() const { return unit_; }  ///< its id; empty: none
-  int socket() const { return child_.socket(); }     ///< readable when poll() has something to say
+  bool busy() const { return !unit_.empty() || !stored_.empty(); }
+  /// May be given a unit.
+  bool ready() { return unit_.empty() && (stored_.empty() || child_.alive()); }
+  int socket() const { return child_.socket(); }  ///< readable when poll() has something to say
   /// Starts the process where it is not up, and sends it a unit (unitText()).
   Result<void> give(const std::string& unit, const std::string& text);
   /// Asks at once whether the unit has ended; a process that has died is an answer too.
@@ -51,13 +57,15 @@ class UnitProcess {
 
  private:
   using Clock = std::chrono::steady_clock;
-  UnitAnswer answered(const worker::protocol::Frame& frame);
+  std::optional<UnitAnswer> answered(const worker::protocol::Frame& frame);
   UnitAnswer died(Message how);
+  std::string takeUnit() { return std::exchange(stored_.empty() ? unit_ : stored_, {}); }
 
   const UnitCommand& command_;
   worker::Child child_;
   worker::protocol::FrameReader reader_;
-  std::string unit_;
+  std::string unit_;    ///< under way
+  std::string stored_;  ///< computed, and being written
   Clock::time_point began_{};
 };
 
@@ -67,9 +75,14 @@ class UnitChannel {
   explicit UnitChannel(int socket) : socket_(socket) {}
   /// The text of the next unit; nothing where the other side is gone.
   std::optional<std::string> next();
-  void answer(const UnitAnswer& answer) const;
+  /// From any thread, in the order of the units.
+  void answer(const UnitAnswer& answer);
+  /// The unit is computed, its answer comes once it is written.
+  void computed();
 
  private:
+  void send(const Json& header);
+  std::mutex sending_;
   int socket_;
   worker::protocol::FrameReader reader_;
 };

@@ -1,0 +1,134 @@
+// A process of units as the one who hands out sees it: the next unit is given while the last one is written,
+// and nothing is lost where the process dies in between. The other end is a script that says what it is told.
+#include <QStandardPaths>
+#include <QTest>
+#include <thread>
+
+#include "tests/studies/made_study.h"
+#include "tests/support/unit.h"
+
+#include "paretree/studies/unit_process.h"
+
+namespace unit_process_test {
+
+using namespace paretree;
+using namespace paretree::studies;
+
+namespace {
+
+/// The text of a unit is a list of what the other end does once it has it: words that are sent as keys of a
+/// frame, "ended:ID", "die", or "wait" for the next unit.
+constexpr const char* kScript = R"(
+import os, socket, struct, sys
+s = socket.socket(fileno=os.dup(0))
+def whole(n):
+    b = b''
+    while len(b) < n:
+        more = s.recv(n - len(b))
+        if not more: sys.exit(0)
+        b += more
+    return b
+def send(text):
+    b = text.encode()
+    s.sendall(struct.pack('<IIQ', 0x31575450, len(b), 0) + b)
+import json
+while True:
+    magic, size, blob = struct.unpack('<IIQ', whole(16))
+    for word in json.loads(whole(size))['unit'].split('|'):
+        if word == 'die': os._exit(3)
+        send(word)
+)";
+
+JournalEntry doneEntry(const std::string& unit) {
+  JournalEntry entry;
+  entry.unit = unit;
+  entry.sha256 = std::string(64, 'a');
+  return entry;
+}
+
+std::string computed() { return dumpJson({{"computed", true}}, -1); }
+std::string ended(const std::string& unit) { return dumpJson({{"ended", journalLine(doneEntry(unit))}}, -1); }
+
+}  // namespace
+
+class UnitProcessTest : public QObject {
+  Q_OBJECT
+
+  QTemporaryDir folder_;
+  UnitCommand command_;
+
+  static std::optional<UnitAnswer> answerOf(UnitProcess& process) {
+    for (int i = 0; i < 4000; ++i) {
+      if (auto answer = process.poll()) return answer;
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    return std::nullopt;
+  }
+  static void waitUntilReady(UnitProcess& process) {
+    for (int i = 0; i < 4000 && !process.ready(); ++i) {
+      QVERIFY(!process.poll());
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    QVERIFY(process.ready());
+  }
+
+ private slots:
+  void initTestCase() {
+    const std::string path = folder_.filePath("units.py").toStdString();
+    QVERIFY(writeFile(path, kScript).ok());
+    const QString python = QStandardPaths::findExecutable(QStringLiteral("python3"));
+    QVERIFY2(!python.isEmpty(), "python3 is missing: package python3");
+    command_ = {python.toStdString(), {path}, 0};
+  }
+
+  void theNextUnitIsGivenWhileTheLastOneIsWritten() {
+    UnitProcess process(command_);
+    QVERIFY(process.ready() && !process.busy());
+    QVERIFY(process.give("a", computed()).ok());
+    QVERIFY(!process.ready());
+    waitUntilReady(process);
+    QVERIFY(process.busy());
+    QVERIFY(process.give("b", ended("a") + "|" + computed() + "|" + ended("b")).ok());
+    for (const char* unit : {"a", "b"}) {
+      const auto answer = answerOf(process);
+      QVERIFY(answer && answer->kind == UnitAnswer::Kind::Ended);
+      QCOMPARE(answer->entry.unit, std::string(unit));
+      QCOMPARE(answer->entry.kind, JournalEntry::Kind::Done);
+    }
+    QVERIFY(process.ready() && !process.busy());
+  }
+
+  // The one that was only to be written is run again, and the other one is what the process has died of.
+  void aDeathIsThatOfTheUnitUnderWay() {
+    UnitProcess process(command_);
+    QVERIFY(process.give("a", computed()).ok());
+    waitUntilReady(process);
+    QVERIFY(process.give("b", "die").ok());
+    const auto first = answerOf(process), second = answerOf(process);
+    QVERIFY(first && second);
+    QCOMPARE(first->entry.unit, std::string("a"));
+    QCOMPARE(first->kind, UnitAnswer::Kind::Stopped);
+    QCOMPARE(second->entry.unit, std::string("b"));
+    QCOMPARE(second->kind, UnitAnswer::Kind::Ended);
+    QCOMPARE(second->entry.kind, JournalEntry::Kind::Died);
+    // A new process for what comes next.
+    QVERIFY(process.ready());
+    QVERIFY(process.give("a", ended("a")).ok());
+    const auto again = answerOf(process);
+    QVERIFY(again && again->entry.kind == JournalEntry::Kind::Done);
+  }
+
+  void aDeathWhileNothingElseIsUnderWayIsItsOwn() {
+    UnitProcess process(command_);
+    QVERIFY(process.give("a", computed() + "|die").ok());
+    const auto answer = answerOf(process);
+    QVERIFY(answer.has_value());
+    QCOMPARE(answer->entry.unit, std::string("a"));
+    QCOMPARE(answer->entry.kind, JournalEntry::Kind::Died);
+  }
+};
+
+PARETREE_TEST(UnitProcessTest)
+}  // namespace unit_process_test
+
+#include "unit_process_test.moc"
