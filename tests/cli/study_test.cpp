@@ -1,6 +1,7 @@
 // Studies on the command line: the same results whatever is killed, stopped, damaged, or run side by side.
 #include <QDir>
 #include <QJsonArray>
+#include <QRegularExpression>
 #include <QTest>
 
 #include "tests/cli/cli_case.h"
@@ -308,6 +309,35 @@ class StudyTest : public CliCase {
     QCOMPARE(done.code, 2);
     QVERIFY2(done.err.contains(says), done.err.constData());
     QVERIFY(!QFile::exists(file("never")));
+  }
+
+  // The help's line for an administrator is the list that the project is built with, without the window's.
+  void theHelpNamesAllPackages() {
+    const QString source = QStringLiteral(PARETREE_SOURCE_DIR "/resources/");
+    const QString page = QString::fromUtf8(content(source + "help/studies.md"));
+    const auto line = page.mid(page.indexOf("apt-get install ")).section("```", 0, 0);
+    const auto named = line.split(QRegularExpression("[\\s\\\\]+"), Qt::SkipEmptyParts).mid(3);
+    QStringList needed{"git", "ca-certificates", "openssh-client"};
+    for (const char* list : {"packages-farm.txt", "packages.txt"})
+      for (const QByteArray& package : content(source + list).split('\n')) {
+        if (package.startsWith("# window")) break;
+        if (!package.isEmpty() && !package.startsWith('#')) needed << QString::fromUtf8(package);
+      }
+    QCOMPARE(named, needed);
+  }
+
+  void theColumnThatIsPredictedIsSaidWhereNoneWasNamed() {
+    const auto said = [&](const QString& name, const QStringList& more) {
+      return run(QStringList{"study", "new", file(name), "--data", file("activity.csv"), "--learner",
+                             "cart"} +
+                 more)
+          .err;
+    };
+    QVERIFY(said("guessed", {}).contains("to be predicted: 'activity'"));
+    QVERIFY(!said("named", {"--target", "activity"}).contains("to be predicted"));
+    // Before anything is read.
+    const auto taken = said("named", {});
+    QVERIFY2(taken.contains("is there already") && !taken.contains("to be predicted"), taken.constData());
   }
 
   void scriptsHoldTheOpenUnits() {

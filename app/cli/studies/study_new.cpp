@@ -81,19 +81,28 @@ Result<studies::StudyPlan> planOf(const Session& session, const PlanFlags& flags
   return plan;
 }
 
+// What was left out, or read as something else: rows and columns of all that follows.
+void sayWhatWasRead(const std::string& path, const data::TableFile& table, bool targetGuessed) {
+  for (const auto& note : table.notes) sayNote(path + ": " + messages::text(note));
+  std::vector<std::string> targets;
+  for (const int target : table.data.targets()) targets.push_back(table.data.info(target).name);
+  if (targetGuessed && !targets.empty())
+    sayNote(path + ": " + messages::text(Message{"cli.study-target", {{"targets", targets}}}));
+}
+
 int runNew(const Session& session, const PlanFlags& flags) {
   auto plan = planOf(session, flags);
   if (!plan) return wrongUsage("study new", plan.error().message);
   const auto options = readOptions(flags.read, flags.run.splitColumn);
   if (!options) return wrongUsage("study new", options.error().message);
+  if (const auto isFree = studies::StudyFolder::checkFree(flags.folder); !isFree)
+    return failed(session, isFree.error());
   std::vector<studies::TableSource> sources;
   std::vector<data::TableFile> tables;
   for (const auto& path : flags.data) {
     auto table = readFileWith(path, *options, session, flags.run.quiet);
     if (!table) return failed(session, table.error());
-    // What was left out, or read as something else: rows and columns of all that follows.
-    if (!flags.run.quiet)
-      for (const auto& note : table->notes) sayNote(path + ": " + messages::text(note));
+    if (!flags.run.quiet) sayWhatWasRead(path, *table, flags.read.targets.empty());
     sources.push_back({path, *options});
     tables.push_back(std::move(*table));
     plan->tables.emplace_back();

@@ -5,6 +5,7 @@
 
 #include "app/cli/studies/study_flags.h"
 #include "paretree/core/file.h"
+#include "paretree/core/text.h"
 #include "paretree/runs/command_line.h"
 
 namespace paretree::cli {
@@ -111,8 +112,9 @@ int runScript(const Session& session, const ScriptFlags& flags) {
   const int written =
       deliver(file, flags.slurm ? slurmScript(place, *tasks) : parallelScript(place, flags.hosts));
   if (written != kDone) return written;
-  return deliver({}, std::to_string(open) + " units in " + std::to_string(*tasks) +
-                         " tasks: " + (flags.slurm ? "sbatch " : "sh ") + runs::shellWord(file) + "\n");
+  return deliver({}, counted(static_cast<long long>(open), "unit") + " in " +
+                         counted(static_cast<long long>(*tasks), "task") + ": " +
+                         (flags.slurm ? "sbatch " : "sh ") + runs::shellWord(file) + "\n");
 }
 
 }  // namespace

@@ -148,6 +148,8 @@ constexpr Entry kAppEntries[] = {
     // studies
     {"cli.study-no-learner", "--learner is missing: the learners of the study",
      "--learner fehlt: die Verfahren der Studie"},
+    {"cli.study-target", "to be predicted: {targets:quoted-and}; --target NAME takes another column",
+     "vorherzusagen: {targets:quoted-and}; --target NAME nimmt eine andere Spalte"},
     {"cli.study-damaged",
      "{results:# result is|# results are} damaged; 'study run' sets them aside and runs "
      "them again",

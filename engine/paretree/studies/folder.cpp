@@ -95,9 +95,7 @@ std::string hostName() {
 Result<StudyFolder> StudyFolder::create(const std::string& path, StudyPlan plan,
                                         const std::vector<TableSource>& tables,
                                         const learners::Registry& registry) {
-  std::error_code error;
-  if (fs::exists(path, error) && !(fs::is_directory(path, error) && fs::is_empty(path, error)))
-    return Error{"studies.folder-taken", {}, inFile(path)};
+  if (auto isFree = checkFree(path); !isFree) return isFree.error();
   std::set<std::string> taken;
   std::vector<std::pair<std::string, std::string>> contents;  // by place within the folder
   for (const TableSource& source : tables) {
@@ -127,6 +125,13 @@ Result<StudyFolder> StudyFolder::create(const std::string& path, StudyPlan plan,
   const std::string text = dumpJson(planToJson(folder.plan_));
   if (auto written = writeFile(path + "/" + kPlanFile, text); !written) return written.error();
   return folder;
+}
+
+Result<void> StudyFolder::checkFree(const std::string& path) {
+  std::error_code error;
+  if (fs::exists(path, error) && !(fs::is_directory(path, error) && fs::is_empty(path, error)))
+    return Error{"studies.folder-taken", {}, inFile(path)};
+  return {};
 }
 
 Result<StudyFolder> StudyFolder::open(const std::string& path, const learners::Registry& registry) {

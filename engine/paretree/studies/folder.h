@@ -35,6 +35,8 @@ class StudyFolder {
   static Result<StudyFolder> create(const std::string& path, StudyPlan plan,
                                     const std::vector<TableSource>& tables,
                                     const learners::Registry& registry);
+  /// The Error of create() where something stands there already.
+  static Result<void> checkFree(const std::string& path);
   static Result<StudyFolder> open(const std::string& path, const learners::Registry& registry);
   /// A study that lies on another machine: its plan, and its paths there.
   static StudyFolder elsewhere(std::string path, StudyPlan plan) {
