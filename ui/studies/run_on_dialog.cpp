@@ -113,6 +113,10 @@ void RunOnDialog::keep() const {
 
 void RunOnDialog::refresh() {
   pages_->setCurrentIndex(kind_->currentIndex());
+  // The words stand right below the fields that are seen, however many the others have.
+  for (int i = 0; i < pages_->count(); ++i)
+    pages_->widget(i)->setSizePolicy(
+        QSizePolicy::Preferred, i == pages_->currentIndex() ? QSizePolicy::Maximum : QSizePolicy::Ignored);
   const QString same = tr("The study's folder and the programs must be seen there at the same paths.");
   switch (static_cast<StudyPlace::Kind>(kind_->currentData().toInt())) {
     case StudyPlace::Kind::Here:

@@ -12,6 +12,7 @@
 
 #include "tests/support/study_runs.h"
 #include "tests/ui/opened_window.h"
+#include "ui/shell/dialogs/preferences.h"
 #include "ui/studies/open_study_dialog.h"
 #include "ui/studies/run_on_dialog.h"
 #include "ui/studies/study_dialog.h"
@@ -364,6 +365,59 @@ class StudyWindowTest : public QObject {
     QVERIFY(QTest::qWaitFor([&] { return lost.status().contains(QLatin1String("no route to node8")); },
                             kPatience));
     qputenv("PATH", path);
+  }
+
+  // Nothing is cut off in the longer language.
+  void allWordsFitInGerman() {
+    Preferences german;
+    german.language = german.numbers = QStringLiteral("de");
+    applyLocale(german);
+    const auto cut = [](const QWidget* in) {
+      QStringList all;
+      for (const auto* one : in->findChildren<QWidget*>()) {
+        const auto* label = qobject_cast<const QLabel*>(one);
+        const auto* pressed = qobject_cast<const QAbstractButton*>(one);
+        if (!one->isVisible() || !(label || pressed) || one->height() == 0) continue;
+        const bool wraps = label && label->wordWrap();
+        // A path has the room that is left, and a tool tip.
+        if (label && label->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored) continue;
+        const bool fits = wraps ? one->height() >= label->heightForWidth(one->width())
+                                : one->width() >= one->sizeHint().width();
+        if (!fits) all << (label ? label->text() : pressed->text());
+      }
+      return all.join(QLatin1String(" / "));
+    };
+    const QString folder = made(QStringLiteral("deutsch"), QStringLiteral("1-3"));
+    QCOMPARE(cli_.run({"study", "run", folder, "--quiet"}).code, 0);
+    OpenedWindow w;
+    QVERIFY(openTable(w));
+    w.window.actions().runAsStudy->trigger();
+    auto* dialog = shown<StudyDialog>(&w.window);
+    QVERIFY2(cut(dialog).isEmpty(), qPrintable(cut(dialog)));
+    shoot(w.window, "german-study-dialog");
+    dialog->reject();
+    w.window.actions().openStudy->trigger();
+    auto* open = shown<OpenStudyDialog>(&w.window);
+    QTest::keyClicks(open->findChild<QLineEdit*>(QStringLiteral("openStudyHost")), QStringLiteral("login7"));
+    QTest::qWait(20);
+    QVERIFY2(cut(open).isEmpty(), qPrintable(cut(open)));
+    shoot(w.window, "german-study-open");
+    open->reject();
+    auto* study = opened(w, folder);
+    QTest::qWait(20);
+    QVERIFY2(cut(study).isEmpty(), qPrintable(cut(study)));
+    shoot(w.window, "german-study");
+    RunOnDialog where({}, study);
+    where.show();
+    auto* list = where.findChild<QComboBox*>(QStringLiteral("runOnKind"));
+    for (int kind = 0; kind < list->count(); ++kind) {
+      list->setCurrentIndex(kind);
+      QTest::qWait(20);
+      QVERIFY2(cut(&where).isEmpty(), qPrintable(cut(&where)));
+    }
+    Preferences english;
+    english.language = english.numbers = QStringLiteral("en");
+    applyLocale(english);
   }
 
   void whatCannotBeDoneIsSaid() {
