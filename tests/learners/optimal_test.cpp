@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include "paretree/core/json.h"
+#include "paretree/core/text.h"
 #include "paretree/learners/registry.h"
 #include "paretree/runs/files/outcome_json.h"
 #include "tests/optimal/plain_search.h"
@@ -96,10 +97,10 @@ class OptimalLearnerTest : public QObject {
     const Outcome all = learned(task, {{"depth", std::int64_t{3}}, {"steps", std::int64_t{0}}});
     QCOMPARE(all.ending, Ending::Converged);
     QVERIFY(all.front.size() > 1 && !says(all, "learners.optimal-open"));
+    const auto params = kRegistry.find("optimal")->params();
     const auto steps =
-        std::find_if(kRegistry.find("optimal")->params().begin(), kRegistry.find("optimal")->params().end(),
-                     [](const ParamInfo& info) { return info.id == "steps"; });
-    QVERIFY(steps->help.find("0 = no limit") != std::string::npos);
+        std::find_if(params.begin(), params.end(), [](const ParamInfo& info) { return info.id == "steps"; });
+    QVERIFY(steps != params.end() && steps->help.find("0 = no limit") != std::string::npos);
     for (const auto& point : all.front)
       QVERIFY(std::get<double>(bounds[static_cast<std::size_t>(point.size.leaves) - 1][2]) <=
               point.scores[0]);
@@ -210,6 +211,51 @@ class OptimalLearnerTest : public QObject {
     QCOMPARE(textOf(0, 2500).first, Ending::Converged);
     QCOMPARE(textOf(3600, 1), textOf(0, 1));
     QCOMPARE(textOf(3600, 1).first, Ending::BudgetSpent);
+  }
+
+  // Carried on from its own trees and bounds a search never ends worse, however few steps it has.
+  void whatIsCarriedOnNeverEndsWorse() {
+    for (const bool classes : {true, false}) {
+      Task task = taskOf(weighted(500, classes));
+      const auto valuesOf = [](std::int64_t steps, std::vector<std::string> bounds) {
+        return ParamValues{{"depth", std::int64_t{4}}, {"steps", steps}, {"known-bounds", std::move(bounds)}};
+      };
+      const Outcome first = learned(task, valuesOf(60, {}));
+      QCOMPARE(first.ending, Ending::BudgetSpent);
+      std::vector<std::string> bounds;
+      const auto& was = first.report.tables[0].rows;
+      for (const auto& row : was) bounds.push_back(exactText(std::get<double>(row[2])));
+      Task again = task;
+      for (const auto& point : first.front)
+        again.seeds.push_back(std::make_shared<const model::Model>(instantiate(point.recipe)));
+      const auto notWorse = [&](const Outcome& then, bool bounded) {
+        const auto& now = then.report.tables[0].rows;
+        QCOMPARE(now.size(), was.size());
+        for (std::size_t l = 0; l < was.size(); ++l) {
+          QVERIFY(std::get<double>(now[l][1]) <= std::get<double>(was[l][1]) + 1e-12);
+          if (bounded) QVERIFY(std::get<double>(now[l][2]) >= std::get<double>(was[l][2]) - 1e-12);
+        }
+      };
+      const Outcome carried = learned(again, valuesOf(1, bounds));
+      notWorse(carried, true);
+      QVERIFY(says(carried, "learners.optimal-carries-on"));
+      QVERIFY(!says(carried, "learners.seeds-of-other-rows") && !says(carried, "learners.optimal-outside"));
+      // Without them it is worse: what carries on is what was handed over.
+      const Outcome afresh = learned(task, valuesOf(1, {}));
+      QVERIFY(std::get<double>(afresh.report.tables[0].rows.back()[2]) < std::get<double>(was.back()[2]));
+      const Outcome trees = learned(again, valuesOf(1, {}));
+      notWorse(trees, false);
+      QVERIFY(says(trees, "learners.optimal-begins-with"));
+      // What shows to be wrong is not believed.
+      QVERIFY(says(learned(again, valuesOf(1, {"0", "1e9"})), "learners.optimal-begins-with"));
+      // Folds have other rows: there they begin afresh.
+      Task fold = again;
+      fold.train.resize(fold.train.size() / 2);
+      const Outcome held = learned(fold, valuesOf(20, bounds));
+      QVERIFY(says(held, "learners.seeds-of-other-rows") && !says(held, "learners.optimal-carries-on"));
+      fold.seeds.clear();
+      QCOMPARE(held.report.tables[0].rows, learned(fold, valuesOf(20, {})).report.tables[0].rows);
+    }
   }
 
   void aStoppedRunSaysSo() {

@@ -23,10 +23,6 @@ optimal::Problem problemOf(const plain::Table& table, int cuts = 0) {
                               {table.loss, cuts});
 }
 
-int depthOf(const optimal::Plan& plan) {
-  return plan ? 1 + std::max(depthOf(plan->left), depthOf(plan->right)) : 0;
-}
-
 std::string textOf(const optimal::Plan& plan) {
   if (!plan) return ".";
   const auto& cut = plan->cut;

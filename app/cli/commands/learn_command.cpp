@@ -10,6 +10,7 @@
 #include "paretree/core/json.h"
 #include "paretree/data/split_column.h"
 #include "paretree/messages/text.h"
+#include "paretree/runs/carry_on.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/read_like.h"
 #include "paretree/runs/reopen.h"
@@ -60,7 +61,8 @@ Result<void> startFrom(const Stored& stored, const LearnFlags& flags, runs::RunR
     steps.push_back(Message{"runs.from-front-of-file", {{"file", file}, {"models", request.seeds.size()}}});
   } else if (stored.run) {
     const auto number = flags.fromModel < 0 ? static_cast<int>(usualModel(*stored.run)) : flags.fromModel;
-    steps.push_back(Message{"runs.from-model-of-file", {{"file", file}, {"model", number}}});
+    steps.push_back(
+        Message{"runs.from-model-of-file", {{"file", file}, {"model", number + 1}, {"number", number}}});
   } else {
     steps.push_back(Message{"runs.from-file", {{"file", file}}});
   }
@@ -180,6 +182,7 @@ int runLearn(const Session& session, const LearnFlags& flags) {
   const auto table = readData(session, flags, asked->options, stored, request.params);
   if (!table) return failed(session, table.error());
   request.split = splitFor(session, flags, stored, *table, request);
+  if (stored && stored->run) carryBounds(*stored->run, *table, session.registry, request);
   if (!flags.run.quiet) sayPerhapsMissing(*table, request.features);
 
   ProgressLine line(flags.run.quiet);

@@ -260,6 +260,11 @@ constexpr Label kRuleLabels[] = {
     {"MiB", "MiB"},
     {"Memory for solved parts. Less costs time and never changes the result.",
      "Speicher für gelöste Teile. Weniger kostet Zeit und ändert nie das Ergebnis."},
+    {"Known bounds", "Bekannte Schranken"},
+    {"Of a run that is carried on, by leaves from 1: what no tree of at most so many leaves falls short of. "
+     "Filled in by Continue, and by --from with --whole-front.",
+     "Eines Laufs, der fortgesetzt wird, nach Blättern ab 1: was kein Baum mit höchstens so vielen Blättern "
+     "unterschreitet. Wird von „Fortsetzen“ eingetragen, und von --from mit --whole-front."},
     {"Balanced error", "Ausgewogener Fehler"},
     {"Error by weight", "Fehler nach Gewicht"},
     {"RMSE by weight", "RMSE nach Gewicht"},

@@ -31,6 +31,26 @@ constexpr Entry kMoreLearnersEntries[] = {
      "die "
      "Suche endete; ihre Schranken stimmen trotzdem. Bewiesenes gilt unter Bäumen ihrer Ebenen und "
      "Schnitte."},
+    {"learners.optimal-carries-on",
+     "Carried on from {trees:# tree|# trees}: none of its size ends worse, and what was proven stays proven. "
+     "Steps count anew, and what was looked at is looked at again, so that as many may prove no more.",
+     "Von {trees:# Baum|# Bäumen} aus fortgesetzt: keiner seiner Größe endet schlechter, und was bewiesen "
+     "war, "
+     "bleibt bewiesen. Schritte zählen neu, und Betrachtetes wird wieder betrachtet, sodass ebenso viele "
+     "vielleicht nicht mehr beweisen."},
+    {"learners.optimal-begins-with",
+     "Began with {trees:# tree|# trees} to beat: none of its size ends worse. What was proven of them "
+     "elsewhere is not known here.",
+     "Mit {trees:# Baum|# Bäumen} als Maß begonnen: keiner seiner Größe endet schlechter. Was von ihnen "
+     "anderswo bewiesen wurde, ist hier nicht bekannt."},
+    {"learners.seeds-of-other-rows",
+     "Left out of the beginning, since fitted to other rows: {trees:# tree|# trees}.",
+     "Beim Anfang weggelassen, da an andere Zeilen angepasst: {trees:# Baum|# Bäume}."},
+    {"learners.optimal-outside",
+     "Left out of the beginning, since outside of what is searched (levels, leaves, kinds of splits): "
+     "{trees:# model|# models}.",
+     "Beim Anfang weggelassen, da außerhalb des Durchsuchten (Ebenen, Blätter, Arten von Teilungen): "
+     "{trees:# Modell|# Modelle}."},
     // rules
     {"learners.rules-seed",
      "Of the seed's {rules:# rule|# rules}, {kept:grouped} kept for good, {off:grouped} left out.",

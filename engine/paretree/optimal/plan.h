@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "paretree/model/tree.h"
@@ -17,6 +18,7 @@ struct PlanNode {
 using Plan = std::shared_ptr<const PlanNode>;
 
 int leavesOf(const Plan& plan);
+int depthOf(const Plan& plan);
 /// The tree that depthTwo() found for so many leaves.
 Plan planOf(const Problem& problem, const RowSet& set, const DepthTwo& found, int leaves);
 /// What a plan loses on a set.
@@ -30,5 +32,10 @@ model::Branch branchOf(const Problem& problem, const RowSet& set, const Cut& cut
 /// `data` is the table of the problem, `weights` by its rows (empty: all 1), `target` its column.
 model::Tree treeOf(const Problem& problem, const RowSet& set, const Plan& plan, const data::Dataset& data,
                    int target, std::span<const double> weights);
+
+/// The other way round: the plan that parts the rows of a set as a tree does, whatever its leaves answer.
+/// Branches that part nothing are passed over. Nothing where a split is none that the problem knows.
+std::optional<Plan> planOfTree(const Problem& problem, const RowSet& set, const model::Tree& tree,
+                               const data::Dataset& data);
 
 }  // namespace paretree::optimal

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "paretree/front/pareto_front.h"
+#include "paretree/learners/optimal/beginning.h"
 #include "paretree/learners/optimal/loss_score.h"
 #include "paretree/learners/optimal/tuning.h"
 #include "paretree/learners/part_progress.h"
@@ -26,6 +27,7 @@ struct OptimalParams {
   int steps = 2500;
   int seconds = 0;
   int cacheMib = 1024;
+  std::vector<std::string> knownBounds;
 };
 
 const ParamTable<OptimalParams>& optimalTable() {
@@ -54,7 +56,12 @@ const ParamTable<OptimalParams>& optimalTable() {
           true, "seconds"),
       param<&OptimalParams::cacheMib>(
           "cache-mib", "Cache", IntRange{0, 1048576},
-          "Memory for solved parts. Less costs time and never changes the result.", true, "MiB")};
+          "Memory for solved parts. Less costs time and never changes the result.", true, "MiB"),
+      param<&OptimalParams::knownBounds>(
+          "known-bounds", "Known bounds", Choices{{}, true},
+          "Of a run that is carried on, by leaves from 1: what no tree of at most so many leaves falls short "
+          "of. Filled in by Continue, and by --from with --whole-front.",
+          true)};
   return table;
 }
 
@@ -191,10 +198,14 @@ class Optimal final : public TableLearner<OptimalParams> {
                  "Branch and bound of this program; compare Quant-BnB (2022), ConTree (2025) and STreeD "
                  "(2023).",
              .mark = 8,
-             .usesSeeds = false,
              .modelNoun = "tree",
              .ofPaper = false,
-             .missingValues = "each split sends rows without a value to the better side"},
+             .missingValues = "each split sends rows without a value to the better side",
+             .seeds = {.tree = true,
+                       .rules = false,
+                       .front = true,
+                       .kept = "its training loss: no tree of its size or above ends worse",
+                       .free = "every split"}},
             Needs{}, optimalTable()) {}
 
   std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
@@ -221,6 +232,8 @@ class Optimal final : public TableLearner<OptimalParams> {
     options.depth = params.depth;
     options.leaves = params.leaves;
     if (params.steps > 0) options.steps = static_cast<std::uint64_t>(params.steps) * tuning::kStepsOfUnit;
+    const Beginning beginning = beginningOf(task, problem, all, options, params.knownBounds);
+    if (beginning.trees > 0) options.start = &beginning.found;
     const auto began = std::chrono::steady_clock::now();
     if (params.seconds > 0) options.until = began + std::chrono::seconds(params.seconds);
     options.cacheBytes = static_cast<std::size_t>(params.cacheMib) << 20;
@@ -249,6 +262,8 @@ class Optimal final : public TableLearner<OptimalParams> {
     progress.say(Message{"progress.measuring", {}}, kSearching);
     auto outcome = maker.make(found);
     if (!outcome) return outcome;
+    const auto begunWith = notesOf(beginning);
+    outcome->notes.insert(outcome->notes.end(), begunWith.begin(), begunWith.end());
     if (fewer > 0 && !found.done)
       outcome->notes.push_back(Message{"learners.optimal-fewer-cuts", {{"cuts", fewer}}});
     outcome->ending = found.done                     ? Ending::Converged

@@ -36,6 +36,17 @@ void take(const Found& fewer, const Problem& thinned, const Problem& all, Found&
   }
 }
 
+/// Takes what was known beforehand.
+void takeStart(const Found& start, const Problem& problem, Found& best) {
+  for (std::size_t l = 1; l < best.loss.size(); ++l) {
+    best.bound[l] = std::max(best.bound[l], start.bound[l]);
+    if (!(start.loss[l] < best.loss[l] - problem.rounding)) continue;
+    best.loss[l] = start.loss[l];
+    best.plan[l] = start.plan[l];
+  }
+  tidy(problem, best);
+}
+
 }  // namespace
 
 double stepsExpected(const Problem& problem, int depth) {
@@ -72,6 +83,7 @@ FoundInParts solveInParts(const Problem& problem, const RowSet& all, const Searc
   Found best;
   if (stepsExpected(problem, options.depth) > most) {
     best = counted(problem, all, options.leaves);
+    if (options.start) takeStart(*options.start, problem, best);
     const auto now = std::chrono::steady_clock::now();
     std::uint64_t expected = 0;
     const std::uint64_t half = std::min(options.steps, kStepsOfNoLimit) / 2;
@@ -80,6 +92,7 @@ FoundInParts solveInParts(const Problem& problem, const RowSet& all, const Searc
       thin(thinned, cuts);
       if (!thinned.thinned) break;
       SearchOptions part = options;
+      part.start = nullptr;  // of other codes
       part.steps = half - std::min(half, spent);
       if (options.until) part.until = now + (*options.until - now) / 2;
       const Found found = solve(thinned, RowSet(thinned), part, context, [&](const Found& so) {
