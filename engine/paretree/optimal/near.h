@@ -41,7 +41,6 @@ struct NearOptions {
   double price = 0.005;  ///< of a leaf, as a share of the weight of the set (numbers: of its squares)
   std::uint64_t steps = std::numeric_limits<std::uint64_t>::max();
   std::size_t cacheBytes = std::size_t{1} << 30;  ///< where no cache is given
-  std::uint64_t expected = 0;  ///< about the steps that it will take, for progress; 0: not known
   /// That are told apart; 0: none is looked for, which saves time
   std::size_t mostStructures = 100000;
   NearFilter filter;
@@ -95,9 +94,11 @@ class NearCache {
   std::unique_ptr<Parts> parts_;
 };
 
-/// Finds the near-equal trees of a set. Progress: share of first splits, by `said`. `cache`: of this problem;
-/// null: nothing is kept.
+/// Finds the near-equal trees of a set. `said`: how far it is, by the steps of the search and the share of
+/// first cuts that are decided. `cache`: of this problem; null: nothing is kept. `soFar`: what was found
+/// until now, not done, now and then while cuts are decided.
 Near nearTrees(const Problem& problem, const RowSet& set, const NearOptions& options, const Context& context,
-               const std::function<void(double)>& said = {}, NearCache* cache = nullptr);
+               const std::function<void(double)>& said = {}, NearCache* cache = nullptr,
+               const std::function<void(const Near&)>& soFar = {});
 
 }  // namespace paretree::optimal

@@ -114,7 +114,7 @@ ListedPtr NearCounter::list(const RowSet& set, int depth, int leaves, double lim
     if (depth == 1)
       listStumps(set, limit, found);
     else if (depth == 2)
-      listPairs(set, leaves, limit, found);
+      listPairs(set, leaves, limit, found, said);
     else
       listDeep(set, depth, leaves, limit, found, said);
   }
@@ -207,7 +207,8 @@ Tally NearCounter::sideOf(PairStumps& stumps, bool right, double limit) {
   return sum.taken();
 }
 
-void NearCounter::listPairs(const RowSet& set, int leaves, double limit, const Found& found) {
+void NearCounter::listPairs(const RowSet& set, int leaves, double limit, const Found& found,
+                            const std::function<void(double)>& said) {
   // Tables follow the sweep where losses are whole; else sides are made and looked at one by one.
   const bool tables =
       problem_.classes > 0 && problem_.whole &&
@@ -243,7 +244,10 @@ void NearCounter::listPairs(const RowSet& set, int leaves, double limit, const F
                    [&](const PairCut& cut) { cuts.push_back(cut); }))
     done_ = false;
   solver_.charge(steps);
-  for (std::size_t i = 0; i < cuts.size() && !(i % 64 == 0 && stopped()); ++i) take(cuts[i]);
+  for (std::size_t i = 0; i < cuts.size() && !(i % 64 == 0 && stopped()); ++i) {
+    take(cuts[i]);
+    if (said) said(static_cast<double>(i + 1) / static_cast<double>(cuts.size()));
+  }
 }
 
 void NearCounter::listDeep(const RowSet& set, int depth, int leaves, double limit, const Found& found,
@@ -257,7 +261,7 @@ void NearCounter::listDeep(const RowSet& set, int depth, int leaves, double limi
     split.tally = joinedOf(cut, holds(set, cut), one->all, other->all, alike(left, right), leaves, limit);
     found(std::move(split));
   };
-  forEachNear({set, depth, leaves, limit, visit}, said);
+  forEachNear({set, depth, leaves, limit, visit, {}}, said);
 }
 
 bool NearCounter::members(const RowSet& set, int depth, int leaves, double limit, Kind kind,

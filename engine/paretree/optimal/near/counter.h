@@ -20,7 +20,8 @@ class NearCounter {
 
   using Visit = std::function<void(const NearSplit&)>;
   /// The trees of a set with an objective of at most `limit`. `visit`: gets each split, whether the list can
-  /// keep them or not. `said`: the share of first splits. Incomplete where stopped() is true afterwards.
+  /// keep them or not. `said`: the share of first cuts that are decided. Incomplete where stopped() is true
+  /// afterwards.
   ListedPtr list(const RowSet& set, int depth, int leaves, double limit, const Visit& visit = {},
                  const std::function<void(double)>& said = {});
   bool stopped() {
@@ -70,12 +71,14 @@ class NearCounter {
     int depth, leaves;
     double limit;
     const VisitNear& visit;
+    /// Told of cuts that need no further look; may be empty
+    std::function<void(std::size_t)> decided;
   };
 
   bool membersIn(const Listed& listed, const RowSet& set, int depth, int leaves, Kind kind, std::int64_t lost,
                  const Take& take);
   double leastOf(const RowSet& set, int depth, int leaves, double limit);
-  void forEachNear(const Search& search, const std::function<void(double)>& said);
+  void forEachNear(Search search, const std::function<void(double)>& said);
   std::vector<Order> ordersOf(const RowSet& set, std::size_t attribute,
                               const std::vector<double>& reach) const;
   void between(const Search& search, const Order& order, std::size_t first, std::size_t last,
@@ -83,7 +86,8 @@ class NearCounter {
 
   using Found = std::function<void(NearSplit&&)>;
   void listStumps(const RowSet& set, double limit, const Found& found);
-  void listPairs(const RowSet& set, int leaves, double limit, const Found& found);
+  void listPairs(const RowSet& set, int leaves, double limit, const Found& found,
+                 const std::function<void(double)>& said);
   void listDeep(const RowSet& set, int depth, int leaves, double limit, const Found& found,
                 const std::function<void(double)>& said);
   /// What both sides of a cut lose as leaves, each from its own rows in their order.

@@ -35,7 +35,7 @@ double NearCounter::leastOf(const RowSet& set, int depth, int leaves, double lim
 
 /// Visits the cuts of a set that may begin a tree within the limit: their bounds by neighbours are as in
 /// NodeSearch, for one objective instead of many losses.
-void NearCounter::forEachNear(const Search& search, const std::function<void(double)>& said) {
+void NearCounter::forEachNear(Search search, const std::function<void(double)>& said) {
   const RowSet& set = search.set;
   std::vector<double> reach;
   double low = 0, high = 0;
@@ -50,10 +50,19 @@ void NearCounter::forEachNear(const Search& search, const std::function<void(dou
   const double all = std::accumulate(reach.begin(), reach.end(), 0.0);
   const double whole = leastOf(set, search.depth - 1, search.leaves - 1, kFar / 2);
   const Ends before{0, terms_.price, whole}, behind{all, whole, terms_.price};
-  for (std::size_t a = 0; a < problem_.attributes.size() && !stopped(); ++a) {
-    for (const Order& order : ordersOf(set, a, reach))
-      between(search, order, 0, order.cuts.size(), before, behind);
-    if (said) said(static_cast<double>(a + 1) / static_cast<double>(problem_.attributes.size()));
+  std::size_t known = 0, ofAttribute = 0, cuts = 0;
+  if (said)
+    search.decided = [&](std::size_t more) {
+      known += more;
+      const double own = cuts == 0 ? 1 : static_cast<double>(known) / static_cast<double>(cuts);
+      said((static_cast<double>(ofAttribute) + own) / static_cast<double>(problem_.attributes.size()));
+    };
+  for (; ofAttribute < problem_.attributes.size() && !stopped(); ++ofAttribute) {
+    const std::vector<Order> orders = ordersOf(set, ofAttribute, reach);
+    known = cuts = 0;
+    for (const Order& order : orders) cuts += order.cuts.size();
+    for (const Order& order : orders) between(search, order, 0, order.cuts.size(), before, behind);
+    if (cuts == 0 && search.decided) search.decided(0);
   }
 }
 
@@ -100,8 +109,10 @@ void NearCounter::between(const Search& search, const Order& order, std::size_t 
     const double right = std::max(behind.right, before.right - (reach - before.reach));
     return left + right > most;
   };
+  const std::size_t all = last - first;
   while (first < last && hopeless(order.reach[first])) ++first;
   while (first < last && hopeless(order.reach[last - 1])) --last;
+  if (search.decided && last - first < all) search.decided(all - (last - first));
   if (first >= last || stopped()) return;
   const double middle = (order.reach[first] + order.reach[last - 1]) / 2;
   const auto at = static_cast<std::size_t>(
@@ -119,6 +130,7 @@ void NearCounter::between(const Search& search, const Order& order, std::size_t 
   between(search, order, first, at, before, here);
   if (!stopped() && here.left + here.right <= most)
     search.visit(order.cuts[at], left, right, here.left, here.right);
+  if (search.decided) search.decided(1);
   between(search, order, at + 1, last, here, behind);
 }
 

@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "paretree/optimal/near/parts.h"
+#include "paretree/optimal/near/progress.h"
 #include "paretree/optimal/partings.h"
+#include "paretree/optimal/thinning/fewer_cuts.h"
 
 namespace paretree::optimal {
 namespace {
@@ -27,7 +29,8 @@ class NearSearch {
         options_(options),
         judge_(counting.problem) {}
 
-  Near run(const std::function<void(double)>& said) {
+  /// `decided`: told of the share of first cuts.
+  Near run(const std::function<void(double)>& decided, const std::function<void(const Near&)>& soFar) {
     near_.price = terms_.price;
     near_.least = terms_.least;
     near_.limit = terms_.limit;
@@ -45,24 +48,37 @@ class NearSearch {
           set_, options_.depth, options_.leaves, terms_.limit,
           [&](const NearSplit& split) {
             if (!counter_.stopped()) take(split);
-            if (said && options_.expected > 0) said(counting_.shareOf(options_.expected));
           },
-          options_.expected > 0 ? std::function<void(double)>() : said);
+          [&](double share) {
+            if (decided) decided(share);
+            if (!soFar || share < nextTold_ || near_.splits.size() == told_) return;
+            nextTold_ = share + kBetween;
+            told_ = near_.splits.size();
+            Near sorted = near_;
+            sortSplits(sorted);
+            sorted.done = false;
+            soFar(sorted);
+          });
     near_.done = near_.done && !counter_.stopped();
     if (listed) near_.allStructures = near_.allStructures && listed->allWays;
-    if (options_.depth >= 3)
-      std::stable_sort(near_.splits.begin(), near_.splits.end(), [](const auto& a, const auto& b) {
-        return std::make_tuple(a.cut.attribute, a.cut.single, a.cut.at, a.cut.missingLeft) <
-               std::make_tuple(b.cut.attribute, b.cut.single, b.cut.at, b.cut.missingLeft);
-      });
-    std::stable_sort(near_.splits.begin(), near_.splits.end(), [&](const auto& a, const auto& b) {
-      return a.objective < b.objective - kTie * near_.limit;
-    });
-    near_.structures = structures_.size();
+    sortSplits(near_);
     return std::move(near_);
   }
 
  private:
+  static constexpr double kBetween = 0.02;  // of first cuts, before what was found is told again
+
+  void sortSplits(Near& near) const {
+    if (options_.depth >= 3)
+      std::stable_sort(near.splits.begin(), near.splits.end(), [](const auto& a, const auto& b) {
+        return std::make_tuple(a.cut.attribute, a.cut.single, a.cut.at, a.cut.missingLeft) <
+               std::make_tuple(b.cut.attribute, b.cut.single, b.cut.at, b.cut.missingLeft);
+      });
+    std::stable_sort(near.splits.begin(), near.splits.end(), [&](const auto& a, const auto& b) {
+      return a.objective < b.objective - kTie * near.limit;
+    });
+    near.structures = structures_.size();
+  }
   void take(const NearSplit& split) {
     Alternative made;
     made.cut = split.cut;
@@ -207,6 +223,8 @@ class NearSearch {
   Judge judge_;
   std::set<std::uint32_t> structures_;
   int seen_ = 0;
+  double nextTold_ = 0;   // share of first cuts
+  std::size_t told_ = 0;  // splits
   Near near_;
 };
 
@@ -233,14 +251,18 @@ std::size_t NearCache::bytes() const {
 }
 
 Near nearTrees(const Problem& problem, const RowSet& set, const NearOptions& options, const Context& context,
-               const std::function<void(double)>& said, NearCache* cache) {
+               const std::function<void(double)>& said, NearCache* cache,
+               const std::function<void(const Near&)>& soFar) {
   std::optional<NearCache> own;
   if (!cache) cache = &own.emplace(options.cacheBytes);
   NearCache::Parts& parts = cache->parts();
   auto key = parts.variantFor(problem, {}).store->keyOf(set, options.depth, options.leaves);
   if (const Near* known = parts.answerFor(key, options)) return *known;
   std::uint64_t steps = 0;
-  const auto terms = termsFor(problem, set, options, parts, context, steps);
+  NearProgress progress(said ? stepsExpected(problem, options.depth) : 0, said);
+  const auto terms = termsFor(
+      problem, set, options, parts, context, steps,
+      said ? [&](const Found& found) { progress.searching(found); } : std::function<void(const Found&)>());
   if (!terms) {
     Near near;
     near.done = false;
@@ -251,7 +273,7 @@ Near nearTrees(const Problem& problem, const RowSet& set, const NearOptions& opt
   {
     NearCounting counting(problem, set, options, *terms, parts, context,
                           options.steps - std::min(options.steps, steps));
-    near = NearSearch(counting, options).run(said);
+    near = NearSearch(counting, options).run([&](double decided) { progress.counting(decided); }, soFar);
     steps += counting.solver.steps();
   }
   near.steps = steps;

@@ -89,13 +89,14 @@ NearCache::Parts::Variant& NearCache::Parts::variantFor(const Problem& problem, 
 }
 
 std::optional<NearTerms> termsFor(const Problem& problem, const RowSet& set, const NearOptions& options,
-                                  NearCache::Parts& parts, const Context& context, std::uint64_t& steps) {
+                                  NearCache::Parts& parts, const Context& context, std::uint64_t& steps,
+                                  const std::function<void(const Found&)>& seen) {
   auto& variant = parts.variantFor(problem, {});
   const auto key = variant.store->keyOf(set, options.depth, options.leaves);
   for (const auto& known : parts.known)
     if (known.set == key && known.within == options.within && known.price == options.price)
       return known.terms;
-  Solver solver(problem, {options.depth, options.leaves, options.steps, 0}, context, {}, &variant.pairs);
+  Solver solver(problem, {options.depth, options.leaves, options.steps, 0}, context, seen, &variant.pairs);
   const Judge judge(problem);
   std::vector<double> cells(problem.cells(), 0);
   for (const std::uint32_t row : set.rows()) judge.add(row, cells.data());

@@ -45,9 +45,10 @@ struct NearCache::Parts {
   Variant& variantFor(const Problem& problem, const NearFilter& filter);
 };
 
-/// The terms of a set, from what is known or by solving it. Nothing after a stop.
+/// The terms of a set, from what is known or by solving it, of which `seen` is told. Nothing after a stop.
 std::optional<NearTerms> termsFor(const Problem& problem, const RowSet& set, const NearOptions& options,
-                                  NearCache::Parts& parts, const Context& context, std::uint64_t& steps);
+                                  NearCache::Parts& parts, const Context& context, std::uint64_t& steps,
+                                  const std::function<void(const Found&)>& seen = {});
 
 /// A counter with all that it needs.
 struct NearCounting {
@@ -57,10 +58,6 @@ struct NearCounting {
   NearCounting(const NearCounting&) = delete;
   NearCounting& operator=(const NearCounting&) = delete;
 
-  /// Of so many steps, those that solving took, up to 1.
-  double shareOf(std::uint64_t expected) const {
-    return std::min(1.0, static_cast<double>(solver.steps()) / static_cast<double>(expected));
-  }
   /// Whether the filter wants trees of this kind.
   bool wants(Kind kind) const;
   bool wants(const Tally::Way& way) const;

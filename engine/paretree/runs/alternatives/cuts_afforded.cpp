@@ -29,6 +29,14 @@ class CutsProgress {
   CutsProgress(std::uint64_t most, int last, const std::function<void(double)>& said)
       : most_(static_cast<double>(most)), last_(last), said_(said) {}
 
+  /// Of the fewest cuts, which take least.
+  std::function<void(double)> first() {
+    if (!said_) return {};
+    return [this](double share) {
+      told_ = std::max(told_, kOfFewest * share);
+      said_(told_);
+    };
+  }
   /// `spent` before this number of cuts, which is expected to take so many steps, and twice the cuts so many
   /// times as many.
   std::function<void(double)> part(int cuts, std::uint64_t spent, std::uint64_t expected,
@@ -41,14 +49,19 @@ class CutsProgress {
       if (all + next > most_) break;  // is not begun
       all += next;
     }
-    return [this, before, own, all](double share) {
-      told_ = std::max(told_, std::min(kToldAtMost, (before + share * own) / std::max(1.0, all)));
+    // A number of cuts that was not expected to be tried has a part of what is left.
+    const double most = cuts >= last_ ? kToldAtMost : kMoreMayCome;
+    const double from = told_, to = std::min(most, (before + own) / std::max(1.0, all));
+    const double end = to - from < kLeastPart ? from + (kToldAtMost - from) / 2 : to;
+    const double begin = std::max(from, std::min(end, before / std::max(1.0, all)));
+    return [this, begin, end](double share) {
+      told_ = std::max(told_, begin + (end - begin) * share);
       said_(told_);
     };
   }
 
  private:
-  static constexpr double kToldAtMost = 0.99;
+  static constexpr double kToldAtMost = 0.99, kOfFewest = 0.05, kLeastPart = 0.02, kMoreMayCome = 0.9;
   double most_;
   int last_;
   const std::function<void(double)>& said_;
@@ -70,8 +83,15 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
   const auto nodeOf = [&](const AlternativesRequest& asked) {
     return nodeProblem(model, data, train, features, asked, &cache);
   };
-  const auto nearOf = [&](NodeProblem& node, const std::function<void(double)>& to) {
-    return nearTrees(node.problem, node.set, node.options, context, to, &node.cache);
+  const auto nearOf = [&](const std::shared_ptr<NodeProblem>& node, const std::function<void(double)>& to,
+                          bool told) {
+    std::function<void(const optimal::Near&)> found;
+    if (soFar && told && !hasFilter(request))
+      found = [&](const optimal::Near& near) {
+        SolvedNode part{node, near};
+        soFar(part);
+      };
+    return nearTrees(node->problem, node->set, node->options, context, to, &node->cache, found);
   };
   AlternativesRequest asked = request;
   // What is as good is decided without filters.
@@ -88,11 +108,11 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
     const auto wanted = nodeOf(request);
     if (!wanted && (known || wanted.error().message.code != "runs.alternatives-no-such-test"))
       return wanted.error();
-    if (known) return SolvedNode{*wanted, nearOf(**wanted, said)};
+    if (known) return SolvedNode{*wanted, nearOf(*wanted, said, false)};
   }
   bool tooLong = false;  // all cuts, though it was not expected
   if (known) {
-    SolvedNode solved{*first, nearOf(**first, said)};
+    SolvedNode solved{*first, nearOf(*first, said, true)};
     tooLong = !solved.near.done && request.cuts < 0 && (*first)->cuts == 0 && !context.stopping() &&
               static_cast<double>(request.steps) >= optimal::kMostSteps;
     if (!tooLong) return solved;
@@ -108,7 +128,7 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
   asked.cuts = optimal::kFewestCuts;
   const auto fewest = hasFilter(request) || tooLong ? nodeOf(asked) : first;
   if (!fewest) return fewest.error();
-  SolvedNode best{*fewest, nearOf(**fewest, {})};
+  SolvedNode best{*fewest, nearOf(*fewest, progress.first(), true)};
   const std::uint64_t growth = best.node->options.depth > 3 ? kGrowthAtFourLevels : optimal::kGrowthOfSteps;
   std::uint64_t spent = 0, expected = best.near.steps * growth, grown = growth;
   while (best.near.done && best.node->problem.thinned && asked.cuts < last && spent + expected <= most) {
@@ -122,8 +142,7 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
     asked.steps = std::min(request.steps, most - spent);
     const auto more = nodeOf(asked);
     if (!more) return more.error();
-    (*more)->options.expected = expected;
-    optimal::Near near = nearOf(**more, progress.part(asked.cuts, spent, expected, growth));
+    optimal::Near near = nearOf(*more, progress.part(asked.cuts, spent, expected, growth), false);
     spent += near.steps;
     const std::uint64_t times = near.steps / std::max<std::uint64_t>(1, best.near.steps) + 1;
     grown = std::clamp(times, growth, 4 * growth);
@@ -142,7 +161,7 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
   asked.cuts = best.node->cuts;
   const auto filtered = nodeOf(asked);
   if (!filtered) return filtered.error();
-  return SolvedNode{*filtered, nearOf(**filtered, {})};
+  return SolvedNode{*filtered, nearOf(*filtered, {}, false)};
 }
 
 double leastOfAllCuts(NodeProblem& node, const optimal::Near& near, const data::Dataset& data, int target,

@@ -227,7 +227,6 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
   options.within = request.within;
   options.price = request.price;
   options.steps = request.steps;
-  options.expected = 0;
   if (request.cuts < 0 && isSettledFor(*found, options, request.stepsOfCuts)) {
     AlternativesRequest settled = request;
     settled.cuts = found->settled->cuts;
