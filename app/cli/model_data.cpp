@@ -9,6 +9,7 @@
 #include "paretree/messages/text.h"
 #include "paretree/runs/read_like.h"
 #include "paretree/runs/reopen.h"
+#include "paretree/runs/split_again.h"
 
 namespace paretree::cli {
 
@@ -40,6 +41,11 @@ Result<ModelData> modelData(const Session& session, const std::string& dataFile,
     if (within(stored.run->test)) found.test = stored.run->test;
     return found;
   }
+  if (!stored.run)
+    if (auto rows = runs::trainingRowsOf(model, *table, session.registry)) {
+      found.train = std::move(*rows);
+      return found;
+    }
   found.train = withTargets(found.data, found.data.allRows(), model.targets);
   if (!quiet)
     sayNote("which rows the model was trained on is not known here; counts are taken from all " +

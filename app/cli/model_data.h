@@ -8,8 +8,9 @@
 namespace paretree::cli {
 
 struct ModelData {
-  data::Dataset data;         ///< in the model's schema
-  data::Rows train, test;     ///< of another table: all rows with a target, and none
+  data::Dataset data;  ///< in the model's schema
+  /// Of a MODEL.json the rows that its own run learnt from, and none; of another table all rows with a target
+  data::Rows train, test;
   std::vector<int> features;  ///< those that the run was given; empty: all, or not known
   char decimal = '.';         ///< with which the table writes its numbers
 };

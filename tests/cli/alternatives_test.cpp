@@ -78,11 +78,11 @@ class AlternativesTest : public CliCase {
                            "--out", learnt, "--cross-validate", "off", "--quiet"});
     QVERIFY2(made.code == 0, made.err);
     // The size of a model stands in one column, where it is an objective already.
-    const auto from = made.out.indexOf("\nmodel ");
+    const auto from = made.out.indexOf("\n--model ");
     const QString heading = made.out.mid(from + 1, made.out.indexOf("\n", from + 1) - from);
     QVERIFY2(heading.count("leaves") == 1, made.out);
     const auto done = run({"alternatives", learnt, "--model", "1", "--role", "w=weight", "--quiet"});
-    QVERIFY2(done.code == 0 && done.out.contains("now errors of weight "), done.out + done.err);
+    QVERIFY2(done.code == 0 && done.out.contains("rows, errors of weight "), done.out + done.err);
     QVERIFY2(!done.out.contains("rounded losses"), done.out);
     const auto shown = run({"show", learnt, "--model", "1"});
     QVERIFY2(shown.out.contains("of weight ") && !shown.out.contains(" of 60 rows"), shown.out + shown.err);
@@ -193,6 +193,79 @@ class AlternativesTest : public CliCase {
     const auto shown = run({"show", file("last.json")});
     const QByteArray split = last["split"].toString().toUtf8();
     QVERIFY2(shown.out.contains(split), (shown.out + split).constData());
+  }
+
+  // One row of figures, by one measure: what stands has in its line what the heading says.
+  void numbersHaveOneFigure() {
+    QByteArray table = "a,b,y\n";
+    for (int i = 0; i < 60; ++i)
+      table += QByteArray::number(i * 37 % 60) + "," + QByteArray::number(i * 31 % 17) + "," +
+               QByteArray::number((i * 37 % 60 < 25 ? 3 : 8) + 0.1 * (i % 7)) + "\n";
+    const QString numbers = written("numbers.csv", table), learnt = file("numbers.json");
+    QCOMPARE(run({"learn", "cart", numbers, "--target", "y", "--test-fraction", "0.3", "--out", learnt,
+                  "--cross-validate", "off", "--quiet"})
+                 .code,
+             0);
+    const auto done = run({"alternatives", learnt, "--model", "1", "--leaves", "2", "--test", "--quiet"});
+    QVERIFY2(done.code == 0 && done.out.contains("now, on these training rows, RMSE "), done.out + done.err);
+    const auto from = done.out.indexOf("RMSE ") + 5;
+    const QByteArray figure = done.out.mid(from, done.out.indexOf(" ", from) - from);
+    const auto line = done.out.lastIndexOf("\n", done.out.indexOf("(now")) + 1;
+    const QByteArray now = done.out.mid(line, done.out.indexOf("\n", line) - line);
+    QVERIFY2(now.contains(" " + figure + " "), now + " / " + figure);
+  }
+
+  // A MODEL.json says how its rows were divided: the same rows are looked at.
+  void aModelIsLookedAtByItsOwnRows() {
+    const QString learnt = file("divided.json"), model = file("divided.model.json");
+    QCOMPARE(run({"learn", "cart", table_, "--target", "class", "--test-fraction", "0.4", "--seed", "3",
+                  "--out", learnt, "--cross-validate", "off", "--quiet"})
+                 .code,
+             0);
+    QCOMPARE(run({"show", learnt, "--model", "1", "--format", "json", "--out", model}).code, 0);
+    const auto ofRun = run({"alternatives", learnt, "--model", "1", "--cross-validate", "off", "--json"});
+    const auto ofModel = run({"alternatives", model, "--cross-validate", "off", "--json"});
+    QVERIFY2(ofModel.code == 0, ofModel.err);
+    QCOMPARE(ofModel.json()["rows"].toInt(), 36);
+    QCOMPARE(ofModel.out, ofRun.out);
+    QVERIFY2(!ofModel.err.contains("is not known here"), ofModel.err);
+    // Of another table nothing is known, and that is said.
+    const QString other = written("other.csv", content(table_) + "1,2,3,low\n");
+    const auto ofOther = run({"alternatives", model, "--data", other, "--cross-validate", "off", "--json"});
+    QCOMPARE(ofOther.json()["rows"].toInt(), 61);
+    QVERIFY2(ofOther.err.contains("is not known here"), ofOther.err);
+  }
+
+  // Carried on, a run ends no worse than it was, and says so.
+  void aRunOfBestTreesIsCarriedOn() {
+    QByteArray table = "a,b,c,class\n";
+    quint32 state = 7;
+    const auto next = [&] { return (state = state * 1664525u + 1013904223u) >> 16; };
+    for (int i = 0; i < 400; ++i)
+      table += QByteArray::number(next() % 1000) + "," + QByteArray::number(next() % 1000) + "," +
+               QByteArray::number(next() % 1000) + "," + (next() % 3 ? "low" : "high") + "\n";
+    const QString noise = written("noise.csv", table), first = file("first.json"), then = file("then.json");
+    const auto learnt = run({"learn", "optimal", noise, "--steps", "200", "--out", first, "--quiet"});
+    QVERIFY2(learnt.code == 0, learnt.err);
+    const auto carried =
+        run({"learn", "optimal", "--from", first, "--whole-front", "--steps", "1", "--out", then});
+    QVERIFY2(carried.code == 0 && carried.out.contains("note: Carried on from "), carried.out + carried.err);
+    const auto boundsOf = [](const QString& path) {
+      const auto tables = QJsonDocument::fromJson(content(path)).object()["tables"].toArray();
+      for (const auto& one : tables)
+        if (one.toObject()["id"].toString() == "bounds") return one.toObject()["rows"].toArray();
+      return QJsonArray();
+    };
+    const auto was = boundsOf(first), now = boundsOf(then);
+    QVERIFY(was.size() == 8 && now.size() == 8);
+    for (int l = 0; l < 8; ++l) {
+      QVERIFY(now[l].toArray()[1].toDouble() <= was[l].toArray()[1].toDouble());
+      QVERIFY(now[l].toArray()[2].toDouble() >= was[l].toArray()[2].toDouble());
+    }
+    // Of other trees the bounds are none.
+    const auto deeper =
+        run({"learn", "optimal", "--from", first, "--whole-front", "--steps", "1", "--depth", "5"});
+    QVERIFY2(deeper.out.contains("note: Began with "), deeper.out + deeper.err);
   }
 
   void anUnknownColumnIsGuessed() {

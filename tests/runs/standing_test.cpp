@@ -158,6 +158,67 @@ class StandingTest : public QObject {
     QVERIFY(shares.empty() || shares.back() < 1);
   }
 
+  // Work is counted from its beginning, and what was found is told while cuts are looked at.
+  void progressMovesAndWhatIsFoundIsTold() {
+    for (const bool classes : {true, false}) {
+      const data::Dataset data = tableOf(classes, classes ? 700 : 150, 1, 4);
+      const model::Model model = splitAt(data, 2, classes ? 15 : 0.3);
+      runs::AlternativesRequest request = asked();
+      request.depth = 3;
+      request.leaves = 8;
+      request.cuts = 0;
+      std::vector<double> shares;
+      const Context context(Rng(1), 1, {},
+                            [&](const Progress& progress) { shares.push_back(progress.fraction); });
+      std::vector<runs::Alternatives> told;
+      const auto found = alternativesAt(model, data, data.allRows(), {}, request, context, nullptr,
+                                        [&](const runs::Alternatives& soFar) { told.push_back(soFar); });
+      QVERIFY(found.ok() && found->near.done);
+      QVERIFY(std::is_sorted(shares.begin(), shares.end()));
+      shares.erase(std::unique(shares.begin(), shares.end()), shares.end());
+      QVERIFY2(shares.size() > 30, std::to_string(shares.size()).c_str());
+      double jump = shares.front();
+      for (std::size_t i = 1; i < shares.size(); ++i) jump = std::max(jump, shares[i] - shares[i - 1]);
+      QVERIFY2(jump < 0.35, std::to_string(jump).c_str());
+      QVERIFY(!told.empty() && !told.front().near.done && !told.front().trees.empty());
+      for (const auto& soFar : told) {
+        QCOMPARE(soFar.trees.size(), soFar.near.splits.size());
+        QVERIFY(soFar.near.splits.size() <= found->near.splits.size());
+        for (const auto& split : soFar.near.splits)
+          QVERIFY(std::any_of(found->near.splits.begin(), found->near.splits.end(), [&](const auto& all) {
+            return all.cut == split.cut && all.loss == split.loss && all.trees == split.trees;
+          }));
+      }
+    }
+  }
+
+  // One list for command line and window.
+  void linesAreOneForEachAttributeOrEachCut() {
+    const data::Dataset data = tableOf(true, 200, 1);
+    const model::Model model = splitAt(data, 2, 15);
+    const auto found = alternativesAt(model, data, data.allRows(), {}, asked(), Context());
+    QVERIFY(found.ok() && !found->trees.empty());
+    const auto each = choiceLines(*found, model, true), grouped = choiceLines(*found, model, false);
+    QCOMPARE(each.size(), found->trees.size() + 1);
+    std::size_t cuts = 0;
+    optimal::Count trees(found->near.leafIsNear ? 1 : 0);
+    for (std::size_t i = 0; i + 1 < grouped.size(); ++i) {
+      cuts += 1 + grouped[i].others;
+      trees += grouped[i].treesOfAttribute;
+    }
+    QCOMPARE(cuts, found->trees.size());
+    QCOMPARE(trees.text(), found->near.trees.text());
+    for (const auto* lines : {&each, &grouped}) {
+      QCOMPARE(lines->back().number, -1);
+      QVERIFY(lines->back().stands && lines->back().loss == found->presentLoss);
+    }
+    // Numbers are read as the root of the mean square, and so is the error.
+    const data::Dataset numbers = tableOf(false, 80, 1);
+    const auto shown = runs::readableLoss(splitAt(numbers, 0, 0.3), {4 * 80.0, 8}, 80);
+    QVERIFY(std::abs(shown.value - 2) < 1e-12 && std::abs(shown.error - 8 / (2 * 2 * 80.0)) < 1e-12);
+    QCOMPARE(runs::readableLoss(model, {12, 3}, 200).value, 12.0);
+  }
+
   void losesByWeightAsTheTableSaysIt() {
     const auto whole = tableOf(true, 200, 1), halves = tableOf(true, 200, 0.5);
     const auto one = alternativesAt(splitAt(whole, 0, 12.5), whole, whole.allRows(), {}, asked(), Context());

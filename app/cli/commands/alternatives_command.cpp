@@ -26,11 +26,18 @@ struct AlternativesFlags {
   ReadFlags read;
 };
 
-// "12 errors", "errors of weight 12.5", "squared error 3.4".
-std::string lossText(double loss, const model::Model& model) {
-  if (!model.isClassifier()) return "squared error " + shortText(loss, 5);
-  if (!model.schema->withRole(data::Role::Weight).empty()) return "errors of weight " + shortText(loss, 6);
-  return shortText(loss, 6) + (loss == 1 ? " error" : " errors");
+// What losses are called: "errors", "error weight", "RMSE".
+std::string lossName(const model::Model& model) {
+  if (!model.isClassifier()) return "RMSE";
+  return model.schema->withRole(data::Role::Weight).empty() ? "errors" : "error weight";
+}
+
+// "12 errors", "errors of weight 12.5", "RMSE 3.4" over rows of so much weight.
+std::string lossText(double loss, const model::Model& model, double total) {
+  const double shown = runs::readableLoss(model, {loss, data::kMissing}, total).value;
+  if (!model.isClassifier()) return "RMSE " + shortText(shown, 5);
+  if (!model.schema->withRole(data::Role::Weight).empty()) return "errors of weight " + shortText(shown, 6);
+  return shortText(shown, 6) + (shown == 1 ? " error" : " errors");
 }
 
 // A test of many levels with the first of them, so that the columns beside it stay in sight; JSON has it
@@ -58,7 +65,7 @@ std::string nothingText(const runs::Alternatives& found) {
   return "no split is worth its leaves: a single leaf is best\n";
 }
 
-// "13.4 ± 3.1": answers of leaves refitted by folds. The splits have seen these rows, so that it flatters.
+// "13.4 ± 3.1"
 std::string estimateText(const runs::Expected& expected) {
   if (std::isnan(expected.value)) return "";
   return shortText(expected.value, 4) +
@@ -71,11 +78,10 @@ struct ChoicesTable {
   bool grouped = false;  // some attribute has cuts that are not listed
 
   ChoicesTable(const runs::Alternatives& found, const model::Model& model, bool eachCut) {
-    const optimal::Near& near = found.near;
     TextTable table;
     table.column("number");
     table.column("best first split", TextTable::Align::Left);
-    table.column("loss");
+    table.column(lossName(model));
     if (!found.estimates.empty()) table.column("refitted");
     if (found.testRows > 0) table.column("on test rows");
     table.column("leaves");
@@ -83,42 +89,26 @@ struct ChoicesTable {
     table.column("ways");
     table.column("trees");
     table.column("cuts as good");
-    const auto attributeOf = [&](std::size_t i) { return columnsOf(found.trees[i][0].branch().split)[0]; };
-    for (std::size_t i = 0; i < near.splits.size(); ++i) {
-      const auto same = [&](std::size_t j) { return attributeOf(j) == attributeOf(i); };
-      bool first = true;
-      std::size_t others = 0;
-      for (std::size_t j = 0; j < near.splits.size(); ++j) {
-        first = first && (j >= i || !same(j));
-        others += j != i && same(j) ? 1 : 0;
-      }
-      if (!first && !eachCut) continue;
-      grouped = grouped || (others > 0 && !eachCut);
-      const bool stands = static_cast<int>(i) == found.standing;
-      const bool beside = !eachCut && found.standing >= 0 && same(static_cast<std::size_t>(found.standing));
+    const int digits = model.isClassifier() ? 6 : 5;
+    const auto lossOf = [&](double loss, double total) {
+      return shortText(runs::readableLoss(model, {loss, data::kMissing}, total).value, digits);
+    };
+    for (const auto& line : choiceLines(found, model, eachCut)) {
+      const bool listed = line.number >= 0;
+      grouped = grouped || (line.others > 0 && !eachCut);
       std::vector<std::string> cells{
-          std::to_string(i),
-          shortSplit(describeSplit(found.trees[i][0].branch().split, *model.schema)) +
-              (stands   ? " (now)"
-               : beside ? " (now another cut)"
-                        : ""),
-          shortText(near.splits[i].loss, 6)};
-      if (!found.estimates.empty()) cells.push_back(estimateText(found.estimates[i]));
-      if (found.testRows > 0) cells.push_back(shortText(found.testLosses[i], 6));
-      cells.insert(cells.end(), {std::to_string(near.splits[i].leaves), std::to_string(found.attributes[i]),
-                                 std::to_string(near.splits[i].structures), near.splits[i].trees.text(),
-                                 others == 0 || eachCut ? "" : "and " + std::to_string(others)});
-      table.row(cells);
-    }
-    const auto& now = (*model.tree())[found.node];
-    if (!now.isLeaf() && found.standing < 0) {
-      std::vector<std::string> cells{"-",
-                                     shortSplit(describeSplit(now.branch().split, *model.schema)) + " (now)",
-                                     shortText(found.presentLoss, 6)};
-      if (!found.estimates.empty()) cells.push_back(estimateText(found.presentEstimate));
-      if (found.testRows > 0) cells.push_back(shortText(found.presentTestLoss, 6));
-      cells.insert(cells.end(), {std::to_string(found.presentLeaves), std::to_string(found.presentAttributes),
-                                 "-", "-", ""});
+          listed ? std::to_string(line.number) : "-",
+          shortSplit(describeSplit(line.split, *model.schema)) + (line.stands         ? " (now)"
+                                                                  : line.standsBeside ? " (now another cut)"
+                                                                                      : ""),
+          lossOf(line.loss, found.total)};
+      if (!found.estimates.empty())
+        cells.push_back(estimateText(runs::readableLoss(model, line.estimate, found.total)));
+      if (found.testRows > 0) cells.push_back(lossOf(line.testLoss, found.testTotal));
+      cells.insert(cells.end(),
+                   {std::to_string(line.leaves), std::to_string(line.attributes),
+                    listed ? std::to_string(line.structures) : "-", listed ? line.trees.text() : "-",
+                    line.others == 0 || eachCut ? "" : "and " + std::to_string(line.others)});
       table.row(cells);
     }
     if (table.rows() > 0) text = table.text() + "\n";
@@ -130,16 +120,18 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
   std::string text = "node " + std::to_string(found.node) + ", " +
                      counted(static_cast<long long>(found.rows), "row") + ": subtrees of at most " +
                      counted(found.depth, "level") + " and " + counted(found.leaves, "leaf", "leaves") + "\n";
-  text += "now " + lossText(found.presentLoss, model) + " with " +
+  text += "now, on these training rows, " + lossText(found.presentLoss, model, found.total) + " with " +
           counted(found.presentLeaves, "leaf", "leaves") + ", the whole tree asking " +
           counted(found.presentAttributes, "attribute") +
           (std::isnan(found.presentEstimate.value)
                ? ""
-               : " (with answers refitted by folds " + estimateText(found.presentEstimate) + ")") +
+               : " (with answers refitted by folds " +
+                     estimateText(runs::readableLoss(model, found.presentEstimate, found.total)) + ")") +
           (near.limit > 0 || near.done
-               ? "; as good is what has loss and price of leaves (" + shortText(near.price, 4) +
-                     " each) of at most " + shortText(near.limit, 6) + ", the least being " +
-                     shortText(near.least, 6)
+               ? std::string("; as good is what has ") +
+                     (model.isClassifier() ? lossName(model) : "squared error") + " and price of leaves (" +
+                     shortText(near.price, 4) + " each) of at most " + shortText(near.limit, 6) +
+                     ", the least being " + shortText(near.least, 6)
                : "") +
           "\n";
   if (found.presentLoss + near.price * found.presentLeaves < near.least * (1 - 1e-9))
@@ -164,15 +156,17 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
             " left out, since none of their first trees is monotone\n";
   if (found.testRows > 0)
     text += counted(static_cast<long long>(found.testRows), "test row") +
-            ", of which what stands there now has " + lossText(found.presentTestLoss, model) + "\n";
+            ", of which what stands there now has " +
+            lossText(found.presentTestLoss, model, found.testTotal) + "\n";
   text += std::string(near.allStructures ? "" : "at least ") +
           counted(static_cast<long long>(near.structures), "way", "ways") + " to ask the attributes, " +
           near.trees.text() + (near.trees == optimal::Count(1) ? " tree with its" : " trees with their") +
           " thresholds" + (near.unit > 0 ? ", by rounded losses" : "") + "\n\n";
   if (!found.estimates.empty())
     text +=
-        "refitted: splits stay, answers of leaves come from folds of the training rows; the splits have seen "
-        "them all, so that it flatters\n\n";
+        "all on training rows; refitted: splits stay, answers of leaves come from folds of them; the splits "
+        "have "
+        "seen them all, so that new rows fare worse\n\n";
   const ChoicesTable choices(found, model, eachCut);
   if (near.splits.empty()) text += nothingText(found) + (choices.text.empty() ? "" : "\n");
   text += choices.text;
@@ -225,10 +219,9 @@ void addAlternatives(Program& program, Session& session) {
   command.index({"--node", "N", "Number of the node, as show prints it [0, the root]"},
                 flags->near.request.node);
   addNearFlags(command, flags->near);
-  command.text(
-      {"--cross-validate", "K[xR]|off",
-       "Folds by which it is said what to expect on new rows: splits stay, answers are refitted [5]"},
-      flags->crossValidate);
+  command.text({"--cross-validate", "K[xR]|off",
+                "Folds of the training rows by which answers are refitted, while splits stay [5]"},
+               flags->crossValidate);
   command.flag("--each-cut", "List all cuts that are as good, not the best of each attribute alone",
                flags->eachCut);
   command.flag("--test", "Judge the alternatives by the run's test rows too", flags->test);

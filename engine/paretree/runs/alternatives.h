@@ -39,8 +39,8 @@ struct AlternativesRequest {
   std::string monotone;  ///< column along which answers only rise or only fall; empty: none
 
   std::uint64_t steps = std::numeric_limits<std::uint64_t>::max();
-  /// Estimate what each alternative loses on new rows, by folds of the training rows as cross-validation of a
-  /// run with this seed draws them
+  /// Judge each alternative with answers refitted by folds of the training rows, as cross-validation of a run
+  /// with this seed draws them
   std::optional<FoldPlan> folds = std::nullopt;
   std::uint64_t seed = 1;
   bool estimateFirsts = false;  ///< only of the first alternative of each attribute; NaN for the others
@@ -137,22 +137,48 @@ struct Alternatives {
   int standing = -1;
   std::vector<int> attributes;  ///< that splits of the whole tree ask with each of these
 
-  /// Loss to be expected on as many new rows, with its standard error; by alternative, empty where nothing
-  /// was asked for. Splits stay, answers are refitted by folds; whoever chose the splits has seen all rows,
-  /// so that it flatters
+  /// Loss of the same training rows with answers refitted by folds, and its standard error; by alternative,
+  /// empty where nothing was asked for. Splits stay, and have seen all of these rows: it flatters, and is no
+  /// figure of new rows
   std::vector<Expected> estimates;
   Expected presentEstimate;
   std::size_t testRows = 0;        ///< that reach the node
+  double testTotal = 0;            ///< their weight
   std::vector<double> testLosses;  ///< by alternative; empty where nothing was asked for
   double presentTestLoss = data::kMissing;
 };
+
+/// A line of a list for people: an alternative, or what stands at the node where it is none of these.
+struct ChoiceLine {
+  int number = -1;     ///< of the alternative; < 0: it is what stands there
+  model::Split split;  ///< that it begins with
+  double loss = 0, objective = 0;
+  int leaves = 0;
+  int attributes = 0;                ///< that splits of the whole tree ask with it
+  Expected estimate;                 ///< NaN: not asked for
+  double testLoss = data::kMissing;  ///< NaN: not asked for
+  std::size_t structures = 0;        ///< ways to ask attributes of trees that begin with it
+  optimal::Count trees;              ///< near-equal ones that begin with it
+  optimal::Count treesOfAttribute;   ///< near-equal ones that begin with any cut of its attribute
+  std::size_t others = 0;            ///< further cuts of its attribute that are as good
+  bool stands = false;               ///< it parts the rows as what stands there does
+  bool standsBeside = false;         ///< another cut of its attribute does
+};
+/// The best cut of each attribute, or each cut, as they are numbered; what stands there has a line in any
+/// case, the last where it is none of them.
+std::vector<ChoiceLine> choiceLines(const Alternatives& found, const model::Model& model, bool eachCut);
+
+/// A loss as people read it: wrong rows or their weight; of numbers the root of the mean square over `total`,
+/// the weight of the rows. The error goes along.
+Expected readableLoss(const model::Model& model, const Expected& loss, double total);
 
 /// Finds the alternatives at a node of a model with one tree and one target. `train`: the rows that the model
 /// was trained on; `features`: columns that splits may ask, empty: all features. Errors: no tree, several
 /// targets, constraints, a node that is not there, that no row reaches or where black boxes answer all rows,
 /// a column that is not there, a test that no tree of these can ask, no column of numbers for `monotone`;
-/// what drawFolds() refuses. `soFar` is told what fewer cuts gave while more are tried, without figures on
-/// new rows and with NaN for leastOfAllCuts.
+/// what drawFolds() refuses. `soFar` is told what was found meanwhile: splits of the cuts that are
+/// being looked at (not done), and what fewer cuts gave while more are tried; without refitted figures and
+/// with NaN for leastOfAllCuts.
 Result<Alternatives> alternativesAt(const model::Model& model, const data::Dataset& data,
                                     const data::Rows& train, const std::vector<int>& features,
                                     const AlternativesRequest& request, const Context& context,

@@ -32,6 +32,13 @@ Result<double> presentLoss(const model::Model& model, const data::Dataset& data,
   return loss;
 }
 
+double weightOf(const data::Dataset& data, const data::Rows& rows) {
+  const auto weights = data.weights();
+  double all = 0;
+  for (const data::Row row : rows) all += weights.empty() ? 1 : weights[row];
+  return all;
+}
+
 /// Attributes that splits of a tree ask with another subtree at a node.
 int attributesWith(const model::Tree& tree, int node, const model::Tree& subtree) {
   std::set<int> asked;
@@ -94,6 +101,7 @@ Result<void> judge(Alternatives& found, const model::Model& model, const data::D
   std::size_t boxRows = 0;
   const data::Rows test = readableRows(*model.tree(), request.node, data, request.test, boxRows);
   found.testRows = test.size();
+  found.testTotal = weightOf(data, test);
   const auto loss = presentLoss(model, data, test, context.threads());
   if (!loss) return loss.error();
   found.presentTestLoss = *loss;

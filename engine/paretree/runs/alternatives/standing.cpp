@@ -1,6 +1,7 @@
 // What stands at a node now, beside what could.
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "paretree/model/apply/route.h"
 #include "paretree/runs/alternatives.h"
@@ -52,6 +53,61 @@ bool partAlike(const model::Branch& a, const model::Branch& b, const data::Datas
   return std::all_of(rows.begin(), rows.end(), [&](data::Row row) {
     return (routeLeft(a, data, row) != routeLeft(b, data, row)) == turned;
   });
+}
+
+std::vector<ChoiceLine> choiceLines(const Alternatives& found, const model::Model& model, bool eachCut) {
+  const optimal::Near& near = found.near;
+  const std::size_t count = near.splits.size();
+  std::vector<ChoiceLine> lines;
+  std::map<int, std::size_t> firsts;  // lines of attributes, where each has one
+  const int standing = static_cast<std::size_t>(found.standing + 1) <= count ? found.standing : -1;
+  const auto columnOf = [&](std::size_t i) { return columnsOf(found.trees[i][0].branch().split).front(); };
+  const int standingColumn = standing < 0 ? -1 : columnOf(static_cast<std::size_t>(standing));
+  std::map<int, std::size_t> cutsOf;
+  std::map<int, optimal::Count> treesOf;
+  for (std::size_t i = 0; i < count; ++i) {
+    ++cutsOf[columnOf(i)];
+    treesOf[columnOf(i)] += near.splits[i].trees;
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    const int column = columnOf(i);
+    if (!firsts.emplace(column, i).second && !eachCut) continue;
+    const auto& split = near.splits[i];
+    ChoiceLine& line = lines.emplace_back();
+    line.number = static_cast<int>(i);
+    line.split = found.trees[i][0].branch().split;
+    line.loss = split.loss;
+    line.objective = split.objective;
+    line.leaves = split.leaves;
+    line.attributes = found.attributes[i];
+    if (i < found.estimates.size()) line.estimate = found.estimates[i];
+    if (i < found.testLosses.size()) line.testLoss = found.testLosses[i];
+    line.structures = split.structures;
+    line.trees = split.trees;
+    line.treesOfAttribute = treesOf[column];
+    line.others = cutsOf[column] - 1;
+    line.stands = line.number == standing;
+    line.standsBeside = !line.stands && !eachCut && column == standingColumn;
+  }
+  const model::Node& now = (*model.tree())[found.node];
+  if (now.isLeaf() || standing >= 0) return lines;
+  ChoiceLine& line = lines.emplace_back();
+  line.split = now.branch().split;
+  line.loss = found.presentLoss;
+  line.objective = found.presentLoss + near.price * found.presentLeaves;
+  line.leaves = found.presentLeaves;
+  line.attributes = found.presentAttributes;
+  line.estimate = found.presentEstimate;
+  line.testLoss = found.presentTestLoss;
+  line.stands = true;
+  return lines;
+}
+
+Expected readableLoss(const model::Model& model, const Expected& loss, double total) {
+  if (model.isClassifier() || std::isnan(loss.value)) return loss;
+  const double root = std::sqrt(std::max(0.0, loss.value) / total);
+  // By the slope of the root; next to nothing lost, nothing can be said.
+  return {root, root > 0 ? loss.error / (2 * root * total) : 0 * loss.error};
 }
 
 bool standsAlready(const model::Model& model, int node, const model::Tree& subtree, const data::Dataset& data,
