@@ -89,7 +89,7 @@ std::string frontTable(const runs::Run& run, std::size_t mostRows) {
   const std::size_t measure = mainMeasure(outcome);
   const bool rules = !outcome.front.empty() && outcome.front[0].size.leaves == 0;
   TextTable table;
-  table.column("model");
+  table.column("--model");  // from 0; in words models are counted from 1
   for (const auto& objective : outcome.objectives) table.column(objective.id);
   if (!outcome.measures.empty()) {
     if (estimated) table.column("estimated " + outcome.measures[measure]);

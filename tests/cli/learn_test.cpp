@@ -124,7 +124,7 @@ class LearnTest : public paretree::support::CliCase {
     const auto done = run(compare);
     QVERIFY2(done.code == 0, done.err.constData());
     for (const QByteArray says : {"estimated by the same 5 folds", " +- ", "> cart: model ",
-                                  "> forest: model 0 is suggested: there is no other"})
+                                  "> forest: model 1 (--model 0) is suggested: there is no other"})
       QVERIFY2(done.out.contains(says), done.out.constData());
     const auto json = run(compare + QStringList{"--json", "--no-timing"});
     QCOMPARE(run(compare + QStringList{"--json", "--no-timing", "--threads", "4"}).out, json.out);
@@ -160,7 +160,9 @@ class LearnTest : public paretree::support::CliCase {
     const auto json = run(cart + QStringList{"--json"}).json();
     QVERIFY(json.contains("suggested"));
     const QByteArray suggested = QByteArray::number(json["suggested"].toInt());
-    QVERIFY2(done.out.contains("\n> model " + suggested + " is suggested: "), done.out.constData());
+    const QByteArray number = QByteArray::number(json["suggested"].toInt() + 1);
+    QVERIFY2(done.out.contains("\n> model " + number + " (--model " + suggested + ") is suggested: "),
+             done.out.constData());
     QVERIFY2(done.out.contains("> " + suggested + "  "), done.out.constData());
     QVERIFY(json["crossValidation"].toObject()["suggestion"].toString().contains("is suggested: "));
     // Where no model is named it is the one that is meant.

@@ -172,18 +172,22 @@ constexpr Entry kRunsEntries[] = {
     {"runs.no-steadiness", "no resample gave a model to compare with",
      "keine Stichprobe ergab ein Modell zum Vergleichen"},
 
-    {"runs.suggested-only", "model {model} is suggested: there is no other",
-     "Modell {model} wird vorgeschlagen: es gibt kein anderes"},
+    {"runs.suggested-only", "model {number} (--model {model}) is suggested: there is no other",
+     "Modell {number} (--model {model}) wird vorgeschlagen: es gibt kein anderes"},
     {"runs.suggested-least",
-     "model {model} is suggested: it has the least estimated error, and every simpler one is more than one "
+     "model {number} (--model {model}) is suggested: it has the least estimated error, and every simpler one "
+     "is more than one "
      "standard error of the difference above it",
-     "Modell {model} wird vorgeschlagen: es hat den kleinsten geschätzten Fehler, und jedes einfachere liegt "
+     "Modell {number} (--model {model}) wird vorgeschlagen: es hat den kleinsten geschätzten Fehler, und "
+     "jedes einfachere liegt "
      "mehr als einen Standardfehler der Differenz darüber"},
     {"runs.suggested-simpler",
-     "model {model} is suggested: the simplest that is within one standard error of the difference of model "
-     "{least}, which has the least estimated error",
-     "Modell {model} wird vorgeschlagen: das einfachste, das nicht mehr als einen Standardfehler der "
-     "Differenz über Modell {least} mit dem kleinsten geschätzten Fehler liegt"},
+     "model {number} (--model {model}) is suggested: the simplest that is within one standard error of the "
+     "difference of model "
+     "{leastNumber} (--model {least}), which has the least estimated error",
+     "Modell {number} (--model {model}) wird vorgeschlagen: das einfachste, das nicht mehr als einen "
+     "Standardfehler der "
+     "Differenz über Modell {leastNumber} (--model {least}) mit dem kleinsten geschätzten Fehler liegt"},
     {"runs.suggested-none-seeded",
      "no model is suggested: the search began from a model that had seen the rows held out, so the estimates "
      "are too good",
@@ -202,7 +206,8 @@ constexpr Entry kRunsEntries[] = {
     {"runs.below-node", "below node {node}", "unterhalb von Knoten {node}"},
     {"runs.compared", "compared with other learners", "mit anderen Verfahren verglichen"},
     {"runs.from-file", "from {file}", "aus {file}"},
-    {"runs.from-model-of-file", "from {file}, model {model}", "aus {file}, Modell {model}"},
+    {"runs.from-model-of-file", "from {file}, model {model} (--from-model {number})",
+     "aus {file}, Modell {model} (--from-model {number})"},
     {"runs.from-front-of-file", "from {file}, all {models} models of its front",
      "aus {file}, alle {models} Modelle der Front"},
     {"runs.boxes-made-regular", "make all black-box leaves regular, as the data have other columns or levels",
