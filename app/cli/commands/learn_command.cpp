@@ -10,7 +10,6 @@
 #include "paretree/core/json.h"
 #include "paretree/data/split_column.h"
 #include "paretree/messages/text.h"
-#include "paretree/runs/carry_on.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/read_like.h"
 #include "paretree/runs/reopen.h"

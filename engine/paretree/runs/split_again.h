@@ -1,5 +1,5 @@
-// A search that begins from a model: its rows divided as those of the model's own run, and how many of its
-// test rows the model has seen.
+// A search that begins from a model: its rows divided as those of the model's own run, how many of its test
+// rows the model has seen, and what that run has proven.
 #pragma once
 
 #include <optional>
@@ -28,5 +28,12 @@ struct SeenRows {
 };
 SeenRows seenTestRows(const Prepared& prepared, const data::TableFile& table, const RunRequest& request,
                       const learners::Registry& registry);
+
+/// Hands a request that begins with models of `from` what that run has proven of each number of leaves: the
+/// parameter "known-bounds", where the learner has one, and where both runs search the same trees (table,
+/// columns, features, all parameters that are not advanced, but for the most leaves). That the rows are the
+/// same the learner sees by the models. Else it does nothing.
+void carryBounds(const Run& from, const data::TableFile& table, const learners::Registry& registry,
+                 RunRequest& request);
 
 }  // namespace paretree::runs

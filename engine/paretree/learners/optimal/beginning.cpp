@@ -9,7 +9,7 @@
 namespace paretree::learners::optimal {
 namespace {
 
-namespace proof = paretree::optimal;
+namespace trees = paretree::optimal;
 
 constexpr double kNotFound = 1e300;    // a loss that no tree has
 constexpr double kSameFigure = 1e-9;   // relative
@@ -47,7 +47,7 @@ bool isFittedTo(const model::Tree& tree, const Task& task) {
 }
 
 /// A score of the front as a loss of the problem.
-double lossOfScore(double score, const Task& task, const proof::Problem& problem) {
+double lossOfScore(double score, const Task& task, const trees::Problem& problem) {
   const double share = task.classification() ? score : score * score;
   const double loss = share * problem.total;
   const double whole = std::round(loss);
@@ -56,8 +56,8 @@ double lossOfScore(double score, const Task& task, const proof::Problem& problem
 
 }  // namespace
 
-Beginning beginningOf(const Task& task, const proof::Problem& problem, const proof::RowSet& all,
-                      const proof::SearchOptions& options, const std::vector<std::string>& bounds) {
+Beginning beginningOf(const Task& task, const trees::Problem& problem, const trees::RowSet& all,
+                      const trees::SearchOptions& options, const std::vector<std::string>& bounds) {
   Beginning made;
   const auto most = static_cast<std::size_t>(options.leaves);
   made.found.loss.assign(most + 1, kNotFound);

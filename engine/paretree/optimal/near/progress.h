@@ -9,9 +9,8 @@
 
 namespace paretree::optimal {
 
-/// The least objective is searched first, then trees are counted cut by cut. What both take is not known
-/// beforehand: on phoneme, pima_diabetes and tables of numbers the first took between a tenth and a half of
-/// all steps.
+/// The least objective is searched first, which counts by its steps and by the cuts that it has decided, then
+/// trees are counted cut by cut. What each part takes is not known beforehand: the first has three tenths.
 class NearProgress {
  public:
   /// `expected`: steps of the search, about.
