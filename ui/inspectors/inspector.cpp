@@ -15,6 +15,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/text/weight_words.h"
 #include "ui/inspectors/choosing/alternatives_part.h"
 #include "ui/inspectors/choosing/building_part.h"
 #include "ui/inspectors/parts/effect_strip.h"
@@ -311,9 +312,11 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   chip_->setText(kindOf(tree[node]) + QLatin1Char(' ') + QString::number(node));
   chip_->setFixedWidth(chip_->sizeHint().width());
   chip_->setVisible(true);
-  header_->setNote(part.test > 0
-                       ? tr("%1 train rows, %2 test rows").arg(countText(part.train), countText(part.test))
-                       : rowsText(part.train));
+  const QString rows =
+      part.test > 0 ? tr("%1 train rows, %2 test rows").arg(countText(part.train), countText(part.test))
+                    : rowsText(part.train);
+  const bool weighted = isWeighted(*facts.model->schema) && facts.model->isClassifier();
+  header_->setNote(weighted ? tr("%1; shares by weight").arg(rows) : rows);
   words_->setText(briefNodeSentence(*facts.model, node, facts.tree.gaps));
   words_->setToolTip(forTip(nodeSentence(*facts.model, node, facts.tree.gaps)).toHtmlEscaped());
   std::vector<Bars::Bar> bars;

@@ -11,16 +11,18 @@
 namespace paretree::ui {
 namespace {
 
-/// Of `rows` with a known class, the share that the leaf names.
+/// Of `rows` with a known class, the share that the leaf names; by weight where rows have one.
 double shareRight(const model::Leaf& leaf, const model::Model& model, const data::Dataset& data,
                   const data::Rows& rows) {
   const auto* classes = std::get_if<model::ClassLeaf>(&leaf);
   if (!classes || model.targets.size() != 1) return data::kMissing;
   const auto codes = data.codes(model.targets[0]);
   double known = 0, right = 0;
+  const auto weights = data.weights();
   for (const data::Row row : rows) {
-    known += codes[row] >= 0;
-    right += codes[row] == classes->majority;
+    const double weight = weights.empty() ? 1 : weights[row];
+    known += codes[row] >= 0 ? weight : 0;
+    right += codes[row] == classes->majority ? weight : 0;
   }
   return known > 0 ? right / known : data::kMissing;
 }

@@ -93,6 +93,8 @@ QString nodeToolTip(const TreePicture& picture, int node) {
                              : QObject::tr("%1 right in training, %2 in the test part"))
                         .arg(said, ofTest));
   }
+  if (!std::isnan(right) && isWeighted(*model.schema))
+    lines << QObject::tr("Shares count rows by their weights");
   const auto at = static_cast<std::size_t>(node);
   if (at < picture.context.newRows.size() && !picture.context.newRows[at].empty()) {
     QString words = displayText(picture.context.newRows[at]);

@@ -17,12 +17,19 @@ int boxAnswer(const std::vector<std::vector<std::int32_t>>& answers, int box, da
   return row < rows.size() ? rows[row] : -1;
 }
 
-/// Share of rows that a class leaf answers rightly, NaN where it has no rows or its box is silent.
+/// Rows count as the leaf's own figures count them.
+double weightOf(const data::Dataset& data, data::Row row) {
+  const auto weights = data.weights();
+  return weights.empty() ? 1 : weights[row];
+}
+
+/// Share of rows, by weight where they have one, that a class leaf answers rightly, NaN where it has no rows
+/// or its box is silent.
 double rightShare(const model::Leaf& leaf, const data::Dataset& data, int target, const data::Rows& rows,
                   const std::vector<std::vector<std::int32_t>>& answers) {
   if (rows.empty()) return data::kMissing;
   const auto codes = data.codes(target);
-  double right = 0;
+  double right = 0, all = 0;
   for (const data::Row row : rows) {
     int said = -1;
     if (const auto* box = std::get_if<model::BlackBoxLeaf>(&leaf)) {
@@ -31,22 +38,24 @@ double rightShare(const model::Leaf& leaf, const data::Dataset& data, int target
     } else if (const auto* regular = std::get_if<model::ClassLeaf>(&leaf)) {
       said = regular->majority;
     }
-    if (said == codes[row]) ++right;
+    all += weightOf(data, row);
+    if (said == codes[row]) right += weightOf(data, row);
   }
-  return right / static_cast<double>(rows.size());
+  return all > 0 ? right / all : data::kMissing;
 }
 
 double linearError(const model::LinearLeaf& leaf, const data::Dataset& data, int target,
                    const data::Rows& rows) {
   if (rows.empty()) return data::kMissing;
   const auto actual = data.numbers(target);
-  double sum = 0;
+  double sum = 0, all = 0;
   for (const data::Row row : rows) {
     double value = leaf.intercept;
     for (const auto& term : leaf.terms) value += term.coefficient * inputValue(term.input, data, row);
-    sum += (value - actual[row]) * (value - actual[row]);
+    sum += weightOf(data, row) * (value - actual[row]) * (value - actual[row]);
+    all += weightOf(data, row);
   }
-  return std::sqrt(sum / static_cast<double>(rows.size()));
+  return all > 0 ? std::sqrt(sum / all) : data::kMissing;
 }
 
 /// Rows that pass the branch by its missing side.

@@ -27,7 +27,8 @@ struct TreeContext {
   std::vector<int> pinnedClasses;
 
   // One entry for each node of the tree, in its numbering; empty = unknown. NaN = unknown for this node.
-  /// Share of training rows answered rightly; black-box leaves: by the box. Rule sets: one for each rule
+  /// Share of training rows, by weight where they have one, answered rightly; black-box leaves: by the box.
+  /// Rule sets: one for each rule
   std::vector<double> shareRight;
   bool heldOut = false;            ///< shareRight is of answers made without the row
   std::vector<double> judgedRows;  ///< rows that shareRight was counted over, where it was by rows held out

@@ -35,10 +35,14 @@ PartFacts partFacts(const ModelFacts& facts, int node) {
     part.high = judged.high;
     return part;
   }
-  double right = 0;
-  for (const data::Row row : rows)
-    right += majorityOf((*tree)[leafOf(*tree, data, row)].leaf()) == actual[row];
-  part.treeRight = right / part.train;
+  const auto weights = data.weights();
+  double right = 0, all = 0;
+  for (const data::Row row : rows) {
+    const double weight = weights.empty() ? 1 : weights[row];
+    all += weight;
+    right += majorityOf((*tree)[leafOf(*tree, data, row)].leaf()) == actual[row] ? weight : 0;
+  }
+  if (all > 0) part.treeRight = right / all;
   return part;
 }
 

@@ -9,8 +9,8 @@ namespace paretree::ui {
 
 struct PartFacts {
   double train = 0, test = 0;  ///< rows
-  /// Share of training rows that the readable part answers rightly; of hybrid trees by the search's own
-  /// estimate
+  /// Share of training rows, by weight where they have one, that the readable part answers rightly; of hybrid
+  /// trees by the search's own estimate
   double treeRight = data::kMissing;
   double boxRight = data::kMissing;  ///< likewise the black box
   double gain = data::kMissing;      ///< rows more right by the box

@@ -195,6 +195,8 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
   RanksInLeaves ranks(where, classes ? static_cast<std::size_t>(model.classes()) : 0);
   std::vector<std::size_t> rows(where.parents.size(), 0);  // held out at least once, by part
   std::vector<double> losses(where.parents.size(), 0), times(where.parents.size(), 0);  // of judgements
+  const auto weights = task.data.weights();
+  std::vector<double> weighed(weights.empty() ? 0 : where.parents.size(), 0);  // of judgements
   for (std::size_t p = 0; p < parts.size(); ++p) {
     if (folds[p].met.empty()) continue;
     const HeldLosses& held = folds[p].byModel.at(folds[p].met[point].model);
@@ -208,7 +210,12 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
         if (!seen[row]) ++rows[part];
         seen[row] = true;
       }
-      losses.data()[part] += first[i];
+      if (weights.empty()) {
+        losses.data()[part] += first[i];
+      } else {
+        losses[part] += weights[row] * first[i];
+        weighed[part] += weights[row];
+      }
       ++times.data()[part];
       if (classes)
         ranks.add(part, rank[i]);
@@ -240,7 +247,8 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
     }
     sets.push_back(at->second);
     sets.back().rows = static_cast<double>(own[leaf]);
-    if (times[leaf] > 0) sets.back().loss = losses[leaf] / times[leaf];
+    const double over = weights.empty() ? times[leaf] : weighed[leaf];
+    if (over > 0) sets.back().loss = losses[leaf] / over;
   }
   return sets;
 }
