@@ -11,7 +11,7 @@ namespace {
 constexpr double kWidth = 760, kHeight = 480, kItemGap = 26;
 
 struct Item {
-  enum class Mark { Train, Test, Earlier, Learner, Boxed } mark = Mark::Train;
+  enum class Mark { Train, Open, Test, Earlier, Learner, Boxed } mark = Mark::Train;
   int learner = 0;
   QString text;
 };
@@ -32,6 +32,9 @@ std::vector<Item> itemsOf(const FrontPicture& front) {
         {Item::Mark::Train, 0,
          front.current.label.isEmpty() ? figure : QObject::tr("%1, %2").arg(front.current.label, figure)});
   }
+  if (std::any_of(front.current.dots.begin(), front.current.dots.end(),
+                  [](const FrontDot& d) { return d.open; }))
+    items.push_back({Item::Mark::Open, 0, QObject::tr("not proven best of its size")});
   for (const FrontRun& run : front.compared) {
     items.push_back({Item::Mark::Learner, run.mark, run.label});
     test = test || tested(run);
@@ -47,7 +50,7 @@ std::vector<Item> itemsOf(const FrontPicture& front) {
   return items;
 }
 
-void paintItem(QPainter& p, const Theme& theme, const Item& item, double x, double middle) {
+void paintItem(QPainter& p, const Theme& theme, const Type& type, const Item& item, double x, double middle) {
   switch (item.mark) {
     case Item::Mark::Train:
       p.setPen(QPen(theme.accent, 1.6));
@@ -55,6 +58,9 @@ void paintItem(QPainter& p, const Theme& theme, const Item& item, double x, doub
       p.setPen(Qt::NoPen);
       p.setBrush(theme.accent);
       p.drawEllipse(QPointF(x + 12, middle), 4.3, 4.3);
+      return;
+    case Item::Mark::Open:
+      drawTextCentred(p, type.body(), theme.dim, x + 12, middle + 4.2, QStringLiteral("?"));
       return;
     case Item::Mark::Test:
       p.setPen(QPen(blend(theme.accent, theme.base, 0.55), 1.1));
@@ -116,7 +122,7 @@ Picture frontPage(const FrontPicture& front, const PictureOptions& options) {
       [items, type](double width) { return placeItems(*items, type, width, {}); },
       [items, type, &theme](QPainter& painter, QPointF at, double width) {
         placeItems(*items, type, width, [&](const Item& item, double x, double y) {
-          paintItem(painter, theme, item, at.x() + x, at.y() + y + 12);
+          paintItem(painter, theme, type, item, at.x() + x, at.y() + y + 12);
           drawText(painter, type.body(), theme.text, at.x() + x + 32, at.y() + y + 16.2, item.text);
         });
       },

@@ -10,6 +10,7 @@
 #include "paretree/runs/estimates/leaf_set_words.h"
 #include "paretree/runs/steadiness/steadiness.h"
 #include "ui/drawing/front/front_measures.h"
+#include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/tree/leaf_judgements.h"
 #include "ui/export/picture.h"
@@ -61,6 +62,10 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
     if (estimated) head << QObject::tr("%1, estimated").arg(label);
     head << QObject::tr("%1, training").arg(label) << QObject::tr("%1, test").arg(label);
   }
+  const bool bounded = hasOwnBounds(outcome);
+  if (bounded)
+    head
+        << QObject::tr("No model of its size has less %1").arg(inSentence(said(outcome.objectives[0].label)));
   QString html = QStringLiteral("<table>\n") + row(head, true);
   const std::size_t shown = std::min(outcome.front.size(), kMostRows);
   for (std::size_t i = 0; i < shown; ++i) {
@@ -83,6 +88,12 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
                               model::unitOfMeasure(outcome.measures[m]));
       cells << text(point.train) << text(point.test);
     }
+    if (bounded)
+      cells
+          << (!point.bound ? QStringLiteral("–")
+              : *point.bound == point.scores[0]
+                  ? QObject::tr("proven")
+                  : QObject::tr("%1, not proven").arg(measureText(*point.bound, outcome.objectives[0].unit)));
     html += row(cells);
   }
   html += QStringLiteral("</table>\n");

@@ -123,6 +123,35 @@ class ReportTest : public QObject {
                   .ok());
   }
 
+  // What the window says of bounds, files say too: a column of the report, a mark and its word in pictures.
+  void whatIsNotProvenIsSaidInFilesToo() {
+    runs::Run run = sampleRun();
+    const auto svgOf = [](const runs::Run& of) {
+      const auto bytes = encode(frontPage(frontPicture(of.outcome)), PictureFormat::Svg);
+      return bytes.ok() ? QString::fromUtf8(*bytes) : QString();
+    };
+    const QString word = QStringLiteral("not proven best of its size");
+    QVERIFY(
+        !QString::fromStdString(htmlReport(run, {"Best trees", {}, -1})).contains(QStringLiteral("proven")));
+    QVERIFY(!svgOf(run).contains(word));
+    for (std::size_t i = 0; i < run.outcome.front.size(); ++i) {
+      auto& point = run.outcome.front[i];
+      point.bound = i < 8 ? point.scores[0] : point.scores[0] + 0.01;
+    }
+    const QString html = QString::fromStdString(htmlReport(run, {"Best trees", {}, -1}));
+    QVERIFY(html.contains(QStringLiteral("No model of its size has less accuracy")));
+    QCOMPARE(html.count(QStringLiteral("<td>proven</td>")), 8);
+    QCOMPARE(html.count(QStringLiteral(", not proven</td>")), 2);
+    const QString svg = svgOf(run);
+    QVERIFY(svg.contains(word));
+    QVERIFY2(svg.count(QLatin1Char('?')) >= svgOf(sampleRun()).count(QLatin1Char('?')) + 3, qPrintable(svg));
+    const QString folder = qEnvironmentVariable("PARETREE_PICTURES");
+    if (!folder.isEmpty())
+      QVERIFY(
+          writePicture(frontPage(frontPicture(run.outcome)), {}, (folder + "/not-proven.png").toStdString())
+              .ok());
+  }
+
   void theReportSaysHowFarItsFiguresAreToBeTrusted() {
     runs::Run run = sampleRun();
     run.test = {1, 2, 3};

@@ -306,7 +306,7 @@ bool same(const FrontAxis& a, const FrontAxis& b) {
 bool same(const FrontDot& a, const FrontDot& b) {
   return same(a.value, b.value) && a.test.has_value() == b.test.has_value() &&
          (!a.test || same(*a.test, *b.test)) && same(a.error, b.error) && same(a.share, b.share) &&
-         a.leftOut == b.leftOut && a.boxed == b.boxed && a.beaten == b.beaten;
+         a.leftOut == b.leftOut && a.boxed == b.boxed && a.beaten == b.beaten && a.open == b.open;
 }
 bool same(const FrontLine& a, const FrontLine& b) {
   return a.horizontal == b.horizontal && same(a.value, b.value);

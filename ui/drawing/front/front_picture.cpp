@@ -93,6 +93,7 @@ FrontAxis axisOf(const FrontMeasure& measure) {
 FrontDot dotOf(const learners::FrontPoint& point, const FrontMeasure& x, const FrontMeasure& y) {
   FrontDot dot;
   dot.value = {x.of(point), y.of(point)};
+  dot.open = point.bound && !point.scores.empty() && *point.bound != point.scores.front();
   if (!x.differsOnTest() && !y.differsOnTest()) return dot;
   const QPointF test(x.ofTest(point), y.ofTest(point));
   if (finite(test)) dot.test = test;

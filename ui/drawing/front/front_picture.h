@@ -32,6 +32,7 @@ struct FrontDot {
   /// A black box answers part of its rows, so that its size is not that of all it does: a hollow mark, and
   /// never on the staircase of several learners
   bool boxed = false;
+  bool open = false;  ///< not proven best of its size, by a search that bounds what could be: a "?" beside it
   bool beaten = false;  ///< by its estimate no better than another that is not larger: faded
 };
 

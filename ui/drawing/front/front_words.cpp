@@ -125,6 +125,14 @@ struct Words {
       beside(crowd.at, 5, crowd.text(), type.caption(), theme.accentText, theme.tint);
   }
 
+  /// Beside what is not proven.
+  void questions() {
+    for (const FrontDot& dot : picture.current.dots)
+      if (const QPointF at = toPixel(dot.value); dot.open && !dot.leftOut && inPlot(at))
+        if (const auto place = board.place(at, plateSize(type.caption(), QStringLiteral("?")), 7, better()))
+          write(*place, QStringLiteral("?"), type.caption(), theme.dim, theme.base, true);
+  }
+
   /// At the left end, else where along the line it hides least.
   void line(const FrontLine& reference) {
     const QPointF at = toPixel(reference.horizontal ? QPointF(picture.x.low, reference.value)
@@ -215,6 +223,7 @@ void paintFrontWords(QPainter& painter, const Theme& theme, const Type& type, co
     for (const FrontPlace& place : picture.places)
       if (words.inPlot(toPixel(place.value)) == inSight) words.reference(place);
   words.crowds();
+  words.questions();
   for (const FrontLine& line : picture.lines) words.line(line);
 }
 
