@@ -160,6 +160,14 @@ class SetAsideTest : public QObject {
         targetOf("a;grade;seen on",
                  [&](int i) { return real(i) + ";" + word(i) + ";2024-03-" + std::to_string(10 + i % 19); }),
         QString("grade"));
+    // What rows weigh stands behind what a table is about; what people weigh may be that.
+    const auto graded = [&](int i) { return real(i) + ";" + word(i) + ";" + real(i + 5); };
+    QCOMPARE(targetOf("a;grade;weight", graded), QString("grade"));
+    QCOMPARE(targetOf("a;grade;sampleWeight", graded), QString("grade"));
+    const auto measured = [&](int i) { return real(i) + ";" + real(i + 3) + ";" + real(i + 5); };
+    QCOMPARE(targetOf("height;waist;weight", measured), QString("weight"));
+    QCOMPARE(targetOf("height;waist;case_weight", measured), QString("waist"));
+    QCOMPARE(targetOf("a;grade;birth weight", graded), QString("birth weight"));
     QCOMPARE(targetOf("a;grade;town",
                       [&](int i) { return real(i) + ";" + word(i) + ";t" + std::to_string(i % 60); }),
              QString("grade"));

@@ -107,4 +107,22 @@ bool timeName(const std::string& name) {
                      [](const std::string& word) { return times.contains(word) || endsWith(word, "jahr"); });
 }
 
+WeightName weightName(const std::string& name) {
+  static const std::set<std::string> any = {"weight", "weights", "wt", "wgt", "gewicht", "gewichte"};
+  static const std::set<std::string> sure = {"fnlwgt",       "pweight",       "fweight",
+                                             "iweight",      "aweight",       "gewichtung",
+                                             "fallgewicht",  "zeilengewicht", "stichprobengewicht",
+                                             "sampleweight", "sampleweights", "caseweight",
+                                             "surveyweight", "weighting",     "hochrechnungsfaktor"};
+  static const std::set<std::string> before = {"sample", "sampling",    "case", "row",
+                                               "survey", "record",      "obs",  "instance",
+                                               "design", "observation", "freq", "frequency"};
+  const std::vector<std::string> words = wordsOf(name);
+  const std::string& last = words.back();
+  if (sure.contains(last)) return WeightName::Surely;
+  if (!any.contains(last)) return WeightName::None;
+  if (words.size() == 1) return WeightName::Perhaps;
+  return before.contains(words[words.size() - 2]) ? WeightName::Surely : WeightName::None;
+}
+
 }  // namespace paretree::data

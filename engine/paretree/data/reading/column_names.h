@@ -27,4 +27,12 @@ bool quantityName(const std::string& name);
 /// Names of times that go up row by row without naming them: "year", "Monat".
 bool timeName(const std::string& name);
 
+/// Whether a column of this name says how much its rows count: "sample_weight", "Fallgewicht".
+enum class WeightName {
+  None,
+  Perhaps,  ///< "weight", "Gewicht": cars and people have one too
+  Surely,
+};
+WeightName weightName(const std::string& name);
+
 }  // namespace paretree::data

@@ -166,7 +166,9 @@ bool holdsAnswers(const Dataset& data, int column) {
 }
 
 // Of those that `usable` allows the last that holds answers: tables end with what they are about. Only where
-// classes stand first, and everything behind them is measured, it is these. -1: none may be used.
+// classes stand first, and everything behind them is measured, it is these. -1: none may be used. What rows
+// weigh stands behind that at times: a sure name of weights is none, and "weight" behind classes is none,
+// while behind other measures it may be that of people or cars.
 int targetByContent(const Dataset& data, const std::function<bool(int)>& usable,
                     const std::vector<bool>& whole) {
   std::vector<int> may;
@@ -179,6 +181,12 @@ int targetByContent(const Dataset& data, const std::function<bool(int)>& usable,
       distinctLevels(data, may.front()) > 1 && !whole[static_cast<std::size_t>(may.back())] &&
       std::all_of(may.begin() + 1, may.end(), measured))
     return may.front();
+  const auto isWeight = [&](std::size_t at) {
+    const WeightName name = measured(may[at]) ? weightName(data.info(may[at]).name) : WeightName::None;
+    return at > 0 && (name == WeightName::Surely ||
+                      (name == WeightName::Perhaps && data.info(may[at - 1]).isNominal()));
+  };
+  while (may.size() > 1 && isWeight(may.size() - 1)) may.pop_back();
   const auto last = std::find_if(may.rbegin(), may.rend(), [&](int c) { return holdsAnswers(data, c); });
   return last == may.rend() ? may.back() : *last;
 }
