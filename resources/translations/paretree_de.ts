@@ -1882,6 +1882,22 @@
         <source>weight %1</source>
         <translation>Gewicht %1</translation>
     </message>
+    <message>
+        <source>not proven best of its size</source>
+        <translation>nicht als bestes seiner Größe bewiesen</translation>
+    </message>
+    <message>
+        <source>No model of its size has less %1</source>
+        <translation>Keines seiner Größe hat weniger %1</translation>
+    </message>
+    <message>
+        <source>%1, not proven</source>
+        <translation>%1, nicht bewiesen</translation>
+    </message>
+    <message>
+        <source>Shares count rows by their weights</source>
+        <translation>Anteile zählen Zeilen nach ihrem Gewicht</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -2246,10 +2262,6 @@
         <translation>Mit Antworten, die durch 5 Teile neu angepasst sind, etwa %1; Teilungen bleiben und haben alle Zeilen gesehen, sodass es schmeichelt</translation>
     </message>
     <message>
-        <source>on new rows about %1</source>
-        <translation>auf neuen Zeilen etwa %1</translation>
-    </message>
-    <message>
         <source>Error weight</source>
         <translation>Fehlergewicht</translation>
     </message>
@@ -2268,6 +2280,22 @@
     <message>
         <source>%1: the best subtree has errors of weight %2 and %3</source>
         <translation>%1: der beste Teilbaum hat Fehler vom Gewicht %2 und %3</translation>
+    </message>
+    <message>
+        <source>with refitted answers %1</source>
+        <translation>mit neu angepassten Antworten %1</translation>
+    </message>
+    <message>
+        <source>At most %1 cuts of each number are looked at: all would take over a minute. With all, squared error and price of the best could be %2 instead of %3.</source>
+        <translation>Je Zahl werden höchstens %1 Schnitte betrachtet: Alle würden über eine Minute dauern. Mit allen könnten quadratischer Fehler und Preis des besten %2 statt %3 sein.</translation>
+    </message>
+    <message>
+        <source>Found so far: further cuts are being looked at.</source>
+        <translation>Bisher gefunden: Weitere Schnitte werden betrachtet.</translation>
+    </message>
+    <message>
+        <source>All figures are of training rows, which chose the splits: new rows fare worse.</source>
+        <translation>Alle Zahlen sind von Trainingszeilen, nach denen geteilt ist: Neue schneiden schlechter ab.</translation>
     </message>
 </context>
 <context>
@@ -2980,10 +3008,6 @@
         <translation>Neu angepasst</translation>
     </message>
     <message>
-        <source>What the best subtree that begins so is expected to lose on as many new rows, with its standard error: by 5 folds of the training rows, splits stay, answers are refitted. Splits have seen all of these rows, so that it flatters.</source>
-        <translation>Was der beste Teilbaum, der so beginnt, auf ebenso vielen neuen Zeilen erwarten lässt, mit Standardfehler: durch 5 Teile der Trainingszeilen; Teilungen bleiben, Antworten werden neu angepasst. Die Teilungen haben alle diese Zeilen gesehen, sodass es schmeichelt.</translation>
-    </message>
-    <message>
         <source>of these leaves ≤ </source>
         <translation>davon Blätter ≤ </translation>
     </message>
@@ -3022,6 +3046,18 @@
     <message>
         <source>Clear filters</source>
         <translation>Filter aufheben</translation>
+    </message>
+    <message>
+        <source>The same training rows, each answered as the other folds of 5 would have it, with its standard error: splits stay, answers are refitted. The splits have seen all of these rows, so that it flatters too.</source>
+        <translation>Dieselben Trainingszeilen, jede so beantwortet, wie es die anderen von 5 Teilen täten, mit Standardfehler: Teilungen bleiben, Antworten werden neu angepasst. Die Teilungen haben alle diese Zeilen gesehen, sodass auch das schmeichelt.</translation>
+    </message>
+    <message>
+        <source>Puts the selected line in place (double click, Enter)</source>
+        <translation>Setzt die gewählte Zeile ein (Doppelklick, Eingabetaste)</translation>
+    </message>
+    <message>
+        <source>%1 looked at, about %2 left; stop</source>
+        <translation>%1 betrachtet, noch etwa %2; anhalten</translation>
     </message>
 </context>
 <context>
@@ -3338,14 +3374,6 @@
         <translation>%1 Bäume, höchstens %2 schlechter als der beste, sind erreichbar.</translation>
     </message>
     <message>
-        <source>Best: %1; as it stands: %2.</source>
-        <translation>Bester: %1; so wie er dasteht: %2.</translation>
-    </message>
-    <message>
-        <source>Nothing is left to choose here.</source>
-        <translation>Hier bleibt nichts zu wählen.</translation>
-    </message>
-    <message>
         <source>%1: leads to %2 near-equal trees</source>
         <translation>%1: führt zu %2 fast ebenso guten Bäumen</translation>
     </message>
@@ -3380,6 +3408,22 @@
     <message>
         <source>and %1</source>
         <translation>und %1</translation>
+    </message>
+    <message>
+        <source>On the training rows the best has %1; as it stands: %2.</source>
+        <translation>Auf den Trainingszeilen hat der beste %1; so wie er dasteht: %2.</translation>
+    </message>
+    <message>
+        <source>Nothing is left to choose.</source>
+        <translation>Es bleibt nichts zu wählen.</translation>
+    </message>
+    <message>
+        <source>Nothing is left to choose here; open leaves: %1.</source>
+        <translation>Hier bleibt nichts zu wählen; offene Blätter: %1.</translation>
+    </message>
+    <message>
+        <source>Takes the selected line (double click, Enter)</source>
+        <translation>Nimmt die gewählte Zeile (Doppelklick, Eingabetaste)</translation>
     </message>
 </context>
 <context>
@@ -5694,6 +5738,14 @@ end</translation>
         <source>What no model of so many leaves within the limits of the search can beat on the training rows, as the run itself has proven it.</source>
         <translation>Was kein Modell mit so vielen Blättern innerhalb der Grenzen der Suche auf den Trainingszeilen schlagen kann, wie der Lauf selbst es bewiesen hat.</translation>
     </message>
+    <message>
+        <source>Proven best of its size</source>
+        <translation>Als bestes seiner Größe bewiesen</translation>
+    </message>
+    <message>
+        <source>Not proven best of its size: none has less than %1</source>
+        <translation>Nicht als bestes seiner Größe bewiesen: Keines hat weniger als %1</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::GridTree</name>
@@ -6156,6 +6208,10 @@ end</translation>
     <message>
         <source>The black box gains %1 row (95 %: %2 to %3)</source>
         <translation>Die Black Box gewinnt %1 Zeile (95 %: %2 bis %3)</translation>
+    </message>
+    <message>
+        <source>%1; shares by weight</source>
+        <translation>%1; Anteile nach Gewicht</translation>
     </message>
 </context>
 <context>

@@ -30,6 +30,14 @@ namespace paretree::ui {
 
 constexpr int kRunPatience = 240000;
 
+/// What window tests begin with: settings of their own, of this name.
+inline void beginWindowTests(const char* name) {
+  QStandardPaths::setTestModeEnabled(true);
+  QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+  QCoreApplication::setApplicationName(QString::fromLatin1(name));
+  applyLook(false);
+}
+
 inline void drop(QWidget* onto, const QString& path) {
   QMimeData mime;
   mime.setUrls({QUrl::fromLocalFile(path)});

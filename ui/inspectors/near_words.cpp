@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "paretree/model/apply/route.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/text/weight_words.h"
@@ -16,8 +15,8 @@ namespace {
 QString phrase(const char* text) { return QCoreApplication::translate("paretree::ui", text); }
 
 QString lossText(double loss, const runs::Alternatives& found, const ModelFacts& facts) {
-  if (facts.model->isClassifier()) return countText(loss);
-  return numberText(std::sqrt(std::max(0.0, loss) / found.total), 4);
+  const double shown = runs::readableLoss(*facts.model, {loss, data::kMissing}, found.total).value;
+  return facts.model->isClassifier() ? countText(shown) : numberText(shown, 4);
 }
 
 /// "124 errors", "RMSE 2.31".
@@ -58,11 +57,7 @@ QString bigCountText(const std::string& digits, std::size_t most) {
 QString expectedText(const runs::Expected& expected, const runs::Alternatives& found,
                      const ModelFacts& facts) {
   if (std::isnan(expected.value)) return {};
-  double value = expected.value, error = expected.error;
-  if (!facts.model->isClassifier()) {
-    value = std::sqrt(std::max(0.0, expected.value) / found.total);
-    error = value > 0 ? expected.error / (2 * value * found.total) : 0;
-  }
+  const auto [value, error] = runs::readableLoss(*facts.model, expected, found.total);
   const QString text = numberText(value, 4);
   return std::isnan(error) ? text : text + QStringLiteral(" ± ") + numberText(error, 2);
 }
@@ -78,78 +73,36 @@ QString errorsText(double errors, const ModelFacts& facts) {
   return (errors == 1 ? phrase(QT_TR_NOOP("%1 error")) : phrase(QT_TR_NOOP("%1 errors"))).arg(text);
 }
 
-namespace {
-
-/// The split that stands at the node, where it is none of those that were found.
-NearLine standingLine(const runs::Alternatives& found, const ModelFacts& facts) {
-  const optimal::Near& near = found.near;
-  const model::Split& split = (*facts.model->tree())[found.node].branch().split;
-  const double objective = found.presentLoss + near.price * found.presentLeaves;
-  const double allowed = near.limit - near.least;
-  NearLine line;
-  line.choice = kNoChoice;
-  QStringList names;
-  for (const int column : columnsOf(split))
-    names << QString::fromStdString((*facts.model->schema)[column].name);
-  line.attribute = names.join(QStringLiteral(", ")).toStdString();
-  line.test = splitWords(split, *facts.model->schema);
-  line.loss = lossText(found.presentLoss, found, facts);
-  line.expected = expectedText(found.presentEstimate, found, facts);
-  line.spent = allowed > 0 ? std::clamp((objective - near.least) / allowed, 0.0, 1.0) : 1;
-  line.leaves = found.presentLeaves;
-  line.present = true;
-  line.asked = found.presentAttributes;
-  return line;
-}
-
-}  // namespace
-
 std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFacts& facts) {
-  const optimal::Near& near = found.near;
   const data::Schema& schema = *facts.model->schema;
   const model::Node& now = (*facts.model->tree())[found.node];
-  const data::Rows& rows = facts.trainRows[found.node];
+  const double least = found.near.least, allowed = found.near.limit - least;
   std::vector<NearLine> lines;
-  for (std::size_t i = 0; i < near.splits.size(); ++i) {
-    const model::Branch& branch = found.trees[i][0].branch();
-    const std::string& attribute = schema[columnsOf(branch.split).front()].name;
-    auto line = std::find_if(lines.begin(), lines.end(),
-                             [&](const NearLine& other) { return other.attribute == attribute; });
-    if (line == lines.end()) {
-      const auto& split = near.splits[i];
-      const double allowed = near.limit - near.least;
-      lines.push_back(
-          {i,
-           attribute,
-           splitWords(branch.split, schema),
-           lossText(split.loss, found, facts),
-           i < found.estimates.size() ? expectedText(found.estimates[i], found, facts) : QString(),
-           allowed > 0 ? std::clamp((split.objective - near.least) / allowed, 0.0, 1.0) : 0,
-           split.leaves,
-           split.structures,
-           0,
-           split.trees,
-           false,
-           {},
-           found.attributes[i],
-           std::max(0, found.presentAttributes - found.attributes[i])});
-      line = lines.end() - 1;
-    } else {
-      ++line->others;
-      line->trees += near.splits[i].trees;
-    }
-    if (line->present || now.isLeaf() || !runs::partAlike(now.branch(), branch, facts.task->data, rows))
-      continue;
-    line->present = true;
+  for (const auto& choice : choiceLines(found, *facts.model, false)) {
+    const bool listed = choice.number >= 0;
+    NearLine& line = lines.emplace_back();
+    line.choice = listed ? static_cast<std::size_t>(choice.number) : kNoChoice;
+    QStringList names;
+    for (const int column : columnsOf(choice.split)) names << QString::fromStdString(schema[column].name);
+    line.attribute = names.join(QStringLiteral(", ")).toStdString();
+    line.test = splitWords(choice.split, schema);
+    line.loss = lossText(choice.loss, found, facts);
+    line.expected = expectedText(choice.estimate, found, facts);
+    line.spent = allowed > 0 ? std::clamp((choice.objective - least) / allowed, 0.0, 1.0) : listed ? 0 : 1;
+    line.leaves = choice.leaves;
+    line.ways = choice.structures;
+    line.others = choice.others;
+    line.trees = choice.treesOfAttribute;
+    line.present = choice.stands || choice.standsBeside;
+    line.asked = choice.attributes;
+    line.fewer = std::max(0, found.presentAttributes - choice.attributes);
+    if (!listed || !line.present) continue;
     const QString words = splitWords(now.branch().split, schema);
-    if (line->others == 0)
-      line->test = words;
-    else if (words != line->test)
-      line->now = words;
+    if (line.others == 0)
+      line.test = words;
+    else if (words != line.test)
+      line.now = words;
   }
-  const bool listed =
-      std::any_of(lines.begin(), lines.end(), [](const NearLine& line) { return line.present; });
-  if (!now.isLeaf() && !listed) lines.push_back(standingLine(found, facts));
   return lines;
 }
 
@@ -206,11 +159,12 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                    : near.allStructures && near.done ? QString()
                                                      : phrase(QT_TR_NOOP("at least ")),
                    waysWords(near.structures));
+  said[0][0] = said[0][0].toUpper();
   const double now = found.presentLoss + near.price * found.presentLeaves;
   const double tie = 1e-9 * std::max(1.0, near.limit);
   const QString expected = expectedText(found.presentEstimate, found, facts);
   QStringList parts{lossWords(found.presentLoss, found, facts)};
-  if (!expected.isEmpty()) parts << phrase(QT_TR_NOOP("on new rows about %1")).arg(expected);
+  if (!expected.isEmpty()) parts << phrase(QT_TR_NOOP("with refitted answers %1")).arg(expected);
   parts << leavesWords(found.presentLeaves);
   const QString stands = parts.join(QStringLiteral(", "));
   if (now < near.least - tie)
@@ -227,22 +181,27 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                  ? phrase(QT_TR_NOOP("For the rows that no black box answers no split is worth its leaves: a "
                                      "single leaf serves them best."))
                  : phrase(QT_TR_NOOP("No split is worth its leaves: a single leaf is best.")));
+  said << phrase(
+      QT_TR_NOOP("All figures are of training rows, which chose the splits: new rows fare worse."));
   return said.join(QLatin1Char(' '));
 }
 
-QString nearReserve(const runs::Alternatives& found) {
+QString nearReserve(const runs::Alternatives& found, bool classes) {
   QStringList said;
   if (found.boxRows > 0)
     said << phrase(QT_TR_NOOP("%1 of black-box leaves are left out: a swap replaces these "
                               "leaves."))
                 .arg(rowsText(static_cast<double>(found.boxRows)));
-  if (found.thinned && std::isnan(found.leastOfAllCuts))
+  if (found.thinned && found.near.done && std::isnan(found.leastOfAllCuts))
     said << phrase(QT_TR_NOOP("At most %1 cuts of each number so far; more are tried."))
                 .arg(countText(found.cuts));
   else if (found.thinned && !isZero(found.near.trees))
-    said << phrase(
-                QT_TR_NOOP("At most %1 cuts of each number are looked at: all would take over a minute. With "
-                           "all, loss and price of the best could be %2 instead of %3."))
+    said << (classes ? phrase(QT_TR_NOOP(
+                           "At most %1 cuts of each number are looked at: all would take over a minute. "
+                           "With all, loss and price of the best could be %2 instead of %3."))
+                     : phrase(QT_TR_NOOP(
+                           "At most %1 cuts of each number are looked at: all would take over a minute. "
+                           "With all, squared error and price of the best could be %2 instead of %3.")))
                 .arg(countText(found.cuts), numberText(found.leastOfAllCuts, 4),
                      numberText(found.near.least, 4));
   if (found.near.atMost)
@@ -253,7 +212,9 @@ QString nearReserve(const runs::Alternatives& found) {
     said << phrase(QT_TR_NOOP("Left out since none of their first subtrees is monotone: %1 splits."))
                 .arg(countText(static_cast<double>(found.near.undecided)));
   if (!found.near.done)
-    said << phrase(QT_TR_NOOP("Ended before all cuts were looked at: there may be more."));
+    said << (std::isnan(found.leastOfAllCuts)
+                 ? phrase(QT_TR_NOOP("Found so far: further cuts are being looked at."))
+                 : phrase(QT_TR_NOOP("Ended before all cuts were looked at: there may be more.")));
   if (found.near.unit > 0) said << phrase(QT_TR_NOOP("Counts are of rounded losses."));
   return said.join(QLatin1Char(' '));
 }

@@ -20,7 +20,7 @@ struct NearLine {
   std::string attribute;
   QString test;      ///< "age ≤ 28.5"
   QString loss;      ///< "124" errors, or the RMSE
-  QString expected;  ///< "131 ± 9.2" on as many new rows; empty: not known
+  QString expected;  ///< "131 ± 9.2" with answers refitted by folds of the training rows; empty: not known
   double spent = 0;  ///< 0: as good as the best; 1: as bad as is allowed
   int leaves = 0;
   std::size_t ways = 0;    ///< in which the attributes can be asked below this cut
@@ -39,8 +39,8 @@ QString nearTip(const NearLine& line, const ModelFacts& facts);
 /// "823 trees within 2 % of the best, in 16 ways to ask the attributes." and how the present subtree stands.
 QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, double within);
 /// What of it holds with a reservation: black-box leaves, thinned cuts, a stop, rounding. Empty: nothing.
-QString nearReserve(const runs::Alternatives& found);
-/// "131 ± 9.2" errors, or the RMSE, that are expected on as many new rows; empty: not known.
+QString nearReserve(const runs::Alternatives& found, bool classes);
+/// "131 ± 9.2" errors, or the RMSE, with answers refitted by folds of the training rows; empty: not known.
 QString expectedText(const runs::Expected& expected, const runs::Alternatives& found,
                      const ModelFacts& facts);
 /// "Errors", "Error weight" or "RMSE".

@@ -44,6 +44,12 @@ bool isLong(const learners::ParamInfo& info, const QFont& font) {
          (several && any(several->options));
 }
 
+/// Texts of the program's own making, of which a person has nothing to choose.
+bool isFilledIn(const learners::ParamInfo& info) {
+  const auto* several = std::get_if<learners::Choices>(&info.kind);
+  return several && several->open && several->options.empty();
+}
+
 }  // namespace
 
 ParamsForm::ParamsForm(Session* session, QWidget* parent) : QScrollArea(parent), session_(session) {
@@ -158,7 +164,7 @@ void ParamsForm::rebuild() {
   std::vector<learners::ParamInfo> basic, advanced;
   if (learner)
     for (const auto& info : learner->params())
-      (info.advanced || basic.size() >= kBasic ? advanced : basic).push_back(info);
+      if (!isFilledIn(info)) (info.advanced || basic.size() >= kBasic ? advanced : basic).push_back(info);
 
   auto* top = new QWidget;
   auto* form = formIn(top);

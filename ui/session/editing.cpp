@@ -17,6 +17,13 @@ std::size_t partsOf(const model::Model& model) {
                          : 0;
 }
 
+/// Trying is no look at the test rows: whoever points at one line after the other would choose by them.
+learners::FrontPoint withoutTest(learners::FrontPoint point) {
+  point.testScores.clear();
+  point.test.clear();
+  return point;
+}
+
 }  // namespace
 
 Editing::Editing(Session* session, EditedDocument* edited)
@@ -28,15 +35,18 @@ bool Editing::canEdit() const {
          !(session_->runs().running() && session_->selection().run == session_->runs().runningNumber());
 }
 
-void Editing::edit(const std::vector<model::Edit>& edits) { start(edits, true); }
-void Editing::preview(const std::vector<model::Edit>& edits) { start(edits, false); }
+void Editing::edit(const std::vector<model::Edit>& edits) { start(edits, Purpose::Keep); }
+void Editing::preview(const std::vector<model::Edit>& edits) { start(edits, Purpose::Preview); }
+void Editing::tryOut(const std::vector<model::Edit>& edits) { start(edits, Purpose::Trial); }
 
-void Editing::start(const std::vector<model::Edit>& edits, bool keepIt) {
+void Editing::start(const std::vector<model::Edit>& edits, Purpose purpose) {
   // the selection has moved on: what is seen is not what would be changed
   if (!session_->hasData() || !session_->factsAreCurrent()) return;
+  // what is passed over on the way must not take the place of an edit under way
+  if (purpose != Purpose::Keep && isKeeping()) return;
   const auto bench = session_->runs().scorer(session_->runs().judgedBy());
   std::vector<model::Edit> all = edits;
-  if (keepIt && preview_) {
+  if (purpose == Purpose::Keep && preview_) {
     // What is kept at once takes the preview along, as long as its parts are still called the same.
     if (partsOf(*preview_->model) != partsOf(*session_->facts()->model))
       return say(
@@ -45,17 +55,22 @@ void Editing::start(const std::vector<model::Edit>& edits, bool keepIt) {
            {{tr("Keep it"), [this] { keepPreview(); }}, {tr("Discard it"), [this] { dropPreview(); }}}});
     all.insert(all.begin(), previewEdits_.begin(), previewEdits_.end());
   }
-  editor_->start([this, bench, model = session_->facts()->model, edits = all,
-                  keepIt](std::stop_token stop) -> Job::Delivery {
-    auto result = applyEdits(model, edits, *bench, stop);
-    return [this, result, edits, keepIt] {
+  const Basis basis{session_->selection(), session_->facts()->model};
+  keeping_ = purpose == Purpose::Keep ? basis : Basis();
+  editor_->start([this, bench, basis, edits = all, purpose](std::stop_token stop) -> Job::Delivery {
+    auto result = applyEdits(basis.model, edits, *bench, stop);
+    return [this, basis, result, edits, purpose] {
+      keeping_ = {};
+      if (!isSeen(basis)) return;  // undone or left meanwhile
       if (!result) {
         dropPreview();
         return fail(displayText(result.error()));
       }
-      edited_->countTestLook(result->point);
-      if (keepIt) return keep(*result);
+      if (purpose != Purpose::Trial) edited_->countTestLook(result->point);
+      if (purpose == Purpose::Keep) return keep(*result);
       preview_ = *result;
+      trialPoint_.reset();
+      if (purpose == Purpose::Trial) trialPoint_ = std::exchange(preview_->point, withoutTest(result->point));
       previewEdits_ = edits;
       emit previewChanged();
     };
@@ -71,12 +86,24 @@ int Editing::previewedPart() const {
 
 void Editing::keepPreview() {
   if (!preview_) return;
-  const EditedModel kept = *preview_;
+  EditedModel kept = *preview_;
+  if (trialPoint_) {
+    kept.point = *trialPoint_;
+    edited_->countTestLook(kept.point);
+  }
   keep(kept);
 }
 
+bool Editing::isKeeping() const { return keeping_.model && editor_->running() && isSeen(keeping_); }
+
+/// Models of runs are made anew each time and are the same; a draft has another one after each edit.
+bool Editing::isSeen(const Basis& basis) const {
+  if (!session_->selection().sameModel(basis.of)) return false;
+  return basis.of.draft == 0 || (session_->factsAreCurrent() && session_->facts()->model == basis.model);
+}
+
 void Editing::dropPreview() {
-  editor_->cancel();
+  if (!isKeeping()) editor_->cancel();
   if (!preview_) return;
   preview_.reset();
   emit previewChanged();
@@ -163,6 +190,7 @@ void Editing::remove(int draft, const Selection& next) {
 }
 
 void Editing::forget() {
+  keeping_ = {};
   editor_->cancel();
   preview_.reset();
 }

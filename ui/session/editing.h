@@ -18,10 +18,15 @@ class Editing : public SessionPart {
   Editing(Session* session, EditedDocument* edited);
 
   bool canEdit() const;
+  /// An edit of what is seen is under way, which previews do not take the place of.
+  bool isKeeping() const;
   /// A model of a run becomes a draft; a draft gets another state. Can be undone.
   void edit(const std::vector<model::Edit>& edits);
   /// The same without keeping it: previewed() says where the model would lie.
   void preview(const std::vector<model::Edit>& edits);
+  /// A preview of what a mouse or a key passes over: without figures on the test rows, so that they are not
+  /// looked at until it is kept.
+  void tryOut(const std::vector<model::Edit>& edits);
   void keepPreview();
   void dropPreview();
   /// Drops it because something else was chosen, and offers to keep it after all; it was made of the model of
@@ -47,7 +52,8 @@ class Editing : public SessionPart {
   void asideSettled(const QString& said);
 
  private:
-  void start(const std::vector<model::Edit>& edits, bool keep);
+  enum class Purpose { Keep, Preview, Trial };
+  void start(const std::vector<model::Edit>& edits, Purpose purpose);
   void keep(const EditedModel& edited);
   void put(const runs::Draft& draft);
   void remove(int draft, const Selection& next);
@@ -55,8 +61,16 @@ class Editing : public SessionPart {
   void show(const runs::Draft& draft);
 
   std::optional<EditedModel> preview_;
-  std::vector<model::Edit> previewEdits_;  ///< what preview_ came of
-  QString saidAside_;                      ///< of the last preview that was not kept
+  std::optional<learners::FrontPoint> trialPoint_;  ///< of a trial, with all its figures
+  std::vector<model::Edit> previewEdits_;           ///< what preview_ came of
+  QString saidAside_;                               ///< of the last preview that was not kept
+  /// What an edit under way is made of; no model: none is.
+  struct Basis {
+    Selection of;
+    model::ModelPtr model;
+  };
+  bool isSeen(const Basis& basis) const;
+  Basis keeping_;
   Job* editor_;
 };
 

@@ -190,6 +190,7 @@ void Runs::carryOn() {
     r.lineage =
         Message{"runs.lineage", {{"steps", std::vector<Message>{modelOfRun({number, r.parentModel})}}}};
   }
+  carryBounds(from, *document_.table, session_->registry(), r);
   startWith(std::move(r));
 }
 

@@ -62,12 +62,7 @@ class AlternativesTest : public QObject {
   Q_OBJECT
 
  private slots:
-  void initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
-    QCoreApplication::setApplicationName(QStringLiteral("alternatives"));
-    applyLook(false);
-  }
+  void initTestCase() { beginWindowTests("alternatives"); }
 
   void aNodeListsOneLineForEachAttribute() {
     OpenedWindow w;
@@ -172,8 +167,14 @@ class AlternativesTest : public QObject {
     auto* table = part(w).table();
     auto* tree = w.window.model()->treeView();
     const model::ModelPtr before = tree->model();
+    const int looks = w.session.document().testLooks;
+    QVERIFY(!w.session.facts()->point.test.empty());
     QTest::mouseMove(table->viewport(), lineAt(w, 1));
     QTRY_VERIFY(w.session.editing().previewed());
+    // Whoever only points has not looked at the test rows: their figures are not there, and are not counted.
+    QVERIFY(w.session.editing().previewed()->point.test.empty() &&
+            w.session.editing().previewed()->point.testScores.empty());
+    QCOMPARE(w.session.document().testLooks, looks);
     QVERIFY(tree->isGhost() && tree->model() == w.session.editing().previewed()->model);
     QVERIFY(isGhostShown(w));
     QCOMPARE(tree->selectedNode(), 0);
@@ -187,6 +188,14 @@ class AlternativesTest : public QObject {
     QTRY_VERIFY(!w.session.editing().previewed());
     QVERIFY(!tree->isGhost() && tree->model() == before && !isGhostShown(w));
     QVERIFY(!w.session.selection().draft);
+    QCOMPARE(w.session.document().testLooks, looks);
+    // What is kept has its figures, and is a look.
+    QTest::mouseMove(table->viewport(), lineAt(w, 1));
+    QTRY_VERIFY(w.session.editing().previewed());
+    w.session.editing().keepPreview();
+    QTRY_VERIFY(w.session.selection().draft && w.session.factsAreCurrent());
+    QCOMPARE(w.session.document().testLooks, looks + 1);
+    QVERIFY(!w.session.facts()->point.test.empty());
   }
 
   void aGhostKeepsTheNumbersOfTheTree() {
@@ -211,33 +220,6 @@ class AlternativesTest : public QObject {
     w.session.editing().dropPreview();
     QVERIFY(!view->isGhost());
     QCOMPARE(view->selectedNode(), right);
-  }
-
-  void aClickPutsItInPlaceAndUndoTakesItBack() {
-    OpenedWindow w;
-    QVERIFY(openTree(w, QStringLiteral("front"), 5));
-    QVERIFY(look(w, 0));
-    const Selection before = w.session.selection();
-    const model::Tree wanted =
-        w.session.nearTrees()
-            .ofSelected()
-            ->trees[part(w).table()->rowCount() > 1
-                        ? nearLines(*w.session.nearTrees().ofSelected(), *w.session.facts())[1].choice
-                        : 0];
-    QTest::mouseClick(part(w).table()->viewport(), Qt::LeftButton, {}, lineAt(w, 1));
-    QTRY_VERIFY(w.session.selection().draft && w.session.factsAreCurrent());
-    QCOMPARE(w.tree().size(), wanted.size());
-    for (int node = 0; node < wanted.size(); ++node)
-      if (!wanted[node].isLeaf()) QCOMPARE(w.tree()[node].branch().split, wanted[node].branch().split);
-    QVERIFY2(w.session.undoStack()->undoText().contains(QStringLiteral("swap node 0")),
-             qPrintable(w.session.undoStack()->undoText()));
-    // The list stays, and says which of them stands there now.
-    QVERIFY(QTest::qWaitFor([&] { return w.session.nearTrees().ofSelected() != nullptr; }, kRunPatience));
-    const auto lines = nearLines(*w.session.nearTrees().ofSelected(), *w.session.facts());
-    QVERIFY(lines.size() > 1 && lines[1].present && !lines[0].present);
-    shoot(w.window, "alternatives-swapped");
-    w.window.actions().undo->trigger();
-    QTRY_VERIFY(w.session.selection().sameModel(before) && w.session.factsAreCurrent());
   }
 
   void keysWalkTryAndTake() {
@@ -350,7 +332,7 @@ class AlternativesTest : public QObject {
     QTRY_COMPARE(w.session.nearTrees().ofSelected(), all);
   }
 
-  void whatToExpectOnNewRowsStandsBesideErrors() {
+  void whatFoldsGiveStandsBesideErrorsAndIsNoFigureOfNewRows() {
     OpenedWindow w;
     QVERIFY(openTree(w, QStringLiteral("front"), 5));
     QVERIFY(look(w, 0));
@@ -370,6 +352,11 @@ class AlternativesTest : public QObject {
     }
     QVERIFY2(part(w).summary().contains(expectedText(plain->presentEstimate, *plain, *facts)),
              qPrintable(part(w).summary()));
+    QVERIFY2(part(w).summary().contains(QStringLiteral("All figures are of training rows")) &&
+                 !part(w).summary().contains(QStringLiteral("on new rows")),
+             qPrintable(part(w).summary()));
+    const QString tip = part(w).table()->horizontalHeaderItem(2)->toolTip();
+    QVERIFY2(tip.contains(QStringLiteral("same training rows")), qPrintable(tip));
   }
 
   // Also in the narrowest window, and in German, whose words are longer.
@@ -398,6 +385,13 @@ class AlternativesTest : public QObject {
               const QString text = table->item(row, column)->text();
               const int wide = QFontMetrics(table->item(row, column)->font()).horizontalAdvance(text);
               QVERIFY2(wide + 12 <= table->columnWidth(column), qPrintable(text));
+            }
+            // Words stand whole, on several lines where one is too short.
+            for (int row = 0; row < table->rowCount() && column == 0; ++row) {
+              const QFontMetrics metrics(table->item(row, 0)->font());
+              const QRect room(0, 0, table->columnWidth(0) - 20, table->rowHeight(row));
+              const QRect needed = metrics.boundingRect(room, Qt::TextWordWrap, table->item(row, 0)->text());
+              QVERIFY2(needed.height() <= room.height(), qPrintable(table->item(row, 0)->text()));
             }
           }
         }

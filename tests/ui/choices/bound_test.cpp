@@ -52,12 +52,7 @@ class BoundTest : public QObject {
   Q_OBJECT
 
  private slots:
-  void initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
-    QCoreApplication::setApplicationName(QStringLiteral("bound"));
-    applyLook(false);
-  }
+  void initTestCase() { beginWindowTests("bound"); }
 
   void theSwitchProvesAndDrawsIt() {
     OpenedWindow w;
@@ -107,6 +102,45 @@ class BoundTest : public QObject {
     options.x = "size-depth";
     w.window.front()->setOptions(options);
     QVERIFY(w.window.front()->chart()->scene().picture.bound.empty());
+  }
+
+  // A search of best trees that is carried on has its trees to beat and its bounds, whatever it has time for.
+  void aRunThatIsCarriedOnEndsNoWorse() {
+    OpenedWindow w;
+    w.window.resize(1280, 800);
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.session.setup().setLearner("optimal");
+    w.session.setup().setParam("steps", std::int64_t{150});
+    QVERIFY(w.run());
+    const auto boundsOf = [&](int run) {
+      const auto& tables = w.session.runs().outcomeOf(run)->report.tables;
+      const auto at =
+          std::find_if(tables.begin(), tables.end(), [](const auto& t) { return t.id == "bounds"; });
+      return at == tables.end() ? decltype(at->rows)() : at->rows;
+    };
+    const auto was = boundsOf(1);
+    QVERIFY(!was.empty());
+    w.session.setup().setParam("steps", std::int64_t{1});
+    const std::size_t before = w.session.document().runs.size();
+    w.session.runs().carryOn();
+    QVERIFY(QTest::qWaitFor(
+        [&] { return w.session.document().runs.size() > before && !w.session.runs().running(); },
+        kRunPatience));
+    const auto now = boundsOf(2);
+    QCOMPARE(now.size(), was.size());
+    for (std::size_t l = 0; l < was.size(); ++l) {
+      QVERIFY(std::get<double>(now[l][1]) <= std::get<double>(was[l][1]) + 1e-12);
+      QVERIFY(std::get<double>(now[l][2]) >= std::get<double>(was[l][2]) - 1e-12);
+    }
+    const auto& notes = w.session.runs().outcomeOf(2)->notes;
+    QVERIFY(std::any_of(notes.begin(), notes.end(),
+                        [](const Message& note) { return note.code == "learners.optimal-carries-on"; }));
+    // What was handed over is no setting that a person would see.
+    QVERIFY(!w.window.findChild<QWidget*>(QStringLiteral("param-known-bounds")));
+    // Points that are not proven are marked, in the window as in files.
+    const auto& dots = w.window.front()->chart()->scene().picture.current.dots;
+    QVERIFY(std::any_of(dots.begin(), dots.end(), [](const FrontDot& dot) { return dot.open; }));
+    shoot(w.window, "bound-open");
   }
 
   void whereEstimatesAreDrawnTheModelSaysIt() {

@@ -15,6 +15,7 @@
 #include "ui/inspectors/model_pane.h"
 #include "ui/inspectors/near_words.h"
 #include "ui/session/judging/building.h"
+#include "ui/session/judging/near_trees.h"
 
 namespace building_test {
 
@@ -59,11 +60,13 @@ bool beginAtRoot(OpenedWindow& w, const BuildTerms& terms = {}) {
   return QTest::qWaitFor([&] { return building(w).isActive(); }, kRunPatience) && known(w);
 }
 
-void clickLine(OpenedWindow& w, int row) {
+/// As a person takes a line: a double click begins with a click.
+void takeLine(OpenedWindow& w, int row) {
   auto* table = part(w).table();
   table->scrollToItem(table->item(row, 0));
-  QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
-                    table->visualItemRect(table->item(row, 0)).center());
+  const QPoint at = table->visualItemRect(table->item(row, 0)).center();
+  QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, at);
+  QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, at);
 }
 
 /// Until the tree has another state than `before`.
@@ -82,12 +85,7 @@ class BuildingTest : public QObject {
   Q_OBJECT
 
  private slots:
-  void initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
-    QCoreApplication::setApplicationName(QStringLiteral("building"));
-    applyLook(false);
-  }
+  void initTestCase() { beginWindowTests("building"); }
 
   void anEmptyRootGrowsChoiceByChoice() {
     OpenedWindow w;
@@ -125,14 +123,24 @@ class BuildingTest : public QObject {
     QVERIFY(QTest::qWaitFor([&] { return w.session.editing().previewed() != nullptr; }, kRunPatience));
     QVERIFY(w.window.model()->treeView()->isGhost());
     shoot(w.window, "building-tried");
+    // A click selects the line, and takes nothing.
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                      table->visualItemRect(table->item(0, 0)).center());
+    QTest::qWait(200);
+    QCOMPARE(w.tree().size(), 1);
+    QCOMPARE(table->currentRow(), 0);
+    QVERIFY(table->taking()->isEnabled() &&
+            part(w).summary().contains(QStringLiteral("On the training rows")));
+    const int steps = w.session.undoStack()->count();
 
     const model::ModelPtr empty = facts->model;
     const optimal::Count left = state->choices[0].trees;
-    clickLine(w, 0);
+    takeLine(w, 0);
     QVERIFY(changed(w, empty));
     QVERIFY(!w.window.model()->treeView()->isGhost());
     QCOMPARE(w.tree().size(), 3);
     QCOMPARE(w.tree()[0].branch().split, state->choices[0].stump[0].branch().split);
+    QCOMPARE(w.session.undoStack()->count(), steps + 1);  // once, however often it was clicked
     QVERIFY(building(w).state()->node > 0);
     QCOMPARE(w.session.selection().node, building(w).state()->node);
     if (state->choices[0].others == 0)
@@ -275,7 +283,7 @@ class BuildingTest : public QObject {
     }
     shoot(w.window, "building-german");
     const model::ModelPtr before = w.session.facts()->model;
-    clickLine(w, 0);
+    takeLine(w, 0);
     QVERIFY(changed(w, before));
     shoot(w.window, "building-german-one");
     QCoreApplication::removeTranslator(&words);
@@ -347,6 +355,89 @@ class BuildingTest : public QObject {
     QTRY_VERIFY(w.session.factsAreCurrent() && building(w).isActive());
   }
 
+  // Swaps, choices, undo and redo in any order, some before the step before them is there, and a mouse that
+  // passes over other lines: there is always something to choose, or the tree is whole.
+  void noWayLeadsToADeadEnd() {
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.window.resize(1280, 800);
+    w.session.setup().setLearner("cart");
+    QVERIFY(w.run());
+    QVERIFY(w.select(static_cast<int>(w.session.document().runs.back().run->outcome.front.size()) - 1));
+    NearTerms near;
+    near.depth = 2;
+    w.session.nearTrees().setTerms(near);
+    BuildTerms terms;
+    terms.within = 0.2;
+    terms.depth = 2;
+    building(w).setTerms(terms);
+    w.window.inspector()->setView(Inspector::Alternatives);
+    Rng rng(3);
+    const auto settled = [&] {
+      return QTest::qWaitFor(
+          [&] {
+            return w.session.factsAreCurrent() && !w.session.editing().isKeeping() &&
+                   !building(w).looking() && !w.session.nearTrees().looking();
+          },
+          kRunPatience);
+    };
+    int built = 0;
+    for (int step = 0; step < 60; ++step) {
+      if (rng.chance(0.7)) QVERIFY(settled());
+      const bool active = building(w).isActive();
+      const auto state = building(w).state();
+      switch (rng.below(6)) {
+        case 0:
+          if (!active && w.session.facts() && w.session.facts()->model->tree()) {
+            w.session.selectNode(0);
+            if (settled() && w.session.nearTrees().ofSelected()) {
+              w.session.nearTrees().swap(rng.below(w.session.nearTrees().ofSelected()->trees.size() + 1));
+              if (rng.chance(0.5)) w.window.actions().undo->trigger();
+            }
+          }
+          break;
+        case 1:
+          w.window.actions().undo->trigger();
+          break;
+        case 2:
+          w.window.actions().redo->trigger();
+          break;
+        case 3:
+          if (!active && w.session.selection().node < 0) w.session.selectNode(0);
+          if (!active) building(w).begin();
+          break;
+        default:
+          if (state && state->node >= 0) {
+            building(w).choose(rng.below(state->choices.size()));
+            if (rng.chance(0.3)) building(w).preview(0);
+            if (rng.chance(0.2)) building(w).choose(0);
+          }
+      }
+      if (!rng.chance(0.4)) continue;
+      QVERIFY(settled());
+      if (!building(w).isActive()) continue;
+      QVERIFY(known(w));
+      QVERIFY2(building(w).problem().isEmpty(), qPrintable(building(w).problem()));
+      const auto now = building(w).state();
+      QVERIFY(now && !now->reachable.isZero());
+      if (now->open.empty()) continue;
+      // At an open leaf there are choices.
+      w.session.selectNode(now->open[rng.below(now->open.size())]);
+      QVERIFY(known(w));
+      const auto at = building(w).state();
+      QVERIFY(at);
+      if (at->node < 0) {  // nothing but leaves is left
+        QCOMPARE(QString::fromStdString(at->reachable.text()), QStringLiteral("1"));
+        QCOMPARE(at->leaves, at->bestLeaves);
+        continue;
+      }
+      QCOMPARE(at->node, w.session.selection().node);
+      QVERIFY(!at->choices.empty());
+      ++built;
+    }
+    QVERIFY(built > 5);
+  }
+
   void breastCancerIsBuiltChoiceByChoice() {
     if (!isThere()) QSKIP("breast-w.arff is not here");
     OpenedWindow w;
@@ -364,7 +455,7 @@ class BuildingTest : public QObject {
       if (choices > 0 && lines[0].column < 0 && lines.size() > 1) taken = 1;
       splits += lines[taken].column < 0 ? 0 : 1;
       const model::ModelPtr before = w.session.facts()->model;
-      clickLine(w, static_cast<int>(taken));
+      takeLine(w, static_cast<int>(taken));
       QVERIFY(changed(w, before));
       shoot(w.window, qPrintable(QStringLiteral("walk-%1").arg(++choices)));
     }

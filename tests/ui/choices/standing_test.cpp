@@ -3,6 +3,8 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QUndoStack>
+#include <cmath>
+#include <numeric>
 
 #include "paretree/core/json.h"
 #include "tests/support/unit.h"
@@ -13,6 +15,7 @@
 #include "ui/inspectors/inspector.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/inspectors/near_words.h"
+#include "ui/inspectors/parts/part_facts.h"
 #include "ui/models/front_model.h"
 #include "ui/session/judging/building.h"
 #include "ui/session/judging/near_trees.h"
@@ -56,6 +59,10 @@ bool look(OpenedWindow& w, int node, double within = 0.02) {
 
 AlternativesPart& part(OpenedWindow& w) { return *w.window.inspector()->alternatives(); }
 
+QPoint lineAt(OpenedWindow& w, int row) {
+  return part(w).table()->visualItemRect(part(w).table()->item(row, 0)).center();
+}
+
 /// A table with weights of halves; the class follows two of its numbers.
 QByteArray weighted(bool classes) {
   QByteArray table = "age,income,noise,w,answer\n";
@@ -70,6 +77,11 @@ QByteArray weighted(bool classes) {
              '\n';
   }
   return table;
+}
+
+double rightByWeight(const ModelFacts& facts, int leaf) {
+  const auto& data = facts.task->data;
+  return contextOf(*facts.model, data, facts.task->train, {}).shareRight[static_cast<std::size_t>(leaf)];
 }
 
 bool openWeighted(OpenedWindow& w, bool classes, const char* learner) {
@@ -90,12 +102,7 @@ class StandingTest : public QObject {
   Q_OBJECT
 
  private slots:
-  void initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
-    QCoreApplication::setApplicationName(QStringLiteral("standing"));
-    applyLook(false);
-  }
+  void initTestCase() { beginWindowTests("standing"); }
 
   void whatStandsHasALineAfterAStopToo() {
     OpenedWindow w;
@@ -121,6 +128,55 @@ class StandingTest : public QObject {
     QVERIFY(look(w, leaf));
     for (const auto& line : nearLines(*w.session.nearTrees().ofSelected(), *w.session.facts()))
       QVERIFY(!line.present);
+  }
+
+  // A click selects a line and tries it; what puts it in place is a second one, Enter, or the button.
+  void aDoubleClickPutsItInPlaceAndUndoTakesItBack() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, "front", 5));
+    QVERIFY(look(w, 0));
+    const Selection before = w.session.selection();
+    const model::Tree wanted =
+        w.session.nearTrees()
+            .ofSelected()
+            ->trees[part(w).table()->rowCount() > 1
+                        ? nearLines(*w.session.nearTrees().ofSelected(), *w.session.facts())[1].choice
+                        : 0];
+    auto* table = part(w).table();
+    QVERIFY(!table->taking()->isEnabled());
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, lineAt(w, 1));
+    QTRY_VERIFY(w.session.editing().previewed());
+    QCOMPARE(table->currentRow(), 1);
+    QVERIFY(!w.session.selection().draft && table->taking()->isEnabled() && table->taking()->isVisible());
+    // Leaving the table leaves the line that was clicked.
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(table->viewport(), &leave);
+    QTest::qWait(200);
+    QVERIFY(w.session.editing().previewed());
+    shoot(w.window, "alternatives-selected");
+    const int steps = w.session.undoStack()->count();
+    QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, lineAt(w, 1));
+    QTRY_VERIFY(w.session.selection().draft && w.session.factsAreCurrent());
+    QTest::qWait(200);
+    QCOMPARE(w.session.undoStack()->count(), steps + 1);
+    QCOMPARE(w.tree().size(), wanted.size());
+    for (int node = 0; node < wanted.size(); ++node)
+      if (!wanted[node].isLeaf()) QCOMPARE(w.tree()[node].branch().split, wanted[node].branch().split);
+    QVERIFY2(w.session.undoStack()->undoText().contains(QStringLiteral("swap node 0")),
+             qPrintable(w.session.undoStack()->undoText()));
+    // The list stays, and says which of them stands there now.
+    QVERIFY(QTest::qWaitFor([&] { return w.session.nearTrees().ofSelected() != nullptr; }, kRunPatience));
+    const auto lines = nearLines(*w.session.nearTrees().ofSelected(), *w.session.facts());
+    QVERIFY(lines.size() > 1 && lines[1].present && !lines[0].present);
+    shoot(w.window, "alternatives-swapped");
+    w.window.actions().undo->trigger();
+    QTRY_VERIFY(w.session.selection().sameModel(before) && w.session.factsAreCurrent());
+    // The button does the same.
+    QVERIFY(look(w, 0));
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, lineAt(w, 1));
+    QTest::mouseClick(table->taking(), Qt::LeftButton);
+    QTRY_VERIFY(w.session.selection().draft && w.session.factsAreCurrent());
+    QCOMPARE(w.tree().size(), wanted.size());
   }
 
   void whatStandsIsNoEdit() {
@@ -178,6 +234,31 @@ class StandingTest : public QObject {
     QVERIFY(known(w) && part(w).nothing().isEmpty());
   }
 
+  void whatTheProgramFinishedCanBeTakenBack() {
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    BuildTerms terms;
+    terms.within = 0.2;
+    terms.depth = 2;
+    Building& building = w.session.building();
+    const auto chosen = [&] {
+      return QTest::qWaitFor(
+          [&] { return building.isActive() && !building.looking() && building.state() != nullptr; },
+          kRunPatience);
+    };
+    building.setTerms(terms);
+    w.window.actions().build->trigger();
+    QVERIFY(chosen());
+    const std::string reachable = building.state()->reachable.text();
+    building.finish();
+    QTRY_VERIFY(w.session.factsAreCurrent() && w.tree().size() > 1 && !building.isActive());
+    w.window.actions().undo->trigger();
+    QTRY_VERIFY(w.session.factsAreCurrent() && w.tree().size() == 1 && building.isActive());
+    QVERIFY(chosen());
+    QCOMPARE(QString::fromStdString(building.state()->reachable.text()), QString::fromStdString(reachable));
+    QVERIFY(building.state()->choices.size() > 1);
+  }
+
   void limitsAreSaidAsTheyAre() {
     OpenedWindow w;
     QVERIFY(openTree(w, "front", 5));
@@ -232,6 +313,14 @@ class StandingTest : public QObject {
         QVERIFY(!part(w).reserve().contains(QStringLiteral("rounded")));  // halves are counted
       }
       shoot(w.window, classes ? "alternatives-weighted" : "alternatives-weighted-numbers");
+      // Shares of leaves count rows by weight, as the labels beside them do, and it is said.
+      for (const int leaf : w.tree().leaves())
+        if (const auto* answer = std::get_if<model::ClassLeaf>(&w.tree()[leaf].leaf())) {
+          const double all = std::accumulate(answer->counts.begin(), answer->counts.end(), 0.0);
+          QVERIFY(std::abs(rightByWeight(*facts, leaf) - answer->counts[answer->majority] / all) < 1e-9);
+          QVERIFY(std::abs(partFacts(*facts, leaf).treeRight - rightByWeight(*facts, leaf)) < 1e-9 ||
+                  !facts->judged.empty());
+        }
       // The card and the words of a node.
       QCOMPARE(amountText(12.5, *facts->model->schema), QStringLiteral("weight 12.5"));
       const QString name = w.window.model()->treeView()->accessibleDescription();

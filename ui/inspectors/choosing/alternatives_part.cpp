@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/runs/estimates/rough_time.h"
 #include "ui/drawing/fonts.h"
 #include "ui/models/cover_rows_model.h"
 #include "ui/models/rules_model.h"
@@ -51,12 +52,12 @@ ChoiceTable* tableOfAlternatives() {
         AlternativesPart::tr(
             "Of the best subtree that begins so, on training rows. The bar shows how much it uses of "
             "what a subtree may be worse than the best."),
-        104},
+        104, true},
        {AlternativesPart::tr("Refitted"),
         AlternativesPart::tr(
-            "What the best subtree that begins so is expected to lose on as many new rows, with "
-            "its standard error: by 5 folds of the training rows, splits stay, answers are "
-            "refitted. Splits have seen all of these rows, so that it flatters."),
+            "The same training rows, each answered as the other folds of 5 would have it, with "
+            "its standard error: splits stay, answers are refitted. The splits have seen all of these "
+            "rows, so that it flatters too."),
         120},
        {AlternativesPart::tr("Leaves"), {}, 56},
        {AlternativesPart::tr("Ways"), AlternativesPart::tr("Ways to ask the attributes below this cut"), 50},
@@ -109,14 +110,10 @@ AlternativesPart::AlternativesPart(Session* session)
   connect(clear_, &QPushButton::clicked, this, &AlternativesPart::clearFilters);
   filters_ = buildFilters();
   connectTable();
-  auto* head = new QHBoxLayout;
-  head->addWidget(summary_, 1);
-  head->addWidget(stop_, 0, Qt::AlignTop);
-  head->addWidget(build_, 0, Qt::AlignTop);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(14, 6, 14, 4);
   column->setSpacing(4);
-  column->addLayout(head);
+  column->addWidget(summary_);
   column->addWidget(reserve_);
   column->addWidget(filters_);
   auto* none = new QHBoxLayout;
@@ -143,8 +140,9 @@ QWidget* AlternativesPart::buildFilters() {
   most_->setObjectName(QStringLiteral("alternativesMost"));
   levels_->setObjectName(QStringLiteral("alternativesLevels"));
   leaves_->setObjectName(QStringLiteral("alternativesLeaves"));
-  for (QWidget* widget : std::initializer_list<QWidget*>{find_, within_, leaves_, levels_, most_, holding_,
-                                                         monotone_, without_})
+  for (QWidget* widget :
+       std::initializer_list<QWidget*>{table_->taking(), build_, stop_, find_, within_, leaves_, levels_,
+                                       most_, holding_, monotone_, without_})
     row->addWidget(widget);
   connect(find_, &QLineEdit::textChanged, this, &AlternativesPart::filter);
   for (auto* box : {within_, holding_, monotone_})
@@ -158,6 +156,8 @@ void AlternativesPart::connectTable() {
   table_->setObjectName(QStringLiteral("alternativesTable"));
   table_->setMenu(tr("Put it in place"),
                   [this](int row) { return QString::fromStdString(lines_[row].attribute); });
+  table_->taking()->setObjectName(QStringLiteral("takeAlternative"));
+  table_->taking()->setToolTip(tr("Puts the selected line in place (double click, Enter)"));
   connect(table_, &ChoiceTable::tried, this,
           [this](int row) { session_->nearTrees().preview(lines_[row].choice); });
   connect(table_, &ChoiceTable::dropped, this, [this] { session_->editing().dropPreview(); });
@@ -194,9 +194,14 @@ void AlternativesPart::refresh() {
   if (shown_ != found) table_->forget();
   stop_->setVisible(!why && near.looking());
   build_->setVisible(!session_->building().objection());
-  stop_->setText(tr("%1 looked at; stop").arg(percentText(near.share())));
+  const double left = near.looking() ? near.secondsLeft() : data::kMissing;
+  stop_->setText(left >= runs::kWorthSaying
+                     ? tr("%1 looked at, about %2 left; stop")
+                           .arg(percentText(near.share()), displayText(runs::roughTime(left)))
+                     : tr("%1 looked at; stop").arg(percentText(near.share())));
   filters_->setVisible(!why);
   table_->setVisible(!why);
+  table_->taking()->setVisible(!why);
   without_->setNames(near.terms().without);
   showTerms();
   if (facts && !why) {
@@ -213,7 +218,7 @@ void AlternativesPart::refresh() {
   else
     said = near.looking() ? tr("Looking for other subtrees of node %1").arg(session_->selection().node)
                           : QString();
-  if (found) reserve = nearReserve(*found);
+  if (found) reserve = nearReserve(*found, facts->model->isClassifier());
   summary_->setText(said);
   reserve_->setText(reserve);
   reserve_->setVisible(!reserve.isEmpty());
@@ -276,6 +281,7 @@ void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& f
                                  : tr("and %1").arg(countText(static_cast<double>(line.others))));
   }
   table_->setCurrentCell(-1, -1);
+  table_->fit();
   filter();
 }
 

@@ -1,5 +1,5 @@
 // The subtrees that could stand at the selected node, one line an attribute: pointing at a line, or moving to
-// it by key, tries it in tree and chart; a click or Enter puts it in place.
+// it by click or key, tries it in tree and chart; a double click, Enter or the button puts it in place.
 #pragma once
 
 #include <QLabel>

@@ -1,6 +1,5 @@
 #include "ui/inspectors/choosing/building_part.h"
 
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -42,6 +41,12 @@ QString treeSaid(double loss, int leaves, const BuildState& state, const ModelFa
                                                      BuildingPart::tr("leaf"), BuildingPart::tr("leaves")));
 }
 
+QString numbersOf(const std::vector<int>& nodes) {
+  QStringList numbers;
+  for (const int node : nodes) numbers << countText(node);
+  return numbers.join(QStringLiteral(", "));
+}
+
 ChoiceTable* tableOfChoices() {
   return new ChoiceTable(
       BuildingPart::tr("Choices"),
@@ -50,7 +55,7 @@ ChoiceTable* tableOfChoices() {
         BuildingPart::tr(
             "How much worse than the best tree of all the best tree behind this choice is, in its "
             "loss plus the price of its leaves; the bar is full at what is allowed"),
-        108},
+        108, true},
        {BuildingPart::tr("Reachable"),
         BuildingPart::tr("Near-equal trees that any cut of the attribute leaves"), 100},
        {BuildingPart::tr("Without it"),
@@ -99,13 +104,10 @@ BuildingPart::BuildingPart(Session* session)
   for (auto* button : {finish_, end_, stop_}) button->setFixedHeight(26);
   terms_ = buildTerms();
   connectTable();
-  auto* head = new QHBoxLayout;
-  head->addWidget(summary_, 1);
-  for (auto* button : {stop_, finish_, end_}) head->addWidget(button, 0, Qt::AlignTop);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(14, 6, 14, 4);
   column->setSpacing(4);
-  column->addLayout(head);
+  column->addWidget(summary_);
   column->addWidget(terms_);
   column->addWidget(table_, 1);
   Building& building = session->building();
@@ -123,7 +125,8 @@ QWidget* BuildingPart::buildTerms() {
   auto* row = new WrapLayout(8, 4, terms);
   row->setContentsMargins(0, 0, 0, 0);
   for (QWidget* widget :
-       std::initializer_list<QWidget*>{within_, levels_, leaves_, most_, holding_, monotone_, without_})
+       std::initializer_list<QWidget*>{table_->taking(), finish_, end_, stop_, within_, levels_, leaves_,
+                                       most_, holding_, monotone_, without_})
     row->addWidget(widget);
   for (auto* box : {within_, holding_, monotone_})
     connect(box, &QComboBox::activated, this, &BuildingPart::readTerms);
@@ -140,6 +143,8 @@ void BuildingPart::connectTable() {
     return column < 0 ? QString() : QString::fromStdString((*session_->facts()->model->schema)[column].name);
   };
   table_->setMenu(tr("Choose it"), attributeOf);
+  table_->taking()->setObjectName(QStringLiteral("takeChoice"));
+  table_->taking()->setToolTip(tr("Takes the selected line (double click, Enter)"));
   Building& building = session_->building();
   connect(table_, &ChoiceTable::tried, &building, &Building::preview);
   connect(table_, &ChoiceTable::dropped, this, [this] { session_->editing().dropPreview(); });
@@ -204,13 +209,16 @@ void BuildingPart::refresh() {
            : state->reachable.text() == "1" ? tr("%1 tree within %2 of the best can be reached.")
                                             : tr("%1 trees within %2 of the best can be reached."))
               .arg(reachableText(state->reachable), percentText(now.within));
-  said << tr("Best: %1; as it stands: %2.")
+  said << tr("On the training rows the best has %1; as it stands: %2.")
               .arg(treeSaid(state->bestLoss, state->bestLeaves, *state, *facts),
                    treeSaid(state->loss, state->leaves, *state, *facts));
   if (state->cuts > 0)
     said << tr("At most %1 cuts of each number are among the choices: all would take over a minute.")
                 .arg(countText(state->cuts));
-  if (state->node < 0) said << tr("Nothing is left to choose here.");
+  if (state->node < 0 && state->open.empty())
+    said << tr("Nothing is left to choose.");
+  else if (state->node < 0)
+    said << tr("Nothing is left to choose here; open leaves: %1.").arg(numbersOf(state->open));
   summary_->setText(said.join(QLatin1Char(' ')));
 }
 
@@ -250,6 +258,7 @@ void BuildingPart::fill(const BuildState& state, const ModelFacts& facts) {
                                  : tr("and %1").arg(countText(static_cast<double>(choice.others))));
   }
   table_->setCurrentCell(same ? current : -1, same && current >= 0 ? 0 : -1);
+  table_->fit();
 }
 
 void BuildingPart::setWithout(const std::string& attribute, bool without) {

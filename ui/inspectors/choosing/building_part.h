@@ -1,6 +1,6 @@
 // A tree under way: what can be chosen at an open node, how many near-equal trees each choice leaves, and how
-// many would be left without the attribute. Pointing at a line tries the best tree behind it; a click or
-// Enter takes the split.
+// many would be left without the attribute. Pointing at a line, or a click, tries the best tree behind it; a
+// double click, Enter or the button takes the split.
 #pragma once
 
 #include <QLabel>

@@ -4,6 +4,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
+#include <algorithm>
 #include <utility>
 
 #include "ui/models/delegates.h"
@@ -13,10 +14,13 @@ namespace {
 
 constexpr int kLine = 26;     // px
 constexpr int kWaitMs = 120;  // before what is pointed at is tried
+constexpr int kBeside = 20;   // px, that a cell keeps free beside its text
+constexpr int kMostLines = 4;
 
 }  // namespace
 
-ChoiceTable::ChoiceTable(const QString& name, const std::vector<Column>& columns) {
+ChoiceTable::ChoiceTable(const QString& name, const std::vector<Column>& columns)
+    : columns_(columns), takeButton_(new QPushButton) {
   setAccessibleName(name);
   setColumnCount(static_cast<int>(columns.size()));
   for (int c = 0; c < columnCount(); ++c) {
@@ -41,8 +45,17 @@ ChoiceTable::ChoiceTable(const QString& name, const std::vector<Column>& columns
   wait_.setSingleShot(true);
   wait_.setInterval(kWaitMs);
   connect(&wait_, &QTimer::timeout, this, &ChoiceTable::tryPointed);
-  connect(this, &QTableWidget::cellClicked, this, &ChoiceTable::take);
+  wrap_.setSingleShot(true);
+  wrap_.setInterval(0);
+  connect(&wrap_, &QTimer::timeout, this, &ChoiceTable::wrapWords);
+  connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this] { wrap_.start(); });
+  takeButton_->setFixedHeight(kLine);
+  takeButton_->setEnabled(false);
+  connect(takeButton_, &QPushButton::clicked, this, [this] { take(currentRow()); });
+  connect(this, &QTableWidget::cellPressed, this, &ChoiceTable::point);
+  connect(this, &QTableWidget::cellDoubleClicked, this, &ChoiceTable::take);
   connect(this, &QTableWidget::currentCellChanged, this, [this](int row) {
+    takeButton_->setEnabled(row >= 0);
     if (hasFocus()) point(row);
   });
 }
@@ -55,8 +68,38 @@ QTableWidgetItem* ChoiceTable::put(int row, int column, const QString& text, con
   return cell;
 }
 
+void ChoiceTable::fit() {
+  const QFontMetrics heading(horizontalHeader()->font());
+  for (int c = 1; c < columnCount(); ++c) {
+    const Column& column = columns_[static_cast<std::size_t>(c)];
+    if (column.bar || column.width == 0) continue;
+    int wide = heading.horizontalAdvance(horizontalHeaderItem(c)->text()) + kBeside;
+    for (int row = 0; row < rowCount(); ++row)
+      if (const auto* cell = item(row, c))
+        wide = std::max(wide, QFontMetrics(cell->font()).horizontalAdvance(cell->text()) + kBeside + 4);
+    setColumnWidth(c, std::min(wide, column.width));
+  }
+  takeButton_->setEnabled(currentRow() >= 0);  // signals may have been held back
+  wrap_.start();
+}
+
+/// What is longer than four lines stays on one, with its end in sight.
+void ChoiceTable::wrapWords() {
+  const int wide = columnWidth(0) - kBeside;
+  for (int row = 0; row < rowCount(); ++row) {
+    const auto* cell = item(row, 0);
+    if (!cell) continue;
+    const QFontMetrics metrics(cell->font());
+    const int high = metrics.boundingRect(QRect(0, 0, wide, 10000), Qt::TextWordWrap, cell->text()).height();
+    const int lines = (high + metrics.height() / 2) / metrics.height();
+    const int height = lines < 2 || lines > kMostLines ? kLine : lines * metrics.height() + 10;
+    if (rowHeight(row) != height) setRowHeight(row, height);
+  }
+}
+
 void ChoiceTable::setMenu(const QString& take, std::function<QString(int)> attributeOf) {
   take_ = take;
+  takeButton_->setText(take);
   attributeOf_ = std::move(attributeOf);
   setContextMenuPolicy(Qt::CustomContextMenu);
   connect(this, &QWidget::customContextMenuRequested, this, &ChoiceTable::showMenu);
@@ -101,6 +144,7 @@ void ChoiceTable::focusFirst() {
 }
 
 void ChoiceTable::point(int row) {
+  if (row < 0) row = currentRow();
   if (row == pointed_) return;
   pointed_ = row;
   wait_.start();
@@ -116,6 +160,8 @@ void ChoiceTable::take(int row) {
   if (row < 0 || row >= rowCount()) return;
   wait_.stop();
   tried_ = false;  // what is taken comes in its place
+  pointed_ = -1;
+  setCurrentCell(-1, -1);  // the next line is chosen anew, however soon the next key or click comes
   emit taken(row);
 }
 

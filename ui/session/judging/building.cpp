@@ -52,17 +52,42 @@ void Building::begin() {
   root_ = session_->selection().node;
   const model::Node& node = (*facts->model->tree())[root_];
   if (node.isLeaf() && !std::holds_alternative<model::BlackBoxLeaf>(node.leaf())) return open(facts, root_);
-  pending_ = BuildSteps{};
-  next_ = root_;
+  editTo({{},
+          facts->model,
+          node.isLeaf() ? model::Edit{model::RegularEdit{root_}} : model::Edit{model::PruneEdit{root_}}},
+         root_);
+}
+
+void Building::editTo(Pending pending, int next) {
+  const model::Edit edit = pending.edit;
+  pending_ = std::move(pending);
+  next_ = next;
+  trier_->cancel();
   session_->editing().dropPreview();
-  session_->editing().edit(
-      {node.isLeaf() ? model::Edit{model::RegularEdit{root_}} : model::Edit{model::PruneEdit{root_}}});
+  session_->editing().edit({edit});
+}
+
+/// Facts change for other reasons too, and an edit may be undone before it is there.
+bool Building::leadsTo(const Pending& pending, const model::Model& model) {
+  const model::Tree *was = pending.before->tree(), *tree = model.tree();
+  if (!tree || &model == pending.before.get()) return false;
+  if (const auto* swap = std::get_if<model::SwapEdit>(&pending.edit)) {
+    if (swap->node >= tree->size() || tree->size() != was->size() + swap->tree.size() - 1) return false;
+    const model::Node& now = (*tree)[swap->node];
+    return !now.isLeaf() && now.branch().split == swap->tree[0].branch().split;
+  }
+  if (const auto* lock = std::get_if<model::LockEdit>(&pending.edit))
+    return tree->size() == was->size() && (*tree)[lock->node].locked;
+  const auto* prune = std::get_if<model::PruneEdit>(&pending.edit);
+  const int node = prune ? prune->node : std::get<model::RegularEdit>(pending.edit).node;
+  return node < tree->size() && (*tree)[node].isLeaf() &&
+         !std::holds_alternative<model::BlackBoxLeaf>((*tree)[node].leaf());
 }
 
 void Building::beginFromRoot() {
   end();
   root_ = 0;
-  opening_ = true;
+  opening_ = document_.nextDraft;
   session_->editing().drawFromRoot();
 }
 
@@ -74,7 +99,8 @@ void Building::end() {
   site_.reset();
   steps_.clear();
   pending_.reset();
-  opening_ = false;
+  opening_ = 0;
+  begun_.reset();
   next_ = -1;
   state_.reset();
   asked_.reset();
@@ -101,6 +127,7 @@ bool Building::isActive() const {
 }
 
 void Building::open(const FactsPtr& facts, int node) {
+  begun_ = facts;
   site_ = std::make_shared<BuildSite>(facts, node);
   steps_[facts->model] = {};
   asked_.reset();
@@ -115,15 +142,18 @@ void Building::open(const FactsPtr& facts, int node) {
 void Building::adopt() {
   const auto facts = session_->facts();
   if (!facts || !session_->factsAreCurrent()) return;
-  if (std::exchange(opening_, false)) {
-    if (facts->model->tree() && facts->model->tree()->size() == 1) return open(facts, 0);
-    return end();
+  if (opening_ > 0 && session_->selection().draft == opening_) {
+    opening_ = 0;
+    return open(facts, 0);
   }
-  if (pending_) {
-    const BuildSteps steps = *std::exchange(pending_, std::nullopt);
+  if (pending_ && leadsTo(*pending_, *facts->model)) {
+    const BuildSteps steps = std::exchange(pending_, std::nullopt)->steps;
     if (!site_) return open(facts, root_);  // a branch was pruned to begin with
     steps_[facts->model] = steps;
     if (next_ >= 0 && next_ != session_->selection().node) return session_->selectNode(next_);
+  } else if (pending_ && !session_->editing().isKeeping()) {
+    pending_.reset();
+    next_ = -1;
   }
   ask();
   emit buildingChanged();
@@ -175,7 +205,8 @@ void Building::show(const BuildStatePtr& state) {
   const bool first = !state_;
   state_ = state;
   // Where the tree has grown, the choices may stand at another node than the one that is selected.
-  if (first && state_->node >= 0 && state_->node != session_->selection().node) {
+  const bool shown = isActive() && session_->facts()->model == asked_;
+  if (first && shown && state_->node >= 0 && state_->node != session_->selection().node) {
     askedNode_ = state_->node;
     session_->selectNode(state_->node);
   }
@@ -201,7 +232,7 @@ void Building::preview(std::size_t choice) {
     if (!below) return [] {};
     return [this, node, choice, tree = *below] {
       if (state_ && state_->node == node && session_->editing().canEdit())
-        session_->editing().preview({model::SwapEdit{node, -1, tree}});
+        session_->editing().tryOut({model::SwapEdit{node, -1, tree}});
     };
   });
 }
@@ -212,26 +243,33 @@ void Building::choose(std::size_t choice) {
   const BuildChoice& line = state_->choices[choice];
   const int node = state_->node, at = walkNode();
   if (at < 0) return;
+  if (session_->editing().isKeeping())
+    return;  // a choice is on its way: what is seen is of the time before it
   BuildSteps steps = steps_[facts->model];
   steps.push_back({at, line.choice});
-  pending_ = steps;
-  next_ = line.column < 0 ? node : node + 1;
-  trier_->cancel();
-  session_->editing().dropPreview();
-  session_->editing().edit({line.column < 0 ? model::Edit{model::LockEdit{node, true}}
-                                            : model::Edit{model::SwapEdit{node, -1, line.stump}}});
+  editTo({std::move(steps), facts->model,
+          line.column < 0 ? model::Edit{model::LockEdit{node, true}}
+                          : model::Edit{model::SwapEdit{node, -1, line.stump}}},
+         line.column < 0 ? node : node + 1);
 }
 
 void Building::previewBest() {
   if (state() && state_->best.size() > 1 && session_->editing().canEdit())
-    session_->editing().preview({model::SwapEdit{state_->root, -1, state_->best}});
+    session_->editing().tryOut({model::SwapEdit{state_->root, -1, state_->best}});
 }
 
 void Building::finish() {
   if (!state() || !session_->editing().canEdit()) return;
   if (state_->best.size() == 1) return end();
   const model::Edit edit = model::SwapEdit{state_->root, -1, state_->best};
-  end();
+  // Whoever undoes it is where the building was; what was solved is solved again then.
+  job_->cancel();
+  trier_->cancel();
+  poll_.stop();
+  pending_.reset();
+  asked_.reset();
+  state_.reset();
+  site_ = std::make_shared<BuildSite>(begun_, root_);
   session_->editing().dropPreview();
   session_->editing().edit({edit});
 }

@@ -125,9 +125,19 @@ class Building : public SessionPart {
   int root_ = -1;  ///< node of the model, -1: nothing is built
   std::shared_ptr<BuildSite> site_;
   std::map<model::ModelPtr, BuildSteps> steps_;  ///< of each state of the tree
-  std::optional<BuildSteps> pending_;            ///< of the state that an edit leads to
-  bool opening_ = false;                         ///< the empty root is on its way
-  int next_ = -1;                                ///< node to look at first in the state that an edit leads to
+  /// A state that an edit leads to.
+  struct Pending {
+    BuildSteps steps;
+    model::ModelPtr before;
+    model::Edit edit;
+  };
+  static bool leadsTo(const Pending& pending, const model::Model& model);
+  void editTo(Pending pending, int next);
+
+  FactsPtr begun_;  ///< of the state that the building began with
+  std::optional<Pending> pending_;
+  int opening_ = 0;  ///< the draft that the empty root will be; 0: none is on its way
+  int next_ = -1;    ///< node to look at first in the state that an edit leads to
   BuildStatePtr state_;
   model::ModelPtr asked_;  ///< the model and node that state_ or the work under way is of
   int askedNode_ = -1;

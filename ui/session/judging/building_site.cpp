@@ -186,7 +186,9 @@ bool BuildSite::fillChoices(BuildState& state, Replay& replay, const BuildQuesti
   for (const int open : wanted) {
     const auto choices = replay.walk.choices(open, context);
     if (!choices) return false;
-    if (question.move && choices->size() < 2) continue;
+    // Where there is nothing but a leaf, nothing is chosen; a split that must be taken is seen.
+    const bool leafAlone = choices->size() == 1 && choices->front().leaf;
+    if (question.move && (choices->empty() || (leafAlone && !question.steps.empty()))) continue;
     state.node = placeOf(open);
     state.choices = linesOf(replay.sets.at(open), *choices);
     return true;

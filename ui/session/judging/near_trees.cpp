@@ -17,6 +17,7 @@ constexpr int kNearPollMs = 100;
 constexpr std::size_t kKept = 24;                     // nodes whose alternatives are remembered
 constexpr std::uint64_t kNearSteps = 15'000'000'000;  // about a minute, as the command line takes by default
 constexpr std::uint64_t kNearStepsOfCuts = 4'000'000'000;  // what fewer cuts gave is shown meanwhile
+constexpr double kBelieved = 0.03, kBelievedAfter = 2;     // share and seconds after which a pace is believed
 constexpr int kLevelsBelowLeaf = 2, kLeavesBelowLeaf = 4;
 
 }  // namespace
@@ -146,6 +147,7 @@ void NearTrees::look() {
   const auto facts = session_->facts();
   sought_ = Known{session_->selection(), facts->model, terms_, nullptr, {}};
   share_ = 0;
+  clock_.start();
   shared_ = std::make_shared<Shared>();
   const int threads = session_->setup().request().threads;
   job_->start([this, facts, threads, shared = shared_, solved = solved_, request = request(),
@@ -175,6 +177,11 @@ void NearTrees::look() {
   });
   poll_.start();
   emit nearChanged();
+}
+
+double NearTrees::secondsLeft() const {
+  const double passed = static_cast<double>(clock_.elapsed()) / 1000;
+  return share_ < kBelieved || passed < kBelievedAfter ? data::kMissing : passed * (1 - share_) / share_;
 }
 
 void NearTrees::poll() {
@@ -211,7 +218,7 @@ std::vector<model::Edit> NearTrees::swapTo(std::size_t choice) const {
 
 void NearTrees::preview(std::size_t choice) {
   const auto edits = swapTo(choice);
-  if (!edits.empty() && session_->editing().canEdit()) session_->editing().preview(edits);
+  if (!edits.empty() && session_->editing().canEdit()) session_->editing().tryOut(edits);
 }
 
 void NearTrees::swap(std::size_t choice) {

@@ -2,6 +2,7 @@
 // at one node, and from then on at every node that is selected.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QTimer>
 #include <memory>
 #include <optional>
@@ -55,6 +56,8 @@ class NearTrees : public SessionPart {
   bool looking() const { return job_->running(); }
   /// Of the work under way, 0 to 1.
   double share() const { return share_; }
+  /// By the pace so far; NaN before that says anything.
+  double secondsLeft() const;
   /// What came is kept, and said to be a part.
   void stop() { job_->stop(); }
   void forget();
@@ -97,6 +100,7 @@ class NearTrees : public SessionPart {
   std::shared_ptr<Shared> shared_;
   std::shared_ptr<Solved> solved_;  ///< kept between looks
   double share_ = 0;
+  QElapsedTimer clock_;  ///< of the work under way
   QTimer poll_;
   Job* job_;
 };
