@@ -159,6 +159,14 @@ constexpr Entry kDataEntries[] = {
      "sie sich so wählen"},
     {"data.unit-taken-off", "column '{column}': the unit '{unit}' taken off its numbers",
      "Spalte „{column}“: die Einheit „{unit}“ von den Zahlen entfernt"},
+    {"data.units-differ",
+     "column '{column}': {values:# value is a number|# values are numbers} with a unit, such as '{cell}', "
+     "but "
+     "with several units ({units}); it is taken as categories, and can be read as a number, where only those "
+     "with the commonest unit count",
+     "Spalte „{column}“: {values:# Wert ist eine Zahl|# Werte sind Zahlen} mit Einheit, etwa „{cell}“, aber "
+     "mit mehreren Einheiten ({units}); sie gilt als Kategorien und lässt sich als Zahl lesen, wobei nur die "
+     "mit der häufigsten Einheit zählen"},
     {"data.limits", "column '{column}': {values:# value|# values} such as '{cell}' read as the limit",
      "Spalte „{column}“: {values:# Wert|# Werte} wie „{cell}“ als die Grenze gelesen"},
     {"data.currency-signs", "currency signs", "Währungszeichen"},

@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <map>
 #include <set>
+#include <utility>
 
 #include "paretree/core/text.h"
 #include "paretree/data/dates.h"
@@ -29,6 +31,7 @@ constexpr std::size_t kFewTexts = 5;
 constexpr std::uint64_t kNoValue = 5;
 constexpr std::string_view kNoUnit = ".,;:-+/()<>=&#*'\"";  // what no unit begins with
 constexpr std::size_t kLongestUnit = 12;                    // bytes
+constexpr std::size_t kShortestPlural = 3;                  // bytes of a unit that may have an s behind it
 constexpr std::size_t kShortestCode = 4, kFewestZeros = 3;  // digits of a code, and how many begin with 0
 constexpr std::size_t kFewestMonths = 3, kFewestWithUnit = 5;
 
@@ -45,25 +48,6 @@ bool looksLikeCode(std::string_view text) {
       return false;
   }
   return letter && digit && text.size() <= 16;
-}
-
-// What all cells have behind their number: " cm", "km/h". Empty where it is not one thing, or where the
-// numbers are so few that they may be categories. A single letter needs a blank before it: "10A" is a code.
-std::string commonUnit(const std::vector<std::string_view>& cells, const NumberStyle& style) {
-  std::string unit;
-  std::set<double> numbers;
-  for (const auto& cell : cells) {
-    const std::size_t digit = cell.find_last_of("0123456789");
-    if (digit == std::string_view::npos) return {};
-    const auto number = readNumber(cell.substr(0, digit + 1), style);
-    if (!number) return {};
-    numbers.insert(*number);
-    const std::string_view behind = cell.substr(digit + 1), here = trimmed(behind);
-    if (here.empty() || here.size() > kLongestUnit || (here.size() == 1 && behind.size() == 1)) return {};
-    if ((!unit.empty() && unit != here) || kNoUnit.find(here.front()) != std::string_view::npos) return {};
-    unit = here;
-  }
-  return numbers.size() >= kFewestWithUnit ? unit : std::string();
 }
 
 // 20210131: dates without marks. Days of several months, or it may be anything.
@@ -140,7 +124,7 @@ bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>&
     }
     return plan.type != ColumnType::Number;
   }
-  plan.unit = commonUnit(cells, rules.style);
+  plan.unit = commonUnit(cells, rules.style, kFewestWithUnit);
   return !plan.unit.empty();
 }
 
@@ -167,6 +151,52 @@ bool fewWholeNumbers(const std::vector<double>& numbers) {
 }
 
 }  // namespace
+
+std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberStyle& style) {
+  constexpr std::string_view kDigits = "0123456789";
+  const std::size_t digit = cell.find_last_of(kDigits);
+  if (digit == std::string_view::npos) return std::nullopt;
+  // The unit may hold digits itself: "5 m2".
+  const std::size_t letter = std::min(cell.find_first_not_of("0123456789.,+- '"), cell.size());
+  for (const std::size_t end : {digit + 1, letter}) {
+    const std::string_view behind = cell.substr(end), unit = trimmed(behind);
+    const auto number = readNumber(cell.substr(0, end), style);
+    if (!number || unit.empty() || unit.size() > kLongestUnit || (unit.size() == 1 && behind.size() == 1) ||
+        kNoUnit.find(unit.front()) != std::string_view::npos)
+      continue;
+    return NumberWithUnit{*number, unit};
+  }
+  return std::nullopt;
+}
+
+bool sameUnit(std::string_view a, std::string_view b) {
+  if (a.size() > b.size()) std::swap(a, b);
+  return a == b || (a.size() >= kShortestPlural && b.size() == a.size() + 1 && b.back() == 's' &&
+                    b.substr(0, a.size()) == a);
+}
+
+std::string commonUnit(const std::vector<std::string_view>& cells, const NumberStyle& style,
+                       std::size_t fewest) {
+  std::map<std::string_view, std::size_t> uses;
+  std::set<double> numbers;
+  std::size_t bare = 0;
+  for (const auto& cell : cells) {
+    if (readNumber(cell, style)) {
+      ++bare;
+    } else if (const auto read = readWithUnit(cell, style)) {
+      ++uses[read->unit];
+      numbers.insert(read->number);
+    }
+  }
+  if (uses.empty() || numbers.size() < fewest) return {};
+  const auto most = std::max_element(uses.begin(), uses.end(),
+                                     [](const auto& x, const auto& y) { return x.second < y.second; });
+  std::size_t with = 0;
+  for (const auto& [unit, count] : uses) with += sameUnit(unit, most->first) ? count : 0;
+  const std::size_t others = cells.size() - bare - with;
+  if (fewest > 1 && (with * 2 < cells.size() || others * kMany > cells.size())) return {};
+  return std::string(most->first);
+}
 
 Numbers kindOf(bool whole, const std::vector<double>& numbers) {
   if (!whole) return Numbers::Measured;

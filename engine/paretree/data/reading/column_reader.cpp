@@ -147,8 +147,11 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
   } else if (auto value = readNumber(text, style(), &marks)) {
     return value;
   }
-  if (!plan_.unit.empty() && text.size() > plan_.unit.size() && text.ends_with(plan_.unit))
-    return readNumber(text.substr(0, text.size() - plan_.unit.size()), style(), &marks);
+  if (!plan_.unit.empty())
+    if (const auto read = readWithUnit(text, style()); read && sameUnit(read->unit, plan_.unit)) {
+      const auto behind = static_cast<std::size_t>(read->unit.data() - text.data());
+      return readNumber(text.substr(0, behind), style(), &marks);
+    }
   if (!rules_->byEvidence) return std::nullopt;
   const auto limit = readLimit(text, style());
   if (limit && limits_++ == 0) firstLimit_ = text;

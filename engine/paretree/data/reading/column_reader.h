@@ -180,6 +180,22 @@ class ColumnReader {
 /// Digits of a date without marks between, as 20210131.
 inline const std::string kCompactDate = "%Y%m%d";
 
+/// "71 minutes": a number and what stands behind it. A single letter needs a blank before it: "10A" is a
+/// code.
+struct NumberWithUnit {
+  double number;
+  std::string_view unit;
+};
+std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberStyle& style);
+/// The same, or the plural of the other: "minute" and "minutes".
+bool sameUnit(std::string_view a, std::string_view b);
+/// The unit that at least half of the cells have behind their number, where at most one in ten of the others
+/// is no number; its commonest spelling. Empty where there is none, or where fewer than `fewest` different
+/// numbers have it: they may be categories. `fewest` 1, where somebody says that these are numbers: the
+/// commonest one.
+std::string commonUnit(const std::vector<std::string_view>& cells, const NumberStyle& style,
+                       std::size_t fewest);
+
 /// The number behind a sign for a limit ("<0.5", "> 100"); nothing where there is no such sign.
 std::optional<double> readLimit(std::string_view text, const NumberStyle& style);
 

@@ -6,6 +6,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/problems.h"
+#include "paretree/data/reading/column_reader.h"
 #include "paretree/data/reading/spellings.h"
 
 namespace paretree::data {
@@ -89,6 +90,31 @@ void warnOfLists(const Dataset& data, int column, std::vector<Message>& warnings
                                 {"example", excerpt(*example)}}});
     return;
   }
+}
+
+void warnOfUnits(const Dataset& data, int column, std::vector<Message>& warnings) {
+  constexpr std::size_t kFewest = 5;  // levels with a unit
+  const ColumnInfo& info = data.info(column);
+  const auto uses = usesOf(data, column);
+  std::map<std::string, std::size_t> units;
+  std::size_t levels = 0, with = 0, all = 0;
+  const std::string* example = nullptr;
+  for (std::size_t level = 0; level < info.levels.size(); ++level) {
+    all += uses[level];
+    const auto read = readWithUnit(info.levels[level], NumberStyle{});
+    if (!read) continue;
+    ++levels;
+    with += uses[level];
+    units[std::string(read->unit)] += uses[level];
+    if (!example) example = &info.levels[level];
+  }
+  // House numbers with streets are as many "units" as levels.
+  if (levels < kFewest || with * 2 < all || units.size() * 2 > levels) return;
+  std::vector<std::string> named;
+  for (const auto& [unit, count] : units) named.push_back(excerpt(unit));
+  warnings.push_back(Message{
+      "data.units-differ",
+      {{"column", info.name}, {"values", with}, {"cell", excerpt(*example)}, {"units", someOf(named)}}});
 }
 
 void noteCodes(const ColumnInfo& info, const ColumnValues& values, std::vector<Message>& notes) {

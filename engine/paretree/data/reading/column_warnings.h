@@ -14,6 +14,9 @@ void warnOfSpellings(const Dataset& data, int column, std::vector<Message>& warn
 /// Levels that are lists of the same few items ("P0300, U0100"): each combination is a level of its own.
 void warnOfLists(const Dataset& data, int column, std::vector<Message>& warnings);
 
+/// Levels that are numbers with units which differ ("90 min", "2 Seasons").
+void warnOfUnits(const Dataset& data, int column, std::vector<Message>& warnings);
+
 /// Numbers and texts in one column of categories: codes, as the more frequent numbers alone do not tell.
 void noteCodes(const ColumnInfo& info, const ColumnValues& values, std::vector<Message>& notes);
 

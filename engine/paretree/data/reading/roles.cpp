@@ -360,6 +360,9 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   if (options.like) return data.withRoles(roles);
   for (int c = 0; c < columns; ++c) {
     const Role role = roles[c];
+    // Of many different values: what is set aside for that may be a number.
+    if (!fixed[c] && !data.info(c).isNumeric() && role != Role::Identifier && role != Role::Split)
+      warnOfUnits(data, c, warnings);
     if (role == Role::Ignored || role == Role::Identifier || role == Role::Split) continue;
     const bool constant =
         data.info(c).isNumeric() ? distinctNumbers(data.numbers(c), 1) == 1 : distinctLevels(data, c) == 1;

@@ -96,6 +96,10 @@ Result<void> applySaidTypes(TablePlan& plan, const std::vector<SampleRecord>& re
       column.type = said->second;
       column.declared = true;
       column.dateFormat.clear();
+      if (column.type == ColumnType::Number && column.unit.empty() && plan.rules.byEvidence) {
+        const auto cells = sampledCells(plan, records, c);
+        column.unit = commonUnit({cells.begin(), cells.end()}, column.style.value_or(plan.rules.style), 1);
+      }
     }
   }
   for (auto& column : plan.layout.plans) applySaidLevels(column, options);
