@@ -70,6 +70,11 @@ class MadeTablesTest : public QObject {
         QVERIFY2(roleName(info.role) == column["role"].get<std::string>(),
                  (info.name + " is " + std::string(roleName(info.role)) + all).c_str());
     }
+    if (expected.contains("descriptions"))
+      for (const auto& [column, text] : expected["descriptions"].items()) {
+        QVERIFY(data.schema()->find(column) >= 0);
+        QCOMPARE(data.info(data.schema()->find(column)).description, text.get<std::string>());
+      }
     for (const auto& code : expected["notes"])
       QVERIFY2(says(*file, code.get<std::string>()), ("not said: " + code.get<std::string>() + all).c_str());
     for (const auto& cell : expected["cells"]) {

@@ -180,6 +180,8 @@ constexpr Entry kDataEntries[] = {
     {"data.header-without-row-names",
      "the header has one name less than the rows have cells; the first column is taken as the rows' names",
      "der Kopf hat einen Namen weniger als die Zeilen Zellen; die erste Spalte gilt als Name der Zeilen"},
+    {"data.header-joined", "the header has two lines: groups over names; they are joined, such as '{name}'",
+     "der Kopf hat zwei Zeilen: Gruppen über Namen; sie sind verbunden, etwa „{name}“"},
     {"data.no-header", "no header found; columns are called by their place",
      "kein Kopf gefunden; die Spalten heißen nach ihrem Platz"},
     {"data.comments-skipped", "{lines:# line|# lines} of comment skipped",

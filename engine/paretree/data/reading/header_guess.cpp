@@ -7,6 +7,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/problems.h"
 #include "paretree/data/reading/table_builder.h"
 #include "paretree/data/reading/unfit_cells.h"
 
@@ -101,6 +102,54 @@ std::size_t bannerRows(const Records& body, const CellRules& rules) {
   return looksLikeHeader(*body[rows], below, rules) ? rows : 0;
 }
 
+// A second line of names, labels or units under the header: words over numbers, which do not come again
+// below. Values stand in none of its cells.
+bool isSecondHeader(const SampleRecord& record, const Records& below, const CellRules& rules) {
+  constexpr std::size_t kFewestBelow = 3;
+  if (below.size() < kFewestBelow) return false;
+  std::size_t numeric = 0, words = 0;
+  for (std::size_t c = 0; c < record.cells.size(); ++c) {
+    const std::string& cell = record.cells[c];
+    if (meansMissing(cell, rules.missing) || isDash(cell)) continue;
+    if (readNumber(cell, rules.style) || missingAmongNumbers(cell) || meansTotal(cell)) return false;
+    const auto values = cellsOf(below, c);
+    const ColumnPlan plan = planColumn("", values, rules);
+    if (plan.type == ColumnType::Number || plan.type == ColumnType::Date) {
+      if (plan.type == ColumnType::Date && planColumn("", {cell}, rules).type == ColumnType::Date)
+        return false;
+      if (!plan.unit.empty() && readWithUnit(cell, rules.style)) return false;
+      ++words;
+    } else if (std::find(values.begin(), values.end(), cell) != values.end()) {
+      return false;
+    }
+  }
+  for (std::size_t c = 0; c < record.cells.size(); ++c)
+    numeric += planColumn("", cellsOf(below, c), rules).type == ColumnType::Number ? 1 : 0;
+  return words >= 2 && words * 2 >= numeric;
+}
+
+// Groups over names: "Temperature", "", "Pressure", "" or a name that stands twice.
+bool namesGroups(const std::vector<std::string>& header, const std::vector<std::string>& second) {
+  std::set<std::string> seen;
+  bool groups = false;
+  for (std::size_t c = 0; c < header.size() && c < second.size(); ++c)
+    groups = groups || (!second[c].empty() && (header[c].empty() || !seen.insert(header[c]).second));
+  return groups;
+}
+
+// "Temperature min", "Temperature max": an empty cell of a group has the name at its left.
+std::vector<std::string> joinedNames(std::vector<std::string> header,
+                                     const std::vector<std::string>& second) {
+  std::string group;
+  header.resize(std::max(header.size(), second.size()));
+  for (std::size_t c = 0; c < header.size(); ++c) {
+    if (!header[c].empty()) group = header[c];
+    const std::string name = c < second.size() ? second[c] : std::string();
+    if (!name.empty()) header[c] = group.empty() ? name : group + " " + name;
+  }
+  return header;
+}
+
 // The first of the records that holds the names of columns that `like` has.
 std::optional<std::size_t> headerLike(const Records& body, const Schema& like) {
   constexpr std::size_t kMost = 25;
@@ -191,6 +240,20 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
       header = commented;
     }
   }
+  std::vector<std::string> labels;  // of each column, from a second line
+  if (layout.header && rules.oddRowsKnown && firstData == 1 && body.size() > 2) {
+    const SampleRecord& second = *body[1];
+    const Records rest(body.begin() + 2, body.end());
+    if (isSecondHeader(second, rest, rules)) {
+      labels = second.cells;
+      if (namesGroups(header.cells, second.cells)) {
+        header.cells = joinedNames(std::move(header.cells), second.cells);
+        layout.notes.push_back(Message{"data.header-joined", {{"name", excerpt(header.cells.back())}}});
+        labels.clear();
+        ++firstData;
+      }
+    }
+  }
   const Records data(body.begin() + static_cast<std::ptrdiff_t>(firstData), body.end());
   layout.firstLine = data.empty() ? UINT64_MAX : data.front()->line;
   if (rules.oddRowsKnown)
@@ -220,6 +283,7 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   const Records plain = plainRecords(data, layout, names, rules);
   for (std::size_t c = 0; c < names.size(); ++c)
     layout.plans.push_back(planColumn(names[c], cellsOf(plain, c), rules));
+  for (std::size_t c = 0; c < names.size() && c < labels.size(); ++c) layout.plans[c].description = labels[c];
   return layout;
 }
 
