@@ -243,6 +243,60 @@ class FormatsTest : public QObject {
     QCOMPARE(column(*lists, "x"), std::string("1,2,3"));
     QCOMPARE(column(*read("{\"a\":1}\n{\"a\":-Infinity}\n{\"a\":3}\n"), "a"), std::string("1,-,3"));
   }
+  // As pandas writes them: by columns, with lists or with row numbers.
+  void columnsOfJsonAreATable() {
+    for (const char* text : {R"({"a": [1, 2, null], "b": ["x", "y", "x"]})",
+                             R"({"a": {"0": 1, "1": 2, "2": null}, "b": {"0": "x", "1": "y", "2": "x"}})"}) {
+      const auto file = data::readTableBytes(text, "t.json", {}, Context());
+      QVERIFY2(file.ok(), whyNot(file).c_str());
+      QCOMPARE(column(*file, "a"), std::string("1,2,-"));
+      QCOMPARE(column(*file, "b"), std::string("x,y,x"));
+    }
+    // Columns of different lengths are none, nor is a record with a list.
+    for (const char* text : {R"({"a": [1, 2], "b": ["x"]})", R"({"name": "x", "tags": ["a", "b"]})"})
+      QVERIFY(whyNot(data::readTableBytes(text, "t.json", {}, Context())).find("single JSON object") !=
+              std::string::npos);
+  }
+  // A text stays one where its writing shows that it is no number; numbers in quotes are numbers.
+  void versionsInJsonStayTexts() {
+    const auto read = [](const std::string& values) {
+      return data::readTableBytes("{\"a\": [" + values + "], \"b\": [1, 2, 3, 4]}", "t.json", {}, Context());
+    };
+    for (const char* versions : {R"("1.9", "1.10", "1.11", "2.0")", R"("1.9", "1.10.2", "1.2", "1.9")"}) {
+      const auto file = read(versions);
+      QVERIFY2(file.ok(), whyNot(file).c_str());
+      QVERIFY2(!file->data.info(0).isNumeric(), versions);
+      QVERIFY(says(*file, "data.json-texts"));
+    }
+    QCOMPARE(column(*read(R"("1.9", "1.10", "1.11", "2.0")"), "a"), std::string("1.9,1.10,1.11,2.0"));
+    for (const char* numbers :
+         {R"("3.5", "4", "2.25", "1.5")", R"("2.50", "3.25", "1.00", "7.75")", "1.9, 1.10, 1.11, 2.0"})
+      QVERIFY2(read(numbers)->data.info(0).isNumeric(), numbers);
+  }
+  // The order of texts in a list is no difference, and its items are counted as they are.
+  void listsOfTextsInJsonHaveNoOrder() {
+    std::string text;
+    for (int i = 0; i < 20; ++i) {
+      text += i % 4 == 0   ? R"({"t": ["red", "blue"], "n": [2, 1]})"
+              : i % 4 == 1 ? R"({"t": ["blue", "red"], "n": [1, 2]})"
+              : i % 4 == 2 ? R"({"t": ["green", "red"], "n": [1, 2]})"
+              : i % 8 == 3 ? R"({"t": ["blue", "green"], "n": [1, 3]})"
+                           : R"({"t": ["red"], "n": [3, 4]})";
+      text += '\n';
+    }
+    text += "{\"t\": [\"blue\"], \"n\": [5, 6]}\n{\"t\": [\"green\"], \"n\": [7, 6]}\n";
+    const auto file = data::readTableBytes(text, "t.jsonl", {}, Context());
+    QVERIFY2(file.ok(), whyNot(file).c_str());
+    QVERIFY(says(*file, "data.json-lists-sorted"));
+    QCOMPARE(file->data.text(0, 0), file->data.text(0, 1));
+    const int numbers = file->data.schema()->find("n");
+    QVERIFY2(file->data.text(numbers, 0) != file->data.text(numbers, 1), "numbers have an order");
+    const auto lists = std::find_if(file->warnings.begin(), file->warnings.end(), [](const Message& warning) {
+      return warning.code == "data.lists" && std::get<std::string>(warning.find("column")->value) == "t";
+    });
+    QVERIFY(lists != file->warnings.end());
+    QCOMPARE(lists->number("items"), std::int64_t{3});
+  }
   void brokenJsonIsSaidWithItsLine_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("said");

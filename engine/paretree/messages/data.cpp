@@ -212,6 +212,18 @@ constexpr Entry kDataEntries[] = {
      "(außen.innen)"},
     {"data.json-lists", "{columns:# column holds|# columns hold} lists, read as texts",
      "{columns:# Spalte enthält|# Spalten enthalten} Listen, gelesen als Texte"},
+    {"data.json-lists-sorted",
+     "{columns:# column holds|# columns hold} lists of texts; each list stands in alphabetical order, so "
+     "that "
+     "the same texts in another order are the same",
+     "{columns:# Spalte enthält|# Spalten enthalten} Listen von Texten; jede Liste steht in alphabetischer "
+     "Reihenfolge, damit dieselben Texte in anderer Reihenfolge dasselbe sind"},
+    {"data.json-texts",
+     "column '{column}' holds texts of digits and points such as '{cell}' that are no numbers, and is taken "
+     "as "
+     "they are written",
+     "Spalte „{column}“ enthält Texte aus Ziffern und Punkten wie „{cell}“, die keine Zahlen sind, und gilt, "
+     "wie sie geschrieben sind"},
     {"data.json-strays", "{values:# value|# values} of the JSON beside the records left out",
      "{values:# Wert|# Werte} des JSON neben den Datensätzen ausgelassen"},
     {"data.frame-of", "data frame '{frame}' of {frames} is read",

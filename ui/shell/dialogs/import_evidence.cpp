@@ -119,7 +119,8 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
                options.mergeSpellings.erase(column);
                options.types[column] = data::ColumnType::Nominal;
              }}};
-  if (is({"data.numbers-as-classes", "data.leading-zeros", "data.numbers-and-texts"}))
+  if (is({"data.numbers-as-classes", "data.leading-zeros", "data.numbers-and-texts", "data.json-texts",
+          "data.units-differ"}))
     return {asType(column, data::ColumnType::Number, ImportEvidence::tr("As a number"))};
   if (is({"data.numbers-as-quantity"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As classes"))};

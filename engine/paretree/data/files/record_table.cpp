@@ -110,7 +110,8 @@ class Records : public PlannedSource {
 }  // namespace
 
 Result<void> readRecords(RecordSource& source, std::optional<std::vector<std::string>> names,
-                         const ReadOptions& options, const Context& context, TableFile& file) {
+                         const ReadOptions& options, const Context& context, TableFile& file,
+                         const std::vector<bool>& texts) {
   const std::string name = fileName(file.path);
   const auto records = sampleOf(source);
   if (!records) return records.error();
@@ -120,7 +121,12 @@ Result<void> readRecords(RecordSource& source, std::optional<std::vector<std::st
   const bool named = names.has_value();
   if (names) {
     given.emplace();
-    for (auto& column : *names) given->push_back({std::move(column), {}, {}});
+    for (std::size_t c = 0; c < names->size(); ++c) {
+      given->push_back({std::move((*names)[c]), {}, {}});
+      if (c >= texts.size() || !texts[c]) continue;
+      given->back().plan.emplace();
+      given->back().plan->type = ColumnType::Nominal;
+    }
   }
   auto plan = planTable(*records, '\0', std::move(given), options, file);
   if (!plan) return plan.error();

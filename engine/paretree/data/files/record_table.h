@@ -18,8 +18,10 @@ class RecordSource {
   virtual Result<void> rewind() = 0;
 };
 
-/// `names`: the columns' names where the format has them; else the first row may be a header.
+/// `names`: the columns' names where the format has them; else the first row may be a header. `texts`: by
+/// name, whether the column holds texts even where they look like numbers; empty: none does.
 Result<void> readRecords(RecordSource& source, std::optional<std::vector<std::string>> names,
-                         const ReadOptions& options, const Context& context, TableFile& file);
+                         const ReadOptions& options, const Context& context, TableFile& file,
+                         const std::vector<bool>& texts = {});
 
 }  // namespace paretree::data

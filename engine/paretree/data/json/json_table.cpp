@@ -9,7 +9,11 @@
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 #include "paretree/data/files/record_table.h"
+#include "paretree/data/json/json_columns.h"
 #include "paretree/data/json/json_tokens.h"
+#include "paretree/data/json/text_cells.h"
+#include "paretree/data/problems.h"
+#include "paretree/data/reading/table_builder.h"
 
 namespace paretree::data {
 namespace {
@@ -20,9 +24,10 @@ constexpr std::size_t kMostColumns = 100'000;
 
 // Where the records stand.
 enum class Shape {
-  Lines,   // one after the other
-  List,    // in a list
-  Member,  // in a list that is a member of an object
+  Lines,    // one after the other
+  List,     // in a list
+  Member,   // in a list that is a member of an object
+  Columns,  // one for each place of the columns of an object
 };
 
 bool beginsValue(TokenKind kind) { return kind == TokenKind::BeginObject || kind == TokenKind::BeginArray; }
@@ -89,6 +94,20 @@ Result<void> writeRest(JsonTokens& tokens, std::string& text) {
   return {};
 }
 
+// Puts the texts of a list into their order: which of them stands first is seldom meant. False where it is
+// no list of texts, or they are in order.
+bool sortTexts(std::string& list) {
+  if (list.size() < 2 || list[1] != '"') return false;
+  Json items = Json::parse(list, nullptr, false);
+  if (!items.is_array() ||
+      !std::all_of(items.begin(), items.end(), [](const Json& item) { return item.is_string(); }) ||
+      std::is_sorted(items.begin(), items.end()))
+    return false;
+  std::sort(items.begin(), items.end());
+  list = items.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return true;
+}
+
 class JsonRecords : public RecordSource {
  public:
   JsonRecords(ByteStream& text, std::string name, const Context& context)
@@ -101,6 +120,12 @@ class JsonRecords : public RecordSource {
     return lists_ ? std::nullopt : std::optional(names_);
   }
   void describe(std::vector<Message>& notes) const;
+  /// By column: its texts stay texts whatever they look like. Empty where records are lists.
+  std::vector<bool> texts() const {
+    std::vector<bool> stay;
+    for (const TextCells& column : looks_) stay.push_back(column.stay());
+    return stay;
+  }
 
   Result<bool> next(std::vector<std::string>& cells, std::uint64_t& number) override;
   Result<void> rewind() override;
@@ -111,6 +136,8 @@ class JsonRecords : public RecordSource {
   Result<void> addObject(std::vector<std::string>& cells);
   Result<void> addList(std::vector<std::string>& cells);
   Result<std::string> scalar(TokenKind kind);
+  Result<void> openColumns(const ReadOptions& options);
+  bool nextOfColumns(std::vector<std::string>& cells);
   Result<std::size_t> columnOf(const std::string& path);
 
   JsonTokens tokens_;
@@ -120,8 +147,10 @@ class JsonRecords : public RecordSource {
   std::string member_;
   std::vector<std::string> names_;
   std::unordered_map<std::string, std::size_t> columns_;
-  std::vector<bool> nested_, listed_;  // of each column
-  bool lists_ = false;                 // records are lists, not objects
+  std::vector<bool> nested_, listed_, sorted_;  // of each column
+  std::vector<TextCells> looks_;
+  JsonColumns byColumn_;  // Shape::Columns
+  bool lists_ = false;    // records are lists, not objects
   std::uint64_t records_ = 0, strays_ = 0;
   std::string path_;
 };
@@ -165,7 +194,7 @@ Result<void> JsonRecords::findShape(std::vector<std::string>& members) {
     shape_ = Shape::Lines;
     members.clear();
   } else if (members.empty()) {
-    return Error{"data.json-one-object", {}, inFile(name_)};
+    shape_ = Shape::Columns;
   } else {
     shape_ = Shape::Member;
   }
@@ -176,6 +205,7 @@ Result<void> JsonRecords::open(const ReadOptions& options, TableFile& file) {
   std::vector<std::string> members;
   if (const auto rewound = tokens_.rewind(); !rewound) return rewound;
   if (const auto found = findShape(members); !found) return found;
+  if (shape_ == Shape::Columns) return openColumns(options);
   if (shape_ == Shape::Member) {
     const auto has = [&](const std::string& one) {
       return std::find(members.begin(), members.end(), one) != members.end();
@@ -207,8 +237,39 @@ Result<void> JsonRecords::open(const ReadOptions& options, TableFile& file) {
   return {};
 }
 
+Result<void> JsonRecords::openColumns(const ReadOptions& options) {
+  auto columns = readJsonColumns(tokens_, memoryAllowed(options), name_);
+  if (!columns) return columns.error();
+  if (!*columns) return Error{"data.json-one-object", {}, inFile(name_)};
+  byColumn_ = std::move(**columns);
+  strays_ = byColumn_.strays;
+  for (std::size_t c = 0; c < byColumn_.names.size(); ++c) {
+    // Two columns of one name are told apart by tidyNames().
+    names_.push_back(byColumn_.names[c]);
+    looks_.emplace_back();
+    for (const JsonColumns::Cell& cell : byColumn_.cells[c])
+      if (!cell.text.empty()) looks_.back().add(cell.text, cell.quoted);
+  }
+  nested_.resize(names_.size());
+  listed_.resize(names_.size());
+  sorted_.resize(names_.size());
+  return {};
+}
+
+bool JsonRecords::nextOfColumns(std::vector<std::string>& cells) {
+  if (records_ == byColumn_.cells.front().size()) return false;
+  cells.clear();
+  for (const auto& column : byColumn_.cells) cells.push_back(column[records_].text);
+  ++records_;
+  return true;
+}
+
 Result<void> JsonRecords::rewind() {
   records_ = strays_ = 0;
+  if (shape_ == Shape::Columns) {
+    strays_ = byColumn_.strays;
+    return {};
+  }
   if (const auto rewound = tokens_.rewind(); !rewound) return rewound;
   if (shape_ == Shape::Lines) return {};
   if (shape_ == Shape::List) {
@@ -232,6 +293,8 @@ Result<std::size_t> JsonRecords::columnOf(const std::string& path) {
     names_.push_back(path);
     nested_.push_back(false);
     listed_.push_back(false);
+    sorted_.push_back(false);
+    looks_.emplace_back();
   }
   return place->second;
 }
@@ -275,8 +338,12 @@ Result<void> JsonRecords::addObject(std::vector<std::string>& cells) {
     if (!column) return column.error();
     nested_[*column] = nested_[*column] || before > 0;
     listed_[*column] = listed_[*column] || *token == TokenKind::BeginArray;
+    const bool list = *token == TokenKind::BeginArray;
+    const bool quoted = *token == TokenKind::Text;
     auto text = scalar(*token);
     if (!text) return text.error();
+    if (list) sorted_[*column] = sortTexts(*text) || sorted_[*column];
+    if (!text->empty()) looks_[*column].add(*text, quoted);
     if (cells.size() <= *column) cells.resize(*column + 1);
     cells[*column] = std::move(*text);
   }
@@ -301,6 +368,7 @@ Result<void> JsonRecords::addList(std::vector<std::string>& cells) {
 }
 
 Result<bool> JsonRecords::nextRecord(std::vector<std::string>& cells) {
+  if (shape_ == Shape::Columns) return nextOfColumns(cells);
   for (;;) {
     cells.clear();
     const auto token = tokens_.next();
@@ -338,6 +406,12 @@ void JsonRecords::describe(std::vector<Message>& notes) const {
     notes.push_back(Message{"data.json-nested", {{"columns", columns}}});
   if (const auto columns = count(listed_); columns > 0)
     notes.push_back(Message{"data.json-lists", {{"columns", columns}}});
+  if (const auto columns = count(sorted_); columns > 0)
+    notes.push_back(Message{"data.json-lists-sorted", {{"columns", columns}}});
+  for (std::size_t c = 0; c < looks_.size(); ++c)
+    if (looks_[c].stay())
+      notes.push_back(
+          Message{"data.json-texts", {{"column", names_[c]}, {"cell", excerpt(looks_[c].example())}}});
   if (strays_ > 0) notes.push_back(Message{"data.json-strays", {{"values", strays_}}});
 }
 
@@ -362,7 +436,7 @@ Result<void> readJsonTable(ByteStream& text, const ReadOptions& options, const C
   records.describe(notes);
   file.notes.insert(file.notes.end(), notes.begin(), notes.end());
   if (const auto rewound = records.rewind(); !rewound) return rewound;
-  return readRecords(records, records.names(), options, context, file);
+  return readRecords(records, records.names(), options, context, file, records.texts());
 }
 
 }  // namespace paretree::data

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
+#include "paretree/core/json.h"
 #include "paretree/core/text.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/column_reader.h"
@@ -25,7 +27,20 @@ std::vector<std::size_t> usesOf(const Dataset& data, int column) {
   return uses;
 }
 
+// A list of JSON has its own marks: ["a","b"].
+std::optional<std::vector<std::string>> itemsOfJson(std::string_view level) {
+  if (level.size() < 2 || level.front() != '[' || level.back() != ']') return std::nullopt;
+  const Json list = Json::parse(level, nullptr, false);
+  if (!list.is_array()) return std::nullopt;
+  std::vector<std::string> items;
+  for (const Json& item : list)
+    items.push_back(item.is_string() ? item.get<std::string>()
+                                     : item.dump(-1, ' ', false, Json::error_handler_t::replace));
+  return items;
+}
+
 std::vector<std::string> itemsOf(std::string_view level, char mark) {
+  if (auto items = itemsOfJson(level)) return *items;
   std::vector<std::string> items;
   for (std::size_t at = 0; at <= level.size();) {
     const std::size_t end = std::min(level.find(mark, at), level.size());

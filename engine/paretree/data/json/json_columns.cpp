@@ -1,0 +1,86 @@
+#include "paretree/data/json/json_columns.h"
+
+#include <utility>
+
+namespace paretree::data {
+namespace {
+
+using Kind = JsonTokens::Kind;
+
+bool isSingle(Kind kind) {
+  return kind == Kind::Text || kind == Kind::Number || kind == Kind::True || kind == Kind::False ||
+         kind == Kind::Null;
+}
+
+JsonColumns::Cell cellOf(const JsonTokens& tokens, Kind kind) {
+  switch (kind) {
+    case Kind::Text:
+    case Kind::Number:
+      return {tokens.text(), kind == Kind::Text};
+    case Kind::True:
+    case Kind::False:
+      return {kind == Kind::True ? "true" : "false", false};
+    default:
+      return {};
+  }
+}
+
+// The rest of a column of which the bracket was read; false where it is none. `left`: bytes.
+Result<bool> readColumn(JsonTokens& tokens, Kind bracket, std::vector<JsonColumns::Cell>& cells,
+                        std::uint64_t& left, const std::string& name) {
+  for (;;) {
+    auto token = tokens.next();
+    if (!token) return token.error();
+    if (*token == Kind::EndArray || *token == Kind::EndObject) return true;
+    if (bracket == Kind::BeginObject) {
+      // Row numbers in their order; other names may be anything.
+      if (tokens.text() != std::to_string(cells.size())) return false;
+      token = tokens.next();
+      if (!token) return token.error();
+    }
+    if (!isSingle(*token)) return false;
+    cells.push_back(cellOf(tokens, *token));
+    const std::uint64_t size = sizeof(JsonColumns::Cell) + cells.back().text.size();
+    if (size > left)
+      return Error{"data.memory-full-row", {{"allowed", left}, {"row", cells.size()}}, inFile(name)};
+    left -= size;
+  }
+}
+
+}  // namespace
+
+Result<std::optional<JsonColumns>> readJsonColumns(JsonTokens& tokens, std::uint64_t allowed,
+                                                   const std::string& name) {
+  using Found = std::optional<JsonColumns>;
+  if (const auto rewound = tokens.rewind(); !rewound) return rewound.error();
+  const auto first = tokens.next();
+  if (!first) return first.error();
+  if (*first != Kind::BeginObject) return Found();
+  JsonColumns columns;
+  std::uint64_t left = allowed;
+  for (;;) {
+    auto token = tokens.next();
+    if (!token) return token.error();
+    if (*token == Kind::EndObject) break;
+    std::string key = tokens.text();
+    token = tokens.next();
+    if (!token) return token.error();
+    if (isSingle(*token)) {
+      ++columns.strays;
+      continue;
+    }
+    columns.names.push_back(std::move(key));
+    columns.cells.emplace_back();
+    const auto read = readColumn(tokens, *token, columns.cells.back(), left, name);
+    if (!read) return read.error();
+    if (!*read || columns.cells.back().size() != columns.cells.front().size()) return Found();
+  }
+  const auto after = tokens.next();
+  if (!after) return after.error();
+  if (*after != Kind::End || columns.cells.empty() || columns.cells.front().empty()) return Found();
+  // A single record that has a list or two.
+  if (columns.strays >= columns.cells.size()) return Found();
+  return Found(std::move(columns));
+}
+
+}  // namespace paretree::data
