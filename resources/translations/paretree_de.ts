@@ -1898,6 +1898,102 @@
         <source>Shares count rows by their weights</source>
         <translation>Anteile zählen Zeilen nach ihrem Gewicht</translation>
     </message>
+    <message>
+        <source>rows held out</source>
+        <translation>zurückgehaltene Zeilen</translation>
+    </message>
+    <message>
+        <source>votes</source>
+        <translation>Stimmen</translation>
+    </message>
+    <message>
+        <source>what the black box says itself</source>
+        <translation>was die Black Box selbst sagt</translation>
+    </message>
+    <message>
+        <source>not asked for: %1</source>
+        <translation>nicht gefragt: %1</translation>
+    </message>
+    <message>
+        <source>%1 &apos;%2&apos;: taken as %3</source>
+        <translation>%1 „%2“: genommen als %3</translation>
+    </message>
+    <message>
+        <source>%1 &apos;%2&apos;: no number, taken as missing</source>
+        <translation>%1 „%2“: keine Zahl, gilt als fehlend</translation>
+    </message>
+    <message>
+        <source>%1 &apos;%2&apos;: unknown to the model, taken as missing</source>
+        <translation>%1 „%2“: dem Modell unbekannt, gilt als fehlend</translation>
+    </message>
+    <message>
+        <source>right: %1</source>
+        <translation>richtig: %1</translation>
+    </message>
+    <message>
+        <source>Of rows held out there are answered rightly: %1</source>
+        <translation>Von zurückgehaltenen Zeilen dort richtig beantwortet: %1</translation>
+    </message>
+    <message>
+        <source>Of the training rows there are answered rightly: %1</source>
+        <translation>Von den Trainingszeilen dort richtig beantwortet: %1</translation>
+    </message>
+    <message>
+        <source>Classes of the training rows there</source>
+        <translation>Klassen der Trainingszeilen dort</translation>
+    </message>
+    <message>
+        <source>Votes</source>
+        <translation>Stimmen</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>In what the model asks for (%1), all lie within the range of the training rows.</source>
+        <translation>In dem, was das Modell fragt (%1), liegen alle im Bereich der Trainingszeilen.</translation>
+    </message>
+    <message>
+        <source>%1 outside only in columns that it does not ask for.</source>
+        <translation>%1 nur in Spalten außerhalb, nach denen es nicht fragt.</translation>
+    </message>
+    <message>
+        <source>%1 with cells that were taken for something else than they say; point at them.</source>
+        <translation>%1 mit Zellen, die als etwas anderes gelten, als dort steht; zeigen Sie darauf.</translation>
+    </message>
+    <message>
+        <source>%1 (hidden)</source>
+        <translation>%1 (ausgeblendet)</translation>
+    </message>
+    <message>
+        <source>critical difference %1</source>
+        <translation>kritische Differenz %1</translation>
+    </message>
+    <message>
+        <source>+%1 more terms</source>
+        <translation>+%1 weitere Terme</translation>
+    </message>
+    <message>
+        <source>%1 terms</source>
+        <translation>%1 Terme</translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 Werte</translation>
+    </message>
+    <message>
+        <source>Rows that no rule covers fall to the rules with the largest share of clauses met.</source>
+        <translation>Zeilen, die keine Regel deckt, fallen den Regeln zu, von deren Bedingungen der größte Anteil erfüllt ist.</translation>
+    </message>
+    <message>
+        <source>%1 models; %2 against %3</source>
+        <translation>%1 Modelle; %2 gegen %3</translation>
+    </message>
+    <message>
+        <source>And %1 more leaves.</source>
+        <translation>Und %1 weitere Blätter.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -3074,6 +3170,10 @@
         <source>, was %1</source>
         <translation>, war %1</translation>
     </message>
+    <message>
+        <source>%1 right (%2)</source>
+        <translation>%1 richtig (%2)</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::BSpaceCanvas</name>
@@ -4034,6 +4134,14 @@
     <message>
         <source>All learners get the same training rows. A quarter of these is kept from every one of them, and the front is drawn on it.</source>
         <translation>Alle Lerner bekommen dieselben Trainingszeilen. Ein Viertel davon sieht keiner, und darauf wird die Front gezeichnet.</translation>
+    </message>
+    <message>
+        <source>%1, model %2</source>
+        <translation>%1, Modell %2</translation>
+    </message>
+    <message>
+        <source>%1; in the same place: %2</source>
+        <translation>%1; an derselben Stelle: %2</translation>
     </message>
 </context>
 <context>
@@ -6082,6 +6190,18 @@ end</translation>
         <source>text</source>
         <translation>Text</translation>
     </message>
+    <message>
+        <source>Now %1 × %2. The file is large: of the other reading only the first %3 rows are made, with %4 columns; &quot;Read again&quot; reads all.</source>
+        <translation>Jetzt %1 × %2. Die Datei ist groß: Von der anderen Lesart sind nur die ersten %3 Zeilen gemacht, mit %4 Spalten; „Neu lesen“ liest alles.</translation>
+    </message>
+    <message>
+        <source>As it would be read: the first %1 rows are the same</source>
+        <translation>So würde es gelesen: Die ersten %1 Zeilen sind dieselben</translation>
+    </message>
+    <message>
+        <source>As it would be read; tinted is what differs in the first %1 rows: %2</source>
+        <translation>So würde es gelesen; getönt ist, was in den ersten %1 Zeilen anders ist: %2</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Inspector</name>
@@ -6906,10 +7026,6 @@ end</translation>
         <translation>Wie sicher</translation>
     </message>
     <message>
-        <source>Share of this answer among the rows that the model learnt from there</source>
-        <translation>Anteil dieser Antwort unter den Zeilen, aus denen das Modell dort gelernt hat</translation>
-    </message>
-    <message>
         <source>Right</source>
         <translation>Richtig</translation>
     </message>
@@ -6952,6 +7068,14 @@ end</translation>
     <message>
         <source>no</source>
         <translation>nein</translation>
+    </message>
+    <message>
+        <source>Share of rows that are answered rightly there, as on the card of the leaf; where several rules or trees answer, their share of votes</source>
+        <translation>Anteil der Zeilen, die dort richtig beantwortet werden, wie auf der Karte des Blatts; wo mehrere Regeln oder Bäume antworten, ihr Anteil der Stimmen</translation>
+    </message>
+    <message>
+        <source>Share of %1</source>
+        <translation>Anteil: %1</translation>
     </message>
 </context>
 <context>
@@ -9751,6 +9875,25 @@ end</translation>
     <message>
         <source>Attribute along which answers only rise or only fall</source>
         <translation>Attribut, entlang dessen die Antworten nur steigen oder nur fallen</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::EstimateGap</name>
+    <message>
+        <source>Estimated %1 %2, but %4 on %3 of the test part: worse by %5 joint standard errors.</source>
+        <translation>Geschätzt %1 %2, aber %4 auf %3 des Testteils: um %5 gemeinsame Standardfehler schlechter.</translation>
+    </message>
+    <message>
+        <source>Estimated %1 %2, but %4 on %3 of the test part: better by %5 joint standard errors.</source>
+        <translation>Geschätzt %1 %2, aber %4 auf %3 des Testteils: um %5 gemeinsame Standardfehler besser.</translation>
+    </message>
+    <message>
+        <source>More than chance explains: the estimate is too good, or the test rows differ from those that were learnt from, as where they come later or from elsewhere.</source>
+        <translation>Mehr, als der Zufall erklärt: Die Schätzung ist zu gut, oder die Testzeilen sind anders als die gelernten, etwa später oder anderswo entstanden.</translation>
+    </message>
+    <message>
+        <source>More than chance explains: the estimate is too careful, or the test rows differ from those that were learnt from, as where they come later or from elsewhere.</source>
+        <translation>Mehr, als der Zufall erklärt: Die Schätzung ist zu vorsichtig, oder die Testzeilen sind anders als die gelernten, etwa später oder anderswo entstanden.</translation>
     </message>
 </context>
 </TS>

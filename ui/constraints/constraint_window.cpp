@@ -15,6 +15,7 @@
 #include "ui/session/next_run.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/screen_size.h"
+#include "ui/widgets/used_folder.h"
 
 namespace paretree::ui {
 namespace {
@@ -209,8 +210,8 @@ void ConstraintWindow::connectText() {
 }
 
 void ConstraintWindow::openText() {
-  const QString path =
-      QFileDialog::getOpenFileName(this, tr("Open constraints"), {}, tr("LP text (*.lp);;All files (*)"));
+  const QString path = QFileDialog::getOpenFileName(
+      this, tr("Open constraints"), usedFolder(FilesFor::Reading), tr("LP text (*.lp);;All files (*)"));
   if (path.isEmpty()) return;
   const auto text = readFile(path.toStdString(), std::size_t{1} << 24);
   if (text)
@@ -220,9 +221,11 @@ void ConstraintWindow::openText() {
 }
 
 void ConstraintWindow::saveText() {
-  const QString path = QFileDialog::getSaveFileName(this, tr("Save constraints"),
-                                                    QStringLiteral("constraints.lp"), tr("LP text (*.lp)"));
+  const QString path = QFileDialog::getSaveFileName(
+      this, tr("Save constraints"), inUsedFolder(FilesFor::Writing, QStringLiteral("constraints.lp")),
+      tr("LP text (*.lp)"));
   if (path.isEmpty()) return;
+  rememberFolder(FilesFor::Writing, path);
   if (const auto written = writeFile(path.toStdString(), editor_->toPlainText().toStdString()); !written)
     message_->setText(displayText(written.error()));
 }

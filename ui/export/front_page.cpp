@@ -109,8 +109,8 @@ Picture frontPage(const FrontPicture& front, const PictureOptions& options) {
   const auto shown = std::make_shared<FrontPicture>(front);
   Picture content;
   content.size = QSizeF(kWidth, kHeight);
-  content.title = options.words.title.isEmpty() ? QStringLiteral("Pareto front") : options.words.title;
-  content.description = QStringLiteral("%1 models; %2 against %3")
+  content.title = options.words.title.isEmpty() ? QObject::tr("Pareto front") : options.words.title;
+  content.description = QObject::tr("%1 models; %2 against %3")
                             .arg(front.current.dots.size())
                             .arg(front.y.label, front.x.label);
   content.paint = [shown, &theme, type](QPainter& painter) {

@@ -65,7 +65,7 @@ QString inWords(const model::Model& model, const model::Gaps& gaps) {
   const std::vector<int> leaves = model.tree()->leaves();
   for (std::size_t i = 0; i < std::min<std::size_t>(leaves.size(), 40); ++i)
     lines << nodeSentence(model, leaves[i], gaps);
-  if (leaves.size() > 40) lines << QStringLiteral("And %1 more leaves.").arg(leaves.size() - 40);
+  if (leaves.size() > 40) lines << QObject::tr("And %1 more leaves.").arg(leaves.size() - 40);
   return lines.join(QLatin1Char('\n'));
 }
 

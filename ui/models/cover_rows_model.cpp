@@ -5,6 +5,7 @@
 
 #include "paretree/model/apply/rule_answer.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/cell_words.h"
 
 namespace paretree::ui {
 namespace {
@@ -101,7 +102,7 @@ QString CoverRowsModel::cellText(std::size_t line, int column) const {
       const int of = attributes_[column - Attributes];
       if (data.missing(of, row)) return QStringLiteral("–");
       if (data.info(of).isNumeric()) return numberText(data.numbers(of)[row], 6);
-      return QString::fromStdString(data.text(of, row));
+      return cellWords(data, of, row);
     }
   }
 }

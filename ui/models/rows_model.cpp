@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/cell_words.h"
 #include "ui/drawing/text/locale_text.h"
 
 namespace paretree::ui {
@@ -61,9 +62,7 @@ QVariant RowsModel::data(const QModelIndex& at, int role) const {
   if (at.column() == 0) return countText(row + 1.0);
   if (judged) return judgedText(static_cast<std::size_t>(at.row()), at.column());
   const int column = columns_[at.column() - before()];
-  const QString text = QString::fromStdString(data_.text(column, row));
-  if (data_.info(column).type != data::ColumnType::Number) return text;  // dates have marks of their own
-  return text.startsWith(QLatin1Char('-')) ? QChar(0x2212) + inMarks(text.mid(1)) : inMarks(text);
+  return cellWords(data_, column, row);
 }
 
 QVariant RowsModel::headerData(int section, Qt::Orientation orientation, int role) const {

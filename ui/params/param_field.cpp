@@ -16,6 +16,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/widgets/icon.h"
+#include "ui/widgets/used_folder.h"
 
 namespace paretree::ui {
 namespace {
@@ -232,7 +233,8 @@ class TextField : public ParamField {
     connect(edit, &QToolButton::clicked, this, &ParamField::editorWanted);
     hold(box);
     connect(load, &QToolButton::clicked, this, [this, filter = displayText(kind.fileFilter)] {
-      QFile file(QFileDialog::getOpenFileName(this, ParamField::tr("Read from a file"), {}, filter));
+      QFile file(QFileDialog::getOpenFileName(this, ParamField::tr("Read from a file"),
+                                              usedFolder(FilesFor::Reading), filter));
       if (file.open(QIODevice::ReadOnly)) text_->setPlainText(QString::fromUtf8(file.readAll()));
     });
     connect(text_, &QPlainTextEdit::textChanged, this,

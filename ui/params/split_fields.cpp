@@ -2,7 +2,6 @@
 // parameters.
 #include <QFileDialog>
 #include <QMenu>
-#include <QSettings>
 #include <cmath>
 
 #include "paretree/data/split_column.h"
@@ -13,6 +12,7 @@
 #include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
 #include "ui/widgets/look.h"
+#include "ui/widgets/used_folder.h"
 
 namespace paretree::ui {
 namespace {
@@ -144,9 +144,8 @@ void ParamsForm::chooseTestFile() {
     split.testPath.clear();
     return session_->setup().setSplit(split);
   }
-  auto* dialog =
-      new QFileDialog(this, tr("Test rows"), QSettings().value(QStringLiteral("open/folder")).toString(),
-                      tr("Tables (%1);;All files (*)").arg(tablePatterns()));
+  auto* dialog = new QFileDialog(this, tr("Test rows"), usedFolder(FilesFor::Reading),
+                                 tr("Tables (%1);;All files (*)").arg(tablePatterns()));
   dialog->setObjectName(QStringLiteral("testFileDialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);

@@ -2,7 +2,6 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QSettings>
 
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
@@ -12,6 +11,7 @@
 #include "ui/charts/comparison_scene.h"
 #include "ui/drawing/fonts.h"
 #include "ui/export/picture.h"
+#include "ui/widgets/used_folder.h"
 
 namespace paretree::ui {
 namespace {
@@ -43,9 +43,7 @@ void askAndWrite(QWidget* window, Session* session, Job* writer, const QString& 
   const QStringList filters = {QObject::tr("SVG picture (*.svg)"), QObject::tr("PNG picture (*.png)"),
                                QObject::tr("PDF page (*.pdf)"), QObject::tr("Figures of all models (*.csv)"),
                                QObject::tr("Figures of all models, with settings (*.json)")};
-  QSettings settings;
-  auto* dialog = new QFileDialog(window, QObject::tr("Export the front"),
-                                 settings.value(QStringLiteral("export/folder")).toString());
+  auto* dialog = new QFileDialog(window, QObject::tr("Export the front"), usedFolder(FilesFor::Writing));
   dialog->setObjectName(QStringLiteral("exportFront"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -57,7 +55,7 @@ void askAndWrite(QWidget* window, Session* session, Job* writer, const QString& 
     if (at >= 0) dialog->setDefaultSuffix(filter.mid(at + 2).chopped(1));
   });
   QObject::connect(dialog, &QFileDialog::fileSelected, writer, [session, writer, files](const QString& path) {
-    QSettings().setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath());
+    rememberFolder(FilesFor::Writing, path);
     writer->start([session, files, path](std::stop_token) -> Job::Delivery {
       const auto written = writeFront(files, path.toStdString());
       return [session, written, path] {

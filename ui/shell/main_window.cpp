@@ -129,6 +129,7 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
   });
   connect(session, &Session::runsChanged, this, &MainWindow::refreshPages);
   connect(&session->runs(), &Runs::runningChanged, this, [this] {
+    if (session_->runs().running()) notice_->hide();  // it was about what stood before
     actions_->start->setChecked(false);
     refreshPages();
   });
@@ -157,6 +158,9 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
   connect(session, &Session::selectionChanged, this, &MainWindow::refreshActions);
   connect(session, &Session::documentChanged, this, &MainWindow::refreshTitle);
   connect(session, &Session::noticed, notice_, &NoticeStrip::show);
+  connect(session, &Session::selectionChanged, notice_, [this] {
+    if (notice_->property("passing").toBool()) notice_->hide();
+  });
   connect(&session->editing(), &Editing::asideSettled, notice_, &NoticeStrip::withdraw);
   connect(&session->runs(), &Runs::finished, this, [this] {
     const auto facts = session_->runs().outcomeOf(session_->selection().run);

@@ -6,7 +6,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenuBar>
-#include <QSettings>
 #include <QUrl>
 
 #include "ui/drawing/fonts.h"
@@ -29,6 +28,7 @@
 #include "ui/shell/front_export.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/windows.h"
+#include "ui/widgets/used_folder.h"
 
 namespace paretree::ui {
 
@@ -110,11 +110,10 @@ void MainWindow::connectActions() {
     connect(figures, &FiguresRow::explained, this, [this](const QString& page) { showHelp(this, page); });
   connect(a.comparePins, &QAction::triggered, this, &MainWindow::comparePins);
   connect(a.predictFile, &QAction::triggered, this, [this] {
-    QSettings settings;
-    const QString path = QFileDialog::getOpenFileName(
-        this, tr("Predict another file"), settings.value(QStringLiteral("open/folder")).toString());
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Predict another file"), usedFolder(FilesFor::Reading));
     if (path.isEmpty()) return;
-    settings.setValue(QStringLiteral("open/folder"), QFileInfo(path).absolutePath());
+    rememberFolder(FilesFor::Reading, path);
     predict(path);
   });
   connect(&session_->reader(), &FileReader::predictionsWanted, this, &MainWindow::predict);
@@ -133,10 +132,10 @@ void MainWindow::connectActions() {
   connect(a.onlyThese, &QAction::triggered, &session_->columns(), &TableColumns::useOnlyAttributesOfModel);
   connect(a.open, &QAction::triggered, this, [this] {
     const QStringList paths = QFileDialog::getOpenFileNames(
-        this, tr("Open"), QSettings().value(QStringLiteral("open/folder")).toString(),
+        this, tr("Open"), usedFolder(FilesFor::Reading),
         tr("Tables, projects and models (%1 *.paretree);;All files (*)").arg(tablePatterns()));
     if (paths.isEmpty()) return;
-    QSettings().setValue(QStringLiteral("open/folder"), QFileInfo(paths.front()).absolutePath());
+    rememberFolder(FilesFor::Reading, paths.front());
     openFiles(paths);
   });
   connect(a.paste, &QAction::triggered, this, [this] {

@@ -14,12 +14,13 @@
 #include "ui/session/once_ready.h"
 #include "ui/session/runs.h"
 #include "ui/shell/dialogs/relocate_dialog.h"
+#include "ui/widgets/used_folder.h"
 
 namespace paretree::ui {
 namespace {
 
 constexpr int kRecent = 8;
-const QString kRecentKey = QStringLiteral("recent"), kFolderKey = QStringLiteral("open/folder");
+const QString kRecentKey = QStringLiteral("recent");
 
 }  // namespace
 
@@ -32,6 +33,7 @@ QStringList recentFiles() {
 
 void addRecentFile(const QString& path) {
   if (!QFileInfo::exists(path)) return;
+  rememberData(path);
   QStringList paths = recentFiles();
   paths.removeAll(path);
   paths.prepend(path);
@@ -116,9 +118,8 @@ void ProjectFiles::save() {
 void ProjectFiles::saveAs() {
   QString proposal = session_->document().projectPath;
   if (proposal.isEmpty())
-    proposal = QDir(QSettings().value(kFolderKey).toString())
-                   .filePath(QFileInfo(session_->project().title()).completeBaseName() +
-                             QStringLiteral(".paretree"));
+    proposal = inUsedFolder(FilesFor::Reading, QFileInfo(session_->project().title()).completeBaseName() +
+                                                   QStringLiteral(".paretree"));
   auto* dialog = new QFileDialog(window_, tr("Save project"), proposal, tr("Projects (*.paretree)"));
   dialog->setObjectName(QStringLiteral("saveProject"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -133,7 +134,7 @@ void ProjectFiles::saveAs() {
 }
 
 void ProjectFiles::saveTo(const QString& path) {
-  QSettings().setValue(kFolderKey, QFileInfo(path).absolutePath());
+  rememberFolder(FilesFor::Reading, path);
   session_->project().save(path);
 }
 

@@ -6,6 +6,7 @@
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/drawing/fonts.h"
+#include "ui/export/html_report.h"
 #include "ui/shell/dialogs/share_dialog.h"
 
 namespace sharing_test {
@@ -116,12 +117,20 @@ class SharingTest : public QObject {
     QCoreApplication::installTranslator(&german);
     setNumberMarks(QStringLiteral(","), QStringLiteral("."));
     const QString page = QString::fromStdString(sharedPage(run));
+    ReportOptions options;
+    options.learnerName = "Hybrid trees";
+    const QString report = QString::fromStdString(htmlReport(run, options));
     QCoreApplication::removeTranslator(&german);
     setNumberMarks(QStringLiteral("."), QStringLiteral(","));
     for (const char* words : {"<html lang=\"de\">", "\"decimal\":\",\"", "Eine Zeile ausprobieren"})
       QVERIFY2(page.contains(QString::fromUtf8(words)), words);
     for (const char* english : {"Try a row", "Rows without a value", "All models"})
       QVERIFY2(!page.contains(QString::fromUtf8(english)), english);
+    for (const char* words : {"<html lang=\"de\">", "Einstellungen", "Pareto-Front"})
+      QVERIFY2(report.contains(QString::fromUtf8(words)), words);
+    for (const char* english :
+         {"Pareto front", " models; ", "more leaves", "Settings", "Notes", "Hybrid trees"})
+      QVERIFY2(!report.contains(QString::fromUtf8(english)), english);
   }
 };
 

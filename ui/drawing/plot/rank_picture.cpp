@@ -93,7 +93,7 @@ void paintRanks(QPainter& painter, const Theme& theme, const Type& type, const R
   for (const double x : {places.left, end})
     painter.drawLine(QPointF(x, barY - 4 * s), QPointF(x, barY + 4 * s));
   drawText(painter, type.body(), theme.text, end + 8 * s, barY + 4 * s,
-           QStringLiteral("critical difference %1").arg(rankText(picture.criticalDifference)));
+           QObject::tr("critical difference %1").arg(rankText(picture.criticalDifference)));
 
   for (std::size_t b = 0; b < order.alike.size(); ++b) {
     const auto [first, last] = order.alike[b];

@@ -126,8 +126,7 @@ RulesPicture rulesPicture(const model::Model& model, const TreeContext& context)
   }
   picture.otherwise =
       set->fallback == model::RuleSet::Fallback::MostClauses
-          ? QStringLiteral(
-                "Rows that no rule covers fall to the rules with the largest share of clauses met.")
+          ? QObject::tr("Rows that no rule covers fall to the rules with the largest share of clauses met.")
           : QObject::tr("Rows that no rule covers: %1").arg(displayText(describeLeaf(set->otherwise, model)));
   return picture;
 }

@@ -8,6 +8,7 @@
 
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/cell_words.h"
 #include "ui/inspectors/parts/value_box.h"
 
 namespace paretree::ui {
@@ -46,8 +47,7 @@ ValueField::ValueField(const data::Dataset& table, const data::Rows& rows, int c
   slider_->setPageStep(kSteps / 10);
   slider_->setAccessibleName(name);
   slider_->setToolTip(
-      tr("%1 to %2 in the training rows")
-          .arg(displayText(model::valueText(info, low_)), displayText(model::valueText(info, high_))));
+      tr("%1 to %2 in the training rows").arg(valueWords(info, low_), valueWords(info, high_)));
   auto* box = new ValueBox;
   box->setColumn(info);
   number_ = box;

@@ -9,6 +9,7 @@
 
 #include "paretree/model/apply/route.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/cell_words.h"
 #include "ui/models/delegates.h"
 #include "ui/session/marks.h"
 #include "ui/session/runs.h"
@@ -351,14 +352,12 @@ void CompareView::showRows() {
     auto* number = cell(countText(row + 1.0), true);
     number->setData(Qt::UserRole, static_cast<int>(row));
     rows_->setItem(r, 0, number);
-    rows_->setItem(r, 1,
-                   cell(QString::fromStdString(table.text(model.targets[0], row)), !model.isClassifier()));
+    rows_->setItem(r, 1, cell(cellWords(table, model.targets[0], row), !model.isClassifier()));
     rows_->setItem(r, 2, cell(says(i, true), !model.isClassifier()));
     rows_->setItem(r, 3, cell(says(i, false), !model.isClassifier()));
     for (std::size_t k = 0; k < columns.size(); ++k)
-      rows_->setItem(
-          r, 4 + static_cast<int>(k),
-          cell(QString::fromStdString(table.text(columns[k], row)), table.info(columns[k]).isNumeric()));
+      rows_->setItem(r, 4 + static_cast<int>(k),
+                     cell(cellWords(table, columns[k], row), table.info(columns[k]).isNumeric()));
   }
   rows_->resizeColumnsToContents();
 }

@@ -3,6 +3,7 @@
 #include <QFileDialog>
 
 #include "ui/export/picture.h"
+#include "ui/widgets/used_folder.h"
 
 namespace paretree::ui {
 
@@ -15,14 +16,16 @@ PageWords wordsOfSelection(const Session& session) {
 
 void exportPlot(QWidget* parent, Session* session, Job* writer, const QString& proposedName,
                 std::function<Picture()> make) {
-  auto* dialog = new QFileDialog(parent->window(), QObject::tr("Export the plot"), QString(),
-                                 QObject::tr("SVG picture (*.svg);;PNG picture (*.png);;PDF page (*.pdf)"));
+  auto* dialog =
+      new QFileDialog(parent->window(), QObject::tr("Export the plot"), usedFolder(FilesFor::Writing),
+                      QObject::tr("SVG picture (*.svg);;PNG picture (*.png);;PDF page (*.pdf)"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setObjectName(QStringLiteral("exportPlot"));
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   dialog->setDefaultSuffix(QStringLiteral("svg"));
   dialog->selectFile(proposedName);
   QObject::connect(dialog, &QFileDialog::fileSelected, writer, [session, writer, make](const QString& path) {
+    rememberFolder(FilesFor::Writing, path);
     writer->start([session, make, path](std::stop_token) -> Job::Delivery {
       const auto written = writePicture(make(), {}, path.toStdString());
       return [session, written, path] {

@@ -3,7 +3,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
-#include <QSettings>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -13,6 +12,7 @@
 #include "ui/models/delegates.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/pane.h"
+#include "ui/widgets/used_folder.h"
 
 namespace paretree::ui {
 namespace {
@@ -56,11 +56,12 @@ RowsPane::RowsPane(const QString& title, QWidget* parent)
   column->addWidget(header);
   column->addWidget(table_, 1);
   connect(save_, &QPushButton::clicked, this, [this] {
-    const QString folder = QSettings().value(QStringLiteral("open/folder")).toString();
     const QString path = QFileDialog::getSaveFileName(
-        this, tr("Save rows"), folder + QLatin1Char('/') + name_ + QStringLiteral(".csv"),
+        this, tr("Save rows"), inUsedFolder(FilesFor::Writing, name_ + QStringLiteral(".csv")),
         tr("Tables (*.csv)"));
-    if (!path.isEmpty()) save(QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".csv") : path);
+    if (path.isEmpty()) return;
+    rememberFolder(FilesFor::Writing, path);
+    save(QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".csv") : path);
   });
   connect(this, &RowsPane::saved, this,
           [this](const QString& path) { done_->setText(tr("saved as %1").arg(QFileInfo(path).fileName())); });

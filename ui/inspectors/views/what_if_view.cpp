@@ -9,6 +9,7 @@
 #include "paretree/model/text/describe.h"
 #include "ui/document/hypothetical_row.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/cell_words.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -299,7 +300,7 @@ void WhatIfView::nextQuestionNow() {
     const auto& info = table.info(column);
     given << tr("%1: %2").arg(QString::fromStdString(info.name), std::isnan(v) ? tr("not known")
                                                                  : info.isNumeric()
-                                                                     ? displayText(model::valueText(info, v))
+                                                                     ? valueWords(info, v)
                                                                      : displayText(info.levels[v]));
   }
   given_->setText(given.join(QLatin1Char('\n')));

@@ -12,6 +12,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/inspectors/views/plot_export.h"
 #include "ui/widgets/look.h"
+#include "ui/widgets/used_folder.h"
 
 namespace paretree::ui {
 namespace {
@@ -273,15 +274,13 @@ void ExportDialog::choose() {
   QSettings settings;
   settings.setValue(QStringLiteral("export/format"), ending());
   settings.setValue(QStringLiteral("export/lists"), lists_->isChecked());
-  const QString folder = settings.value(QStringLiteral("export/folder")).toString();
-  QString path =
-      QFileDialog::getSaveFileName(this, tr("Export"),
-                                   (folder.isEmpty() ? QString() : folder + QLatin1Char('/')) +
-                                       proposedName(*session_) + QLatin1Char('.') + ending(),
-                                   QStringLiteral("%1 (*.%2)").arg(format_->currentText(), ending()));
+  QString path = QFileDialog::getSaveFileName(
+      this, tr("Export"),
+      inUsedFolder(FilesFor::Writing, proposedName(*session_) + QLatin1Char('.') + ending()),
+      QStringLiteral("%1 (*.%2)").arg(format_->currentText(), ending()));
   if (path.isEmpty()) return;
   if (QFileInfo(path).suffix().isEmpty()) path += QLatin1Char('.') + ending();
-  settings.setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath());
+  rememberFolder(FilesFor::Writing, path);
   exportTo(session_, writer_, path, ending() == QLatin1String("png") ? width_->value() : 0, drawn(),
            static_cast<Paper>(paper_->currentIndex()));
   accept();

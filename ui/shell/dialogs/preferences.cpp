@@ -276,7 +276,8 @@ void applyLocale(const Preferences& preferences) {
     else
       delete translator;
   }
-  const QLocale numbers = preferences.numbers.isEmpty() ? QLocale::system() : QLocale(preferences.numbers);
+  // Words and numbers of one language, unless somebody wants it otherwise: sentences hold both.
+  const QLocale numbers = preferences.numbers.isEmpty() ? words : QLocale(preferences.numbers);
   QLocale::setDefault(numbers);
   setNumberMarks(numbers.decimalPoint(), numbers.groupSeparator());
 }

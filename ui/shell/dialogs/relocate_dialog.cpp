@@ -6,20 +6,19 @@
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QPushButton>
-#include <QSettings>
 #include <QVBoxLayout>
 
 #include "paretree/core/file.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/file_reader.h"
 #include "ui/widgets/look.h"
+#include "ui/widgets/used_folder.h"
 
 namespace paretree::ui {
 namespace {
 
 constexpr int kMostFiles = 2000;  // looked at in one search
 constexpr std::uint64_t kLargest = std::uint64_t{1} << 31;
-const QString kFolderKey = QStringLiteral("open/folder");
 
 QLabel* valueLabel(const QString& text) {
   auto* label = plainLabel(text);
@@ -127,7 +126,7 @@ class RelocateDialog : public QDialog {
   }
   QString startFolder() const {
     const QString project = session_->document().projectPath;
-    return project.isEmpty() ? QSettings().value(kFolderKey).toString() : QFileInfo(project).absolutePath();
+    return project.isEmpty() ? usedFolder(FilesFor::Reading) : QFileInfo(project).absolutePath();
   }
 
   Session* session_;

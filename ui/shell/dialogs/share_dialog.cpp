@@ -4,13 +4,13 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
-#include <QSettings>
 #include <QVBoxLayout>
 
 #include "paretree/core/file.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/current_project.h"
 #include "ui/widgets/look.h"
+#include "ui/widgets/used_folder.h"
 
 namespace paretree::ui {
 namespace {
@@ -126,8 +126,7 @@ void ShareDialog::preview() {
 }
 
 void ShareDialog::save() {
-  QSettings settings;
-  const QString folder = settings.value(QStringLiteral("export/folder")).toString();
+  const QString folder = usedFolder(FilesFor::Writing);
   auto* ask =
       new QFileDialog(this, tr("Share as one file"), folder, QStringLiteral("%1 (*.html)").arg(tr("Page")));
   ask->setObjectName(QStringLiteral("shareFile"));
@@ -137,7 +136,7 @@ void ShareDialog::save() {
   ask->selectFile(QFileInfo(session_->project().title()).completeBaseName() +
                   QStringLiteral("-run-%1.html").arg(run_));
   connect(ask, &QFileDialog::fileSelected, this, [this](const QString& path) {
-    QSettings().setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath());
+    rememberFolder(FilesFor::Writing, path);
     writer_->start([session = session_, page = page_, path](std::stop_token) -> Job::Delivery {
       const auto written = writeFile(path.toStdString(), *page);
       return [session, written, path] {

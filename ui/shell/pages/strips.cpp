@@ -73,6 +73,8 @@ void NoticeStrip::show(const Notice& notice) {
   }
   layout_->insertWidget(1, actions_);
   recolour();
+  // What only says that something went well goes when one goes on.
+  setProperty("passing", notice.kind == Notice::Kind::Good && notice.actions.empty());
   label_->setToolTip(notice.text);
   label_->setAccessibleName(notice.text);
   QWidget::show();
