@@ -6,6 +6,14 @@
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
+namespace {
+
+/// The text, and that what it stands for is hidden.
+QString shownText(const QAbstractButton& item) {
+  return item.isCheckable() && !item.isChecked() ? QObject::tr("%1 (hidden)").arg(item.text()) : item.text();
+}
+
+}  // namespace
 
 FrontLegendItem::FrontLegendItem(Sample sample, const QString& text, int mark, QWidget* parent)
     : QAbstractButton(parent), sample_(sample), mark_(mark) {
@@ -13,6 +21,7 @@ FrontLegendItem::FrontLegendItem(Sample sample, const QString& text, int mark, Q
   setCheckable(sample == Sample::Test || sample == Sample::Earlier || sample == Sample::Learner ||
                sample == Sample::Bound);
   setChecked(true);
+  connect(this, &QAbstractButton::toggled, this, [this] { updateGeometry(); });
   setFocusPolicy(isCheckable() ? Qt::TabFocus : Qt::NoFocus);
   setFont(smallFont(font()));
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -21,7 +30,7 @@ FrontLegendItem::FrontLegendItem(Sample sample, const QString& text, int mark, Q
 int FrontLegendItem::sampleWidth() const { return sample_ == Sample::Third ? 46 : 24; }
 
 QSize FrontLegendItem::sizeHint() const {
-  return {fontMetrics().horizontalAdvance(text()) + sampleWidth() + 2, 24};
+  return {fontMetrics().horizontalAdvance(shownText(*this)) + sampleWidth() + 2, 24};
 }
 
 void FrontLegendItem::paintSample(QPainter& p, double y) const {
@@ -85,13 +94,11 @@ void FrontLegendItem::paintEvent(QPaintEvent*) {
   if (off) p.setOpacity(0.4);
   paintSample(p, height() / 2.0);
   p.setOpacity(1);
-  QFont f = font();
-  f.setStrikeOut(off);
-  p.setFont(f);
+  p.setFont(font());
   p.setPen(off ? t.dim : t.text);
   const int room = width() - sampleWidth();
   p.drawText(QRect(sampleWidth(), 0, room, height()), Qt::AlignVCenter,
-             QFontMetrics(f).elidedText(text(), Qt::ElideRight, room));
+             fontMetrics().elidedText(shownText(*this), Qt::ElideRight, room));
   if (hasFocus()) {
     p.setPen(QPen(t.accent, 2));
     p.setBrush(Qt::NoBrush);

@@ -65,8 +65,9 @@ void paintLegendOverlay(QPainter& painter, const Theme& theme, const Type& type,
 }
 
 QRectF overviewPlace(const QRectF& viewport, const std::vector<QRectF>& occupied, const QRectF& last) {
-  constexpr double kMuchLess = 0.3;
+  constexpr double kMuchLess = 0.3, kLeastView = 10;  // of the map: in less it would hide the tree
   const QSizeF size(120, 80);
+  if (viewport.width() * viewport.height() < kLeastView * size.width() * size.height()) return {};
   const QRectF room = viewport.adjusted(kInset, kInset, -kInset, -kInset);
   const double right = room.right() - size.width(), low = room.bottom() - size.height();
   const QPointF corners[] = {{right, low}, {room.left(), low}, {right, room.top()}, room.topLeft()};

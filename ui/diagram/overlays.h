@@ -15,7 +15,7 @@ void paintLegendOverlay(QPainter& painter, const Theme& theme, const Type& type,
 
 /// 120 x 80 in the corner where it hides least of the `occupied` rectangles, the lower right first. It stays
 /// at `last` (empty: it was nowhere) as long as another corner does not hide much less, so that it does not
-/// jump.
+/// jump. Empty in a view so small that the map would hide the tree.
 QRectF overviewPlace(const QRectF& viewport, const std::vector<QRectF>& occupied, const QRectF& last);
 /// The whole tree with the part `visible` (in the picture's units) framed.
 void paintOverview(QPainter& painter, const Theme& theme, const TreePicture& picture, const QRectF& place,

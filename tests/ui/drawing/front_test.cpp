@@ -284,6 +284,42 @@ class FrontTest : public QObject {
     for (const QPointF& point : points) QVERIFY(!place->contains(point));
   }
 
+  // Lines that lie close: a name is nearer to its own line than to any other, or a stroke leads from it.
+  void aNameStandsOnItsOwnLine() {
+    const QRectF plot(0, 0, 500, 400);
+    const QSizeF size(120, 16);
+    for (const auto& lines : {std::vector<double>{200, 206}, std::vector<double>{200, 206, 211},
+                              std::vector<double>{200, 220, 240}, std::vector<double>{1, 399}}) {
+      LabelPlacement board(plot, {});
+      std::vector<QRectF> taken;
+      for (std::size_t i = 0; i < lines.size(); ++i) {
+        std::vector<double> others = lines;
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+        const auto name = nameOfLine(board, plot, true, lines[i], others, size);
+        QVERIFY2(name, "a line has no name");
+        QVERIFY(plot.contains(name->at));
+        for (const QRectF& other : taken) QVERIFY(!other.intersects(name->at));
+        taken.push_back(name->at);
+        if (name->led) continue;
+        const auto away = [&](double line) {
+          return std::max({0.0, name->at.top() - line, line - name->at.bottom()});
+        };
+        for (const double other : others)
+          QVERIFY2(away(other) > away(lines[i]) + 4, qPrintable(QString::number(other)));
+      }
+    }
+  }
+
+  // Two learners that find the same: both marks are seen.
+  void marksOfOnePlaceStandBesideEachOther() {
+    const auto apart = marksApart({{{10, 10}, {50, 20}}, {{10, 10}, {10, 10}}, {{90, 90}}});
+    QCOMPARE(apart[0][0], QPointF(6.5, 10));
+    QCOMPARE(apart[1][0], QPointF(13.5, 10));
+    QCOMPARE(apart[1][1], QPointF(13.5, 10));
+    QCOMPARE(apart[0][1], QPointF(50, 20));
+    QCOMPARE(apart[2][0], QPointF(90, 90));
+  }
+
   void crowdedPlacesShareABadgeAndNoneIsLost() {
     std::vector<QPointF> points;
     for (int i = 0; i < 30; ++i)

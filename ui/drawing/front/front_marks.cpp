@@ -5,6 +5,7 @@
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "ui/drawing/front/front_words.h"
 #include "ui/drawing/plot/marks.h"
@@ -185,17 +186,24 @@ struct Ground {
       p.drawPolyline(QPolygonF(QList<QPointF>(line.begin(), line.end())));
     }
     steps(all, theme.text, 1.6);
+    std::vector<std::vector<QPointF>> places;
     for (const FrontRun& run : picture.compared) {
       whiskers(run, theme.learnerHue(run.mark));
       errors(run, theme.learnerHue(run.mark));
-      for (const FrontDot& dot : run.dots)
-        if (const QPointF at = toPixel(dot.value); inPlot(at)) {
-          if (dot.leftOut)
-            hollow(at, theme.line, 2.8);
-          else
-            paintLearnerMark(p, theme, run.mark, at, dot.boxed);
-        }
+      places.emplace_back();
+      for (const FrontDot& dot : run.dots) {
+        const QPointF at = toPixel(dot.value);
+        if (dot.leftOut && inPlot(at)) hollow(at, theme.line, 2.8);
+        const double none = std::numeric_limits<double>::quiet_NaN();
+        places.back().push_back(dot.leftOut || !inPlot(at) ? QPointF(none, none) : at);
+      }
     }
+    const auto apart = marksApart(places);
+    for (std::size_t r = 0; r < apart.size(); ++r)
+      for (std::size_t d = 0; d < apart[r].size(); ++d)
+        if (!std::isnan(apart[r][d].x()))
+          paintLearnerMark(p, theme, picture.compared[r].mark, apart[r][d],
+                           picture.compared[r].dots[d].boxed);
   }
 
   void place(const FrontPlace& reference) const {

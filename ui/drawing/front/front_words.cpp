@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
 #include "ui/drawing/plot/label_placement.h"
 
@@ -16,6 +17,8 @@ constexpr double kPad = 5;            // of a plate, px
 constexpr QSizeF kBadgeRoom(90, 60);  // around a badge of crowded places
 constexpr std::size_t kSpared = 600;  // points that plates should not hide
 constexpr double kFar = 2.5;          // gaps from which on a line leads to what is named
+constexpr double kClearly = 5;        // px by which a name is nearer to its line than to others
+constexpr int kSteps = 4;             // away from its line, tried for a name
 constexpr int kBorderPlaces = 8;      // tried up and down for the name of what is out of sight
 
 struct Words {
@@ -36,12 +39,10 @@ struct Words {
   }
 
   void write(const QRectF& place, const QString& text, const QFont& font, const QColor& colour,
-             const QColor& fill, bool bare = false) const {
-    if (!bare) {
-      p.setPen(Qt::NoPen);
-      p.setBrush(fill);
-      p.drawRoundedRect(place, 3, 3);
-    }
+             const QColor& fill) const {
+    p.setPen(Qt::NoPen);
+    p.setBrush(fill);
+    p.drawRoundedRect(place, 3, 3);
     drawTextCentred(p, font, colour, place.center().x(),
                     place.center().y() + QFontMetricsF(font).capHeight() / 2, text);
   }
@@ -133,23 +134,29 @@ struct Words {
           write(*place, QStringLiteral("?"), type.caption(), theme.dim, theme.base, true);
   }
 
-  /// At the left end, else where along the line it hides least.
   void line(const FrontLine& reference) {
-    const QPointF at = toPixel(reference.horizontal ? QPointF(picture.x.low, reference.value)
-                                                    : QPointF(reference.value, picture.y.low));
-    if (!inPlot(reference.horizontal ? QPointF(plot.left(), at.y()) : QPointF(at.x(), plot.top()))) return;
-    const QSizeF size = plateSize(type.caption(), reference.label);
-    std::vector<QPointF> corners;  // along the line, on both sides of it
-    for (const double share : {0.0, 1.0, 0.5, 0.25, 0.75}) {
-      const double x = plot.left() + 3 + share * (plot.width() - size.width() - 6);
-      const double y = plot.top() + 3 + share * (plot.height() - size.height() - 6);
-      if (reference.horizontal)
-        corners.insert(corners.end(), {{x, at.y() + 2}, {x, at.y() - 2 - size.height()}});
-      else
-        corners.insert(corners.end(), {{at.x() + 2, y}, {at.x() - 2 - size.width(), y}});
+    const auto placeOf = [&](const FrontLine& line) {
+      return line.horizontal ? toPixel({picture.x.low, line.value}).y()
+                             : toPixel({line.value, picture.y.low}).x();
+    };
+    const double place = placeOf(reference);
+    if (!inPlot(reference.horizontal ? QPointF(plot.left(), place) : QPointF(place, plot.top()))) return;
+    std::vector<double> others;
+    for (const FrontLine& other : picture.lines)
+      if (other.horizontal == reference.horizontal && std::abs(placeOf(other) - place) >= 1)
+        others.push_back(placeOf(other));
+    const auto name = nameOfLine(board, plot, reference.horizontal, place, others,
+                                 plateSize(type.caption(), reference.label));
+    if (!name) return;
+    if (name->led) {
+      const QRectF& at = name->at;
+      const QPointF on = reference.horizontal ? QPointF(at.left() + 8, place) : QPointF(place, at.top() + 8);
+      p.setPen(QPen(theme.dim, 1));
+      p.drawLine(on, {std::clamp(on.x(), at.left(), at.right()), std::clamp(on.y(), at.top(), at.bottom())});
+      p.setBrush(theme.dim);
+      p.drawEllipse(on, 2, 2);
     }
-    if (const auto place = board.placeAt(corners, size))
-      write(*place, reference.label, type.caption(), theme.dim, theme.base, true);
+    write(name->at, reference.label, type.caption(), theme.dim, theme.base);
   }
 };
 
@@ -173,6 +180,55 @@ std::vector<QPointF> pointsToSpare(const FrontPicture& picture, const ToPixel& t
 }
 
 }  // namespace
+
+std::optional<LineName> nameOfLine(LabelPlacement& board, const QRectF& plot, bool horizontal, double place,
+                                   const std::vector<double>& others, QSizeF size) {
+  const auto along = [&](double gap) {
+    std::vector<QPointF> corners;
+    for (const double share : {0.0, 1.0, 0.5, 0.25, 0.75}) {
+      const double x = plot.left() + 3 + share * (plot.width() - size.width() - 6);
+      const double y = plot.top() + 3 + share * (plot.height() - size.height() - 6);
+      if (horizontal)
+        corners.insert(corners.end(), {{x, place + gap}, {x, place - gap - size.height()}});
+      else
+        corners.insert(corners.end(), {{place + gap, y}, {place - gap - size.width(), y}});
+    }
+    return corners;
+  };
+  const auto distance = [&](QPointF corner, double line) {
+    const double low = horizontal ? corner.y() : corner.x();
+    const double high = low + (horizontal ? size.height() : size.width());
+    return std::max({0.0, low - line, line - high});
+  };
+  auto corners = along(2);
+  std::erase_if(corners, [&](QPointF corner) {
+    return std::any_of(others.begin(), others.end(), [&](double other) {
+      return distance(corner, other) < distance(corner, place) + kClearly;
+    });
+  });
+  if (const auto at = board.placeAt(corners, size)) return LineName{*at, false};
+  for (int step = 1; step <= kSteps; ++step)
+    if (const auto at = board.placeAt(along(step * (size.height() + 4)), size)) return LineName{*at, true};
+  return std::nullopt;
+}
+
+std::vector<std::vector<QPointF>> marksApart(std::vector<std::vector<QPointF>> places) {
+  constexpr double kBeside = 7;                                    // px, so that each mark is seen
+  std::map<std::pair<long, long>, std::vector<std::size_t>> runs;  // by place in half px
+  const auto key = [](QPointF at) { return std::pair(std::lround(at.x() * 2), std::lround(at.y() * 2)); };
+  for (std::size_t r = 0; r < places.size(); ++r)
+    for (const QPointF at : places[r])
+      if (!std::isnan(at.x()))
+        if (auto& here = runs[key(at)]; here.empty() || here.back() != r) here.push_back(r);
+  for (std::size_t r = 0; r < places.size(); ++r)
+    for (QPointF& at : places[r]) {
+      if (std::isnan(at.x())) continue;
+      const auto& here = runs[key(at)];
+      const auto mine = std::find(here.begin(), here.end(), r) - here.begin();
+      at.rx() += kBeside * (static_cast<double>(mine) - (static_cast<double>(here.size()) - 1) / 2);
+    }
+  return places;
+}
 
 QString FrontCrowd::text() const {
   const QString models =

@@ -2,7 +2,12 @@
 // ui/drawing.
 #pragma once
 
+#include <QRectF>
+#include <optional>
+#include <vector>
+
 #include "ui/drawing/front/front_marks.h"
+#include "ui/drawing/plot/label_placement.h"
 
 namespace paretree::ui {
 
@@ -15,6 +20,21 @@ struct FrontCrowd {
 };
 /// Of the points of a front, in px. Each place with two or more models is counted in one of them.
 std::vector<FrontCrowd> crowdsOf(const std::vector<QPointF>& points);
+
+/// Where the name of a line across the plot stands.
+struct LineName {
+  QRectF at;
+  bool led = false;  ///< too far off to be taken for its name without a stroke to it
+};
+/// The name, of this size, of the line at `place` (px, down where `horizontal`, else to the right): at its
+/// beginning, else where along it the fewest points are hidden, and never so that it could be the name of one
+/// of `others`. Nothing where no place is free.
+std::optional<LineName> nameOfLine(LabelPlacement& board, const QRectF& plot, bool horizontal, double place,
+                                   const std::vector<double>& others, QSizeF size);
+
+/// Where the marks of several learners are painted, by learner and point (px; NaN: not shown): those of one
+/// place beside each other.
+std::vector<std::vector<QPointF>> marksApart(std::vector<std::vector<QPointF>> places);
 
 /// In order of importance: ghosts, pins, knee, baselines, crowded places, lines; what has no free place is
 /// left out.

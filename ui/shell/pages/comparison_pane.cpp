@@ -4,6 +4,7 @@
 #include <QHeaderView>
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "paretree/core/parallel.h"
 #include "paretree/core/text.h"
@@ -15,6 +16,7 @@
 #include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
 #include "ui/shell/front_export.h"
+#include "ui/widgets/few_lines.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/wrap_layout.h"
 
@@ -157,7 +159,7 @@ QWidget* ComparisonPane::makeTableSide() {
   column->setContentsMargins(10, 4, 10, 8);
   column->setSpacing(6);
   column->addWidget(list_, 1);
-  column->addWidget(notes_);
+  column->addWidget(new FewLines(notes_));
   column->addLayout(foot);
   connect(export_, &QPushButton::clicked, this,
           [this] { exportComparison(window(), session_, writer_, comparison_, chart_->scene().picture); });
@@ -475,11 +477,21 @@ void ComparisonPane::pick(const runs::PointRef& point) {
 
 QString ComparisonPane::describe(const runs::PointRef& point) const {
   if (!comparison_) return {};
-  for (const auto& compared : comparison_->points)
-    if (static_cast<int>(compared.run) == point.run - firstRun_ &&
-        static_cast<int>(compared.model) == point.model)
-      return comparedPointText(*comparison_, compared, learnerOf(compared.run).name);
-  return {};
+  const auto found =
+      std::find_if(comparison_->points.begin(), comparison_->points.end(), [&](const auto& compared) {
+        return static_cast<int>(compared.run) == point.run - firstRun_ &&
+               static_cast<int>(compared.model) == point.model;
+      });
+  if (found == comparison_->points.end()) return {};
+  // Those of other learners that are drawn beside it.
+  const std::size_t across = across_->currentIndex() == 0 ? 1 : 2;
+  QStringList others;
+  for (const auto& other : comparison_->points)
+    if (other.run != found->run && !hidden_.contains(other.run) && other.scores[0] == found->scores[0] &&
+        other.scores[across] == found->scores[across])
+      others << tr("%1, model %2").arg(learnerOf(other.run).name).arg(other.model + 1);
+  const QString own = comparedPointText(*comparison_, *found, learnerOf(found->run).name);
+  return others.isEmpty() ? own : tr("%1; in the same place: %2").arg(own, others.join(QStringLiteral("; ")));
 }
 
 }  // namespace paretree::ui
