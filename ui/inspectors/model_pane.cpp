@@ -10,6 +10,7 @@
 #include "paretree/model/apply/route.h"
 #include "paretree/runs/estimates/leaf_set_words.h"
 #include "ui/drawing/fonts.h"
+#include "ui/inspectors/estimate_gap.h"
 #include "ui/inspectors/views/rule_view.h"
 #include "ui/models/delegates.h"
 #include "ui/session/editing.h"
@@ -139,6 +140,7 @@ void ModelPane::arrange() {
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   column->addWidget(figures_);
+  column->addWidget(new EstimateGap(session_));
   column->addWidget(hairline());
   column->addWidget(pages_, 1);
   whole_->addWidget(empty_);

@@ -15,6 +15,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/tree/tree_picture.h"
+#include "ui/inspectors/estimate_gap.h"
 #include "ui/models/front_model.h"
 #include "ui/session/judging/estimating.h"
 #include "ui/shell/dialogs/preferences.h"
@@ -106,6 +107,72 @@ class EstimatesTest : public QObject {
                                 QStringLiteral("simplest within one standard error"), QStringLiteral("Knee")})
       QVERIFY2(reason.contains(part, Qt::CaseInsensitive),
                qPrintable(part + QStringLiteral(" in ") + reason));
+  }
+
+  // A test part of other rows than those that were learnt from.
+  void testRowsThatSayOtherwiseAreSaidAtTheModel() {
+    const QTemporaryDir folder;
+    for (const bool numbers : {false, true})
+      for (const bool alike : {false, true}) {
+        QByteArray text = "x,part,answer\n";
+        for (int i = 0; i < 300; ++i) {
+          const bool test = i % 3 == 0;
+          const int x = i * 7 % 100;
+          const bool high = (x > 50) != (test && !alike && x > 20);
+          text += QByteArray::number(x) + (test ? ",test," : ",train,") +
+                  (numbers ? QByteArray::number((high ? 40 : 10) + i * 3 % 7 / 10.0)
+                           : QByteArray(high ? "a" : "b")) +
+                  '\n';
+        }
+        QFile file(folder.filePath(QStringLiteral("%1%2.csv").arg(numbers).arg(alike)));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+        file.close();
+        OpenedWindow opened;
+        opened.session.reader().open(file.fileName());
+        QTRY_VERIFY(opened.session.hasData());
+        opened.session.columns().setRoles({2}, data::Role::Target);
+        opened.session.columns().setRoles({1}, data::Role::Split);
+        opened.session.setup().setLearner("cart");
+        data::SplitSpec split;
+        split.kind = data::SplitSpec::Kind::Column;
+        split.column = "part";
+        opened.session.setup().setSplit(split);
+        QVERIFY(opened.run());
+        const auto looks = opened.session.document().testLooks;
+        auto* gap = opened.window.findChild<QLabel*>(QStringLiteral("estimateGap"));
+        QVERIFY(gap);
+        if (alike) {
+          QTest::qWait(100);
+          QVERIFY2(gap->isHidden(), qPrintable(gap->text()));
+          continue;
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(gap->isVisible(), kRunPatience);
+        for (const char* part :
+             {"Estimated", "100 rows of the test part", "worse by", "joint standard errors"})
+          QVERIFY2(gap->text().contains(QLatin1String(part)), qPrintable(gap->text()));
+        QCOMPARE(opened.session.document().testLooks, looks);
+        if (!numbers) shoot(opened.window, "estimate-gap");
+      }
+  }
+
+  // What the chart hides is said so in the legend; a line through its name would only make it hard to read.
+  void whatIsHiddenSaysSo() {
+    FrontLegendItem item(FrontLegendItem::Sample::Bound, QStringLiteral("proven bound"));
+    const int shown = item.sizeHint().width();
+    item.setChecked(false);
+    const int words = item.fontMetrics().horizontalAdvance(QStringLiteral("proven bound (hidden)"));
+    QVERIFY(item.sizeHint().width() > shown && item.sizeHint().width() >= words);
+    QVERIFY(!item.font().strikeOut());
+  }
+
+  void twoStandardErrorsAreNoGap() {
+    QVERIFY(!clearGap({0.9, 0.03}, {0.84, 0.04}));
+    const auto apart = clearGap({0.964, 0.02}, {0.81, 0.045});
+    QVERIFY(apart && std::abs(*apart - 0.154 / std::hypot(0.02, 0.045)) < 1e-12);
+    QVERIFY(shareOfRows(1, 20).error > 0);
+    const auto rmse = rmseOf({1, 1, 4, 4});
+    QCOMPARE(rmse.value, std::sqrt(2.5));
+    QCOMPARE(rmse.error, std::sqrt(3.0 / 4) / (2 * std::sqrt(2.5)));
   }
 
   void tableAndChartSayTheSame() {

@@ -1,0 +1,43 @@
+// Where the test rows say clearly something else of a model than its estimate.
+#pragma once
+
+#include <QLabel>
+#include <optional>
+
+#include "paretree/front/objective.h"
+#include "paretree/runs/estimates/cross_validation.h"
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+
+/// By how many joint standard errors two figures differ, where these are more than kClearGap.
+std::optional<double> clearGap(const runs::Expected& estimated, const runs::Expected& tested);
+constexpr double kClearGap = 2;
+
+/// The share `share` of `rows` rows with its standard error; by a row more on each side (Laplace), since all
+/// or none of a few rows is no certainty.
+runs::Expected shareOfRows(double share, double rows);
+/// The RMSE of an answer on rows with its standard error, by the spread of the squared errors (delta method).
+runs::Expected rmseOf(const std::vector<double>& squaredErrors);
+
+/// One line under the figures of the selected model, hidden where estimate and test rows agree.
+class EstimateGap : public QLabel {
+  Q_OBJECT
+
+ public:
+  explicit EstimateGap(Session* session, QWidget* parent = nullptr);
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void judge();
+  void recolour();
+  void say(const runs::Expected& estimated, const runs::Expected& tested, const std::string& measure,
+           double rows);
+
+  Session* session_;
+  Job* job_;
+};
+
+}  // namespace paretree::ui
