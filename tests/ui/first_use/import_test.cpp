@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 
+#include "paretree/data/packing/packing.h"
 #include "paretree/data/writing/save_table.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
@@ -95,6 +96,23 @@ class ImportTest : public QObject {
     QTRY_COMPARE(opened.session.data().columns(), 3);
     QVERIFY(undo->isVisible());
     QCOMPARE(undo->text(), QStringLiteral("Undo opening"));
+  }
+
+  // What is packed has lines as well; of many rows it is said which are compared.
+  void linesOfAPackedFileAreShown() {
+    std::string text = "size,weight,kind\n";
+    for (int i = 0; i < 300; ++i)
+      text += std::to_string(i) + ',' + std::to_string(i % 7) + (i % 2 ? ",a\n" : ",b\n");
+    OpenedWindow opened;
+    opened.session.reader().open(file("packed.csv.gz", data::zipped(text)));
+    QTRY_VERIFY(opened.session.hasData() && !opened.session.reader().running());
+    auto* view = openView(opened);
+    QVERIFY(view);
+    QVERIFY2(view->rawText().contains(QStringLiteral("2  0,0,b")), qPrintable(view->rawText().left(80)));
+    bool said = false;
+    for (const auto* label : view->findChildren<QLabel*>())
+      said = said || label->text().contains(QStringLiteral("first 200 rows are the same"));
+    QVERIFY2(said, "the preview compares the first rows only and does not say so");
   }
 
   // The last column that can be the target is suggested: that another type makes another one the last is no

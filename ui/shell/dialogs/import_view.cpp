@@ -30,12 +30,16 @@ constexpr qint64 kWholeFile = 8 << 20, kHead = 256 << 10;  // bytes
 constexpr std::size_t kRows = 200, kNotes = 200;
 enum Side { FileSide, NowSide };
 
+/// Whether only the first lines of the file are read for a preview.
+bool previewsHead(const data::TableFile& table) {
+  const QFileInfo file(QString::fromStdString(table.path));
+  return file.size() > kWholeFile && table.delimiter && table.packing.empty();
+}
+
 /// Reads all of a file that is read at once, else the first lines of it, where it is a plain text.
 Result<data::TableFile> readForPreview(const data::TableFile& table, const data::ReadOptions& options,
                                        const Context& context) {
-  const QFileInfo file(QString::fromStdString(table.path));
-  if (file.size() <= kWholeFile || !table.delimiter || !table.packing.empty())
-    return readTable(table.path, options, context);
+  if (!previewsHead(table)) return readTable(table.path, options, context);
   std::string head = firstBytesOf(table.path, kHead);
   if (const auto end = head.rfind('\n'); end != std::string::npos) head.resize(end + 1);
   return data::readTableBytes(std::move(head), fileName(table.path), options, context);
@@ -302,13 +306,24 @@ void ImportView::showAfter(const Result<data::TableFile>& read) {
   changes_ = std::make_shared<const ImportChanges>(*before_, *after_, kRows);
   showChanges();
   const bool same = changes_->none() && now.rows() == then.rows() && now.columns() == then.columns();
-  said_->setText(
-      same ? tr("%1 × %2; reads the same").arg(countText(static_cast<double>(now.rows()))).arg(now.columns())
-           : tr("Now %1 × %2; then %3 × %4")
-                 .arg(countText(static_cast<double>(now.rows())))
-                 .arg(now.columns())
-                 .arg(countText(static_cast<double>(then.rows())))
-                 .arg(then.columns()));
+  const QString rows = countText(static_cast<double>(then.rows()));
+  if (previewsHead(*before_))
+    said_->setText(
+        tr("Now %1 × %2. The file is large: of the other reading only the first %3 rows are made, with "
+           "%4 columns; \"Read again\" reads all.")
+            .arg(countText(static_cast<double>(now.rows())))
+            .arg(now.columns())
+            .arg(rows)
+            .arg(then.columns()));
+  else
+    said_->setText(
+        same
+            ? tr("%1 × %2; reads the same").arg(countText(static_cast<double>(now.rows()))).arg(now.columns())
+            : tr("Now %1 × %2; then %3 × %4")
+                  .arg(countText(static_cast<double>(now.rows())))
+                  .arg(now.columns())
+                  .arg(rows)
+                  .arg(then.columns()));
   showEvidence(*after_);
 }
 
@@ -317,13 +332,19 @@ void ImportView::showChanges() {
   nowCells_->setChanges(changes_);
   thenCells_->setChanges(changes_);
   now_->viewport()->update();
-  if (changes_->none()) return thenTitle_->setText(tr("As it would be read: the same"));
+  const bool part = std::max(before_->data.rows(), after_->data.rows()) > kRows;
+  if (changes_->none())
+    return thenTitle_->setText(part ? tr("As it would be read: the first %1 rows are the same").arg(kRows)
+                                    : tr("As it would be read: the same"));
   QStringList what;
   if (changes_->columns() > 0) what << countedText(changes_->columns(), tr("column"), tr("columns"));
   if (changes_->rows() > 0) what << countedText(changes_->rows(), tr("row"), tr("rows"));
   if (changes_->cells() > 0) what << countedText(changes_->cells(), tr("cell"), tr("cells"));
+  const QString differs = what.join(QStringLiteral(", "));
   thenTitle_->setText(
-      tr("As it would be read; tinted is what differs: %1").arg(what.join(QStringLiteral(", "))));
+      part
+          ? tr("As it would be read; tinted is what differs in the first %1 rows: %2").arg(kRows).arg(differs)
+          : tr("As it would be read; tinted is what differs: %1").arg(differs));
   if (viewChosen_) return;
   views_->setCurrent(NowSide);
   viewChosen_ = false;
