@@ -6,12 +6,13 @@
 const DEEPEST_DRAWN = 40;
 
 class ModelView {
-  constructor(data, predictor, words, colours, decimal) {
+  constructor(data, predictor, words, colours, decimal, right) {
     this.data = data;
     this.predictor = predictor;
     this.words = words;
     this.colours = colours;
     this.decimal = decimal;
+    this.sure = right;
     this.target = data.columns[data.targets[0]];
   }
 
@@ -19,6 +20,7 @@ class ModelView {
   show(number) {
     const model = this.data.models[number];
     this.parts = [];
+    this.shown = number;
     if (model.absent !== undefined) {
       const reason = model.absent === 'size' ? this.words.absentSize : this.words.absentConstraints;
       return make('p', {text: reason});
@@ -34,6 +36,17 @@ class ModelView {
   }
 
   // ---- answers
+
+  /** How sure a leaf or a rule of a model is, as its card says; null where nothing is known. */
+  right(number, part) {
+    const place = this.sure?.models[number]?.[part] ?? -1;
+    return place < 0 ? null : this.sure.texts[place];
+  }
+
+  #rightLine(part) {
+    const text = this.right(this.shown, part);
+    return text === null ? '' : make('div', {class: 'small', text: fill(this.words.right, text)});
+  }
 
   className(code) {
     return this.target.levels[code] ?? '?';
@@ -129,7 +142,8 @@ class ModelView {
       const leaf = this.data.leaves[node.leaf];
       const content = this.#leafContent(model, leaf).filter((part) => part !== null);
       const kind = leaf.kind === 'blackBox' ? 'node leaf box' : 'node leaf';
-      parts[number] = make('div', {class: kind}, make('div', {class: 'card'}, ...content, rows));
+      const right = model.tree === undefined ? '' : this.#rightLine(number);
+      parts[number] = make('div', {class: kind}, make('div', {class: 'card'}, ...content, right, rows));
       return parts[number];
     }
     const split = this.data.splits[node.split];
@@ -167,6 +181,8 @@ class ModelView {
       if (node.leaf !== undefined) {
         const content = this.#leafContent(model, this.data.leaves[node.leaf])[0];
         line.append(': ', ...content.childNodes);
+        const right = model.tree === undefined ? null : this.right(this.shown, number);
+        if (right !== null) line.append(make('span', {class: 'small', text: ` (${fill(this.words.right, right)})`}));
         continue;
       }
       const split = this.data.splits[node.split];
@@ -181,7 +197,7 @@ class ModelView {
 
   #rules(model) {
     const list = make('ol', {class: 'rules'});
-    for (const rule of model.rules) {
+    for (const [number, rule] of model.rules.entries()) {
       const item = make('li', {class: rule.active === false ? 'off' : false});
       rule.clauses.forEach((place, i) => {
         if (i > 0) item.append(` ${this.words.and} `);
@@ -189,7 +205,9 @@ class ModelView {
       });
       if (rule.clauses.length === 0) item.append(this.words.always);
       const content = this.#leafContent(model, this.data.leaves[rule.leaf])[0];
-      const rows = make('span', {class: 'small', text: ` (${this.#rowsText(rule.rows)})`});
+      const right = this.right(this.shown, number);
+      const said = [this.#rowsText(rule.rows), ...(right === null ? [] : [fill(this.words.right, right)])];
+      const rows = make('span', {class: 'small', text: ` (${said.join('; ')})`});
       item.append(make('span', {class: 'strong'}, ' → ', ...content.childNodes), rows);
       list.append(item);
       this.parts.push(item);

@@ -5,7 +5,7 @@
   const page = JSON.parse(document.getElementById('data').textContent);
   const {words, front, models, decimal} = page;
   const predictor = new Predictor(models);
-  const view = new ModelView(models, predictor, words, page.colours, decimal);
+  const view = new ModelView(models, predictor, words, page.colours, decimal, page.right);
   const host = (id) => document.getElementById(id);
   let chosen = -1;
 
@@ -242,7 +242,16 @@
     panel.append(output);
     if (found.path) panel.append(steps(found.path));
     if (found.voters) panel.append(ruleWords(found));
-    if (found.shares) panel.append(shareTable(found.shares));
+    const one = found.voters === undefined || found.voters.length === 1;
+    const right = one && found.part >= 0 ? view.right(chosen, found.part) : null;
+    if (right !== null) {
+      const text = page.right.heldOut[chosen] ? words.rightHeldOut : words.rightTraining;
+      panel.append(make('p', {class: 'right', text: fill(text, right)}));
+    }
+    if (found.shares) {
+      const title = found.path || right !== null ? words.classesThere : words.votes;
+      panel.append(make('p', {class: 'dim', text: title}), shareTable(found.shares));
+    }
     view.mark(found.path ? found.path.map((step) => step.number) : (found.voters ?? []));
   }
 

@@ -3,15 +3,16 @@
 #include <QObject>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
-#include "paretree/data/files/csv_text.h"
 #include "paretree/data/table_file.h"
 #include "paretree/model/apply/rule_answer.h"
 #include "paretree/runs/read_like.h"
 #include "ui/document/hypothetical_row.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/cell_words.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/model_words.h"
 
@@ -21,9 +22,14 @@ namespace {
 std::vector<LearntRange> rangesOf(const model::Model& model, const learners::Task& task) {
   std::vector<LearntRange> ranges;
   if (task.train.empty()) return ranges;
-  for (const int column : columnsAsked(model)) {
+  std::vector<int> columns = columnsAsked(model);
+  const std::vector<int> asked = columns;
+  for (const int column : model.schema->withRole(data::Role::Feature))
+    if (std::find(columns.begin(), columns.end(), column) == columns.end()) columns.push_back(column);
+  for (const int column : columns) {
     LearntRange range;
     range.column = column;
+    range.asked = std::find(asked.begin(), asked.end(), column) != asked.end();
     if (task.data.info(column).isNumeric()) {
       const auto values = task.data.numbers(column);
       for (const data::Row row : task.train) {
@@ -52,13 +58,16 @@ std::vector<std::vector<Outside>> outsideOf(const NewRows& rows, const data::Dat
       if (info.isNumeric()) {
         const double value = rows.data.numbers(range.column)[row];
         if (value < range.least || value > range.most)
-          out[row].push_back({range.column, QString::fromStdString(rows.data.text(range.column, row))});
+          out[row].push_back(
+              {range.column, QString::fromStdString(rows.data.text(range.column, row)), range.asked});
         continue;
       }
       const auto code = rows.data.codes(range.column)[row];
       if (code >= 0 ? !range.seen[code] : source >= 0 && !read.missing(source, row))
-        out[row].push_back({range.column, QString::fromStdString(code >= 0 ? rows.data.text(range.column, row)
-                                                                           : read.text(source, row))});
+        out[row].push_back(
+            {range.column,
+             QString::fromStdString(code >= 0 ? rows.data.text(range.column, row) : read.text(source, row)),
+             range.asked});
     }
   }
   return out;
@@ -92,8 +101,15 @@ Result<NewRows> answerFile(const QString& path, const ModelFacts& facts, const d
   auto answers = predict(model, rows.data, all, context);
   if (!answers) return answers.error();
   rows.answers = std::move(*answers);
+  rows.sure = sharesRight(model, facts.tree);
   rows.learnt = rangesOf(model, *facts.task);
   rows.out = outsideOf(rows, file->data);
+  rows.said = cellsAsSaid(*file, rows.data, context);
+  const bool comma = inMarks(QStringLiteral(".")) == QLatin1String(",");
+  rows.decimal = file->delimiter != '\0' ? file->decimal : comma ? ',' : '.';
+  // Where the comma stands in numbers it divides no cells.
+  rows.delimiter = file->delimiter == '\0' || file->delimiter == ' ' ? ',' : file->delimiter;
+  if (rows.decimal == ',' && rows.delimiter == ',') rows.delimiter = ';';
   if (model.targets.size() == 1) {
     const int target = model.targets[0];
     rows.hasTarget =
@@ -104,11 +120,53 @@ Result<NewRows> answerFile(const QString& path, const ModelFacts& facts, const d
   return rows;
 }
 
-double sureness(const NewRows& rows, std::size_t row) {
-  if (!rows.model->isClassifier() || rows.answers.probabilities.empty() || rows.answers.classes[row] < 0)
+namespace {
+
+double probabilityOf(const model::Model& model, const model::Predictions& answers, std::size_t row) {
+  if (!model.isClassifier() || answers.probabilities.empty() || answers.classes[row] < 0)
     return data::kMissing;
-  return rows.answers.probabilities[row * static_cast<std::size_t>(rows.model->classes()) +
-                                    static_cast<std::size_t>(rows.answers.classes[row])];
+  return answers.probabilities[row * static_cast<std::size_t>(model.classes()) +
+                               static_cast<std::size_t>(answers.classes[row])];
+}
+
+}  // namespace
+
+double probabilityOf(const NewRows& rows, std::size_t row) {
+  return probabilityOf(*rows.model, rows.answers, row);
+}
+
+Sureness sureness(const model::Model& model, const std::vector<ShareRight>& parts,
+                  const model::Predictions& answers, const data::Dataset& data, std::size_t row) {
+  using Of = Sureness::Of;
+  if (!model.isClassifier() || answers.classes[row] < 0) return {};
+  const int part = answers.parts[row];
+  const model::RuleSet* rules = model.rules();
+  const bool one = !rules || answerOf(*rules, data, static_cast<data::Row>(row)).rules.size() == 1;
+  if (part >= 0 && one && static_cast<std::size_t>(part) < parts.size()) {
+    const ShareRight& right = parts[static_cast<std::size_t>(part)];
+    if (!std::isnan(right.share)) return {right, right.heldOut ? Of::RowsHeldOut : Of::TrainingRows};
+  }
+  const double probability = probabilityOf(model, answers, row);
+  if (std::isnan(probability)) return {};
+  const model::Tree* tree = model.tree();
+  const bool box = tree && part >= 0 && std::holds_alternative<model::BlackBoxLeaf>((*tree)[part].leaf());
+  return {{probability, data::kMissing, false}, box ? Of::BlackBox : tree ? Of::TrainingRows : Of::Votes};
+}
+
+QString shareOf(Sureness::Of of) {
+  switch (of) {
+    case Sureness::Of::RowsHeldOut:
+      return QObject::tr("rows held out");
+    case Sureness::Of::TrainingRows:
+      return QObject::tr("training rows");
+    case Sureness::Of::Votes:
+      return QObject::tr("votes");
+    case Sureness::Of::BlackBox:
+      return QObject::tr("what the black box says itself");
+    case Sureness::Of::Nothing:
+      break;
+  }
+  return {};
 }
 
 QString answeredBy(const NewRows& rows, std::size_t row) {
@@ -139,18 +197,58 @@ QString reasonOf(const NewRows& rows, std::size_t row) {
 }
 
 QString outsideText(const NewRows& rows, std::size_t row) {
-  QStringList words;
+  QStringList words, unasked;
   for (const Outside& out : rows.out[row]) {
     const data::ColumnInfo& info = rows.data.info(out.column);
     const QString name = QString::fromStdString(info.name);
     const auto range = std::find_if(rows.learnt.begin(), rows.learnt.end(),
                                     [&](const LearntRange& r) { return r.column == out.column; });
-    if (info.isNumeric())
-      words << QObject::tr("%1 %2 (learnt: %3 to %4)")
-                   .arg(name, out.value, QString::fromStdString(model::valueText(info, range->least)),
-                        QString::fromStdString(model::valueText(info, range->most)));
+    const auto shown = [&](double value) { return valueWords(info, value); };
+    const QString value = info.type == data::ColumnType::Number ? inMarks(out.value) : out.value;
+    (out.asked ? words : unasked) << (info.isNumeric()
+                                          ? QObject::tr("%1 %2 (learnt: %3 to %4)")
+                                                .arg(name, value, shown(range->least), shown(range->most))
+                                          : QObject::tr("%1 '%2' (never seen)").arg(name, value));
+  }
+  if (!unasked.isEmpty()) words << QObject::tr("not asked for: %1").arg(unasked.join(QStringLiteral(", ")));
+  return words.join(QStringLiteral("; "));
+}
+
+namespace {
+
+const CellAsSaid* saidAt(const NewRows& rows, int column, std::size_t row) {
+  for (const CellAsSaid& cell : rows.said[row])
+    if (cell.column == column) return &cell;
+  return nullptr;
+}
+
+/// A value in the decimal mark of the file.
+std::string inFilesMark(std::string text, const NewRows& rows) {
+  std::replace(text.begin(), text.end(), '.', rows.decimal);
+  return text;
+}
+
+}  // namespace
+
+QString cellText(const NewRows& rows, int column, std::size_t row) {
+  if (const CellAsSaid* said = saidAt(rows, column, row)) return said->text;
+  return cellWords(rows.data, column, static_cast<data::Row>(row));
+}
+
+QString takenText(const NewRows& rows, std::size_t row) {
+  QStringList words;
+  for (const CellAsSaid& cell : rows.said[row]) {
+    const data::ColumnInfo& info = rows.data.info(cell.column);
+    const QString name = QString::fromStdString(info.name);
+    if (!rows.data.missing(cell.column, static_cast<data::Row>(row)))
+      words << QObject::tr("%1 '%2': taken as %3")
+                   .arg(name, cell.text,
+                        inMarks(QString::fromStdString(
+                            rows.data.text(cell.column, static_cast<data::Row>(row)))));
+    else if (info.isNumeric())
+      words << QObject::tr("%1 '%2': no number, taken as missing").arg(name, cell.text);
     else
-      words << QObject::tr("%1 '%2' (never seen)").arg(name, out.value);
+      words << QObject::tr("%1 '%2': unknown to the model, taken as missing").arg(name, cell.text);
   }
   return words.join(QStringLiteral("; "));
 }
@@ -162,40 +260,93 @@ std::optional<bool> answeredRight(const NewRows& rows, std::size_t row) {
   return rows.data.codes(rows.model->targets[0])[row] == rows.answers.classes[row];
 }
 
+namespace {
+
+/// A line of cells, quoted where they must be (RFC 4180), with any delimiter.
+class CsvLine {
+ public:
+  explicit CsvLine(char delimiter) : delimiter_(delimiter) {}
+  void add(const std::string& text) {
+    if (!line_.empty()) line_ += delimiter_;
+    if (text.find_first_of(std::string("\"\r\n") + delimiter_) == std::string::npos) {
+      line_ += text;
+      return;
+    }
+    line_ += '"';
+    for (const char c : text) line_ += c == '"' ? std::string("\"\"") : std::string(1, c);
+    line_ += '"';
+  }
+  std::string take() { return std::exchange(line_, {}) + '\n'; }
+
+ private:
+  char delimiter_;
+  std::string line_;
+};
+
+void addAnswers(const NewRows& rows, std::size_t row, CsvLine& line) {
+  const model::Model& model = *rows.model;
+  if (model.isClassifier()) {
+    const auto code = rows.answers.classes[row];
+    line.add(code >= 0 ? (*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]
+                       : std::string());
+    return;
+  }
+  for (std::size_t t = 0; t < model.targets.size(); ++t) {
+    const double value = rows.answers.values[row * model.targets.size() + t];
+    line.add(std::isnan(value) ? std::string() : inFilesMark(exactText(value), rows));
+  }
+}
+
+}  // namespace
+
 std::string newRowsCsv(const NewRows& rows) {
   const model::Model& model = *rows.model;
-  std::string csv = "row";
-  for (const int target : model.targets)
-    csv += ',' + data::csvCell("predicted " + (*model.schema)[target].name);
-  const bool sure = model.isClassifier() && !rows.answers.probabilities.empty();
-  if (sure) csv += ",probability";
-  csv += ",answered by,reason,outside training range";
+  CsvLine line(rows.delimiter);
+  line.add("row");
+  for (const int target : model.targets) line.add("predicted " + (*model.schema)[target].name);
+  const bool sure = model.isClassifier();
+  if (sure)
+    for (const char* name : {"share right", "standard error", "share of"}) line.add(name);
+  const bool probable = sure && !rows.answers.probabilities.empty();
+  if (probable) line.add("probability");
+  const bool taken =
+      std::any_of(rows.said.begin(), rows.said.end(), [](const auto& s) { return !s.empty(); });
+  for (const char* name : {"answered by", "reason", "outside training range"}) line.add(name);
+  if (taken) line.add("taken for something else");
   std::vector<int> shown;
   for (int c = 0; c < rows.data.columns(); ++c)
     if (rows.data.info(c).role != data::Role::Target || rows.hasTarget) {
       shown.push_back(c);
-      csv += ',' + data::csvCell(rows.data.info(c).name);
+      line.add(rows.data.info(c).name);
     }
-  csv += '\n';
+  std::string csv = line.take();
+  const auto figure = [&](double value) {
+    line.add(std::isnan(value) ? std::string() : inFilesMark(exactText(value), rows));
+  };
   for (std::size_t i = 0; i < rows.data.rows(); ++i) {
-    csv += std::to_string(rows.records[i]);
-    if (model.isClassifier()) {
-      const auto code = rows.answers.classes[i];
-      csv += ',';
-      if (code >= 0) csv += data::csvCell((*model.schema)[model.targets[0]].levels[code]);
-    } else {
-      for (std::size_t t = 0; t < model.targets.size(); ++t) {
-        const double value = rows.answers.values[i * model.targets.size() + t];
-        csv += ',' + (std::isnan(value) ? std::string() : exactText(value));
-      }
+    line.add(std::to_string(rows.records[i]));
+    addAnswers(rows, i, line);
+    if (sure) {
+      const Sureness answer = sureness(rows, i);
+      figure(answer.right.share);
+      figure(answer.right.error);
+      line.add(shareOf(answer.of).toStdString());
     }
-    if (sure) csv += ',' + (std::isnan(sureness(rows, i)) ? std::string() : exactText(sureness(rows, i)));
+    if (probable) figure(probabilityOf(rows, i));
     for (const QString& cell : {answeredBy(rows, i), reasonOf(rows, i), outsideText(rows, i)})
-      csv += ',' + data::csvCell(cell.toStdString());
-    for (const int c : shown) csv += ',' + data::csvCell(rows.data.text(c, static_cast<data::Row>(i)));
-    csv += '\n';
+      line.add(cell.toStdString());
+    if (taken) line.add(takenText(rows, i).toStdString());
+    for (const int c : shown) {
+      const CellAsSaid* said = saidAt(rows, c, i);
+      const std::string value = rows.data.text(c, static_cast<data::Row>(i));
+      line.add(said                                                 ? said->text.toStdString()
+               : rows.data.info(c).type == data::ColumnType::Number ? inFilesMark(value, rows)
+                                                                    : value);
+    }
+    csv += line.take();
   }
-  return csv;
+  const bool plain = std::all_of(csv.begin(), csv.end(), [](char c) { return c >= 0; });
+  return plain ? csv : "\xEF\xBB\xBF" + csv;
 }
 
 }  // namespace paretree::ui

@@ -6,7 +6,9 @@
 #include <QStringList>
 
 #include "paretree/model/apply/predict.h"
+#include "ui/document/cells_as_said.h"
 #include "ui/document/run_scorer.h"
+#include "ui/drawing/tree/leaf_judgements.h"
 
 namespace paretree::ui {
 
@@ -15,12 +17,14 @@ struct LearntRange {
   int column = 0;
   double least = data::kMissing, most = data::kMissing;  ///< of numbers and dates
   std::vector<bool> seen;                                ///< by level
+  bool asked = true;                                     ///< the model asks for the column
 };
 
 /// A value that no training row has.
 struct Outside {
   int column = 0;
   QString value;
+  bool asked = true;  ///< the model asks for the column
 };
 
 struct NewRows {
@@ -29,10 +33,13 @@ struct NewRows {
   data::Dataset data;                  ///< with the model's columns
   std::vector<std::uint64_t> records;  ///< by row: the number of its record in the file, counted from 1
   model::Predictions answers;
-  std::vector<LearntRange> learnt;        ///< of the columns that the model asks for; empty: not known
-  std::vector<std::vector<Outside>> out;  ///< by row: values beyond what was learnt from; empty: none
-  bool hasTarget = false;                 ///< the file has a column of the model's one target
-  QStringList notes;                      ///< of reading and matching the columns
+  std::vector<ShareRight> sure;               ///< by leaf or rule: what its card says
+  std::vector<LearntRange> learnt;            ///< of its features; empty: not known
+  std::vector<std::vector<Outside>> out;      ///< by row: values beyond what was learnt from; empty: none
+  std::vector<std::vector<CellAsSaid>> said;  ///< by row: cells that were taken for something else
+  char delimiter = ',', decimal = '.';        ///< of the file, where it is a text; else of the language
+  bool hasTarget = false;                     ///< the file has a column of the model's one target
+  QStringList notes;                          ///< of reading and matching the columns
 };
 
 /// Reads a table as the model's own was read, which is `open`, or was read as `made` where it is not at hand;
@@ -41,18 +48,39 @@ struct NewRows {
 Result<NewRows> answerFile(const QString& path, const ModelFacts& facts, const data::TableFile* open,
                            const data::ReadOptions& made, const Context& context);
 
-/// How sure a classifier is of its answer, 0..1; NaN where it has no probabilities.
-double sureness(const NewRows& rows, std::size_t row);
+/// The model's own probability of its answer, 0..1; NaN where it has none.
+double probabilityOf(const NewRows& rows, std::size_t row);
+/// How sure an answer of a classifier is: the figure of the leaf or the one rule that gives it; where several
+/// rules or many trees answer, or a black box of which nothing is known, their probability.
+struct Sureness {
+  enum class Of { Nothing, RowsHeldOut, TrainingRows, Votes, BlackBox };
+  ShareRight right;
+  Of of = Of::Nothing;
+};
+/// Of row `row` of `data`; `parts` = sharesRight().
+Sureness sureness(const model::Model& model, const std::vector<ShareRight>& parts,
+                  const model::Predictions& answers, const data::Dataset& data, std::size_t row);
+inline Sureness sureness(const NewRows& rows, std::size_t row) {
+  return sureness(*rows.model, rows.sure, rows.answers, rows.data, row);
+}
+/// "rows held out", "votes": what a figure of sureness() is a share of.
+QString shareOf(Sureness::Of of);
 /// "leaf 7", "rules 2 and 5", "random forest of 100 trees", "many trees".
 QString answeredBy(const NewRows& rows, std::size_t row);
 /// The way through the tree or the rules that hold, in words.
 QString reasonOf(const NewRows& rows, std::size_t row);
-/// "age 97 (learnt: 17 to 90)", a value beyond what was learnt from each; empty where the row is within.
+/// "age 97 (learnt: 17 to 90)", a value beyond what was learnt from each; those of columns that the model
+/// does not ask for come last and say so. Empty where the row is within.
 QString outsideText(const NewRows& rows, std::size_t row);
+/// The cell as the file has it.
+QString cellText(const NewRows& rows, int column, std::size_t row);
+/// "colour 'violet': unknown to the model, taken as missing": what was made of cells that say something else.
+QString takenText(const NewRows& rows, std::size_t row);
 /// Whether the answer is the one that the file gives; nothing where there is none to compare with.
 std::optional<bool> answeredRight(const NewRows& rows, std::size_t row);
 
-/// All rows with answers and reasons.
+/// All rows with answers and reasons, in the marks of the file that was answered (delimiter, decimal). Text
+/// beyond ASCII begins with a byte order mark, by which spreadsheets know it as UTF-8.
 std::string newRowsCsv(const NewRows& rows);
 
 }  // namespace paretree::ui

@@ -6,12 +6,15 @@
 #include <QMap>
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <utility>
 
 #include "paretree/core/json.h"
 #include "paretree/exchange/shared_models.h"
 #include "ui/drawing/class_colours.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/tree/leaf_judgements.h"
 #include "ui/export/picture.h"
 #include "ui/export/shared_page_words.h"
 
@@ -184,6 +187,31 @@ Json rowsJson(const SharedPageOptions::Rows& rows, const Json& columns, const st
   return json;
 }
 
+/// What the cards say of how sure the leaves of each model are, or its rules: by model places in the list of
+/// texts, -1 where nothing is known; `heldOut` where those are shares of rows held out.
+Json rightJson(const runs::Run& run, const std::vector<model::ModelPtr>& models) {
+  std::map<std::string, std::size_t> places;
+  Json json{{"texts", Json::array()}, {"models", Json::array()}, {"heldOut", Json::array()}};
+  for (std::size_t m = 0; m < models.size(); ++m) {
+    Json parts = Json::array();
+    bool heldOut = false;
+    for (const ShareRight& right : sharesRight(*models[m], contextOf(run, m, *models[m]))) {
+      const std::string text = shareRightText(right).toStdString();
+      heldOut = heldOut || right.heldOut;
+      if (text.empty()) {
+        parts.push_back(-1);
+        continue;
+      }
+      const auto [at, fresh] = places.try_emplace(text, places.size());
+      if (fresh) json["texts"].push_back(text);
+      parts.push_back(at->second);
+    }
+    json["models"].push_back(std::move(parts));
+    json["heldOut"].push_back(heldOut);
+  }
+  return json;
+}
+
 Json dataOf(const runs::Run& run, const SharedPageOptions& options) {
   std::vector<model::ModelPtr> models;
   Json headlines = Json::array();
@@ -200,6 +228,7 @@ Json dataOf(const runs::Run& run, const SharedPageOptions& options) {
   if (models.empty()) return json;
   const model::Model& first = *models[0];
   json["models"] = exchange::sharedModels(models, wordsOfParts(first));
+  if (first.isClassifier()) json["right"] = rightJson(run, models);
   if (options.rows) json["rows"] = rowsJson(*options.rows, json["models"]["columns"], first.targets);
   return json;
 }

@@ -1,5 +1,6 @@
 #include "ui/models/new_rows_model.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -19,9 +20,10 @@ void NewRowsModel::setRows(std::shared_ptr<const NewRows> rows) {
         {Kind::Answer, static_cast<int>(t),
          tr("Predicted %1").arg(QString::fromStdString((*model.schema)[model.targets[t]].name)),
          tr("What the model answers")});
-  if (model.isClassifier() && !rows_->answers.probabilities.empty())
+  if (model.isClassifier())
     columns_.push_back({Kind::Sure, 0, tr("How sure"),
-                        tr("Share of this answer among the rows that the model learnt from there")});
+                        tr("Share of rows that are answered rightly there, as on the card of the leaf; where "
+                           "several rules or trees answer, their share of votes")});
   if (rows_->hasTarget && model.isClassifier())
     columns_.push_back({Kind::Right, 0, tr("Right"), tr("Whether the file says the same")});
   columns_.push_back(
@@ -64,8 +66,8 @@ QString NewRowsModel::text(const Column& column, std::size_t row) const {
       return code < 0 ? tr("no answer") : displayText((*model.schema)[model.targets[0]].levels[code]);
     }
     case Kind::Sure: {
-      const double sure = sureness(*rows_, row);
-      return std::isnan(sure) ? QStringLiteral("–") : percentText(sure, 1);
+      const QString sure = shareRightText(sureness(*rows_, row).right);
+      return sure.isEmpty() ? QStringLiteral("–") : sure;
     }
     case Kind::Right: {
       const auto right = answeredRight(*rows_, row);
@@ -77,10 +79,8 @@ QString NewRowsModel::text(const Column& column, std::size_t row) const {
       return outsideText(*rows_, row);
     case Kind::Reason:
       return reasonOf(*rows_, row);
-    case Kind::Value: {
-      const QString value = QString::fromStdString(rows_->data.text(column.of, static_cast<data::Row>(row)));
-      return rows_->data.info(column.of).type == data::ColumnType::Number ? inMarks(value) : value;
-    }
+    case Kind::Value:
+      return cellText(*rows_, column.of, row);
   }
   return {};
 }
@@ -94,7 +94,7 @@ QVariant NewRowsModel::sortValue(const Column& column, std::size_t row) const {
     case Kind::Number:
       return static_cast<double>(row);
     case Kind::Sure:
-      return known(sureness(*rows_, row));
+      return known(sureness(*rows_, row).right.share);
     case Kind::Answer:
       if (!rows_->model->isClassifier())
         return known(
@@ -103,8 +103,12 @@ QVariant NewRowsModel::sortValue(const Column& column, std::size_t row) const {
     case Kind::By:
     case Kind::Reason:
       return rows_->answers.parts[row];
-    case Kind::Outside:
-      return static_cast<int>(rows_->out[row].size());
+    case Kind::Outside: {
+      // What the model does not ask for counts least.
+      const auto& out = rows_->out[row];
+      const auto asked = std::count_if(out.begin(), out.end(), [](const Outside& o) { return o.asked; });
+      return static_cast<double>(asked) + static_cast<double>(out.size()) / 1e6;
+    }
     case Kind::Value:
       if (rows_->data.info(column.of).isNumeric()) return known(rows_->data.numbers(column.of)[row]);
       return text(column, row);
@@ -120,6 +124,12 @@ QVariant NewRowsModel::data(const QModelIndex& at, int role) const {
   const auto row = static_cast<std::size_t>(at.row());
   if (role == Qt::DisplayRole) return text(column, row);
   if (role == kSortRole) return sortValue(column, row);
+  if (role == Qt::ToolTipRole && column.kind == Kind::Sure) {
+    const Sureness sure = sureness(*rows_, row);
+    if (sure.of != Sureness::Of::Nothing) return tr("Share of %1").arg(shareOf(sure.of)).toHtmlEscaped();
+  }
+  if (role == Qt::ToolTipRole && column.kind == Kind::Value && !rows_->said[row].empty())
+    return takenText(*rows_, row).toHtmlEscaped();
   if (role == Qt::ToolTipRole && (column.kind == Kind::Reason || column.kind == Kind::Outside))
     return text(column, row).toHtmlEscaped();
   if (role == Qt::TextAlignmentRole)

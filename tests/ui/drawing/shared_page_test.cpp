@@ -10,11 +10,13 @@
 #include <set>
 
 #include "paretree/core/json.h"
+#include "paretree/core/text.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/predict.h"
 #include "paretree/runs/run.h"
 #include "tests/support/hostile_names.h"
 #include "tests/support/unit.h"
+#include "ui/drawing/tree/leaf_judgements.h"
 #include "ui/export/shared_page.h"
 
 namespace shared_page_test {
@@ -112,6 +114,31 @@ class SharedPageTest : public QObject {
                               "--dump-dom", QUrl::fromLocalFile(path).toString()});
     if (!process.waitForFinished(120'000)) return {};
     return QString::fromUtf8(process.readAllStandardOutput());
+  }
+
+  /// PARETREE_SCREENSHOTS=FOLDER writes the page and pictures of it, light and dark.
+  static void shootPage(const std::string& page) {
+    const QString folder = qEnvironmentVariable("PARETREE_SCREENSHOTS");
+    if (folder.isEmpty()) return;
+    const QString path = QDir(folder).absoluteFilePath(QStringLiteral("shared.html"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(page.data(), static_cast<qint64>(page.size())) > 0);
+    file.close();
+    for (const bool dark : {false, true}) {
+      QStringList asked{
+          "--headless",
+          "--no-sandbox",
+          "--disable-gpu",
+          "--no-proxy-server",
+          "--host-resolver-rules=MAP * ~NOTFOUND",
+          "--virtual-time-budget=3000",
+          "--window-size=1280,900",
+          "--screenshot=" + QDir(folder).absoluteFilePath(dark ? "shared-dark.png" : "shared-light.png")};
+      if (dark)
+        asked << "--force-dark-mode"
+              << "--blink-settings=preferredColorScheme=0";
+      QProcess::execute(browser(), asked << QUrl::fromLocalFile(path).toString());
+    }
   }
 
  private slots:
@@ -243,9 +270,98 @@ class SharedPageTest : public QObject {
     qInfo("100 models of up to %d leaves: %zu bytes", hundred.back().size.leaves, page.size());
   }
 
+  // A row typed in by hand: the number that the page shows is the engine's to the last digit.
+  void aTypedRowIsAnsweredToTheLastDigit() {
+    if (browser().isEmpty()) QSKIP("no Chromium is there to open the page");
+    constexpr int kRows = 160;
+    Rng rng(11);
+    std::vector<data::ColumnInfo> columns(4);
+    std::vector<data::ColumnValues> values(4);
+    for (int c = 0; c < 3; ++c) columns[c].name = std::string(1, static_cast<char>('a' + c));
+    columns[3].name = "price";
+    columns[3].role = data::Role::Target;
+    for (int row = 0; row < kRows; ++row) {
+      const double a = rng.uniform(0, 10), b = rng.uniform(-3, 3), c = rng.uniform(0, 1);
+      values[0].numbers.push_back(a);
+      values[1].numbers.push_back(b);
+      values[2].numbers.push_back(c);
+      values[3].numbers.push_back((a > 5 ? 100 / 3.0 : 7.1) + 1.7 * b + c / 3);
+    }
+    data::TableFile table;
+    table.data = data::Dataset(std::move(columns), std::move(values));
+    runs::RunRequest request;
+    request.learner = "gmt";
+    request.params["generations"] = std::int64_t{30};
+    const auto run = execute(learners::Registry(), table, request, {}, {});
+    QVERIFY(run.ok());
+    const int model = static_cast<int>(run->outcome.front.size()) - 1;
+    SharedPageOptions options;
+    options.model = model;
+    const std::string script = R"(
+      const found = [];
+      addEventListener('error', (event) => found.push('error: ' + event.message));
+      setTimeout(() => {
+        for (const row of ROWS) {
+          for (const label of document.querySelectorAll('.fields label')) {
+            const input = label.querySelector('input');
+            input.value = row[label.firstChild.textContent];
+            input.dispatchEvent(new Event('input'));
+          }
+          found.push(document.querySelector('output').textContent);
+        }
+        const result = document.createElement('div');
+        result.id = 'result';
+        result.textContent = btoa(unescape(encodeURIComponent(found.join('\n'))));
+        document.body.append(result);
+      }, 100);)";
+    Json rows = Json::array();
+    for (data::Row row = 0; row < 12; ++row)
+      rows.push_back({{"a", exactText(table.data.numbers(0)[row])},
+                      {"b", exactText(table.data.numbers(1)[row])},
+                      {"c", exactText(table.data.numbers(2)[row])}});
+    const QString document =
+        documentAfter(sharedPage(*run, options), "const ROWS = " + dumpJson(rows, -1) + ";" + script);
+    static const QRegularExpression kResult(QStringLiteral("<div id=\"result\">([^<]*)</div>"));
+    const auto match = kResult.match(document);
+    QVERIFY2(match.hasMatch(), qPrintable(document.left(2000)));
+    const QStringList said =
+        QString::fromUtf8(QByteArray::fromBase64(match.captured(1).toLatin1())).split('\n');
+    QCOMPARE(said.size(), qsizetype{12});
+    const auto answers = predict(instantiate(run->outcome.front[static_cast<std::size_t>(model)].recipe),
+                                 table.data, table.data.allRows(), Context());
+    for (int row = 0; row < 12; ++row) {
+      QVERIFY2(said[row].startsWith(QStringLiteral("price = ")), qPrintable(said[row]));
+      bool number = false;
+      const double shown = said[row].mid(8).toDouble(&number);
+      QVERIFY2(number && shown == answers->values[static_cast<std::size_t>(row)], qPrintable(said[row]));
+    }
+  }
+
+  // The share on the card of a leaf is that of the window: one figure for one thing.
+  void leavesSayHowSureTheyAre() {
+    const Json json = dataIn(sharedPage(*run_));
+    QVERIFY(json["right"]["models"].size() == run_->outcome.front.size());
+    for (std::size_t m = 0; m < run_->outcome.front.size(); ++m) {
+      const auto model = instantiate(run_->outcome.front[m].recipe);
+      const auto shares = sharesRight(model, contextOf(*run_, m, model));
+      bool heldOut = false;
+      for (std::size_t node = 0; node < shares.size(); ++node) {
+        const auto place = json["right"]["models"][m][node].get<int>();
+        const std::string text = shareRightText(shares[node]).toStdString();
+        QCOMPARE(place < 0 ? std::string()
+                           : json["right"]["texts"][static_cast<std::size_t>(place)].get<std::string>(),
+                 text);
+        QCOMPARE(place >= 0, model.tree()->nodes[node].isLeaf());
+        heldOut = heldOut || shares[node].heldOut;
+      }
+      QCOMPARE(json["right"]["heldOut"][m].get<bool>(), heldOut);
+    }
+  }
+
   void aBrowserDrawsItAndAnswersAsTheEngine() {
     if (browser().isEmpty()) QSKIP("no Chromium is there to open the page");
     const std::string page = sharedPage(*run_, withRows(table_, *run_));
+    shootPage(page);
     const std::size_t models = run_->outcome.front.size();
     // Clicks each point; for each model the answers to some rows, taken from the rows inside.
     const std::string script = R"(

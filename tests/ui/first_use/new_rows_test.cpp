@@ -1,12 +1,20 @@
 // Another file answered by the selected model: with the reason for each row, who answered, and what lies
 // outside of what was learnt from.
+#include <QRegularExpression>
+#include <QSettings>
 #include <QSignalSpy>
+#include <QTranslator>
 
 #include "paretree/data/table_file.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/text/cell_words.h"
+#include "ui/drawing/tree/node_card.h"
 #include "ui/shell/dialogs/new_rows_window.h"
+#include "ui/shell/dialogs/preferences.h"
 #include "ui/shell/pages/strips.h"
+#include "ui/widgets/used_folder.h"
 
 namespace new_rows_test {
 
@@ -16,12 +24,12 @@ using namespace paretree::ui;
 namespace {
 
 /// Weight decides, and colour beside it.
-QByteArray fruit(int rows, bool target) {
-  QByteArray text = target ? "weight,colour,kind\n" : "weight,colour\n";
+QByteArray fruit(int rows, bool target, int height = 5) {
+  QByteArray text = target ? "weight,colour,height,kind\n" : "weight,colour,height\n";
   for (int i = 0; i < rows; ++i) {
     const int weight = 50 + i * 7 % 200;
     const bool red = i % 3 == 0;
-    text += QByteArray::number(weight) + (red ? ",red" : ",green");
+    text += QByteArray::number(weight) + (red ? ",red," : ",green,") + QByteArray::number(height + i % 2);
     if (target) text += weight > 150 ? ",melon" : red ? ",cherry" : ",lime";
     text += '\n';
   }
@@ -73,7 +81,7 @@ class NewRowsTest : public QObject {
 
   void aTableWithoutTargetIsAnsweredWithReasons() {
     QByteArray rows = fruit(40, false);
-    rows += "900,red\n60,violet\n";
+    rows += "900,red,5\n60,violet,5\n";
     const QString path = write("new.csv", rows);
     drop(&opened_->window, path);  // anywhere: it has no target to test on
     auto* window = shown();
@@ -109,7 +117,7 @@ class NewRowsTest : public QObject {
   }
 
   void rowsAreSortedByAnyColumnAndSaved() {
-    const QString path = write("sorted.csv", fruit(60, false) + "900,red\n");
+    const QString path = write("sorted.csv", fruit(60, false) + "900,red,5\n");
     opened_->window.predict(path);
     auto* window = shown();
     QVERIFY(window);
@@ -134,6 +142,95 @@ class NewRowsTest : public QObject {
       QVERIFY2(read->data.schema()->find(name) >= 0, name);
   }
 
+  // One figure for one thing: what the card of the leaf says, what its rows are told and what is written.
+  void howSureIsWhatTheCardSays() {
+    opened_->window.predict(write("sure.csv", fruit(30, false)));
+    auto* window = shown();
+    QVERIFY(window);
+    auto* table = window->table()->model();
+    const int sure = columnNamed(*table, QStringLiteral("How sure"));
+    const int by = columnNamed(*table, QStringLiteral("Answered by"));
+    QVERIFY(sure > 0);
+    const ModelFacts& facts = *opened_->session.facts();
+    const Type type;
+    const CardScales scales = CardScales::of(*facts.model, facts.tree);
+    bool judged = false;
+    for (int row = 0; row < table->rowCount(); ++row) {
+      const int leaf = table->index(row, by).data().toString().split(QLatin1Char(' ')).last().toInt();
+      const NodeCard card = cardOf(*facts.model, facts.tree, scales, type, leaf);
+      QCOMPARE(table->index(row, sure).data().toString(), std::get<ClassCard>(card.body).share);
+      judged = judged || !facts.tree.judgedRows.empty();
+    }
+    QVERIFY2(judged, "no leaf was judged by rows held out: nothing is compared");
+    const auto read = written(window, "sure-answers.csv");
+    QVERIFY(read.ok());
+    const int right = read->data.schema()->find("share right"), of = read->data.schema()->find("share of");
+    QVERIFY(right >= 0 && of >= 0);
+    for (data::Row row = 0; row < read->data.rows(); ++row) {
+      const int leaf = table->index(static_cast<int>(row), by).data().toString().split(' ').last().toInt();
+      QCOMPARE(read->data.numbers(right)[row], facts.tree.shareRight[static_cast<std::size_t>(leaf)]);
+      QCOMPARE(read->data.text(of, row), std::string("rows held out"));
+    }
+  }
+
+  // "All lie within" speaks of the columns that the model asks for.
+  void aColumnThatIsNotAskedForIsSaidToLieOutside() {
+    opened_->window.predict(write("height.csv", fruit(30, false, 500)));
+    auto* window = shown();
+    QVERIFY(window);
+    QVERIFY2(!window->summary().contains(QStringLiteral("All lie within")), qPrintable(window->summary()));
+    QVERIFY2(window->summary().contains(QStringLiteral("asks for (")), qPrintable(window->summary()));
+    QVERIFY2(window->summary().contains(QStringLiteral("30 rows outside only in columns")),
+             qPrintable(window->summary()));
+    auto* table = window->table()->model();
+    const QString out = table->index(0, columnNamed(*table, QStringLiteral("Outside"))).data().toString();
+    QVERIFY2(out.startsWith(QStringLiteral("not asked for: height 500")), qPrintable(out));
+  }
+
+  // Cells keep what they say; what was made of them is told.
+  void cellsStayAsTheFileHasThem() {
+    QByteArray rows = fruit(30, false);
+    rows += "<60,red,5\nheavy,violet,5\n";
+    opened_->window.predict(write("said.csv", rows));
+    auto* window = shown();
+    QVERIFY(window);
+    auto* table = window->table()->model();
+    const int weight = columnNamed(*table, QStringLiteral("weight"));
+    const int colour = columnNamed(*table, QStringLiteral("colour"));
+    QCOMPARE(table->index(30, weight).data().toString(), QStringLiteral("<60"));
+    QCOMPARE(table->index(30, weight).data(NewRowsModel::kSortRole).toDouble(), 60.0);
+    QCOMPARE(table->index(31, weight).data().toString(), QStringLiteral("heavy"));
+    QCOMPARE(table->index(31, colour).data().toString(), QStringLiteral("violet"));
+    QVERIFY(
+        table->index(30, weight).data(Qt::ToolTipRole).toString().contains(QStringLiteral("taken as 60")));
+    QVERIFY2(window->summary().contains(QStringLiteral("2 rows with cells")), qPrintable(window->summary()));
+    const QString text = textOf(window, "said-answers.csv");
+    for (const char* cell : {",<60,", ",heavy,violet,", "weight '<60': taken as 60",
+                             "colour 'violet': unknown to the model, taken as missing"})
+      QVERIFY2(text.contains(QLatin1String(cell)), qPrintable(text.right(400)));
+  }
+
+  // A file with semicolons and decimal commas is answered by one.
+  void answersAreWrittenAsTheFileIs() {
+    QByteArray rows = "weight;colour;height\n";
+    for (int i = 0; i < 20; ++i) rows += QByteArray::number(60 + i) + ",5;gr\xC3\xBCn;5,25\n";
+    opened_->window.predict(write("german.csv", rows));
+    auto* window = shown();
+    QVERIFY(window);
+    const QString text = textOf(window, "german-answers.csv");
+    QFile file(folder_.filePath(QStringLiteral("german-answers.csv")));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY2(file.read(3) == "\xEF\xBB\xBF", "a spreadsheet takes it for another encoding");
+    const QStringList lines = text.split(QLatin1Char('\n'));
+    QVERIFY2(lines[0].contains(QStringLiteral("row;predicted kind;share right;")), qPrintable(lines[0]));
+    QVERIFY2(lines[1].endsWith(QString::fromUtf8(";60,5;gr\xC3\xBCn;5,25")), qPrintable(lines[1]));
+    const auto cells = [](const QString& line) {
+      static const QRegularExpression kQuoted(QStringLiteral("\"[^\"]*\""));
+      return QString(line).remove(kQuoted).count(QLatin1Char(';'));
+    };
+    for (int i = 1; i <= 20; ++i) QCOMPARE(cells(lines[i]), cells(lines[0]));
+  }
+
   void aTableDroppedOnTheModelIsJudgedByItsTarget() {
     const QString path = write("judged.csv", fruit(50, true));
     dropOn(opened_->window, opened_->window.model(), path);
@@ -143,6 +240,58 @@ class NewRowsTest : public QObject {
     QVERIFY2(window->summary().contains(QStringLiteral("100.0")), qPrintable(window->summary()));
     QVERIFY2(opened_->session.setup().asked().split.kind != data::SplitSpec::Kind::TestFile,
              "it was taken as the test part");
+  }
+
+  // A strip that only says that something went well does not stay; one with something to do does.
+  void whatWentWellGoesWhenOneGoesOn() {
+    const int last = static_cast<int>(outcome().front.size()) - 1;
+    emit opened_->session.noticed({Notice::Kind::Good, QStringLiteral("Written: answers.csv"), {}});
+    QVERIFY(opened_->window.notice()->isVisible());
+    QVERIFY(opened_->select(0));
+    QVERIFY(!opened_->window.notice()->isVisible());
+    emit opened_->session.noticed(
+        {Notice::Kind::Good, QStringLiteral("Undone"), {{QStringLiteral("Redo"), [] {}}}});
+    QVERIFY(opened_->select(last));
+    QVERIFY(opened_->window.notice()->isVisible());
+    opened_->window.notice()->hide();
+  }
+
+  // In the folder used last, else in that of the data.
+  void dialogsBeginWhereTheDataLie() {
+    QSettings settings;
+    for (const char* key : {"open/folder", "export/folder"}) settings.remove(QLatin1String(key));
+    for (const FilesFor what : {FilesFor::Reading, FilesFor::Writing}) {
+      QCOMPARE(QFileInfo(usedFolder(what)), QFileInfo(folder_.path()));
+      const QTemporaryDir other;
+      rememberFolder(what, other.filePath(QStringLiteral("a.csv")));
+      QCOMPARE(QFileInfo(inUsedFolder(what, QStringLiteral("b.csv"))),
+               QFileInfo(other.filePath(QStringLiteral("b.csv"))));
+    }
+    // Both are gone now.
+    QCOMPARE(QFileInfo(usedFolder(FilesFor::Writing)), QFileInfo(folder_.path()));
+  }
+
+  // In the marks of the window's language, as the answers beside them.
+  void valuesHaveTheMarksOfTheLanguage() {
+    std::vector<data::ColumnInfo> columns(1);
+    std::vector<data::ColumnValues> values(1);
+    values[0].numbers = {-119.3};
+    const data::Dataset data(columns, std::move(values));
+    setNumberMarks(QStringLiteral(","), QStringLiteral("."));
+    const QString cell = cellWords(data, 0, 0), value = valueWords(columns[0], 119.3);
+    setNumberMarks(QStringLiteral("."), QStringLiteral(","));
+    QCOMPARE(cell, QChar(0x2212) + QStringLiteral("119,3"));
+    QCOMPARE(value, QStringLiteral("119,3"));
+    const QLocale before;
+    Preferences german;
+    german.language = QStringLiteral("de");
+    applyLocale(german);
+    const QString point = QLocale().decimalPoint();
+    for (auto* translator : qApp->findChildren<QTranslator*>())
+      QCoreApplication::removeTranslator(translator);
+    QLocale::setDefault(before);
+    setNumberMarks(QStringLiteral("."), QStringLiteral(","));
+    QCOMPARE(point, QStringLiteral(","));
   }
 
   void aColumnThatIsNeededIsNamed() {
@@ -160,6 +309,16 @@ class NewRowsTest : public QObject {
     QFile file(folder_.filePath(QString::fromLatin1(name)));
     return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? file.fileName()
                                                                                     : QString();
+  }
+  QString textOf(NewRowsWindow* window, const char* name) {
+    const QString path = folder_.filePath(QString::fromLatin1(name));
+    QSignalSpy saved(window, &NewRowsWindow::saved);
+    window->save(path);
+    QFile file(path);
+    return saved.wait() && file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+  }
+  Result<data::TableFile> written(NewRowsWindow* window, const char* name) {
+    return data::readTableBytes(textOf(window, name).toStdString(), name, {}, Context());
   }
   NewRowsWindow* shown() {
     NewRowsWindow* window = nullptr;

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "paretree/learners/node_judgements.h"
+#include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
 
@@ -119,6 +121,49 @@ std::vector<learners::NodeJudgement> judgementsOfSearch(const learners::Outcome&
 }
 
 }  // namespace
+
+ShareRight shareRightOf(const model::Model& model, const TreeContext& context, int part) {
+  ShareRight right;
+  const model::Tree* tree = model.tree();
+  const model::RuleSet* rules = model.rules();
+  const auto at = static_cast<std::size_t>(part);
+  const std::size_t parts = tree ? tree->nodes.size() : rules ? rules->rules.size() : 0;
+  if (part < 0 || at >= parts || !model.isClassifier() || (tree && !(*tree)[part].isLeaf())) return right;
+  if (at < context.shareRight.size()) right.share = context.shareRight[at];
+  if (std::isnan(right.share)) {
+    const auto* leaf =
+        std::get_if<model::ClassLeaf>(tree ? &(*tree)[part].leaf() : &rules->rules[at].outcome);
+    if (!leaf) return right;
+    const auto& counts = rules ? rules->rules[at].counts : leaf->counts;
+    const double all = std::accumulate(counts.begin(), counts.end(), 0.0);
+    if (all > 0 && static_cast<std::size_t>(leaf->majority) < counts.size())
+      right.share = counts[leaf->majority] / all;
+    return right;
+  }
+  const double over = at < context.judgedRows.size() ? context.judgedRows[at] : data::kMissing;
+  right.heldOut = context.heldOut && over > 0;
+  if (!right.heldOut) return right;
+  // By a row more on each side (Laplace), since all or none of a few rows is no certainty.
+  const double likely = (right.share * over + 1) / (over + 2);
+  right.error = std::sqrt(likely * (1 - likely) / (over + 3));
+  return right;
+}
+
+std::vector<ShareRight> sharesRight(const model::Model& model, const TreeContext& context) {
+  const std::size_t parts = model.tree()    ? model.tree()->nodes.size()
+                            : model.rules() ? model.rules()->rules.size()
+                                            : 0;
+  std::vector<ShareRight> all;
+  for (std::size_t part = 0; part < parts; ++part)
+    all.push_back(shareRightOf(model, context, static_cast<int>(part)));
+  return all;
+}
+
+QString shareRightText(const ShareRight& right) {
+  if (std::isnan(right.share)) return {};
+  const QString share = percentText(right.share);
+  return std::isnan(right.error) ? share : share + QStringLiteral(" ± ") + numberText(100 * right.error, 1);
+}
 
 TreeContext contextOf(const runs::Run& run, std::size_t point, const model::Model& model) {
   TreeContext context;

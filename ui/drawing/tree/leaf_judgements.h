@@ -2,6 +2,7 @@
 // search decides by, of others those of the run's folds.
 #pragma once
 
+#include <QString>
 #include <vector>
 
 #include "paretree/learners/learner.h"
@@ -26,6 +27,21 @@ std::vector<NewRange> newRangesOf(const model::Model& model, const runs::PointEs
 /// `heldOut`: the rows were answered by models that were made without them. Nothing where nothing was judged.
 void showJudged(const model::Model& model, const std::vector<learners::NodeJudgement>& judged, bool heldOut,
                 TreeContext& context);
+
+/// How sure the answers of a part are, a leaf or a rule: the one figure for it, on its card, beside answers
+/// to new rows and in shared pages.
+struct ShareRight {
+  double share = data::kMissing;  ///< of its rows, answered rightly; NaN where nothing is known
+  double error = data::kMissing;  ///< one standard error; NaN unless rows were held out
+  bool heldOut = false;           ///< the rows were answered by models that were made without them
+};
+
+/// Of leaf or rule `part`. Where nothing was judged, by the classes of its training rows.
+ShareRight shareRightOf(const model::Model& model, const TreeContext& context, int part);
+/// Of all nodes of a tree, or of all rules.
+std::vector<ShareRight> sharesRight(const model::Model& model, const TreeContext& context);
+/// "82 % ± 11"; empty where nothing is known.
+QString shareRightText(const ShareRight& right);
 
 /// What a run itself says of the leaves of a model of its front, for pictures that are drawn without the
 /// data: the same shares and ranges as with them. `model` is that point's.

@@ -12,6 +12,7 @@
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/text/told_apart.h"
 #include "ui/drawing/text/weight_words.h"
+#include "ui/drawing/tree/leaf_judgements.h"
 
 namespace paretree::ui {
 namespace {
@@ -252,15 +253,6 @@ struct LeafMaker {
     const auto at = static_cast<std::size_t>(node);
     return at < context.newRange.size() ? context.newRange[at] : NewRange{};
   }
-  /// " ± 3", in points of per cent: one standard error of a share that was counted over rows held out, by a
-  /// row more on each side (Laplace), since all or none of a few rows is no certainty.
-  QString errorOfShare(double share) const {
-    const double over = entryOf(context.judgedRows, node);
-    if (!context.heldOut || !(over > 0)) return {};
-    const double likely = (share * over + 1) / (over + 2);
-    return QStringLiteral(" ± ") + numberText(100 * std::sqrt(likely * (1 - likely) / (over + 3)), 1);
-  }
-
   void sized(double widest, double height) const {
     size = QSizeF(std::max(kLeafWidth, scales.whole ? widest : std::min(widest, kWidest)), height);
   }
@@ -268,12 +260,7 @@ struct LeafMaker {
   CardBody operator()(const model::ClassLeaf& leaf) const {
     ClassCard card;
     card.name = levelName(target(), static_cast<std::size_t>(leaf.majority));
-    double share = entryOf(context.shareRight, node);
-    if (std::isnan(share)) {
-      const double total = std::accumulate(leaf.counts.begin(), leaf.counts.end(), 0.0);
-      if (total > 0) share = leaf.counts[leaf.majority] / total;
-    }
-    if (!std::isnan(share)) card.share = percentText(share) + errorOfShare(share);
+    card.share = shareRightText(shareRightOf(model, context, node));
     const bool hue = scales.colours.hasHue(leaf.majority);
     if (hue) card.band = scales.colours.swatch(leaf.majority);
     sized(std::max({textWidth(hue ? type.strong() : type.word(), card.name), textWidth(type.caption(), rows),
@@ -323,8 +310,7 @@ struct LeafMaker {
                 levelName((*model.schema)[input.column], static_cast<std::size_t>(input.level));
       add(leaf.terms[i].coefficient, name);
     }
-    if (shown < leaf.terms.size())
-      card.more = QStringLiteral("+%1 more terms").arg(leaf.terms.size() - shown);
+    if (shown < leaf.terms.size()) card.more = QObject::tr("+%1 more terms").arg(leaf.terms.size() - shown);
     // The node's own statistics are of its mean, not of its formula.
     const double error = entryOf(context.error, node);
     if (!std::isnan(error)) card.error = QStringLiteral("RMSE ") + numberText(error, 3);
@@ -341,7 +327,7 @@ struct LeafMaker {
                                    textWidth(type.strong(), card.title) + 20});
     const auto lines = card.lines.size() + (card.more.isEmpty() ? 0 : 1);
     size = QSizeF(std::min(width, 230.0), 7 + 20 + kCardLinePitch * static_cast<double>(lines) + 6 + 18);
-    line = card.title + QStringLiteral(" %1 terms").arg(leaf.terms.size());
+    line = card.title + QLatin1Char(' ') + QObject::tr("%1 terms").arg(leaf.terms.size());
     return card;
   }
 
@@ -356,8 +342,7 @@ struct LeafMaker {
         kind = kind.toUpper();
       card.word = QObject::tr("%1 box").arg(kind);
     }
-    const double share = entryOf(context.shareRight, node);
-    if (!std::isnan(share)) card.share = percentText(share) + errorOfShare(share);
+    card.share = shareRightText(shareRightOf(model, context, node));
     sized(std::max({textWidth(type.boxWord(), card.word), textWidth(type.caption(), rows),
                     textWidth(type.body(), card.share)}) +
               24,
@@ -384,7 +369,7 @@ struct LeafMaker {
     const std::size_t left = leaf.values.size() - card.lines.size();
     if (left > 0) card.more = QStringLiteral("+%1").arg(left);
     size = QSizeF(170, 8 + kCardLinePitch * static_cast<double>(card.lines.size()) + 24);
-    line = QStringLiteral("%1 values").arg(leaf.values.size());
+    line = QObject::tr("%1 values").arg(leaf.values.size());
     return card;
   }
 };

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "paretree/model/text/describe.h"
+#include "ui/document/new_rows.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/widgets/look.h"
@@ -87,6 +88,9 @@ void AnswerCard::show(const ModelFacts& facts, const data::Dataset& one, const m
   QString note = model.targets.size() == 1 ? QString::fromStdString((*model.schema)[model.targets[0]].name)
                                            : tr("%1 targets").arg(model.targets.size());
   if (!before.isEmpty()) note += before == now ? tr(", as before") : tr(", was %1").arg(before);
+  const Sureness sure = sureness(model, sharesRight(model, facts.tree), p, one, 0);
+  if (sure.of != Sureness::Of::Nothing)
+    note += QStringLiteral("; ") + tr("%1 right (%2)").arg(shareRightText(sure.right), shareOf(sure.of));
   note_->setText(note);
   note_->show();
   const Theme& t = themeOf(this);

@@ -3,7 +3,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
-#include <QSettings>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -20,19 +19,53 @@ namespace {
 
 constexpr int kWidest = 340;  // of a column, px
 
+/// "weight, colour"; of more than a few how many.
+QString columnsNamed(const NewRows& rows, bool asked) {
+  constexpr qsizetype kNamed = 4;
+  QStringList names;
+  for (const LearntRange& range : rows.learnt)
+    if (range.asked == asked) names << QString::fromStdString(rows.data.info(range.column).name);
+  return names.size() <= kNamed ? names.join(QStringLiteral(", "))
+                                : QObject::tr("%1 columns").arg(countText(static_cast<double>(names.size())));
+}
+
+/// How many rows have values that the training rows do not have, in what the model asks for and beside it.
+QString rangeText(const NewRows& rows) {
+  if (rows.learnt.empty()) return QObject::tr("Which rows the model has learnt from is not known here.");
+  const auto has = [](const auto& out, bool asked) {
+    return std::any_of(out.begin(), out.end(), [asked](const Outside& o) { return o.asked == asked; });
+  };
+  const auto outside =
+      std::count_if(rows.out.begin(), rows.out.end(), [&](const auto& out) { return has(out, true); });
+  const auto beside = std::count_if(rows.out.begin(), rows.out.end(),
+                                    [&](const auto& out) { return has(out, false) && !has(out, true); });
+  const bool all = std::all_of(rows.learnt.begin(), rows.learnt.end(), [](const auto& r) { return r.asked; });
+  QString text;
+  if (outside > 0)
+    text = QObject::tr("%1 with values outside those of the training rows.")
+               .arg(rowsText(static_cast<double>(outside)));
+  else if (all)
+    text = QObject::tr("All lie within the range of the training rows.");
+  else
+    text = QObject::tr("In what the model asks for (%1), all lie within the range of the training rows.")
+               .arg(columnsNamed(rows, true));
+  if (beside > 0)
+    text += QLatin1Char(' ') + QObject::tr("%1 outside only in columns that it does not ask for.")
+                                   .arg(rowsText(static_cast<double>(beside)));
+  return text;
+}
+
 /// "240 rows. 12 lie outside what the model has learnt from. Of 230 that say it, 84.3 % are right."
 QString summaryOf(const NewRows& rows) {
   const std::size_t all = rows.data.rows();
-  QString text = QObject::tr("%1.").arg(rowsText(static_cast<double>(all)));
-  if (rows.learnt.empty()) {
-    text += QLatin1Char(' ') + QObject::tr("Which rows the model has learnt from is not known here.");
-  } else {
-    const auto outside =
-        std::count_if(rows.out.begin(), rows.out.end(), [](const auto& out) { return !out.empty(); });
-    text += QLatin1Char(' ') + (outside ? QObject::tr("%1 with values outside those of the training rows.")
-                                              .arg(rowsText(static_cast<double>(outside)))
-                                        : QObject::tr("All lie within the range of the training rows."));
-  }
+  QString text =
+      QObject::tr("%1.").arg(rowsText(static_cast<double>(all))) + QLatin1Char(' ') + rangeText(rows);
+  const auto taken =
+      std::count_if(rows.said.begin(), rows.said.end(), [](const auto& said) { return !said.empty(); });
+  if (taken > 0)
+    text += QLatin1Char(' ') +
+            QObject::tr("%1 with cells that were taken for something else than they say; point at them.")
+                .arg(rowsText(static_cast<double>(taken)));
   std::size_t known = 0, right = 0;
   for (std::size_t i = 0; i < all; ++i)
     if (const auto said = answeredRight(rows, i)) {
@@ -109,12 +142,11 @@ NewRowsWindow::NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString&
 }
 
 void NewRowsWindow::chooseFile() {
-  const QString folder = QSettings().value(QStringLiteral("open/folder")).toString();
-  const QString path =
-      QFileDialog::getSaveFileName(this, tr("Save predictions"),
-                                   folder + QLatin1Char('/') + QFileInfo(rows_->path).completeBaseName() +
-                                       tr("-answered") + QStringLiteral(".csv"),
-                                   tr("Tables (*.csv)"));
+  const QString path = QFileDialog::getSaveFileName(this, tr("Save predictions"),
+                                                    QFileInfo(rows_->path).absolutePath() + QLatin1Char('/') +
+                                                        QFileInfo(rows_->path).completeBaseName() +
+                                                        tr("-answered") + QStringLiteral(".csv"),
+                                                    tr("Tables (*.csv)"));
   if (!path.isEmpty()) save(QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".csv") : path);
 }
 
