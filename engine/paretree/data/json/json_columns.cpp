@@ -5,34 +5,34 @@
 namespace paretree::data {
 namespace {
 
-using Kind = JsonTokens::Kind;
+using Token = JsonTokens::Kind;
 
-bool isSingle(Kind kind) {
-  return kind == Kind::Text || kind == Kind::Number || kind == Kind::True || kind == Kind::False ||
-         kind == Kind::Null;
+bool isSingle(Token kind) {
+  return kind == Token::Text || kind == Token::Number || kind == Token::True || kind == Token::False ||
+         kind == Token::Null;
 }
 
-JsonColumns::Cell cellOf(const JsonTokens& tokens, Kind kind) {
+JsonColumns::Cell cellOf(const JsonTokens& tokens, Token kind) {
   switch (kind) {
-    case Kind::Text:
-    case Kind::Number:
-      return {tokens.text(), kind == Kind::Text};
-    case Kind::True:
-    case Kind::False:
-      return {kind == Kind::True ? "true" : "false", false};
+    case Token::Text:
+    case Token::Number:
+      return {tokens.text(), kind == Token::Text};
+    case Token::True:
+    case Token::False:
+      return {kind == Token::True ? "true" : "false", false};
     default:
       return {};
   }
 }
 
 // The rest of a column of which the bracket was read; false where it is none. `left`: bytes.
-Result<bool> readColumn(JsonTokens& tokens, Kind bracket, std::vector<JsonColumns::Cell>& cells,
+Result<bool> readColumn(JsonTokens& tokens, Token bracket, std::vector<JsonColumns::Cell>& cells,
                         std::uint64_t& left, const std::string& name) {
   for (;;) {
     auto token = tokens.next();
     if (!token) return token.error();
-    if (*token == Kind::EndArray || *token == Kind::EndObject) return true;
-    if (bracket == Kind::BeginObject) {
+    if (*token == Token::EndArray || *token == Token::EndObject) return true;
+    if (bracket == Token::BeginObject) {
       // Row numbers in their order; other names may be anything.
       if (tokens.text() != std::to_string(cells.size())) return false;
       token = tokens.next();
@@ -55,13 +55,13 @@ Result<std::optional<JsonColumns>> readJsonColumns(JsonTokens& tokens, std::uint
   if (const auto rewound = tokens.rewind(); !rewound) return rewound.error();
   const auto first = tokens.next();
   if (!first) return first.error();
-  if (*first != Kind::BeginObject) return Found();
+  if (*first != Token::BeginObject) return Found();
   JsonColumns columns;
   std::uint64_t left = allowed;
   for (;;) {
     auto token = tokens.next();
     if (!token) return token.error();
-    if (*token == Kind::EndObject) break;
+    if (*token == Token::EndObject) break;
     std::string key = tokens.text();
     token = tokens.next();
     if (!token) return token.error();
@@ -77,7 +77,7 @@ Result<std::optional<JsonColumns>> readJsonColumns(JsonTokens& tokens, std::uint
   }
   const auto after = tokens.next();
   if (!after) return after.error();
-  if (*after != Kind::End || columns.cells.empty() || columns.cells.front().empty()) return Found();
+  if (*after != Token::End || columns.cells.empty() || columns.cells.front().empty()) return Found();
   // A single record that has a list or two.
   if (columns.strays >= columns.cells.size()) return Found();
   return Found(std::move(columns));
