@@ -1994,6 +1994,18 @@
         <source>And %1 more leaves.</source>
         <translation>Und %1 weitere Blätter.</translation>
     </message>
+    <message>
+        <source>Learners over the seeds (*%1)</source>
+        <translation>Verfahren über die Startwerte (*%1)</translation>
+    </message>
+    <message>
+        <source>Mean and standard deviation over %1 seeds, each with its own division of the rows; the chart shows the first</source>
+        <translation>Mittel und Standardabweichung über %1 Startwerte, jeder mit eigener Teilung der Zeilen; das Diagramm zeigt den ersten</translation>
+    </message>
+    <message>
+        <source>and %1 more; point here to read them</source>
+        <translation>und %1 weitere; zeigen Sie hierher, um sie zu lesen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -4142,6 +4154,34 @@
     <message>
         <source>%1; in the same place: %2</source>
         <translation>%1; an derselben Stelle: %2</translation>
+    </message>
+    <message>
+        <source>With how many seeds</source>
+        <translation>Mit wie vielen Startwerten</translation>
+    </message>
+    <message>
+        <source>With several seeds, each with its own division of the rows, the table has mean and standard deviation; it takes as many times longer</source>
+        <translation>Mit mehreren Startwerten, jeder mit eigener Teilung der Zeilen, hat die Tabelle Mittel und Standardabweichung; es dauert entsprechend länger</translation>
+    </message>
+    <message>
+        <source>One seed</source>
+        <translation>Ein Startwert</translation>
+    </message>
+    <message>
+        <source>%1 seeds</source>
+        <translation>%1 Startwerte</translation>
+    </message>
+    <message>
+        <source>Seed %1 of %2: %3</source>
+        <translation>Startwert %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>Means over %1 of %2 seeds.</source>
+        <translation>Mittel über %1 von %2 Startwerten.</translation>
+    </message>
+    <message>
+        <source>Means over %1 seeds.</source>
+        <translation>Mittel über %1 Startwerte.</translation>
     </message>
 </context>
 <context>

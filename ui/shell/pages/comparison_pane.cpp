@@ -16,7 +16,7 @@
 #include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
 #include "ui/shell/front_export.h"
-#include "ui/widgets/few_lines.h"
+#include "ui/widgets/brief_notes.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/wrap_layout.h"
 
@@ -159,7 +159,7 @@ QWidget* ComparisonPane::makeTableSide() {
   column->setContentsMargins(10, 4, 10, 8);
   column->setSpacing(6);
   column->addWidget(list_, 1);
-  column->addWidget(new FewLines(notes_));
+  column->addWidget(notes_);
   column->addLayout(foot);
   connect(export_, &QPushButton::clicked, this,
           [this] { exportComparison(window(), session_, writer_, comparison_, chart_->scene().picture); });
@@ -381,8 +381,7 @@ void ComparisonPane::take(const std::shared_ptr<const runs::Comparison>& found, 
   hidden_.clear();
   QStringList notes;
   for (const auto& note : comparison_->notes) notes << displayText(note);
-  notes_->setText(notes.join(QLatin1Char('\n')));
-  notes_->setVisible(!notes.isEmpty());
+  showBriefly(notes, notes_);
   showFound();
   keepRuns();
   pages_->setCurrentWidget(chart_);
