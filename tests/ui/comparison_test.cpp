@@ -11,12 +11,15 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
+#include "paretree/data/table_file.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_legend.h"
+#include "ui/document/compared_seeds.h"
 #include "ui/drawing/fonts.h"
 #include "ui/inspectors/views/compare_view.h"
 #include "ui/shell/pages/comparison_pane.h"
+#include "ui/widgets/brief_notes.h"
 
 namespace comparison_test {
 
@@ -209,6 +212,64 @@ class ComparisonTest : public QObject {
     QCOMPARE(dialog->chart()->picture().compared.size(), std::size_t{2});
     // What was compared cannot be made again by its own settings, and the window says so.
     QVERIFY(wasCompared(*window.session.document().run(1)->run));
+  }
+
+  // Over several seeds the table has mean and deviation, and so has a file of its own.
+  void seedsGiveMeansAndDeviations() {
+    OpenedWindow window;
+    QVERIFY(window.openSample(QStringLiteral("front")));
+    auto* pane = opened(window);
+    tickOnly(*pane, {"cart", "forest"});
+    window.session.setup().setLearner("forest");
+    window.session.setup().setParam("trees", std::int64_t{10});
+    pane->findChild<QComboBox*>(QStringLiteral("comparedSeeds"))->setCurrentIndex(1);
+    QTest::mouseClick(pane->findChild<QPushButton*>(QStringLiteral("compareRun")), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!pane->running(), kRunPatience);
+    QVERIFY2(pane->status().contains(QStringLiteral("Means over 5 seeds")), qPrintable(pane->status()));
+    QCOMPARE(pane->comparison()->runs.size(), std::size_t{2});  // the others are not drawn
+    for (const char* learner : {"cart", "forest"})
+      for (const int column : {ComparedLearners::Judged, ComparedLearners::Test})
+        QVERIFY2(itemOf(*pane, learner)->text(column).contains(QStringLiteral("±")), learner);
+    shoot(window.window, "compare-seeds");
+    const auto csv = pane->findChild<QPushButton*>(QStringLiteral("exportComparison"))
+                         ->property("seeds")
+                         .toByteArray()
+                         .toStdString();
+    const auto table = data::readTableBytes(csv, "seeds.csv", {}, Context());
+    QVERIFY(table.ok());
+    QCOMPARE(std::count(csv.begin(), csv.end(), '\n'), std::ptrdiff_t{13});  // five seeds and a mean each
+    QCOMPARE(table->data.rows(), std::size_t{10});                           // the means are none of the data
+    // The first seed's figures are those of the comparison that is shown.
+    const auto& run = pane->comparison()->runs.front();
+    const auto& test = run.outcome.front[comparedModelOf(run)].test;
+    const int column = table->data.schema()->find("test accuracy");
+    QVERIFY(column >= 0);
+    QCOMPARE(table->data.numbers(column)[0], test.front());
+  }
+
+  // However many notes there are, chart and list keep their room; all can be read.
+  void notesCoverNothing() {
+    QStringList notes;
+    for (int i = 0; i < 12; ++i)
+      notes << QStringLiteral("learner %1 was left out ").arg(i).repeated(i == 1 ? 20 : 1);
+    const QStringList lines = briefNotes(notes).split(QLatin1Char('\n'));
+    QCOMPARE(lines.size(), qsizetype{3});
+    QCOMPARE(lines[0], notes[0]);
+    QVERIFY(lines[1].size() <= 160 && lines[1].endsWith(QChar(0x2026)));
+    QVERIFY2(lines[2].contains(QStringLiteral("10 more")), qPrintable(lines[2]));
+    QCOMPARE(briefNotes(notes.mid(2, 3)), notes.mid(2, 3).join(QLatin1Char('\n')));
+    QLabel label;
+    showBriefly(notes, &label);
+    QVERIFY(!label.isHidden() && label.toolTip().contains(notes[11]));
+    showBriefly({}, &label);
+    QVERIFY(label.isHidden());
+  }
+
+  void meanAndDeviationAreThoseOfTheSample() {
+    const auto spread = meanAndDeviation({2, 4, 4, 4, 5, 5, 7, 9});
+    QCOMPARE(spread.mean, 5.0);
+    QVERIFY(std::abs(spread.deviation - std::sqrt(32.0 / 7)) < 1e-12);
+    QVERIFY(std::isnan(meanAndDeviation({1}).deviation) && std::isnan(meanAndDeviation({}).mean));
   }
 
   // By folds each figure has its standard error, in the table and on the chart.

@@ -20,11 +20,16 @@ namespace {
 struct FrontFiles {
   std::function<Picture()> picture;
   std::function<std::string()> csv, json;
+  std::function<std::string()> seeds = {};  ///< figures over several seeds, where there are any
 };
+
+const QString kSeedsEnding = QStringLiteral(".seeds.csv");
 
 Result<void> writeFront(const FrontFiles& files, const std::string& path) {
   if (pictureFormatOf(path)) return writePicture(files.picture(), {}, path);
   const QString ending = QFileInfo(QString::fromStdString(path)).suffix().toLower();
+  if (files.seeds && QString::fromStdString(path).endsWith(kSeedsEnding, Qt::CaseInsensitive))
+    return writeFile(path, files.seeds());
   if (ending == QLatin1String("csv")) return writeFile(path, files.csv());
   if (ending == QLatin1String("json")) return writeFile(path, files.json());
   return Error{"window.front-ending", {{"ending", ending.toStdString()}}, inFile(path)};
@@ -40,9 +45,10 @@ FrontPicture quiet(FrontPicture shown) {
 
 void askAndWrite(QWidget* window, Session* session, Job* writer, const QString& proposed,
                  const FrontFiles& files) {
-  const QStringList filters = {QObject::tr("SVG picture (*.svg)"), QObject::tr("PNG picture (*.png)"),
-                               QObject::tr("PDF page (*.pdf)"), QObject::tr("Figures of all models (*.csv)"),
-                               QObject::tr("Figures of all models, with settings (*.json)")};
+  QStringList filters = {QObject::tr("SVG picture (*.svg)"), QObject::tr("PNG picture (*.png)"),
+                         QObject::tr("PDF page (*.pdf)"), QObject::tr("Figures of all models (*.csv)"),
+                         QObject::tr("Figures of all models, with settings (*.json)")};
+  if (files.seeds) filters << QObject::tr("Learners over the seeds (*%1)").arg(kSeedsEnding);
   auto* dialog = new QFileDialog(window, QObject::tr("Export the front"), usedFolder(FilesFor::Writing));
   dialog->setObjectName(QStringLiteral("exportFront"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -95,7 +101,8 @@ void exportRunFront(QWidget* window, Session* session, Job* writer, int run, con
 }
 
 void exportComparison(QWidget* window, Session* session, Job* writer,
-                      const std::shared_ptr<const runs::Comparison>& comparison, const FrontPicture& shown) {
+                      const std::shared_ptr<const runs::Comparison>& comparison, const FrontPicture& shown,
+                      const std::string& seeds) {
   if (!comparison) return;
   const QString data = session->hasData()
                            ? QFileInfo(QString::fromStdString(session->document().table->path)).fileName()
@@ -107,6 +114,7 @@ void exportComparison(QWidget* window, Session* session, Job* writer,
   FrontFiles files;
   files.picture = [options, front = quiet(shown)] { return frontPage(front, options); };
   files.csv = [comparison] { return comparisonCsv(*comparison); };
+  if (!seeds.empty()) files.seeds = [seeds] { return seeds; };
   files.json = [comparison] { return dumpJson(compareToJson(*comparison, true, false)); };
   askAndWrite(window, session, writer, baseOf(*session, QStringLiteral("learners")), files);
 }

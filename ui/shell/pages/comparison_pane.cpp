@@ -16,19 +16,17 @@
 #include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
 #include "ui/shell/front_export.h"
-#include "ui/widgets/brief_notes.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/wrap_layout.h"
 
 namespace paretree::ui {
 namespace {
 
-constexpr double kTestFraction = 1.0 / 3;   // for all, whatever each would take for itself
 constexpr int kPollEvery = 100;             // ms
 constexpr int kLeastChart = 220;            // px of height: a lower one shows no differences
 constexpr int kLow = 560, kLowChart = 110;  // px of height of the pane, and of its chart then
 constexpr int kWideEnough = 620;            // px, for chart and list side by side
-constexpr int kRoomForWords = 660;          // px of height from which on words stand over the chart
+constexpr int kRoomForWords = 720;          // px of height from which on words stand over the chart
 
 QPushButton* headerLink(const QString& name, const QString& text, const QString& tip) {
   auto* button = new QPushButton(text);
@@ -39,13 +37,6 @@ QPushButton* headerLink(const QString& name, const QString& text, const QString&
 }
 
 }  // namespace
-
-struct ComparisonPane::Live {
-  Mailbox<Progress> all;
-  Mailbox<std::shared_ptr<const runs::Comparison>> soFar;
-  std::vector<std::string> learners;
-  std::vector<std::unique_ptr<Mailbox<Progress>>> each;
-};
 
 ComparisonPane::ComparisonPane(Session* session, QWidget* parent)
     : QWidget(parent),
@@ -116,9 +107,18 @@ QWidget* ComparisonPane::makeChartSide() {
   by(tr("Judged by 5 folds"), 5, 1);
   by(tr("Judged by 10 folds"), 10, 1);
   by(tr("Judged by 5 folds, 3 times"), 5, 3);
+  auto* seeds = new QComboBox;
+  seeds->setObjectName(QStringLiteral("comparedSeeds"));
+  seeds->setAccessibleName(tr("With how many seeds"));
+  seeds->setToolTip(
+      tr("With several seeds, each with its own division of the rows, the table has mean and standard "
+         "deviation; it takes as many times longer"));
+  for (const int count : {1, 5, 10})
+    seeds->addItem(count == 1 ? tr("One seed") : tr("%1 seeds").arg(count), count);
   auto* choices = new QWidget;
   auto* top = new WrapLayout(8, 4, choices);
   top->addWidget(judged_);
+  top->addWidget(seeds);
   top->addWidget(across_);
   about_->setWordWrap(true);
   about_->setFont(smallFont(about_->font()));
@@ -161,8 +161,10 @@ QWidget* ComparisonPane::makeTableSide() {
   column->addWidget(list_, 1);
   column->addWidget(notes_);
   column->addLayout(foot);
-  connect(export_, &QPushButton::clicked, this,
-          [this] { exportComparison(window(), session_, writer_, comparison_, chart_->scene().picture); });
+  connect(export_, &QPushButton::clicked, this, [this] {
+    exportComparison(window(), session_, writer_, comparison_, chart_->scene().picture,
+                     export_->property("seeds").toByteArray().toStdString());
+  });
   connect(list_, &ComparedLearners::learnerChosen, this, &ComparisonPane::pickOf);
   return side;
 }
@@ -265,145 +267,6 @@ void ComparisonPane::refreshList() {
                                ? tr("No learner suits this table: choose a target column first.")
                                : tr("No learner suits this table; the list says why of each.")
                          : tr("There are no data."));
-}
-
-/// As it is ticked and asked now.
-runs::CompareRequest ComparisonPane::request() const {
-  runs::CompareRequest request;
-  request.leaveOut = true;
-  request.threads = hardwareThreads();
-  if (const QPoint plan = judged_->currentData().toPoint(); plan.x() > 0)
-    request.crossValidate = runs::FoldPlan{plan.x(), plan.y(), {}};
-  const data::Dataset& rows = session_->data();
-  for (const std::string& learner : list_->ticked()) {
-    runs::RunRequest one;
-    one.learner = learner;
-    if (const auto said = session_->setup().asked().params.find(one.learner);
-        said != session_->setup().asked().params.end())
-      one.params = said->second;
-    one.seed = session_->setup().asked().seed;
-    one.split = session_->setup().asked().split;
-    if (one.split.kind == data::SplitSpec::Kind::Folds) one.split.kind = data::SplitSpec::Kind::Fraction;
-    if (one.split.kind == data::SplitSpec::Kind::Fraction && one.split.testFraction < 0)
-      one.split.testFraction = kTestFraction;
-    one.threads = request.threads;
-    for (const int column : rows.features())
-      if (session_->columns().isUsed(column)) one.features.push_back(rows.info(column).name);
-    request.runs.push_back(std::move(one));
-  }
-  return request;
-}
-
-void ComparisonPane::start() {
-  runs::CompareRequest request = this->request();
-  if (request.runs.empty()) return status_->setText(tr("Tick at least one learner."));
-  live_ = std::make_shared<Live>();
-  for (const auto& one : request.runs) {
-    live_->learners.push_back(one.learner);
-    live_->each.push_back(std::make_unique<Mailbox<Progress>>());
-    list_->setState(one.learner, tr("waiting"));
-  }
-  request.each = [live = live_](std::size_t learner, const Progress& said) {
-    live->each[learner]->put(said);
-  };
-  request.soFar = [live = live_](std::shared_ptr<const runs::Comparison> found) {
-    live->soFar.put(std::move(found));
-  };
-  comparison_.reset();
-  sayHow();
-  export_->setEnabled(false);
-  run_->setText(tr("Stop"));
-  status_->setText(tr("Starting"));
-  notes_->hide();
-  bar_->setValue(0);
-  bar_->show();
-  empty_->say(tr("Comparing"), {tr("The models of each learner appear here as soon as it has ended.")});
-  pages_->setCurrentWidget(empty_);
-  refreshLegend();
-  poll_.start();
-  job_->start([this, registry = session_->sharedRegistry(), table = session_->document().table, request,
-               live = live_](std::stop_token stop) -> Job::Delivery {
-    auto done =
-        compareLearners(*registry, *table, request, stop, [live](const Progress& p) { live->all.put(p); });
-    const QString problem = done ? QString() : displayText(done.error());
-    const auto found = done ? std::make_shared<const runs::Comparison>(std::move(*done)) : nullptr;
-    return [this, found, problem, table] { take(found, problem, table); };
-  });
-}
-
-void ComparisonPane::pollProgress() {
-  if (!live_) return;
-  showStates();
-  if (const auto found = live_->soFar.take()) showPartial(*found);
-  const auto said = live_->all.take();
-  if (!said) return;
-  if (!std::isnan(said->fraction)) bar_->setValue(static_cast<int>(1000 * said->fraction));
-  status_->setText(displayText(said->phase));
-}
-
-/// How far each learner is; what it says takes the place of the word before.
-void ComparisonPane::showStates() {
-  for (std::size_t i = 0; i < live_->each.size(); ++i) {
-    const auto said = live_->each[i]->take();
-    if (said)
-      list_->setState(live_->learners[i],
-                      std::isnan(said->fraction) ? tr("learning") : percentText(said->fraction),
-                      displayText(said->phase));
-  }
-}
-
-/// The learners that have ended, while others go on.
-void ComparisonPane::showPartial(const std::shared_ptr<const runs::Comparison>& found) {
-  comparison_ = found;
-  partial_ = true;
-  table_ = session_->document().table;
-  firstRun_ = 0;
-  showFound();
-  pages_->setCurrentWidget(chart_);
-  refreshLegend();
-  refreshChart();
-}
-
-void ComparisonPane::take(const std::shared_ptr<const runs::Comparison>& found, const QString& problem,
-                          const runs::TablePtr& table) {
-  poll_.stop();
-  bar_->hide();
-  run_->setText(tr("Compare"));
-  sayNoFrontYet();
-  if (live_)
-    for (const std::string& learner : live_->learners) list_->setState(learner, {});
-  if (!found) return status_->setText(problem);
-  comparison_ = found;
-  partial_ = false;
-  export_->setEnabled(true);
-  table_ = table;
-  firstRun_ = 0;
-  hidden_.clear();
-  QStringList notes;
-  for (const auto& note : comparison_->notes) notes << displayText(note);
-  showBriefly(notes, notes_);
-  showFound();
-  keepRuns();
-  pages_->setCurrentWidget(chart_);
-  refreshLegend();
-  refreshChart();
-}
-
-// A search under way already has the next number.
-void ComparisonPane::keepRuns() {
-  if (!comparison_ || partial_ || firstRun_ || session_->runs().running()) return;
-  if (session_->document().table != table_)
-    return status_->setText(tr("Other data were opened meanwhile: the models cannot be shown."));
-  std::vector<runs::RunPtr> runs;
-  for (const runs::Run& run : comparison_->runs) runs.emplace_back(comparison_, &run);
-  firstRun_ = session_->runs().add(runs);
-  refreshChart();
-}
-
-void ComparisonPane::showFound() {
-  const QString found = comparedFrontText(*comparison_);
-  if (!partial_) status_->setText((comparison_->stopped ? tr("Stopped. ") : QString()) + found);
-  list_->showFound(*comparison_);
 }
 
 ComparedLearner ComparisonPane::learnerOf(std::size_t run) const {
