@@ -40,7 +40,7 @@ EstimateGap::EstimateGap(Session* session, QWidget* parent)
   setTextFormat(Qt::PlainText);
   setWordWrap(true);
   setFont(smallFont(font()));
-  setContentsMargins(14, 0, 14, 6);
+  setContentsMargins(14, 2, 14, 6);
   setTextInteractionFlags(Qt::TextSelectableByMouse);
   hide();
   connect(session, &Session::factsChanged, this, &EstimateGap::judge);
