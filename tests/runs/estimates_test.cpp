@@ -570,8 +570,9 @@ class EstimatesTest : public QObject {
     estimates.suggested = 2;
     QCOMPARE(QString::fromStdString(suggestionReason(estimates)->code), QString("runs.suggested-least"));
     estimates.suggested = 1;
-    QVERIFY(messages::text(*suggestionReason(estimates)).find("of model 3 (--model 2), which has the least") !=
-            std::string::npos);
+    QVERIFY(
+        messages::text(*suggestionReason(estimates)).find("of model 3 (--model 2), which has the least") !=
+        std::string::npos);
     estimates.suggested.reset();
     estimates.seeded = true;
     QCOMPARE(QString::fromStdString(suggestionReason(estimates)->code),

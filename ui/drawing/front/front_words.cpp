@@ -131,7 +131,7 @@ struct Words {
     for (const FrontDot& dot : picture.current.dots)
       if (const QPointF at = toPixel(dot.value); dot.open && !dot.leftOut && inPlot(at))
         if (const auto place = board.place(at, plateSize(type.caption(), QStringLiteral("?")), 7, better()))
-          write(*place, QStringLiteral("?"), type.caption(), theme.dim, theme.base, true);
+          write(*place, QStringLiteral("?"), type.caption(), theme.dim, theme.base);
   }
 
   void line(const FrontLine& reference) {
