@@ -300,7 +300,11 @@ class FrontTest : public QObject {
         QVERIFY(plot.contains(name->at));
         for (const QRectF& other : taken) QVERIFY(!other.intersects(name->at));
         taken.push_back(name->at);
-        if (name->led) continue;
+        if (name->led) {
+          for (const double other : others)
+            QVERIFY2(other < name->at.top() || other > name->at.bottom(), "the name of another line");
+          continue;
+        }
         const auto away = [&](double line) {
           return std::max({0.0, name->at.top() - line, line - name->at.bottom()});
         };

@@ -207,8 +207,16 @@ std::optional<LineName> nameOfLine(LabelPlacement& board, const QRectF& plot, bo
     });
   });
   if (const auto at = board.placeAt(corners, size)) return LineName{*at, false};
-  for (int step = 1; step <= kSteps; ++step)
-    if (const auto at = board.placeAt(along(step * (size.height() + 4)), size)) return LineName{*at, true};
+  // On no other line, where that can be.
+  for (const bool clear : {true, false})
+    for (int step = 1; step <= kSteps; ++step) {
+      corners = along(step * (size.height() + 4));
+      std::erase_if(corners, [&](QPointF corner) {
+        return clear && std::any_of(others.begin(), others.end(),
+                                    [&](double other) { return distance(corner, other) < 1; });
+      });
+      if (const auto at = board.placeAt(corners, size)) return LineName{*at, true};
+    }
   return std::nullopt;
 }
 
