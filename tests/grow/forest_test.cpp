@@ -19,6 +19,31 @@ plain::Problem someProblem(int rows = 300) {
   return plain::randomProblem(shape, rng);
 }
 
+/// Two classes, columns of few and of many values (all different), and one with missing values.
+plain::Problem pairProblem(int rows, std::uint64_t seed, bool plainColumns) {
+  Rng rng = Rng(seed).stream("pair");
+  plain::Shape shape;
+  shape.rows = rows;
+  shape.numeric = 5;
+  shape.nominal = plainColumns ? 0 : 1;
+  shape.levels = 6;
+  shape.classes = 2;
+  shape.distinct = 40;
+  shape.missing = 0;
+  plain::Problem problem = plain::randomProblem(shape, rng);
+  for (int column = 0; column < 3; ++column) {
+    data::ColumnValues values;
+    const auto size = static_cast<std::size_t>(rows);
+    for (std::size_t row = 0; row < size; ++row) {
+      const bool gone = column == 2 && !plainColumns && rng.chance(.1);
+      values.numbers.push_back(gone ? data::kMissing
+                                    : rng.normal() + problem.data.codes(problem.targets[0])[row]);
+    }
+    problem.data = problem.data.withColumn(column, problem.data.info(column), values);
+  }
+  return problem;
+}
+
 }  // namespace
 
 class ForestTest : public QObject {
@@ -79,6 +104,35 @@ class ForestTest : public QObject {
     const model::Ensemble early = growForest(data, problem.data.allRows(), options, Rng(1), context);
     QCOMPARE(early.trees.size(), std::size_t{1});
     QVERIFY(!early.trees[0].empty());
+  }
+  void treesForTwoClassesAreThoseOfAnyOther() {
+    struct Case {
+      int rows, binAbove, minLeaf, features, maxDepth;
+      bool plainColumns;
+    };
+    // The last has more values than two bytes tell apart.
+    const Case cases[] = {{40, 0, 1, 2, 0, true},    {900, 0, 1, 0, 0, false},
+                          {900, 0, 7, 3, 0, true},   {5000, 500, 1, 2, 0, true},
+                          {5000, 40, 4, 9, 6, true}, {90000, 20000, 1, 3, 0, true}};
+    for (const Case& one : cases) {
+      const auto problem = pairProblem(one.rows, static_cast<std::uint64_t>(one.rows), one.plainColumns);
+      const data::Rows rows = problem.data.allRows();
+      const grow::GrowData data(problem.data, problem.features, problem.targets, {}, {one.binAbove, rows});
+      grow::ForestOptions options;
+      options.trees = 2;
+      options.tree.minLeaf = one.minLeaf;
+      options.tree.featuresPerSplit = std::max(1, one.features);
+      options.tree.maxDepth = one.maxDepth;
+      const Rng rng(5);
+      const model::Ensemble forest = growForest(data, rows, options, rng, Context());
+      for (std::size_t t = 0; t < 2; ++t) {
+        Rng own = rng.stream(t);
+        const data::Rows sample = grow::bootstrapSample(rows, own);
+        const model::Tree tree = growTree(data, sample, options.tree, own, Context());
+        QVERIFY(tree.size() > 3);
+        QVERIFY2(forest.trees[t] == tree, QByteArray::number(one.rows).constData());
+      }
+    }
   }
   void regressionForestsWorkToo() {
     Rng rng(3);

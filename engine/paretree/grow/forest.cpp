@@ -4,11 +4,13 @@
 #include <atomic>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <thread>
 
 #include "paretree/core/parallel.h"
 #include "paretree/grow/grow_data.h"
 #include "paretree/grow/grower.h"
+#include "paretree/grow/pair_grower.h"
 
 namespace paretree::grow {
 
@@ -28,6 +30,8 @@ model::Ensemble growForest(const GrowData& data, std::span<const data::Row> rows
   }
 
   const auto count = static_cast<std::size_t>(std::max(1, options.trees));
+  std::optional<RowCodes> codes;
+  if (PairGrower::suits(data.impl(), treeOptions, rows.size())) codes = rowCodes(data.impl(), rows, context);
   std::vector<model::PackedTree> trees(count);
   std::vector<std::uint8_t> whole(count, 0);
   std::atomic<std::size_t> done{0};
@@ -37,7 +41,9 @@ model::Ensemble growForest(const GrowData& data, std::span<const data::Row> rows
     Rng own = rng.stream(t);
     const data::Rows sample =
         options.bootstrap ? bootstrapSample(rows, own) : data::Rows(rows.begin(), rows.end());
-    trees[t] = growPackedTree(data, sample, treeOptions, own, context.quiet(own, 1));
+    const Context quiet = context.quiet(own, 1);
+    trees[t] = codes ? PairGrower(data.impl(), *codes, sample, treeOptions, own, quiet).grow()
+                     : growPackedTree(data, sample, treeOptions, own, quiet);
     whole[t] = !context.stopping();
     ++done;
     if (std::this_thread::get_id() != caller) return;

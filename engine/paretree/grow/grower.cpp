@@ -282,50 +282,22 @@ FeatureSplit Grower::chooseByRatio(std::size_t draws) {
   return best ? std::move(*best) : FeatureSplit{};
 }
 
-model::Split Grower::describe(const FeatureSplit& split) const {
-  const CodedColumn& column = data_.features[split.feature];
-  if (column.nominal)
-    return model::Subset{column.column, std::vector<bool>(split.left.begin(), split.left.end())};
-  return model::Threshold{column.column,
-                          thresholdBetween(column.values[split.lower], column.values[split.upper])};
-}
-
-void Grower::settleCut(std::span<const data::Row> rows, FeatureSplit& split) const {
-  if (!split.betweenBins) return;
-  const CodedColumn& column = data_.features[split.feature];
-  std::uint32_t lower = 0, upper = column.bins - 1;
-  for (const data::Row row : rows) {
-    const std::uint32_t code = column.wide[row];
-    if (code == column.bins) continue;
-    if (code <= split.lower)
-      lower = std::max(lower, code);
-    else
-      upper = std::min(upper, code);
-  }
-  split.lower = lower;
-  split.upper = upper;
-  split.betweenBins = false;
-}
-
 std::size_t Grower::divide(Part& part) {
-  settleCut(std::span<const data::Row>(order_).subspan(part.begin, part.end - part.begin), part.split);
   const CodedColumn& column = data_.features[part.split.feature];
-  const auto goesLeft = [&](std::uint32_t code) -> bool {
-    if (code == column.bins) return part.split.missingLeft;
-    return column.nominal ? part.split.left[code] != 0 : code <= part.split.lower;
-  };
+  settleCut(column, std::span<const data::Row>(order_).subspan(part.begin, part.end - part.begin),
+            part.split);
   std::size_t middle = part.begin;
   buffer_.clear();
   for (std::size_t i = part.begin; i < part.end; ++i) {
     const data::Row row = order_[i];
-    if (goesLeft(column.narrow.empty() ? column.wide[row] : column.narrow[row]))
+    if (goesLeft(column, part.split, row))
       order_[middle++] = row;
     else
       buffer_.push_back(row);
   }
   std::copy(buffer_.begin(), buffer_.end(), order_.begin() + static_cast<std::ptrdiff_t>(middle));
   assert(middle > part.begin && middle < part.end);
-  tree_[part.node].body = model::Branch{describe(part.split), -1, -1, part.split.missingLeft};
+  tree_[part.node].body = model::Branch{describeSplit(column, part.split), -1, -1, part.split.missingLeft};
   return middle;
 }
 
@@ -413,9 +385,10 @@ std::vector<Candidate> Grower::candidates() {
   for (const int feature : features_) {
     FeatureSplit split = search_->best(feature);
     if (!split.found()) continue;
-    settleCut(node_.rows, split);
-    all.push_back({describe(split), split.missingLeft, split.gain / search_->impurity(),
-                   split.leftRows / data_.weightScale, split.rightRows / data_.weightScale});
+    settleCut(data_.features[feature], node_.rows, split);
+    all.push_back({describeSplit(data_.features[feature], split), split.missingLeft,
+                   split.gain / search_->impurity(), split.leftRows / data_.weightScale,
+                   split.rightRows / data_.weightScale});
   }
   std::stable_sort(all.begin(), all.end(),
                    [](const Candidate& a, const Candidate& b) { return a.gain > b.gain; });

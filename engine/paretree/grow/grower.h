@@ -53,11 +53,8 @@ class Grower {
   int drawFeature(std::size_t i, std::size_t draws);
   FeatureSplit chooseByGain(std::size_t draws);
   FeatureSplit chooseByRatio(std::size_t draws);
-  /// Makes the ends of bins codes of the part's own rows, as those of any other cut.
-  void settleCut(std::span<const data::Row> rows, FeatureSplit& split) const;
   /// Turns the node into a branch (children not yet set) and its rows into left ones, then right ones.
   std::size_t divide(Part& part);
-  model::Split describe(const FeatureSplit& split) const;
   /// Node by node in preorder: what stands last in tree_ is whole when `made` is called, but for the numbers
   /// of its children.
   template <class Made>

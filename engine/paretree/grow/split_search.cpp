@@ -343,6 +343,35 @@ std::unique_ptr<SplitSearch> classSearch(const GrowData::Impl& data, double minL
 
 }  // namespace
 
+void settleCut(const CodedColumn& column, std::span<const data::Row> rows, FeatureSplit& split) {
+  if (!split.betweenBins) return;
+  std::uint32_t lower = 0, upper = column.bins - 1;
+  for (const data::Row row : rows) {
+    const std::uint32_t code = column.wide[row];
+    if (code == column.bins) continue;
+    if (code <= split.lower)
+      lower = std::max(lower, code);
+    else
+      upper = std::min(upper, code);
+  }
+  split.lower = lower;
+  split.upper = upper;
+  split.betweenBins = false;
+}
+
+bool goesLeft(const CodedColumn& column, const FeatureSplit& split, data::Row row) {
+  const std::uint32_t code = column.narrow.empty() ? column.wide[row] : column.narrow[row];
+  if (code == column.bins) return split.missingLeft;
+  return column.nominal ? split.left[code] != 0 : code <= split.lower;
+}
+
+model::Split describeSplit(const CodedColumn& column, const FeatureSplit& split) {
+  if (column.nominal)
+    return model::Subset{column.column, std::vector<bool>(split.left.begin(), split.left.end())};
+  return model::Threshold{column.column,
+                          thresholdBetween(column.values[split.lower], column.values[split.upper])};
+}
+
 std::unique_ptr<SplitSearch> makeSplitSearch(const GrowData::Impl& data, Criterion criterion,
                                              double minLeaf) {
   if (data.classes == 0) return std::make_unique<TalliedSearch<VarianceTally>>(data, minLeaf);

@@ -22,6 +22,12 @@ struct FeatureSplit {
   bool found() const { return feature >= 0; }
 };
 
+/// Makes the ends of bins codes of the node's own rows, as those of any other cut.
+void settleCut(const CodedColumn& column, std::span<const data::Row> rows, FeatureSplit& split);
+bool goesLeft(const CodedColumn& column, const FeatureSplit& split, data::Row row);
+/// The split as models have it. Its cut is settled.
+model::Split describeSplit(const CodedColumn& column, const FeatureSplit& split);
+
 /// The sums of a node by feature and bin: counts of rows by class where all weigh 1, else doubles, those of
 /// numeric targets around `centre`.
 struct BinSums {

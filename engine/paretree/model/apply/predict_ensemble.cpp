@@ -41,6 +41,7 @@ struct MakeAnswer {
 /// The rows of a block and the sums of what is answered for them, `width` a row.
 struct Block {
   std::span<const data::Row> rows;
+  const RowValues& values;
   std::size_t width;
   double* sums;
 };
@@ -50,6 +51,7 @@ class Member {
  public:
   virtual ~Member() = default;
   virtual void add(double weight, const Block& block) const = 0;
+  virtual FlatTree* flat() { return nullptr; }
 };
 
 class PlainMember final : public Member {
@@ -81,13 +83,12 @@ class PlainMember final : public Member {
 
 class PackedMember final : public Member {
  public:
-  PackedMember(const PackedTree& tree, const data::Dataset& data, bool vote, bool classify, std::size_t width)
-      : votes_(classify ? width : 0), flat_(tree, data, [&](const PackedReader::View& leaf) {
-          return answerOf(leaf, vote, classify, width);
-        }) {}
+  PackedMember(const PackedTree& tree, bool vote, bool classify, std::size_t width)
+      : votes_(classify ? width : 0),
+        flat_(tree, [&](const PackedReader::View& leaf) { return answerOf(leaf, vote, classify, width); }) {}
   void add(double weight, const Block& block) const override {
     std::vector<std::int32_t> answers(block.rows.size());
-    flat_.answersOf(block.rows, answers.data());
+    flat_.answersOf(block.values, answers.size(), answers.data());
     for (std::size_t i = 0; i < answers.size(); ++i) {
       double* sum = block.sums + i * block.width;
       const auto answer = static_cast<std::size_t>(answers[i]);
@@ -99,6 +100,7 @@ class PackedMember final : public Member {
       for (std::size_t k = 0; k < block.width; ++k) sum[k] += weight * values[k];
     }
   }
+  FlatTree* flat() override { return &flat_; }
 
  private:
   /// A number below votes_: 1 for that class, as all leaves of one class answer. Else a place in values_.
@@ -120,13 +122,36 @@ class PackedMember final : public Member {
   FlatTree flat_;  // made last, since its making fills values_
 };
 
+/// The columns that flat trees ask, which are told their places among them.
+std::vector<int> columnsAsked(std::span<const std::unique_ptr<Member>> members, const data::Dataset& data) {
+  std::vector<std::uint8_t> asked(static_cast<std::size_t>(data.columns()), 0);
+  for (const auto& member : members)
+    if (const FlatTree* flat = member->flat()) flat->markColumns(asked);
+  std::vector<int> columns, placeOf(asked.size(), 0);
+  for (std::size_t column = 0; column < asked.size(); ++column) {
+    if (asked[column] == 0) continue;
+    placeOf[column] = static_cast<int>(columns.size());
+    columns.push_back(static_cast<int>(column));
+  }
+  for (const auto& member : members)
+    if (FlatTree* flat = member->flat()) flat->setPlaces(placeOf);
+  return columns;
+}
+
+/// Rows that go through all trees before the next do: each tree is read once for them, and their values need
+/// not fit near the processor; what moves answers to feasible ones remembers those of its block.
+std::size_t blockOf(std::size_t rows, std::size_t columns, bool classify, int threads) {
+  if (!classify) return 1024;
+  constexpr std::size_t kLeast = 1024, kMost = 32768, kMostCells = 1 << 20;
+  const std::size_t each = rows / (4 * static_cast<std::size_t>(std::max(1, threads)));
+  return std::clamp(each, kLeast, std::clamp(kMostCells / std::max<std::size_t>(1, columns), kLeast, kMost));
+}
+
 }  // namespace
 
 Result<Predictions> predictEnsemble(const Model& model, const Ensemble& ensemble, const data::Dataset& data,
                                     std::span<const data::Row> rows, const Context& context) {
   const bool classify = model.isClassifier();
-  // Each tree is read once for a block. What moves answers to feasible ones remembers those of its block.
-  const std::size_t blockRows = classify ? 4096 : 1024;
   const std::size_t width = classify ? static_cast<std::size_t>(model.classes()) : model.targets.size();
   Predictions out = unanswered(model, rows.size());
   // An average of feasible values need not be feasible: it is moved to the nearest ones.
@@ -135,27 +160,38 @@ Result<Predictions> predictEnsemble(const Model& model, const Ensemble& ensemble
 
   const auto trees = ensemble.trees.packed();
   const bool vote = ensemble.combine == Ensemble::Combine::Vote;
-  std::vector<std::unique_ptr<const Member>> members(trees.size());
+  std::vector<std::unique_ptr<Member>> members(trees.size());
   parallelFor(trees.size(), context.threads(), [&](std::size_t t) {
     if (context.stopping()) return;
     if (const Tree* plain = trees[t].plain())
       members[t] = std::make_unique<PlainMember>(*plain, data, vote);
     else
-      members[t] = std::make_unique<PackedMember>(trees[t], data, vote, classify, width);
+      members[t] = std::make_unique<PackedMember>(trees[t], vote, classify, width);
   });
   if (std::find(members.begin(), members.end(), nullptr) != members.end()) return out;  // stopped
 
+  const std::vector<int> columns = columnsAsked(members, data);
+  const std::size_t blockRows = blockOf(rows.size(), columns.size(), classify, context.threads());
   std::vector<double>& sums = classify ? out.probabilities : out.values;
   parallelFor((rows.size() + blockRows - 1) / blockRows, context.threads(), [&](std::size_t block) {
     if (context.stopping()) return;
     const std::size_t first = block * blockRows, last = std::min(rows.size(), first + blockRows);
-    std::fill(sums.begin() + static_cast<std::ptrdiff_t>(first * width),
-              sums.begin() + static_cast<std::ptrdiff_t>(last * width), 0.0);
+    const auto fill = [&](double value) {
+      std::fill(sums.begin() + static_cast<std::ptrdiff_t>(first * width),
+                sums.begin() + static_cast<std::ptrdiff_t>(last * width), value);
+    };
+    fill(0);
+    RowValues values(data, columns);
+    values.read(rows.subspan(first, last - first));
     double total = 0;
     for (std::size_t t = 0; t < members.size(); ++t) {
+      if (context.stopping()) {
+        fill(classify ? 0 : data::kMissing);  // no answers
+        return;
+      }
       const double weight = t < ensemble.weights.size() ? ensemble.weights[t] : 1;
       total += weight;
-      members[t]->add(weight, {rows.subspan(first, last - first), width, &sums[first * width]});
+      members[t]->add(weight, {rows.subspan(first, last - first), values, width, &sums[first * width]});
     }
     std::vector<double> average(width);
     solve::Projector projector(*feasible,
