@@ -106,6 +106,8 @@ class Nldt final : public TableLearner<NldtParams> {
       options.upper.population = static_cast<int>(tuning::kFewestGoOn);
       options.screened = tuning::kFewestGoOn;
     }
+    if (step.count > 1 && options.upper.lower.engine == LowerOptions::Engine::Fast)
+      options.searchRows = tuning::kSearchRows;
     options.upper.world = options.upper.islands > 1 ? world_.get() : nullptr;
     const int below = params.below;
     const ScaledInputs scaled(task.data, task.train, inputs);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <optional>
 #include <utility>
@@ -78,7 +79,8 @@ class Grower {
       return node;
     }
     // Given back before what stands below is searched.
-    std::optional<NodeData> kept(std::in_place, *problem_.inputs, members, problem_.classOf, problem_.classes,
+    const std::vector<std::uint32_t> part = evenPart(members, searchRows(depth));
+    std::optional<NodeData> kept(std::in_place, *problem_.inputs, part, problem_.classOf, problem_.classes,
                                  maxExponent_);
     const NodeData& data = *kept;
     UpperOptions upper = options_.upper;
@@ -86,17 +88,21 @@ class Grower {
       upper.generations = std::max(1, static_cast<int>(upper.generations * tuning::kAlternativeBudget));
       upper.front = false;
     }
+    if (options_.searchRows > 0)
+      upper.generations = std::max(1, upper.generations >> std::min(depth, tuning::kMostHalvings));
     const double total = upper.generations * (upper.front ? 1.5 : 1.0);
     const double own = share * (depth == 0 ? 0.6 : 0.5);
-    const SplitSearch search =
-        searchSplit(data, usable, seedsFor(members, upper, rng.stream("screen")), upper, rng.stream("split"),
-                    context_, [&](int generation) {
-                      if (onProgress_) onProgress_(from + own * std::min(1.0, generation / total), nullptr);
-                    });
+    SplitSearch search = searchSplit(data, usable, seedsFor(members, depth, upper, rng.stream("screen")),
+                                     upper, rng.stream("split"), context_, [&](int generation) {
+                                       if (onProgress_)
+                                         onProgress_(from + own * std::min(1.0, generation / total), nullptr);
+                                     });
     ++figures_->searches;
     figures_->solved += search.solved;
     figures_->remembered += search.remembered;
     figures_->stopped |= search.stopped;
+
+    if (options_.searchRows > 0) keepFewRivals(search.rivals);
 
     const auto powers =
         std::count_if(upper.exponents.begin(), upper.exponents.end(), [](int e) { return e != 0; });
@@ -116,9 +122,10 @@ class Grower {
                                  .solution;
       });
     kept.reset();
+    if (part.size() < members.size()) placeCuts(candidates, members);
     for (std::size_t k = 0; k < candidates.size(); ++k) {
-      const double part = (share - own) / static_cast<double>(candidates.size());
-      const double at = from + own + part * static_cast<double>(k);
+      const double each = (share - own) / static_cast<double>(candidates.size());
+      const double at = from + own + each * static_cast<double>(k);
       SearchNode::Option option;
       option.split = candidates[k];
       const model::PowerLaw law = powerLawOf(option.split, *problem_.inputs);
@@ -129,9 +136,9 @@ class Grower {
       option.right = leafOf(right, depth + 1);
       node->options.push_back(std::move(option));  // leaves so far: a tree that can be shown
       node->options.back().left =
-          grow(left, depth + 1, single && k == 0, below.stream("left"), at, part / 2, -1);
+          grow(left, depth + 1, single && k == 0, below.stream("left"), at, each / 2, -1);
       node->options.back().right =
-          grow(right, depth + 1, single && k == 0, below.stream("right"), at + part / 2, part / 2, -1);
+          grow(right, depth + 1, single && k == 0, below.stream("right"), at + each / 2, each / 2, -1);
     }
     done();
     return node;
@@ -160,13 +167,48 @@ class Grower {
         grow(right, node.depth + 1, single, rng.stream("right"), from + share / 2, share / 2, branch.right);
   }
 
+  /// Rows of a node that are searched.
+  std::size_t searchRows(int depth) const {
+    if (options_.searchRows == 0) return std::numeric_limits<std::size_t>::max();
+    return std::max(tuning::kLeastSearchRows, options_.searchRows >> std::min(depth, tuning::kMostHalvings));
+  }
+  /// The best of each length, which stand first among them.
+  static void keepFewRivals(std::vector<SplitCandidate>& rivals) {
+    std::vector<SplitCandidate> few;
+    std::size_t ofLength = 0;
+    for (SplitCandidate& rival : rivals) {
+      if (few.empty() || few.back().activeTerms() != rival.activeTerms()) ofLength = 0;
+      if (ofLength++ < tuning::kRivalsOfSample) few.push_back(std::move(rival));
+    }
+    rivals = std::move(few);
+  }
+  static std::vector<std::uint32_t> evenPart(const std::vector<std::uint32_t>& members, std::size_t most) {
+    const std::size_t rows = std::min(members.size(), most);
+    std::vector<std::uint32_t> part(rows);
+    for (std::size_t i = 0; i < rows; ++i) part[i] = members[i * members.size() / rows];
+    return part;
+  }
+  /// By all rows of the node.
+  void placeCuts(std::vector<SplitCandidate>& candidates, const std::vector<std::uint32_t>& members) const {
+    parallelFor(candidates.size(), context_.threads(), [&](std::size_t c) {
+      if (context_.stopping()) return;
+      SplitCandidate& candidate = candidates[c];
+      std::vector<std::uint32_t> inputs;
+      for (const ExponentEntry& cell : candidate.genome.cells)
+        if (std::find(inputs.begin(), inputs.end(), cell.input) == inputs.end()) inputs.push_back(cell.input);
+      const NodeData data(*problem_.inputs, members, problem_.classOf, problem_.classes, maxExponent_,
+                          inputs);
+      if (context_.stopping()) return;
+      candidate.solution = placedCut(data, candidate.genome, candidate.solution, options_.upper.lower);
+    });
+  }
+
   /// The seeds that a node begins with.
-  std::vector<Genome> seedsFor(const std::vector<std::uint32_t>& members, const UpperOptions& upper,
-                               const Rng& rng) const {
+  std::vector<Genome> seedsFor(const std::vector<std::uint32_t>& members, int depth,
+                               const UpperOptions& upper, const Rng& rng) const {
     if (options_.screened == 0 || seeds_.size() <= options_.screened) return seeds_;
-    std::vector<std::uint32_t> part;
-    const std::size_t rows = std::min(members.size(), tuning::kScreenRows);
-    for (std::size_t i = 0; i < rows; ++i) part.push_back(members[i * members.size() / rows]);
+    const std::vector<std::uint32_t> part =
+        evenPart(members, std::min(tuning::kScreenRows, searchRows(depth)));
     const NodeData data(*problem_.inputs, part, problem_.classOf, problem_.classes, maxExponent_);
     std::vector<SplitCandidate> tried(seeds_.size());
     parallelFor(seeds_.size(), context_.threads(), [&](std::size_t i) {

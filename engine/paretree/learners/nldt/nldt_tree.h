@@ -24,6 +24,8 @@ struct TreeOptions {
   int innerWidth = 2;   ///< below the root
   /// So many of the seeds go into a node's first population, the best of them on a part of its rows; 0 = all
   std::size_t screened = 0;
+  /// So many rows of the root are searched, of nodes below fewer (tuning.h); 0 = all of every node
+  std::size_t searchRows = 0;
 };
 
 /// All that the search of one run shares.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <numeric>
 
 namespace paretree::learners::nldt {
 
@@ -54,24 +55,32 @@ ScaledInputs::ScaledInputs(const data::Dataset& data, const data::Rows& train,
 }
 
 NodeData::NodeData(const ScaledInputs& inputs, std::span<const std::uint32_t> members,
-                   std::span<const std::int32_t> classOf, int classes, int maxExponent)
-    : members_(members.begin(), members.end()), maxExponent_(maxExponent) {
-  std::stable_sort(members_.begin(), members_.end(),
-                   [&](std::uint32_t a, std::uint32_t b) { return classOf[a] < classOf[b]; });
-  std::vector<std::size_t> counts(static_cast<std::size_t>(classes), 0);
-  for (const auto m : members_) ++counts[classOf[m]];
+                   std::span<const std::int32_t> classOf, int classes, int maxExponent,
+                   std::span<const std::uint32_t> only)
+    : members_(members.size()), maxExponent_(maxExponent) {
+  std::vector<std::size_t> counts(static_cast<std::size_t>(classes), 0), next(counts);
+  for (const auto m : members) ++counts[classOf[m]];
   segments_.push_back(0);
   for (int c = 0; c < classes; ++c) {
-    const auto count = counts[c];
-    if (count == 0) continue;
-    segments_.push_back(segments_.back() + count);
+    next[c] = segments_.back();
+    if (counts[c] == 0) continue;
+    segments_.push_back(segments_.back() + counts[c]);
     classCodes_.push_back(c);
   }
+  for (const auto m : members) members_[next[classOf[m]]++] = m;
   const std::size_t n = members_.size();
   const auto perInput = static_cast<std::size_t>(2 * maxExponent_) * n;
-  powers_.resize(inputs.inputs() * perInput);
-  for (std::size_t j = 0; j < inputs.inputs(); ++j) {
-    float* base = powers_.data() + j * perInput;
+  std::vector<std::uint32_t> here(only.begin(), only.end());
+  if (here.empty()) {
+    here.resize(inputs.inputs());
+    std::iota(here.begin(), here.end(), 0u);
+  }
+  placeOf_.assign(inputs.inputs(), 0);
+  powers_.resize(here.size() * perInput);
+  for (std::size_t place = 0; place < here.size(); ++place) {
+    const std::size_t j = here[place];
+    placeOf_[j] = static_cast<std::uint32_t>(place);
+    float* base = powers_.data() + place * perInput;
     for (std::size_t i = 0; i < n; ++i) {
       const double x = inputs.value(j, members_[i]);
       double up = 1, down = 1;
@@ -87,7 +96,7 @@ NodeData::NodeData(const ScaledInputs& inputs, std::span<const std::uint32_t> me
 
 const float* NodeData::power(std::uint32_t input, int exponent) const {
   const int slot = exponent < 0 ? maxExponent_ + exponent : maxExponent_ + exponent - 1;
-  return powers_.data() + (static_cast<std::size_t>(input) * static_cast<std::size_t>(2 * maxExponent_) +
+  return powers_.data() + (std::size_t{placeOf_[input]} * static_cast<std::size_t>(2 * maxExponent_) +
                            static_cast<std::size_t>(slot)) *
                               members_.size();
 }

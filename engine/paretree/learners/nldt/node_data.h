@@ -38,9 +38,10 @@ class ScaledInputs {
 class NodeData {
  public:
   /// `members` index into `inputs`' rows; classOf gives each training row's class code. Classes that do not
-  /// occur in the node are left out of the segments.
+  /// occur in the node are left out of the segments. `only`: inputs that will be asked for; empty: all.
   NodeData(const ScaledInputs& inputs, std::span<const std::uint32_t> members,
-           std::span<const std::int32_t> classOf, int classes, int maxExponent);
+           std::span<const std::int32_t> classOf, int classes, int maxExponent,
+           std::span<const std::uint32_t> only = {});
 
   std::size_t rows() const { return members_.size(); }
   /// Rows segment[c] .. segment[c+1]-1 belong to the c-th class that occurs here.
@@ -63,7 +64,8 @@ class NodeData {
   std::vector<std::size_t> segments_;
   std::vector<int> classCodes_;
   int maxExponent_;
-  std::vector<float> powers_;  ///< [input][exponent -max..-1, 1..max][row]
+  std::vector<std::uint32_t> placeOf_;  ///< of an input among those that are here
+  std::vector<float> powers_;           ///< [place][exponent -max..-1, 1..max][row]
 };
 
 }  // namespace paretree::learners::nldt

@@ -35,6 +35,17 @@ inline constexpr std::size_t kFewestGoOn = 16;
 /// not known.
 inline constexpr std::size_t kScreenRows = 5000;
 
+/// Rows of the root on which rules are searched and chosen in a run that goes by steps; half of them for each
+/// level below, and not fewer than the least. The cut of what was chosen is placed by all rows of the node.
+/// Of 60,000 generated rows of 28 numbers (docs/notes/scale.md). Half, double: not known.
+inline constexpr std::size_t kSearchRows = 5000, kLeastSearchRows = 500;
+/// The generations of such a run are halved for each level below the root too, so that a level costs no more
+/// than the one above it; so often at most. Half, double: not known.
+inline constexpr int kMostHalvings = 16;
+/// Rivals of each F_U that are compared by their margins in such a run, which costs more than solving them.
+/// Half, double: not known.
+inline constexpr std::size_t kRivalsOfSample = 40;
+
 /// Rules that an island passes on every ten generations: few beside a population of ten for each attribute.
 /// Data, half, double: not known.
 inline constexpr std::size_t kEmigrants = 5;

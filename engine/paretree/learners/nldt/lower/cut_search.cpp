@@ -1,6 +1,8 @@
 #include "paretree/learners/nldt/lower/cut_search.h"
 
 #include <algorithm>
+#include <bit>
+#include <boost/sort/pdqsort/pdqsort.hpp>
 #include <cmath>
 
 namespace paretree::learners::nldt {
@@ -138,21 +140,38 @@ void CutSearch::Window::around(int centre, int reach) {
   rows.clear();
 }
 
-void CutSearch::Window::sort() {
-  std::sort(rows.begin(), rows.end(),
-            [](const Near& a, const Near& b) { return a.p != b.p ? a.p < b.p : a.c < b.c; });
+void CutSearch::Window::sort() { boost::sort::pdqsort_branchless(rows.begin(), rows.end()); }
+
+CutSearch::Near::Near(float p, std::size_t c, std::int32_t bin) {
+  // Bits of floats that rise with the value; the two zeros are one.
+  const auto bits = std::bit_cast<std::uint32_t>(p + 0.0f);
+  const std::uint32_t rising = bits >> 31 ? ~bits : bits | 1u << 31;
+  key_ = std::uint64_t{rising} << 32 | c << kBinBits | static_cast<std::uint64_t>(bin);
+}
+
+float CutSearch::Near::p() const {
+  const auto rising = static_cast<std::uint32_t>(key_ >> 32);
+  return std::bit_cast<float>(rising >> 31 ? rising & ~(1u << 31) : ~rising);
 }
 
 void CutSearch::fillWindows(const Cut& cut) {
   high_.around(cut.highBin, modulus_ ? kReachOfBand : kReach);
   low_.around(modulus_ ? cut.lowBin : -kBins, kReachOfBand);
+  // Each row is written where the next is wanted, and stays there if it is: no jump to foresee.
+  high_.rows.resize(bin_.size() + 1);
+  low_.rows.resize(modulus_ ? bin_.size() + 1 : 1);
+  std::size_t inHigh = 0, inLow = 0;
   for (std::size_t c = 0; c < classes_; ++c) {
     for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i) {
-      const Near row{projection_[i], static_cast<std::uint32_t>(c), bin_[i]};
-      if (high_.has(row.bin)) high_.rows.push_back(row);
-      if (low_.has(row.bin)) low_.rows.push_back(row);
+      const Near row(projection_[i], c, bin_[i]);
+      high_.rows[inHigh] = row;
+      inHigh += high_.has(bin_[i]) ? 1 : 0;
+      low_.rows[inLow] = row;
+      inLow += low_.has(bin_[i]) ? 1 : 0;
     }
   }
+  high_.rows.resize(inHigh);
+  low_.rows.resize(inLow);
   high_.sort();
   low_.sort();
 }
@@ -170,10 +189,10 @@ Cut CutSearch::placeHigh(Cut cut) {
   for (std::size_t c = 0; c < classes_; ++c)
     inside_[c] = between(c, placed ? low_.to + 1 : std::max(0, cut.lowBin), high_.from - 1);
   if (placed)
-    for (const Near& row : low_.rows) inside_[row.c] += row.bin < high_.from && row.p > cut.low;
+    for (const Near& row : low_.rows) inside_[row.c()] += row.bin() < high_.from && row.p() > cut.low;
   End best{2, high_.rows.size()};
   for (std::size_t k = 0; k <= high_.rows.size(); ++k) {
-    if (k > 0 && high_.rows[k - 1].p > cut.low) ++inside_[high_.rows[k - 1].c];
+    if (k > 0 && high_.rows[k - 1].p() > cut.low) ++inside_[high_.rows[k - 1].c()];
     consider(high_, k, best);
   }
   cut.impurity = best.impurity;
@@ -184,10 +203,10 @@ Cut CutSearch::placeHigh(Cut cut) {
 Cut CutSearch::placeLow(Cut cut) {
   inside_.assign(classes_, 0);
   for (std::size_t c = 0; c < classes_; ++c) inside_[c] = between(c, low_.to + 1, high_.from - 1);
-  for (const Near& row : high_.rows) inside_[row.c] += row.bin > low_.to && row.p <= cut.high;
+  for (const Near& row : high_.rows) inside_[row.c()] += row.bin() > low_.to && row.p() <= cut.high;
   End best{2, low_.rows.size()};
   for (std::size_t k = low_.rows.size() + 1; k-- > 0;) {
-    if (k < low_.rows.size() && low_.rows[k].p <= cut.high) ++inside_[low_.rows[k].c];
+    if (k < low_.rows.size() && low_.rows[k].p() <= cut.high) ++inside_[low_.rows[k].c()];
     consider(low_, k, best);
   }
   cut.impurity = best.impurity;
@@ -196,15 +215,15 @@ Cut CutSearch::placeLow(Cut cut) {
 }
 
 void CutSearch::consider(const Window& window, std::size_t k, End& best) const {
-  if (k > 0 && k < window.rows.size() && window.rows[k].p == window.rows[k - 1].p) return;
+  if (k > 0 && k < window.rows.size() && window.rows[k].p() == window.rows[k - 1].p()) return;
   const double impurity = split([&](std::size_t c) { return inside_[c]; });
   if (impurity < best.impurity) best = {impurity, k};
 }
 
 void CutSearch::place(const Window& window, std::size_t at, float& end) const {
   constexpr float kInfinite = std::numeric_limits<float>::infinity();
-  float lower = at > 0 ? window.rows[at - 1].p : -kInfinite,
-        higher = at < window.rows.size() ? window.rows[at].p : kInfinite;
+  float lower = at > 0 ? window.rows[at - 1].p() : -kInfinite,
+        higher = at < window.rows.size() ? window.rows[at].p() : kInfinite;
   if (at == 0)
     for (std::size_t i = 0; i < bin_.size(); ++i)
       if (bin_[i] < window.from) lower = std::max(lower, projection_[i]);

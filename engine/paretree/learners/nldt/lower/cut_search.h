@@ -3,6 +3,7 @@
 // halfway between rows.
 #pragma once
 
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <vector>
@@ -42,10 +43,20 @@ class CutSearch {
   LowerSolution nothing() const;
 
  private:
-  struct Near {
-    float p;
-    std::uint32_t c;
-    std::int32_t bin;
+  /// A row's place along the direction, class and bin in one number, which is ordered by them.
+  class Near {
+   public:
+    Near() = default;
+    Near(float p, std::size_t c, std::int32_t bin);
+    float p() const;
+    std::size_t c() const { return static_cast<std::uint32_t>(key_) >> kBinBits; }
+    int bin() const { return static_cast<int>(key_ & (kBins - 1)); }
+    bool operator<(const Near& other) const { return key_ < other.key_; }
+
+   private:
+    static constexpr int kBinBits = 6;
+    static_assert(kBins == 1 << kBinBits);
+    std::uint64_t key_ = 0;
   };
   /// The bins around an end of a cut, and their rows in order.
   struct Window {

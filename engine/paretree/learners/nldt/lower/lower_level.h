@@ -59,6 +59,11 @@ struct MarginSolution {
 MarginSolution maximiseMargin(const NodeData& node, const Genome& genome, const LowerSolution& start,
                               const LowerOptions& options, int steps, Rng rng, const Context& context);
 
+/// The rule with its cut, or band, where it leaves the least impurity of these rows, its weights as they are
+/// in proportion; the rule itself where there is no such cut.
+LowerSolution placedCut(const NodeData& node, const Genome& genome, const LowerSolution& solution,
+                        const LowerOptions& options);
+
 /// By the engine that the options name.
 LowerSolution solveLower(const NodeData& node, const Genome& genome, const LowerOptions& options, Rng rng);
 

@@ -111,15 +111,31 @@ double marginOf(const NodeData& node, const Genome& genome, const TermColumns& t
   return nearest;
 }
 
+namespace {
+
+Direction directionOf(const Coefficients& rule, const TermMoments& moments) {
+  Direction v{};
+  for (std::size_t k = 0; k < moments.terms; ++k) v[k] = static_cast<float>(rule.w[k] * moments.deviation[k]);
+  normalise(v, moments.terms);
+  return v;
+}
+
+}  // namespace
+
+LowerSolution placedCut(const NodeData& node, const Genome& genome, const LowerSolution& solution,
+                        const LowerOptions& options) {
+  const TermColumns terms = termsOf(node, genome);
+  CutSearch search(node, terms, genome.modulus, options.impurity);
+  const Direction v = directionOf(solution.rule, search.moments());
+  return search.solution(v, search.exact(v)).value_or(solution);
+}
+
 MarginSolution maximiseMargin(const NodeData& node, const Genome& genome, const LowerSolution& start,
                               const LowerOptions& options, int steps, Rng rng, const Context& context) {
   const TermColumns terms = termsOf(node, genome);
   CutSearch search(node, terms, genome.modulus, options.impurity);
   const std::size_t t = search.moments().terms;
-  Direction v{};
-  for (std::size_t k = 0; k < t; ++k)
-    v[k] = static_cast<float>(start.rule.w[k] * search.moments().deviation[k]);
-  normalise(v, t);
+  Direction v = directionOf(start.rule, search.moments());
   MarginSolution best{start, marginOf(node, genome, terms, start)};
   const auto take = [&](const Direction& direction) {
     const auto solution = search.solution(direction, search.exact(direction));

@@ -1,0 +1,109 @@
+// Formula trees of a run that goes by steps: nodes of many rows are searched on a part of them.
+#include <QTest>
+#include <cmath>
+#include <memory>
+#include <numeric>
+
+#include "paretree/grow/linear.h"
+#include "paretree/learners/nldt/nldt_tree.h"
+#include "tests/support/unit.h"
+
+namespace nldt_parts_test {
+
+using namespace paretree;
+using namespace paretree::learners::nldt;
+
+namespace {
+
+/// Three numbers and two classes, by a product of two of them and by chance, as the search sees them.
+struct Fixture {
+  explicit Fixture(std::size_t rows) {
+    Rng rng(4);
+    std::vector<data::ColumnInfo> infos(4);
+    std::vector<data::ColumnValues> values(4);
+    for (int j = 0; j < 3; ++j) infos[j].name = "a" + std::to_string(j);
+    infos[3].name = "class";
+    infos[3].type = data::ColumnType::Nominal;
+    infos[3].role = data::Role::Target;
+    infos[3].levels = {"no", "yes"};
+    for (std::size_t i = 0; i < rows; ++i) {
+      for (int j = 0; j < 3; ++j) values[j].numbers.push_back(rng.uniform(1, 20));
+      const bool large = values[0].numbers.back() * values[2].numbers.back() > 100;
+      values[3].codes.push_back(large != rng.chance(.2) ? 1 : 0);
+    }
+    data = data::Dataset(infos, values);
+    train = data.allRows();
+    scaled = std::make_unique<ScaledInputs>(data, train, grow::inputsOf(data, data.features(), train));
+    problem.data = &data;
+    problem.train = &train;
+    problem.inputs = scaled.get();
+    problem.classOf = values[3].codes;
+    problem.classes = 2;
+    members.resize(rows);
+    std::iota(members.begin(), members.end(), 0u);
+  }
+
+  data::Dataset data;
+  data::Rows train;
+  std::unique_ptr<ScaledInputs> scaled;
+  Problem problem;
+  std::vector<std::uint32_t> members;
+};
+
+}  // namespace
+
+class NldtPartsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void aCutOfSomeRowsIsPlacedByAll() {
+    for (const bool modulus : {false, true}) {
+      const Fixture f(900);
+      const std::vector<std::uint32_t> some(f.members.begin(), f.members.begin() + 60), asked{2, 0};
+      const NodeData part(*f.scaled, some, f.problem.classOf, 2, 3),
+          all(*f.scaled, f.members, f.problem.classOf, 2, 3, asked);
+      const Genome genome = canonical({{{0, 1, 0}, {1, -2, 2}}, modulus});
+      const auto found = solveLower(part, genome, {}, Rng(1));
+      const auto placed = placedCut(all, genome, found, {});
+      // Only what was asked for is there, and it is the same.
+      const NodeData whole(*f.scaled, f.members, f.problem.classOf, 2, 3);
+      const auto terms = termsOf(all, genome), wholeTerms = termsOf(whole, genome);
+      QVERIFY(terms.values == wholeTerms.values);
+      // Judged on all rows, the cut of the sample is no better.
+      std::vector<std::int32_t> left(2);
+      countLeft(terms, all.segments(), found.rule, modulus, left.data());
+      const double before = netImpurity(left, all.classRows(), Impurity::Gini);
+      QVERIFY(placed.impurity < before);
+      for (int k = 0; k < 2; ++k)  // the direction is the same
+        QVERIFY(std::abs(placed.rule.w[k] * found.rule.w[1 - k] - placed.rule.w[1 - k] * found.rule.w[k]) <
+                1e-4f);
+    }
+  }
+
+  void largeNodesAreSearchedOnAPartOfTheirRows() {
+    const Fixture f(3000);
+    TreeOptions options;
+    options.upper.population = 8;
+    options.upper.generations = 8;
+    options.depth = 1;
+    const Rng rng(2);
+    std::vector<std::size_t> solved;
+    for (const std::size_t most : {std::size_t{0}, std::size_t{700}}) {
+      options.searchRows = most;
+      SearchFigures figures;
+      const auto root = growSearch(f.problem, options, {}, {}, rng, Context(), &figures, {});
+      QVERIFY(!root->options.empty());
+      // All rows are divided, however many were searched, and a level below takes half of the generations.
+      const auto rows = [](const SearchNode& node) {
+        return std::accumulate(node.counts.begin(), node.counts.end(), 0.0);
+      };
+      for (const auto& option : root->options) QCOMPARE(rows(*option.left) + rows(*option.right), 3000.0);
+      solved.push_back(figures.solved);
+    }
+    QVERIFY(solved[1] < solved[0]);
+  }
+};
+
+PARETREE_TEST(NldtPartsTest)
+}  // namespace nldt_parts_test
+
+#include "nldt_parts_test.moc"
