@@ -1,6 +1,7 @@
 #include "paretree/model/cover.h"
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
 #include <cassert>
 #include <map>
 #include <numeric>
@@ -119,15 +120,12 @@ void BoundRules::findSame() {
 void BoundRules::satisfiedShares(data::Row row, std::vector<double>& shares, std::size_t count,
                                  std::size_t first) const {
   // Thresholds below the value, for each column: the value is at most threshold t where that is <= t.
-  std::vector<std::int32_t> below(columns_.size(), -1);
+  boost::container::small_vector<std::int32_t, 64> below(columns_.size(), -1);
   for (std::size_t c = 0; c < columns_.size(); ++c) {
     const double value = columns_[c].numbers[row];
-    const auto& thresholds = columns_[c].thresholds;
-    if (value == value)
-      below[c] = static_cast<std::int32_t>(std::lower_bound(thresholds.begin(), thresholds.end(), value) -
-                                           thresholds.begin());
+    if (value == value) below[c] = static_cast<std::int32_t>(firstNotBelow(columns_[c].thresholds, value));
   }
-  std::vector<std::uint8_t> others(others_.size());
+  boost::container::small_vector<std::uint8_t, 64> others(others_.size());
   for (std::size_t k = 0; k < others_.size(); ++k) others[k] = others_[k].clause(row);
   shares.resize(count);
   for (std::size_t r = 0; r < count; ++r) {

@@ -96,6 +96,36 @@ long long conditionsOf(const Tree& tree, int columns) {
   return sum;
 }
 
+/// The same of a packed tree, read once in preorder: its splits ask one column each, and leaves ask none.
+Size sizeOfPacked(const PackedTree& tree, int columns) {
+  Size size;
+  size.nodes = static_cast<int>(tree.nodes());
+  size.leaves = size.rules = static_cast<int>(tree.leaves());
+  struct Open {  // a branch whose right side is to come
+    int column, clauses;
+    bool leftDone;
+  };
+  std::vector<Open> path;
+  std::vector<int> asked(static_cast<std::size_t>(columns), 0);
+  long long conditions = 0;
+  PackedReader reader(tree);
+  for (std::size_t i = 0; i < tree.nodes(); ++i) {
+    const PackedReader::View& node = reader.next();
+    const int clauses = path.empty() ? 0 : path.back().clauses;
+    if (!node.leaf) {
+      path.push_back({node.column, clauses + (asked[node.column]++ > 0 ? 0 : 1), false});
+      size.depth = std::max(size.depth, static_cast<int>(path.size()));
+      ++size.terms;
+      continue;
+    }
+    conditions += clauses;
+    for (; !path.empty() && path.back().leftDone; path.pop_back()) --asked[path.back().column];
+    if (!path.empty()) path.back().leftDone = true;
+  }
+  size.conditions = static_cast<int>(conditions);
+  return size;
+}
+
 struct SizeOf {
   int columns;
 
@@ -126,7 +156,7 @@ struct SizeOf {
     Size sum;
     for (const PackedTree& tree : ensemble.trees.packed()) {
       // A packed tree asks no black box.
-      const Size size = tree.plain() ? (*this)(*tree.plain()) : asItIs(tree.unpacked());
+      const Size size = tree.plain() ? (*this)(*tree.plain()) : sizeOfPacked(tree, columns);
       sum.leaves += size.leaves;
       sum.rules += size.rules;
       sum.nodes += size.nodes;
