@@ -8,6 +8,7 @@
 #include "app/cli/stored.h"
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
+#include "paretree/core/parallel.h"
 #include "paretree/data/split_column.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/files/run_json.h"
@@ -178,14 +179,14 @@ int runLearn(const Session& session, const LearnFlags& flags) {
     stored = std::move(*loaded);
     if (auto started = startFrom(*stored, flags, request); !started) return failed(session, started.error());
   }
-  const auto table = readData(session, flags, asked->options, stored, request.params);
+  auto table = readData(session, flags, asked->options, stored, request.params);
   if (!table) return failed(session, table.error());
   request.split = splitFor(session, flags, stored, *table, request);
   if (stored && stored->run) carryBounds(*stored->run, *table, session.registry, request);
   if (!flags.run.quiet) sayPerhapsMissing(*table, request.features);
 
   ProgressLine line(flags.run.quiet);
-  const auto done = execute(session.registry, *table, request, session.stop, line.reporter());
+  auto done = execute(session.registry, *table, request, session.stop, line.reporter());
   line.clear();
   if (!done) return failed(session, done.error());
   const bool timing = !flags.run.noTiming;
@@ -199,6 +200,8 @@ int runLearn(const Session& session, const LearnFlags& flags) {
   if (written != kDone || printed != kDone) return kFailed;
   const bool stopped = done->outcome.ending == learners::Ending::Stopped ||
                        (done->crossValidation && done->crossValidation->stopped);
+  // The program ends without waiting for large things to be freed.
+  discardAside(std::make_shared<std::pair<data::TableFile, runs::Run>>(std::move(*table), std::move(*done)));
   return stopped ? kStopped : kDone;
 }
 

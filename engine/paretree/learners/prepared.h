@@ -17,8 +17,9 @@ class Prepared {
 class PreparedLearning {
  public:
   virtual ~PreparedLearning() = default;
-  /// Does that part for the data, targets and features of `task`.
-  virtual std::shared_ptr<const Prepared> prepare(const Task& task, int threads) const = 0;
+  /// Does that part for the data, targets and features of `task`. After a stop it may be incomplete, and must
+  /// not be learnt from.
+  virtual std::shared_ptr<const Prepared> prepare(const Task& task, const Context& context) const = 0;
   /// Learner::learn(), to the byte, on any rows of the task that `prepared` was made for.
   virtual Result<Outcome> learnPrepared(const Task& task, const ParamValues& values, const Prepared& prepared,
                                         const Context& context) const = 0;

@@ -127,7 +127,7 @@ void learnFrom(const Learner& learner, const Task& task, const ParamValues& valu
   const auto caller = std::this_thread::get_id();
   const auto* preparing =
       parts.size() > 1 && !context.stopping() ? dynamic_cast<const PreparedLearning*>(&learner) : nullptr;
-  const auto prepared = preparing ? preparing->prepare(task, context.threads()) : nullptr;
+  const auto prepared = preparing ? preparing->prepare(task, context) : nullptr;
   parallelFor(parts.size(), context.threads(), [&](std::size_t p) {
     ResampleOutcome result;
     if (!context.stopping()) {

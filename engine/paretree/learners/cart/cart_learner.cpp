@@ -82,9 +82,10 @@ class Cart final : public TableLearner<CartParams>, public PreparedLearning {
              .estimatedAlways = true},
             Needs{.severalNumbers = true}, cartTable()) {}
 
-  std::shared_ptr<const Prepared> prepare(const Task& task, int threads) const override {
+  std::shared_ptr<const Prepared> prepare(const Task& task, const Context& context) const override {
     return std::make_shared<const CodedTable>(
-        grow::GrowData(task.data, task.features, task.targets, task.data.weights(), {0, {}, threads}));
+        grow::GrowData(task.data, task.features, task.targets, task.data.weights(),
+                       {0, {}, context.threads(), context.stopToken()}));
   }
 
   Result<Outcome> learnPrepared(const Task& task, const ParamValues& values, const Prepared& prepared,
