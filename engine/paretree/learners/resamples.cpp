@@ -127,7 +127,7 @@ void learnFrom(const Learner& learner, const Task& task, const ParamValues& valu
   const auto caller = std::this_thread::get_id();
   const auto* preparing =
       parts.size() > 1 && !context.stopping() ? dynamic_cast<const PreparedLearning*>(&learner) : nullptr;
-  const auto prepared = preparing ? preparing->prepare(task, context) : nullptr;
+  auto prepared = preparing ? preparing->prepare(task, context) : nullptr;
   parallelFor(parts.size(), context.threads(), [&](std::size_t p) {
     ResampleOutcome result;
     if (!context.stopping()) {
@@ -155,6 +155,7 @@ void learnFrom(const Learner& learner, const Task& task, const ParamValues& valu
     progress.phase = Message{"progress.of-fold", {{"fold", progress.step}, {"folds", progress.total}}};
     context.report(progress);
   });
+  if (prepared && context.stopping()) discardAside(std::const_pointer_cast<Prepared>(std::move(prepared)));
 }
 
 }  // namespace paretree::learners

@@ -109,11 +109,12 @@ class Cart final : public TableLearner<CartParams>, public PreparedLearning {
     context.beginPhase("growing");
     progress.say(Message{"progress.growing", {}}, 0);
     const grow::Binning binning{params.binRows, task.train, context.threads(), context.stopToken()};
-    const grow::GrowData data =
-        coded ? grow::GrowData(*coded, binning)
-              : grow::GrowData(task.data, task.features, task.targets, task.data.weights(), binning);
-    const model::Tree tree =
-        growTree(data, task.train, params.options(task), context.rng(), progress.part(context.rng(), 0, 0.5));
+    auto data = coded ? std::make_shared<grow::GrowData>(*coded, binning)
+                      : std::make_shared<grow::GrowData>(task.data, task.features, task.targets,
+                                                         task.data.weights(), binning);
+    const model::Tree tree = growTree(*data, task.train, params.options(task), context.rng(),
+                                      progress.part(context.rng(), 0, 0.5));
+    if (context.stopping()) discardAside(std::move(data));
     context.beginPhase("measuring");
     progress.say(Message{"progress.prunings", {}}, 0.5);
     return measured(task, tree, context, progress);
@@ -149,11 +150,18 @@ class Cart final : public TableLearner<CartParams>, public PreparedLearning {
       if (!task.test.empty()) points[i].test = pickFigures(*test[i], outcome.measures);
       ready[i] = 1;
     });
-    // The root is always there: a pass of one leaf over the rows is short.
+    // The root is always there: counting the classes of one leaf is short.
     if (!ready[0]) {
-      points[0].recipe.base = pruned(0);
-      if (const auto result = measurePoint(outcome, points[0], task, Context()); !result)
-        return result.error();
+      FrontPoint& root = points[0];
+      root.recipe.base = pruned(0);
+      root.size = sizeOf(*root.recipe.base);
+      const auto figuresOn = [&](const data::Rows& rows) {
+        const Context whole(context.rng(), context.threads());
+        return pickFigures(*pathQuality(task, *root.recipe.base->tree(), {{0}, {-1}}, rows, whole)[0],
+                           outcome.measures);
+      };
+      root.train = figuresOn(task.train);
+      if (!task.test.empty()) root.test = figuresOn(task.test);
       ready[0] = 1;
     }
     std::vector<FrontPoint> done;
