@@ -84,9 +84,9 @@ class Counting final : public learners::Learner, public learners::PreparedLearni
                         const Context& context) const override {
     return plain_->learn(task, values, context);
   }
-  std::shared_ptr<const learners::Prepared> prepare(const Task& task, int threads) const override {
+  std::shared_ptr<const learners::Prepared> prepare(const Task& task, const Context& context) const override {
     ++prepared;
-    return preparing().prepare(task, threads);
+    return preparing().prepare(task, context);
   }
   Result<Outcome> learnPrepared(const Task& task, const learners::ParamValues& values,
                                 const learners::Prepared& once, const Context& context) const override {
