@@ -249,13 +249,13 @@ class GoldenTest : public QObject {
                            << "from model-edited.json; prune node 2; lock node 1";
     QTest::newRow("run") << QStringList{"molhc",       "--from", "hybrid/run.json", "--from-model", "3",
                                         "--black-box", "knn"}
-                         << "from run.json, model 3";
+                         << "from run.json, model 4 (--from-model 3)";
     QTest::newRow("front") << QStringList{"gmt",           "--from",        "model-tree/run.json",
                                           "--whole-front", "--generations", "3"}
                            << "from run.json, all 13 models of its front";
     QTest::newRow("stopped") << QStringList{"gmt",           "--from", "stopped/run.json", "--leaf", "mean",
                                             "--generations", "3"}
-                             << "from run.json, model 1";
+                             << "from run.json, model 2 (--from-model 1)";
     QTest::newRow("formulas")
         << QStringList{"nldt", "--from", "formulas/model-edited.json", "--generations", "3", "--depth", "2"}
         << "from model-edited.json; lock leaf 1; drop term 1 of node 0";

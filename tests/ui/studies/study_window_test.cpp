@@ -367,7 +367,42 @@ class StudyWindowTest : public QObject {
     qputenv("PATH", path);
   }
 
-  // Nothing is cut off in the longer language.
+  void whatCannotBeDoneIsSaid() {
+    const QString folder = made(QStringLiteral("wrong"), QStringLiteral("1-2"));
+    OpenedWindow w;
+    QVERIFY(openTable(w));
+    // A folder that is taken
+    w.window.actions().runAsStudy->trigger();
+    auto* dialog = shown<StudyDialog>(&w.window);
+    dialog->findChild<QLineEdit*>(QStringLiteral("studyFolder"))->setText(folder);
+    QTest::mouseClick(pushed(dialog, "studyMake"), Qt::LeftButton);
+    auto* status = dialog->findChild<QLabel*>(QStringLiteral("studyPlanStatus"));
+    QVERIFY(QTest::qWaitFor([&] { return status->text().contains(QLatin1String("is there already")); },
+                            kPatience));
+    QVERIFY(dialog->isVisible());
+    dialog->reject();
+    // A program that is missing
+    auto* study = opened(w, folder);
+    auto* problem = study->findChild<QLabel*>(QStringLiteral("studyProblem"));
+    qputenv("PARETREE_CLI", "/nowhere/paretree-cli");
+    study->run({});
+    QVERIFY(QTest::qWaitFor([&] { return problem->text().contains(QLatin1String("/nowhere/paretree-cli")); },
+                            kPatience));
+    qunsetenv("PARETREE_CLI");
+    StudyPlace place;
+    place.kind = StudyPlace::Kind::Batch;
+    place.command = QStringLiteral("no-such-sbatch --partition=short");
+    study->run(place);
+    QVERIFY(QTest::qWaitFor([&] { return problem->text().contains(QLatin1String("no-such-sbatch")); },
+                            kPatience));
+    // Somebody runs it already: its runner says who.
+    const auto lock = studies::StudyLock::take(study->follower().facts()->folder, 1);
+    QVERIFY(lock.ok());
+    QVERIFY(QTest::qWaitFor([&] { return !pushed(study, "studyRun")->isEnabled(); }, kPatience));
+    QVERIFY2(study->status().contains(QLatin1String("Runs as process")), qPrintable(study->status()));
+  }
+
+  // Nothing is cut off in the longer language. The last one: a program keeps its language.
   void allWordsFitInGerman() {
     Preferences german;
     german.language = german.numbers = QStringLiteral("de");
@@ -415,44 +450,6 @@ class StudyWindowTest : public QObject {
       QTest::qWait(20);
       QVERIFY2(cut(&where).isEmpty(), qPrintable(cut(&where)));
     }
-    Preferences english;
-    english.language = english.numbers = QStringLiteral("en");
-    applyLocale(english);
-  }
-
-  void whatCannotBeDoneIsSaid() {
-    const QString folder = made(QStringLiteral("wrong"), QStringLiteral("1-2"));
-    OpenedWindow w;
-    QVERIFY(openTable(w));
-    // A folder that is taken
-    w.window.actions().runAsStudy->trigger();
-    auto* dialog = shown<StudyDialog>(&w.window);
-    dialog->findChild<QLineEdit*>(QStringLiteral("studyFolder"))->setText(folder);
-    QTest::mouseClick(pushed(dialog, "studyMake"), Qt::LeftButton);
-    auto* status = dialog->findChild<QLabel*>(QStringLiteral("studyPlanStatus"));
-    QVERIFY(QTest::qWaitFor([&] { return status->text().contains(QLatin1String("is there already")); },
-                            kPatience));
-    QVERIFY(dialog->isVisible());
-    dialog->reject();
-    // A program that is missing
-    auto* study = opened(w, folder);
-    auto* problem = study->findChild<QLabel*>(QStringLiteral("studyProblem"));
-    qputenv("PARETREE_CLI", "/nowhere/paretree-cli");
-    study->run({});
-    QVERIFY(QTest::qWaitFor([&] { return problem->text().contains(QLatin1String("/nowhere/paretree-cli")); },
-                            kPatience));
-    qunsetenv("PARETREE_CLI");
-    StudyPlace place;
-    place.kind = StudyPlace::Kind::Batch;
-    place.command = QStringLiteral("no-such-sbatch --partition=short");
-    study->run(place);
-    QVERIFY(QTest::qWaitFor([&] { return problem->text().contains(QLatin1String("no-such-sbatch")); },
-                            kPatience));
-    // Somebody runs it already: its runner says who.
-    const auto lock = studies::StudyLock::take(study->follower().facts()->folder, 1);
-    QVERIFY(lock.ok());
-    QVERIFY(QTest::qWaitFor([&] { return !pushed(study, "studyRun")->isEnabled(); }, kPatience));
-    QVERIFY2(study->status().contains(QLatin1String("Runs as process")), qPrintable(study->status()));
   }
 };
 

@@ -102,9 +102,10 @@ Beginning beginningOf(const Task& task, const trees::Problem& problem, const tre
 
 std::vector<Message> notesOf(const Beginning& beginning) {
   std::vector<Message> notes;
-  if (beginning.trees > 0)
-    notes.push_back(Message{beginning.bounds ? "learners.optimal-carries-on" : "learners.optimal-begins-with",
-                            {{"trees", beginning.trees}}});
+  if (beginning.trees > 0 && beginning.bounds)
+    notes.push_back(Message{"learners.optimal-carries-on", {{"trees", beginning.trees}}});
+  else if (beginning.trees > 0)
+    notes.push_back(Message{"learners.optimal-begins-with", {{"trees", beginning.trees}}});
   if (beginning.otherRows > 0)
     notes.push_back(Message{"learners.seeds-of-other-rows", {{"trees", beginning.otherRows}}});
   if (beginning.outside > 0)

@@ -24,12 +24,13 @@ std::optional<Message> suggestionReason(const CrossValidation& estimates) {
   }
   const std::size_t model = *estimates.suggested;
   // In words models are counted from 1, by the flag from 0.
-  const Argument index("model", model), number("number", model + 1);
-  if (estimates.points.size() == 1) return Message{"runs.suggested-only", {index, number}};
+  if (estimates.points.size() == 1)
+    return Message{"runs.suggested-only", {{"model", model}, {"number", model + 1}}};
   const auto& measures = estimates.points[model].measures;
   if (model == *least || measures[0].value == estimates.points[*least].measures[0].value)
-    return Message{"runs.suggested-least", {index, number}};
-  return Message{"runs.suggested-simpler", {index, number, {"least", *least}, {"leastNumber", *least + 1}}};
+    return Message{"runs.suggested-least", {{"model", model}, {"number", model + 1}}};
+  return Message{"runs.suggested-simpler",
+                 {{"model", model}, {"number", model + 1}, {"least", *least}, {"leastNumber", *least + 1}}};
 }
 
 }  // namespace paretree::runs
