@@ -2,6 +2,7 @@
 // whatever the order in which units ended.
 #include <rapidcheck.h>
 
+#include <QSet>
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -67,6 +68,73 @@ class TableTest : public QObject {
     QCOMPARE(table.cells[1].test.mean, 0.25);
     QVERIFY(std::isnan(table.cells[1].test.deviation));
     QVERIFY(table.cells[0].front && !table.cells[1].front);
+  }
+
+  // The size that stands beside a figure is that of the models that the figure is of.
+  void sizesAreThoseOfTheModelsThatTheFoldsChose() {
+    const auto point = [](double test, int leaves) {
+      learners::FrontPoint made;
+      made.train = {test / 2};
+      made.test = {test};
+      made.size.terms = made.size.leaves = made.size.rules = leaves;
+      return made;
+    };
+    runs::Run run;
+    run.outcome.measures = {"accuracy"};
+    run.outcome.front = {point(1, 4)};
+    run.outcome.chosen = 0;
+    QCOMPARE(summaryOf(run).leaves, 4.0);
+    for (const int leaves : {2, 7}) {
+      runs::FoldOutcome fold;
+      fold.outcome.measures = {"accuracy"};
+      fold.outcome.front = {point(0, 99), point(leaves == 2 ? 0.5 : 0.75, leaves)};
+      fold.outcome.chosen = 1;
+      run.folds.push_back(std::move(fold));
+    }
+    UnitSummary summary = summaryOf(run);
+    QCOMPARE(summary.test, 0.625);
+    QCOMPARE(summary.train, 0.3125);
+    QCOMPARE(summary.terms, 4.5);
+    QCOMPARE(summary.rules, 4.5);
+    QCOMPARE(summary.leaves, 4.5);
+    // An estimate is of the model of all rows.
+    run.request.crossValidate.emplace();
+    summary = summaryOf(run);
+    QCOMPARE(summary.test, 0.625);
+    QCOMPARE(summary.leaves, 4.0);
+  }
+
+  void noTwoColumnsHaveOneName() {
+    const learners::Registry registry;
+    StudyPlan plan;
+    plan.learners = {{"molhc", {}}};
+    QVERIFY(addGrid("leaves=4|8; black-box=knn|forest", registry, plan.learners, false).ok());
+    plan.tables.emplace_back();
+    plan.seeds = {1};
+    const auto ledger = Ledger::of(plan, {});
+    for (const auto& text : {tableToCsv(tableOf(plan, ledger), plan, ledger), unitsToCsv(plan, ledger)}) {
+      const auto titles = QString::fromStdString(text).section('\n', 0, 0).split(',');
+      QVERIFY2(titles.contains("param:leaves") && titles.contains("black-box"), text.c_str());
+      QCOMPARE(QSet<QString>(titles.begin(), titles.end()).size(), titles.size());
+    }
+  }
+
+  // What takes long and has not been met yet makes the time left unknown, not short.
+  void theTimeLeftIsThatOfEachLearner() {
+    const learners::Registry registry;
+    StudyPlan plan;
+    plan.learners = {{"cart", {}}, {"forest", {}}};
+    QVERIFY(addGrid("cart.min-leaf=2|9", registry, plan.learners, false).ok());
+    plan.tables.emplace_back();
+    plan.seeds = {1, 2};
+    auto ledger = Ledger::of(plan, {});  // by seed: two cells of cart, one of forest
+    auto ended = entryOf(ledger.records()[0], 0.5, 3);
+    ledger.take(ended);
+    QVERIFY(std::isnan(ledger.secondsLeft()));
+    ended = entryOf(ledger.records()[2], 0.5, 3);
+    ended.seconds = 50;
+    ledger.take(ended);
+    QCOMPARE(ledger.secondsLeft(), 1 + 1 + 1 + 50.0);
   }
 
   void equalValuesDeviateByNothing() {

@@ -40,7 +40,7 @@ std::string shown(double value, bool share) {
   return std::isnan(value) ? "-" : share ? shortText(100 * value, 4) + " %" : shortText(value, 5);
 }
 
-std::string sweepText(const runs::Sweep& sweep) {
+std::string sweepText(const runs::Sweep& sweep, bool folds) {
   const bool share = model::unitOfMeasure(sweep.measure) == front::Objective::Unit::Share;
   TextTable table;
   for (const std::string& title : {sweep.param, std::string("train"), std::string("test"), std::string("+-"),
@@ -50,7 +50,8 @@ std::string sweepText(const runs::Sweep& sweep) {
     table.row({shortText(point.value), shown(point.train, share), shown(point.test, share),
                shown(point.testDeviation, share), shortText(point.terms), shortText(point.rules),
                std::to_string(point.runs)});
-  return table.text();
+  return table.text() +
+         (folds ? "figures and sizes are means over the models that the folds of each run chose\n" : "");
 }
 
 std::string jsonOf(const runs::Sweep& sweep) {
@@ -72,8 +73,8 @@ std::string jsonOf(const runs::Sweep& sweep) {
   return dumpJson(json);
 }
 
-Result<std::string> sweepAs(const runs::Sweep& sweep, const std::string& format) {
-  if (format == "text") return sweepText(sweep);
+Result<std::string> sweepAs(const runs::Sweep& sweep, bool folds, const std::string& format) {
+  if (format == "text") return sweepText(sweep, folds);
   if (format == "json") return jsonOf(sweep);
 #ifdef PARETREE_PICTURES
   return sweepPlot(sweep, format);
@@ -190,7 +191,7 @@ int runSweep(const Session& session, const SweepFlags& flags) {
   const auto done = sweepByStudy(session, flags, *asked, values, *file, place, line.reporter());
   line.clear();
   if (!done) return failed(session, done.error());
-  const auto text = sweepAs(*done, format);
+  const auto text = sweepAs(*done, request.split.kind == data::SplitSpec::Kind::Folds, format);
   if (!text) return failed(session, text.error());
   const int printed = deliver(flags.out, *text);
   return printed == kDone && done->stopped ? kStopped : printed;

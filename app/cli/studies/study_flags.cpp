@@ -68,10 +68,9 @@ void sayOddities(const studies::Ledger::Oddities& oddities) {
   const auto say = [](std::size_t count, Message note) {
     if (count > 0) sayNote(messages::text(note));
   };
-  if (oddities.asides.empty())
-    say(oddities.damaged, Message{"cli.study-damaged", {{"results", oddities.damaged}}});
-  else
-    say(oddities.damaged, Message{"cli.study-set-aside", {{"results", oddities.damaged}}});
+  const std::size_t aside = oddities.asides.size(), there = oddities.damaged - aside;
+  say(there, Message{"cli.study-damaged", {{"results", there}}});
+  say(aside, Message{"cli.study-set-aside", {{"results", aside}}});
   say(oddities.missing, Message{"cli.study-missing", {{"results", oddities.missing}}});
   say(oddities.foreign, Message{"cli.study-foreign", {{"results", oddities.foreign}}});
   say(oddities.damagedLines, Message{"cli.study-lines", {{"lines", oddities.damagedLines}}});

@@ -1,6 +1,9 @@
 // paretree-cli study status, results, verify, units: how far a study is and what it found.
+#include <unistd.h>
+
 #include <chrono>
 #include <cmath>
+#include <optional>
 #include <thread>
 
 #include "app/cli/progress.h"
@@ -48,7 +51,7 @@ Result<Opened> openLedger(const Session& session, const std::string& path, Ledge
 }
 
 std::string durationText(double seconds) {
-  const auto whole = static_cast<long long>(std::llround(seconds));
+  const auto whole = static_cast<long long>(std::ceil(seconds));  // never "0:00:00" of what is open
   char text[32];
   std::snprintf(text, sizeof text, "%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60, whole % 60);
   return text;
@@ -73,8 +76,10 @@ std::string statusText(const Opened& study, const std::string& path,
   const double left = ledger.secondsLeft();
   if (runner)
     text += "running: process " + runner->words() + ", " + counted(runner->workers, "unit") + " at a time\n";
-  if (open > 0 && !std::isnan(left)) {
-    if (runner)
+  if (open > 0 && open < ledger.records().size()) {
+    if (std::isnan(left))
+      text += "time left: unknown, until each learner has ended a unit on each table\n";
+    else if (runner)
       text += "about " + durationText(left / runner->workers) + " left\n";
     else
       text += "about " + durationText(left) + " of one processor left\n";
@@ -204,8 +209,12 @@ std::string resultsText(const Opened& study) {
     row.emplace_back(figures.front ? "*" : "");
     text.row(std::move(row));
   }
-  return text.text() +
-         "means and deviations over the seeds of what each run shows first; *: no other cell has " +
+  const bool folds = plan.split.kind == data::SplitSpec::Kind::Folds;
+  const std::string of = !folds ? "what each run shows first"
+                         : table.estimated
+                             ? "what each run shows first; test: of the models that its folds chose"
+                             : "the models that the folds of each run chose, figures and sizes";
+  return text.text() + "means and deviations over the seeds of " + of + "; *: no other cell has " +
          (table.estimated ? "a better estimate" : "better test rows") + " and no more terms\n";
 }
 
@@ -222,10 +231,12 @@ int runResults(const Session& session, const ShowFlags& flags) {
 }
 
 struct Verified {
-  std::size_t good = 0, again = 0, setAside = 0, differ = 0, tables = 0;
+  std::size_t good = 0, again = 0, damaged = 0, differ = 0, tables = 0;
+  std::vector<std::string> asides;
 };
 
-Result<void> verifyResults(const Session& session, const Opened& study, Verified& found) {
+// Nothing is moved where `mayWrite` is false.
+Result<void> verifyResults(const Session& session, const Opened& study, bool mayWrite, Verified& found) {
   for (const auto& table : study.folder.plan().tables) {
     const auto bytes = readFile(study.folder.tablePath(table));
     if (!bytes) return bytes.error();
@@ -240,14 +251,18 @@ Result<void> verifyResults(const Session& session, const Opened& study, Verified
       ++found.good;
       continue;
     }
-    if (auto aside = study.folder.setAside(record.id); !aside) return aside.error();
-    ++found.setAside;
+    ++found.damaged;
+    if (!mayWrite) continue;
+    auto aside = study.folder.setAside(record.id);
+    if (!aside) return aside.error();
+    found.asides.push_back(std::move(*aside));
   }
   return {};
 }
 
 // Some units once more, spread evenly over those that are done.
-Result<void> runAgain(const Session& session, const Opened& study, int count, Verified& found) {
+Result<void> runAgain(const Session& session, const Opened& study, bool mayWrite, int count,
+                      Verified& found) {
   if (count == 0) return {};
   if (const auto ours = study.folder.madeBy(thisProgram()); !ours) return ours;
   std::vector<const UnitRecord*> done;
@@ -262,6 +277,11 @@ Result<void> runAgain(const Session& session, const Opened& study, int count, Ve
     if (const auto opened = runner.open(unit, session.stop); !opened) return opened;
     const auto finished = runner.run(unit, session.stop, {});
     if (!finished) return finished.error();
+    if (!mayWrite) {
+      ++found.again;
+      if (sha256(finished->text) != record.sha256) ++found.differ;
+      continue;
+    }
     const auto stored = study.folder.store(record.id, finished->text);
     if (!stored) return stored.error();
     ++found.again;
@@ -280,26 +300,33 @@ Result<void> runAgain(const Session& session, const Opened& study, int count, Ve
 int runVerify(const Session& session, const ShowFlags& flags) {
   const auto folder = openStudy(session, flags.folder);
   if (!folder) return failed(session, folder.error());
-  const auto lock = studies::StudyLock::take(*folder, 1);
-  if (!lock) return failed(session, lock.error());
-  auto study = openLedger(session, flags.folder, Ledger::Repair::Damaged);
+  // Who may only read it looks at it as it is.
+  const bool mayWrite = ::access(flags.folder.c_str(), W_OK) == 0;
+  std::optional<studies::StudyLock> held;
+  if (mayWrite) {
+    auto lock = studies::StudyLock::take(*folder, 1);
+    if (!lock) return failed(session, lock.error());
+    held.emplace(std::move(*lock));
+  }
+  auto study =
+      openLedger(session, flags.folder, mayWrite ? Ledger::Repair::Damaged : Ledger::Repair::Nothing);
   if (!study) return failed(session, study.error());
-  sayOddities(study->ledger.oddities());
   Verified found;
-  if (const auto verified = verifyResults(session, *study, found); !verified)
+  if (const auto verified = verifyResults(session, *study, mayWrite, found); !verified)
     return failed(session, verified.error());
-  if (found.setAside > 0)
-    sayNote(messages::text(Message{"cli.study-set-aside", {{"results", found.setAside}}}));
+  Ledger::Oddities odd = study->ledger.oddities();
+  odd.damaged += found.damaged;
+  odd.asides.insert(odd.asides.end(), found.asides.begin(), found.asides.end());
+  sayOddities(odd);
   if (found.tables > 0) sayNote(messages::text(Message{"cli.study-tables", {{"tables", found.tables}}}));
-  if (const auto again = runAgain(session, *study, flags.again, found); !again)
+  if (const auto again = runAgain(session, *study, mayWrite, flags.again, found); !again)
     return failed(session, again.error());
   std::string text = std::to_string(found.good) + " results are as they were written";
   if (flags.again > 0)
     text +=
         "; " + std::to_string(found.again) + " run again, " +
         (found.differ == 0 ? "all with the same bytes" : std::to_string(found.differ) + " with other bytes");
-  const auto& odd = study->ledger.oddities();
-  const bool wrong = found.setAside + found.tables + found.differ + odd.damaged + odd.missing > 0;
+  const bool wrong = found.tables + found.differ + odd.damaged + odd.missing > 0;
   const int printed = deliver({}, text + "\n");
   return printed == kDone && wrong ? kFailed : printed;
 }

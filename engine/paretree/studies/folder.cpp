@@ -21,6 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kPlanFile = "study.json";
+constexpr const char* kDamaged = "-damaged-";
 constexpr std::size_t kShard = 2;  ///< digits of an id that name the folder of its result
 
 Result<void> makeFolder(const std::string& path) {
@@ -196,12 +197,25 @@ Result<StudyFolder::Stored> StudyFolder::store(const std::string& unit, const st
 Result<std::string> StudyFolder::setAside(const std::string& unit) const {
   const std::string path = resultPath(unit);
   for (int number = 1;; ++number) {
-    const std::string place = path_ + "/aside/" + unit + "-damaged-" + std::to_string(number) + ".json";
+    const std::string place = path_ + "/aside/" + unit + kDamaged + std::to_string(number) + ".json";
     struct stat there {};
     if (::stat(place.c_str(), &there) == 0) continue;
     if (::rename(path.c_str(), place.c_str()) != 0) return cannotWrite(path);
     return place;
   }
+}
+
+std::map<std::string, std::string> StudyFolder::damagedAside() const {
+  std::map<std::string, std::string> places;
+  std::error_code error;
+  for (fs::directory_iterator at(path_ + "/aside", error), end; !error && at != end; at.increment(error)) {
+    const std::string name = at->path().filename().string();
+    const auto mark = name.find(kDamaged);
+    if (mark == std::string::npos) continue;
+    std::string& place = places[name.substr(0, mark)];
+    place = std::max(place, at->path().string());
+  }
+  return places;
 }
 
 Result<std::vector<std::string>> StudyFolder::results() const {

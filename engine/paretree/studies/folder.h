@@ -10,6 +10,7 @@
 // A result appears whole or not at all, and one that stands there is never replaced.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -62,6 +63,8 @@ class StudyFolder {
   Result<Stored> store(const std::string& unit, const std::string& text) const;
   /// Moves the result of a unit out of the way and gives its new place.
   Result<std::string> setAside(const std::string& unit) const;
+  /// What setAside() has moved: by unit, its last place.
+  std::map<std::string, std::string> damagedAside() const;
   /// The ids of all results that stand there, by their names.
   Result<std::vector<std::string>> results() const;
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <map>
+#include <utility>
 
 #include "paretree/core/file.h"
 #include "paretree/studies/result.h"
@@ -141,11 +143,19 @@ Result<void> Ledger::compareWithResults(const StudyFolder& folder, Repair repair
     if (error || bytes != record.bytes)
       if (auto done = damaged(folder, repair, record); !done) return done;
   }
-  for (std::size_t r = 0; r < records_.size(); ++r)
-    if (records_[r].state == UnitState::Done && !seen[r]) {
-      records_[r].state = UnitState::Open;
+  // What somebody has set aside before is damaged still, as long as it has not been run again.
+  const auto aside = folder.damagedAside();
+  for (std::size_t r = 0; r < records_.size(); ++r) {
+    UnitRecord& record = records_[r];
+    if (seen[r] || record.state == UnitState::Failed) continue;
+    const bool wasDone = std::exchange(record.state, UnitState::Open) == UnitState::Done;
+    if (const auto place = aside.find(record.id); place != aside.end()) {
+      ++oddities_.damaged;
+      oddities_.asides.push_back(place->second);
+    } else if (wasDone) {
       ++oddities_.missing;
     }
+  }
   return {};
 }
 
@@ -189,18 +199,25 @@ double Ledger::lengthOf(std::size_t cell) const {
 }
 
 double Ledger::secondsLeft() const {
-  double seconds = 0;
-  std::size_t units = 0;
-  for (const Took& took : took_) {
-    seconds += took.seconds;
-    units += took.units;
+  // A cell that nobody knows takes as long as others of its table and learner; another learner's time says
+  // nothing of it.
+  std::map<std::pair<std::size_t, std::size_t>, Took> like;
+  for (std::size_t c = 0; c < cells_.size(); ++c) {
+    Took& took = like[{cells_[c].table, cells_[c].learner}];
+    took.seconds += took_[c].seconds;
+    took.units += took_[c].units;
   }
-  const double usual = units > 0 ? seconds / static_cast<double>(units) : data::kMissing;
   double left = 0;
   for (const UnitRecord& record : records_) {
     if (record.state != UnitState::Open) continue;
-    const double own = secondsOf(record.cell);
-    left += std::isnan(own) ? usual : own;
+    double seconds = secondsOf(record.cell);
+    if (std::isnan(seconds)) {
+      const Cell& cell = cells_[record.cell];
+      const Took& took = like[{cell.table, cell.learner}];
+      if (took.units == 0) return data::kMissing;
+      seconds = took.seconds / static_cast<double>(took.units);
+    }
+    left += seconds;
   }
   return left;
 }

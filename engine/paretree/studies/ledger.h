@@ -47,7 +47,8 @@ class Ledger {
   void take(const JournalEntry& entry);
 
   std::size_t count(UnitState state) const;
-  /// Seconds of one processor that open units may take, by what their like took. NaN where nothing is known.
+  /// Seconds of one processor that open units may take, by what their like took: the cell, else its learner
+  /// on the same table. NaN where nothing is known of one of them.
   double secondsLeft() const;
   /// The same for one unit of this cell: what its like took; else what the plan guesses, held against what
   /// other cells took, where any of these has a guess and has ended.
@@ -56,7 +57,7 @@ class Ledger {
   double lengthOf(std::size_t cell) const;
 
   struct Oddities {
-    std::size_t damaged = 0;  ///< results that were cut off or changed
+    std::size_t damaged = 0;  ///< results that were cut off or changed, also those set aside before
     std::size_t missing = 0;  ///< results that the journal knows and that are gone
     std::size_t foreign = 0;  ///< results of units that are not of this study's plan, as of another version
     std::size_t damagedLines = 0;

@@ -18,7 +18,7 @@ struct CellFigures {
   std::size_t cell = 0;  ///< into Ledger::cells()
   std::size_t done = 0, failed = 0, open = 0;
   std::string measure;  ///< of its runs; empty without any
-  /// By UnitSummary: of the model that each run would show first
+  /// By UnitSummary: of the model that each run would show first, with folds of those that the folds chose
   Spread test, train, estimate, terms, rules, leaves;
   /// No other cell of the same table has a better mean quality and no more terms, or fewer terms and no worse
   /// quality. Quality is the estimate where the study makes them, else the figure on the test rows

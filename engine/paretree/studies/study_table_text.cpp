@@ -1,4 +1,6 @@
 // The table of a study as JSON and as comma-separated text.
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "paretree/core/json.h"
@@ -26,9 +28,16 @@ std::string setting(const StudyPlan& plan, const Cell& one, const std::vector<st
   return line;
 }
 
+// A parameter that is called as another column of either table ("leaves") is "param:leaves" in both.
 std::string settingTitles(const std::vector<std::string>& varied) {
+  static constexpr std::array kOthers{"data",  "learner", "runs",     "failed", "open",  "measure",
+                                      "test",  "train",   "estimate", "terms",  "rules", "leaves",
+                                      "front", "seed",    "state",    "models", "unit"};
   std::string line = "data,learner";
-  for (const auto& id : varied) line += "," + data::csvCell(id);
+  for (const auto& id : varied) {
+    const bool other = std::find(kOthers.begin(), kOthers.end(), id) != kOthers.end();
+    line += "," + data::csvCell(other ? "param:" + id : id);
+  }
   return line;
 }
 

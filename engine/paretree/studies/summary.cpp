@@ -16,17 +16,37 @@ double valueAt(const std::vector<double>& values, std::size_t place) {
   return place < values.size() ? values[place] : data::kMissing;
 }
 
-double meanOverFolds(const std::vector<runs::FoldOutcome>& folds, const std::string& measure) {
-  double sum = 0;
-  int count = 0;
-  for (const auto& fold : folds) {
-    const learners::Outcome& outcome = fold.outcome;
-    const double value = valueAt(outcome.front[outcome.chosen].test, placeOf(outcome.measures, measure));
-    if (std::isnan(value)) continue;
+struct Mean {
+  void add(double value) {
+    if (std::isnan(value)) return;
     sum += value;
     ++count;
   }
-  return count > 0 ? sum / count : data::kMissing;
+  double value() const { return count > 0 ? sum / count : data::kMissing; }
+  double sum = 0;
+  int count = 0;
+};
+
+/// Figures of the models that the folds chose. Training figures and sizes are theirs too, unless estimates
+/// were asked for: these are of the model of all rows, whose size then stays beside them.
+void takeFolds(const std::vector<runs::FoldOutcome>& folds, bool estimated, UnitSummary& summary) {
+  Mean test, train, terms, rules, leaves;
+  for (const auto& fold : folds) {
+    const learners::Outcome& outcome = fold.outcome;
+    const learners::FrontPoint& point = outcome.front[outcome.chosen];
+    const std::size_t measure = placeOf(outcome.measures, summary.measure);
+    test.add(valueAt(point.test, measure));
+    train.add(valueAt(point.train, measure));
+    terms.add(point.size.terms);
+    rules.add(point.size.rules);
+    leaves.add(point.size.leaves);
+  }
+  summary.test = test.value();
+  if (estimated) return;
+  summary.train = train.value();
+  summary.terms = terms.value();
+  summary.rules = rules.value();
+  summary.leaves = leaves.value();
 }
 
 }  // namespace
@@ -42,7 +62,7 @@ UnitSummary summaryOf(const runs::Run& run) {
   const std::size_t shown = estimates && estimates->suggested ? *estimates->suggested : outcome.chosen;
   const learners::FrontPoint& point = outcome.front[shown];
   summary.train = valueAt(point.train, measure);
-  summary.test = run.folds.empty() ? valueAt(point.test, measure) : meanOverFolds(run.folds, summary.measure);
+  summary.test = valueAt(point.test, measure);
   if (estimates && shown < estimates->points.size()) {
     const std::size_t place = placeOf(estimates->measures, summary.measure);
     const auto& figures = estimates->points[shown].measures;
@@ -55,6 +75,7 @@ UnitSummary summaryOf(const runs::Run& run) {
   summary.rules = point.size.rules;
   summary.leaves = point.size.leaves;
   summary.models = outcome.front.size();
+  if (!run.folds.empty()) takeFolds(run.folds, run.request.crossValidate.has_value(), summary);
   return summary;
 }
 

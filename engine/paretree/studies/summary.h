@@ -12,7 +12,8 @@ namespace paretree::studies {
 struct UnitSummary {
   /// "rmse" where the run has it, else its first measure ("accuracy")
   std::string measure;
-  /// Of the model that the estimates suggest, else of the chosen one. With folds `test` is the mean over them
+  /// Of the model that the estimates suggest, else of the chosen one. With folds means over the models that
+  /// these chose; where estimates were asked for too, `test` alone
   double test = data::kMissing, train = data::kMissing;
   double estimate = data::kMissing, estimateError = data::kMissing;  ///< where the run was estimated
   double terms = 0, rules = 0, leaves = 0;
