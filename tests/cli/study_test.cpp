@@ -183,15 +183,44 @@ class StudyTest : public CliCase {
     const auto status = run({"study", "status", study});
     QVERIFY2(status.err.contains("1 result is damaged") && status.err.contains("1 result is gone"),
              status.err.constData());
-    const auto verified = run({"study", "verify", study});
-    QCOMPARE(verified.code, 1);
-    QCOMPARE(QDir(study + "/aside").entryList(QDir::Files).size(), 2);
+    // The second time it says the same of the same state.
+    for (int time = 0; time < 2; ++time) {
+      const auto verified = run({"study", "verify", study});
+      QCOMPARE(verified.code, 1);
+      QVERIFY2(verified.err.contains("2 damaged results were set aside") &&
+                   verified.err.contains("1 result is gone"),
+               verified.err.constData());
+      QCOMPARE(QDir(study + "/aside").entryList(QDir::Files).size(), 2);
+    }
     const auto again = run({"study", "run", study});
     QVERIFY2(again.code == 0 && again.out.contains("(3 now)"), (again.out + again.err).constData());
     QCOMPARE(resultsOf(study), whole_);
     const auto whole = run({"study", "verify", study, "--again", "3"});
     QVERIFY2(whole.code == 0 && whole.out.contains("3 run again, all with the same bytes"),
              (whole.out + whole.err).constData());
+  }
+
+  // What belongs to others and may only be read is looked at as it is.
+  void whoMayOnlyReadAStudyVerifiesIt() {
+    const QString study = made("readOnly");
+    QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
+    const QString id = whole_.firstKey();
+    QVERIFY(QFile(study + "/results/" + id.left(2) + "/" + id).resize(100));
+    QVERIFY(QFile::remove(study + "/lock"));
+    const QString job = written("readonly.sh",
+                                "set -e\nmount --bind \"$1\" \"$1\"\nmount -o remount,ro,bind \"$1\"\n"
+                                "\"$2\" study verify \"$1\" --again 2\n");
+    QProcess process;
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start("unshare", {"-rm", "sh", job, study, program()});
+    QVERIFY(process.waitForFinished(300000));
+    const QByteArray said = process.readAll();
+    if (said.contains("unshare failed") || said.contains("permission denied"))
+      QSKIP("nothing can be mounted here");
+    QCOMPARE(process.exitCode(), 1);
+    QVERIFY2(said.contains("1 result is damaged") && said.contains("2 run again, all with the same bytes"),
+             said.constData());
+    QVERIFY(!QFile::exists(study + "/lock") && QDir(study + "/aside").isEmpty());
   }
 
   // A disk of its own that is too small; then it has room.
@@ -282,6 +311,21 @@ class StudyTest : public CliCase {
     QCOMPARE(units.count('\n'), whole_.size() + 1);
   }
 
+  // Test rows and sizes are those of one model each.
+  void withFoldsTheSizeIsThatOfTheirModels() {
+    const QString study = file("folds");
+    QCOMPARE(run({"study", "new", study, "--data", file("activity.csv"), "--learner", "cart", "--grid",
+                  "min-leaf=3|40", "--folds", "3", "--quiet"})
+                 .code,
+             0);
+    QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
+    const auto results = run({"study", "results", study});
+    QVERIFY2(results.out.contains("the models that the folds of each run chose"), results.out.constData());
+    const auto swept = run({"sweep", "cart", file("activity.csv"), "--param", "min-leaf", "--values", "3,40",
+                            "--folds", "3", "--quiet"});
+    QVERIFY2(swept.out.contains("means over the models that the folds"), (swept.out + swept.err).constData());
+  }
+
   void wrongUsageIsSaid_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QByteArray>("says");
@@ -346,7 +390,7 @@ class StudyTest : public CliCase {
     QVERIFY2(slurm.code == 0, slurm.err.constData());
     const auto tasks = (whole_.size() + 6) / 7;
     QVERIFY(content(study + "/study.sbatch").contains("--array=1-" + QByteArray::number(tasks)));
-    QCOMPARE(QDir(study + "/units").entryList({"*.jsonl"}).size(), tasks);
+    QCOMPARE(QDir(study + "/units/1").entryList({"*.jsonl"}).size(), tasks);
     // What the batch system would do with each task, one of them twice.
     for (int task = 0; task <= tasks; ++task) {
       QProcess job;
@@ -359,6 +403,56 @@ class StudyTest : public CliCase {
     }
     QCOMPARE(resultsOf(study), whole_);
     QCOMPARE(run({"study", "script", study, "--parallel", "a,b"}).code, 1);  // nothing is open
+    const auto typo = run({"study", "script", study, "--parallel", "nohosts.txt"});
+    QCOMPARE(typo.code, 1);
+    QVERIFY2(typo.err.contains("nohosts.txt"), typo.err.constData());
+  }
+
+  // An array in the queue reads the tasks that it was submitted with; blanks in a path divide nothing.
+  void anotherScriptLeavesTheTasksOfTheFirst() {
+    const QString study = made("a script");
+    QCOMPARE(run({"study", "script", study, "--slurm", "--chunk", "7"}).code, 0);
+    const QByteArray first = content(study + "/study.sbatch"), task = content(study + "/units/1/00001.jsonl");
+    QVERIFY2(first.contains("\n#SBATCH --output='" + study.toUtf8() + "/units/1/%a.log'\n"),
+             first.constData());
+    for (const char* option : {"time", "mem", "partition", "account"})
+      QVERIFY(first.contains("\n##SBATCH --" + QByteArray(option) + "="));
+    QCOMPARE(run({"study", "script", study, "--slurm", "--chunk", "1"}).code, 0);
+    QVERIFY(content(study + "/study.sbatch").contains("/units/2/"));
+    QCOMPARE(content(study + "/units/1/00001.jsonl"), task);
+  }
+
+  // By a stand-in, which keeps a log and passes over what it knows where it is asked to, as parallel does.
+  void theScriptForParallelRunsWhatIsMissingNow() {
+    const QString study = made("parallel"), programs = file("programs");
+    QCOMPARE(run({"study", "script", study, "--parallel", ":", "--chunk", "7"}).code, 0);
+    QDir().mkpath(programs);
+    const QString stand = written(
+        "programs/parallel",
+        "#!/bin/sh\nwhile [ \"$1\" != ::: ]; do case $1 in --resume*) resume=1 ;; --joblog) log=$2 ;; "
+        "esac; work=$last; last=$1; shift; done; shift\n"
+        "[ -n \"$resume\" ] && [ -e \"$log\" ] && exit 0\n: >\"$log\"\n"
+        "for file; do eval \"$(echo \"$last\" | sed \"s|{}|'$file'|\")\"; done\n");
+    QFile::setPermissions(stand, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    const auto start = [&] {
+      QProcess process;
+      auto with = QProcessEnvironment::systemEnvironment();
+      with.insert("PATH", programs + ":" + with.value("PATH"));
+      process.setProcessEnvironment(with);
+      process.start("sh", {study + "/study.parallel.sh"});
+      return process.waitForFinished(300000) && process.exitCode() == 0;
+    };
+    QVERIFY(start());
+    QCOMPARE(resultsOf(study), whole_);
+    const auto path = [&](int place) {
+      const QString id = whole_.keys()[place];
+      return study + "/results/" + id.left(2) + "/" + id;
+    };
+    QVERIFY(QFile(path(0)).resize(100));
+    QVERIFY(QFile::remove(path(1)));
+    QCOMPARE(run({"study", "stop", study}).code, 0);  // which was said to what ran before
+    QVERIFY(start());
+    QCOMPARE(resultsOf(study), whole_);
   }
 };
 

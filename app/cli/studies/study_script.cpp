@@ -1,5 +1,7 @@
 // paretree-cli study script: the open units of a study for a batch system or a list of hosts.
 #include <algorithm>
+#include <array>
+#include <cerrno>
 #include <cmath>
 #include <filesystem>
 
@@ -31,20 +33,36 @@ std::size_t unitsOfTask(const studies::Ledger& ledger, std::size_t open, int ask
   return std::max(least, static_cast<std::size_t>(std::clamp(byTime, 1.0, 1e6)));
 }
 
-// units/00001.jsonl and so on; files of an earlier script are replaced.
-Result<std::size_t> writeTasks(const studies::StudyFolder& folder, const studies::Ledger& ledger,
-                               std::size_t chunk) {
-  const std::string place = folder.path() + "/units";
-  std::error_code error;
-  fs::remove_all(place, error);
-  fs::create_directories(place, error);
-  if (error) return Error{"studies.folder-not-made", {{"reason", error.message()}}, inFile(place)};
-  std::size_t tasks = 0, units = 0;
+/// The tasks of one script.
+struct Tasks {
+  std::string place;  ///< their folder
+  std::size_t count = 0;
+};
+
+// A folder of its own for each script: an array that waits in a queue reads the tasks of the script that it
+// was submitted with.
+Result<std::string> newPlace(const std::string& study) {
+  for (int number = 1;; ++number) {
+    std::string place = study + "/units/" + std::to_string(number);
+    std::error_code error;
+    fs::create_directories(study + "/units", error);
+    if (!error && fs::create_directory(place, error)) return place;
+    if (error) return Error{"studies.folder-not-made", {{"reason", error.message()}}, inFile(place)};
+  }
+}
+
+// units/1/00001.jsonl and so on.
+Result<Tasks> writeTasks(const studies::StudyFolder& folder, const studies::Ledger& ledger,
+                         std::size_t chunk) {
+  auto place = newPlace(folder.path());
+  if (!place) return place.error();
+  Tasks tasks{std::move(*place), 0};
+  std::size_t units = 0;
   std::string text;
   const auto write = [&]() -> Result<void> {
     char name[32];
-    std::snprintf(name, sizeof name, "/%05zu.jsonl", ++tasks);
-    auto written = writeFile(place + name, text);
+    std::snprintf(name, sizeof name, "/%05zu.jsonl", ++tasks.count);
+    auto written = writeFile(tasks.place + name, text);
     text.clear();
     units = 0;
     return written;
@@ -60,7 +78,14 @@ Result<std::size_t> writeTasks(const studies::StudyFolder& folder, const studies
   return tasks;
 }
 
-std::string slurmScript(const std::string& folder, std::size_t tasks) {
+// A word of a line of sbatch, where % stands for what is filled in.
+std::string batchPath(const std::string& folder, const std::string& name) {
+  std::string path;
+  for (const char c : folder) path += c == '%' ? std::string("%%") : std::string(1, c);
+  return runs::shellWord(path + name);
+}
+
+std::string slurmScript(const std::string& folder, const Tasks& tasks) {
   const std::string name = fs::path(folder).filename().string();
   return "#!/bin/bash\n"
          "# Submit: sbatch " +
@@ -68,34 +93,64 @@ std::string slurmScript(const std::string& folder, std::size_t tasks) {
          "\n"
          "# A task that is lost or put back into the queue runs only what has no result yet.\n"
          "#SBATCH --job-name=" +
-         runs::shellWord("paretree-" + name) + "\n#SBATCH --array=1-" + std::to_string(tasks) +
+         runs::shellWord("paretree-" + name) + "\n#SBATCH --array=1-" + std::to_string(tasks.count) +
          "\n"
          "#SBATCH --cpus-per-task=1\n"
          "#SBATCH --requeue\n"
          "#SBATCH --output=" +
-         folder + "/units/%a.log\nexec " + runs::shellWord(pathOfThisProgram()) + " work --quiet --study " +
-         runs::shellWord(folder) + " " + runs::shellWord(folder + "/units/") +
-         "\"$(printf %05d \"$SLURM_ARRAY_TASK_ID\")\".jsonl\n";
+         batchPath(tasks.place, "/%a.log") +
+         "\n"
+         "# What a cluster may want besides: take away one # of a line and say yours. At most 20 tasks at a "
+         "time:\n"
+         "# write %20 behind the last number of --array.\n"
+         "##SBATCH --time=01:00:00\n"
+         "##SBATCH --mem=2G\n"
+         "##SBATCH --partition=NAME\n"
+         "##SBATCH --account=NAME\n"
+         "exec " +
+         runs::shellWord(pathOfThisProgram()) + " work --quiet --study " + runs::shellWord(folder) + " " +
+         runs::shellWord(tasks.place + "/") + "\"$(printf %05d \"$SLURM_ARRAY_TASK_ID\")\".jsonl\n";
 }
 
-std::string parallelScript(const std::string& folder, const std::string& hosts) {
+std::string parallelScript(const std::string& folder, const Tasks& tasks, const std::string& hosts) {
   const std::string work =
       runs::shellWord(pathOfThisProgram()) + " work --quiet --study " + runs::shellWord(folder) + " {}";
   std::error_code error;
   const bool file = fs::is_regular_file(hosts, error);
+  // Units look by themselves whether their result is there: what a log of an earlier start says of a task
+  // does not hold for results that were damaged or deleted since.
   return "#!/bin/sh\n"
          "# GNU parallel over ssh; the hosts see this folder and this program at the same paths.\n"
          "# Started again, it runs only what has no result yet.\n"
+         "rm -f " +
+         runs::shellWord(folder + "/stop") +
+         "\n"
          "exec parallel " +
          std::string(file ? "--sshloginfile " : "--sshlogin ") +
          runs::shellWord(file ? fs::absolute(hosts).string() : hosts) + " --joblog " +
-         runs::shellWord(folder + "/units/jobs.log") + " --resume-failed --retries 2 " +
-         runs::shellWord(work) + " ::: " + runs::shellWord(folder + "/units/") + "*.jsonl\n";
+         runs::shellWord(tasks.place + "/jobs.log") + " --retries 2 " + runs::shellWord(work) +
+         " ::: " + runs::shellWord(tasks.place + "/") + "*.jsonl\n";
+}
+
+// Hosts have no such names: it is a file that is not there.
+bool looksLikeFile(const std::string& hosts) {
+  constexpr std::array kEndings{".txt", ".hosts", ".list", ".conf", ".nodes"};
+  return hosts.starts_with('/') || hosts.starts_with("./") || hosts.starts_with("../") ||
+         std::any_of(kEndings.begin(), kEndings.end(),
+                     [&](const char* ending) { return hosts.ends_with(ending); });
+}
+
+Result<void> checkHosts(const std::string& hosts) {
+  std::error_code error;
+  if (hosts.empty() || fs::is_regular_file(hosts, error) || !looksLikeFile(hosts)) return {};
+  errno = ENOENT;
+  return cannotOpen(hosts);
 }
 
 int runScript(const Session& session, const ScriptFlags& flags) {
   if (flags.slurm == !flags.hosts.empty())
     return wrongUsage("study script", Message{"cli.study-script-kind", {}});
+  if (const auto hosts = checkHosts(flags.hosts); !hosts) return failed(session, hosts.error());
   const std::string path = fs::absolute(flags.folder).lexically_normal().string();
   const std::string place = path.ends_with('/') ? path.substr(0, path.size() - 1) : path;
   const auto folder = openStudy(session, place);
@@ -110,10 +165,10 @@ int runScript(const Session& session, const ScriptFlags& flags) {
   if (!tasks) return failed(session, tasks.error());
   const std::string file = place + (flags.slurm ? "/study.sbatch" : "/study.parallel.sh");
   const int written =
-      deliver(file, flags.slurm ? slurmScript(place, *tasks) : parallelScript(place, flags.hosts));
+      deliver(file, flags.slurm ? slurmScript(place, *tasks) : parallelScript(place, *tasks, flags.hosts));
   if (written != kDone) return written;
   return deliver({}, counted(static_cast<long long>(open), "unit") + " in " +
-                         counted(static_cast<long long>(*tasks), "task") + ": " +
+                         counted(static_cast<long long>(tasks->count), "task") + ": " +
                          (flags.slurm ? "sbatch " : "sh ") + runs::shellWord(file) + "\n");
 }
 
