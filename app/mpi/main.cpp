@@ -1,11 +1,16 @@
 // paretree-farm: runs the units of a study on many machines by Open MPI, under mpirun or srun.
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -13,6 +18,7 @@
 
 #include "app/mpi/ranks.h"
 #include "app/mpi/spread.h"
+#include "paretree/core/file.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/run.h"
 
@@ -41,12 +47,16 @@ constexpr const char* kHelp =
     "  --quiet             No progress\n"
     "\n"
     "A unit whose process dies is run once more. When a rank or a host dies, Open MPI ends the job; started\n"
-    "again, it goes on, and only the units that were under way are run again. Exit codes: 0 done, 1 failed,\n"
-    "2 wrong usage, 130 stopped.\n";
+    "again, it goes on, and only the units that were under way are run again.\n"
+    "\n"
+    "Ctrl-C with --ranks, and 'paretree-cli study stop DIR' with any, let the ranks stop; what is done "
+    "stays. An\n"
+    "mpirun of your own that gets Ctrl-C kills its ranks and ends with 1; what is done stays then too. Exit\n"
+    "codes: 0 done, 1 failed, 2 wrong usage, 130 stopped.\n";
 
-volatile std::sig_atomic_t wanted = 0;  // by a signal
+volatile std::sig_atomic_t wanted = 0;  // signals that have come
 
-void onSignal(int) { wanted = 1; }
+void onSignal(int) { wanted = wanted + 1; }
 
 struct Arguments {
   FarmRequest request;
@@ -56,7 +66,7 @@ struct Arguments {
 };
 
 Error wrong(const std::string& flag, const std::string& text) {
-  return Error{"farm.flag", {{"flag", flag}, {"text", text}}};
+  return Error{"farm.flag", {{"flag", text.empty() ? flag : flag + " " + text}}};
 }
 
 std::optional<long long> positive(const std::string& text) {
@@ -120,8 +130,7 @@ Result<void> findUnits(Arguments& all) {
   return {};
 }
 
-// Becomes mpirun with this program as its ranks. Returns where that cannot be.
-Error startRanks(const Arguments& all) {
+std::vector<std::string> mpirunWords(const Arguments& all) {
   std::vector<std::string> words{"mpirun", "-n", std::to_string(all.ranks), "--oversubscribe"};
   if (!all.hosts.empty()) words.insert(words.end(), {"--hostfile", all.hosts});
   words.insert(words.end(), {pathOfThisProgram(), "run", all.request.folder});
@@ -130,11 +139,62 @@ Error startRanks(const Arguments& all) {
   if (all.request.quiet) words.emplace_back("--quiet");
   if (!all.time.empty()) words.insert(words.end(), {"--time-limit", all.time});
   if (!all.memory.empty()) words.insert(words.end(), {"--memory-limit", all.memory});
+  return words;
+}
+
+/// mpirun as a child, with this program as its ranks. Error: there is none.
+Result<pid_t> startMpirun(const Arguments& all) {
+  auto words = mpirunWords(all);
   std::vector<char*> pointers;
   for (auto& word : words) pointers.push_back(word.data());
   pointers.push_back(nullptr);
-  ::execvp("mpirun", pointers.data());
+  int started[2];  // closed by the program that begins
+  if (::pipe2(started, O_CLOEXEC) != 0) return cannotOpen("mpirun");
+  const pid_t parent = ::getpid(), child = ::fork();
+  if (child < 0) return cannotOpen("mpirun");
+  if (child == 0) {
+    // Ctrl-C is for this program alone, which lets the ranks stop by themselves: mpirun would kill them. It
+    // ends with this program, however that ends.
+    ::setpgid(0, 0);
+    ::prctl(PR_SET_PDEATHSIG, SIGTERM);
+    if (::getppid() != parent) ::_exit(kFailed);
+    const int nothing = ::open("/dev/null", O_RDONLY);
+    ::dup2(nothing, STDIN_FILENO);
+    ::execvp("mpirun", pointers.data());
+    const ssize_t told = ::write(started[1], "x", 1);
+    ::_exit(told == 1 ? kFailed : kUsage);
+  }
+  ::close(started[1]);
+  char mark = 0;
+  ssize_t got = 0;
+  do {
+    got = ::read(started[0], &mark, 1);
+  } while (got < 0 && errno == EINTR);
+  ::close(started[0]);
+  if (got <= 0) return child;
+  ::waitpid(child, nullptr, 0);
   return Error{"farm.no-mpirun", {}};
+}
+
+/// Waits for mpirun. A first signal asks the ranks to stop, by the study's folder; a second one ends mpirun.
+int waitForRanks(pid_t child, const std::string& folder) {
+  const std::string stop = folder + "/stop";
+  int status = 0;
+  bool ended = false;
+  while (::waitpid(child, &status, WNOHANG) == 0) {
+    // Asked again and again, since ranks that begin take back what was asked before.
+    if (wanted > 0 && !ended) {
+      const int file = ::open(stop.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+      if (file >= 0) ::close(file);
+      ended = file < 0 || wanted > 1;
+      if (ended) ::kill(child, SIGTERM);
+    }
+    const timespec pause{0, 20'000'000};
+    ::nanosleep(&pause, nullptr);
+  }
+  if (wanted > 0) ::unlink(stop.c_str());
+  const int code = WIFEXITED(status) ? WEXITSTATUS(status) : kFailed;
+  return ended && code != kDone ? kStopped : code;
 }
 
 // srun with a PMI that Open MPI does not speak starts as many farms of one rank as there are tasks, or Open
@@ -166,12 +226,15 @@ int runRanks(int argc, char** argv) {
   auto all = argumentsOf(words);
   if (!all) return failed(all.error(), kUsage);
   if (const auto found = findUnits(*all); !found) return failed(found.error(), kFailed);
-  if (all->ranks > 0) return failed(startRanks(*all), kFailed);
-
   struct sigaction action {};
   action.sa_handler = onSignal;
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  if (all->ranks > 0) {
+    const auto child = startMpirun(*all);
+    return child ? waitForRanks(*child, all->request.folder) : failed(child.error(), kFailed);
+  }
+
   // Whoever speaks PMIx has told this process its rank.
   if (!std::getenv("PMIX_RANK"))
     if (const auto right = checkStart(1); !right) return failed(right.error(), kFailed);

@@ -223,7 +223,7 @@ int lead(const World& world, const FarmRequest& request, const std::function<boo
                  number(ledger->records().size()).c_str(), number(ledger->count(UnitState::Done)).c_str(),
                  number(assignments.done()).c_str(), number(ledger->count(UnitState::Failed)).c_str(),
                  number(ledger->count(UnitState::Open)).c_str());
-  if (stopped) return kStopped;
+  if (stopped && ledger->count(UnitState::Open) > 0) return kStopped;
   return assignments.halted() || ledger->count(UnitState::Failed) > 0 ? kFailed : kDone;
 }
 

@@ -170,7 +170,7 @@ int leadSpread(const World& world, const FarmRequest& request, Spread& here) {
   here.agreed(std::nullopt);
   folder->forgetStop();
   if (assignments.halted()) tell(Message{"farm.halted", {{"problem", *assignments.halted()}}});
-  if (stopped) return kStopped;
+  if (stopped && ledger->count(studies::UnitState::Open) > 0) return kStopped;
   return assignments.halted() || ledger->count(studies::UnitState::Failed) > 0 ? kFailed : kDone;
 }
 

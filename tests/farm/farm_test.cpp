@@ -303,6 +303,32 @@ class FarmTest : public QObject {
     QVERIFY(resultsOf(study).size() < 4);
   }
 
+  // As Ctrl-C in a terminal, which goes to all that the shell has started there.
+  void anInterruptStopsTheRanks_data() {
+    QTest::addColumn<bool>("islands");
+    QTest::newRow("units") << false;
+    QTest::newRow("islands") << true;
+  }
+  void anInterruptStopsTheRanks() {
+    QFETCH(bool, islands);
+    const QString study = islands ? evolving("interruptedIslands", 9999) : made("interrupted", "1-40", 9999);
+    QProcess process;
+    process.setProcessEnvironment(environment());
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start("setsid", QStringList{"-w", farm(), "run", study, "--ranks", "2", "--quiet"} +
+                                (islands ? QStringList{"--islands"} : QStringList{}));
+    QVERIFY(waitUntil([&] {
+      return !cli_.run({"study", "status", study, "--json"}).json()["running"].isNull() &&
+             (islands || !resultsOf(study).isEmpty());
+    }));
+    QCOMPARE(::kill(-static_cast<pid_t>(process.processId()), SIGINT), 0);
+    QVERIFY(ended(process, 60000));
+    QVERIFY2(process.exitCode() == 130,
+             (QByteArray::number(process.exitCode()) + process.readAll()).constData());
+    QVERIFY(!QFile::exists(study + "/stop"));
+    QCOMPARE(cli_.run({"study", "verify", study}).code, 0);
+  }
+
   // A paper's table is a study like any other.
   void aPapersTableIsRunByRanks() {
     const QStringList table{"reproduce", "ocdt-class", "--quick", "--runs", "1", "--quiet"};
@@ -329,7 +355,7 @@ class FarmTest : public QObject {
     const QString study = cli_.file("whole");
     QVERIFY(said({"run", study, "--ranks", "2"}, bare, 1).contains("Debian's package openmpi-bin"));
     QVERIFY(said({"run"}, bare, 2).contains("paretree-farm run DIR"));
-    QVERIFY(said({"run", study, "--rnaks"}, bare, 2).contains("--rnaks"));
+    QVERIFY(said({"run", study, "--rnaks"}, bare, 2).contains("'--rnaks' is not understood"));
     auto lonely = environment();
     lonely.insert("PARETREE_CLI", "/nowhere/paretree-cli");
     QVERIFY(said({"run", study}, lonely, 1).contains("there is no program /nowhere/paretree-cli"));

@@ -198,8 +198,8 @@ constexpr Entry kAppEntries[] = {
     // the farm
     {"farm.usage", "expected 'paretree-farm run DIR'; see paretree-farm --help",
      "erwartet wird „paretree-farm run DIR“; siehe paretree-farm --help"},
-    {"farm.flag", "'{flag} {text}' is not understood; see paretree-farm --help",
-     "„{flag} {text}“ wird nicht verstanden; siehe paretree-farm --help"},
+    {"farm.flag", "'{flag}' is not understood; see paretree-farm --help",
+     "„{flag}“ wird nicht verstanden; siehe paretree-farm --help"},
     {"farm.no-program",
      "there is no program {program}; expected paretree-cli beside paretree-farm, or where "
      "the environment variable PARETREE_CLI says",
@@ -238,6 +238,8 @@ constexpr Entry kAppEntries[] = {
      "dieses Programm hat kein Verfahren „{learner}“"},
     {"window.program-not-started", "{program} could not do it: {reason}",
      "{program} konnte es nicht: {reason}"},
+    {"window.study-not-writable", "the folder is not yours to write: its runs cannot be kept there",
+     "in den Ordner dürfen Sie nicht schreiben: Läufe lassen sich dort nicht aufbewahren"},
     {"window.no-farm",
      "there is no paretree-farm beside this program: it is built where Debian's packages openmpi-bin and "
      "libopenmpi-dev are",
