@@ -9266,6 +9266,10 @@ end</translation>
         <translation>Dieses Fenster schließen; die Studie läuft weiter</translation>
     </message>
     <message>
+        <source>Time left: unknown.</source>
+        <translation>Restzeit: unbekannt.</translation>
+    </message>
+    <message>
         <source>About %1 left.</source>
         <translation>Noch etwa %1.</translation>
     </message>

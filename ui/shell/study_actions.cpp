@@ -4,6 +4,7 @@
 #include <QFileInfo>
 
 #include "ui/session/next_run.h"
+#include "ui/shell/dialogs/help_pages.h"
 #include "ui/shell/project_files.h"
 #include "ui/studies/open_study_dialog.h"
 #include "ui/studies/study_dialog.h"
@@ -69,6 +70,7 @@ StudyWindow* StudyActions::show(const StudySite& asked) {
   auto* study = new StudyWindow(session_->sharedRegistry(), site, window_);
   study->setAttribute(Qt::WA_DeleteOnClose);
   connect(study, &StudyWindow::runWanted, this, &StudyActions::windowWanted);
+  connect(study, &StudyWindow::helpWanted, window_, [this] { showHelp(window_, QStringLiteral("studies")); });
   study->show();
   return study;
 }

@@ -66,8 +66,9 @@ RunOnDialog::RunOnDialog(const QString& host, QWidget* parent)
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
   auto* run = buttons->addButton(tr("Run"), QDialogButtonBox::AcceptRole);
   run->setObjectName(QStringLiteral("runOnRun"));
-  run->setDefault(true);
-  buttons->button(QDialogButtonBox::Cancel)->setText(tr("Cancel"));
+  auto* cancel = buttons->button(QDialogButtonBox::Cancel);
+  cancel->setText(tr("Cancel"));
+  cancel->setAutoDefault(false);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(14, 12, 14, 12);
   column->addWidget(kind_);
@@ -75,6 +76,7 @@ RunOnDialog::RunOnDialog(const QString& host, QWidget* parent)
   column->addWidget(words_);
   column->addStretch(1);
   column->addWidget(buttons);
+  run->setDefault(true);  // once it stands in the dialog, which asks its own buttons
   connect(kind_, &QComboBox::currentIndexChanged, this, &RunOnDialog::refresh);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   connect(buttons, &QDialogButtonBox::accepted, this, [this] {

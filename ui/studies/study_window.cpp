@@ -5,6 +5,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QShortcut>
 #include <QSplitter>
 #include <QStandardPaths>
 #include <QVBoxLayout>
@@ -29,7 +30,7 @@ constexpr double kOffFront = 0, kOnFront = 0.35;  // sizes of points
 using studies::UnitState;
 
 QString durationText(double seconds) {
-  const auto whole = static_cast<qint64>(std::llround(seconds));
+  const auto whole = static_cast<qint64>(std::ceil(seconds));
   return QStringLiteral("%1:%2:%3")
       .arg(whole / 3600)
       .arg(whole / 60 % 60, 2, 10, QLatin1Char('0'))
@@ -179,6 +180,8 @@ void StudyWindow::connectAll() {
     connect(dialog, &RunOnDialog::chosen, this, &StudyWindow::run);
     dialog->open();
   });
+  connect(new QShortcut(QKeySequence::HelpContents, this), &QShortcut::activated, this,
+          &StudyWindow::helpWanted);
   connect(stop_, &QPushButton::clicked, this, &StudyWindow::stop);
   connect(open_, &QPushButton::clicked, this, &StudyWindow::openRun);
   connect(save_, &QPushButton::clicked, this, &StudyWindow::saveTable);
@@ -189,7 +192,9 @@ void StudyWindow::connectAll() {
 QString StudyWindow::leftText() const {
   const auto& facts = *follower_->facts();
   const double seconds = facts.ledger.secondsLeft();
-  if (std::isnan(seconds) || facts.ledger.count(UnitState::Open) == 0) return {};
+  const std::size_t open = facts.ledger.count(UnitState::Open);
+  if (open == 0 || open == facts.ledger.records().size()) return {};
+  if (std::isnan(seconds)) return tr("Time left: unknown.");
   return facts.runner ? tr("About %1 left.").arg(durationText(seconds / qMax(1, facts.runner->workers)))
                       : tr("About %1 of one processor left.").arg(durationText(seconds));
 }
@@ -231,6 +236,12 @@ void StudyWindow::refresh() {
   }
   QStringList problems;
   if (!refused_.isEmpty()) problems << refused_;
+  const auto& odd = facts->ledger.oddities();
+  const std::size_t damaged = odd.damaged - odd.asides.size();
+  if (damaged > 0) problems << displayText(Message{"cli.study-damaged", {{"results", damaged}}});
+  if (!odd.asides.empty())
+    problems << displayText(Message{"cli.study-set-aside", {{"results", odd.asides.size()}}});
+  if (odd.missing > 0) problems << displayText(Message{"cli.study-missing", {{"results", odd.missing}}});
   std::size_t told = 0;
   for (const auto& record : facts->ledger.records()) {
     if (record.state != UnitState::Failed || ++told > kFailuresTold) continue;
@@ -351,6 +362,8 @@ QString StudyWindow::resultOf(int cell) const {
 
 void StudyWindow::run(const StudyPlace& place) {
   refused_.clear();
+  if (const StudySite site = follower_->site(); site.here() && !QFileInfo(site.folder).isWritable())
+    return refuse(Error{"window.study-not-writable", {}});
   starter_->start([this, place, site = follower_->site()](std::stop_token stop) -> Job::Delivery {
     const auto started = startStudy(site, place, stop);
     return [this, started] {

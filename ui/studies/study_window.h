@@ -33,6 +33,7 @@ class StudyWindow : public QDialog {
  signals:
   /// The result of a unit is to be opened in a window of its own.
   void runWanted(const QString& path);
+  void helpWanted();
 
  private:
   void dressViews();

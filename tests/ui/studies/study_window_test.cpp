@@ -8,6 +8,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTextBrowser>
 #include <QTranslator>
 
 #include "tests/support/study_runs.h"
@@ -295,6 +296,23 @@ class StudyWindowTest : public QObject {
                     .contains("--sshlogin node1,node2"));
     }
     qputenv("PATH", path);
+  }
+
+  // F1 turns to its page of the help; Return in a dialog is its button, wherever the focus is.
+  void keysOpenTheHelpAndRunTheStudy() {
+    OpenedWindow w;
+    auto* study = opened(w, made(QStringLiteral("keys"), QStringLiteral("1-2")));
+    QVERIFY(QTest::qWaitForWindowActive(study));
+    QTest::keyClick(study, Qt::Key_F1);
+    auto* help = w.window.findChild<QDialog*>(QStringLiteral("helpDialog"));
+    QVERIFY(help && help->findChild<QTextBrowser*>()->toPlainText().startsWith(QLatin1String("Studies")));
+    help->reject();
+    QTest::mouseClick(pushed(study, "studyRunOn"), Qt::LeftButton);
+    auto* list = shown<RunOnDialog>(study)->findChild<QComboBox*>(QStringLiteral("runOnKind"));
+    list->setCurrentIndex(list->findData(static_cast<int>(StudyPlace::Kind::Here)));
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_Return);
+    QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, 20000));
   }
 
   // By a stand-in for ssh that gives the command line to a shell, as sshd does.

@@ -144,7 +144,8 @@ class HelpDialog : public QDialog {
 QStringList helpPages() {
   return {QStringLiteral("front"),       QStringLiteral("estimates"),   QStringLiteral("black-boxes"),
           QStringLiteral("model-trees"), QStringLiteral("formulas"),    QStringLiteral("rules"),
-          QStringLiteral("best-trees"),  QStringLiteral("constraints"), QStringLiteral("words")};
+          QStringLiteral("best-trees"),  QStringLiteral("constraints"), QStringLiteral("studies"),
+          QStringLiteral("words")};
 }
 
 QString helpPageOf(const model::Model& model) {

@@ -79,6 +79,7 @@ Made madeFor(const QString& page, const PictureOptions& options) {
       {QStringLiteral("rules"), rulesOf},
       {QStringLiteral("best-trees"), [](const auto& o) { return treeOfRun("estimates", kSmall, o); }},
       {QStringLiteral("constraints"), [](const auto& o) { return treeOf(exampleModel("constraints"), o); }},
+      {QStringLiteral("studies"), [](const auto& o) { return frontOf("front", o); }},
       {QStringLiteral("words"), [](const auto& o) { return treeOfRun("estimates", kSmall, o); }}};
   const auto maker = makers.find(page);
   return maker == makers.end() ? std::nullopt : maker->second(options);
