@@ -238,12 +238,14 @@ class AlternativesTest : public CliCase {
 
   // Carried on, a run ends no worse than it was, and says so.
   void aRunOfBestTreesIsCarriedOn() {
-    QByteArray table = "a,b,c,class\n";
+    // The names of rows are none of what a file of models holds.
+    QByteArray table = "name,a,b,c,class\n";
     quint32 state = 7;
     const auto next = [&] { return (state = state * 1664525u + 1013904223u) >> 16; };
     for (int i = 0; i < 400; ++i)
-      table += QByteArray::number(next() % 1000) + "," + QByteArray::number(next() % 1000) + "," +
-               QByteArray::number(next() % 1000) + "," + (next() % 3 ? "low" : "high") + "\n";
+      table += "row no " + QByteArray::number(i) + "," + QByteArray::number(next() % 1000) + "," +
+               QByteArray::number(next() % 1000) + "," + QByteArray::number(next() % 1000) + "," +
+               (next() % 3 ? "low" : "high") + "\n";
     const QString noise = written("noise.csv", table), first = file("first.json"), then = file("then.json");
     const auto learnt = run({"learn", "optimal", noise, "--steps", "200", "--out", first, "--quiet"});
     QVERIFY2(learnt.code == 0, learnt.err);

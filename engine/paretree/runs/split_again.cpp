@@ -54,13 +54,19 @@ bool searchAlike(const RunRequest& a, const RunRequest& b, const learners::Learn
          });
 }
 
+// Files of models hold no levels of columns that name or describe rows.
+bool levelsAlike(const data::ColumnInfo& was, const data::ColumnInfo& now) {
+  const bool kept = was.isNominal() && was.role != data::Role::Identifier && was.role != data::Role::Ignored;
+  return was.levels == now.levels || (was.levels.empty() && !kept);
+}
+
 bool columnsAlike(const Run& from, const data::TableFile& table) {
   if (from.outcome.front.empty() || !from.outcome.front[0].recipe.base) return false;
   const auto &was = from.outcome.front[0].recipe.base->schema->columns, &now = table.data.schema()->columns;
   return from.data.sha256 == table.sha256 && !table.sha256.empty() &&
          std::equal(was.begin(), was.end(), now.begin(), now.end(),
                     [](const data::ColumnInfo& a, const data::ColumnInfo& b) {
-                      return a.name == b.name && a.type == b.type && a.role == b.role && a.levels == b.levels;
+                      return a.name == b.name && a.type == b.type && a.role == b.role && levelsAlike(a, b);
                     });
 }
 
