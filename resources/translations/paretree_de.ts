@@ -2006,6 +2006,22 @@
         <source>and %1 more; point here to read them</source>
         <translation>und %1 weitere; zeigen Sie hierher, um sie zu lesen</translation>
     </message>
+    <message>
+        <source>best of its size by order of categories</source>
+        <translation>bester seiner Größe nach Ordnung der Kategorien</translation>
+    </message>
+    <message>
+        <source>No model of this size within the limits of the search does better on the training rows. Of categories it tries groups in one order, by the target over all training rows, and one against the rest: other groups may do better, as may a deeper model</source>
+        <translation>Kein Modell dieser Größe innerhalb der Grenzen der Suche ist auf den Trainingszeilen besser. Von Kategorien prüft sie Gruppen in einer Ordnung, nach dem Ziel über alle Trainingszeilen, und eine gegen die übrigen: Andere Gruppen können besser sein, wie auch ein tieferes Modell</translation>
+    </message>
+    <message>
+        <source>None of the %1 does better on the training rows, of those that group categories in one order, by the target, or one against the rest</source>
+        <translation>Keiner der %1 ist auf den Trainingszeilen besser, von denen, die Kategorien in einer Ordnung, nach dem Ziel, gruppieren oder eine gegen die übrigen</translation>
+    </message>
+    <message>
+        <source>No model of its size by order of categories has less %1</source>
+        <translation>Keines seiner Größe nach Ordnung der Kategorien hat weniger %1</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -2402,8 +2418,16 @@
         <translation>Bisher gefunden: Weitere Schnitte werden betrachtet.</translation>
     </message>
     <message>
-        <source>All figures are of training rows, which chose the splits: new rows fare worse.</source>
-        <translation>Alle Zahlen sind von Trainingszeilen, nach denen geteilt ist: Neue schneiden schlechter ab.</translation>
+        <source>All figures are of training rows, which chose the splits: new rows usually fare worse.</source>
+        <translation>Alle Zahlen sind von Trainingszeilen, nach denen geteilt ist: Neue schneiden meist schlechter ab.</translation>
+    </message>
+    <message>
+        <source>Categories are grouped in one order, by the target over the rows of this node, or one against the rest.</source>
+        <translation>Kategorien werden in einer Ordnung gruppiert, nach dem Ziel über die Zeilen dieses Knotens, oder eine gegen die übrigen.</translation>
+    </message>
+    <message>
+        <source>It was proven best among groups of categories in the order of all rows: here they stand in the order of this node&apos;s rows, and that may do better.</source>
+        <translation>Als bester bewiesen ist er unter Gruppen von Kategorien in der Ordnung aller Zeilen: Hier stehen sie in der Ordnung der Zeilen dieses Knotens, was besser sein kann.</translation>
     </message>
 </context>
 <context>
@@ -5887,12 +5911,12 @@ end</translation>
         <translation>Was kein Modell mit so vielen Blättern innerhalb der Grenzen der Suche auf den Trainingszeilen schlagen kann, wie der Lauf selbst es bewiesen hat.</translation>
     </message>
     <message>
-        <source>Proven best of its size</source>
-        <translation>Als bestes seiner Größe bewiesen</translation>
-    </message>
-    <message>
         <source>Not proven best of its size: none has less than %1</source>
         <translation>Nicht als bestes seiner Größe bewiesen: Keines hat weniger als %1</translation>
+    </message>
+    <message>
+        <source>Proven %1</source>
+        <translation>Bewiesen: %1</translation>
     </message>
 </context>
 <context>

@@ -236,6 +236,22 @@ class AlternativesTest : public CliCase {
     QVERIFY2(ofOther.err.contains("is not known here"), ofOther.err);
   }
 
+  // Groups of more than three categories are not all tried, and that is said.
+  void groupsByOneOrderAreSaid() {
+    for (const bool many : {false, true}) {
+      QByteArray table = "town,class\n";
+      for (int i = 0; i < 120; ++i)
+        table += QByteArray("t") + QByteArray::number(i % (many ? 5 : 3)) + "," +
+                 (i * i % 7 < 3 ? "low" : "high") + "\n";
+      const QString towns = written("towns.csv", table), learnt = file("towns.json");
+      const auto made = run({"learn", "optimal", towns, "--out", learnt, "--quiet"});
+      QVERIFY2(made.code == 0, made.err);
+      const auto found = run({"alternatives", learnt, "--depth", "1", "--cross-validate", "off", "--quiet"});
+      QVERIFY2(found.code == 0, found.err);
+      QCOMPARE(found.out.contains("grouped in one order"), many);
+    }
+  }
+
   // Carried on, a run ends no worse than it was, and says so.
   void aRunOfBestTreesIsCarriedOn() {
     // The names of rows are none of what a file of models holds.

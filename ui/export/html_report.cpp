@@ -64,8 +64,9 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
   }
   const bool bounded = hasOwnBounds(outcome);
   if (bounded)
-    head
-        << QObject::tr("No model of its size has less %1").arg(inSentence(said(outcome.objectives[0].label)));
+    head << (provesByOrder(outcome) ? QObject::tr("No model of its size by order of categories has less %1")
+                                    : QObject::tr("No model of its size has less %1"))
+                .arg(inSentence(said(outcome.objectives[0].label)));
   QString html = QStringLiteral("<table>\n") + row(head, true);
   const std::size_t shown = std::min(outcome.front.size(), kMostRows);
   for (std::size_t i = 0; i < shown; ++i) {

@@ -103,11 +103,16 @@ FiguresRow::Figure boundFigure(const ModelFacts& facts) {
   const auto& point = facts.point;
   if (!point.bound || point.scores.empty() || facts.outcome->objectives.empty()) return {};
   const auto& objective = facts.outcome->objectives[0];
+  const bool byOrder = provesByOrder(*facts.outcome);
   if (*point.bound == point.scores[0])
-    return {QObject::tr("proven"), QObject::tr("best of its size"),
-            QObject::tr("No model of this size within the limits of the search, its levels, cuts and groups "
-                        "of categories, does better on "
-                        "the training rows; a deeper one may")};
+    return {QObject::tr("proven"), bestWords(byOrder),
+            byOrder ? QObject::tr("No model of this size within the limits of the search does better on the "
+                                  "training rows. Of categories it tries groups in one order, by the target "
+                                  "over all training rows, and one against the rest: other groups may do "
+                                  "better, as may a deeper model")
+                    : QObject::tr("No model of this size within the limits of the search, its levels, cuts "
+                                  "and groups of categories, does better on the training rows; a deeper one "
+                                  "may")};
   const QString label = displayText(objective.label);
   const QString lower = objective.unit == front::Objective::Unit::Share ? inSentence(label) : label;
   return {valueText(*point.bound, objective.unit), QObject::tr("least possible %1").arg(lower),
@@ -133,8 +138,12 @@ FiguresRow::Figure provenFigure(const ModelFacts& facts, const FrontBound& bound
                             .arg(countedText(leaves, QObject::tr("leaf"), QObject::tr("leaves")))
                             .arg(bound.depth);
   if (above <= 1e-9 * std::max(1.0, least))
-    return {QObject::tr("proven"), QObject::tr("best of its size"),
-            QObject::tr("None of the %1 does better on the training rows").arg(trees)};
+    return {QObject::tr("proven"), bestWords(bound.byOrder),
+            bound.byOrder
+                ? QObject::tr("None of the %1 does better on the training rows, of those that group "
+                              "categories in one order, by the target, or one against the rest")
+                      .arg(trees)
+                : QObject::tr("None of the %1 does better on the training rows").arg(trees)};
   const QString text =
       bound.classes ? QObject::tr("%1 pp").arg(numberText(above * 100, 2)) : numberText(above, 3);
   return {

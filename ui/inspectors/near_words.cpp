@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/text/weight_words.h"
 
@@ -36,6 +37,18 @@ QString treesWords(const optimal::Count& count) {
   const std::string digits = count.text();
   return (digits == "1" ? phrase(QT_TR_NOOP("%1 tree")) : phrase(QT_TR_NOOP("%1 trees")))
       .arg(bigCountText(digits));
+}
+
+/// Something here is better than a part, no larger, of a model that was proven best of its size.
+bool beatsProven(const runs::Alternatives& found, const ModelFacts& facts) {
+  const auto& point = facts.point;
+  if (!found.byOrder || !facts.outcome || !provesByOrder(*facts.outcome) || !point.bound ||
+      point.scores.empty() || *point.bound != point.scores[0])
+    return false;
+  const double better = found.presentLoss - 1e-9 * std::max(1.0, found.presentLoss);
+  return std::any_of(found.near.splits.begin(), found.near.splits.end(), [&](const auto& split) {
+    return split.loss < better && split.leaves <= found.presentLeaves;
+  });
 }
 
 QString waysWords(std::size_t ways) {
@@ -175,6 +188,10 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
     said << phrase(QT_TR_NOOP("What stands there now (%1) is not as good.")).arg(stands);
   else
     said << phrase(QT_TR_NOOP("What stands there now: %1.")).arg(stands);
+  if (beatsProven(found, facts))
+    said << phrase(
+        QT_TR_NOOP("It was proven best among groups of categories in the order of all rows: here they stand "
+                   "in the order of this node's rows, and that may do better."));
   if (near.splits.empty() && near.done)
     said << (found.filtered ? phrase(QT_TR_NOOP("Under these filters only a single leaf is as good."))
              : found.boxRows > 0
@@ -182,12 +199,16 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                                      "single leaf serves them best."))
                  : phrase(QT_TR_NOOP("No split is worth its leaves: a single leaf is best.")));
   said << phrase(
-      QT_TR_NOOP("All figures are of training rows, which chose the splits: new rows fare worse."));
+      QT_TR_NOOP("All figures are of training rows, which chose the splits: new rows usually fare worse."));
   return said.join(QLatin1Char(' '));
 }
 
 QString nearReserve(const runs::Alternatives& found, bool classes) {
   QStringList said;
+  if (found.byOrder)
+    said << phrase(
+        QT_TR_NOOP("Categories are grouped in one order, by the target over the rows of this node, or one "
+                   "against the rest."));
   if (found.boxRows > 0)
     said << phrase(QT_TR_NOOP("%1 of black-box leaves are left out: a swap replaces these "
                               "leaves."))

@@ -146,6 +146,10 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
         " of each numeric attribute: all that is said holds for these; with all of them loss and price could "
         "be as low as " +
         shortText(found.leastOfAllCuts, 6) + "\n";
+  if (found.byOrder)
+    text +=
+        "categories of more than three levels are grouped in one order, by the target over the rows of this "
+        "node, or one level against the rest\n";
   if (!near.done) text += "ended before all cuts were looked at: there may be more\n";
   if (near.atMost)
     text +=
@@ -166,7 +170,7 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
     text +=
         "all on training rows; refitted: splits stay, answers of leaves come from folds of them; the splits "
         "have "
-        "seen them all, so that new rows fare worse\n\n";
+        "seen them all, so that new rows usually fare worse\n\n";
   const ChoicesTable choices(found, model, eachCut);
   if (near.splits.empty()) text += nothingText(found) + (choices.text.empty() ? "" : "\n");
   text += choices.text;

@@ -169,6 +169,11 @@ Problem makeProblem(const data::Dataset& data, std::span<const data::Row> rows,
   return problem;
 }
 
+bool groupsByOrder(const Problem& problem) {
+  return std::any_of(problem.attributes.begin(), problem.attributes.end(),
+                     [](const Attribute& attribute) { return attribute.groupsByOrder(); });
+}
+
 double Judge::merit(const double* cells) const {
   if (problem_->classes > 0) return *std::max_element(cells, cells + problem_->classes);
   return cells[0] > 0 ? cells[1] * cells[1] / cells[0] : 0;

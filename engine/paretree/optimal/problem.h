@@ -34,6 +34,9 @@ struct Attribute {
   std::vector<double> low, high;  ///< numbers: the least and the greatest value of each code
   std::vector<int> levels;        ///< nominal: the level of each code
   std::size_t allLevels = 0;      ///< nominal: those of the column, whether they occur or not
+
+  /// Of three levels each group is one level against the rest; of more there are groups that no cut makes.
+  bool groupsByOrder() const { return nominal && values > 3; }
 };
 
 struct ProblemOptions {
@@ -69,6 +72,9 @@ struct Problem {
 Problem makeProblem(const data::Dataset& data, std::span<const data::Row> rows,
                     const std::vector<int>& features, int target, std::span<const double> weights,
                     const ProblemOptions& options);
+
+/// Whether some attribute has groups of levels that no cut makes.
+bool groupsByOrder(const Problem& problem);
 
 /// How a branch parts its rows, in codes. What goes left: codes up to `at`, or code `at` alone.
 struct Cut {

@@ -128,6 +128,9 @@ struct Alternatives {
   bool filtered = false;      ///< filters may have left out some that are as good
   bool thinned = false;       ///< numeric attributes have fewer cuts than their values would allow
   int cuts = 0;               ///< at most; 0: all
+  /// Categories of more than three levels are grouped by an order, that of this node's rows, or one against
+  /// the rest
+  bool byOrder = false;
   /// No subtree that uses all cuts has a lower objective; as near.least where none was left out
   double leastOfAllCuts = 0;
   double total = 0;                ///< weight of the rows

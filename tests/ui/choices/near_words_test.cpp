@@ -122,6 +122,35 @@ class NearWordsTest : public QObject {
     QVERIFY2(!said().contains(QStringLiteral("is best")), qPrintable(said()));
   }
 
+  // What is proven of groups of categories in one order may be beaten where they stand in another.
+  void whyAnAlternativeBeatsAProvenModelIsSaid() {
+    ModelFacts facts = leafFacts();
+    learners::Outcome outcome;
+    outcome.notes = {Message{"learners.optimal-groups", {{"columns", std::vector<std::string>{"town"}}}}};
+    facts.outcome = std::make_shared<const learners::Outcome>(outcome);
+    facts.point.scores = {0.5, 1};
+    facts.point.bound = 0.5;
+    runs::Alternatives found = onlyALeaf();
+    found.presentLeaves = 2;
+    found.near.splits.resize(1);
+    found.near.splits[0].leaves = 2;
+    found.near.splits[0].loss = 1;
+    const auto says = [&] {
+      return nearSummary(found, facts, 0.02).contains(QStringLiteral("was proven best among groups"));
+    };
+    QVERIFY(!says() && !nearReserve(found, true).contains(QStringLiteral("grouped in one order")));
+    found.byOrder = true;
+    QVERIFY(says() && nearReserve(found, true).contains(QStringLiteral("grouped in one order")));
+    found.near.splits[0].leaves = 3;  // a larger one may be better anyway
+    QVERIFY(!says());
+    found.near.splits[0].leaves = 2;
+    found.near.splits[0].loss = found.presentLoss;
+    QVERIFY(!says());
+    found.near.splits[0].loss = 1;
+    facts.point.bound = 0.25;
+    QVERIFY(!says());
+  }
+
   void fewerAttributesAreMarked() {
     OpenedWindow w;
     w.window.resize(1280, 800);

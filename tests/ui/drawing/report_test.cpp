@@ -141,6 +141,11 @@ class ReportTest : public QObject {
     const QString html = QString::fromStdString(htmlReport(run, {"Best trees", {}, -1}));
     QVERIFY(html.contains(QStringLiteral("No model of its size has less accuracy")));
     QCOMPARE(html.count(QStringLiteral("<td>proven</td>")), 8);
+    runs::Run grouped = run;
+    grouped.outcome.notes.push_back(
+        Message{"learners.optimal-groups", {{"columns", std::vector<std::string>{"town"}}}});
+    QVERIFY(QString::fromStdString(htmlReport(grouped, {"Best trees", {}, -1}))
+                .contains(QStringLiteral("No model of its size by order of categories has less accuracy")));
     QCOMPARE(html.count(QStringLiteral(", not proven</td>")), 2);
     const QString svg = svgOf(run);
     QVERIFY(svg.contains(word));

@@ -261,6 +261,15 @@ bool hasOwnBounds(const learners::Outcome& outcome) {
                      [](const learners::FrontPoint& point) { return point.bound.has_value(); });
 }
 
+bool provesByOrder(const learners::Outcome& outcome) {
+  return std::any_of(outcome.notes.begin(), outcome.notes.end(),
+                     [](const Message& note) { return note.code == "learners.optimal-groups"; });
+}
+
+QString bestWords(bool byOrder) {
+  return byOrder ? QObject::tr("best of its size by order of categories") : QObject::tr("best of its size");
+}
+
 bool isTrainingFigure(const learners::Outcome& outcome) {
   if (outcome.objectives.empty() || outcome.front.empty()) return false;
   const std::string& id = outcome.objectives.front().id;

@@ -90,6 +90,10 @@ std::size_t mainMeasure(const learners::Outcome& outcome);
 bool isTrainingFigure(const learners::Outcome& outcome);
 /// Whether the run itself says what no model of a size can beat.
 bool hasOwnBounds(const learners::Outcome& outcome);
+/// Whether it says so of trees alone that group categories by one order, or one level against the rest.
+bool provesByOrder(const learners::Outcome& outcome);
+/// "best of its size", with that restriction where there is one.
+QString bestWords(bool byOrder);
 
 /// What the axes show unless something else is asked for: first and second objective; one objective is drawn
 /// over size. Estimates take the place of the first objective.

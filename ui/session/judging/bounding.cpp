@@ -123,6 +123,7 @@ void Bounding::ask(int run) {
     FrontBound base;
     base.classes = t.classification();
     base.depth = kBoundDepth;
+    base.byOrder = groupsByOrder(problem);
     int most = 2;
     for (const auto& point : outcome->front) {
       base.speaksOf.push_back(isOfFamily(instantiate(point.recipe), problem, kBoundDepth));

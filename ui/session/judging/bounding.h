@@ -25,6 +25,7 @@ struct FrontBound {
       bound;  ///< no tree of at most so many leaves loses less: share of wrong rows, or mean square
   std::vector<double> loss;    ///< of the best tree that was found
   std::vector<bool> speaksOf;  ///< by model of the front: it is a tree of this family
+  bool byOrder = false;        ///< categories are grouped by one order, or one level against the rest, alone
   bool done = false;  ///< false: stopped or out of steps, so that some bounds are lower than they could be
 
   bool proven(std::size_t leaves) const { return bound[leaves] >= loss[leaves]; }

@@ -167,11 +167,9 @@ class OutcomeMaker {
     outcome.report.tables.push_back(std::move(table));
     if (problem_.thinned)
       outcome.notes.push_back(Message{"learners.optimal-thinned", {{"cuts", params_.cuts}}});
-    constexpr std::uint32_t kAllGroups = 3;  // levels, of which any group is one against the rest
     std::vector<std::string> grouped;
     for (const auto& attribute : problem_.attributes)
-      if (attribute.nominal && attribute.values > kAllGroups)
-        grouped.push_back(task_.data.info(attribute.column).name);
+      if (attribute.groupsByOrder()) grouped.push_back(task_.data.info(attribute.column).name);
     if (!grouped.empty()) outcome.notes.push_back(Message{"learners.optimal-groups", {{"columns", grouped}}});
     if (proven < outcome.front.size())
       outcome.notes.push_back(

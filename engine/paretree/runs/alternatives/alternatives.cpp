@@ -142,6 +142,7 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
     found.near = whole ? std::move(solved.near) : solved.near;
     found.thinned = node.problem.thinned;
     found.cuts = node.problem.thinned ? node.cuts : 0;
+    found.byOrder = groupsByOrder(node.problem);
     found.leastOfAllCuts =
         node.problem.unit *
         (whole ? leastOfAllCuts(node, found.near, data, model.targets[0], context) : data::kMissing);
