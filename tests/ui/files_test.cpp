@@ -1,4 +1,5 @@
 // Files in the window: second drops, projects, exports, recovery; and Stop, which keeps the best so far.
+#include <QAction>
 #include <QComboBox>
 #include <QDialog>
 #include <QFileDialog>
@@ -194,6 +195,30 @@ class FilesTest : public QObject {
   }
 
   // What would be written is seen, and what cannot be written is said, before a file is chosen.
+  // The model that the words name is the one with the ring, whichever is suggested.
+  void theFrontIsWrittenWithTheSelectedModel() {
+    const QTemporaryDir folder;
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    const int last = static_cast<int>(opened.session.runs().outcomeOf(1)->front.size()) - 1;
+    QVERIFY(last > 0);
+    for (const int model : {last, 0}) {
+      QVERIFY(opened.select(model));
+      opened.window.findChild<QAction*>(QStringLiteral("exportFront"))->trigger();
+      auto* ask = opened.window.findChild<QFileDialog*>(QStringLiteral("exportFront"));
+      QVERIFY(ask);
+      const QString path = folder.filePath(QStringLiteral("ringed-%1.svg").arg(model));
+      emit ask->fileSelected(path);
+      delete ask;
+      QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(path).size() > 300 && !opened.window.exporter()->running(),
+                               kRunPatience);
+      const QString said = QStringLiteral("the ringed one is model %1,").arg(model + 1);
+      QVERIFY2(linesOf(path).join(QLatin1Char(' ')).contains(said), qPrintable(said));
+    }
+  }
+
   void theDialogShowsWhatWouldBeWritten() {
     OpenedWindow opened;
     QVERIFY(opened.openSample(QStringLiteral("bars")));

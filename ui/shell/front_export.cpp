@@ -89,10 +89,15 @@ void exportRunFront(QWidget* window, Session* session, Job* writer, int run, con
   if (!entry) return;
   const auto learner = session->registry().find(entry->run->request.learner);
   const std::string name = learner ? learner->info().name : std::string();
+  // Words and ring are of one model: of a draft's the one that it was made of.
+  const Selection& selected = session->selection();
+  const bool ringed = shown.selected && selected.run == run && selected.model >= 0;
+  const std::size_t model =
+      ringed ? static_cast<std::size_t>(selected.model) : entry->run->outcome.front.size();
   FrontFiles files;
-  files.picture = [made = entry->run, name, front = quiet(shown)] {
+  files.picture = [made = entry->run, name, model, front = quiet(shown)] {
     PictureOptions options;
-    options.words = frontWords(*made, name);
+    options.words = frontWords(*made, name, model);
     return frontPage(front, options);
   };
   files.csv = [made = entry->run] { return runs::frontCsv(made->outcome); };
