@@ -2022,6 +2022,38 @@
         <source>No model of its size by order of categories has less %1</source>
         <translation>Keines seiner Größe nach Ordnung der Kategorien hat weniger %1</translation>
     </message>
+    <message>
+        <source>weight %1 of the training rows, depth %2, %3</source>
+        <translation>Gewicht %1 der Trainingszeilen, Tiefe %2, %3</translation>
+    </message>
+    <message>
+        <source>right of the weight of rows held out, ± standard error</source>
+        <translation>richtig vom Gewicht der zurückgehaltenen Zeilen, ± Standardfehler</translation>
+    </message>
+    <message>
+        <source>right of the weight of its training rows</source>
+        <translation>richtig vom Gewicht seiner Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>width: share of weight</source>
+        <translation>Breite: Anteil am Gewicht</translation>
+    </message>
+    <message>
+        <source>weight of training rows: %1</source>
+        <translation>Gewicht der Trainingszeilen: %1</translation>
+    </message>
+    <message>
+        <source>Of the weight of rows held out there are answered rightly: %1</source>
+        <translation>Vom Gewicht der zurückgehaltenen Zeilen dort richtig beantwortet: %1</translation>
+    </message>
+    <message>
+        <source>Of the weight of the training rows there are answered rightly: %1</source>
+        <translation>Vom Gewicht der Trainingszeilen dort richtig beantwortet: %1</translation>
+    </message>
+    <message>
+        <source>Classes of the training rows there, by weight</source>
+        <translation>Klassen der Trainingszeilen dort, nach Gewicht</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>

@@ -14,6 +14,7 @@
 #include "ui/drawing/class_colours.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/text/weight_words.h"
 #include "ui/drawing/tree/leaf_judgements.h"
 #include "ui/export/picture.h"
 #include "ui/export/shared_page_words.h"
@@ -220,7 +221,7 @@ Json dataOf(const runs::Run& run, const SharedPageOptions& options) {
     headlines.push_back(wordsOfModel(run, i, options.runNumber).figures.toStdString());
   }
   Json json{{"decimal", inMarks(QStringLiteral("0.5")).mid(1, 1).toStdString()},
-            {"words", sharedPageWords()},
+            {"words", sharedPageWords(!models.empty() && isWeighted(*models[0]->schema))},
             {"front", frontJson(run, options)},
             {"headlines", std::move(headlines)},
             {"notes", notesJson(run, options)},

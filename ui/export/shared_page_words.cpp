@@ -32,7 +32,7 @@ struct Contrary {
 
 }  // namespace
 
-Json sharedPageWords() {
+Json sharedPageWords(bool weighted) {
   const std::pair<const char*, QString> words[] = {
       {"front", QObject::tr("Front")},
       {"across", QObject::tr("Across")},
@@ -43,11 +43,15 @@ Json sharedPageWords() {
       {"allModels", QObject::tr("All models")},
       {"figures", QObject::tr("Figures")},
       {"notes", QObject::tr("Notes")},
-      {"rows", QObject::tr("training rows: %1")},
+      {"rows", weighted ? QObject::tr("weight of training rows: %1") : QObject::tr("training rows: %1")},
       {"right", QObject::tr("right: %1")},
-      {"rightHeldOut", QObject::tr("Of rows held out there are answered rightly: %1")},
-      {"rightTraining", QObject::tr("Of the training rows there are answered rightly: %1")},
-      {"classesThere", QObject::tr("Classes of the training rows there")},
+      {"rightHeldOut", weighted ? QObject::tr("Of the weight of rows held out there are answered rightly: %1")
+                                : QObject::tr("Of rows held out there are answered rightly: %1")},
+      {"rightTraining", weighted
+                            ? QObject::tr("Of the weight of the training rows there are answered rightly: %1")
+                            : QObject::tr("Of the training rows there are answered rightly: %1")},
+      {"classesThere", weighted ? QObject::tr("Classes of the training rows there, by weight")
+                                : QObject::tr("Classes of the training rows there")},
       {"votes", QObject::tr("Votes")},
       {"yes", QObject::tr("yes")},
       {"no", QObject::tr("no")},

@@ -8,8 +8,8 @@
 
 namespace paretree::ui {
 
-/// By the names that the page's scripts have for them.
-Json sharedPageWords();
+/// By the names that the page's scripts have for them; `weighted`: rows count by their weights.
+Json sharedPageWords(bool weighted);
 /// What stands in the place of the page where its browser runs no scripts.
 QString noScriptWords();
 /// Of splits, clauses and leaves of models with the schema of `model`, which must outlive them.

@@ -5,6 +5,7 @@
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/text/weight_words.h"
 #include "ui/drawing/tree/legend.h"
 #include "ui/export/picture.h"
 
@@ -38,7 +39,8 @@ QString titleOf(const model::Model& model) {
 QString figuresOf(const model::Model& model) {
   const model::Tree& tree = *model.tree();
   const model::Size size = sizeOf(model);
-  QString figures = QObject::tr("%1 training rows, depth %2, %3")
+  QString figures = (isWeighted(*model.schema) ? QObject::tr("weight %1 of the training rows, depth %2, %3")
+                                               : QObject::tr("%1 training rows, depth %2, %3"))
                         .arg(countText(tree[0].stats.rows))
                         .arg(size.depth)
                         .arg(countedText(static_cast<std::size_t>(size.conditions), QObject::tr("condition"),

@@ -229,6 +229,33 @@ class PicturesTest : public QObject {
     QVERIFY(sheetsFor({2400, 500}, Paper::A3).count() < sheetsFor({2400, 500}, Paper::A4).count());
   }
 
+  // What sums of weights say is no number of rows.
+  void weightsAreNotPrintedAsRows() {
+    const drawn::Sample sample = drawn::make({5, drawn::LeafKind::Class, 3});
+    const auto svgOf = [&](model::ModelPtr model) {
+      PictureOptions options;
+      options.context = sample.context;
+      const auto bytes = encode(treePage(std::move(model), options), PictureFormat::Svg, options);
+      return bytes ? QString::fromUtf8(*bytes) : QString();
+    };
+    const QStringList ofRows{QStringLiteral(" training rows, depth"),
+                             QStringLiteral("right of its training rows"),
+                             QStringLiteral("width: share of rows")};
+    const QStringList ofWeight{QStringLiteral(" of the training rows, depth"),
+                               QStringLiteral("right of the weight of its training rows"),
+                               QStringLiteral("width: share of weight")};
+    auto weighted = std::make_shared<model::Model>(*sample.model);
+    auto schema = std::make_shared<data::Schema>(*sample.model->schema);
+    schema->columns.push_back({"share", data::ColumnType::Number, data::Role::Weight, {}, {}});
+    weighted->schema = schema;
+    const QString plain = svgOf(sample.model), said = svgOf(weighted);
+    for (const QString& words : ofRows) QVERIFY2(plain.contains(words), qPrintable(words));
+    for (const QString& words : ofWeight) {
+      QVERIFY2(!plain.contains(words), qPrintable(words));
+      QVERIFY2(said.contains(words), qPrintable(words));
+    }
+  }
+
   // Whoever gets the picture has no tool tips: each mark that it has is in its legend.
   void theLegendNamesEveryMark() {
     const drawn::Sample sample = drawn::make({5, drawn::LeafKind::Class, 3});

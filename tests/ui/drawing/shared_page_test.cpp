@@ -162,6 +162,19 @@ class SharedPageTest : public QObject {
     QVERIFY(!own.contains(QStringLiteral("{{")));
   }
 
+  void weightsAreNotCalledRows() {
+    data::TableFile table = table_;
+    using enum data::Role;
+    table.data = table.data.withRoles({Feature, Feature, Weight, Target});
+    const auto run = learnt(table);
+    QVERIFY2(run.ok(), run ? "" : messages::text(run.error()).c_str());
+    const Json words = dataIn(sharedPage(*run))["words"], plain = dataIn(sharedPage(*run_))["words"];
+    for (const char* word : {"rows", "rightHeldOut", "rightTraining", "classesThere"}) {
+      QVERIFY2(words[word].get<std::string>().find("weight") != std::string::npos, word);
+      QVERIFY2(plain[word].get<std::string>().find("weight") == std::string::npos, word);
+    }
+  }
+
   void namesOfAnyKindStayNames() {
     const std::string page = sharedPage(*run_, withRows(table_, *run_));
     const QString text = QString::fromStdString(page);

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/weight_words.h"
 #include "ui/drawing/tree/card_shapes.h"
 
 namespace paretree::ui {
@@ -161,6 +162,14 @@ std::vector<LegendItem> classItems(const TreePicture& picture) {
   return items;
 }
 
+QString shareWords(bool heldOut, bool weighted) {
+  if (heldOut)
+    return weighted ? QObject::tr("right of the weight of rows held out, ± standard error")
+                    : QObject::tr("right of the rows held out, ± standard error");
+  return weighted ? QObject::tr("right of the weight of its training rows")
+                  : QObject::tr("right of its training rows");
+}
+
 bool saysShare(const NodeCard& card) {
   if (const auto* leaf = std::get_if<ClassCard>(&card.body)) return !leaf->share.isEmpty();
   const auto* box = std::get_if<BoxCard>(&card.body);
@@ -194,6 +203,7 @@ std::vector<LegendItem> viewLegend(const TreePicture& picture) {
 
 std::vector<LegendItem> treeLegend(const TreePicture& picture) {
   std::vector<LegendItem> items = viewLegend(picture);
+  const bool weighted = picture.model && isWeighted(*picture.model->schema);
   const bool box = std::any_of(picture.cards.begin(), picture.cards.end(),
                                [](const NodeCard& c) { return c.isBlackBox(); });
   if (box) items.push_back({LegendItem::Mark::BlackBox, {}, QObject::tr("the black box decides")});
@@ -203,14 +213,13 @@ std::vector<LegendItem> treeLegend(const TreePicture& picture) {
                   [](const NodeCard& c) { return !std::isnan(c.steady); }))
     items.push_back({LegendItem::Mark::Steady, {}, QObject::tr("how often it came back on half the rows")});
   if (std::any_of(picture.cards.begin(), picture.cards.end(), saysShare))
-    items.push_back({LegendItem::Mark::Share,
-                     {},
-                     picture.context.heldOut ? QObject::tr("right of the rows held out, ± standard error")
-                                             : QObject::tr("right of its training rows")});
+    items.push_back({LegendItem::Mark::Share, {}, shareWords(picture.context.heldOut, weighted)});
   if (std::any_of(picture.edges.begin(), picture.edges.end(), [](const TreeEdge& e) { return e.missing; }))
     items.push_back({LegendItem::Mark::Missing, {}, QObject::tr("rows without the value go here")});
   if (picture.shown.size() > 1)
-    items.push_back({LegendItem::Mark::EdgeWidth, {}, QObject::tr("width: share of rows")});
+    items.push_back({LegendItem::Mark::EdgeWidth,
+                     {},
+                     weighted ? QObject::tr("width: share of weight") : QObject::tr("width: share of rows")});
   return items;
 }
 
