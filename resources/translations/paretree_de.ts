@@ -2054,6 +2054,26 @@
         <source>Classes of the training rows there, by weight</source>
         <translation>Klassen der Trainingszeilen dort, nach Gewicht</translation>
     </message>
+    <message>
+        <source>%1: train %2</source>
+        <translation>%1: Training %2</translation>
+    </message>
+    <message>
+        <source>test %1</source>
+        <translation>Test %1</translation>
+    </message>
+    <message>
+        <source>of rows: %1train %2</source>
+        <translation>von Zeilen: %1Training %2</translation>
+    </message>
+    <message>
+        <source>train %1</source>
+        <translation>Training %1</translation>
+    </message>
+    <message>
+        <source>On the training rows; by this the search decided</source>
+        <translation>Auf den Trainingszeilen; danach hat die Suche entschieden</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -7066,6 +7086,14 @@ end</translation>
     <message>
         <source>All %1 held out are alike: of new rows, up to %2 may differ (95 % sure)</source>
         <translation>Alle zurückgehaltenen gleich (%1): von neuen Zeilen können bis zu %2 anders sein (95 % sicher)</translation>
+    </message>
+    <message>
+        <source>%1 of rows</source>
+        <translation>%1 von Zeilen</translation>
+    </message>
+    <message>
+        <source>train, of rows</source>
+        <translation>Training, von Zeilen</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "paretree/model/text/formula_view.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
+#include "ui/drawing/text/weight_words.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/models/front_model.h"
 #include "ui/session/judging/bounding.h"
@@ -98,6 +99,16 @@ void showSize(const model::Model& model, std::vector<FiguresRow::Figure>& figure
                        QObject::tr("Attributes with a coefficient, over all leaves")});
 }
 
+/// What the search decided by, where the measures count otherwise.
+FiguresRow::Figure ownFigure(const ModelFacts& facts) {
+  const auto* own = ownLoss(*facts.outcome);
+  if (!own || facts.point.scores.empty() || std::isnan(facts.point.scores[0])) return {};
+  const QString label = displayText(own->label);
+  const QString lower = own->unit == front::Objective::Unit::Share ? inSentence(label) : label;
+  return {valueText(facts.point.scores[0], own->unit), QObject::tr("train %1").arg(lower),
+          QObject::tr("On the training rows; by this the search decided")};
+}
+
 /// How far the model is from the best one of its size on the training rows, where that is known.
 FiguresRow::Figure boundFigure(const ModelFacts& facts) {
   const auto& point = facts.point;
@@ -163,7 +174,9 @@ void ModelPane::showFigures(const ModelFacts& facts) {
     const std::size_t m = mainMeasure(*facts.outcome);
     const QString label = displayText(model::measureLabel(measures[m]));
     const auto unit = model::unitOfMeasure(measures[m]);
-    const QString lower = unit == front::Objective::Unit::Share ? inSentence(label) : label;
+    const bool ofRows = ownLoss(*facts.outcome) || isWeighted(*facts.model->schema);
+    const QString plain = unit == front::Objective::Unit::Share ? inSentence(label) : label;
+    const QString lower = ofRows ? tr("%1 of rows").arg(plain) : plain;
     const auto& s = session_->selection();
     const auto estimates = s.draft ? nullptr : session_->runs().estimatesOf(s.run);
     if (estimates && isEstimated(*facts.outcome, estimates)) {
@@ -187,8 +200,11 @@ void ModelPane::showFigures(const ModelFacts& facts) {
                          meaningOf(QStringLiteral("Test")), QStringLiteral("estimates")});
     if (m < point.train.size() && !std::isnan(point.train[m]))
       figures.push_back({valueText(point.train[m], unit),
-                         figures.empty() ? tr("train %1").arg(lower) : tr("train"),
+                         figures.empty() ? tr("train %1").arg(lower)
+                         : ofRows        ? tr("train, of rows")
+                                         : tr("train"),
                          meaningOf(QStringLiteral("Training")), QStringLiteral("estimates")});
+    if (auto own = ownFigure(facts); !own.value.isEmpty()) figures.push_back(std::move(own));
     auto bound = boundFigure(facts);
     const auto proven = bound.value.isEmpty() && !s.draft ? session_->bounding().of(s.run) : nullptr;
     if (proven) bound = provenFigure(facts, *proven, static_cast<std::size_t>(s.model));

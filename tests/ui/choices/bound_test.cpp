@@ -7,6 +7,7 @@
 #include "ui/charts/front_legend.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/inspectors/model_pane.h"
+#include "ui/inspectors/parts/difference.h"
 #include "ui/session/judging/bounding.h"
 
 namespace bound_test {
@@ -187,6 +188,14 @@ class BoundTest : public QObject {
       QVERIFY(w.run());
       const auto outcome = w.session.runs().outcomeOf(1);
       QCOMPARE(outcome->objectives[0].id, std::string(weighted ? "weightedError" : "error"));
+      // Where rows have weights, two figures of one model say what they count.
+      const QString change = differenceText(outcome->front.front(), outcome->front.back(), *outcome);
+      QVERIFY(w.select(static_cast<int>(outcome->front.size()) - 1));
+      const QString header = w.window.model()->findChild<FiguresRow*>()->accessibleDescription();
+      for (const QString& said : {change, header}) {
+        QVERIFY2(said.contains(QStringLiteral("of rows")) == weighted, qPrintable(said));
+        QVERIFY2(said.contains(QStringLiteral("error by weight")) == weighted, qPrintable(said));
+      }
       FrontOptions options = w.window.front()->options();
       options.x = "leaves";
       options.y = outcome->objectives[0].id;

@@ -261,6 +261,13 @@ bool hasOwnBounds(const learners::Outcome& outcome) {
                      [](const learners::FrontPoint& point) { return point.bound.has_value(); });
 }
 
+const front::Objective* ownLoss(const learners::Outcome& outcome) {
+  if (outcome.objectives.empty()) return nullptr;
+  const auto& first = outcome.objectives.front();
+  const bool own = first.id == "weightedError" || first.id == "weightedRmse" || first.id == "balancedError";
+  return own ? &first : nullptr;
+}
+
 bool provesByOrder(const learners::Outcome& outcome) {
   return std::any_of(outcome.notes.begin(), outcome.notes.end(),
                      [](const Message& note) { return note.code == "learners.optimal-groups"; });

@@ -6,6 +6,8 @@
 
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
+#include "ui/drawing/text/weight_words.h"
 #include "ui/models/front_model.h"
 
 namespace paretree::ui {
@@ -20,6 +22,12 @@ QString delta(double before, double after, front::Objective::Unit unit) {
   return share ? QObject::tr("%1 pp").arg(figure) : figure;
 }
 
+/// Rows of the run have weights, by which the measures do not count.
+bool countsWeights(const learners::Outcome& outcome) {
+  return !outcome.front.empty() && outcome.front[0].recipe.base &&
+         isWeighted(*outcome.front[0].recipe.base->schema);
+}
+
 bool known(const std::vector<double>& values, std::size_t i) {
   return i < values.size() && !std::isnan(values[i]);
 }
@@ -29,6 +37,16 @@ bool known(const std::vector<double>& values, std::size_t i) {
 QString differenceText(const learners::FrontPoint& before, const learners::FrontPoint& after,
                        const learners::Outcome& outcome) {
   QStringList parts;
+  const auto* own = ownLoss(outcome);
+  if (own && known(before.scores, 0) && known(after.scores, 0)) {
+    const QString label = displayText(own->label);
+    parts << QObject::tr("%1: train %2")
+                 .arg(own->unit == front::Objective::Unit::Share ? inSentence(label) : label,
+                      delta(before.scores[0], after.scores[0], own->unit));
+    if (known(before.testScores, 0) && known(after.testScores, 0))
+      parts << QObject::tr("test %1").arg(delta(before.testScores[0], after.testScores[0], own->unit));
+  }
+  const bool ofRows = own || countsWeights(outcome);
   const std::size_t m = mainMeasure(outcome);
   if (m < outcome.measures.size()) {
     const auto unit = model::unitOfMeasure(outcome.measures[m]);
@@ -36,7 +54,8 @@ QString differenceText(const learners::FrontPoint& before, const learners::Front
                              ? QString()
                              : displayText(model::measureLabel(outcome.measures[m])) + QLatin1Char(' ');
     if (known(before.train, m) && known(after.train, m))
-      parts << QObject::tr("%1train %2").arg(name, delta(before.train[m], after.train[m], unit));
+      parts << (ofRows ? QObject::tr("of rows: %1train %2") : QObject::tr("%1train %2"))
+                   .arg(name, delta(before.train[m], after.train[m], unit));
     if (known(before.test, m) && known(after.test, m))
       parts << QObject::tr("%1test %2").arg(name, delta(before.test[m], after.test[m], unit));
   }
