@@ -2074,6 +2074,10 @@
         <source>On the training rows; by this the search decided</source>
         <translation>Auf den Trainingszeilen; danach hat die Suche entschieden</translation>
     </message>
+    <message>
+        <source>each model is proven %1</source>
+        <translation>jedes Modell bewiesen (%1)</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>

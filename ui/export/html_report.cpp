@@ -106,9 +106,15 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
              .arg(QObject::tr("Models are counted from 1; --model of the command line counts from 0."));
 }
 
-QString endingWords(learners::Ending ending) {
-  switch (ending) {
+QString endingWords(const learners::Outcome& outcome) {
+  const bool proven =
+      !outcome.front.empty() &&
+      std::all_of(outcome.front.begin(), outcome.front.end(), [](const learners::FrontPoint& point) {
+        return point.bound && !point.scores.empty() && *point.bound == point.scores[0];
+      });
+  switch (outcome.ending) {
     case learners::Ending::Converged:
+      if (proven) return QObject::tr("each model is proven %1").arg(bestWords(provesByOrder(outcome)));
       return QObject::tr("nothing better was found any more");
     case learners::Ending::BudgetSpent:
       return QObject::tr("its budget was spent");
@@ -137,7 +143,7 @@ QString settingsTable(const runs::Run& run, const ReportOptions& options) {
       QObject::tr("%1 for training, %2 for testing").arg(run.train.size()).arg(run.test.size()));
   if (!run.request.lineage.empty()) add(QObject::tr("Came from"), said(run.request.lineage));
   add(QObject::tr("Learner"), escaped(run.request.learner));
-  add(QObject::tr("Ended"), endingWords(run.outcome.ending));
+  add(QObject::tr("Ended"), endingWords(run.outcome));
   add(QObject::tr("Version"), QStringLiteral("Paretree ") + escaped(run.version));
   return html + QStringLiteral("</table>\n");
 }

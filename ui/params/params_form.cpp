@@ -44,12 +44,6 @@ bool isLong(const learners::ParamInfo& info, const QFont& font) {
          (several && any(several->options));
 }
 
-/// Texts of the program's own making, of which a person has nothing to choose.
-bool isFilledIn(const learners::ParamInfo& info) {
-  const auto* several = std::get_if<learners::Choices>(&info.kind);
-  return several && several->open && several->options.empty();
-}
-
 }  // namespace
 
 ParamsForm::ParamsForm(Session* session, QWidget* parent) : QScrollArea(parent), session_(session) {

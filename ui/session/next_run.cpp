@@ -12,6 +12,11 @@
 
 namespace paretree::ui {
 
+bool isFilledIn(const learners::ParamInfo& info) {
+  const auto* several = std::get_if<learners::Choices>(&info.kind);
+  return several && several->open && several->options.empty();
+}
+
 learners::LearnerPtr NextRun::learner() const { return session_->registry().find(document_.setup.learner); }
 
 const data::Rows& NextRun::rowsWithTarget() const {
@@ -178,6 +183,7 @@ int NextRun::modifiedSince() const {
     const auto values = params();
     bool same = made.seed == document_.setup.seed;
     for (const auto& info : chosen->params()) {
+      if (isFilledIn(info)) continue;
       const auto now = values.find(info.id);
       const auto then = made.params.find(info.id);
       same = same && (now == values.end() ? info.fallback : now->second) ==

@@ -15,6 +15,9 @@
 
 namespace paretree::ui {
 
+/// A setting of texts that the program fills in, of which a person has nothing to choose.
+bool isFilledIn(const learners::ParamInfo& info);
+
 class NextRun : public SessionPart {
   Q_OBJECT
 

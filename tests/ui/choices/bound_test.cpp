@@ -133,6 +133,7 @@ class BoundTest : public QObject {
       QVERIFY(std::get<double>(now[l][1]) <= std::get<double>(was[l][1]) + 1e-12);
       QVERIFY(std::get<double>(now[l][2]) >= std::get<double>(was[l][2]) - 1e-12);
     }
+    QCOMPARE(w.session.setup().modifiedSince(), 0);  // what was handed over nobody has changed
     const auto& notes = w.session.runs().outcomeOf(2)->notes;
     QVERIFY(std::any_of(notes.begin(), notes.end(),
                         [](const Message& note) { return note.code == "learners.optimal-carries-on"; }));

@@ -141,6 +141,13 @@ class ReportTest : public QObject {
     const QString html = QString::fromStdString(htmlReport(run, {"Best trees", {}, -1}));
     QVERIFY(html.contains(QStringLiteral("No model of its size has less accuracy")));
     QCOMPARE(html.count(QStringLiteral("<td>proven</td>")), 8);
+    // A search that has proven all ended by that.
+    runs::Run whole = run;
+    whole.outcome.ending = learners::Ending::Converged;
+    const QString ended = QStringLiteral("<td>each model is proven best of its size</td>");
+    QVERIFY(!QString::fromStdString(htmlReport(whole, {"Best trees", {}, -1})).contains(ended));
+    for (auto& point : whole.outcome.front) point.bound = point.scores[0];
+    QVERIFY(QString::fromStdString(htmlReport(whole, {"Best trees", {}, -1})).contains(ended));
     runs::Run grouped = run;
     grouped.outcome.notes.push_back(
         Message{"learners.optimal-groups", {{"columns", std::vector<std::string>{"town"}}}});
