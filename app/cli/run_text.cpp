@@ -9,6 +9,7 @@
 #include "paretree/learners/size_column.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
+#include "paretree/model/text/words.h"
 
 namespace paretree::cli {
 namespace {
@@ -16,7 +17,7 @@ namespace {
 std::string cell(double value, front::Objective::Unit unit) {
   if (std::isnan(value)) return "-";
   if (unit == front::Objective::Unit::Share) return shortText(std::round(value * 10000) / 10000, 4);
-  return shortText(value, 5);
+  return model::fullText(value, 5);
 }
 
 std::string figureText(const learners::SummaryFigure& figure) {

@@ -52,6 +52,17 @@ class DescribeTest : public QObject {
     QCOMPARE(splitTest((*model.tree())[0].branch().split, *model.schema), std::string("<= 1.65"));
   }
 
+  // No zero is invented for a digit of the whole part.
+  void wholePartsOfValuesAreGivenInFull() {
+    const data::ColumnInfo price{"price", data::ColumnType::Number, data::Role::Target, {}, {}};
+    QCOMPARE(model::valueText(price, 1124790.6, 6), std::string("1124791"));
+    QCOMPARE(model::valueText(price, -196057.4, 4), std::string("-196057"));
+    QCOMPARE(model::valueText(price, 9999.96, 4), std::string("10000"));
+    QCOMPARE(model::valueText(price, 12.3456, 4), std::string("12.35"));
+    QCOMPARE(model::valueText(price, 0.00012346, 3), std::string("0.000123"));
+    QCOMPARE(model::valueText(price, 196057.25, 0), std::string("196057.25"));
+  }
+
   void missingValuesAreSpokenOfWhereThereAreSome() {
     const data::Dataset data = table("width colour{red,green,blue} class{a,b}*", "1 ? a \n 2 red b");
     const model::Model model = treeModel(kTree, data);

@@ -13,6 +13,7 @@
 #include "paretree/core/parallel.h"
 #include "paretree/core/text.h"
 #include "paretree/model/text/describe.h"
+#include "paretree/model/text/words.h"
 #include "paretree/runs/alternatives.h"
 
 namespace paretree::cli {
@@ -35,9 +36,10 @@ std::string lossName(const model::Model& model) {
 // "12 errors", "errors of weight 12.5", "RMSE 3.4" over rows of so much weight.
 std::string lossText(double loss, const model::Model& model, double total) {
   const double shown = runs::readableLoss(model, {loss, data::kMissing}, total).value;
-  if (!model.isClassifier()) return "RMSE " + shortText(shown, 5);
-  if (!model.schema->withRole(data::Role::Weight).empty()) return "errors of weight " + shortText(shown, 6);
-  return shortText(shown, 6) + (shown == 1 ? " error" : " errors");
+  if (!model.isClassifier()) return "RMSE " + model::fullText(shown, 5);
+  if (!model.schema->withRole(data::Role::Weight).empty())
+    return "errors of weight " + model::fullText(shown, 6);
+  return model::fullText(shown, 6) + (shown == 1 ? " error" : " errors");
 }
 
 // A test of many levels with the first of them, so that the columns beside it stay in sight; JSON has it
@@ -91,7 +93,7 @@ struct ChoicesTable {
     table.column("cuts as good");
     const int digits = model.isClassifier() ? 6 : 5;
     const auto lossOf = [&](double loss, double total) {
-      return shortText(runs::readableLoss(model, {loss, data::kMissing}, total).value, digits);
+      return model::fullText(runs::readableLoss(model, {loss, data::kMissing}, total).value, digits);
     };
     for (const auto& line : choiceLines(found, model, eachCut)) {
       const bool listed = line.number >= 0;

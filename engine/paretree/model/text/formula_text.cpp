@@ -16,10 +16,17 @@ std::string numberText(double value, int digits) {
   return digits > 0 ? shortText(value, digits) : exactText(value);
 }
 
+std::string fullText(double value, int digits) {
+  constexpr double kLongest = 1e12;  // beyond, powers of ten read better
+  const double size = std::abs(value);
+  return digits > 0 && size >= std::pow(10.0, digits) && size < kLongest ? std::to_string(std::llround(value))
+                                                                         : numberText(value, digits);
+}
+
 std::string valueText(const data::ColumnInfo& column, double value, int digits) {
   if (column.type == data::ColumnType::Date && std::isfinite(value))
     return data::formatDate(value, column.dateFormat);
-  return numberText(value, digits);
+  return fullText(value, digits);
 }
 
 int cutDigits(double value, int digits) {

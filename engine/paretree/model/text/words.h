@@ -10,6 +10,8 @@ namespace paretree::model {
 
 /// At most `digits` significant digits; 0 = exact.
 std::string numberText(double value, int digits);
+/// The same for people: whole parts are given in full, 12346 and not 12350.
+std::string fullText(double value, int digits);
 /// The level's name in one line, also where a damaged model names one that is not there.
 std::string levelText(const data::ColumnInfo& column, std::size_t level);
 
