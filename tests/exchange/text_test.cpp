@@ -105,6 +105,9 @@ class TextTest : public QObject {
     const std::string latex = exchange::modelToLatex(sample());
     QVERIFY(latex.find("[{$\\text{width} \\leq \\text{1.5}$}\n") != std::string::npos);
     QVERIFY(latex.find("\\in \\{\\text{red}, \\allowbreak \\text{blue}\\}") != std::string::npos);
+    // Where rows without a value go is part of the model.
+    QVERIFY(latex.find("{yes or missing}") != std::string::npos);
+    QVERIFY(latex.find("{no or missing}") != std::string::npos && latex.find("{no}") != std::string::npos);
   }
 
   void latexRulesBreakBetweenConditions() {

@@ -1,6 +1,7 @@
 #include "paretree/core/text.h"
 #include "paretree/exchange/escape.h"
 #include "paretree/exchange/exchange.h"
+#include "paretree/exchange/outline.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/text/describe.h"
 
@@ -29,17 +30,12 @@ std::string treeNodes(const model::Tree& tree, const model::Model& model, const 
       continue;
     }
     const model::Branch& branch = tree[i].branch();
-    const bool missing = std::holds_alternative<model::Threshold>(branch.split) ||
-                         std::holds_alternative<model::Subset>(branch.split);
     std::string label = describeSplit(branch.split, *model.schema, kDigits);
     if (tree[i].locked) label += "\nlocked";
     text += "  " + id + " [label=" + dotQuoted(label) + ", shape=ellipse];\n";
-    for (const bool left : {true, false}) {
-      const std::string answer =
-          std::string(left ? "yes" : "no") + (missing && branch.missingLeft == left ? " or missing" : "");
+    for (const bool left : {true, false})
       text += "  " + id + " -> " + prefix + std::to_string(left ? branch.left : branch.right) +
-              " [label=" + dotQuoted(answer) + "];\n";
-    }
+              " [label=" + dotQuoted(edgeText(branch, left)) + "];\n";
   }
   return text;
 }

@@ -3,6 +3,7 @@
 #include "paretree/core/text.h"
 #include "paretree/exchange/escape.h"
 #include "paretree/exchange/exchange.h"
+#include "paretree/exchange/outline.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/describe.h"
@@ -136,10 +137,10 @@ std::string treeLatex(const model::Tree& tree, const model::Model& model) {
   std::string text = "\\begin{forest}\n  for tree={align=center, edge={-latex}, draw, rounded corners}\n";
   struct Step {
     int node, depth;
-    const char* edge;
+    std::string edge;
     bool close;
   };
-  std::vector<Step> waiting{{0, 1, nullptr, false}};
+  std::vector<Step> waiting{{0, 1, {}, false}};
   while (!waiting.empty()) {
     const Step step = waiting.back();
     waiting.pop_back();
@@ -154,16 +155,17 @@ std::string treeLatex(const model::Tree& tree, const model::Model& model) {
                            : std::visit(MathTest{*model.schema}, node.branch().split)) +
             "$}";
     if (node.isLeaf() && std::holds_alternative<model::BlackBoxLeaf>(node.leaf())) text += ", dashed, double";
-    if (step.edge)
-      text += ", edge label={node[midway, fill=white, font=\\scriptsize]{" + std::string(step.edge) + "}}";
+    if (!step.edge.empty())
+      text += ", edge label={node[midway, fill=white, font=\\scriptsize]{" + step.edge + "}}";
     if (node.isLeaf()) {
       text += "]\n";
       continue;
     }
     text += "\n";
-    waiting.push_back({step.node, step.depth, nullptr, true});
-    waiting.push_back({node.branch().right, step.depth + 1, "no", false});
-    waiting.push_back({node.branch().left, step.depth + 1, "yes", false});
+    const model::Branch& branch = node.branch();
+    waiting.push_back({step.node, step.depth, {}, true});
+    waiting.push_back({branch.right, step.depth + 1, edgeText(branch, false), false});
+    waiting.push_back({branch.left, step.depth + 1, edgeText(branch, true), false});
   }
   return text + "\\end{forest}\n";
 }

@@ -95,6 +95,13 @@ std::string summary(const model::Model& model) {
   return "Tree of " + counted(size.leaves, "leaf", "leaves") + depth;
 }
 
+/// Formulas answer rows without a value too.
+std::string orMissing(const model::Branch& branch, bool left) {
+  const bool sent = std::holds_alternative<model::Threshold>(branch.split) ||
+                    std::holds_alternative<model::Subset>(branch.split);
+  return sent && branch.missingLeft == left ? " or missing" : "";
+}
+
 }  // namespace
 
 std::string sideText(const model::Branch& branch, const data::Schema& schema, bool left, int digits) {
@@ -118,10 +125,11 @@ std::string sideText(const model::Branch& branch, const data::Schema& schema, bo
       return text;
     }
   };
-  const bool missingMatters = std::holds_alternative<model::Threshold>(branch.split) ||
-                              std::holds_alternative<model::Subset>(branch.split);
-  return std::visit(Side{schema, left, digits}, branch.split) +
-         (missingMatters && branch.missingLeft == left ? " or missing" : "");
+  return std::visit(Side{schema, left, digits}, branch.split) + orMissing(branch, left);
+}
+
+std::string edgeText(const model::Branch& branch, bool left) {
+  return (left ? "yes" : "no") + orMissing(branch, left);
 }
 
 std::string modelToText(const model::Model& model) {
