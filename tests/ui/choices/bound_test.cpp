@@ -220,6 +220,19 @@ class BoundTest : public QObject {
     }
   }
 
+  void differencesAreGroupedAlike() {
+    learners::Outcome outcome;
+    outcome.measures = {"rmse"};
+    learners::FrontPoint before, after;
+    before.train = {20000};
+    before.test = {20000};
+    after.train = {34083};
+    after.test = {28104};
+    QCOMPARE(differenceText(before, after, outcome), QStringLiteral("RMSE train +14,083, RMSE test +8,104"));
+    QCOMPARE(differenceText(after, before, outcome),
+             QStringLiteral("RMSE train \u221214,083, RMSE test \u22128,104"));
+  }
+
   void itIsKeptWithTheProject() {
     FrontOptions options;
     options.showBound = true;

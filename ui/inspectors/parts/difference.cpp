@@ -18,7 +18,11 @@ QString delta(double before, double after, front::Objective::Unit unit) {
   // Of shares as they are shown, so that the difference of two figures in sight is what is said.
   const auto shown = [](double value) { return std::round(value * 1000) / 10; };
   const double d = share ? shown(after) - shown(before) : after - before;
-  const QString figure = (d > 0 ? QStringLiteral("+") : QString()) + numberText(d, 3);
+  // No difference is a year: all are grouped alike.
+  constexpr double kGrouped = 1000;
+  const QString size =
+      std::abs(d) < kGrouped ? numberText(std::abs(d), 3) : countText(std::round(std::abs(d)));
+  const QString figure = (d > 0 ? QStringLiteral("+") : d < 0 ? QString(QChar(0x2212)) : QString()) + size;
   return share ? QObject::tr("%1 pp").arg(figure) : figure;
 }
 
