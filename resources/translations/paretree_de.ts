@@ -2078,6 +2078,10 @@
         <source>each model is proven %1</source>
         <translation>jedes Modell bewiesen (%1)</translation>
     </message>
+    <message>
+        <source>best of its size by order</source>
+        <translation>bester seiner Größe nach Ordnung</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>

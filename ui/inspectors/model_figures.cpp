@@ -109,6 +109,11 @@ FiguresRow::Figure ownFigure(const ModelFacts& facts) {
           QObject::tr("On the training rows; by this the search decided")};
 }
 
+/// Short, since what has no room is left out; the tool tip says the rest.
+QString bestLabel(bool byOrder) {
+  return byOrder ? QObject::tr("best of its size by order") : QObject::tr("best of its size");
+}
+
 /// How far the model is from the best one of its size on the training rows, where that is known.
 FiguresRow::Figure boundFigure(const ModelFacts& facts) {
   const auto& point = facts.point;
@@ -116,7 +121,7 @@ FiguresRow::Figure boundFigure(const ModelFacts& facts) {
   const auto& objective = facts.outcome->objectives[0];
   const bool byOrder = provesByOrder(*facts.outcome);
   if (*point.bound == point.scores[0])
-    return {QObject::tr("proven"), bestWords(byOrder),
+    return {QObject::tr("proven"), bestLabel(byOrder),
             byOrder ? QObject::tr("No model of this size within the limits of the search does better on the "
                                   "training rows. Of categories it tries groups in one order, by the target "
                                   "over all training rows, and one against the rest: other groups may do "
@@ -149,7 +154,7 @@ FiguresRow::Figure provenFigure(const ModelFacts& facts, const FrontBound& bound
                             .arg(countedText(leaves, QObject::tr("leaf"), QObject::tr("leaves")))
                             .arg(bound.depth);
   if (above <= 1e-9 * std::max(1.0, least))
-    return {QObject::tr("proven"), bestWords(bound.byOrder),
+    return {QObject::tr("proven"), bestLabel(bound.byOrder),
             bound.byOrder
                 ? QObject::tr("None of the %1 does better on the training rows, of those that group "
                               "categories in one order, by the target, or one against the rest")
