@@ -1,6 +1,7 @@
 #include "ui/drawing/plot/rank_picture.h"
 
 #include <QFontMetricsF>
+#include <QObject>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -22,7 +23,8 @@ struct Places {
     left = widest + 3 * kRankPad * scale;
     right = left + kAxis * scale;
     axisY = kHead * scale;
-    names = static_cast<double>((picture.methods.size() + 1) / 2);
+    const std::size_t rows = (picture.methods.size() + 1) / 2;  // half of the names stand on each side
+    names = static_cast<double>(rows);
     const auto bars = static_cast<double>(rankOrder(picture).alike.size());
     namesY = axisY + (2 + bars) * kBarGap * scale + kLine * scale;
   }

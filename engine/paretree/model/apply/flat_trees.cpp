@@ -47,9 +47,7 @@ void FlatTree::markColumns(std::vector<std::uint8_t>& asked) const {
 }
 
 void FlatTree::setPlaces(std::span<const int> placeOf) {
-  for (Step& step : steps_)
-    step.column = step.column < 0 ? ~placeOf[static_cast<std::size_t>(~step.column)]
-                                  : placeOf[static_cast<std::size_t>(step.column)];
+  for (Step& step : steps_) step.column = step.column < 0 ? ~placeOf[~step.column] : placeOf[step.column];
 }
 
 void FlatTree::hang(FlatPlace place) {

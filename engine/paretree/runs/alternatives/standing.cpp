@@ -60,7 +60,7 @@ std::vector<ChoiceLine> choiceLines(const Alternatives& found, const model::Mode
   const std::size_t count = near.splits.size();
   std::vector<ChoiceLine> lines;
   std::map<int, std::size_t> firsts;  // lines of attributes, where each has one
-  const int standing = static_cast<std::size_t>(found.standing + 1) <= count ? found.standing : -1;
+  const int standing = found.standing < static_cast<int>(count) ? found.standing : -1;
   const auto columnOf = [&](std::size_t i) { return columnsOf(found.trees[i][0].branch().split).front(); };
   const int standingColumn = standing < 0 ? -1 : columnOf(static_cast<std::size_t>(standing));
   std::map<int, std::size_t> cutsOf;
