@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/core/elementary.h"
 #include "paretree/core/text.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/problems.h"
@@ -19,8 +20,9 @@ std::string numberText(double value, int digits) {
 std::string fullText(double value, int digits) {
   constexpr double kLongest = 1e12;  // beyond, powers of ten read better
   const double size = std::abs(value);
-  return digits > 0 && size >= std::pow(10.0, digits) && size < kLongest ? std::to_string(std::llround(value))
-                                                                         : numberText(value, digits);
+  return digits > 0 && size >= elementary::pow(10, digits) && size < kLongest
+             ? std::to_string(std::llround(value))
+             : numberText(value, digits);
 }
 
 std::string valueText(const data::ColumnInfo& column, double value, int digits) {
