@@ -439,7 +439,7 @@ QString FrontPane::describe(const runs::PointRef& point) const {
                    .arg(percentText(known->second->agreement))
                    .arg(known->second->counted);
   if (p.bound && !p.scores.empty() && !outcome->objectives.empty())
-    lines << (*p.bound == p.scores.front() ? tr("Proven %1").arg(bestWords(provesByOrder(*outcome)))
+    lines << (*p.bound == p.scores.front() ? tr("Proven %1").arg(bestWords(learners::provesByOrder(*outcome)))
                                            : tr("Not proven best of its size: none has less than %1")
                                                  .arg(valueText(*p.bound, outcome->objectives.front().unit)));
   if (p.ties != "1") lines << tr("%1 models have these scores").arg(QString::fromStdString(p.ties));

@@ -64,8 +64,9 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
   }
   const bool bounded = hasOwnBounds(outcome);
   if (bounded)
-    head << (provesByOrder(outcome) ? QObject::tr("No model of its size by order of categories has less %1")
-                                    : QObject::tr("No model of its size has less %1"))
+    head << (learners::provesByOrder(outcome)
+                 ? QObject::tr("No model of its size by order of categories has less %1")
+                 : QObject::tr("No model of its size has less %1"))
                 .arg(inSentence(said(outcome.objectives[0].label)));
   QString html = QStringLiteral("<table>\n") + row(head, true);
   const std::size_t shown = std::min(outcome.front.size(), kMostRows);
@@ -114,7 +115,8 @@ QString endingWords(const learners::Outcome& outcome) {
       });
   switch (outcome.ending) {
     case learners::Ending::Converged:
-      if (proven) return QObject::tr("each model is proven %1").arg(bestWords(provesByOrder(outcome)));
+      if (proven)
+        return QObject::tr("each model is proven %1").arg(bestWords(learners::provesByOrder(outcome)));
       return QObject::tr("nothing better was found any more");
     case learners::Ending::BudgetSpent:
       return QObject::tr("its budget was spent");

@@ -119,7 +119,7 @@ FiguresRow::Figure boundFigure(const ModelFacts& facts) {
   const auto& point = facts.point;
   if (!point.bound || point.scores.empty() || facts.outcome->objectives.empty()) return {};
   const auto& objective = facts.outcome->objectives[0];
-  const bool byOrder = provesByOrder(*facts.outcome);
+  const bool byOrder = learners::provesByOrder(*facts.outcome);
   if (*point.bound == point.scores[0])
     return {QObject::tr("proven"), bestLabel(byOrder),
             byOrder ? QObject::tr("No model of this size within the limits of the search does better on the "

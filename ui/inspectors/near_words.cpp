@@ -42,7 +42,7 @@ QString treesWords(const optimal::Count& count) {
 /// Something here is better than a part, no larger, of a model that was proven best of its size.
 bool beatsProven(const runs::Alternatives& found, const ModelFacts& facts) {
   const auto& point = facts.point;
-  if (!found.byOrder || !facts.outcome || !provesByOrder(*facts.outcome) || !point.bound ||
+  if (!found.byOrder || !facts.outcome || !learners::provesByOrder(*facts.outcome) || !point.bound ||
       point.scores.empty() || *point.bound != point.scores[0])
     return false;
   const double better = found.presentLoss - 1e-9 * std::max(1.0, found.presentLoss);

@@ -268,11 +268,6 @@ const front::Objective* ownLoss(const learners::Outcome& outcome) {
   return own ? &first : nullptr;
 }
 
-bool provesByOrder(const learners::Outcome& outcome) {
-  return std::any_of(outcome.notes.begin(), outcome.notes.end(),
-                     [](const Message& note) { return note.code == "learners.optimal-groups"; });
-}
-
 QString bestWords(bool byOrder) {
   return byOrder ? QObject::tr("best of its size by order of categories") : QObject::tr("best of its size");
 }

@@ -93,8 +93,6 @@ bool hasOwnBounds(const learners::Outcome& outcome);
 /// The first objective where it counts rows by weights, or classes alike, as the measures of the run do not;
 /// else null.
 const front::Objective* ownLoss(const learners::Outcome& outcome);
-/// Whether it says so of trees alone that group categories by one order, or one level against the rest.
-bool provesByOrder(const learners::Outcome& outcome);
 /// "best of its size", with that restriction where there is one.
 QString bestWords(bool byOrder);
 
