@@ -27,6 +27,7 @@
 #include "tests/ui/opened_window.h"
 #include "ui/drawing/fonts.h"
 #include "ui/params/params_form.h"
+#include "ui/shell/dialogs/preferences.h"
 #include "ui/shell/exporting.h"
 
 namespace translations_test {
@@ -378,6 +379,31 @@ class TranslationsTest : public QObject {
     QCOMPARE(rowsText(1), QStringLiteral("1 row"));
     QCOMPARE(countedText(1, QStringLiteral("tree"), QStringLiteral("trees")), QStringLiteral("1 tree"));
     QCoreApplication::removeTranslator(&english);
+  }
+
+  // Back from German, and to it once more.
+  void aProgramCanChangeItsLanguage() {
+    const QLocale before;
+    const auto words = [] {
+      return QStringList{QCoreApplication::translate("QPlatformTheme", "Cancel"), rowsText(12345),
+                         displayText(Error{"window.no-data", {}})};
+    };
+    const QStringList english{QStringLiteral("Cancel"), QStringLiteral("12,345 rows"),
+                              QStringLiteral("the data are not at hand")};
+    const QStringList german{QStringLiteral("Abbrechen"), QStringLiteral("12.345 Zeilen"),
+                             QStringLiteral("die Daten sind nicht zur Hand")};
+    Preferences asked;
+    qsizetype installed = -1;
+    for (const char* language : {"de", "en", "de", "en"}) {
+      asked.language = QLatin1String(language);
+      applyLocale(asked);
+      QCOMPARE(words(), asked.language == QLatin1String("de") ? german : english);
+      const auto here = qApp->findChildren<QTranslator*>().size();
+      QVERIFY2(installed < 0 || here <= installed, "translators pile up");
+      installed = std::max(installed, here);
+    }
+    QLocale::setDefault(before);
+    setNumberMarks(QStringLiteral("."), QStringLiteral(","));
   }
 
   void numbersAreShownByLocale() {

@@ -13,6 +13,9 @@
 #include <QThread>
 #include <QTranslator>
 #include <QVBoxLayout>
+#include <functional>
+#include <memory>
+#include <utility>
 
 #include "paretree/data/cache/column_cache.h"
 #include "ui/drawing/fonts.h"
@@ -261,21 +264,26 @@ void applyScale() {
 }
 
 void applyLocale(const Preferences& preferences) {
+  // Those of the language before go: of several the one installed last would win, also where it lacks a text.
+  const QString ours = QStringLiteral("language");
+  qDeleteAll(qApp->findChildren<QTranslator*>(ours, Qt::FindDirectChildrenOnly));
+  const auto install = [&](const std::function<bool(QTranslator&)>& load) {
+    auto translator = std::make_unique<QTranslator>();
+    if (!load(*translator)) return;
+    translator->setObjectName(ours);
+    translator->setParent(qApp);
+    QCoreApplication::installTranslator(translator.release());
+  };
   const QLocale words = preferences.language.isEmpty() ? QLocale::system() : QLocale(preferences.language);
   // English has its plurals from a file too; it stands below every other language. Qt's own words (buttons,
   // dialogs of files, menus of fields) are in the package qt6-translations-l10n.
-  auto* plurals = new QTranslator(qApp);
-  if (plurals->load(QStringLiteral(":/translations/paretree_en.qm")))
-    QCoreApplication::installTranslator(plurals);
+  install([](QTranslator& english) { return english.load(QStringLiteral(":/translations/paretree_en.qm")); });
   for (const auto& [name, folder] :
        {std::pair{QStringLiteral("paretree"), QStringLiteral(":/translations")},
-        std::pair{QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)}}) {
-    auto* translator = new QTranslator(qApp);
-    if (translator->load(words, name, QStringLiteral("_"), folder))
-      QCoreApplication::installTranslator(translator);
-    else
-      delete translator;
-  }
+        std::pair{QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)}})
+    install([&, file = name, in = folder](QTranslator& translator) {
+      return translator.load(words, file, QStringLiteral("_"), in);
+    });
   // Words and numbers of one language, unless somebody wants it otherwise: sentences hold both.
   const QLocale numbers = preferences.numbers.isEmpty() ? words : QLocale(preferences.numbers);
   QLocale::setDefault(numbers);

@@ -26,7 +26,8 @@ struct Preferences {
 
 /// What has to be known before there is an application: the scale.
 void applyScale();
-/// Language and number marks, for the whole program; before the first window.
+/// Language and number marks, for the whole program, instead of those before. Windows that are open keep
+/// the words that they have.
 void applyLocale(const Preferences& preferences);
 /// True where the desktop's own colours are light on dark; to be asked before the program sets its own.
 bool desktopIsDark();
