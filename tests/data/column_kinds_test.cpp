@@ -2,6 +2,7 @@
 // spellings, lists, gaps.
 #include <QTest>
 #include <algorithm>
+#include <utility>
 
 #include "paretree/data/reading/date_forms.h"
 #include "paretree/data/reading/spellings.h"
@@ -279,6 +280,35 @@ class ColumnKindsTest : public QObject {
     std::vector<std::string> towns;
     for (int i = 0; i < 12; ++i) towns.push_back("\"Town " + std::to_string(i) + ", Switzerland\"");
     QVERIFY(said(read(column(towns, 140)), "data.lists").empty());
+  }
+
+  // With their rows in the table, where others were left out before them.
+  void cellsThatWereTakenForSomethingElseAreKept() {
+    std::string text = "x;n\n";
+    for (int i = 0; i < 90; ++i) {
+      if (i == 30) text += "x;n\n";
+      const std::string x = i == 10 ? "<0.5" : i == 45 ? "heavy" : i == 50 ? "-" : std::to_string(i) + ".25";
+      text += x + ";" + std::to_string(i % 7) + "\n";
+    }
+    const auto file = read(text);
+    QCOMPARE(file.data.rows(), std::size_t{90});
+    QVERIFY(file.taken.has_value());
+    QCOMPARE(file.taken->size(), std::size_t{2});
+    for (const auto& [cell, row] : {std::pair{"<0.5", data::Row{10}}, std::pair{"heavy", data::Row{45}}}) {
+      const auto at = std::find_if(file.taken->begin(), file.taken->end(),
+                                   [&, is = cell](const data::CellTaken& taken) { return taken.text == is; });
+      QVERIFY2(at != file.taken->end(), cell);
+      QCOMPARE(at->column, 0);
+      QCOMPARE(at->row, row);
+    }
+    QCOMPARE(file.data.numbers(0)[10], 0.5);
+    QVERIFY(file.data.missing(0, 45));
+    // Of very many nothing is kept.
+    std::string many = "x;n\n";
+    for (int i = 0; i < 110000; ++i)
+      many += (i < 5000 ? "" : "<") + std::to_string(i % 9973) + ".5;" + std::to_string(i % 7) + "\n";
+    QVERIFY(!said(read(many), "data.limits").empty());
+    QVERIFY(!read(many).taken.has_value());
   }
 
   void codesAreSaid() {

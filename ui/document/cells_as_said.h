@@ -16,9 +16,9 @@ struct CellAsSaid {
   QString text;
 };
 
-/// By row of `aligned`, which is `file` with the columns of a model; ascending by column, mostly empty. Reads
-/// the file once more where reading itself took cells for something else: its notes say of which columns. In
-/// a Job's work only.
+/// By row of `aligned`, which is `file` with the columns of a model; ascending by column, mostly empty. Where
+/// reading has not kept such cells (data::TableFile::taken) and its notes say that there are some, their
+/// columns are read once more, as texts: in a Job's work only.
 std::vector<std::vector<CellAsSaid>> cellsAsSaid(const data::TableFile& file, const data::Dataset& aligned,
                                                  const Context& context);
 

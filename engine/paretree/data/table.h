@@ -53,6 +53,14 @@ struct ReadOptions {
   std::set<std::string> mergeSpellings;
 };
 
+/// A cell of which reading made something else than it says: the number of a limit ("<0.5"), nothing of a
+/// text among numbers.
+struct CellTaken {
+  int column = 0;
+  Row row = 0;
+  std::string text;
+};
+
 /// A table with what was found in its file and assumed about it.
 struct TableFile {
   Dataset data;
@@ -72,6 +80,9 @@ struct TableFile {
   std::uint64_t fileRows = 0;
   std::vector<std::uint64_t> leftOut;  ///< the records that are not in `data`, counted from 1, ascending
   ReadOptions options;                 ///< as given; reading again with them gives the same table
+  /// Such cells, ascending by column; nothing where they are not known: of a table that is kept, read
+  /// strictly, or with more than 100,000 of them.
+  std::optional<std::vector<CellTaken>> taken = {};
   /// Rows dropped, values taken as missing, levels merged, columns set aside
   std::vector<Message> notes;
   std::vector<Message> warnings;  ///< constant column, looks like an identifier, duplicate rows, ...

@@ -154,7 +154,7 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
     }
   if (!rules_->byEvidence) return std::nullopt;
   const auto limit = readLimit(text, style());
-  if (limit && limits_++ == 0) firstLimit_ = text;
+  if (limit && limits_++ < kKeptOdd) limitCells_.push_back({rows(), {}, std::string(text)});
   return limit;
 }
 

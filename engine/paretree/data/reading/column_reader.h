@@ -122,7 +122,9 @@ class ColumnReader {
   std::uint64_t markedCells() const { return markedCells_; }
   /// Cells such as "<0.5", read as the limit that they say, and the first of them.
   std::uint64_t limits() const { return limits_; }
-  const std::string& firstLimit() const { return firstLimit_; }
+  const std::string& firstLimit() const { return limitCells_.front().text; }
+  /// Those of them that are kept.
+  const std::vector<OddCell>& limitCells() const { return limitCells_; }
   /// Numbers with the decimal mark that style() does not have (ColumnPlan::mixed), and the first of them.
   std::uint64_t otherMarks() const { return otherMarks_; }
   const std::string& firstOtherMark() const { return firstOtherMark_; }
@@ -174,7 +176,8 @@ class ColumnReader {
   bool whole_ = true, brokenUtf8_ = false;
   NumberMarks marks_;
   std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0;
-  std::string firstLimit_, firstOtherMark_;
+  std::vector<OddCell> limitCells_;
+  std::string firstOtherMark_;
 };
 
 /// Digits of a date without marks between, as 20210131.

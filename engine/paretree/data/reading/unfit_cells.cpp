@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
+#include <utility>
 
 #include "paretree/core/text.h"
 #include "paretree/data/missing_values.h"
@@ -299,6 +301,28 @@ void noteUnfitCells(const ColumnReader& column, const std::vector<std::uint64_t>
                                   {"offers", std::move(offers)}}});
 }
 
+/// What cells say of which something else was made; before the rows `out` (ascending) are taken out.
+std::optional<std::vector<CellTaken>> cellsTaken(const std::vector<ColumnReader>& columns,
+                                                 const std::vector<std::uint64_t>& out) {
+  constexpr std::size_t kMost = 100000;
+  std::vector<CellTaken> taken;
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    const ColumnReader& column = columns[c];
+    if (column.odd().size() < column.oddCount() || column.limitCells().size() < column.limits()) return {};
+    std::vector<OddCell> cells = column.limitCells();
+    for (const OddCell& cell : column.odd())  // a dash says that nothing is there
+      if (!mayBeWord(column) || !isDash(cell.text)) cells.push_back(cell);
+    for (OddCell& cell : cells) {
+      const auto before = std::lower_bound(out.begin(), out.end(), cell.row);
+      if (before != out.end() && *before == cell.row) continue;
+      const auto row = cell.row - static_cast<std::uint64_t>(before - out.begin());
+      taken.push_back({static_cast<int>(c), static_cast<Row>(row), std::move(cell.text)});
+    }
+    if (taken.size() > kMost) return {};
+  }
+  return taken;
+}
+
 }  // namespace
 
 bool isRuling(const std::vector<std::string_view>& cells) {
@@ -386,6 +410,7 @@ void settleUnfitCells(ReadColumns& read, TableFile& file) {
   std::vector<std::uint64_t> numbers;
   for (const auto& row : rows) numbers.push_back(row.row);
   for (const auto& column : read.columns) noteUnfitCells(column, numbers, file);
+  file.taken = cellsTaken(read.columns, numbers);
   for (auto& column : read.columns) column.leaveOut(numbers);
   addLeftOut(read, numbers);
 }
