@@ -64,6 +64,14 @@
         <translation>Eine Datei mit Bildern, Zahlen, Einstellungen und Startwert; braucht nichts weiter.</translation>
     </message>
     <message>
+        <source>Predictions of all rows (XLSX)</source>
+        <translation>Vorhersagen aller Zeilen (XLSX)</translation>
+    </message>
+    <message>
+        <source>The same as a workbook for spreadsheets, numbers as numbers.</source>
+        <translation>Dasselbe als Arbeitsmappe für Tabellenprogramme, Zahlen als Zahlen.</translation>
+    </message>
+    <message>
         <source>Predictions of all rows (CSV)</source>
         <translation>Vorhersagen aller Zeilen (CSV)</translation>
     </message>
@@ -7213,8 +7221,12 @@ end</translation>
 <context>
     <name>paretree::ui::NewRowsWindow</name>
     <message>
-        <source>Save as CSV...</source>
-        <translation>Als CSV speichern...</translation>
+        <source>Save as CSV or XLSX...</source>
+        <translation>Als CSV oder XLSX speichern...</translation>
+    </message>
+    <message>
+        <source>Workbooks (*.xlsx)</source>
+        <translation>Arbeitsmappen (*.xlsx)</translation>
     </message>
     <message>
         <source>%1 answered by %2</source>

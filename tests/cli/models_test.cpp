@@ -4,12 +4,17 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
+#include <cmath>
 
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
 #include "tests/cli/cli_case.h"
 #include "tests/support/command_line.h"
 #include "tests/support/unit.h"
 
 namespace models_test {
+
+using namespace paretree;
 
 #ifdef PARETREE_PICTURES
 constexpr bool kPictures = true;
@@ -211,6 +216,43 @@ class ModelsTest : public paretree::support::CliCase {
     QVERIFY2(lines[3].startsWith("4,q,") && lines[3].endsWith(",B-4"), lines[3].constData());
     QVERIFY2(done.err.contains("no prediction for 1 row that was left out when the file was read: 2"),
              done.err.constData());
+  }
+
+  // The same cells as in the CSV; numbers, dates and texts as what they are.
+  void predictionsAreWrittenAsAWorkbook() {
+    QByteArray table = "order,day,x,y\n", more = "order;day;x\n";
+    for (int i = 1; i <= 60; ++i) {
+      const QByteArray day = "2024-03-" + QByteArray::number(10 + i % 20);
+      table += "A-" + QByteArray::number(1000 + i) + "," + day + "," + QByteArray::number(i % 7) +
+               (i % 7 > 3 ? ",=p\n" : ",q\n");
+      more += "B-" + QByteArray::number(i) + ";" + day + ";" + QByteArray::number(i % 7) + ",5\n";
+    }
+    const QString kept = file("book.json"), book = file("answers.XLSX");
+    const auto learnt = run({"learn", "cart", written("book.csv", table), "--target", "y", "--role",
+                             "order=identifier", "--role", "day=identifier", "--out", kept, "--quiet"});
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    const QString rows = written("more.csv", more);
+    const auto text = run({"predict", kept, rows, "--quiet"});
+    const auto done = run({"predict", kept, rows, "--quiet", "--out", book, "--guard-cells"});
+    QVERIFY2(done.code == 0 && done.out.isEmpty(), done.err.constData());
+    const auto csv = data::readTableBytes(text.out.toStdString(), "answers.csv", {}, Context());
+    const auto read = data::readTable(book.toStdString(), {}, Context());
+    QVERIFY2(read.ok(), read ? "" : messages::text(read.error()).c_str());
+    QCOMPARE(read->format, std::string("xlsx"));
+    QCOMPARE(read->data.rows(), std::size_t{60});
+    QCOMPARE(read->data.columns(), csv->data.columns());
+    for (int c = 0; c < csv->data.columns(); ++c) {
+      QCOMPARE(read->data.info(c).name, csv->data.info(c).name);
+      QCOMPARE(read->data.info(c).type, csv->data.info(c).type);
+      for (data::Row row = 0; row < csv->data.rows(); ++row)
+        if (csv->data.info(c).type == data::ColumnType::Number)  // a workbook keeps 16 digits
+          QVERIFY(std::abs(read->data.numbers(c)[row] - csv->data.numbers(c)[row]) < 1e-12);
+        else
+          QCOMPARE(read->data.text(c, row), csv->data.text(c, row));
+    }
+    const auto& schema = *read->data.schema();
+    QCOMPARE(read->data.info(schema.find("day")).type, data::ColumnType::Date);
+    QCOMPARE(read->data.text(schema.find("prediction"), 3), std::string("=p"));
   }
 
   // Also where it is the only row: one of its empty cells is too many, and nobody can tell which.

@@ -1,8 +1,14 @@
 // A table that is saved reads back as the same table, whatever its format holds by itself.
+#include <sys/resource.h>
+
 #include <QFile>
+#include <QProcess>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <clocale>
 #include <cmath>
+#include <csignal>
 
 #include "paretree/core/file.h"
 #include "paretree/core/rng.h"
@@ -181,6 +187,46 @@ class SaveTableTest : public QObject {
         QCOMPARE(read->data.numbers(column)[7], 10.7);
       }
     }
+  }
+  // The library that writes workbooks writes numbers in the language of the desktop.
+  void aWorkbookIsTheSameInAnyLanguage() {
+    const QString localedef = QStandardPaths::findExecutable(QStringLiteral("localedef"));
+    const QString made = folder_.filePath(QStringLiteral("de_DE.UTF-8"));
+    if (localedef.isEmpty() ||
+        QProcess::execute(localedef, {QStringLiteral("-i"), QStringLiteral("de_DE"), QStringLiteral("-f"),
+                                      QStringLiteral("UTF-8"), made}) != 0)
+      QSKIP("no German locale can be made: the package locales has what it takes");
+    const auto data = data::readTableBytes("x,c\n1.5,a\n2.25,b\n3.5,a\n", "t", {}, Context());
+    const auto plain = data::xlsxBytes(data->data);
+    qputenv("LOCPATH", folder_.path().toUtf8());
+    const bool german = std::setlocale(LC_NUMERIC, "de_DE.UTF-8") != nullptr;
+    const std::string comma = std::localeconv()->decimal_point;
+    const auto bytes = data::xlsxBytes(data->data);
+    std::setlocale(LC_NUMERIC, "C");
+    qunsetenv("LOCPATH");
+    QVERIFY(german);
+    QCOMPARE(comma, std::string(","));
+    QVERIFY(*bytes == *plain);
+    const auto read = data::readTableBytes(*bytes, "t.xlsx", {}, Context());
+    QVERIFY(read.ok());
+    QCOMPARE(read->data.numbers(0)[1], 2.25);
+  }
+  // The sheet does not fit where temporary files go; packed it would.
+  void aFullDiskMakesNoHalfWorkbook() {
+    std::vector<data::ColumnValues> values(1);
+    for (int i = 0; i < 60000; ++i) values[0].numbers.push_back(i % 7);
+    const data::Dataset data({data::ColumnInfo{"x", {}, {}, {}, {}}}, std::move(values));
+    const auto whole = data::xlsxBytes(data);
+    QVERIFY(whole.ok());
+    std::signal(SIGXFSZ, SIG_IGN);
+    rlimit old{}, small{};
+    QCOMPARE(::getrlimit(RLIMIT_FSIZE, &old), 0);
+    small = {static_cast<rlim_t>(whole->size() + 4096), old.rlim_max};
+    QCOMPARE(::setrlimit(RLIMIT_FSIZE, &small), 0);
+    const auto bytes = data::xlsxBytes(data);
+    QCOMPARE(::setrlimit(RLIMIT_FSIZE, &old), 0);
+    QVERIFY(!bytes.ok());
+    QCOMPARE(bytes.error().message.code, std::string("data.sheet-no-room"));
   }
   void equalTablesGiveEqualBytes() {
     const auto data = difficultTable(3);

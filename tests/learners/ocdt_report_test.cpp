@@ -9,7 +9,7 @@
 #include "paretree/model/feasible.h"
 #include "paretree/model/files/model_json.h"
 #include "paretree/runs/edit_tools.h"
-#include "paretree/runs/files/predictions_csv.h"
+#include "paretree/runs/files/predictions.h"
 #include "tests/learners/ocdt_tables.h"
 #include "tests/support/unit.h"
 

@@ -1,5 +1,6 @@
 #include <QTemporaryDir>
 #include <QTest>
+#include <cmath>
 #include <string>
 
 #include "paretree/core/file.h"
@@ -7,7 +8,7 @@
 #include "paretree/learners/registry.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/files/predict_parts.h"
-#include "paretree/runs/files/predictions_csv.h"
+#include "paretree/runs/files/predictions.h"
 #include "paretree/runs/read_like.h"
 #include "paretree/runs/run.h"
 #include "tests/support/unit.h"
@@ -157,6 +158,42 @@ class PredictPartsTest : public QObject {
     const auto data = runs::alignForModel(table->data, *made.model, nullptr);
     QCOMPARE(QString::fromStdString(csv), QString::fromStdString(*runs::predictionsCsv(
                                               *made.model, *data, Context(), false, nullptr, &*table)));
+  }
+
+  void partsMakeOneWorkbook() {
+    const Made made(tableText(600));
+    data::WorkbookWriter sheet(data::WorkbookWriter::Rows::OnDisk);
+    const auto parted = runs::predictInParts(
+        *made.model, made.path, made.like, {.above = 1000, .partBytes = 3000}, Context(Rng(1), 2), sheet,
+        [] { return Result<void>(); }, nullptr);
+    QVERIFY(parted.ok() && *parted);
+    const auto bytes = sheet.finish();
+    QVERIFY2(bytes.ok(), bytes ? "" : messages::text(bytes.error()).c_str());
+    std::vector<Message> notes;
+    const auto csv = data::readTableBytes(made.whole(notes), "t.csv", {}, Context());
+    const auto book = data::readTableBytes(*bytes, "t.xlsx", {}, Context());
+    QVERIFY(csv.ok() && book.ok());
+    QCOMPARE(book->data.rows(), csv->data.rows());
+    QCOMPARE(book->data.columns(), csv->data.columns());
+    for (int c = 0; c < csv->data.columns(); ++c) {
+      QCOMPARE(book->data.info(c).name, csv->data.info(c).name);
+      QCOMPARE(book->data.info(c).type, csv->data.info(c).type);
+      for (data::Row row = 0; row < csv->data.rows(); ++row)
+        if (csv->data.info(c).isNumeric())  // a workbook keeps 16 digits
+          QVERIFY(std::abs(book->data.numbers(c)[row] - csv->data.numbers(c)[row]) < 1e-12);
+        else
+          QCOMPARE(book->data.text(c, row), csv->data.text(c, row));
+    }
+  }
+
+  void aStopLeavesNoWorkbook() {
+    const Made made(tableText(300));
+    const auto table = data::readTable(made.path, made.like, Context());
+    const auto data = runs::alignForModel(table->data, *made.model, nullptr);
+    std::stop_source stop;
+    stop.request_stop();
+    const auto bytes = runs::predictionsXlsx(*made.model, *data, Context(Rng(1), 1, stop.get_token()));
+    QVERIFY(!bytes.ok() && isStopped(bytes.error()));
   }
 
   void smallFilesAreReadAsAWhole() {

@@ -10,6 +10,7 @@
 #include <QTemporaryDir>
 #include <QTimer>
 
+#include "paretree/data/table_file.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/dialogs/export_dialog.h"
@@ -154,18 +155,18 @@ class FilesTest : public QObject {
     QVERIFY(format && format->findData(QStringLiteral("png")) >= 0 &&
             format->findData(QStringLiteral("pdf")) >= 0);
     // Every format is offered, says what it is for, and is written.
-    const QStringList endings{QStringLiteral("png"),  QStringLiteral("svg"), QStringLiteral("pdf"),
-                              QStringLiteral("html"), QStringLiteral("csv"), QStringLiteral("json"),
-                              QStringLiteral("pmml"), QStringLiteral("py"),  QStringLiteral("c"),
-                              QStringLiteral("sql"),  QStringLiteral("tex"), QStringLiteral("dot"),
-                              QStringLiteral("txt")};
+    const QStringList endings{QStringLiteral("png"),  QStringLiteral("svg"),  QStringLiteral("pdf"),
+                              QStringLiteral("html"), QStringLiteral("csv"),  QStringLiteral("xlsx"),
+                              QStringLiteral("json"), QStringLiteral("pmml"), QStringLiteral("py"),
+                              QStringLiteral("c"),    QStringLiteral("sql"),  QStringLiteral("tex"),
+                              QStringLiteral("dot"),  QStringLiteral("txt")};
     QSet<QString> uses;
     for (const QString& ending : endings) {
       QVERIFY2(format->findData(ending) >= 0, qPrintable(ending));
       format->setCurrentIndex(format->findData(ending));
       uses << dialog->findChild<QLabel*>(QStringLiteral("exportUse"))->text();
     }
-    QVERIFY(uses.size() >= 12 && !uses.contains(QString()));
+    QVERIFY(uses.size() >= 13 && !uses.contains(QString()));
     dialog->reject();
     for (const QString& ending : endings) {
       const QString path = folder_.filePath(QStringLiteral("model.") + ending);
@@ -181,6 +182,11 @@ class FilesTest : public QObject {
     };
     QCOMPARE(lines("model.csv").size(), static_cast<qsizetype>(opened.session.data().rows()) + 1);
     QVERIFY(lines("model.csv").front().startsWith(QStringLiteral("row,prediction")));
+    const auto book =
+        data::readTable(folder_.filePath(QStringLiteral("model.xlsx")).toStdString(), {}, Context());
+    QVERIFY(book.ok());
+    QCOMPARE(book->data.rows(), opened.session.data().rows());
+    QCOMPARE(book->data.columns(), static_cast<int>(lines("model.csv").front().count(',')) + 1);
     QVERIFY(lines("model.html").join(QLatin1Char(' ')).contains(QStringLiteral("<svg")));
     QVERIFY(lines("model.py").join(QLatin1Char(' ')).contains(QStringLiteral("def ")));
     for (const char* ending : {"png", "pdf", "svg", "tex"}) {

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <utility>
 
-#include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/table_file.h"
+#include "paretree/data/writing/cell_writer.h"
 #include "paretree/model/apply/rule_answer.h"
 #include "paretree/runs/read_like.h"
 #include "ui/document/hypothetical_row.h"
@@ -222,12 +222,6 @@ const CellAsSaid* saidAt(const NewRows& rows, int column, std::size_t row) {
   return nullptr;
 }
 
-/// A value in the decimal mark of the file.
-std::string inFilesMark(std::string text, const NewRows& rows) {
-  std::replace(text.begin(), text.end(), '.', rows.decimal);
-  return text;
-}
-
 }  // namespace
 
 QString cellText(const NewRows& rows, int column, std::size_t row) {
@@ -262,91 +256,94 @@ std::optional<bool> answeredRight(const NewRows& rows, std::size_t row) {
 
 namespace {
 
-/// A line of cells, quoted where they must be (RFC 4180), with any delimiter.
-class CsvLine {
- public:
-  explicit CsvLine(char delimiter) : delimiter_(delimiter) {}
-  void add(const std::string& text) {
-    if (!line_.empty()) line_ += delimiter_;
-    if (text.find_first_of(std::string("\"\r\n") + delimiter_) == std::string::npos) {
-      line_ += text;
-      return;
-    }
-    line_ += '"';
-    for (const char c : text) line_ += c == '"' ? std::string("\"\"") : std::string(1, c);
-    line_ += '"';
-  }
-  std::string take() { return std::exchange(line_, {}) + '\n'; }
-
- private:
-  char delimiter_;
-  std::string line_;
-};
-
-void addAnswers(const NewRows& rows, std::size_t row, CsvLine& line) {
+void addAnswers(const NewRows& rows, std::size_t row, data::CellWriter& to) {
   const model::Model& model = *rows.model;
   if (model.isClassifier()) {
     const auto code = rows.answers.classes[row];
-    line.add(code >= 0 ? (*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]
-                       : std::string());
+    to.text(code >= 0 ? (*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]
+                      : std::string());
     return;
   }
-  for (std::size_t t = 0; t < model.targets.size(); ++t) {
-    const double value = rows.answers.values[row * model.targets.size() + t];
-    line.add(std::isnan(value) ? std::string() : inFilesMark(exactText(value), rows));
+  for (std::size_t t = 0; t < model.targets.size(); ++t)
+    to.number(rows.answers.values[row * model.targets.size() + t]);
+}
+
+bool hasProbabilities(const NewRows& rows) {
+  return rows.model->isClassifier() && !rows.answers.probabilities.empty();
+}
+
+/// Some cell was taken for something else.
+bool someTaken(const NewRows& rows) {
+  return std::any_of(rows.said.begin(), rows.said.end(), [](const auto& said) { return !said.empty(); });
+}
+
+/// Columns of the file that are written behind the answers.
+std::vector<int> columnsWritten(const NewRows& rows) {
+  std::vector<int> columns;
+  for (int c = 0; c < rows.data.columns(); ++c)
+    if (rows.data.info(c).role != data::Role::Target || rows.hasTarget) columns.push_back(c);
+  return columns;
+}
+
+Result<void> writeNames(const NewRows& rows, data::CellWriter& to) {
+  const model::Model& model = *rows.model;
+  to.text("row");
+  for (const int target : model.targets) to.text("predicted " + (*model.schema)[target].name);
+  if (model.isClassifier())
+    for (const char* name : {"share right", "standard error", "share of"}) to.text(name);
+  if (hasProbabilities(rows)) to.text("probability");
+  for (const char* name : {"answered by", "reason", "outside training range"}) to.text(name);
+  if (someTaken(rows)) to.text("taken for something else");
+  for (const int c : columnsWritten(rows)) to.text(rows.data.info(c).name);
+  return to.endRow();
+}
+
+Result<void> writeNewRows(const NewRows& rows, const Context& context, data::CellWriter& to) {
+  constexpr std::size_t kRowsBetweenPolls = 256;
+  const bool probable = hasProbabilities(rows), taken = someTaken(rows);
+  const std::vector<int> columns = columnsWritten(rows);
+  if (auto named = writeNames(rows, to); !named) return named;
+  for (std::size_t i = 0; i < rows.data.rows(); ++i) {
+    if (i % kRowsBetweenPolls == 0 && context.stopping()) return stoppedError();
+    to.whole(rows.records[i]);
+    addAnswers(rows, i, to);
+    if (rows.model->isClassifier()) {
+      const Sureness answer = sureness(rows, i);
+      to.number(answer.right.share);
+      to.number(answer.right.error);
+      to.text(shareOf(answer.of).toStdString());
+    }
+    if (probable) to.number(probabilityOf(rows, i));
+    for (const QString& cell : {answeredBy(rows, i), reasonOf(rows, i), outsideText(rows, i)})
+      to.text(cell.toStdString());
+    if (taken) to.text(takenText(rows, i).toStdString());
+    for (const int c : columns) {
+      if (const CellAsSaid* said = saidAt(rows, c, i))
+        to.text(said->text.toStdString());
+      else
+        to.value(rows.data, c, static_cast<data::Row>(i));
+    }
+    if (auto ended = to.endRow(); !ended) return ended;
   }
+  return {};
 }
 
 }  // namespace
 
-std::string newRowsCsv(const NewRows& rows) {
-  const model::Model& model = *rows.model;
-  CsvLine line(rows.delimiter);
-  line.add("row");
-  for (const int target : model.targets) line.add("predicted " + (*model.schema)[target].name);
-  const bool sure = model.isClassifier();
-  if (sure)
-    for (const char* name : {"share right", "standard error", "share of"}) line.add(name);
-  const bool probable = sure && !rows.answers.probabilities.empty();
-  if (probable) line.add("probability");
-  const bool taken =
-      std::any_of(rows.said.begin(), rows.said.end(), [](const auto& s) { return !s.empty(); });
-  for (const char* name : {"answered by", "reason", "outside training range"}) line.add(name);
-  if (taken) line.add("taken for something else");
-  std::vector<int> shown;
-  for (int c = 0; c < rows.data.columns(); ++c)
-    if (rows.data.info(c).role != data::Role::Target || rows.hasTarget) {
-      shown.push_back(c);
-      line.add(rows.data.info(c).name);
-    }
-  std::string csv = line.take();
-  const auto figure = [&](double value) {
-    line.add(std::isnan(value) ? std::string() : inFilesMark(exactText(value), rows));
-  };
-  for (std::size_t i = 0; i < rows.data.rows(); ++i) {
-    line.add(std::to_string(rows.records[i]));
-    addAnswers(rows, i, line);
-    if (sure) {
-      const Sureness answer = sureness(rows, i);
-      figure(answer.right.share);
-      figure(answer.right.error);
-      line.add(shareOf(answer.of).toStdString());
-    }
-    if (probable) figure(probabilityOf(rows, i));
-    for (const QString& cell : {answeredBy(rows, i), reasonOf(rows, i), outsideText(rows, i)})
-      line.add(cell.toStdString());
-    if (taken) line.add(takenText(rows, i).toStdString());
-    for (const int c : shown) {
-      const CellAsSaid* said = saidAt(rows, c, i);
-      const std::string value = rows.data.text(c, static_cast<data::Row>(i));
-      line.add(said                                                 ? said->text.toStdString()
-               : rows.data.info(c).type == data::ColumnType::Number ? inFilesMark(value, rows)
-                                                                    : value);
-    }
-    csv += line.take();
-  }
+Result<std::string> newRowsCsv(const NewRows& rows, const Context& context) {
+  data::CsvWriter writer(rows.delimiter, rows.decimal);
+  if (const auto written = writeNewRows(rows, context, writer); !written) return written.error();
+  std::string csv = writer.take();
   const bool plain = std::all_of(csv.begin(), csv.end(), [](char c) { return c >= 0; });
   return plain ? csv : "\xEF\xBB\xBF" + csv;
+}
+
+Result<std::string> newRowsXlsx(const NewRows& rows, const Context& context) {
+  data::WorkbookWriter sheet;
+  if (const auto written = writeNewRows(rows, context, sheet); !written) return written.error();
+  auto bytes = sheet.finish();
+  if (context.stopping()) return stoppedError();
+  return bytes;
 }
 
 }  // namespace paretree::ui

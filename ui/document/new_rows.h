@@ -79,8 +79,11 @@ QString takenText(const NewRows& rows, std::size_t row);
 /// Whether the answer is the one that the file gives; nothing where there is none to compare with.
 std::optional<bool> answeredRight(const NewRows& rows, std::size_t row);
 
-/// All rows with answers and reasons, in the marks of the file that was answered (delimiter, decimal). Text
-/// beyond ASCII begins with a byte order mark, by which spreadsheets know it as UTF-8.
-std::string newRowsCsv(const NewRows& rows);
+/// All rows with answers and reasons: as CSV in the marks of the file that was answered (delimiter, decimal),
+/// where text beyond ASCII begins with a byte order mark, by which spreadsheets know it as UTF-8; or as a
+/// workbook, in whose cells numbers are numbers and dates are dates. Errors: stopped; more rows than a sheet
+/// has room for.
+Result<std::string> newRowsCsv(const NewRows& rows, const Context& context = Context());
+Result<std::string> newRowsXlsx(const NewRows& rows, const Context& context = Context());
 
 }  // namespace paretree::ui

@@ -9,7 +9,7 @@
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/files/model_json.h"
-#include "paretree/runs/files/predictions_csv.h"
+#include "paretree/runs/files/predictions.h"
 #include "ui/document/run_targets.h"
 #include "ui/document/test_looks.h"
 #include "ui/drawing/fonts.h"
@@ -71,6 +71,8 @@ Result<void> exportModel(const ModelFacts& facts, const std::string& path, int w
   }
   if (ending == QLatin1String("csv"))
     return write(path, runs::predictionsCsv(model, facts.task->data, Context(Rng(1), 1, stop)));
+  if (ending == QLatin1String("xlsx"))
+    return write(path, runs::predictionsXlsx(model, facts.task->data, Context(Rng(1), 1, stop)));
   if (const auto text = textOfModel(model, ending, missing)) return write(path, *text);
   return Error{"window.model-ending", {{"ending", ending.toStdString()}}, inFile(path)};
 }

@@ -11,8 +11,8 @@
 
 namespace paretree::ui {
 
-/// By the ending of `path`: png svg pdf csv json pmml py c sql dot tex txt. `width`: pixels of a PNG, 0 =
-/// twice the screen's size. In a Job's work only. `shown`: what of the tree a picture has, and how it runs;
+/// By the ending of `path`: png svg pdf csv xlsx json pmml py c sql dot tex txt. `width`: pixels of a PNG, 0
+/// = twice the screen's size. In a Job's work only. `shown`: what of the tree a picture has, and how it runs;
 /// nothing: all of it. `words`: those of a picture that the model does not know itself.
 Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width,
                          std::stop_token stop = {}, const std::optional<TreeOptions>& shown = {},

@@ -1,4 +1,4 @@
-// paretree-cli predict: what a model answers for the rows of a table, as CSV.
+// paretree-cli predict: what a model answers for the rows of a table, as CSV or XLSX.
 #include <cstdio>
 #include <optional>
 
@@ -10,9 +10,11 @@
 #include "paretree/core/growing_file.h"
 #include "paretree/core/parallel.h"
 #include "paretree/data/files/csv_text.h"
+#include "paretree/data/writing/cell_writer.h"
+#include "paretree/data/writing/save_table.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/files/predict_parts.h"
-#include "paretree/runs/files/predictions_csv.h"
+#include "paretree/runs/files/predictions.h"
 #include "paretree/runs/read_like.h"
 
 namespace paretree::cli {
@@ -59,23 +61,41 @@ void sayNotes(const std::vector<Message>& notes, const PredictFlags& flags) {
   for (const auto& note : notes) sayNote(messages::text(note));
 }
 
+bool asWorkbook(const PredictFlags& flags) {
+  return data::tableFormatOf(flags.out) == data::TableFormat::Xlsx;
+}
+
+/// A workbook is put together at the end; nothing stands at its path before, nor after a stop.
+int finishWorkbook(const Session& session, const PredictFlags& flags, data::WorkbookWriter& sheet) {
+  const auto bytes = sheet.finish();
+  if (!bytes) return failed(session, Error{inFile(flags.out, bytes.error().message)});
+  if (session.stop.stop_requested()) return failed(session, stoppedError());
+  return deliver(flags.out, *bytes);
+}
+
 /// A large text is never in memory as a whole. Nothing where it is not one.
 std::optional<int> predictLarge(const Session& session, const PredictFlags& flags, const model::Model& model,
                                 const data::ReadOptions& options, int threads) {
   ProgressLine line(flags.quiet);
   const Context context(Rng(1), threads, session.stop, line.reporter());
   Output output(flags.out);
+  data::CsvWriter csv;
+  std::optional<data::WorkbookWriter> sheet;
+  if (asWorkbook(flags)) sheet.emplace(data::WorkbookWriter::Rows::OnDisk);
   std::vector<Message> notes;
   const auto parted = runs::predictInParts(
       model, flags.dataFile, options, {.allowInfeasible = flags.allowInfeasible}, context,
-      [&](std::string_view bytes) {
-        return flags.guarded ? output.write(data::guardedCsv(bytes)) : output.write(bytes);
+      sheet ? static_cast<data::CellWriter&>(*sheet) : csv,
+      [&] {
+        if (sheet) return Result<void>();
+        return output.write(flags.guarded ? data::guardedCsv(csv.take()) : csv.take());
       },
       &notes);
   line.clear();
   if (!parted) return failed(session, parted.error());
   if (!*parted) return std::nullopt;
   sayNotes(notes, flags);
+  if (sheet) return finishWorkbook(session, flags, *sheet);
   const auto done = output.finish();
   return done ? kDone : failed(session, done.error());
 }
@@ -101,6 +121,14 @@ int runPredict(const Session& session, const PredictFlags& flags) {
   sayNotes(notes, flags);
   const Context context(Rng(1), threads, session.stop);
   notes.clear();
+  if (asWorkbook(flags)) {
+    data::WorkbookWriter sheet;
+    const auto written =
+        runs::writePredictions(**model, *data, {flags.allowInfeasible, &*table}, context, sheet, &notes);
+    if (!written) return failed(session, written.error());
+    sayNotes(notes, flags);
+    return finishWorkbook(session, flags, sheet);
+  }
   const auto csv = runs::predictionsCsv(**model, *data, context, flags.allowInfeasible, &notes, &*table);
   if (!csv) return failed(session, csv.error());
   sayNotes(notes, flags);
@@ -118,13 +146,15 @@ void addPredict(Program& program, Session& session) {
   command.index(
       {"--model", "I", "Number of the model in the RUN.json [the suggested one, else the chosen one]"},
       flags->model);
-  command.text({"--out", "PREDICTIONS.csv", "Predictions; standard output if nothing is said"}, flags->out);
+  command.text({"--out", "PREDICTIONS.csv",
+                "Predictions, a workbook where the name ends in .xlsx; standard output if nothing is said"},
+               flags->out);
   command.number({"--threads", "N", "Never changes the result [those of the machine]"}, flags->threads,
                  {1, 1024});
   command.flag("--quiet", "No progress and no notes", flags->quiet);
   command.flag("--allow-infeasible", "Keep predictions that break the model's constraints",
                flags->allowInfeasible);
-  command.flag("--guard-cells", "Put ' before cells that a spreadsheet would run", flags->guarded);
+  command.flag("--guard-cells", "Put ' before cells of CSV that a spreadsheet would run", flags->guarded);
   addReadFlags(command, flags->read);
   command.action([&session, flags] { return runPredict(session, *flags); });
 }

@@ -257,10 +257,10 @@ constexpr Entry kAppEntries[] = {
     {"window.other-json", "is JSON, but neither a project, a run nor a model of this program",
      "ist JSON, aber weder ein Projekt noch ein Lauf noch ein Modell dieses Programms"},
     {"window.model-ending",
-     "the ending '{ending}' names no format; expected png, svg, pdf, html, csv, json, pmml, py, c, sql, tex, "
-     "dot or txt",
-     "die Endung „{ending}“ nennt kein Format; erwartet: png, svg, pdf, html, csv, json, pmml, py, c, sql, "
-     "tex, dot oder txt"},
+     "the ending '{ending}' names no format; expected png, svg, pdf, html, csv, xlsx, json, pmml, py, c, "
+     "sql, tex, dot or txt",
+     "die Endung „{ending}“ nennt kein Format; erwartet: png, svg, pdf, html, csv, xlsx, json, pmml, py, "
+     "c, sql, tex, dot oder txt"},
     {"window.front-ending", "the ending '{ending}' names no format; expected png, svg, pdf, csv or json",
      "die Endung „{ending}“ nennt kein Format; erwartet: png, svg, pdf, csv oder json"},
     {"window.folder-not-made", "the folder cannot be made", "der Ordner lässt sich nicht anlegen"},

@@ -201,6 +201,14 @@ constexpr Entry kDataFileEntries[] = {
     {"data.sheet-too-small",
      "{rows:grouped} rows and {columns:# column|# columns} are more than a sheet of XLSX has room for",
      "{rows:grouped} Zeilen und {columns:# Spalte|# Spalten} sind mehr, als ein XLSX-Blatt aufnimmt"},
+    {"data.sheet-full",
+     "a sheet of XLSX has room for {rows:grouped} rows and {columns:grouped} columns; .csv has room for all",
+     "ein XLSX-Blatt fasst {rows:grouped} Zeilen und {columns:grouped} Spalten; .csv nimmt alle auf"},
+    {"data.sheet-no-room",
+     "the workbook cannot be written: its temporary files have no room (in $TMPDIR, else in /tmp)",
+     "die Arbeitsmappe lässt sich nicht schreiben: ihre Zwischendateien haben keinen Platz (in $TMPDIR, "
+     "sonst "
+     "in /tmp)"},
     {"data.sheet-not-written", "the workbook cannot be written; a text may be longer than a cell can be",
      "die Arbeitsmappe lässt sich nicht schreiben; vielleicht ist ein Text länger, als eine Zelle sein kann"},
 

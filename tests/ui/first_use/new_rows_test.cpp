@@ -3,9 +3,11 @@
 #include <QRegularExpression>
 #include <QSettings>
 #include <QSignalSpy>
-#include <QTranslator>
 
+#include "paretree/core/file.h"
+#include "paretree/data/packing/zip_archive.h"
 #include "paretree/data/table_file.h"
+#include "paretree/runs/read_like.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/drawing/fonts.h"
@@ -210,6 +212,27 @@ class NewRowsTest : public QObject {
       QVERIFY2(text.contains(QLatin1String(cell)), qPrintable(text.right(400)));
   }
 
+  // Reading keeps such cells: the file is not read a second time for them, but where they are too many.
+  void whatReadingKeptIsNotReadAgain() {
+    const model::Model& model = *opened_->session.facts()->model;
+    const QString path = write("kept.csv", fruit(30, false) + "<60,red,5\nheavy,red,5\n");
+    auto file = data::readTable(path.toStdString(), runs::readLike(model.schema, {}, {}), Context());
+    QVERIFY(file.ok());
+    const auto aligned = runs::alignForModel(file->data, model, nullptr);
+    const auto cells = [&] {
+      QStringList all;
+      for (const auto& row : cellsAsSaid(*file, *aligned, Context()))
+        for (const CellAsSaid& cell : row) all << cell.text;
+      return all;
+    };
+    const QStringList said{QStringLiteral("<60"), QStringLiteral("heavy")};
+    file->taken.reset();
+    QCOMPARE(cells(), said);
+    file = data::readTable(path.toStdString(), runs::readLike(model.schema, {}, {}), Context());
+    QVERIFY(QFile::remove(path));
+    QCOMPARE(cells(), said);
+  }
+
   // A file with semicolons and decimal commas is answered by one.
   void answersAreWrittenAsTheFileIs() {
     QByteArray rows = "weight;colour;height\n";
@@ -229,6 +252,56 @@ class NewRowsTest : public QObject {
       return QString(line).remove(kQuoted).count(QLatin1Char(';'));
     };
     for (int i = 1; i <= 20; ++i) QCOMPARE(cells(lines[i]), cells(lines[0]));
+  }
+
+  // A workbook has the cells of the CSV: numbers as numbers in a German window too, dates as dates, and what
+  // a cell said that was taken for something else as the text that it is.
+  void answersAreWrittenAsAWorkbook() {
+    const QLocale before;
+    Preferences german;
+    german.language = QStringLiteral("de");
+    applyLocale(german);
+    QByteArray rows = "weight;colour;height\n";
+    for (int i = 0; i < 20; ++i) rows += QByteArray::number(60 + i) + ",5;red;5,25\n";
+    rows += "<60,25;violet;5\n";
+    opened_->window.predict(write("german-book.csv", rows));
+    auto* window = shown();
+    const QString csv = window ? textOf(window, "book-answers.csv") : QString();
+    const QString book = folder_.filePath(QStringLiteral("book-answers.xlsx"));
+    QSignalSpy saved(window, &NewRowsWindow::saved);
+    if (window) window->save(book);
+    const bool done = window && saved.wait();
+    backToEnglish(before);
+    QVERIFY(done);
+    data::ReadOptions options;
+    options.delimiter = ';';
+    const auto text = data::readTableBytes(csv.toStdString(), "answers.csv", options, Context());
+    const auto read = data::readTable(book.toStdString(), {}, Context());
+    QVERIFY2(read.ok() && text.ok(), read ? "" : qPrintable(displayText(read.error())));
+    QCOMPARE(read->format, std::string("xlsx"));
+    QCOMPARE(read->data.columns(), text->data.columns());
+    QCOMPARE(read->data.rows(), std::size_t{21});
+    for (int c = 0; c < read->data.columns(); ++c) {
+      const data::ColumnInfo& info = read->data.info(c);
+      QCOMPARE(info.name, text->data.info(c).name);
+      if (info.name == "weight") continue;  // "<60,25" is a limit where the comma is the decimal mark
+      for (data::Row row = 0; row < read->data.rows(); ++row) {
+        QCOMPARE(read->data.missing(c, row), text->data.missing(c, row));
+        if (info.isNumeric() && text->data.info(c).isNumeric() && !read->data.missing(c, row))
+          QVERIFY(qAbs(read->data.numbers(c)[row] - text->data.numbers(c)[row]) < 1e-12);  // 16 digits
+        else
+          QCOMPARE(QString::fromStdString(read->data.text(c, row)),
+                   QString::fromStdString(text->data.text(c, row)));
+      }
+    }
+    const auto& schema = *read->data.schema();
+    for (const char* name : {"row", "share right", "height"})
+      QVERIFY2(read->data.info(schema.find(name)).isNumeric(), name);
+    QCOMPARE(read->data.numbers(schema.find("height"))[0], 5.25);
+    // Cells are numbers or texts by themselves, not by their column.
+    const QString sheet = partOf(book, "xl/worksheets/sheet1.xml");
+    QVERIFY2(sheet.contains(QStringLiteral("<v>60.5</v>")), qPrintable(sheet.right(600)));
+    QVERIFY2(partOf(book, "xl/sharedStrings.xml").contains(QStringLiteral("&lt;60,25")), "the limit");
   }
 
   void aTableDroppedOnTheModelIsJudgedByItsTarget() {
@@ -287,10 +360,7 @@ class NewRowsTest : public QObject {
     german.language = QStringLiteral("de");
     applyLocale(german);
     const QString point = QLocale().decimalPoint();
-    for (auto* translator : qApp->findChildren<QTranslator*>())
-      QCoreApplication::removeTranslator(translator);
-    QLocale::setDefault(before);
-    setNumberMarks(QStringLiteral("."), QStringLiteral(","));
+    backToEnglish(before);
     QCOMPARE(point, QStringLiteral(","));
   }
 
@@ -316,6 +386,20 @@ class NewRowsTest : public QObject {
     window->save(path);
     QFile file(path);
     return saved.wait() && file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+  }
+  static QString partOf(const QString& book, const char* part) {
+    auto bytes = readFile(book.toStdString());
+    if (!bytes) return {};
+    const auto archive = data::ZipArchive::open(std::move(*bytes), 1 << 24, 1 << 24, "book");
+    const auto read = archive ? archive->read(part) : Result<std::string>(archive.error());
+    return read ? QString::fromStdString(*read) : QString();
+  }
+  static void backToEnglish(const QLocale& before) {
+    Preferences english;
+    english.language = QStringLiteral("en");
+    applyLocale(english);
+    QLocale::setDefault(before);
+    setNumberMarks(QStringLiteral("."), QStringLiteral(","));
   }
   Result<data::TableFile> written(NewRowsWindow* window, const char* name) {
     return data::readTableBytes(textOf(window, name).toStdString(), name, {}, Context());

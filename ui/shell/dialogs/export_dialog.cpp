@@ -44,6 +44,8 @@ constexpr Format kFormats[] = {
          "Export",
          "For each row of the table the answer, its probabilities and the leaf or rule that gives it."),
      Kind::Rows},
+    {"xlsx", QT_TRANSLATE_NOOP("Export", "Predictions of all rows (XLSX)"),
+     QT_TRANSLATE_NOOP("Export", "The same as a workbook for spreadsheets, numbers as numbers."), Kind::Rows},
     {"json", QT_TRANSLATE_NOOP("Export", "Model (JSON)"),
      QT_TRANSLATE_NOOP("Export", "All of the model; this program and its command line read it again."),
      Kind::Text},

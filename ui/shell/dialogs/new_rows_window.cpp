@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "paretree/core/file.h"
+#include "paretree/data/writing/save_table.h"
 #include "ui/drawing/fonts.h"
 #include "ui/models/delegates.h"
 #include "ui/session/runs.h"
@@ -97,7 +98,7 @@ NewRowsWindow::NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString&
       summary_(plainLabel(summaryOf(*rows_))),
       status_(dimLabel({})),
       table_(new QTableView),
-      save_(new QPushButton(tr("Save as CSV..."))),
+      save_(new QPushButton(tr("Save as CSV or XLSX..."))),
       writer_(new Job(this)) {
   setObjectName(QStringLiteral("newRows"));
   setWindowTitle(tr("%1 answered by %2").arg(QFileInfo(rows_->path).fileName(), modelName));
@@ -142,18 +143,29 @@ NewRowsWindow::NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString&
 }
 
 void NewRowsWindow::chooseFile() {
-  const QString path = QFileDialog::getSaveFileName(this, tr("Save predictions"),
-                                                    QFileInfo(rows_->path).absolutePath() + QLatin1Char('/') +
-                                                        QFileInfo(rows_->path).completeBaseName() +
-                                                        tr("-answered") + QStringLiteral(".csv"),
-                                                    tr("Tables (*.csv)"));
-  if (!path.isEmpty()) save(QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".csv") : path);
+  const QFileInfo file(rows_->path);
+  const QString workbooks = tr("Workbooks (*.xlsx)");
+  QString kind;
+  QString path =
+      QFileDialog::getSaveFileName(this, tr("Save predictions"),
+                                   file.absolutePath() + QLatin1Char('/') + file.completeBaseName() +
+                                       tr("-answered") + QStringLiteral(".csv"),
+                                   tr("Tables (*.csv)") + QStringLiteral(";;") + workbooks, &kind);
+  if (path.isEmpty()) return;
+  if (kind == workbooks && path.endsWith(QStringLiteral(".csv")))  // the name that was proposed
+    path.chop(4);
+  if (QFileInfo(path).suffix().isEmpty())
+    path += kind == workbooks ? QStringLiteral(".xlsx") : QStringLiteral(".csv");
+  save(path);
 }
 
 void NewRowsWindow::save(const QString& path) {
   status_->setText(tr("Writing"));
-  writer_->start([this, rows = rows_, path](std::stop_token) -> Job::Delivery {
-    const auto written = writeFile(path.toStdString(), newRowsCsv(*rows));
+  writer_->start([this, rows = rows_, path](std::stop_token stop) -> Job::Delivery {
+    const Context context(Rng(1), 1, stop);
+    const bool workbook = data::tableFormatOf(path.toStdString()) == data::TableFormat::Xlsx;
+    const auto bytes = workbook ? newRowsXlsx(*rows, context) : newRowsCsv(*rows, context);
+    const auto written = bytes ? writeFile(path.toStdString(), *bytes) : Result<void>(bytes.error());
     return [this, written, path] {
       status_->setText(written ? tr("saved as %1").arg(QFileInfo(path).fileName())
                                : displayText(written.error()));

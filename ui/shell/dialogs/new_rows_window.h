@@ -1,4 +1,5 @@
-// The rows of another file with a model's answers, beside the window: sorted by any column, saved as CSV.
+// The rows of another file with a model's answers, beside the window: sorted by any column, saved as CSV or
+// XLSX.
 #pragma once
 
 #include <QDialog>
@@ -19,7 +20,8 @@ class NewRowsWindow : public QDialog {
   NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString& modelName, QWidget* parent = nullptr);
   QTableView* table() const { return table_; }
   QString summary() const { return summary_->text(); }
-  /// All rows in the order of the file, with answers and reasons; in the background.
+  /// All rows in the order of the file, with answers and reasons; a workbook where the name ends in .xlsx,
+  /// else CSV. In the background.
   void save(const QString& path);
 
  signals:

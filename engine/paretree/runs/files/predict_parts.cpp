@@ -12,7 +12,7 @@
 #include "paretree/data/files/encoding.h"
 #include "paretree/data/files/splitter.h"
 #include "paretree/data/table_file.h"
-#include "paretree/runs/files/predictions_csv.h"
+#include "paretree/runs/files/predictions.h"
 #include "paretree/runs/read_like.h"
 
 namespace paretree::runs {
@@ -105,14 +105,15 @@ class NotesOfParts {
 class Parts {
  public:
   Parts(const model::Model& model, const std::string& path, const data::ReadOptions& options,
-        const PredictParts& how, const Context& context,
-        const std::function<Result<void>(std::string_view)>& write, std::vector<Message>* notes)
+        const PredictParts& how, const Context& context, data::CellWriter& to,
+        const std::function<Result<void>()>& written, std::vector<Message>* notes)
       : model_(model),
         path_(path),
         options_(options),
         how_(how),
         context_(context),
-        write_(write),
+        to_(to),
+        written_(written),
         out_(notes) {}
 
   Result<bool> run() {
@@ -205,12 +206,13 @@ class Parts {
     std::vector<Message> notes = table->notes;
     const auto data = alignForModel(table->data, model_, &notes);
     if (!data) return Error{inFile(fileName(path_), data.error().message)};
-    const auto csv = predictionsCsv(model_, *data, context_, how_.allowInfeasible, &notes, &*table, records_);
-    if (!csv) return csv.error();
+    const auto done =
+        writePredictions(model_, *data, {how_.allowInfeasible, &*table, records_}, context_, to_, &notes);
+    if (!done) return done;
     rows_ += data->rows();
     records_ += table->fileRows;
     for (Message& note : notes) notes_.add(std::move(note), before);
-    return write_(*csv);
+    return written_();
   }
 
   void report() const {
@@ -227,7 +229,8 @@ class Parts {
   data::ReadOptions options_;
   PredictParts how_;
   const Context& context_;
-  const std::function<Result<void>(std::string_view)>& write_;
+  data::CellWriter& to_;
+  const std::function<Result<void>()>& written_;
   std::vector<Message>* out_;
   std::unique_ptr<data::StoredBytes> bytes_;
   std::string above_;  ///< the line of names, with its end
@@ -241,9 +244,18 @@ class Parts {
 
 Result<bool> predictInParts(const model::Model& model, const std::string& path,
                             const data::ReadOptions& options, const PredictParts& how, const Context& context,
+                            data::CellWriter& to, const std::function<Result<void>()>& written,
+                            std::vector<Message>* notes) {
+  return Parts(model, path, options, how, context, to, written, notes).run();
+}
+
+Result<bool> predictInParts(const model::Model& model, const std::string& path,
+                            const data::ReadOptions& options, const PredictParts& how, const Context& context,
                             const std::function<Result<void>(std::string_view)>& write,
                             std::vector<Message>* notes) {
-  return Parts(model, path, options, how, context, write, notes).run();
+  data::CsvWriter csv;
+  return predictInParts(
+      model, path, options, how, context, csv, [&] { return write(csv.take()); }, notes);
 }
 
 }  // namespace paretree::runs

@@ -11,6 +11,7 @@
 #include "paretree/core/context.h"
 #include "paretree/core/error.h"
 #include "paretree/data/table.h"
+#include "paretree/data/writing/cell_writer.h"
 #include "paretree/model/model.h"
 
 namespace paretree::runs {
@@ -21,11 +22,16 @@ struct PredictParts {
   bool allowInfeasible = false;
 };
 
-/// Reads `path` part by part and hands what predictionsCsv() gives to `write`, the same bytes as from the
-/// whole table. False, with nothing written, where the table is not one that can be parted without being
-/// read: small, packed, no delimited text in UTF-8, quotes that do not pair, names that are not the first
-/// line. Types, dialect and names are settled by the first part; what cells mean that do not fit is judged in
-/// each part by itself. `notes`: those of all parts, counts added up.
+/// Reads `path` part by part and writes what writePredictions() gives, the same cells as from the whole
+/// table; `written` is called after each part. False, with nothing written, where the table is not one that
+/// can be parted without being read: small, packed, no delimited text in UTF-8, quotes that do not pair,
+/// names that are not the first line. Types, dialect and names are settled by the first part; what cells mean
+/// that do not fit is judged in each part by itself. `notes`: those of all parts, counts added up.
+Result<bool> predictInParts(const model::Model& model, const std::string& path,
+                            const data::ReadOptions& options, const PredictParts& how, const Context& context,
+                            data::CellWriter& to, const std::function<Result<void>()>& written,
+                            std::vector<Message>* notes);
+/// The same as comma-separated text, given to `write` piece by piece.
 Result<bool> predictInParts(const model::Model& model, const std::string& path,
                             const data::ReadOptions& options, const PredictParts& how, const Context& context,
                             const std::function<Result<void>(std::string_view)>& write,

@@ -1,0 +1,43 @@
+// Predictions as a table for other programs.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "paretree/core/context.h"
+#include "paretree/data/table.h"
+#include "paretree/data/writing/cell_writer.h"
+#include "paretree/model/model.h"
+
+namespace paretree::runs {
+
+struct PredictionsAsked {
+  bool allowInfeasible = false;
+  const data::TableFile* file = nullptr;  ///< what `data` was made of, with the same rows
+  /// Of a table that is predicted in parts; records are counted on from there, and only the first part has
+  /// the names of the columns.
+  std::uint64_t recordsBefore = 0;
+};
+
+/// All rows of `data`, which has the model's schema. Columns: row (the number of the record in the file,
+/// counted from 1, where rows were left out with gaps; without a file that of the row), prediction (several
+/// targets: prediction:NAME each), probability:CLASS where there are any, leaf (node number; rule sets:
+/// rule), explained (yes/no), for a model with constraints feasible (yes/no), and last the identifiers of
+/// the file under their names. An infeasible row keeps its line with empty predictions, unless these are
+/// allowed, and a note counts such rows. No answer is an empty cell.
+Result<void> writePredictions(const model::Model& model, const data::Dataset& data,
+                              const PredictionsAsked& asked, const Context& context, data::CellWriter& to,
+                              std::vector<Message>* notes = nullptr);
+
+/// The same as comma-separated text.
+Result<std::string> predictionsCsv(const model::Model& model, const data::Dataset& data,
+                                   const Context& context, bool allowInfeasible = false,
+                                   std::vector<Message>* notes = nullptr,
+                                   const data::TableFile* file = nullptr, std::uint64_t recordsBefore = 0);
+
+/// The same as a workbook.
+Result<std::string> predictionsXlsx(const model::Model& model, const data::Dataset& data,
+                                    const Context& context);
+
+}  // namespace paretree::runs
