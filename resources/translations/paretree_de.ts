@@ -7222,7 +7222,7 @@ end</translation>
     <name>paretree::ui::NewRowsWindow</name>
     <message>
         <source>Save as CSV or XLSX...</source>
-        <translation>Als CSV oder XLSX speichern...</translation>
+        <translation>Als CSV oder XLSX speichern ...</translation>
     </message>
     <message>
         <source>Workbooks (*.xlsx)</source>
