@@ -286,6 +286,17 @@ class LeafSetsTest : public QObject {
     QVERIFY(json["front"][1].contains("leafSets"));
     const auto again = *runs::runFromJson(json, "run.json", {});
     QVERIFY(dumpJson(runToJson(again, {false, true})) == dumpJson(json));
+    // Each list has an entry for each leaf: a shorter one would be written with classes that nothing can
+    // have.
+    for (const char* list : {"covered", "rows", "loss", "classes", "fewer"}) {
+      Json edited = json;
+      edited["front"][1]["leafSets"][list].erase(0);
+      const auto refused = runs::runFromJson(edited, "run.json", {});
+      QVERIFY2(!refused.ok(), list);
+      QVERIFY2(
+          messages::text(refused.error()).starts_with("run.json: /front/1/leafSets/" + std::string(list)),
+          messages::text(refused.error()).c_str());
+    }
   }
 
   void theyAreSaid() {

@@ -44,37 +44,34 @@ std::vector<double> numbersOf(const JsonView& list) {
   return numbers;
 }
 
+/// Gives each set the entry of its place in the list `name`, which holds one for each.
+template <class Give>
+void eachOf(const JsonView& json, const char* name, std::vector<LeafSet>& sets, const Give& give) {
+  const JsonView list = json[name];
+  if (list.ok() && list.size() != sets.size())
+    return list.fail(Message{"runs.expect-steady-parts", {{"parts", sets.size()}}});
+  std::size_t place = 0;
+  for (const JsonView one : list) give(sets[place++], one);
+}
+
 std::vector<LeafSet> leafSetsFromJson(const JsonView& json) {
   constexpr int kMost = 1 << 20;
   std::vector<LeafSet> sets;
   for (const JsonView from : json["from"])
     sets.emplace_back().from = static_cast<int>(from.integer(-1, kMost));
-  std::size_t leaf = 0;
-  for (const JsonView covered : json["covered"])
-    if (leaf < sets.size()) sets[leaf++].covered = covered.number();
-  leaf = 0;
-  if (json.has("rows"))
-    for (const JsonView rows : json["rows"])
-      if (leaf < sets.size()) sets[leaf++].rows = rows.number();
-  leaf = 0;
+  const auto read = [&](const char* name, const auto& give) { eachOf(json, name, sets, give); };
+  read("covered", [](LeafSet& set, const JsonView& one) { set.covered = one.number(); });
+  if (json.has("rows")) read("rows", [](LeafSet& set, const JsonView& one) { set.rows = one.number(); });
   if (json.has("loss"))
-    for (const JsonView loss : json["loss"])
-      if (leaf < sets.size()) sets[leaf++].loss = loss.numberOrNull();
-  leaf = 0;
-  if (json.has("classes"))
-    for (const JsonView classes : json["classes"])
-      if (leaf < sets.size()) sets[leaf++].classes = static_cast<int>(classes.integer(1, kMost));
-  leaf = 0;
-  if (json.has("fewer"))
-    for (const JsonView fewer : json["fewer"])
-      if (leaf < sets.size()) sets[leaf++].fewer = fewer.number();
-  leaf = 0;
-  if (!json.has("low")) return sets;
-  for (const JsonView low : json["low"])
-    if (leaf < sets.size()) sets[leaf++].low = numbersOf(low);
-  leaf = 0;
-  for (const JsonView high : json["high"])
-    if (leaf < sets.size()) sets[leaf++].high = numbersOf(high);
+    read("loss", [](LeafSet& set, const JsonView& one) { set.loss = one.numberOrNull(); });
+  if (json.has("classes")) {
+    read("classes",
+         [](LeafSet& set, const JsonView& one) { set.classes = static_cast<int>(one.integer(1, kMost)); });
+    if (json.has("fewer")) read("fewer", [](LeafSet& set, const JsonView& one) { set.fewer = one.number(); });
+  } else {
+    read("low", [](LeafSet& set, const JsonView& one) { set.low = numbersOf(one); });
+    read("high", [](LeafSet& set, const JsonView& one) { set.high = numbersOf(one); });
+  }
   return sets;
 }
 
