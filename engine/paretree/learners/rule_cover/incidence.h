@@ -1,8 +1,10 @@
-// Lists of whole numbers one behind the other: the rows of each set, or the sets of each row.
+// Lists of whole numbers one behind the other: the rows of each set, or the sets of each row. Copies share
+// them until one is appended to: of a million rows they are hundreds of megabytes.
 #pragma once
 
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -13,40 +15,51 @@ namespace paretree::learners::rule_cover {
 class Incidence {
  public:
   Incidence() = default;
+  // Moving is copying, so that none is ever without lists.
+  Incidence(const Incidence&) = default;
+  Incidence& operator=(const Incidence&) = default;
   Incidence(std::initializer_list<std::vector<std::uint32_t>> lists) {
     for (const auto& list : lists) append(list);
   }
 
-  std::size_t size() const { return starts_.size() - 1; }
+  std::size_t size() const { return lists_->starts.size() - 1; }
   /// Entries of all lists together.
-  std::size_t entries() const { return items_.size(); }
+  std::size_t entries() const { return lists_->items.size(); }
   std::span<const std::uint32_t> operator[](std::size_t list) const {
-    return {items_.data() + starts_[list], starts_[list + 1] - starts_[list]};
+    const auto& [items, starts] = *lists_;
+    return {items.data() + starts[list], starts[list + 1] - starts[list]};
   }
   void append(std::span<const std::uint32_t> list) {
-    items_.insert(items_.end(), list.begin(), list.end());
-    starts_.push_back(items_.size());
+    if (lists_.use_count() > 1) lists_ = std::make_shared<Lists>(*lists_);
+    auto& [items, starts] = *lists_;
+    items.insert(items.end(), list.begin(), list.end());
+    starts.push_back(items.size());
   }
   /// For each number below `count` the lists that hold it, ascending. Of no use where `context` is stopping.
   Incidence transposed(std::size_t count, const Context* context = nullptr) const {
     constexpr std::size_t kBetweenLooks = 1 << 20;
     Incidence result;
-    result.starts_.assign(count + 1, 0);
-    for (std::size_t k = 0; k < items_.size(); ++k) {
+    auto& [items, starts] = *result.lists_;
+    starts.assign(count + 1, 0);
+    const auto& own = lists_->items;
+    for (std::size_t k = 0; k < own.size(); ++k) {
       if (k % kBetweenLooks == 0 && context && context->stopping()) return result;
-      ++result.starts_[items_[k] + 1];
+      ++starts[own[k] + 1];
     }
-    for (std::size_t i = 0; i < count; ++i) result.starts_[i + 1] += result.starts_[i];
-    result.items_.resize(items_.size());
-    std::vector<std::size_t> next(result.starts_.begin(), result.starts_.end() - 1);
+    for (std::size_t i = 0; i < count; ++i) starts[i + 1] += starts[i];
+    items.resize(own.size());
+    std::vector<std::size_t> next(starts.begin(), starts.end() - 1);
     for (std::uint32_t list = 0; list < size() && !(context && context->stopping()); ++list)
-      for (const auto item : (*this)[list]) result.items_[next[item]++] = list;
+      for (const auto item : (*this)[list]) items[next[item]++] = list;
     return result;
   }
 
  private:
-  std::vector<std::uint32_t> items_;
-  std::vector<std::size_t> starts_{0};
+  struct Lists {
+    std::vector<std::uint32_t> items;
+    std::vector<std::size_t> starts{0};
+  };
+  std::shared_ptr<Lists> lists_ = std::make_shared<Lists>();
 };
 
 }  // namespace paretree::learners::rule_cover

@@ -315,17 +315,28 @@ void RuleFront::offer(const std::vector<std::uint32_t>& order) {
 }
 
 void RuleFront::sweep(const CoverProblem& problem, std::int64_t steps, const std::function<void()>& ended) {
-  CoverProblem swept = problem;
+  struct Searched {
+    CoverProblem problem;
+    Cover greedy, cover;
+  };
   const auto rng = context_.rng().stream("sweep");
-  std::uint64_t number = 0;
-  for (const double perRule : tuning::kRulePrices) {
-    if (context_.stopping()) return;
-    for (std::size_t j = 0; j < swept.costs.size(); ++j) swept.costs[j] = perRule + pool_.impurity(j);
-    const Cover greedy = greedyCover(swept, context_);
-    const Cover cover = searchCover(swept, greedy, {steps}, rng.stream(number++), context_);
-    offer(byContribution(swept, cover));
-    if (cover.sets != greedy.sets) offer(byContribution(swept, greedy));
-    if (ended) ended();
+  const std::span<const double> prices(tuning::kRulePrices);
+  const auto atOnce = static_cast<std::size_t>(std::max(1, context_.threads()));
+  for (std::size_t first = 0; first < prices.size() && !context_.stopping(); first += atOnce) {
+    std::vector<Searched> some(std::min(atOnce, prices.size() - first));
+    parallelFor(some.size(), context_.threads(), [&](std::size_t k) {
+      auto& [swept, greedy, cover] = some[k];
+      swept = problem;
+      for (std::size_t j = 0; j < swept.costs.size(); ++j)
+        swept.costs[j] = prices[first + k] + pool_.impurity(j);
+      greedy = greedyCover(swept, context_);
+      cover = searchCover(swept, greedy, {steps}, rng.stream(first + k), context_);
+    });
+    for (const auto& [swept, greedy, cover] : some) {
+      offer(byContribution(swept, cover));
+      if (cover.sets != greedy.sets) offer(byContribution(swept, greedy));
+      if (ended) ended();
+    }
   }
 }
 
