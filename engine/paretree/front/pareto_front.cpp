@@ -46,7 +46,7 @@ std::size_t kneeOf(const std::vector<Scores>& front, const std::vector<Objective
   };
   // In the unit square the extremes of a front are (0, 1) and (1, 0), so the distance from their line grows
   // with 1 - x - y; it counts towards the ideal point only, since a dent in the front is no knee.
-  std::size_t best = 0;
+  std::size_t best = 0, strongest = 0;
   double bestDistance = INFINITY;
   for (std::size_t i = 0; i < points.size(); ++i) {
     double distance = 0;
@@ -58,8 +58,9 @@ std::size_t kneeOf(const std::vector<Scores>& front, const std::vector<Objective
       bestDistance = distance;
       best = i;
     }
+    if (points[i][0] < points[strongest][0]) strongest = i;
   }
-  return best;
+  return count == 2 && bestDistance >= 1 ? strongest : best;
 }
 
 }  // namespace paretree::front

@@ -59,14 +59,15 @@ std::optional<Message> weightObjection(const Task& task, const Needs& needs) {
   const std::string name = columns.empty() ? "weight" : task.data.info(columns[0]).name;
   if (!needs.weights) return Message{"learners.no-weights", {{"column", name}}};
   double sum = 0;
-  for (const data::Row r : task.train) {
-    if (!std::isfinite(weights[r]) || weights[r] < 0)
-      return std::isnan(weights[r])
-                 ? Message{"learners.weight-missing", {{"row", r + std::uint64_t{1}}, {"column", name}}}
-                 : Message{"learners.weight-wrong",
-                           {{"row", r + std::uint64_t{1}}, {"column", name}, {"weight", weights[r]}}};
-    sum += weights[r];
-  }
+  for (const data::Rows* rows : {&task.train, &task.test})
+    for (const data::Row r : *rows) {
+      if (!std::isfinite(weights[r]) || weights[r] < 0)
+        return std::isnan(weights[r])
+                   ? Message{"learners.weight-missing", {{"row", r + std::uint64_t{1}}, {"column", name}}}
+                   : Message{"learners.weight-wrong",
+                             {{"row", r + std::uint64_t{1}}, {"column", name}, {"weight", weights[r]}}};
+      if (rows == &task.train) sum += weights[r];
+    }
   if (!(sum > 0)) return Message{"learners.weights-zero", {{"column", name}}};
   return std::nullopt;
 }
