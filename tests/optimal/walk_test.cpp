@@ -1,6 +1,9 @@
 // What building step by step costs where all parts are solved: counted, not timed.
 #include <QtTest>
 
+#include <algorithm>
+
+#include "paretree/optimal/near/parts.h"
 #include "paretree/optimal/near_walk.h"
 #include "tests/optimal/plain_search.h"
 #include "tests/support/unit.h"
@@ -100,6 +103,61 @@ class OptimalWalkTest : public QObject {
     // Two-level nodes whose splits did not fit are swept again, for their choices and when one is taken.
     QVERIFY2(cache.solves() <= solved + 4, qPrintable(QString::number(cache.solves() - solved)));
     QVERIFY2(most <= products, qPrintable(QString::number(most)));
+  }
+
+  /// Trees that share their first split are told apart by what lies below it.
+  void monotoneTreesAreJudgedByWhatTheyDoNotShare() {
+    const data::Dataset data = noisyTable(true, 300);
+    const auto problem =
+        optimal::makeProblem(data, data.allRows(), data.features(), kColumns, {}, {optimal::Loss::Error, 0});
+    const optimal::RowSet all(problem);
+    const auto below = [](int attribute, std::uint32_t at) {
+      return std::make_shared<const optimal::PlanNode>(
+          optimal::PlanNode{{attribute, false, false, at}, nullptr, nullptr});
+    };
+    const auto cut = [&](std::uint32_t at) {
+      return std::make_shared<const optimal::PlanNode>(
+          optimal::PlanNode{{0, false, false, 149}, below(1, 150), below(2, at)});
+    };
+    optimal::MonotoneJudge together(problem, all, 0);
+    std::uint64_t apart = 0;
+    for (std::uint32_t at = 0; at < 300; ++at) {
+      optimal::MonotoneJudge alone(problem, all, 0);
+      QCOMPARE(together.isMonotone(cut(at)), alone.isMonotone(cut(at)));
+      apart += alone.looks();
+    }
+    QCOMPARE(apart, std::uint64_t{300 * 3 * 300});
+    // Half of the rows, once to be divided and once to be counted.
+    QVERIFY2(together.looks() <= apart / 2.9, qPrintable(QString::number(together.looks())));
+  }
+
+  void theLookingForMonotoneTreesSaysHowFarItIs() {
+    const data::Dataset data = noisyTable(true, 300);
+    const auto problem =
+        optimal::makeProblem(data, data.allRows(), data.features(), kColumns, {}, {optimal::Loss::Error, 0});
+    const optimal::RowSet all(problem);
+    optimal::NearOptions options;
+    options.depth = 3;
+    options.within = 0.1;
+    options.filter.monotone = 4;  // noise, so that many trees are looked through
+    optimal::NearCache cache;
+    optimal::NearWalk walk(problem, all, options, cache);
+    std::vector<double> told;
+    const Context telling(Rng(1), 1, {},
+                          [&](const Progress& progress) { told.push_back(progress.fraction); });
+    QVERIFY(walk.choices(0, telling));
+    QVERIFY2(told.size() > 20, qPrintable(QString::number(told.size())));
+    QVERIFY(std::is_sorted(told.begin(), told.end()) && told.front() >= 0 && told.back() <= 1);
+    // A stop meanwhile ends it soon.
+    std::stop_source stop;
+    int after = 0;
+    const Context stopping(Rng(1), 1, stop.get_token(), [&](const Progress& progress) {
+      if (stop.stop_requested()) ++after;
+      if (progress.fraction > 0.2) stop.request_stop();
+    });
+    optimal::NearWalk again(problem, all, options, cache);
+    QVERIFY(!again.choices(0, stopping));
+    QVERIFY2(after <= 1, qPrintable(QString::number(after)));
   }
 
   void threadsAndCacheChangeNothing() {

@@ -47,7 +47,8 @@ class NearWalk {
   std::optional<Count> reachable(const Context& context);
   /// What an open node may become, by the objective of the best tree, then as attributes and cuts come. Where
   /// trees must be monotone, the first choice of each attribute leads to one, whose objective it has, and the
-  /// others of the attribute may; attributes of which the first choices do not are left out.
+  /// others of the attribute may; attributes of which the first choices do not are left out. Then `context`
+  /// is told how far the looking through is.
   std::optional<std::vector<Choice>> choices(int node, const Context& context);
   /// Turns an open node into one of its choices; false (and nothing changes) where it is none of them.
   bool choose(int node, const Choice& choice, const Context& context);
@@ -69,6 +70,8 @@ class NearWalk {
   std::uint64_t products_ = 0;
   std::vector<Node> nodes_;
   std::vector<Inner> inner_;  ///< by node
+  /// Where trees must be monotone, the best that can be reached; null: not looked for yet.
+  std::shared_ptr<const std::optional<Plan>> bestMonotone_;
 };
 
 }  // namespace paretree::optimal

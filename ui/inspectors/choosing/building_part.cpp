@@ -200,8 +200,11 @@ void BuildingPart::refresh() {
   }
   if (!state || !facts) {
     summary_->setText(!building.problem().isEmpty() ? building.problem()
-                      : building.looking()          ? tr("Counting the near-equal trees")
-                                                    : tr("Select an open leaf of the tree that is built."));
+                      : building.looking() && !now.monotone.empty()
+                          ? tr("Looking for trees that are monotone in %1 among the near-equal ones")
+                                .arg(QString::fromStdString(now.monotone))
+                      : building.looking() ? tr("Counting the near-equal trees")
+                                           : tr("Select an open leaf of the tree that is built."));
     return;
   }
   QStringList said;

@@ -208,22 +208,32 @@ BuildAnswer BuildSite::look(const BuildQuestion& question, const Context& contex
   const auto asked = optionsOf(question.terms);
   if (!asked) return none;
   const optimal::NearOptions& options = *asked;
-  if (question.steps.empty()) {
+  // Solving, then looking for monotone trees: each has half of it where there are both.
+  const bool solving = question.steps.empty(), looking = options.filter.monotone >= 0;
+  const double solved = !solving ? 0 : looking ? 0.5 : 1;
+  double reached = 0;  // progress never falls
+  const auto said = [&](double share) {
+    Progress progress;
+    progress.fraction = reached = std::max(reached, share);
+    context.report(progress);
+  };
+  if (solving) {
     // Of the whole set it can be said how far it is; what follows finds it solved.
     optimal::NearOptions all = options;
     all.filter.monotone = -1;
-    const auto said = [&](double share) {
-      Progress progress;
-      progress.fraction = share;
-      context.report(progress);
-    };
-    if (!nearTrees(node_->problem, node_->set, all, context, said, &node_->cache).done) return stopped;
+    if (!nearTrees(
+             node_->problem, node_->set, all, context, [&](double share) { said(solved * share); },
+             &node_->cache)
+             .done)
+      return stopped;
   }
-  Replay replay(*this, options, question.steps, context);
+  const Context looked(Rng(1), context.threads(), context.stopToken(),
+                       [&](const Progress& progress) { said(solved + (1 - solved) * progress.fraction); });
+  Replay replay(*this, options, question.steps, looked);
   if (!replay.possible) return context.stopping() ? stopped : none;
   BuildState state;
   // Choices first: what they were found by, totals need too.
-  if (!fillChoices(state, replay, question, context) || !fillTotals(state, replay, context)) return stopped;
+  if (!fillChoices(state, replay, question, looked) || !fillTotals(state, replay, looked)) return stopped;
   if (state.reachable.isZero()) return none;
   soFar(std::make_shared<const BuildState>(state));
   // What each attribute is needed for, one after the other.

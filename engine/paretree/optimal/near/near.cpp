@@ -1,6 +1,7 @@
 #include "paretree/optimal/near.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -142,12 +143,13 @@ class NearSearch {
   void setMonotone(Alternative& made, const NearSplit& split) {
     int seen = 0;
     const int most = std::min(kSeenForMonotone, kSeenInAll - seen_);
+    if (!monotone_) monotone_.emplace(problem_, set_, monotoneAttribute());
     for (const auto* some : wanted(split)) {
       counter_.membersOf(split, set_, options_.depth, options_.leaves, terms_.limit, some->kind, some->lost,
                          [&](const Plan& plan) {
                            if (seen >= most) return false;
                            ++seen;
-                           if (isMonotone(problem_, set_, plan, monotoneAttribute())) setPlan(made, plan);
+                           if (monotone_->isMonotone(plan)) setPlan(made, plan);
                            return !made.plan;
                          });
       if (made.plan || seen >= most) break;
@@ -221,6 +223,7 @@ class NearSearch {
   const NearTerms& terms_;
   const NearOptions& options_;
   Judge judge_;
+  std::optional<MonotoneJudge> monotone_;  ///< once trees are looked through
   std::set<std::uint32_t> structures_;
   int seen_ = 0;
   double nextTold_ = 0;   // share of first cuts

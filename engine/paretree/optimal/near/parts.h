@@ -1,8 +1,10 @@
 // What a NearCache holds. Internal to this room.
 #pragma once
 
+#include <cstdint>
 #include <list>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -75,7 +77,31 @@ struct NearCounting {
   NearCounter counter;
 };
 
-/// Whether answers never fall, or never rise, along an attribute of numbers while all others stay.
-bool isMonotone(const Problem& problem, const RowSet& set, const Plan& plan, int attribute);
+/// Whether answers never fall, or never rise, along an attribute of numbers while all others stay: of one
+/// tree of a set after the other. What a tree has in common with the one before is not looked at again.
+class MonotoneJudge {
+ public:
+  MonotoneJudge(const Problem& problem, const RowSet& set, int attribute);
+  ~MonotoneJudge();
+  MonotoneJudge(const MonotoneJudge&) = delete;
+  MonotoneJudge& operator=(const MonotoneJudge&) = delete;
+
+  bool isMonotone(const Plan& plan);
+  /// How often a row was sent to a side or counted in a leaf so far: what it cost.
+  std::uint64_t looks() const { return looks_; }
+
+ private:
+  struct Box;
+  struct Part;
+  void add(Part& part, const Plan& plan, Box box);
+  double answerOf(Part& part);
+
+  const Problem& problem_;
+  int attribute_;
+  Judge judge_;
+  std::unique_ptr<Part> root_;
+  std::vector<Box> boxes_;
+  std::uint64_t looks_ = 0;
+};
 
 }  // namespace paretree::optimal

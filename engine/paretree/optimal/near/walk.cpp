@@ -17,6 +17,9 @@ namespace {
 // monotone one.
 constexpr int kTreesOfChoice = 200, kChoicesOfAttribute = 12;
 constexpr int kTreesAtEnd = 5000;
+// Of the looking through for them, the best tree of all; and how often it says how far it is.
+constexpr double kBestOfLook = 0.2;
+constexpr int kTreesBetween = 32;
 
 }  // namespace
 
@@ -45,7 +48,7 @@ class NearWalk::Question {
     std::optional<NearSplit> split;
   };
 
-  Question(NearWalk& walk, const Context& context) : walk_(walk) {
+  Question(NearWalk& walk, const Context& context) : walk_(walk), context_(context) {
     NearCache::Parts& parts = walk.cache_.parts();
     std::uint64_t steps = 0;
     const auto terms = termsFor(walk.problem_, walk.whole_, walk.options_, parts, context, steps);
@@ -213,8 +216,22 @@ class NearWalk::Question {
     });
     return found;
   }
+  /// How far the looking for monotone trees is.
+  void say(double share) const {
+    Progress progress;
+    progress.fraction = share;
+    context_.report(progress);
+  }
+  /// The best of the monotone trees that can be reached.
+  std::optional<Plan> bestMonotone() {
+    if (walk_.bestMonotone_) return *walk_.bestMonotone_;
+    auto found = firstMonotone(nullptr, kTreesAtEnd);
+    if (whole()) walk_.bestMonotone_ = std::make_shared<const std::optional<Plan>>(found);
+    return found;
+  }
   /// The first monotone tree in the order of objectives, among so many.
   std::optional<Plan> firstMonotone(const Instead* instead, int most) {
+    if (!monotone_) monotone_.emplace(walk_.problem_, walk_.whole_, walk_.options_.filter.monotone);
     const Trees all = treesOf(0, false, instead);
     std::vector<const Tally::Trees*> order;
     for (const auto& some : all)
@@ -228,8 +245,9 @@ class NearWalk::Question {
     for (const auto* some : order) {
       members(0, some->kind, some->lost, false, instead, [&](const Plan& plan) {
         if (seen == most || !whole()) return false;
+        if (!instead && seen % kTreesBetween == 0) say(kBestOfLook * seen / most);
         ++seen;
-        if (isMonotone(walk_.problem_, walk_.whole_, plan, walk_.options_.filter.monotone)) found = plan;
+        if (monotone_->isMonotone(plan)) found = plan;
         return !found;
       });
       if (found || seen == most || !whole()) break;
@@ -241,6 +259,7 @@ class NearWalk::Question {
   Inner& innerOf(int node) const { return walk_.inner_[node]; }
   void forgetBeside() {
     for (Inner& inner : walk_.inner_) inner.beside = nullptr;
+    walk_.bestMonotone_ = nullptr;
   }
   Cut ownCut(int node) const {
     Cut cut = walk_.nodes_[node].cut;
@@ -257,7 +276,9 @@ class NearWalk::Question {
   }
 
   NearWalk& walk_;
+  const Context& context_;
   std::optional<NearCounting> counting_;
+  std::optional<MonotoneJudge> monotone_;  ///< once trees are looked through
 };
 
 NearWalk::NearWalk(const Problem& problem, const RowSet& set, const NearOptions& options, NearCache& cache)
@@ -335,7 +356,7 @@ std::optional<std::vector<NearWalk::Choice>> NearWalk::choices(int node, const C
 /// Of each attribute the choices before the first that leads to a monotone tree are left out, and all of them
 /// where none of the first ones does.
 void NearWalk::keepMonotone(Question& question, int node, std::vector<Candidate>& all) const {
-  const auto best = question.firstMonotone(nullptr, kTreesAtEnd);
+  const auto best = question.bestMonotone();
   // What the best one does here leads to it, however many trees lie before it.
   const PlanNode* there = best ? best->get() : nullptr;
   std::vector<int> way;
@@ -358,7 +379,10 @@ void NearWalk::keepMonotone(Question& question, int node, std::vector<Candidate>
   std::map<int, Seen> seen;  // by attribute
   const auto keyOf = [](const Candidate& one) { return one.choice.leaf ? -1 : one.choice.cut.attribute; };
   std::vector<Candidate> kept;
+  double looked = 0;
   for (Candidate& one : all) {
+    question.say(kBestOfLook + (1 - kBestOfLook) * looked++ / static_cast<double>(all.size()));
+    if (!question.whole()) return;
     Seen& of = seen[keyOf(one)];
     if (!of.objective) {
       const bool known = best && (one.choice.leaf ? !there : there && there->cut == one.choice.cut);
@@ -403,7 +427,7 @@ std::optional<Plan> NearWalk::finished(const Context& context) {
   Question question(*this, context);
   if (!question.whole()) return std::nullopt;
   if (options_.filter.monotone >= 0) {
-    auto found = question.firstMonotone(nullptr, kTreesAtEnd);
+    auto found = question.bestMonotone();
     if (!question.whole()) return std::nullopt;
     return found;
   }
