@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <iterator>
 #include <map>
 #include <thread>
@@ -130,6 +131,7 @@ void learnFrom(const Learner& learner, const Task& task, const ParamValues& valu
   auto prepared = preparing ? preparing->prepare(task, context) : nullptr;
   parallelFor(parts.size(), context.threads(), [&](std::size_t p) {
     ResampleOutcome result;
+    const auto began = std::chrono::steady_clock::now();
     if (!context.stopping()) {
       Task part = task;
       part.train = parts[p].learn;
@@ -144,6 +146,7 @@ void learnFrom(const Learner& learner, const Task& task, const ParamValues& valu
         if (learned && learned->ending != Ending::Stopped) result.outcome = std::move(*learned);
       }
     }
+    result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     take(p, std::move(result));
     ++done;
     if (std::this_thread::get_id() != caller) return;

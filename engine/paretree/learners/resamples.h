@@ -47,6 +47,7 @@ Result<Resamples> drawFolds(const Task& task, const FoldPlan& plan, const Rng& r
 struct ResampleOutcome {
   std::optional<Outcome> outcome;  ///< none where it failed or was stopped
   Message problem;                 ///< why it failed; empty where it did not or was stopped
+  double seconds = 0;              ///< that learning took; never enters a result
 };
 
 /// Learns from each part with one thread, parts side by side; part p draws from context.rng().stream(p), so

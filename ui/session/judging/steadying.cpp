@@ -52,10 +52,10 @@ double Steadying::expectedSeconds() const {
 }
 
 double Steadying::secondsLeft() const {
-  constexpr double kTells = 0.02;  // of the work, from where its own pace says more than the search's
   if (!judging()) return data::kMissing;
   const double since = static_cast<double>(since_.elapsed()) / 1000;
-  return share_ > kTells ? since / share_ - since : std::max(0.0, expected_ - since);
+  // From the first refit on its own pace says more than that of the search.
+  return share_ > 0 ? since / share_ - since : std::max(0.0, expected_ - since);
 }
 
 void Steadying::judge() {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <memory>
 #include <numeric>
@@ -12,10 +13,13 @@
 #include "paretree/learners/part_progress.h"
 #include "paretree/runs/estimates/estimate.h"
 #include "paretree/runs/reopen.h"
+#include "paretree/runs/steadiness/refit_pace.h"
 #include "paretree/runs/steadiness/summary.h"
 
 namespace paretree::runs {
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 constexpr int kResamples = 100, kResamplesEvolved = 20;
 /// One shuffle has so small a part of the halves, but so many at least; all together as many times the
@@ -76,7 +80,7 @@ class Halving {
  public:
   Halving(const learners::Learner& learner, const learners::Task& task, const learners::ParamValues& values,
           const learners::Outcome& outcome, std::size_t index, const model::Model& model,
-          const JudgedModel& judged, Steadiness& result, const SteadinessWatcher& watch)
+          const JudgedModel& judged, Steadiness& result, const SteadinessWatcher& watch, RefitPace& pace)
       : learner_(learner),
         task_(task),
         values_(values),
@@ -85,7 +89,8 @@ class Halving {
         model_(model),
         judged_(judged),
         result_(result),
-        watch_(watch) {}
+        watch_(watch),
+        pace_(pace) {}
 
   void learn(const learners::Resamples& halves, const Context& context) {
     parts_ = halves.parts;
@@ -93,6 +98,7 @@ class Halving {
     const auto caller = std::this_thread::get_id();
     learnFrom(learner_, task_, values_, parts_, context,
               [&](std::size_t p, learners::ResampleOutcome&& learned) {
+                pace_.took(RefitPace::Half, learned.seconds);
                 slots_[p].facts = factsOf(p, std::move(learned));
                 slots_[p].ready.store(true, std::memory_order_release);
                 if (watch_ && std::this_thread::get_id() == caller) {
@@ -117,6 +123,7 @@ class Halving {
     std::atomic<bool> whole{true};
     learnFrom(learner_, task, values_, halves->parts, context,
               [&](std::size_t p, learners::ResampleOutcome&& learned) {
+                pace_.took(RefitPace::Shuffled, learned.seconds);
                 if (!learned.outcome) {
                   if (learned.problem.empty()) whole = false;
                   return;
@@ -195,15 +202,17 @@ class Halving {
   const JudgedModel& judged_;
   Steadiness& result_;
   const SteadinessWatcher& watch_;
+  RefitPace& pace_;
   std::vector<learners::Resample> parts_;
   std::vector<Slot> slots_;
 };
 
-/// Reports of `low` to `high` of the whole, with words of its own.
-Context::Reporter partReporter(const Context& context, double low, double high, const Message& phase) {
-  return [&context, low, high, phase](const Progress& progress) {
+/// Reports how much of the whole is done, with words of its own.
+Context::Reporter partReporter(const Context& context, RefitPace& pace, Clock::time_point began,
+                               const Message& phase) {
+  return [&context, &pace, began, phase](const Progress& progress) {
     Progress whole = progress;
-    whole.fraction = low + (high - low) * progress.fraction;
+    whole.fraction = pace.share(std::chrono::duration<double>(Clock::now() - began).count());
     whole.phase = phase;
     whole.unit = Message{"progress.resample", {}};
     context.report(whole);
@@ -242,6 +251,7 @@ Result<Steadiness> steadinessOf(const learners::Learner& learner, const learners
                                 const learners::ParamValues& values, const learners::Outcome& outcome,
                                 std::size_t index, const model::Model& model, const SteadinessPlan& wanted,
                                 const Context& context, const SteadinessWatcher& watch) {
+  const auto began = Clock::now();
   Steadiness result;
   result.plan = completedPlan(wanted, learner);
   const SteadinessPlan& plan = result.plan;
@@ -254,20 +264,18 @@ Result<Steadiness> steadinessOf(const learners::Learner& learner, const learners
   if (!judged) return judged.error();
   if (result.seeded) result.notes.push_back(Message{"runs.steadiness-seeded", {}});
 
-  const double shuffledHalves = plan.shuffles * halvesOfShuffle(result.plan);
-  const double share = result.plan.resamples / (result.plan.resamples + shuffledHalves);
-  Halving halving(learner, task, values, outcome, index, model, *judged, result, watch);
+  RefitPace pace(context.threads(), static_cast<double>(halves->parts.size()),
+                 plan.shuffles * halvesOfShuffle(plan));
+  Halving halving(learner, task, values, outcome, index, model, *judged, result, watch, pace);
   halving.learn(*halves, Context(rng.stream("learning"), context.threads(), context.stopToken(),
-                                 partReporter(context, 0, share, Message{"progress.resampling", {}})));
+                                 partReporter(context, pace, began, Message{"progress.resampling", {}})));
   for (int s = 0; s < plan.shuffles && result.counted > 0 && !context.stopping(); ++s) {
-    const double low = share + (1 - share) * s / plan.shuffles;
-    const double high = share + (1 - share) * (s + 1) / plan.shuffles;
     const auto number = static_cast<std::uint64_t>(s);
     halving.learnShuffled(
         number,
         Context(
             rng.stream("learning shuffled").stream(number), context.threads(), context.stopToken(),
-            partReporter(context, low, high,
+            partReporter(context, pace, began,
                          Message{"progress.of-shuffle", {{"shuffle", s + 1}, {"shuffles", plan.shuffles}}})),
         rng);
   }
