@@ -286,6 +286,32 @@ class AlternativesTest : public CliCase {
     QVERIFY2(deeper.out.contains("note: Began with "), deeper.out + deeper.err);
   }
 
+  // Who carries on does not type what the run was asked once more.
+  void aRunIsCarriedOnAsItWasAsked() {
+    const QString first = file("asked.json"), then = file("asked-on.json");
+    const auto asked = [](const QString& path) {
+      return QJsonDocument::fromJson(content(path)).object()["parameters"].toObject();
+    };
+    const auto learnt = run({"learn", "optimal", table_, "--leaves", "5", "--depth", "2", "--steps", "300",
+                             "--out", first, "--quiet"});
+    QVERIFY2(learnt.code == 0, learnt.err);
+    const auto on =
+        run({"learn", "optimal", "--from", first, "--whole-front", "--steps", "200", "--out", then});
+    QVERIFY2(on.code == 0, on.err);
+    QCOMPARE(asked(then)["leaves"], QJsonValue(5));
+    QCOMPARE(asked(then)["depth"], QJsonValue(2));
+    QCOMPARE(asked(then)["steps"], QJsonValue(200));
+    QVERIFY2(on.err.contains("as in asked.json") && on.err.contains("--leaves 5") &&
+                 on.err.contains("--depth 2") && !on.err.contains("--steps"),
+             on.err);
+    // One model is no run, and of another learner nothing is taken.
+    QVERIFY(run({"learn", "optimal", "--from", first, "--steps", "10", "--out", then}).code == 0);
+    QCOMPARE(asked(then)["leaves"], QJsonValue(8));
+    const auto other = run({"learn", "gmt", "--from", first, "--whole-front", "--generations", "2",
+                            "--population", "10", "--out", then});
+    QVERIFY2(other.code == 0 && !other.err.contains("as in asked.json"), other.err);
+  }
+
   void anUnknownColumnIsGuessed() {
     const auto done = run({"alternatives", run_, "--model", "1", "--without", "nois", "--quiet"});
     QCOMPARE(done.code, 1);

@@ -73,6 +73,28 @@ Result<void> startFrom(const Stored& stored, const LearnFlags& flags, runs::RunR
   return {};
 }
 
+// Who carries on a front means the search that made it: what no flag says is as its run was asked.
+void settingsOfRun(const Stored& stored, const Session& session, const LearnFlags& flags,
+                   runs::RunRequest& request) {
+  if (!flags.wholeFront || !stored.run || stored.run->request.learner != request.learner) return;
+  const runs::RunRequest& was = stored.run->request;
+  std::vector<std::string> taken;
+  if (request.features.empty() && !was.features.empty()) {
+    request.features = was.features;
+    taken.emplace_back("--use");
+  }
+  for (const auto& info : session.registry.find(request.learner)->params()) {
+    const auto of = was.params.find(info.id);
+    if (of == was.params.end() || info.id == runs::kKnownBounds) continue;
+    if (!request.params.emplace(info.id, of->second).second || of->second == info.fallback) continue;
+    const bool file = std::holds_alternative<learners::LongText>(info.kind);
+    taken.push_back("--" + info.id + (file ? "" : " " + learners::paramText(of->second)));
+  }
+  if (!taken.empty() && !flags.run.quiet)
+    sayNote(
+        messages::text(Message{"cli.settings-of-run", {{"file", fileName(stored.path)}, {"flags", taken}}}));
+}
+
 // As the flags say; else, with a model to start from, as the rows of its own run were divided, so that its
 // test rows stay unseen. A part for the final check may be asked for beside either.
 data::SplitSpec splitFor(const Session& session, const LearnFlags& flags, const std::optional<Stored>& stored,
@@ -178,6 +200,7 @@ int runLearn(const Session& session, const LearnFlags& flags) {
     if (!loaded) return failed(session, loaded.error());
     stored = std::move(*loaded);
     if (auto started = startFrom(*stored, flags, request); !started) return failed(session, started.error());
+    settingsOfRun(*stored, session, flags, request);
   }
   auto table = readData(session, flags, asked->options, stored, request.params);
   if (!table) return failed(session, table.error());
@@ -228,7 +251,11 @@ void addLearn(Program& program, Session& session) {
   start.index(
       {"--from-model", "I", "Number of the model in the RUN.json [the suggested, else the chosen one]"},
       flags->fromModel);
-  start.flag("--whole-front", "Carry on from all models of the RUN.json that --from names", flags->wholeFront)
+  start
+      .flag("--whole-front",
+            "Carry on from all models of the RUN.json that --from names; parameters are those of its run "
+            "where it is one of the same learner and no flag says otherwise",
+            flags->wholeFront)
       .needs("--from")
       .excludes("--from-model");
   start.text({"--data", "FILE", "Table to use instead of the one that --from names"}, flags->dataFile);

@@ -89,6 +89,8 @@ constexpr Entry kAppEntries[] = {
     {"cli.no-such-model",
      "there is no model {model}; the front has {models:# model|# models}, counted from 0",
      "es gibt kein Modell {model}; die Front hat {models:# Modell|# Modelle}, gezählt ab 0"},
+    {"cli.settings-of-run", "parameters as in {file}, where no flag says otherwise: {flags:and}",
+     "Parameter wie in {file}, wo kein Schalter anderes sagt: {flags:and}"},
     {"cli.whole-front", "--whole-front needs a RUN.json; this is one model",
      "--whole-front braucht eine RUN.json; dies ist ein einzelnes Modell"},
     {"cli.whole-run-format",

@@ -39,7 +39,7 @@ bool sameRows(const model::Model& a, const model::Model& b) {
          a.origin.learner == b.origin.learner && a.targets == b.targets && a.schema == b.schema;
 }
 
-constexpr const char *kKnownBounds = "known-bounds", *kLeaves = "leaves";
+constexpr const char* kLeaves = "leaves";
 
 learners::ParamValue valueOf(const RunRequest& request, const learners::ParamInfo& info) {
   const auto given = request.params.find(info.id);

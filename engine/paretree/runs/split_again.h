@@ -29,6 +29,9 @@ struct SeenRows {
 SeenRows seenTestRows(const Prepared& prepared, const data::TableFile& table, const RunRequest& request,
                       const learners::Registry& registry);
 
+/// The parameter of learners that can begin with what an earlier run has proven.
+inline constexpr const char* kKnownBounds = "known-bounds";
+
 /// Hands a request that begins with models of `from` what that run has proven of each number of leaves: the
 /// parameter "known-bounds", where the learner has one, and where both runs search the same trees (table,
 /// columns, features, all parameters that are not advanced, but for the most leaves). That the rows are the
