@@ -6,13 +6,14 @@
 const DEEPEST_DRAWN = 40;
 
 class ModelView {
-  constructor(data, predictor, words, colours, decimal, right) {
+  constructor(data, predictor, words, colours, decimal, right, missingIn) {
     this.data = data;
     this.predictor = predictor;
     this.words = words;
     this.colours = colours;
     this.decimal = decimal;
     this.sure = right;
+    this.gaps = new Set(missingIn);
     this.target = data.columns[data.targets[0]];
   }
 
@@ -135,7 +136,8 @@ class ModelView {
     return make('div', {class: 'scroll'}, this.#node(model, root, 0, parts));
   }
 
-  #node(model, place, number, parts) {
+  /** `gone`: columns of which no row without a value comes here, as a test above sent these elsewhere. */
+  #node(model, place, number, parts, gone = []) {
     const node = this.data.nodes[place];
     const rows = make('div', {class: 'small', text: this.#rowsText(node.rows)});
     if (node.leaf !== undefined) {
@@ -147,11 +149,14 @@ class ModelView {
       return parts[number];
     }
     const split = this.data.splits[node.split];
+    const come = this.gaps.has(split.column) && !gone.includes(split.column);
     const kid = (word, child, childNumber) => {
       const missing = node.missingLeft === (word === this.words.yes);
       const title = missing ? this.words.missingHere : null;
-      const below = this.#node(model, child, childNumber, parts);
-      return make('div', {class: 'kid'}, make('span', {class: 'way', text: word, title}), below);
+      const below = this.#node(model, child, childNumber, parts, missing ? gone : [...gone, split.column]);
+      const way = make('span', {class: 'way', text: word, title});
+      if (missing && come) way.append(make('span', {class: 'missing', text: '?'}));
+      return make('div', {class: 'kid'}, way, below);
     };
     parts[number] = make(
         'div',

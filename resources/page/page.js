@@ -5,7 +5,7 @@
   const page = JSON.parse(document.getElementById('data').textContent);
   const {words, front, models, decimal} = page;
   const predictor = new Predictor(models);
-  const view = new ModelView(models, predictor, words, page.colours, decimal, page.right);
+  const view = new ModelView(models, predictor, words, page.colours, decimal, page.right, page.missingIn);
   const host = (id) => document.getElementById(id);
   let chosen = -1;
 

@@ -378,6 +378,31 @@ class ModelsTest : public paretree::support::CliCase {
     QVERIFY2(refused.err.contains("--rows puts rows into a page"), refused.err.constData());
   }
 
+  // As the window does: pictures, report and page, without the table.
+  void picturesSayWhereRowsWithoutAValueGo() {
+    if (!kPictures) QSKIP("built without pictures");
+    for (const bool gaps : {true, false}) {
+      QByteArray table = "a,b,class\n";
+      for (int i = 0; i < 120; ++i)
+        table += (gaps && i % 10 == 3 ? QByteArray() : QByteArray::number(i * 7 % 40)) + "," +
+                 QByteArray::number(i * 11 % 30) + "," + (i * 7 % 40 < 20 ? "low" : "high") + "\n";
+      const QString kept = file("gaps.json"), path = written("gaps.csv", table);
+      QCOMPARE(run({"learn", "cart", path, "--target", "class", "--out", kept, "--quiet"}).code, 0);
+      QCOMPARE(QJsonDocument::fromJson(content(kept)).object()["missingIn"].toArray(),
+               gaps ? QJsonArray{"a"} : QJsonArray());
+      QVERIFY(QFile::remove(path));
+      const auto svg = run({"show", kept, "--model", "1", "--format", "svg"});
+      QVERIFY2(svg.code == 0, svg.err.constData());
+      QCOMPARE(svg.out.contains("rows without the value go here"), gaps);
+      const auto html = run({"show", kept, "--model", "1", "--format", "html"});
+      QCOMPARE(html.out.contains("rows without the value go here"), gaps);
+      const auto page = run({"show", kept, "--format", "page"});
+      QCOMPARE(page.out.contains("\"missingIn\":[0]"), gaps);
+      for (const char* format : {"dot", "latex"})
+        QVERIFY(run({"show", kept, "--model", "1", "--format", format}).out.contains("or missing"));
+    }
+  }
+
   void picturesOfARunsModelSayWhereItCameFrom() {
     if (!kPictures) QSKIP("built without pictures");
     const QString kept = file("named.json");

@@ -229,6 +229,10 @@ Json dataOf(const runs::Run& run, const SharedPageOptions& options) {
   if (models.empty()) return json;
   const model::Model& first = *models[0];
   json["models"] = exchange::sharedModels(models, wordsOfParts(first));
+  json["missingIn"] = Json::array();  // columns
+  const model::Gaps gaps = gapsOf(run, *first.schema);
+  for (std::size_t column = 0; column < gaps.size(); ++column)
+    if (gaps[column]) json["missingIn"].push_back(column);
   if (first.isClassifier()) json["right"] = rightJson(run, models);
   if (options.rows) json["rows"] = rowsJson(*options.rows, json["models"]["columns"], first.targets);
   return json;

@@ -1,4 +1,5 @@
 // A request carried out: the learner's front from the whole of the training rows, then one for each fold.
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <filesystem>
@@ -44,6 +45,16 @@ Result<learners::ParamValues> completed(const learners::Learner& learner,
     known->second = value;
   }
   return values;
+}
+
+// Features of which some row has no value: by them pictures of models say where such rows go.
+std::vector<std::string> missingIn(const learners::Task& task) {
+  std::vector<std::string> names;
+  const data::Rows rows = task.data.allRows();
+  for (const int column : task.features)
+    if (std::any_of(rows.begin(), rows.end(), [&](data::Row row) { return task.data.missing(column, row); }))
+      names.push_back(task.data.info(column).name);
+  return names;
 }
 
 // Progress of one of several equal parts as progress of the whole.
@@ -150,6 +161,7 @@ Result<Run> executeOn(const learners::Registry& registry, const learners::Learne
     run.crossValidation = std::move(*estimates);
   }
 
+  run.missingIn = missingIn(task);
   run.train = task.train;
   run.test = task.test;
   run.check = std::move(prepared.check);
@@ -208,6 +220,7 @@ Result<Run> unfinishedRun(const learners::Registry& registry, const data::TableF
   run.request.params = std::move(*values);
   run.version = programVersion();
   run.data = referenceTo(table);
+  run.missingIn = missingIn(prepared->task);
   run.train = std::move(prepared->task.train);
   run.test = std::move(prepared->task.test);
   run.check = std::move(prepared->check);

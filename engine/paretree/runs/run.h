@@ -48,6 +48,8 @@ struct Run {
   RunRequest request;
   data::Rows train, test;  ///< of the data as read (test rows of a test file follow the data's own rows)
   data::Rows check;        ///< set aside for a final check (SplitSpec::checkFraction)
+  /// Features of which some row has no value, by name; none: not known
+  std::optional<std::vector<std::string>> missingIn = std::nullopt;
   /// Test rows (with folds: rows held out by them) that the models which the run began from were trained on;
   /// none = not known
   std::optional<std::size_t> seenTestRows = 0;

@@ -291,6 +291,61 @@ class PicturesTest : public QObject {
     QVERIFY(wordsOf(sample.model, gaps).contains(QStringLiteral("held out")));
   }
 
+  /// By the columns in which values are missing; a test of the same column above may send such rows
+  /// elsewhere.
+  void theMarkStandsWhereRowsWithoutAValueMayCome() {
+    data::ColumnInfo x, y, target;
+    x.name = "x";
+    y.name = "y";
+    target.name = "class";
+    target.type = data::ColumnType::Nominal;
+    target.role = data::Role::Target;
+    target.levels = {"a", "b"};
+    const data::Dataset data({x, y, target}, {{{1, 2}, {}}, {{1, 2}, {}}, {{}, {0, 1}}});
+    // x <= 1.5: x <= 1 (missing come), else x <= 2 (none come); y has no gaps.
+    const auto leaf = [](int answer) {
+      model::Node node;
+      node.body = model::ClassLeaf{{1, 1}, answer};
+      return node;
+    };
+    const auto branch = [](int column, double value, int left, int right) {
+      model::Node node;
+      node.body = model::Branch{model::Threshold{column, value}, left, right, true};
+      node.stats.rows = 4;
+      return node;
+    };
+    model::Tree tree;
+    tree.nodes = {branch(0, 1.5, 1, 4),
+                  branch(0, 1, 2, 3),
+                  leaf(0),
+                  leaf(1),
+                  branch(0, 2, 5, 8),
+                  branch(1, 1, 6, 7),
+                  leaf(0),
+                  leaf(1),
+                  leaf(0)};
+    const auto model =
+        std::make_shared<const model::Model>(model::Model{data.schema(), {2}, tree, {}, 0, {}, {}});
+    TreeContext context;
+    context.gaps = {true, false, false};
+    const auto marked = [&](const TreeContext& with) {
+      const TreePicture picture = layOut(model, with, TreeOptions(), Type());
+      std::vector<int> nodes;
+      for (std::size_t i = 1; i < picture.shown.size(); ++i)
+        if (picture.edges[i].missing) nodes.push_back(picture.shown[i]);
+      return nodes;
+    };
+    QCOMPARE(marked(context), (std::vector<int>{1, 2}));
+    context.gaps = {false, true, false};
+    QCOMPARE(marked(context), std::vector<int>{6});
+    // Where the columns are not known, the rows tell; without both nothing is said.
+    context.gaps.clear();
+    context.missingRows.assign(tree.nodes.size(), 0);
+    context.missingRows[4] = 3;
+    QCOMPARE(marked(context), std::vector<int>{5});
+    QVERIFY(marked(TreeContext()).empty());
+  }
+
   void pdfHasASheetForEachPart() {
     const drawn::Sample sample = drawn::make({60, drawn::LeafKind::Class, 7});
     const Picture picture = treePage(sample.model);

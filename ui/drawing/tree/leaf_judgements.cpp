@@ -165,10 +165,20 @@ QString shareRightText(const ShareRight& right) {
   return std::isnan(right.error) ? share : share + QStringLiteral(" ± ") + numberText(100 * right.error, 1);
 }
 
+model::Gaps gapsOf(const runs::Run& run, const data::Schema& schema) {
+  model::Gaps gaps;
+  if (!run.missingIn) return gaps;
+  for (const data::ColumnInfo& column : schema.columns)
+    gaps.push_back(std::find(run.missingIn->begin(), run.missingIn->end(), column.name) !=
+                   run.missingIn->end());
+  return gaps;
+}
+
 TreeContext contextOf(const runs::Run& run, std::size_t point, const model::Model& model) {
   TreeContext context;
   const learners::Outcome& outcome = run.outcome;
   if (point >= outcome.front.size()) return context;
+  context.gaps = gapsOf(run, *model.schema);
   std::vector<learners::NodeJudgement> judged;
   if (model.tree() && model.isClassifier() && !outcome.boxAnswers.empty())
     judged = judgementsOfSearch(outcome, outcome.front[point].recipe, *model.tree());

@@ -46,5 +46,7 @@ QString shareRightText(const ShareRight& right);
 /// What a run itself says of the leaves of a model of its front, for pictures that are drawn without the
 /// data: the same shares and ranges as with them. `model` is that point's.
 TreeContext contextOf(const runs::Run& run, std::size_t point, const model::Model& model);
+/// By column of the schema whether values are missing, as the run says it; empty: not known.
+model::Gaps gapsOf(const runs::Run& run, const data::Schema& schema);
 
 }  // namespace paretree::ui

@@ -69,6 +69,37 @@ std::vector<double> spreadsOnSamePaths(const TreePicture& now, const TreePicture
   return keep;
 }
 
+/// The column whose value decides, -1 where formulas fill in what is missing.
+int decidingColumn(const model::Branch& branch) {
+  if (const auto* cut = std::get_if<model::Threshold>(&branch.split)) return cut->column;
+  const auto* set = std::get_if<model::Subset>(&branch.split);
+  return set ? set->column : -1;
+}
+
+/// By the columns in which values are missing, so that pictures of one model say the same with and without
+/// its rows; where these columns are not known, by the rows.
+bool rowsWithoutValueCome(const TreePicture& picture, std::size_t place) {
+  const model::Tree& tree = *picture.model->tree();
+  const model::Branch& branch = tree[picture.shown[place]].branch();
+  const int column = decidingColumn(branch);
+  if (column < 0) return false;
+  const auto& gaps = picture.context.gaps;
+  if (gaps.empty()) {
+    const auto& missing = picture.context.missingRows;
+    const auto at = static_cast<std::size_t>(picture.shown[place]);
+    return at < missing.size() && missing[at] > 0;
+  }
+  if (static_cast<std::size_t>(column) >= gaps.size() || !gaps[column]) return false;
+  // A test of the same column above may have sent them elsewhere.
+  for (std::size_t below = place; picture.parents[below] >= 0;) {
+    const auto above = static_cast<std::size_t>(picture.parents[below]);
+    const model::Branch& asked = tree[picture.shown[above]].branch();
+    if (decidingColumn(asked) == column && picture.edges[below].yes != asked.missingLeft) return false;
+    below = above;
+  }
+  return true;
+}
+
 void placeEdges(TreePicture& picture) {
   const model::Tree& tree = *picture.model->tree();
   const double rootRows = tree[0].stats.rows;
@@ -92,9 +123,7 @@ void placeEdges(TreePicture& picture) {
     const double rows = tree[picture.shown[i]].stats.rows;
     edge.width = kThin + (rootRows > 0 ? kThick * std::clamp(rows / rootRows, 0.0, 1.0) : 0);
     edge.labelled = picture.parents[i] == 0;
-    const auto& missing = picture.context.missingRows;
-    const auto at = static_cast<std::size_t>(parentNode);
-    edge.missing = edge.yes == branch.missingLeft && at < missing.size() && missing[at] > 0;
+    edge.missing = edge.yes == branch.missingLeft && rowsWithoutValueCome(picture, parent);
   }
 }
 

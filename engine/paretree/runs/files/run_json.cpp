@@ -192,6 +192,7 @@ Json runToJson(const Run& run, const RunJsonOptions& options) {
   for (const auto& [id, value] : run.request.params) params[id] = learners::paramToJson(value);
   json["parameters"] = std::move(params);
   if (!run.request.features.empty()) json["features"] = run.request.features;
+  if (run.missingIn) json["missingIn"] = *run.missingIn;
   if (!run.request.lineage.empty()) {
     json["lineage"] = messages::text(run.request.lineage);
     json["lineageMessage"] = messages::toJson(run.request.lineage);
@@ -241,6 +242,7 @@ Result<Run> runFromJson(const JsonView& in, const model::BlackBoxLoader& loader)
   run.request.learner = in["learner"].text();
   run.request.seed = in["seed"].natural();
   run.request.features = in.textsOrNone("features");
+  if (in.has("missingIn")) run.missingIn = in.textsOrNone("missingIn");
   run.request.lineage = lineageFromJson(in);
   run.request.parentRun = static_cast<int>(in.integerOr("parentRun", 0, 1 << 30, run.request.parentRun));
   run.request.parentModel =
