@@ -75,7 +75,8 @@ void CellDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const 
   ground(p, o, t);
   QRect text = o.rect.adjusted(10, 0, -10, 0);
   if (const QVariant bar = index.data(RulesModel::BarRole); bar.isValid()) {
-    const int wide = qMax(0, text.width() - 52);
+    const QVariant room = o.widget ? o.widget->property(kRoomBesideBar) : QVariant();
+    const int wide = qMax(0, text.width() - (room.isValid() ? room.toInt() : kBesideBar));
     const QRect track(text.left(), text.center().y() - 4, wide, 8);
     const QVariant shares = index.data(RulesModel::SharesRole);
     if (shares.isValid()) {

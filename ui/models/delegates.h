@@ -14,11 +14,15 @@ class ColumnsModel;
 /// of the lines.
 QStringList nameLines(const QString& name, const QSize& room, QFont& font, qsizetype alike = 0);
 
-/// Hairline rows; bars where the model gives RulesModel::BarRole.
+/// Hairline rows; bars where the model gives RulesModel::BarRole. What the bars leave free for figures a view
+/// may say by its property kRoomBesideBar, px.
 class CellDelegate : public QStyledItemDelegate {
   Q_OBJECT
 
  public:
+  static constexpr int kBesideBar = 52;  ///< px, where no property says it
+  static constexpr const char* kRoomBesideBar = "roomBesideBar";
+
   explicit CellDelegate(int rowHeight, QObject* parent = nullptr)
       : QStyledItemDelegate(parent), height_(rowHeight) {}
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;

@@ -88,6 +88,12 @@ void checkTable(QTableWidget* table) {
     const QString heading = table->horizontalHeaderItem(column)->text();
     const int asks = QFontMetrics(table->horizontalHeader()->font()).horizontalAdvance(heading);
     QVERIFY2(asks + 8 <= table->columnWidth(column), qPrintable(heading));
+    // No figure loses a digit.
+    for (int row = 0; row < table->rowCount() && column > 0; ++row) {
+      const auto* cell = table->item(row, column);
+      const int wide = QFontMetrics(cell->font()).horizontalAdvance(cell->text());
+      QVERIFY2(wide + 20 <= table->columnWidth(column), qPrintable(cell->text()));
+    }
   }
 }
 
@@ -98,6 +104,19 @@ class NearWordsTest : public QObject {
 
  private slots:
   void initTestCase() { beginWindowTests("near_words"); }
+
+  void columnsFitTheirFigures() {
+    ChoiceTable table(QStringLiteral("Figures"), {{QStringLiteral("Words"), {}},
+                                                  {QStringLiteral("Loss"), {}, 104, true},
+                                                  {QStringLiteral("Refitted"), {}, 120}});
+    table.resize(600, 200);
+    table.setRowCount(1);
+    table.put(0, 0, QStringLiteral("x <= 2"), {});
+    table.put(0, 1, QStringLiteral("1,234,567.891"), {});
+    table.put(0, 2, QStringLiteral("1,234,567.9 ± 123,456.7"), {});
+    table.fit();
+    checkTable(&table);
+  }
 
   void whyNoSplitIsListed() {
     const ModelFacts facts = leafFacts();

@@ -16,6 +16,7 @@ constexpr int kLine = 26;     // px
 constexpr int kWaitMs = 120;  // before what is pointed at is tried
 constexpr int kBeside = 20;   // px, that a cell keeps free beside its text
 constexpr int kMostLines = 4;
+constexpr int kBarGap = 6, kLeastBar = 16;  // px
 
 }  // namespace
 
@@ -72,12 +73,19 @@ void ChoiceTable::fit() {
   const QFontMetrics heading(horizontalHeader()->font());
   for (int c = 1; c < columnCount(); ++c) {
     const Column& column = columns_[static_cast<std::size_t>(c)];
-    if (column.bar || column.width == 0) continue;
-    int wide = heading.horizontalAdvance(horizontalHeaderItem(c)->text()) + kBeside;
+    if (column.width == 0) continue;
+    int figures = 0;
     for (int row = 0; row < rowCount(); ++row)
       if (const auto* cell = item(row, c))
-        wide = std::max(wide, QFontMetrics(cell->font()).horizontalAdvance(cell->text()) + kBeside + 4);
-    setColumnWidth(c, std::min(wide, column.width));
+        figures = std::max(figures, QFontMetrics(cell->font()).horizontalAdvance(cell->text()) + 4);
+    int wide = std::max(heading.horizontalAdvance(horizontalHeaderItem(c)->text()), figures) + kBeside;
+    if (column.bar) {
+      // Bars end where the longest figure begins.
+      const int room = std::max(CellDelegate::kBesideBar, figures + kBarGap);
+      setProperty(CellDelegate::kRoomBesideBar, room);
+      wide = std::max(column.width, room + kLeastBar + kBeside);
+    }
+    setColumnWidth(c, wide);
   }
   takeButton_->setEnabled(currentRow() >= 0);  // signals may have been held back
   wrap_.start();

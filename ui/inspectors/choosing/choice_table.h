@@ -19,16 +19,16 @@ class ChoiceTable : public QTableWidget {
   struct Column {
     QString heading;
     QString tip;
-    int width = 0;     ///< px, at most; 0: what the others leave
-    bool bar = false;  ///< has this width in any case
+    int width = 0;     ///< px, before there are lines; 0: what the others leave
+    bool bar = false;  ///< at least so wide
   };
   /// The first column is words, on the left; the others are figures.
   ChoiceTable(const QString& name, const std::vector<Column>& columns);
 
   /// `tip`: lines of plain text.
   QTableWidgetItem* put(int row, int column, const QString& text, const QString& tip);
-  /// Once all lines are there: figures take the room that they need, words what is left, on several lines
-  /// where one is too short.
+  /// Once all lines are there: figures take the room that they need, so that none loses a digit; words what
+  /// is left, on several lines where one is too short.
   void fit();
   /// Begins the context menu with `take`; `attributeOf` a line: empty where there is none to leave out.
   void setMenu(const QString& take, std::function<QString(int)> attributeOf);
