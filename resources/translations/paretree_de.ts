@@ -2090,6 +2090,42 @@
         <source>best of its size by order</source>
         <translation>bester seiner Größe nach Ordnung</translation>
     </message>
+    <message>
+        <source>%1: on the training rows %2</source>
+        <translation>%1: auf den Trainingszeilen %2</translation>
+    </message>
+    <message>
+        <source>Folds refit the answers of an edited model, its structure stays. The structure has seen all training rows, so that this estimate flatters.</source>
+        <translation>Die Antworten eines geänderten Modells werden über die Teile neu angepasst, sein Aufbau bleibt. Der Aufbau kennt alle Trainingszeilen, sodass diese Schätzung schmeichelt.</translation>
+    </message>
+    <message>
+        <source>No estimate is known of this edited model: it stands by the training rows, which flatter more than an estimate does.</source>
+        <translation>Von diesem geänderten Modell ist keine Schätzung bekannt: Es steht nach den Trainingszeilen, die mehr schmeicheln als eine Schätzung.</translation>
+    </message>
+    <message>
+        <source>refitted %1</source>
+        <translation>neu angepasst %1</translation>
+    </message>
+    <message>
+        <source>model %1, edited</source>
+        <translation>Modell %1, geändert</translation>
+    </message>
+    <message>
+        <source>edited by hand</source>
+        <translation>von Hand geändert</translation>
+    </message>
+    <message>
+        <source>edited by hand, refitted by the folds</source>
+        <translation>von Hand geändert, über die Teile neu angepasst</translation>
+    </message>
+    <message>
+        <source>edited by hand, on the training rows</source>
+        <translation>von Hand geändert, auf den Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>; the ringed one is %1</source>
+        <translation>; das umringte ist %1</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -3629,6 +3665,10 @@
         <source>Takes the selected line (double click, Enter)</source>
         <translation>Nimmt die gewählte Zeile (Doppelklick, Eingabetaste)</translation>
     </message>
+    <message>
+        <source>Looking for trees that are monotone in %1 among the near-equal ones</source>
+        <translation>Unter den fast ebenso guten Bäumen werden solche gesucht, die entlang %1 monoton sind</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::CellTable</name>
@@ -5096,6 +5136,18 @@ end</translation>
         <source>Run %1 has no estimates: fewer than two folds were done.</source>
         <translation>Lauf %1 hat keine Schätzungen: Weniger als zwei Teile wurden fertig.</translation>
     </message>
+    <message>
+        <source>The estimates of run %1 are there. They suggest model %2, which is opened now; it was model %3 to begin with.</source>
+        <translation>Die Schätzungen von Lauf %1 sind da. Sie schlagen Modell %2 vor, das jetzt geöffnet ist; zunächst war es Modell %3.</translation>
+    </message>
+    <message>
+        <source>The estimates of run %1 suggest model %2; the one that you are reading stays.</source>
+        <translation>Die Schätzungen von Lauf %1 schlagen Modell %2 vor; das, das Sie gerade lesen, bleibt.</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>Zeigen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ExportDialog</name>
@@ -5899,10 +5951,6 @@ end</translation>
         <translation>Was auf neuen Zeilen zu erwarten ist, allein nach den Trainingszeilen (%1), mit einem Balken eines Standardfehlers. %2</translation>
     </message>
     <message>
-        <source>An edited model has no estimate of its own: it stands beside the model that it was made of, as far as the edit changes the training figure.</source>
-        <translation>Ein geändertes Modell hat keine eigene Schätzung: Es steht neben dem Modell, aus dem es entstand, so weit davon, wie die Änderung den Wert auf den Trainingszeilen ändert.</translation>
-    </message>
-    <message>
         <source>Estimating, %1  ✕</source>
         <translation>Wird geschätzt, %1  ✕</translation>
     </message>
@@ -5985,6 +6033,22 @@ end</translation>
     <message>
         <source>Proven %1</source>
         <translation>Bewiesen: %1</translation>
+    </message>
+    <message>
+        <source>model %1, edited</source>
+        <translation>Modell %1, geändert</translation>
+    </message>
+    <message>
+        <source>Model %1 of run %2, edited</source>
+        <translation>Modell %1 von Lauf %2, geändert</translation>
+    </message>
+    <message>
+        <source>Edited by hand</source>
+        <translation>Von Hand geändert</translation>
+    </message>
+    <message>
+        <source>Preview: %1</source>
+        <translation>Vorschau: %1</translation>
     </message>
 </context>
 <context>
@@ -7110,6 +7174,14 @@ end</translation>
     <message>
         <source>train, of rows</source>
         <translation>Training, von Zeilen</translation>
+    </message>
+    <message>
+        <source>refitted %1</source>
+        <translation>neu angepasste %1</translation>
+    </message>
+    <message>
+        <source>The same training rows, with one standard error, by folds that refit the answers of the edited model (%1). Its structure has seen them all, so that it flatters.</source>
+        <translation>Dieselben Trainingszeilen, mit einem Standardfehler, nach Teilen, über die die Antworten des geänderten Modells neu angepasst werden (%1). Sein Aufbau kennt sie alle, sodass es schmeichelt.</translation>
     </message>
 </context>
 <context>

@@ -15,7 +15,6 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kReach = 12;  // px
 constexpr double kSamePlace = 0.75;
 constexpr double kMostZoom = 200;
 constexpr int kGlide = 250;                 // ms
@@ -218,48 +217,6 @@ void FrontChart::rescale() {
   marks_->rebuild();
 }
 
-QPointF FrontChart::toValue(const QPointF& viewport) const {
-  return frame_.toValue(chart()->mapFromScene(mapToScene(viewport.toPoint())));
-}
-
-QPointF FrontChart::placeOf(const runs::PointRef& point) const {
-  const auto* at = scene_.point(point);
-  if (!at || std::isnan(at->dot.value.x()) || std::isnan(at->dot.value.y())) return {};
-  return mapFromScene(chart()->mapToScene(toPixel(at->dot.value)));
-}
-
-std::vector<runs::PointRef> FrontChart::pointsAt(const QPointF& viewport) const {
-  struct Hit {
-    double distance;
-    runs::PointRef point;
-  };
-  std::vector<Hit> hits;
-  const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint())) + (viewport - viewport.toPoint());
-  const QRectF plot = frame_.plot().adjusted(-1, -1, 1, 1);
-  for (const auto& point : scene_.points) {
-    const QPointF place = toPixel(point.dot.value);
-    if (!plot.contains(place)) continue;
-    const double d = std::hypot(place.x() - at.x(), place.y() - at.y());
-    // Of two runs at one place the current one is meant.
-    const bool current = !scene_.points.empty() && point.ref.run == scene_.points.front().ref.run;
-    if (d <= kReach)
-      hits.push_back({d + (current ? 0 : kSamePlace) + (point.dot.leftOut ? 2 : 0), point.ref});
-  }
-  std::stable_sort(hits.begin(), hits.end(),
-                   [](const Hit& a, const Hit& b) { return a.distance < b.distance; });
-  std::vector<runs::PointRef> points;
-  for (const auto& hit : hits) points.push_back(hit.point);
-  return points;
-}
-
-int FrontChart::axisAt(const QPointF& viewport) const {
-  const QRectF plot = frame_.plot();
-  const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint()));
-  if (at.y() > plot.bottom() + 18 && at.x() > plot.left()) return 1;
-  if (at.x() < plot.left() - 30 && at.y() < plot.bottom()) return 2;
-  return 0;
-}
-
 void FrontChart::mousePressEvent(QMouseEvent* event) {
   setFocus(Qt::MouseFocusReason);
   pressed_ = event->position().toPoint();
@@ -274,6 +231,8 @@ void FrontChart::mousePressEvent(QMouseEvent* event) {
     return emit axisMenuWanted(axis == 2, event->globalPosition().toPoint());
   const auto hits = pointsAt(event->position());
   if (hits.empty()) {
+    if (const FrontGhost* ghost = ghostAt(event->position()); ghost && ghost->draft)
+      return emit draftPicked(ghost->draft);
     drag_ = Drag::Brush;
     return;
   }
@@ -303,8 +262,10 @@ void FrontChart::mouseMoveEvent(QMouseEvent* event) {
   }
   const auto hits = pointsAt(event->position());
   setHover(hits.empty() ? runs::PointRef{0, -1} : hits.front());
-  viewport()->setCursor(!hits.empty() || axisAt(event->position()) ? Qt::PointingHandCursor
-                                                                   : Qt::ArrowCursor);
+  const FrontGhost* ghost = ghostAt(event->position());
+  viewport()->setCursor(!hits.empty() || (ghost && ghost->draft) || axisAt(event->position())
+                            ? Qt::PointingHandCursor
+                            : Qt::ArrowCursor);
 }
 
 void FrontChart::mouseReleaseEvent(QMouseEvent* event) {
@@ -378,10 +339,14 @@ bool FrontChart::viewportEvent(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto hits = pointsAt(help->pos());
-    if (!hits.empty() && describe)
+    QStringList said;
+    if (!hits.empty() && describe) said << describe(hits.front());
+    if (const FrontGhost* ghost = ghostAt(help->pos())) said << ghost->tip;
+    if (!said.isEmpty())
       QToolTip::showText(
           help->globalPos(),
-          describe(hits.front()).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")), this);
+          said.join(QStringLiteral("\n\n")).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")),
+          this);
     else if (axisAt(help->pos()))
       QToolTip::showText(help->globalPos(), tr("Click to choose what this axis shows"), this);
     else

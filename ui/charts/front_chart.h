@@ -45,6 +45,7 @@ class FrontChart : public QChartView {
 
  signals:
   void picked(const paretree::runs::PointRef& point);
+  void draftPicked(int draft);  ///< the edited model at this place
   void severalAt(const std::vector<paretree::runs::PointRef>& points, const QPoint& globalPosition);
   void hovered(const paretree::runs::PointRef& point);  ///< model -1: none
   void brushed(const QRectF& values);                   ///< what is to be kept, in the axes' units
@@ -84,6 +85,8 @@ class FrontChart : public QChartView {
   void stepRun(int direction);
   void pan(const QPointF& by);
   QPointF toValue(const QPointF& viewport) const;
+  /// The nearest edited model within 12 px, null where there is none.
+  const FrontGhost* ghostAt(const QPointF& viewport) const;
   /// 0: none, 1: the horizontal axis, 2: the vertical one.
   int axisAt(const QPointF& viewport) const;
 

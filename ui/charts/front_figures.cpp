@@ -75,13 +75,12 @@ void FrontPane::refreshLegend(const SceneInput& input) {
                         : tr("runs %1").arg(names.join(QStringLiteral(", "))));
   earlierItem_->setToolTip(
       lineages.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
-  const bool moved = std::any_of(scene.picture.ghosts.begin(), scene.picture.ghosts.end(),
-                                 [](const FrontGhost& ghost) { return ghost.moved; });
   say(ghostItem_, !scene.picture.ghosts.empty(),
       session_->editing().previewed() ? tr("preview of edit") : tr("edited"));
-  ghostItem_->setToolTip(moved ? tr("An edited model has no estimate of its own: it stands beside the model "
-                                    "that it was made of, as far as the edit changes the training figure.")
-                               : QString());
+  QStringList notes;
+  for (const FrontGhost& ghost : scene.picture.ghosts)
+    if (const QString note = ghostNote(ghost.by); !note.isEmpty() && !notes.contains(note)) notes << note;
+  ghostItem_->setToolTip(notes.join(QLatin1Char(' ')));
   const auto* third = scene.measure(scene.thirdId);
   say(thirdItem_, third && !compared && !std::isnan(scene.thirdLow),
       third ? tr("%1: %2 to %3")

@@ -32,7 +32,7 @@ SceneInput FrontPane::sceneInput(int run) const {
     if (entry.number != run && entry.visible) input.earlier.push_back(sceneRun(entry.number));
   input.current = sceneRun(run);
   input.current.settling = run > 0 && session_->estimating().run() == run;
-  input.selected = {selection.run, selection.model};
+  if (!selection.draft) input.selected = {selection.run, selection.model};
   input.pins = document.pins;
   input.stars = document.stars;
   input.growing = session_->runs().running() && run == session_->runs().runningNumber();
@@ -44,19 +44,25 @@ SceneInput FrontPane::sceneInput(int run) const {
         scaled.values.push_back(boundAs(*bound, leaves, measure));
       input.bounds.push_back(std::move(scaled));
     }
-  for (const auto& draft : document.drafts)
-    if (const auto point = draft.state(draft.id == selection.draft ? selection.step : -1).point;
-        point && (draft.from.run == run || draft.id == selection.draft))
-      input.ghosts.push_back(
-          {*point, draft.from,
-           draft.id == selection.draft && !session_->editing().previewed() ? tr("edited") : QString(), true});
-  if (const auto* preview = session_->editing().previewed())
+  for (const auto& draft : document.drafts) {
+    const bool selected = draft.id == selection.draft;
+    const auto& state = draft.state(selected ? selection.step : -1);
+    if (!state.point || (draft.from.run != run && !selected)) continue;
+    const bool named = selected && !session_->editing().previewed();
+    const bool ofRun = draft.from.run > 0;
+    const QString label = ofRun ? tr("model %1, edited").arg(draft.from.model + 1) : tr("edited");
+    const QString name = ofRun
+                             ? tr("Model %1 of run %2, edited").arg(draft.from.model + 1).arg(draft.from.run)
+                             : tr("Edited by hand");
     input.ghosts.push_back(
-        {preview->point,
-         {selection.run, selection.model},
-         // what takes the place of a subtree is seen in the tree
-         session_->editing().previewedPart() >= 0 ? tr("tried") : displayText(preview->text),
-         false});
+        {*state.point, named ? label : QString(), name, true, selected, draft.id, state.refitted});
+  }
+  if (const auto* preview = session_->editing().previewed()) {
+    const QString text = displayText(preview->text);
+    // what takes the place of a subtree is seen in the tree
+    input.ghosts.push_back({preview->point, session_->editing().previewedPart() >= 0 ? tr("tried") : text,
+                            tr("Preview: %1").arg(text), false, false, 0, preview->refitted});
+  }
   return input;
 }
 

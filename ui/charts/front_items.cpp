@@ -1,6 +1,9 @@
+// What the front chart paints, and what of it lies under the mouse.
 #include "ui/charts/front_items.h"
 
 #include <QPainter>
+#include <algorithm>
+#include <cmath>
 
 #include "ui/charts/front_chart.h"
 #include "ui/drawing/front/front_marks.h"
@@ -9,7 +12,9 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kAround = 32;  // rings and plates of points at the border, px
+constexpr double kAround = 32;      // rings and plates of points at the border, px
+constexpr double kReach = 12;       // px, of the mouse
+constexpr double kOtherRun = 0.75;  // px, by which points of other runs stand back
 
 }  // namespace
 
@@ -70,6 +75,60 @@ void FrontFrameItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, Q
       *painter, theme, picture, [&](QPointF value) { return frame.toPixel(value); }, frame.plot());
   frame.paintGround(*painter, theme);
   frame.paintAxes(*painter, theme);
+}
+
+QPointF FrontChart::toValue(const QPointF& viewport) const {
+  return frame_.toValue(chart()->mapFromScene(mapToScene(viewport.toPoint())));
+}
+
+QPointF FrontChart::placeOf(const runs::PointRef& point) const {
+  const auto* at = scene_.point(point);
+  if (!at || std::isnan(at->dot.value.x()) || std::isnan(at->dot.value.y())) return {};
+  return mapFromScene(chart()->mapToScene(toPixel(at->dot.value)));
+}
+
+std::vector<runs::PointRef> FrontChart::pointsAt(const QPointF& viewport) const {
+  struct Hit {
+    double distance;
+    runs::PointRef point;
+  };
+  std::vector<Hit> hits;
+  const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint())) + (viewport - viewport.toPoint());
+  const QRectF plot = frame_.plot().adjusted(-1, -1, 1, 1);
+  for (const auto& point : scene_.points) {
+    const QPointF place = toPixel(point.dot.value);
+    if (!plot.contains(place)) continue;
+    const double d = std::hypot(place.x() - at.x(), place.y() - at.y());
+    // Of two runs at one place the current one is meant.
+    const bool current = !scene_.points.empty() && point.ref.run == scene_.points.front().ref.run;
+    if (d <= kReach) hits.push_back({d + (current ? 0 : kOtherRun) + (point.dot.leftOut ? 2 : 0), point.ref});
+  }
+  std::stable_sort(hits.begin(), hits.end(),
+                   [](const Hit& a, const Hit& b) { return a.distance < b.distance; });
+  std::vector<runs::PointRef> points;
+  for (const auto& hit : hits) points.push_back(hit.point);
+  return points;
+}
+
+const FrontGhost* FrontChart::ghostAt(const QPointF& viewport) const {
+  const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint()));
+  const FrontGhost* nearest = nullptr;
+  double least = kReach;
+  for (const FrontGhost& ghost : scene_.picture.ghosts) {
+    const QPointF away = toPixel(ghost.value) - at;
+    if (std::hypot(away.x(), away.y()) > least) continue;
+    least = std::hypot(away.x(), away.y());
+    nearest = &ghost;
+  }
+  return nearest;
+}
+
+int FrontChart::axisAt(const QPointF& viewport) const {
+  const QRectF plot = frame_.plot();
+  const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint()));
+  if (at.y() > plot.bottom() + 18 && at.x() > plot.left()) return 1;
+  if (at.x() < plot.left() - 30 && at.y() < plot.bottom()) return 2;
+  return 0;
 }
 
 }  // namespace paretree::ui

@@ -206,6 +206,7 @@ void FrontPane::connectSession() {
   });
   chart_->describe = [this](const runs::PointRef& point) { return describe(point); };
   connect(chart_, &FrontChart::picked, this, &FrontPane::pick);
+  connect(chart_, &FrontChart::draftPicked, session_, [this](int draft) { session_->selectDraft(draft); });
   connect(chart_, &FrontChart::severalAt, this, &FrontPane::choose);
   connect(chart_, &FrontChart::brushed, this, [this](const QRectF& values) {
     FrontOptions next = options_;
@@ -324,7 +325,8 @@ void FrontPane::refresh() {
   scene.growing = growing;
   if (scene.drawn == scene.models && !options_.byLearner)
     scene.picture.fresh = freshModels(*outcome, growing);
-  chart_->setScene(std::move(scene), input.selected);
+  // From an edited model the arrow keys go on where it came from.
+  chart_->setScene(std::move(scene), {session_->selection().run, session_->selection().model});
   refreshLegend(input);
   refreshBound();
   refreshChips();
@@ -403,7 +405,9 @@ void FrontPane::refreshTable(const std::shared_ptr<const learners::Outcome>& out
 
 void FrontPane::refreshSelection() {
   const auto& selection = session_->selection();
-  if (selection.model < 0 || selection.model >= model_->rowCount() || selection.run != shownRun())
+  // The table has no edited models.
+  if (selection.draft || selection.model < 0 || selection.model >= model_->rowCount() ||
+      selection.run != shownRun())
     return table_->clearSelection();
   const QModelIndex at = rows_->mapFromSource(model_->index(selection.model, 0));
   if (!at.isValid()) return table_->clearSelection();

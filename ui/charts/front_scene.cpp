@@ -175,30 +175,45 @@ struct Builder {
     for (const auto& star : input.stars)
       if (const auto at = place(star)) scene.picture.starred.push_back(*at);
     for (const auto& ghost : input.ghosts) {
-      bool moved = false;
-      const QPointF at(placeOf(ghost, *x, moved), placeOf(ghost, *y, moved));
-      if (std::isfinite(at.x()) && std::isfinite(at.y()))
-        scene.picture.ghosts.push_back({at, ghost.text, ghost.kept, moved});
+      FrontGhost shown{{}, ghost.text, ghost.kept, FrontGhost::By::Search, ghost.selected, ghost.draft};
+      shown.value = {placeOf(ghost, *x, shown.by), placeOf(ghost, *y, shown.by)};
+      if (!std::isfinite(shown.value.x()) || !std::isfinite(shown.value.y())) continue;
+      shown.tip = tipOf(ghost, shown);
+      if (shown.selected) scene.picture.selected = shown.value;
+      scene.picture.ghosts.push_back(std::move(shown));
     }
   }
 
-  /// An edited model has no estimate of its own. Where the search's figure is held out too, it is placed by
-  /// that; else beside the model that it was made of, as far as the edit changes the figure on the training
-  /// rows, and marked so.
-  double placeOf(const SceneGhost& ghost, const FrontMeasure& measure, bool& moved) const {
+  /// On an axis of estimates an edited model stands by the search's own figure where that is held out too,
+  /// and else by what folds say of its structure, refitted; before that is known by its training figure.
+  double placeOf(const SceneGhost& ghost, const FrontMeasure& measure, FrontGhost::By& by) const {
     if (measure.source != FrontMeasure::Source::Estimate) return measure.of(ghost.point);
     if (measure.heldOut) return ghost.point.scores.empty() ? data::kMissing : ghost.point.scores.front();
-    const learners::Outcome& outcome = *input.current.outcome;
-    const auto from = static_cast<std::size_t>(ghost.from.model);
-    if (ghost.from.run != input.current.number || ghost.from.model < 0 || from >= outcome.front.size())
-      return data::kMissing;
-    const auto onTraining = [&](const learners::FrontPoint& point) {
-      const double value =
-          measure.measured < point.train.size() ? point.train[measure.measured] : data::kMissing;
-      return measure.wrong ? 1 - value : value;
-    };
-    moved = true;
-    return measure.of(outcome.front[from], from) + onTraining(ghost.point) - onTraining(outcome.front[from]);
+    double value = data::kMissing;
+    if (ghost.refitted && measure.index < ghost.refitted->measures.size()) {
+      by = FrontGhost::By::Folds;
+      value = ghost.refitted->measures[measure.index].value;
+    } else if (measure.measured < ghost.point.train.size()) {
+      by = FrontGhost::By::Training;
+      value = ghost.point.train[measure.measured];
+    }
+    return measure.wrong ? 1 - value : value;
+  }
+
+  QString tipOf(const SceneGhost& ghost, const FrontGhost& shown) const {
+    QStringList lines;
+    if (!ghost.name.isEmpty()) lines << ghost.name;
+    for (const auto& [measure, value] : {std::pair{y, shown.value.y()}, {x, shown.value.x()}}) {
+      const bool estimate = measure->source == FrontMeasure::Source::Estimate && !measure->heldOut;
+      double error = data::kMissing;
+      if (estimate && shown.by == FrontGhost::By::Folds)
+        error = ghost.refitted->measures[measure->index].error;
+      lines << (estimate && shown.by == FrontGhost::By::Training ? QObject::tr("%1: on the training rows %2")
+                                                                 : QObject::tr("%1: %2"))
+                   .arg(measure->label, expectedText({value, error}, measure->unit));
+    }
+    if (shown.by != FrontGhost::By::Search) lines << ghostNote(shown.by);
+    return lines.join(QLatin1Char('\n'));
   }
 
   /// Only where the axes show leaves, and how models answer the rows that they were learnt from.
@@ -251,6 +266,22 @@ QString amount(double value, front::Objective::Unit unit) {
 QString lower(const std::string& label) { return inSentence(displayText(label)); }
 
 }  // namespace
+
+QString ghostNote(FrontGhost::By by) {
+  switch (by) {
+    case FrontGhost::By::Search:
+      return {};
+    case FrontGhost::By::Folds:
+      return QObject::tr(
+          "Folds refit the answers of an edited model, its structure stays. The structure has seen all "
+          "training rows, so that this estimate flatters.");
+    case FrontGhost::By::Training:
+      return QObject::tr(
+          "No estimate is known of this edited model: it stands by the training rows, which flatter more "
+          "than an estimate does.");
+  }
+  return {};
+}
 
 const ScenePoint* FrontScene::point(const runs::PointRef& ref) const {
   const auto at = std::find_if(points.begin(), points.end(), [&](const auto& p) { return p.ref == ref; });
@@ -325,7 +356,7 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
   if (const double test = y->ofTest(outcome.front[shown]); !std::isnan(test))
     figure += QObject::tr(", %1 on the test rows").arg(measureText(test, y->unit));
   if (outcome.front.size() == 1) return QObject::tr("One model: %1.").arg(figure);
-  // Estimates that come later leave the model that one reads where it is.
+  // Of a run without estimates something is opened all the same.
   QString text = (suggested ? QObject::tr("%1 models. Suggested: model %2, %3.")
                             : QObject::tr("%1 models. To begin with: model %2, %3."))
                      .arg(countText(static_cast<double>(outcome.front.size())))

@@ -53,16 +53,19 @@ std::vector<SceneBound> ownBoundsOf(const learners::Outcome& outcome);
 
 struct SceneGhost {
   learners::FrontPoint point;
-  runs::PointRef from{0, -1};  ///< the model that it was made of by edits; -1: none
-  QString text;
+  QString text, name;  ///< beside it; in its tip
   bool kept = false;
+  bool selected = false;
+  int draft = 0;  ///< its id; 0: a preview
+  /// By folds that refit its answers; none: not known
+  std::optional<runs::PointEstimate> refitted = std::nullopt;
 };
 
 /// All that there is to be seen.
 struct SceneInput {
   std::vector<SceneRun> earlier;
-  SceneRun current;  ///< whose measures the axes are
-  runs::PointRef selected{0, -1};
+  SceneRun current;                ///< whose measures the axes are
+  runs::PointRef selected{0, -1};  ///< none: where a ghost is
   std::vector<runs::PointRef> pins, stars;
   std::vector<SceneGhost> ghosts;
   std::vector<SceneBound> bounds;
@@ -94,6 +97,9 @@ struct FrontScene {
   const ScenePoint* point(const runs::PointRef& ref) const;
   const FrontMeasure* measure(const std::string& id) const;
 };
+
+/// What the place of an edited model on an axis of estimates is worth; empty where the search judged it.
+QString ghostNote(FrontGhost::By by);
 
 FrontScene frontScene(const SceneInput& input, const FrontOptions& options);
 

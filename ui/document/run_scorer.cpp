@@ -4,9 +4,11 @@
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/runs/edit_tools.h"
+#include "paretree/runs/estimates/edited.h"
 #include "paretree/runs/origin.h"
 #include "paretree/runs/reopen.h"
 #include "ui/document/rule_rows.h"
+#include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/tree/leaf_judgements.h"
 
 namespace paretree::ui {
@@ -23,10 +25,12 @@ Result<RunScorer::Prepared> RunScorer::preparedFor(const learners::Registry& reg
 }
 
 RunScorer::RunScorer(std::shared_ptr<const learners::Registry> registry, runs::TablePtr table,
-                     runs::RunRequest request, std::shared_ptr<const learners::Outcome> outcome)
+                     runs::RunRequest request, std::shared_ptr<const learners::Outcome> outcome,
+                     std::shared_ptr<const runs::CrossValidation> estimates)
     : registry_(std::move(registry)),
       request_(std::move(request)),
       outcome_(outcome ? std::move(outcome) : std::make_shared<const learners::Outcome>()),
+      estimates_(std::move(estimates)),
       prepared_([this, table]() -> Result<Prepared> {
         if (!table) return Error{"window.no-data", {}};
         return preparedFor(*registry_, *table, request_);
@@ -65,6 +69,16 @@ Result<learners::FrontPoint> RunScorer::score(const model::ModelPtr& model, std:
   return point;
 }
 
+std::optional<runs::PointEstimate> RunScorer::refitted(const model::ModelPtr& model, std::stop_token stop) {
+  const auto prepared = task();
+  if (!prepared || !isEstimated(*outcome_, estimates_) || !isTrainingFigure(*outcome_)) return std::nullopt;
+  auto found = runs::estimateEdited(*model, **prepared, *outcome_, estimates_->plan, request_.seed,
+                                    Context(Rng(request_.seed), 1, stop));
+  if (!found || found->stopped || found->points.empty() || found->measures != estimates_->measures)
+    return std::nullopt;
+  return std::move(found->points.front());
+}
+
 std::vector<learners::NodeJudgement> RunScorer::judge(const model::ModelPtr& model) {
   const auto prepared = task();
   const auto rescorer = prepared ? rescorer_.get() : nullptr;
@@ -91,6 +105,7 @@ Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoin
   auto facts = std::make_shared<ModelFacts>();
   facts->model = model;
   facts->task = *task;
+  if (estimate) facts->expected = *estimate;
   const learners::Task& t = **task;
   auto outcome = std::make_shared<learners::Outcome>(scorer.outcome());
   if (outcome->measures.empty()) outcome->measures = measuresFor(t);
@@ -169,6 +184,7 @@ Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<m
   auto scored = scorer.score(result.model, stop);
   if (!scored) return scored.error();
   result.point = std::move(*scored);
+  result.refitted = scorer.refitted(result.model, stop);
   return result;
 }
 

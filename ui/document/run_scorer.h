@@ -15,9 +15,11 @@ using TaskPtr = std::shared_ptr<const learners::Task>;
 
 class RunScorer {
  public:
-  /// `outcome` null: models are measured, not scored (nothing has been run yet).
+  /// `outcome` null: models are measured, not scored (nothing has been run yet). `estimates`: of the run, or
+  /// null.
   RunScorer(std::shared_ptr<const learners::Registry> registry, runs::TablePtr table,
-            runs::RunRequest request, std::shared_ptr<const learners::Outcome> outcome);
+            runs::RunRequest request, std::shared_ptr<const learners::Outcome> outcome,
+            std::shared_ptr<const runs::CrossValidation> estimates = nullptr);
 
   // To be called in a Job's work only.
   Result<TaskPtr> task();
@@ -25,6 +27,9 @@ class RunScorer {
   model::Provenance originOfDrawn();
   /// The model as a point of the run's chart; with measures only where there is no run.
   Result<learners::FrontPoint> score(const model::ModelPtr& model, std::stop_token stop);
+  /// What the run's folds say of an edited model whose answers they refit. Nothing after a stop, where the
+  /// run has no estimates, or where the search itself judges by rows held out.
+  std::optional<runs::PointEstimate> refitted(const model::ModelPtr& model, std::stop_token stop);
   /// Rescorer::judge of the run.
   std::vector<learners::NodeJudgement> judge(const model::ModelPtr& model);
   /// What pictures of every model need of the data; the task must have been made.
@@ -35,6 +40,7 @@ class RunScorer {
   std::shared_ptr<const learners::Registry> registry_;
   runs::RunRequest request_;
   std::shared_ptr<const learners::Outcome> outcome_;
+  std::shared_ptr<const runs::CrossValidation> estimates_;
   struct Prepared {
     TaskPtr task;
     model::Provenance origin;
@@ -60,6 +66,8 @@ struct ModelFacts {
   /// Of each node or rule, by rows held out: of hybrid trees what the search decided by, of others what the
   /// folds of the run say. Empty where nothing was held out
   std::vector<learners::NodeJudgement> judged = {};
+  /// What to expect on new rows; of an edited model by folds that refit its answers. None: not known
+  std::optional<runs::PointEstimate> expected = std::nullopt;
 };
 using FactsPtr = std::shared_ptr<const ModelFacts>;
 
@@ -76,7 +84,8 @@ Result<FactsPtr> factsWithoutData(const model::ModelPtr& model, const learners::
 struct EditedModel {
   model::ModelPtr model;
   learners::FrontPoint point;
-  Message text;  ///< what was done
+  Message text;                                                ///< what was done
+  std::optional<runs::PointEstimate> refitted = std::nullopt;  ///< RunScorer::refitted()
 };
 /// In a Job's work only.
 Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<model::Edit>& edits,

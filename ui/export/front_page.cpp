@@ -11,7 +11,7 @@ namespace {
 constexpr double kWidth = 760, kHeight = 480, kItemGap = 26;
 
 struct Item {
-  enum class Mark { Train, Open, Test, Earlier, Learner, Boxed } mark = Mark::Train;
+  enum class Mark { Train, Open, Test, Earlier, Learner, Boxed, Edited, Hollow } mark = Mark::Train;
   int learner = 0;
   QString text;
 };
@@ -47,6 +47,15 @@ std::vector<Item> itemsOf(const FrontPicture& front) {
   if (test && front.showTest)
     items.push_back({Item::Mark::Test, 0, QObject::tr("the same model on the test rows")});
   for (const FrontRun& run : front.earlier) items.push_back({Item::Mark::Earlier, 0, run.label});
+  const auto edited = [&](FrontGhost::By by) {
+    return std::any_of(front.ghosts.begin(), front.ghosts.end(),
+                       [by](const FrontGhost& ghost) { return ghost.kept && ghost.by == by; });
+  };
+  if (edited(FrontGhost::By::Search)) items.push_back({Item::Mark::Edited, 0, QObject::tr("edited by hand")});
+  if (edited(FrontGhost::By::Folds))
+    items.push_back({Item::Mark::Hollow, 0, QObject::tr("edited by hand, refitted by the folds")});
+  if (edited(FrontGhost::By::Training))
+    items.push_back({Item::Mark::Hollow, 0, QObject::tr("edited by hand, on the training rows")});
   return items;
 }
 
@@ -78,6 +87,12 @@ void paintItem(QPainter& p, const Theme& theme, const Type& type, const Item& it
       return;
     case Item::Mark::Learner:
       paintLearnerMark(p, theme, item.learner, QPointF(x + 12, middle));
+      return;
+    case Item::Mark::Edited:
+    case Item::Mark::Hollow:
+      p.setPen(item.mark == Item::Mark::Hollow ? QPen(theme.edit, 1.6) : QPen(theme.base, 1.2));
+      p.setBrush(item.mark == Item::Mark::Hollow ? theme.base : theme.edit);
+      p.drawEllipse(QPointF(x + 12, middle), 4.5, 4.5);
       return;
     case Item::Mark::Boxed:
       paintLearnerMark(p, theme, item.learner, QPointF(x + 12, middle), true);

@@ -17,27 +17,37 @@ EstimatesPtr estimatesOfRun(const runs::Run& run) {
 }
 
 /// "accuracy: estimated 84.1 % ± 1.2 %, 83.5 % on 327 test rows, 90.1 % on 663 training rows"; empty where
-/// nothing was measured.
-QString figuresOfModel(const runs::Run& run, std::size_t model) {
-  const learners::Outcome& outcome = run.outcome;
+/// nothing was measured. `words`: what the estimate is called.
+QString measuredWords(const learners::Outcome& outcome, const learners::FrontPoint& point,
+                      const runs::Expected& expected, const QString& words, std::size_t trainRows,
+                      std::size_t testRows) {
   if (outcome.measures.empty()) return {};
-  const learners::FrontPoint& point = outcome.front[model];
-  std::size_t m = 0;
-  for (std::size_t i = 0; i < outcome.measures.size(); ++i)
-    if (outcome.measures[i] == "rmse") m = i;
+  const std::size_t m = mainMeasure(outcome);
   const auto unit = model::unitOfMeasure(outcome.measures[m]);
   QStringList figures;
-  if (const auto estimates = estimatesOfRun(run); isEstimated(outcome, estimates))
-    if (const auto expected = expectedOf(*estimates, model, outcome.measures[m]); !std::isnan(expected.value))
-      figures << QObject::tr("estimated %1").arg(expectedText(expected, unit));
-  const auto rows = [](const data::Rows& part) { return countText(static_cast<double>(part.size())); };
+  if (!std::isnan(expected.value)) figures << words.arg(expectedText(expected, unit));
+  const auto rows = [](std::size_t count) { return countText(static_cast<double>(count)); };
   if (m < point.test.size())
-    figures << QObject::tr("%1 on %2 test rows").arg(measureText(point.test[m], unit), rows(run.test));
+    figures << QObject::tr("%1 on %2 test rows").arg(measureText(point.test[m], unit), rows(testRows));
   if (m < point.train.size())
-    figures << QObject::tr("%1 on %2 training rows").arg(measureText(point.train[m], unit), rows(run.train));
+    figures << QObject::tr("%1 on %2 training rows").arg(measureText(point.train[m], unit), rows(trainRows));
   if (figures.isEmpty()) return {};
   return QStringLiteral("%1: %2").arg(inSentence(displayText(model::measureLabel(outcome.measures[m]))),
                                       figures.join(QStringLiteral(", ")));
+}
+
+QString figuresOfModel(const runs::Run& run, std::size_t model) {
+  const learners::Outcome& outcome = run.outcome;
+  runs::Expected expected;
+  if (const auto estimates = estimatesOfRun(run);
+      isEstimated(outcome, estimates) && !outcome.measures.empty())
+    expected = expectedOf(*estimates, model, outcome.measures[mainMeasure(outcome)]);
+  return measuredWords(outcome, outcome.front[model], expected, QObject::tr("estimated %1"), run.train.size(),
+                       run.test.size());
+}
+
+QString editsOf(const model::Model& model) {
+  return countedText(model.origin.edits.size(), QObject::tr("edit"), QObject::tr("edits"));
 }
 
 QStringList fileWords(const std::string& path, const std::string& sha256) {
@@ -68,8 +78,7 @@ QString provenanceOf(const model::Model& model) {
   QStringList words = fileWords(origin.dataPath, origin.dataSha256);
   if (!origin.learner.empty())
     words << QString::fromStdString(origin.learner) << QObject::tr("seed %1").arg(origin.seed);
-  if (!origin.edits.empty())
-    words << countedText(origin.edits.size(), QObject::tr("edit"), QObject::tr("edits"));
+  if (!origin.edits.empty()) words << editsOf(model);
   if (!origin.version.empty()) words << QStringLiteral("Paretree ") + QString::fromStdString(origin.version);
   return words.join(QStringLiteral(", "));
 }
@@ -81,6 +90,27 @@ QString joinedFigures(const QString& own, const QString& given) {
 PageWords wordsOfModel(const runs::Run& run, std::size_t model, int number) {
   if (model >= run.outcome.front.size()) return {};
   return {{}, figuresOfModel(run, model), provenanceOfRun(run, number, modelNumber(model))};
+}
+
+PageWords wordsOfEdited(const model::Model& model, const EditedFigures& edited, const runs::Run* run,
+                        int place, int number) {
+  const learners::Outcome& outcome = edited.outcome;
+  runs::Expected expected;
+  if (const auto estimates = run ? estimatesOfRun(*run) : nullptr;
+      isEstimated(outcome, estimates) && !outcome.measures.empty())
+    expected = expectedIn(edited.refitted, *estimates, outcome.measures[mainMeasure(outcome)]);
+  const QString figures = measuredWords(outcome, edited.point, expected, QObject::tr("refitted %1"),
+                                        edited.trainRows, edited.testRows);
+  const QString what = run                          ? QObject::tr("model %1, edited").arg(place + 1)
+                       : model.origin.edits.empty() ? QString()
+                                                    : QObject::tr("edited by hand");
+  PageWords words;
+  words.figures = joinedFigures(what, figures);
+  words.provenance = run ? provenanceOfRun(*run, number,
+                                           QStringLiteral("%1, %2").arg(
+                                               modelNumber(static_cast<std::size_t>(place)), editsOf(model)))
+                         : provenanceOf(model);
+  return words;
 }
 
 PageWords frontWords(const runs::Run& run, const std::string& learnerName, std::optional<std::size_t> model) {

@@ -46,6 +46,17 @@ PageWords frontWords(const runs::Run& run, const std::string& learnerName,
 /// Figures and provenance of a model of a run's front; the title is left to its picture. `number` is the
 /// run's in its project, 0 = none.
 PageWords wordsOfModel(const runs::Run& run, std::size_t model, int number = 0);
+/// What is known of a model that a person changed or drew.
+struct EditedFigures {
+  const learners::Outcome& outcome;  ///< with the measures of `point`
+  const learners::FrontPoint& point;
+  std::optional<runs::PointEstimate> refitted;  ///< by folds that refit its answers
+  std::size_t trainRows = 0, testRows = 0;
+};
+/// The same of such a model, marked as edited. `run`, `place`: of the model that it was made of; null: of
+/// none.
+PageWords wordsOfEdited(const model::Model& model, const EditedFigures& edited, const runs::Run* run,
+                        int place, int number);
 /// Where a model came from, by what it carries itself: "credit-g.arff, SHA-256 0123456789ab, LEARNER, seed
 /// 1".
 QString provenanceOf(const model::Model& model);

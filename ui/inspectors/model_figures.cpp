@@ -183,12 +183,16 @@ void ModelPane::showFigures(const ModelFacts& facts) {
     const QString plain = unit == front::Objective::Unit::Share ? inSentence(label) : label;
     const QString lower = ofRows ? tr("%1 of rows").arg(plain) : plain;
     const auto& s = session_->selection();
-    const auto estimates = s.draft ? nullptr : session_->runs().estimatesOf(s.run);
+    const auto estimates = session_->runs().estimatesOf(s.run);
     if (estimates && isEstimated(*facts.outcome, estimates)) {
-      const auto expected = expectedOf(*estimates, static_cast<std::size_t>(s.model), measures[m]);
+      const auto expected = s.draft ? expectedIn(facts.expected, *estimates, measures[m])
+                                    : expectedOf(*estimates, static_cast<std::size_t>(s.model), measures[m]);
       if (!std::isnan(expected.value)) {
         QString tip =
-            tr("To be expected on new rows, with one standard error, by the training rows alone (%1)")
+            (s.draft ? tr("The same training rows, with one standard error, by folds that refit the answers "
+                          "of the edited model (%1). Its structure has seen them all, so that it flatters.")
+                     : tr("To be expected on new rows, with one standard error, by the training rows alone "
+                          "(%1)"))
                 .arg(estimateWords(*estimates));
         const auto rows = static_cast<double>(facts.task->train.size());
         const bool share = unit == front::Objective::Unit::Share;
@@ -196,8 +200,9 @@ void ModelPane::showFigures(const ModelFacts& facts) {
           tip += QLatin1Char('\n') +
                  tr("All %1 held out are alike: of new rows, up to %2 may differ (95 % sure)")
                      .arg(rowsText(rows), percentText(1 - std::pow(0.05, 1 / rows), 2));
-        figures.push_back(
-            {expectedText(expected, unit), tr("estimated %1").arg(lower), tip, QStringLiteral("estimates")});
+        figures.push_back({expectedText(expected, unit),
+                           (s.draft ? tr("refitted %1") : tr("estimated %1")).arg(lower), tip,
+                           QStringLiteral("estimates")});
       }
     }
     if (m < point.test.size() && !std::isnan(point.test[m]))

@@ -17,7 +17,7 @@ std::size_t partsOf(const model::Model& model) {
                          : 0;
 }
 
-/// Trying is no look at the test rows: whoever points at one line after the other would choose by them.
+/// A preview is no look at the test rows: whoever tries one after the other would choose by them.
 learners::FrontPoint withoutTest(learners::FrontPoint point) {
   point.testScores.clear();
   point.test.clear();
@@ -37,7 +37,6 @@ bool Editing::canEdit() const {
 
 void Editing::edit(const std::vector<model::Edit>& edits) { start(edits, Purpose::Keep); }
 void Editing::preview(const std::vector<model::Edit>& edits) { start(edits, Purpose::Preview); }
-void Editing::tryOut(const std::vector<model::Edit>& edits) { start(edits, Purpose::Trial); }
 
 void Editing::start(const std::vector<model::Edit>& edits, Purpose purpose) {
   // the selection has moved on: what is seen is not what would be changed
@@ -66,11 +65,12 @@ void Editing::start(const std::vector<model::Edit>& edits, Purpose purpose) {
         dropPreview();
         return fail(displayText(result.error()));
       }
-      if (purpose != Purpose::Trial) edited_->countTestLook(result->point);
-      if (purpose == Purpose::Keep) return keep(*result);
+      if (purpose == Purpose::Keep) {
+        edited_->countTestLook(result->point);
+        return keep(*result);
+      }
       preview_ = *result;
-      trialPoint_.reset();
-      if (purpose == Purpose::Trial) trialPoint_ = std::exchange(preview_->point, withoutTest(result->point));
+      wholePoint_ = std::exchange(preview_->point, withoutTest(result->point));
       previewEdits_ = edits;
       emit previewChanged();
     };
@@ -87,10 +87,8 @@ int Editing::previewedPart() const {
 void Editing::keepPreview() {
   if (!preview_) return;
   EditedModel kept = *preview_;
-  if (trialPoint_) {
-    kept.point = *trialPoint_;
-    edited_->countTestLook(kept.point);
-  }
+  kept.point = wholePoint_;
+  edited_->countTestLook(kept.point);
   keep(kept);
 }
 
@@ -144,7 +142,7 @@ void Editing::keep(const EditedModel& changedModel) {
   }
   const std::optional<runs::Draft> before = onward ? std::optional<runs::Draft>(*draft) : std::nullopt;
   const Selection origin = session_->selection();
-  after.now = {changedModel.model, changedModel.point};
+  after.now = {changedModel.model, changedModel.point, changedModel.refitted};
   after.edits.push_back(changedModel.text);
   edited_->push(
       displayText(changedModel.text),

@@ -22,11 +22,9 @@ class Editing : public SessionPart {
   bool isKeeping() const;
   /// A model of a run becomes a draft; a draft gets another state. Can be undone.
   void edit(const std::vector<model::Edit>& edits);
-  /// The same without keeping it: previewed() says where the model would lie.
+  /// The same without keeping it: previewed() says where the model would lie, without figures on the test
+  /// rows, so that these are not looked at until it is kept.
   void preview(const std::vector<model::Edit>& edits);
-  /// A preview of what a mouse or a key passes over: without figures on the test rows, so that they are not
-  /// looked at until it is kept.
-  void tryOut(const std::vector<model::Edit>& edits);
   void keepPreview();
   void dropPreview();
   /// Drops it because something else was chosen, and offers to keep it after all; it was made of the model of
@@ -52,7 +50,7 @@ class Editing : public SessionPart {
   void asideSettled(const QString& said);
 
  private:
-  enum class Purpose { Keep, Preview, Trial };
+  enum class Purpose { Keep, Preview };
   void start(const std::vector<model::Edit>& edits, Purpose purpose);
   void keep(const EditedModel& edited);
   void put(const runs::Draft& draft);
@@ -61,9 +59,9 @@ class Editing : public SessionPart {
   void show(const runs::Draft& draft);
 
   std::optional<EditedModel> preview_;
-  std::optional<learners::FrontPoint> trialPoint_;  ///< of a trial, with all its figures
-  std::vector<model::Edit> previewEdits_;           ///< what preview_ came of
-  QString saidAside_;                               ///< of the last preview that was not kept
+  learners::FrontPoint wholePoint_;        ///< of preview_, with all its figures
+  std::vector<model::Edit> previewEdits_;  ///< what preview_ came of
+  QString saidAside_;                      ///< of the last preview that was not kept
   /// What an edit under way is made of; no model: none is.
   struct Basis {
     Selection of;

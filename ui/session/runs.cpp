@@ -44,6 +44,9 @@ Runs::Runs(Session* session, EditedDocument* edited) : SessionPart(session, edit
   connect(&poll_, &QTimer::timeout, this, &Runs::poll);
   // The next run may be asked something else now.
   connect(edited, &EditedDocument::documentChanged, this, [this] { scorers_.erase(0); });
+  connect(session, &Session::selectionChanged, this, [this] {
+    if (opened_ && !(*opened_ == session_->selection())) opened_.reset();
+  });
 }
 
 Runs::~Runs() = default;
@@ -300,6 +303,9 @@ void Runs::finish(const Result<runs::Run>& result) {
     const int node = session_->selection().run == number ? session_->selection().node : -1;
     session_->selectPoint(number, shown);
     if (node >= 0) session_->selectNode(node);
+    const EstimatesPtr estimates(EstimatesPtr(),
+                                 result->crossValidation ? &*result->crossValidation : nullptr);
+    if (shown == static_cast<int>(suggestedModel(outcome, estimates))) opened_ = session_->selection();
   }
   if (outcome.ending == learners::Ending::Stopped) sayStopped(number, outcome);
   emit finished(number);
@@ -395,6 +401,11 @@ void Runs::remove(int run) {
       });
 }
 
+bool Runs::isAsOpened(int run) const {
+  return opened_ && opened_->run == run && *opened_ == session_->selection() &&
+         !session_->editing().previewed();
+}
+
 void Runs::replace(int run, const runs::RunPtr& by) {
   auto* entry = document_.run(run);
   if (!entry) return;
@@ -413,7 +424,8 @@ RunScorerPtr Runs::scorer(int run) {
   const runs::RunRequest asked = entry                               ? entry->run->request
                                  : run > 0 && run == runningNumber() ? liveRequest_
                                                                      : session_->setup().request();
-  scorer = std::make_shared<RunScorer>(session_->sharedRegistry(), tableOf(run), asked, outcomeOf(run));
+  scorer = std::make_shared<RunScorer>(session_->sharedRegistry(), tableOf(run), asked, outcomeOf(run),
+                                       estimatesOf(run));
   return scorer;
 }
 

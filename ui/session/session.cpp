@@ -129,12 +129,17 @@ void Session::refreshFacts() {
   const auto known = draft ? draft->state(selection_.step).point
                            : std::optional<learners::FrontPoint>(outcome->front[selection_.model]);
   const auto estimates = draft ? nullptr : runs_->estimatesOf(selection_.run);
-  maker_->start([this, bench, drawn, known, estimates, place = static_cast<std::size_t>(selection_.model),
+  const auto refitted = draft ? draft->state(selection_.step).refitted : std::nullopt;
+  maker_->start([this, bench, drawn, known, estimates, refitted,
+                 place = static_cast<std::size_t>(selection_.model),
                  outcome = runs_->outcomeOf(runs_->judgedBy())](std::stop_token stop) -> Job::Delivery {
     const model::ModelPtr model =
         drawn ? drawn : std::make_shared<const model::Model>(instantiate(known->recipe));
-    const auto* estimate =
-        estimates && place < estimates->points.size() ? &estimates->points[place] : nullptr;
+    auto ofDraft = refitted;
+    if (drawn && bench && !ofDraft) ofDraft = bench->refitted(model, stop);
+    const auto* estimate = ofDraft                                         ? &*ofDraft
+                           : estimates && place < estimates->points.size() ? &estimates->points[place]
+                                                                           : nullptr;
     auto facts = bench ? factsOf(model, known ? &*known : nullptr, *bench, stop, estimate)
                        : factsWithoutData(model, known ? &*known : nullptr, outcome);
     return [this, facts] {
@@ -145,8 +150,10 @@ void Session::refreshFacts() {
         return emit noticed({Notice::Kind::Bad, displayText(facts.error()), {}});
       }
       facts_ = *facts;
-      if (auto* at = edited_->edit().draft(selection_.draft))
+      if (auto* at = edited_->edit().draft(selection_.draft)) {
         at->state(selection_.step).point = facts_->point;
+        at->state(selection_.step).refitted = facts_->expected;
+      }
       const auto parts = static_cast<int>(facts_->trainRows.size());
       if (selection_.node >= parts) selectNode(-1);
       emit factsChanged();

@@ -11,6 +11,7 @@
 #include "ui/charts/comparison_scene.h"
 #include "ui/drawing/fonts.h"
 #include "ui/export/picture.h"
+#include "ui/inspectors/views/plot_export.h"
 #include "ui/widgets/used_folder.h"
 
 namespace paretree::ui {
@@ -89,15 +90,17 @@ void exportRunFront(QWidget* window, Session* session, Job* writer, int run, con
   if (!entry) return;
   const auto learner = session->registry().find(entry->run->request.learner);
   const std::string name = learner ? learner->info().name : std::string();
-  // Words and ring are of one model: of a draft's the one that it was made of.
+  // Words and ring are of one model.
   const Selection& selected = session->selection();
   const bool ringed = shown.selected && selected.run == run && selected.model >= 0;
   const std::size_t model =
-      ringed ? static_cast<std::size_t>(selected.model) : entry->run->outcome.front.size();
+      ringed && !selected.draft ? static_cast<std::size_t>(selected.model) : entry->run->outcome.front.size();
+  const QString edited = ringed && selected.draft ? wordsOfSelection(*session).figures : QString();
   FrontFiles files;
-  files.picture = [made = entry->run, name, model, front = quiet(shown)] {
+  files.picture = [made = entry->run, name, model, edited, front = quiet(shown)] {
     PictureOptions options;
     options.words = frontWords(*made, name, model);
+    if (!edited.isEmpty()) options.words.figures += QObject::tr("; the ringed one is %1").arg(edited);
     return frontPage(front, options);
   };
   files.csv = [made = entry->run] { return runs::frontCsv(made->outcome); };

@@ -10,6 +10,7 @@
 
 #include "ui/drawing/fonts.h"
 #include "ui/export/picture.h"
+#include "ui/inspectors/views/plot_export.h"
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
 #include "ui/session/file_reader.h"
@@ -163,6 +164,7 @@ void MainWindow::connectActions() {
     if (!facts || !facts->model->tree()) return;
     PictureOptions options;
     options.context = facts->tree;
+    options.words = wordsOfSelection(*session_);
     const auto image = paretree::ui::render(treePage(facts->model, options), options);
     if (image)
       QApplication::clipboard()->setImage(*image);

@@ -52,6 +52,8 @@ struct DraftState {
   model::ModelPtr model;
   /// Where it lies on the chart of the run that it came from, once known; not kept in files.
   std::optional<learners::FrontPoint> point = {};
+  /// What folds say of its structure, refitted (estimateEdited()), once known; not kept in files.
+  std::optional<PointEstimate> refitted = {};
 };
 
 /// A model changed or drawn by hand.

@@ -422,7 +422,7 @@ class EstimatesTest : public QObject {
     QVERIFY(box && box->isChecked() && !box->isEnabled());
   }
 
-  void anEditStandsBesideItsModelAndIsMarked() {
+  void anEditStandsByTheFoldsThatRefitIt() {
     OpenedWindow opened;
     QVERIFY(opened.openSample(QStringLiteral("front")));
     opened.session.setup().setLearner("cart");
@@ -439,12 +439,10 @@ class EstimatesTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(opened.session.editing().previewed(), kRunPatience);
     QTRY_COMPARE(pictureOf(opened).ghosts.size(), std::size_t{1});
     const auto& ghost = pictureOf(opened).ghosts.front();
-    QVERIFY(ghost.moved);
-    const auto& from = run->outcome.front[most];
-    const auto& edited = opened.session.editing().previewed()->point;
-    const double expected =
-        1 - run->crossValidation->points[most].measures[0].value - (edited.train[0] - from.train[0]);
-    QVERIFY2(std::abs(ghost.value.y() - expected) < 1e-12, qPrintable(QString::number(ghost.value.y())));
+    QCOMPARE(ghost.by, FrontGhost::By::Folds);
+    const auto& refitted = opened.session.editing().previewed()->refitted;
+    QVERIFY(refitted && refitted->measures.size() == run->crossValidation->measures.size());
+    QCOMPARE(ghost.value.y(), 1 - refitted->measures[0].value);
   }
 };
 

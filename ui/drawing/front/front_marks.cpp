@@ -253,15 +253,21 @@ void paintArc(QPainter& p, const Theme& theme, QPointF from, QPointF at, QPointF
   p.drawPath(arc);
 }
 
+/// Hollow where its place flatters.
+void paintEdited(const Ground& g, const FrontGhost& ghost, QPointF at, double radius) {
+  const bool hollow = ghost.by != FrontGhost::By::Search;
+  g.p.setPen(hollow ? QPen(g.theme.edit, 1.6) : QPen(g.theme.base, 1.2));
+  g.p.setBrush(hollow ? g.theme.base : g.theme.edit);
+  g.p.drawEllipse(at, radius, radius);
+}
+
 void paintGhosts(const Ground& g, QPointF free) {
   QPainter& p = g.p;
   for (const FrontGhost& ghost : g.picture.ghosts) {
     const QPointF at = g.toPixel(ghost.value);
     if (!g.inPlot(at)) continue;
     if (ghost.kept) {
-      p.setPen(ghost.moved ? QPen(g.theme.edit, 1.6) : QPen(g.theme.base, 1.2));
-      p.setBrush(ghost.moved ? g.theme.base : g.theme.edit);
-      p.drawEllipse(at, 4.5, 4.5);
+      paintEdited(g, ghost, at, 4.5);
       continue;
     }
     if (g.picture.selected && g.inPlot(g.toPixel(*g.picture.selected)))
@@ -299,6 +305,8 @@ void paintSelection(const Ground& g) {
   p.setBrush(Qt::NoBrush);
   p.setPen(QPen(g.theme.text, g.picture.focused ? 3 : 2));
   p.drawEllipse(at, 8.5, 8.5);
+  for (const FrontGhost& ghost : g.picture.ghosts)
+    if (ghost.selected) return paintEdited(g, ghost, at, 5);
   if (!g.picture.compared.empty()) return;
   p.setPen(Qt::NoPen);
   p.setBrush(g.theme.accent);

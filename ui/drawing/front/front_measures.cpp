@@ -235,10 +235,15 @@ QString estimateWords(const runs::CrossValidation& estimates) {
 
 runs::Expected expectedOf(const runs::CrossValidation& estimates, std::size_t place,
                           const std::string& measure) {
+  return place < estimates.points.size() ? expectedIn(estimates.points[place], estimates, measure)
+                                         : runs::Expected{};
+}
+
+runs::Expected expectedIn(const std::optional<runs::PointEstimate>& one,
+                          const runs::CrossValidation& estimates, const std::string& measure) {
   const auto m = static_cast<std::size_t>(
       std::find(estimates.measures.begin(), estimates.measures.end(), measure) - estimates.measures.begin());
-  if (place >= estimates.points.size() || m >= estimates.points[place].measures.size()) return {};
-  return estimates.points[place].measures[m];
+  return one && m < one->measures.size() ? one->measures[m] : runs::Expected{};
 }
 
 QString expectedText(const runs::Expected& expected, front::Objective::Unit unit) {

@@ -77,6 +77,9 @@ QString estimateWords(const runs::CrossValidation& estimates);
 /// The estimate and the standard error of a measure at a place of the front; NaN where there is none.
 runs::Expected expectedOf(const runs::CrossValidation& estimates, std::size_t place,
                           const std::string& measure);
+/// The same of one model that stands in no front, where it was estimated so.
+runs::Expected expectedIn(const std::optional<runs::PointEstimate>& one,
+                          const runs::CrossValidation& estimates, const std::string& measure);
 /// "84.1 % ± 1.2 %", "2.37 ± 0.12"; "100 %, all rows" where each held-out row says so, as no spread of folds
 /// tells then how sure that is.
 QString expectedText(const runs::Expected& expected, front::Objective::Unit unit);

@@ -63,11 +63,18 @@ struct FrontLine {
 
 /// A model as it was changed by a person.
 struct FrontGhost {
+  /// What its place says where the models of the run have an estimate: a search judged it as it judged them;
+  /// folds refitted its answers while its structure stayed; it answers its training rows so. The last two
+  /// flatter, and are hollow
+  enum class By { Search, Folds, Training };
+
   QPointF value;
   QString label;      ///< "leaf 9 made regular"
   bool kept = false;  ///< it is there already; else a preview of an edit
-  /// No estimate of its own: its model's, moved by what the edit changes on the training rows
-  bool moved = false;
+  By by = By::Search;
+  bool selected = false;  ///< FrontPicture::selected is its place
+  int draft = 0;          ///< a click chooses it; 0: nothing to choose
+  QString tip = {};
 };
 
 struct FrontPicture {
@@ -80,7 +87,7 @@ struct FrontPicture {
   std::vector<FrontPlace> places;
   std::vector<FrontLine> lines;
   bool showTest = true;
-  std::optional<QPointF> selected, hovered, knee;
+  std::optional<QPointF> selected, hovered, knee;  ///< `selected`: of a model of a run, or of a ghost
   bool focused = false;
   std::vector<FrontGhost> ghosts;
   std::vector<std::pair<QPointF, QString>> pinned;  ///< "A", "B"

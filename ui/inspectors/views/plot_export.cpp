@@ -10,7 +10,15 @@ namespace paretree::ui {
 PageWords wordsOfSelection(const Session& session) {
   const Selection& selection = session.selection();
   const auto* entry = session.document().run(selection.run);
-  if (!entry || selection.draft != 0 || selection.model < 0) return {};
+  if (selection.draft != 0) {
+    const auto facts = session.facts();
+    if (!facts || !session.factsAreCurrent()) return {};
+    return wordsOfEdited(
+        *facts->model,
+        {*facts->outcome, facts->point, facts->expected, facts->task->train.size(), facts->task->test.size()},
+        entry ? entry->run.get() : nullptr, selection.model, selection.run);
+  }
+  if (!entry || selection.model < 0) return {};
   return wordsOfModel(*entry->run, static_cast<std::size_t>(selection.model), entry->number);
 }
 

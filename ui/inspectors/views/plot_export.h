@@ -9,8 +9,7 @@
 
 namespace paretree::ui {
 
-/// Figures and provenance of the selected model of a run, for its pictures; empty of a draft, whose model
-/// says what it knows.
+/// Figures and provenance of the selected model, for its pictures; an edited one is marked so.
 PageWords wordsOfSelection(const Session& session);
 
 /// The page of a plot of the selected model, with its figures and provenance; to be called anywhere and any

@@ -232,7 +232,7 @@ void Building::preview(std::size_t choice) {
     if (!below) return [] {};
     return [this, node, choice, tree = *below] {
       if (state_ && state_->node == node && session_->editing().canEdit())
-        session_->editing().tryOut({model::SwapEdit{node, -1, tree}});
+        session_->editing().preview({model::SwapEdit{node, -1, tree}});
     };
   });
 }
@@ -255,7 +255,7 @@ void Building::choose(std::size_t choice) {
 
 void Building::previewBest() {
   if (state() && state_->best.size() > 1 && session_->editing().canEdit())
-    session_->editing().tryOut({model::SwapEdit{state_->root, -1, state_->best}});
+    session_->editing().preview({model::SwapEdit{state_->root, -1, state_->best}});
 }
 
 void Building::finish() {

@@ -218,7 +218,7 @@ std::vector<model::Edit> NearTrees::swapTo(std::size_t choice) const {
 
 void NearTrees::preview(std::size_t choice) {
   const auto edits = swapTo(choice);
-  if (!edits.empty() && session_->editing().canEdit()) session_->editing().tryOut(edits);
+  if (!edits.empty() && session_->editing().canEdit()) session_->editing().preview(edits);
 }
 
 void NearTrees::swap(std::size_t choice) {

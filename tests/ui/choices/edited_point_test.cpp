@@ -1,0 +1,229 @@
+// Which model is ringed, named, inspected and exported once one was edited, and where it stands on the chart.
+#include <QFile>
+#include <QTemporaryDir>
+
+#include "paretree/runs/estimates/edited.h"
+#include "tests/support/unit.h"
+#include "tests/ui/opened_window.h"
+#include "ui/inspectors/inspector.h"
+#include "ui/inspectors/views/plot_export.h"
+#include "ui/session/judging/estimating.h"
+#include "ui/session/judging/near_trees.h"
+#include "ui/shell/exporting.h"
+#include "ui/widgets/pane.h"
+
+namespace edited_point_test {
+using namespace paretree;
+using namespace paretree::ui;
+
+const FrontPicture& pictureOf(OpenedWindow& w) { return w.window.front()->chart()->picture(); }
+
+/// A tree of three leaves or more of a front with estimates.
+bool openTree(OpenedWindow& w) {
+  w.window.resize(1280, 800);
+  if (!w.openSample(QStringLiteral("front"))) return false;
+  w.session.setup().setLearner("cart");
+  if (!w.run()) return false;
+  const auto& front = w.session.document().runs.back().run->outcome.front;
+  for (std::size_t m = 0; m < front.size(); ++m)
+    if (front[m].size.leaves >= 5) return w.select(static_cast<int>(m));
+  return false;
+}
+
+/// The second alternative of the root in its place.
+bool swap(OpenedWindow& w) {
+  NearTerms terms = w.session.nearTrees().terms();
+  terms.depth = 2;
+  terms.within = 0.2;
+  w.session.nearTrees().setTerms(terms);
+  w.session.selectNode(0);
+  w.window.inspector()->setView(Inspector::Alternatives);
+  if (!QTest::qWaitFor([&] { return w.session.nearTrees().ofSelected() && !w.session.nearTrees().looking(); },
+                       kRunPatience))
+    return false;
+  w.session.nearTrees().swap(1);
+  return QTest::qWaitFor([&] { return w.session.selection().draft && w.session.factsAreCurrent(); },
+                         kRunPatience);
+}
+
+const FrontGhost* selectedGhost(OpenedWindow& w) {
+  for (const FrontGhost& ghost : pictureOf(w).ghosts)
+    if (ghost.selected) return &ghost;
+  return nullptr;
+}
+
+class EditedPointTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() { beginWindowTests("edited_point"); }
+
+  void theEditedModelIsRingedAndNamed() {
+    OpenedWindow w;
+    QVERIFY(openTree(w));
+    const int model = w.session.selection().model;
+    const QPointF before = pictureOf(w).current.dots[static_cast<std::size_t>(model)].value;
+    QCOMPARE(pictureOf(w).selected, std::optional(before));
+    QVERIFY(w.window.front()->table()->selectionModel()->hasSelection());
+    QVERIFY(swap(w));
+    const FrontGhost* ghost = selectedGhost(w);
+    QVERIFY(ghost && ghost->kept);
+    QCOMPARE(ghost->label, QStringLiteral("model %1, edited").arg(model + 1));
+    QCOMPARE(pictureOf(w).selected, std::optional(ghost->value));
+    QCOMPARE(ghost->value.x(), static_cast<double>(w.session.facts()->point.size.leaves));
+    // The table has no line of it.
+    QVERIFY(!w.window.front()->table()->selectionModel()->hasSelection());
+    shoot(w.window, "edited-ringed");
+    w.window.actions().undo->trigger();
+    QTRY_VERIFY(!w.session.selection().draft && w.session.factsAreCurrent());
+    QVERIFY(!selectedGhost(w));
+    QCOMPARE(pictureOf(w).selected, std::optional(before));
+    QVERIFY(w.window.front()->table()->selectionModel()->hasSelection());
+    w.window.actions().redo->trigger();
+    QTRY_VERIFY(w.session.selection().draft && w.session.factsAreCurrent());
+    QVERIFY(selectedGhost(w) && pictureOf(w).selected == std::optional(selectedGhost(w)->value));
+    // Of several edits the one that is shown.
+    w.session.selectPoint(1, model);
+    QTRY_VERIFY(w.session.factsAreCurrent());
+    QCOMPARE(pictureOf(w).selected, std::optional(before));
+    QVERIFY(!selectedGhost(w) && pictureOf(w).ghosts.size() == 1);
+    // A click on an edited model chooses it.
+    emit w.window.front()->chart()->draftPicked(pictureOf(w).ghosts.front().draft);
+    QTRY_VERIFY(w.session.selection().draft && selectedGhost(w));
+  }
+
+  void onAnAxisOfEstimatesItStandsByTheFolds() {
+    OpenedWindow w;
+    QVERIFY(openTree(w));
+    QVERIFY(swap(w));
+    const auto run = w.session.document().runs.back().run;
+    QVERIFY(pictureOf(w).current.estimated);
+    const auto facts = w.session.facts();
+    const auto plain = runs::estimateEdited(*facts->model, *facts->task, run->outcome,
+                                            run->crossValidation->plan, run->request.seed, Context());
+    QVERIFY(plain && plain->points.size() == 1);
+    const FrontGhost* ghost = selectedGhost(w);
+    QVERIFY(ghost);
+    QCOMPARE(ghost->by, FrontGhost::By::Folds);
+    QCOMPARE(ghost->value.y(), 1 - plain->points[0].measures[0].value);
+    QVERIFY2(ghost->tip.contains(QStringLiteral("this estimate flatters")), qPrintable(ghost->tip));
+    // The figures over the model say the same, and are called so.
+    bool said = false;
+    for (const auto& figure : w.window.findChildren<FiguresRow*>())
+      for (const auto& one : figure->figures())
+        said = said || one.label.contains(QStringLiteral("refitted accuracy"));
+    QVERIFY(said);
+    // On other axes it stands by its own figures.
+    FrontOptions options;
+    options.y = "train-accuracy";
+    w.window.front()->setOptions(options);
+    ghost = selectedGhost(w);
+    QVERIFY(ghost && ghost->by == FrontGhost::By::Search);
+    QCOMPARE(ghost->value.y(), facts->point.train[0]);
+  }
+
+  void beforeTheFoldsSaySomethingTheTrainingRowsDo() {
+    OpenedWindow w;
+    QVERIFY(openTree(w));
+    const auto run = w.session.document().runs.back().run;
+    SceneInput input;
+    input.current.number = 1;
+    input.current.outcome = {run, &run->outcome};
+    input.current.estimates = {run, &*run->crossValidation};
+    SceneGhost ghost;
+    ghost.point = run->outcome.front.back();
+    ghost.kept = ghost.selected = true;
+    input.ghosts = {ghost};
+    const FrontScene scene = frontScene(input, {});
+    QCOMPARE(scene.picture.ghosts.size(), std::size_t{1});
+    QCOMPARE(scene.picture.ghosts[0].by, FrontGhost::By::Training);
+    QCOMPARE(scene.picture.ghosts[0].value.y(), 1 - ghost.point.train[0]);
+    QVERIFY2(scene.picture.ghosts[0].tip.contains(QStringLiteral("on the training rows")),
+             qPrintable(scene.picture.ghosts[0].tip));
+    QVERIFY(scene.picture.selected == std::optional(scene.picture.ghosts[0].value));
+  }
+
+  void whatIsOnlyTriedIsNoLookAtTheTestRows() {
+    OpenedWindow w;
+    QVERIFY(openTree(w));
+    QVERIFY(!w.session.facts()->point.test.empty());
+    const int before = w.session.document().testLooks;
+    const int leaf = w.tree().leaves().front();
+    for (const model::Edit& edit :
+         {model::Edit{model::GrowEdit{leaf, 4}}, model::Edit{model::PruneEdit{0}}}) {
+      w.session.editing().preview({edit});
+      QTRY_VERIFY_WITH_TIMEOUT(w.session.editing().previewed(), kRunPatience);
+      QVERIFY(w.session.editing().previewed()->point.test.empty() &&
+              w.session.editing().previewed()->point.testScores.empty());
+      QCOMPARE(w.session.document().testLooks, before);
+      w.session.editing().dropPreview();
+    }
+    w.session.editing().preview({model::PruneEdit{0}});
+    QTRY_VERIFY(w.session.editing().previewed());
+    w.session.editing().keepPreview();
+    QCOMPARE(w.session.document().testLooks, before + 1);
+    QVERIFY(!w.session.document().drafts.back().now.point->test.empty());
+    // An edit that is kept at once is one too.
+    QTRY_VERIFY(w.session.selection().draft && w.session.factsAreCurrent());
+    w.session.editing().edit({model::GrowEdit{0, 2}});
+    QTRY_COMPARE(w.session.document().testLooks, before + 2);
+  }
+
+  void picturesOfItHaveItsFiguresAndSayThatItIsEdited() {
+    OpenedWindow w;
+    QVERIFY(openTree(w));
+    const int model = w.session.selection().model;
+    QVERIFY(swap(w));
+    const PageWords words = wordsOfSelection(w.session);
+    for (const QString& part :
+         {QStringLiteral("model %1, edited; ").arg(model + 1), QStringLiteral("accuracy: refitted "),
+          QStringLiteral(" training rows"), QStringLiteral(" test rows")})
+      QVERIFY2(words.figures.contains(part), qPrintable(words.figures));
+    QVERIFY2(words.provenance.contains(QStringLiteral("run 1, model %1").arg(model + 1)) &&
+                 words.provenance.contains(QStringLiteral("1 edit")),
+             qPrintable(words.provenance));
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("edited.svg"));
+    exportTo(&w.session, &writer_, path, 0, std::nullopt, Paper::AsThePicture);
+    QTRY_VERIFY(QFileInfo::exists(path));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString svg = QString::fromUtf8(file.readAll());
+    QVERIFY(svg.contains(QStringLiteral("edited; accuracy")));
+  }
+
+  // What was opened before the estimates came gives way to what they suggest, unless somebody reads it.
+  void whatTheEstimatesSuggestIsOpened_data() {
+    QTest::addColumn<bool>("reads");
+    QTest::newRow("as it was opened") << false;
+    QTest::newRow("somebody reads it") << true;
+  }
+  void whatTheEstimatesSuggestIsOpened() {
+    QFETCH(bool, reads);
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.session.setup().setLearner("optimal");
+    w.session.setup().setParam("depth", std::int64_t{2});
+    QVERIFY(w.run());
+    QVERIFY(!w.session.document().runs.back().run->crossValidation);
+    const Selection opened = w.session.selection();
+    if (reads) w.session.selectNode(0);
+    w.session.estimating().start(1);
+    QVERIFY(QTest::qWaitFor([&] { return w.session.estimating().run() == 0; }, kRunPatience));
+    const auto run = w.session.document().runs.back().run;
+    QVERIFY(run->crossValidation && run->crossValidation->suggested);
+    const int suggested = static_cast<int>(*run->crossValidation->suggested);
+    if (suggested == opened.model) QSKIP("both are the same model here");
+    QCOMPARE(w.session.selection().model, reads ? opened.model : suggested);
+    QVERIFY2(w.window.notice()->text().contains(QStringLiteral("model %1").arg(suggested + 1)),
+             qPrintable(w.window.notice()->text()));
+  }
+
+ private:
+  Job writer_{nullptr};
+};
+
+PARETREE_TEST_WITH_APPLICATION(EditedPointTest)
+}  // namespace edited_point_test
+
+#include "edited_point_test.moc"
