@@ -7177,7 +7177,7 @@ end</translation>
     </message>
     <message>
         <source>refitted %1</source>
-        <translation>neu angepasste %1</translation>
+        <translation>%1, neu angepasst</translation>
     </message>
     <message>
         <source>The same training rows, with one standard error, by folds that refit the answers of the edited model (%1). Its structure has seen them all, so that it flatters.</source>

@@ -184,8 +184,9 @@ class EditedPointTest : public QObject {
              qPrintable(words.provenance));
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("edited.svg"));
-    exportTo(&w.session, &writer_, path, 0, std::nullopt, Paper::AsThePicture);
-    QTRY_VERIFY(QFileInfo::exists(path));
+    Job writer(nullptr);
+    exportTo(&w.session, &writer, path, 0, std::nullopt, Paper::AsThePicture);
+    QTRY_VERIFY(QFileInfo::exists(path) && !writer.running());
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QString svg = QString::fromUtf8(file.readAll());
@@ -218,9 +219,6 @@ class EditedPointTest : public QObject {
     QVERIFY2(w.window.notice()->text().contains(QStringLiteral("model %1").arg(suggested + 1)),
              qPrintable(w.window.notice()->text()));
   }
-
- private:
-  Job writer_{nullptr};
 };
 
 PARETREE_TEST_WITH_APPLICATION(EditedPointTest)
