@@ -251,6 +251,7 @@ class OptimalLearnerTest : public QObject {
       fold.train.resize(fold.train.size() / 2);
       const Outcome held = learned(fold, valuesOf(20, bounds));
       QVERIFY(says(held, "learners.seeds-of-other-rows") && !says(held, "learners.optimal-carries-on"));
+      QVERIFY(held.beganAfresh && !carried.beganAfresh && !trees.beganAfresh && !afresh.beganAfresh);
       fold.seeds.clear();
       QCOMPARE(held.report.tables[0].rows, learned(fold, valuesOf(20, {})).report.tables[0].rows);
     }

@@ -119,6 +119,25 @@ class Small final : public learners::Learner {
   learners::LearnerPtr plain_ = learners::Registry().find("cart");
 };
 
+/// Plain trees that say whether the models that they were given to begin with had a part in them.
+class Seeded final : public learners::Learner {
+ public:
+  explicit Seeded(bool afresh) : afresh_(afresh) {}
+  const learners::LearnerInfo& info() const override { return plain_->info(); }
+  std::vector<learners::ParamInfo> params() const override { return plain_->params(); }
+  std::optional<Message> objection(const Task&, const learners::ParamValues&) const override { return {}; }
+  Result<Outcome> learn(const Task& task, const learners::ParamValues& values,
+                        const Context& context) const override {
+    auto outcome = plain_->learn(task, values, context);
+    if (outcome) outcome->beganAfresh = afresh_;
+    return outcome;
+  }
+
+ private:
+  learners::LearnerPtr plain_ = learners::Registry().find("cart");
+  bool afresh_;
+};
+
 learners::LearnerPtr cart() { return learners::Registry().find("cart"); }
 
 Outcome outcomeOf(const std::vector<std::vector<double>>& scores, const std::string& quality = "error") {
@@ -579,6 +598,19 @@ class EstimatesTest : public QObject {
              QString("runs.suggested-none-seeded"));
     estimates.measures = {"mse", "rmse", "mae"};
     QCOMPARE(*leastEstimated(estimates), std::size_t{0});
+  }
+
+  void onlySeedsThatHadAPartTakeTheSuggestion() {
+    Task task = testing::taskOf(testing::mixedTable(200, 0));
+    const auto outcome = *cart()->learn(task, {}, Context());
+    task.seeds.push_back(
+        std::make_shared<const model::Model>(model::instantiate(outcome.front.back().recipe)));
+    for (const bool afresh : {true, false}) {
+      const auto estimates =
+          *runs::crossValidate(Seeded(afresh), task, {}, outcome, runs::FoldPlan{}, Context(Rng(5)));
+      QCOMPARE(estimates.seeded, !afresh);
+      QCOMPARE(estimates.suggested.has_value(), afresh);
+    }
   }
 
   void aForestIsEstimatedOutOfBag() {

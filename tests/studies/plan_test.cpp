@@ -88,6 +88,10 @@ class PlanTest : public QObject {
                              << "the study has no learner 'gmt'; there are 'cart' and 'molhc'";
     QTest::newRow("value") << "leaves=0"
                            << "'leaves' is 0";
+    QTest::newRow("comma") << "leaves=4, 8|16"
+                           << "; values are separated by |: did you mean leaves=4|8?";
+    QTest::newRow("comma and default") << "molhc.leaves=default,8"
+                                       << ": did you mean leaves=default|8?";
   }
   void whatAGridCannotMeanIsSaid() {
     QFETCH(QString, grid);
@@ -97,6 +101,16 @@ class PlanTest : public QObject {
     QVERIFY(!added);
     const auto text = QString::fromStdString(messages::text(added.error()));
     QVERIFY2(text.contains(says), qPrintable(text));
+  }
+
+  void aCommaThatMayBeMeantIsNotDoubted() {
+    const StudyPlan made = plan("molhc.black-box=knn,forest");
+    QCOMPARE(unitCount(made), std::size_t{2 * 3});
+    std::vector<StudyLearner> learners{{"molhc", {}}};
+    for (const char* wrong : {"black-box=knn,forrest", "leaves=4,many", "leaves=,4"}) {
+      const auto added = addGrid(wrong, registry_, learners, false);
+      QVERIFY2(!added && added.error().message.code != "studies.grid-comma", wrong);
+    }
   }
 
   void everyUnitHasAnIdOfItsOwn() {

@@ -85,6 +85,9 @@ struct Outcome {
   Report report;
   std::vector<Reference> references;
   std::vector<Message> notes;
+  /// Nothing of the task's seed models entered the search: it has seen no rows but the task's own. Said only
+  /// where there were seeds.
+  bool beganAfresh = false;
   /// From how many training rows the front is, where it is from a sample of them; 0 = from all.
   std::size_t sampleRows = 0;
   /// For each black box of the front's models its class for each row of the data: out of fold for training

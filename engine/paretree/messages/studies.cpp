@@ -7,6 +7,8 @@ constexpr Entry kStudiesEntries[] = {
     // plans
     {"studies.grid-form", "'{text}' is no PARAMETER=VALUE|VALUE|...",
      "„{text}“ ist kein PARAMETER=WERT|WERT|..."},
+    {"studies.grid-comma", "{problem}; values are separated by |: did you mean {param}={values}?",
+     "{problem}; zwischen Werten steht |: meinten Sie {param}={values}?"},
     {"studies.grid-learner", "the study has no learner '{learner}'{hint}",
      "die Studie hat kein Verfahren „{learner}“{hint}"},
     {"studies.grid-param", "none of {learners:and} has a parameter '{param}'{hint}",

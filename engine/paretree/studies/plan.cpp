@@ -64,6 +64,18 @@ Result<std::vector<GridPart>> partsOf(const std::string& text) {
   return parts;
 }
 
+/// "4|8" where "4,8" holds values of which each alone would be right; else empty.
+std::string withBars(const learners::ParamInfo& info, const std::string& text, const std::string& learner) {
+  const auto values = dividedBy(',', text);
+  if (values.size() < 2) return {};
+  std::string meant;
+  for (const std::string& value : values) {
+    if (value != kDefaultWord && !learners::parseParam(info, value, learner)) return {};
+    meant += (meant.empty() ? "" : "|") + value;
+  }
+  return meant;
+}
+
 Result<void> addValues(const GridPart& part, const learners::ParamInfo& info, bool keepDefault,
                        StudyLearner& learner) {
   auto axis = std::find_if(learner.axes.begin(), learner.axes.end(),
@@ -77,7 +89,12 @@ Result<void> addValues(const GridPart& part, const learners::ParamInfo& info, bo
     GridValue value;
     if (text != kDefaultWord) {
       auto parsed = learners::parseParam(info, text, learner.id);
-      if (!parsed) return parsed.error();
+      if (!parsed) {
+        const std::string meant = withBars(info, text, learner.id);
+        if (meant.empty()) return parsed.error();
+        return Error{"studies.grid-comma",
+                     {{"problem", parsed.error().message}, {"param", part.param}, {"values", meant}}};
+      }
       value = std::move(*parsed);
     }
     if (std::find(axis->values.begin(), axis->values.end(), value) == axis->values.end())

@@ -260,6 +260,7 @@ class Optimal final : public TableLearner<OptimalParams> {
     progress.say(Message{"progress.measuring", {}}, kSearching);
     auto outcome = maker.make(found);
     if (!outcome) return outcome;
+    outcome->beganAfresh = !task.seeds.empty() && beginning.trees == 0;
     const auto begunWith = notesOf(beginning);
     outcome->notes.insert(outcome->notes.end(), begunWith.begin(), begunWith.end());
     if (fewer > 0 && !found.done)

@@ -115,14 +115,6 @@ CrossValidation fromOutOfBag(const learners::Task& task, const learners::Outcome
   return result;
 }
 
-/// Whether a search did without all models that it was given, since they had seen other rows than its own.
-bool leftOutSeeds(const learners::Outcome& outcome, std::size_t seeds) {
-  return std::any_of(outcome.notes.begin(), outcome.notes.end(), [&](const Message& note) {
-    return note.code == "learners.seeds-of-other-rows" &&
-           note.number("trees") == static_cast<std::int64_t>(seeds);
-  });
-}
-
 /// The training rows in the largest tree that gets leaf sets; none where there are no trees.
 std::optional<RowsOnPath> largestPath(const learners::Task& task, const learners::Outcome& outcome) {
   const learners::FrontPoint* largest = nullptr;
@@ -192,7 +184,7 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
   const std::vector<double> prior = classCounts(task);
   std::vector<char> afresh(parts.size(), 1);  // the fold's search left out what the run began with
   learnFrom(learner, task, values, parts, inFolds, [&](std::size_t p, learners::ResampleOutcome&& learned) {
-    if (learned.outcome) afresh[p] = leftOutSeeds(*learned.outcome, task.seeds.size()) ? 1 : 0;
+    if (learned.outcome) afresh[p] = learned.outcome->beganAfresh ? 1 : 0;
     if (learned.outcome)
       folds[p] = lossesOfFold(outcome, *learned.outcome, meeting, task.data, parts[p].held, prior, givenUp);
     else
