@@ -154,6 +154,8 @@ Flag Command::positionals(const std::string& name, const std::string& help, std:
   return placed(*app_->add_option(name, into, help));
 }
 
+void Command::hide(const std::string& name) { app_->get_option(name)->group(""); }
+
 void Command::action(std::function<int()> action) { program_->actions_[app_] = std::move(action); }
 
 int Command::run() const { return program_->actions_.at(app_)(); }
@@ -167,7 +169,8 @@ std::string Command::name() const {
 std::vector<std::string> Command::flagNames() const {
   std::vector<std::string> names;
   for (const auto* option : app_->get_options())
-    for (const auto& name : option->get_lnames()) names.push_back("--" + name);
+    for (const auto& name : option->get_group().empty() ? std::vector<std::string>() : option->get_lnames())
+      names.push_back("--" + name);
   return names;
 }
 

@@ -81,12 +81,15 @@ class Command {
   /// All arguments from this place on.
   Flag positionals(const std::string& name, const std::string& help, std::vector<std::string>& into);
 
+  /// Takes a flag that was added out of the help: it is read, and the command says what there is to say of it.
+  void hide(const std::string& name);
+
   /// What the command does; the exit code.
   void action(std::function<int()> action);
   int run() const;
 
   std::string name() const;  ///< "learn", "study run"
-  /// "--out", ... of all groups.
+  /// "--out", ... of all groups, but those that are hidden.
   std::vector<std::string> flagNames() const;
   /// What was given for each flag and positional argument, as texts; in the order in which they were added.
   struct Given {

@@ -149,12 +149,25 @@ Result<std::vector<learners::LearnerPtr>> chosenLearners(const Session& session,
   return learners;
 }
 
+// A parameter of a learner that is not compared would do nothing.
+std::optional<Message> idleParam(const CompareFlags& flags,
+                                 const std::vector<learners::LearnerPtr>& learners) {
+  for (const auto& [id, texts] : flags.params) {
+    const bool compared = std::any_of(learners.begin(), learners.end(),
+                                      [&](const auto& learner) { return learner->info().id == id; });
+    if (!compared && !texts.empty())
+      return Message{"cli.compare-param", {{"param", texts.begin()->first}, {"learner", id}}};
+  }
+  return std::nullopt;
+}
+
 int runCompare(const Session& session, const CompareFlags& flags) {
   const auto options = readOptions(flags.read, flags.run.splitColumn);
   if (!options) return wrongUsage("compare", options.error().message);
   if (flags.run.folds > 0) return wrongUsage("compare", Message{"cli.compare-folds", {}});
   const auto learners = chosenLearners(session, flags.learners);
   if (!learners) return wrongUsage("compare", learners.error().message);
+  if (const auto idle = idleParam(flags, *learners)) return wrongUsage("compare", *idle);
   runs::CompareRequest request;
   request.leaveOut = flags.learners.empty();  // what was not asked for by name
   request.threads = threadsOf(flags.run);
@@ -210,6 +223,7 @@ void addCompare(Program& program, Session& session) {
   command.list({"--learners", "A,B,...", "Learners, separated by commas [all that suit]"}, flags->learners);
   data.list({"--use", "COLUMN,...", "Features to use, separated by commas [all]"}, flags->use);
   addRunFlags(command, flags->run);
+  command.hide("--folds");
   Command estimates = command.group("Estimates");
   estimates.text({"--cross-validate", "K[xR]", "Estimate all models by the same K folds, R times [5]"},
                  flags->plan);

@@ -32,20 +32,6 @@ struct LearnFlags : LearnerFlags {
   }
 };
 
-// Estimates as the flags say; else of those learners whose estimates cost little.
-Result<void> planEstimates(const RunFlags& flags, const learners::LearnerInfo& learner,
-                           runs::RunRequest& request) {
-  if (flags.crossValidate == "off") return {};
-  if (flags.crossValidate.empty()) {
-    if (learner.estimatedAlways) request.crossValidate = runs::FoldPlan{5, 1, flags.groups};
-    return {};
-  }
-  const auto plan = foldPlanOf(flags.crossValidate, flags.groups);
-  if (!plan) return plan.error();
-  request.crossValidate = *plan;
-  return {};
-}
-
 // The model to start from, and the seed of the run that it came from.
 Result<void> startFrom(const Stored& stored, const LearnFlags& flags, runs::RunRequest& request) {
   auto model = modelFrom(stored, flags.fromModel);
@@ -191,9 +177,10 @@ int runLearn(const Session& session, const LearnFlags& flags) {
     if (const auto possible = checkWritable(flags.out); !possible) return failed(session, possible.error());
 
   runs::RunRequest& request = asked->request;
-  if (const auto planned = planEstimates(flags.run, session.registry.find(flags.learner)->info(), request);
-      !planned)
-    return wrongUsage("learn", planned.error().message);
+  // Where nothing is said, of those learners whose estimates cost little.
+  auto estimates = estimatesOf(flags.run, asked->learner->info().estimatedAlways);
+  if (!estimates) return wrongUsage("learn", estimates.error().message);
+  request.crossValidate = std::move(*estimates);
   std::optional<Stored> stored;
   if (!flags.from.empty()) {
     auto loaded = loadStored(flags.from, session);

@@ -169,8 +169,12 @@ Result<std::string> readableAgain(const std::string& file, const Session& sessio
 int runSweep(const Session& session, const SweepFlags& flags) {
   auto asked = askedRun(session, flags);
   if (!asked) return wrongUsage("sweep", asked.error().message);
+  if (flags.params.count(flags.param) > 0)
+    return wrongUsage("sweep", Message{"cli.sweep-fixed", {{"param", flags.param}}});
   if ((flags.format == "png" || flags.format == "pdf") && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
     return wrongUsage("sweep", notForTerminal(flags.format));
+  if (flags.run.json && flags.format != "text" && flags.format != "json")
+    return wrongUsage("sweep", Message{"cli.json-and-format", {{"format", flags.format}}});
   const std::string format = flags.run.json ? "json" : flags.format;
   runs::RunRequest& request = asked->request;
   std::vector<double> values = flags.values;
@@ -218,6 +222,7 @@ void addSweep(Program& program, Session& session) {
   addTargetFlag(command, flags->read);
   data.list({"--use", "COLUMN,...", "Features to use, separated by commas [all]"}, flags->use);
   addRunFlags(command, flags->run);
+  command.hide("--no-timing");  // there are no times; scripts may say it as elsewhere
   addReadFlags(command, flags->read);
   if (const auto learner = session.registry.find(session.learner))
     addParamFlags(command, *learner, flags->params);

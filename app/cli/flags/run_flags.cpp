@@ -69,6 +69,19 @@ void addEstimateFlags(Command& command, RunFlags& flags) {
              flags.groups);
 }
 
+Result<std::optional<runs::FoldPlan>> estimatesOf(const RunFlags& flags, bool always) {
+  std::optional<runs::FoldPlan> asked;
+  if (flags.crossValidate.empty()) {
+    if (always) asked = runs::FoldPlan{5, 1, flags.groups};
+  } else if (flags.crossValidate != "off") {
+    auto plan = foldPlanOf(flags.crossValidate, flags.groups);
+    if (!plan) return plan.error();
+    asked = std::move(*plan);
+  }
+  if (!asked && !flags.groups.empty()) return Error{"cli.groups-alone", {}};
+  return asked;
+}
+
 Result<runs::FoldPlan> foldPlanOf(const std::string& text, const std::string& groups) {
   constexpr int kMostFolds = 10000, kMostRepeats = 1000;
   runs::FoldPlan plan;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "app/cli/session.h"
@@ -33,6 +34,8 @@ int threadsOf(const RunFlags& flags);
 
 /// Estimates by folds, for the commands that make them.
 void addEstimateFlags(Command& command, RunFlags& flags);
+/// The estimates that they ask for; `always`: by five folds where they say nothing. An Error is wrong usage.
+Result<std::optional<runs::FoldPlan>> estimatesOf(const RunFlags& flags, bool always);
 /// "K" or "KxR": at least two folds, at least one repeat. An error tells what is expected.
 Result<runs::FoldPlan> foldPlanOf(const std::string& text, const std::string& groups);
 

@@ -70,11 +70,9 @@ Result<studies::StudyPlan> planOf(const Session& session, const PlanFlags& flags
   if (!seeds) return seeds.error();
   runs::RunRequest like;
   like.features = flags.use;
-  if (!flags.run.crossValidate.empty() && flags.run.crossValidate != "off") {
-    const auto folds = foldPlanOf(flags.run.crossValidate, flags.run.groups);
-    if (!folds) return folds.error();
-    like.crossValidate = *folds;
-  }
+  auto estimates = estimatesOf(flags.run, false);
+  if (!estimates) return estimates.error();
+  like.crossValidate = std::move(*estimates);
   plan = studies::planLike(like, std::move(plan.learners), std::move(*seeds));
   plan.program = thisProgram();
   plan.models = !flags.figuresOnly;
