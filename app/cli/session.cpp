@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "paretree/core/file.h"
+#include "paretree/core/json.h"
 #include "paretree/core/suggest.h"
 #include "paretree/messages/text.h"
 
@@ -44,6 +45,12 @@ std::vector<Message> nearHint(const std::string& word, const std::vector<std::st
 }
 
 void sayNote(const std::string& note) { std::fprintf(stderr, "note: %s\n", note.c_str()); }
+
+std::string dumped(Json&& json) {
+  std::string text = dumpJson(json);
+  leaveBehind(std::move(json));
+  return text;
+}
 
 int deliver(const std::string& path, const std::string& text) {
   if (path.empty()) {

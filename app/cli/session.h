@@ -2,11 +2,17 @@
 #pragma once
 
 #include <atomic>
+#include <memory>
 #include <stop_token>
 #include <string>
+#include <tuple>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "paretree/core/error.h"
+#include "paretree/core/json_fwd.h"
+#include "paretree/core/parallel.h"
 #include "paretree/learners/registry.h"
 
 namespace paretree::cli {
@@ -59,6 +65,14 @@ void sayProblem(const Message& problem);
 /// Writes to a file, or to standard output where `path` is empty. The exit code; a failure is said also after
 /// a stop.
 int deliver(const std::string& path, const std::string& text);
+
+/// The text of a value (dumpJson), which is freed aside.
+std::string dumped(Json&& json);
+/// At the end of a command: large things are freed in a thread that nobody waits for.
+template <class... Things>
+void leaveBehind(Things&&... things) {
+  discardAside(std::make_shared<std::tuple<std::decay_t<Things>...>>(std::forward<Things>(things)...));
+}
 
 /// Each adds one command with its flags to the program.
 void addData(Program& program, Session& session);

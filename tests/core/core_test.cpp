@@ -10,6 +10,7 @@
 #include "paretree/core/parallel.h"
 #include "paretree/core/rng.h"
 #include "paretree/core/statistics.h"
+#include "paretree/core/stop_after_work.h"
 #include "paretree/core/text.h"
 #include "paretree/messages/text.h"
 #include "tests/support/unit.h"
@@ -127,6 +128,21 @@ class CoreTest : public QObject {
     source.request_stop();
     QVERIFY(context.stopping());
     QCOMPARE(context.polls(), std::uint64_t(2));
+  }
+  void aStopIsAskedForAtFirstAndAfterSoMuchWork() {
+    std::stop_source source;
+    const Context context(Rng(1), 1, source.get_token());
+    StopAfterWork stop(context, 100);
+    QVERIFY(!stop.stopping(1));
+    QCOMPARE(context.polls(), std::uint64_t(1));
+    for (int i = 0; i < 99; ++i) QVERIFY(!stop.stopping(1));
+    QCOMPARE(context.polls(), std::uint64_t(1));
+    QVERIFY(!stop.stopping(1));
+    QCOMPARE(context.polls(), std::uint64_t(2));
+    source.request_stop();
+    QVERIFY(!stop.stopping(99) && stop.stopping(1) && stop.stopped());
+    QVERIFY(stop.stopping(1000));
+    QCOMPARE(context.polls(), std::uint64_t(3));
   }
 };
 

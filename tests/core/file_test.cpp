@@ -144,6 +144,31 @@ class FileTest : public QObject {
     QVERIFY(!GrowingFile::create(folder.path().toStdString()).ok());
   }
 
+  void aLargeFileIsOnTheDiskBeforeItHasItsName() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("large.bin")).toStdString();
+    std::string bytes(30'000'001, ' ');
+    for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<char>('a' + i % 23);
+    {
+      auto file = GrowingFile::create(path);
+      QVERIFY(file.ok());
+      for (std::size_t at = 0; at < bytes.size(); at += 7'000'000)
+        QVERIFY(file->write(std::string_view(bytes).substr(at, 7'000'000)).ok());
+      QVERIFY(file->sync().ok());
+      QVERIFY(!std::filesystem::exists(path));
+      QVERIFY(file->commit().ok());
+      QVERIFY(*readFile(path) == bytes);
+    }
+    {
+      auto file = GrowingFile::create(path);
+      QVERIFY(file->write("other").ok() && file->sync().ok());
+    }
+    QVERIFY(*readFile(path) == bytes);
+    QVERIFY(writeFile(path, bytes.substr(1)).ok());
+    QVERIFY(*readFile(path) == bytes.substr(1));
+    QCOMPARE(std::distance(std::filesystem::directory_iterator(folder.path().toStdString()), {}), 1);
+  }
+
   void whatAKilledWriterLeftIsTakenAway() {
     const QTemporaryDir folder;
     const std::string path = folder.filePath(QStringLiteral("a.txt")).toStdString();

@@ -5,6 +5,7 @@
 #include <limits>
 #include <set>
 
+#include "paretree/grow/forest.h"
 #include "tests/grow/plain_tree.h"
 #include "tests/support/unit.h"
 
@@ -433,6 +434,26 @@ class CartTest : public QObject {
       QCOMPARE(rows, 20000.0);
       QVERIFY(tree == preorder(tree));
     }
+  }
+
+  void columnsThatAStopLeftUnpreparedAreNotLookedAt() {
+    Rng rng(16);
+    plain::Shape shape;
+    shape.rows = 50;
+    plain::Problem problem = plain::randomProblem(shape, rng);
+    std::stop_source stop;
+    stop.request_stop();
+    const Context stopped(Rng(1), 1, stop.get_token());
+    const grow::GrowData data(problem.data, problem.features, problem.targets, {},
+                              {20000, {}, 1, stop.get_token()});
+    for (const int maxLeaves : {0, 100}) {
+      problem.options.maxLeaves = maxLeaves;
+      QCOMPARE(growTree(data, problem.data.allRows(), problem.options, Rng(1), stopped).size(), 1);
+    }
+    grow::ForestOptions options;
+    options.trees = 3;
+    const auto forest = growForest(data, problem.data.allRows(), options, Rng(1), stopped);
+    QCOMPARE(forest.trees.size(), std::size_t{1});
   }
 
   void candidatesAreTheBestSplitOfEachFeature() {

@@ -102,6 +102,36 @@ class LeafSetsTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void aStopIsHeardBetweenModelsAndRows() {
+    const Task task = stepTask(70000, 3);
+    const auto outcome = *cart()->learn(task, {{"leaves", std::int64_t{10}}}, Context());
+    const auto drawn = *learners::drawFolds(task, {2, 1, {}}, Rng(2));
+    const Context working;
+    std::vector<runs::FoldLosses> folds;
+    for (const auto& part : drawn.parts)
+      folds.push_back(
+          runs::lossesOfFold(outcome, outcome, cart()->info().meeting, task.data, part.held, {}, working));
+    QVERIFY(working.polls() >= 2 * outcome.front.size());
+    const auto largest = outcome.front.size() - 1;
+    const auto model = model::instantiate(outcome.front[largest].recipe);
+    const Context counted;
+    const auto sets = leafSetsOf(model, task, drawn.parts, folds, largest, nullptr, counted);
+    QCOMPARE(sets.size(), static_cast<std::size_t>(model.tree()->leafCount()));
+    QVERIFY(counted.polls() >= 2);  // rows in folds, and again in leaves
+
+    std::stop_source stop;
+    stop.request_stop();
+    const Context stopped(Rng(1), 2, stop.get_token());
+    QVERIFY(runs::lossesOfFold(outcome, outcome, cart()->info().meeting, task.data, task.train, {}, stopped)
+                .met.empty());
+    QVERIFY(leafSetsOf(model, task, drawn.parts, folds, largest, nullptr, stopped).empty());
+    const Context routing(Rng(1), 2);
+    QVERIFY(leavesOf(*model.tree(), task.data, task.train, routing) ==
+            leavesOf(*model.tree(), task.data, task.train));
+    QVERIFY(routing.polls() >= 2);
+    QVERIFY(leavesOf(*model.tree(), task.data, task.train, stopped).empty());
+  }
+
   void setsAreThoseOfThePlainestCount() {
     const Task task = testing::taskOf(testing::mixedTable(600, 0));
     const auto outcome = *cart()->learn(task, {}, Context());

@@ -7,6 +7,7 @@
 #include "paretree/data/table_file.h"
 #include "paretree/learners/registry.h"
 #include "paretree/messages/text.h"
+#include "paretree/model/apply/predict.h"
 #include "paretree/runs/files/predict_parts.h"
 #include "paretree/runs/files/predictions.h"
 #include "paretree/runs/read_like.h"
@@ -93,6 +94,18 @@ class PredictPartsTest : public QObject {
     QVERIFY(*parted);
     QCOMPARE(QString::fromStdString(csv), QString::fromStdString(made.whole(notes)));
     QCOMPARE(csv.substr(0, 15), std::string("row,prediction,"));
+  }
+
+  void aStopIsAskedForWhileLinesAreWritten() {
+    const Made made(tableText(12000));
+    const auto table = data::readTable(made.path, made.like, Context());
+    const auto data = runs::alignForModel(table->data, *made.model, nullptr);
+    const Context answering, writing;
+    QVERIFY(predict(*made.model, *data, data->allRows(), answering).ok());
+    QVERIFY(runs::predictionsCsv(*made.model, *data, writing).ok());
+    // a number, an answer, two probabilities, a leaf and a word on each line
+    QVERIFY2(writing.polls() > answering.polls() + 12000 * 6 / 16384,
+             qPrintable(QString("%1 and %2").arg(answering.polls()).arg(writing.polls())));
   }
 
   void countsOfNotesAreAddedUp() {

@@ -189,7 +189,7 @@ int runCompare(const Session& session, const CompareFlags& flags) {
     run.features = flags.use;
     request.runs.push_back(std::move(run));
   }
-  const auto table = readFileWith(flags.file, *options, session, flags.run.quiet);
+  auto table = readFileWith(flags.file, *options, session, flags.run.quiet);
   if (!table) return failed(session, table.error());
   data::SplitSpec split = splitOf(flags.run, splitColumnOf(table->data));
   if (split.kind == data::SplitSpec::Kind::Fraction && split.testFraction < 0)
@@ -197,18 +197,19 @@ int runCompare(const Session& session, const CompareFlags& flags) {
   for (auto& run : request.runs) run.split = split;
 
   ProgressLine line(flags.run.quiet);
-  const auto done = compareLearners(session.registry, *table, request, session.stop, line.reporter());
+  auto done = compareLearners(session.registry, *table, request, session.stop, line.reporter());
   line.clear();
   if (!done) return failed(session, done.error());
   const bool timing = !flags.run.noTiming;
   if (!flags.out.empty())
-    if (const int written = deliver(flags.out, dumpJson(compareToJson(*done, timing, true)));
-        written != kDone)
+    if (const int written = deliver(flags.out, dumped(compareToJson(*done, timing, true))); written != kDone)
       return written;
   const int printed = deliver({}, flags.run.json ? dumpJson(compareToJson(*done, timing, false))
                                                  : compareText(session, *done, !flags.run.quiet));
+  const bool stopped = done->stopped;
+  leaveBehind(std::move(*table), std::move(*done));
   if (printed != kDone) return printed;
-  return done->stopped ? kStopped : kDone;
+  return stopped ? kStopped : kDone;
 }
 
 }  // namespace

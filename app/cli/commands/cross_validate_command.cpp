@@ -29,7 +29,7 @@ int runCrossValidate(const Session& session, const CrossValidateFlags& flags) {
 
   ProgressLine line(flags.run.quiet);
   const Context context(Rng(1), threadsOf(flags.run), session.stop, line.reporter());
-  const auto table = reopenTable(done.data, stored->path, context, schemaOf(done));
+  auto table = reopenTable(done.data, stored->path, context, schemaOf(done));
   if (!table) return failed(session, table.error());
   auto estimates = estimatesFor(session.registry, *table, done, *plan, context);
   line.clear();
@@ -37,12 +37,13 @@ int runCrossValidate(const Session& session, const CrossValidateFlags& flags) {
   done.crossValidation = std::move(*estimates);
   done.request.crossValidate = *plan;
   const bool timing = !flags.run.noTiming;
-  const int written =
-      flags.out.empty() ? kDone : deliver(flags.out, dumpJson(runToJson(done, {timing, true})));
+  const int written = flags.out.empty() ? kDone : deliver(flags.out, dumped(runToJson(done, {timing, true})));
   const int printed = deliver({}, flags.run.json ? dumpJson(runToJson(done, {timing, false}))
                                                  : runText(done, timing, !flags.run.quiet));
+  const bool stopped = done.crossValidation->stopped;
+  leaveBehind(std::move(*table), std::move(*stored));
   if (written != kDone || printed != kDone) return kFailed;
-  return done.crossValidation->stopped ? kStopped : kDone;
+  return stopped ? kStopped : kDone;
 }
 
 }  // namespace

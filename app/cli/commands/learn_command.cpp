@@ -204,14 +204,14 @@ int runLearn(const Session& session, const LearnFlags& flags) {
   const int written =
       flags.out.empty()
           ? kDone
-          : deliver(flags.out, dumpJson(runToJson(*done, {.timing = timing, .forests = flags.keepForest})));
+          : deliver(flags.out, dumped(runToJson(*done, {.timing = timing, .forests = flags.keepForest})));
   const int printed = deliver({}, flags.run.json ? dumpJson(runToJson(*done, {timing, false}))
                                                  : runText(*done, timing, !flags.run.quiet));
   if (written != kDone || printed != kDone) return kFailed;
   const bool stopped = done->outcome.ending == learners::Ending::Stopped ||
                        (done->crossValidation && done->crossValidation->stopped);
   // The program ends without waiting for large things to be freed.
-  discardAside(std::make_shared<std::pair<data::TableFile, runs::Run>>(std::move(*table), std::move(*done)));
+  leaveBehind(std::move(*table), std::move(*done));
   return stopped ? kStopped : kDone;
 }
 

@@ -42,8 +42,11 @@ class Output {
     }
     return file_->write(bytes);
   }
-  Result<void> finish() {
+  /// Nothing is there after a stop.
+  Result<void> finish(const std::stop_token& stop) {
     if (file_) {
+      if (auto done = file_->sync(); !done) return done;
+      if (stop.stop_requested()) return stoppedError();
       if (auto done = file_->commit(); !done) return done;
       if (const auto remark = file_->remark()) sayNote(messages::text(*remark));
       return {};
@@ -96,7 +99,7 @@ std::optional<int> predictLarge(const Session& session, const PredictFlags& flag
   if (!*parted) return std::nullopt;
   sayNotes(notes, flags);
   if (sheet) return finishWorkbook(session, flags, *sheet);
-  const auto done = output.finish();
+  const auto done = output.finish(session.stop);
   return done ? kDone : failed(session, done.error());
 }
 
@@ -112,11 +115,11 @@ int runPredict(const Session& session, const PredictFlags& flags) {
   const int threads = flags.threads > 0 ? flags.threads : hardwareThreads();
   if (!flags.out.empty()) untilWritten.reset();  // from here on a file may be in work
   if (const auto done = predictLarge(session, flags, **model, like, threads)) return *done;
-  const auto table = readFileWith(flags.dataFile, like, session, flags.quiet);
+  auto table = readFileWith(flags.dataFile, like, session, flags.quiet);
   if (!table) return failed(session, table.error());
   std::vector<Message> notes = table->notes;
   runs::noteLeftOut(*table, notes);
-  const auto data = runs::alignForModel(table->data, **model, &notes);
+  auto data = runs::alignForModel(table->data, **model, &notes);
   if (!data) return failed(session, Error{inFile(fileName(flags.dataFile), data.error().message)});
   sayNotes(notes, flags);
   const Context context(Rng(1), threads, session.stop);
@@ -133,7 +136,9 @@ int runPredict(const Session& session, const PredictFlags& flags) {
   if (!csv) return failed(session, csv.error());
   sayNotes(notes, flags);
   if (session.stop.stop_requested()) return failed(session, stoppedError());
-  return deliver(flags.out, flags.guarded ? data::guardedCsv(*csv) : *csv);
+  const int delivered = deliver(flags.out, flags.guarded ? data::guardedCsv(*csv) : *csv);
+  leaveBehind(std::move(*table), std::move(*data));
+  return delivered;
 }
 
 }  // namespace

@@ -172,7 +172,7 @@ int runSteadiness(const Session& session, const SteadinessFlags& flags) {
     sayCost(steadinessCost(*learner, done, plan));
   ProgressLine line(flags.run.quiet);
   const Context context(Rng(1), threadsOf(flags.run), session.stop, line.reporter());
-  const auto table = reopenTable(done.data, stored->path, context, schemaOf(done));
+  auto table = reopenTable(done.data, stored->path, context, schemaOf(done));
   if (!table) return failed(session, table.error());
   const auto steadiness = steadinessFor(session.registry, *table, done, index, plan, context);
   line.clear();
@@ -181,10 +181,11 @@ int runSteadiness(const Session& session, const SteadinessFlags& flags) {
     for (const auto& note : steadiness->notes) sayNote(messages::text(note));
   if (steadiness->counted > 0) done.steadiness[index] = std::make_shared<const runs::Steadiness>(*steadiness);
   const int written =
-      flags.out.empty() ? kDone : deliver(flags.out, dumpJson(runToJson(done, {!flags.run.noTiming, true})));
+      flags.out.empty() ? kDone : deliver(flags.out, dumped(runToJson(done, {!flags.run.noTiming, true})));
   const int printed =
       deliver({}, flags.run.json ? dumpJson(steadinessToJson(*steadiness, done, index, **model))
                                  : steadinessText(*steadiness, done, index, **model));
+  leaveBehind(std::move(*table), std::move(*stored));
   if (written != kDone || printed != kDone) return kFailed;
   return steadiness->stopped ? kStopped : kDone;
 }

@@ -185,7 +185,7 @@ int runSweep(const Session& session, const SweepFlags& flags) {
   if (pipes.path().empty() || place.empty()) return failed(session, studies::PassingFolder::notMade());
   const auto file = readableAgain(flags.file, session, pipes);
   if (!file) return failed(session, file.error());
-  const auto table = readFileWith(*file, asked->options, session, flags.run.quiet);
+  auto table = readFileWith(*file, asked->options, session, flags.run.quiet);
   if (!table) return failed(session, table.error());
   request.split = splitOf(flags.run, splitColumnOf(table->data));
   const auto test = readableAgain(request.split.testPath, session, pipes);
@@ -198,6 +198,7 @@ int runSweep(const Session& session, const SweepFlags& flags) {
   const auto text = sweepAs(*done, request.split.kind == data::SplitSpec::Kind::Folds, format);
   if (!text) return failed(session, text.error());
   const int printed = deliver(flags.out, *text);
+  leaveBehind(std::move(*table));
   return printed == kDone && done->stopped ? kStopped : printed;
 }
 

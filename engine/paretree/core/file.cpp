@@ -27,8 +27,9 @@ struct Descriptor {
   }
 };
 
-constexpr int kWriters = 1000;           // of one file at a time
-constexpr std::size_t kNameBytes = 230;  // of the file's name within that of its temporary
+constexpr std::size_t kHandedOn = std::size_t{8} << 20;  // bytes of a large file, to the disk at a time
+constexpr int kWriters = 1000;                           // of one file at a time
+constexpr std::size_t kNameBytes = 230;                  // of the file's name within that of its temporary
 
 /// Takes a temporary file away whose writer has died: what is written is locked until its writer ends,
 /// however it ends.
@@ -172,7 +173,11 @@ GrowingFile::GrowingFile(GrowingFile&& other) noexcept
     : path_(std::move(other.path_)),
       temporary_(std::move(other.temporary_)),
       file_(std::exchange(other.file_, -1)),
-      otherNames_(other.otherNames_) {
+      otherNames_(other.otherNames_),
+      size_(other.size_),
+      begun_(other.begun_),
+      waited_(other.waited_),
+      synced_(other.synced_) {
   other.temporary_.clear();
 }
 
@@ -212,13 +217,40 @@ Result<GrowingFile> GrowingFile::create(const std::string& name, unsigned rights
 }
 
 Result<void> GrowingFile::write(std::string_view bytes) {
-  if (!writeAll(file_, bytes)) return failed();
+  synced_ = false;
+  while (!bytes.empty()) {
+    const std::string_view piece = bytes.substr(0, kHandedOn);
+    if (!writeAll(file_, piece)) return failed();
+    bytes.remove_prefix(piece.size());
+    size_ += piece.size();
+    if (!temporary_.empty() && size_ - begun_ >= kHandedOn && !handOn()) return failed();
+  }
+  return {};
+}
+
+/// Sends what was written on its way and waits for what was sent before. An error of the disk is told once.
+bool GrowingFile::handOn() {
+  const auto range = [&](std::uint64_t from, std::uint64_t to, unsigned how) {
+    return ::sync_file_range(file_, static_cast<off64_t>(from), static_cast<off64_t>(to - from), how) == 0 ||
+           (errno != EIO && errno != ENOSPC && errno != EDQUOT);
+  };
+  if (begun_ > waited_ && !range(waited_, begun_, SYNC_FILE_RANGE_WAIT_BEFORE)) return false;
+  waited_ = begun_;
+  if (!range(begun_, size_, SYNC_FILE_RANGE_WRITE)) return false;
+  begun_ = size_;
+  return true;
+}
+
+Result<void> GrowingFile::sync() {
+  if (temporary_.empty() || synced_) return {};
+  if (::fsync(file_) != 0) return failed();
+  synced_ = true;
   return {};
 }
 
 Result<void> GrowingFile::commit() {
   if (temporary_.empty()) return {};
-  if (::fsync(file_) != 0) return failed();
+  if (auto done = sync(); !done) return done;
   // Closing may fail, too, and must not let go of the lock before the temporary name is gone.
   const Descriptor lock{::fcntl(file_, F_DUPFD_CLOEXEC, 0)};
   if (::close(std::exchange(file_, -1)) != 0) return failed();

@@ -20,7 +20,10 @@ class GrowingFile {
   GrowingFile& operator=(GrowingFile&&) = delete;
   ~GrowingFile();
 
+  /// Large files go to the disk while they grow, so that little is left to wait for at their end.
   Result<void> write(std::string_view bytes);
+  /// Waits until all of it is on the disk. commit() does so by itself; between the two nothing is there yet.
+  Result<void> sync();
   Result<void> commit();
   /// What is to be said of it, once it is written: that other names (hard links) still have what was there
   /// before.
@@ -29,11 +32,15 @@ class GrowingFile {
  private:
   GrowingFile(std::string path, std::string temporary, int file);
   Error failed();
+  bool handOn();
 
   std::string path_;
-  std::string temporary_;         ///< empty where the pieces go to `path` itself
-  int file_;                      ///< below 0: closed
-  std::uint64_t otherNames_ = 0;  ///< of what stood at `path`
+  std::string temporary_;                 ///< empty where the pieces go to `path` itself
+  int file_;                              ///< below 0: closed
+  std::uint64_t otherNames_ = 0;          ///< of what stood at `path`
+  std::uint64_t size_ = 0;                ///< written
+  std::uint64_t begun_ = 0, waited_ = 0;  ///< up to where it is under way to the disk, and has arrived
+  bool synced_ = false;
 };
 
 }  // namespace paretree

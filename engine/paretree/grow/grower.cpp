@@ -19,6 +19,7 @@ Grower::Grower(const GrowData::Impl& data, std::span<const data::Row> rows, cons
       options_(options),
       rng_(rng),
       context_(context),
+      stop_(context),
       search_(makeSplitSearch(data, options.criterion, options.minLeaf)),
       features_(data.features.size()) {
   std::iota(features_.begin(), features_.end(), 0);
@@ -131,23 +132,13 @@ bool Grower::pure() const {
          node_.classes.end();
 }
 
-bool Grower::stopping(std::size_t work) {
-  constexpr std::size_t kWorkBetweenPolls = 1 << 16;  // values looked at: well below a millisecond
-  workSincePoll_ += work;
-  if (workSincePoll_ >= kWorkBetweenPolls && !stopped_) {
-    workSincePoll_ = 0;
-    stopped_ = context_.stopping();
-  }
-  return stopped_;
-}
-
 Grower::Part Grower::visit(std::size_t begin, std::size_t end, int depth, Sums sums) {
   load(begin, end, sums.get());
   Part part{begin, end, depth, tree_.size(), {}, std::move(sums)};
   tree_.nodes.emplace_back();
   tree_.nodes.back().stats = stats();
   if (depth == 0) rootImpurity_ = search_->impurity();
-  const bool allowed = !stopped_ && mayGrow(depth) &&
+  const bool allowed = !stop_.stopped() && mayGrow(depth) &&
                        node_.count >= static_cast<std::uint64_t>(std::max(2, options_.minSplit)) &&
                        static_cast<double>(node_.count) >= 2 * options_.minLeaf;
   if (allowed && !pure()) {
@@ -176,7 +167,7 @@ Grower::Sums Grower::countBins() {
   parallelFor(features_.size(), context_.threads(), [&](std::size_t feature) {
     if (!context_.stopping()) search_->addSums(static_cast<int>(feature), *sums);
   });
-  stopping(node_.size() * features_.size());
+  stop_.stopping(node_.size() * features_.size());
   return sums;
 }
 
@@ -209,7 +200,7 @@ FeatureSplit Grower::chooseSplit() {
   const std::size_t draws = featuresToTry();
   const bool byRatio = options_.criterion == Criterion::GainRatio && data_.classes > 0;
   FeatureSplit split = byRatio ? chooseByRatio(draws) : chooseByGain(draws);
-  if (stopped_ || split.gain < options_.minGain * rootImpurity_) return {};
+  if (stop_.stopped() || split.gain < options_.minGain * rootImpurity_) return {};
   return split;
 }
 
@@ -233,7 +224,7 @@ std::vector<FeatureSplit> Grower::splitsSideBySide(std::size_t draws) {
     for (std::size_t i = t; i < features_.size() && !context_.stopping(); i += threads)
       splits[i] = search.best(features_[i]);
   });
-  stopping(work);
+  stop_.stopping(work);
   return splits;
 }
 
@@ -243,7 +234,7 @@ FeatureSplit Grower::chooseByGain(std::size_t draws) {
   auto splits = splitsSideBySide(draws);
   FeatureSplit best;
   for (std::size_t i = 0; i < features_.size() && (i < draws || !best.found()); ++i) {
-    if (stopping(splits.empty() ? node_.size() : 0)) return {};
+    if (stop_.stopping(splits.empty() ? node_.size() : 0)) return {};
     FeatureSplit split = splits.empty() ? search_->best(drawFeature(i, draws)) : std::move(splits[i]);
     if (!split.found()) continue;
     const double ahead = split.gain - best.gain;
@@ -260,7 +251,7 @@ FeatureSplit Grower::chooseByRatio(std::size_t draws) {
   std::vector<FeatureSplit> splits;
   double sum = 0;
   for (std::size_t i = 0; i < features_.size() && (i < draws || splits.empty()); ++i) {
-    if (stopping(found.empty() ? node_.size() : 0)) return {};
+    if (stop_.stopping(found.empty() ? node_.size() : 0)) return {};
     FeatureSplit split = found.empty() ? search_->best(drawFeature(i, draws)) : std::move(found[i]);
     if (!split.found()) continue;
     sum += split.gain;
@@ -362,7 +353,7 @@ model::Tree Grower::bestFirst() {
     return parts.back().node;
   };
   add(0, order_.size(), 0, {});
-  for (int leaves = 1; leaves < options_.maxLeaves && !open.empty() && !stopped_; ++leaves) {
+  for (int leaves = 1; leaves < options_.maxLeaves && !open.empty() && !stop_.stopped(); ++leaves) {
     Part part = std::move(parts[open.top()]);
     open.pop();
     const std::size_t middle = divide(part);

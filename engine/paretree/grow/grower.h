@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "paretree/core/stop_after_work.h"
 #include "paretree/grow/split_search.h"
 #include "paretree/model/packed_trees.h"
 
@@ -59,12 +60,12 @@ class Grower {
   /// of its children.
   template <class Made>
   void growDepthFirst(const Made& made);
-  bool stopping(std::size_t work);
 
   const GrowData::Impl& data_;
   GrowOptions options_;
   Rng rng_;
   const Context& context_;
+  StopAfterWork stop_;  ///< of values looked at
   std::unique_ptr<SplitSearch> search_;
   const BinSums* known_ = nullptr;                     ///< what search_ was begun with
   std::vector<std::unique_ptr<SplitSearch>> helpers_;  ///< of the other threads
@@ -74,8 +75,6 @@ class Grower {
   double rootImpurity_ = 0;
   std::vector<int> features_;
   model::Tree tree_;
-  std::size_t workSincePoll_ = 0;
-  bool stopped_ = false;
 };
 
 /// growTree(), for forests of trees that are too large to stand there as they are.

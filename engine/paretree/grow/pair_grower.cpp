@@ -29,7 +29,7 @@ PairGrower::PairGrower(const GrowData::Impl& data, const RowCodes& codes, std::s
       codes_(codes),
       options_(options),
       rng_(rng),
-      context_(context),
+      stop_(context),
       search_(data, codes, options.minLeaf),
       features_(data.features.size()) {
   assert(suits(data, options, rows.size()));
@@ -41,16 +41,6 @@ PairGrower::PairGrower(const GrowData::Impl& data, const RowCodes& codes, std::s
   for (data::Row row = 0; row < data.rows; ++row)
     if (times[row] > 0)
       items_.push_back({row, times[row] << 1 | static_cast<std::uint32_t>(data.classOf[row])});
-}
-
-bool PairGrower::stopping(std::size_t work) {
-  constexpr std::size_t kWorkBetweenPolls = 1 << 16;  // values looked at: well below a millisecond
-  workSincePoll_ += work;
-  if (workSincePoll_ >= kWorkBetweenPolls && !stopped_) {
-    workSincePoll_ = 0;
-    stopped_ = context_.stopping();
-  }
-  return stopped_;
 }
 
 void PairGrower::gather(const Part& part) {
@@ -122,7 +112,7 @@ PairGrower::Division PairGrower::choose(const Part& part) {
   Division best;
   for (std::size_t from = 0; from < features_.size() && (from == 0 || !best.found());) {
     const std::size_t to = from == 0 ? draws : from + 1;
-    if (stopping((to - from) * node_.items.size())) return {};
+    if (stop_.stopping((to - from) * node_.items.size())) return {};
     for (std::size_t i = from; i < to; ++i) drawFeature(i, draws);
     divisions_.assign(to - from, Division{});
     double known = 0;
@@ -216,7 +206,7 @@ model::PackedTree PairGrower::grow() {
     for (;;) {
       const std::uint64_t count = std::uint64_t{part.counts[0]} + part.counts[1];
       if (part.depth == 0) rootImpurity_ = count > 0 ? impurityOf(part.counts) : 0;
-      const bool allowed = !stopped_ && (options_.maxDepth == 0 || part.depth < options_.maxDepth) &&
+      const bool allowed = !stop_.stopped() && (options_.maxDepth == 0 || part.depth < options_.maxDepth) &&
                            count >= static_cast<std::uint64_t>(std::max(2, options_.minSplit)) &&
                            static_cast<double>(count) >= 2 * options_.minLeaf;
       Division division;

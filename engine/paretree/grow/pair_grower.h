@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "paretree/core/stop_after_work.h"
 #include "paretree/grow/pair_search.h"
 #include "paretree/grow/split_search.h"
 #include "paretree/model/packed_trees.h"
@@ -51,13 +52,12 @@ class PairGrower {
   std::size_t divideByCut(const Part& part, PairCut& cut);
   template <class GoesLeft>
   std::size_t arrange(const Part& part, const GoesLeft& goesLeft);
-  bool stopping(std::size_t work);
 
   const GrowData::Impl& data_;
   const RowCodes& codes_;
   GrowOptions options_;
   Rng rng_;
-  const Context& context_;
+  StopAfterWork stop_;  ///< of values looked at
   PairSearch search_;
   std::unique_ptr<SplitSearch> elsewhere_;
   NodeRows nodeRows_;
@@ -73,8 +73,6 @@ class PairGrower {
   std::vector<PairCut> cuts_;
   std::vector<Division> divisions_;
   PairNode node_;
-  std::size_t workSincePoll_ = 0;
-  bool stopped_ = false;
 };
 
 }  // namespace paretree::grow

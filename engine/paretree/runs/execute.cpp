@@ -4,6 +4,7 @@
 #include <cmath>
 #include <filesystem>
 
+#include "paretree/core/parallel.h"
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 #include "paretree/messages/text.h"
@@ -167,6 +168,8 @@ Result<Run> executeOn(const learners::Registry& registry, const learners::Learne
   run.check = std::move(prepared.check);
   run.notes = std::move(prepared.notes);
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+  // With test rows of another file it holds a table of its own.
+  if (stop.stop_requested()) discardAside(std::make_shared<Prepared>(std::move(prepared)));
   return run;
 }
 

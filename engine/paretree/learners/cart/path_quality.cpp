@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cmath>
 #include <numeric>
 
@@ -39,24 +38,6 @@ struct Answers {
   std::vector<std::vector<double>> values;  ///< counts of classes, or a value for each target
 };
 
-/// The leaf of the whole tree that each row reaches; empty after a stop.
-std::vector<int> leavesInParts(const model::Tree& tree, const data::Dataset& data,
-                               std::span<const data::Row> rows, const Context& context) {
-  std::vector<int> leaves(rows.size());
-  std::atomic<bool> stopped{false};
-  parallelFor((rows.size() + kRowsAtOnce - 1) / kRowsAtOnce, context.threads(), [&](std::size_t part) {
-    if (stopped || context.stopping()) {
-      stopped = true;
-      return;
-    }
-    const std::size_t first = part * kRowsAtOnce;
-    const auto some = leavesOf(tree, data, rows.subspan(first, std::min(kRowsAtOnce, rows.size() - first)));
-    std::copy(some.begin(), some.end(), leaves.begin() + static_cast<std::ptrdiff_t>(first));
-  });
-  if (stopped) leaves.clear();
-  return leaves;
-}
-
 /// For each node the one that answers for it after a step: itself, or the highest that the step has pruned.
 std::vector<int> answering(const model::Tree& tree, const grow::PruningSequence& sequence, int step) {
   std::vector<int> by(tree.nodes.size());
@@ -90,7 +71,7 @@ class Path {
 
   AllFigures figures() {
     AllFigures all(sequence_.alphas.size());
-    leaves_ = leavesInParts(tree_, task_.data, rows_, context_);
+    leaves_ = model::leavesOf(tree_, task_.data, rows_, context_);
     if (leaves_.size() < rows_.size()) return all;
     if (task_.classification())
       prepareClasses();

@@ -1,5 +1,9 @@
 #include "paretree/model/apply/route.h"
 
+#include <algorithm>
+#include <atomic>
+
+#include "paretree/core/parallel.h"
 #include "paretree/model/bound.h"
 
 namespace paretree::model {
@@ -21,6 +25,24 @@ std::vector<int> leavesOf(const Tree& tree, const data::Dataset& data, std::span
   const BoundTree bound(tree, data);
   std::vector<int> leaves(rows.size());
   for (std::size_t i = 0; i < rows.size(); ++i) leaves[i] = bound.leafOf(rows[i]);
+  return leaves;
+}
+
+std::vector<int> leavesOf(const Tree& tree, const data::Dataset& data, std::span<const data::Row> rows,
+                          const Context& context) {
+  constexpr std::size_t kRowsAtOnce = 65536;
+  const BoundTree bound(tree, data);
+  std::vector<int> leaves(rows.size());
+  std::atomic<bool> stopped{false};
+  parallelFor((rows.size() + kRowsAtOnce - 1) / kRowsAtOnce, context.threads(), [&](std::size_t part) {
+    if (stopped || context.stopping()) {
+      stopped = true;
+      return;
+    }
+    const std::size_t end = std::min((part + 1) * kRowsAtOnce, rows.size());
+    for (std::size_t i = part * kRowsAtOnce; i < end; ++i) leaves[i] = bound.leafOf(rows[i]);
+  });
+  if (stopped) leaves.clear();
   return leaves;
 }
 

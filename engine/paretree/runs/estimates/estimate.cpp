@@ -115,8 +115,10 @@ CrossValidation fromOutOfBag(const learners::Task& task, const learners::Outcome
   return result;
 }
 
-/// The training rows in the largest tree that gets leaf sets; none where there are no trees.
-std::optional<RowsOnPath> largestPath(const learners::Task& task, const learners::Outcome& outcome) {
+/// The training rows in the largest tree that gets leaf sets; none where there are no trees, and after a
+/// stop.
+std::optional<RowsOnPath> largestPath(const learners::Task& task, const learners::Outcome& outcome,
+                                      const Context& context) {
   const learners::FrontPoint* largest = nullptr;
   for (const auto& point : outcome.front)
     if (point.size.leaves <= static_cast<int>(kLeafSetLeaves) &&
@@ -125,7 +127,19 @@ std::optional<RowsOnPath> largestPath(const learners::Task& task, const learners
   if (!largest) return {};
   const model::Model model = instantiate(largest->recipe);
   if (!model.tree()) return {};
-  return RowsOnPath{LeavesOnPath(*model.tree(), task.data, task.train)};
+  LeavesOnPath path(*model.tree(), task.data, task.train, context);
+  if (context.stopping()) return {};
+  return RowsOnPath{std::move(path)};
+}
+
+/// About how many answers estimates look at: rows by models, each tree of an ensemble by itself.
+std::size_t answersOf(const learners::Task& task, const learners::Outcome& outcome) {
+  std::size_t models = 0;
+  for (const auto& point : outcome.front) {
+    const model::Ensemble* ensemble = point.recipe.base ? point.recipe.base->ensemble() : nullptr;
+    models += ensemble ? ensemble->trees.size() : 1;
+  }
+  return task.train.size() * models;
 }
 
 }  // namespace
@@ -166,9 +180,12 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
 
   // After a stop the folds that are there are put together only where that takes no time.
   constexpr std::size_t kLossesAfterStop = std::size_t{1} << 21;
-  const bool large = task.train.size() * outcome.front.size() > kLossesAfterStop;
-  const std::function<bool()> givenUp = [&] { return large && context.stopping(); };
+  const bool large = answersOf(task, outcome) > kLossesAfterStop;
+  const Context judging = large ? context.quiet(context.rng(), context.threads()) : Context();
+  const std::function<bool()> givenUp = [&] { return judging.stopping(); };
+  auto losses = std::make_shared<std::vector<FoldLosses>>();
   const auto without = [&] {
+    discardAside(std::move(losses));  // models by rows
     result.counted = 0;
     result.points.clear();
     result.suggested.reset();
@@ -178,7 +195,8 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
 
   const learners::Meeting meeting = learner.info().meeting;
   const auto& parts = resamples->parts;
-  std::vector<FoldLosses> folds(parts.size());
+  losses->resize(parts.size());
+  std::vector<FoldLosses>& folds = *losses;
   const Context inFolds(context.rng().stream("learning"), context.threads(), context.stopToken(),
                         [&](const Progress& progress) { context.report(progress); });
   const std::vector<double> prior = classCounts(task);
@@ -186,7 +204,8 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
   learnFrom(learner, task, values, parts, inFolds, [&](std::size_t p, learners::ResampleOutcome&& learned) {
     if (learned.outcome) afresh[p] = learned.outcome->beganAfresh ? 1 : 0;
     if (learned.outcome)
-      folds[p] = lossesOfFold(outcome, *learned.outcome, meeting, task.data, parts[p].held, prior, givenUp);
+      folds[p] = lossesOfFold(outcome, *learned.outcome, meeting, task.data, parts[p].held, prior,
+                              judging.quiet(judging.rng(), 1));
     else
       folds[p].problem = std::move(learned.problem);
   });
@@ -218,11 +237,11 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
     });
   }
   if (givenUp()) return without();
-  const auto path = largestPath(task, outcome);
+  const auto path = largestPath(task, outcome, judging);
   parallelFor(outcome.front.size(), context.threads(), [&](std::size_t i) {
     if (givenUp()) return;
-    result.points[i].leafSets =
-        leafSetsOf(instantiate(outcome.front[i].recipe), task, parts, folds, i, path ? &*path : nullptr);
+    result.points[i].leafSets = leafSetsOf(instantiate(outcome.front[i].recipe), task, parts, folds, i,
+                                           path ? &*path : nullptr, judging.quiet(judging.rng(), 1));
   });
   if (!result.seeded) result.suggested = judged.suggested();
   if (givenUp()) return without();

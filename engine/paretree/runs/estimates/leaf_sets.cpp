@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "paretree/core/stop_after_work.h"
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
 
@@ -177,7 +178,7 @@ std::vector<double> classCounts(const learners::Task& task) {
 std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task& task,
                                 const std::vector<learners::Resample>& parts,
                                 const std::vector<FoldLosses>& folds, std::size_t point,
-                                const RowsOnPath* path) {
+                                const RowsOnPath* path, const Context& context) {
   const std::size_t answering = model.tree()       ? static_cast<std::size_t>(model.tree()->leafCount())
                                 : model.rules()    ? model.rules()->rules.size()
                                 : model.ensemble() ? 1
@@ -197,8 +198,10 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
   std::vector<double> losses(where.parents.size(), 0), times(where.parents.size(), 0);  // of judgements
   const auto weights = task.data.weights();
   std::vector<double> weighed(weights.empty() ? 0 : where.parents.size(), 0);  // of judgements
+  StopAfterWork stop(context);
   for (std::size_t p = 0; p < parts.size(); ++p) {
     if (folds[p].met.empty()) continue;
+    if (stop.stopping(parts[p].held.size())) return {};
     const HeldLosses& held = folds[p].byModel.at(folds[p].met[point].model);
     // Points times rows: bare pointers, which ask for no bounds.
     const double* first = held.first.data();
@@ -234,6 +237,7 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
     return node;
   };
   if (around(0) < 0) return {};
+  if (stop.stopping(all.size())) return {};
   const HeldInLeaves inLeaves(where, targets, all);
   const int shift = model.rules() ? 1 : 0;  // of numbers of rules
   std::map<int, LeafSet> made;
@@ -242,6 +246,7 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
     const int part = around(leaf);
     const auto [at, fresh] = made.try_emplace(part);
     if (fresh) {
+      if (stop.stopping(rows[part] * (classes ? 1 : targets))) return {};
       at->second = classes ? ranks.of(part) : inLeaves.ofNumbers(part);
       at->second.from = part - shift;
     }

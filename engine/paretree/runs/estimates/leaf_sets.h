@@ -22,10 +22,11 @@ std::vector<double> classCounts(const learners::Task& task);
 /// those models take for likeliest. Numbers: from the residuals' order statistic floor(.05 (n + 1)) to
 /// ceil(.95 (n + 1)), with several targets each with its part of what may lie outside. Rows count alike.
 /// A part's own rows and their loss are those of the part, also where its set was counted with its
-/// neighbours. `path`: of the training rows, to send them down once for all prunings of a tree.
+/// neighbours. `path`: of the training rows, to send them down once for all prunings of a tree. Empty after a
+/// stop.
 std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task& task,
                                 const std::vector<learners::Resample>& parts,
                                 const std::vector<FoldLosses>& folds, std::size_t point,
-                                const RowsOnPath* path = nullptr);
+                                const RowsOnPath* path = nullptr, const Context& context = Context());
 
 }  // namespace paretree::runs

@@ -7,8 +7,9 @@
 
 namespace paretree::runs {
 
-LeavesOnPath::LeavesOnPath(model::Tree whole, const data::Dataset& data, const data::Rows& rows)
-    : whole_(std::move(whole)), data_(data), rows_(rows), leaves_(leavesOf(whole_, data, rows)) {}
+LeavesOnPath::LeavesOnPath(model::Tree whole, const data::Dataset& data, const data::Rows& rows,
+                           const Context& context)
+    : whole_(std::move(whole)), data_(data), rows_(rows), leaves_(leavesOf(whole_, data, rows, context)) {}
 
 std::vector<int> LeavesOnPath::leavesIn(const model::Tree& tree) const {
   const auto leafAfter = after(tree);

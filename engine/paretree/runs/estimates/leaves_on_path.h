@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "paretree/core/context.h"
 #include "paretree/data/dataset.h"
 #include "paretree/model/tree.h"
 
@@ -12,7 +13,9 @@ namespace paretree::runs {
 /// `rows` while it lives.
 class LeavesOnPath {
  public:
-  LeavesOnPath(model::Tree whole, const data::Dataset& data, const data::Rows& rows);
+  /// After a stop nothing may be asked of it.
+  LeavesOnPath(model::Tree whole, const data::Dataset& data, const data::Rows& rows,
+               const Context& context = Context());
   /// The leaf of each row, as model::leavesOf() gives it.
   std::vector<int> leavesIn(const model::Tree& tree) const;
   /// By row of the data its leaf in the one tree; -1 for other rows.

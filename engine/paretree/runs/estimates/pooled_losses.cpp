@@ -143,20 +143,20 @@ Result<HeldLosses> lossesByLeaf(const model::Model& model, const data::Dataset& 
 
 FoldLosses lossesOfFold(const learners::Outcome& front, const learners::Outcome& fold,
                         learners::Meeting meeting, const data::Dataset& data, const data::Rows& held,
-                        const std::vector<double>& prior, const std::function<bool()>& givenUp) {
+                        const std::vector<double>& prior, const Context& context) {
   FoldLosses result;
-  if (givenUp()) return result;
+  if (context.stopping()) return result;
   auto met = meet(front, fold, meeting);
   std::size_t largest = 0;
   for (const Met& one : met)
     if (fold.front[one.model].size.leaves > fold.front[largest].size.leaves) largest = one.model;
   const model::Model whole = instantiate(fold.front[largest].recipe);
   const auto onPath = answersByLeaf(whole)
-                          ? std::optional<LeavesOnPath>(std::in_place, *whole.tree(), data, held)
+                          ? std::optional<LeavesOnPath>(std::in_place, *whole.tree(), data, held, context)
                           : std::nullopt;
   LeafRanks ranks(prior);
   for (const Met& one : met) {
-    if (givenUp()) return {};
+    if (context.stopping()) return {};
     if (result.byModel.contains(one.model)) continue;
     const model::Model made = instantiate(fold.front[one.model].recipe);
     if (onPath && answersByLeaf(made)) {
@@ -166,7 +166,8 @@ FoldLosses lossesOfFold(const learners::Outcome& front, const learners::Outcome&
         continue;
       }
     }
-    const auto answers = predict(made, data, held, Context());
+    const auto answers = predict(made, data, held, context);
+    if (context.stopping()) return {};  // of a part of the rows
     if (!answers) {
       result.byModel.clear();
       result.problem = answers.error().message;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <map>
 
 #include "paretree/learners/resamples.h"
@@ -28,10 +27,10 @@ struct FoldLosses {
   std::map<std::size_t, HeldLosses> byModel;  ///< by number in the fold's front
   Message problem;
 };
-/// `givenUp` is asked before each model; once it says so the fold does not count.
+/// After a stop that `context` hears the fold does not count.
 FoldLosses lossesOfFold(const learners::Outcome& front, const learners::Outcome& fold,
                         learners::Meeting meeting, const data::Dataset& data, const data::Rows& held,
-                        const std::vector<double>& prior, const std::function<bool()>& givenUp);
+                        const std::vector<double>& prior, const Context& context);
 
 /// The losses of all points by training row. Looks at `task`, `resamples` and `folds` while it lives.
 class PooledLosses {
