@@ -238,11 +238,13 @@ int runRanks(int argc, char** argv) {
   // Whoever speaks PMIx has told this process its rank.
   if (!std::getenv("PMIX_RANK"))
     if (const auto right = checkStart(1); !right) return failed(right.error(), kFailed);
+  OwnUnits own = all->islands ? OwnUnits() : ownUnits(all->request.command);
   const World world(argc, argv);
   if (const auto right = checkStart(world.size()); !right) return failed(right.error(), kFailed);
   const auto stop = [] { return wanted != 0; };
   if (all->islands) return spread(world, all->request, std::stod(all->checkpoint), stop);
-  return world.rank() == 0 ? lead(world, all->request, stop) : follow(all->request, stop);
+  return world.rank() == 0 ? lead(world, all->request, std::move(own), stop)
+                           : follow(all->request, std::move(own), stop);
 }
 
 }  // namespace

@@ -88,13 +88,12 @@ UnitAnswer haltedBy(const Error& error) {
 /// Rank 0 at work.
 class Leader {
  public:
-  Leader(const World& world, const FarmRequest& request, studies::Ledger& ledger,
+  Leader(const World& world, const FarmRequest& request, OwnUnits own, studies::Ledger& ledger,
          const studies::StudyFolder& folder)
       : request_(request),
         assignments_(ledger, folder, request.failedToo),
-        ranks_(static_cast<std::size_t>(world.size())) {
-    own_.push_back(std::make_unique<UnitProcess>(request.command));
-  }
+        ranks_(static_cast<std::size_t>(world.size())),
+        own_(std::move(own)) {}
 
   bool finished() const { return assignments_.finished(); }
   const studies::Assignments& assignments() const { return assignments_; }
@@ -171,7 +170,7 @@ class Leader {
   const FarmRequest& request_;
   studies::Assignments assignments_;
   std::vector<Rank> ranks_;
-  std::vector<std::unique_ptr<UnitProcess>> own_;
+  OwnUnits own_;
   Mail mail_;
   Clock::time_point told_ = Clock::now();
 };
@@ -184,7 +183,15 @@ void tellAllThatItIsOver(const World& world) {
 
 }  // namespace
 
-int lead(const World& world, const FarmRequest& request, const std::function<bool()>& stop) {
+OwnUnits ownUnits(const studies::UnitCommand& command) {
+  OwnUnits own;
+  own.push_back(std::make_unique<UnitProcess>(command));
+  // Where it does not start, the first unit is told why.
+  static_cast<void>(own.front()->start());
+  return own;
+}
+
+int lead(const World& world, const FarmRequest& request, OwnUnits own, const std::function<bool()>& stop) {
   const learners::Registry registry;
   const auto refused = [&](const Error& error) {
     say(error.message);
@@ -199,7 +206,7 @@ int lead(const World& world, const FarmRequest& request, const std::function<boo
   auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Damaged);
   if (!ledger) return refused(ledger.error());
 
-  Leader leader(world, request, *ledger, *folder);
+  Leader leader(world, request, std::move(own), *ledger, *folder);
   Probe probe;
   Clock::time_point asked{};
   bool stopped = false;
@@ -227,9 +234,7 @@ int lead(const World& world, const FarmRequest& request, const std::function<boo
   return assignments.halted() || ledger->count(UnitState::Failed) > 0 ? kFailed : kDone;
 }
 
-int follow(const FarmRequest& request, const std::function<bool()>& stop) {
-  std::vector<std::unique_ptr<UnitProcess>> own;
-  own.push_back(std::make_unique<UnitProcess>(request.command));
+int follow(const FarmRequest& request, OwnUnits own, const std::function<bool()>& stop) {
   UnitProcess& process = *own.front();
   Mail mail;
   Probe probe;

@@ -3,10 +3,13 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "app/mpi/mail.h"
 #include "paretree/studies/assignments.h"
+#include "paretree/studies/unit_process.h"
 
 namespace paretree::farm {
 
@@ -21,10 +24,16 @@ studies::ProgramId thisProgram();
 
 enum ExitCode { kDone = 0, kFailed = 1, kUsage = 2, kStopped = 130 };
 
+/// The process beside a rank, in a list as endProcesses() takes it.
+using OwnUnits = std::vector<std::unique_ptr<studies::UnitProcess>>;
+/// Starts it: before MPI begins, which takes longer than the process to be up. Looks at the command while it
+/// lives.
+OwnUnits ownUnits(const studies::UnitCommand& command);
+
 /// Rank 0: until nothing waits, `stop` says so, or the study's folder does. The exit code; what is to be said
 /// is said on standard error.
-int lead(const World& world, const FarmRequest& request, const std::function<bool()>& stop);
+int lead(const World& world, const FarmRequest& request, OwnUnits own, const std::function<bool()>& stop);
 /// The others: until rank 0 says that it is over.
-int follow(const FarmRequest& request, const std::function<bool()>& stop);
+int follow(const FarmRequest& request, OwnUnits own, const std::function<bool()>& stop);
 
 }  // namespace paretree::farm

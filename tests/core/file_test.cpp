@@ -169,6 +169,29 @@ class FileTest : public QObject {
     QCOMPARE(std::distance(std::filesystem::directory_iterator(folder.path().toStdString()), {}), 1);
   }
 
+  void whatIsTakenStaysAndMayBeTriedAgain() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("result.json")).toStdString();
+    QVERIFY(writeFile(path, "first").ok());
+    {
+      auto file = GrowingFile::createNew(path);
+      QVERIFY(file.ok() && file->write("second").ok());
+      const auto named = file->commitUnlessTaken();
+      QVERIFY(named.ok() && !*named);
+      QCOMPARE(*readFile(path), std::string("first"));
+      std::filesystem::remove(path);
+      const auto again = file->commitUnlessTaken();
+      QVERIFY(again.ok() && *again);
+    }
+    QCOMPARE(*readFile(path), std::string("second"));
+    {
+      auto file = GrowingFile::createNew(path);
+      QVERIFY(file->write("third").ok() && !*file->commitUnlessTaken());
+    }
+    QCOMPARE(*readFile(path), std::string("second"));
+    QCOMPARE(std::distance(std::filesystem::directory_iterator(folder.path().toStdString()), {}), 1);
+  }
+
   void whatAKilledWriterLeftIsTakenAway() {
     const QTemporaryDir folder;
     const std::string path = folder.filePath(QStringLiteral("a.txt")).toStdString();

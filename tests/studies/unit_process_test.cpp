@@ -98,6 +98,30 @@ class UnitProcessTest : public QObject {
     QVERIFY(process.ready() && !process.busy());
   }
 
+  void severalResultsAreWrittenAtOnceAndNoMoreThanThose() {
+    UnitProcess process(command_);
+    QVERIFY(process.start().ok());
+    for (std::size_t i = 0; i < kMostWritten; ++i) {
+      QVERIFY(process.ready());
+      QVERIFY(process.give(std::to_string(i), i + 1 < kMostWritten ? computed() : "die").ok());
+      if (i + 1 < kMostWritten) waitUntilReady(process);
+    }
+    QVERIFY(!process.ready());
+    for (std::size_t i = 0; i < kMostWritten; ++i) {
+      const auto answer = answerOf(process);
+      QVERIFY(answer.has_value());
+      QCOMPARE(answer->entry.unit, std::to_string(i));
+      QCOMPARE(answer->kind, i + 1 < kMostWritten ? UnitAnswer::Kind::Stopped : UnitAnswer::Kind::Ended);
+    }
+    UnitProcess full(command_);
+    for (std::size_t i = 0; i < kMostWritten; ++i) {
+      if (i > 0) waitUntilReady(full);
+      QVERIFY(full.give(std::to_string(i), computed()).ok());
+    }
+    for (int i = 0; i < 100 && !full.poll(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    QVERIFY(full.busy() && !full.ready());
+  }
+
   // The one that was only to be written is run again, and the other one is what the process has died of.
   void aDeathIsThatOfTheUnitUnderWay() {
     UnitProcess process(command_);

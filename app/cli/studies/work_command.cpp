@@ -5,11 +5,12 @@
 
 #include <chrono>
 #include <csignal>
+#include <deque>
+#include <future>
 #include <memory>
 #include <new>
 #include <optional>
 #include <system_error>
-#include <thread>
 
 #include "app/cli/progress.h"
 #include "app/cli/studies/study_flags.h"
@@ -127,30 +128,62 @@ void limitMemory(std::uint64_t bytes) {
   setrlimit(RLIMIT_AS, &limit);
 }
 
-// Units come from the process at the other end of standard input, and go with it. While the disk takes one
-// result, the next unit is computed; answers keep the order of the units.
+/// Writes results beside what is computed, several at a time since a disk takes little longer for them, and
+/// answers in the order of the units.
+class Writers {
+ public:
+  Writers(studies::UnitChannel& channel, const Worker& worker) : channel_(channel), worker_(worker) {}
+  ~Writers() { wait(); }
+  Writers(const Writers&) = delete;
+  Writers& operator=(const Writers&) = delete;
+
+  void take(Computed computed) {
+    while (under_.size() >= studies::kMostWritten) waitForOne();
+    channel_.computed();
+    const auto one = std::make_shared<const Computed>(std::move(computed));
+    const auto write = [this, one, before = under_.empty() ? Ended() : under_.back()]() noexcept {
+      const UnitAnswer answer = worker_.keep(*one);
+      if (before.valid()) before.wait();
+      channel_.answer(answer);
+    };
+    try {
+      under_.push_back(std::async(std::launch::async, write).share());
+    } catch (const std::system_error&) {  // no more threads to be had
+      write();
+    }
+  }
+  /// Until all is written and answered.
+  void wait() {
+    while (!under_.empty()) waitForOne();
+  }
+
+ private:
+  using Ended = std::shared_future<void>;
+  void waitForOne() {
+    under_.front().wait();
+    under_.pop_front();
+  }
+
+  studies::UnitChannel& channel_;
+  const Worker& worker_;
+  std::deque<Ended> under_;
+};
+
+// Units come from the process at the other end of standard input, and go with it. While the disk takes
+// results, the next units are computed.
 int serve(const Session& session, Worker& worker) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   studies::UnitChannel channel(STDIN_FILENO);
-  std::jthread writing;
-  const auto written = [&] {
-    if (writing.joinable()) writing.join();
-  };
+  Writers writers(channel, worker);
   while (const auto text = channel.next()) {
     const auto json = parseJson(*text, "unit");
     if (!json) return kFailed;
     const auto unit = studies::unitFromJson(*json, "unit", session.registry);
     Computed computed = unit ? worker.compute(*unit, {}) : Computed{halted(unit.error().message), {}};
-    written();
     if (computed.finished) {
-      channel.computed();
-      const auto one = std::make_shared<const Computed>(std::move(computed));
-      try {
-        writing = std::jthread([&channel, &worker, one] { channel.answer(worker.keep(*one)); });
-      } catch (const std::system_error&) {  // no more threads to be had
-        channel.answer(worker.keep(*one));
-      }
+      writers.take(std::move(computed));
     } else {
+      writers.wait();
       channel.answer(computed.answer);
     }
     if (session.stop.stop_requested()) return kStopped;

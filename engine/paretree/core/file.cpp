@@ -216,6 +216,14 @@ Result<GrowingFile> GrowingFile::create(const std::string& name, unsigned rights
   return file;
 }
 
+Result<GrowingFile> GrowingFile::createNew(const std::string& path, unsigned rights) {
+  std::string temporary;
+  // Where locks do not reach other hosts of a share, their temporaries are not to be met.
+  const int fd = createBeside(path + "." + std::to_string(::getpid()), rights, temporary);
+  if (fd < 0) return cannotWrite(path);
+  return GrowingFile(path, temporary, fd);
+}
+
 Result<void> GrowingFile::write(std::string_view bytes) {
   synced_ = false;
   while (!bytes.empty()) {
@@ -256,6 +264,30 @@ Result<void> GrowingFile::commit() {
   if (::close(std::exchange(file_, -1)) != 0) return failed();
   if (::rename(temporary_.c_str(), path_.c_str()) != 0) return failed();
   temporary_.clear();
+  return syncFolder();
+}
+
+Result<bool> GrowingFile::commitUnlessTaken() {
+  if (temporary_.empty()) return true;
+  if (auto done = sync(); !done) return done.error();
+  if (::link(temporary_.c_str(), path_.c_str()) != 0) {
+    if (errno == EEXIST) return false;
+    if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS && errno != EMLINK) return failed();
+    const auto there = standsAt(path_);
+    if (!there) return there.error();
+    if (*there) return false;
+    if (::rename(temporary_.c_str(), path_.c_str()) != 0) return failed();
+  } else {
+    ::unlink(temporary_.c_str());
+  }
+  temporary_.clear();
+  if (::close(std::exchange(file_, -1)) != 0) return cannotWrite(path_);
+  if (auto synced = syncFolder(); !synced) return synced.error();
+  return true;
+}
+
+/// A name is sure once its folder is.
+Result<void> GrowingFile::syncFolder() const {
   const Descriptor folder{::open(folderOf(path_).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
   if (folder.fd < 0 || (::fsync(folder.fd) != 0 && errno != EINVAL))
     return Error{"core.cannot-sync", {{"reason", std::strerror(errno)}}, inFile(path_)};

@@ -16,6 +16,8 @@ class GrowingFile {
  public:
   /// `rights`: of a new file, less the process's mask.
   static Result<GrowingFile> create(const std::string& path, unsigned rights = 0666);
+  /// For commitUnlessTaken(): whatever stands at `path`, and whosever it is.
+  static Result<GrowingFile> createNew(const std::string& path, unsigned rights = 0666);
   GrowingFile(GrowingFile&& other) noexcept;
   GrowingFile& operator=(GrowingFile&&) = delete;
   ~GrowingFile();
@@ -25,6 +27,9 @@ class GrowingFile {
   /// Waits until all of it is on the disk. commit() does so by itself; between the two nothing is there yet.
   Result<void> sync();
   Result<void> commit();
+  /// As commit(), but what stands at `path` stays. False then, and it may be tried again. (Where a system has
+  /// no hard links, one of two who do so at the same moment replaces the other's.)
+  Result<bool> commitUnlessTaken();
   /// What is to be said of it, once it is written: that other names (hard links) still have what was there
   /// before.
   std::optional<Message> remark() const;
@@ -33,6 +38,7 @@ class GrowingFile {
   GrowingFile(std::string path, std::string temporary, int file);
   Error failed();
   bool handOn();
+  Result<void> syncFolder() const;
 
   std::string path_;
   std::string temporary_;                 ///< empty where the pieces go to `path` itself

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "paretree/core/file.h"
+#include "paretree/core/growing_file.h"
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
 #include "paretree/studies/seal.h"
@@ -37,29 +38,6 @@ std::string nameFor(const std::string& path, std::set<std::string>& taken) {
   std::string name = plain;
   for (int number = 2; !taken.insert(name).second; ++number) name = std::to_string(number) + "-" + plain;
   return name;
-}
-
-/// Gives the file at `from` the name `to`, unless something has it. 0, or the system's reason.
-int nameUnlessTaken(const std::string& from, const std::string& to) {
-  if (::link(from.c_str(), to.c_str()) == 0) {
-    ::unlink(from.c_str());
-    return 0;
-  }
-  if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS && errno != EMLINK) return errno;
-  // Without hard links two who write the same unit at the same moment write the same bytes.
-  struct stat there {};
-  if (::stat(to.c_str(), &there) == 0) return EEXIST;
-  return ::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
-}
-
-Result<void> syncFolder(const std::string& path) {
-  const int folder = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (folder < 0) return cannotOpen(path);
-  const bool synced = ::fsync(folder) == 0 || errno == EINVAL;
-  const Error error = cannotWrite(path);
-  ::close(folder);
-  if (!synced) return error;
-  return {};
 }
 
 std::string lockPath(const StudyFolder& folder) { return folder.path() + "/lock"; }
@@ -169,25 +147,19 @@ std::string StudyFolder::resultPath(const std::string& unit) const {
 Result<StudyFolder::Stored> StudyFolder::store(const std::string& unit, const std::string& text) const {
   const std::string path = resultPath(unit), folder = folderOf(path);
   if (auto made = makeFolder(folder); !made) return made.error();
-  const std::string beside = folder + "/." + unit + "." + std::to_string(::getpid());
-  if (auto written = writeFile(beside, text); !written) return written.error();
-  int taken = nameUnlessTaken(beside, path);
+  auto file = GrowingFile::createNew(path);
+  if (!file) return file.error();
+  if (auto written = file->write(text); !written) return written.error();
+  auto named = file->commitUnlessTaken();
   std::string there;
-  if (taken == EEXIST) {
+  if (named && !*named) {
     auto read = readFile(path);
     if (read) there = std::move(*read);
     // What was cut off or changed is no result and makes room for one.
-    if (read && !sealHolds(there) && setAside(unit)) taken = nameUnlessTaken(beside, path);
+    if (read && !sealHolds(there) && setAside(unit)) named = file->commitUnlessTaken();
   }
-  if (taken == 0) {
-    if (auto synced = syncFolder(folder); !synced) return synced.error();
-    return Stored::New;
-  }
-  ::unlink(beside.c_str());
-  if (taken != EEXIST) {
-    errno = taken;
-    return cannotWrite(path);
-  }
+  if (!named) return named.error();
+  if (*named) return Stored::New;
   if (there == text) return Stored::Same;
   const std::string other = path_ + "/aside/" + unit + "-" + sha256(text).substr(0, 8) + ".json";
   if (auto written = writeFile(other, text); !written) return written.error();

@@ -26,11 +26,14 @@ Message messageIn(const Json& json) {
 
 }  // namespace
 
+Result<void> UnitProcess::start() {
+  reader_ = worker::protocol::FrameReader();
+  return child_.start(command_.program, command_.arguments);
+}
+
 Result<void> UnitProcess::give(const std::string& unit, const std::string& text) {
-  if (!child_.alive() && stored_.empty()) {
-    reader_ = worker::protocol::FrameReader();
-    if (auto started = child_.start(command_.program, command_.arguments); !started) return started;
-  }
+  if (!child_.alive() && stored_.empty())
+    if (auto started = start(); !started) return started;
   unit_ = unit;
   began_ = Clock::now();
   const std::string frame = frameStart({{"unit", text}}, 0);
@@ -72,8 +75,8 @@ std::optional<UnitAnswer> UnitProcess::poll() {
 
 std::optional<UnitAnswer> UnitProcess::answered(const Frame& frame) {
   const Json& header = frame.header;
-  if (header.contains("computed") && stored_.empty()) {
-    stored_ = std::exchange(unit_, {});
+  if (header.contains("computed") && !unit_.empty()) {
+    stored_.push_back(std::exchange(unit_, {}));
     return std::nullopt;
   }
   UnitAnswer answer;
@@ -98,13 +101,21 @@ std::optional<UnitAnswer> UnitProcess::answered(const Frame& frame) {
 
 UnitAnswer UnitProcess::died(Message how) {
   UnitAnswer answer;
-  // One that was only to be written yet is not what the process has died of.
-  if (!stored_.empty() && !unit_.empty()) answer.kind = UnitAnswer::Kind::Stopped;
+  // The last one is what the process has died of, not those that were only to be written.
+  if (stored_.size() + (unit_.empty() ? 0 : 1) > 1) answer.kind = UnitAnswer::Kind::Stopped;
   answer.entry.unit = takeUnit();
   answer.entry.kind = JournalEntry::Kind::Died;
   answer.entry.seconds = std::chrono::duration<double>(Clock::now() - began_).count();
   answer.entry.problem = Message{"studies.unit-died", {{"how", std::move(how)}}};
   return answer;
+}
+
+/// The one that is answered next.
+std::string UnitProcess::takeUnit() {
+  if (stored_.empty()) return std::exchange(unit_, {});
+  std::string unit = std::move(stored_.front());
+  stored_.pop_front();
+  return unit;
 }
 
 void UnitProcess::interrupt() {

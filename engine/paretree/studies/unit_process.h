@@ -2,10 +2,11 @@
 // certain. Frames as between engine and paretree-worker (worker/protocol.h): {"unit": "..."} goes there,
 // {"ended": line of the journal}, {"stopped": true} or {"problem": {...}} comes back. Before "ended" may come
 // {"computed": true}: what was found is being written, and the next unit may be sent, since a disk takes
-// longer than many a unit.
+// longer than many a unit, and not much longer for several.
 #pragma once
 
 #include <chrono>
+#include <deque>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -37,15 +38,22 @@ struct UnitCommand {
   double seconds = 0;  ///< after which a unit that does not answer is killed; 0: never
 };
 
-/// The end that hands out. One unit at a time is computed, while the one before may still be written.
+/// Units of one process that are computed and not yet on the disk, at most.
+inline constexpr std::size_t kMostWritten = 4;
+
+/// The end that hands out. One unit at a time is computed, while those before may still be written.
 class UnitProcess {
  public:
   explicit UnitProcess(const UnitCommand& command) : command_(command) {}
 
   bool busy() const { return !unit_.empty() || !stored_.empty(); }
   /// May be given a unit.
-  bool ready() { return unit_.empty() && (stored_.empty() || child_.alive()); }
+  bool ready() {
+    return unit_.empty() && (stored_.empty() || (stored_.size() < kMostWritten && child_.alive()));
+  }
   int socket() const { return child_.socket(); }  ///< readable when poll() has something to say
+  /// Starts the process, so that it is up by the time that there is a unit for it.
+  Result<void> start();
   /// Starts the process where it is not up, and sends it a unit (unitText()).
   Result<void> give(const std::string& unit, const std::string& text);
   /// Asks at once whether the unit has ended; a process that has died is an answer too.
@@ -59,13 +67,13 @@ class UnitProcess {
   using Clock = std::chrono::steady_clock;
   std::optional<UnitAnswer> answered(const worker::protocol::Frame& frame);
   UnitAnswer died(Message how);
-  std::string takeUnit() { return std::exchange(stored_.empty() ? unit_ : stored_, {}); }
+  std::string takeUnit();
 
   const UnitCommand& command_;
   worker::Child child_;
   worker::protocol::FrameReader reader_;
-  std::string unit_;    ///< under way
-  std::string stored_;  ///< computed, and being written
+  std::string unit_;                ///< under way
+  std::deque<std::string> stored_;  ///< computed, and being written
   Clock::time_point began_{};
 };
 
