@@ -138,7 +138,7 @@ class Leader {
   void tell() {
     if (request_.quiet || Clock::now() - told_ < kTold) return;
     told_ = Clock::now();
-    std::fprintf(stderr, "units %zu of %zu\n", assignments_.done() + assignments_.failed(),
+    std::fprintf(stderr, "runs %zu of %zu\n", assignments_.done() + assignments_.failed(),
                  assignments_.total());
   }
 
@@ -226,7 +226,7 @@ int lead(const World& world, const FarmRequest& request, OwnUnits own, const std
   const auto number = [](std::size_t count) { return std::to_string(count); };
   using studies::UnitState;
   if (!request.quiet)
-    std::fprintf(stderr, "%s units: %s done (%s now), %s failed, %s open\n",
+    std::fprintf(stderr, "%s runs: %s done (%s now), %s failed, %s open\n",
                  number(ledger->records().size()).c_str(), number(ledger->count(UnitState::Done)).c_str(),
                  number(assignments.done()).c_str(), number(ledger->count(UnitState::Failed)).c_str(),
                  number(ledger->count(UnitState::Open)).c_str());

@@ -164,7 +164,7 @@ int leadSpread(const World& world, const FarmRequest& request, Spread& here) {
     if (const auto told = assignments.ended(given->unit, answer); !told) tell(told.error().message);
     stopped = stopped || here.stopped();
     if (!request.quiet)
-      std::fprintf(stderr, "units %zu of %zu\n", assignments.done() + assignments.failed(),
+      std::fprintf(stderr, "runs %zu of %zu\n", assignments.done() + assignments.failed(),
                    assignments.total());
   }
   here.agreed(std::nullopt);

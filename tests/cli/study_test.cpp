@@ -196,7 +196,7 @@ class StudyTest : public CliCase {
     QVERIFY2(again.code == 0 && again.out.contains("(3 now)"), (again.out + again.err).constData());
     QCOMPARE(resultsOf(study), whole_);
     const auto whole = run({"study", "verify", study, "--again", "3"});
-    QVERIFY2(whole.code == 0 && whole.out.contains("3 run again, all with the same bytes"),
+    QVERIFY2(whole.code == 0 && whole.out.contains("3 repeated, all with the same bytes"),
              (whole.out + whole.err).constData());
   }
 
@@ -218,7 +218,7 @@ class StudyTest : public CliCase {
     if (said.contains("unshare failed") || said.contains("permission denied"))
       QSKIP("nothing can be mounted here");
     QCOMPARE(process.exitCode(), 1);
-    QVERIFY2(said.contains("1 result is damaged") && said.contains("2 run again, all with the same bytes"),
+    QVERIFY2(said.contains("1 result is damaged") && said.contains("2 repeated, all with the same bytes"),
              said.constData());
     QVERIFY(!QFile::exists(study + "/lock") && QDir(study + "/aside").isEmpty());
   }

@@ -17,11 +17,11 @@ std::string pathOfThisProgram() {
 }
 
 void addLimitFlags(Command& command, LimitFlags& flags) {
-  Command limits = command.group("Limits of one unit");
-  limits.number({"--time-limit", "S", "Seconds; a unit that takes longer has failed [none]"}, flags.seconds,
+  Command limits = command.group("Limits of one run");
+  limits.number({"--time-limit", "S", "Seconds; a run that takes longer has failed [none]"}, flags.seconds,
                 {0.001, 1e9});
   limits.text(
-      {"--memory-limit", "SIZE", "Memory of its process, as 2G; a unit that needs more has failed [none]"},
+      {"--memory-limit", "SIZE", "Memory of its process, as 2G; a run that needs more has failed [none]"},
       flags.memory);
 }
 

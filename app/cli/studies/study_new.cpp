@@ -55,7 +55,7 @@ Result<void> askLearners(const Session& session, const studies::StudyPlan& plan,
 
 std::string sizeText(const studies::StudyPlan& plan) {
   const std::size_t cells = cellsOf(plan).size();
-  return counted(static_cast<long long>(unitCount(plan)), "unit") + ": " +
+  return counted(static_cast<long long>(unitCount(plan)), "run") + ": " +
          counted(static_cast<long long>(cells), "cell") + " x " +
          counted(static_cast<long long>(plan.seeds.size()), "seed");
 }

@@ -22,7 +22,7 @@ struct StudyRunFlags : LimitFlags {
 
 std::string endText(const studies::Ledger& ledger, const studies::RunnerEnd& end) {
   const auto number = [](std::size_t count) { return std::to_string(count); };
-  return number(ledger.records().size()) + " units: " + number(ledger.count(UnitState::Done)) + " done (" +
+  return number(ledger.records().size()) + " runs: " + number(ledger.count(UnitState::Done)) + " done (" +
          number(end.done) + " now), " + number(ledger.count(UnitState::Failed)) + " failed, " +
          number(ledger.count(UnitState::Open)) + " open\n";
 }
@@ -84,9 +84,9 @@ void addStudyRun(Program& program, Session& session) {
       "Run what a study has not run yet, on this machine; stopped or killed, it carries on there");
   auto flags = std::make_shared<StudyRunFlags>();
   run.positional("DIR", "The study's folder", flags->folder).required();
-  run.number({"--processes", "N", "Units side by side; never changes a result [processors of the machine]"},
+  run.number({"--processes", "N", "Runs side by side; never changes a result [processors of the machine]"},
              flags->processes, {1, 1024});
-  run.flag("--failed", "Run also the units that have failed before", flags->failedToo);
+  run.flag("--failed", "Also the runs that have failed before", flags->failedToo);
   run.flag("--quiet", "No progress and no notes", flags->quiet);
   addLimitFlags(run, *flags);
   run.action([&session, flags] { return runStudy(session, *flags); });

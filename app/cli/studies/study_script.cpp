@@ -167,7 +167,7 @@ int runScript(const Session& session, const ScriptFlags& flags) {
   const int written =
       deliver(file, flags.slurm ? slurmScript(place, *tasks) : parallelScript(place, *tasks, flags.hosts));
   if (written != kDone) return written;
-  return deliver({}, counted(static_cast<long long>(open), "unit") + " in " +
+  return deliver({}, counted(static_cast<long long>(open), "run") + " in " +
                          counted(static_cast<long long>(tasks->count), "task") + ": " +
                          (flags.slurm ? "sbatch " : "sh ") + runs::shellWord(file) + "\n");
 }
@@ -176,14 +176,14 @@ int runScript(const Session& session, const ScriptFlags& flags) {
 
 void addStudyScript(Program& program, Session& session) {
   Command command =
-      program.command("study script", "Write a script that runs the open units by Slurm or GNU parallel");
+      program.command("study script", "Write a script that does the open runs by Slurm or GNU parallel");
   auto flags = std::make_shared<ScriptFlags>();
   command.positional("DIR", "The study's folder", flags->folder).required();
-  command.flag("--slurm", "An array of jobs, for sbatch", flags->slurm);
+  command.flag("--slurm", "An array of tasks, for sbatch", flags->slurm);
   command.text(
       {"--parallel", "HOSTS", "GNU parallel over ssh: a file with a host on each line, or host,host,..."},
       flags->hosts);
-  command.number({"--chunk", "N", "Units of one task [about five minutes of them]"}, flags->chunk,
+  command.number({"--chunk", "N", "Runs of one task [about five minutes of them]"}, flags->chunk,
                  {1, 1000000});
   command.action([&session, flags] { return runScript(session, *flags); });
 }

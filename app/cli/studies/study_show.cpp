@@ -71,14 +71,14 @@ std::string statusText(const Opened& study, const std::string& path,
   std::string text = path + ": version " + programText(plan.program) + "\n";
   const std::size_t open = ledger.count(UnitState::Open);
   text += std::to_string(ledger.records().size()) +
-          " units: " + std::to_string(ledger.count(UnitState::Done)) + " done, " +
+          " runs: " + std::to_string(ledger.count(UnitState::Done)) + " done, " +
           std::to_string(ledger.count(UnitState::Failed)) + " failed, " + std::to_string(open) + " open\n";
   const double left = ledger.secondsLeft();
   if (runner)
-    text += "running: process " + runner->words() + ", " + counted(runner->workers, "unit") + " at a time\n";
+    text += "running: process " + runner->words() + ", " + counted(runner->workers, "run") + " at a time\n";
   if (open > 0 && open < ledger.records().size()) {
     if (std::isnan(left))
-      text += "time left: unknown, until each learner has ended a unit on each table\n";
+      text += "time left: unknown, until each learner has ended a run on each table\n";
     else if (runner)
       text += "about " + durationText(left / runner->workers) + " left\n";
     else
@@ -324,7 +324,7 @@ int runVerify(const Session& session, const ShowFlags& flags) {
   std::string text = std::to_string(found.good) + " results are as they were written";
   if (flags.again > 0)
     text +=
-        "; " + std::to_string(found.again) + " run again, " +
+        "; " + std::to_string(found.again) + " repeated, " +
         (found.differ == 0 ? "all with the same bytes" : std::to_string(found.differ) + " with other bytes");
   const bool wrong = found.tables + found.differ + odd.damaged + odd.missing > 0;
   const int printed = deliver({}, text + "\n");
@@ -361,7 +361,7 @@ void addStudyShow(Program& program, Session& session) {
         command.flag("--follow", "Until it is done or nobody runs it any more", flags.follow);
         command.flag("--json", "Print one JSON object", flags.json);
         command
-            .flag("--records", "In it also plan, units and log: what a window elsewhere shows", flags.records)
+            .flag("--records", "In it also plan, runs and log: what a window elsewhere shows", flags.records)
             .needs("--json");
       },
       runStatus);
@@ -370,7 +370,7 @@ void addStudyShow(Program& program, Session& session) {
       [](Command& command, ShowFlags& flags) {
         command.flag("--json", "Print one JSON object", flags.json);
         command.flag("--csv", "A line for each cell", flags.csv).excludes("--json");
-        command.flag("--units", "A line of CSV for each unit", flags.units)
+        command.flag("--units", "A line of CSV for each run", flags.units)
             .excludes("--json")
             .excludes("--csv");
       },
@@ -378,12 +378,12 @@ void addStudyShow(Program& program, Session& session) {
   add(
       "study verify", "Read every result again and set aside what is damaged",
       [](Command& command, ShowFlags& flags) {
-        command.number({"--again", "N", "Also run N units again and compare their bytes [0]"}, flags.again,
+        command.number({"--again", "N", "Also repeat N runs and compare their bytes [0]"}, flags.again,
                        {0, 1000000});
       },
       runVerify);
   add(
-      "study units", "Print the units of a study, one on each line, as 'work' takes them",
+      "study units", "Print the runs of a study as units, one on each line, as 'work' takes them",
       [](Command& command, ShowFlags& flags) {
         command.flag("--open", "Only those that have not been run", flags.open);
         command.flag("--failed", "Only those that have failed", flags.failedOnly).excludes("--open");

@@ -280,14 +280,15 @@ int runWork(const Session& session, WorkFlags flags) {
 
 void addWork(Program& program, Session& session) {
   Command command =
-      program.command("work", "Run units of a study, each by itself, as other schedulers start them");
+      program.command("work", "Do runs of a study, one after the other, as other schedulers start them");
   auto flags = std::make_shared<WorkFlags>();
-  command.positionals("UNIT.json", "A unit as 'study units' prints it; in a .jsonl one on each line",
+  command.positionals("UNIT.json",
+                      "A unit, which says one run, as 'study units' prints it; in a .jsonl one on each line",
                       flags->files);
   command.text({"--study", "DIR", "The study's folder [the folder above that of the first unit]"},
                flags->study);
   command.text({"--out", "RUN.json", "Write the result there instead of into the study"}, flags->out);
-  command.number({"--threads", "N", "Of each unit; never changes a result [1]"}, flags->threads, {1, 1024});
+  command.number({"--threads", "N", "Of each run; never changes a result [1]"}, flags->threads, {1, 1024});
   command.flag("--serve", "Take units from the process at the other end of standard input, which is a socket",
                flags->serve);
   command.flag("--quiet", "No progress and no notes", flags->quiet);

@@ -179,9 +179,9 @@ constexpr Entry kAppEntries[] = {
      "gelten "
      "als offen"},
     {"cli.study-foreign",
-     "{results:# result belongs|# results belong} to no unit of this study (another version, or a plan that "
+     "{results:# result belongs|# results belong} to no run of this study (another version, or a plan that "
      "was changed) and {results:is|are} passed over",
-     "{results:# Ergebnis gehört|# Ergebnisse gehören} zu keiner Einheit dieser Studie (andere Version oder "
+     "{results:# Ergebnis gehört|# Ergebnisse gehören} zu keinem Lauf dieser Studie (andere Version oder "
      "geänderter Plan) und {results:wird|werden} übergangen"},
     {"cli.study-lines",
      "{lines:# line|# lines} of the journal {lines:is|are} damaged; the results tell the same",
@@ -194,15 +194,15 @@ constexpr Entry kAppEntries[] = {
      "laufen"},
     {"cli.study-halted", "the study cannot go on: {problem}", "die Studie kann nicht weitergehen: {problem}"},
     {"cli.study-failures",
-     "{units:# unit has|# units have} failed; 'paretree-cli study status {folder}' says why, 'study run "
+     "{units:# run has|# runs have} failed; 'paretree-cli study status {folder}' says why, 'study run "
      "--failed' tries again",
-     "{units:# Einheit ist|# Einheiten sind} fehlgeschlagen; „paretree-cli study status {folder}“ sagt "
+     "{units:# Lauf ist|# Läufe sind} fehlgeschlagen; „paretree-cli study status {folder}“ sagt "
      "warum, "
      "„study run --failed“ versucht es noch einmal"},
     {"cli.study-idle", "nobody runs this study", "niemand lässt diese Studie laufen"},
     {"cli.study-script-kind", "expected --slurm or --parallel HOSTS",
      "erwartet wird --slurm oder --parallel HOSTS"},
-    {"cli.study-nothing-open", "the study has no open units", "die Studie hat keine offenen Einheiten"},
+    {"cli.study-nothing-open", "the study has no open runs", "die Studie hat keine offenen Läufe"},
     {"cli.work-no-unit", "UNIT.json is missing: a unit as 'paretree-cli study units' prints it",
      "UNIT.json fehlt: eine Einheit, wie „paretree-cli study units“ sie ausgibt"},
     {"cli.work-one-unit", "--out takes one UNIT.json", "--out nimmt eine UNIT.json"},
@@ -224,8 +224,8 @@ constexpr Entry kAppEntries[] = {
      "--mpi=pmix, or mpirun",
      "srun hat {tasks} Farmen mit je einem Rang gestartet, weil es nicht mit Open MPI spricht; erwartet wird "
      "srun --mpi=pmix oder mpirun"},
-    {"farm.rank-without-table", "another rank could not open the table of the unit; it has said why",
-     "ein anderer Rang konnte die Tabelle der Einheit nicht öffnen; er hat gesagt, warum"},
+    {"farm.rank-without-table", "another rank could not open the table of the run; it has said why",
+     "ein anderer Rang konnte die Tabelle des Laufs nicht öffnen; er hat gesagt, warum"},
     {"farm.halted", "the study cannot go on: {problem}", "die Studie kann nicht weitergehen: {problem}"},
 
     // pictures

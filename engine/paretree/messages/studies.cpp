@@ -52,8 +52,8 @@ constexpr Entry kStudiesEntries[] = {
      "hat andere Bytes als beim Anlegen der Studie (SHA-256 {found}..., erwartet {expected}...)"},
 
     // units
-    {"studies.running", "running units", "Einheiten laufen"},
-    {"studies.unit", "unit", "Einheit"},
+    {"studies.running", "running the study", "die Studie läuft"},
+    {"studies.unit", "run", "Lauf"},
     {"studies.unit-died", "its process ended without an answer ({how})",
      "ihr Prozess endete ohne Antwort ({how})"},
     {"studies.strange-answer", "its process answered something that is no message",
@@ -66,8 +66,7 @@ constexpr Entry kStudiesEntries[] = {
     {"studies.damaged-line", "the line is cut off or changed", "die Zeile ist abgeschnitten oder verändert"},
     {"studies.damaged-result", "the result is cut off or changed",
      "das Ergebnis ist abgeschnitten oder verändert"},
-    {"studies.other-unit", "the result is that of another unit",
-     "das Ergebnis ist das einer anderen Einheit"},
+    {"studies.other-unit", "the result is that of another run", "das Ergebnis ist das eines anderen Laufs"},
     {"studies.not-reproducible", "gave other bytes than the result that is there",
      "ergab andere Bytes als das Ergebnis, das da ist"},
 };
