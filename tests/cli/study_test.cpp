@@ -408,6 +408,25 @@ class StudyTest : public CliCase {
     QVERIFY2(typo.err.contains("nohosts.txt"), typo.err.constData());
   }
 
+  // Tasks of a script hold no lock: whoever follows them waits until all is done, or until Ctrl-C.
+  void whatAScriptDoesIsFollowed() {
+    const QString study = made("followed");
+    QCOMPARE(run({"study", "status", study, "--follow"}).code, 0);
+    QCOMPARE(run({"study", "script", study, "--slurm"}).code, 0);
+    QProcess following;
+    following.start(program(), {"study", "status", study, "--follow"});
+    QVERIFY(waitUntil([&] {
+      following.waitForReadyRead(20);
+      return following.peek(1).size() > 0 || following.readAllStandardError().contains("running the study");
+    }));
+    QVERIFY(!following.waitForFinished(300));
+    ::kill(static_cast<pid_t>(following.processId()), SIGINT);
+    QVERIFY(following.waitForFinished(60000));
+    QCOMPARE(following.exitCode(), 130);
+    QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
+    QCOMPARE(run({"study", "status", study, "--follow"}).code, 0);
+  }
+
   // An array in the queue reads the tasks that it was submitted with; blanks in a path divide nothing.
   void anotherScriptLeavesTheTasksOfTheFirst() {
     const QString study = made("a script");

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <filesystem>
 #include <optional>
 #include <thread>
 
@@ -132,8 +133,10 @@ void addRecords(Json& json, const Opened& study) {
     json["log"] = log->substr(log->size() - std::min(log->size(), kLogShown));
 }
 
-// Until nobody works on it any more, or all is done.
+// Until nobody works on it any more, or all is done. Nobody knows whether tasks of a script are at work.
 void follow(const Session& session, const std::string& path) {
+  std::error_code error;
+  const bool scripted = std::filesystem::exists(path + "/units", error);
   ProgressLine line(false);
   while (!session.stop.stop_requested()) {
     const auto began = std::chrono::steady_clock::now();
@@ -146,7 +149,7 @@ void follow(const Session& session, const std::string& path) {
     progress.total = study->ledger.records().size();
     progress.step = progress.total - study->ledger.count(UnitState::Open);
     line.show(progress);
-    if (!runner || progress.step == progress.total) return;
+    if ((!runner && !scripted) || progress.step == progress.total) return;
     // Seldom enough for the reading of a large journal to be a small part of it.
     const auto wait = std::max<std::chrono::steady_clock::duration>(
         std::chrono::seconds(1), 10 * (std::chrono::steady_clock::now() - began));
@@ -358,7 +361,7 @@ void addStudyShow(Program& program, Session& session) {
   add(
       "study status", "Say how far a study is, who runs it, and what has failed",
       [](Command& command, ShowFlags& flags) {
-        command.flag("--follow", "Until it is done or nobody runs it any more", flags.follow);
+        command.flag("--follow", "Until it is done or nobody runs it any more; after 'study script' until it is done", flags.follow);
         command.flag("--json", "Print one JSON object", flags.json);
         command
             .flag("--records", "In it also plan, runs and log: what a window elsewhere shows", flags.records)
