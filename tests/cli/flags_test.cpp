@@ -16,9 +16,9 @@ enum class Changes { Output, Notes, Nothing };
 
 /// How a flag is tried.
 struct Trial {
-  QStringList with;  ///< the flag, and what else is needed beside it
+  QStringList with = {};  ///< the flag, and what else is needed beside it
   Changes changes = Changes::Output;
-  QStringList beside;  ///< said in both runs
+  QStringList beside = {};  ///< said in both runs
 };
 
 using Trials = std::map<QString, Trial>;

@@ -629,6 +629,12 @@ class EstimatesTest : public QObject {
     const auto& accuracy = estimates.points.at(0).measures.at(0);
     QVERIFY2(std::abs(accuracy.value - .5) < .12, std::to_string(accuracy.value).c_str());
     QVERIFY(accuracy.error > 0);
+    const Context asked(Rng(8).stream("search"));
+    QVERIFY(forest->heldAnswers(task, {}, outcome, asked).has_value());
+    QVERIFY(asked.polls() >= outcome.front[0].recipe.base->ensemble()->trees.size());
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(!forest->heldAnswers(task, {}, outcome, Context(Rng(8).stream("search"), 1, stop.get_token())));
     // Grown on all rows there is no bag to be out of.
     const learners::ParamValues whole{{"bootstrap", false}, {"trees", std::int64_t{3}}};
     const auto grown = *forest->learn(task, whole, Context(Rng(8).stream("search")));

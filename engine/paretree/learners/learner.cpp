@@ -133,7 +133,7 @@ std::shared_ptr<const Rescorer> Learner::rescorer(const Task& task, const ParamV
 }
 
 std::optional<HeldAnswers> Learner::heldAnswers(const Task&, const ParamValues&, const Outcome&,
-                                                const Rng&) const {
+                                                const Context&) const {
   return std::nullopt;
 }
 

@@ -120,10 +120,10 @@ class Learner {
   virtual std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
                                                    const Outcome& outcome) const;
   /// Gives what parts of the only model of `outcome` answer for training rows that these parts were made
-  /// without, so that no folds are needed (a forest: out of bag). `search` is the generator that learn() was
-  /// given. None where there is no such thing, which is the default.
+  /// without, so that no folds are needed (a forest: out of bag). `context` has the generator that learn()
+  /// was given. None where there is no such thing, which is the default, and after a stop.
   virtual std::optional<HeldAnswers> heldAnswers(const Task& task, const ParamValues& values,
-                                                 const Outcome& outcome, const Rng& search) const;
+                                                 const Outcome& outcome, const Context& context) const;
 };
 
 using LearnerPtr = std::shared_ptr<const Learner>;

@@ -55,8 +55,8 @@ class Forest final : public TableLearner<ForestParams> {
             Needs{.severalNumbers = true}, forestTable()) {}
 
   std::optional<HeldAnswers> heldAnswers(const Task& task, const ParamValues& values, const Outcome& outcome,
-                                         const Rng& search) const override {
-    return outOfBag(task, values, outcome, search);
+                                         const Context& context) const override {
+    return outOfBag(task, values, outcome, context);
   }
 
  protected:

@@ -20,8 +20,10 @@ struct Sums {
   std::vector<int> trees;
 };
 
-Sums sumsOf(const Task& task, const model::Ensemble& forest, std::size_t width, const Rng& search) {
-  const Rng rng = search.stream("forest");
+/// Nothing after a stop.
+std::optional<Sums> sumsOf(const Task& task, const model::Ensemble& forest, std::size_t width,
+                           const Context& context) {
+  const Rng rng = context.rng().stream("forest");
   Sums sums{std::vector<double>(task.train.size() * width, 0), std::vector<int>(task.train.size(), 0)};
   std::vector<std::uint8_t> inBag(task.data.rows());
   for (std::size_t t = 0; t < forest.trees.size(); ++t) {
@@ -36,7 +38,8 @@ Sums sumsOf(const Task& task, const model::Ensemble& forest, std::size_t width, 
       rows.push_back(task.train[i]);
     }
     const model::Model tree{task.data.schema(), task.targets, forest.trees[t], {}, 0, {}, {}};
-    const auto answers = predict(tree, task.data, rows, Context());
+    const auto answers = predict(tree, task.data, rows, context);
+    if (context.stopping()) return {};
     if (!answers) continue;  // of black boxes only, which there are none of
     const std::vector<double>& figures = task.classification() ? answers->probabilities : answers->values;
     for (std::size_t i = 0; i < places.size(); ++i) {
@@ -50,13 +53,15 @@ Sums sumsOf(const Task& task, const model::Ensemble& forest, std::size_t width, 
 }  // namespace
 
 std::optional<HeldAnswers> outOfBag(const Task& task, const ParamValues& values, const Outcome& outcome,
-                                    const Rng& search) {
+                                    const Context& context) {
   if (!bootstrapped(values) || outcome.ending == Ending::Stopped || outcome.front.empty()) return {};
   const model::Model& model = *outcome.front[0].recipe.base;
   if (!model.ensemble()) return {};
   const bool classes = task.classification();
   const auto width = classes ? static_cast<std::size_t>(model.classes()) : task.targets.size();
-  const Sums sums = sumsOf(task, *model.ensemble(), width, search);
+  const auto summed = sumsOf(task, *model.ensemble(), width, context);
+  if (!summed) return {};
+  const Sums& sums = *summed;
   HeldAnswers result;
   for (std::size_t i = 0; i < task.train.size(); ++i) {
     if (sums.trees[i] == 0) continue;

@@ -148,7 +148,8 @@ Result<CrossValidation> estimatePoints(const learners::Learner& learner, const l
                                        const learners::ParamValues& values, const learners::Outcome& outcome,
                                        const FoldPlan& plan, std::uint64_t seed, const Context& context) {
   if (plan.groups.empty() && outcome.front.size() == 1)
-    if (const auto answers = learner.heldAnswers(task, values, outcome, Rng(seed).stream("search"))) {
+    if (const auto answers = learner.heldAnswers(
+            task, values, outcome, context.quiet(Rng(seed).stream("search"), context.threads()))) {
       Progress progress;
       progress.phase = Message{"progress.out-of-bag", {}};
       progress.fraction = 1;
@@ -186,6 +187,7 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
   auto losses = std::make_shared<std::vector<FoldLosses>>();
   const auto without = [&] {
     discardAside(std::move(losses));  // models by rows
+    result.stopped = true;
     result.counted = 0;
     result.points.clear();
     result.suggested.reset();
