@@ -414,10 +414,13 @@ class StudyTest : public CliCase {
     QCOMPARE(run({"study", "status", study, "--follow"}).code, 0);
     QCOMPARE(run({"study", "script", study, "--slurm"}).code, 0);
     QProcess following;
+    following.setProcessChannelMode(QProcess::MergedChannels);
     following.start(program(), {"study", "status", study, "--follow"});
+    QByteArray said;
     QVERIFY(waitUntil([&] {
       following.waitForReadyRead(20);
-      return following.peek(1).size() > 0 || following.readAllStandardError().contains("running the study");
+      said += following.readAll();
+      return said.contains("running the study");
     }));
     QVERIFY(!following.waitForFinished(300));
     ::kill(static_cast<pid_t>(following.processId()), SIGINT);

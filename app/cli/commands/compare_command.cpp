@@ -152,11 +152,11 @@ Result<std::vector<learners::LearnerPtr>> chosenLearners(const Session& session,
 // A parameter of a learner that is not compared would do nothing.
 std::optional<Message> idleParam(const CompareFlags& flags,
                                  const std::vector<learners::LearnerPtr>& learners) {
-  for (const auto& [id, texts] : flags.params) {
+  for (const auto& of : flags.params) {
     const bool compared = std::any_of(learners.begin(), learners.end(),
-                                      [&](const auto& learner) { return learner->info().id == id; });
-    if (!compared && !texts.empty())
-      return Message{"cli.compare-param", {{"param", texts.begin()->first}, {"learner", id}}};
+                                      [&](const auto& learner) { return learner->info().id == of.first; });
+    if (!compared && !of.second.empty())
+      return Message{"cli.compare-param", {{"param", of.second.begin()->first}, {"learner", of.first}}};
   }
   return std::nullopt;
 }
