@@ -244,7 +244,7 @@ int runRanks(int argc, char** argv) {
   const auto stop = [] { return wanted != 0; };
   if (all->islands) return spread(world, all->request, std::stod(all->checkpoint), stop);
   return world.rank() == 0 ? lead(world, all->request, std::move(own), stop)
-                           : follow(all->request, std::move(own), stop);
+                           : follow(std::move(own), stop);
 }
 
 }  // namespace

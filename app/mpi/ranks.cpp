@@ -234,7 +234,7 @@ int lead(const World& world, const FarmRequest& request, OwnUnits own, const std
   return assignments.halted() || ledger->count(UnitState::Failed) > 0 ? kFailed : kDone;
 }
 
-int follow(const FarmRequest& request, OwnUnits own, const std::function<bool()>& stop) {
+int follow(OwnUnits own, const std::function<bool()>& stop) {
   UnitProcess& process = *own.front();
   Mail mail;
   Probe probe;

@@ -34,6 +34,6 @@ OwnUnits ownUnits(const studies::UnitCommand& command);
 /// is said on standard error.
 int lead(const World& world, const FarmRequest& request, OwnUnits own, const std::function<bool()>& stop);
 /// The others: until rank 0 says that it is over.
-int follow(const FarmRequest& request, OwnUnits own, const std::function<bool()>& stop);
+int follow(OwnUnits own, const std::function<bool()>& stop);
 
 }  // namespace paretree::farm
