@@ -154,7 +154,15 @@ Flag Command::positionals(const std::string& name, const std::string& help, std:
   return placed(*app_->add_option(name, into, help));
 }
 
-void Command::hide(const std::string& name) { app_->get_option(name)->group(""); }
+void Command::hide(const std::string& name) {
+  CLI::Option* const hidden = app_->get_option(name);
+  // What the command says of it is clearer than that another flag excludes it.
+  for (CLI::Option* other : app_->get_options(nullptr)) {
+    other->remove_excludes(hidden);
+    hidden->remove_excludes(other);
+  }
+  hidden->group("");
+}
 
 void Command::action(std::function<int()> action) { program_->actions_[app_] = std::move(action); }
 

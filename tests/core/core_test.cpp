@@ -10,7 +10,6 @@
 #include "paretree/core/parallel.h"
 #include "paretree/core/rng.h"
 #include "paretree/core/statistics.h"
-#include "paretree/core/stop_after_work.h"
 #include "paretree/core/text.h"
 #include "paretree/messages/text.h"
 #include "tests/support/unit.h"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "paretree/core/stop_after_work.h"
+#include "paretree/core/context.h"
 #include "paretree/grow/split_search.h"
 #include "paretree/model/packed_trees.h"
 

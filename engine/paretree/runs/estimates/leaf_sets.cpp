@@ -4,7 +4,7 @@
 #include <cmath>
 #include <map>
 
-#include "paretree/core/stop_after_work.h"
+#include "paretree/core/context.h"
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
 
