@@ -86,6 +86,10 @@ table("total_over_numbers", lines("nr,x,c", lambda i: [i + 3, f"{i}.5", kind(i)]
       "nr:number|x:number|c:nominal", 30, ["data.total-rows"])
 table("mean_row", "id,x,y\nr1,1.5,3\nr2,2.5,5\nr3,3.5,7\nMittelwert,2.5,5\n",
       "id:nominal|x:number|y:number", 3, ["data.total-rows"])
+# "mittel" is a level here, though 2 is the mean of the two numbers above it in one column.
+table("level_that_means", "ort,stufe,anzahl,laenge\n" + "".join(
+    f"o{i},{['keine', 'stark', 'mittel', 'gering'][i % 4]},{[1, 3, 2, 5][i % 4] + i // 4},{10.5 + i * i}\n" for i in range(24)),
+      "ort:nominal|stufe:nominal|anzahl:number|laenge:number", 24, [])
 table("source_below", head4 + body + "Source: office of statistics\n", columns4, 30, ["data.bad-rows-left-out"])
 table("remark_under_header", head4 + "measured by hand in May\n" + body, columns4, 30, ["data.bad-rows-left-out"])
 table("remark_in_many_cells", head4 + "see,the,notes,\n" + body, columns4, 30, ["data.odd-rows"])

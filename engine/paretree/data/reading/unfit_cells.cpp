@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kQuoted = 5;        // cells and lines that a note quotes
 constexpr std::size_t kLongestWord = 24;  // bytes of a word for totals
+constexpr std::size_t kMostTotals = 50;   // rows; what comes more often is a level
 constexpr std::uint64_t kRowsOfFoot = 3;
 constexpr double kSameSum = 1e-6;  // sums in files are rounded
 
@@ -112,6 +113,17 @@ bool sumsUp(const std::vector<double>& numbers, std::uint64_t row) {
   return count >= 2 && (same(sum) || same(sum / static_cast<double>(count)));
 }
 
+// At least half of the numbers in a row are sums or means of what stands above: one alone may be chance.
+bool sumsUp(const std::vector<ColumnReader>& columns, std::uint64_t row) {
+  std::size_t present = 0, sums = 0;
+  for (const auto& column : columns) {
+    if (!column.numeric() || row >= column.numbers().size() || std::isnan(column.numbers()[row])) continue;
+    ++present;
+    sums += sumsUp(column.numbers(), row) ? 1 : 0;
+  }
+  return present > 0 && 2 * sums >= present;
+}
+
 // "Summe Nord" beside "Nord": what a pivot table writes under each of its groups.
 bool totalOfGroup(const std::string& level, const std::vector<std::string>& levels) {
   const auto blank = level.find(' ');
@@ -165,9 +177,15 @@ void addTotals(const std::vector<ColumnReader>& columns, std::map<std::uint64_t,
       const bool ofGroup = totalOfGroup(level, column.levels());
       if (!ofGroup && (level.size() > kLongestWord || !meansTotal(level))) continue;
       const auto places = column.rowsOf(level);
+      if (!ofGroup && places.size() > kMostTotals) continue;
+      // "mittel" between "gering" and "stark" is a level like them, even where numbers beside it happen to
+      // fit.
+      const auto fitting = static_cast<std::size_t>(std::count_if(
+          places.begin(), places.end(), [&](std::uint64_t row) { return sumsUp(columns, row); }));
+      const bool sumsMostly = 2 * fitting >= places.size();
       for (const auto row : places) {
-        bool sums = ofGroup || (places.size() == 1 && standsAtFoot(columns, column, row));
-        for (const auto& other : columns) sums = sums || (other.numeric() && sumsUp(other.numbers(), row));
+        const bool sums = ofGroup || (places.size() == 1 && standsAtFoot(columns, column, row)) ||
+                          (sumsMostly && sumsUp(columns, row));
         const bool alone = row + 1 == column.rows() && columns.size() > 2 &&
                            std::all_of(columns.begin(), columns.end(),
                                        [&](const ColumnReader& other) {
