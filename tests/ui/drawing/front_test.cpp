@@ -196,6 +196,7 @@ class FrontTest : public QObject {
     QCOMPARE(tickText(0.5, 0.5, front::Objective::Unit::Value), QString("0.5"));
     QCOMPARE(tickText(-2, 0.5, front::Objective::Unit::Value), QString("\u22122.0"));
     QCOMPARE(tickText(20000, 5000, front::Objective::Unit::Count), QString("20,000"));
+    QCOMPARE(tickText(2020, 10, front::Objective::Unit::Value), QString("2020"));
     QCOMPARE(niceTicks(0.9, 110, 8, true), (std::vector<double>{1, 2, 5, 10, 20, 50, 100}));
     QVERIFY(niceTicks(1, 1e9, 8, true).size() <= 8);
     QVERIFY(niceTicks(3, 3, 5).empty());

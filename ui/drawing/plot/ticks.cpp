@@ -56,6 +56,8 @@ QString tickText(double value, double step, front::Objective::Unit unit) {
   QString text;
   if (std::abs(shown) >= 1e7 || (shown != 0 && std::abs(shown) < 1e-6))
     text = numberText(shown, 3);
+  else if (decimals == 0 && unit == front::Objective::Unit::Value && std::abs(shown) < 1e4)
+    text = QString::number(std::abs(shown), 'f', 0);  // years have no marks
   else if (decimals == 0)
     text = countText(std::abs(shown));
   else
