@@ -247,8 +247,9 @@ constexpr Label kRuleLabels[] = {
      "Höchstens so viele Schnitte eines Zahlenattributs, die die Klassen am besten trennen; was bewiesen "
      "ist, gilt "
      "dann für diese. 0 = jeder Schnitt zwischen zwei Werten."},
-    {"Work after which the search ends with what it has; 2,500 take about 10 s. 0 = no limit.",
-     "Arbeit, nach der die Suche mit dem endet, was sie hat; 2.500 dauern etwa 10 s. 0 = keine Grenze."},
+    {"Work after which the search ends with what it has; 2,500 take 10 s to a few minutes. 0 = no limit.",
+     "Arbeit, nach der die Suche mit dem endet, was sie hat; 2.500 dauern 10 s bis einige Minuten. 0 = keine "
+     "Grenze."},
     {"millions", "Millionen"},
     {"Time", "Zeit"},
     {"Time after which the search is stopped with what it has, which depends on the machine then. 0 = steps "

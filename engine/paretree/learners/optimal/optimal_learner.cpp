@@ -45,10 +45,10 @@ const ParamTable<OptimalParams>& optimalTable() {
           "cuts", "Cuts of an attribute", IntRange{0, 100000},
           "At most so many cuts of a numeric attribute, those that part the classes best; what is "
           "proven then holds for these. 0 = every cut between two values."),
-      param<&OptimalParams::steps>(
-          "steps", "Steps", IntRange{0, 1000000},
-          "Work after which the search ends with what it has; 2,500 take about 10 s. 0 = no limit.", true,
-          "millions"),
+      param<&OptimalParams::steps>("steps", "Steps", IntRange{0, 1000000},
+                                   "Work after which the search ends with what it has; 2,500 take 10 s to a "
+                                   "few minutes. 0 = no limit.",
+                                   true, "millions"),
       param<&OptimalParams::seconds>(
           "seconds", "Time", IntRange{0, 1000000},
           "Time after which the search is stopped with what it has, which depends on the machine then. 0 = "
