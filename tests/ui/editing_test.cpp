@@ -278,7 +278,7 @@ class EditingTest : public QObject {
     actions().keep->trigger();
     QTRY_VERIFY(session().facts() && opened_->tree().size() > 1);
     QCOMPARE(session().document().drafts.size(), std::size_t{1});
-    QVERIFY(session().runs().canStartFromModel());
+    QVERIFY(!session().runs().fromModelObjection());
     actions().undo->trigger();
     actions().undo->trigger();
     QVERIFY(session().document().drafts.empty());

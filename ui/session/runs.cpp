@@ -91,7 +91,7 @@ std::optional<QString> Runs::fromModelObjection() const {
 }
 
 void Runs::startFromModel(int node) {
-  if (!canStartFromModel()) return;
+  if (fromModelObjection()) return;
   // Who searches from what is seen means the edit that is tried, too.
   if (session_->editing().previewed()) {
     session_->editing().keepPreview();

@@ -30,7 +30,6 @@ class Runs : public SessionPart {
   /// Who searches again from the selected model: the learner of its own run, unless the user has chosen one
   /// since, or that one cannot; null: nobody.
   learners::LearnerPtr againLearner() const;
-  bool canStartFromModel() const { return !fromModelObjection(); }
   /// Why the selected model is no beginning for the next run, or nothing.
   std::optional<QString> fromModelObjection() const;
   /// The next run begins with the whole front of the selected one, on the same division of the rows.
@@ -73,8 +72,6 @@ class Runs : public SessionPart {
   /// Can be undone, as can removing.
   void rename(int run, const QString& title);
   void remove(int run);
-  /// The model to look at first, -1: there is none.
-  int suggestedOf(int run) const;
   /// What is seen is the model that was opened as the run ended, and nobody has looked at anything else
   /// since.
   bool isAsOpened(int run) const;
@@ -101,6 +98,8 @@ class Runs : public SessionPart {
   void failUnsuited();
   int modelToShow(const runs::Run& run) const;
   void sayStopped(int number, const learners::Outcome& outcome);
+  /// The model to look at first, -1: there is none.
+  int suggestedOf(int run) const;
   void startWith(runs::RunRequest request, runs::DraftRef beginning = {});
   void finish(const Result<runs::Run>& result);
   void poll();

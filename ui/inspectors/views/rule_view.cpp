@@ -243,7 +243,7 @@ void RuleView::showSelection() {
   switch_->setText(rule && !isOn(part) ? tr("Switch on") : tr("Switch off"));
   keep_->setText(rule && rule->locked ? tr("Unlock") : tr("Lock"));
   for (auto* change : {switch_, keep_}) change->setEnabled(rule && session_->editing().canEdit());
-  again_->setEnabled(session_->runs().canStartFromModel() && !session_->runs().running());
+  again_->setEnabled(!session_->runs().fromModelObjection() && !session_->runs().running());
   regions_->setSelected(rule ? part : -1);
 }
 
