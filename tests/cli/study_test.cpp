@@ -175,13 +175,14 @@ class StudyTest : public CliCase {
     QByteArray changed = content(path(2));
     const auto at = changed.indexOf("\"seed\": ");
     changed[at + 8] = changed[at + 8] == '9' ? '8' : '9';  // as long as before
+    QTest::qWait(20);                                      // longer than a tick of the clock of files
     QFile out(path(2));
     QVERIFY(out.open(QIODevice::WriteOnly));
     out.write(changed);
     out.close();
 
     const auto status = run({"study", "status", study});
-    QVERIFY2(status.err.contains("1 result is damaged") && status.err.contains("1 result is gone"),
+    QVERIFY2(status.err.contains("2 results are damaged") && status.err.contains("1 result is gone"),
              status.err.constData());
     // The second time it says the same of the same state.
     for (int time = 0; time < 2; ++time) {

@@ -4,6 +4,8 @@
 
 #include <QDir>
 #include <QTest>
+#include <chrono>
+#include <filesystem>
 
 #include "paretree/messages/text.h"
 #include "tests/studies/made_study.h"
@@ -150,6 +152,43 @@ class FolderTest : public QObject {
     }
     made_.run(study, before, 0);
     QCOMPARE(ledgerOf(study).oddities().damaged, std::size_t{1});
+  }
+
+  // Sparse, but not fewer bytes to hash for it.
+  void ofALargeStudyWhatWasWrittenToLaterIsHashed() {
+    const auto study = made_.make("large");
+    const auto before = ledgerOf(study);
+    const auto path = [&](std::size_t record) { return study.resultPath(before.records()[record].id); };
+    {
+      JournalWriter journal(study.journalPath());
+      for (std::size_t r = 0; r < 3; ++r) {
+        auto entry = made_.run(study, before, r);
+        if (r == 0) {
+          std::filesystem::resize_file(path(r), 65 << 20);
+          entry.bytes = 65 << 20;
+          entry.sha256 = sha256(*readFile(path(r)));
+        }
+        QVERIFY(journal.add(entry).ok());
+      }
+    }
+    const auto change = [&](std::size_t record, std::chrono::hours since) {
+      std::string text = *readFile(path(record));
+      char& middle = text[text.size() / 2];
+      middle = static_cast<char>(middle ^ 1);
+      QVERIFY(writeFile(path(record), text).ok());
+      std::filesystem::last_write_time(path(record),
+                                       std::filesystem::last_write_time(study.journalPath()) + since);
+    };
+    std::filesystem::last_write_time(path(0),
+                                     std::filesystem::last_write_time(path(0)) - std::chrono::hours(9));
+    change(1, std::chrono::hours(-9));
+    change(2, std::chrono::hours(9));
+    QCOMPARE(ledgerOf(study).oddities().damaged, std::size_t{1});
+    QCOMPARE(ledgerOf(study, Ledger::Repair::Damaged).oddities().damaged, std::size_t{1});
+    QVERIFY(!QFile::exists(QString::fromStdString(path(2))));
+    // Without the large one all are looked into.
+    QVERIFY(QFile::remove(QString::fromStdString(path(0))));
+    QCOMPARE(ledgerOf(study, Ledger::Repair::Damaged).oddities().damaged, std::size_t{2});
   }
 
   void aChangedTableIsRefused() {

@@ -46,6 +46,8 @@ Result<JournalRead> readOnce(const std::string& folder) {
   if (error) return Error{"core.cannot-read", {{"reason", error.message()}}, inFile(folder)};
   std::sort(read.files.begin(), read.files.end());
   for (const auto& path : read.files) {
+    const auto written = std::filesystem::last_write_time(path, error);
+    if (!error) read.written = std::max(read.written, written);
     const auto text = readFile(path);
     if (!text) return text.error();
     for (std::size_t at = 0; at < text->size();) {

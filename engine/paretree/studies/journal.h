@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -53,6 +54,8 @@ struct JournalRead {
   std::vector<JournalEntry> entries;  ///< by file, in the order of each
   std::size_t damagedLines = 0;       ///< passed over
   std::vector<std::string> files;
+  /// When the last of the files was written to, as far as that is known; never later than the lines read here
+  std::filesystem::file_time_type written = std::filesystem::file_time_type::min();
 };
 Result<JournalRead> readJournal(const std::string& folder);
 

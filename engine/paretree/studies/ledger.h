@@ -28,8 +28,10 @@ struct UnitRecord {
 class Ledger {
  public:
   /// Reads journal and folder. Results that no line speaks of are read, checked, and told to the journal
-  /// where that can be. `Repair::Damaged`: results that are damaged or have another length than the journal
-  /// says are set aside, so that they are run again; else they count as open. Only for who holds the lock.
+  /// where that can be. Of the others the length is compared with the journal, and the hash too where they
+  /// were written to after it, as long as these are few bytes. `Repair::Damaged`: the hash of all, or of a
+  /// large study of all that were written to later; what is damaged is set aside, so that it is run again.
+  /// Else it counts as open. Only for who holds the lock.
   enum class Repair { Nothing, Damaged };
   static Result<Ledger> read(const StudyFolder& folder, Repair repair);
 
@@ -67,7 +69,13 @@ class Ledger {
 
  private:
   void fillRecords(const StudyPlan& plan);
-  Result<void> compareWithResults(const StudyFolder& folder, Repair repair);
+  Result<void> compareWithResults(const StudyFolder& folder, Repair repair,
+                                  std::filesystem::file_time_type journalWritten);
+  struct Known {
+    std::size_t record = 0;
+    bool later = false;  ///< written to after the journal
+  };
+  Result<void> compareHashes(const StudyFolder& folder, Repair repair, const std::vector<Known>& known);
   Result<void> readResult(const StudyFolder& folder, Repair repair, UnitRecord& record,
                           JournalWriter& journal);
   Result<void> damaged(const StudyFolder& folder, Repair repair, UnitRecord& record);
