@@ -75,6 +75,27 @@ class PlanTest : public QObject {
     QCOMPARE(cellText(cells[5]), std::string("black-box knn,naive-bayes; leaves 20"));
   }
 
+  void theLearnersOwnValueIsOneCellHoweverItIsSaid() {
+    const learners::Registry registry;
+    std::string own;
+    for (const auto& info : registry.find("cart")->params())
+      if (info.id == "min-leaf") own = learners::paramText(info.fallback);
+    const auto cells = [&](const std::string& grid, bool keepDefaults) {
+      StudyPlan made;
+      made.learners = {{"cart", {}}};
+      made.tables.emplace_back();
+      if (!addGrid(grid, registry, made.learners, keepDefaults)) qFatal("the grid is wrong");
+      std::vector<std::string> texts;
+      for (const Cell& cell : cellsOf(made)) texts.push_back(cellText(cell));
+      return texts;
+    };
+    using Texts = std::vector<std::string>;
+    // The first word for it stays, so that the id of no run changes.
+    QCOMPARE(cells("min-leaf=" + own + "|77|default", false), (Texts{"min-leaf " + own, "min-leaf 77"}));
+    QCOMPARE(cells("min-leaf=default|77|" + own, false), (Texts{"", "min-leaf 77"}));
+    QCOMPARE(cells("min-leaf=" + own + "|77", true), (Texts{"", "min-leaf 77"}));
+  }
+
   void whatAGridCannotMeanIsSaid_data() {
     QTest::addColumn<QString>("grid");
     QTest::addColumn<QString>("says");

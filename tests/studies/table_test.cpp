@@ -33,9 +33,10 @@ JournalEntry entryOf(const UnitRecord& record, double test, double terms) {
 }
 
 std::string textOf(const StudyFolder& study, const Ledger& ledger) {
+  const learners::Registry registry;
   const auto table = tableOf(study.plan(), ledger);
-  return dumpJson(tableToJson(table, study.plan(), ledger)) + tableToCsv(table, study.plan(), ledger) +
-         unitsToCsv(study.plan(), ledger);
+  return dumpJson(tableToJson(table, study.plan(), ledger)) +
+         tableToCsv(table, study.plan(), ledger, registry) + unitsToCsv(study.plan(), ledger, registry);
 }
 
 }  // namespace
@@ -112,11 +113,33 @@ class TableTest : public QObject {
     plan.tables.emplace_back();
     plan.seeds = {1};
     const auto ledger = Ledger::of(plan, {});
-    for (const auto& text : {tableToCsv(tableOf(plan, ledger), plan, ledger), unitsToCsv(plan, ledger)}) {
+    for (const auto& text :
+         {tableToCsv(tableOf(plan, ledger), plan, ledger, registry), unitsToCsv(plan, ledger, registry)}) {
       const auto titles = QString::fromStdString(text).section('\n', 0, 0).split(',');
       QVERIFY2(titles.contains("param:leaves") && titles.contains("black-box"), text.c_str());
       QCOMPARE(QSet<QString>(titles.begin(), titles.end()).size(), titles.size());
     }
+  }
+
+  void aDefaultIsShownByItsValue() {
+    const learners::Registry registry;
+    StudyPlan plan;
+    plan.learners = {{"cart", {}}, {"forest", {}}};
+    QVERIFY(addGrid("cart.min-leaf=7|default; forest.trees=5", registry, plan.learners, false).ok());
+    plan.tables.emplace_back();
+    plan.seeds = {1};
+    const auto cells = cellsOf(plan);
+    QCOMPARE(valueText(plan, cells[0], "min-leaf", registry), std::string("7"));
+    QVERIFY(cells[1].params.empty());
+    std::string own;
+    for (const auto& info : registry.find("cart")->params())
+      if (info.id == "min-leaf") own = learners::paramText(info.fallback);
+    QVERIFY(!own.empty());
+    QCOMPARE(valueText(plan, cells[1], "min-leaf", registry), own);
+    QCOMPARE(valueText(plan, cells[1], "trees", registry), std::string());  // it has no such parameter
+    const auto ledger = Ledger::of(plan, {});
+    const auto text = tableToCsv(tableOf(plan, ledger), plan, ledger, registry);
+    QVERIFY2(text.find("\n,cart," + own + ",") != std::string::npos, text.c_str());
   }
 
   // What takes long and has not been met yet makes the time left unknown, not short.

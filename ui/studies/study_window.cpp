@@ -436,9 +436,9 @@ void StudyWindow::saveTable() {
       tr("Tables (*.csv)"));
   const auto facts = follower_->facts();
   if (path.isEmpty() || !facts) return;
-  writer_->start([this, facts, path](std::stop_token) -> Job::Delivery {
-    const auto written =
-        writeFile(path.toStdString(), tableToCsv(facts->table, facts->folder.plan(), facts->ledger));
+  writer_->start([this, facts, path, registry = registry_](std::stop_token) -> Job::Delivery {
+    const auto written = writeFile(path.toStdString(),
+                                   tableToCsv(facts->table, facts->folder.plan(), facts->ledger, *registry));
     return [this, written] {
       if (!written) refuse(written.error());
     };

@@ -179,7 +179,7 @@ std::string spreadText(const studies::Spread& spread, bool share) {
          (share ? " %" : "");
 }
 
-std::string resultsText(const Opened& study) {
+std::string resultsText(const Opened& study, const learners::Registry& registry) {
   const studies::StudyPlan& plan = study.folder.plan();
   const auto table = tableOf(plan, study.ledger);
   const auto varied = variedParams(plan);
@@ -197,10 +197,7 @@ std::string resultsText(const Opened& study) {
     std::vector<std::string> row;
     if (several) row.push_back(fileName(tablePathOf(plan, cell)));
     row.push_back(learnerOf(plan, cell));
-    for (const auto& id : varied) {
-      const auto value = cell.params.find(id);
-      row.push_back(value == cell.params.end() ? "" : learners::paramText(value->second));
-    }
+    for (const auto& id : varied) row.push_back(valueText(plan, cell, id, registry));
     const std::size_t all = figures.done + figures.failed + figures.open;
     row.push_back(figures.done == all ? std::to_string(all)
                                       : std::to_string(figures.done) + "/" + std::to_string(all));
@@ -227,10 +224,10 @@ int runResults(const Session& session, const ShowFlags& flags) {
   sayOddities(study->ledger.oddities());
   const studies::StudyPlan& plan = study->folder.plan();
   const auto table = tableOf(plan, study->ledger);
-  if (flags.units) return deliver({}, unitsToCsv(plan, study->ledger));
-  if (flags.csv) return deliver({}, tableToCsv(table, plan, study->ledger));
+  if (flags.units) return deliver({}, unitsToCsv(plan, study->ledger, session.registry));
+  if (flags.csv) return deliver({}, tableToCsv(table, plan, study->ledger, session.registry));
   if (flags.json) return deliver({}, dumpJson(tableToJson(table, plan, study->ledger)));
-  return deliver({}, resultsText(*study));
+  return deliver({}, resultsText(*study, session.registry));
 }
 
 struct Verified {

@@ -85,6 +85,10 @@ Result<void> addValues(const GridPart& part, const learners::ParamInfo& info, bo
     axis = learner.axes.end() - 1;
     if (keepDefault) axis->values.emplace_back();
   }
+  // The learner's own value is the same whether it is said or not: one cell, under the id that came first.
+  const auto own = [&](const GridValue& value) {
+    return !value || (!info.classFallback && *value == info.fallback);
+  };
   for (const std::string& text : part.values) {
     GridValue value;
     if (text != kDefaultWord) {
@@ -97,6 +101,7 @@ Result<void> addValues(const GridPart& part, const learners::ParamInfo& info, bo
       }
       value = std::move(*parsed);
     }
+    if (own(value) && std::any_of(axis->values.begin(), axis->values.end(), own)) continue;
     if (std::find(axis->values.begin(), axis->values.end(), value) == axis->values.end())
       axis->values.push_back(std::move(value));
   }

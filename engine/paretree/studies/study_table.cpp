@@ -111,6 +111,16 @@ std::vector<std::string> variedParams(const StudyPlan& plan) {
   return ids;
 }
 
+std::string valueText(const StudyPlan& plan, const Cell& cell, const std::string& param,
+                      const learners::Registry& registry) {
+  if (const auto value = cell.params.find(param); value != cell.params.end())
+    return learners::paramText(value->second);
+  if (const auto learner = plan.byProtocols() ? nullptr : registry.find(learnerOf(plan, cell)))
+    for (const auto& info : learner->params())
+      if (info.id == param) return info.classFallback ? "default" : learners::paramText(info.fallback);
+  return {};
+}
+
 std::string cellText(const Cell& cell) {
   std::string text;
   for (const auto& [id, value] : cell.params)

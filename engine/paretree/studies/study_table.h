@@ -36,11 +36,16 @@ StudyTable tableOf(const StudyPlan& plan, const Ledger& ledger);
 /// {"format": "paretree-study-results", ..., "cells": [...], "front": [places in cells]}
 Json tableToJson(const StudyTable& table, const StudyPlan& plan, const Ledger& ledger);
 /// One line for each cell, or for each unit.
-std::string tableToCsv(const StudyTable& table, const StudyPlan& plan, const Ledger& ledger);
-std::string unitsToCsv(const StudyPlan& plan, const Ledger& ledger);
+std::string tableToCsv(const StudyTable& table, const StudyPlan& plan, const Ledger& ledger,
+                       const learners::Registry& registry);
+std::string unitsToCsv(const StudyPlan& plan, const Ledger& ledger, const learners::Registry& registry);
 
 /// "leaves 20, black-box knn": the values of the learner's axes in this cell; a default is left out.
 std::string cellText(const Cell& cell);
+/// The value of a parameter in this cell, also where it is the learner's default; "default" where that
+/// depends on the target. Empty: the learner has no such parameter.
+std::string valueText(const StudyPlan& plan, const Cell& cell, const std::string& param,
+                      const learners::Registry& registry);
 /// The ids of all parameters that some learner of the study varies.
 std::vector<std::string> variedParams(const StudyPlan& plan);
 

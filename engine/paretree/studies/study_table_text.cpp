@@ -19,12 +19,10 @@ Json spreadToJson(const Spread& spread) {
 
 std::string cell(double value) { return std::isnan(value) ? std::string() : exactText(value); }
 
-std::string setting(const StudyPlan& plan, const Cell& one, const std::vector<std::string>& varied) {
+std::string setting(const StudyPlan& plan, const Cell& one, const std::vector<std::string>& varied,
+                    const learners::Registry& registry) {
   std::string line = data::csvCell(tablePathOf(plan, one)) + "," + data::csvCell(learnerOf(plan, one));
-  for (const auto& id : varied) {
-    const auto value = one.params.find(id);
-    line += "," + (value == one.params.end() ? "" : data::csvCell(learners::paramText(value->second)));
-  }
+  for (const auto& id : varied) line += "," + data::csvCell(valueText(plan, one, id, registry));
   return line;
 }
 
@@ -86,14 +84,15 @@ Json tableToJson(const StudyTable& table, const StudyPlan& plan, const Ledger& l
   return json;
 }
 
-std::string tableToCsv(const StudyTable& table, const StudyPlan& plan, const Ledger& ledger) {
+std::string tableToCsv(const StudyTable& table, const StudyPlan& plan, const Ledger& ledger,
+                       const learners::Registry& registry) {
   const auto varied = variedParams(plan);
   std::string text = settingTitles(varied) + ",runs,failed,open,measure";
   for (const char* figure : {"test", "train", "estimate", "terms", "rules", "leaves"})
     text += std::string(",") + figure + ",deviation:" + figure;
   text += ",front\n";
   for (const CellFigures& figures : table.cells) {
-    text += setting(plan, ledger.cells()[figures.cell], varied);
+    text += setting(plan, ledger.cells()[figures.cell], varied, registry);
     for (const std::size_t count : {figures.done, figures.failed, figures.open})
       text += "," + std::to_string(count);
     text += "," + figures.measure;
@@ -105,13 +104,14 @@ std::string tableToCsv(const StudyTable& table, const StudyPlan& plan, const Led
   return text;
 }
 
-std::string unitsToCsv(const StudyPlan& plan, const Ledger& ledger) {
+std::string unitsToCsv(const StudyPlan& plan, const Ledger& ledger, const learners::Registry& registry) {
   const auto varied = variedParams(plan);
+  std::vector<std::string> settings;
+  for (const Cell& one : ledger.cells()) settings.push_back(setting(plan, one, varied, registry));
   std::string text =
       settingTitles(varied) + ",seed,state,measure,test,train,estimate,terms,rules,leaves,models,unit\n";
   for (const UnitRecord& record : ledger.records()) {
-    text += setting(plan, ledger.cells()[record.cell], varied) + "," + std::to_string(record.seed) + "," +
-            stateName(record.state);
+    text += settings[record.cell] + "," + std::to_string(record.seed) + "," + stateName(record.state);
     if (record.state == UnitState::Done) {
       const UnitSummary& summary = record.summary;
       text += "," + summary.measure;
