@@ -42,6 +42,7 @@ void CellsModel::layOut() {
   if (!facts_) return;
   const auto& plan = facts_->folder.plan();
   columns_.push_back({Kind::Front, {}, tr("Front")});
+  columns_.push_back({Kind::Runs, {}, tr("Runs")});  // beside the star, which says little of few runs
   if (plan.tables.size() > 1) columns_.push_back({Kind::Table, {}, tr("Table")});
   if (plan.learners.size() > 1) columns_.push_back({Kind::Learner, {}, tr("Learner")});
   for (const auto& id : studies::variedParams(plan)) {
@@ -62,7 +63,6 @@ void CellsModel::layOut() {
        facts_->table.estimated ? tr("%1, estimated").arg(quality) : tr("%1, test").arg(quality)});
   columns_.push_back({Kind::Terms, {}, tr("Terms")});
   columns_.push_back({Kind::Rules, {}, tr("Rules")});
-  columns_.push_back({Kind::Runs, {}, tr("Runs")});
 }
 
 int CellsModel::rowCount(const QModelIndex& parent) const {

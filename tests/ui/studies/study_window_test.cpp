@@ -200,6 +200,8 @@ class StudyWindowTest : public QObject {
     QVERIFY(QTest::qWaitFor([&] { return other.session.document().runs.size() == 1; }, kPatience));
     QVERIFY(QTest::qWaitFor([&] { return other.session.hasData(); }, kPatience));
     shoot(w.window, "study");
+    // Beside the star stands how many runs it is of, before all columns of settings.
+    QCOMPARE(study->table()->model()->headerData(1, Qt::Horizontal).toString(), QStringLiteral("Runs"));
     // Figures grow with the seeds that are done; columns grow with them.
     const QAbstractItemView* view = study->table();
     for (int column = 0; column < view->model()->columnCount(); ++column)
