@@ -22,6 +22,13 @@ std::string clockText(double seconds) {
 
 }  // namespace
 
+std::string durationText(double seconds) {
+  const auto whole = static_cast<long long>(std::ceil(seconds));
+  char text[32];
+  std::snprintf(text, sizeof text, "%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60, whole % 60);
+  return text;
+}
+
 std::string progressText(const Progress& progress) {
   std::string text = messages::text(progress.phase);
   if (!std::isnan(progress.fraction))
@@ -41,7 +48,7 @@ ProgressLine::ProgressLine(bool quiet)
 
 ProgressLine::~ProgressLine() { clear(); }
 
-void ProgressLine::show(const Progress& progress) {
+void ProgressLine::show(const Progress& progress, const std::function<double()>& left) {
   if (quiet_) return;
   const auto now = Clock::now();
   const double since = std::chrono::duration<double>(now - last_).count();
@@ -54,8 +61,10 @@ void ProgressLine::show(const Progress& progress) {
   phase_ = progress.phase;
   std::string text = progressText(progress);
   const double seconds = std::chrono::duration<double>(now - started_).count();
-  text += " - " + clockText(seconds);
-  if (progress.fraction > 0.02 && seconds > 2)
+  text += " - " + (left ? durationText(seconds) : clockText(seconds));
+  if (const double known = left ? left() : 0; known > 0)
+    text += ", about " + durationText(known) + " left";
+  else if (!left && progress.fraction > 0.02 && seconds > 2)
     text += ", about " + clockText(seconds / progress.fraction - seconds) + " left";
   if (!terminal_) {
     std::fprintf(stderr, "%s\n", text.c_str());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <string>
 
 #include "paretree/core/context.h"
@@ -15,7 +16,9 @@ class ProgressLine {
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  void show(const Progress& progress);
+  /// `left`: seconds that are left, where that is known better than from the share that is done; asked only
+  /// when the line is written, NaN: not known.
+  void show(const Progress& progress, const std::function<double()>& left = {});
   void clear();
   Context::Reporter reporter();
 
@@ -27,6 +30,8 @@ class ProgressLine {
   std::size_t width_ = 0;  ///< of what stands on the terminal's line
 };
 
+/// "0:12:25"; never "0:00:00" of what is not over.
+std::string durationText(double seconds);
 /// "searching 43 % · generation 43 of 100 · best RMSE 2.11"
 std::string progressText(const Progress& progress);
 

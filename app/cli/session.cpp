@@ -1,5 +1,6 @@
 #include "app/cli/session.h"
 
+#include <cerrno>
 #include <cstdio>
 #include <optional>
 #include <utility>
@@ -57,6 +58,7 @@ int deliver(const std::string& path, const std::string& text) {
     const bool written =
         std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
     if (written) return kDone;
+    if (errno == EPIPE) return kFailed;  // whoever reads has seen enough, as 'head': no problem to tell
     sayProblem(Message{"cli.no-output", {}});
     return kFailed;
   }

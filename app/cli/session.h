@@ -63,7 +63,7 @@ void sayNote(const std::string& note);
 /// What went wrong, on standard error.
 void sayProblem(const Message& problem);
 /// Writes to a file, or to standard output where `path` is empty. The exit code; a failure is said also after
-/// a stop.
+/// a stop, but not where the reader of standard output has gone.
 int deliver(const std::string& path, const std::string& text);
 
 /// The text of a value (dumpJson), which is freed aside.

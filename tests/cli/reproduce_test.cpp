@@ -122,6 +122,9 @@ class ReproduceCommandTest : public QObject {
     unit.close();
     QCOMPARE(cli_.run({"work", unit.fileName(), "--study", study, "--quiet"}).code, 0);
     QCOMPARE(cli_.run({"study", "run", study, "--quiet"}).code, 0);
+    const auto results = cli_.run({"study", "results", study});
+    QVERIFY2(results.err.contains("reproduce TABLE --study " + study.toUtf8() + " --cached"),
+             results.err.constData());
     QCOMPARE(cli_.run({"study", "verify", study, "--again", "2"}).code, 0);
     QVERIFY(!CommandLine::content(study + "/study.json").contains(cli_.file("").toUtf8()));
     const auto shown = run(table + QStringList{"--study", study, "--cached", "--json", "--quiet"});

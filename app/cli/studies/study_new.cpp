@@ -110,8 +110,11 @@ int runNew(const Session& session, const PlanFlags& flags) {
     return wrongUsage("study new", checked.error().message);
   if (const auto asked = askLearners(session, *plan, tables); !asked) return failed(session, asked.error());
   plan->tables.clear();
+  // 'learn', 'compare' and the window estimate unless told otherwise, and then show another model.
+  const bool plain = !flags.run.quiet && flags.run.crossValidate.empty();
   const auto folder = studies::StudyFolder::create(flags.folder, std::move(*plan), sources, session.registry);
   if (!folder) return failed(session, folder.error());
+  if (plain) sayNote(messages::text(Message{"cli.study-no-estimates", {}}));
   return deliver({}, flags.folder + ": " + sizeText(folder->plan()) + "\n");
 }
 

@@ -43,7 +43,11 @@ int runStudy(const Session& session, StudyRunFlags flags) {
   if (!ledger) return failed(session, ledger.error());
   if (!flags.quiet) sayOddities(ledger->oddities());
   ProgressLine line(flags.quiet);
-  const auto end = runUnits(*folder, *ledger, request, session.stop, line.reporter());
+  // What is left is told as 'study status' tells it: by what the like of open runs took.
+  const auto left = [&] { return ledger->secondsLeft() / request.processes; };
+  const auto show = [&](const Progress& progress) { line.show(progress, left); };
+  const auto end = runUnits(*folder, *ledger, request, session.stop,
+                            flags.quiet ? Context::Reporter() : Context::Reporter(show));
   line.clear();
   folder->forgetStop();
   if (!end) return failed(session, end.error());
@@ -62,9 +66,12 @@ int runStop(const Session& session, const std::string& path) {
   if (!folder) return failed(session, folder.error());
   // Tasks of a script hold no lock: nobody may be at it, or many are.
   if (!studies::StudyLock::holder(*folder)) {
-    sayNote(messages::text(Message{"cli.study-idle", {}}));
     std::error_code error;
-    if (!std::filesystem::exists(folder->path() + "/units", error)) return kDone;
+    if (!std::filesystem::exists(folder->path() + "/units", error)) {
+      sayNote(messages::text(Message{"cli.study-idle", {}}));
+      return kDone;
+    }
+    sayNote(messages::text(Message{"cli.study-stop-tasks", {{"folder", path}}}));
   }
   if (const auto asked = folder->askStop(); !asked) return failed(session, asked.error());
   return kDone;

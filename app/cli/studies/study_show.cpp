@@ -1,6 +1,7 @@
 // paretree-cli study status, results, verify, units: how far a study is and what it found.
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <filesystem>
@@ -51,18 +52,24 @@ Result<Opened> openLedger(const Session& session, const std::string& path, Ledge
   return Opened{std::move(*folder), std::move(*ledger)};
 }
 
-std::string durationText(double seconds) {
-  const auto whole = static_cast<long long>(std::ceil(seconds));  // never "0:00:00" of what is open
-  char text[32];
-  std::snprintf(text, sizeof text, "%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60, whole % 60);
-  return text;
-}
-
 std::string unitName(const studies::StudyPlan& plan, const Ledger& ledger, const UnitRecord& record) {
   const studies::Cell& cell = ledger.cells()[record.cell];
   const std::string setting = cellText(cell);
   return (plan.tables.size() > 1 ? tablePathOf(plan, cell) + ", " : "") + learnerOf(plan, cell) +
          (setting.empty() ? "" : ", " + setting) + ", seed " + std::to_string(record.seed);
+}
+
+// What no run can be done without, also of a test file.
+std::vector<std::string> missingTables(const studies::StudyFolder& folder) {
+  const studies::StudyPlan& plan = folder.plan();
+  std::vector<std::string> missing;
+  const auto look = [&](const std::string& path) {
+    std::error_code error;
+    if (!std::filesystem::exists(folder.path() + "/" + path, error)) missing.push_back(path);
+  };
+  for (const auto& table : plan.tables) look(table.path);
+  if (plan.split.kind == data::SplitSpec::Kind::TestFile) look(plan.split.testPath);
+  return missing;
 }
 
 std::string statusText(const Opened& study, const std::string& path,
@@ -108,7 +115,9 @@ Json statusJson(const Opened& study, const std::optional<studies::RunnerInfo>& r
                {"running", nullptr},
                {"damaged", ledger.oddities().damaged},
                {"missing", ledger.oddities().missing},
-               {"foreign", ledger.oddities().foreign}};
+               {"foreign", ledger.oddities().foreign},
+               {"missingTables", missingTables(study.folder)},
+               {"stopAsked", study.folder.stopAsked()}};
   if (runner)
     json["running"] = {{"process", runner->process}, {"host", runner->host}, {"workers", runner->workers}};
   json["failures"] = Json::array();
@@ -148,7 +157,8 @@ void follow(const Session& session, const std::string& path) {
     progress.unit = Message{"studies.unit", {}};
     progress.total = study->ledger.records().size();
     progress.step = progress.total - study->ledger.count(UnitState::Open);
-    line.show(progress);
+    const auto left = [&] { return runner ? study->ledger.secondsLeft() / runner->workers : data::kMissing; };
+    line.show(progress, left);
     if ((!runner && !scripted) || progress.step == progress.total) return;
     // Seldom enough for the reading of a large journal to be a small part of it.
     const auto wait = std::max<std::chrono::steady_clock::duration>(
@@ -164,7 +174,13 @@ int runStatus(const Session& session, const ShowFlags& flags) {
   const auto study = openLedger(session, flags.folder, Ledger::Repair::Nothing);
   if (!study) return failed(session, study.error());
   const auto runner = studies::StudyLock::holder(study->folder);
-  if (!flags.json) sayOddities(study->ledger.oddities());
+  if (!flags.json) {
+    sayOddities(study->ledger.oddities());
+    for (const std::string& table : missingTables(study->folder))
+      sayNote(messages::text(Message{"cli.study-no-table", {{"file", table}}}));
+    if (study->folder.stopAsked())
+      sayNote(messages::text(Message{"cli.study-stop-asked", {{"folder", flags.folder}}}));
+  }
   Json json;
   if (flags.json) json = statusJson(*study, runner);
   if (flags.records) addRecords(json, *study);
@@ -218,6 +234,19 @@ std::string resultsText(const Opened& study, const learners::Registry& registry)
          (table.estimated ? "a better estimate" : "better test rows") + " and no more terms\n";
 }
 
+// What makes figures of cells no fair comparison, and where those of a paper's table are.
+void sayWhatIsMissing(const Opened& study, const std::string& path) {
+  const studies::StudyPlan& plan = study.folder.plan();
+  if (plan.byProtocols()) return sayNote(messages::text(Message{"cli.study-of-paper", {{"folder", path}}}));
+  const auto table = tableOf(plan, study.ledger);
+  std::size_t most = 0, fewer = 0;
+  for (const auto& cell : table.cells) most = std::max(most, cell.done);
+  for (const auto& cell : table.cells) fewer += cell.done < most ? 1 : 0;
+  if (fewer > 0)
+    sayNote(messages::text(
+        Message{"cli.study-unequal", {{"cells", fewer}, {"all", table.cells.size()}, {"most", most}}}));
+}
+
 int runResults(const Session& session, const ShowFlags& flags) {
   const auto study = openLedger(session, flags.folder, Ledger::Repair::Nothing);
   if (!study) return failed(session, study.error());
@@ -227,6 +256,7 @@ int runResults(const Session& session, const ShowFlags& flags) {
   if (flags.units) return deliver({}, unitsToCsv(plan, study->ledger, session.registry));
   if (flags.csv) return deliver({}, tableToCsv(table, plan, study->ledger, session.registry));
   if (flags.json) return deliver({}, dumpJson(tableToJson(table, plan, study->ledger)));
+  sayWhatIsMissing(*study, flags.folder);
   return deliver({}, resultsText(*study, session.registry));
 }
 
@@ -358,7 +388,9 @@ void addStudyShow(Program& program, Session& session) {
   add(
       "study status", "Say how far a study is, who runs it, and what has failed",
       [](Command& command, ShowFlags& flags) {
-        command.flag("--follow", "Until it is done or nobody runs it any more; after 'study script' until it is done", flags.follow);
+        command.flag("--follow",
+                     "Until it is done or nobody runs it any more; after 'study script' until it is done",
+                     flags.follow);
         command.flag("--json", "Print one JSON object", flags.json);
         command
             .flag("--records", "In it also plan, runs and log: what a window elsewhere shows", flags.records)

@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <deque>
@@ -235,17 +236,35 @@ bool isThere(const studies::StudyFolder& folder, const std::string& id) {
   return text && studies::sealHolds(*text);
 }
 
+// By what people change in a unit; all else of it follows from these in a study.
+bool isPlanned(const studies::StudyPlan& plan, const std::vector<studies::Cell>& cells,
+               const studies::Unit& unit) {
+  const auto seeds = seedsOf(plan);
+  return std::binary_search(seeds.begin(), seeds.end(), unit.seed) &&
+         std::any_of(cells.begin(), cells.end(), [&](const studies::Cell& cell) {
+           return learnerOf(plan, cell) == unit.learner && cell.params == unit.params &&
+                  tablePathOf(plan, cell) == unit.table.path && hasSeed(plan, cell, unit.seed);
+         });
+}
+
 int runFiles(const Session& session, const WorkFlags& flags, const studies::StudyFolder& folder,
              Worker& worker) {
   studies::JournalWriter journal(folder.journalPath());
+  const auto cells = cellsOf(folder.plan());
   int code = kDone;
   for (const auto& path : flags.files) {
     const auto units = unitsIn(session, path);
     if (!units) return failed(session, units.error());
     for (const auto& unit : *units) {
       const std::string id = unitId(unit);
+      if (!flags.quiet && flags.out.empty() && !isPlanned(folder.plan(), cells, unit))
+        sayNote(messages::text(
+            Message{"cli.work-not-planned", {{"unit", id.substr(0, 12)}, {"seed", unit.seed}}}));
       if (flags.out.empty() && isThere(folder, id)) continue;
-      if (folder.stopAsked()) return kStopped;
+      if (folder.stopAsked()) {  // said in the log of a task too, which else ends without a word
+        sayNote(messages::text(Message{"cli.study-stop-asked", {{"folder", folder.path()}}}));
+        return kStopped;
+      }
       ProgressLine line(flags.quiet);
       const UnitAnswer answer = worker.keep(worker.compute(unit, line.reporter()));
       line.clear();

@@ -200,6 +200,36 @@ constexpr Entry kAppEntries[] = {
      "warum, "
      "„study run --failed“ versucht es noch einmal"},
     {"cli.study-idle", "nobody runs this study", "niemand lässt diese Studie laufen"},
+    {"cli.study-stop-tasks",
+     "nobody holds this study; tasks of its scripts end before their next run, and those that start later "
+     "end at once, until 'study run' or 'study script' of {folder} takes the stop back",
+     "niemand hält diese Studie; Aufgaben ihrer Skripte enden vor ihrem nächsten Lauf und spätere sogleich, "
+     "bis „study run“ oder „study script“ von {folder} den Halt zurücknimmt"},
+    {"cli.study-stop-asked",
+     "a stop is asked for ('study stop'): tasks of scripts run nothing until 'paretree-cli study run "
+     "{folder}' or 'study script' takes it back, or the file {folder}/stop is deleted",
+     "ein Halt ist verlangt („study stop“): Aufgaben von Skripten lassen nichts laufen, bis „paretree-cli "
+     "study run {folder}“ oder „study script“ ihn zurücknimmt oder die Datei {folder}/stop gelöscht ist"},
+    {"cli.study-no-table", "the table {file} of the study is gone: its runs cannot be done without it",
+     "die Tabelle {file} der Studie ist verschwunden: ohne sie geht keiner ihrer Läufe"},
+    {"cli.study-no-estimates",
+     "figures are of the model that each learner chose; with --cross-validate 5 they are of the one that is "
+     "suggested by estimates, as 'learn', 'compare' and the window do by themselves",
+     "die Zahlen gehören zum Modell, das jeder Lerner wählte; mit --cross-validate 5 zu dem, das Schätzungen "
+     "vorschlagen, wie es „learn“, „compare“ und das Fenster von selbst tun"},
+    {"cli.study-unequal",
+     "{cells} of {all} cells have fewer runs than {most} that are done: means and stars are over different "
+     "seeds and may change",
+     "{cells} von {all} Zellen haben weniger als {most} erledigte Läufe: Mittel und Sterne gelten für "
+     "verschiedene Startwerte und können sich ändern"},
+    {"cli.study-of-paper",
+     "figures of a paper's table are printed by 'paretree-cli reproduce TABLE --study {folder} --cached'",
+     "die Zahlen der Tabelle einer Veröffentlichung gibt „paretree-cli reproduce TABLE --study {folder} "
+     "--cached“ aus"},
+    {"cli.work-not-planned",
+     "unit {unit}: the study plans no such run (seed {seed}); its result is kept but counts nowhere",
+     "Einheit {unit}: die Studie sieht keinen solchen Lauf vor (Startwert {seed}); sein Ergebnis bleibt, "
+     "zählt aber nirgends"},
     {"cli.study-script-kind", "expected --slurm or --parallel HOSTS",
      "erwartet wird --slurm oder --parallel HOSTS"},
     {"cli.study-nothing-open", "the study has no open runs", "die Studie hat keine offenen Läufe"},

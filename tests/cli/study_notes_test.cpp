@@ -1,0 +1,146 @@
+// What commands on studies say of what a reader would else not see: results that were changed, a stop,
+// figures that cannot be compared.
+#include <QDateTime>
+#include <QRegularExpression>
+#include <QTest>
+
+#include "tests/cli/cli_case.h"
+#include "tests/support/study_runs.h"
+#include "tests/support/unit.h"
+
+namespace study_notes_test {
+
+using namespace paretree::support;
+
+class StudyNotesTest : public CliCase {
+  Q_OBJECT
+
+  QMap<QString, QByteArray> whole_;
+
+  QString made(const QString& name) const {
+    const auto done =
+        run({"study", "new", file(name), "--data", file("activity.csv"), "--learner", "cart,forest", "--grid",
+             "min-leaf=3|12; forest.trees=5", "--seeds", "1-3", "--quiet"});
+    if (done.code != 0) qFatal("%s", done.err.constData());
+    return file(name);
+  }
+
+ private slots:
+  void initTestCase() {
+    makeTable();
+    QCOMPARE(run({"study", "run", made("whole"), "--quiet"}).code, 0);
+    whole_ = resultsOf(file("whole"));
+    QVERIFY(whole_.size() >= 9);
+  }
+
+  // By what runs of each cell took, not by the share that is done, in the form of 'study status'.
+  void theTimeLeftIsToldAsStatusTellsIt() {
+    const QString study = made("left");
+    QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
+    QCOMPARE(run({"study", "add", study, "--seeds", "4-5"}).code, 0);
+    static const QRegularExpression left("about \\d:\\d\\d:\\d\\d ");
+    const auto said = [](const QByteArray& text) { return left.match(QString::fromUtf8(text)).hasMatch(); };
+    const auto status = run({"study", "status", study});
+    QVERIFY2(said(status.out), status.out.constData());
+    const auto again = run({"study", "run", study, "--processes", "1"});
+    QVERIFY2(again.code == 0 && said(again.err), again.err.constData());
+  }
+
+  // As an editor leaves a figure that it changed: status says so, and the next run mends it.
+  void aResultOfTheSameLengthIsNoticed() {
+    const QString study = made("changed");
+    QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
+    const QString id = whole_.firstKey(), path = study + "/results/" + id.left(2) + "/" + id;
+    QByteArray changed = content(path);
+    const auto at = changed.indexOf("\"seed\": ");
+    changed[at + 8] = changed[at + 8] == '9' ? '8' : '9';
+    QTest::qWait(20);  // longer than a tick of the clock of files
+    QFile out(path);
+    QVERIFY(out.open(QIODevice::WriteOnly) && out.write(changed) == changed.size());
+    out.close();
+    const auto status = run({"study", "status", study});
+    QVERIFY2(status.err.contains("1 result is damaged") && status.out.contains("1 open"),
+             (status.out + status.err).constData());
+    // The clock of the file is put back: it is looked into all the same.
+    QVERIFY(out.open(QIODevice::ReadWrite));
+    QVERIFY(out.setFileTime(QDateTime::currentDateTime().addDays(-1), QFileDevice::FileModificationTime));
+    out.close();
+    const auto again = run({"study", "run", study});
+    QVERIFY2(again.code == 0 && again.out.contains("(1 now)") &&
+                 again.err.contains("1 damaged result was set aside"),
+             (again.out + again.err).constData());
+    QCOMPARE(resultsOf(study), whole_);
+  }
+
+  // A stop that nobody takes at once is told by status, and by each task that it ends.
+  void aStopOfTasksIsSaidAndTakenBack() {
+    const QString study = made("stop");
+    QVERIFY(!run({"study", "status", study}).err.contains("a stop is asked for"));
+    QCOMPARE(run({"study", "script", study, "--slurm", "--chunk", "7"}).code, 0);
+    const auto asked = run({"study", "stop", study});
+    QVERIFY2(asked.code == 0 && asked.err.contains("those that start later end at once"),
+             asked.err.constData());
+    const auto task = run({"work", "--quiet", "--study", study, study + "/units/1/00001.jsonl"});
+    QCOMPARE(task.code, 130);
+    QVERIFY2(task.err.contains("a stop is asked for"), task.err.constData());
+    const auto status = run({"study", "status", study});
+    QVERIFY2(status.err.contains("paretree-cli study run " + study.toUtf8()), status.err.constData());
+    QVERIFY(run({"study", "status", study, "--json"}).json()["stopAsked"].toBool());
+    QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
+    QVERIFY(!run({"study", "status", study}).err.contains("a stop is asked for"));
+  }
+
+  void figuresOverDifferentSeedsAreSaidToBe() {
+    QVERIFY(!run({"study", "results", file("whole")}).err.contains("fewer runs"));
+    const QString study = made("unequal");
+    QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
+    QCOMPARE(run({"study", "add", study, "--grid", "cart.min-leaf=30"}).code, 0);
+    const auto results = run({"study", "results", study});
+    QVERIFY2(results.err.contains("cells have fewer runs than 3"), (results.out + results.err).constData());
+  }
+
+  void aRunThatIsNotPlannedAndATableThatIsGoneAreSaid() {
+    const QString study = made("planned");
+    const QByteArray unit = run({"study", "units", study}).out.split('\n').first();
+    QByteArray other = unit;
+    other.replace("\"seed\":1}", "\"seed\":77}");
+    QVERIFY(other != unit);
+    const auto work = [&](const QByteArray& text) {
+      return run({"work", "--study", study, written("one.json", text)});
+    };
+    const auto strange = work(other);
+    QVERIFY2(strange.code == 0 && strange.err.contains("plans no such run (seed 77)"),
+             strange.err.constData());
+    QVERIFY(!work(unit).err.contains("plans no such run"));
+    QVERIFY(!run({"study", "status", study}).err.contains("is gone"));
+    QVERIFY(QFile::remove(study + "/data/activity.csv"));
+    const auto status = run({"study", "status", study});
+    QVERIFY2(status.err.contains("the table data/activity.csv of the study is gone"), status.err.constData());
+  }
+
+  void whoReadsNoFurtherHearsNoAlarm() {
+    QProcess shell;
+    shell.start("bash", {"-c", "(sleep 0.5; exec \"$0\" study results \"$1\" --units) | true", program(),
+                         file("whole")});
+    QVERIFY(shell.waitForFinished(60000));
+    QCOMPARE(shell.readAllStandardError(), QByteArray());
+  }
+
+  // 'learn' estimates by itself, a study does not.
+  void modelsOfAStudyAreSaidToBeTheChosenOnes() {
+    const auto said = [&](const QString& name, const QStringList& more) {
+      return run(QStringList{"study", "new", file(name), "--data", file("activity.csv"), "--learner",
+                             "cart"} +
+                 more)
+          .err.contains("with --cross-validate 5");
+    };
+    QVERIFY(said("chosen", {}));
+    QVERIFY(!said("estimated", {"--cross-validate", "5"}));
+    QVERIFY(!said("chosenQuietly", {"--quiet"}));
+  }
+};
+
+PARETREE_TEST_WITH_APPLICATION(StudyNotesTest)
+}  // namespace study_notes_test
+
+#include "study_notes_test.moc"
