@@ -2,6 +2,7 @@
 #include "paretree/runs/alternatives.h"
 
 #include <QtTest>
+#include <numeric>
 #include <set>
 
 #include "paretree/core/json.h"
@@ -19,7 +20,7 @@ using namespace paretree;
 namespace {
 
 /// Two numbers and a nominal attribute that tell the target more or less; classes or numbers.
-data::Dataset tableOf(bool classes) {
+data::Dataset tableOf(bool classes, bool weighted = false) {
   Rng rng(3);
   std::vector<data::ColumnInfo> infos(4);
   std::vector<data::ColumnValues> columns(4);
@@ -42,6 +43,12 @@ data::Dataset tableOf(bool classes) {
       columns[3].codes.push_back(yes ? 1 : 0);
     else
       columns[3].numbers.push_back((yes ? 3 : 0) + b / 30 + rng.normal());
+  }
+  if (weighted) {
+    infos.emplace_back().name = "n";
+    infos[4].role = data::Role::Weight;
+    columns.emplace_back();
+    for (int row = 0; row < 150; ++row) columns[4].numbers.push_back(1 + row * 7 % 13);
   }
   return data::Dataset(infos, columns);
 }
@@ -106,12 +113,15 @@ class RunsAlternativesTest : public QObject {
 
   void estimatesAreThoseOfTheChangedModel_data() {
     QTest::addColumn<bool>("classes");
-    QTest::newRow("classes") << true;
-    QTest::newRow("numbers") << false;
+    QTest::addColumn<bool>("weighted");
+    QTest::newRow("classes") << true << false;
+    QTest::newRow("weighted classes") << true << true;
+    QTest::newRow("numbers") << false << false;
   }
   void estimatesAreThoseOfTheChangedModel() {
     QFETCH(bool, classes);
-    const data::Dataset data = tableOf(classes);
+    QFETCH(bool, weighted);
+    const data::Dataset data = tableOf(classes, weighted);
     const model::Model model = leafOf(data);
     const auto request = wide();
     const auto found = alternativesAt(model, data, data.allRows(), {}, request, Context());
@@ -128,7 +138,8 @@ class RunsAlternativesTest : public QObject {
           runs::estimateEdited(changed, task, learners::Outcome(), *request.folds, request.seed, Context());
       QVERIFY(truth.ok());
       const auto& first = truth->points[0].measures[0];
-      const double rows = static_cast<double>(data.rows());
+      double rows = static_cast<double>(data.rows());
+      if (weighted) rows = std::accumulate(data.weights().begin(), data.weights().end(), 0.0);
       const double loss = rows * (classes ? 1 - first.value : first.value);
       QVERIFY2(std::abs(found->estimates[i].value - loss) < 1e-6 * rows,
                qPrintable(QString("%1, %2").arg(found->estimates[i].value).arg(loss)));

@@ -13,6 +13,29 @@ namespace {
 /// What a leaf answers by: weights of the classes, or weight and weighted sum.
 using Sums = std::vector<double>;
 
+/// Wrong weight as its share of the weight that is there, times that weight, as PooledLosses::meanOf() has
+/// the share: how much the rows weigh is known, and no chance.
+Expected wrongWeight(const std::vector<double>& losses, const std::vector<double>& weights,
+                     const std::vector<std::int32_t>& clusters) {
+  Expected expected{0, data::kMissing};
+  double all = 0;
+  for (std::size_t i = 0; i < losses.size(); ++i) {
+    expected.value += losses[i];
+    all += weights[i];
+  }
+  std::map<std::int32_t, double> off;  // of clusters that weigh something
+  for (std::size_t i = 0; i < losses.size(); ++i)
+    if (weights[i] > 0)
+      off[clusters.empty() ? static_cast<std::int32_t>(i) : clusters[i]] +=
+          losses[i] - weights[i] * expected.value / all;
+  const auto count = static_cast<double>(off.size());
+  if (count < 2) return expected;
+  double squares = 0;
+  for (const auto& [cluster, value] : off) squares += value * value;
+  expected.error = std::sqrt(count / (count - 1) * squares);
+  return expected;
+}
+
 Expected sumOf(const std::vector<double>& losses, const std::vector<std::int32_t>& clusters) {
   std::map<std::int32_t, double> byCluster;
   for (std::size_t i = 0; i < losses.size(); ++i)
@@ -93,7 +116,10 @@ Expected NodeLosses::byFolds(const model::Tree& tree, const learners::Resamples&
     losses[i] /= std::max(1, times[i]);
     if (!resamples.groups.empty()) clusters.push_back(resamples.groups[rows_[i]]);
   }
-  return sumOf(losses, clusters);
+  if (!classes || data_.weights().empty()) return sumOf(losses, clusters);
+  std::vector<double> weights;
+  for (const data::Row row : rows_) weights.push_back(weightOf(row));
+  return wrongWeight(losses, weights, clusters);
 }
 
 double NodeLosses::lossOf(const model::Leaf& leaf, data::Row row) const {

@@ -17,7 +17,8 @@ class NodeLosses {
 
   /// Splits stay; each row is answered by the leaf as the other folds would have it, a leaf that they leave
   /// empty as the whole node. Sum over the rows, each averaged over the repeats; the error is that of the
-  /// sum, rows of a group varying together.
+  /// sum, of weighted classes that of the share of the weight times the weight; rows of a group vary
+  /// together.
   Expected byFolds(const model::Tree& tree, const learners::Resamples& resamples) const;
   /// Answers as they are.
   double asIs(const model::Tree& tree) const;
