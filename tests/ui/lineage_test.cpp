@@ -51,6 +51,7 @@ class LineageTest : public QObject {
     s.setup().setParam("population", std::int64_t{20});
     QVERIFY(first.run());
     QVERIFY(writeFile(path.toStdString(), dumpJson(runs::runToJson(*s.document().run(1)->run))).ok());
+    const int shown = s.selection().model;
     s.setup().setLearner("cart");
     QVERIFY(first.run());
     const auto opened = [](OpenedWindow& w, const QString& file, std::size_t runs) {
@@ -65,6 +66,7 @@ class LineageTest : public QObject {
     {
       OpenedWindow again;
       QVERIFY(opened(again, path, 1));
+      QCOMPARE(again.session.selection().model, shown);  // as where it was made
       QCOMPARE(again.session.setup().asked().learner, std::string("gmt"));
       QCOMPARE(again.session.setup().params().at("generations"), learners::ParamValue(std::int64_t{3}));
       QCOMPARE(again.session.setup().modifiedSince(), 0);

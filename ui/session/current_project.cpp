@@ -1,6 +1,7 @@
 #include "ui/session/current_project.h"
 
 #include <QFileInfo>
+#include <algorithm>
 
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
@@ -85,9 +86,10 @@ void CurrentProject::restore(Document document) {
   session_->editing().takeUpEdits();
   edited_->markBroughtBack();
   if (shown) session_->select(*shown);
-  if (hasRuns && !session_->selection().run && !session_->selection().draft)
-    session_->selectPoint(document_.runs.back().number,
-                          static_cast<int>(document_.runs.back().run->outcome.chosen));
+  if (hasRuns && !session_->selection().run && !session_->selection().draft) {
+    const int last = document_.runs.back().number;  // as when it has just been made
+    session_->selectPoint(last, std::max(0, session_->runs().suggestedOf(last)));
+  }
 }
 
 void CurrentProject::close() {
