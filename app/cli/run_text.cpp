@@ -49,7 +49,7 @@ std::size_t mainMeasure(const learners::Outcome& outcome) {
   return at == outcome.measures.end() ? 0 : static_cast<std::size_t>(at - outcome.measures.begin());
 }
 
-std::string estimatesText(const runs::CrossValidation& estimates) {
+std::string estimatesText(const runs::CrossValidation& estimates, const learners::Outcome& outcome) {
   if (estimates.points.empty()) return {};
   std::string text;
   const int all = estimates.plan.folds * estimates.plan.repeats;
@@ -63,8 +63,14 @@ std::string estimatesText(const runs::CrossValidation& estimates) {
                 ? " (" + std::to_string(estimates.counted) + " of " + std::to_string(all) + " counted)"
                 : "") +
            ", +- one standard error";
-  if (!estimates.weights.empty())
-    text += "; in them rows count by '" + estimates.weights + "', in other figures alike";
+  if (!estimates.weights.empty() && !outcome.measures.empty()) {
+    const std::string& measure = outcome.measures[mainMeasure(outcome)];
+    text += "; estimated " + measure + " counts rows by '" + estimates.weights + "'";
+    for (const auto& objective : outcome.objectives)
+      if (objective.id == "weightedError" || objective.id == "weightedRmse")
+        text += ", as " + objective.id + " does";
+    text += ", train and test " + measure + " count them alike";
+  }
   text += "\n";
   if (const auto reason = suggestionReason(estimates))
     text += std::string(estimates.suggested ? "> " : "") + messages::text(*reason) + "\n";
@@ -196,7 +202,7 @@ std::string plusMinus(double value, double error, front::Objective::Unit unit) {
 std::string runText(const runs::Run& run, bool timing, bool notes, std::size_t mostRows) {
   std::string text = headline(run, timing) + frontTable(run, mostRows);
   if (run.crossValidation)
-    text += estimatesText(*run.crossValidation);
+    text += estimatesText(*run.crossValidation, run.outcome);
   else if (run.outcome.front.size() > 1)
     text += "* the search's own choice; cross-validate says what to expect of each model on new rows\n";
   if (!run.outcome.report.summary.empty()) text += "\n";

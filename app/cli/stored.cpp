@@ -6,6 +6,7 @@
 #include "paretree/core/json.h"
 #include "paretree/core/text.h"
 #include "paretree/data/table_file.h"
+#include "paretree/runs/files/project_file.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/reopen.h"
@@ -29,7 +30,12 @@ Result<Stored> loadStored(const std::string& path, const Session& session) {
   if (!bytes) return bytes.error();
   const std::string name = fileName(path);
   const Context context(Rng(1), 1, session.stop);
-  const auto json = parseJson(*bytes, name, context);
+  auto json = parseJson(*bytes, name, context);
+  if (!json && bytes->starts_with("\x1f\x8b") && runs::beginsAsJson(path)) {  // packed as a project is
+    const auto text = runs::projectText(path);
+    if (!text) return text.error();
+    json = parseJson(*text, name, context);
+  }
   if (!json && isTable(*bytes, name, context)) return Error{"cli.is-table", {}, inFile(name)};
   if (!json) return json.error();
   Stored stored;

@@ -1,6 +1,8 @@
 // Alternatives of a node on the command line, and swapping one in.
 #include <QJsonArray>
 
+#include "paretree/runs/files/project_file.h"
+#include "paretree/runs/project.h"
 #include "tests/cli/cli_case.h"
 #include "tests/support/unit.h"
 
@@ -213,6 +215,43 @@ class AlternativesTest : public CliCase {
     const auto line = done.out.lastIndexOf("\n", done.out.indexOf("(now")) + 1;
     const QByteArray now = done.out.mid(line, done.out.indexOf("\n", line) - line);
     QVERIFY2(now.contains(" " + figure + " "), now + " / " + figure);
+  }
+
+  // Figures of weighted rows say by what they count; of numbers it is the RMSE that all else speaks of.
+  void estimatesOfEditsSayWhatTheyAre() {
+    QByteArray table = "a,n,y,class\n";
+    for (int i = 0; i < 60; ++i)
+      table += QByteArray::number(i * 37 % 60) + "," + QByteArray::number(1 + i % 5) + "," +
+               QByteArray::number((i * 37 % 60 < 25 ? 3 : 8) + 0.1 * (i % 7)) + "," +
+               (i * 37 % 60 < 25 == (i % 9 > 0) ? "low" : "high") + "\n";
+    const QString rows = written("weighed.csv", table), learnt = file("weighed.json");
+    for (const QString target : {"class", "y"}) {
+      const auto made = run({"learn", "cart", rows, "--target", target, "--role", "n=weight", "--role",
+                             QString(target == "y" ? "class" : "y") + "=ignored", "--test-fraction", "0",
+                             "--out", learnt, "--cross-validate", "5", "--quiet"});
+      QVERIFY2(made.code == 0, made.err);
+      const auto shown = run({"show", learnt});
+      const QByteArray measure = target == "y" ? "rmse" : "accuracy";
+      QVERIFY2(shown.out.contains("estimated " + measure + " counts rows by 'n'"), shown.out + shown.err);
+      const auto done = run({"edit", learnt, "--model", "1", "--lock", "0", "--out",
+                             file("weighed.model.json"), "--cross-validate", "5", "--quiet"});
+      QVERIFY2(done.out.startsWith(measure + " ") && done.out.contains("rows counted by 'n'"),
+               done.out + done.err);
+    }
+  }
+
+  void anUnknownNameIsNoTestWithoutAnOperator() {
+    const auto done = run({"alternatives", run_, "--model", "1", "--holding", "nose", "--quiet"});
+    QVERIFY2(done.code != 0 && done.err.contains("there is no column 'nose'") && done.err.contains("noise"),
+             done.err);
+  }
+
+  // Projects are packed: what is in them is still none of the user's tables.
+  void aPackedProjectIsCalledOne() {
+    const QString path = file("kept.paretree");
+    QVERIFY(paretree::runs::saveProject(paretree::runs::Project(), path.toStdString()).ok());
+    const auto done = run({"show", path});
+    QVERIFY2(done.code != 0 && done.err.contains("is a project"), done.err);
   }
 
   // A MODEL.json says how its rows were divided: the same rows are looked at.

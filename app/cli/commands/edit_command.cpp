@@ -1,4 +1,5 @@
 // paretree-cli edit: a model changed by hand, as a MODEL.json.
+#include <algorithm>
 #include <filesystem>
 
 #include "app/cli/command.h"
@@ -42,6 +43,26 @@ Result<void> findSwaps(std::vector<model::Edit>& edits, const model::Model& mode
     swap->tree = std::move(found->trees[swap->choice]);
   }
   return {};
+}
+
+/// Accuracy, or RMSE as all else has it, and by what it counts.
+Message estimateSaid(const runs::CrossValidation& estimates) {
+  const auto& names = estimates.measures;
+  const auto rmse = std::find(names.begin(), names.end(), "rmse");
+  const std::size_t at = rmse == names.end() ? 0 : static_cast<std::size_t>(rmse - names.begin());
+  const runs::Expected& figure = estimates.points[0].measures[at];
+  if (estimates.weights.empty())
+    return Message{"cli.estimate-of-edit",
+                   {{"measure", names[at]},
+                    {"value", figure.value},
+                    {"error", figure.error},
+                    {"folds", estimates.counted}}};
+  return Message{"cli.weighted-estimate-of-edit",
+                 {{"measure", names[at]},
+                  {"weights", estimates.weights},
+                  {"value", figure.value},
+                  {"error", figure.error},
+                  {"folds", estimates.counted}}};
 }
 
 int runEdit(const Session& session, const EditFlags& flags) {
@@ -89,13 +110,7 @@ int runEdit(const Session& session, const EditFlags& flags) {
   if (!estimates) return failed(session, estimates.error());
   for (const Message& note : estimates->notes) sayNote(messages::text(note));
   if (estimates->points.empty()) return estimates->stopped ? kStopped : kFailed;
-  const auto& first = estimates->points[0].measures[0];
-  const int printed = deliver({}, messages::text(Message{"cli.estimate-of-edit",
-                                                         {{"measure", estimates->measures[0]},
-                                                          {"value", first.value},
-                                                          {"error", first.error},
-                                                          {"folds", estimates->counted}}}) +
-                                      "\n");
+  const int printed = deliver({}, messages::text(estimateSaid(*estimates)) + "\n");
   return printed != kDone ? printed : estimates->stopped ? kStopped : kDone;
 }
 

@@ -69,12 +69,21 @@ constexpr Entry kAppEntries[] = {
      "{measure} {value} ± {error} aus {folds:# Teil|# Teilen}, mit neu angepassten Antworten; wer die "
      "Struktur "
      "machte, kannte diese Zeilen, also ist es geschönt"},
+    {"cli.weighted-estimate-of-edit",
+     "{measure} {value} ± {error}, rows counted by '{weights}', by {folds:# fold|# folds}, with answers "
+     "refitted; whoever made the structure had seen these rows, so it flatters",
+     "{measure} {value} ± {error}, Zeilen nach „{weights}“ gezählt, aus {folds:# Teil|# Teilen}, mit neu "
+     "angepassten Antworten; wer die Struktur machte, kannte diese Zeilen, also ist es geschönt"},
     {"cli.estimates-need-run", "is one model; estimates are made for a RUN.json",
      "ist ein einzelnes Modell; geschätzt wird für eine RUN.json"},
     {"cli.steadiness-needs-run", "is one model; steadiness is judged for a model of a RUN.json",
      "ist ein einzelnes Modell; Beständigkeit wird für ein Modell einer RUN.json beurteilt"},
-    {"cli.is-project", "is a project; expected a run or a model (the window opens projects)",
-     "ist ein Projekt; erwartet: ein Lauf oder ein Modell (Projekte öffnet das Fenster)"},
+    {"cli.is-project",
+     "is a project; expected a run or a model (the window opens projects; 'Copy as command' there gives the "
+     "command that makes a run of it)",
+     "ist ein Projekt; erwartet: ein Lauf oder ein Modell (Projekte öffnet das Fenster; „Als Befehl "
+     "kopieren“ "
+     "gibt dort den Befehl, der einen Lauf daraus macht)"},
     {"cli.is-table",
      "is a table; expected a run or a model ('paretree-cli data FILE' says what a table holds, 'paretree-cli "
      "learn "

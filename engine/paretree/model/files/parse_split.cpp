@@ -140,7 +140,12 @@ Result<Split> parseSplit(const std::string& text, const data::Schema& schema) {
   } else {
     scanner.skipBlanks();
     const Operator op = findOperator(scanner.rest());
-    if (op.place == std::string_view::npos) return wrong(text, Message{"model.test-no-operator", {}});
+    if (op.place == std::string_view::npos) {
+      const std::string bare(trimmed(scanner.rest()));
+      if (bare.empty() || schema.find(bare) >= 0) return wrong(text, Message{"model.test-no-operator", {}});
+      return wrongTest(
+          text, Message{"model.no-such-column", {{"column", bare}, {"hint", hints(bare, namesOf(schema))}}});
+    }
     name = std::string(trimmed(scanner.rest().substr(0, op.place)));
     scanner.skip(op.place);
   }
