@@ -802,6 +802,10 @@
         <translation>dasselbe Modell auf den Testzeilen</translation>
     </message>
     <message>
+        <source>, %1 on the test rows, which count alike</source>
+        <translation>, %1 auf den Testzeilen, die gleich zählen</translation>
+    </message>
+    <message>
         <source>, %1 on the test rows</source>
         <translation>, %1 auf den Testzeilen</translation>
     </message>
@@ -1093,6 +1097,10 @@
     <message>
         <source>best estimate, model %1: %2</source>
         <translation>beste Schätzung, Modell %1: %2</translation>
+    </message>
+    <message>
+        <source>Estimated %1 by weight</source>
+        <translation>%1 nach Gewicht, geschätzt</translation>
     </message>
     <message>
         <source>Estimated %1</source>
@@ -1417,6 +1425,10 @@
     <message>
         <source>Conditions</source>
         <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>%1, test %2, rows alike</source>
+        <translation>%1, Test %2, Zeilen gleich</translation>
     </message>
     <message>
         <source>%1, test %2</source>
@@ -2071,8 +2083,8 @@
         <translation>Test %1</translation>
     </message>
     <message>
-        <source>of rows: %1train %2</source>
-        <translation>von Zeilen: %1Training %2</translation>
+        <source>%1 of rows: </source>
+        <translation>%1 von Zeilen: </translation>
     </message>
     <message>
         <source>train %1</source>
@@ -3218,6 +3230,10 @@
     <message>
         <source>Put it in place</source>
         <translation>Einsetzen</translation>
+    </message>
+    <message>
+        <source>now, with another subtree: %1</source>
+        <translation>jetzt, mit anderem Teilbaum: %1</translation>
     </message>
     <message>
         <source>now: %1</source>
@@ -7166,6 +7182,10 @@ end</translation>
     <message>
         <source>All %1 held out are alike: of new rows, up to %2 may differ (95 % sure)</source>
         <translation>Alle zurückgehaltenen gleich (%1): von neuen Zeilen können bis zu %2 anders sein (95 % sicher)</translation>
+    </message>
+    <message>
+        <source>%1 by weight</source>
+        <translation>%1 nach Gewicht</translation>
     </message>
     <message>
         <source>%1 of rows</source>

@@ -354,7 +354,10 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
           ? QObject::tr("%1 %2 on the training rows").arg(what, measureText(value(shown), y->unit))
           : QObject::tr("%1 %2 by the search's own estimate").arg(what, measureText(value(shown), y->unit));
   if (const double test = y->ofTest(outcome.front[shown]); !std::isnan(test))
-    figure += QObject::tr(", %1 on the test rows").arg(measureText(test, y->unit));
+    figure +=
+        (estimated && !estimates->weights.empty() ? QObject::tr(", %1 on the test rows, which count alike")
+                                                  : QObject::tr(", %1 on the test rows"))
+            .arg(measureText(test, y->unit));
   if (outcome.front.size() == 1) return QObject::tr("One model: %1.").arg(figure);
   // Of a run without estimates something is opened all the same.
   QString text = (suggested ? QObject::tr("%1 models. Suggested: model %2, %3.")

@@ -201,8 +201,9 @@ void ModelPane::showFigures(const ModelFacts& facts) {
                  tr("All %1 held out are alike: of new rows, up to %2 may differ (95 % sure)")
                      .arg(rowsText(rows), percentText(1 - std::pow(0.05, 1 / rows), 2));
         figures.push_back({expectedText(expected, unit),
-                           (s.draft ? tr("refitted %1") : tr("estimated %1")).arg(lower), tip,
-                           QStringLiteral("estimates")});
+                           (s.draft ? tr("refitted %1") : tr("estimated %1"))
+                               .arg(estimates->weights.empty() ? lower : tr("%1 by weight").arg(plain)),
+                           tip, QStringLiteral("estimates")});
       }
     }
     if (m < point.test.size() && !std::isnan(point.test[m]))

@@ -115,6 +115,8 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
       line.test = words;
     else if (words != line.test)
       line.now = words;
+    line.otherBelow = choice.leaves != found.presentLeaves ||
+                      std::abs(choice.loss - found.presentLoss) > 1e-9 * std::max(1.0, found.presentLoss);
   }
   return lines;
 }

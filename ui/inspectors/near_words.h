@@ -23,13 +23,14 @@ struct NearLine {
   QString expected;  ///< "131 ± 9.2" with answers refitted by folds of the training rows; empty: not known
   double spent = 0;  ///< 0: as good as the best; 1: as bad as is allowed
   int leaves = 0;
-  std::size_t ways = 0;    ///< in which the attributes can be asked below this cut
-  std::size_t others = 0;  ///< further cuts of the attribute that are as good
-  optimal::Count trees;    ///< that begin with any of its cuts
-  bool present = false;    ///< what stands there now is one of these cuts, but for the side of each answer
-  QString now;             ///< its words, where they are others than `test`
-  int asked = 0;           ///< attributes that the whole tree then asks
-  int fewer = 0;           ///< than it asks now, by so many; 0: not fewer
+  std::size_t ways = 0;     ///< in which the attributes can be asked below this cut
+  std::size_t others = 0;   ///< further cuts of the attribute that are as good
+  optimal::Count trees;     ///< that begin with any of its cuts
+  bool present = false;     ///< what stands there now is one of these cuts, but for the side of each answer
+  QString now;              ///< its words, where they are others than `test`
+  bool otherBelow = false;  ///< it begins as what stands there now, whose subtree is another
+  int asked = 0;            ///< attributes that the whole tree then asks
+  int fewer = 0;            ///< than it asks now, by so many; 0: not fewer
 };
 
 /// The split that stands at the node is always one of them.

@@ -196,6 +196,7 @@ class BoundTest : public QObject {
       for (const QString& said : {change, header}) {
         QVERIFY2(said.contains(QStringLiteral("of rows")) == weighted, qPrintable(said));
         QVERIFY2(said.contains(QStringLiteral("error by weight")) == weighted, qPrintable(said));
+        if (weighted) QVERIFY2(said.contains(QStringLiteral("accuracy of rows")), qPrintable(said));
       }
       FrontOptions options = w.window.front()->options();
       options.x = "leaves";

@@ -219,6 +219,9 @@ class NearWordsTest : public QObject {
     same.standing = 0;
     told = nearLines(same, *w.session.facts());
     QVERIFY(told.size() == 1 && told[0].present && told[0].now.isEmpty() && told[0].test == stands);
+    // A subtree of another loss behind the same split is not what stands there.
+    same.presentLoss += 7;
+    QVERIFY(nearLines(same, *w.session.facts())[0].otherBelow);
   }
 
   void aSmallScreenHasRoom_data() {

@@ -149,9 +149,9 @@ std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome, const 
     const bool heldOut = !isTrainingFigure(outcome);
     const auto add = [&](const std::string& id, const QString& label, const front::Objective& as,
                          std::size_t index, bool wrong) {
-      FrontMeasure measure{
-          id,   QObject::tr("Estimated %1").arg(inSentence(label)), as.unit, as.maximise, Source::Estimate,
-          index};
+      const QString name =
+          estimates->weights.empty() ? QObject::tr("Estimated %1") : QObject::tr("Estimated %1 by weight");
+      FrontMeasure measure{id, name.arg(inSentence(label)), as.unit, as.maximise, Source::Estimate, index};
       measure.estimates = estimates;
       measure.wrong = wrong;
       measure.heldOut = heldOut && first == index;

@@ -122,12 +122,13 @@ std::vector<FrontPlace> placesOf(const learners::Outcome& outcome, const FrontMe
 
 std::vector<FrontLine> boxLinesOf(const learners::Outcome& outcome, const FrontMeasure& y) {
   std::vector<FrontLine> lines;
+  const bool byWeight = y.source == FrontMeasure::Source::Estimate && !y.estimates->weights.empty();
+  const QString words = byWeight ? QObject::tr("%1, test %2, rows alike") : QObject::tr("%1, test %2");
   for (const learners::Reference& reference : outcome.references)
     if (const double value = isBox(reference) ? onTestRows(reference, y) : data::kMissing;
         std::isfinite(value))
       lines.push_back(
-          {true, value,
-           QObject::tr("%1, test %2").arg(displayText(reference.label), measureText(value, y.unit)), true});
+          {true, value, words.arg(displayText(reference.label), measureText(value, y.unit)), true});
   return lines;
 }
 

@@ -268,9 +268,10 @@ void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& f
                         : line.fewer == 1
                             ? tr("%1 · 1 attribute fewer").arg(line.test)
                             : tr("%1 · %2 attributes fewer").arg(line.test, countText(line.fewer));
-    put(Cut, !line.present        ? cut
-             : line.now.isEmpty() ? tr("now: %1").arg(cut)
-                                  : tr("%1 (now %2)").arg(cut, line.now));
+    put(Cut, !line.present         ? cut
+             : !line.now.isEmpty() ? tr("%1 (now %2)").arg(cut, line.now)
+             : line.otherBelow     ? tr("now, with another subtree: %1").arg(cut)
+                                   : tr("now: %1").arg(cut));
     if (line.fewer > 0) table_->item(row, Cut)->setData(CoverRowsModel::RightRole, true);
     put(Loss, line.loss);
     table_->item(row, Loss)->setData(RulesModel::BarRole, line.spent);

@@ -54,14 +54,20 @@ QString differenceText(const learners::FrontPoint& before, const learners::Front
   const std::size_t m = mainMeasure(outcome);
   if (m < outcome.measures.size()) {
     const auto unit = model::unitOfMeasure(outcome.measures[m]);
-    const QString name = unit == front::Objective::Unit::Share
-                             ? QString()
-                             : displayText(model::measureLabel(outcome.measures[m])) + QLatin1Char(' ');
+    const bool share = unit == front::Objective::Unit::Share;
+    const QString label = displayText(model::measureLabel(outcome.measures[m]));
+    // Beside a loss of its own the measure is named: of two figures one may well be better by rising.
+    QString name = ofRows  ? QObject::tr("%1 of rows: ").arg(share ? inSentence(label) : label)
+                   : share ? QString()
+                           : label + QLatin1Char(' ');
+    const auto put = [&](const QString& text, double from, double to) {
+      parts << text.arg(name, delta(from, to, unit));
+      if (ofRows) name.clear();  // it leads both
+    };
     if (known(before.train, m) && known(after.train, m))
-      parts << (ofRows ? QObject::tr("of rows: %1train %2") : QObject::tr("%1train %2"))
-                   .arg(name, delta(before.train[m], after.train[m], unit));
+      put(QObject::tr("%1train %2"), before.train[m], after.train[m]);
     if (known(before.test, m) && known(after.test, m))
-      parts << QObject::tr("%1test %2").arg(name, delta(before.test[m], after.test[m], unit));
+      put(QObject::tr("%1test %2"), before.test[m], after.test[m]);
   }
   if (before.shareExplained != after.shareExplained)
     parts << QObject::tr("explained %1")
