@@ -81,7 +81,8 @@ class Command {
   /// All arguments from this place on.
   Flag positionals(const std::string& name, const std::string& help, std::vector<std::string>& into);
 
-  /// Takes a flag that was added out of the help: it is read, and the command says what there is to say of it.
+  /// Takes a flag that was added out of the help: it is read, and the command says what there is to say of
+  /// it.
   void hide(const std::string& name);
 
   /// What the command does; the exit code.

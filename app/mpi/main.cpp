@@ -243,8 +243,7 @@ int runRanks(int argc, char** argv) {
   if (const auto right = checkStart(world.size()); !right) return failed(right.error(), kFailed);
   const auto stop = [] { return wanted != 0; };
   if (all->islands) return spread(world, all->request, std::stod(all->checkpoint), stop);
-  return world.rank() == 0 ? lead(world, all->request, std::move(own), stop)
-                           : follow(std::move(own), stop);
+  return world.rank() == 0 ? lead(world, all->request, std::move(own), stop) : follow(std::move(own), stop);
 }
 
 }  // namespace
