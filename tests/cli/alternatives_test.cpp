@@ -223,7 +223,7 @@ class AlternativesTest : public CliCase {
     for (int i = 0; i < 60; ++i)
       table += QByteArray::number(i * 37 % 60) + "," + QByteArray::number(1 + i % 5) + "," +
                QByteArray::number((i * 37 % 60 < 25 ? 3 : 8) + 0.1 * (i % 7)) + "," +
-               (i * 37 % 60 < 25 == (i % 9 > 0) ? "low" : "high") + "\n";
+               ((i * 37 % 60 < 25) == (i % 9 > 0) ? "low" : "high") + "\n";
     const QString rows = written("weighed.csv", table), learnt = file("weighed.json");
     for (const QString target : {"class", "y"}) {
       const auto made = run({"learn", "cart", rows, "--target", target, "--role", "n=weight", "--role",

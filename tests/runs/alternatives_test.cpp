@@ -22,9 +22,10 @@ namespace {
 /// Two numbers and a nominal attribute that tell the target more or less; classes or numbers.
 data::Dataset tableOf(bool classes, bool weighted = false) {
   Rng rng(3);
-  std::vector<data::ColumnInfo> infos(4);
-  std::vector<data::ColumnValues> columns(4);
-  for (std::size_t c = 0; c < 4; ++c) infos[c].name = std::string(1, "abcy"[c]);
+  std::vector<data::ColumnInfo> infos(weighted ? 5 : 4);
+  std::vector<data::ColumnValues> columns(infos.size());
+  for (std::size_t c = 0; c < infos.size(); ++c) infos[c].name = std::string(1, "abcyn"[c]);
+  if (weighted) infos[4].role = data::Role::Weight;
   infos[2].type = data::ColumnType::Nominal;
   infos[2].levels = {"u", "v", "w"};
   infos[3].role = data::Role::Target;
@@ -35,6 +36,7 @@ data::Dataset tableOf(bool classes, bool weighted = false) {
   for (int row = 0; row < 150; ++row) {
     const double a = std::round(rng.uniform(0, 30)), b = std::round(rng.uniform(0, 30));
     const auto level = static_cast<std::int32_t>(rng.below(3));
+    if (weighted) columns[4].numbers.push_back(1 + row * 7 % 13);
     columns[0].numbers.push_back(a);
     columns[1].numbers.push_back(b);
     columns[2].codes.push_back(level);
@@ -43,12 +45,6 @@ data::Dataset tableOf(bool classes, bool weighted = false) {
       columns[3].codes.push_back(yes ? 1 : 0);
     else
       columns[3].numbers.push_back((yes ? 3 : 0) + b / 30 + rng.normal());
-  }
-  if (weighted) {
-    infos.emplace_back().name = "n";
-    infos[4].role = data::Role::Weight;
-    columns.emplace_back();
-    for (int row = 0; row < 150; ++row) columns[4].numbers.push_back(1 + row * 7 % 13);
   }
   return data::Dataset(infos, columns);
 }
@@ -113,14 +109,12 @@ class RunsAlternativesTest : public QObject {
 
   void estimatesAreThoseOfTheChangedModel_data() {
     QTest::addColumn<bool>("classes");
-    QTest::addColumn<bool>("weighted");
-    QTest::newRow("classes") << true << false;
-    QTest::newRow("weighted classes") << true << true;
-    QTest::newRow("numbers") << false << false;
+    for (const char* kind : {"classes", "weighted classes", "numbers", "weighted numbers"})
+      QTest::newRow(kind) << QByteArray(kind).endsWith("classes");
   }
   void estimatesAreThoseOfTheChangedModel() {
     QFETCH(bool, classes);
-    QFETCH(bool, weighted);
+    const bool weighted = QByteArray(QTest::currentDataTag()).startsWith("weighted");
     const data::Dataset data = tableOf(classes, weighted);
     const model::Model model = leafOf(data);
     const auto request = wide();

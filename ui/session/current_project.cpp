@@ -7,6 +7,7 @@
 #include "paretree/core/json.h"
 #include "ui/document/selection.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/front_measures.h"
 #include "ui/session/editing.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
@@ -88,7 +89,10 @@ void CurrentProject::restore(Document document) {
   if (shown) session_->select(*shown);
   if (hasRuns && !session_->selection().run && !session_->selection().draft) {
     const int last = document_.runs.back().number;  // as when it has just been made
-    session_->selectPoint(last, std::max(0, session_->runs().suggestedOf(last)));
+    const auto outcome = session_->runs().outcomeOf(last);
+    const bool found = outcome && !outcome->front.empty();
+    session_->selectPoint(
+        last, found ? static_cast<int>(suggestedModel(*outcome, session_->runs().estimatesOf(last))) : 0);
   }
 }
 

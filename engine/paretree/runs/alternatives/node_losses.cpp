@@ -13,10 +13,10 @@ namespace {
 /// What a leaf answers by: weights of the classes, or weight and weighted sum.
 using Sums = std::vector<double>;
 
-/// Wrong weight as its share of the weight that is there, times that weight, as PooledLosses::meanOf() has
-/// the share: how much the rows weigh is known, and no chance.
-Expected wrongWeight(const std::vector<double>& losses, const std::vector<double>& weights,
-                     const std::vector<std::int32_t>& clusters) {
+/// Weighted losses as their mean over the weight that is there, times that weight, as PooledLosses::meanOf()
+/// has the mean: how much the rows weigh is known, and no chance.
+Expected weightedSumOf(const std::vector<double>& losses, const std::vector<double>& weights,
+                       const std::vector<std::int32_t>& clusters) {
   Expected expected{0, data::kMissing};
   double all = 0;
   for (std::size_t i = 0; i < losses.size(); ++i) {
@@ -116,10 +116,10 @@ Expected NodeLosses::byFolds(const model::Tree& tree, const learners::Resamples&
     losses[i] /= std::max(1, times[i]);
     if (!resamples.groups.empty()) clusters.push_back(resamples.groups[rows_[i]]);
   }
-  if (!classes || data_.weights().empty()) return sumOf(losses, clusters);
+  if (data_.weights().empty()) return sumOf(losses, clusters);
   std::vector<double> weights;
   for (const data::Row row : rows_) weights.push_back(weightOf(row));
-  return wrongWeight(losses, weights, clusters);
+  return weightedSumOf(losses, weights, clusters);
 }
 
 double NodeLosses::lossOf(const model::Leaf& leaf, data::Row row) const {
