@@ -81,7 +81,8 @@ class FrontChart {
         make('div', {class: 'axes'}, axis(words.across, 'x'), axis(words.up, 'y')),
         this.svg,
     );
-    new ResizeObserver(() => this.paint()).observe(host);
+    // In the next frame: painting may change the height, of which the observer would be told within its own round.
+    new ResizeObserver(() => requestAnimationFrame(() => this.paint())).observe(host);
   }
 
   select(index) {
