@@ -17,8 +17,7 @@ class NodeLosses {
 
   /// Splits stay; each row is answered by the leaf as the other folds would have it, a leaf that they leave
   /// empty as the whole node. Sum over the rows, each averaged over the repeats; the error is that of the
-  /// sum, of weighted classes that of the share of the weight times the weight; rows of a group vary
-  /// together.
+  /// sum, of weighted rows that of the mean over the weight times the weight; rows of a group vary together.
   Expected byFolds(const model::Tree& tree, const learners::Resamples& resamples) const;
   /// Answers as they are.
   double asIs(const model::Tree& tree) const;
