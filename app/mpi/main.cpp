@@ -239,6 +239,9 @@ int runRanks(int argc, char** argv) {
   if (!std::getenv("PMIX_RANK"))
     if (const auto right = checkStart(1); !right) return failed(right.error(), kFailed);
   OwnUnits own = all->islands ? OwnUnits() : ownUnits(all->request.command);
+  // Our letters are few and short. To try every transport there may be takes Open MPI .2 s at the start, of
+  // which a short study has no more than a few seconds; whoever wants another one says so by this variable.
+  ::setenv("OMPI_MCA_pml", "ob1", 0);
   const World world(argc, argv);
   if (const auto right = checkStart(world.size()); !right) return failed(right.error(), kFailed);
   const auto stop = [] { return wanted != 0; };
