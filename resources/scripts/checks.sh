@@ -42,29 +42,45 @@ changed_sources() {
     awk '/\.cpp$/ && !seen[$0]++' | while read -r file; do if [ -f "$file" ]; then echo "$file"; fi; done
 }
 
-# check_tidy SECONDS < FILES: clang-tidy over the files, none begun once the seconds are over (0 = all of them).
-check_tidy() {
-  local seconds=$1 log
+# read_by_tidy PRESET SECONDS < FILES: clang-tidy over the files, none begun once the seconds are over (0 = all of them).
+read_by_tidy() {
+  local preset=$1 seconds=$2 log
   log=$(mktemp -d)
-  configure tidy
   cat >"$log/files"
-  say "clang-tidy over $(wc -l <"$log/files") files$([ "$seconds" -eq 0 ] || echo ", as many as $seconds seconds allow") ..."
-  export tidy_log=$log tidy_end=$(($(date +%s) + seconds)) tidy_seconds=$seconds
+  export tidy_log=$log tidy_end=$(($(date +%s) + seconds)) tidy_seconds=$seconds tidy_preset=$preset
   xargs -a "$log/files" -d '\n' -n 1 -P "$(jobs)" bash -c '
     [ "$tidy_seconds" -eq 0 ] || [ "$(date +%s)" -lt "$tidy_end" ] || exit 0
     echo "$0" >>"$tidy_log/done"
-    clang-tidy -p build/tidy --quiet "$0" >"$tidy_log/$(echo "$0" | tr / _).out" 2>"$tidy_log/$(echo "$0" | tr / _).err" ||
-      echo "$0" >>"$tidy_log/bad"'
+    name=$(echo "$0" | tr / _)
+    clang-tidy -p "build/$tidy_preset" --quiet "$0" >"$tidy_log/$name.out" 2>"$tidy_log/$name.err" || echo "$0" >>"$tidy_log/bad"'
   say "clang-tidy has read $(wc -l <"$log/done") of $(wc -l <"$log/files") files."
   if [ -s "$log/bad" ]; then
-    cat "$log"/*.out >&2
+    cat "$log"/*.out | resources/scripts/tidy_groups.py places >&2
     # A file that could not be read at all says so elsewhere.
-    grep -h 'error:' "$log"/*.err >&2 || true
+    grep -h 'error:' "$log"/*.err | resources/scripts/tidy_groups.py places >&2 || true
     say "Found something: $(sort "$log/bad" | tr '\n' ' ')"
     rm -rf "$log"
     return 1
   fi
   rm -rf "$log"
+}
+
+# check_tidy SECONDS < FILES: each file by itself, so that a header is missed which only its neighbours include.
+check_tidy() {
+  local files
+  files=$(cat)
+  configure tidy
+  say "clang-tidy over $(wc -l <<<"$files") files$([ "$1" -eq 0 ] || echo ", as many as $1 seconds allow") ..."
+  read_by_tidy tidy "$1" <<<"$files"
+}
+
+# All sources, in the groups that they are compiled in: most of the time for a file goes into its headers.
+check_tidy_of_all() {
+  local files
+  configure tidy-groups
+  files=$(tidy_sources | resources/scripts/tidy_groups.py join build/tidy-groups)
+  say "clang-tidy over $(tidy_sources | wc -l) sources, joined into $(wc -l <<<"$files") files ..."
+  read_by_tidy tidy-groups 0 <<<"$files"
 }
 
 # The pages of the public headers and examples, into build/docs/html; a warning is a fault, in all other headers too.
