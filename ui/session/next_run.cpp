@@ -215,7 +215,7 @@ runs::RunSetup NextRun::settingsOf(const runs::RunRequest& made) const {
   values.clear();
   for (const auto& info : session_->registry().find(made.learner)->params())
     if (const auto value = made.params.find(info.id);
-        value != made.params.end() && value->second != info.fallback)
+        value != made.params.end() && value->second != info.fallback && !isFilledIn(info))
       values[info.id] = value->second;
   after.seed = made.seed;
   after.split = made.split;

@@ -25,6 +25,14 @@ Message modelOfRun(const runs::PointRef& point) {
                    : Message{"runs.drawn-by-hand", {}};
 }
 
+/// What a run has proven holds for the next one too, where both search the same trees; what that run was
+/// handed itself may not. `from` null: nothing is known.
+void handBounds(const runs::ProjectRun* from, const data::TableFile& table,
+                const learners::Registry& registry, runs::RunRequest& request) {
+  request.params.erase(runs::kKnownBounds);
+  if (from) carryBounds(*from->run, table, registry, request);
+}
+
 }  // namespace
 
 /// What the running thread and the window's thread both hold.
@@ -102,8 +110,10 @@ void Runs::startFromModel(int node) {
   const bool asItsRun = learner->info().id != r.learner;
   if (asItsRun) {
     r.learner = learner->info().id;
-    r.params = document_.run(session_->selection().run)->run->request.params;
+    const runs::RunRequest& was = document_.run(session_->selection().run)->run->request;
+    r.params = was.params;
     r.params.erase("below");
+    r.features = was.features;
     r.crossValidate.reset();
     if (session_->setup().asked().estimate || runs::estimatedAlways(r.learner))
       r.crossValidate = runs::FoldPlan{};
@@ -132,6 +142,7 @@ void Runs::startFromModel(int node) {
     if (const auto* top = std::get_if<std::int64_t>(&below->second); top && *top > 0)
       steps.push_back(Message{"runs.below-node", {{"node", *top}}});
   r.lineage = Message{"runs.lineage", {{"steps", std::move(steps)}}};
+  handBounds(document_.run(r.parentRun), *document_.table, session_->registry(), r);
   const QString lineage = displayText(r.lineage);
   QString words = searchAgainWords(*learner);
   if (asItsRun)
@@ -193,7 +204,7 @@ void Runs::carryOn() {
     r.lineage =
         Message{"runs.lineage", {{"steps", std::vector<Message>{modelOfRun({number, r.parentModel})}}}};
   }
-  carryBounds(from, *document_.table, session_->registry(), r);
+  handBounds(document_.run(number), *document_.table, session_->registry(), r);
   startWith(std::move(r));
 }
 
