@@ -86,7 +86,8 @@ std::string marksOf(const runs::Run& run, std::size_t point) {
 
 std::string boundText(const learners::FrontPoint& point, const learners::Outcome& outcome) {
   if (!point.bound) return "-";
-  return *point.bound == point.scores[0] ? "proven" : cell(*point.bound, outcome.objectives[0].unit);
+  if (*point.bound == point.scores[0]) return "proven";
+  return *point.bound > 0 ? cell(*point.bound, outcome.objectives[0].unit) : "none yet";  // 0 says nothing
 }
 
 std::string frontTable(const runs::Run& run, std::size_t mostRows) {

@@ -2138,6 +2138,50 @@
         <source>; the ringed one is %1</source>
         <translation>; das umringte ist %1</translation>
     </message>
+    <message>
+        <source>%1, classes alike</source>
+        <translation>%1, Klassen gleich</translation>
+    </message>
+    <message>
+        <source>%1, by weight</source>
+        <translation>%1, nach Gewicht</translation>
+    </message>
+    <message>
+        <source>%1, by rows</source>
+        <translation>%1, nach Zeilen</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>noch keine</translation>
+    </message>
+    <message>
+        <source>proven bound</source>
+        <translation>bewiesene Schranke</translation>
+    </message>
+    <message>
+        <source>Nothing is proven yet of models of this size: as far as is known one may be without error on the training rows. Continuing the search may tell</source>
+        <translation>Von Modellen dieser Größe ist noch nichts bewiesen: Soweit man weiß, kann eines auf den Trainingszeilen ohne Fehler sein. Setzt man die Suche fort, kann sich das zeigen</translation>
+    </message>
+    <message>
+        <source>below proven least</source>
+        <translation>unter dem bewiesenen Minimum</translation>
+    </message>
+    <message>
+        <source>%1 on the training rows: it does better than every model of this size within the limits of the search, since it is outside of them: deeper, or with other cuts or groups of categories</source>
+        <translation>%1 auf den Trainingszeilen: Es ist besser als jedes Modell dieser Größe in den Grenzen der Suche, da es außerhalb von ihnen liegt: tiefer oder mit anderen Schnitten oder Gruppen von Kategorien</translation>
+    </message>
+    <message>
+        <source>As changed it equals what is proven: no model of this size within the limits of the search, its levels, cuts and groups of categories, does better on the training rows</source>
+        <translation>So geändert erreicht es, was bewiesen ist: Kein Modell dieser Größe in den Grenzen der Suche, ihren Ebenen, Schnitten und Gruppen von Kategorien, ist auf den Trainingszeilen besser</translation>
+    </message>
+    <message>
+        <source>%1 on the training rows, as changed: at most %2 above what no model of this size within the limits of the search can beat, %3</source>
+        <translation>%1 auf den Trainingszeilen, so geändert: höchstens %2 über dem, was kein Modell dieser Größe in den Grenzen der Suche schlagen kann, %3</translation>
+    </message>
+    <message>
+        <source>It does better on the training rows than any of the %1, since it is none of them</source>
+        <translation>Es ist auf den Trainingszeilen besser als jeder der %1, da es keiner von ihnen ist</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -2544,6 +2588,26 @@
     <message>
         <source>It was proven best among groups of categories in the order of all rows: here they stand in the order of this node&apos;s rows, and that may do better.</source>
         <translation>Als bester bewiesen ist er unter Gruppen von Kategorien in der Ordnung aller Zeilen: Hier stehen sie in der Ordnung der Zeilen dieses Knotens, was besser sein kann.</translation>
+    </message>
+    <message>
+        <source>%1: no cut of it parts the rows of this node.</source>
+        <translation>%1: Kein Schnitt davon teilt die Zeilen dieses Knotens.</translation>
+    </message>
+    <message>
+        <source>%1: its best cut, %2, has %3 with %4.</source>
+        <translation>%1, bester Schnitt: %2 – %3, %4.</translation>
+    </message>
+    <message>
+        <source>That is as good, and left out by the filters.</source>
+        <translation>Das ist ebenso gut, und nur die Filter lassen es weg.</translation>
+    </message>
+    <message>
+        <source>With the price of leaves that is %1 more than the best; as good is up to %2.</source>
+        <translation>Mit dem Preis der Blätter ist das %1 mehr als das beste; als gleich gut gilt bis zu %2.</translation>
+    </message>
+    <message>
+        <source>Not all of its cuts were looked at: one may be better.</source>
+        <translation>Nicht alle seine Schnitte wurden angesehen: Einer kann besser sein.</translation>
     </message>
 </context>
 <context>
@@ -3311,6 +3375,14 @@
         <source>%1 looked at, about %2 left; stop</source>
         <translation>%1 betrachtet, noch etwa %2; anhalten</translation>
     </message>
+    <message>
+        <source>Prune and build</source>
+        <translation>Stutzen und bauen</translation>
+    </message>
+    <message>
+        <source>%1. What stands below is taken away first (%2); undo brings it back</source>
+        <translation>%1. Was darunter steht, wird zuerst weggenommen (%2); Rückgängig holt es zurück</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::AnswerCard</name>
@@ -3481,6 +3553,14 @@
     <message>
         <source>No near-equal tree is left under these filters.</source>
         <translation>Unter diesen Filtern bleibt kein fast ebenso guter Baum.</translation>
+    </message>
+    <message>
+        <source>%1 leaves</source>
+        <translation>%1 Blätter</translation>
+    </message>
+    <message>
+        <source>Below node %1 the tree was taken away (%2), to build there step by step. Undo brings it back.</source>
+        <translation>Unter Knoten %1 wurde der Baum weggenommen (%2), um dort Schritt für Schritt zu bauen. Rückgängig holt ihn zurück.</translation>
     </message>
 </context>
 <context>
@@ -3684,6 +3764,10 @@
     <message>
         <source>Looking for trees that are monotone in %1 among the near-equal ones</source>
         <translation>Unter den fast ebenso guten Bäumen werden solche gesucht, die entlang %1 monoton sind</translation>
+    </message>
+    <message>
+        <source>Categories are tried as groups in one order, by the target over the rows of node %1, or one against the rest: Alternatives at a node below order them anew and may find better.</source>
+        <translation>Kategorien werden als Gruppen in einer Ordnung versucht, nach dem Ziel über die Zeilen von Knoten %1, oder eine gegen den Rest: Alternativen an einem Knoten darunter ordnen sie neu und können Besseres finden.</translation>
     </message>
 </context>
 <context>
@@ -6066,6 +6150,30 @@ end</translation>
         <source>Preview: %1</source>
         <translation>Vorschau: %1</translation>
     </message>
+    <message>
+        <source>Not proven best of its size: no bound is known yet</source>
+        <translation>Nicht als bestes seiner Größe bewiesen: Noch ist keine Schranke bekannt</translation>
+    </message>
+    <message>
+        <source>Rows and classes count as in the run&apos;s own loss.</source>
+        <translation>Zeilen und Klassen zählen wie im eigenen Verlust des Laufs.</translation>
+    </message>
+    <message>
+        <source>Rows count alike, whatever their weights, as in the figures of this run.</source>
+        <translation>Zeilen zählen gleich, was auch ihre Gewichte sind, wie in den Zahlen dieses Laufs.</translation>
+    </message>
+    <message>
+        <source>%1 has no place on these axes: choose others, or have it estimated</source>
+        <translation>%1 hat keinen Platz auf diesen Achsen: Wählen Sie andere oder lassen Sie ihn schätzen</translation>
+    </message>
+    <message>
+        <source>run %1 not on these axes</source>
+        <translation>Lauf %1 nicht auf diesen Achsen</translation>
+    </message>
+    <message>
+        <source>runs %1 not on these axes</source>
+        <translation>Läufe %1 nicht auf diesen Achsen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::GridTree</name>
@@ -6545,6 +6653,14 @@ end</translation>
         <source>%1; shares by weight</source>
         <translation>%1; Anteile nach Gewicht</translation>
     </message>
+    <message>
+        <source>Large</source>
+        <translation>Groß</translation>
+    </message>
+    <message>
+        <source>The list takes the room of the model, or gives it back</source>
+        <translation>Die Liste nimmt den Platz des Modells ein oder gibt ihn zurück</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::LeafModelPart</name>
@@ -7000,6 +7116,26 @@ end</translation>
         <source>trees of one target only</source>
         <translation>nur bei Bäumen mit einem Ziel</translation>
     </message>
+    <message>
+        <source>Build step by step</source>
+        <translation>Schritt für Schritt bauen</translation>
+    </message>
+    <message>
+        <source>Prune and build</source>
+        <translation>Stutzen und bauen</translation>
+    </message>
+    <message>
+        <source>Build st&amp;ep by step</source>
+        <translation>S&amp;chritt für Schritt bauen</translation>
+    </message>
+    <message>
+        <source>Prune and build st&amp;ep by step</source>
+        <translation>Stutzen und S&amp;chritt für Schritt bauen</translation>
+    </message>
+    <message>
+        <source>%1. What stands below is taken away first (%2); undo brings it back</source>
+        <translation>%1. Was darunter steht, wird zuerst weggenommen (%2); Rückgängig holt es zurück</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ModelPane</name>
@@ -7202,6 +7338,14 @@ end</translation>
     <message>
         <source>The same training rows, with one standard error, by folds that refit the answers of the edited model (%1). Its structure has seen them all, so that it flatters.</source>
         <translation>Dieselben Trainingszeilen, mit einem Standardfehler, nach Teilen, über die die Antworten des geänderten Modells neu angepasst werden (%1). Sein Aufbau kennt sie alle, sodass es schmeichelt.</translation>
+    </message>
+    <message>
+        <source>preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>The figures are those of the model that is tried: %1</source>
+        <translation>Die Zahlen sind die des Modells, das versucht wird: %1</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include "ui/charts/front_legend.h"
 #include "ui/charts/front_pane.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/weight_words.h"
 #include "ui/session/editing.h"
 #include "ui/session/judging/bounding.h"
 #include "ui/session/judging/estimating.h"
@@ -64,15 +65,23 @@ void FrontPane::refreshLegend(const SceneInput& input) {
   say(testItem_,
       !input.current.outcome->front.front().testScores.empty() && scene.measure(scene.yId)->differsOnTest(),
       tr("its test position"));
-  QStringList names, lineages;
-  for (const auto& run : input.earlier)
-    if (scene.point({run.number, 0}) || !options_.showEarlier) {
-      names << QString::number(run.number);
-      lineages << (run.lineage.isEmpty() ? run.name : tr("%1: %2").arg(run.name, run.lineage));
-    }
-  say(earlierItem_, !names.isEmpty() && !compared,
-      names.size() == 1 ? tr("run %1").arg(names.front())
-                        : tr("runs %1").arg(names.join(QStringLiteral(", "))));
+  QStringList names, lineages, elsewhere;
+  for (const auto& run : input.earlier) {
+    const bool placed = scene.point({run.number, 0}) || !options_.showEarlier;
+    (placed ? names : elsewhere) << QString::number(run.number);
+    lineages << (!placed
+                     ? tr("%1 has no place on these axes: choose others, or have it estimated").arg(run.name)
+                 : run.lineage.isEmpty() ? run.name
+                                         : tr("%1: %2").arg(run.name, run.lineage));
+  }
+  // A run that vanished without a word would be looked for.
+  QStringList runs;
+  if (!names.isEmpty())
+    runs << (names.size() == 1 ? tr("run %1") : tr("runs %1")).arg(names.join(QStringLiteral(", ")));
+  if (!elsewhere.isEmpty())
+    runs << (elsewhere.size() == 1 ? tr("run %1 not on these axes") : tr("runs %1 not on these axes"))
+                .arg(elsewhere.join(QStringLiteral(", ")));
+  say(earlierItem_, !runs.isEmpty() && !compared, runs.join(QStringLiteral("; ")));
   earlierItem_->setToolTip(
       lineages.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
   say(ghostItem_, !scene.picture.ghosts.empty(),
@@ -134,6 +143,12 @@ void FrontPane::refreshBound() {
                    "rows, as the run itself has proven it.")
               : tr("What no tree of so many leaves and at most %1 levels can beat on the training rows.")
                     .arg(kBoundDepth));
+  // Without this two runs may prove different things of one tree.
+  if (own && ownLoss(*outcome))
+    said << tr("Rows and classes count as in the run's own loss.");
+  else if (!own && outcome && !outcome->front.empty() && outcome->front[0].recipe.base &&
+           isWeighted(*outcome->front[0].recipe.base->schema))
+    said << tr("Rows count alike, whatever their weights, as in the figures of this run.");
   const auto bound = bounding.of(run);
   const bool open = own ? std::any_of(outcome->front.begin(), outcome->front.end(),
                                       [](const learners::FrontPoint& point) {

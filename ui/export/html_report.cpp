@@ -92,9 +92,10 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
     }
     if (bounded)
       cells
-          << (!point.bound ? QStringLiteral("–")
-              : *point.bound == point.scores[0]
-                  ? QObject::tr("proven")
+          << (!point.bound                      ? QStringLiteral("–")
+              : *point.bound == point.scores[0] ? QObject::tr("proven")
+              : *point.bound <= 0
+                  ? QObject::tr("none yet")
                   : QObject::tr("%1, not proven").arg(measureText(*point.bound, outcome.objectives[0].unit)));
     html += row(cells);
   }
@@ -115,8 +116,7 @@ QString endingWords(const learners::Outcome& outcome) {
       });
   switch (outcome.ending) {
     case learners::Ending::Converged:
-      if (proven)
-        return QObject::tr("each model is proven %1").arg(bestWords(learners::provesByOrder(outcome)));
+      if (proven) return QObject::tr("each model is proven %1").arg(bestWords(outcome));
       return QObject::tr("nothing better was found any more");
     case learners::Ending::BudgetSpent:
       return QObject::tr("its budget was spent");

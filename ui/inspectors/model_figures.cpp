@@ -8,8 +8,10 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/weight_words.h"
+#include "ui/inspectors/bound_figure.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/models/front_model.h"
+#include "ui/session/editing.h"
 #include "ui/session/judging/bounding.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/glossary.h"
@@ -109,69 +111,27 @@ FiguresRow::Figure ownFigure(const ModelFacts& facts) {
           QObject::tr("On the training rows; by this the search decided")};
 }
 
-/// Short, since what has no room is left out; the tool tip says the rest.
-QString bestLabel(bool byOrder) {
-  return byOrder ? QObject::tr("best of its size by order") : QObject::tr("best of its size");
-}
-
-/// How far the model is from the best one of its size on the training rows, where that is known.
-FiguresRow::Figure boundFigure(const ModelFacts& facts) {
-  const auto& point = facts.point;
-  if (!point.bound || point.scores.empty() || facts.outcome->objectives.empty()) return {};
-  const auto& objective = facts.outcome->objectives[0];
-  const bool byOrder = learners::provesByOrder(*facts.outcome);
-  if (*point.bound == point.scores[0])
-    return {QObject::tr("proven"), bestLabel(byOrder),
-            byOrder ? QObject::tr("No model of this size within the limits of the search does better on the "
-                                  "training rows. Of categories it tries groups in one order, by the target "
-                                  "over all training rows, and one against the rest: other groups may do "
-                                  "better, as may a deeper model")
-                    : QObject::tr("No model of this size within the limits of the search, its levels, cuts "
-                                  "and groups of categories, does better on the training rows; a deeper one "
-                                  "may")};
-  const QString label = displayText(objective.label);
-  const QString lower = objective.unit == front::Objective::Unit::Share ? inSentence(label) : label;
-  return {valueText(*point.bound, objective.unit), QObject::tr("least possible %1").arg(lower),
-          QObject::tr(
-              "%1 on the training rows: no model of this size within the limits of the search, its levels, "
-              "cuts and groups of categories, does better")
-              .arg(label)};
-}
-
-/// The same of a model whose learner proves nothing, by the bound of its run's family.
-FiguresRow::Figure provenFigure(const ModelFacts& facts, const FrontBound& bound, std::size_t model) {
-  const std::string id = bound.classes ? "accuracy" : "rmse";
-  const auto leaves = static_cast<std::size_t>(facts.point.size.leaves);
-  const auto at = std::find(facts.outcome->measures.begin(), facts.outcome->measures.end(), id);
-  const auto m = static_cast<std::size_t>(at - facts.outcome->measures.begin());
-  const double least = boundAs(bound, leaves, id);
-  if (model >= bound.speaksOf.size() || !bound.speaksOf[model] || m >= facts.point.train.size() ||
-      std::isnan(least))
-    return {};
-  const double above =
-      std::max(0.0, bound.classes ? least - facts.point.train[m] : facts.point.train[m] - least);
-  const QString trees = QObject::tr("trees of at most %1 and %2 levels")
-                            .arg(countedText(leaves, QObject::tr("leaf"), QObject::tr("leaves")))
-                            .arg(bound.depth);
-  if (above <= 1e-9 * std::max(1.0, least))
-    return {QObject::tr("proven"), bestLabel(bound.byOrder),
-            bound.byOrder
-                ? QObject::tr("None of the %1 does better on the training rows, of those that group "
-                              "categories in one order, by the target, or one against the rest")
-                      .arg(trees)
-                : QObject::tr("None of the %1 does better on the training rows").arg(trees)};
-  const QString text =
-      bound.classes ? QObject::tr("%1 pp").arg(numberText(above * 100, 2)) : numberText(above, 3);
-  return {
-      QStringLiteral("≤ ") + text, QObject::tr("above proven least"),
-      QObject::tr("Training error at most %1 above the proven least: none of the %2 does better than %3")
-          .arg(text, trees,
-               bound.classes ? percentText(1 - least, 1) : QObject::tr("RMSE %1").arg(numberText(least, 4)))};
-}
-
 }  // namespace
 
-void ModelPane::showFigures(const ModelFacts& facts) {
+void ModelPane::refreshFigures() {
+  if (const auto facts = session_->facts(); facts && session_->factsAreCurrent()) showFiguresOf(*facts);
+}
+
+/// While an edit is tried: those of the model that it makes, without any on the test rows.
+void ModelPane::showFiguresOf(const ModelFacts& facts) {
+  const auto* tried = session_->editing().previewed();
+  showNote(facts);
+  if (!tried) return showFigures(facts, session_->selection().draft != 0);
+  ModelFacts shown;
+  shown.model = tried->model;
+  shown.task = facts.task;
+  shown.outcome = facts.outcome;
+  shown.point = tried->point;
+  shown.expected = tried->refitted;
+  showFigures(shown, true);
+}
+
+void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
   std::vector<FiguresRow::Figure> figures;
   const auto& point = facts.point;
   const auto& measures = facts.outcome->measures;
@@ -185,11 +145,11 @@ void ModelPane::showFigures(const ModelFacts& facts) {
     const auto& s = session_->selection();
     const auto estimates = session_->runs().estimatesOf(s.run);
     if (estimates && isEstimated(*facts.outcome, estimates)) {
-      const auto expected = s.draft ? expectedIn(facts.expected, *estimates, measures[m])
+      const auto expected = changed ? expectedIn(facts.expected, *estimates, measures[m])
                                     : expectedOf(*estimates, static_cast<std::size_t>(s.model), measures[m]);
       if (!std::isnan(expected.value)) {
         QString tip =
-            (s.draft ? tr("The same training rows, with one standard error, by folds that refit the answers "
+            (changed ? tr("The same training rows, with one standard error, by folds that refit the answers "
                           "of the edited model (%1). Its structure has seen them all, so that it flatters.")
                      : tr("To be expected on new rows, with one standard error, by the training rows alone "
                           "(%1)"))
@@ -201,7 +161,7 @@ void ModelPane::showFigures(const ModelFacts& facts) {
                  tr("All %1 held out are alike: of new rows, up to %2 may differ (95 % sure)")
                      .arg(rowsText(rows), percentText(1 - std::pow(0.05, 1 / rows), 2));
         figures.push_back({expectedText(expected, unit),
-                           (s.draft ? tr("refitted %1") : tr("estimated %1"))
+                           (changed ? tr("refitted %1") : tr("estimated %1"))
                                .arg(estimates->weights.empty() ? lower : tr("%1 by weight").arg(plain)),
                            tip, QStringLiteral("estimates")});
       }
@@ -216,10 +176,9 @@ void ModelPane::showFigures(const ModelFacts& facts) {
                                          : tr("train"),
                          meaningOf(QStringLiteral("Training")), QStringLiteral("estimates")});
     if (auto own = ownFigure(facts); !own.value.isEmpty()) figures.push_back(std::move(own));
-    auto bound = boundFigure(facts);
-    const auto proven = bound.value.isEmpty() && !s.draft ? session_->bounding().of(s.run) : nullptr;
-    if (proven) bound = provenFigure(facts, *proven, static_cast<std::size_t>(s.model));
-    if (!bound.value.isEmpty()) figures.push_back(std::move(bound));
+    if (auto bound = boundFigure(facts, session_->bounding().of(s.run).get(), changed ? -1 : s.model);
+        !bound.value.isEmpty())
+      figures.push_back(std::move(bound));
     if (measures[m] == "accuracy")
       if (auto base = baseRate(facts); !base.value.isEmpty()) figures.push_back(std::move(base));
     if (measures[m] == "rmse")

@@ -215,10 +215,9 @@ void ModelPane::connectSession() {
     showTree(*facts);
     showTreeSelection(*facts);
   });
-  connect(&session_->bounding(), &Bounding::boundChanged, this, [this] {
-    if (const auto facts = session_->facts(); facts && session_->factsAreCurrent()) showFigures(*facts);
-  });
+  connect(&session_->bounding(), &Bounding::boundChanged, this, &ModelPane::refreshFigures);
   connect(&session_->editing(), &Editing::previewChanged, this, [this] {
+    refreshFigures();
     const auto facts = session_->facts();
     const auto* preview = session_->editing().previewed();
     const auto* now = facts ? facts->model->tree() : nullptr;
@@ -232,6 +231,21 @@ void ModelPane::connectSession() {
                                ? changedNodes(*now, *preview->model->tree())
                                : std::vector<int>());
   });
+}
+
+/// A run keeps one model of those that score alike.
+void ModelPane::showNote(const ModelFacts& facts) {
+  const auto* tried = session_->editing().previewed();
+  if (tried) {
+    header_->setNote(tr("preview"));
+    return header_->setToolTip(
+        tr("The figures are those of the model that is tried: %1").arg(displayText(tried->text)));
+  }
+  const QString ties = session_->selection().draft ? QString() : QString::fromStdString(facts.point.ties);
+  const bool tied = !ties.isEmpty() && ties != QLatin1String("1");
+  header_->setNote(tied ? tr("1 of %1 alike").arg(ties) : QString());
+  header_->setToolTip(tied ? tr("%1 models have these scores; the run keeps one of them.").arg(ties)
+                           : QString());
 }
 
 void ModelPane::showFacts() {
@@ -252,12 +266,6 @@ void ModelPane::showFacts() {
   }
   whole_->setCurrentIndex(1);
   const auto& s = session_->selection();
-  // A run keeps one model of those that score alike.
-  const QString ties = s.draft ? QString() : QString::fromStdString(facts->point.ties);
-  const bool tied = !ties.isEmpty() && ties != QLatin1String("1");
-  header_->setNote(tied ? tr("1 of %1 alike").arg(ties) : QString());
-  header_->setToolTip(tied ? tr("%1 models have these scores; the run keeps one of them.").arg(ties)
-                           : QString());
   if (s.draft)
     header_->setTitle(s.run ? tr("Model %1 of run %2, edited").arg(s.model + 1).arg(s.run)
                             : tr("Tree drawn by hand"));
@@ -269,7 +277,7 @@ void ModelPane::showFacts() {
             .arg(s.run ? tr("Model %1 of run %2").arg(s.model + 1).arg(s.run) : tr("Tree drawn by hand"))
             .arg(s.step)
             .arg(draft->edits.size()));
-  showFigures(*facts);
+  showFiguresOf(*facts);
   const bool isTree = facts->model->tree() != nullptr;
   offerShapes(*facts->model);
   showTree(*facts);

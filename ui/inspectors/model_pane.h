@@ -59,7 +59,11 @@ class ModelPane : public QWidget {
   void showTree(const ModelFacts& facts);
   void showSelection();
   void showTreeSelection(const ModelFacts& facts);
-  void showFigures(const ModelFacts& facts);
+  void showNote(const ModelFacts& facts);
+  void refreshFigures();
+  void showFiguresOf(const ModelFacts& facts);
+  /// `changed`: by a person, or tried
+  void showFigures(const ModelFacts& facts, bool changed);
   void fitRuleColumns();
   void fitRuleRows();
   void showRows();

@@ -273,8 +273,18 @@ const front::Objective* ownLoss(const learners::Outcome& outcome) {
   return own ? &first : nullptr;
 }
 
-QString bestWords(bool byOrder) {
-  return byOrder ? QObject::tr("best of its size by order of categories") : QObject::tr("best of its size");
+QString countedByLoss(const QString& what, const learners::Outcome& outcome) {
+  const auto* own = ownLoss(outcome);
+  if (!own) return what;
+  return (own->id == "balancedError" ? QObject::tr("%1, classes alike") : QObject::tr("%1, by weight"))
+      .arg(what);
+}
+
+QString bestWords(const learners::Outcome& outcome) {
+  return countedByLoss(learners::provesByOrder(outcome)
+                           ? QObject::tr("best of its size by order of categories")
+                           : QObject::tr("best of its size"),
+                       outcome);
 }
 
 bool isTrainingFigure(const learners::Outcome& outcome) {

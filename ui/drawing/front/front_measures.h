@@ -96,8 +96,11 @@ bool hasOwnBounds(const learners::Outcome& outcome);
 /// The first objective where it counts rows by weights, or classes alike, as the measures of the run do not;
 /// else null.
 const front::Objective* ownLoss(const learners::Outcome& outcome);
-/// "best of its size", with that restriction where there is one.
-QString bestWords(bool byOrder);
+/// Words with how that loss counts behind them: "best of its size, by weight"; as they are where there is
+/// none.
+QString countedByLoss(const QString& what, const learners::Outcome& outcome);
+/// "best of its size", with what restricts the proof, and what is counted.
+QString bestWords(const learners::Outcome& outcome);
 
 /// What the axes show unless something else is asked for: first and second objective; one objective is drawn
 /// over size. Estimates take the place of the first objective.

@@ -1,0 +1,182 @@
+// What a header says of a model and the best of its size: by which count, as long as nothing is proven, while
+// an edit is tried, and once a model was changed; and that a search from a model of a run knows its bounds.
+#include "ui/inspectors/bound_figure.h"
+#include "tests/support/unit.h"
+#include "tests/ui/opened_window.h"
+#include "ui/charts/front_legend.h"
+#include "ui/inspectors/model_pane.h"
+#include "ui/session/judging/bounding.h"
+
+namespace bound_figure_test {
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+/// Two numbers with a class, a few rows against it.
+bool openRows(OpenedWindow& w, bool weighted) {
+  w.window.resize(1280, 800);
+  QByteArray table = "a,b,w,answer\n";
+  Rng rng(5);
+  for (int i = 0; i < 160; ++i) {
+    const auto a = static_cast<int>(rng.below(60)), b = static_cast<int>(rng.below(60));
+    table += QByteArray::number(a) + ',' + QByteArray::number(b) + ',' +
+             QByteArray::number(0.5 * static_cast<double>(1 + rng.below(4))) + ',' +
+             ((a > 30 && b > 20) != rng.chance(0.15) ? "yes" : "no") + '\n';
+  }
+  w.session.reader().paste(table);
+  if (!QTest::qWaitFor([&] { return w.session.hasData(); }, kRunPatience)) return false;
+  w.session.columns().setRoles({2}, weighted ? data::Role::Weight : data::Role::Ignored);
+  w.session.columns().setTarget(3);
+  return QTest::qWaitFor([&] { return w.session.data().targets() == std::vector<int>{3}; }, kRunPatience);
+}
+
+bool runBest(OpenedWindow& w, int depth) {
+  w.session.setup().setLearner("optimal");
+  w.session.setup().setParam("depth", std::int64_t{depth});
+  return w.run();
+}
+
+QString header(OpenedWindow& w) {
+  return w.window.model()->findChild<FiguresRow*>()->accessibleDescription();
+}
+
+bool keep(OpenedWindow& w, const model::Edit& edit) {
+  const std::size_t before = w.session.document().drafts.size();
+  w.session.editing().edit({edit});
+  return QTest::qWaitFor(
+      [&] {
+        return w.session.document().drafts.size() > before && w.session.selection().draft &&
+               w.session.factsAreCurrent();
+      },
+      kRunPatience);
+}
+
+}  // namespace
+
+class BoundFigureTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() { beginWindowTests("bound_figure"); }
+
+  // By weight a tree may be proven that by rows is not: both headers say by what.
+  void eachProofSaysWhatItCounts() {
+    OpenedWindow w;
+    QVERIFY(openRows(w, true));
+    QVERIFY(runBest(w, 3));
+    QVERIFY(w.select(static_cast<int>(w.session.runs().outcomeOf(1)->front.size()) - 1));
+    QVERIFY2(header(w).contains(QStringLiteral(", by weight")), qPrintable(header(w)));
+    w.session.setup().setLearner("cart");
+    QVERIFY(w.run());
+    w.session.bounding().ask(2);
+    QVERIFY(QTest::qWaitFor([&] { return w.session.bounding().of(2) && w.session.bounding().run() == 0; },
+                            kRunPatience));
+    const auto bound = w.session.bounding().of(2);
+    int model = -1;
+    for (std::size_t m = 0; m < bound->speaksOf.size(); ++m)
+      if (bound->speaksOf[m]) model = static_cast<int>(m);
+    QVERIFY(model >= 0 && w.select(model));
+    QVERIFY2(header(w).contains(QStringLiteral(", by rows")), qPrintable(header(w)));
+  }
+
+  void noBoundIsNoFigure() {
+    OpenedWindow w;
+    QVERIFY(openRows(w, false));
+    QVERIFY(runBest(w, 2));
+    ModelFacts facts = *w.session.facts();
+    QVERIFY(facts.point.bound && facts.point.scores[0] > 0);
+    QCOMPARE(boundFigure(facts, nullptr, 0).value, QStringLiteral("proven"));
+    facts.point.bound = facts.point.scores[0] / 2;
+    QVERIFY(boundFigure(facts, nullptr, 0).label.startsWith(QStringLiteral("least possible")));
+    facts.point.bound = 0;
+    QCOMPARE(boundFigure(facts, nullptr, 0).value, QStringLiteral("none yet"));
+    facts.point.scores[0] = 0;
+    QCOMPARE(boundFigure(facts, nullptr, 0).value, QStringLiteral("proven"));
+  }
+
+  // While an edit is tried the header is that of the model which it makes; dropped, all is as it was.
+  void aPreviewHasItsOwnFigures() {
+    OpenedWindow w;
+    QVERIFY(openRows(w, false));
+    QVERIFY(runBest(w, 2));
+    QVERIFY(w.select(static_cast<int>(w.session.runs().outcomeOf(1)->front.size()) - 1));
+    const QString before = header(w);
+    const int leaves = w.tree().leafCount();
+    QVERIFY(leaves > 2 && before.contains(QStringLiteral("%1 leaves").arg(leaves)));
+    const model::Branch& root = w.tree()[0].branch();
+    w.session.editing().preview({model::PruneEdit{w.tree()[root.left].isLeaf() ? root.right : root.left}});
+    QTRY_VERIFY(w.session.editing().previewed());
+    const int fewer = w.session.editing().previewed()->model->tree()->leafCount();
+    const QString tried = header(w);
+    QVERIFY(fewer < leaves);
+    QVERIFY2(!tried.contains(QStringLiteral("%1 leaves").arg(leaves)), qPrintable(tried));
+    QVERIFY2(!tried.contains(QStringLiteral("test accuracy")), qPrintable(tried));
+    shoot(w.window, "preview-figures");
+    w.session.editing().dropPreview();
+    QCOMPARE(header(w), before);
+  }
+
+  // A changed model is no longer the one that was proven: the header says how far it is from what is.
+  void aChangedModelSaysWhatHoldsNow() {
+    OpenedWindow w;
+    QVERIFY(openRows(w, false));
+    QVERIFY(runBest(w, 2));
+    QVERIFY(w.select(static_cast<int>(w.session.runs().outcomeOf(1)->front.size()) - 1));
+    QVERIFY(header(w).contains(QStringLiteral("best of its size")));
+    const auto* cut = std::get_if<model::Threshold>(&w.tree()[0].branch().split);
+    QVERIFY(cut);
+    QVERIFY(keep(w, model::ThresholdEdit{0, cut->value / 3}));
+    QVERIFY2(!header(w).contains(QStringLiteral("best of its size")), qPrintable(header(w)));
+    QVERIFY2(header(w).contains(QStringLiteral("above proven least")), qPrintable(header(w)));
+    shoot(w.window, "changed-figures");
+    // Better than what is proven it can only be from outside.
+    ModelFacts facts = *w.session.facts();
+    facts.point.scores[0] = 0;
+    QCOMPARE(boundFigure(facts, nullptr, -1).label, QStringLiteral("below proven least"));
+  }
+
+  // What the run of a model has proven is not forgotten by a search that begins with the model.
+  void aSearchFromAModelKnowsTheBounds() {
+    OpenedWindow w;
+    w.window.resize(1280, 800);
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.session.setup().setLearner("optimal");
+    w.session.setup().setParam("steps", std::int64_t{150});
+    QVERIFY(w.run());
+    const auto boundsOf = [&](int run) {
+      const auto& tables = w.session.runs().outcomeOf(run)->report.tables;
+      const auto at =
+          std::find_if(tables.begin(), tables.end(), [](const auto& t) { return t.id == "bounds"; });
+      return at == tables.end() ? decltype(at->rows)() : at->rows;
+    };
+    const auto was = boundsOf(1);
+    QVERIFY(!was.empty());
+    w.session.setup().setParam("steps", std::int64_t{1});
+    QVERIFY(w.select(static_cast<int>(w.session.runs().outcomeOf(1)->front.size()) - 1));
+    const auto began = [&](std::size_t before) {
+      w.session.runs().startFromModel();
+      return QTest::qWaitFor(
+          [&] { return w.session.document().runs.size() > before && !w.session.runs().running(); },
+          kRunPatience);
+    };
+    QVERIFY(began(1));
+    const auto now = boundsOf(2);
+    QCOMPARE(now.size(), was.size());
+    for (std::size_t l = 0; l < was.size(); ++l)
+      QVERIFY(std::get<double>(now[l][2]) >= std::get<double>(was[l][2]) - 1e-12);
+    // Of other trees it knows nothing; settings that are taken over hold no bounds either.
+    w.session.setup().useSettingsOf(2);
+    QVERIFY(!w.session.setup().params().contains("known-bounds"));
+    w.session.setup().setParam("depth", std::int64_t{3});
+    QVERIFY(w.select(0));
+    QVERIFY(began(2));
+    QVERIFY(!w.session.document().run(3)->run->request.params.contains("known-bounds"));
+  }
+};
+
+PARETREE_TEST_WITH_APPLICATION(BoundFigureTest)
+}  // namespace bound_figure_test
+
+#include "bound_figure_test.moc"

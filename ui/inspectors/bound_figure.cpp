@@ -1,0 +1,149 @@
+#include "ui/inspectors/bound_figure.h"
+
+#include <QObject>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/front/front_measures.h"
+#include "ui/drawing/text/locale_text.h"
+#include "ui/drawing/text/weight_words.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr double kAsGood = 1e-9;  // relative
+
+/// Short, since what has no room is left out; the tool tip says the rest.
+QString bestLabel(bool byOrder) {
+  return byOrder ? QObject::tr("best of its size by order") : QObject::tr("best of its size");
+}
+
+/// A label with what is counted by, where one tree is proven by one count and not by another.
+QString counted(const QString& label, const ModelFacts& facts, bool byOwnLoss) {
+  if (byOwnLoss && ownLoss(*facts.outcome)) return countedByLoss(label, *facts.outcome);
+  return isWeighted(*facts.model->schema) ? QObject::tr("%1, by rows").arg(label) : label;
+}
+
+QString lossLabel(const front::Objective& objective) {
+  const QString label = displayText(objective.label);
+  return objective.unit == front::Objective::Unit::Share ? inSentence(label) : label;
+}
+
+/// A difference of losses: "0.64 pp", "0.31".
+QString gapText(double gap, bool share) {
+  return share ? QObject::tr("%1 pp").arg(numberText(gap * 100, 2)) : numberText(gap, 3);
+}
+
+/// No loss at all is what none can beat from the start.
+FiguresRow::Figure nothingProven() {
+  return {QObject::tr("none yet"), QObject::tr("proven bound"),
+          QObject::tr("Nothing is proven yet of models of this size: as far as is known one may be without "
+                      "error on the training rows. Continuing the search may tell")};
+}
+
+/// Of a model of the run that has proven it.
+FiguresRow::Figure provenByRun(const ModelFacts& facts) {
+  const auto& point = facts.point;
+  const auto& objective = facts.outcome->objectives[0];
+  const bool byOrder = learners::provesByOrder(*facts.outcome);
+  if (*point.bound == point.scores[0])
+    return {QObject::tr("proven"), counted(bestLabel(byOrder), facts, true),
+            byOrder ? QObject::tr("No model of this size within the limits of the search does better on the "
+                                  "training rows. Of categories it tries groups in one order, by the target "
+                                  "over all training rows, and one against the rest: other groups may do "
+                                  "better, as may a deeper model")
+                    : QObject::tr("No model of this size within the limits of the search, its levels, cuts "
+                                  "and groups of categories, does better on the training rows; a deeper one "
+                                  "may")};
+  if (*point.bound <= 0) return nothingProven();
+  return {measureText(*point.bound, objective.unit),
+          QObject::tr("least possible %1").arg(lossLabel(objective)),
+          QObject::tr(
+              "%1 on the training rows: no model of this size within the limits of the search, its levels, "
+              "cuts and groups of categories, does better")
+              .arg(displayText(objective.label))};
+}
+
+/// What no model of so many leaves can beat, none of fewer can. NaN: not known.
+double ownBoundAt(const learners::Outcome& outcome, int leaves) {
+  double least = data::kMissing;
+  for (const auto& point : outcome.front)
+    if (point.bound && point.size.leaves >= leaves) least = std::fmax(least, *point.bound);
+  return least;
+}
+
+/// Of a changed model of a run that has proven something: what holds of it now.
+FiguresRow::Figure changedFigure(const ModelFacts& facts) {
+  const auto& objective = facts.outcome->objectives[0];
+  const double least = ownBoundAt(*facts.outcome, facts.point.size.leaves);
+  const double loss = facts.point.scores[0];
+  if (std::isnan(least) || std::isnan(loss)) return {};
+  const bool share = objective.unit == front::Objective::Unit::Share;
+  const double tie = kAsGood * std::max(1.0, least);
+  if (loss < least - tie)
+    return {gapText(least - loss, share), counted(QObject::tr("below proven least"), facts, true),
+            QObject::tr("%1 on the training rows: it does better than every model of this size within the "
+                        "limits of the search, since it is outside of them: deeper, or with other cuts or "
+                        "groups of categories")
+                .arg(displayText(objective.label))};
+  if (loss <= least + tie)
+    return {QObject::tr("proven"), counted(bestLabel(learners::provesByOrder(*facts.outcome)), facts, true),
+            QObject::tr("As changed it equals what is proven: no model of this size within the limits of the "
+                        "search, its levels, cuts and groups of categories, does better on the training "
+                        "rows")};
+  if (least <= 0) return nothingProven();
+  const QString text = gapText(loss - least, share);
+  return {QStringLiteral("≤ ") + text, counted(QObject::tr("above proven least"), facts, true),
+          QObject::tr("%1 on the training rows, as changed: at most %2 above what no model of this size "
+                      "within the limits of the search can beat, %3")
+              .arg(displayText(objective.label), text, measureText(least, objective.unit))};
+}
+
+/// Of a model whose learner proves nothing, by the bound of its run's family.
+FiguresRow::Figure familyFigure(const ModelFacts& facts, const FrontBound& bound, int model) {
+  const std::string id = bound.classes ? "accuracy" : "rmse";
+  const auto leaves = static_cast<std::size_t>(facts.point.size.leaves);
+  const auto at = std::find(facts.outcome->measures.begin(), facts.outcome->measures.end(), id);
+  const auto m = static_cast<std::size_t>(at - facts.outcome->measures.begin());
+  const double best = boundAs(bound, leaves, id);
+  const auto place = static_cast<std::size_t>(model);
+  if ((model >= 0 && (place >= bound.speaksOf.size() || !bound.speaksOf[place])) ||
+      m >= facts.point.train.size() || std::isnan(best) || std::isnan(facts.point.train[m]))
+    return {};
+  const double above = bound.classes ? best - facts.point.train[m] : facts.point.train[m] - best;
+  const double tie = kAsGood * std::max(1.0, best);
+  const QString trees = QObject::tr("trees of at most %1 and %2 levels")
+                            .arg(countedText(leaves, QObject::tr("leaf"), QObject::tr("leaves")))
+                            .arg(bound.depth);
+  if (above < -tie)
+    return {gapText(-above, bound.classes), counted(QObject::tr("below proven least"), facts, false),
+            QObject::tr("It does better on the training rows than any of the %1, since it is none of them")
+                .arg(trees)};
+  if (above <= tie)
+    return {QObject::tr("proven"), counted(bestLabel(bound.byOrder), facts, false),
+            bound.byOrder
+                ? QObject::tr("None of the %1 does better on the training rows, of those that group "
+                              "categories in one order, by the target, or one against the rest")
+                      .arg(trees)
+                : QObject::tr("None of the %1 does better on the training rows").arg(trees)};
+  if (boundAs(bound, leaves, bound.classes ? "error" : "rmse") <= 0) return nothingProven();
+  const QString text = gapText(above, bound.classes);
+  return {
+      QStringLiteral("≤ ") + text, counted(QObject::tr("above proven least"), facts, false),
+      QObject::tr("Training error at most %1 above the proven least: none of the %2 does better than %3")
+          .arg(text, trees,
+               bound.classes ? percentText(1 - best, 1) : QObject::tr("RMSE %1").arg(numberText(best, 4)))};
+}
+
+}  // namespace
+
+FiguresRow::Figure boundFigure(const ModelFacts& facts, const FrontBound* bound, int model) {
+  if (!facts.point.scores.empty() && !facts.outcome->objectives.empty()) {
+    if (model >= 0 && facts.point.bound) return provenByRun(facts);
+    if (model < 0 && hasOwnBounds(*facts.outcome)) return changedFigure(facts);
+  }
+  return bound && !bound->bound.empty() ? familyFigure(facts, *bound, model) : FiguresRow::Figure();
+}
+
+}  // namespace paretree::ui
