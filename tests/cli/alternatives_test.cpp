@@ -71,6 +71,38 @@ class AlternativesTest : public CliCase {
     QVERIFY(!json["present"].toObject().contains("number"));
   }
 
+  // However good its attribute's best cut is: what stands there has a line of its own, marked before its
+  // words.
+  void whatStandsHasItsOwnLine() {
+    const QString edited = file("moved.json");
+    QCOMPARE(run({"edit", run_, "--model", "1", "--threshold", "0=23.75", "--out", edited, "--quiet"}).code,
+             0);
+    const auto done = run({"alternatives", edited, "--quiet"});
+    QVERIFY2(done.code == 0, done.out + done.err);
+    QVERIFY2(done.out.count("(now) a <= 23.75") == 1 && done.out.contains("beginning with a <= 23.75"),
+             done.out);
+    QVERIFY2(done.out.contains("a <= 24.75") && !done.out.contains("another cut"), done.out);
+  }
+
+  // An attribute that is nowhere near is not passed over in silence where somebody asks for it.
+  void whyNotIsAnswered() {
+    const auto done = run({"alternatives", run_, "--model", "1", "--why-not", "noise", "--quiet"});
+    QVERIFY2(done.code == 0 && done.out.contains("noise: its best cut, noise <= "), done.out + done.err);
+    const auto json =
+        run({"alternatives", run_, "--model", "1", "--why-not", "noise", "--json", "--quiet"}).json();
+    const auto said = json["whyNot"].toObject();
+    QVERIFY(said["objective"].toDouble() > json["limit"].toDouble() && said["proven"].toBool());
+    QVERIFY(!said["near"].toBool() && said["loss"].toDouble() > 0);
+    // By itself of what trees must ask, where no split begins so.
+    const auto held = run({"alternatives", run_, "--model", "1", "--holding", "noise", "--quiet"});
+    QVERIFY2(held.code == 0 && held.out.contains("noise: its best cut"), held.out + held.err);
+    const auto listed = run({"alternatives", run_, "--model", "1", "--holding", "a", "--quiet"});
+    QVERIFY2(listed.code == 0 && !listed.out.contains("its best cut"), listed.out + listed.err);
+    const auto near = run({"alternatives", run_, "--model", "1", "--why-not", "b", "--quiet"});
+    QVERIFY2(near.out.contains("which is as good"), near.out);
+    QCOMPARE(run({"alternatives", run_, "--model", "1", "--why-not", "nothing", "--quiet"}).code, 1);
+  }
+
   void sumsOfWeightsAreNoErrors() {
     QByteArray table = "a,w,class\n";
     for (int i = 0; i < 60; ++i)

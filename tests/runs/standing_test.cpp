@@ -73,6 +73,41 @@ class StandingTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // Cuts that were afforded once are those of every further question to the same cache.
+  void theFewestCutsStayTheFewest() {
+    constexpr std::size_t kNumbers = 12, kRows = 800;
+    Rng rng(9);
+    std::vector<data::ColumnInfo> infos(kNumbers + 1);
+    std::vector<data::ColumnValues> columns(kNumbers + 1);
+    for (std::size_t c = 0; c < kNumbers; ++c) {
+      infos[c].name = "x" + std::to_string(c);
+      for (std::size_t row = 0; row < kRows; ++row) columns[c].numbers.push_back(rng.uniform(0, 1));
+    }
+    infos[kNumbers].role = data::Role::Target;
+    infos[kNumbers].type = data::ColumnType::Nominal;
+    infos[kNumbers].levels = {"no", "yes"};
+    for (std::size_t row = 0; row < kRows; ++row)
+      columns[kNumbers].codes.push_back((columns[0].numbers[row] > 0.37) != rng.chance(0.1) ? 1 : 0);
+    const data::Dataset data(infos, columns);
+    const auto model = splitAt(data, 0, 0.4);
+    runs::AlternativesRequest request;
+    request.depth = 4;
+    request.leaves = 4;
+    request.stepsOfCuts = 0;
+    runs::AlternativesCache cache;
+    const auto once = alternativesAt(model, data, data.allRows(), {}, request, Context(), &cache);
+    QVERIFY(once && once->thinned && once->cuts > 0);
+    const auto again = alternativesAt(model, data, data.allRows(), {}, request, Context(), &cache);
+    QVERIFY(again && again->cuts == once->cuts);
+    QCOMPARE(again->near.trees.text(), once->near.trees.text());
+    // What an attribute costs that is not listed is told of the same cuts.
+    const auto best = bestByAttribute(model, data, data.allRows(), {}, request, "x5", Context(), &cache);
+    QVERIFY(best && best->least == once->near.least && best->objective > best->least);
+    QCOMPARE(best->near, std::any_of(once->trees.begin(), once->trees.end(), [](const model::Tree& tree) {
+               return columnsOf(tree[0].branch().split).front() == 5;
+             }));
+  }
+
   void whatStandsIsNumberedOrSaidAlone() {
     const data::Dataset data = tableOf(true, 200, 1);
     const auto best = alternativesAt(splitAt(data, 2, 15), data, data.allRows(), {}, asked(), Context());

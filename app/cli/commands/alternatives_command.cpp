@@ -1,6 +1,8 @@
 // paretree-cli alternatives: which other splits of a node lead to a subtree as good.
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <set>
 
 #include "app/cli/command.h"
 #include "app/cli/flags/near_flags.h"
@@ -20,7 +22,7 @@ namespace paretree::cli {
 namespace {
 
 struct AlternativesFlags {
-  std::string file, dataFile, crossValidate = "5";
+  std::string file, dataFile, whyNot, crossValidate = "5";
   int model = -1, threads = hardwareThreads(), cacheMib = 1024;
   bool json = false, quiet = false, test = false, eachCut = false;
   NearFlags near;
@@ -54,6 +56,13 @@ std::string shortSplit(const std::string& split) {
   return split.substr(0, comma) + " and " + std::to_string(more) + " more}";
 }
 
+// By what the subtree that stands there begins.
+std::string beginningText(const runs::Alternatives& found, const model::Model& model) {
+  const model::Node& now = (*model.tree())[found.node];
+  return now.isLeaf() ? ""
+                      : ", beginning with " + shortSplit(describeSplit(now.branch().split, *model.schema));
+}
+
 // Why no split is listed.
 std::string nothingText(const runs::Alternatives& found) {
   const optimal::Near& near = found.near;
@@ -72,6 +81,26 @@ std::string estimateText(const runs::Expected& expected) {
   if (std::isnan(expected.value)) return "";
   return shortText(expected.value, 4) +
          (std::isnan(expected.error) ? "" : " \u00b1 " + shortText(expected.error, 2));
+}
+
+// What an attribute that is not listed would cost.
+std::string whyNotText(const runs::BestByAttribute& best, const runs::Alternatives& found,
+                       const model::Model& model) {
+  const std::string name = (*model.schema)[best.column].name;
+  if (best.tree.empty()) return name + ": no cut of it parts the rows of this node\n";
+  const auto worse = best.objective - best.least;
+  std::string text = name + ": its best cut, " +
+                     shortSplit(describeSplit(best.tree[0].branch().split, *model.schema)) + ", has " +
+                     lossText(best.loss, model, best.total) + " with " +
+                     counted(best.tree.leafCount(), "leaf", "leaves") + ", with their price " +
+                     shortText(best.objective, 6) + " where the least is " + shortText(best.least, 6);
+  if (best.least > 0) text += ": " + shortText(100 * worse / best.least, 3) + " % more";
+  if (best.near)
+    text += ", which is as good";
+  else if (found.near.limit > best.least && best.least > 0)
+    text += ", where up to " + shortText(100 * (found.near.limit - best.least) / best.least, 3) +
+            " % more is as good";
+  return text + "\n" + (best.proven ? "" : "not all of its cuts were looked at: one may be better\n");
 }
 
 // The splits as a table, what stands at the node among them or last.
@@ -95,14 +124,17 @@ struct ChoicesTable {
     const auto lossOf = [&](double loss, double total) {
       return model::fullText(runs::readableLoss(model, {loss, data::kMissing}, total).value, digits);
     };
-    for (const auto& line : choiceLines(found, model, eachCut)) {
+    std::set<int> seen;  // attributes
+    for (const auto& line : choiceLines(found, model, true)) {
       const bool listed = line.number >= 0;
-      grouped = grouped || (line.others > 0 && !eachCut);
+      const bool first = seen.insert(columnsOf(line.split).front()).second;
+      // What stands there has a line of its own, whatever the best cut of its attribute is.
+      if (!eachCut && !first && !line.stands) continue;
+      const std::size_t others = eachCut || !first ? 0 : line.others;
+      grouped = grouped || others > 0;
       std::vector<std::string> cells{
           listed ? std::to_string(line.number) : "-",
-          shortSplit(describeSplit(line.split, *model.schema)) + (line.stands         ? " (now)"
-                                                                  : line.standsBeside ? " (now another cut)"
-                                                                                      : ""),
+          (line.stands ? "(now) " : "") + shortSplit(describeSplit(line.split, *model.schema)),
           lossOf(line.loss, found.total)};
       if (!found.estimates.empty())
         cells.push_back(estimateText(runs::readableLoss(model, line.estimate, found.total)));
@@ -110,21 +142,22 @@ struct ChoicesTable {
       cells.insert(cells.end(),
                    {std::to_string(line.leaves), std::to_string(line.attributes),
                     listed ? std::to_string(line.structures) : "-", listed ? line.trees.text() : "-",
-                    line.others == 0 || eachCut ? "" : "and " + std::to_string(line.others)});
+                    others == 0 ? "" : "and " + std::to_string(others)});
       table.row(cells);
     }
     if (table.rows() > 0) text = table.text() + "\n";
   }
 };
 
-std::string alternativesText(const runs::Alternatives& found, const model::Model& model, bool eachCut) {
+std::string alternativesText(const runs::Alternatives& found, const model::Model& model, bool eachCut,
+                             const std::optional<runs::BestByAttribute>& asked) {
   const optimal::Near& near = found.near;
   std::string text = "node " + std::to_string(found.node) + ", " +
                      counted(static_cast<long long>(found.rows), "row") + ": subtrees of at most " +
                      counted(found.depth, "level") + " and " + counted(found.leaves, "leaf", "leaves") + "\n";
   text += "now, on these training rows, " + lossText(found.presentLoss, model, found.total) + " with " +
           counted(found.presentLeaves, "leaf", "leaves") + ", the whole tree asking " +
-          counted(found.presentAttributes, "attribute") +
+          counted(found.presentAttributes, "attribute") + beginningText(found, model) +
           (std::isnan(found.presentEstimate.value)
                ? ""
                : " (with answers refitted by folds " +
@@ -176,6 +209,7 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
   const ChoicesTable choices(found, model, eachCut);
   if (near.splits.empty()) text += nothingText(found) + (choices.text.empty() ? "" : "\n");
   text += choices.text;
+  if (asked) text += whyNotText(*asked, found, model) + (near.splits.empty() ? "" : "\n");
   if (near.splits.empty()) return text;
   if (choices.grouped)
     text += "the best cut of each attribute; --each-cut lists the others, under the numbers between\n";
@@ -204,10 +238,25 @@ int runAlternatives(const Session& session, const AlternativesFlags& flags) {
   runs::AlternativesCache cache(static_cast<std::size_t>(flags.cacheMib) << 20);
   const auto found = alternativesAt(**model, data->data, data->train, data->features, request,
                                     Context(Rng(1), flags.threads, session.stop, line.reporter()), &cache);
+  if (!found) {
+    line.clear();
+    return failed(session, found.error());
+  }
+  // Who asks for an attribute that is nowhere near hears what it would cost.
+  const std::string why = flags.whyNot.empty() ? unlistedColumn(*found, request, **model) : flags.whyNot;
+  std::optional<runs::BestByAttribute> asked;
+  if (!why.empty() && !session.stop.stop_requested()) {
+    auto best = bestByAttribute(**model, data->data, data->train, data->features, request, why,
+                                Context(Rng(1), flags.threads, session.stop), &cache);
+    line.clear();
+    if (!best) return failed(session, best.error());
+    asked = std::move(*best);
+  }
   line.clear();
-  if (!found) return failed(session, found.error());
-  const int printed = deliver({}, flags.json ? dumpJson(alternativesToJson(*found, **model))
-                                             : alternativesText(*found, **model, flags.eachCut));
+  Json json = flags.json ? alternativesToJson(*found, **model) : Json();
+  if (flags.json && asked) json["whyNot"] = bestByAttributeToJson(*asked, **model);
+  const int printed =
+      deliver({}, flags.json ? dumpJson(json) : alternativesText(*found, **model, flags.eachCut, asked));
   if (printed != kDone) return printed;
   return session.stop.stop_requested() ? kStopped : kDone;
 }
@@ -230,6 +279,11 @@ void addAlternatives(Program& program, Session& session) {
                flags->crossValidate);
   command.flag("--each-cut", "List all cuts that are as good, not the best of each attribute alone",
                flags->eachCut);
+  command.text(
+      {"--why-not", "COLUMN",
+       "Say the best cut of this attribute and what it costs, as good or not; said by itself of what "
+       "--holding asks for where no split begins so"},
+      flags->whyNot);
   command.flag("--test", "Judge the alternatives by the run's test rows too", flags->test);
   command.number(
       {"--cache-mib", "N", "Memory for solved parts; less costs time, never changes the result [1024]"},

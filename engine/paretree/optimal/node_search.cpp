@@ -35,34 +35,46 @@ NodeSearch::NodeSearch(Solver& solver, const RowSet& set, int depth, const Goals
   closed_.assign(leaves + 1, true);
 }
 
-void NodeSearch::run() {
+NodeSearch::NodeSearch(Solver& solver, const RowSet& set, int depth, const Goals& goals, int attribute,
+                       Found& found)
+    : NodeSearch(solver, set, depth, goals, false, found) {
+  only_ = attribute;
+}
+
+// One level less first: trees of at most `depth_` leaves need no more, and its losses are good ones to beat,
+// unless only those of one attribute are asked for.
+bool NodeSearch::solveLess(std::vector<double>& bounds) {
   const std::size_t leaves = found_.loss.size() - 1;
-  if (root_ && depth_ > 3) takeGreedy(solver_, set_, depth_, found_);
-  // One level less first: trees of at most `depth_` leaves need no more, and its losses are good ones to
-  // beat.
-  Found less = solver_.solve(set_, depth_ - 1, static_cast<int>(leaves), goals_, root_);
+  const Found less = solver_.solve(set_, depth_ - 1, static_cast<int>(leaves), goals_, root_);
   for (std::size_t l = 1; l <= leaves; ++l) {
-    if (less.loss[l] < found_.loss[l] - problem_.rounding) {
+    if (only_ < 0 && less.loss[l] < found_.loss[l] - problem_.rounding) {
       found_.loss[l] = less.loss[l];
       found_.plan[l] = less.plan[l];
     }
     if (l <= static_cast<std::size_t>(depth_))
       base_[l] = std::max(base_[l], std::min(less.bound[l], found_.loss[l]));
-    closed_[l] = l <= static_cast<std::size_t>(depth_) && less.done;
+    closed_[l] = l < 2 || (only_ < 0 && l <= static_cast<std::size_t>(depth_) && less.done);
   }
-  found_.done = less.done;
+  bounds = less.bound;
+  return less.done;
+}
+
+void NodeSearch::run() {
+  if (root_ && depth_ > 3) takeGreedy(solver_, set_, depth_, found_);
+  std::vector<double> less;
+  found_.done = solveLess(less);
   if (root_) {
     if (depth_ == 3) takeGreedy(solver_, set_, depth_, found_);
     found_.bound = base_;
     tidy(problem_, found_);
     solver_.tell(found_, depth_);
   }
-  if (!less.done || solver_.spent()) {
+  if (!found_.done || solver_.spent()) {
     found_.done = false;
     found_.bound = base_;
     return;
   }
-  addTracks(less.bound);
+  addTracks(less);
   while (!heap_.empty() && !solver_.spent()) {
     std::vector<Trial> trials;
     const std::size_t most = depth_ == 3 ? kSideBySide : 1;
@@ -120,6 +132,7 @@ void NodeSearch::addTracks(const std::vector<double>& whole) {
   before_ = std::make_shared<const Solved>(std::move(start));
   behind_ = std::make_shared<const Solved>(std::move(end));
   for (std::size_t a = 0; a < problem_.attributes.size(); ++a) {
+    if (only_ >= 0 && a != static_cast<std::size_t>(only_)) continue;
     const Groups groups = groupsOf(problem_, set_, a);
     addOrder(groups, a, false);
     if (groups.anyMissing()) addOrder(groups, a, true);

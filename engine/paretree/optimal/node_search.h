@@ -19,6 +19,9 @@ class NodeSearch {
  public:
   /// `found` holds what is known already and gets the result.
   NodeSearch(Solver& solver, const RowSet& set, int depth, const Goals& goals, bool root, Found& found);
+  /// Only trees that begin with this attribute. `found` holds losses of such trees alone, and bounds of any;
+  /// its depth may be less than three.
+  NodeSearch(Solver& solver, const RowSet& set, int depth, const Goals& goals, int attribute, Found& found);
   void run();
 
  private:
@@ -47,6 +50,8 @@ class NodeSearch {
     bool whole = false;  ///< neither stopped nor out of steps
   };
 
+  /// The set with a level less; false where it was not solved to the end.
+  bool solveLess(std::vector<double>& bounds);
   /// `whole`: bounds of the set itself with a level less.
   void addTracks(const std::vector<double>& whole);
   void addOrder(const Groups& groups, std::size_t attribute, bool missingLeft);
@@ -80,6 +85,7 @@ class NodeSearch {
   int depth_;
   const Goals& goals_;
   bool root_;
+  int only_ = -1;  ///< attribute that the first cut must ask; < 0: any
   Found& found_;
   std::size_t childLeaves_ = 0;
   std::vector<double> base_;   ///< lower bounds of any tree, by leaves

@@ -188,6 +188,26 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
                                     AlternativesCache* cache = nullptr,
                                     const std::function<void(const Alternatives&)>& soFar = {});
 
+/// The best subtree that begins with a given attribute, as good or not: why it is not listed.
+struct BestByAttribute {
+  int column = -1;
+  model::Tree tree;  ///< in preorder, with its figures; empty: no cut of it parts the rows
+  double loss = 0, objective = 0;
+  double price = 0, least = 0;  ///< of a leaf; the least objective of all
+  double total = 0;             ///< weight of the rows
+  bool proven = false;          ///< false: out of steps or stopped, so that there may be a better one
+  bool near = false;            ///< it is as good as those that are listed
+};
+/// By the question of `request` without its filters, and the cuts that are afforded for it. Errors: as
+/// alternativesAt().
+Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::Dataset& data,
+                                        const data::Rows& train, const std::vector<int>& features,
+                                        const AlternativesRequest& request, const std::string& column,
+                                        const Context& context, AlternativesCache* cache = nullptr);
+/// The column that a filter of the request asks for, if no listed split begins with it; else empty.
+std::string unlistedColumn(const Alternatives& found, const AlternativesRequest& request,
+                           const model::Model& model);
+
 /// Whether two branches part rows alike, whichever side is which.
 bool partAlike(const model::Branch& a, const model::Branch& b, const data::Dataset& data,
                const data::Rows& rows);
@@ -197,5 +217,6 @@ bool standsAlready(const model::Model& model, int node, const model::Tree& subtr
 
 /// As the command line prints it.
 Json alternativesToJson(const Alternatives& found, const model::Model& model);
+Json bestByAttributeToJson(const BestByAttribute& best, const model::Model& model);
 
 }  // namespace paretree::runs

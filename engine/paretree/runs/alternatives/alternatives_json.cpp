@@ -73,4 +73,15 @@ Json alternativesToJson(const Alternatives& found, const model::Model& model) {
   return json;
 }
 
+Json bestByAttributeToJson(const BestByAttribute& best, const model::Model& model) {
+  Json json = {{"attribute", (*model.schema)[best.column].name}, {"proven", best.proven}};
+  if (best.tree.empty()) return json;  // no cut of it parts the rows
+  json["split"] = describeSplit(best.tree[0].branch().split, *model.schema, 0);
+  json["loss"] = number(best.loss);
+  json["leaves"] = best.tree.leafCount();
+  json["objective"] = number(best.objective);
+  json["near"] = best.near;
+  return json;
+}
+
 }  // namespace paretree::runs

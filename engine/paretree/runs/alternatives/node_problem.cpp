@@ -230,7 +230,9 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
   if (request.cuts < 0 && isSettledFor(*found, options, request.stepsOfCuts)) {
     AlternativesRequest settled = request;
     settled.cuts = found->settled->cuts;
-    return nodeProblem(model, data, train, features, settled, cache);
+    auto same = nodeProblem(model, data, train, features, settled, cache);
+    if (same) (*same)->settled = found->settled;  // who asks again need not find it out again
+    return same;
   }
   auto filter = filterOf(found->problem, data, request);
   if (!filter) return filter.error();

@@ -1,0 +1,99 @@
+#include "paretree/optimal/near/by_attribute.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "paretree/optimal/near/parts.h"
+#include "paretree/optimal/node_search.h"
+#include "paretree/optimal/partings.h"
+
+namespace paretree::optimal {
+namespace {
+
+constexpr double kNoneBegins = 1e300;  // a loss that no tree has
+
+/// What one leaf and the rows before any answer lose.
+struct OneLeaf {
+  double most = 0, loss = 0;
+};
+
+OneLeaf oneLeafOf(const Problem& problem, const RowSet& set, std::vector<double>& cells) {
+  const Judge judge(problem);
+  cells.assign(problem.cells(), 0);
+  for (const std::uint32_t row : set.rows()) judge.add(row, cells.data());
+  const double most = judge.most(set.rows());
+  return {most, most - judge.merit(cells.data())};
+}
+
+/// The cut of the attribute whose two sides lose least as leaves.
+Cut stumpBy(const Problem& problem, const RowSet& set, int attribute, const std::vector<double>& node) {
+  const Judge judge(problem);
+  std::vector<double> rest(node.size());
+  double best = -1;
+  Cut cut;
+  forEachParting(problem, set, static_cast<std::size_t>(attribute),
+                 [&](const Cut& tried, const std::vector<double>& left, std::size_t) {
+                   for (std::size_t c = 0; c < node.size(); ++c) rest[c] = node[c] - left[c];
+                   const double merit = judge.merit(left.data()) + judge.merit(rest.data());
+                   if (merit > best + problem.rounding || cut.attribute < 0) {
+                     best = merit;
+                     cut = tried;
+                   }
+                 });
+  return cut;
+}
+
+}  // namespace
+
+std::optional<ByAttribute> bestByAttribute(const Problem& problem, const RowSet& set,
+                                           const NearOptions& options, int attribute, const Context& context,
+                                           NearCache* cache) {
+  if (options.depth < 1 || options.leaves < 2) return std::nullopt;
+  std::vector<double> cells;
+  const OneLeaf leaf = oneLeafOf(problem, set, cells);
+  const Cut first = stumpBy(problem, set, attribute, cells);
+  if (first.attribute < 0) return std::nullopt;
+  const double price = options.price * (problem.classes > 0 ? leaf.most : leaf.loss);
+  std::vector<SetCache>* pairs = cache ? &cache->parts().variantFor(problem, {}).pairs : nullptr;
+  Solver solver(problem, {options.depth, options.leaves, options.steps, options.cacheBytes}, context, {},
+                pairs);
+  const auto most = static_cast<std::size_t>(options.leaves);
+  Found found = counted(problem, set, options.leaves);
+  found.loss.assign(most + 1, kNoneBegins);
+  const auto objective = [&](std::size_t l) { return found.loss[l] + price * static_cast<double>(l); };
+  const auto best = [&] {
+    std::size_t at = 2;
+    for (std::size_t l = 3; l <= most; ++l)
+      if (objective(l) < objective(at) - problem.rounding) at = l;
+    return at;
+  };
+  // Something to beat: the best below one cut.
+  const auto [left, right] = RowSet::divided(problem, set, first);
+  const Goals any(most, kNoneBegins);
+  const auto below = static_cast<int>(most) - 1;
+  const Found sides[2] = {solver.solve(left, options.depth - 1, below, any, false),
+                          solver.solve(right, options.depth - 1, below, any, false)};
+  for (std::size_t l = 1; l < most; ++l)
+    for (std::size_t r = 1; l + r <= most; ++r) {
+      const double loss = sides[0].loss[l] + sides[1].loss[r];
+      if (!(loss < found.loss[l + r] - problem.rounding)) continue;
+      found.loss[l + r] = loss;
+      found.plan[l + r] =
+          std::make_shared<const PlanNode>(PlanNode{first, sides[0].plan[l], sides[1].plan[r]});
+    }
+  Goals goals(most + 1, kNoneBegins);
+  const double beaten = objective(best());
+  for (std::size_t l = 1; l <= most; ++l)
+    goals[l] = beaten - price * static_cast<double>(l) + problem.rounding;
+  NodeSearch(solver, set, options.depth, goals, attribute, found).run();
+  const std::size_t at = best();
+  ByAttribute made;
+  made.plan = found.plan[at];
+  made.loss = lossOf(problem, set, made.plan);
+  made.objective = made.loss + price * leavesOf(made.plan);
+  made.proven = found.done;
+  if (cache) cache->parts().pairsSolved += solver.solved();
+  return made;
+}
+
+}  // namespace paretree::optimal

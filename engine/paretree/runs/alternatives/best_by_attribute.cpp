@@ -1,0 +1,80 @@
+// Why an attribute is not among the alternatives.
+#include <algorithm>
+
+#include "paretree/core/suggest.h"
+#include "paretree/model/change/edit.h"
+#include "paretree/optimal/near/by_attribute.h"
+#include "paretree/runs/alternatives.h"
+#include "paretree/runs/alternatives/cuts_afforded.h"
+
+namespace paretree::runs {
+namespace {
+
+constexpr std::uint64_t kStepsByAttribute = 2'000'000'000;  // some seconds
+
+}  // namespace
+
+Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::Dataset& data,
+                                        const data::Rows& train, const std::vector<int>& features,
+                                        const AlternativesRequest& request, const std::string& column,
+                                        const Context& context, AlternativesCache* cache) {
+  AlternativesRequest asked = request;
+  asked.without.clear();
+  asked.mostLeaves = 0;
+  asked.holding.clear();
+  asked.monotone.clear();
+  AlternativesCache own;
+  auto& known = cache ? *cache : own;
+  const auto solved = solvedNode(model, data, train, features, asked, context, known, {});
+  if (!solved) return solved.error();
+  NodeProblem& node = *solved->node;
+  const optimal::Problem& problem = node.problem;
+  const int at = data.schema()->find(column);
+  const auto attribute = std::find_if(problem.attributes.begin(), problem.attributes.end(),
+                                      [&](const optimal::Attribute& one) { return one.column == at; });
+  if (attribute == problem.attributes.end()) {
+    std::vector<std::string> names;
+    for (const auto& one : problem.attributes) names.push_back(data.info(one.column).name);
+    return Error{"runs.alternatives-no-column", {{"column", column}, {"hint", hints(column, names)}}};
+  }
+  optimal::NearOptions options = node.options;
+  options.steps = std::min(options.steps, kStepsByAttribute);
+  const auto found = optimal::bestByAttribute(problem, node.set, options,
+                                              static_cast<int>(attribute - problem.attributes.begin()),
+                                              context, &node.cache);
+  BestByAttribute best;
+  best.column = at;
+  best.price = solved->near.price * problem.unit;
+  best.least = solved->near.least * problem.unit;
+  best.total = problem.total * problem.unit;
+  best.proven = true;
+  if (!found) return best;
+  best.tree = treeOf(problem, node.set, found->plan, data, model.targets[0], data.weights());
+  best.loss = found->loss * problem.unit;
+  best.objective = found->objective * problem.unit;
+  best.proven = found->proven;
+  const auto& splits = solved->near.splits;
+  best.near = std::any_of(splits.begin(), splits.end(), [&](const optimal::Alternative& split) {
+    return problem.attributes[split.cut.attribute].column == at;
+  });
+  return best;
+}
+
+std::string unlistedColumn(const Alternatives& found, const AlternativesRequest& request,
+                           const model::Model& model) {
+  if (request.holding.empty() || !found.near.done) return {};
+  const data::Schema& schema = *model.schema;
+  int column = schema.find(request.holding);
+  if (column < 0) {
+    const auto split = model::parseSplit(request.holding, schema);
+    const auto columns = split ? columnsOf(*split) : std::vector<int>();
+    if (columns.size() != 1) return {};
+    column = columns.front();
+  }
+  const bool listed = std::any_of(found.trees.begin(), found.trees.end(), [&](const model::Tree& tree) {
+    return columnsOf(tree[0].branch().split).front() == column;
+  });
+  return listed ? std::string() : schema[column].name;
+}
+
+}  // namespace paretree::runs
