@@ -92,6 +92,8 @@ Inspector::Inspector(Session* session, QWidget* parent)
       pages_(new QStackedWidget),
       alternatives_(new AlternativesPart(session)),
       building_(new BuildingPart(session)),
+      large_(toolButton(QStringLiteral("enlarge"), tr("Large"),
+                        tr("The list takes the room of the model, or gives it back"))),
       page_(new QWidget) {
   header_->addBesideTitle(chip_);
   chip_->setFocusPolicy(Qt::NoFocus);
@@ -199,6 +201,7 @@ void Inspector::addPages(QWidget* facts) {
   views_->addView(tr("Facts"), tr("What is known of the selected part of the model"));
   views_->addView(tr("Alternatives"), tr("Which other splits lead to a subtree as good (A)"));
   header_->addTool(views_);
+  addLarge();
   pages_->addWidget(facts);
   pages_->addWidget(alternatives_);
   pages_->addWidget(building_);
@@ -208,16 +211,42 @@ void Inspector::addPages(QWidget* facts) {
   connect(&session_->building(), &Building::buildingChanged, this, &Inspector::showPage);
   connect(views_, &ViewSwitch::currentChanged, this, [this](int view) {
     showPage();
-    if (view == Alternatives) emit roomWanted();
+    roomAsked_ = false;
+    if (view == Alternatives) emit roomWanted(0);
   });
+  // Once there are lines it is known how high they are.
+  connect(
+      alternatives_, &AlternativesPart::filled, this,
+      [this] { fitRoom(alternatives_, *alternatives_->table()); }, Qt::QueuedConnection);
+  connect(
+      building_, &BuildingPart::filled, this, [this] { fitRoom(building_, *building_->table()); },
+      Qt::QueuedConnection);
+}
+
+void Inspector::addLarge() {
+  large_->setObjectName(QStringLiteral("inspectorLarge"));
+  large_->setCheckable(true);
+  header_->addTool(large_);
+  connect(large_, &QToolButton::toggled, this, &Inspector::largeWanted);
+}
+
+/// Lists of choices are read by comparing: so many lines are to be in sight.
+void Inspector::fitRoom(QWidget* part, const ChoiceTable& table) {
+  constexpr int kLines = 8;
+  if (roomAsked_ || !part->isVisible() || large_->isChecked()) return;
+  roomAsked_ = true;
+  part->layout()->activate();
+  emit roomWanted(header_->height() + part->height() - table.height() + table.heightOf(kLines));
 }
 
 /// Facts, or the alternatives; a tree that is being built has choices of its own.
 void Inspector::showPage() {
-  const bool active = session_->building().isActive();
-  if (active && !std::exchange(built_, active)) setView(Alternatives);
-  built_ = active;
+  const bool active = session_->building().isActive(), was = built_;
+  if (active != std::exchange(built_, active)) roomAsked_ = false;
+  if (active && !was) setView(Alternatives);
   const bool choosing = view() == Alternatives;
+  large_->setVisible(choosing && !folded_);
+  if (!choosing || folded_) large_->setChecked(false);
   session_->nearTrees().follow(choosing && !active);
   pages_->setCurrentIndex(!choosing ? 0 : active ? 2 : 1);
 }
@@ -257,8 +286,9 @@ void Inspector::refresh() {
                      : rules ? tr("Click a rule to see the rows that it covers")
                              : tr("Click a node to see its rule and rows"));
   }
+  if (nothing) large_->setChecked(false);
   if (nothing != std::exchange(folded_, nothing)) emit foldedChanged();
-  if (nothing) return;
+  if (nothing) return large_->hide();
   path_->hide();
   thresholdRow_->hide();
   answers_->hide();

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QStackedWidget>
+#include <QToolButton>
 
 #include "ui/inspectors/parts/bars.h"
 #include "ui/inspectors/parts/inspector_part.h"
@@ -18,6 +19,7 @@ namespace paretree::ui {
 
 class AlternativesPart;
 class BuildingPart;
+class ChoiceTable;
 
 class Inspector : public QWidget {
   Q_OBJECT
@@ -43,12 +45,16 @@ class Inspector : public QWidget {
  signals:
   void rowsWanted();
   void foldedChanged();
-  /// What is shown now wants more room than facts do.
-  void roomWanted();
+  /// What is shown now wants more room than facts do: px of height where they are known, else 0.
+  void roomWanted(int height);
+  /// All the room that there is, or what it had before.
+  void largeWanted(bool large);
 
  private:
   void refresh();
   void showPage();
+  void addLarge();
+  void fitRoom(QWidget* part, const ChoiceTable& table);
   void addPages(QWidget* facts);
   void showNode(const ModelFacts& facts, int node);
   void showRule(const ModelFacts& facts, int rule);
@@ -63,7 +69,9 @@ class Inspector : public QWidget {
   QStackedWidget* pages_;
   AlternativesPart* alternatives_;
   BuildingPart* building_;
-  bool built_ = false;  ///< the last that was said of it
+  bool built_ = false;      ///< the last that was said of it
+  bool roomAsked_ = false;  ///< for the list that is shown: what a person does then stays
+  QToolButton* large_;
   QWidget* page_;
   QLabel *words_, *gain_, *path_, *classesTitle_, *about_;
   Bars *answers_, *classes_;

@@ -205,6 +205,26 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
   return said.join(QLatin1Char(' '));
 }
 
+QString whyNotWords(const runs::BestByAttribute& best, const runs::Alternatives& found,
+                    const ModelFacts& facts) {
+  const data::Schema& schema = *facts.model->schema;
+  const QString name = QString::fromStdString(schema[best.column].name);
+  if (best.tree.empty()) return phrase(QT_TR_NOOP("%1: no cut of it parts the rows of this node.")).arg(name);
+  QStringList said;
+  said << phrase(QT_TR_NOOP("%1: its best cut, %2, has %3 with %4."))
+              .arg(name, splitWords(best.tree[0].branch().split, schema), lossWords(best.loss, found, facts),
+                   leavesWords(best.tree.leafCount()));
+  // Within what is asked for it may be left out by a filter alone.
+  if (best.near)
+    said << phrase(QT_TR_NOOP("That is as good, and left out by the filters."));
+  else if (best.least > 0)
+    said << phrase(QT_TR_NOOP("With the price of leaves that is %1 more than the best; as good is up to %2."))
+                .arg(percentText(best.objective / best.least - 1, 1),
+                     percentText(found.near.limit / best.least - 1, 1));
+  if (!best.proven) said << phrase(QT_TR_NOOP("Not all of its cuts were looked at: one may be better."));
+  return said.join(QLatin1Char(' '));
+}
+
 QString nearReserve(const runs::Alternatives& found, bool classes) {
   QStringList said;
   if (found.byOrder)

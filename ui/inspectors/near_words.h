@@ -41,6 +41,9 @@ QString nearTip(const NearLine& line, const ModelFacts& facts);
 QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, double within);
 /// What of it holds with a reservation: black-box leaves, thinned cuts, a stop, rounding. Empty: nothing.
 QString nearReserve(const runs::Alternatives& found, bool classes);
+/// What an attribute that is not listed would cost: "age: its best cut, age ≤ 28.5, has 138 errors ...".
+QString whyNotWords(const runs::BestByAttribute& best, const runs::Alternatives& found,
+                    const ModelFacts& facts);
 /// "131 ± 9.2" errors, or the RMSE, with answers refitted by folds of the training rows; empty: not known.
 QString expectedText(const runs::Expected& expected, const runs::Alternatives& found,
                      const ModelFacts& facts);

@@ -67,12 +67,22 @@ QWidget* stackedBelow(Inspector* inspector, ConstraintsPane* constraints) {
   };
   QObject::connect(constraints, &ConstraintsPane::wantedChanged, stack, follow);
   // A list to choose from needs more room than facts do.
-  QObject::connect(inspector, &Inspector::roomWanted, stack, [stack] {
+  QObject::connect(inspector, &Inspector::roomWanted, stack, [stack](int height) {
     auto* splitter = qobject_cast<QSplitter*>(stack->parentWidget());
     if (!splitter) return;
     const int all = splitter->height();
-    if (stack->height() < all * 2 / 5) splitter->setSizes({all - all * 9 / 20, all * 9 / 20});
+    const int wanted = height > 0 ? std::min(height, all * 7 / 10) : all * 9 / 20;
+    const bool enough = height > 0 ? stack->height() >= wanted : stack->height() >= all * 2 / 5;
+    if (!enough) splitter->setSizes({all - wanted, wanted});
   });
+  QObject::connect(inspector, &Inspector::largeWanted, stack,
+                   [stack, before = std::make_shared<QList<int>>()](bool large) {
+                     auto* splitter = qobject_cast<QSplitter*>(stack->parentWidget());
+                     if (!splitter) return;
+                     if (large) *before = splitter->sizes();
+                     const int all = splitter->height();
+                     splitter->setSizes(large || before->isEmpty() ? QList<int>{0, all} : *before);
+                   });
   follow();
   foldWhenEmpty(stack, inspector);
   return stack;

@@ -113,7 +113,14 @@ void ModelEditing::refresh() {
   allow(a_->alternatives, cuts && !box,
         inTree ? (cuts ? tr("a black-box leaf has no split") : tr("trees of one target only")) : pick);
   const auto noBuild = session_->building().objection();
+  // What it takes away is said before it does.
+  const QString taken = noBuild ? QString() : session_->building().takenAway();
+  a_->buildHere->setProperty("shortText", taken.isEmpty() ? tr("Build step by step") : tr("Prune and build"));
+  a_->buildHere->setText(taken.isEmpty() ? tr("Build st&ep by step") : tr("Prune and build st&ep by step"));
   allow(a_->buildHere, !noBuild, noBuild.value_or(QString()));
+  if (!taken.isEmpty())
+    a_->buildHere->setToolTip(tr("%1. What stands below is taken away first (%2); undo brings it back")
+                                  .arg(a_->buildHere->property("tip").toString(), taken));
   allow(a_->dropTerm, inTree && !termsOf(*facts->model, node).isEmpty(),
         inTree ? tr("only formulas of several terms and linear leaves have terms to drop") : pick);
   const model::PowerLaw* law = inTree ? formulaAt(*facts->model, node) : nullptr;

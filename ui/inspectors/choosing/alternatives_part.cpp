@@ -73,7 +73,7 @@ AlternativesPart::AlternativesPart(Session* session)
       reserve_(dimLabel({})),
       nothing_(plainLabel({})),
       stop_(new QPushButton),
-      build_(new QPushButton(tr("Build step by step"))),
+      build_(new QPushButton),
       clear_(new QPushButton),
       find_(new QLineEdit),
       within_(withinBox(
@@ -102,8 +102,6 @@ AlternativesPart::AlternativesPart(Session* session)
   stop_->setFixedHeight(26);
   build_->setObjectName(QStringLiteral("beginBuilding"));
   build_->setFixedHeight(26);
-  build_->setToolTip(
-      tr("Chooses split by split what shall stand here, with the number of trees that each choice leaves"));
   connect(build_, &QPushButton::clicked, &session->building(), &Building::begin);
   clear_->setObjectName(QStringLiteral("clearAlternativesFilters"));
   clear_->setFixedHeight(26);
@@ -117,9 +115,9 @@ AlternativesPart::AlternativesPart(Session* session)
   column->addWidget(reserve_);
   column->addWidget(filters_);
   auto* none = new QHBoxLayout;
-  none->addWidget(nothing_);
-  none->addWidget(clear_);
-  none->addStretch(1);
+  nothing_->setWordWrap(true);
+  none->addWidget(nothing_, 1);
+  none->addWidget(clear_, 0, Qt::AlignTop);
   column->addLayout(none);
   column->addWidget(table_, 1);
   connect(stop_, &QPushButton::clicked, this, [this] { session_->nearTrees().stop(); });
@@ -194,6 +192,14 @@ void AlternativesPart::refresh() {
   if (shown_ != found) table_->forget();
   stop_->setVisible(!why && near.looking());
   build_->setVisible(!session_->building().objection());
+  const QString taken = session_->building().takenAway();
+  build_->setText(taken.isEmpty() ? tr("Build step by step") : tr("Prune and build"));
+  const QString how =
+      tr("Chooses split by split what shall stand here, with the number of trees that each choice leaves");
+  build_->setToolTip(
+      taken.isEmpty()
+          ? how
+          : tr("%1. What stands below is taken away first (%2); undo brings it back").arg(how, taken));
   const double left = near.looking() ? near.secondsLeft() : data::kMissing;
   stop_->setText(left >= runs::kWorthSaying
                      ? tr("%1 looked at, about %2 left; stop")
@@ -284,6 +290,7 @@ void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& f
   table_->setCurrentCell(-1, -1);
   table_->fit();
   filter();
+  emit filled();
 }
 
 void AlternativesPart::filter() {
@@ -296,10 +303,39 @@ void AlternativesPart::filter() {
   }
   typed_ = shown_ && !wanted.isEmpty() && shown == 0;
   const bool asked = shown_ && shown_->filtered && shown_->near.splits.empty();
-  nothing_->setText(typed_ ? tr("No split matches “%1”.").arg(wanted) : tr("No split matches the filters."));
+  const QString why = typed_ || asked ? whyNot(wanted) : QString();
+  nothing_->setText(!why.isEmpty() ? why
+                    : typed_       ? tr("No split matches “%1”.").arg(wanted)
+                                   : tr("No split matches the filters."));
   clear_->setText(typed_ ? tr("Show all") : tr("Clear filters"));
   nothing_->setVisible(typed_ || asked);
   clear_->setVisible(typed_ || asked);
+}
+
+/// Of the attribute that is typed, or must be asked, what its best cut would cost. Empty: no single one, or
+/// not known yet.
+QString AlternativesPart::whyNot(const QString& wanted) {
+  const auto facts = session_->facts();
+  if (!facts || !shown_) return {};
+  const data::Schema& schema = *facts->model->schema;
+  std::vector<std::string> names;
+  if (typed_) {
+    for (const int column : facts->task->features) {
+      const QString name = QString::fromStdString(schema[column].name);
+      const bool whole = name.compare(wanted, Qt::CaseInsensitive) == 0;
+      if (whole) names.clear();
+      if (name.contains(wanted, Qt::CaseInsensitive)) names.push_back(name.toStdString());
+      if (whole) break;
+    }
+  } else {
+    runs::AlternativesRequest held;
+    held.holding = session_->nearTrees().terms().holding;
+    names = {unlistedColumn(*shown_, held, *facts->model)};
+  }
+  if (names.size() != 1 || names.front().empty()) return {};
+  session_->nearTrees().explain(names.front());
+  const auto best = session_->nearTrees().explained(names.front());
+  return best ? whyNotWords(*best, *shown_, *facts) : QString();
 }
 
 void AlternativesPart::clearFilters() {

@@ -32,6 +32,9 @@ class AlternativesPart : public InspectorPart {
   /// Leaves out an attribute, or takes it back.
   void setWithout(const std::string& attribute, bool without);
 
+ signals:
+  void filled();  ///< there are lines
+
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;
 
@@ -43,6 +46,7 @@ class AlternativesPart : public InspectorPart {
   void clearFilters();
   void fill(const runs::Alternatives& found, const ModelFacts& facts);
   void filter();
+  QString whyNot(const QString& wanted);
   void readTerms();
   void swapTo(int row);
 

@@ -41,6 +41,14 @@ QString treeSaid(double loss, int leaves, const BuildState& state, const ModelFa
                                                      BuildingPart::tr("leaf"), BuildingPart::tr("leaves")));
 }
 
+/// Why what is best here may be beaten by alternatives at a node below.
+QString groupsSaid(int root) {
+  return BuildingPart::tr(
+             "Categories are tried as groups in one order, by the target over the rows of node %1, or one "
+             "against the rest: Alternatives at a node below order them anew and may find better.")
+      .arg(root);
+}
+
 QString numbersOf(const std::vector<int>& nodes) {
   QStringList numbers;
   for (const int node : nodes) numbers << countText(node);
@@ -218,6 +226,7 @@ void BuildingPart::refresh() {
   if (state->cuts > 0)
     said << tr("At most %1 cuts of each number are among the choices: all would take over a minute.")
                 .arg(countText(state->cuts));
+  if (state->byOrder) said << groupsSaid(state->root);
   if (state->node < 0 && state->open.empty())
     said << tr("Nothing is left to choose.");
   else if (state->node < 0)
@@ -240,6 +249,7 @@ void BuildingPart::fill(const BuildState& state, const ModelFacts& facts) {
     QStringList tip;
     tip << tr("%1: leads to %2 near-equal trees")
                .arg(words, exact.size() <= 9 ? bigCountText(exact) : QString::fromStdString(exact));
+    if (choice.byOrder) tip << groupsSaid(state.root);
     if (choice.withoutKnown)
       tip << tr("Without %1: %2")
                  .arg(QString::fromStdString((*facts.model->schema)[choice.column].name),
@@ -262,6 +272,7 @@ void BuildingPart::fill(const BuildState& state, const ModelFacts& facts) {
   }
   table_->setCurrentCell(same ? current : -1, same && current >= 0 ? 0 : -1);
   table_->fit();
+  emit filled();
 }
 
 void BuildingPart::setWithout(const std::string& attribute, bool without) {

@@ -28,6 +28,9 @@ class BuildingPart : public InspectorPart {
   QString summary() const { return summary_->text(); }
   void setWithout(const std::string& attribute, bool without);
 
+ signals:
+  void filled();  ///< there are lines
+
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;
 

@@ -91,6 +91,12 @@ void ChoiceTable::fit() {
   wrap_.start();
 }
 
+int ChoiceTable::heightOf(int lines) const {
+  int high = horizontalHeader()->height() + 2 * frameWidth();
+  for (int row = 0; row < std::min(lines, rowCount()); ++row) high += std::max(kLine, rowHeight(row));
+  return high;
+}
+
 /// What is longer than four lines stays on one, with its end in sight.
 void ChoiceTable::wrapWords() {
   const int wide = columnWidth(0) - kBeside;

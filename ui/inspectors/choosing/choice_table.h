@@ -36,6 +36,8 @@ class ChoiceTable : public QTableWidget {
   QPushButton* taking() const { return takeButton_; }
   /// Nothing is pointed at any more; what was tried is dropped.
   void forget();
+  /// Height in which its heading and the first lines are in sight, at most so many.
+  int heightOf(int lines) const;
   /// The first line that is shown, by keyboard.
   void focusFirst();
 

@@ -45,9 +45,22 @@ std::optional<QString> Building::objection() const {
   return std::nullopt;
 }
 
+QString Building::takenAway() const {
+  const auto facts = session_->facts();
+  const model::Tree* tree = facts ? facts->model->tree() : nullptr;
+  const int node = session_->selection().node;
+  if (!tree || node < 0 || node >= tree->size() || (*tree)[node].isLeaf()) return {};
+  return tr("%1 leaves").arg(countText(model::subtree(*tree, node).leafCount()));
+}
+
 void Building::begin() {
   if (objection()) return;
   end();
+  if (const QString taken = takenAway(); !taken.isEmpty())
+    saidTaken_ = tr("Below node %1 the tree was taken away (%2), to build there step by step. Undo brings it "
+                    "back.")
+                     .arg(session_->selection().node)
+                     .arg(taken);
   const auto facts = session_->facts();
   root_ = session_->selection().node;
   const model::Node& node = (*facts->model->tree())[root_];
@@ -105,6 +118,7 @@ void Building::end() {
   state_.reset();
   asked_.reset();
   problem_.clear();
+  saidTaken_.clear();
   terms_.without.clear();
   terms_.holding.clear();
   terms_.monotone.clear();
@@ -148,7 +162,10 @@ void Building::adopt() {
   }
   if (pending_ && leadsTo(*pending_, *facts->model)) {
     const BuildSteps steps = std::exchange(pending_, std::nullopt)->steps;
-    if (!site_) return open(facts, root_);  // a branch was pruned to begin with
+    if (!site_) {  // a branch was pruned to begin with
+      if (!saidTaken_.isEmpty()) say({Notice::Kind::Plain, std::exchange(saidTaken_, {}), {}});
+      return open(facts, root_);
+    }
     steps_[facts->model] = steps;
     if (next_ >= 0 && next_ != session_->selection().node) return session_->selectNode(next_);
   } else if (pending_ && !session_->editing().isKeeping()) {

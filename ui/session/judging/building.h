@@ -43,6 +43,7 @@ struct BuildChoice {
   optimal::Count trees;    ///< that can be reached by any cut of the attribute
   optimal::Count without;  ///< that can be reached without the attribute
   bool withoutKnown = false;
+  bool byOrder = false;  ///< categories: groups in one order, or one level against the rest, alone
 };
 
 /// What is known at one node of a tree under way.
@@ -52,6 +53,7 @@ struct BuildState {
   bool atMost = false;  ///< counts hold trees that are not monotone as they must be
   double limit = 0, least = 0, price = 0, total = 0;
   int cuts = 0;                      ///< of a numeric attribute, at most; 0: all
+  bool byOrder = false;              ///< some attribute has categories that are tried so
   std::vector<BuildChoice> choices;  ///< best first
   model::Tree best;                  ///< the best tree that can be reached, from the root
   double bestLoss = 0, loss = 0;     ///< of it; of what is there already
@@ -82,8 +84,10 @@ class Building : public SessionPart {
 
   /// Why no tree can be built at the selected node, or nothing.
   std::optional<QString> objection() const;
-  /// Begins at the selected node: a branch is pruned first.
+  /// Begins at the selected node: what stands below a branch is taken away first, and said.
   void begin();
+  /// What begin() takes away: "5 leaves"; empty at a leaf.
+  QString takenAway() const;
   /// Begins with an empty root, as a draft.
   void beginFromRoot();
   void end();
@@ -134,7 +138,8 @@ class Building : public SessionPart {
   static bool leadsTo(const Pending& pending, const model::Model& model);
   void editTo(Pending pending, int next);
 
-  FactsPtr begun_;  ///< of the state that the building began with
+  QString saidTaken_;  ///< to be said once the building begins
+  FactsPtr begun_;     ///< of the state that the building began with
   std::optional<Pending> pending_;
   int opening_ = 0;  ///< the draft that the empty root will be; 0: none is on its way
   int next_ = -1;    ///< node to look at first in the state that an edit leads to

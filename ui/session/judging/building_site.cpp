@@ -132,6 +132,7 @@ std::vector<BuildChoice> BuildSite::linesOf(const optimal::RowSet& set,
     added.choice = choice;
     added.objective = choice.objective * node_->problem.unit;
     added.column = column;
+    added.byOrder = !choice.leaf && node_->problem.attributes[choice.cut.attribute].groupsByOrder();
     added.trees = choice.trees;
     added.stump = treeOf(set, choice.leaf ? nullptr
                                           : std::make_shared<const optimal::PlanNode>(
@@ -154,6 +155,7 @@ bool BuildSite::fillTotals(BuildState& state, Replay& replay, const Context& con
   state.price = replay.walk.price() * unit;
   state.total = problem.total * unit;
   state.cuts = problem.thinned ? node_->cuts : 0;
+  state.byOrder = groupsByOrder(problem);
   if (reachable->isZero()) return true;
   const auto best = replay.walk.finished(context);
   if (!best && replay.monotone && !context.stopping()) {

@@ -35,7 +35,10 @@ struct NearTrees::Solved {
 };
 
 NearTrees::NearTrees(Session* session, EditedDocument* edited)
-    : SessionPart(session, edited), solved_(std::make_shared<Solved>()), job_(new Job(this)) {
+    : SessionPart(session, edited),
+      solved_(std::make_shared<Solved>()),
+      job_(new Job(this)),
+      explainer_(new Job(this)) {
   poll_.setInterval(kNearPollMs);
   connect(&poll_, &QTimer::timeout, this, &NearTrees::poll);
   connect(session, &Session::factsChanged, this, &NearTrees::look);
@@ -179,6 +182,33 @@ void NearTrees::look() {
   emit nearChanged();
 }
 
+void NearTrees::explain(const std::string& column) {
+  const auto* asked = known();
+  if (!asked || !asked->found || !asked->found->near.done) return;
+  if (explained_ && explained_->column == column && isAsked(explained_->of)) return;
+  explained_ = Explained{*asked, column, nullptr};
+  const auto facts = session_->facts();
+  const int threads = session_->setup().request().threads;
+  explainer_->start([this, facts, threads, column, solved = solved_,
+                     request = request()](std::stop_token stop) -> Job::Delivery {
+    const std::lock_guard lock(solved->busy);
+    const learners::Task& task = *facts->task;
+    auto best = bestByAttribute(*facts->model, task.data, task.train, task.features, request, column,
+                                Context(Rng(1), threads, stop), &solved->cache);
+    if (!best) return [] {};
+    return [this, column, best = std::make_shared<const runs::BestByAttribute>(std::move(*best))] {
+      if (!explained_ || explained_->column != column) return;
+      explained_->best = best;
+      emit nearChanged();
+    };
+  });
+}
+
+std::shared_ptr<const runs::BestByAttribute> NearTrees::explained(const std::string& column) const {
+  const bool asked = explained_ && explained_->column == column && isAsked(explained_->of);
+  return asked ? explained_->best : nullptr;
+}
+
 double NearTrees::secondsLeft() const {
   const double passed = static_cast<double>(clock_.elapsed()) / 1000;
   return share_ < kBelieved || passed < kBelievedAfter ? data::kMissing : passed * (1 - share_) / share_;
@@ -196,6 +226,8 @@ void NearTrees::poll() {
 void NearTrees::forget() {
   job_->cancel();
   poll_.stop();
+  explainer_->cancel();
+  explained_.reset();
   sought_.reset();
   kept_.reset();
   known_.clear();

@@ -66,6 +66,11 @@ class NearTrees : public SessionPart {
   /// Why the last look at the selected node found nothing, or empty.
   QString problem() const;
 
+  /// Looks for the best subtree of the selected node that begins with an attribute which is not listed.
+  void explain(const std::string& column);
+  /// Null: not asked for, or not known yet.
+  std::shared_ptr<const runs::BestByAttribute> explained(const std::string& column) const;
+
   /// Tries an alternative of the selected node, without keeping it. What stands there already is not tried.
   void preview(std::size_t choice);
   /// Puts it in place, as a step that can be undone; nothing where it stands there already.
@@ -89,6 +94,11 @@ class NearTrees : public SessionPart {
   runs::AlternativesRequest request() const;
   void look();
   void poll();
+  struct Explained {
+    Known of;  ///< the question that it belongs to
+    std::string column;
+    std::shared_ptr<const runs::BestByAttribute> best;
+  };
   std::vector<model::Edit> swapTo(std::size_t choice) const;
 
   bool following_ = false;
@@ -97,12 +107,13 @@ class NearTrees : public SessionPart {
   std::optional<runs::AlternativesRequest> kept_;
   std::vector<Known> known_;  ///< oldest first
   std::optional<Known> sought_;
+  std::optional<Explained> explained_;
   std::shared_ptr<Shared> shared_;
   std::shared_ptr<Solved> solved_;  ///< kept between looks
   double share_ = 0;
   QElapsedTimer clock_;  ///< of the work under way
   QTimer poll_;
-  Job* job_;
+  Job *job_, *explainer_;
 };
 
 }  // namespace paretree::ui

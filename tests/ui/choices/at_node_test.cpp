@@ -1,0 +1,152 @@
+// Choosing at a node: what building takes away is said and comes back, what an attribute would cost that is
+// nowhere near is answered, and the list has room in a small window.
+#include <QHeaderView>
+#include <QPushButton>
+
+#include "tests/support/unit.h"
+#include "tests/ui/opened_window.h"
+#include "ui/inspectors/choosing/alternatives_part.h"
+#include "ui/inspectors/choosing/building_part.h"
+#include "ui/inspectors/inspector.h"
+#include "ui/inspectors/model_pane.h"
+#include "ui/session/judging/building.h"
+#include "ui/session/judging/near_trees.h"
+
+namespace at_node_test {
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+bool openTree(OpenedWindow& w, const QString& sample, int leaves) {
+  w.window.resize(1280, 800);
+  if (!w.openSample(sample)) return false;
+  w.session.setup().setLearner("cart");
+  if (!w.run()) return false;
+  const auto& front = w.session.document().runs.back().run->outcome.front;
+  for (std::size_t m = 0; m < front.size(); ++m)
+    if (front[m].size.leaves >= leaves) return w.select(static_cast<int>(m));
+  return false;
+}
+
+/// The alternatives of a node, complete; of two levels, so that it takes no time.
+bool look(OpenedWindow& w, int node) {
+  NearTerms terms = w.session.nearTrees().terms();
+  terms.depth = 2;
+  w.session.nearTrees().setTerms(terms);
+  w.session.selectNode(node);
+  w.window.inspector()->setView(Inspector::Alternatives);
+  return QTest::qWaitFor(
+      [&] { return w.session.nearTrees().ofSelected() && !w.session.nearTrees().looking(); }, kRunPatience);
+}
+
+AlternativesPart& part(OpenedWindow& w) { return *w.window.inspector()->alternatives(); }
+
+/// Whole lines that are in sight.
+int linesInSight(const ChoiceTable& table) {
+  int lines = 0;
+  for (int row = 0; row < table.rowCount(); ++row) {
+    const QRect at = table.visualItemRect(table.item(row, 0));
+    lines += at.height() > 0 && table.viewport()->rect().contains(at.center()) ? 1 : 0;
+  }
+  return lines;
+}
+
+}  // namespace
+
+class AtNodeTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() { beginWindowTests("at_node"); }
+
+  void whatBuildingTakesAwayIsSaidAndComesBack() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("front"), 5));
+    const model::Tree whole = w.tree();
+    const int node =
+        whole[whole[0].branch().left].isLeaf() ? whole[0].branch().right : whole[0].branch().left;
+    w.session.selectNode(node);
+    w.window.inspector()->setView(Inspector::Alternatives);
+    const auto* begin = w.window.findChild<QPushButton*>(QStringLiteral("beginBuilding"));
+    auto* here = w.window.findChild<QPushButton*>(QStringLiteral("inspector-buildHere"));
+    QVERIFY(begin && here);
+    for (const auto* button : {begin, static_cast<const QPushButton*>(here)}) {
+      QCOMPARE(button->text(), QStringLiteral("Prune and build"));
+      QVERIFY2(button->toolTip().contains(QStringLiteral("taken away first")), qPrintable(button->toolTip()));
+    }
+    w.session.selectNode(whole.leaves().front());
+    QCOMPARE(begin->text(), QStringLiteral("Build step by step"));
+    QCOMPARE(here->text(), begin->text());
+    w.session.selectNode(node);
+    QString told;
+    connect(&w.session, &Session::noticed, this, [&](const Notice& notice) { told = notice.text; });
+    here->click();
+    QVERIFY(QTest::qWaitFor([&] { return w.session.building().isActive(); }, kRunPatience));
+    QVERIFY(w.tree()[node].isLeaf());
+    QVERIFY2(told.contains(QStringLiteral("taken away")) && told.contains(QStringLiteral("Undo")),
+             qPrintable(told));
+    shoot(w.window, "building-pruned");
+    w.window.actions().undo->trigger();
+    QTRY_VERIFY(w.session.factsAreCurrent() && w.tree() == whole);
+    QVERIFY(!w.session.building().isActive());
+  }
+
+  void anAttributeThatIsNowhereNearSaysWhatItWouldCost() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("front"), 5));
+    NearTerms terms;
+    terms.within = 0;
+    w.session.nearTrees().setTerms(terms);
+    QVERIFY(look(w, 0));
+    const auto facts = w.session.facts();
+    std::set<std::string> listed;
+    for (const auto& line : nearLines(*w.session.nearTrees().ofSelected(), *facts))
+      listed.insert(line.attribute);
+    QString name;
+    for (const int column : facts->task->features)
+      if (const auto& one = (*facts->model->schema)[column].name; !listed.count(one))
+        name = QString::fromStdString(one);
+    QVERIFY(!name.isEmpty());
+    part(w).finding()->setText(name.toUpper());
+    QTRY_VERIFY2(part(w).nothing().startsWith(name + QStringLiteral(": its best cut")),
+                 qPrintable(part(w).nothing()));
+    QVERIFY2(part(w).nothing().contains(QStringLiteral("more than the best")), qPrintable(part(w).nothing()));
+    shoot(w.window, "alternatives-why-not");
+    part(w).finding()->clear();
+    QVERIFY(part(w).nothing().isEmpty());
+  }
+
+  // The list is what one came for: eight lines of it are in sight at once, and all there are in one press.
+  void theListHasRoomInASmallWindow() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("front"), 5));
+    NearTerms terms;
+    terms.within = 0.5;
+    w.session.nearTrees().setTerms(terms);
+    QVERIFY(look(w, 0));
+    QTest::qWait(100);
+    const auto& table = *part(w).table();
+    QVERIFY(table.rowCount() >= 8);
+    QVERIFY2(linesInSight(table) >= 8, qPrintable(QString::number(linesInSight(table))));
+    shoot(w.window, "alternatives-room");
+    auto* large = w.window.findChild<QToolButton*>(QStringLiteral("inspectorLarge"));
+    QVERIFY(large && large->isVisible());
+    const int before = part(w).table()->height();
+    large->click();
+    QTRY_VERIFY(part(w).table()->height() > before + 100);
+    shoot(w.window, "alternatives-large");
+    large->click();
+    QTRY_COMPARE(part(w).table()->height(), before);
+    // Facts have no list.
+    large->click();
+    w.window.inspector()->setView(Inspector::Facts);
+    QVERIFY(!large->isVisible() && w.window.model()->isVisible());
+  }
+};
+
+PARETREE_TEST_WITH_APPLICATION(AtNodeTest)
+}  // namespace at_node_test
+
+#include "at_node_test.moc"
