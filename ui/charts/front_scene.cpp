@@ -70,6 +70,10 @@ struct Builder {
     shown.training = isTrainingFigure(*run.outcome);
     shown.settling = run.settling;
     shown.mark = run.mark;
+    // Votes of many trees, which nobody reads, are one point far from all that are read.
+    const auto& front = run.outcome->front;
+    if (front.size() == 1 && front[0].recipe.base && front[0].recipe.base->ensemble())
+      shown.yardstick = QStringLiteral("%1, %2").arg(run.name, run.learner);
     const auto rx = current ? std::optional<FrontMeasure>(*x) : sameOf(run, *x);
     const auto ry = current ? std::optional<FrontMeasure>(*y) : sameOf(run, *y);
     if (!rx || !ry) return shown;

@@ -156,7 +156,34 @@ FrontPicture frontPicture(const learners::Outcome& outcome, const std::string& x
   return picture;
 }
 
+namespace {
+
+/// Yardsticks that would squeeze all other models become references.
+std::vector<const FrontRun*> setAside(FrontPicture& picture) {
+  std::vector<const FrontRun*> runs{&picture.current}, aside;
+  for (const auto* list : {&picture.earlier, &picture.compared})
+    for (const FrontRun& run : *list) runs.push_back(&run);
+  Extent x, y;
+  for (const FrontRun* run : runs)
+    if (run->yardstick.isEmpty())
+      for (const FrontDot& dot : run->dots) {
+        x.see(dot.value.x());
+        y.see(dot.value.y());
+      }
+  for (const FrontRun* run : runs) {
+    if (run->yardstick.isEmpty() || run->dots.size() != 1 || !finite(run->dots[0].value)) continue;
+    const QPointF at = run->dots[0].value;
+    if (!(x.far(at.x()) && !picture.x.logarithmic) && !(y.far(at.y()) && !picture.y.logarithmic)) continue;
+    picture.places.push_back({FrontPlace::Kind::Plain, at, run->yardstick});
+    aside.push_back(run);
+  }
+  return aside;
+}
+
+}  // namespace
+
 void fitAxes(FrontPicture& picture) {
+  const auto aside = setAside(picture);
   Extent x, y;
   const auto see = [&](QPointF p) {
     if (!finite(p)) return;
@@ -164,6 +191,7 @@ void fitAxes(FrontPicture& picture) {
     y.see(p.y());
   };
   const auto seeRun = [&](const FrontRun& run) {
+    if (std::find(aside.begin(), aside.end(), &run) != aside.end()) return;
     for (const FrontDot& dot : run.dots) {
       see(dot.value);
       if (!std::isnan(dot.error))

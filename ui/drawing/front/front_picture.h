@@ -44,6 +44,8 @@ struct FrontRun {
   bool estimated = false;  ///< drawn by estimates
   bool settling = false;   ///< estimates are being made, and will move the points: pale
   bool seeded = false;     ///< estimates of a search whose first models had seen the rows held out: hollow
+  /// Not empty: one model that others are only compared with, by this name
+  QString yardstick = {};
 };
 
 /// A point to compare with.
@@ -116,9 +118,9 @@ std::vector<FrontPlace> placesOf(const learners::Outcome& outcome, const FrontMe
 /// own training rows say nothing beside models that can be read. Empty where an axis shows no quality.
 std::vector<FrontLine> boxLinesOf(const learners::Outcome& outcome, const FrontMeasure& y);
 
-/// Axis ranges over everything that is shown, padded by 3 %. References and ghosts far away from all models
-/// do not count: the marks say at the border where they are. A logarithmic axis whose values are not all
-/// positive becomes linear.
+/// Axis ranges over everything that is shown, padded by 3 %. References, yardsticks and ghosts far away from
+/// all models do not count: the marks say at the border where they are. A logarithmic axis whose values are
+/// not all positive becomes linear.
 void fitAxes(FrontPicture& picture);
 
 /// Attained boundary of these points from border to border, in the axes' units; infinite where it leaves the
