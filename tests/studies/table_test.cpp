@@ -160,6 +160,30 @@ class TableTest : public QObject {
     QCOMPARE(ledger.secondsLeft(), 1 + 1 + 1 + 50.0);
   }
 
+  // However many work: the longest run is done by one of them.
+  void theTimeLeftIsNotBelowTheLongestRun() {
+    const learners::Registry registry;
+    StudyPlan plan;
+    plan.learners = {{"cart", {}}, {"forest", {}}};
+    plan.tables.emplace_back();
+    plan.seeds = {1, 2};
+    auto ledger = Ledger::of(plan, {});
+    for (const std::size_t first : {std::size_t{0}, std::size_t{1}}) {
+      auto ended = entryOf(ledger.records()[first], 0.5, 3);
+      ended.seconds = first == 0 ? 30 : 50;
+      ledger.take(ended);
+    }
+    QCOMPARE(ledger.secondsLeft(1), 80.0);
+    QCOMPARE(ledger.secondsLeft(2), 50.0);
+    QCOMPARE(ledger.secondsLeft(64), 50.0);
+    // What has begun is not done anew; what takes longer than its like may end at any moment.
+    const auto underWay = [](std::size_t record) { return record == 3 ? 15.0 : record == 2 ? 31.0 : 0.0; };
+    QCOMPARE(ledger.secondsLeft(2, underWay), 35.0);
+    auto ended = entryOf(ledger.records()[3], 0.5, 3);
+    ledger.take(ended);
+    QCOMPARE(ledger.secondsLeft(2), 30.0);
+  }
+
   void equalValuesDeviateByNothing() {
     const auto study = made_.make("equal", 200);
     auto ledger = ledgerOf(study);

@@ -191,11 +191,11 @@ void StudyWindow::connectAll() {
 
 QString StudyWindow::leftText() const {
   const auto& facts = *follower_->facts();
-  const double seconds = facts.ledger.secondsLeft();
+  const double seconds = facts.ledger.secondsLeft(facts.runner ? facts.runner->workers : 1);
   const std::size_t open = facts.ledger.count(UnitState::Open);
   if (open == 0 || open == facts.ledger.records().size()) return {};
   if (std::isnan(seconds)) return tr("Time left: unknown.");
-  return facts.runner ? tr("About %1 left.").arg(durationText(seconds / qMax(1, facts.runner->workers)))
+  return facts.runner ? tr("About %1 left.").arg(durationText(seconds))
                       : tr("About %1 of one processor left.").arg(durationText(seconds));
 }
 

@@ -142,7 +142,10 @@ Result<runs::Sweep> sweepByStudy(const Session& session, const SweepFlags& flags
   studies::RunnerRequest request;
   request.command = unitCommand(place, {});
   request.processes = asked.request.threads;
-  const auto end = runUnits(*folder, *ledger, request, session.stop, reporter);
+  const auto end =
+      runUnits(*folder, *ledger, request, session.stop, [&](const Progress& progress, const auto&) {
+        if (reporter) reporter(progress);
+      });
   if (!end) return end.error();
   if (end->halted) return Error{*end->halted};
   sweep.stopped = end->stopped;

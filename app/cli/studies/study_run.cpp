@@ -43,11 +43,9 @@ int runStudy(const Session& session, StudyRunFlags flags) {
   if (!ledger) return failed(session, ledger.error());
   if (!flags.quiet) sayOddities(ledger->oddities());
   ProgressLine line(flags.quiet);
-  // What is left is told as 'study status' tells it: by what the like of open runs took.
-  const auto left = [&] { return ledger->secondsLeft() / request.processes; };
-  const auto show = [&](const Progress& progress) { line.show(progress, left); };
+  const auto show = [&](const Progress& progress, const auto& left) { line.show(progress, left); };
   const auto end = runUnits(*folder, *ledger, request, session.stop,
-                            flags.quiet ? Context::Reporter() : Context::Reporter(show));
+                            flags.quiet ? studies::RunnerReporter() : studies::RunnerReporter(show));
   line.clear();
   folder->forgetStop();
   if (!end) return failed(session, end.error());

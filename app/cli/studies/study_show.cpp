@@ -88,7 +88,7 @@ std::string statusText(const Opened& study, const std::string& path,
     if (std::isnan(left))
       text += "time left: unknown, until each learner has ended a run on each table\n";
     else if (runner)
-      text += "about " + durationText(left / runner->workers) + " left\n";
+      text += "about " + durationText(ledger.secondsLeft(runner->workers)) + " left\n";
     else
       text += "about " + durationText(left) + " of one processor left\n";
   }
@@ -159,7 +159,7 @@ void follow(const Session& session, const std::string& path) {
     progress.step = progress.total - study->ledger.count(UnitState::Open);
     const auto left = [&] { return runner ? study->ledger.secondsLeft() / runner->workers : data::kMissing; };
     line.show(progress, left);
-    if ((!runner && !scripted) || progress.step == progress.total) return;
+    if ((!runner && !study->folder.scripted()) || progress.step == progress.total) return;
     // Seldom enough for the reading of a large journal to be a small part of it.
     const auto wait = std::max<std::chrono::steady_clock::duration>(
         std::chrono::seconds(1), 10 * (std::chrono::steady_clock::now() - began));

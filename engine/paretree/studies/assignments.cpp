@@ -48,6 +48,7 @@ std::optional<Assignments::Given> Assignments::next() {
   const auto place = queue_->next();
   if (!place) return std::nullopt;
   const UnitRecord& record = ledger_.records()[*place];
+  given_[*place] = std::chrono::steady_clock::now();
   return Given{record.id, texts_[record.cell].of(record.seed)};
 }
 
@@ -56,6 +57,7 @@ Result<void> Assignments::ended(const std::string& unit, const UnitAnswer& answe
   const UnitRecord* record = ledger_.find(unit);
   assert(record && "a unit that was given");
   const auto place = static_cast<std::size_t>(record - ledger_.records().data());
+  given_.erase(place);
   if (answer.kind == UnitAnswer::Kind::Halted) {
     halted_ = answer.problem;
     queue_->ended(place, End::Halted);
@@ -77,6 +79,14 @@ Result<void> Assignments::ended(const std::string& unit, const UnitAnswer& answe
     queue_->halt();
   }
   return told;
+}
+
+double Assignments::secondsLeft(int workers) const {
+  const auto now = std::chrono::steady_clock::now();
+  return ledger_.secondsLeft(workers, [&](std::size_t record) {
+    const auto given = given_.find(record);
+    return given == given_.end() ? 0 : std::chrono::duration<double>(now - given->second).count();
+  });
 }
 
 }  // namespace paretree::studies

@@ -2,9 +2,11 @@
 // farm.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 
 #include "paretree/runs/many/run_queue.h"
 #include "paretree/studies/ledger.h"
@@ -35,6 +37,8 @@ class Assignments {
   std::size_t done() const { return queue_->done(); }      ///< of these: results that are there now
   std::size_t failed() const { return queue_->failed(); }  ///< of these: ended without a result
   bool finished() const { return queue_->finished(); }
+  /// Ledger::secondsLeft() less what those under way have had since they were given.
+  double secondsLeft(int workers) const;
   /// Why no more units are given: what one of them met, others would meet too.
   const std::optional<Message>& halted() const { return halted_; }
 
@@ -45,6 +49,7 @@ class Assignments {
   std::vector<UnitTexts> texts_;         ///< by cell
   std::optional<runs::RunQueue> queue_;  ///< of places in Ledger::records()
   std::set<std::string> diedOnce_;
+  std::unordered_map<std::size_t, std::chrono::steady_clock::time_point> given_;  ///< under way
   std::optional<Message> halted_;
 };
 

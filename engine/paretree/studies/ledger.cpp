@@ -229,7 +229,7 @@ double Ledger::lengthOf(std::size_t cell) const {
   return std::isnan(seconds) ? guessed_[cell] : seconds;
 }
 
-double Ledger::secondsLeft() const {
+double Ledger::secondsLeft(int workers, const std::function<double(std::size_t record)>& underWay) const {
   // A cell that nobody knows takes as long as others of its table and learner; another learner's time says
   // nothing of it.
   std::map<std::pair<std::size_t, std::size_t>, Took> like;
@@ -238,8 +238,9 @@ double Ledger::secondsLeft() const {
     took.seconds += took_[c].seconds;
     took.units += took_[c].units;
   }
-  double left = 0;
-  for (const UnitRecord& record : records_) {
+  double all = 0, longest = 0;
+  for (std::size_t r = 0; r < records_.size(); ++r) {
+    const UnitRecord& record = records_[r];
     if (record.state != UnitState::Open) continue;
     double seconds = secondsOf(record.cell);
     if (std::isnan(seconds)) {
@@ -248,9 +249,11 @@ double Ledger::secondsLeft() const {
       if (took.units == 0) return data::kMissing;
       seconds = took.seconds / static_cast<double>(took.units);
     }
-    left += seconds;
+    if (underWay) seconds = std::max(0.0, seconds - underWay(r));
+    all += seconds;
+    longest = std::max(longest, seconds);
   }
-  return left;
+  return std::max(all / std::max(1, workers), longest);
 }
 
 }  // namespace paretree::studies

@@ -1,6 +1,7 @@
 // How far a study is: every unit with its state, from the journal and from which results are there.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -49,9 +50,11 @@ class Ledger {
   void take(const JournalEntry& entry);
 
   std::size_t count(UnitState state) const;
-  /// Seconds of one processor that open units may take, by what their like took: the cell, else its learner
-  /// on the same table. NaN where nothing is known of one of them.
-  double secondsLeft() const;
+  /// Seconds that open units may take, `workers` of them side by side, by what their like took: the cell,
+  /// else its learner on the same table. All of them shared among the workers, but no less than the longest,
+  /// which one worker does alone. NaN where nothing is known of one of them. `underWay`: seconds that a unit,
+  /// by its place in records(), has had already; without it what is under way counts whole.
+  double secondsLeft(int workers = 1, const std::function<double(std::size_t record)>& underWay = {}) const;
   /// The same for one unit of this cell: what its like took; else what the plan guesses, held against what
   /// other cells took, where any of these has a guess and has ended.
   double secondsOf(std::size_t cell) const;

@@ -13,6 +13,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kPolite{60};       ///< for processes to end by themselves
 constexpr milliseconds kFolderAsked{50};  ///< between two looks for the folder's wish to stop
+constexpr milliseconds kTold{1000};       ///< between two reports, where no unit ends
 constexpr int kStopAsked = 20;            ///< milliseconds between two looks for any
 
 /// Waits until one of them has something to say, or a stop is to be looked for.
@@ -51,7 +52,7 @@ void endProcesses(const std::vector<std::unique_ptr<UnitProcess>>& processes) {
 }
 
 Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const RunnerRequest& request,
-                           const std::stop_token& stop, const Context::Reporter& reporter) {
+                           const std::stop_token& stop, const RunnerReporter& reporter) {
   Assignments assignments(ledger, folder, request.failedToo);
   const auto count = std::min<std::size_t>(static_cast<std::size_t>(std::max(1, request.processes)),
                                            std::max<std::size_t>(1, assignments.total()));
@@ -61,7 +62,12 @@ Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const Runn
   std::vector<std::unique_ptr<UnitProcess>> processes;
   for (std::size_t p = 0; p < count; ++p) processes.push_back(std::make_unique<UnitProcess>(command));
   RunnerEnd end;
-  Clock::time_point asked{};
+  Clock::time_point asked{}, toldAt = Clock::now();
+  const auto tell = [&] {
+    toldAt = Clock::now();
+    if (reporter)
+      reporter(progressOf(assignments), [&] { return assignments.secondsLeft(request.processes); });
+  };
   while (!assignments.finished()) {
     if (Clock::now() - asked > kFolderAsked) {
       asked = Clock::now();
@@ -79,7 +85,7 @@ Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const Runn
         // What the journal could not take is made again from the result.
         if (const auto told = assignments.ended(unit, *answer); !told) break;
         if (request.ended) request.ended(unit);
-        if (reporter) reporter(progressOf(assignments));
+        tell();
       }
       if (!process->ready()) continue;
       const auto given = assignments.next();
@@ -88,6 +94,7 @@ Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const Runn
       if (auto sent = process->give(given->unit, given->text); !sent) return sent.error();
     }
     if (!any) waitForAny(processes);
+    if (Clock::now() - toldAt > kTold) tell();
   }
   endProcesses(processes);
   end.done = assignments.done();

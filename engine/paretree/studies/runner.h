@@ -21,11 +21,15 @@ struct RunnerEnd {
   std::optional<Message> halted;  ///< why it gave up before the end
 };
 
+/// Told of each unit that has ended, and each second. `left`: the seconds that are left, NaN where that is
+/// not known; takes a while with many units.
+using RunnerReporter = std::function<void(const Progress& progress, const std::function<double()>& left)>;
+
 /// Starts processes, hands out, and writes the journal, until nothing waits or somebody asks to stop: `stop`,
 /// or the folder's own wish. Then all processes end within 100 ms; what they were at is run again the next
 /// time. Error: a process cannot be started.
 Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const RunnerRequest& request,
-                           const std::stop_token& stop, const Context::Reporter& reporter);
+                           const std::stop_token& stop, const RunnerReporter& reporter);
 
 /// Ends processes by asking, then by force, within 100 ms.
 void endProcesses(const std::vector<std::unique_ptr<UnitProcess>>& processes);
