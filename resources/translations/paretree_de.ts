@@ -9650,6 +9650,18 @@ end</translation>
         <translation>Niemand lässt sie jetzt laufen.</translation>
     </message>
     <message>
+        <source>Whether tasks of its scripts run is not known.</source>
+        <translation>Ob Aufgaben ihrer Skripte laufen, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>It is asked to stop.</source>
+        <translation>Sie ist gebeten anzuhalten.</translation>
+    </message>
+    <message>
+        <source>A stop is asked for: tasks of scripts run nothing until it is run again.</source>
+        <translation>Ein Halt ist verlangt: Aufgaben von Skripten lassen nichts laufen, bis sie wieder laufen soll.</translation>
+    </message>
+    <message>
         <source>%1, seed %2 failed: %3</source>
         <translation>%1, Startwert %2 gescheitert: %3</translation>
     </message>

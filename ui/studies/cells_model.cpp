@@ -23,46 +23,61 @@ QString spreadText(const studies::Spread& spread, bool share, int digits) {
 }
 
 void CellsModel::setFacts(StudyFactsPtr facts) {
+  auto columns = facts ? columnsOf(*facts) : std::vector<Column>();
   const bool same = facts_ && facts && facts_->ledger.cells().size() == facts->ledger.cells().size() &&
                     facts_->folder.plan().learners.size() == facts->folder.plan().learners.size();
-  if (same) {
+  // The first run that ends tells the measure, and whether there are test rows beside the estimates.
+  const int test = placeOfTest(columns);
+  const bool appears = test >= 0 && placeOfTest(columns_) < 0 && columns.size() == columns_.size() + 1;
+  if (same && (appears || columns.size() == columns_.size())) {
+    if (appears) beginInsertColumns({}, test, test);
     facts_ = std::move(facts);
-    layOut();  // the measure is known with the first run
+    columns_ = std::move(columns);
+    if (appears) endInsertColumns();
     if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
     return emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
   }
   beginResetModel();
   facts_ = std::move(facts);
-  layOut();
+  columns_ = std::move(columns);
   endResetModel();
 }
 
-void CellsModel::layOut() {
-  columns_.clear();
-  if (!facts_) return;
-  const auto& plan = facts_->folder.plan();
-  columns_.push_back({Kind::Front, {}, tr("Front")});
-  columns_.push_back({Kind::Runs, {}, tr("Runs")});  // beside the star, which says little of few runs
-  if (plan.tables.size() > 1) columns_.push_back({Kind::Table, {}, tr("Table")});
-  if (plan.learners.size() > 1) columns_.push_back({Kind::Learner, {}, tr("Learner")});
+int CellsModel::placeOfTest(const std::vector<Column>& columns) {
+  for (std::size_t c = 0; c < columns.size(); ++c)
+    if (columns[c].kind == Kind::Test) return static_cast<int>(c);
+  return -1;
+}
+
+std::vector<CellsModel::Column> CellsModel::columnsOf(const StudyFacts& facts) const {
+  std::vector<Column> columns;
+  const auto& plan = facts.folder.plan();
+  columns.push_back({Kind::Front, {}, tr("Front")});
+  columns.push_back({Kind::Runs, {}, tr("Runs")});  // beside the star, which says little of few runs
+  if (plan.tables.size() > 1) columns.push_back({Kind::Table, {}, tr("Table")});
+  if (plan.learners.size() > 1) columns.push_back({Kind::Learner, {}, tr("Learner")});
   for (const auto& id : studies::variedParams(plan)) {
     QString title = QString::fromStdString(id);
     for (const auto& one : plan.learners)
       if (const auto learner = registry_->find(one.id))
         for (const auto& info : learner->params())
           if (info.id == id) title = displayText(info.label);
-    columns_.push_back({Kind::Param, id, title});
+    columns.push_back({Kind::Param, id, title});
   }
   std::string measure;
-  for (const auto& cell : facts_->table.cells)
+  bool tested = false;
+  for (const auto& cell : facts.table.cells) {
     if (measure.empty()) measure = cell.measure;
+    tested = tested || !std::isnan(cell.test.mean);
+  }
   const QString quality = measure.empty() ? tr("Quality") : displayText(model::measureLabel(measure));
-  columns_.push_back(
-      {Kind::Quality,
-       {},
-       facts_->table.estimated ? tr("%1, estimated").arg(quality) : tr("%1, test").arg(quality)});
-  columns_.push_back({Kind::Terms, {}, tr("Terms")});
-  columns_.push_back({Kind::Rules, {}, tr("Rules")});
+  const QString test = tr("%1, test").arg(quality);
+  const bool estimated = facts.table.estimated;
+  columns.push_back({Kind::Quality, {}, estimated ? tr("%1, estimated").arg(quality) : test});
+  if (estimated && tested) columns.push_back({Kind::Test, {}, test});
+  columns.push_back({Kind::Terms, {}, tr("Terms")});
+  columns.push_back({Kind::Rules, {}, tr("Rules")});
+  return columns;
 }
 
 int CellsModel::rowCount(const QModelIndex& parent) const {
@@ -83,6 +98,7 @@ QVariant CellsModel::headerData(int section, Qt::Orientation orientation, int ro
       return tr(
           "A star: no other cell has better quality without more terms, or fewer terms and no worse quality");
     case Kind::Quality:
+    case Kind::Test:
     case Kind::Terms:
     case Kind::Rules:
       return tr("Mean over the seeds, and standard deviation");
@@ -117,6 +133,8 @@ QString CellsModel::text(const Column& column, std::size_t cell) const {
     }
     case Kind::Quality:
       return spreadText(qualityOf(facts_->table, cell), share);
+    case Kind::Test:
+      return spreadText(figures.test, share);
     case Kind::Terms:
       return spreadText(figures.terms, false);
     case Kind::Rules:
@@ -139,6 +157,8 @@ QVariant CellsModel::sortValue(const Column& column, std::size_t cell) const {
       return figures.front ? 1 : 0;
     case Kind::Quality:
       return number(qualityOf(facts_->table, cell).mean);
+    case Kind::Test:
+      return number(figures.test.mean);
     case Kind::Terms:
       return number(figures.terms.mean);
     case Kind::Rules:

@@ -27,13 +27,15 @@ class CellsModel : public QAbstractTableModel {
   QString nameOf(std::size_t cell) const;
 
  private:
-  enum class Kind { Front, Table, Learner, Param, Quality, Terms, Rules, Runs };
+  /// Test: beside the estimates, where there are test rows.
+  enum class Kind { Front, Table, Learner, Param, Quality, Test, Terms, Rules, Runs };
   struct Column {
     Kind kind;
     std::string param = {};
     QString title;
   };
-  void layOut();
+  std::vector<Column> columnsOf(const StudyFacts& facts) const;
+  static int placeOfTest(const std::vector<Column>& columns);  ///< -1: there is none
   QString text(const Column& column, std::size_t cell) const;
   QVariant sortValue(const Column& column, std::size_t cell) const;
 

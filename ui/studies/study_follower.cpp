@@ -10,11 +10,18 @@ namespace {
 // Between two readings, ms; of large studies at least so many times what a reading takes.
 constexpr int kLeast = 500, kTimes = 10;
 
-StudyFactsPtr factsOf(studies::StudyFolder folder, studies::Ledger ledger,
-                      std::optional<studies::RunnerInfo> runner, QString log) {
+/// Whoever works on the study, or shall not.
+struct Work {
+  std::optional<studies::RunnerInfo> runner;
+  bool stopAsked = false, scripted = false;
+  QString log;
+};
+
+StudyFactsPtr factsOf(studies::StudyFolder folder, studies::Ledger ledger, Work work) {
   auto table = tableOf(folder.plan(), ledger);
-  return std::make_shared<const StudyFacts>(
-      StudyFacts{std::move(folder), std::move(ledger), std::move(table), std::move(runner), std::move(log)});
+  return std::make_shared<const StudyFacts>(StudyFacts{std::move(folder), std::move(ledger), std::move(table),
+                                                       std::move(work.runner), work.stopAsked, work.scripted,
+                                                       std::move(work.log)});
 }
 
 Result<StudyFactsPtr> readHere(const QString& path, const learners::Registry& registry) {
@@ -22,8 +29,8 @@ Result<StudyFactsPtr> readHere(const QString& path, const learners::Registry& re
   if (!folder) return folder.error();
   auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Nothing);
   if (!ledger) return ledger.error();
-  auto runner = studies::StudyLock::holder(*folder);
-  return factsOf(std::move(*folder), std::move(*ledger), std::move(runner), endOfLog(path));
+  Work work{studies::StudyLock::holder(*folder), folder->stopAsked(), folder->scripted(), endOfLog(path)};
+  return factsOf(std::move(*folder), std::move(*ledger), std::move(work));
 }
 
 Result<StudyFactsPtr> readThere(const StudySite& site, const learners::Registry& registry,
@@ -42,15 +49,17 @@ Result<StudyFactsPtr> readThere(const StudySite& site, const learners::Registry&
   std::vector<studies::JournalEntry> entries;
   for (const JsonView record : in["records"])
     if (auto entry = studies::journalEntry(record.text())) entries.push_back(std::move(*entry));
-  std::optional<studies::RunnerInfo> runner;
+  Work work;
   if (const JsonView who = in["running"]; in.ok() && !who.isNull())
-    runner = studies::RunnerInfo{who["host"].text(), who["process"].integer(0, INT64_MAX),
-                                 static_cast<int>(who["workers"].integer(1, 1 << 20))};
-  const std::string log = in.textOr("log", "");
+    work.runner = studies::RunnerInfo{who["host"].text(), who["process"].integer(0, INT64_MAX),
+                                      static_cast<int>(who["workers"].integer(1, 1 << 20))};
+  work.stopAsked = in.booleanOr("stopAsked", false);
+  work.scripted = in.booleanOr("scripted", false);
+  work.log = QString::fromStdString(in.textOr("log", "")).trimmed();
   if (!in.ok()) return in.error();
   auto ledger = studies::Ledger::of(*plan, entries);
   return factsOf(studies::StudyFolder::elsewhere(site.folder.toStdString(), std::move(*plan)),
-                 std::move(ledger), std::move(runner), QString::fromStdString(log).trimmed());
+                 std::move(ledger), std::move(work));
 }
 
 }  // namespace

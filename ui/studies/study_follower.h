@@ -18,6 +18,8 @@ struct StudyFacts {
   studies::Ledger ledger;
   studies::StudyTable table;
   std::optional<studies::RunnerInfo> runner;  ///< who holds its lock, as far as that is seen from there
+  bool stopAsked = false;                     ///< and nobody has taken it yet, or all tasks of scripts shall
+  bool scripted = false;                      ///< tasks of scripts may be at work, which hold no lock
   QString log;                                ///< the end of what a runner wrote that a window started
 };
 using StudyFactsPtr = std::shared_ptr<const StudyFacts>;

@@ -167,6 +167,11 @@ void StudyWindow::connectAll() {
     chart_->setChosen(at == shown_.end() ? -1 : static_cast<int>(at - shown_.begin()));
     refreshButtons();
   });
+  // A column that appears is not selected with the rest of its line.
+  connect(sorted_, &QAbstractItemModel::columnsInserted, this, [this] {
+    const auto chosen = table_->selectionModel()->selectedIndexes();
+    if (!chosen.isEmpty()) table_->selectRow(chosen.front().row());
+  });
   connect(table_, &QTableView::activated, this, [this] {
     if (open_->isEnabled()) open_->click();
   });
@@ -215,8 +220,18 @@ QString StudyWindow::words() const {
   else if (!submitted_.isEmpty() && facts.ledger.count(UnitState::Open) > 0)
     text += QLatin1Char(' ') + tr("Submitted: %1.").arg(submitted_);
   else if (facts.ledger.count(UnitState::Open) > 0)
-    text += QLatin1Char(' ') + tr("Nobody runs it now.");
+    text += QLatin1Char(' ') + (facts.scripted ? tr("Whether tasks of its scripts run is not known.")
+                                               : tr("Nobody runs it now."));
   if (const QString left = leftText(); !left.isEmpty()) text += QLatin1Char(' ') + left;
+  if (facts.stopAsked)
+    text += QLatin1Char(' ') +
+            (facts.runner ? tr("It is asked to stop.")
+                          : tr("A stop is asked for: tasks of scripts run nothing until it is run again."));
+  if (const auto unequal = unequalCells(facts.folder.plan(), facts.table); unequal.fewer > 0)
+    text += QLatin1Char('\n') +
+            displayText(Message{
+                "cli.study-unequal",
+                {{"cells", unequal.fewer}, {"all", facts.table.cells.size()}, {"most", unequal.most}}});
   return text;
 }
 
@@ -271,7 +286,9 @@ void StudyWindow::giveColumnsRoom() {
   constexpr int kPad = 12, kEdge = 8;  // px
   int all = kEdge;
   for (int column = 0; column < model_->columnCount(); ++column) {
-    const int needed = static_cast<const QAbstractItemView*>(table_)->sizeHintForColumn(column) + kPad;
+    const int needed =
+        std::max(static_cast<const QAbstractItemView*>(table_)->sizeHintForColumn(column) + kPad,
+                 table_->horizontalHeader()->sectionSizeHint(column));
     if (needed > table_->columnWidth(column)) table_->setColumnWidth(column, needed);
     all += table_->columnWidth(column);
   }
@@ -332,7 +349,8 @@ void StudyWindow::refreshButtons() {
   const bool open = facts && facts->ledger.count(UnitState::Open) > 0;
   run_->setEnabled(open && !at && !starter_->running());
   runOn_->setEnabled(open && !at && !starter_->running());
-  stop_->setEnabled(at || (open && !submitted_.isEmpty()));
+  const bool tasks = open && facts->scripted && !facts->stopAsked;
+  stop_->setEnabled(at || tasks);
   open_->setEnabled(facts && !resultOf(chosenCell()).isEmpty());
   save_->setEnabled(facts != nullptr);
 }
@@ -414,13 +432,16 @@ void StudyWindow::stop() {
     asker_->start([this, site](std::stop_token asked) -> Job::Delivery {
       const auto said = askStudy(site, {QStringLiteral("stop"), site.folder}, asked);
       return [this, said] {
-        if (!said) refuse(said.error());
+        if (!said) return refuse(said.error());
+        follower_->look();
       };
     });
     return;
   }
-  if (const auto facts = follower_->facts())
-    if (const auto asked = facts->folder.askStop(); !asked) refuse(asked.error());
+  if (const auto facts = follower_->facts()) {
+    if (const auto asked = facts->folder.askStop(); !asked) return refuse(asked.error());
+    follower_->look();
+  }
 }
 
 void StudyWindow::refuse(const Error& error) {

@@ -1,6 +1,5 @@
 // paretree-cli study run, study stop: the units of a study on this machine.
 #include <algorithm>
-#include <filesystem>
 
 #include "app/cli/progress.h"
 #include "app/cli/studies/study_flags.h"
@@ -64,8 +63,7 @@ int runStop(const Session& session, const std::string& path) {
   if (!folder) return failed(session, folder.error());
   // Tasks of a script hold no lock: nobody may be at it, or many are.
   if (!studies::StudyLock::holder(*folder)) {
-    std::error_code error;
-    if (!std::filesystem::exists(folder->path() + "/units", error)) {
+    if (!folder->scripted()) {
       sayNote(messages::text(Message{"cli.study-idle", {}}));
       return kDone;
     }

@@ -117,7 +117,8 @@ Json statusJson(const Opened& study, const std::optional<studies::RunnerInfo>& r
                {"missing", ledger.oddities().missing},
                {"foreign", ledger.oddities().foreign},
                {"missingTables", missingTables(study.folder)},
-               {"stopAsked", study.folder.stopAsked()}};
+               {"stopAsked", study.folder.stopAsked()},
+               {"scripted", study.folder.scripted()}};
   if (runner)
     json["running"] = {{"process", runner->process}, {"host", runner->host}, {"workers", runner->workers}};
   json["failures"] = Json::array();
@@ -144,8 +145,6 @@ void addRecords(Json& json, const Opened& study) {
 
 // Until nobody works on it any more, or all is done. Nobody knows whether tasks of a script are at work.
 void follow(const Session& session, const std::string& path) {
-  std::error_code error;
-  const bool scripted = std::filesystem::exists(path + "/units", error);
   ProgressLine line(false);
   while (!session.stop.stop_requested()) {
     const auto began = std::chrono::steady_clock::now();
@@ -157,7 +156,7 @@ void follow(const Session& session, const std::string& path) {
     progress.unit = Message{"studies.unit", {}};
     progress.total = study->ledger.records().size();
     progress.step = progress.total - study->ledger.count(UnitState::Open);
-    const auto left = [&] { return runner ? study->ledger.secondsLeft() / runner->workers : data::kMissing; };
+    const auto left = [&] { return runner ? study->ledger.secondsLeft(runner->workers) : data::kMissing; };
     line.show(progress, left);
     if ((!runner && !study->folder.scripted()) || progress.step == progress.total) return;
     // Seldom enough for the reading of a large journal to be a small part of it.
@@ -239,12 +238,10 @@ void sayWhatIsMissing(const Opened& study, const std::string& path) {
   const studies::StudyPlan& plan = study.folder.plan();
   if (plan.byProtocols()) return sayNote(messages::text(Message{"cli.study-of-paper", {{"folder", path}}}));
   const auto table = tableOf(plan, study.ledger);
-  std::size_t most = 0, fewer = 0;
-  for (const auto& cell : table.cells) most = std::max(most, cell.done);
-  for (const auto& cell : table.cells) fewer += cell.done < most ? 1 : 0;
-  if (fewer > 0)
+  if (const auto unequal = unequalCells(plan, table); unequal.fewer > 0)
     sayNote(messages::text(
-        Message{"cli.study-unequal", {{"cells", fewer}, {"all", table.cells.size()}, {"most", most}}}));
+        Message{"cli.study-unequal",
+                {{"cells", unequal.fewer}, {"all", table.cells.size()}, {"most", unequal.most}}}));
 }
 
 int runResults(const Session& session, const ShowFlags& flags) {

@@ -203,6 +203,11 @@ Result<std::vector<std::string>> StudyFolder::results() const {
   return ids;
 }
 
+bool StudyFolder::scripted() const {
+  struct stat there {};
+  return ::stat((path_ + "/" + kTasksFolder).c_str(), &there) == 0;
+}
+
 bool StudyFolder::stopAsked() const {
   struct stat there {};
   return ::stat(stopPath(path_).c_str(), &there) == 0;

@@ -5,6 +5,7 @@
 //   results/ab/ID.json   one file for each unit, by the first two digits of its id
 //   journal/         summaries and hashes of the results (journal.h)
 //   aside/           results that were damaged, or differed from the one that stood there
+//   units/N/         tasks of a script for a batch system
 //   lock, stop       who works on it; the wish that it stop
 //
 // A result appears whole or not at all, and one that stands there is never replaced.
@@ -27,6 +28,9 @@ struct TableSource {
   data::ReadOptions options;
   std::string as = {};  ///< its path within the study's data; empty: the name of its file
 };
+
+/// Where scripts of batch systems have their tasks, within the folder.
+inline constexpr const char* kTasksFolder = "units";
 
 class StudyFolder {
  public:
@@ -68,6 +72,8 @@ class StudyFolder {
   /// The ids of all results that stand there, by their names.
   Result<std::vector<std::string>> results() const;
 
+  /// Tasks of scripts were written into it (kTasksFolder), which hold no lock: some may be at work.
+  bool scripted() const;
   bool stopAsked() const;
   Result<void> askStop() const;
   void forgetStop() const;

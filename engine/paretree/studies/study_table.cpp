@@ -100,6 +100,14 @@ StudyTable tableOf(const StudyPlan& plan, const Ledger& ledger) {
   return table;
 }
 
+UnequalCells unequalCells(const StudyPlan& plan, const StudyTable& table) {
+  UnequalCells unequal;
+  if (plan.byProtocols()) return unequal;
+  for (const auto& cell : table.cells) unequal.most = std::max(unequal.most, cell.done);
+  for (const auto& cell : table.cells) unequal.fewer += cell.done < unequal.most ? 1 : 0;
+  return unequal;
+}
+
 std::vector<std::string> variedParams(const StudyPlan& plan) {
   std::vector<std::string> ids;
   for (const StudyLearner& learner : plan.learners)

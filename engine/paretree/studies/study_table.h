@@ -33,6 +33,14 @@ struct StudyTable {
 /// The same for the same results, whatever their order was.
 StudyTable tableOf(const StudyPlan& plan, const Ledger& ledger);
 
+/// Cells with fewer runs done than others, whose figures are over other seeds.
+struct UnequalCells {
+  std::size_t fewer = 0;  ///< how many cells these are; 0: all can be compared
+  std::size_t most = 0;   ///< runs done of a cell that has most of them
+};
+/// None by protocols, which say themselves how many runs each cell has.
+UnequalCells unequalCells(const StudyPlan& plan, const StudyTable& table);
+
 /// {"format": "paretree-study-results", ..., "cells": [...], "front": [places in cells]}
 Json tableToJson(const StudyTable& table, const StudyPlan& plan, const Ledger& ledger);
 /// One line for each cell, or for each unit.
