@@ -112,7 +112,7 @@ if has munged slurmctld slurmd sbatch srun; then
   made array
   # Tasks of many units, so that the one that is taken back has some under way and some open.
   "$cli" study script "$place/array" --slurm --chunk 8 >/dev/null
-  job=$(sbatch --parsable "$place/array/study.sbatch")
+  job=$(cd "$place/array" && sbatch --parsable study.sbatch)
   until_holds "the array gives no result" sh -c "[ \$(find '$place/array/results' -name '*.json' | wc -l) -ge 1 ]"
   # A task that runs is put back into the queue.
   running=$(squeue -h -r -j "$job" -t RUNNING -o %i | head -n 1)

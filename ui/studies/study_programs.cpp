@@ -17,6 +17,7 @@ namespace {
 constexpr int kStopLooked = 50;    // ms between two looks for a stop
 constexpr qint64 kLogShown = 600;  // bytes
 constexpr auto kLog = "/run.log";
+constexpr auto kBatchScript = "study.sbatch";  // submitted from within the study's folder
 
 QString besideThis(const char* variable, const char* name) {
   const QString said = qEnvironmentVariable(variable);
@@ -29,9 +30,12 @@ Error notStarted(const QString& program, const QString& reason) {
                {{"program", program.toStdString()}, {"reason", reason.toStdString()}}};
 }
 
-/// Runs a program to its end and gives what it printed. Error where it cannot be started or says no.
-Result<QByteArray> printedBy(const QString& program, const QStringList& words, const std::stop_token& stop) {
+/// Runs a program to its end, in this folder where one is said, and gives what it printed. Error where it
+/// cannot be started or says no.
+Result<QByteArray> printedBy(const QString& program, const QStringList& words, const std::stop_token& stop,
+                             const QString& folder = {}) {
   QProcess process;
+  if (!folder.isEmpty()) process.setWorkingDirectory(folder);
   process.start(program, words);
   if (!process.waitForStarted()) return notStarted(program, process.errorString());
   while (!process.waitForFinished(kStopLooked) && process.state() != QProcess::NotRunning)
@@ -127,7 +131,7 @@ Result<StudyStarted> startThere(const StudySite& site, const StudyPlace& place, 
           !written)
         return written.error();
       const QString command = place.command.isEmpty() ? QStringLiteral("sbatch") : place.command;
-      line = command + QLatin1Char(' ') + quoted(folder + QStringLiteral("/study.sbatch"));
+      line = QStringLiteral("cd %1 && %2 %3").arg(quoted(folder), command, QLatin1String(kBatchScript));
       break;
     }
   }
@@ -191,7 +195,7 @@ Result<StudyStarted> startStudy(const StudySite& site, const StudyPlace& place, 
       QStringList command = QProcess::splitCommand(place.command);
       if (command.isEmpty()) command << QStringLiteral("sbatch");
       const QString program = command.takeFirst();
-      auto said = printedBy(program, command << folder + QStringLiteral("/study.sbatch"), stop);
+      auto said = printedBy(program, command << QLatin1String(kBatchScript), stop, folder);
       if (!said) return said.error();
       return StudyStarted{0, said->trimmed()};
     }

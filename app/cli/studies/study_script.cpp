@@ -35,7 +35,7 @@ std::size_t unitsOfTask(const studies::Ledger& ledger, std::size_t open, int ask
 
 /// The tasks of one script.
 struct Tasks {
-  std::string place;  ///< their folder
+  std::string place;  ///< their folder, within the study's: "units/1"
   std::size_t count = 0;
 };
 
@@ -43,11 +43,12 @@ struct Tasks {
 // was submitted with.
 Result<std::string> newPlace(const std::string& study) {
   for (int number = 1;; ++number) {
-    std::string place = study + "/units/" + std::to_string(number);
+    std::string place = studies::kTasksFolder + ("/" + std::to_string(number));
+    const std::string path = study + "/" + place;
     std::error_code error;
-    fs::create_directories(study + "/units", error);
-    if (!error && fs::create_directory(place, error)) return place;
-    if (error) return Error{"studies.folder-not-made", {{"reason", error.message()}}, inFile(place)};
+    fs::create_directories(folderOf(path), error);
+    if (!error && fs::create_directory(path, error)) return place;
+    if (error) return Error{"studies.folder-not-made", {{"reason", error.message()}}, inFile(path)};
   }
 }
 
@@ -62,7 +63,7 @@ Result<Tasks> writeTasks(const studies::StudyFolder& folder, const studies::Ledg
   const auto write = [&]() -> Result<void> {
     char name[32];
     std::snprintf(name, sizeof name, "/%05zu.jsonl", ++tasks.count);
-    auto written = writeFile(tasks.place + name, text);
+    auto written = writeFile(folder.path() + "/" + tasks.place + name, text);
     text.clear();
     units = 0;
     return written;
@@ -78,19 +79,23 @@ Result<Tasks> writeTasks(const studies::StudyFolder& folder, const studies::Ledg
   return tasks;
 }
 
-// A word of a line of sbatch, where % stands for what is filled in.
-std::string batchPath(const std::string& folder, const std::string& name) {
-  std::string path;
-  for (const char c : folder) path += c == '%' ? std::string("%%") : std::string(1, c);
-  return runs::shellWord(path + name);
+// Scripts know their study by where they lie, so that its folder can be copied to where it is to run. The
+// program is the one that wrote the script, unless PARETREE_CLI says another one, or it is not there.
+std::string programLines() {
+  return "program=${PARETREE_CLI:-" + runs::shellWord(pathOfThisProgram()) +
+         "}\n"
+         "command -v \"$program\" >/dev/null || program=paretree-cli\n"
+         "command -v \"$program\" >/dev/null || {\n"
+         "  echo \"There is no paretree-cli on the PATH; PARETREE_CLI may say where it is.\" >&2\n"
+         "  exit 127\n"
+         "}\n";
 }
 
 std::string slurmScript(const std::string& folder, const Tasks& tasks) {
   const std::string name = fs::path(folder).filename().string();
+  // Slurm runs a copy of the script, in the folder from which it was submitted.
   return "#!/bin/bash\n"
-         "# Submit: sbatch " +
-         runs::shellWord(folder + "/study.sbatch") +
-         "\n"
+         "# Submit it from the folder in which it lies, also in a copy of the study: sbatch study.sbatch\n"
          "# A task that is lost or put back into the queue runs only what has no result yet.\n"
          "#SBATCH --job-name=" +
          runs::shellWord("paretree-" + name) + "\n#SBATCH --array=1-" + std::to_string(tasks.count) +
@@ -98,8 +103,8 @@ std::string slurmScript(const std::string& folder, const Tasks& tasks) {
          "#SBATCH --cpus-per-task=1\n"
          "#SBATCH --requeue\n"
          "#SBATCH --output=" +
-         batchPath(tasks.place, "/%a.log") +
-         "\n"
+         tasks.place +
+         "/%a.log\n"
          "# What a cluster may want besides: take away one # of a line and say yours. At most 20 tasks at a "
          "time:\n"
          "# write %20 behind the last number of --array.\n"
@@ -107,29 +112,37 @@ std::string slurmScript(const std::string& folder, const Tasks& tasks) {
          "##SBATCH --mem=2G\n"
          "##SBATCH --partition=NAME\n"
          "##SBATCH --account=NAME\n"
-         "exec " +
-         runs::shellWord(pathOfThisProgram()) + " work --quiet --study " + runs::shellWord(folder) + " " +
-         runs::shellWord(tasks.place + "/") + "\"$(printf %05d \"$SLURM_ARRAY_TASK_ID\")\".jsonl\n";
+         "[ -n \"${SLURM_JOB_ID:-}\" ] || cd \"$(dirname \"$0\")\" || exit\n" +
+         programLines() + "exec \"$program\" work --quiet --study \"$PWD\" " + tasks.place +
+         "/\"$(printf %05d \"$SLURM_ARRAY_TASK_ID\")\".jsonl\n";
 }
 
-std::string parallelScript(const std::string& folder, const Tasks& tasks, const std::string& hosts) {
-  const std::string work =
-      runs::shellWord(pathOfThisProgram()) + " work --quiet --study " + runs::shellWord(folder) + " {}";
-  std::error_code error;
-  const bool file = fs::is_regular_file(hosts, error);
+std::string parallelScript(const Tasks& tasks, const std::string& hosts) {
   // Units look by themselves whether their result is there: what a log of an earlier start says of a task
   // does not hold for results that were damaged or deleted since.
   return "#!/bin/sh\n"
-         "# GNU parallel over ssh; the hosts see this folder and this program at the same paths.\n"
+         "# GNU parallel over ssh; the hosts see this folder and the program at the same paths as this "
+         "machine.\n"
          "# Started again, it runs only what has no result yet.\n"
-         "rm -f " +
-         runs::shellWord(folder + "/stop") +
-         "\n"
+         "cd \"$(dirname \"$0\")\" || exit\n" +
+         programLines() +
+         "rm -f stop\n"
          "exec parallel " +
-         std::string(file ? "--sshloginfile " : "--sshlogin ") +
-         runs::shellWord(file ? fs::absolute(hosts).string() : hosts) + " --joblog " +
-         runs::shellWord(tasks.place + "/jobs.log") + " --retries 2 " + runs::shellWord(work) +
-         " ::: " + runs::shellWord(tasks.place + "/") + "*.jsonl\n";
+         hosts + " --workdir \"$PWD\" --joblog " + tasks.place +
+         "/jobs.log --retries 2 -q \\\n"
+         "  \"$program\" work --quiet --study \"$PWD\" {} ::: " +
+         tasks.place + "/*.jsonl\n";
+}
+
+// How parallel is told of them; a file is copied beside the tasks.
+Result<std::string> hostWords(const std::string& study, const Tasks& tasks, const std::string& hosts) {
+  std::error_code error;
+  if (!fs::is_regular_file(hosts, error)) return "--sshlogin " + runs::shellWord(hosts);
+  const auto text = readFile(hosts);
+  if (!text) return text.error();
+  const std::string file = tasks.place + "/hosts";
+  if (auto written = writeFile(study + "/" + file, *text); !written) return written.error();
+  return "--sshloginfile " + file;
 }
 
 // Hosts have no such names: it is a file that is not there.
@@ -163,13 +176,19 @@ int runScript(const Session& session, const ScriptFlags& flags) {
   if (open == 0) return failed(session, Error{"cli.study-nothing-open", {}});
   const auto tasks = writeTasks(*folder, *ledger, unitsOfTask(*ledger, open, flags.chunk));
   if (!tasks) return failed(session, tasks.error());
-  const std::string file = place + (flags.slurm ? "/study.sbatch" : "/study.parallel.sh");
-  const int written =
-      deliver(file, flags.slurm ? slurmScript(place, *tasks) : parallelScript(place, *tasks, flags.hosts));
-  if (written != kDone) return written;
+  const std::string name = flags.slurm ? "study.sbatch" : "study.parallel.sh", file = place + "/" + name;
+  std::string script, start = "sh " + runs::shellWord(file);
+  if (flags.slurm) {
+    script = slurmScript(place, *tasks);
+    start = "cd " + runs::shellWord(place) + " && sbatch " + name;
+  } else {
+    const auto hosts = hostWords(place, *tasks, flags.hosts);
+    if (!hosts) return failed(session, hosts.error());
+    script = parallelScript(*tasks, *hosts);
+  }
+  if (const int written = deliver(file, script); written != kDone) return written;
   return deliver({}, counted(static_cast<long long>(open), "run") + " in " +
-                         counted(static_cast<long long>(tasks->count), "task") + ": " +
-                         (flags.slurm ? "sbatch " : "sh ") + runs::shellWord(file) + "\n");
+                         counted(static_cast<long long>(tasks->count), "task") + ": " + start + "\n");
 }
 
 }  // namespace

@@ -268,8 +268,10 @@ class StudyWindowTest : public QObject {
     const QTemporaryDir programs;
     script(programs.filePath(QStringLiteral("parallel")),
            "#!/bin/sh\necho \"$@\" > " + programs.filePath(QStringLiteral("asked")).toUtf8() +
-               "\nwhile [ \"$1\" != ::: ]; do work=$last; last=$1; shift; done; shift\n"
-               "for file; do eval \"$(echo \"$last\" | sed \"s|{}|'$file'|\")\"; done\n");
+               "\nwhile [ \"$1\" != -q ]; do shift; done; program=$2\n"
+               "while [ \"$1\" != --study ]; do shift; done; study=$2\n"
+               "while [ \"$1\" != ::: ]; do shift; done; shift\n"
+               "for file; do \"$program\" work --quiet --study \"$study\" \"$file\"; done\n");
     script(programs.filePath(QStringLiteral("sbatch")),
            "#!/bin/sh\nlast=$(sed -n 's/^#SBATCH --array=1-//p' \"$1\")\n"
            "for i in $(seq $last); do SLURM_ARRAY_TASK_ID=$i sh \"$1\" >/dev/null 2>&1; done\n"
