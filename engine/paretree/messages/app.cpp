@@ -292,10 +292,11 @@ constexpr Entry kAppEntries[] = {
     {"window.study-not-writable", "the folder is not yours to write: its runs cannot be kept there",
      "in den Ordner dürfen Sie nicht schreiben: Läufe lassen sich dort nicht aufbewahren"},
     {"window.no-farm",
-     "there is no paretree-farm beside this program: it is built where Debian's packages openmpi-bin and "
-     "libopenmpi-dev are",
-     "neben diesem Programm steht kein paretree-farm: Es wird gebaut, wo die Debian-Pakete openmpi-bin und "
-     "libopenmpi-dev sind"},
+     "there is no paretree-farm beside this program: './app/run --farm --help' among the sources installs "
+     "Open "
+     "MPI and builds it, and the package paretree-farm holds it",
+     "neben diesem Programm steht kein paretree-farm: „./app/run --farm --help“ bei den Quellen installiert "
+     "Open MPI und baut es, und das Paket paretree-farm enthält es"},
     {"window.no-parallel", "no folder of PATH has GNU parallel: it comes with Debian's package parallel",
      "in keinem Ordner von PATH steht GNU parallel: Es kommt mit dem Debian-Paket parallel"},
     {"window.no-data", "the data are not at hand", "die Daten sind nicht zur Hand"},
