@@ -189,6 +189,17 @@ class RuleCoverTest : public QObject {
     }
   }
 
+  void ofMoreRowsThanAskedTheBoundIsALagrangianOne() {
+    Rng rng(5);
+    const learners::rule_cover::CoverProblem problem = randomProblem(12, 11, rng);
+    const double upper = greedyCover(problem, Context()).cost;
+    const learners::rule_cover::CoverBound solved = lpBound(problem, upper, Context(), 12);
+    const learners::rule_cover::CoverBound relaxed = lpBound(problem, upper, Context(), 11);
+    QVERIFY(solved.solver && !relaxed.solver);
+    QVERIFY(relaxed.value > 0 && relaxed.value <= solved.value + 1e-6);
+    QCOMPARE(relaxed.note.code, std::string("learners.rules-too-many-rows"));
+  }
+
   /// Dual feasible, equal objectives, and a dual only where a row is covered exactly once: complementary
   /// slackness.
   void dualsAreThoseOfTheLinearProgram() {

@@ -206,7 +206,9 @@ class MircoRun {
       bound_.value = lagrangianBound(problem, cover_.cost, tuning::kSampleBoundSteps, context_).bound;
       return;
     }
-    bound_ = lpBound(problem, cover_.cost, context_);
+    const bool begins = params_.cover == "optimal";  // a search, from this bound
+    bound_ =
+        lpBound(problem, cover_.cost, context_, begins ? tuning::kMostSolvedRows : tuning::kMostBoundedRows);
     if (!bound_.solver)
       outcome_.notes.push_back(Message{"learners.rules-lagrangian-bound", {{"why", bound_.note}}});
     if (params_.cover != "optimal" || context_.stopping()) return;

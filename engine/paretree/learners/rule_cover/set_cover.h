@@ -8,6 +8,7 @@
 #include "paretree/core/context.h"
 #include "paretree/core/error.h"
 #include "paretree/learners/rule_cover/incidence.h"
+#include "paretree/learners/rule_cover/tuning.h"
 
 namespace paretree::learners::rule_cover {
 
@@ -61,7 +62,7 @@ struct Lagrangian {
 Lagrangian lagrangianBound(const CoverProblem& problem, double upper, int steps, const Context& context);
 
 /// Says why the linear program of so many rows is not given to the solver, or nothing.
-Message tooManyRows(std::size_t rows);
+Message tooManyRows(std::size_t rows, std::size_t most = tuning::kMostSolvedRows);
 
 struct CoverBound {
   double value = 0;
@@ -69,9 +70,10 @@ struct CoverBound {
   std::vector<double> duals;
   Message note;  ///< why the solver was not used
 };
-/// The LP's value through the solver, else the Lagrangian bound; stopped: the bound that the Lagrangian
-/// begins with.
-CoverBound lpBound(const CoverProblem& problem, double upper, const Context& context);
+/// The LP's value through the solver, else, and of more rows than `mostRows`, the Lagrangian bound; stopped:
+/// the bound that the Lagrangian begins with.
+CoverBound lpBound(const CoverProblem& problem, double upper, const Context& context,
+                   std::size_t mostRows = tuning::kMostSolvedRows);
 
 struct OptimalCover {
   Cover cover;

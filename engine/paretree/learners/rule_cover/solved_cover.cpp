@@ -141,12 +141,12 @@ class Halves {
 
 }  // namespace
 
-Message tooManyRows(std::size_t rows) {
-  if (rows <= tuning::kMostSolvedRows) return {};
-  return Message{"learners.rules-too-many-rows", {{"rows", rows}, {"most", tuning::kMostSolvedRows}}};
+Message tooManyRows(std::size_t rows, std::size_t most) {
+  if (rows <= most) return {};
+  return Message{"learners.rules-too-many-rows", {{"rows", rows}, {"most", most}}};
 }
 
-CoverBound lpBound(const CoverProblem& problem, double upper, const Context& context) {
+CoverBound lpBound(const CoverProblem& problem, double upper, const Context& context, std::size_t mostRows) {
   CoverBound bound;
   const auto lagrangian = [&](Message why, int steps) {
     auto relaxed = lagrangianBound(problem, upper, steps, context);
@@ -156,7 +156,7 @@ CoverBound lpBound(const CoverProblem& problem, double upper, const Context& con
     return bound;
   };
   if (context.stopping()) return lagrangian(Message{"learners.rules-run-stopped", {}}, 1);
-  if (Message why = tooManyRows(problem.rows); !why.empty())
+  if (Message why = tooManyRows(problem.rows, mostRows); !why.empty())
     return lagrangian(std::move(why), tuning::kBoundSteps);
   const solve::Problem model = modelOf(problem, false, context);
   if (context.stopping()) return lagrangian(Message{"learners.rules-run-stopped", {}}, 1);
