@@ -217,9 +217,10 @@ void Inspector::addPages(QWidget* facts) {
   // Once there are lines it is known how high they are.
   connect(
       alternatives_, &AlternativesPart::filled, this,
-      [this] { fitRoom(alternatives_, *alternatives_->table()); }, Qt::QueuedConnection);
+      [this] { fitRoom(alternatives_, *alternatives_->table(), alternatives_->isWhole()); },
+      Qt::QueuedConnection);
   connect(
-      building_, &BuildingPart::filled, this, [this] { fitRoom(building_, *building_->table()); },
+      building_, &BuildingPart::filled, this, [this] { fitRoom(building_, *building_->table(), true); },
       Qt::QueuedConnection);
 }
 
@@ -231,10 +232,10 @@ void Inspector::addLarge() {
 }
 
 /// Lists of choices are read by comparing: so many lines are to be in sight.
-void Inspector::fitRoom(QWidget* part, const ChoiceTable& table) {
+void Inspector::fitRoom(QWidget* part, const ChoiceTable& table, bool whole) {
   constexpr int kLines = 8;
   if (roomAsked_ || !part->isVisible() || large_->isChecked()) return;
-  roomAsked_ = true;
+  roomAsked_ = whole;
   part->layout()->activate();
   emit roomWanted(header_->height() + part->height() - table.height() + table.heightOf(kLines));
 }

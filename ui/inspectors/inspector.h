@@ -54,7 +54,8 @@ class Inspector : public QWidget {
   void refresh();
   void showPage();
   void addLarge();
-  void fitRoom(QWidget* part, const ChoiceTable& table);
+  /// `whole`: no more lines come by themselves
+  void fitRoom(QWidget* part, const ChoiceTable& table, bool whole);
   void addPages(QWidget* facts);
   void showNode(const ModelFacts& facts, int node);
   void showRule(const ModelFacts& facts, int rule);

@@ -80,8 +80,8 @@ QWidget* stackedBelow(Inspector* inspector, ConstraintsPane* constraints) {
                      auto* splitter = qobject_cast<QSplitter*>(stack->parentWidget());
                      if (!splitter) return;
                      if (large) *before = splitter->sizes();
-                     const int all = splitter->height();
-                     splitter->setSizes(large || before->isEmpty() ? QList<int>{0, all} : *before);
+                     splitter->widget(0)->setVisible(!large);
+                     if (!large && !before->isEmpty()) splitter->setSizes(*before);
                    });
   follow();
   foldWhenEmpty(stack, inspector);

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <cmath>
 
 #include "ui/inspectors/choosing/choice_table.h"
 #include "ui/inspectors/choosing/choice_terms.h"
@@ -23,6 +24,8 @@ class AlternativesPart : public InspectorPart {
 
   ChoiceTable* table() const { return table_; }
   QLineEdit* finding() const { return find_; }
+  /// No more lines come by themselves.
+  bool isWhole() const { return shown_ && shown_->near.done && !std::isnan(shown_->leastOfAllCuts); }
   QString summary() const { return summary_->text(); }
   QString reserve() const { return reserve_->text(); }
   QPushButton* stopping() const { return stop_; }
