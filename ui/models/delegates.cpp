@@ -42,6 +42,40 @@ void sparkline(QPainter* p, const QRect& place, const QList<double>& heights, co
   }
 }
 
+/// Whether a line may end before letter `k` of a name: behind a blank or a mark, before a bracket or a
+/// capital; never before a sign such as that of degrees.
+bool endsWord(const QString& name, qsizetype k) {
+  const QChar before = name[k - 1], after = name[k];
+  const bool bracket = after.category() == QChar::Punctuation_Open;
+  if (!after.isLetterOrNumber() && !bracket) return false;
+  if (before.isLetterOrNumber()) return bracket || (before.isLower() && after.isUpper());
+  return before.isSpace() || (before.isPunct() && before.category() != QChar::Punctuation_Open &&
+                              before.category() != QChar::Punctuation_InitialQuote);
+}
+
+/// The beginning of a syllable at most five letters before `cut`: a consonant before a vowel, as German and
+/// English part words mostly.
+qsizetype syllableBefore(const QString& name, qsizetype cut) {
+  const auto isVowel = [](QChar c) { return QStringLiteral("aeiouyäöü").contains(c.toLower()); };
+  for (qsizetype k = cut; k > 2 && k > cut - 5 && k + 1 < name.size(); --k)
+    if (name[k].isLetter() && name[k] != QLatin1Char('h') && !isVowel(name[k]) && isVowel(name[k + 1]) &&
+        name[k - 1].isLetter())
+      return k;
+  return cut;
+}
+
+/// Where a name is parted, of which `fits` letters are one line: behind the last word after which the rest
+/// fits the second line, else behind a word in the second half of the line, else within a word.
+qsizetype partingOf(const QString& name, qsizetype fits, const QFontMetrics& metrics, int wide) {
+  qsizetype late = 0;
+  for (qsizetype k = fits; k > 0; --k) {
+    if (!endsWord(name, k)) continue;
+    if (metrics.horizontalAdvance(name.mid(k).trimmed()) <= wide) return k;
+    if (late == 0 && k > fits / 2) late = k;
+  }
+  return late > 0 ? late : fits;
+}
+
 }  // namespace
 
 QStringList nameLines(const QString& name, const QSize& room, QFont& font, qsizetype alike) {
@@ -53,18 +87,25 @@ QStringList nameLines(const QString& name, const QSize& room, QFont& font, qsize
   font = small;
   qsizetype fits = 0;
   while (fits < name.size() && metrics.horizontalAdvance(name.left(fits + 1)) <= room.width()) ++fits;
-  // Behind a word, where one ends in the second half of the line.
-  qsizetype cut = fits;
-  for (qsizetype k = fits; k > fits / 2; --k)
-    if (!name[k - 1].isLetterOrNumber()) {
-      cut = k;
-      break;
-    }
-  const QString rest = name.mid(cut);
-  if (alike > cut && metrics.horizontalAdvance(rest) > room.width())
+  if (fits == name.size() || fits == 0) return {name};
+  if (fits + 1 < name.size() && name[fits].isSpace()) ++fits;  // a blank at the end takes no room
+  qsizetype cut = partingOf(name, fits, metrics, room.width());
+  if (alike > cut && metrics.horizontalAdvance(name.mid(cut).trimmed()) > room.width())
     return {name.left(cut).trimmed(),
             metrics.elidedText(QChar(0x2026) + name.mid(alike), Qt::ElideRight, room.width())};
-  return {name.left(cut).trimmed(), metrics.elidedText(rest, Qt::ElideMiddle, room.width())};
+  // A word that is parted says so, and leaves more than an ending for the second line.
+  const QChar hyphen = QLatin1Char('-');
+  const bool parted = !endsWord(name, cut);
+  if (parted) {
+    constexpr qsizetype kEnding = 4;
+    qsizetype end = cut;
+    while (end < name.size() && name[end].isLetterOrNumber()) ++end;
+    cut = qMax<qsizetype>(1, qMin(cut, end - kEnding));
+    while (cut > 1 && metrics.horizontalAdvance(name.left(cut) + hyphen) > room.width()) --cut;
+    cut = syllableBefore(name, cut);
+  }
+  return {name.left(cut).trimmed() + (parted ? QString(hyphen) : QString()),
+          metrics.elidedText(name.mid(cut).trimmed(), Qt::ElideMiddle, room.width())};
 }
 
 void CellDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -340,6 +381,7 @@ void dress(QAbstractItemView* view) {
     h->setFont(f);
     h->setForegroundRole(QPalette::PlaceholderText);
     h->setMinimumHeight(28);
+    h->setTextElideMode(Qt::ElideMiddle);
   };
   if (auto* table = qobject_cast<QTableView*>(view)) {
     table->setShowGrid(false);

@@ -11,7 +11,7 @@ namespace paretree::ui {
 void SetupPage::fitColumns() {
   constexpr int widths[] = {150, 92, 92, 88, 100, 154, 68, 116, 80};
   constexpr int kAir = 24, kBox = 60, kChoice = 42;  // px: beside words, names, choices
-  constexpr int kWidest = 240, kWidestName = 420;    // px
+  constexpr int kWidest = 240, kWidestName = 640;    // px
   constexpr int kLooked = 200;                       // rows whose words are measured
   auto* header = table_->horizontalHeader();
   const QFontMetrics metrics(table_->font());
