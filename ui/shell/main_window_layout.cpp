@@ -3,6 +3,7 @@
 #include <QSettings>
 #include <QStatusBar>
 #include <QToolBar>
+#include <QToolButton>
 #include <QUndoStack>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -168,6 +169,10 @@ void MainWindow::buildToolBar() {
   find_->setMaximumWidth(180);
   bar->addWidget(find_);
   push(a.exportFile, "", QStringLiteral("export"), QPalette::WindowText, tr("Export..."));
+  if (auto* more = bar->findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
+    more->setToolTip(tr("Further buttons"));
+    more->setAccessibleName(tr("Further buttons"));
+  }
   connect(learners_, &QComboBox::activated, this,
           [this] { session_->setup().setLearner(learners_->currentData().toString().toStdString()); });
 }

@@ -15,7 +15,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kTitle = 190;  // px: "Model 12, run 3" is read whole, tabs give way behind "»"
+constexpr int kTitle = 220;  // px: "Model 12, run 3" is read whole, tabs give way behind "»"
 constexpr int kViewHeight = 26, kMoreWidth = 26;  // of the buttons of a ViewSwitch, px
 
 }  // namespace

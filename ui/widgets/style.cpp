@@ -26,6 +26,16 @@ void panel(QPainter* p, const QRect& rect, const QColor& fill, const QColor& bor
   p->restore();
 }
 
+/// "»": there is more than there is room for.
+void furtherSign(QPainter* p, const QPointF& centre, const QColor& colour) {
+  p->save();
+  p->setRenderHint(QPainter::Antialiasing);
+  p->setPen(QPen(colour, 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  for (const double x : {-4.0, 1.0})
+    p->drawPolyline(QPolygonF({centre + QPointF(x, -4), centre + QPointF(x + 4, 0), centre + QPointF(x, 4)}));
+  p->restore();
+}
+
 void chevron(QPainter* p, const QPointF& centre, bool up, const QColor& colour) {
   p->save();
   p->setRenderHint(QPainter::Antialiasing);
@@ -255,6 +265,11 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
       return;
     }
   }
+  // Fusion's own sign is black, on dark, too.
+  if (control == CC_ToolButton && w && w->objectName() == QLatin1String("qt_toolbar_ext_button")) {
+    proxy()->drawPrimitive(PE_PanelButtonTool, o, p, w);
+    return furtherSign(p, QRectF(o->rect).center(), enabled ? t.text : t.disabled);
+  }
   // A tool button with a menu that stands in a form looks like the fields around it.
   if (control == CC_ToolButton && w && w->property("role") == QLatin1String("field")) {
     if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(o)) {
@@ -376,6 +391,8 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* o, const QWidget*
       return 8;
     case PM_ToolBarItemSpacing:
       return 8;
+    case PM_ToolBarExtensionExtent:
+      return 24;
     case PM_DockWidgetSeparatorExtent:
       return 1;
     case PM_ButtonShiftHorizontal:
