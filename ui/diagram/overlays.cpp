@@ -8,7 +8,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kInset = 10, kPad = 8;
-constexpr double kHidden = 0.01;  // of the legend may lie on cards; else it is left out
+constexpr double kEdge = 6;  // px of the pad round a legend that cards may reach into
 
 struct Fit {
   double scale;
@@ -47,20 +47,20 @@ QRectF legendPlace(const QRectF& viewport, const QSizeF& legend, const std::vect
   double least = std::numeric_limits<double>::infinity();
   for (const QPointF& corner : corners) {
     const QRectF place(corner, size);
-    const double hidden = hiddenBy(place, occupied);
+    const double hidden = hiddenBy(place.adjusted(kEdge, kEdge, -kEdge, -kEdge), occupied);
     if (hidden < least) {
       least = hidden;
       best = place;
     }
   }
-  return least > kHidden * size.width() * size.height() ? QRectF() : best;
+  return least > 0 ? QRectF() : best;  // a legend hides no card: it is left out where there is no room
 }
 
 void paintLegendOverlay(QPainter& painter, const Theme& theme, const Type& type,
                         const std::vector<LegendItem>& items, const QRectF& place) {
   painter.setPen(Qt::NoPen);
   painter.setBrush(theme.canvas);
-  painter.drawRoundedRect(place, 6, 6);
+  painter.drawRoundedRect(place.adjusted(kEdge, kEdge, -kEdge, -kEdge), 3, 3);
   paintLegendColumn(painter, theme, type, items, place.topLeft() + QPointF(kPad, kPad));
 }
 

@@ -26,9 +26,17 @@ void TreeView::paintEvent(QPaintEvent* event) {
     outside = outside || !visible.contains(frame);
     if (frame.intersects(visible)) occupied.push_back(viewportTransform().mapRect(frame));
   }
-  const QRectF place = legendPlace(view, legendColumnSize(d_->legend, d_->look.type), occupied);
+  // Long names are cut before the legend is left out.
+  constexpr double kShort = 150;  // px
+  const Type& type = d_->look.type;
+  std::vector<LegendItem> legend = d_->legend;
+  QRectF place = legendPlace(view, legendColumnSize(legend, type), occupied);
+  if (place.isEmpty()) {
+    for (auto& item : legend) item.text = elided(item.text, type.body(), kShort);
+    place = legendPlace(view, legendColumnSize(legend, type), occupied);
+  }
   if (!place.isEmpty() && d_->legendVisible) {
-    paintLegendOverlay(painter, *d_->look.theme, d_->look.type, d_->legend, place);
+    paintLegendOverlay(painter, *d_->look.theme, type, legend, place);
     occupied.push_back(place);
   }
   // Where something must be covered, it is not the root.

@@ -2,6 +2,8 @@
 // PARETREE_PICTURES=FOLDER keeps the pictures to look at.
 #include <QDir>
 #include <QGuiApplication>
+#include <QImage>
+#include <QPainter>
 #include <QSet>
 #include <QTest>
 #include <cmath>
@@ -114,6 +116,27 @@ class DrawingPlotsTest : public QObject {
     const auto svg = encode(bSpacePage(s.model, picture), PictureFormat::Svg);
     QVERIFY(svg.ok() && svg->contains("benign"));
     QVERIFY(!svg->contains("opacity=\"0."));
+  }
+
+  // Long names of classes are cut before a class is left out of the legend.
+  void aLegendNamesAllClassesThatItHasRoomFor() {
+    const std::vector<QString> classes = {
+        QStringLiteral("replacement of the heating system recommended"), QStringLiteral("no measure needed"),
+        QStringLiteral("complete refurbishment in one go urgently recommended"),
+        QStringLiteral("new windows and a hydraulic balance")};
+    const ClassColours colours({0, 1, 2, 3}, {});
+    QImage image(640, 30, QImage::Format_RGB32);
+    image.fill(Theme::light().base);
+    QPainter painter(&image);
+    const ClassMarks marks(painter, Theme::light(), Type(), colours, classes);
+    const double end = marks.legend(QRectF(image.rect()), {true, true, true, true});
+    painter.end();
+    QVERIFY(end <= image.width() + 18);
+    for (int code = 0; code < 4; ++code) {
+      bool seen = false;
+      for (int x = 0; x < image.width() && !seen; ++x) seen = image.pixelColor(x, 13) == marks.hueOf(code);
+      QVERIFY2(seen, qPrintable(classes[static_cast<std::size_t>(code)]));
+    }
   }
 
   void pagesSayWhereTheirModelCameFrom() {

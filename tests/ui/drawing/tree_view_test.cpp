@@ -7,6 +7,7 @@
 #include "paretree/model/change/edit.h"
 #include "tests/support/unit.h"
 #include "tests/ui/drawing/samples.h"
+#include "ui/diagram/overlays.h"
 #include "ui/diagram/tree_view.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/theme.h"
@@ -50,6 +51,25 @@ class TreeViewTest : public QObject {
 
  private slots:
   void init() { QApplication::setPalette(Theme::light().palette()); }
+
+  // Not even by the air around its words: where there is no place without cards there is none.
+  void aLegendHidesNoCard() {
+    const QRectF view(0, 0, 800, 400);
+    const QSizeF legend(330, 72);
+    const QRectF free = legendPlace(view, legend, {});
+    QVERIFY(view.contains(free));
+    // In each corner and between them a card that the legend would cover by some px.
+    const std::vector<QRectF> cards = {{300, free.bottom() - 9, 120, 60},
+                                       {420, 60, 120, 40},
+                                       {300, 290, 120, 40},
+                                       {300, 170, 120, 40},
+                                       {520, 170, 120, 40},
+                                       {520, 290, 120, 40}};
+    QVERIFY(legendPlace(view, legend, cards).isEmpty());
+    const std::vector<QRectF> one(cards.begin(), cards.begin() + 1);
+    const QRectF place = legendPlace(view, legend, one);
+    QVERIFY(!place.isEmpty() && !place.intersects(one[0]));
+  }
 
   void everyNodeIsInViewAfterTheFirstModel() {
     TreeView view;

@@ -11,7 +11,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kTint = 0.11, kTintDark = 0.17;
-constexpr double kGap = 18, kMore = 14;  // px: behind words, and of "..."
+constexpr double kGap = 18, kMore = 14, kMarkRoom = 15;  // px: behind words, of "...", of a mark
 
 void ring(QPainter& painter, QPointF at, const QColor& colour, double width, double radius) {
   painter.setPen(QPen(colour, width));
@@ -89,14 +89,32 @@ double ClassMarks::words(const QRectF& area, double x, const QString& text) cons
   return x + textWidth(type_.body(), text) + kGap;
 }
 
+/// The width to which names are cut so that all of them stand in `room`; 0 where that would leave too little.
+double ClassMarks::nameRoom(const std::vector<int>& codes, double room) const {
+  constexpr double kLeastName = 56;
+  std::vector<double> widths;
+  for (const int code : codes) widths.push_back(textWidth(type_.body(), nameOf(code)));
+  std::sort(widths.begin(), widths.end());
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    const double share = room / static_cast<double>(widths.size() - i);
+    if (widths[i] > share) return share < kLeastName ? 0 : share;
+    room -= widths[i];
+  }
+  return widths.empty() ? 0 : widths.back() + 1;
+}
+
 double ClassMarks::legendTo(const QRectF& area, double end, const std::vector<bool>& occurs) const {
   double x = area.left() + 6;
-  for (const int code : colours_.order()) {
-    if (code < 0 || static_cast<std::size_t>(code) >= occurs.size() || !occurs[code]) continue;
-    if (x + 15 + textWidth(type_.body(), nameOf(code)) + kGap + kMore > end)
+  std::vector<int> codes;
+  for (const int code : colours_.order())
+    if (code >= 0 && static_cast<std::size_t>(code) < occurs.size() && occurs[code]) codes.push_back(code);
+  const double room = nameRoom(codes, end - x - (kMarkRoom + kGap) * static_cast<double>(codes.size()));
+  for (const int code : codes) {
+    const QString name = room > 0 ? elided(nameOf(code), type_.body(), room) : nameOf(code);
+    if (room <= 0 && x + kMarkRoom + textWidth(type_.body(), name) + kGap + kMore > end)
       return words(area, x, QStringLiteral("..."));
     mark(code, {x + 5, area.top() + kLegendHeight / 2}, 4.4);
-    x = words(area, x + 15, nameOf(code));
+    x = words(area, x + kMarkRoom, name);
   }
   return x;
 }

@@ -48,6 +48,7 @@ class ClassMarks {
 
  private:
   double legendTo(const QRectF& area, double end, const std::vector<bool>& occurs) const;
+  double nameRoom(const std::vector<int>& codes, double room) const;
   double words(const QRectF& area, double x, const QString& text) const;
   QPainter& painter_;
   const Theme& theme_;
