@@ -6,7 +6,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kMargin = 40, kNarrowest = 520;
+constexpr double kMargin = 40, kNarrowest = 520, kCaptionLine = 15;
 
 /// Words broken at spaces into lines of at most `width`.
 QStringList wrapped(const QString& text, const QFont& font, double width) {
@@ -37,13 +37,17 @@ Picture page(const Theme& theme, const Type& type, const PageWords& words, const
   const double head = (title.isEmpty() ? 0 : 28.0 * static_cast<double>(title.size())) +
                       (figures.isEmpty() ? 0 : 18.0 * static_cast<double>(figures.size())) +
                       (title.isEmpty() && figures.isEmpty() ? 0 : 12);
-  const double provenanceWidth = textWidth(type.caption(), words.provenance);
+  // Where a picture comes from is never cut: what is too long for one line takes another.
+  const QStringList provenance = wrapped(words.provenance, type.caption(), inner);
+  const double provenanceWidth = textWidth(type.caption(), words.provenance),
+               furtherLines =
+                   kCaptionLine * static_cast<double>(std::max<qsizetype>(0, provenance.size() - 1));
   const QSizeF legendAlone = legendSize ? legendSize(inner) : QSizeF();
   const bool beside = legendAlone.width() + 30 + provenanceWidth <= inner;
   const double legendHeight = legendAlone.height();
   double foot = std::max(legendHeight, words.provenance.isEmpty() ? 0.0 : 24.0);
   if (!beside && legendHeight > 0 && !words.provenance.isEmpty()) foot = legendHeight + 24;
-  if (foot > 0) foot += 16;
+  if (foot > 0) foot += 16 + furtherLines;
 
   Picture result;
   result.size = QSizeF(std::ceil(inner + 2 * kMargin),
@@ -69,8 +73,11 @@ Picture page(const Theme& theme, const Type& type, const PageWords& words, const
     painter.restore();
     const double footTop = kMargin + head + content.size.height() + 16;
     if (paintLegend && legendHeight > 0) paintLegend(painter, QPointF(kMargin, footTop), inner);
-    const double line = beside || legendHeight <= 0 ? footTop + 16 : footTop + legendHeight + 16;
-    drawTextRight(painter, type.caption(), theme.dim, size.width() - kMargin, line, words.provenance, inner);
+    double line = beside || legendHeight <= 0 ? footTop + 16 : footTop + legendHeight + 16;
+    for (const QString& part : provenance) {
+      drawTextRight(painter, type.caption(), theme.dim, size.width() - kMargin, line, part, inner);
+      line += kCaptionLine;
+    }
   };
   return result;
 }

@@ -1,5 +1,7 @@
 #include <QDir>
 #include <QGuiApplication>
+#include <QImage>
+#include <QPainter>
 #include <QTest>
 #include <QXmlStreamReader>
 
@@ -32,6 +34,35 @@ class PicturesTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // Where a picture comes from stands on it in full, on as many lines as it needs.
+  void provenanceIsNeverCut() {
+    Picture content;
+    content.size = QSizeF(300, 100);
+    content.paint = [](QPainter&) {};
+    PageWords words;
+    words.provenance = QStringLiteral("two.csv, SHA-256 5b4ca3608069, run 1, model 2");
+    const double one = page(Theme::print(), Type(), words, content).size.height();
+    words.provenance +=
+        QStringLiteral(" (--model 1), a learner of a long name, seed 1, Paretree 0.2.0").repeated(2);
+    const Picture longer = page(Theme::print(), Type(), words, content);
+    QVERIFY2(longer.size.height() >= one + 12, qPrintable(QString::number(longer.size.height())));
+    // The last line is drawn, inside the page.
+    QImage image(longer.size.toSize(), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    longer.paint(painter);
+    painter.end();
+    int lines = 0;
+    bool inLine = false;
+    for (int y = 140; y < image.height(); ++y) {
+      bool ink = false;
+      for (int x = 0; x < image.width() && !ink; ++x) ink = qGray(image.pixel(x, y)) < 160;
+      lines += ink && !inLine;
+      inLine = ink;
+    }
+    QVERIFY2(lines >= 2, qPrintable(QString::number(lines)));
+  }
+
   void trees_data() {
     QTest::addColumn<int>("leaves");
     QTest::addColumn<int>("kind");
