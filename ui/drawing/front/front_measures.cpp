@@ -252,8 +252,11 @@ QString expectedText(const runs::Expected& expected, front::Objective::Unit unit
     if (expected.value == 1) return QObject::tr("%1, all rows").arg(value);
     if (expected.value == 0) return QObject::tr("%1, no row").arg(value);
   }
-  return std::isnan(expected.error) ? value
-                                    : QStringLiteral("%1 ± %2").arg(value, measureText(expected.error, unit));
+  if (std::isnan(expected.error)) return value;
+  // Two digits of a standard error: "22.06 ± 0.69".
+  return QStringLiteral("%1 ± %2").arg(value, unit == front::Objective::Unit::Share
+                                                  ? measureText(expected.error, unit)
+                                                  : numberText(expected.error, 2));
 }
 
 std::size_t mainMeasure(const learners::Outcome& outcome) {
