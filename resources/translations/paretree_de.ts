@@ -132,7 +132,7 @@
     <name>Lineage</name>
     <message>
         <source>grown from data</source>
-        <translation>aus den Daten gewachsen</translation>
+        <translation>aus den Daten</translation>
     </message>
     <message>
         <source>from a model of a file</source>
@@ -771,7 +771,7 @@
     </message>
     <message>
         <source>%1 or unknown</source>
-        <translation>%1 oder unbekannt</translation>
+        <translation>%1 oder fehlend</translation>
     </message>
     <message>
         <source>Rows that no rule covers: %1</source>
@@ -967,7 +967,7 @@
     </message>
     <message>
         <source>Beyond it, %1 better by %2 costs %3 in %4.</source>
-        <translation>Darüber hinaus kostet ein um %2 besserer Wert (%1) %3 (%4).</translation>
+        <translation>Darüber hinaus: „%1“ um %2 besser, dafür „%4“ um %3 schlechter.</translation>
     </message>
     <message>
         <source>wrong: %1 of %2</source>
@@ -1060,7 +1060,7 @@
     </message>
     <message>
         <source>It is the simplest within one standard error of the best.</source>
-        <translation>Es ist das einfachste innerhalb eines Standardfehlers des besten.</translation>
+        <translation>Es ist das einfachste, dessen Abstand zum besten in einem Standardfehler dieses Abstands liegt.</translation>
     </message>
     <message>
         <source>It is the knee of the front.</source>
@@ -6554,6 +6554,38 @@ end</translation>
         <translation>%1 höchstens</translation>
     </message>
     <message>
+        <source>Row %1: no rule covers it; the default answers.</source>
+        <translation>Zeile %1: Keine Regel deckt sie; die Vorgabe antwortet.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Row %1: rule %2 covers it.</source>
+        <translation>Zeile %1: Regel %2 deckt sie.</translation>
+    </message>
+    <message>
+        <source>Row %1: rules %2 cover it.</source>
+        <translation>Zeile %1: Die Regeln %2 decken sie.</translation>
+    </message>
+    <message>
+        <source>Row %1: no rule covers it. Rule %2 answers: most of its conditions hold (%3).</source>
+        <translation>Zeile %1: Keine Regel deckt sie. Regel %2 antwortet: Von ihren Bedingungen gelten am meisten (%3).</translation>
+    </message>
+    <message>
+        <source>Row %1: no rule covers it. Rules %2 answer: most of their conditions hold (%3).</source>
+        <translation>Zeile %1: Keine Regel deckt sie. Die Regeln %2 antworten: Von ihren Bedingungen gelten am meisten (%3).</translation>
+    </message>
+    <message>
+        <source>Answered rightly, of rows held out</source>
+        <translation>Richtig beantwortet, von zurückgehaltenen Zeilen</translation>
+    </message>
+    <message>
+        <source>Answered rightly, of training rows</source>
+        <translation>Richtig beantwortet, von Trainingszeilen</translation>
+    </message>
+    <message>
         <source>Classes in this leaf</source>
         <translation>Klassen in diesem Blatt</translation>
     </message>
@@ -6588,10 +6620,6 @@ end</translation>
     <message>
         <source>Classes of these training rows</source>
         <translation>Klassen dieser Trainingszeilen</translation>
-    </message>
-    <message>
-        <source>Row %1: %2.</source>
-        <translation>Zeile %1: %2.</translation>
     </message>
     <message>
         <source>Selected part of the model</source>
@@ -6697,16 +6725,16 @@ end</translation>
         <translation>Koeffizient durch Standardfehler; jenseits von 2 weicht er mehr als zufällig von null ab</translation>
     </message>
     <message>
-        <source>MODEL OF THIS BRANCH, FOR SMOOTHING</source>
-        <translation>MODELL DIESES ZWEIGS, ZUR GLÄTTUNG</translation>
+        <source>Model of this branch, for smoothing</source>
+        <translation>Modell dieses Zweigs, zur Glättung</translation>
     </message>
     <message>
-        <source>MODEL OF THIS LEAF, BEFORE SMOOTHING</source>
-        <translation>MODELL DIESES BLATTS, VOR DER GLÄTTUNG</translation>
+        <source>Model of this leaf, before smoothing</source>
+        <translation>Modell dieses Blatts, vor der Glättung</translation>
     </message>
     <message>
-        <source>MODEL OF THIS LEAF</source>
-        <translation>MODELL DIESES BLATTS</translation>
+        <source>Model of this leaf</source>
+        <translation>Modell dieses Blatts</translation>
     </message>
     <message>
         <source>RMSE %1 on %2 training rows</source>
@@ -6755,6 +6783,10 @@ end</translation>
         <translation>Von diesem Baum weitersuchen</translation>
     </message>
     <message>
+        <source>Further buttons</source>
+        <translation>Weitere Schaltflächen</translation>
+    </message>
+    <message>
         <source>Find in model</source>
         <translation>Im Modell suchen</translation>
     </message>
@@ -6768,7 +6800,7 @@ end</translation>
     </message>
     <message>
         <source>Learner: chosen by target</source>
-        <translation>Lerner: nach dem Ziel gewählt</translation>
+        <translation>Lerner: nach dem Ziel</translation>
     </message>
     <message>
         <source>Preview: %1</source>
@@ -10149,6 +10181,10 @@ end</translation>
 </context>
 <context>
     <name>paretree::ui::WhatIfView</name>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
     <message>
         <source>Start over</source>
         <translation>Von vorn</translation>

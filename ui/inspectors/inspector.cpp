@@ -22,6 +22,7 @@
 #include "ui/inspectors/parts/part_facts.h"
 #include "ui/session/editing.h"
 #include "ui/session/runs.h"
+#include "ui/widgets/eliding_label.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -63,6 +64,28 @@ QString gainSentence(double gain, double low, double high) {
                       : Inspector::tr("The black box gains %1 rows (95 %: %2 to %3)"))
       .arg(loss ? numberText(-gain) : signedText(gain), loss ? numberText(-high) : signedText(low),
            loss ? numberText(-low) : signedText(high));
+}
+
+/// "Row 5: rules 3 and 7 cover it.", or which come nearest to it.
+QString answerWords(const model::RuleAnswer& answer, const QString& row) {
+  constexpr std::size_t kNamed = 6;
+  if (answer.rules.empty()) return Inspector::tr("Row %1: no rule covers it; the default answers.").arg(row);
+  QStringList numbers;
+  for (const int rule : answer.rules) {
+    if (numbers.size() == kNamed && answer.rules.size() > kNamed + 1) break;
+    numbers << QString::number(rule + 1);
+  }
+  QString rules = numbers.join(QStringLiteral(", "));
+  if (const auto more = answer.rules.size() - static_cast<std::size_t>(numbers.size()); more > 0)
+    rules = Inspector::tr("%1 and %2 more").arg(rules).arg(more);
+  const bool one = answer.rules.size() == 1;
+  if (answer.covered)
+    return (one ? Inspector::tr("Row %1: rule %2 covers it.") : Inspector::tr("Row %1: rules %2 cover it."))
+        .arg(row, rules);
+  return (one ? Inspector::tr("Row %1: no rule covers it. Rule %2 answers: most of its conditions hold (%3).")
+              : Inspector::tr(
+                    "Row %1: no rule covers it. Rules %2 answer: most of their conditions hold (%3)."))
+      .arg(row, rules, percentText(answer.fraction));
 }
 
 QString kindOf(const model::Node& node) {
@@ -121,7 +144,8 @@ Inspector::Inspector(Session* session, QWidget* parent)
   answers_->setObjectName(QStringLiteral("answers"));
   gain_ = strongLabel({});
   gain_->setWordWrap(true);
-  thresholdName_ = plainLabel({});
+  // A long name gives way: it decides neither how wide the pane is nor what is left for the classes.
+  thresholdName_ = new ElidingLabel(font());
   threshold_ = new ValueBox;
   threshold_->setObjectName(QStringLiteral("threshold"));
   threshold_->setAccessibleName(tr("Threshold"));
@@ -134,6 +158,11 @@ Inspector::Inspector(Session* session, QWidget* parent)
     parts_.push_back(make(session));
     left->addWidget(parts_.back());
   }
+  answersTitle_ = dimLabel({});
+  answersTitle_->setFont(captionFont(font()));
+  answersTitle_->setObjectName(QStringLiteral("answersTitle"));
+  answersTitle_->setContentsMargins(0, 4, 0, 0);
+  left->addWidget(answersTitle_);
   left->addWidget(answers_);
   path_ = plainLabel({});
   path_->setWordWrap(true);
@@ -293,6 +322,7 @@ void Inspector::refresh() {
   path_->hide();
   thresholdRow_->hide();
   answers_->hide();
+  answersTitle_->hide();
   gain_->hide();
   about_->hide();
   page_->findChild<QPushButton*>(kAllLevels)->hide();
@@ -361,6 +391,9 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   if (!std::isnan(part.boxRight))
     bars.push_back({tr("Black box"), part.boxRight, percentText(part.boxRight, 1), {}, true, true});
   answers_->setVisible(!bars.empty());
+  answersTitle_->setVisible(!bars.empty());
+  answersTitle_->setText(part.heldOut ? tr("Answered rightly, of rows held out")
+                                      : tr("Answered rightly, of training rows"));
   answers_->setBars(std::move(bars));
   gain_->setVisible(!std::isnan(part.gain));
   if (!std::isnan(part.gain))
@@ -463,10 +496,8 @@ void Inspector::showRuleRows(const ModelFacts& facts, int part) {
 void Inspector::showAnswer(const ModelFacts& facts) {
   const int row = session_->selection().row;
   if (row < 0 || static_cast<std::size_t>(row) >= facts.task->data.rows()) return;
-  path_->setText(tr("Row %1: %2.")
-                     .arg(row + 1)
-                     .arg(displayText(describeAnswer(*facts.model->rules(), facts.task->data,
-                                                     static_cast<data::Row>(row)))));
+  path_->setText(answerWords(answerOf(*facts.model->rules(), facts.task->data, static_cast<data::Row>(row)),
+                             QString::number(row + 1)));
   path_->show();
 }
 

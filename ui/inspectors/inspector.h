@@ -75,6 +75,7 @@ class Inspector : public QWidget {
   QToolButton* large_;
   QWidget* page_;
   QLabel *words_, *gain_, *path_, *classesTitle_, *about_;
+  QLabel* answersTitle_;  ///< of which rows the bars below are
   Bars *answers_, *classes_;
   QPushButton* rows_;
   QWidget* thresholdRow_;

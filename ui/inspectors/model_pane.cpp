@@ -25,8 +25,10 @@ namespace {
 constexpr int kHighest = 4000;  // px in which a rule's words are measured
 // rules that are shown with all their words; of more, one line each and a tool tip
 constexpr int kWhole = 300;
-constexpr int kLive = 200;      // nodes of a tree that is painted anew while its steadiness is judged
-constexpr int kExpanded = 200;  // nodes of an outline that opens as a whole
+constexpr int kFigure = 80;        // px: a column of figures beside an outline
+constexpr int kBesideAnswer = 40;  // px: swatch and air
+constexpr int kLive = 200;         // nodes of a tree that is painted anew while its steadiness is judged
+constexpr int kExpanded = 200;     // nodes of an outline that opens as a whole
 
 // The node the next or former model has on the same path, so that the selection survives a step along the
 // front.
@@ -94,6 +96,7 @@ void ModelPane::buildOutline() {
   outline_->setAccessibleName(tr("Outline of the model"));
   outline_->setUniformRowHeights(true);
   outline_->setItemDelegate(new CellDelegate(28, this));
+  outline_->setTextElideMode(Qt::ElideMiddle);  // of a test neither name nor cut-off goes
   dress(outline_);
   outline_->installEventFilter(this);
 }
@@ -292,6 +295,10 @@ void ModelPane::showFacts() {
       outline_->expandToDepth(3);
   }
   outline_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+  for (int c = 1; c < outlineModel_->columnCount(); ++c)
+    outline_->header()->resizeSection(c, qMax(kFigure, outline_->header()->sectionSizeHint(c)));
+  for (const int c : {OutlineModel::Right, OutlineModel::Test})  // of numbers none is right
+    outline_->setColumnHidden(c, !facts->model->isClassifier());
   outline_->header()->setStretchLastSection(false);
   {
     const QSignalBlocker quiet(rules_->selectionModel());
@@ -323,6 +330,19 @@ void ModelPane::offerShapes(const model::Model& model) {
     views_->setCurrent(rules ? Rules : qMax(static_cast<int>(Tree), further_.firstOffered()));
 }
 
+/// What the longest word of an answer takes, as lines end between words only; of numbers and formulas all of
+/// the longest.
+int ModelPane::answerWords() const {
+  const auto facts = session_->facts();
+  const QChar between = facts && facts->model->isClassifier() ? QLatin1Char(' ') : QLatin1Char('\n');
+  const QFontMetrics metrics(rules_->font());
+  int widest = 0;
+  for (int row = 0; row < std::min(rulesModel_->rowCount(), kWhole); ++row)
+    for (const QString& word : rulesModel_->index(row, RulesModel::Answer).data().toString().split(between))
+      widest = std::max(widest, metrics.horizontalAdvance(word));
+  return widest + kBesideAnswer;
+}
+
 // Where there is little room the words of the rules come first, then the counts, then the bars.
 void ModelPane::fitRuleColumns() {
   struct Layout {
@@ -335,22 +355,28 @@ void ModelPane::fitRuleColumns() {
   const auto facts = session_->facts();
   const bool trees = facts && facts->model->rules();
   const bool several = facts && facts->model->targets.size() > 1;
+  const bool classes = !facts || facts->model->isClassifier();
   const int room = rules_->viewport()->width(), words = std::min(least, room * 9 / 20);
   auto* header = rules_->horizontalHeader();
+  // Of a hidden column a header does not say how wide its heading is.
+  for (const int column : {RulesModel::Purity, RulesModel::Trees, RulesModel::Clauses})
+    rules_->setColumnHidden(column, false);
   const auto wide = [&](int column, int wanted) { return std::max(wanted, header->sectionSizeHint(column)); };
+  const int said = several ? std::min(answers, room / 3)
+                           : wide(RulesModel::Answer, std::max(answer, std::min(answerWords(), room / 3)));
   for (const Layout& layout : layouts) {
-    const int rest = number + (several ? std::min(answers, room / 3) : wide(RulesModel::Answer, answer)) +
-                     wide(RulesModel::Covers, layout.bars) + wide(RulesModel::Purity, layout.bars) +
+    const int rest = number + said + wide(RulesModel::Covers, layout.bars) +
+                     (classes ? wide(RulesModel::Purity, layout.bars) : 0) +
                      (layout.conditions ? wide(RulesModel::Clauses, 66) : 0) +
                      (layout.trees && trees ? wide(RulesModel::Trees, 64) : 0);
     if (room - rest < words && layout.bars > 60) continue;
     rules_->setColumnWidth(RulesModel::Number, number);
-    rules_->setColumnWidth(RulesModel::Answer,
-                           several ? std::min(answers, room / 3) : wide(RulesModel::Answer, answer));
+    rules_->setColumnWidth(RulesModel::Answer, said);
     rules_->setColumnWidth(RulesModel::Covers, wide(RulesModel::Covers, layout.bars));
     rules_->setColumnWidth(RulesModel::Purity, wide(RulesModel::Purity, layout.bars));
     rules_->setColumnWidth(RulesModel::Clauses, wide(RulesModel::Clauses, 66));
     rules_->setColumnWidth(RulesModel::Trees, wide(RulesModel::Trees, 64));
+    rules_->setColumnHidden(RulesModel::Purity, !classes);
     rules_->setColumnHidden(RulesModel::Trees, !trees || !layout.trees);
     rules_->setColumnHidden(RulesModel::Clauses, !layout.conditions);
     return;
@@ -375,9 +401,9 @@ void ModelPane::fitRuleRows() {
   if (sortedRules_->rowCount() > kWhole) return rules_->verticalHeader()->setDefaultSectionSize(30);
   const QFontMetrics metrics(rules_->font());
   const auto height = [&](int row, int column) {
-    const int wide = rules_->columnWidth(column) - 22;
+    const int wide = rules_->columnWidth(column) - (column == RulesModel::Answer ? kBesideAnswer : 22);
     return metrics
-        .boundingRect(0, 0, qMax(80, wide), kHighest, Qt::TextWordWrap,
+        .boundingRect(0, 0, qMax(60, wide), kHighest, Qt::TextWordWrap,
                       sortedRules_->index(row, column).data().toString())
         .height();
   };

@@ -64,6 +64,7 @@ class ModelPane : public QWidget {
   void showFiguresOf(const ModelFacts& facts);
   /// `changed`: by a person, or tried
   void showFigures(const ModelFacts& facts, bool changed);
+  int answerWords() const;
   void fitRuleColumns();
   void fitRuleRows();
   void showRows();

@@ -120,7 +120,8 @@ QString OutlineModel::ruleText(int number, int line) const {
                : tr("No rule: %1").arg(displayText(describeLeaf(set.otherwise, model)));
   const model::Rule& rule = set.rules[number];
   if (line > 0)
-    return (line > 1 ? tr("and %1") : tr("if %1")).arg(clauseWords(rule.clauses[line - 1], *model.schema));
+    return (line > 1 ? tr("and %1") : tr("if %1"))
+        .arg(clauseWords(rule.clauses[line - 1], *model.schema, facts_->tree.gaps));
   QString text = tr("Rule %1: %2").arg(number + 1).arg(displayText(describeLeaf(rule.outcome, model)));
   if (rule.clauses.empty()) text += tr(", always");
   if (!rule.active) text += tr(" (switched off)");

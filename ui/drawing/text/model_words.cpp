@@ -40,6 +40,17 @@ QString clauseWords(const model::Clause& clause, const data::Schema& schema, boo
   return displayText(describeClause(clause, schema, 4, gaps));
 }
 
+QString clauseWords(const model::Clause& clause, const data::Schema& schema, const model::Gaps& gaps) {
+  const auto missing = [&](int column) {
+    return static_cast<std::size_t>(column) >= gaps.size() || gaps[static_cast<std::size_t>(column)];
+  };
+  if (const auto* i = std::get_if<model::Interval>(&clause.test))
+    return clauseWords(clause, schema, missing(i->column));
+  if (const auto* l = std::get_if<model::LevelSet>(&clause.test))
+    return clauseWords(clause, schema, missing(l->column));
+  return clauseWords(clause, schema);
+}
+
 QString splitWords(const model::Split& split, const data::Schema& schema, int digits) {
   return displayText(Message{"model.formula", {{"formula", describeSplit(split, schema, digits)}}});
 }

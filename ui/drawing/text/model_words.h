@@ -10,6 +10,8 @@ namespace paretree::ui {
 
 /// "petal width is over 1.65 and at most 2.4".
 QString clauseWords(const model::Clause& clause, const data::Schema& schema, bool gaps = true);
+/// "or missing" only of columns in which values are missing; of all where that is not known.
+QString clauseWords(const model::Clause& clause, const data::Schema& schema, const model::Gaps& gaps);
 /// "When petal width is over 1.65, kind is river."
 QString nodeSentence(const model::Model& model, int node, const model::Gaps& gaps = {});
 /// The same for the screen: long lists of levels as briefLevels() says them.

@@ -50,7 +50,7 @@ QString answerText(const model::Model& model, const model::Predictions& p, std::
     const double v = p.values[row * model.targets.size() + t];
     values << (std::isnan(v) ? QObject::tr("no answer") : numberText(v, 5));
   }
-  return values.join(QStringLiteral(", "));
+  return values.join(QStringLiteral("; "));  // numbers have commas of their own in some languages
 }
 
 AnswerCard::AnswerCard(Session* session, QWidget* parent)

@@ -97,9 +97,9 @@ bool LeafModelPart::showPart(const ModelFacts& facts, int part) {
   if (!model) return false;
   const bool smoothed = facts.model->smoothing > 0;
   const bool leaf = (*facts.model->tree())[part].isLeaf();
-  title_->setText(!leaf      ? tr("MODEL OF THIS BRANCH, FOR SMOOTHING")
-                  : smoothed ? tr("MODEL OF THIS LEAF, BEFORE SMOOTHING")
-                             : tr("MODEL OF THIS LEAF"));
+  title_->setText(!leaf      ? tr("Model of this branch, for smoothing")
+                  : smoothed ? tr("Model of this leaf, before smoothing")
+                             : tr("Model of this leaf"));
   fill(*model);
   return true;
 }

@@ -29,6 +29,7 @@ PartFacts partFacts(const ModelFacts& facts, int node) {
   if (static_cast<std::size_t>(node) < facts.judged.size() && facts.judged[node].rows > 0) {
     const learners::NodeJudgement& judged = facts.judged[node];
     part.treeRight = judged.byTree / judged.rows;
+    part.heldOut = facts.tree.heldOut;
     part.boxRight = judged.byBox / judged.rows;
     part.gain = judged.byBox - judged.byTree;
     part.low = judged.low;

@@ -12,6 +12,7 @@ struct PartFacts {
   /// Share of training rows, by weight where they have one, that the readable part answers rightly; of hybrid
   /// trees by the search's own estimate
   double treeRight = data::kMissing;
+  bool heldOut = false;              ///< treeRight is of answers made without the row
   double boxRight = data::kMissing;  ///< likewise the black box
   double gain = data::kMissing;      ///< rows more right by the box
   /// 95 % interval of the gain

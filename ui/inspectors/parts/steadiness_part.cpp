@@ -31,6 +31,7 @@ SteadinessPart::SteadinessPart(Session* session)
   column->setContentsMargins(0, 4, 0, 0);
   column->setSpacing(4);
   title_->setFont(captionFont(font()));
+  title_->setContentsMargins(0, 6, 0, 0);  // it belongs to what follows
   for (auto* label : {set_, words_}) {
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);

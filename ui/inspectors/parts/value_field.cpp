@@ -12,6 +12,9 @@
 #include "ui/inspectors/parts/value_box.h"
 
 namespace paretree::ui {
+namespace {
+constexpr int kLevelChars = 8;
+}
 
 ValueField::ValueField(const data::Dataset& table, const data::Rows& rows, int column, QWidget* parent)
     : QWidget(parent), column_(column) {
@@ -26,6 +29,9 @@ ValueField::ValueField(const data::Dataset& table, const data::Rows& rows, int c
     for (const auto& level : info.levels) levels_->addItem(displayText(level));
     levels_->addItem(tr("not known"));
     levels_->setFixedHeight(28);
+    // The longest level does not decide how wide the fields of all attributes are.
+    levels_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    levels_->setMinimumContentsLength(kLevelChars);
     line->addWidget(levels_, 1);
     levels_->installEventFilter(this);
     connect(levels_, &QComboBox::activated, this, &ValueField::tell);

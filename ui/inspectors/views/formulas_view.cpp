@@ -55,14 +55,7 @@ Formula leafFormula(const model::Leaf& leaf, const model::Model& model, const Ty
 QString conditions(const std::vector<model::Clause>& clauses, const model::Model& model,
                    const model::Gaps& gaps) {
   QStringList words;
-  for (const model::Clause& clause : clauses) {
-    bool gap = true;
-    if (const auto* i = std::get_if<model::Interval>(&clause.test))
-      gap = static_cast<std::size_t>(i->column) >= gaps.size() || gaps[i->column];
-    if (const auto* l = std::get_if<model::LevelSet>(&clause.test))
-      gap = static_cast<std::size_t>(l->column) >= gaps.size() || gaps[l->column];
-    words << clauseWords(clause, *model.schema, gap);
-  }
+  for (const model::Clause& clause : clauses) words << clauseWords(clause, *model.schema, gaps);
   return words.isEmpty() ? QString() : QObject::tr("when %1").arg(words.join(QObject::tr(" and ")));
 }
 

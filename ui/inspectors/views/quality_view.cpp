@@ -1,7 +1,6 @@
 #include "ui/inspectors/views/quality_view.h"
 
 #include <QHeaderView>
-#include <QSplitter>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -17,7 +16,9 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kBars = 24;  // of the histogram of residuals
+constexpr int kLeastPlot = 80, kNoted = 300;  // px: of a plot; of the view that has room for words below it
+constexpr int kFigureRoom = 56;               // px: of a column of the figures, at least
+constexpr int kBars = 24;                     // of the histogram of residuals
 constexpr int kTargetChars = 14;
 
 /// Long names without the words that all of them begin and end with: cut in the middle they would read alike.
@@ -64,6 +65,7 @@ QualityView::QualityView(Session* session)
       plotTitle_(caption({})),
       noteTitle_(dimLabel({})),
       grid_(new ConfusionGrid),
+      across_(new QSplitter(Qt::Horizontal)),
       figures_(new QTableWidget),
       plot_(new PlotWidget),
       histogram_(new PlotWidget),
@@ -103,15 +105,18 @@ QLayout* QualityView::buildHead() {
 
 /// Where it errs at the left, how far at the right, the rows themselves below.
 QWidget* QualityView::buildPanes() {
-  auto* across = new QSplitter(Qt::Horizontal);
-  across->setHandleWidth(1);
-  across->addWidget(buildErrors());
-  across->addWidget(buildFigures());
-  across->setChildrenCollapsible(false);
-  across->setSizes({390, 250});
+  across_->setHandleWidth(1);
+  across_->addWidget(buildErrors());
+  across_->addWidget(buildFigures());
+  across_->setChildrenCollapsible(false);
+  across_->setSizes({390, 250});
+  connect(across_, &QSplitter::splitterMoved, this, [this] {
+    shared_ = false;
+    sharePanes();
+  });
   auto* down = new QSplitter(Qt::Vertical);
   down->setHandleWidth(1);
-  down->addWidget(across);
+  down->addWidget(across_);
   down->addWidget(buildRows());
   down->setStretchFactor(0, 2);
   down->setStretchFactor(1, 1);
@@ -147,6 +152,7 @@ QWidget* QualityView::buildFigures() {
   figures_->setItemDelegate(new CellDelegate(26, this));
   figures_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   dress(figures_);
+  figures_->setTextElideMode(Qt::ElideMiddle);
   figures_->verticalHeader()->setDefaultSectionSize(26);
   auto* right = new QWidget;
   auto* column = new QVBoxLayout(right);
@@ -166,7 +172,7 @@ QWidget* QualityView::buildFigures() {
 
 QWidget* QualityView::buildPlot() {
   plot_->setAccessibleName(tr("Plot of the answers"));
-  plot_->setMinimumHeight(180);
+  plot_->setMinimumHeight(kLeastPlot);
   noteTitle_->setWordWrap(true);
   noteTitle_->setFont(captionFont(noteTitle_->font()));
   auto* page = new QWidget;
@@ -297,6 +303,36 @@ void QualityView::showMatrix(const QStringList& names) {
   grid_->resize(grid_->sizeHint());
 }
 
+/// The matrix has the width that it needs, the figures of the classes what is left: at least so much that
+/// they are seen where there is room for both, and of less nearly half.
+void QualityView::sharePanes() {
+  constexpr int kMargins = 24, kCellAir = 28, kLeastName = 84, kWidestName = 300;
+  if (!quality_ || !quality_->classes || across_->width() <= 0) return;
+  const QFontMetrics metrics(figures_->font());
+  const auto widest = [&](int column) {
+    int wide = figures_->horizontalHeader()->sectionSizeHint(column);
+    for (int row = 0; row < figures_->rowCount(); ++row)
+      wide = std::max(wide, metrics.horizontalAdvance(figures_->item(row, column)->text()) + kCellAir);
+    return wide;
+  };
+  int numbers = kMargins;
+  for (int c = 1; c < figures_->columnCount(); ++c) numbers += widest(c);
+  const int name = std::clamp(figures_->columnCount() > 0 ? widest(0) : 0, kLeastName, kWidestName);
+  const int room = across_->width(), least = std::min(numbers + kLeastName, room * 45 / 100);
+  if (shared_) {
+    const int right =
+        std::clamp(room - grid_->sizeHint().width() - kMargins, least, std::max(least, numbers + name));
+    across_->setSizes({room - right, right});
+  }
+  figures_->setColumnWidth(0, std::max(kLeastName, across_->sizes().value(1) - numbers));
+}
+
+void QualityView::resizeEvent(QResizeEvent* event) {
+  ModelView::resizeEvent(event);
+  noteTitle_->setVisible(height() >= kNoted);
+  QMetaObject::invokeMethod(this, &QualityView::sharePanes, Qt::QueuedConnection);
+}
+
 void QualityView::showClasses() {
   const Quality& q = *quality_;
   QStringList names;
@@ -328,11 +364,15 @@ void QualityView::showClasses() {
     for (int c = 0; c < 5; ++c) {
       auto* item = new QTableWidgetItem(texts[c]);
       item->setTextAlignment((c ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+      if (!c) item->setToolTip(names[r].toHtmlEscaped());
       figures_->setItem(r, c, item);
     }
   }
+  // The figures are in sight; names of classes have what is left, and stand whole in their tips.
+  figures_->horizontalHeader()->setMinimumSectionSize(kFigureRoom);
   figures_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-  figures_->horizontalHeader()->setStretchLastSection(true);
+  figures_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Fixed);
+  sharePanes();
 
   plotTitle_->setText(tr("Reliability"));
   Plot plot;

@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QScrollArea>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QTableWidget>
@@ -49,6 +50,8 @@ class QualityView : public ModelView {
   void showResiduals();
   void showRows(const data::Rows& rows, const QString& title);
   void showAllErrors();
+  void sharePanes();
+  void resizeEvent(QResizeEvent* event) override;
 
   Session* session_;
   FactsPtr facts_;
@@ -58,6 +61,8 @@ class QualityView : public ModelView {
   QComboBox* target_;
   QLabel *about_, *rowsTitle_, *plotTitle_, *noteTitle_;
   ConfusionGrid* grid_;
+  QSplitter* across_;
+  bool shared_ = true;  ///< until the splitter is dragged
   QTableWidget* figures_;
   PlotWidget *plot_, *histogram_;
   ViewSwitch* sides_;  ///< figures of the classes, or their reliability

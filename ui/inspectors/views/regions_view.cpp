@@ -76,14 +76,13 @@ RegionsView::RegionsView(Session* session)
   tools->setSpacing(8);
   for (auto* box : {x_, y_}) {
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(16);
+    box->setMinimumContentsLength(8);  // long names widen neither the pane nor each other
   }
   tools->addWidget(dimLabel(tr("Across")));
-  tools->addWidget(x_);
+  tools->addWidget(x_, 1);
   tools->addWidget(dimLabel(tr("Upwards")));
-  tools->addWidget(y_);
+  tools->addWidget(y_, 1);
   tools->addWidget(atRow_);
-  tools->addStretch();
   tools->addWidget(export_);
   auto* plot = new QWidget;
   auto* column = new QVBoxLayout(plot);

@@ -16,7 +16,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kNameChars = 16;  // of an attribute to choose
+constexpr int kNameChars = 8;  // of an attribute to choose
 
 const model::Rule* ruleOf(const FactsPtr& facts, int part) {
   const model::RuleSet* set = facts ? facts->model->rules() : nullptr;
@@ -169,10 +169,10 @@ void RuleView::build(QTableView* list) {
   y_->setAccessibleName(tr("Attribute upwards"));
   unnamed_ = dimLabel({});
   choice->addWidget(dimLabel(tr("Across")));
-  choice->addWidget(x_);
+  choice->addWidget(x_, 1);
   choice->addWidget(dimLabel(tr("Upwards")));
-  choice->addWidget(y_);
-  choice->addWidget(unnamed_, 1);
+  choice->addWidget(y_, 1);
+  choice->addWidget(unnamed_);
   auto* map = new QWidget;
   fillWith(map, QPalette::Base);
   auto* mapColumn = new QVBoxLayout(map);

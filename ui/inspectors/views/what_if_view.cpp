@@ -10,6 +10,7 @@
 #include "ui/document/hypothetical_row.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/cell_words.h"
+#include "ui/widgets/eliding_label.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -39,7 +40,7 @@ WhatIfView::WhatIfView(Session* session)
       job_(new Job(this)),
       modes_(new ViewSwitch),
       pages_(new QStackedWidget),
-      from_(dimLabel({})),
+      from_(new ElidingLabel(font(), QPalette::PlaceholderText)),
       again_(new QPushButton(tr("Start over"))),
       card_(new AnswerCard(session)),
       response_(new PlotWidget) {
@@ -58,7 +59,16 @@ WhatIfView::WhatIfView(Session* session)
   auto* right = new QWidget;
   auto* rightColumn = new QVBoxLayout(right);
   rightColumn->setContentsMargins(12, 4, 14, 8);
-  rightColumn->addWidget(card_, 2);
+  // In a low pane the way to the answer is scrolled, never cut within a line.
+  auto* said = new QScrollArea;
+  said->setObjectName(QStringLiteral("whatIfAnswer"));
+  said->setAccessibleName(tr("Answer"));
+  said->setFrameShape(QFrame::NoFrame);
+  said->setWidgetResizable(true);
+  said->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  fillWith(card_, QPalette::Base);
+  said->setWidget(card_);
+  rightColumn->addWidget(said, 2);
   response_->setAccessibleName(tr("Response curve"));
   response_->setCutMovable(true);
   rightColumn->addWidget(response_, 3);
@@ -196,7 +206,12 @@ void WhatIfView::makeFields() {
     f->setValue(valueOf(one_, column));
     auto* name = plainLabel(QString::fromStdString(table.info(column).name));
     name->setFont(smallFont(name->font()));
-    form->addRow(name, f);
+    name->setWordWrap(true);
+    auto* both = new QVBoxLayout;  // a form's own label is as narrow as its words may be broken
+    both->setSpacing(4);
+    both->addWidget(name);
+    both->addWidget(f);
+    form->addRow(both);
     fields_.push_back(f);
     connect(f, &ValueField::valueChanged, this, &WhatIfView::change);
     connect(f, &ValueField::chosen, this, &WhatIfView::respondTo);
