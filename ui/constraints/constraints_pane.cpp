@@ -11,6 +11,7 @@
 #include "ui/drawing/plot/ticks.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/inspectors/parts/effect_strip.h"
+#include "ui/widgets/eliding_label.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -59,7 +60,7 @@ ConstraintsPane::ConstraintsPane(Session* session, QWidget* parent)
       pages_(new QStackedWidget),
       feasible_(new Chip(Chip::Kind::Good, {})),
       patterns_(new Chip(Chip::Kind::Plain, {})),
-      note_(dimLabel({})),
+      note_(new ElidingLabel(smallFont(font()), QPalette::PlaceholderText)),
       slack_(new CellTable(this)),
       broken_(new CellTable(this)),
       variants_(new CellTable(this)),
@@ -89,7 +90,6 @@ ConstraintsPane::ConstraintsPane(Session* session, QWidget* parent)
     chip->hide();
     row->addWidget(chip);
   }
-  note_->setFont(smallFont(note_->font()));
   note_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   row->addWidget(note_, 1);
   all->addWidget(hairline());
@@ -278,7 +278,8 @@ void ConstraintsPane::fitSlack() {
                               std::max(kLeastName, slackView_->width() * 45 / 100));
   slackView_->setColumnWidth(0, wide);
   for (int c = 1; c < slack_->columnCount(); ++c)
-    slackView_->setColumnWidth(c, c + 1 == slack_->columnCount() ? 96 : 74);
+    slackView_->setColumnWidth(c, std::max(c + 1 == slack_->columnCount() ? 96 : 74,
+                                           slackView_->horizontalHeader()->sectionSizeHint(c)));
   const QFontMetrics metrics(slackView_->font());
   for (int r = 0; r < slack_->rowCount(); ++r) {
     const QRect words = metrics.boundingRect(QRect(0, 0, wide - 22, 1000), Qt::TextWordWrap,
@@ -355,7 +356,6 @@ void ConstraintsPane::showVariants() {
 void ConstraintsPane::showNote() {
   const QString& note = notes_[views_->current()];
   note_->setText(note);
-  note_->setToolTip(note.toHtmlEscaped());
 }
 
 void ConstraintsPane::showSelection() {

@@ -141,7 +141,9 @@ QVariant NewRowsModel::headerData(int section, Qt::Orientation orientation, int 
   if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
   const Column& column = columns_[section];
   if (role == Qt::DisplayRole) return column.title;
-  if (role == Qt::ToolTipRole) return column.tip;
+  if (role == Qt::ToolTipRole)  // a long name is cut in its heading
+    return (column.title + (column.tip.isEmpty() ? QString() : QStringLiteral(": ") + column.tip))
+        .toHtmlEscaped();
   return {};
 }
 

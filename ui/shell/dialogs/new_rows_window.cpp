@@ -102,7 +102,7 @@ NewRowsWindow::NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString&
       writer_(new Job(this)) {
   setObjectName(QStringLiteral("newRows"));
   setWindowTitle(tr("%1 answered by %2").arg(QFileInfo(rows_->path).fileName(), modelName));
-  resizeOnScreen(this, {980, 560});
+  resizeOnScreen(this, {1180, 620});
   setSizeGripEnabled(true);
   summary_->setObjectName(QStringLiteral("newRowsSummary"));
   summary_->setWordWrap(true);

@@ -88,8 +88,14 @@ void RunsPane::resizeEvent(QResizeEvent* event) {
 }
 
 void RunsPane::fitColumns() {
-  table_->setColumnHidden(RunsModel::Figure, width() < kFigureFrom);
-  table_->setColumnHidden(RunsModel::Models, width() < kModelsFrom);
+  bool figures = false;  // a column of dashes says nothing
+  for (int row = 0; row < model_->rowCount(); ++row) {
+    if (model_->index(row, 0).data(RunsModel::HeadingRole).toBool()) continue;
+    figures = figures || model_->index(row, RunsModel::Figure).data().toString() != QStringLiteral("–");
+  }
+  const bool narrow = width() < kModelsFrom;
+  table_->setColumnHidden(RunsModel::Figure, !figures || width() < kFigureFrom);
+  table_->setColumnHidden(RunsModel::Models, narrow);
   int widest = 0;
   QFont bold = table_->font();
   bold.setWeight(QFont::DemiBold);
@@ -98,7 +104,8 @@ void RunsPane::fitColumns() {
     widest = qMax(
         widest, QFontMetrics(bold).horizontalAdvance(model_->index(row, RunsModel::Name).data().toString()));
   }
-  table_->setColumnWidth(RunsModel::Name, qBound(90, widest + kNameMargin, width() * 45 / 100));
+  table_->setColumnWidth(RunsModel::Name,
+                         qBound(90, widest + kNameMargin, width() * (narrow ? 62 : 45) / 100));
 }
 
 void RunsPane::select(const QModelIndex& at) {
