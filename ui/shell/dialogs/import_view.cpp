@@ -254,14 +254,17 @@ void ImportView::showEvidence(const data::TableFile& table) {
 // The first lines, numbered; those that a note speaks of are marked.
 void ImportView::showRaw() {
   const QStringList lines = firstLinesOf(*before_, static_cast<int>(kRows));
-  const auto odd = oddLines(*before_);
   QString text;
   for (qsizetype i = 0; i < lines.size(); ++i)
     text += QStringLiteral("%1  %2\n").arg(i + 1, 4).arg(lines[i].left(2000));
   raw_->setPlainText(text);
+  markRaw();
+}
+
+void ImportView::markRaw() {
   QList<QTextEdit::ExtraSelection> marks;
-  for (const auto line : odd) {
-    if (line > static_cast<std::uint64_t>(lines.size())) break;
+  for (const auto line : oddLines(*before_)) {
+    if (line >= static_cast<std::uint64_t>(raw_->document()->blockCount())) break;  // the last one is empty
     QTextEdit::ExtraSelection mark;
     mark.cursor = QTextCursor(raw_->document()->findBlockByNumber(static_cast<int>(line) - 1));
     mark.format.setBackground(themeOf(this).warnTint);
@@ -270,6 +273,11 @@ void ImportView::showRaw() {
     marks << mark;
   }
   raw_->setExtraSelections(marks);
+}
+
+void ImportView::changeEvent(QEvent* event) {
+  QDialog::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange && before_) markRaw();
 }
 
 void ImportView::ask(const data::ReadOptions& options) {

@@ -33,11 +33,15 @@ class ImportView : public QDialog {
   /// What the reading that is asked changes; null like after().
   const std::shared_ptr<const ImportChanges>& changes() const { return changes_; }
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
   QWidget* buildAsked();
   QWidget* buildPreview();
   void showEvidence(const data::TableFile& table);
   void showRaw();
+  void markRaw();
   void ask(const data::ReadOptions& options);
   void preview();
   void showAfter(const Result<data::TableFile>& read);
