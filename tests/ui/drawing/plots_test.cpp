@@ -128,7 +128,8 @@ class DrawingPlotsTest : public QObject {
     QImage image(640, 30, QImage::Format_RGB32);
     image.fill(Theme::light().base);
     QPainter painter(&image);
-    const ClassMarks marks(painter, Theme::light(), Type(), colours, classes);
+    const Type type;
+    const ClassMarks marks(painter, Theme::light(), type, colours, classes);
     const double end = marks.legend(QRectF(image.rect()), {true, true, true, true});
     painter.end();
     QVERIFY(end <= image.width() + 18);
