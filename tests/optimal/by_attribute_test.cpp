@@ -43,7 +43,8 @@ class ByAttributeTest : public QObject {
             std::find(table.features.begin(), table.features.end(), problem.attributes[a].column) -
             table.features.begin());
         double best = kNone;
-        for (const plain::Mask left : search.partingsByAttribute(table.all())[feature]) {
+        const auto partings = search.partingsByAttribute(table.all());
+        for (const plain::Mask left : partings[feature]) {
           const auto one = search.best(left, options.depth - 1, options.leaves - 1),
                      other = search.best(table.all() & ~left, options.depth - 1, options.leaves - 1);
           for (std::size_t l = 1; l < one.size(); ++l)

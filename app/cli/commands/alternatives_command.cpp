@@ -56,13 +56,6 @@ std::string shortSplit(const std::string& split) {
   return split.substr(0, comma) + " and " + std::to_string(more) + " more}";
 }
 
-// By what the subtree that stands there begins.
-std::string beginningText(const runs::Alternatives& found, const model::Model& model) {
-  const model::Node& now = (*model.tree())[found.node];
-  return now.isLeaf() ? ""
-                      : ", beginning with " + shortSplit(describeSplit(now.branch().split, *model.schema));
-}
-
 // Why no split is listed.
 std::string nothingText(const runs::Alternatives& found) {
   const optimal::Near& near = found.near;
@@ -157,7 +150,7 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
                      counted(found.depth, "level") + " and " + counted(found.leaves, "leaf", "leaves") + "\n";
   text += "now, on these training rows, " + lossText(found.presentLoss, model, found.total) + " with " +
           counted(found.presentLeaves, "leaf", "leaves") + ", the whole tree asking " +
-          counted(found.presentAttributes, "attribute") + beginningText(found, model) +
+          counted(found.presentAttributes, "attribute") +
           (std::isnan(found.presentEstimate.value)
                ? ""
                : " (with answers refitted by folds " +

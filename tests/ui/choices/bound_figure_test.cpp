@@ -172,7 +172,10 @@ class BoundFigureTest : public QObject {
     w.session.setup().setParam("depth", std::int64_t{3});
     QVERIFY(w.select(0));
     QVERIFY(began(2));
-    QVERIFY(!w.session.document().run(3)->run->request.params.contains("known-bounds"));
+    QCOMPARE(w.session.document().run(3)->run->request.params.at("known-bounds"),
+             learners::ParamValue(std::vector<std::string>()));
+    QVERIFY(w.session.document().run(2)->run->request.params.at("known-bounds") !=
+            learners::ParamValue(std::vector<std::string>()));
   }
 };
 
