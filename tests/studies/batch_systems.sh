@@ -47,8 +47,9 @@ made whole
 "$cli" study run "$place/whole" --quiet >/dev/null
 
 if has parallel; then
-  made parallel
-  "$cli" study script "$place/parallel" --parallel : --chunk 2 >/dev/null
+  made first
+  "$cli" study script "$place/first" --parallel : --chunk 2 >/dev/null
+  mv "$place/first" "$place/parallel" # it runs where it is now
   # Killed as soon as something is done; what a unit needed then is missing is run by the second start.
   sh "$place/parallel/study.parallel.sh" >"$place/parallel.log" 2>&1 &
   job=$!
@@ -109,9 +110,10 @@ END
 
 if has munged slurmctld slurmd sbatch srun; then
   start_slurm
-  made array
   # Tasks of many units, so that the one that is taken back has some under way and some open.
-  "$cli" study script "$place/array" --slurm --chunk 8 >/dev/null
+  made first
+  "$cli" study script "$place/first" --slurm --chunk 8 >/dev/null
+  mv "$place/first" "$place/array" # as a folder that was copied to a cluster
   job=$(cd "$place/array" && sbatch --parsable study.sbatch)
   until_holds "the array gives no result" sh -c "[ \$(find '$place/array/results' -name '*.json' | wc -l) -ge 1 ]"
   # A task that runs is put back into the queue.
