@@ -814,8 +814,8 @@
         <translation>und mehr</translation>
     </message>
     <message>
-        <source>No rule holds: the model falls back on its default.</source>
-        <translation>Keine Regel trifft zu: Das Modell nimmt seine Vorgabe.</translation>
+        <source>No rule holds: answered by the %1.</source>
+        <translation>Keine Regel trifft zu. Es antwortet: %1.</translation>
     </message>
     <message>
         <source>no answer</source>

@@ -7,6 +7,7 @@
 
 #include "paretree/model/text/describe.h"
 #include "ui/document/new_rows.h"
+#include "ui/document/rule_rows.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/widgets/look.h"
@@ -33,7 +34,7 @@ QStringList reasons(const ModelFacts& facts, const data::Dataset& one) {
       }
       lines << ruleSentence(rule, model, facts.tree.gaps);
     }
-    if (lines.isEmpty()) lines << QObject::tr("No rule holds: the model falls back on its default.");
+    if (lines.isEmpty()) lines << QObject::tr("No rule holds: answered by the %1.").arg(fallbackText(*rules));
   }
   return lines;
 }
