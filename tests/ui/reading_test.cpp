@@ -83,6 +83,11 @@ class ReadingTest : public QObject {
     QVERIFY(grid.isUpright());
     grid.resize(grid.sizeHint());
     QVERIFY(grid.cellRect(0, 0).top() > 80);
+    const int head = grid.cellRect(0, 0).top();
+    grid.setRoom(180);  // in a low pane cells come before whole names
+    QVERIFY(grid.cellRect(0, 0).top() < head - 10);
+    grid.setRoom(600);
+    QCOMPARE(grid.cellRect(0, 0).top(), head);
     QSignalSpy chosen(&grid, &ConfusionGrid::cellChosen);
     QTest::mouseClick(&grid, Qt::LeftButton, {}, grid.cellRect(3, 5).center());
     QCOMPARE(chosen.value(0).value(0).toInt(), 3);

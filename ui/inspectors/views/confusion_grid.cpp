@@ -6,6 +6,7 @@
 #include <QToolTip>
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "ui/drawing/fonts.h"
 #include "ui/widgets/look.h"
@@ -14,7 +15,8 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kRow = 26, kTitle = 20, kHead = 46, kHighestHead = 140;
-constexpr int kApart = 3;  // px between cells and totals
+constexpr int kLowPane = 220, kLowHead = 70;  // px: of a pane with lower headings
+constexpr int kApart = 3;                     // px between cells and totals
 
 }  // namespace
 
@@ -31,12 +33,23 @@ void ConfusionGrid::setCounts(const QStringList& classes, std::vector<std::vecto
   counts_ = std::move(counts);
   unanswered_ = std::any_of(counts_.begin(), counts_.end(), [](const auto& row) { return row.back() > 0; });
   actual_ = answer_ = -1;
+  fitHead();
+}
+
+// In a low pane the cells come before the whole of long names.
+void ConfusionGrid::setRoom(int high) {
+  const int highest = high < kLowPane ? kLowHead : kHighestHead;
+  if (highest != std::exchange(highest_, highest)) fitHead();
+}
+
+void ConfusionGrid::fitHead() {
   head_ = kHead;
   int widest = 0;
   for (const auto& name : classes_) widest = qMax(widest, fontMetrics().horizontalAdvance(name));
   // Names that would be cut to what all of them begin with stand upright.
   upright_ = widest > cellWidth() - 6;
-  if (upright_) head_ = kTitle + qMin(widest, kHighestHead) + 10;
+  if (upright_) head_ = kTitle + qMin(widest, highest_) + 10;
+  resize(sizeHint());
   updateGeometry();
   update();
 }

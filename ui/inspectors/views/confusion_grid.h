@@ -14,6 +14,8 @@ class ConfusionGrid : public QWidget {
   explicit ConfusionGrid(QWidget* parent = nullptr);
   /// counts[actual][answer]; the last column holds rows without an answer and is left out where it is empty.
   void setCounts(const QStringList& classes, std::vector<std::vector<double>> counts);
+  /// How much room there is, in px: in little of it long names over the cells are cut.
+  void setRoom(int high);
   /// {-1, -1}: none.
   void setChosen(int actual, int answer);
   int actual() const { return actual_; }
@@ -39,6 +41,7 @@ class ConfusionGrid : public QWidget {
   bool event(QEvent* event) override;
 
  private:
+  void fitHead();
   int columns() const { return static_cast<int>(classes_.size()) + (unanswered_ ? 1 : 0); }
   void paintTotals(QPainter& painter, int left) const;
   int totalWidth() const;
@@ -51,6 +54,7 @@ class ConfusionGrid : public QWidget {
   std::vector<std::vector<double>> counts_;
   bool unanswered_ = false;
   bool upright_ = false;  ///< names of columns
+  int highest_ = 140;     ///< px that names over the cells take at most
   int head_ = 0;          ///< px over the cells
   int actual_ = -1, answer_ = -1;
 };

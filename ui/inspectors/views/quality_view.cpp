@@ -300,7 +300,6 @@ void QualityView::showMatrix(const QStringList& names) {
     counts.back().push_back(static_cast<double>(q.cells[actual].back().size()));
   }
   grid_->setCounts(toldApart(ordered), std::move(counts));
-  grid_->resize(grid_->sizeHint());
 }
 
 /// The matrix has the width that it needs, the figures of the classes what is left: at least so much that
@@ -308,6 +307,7 @@ void QualityView::showMatrix(const QStringList& names) {
 void QualityView::sharePanes() {
   constexpr int kMargins = 24, kCellAir = 28, kLeastName = 84, kWidestName = 300;
   if (!quality_ || !quality_->classes || across_->width() <= 0) return;
+  grid_->setRoom(gridScroll_->height());
   const QFontMetrics metrics(figures_->font());
   const auto widest = [&](int column) {
     int wide = figures_->horizontalHeader()->sectionSizeHint(column);
