@@ -173,6 +173,13 @@ class LineageTest : public QObject {
     QCOMPARE(lines()->rowCount(), 3);  // the run and two states
     QCOMPARE(depthOf(line(draft_, 1)), 1);
     QCOMPARE(depthOf(line(draft_, 2)), 1);
+    // The names of what was edited have their room, too.
+    const auto* table = opened_->window.findChild<RunsPane*>()->table();
+    QFont bold = table->font();
+    bold.setWeight(QFont::DemiBold);
+    QVERIFY(table->columnWidth(RunsModel::Name) >=
+            QFontMetrics(bold).horizontalAdvance(textOf(line(draft_, 1), RunsModel::Name)) + 16 + 14 + 12 +
+                6);
     QVERIFY(textOf(line(draft_, 1), RunsModel::CameFrom).contains(QStringLiteral("regular")));
     QVERIFY(textOf(line(draft_, 2), RunsModel::CameFrom).contains(QStringLiteral("prune")));
 

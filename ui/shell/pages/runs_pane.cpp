@@ -14,6 +14,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kFigureFrom = 400, kModelsFrom = 320;  // px of the pane
+constexpr int kStep = 14;                            // px that what came from a run stands to the right of it
 constexpr int kNameMargin = 40;                      // px: mark and air beside a name
 constexpr char kNotes[] = "notes";
 
@@ -101,8 +102,9 @@ void RunsPane::fitColumns() {
   bold.setWeight(QFont::DemiBold);
   for (int row = 0; row < model_->rowCount(); ++row) {
     if (model_->index(row, 0).data(RunsModel::HeadingRole).toBool()) continue;
-    widest = qMax(
-        widest, QFontMetrics(bold).horizontalAdvance(model_->index(row, RunsModel::Name).data().toString()));
+    const QModelIndex name = model_->index(row, RunsModel::Name);
+    widest = qMax(widest, QFontMetrics(bold).horizontalAdvance(name.data().toString()) +
+                              kStep * name.data(RunsModel::DepthRole).toInt());
   }
   table_->setColumnWidth(RunsModel::Name,
                          qBound(90, widest + kNameMargin, width() * (narrow ? 62 : 45) / 100));
