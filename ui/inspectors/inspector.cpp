@@ -206,6 +206,11 @@ Inspector::Inspector(Session* session, QWidget* parent)
   column->addWidget(foot);
   addPages(facts);
 
+  connectFields();
+  refresh();
+}
+
+void Inspector::connectFields() {
   connect(rows_, &QPushButton::clicked, this, &Inspector::rowsWanted);
   connect(threshold_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
     if (node_ >= 0) session_->editing().preview({model::ThresholdEdit{node_, value}});
@@ -218,10 +223,9 @@ Inspector::Inspector(Session* session, QWidget* parent)
     const auto* tried = std::get_if<model::Threshold>(&(*tree)[node_].branch().split);
     if (tried && tried->value == threshold_->value()) session_->editing().keepPreview();
   });
-  connect(session, &Session::selectionChanged, this, &Inspector::refresh);
-  connect(session, &Session::factsChanged, this, &Inspector::refresh);
-  connect(&session->runs(), &Runs::runningChanged, this, &Inspector::refresh);
-  refresh();
+  connect(session_, &Session::selectionChanged, this, &Inspector::refresh);
+  connect(session_, &Session::factsChanged, this, &Inspector::refresh);
+  connect(&session_->runs(), &Runs::runningChanged, this, &Inspector::refresh);
 }
 
 /// The facts, and beside them what could stand in the place of the selected part.

@@ -57,6 +57,7 @@ class Inspector : public QWidget {
   /// `whole`: no more lines come by themselves
   void fitRoom(QWidget* part, const ChoiceTable& table, bool whole);
   void addPages(QWidget* facts);
+  void connectFields();
   void showNode(const ModelFacts& facts, int node);
   void showRule(const ModelFacts& facts, int rule);
   void showRuleRows(const ModelFacts& facts, int part);  ///< covered by several, by none
