@@ -27,7 +27,7 @@ constexpr Entry kMoreLearnersEntries[] = {
      "Of {models:# model|# models}, {open:# was|# were} not proven best of their size before the search "
      "ended; "
      "their bounds are true all the same. What is proven holds among trees of its levels and cuts.",
-     "Von {models:# Modell|# Modellen} {open:# war|# waren} noch nicht als beste ihrer Größe bewiesen, als "
+     "Von {models:# Modell|# Modellen} {open:war #|waren #} noch nicht als beste ihrer Größe bewiesen, als "
      "die "
      "Suche endete; ihre Schranken stimmen trotzdem. Bewiesenes gilt unter Bäumen ihrer Ebenen und "
      "Schnitte."},
