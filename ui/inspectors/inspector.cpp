@@ -16,6 +16,7 @@
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/text/weight_words.h"
+#include "ui/inspectors/answer_words.h"
 #include "ui/inspectors/choosing/alternatives_part.h"
 #include "ui/inspectors/choosing/building_part.h"
 #include "ui/inspectors/parts/effect_strip.h"
@@ -64,28 +65,6 @@ QString gainSentence(double gain, double low, double high) {
                       : Inspector::tr("The black box gains %1 rows (95 %: %2 to %3)"))
       .arg(loss ? numberText(-gain) : signedText(gain), loss ? numberText(-high) : signedText(low),
            loss ? numberText(-low) : signedText(high));
-}
-
-/// "Row 5: rules 3 and 7 cover it.", or which come nearest to it.
-QString answerWords(const model::RuleAnswer& answer, const QString& row) {
-  constexpr std::size_t kNamed = 6;
-  if (answer.rules.empty()) return Inspector::tr("Row %1: no rule covers it; the default answers.").arg(row);
-  QStringList numbers;
-  for (const int rule : answer.rules) {
-    if (numbers.size() == kNamed && answer.rules.size() > kNamed + 1) break;
-    numbers << QString::number(rule + 1);
-  }
-  QString rules = numbers.join(QStringLiteral(", "));
-  if (const auto more = answer.rules.size() - static_cast<std::size_t>(numbers.size()); more > 0)
-    rules = Inspector::tr("%1 and %2 more").arg(rules).arg(more);
-  const bool one = answer.rules.size() == 1;
-  if (answer.covered)
-    return (one ? Inspector::tr("Row %1: rule %2 covers it.") : Inspector::tr("Row %1: rules %2 cover it."))
-        .arg(row, rules);
-  return (one ? Inspector::tr("Row %1: no rule covers it. Rule %2 answers: most of its conditions hold (%3).")
-              : Inspector::tr(
-                    "Row %1: no rule covers it. Rules %2 answer: most of their conditions hold (%3)."))
-      .arg(row, rules, percentText(answer.fraction));
 }
 
 QString kindOf(const model::Node& node) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <span>
-#include <string>
 #include <vector>
 
 #include "paretree/model/model.h"
@@ -18,10 +17,6 @@ struct RuleAnswer {
   double fraction = 0;  ///< of accepted clauses; 1 where covered
 };
 RuleAnswer answerOf(const RuleSet& set, const data::Dataset& data, data::Row row);
-
-/// "rules 3 and 7 cover it", "no rule covers it; rule 4 answers, whose fraction of accepted clauses is the
-/// largest (83 %)". Rules are numbered from 1.
-std::string describeAnswer(const RuleSet& set, const data::Dataset& data, data::Row row);
 
 /// Of `rows`, those that several of the rules cover, those that none covers, and those that one covers; rules
 /// that are switched off do not count.

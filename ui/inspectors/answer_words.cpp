@@ -1,0 +1,31 @@
+#include "ui/inspectors/answer_words.h"
+
+#include <QStringList>
+
+#include "ui/drawing/fonts.h"
+#include "ui/inspectors/inspector.h"
+
+namespace paretree::ui {
+
+QString answerWords(const model::RuleAnswer& answer, const QString& row) {
+  constexpr std::size_t kNamed = 6;
+  if (answer.rules.empty()) return Inspector::tr("Row %1: no rule covers it; the default answers.").arg(row);
+  QStringList numbers;
+  for (const int rule : answer.rules) {
+    if (numbers.size() == kNamed && answer.rules.size() > kNamed + 1) break;
+    numbers << QString::number(rule + 1);
+  }
+  QString rules = numbers.join(QStringLiteral(", "));
+  if (const auto more = answer.rules.size() - static_cast<std::size_t>(numbers.size()); more > 0)
+    rules = Inspector::tr("%1 and %2 more").arg(rules).arg(more);
+  const bool one = answer.rules.size() == 1;
+  if (answer.covered)
+    return (one ? Inspector::tr("Row %1: rule %2 covers it.") : Inspector::tr("Row %1: rules %2 cover it."))
+        .arg(row, rules);
+  return (one ? Inspector::tr("Row %1: no rule covers it. Rule %2 answers: most of its conditions hold (%3).")
+              : Inspector::tr(
+                    "Row %1: no rule covers it. Rules %2 answer: most of their conditions hold (%3)."))
+      .arg(row, rules, percentText(answer.fraction));
+}
+
+}  // namespace paretree::ui
