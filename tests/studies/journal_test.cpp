@@ -98,6 +98,25 @@ class JournalTest : public QObject {
     }
   }
 
+  // A run that failed, and failed again for another reason: the second one counts.
+  void theLastWordOfAUnitIsReadLast() {
+    QTemporaryDir folder;
+    const std::string path = folder.path().toStdString();
+    for (int i = 0; i < 16; ++i) {
+      JournalEntry entry;
+      entry.unit = sha256("one");
+      entry.kind = JournalEntry::Kind::Failed;
+      entry.problem = Message{"studies.time-limit", {{"seconds", i}}};
+      QVERIFY(JournalWriter(path).add(entry).ok());
+    }
+    const auto read = readJournal(path);
+    QVERIFY(read.ok());
+    QCOMPARE(read->files.size(), std::size_t{16});
+    for (int i = 0; i < 16; ++i)
+      QVERIFY(read->entries[static_cast<std::size_t>(i)].problem ==
+              (Message{"studies.time-limit", {{"seconds", i}}}));
+  }
+
   void damagedLinesArePassedOverAndCounted() {
     QTemporaryDir folder;
     const std::string path = folder.path().toStdString();

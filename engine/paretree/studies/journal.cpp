@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <filesystem>
 #include <string_view>
 
@@ -25,13 +26,21 @@ constexpr std::string_view kEnding = ".jsonl";
 constexpr std::array<std::pair<Kind, std::string_view>, 4> kKinds{
     {{Kind::Done, "done"}, {Kind::Failed, "failed"}, {Kind::Died, "died"}, {Kind::Differs, "differs"}}};
 
-std::string randomName() {
+/// Names in the order in which they were made: what a later program says of a unit is read after what an
+/// earlier one said.
+std::string newName() {
   std::array<unsigned char, 8> bytes{};
   if (::getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size())) return {};
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  const auto now = std::chrono::duration_cast<std::chrono::nanoseconds>(
+      std::chrono::system_clock::now().time_since_epoch());
   std::string name;
+  for (int shift = 60; shift >= 0; shift -= 4)
+    name += kDigits[static_cast<std::uint64_t>(now.count()) >> shift & 15];
+  name += '-';
   for (const unsigned char byte : bytes) {
-    name += "0123456789abcdef"[byte >> 4];
-    name += "0123456789abcdef"[byte & 15];
+    name += kDigits[byte >> 4];
+    name += kDigits[byte & 15];
   }
   return name;
 }
@@ -115,7 +124,7 @@ JournalWriter::~JournalWriter() {
 
 Result<void> JournalWriter::add(const JournalEntry& entry) {
   if (file_ < 0) {
-    path_ = folder_ + "/" + randomName() + std::string(kEnding);
+    path_ = folder_ + "/" + newName() + std::string(kEnding);
     file_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
     if (file_ < 0) return cannotWrite(path_);
   }
@@ -143,7 +152,7 @@ Result<void> mergeJournal(const std::string& folder, const JournalRead& read) {
   if (read.files.size() < 2) return {};
   std::string text;
   for (const auto& entry : read.entries) text += journalLine(entry);
-  const auto written = writeFile(folder + "/" + randomName() + std::string(kEnding), text);
+  const auto written = writeFile(folder + "/" + newName() + std::string(kEnding), text);
   if (!written) return written;
   for (const auto& path : read.files) ::unlink(path.c_str());
   return {};

@@ -51,7 +51,7 @@ class JournalWriter {
 };
 
 struct JournalRead {
-  std::vector<JournalEntry> entries;  ///< by file, in the order of each
+  std::vector<JournalEntry> entries;  ///< by file, the one that was begun first first; in the order of each
   std::size_t damagedLines = 0;       ///< passed over
   std::vector<std::string> files;
   /// When the last of the files was written to, as far as that is known; never later than the lines read here
