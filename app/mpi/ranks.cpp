@@ -200,7 +200,7 @@ int lead(const World& world, const FarmRequest& request, OwnUnits own, const std
   };
   const auto folder = studies::StudyFolder::open(request.folder, registry);
   if (!folder) return refused(folder.error());
-  const auto lock = studies::StudyLock::take(*folder, world.size());
+  const auto lock = studies::StudyLock::take(*folder, world.size(), request.failedToo);
   if (!lock) return refused(lock.error());
   folder->forgetStop();
   auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Damaged);

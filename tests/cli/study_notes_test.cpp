@@ -90,6 +90,70 @@ class StudyNotesTest : public CliCase {
     QVERIFY(!run({"study", "status", study}).err.contains("a stop is asked for"));
   }
 
+  // A default too is a value that tells two cells apart.
+  void whatFailsIsNamedWithAllThatVaries() {
+    const QString study = made("named");
+    QCOMPARE(run({"study", "add", study, "--grid", "forest.trees=default"}).code, 0);
+    QCOMPARE(run({"study", "run", study, "--time-limit", "0.001", "--quiet"}).code, 1);
+    const auto status = run({"study", "status", study});
+    QVERIFY2(status.out.contains("forest, min-leaf 3; trees 100, seed 1: took"), status.out.constData());
+  }
+
+  // A second failure for another reason; what is repeated has not ended.
+  void theLastReasonOfAFailureIsSaid() {
+    const QString study = file("reasons");
+    QCOMPARE(run({"study", "new", study, "--data", file("activity.csv"), "--learner", "gmt", "--grid",
+                  "generations=9999", "--seeds", "1-2", "--quiet"})
+                 .code,
+             0);
+    for (const char* limit : {"0.001", "0.002", "0.003", "0.004"}) {
+      const auto done = run({"study", "run", study, "--failed", "--time-limit", limit});
+      QCOMPARE(done.code, 1);
+      QVERIFY2(done.err.contains("'study run --failed' tries again"), done.err.constData());
+      const auto status = run({"study", "status", study});
+      QVERIFY2(status.out.contains("the limit of " + QByteArray(limit)), status.out.constData());
+      QCOMPARE(status.out.count("failed: "), status.out.count("the limit of " + QByteArray(limit)));
+    }
+  }
+
+  void resultsNameTheirMeasure() {
+    const auto results = run({"study", "results", file("whole")});
+    QVERIFY2(results.out.contains("Accuracy, test") && results.out.contains("more Accuracy is better"),
+             results.out.constData());
+    const QString numbers = written("numbers.csv", [] {
+      QByteArray text = "a,b,y\n";
+      for (int row = 0; row < 60; ++row)
+        text += QByteArray::number(row) + "," + QByteArray::number(row * 7 % 11) + "," +
+                QByteArray::number(row * 1.5 + row % 3) + "\n";
+      return text;
+    }());
+    const QString study = file("measures");
+    const auto two = run({"study", "new", study, "--data", file("activity.csv"), "--data", numbers,
+                          "--learner", "cart", "--seeds", "1-2", "--quiet"});
+    QVERIFY2(two.code == 0, two.err.constData());
+    QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
+    const auto both = run({"study", "results", study});
+    QVERIFY2(both.out.contains("measure") && both.out.contains("Accuracy") &&
+                 both.out.contains("less RMSE is better"),
+             both.out.constData());
+  }
+
+  void verifyNamesWhatIsChanged() {
+    const QString study = made("changes");
+    QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
+    const QString id = whole_.firstKey();
+    QVERIFY(QFile(study + "/results/" + id.left(2) + "/" + id).resize(100));
+    QFile table(study + "/data/activity.csv");
+    QVERIFY(table.open(QIODevice::Append) && table.write("\n") == 1);
+    table.close();
+    for (const char* command : {"status", "verify"}) {
+      const auto said = run({"study", command, study});
+      QVERIFY2(said.out.contains("damaged: ") && said.out.contains(", seed "), said.out.constData());
+      if (qstrcmp(command, "verify") != 0) continue;
+      QVERIFY2(said.err.contains("data/activity.csv has other bytes"), said.err.constData());
+    }
+  }
+
   void figuresOverDifferentSeedsAreSaidToBe() {
     QVERIFY(!run({"study", "results", file("whole")}).err.contains("fewer runs"));
     const QString study = made("unequal");

@@ -26,6 +26,16 @@ std::string endText(const studies::Ledger& ledger, const studies::RunnerEnd& end
          number(ledger.count(UnitState::Open)) + " open\n";
 }
 
+// What died is tried again by each run, what failed by itself when that is asked for.
+void sayFailures(const studies::Ledger& ledger, const std::string& folder) {
+  std::size_t died = 0, failed = 0;
+  for (const auto& record : ledger.records())
+    if (record.state == UnitState::Failed) ++(record.died ? died : failed);
+  if (failed > 0)
+    sayNote(messages::text(Message{"cli.study-failures", {{"units", failed}, {"folder", folder}}}));
+  if (died > 0) sayNote(messages::text(Message{"cli.study-died", {{"units", died}, {"folder", folder}}}));
+}
+
 int runStudy(const Session& session, StudyRunFlags flags) {
   if (const auto limits = readLimits(flags); !limits) return wrongUsage("study run", limits.error().message);
   const auto folder = openStudy(session, flags.folder);
@@ -35,7 +45,7 @@ int runStudy(const Session& session, StudyRunFlags flags) {
   request.command = unitCommand(flags.folder, flags);
   request.processes = flags.processes > 0 ? flags.processes : hardwareThreads();
   request.failedToo = flags.failedToo;
-  const auto lock = studies::StudyLock::take(*folder, request.processes);
+  const auto lock = studies::StudyLock::take(*folder, request.processes, flags.failedToo);
   if (!lock) return failed(session, lock.error());
   folder->forgetStop();
   auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Damaged);
@@ -50,8 +60,7 @@ int runStudy(const Session& session, StudyRunFlags flags) {
   if (!end) return failed(session, end.error());
   if (end->halted) sayNote(messages::text(Message{"cli.study-halted", {{"problem", *end->halted}}}));
   const std::size_t failures = ledger->count(UnitState::Failed);
-  if (failures > 0)
-    sayNote(messages::text(Message{"cli.study-failures", {{"units", failures}, {"folder", flags.folder}}}));
+  sayFailures(*ledger, flags.folder);
   const int printed = deliver({}, endText(*ledger, *end));
   if (printed != kDone) return printed;
   if (end->stopped) return kStopped;

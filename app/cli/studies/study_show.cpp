@@ -6,6 +6,7 @@
 #include <cmath>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <thread>
 
 #include "app/cli/progress.h"
@@ -28,7 +29,7 @@ using studies::Ledger;
 using studies::UnitRecord;
 using studies::UnitState;
 
-constexpr std::size_t kMostFailures = 20;  ///< that are told one by one
+constexpr std::size_t kMostTold = 20;  ///< one by one
 
 struct ShowFlags {
   std::string folder;
@@ -52,11 +53,30 @@ Result<Opened> openLedger(const Session& session, const std::string& path, Ledge
   return Opened{std::move(*folder), std::move(*ledger)};
 }
 
-std::string unitName(const studies::StudyPlan& plan, const Ledger& ledger, const UnitRecord& record) {
+std::string unitName(const studies::StudyPlan& plan, const Ledger& ledger, const UnitRecord& record,
+                     const learners::Registry& registry) {
   const studies::Cell& cell = ledger.cells()[record.cell];
-  const std::string setting = cellText(cell);
+  const std::string setting = cellText(plan, cell, registry);
   return (plan.tables.size() > 1 ? tablePathOf(plan, cell) + ", " : "") + learnerOf(plan, cell) +
          (setting.empty() ? "" : ", " + setting) + ", seed " + std::to_string(record.seed);
+}
+
+// One on each line, as many as one reads.
+std::string linesOf(const char* what, const std::vector<std::string>& names) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(names.size(), kMostTold); ++i)
+    text += std::string(what) + ": " + names[i] + "\n";
+  if (names.size() > kMostTold) text += "... and " + std::to_string(names.size() - kMostTold) + " more\n";
+  return text;
+}
+
+std::vector<std::string> namesOf(const Opened& study, const std::vector<std::string>& units,
+                                 const learners::Registry& registry) {
+  std::vector<std::string> names;
+  for (const auto& unit : units)
+    if (const UnitRecord* record = study.ledger.find(unit))
+      names.push_back(unitName(study.folder.plan(), study.ledger, *record, registry));
+  return names;
 }
 
 // What no run can be done without, also of a test file.
@@ -72,7 +92,7 @@ std::vector<std::string> missingTables(const studies::StudyFolder& folder) {
   return missing;
 }
 
-std::string statusText(const Opened& study, const std::string& path,
+std::string statusText(const Opened& study, const std::string& path, const learners::Registry& registry,
                        const std::optional<studies::RunnerInfo>& runner) {
   const Ledger& ledger = study.ledger;
   const studies::StudyPlan& plan = study.folder.plan();
@@ -92,17 +112,18 @@ std::string statusText(const Opened& study, const std::string& path,
     else
       text += "about " + durationText(left) + " of one processor left\n";
   }
-  std::size_t told = 0;
+  text += linesOf("damaged", namesOf(study, ledger.oddities().damagedUnits, registry));
+  std::vector<std::string> failures;
   for (const UnitRecord& record : ledger.records()) {
-    if (record.differs) text += "not reproducible: " + unitName(plan, ledger, record) + "\n";
-    if (record.state != UnitState::Failed || ++told > kMostFailures) continue;
-    text += "failed: " + unitName(plan, ledger, record) + ": " + messages::text(record.problem) + "\n";
+    if (record.differs) text += "not reproducible: " + unitName(plan, ledger, record, registry) + "\n";
+    if (record.state != UnitState::Failed) continue;
+    failures.push_back(unitName(plan, ledger, record, registry) + ": " + messages::text(record.problem));
   }
-  if (told > kMostFailures) text += "... and " + std::to_string(told - kMostFailures) + " more\n";
-  return text;
+  return text + linesOf("failed", failures);
 }
 
-Json statusJson(const Opened& study, const std::optional<studies::RunnerInfo>& runner) {
+Json statusJson(const Opened& study, const learners::Registry& registry,
+                const std::optional<studies::RunnerInfo>& runner) {
   const Ledger& ledger = study.ledger;
   const studies::StudyPlan& plan = study.folder.plan();
   Json json = {{"version", plan.program.version},
@@ -120,14 +141,17 @@ Json statusJson(const Opened& study, const std::optional<studies::RunnerInfo>& r
                {"stopAsked", study.folder.stopAsked()},
                {"scripted", study.folder.scripted()}};
   if (runner)
-    json["running"] = {{"process", runner->process}, {"host", runner->host}, {"workers", runner->workers}};
+    json["running"] = {{"process", runner->process},
+                       {"host", runner->host},
+                       {"workers", runner->workers},
+                       {"failedToo", runner->failedToo}};
   json["failures"] = Json::array();
   json["notReproducible"] = Json::array();
   for (const UnitRecord& record : ledger.records()) {
     if (record.differs) json["notReproducible"].push_back(record.id);
     if (record.state != UnitState::Failed) continue;
     json["failures"].push_back({{"unit", record.id},
-                                {"name", unitName(plan, ledger, record)},
+                                {"name", unitName(plan, ledger, record, registry)},
                                 {"problem", messages::text(record.problem)},
                                 {"problemMessage", messages::toJson(record.problem)}});
   }
@@ -143,6 +167,15 @@ void addRecords(Json& json, const Opened& study) {
     json["log"] = log->substr(log->size() - std::min(log->size(), kLogShown));
 }
 
+// Failed runs that whoever works on the study repeats: they have not ended.
+std::size_t underRepeat(const Ledger& ledger, const std::optional<studies::RunnerInfo>& runner) {
+  if (!runner) return 0;
+  return static_cast<std::size_t>(
+      std::count_if(ledger.records().begin(), ledger.records().end(), [&](const UnitRecord& record) {
+        return record.state == UnitState::Failed && (record.died || runner->failedToo);
+      }));
+}
+
 // Until nobody works on it any more, or all is done. Nobody knows whether tasks of a script are at work.
 void follow(const Session& session, const std::string& path) {
   ProgressLine line(false);
@@ -155,8 +188,11 @@ void follow(const Session& session, const std::string& path) {
     progress.phase = Message{"studies.running", {}};
     progress.unit = Message{"studies.unit", {}};
     progress.total = study->ledger.records().size();
-    progress.step = progress.total - study->ledger.count(UnitState::Open);
-    const auto left = [&] { return runner ? study->ledger.secondsLeft(runner->workers) : data::kMissing; };
+    const std::size_t repeated = underRepeat(study->ledger, runner);
+    progress.step = progress.total - study->ledger.count(UnitState::Open) - repeated;
+    const auto left = [&] {
+      return runner && repeated == 0 ? study->ledger.secondsLeft(runner->workers) : data::kMissing;
+    };
     line.show(progress, left);
     if ((!runner && !study->folder.scripted()) || progress.step == progress.total) return;
     // Seldom enough for the reading of a large journal to be a small part of it.
@@ -181,9 +217,10 @@ int runStatus(const Session& session, const ShowFlags& flags) {
       sayNote(messages::text(Message{"cli.study-stop-asked", {{"folder", flags.folder}}}));
   }
   Json json;
-  if (flags.json) json = statusJson(*study, runner);
+  if (flags.json) json = statusJson(*study, session.registry, runner);
   if (flags.records) addRecords(json, *study);
-  const int printed = deliver({}, flags.json ? dumpJson(json) : statusText(*study, flags.folder, runner));
+  const int printed =
+      deliver({}, flags.json ? dumpJson(json) : statusText(*study, flags.folder, session.registry, runner));
   return printed == kDone && session.stop.stop_requested() ? kStopped : printed;
 }
 
@@ -192,6 +229,21 @@ std::string spreadText(const studies::Spread& spread, bool share) {
   const auto shown = [&](double value) { return share ? shortText(100 * value, 4) : shortText(value, 4); };
   return shown(spread.mean) + (std::isnan(spread.deviation) ? "" : " +- " + shown(spread.deviation)) +
          (share ? " %" : "");
+}
+
+std::set<std::string> measuresOf(const studies::StudyTable& table) {
+  std::set<std::string> measures;
+  for (const auto& figures : table.cells)
+    if (!figures.measure.empty()) measures.insert(figures.measure);
+  return measures;
+}
+
+std::string betterText(const std::set<std::string>& measures) {
+  std::string text;
+  for (const auto& measure : measures)
+    text += std::string("; ") + (model::maximises(measure) ? "more " : "less ") +
+            model::measureLabel(measure) + " is better";
+  return text;
 }
 
 std::string resultsText(const Opened& study, const learners::Registry& registry) {
@@ -203,8 +255,12 @@ std::string resultsText(const Opened& study, const learners::Registry& registry)
   if (several) text.column("data", TextTable::Align::Left);
   text.column("learner", TextTable::Align::Left);
   for (const auto& id : varied) text.column(id, TextTable::Align::Left);
-  for (const char* title : {"runs", "train", "test"}) text.column(title);
-  if (table.estimated) text.column("estimate");
+  text.column("runs");
+  const std::set<std::string> measures = measuresOf(table);
+  if (measures.size() > 1) text.column("measure", TextTable::Align::Left);
+  const std::string of = measures.size() == 1 ? model::measureLabel(*measures.begin()) + ", " : "";
+  for (const char* title : {"train", "test"}) text.column(of + title);
+  if (table.estimated) text.column(of + (of.empty() ? "estimate" : "estimated"));
   for (const char* title : {"terms", "rules", "front"}) text.column(title);
   for (const auto& figures : table.cells) {
     const studies::Cell& cell = study.ledger.cells()[figures.cell];
@@ -216,6 +272,8 @@ std::string resultsText(const Opened& study, const learners::Registry& registry)
     const std::size_t all = figures.done + figures.failed + figures.open;
     row.push_back(figures.done == all ? std::to_string(all)
                                       : std::to_string(figures.done) + "/" + std::to_string(all));
+    if (measures.size() > 1)
+      row.push_back(figures.measure.empty() ? "-" : model::measureLabel(figures.measure));
     row.push_back(spreadText(figures.train, share));
     row.push_back(spreadText(figures.test, share));
     if (table.estimated) row.push_back(spreadText(figures.estimate, share));
@@ -225,12 +283,13 @@ std::string resultsText(const Opened& study, const learners::Registry& registry)
     text.row(std::move(row));
   }
   const bool folds = plan.split.kind == data::SplitSpec::Kind::Folds;
-  const std::string of = !folds ? "what each run shows first"
-                         : table.estimated
-                             ? "what each run shows first; test: of the models that its folds chose"
-                             : "the models that the folds of each run chose, figures and sizes";
-  return text.text() + "means and deviations over the seeds of " + of + "; *: no other cell has " +
-         (table.estimated ? "a better estimate" : "better test rows") + " and no more terms\n";
+  const std::string over = !folds ? "what each run shows first"
+                           : table.estimated
+                               ? "what each run shows first; test: of the models that its folds chose"
+                               : "the models that the folds of each run chose, figures and sizes";
+  return text.text() + "means and deviations over the seeds of " + over + "; *: no other cell has " +
+         (table.estimated ? "a better estimate" : "better test rows") + " and no more terms" +
+         betterText(measures) + "\n";
 }
 
 // What makes figures of cells no fair comparison, and where those of a paper's table are.
@@ -258,8 +317,9 @@ int runResults(const Session& session, const ShowFlags& flags) {
 }
 
 struct Verified {
-  std::size_t good = 0, again = 0, damaged = 0, differ = 0, tables = 0;
+  std::size_t good = 0, again = 0;
   std::vector<std::string> asides;
+  std::vector<std::string> tables, damaged, differ;  ///< paths, units
 };
 
 // Nothing is moved where `mayWrite` is false.
@@ -267,7 +327,7 @@ Result<void> verifyResults(const Session& session, const Opened& study, bool may
   for (const auto& table : study.folder.plan().tables) {
     const auto bytes = readFile(study.folder.tablePath(table));
     if (!bytes) return bytes.error();
-    if (sha256(*bytes) != table.sha256) ++found.tables;
+    if (sha256(*bytes) != table.sha256) found.tables.push_back(table.path);
   }
   for (const UnitRecord& record : study.ledger.records()) {
     if (record.state != UnitState::Done) continue;
@@ -278,7 +338,7 @@ Result<void> verifyResults(const Session& session, const Opened& study, bool may
       ++found.good;
       continue;
     }
-    ++found.damaged;
+    found.damaged.push_back(record.id);
     if (!mayWrite) continue;
     auto aside = study.folder.setAside(record.id);
     if (!aside) return aside.error();
@@ -306,14 +366,14 @@ Result<void> runAgain(const Session& session, const Opened& study, bool mayWrite
     if (!finished) return finished.error();
     if (!mayWrite) {
       ++found.again;
-      if (sha256(finished->text) != record.sha256) ++found.differ;
+      if (sha256(finished->text) != record.sha256) found.differ.push_back(record.id);
       continue;
     }
     const auto stored = study.folder.store(record.id, finished->text);
     if (!stored) return stored.error();
     ++found.again;
     if (*stored != studies::StudyFolder::Stored::Differs) continue;
-    ++found.differ;
+    found.differ.push_back(record.id);
     studies::JournalEntry entry;
     entry.unit = record.id;
     entry.kind = studies::JournalEntry::Kind::Differs;
@@ -342,19 +402,23 @@ int runVerify(const Session& session, const ShowFlags& flags) {
   if (const auto verified = verifyResults(session, *study, mayWrite, found); !verified)
     return failed(session, verified.error());
   Ledger::Oddities odd = study->ledger.oddities();
-  odd.damaged += found.damaged;
+  odd.damaged += found.damaged.size();
+  odd.damagedUnits.insert(odd.damagedUnits.end(), found.damaged.begin(), found.damaged.end());
   odd.asides.insert(odd.asides.end(), found.asides.begin(), found.asides.end());
   sayOddities(odd);
-  if (found.tables > 0) sayNote(messages::text(Message{"cli.study-tables", {{"tables", found.tables}}}));
+  for (const auto& table : found.tables)
+    sayNote(messages::text(Message{"cli.study-table", {{"file", table}}}));
   if (const auto again = runAgain(session, *study, mayWrite, flags.again, found); !again)
     return failed(session, again.error());
   std::string text = std::to_string(found.good) + " results are as they were written";
   if (flags.again > 0)
-    text +=
-        "; " + std::to_string(found.again) + " repeated, " +
-        (found.differ == 0 ? "all with the same bytes" : std::to_string(found.differ) + " with other bytes");
-  const bool wrong = found.tables + found.differ + odd.damaged + odd.missing > 0;
-  const int printed = deliver({}, text + "\n");
+    text += "; " + std::to_string(found.again) + " repeated, " +
+            (found.differ.empty() ? "all with the same bytes"
+                                  : std::to_string(found.differ.size()) + " with other bytes");
+  text += "\n" + linesOf("damaged", namesOf(*study, odd.damagedUnits, session.registry)) +
+          linesOf("not reproducible", namesOf(*study, found.differ, session.registry));
+  const bool wrong = found.tables.size() + found.differ.size() + odd.damaged + odd.missing > 0;
+  const int printed = deliver({}, text);
   return printed == kDone && wrong ? kFailed : printed;
 }
 

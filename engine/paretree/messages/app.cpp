@@ -195,8 +195,8 @@ constexpr Entry kAppEntries[] = {
     {"cli.study-lines",
      "{lines:# line|# lines} of the journal {lines:is|are} damaged; the results tell the same",
      "{lines:# Zeile|# Zeilen} des Journals {lines:ist|sind} beschädigt; die Ergebnisse sagen dasselbe"},
-    {"cli.study-tables", "{tables:# table has|# tables have} other bytes than when the study was made",
-     "{tables:# Tabelle hat|# Tabellen haben} andere Bytes als beim Anlegen der Studie"},
+    {"cli.study-table", "the table {file} has other bytes than when the study was made",
+     "die Tabelle {file} hat andere Bytes als beim Anlegen der Studie"},
     {"cli.study-add-running", "whoever runs the study now does not take up what was added; run it again then",
      "wer die Studie gerade laufen lässt, nimmt das Hinzugefügte nicht auf; lassen Sie sie danach noch "
      "einmal "
@@ -208,6 +208,12 @@ constexpr Entry kAppEntries[] = {
      "{units:# Lauf ist|# Läufe sind} fehlgeschlagen; „paretree-cli study status {folder}“ sagt "
      "warum, "
      "„study run --failed“ versucht es noch einmal"},
+    {"cli.study-died",
+     "the {units:process of # run|processes of # runs} ended without an answer; 'paretree-cli study status "
+     "{folder}' says how, the next 'study run' tries again",
+     "{units:der Prozess von # Lauf|die Prozesse von # Läufen} {units:endete|endeten} ohne Antwort; "
+     "„paretree-cli "
+     "study status {folder}“ sagt, wie, das nächste „study run“ versucht es noch einmal"},
     {"cli.study-idle", "nobody runs this study", "niemand lässt diese Studie laufen"},
     {"cli.study-stop-tasks",
      "nobody holds this study; tasks of its scripts end before their next run, and those that start later "

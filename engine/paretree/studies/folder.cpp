@@ -61,6 +61,7 @@ RunnerInfo runnerIn(const std::string& path) {
   info.host = in.textOr("host", "");
   info.process = in.integerOr("process", 0, INT64_MAX, 0);
   info.workers = static_cast<int>(in.integerOr("workers", 1, 1 << 20, 1));
+  info.failedToo = in.booleanOr("failedToo", false);
   return info;
 }
 
@@ -219,7 +220,7 @@ void StudyFolder::forgetStop() const { ::unlink(stopPath(path_).c_str()); }
 
 std::string RunnerInfo::words() const { return std::to_string(process) + (host.empty() ? "" : "@" + host); }
 
-Result<StudyLock> StudyLock::take(const StudyFolder& folder, int workers) {
+Result<StudyLock> StudyLock::take(const StudyFolder& folder, int workers, bool failedToo) {
   const std::string path = lockPath(folder);
   const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (file < 0) return cannotOpen(path);
@@ -229,8 +230,10 @@ Result<StudyLock> StudyLock::take(const StudyFolder& folder, int workers) {
     if (errno != EAGAIN && errno != EACCES) return cannotOpen(path);
     return Error{"studies.locked", {{"who", runnerIn(path).words()}}, inFile(folder.path())};
   }
-  const std::string info = dumpJson(
-      {{"process", static_cast<std::int64_t>(::getpid())}, {"host", hostName()}, {"workers", workers}});
+  const std::string info = dumpJson({{"process", static_cast<std::int64_t>(::getpid())},
+                                     {"host", hostName()},
+                                     {"workers", workers},
+                                     {"failedToo", failedToo}});
   if (::ftruncate(file, 0) != 0 ||
       ::pwrite(file, info.data(), info.size(), 0) != static_cast<ssize_t>(info.size()))
     return cannotWrite(path);

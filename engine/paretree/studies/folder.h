@@ -89,6 +89,7 @@ struct RunnerInfo {
   std::string host;
   std::int64_t process = 0;
   int workers = 1;
+  bool failedToo = false;     ///< runs that failed by themselves are repeated
   std::string words() const;  ///< "process 4711 on node7"
 };
 
@@ -97,7 +98,7 @@ struct RunnerInfo {
 class StudyLock {
  public:
   /// Error where somebody holds it, which says who.
-  static Result<StudyLock> take(const StudyFolder& folder, int workers);
+  static Result<StudyLock> take(const StudyFolder& folder, int workers, bool failedToo = false);
   StudyLock(StudyLock&& other) noexcept;
   StudyLock& operator=(StudyLock&&) = delete;
   ~StudyLock();

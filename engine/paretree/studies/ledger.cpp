@@ -161,6 +161,7 @@ Result<void> Ledger::compareWithResults(const StudyFolder& folder, Repair repair
     const bool wasDone = std::exchange(record.state, UnitState::Open) == UnitState::Done;
     if (const auto place = aside.find(record.id); place != aside.end()) {
       ++oddities_.damaged;
+      oddities_.damagedUnits.push_back(record.id);
       oddities_.asides.push_back(place->second);
     } else if (wasDone) {
       ++oddities_.missing;
@@ -206,6 +207,7 @@ Result<void> Ledger::damaged(const StudyFolder& folder, Repair repair, UnitRecor
   record.state = UnitState::Open;
   record.sha256.clear();
   ++oddities_.damaged;
+  oddities_.damagedUnits.push_back(record.id);
   if (repair == Repair::Nothing) return {};
   auto place = folder.setAside(record.id);
   if (!place) return place.error();

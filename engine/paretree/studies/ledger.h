@@ -66,7 +66,8 @@ class Ledger {
     std::size_t missing = 0;  ///< results that the journal knows and that are gone
     std::size_t foreign = 0;  ///< results of units that are not of this study's plan, as of another version
     std::size_t damagedLines = 0;
-    std::vector<std::string> asides;  ///< where damaged results are now
+    std::vector<std::string> asides;        ///< where damaged results are now
+    std::vector<std::string> damagedUnits;  ///< whose they are
   };
   const Oddities& oddities() const { return oddities_; }
 

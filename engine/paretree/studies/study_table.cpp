@@ -136,4 +136,12 @@ std::string cellText(const Cell& cell) {
   return text;
 }
 
+std::string cellText(const StudyPlan& plan, const Cell& cell, const learners::Registry& registry) {
+  if (plan.byProtocols()) return cellText(cell);
+  std::string text;
+  for (const Axis& axis : plan.learners[cell.learner].axes)
+    text += (text.empty() ? "" : "; ") + axis.param + " " + valueText(plan, cell, axis.param, registry);
+  return text;
+}
+
 }  // namespace paretree::studies

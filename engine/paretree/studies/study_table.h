@@ -50,6 +50,8 @@ std::string unitsToCsv(const StudyPlan& plan, const Ledger& ledger, const learne
 
 /// "leaves 20, black-box knn": the values of the learner's axes in this cell; a default is left out.
 std::string cellText(const Cell& cell);
+/// The same with the defaults of what the study varies: "trees 100", also where this is the learner's own.
+std::string cellText(const StudyPlan& plan, const Cell& cell, const learners::Registry& registry);
 /// The value of a parameter in this cell, also where it is the learner's default; "default" where that
 /// depends on the target. Empty: the learner has no such parameter.
 std::string valueText(const StudyPlan& plan, const Cell& cell, const std::string& param,
