@@ -6198,8 +6198,8 @@ end</translation>
         <translation>Andere Werte...</translation>
     </message>
     <message>
-        <source>Type values, divided by semicolons</source>
-        <translation>Werte eintippen, getrennt durch Semikolons</translation>
+        <source>Type values, divided by bars or semicolons: 12 | 16</source>
+        <translation>Werte eintippen, getrennt durch senkrechte Striche oder Semikolons: 12 | 16</translation>
     </message>
     <message>
         <source>as by default</source>
@@ -9576,6 +9576,10 @@ end</translation>
     <message>
         <source>Run what is open on this machine</source>
         <translation>Was offen ist, auf diesem Rechner laufen lassen</translation>
+    </message>
+    <message>
+        <source>Run the failed again</source>
+        <translation>Fehlgeschlagene wiederholen</translation>
     </message>
     <message>
         <source>Run on...</source>

@@ -56,14 +56,6 @@ std::vector<CellsModel::Column> CellsModel::columnsOf(const StudyFacts& facts) c
   columns.push_back({Kind::Runs, {}, tr("Runs")});  // beside the star, which says little of few runs
   if (plan.tables.size() > 1) columns.push_back({Kind::Table, {}, tr("Table")});
   if (plan.learners.size() > 1) columns.push_back({Kind::Learner, {}, tr("Learner")});
-  for (const auto& id : studies::variedParams(plan)) {
-    QString title = QString::fromStdString(id);
-    for (const auto& one : plan.learners)
-      if (const auto learner = registry_->find(one.id))
-        for (const auto& info : learner->params())
-          if (info.id == id) title = displayText(info.label);
-    columns.push_back({Kind::Param, id, title});
-  }
   std::string measure;
   bool tested = false;
   for (const auto& cell : facts.table.cells) {
@@ -77,6 +69,15 @@ std::vector<CellsModel::Column> CellsModel::columnsOf(const StudyFacts& facts) c
   if (estimated && tested) columns.push_back({Kind::Test, {}, test});
   columns.push_back({Kind::Terms, {}, tr("Terms")});
   columns.push_back({Kind::Rules, {}, tr("Rules")});
+  // Behind the figures, which are to be seen however many parameters vary.
+  for (const auto& id : studies::variedParams(plan)) {
+    QString title = QString::fromStdString(id);
+    for (const auto& one : plan.learners)
+      if (const auto learner = registry_->find(one.id))
+        for (const auto& info : learner->params())
+          if (info.id == id) title = displayText(info.label);
+    columns.push_back({Kind::Param, id, title});
+  }
   return columns;
 }
 

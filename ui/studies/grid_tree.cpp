@@ -1,6 +1,7 @@
 #include "ui/studies/grid_tree.h"
 
 #include <QHeaderView>
+#include <QRegularExpression>
 #include <algorithm>
 #include <limits>
 
@@ -60,6 +61,22 @@ std::vector<std::string> proposed(const learners::ParamInfo& info) {
 bool isNumber(const learners::ParamInfo& info) {
   return std::holds_alternative<learners::IntRange>(info.kind) ||
          std::holds_alternative<learners::RealRange>(info.kind);
+}
+
+/// Values that somebody typed: divided by bars as on the command line, by semicolons, and by commas where
+/// none is part of a value: "0,5" may be a number as another language writes it.
+QStringList partsOf(const QString& typed, const learners::ParamInfo& info) {
+  static const QRegularExpression bars(QStringLiteral("[|;]")), all(QStringLiteral("[|;,]")),
+      spaced(QStringLiteral("[|;]|,\\s"));
+  const bool one = std::holds_alternative<learners::Choice>(info.kind) ||
+                   std::holds_alternative<learners::Switch>(info.kind) ||
+                   std::holds_alternative<learners::IntRange>(info.kind);
+  const bool real = std::holds_alternative<learners::RealRange>(info.kind);
+  const auto& dividers = one || (real && typed.contains(QLatin1Char('.'))) ? all : real ? spaced : bars;
+  QStringList parts;
+  for (const QString& part : typed.split(dividers))
+    if (!part.trimmed().isEmpty()) parts << part;
+  return parts;
 }
 
 /// The first place whose number is larger, which is where `value` goes; words stand in front.
@@ -160,7 +177,7 @@ void GridTree::addParam(QTreeWidgetItem* above, const learners::ParamInfo& info,
   if (listed) {
     auto* field = new QTreeWidgetItem(param, FieldItem);
     field->setText(0, tr("Other values..."));
-    field->setToolTip(0, tr("Type values, divided by semicolons"));
+    field->setToolTip(0, tr("Type values, divided by bars or semicolons: 12 | 16"));
     field->setFlags(field->flags() | Qt::ItemIsEditable | Qt::ItemNeverHasChildren);
   }
   sayTicked(param);
@@ -195,9 +212,13 @@ QString GridTree::addTyped(QTreeWidgetItem* field) {
   const QString typed = field->text(0);
   field->setText(0, tr("Other values..."));
   if (typed == field->text(0)) return {};
-  for (const QString& part : typed.split(QLatin1Char(';'), Qt::SkipEmptyParts)) {
+  QString refusal;
+  for (const QString& part : partsOf(typed, *info)) {
     const auto value = learners::parseParam(*info, part.trimmed().toStdString(), learner);
-    if (!value) return displayText(value.error());
+    if (!value) {
+      if (refusal.isEmpty()) refusal = displayText(value.error());
+      continue;
+    }
     const std::string text = learners::paramText(*value);
     QTreeWidgetItem* there = nullptr;
     for (int i = 0; i < param->childCount(); ++i)
@@ -218,7 +239,7 @@ QString GridTree::addTyped(QTreeWidgetItem* field) {
     }
     there->setCheckState(0, Qt::Checked);
   }
-  return {};
+  return refusal;
 }
 
 void GridTree::sayTicked(QTreeWidgetItem* param) {

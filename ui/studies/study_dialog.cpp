@@ -17,13 +17,16 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kMostFolds = 10000;
+constexpr std::size_t kMostNamed = 3;  // learners in the name of a folder
 
 /// A folder beside the table that is not there yet.
-QString proposedFolder(const Session& session) {
+QString proposedFolder(const Session& session, const std::vector<studies::StudyLearner>& learners) {
   const QFileInfo table(QString::fromStdString(session.document().table->path));
-  const QString plain = table.absolutePath() + QLatin1Char('/') + table.completeBaseName() +
-                        QLatin1Char('-') + QString::fromStdString(session.document().setup.learner) +
-                        QStringLiteral("-study");
+  QString named;
+  for (const auto& learner : learners) named += QLatin1Char('-') + QString::fromStdString(learner.id);
+  if (learners.size() > kMostNamed) named.clear();
+  const QString plain =
+      table.absolutePath() + QLatin1Char('/') + table.completeBaseName() + named + QStringLiteral("-study");
   QString path = plain;
   for (int number = 2; QFileInfo::exists(path); ++number)
     path = QStringLiteral("%1-%2").arg(plain).arg(number);
@@ -36,7 +39,7 @@ StudyDialog::StudyDialog(Session* session, QWidget* parent)
     : QDialog(parent),
       session_(session),
       grid_(new GridTree(session)),
-      folder_(new QLineEdit(proposedFolder(*session))),
+      folder_(new QLineEdit(proposedFolder(*session, grid_->learners()))),
       seeds_(new QLineEdit(QStringLiteral("1-10"))),
       folds_(new QSpinBox),
       estimate_(new QCheckBox(tr("Estimate every model by folds of the training rows"))),
@@ -45,6 +48,7 @@ StudyDialog::StudyDialog(Session* session, QWidget* parent)
       makeAndRun_(new QPushButton(tr("Make and run"))),
       maker_(new Job(this)) {
   setObjectName(QStringLiteral("studyDialog"));
+  proposed_ = folder_->text();
   setWindowTitle(tr("Run as study"));
   resizeOnScreen(this, {640, 640});
   setSizeGripEnabled(true);
@@ -99,9 +103,19 @@ StudyDialog::StudyDialog(Session* session, QWidget* parent)
   connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
   connect(make_, &QPushButton::clicked, this, [this] { make(false); });
   connect(makeAndRun_, &QPushButton::clicked, this, [this] { make(true); });
-  connect(grid_, &GridTree::gridChanged, this, &StudyDialog::refresh);
-  connect(grid_, &GridTree::refused, status_, &QLabel::setText);
-  for (auto* text : {folder_, seeds_}) connect(text, &QLineEdit::textChanged, this, &StudyDialog::refresh);
+  connect(grid_, &GridTree::gridChanged, this, [this] {
+    const QString before = proposed_;
+    proposed_ = proposedFolder(*session_, grid_->learners());
+    if (folder_->text() == before) folder_->setText(proposed_);  // else it is somebody's own
+    change();
+  });
+  connect(grid_, &GridTree::refused, this, [this](const QString& why) {
+    refused_ = why;
+    refresh();
+  });
+  for (auto* text : {folder_, seeds_}) connect(text, &QLineEdit::textChanged, this, &StudyDialog::change);
+  connect(folds_, &QSpinBox::valueChanged, this, &StudyDialog::change);
+  connect(estimate_, &QCheckBox::toggled, this, &StudyDialog::change);
   connect(session, &Session::replaced, this, &QDialog::reject);
   grid_->setFocus();
   refresh();
@@ -129,6 +143,11 @@ void StudyDialog::chooseFolder() {
   if (!path.isEmpty()) folder_->setText(path);
 }
 
+void StudyDialog::change() {
+  refused_.clear();
+  refresh();
+}
+
 void StudyDialog::refresh() {
   if (maker_->running()) return;
   auto asked = plan();
@@ -148,7 +167,8 @@ void StudyDialog::refresh() {
   status_->setText(tr("%1 × %2: %3")
                        .arg(countedText(units / seeds, tr("cell"), tr("cells")),
                             countedText(seeds, tr("seed"), tr("seeds")),
-                            countedText(units, tr("run"), tr("runs"))));
+                            countedText(units, tr("run"), tr("runs"))) +
+                   (refused_.isEmpty() ? QString() : QLatin1Char('\n') + refused_));
 }
 
 void StudyDialog::make(bool run) {

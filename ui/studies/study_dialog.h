@@ -26,6 +26,7 @@ class StudyDialog : public QDialog {
   /// Without its tables. Error: seeds that are none.
   Result<studies::StudyPlan> plan() const;
   void chooseFolder();
+  void change();
   void refresh();
   void make(bool run);
 
@@ -35,6 +36,8 @@ class StudyDialog : public QDialog {
   QSpinBox* folds_;
   QCheckBox* estimate_;
   QLabel* status_;
+  QString proposed_;  ///< folder
+  QString refused_;   ///< why a value that was typed is none, until something else changes
   QPushButton *make_, *makeAndRun_;
   Job* maker_;
 };

@@ -14,27 +14,31 @@ constexpr int kLeast = 500, kTimes = 10;
 struct Work {
   std::optional<studies::RunnerInfo> runner;
   bool stopAsked = false, scripted = false;
+  std::size_t foreign = 0;
   QString log;
 };
 
-StudyFactsPtr factsOf(studies::StudyFolder folder, studies::Ledger ledger, Work work) {
+StudyFactsPtr factsOf(studies::StudyFolder folder, studies::Ledger ledger, Work work,
+                      std::optional<studies::ProgramId> program) {
   auto table = tableOf(folder.plan(), ledger);
-  return std::make_shared<const StudyFacts>(StudyFacts{std::move(folder), std::move(ledger), std::move(table),
-                                                       std::move(work.runner), work.stopAsked, work.scripted,
-                                                       std::move(work.log)});
+  return std::make_shared<const StudyFacts>(
+      StudyFacts{std::move(folder), std::move(ledger), std::move(table), std::move(work.runner),
+                 work.stopAsked, work.scripted, work.foreign, std::move(program), std::move(work.log)});
 }
 
-Result<StudyFactsPtr> readHere(const QString& path, const learners::Registry& registry) {
+Result<StudyFactsPtr> readHere(const QString& path, const learners::Registry& registry,
+                               std::optional<studies::ProgramId> program) {
   auto folder = studies::StudyFolder::open(path.toStdString(), registry);
   if (!folder) return folder.error();
   auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Nothing);
   if (!ledger) return ledger.error();
-  Work work{studies::StudyLock::holder(*folder), folder->stopAsked(), folder->scripted(), endOfLog(path)};
-  return factsOf(std::move(*folder), std::move(*ledger), std::move(work));
+  Work work{studies::StudyLock::holder(*folder), folder->stopAsked(), folder->scripted(),
+            ledger->oddities().foreign, endOfLog(path)};
+  return factsOf(std::move(*folder), std::move(*ledger), std::move(work), std::move(program));
 }
 
 Result<StudyFactsPtr> readThere(const StudySite& site, const learners::Registry& registry,
-                                const std::stop_token& stop) {
+                                std::optional<studies::ProgramId> program, const std::stop_token& stop) {
   const auto printed = askStudy(
       site, {QStringLiteral("status"), site.folder, QStringLiteral("--json"), QStringLiteral("--records")},
       stop);
@@ -55,11 +59,12 @@ Result<StudyFactsPtr> readThere(const StudySite& site, const learners::Registry&
                                       static_cast<int>(who["workers"].integer(1, 1 << 20))};
   work.stopAsked = in.booleanOr("stopAsked", false);
   work.scripted = in.booleanOr("scripted", false);
+  work.foreign = static_cast<std::size_t>(in.integerOr("foreign", 0, INT64_MAX, 0));
   work.log = QString::fromStdString(in.textOr("log", "")).trimmed();
   if (!in.ok()) return in.error();
   auto ledger = studies::Ledger::of(*plan, entries);
   return factsOf(studies::StudyFolder::elsewhere(site.folder.toStdString(), std::move(*plan)),
-                 std::move(ledger), std::move(work));
+                 std::move(ledger), std::move(work), std::move(program));
 }
 
 }  // namespace
@@ -75,10 +80,16 @@ StudyFollower::StudyFollower(std::shared_ptr<const learners::Registry> registry,
 void StudyFollower::look() {
   next_.stop();
   clock_.start();
-  reader_->start([this, registry = registry_, site = site_](std::stop_token stop) -> Job::Delivery {
-    auto read = site.here() ? readHere(site.folder, *registry) : readThere(site, *registry, stop);
+  reader_->start([this, registry = registry_, site = site_, program = program_,
+                  reached = facts_ != nullptr](std::stop_token stop) mutable -> Job::Delivery {
+    // A host is asked when it has answered once: one that is away is waited for no longer.
+    if (!program && (site.here() || reached))
+      if (auto said = idOfUnitProgram(stop, site)) program = std::move(*said);
+    auto read =
+        site.here() ? readHere(site.folder, *registry, program) : readThere(site, *registry, program, stop);
     const QString why = read ? QString() : displayText(read.error());
-    return [this, facts = read ? *read : nullptr, why] {
+    return [this, facts = read ? *read : nullptr, why, program] {
+      program_ = program;
       next_.start(qMax<int>(kLeast, kTimes * static_cast<int>(clock_.elapsed())));
       if (!facts) return emit failed(why);
       facts_ = facts;

@@ -20,6 +20,8 @@ struct StudyFacts {
   std::optional<studies::RunnerInfo> runner;  ///< who holds its lock, as far as that is seen from there
   bool stopAsked = false;                     ///< and nobody has taken it yet, or all tasks of scripts shall
   bool scripted = false;                      ///< tasks of scripts may be at work, which hold no lock
+  std::size_t foreign = 0;                    ///< results that belong to no run of the plan
+  std::optional<studies::ProgramId> program;  ///< that would run it; nothing where it did not say
   QString log;                                ///< the end of what a runner wrote that a window started
 };
 using StudyFactsPtr = std::shared_ptr<const StudyFacts>;
@@ -44,6 +46,7 @@ class StudyFollower : public QObject {
   std::shared_ptr<const learners::Registry> registry_;
   StudySite site_;
   StudyFactsPtr facts_;
+  std::optional<studies::ProgramId> program_;
   Job* reader_;
   QTimer next_;
   QElapsedTimer clock_;

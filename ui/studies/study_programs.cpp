@@ -94,6 +94,7 @@ Result<StudyStarted> detached(const QString& program, const QStringList& words, 
 QStringList runWords(const QString& folder, const StudyPlace& place) {
   QStringList words{QStringLiteral("study"), QStringLiteral("run"), folder, QStringLiteral("--quiet")};
   if (place.processes > 0) words << QStringLiteral("--processes") << QString::number(place.processes);
+  if (place.failedToo) words << QStringLiteral("--failed");
   return words;
 }
 
@@ -101,6 +102,7 @@ QStringList farmWords(const QString& folder, const StudyPlace& place) {
   QStringList words{QStringLiteral("run"), folder, QStringLiteral("--quiet"), QStringLiteral("--ranks"),
                     QString::number(place.processes)};
   if (!place.hosts.isEmpty()) words << QStringLiteral("--hosts") << place.hosts;
+  if (place.failedToo) words << QStringLiteral("--failed");
   return words;
 }
 
@@ -147,8 +149,8 @@ Result<StudyStarted> startThere(const StudySite& site, const StudyPlace& place, 
 QString unitProgram() { return besideThis("PARETREE_CLI", "paretree-cli"); }
 QString farmProgram() { return besideThis("PARETREE_FARM", "paretree-farm"); }
 
-Result<studies::ProgramId> idOfUnitProgram(const std::stop_token& stop) {
-  const auto printed = printedBy(unitProgram(), {QStringLiteral("study"), QStringLiteral("program")}, stop);
+Result<studies::ProgramId> idOfUnitProgram(const std::stop_token& stop, const StudySite& site) {
+  const auto printed = askStudy(site, {QStringLiteral("program")}, stop);
   if (!printed) return printed.error();
   const auto json = parseJson(printed->toStdString(), "study program");
   if (!json) return json.error();

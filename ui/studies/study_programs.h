@@ -37,17 +37,19 @@ struct StudyPlace {
     Hosts,  ///< GNU parallel over ssh
     Batch   ///< a batch system that takes the script of a Slurm array
   } kind = Kind::Here;
-  int processes = 0;  ///< Here: 0 = those of the machine; Ranks: their number
-  QString hosts;      ///< Hosts: "node1,node2" or a file of them; Ranks: a file, or empty: this machine
-  QString command;    ///< Batch: what takes the script as its last word ("sbatch")
+  int processes = 0;       ///< Here: 0 = those of the machine; Ranks: their number
+  QString hosts;           ///< Hosts: "node1,node2" or a file of them; Ranks: a file, or empty: this machine
+  QString command;         ///< Batch: what takes the script as its last word ("sbatch")
+  bool failedToo = false;  ///< Here, Ranks: runs that have failed before are repeated
 };
 
 /// The program beside this one, or where PARETREE_CLI and PARETREE_FARM say.
 QString unitProgram();
 QString farmProgram();
 
-/// What units must name so that unitProgram() runs them. Waits for it: not in the window's thread.
-Result<studies::ProgramId> idOfUnitProgram(const std::stop_token& stop);
+/// What units must name so that unitProgram(), or the program of the study's host, runs them. Waits for it:
+/// not in the window's thread.
+Result<studies::ProgramId> idOfUnitProgram(const std::stop_token& stop, const StudySite& site = QString());
 
 /// What was started.
 struct StudyStarted {

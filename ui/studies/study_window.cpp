@@ -79,6 +79,7 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
                    tr("Open the first run of the selected cell in a window of its own"))),
       save_(button(tr("Save as CSV..."), "studySave", tr("Write the table of cells with exact numbers"))) {
   setObjectName(QStringLiteral("study"));
+  runTip_ = run_->toolTip();
   const QString name = QFileInfo(site.folder).fileName();
   setWindowTitle(site.here() ? tr("Study %1").arg(name) : tr("Study %1 on %2").arg(name, site.host));
   resizeOnScreen(this, {1040, 600});
@@ -178,7 +179,11 @@ void StudyWindow::connectAll() {
   connect(chart_, &PlotWidget::pointPicked, this,
           [this](int point) { chooseCell(static_cast<int>(shown_[static_cast<std::size_t>(point)])); });
   connect(tables_, &QComboBox::currentIndexChanged, this, &StudyWindow::refreshChart);
-  connect(run_, &QPushButton::clicked, this, [this] { run({}); });
+  connect(run_, &QPushButton::clicked, this, [this] {
+    StudyPlace place;
+    place.failedToo = follower_->facts() && follower_->facts()->ledger.count(UnitState::Open) == 0;
+    run(place);
+  });
   connect(runOn_, &QPushButton::clicked, this, [this] {
     auto* dialog = new RunOnDialog(follower_->site().host, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -251,6 +256,9 @@ void StudyWindow::refresh() {
   }
   QStringList problems;
   if (!refused_.isEmpty()) problems << refused_;
+  if (const QString why = otherProgram(); !why.isEmpty()) problems << why;
+  if (facts->foreign > 0)
+    problems << displayText(Message{"cli.study-foreign", {{"results", facts->foreign}}});
   const auto& odd = facts->ledger.oddities();
   const std::size_t damaged = odd.damaged - odd.asides.size();
   if (damaged > 0) problems << displayText(Message{"cli.study-damaged", {{"results", damaged}}});
@@ -283,12 +291,19 @@ void StudyWindow::refresh() {
 /// Figures grow with the seeds that are done; a width that a person gave a column is only ever enlarged. The
 /// table has what it needs of the window, up to two thirds.
 void StudyWindow::giveColumnsRoom() {
-  constexpr int kPad = 12, kEdge = 8;  // px
+  constexpr int kPad = 12, kEdge = 8, kBeside = 20;  // px; kBeside: of the delegate, left and right
+  constexpr int kMeasured = 2000;                    // lines
   int all = kEdge;
   for (int column = 0; column < model_->columnCount(); ++column) {
+    // Of all lines, not only of those that are seen.
+    int text = 0;
+    for (int row = 0; row < std::min(model_->rowCount(), kMeasured); ++row)
+      text = std::max(text, table_->fontMetrics().horizontalAdvance(
+                                model_->index(row, column).data(Qt::DisplayRole).toString()));
     const int needed =
-        std::max(static_cast<const QAbstractItemView*>(table_)->sizeHintForColumn(column) + kPad,
-                 table_->horizontalHeader()->sectionSizeHint(column));
+        std::max({text + kBeside + kPad,
+                  static_cast<const QAbstractItemView*>(table_)->sizeHintForColumn(column) + kPad,
+                  table_->horizontalHeader()->sectionSizeHint(column)});
     if (needed > table_->columnWidth(column)) table_->setColumnWidth(column, needed);
     all += table_->columnWidth(column);
   }
@@ -347,12 +362,24 @@ void StudyWindow::refreshButtons() {
   const auto facts = follower_->facts();
   const bool at = facts && (facts->runner || (started_ && isAtWork(started_->process)));
   const bool open = facts && facts->ledger.count(UnitState::Open) > 0;
-  run_->setEnabled(open && !at && !starter_->running());
-  runOn_->setEnabled(open && !at && !starter_->running());
+  const bool failed = facts && !open && facts->ledger.count(UnitState::Failed) > 0;
+  const QString other = otherProgram();
+  const bool free = !at && !starter_->running() && other.isEmpty();
+  run_->setText(failed ? tr("Run the failed again") : tr("Run"));
+  run_->setEnabled((open || failed) && free);
+  run_->setToolTip(!other.isEmpty() ? other.toHtmlEscaped() : runTip_);
+  runOn_->setEnabled(open && free);
   const bool tasks = open && facts->scripted && !facts->stopAsked;
   stop_->setEnabled(at || tasks);
   open_->setEnabled(facts && !resultOf(chosenCell()).isEmpty());
   save_->setEnabled(facts != nullptr);
+}
+
+QString StudyWindow::otherProgram() const {
+  const auto facts = follower_->facts();
+  if (!facts || !facts->program) return {};
+  const auto ours = facts->folder.madeBy(*facts->program);
+  return ours ? QString() : displayText(ours.error());
 }
 
 int StudyWindow::chosenCell() const {

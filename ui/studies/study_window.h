@@ -43,6 +43,8 @@ class StudyWindow : public QDialog {
   void refreshChart();
   void refreshButtons();
   QString words() const;
+  /// Why this machine's program runs nothing of the study; empty where it does.
+  QString otherProgram() const;
   QString leftText() const;
   void chooseCell(int cell);
   int chosenCell() const;
@@ -68,6 +70,7 @@ class StudyWindow : public QDialog {
   QPushButton *run_, *runOn_, *stop_, *open_, *save_;
   std::optional<StudyStarted> started_;
   QString submitted_;  ///< what a batch system answered
+  QString runTip_;     ///< what Run says of itself
   QString refused_;    ///< why something could not be done
   bool fitted_ = false;
 };

@@ -82,8 +82,8 @@ class StudyWordsTest : public QObject {
     QVERIFY(!titlesOf(*study).contains(QStringLiteral("Accuracy, test")));
     study->table()->selectRow(1);
     ran({"study", "run", folder, "--quiet"});
-    const QStringList expected{"Front",          "Runs",  "Smallest leaf", "Accuracy, estimated",
-                               "Accuracy, test", "Terms", "Rules"};
+    const QStringList expected{"Front", "Runs",  "Accuracy, estimated", "Accuracy, test",
+                               "Terms", "Rules", "Smallest leaf"};
     QTRY_COMPARE_WITH_TIMEOUT(titlesOf(*study), expected, kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(study->status().startsWith(QLatin1String("6 of 6")), kPatience);
     // The line that was chosen before is so still.
@@ -91,7 +91,7 @@ class StudyWordsTest : public QObject {
     const auto cells = cli_.run({"study", "results", folder, "--json"}).json()["cells"].toArray();
     const auto* model = study->table()->model();
     for (int row = 0; row < 2; ++row)
-      for (const auto& [column, figure] : {std::pair{3, "estimate"}, std::pair{4, "test"}}) {
+      for (const auto& [column, figure] : {std::pair{2, "estimate"}, std::pair{3, "test"}}) {
         const auto spread = cells[row].toObject()[QLatin1String(figure)].toObject();
         const studies::Spread said{spread["mean"].toDouble(), spread["deviation"].toDouble()};
         const QString shown = model->index(row, column).data().toString();
@@ -117,6 +117,42 @@ class StudyWordsTest : public QObject {
       QCOMPARE(titles.count(QStringLiteral("Accuracy, test")), more.size() == 2 ? 1 : 0);
       QCOMPARE(titles.count(QStringLiteral("Accuracy, estimated")), more.size() == 2 ? 0 : 1);
     }
+  }
+
+  // By another program: nothing of it is run, and the window says why.
+  void anotherVersionIsSaidAndNotRun() {
+    const QString folder = made("version");
+    ran({"study", "run", folder, "--quiet"});
+    QFile plan(folder + "/study.json");
+    QVERIFY(plan.open(QIODevice::ReadWrite));
+    QByteArray text = plan.readAll();
+    text.insert(text.indexOf("\"version\": \"") + 12, "9");
+    plan.resize(0);
+    plan.seek(0);
+    plan.write(text);
+    plan.close();
+    const auto study = opened(folder);
+    const QString said = study->findChild<QLabel*>(QStringLiteral("studyProblem"))->text();
+    QVERIFY2(said.contains(QLatin1String("results of two versions are not mixed")) &&
+                 said.contains(QLatin1String("6 results belong to no run of this study")),
+             qPrintable(said));
+    QVERIFY(!offered(*study, "studyRun") && !offered(*study, "studyRunOn"));
+    QVERIFY(study->findChild<QPushButton*>(QStringLiteral("studyRun"))->toolTip().contains("was made by"));
+  }
+
+  void whatFailedIsRunAgain() {
+    const QString folder = made("failed");
+    const auto limited = cli_.run({"study", "run", folder, "--time-limit", "0.001", "--quiet"});
+    const auto study = opened(folder);
+    const auto& ledger = study->follower().facts()->ledger;
+    if (limited.code == 0 || ledger.count(studies::UnitState::Failed) == 0)
+      QSKIP("no run took as long as its limit");
+    auto* run = study->findChild<QPushButton*>(QStringLiteral("studyRun"));
+    QCOMPARE(run->text(), QStringLiteral("Run the failed again"));
+    QVERIFY(run->isEnabled());
+    run->click();
+    QTRY_VERIFY_WITH_TIMEOUT(study->status().startsWith(QLatin1String("6 of 6")), kPatience);
+    QVERIFY(!run->isEnabled());
   }
 
   void cellsWithFewerRunsAreSaidToBe() {
