@@ -5,6 +5,7 @@
 
 #include "paretree/core/file.h"
 #include "paretree/data/files/csv_text.h"
+#include "paretree/learners/registry.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/predict.h"
 #include "tests/runs/made_run.h"
@@ -232,6 +233,30 @@ class PrepareTest : public QObject {
     QCOMPARE(messages::text(prepared(table, request).error()),
              std::string("quiet: 'features' names 'bel tilt', which is not a column of activity.csv; did you "
                          "mean 'belt tilt'?"));
+  }
+
+  // Whoever locks a node is told where the next search does not keep it.
+  void locksThatALearnerCannotKeepAreSaid() {
+    const data::Dataset data = *samples::makeSample("activity", 200, 1);
+    model::Model model = grownModel(data, data.allRows(), 5);
+    auto& nodes = std::get<model::Tree>(model.shape).nodes;
+    const auto said = [&](const char* learner) {
+      runs::RunRequest request;
+      request.seeds = {std::make_shared<const model::Model>(model)};
+      const auto made =
+          runs::prepare(*learners::Registry().find(learner), tableOf(data, "activity.csv"), request, Context());
+      std::string text;
+      for (const auto& note : made->notes) text += messages::text(note) + "\n";
+      return text;
+    };
+    QCOMPARE(said("optimal"), std::string());
+    nodes[1].locked = nodes[3].locked = true;
+    for (const char* learner : {"optimal", "gmt", "cart"})
+      QVERIFY2(said(learner).find(std::string("'") + learner + "' keeps no locked nodes") != std::string::npos &&
+                   said(learner).find("may change or go: 1, 3\n") != std::string::npos,
+               said(learner).c_str());
+    for (const char* learner : {"molhc", "nldt", "ocdt"})
+      QVERIFY2(said(learner).find("keeps no locked nodes") == std::string::npos, said(learner).c_str());
   }
 
   void aModelPredictsTheSameInColumnsAndLevelsOfAnotherOrder() {

@@ -63,18 +63,22 @@ Json learnerToJson(const learners::Learner& learner) {
     if (info.seeds.rules) takes.push_back("rules");
     if (info.seeds.front) takes.push_back("front");
   }
-  return {
-      {"id", info.id},
-      {"name", info.name},
-      {"method", info.method},
-      {"summary", info.summary},
-      {"source", info.source},
-      {"testFraction", info.testFraction},
-      {"usesSeeds", info.usesSeeds},
-      {"reference", info.reference},
-      {"missingValues", info.missingValues},
-      {"searchAgain", {{"takes", std::move(takes)}, {"kept", info.seeds.kept}, {"free", info.seeds.free}}},
-      {"parameters", params}};
+  return {{"id", info.id},
+          {"name", info.name},
+          {"method", info.method},
+          {"summary", info.summary},
+          {"source", info.source},
+          {"testFraction", info.testFraction},
+          {"usesSeeds", info.usesSeeds},
+          {"reference", info.reference},
+          {"missingValues", info.missingValues},
+          {"searchAgain",
+           {{"takes", std::move(takes)},
+            {"kept", info.seeds.kept},
+            {"free", info.seeds.free},
+            {"keepsLockedNodes", info.seeds.keepsNodes},
+            {"keepsLockedRules", info.seeds.keepsRules}}},
+          {"parameters", params}};
 }
 
 std::string learnerText(const learners::Learner& learner) {

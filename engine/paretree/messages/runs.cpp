@@ -79,6 +79,15 @@ constexpr Entry kRunsEntries[] = {
     {"runs.begins-afresh",
      "'{learner}' always begins afresh: of the model to start from only the division of the rows is taken",
      "„{learner}“ beginnt immer neu: vom Ausgangsmodell wird nur die Einteilung der Zeilen übernommen"},
+    {"runs.locked-nodes-lost",
+     "'{learner}' keeps no locked nodes: these of the model to start from may change or go: {nodes}",
+     "„{learner}“ behält keine gesperrten Knoten: diese des Ausgangsmodells können sich ändern oder "
+     "verschwinden: {nodes}"},
+    {"runs.locked-rules-lost",
+     "'{learner}' keeps no locked rules: {rules:# locked rule|# locked rules} of the model to start from may "
+     "change or go",
+     "„{learner}“ behält keine gesperrten Regeln: {rules:# gesperrte Regel|# gesperrte Regeln} des Ausgangsmodells "
+     "{rules:kann|können} sich ändern oder verschwinden"},
 
     // estimates by folds
     {"runs.estimate-without-fold", "estimated without fold {fold}: {message}",

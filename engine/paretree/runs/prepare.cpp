@@ -150,6 +150,26 @@ std::vector<learners::Task> tasksOfFolds(const learners::Task& task, const std::
   return tasks;
 }
 
+// A lock is a promise to the one who set it: who cannot keep it says so. Of several models the first with
+// locks is told of.
+void noteLostLocks(const learners::LearnerInfo& info, const std::vector<model::ModelPtr>& seeds,
+                   std::vector<Message>& notes) {
+  for (const auto& seed : seeds) {
+    std::string nodes;
+    if (const model::Tree* tree = seed->tree(); tree && !info.seeds.keepsNodes)
+      for (std::size_t i = 0; i < tree->nodes.size(); ++i)
+        if (tree->nodes[i].locked) nodes += (nodes.empty() ? "" : ", ") + std::to_string(i);
+    if (!nodes.empty())
+      return notes.push_back(Message{"runs.locked-nodes-lost", {{"learner", info.id}, {"nodes", nodes}}});
+    if (!seed->rules() || info.seeds.keepsRules) continue;
+    const auto& rules = seed->rules()->rules;
+    const auto locked =
+        std::count_if(rules.begin(), rules.end(), [](const auto& rule) { return rule.locked; });
+    if (locked > 0)
+      return notes.push_back(Message{"runs.locked-rules-lost", {{"learner", info.id}, {"rules", locked}}});
+  }
+}
+
 }  // namespace
 
 Result<Prepared> prepare(const learners::Learner& learner, const data::TableFile& table,
@@ -193,6 +213,7 @@ Result<Prepared> prepare(const learners::Learner& learner, const data::TableFile
   }
   if (!task.seeds.empty() && !learner.info().usesSeeds)
     prepared.notes.push_back(Message{"runs.begins-afresh", {{"learner", learner.info().id}}});
+  noteLostLocks(learner.info(), task.seeds, prepared.notes);
   for (auto& fold : prepared.foldTasks) fold.seeds = task.seeds;
   return prepared;
 }

@@ -31,7 +31,8 @@ class Gmt final : public TableLearner<Params> {
                                 .rules = false,
                                 .front = true,
                                 .kept = "the tree and variations of it as half of the first population",
-                                .free = "everything: splits, thresholds and leaf models go on evolving"}},
+                                .free = "everything: splits, thresholds and leaf models go on evolving, "
+                                        "of locked nodes too"}},
                      Needs{}, paramTable()),
         world_(std::move(world)) {}
 

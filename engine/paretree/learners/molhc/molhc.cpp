@@ -238,6 +238,7 @@ class Molhc final : public TableLearner<MolhcParams> {
                                        "the median or the most frequent level",
                       .seeds = {.tree = true,
                                 .rules = false,
+                                .keepsNodes = true,
                                 .kept = "the tree with all its splits, and locked leaves as they are",
                                 .free = "which other leaves the black boxes answer"}},
                      Needs{.numbers = false, .weights = false}, molhcTable()) {}

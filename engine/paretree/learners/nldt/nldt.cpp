@@ -65,6 +65,7 @@ class Nldt final : public TableLearner<NldtParams> {
              .seeds = {.tree = true,
                        .rules = false,
                        .front = true,
+                       .keepsNodes = true,
                        .kept =
                            "the attributes and exponents of its formulas as first candidates in every node",
                        .free = "weights, bounds, further terms and the shape of the tree; below one node "

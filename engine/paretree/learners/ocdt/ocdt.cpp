@@ -100,6 +100,7 @@ class Ocdt final : public TableLearner<Params> {
                       .missingValues = "each split learns where rows without a value go",
                       .seeds = {.tree = true,
                                 .rules = false,
+                                .keepsNodes = true,
                                 .kept = "the splits of the tree; locked leaves are not split further",
                                 .free = "what the leaves answer under the constraints, further splits below, "
                                         "and cutting back"},

@@ -203,7 +203,7 @@ class Optimal final : public TableLearner<OptimalParams> {
                        .rules = false,
                        .front = true,
                        .kept = "its training loss: no tree of its size or above ends worse",
-                       .free = "every split"}},
+                       .free = "every split, of locked nodes too"}},
             Needs{}, optimalTable()) {}
 
   std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,

@@ -307,6 +307,7 @@ class Mirco final : public TableLearner<MircoParams> {
                  {.tree = true,
                   .rules = true,
                   .front = true,
+                  .keepsRules = true,
                   .kept =
                       "locked rules for good; switched off rules stay out; the others are candidates again",
                   .free = "which rules of the forest cover the remaining rows"}},

@@ -461,6 +461,7 @@ class RcBoost final : public TableLearner<RcboostParams> {
                       .seeds = {.tree = true,
                                 .rules = true,
                                 .front = true,
+                                .keepsRules = true,
                                 .kept = "locked rules for good; switched off rules stay out; the others are "
                                         "in the pool from the beginning",
                                 .free = "which further rules are made, and which of all are used"}},
