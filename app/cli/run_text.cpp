@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/cli/stored.h"
 #include "app/cli/text_table.h"
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
@@ -180,7 +181,8 @@ std::string headline(const runs::Run& run, bool timing) {
           std::string(endingName(run.outcome.ending));
   if (timing) text += ", " + shortText(run.seconds, 3) + " s";
   text += "; * is the one chosen by the training rows";
-  if (run.crossValidation && run.crossValidation->suggested) text += ", > the one suggested by the estimates";
+  if (run.outcome.front.size() > 1) text += ": " + messages::text(whyChosen(run.outcome));
+  if (run.crossValidation && run.crossValidation->suggested) text += "; > is the one suggested by the estimates";
   return text + "\n\n";
 }
 

@@ -1,11 +1,14 @@
 #include "app/cli/stored.h"
 
+#include <algorithm>
+
 #include "paretree/blackbox/black_boxes.h"
 #include "paretree/core/context.h"
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/core/text.h"
 #include "paretree/data/table_file.h"
+#include "paretree/front/pareto_front.h"
 #include "paretree/runs/files/project_file.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
@@ -65,6 +68,30 @@ Result<Stored> loadStored(const std::string& path, const Session& session) {
 std::size_t usualModel(const runs::Run& run) {
   return run.crossValidation ? run.crossValidation->suggested.value_or(run.outcome.chosen)
                              : run.outcome.chosen;
+}
+
+Message whyChosen(const learners::Outcome& outcome) {
+  std::vector<front::Scores> scores;
+  for (const auto& point : outcome.front) scores.push_back(point.scores);
+  if (scores.empty() || outcome.objectives.empty()) return Message{"cli.chosen-by-learner", {}};
+  const auto& first = outcome.objectives[0];
+  const auto& chosen = scores[outcome.chosen];
+  const bool strongest = std::none_of(scores.begin(), scores.end(), [&](const front::Scores& one) {
+    return first.maximise ? one[0] > chosen[0] : one[0] < chosen[0];
+  });
+  // The knee's stand-in of a front that has none, and rule sets.
+  if (strongest) return Message{"cli.chosen-strongest", {{"objective", first.label}}};
+  if (outcome.chosen != kneeOf(scores, outcome.objectives)) return Message{"cli.chosen-by-learner", {}};
+  if (outcome.objectives.size() > 2) return Message{"cli.chosen-nearest", {}};
+  return Message{"cli.chosen-knee", {}};
+}
+
+Message usualModelNote(const runs::Run& run) {
+  if (run.outcome.front.size() < 2) return {};
+  const bool suggested = run.crossValidation && run.crossValidation->suggested;
+  const Message why = suggested ? Message{"cli.chosen-suggested", {}} : whyChosen(run.outcome);
+  return Message{"cli.usual-model",
+                 {{"model", usualModel(run)}, {"models", run.outcome.front.size()}, {"why", why}}};
 }
 
 Result<model::ModelPtr> modelFrom(const Stored& stored, int index) {

@@ -22,6 +22,11 @@ Result<Stored> loadStored(const std::string& path, const Session& session);
 /// The model that is meant where none is named: the one that the estimates suggest, else the chosen one.
 std::size_t usualModel(const runs::Run& run);
 
+/// Why the model marked * is the one: "the knee of the front, where it bends most".
+Message whyChosen(const learners::Outcome& outcome);
+/// Names the usual model of a run of several, and why it is that one; empty where there is one alone.
+Message usualModelNote(const runs::Run& run);
+
 /// Model number `index` of the run (-1: the usual one); a MODEL.json has number 0 only.
 Result<model::ModelPtr> modelFrom(const Stored& stored, int index);
 

@@ -190,6 +190,13 @@ class ModelsTest : public paretree::support::CliCase {
 
     const auto predicted = run({"predict", edited, file("activity.csv"), "--out", predictions, "--quiet"});
     QVERIFY2(predicted.code == 0, predicted.err.constData());
+    // Of a run's front it is said which model answers, and why that one.
+    const auto usual = run({"predict", kept, file("activity.csv"), "--out", file("usual.csv")});
+    QVERIFY2(
+        usual.err.contains("predicted by model ") && usual.err.contains("the one that the estimates suggest"),
+        usual.err.constData());
+    QVERIFY(!run({"predict", kept, "--model", "0", file("activity.csv")}).err.contains("predicted by model"));
+    QVERIFY(!run({"predict", edited, file("activity.csv")}).err.contains("predicted by model"));
     const auto lines = content(predictions).split('\n');
     QCOMPARE(lines.size(), 602);
     QVERIFY2(lines[0].startsWith("row,prediction,probability:"), lines[0].constData());

@@ -111,6 +111,8 @@ int runPredict(const Session& session, const PredictFlags& flags) {
   if (!stored) return failed(session, stored.error());
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
+  if (stored->run && flags.model < 0 && !flags.quiet)
+    if (const Message note = usualModelNote(*stored->run); !note.empty()) sayNote(messages::text(note));
   const auto like = runs::readLike((*model)->schema, dataOf(*stored).options, *options);
   const int threads = flags.threads > 0 ? flags.threads : hardwareThreads();
   if (!flags.out.empty()) untilWritten.reset();  // from here on a file may be in work
