@@ -352,6 +352,16 @@ class RunsAlternativesTest : public QObject {
     QCOMPARE(code(with([](auto& request) { request.without = {"z"}; })),
              std::string("runs.alternatives-no-column"));
     QVERIFY(!code(with([](auto& request) { request.holding = "z<=1"; })).empty());
+    const int a = data.schema()->find("a");
+    std::vector<data::Role> roles;
+    for (int c = 0; c < data.columns(); ++c) roles.push_back(data.info(c).role);
+    for (const auto& [role, said] : {std::pair(data::Role::Identifier, "runs.alternatives-identifier"),
+                                     std::pair(data::Role::Ignored, "runs.alternatives-no-feature")}) {
+      roles[static_cast<std::size_t>(a)] = role;
+      const data::Dataset aside = data.withRoles(roles);
+      QCOMPARE(code(bestByAttribute(leafOf(aside), aside, aside.allRows(), {}, wide(), "a", Context())),
+               std::string(said));
+    }
   }
 
   void aNodeIsCodedOnceForAllThatIsAskedOfIt() {

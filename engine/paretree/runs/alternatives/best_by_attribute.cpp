@@ -1,7 +1,6 @@
 // Why an attribute is not among the alternatives.
 #include <algorithm>
 
-#include "paretree/core/suggest.h"
 #include "paretree/model/change/edit.h"
 #include "paretree/optimal/near/by_attribute.h"
 #include "paretree/runs/alternatives.h"
@@ -32,11 +31,7 @@ Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::D
   const int at = data.schema()->find(column);
   const auto attribute = std::find_if(problem.attributes.begin(), problem.attributes.end(),
                                       [&](const optimal::Attribute& one) { return one.column == at; });
-  if (attribute == problem.attributes.end()) {
-    std::vector<std::string> names;
-    for (const auto& one : problem.attributes) names.push_back(data.info(one.column).name);
-    return Error{"runs.alternatives-no-column", {{"column", column}, {"hint", hints(column, names)}}};
-  }
+  if (attribute == problem.attributes.end()) return notAnAttribute(problem, data, column);
   optimal::NearOptions options = node.options;
   options.steps = std::min(options.steps, kStepsByAttribute);
   const auto found = optimal::bestByAttribute(problem, node.set, options,

@@ -8,6 +8,9 @@
 
 namespace paretree::runs {
 
+/// Why a column is none of the attributes that splits may ask: it is left out, or is not there.
+Error notAnAttribute(const optimal::Problem& problem, const data::Dataset& data, const std::string& name);
+
 bool hasFilter(const AlternativesRequest& request);
 
 /// Whether it is known how many cuts can be afforded for a question.

@@ -43,9 +43,7 @@ Result<int> attributeOf(const optimal::Problem& problem, const data::Dataset& da
   const int column = data.schema()->find(name);
   for (std::size_t a = 0; a < problem.attributes.size(); ++a)
     if (problem.attributes[a].column == column) return static_cast<int>(a);
-  std::vector<std::string> names;
-  for (const auto& attribute : problem.attributes) names.push_back(data.info(attribute.column).name);
-  return Error{"runs.alternatives-no-column", {{"column", name}, {"hint", hints(name, names)}}};
+  return notAnAttribute(problem, data, name);
 }
 
 /// The cut of an attribute that parts the codes that occur as the split does.
@@ -125,6 +123,16 @@ Result<optimal::NearFilter> filterOf(const optimal::Problem& problem, const data
 }
 
 }  // namespace
+
+Error notAnAttribute(const optimal::Problem& problem, const data::Dataset& data, const std::string& name) {
+  if (const int column = data.schema()->find(name); column >= 0)
+    return data.info(column).role == data::Role::Identifier
+               ? Error{"runs.alternatives-identifier", {{"column", name}}}
+               : Error{"runs.alternatives-no-feature", {{"column", name}}};
+  std::vector<std::string> names;
+  for (const auto& attribute : problem.attributes) names.push_back(data.info(attribute.column).name);
+  return Error{"runs.alternatives-no-column", {{"column", name}, {"hint", hints(name, names)}}};
+}
 
 data::Rows readableRows(const model::Tree& tree, int node, const data::Dataset& data, const data::Rows& of,
                         std::size_t& boxRows) {
