@@ -2099,6 +2099,30 @@
         <translation>jedes Modell bewiesen (%1)</translation>
     </message>
     <message>
+        <source>Run %1, which carries on run %2, has ended</source>
+        <translation>Lauf %1, der Lauf %2 fortsetzt, ist zu Ende</translation>
+    </message>
+    <message>
+        <source>%1: proven best of their size are %2 models, in run %3 it was %4.</source>
+        <translation>%1: Als beste ihrer Größe bewiesen sind %2 Modellen, in Lauf %3 waren es %4.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>%1, ≤ 1 level</source>
+        <translation>%1, ≤ 1 Ebene</translation>
+    </message>
+    <message>
+        <source>%1, ≤ %2 levels</source>
+        <translation>%1, ≤ %2 Ebenen</translation>
+    </message>
+    <message>
         <source>best of its size by order</source>
         <translation>bester seiner Größe nach Ordnung</translation>
     </message>
@@ -2185,6 +2209,14 @@
 </context>
 <context>
     <name>paretree::ui</name>
+    <message>
+        <source>One of them, a way of its own, is a single leaf, which has no row.</source>
+        <translation>Einer davon, eine Art für sich, ist ein einzelnes Blatt, das keine Zeile hat.</translation>
+    </message>
+    <message>
+        <source>Each row counts the ways of the best cut of its attribute alone.</source>
+        <translation>Jede Zeile zählt nur die Arten des besten Schnitts ihres Attributs.</translation>
+    </message>
     <message>
         <source>Formulas</source>
         <translation>Formeln</translation>
@@ -3682,8 +3714,12 @@
         <translation>Wie viel schlechter als der beste Baum überhaupt der beste hinter dieser Wahl ist, im Verlust samt dem Preis seiner Blätter; der Balken ist voll bei dem, was erlaubt ist</translation>
     </message>
     <message>
-        <source>Near-equal trees that any cut of the attribute leaves</source>
-        <translation>Fast ebenso gute Bäume, die irgendein Schnitt des Attributs übrig lässt</translation>
+        <source>Near-equal trees that this cut leaves; further cuts of the attribute leave others</source>
+        <translation>Fast ebenso gute Bäume, die dieser Schnitt übrig lässt; weitere Schnitte des Attributs lassen andere übrig</translation>
+    </message>
+    <message>
+        <source>With its further cuts: %1</source>
+        <translation>Mit seinen weiteren Schnitten: %1</translation>
     </message>
     <message>
         <source>Near-equal trees that can still be reached if the attribute is not asked any more</source>
@@ -5318,6 +5354,13 @@ end</translation>
     <message>
         <source>Export</source>
         <translation>Ausgeben</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::FiguresRow</name>
+    <message>
+        <source>more</source>
+        <translation>weitere</translation>
     </message>
 </context>
 <context>

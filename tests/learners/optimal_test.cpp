@@ -84,6 +84,10 @@ class OptimalLearnerTest : public QObject {
       QVERIFY(point.size.depth <= 3 && point.size.leaves <= 8);
     }
     QVERIFY(!says(outcome, "learners.optimal-open"));
+    const auto& said = outcome.report.summary;  // also where nothing is open
+    QVERIFY(std::any_of(said.begin(), said.end(), [](const SummaryFigure& figure) {
+      return figure.id == "proven-levels" && std::get<std::int64_t>(figure.value) == 3;
+    }));
   }
 
   void aStepEndsItWithTrueBoundsAndNoneIsNoLimit() {

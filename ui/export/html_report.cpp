@@ -12,6 +12,7 @@
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/text/weight_words.h"
 #include "ui/drawing/tree/leaf_judgements.h"
 #include "ui/export/picture.h"
 
@@ -63,11 +64,13 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
     head << QObject::tr("%1, training").arg(label) << QObject::tr("%1, test").arg(label);
   }
   const bool bounded = hasOwnBounds(outcome);
-  if (bounded)
-    head << (learners::provesByOrder(outcome)
-                 ? QObject::tr("No model of its size by order of categories has less %1")
-                 : QObject::tr("No model of its size has less %1"))
-                .arg(inSentence(said(outcome.objectives[0].label)));
+  if (bounded) {
+    const QString none = (learners::provesByOrder(outcome)
+                              ? QObject::tr("No model of its size by order of categories has less %1")
+                              : QObject::tr("No model of its size has less %1"))
+                             .arg(inSentence(said(outcome.objectives[0].label)));
+    head << withinLevels(none, provenLevels(outcome));
+  }
   QString html = QStringLiteral("<table>\n") + row(head, true);
   const std::size_t shown = std::min(outcome.front.size(), kMostRows);
   for (std::size_t i = 0; i < shown; ++i) {

@@ -15,8 +15,9 @@ namespace {
 constexpr double kAsGood = 1e-9;  // relative
 
 /// Short, since what has no room is left out; the tool tip says the rest.
-QString bestLabel(bool byOrder) {
-  return byOrder ? QObject::tr("best of its size by order") : QObject::tr("best of its size");
+QString bestLabel(bool byOrder, int levels) {
+  return withinLevels(byOrder ? QObject::tr("best of its size by order") : QObject::tr("best of its size"),
+                      levels);
 }
 
 /// A label with what is counted by, where one tree is proven by one count and not by another.
@@ -47,8 +48,9 @@ FiguresRow::Figure provenByRun(const ModelFacts& facts) {
   const auto& point = facts.point;
   const auto& objective = facts.outcome->objectives[0];
   const bool byOrder = learners::provesByOrder(*facts.outcome);
+  const int levels = provenLevels(*facts.outcome);
   if (*point.bound == point.scores[0])
-    return {QObject::tr("proven"), counted(bestLabel(byOrder), facts, true),
+    return {QObject::tr("proven"), counted(bestLabel(byOrder, levels), facts, true),
             byOrder ? QObject::tr("No model of this size within the limits of the search does better on the "
                                   "training rows. Of categories it tries groups in one order, by the target "
                                   "over all training rows, and one against the rest: other groups may do "
@@ -58,7 +60,7 @@ FiguresRow::Figure provenByRun(const ModelFacts& facts) {
                                   "may")};
   if (*point.bound <= 0) return nothingProven();
   return {measureText(*point.bound, objective.unit),
-          QObject::tr("least possible %1").arg(lossLabel(objective)),
+          withinLevels(QObject::tr("least possible %1").arg(lossLabel(objective)), levels),
           QObject::tr(
               "%1 on the training rows: no model of this size within the limits of the search, its levels, "
               "cuts and groups of categories, does better")
@@ -88,7 +90,9 @@ FiguresRow::Figure changedFigure(const ModelFacts& facts) {
                         "groups of categories")
                 .arg(displayText(objective.label))};
   if (loss <= least + tie)
-    return {QObject::tr("proven"), counted(bestLabel(learners::provesByOrder(*facts.outcome)), facts, true),
+    return {QObject::tr("proven"),
+            counted(bestLabel(learners::provesByOrder(*facts.outcome), provenLevels(*facts.outcome)), facts,
+                    true),
             QObject::tr("As changed it equals what is proven: no model of this size within the limits of the "
                         "search, its levels, cuts and groups of categories, does better on the training "
                         "rows")};
@@ -121,7 +125,7 @@ FiguresRow::Figure familyFigure(const ModelFacts& facts, const FrontBound& bound
             QObject::tr("It does better on the training rows than any of the %1, since it is none of them")
                 .arg(trees)};
   if (above <= tie)
-    return {QObject::tr("proven"), counted(bestLabel(bound.byOrder), facts, false),
+    return {QObject::tr("proven"), counted(bestLabel(bound.byOrder, bound.depth), facts, false),
             bound.byOrder
                 ? QObject::tr("None of the %1 does better on the training rows, of those that group "
                               "categories in one order, by the target, or one against the rest")

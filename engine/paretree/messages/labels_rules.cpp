@@ -270,6 +270,7 @@ constexpr Label kRuleLabels[] = {
     {"Error by weight", "Fehler nach Gewicht"},
     {"RMSE by weight", "RMSE nach Gewicht"},
     {"Proven best", "Bewiesen beste"},
+    {"Proven among trees of levels up to", "Bewiesen unter Bäumen mit Ebenen bis"},
     {"Steps, millions", "Schritte, Millionen"},
     {"Bounds", "Schranken"},
     {"Least found", "Kleinster gefundener"},

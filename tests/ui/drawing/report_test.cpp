@@ -5,6 +5,7 @@
 
 #include "tests/support/unit.h"
 #include "tests/ui/drawing/samples.h"
+#include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/tree/rules_picture.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
@@ -141,6 +142,13 @@ class ReportTest : public QObject {
     const QString html = QString::fromStdString(htmlReport(run, {"Best trees", {}, -1}));
     QVERIFY(html.contains(QStringLiteral("No model of its size has less accuracy")));
     QCOMPARE(html.count(QStringLiteral("<td>proven</td>")), 8);
+    // Among which trees stands in the heading of the column and in the end of the search.
+    runs::Run flat = run;
+    flat.outcome.report.summary.push_back(
+        {"proven-levels", "Proven among trees of levels up to", std::int64_t{3}});
+    QVERIFY(QString::fromStdString(htmlReport(flat, {"Best trees", {}, -1}))
+                .contains(QStringLiteral("No model of its size has less accuracy, ≤ 3 levels")));
+    QCOMPARE(bestWords(flat.outcome), QStringLiteral("best of its size, ≤ 3 levels"));
     // A search that has proven all ended by that.
     runs::Run whole = run;
     whole.outcome.ending = learners::Ending::Converged;

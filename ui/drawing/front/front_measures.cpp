@@ -8,6 +8,7 @@
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
+#include "ui/drawing/text/weight_words.h"
 
 namespace paretree::ui {
 namespace {
@@ -284,10 +285,10 @@ QString countedByLoss(const QString& what, const learners::Outcome& outcome) {
 }
 
 QString bestWords(const learners::Outcome& outcome) {
-  return countedByLoss(learners::provesByOrder(outcome)
+  const QString best = learners::provesByOrder(outcome)
                            ? QObject::tr("best of its size by order of categories")
-                           : QObject::tr("best of its size"),
-                       outcome);
+                           : QObject::tr("best of its size");
+  return countedByLoss(withinLevels(best, provenLevels(outcome)), outcome);
 }
 
 bool isTrainingFigure(const learners::Outcome& outcome) {

@@ -149,6 +149,8 @@ class OutcomeMaker {
                       [](const FrontPoint& point) { return point.bound == point.scores[0]; }));
     auto& summary = outcome.report.summary;
     summary.push_back({"proven", "Proven best", static_cast<std::int64_t>(proven), Unit::Count});
+    summary.push_back(
+        {"proven-levels", "Proven among trees of levels up to", std::int64_t{params_.depth}, Unit::Count});
     summary.push_back({"steps", "Steps, millions",
                        static_cast<std::int64_t>(found.steps / tuning::kStepsOfUnit), Unit::Count});
     ReportTable table{"bounds", "Bounds", {}, {}};
