@@ -132,7 +132,7 @@ void ModelPane::showFiguresOf(const ModelFacts& facts) {
 }
 
 void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
-  std::vector<FiguresRow::Figure> figures;
+  std::vector<FiguresRow::Figure> figures, later;
   const auto& point = facts.point;
   const auto& measures = facts.outcome->measures;
   if (!measures.empty()) {
@@ -169,20 +169,22 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
     if (m < point.test.size() && !std::isnan(point.test[m]))
       figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower),
                          meaningOf(QStringLiteral("Test")), QStringLiteral("estimates")});
-    if (m < point.train.size() && !std::isnan(point.train[m]))
-      figures.push_back({valueText(point.train[m], unit),
-                         figures.empty() ? tr("train %1").arg(lower)
-                         : ofRows        ? tr("train, of rows")
-                                         : tr("train"),
-                         meaningOf(QStringLiteral("Training")), QStringLiteral("estimates")});
-    if (auto own = ownFigure(facts); !own.value.isEmpty()) figures.push_back(std::move(own));
-    if (auto bound = boundFigure(facts, session_->bounding().of(s.run).get(), changed ? -1 : s.model);
-        !bound.value.isEmpty())
-      figures.push_back(std::move(bound));
-    if (measures[m] == "accuracy")
-      if (auto base = baseRate(facts); !base.value.isEmpty()) figures.push_back(std::move(base));
-    if (measures[m] == "rmse")
-      if (auto mean = meanAlone(facts); !mean.value.isEmpty()) figures.push_back(std::move(mean));
+    const FiguresRow::Figure train =
+        m < point.train.size() && !std::isnan(point.train[m])
+            ? FiguresRow::Figure{valueText(point.train[m], unit),
+                                 figures.empty() ? tr("train %1").arg(lower)
+                                 : ofRows        ? tr("train, of rows")
+                                                 : tr("train"),
+                                 meaningOf(QStringLiteral("Training")), QStringLiteral("estimates")}
+            : FiguresRow::Figure();
+    const auto bound = boundFigure(facts, session_->bounding().of(s.run).get(), changed ? -1 : s.model);
+    // Where there is no room for all, the last ones go.
+    auto& last = bound.value.isEmpty() ? figures : later;
+    (figures.empty() ? figures : last).push_back(train);
+    last.push_back(ownFigure(facts));
+    figures.push_back(bound);
+    if (measures[m] == "accuracy") last.push_back(baseRate(facts));
+    if (measures[m] == "rmse") last.push_back(meanAlone(facts));
   }
   if (const auto* tree = facts.model->tree()) {
     const int boxes = boxLeaves(*tree);
@@ -204,6 +206,8 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
                        {}});
     figures.push_back({percentText(point.shareExplained, 1), tr("of training rows covered"), {}});
   }
+  figures.insert(figures.end(), later.begin(), later.end());
+  std::erase_if(figures, [](const FiguresRow::Figure& figure) { return figure.value.isEmpty(); });
   figures_->setFigures(figures);
 }
 

@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <QToolTip>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/widgets/eliding_label.h"
 #include "ui/widgets/icon.h"
@@ -188,8 +189,17 @@ void ViewSwitch::paintEvent(QPaintEvent*) {
 }
 
 namespace {
-constexpr int kSign = 12;  // px: of the question mark behind a figure
+constexpr int kSign = 12;      // px: of the question mark behind a figure
+constexpr int kLeastGap = 10;  // px: between figures
+
+/// The sign for figures that have no room, and what they say.
+FiguresRow::Figure moreOf(const std::vector<FiguresRow::Figure>& figures, const std::vector<QRect>& places) {
+  QStringList out;
+  for (std::size_t i = 0; i < figures.size(); ++i)
+    if (places[i].isEmpty()) out << figures[i].value + QLatin1Char(' ') + figures[i].label;
+  return {QStringLiteral("+%1").arg(out.size()), FiguresRow::tr("more"), out.join(QLatin1Char('\n'))};
 }
+}  // namespace
 
 FiguresRow::FiguresRow(QWidget* parent) : QWidget(parent) {
   setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
@@ -199,7 +209,7 @@ FiguresRow::FiguresRow(QWidget* parent) : QWidget(parent) {
 
 int FiguresRow::figureAt(const QPoint& at) const {
   const auto rects = places();
-  for (std::size_t i = 0; i < rects.size(); ++i)
+  for (std::size_t i = 0; i < figures_.size(); ++i)
     if (rects[i].contains(at)) return static_cast<int>(i);
   return -1;
 }
@@ -225,23 +235,34 @@ void FiguresRow::setFigures(const std::vector<Figure>& figures) {
 
 QSize FiguresRow::sizeHint() const { return {400, 50}; }
 
+/// Of each figure, empty of the last ones where these have no room, and then of the sign that says so.
 std::vector<QRect> FiguresRow::places() const {
   const QFontMetrics big(figureFont(font())), small(captionFont(font()));
+  const auto widthOf = [&](const Figure& f) {
+    const int sign = f.page.isEmpty() ? 0 : kSign;
+    return qMax(big.horizontalAdvance(f.value) + sign, small.horizontalAdvance(f.label)) + 2;
+  };
   std::vector<int> widths;
   int total = 0;
   for (const auto& f : figures_) {
-    const int sign = f.page.isEmpty() ? 0 : kSign;
-    widths.push_back(qMax(big.horizontalAdvance(f.value) + sign, small.horizontalAdvance(f.label)) + 2);
+    widths.push_back(widthOf(f));
     total += widths.back();
   }
-  const int count = static_cast<int>(figures_.size());
-  const int gap = count > 1 ? qBound(10, (width() - 28 - total) / (count - 1), 32) : 0;
-  std::vector<QRect> rects;
+  int count = static_cast<int>(figures_.size());
+  const auto all = [&] { return count == static_cast<int>(figures_.size()); };
+  const int sign = widthOf({QStringLiteral("+%1").arg(figures_.size()), tr("more"), {}});
+  while (count > 1 && 18 + total + (count - 1) * kLeastGap + (all() ? 0 : kLeastGap + sign) > width())
+    total -= widths[--count];
+  if (!all()) total += sign;
+  const int gaps = count - (all() ? 1 : 0);
+  const int gap = gaps > 0 ? qBound(kLeastGap, (width() - 28 - total) / gaps, 32) : 0;
+  std::vector<QRect> rects(figures_.size() + 1);
   int x = 14;
-  for (const int w : widths) {
-    rects.push_back(x + w <= width() - 4 ? QRect(x, 6, w, height() - 12) : QRect());
-    x += w + gap;
+  for (int i = 0; i < count; ++i) {
+    rects[i] = QRect(x, 6, widths[i], height() - 12);
+    x += widths[i] + gap;
   }
+  if (!all()) rects.back() = QRect(x, 6, sign, height() - 12);
   return rects;
 }
 
@@ -249,17 +270,20 @@ void FiguresRow::paintEvent(QPaintEvent*) {
   QPainter p(this);
   const Theme& t = themeOf(this);
   const auto rects = places();
+  setProperty("shown", static_cast<int>(std::count_if(rects.begin(), rects.end() - 1,
+                                                      [](const QRect& rect) { return !rect.isEmpty(); })));
   for (std::size_t i = 0; i < rects.size(); ++i) {
     if (rects[i].isEmpty()) continue;
+    const Figure figure = i < figures_.size() ? figures_[i] : moreOf(figures_, rects);
     p.setFont(figureFont(font()));
     p.setPen(t.text);
-    p.drawText(rects[i], Qt::AlignLeft | Qt::AlignTop, figures_[i].value);
+    p.drawText(rects[i], Qt::AlignLeft | Qt::AlignTop, figure.value);
     p.setFont(captionFont(font()));
     p.setPen(t.dim);
-    p.drawText(rects[i], Qt::AlignLeft | Qt::AlignBottom, figures_[i].label);
-    if (figures_[i].page.isEmpty()) continue;
+    p.drawText(rects[i], Qt::AlignLeft | Qt::AlignBottom, figure.label);
+    if (figure.page.isEmpty()) continue;
     // The sign that there is more to read about this figure.
-    const int right = QFontMetrics(figureFont(font())).horizontalAdvance(figures_[i].value);
+    const int right = QFontMetrics(figureFont(font())).horizontalAdvance(figure.value);
     p.drawText(QRect(rects[i].left() + right, rects[i].top(), kSign, 14), Qt::AlignCenter,
                QStringLiteral("?"));
   }
@@ -269,9 +293,11 @@ bool FiguresRow::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto rects = places();
-    for (std::size_t i = 0; i < rects.size(); ++i)
-      if (rects[i].contains(help->pos()) && !figures_[i].tip.isEmpty())
-        QToolTip::showText(help->globalPos(), figures_[i].tip, this);
+    for (std::size_t i = 0; i < rects.size(); ++i) {
+      if (!rects[i].contains(help->pos())) continue;
+      const QString tip = i < figures_.size() ? figures_[i].tip : moreOf(figures_, rects).tip;
+      if (!tip.isEmpty()) QToolTip::showText(help->globalPos(), tip, this);
+    }
     return true;
   }
   return QWidget::event(event);

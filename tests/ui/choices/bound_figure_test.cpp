@@ -1,9 +1,12 @@
 // What a header says of a model and the best of its size: by which count, as long as nothing is proven, while
 // an edit is tried, and once a model was changed; and that a search from a model of a run knows its bounds.
-#include "ui/inspectors/bound_figure.h"
+#include <QScopeGuard>
+#include <QTranslator>
+
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_legend.h"
+#include "ui/inspectors/bound_figure.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/session/judging/bounding.h"
 
@@ -94,6 +97,33 @@ class BoundFigureTest : public QObject {
     QCOMPARE(boundFigure(facts, nullptr, 0).value, QStringLiteral("none yet"));
     facts.point.scores[0] = 0;
     QCOMPARE(boundFigure(facts, nullptr, 0).value, QStringLiteral("proven"));
+  }
+
+  // With estimates there is no room for all: what was proven and the size stay, and a sign says what does
+  // not.
+  void whatIsProvenHasRoom() {
+    QTranslator german;
+    QVERIFY(german.load(QStringLiteral(":/translations/paretree_de.qm")));
+    QCoreApplication::installTranslator(&german);
+    const auto away = qScopeGuard([&] { QCoreApplication::removeTranslator(&german); });
+    OpenedWindow w;
+    QVERIFY(openRows(w, true));
+    w.session.setup().setEstimate(true);
+    QVERIFY(runBest(w, 3));
+    QVERIFY(w.select(static_cast<int>(w.session.runs().outcomeOf(1)->front.size()) - 1));
+    const auto* row = w.window.model()->findChild<FiguresRow*>();
+    const auto& figures = row->figures();
+    w.window.grab();
+    const auto isShown = [&](const QString& text) {
+      for (std::size_t i = 0; i < figures.size(); ++i)
+        if (figures[i].value + QLatin1Char(' ') + figures[i].label == text || figures[i].value == text)
+          return static_cast<int>(i) < row->property("shown").toInt();
+      return false;
+    };
+    QVERIFY2(isShown(QStringLiteral("bewiesen")), qPrintable(header(w)));
+    QVERIFY2(isShown(QStringLiteral("%1 Blätter").arg(w.tree().leafCount())), qPrintable(header(w)));
+    QVERIFY(figures[0].value.contains(QStringLiteral("±")));
+    shoot(w.window, "proven-figures-german");
   }
 
   // While an edit is tried the header is that of the model which it makes; dropped, all is as it was.
