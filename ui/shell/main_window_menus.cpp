@@ -14,6 +14,7 @@
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
 #include "ui/session/file_reader.h"
+#include "ui/session/judging/building.h"
 #include "ui/session/marks.h"
 #include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
@@ -28,6 +29,7 @@
 #include "ui/shell/exporting.h"
 #include "ui/shell/front_export.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/pages/strips.h"
 #include "ui/shell/windows.h"
 #include "ui/widgets/used_folder.h"
 
@@ -109,6 +111,7 @@ void MainWindow::connectActions() {
           [this](const QString& path) { emit windowWanted(path, {}); });
   for (auto* figures : findChildren<FiguresRow*>())
     connect(figures, &FiguresRow::explained, this, [this](const QString& page) { showHelp(this, page); });
+  connect(&session_->building(), &Building::takenSettled, notice_, &NoticeStrip::withdraw);
   connect(a.comparePins, &QAction::triggered, this, &MainWindow::comparePins);
   connect(a.predictFile, &QAction::triggered, this, [this] {
     const QString path =

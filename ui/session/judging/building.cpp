@@ -156,6 +156,11 @@ void Building::open(const FactsPtr& facts, int node) {
 void Building::adopt() {
   const auto facts = session_->facts();
   if (!facts || !session_->factsAreCurrent()) return;
+  // From the next change on one undo no longer brings it back.
+  if (takenAt_ && facts->model != takenAt_) {
+    takenAt_.reset();
+    emit takenSettled(std::exchange(taken_, {}));
+  }
   if (opening_ > 0 && session_->selection().draft == opening_) {
     opening_ = 0;
     return open(facts, 0);
@@ -163,7 +168,11 @@ void Building::adopt() {
   if (pending_ && leadsTo(*pending_, *facts->model)) {
     const BuildSteps steps = std::exchange(pending_, std::nullopt)->steps;
     if (!site_) {  // a branch was pruned to begin with
-      if (!saidTaken_.isEmpty()) say({Notice::Kind::Plain, std::exchange(saidTaken_, {}), {}});
+      if (!saidTaken_.isEmpty()) {
+        takenAt_ = facts->model;
+        taken_ = std::exchange(saidTaken_, {});
+        say({Notice::Kind::Plain, taken_, {}});
+      }
       return open(facts, root_);
     }
     steps_[facts->model] = steps;

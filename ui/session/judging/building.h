@@ -115,6 +115,8 @@ class Building : public SessionPart {
 
  signals:
   void buildingChanged();
+  /// What was said of a tree taken away holds no longer.
+  void takenSettled(const QString& said);
 
  private:
   struct Shared;
@@ -138,8 +140,10 @@ class Building : public SessionPart {
   static bool leadsTo(const Pending& pending, const model::Model& model);
   void editTo(Pending pending, int next);
 
-  QString saidTaken_;  ///< to be said once the building begins
-  FactsPtr begun_;     ///< of the state that the building began with
+  QString saidTaken_;        ///< to be said once the building begins
+  QString taken_;            ///< as it was said
+  model::ModelPtr takenAt_;  ///< of which it was said; null: of none
+  FactsPtr begun_;           ///< of the state that the building began with
   std::optional<Pending> pending_;
   int opening_ = 0;  ///< the draft that the empty root will be; 0: none is on its way
   int next_ = -1;    ///< node to look at first in the state that an edit leads to
