@@ -33,6 +33,12 @@ void handBounds(const runs::ProjectRun* from, const data::TableFile& table,
   if (from) carryBounds(*from->run, table, registry, request);
 }
 
+/// A way to the models of a run where others are seen; `model` < 0: it has none.
+std::vector<Notice::Action> modelsOffered(Session& session, int run, int model) {
+  if (session.selection().run == run || model < 0) return {};
+  return {{Runs::tr("Show its models"), [&session, run, model] { session.selectPoint(run, model); }}};
+}
+
 }  // namespace
 
 /// What the running thread and the window's thread both hold.
@@ -318,7 +324,12 @@ void Runs::finish(const Result<runs::Run>& result) {
                                  result->crossValidation ? &*result->crossValidation : nullptr);
     if (shown == static_cast<int>(suggestedModel(outcome, estimates))) opened_ = session_->selection();
   }
-  if (outcome.ending == learners::Ending::Stopped) sayStopped(number, outcome);
+  if (outcome.ending == learners::Ending::Stopped)
+    sayStopped(number, outcome);
+  else if (const auto* from = document_.run(liveRequest_.parentRun);
+           from && liveRequest_.lineage.code == "runs.all-models-of-run")
+    say({Notice::Kind::Good, carriedOnWords(number, outcome, from->number, from->run->outcome),
+         modelsOffered(*session_, number, suggestedOf(number))});
   emit finished(number);
 }
 
@@ -331,9 +342,8 @@ void Runs::sayStopped(int number, const learners::Outcome& outcome) {
                                            session_->selectPoint(number, suggestedOf(number));
                                          carryOn();
                                        }}};
-  if (session_->selection().run != number && !outcome.front.empty())
-    actions.push_back(
-        {tr("Show its models"), [this, number] { session_->selectPoint(number, suggestedOf(number)); }});
+  for (auto& further : modelsOffered(*session_, number, suggestedOf(number)))
+    actions.push_back(std::move(further));
   say({Notice::Kind::Warn,
        tr("Run %1 was stopped: %2 kept; a longer search may find better ones.").arg(number).arg(kept),
        std::move(actions)});

@@ -16,5 +16,7 @@ std::optional<QString> searchAgainObjection(const learners::Learner& learner, co
                                             const std::vector<learners::LearnerPtr>& others);
 /// "Kept: ... Free: ..."; empty without words.
 QString searchAgainWords(const learners::Learner& learner);
+/// How a run ended that went on from all of another: how many of its models are proven, where any is.
+QString carriedOnWords(int run, const learners::Outcome& now, int from, const learners::Outcome& before);
 
 }  // namespace paretree::ui

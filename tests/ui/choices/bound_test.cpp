@@ -127,6 +127,10 @@ class BoundTest : public QObject {
     QVERIFY(QTest::qWaitFor(
         [&] { return w.session.document().runs.size() > before && !w.session.runs().running(); },
         kRunPatience));
+    // Its end is said: how many are proven now, and of which run.
+    const QString ended = w.window.notice()->text();
+    QVERIFY2(ended.contains(QStringLiteral("Run 2, which carries on run 1, has ended: proven best")),
+             qPrintable(ended));
     const auto now = boundsOf(2);
     QCOMPARE(now.size(), was.size());
     for (std::size_t l = 0; l < was.size(); ++l) {
