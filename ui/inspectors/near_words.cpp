@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
@@ -175,6 +176,13 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                                                      : phrase(QT_TR_NOOP("at least ")),
                    waysWords(near.structures));
   said[0][0] = said[0][0].toUpper();
+  // What the rows do not add up to.
+  std::set<int> attributes;
+  for (const auto& split : near.splits) attributes.insert(split.cut.attribute);
+  if (near.leafIsNear && !near.splits.empty())
+    said << phrase(QT_TR_NOOP("One of them, a way of its own, is a single leaf, which has no row."));
+  if (attributes.size() < near.splits.size())
+    said << phrase(QT_TR_NOOP("Each row counts the ways of the best cut of its attribute alone."));
   const double now = found.presentLoss + near.price * found.presentLeaves;
   const double tie = 1e-9 * std::max(1.0, near.limit);
   const QString expected = expectedText(found.presentEstimate, found, facts);

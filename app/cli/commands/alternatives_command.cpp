@@ -202,10 +202,15 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
   const ChoicesTable choices(found, model, eachCut);
   if (near.splits.empty()) text += nothingText(found) + (choices.text.empty() ? "" : "\n");
   text += choices.text;
+  if (near.leafIsNear && !near.splits.empty())
+    text += "one of the trees, a way of its own, is a single leaf, which has no line\n";
   if (asked) text += whyNotText(*asked, found, model) + (near.splits.empty() ? "" : "\n");
   if (near.splits.empty()) return text;
   if (choices.grouped)
-    text += "the best cut of each attribute; --each-cut lists the others, under the numbers between\n";
+    text +=
+        "the best cut of each attribute, ways and trees of that cut alone; --each-cut lists the others, "
+        "under "
+        "the numbers between\n";
   return text + "edit --swap " + std::to_string(found.node) +
          ":NUMBER puts one in place, given the same --within, --depth and so on\n";
 }

@@ -141,6 +141,24 @@ class NearWordsTest : public QObject {
     QVERIFY2(!said().contains(QStringLiteral("is best")), qPrintable(said()));
   }
 
+  // The rows do not add up to the counts of the sentence, which says why.
+  void whatHasNoRowIsSaid() {
+    const ModelFacts facts = leafFacts();
+    runs::Alternatives found = onlyALeaf();
+    const auto says = [&](const char* words) {
+      return nearSummary(found, facts, 0.02).contains(QLatin1String(words));
+    };
+    QVERIFY(!says("has no row") && !says("best cut of its attribute"));
+    found.near.splits.resize(2);
+    found.near.splits[0].cut.attribute = 0;
+    found.near.splits[1].cut.attribute = 1;
+    found.near.leafIsNear = true;
+    QVERIFY(says("has no row") && !says("best cut of its attribute"));
+    found.near.leafIsNear = false;
+    found.near.splits[1].cut.attribute = 0;
+    QVERIFY(!says("has no row") && says("best cut of its attribute"));
+  }
+
   // What is proven of groups of categories in one order may be beaten where they stand in another.
   void whyAnAlternativeBeatsAProvenModelIsSaid() {
     ModelFacts facts = leafFacts();

@@ -65,7 +65,8 @@ ChoiceTable* tableOfChoices() {
             "loss plus the price of its leaves; the bar is full at what is allowed"),
         108, true},
        {BuildingPart::tr("Reachable"),
-        BuildingPart::tr("Near-equal trees that any cut of the attribute leaves"), 100},
+        BuildingPart::tr("Near-equal trees that this cut leaves; further cuts of the attribute leave others"),
+        100},
        {BuildingPart::tr("Without it"),
         BuildingPart::tr("Near-equal trees that can still be reached if the attribute is not asked any more"),
         100},
@@ -245,10 +246,11 @@ void BuildingPart::fill(const BuildState& state, const ModelFacts& facts) {
     const double worse = std::max(0.0, choice.objective - state.least);
     const double share = state.least > 0 ? worse / state.least : 1;
     const QString words = choiceWords(choice, facts);
-    const std::string exact = choice.trees.text();
+    const std::string exact = choice.choice.trees.text();
     QStringList tip;
     tip << tr("%1: leads to %2 near-equal trees")
                .arg(words, exact.size() <= 9 ? bigCountText(exact) : QString::fromStdString(exact));
+    if (choice.others > 0) tip << tr("With its further cuts: %1").arg(reachableText(choice.trees));
     if (choice.byOrder) tip << groupsSaid(state.root);
     if (choice.withoutKnown)
       tip << tr("Without %1: %2")
@@ -263,7 +265,7 @@ void BuildingPart::fill(const BuildState& state, const ModelFacts& facts) {
                        : QStringLiteral("+") + percentText(share, share < 0.0995 ? 1 : 0));
     table_->item(row, Objective)
         ->setData(RulesModel::BarRole, allowed > 0 ? std::clamp(worse / allowed, 0.0, 1.0) : 0.0);
-    put(Reachable, reachableText(choice.trees));
+    put(Reachable, reachableText(choice.choice.trees));  // as many as stand above once it is chosen
     put(Without, choice.column < 0     ? QString()
                  : choice.withoutKnown ? reachableText(choice.without)
                                        : QStringLiteral("…"));
