@@ -243,8 +243,8 @@ class PrepareTest : public QObject {
     const auto said = [&](const char* learner) {
       runs::RunRequest request;
       request.seeds = {std::make_shared<const model::Model>(model)};
-      const auto made =
-          runs::prepare(*learners::Registry().find(learner), tableOf(data, "activity.csv"), request, Context());
+      const auto made = runs::prepare(*learners::Registry().find(learner), tableOf(data, "activity.csv"),
+                                      request, Context());
       std::string text;
       for (const auto& note : made->notes) text += messages::text(note) + "\n";
       return text;
@@ -252,9 +252,10 @@ class PrepareTest : public QObject {
     QCOMPARE(said("optimal"), std::string());
     nodes[1].locked = nodes[3].locked = true;
     for (const char* learner : {"optimal", "gmt", "cart"})
-      QVERIFY2(said(learner).find(std::string("'") + learner + "' keeps no locked nodes") != std::string::npos &&
-                   said(learner).find("may change or go: 1, 3\n") != std::string::npos,
-               said(learner).c_str());
+      QVERIFY2(
+          said(learner).find(std::string("'") + learner + "' keeps no locked nodes") != std::string::npos &&
+              said(learner).find("may change or go: 1, 3\n") != std::string::npos,
+          said(learner).c_str());
     for (const char* learner : {"molhc", "nldt", "ocdt"})
       QVERIFY2(said(learner).find("keeps no locked nodes") == std::string::npos, said(learner).c_str());
   }

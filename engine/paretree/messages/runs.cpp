@@ -90,7 +90,8 @@ constexpr Entry kRunsEntries[] = {
     {"runs.locked-rules-lost",
      "'{learner}' keeps no locked rules: {rules:# locked rule|# locked rules} of the model to start from may "
      "change or go",
-     "„{learner}“ behält keine gesperrten Regeln: {rules:# gesperrte Regel|# gesperrte Regeln} des Ausgangsmodells "
+     "„{learner}“ behält keine gesperrten Regeln: {rules:# gesperrte Regel|# gesperrte Regeln} des "
+     "Ausgangsmodells "
      "{rules:kann|können} sich ändern oder verschwinden"},
 
     // estimates by folds
