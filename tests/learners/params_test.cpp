@@ -179,7 +179,10 @@ class ParamsTest : public QObject {
   }
   void messagesNameLearnerParameterFoundAndExpected() {
     QCOMPARE(parseError("generations", "0"), QString("nldt: 'generations' is 0, expected 1 to 10000"));
-    QCOMPARE(parseError("generations", "1.5"), QString("nldt: 'generations' is 1.5, expected 1 to 10000"));
+    QCOMPARE(parseError("generations", "1.5"),
+             QString("nldt: 'generations' is 1.5, not a whole number, expected 1 to 10000"));
+    QCOMPARE(messages::text(learners::expectedMessage(learners::Choices{{}, true})),
+             std::string("entries separated by commas"));
     QCOMPARE(parseError("generations", "1e300"),
              QString("nldt: 'generations' is 1e+300, expected 1 to 10000"));
     QCOMPARE(parseError("generations", "many"),

@@ -28,6 +28,9 @@ Error wrong(const ParamInfo& info, Message found, const std::string& learner) {
 }
 
 Message quoted(const std::string& text) { return Message{"learners.param-text", {{"text", text}}}; }
+Message fraction(const std::string& number) {
+  return Message{"learners.param-fraction", {{"number", number}}};
+}
 Message numbered(const std::string& number) { return Message{"learners.param-number", {{"number", number}}}; }
 
 std::vector<std::string> splitList(const std::string& text) {
@@ -61,8 +64,8 @@ struct Parse {
     if (!range.word.empty() && lowerCase(trimmed(text)) == range.word) return ParamValue{range.word};
     const auto value = parseNumber(trimmed(text));
     if (!value) return wrong(info, quoted(text), learner);
-    if (*value != std::floor(*value) || std::abs(*value) > 9e15)
-      return wrong(info, numbered(exactText(*value)), learner);
+    if (*value != std::floor(*value)) return wrong(info, fraction(exactText(*value)), learner);
+    if (std::abs(*value) > 9e15) return wrong(info, numbered(exactText(*value)), learner);
     return ParamValue{static_cast<std::int64_t>(*value)};
   }
   Result<ParamValue> operator()(const RealRange&) const {
@@ -148,6 +151,7 @@ struct Expected {
     return Message{"learners.expected-one", {{"options", idsOf(choice.options)}}};
   }
   Message operator()(const Choices& choices) const {
+    if (choices.open && choices.options.empty()) return Message{"learners.expected-list", {}};
     return choices.open ? Message{"learners.expected-names", {{"options", idsOf(choices.options)}}}
                         : Message{"learners.expected-some", {{"options", idsOf(choices.options)}}};
   }
