@@ -235,6 +235,25 @@ class PrepareTest : public QObject {
                          "mean 'belt tilt'?"));
   }
 
+  void columnsOfOneValueAreNamedAsTheReason() {
+    const auto said = [](bool target) {
+      data::ColumnInfo x{"x", data::ColumnType::Number, data::Role::Ignored, {}, ""};
+      data::ColumnInfo y{"y", data::ColumnType::Number, data::Role::Ignored, {}, ""};
+      data::ColumnValues same, other;
+      same.numbers.assign(30, 1);
+      other.numbers.assign(30, 1);
+      if (target) y.role = data::Role::Target, other.numbers[3] = 2;
+      const auto table = tableOf(data::Dataset({x, y}, {same, other}), "same.csv");
+      const auto made = runs::prepare(*learners::Registry().find("cart"), table, {}, Context());
+      if (!made) return messages::text(made.error());
+      return messages::text(*learners::Registry().find("cart")->objection(made->task, {}));
+    };
+    QVERIFY2(said(false).ends_with("no column can be the target: each has the same value in all rows"),
+             said(false).c_str());
+    QVERIFY2(said(true).find("every column has the same value in all rows") != std::string::npos,
+             said(true).c_str());
+  }
+
   // Whoever locks a node is told where the next search does not keep it.
   void locksThatALearnerCannotKeepAreSaid() {
     const data::Dataset data = *samples::makeSample("activity", 200, 1);

@@ -3,8 +3,21 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/data/reading/set_aside.h"
+
 namespace paretree::learners {
 namespace {
+
+/// Why there is no feature: without a word about what was set aside "no feature" is a riddle.
+Message featureObjection(const Task& task) {
+  bool others = false;
+  for (int column = 0; column < task.data.columns(); ++column) {
+    if (std::find(task.targets.begin(), task.targets.end(), column) != task.targets.end()) continue;
+    if (!isConstant(task.data, column)) return Message{"learners.no-feature", {}};
+    others = true;
+  }
+  return others ? Message{"learners.only-constants", {}} : Message{"learners.no-feature", {}};
+}
 
 /// What is wrong with one target column, or nothing.
 std::optional<Message> targetObjection(const Task& task, int target) {
@@ -145,7 +158,7 @@ std::optional<Message> commonObjection(const Task& task, const Needs& needs) {
   const bool anyFeature = std::any_of(task.features.begin(), task.features.end(), [&](int column) {
     return std::find(task.targets.begin(), task.targets.end(), column) == task.targets.end();
   });
-  if (!anyFeature) return Message{"learners.no-feature", {}};
+  if (!anyFeature) return featureObjection(task);
   if (task.train.empty()) return Message{"learners.no-rows", {}};
   if (task.train.size() < 2) return Message{"learners.one-row", {}};
   for (const int target : task.targets)

@@ -243,6 +243,8 @@ constexpr Entry kRunsEntries[] = {
      "„{column}“ ist freier Text; kein Verfahren kann ihn als Merkmal verwenden"},
     {"runs.param-names-no-column", "'{param}' names '{column}', which is not a column of {file}{hint}",
      "„{param}“ nennt „{column}“, das keine Spalte von {file} ist{hint}"},
+    {"runs.all-constant", "no column can be the target: each has the same value in all rows",
+     "keine Spalte kann das Ziel sein: Jede hat in allen Zeilen denselben Wert"},
     {"runs.no-target", "no column has the role of the target", "keine Spalte hat die Rolle des Ziels"},
     {"runs.test-file-without-target", "the test file has no column '{target}', which is the target",
      "die Testdatei hat keine Spalte „{target}“, die das Ziel ist"},

@@ -8,6 +8,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/partition.h"
+#include "paretree/data/reading/set_aside.h"
 #include "paretree/runs/divide.h"
 #include "paretree/runs/read_like.h"
 #include "paretree/runs/run.h"
@@ -150,6 +151,13 @@ std::vector<learners::Task> tasksOfFolds(const learners::Task& task, const std::
   return tasks;
 }
 
+// Of columns that all hold one value none is taken as the target.
+Error noTarget(const data::Dataset& data, const std::string& file) {
+  for (int column = 0; column < data.columns(); ++column)
+    if (!isConstant(data, column)) return Error{"runs.no-target", {}, inFile(file)};
+  return Error{"runs.all-constant", {}, inFile(file)};
+}
+
 // A lock is a promise to the one who set it: who cannot keep it says so. Of several models the first with
 // locks is told of.
 void noteLostLocks(const learners::LearnerInfo& info, const std::vector<model::ModelPtr>& seeds,
@@ -179,7 +187,7 @@ Result<Prepared> prepare(const learners::Learner& learner, const data::TableFile
   learners::Task& task = prepared.task;
   task.data = table.data;
   task.targets = table.data.targets();
-  if (task.targets.empty()) return Error{"runs.no-target", {}, inFile(file)};
+  if (task.targets.empty()) return noTarget(task.data, file);
   auto features = featuresOf(task.data, request.features, file);
   if (!features) return features.error();
   task.features = std::move(*features);

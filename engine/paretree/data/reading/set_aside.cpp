@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <string_view>
 #include <unordered_set>
 
@@ -175,6 +176,14 @@ std::vector<SuggestedRole> suggestedRoles(const Dataset& data) {
     }
   }
   return all;
+}
+
+bool isConstant(const Dataset& data, int column) {
+  if (data.info(column).isNumeric()) return distinctNumbers(data.numbers(column), 1) < 2;
+  std::set<std::int32_t> seen;
+  for (const std::int32_t code : data.codes(column))
+    if (code >= 0 && seen.insert(code).second && seen.size() > 1) return false;
+  return true;
 }
 
 std::optional<SetAside> setAside(const Dataset& data, int column, bool whole) {

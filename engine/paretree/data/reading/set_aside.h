@@ -18,6 +18,9 @@ struct SetAside {
 /// without decimal mark. A column of less than 20 rows may be empty, dates or texts; more is not said of it.
 std::optional<SetAside> setAside(const Dataset& data, int column, bool whole);
 
+/// Whether all rows that have a value have the same one.
+bool isConstant(const Dataset& data, int column);
+
 /// Numbers without a fraction that count things; missing ones are passed over.
 bool wholeNumbers(std::span<const double> numbers);
 /// Different numbers that are there, counted until there are more than `atMost`.
