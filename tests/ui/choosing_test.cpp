@@ -141,6 +141,38 @@ class ChoosingTest : public QObject {
     QVERIFY(frontScene(inputOf(madeFront(11)), {}).knee >= 0);
   }
 
+  // A search by squares or by weights is estimated by a measure of another name.
+  void estimatesOfAnotherMeasureDecideAllTheSame() {
+    auto outcome = std::make_shared<learners::Outcome>(*madeFront(11));
+    outcome->objectives.pop_back();
+    outcome->objectives[0] = {"mse", "Mean squared error", false, front::Objective::Unit::Value};
+    outcome->measures = {"rmse"};
+    auto estimates = std::make_shared<runs::CrossValidation>();
+    estimates->plan = {5, 1, {}};
+    estimates->counted = 5;
+    estimates->measures = {"rmse"};
+    estimates->suggested = 7;
+    for (std::size_t i = 0; i < outcome->front.size(); ++i) {
+      auto& point = outcome->front[i];
+      const double error = 1 / (1.0 + static_cast<double>(i));
+      point.scores = {error, point.scores[1]};
+      point.testScores.clear();
+      point.bound = 0;
+      runs::PointEstimate one;
+      one.measures.push_back({std::sqrt(error) + 0.1, 0.01});
+      estimates->points.push_back(one);
+    }
+    QVERIFY(isTrainingFigure(*outcome) && findMeasure(*outcome, "estimate", estimates) == std::nullopt);
+    const QString said = suggestionReason(*outcome, estimates);
+    QVERIFY2(said.contains(QStringLiteral("Suggested: model 8")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("stimated RMSE")), qPrintable(said));
+    QVERIFY2(!said.contains(QStringLiteral("only estimates tell")), qPrintable(said));
+    QVERIFY2(!said.contains(QStringLiteral("nee")), qPrintable(said));
+    const QString knee = kneeReason(*outcome, estimates);
+    QVERIFY2(knee.isEmpty() || knee.contains(QStringLiteral("estimated rmse"), Qt::CaseInsensitive),
+             qPrintable(knee));
+  }
+
   void aTargetCountsWhoReachesIt() {
     const auto outcome = madeFront(11);
     FrontOptions options;

@@ -307,7 +307,7 @@ QString kneeReason(const learners::Outcome& outcome, const EstimatesPtr& estimat
   const int found = kneeOfFront(outcome, estimates);
   if (found < 0) return {};
   const auto knee = static_cast<std::size_t>(found);
-  const auto y = findMeasure(outcome, defaultMeasureY(outcome, estimates), estimates);
+  const auto y = judgingMeasure(outcome, estimates);
   std::vector<std::vector<double>> scores;
   for (std::size_t i = 0; i < outcome.front.size(); ++i) {
     scores.push_back(outcome.front[i].scores);
@@ -315,7 +315,7 @@ QString kneeReason(const learners::Outcome& outcome, const EstimatesPtr& estimat
   }
   auto first = outcome.objectives[0];
   if (y && y->estimates)
-    first.label = y->label.toStdString();
+    first = {y->id, y->label.toStdString(), y->maximise, y->unit};
   else if (isTrainingFigure(outcome))
     first.label = QObject::tr("%1 on training rows").arg(displayText(first.label)).toStdString();
   const auto& second = outcome.objectives[1];
@@ -346,7 +346,7 @@ QString kneeReason(const learners::Outcome& outcome, const EstimatesPtr& estimat
 QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
   if (outcome.front.empty() || outcome.objectives.empty()) return {};
   const std::size_t shown = suggestedModel(outcome, estimates);
-  const auto y = findMeasure(outcome, defaultMeasureY(outcome, estimates), estimates);
+  const auto y = judgingMeasure(outcome, estimates);
   if (!y || shown >= outcome.front.size()) return {};
   const bool estimated = y->source == FrontMeasure::Source::Estimate;
   const bool suggested = estimated && estimates->suggested;
@@ -371,7 +371,7 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
                      .arg(figure);
   if (suggested)
     text += QLatin1Char(' ') + QObject::tr("It is the simplest within one standard error of the best.");
-  else if (kneeOfFront(outcome, estimates) >= 0)
+  else if (kneeOfFront(outcome, estimates) == static_cast<int>(shown))
     text += QLatin1Char(' ') + QObject::tr("It is the knee of the front.");
   else if (const int bic = leastBic(outcome, estimates); bic == static_cast<int>(shown))
     text += QLatin1Char(' ') +

@@ -33,12 +33,14 @@ std::optional<std::size_t> estimateOfObjective(const learners::Outcome& outcome,
 /// Where the front bends most, by the estimates or else by what the search decided by; -1 = nowhere.
 int bendOf(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
   if (outcome.front.size() < 3 || outcome.objectives.size() < 2) return -1;
-  const auto estimate = findMeasure(outcome, "estimate", estimates);
+  const auto judging = judgingMeasure(outcome, estimates);
+  const FrontMeasure* estimate = judging && judging->estimates ? &*judging : nullptr;
   std::vector<front::Scores> scores;
   for (std::size_t i = 0; i < outcome.front.size(); ++i) {
     scores.push_back(outcome.front[i].scores);
     if (!estimate) continue;
-    scores.back().front() = estimate->of(outcome.front[i], i);
+    const double value = estimate->of(outcome.front[i], i);
+    scores.back().front() = estimate->maximise == outcome.objectives[0].maximise ? value : -value;
     if (std::isnan(scores.back().front())) return -1;
   }
   return static_cast<int>(kneeOf(scores, outcome.objectives));
@@ -312,6 +314,13 @@ std::string defaultMeasureX(const learners::Outcome& outcome) {
 std::string defaultMeasureY(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
   if (isEstimated(outcome, estimates) && estimateOfObjective(outcome, *estimates)) return "estimate";
   return outcome.objectives.empty() ? "size-conditions" : outcome.objectives[0].id;
+}
+
+std::optional<FrontMeasure> judgingMeasure(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
+  // A loss of squares or by weights has no estimate of its own name.
+  if (isEstimated(outcome, estimates) && !estimateOfObjective(outcome, *estimates))
+    return findMeasure(outcome, "estimate-" + estimates->measures.front(), estimates);
+  return findMeasure(outcome, defaultMeasureY(outcome, estimates), estimates);
 }
 
 int kneeOfFront(const learners::Outcome& outcome, const EstimatesPtr& estimates) {

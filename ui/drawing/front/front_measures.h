@@ -114,6 +114,9 @@ int leastBic(const learners::Outcome& outcome, const EstimatesPtr& estimates);
 /// one of the least BIC or, where that is simpler, where the front bends; else the knee, of fronts without
 /// one what the run chose.
 std::size_t suggestedModel(const learners::Outcome& outcome, const EstimatesPtr& estimates);
+/// By which models are judged: the first objective by the estimates; where it has none, the measure that
+/// suggestions go by; without estimates the first objective.
+std::optional<FrontMeasure> judgingMeasure(const learners::Outcome& outcome, const EstimatesPtr& estimates);
 /// The knee of the front, its first objective by the estimates where there are any; -1 = it has none, or its
 /// errors are those of the training rows.
 int kneeOfFront(const learners::Outcome& outcome, const EstimatesPtr& estimates);
