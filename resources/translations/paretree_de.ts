@@ -3308,8 +3308,12 @@
         <translation>Arten, die Attribute unter diesem Schnitt zu fragen</translation>
     </message>
     <message>
-        <source>Further cuts of the attribute that are as good</source>
-        <translation>Weitere Schnitte des Attributs, die ebenso gut sind</translation>
+        <source>Further cuts of the attribute that are as good. A click lists them, as the right arrow key does; another, or the left arrow key, takes them away.</source>
+        <translation>Weitere Schnitte des Attributs, die ebenso gut sind. Ein Klick listet sie auf, wie die Pfeiltaste nach rechts; ein weiterer oder die Pfeiltaste nach links nimmt sie weg.</translation>
+    </message>
+    <message>
+        <source>close</source>
+        <translation>zu</translation>
     </message>
     <message>
         <source>%1 looked at; stop</source>

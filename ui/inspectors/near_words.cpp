@@ -87,26 +87,55 @@ QString errorsText(double errors, const ModelFacts& facts) {
   return (errors == 1 ? phrase(QT_TR_NOOP("%1 error")) : phrase(QT_TR_NOOP("%1 errors"))).arg(text);
 }
 
-std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFacts& facts) {
+namespace {
+
+std::string attributeOf(const runs::ChoiceLine& choice, const data::Schema& schema) {
+  QStringList names;
+  for (const int column : columnsOf(choice.split)) names << QString::fromStdString(schema[column].name);
+  return names.join(QStringLiteral(", ")).toStdString();
+}
+
+/// The best cut of each attribute; below one of `open` its other cuts.
+std::vector<std::pair<runs::ChoiceLine, bool>> openedLines(const runs::Alternatives& found,
+                                                           const model::Model& model,
+                                                           const std::set<std::string>& open) {
+  const auto each = open.empty() ? std::vector<runs::ChoiceLine>() : choiceLines(found, model, true);
+  std::vector<std::pair<runs::ChoiceLine, bool>> lines;
+  for (auto& best : choiceLines(found, model, false)) {
+    const std::string attribute = attributeOf(best, *model.schema);
+    if (best.number < 0 || best.others == 0 || !open.contains(attribute)) {
+      lines.emplace_back(std::move(best), false);
+      continue;
+    }
+    for (const auto& one : each)
+      if (one.number >= 0 && attributeOf(one, *model.schema) == attribute) lines.emplace_back(one, true);
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFacts& facts,
+                                const std::set<std::string>& open) {
   const data::Schema& schema = *facts.model->schema;
   const model::Node& now = (*facts.model->tree())[found.node];
   const double least = found.near.least, allowed = found.near.limit - least;
   std::vector<NearLine> lines;
-  for (const auto& choice : choiceLines(found, *facts.model, false)) {
+  for (const auto& [choice, opened] : openedLines(found, *facts.model, open)) {
     const bool listed = choice.number >= 0;
     NearLine& line = lines.emplace_back();
     line.choice = listed ? static_cast<std::size_t>(choice.number) : kNoChoice;
-    QStringList names;
-    for (const int column : columnsOf(choice.split)) names << QString::fromStdString(schema[column].name);
-    line.attribute = names.join(QStringLiteral(", ")).toStdString();
+    line.attribute = attributeOf(choice, schema);
+    line.opened = opened;
+    line.firstOfOpened = opened && (lines.size() < 2 || lines[lines.size() - 2].attribute != line.attribute);
     line.test = splitWords(choice.split, schema);
     line.loss = lossText(choice.loss, found, facts);
     line.expected = expectedText(choice.estimate, found, facts);
     line.spent = allowed > 0 ? std::clamp((choice.objective - least) / allowed, 0.0, 1.0) : listed ? 0 : 1;
     line.leaves = choice.leaves;
     line.ways = choice.structures;
-    line.others = choice.others;
-    line.trees = choice.treesOfAttribute;
+    line.others = opened ? 0 : choice.others;
+    line.trees = opened ? choice.trees : choice.treesOfAttribute;
     line.present = choice.stands || choice.standsBeside;
     line.asked = choice.attributes;
     line.fewer = std::max(0, found.presentAttributes - choice.attributes);

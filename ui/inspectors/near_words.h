@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -23,9 +24,11 @@ struct NearLine {
   QString expected;  ///< "131 ± 9.2" with answers refitted by folds of the training rows; empty: not known
   double spent = 0;  ///< 0: as good as the best; 1: as bad as is allowed
   int leaves = 0;
-  std::size_t ways = 0;     ///< in which the attributes can be asked below this cut
-  std::size_t others = 0;   ///< further cuts of the attribute that are as good
-  optimal::Count trees;     ///< that begin with any of its cuts
+  std::size_t ways = 0;        ///< in which the attributes can be asked below this cut
+  std::size_t others = 0;      ///< further cuts of the attribute that are as good
+  optimal::Count trees;        ///< that begin with any of its cuts
+  bool opened = false;         ///< one of all cuts of its attribute, which are listed
+  bool firstOfOpened = false;  ///< and the best of them
   bool present = false;     ///< what stands there now is one of these cuts, but for the side of each answer
   QString now;              ///< its words, where they are others than `test`
   bool otherBelow = false;  ///< it begins as what stands there now, whose subtree is another
@@ -34,7 +37,9 @@ struct NearLine {
 };
 
 /// The split that stands at the node is always one of them.
-std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFacts& facts);
+/// Of the attributes named in `open` all cuts have lines, one below the other.
+std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFacts& facts,
+                                const std::set<std::string>& open = {});
 /// All that a line says, with exact counts.
 QString nearTip(const NearLine& line, const ModelFacts& facts);
 /// "823 trees within 2 % of the best, in 16 ways to ask the attributes." and how the present subtree stands.

@@ -62,7 +62,9 @@ ChoiceTable* tableOfAlternatives() {
        {AlternativesPart::tr("Leaves"), {}, 56},
        {AlternativesPart::tr("Ways"), AlternativesPart::tr("Ways to ask the attributes below this cut"), 50},
        {AlternativesPart::tr("As good"),
-        AlternativesPart::tr("Further cuts of the attribute that are as good"), 84}});
+        AlternativesPart::tr("Further cuts of the attribute that are as good. A click lists them, as the "
+                             "right arrow key does; another, or the left arrow key, takes them away."),
+        84}});
 }
 
 }  // namespace
@@ -160,6 +162,10 @@ void AlternativesPart::connectTable() {
           [this](int row) { session_->nearTrees().preview(lines_[row].choice); });
   connect(table_, &ChoiceTable::dropped, this, [this] { session_->editing().dropPreview(); });
   connect(table_, &ChoiceTable::taken, this, &AlternativesPart::swapTo);
+  table_->installEventFilter(this);
+  connect(table_, &QTableWidget::cellClicked, this, [this](int row, int column) {
+    if (column == Others) toggleCuts(row, !lines_[static_cast<std::size_t>(row)].opened);
+  });
   connect(table_, &ChoiceTable::leftOut, this, [this](int row) { setWithout(lines_[row].attribute, true); });
   connect(table_, &ChoiceTable::held, this, [this](int row) {
     if (!shown_) return;
@@ -186,7 +192,10 @@ void AlternativesPart::refresh() {
   const auto why = near.objection();
   // What was typed at another node is no filter here; an edit of the node leaves it as it is.
   const Selection& now = session_->selection();
-  if (now.node != of_.node || now.run != of_.run || now.model != of_.model) find_->clear();
+  if (now.node != of_.node || now.run != of_.run || now.model != of_.model) {
+    find_->clear();
+    open_.clear();
+  }
   of_ = now;
   const auto found = why || !facts ? nullptr : near.ofSelected();
   if (shown_ != found) table_->forget();
@@ -260,7 +269,7 @@ void AlternativesPart::showTerms() {
 
 void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& facts) {
   const QSignalBlocker quiet(table_);
-  lines_ = nearLines(found, facts);
+  lines_ = nearLines(found, facts, open_);
   table_->horizontalHeaderItem(Loss)->setText(lossHeading(facts));
   table_->setRowCount(static_cast<int>(lines_.size()));
   for (int row = 0; row < table_->rowCount(); ++row) {
@@ -284,8 +293,9 @@ void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& f
     put(Expected, line.expected.isEmpty() ? QStringLiteral("…") : line.expected);
     put(Leaves, countText(line.leaves));
     put(Ways, line.choice == kNoChoice ? QStringLiteral("–") : countText(static_cast<double>(line.ways)));
-    put(Others, line.others == 0 ? QStringLiteral("–")
-                                 : tr("and %1").arg(countText(static_cast<double>(line.others))));
+    put(Others, line.firstOfOpened ? tr("close")
+                : line.others == 0 ? QStringLiteral("–")
+                                   : tr("and %1").arg(countText(static_cast<double>(line.others))));
   }
   table_->setCurrentCell(-1, -1);
   table_->fit();
@@ -370,7 +380,32 @@ void AlternativesPart::swapTo(int row) {
   if (static_cast<std::size_t>(row) < lines_.size()) session_->nearTrees().swap(lines_[row].choice);
 }
 
+void AlternativesPart::toggleCuts(int row, bool open) {
+  const auto facts = session_->facts();
+  if (!shown_ || !facts || row < 0 || static_cast<std::size_t>(row) >= lines_.size()) return;
+  const NearLine of = lines_[static_cast<std::size_t>(row)];
+  if (open ? of.others == 0 : !of.opened) return;
+  if (open)
+    open_.insert(of.attribute);
+  else
+    open_.erase(of.attribute);
+  const bool current = table_->currentRow() == row;
+  fill(*shown_, *facts);
+  // The line stays where the keyboard is, or the best one of those that went.
+  if (!current) return;
+  const auto at = std::find_if(lines_.begin(), lines_.end(),
+                               [&](const NearLine& line) { return line.attribute == of.attribute; });
+  if (at != lines_.end()) table_->setCurrentCell(static_cast<int>(at - lines_.begin()), Cut);
+}
+
 bool AlternativesPart::eventFilter(QObject* object, QEvent* event) {
+  if (object == table_ && event->type() == QEvent::KeyPress) {
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key == Qt::Key_Right || key == Qt::Key_Left) {
+      toggleCuts(table_->currentRow(), key == Qt::Key_Right);
+      return true;
+    }
+  }
   if (object == find_ && event->type() == QEvent::KeyPress &&
       static_cast<QKeyEvent*>(event)->key() == Qt::Key_Down) {
     table_->focusFirst();

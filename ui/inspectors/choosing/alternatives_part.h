@@ -52,6 +52,8 @@ class AlternativesPart : public InspectorPart {
   QString whyNot(const QString& wanted);
   void readTerms();
   void swapTo(int row);
+  /// Lists all cuts of the line's attribute, or its best alone again.
+  void toggleCuts(int row, bool open);
 
   Session* session_;
   QLabel *summary_, *reserve_, *nothing_;
@@ -63,8 +65,9 @@ class AlternativesPart : public InspectorPart {
   QWidget* filters_;
   ChoiceTable* table_;
   std::vector<NearLine> lines_;
-  Selection of_;        ///< the node that is shown
-  bool typed_ = false;  ///< what was typed leaves nothing
+  std::set<std::string> open_;  ///< attributes of which all cuts are listed
+  Selection of_;                ///< the node that is shown
+  bool typed_ = false;          ///< what was typed leaves nothing
   AlternativesPtr shown_;
 };
 
