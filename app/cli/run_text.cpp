@@ -182,7 +182,8 @@ std::string headline(const runs::Run& run, bool timing) {
   if (timing) text += ", " + shortText(run.seconds, 3) + " s";
   text += "; * is the one chosen by the training rows";
   if (run.outcome.front.size() > 1) text += ": " + messages::text(whyChosen(run.outcome));
-  if (run.crossValidation && run.crossValidation->suggested) text += "; > is the one suggested by the estimates";
+  if (run.crossValidation && run.crossValidation->suggested)
+    text += "; > is the one suggested by the estimates";
   return text + "\n\n";
 }
 
