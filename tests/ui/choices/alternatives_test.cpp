@@ -64,39 +64,6 @@ class AlternativesTest : public QObject {
  private slots:
   void initTestCase() { beginWindowTests("alternatives"); }
 
-  void aClickOnItsNumberListsAllCutsOfAnAttribute() {
-    OpenedWindow w;
-    QVERIFY(openTree(w, QStringLiteral("front"), 5));
-    QVERIFY(look(w, 0));
-    auto* table = part(w).table();
-    const int last = table->columnCount() - 1, before = table->rowCount();
-    int row = 0;
-    while (row < before && !table->item(row, last)->text().startsWith(QStringLiteral("and "))) ++row;
-    QVERIFY2(row < before, "no attribute has several cuts");
-    const int others = table->item(row, last)->text().mid(4).toInt();
-    const auto click = [&] {
-      table->scrollToItem(table->item(row, last));
-      QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::NoModifier,
-                        table->visualItemRect(table->item(row, last)).center());
-    };
-    click();
-    QCOMPARE(table->rowCount(), before + others);
-    QCOMPARE(table->item(row, last)->text(), QStringLiteral("close"));
-    std::set<QString> tests;
-    for (int i = 0; i <= others; ++i) tests.insert(table->item(row + i, 0)->text());
-    QCOMPARE(tests.size(), static_cast<std::size_t>(others) + 1);
-    shoot(w.window, "alternatives-each-cut");
-    click();
-    QCOMPARE(table->rowCount(), before);
-    table->setFocus();
-    table->setCurrentCell(row, 0);
-    QTest::keyClick(table, Qt::Key_Right);
-    QCOMPARE(table->rowCount(), before + others);
-    QCOMPARE(table->currentRow(), row);
-    QTest::keyClick(table, Qt::Key_Left);
-    QCOMPARE(table->rowCount(), before);
-  }
-
   void aNodeListsOneLineForEachAttribute() {
     OpenedWindow w;
     QVERIFY(openTree(w, QStringLiteral("front"), 5));
