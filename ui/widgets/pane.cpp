@@ -8,6 +8,7 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <numeric>
 
 #include "ui/widgets/eliding_label.h"
 #include "ui/widgets/icon.h"
@@ -191,6 +192,12 @@ void ViewSwitch::paintEvent(QPaintEvent*) {
 namespace {
 constexpr int kSign = 12;      // px: of the question mark behind a figure
 constexpr int kLeastGap = 10;  // px: between figures
+constexpr int kLabels[] = {QWIDGETSIZE_MAX, 180, 150,
+                           120};  // px: to which labels are cut for all to have room
+
+QString labelIn(const QRect& place, const FiguresRow::Figure& figure, const QFont& font) {
+  return QFontMetrics(captionFont(font)).elidedText(figure.label, Qt::ElideRight, place.width());
+}
 
 /// The sign for figures that have no room, and what they say.
 FiguresRow::Figure moreOf(const std::vector<FiguresRow::Figure>& figures, const std::vector<QRect>& places) {
@@ -238,19 +245,21 @@ QSize FiguresRow::sizeHint() const { return {400, 50}; }
 /// Of each figure, empty of the last ones where these have no room, and then of the sign that says so.
 std::vector<QRect> FiguresRow::places() const {
   const QFontMetrics big(figureFont(font())), small(captionFont(font()));
-  const auto widthOf = [&](const Figure& f) {
+  const auto widthOf = [&](const Figure& f, int label) {
     const int sign = f.page.isEmpty() ? 0 : kSign;
-    return qMax(big.horizontalAdvance(f.value) + sign, small.horizontalAdvance(f.label)) + 2;
+    return qMax(big.horizontalAdvance(f.value) + sign, qMin(label, small.horizontalAdvance(f.label))) + 2;
   };
+  int count = static_cast<int>(figures_.size());
   std::vector<int> widths;
   int total = 0;
-  for (const auto& f : figures_) {
-    widths.push_back(widthOf(f));
-    total += widths.back();
+  for (const int label : kLabels) {
+    widths.clear();
+    for (const auto& f : figures_) widths.push_back(widthOf(f, label));
+    total = std::accumulate(widths.begin(), widths.end(), 0);
+    if (18 + total + (count - 1) * kLeastGap <= width()) break;
   }
-  int count = static_cast<int>(figures_.size());
   const auto all = [&] { return count == static_cast<int>(figures_.size()); };
-  const int sign = widthOf({QStringLiteral("+%1").arg(figures_.size()), tr("more"), {}});
+  const int sign = widthOf({QStringLiteral("+%1").arg(figures_.size()), tr("more"), {}}, kLabels[0]);
   while (count > 1 && 18 + total + (count - 1) * kLeastGap + (all() ? 0 : kLeastGap + sign) > width())
     total -= widths[--count];
   if (!all()) total += sign;
@@ -280,7 +289,7 @@ void FiguresRow::paintEvent(QPaintEvent*) {
     p.drawText(rects[i], Qt::AlignLeft | Qt::AlignTop, figure.value);
     p.setFont(captionFont(font()));
     p.setPen(t.dim);
-    p.drawText(rects[i], Qt::AlignLeft | Qt::AlignBottom, figure.label);
+    p.drawText(rects[i], Qt::AlignLeft | Qt::AlignBottom, labelIn(rects[i], figure, font()));
     if (figure.page.isEmpty()) continue;
     // The sign that there is more to read about this figure.
     const int right = QFontMetrics(figureFont(font())).horizontalAdvance(figure.value);
@@ -295,7 +304,10 @@ bool FiguresRow::event(QEvent* event) {
     const auto rects = places();
     for (std::size_t i = 0; i < rects.size(); ++i) {
       if (!rects[i].contains(help->pos())) continue;
-      const QString tip = i < figures_.size() ? figures_[i].tip : moreOf(figures_, rects).tip;
+      const Figure figure = i < figures_.size() ? figures_[i] : moreOf(figures_, rects);
+      const QString whole =
+          labelIn(rects[i], figure, font()) == figure.label ? QString() : figure.label + QLatin1Char('\n');
+      const QString tip = whole + figure.tip;
       if (!tip.isEmpty()) QToolTip::showText(help->globalPos(), tip, this);
     }
     return true;
