@@ -324,12 +324,13 @@ void Runs::finish(const Result<runs::Run>& result) {
                                  result->crossValidation ? &*result->crossValidation : nullptr);
     if (shown == static_cast<int>(suggestedModel(outcome, estimates))) opened_ = session_->selection();
   }
-  if (outcome.ending == learners::Ending::Stopped)
+  if (outcome.ending == learners::Ending::Stopped) {
     sayStopped(number, outcome);
-  else if (const auto* from = document_.run(liveRequest_.parentRun);
-           from && liveRequest_.lineage.code == "runs.all-models-of-run")
+  } else if (const auto* from = document_.run(liveRequest_.parentRun);
+             from && liveRequest_.lineage.code == "runs.all-models-of-run") {
     say({Notice::Kind::Good, carriedOnWords(number, outcome, from->number, from->run->outcome),
          modelsOffered(*session_, number, suggestedOf(number))});
+  }
   emit finished(number);
 }
 
