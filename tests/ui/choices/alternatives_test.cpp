@@ -11,7 +11,7 @@
 #include <set>
 
 #include "tests/support/unit.h"
-#include "tests/ui/opened_window.h"
+#include "tests/ui/choices/choices_window.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/inspectors/choosing/alternatives_part.h"
@@ -23,36 +23,12 @@
 namespace alternatives_test {
 using namespace paretree;
 using namespace paretree::ui;
+using namespace paretree::ui::choices_window;
 
 bool isGhostShown(OpenedWindow& w) {
   const auto& ghosts = w.window.front()->chart()->scene().picture.ghosts;
   return std::any_of(ghosts.begin(), ghosts.end(), [](const FrontGhost& ghost) { return !ghost.kept; });
 }
-
-/// A tree of at least `leaves` leaves, grown on a sample.
-bool openTree(OpenedWindow& w, const QString& sample, std::size_t leaves) {
-  w.window.resize(1280, 800);
-  if (!w.openSample(sample)) return false;
-  w.session.setup().setLearner("cart");
-  if (!w.run()) return false;
-  const auto& front = w.session.document().runs.back().run->outcome.front;
-  for (std::size_t m = 0; m < front.size(); ++m)
-    if (static_cast<std::size_t>(front[m].size.leaves) >= leaves) return w.select(static_cast<int>(m));
-  return false;
-}
-
-/// The alternatives of a node in the window, complete; of two levels, so that it takes no time.
-bool look(OpenedWindow& w, int node) {
-  NearTerms terms = w.session.nearTrees().terms();
-  terms.depth = 2;
-  w.session.nearTrees().setTerms(terms);
-  w.session.selectNode(node);
-  w.window.inspector()->setView(Inspector::Alternatives);
-  return QTest::qWaitFor(
-      [&] { return w.session.nearTrees().ofSelected() && !w.session.nearTrees().looking(); }, kRunPatience);
-}
-
-AlternativesPart& part(OpenedWindow& w) { return *w.window.inspector()->alternatives(); }
 
 QPoint lineAt(OpenedWindow& w, int row) {
   return part(w).table()->visualItemRect(part(w).table()->item(row, 0)).center();

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "tests/support/unit.h"
-#include "tests/ui/opened_window.h"
+#include "tests/ui/choices/choices_window.h"
 #include "ui/inspectors/choosing/alternatives_part.h"
 #include "ui/inspectors/choosing/building_part.h"
 #include "ui/inspectors/inspector.h"
@@ -17,19 +17,9 @@ namespace at_node_test {
 
 using namespace paretree;
 using namespace paretree::ui;
+using namespace paretree::ui::choices_window;
 
 namespace {
-
-bool openTree(OpenedWindow& w, const QString& sample, int leaves) {
-  w.window.resize(1280, 800);
-  if (!w.openSample(sample)) return false;
-  w.session.setup().setLearner("cart");
-  if (!w.run()) return false;
-  const auto& front = w.session.document().runs.back().run->outcome.front;
-  for (std::size_t m = 0; m < front.size(); ++m)
-    if (front[m].size.leaves >= leaves) return w.select(static_cast<int>(m));
-  return false;
-}
 
 /// A tree of a table with ten numbers that tell the class about equally well.
 bool openAlikes(OpenedWindow& w) {
@@ -55,19 +45,6 @@ bool openAlikes(OpenedWindow& w) {
     if (front[m].size.leaves >= 3) return w.select(static_cast<int>(m));
   return false;
 }
-
-/// The alternatives of a node, complete; of two levels, so that it takes no time.
-bool look(OpenedWindow& w, int node) {
-  NearTerms terms = w.session.nearTrees().terms();
-  terms.depth = 2;
-  w.session.nearTrees().setTerms(terms);
-  w.session.selectNode(node);
-  w.window.inspector()->setView(Inspector::Alternatives);
-  return QTest::qWaitFor(
-      [&] { return w.session.nearTrees().ofSelected() && !w.session.nearTrees().looking(); }, kRunPatience);
-}
-
-AlternativesPart& part(OpenedWindow& w) { return *w.window.inspector()->alternatives(); }
 
 /// Whole lines that are in sight.
 int linesInSight(const ChoiceTable& table) {

@@ -1,0 +1,36 @@
+// A window with a tree whose alternatives are looked at.
+#pragma once
+
+#include "tests/ui/opened_window.h"
+#include "ui/inspectors/choosing/alternatives_part.h"
+#include "ui/inspectors/inspector.h"
+#include "ui/session/judging/near_trees.h"
+
+namespace paretree::ui::choices_window {
+
+/// A sample's first model of CART with so many leaves or more.
+inline bool openTree(OpenedWindow& w, const QString& sample, int leaves) {
+  w.window.resize(1280, 800);
+  if (!w.openSample(sample)) return false;
+  w.session.setup().setLearner("cart");
+  if (!w.run()) return false;
+  const auto& front = w.session.document().runs.back().run->outcome.front;
+  for (std::size_t m = 0; m < front.size(); ++m)
+    if (front[m].size.leaves >= leaves) return w.select(static_cast<int>(m));
+  return false;
+}
+
+/// The alternatives of a node, complete; of two levels, so that it takes no time.
+inline bool look(OpenedWindow& w, int node) {
+  NearTerms terms = w.session.nearTrees().terms();
+  terms.depth = 2;
+  w.session.nearTrees().setTerms(terms);
+  w.session.selectNode(node);
+  w.window.inspector()->setView(Inspector::Alternatives);
+  return QTest::qWaitFor(
+      [&] { return w.session.nearTrees().ofSelected() && !w.session.nearTrees().looking(); }, kRunPatience);
+}
+
+inline AlternativesPart& part(OpenedWindow& w) { return *w.window.inspector()->alternatives(); }
+
+}  // namespace paretree::ui::choices_window
