@@ -1,4 +1,6 @@
-// main() of a room's test program: runs the unit that is named first, or all.
+// main() of a room's test program: runs the unit that is named first, or all, in a home of its own: units run
+// side by side, and settings that one remembers (the folder used last, say) are no other's.
+#include <QTemporaryDir>
 #include <cstdio>
 #include <map>
 #include <string>
@@ -36,6 +38,12 @@ Unit::Unit(const char* source, RunUnit run) { units().emplace(nameOf(source), ru
 
 int main(int argc, char** argv) {
   using namespace paretree::support;
+  const QTemporaryDir home;
+  if (!home.isValid()) {
+    std::fprintf(stderr, "No folder for the settings of these tests: %s\n", qPrintable(home.errorString()));
+    return 1;
+  }
+  qputenv("HOME", home.path().toLocal8Bit());
   if (argc > 1 && argv[1][0] != '-') {
     const RunUnit named = unitNamed(argv[1]);
     if (named == nullptr) {
