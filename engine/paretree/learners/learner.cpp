@@ -10,13 +10,9 @@ namespace {
 
 /// Why there is no feature: without a word about what was set aside "no feature" is a riddle.
 Message featureObjection(const Task& task) {
-  bool others = false;
-  for (int column = 0; column < task.data.columns(); ++column) {
-    if (std::find(task.targets.begin(), task.targets.end(), column) != task.targets.end()) continue;
-    if (!isConstant(task.data, column)) return Message{"learners.no-feature", {}};
-    others = true;
-  }
-  return others ? Message{"learners.only-constants", {}} : Message{"learners.no-feature", {}};
+  if (static_cast<int>(task.targets.size()) < task.data.columns() && allConstant(task.data, task.targets))
+    return Message{"learners.only-constants", {}};
+  return Message{"learners.no-feature", {}};
 }
 
 /// What is wrong with one target column, or nothing.

@@ -153,9 +153,8 @@ std::vector<learners::Task> tasksOfFolds(const learners::Task& task, const std::
 
 // Of columns that all hold one value none is taken as the target.
 Error noTarget(const data::Dataset& data, const std::string& file) {
-  for (int column = 0; column < data.columns(); ++column)
-    if (!isConstant(data, column)) return Error{"runs.no-target", {}, inFile(file)};
-  return Error{"runs.all-constant", {}, inFile(file)};
+  if (allConstant(data)) return Error{"runs.all-constant", {}, inFile(file)};
+  return Error{"runs.no-target", {}, inFile(file)};
 }
 
 // A lock is a promise to the one who set it: who cannot keep it says so. Of several models the first with

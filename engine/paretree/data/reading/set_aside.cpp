@@ -137,6 +137,15 @@ std::optional<SetAside> keyAside(const Dataset& data, int column, const ColumnCo
                             : Message{"data.unique-in-most-rows", {{"column", info.name}}}};
 }
 
+/// Whether all rows that have a value have the same one.
+bool isConstant(const Dataset& data, int column) {
+  if (data.info(column).isNumeric()) return distinctNumbers(data.numbers(column), 1) < 2;
+  std::set<std::int32_t> seen;
+  for (const std::int32_t code : data.codes(column))
+    if (code >= 0 && seen.insert(code).second && seen.size() > 1) return false;
+  return true;
+}
+
 }  // namespace
 
 bool wholeNumbers(std::span<const double> numbers) {
@@ -178,11 +187,10 @@ std::vector<SuggestedRole> suggestedRoles(const Dataset& data) {
   return all;
 }
 
-bool isConstant(const Dataset& data, int column) {
-  if (data.info(column).isNumeric()) return distinctNumbers(data.numbers(column), 1) < 2;
-  std::set<std::int32_t> seen;
-  for (const std::int32_t code : data.codes(column))
-    if (code >= 0 && seen.insert(code).second && seen.size() > 1) return false;
+bool allConstant(const Dataset& data, std::span<const int> leftOut) {
+  for (int column = 0; column < data.columns(); ++column)
+    if (std::find(leftOut.begin(), leftOut.end(), column) == leftOut.end() && !isConstant(data, column))
+      return false;
   return true;
 }
 

@@ -18,8 +18,8 @@ struct SetAside {
 /// without decimal mark. A column of less than 20 rows may be empty, dates or texts; more is not said of it.
 std::optional<SetAside> setAside(const Dataset& data, int column, bool whole);
 
-/// Whether all rows that have a value have the same one.
-bool isConstant(const Dataset& data, int column);
+/// Whether every column but those left out has the same value in all rows that have one.
+bool allConstant(const Dataset& data, std::span<const int> leftOut = {});
 
 /// Numbers without a fraction that count things; missing ones are passed over.
 bool wholeNumbers(std::span<const double> numbers);
