@@ -73,14 +73,10 @@ class JudgedPoints {
       if (burdens_[a][o] > burdens_[b][o]) return false;
     return true;
   }
-  Losses of(std::size_t point) const { return kept_.empty() ? pooled_.of(point) : kept_[same_[point]]; }
   bool clearlyAbove(std::size_t point, std::size_t best) const {
     if (givenUp_()) return false;
-    Losses difference = of(point);
-    const Losses made = kept_.empty() ? pooled_.of(best) : Losses();
-    const Losses& other = kept_.empty() ? made : kept_[same_[best]];
-    std::transform(difference.begin(), difference.end(), other.begin(), difference.begin(), std::minus<>());
-    const Expected above = pooled_.meanOf(difference);
+    const Expected above = kept_.empty() ? pooled_.meanOfDifference(pooled_.of(point), pooled_.of(best))
+                                         : pooled_.meanOfDifference(kept_[same_[point]], kept_[same_[best]]);
     return above.value > (std::isnan(above.error) ? 0 : above.error);
   }
 

@@ -1,7 +1,5 @@
 #include "paretree/runs/estimates/leaves_on_path.h"
 
-#include <algorithm>
-
 #include "paretree/model/apply/route.h"
 #include "paretree/model/apply/same_nodes.h"
 
@@ -10,15 +8,6 @@ namespace paretree::runs {
 LeavesOnPath::LeavesOnPath(model::Tree whole, const data::Dataset& data, const data::Rows& rows,
                            const Context& context)
     : whole_(std::move(whole)), data_(data), rows_(rows), leaves_(leavesOf(whole_, data, rows, context)) {}
-
-std::vector<int> LeavesOnPath::leavesIn(const model::Tree& tree) const {
-  const auto leafAfter = after(tree);
-  if (leafAfter.empty()) return leavesOf(tree, data_, rows_);
-  std::vector<int> leaves(leaves_.size());
-  std::transform(leaves_.begin(), leaves_.end(), leaves.begin(),
-                 [of = leafAfter.data()](int leaf) { return of[leaf]; });
-  return leaves;
-}
 
 std::vector<int> LeavesOnPath::leavesByRow() const {
   std::vector<int> leaves(data_.rows(), -1);

@@ -9,15 +9,15 @@
 
 namespace paretree::runs {
 
-/// Sends rows down one tree, and down others only where they are no prunings of it. Looks at `data` and
-/// `rows` while it lives.
+/// Sends rows down one tree; where they end in its prunings needs no row. Looks at `data` and `rows` while it
+/// lives.
 class LeavesOnPath {
  public:
   /// After a stop nothing may be asked of it.
   LeavesOnPath(model::Tree whole, const data::Dataset& data, const data::Rows& rows,
                const Context& context = Context());
-  /// The leaf of each row, as model::leavesOf() gives it.
-  std::vector<int> leavesIn(const model::Tree& tree) const;
+  /// The leaf of each row in the one tree, as model::leavesOf() gives it.
+  const std::vector<int>& leaves() const { return leaves_; }
   /// By row of the data its leaf in the one tree; -1 for other rows.
   std::vector<int> leavesByRow() const;
   /// model::leavesAfterPruning() of the one tree.

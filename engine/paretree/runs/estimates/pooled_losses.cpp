@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <unordered_map>
 
 #include "paretree/model/apply/predict.h"
+#include "paretree/model/apply/route.h"
 #include "paretree/runs/estimates/leaves_on_path.h"
 
 namespace paretree::runs {
@@ -95,49 +98,112 @@ class LeafRanks {
   std::unordered_map<std::string, std::vector<std::uint16_t>> known_;
 };
 
-/// Losses of a tree that answers by leaf: one row of each leaf is asked, the others have its answer. The same
-/// figures as of all rows asked, without the probabilities of each.
-Result<HeldLosses> lossesByLeaf(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
-                                const std::vector<int>& leaves, LeafRanks& ranks,
-                                const std::vector<double>& prior) {
-  std::vector<int> placeOf(model.tree()->nodes.size(), -1);
-  data::Rows asked;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (placeOf[leaves[i]] >= 0) continue;
-    placeOf[leaves[i]] = static_cast<int>(asked.size());
-    asked.push_back(rows[i]);
+/// Rows that were sent down a tree: the leaf of each, and by node one of the rows that end there.
+struct SentRows {
+  static constexpr data::Row kNone = std::numeric_limits<data::Row>::max();
+
+  SentRows(std::vector<int> leaves, const data::Rows& rows, std::size_t nodes)
+      : leafOf(std::move(leaves)), one(nodes, kNone) {
+    for (std::size_t i = leafOf.size(); i-- > 0;) one[leafOf[i]] = rows[i];
   }
-  const auto answers = predict(model, data, asked, Context());
-  if (!answers) return answers.error();
-  HeldLosses losses;
-  losses.first.resize(rows.size());
-  if (model.isClassifier()) {
-    const auto truth = data.codes(model.targets[0]);
-    const std::size_t classes = prior.size();
-    std::vector<const std::uint16_t*> ranksAt;
-    for (std::size_t place = 0; place < asked.size(); ++place)
-      ranksAt.push_back(ranks.of(answers->classes[place], answers->probabilities.empty()
-                                                              ? nullptr
-                                                              : &answers->probabilities[place * classes]));
-    losses.ranks.resize(rows.size());
-    std::uint16_t* rankTo = losses.ranks.data();
+
+  std::vector<int> leafOf;
+  data::Rows one;
+};
+
+/// Losses of trees that answer by leaf and are mostly prunings of one: rows are sent down that once, one row
+/// of each leaf is asked, and the others have its answer. The same figures as of all rows asked, without the
+/// probabilities of each. Looks at what it is made from while it lives.
+class LossesByLeaf {
+ public:
+  /// After a stop nothing may be asked of it.
+  LossesByLeaf(const model::Model& whole, const data::Dataset& data, const data::Rows& rows,
+               const std::vector<double>& prior, const Context& context)
+      : data_(data),
+        rows_(rows),
+        prior_(prior),
+        path_(*whole.tree(), data, rows, context),
+        sent_(path_.leaves(), rows, whole.tree()->nodes.size()),
+        ranks_(prior) {
+    if (!whole.isClassifier()) return;
+    const auto truth = data.codes(whole.targets[0]);
+    codes_.reserve(rows.size());
+    for (const data::Row row : rows) codes_.push_back(truth[row]);
+  }
+
+  Result<HeldLosses> of(const model::Model& model) {
+    const model::Tree& tree = *model.tree();
+    const std::vector<int> after = path_.after(tree);
+    if (!after.empty()) return of(model, sent_, after);
+    std::vector<int> itself(tree.nodes.size());
+    std::iota(itself.begin(), itself.end(), 0);
+    return of(model, SentRows(leavesOf(tree, data_, rows_), rows_, tree.nodes.size()), itself);
+  }
+
+ private:
+  /// `after`: by node of the tree that rows were sent down, the leaf of `model` where they end.
+  Result<HeldLosses> of(const model::Model& model, const SentRows& sent, const std::vector<int>& after) {
+    std::vector<int> placeOf(model.tree()->nodes.size(), -1), places(sent.one.size(), -1);
+    data::Rows asked;
+    for (std::size_t node = 0; node < sent.one.size(); ++node) {
+      if (sent.one[node] == SentRows::kNone) continue;
+      int& place = placeOf[after[node]];
+      if (place < 0) {
+        place = static_cast<int>(asked.size());
+        asked.push_back(sent.one[node]);
+      }
+      places[node] = place;
+    }
+    const auto answers = predict(model, data_, asked, Context());
+    if (!answers) return answers.error();
+    if (model.isClassifier()) return lossesOfClasses(*answers, sent, places);
+    const std::size_t targets = model.targets.size();
+    model::Predictions all;
+    all.values.reserve(rows_.size() * targets);
+    for (const int leaf : sent.leafOf) {
+      const auto from = answers->values.begin() + static_cast<std::ptrdiff_t>(places[leaf] * targets);
+      all.values.insert(all.values.end(), from, from + static_cast<std::ptrdiff_t>(targets));
+    }
+    return lossesOf(model, all, data_, rows_, prior_);
+  }
+
+  /// `places`: by node, that of its row among those that were asked.
+  HeldLosses lossesOfClasses(const model::Predictions& answers, const SentRows& sent,
+                             const std::vector<int>& places) {
+    struct Answer {
+      const std::uint16_t* ranks = nullptr;
+      std::int32_t code = 0;
+    };
+    std::vector<Answer> byNode(places.size());
+    for (std::size_t node = 0; node < places.size(); ++node) {
+      if (places[node] < 0) continue;
+      const auto place = static_cast<std::size_t>(places[node]);
+      const double* likely =
+          answers.probabilities.empty() ? nullptr : &answers.probabilities[place * prior_.size()];
+      byNode[node] = {ranks_.of(answers.classes[place], likely), answers.classes[place]};
+    }
+    HeldLosses losses;
+    losses.first.resize(rows_.size());
+    losses.ranks.resize(rows_.size());
     double* lossTo = losses.first.data();
-    for (std::size_t i = 0; i < rows.size(); ++i) {  // models times rows: bare pointers
-      const auto place = static_cast<std::size_t>(placeOf.data()[leaves.data()[i]]),
-                 code = static_cast<std::size_t>(truth.data()[rows.data()[i]]);
-      rankTo[i] = ranksAt.data()[place][code];
-      lossTo[i] = static_cast<std::size_t>(answers->classes.data()[place]) == code ? 0 : 1;
+    std::uint16_t* rankTo = losses.ranks.data();
+    for (std::size_t i = 0; i < rows_.size(); ++i) {  // models times rows: bare pointers
+      const Answer& answer = byNode.data()[sent.leafOf.data()[i]];
+      const std::int32_t code = codes_.data()[i];
+      rankTo[i] = answer.ranks[code];
+      lossTo[i] = answer.code == code ? 0 : 1;
     }
     return losses;
   }
-  const std::size_t targets = model.targets.size();
-  model::Predictions all;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const auto from = answers->values.begin() + static_cast<std::ptrdiff_t>(placeOf[leaves[i]] * targets);
-    all.values.insert(all.values.end(), from, from + static_cast<std::ptrdiff_t>(targets));
-  }
-  return lossesOf(model, all, data, rows, prior);
-}
+
+  const data::Dataset& data_;
+  const data::Rows& rows_;
+  const std::vector<double>& prior_;
+  LeavesOnPath path_;
+  SentRows sent_;
+  LeafRanks ranks_;
+  std::vector<std::int32_t> codes_;  // true classes of the rows
+};
 
 }  // namespace
 
@@ -151,17 +217,14 @@ FoldLosses lossesOfFold(const learners::Outcome& front, const learners::Outcome&
   for (const Met& one : met)
     if (fold.front[one.model].size.leaves > fold.front[largest].size.leaves) largest = one.model;
   const model::Model whole = instantiate(fold.front[largest].recipe);
-  const auto onPath = answersByLeaf(whole)
-                          ? std::optional<LeavesOnPath>(std::in_place, *whole.tree(), data, held, context)
-                          : std::nullopt;
-  LeafRanks ranks(prior);
+  std::optional<LossesByLeaf> byLeaf;
+  if (answersByLeaf(whole)) byLeaf.emplace(whole, data, held, prior, context);
   for (const Met& one : met) {
     if (context.stopping()) return {};
     if (result.byModel.contains(one.model)) continue;
     const model::Model made = instantiate(fold.front[one.model].recipe);
-    if (onPath && answersByLeaf(made)) {
-      auto losses = lossesByLeaf(made, data, held, onPath->leavesIn(*made.tree()), ranks, prior);
-      if (losses) {
+    if (byLeaf && answersByLeaf(made)) {
+      if (auto losses = byLeaf->of(made)) {
         result.byModel.emplace(one.model, std::move(*losses));
         continue;
       }
@@ -203,6 +266,7 @@ PooledLosses::PooledLosses(const learners::Task& task, const learners::Resamples
     places_[p].reserve(resamples.parts[p].held.size());
     for (const data::Row row : resamples.parts[p].held) places_[p].push_back(placeOf[row]);
   }
+  all_ = std::accumulate(weight_.begin(), weight_.end(), 0.0);
   for (const std::int32_t group : cluster_)
     clusters_ = std::max(clusters_, static_cast<std::size_t>(group) + 1);
   std::vector<std::uint8_t> there(clusters_, 0);
@@ -237,27 +301,34 @@ Losses PooledLosses::of(std::size_t point, Losses HeldLosses::*which) const {
 }
 
 Expected PooledLosses::meanOf(const Losses& losses) const {
+  return meanOfEach([of = losses.data()](std::size_t i) { return of[i]; });
+}
+
+Expected PooledLosses::meanOfDifference(const Losses& losses, const Losses& others) const {
+  return meanOfEach([a = losses.data(), b = others.data()](std::size_t i) { return a[i] - b[i]; });
+}
+
+template <class LossOf>
+Expected PooledLosses::meanOfEach(const LossOf& loss) const {
   Expected mean;
-  double sum = 0, all = 0;
-  const double *loss = losses.data(), *weight = weight_.data();
-  for (std::size_t i = 0; i < losses.size(); ++i) {
-    sum += weight[i] * loss[i];
-    all += weight[i];
-  }
-  if (!(all > 0)) return mean;
-  mean.value = sum / all;
+  if (!(all_ > 0)) return mean;
+  const std::size_t count = rows();
+  const double* weight = weight_.data();
+  double sum = 0;
+  for (std::size_t i = 0; i < count; ++i) sum += weight[i] * loss(i);
+  mean.value = sum / all_;
   if (counted_ < enough_ || clustersThere_ < 2) return mean;
   double squares = 0;
-  const auto off = [&](std::size_t i) { return weight[i] * (loss[i] - mean.value); };
+  const auto off = [&](std::size_t i) { return weight[i] * (loss(i) - mean.value); };
   if (cluster_.empty()) {
-    for (std::size_t i = 0; i < losses.size(); ++i) squares += off(i) * off(i);
+    for (std::size_t i = 0; i < count; ++i) squares += off(i) * off(i);
   } else {
     std::vector<double> together(clusters_, 0);
-    for (std::size_t i = 0; i < losses.size(); ++i) together[cluster_[i]] += off(i);
+    for (std::size_t i = 0; i < count; ++i) together[cluster_[i]] += off(i);
     for (const double value : together) squares += value * value;
   }
   const auto groups = static_cast<double>(clustersThere_);
-  mean.error = std::sqrt(squares * groups / (groups - 1)) / all;
+  mean.error = std::sqrt(squares * groups / (groups - 1)) / all_;
   return mean;
 }
 

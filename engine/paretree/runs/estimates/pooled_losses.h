@@ -48,8 +48,12 @@ class PooledLosses {
   Losses of(std::size_t point, Losses HeldLosses::*which = &HeldLosses::first) const;
   /// Weighted mean of one figure a row, and its standard error; rows of a group vary together.
   Expected meanOf(const Losses& losses) const;
+  Expected meanOfDifference(const Losses& losses, const Losses& others) const;
 
  private:
+  template <class LossOf>
+  Expected meanOfEach(const LossOf& loss) const;
+
   const learners::Resamples& resamples_;
   const std::vector<FoldLosses>& folds_;
   int enough_;
@@ -58,6 +62,7 @@ class PooledLosses {
   bool once_ = true;                                // each of them
   std::vector<std::int32_t> cluster_;               // by place; empty: each row is its own
   std::vector<double> weight_;                      // by place
+  double all_ = 0;                                  // their sum
   std::size_t clusters_ = 0, clustersThere_ = 0;
   int counted_ = 0;
 };
