@@ -714,8 +714,8 @@
         <translation>%1 richtig im Training, %2 im Testteil</translation>
     </message>
     <message>
-        <source>Locked: the next search leaves it as it is</source>
-        <translation>Gesperrt: Die nächste Suche lässt es, wie es ist</translation>
+        <source>Locked: searches from this model leave it as it is, by learners that keep locks</source>
+        <translation>Gesperrt: Suchen von diesem Modell aus lassen ihn, wie er ist, bei Lernern, die Sperren halten</translation>
     </message>
     <message>
         <source>branch %1</source>
@@ -1059,8 +1059,8 @@
         <translation>%1 Modelle. Zum Einstieg: Modell %2, %3.</translation>
     </message>
     <message>
-        <source>It is the simplest within one standard error of the best.</source>
-        <translation>Es ist das einfachste, dessen Abstand zum besten in einem Standardfehler dieses Abstands liegt.</translation>
+        <source>It is the simplest that is at most one standard error worse than the best: the error of the difference between the two, on the same rows.</source>
+        <translation>Es ist das einfachste, das höchstens einen Standardfehler schlechter ist als das beste: den Fehler der Differenz der beiden, auf denselben Zeilen.</translation>
     </message>
     <message>
         <source>It is the knee of the front.</source>
@@ -2083,8 +2083,8 @@
         <translation>Test %1</translation>
     </message>
     <message>
-        <source>%1 of rows: </source>
-        <translation>%1 von Zeilen: </translation>
+        <source>%1 by rows: </source>
+        <translation>%1 nach Zeilen: </translation>
     </message>
     <message>
         <source>train %1</source>
@@ -2139,8 +2139,8 @@
         <translation>Von diesem geänderten Modell ist keine Schätzung bekannt: Es steht nach den Trainingszeilen, die mehr schmeicheln als eine Schätzung.</translation>
     </message>
     <message>
-        <source>refitted %1</source>
-        <translation>neu angepasst %1</translation>
+        <source>estimated with its structure kept %1</source>
+        <translation>geschätzt bei fester Struktur %1</translation>
     </message>
     <message>
         <source>model %1, edited</source>
@@ -2151,8 +2151,8 @@
         <translation>von Hand geändert</translation>
     </message>
     <message>
-        <source>edited by hand, refitted by the folds</source>
-        <translation>von Hand geändert, über die Teile neu angepasst</translation>
+        <source>edited by hand, estimated with its structure kept</source>
+        <translation>von Hand geändert, geschätzt bei fester Struktur</translation>
     </message>
     <message>
         <source>edited by hand, on the training rows</source>
@@ -2173,6 +2173,10 @@
     <message>
         <source>%1, by rows</source>
         <translation>%1, nach Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 by rows</source>
+        <translation>%1 nach Zeilen</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -2205,6 +2209,34 @@
     <message>
         <source>It does better on the training rows than any of the %1, since it is none of them</source>
         <translation>Es ist auf den Trainingszeilen besser als jeder der %1, da es keiner von ihnen ist</translation>
+    </message>
+    <message>
+        <source>by weight (column %1) %2</source>
+        <translation>nach Gewicht (Spalte %1) %2</translation>
+    </message>
+    <message>
+        <source>by rows %1</source>
+        <translation>nach Zeilen %1</translation>
+    </message>
+    <message>
+        <source>by rows, whatever their weights (column %1), %2</source>
+        <translation>nach Zeilen, ohne Gewichte (Spalte %1), %2</translation>
+    </message>
+    <message>
+        <source>%1 by weight</source>
+        <translation>%1 nach Gewicht</translation>
+    </message>
+    <message>
+        <source>Weights of rows</source>
+        <translation>Gewichte der Zeilen</translation>
+    </message>
+    <message>
+        <source>column %1; &quot;by weight&quot; counts by it, &quot;by rows&quot; counts rows alike</source>
+        <translation>Spalte %1; „nach Gewicht“ zählt danach, „nach Zeilen“ zählt alle Zeilen gleich</translation>
+    </message>
+    <message>
+        <source>By rows that were held out: the classes that it takes to cover at least 90 % of new rows. The per cent in the picture is another figure: how often the answer alone is right.</source>
+        <translation>Nach zurückgehaltenen Zeilen: die Klassen, die es braucht, um mindestens 90 % der neuen Zeilen zu treffen. Die Prozentzahl im Bild ist eine andere: wie oft die Antwort allein richtig ist.</translation>
     </message>
 </context>
 <context>
@@ -2574,8 +2606,8 @@
         <translation>Je Zahl bisher höchstens %1 Schnitte; mehr werden versucht.</translation>
     </message>
     <message>
-        <source>With answers refitted by 5 folds about %1; splits stay and have seen all rows, so that it flatters</source>
-        <translation>Mit Antworten, die durch 5 Teile neu angepasst sind, etwa %1; Teilungen bleiben und haben alle Zeilen gesehen, sodass es schmeichelt</translation>
+        <source>With the answers of leaves made anew by 5 folds about %1; splits stay and have seen all rows, so that it flatters</source>
+        <translation>Mit neu bestimmten Antworten der Blätter durch 5 Teile etwa %1; Teilungen bleiben und haben alle Zeilen gesehen, sodass es schmeichelt</translation>
     </message>
     <message>
         <source>Error weight</source>
@@ -2598,8 +2630,8 @@
         <translation>%1: der beste Teilbaum hat Fehler vom Gewicht %2 und %3</translation>
     </message>
     <message>
-        <source>with refitted answers %1</source>
-        <translation>mit neu angepassten Antworten %1</translation>
+        <source>by folds %1</source>
+        <translation>nach Teilen %1</translation>
     </message>
     <message>
         <source>At most %1 cuts of each number are looked at: all would take over a minute. With all, squared error and price of the best could be %2 instead of %3.</source>
@@ -2640,6 +2672,18 @@
     <message>
         <source>Not all of its cuts were looked at: one may be better.</source>
         <translation>Nicht alle seine Schnitte wurden angesehen: Einer kann besser sein.</translation>
+    </message>
+    <message>
+        <source>Best has the least squared error, summed over the rows, plus %1 for each leaf.</source>
+        <translation>Am besten ist, was den kleinsten quadratischen Fehler hat, über die Zeilen summiert, und dazu %1 für jedes Blatt.</translation>
+    </message>
+    <message>
+        <source>Best has the least weight of errors plus %1 for each leaf.</source>
+        <translation>Am besten ist, was das kleinste Gewicht an Fehlern hat, und dazu %1 für jedes Blatt.</translation>
+    </message>
+    <message>
+        <source>Best has the fewest errors plus %1 for each leaf.</source>
+        <translation>Am besten ist, was die wenigsten Fehler hat, und dazu %1 für jedes Blatt.</translation>
     </message>
 </context>
 <context>
@@ -2873,8 +2917,8 @@
         <translation>S&amp;perren</translation>
     </message>
     <message>
-        <source>Keep this node as it is in the next search</source>
-        <translation>Diesen Knoten in der nächsten Suche lassen, wie er ist</translation>
+        <source>Keep this node as it is in searches from this model, by learners that keep locks</source>
+        <translation>Diesen Knoten in Suchen von diesem Modell aus lassen, wie er ist, bei Lernern, die Sperren halten</translation>
     </message>
     <message>
         <source>&amp;Edit split...</source>
@@ -3356,8 +3400,8 @@
         <translation>Lässt Teilbäume weg, deren Antworten mit dieser Zahl sowohl steigen als auch fallen, wenn alles andere gleich bleibt</translation>
     </message>
     <message>
-        <source>Refitted</source>
-        <translation>Neu angepasst</translation>
+        <source>By folds</source>
+        <translation>Nach Teilen</translation>
     </message>
     <message>
         <source>of these leaves ≤ </source>
@@ -3400,8 +3444,8 @@
         <translation>Filter aufheben</translation>
     </message>
     <message>
-        <source>The same training rows, each answered as the other folds of 5 would have it, with its standard error: splits stay, answers are refitted. The splits have seen all of these rows, so that it flatters too.</source>
-        <translation>Dieselben Trainingszeilen, jede so beantwortet, wie es die anderen von 5 Teilen täten, mit Standardfehler: Teilungen bleiben, Antworten werden neu angepasst. Die Teilungen haben alle diese Zeilen gesehen, sodass auch das schmeichelt.</translation>
+        <source>The same training rows, each answered as the other folds of 5 would have it, with its standard error: splits stay, answers of leaves are made anew. The splits have seen all of these rows, so that it flatters too.</source>
+        <translation>Dieselben Trainingszeilen, jede so beantwortet, wie es die anderen von 5 Teilen täten, mit Standardfehler: Teilungen bleiben, Antworten der Blätter werden neu bestimmt. Die Teilungen haben alle diese Zeilen gesehen, sodass auch das schmeichelt.</translation>
     </message>
     <message>
         <source>Puts the selected line in place (double click, Enter)</source>
@@ -3678,8 +3722,8 @@
         <translation>Nimmt den besten Baum, der noch erreichbar ist (F)</translation>
     </message>
     <message>
-        <source>Keeps the tree as it stands</source>
-        <translation>Behält den Baum, wie er dasteht</translation>
+        <source>Keeps the tree as it stands, and shows how it does on the test rows</source>
+        <translation>Behält den Baum, wie er ist, und zeigt, wie er auf den Testzeilen abschneidet</translation>
     </message>
     <message>
         <source>How much worse than the best tree</source>
@@ -6130,10 +6174,6 @@ end</translation>
         <translation>Test %1× benutzt</translation>
     </message>
     <message>
-        <source>proven bound, %1</source>
-        <translation>bewiesene Schranke, %1</translation>
-    </message>
-    <message>
         <source>proven bound</source>
         <translation>bewiesene Schranke</translation>
     </message>
@@ -6166,8 +6206,8 @@ end</translation>
         <translation>Gleichstände:</translation>
     </message>
     <message>
-        <source>So many runs and edits for this target were judged on the same test rows. Whoever chooses by them again and again chooses by luck too: hold out a part for a final check (Columns and learner, Final check).</source>
-        <translation>So viele Läufe und Änderungen für dieses Ziel wurden an denselben Testzeilen gemessen. Wer immer wieder nach ihnen wählt, wählt auch nach Glück: einen Teil für eine Endprüfung beiseitelegen (Spalten und Lerner, Endprüfung).</translation>
+        <source>So many runs and edited models for this target were judged on the same test rows. What is only tried does not count, and a tree that is built step by step counts once. Whoever chooses by them again and again chooses by luck too: hold out a part for a final check (Columns and learner, Final check).</source>
+        <translation>So viele Läufe und geänderte Modelle wurden für dieses Ziel auf denselben Testzeilen beurteilt. Was nur probiert wird, zählt nicht, und ein Schritt für Schritt gebauter Baum zählt einmal. Wer immer wieder nach ihnen wählt, wählt auch nach Glück: einen Teil zur Endprüfung zurückhalten (Spalten und Lerner, Endprüfung).</translation>
     </message>
     <message>
         <source>What no model of so many leaves within the limits of the search can beat on the training rows, as the run itself has proven it.</source>
@@ -6220,6 +6260,30 @@ end</translation>
     <message>
         <source>runs %1 not on these axes</source>
         <translation>Läufe %1 nicht auf diesen Achsen</translation>
+    </message>
+    <message>
+        <source>%1, by rows</source>
+        <translation>%1, nach Zeilen</translation>
+    </message>
+    <message>
+        <source>%1: of training figures, none in this chart</source>
+        <translation>%1: gilt für Trainingszahlen, hier stehen keine</translation>
+    </message>
+    <message>
+        <source>%1, %2 looked at</source>
+        <translation>%1, %2 abgesucht</translation>
+    </message>
+    <message>
+        <source>show training figures</source>
+        <translation>Trainingszahlen zeigen</translation>
+    </message>
+    <message>
+        <source>Axes on which the proven bound is drawn: a training figure over leaves</source>
+        <translation>Achsen, auf denen die bewiesene Schranke gezeichnet wird: eine Zahl der Trainingszeilen über Blättern</translation>
+    </message>
+    <message>
+        <source>Estimating, %1, about %2 left  ✕</source>
+        <translation>Wird geschätzt, %1, noch etwa %2  ✕</translation>
     </message>
 </context>
 <context>
@@ -7215,6 +7279,14 @@ end</translation>
         <source>%1. What stands below is taken away first (%2); undo brings it back</source>
         <translation>%1. Was darunter steht, wird zuerst weggenommen (%2); Rückgängig holt es zurück</translation>
     </message>
+    <message>
+        <source>Keep this rule in searches from this model; only these do so: %1</source>
+        <translation>Diese Regel in Suchen von diesem Modell aus behalten; nur diese tun es: %1</translation>
+    </message>
+    <message>
+        <source>Keep this node as it is in searches from this model; only these do so: %1</source>
+        <translation>Diesen Knoten in Suchen von diesem Modell aus lassen, wie er ist; nur diese tun es: %1</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ModelPane</name>
@@ -7403,16 +7475,12 @@ end</translation>
         <translation>%1 nach Gewicht</translation>
     </message>
     <message>
-        <source>%1 of rows</source>
-        <translation>%1 von Zeilen</translation>
+        <source>train, by rows</source>
+        <translation>Training, nach Zeilen</translation>
     </message>
     <message>
-        <source>train, of rows</source>
-        <translation>Training, von Zeilen</translation>
-    </message>
-    <message>
-        <source>refitted %1</source>
-        <translation>%1, neu angepasst</translation>
+        <source>estimated %1, structure kept</source>
+        <translation>%1, geschätzt bei fester Struktur</translation>
     </message>
     <message>
         <source>The same training rows, with one standard error, by folds that refit the answers of the edited model (%1). Its structure has seen them all, so that it flatters.</source>
@@ -7425,6 +7493,14 @@ end</translation>
     <message>
         <source>The figures are those of the model that is tried: %1</source>
         <translation>Die Zahlen sind die des Modells, das versucht wird: %1</translation>
+    </message>
+    <message>
+        <source>test, not looked at</source>
+        <translation>Test, nicht angesehen</translation>
+    </message>
+    <message>
+        <source>While a tree is built step by step its figures on the test rows are left out, since they would steer the choices. They are shown once it is complete, or with End building</source>
+        <translation>Solange ein Baum Schritt für Schritt gebaut wird, fehlen seine Zahlen auf den Testzeilen, denn sie würden die Wahl lenken. Sie stehen da, sobald er fertig ist, oder mit „Bauen beenden“</translation>
     </message>
 </context>
 <context>
@@ -7540,8 +7616,8 @@ end</translation>
         <translation>Als CSV oder XLSX speichern ...</translation>
     </message>
     <message>
-        <source>Workbooks (*.xlsx)</source>
-        <translation>Arbeitsmappen (*.xlsx)</translation>
+        <source>Workbooks to read, with reasons (*.xlsx)</source>
+        <translation>Arbeitsmappen zum Lesen, mit Gründen (*.xlsx)</translation>
     </message>
     <message>
         <source>%1 answered by %2</source>
@@ -7564,8 +7640,8 @@ end</translation>
         <translation>-beantwortet</translation>
     </message>
     <message>
-        <source>Tables (*.csv)</source>
-        <translation>Tabellen (*.csv)</translation>
+        <source>Tables to read, with reasons (*.csv)</source>
+        <translation>Tabellen zum Lesen, mit Gründen (*.csv)</translation>
     </message>
     <message>
         <source>Writing</source>
@@ -7574,6 +7650,10 @@ end</translation>
     <message>
         <source>saved as %1</source>
         <translation>gespeichert als %1</translation>
+    </message>
+    <message>
+        <source>Tables for programs, as paretree-cli predict writes them (*.csv)</source>
+        <translation>Tabellen für Programme, wie paretree-cli predict sie schreibt (*.csv)</translation>
     </message>
 </context>
 <context>
@@ -9376,6 +9456,10 @@ end</translation>
     <message>
         <source>About, never guaranteed: by training rows that were held out</source>
         <translation>Ungefähr, nie garantiert: nach Trainingszeilen, die zurückgehalten wurden</translation>
+    </message>
+    <message>
+        <source>The classes that it takes to cover 90 % of new rows; the per cent of the card says how often its answer alone is right. About, never guaranteed: both are by training rows that were held out</source>
+        <translation>Die Klassen, die es braucht, um 90 % der neuen Zeilen zu treffen; die Prozentzahl der Karte sagt, wie oft ihre Antwort allein richtig ist. Ungefähr, nie garantiert: beides nach zurückgehaltenen Trainingszeilen</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "paretree/core/file.h"
+#include "paretree/learners/proofs.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/runs/estimates/leaf_set_words.h"
 #include "paretree/runs/steadiness/steadiness.h"
@@ -55,13 +56,18 @@ QString summaryText(const learners::SummaryFigure& figure) {
 }
 
 QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
-  const bool estimated = isEstimated(outcome, estimates);
+  const bool estimated = isEstimated(outcome, estimates), weighted = isWeighted(outcome);
   QStringList head = {QObject::tr("Model")};
-  for (const front::Objective& objective : outcome.objectives) head << said(objective.label);
+  for (const front::Objective& objective : outcome.objectives) {
+    const auto measure = findMeasure(outcome, objective.id);
+    head << (measure ? measure->label.toHtmlEscaped() : said(objective.label));
+  }
   for (const std::string& measure : outcome.measures) {
-    const QString label = said(model::measureLabel(measure));
-    if (estimated) head << QObject::tr("%1, estimated").arg(label);
-    head << QObject::tr("%1, training").arg(label) << QObject::tr("%1, test").arg(label);
+    const QString label = said(model::measureLabel(measure)), counted = byRows(label, weighted);
+    if (estimated)
+      head << QObject::tr("%1, estimated")
+                  .arg(estimates->weights.empty() ? label : QObject::tr("%1 by weight").arg(label));
+    head << QObject::tr("%1, training").arg(counted) << QObject::tr("%1, test").arg(counted);
   }
   const bool bounded = hasOwnBounds(outcome);
   if (bounded) {
@@ -69,7 +75,7 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
                               ? QObject::tr("No model of its size by order of categories has less %1")
                               : QObject::tr("No model of its size has less %1"))
                              .arg(inSentence(said(outcome.objectives[0].label)));
-    head << withinLevels(none, provenLevels(outcome));
+    head << withinLevels(none, learners::provenLevels(outcome));
   }
   QString html = QStringLiteral("<table>\n") + row(head, true);
   const std::size_t shown = std::min(outcome.front.size(), kMostRows);
@@ -146,6 +152,11 @@ QString settingsTable(const runs::Run& run, const ReportOptions& options) {
   add(QObject::tr("SHA-256 of the data"), QStringLiteral("<code>%1</code>").arg(escaped(run.data.sha256)));
   add(QObject::tr("Rows"),
       QObject::tr("%1 for training, %2 for testing").arg(run.train.size()).arg(run.test.size()));
+  if (isWeighted(run.outcome))
+    add(QObject::tr("Weights of rows"),
+        QObject::tr("column %1; \"by weight\" counts by it, \"by rows\" counts rows alike")
+            .arg(weightColumn(*run.outcome.front.front().recipe.base->schema))
+            .toHtmlEscaped());
   if (!run.request.lineage.empty()) add(QObject::tr("Came from"), said(run.request.lineage));
   add(QObject::tr("Learner"), escaped(run.request.learner));
   add(QObject::tr("Ended"), endingWords(run.outcome));
@@ -175,7 +186,13 @@ QString modelWords(const runs::Run& run, const model::Model& model, std::size_t 
                : model.ensemble() ? QObject::tr("All rows:")
                                   : QObject::tr("Rule %1:").arg(part + 1)) +
                   QLatin1Char(' ') + displayText(words);
-  QString html = list(QObject::tr("By rows that were held out:"), sets);
+  // Beside the per cents of the cards these would read as other figures for the same.
+  QString html = list(model.isClassifier() && (tree || model.rules())
+                          ? QObject::tr("By rows that were held out: the classes that it takes to cover at "
+                                        "least 90 % of new rows. The per cent in the picture is another "
+                                        "figure: how often the answer alone is right.")
+                          : QObject::tr("By rows that were held out:"),
+                      sets);
   const auto judged = run.steadiness.find(index);
   if (judged == run.steadiness.end() || judged->second->counted == 0) return html;
   const runs::Steadiness* steadiness = judged->second.get();

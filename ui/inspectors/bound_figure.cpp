@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/learners/proofs.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/locale_text.h"
@@ -48,7 +49,7 @@ FiguresRow::Figure provenByRun(const ModelFacts& facts) {
   const auto& point = facts.point;
   const auto& objective = facts.outcome->objectives[0];
   const bool byOrder = learners::provesByOrder(*facts.outcome);
-  const int levels = provenLevels(*facts.outcome);
+  const int levels = learners::provenLevels(*facts.outcome);
   if (*point.bound == point.scores[0])
     return {QObject::tr("proven"), counted(bestLabel(byOrder, levels), facts, true),
             byOrder ? QObject::tr("No model of this size within the limits of the search does better on the "
@@ -90,12 +91,13 @@ FiguresRow::Figure changedFigure(const ModelFacts& facts) {
                         "groups of categories")
                 .arg(displayText(objective.label))};
   if (loss <= least + tie)
-    return {QObject::tr("proven"),
-            counted(bestLabel(learners::provesByOrder(*facts.outcome), provenLevels(*facts.outcome)), facts,
-                    true),
-            QObject::tr("As changed it equals what is proven: no model of this size within the limits of the "
-                        "search, its levels, cuts and groups of categories, does better on the training "
-                        "rows")};
+    return {
+        QObject::tr("proven"),
+        counted(bestLabel(learners::provesByOrder(*facts.outcome), learners::provenLevels(*facts.outcome)),
+                facts, true),
+        QObject::tr("As changed it equals what is proven: no model of this size within the limits of the "
+                    "search, its levels, cuts and groups of categories, does better on the training "
+                    "rows")};
   if (least <= 0) return nothingProven();
   const QString text = gapText(loss - least, share);
   return {QStringLiteral("≤ ") + text, counted(QObject::tr("above proven least"), facts, true),

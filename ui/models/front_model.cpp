@@ -7,6 +7,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/locale_text.h"
+#include "ui/drawing/text/weight_words.h"
 
 namespace paretree::ui {
 
@@ -37,10 +38,12 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, co
     }
     for (std::size_t o = 0; o < outcome_->objectives.size(); ++o) {
       const auto& objective = outcome_->objectives[o];
+      const auto measure = findMeasure(*outcome_, objective.id);
+      const QString label = measure ? measure->label : displayText(objective.label);
       columns_.push_back(
-          {displayText(objective.label),
+          {label,
            (training && o == 0 ? tr("%1 on the training rows") : tr("%1, the search's own estimate"))
-               .arg(displayText(objective.label)),
+               .arg(label),
            objective.unit, [o, at](const learners::FrontPoint& p, int) { return at(p.scores, o); }});
     }
     if (!outcome_->measures.empty()) {
@@ -48,7 +51,8 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, co
       const auto& measure = outcome_->measures[m];
       const QString name = displayText(model::measureLabel(measure));
       const QString label =
-          model::unitOfMeasure(measure) == front::Objective::Unit::Share ? inSentence(name) : name;
+          byRows(model::unitOfMeasure(measure) == front::Objective::Unit::Share ? inSentence(name) : name,
+                 isWeighted(*outcome_));
       columns_.push_back({tr("Test %1").arg(label), tr("On rows that were not used"),
                           model::unitOfMeasure(measure),
                           [at, m](const learners::FrontPoint& p, int) { return at(p.test, m); }});

@@ -172,6 +172,33 @@ class ReportTest : public QObject {
               .ok());
   }
 
+  // Estimates count rows by their weights, measures do not: each figure says by what, and the column is
+  // named.
+  void whatCountsByWeightIsSaid() {
+    runs::Run run = sampleRun();
+    run.crossValidation.emplace();
+    run.crossValidation->counted = 5;
+    run.crossValidation->measures = {"accuracy"};
+    run.crossValidation->points.resize(run.outcome.front.size());
+    for (auto& point : run.crossValidation->points) point.measures = {{0.9, 0.02}};
+    const auto says = [&](const char* words) {
+      return QString::fromStdString(htmlReport(run, {"Best trees", {}, -1})).contains(QLatin1String(words));
+    };
+    QVERIFY(says("accuracy: estimated 90") && !says("by weight") && !says("by rows"));
+    auto weighted = std::make_shared<model::Model>(*run.outcome.front[0].recipe.base);
+    auto schema = std::make_shared<data::Schema>(*weighted->schema);
+    schema->columns.push_back({"cases", data::ColumnType::Number, data::Role::Weight, {}, {}});
+    weighted->schema = schema;
+    for (auto& point : run.outcome.front) point.recipe.base = weighted;
+    run.crossValidation->weights = "cases";
+    QVERIFY(says("accuracy: by weight (column cases) estimated 90"));
+    QVERIFY(says("; by rows 80"));
+    QVERIFY(says("<th>Accuracy by weight, estimated</th><th>Accuracy by rows, training</th>"));
+    QVERIFY(says("<td>Weights of rows</td><td>column cases;"));
+    run.crossValidation.reset();
+    QVERIFY(says("by rows, whatever their weights (column cases), 80"));
+  }
+
   void theReportSaysHowFarItsFiguresAreToBeTrusted() {
     runs::Run run = sampleRun();
     run.test = {1, 2, 3};

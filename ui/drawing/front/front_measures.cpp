@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "paretree/front/pareto_front.h"
+#include "paretree/learners/proofs.h"
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
@@ -174,9 +175,12 @@ std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome, const 
           {m, {}, model::maximises(m), model::unitOfMeasure(m)}, i, false);
     }
   }
+  const bool weighted = isWeighted(outcome);
   for (std::size_t i = 0; i < outcome.objectives.size(); ++i) {
     const auto& o = outcome.objectives[i];
-    list.push_back({o.id, displayText(o.label), o.unit, o.maximise, Source::Objective, i});
+    // What is a measure of the training rows counts as measures do.
+    const bool measured = i == 0 && weighted && !ownLoss(outcome) && isTrainingFigure(outcome);
+    list.push_back({o.id, byRows(displayText(o.label), measured), o.unit, o.maximise, Source::Objective, i});
   }
   for (std::size_t i = 0; i + 1 < outcome.objectives.size(); ++i)
     if (outcome.objectives[i].id == "leaves" && outcome.objectives[i + 1].id == "attributes")
@@ -189,7 +193,7 @@ std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome, const 
   const bool train = has(&learners::FrontPoint::train), test = has(&learners::FrontPoint::test);
   for (std::size_t i = 0; i < outcome.measures.size(); ++i) {
     const auto& m = outcome.measures[i];
-    const QString label = inSentence(displayText(model::measureLabel(m)));
+    const QString label = byRows(inSentence(displayText(model::measureLabel(m))), weighted);
     if (test)
       list.push_back({"test-" + m, QObject::tr("Test %1").arg(label), model::unitOfMeasure(m),
                       model::maximises(m), Source::Test, i});
@@ -290,7 +294,7 @@ QString bestWords(const learners::Outcome& outcome) {
   const QString best = learners::provesByOrder(outcome)
                            ? QObject::tr("best of its size by order of categories")
                            : QObject::tr("best of its size");
-  return countedByLoss(withinLevels(best, provenLevels(outcome)), outcome);
+  return countedByLoss(withinLevels(best, learners::provenLevels(outcome)), outcome);
 }
 
 bool isTrainingFigure(const learners::Outcome& outcome) {

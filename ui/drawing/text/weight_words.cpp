@@ -9,15 +9,23 @@ namespace paretree::ui {
 
 bool isWeighted(const data::Schema& schema) { return !schema.withRole(data::Role::Weight).empty(); }
 
-QString amountText(double rows, const data::Schema& schema) {
-  return isWeighted(schema) ? QObject::tr("weight %1").arg(countText(rows)) : rowsText(rows);
+bool isWeighted(const learners::Outcome& outcome) {
+  if (outcome.front.empty()) return false;
+  const auto& base = outcome.front.front().recipe.base;
+  return base && base->schema && isWeighted(*base->schema);
 }
 
-int provenLevels(const learners::Outcome& outcome) {
-  for (const auto& figure : outcome.report.summary)
-    if (const auto* levels = std::get_if<std::int64_t>(&figure.value); levels && figure.id == "proven-levels")
-      return static_cast<int>(*levels);
-  return 0;
+QString weightColumn(const data::Schema& schema) {
+  const auto columns = schema.withRole(data::Role::Weight);
+  return columns.empty() ? QString() : QString::fromStdString(schema[columns.front()].name);
+}
+
+QString byRows(const QString& label, bool weighted) {
+  return weighted ? QObject::tr("%1 by rows").arg(label) : label;
+}
+
+QString amountText(double rows, const data::Schema& schema) {
+  return isWeighted(schema) ? QObject::tr("weight %1").arg(countText(rows)) : rowsText(rows);
 }
 
 QString withinLevels(const QString& what, int levels) {

@@ -1,5 +1,5 @@
-// What sums over rows are called: numbers of rows, or weights where rows have these; and of which trees a
-// proof speaks.
+// What sums over rows are called: numbers of rows, or weights where rows have these; which of the two a
+// figure counts; and of which trees a proof speaks.
 #pragma once
 
 #include <QString>
@@ -14,10 +14,14 @@ namespace paretree::ui {
 
 /// Rows count by the weights in a column.
 bool isWeighted(const data::Schema& schema);
+/// The same of the rows that the models of a run are learnt from.
+bool isWeighted(const learners::Outcome& outcome);
+/// Its name; empty where rows count alike.
+QString weightColumn(const data::Schema& schema);
 /// "173 rows"; of weighted rows "weight 173.5".
 QString amountText(double rows, const data::Schema& schema);
-/// What a run has proven holds among trees of at most so many levels; 0 where it says none.
-int provenLevels(const learners::Outcome& outcome);
+/// The name of a measure, which passes over weights: "accuracy by rows" where there are some, else as it is.
+QString byRows(const QString& label, bool weighted);
 /// "best of its size, ≤ 3 levels"; `what` alone where there are none.
 QString withinLevels(const QString& what, int levels);
 

@@ -26,12 +26,6 @@ QString delta(double before, double after, front::Objective::Unit unit) {
   return share ? QObject::tr("%1 pp").arg(figure) : figure;
 }
 
-/// Rows of the run have weights, by which the measures do not count.
-bool countsWeights(const learners::Outcome& outcome) {
-  return !outcome.front.empty() && outcome.front[0].recipe.base &&
-         isWeighted(*outcome.front[0].recipe.base->schema);
-}
-
 bool known(const std::vector<double>& values, std::size_t i) {
   return i < values.size() && !std::isnan(values[i]);
 }
@@ -50,19 +44,19 @@ QString differenceText(const learners::FrontPoint& before, const learners::Front
     if (known(before.testScores, 0) && known(after.testScores, 0))
       parts << QObject::tr("test %1").arg(delta(before.testScores[0], after.testScores[0], own->unit));
   }
-  const bool ofRows = own || countsWeights(outcome);
+  const bool alike = own || isWeighted(outcome);  // whatever the rows weigh
   const std::size_t m = mainMeasure(outcome);
   if (m < outcome.measures.size()) {
     const auto unit = model::unitOfMeasure(outcome.measures[m]);
     const bool share = unit == front::Objective::Unit::Share;
     const QString label = displayText(model::measureLabel(outcome.measures[m]));
     // Beside a loss of its own the measure is named: of two figures one may well be better by rising.
-    QString name = ofRows  ? QObject::tr("%1 of rows: ").arg(share ? inSentence(label) : label)
+    QString name = alike   ? QObject::tr("%1 by rows: ").arg(share ? inSentence(label) : label)
                    : share ? QString()
                            : label + QLatin1Char(' ');
     const auto put = [&](const QString& text, double from, double to) {
       parts << text.arg(name, delta(from, to, unit));
-      if (ofRows) name.clear();  // it leads both
+      if (alike) name.clear();  // it leads both
     };
     if (known(before.train, m) && known(after.train, m))
       put(QObject::tr("%1train %2"), before.train[m], after.train[m]);

@@ -10,6 +10,7 @@
 #include "paretree/learners/optimal/loss_score.h"
 #include "paretree/learners/optimal/tuning.h"
 #include "paretree/learners/part_progress.h"
+#include "paretree/learners/proofs.h"
 #include "paretree/learners/table_learner.h"
 #include "paretree/optimal/pace.h"
 #include "paretree/optimal/thinning/fewer_cuts.h"
@@ -150,7 +151,7 @@ class OutcomeMaker {
     auto& summary = outcome.report.summary;
     summary.push_back({"proven", "Proven best", static_cast<std::int64_t>(proven), Unit::Count});
     summary.push_back(
-        {"proven-levels", "Proven among trees of levels up to", std::int64_t{params_.depth}, Unit::Count});
+        {kProvenLevels, "Proven among trees of levels up to", std::int64_t{params_.depth}, Unit::Count});
     summary.push_back({"steps", "Steps, millions",
                        static_cast<std::int64_t>(found.steps / tuning::kStepsOfUnit), Unit::Count});
     ReportTable table{"bounds", "Bounds", {}, {}};
