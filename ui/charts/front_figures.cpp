@@ -24,6 +24,14 @@ QString offerText(double seconds) {
   return FrontPane::tr("Estimate by 5 folds (about %1)").arg(displayText(runs::roughTime(seconds)));
 }
 
+/// "Estimating, 34 %, about 2 min left".
+QString makingText(const Estimating& estimating) {
+  const QString share = percentText(estimating.share(), 0);
+  const double left = estimating.secondsLeft();
+  if (!(left >= runs::kWorthSaying)) return FrontPane::tr("Estimating, %1  ✕").arg(share);
+  return FrontPane::tr("Estimating, %1, about %2 left  ✕").arg(share, displayText(runs::roughTime(left)));
+}
+
 /// What new rows have where all answers come from one part, as those of an ensemble, which no card shows.
 QString wholeReason(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
   if (outcome.front.size() != 1 || !isEstimated(outcome, estimates)) return {};
@@ -128,11 +136,17 @@ void FrontPane::refreshBound() {
   const bool own = outcome && hasOwnBounds(*outcome);
   const bool offered = !options_.byLearner && (own || !bounding.objection(run));
   boundItem_->setVisible(offered);
+  const auto& scene = chart_->scene();
+  const bool elsewhere = offered && options_.showBound && !scene.boundFits;
+  boundChip_->setVisible(elsewhere && !scene.boundX.empty() && !scene.boundY.empty());
   if (!offered) return;
   if (options_.showBound && !own) bounding.ask(run);
   const bool making = bounding.run() == run;
-  const QString text =
-      making ? tr("proven bound, %1").arg(percentText(bounding.share())) : tr("proven bound");
+  const bool weighted = outcome && isWeighted(*outcome);
+  QString text = tr("proven bound");
+  if (weighted) text = own ? countedByLoss(text, *outcome) : tr("%1, by rows").arg(text);
+  if (elsewhere) text = tr("%1: of training figures, none in this chart").arg(text);
+  if (making) text = tr("%1, %2 looked at").arg(text, percentText(bounding.share()));
   if (boundItem_->text() != text) {
     boundItem_->setText(text);
     boundItem_->updateGeometry();
@@ -146,8 +160,7 @@ void FrontPane::refreshBound() {
   // Without this two runs may prove different things of one tree.
   if (own && ownLoss(*outcome))
     said << tr("Rows and classes count as in the run's own loss.");
-  else if (!own && outcome && !outcome->front.empty() && outcome->front[0].recipe.base &&
-           isWeighted(*outcome->front[0].recipe.base->schema))
+  else if (!own && weighted)
     said << tr("Rows count alike, whatever their weights, as in the figures of this run.");
   const auto bound = bounding.of(run);
   const bool open = own ? std::any_of(outcome->front.begin(), outcome->front.end(),
@@ -157,7 +170,7 @@ void FrontPane::refreshBound() {
                         : bound && !bound->done && !making;
   if (!own && !bound) said << tr("Takes about 10 seconds.");
   if (open) said << tr("Not proven to the end: the best may be worse than this.");
-  if (!chart_->scene().boundFits)
+  if (!scene.boundFits)
     said << tr(
         "It is drawn where the chart shows a training figure over leaves; else it stands over the model.");
   boundItem_->setToolTip(said.join(QLatin1Char(' ')));
@@ -251,8 +264,8 @@ void FrontPane::refreshEstimate() {
   const bool making = run > 0 && session_->estimating().run() == run;
   const auto outcome = session_->runs().outcomeOf(run);
   estimate_->setVisible(making || (outcome && !session_->estimating().objection(run)));
-  const QString text = making ? tr("Estimating, %1  ✕").arg(percentText(session_->estimating().share(), 0))
-                              : offerText(session_->estimating().expectedSeconds(run));
+  const QString text =
+      making ? makingText(session_->estimating()) : offerText(session_->estimating().expectedSeconds(run));
   if (estimate_->text() != text) estimate_->setText(text);
   estimate_->setToolTip(making ? tr("Click to stop; folds that are done are kept")
                                : tr("What to expect of each model on new rows: the search is made five times "

@@ -8,9 +8,11 @@
 namespace paretree::ui {
 namespace {
 
+QString hiddenText(const QAbstractButton& item) { return QObject::tr("%1 (hidden)").arg(item.text()); }
+
 /// The text, and that what it stands for is hidden.
 QString shownText(const QAbstractButton& item) {
-  return item.isCheckable() && !item.isChecked() ? QObject::tr("%1 (hidden)").arg(item.text()) : item.text();
+  return item.isCheckable() && !item.isChecked() ? hiddenText(item) : item.text();
 }
 
 }  // namespace
@@ -30,7 +32,9 @@ FrontLegendItem::FrontLegendItem(Sample sample, const QString& text, int mark, Q
 int FrontLegendItem::sampleWidth() const { return sample_ == Sample::Third ? 46 : 24; }
 
 QSize FrontLegendItem::sizeHint() const {
-  return {fontMetrics().horizontalAdvance(shownText(*this)) + sampleWidth() + 2, 24};
+  // Switched on or off it keeps its room, so that a click moves nothing that stands behind it.
+  const QString widest = isCheckable() ? hiddenText(*this) : text();
+  return {fontMetrics().horizontalAdvance(widest) + sampleWidth() + 2, 24};
 }
 
 void FrontLegendItem::paintSample(QPainter& p, double y) const {

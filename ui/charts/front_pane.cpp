@@ -149,7 +149,10 @@ void FrontPane::buildChartPage() {
       tr("So many points cannot be told apart: a sample drawn by lot is shown. The table has them all."));
   zoomChip_ = new Chip(Chip::Kind::Plain, tr("enlarged"));
   zoomChip_->setToolTip(tr("Click to show the whole front (0)"));
-  for (auto* chip : {filterChip_, sampleChip_, zoomChip_}) {
+  boundChip_ = new Chip(Chip::Kind::Accent, tr("show training figures"));
+  boundChip_->setObjectName(QStringLiteral("boundChip"));
+  boundChip_->setToolTip(tr("Axes on which the proven bound is drawn: a training figure over leaves"));
+  for (auto* chip : {boundChip_, filterChip_, sampleChip_, zoomChip_}) {
     chip->hide();
     row->addWidget(chip);
   }
@@ -163,6 +166,15 @@ void FrontPane::buildChartPage() {
     setOptions(next);
   });
   connect(zoomChip_, &Chip::clicked, chart_, &FrontChart::fitAxes);
+  connect(boundChip_, &Chip::clicked, this, [this] {
+    FrontOptions next = options_;
+    next.x = chart_->scene().boundX;
+    next.y = chart_->scene().boundY;
+    next.targetX.reset();
+    next.targetY.reset();
+    next.brush.reset();
+    setOptions(next);
+  });
 }
 
 void FrontPane::buildTable() {
@@ -302,9 +314,10 @@ void FrontPane::refresh() {
   testChip_->setText(tr("test used %1×").arg(looks));
   testChip_->setMinimumWidth(testChip_->sizeHint().width());  // the view switch beside it gives way
   testChip_->setToolTip(
-      tr("So many runs and edits for this target were judged on the same test rows. Whoever chooses by them "
-         "again and again "
-         "chooses by luck too: hold out a part for a final check (Columns and learner, Final check)."));
+      tr("So many runs and edited models for this target were judged on the same test rows. What is only "
+         "tried does not count, and a tree that is built step by step counts once. Whoever chooses by them "
+         "again and again chooses by luck too: hold out a part for a final check (Columns and learner, Final "
+         "check)."));
   if (!outcome || outcome->front.empty()) {
     whole_->setCurrentWidget(empty_);
     if (session_->document().runs.empty()) chart_->clear();

@@ -92,7 +92,7 @@ class FrontPane : public QWidget {
   QWidget* legend_;
   std::vector<FrontLegendItem*> learnerItems_;
   FrontLegendItem *runItem_, *testItem_, *earlierItem_, *ghostItem_, *thirdItem_, *jointItem_, *boundItem_;
-  Chip *filterChip_, *sampleChip_, *zoomChip_, *testChip_;
+  Chip *filterChip_, *sampleChip_, *zoomChip_, *boundChip_, *testChip_;
   FrontOptions options_;
   int stoppedAt_ = 0;  ///< the run that was stopped because a model reached the targets
   /// When each model of the growing front was first seen, ms; so that new ones can be haloed for a second.

@@ -227,19 +227,28 @@ struct Builder {
              (m.source == FrontMeasure::Source::Objective && m.id == "leaves");
     };
     const learners::Outcome& outcome = *input.current.outcome;
-    std::string wanted;
-    if (y->source == FrontMeasure::Source::Train)
-      wanted = outcome.measures[y->index];
-    else if (y->source == FrontMeasure::Source::Objective && y->index == 0 && isTrainingFigure(outcome))
-      wanted = y->id;
-    const auto isWanted = [&](const SceneBound& bound) { return bound.measure == wanted; };
-    // What a run says itself may be of other figures than the one that is shown.
-    const bool said =
-        !hasOwnBounds(outcome) || std::any_of(input.bounds.begin(), input.bounds.end(), isWanted);
-    scene.boundFits = isLeaves(*x) && !wanted.empty() && said && !options.byLearner;
+    const bool own = hasOwnBounds(outcome), training = isTrainingFigure(outcome);
+    // What it is a bound of; empty where it is of none. A run may say it of other figures than the one that
+    // is shown.
+    const auto boundOf = [&](const FrontMeasure& m) -> std::string {
+      const bool train = m.source == FrontMeasure::Source::Train;
+      if (!train && (m.source != FrontMeasure::Source::Objective || m.index != 0 || !training)) return {};
+      std::string measure = train ? outcome.measures[m.index] : m.id;
+      const bool said = std::any_of(input.bounds.begin(), input.bounds.end(),
+                                    [&](const SceneBound& bound) { return bound.measure == measure; });
+      static const std::vector<std::string> kOfLosses = {"accuracy", "error", "mse", "rmse"};
+      const bool known = std::find(kOfLosses.begin(), kOfLosses.end(), measure) != kOfLosses.end();
+      return said || (!own && known) ? measure : std::string();
+    };
+    const std::string wanted = boundOf(*y);
+    scene.boundFits = isLeaves(*x) && !wanted.empty() && !options.byLearner;
+    for (const FrontMeasure& m : scene.measures) {
+      if (scene.boundX.empty() && isLeaves(m)) scene.boundX = m.id;
+      if (scene.boundY.empty() && !boundOf(m).empty()) scene.boundY = m.id;
+    }
     if (!scene.boundFits || !options.showBound) return;
     for (const auto& bound : input.bounds)
-      if (isWanted(bound))
+      if (bound.measure == wanted)
         for (std::size_t leaves = 1; leaves < bound.values.size(); ++leaves)
           if (!std::isnan(bound.values[leaves]))
             scene.picture.bound.emplace_back(static_cast<double>(leaves), bound.values[leaves]);
@@ -370,7 +379,10 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
                      .arg(shown + 1)
                      .arg(figure);
   if (suggested)
-    text += QLatin1Char(' ') + QObject::tr("It is the simplest within one standard error of the best.");
+    text +=
+        QLatin1Char(' ') + QObject::tr(
+                               "It is the simplest that is at most one standard error worse than the best: "
+                               "the error of the difference between the two, on the same rows.");
   else if (kneeOfFront(outcome, estimates) == static_cast<int>(shown))
     text += QLatin1Char(' ') + QObject::tr("It is the knee of the front.");
   else if (const int bic = leastBic(outcome, estimates); bic == static_cast<int>(shown))

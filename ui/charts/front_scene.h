@@ -90,6 +90,7 @@ struct FrontScene {
   std::size_t kept = 0;                ///< of these, by the filters
   std::size_t drawn = 0;               ///< of these; fewer where there are too many to draw
   bool boundFits = false;              ///< a bound could be drawn on these axes
+  std::string boundX, boundY;          ///< measures over which one could be; empty: there are none
   double thirdLow = data::kMissing, thirdHigh = data::kMissing;
   int knee = -1;         ///< model of the current run
   bool growing = false;  ///< the current run is under way

@@ -4,7 +4,7 @@
 #include <QTranslator>
 
 #include "tests/support/unit.h"
-#include "tests/ui/opened_window.h"
+#include "tests/ui/choices/choices_window.h"
 #include "ui/charts/front_legend.h"
 #include "ui/inspectors/bound_figure.h"
 #include "ui/inspectors/model_pane.h"
@@ -14,26 +14,9 @@ namespace bound_figure_test {
 
 using namespace paretree;
 using namespace paretree::ui;
+using namespace paretree::ui::choices_window;
 
 namespace {
-
-/// Two numbers with a class, a few rows against it.
-bool openRows(OpenedWindow& w, bool weighted) {
-  w.window.resize(1280, 800);
-  QByteArray table = "a,b,w,answer\n";
-  Rng rng(5);
-  for (int i = 0; i < 160; ++i) {
-    const auto a = static_cast<int>(rng.below(60)), b = static_cast<int>(rng.below(60));
-    table += QByteArray::number(a) + ',' + QByteArray::number(b) + ',' +
-             QByteArray::number(0.5 * static_cast<double>(1 + rng.below(4))) + ',' +
-             ((a > 30 && b > 20) != rng.chance(0.15) ? "yes" : "no") + '\n';
-  }
-  w.session.reader().paste(table);
-  if (!QTest::qWaitFor([&] { return w.session.hasData(); }, kRunPatience)) return false;
-  w.session.columns().setRoles({2}, weighted ? data::Role::Weight : data::Role::Ignored);
-  w.session.columns().setTarget(3);
-  return QTest::qWaitFor([&] { return w.session.data().targets() == std::vector<int>{3}; }, kRunPatience);
-}
 
 bool runBest(OpenedWindow& w, int depth) {
   w.session.setup().setLearner("optimal");

@@ -3,7 +3,7 @@
 #include "paretree/core/json.h"
 #include "paretree/optimal/search.h"
 #include "tests/support/unit.h"
-#include "tests/ui/opened_window.h"
+#include "tests/ui/choices/choices_window.h"
 #include "ui/charts/front_legend.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/inspectors/model_pane.h"
@@ -14,6 +14,7 @@ namespace bound_test {
 
 using namespace paretree;
 using namespace paretree::ui;
+using namespace paretree::ui::choices_window;
 
 namespace {
 
@@ -170,24 +171,41 @@ class BoundTest : public QObject {
     shoot(w.window, "bound-at-model");
   }
 
+  // Where no bound is drawn the legend says why, and leads to axes on which one is: of figures that count as
+  // it does.
+  void whereNoneIsDrawnTheLegendLeadsToIt() {
+    OpenedWindow w;
+    QVERIFY(openRows(w, true));
+    QVERIFY(runTrees(w));
+    auto* item = boundSwitch(w);
+    auto* chip = w.window.findChild<QAbstractButton*>(QStringLiteral("boundChip"));
+    QVERIFY(item->isVisible() && chip && !chip->isVisible());
+    QTest::mouseClick(item, Qt::LeftButton);
+    QVERIFY(bounded(w));
+    const auto& scene = w.window.front()->chart()->scene();
+    QVERIFY(!scene.boundFits && scene.picture.bound.empty());
+    QVERIFY2(item->text().contains(QStringLiteral("by rows")), qPrintable(item->text()));
+    QVERIFY2(item->text().contains(QStringLiteral("none in this chart")), qPrintable(item->text()));
+    QVERIFY(chip->isVisible());
+    shoot(w.window, "bound-not-drawn");
+    QTest::mouseClick(chip, Qt::LeftButton);
+    QVERIFY(scene.boundFits && !scene.picture.bound.empty());
+    QVERIFY2(scene.picture.y.label.contains(QStringLiteral("by rows")), qPrintable(scene.picture.y.label));
+    QVERIFY(!item->text().contains(QStringLiteral("none")) && !chip->isVisible());
+    const auto bound = w.session.bounding().of(1);
+    const auto outcome = w.session.runs().outcomeOf(1);
+    for (std::size_t m = 0; m < outcome->front.size(); ++m)
+      for (const QPointF& corner : scene.picture.bound)
+        if (bound->speaksOf[m] && corner.x() == outcome->front[m].size.leaves)
+          QVERIFY(corner.y() <= scene.points[m].dot.value.y() + 1e-12);
+    shoot(w.window, "bound-drawn-after-all");
+  }
+
   // What a run has proven itself is drawn on its own front; of weighted rows it is the only one that fits.
   void bestTreesHaveTheirOwn() {
     for (const bool weighted : {false, true}) {
       OpenedWindow w;
-      w.window.resize(1280, 800);
-      QByteArray table = "a,b,w,answer\n";
-      Rng rng(5);
-      for (int i = 0; i < 160; ++i) {
-        const auto a = static_cast<int>(rng.below(60)), b = static_cast<int>(rng.below(60));
-        table += QByteArray::number(a) + ',' + QByteArray::number(b) + ',' +
-                 QByteArray::number(0.5 * static_cast<double>(1 + rng.below(4))) + ',' +
-                 ((a > 30 && b > 20) != rng.chance(0.15) ? "yes" : "no") + '\n';
-      }
-      w.session.reader().paste(table);
-      QTRY_VERIFY(w.session.hasData());
-      w.session.columns().setRoles({2}, weighted ? data::Role::Weight : data::Role::Ignored);
-      w.session.columns().setTarget(3);
-      QTRY_COMPARE(w.session.data().targets(), std::vector<int>{3});
+      QVERIFY(openRows(w, weighted));
       w.session.setup().setLearner("optimal");
       w.session.setup().setParam("depth", std::int64_t{2});
       QVERIFY(w.run());
@@ -198,9 +216,9 @@ class BoundTest : public QObject {
       QVERIFY(w.select(static_cast<int>(outcome->front.size()) - 1));
       const QString header = w.window.model()->findChild<FiguresRow*>()->accessibleDescription();
       for (const QString& said : {change, header}) {
-        QVERIFY2(said.contains(QStringLiteral("of rows")) == weighted, qPrintable(said));
+        QVERIFY2(said.contains(QStringLiteral("by rows")) == weighted, qPrintable(said));
         QVERIFY2(said.contains(QStringLiteral("error by weight")) == weighted, qPrintable(said));
-        if (weighted) QVERIFY2(said.contains(QStringLiteral("accuracy of rows")), qPrintable(said));
+        if (weighted) QVERIFY2(said.contains(QStringLiteral("accuracy by rows")), qPrintable(said));
       }
       FrontOptions options = w.window.front()->options();
       options.x = "leaves";

@@ -20,6 +20,24 @@ inline bool openTree(OpenedWindow& w, const QString& sample, int leaves) {
   return false;
 }
 
+/// 160 pasted rows of two numbers, a weight that may be ignored, and a class, a few of them against it.
+inline bool openRows(OpenedWindow& w, bool weighted) {
+  w.window.resize(1280, 800);
+  QByteArray table = "a,b,w,answer\n";
+  Rng rng(5);
+  for (int i = 0; i < 160; ++i) {
+    const auto a = static_cast<int>(rng.below(60)), b = static_cast<int>(rng.below(60));
+    table += QByteArray::number(a) + ',' + QByteArray::number(b) + ',' +
+             QByteArray::number(0.5 * static_cast<double>(1 + rng.below(4))) + ',' +
+             ((a > 30 && b > 20) != rng.chance(0.15) ? "yes" : "no") + '\n';
+  }
+  w.session.reader().paste(table);
+  if (!QTest::qWaitFor([&] { return w.session.hasData(); }, kRunPatience)) return false;
+  w.session.columns().setRoles({2}, weighted ? data::Role::Weight : data::Role::Ignored);
+  w.session.columns().setTarget(3);
+  return QTest::qWaitFor([&] { return w.session.data().targets() == std::vector<int>{3}; }, kRunPatience);
+}
+
 /// The alternatives of a node, complete; of two levels, so that it takes no time.
 inline bool look(OpenedWindow& w, int node) {
   NearTerms terms = w.session.nearTrees().terms();
