@@ -293,11 +293,13 @@ class LeafSetsTest : public QObject {
     runs::PointEstimate point;
     point.leafSets = {{1, 1, 0, {}, {}, .93}, {2, 1, 0, {}, {}, .91}};
     QCOMPARE(messages::text(runs::leafSetMessage(&point, model, 1)),
-             std::string("about 90 % of new rows here have the class that the black box answers"));
+             std::string("at least about 90 % of new rows here have the class that the black box answers"));
     point.leafSets[0].classes = 2;
-    QCOMPARE(messages::text(runs::leafSetMessage(&point, model, 1)),
-             std::string("about 90 % of new rows here have one of the 2 classes that come first in the black "
-                         "box's answer"));
+    QCOMPARE(
+        messages::text(runs::leafSetMessage(&point, model, 1)),
+        std::string(
+            "at least about 90 % of new rows here have one of the 2 classes that come first in the black "
+            "box's answer"));
   }
 
   void threadsChangeNothingAndFilesKeepThem() {
@@ -335,17 +337,17 @@ class LeafSetsTest : public QObject {
     runs::PointEstimate point;
     point.leafSets = {{1, 2, 0, {}, {}, .93}, {0, 1, 0, {}, {}, .91}};
     QCOMPARE(messages::text(runs::leafSetMessage(&point, model, 1)),
-             std::string("about 90 % of new rows here are 'no' or 'yes'"));
-    QCOMPARE(
-        messages::text(runs::leafSetMessage(&point, model, 2)),
-        std::string(
-            "about 90 % of new rows here are 'perhaps' (counted with its neighbours below node 0, as few "
-            "rows come here)"));
+             std::string("at least about 90 % of new rows here are 'no' or 'yes'"));
+    QCOMPARE(messages::text(runs::leafSetMessage(&point, model, 2)),
+             std::string("at least about 90 % of new rows here are 'perhaps' (counted with its neighbours "
+                         "below node 0, as few "
+                         "rows come here)"));
     QVERIFY(runs::leafSetMessage(&point, model, 0).empty());
     QVERIFY(runs::leafSetMessage(nullptr, model, 1).empty());
     point.leafSets[0].classes = 3;
     QCOMPARE(messages::text(runs::leafSetMessage(&point, model, 1)),
-             std::string("new rows here may be of any class"));
+             std::string("only all classes together cover about 90 % of new rows here, the answer alone "
+                         "covers fewer"));
     point.leafSets.pop_back();
     QVERIFY(runs::leafSetMessage(&point, model, 1).empty());
 

@@ -80,6 +80,10 @@ constexpr Entry kRunsEntries[] = {
      "von {tested:# Zeile|# Zeilen}, an denen die Teile prüfen, hat das Ausgangsmodell {seen} gelernt; "
      "Kennzahlen auf ihnen sind zu gut"},
 
+    {"runs.no-test-rows",
+     "no row is left to test on: there are too few, or each class keeps its single row for learning",
+     "keine Zeile bleibt zum Testen: Es sind zu wenige, oder jede Klasse behält ihre einzige Zeile zum "
+     "Lernen"},
     {"runs.begins-afresh",
      "'{learner}' always begins afresh: of the model to start from only the division of the rows is taken",
      "„{learner}“ beginnt immer neu: vom Ausgangsmodell wird nur die Einteilung der Zeilen übernommen"},
@@ -110,9 +114,11 @@ constexpr Entry kRunsEntries[] = {
      "kein Modell ließ sich durch Teile schätzen"},
 
     // what new rows of a leaf have
-    {"runs.leaf-classes", "about 90 % of new rows here are {classes:quoted-or}",
-     "etwa 90 % der neuen Zeilen sind hier {classes:quoted-or}"},
-    {"runs.leaf-any-class", "new rows here may be of any class", "neue Zeilen können hier jede Klasse haben"},
+    {"runs.leaf-classes", "at least about 90 % of new rows here are {classes:quoted-or}",
+     "mindestens etwa 90 % der neuen Zeilen sind hier {classes:quoted-or}"},
+    {"runs.leaf-any-class",
+     "only all classes together cover about 90 % of new rows here, the answer alone covers fewer",
+     "erst alle Klassen zusammen treffen hier etwa 90 % der neuen Zeilen, die Antwort allein weniger"},
     {"runs.leaf-ranges", "about 90 % of new rows here have {ranges:and}",
      "etwa 90 % der neuen Zeilen haben hier {ranges:and}"},
     {"runs.leaf-range", "{target} from {low:number} to {high:number}",
@@ -120,22 +126,23 @@ constexpr Entry kRunsEntries[] = {
     {"runs.leaf-range-of-formula",
      "about 90 % of new rows here differ from the formula's answer by {low} to {high}",
      "etwa 90 % der neuen Zeilen weichen hier um {low} bis {high} von der Antwort der Formel ab"},
-    {"runs.leaf-answer-of-box", "about 90 % of new rows here have the class that the black box answers",
-     "etwa 90 % der neuen Zeilen haben hier die Klasse, die die Black Box antwortet"},
+    {"runs.leaf-answer-of-box",
+     "at least about 90 % of new rows here have the class that the black box answers",
+     "mindestens etwa 90 % der neuen Zeilen haben hier die Klasse, die die Black Box antwortet"},
     {"runs.leaf-classes-of-box",
-     "about 90 % of new rows here have one of the {classes} classes that come first in the black box's "
-     "answer",
-     "etwa 90 % der neuen Zeilen haben hier eine der {classes} Klassen, die in der Antwort der Black Box "
-     "zuerst "
-     "kommen"},
+     "at least about 90 % of new rows here have one of the {classes} classes that come first in the black "
+     "box's answer",
+     "mindestens etwa 90 % der neuen Zeilen haben hier eine der {classes} Klassen, die in der Antwort der "
+     "Black Box zuerst kommen"},
     {"runs.rule-range", "about 90 % of new rows here differ from the answer by {low} to {high}",
      "etwa 90 % der neuen Zeilen weichen hier um {low} bis {high} von der Antwort ab"},
-    {"runs.ensemble-answer", "about 90 % of new rows have the class that the trees answer together",
-     "etwa 90 % der neuen Zeilen haben die Klasse, die die Bäume zusammen antworten"},
+    {"runs.ensemble-answer", "at least about 90 % of new rows have the class that the trees answer together",
+     "mindestens etwa 90 % der neuen Zeilen haben die Klasse, die die Bäume zusammen antworten"},
     {"runs.ensemble-classes",
-     "about 90 % of new rows have one of the {classes} classes that come first in the trees' common answer",
-     "etwa 90 % der neuen Zeilen haben eine der {classes} Klassen, die in der gemeinsamen Antwort der Bäume "
-     "vorne stehen"},
+     "at least about 90 % of new rows have one of the {classes} classes that come first in the trees' common "
+     "answer",
+     "mindestens etwa 90 % der neuen Zeilen haben eine der {classes} Klassen, die in der gemeinsamen Antwort "
+     "der Bäume vorne stehen"},
     {"runs.ensemble-range", "about 90 % of new rows differ from the trees' common answer by {low} to {high}",
      "etwa 90 % der neuen Zeilen weichen um {low} bis {high} von der gemeinsamen Antwort der Bäume ab"},
     {"runs.leaf-set-of-all-rules", "{set} (counted over all rules, as few rows come here)",

@@ -207,8 +207,8 @@ class SteadinessUiTest : public QObject {
     opened.session.selectNode(opened.session.facts()->model->tree()->leaves()[0]);
     auto* part = visible<SteadinessPart>(opened.window);
     QVERIFY(part);
-    QVERIFY2(part->setWords().startsWith(QStringLiteral("About 90 % of new rows here")) ||
-                 part->setWords().startsWith(QStringLiteral("New rows here may be of any class")),
+    QVERIFY2(part->setWords().startsWith(QStringLiteral("At least about 90 % of new rows here")) ||
+                 part->setWords().startsWith(QStringLiteral("Only all classes together cover about 90 %")),
              qPrintable(part->setWords()));
     shoot(opened.window, "leaf-set");
   }

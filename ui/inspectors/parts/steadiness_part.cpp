@@ -74,7 +74,11 @@ bool SteadinessPart::showPart(const ModelFacts& facts, int part) {
   set_->setVisible(!set.empty());
   if (!set.empty()) {
     set_->setText(withCapital(displayText(set)) + QLatin1Char('.'));
-    set_->setToolTip(tr("About, never guaranteed: by training rows that were held out"));
+    set_->setToolTip(model.isClassifier()
+                         ? tr("The classes that it takes to cover 90 % of new rows; the per cent of the card "
+                              "says how often its answer alone is right. About, never guaranteed: both are "
+                              "by training rows that were held out")
+                         : tr("About, never guaranteed: by training rows that were held out"));
   }
 
   const Steadying& steadying = session_->steadying();

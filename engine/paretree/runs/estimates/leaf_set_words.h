@@ -10,8 +10,8 @@ namespace paretree::runs {
 /// many there in the order of all training rows. Empty for other leaves.
 std::vector<int> likeliestClasses(const model::Model& model, int part);
 
-/// "about 90 % of new rows here are 'a' or 'b'", "about 90 % of new rows here have price from 3 to 7"; empty
-/// where nothing is known. `point`: the estimates of this model, or null. `part`: a node or a rule.
+/// "at least about 90 % of new rows here are 'a' or 'b'", "about 90 % of new rows here have price from 3 to
+/// 7"; empty where nothing is known. `point`: the estimates of this model, or null. `part`: a node or a rule.
 Message leafSetMessage(const PointEstimate* point, const model::Model& model, int part);
 
 /// The leaves of a tree from left to right, or all rules: what leafSetMessage() speaks of.
