@@ -45,7 +45,7 @@ FiguresRow::Figure baseRate(const ModelFacts& facts) {
                             ? QString::fromStdString(levels[most])
                             : QString();
   return {percentText(static_cast<double>(right) / static_cast<double>(rows.size()), 1),
-          QObject::tr("base rate"),
+          byRows(QObject::tr("base rate"), !task.data.weights().empty()),
           task.test.empty()
               ? QObject::tr("Always answering %1 is right on so many of the training rows").arg(level)
               : QObject::tr("Always answering %1 is right on so many of the test rows").arg(level),
@@ -139,9 +139,9 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
     const std::size_t m = mainMeasure(*facts.outcome);
     const QString label = displayText(model::measureLabel(measures[m]));
     const auto unit = model::unitOfMeasure(measures[m]);
-    const bool ofRows = ownLoss(*facts.outcome) || isWeighted(*facts.model->schema);
+    const bool alike = ownLoss(*facts.outcome) || isWeighted(*facts.model->schema);
     const QString plain = unit == front::Objective::Unit::Share ? inSentence(label) : label;
-    const QString lower = ofRows ? tr("%1 of rows").arg(plain) : plain;
+    const QString lower = byRows(plain, alike);
     const auto& s = session_->selection();
     const auto estimates = session_->runs().estimatesOf(s.run);
     if (estimates && isEstimated(*facts.outcome, estimates)) {
@@ -161,7 +161,7 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
                  tr("All %1 held out are alike: of new rows, up to %2 may differ (95 % sure)")
                      .arg(rowsText(rows), percentText(1 - std::pow(0.05, 1 / rows), 2));
         figures.push_back({expectedText(expected, unit),
-                           (changed ? tr("refitted %1") : tr("estimated %1"))
+                           (changed ? tr("estimated %1, structure kept") : tr("estimated %1"))
                                .arg(estimates->weights.empty() ? lower : tr("%1 by weight").arg(plain)),
                            tip, QStringLiteral("estimates")});
       }
@@ -169,11 +169,17 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
     if (m < point.test.size() && !std::isnan(point.test[m]))
       figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower),
                          meaningOf(QStringLiteral("Test")), QStringLiteral("estimates")});
+    else if (changed && !session_->editing().previewed() && point.test.empty() && !facts.task->test.empty())
+      figures.push_back({QStringLiteral("–"), tr("test, not looked at"),
+                         tr("While a tree is built step by step its figures on the test rows are left out, "
+                            "since they would steer the choices. They are shown once it is complete, or with "
+                            "End building"),
+                         QStringLiteral("estimates")});
     const FiguresRow::Figure train =
         m < point.train.size() && !std::isnan(point.train[m])
             ? FiguresRow::Figure{valueText(point.train[m], unit),
                                  figures.empty() ? tr("train %1").arg(lower)
-                                 : ofRows        ? tr("train, of rows")
+                                 : alike         ? tr("train, by rows")
                                                  : tr("train"),
                                  meaningOf(QStringLiteral("Training")), QStringLiteral("estimates")}
             : FiguresRow::Figure();

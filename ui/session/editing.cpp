@@ -24,6 +24,13 @@ learners::FrontPoint withoutTest(learners::FrontPoint point) {
   return point;
 }
 
+/// Locks are for the next search and leave the model's figures as they are.
+bool isLook(const std::vector<model::Edit>& edits) {
+  return !std::all_of(edits.begin(), edits.end(), [](const model::Edit& edit) {
+    return std::holds_alternative<model::LockEdit>(edit) || std::holds_alternative<model::RuleLockEdit>(edit);
+  });
+}
+
 }  // namespace
 
 Editing::Editing(Session* session, EditedDocument* edited)
@@ -36,16 +43,18 @@ bool Editing::canEdit() const {
 }
 
 void Editing::edit(const std::vector<model::Edit>& edits) { start(edits, Purpose::Keep); }
+void Editing::step(const std::vector<model::Edit>& edits) { start(edits, Purpose::Step); }
 void Editing::preview(const std::vector<model::Edit>& edits) { start(edits, Purpose::Preview); }
 
 void Editing::start(const std::vector<model::Edit>& edits, Purpose purpose) {
   // the selection has moved on: what is seen is not what would be changed
   if (!session_->hasData() || !session_->factsAreCurrent()) return;
   // what is passed over on the way must not take the place of an edit under way
-  if (purpose != Purpose::Keep && isKeeping()) return;
+  const bool kept = purpose != Purpose::Preview;
+  if (!kept && isKeeping()) return;
   const auto bench = session_->runs().scorer(session_->runs().judgedBy());
   std::vector<model::Edit> all = edits;
-  if (purpose == Purpose::Keep && preview_) {
+  if (kept && preview_) {
     // What is kept at once takes the preview along, as long as its parts are still called the same.
     if (partsOf(*preview_->model) != partsOf(*session_->facts()->model))
       return say(
@@ -55,7 +64,7 @@ void Editing::start(const std::vector<model::Edit>& edits, Purpose purpose) {
     all.insert(all.begin(), previewEdits_.begin(), previewEdits_.end());
   }
   const Basis basis{session_->selection(), session_->facts()->model};
-  keeping_ = purpose == Purpose::Keep ? basis : Basis();
+  keeping_ = kept ? basis : Basis();
   editor_->start([this, bench, basis, edits = all, purpose](std::stop_token stop) -> Job::Delivery {
     auto result = applyEdits(basis.model, edits, *bench, stop);
     return [this, basis, result, edits, purpose] {
@@ -65,14 +74,38 @@ void Editing::start(const std::vector<model::Edit>& edits, Purpose purpose) {
         dropPreview();
         return fail(displayText(result.error()));
       }
+      if (purpose == Purpose::Step) {
+        EditedModel unseen = *result;
+        unseen.point = withoutTest(unseen.point);
+        return keep(unseen);
+      }
       if (purpose == Purpose::Keep) {
-        edited_->countTestLook(result->point);
+        if (isLook(edits)) edited_->countTestLook(result->point);
         return keep(*result);
       }
       preview_ = *result;
       wholePoint_ = std::exchange(preview_->point, withoutTest(result->point));
       previewEdits_ = edits;
       emit previewChanged();
+    };
+  });
+}
+
+void Editing::showTest() {
+  const auto* draft = document_.draft(session_->selection().draft);
+  if (!draft || session_->selection().step >= 0 || isKeeping() || !session_->hasData()) return;
+  if (!draft->now.point || !draft->now.point->test.empty()) return;
+  editor_->start([this, bench = session_->runs().scorer(session_->runs().judgedBy()), id = draft->id,
+                  model = draft->now.model](std::stop_token stop) -> Job::Delivery {
+    const auto point = bench->score(model, stop);
+    return [this, id, model, point] {
+      const auto* now = document_.draft(id);
+      if (!point || point->test.empty() || !now || now->now.model != model) return;
+      runs::Draft seen = *now;
+      seen.now.point = *point;
+      edited_->countTestLook(*point);
+      put(seen);
+      if (session_->selection().draft == id) session_->refreshFacts();
     };
   });
 }
@@ -88,7 +121,7 @@ void Editing::keepPreview() {
   if (!preview_) return;
   EditedModel kept = *preview_;
   kept.point = wholePoint_;
-  edited_->countTestLook(kept.point);
+  if (isLook(previewEdits_)) edited_->countTestLook(kept.point);
   keep(kept);
 }
 

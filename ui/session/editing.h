@@ -22,6 +22,11 @@ class Editing : public SessionPart {
   bool isKeeping() const;
   /// A model of a run becomes a draft; a draft gets another state. Can be undone.
   void edit(const std::vector<model::Edit>& edits);
+  /// A step on the way to a model, which nobody judges yet: kept as edits are, but without figures on the
+  /// test rows, so that these are not looked at until showTest().
+  void step(const std::vector<model::Edit>& edits);
+  /// Gives the selected draft the figures that steps left out: one look at the test rows.
+  void showTest();
   /// The same without keeping it: previewed() says where the model would lie, without figures on the test
   /// rows, so that these are not looked at until it is kept.
   void preview(const std::vector<model::Edit>& edits);
@@ -50,7 +55,7 @@ class Editing : public SessionPart {
   void asideSettled(const QString& said);
 
  private:
-  enum class Purpose { Keep, Preview };
+  enum class Purpose { Keep, Step, Preview };
   void start(const std::vector<model::Edit>& edits, Purpose purpose);
   void keep(const EditedModel& edited);
   void put(const runs::Draft& draft);

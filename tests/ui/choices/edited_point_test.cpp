@@ -5,8 +5,11 @@
 #include "paretree/runs/estimates/edited.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+#include "ui/inspectors/choosing/building_part.h"
 #include "ui/inspectors/inspector.h"
+#include "ui/inspectors/model_pane.h"
 #include "ui/inspectors/views/plot_export.h"
+#include "ui/session/judging/building.h"
 #include "ui/session/judging/estimating.h"
 #include "ui/session/judging/near_trees.h"
 #include "ui/shell/exporting.h"
@@ -111,7 +114,7 @@ class EditedPointTest : public QObject {
     bool said = false;
     for (const auto& figure : w.window.findChildren<FiguresRow*>())
       for (const auto& one : figure->figures())
-        said = said || one.label.contains(QStringLiteral("refitted accuracy"));
+        said = said || one.label.contains(QStringLiteral("estimated accuracy, structure kept"));
     QVERIFY(said);
     // On other axes it stands by its own figures.
     FrontOptions options;
@@ -169,15 +172,60 @@ class EditedPointTest : public QObject {
     QTRY_COMPARE(w.session.document().testLooks, before + 2);
   }
 
+  void aTreeThatIsBuiltStepByStepIsOneLook() {
+    OpenedWindow w;
+    w.window.resize(1280, 800);
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    Building& building = w.session.building();
+    BuildTerms terms;
+    terms.within = 0.2;
+    terms.depth = 2;
+    building.setTerms(terms);
+    const auto known = [&] {
+      return w.session.factsAreCurrent() && building.isActive() && !building.looking() && building.state();
+    };
+    const auto chosen = [&] {
+      const auto before = w.session.facts()->model;
+      building.choose(0);
+      return QTest::qWaitFor([&] { return w.session.facts()->model != before && known(); }, kRunPatience);
+    };
+    w.window.actions().build->trigger();
+    QVERIFY(QTest::qWaitFor(known, kRunPatience));
+    QVERIFY(w.window.inspector()->building()->summary().contains(QStringLiteral("for each leaf")));
+    const int before = w.session.document().testLooks;
+    int steps = 0;
+    for (; building.state()->node >= 0; ++steps) {
+      QVERIFY(chosen());
+      if (building.state()->node < 0) break;
+      QVERIFY(w.session.facts()->point.test.empty());
+      QVERIFY(w.window.model()->findChild<FiguresRow*>()->accessibleDescription().contains(
+          QStringLiteral("not looked at")));
+      QCOMPARE(w.session.document().testLooks, before);
+    }
+    QVERIFY(steps > 0);
+    QTRY_VERIFY(w.session.factsAreCurrent() && !w.session.facts()->point.test.empty());
+    QCOMPARE(w.session.document().testLooks, before + 1);
+    // So is one that is left as it stands; a lock shows nothing new.
+    w.window.actions().build->trigger();
+    QVERIFY(QTest::qWaitFor(known, kRunPatience));
+    QVERIFY(chosen());
+    building.conclude();
+    QTRY_VERIFY(w.session.factsAreCurrent() && !w.session.facts()->point.test.empty());
+    QCOMPARE(w.session.document().testLooks, before + 2);
+    w.session.editing().edit({model::LockEdit{0, true}});
+    QTRY_VERIFY(w.session.factsAreCurrent() && w.tree()[0].locked);
+    QCOMPARE(w.session.document().testLooks, before + 2);
+  }
+
   void picturesOfItHaveItsFiguresAndSayThatItIsEdited() {
     OpenedWindow w;
     QVERIFY(openTree(w));
     const int model = w.session.selection().model;
     QVERIFY(swap(w));
     const PageWords words = wordsOfSelection(w.session);
-    for (const QString& part :
-         {QStringLiteral("model %1, edited; ").arg(model + 1), QStringLiteral("accuracy: refitted "),
-          QStringLiteral(" training rows"), QStringLiteral(" test rows")})
+    for (const QString& part : {QStringLiteral("model %1, edited; ").arg(model + 1),
+                                QStringLiteral("accuracy: estimated with its structure kept "),
+                                QStringLiteral(" training rows"), QStringLiteral(" test rows")})
       QVERIFY2(words.figures.contains(part), qPrintable(words.figures));
     QVERIFY2(words.provenance.contains(QStringLiteral("run 1, model %1").arg(model + 1)) &&
                  words.provenance.contains(QStringLiteral("1 edit")),

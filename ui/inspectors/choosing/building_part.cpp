@@ -108,7 +108,7 @@ BuildingPart::BuildingPart(Session* session)
   finish_->setToolTip(tr("Takes the best tree that can still be reached (F)"));
   finish_->installEventFilter(this);
   end_->setObjectName(QStringLiteral("endBuilding"));
-  end_->setToolTip(tr("Keeps the tree as it stands"));
+  end_->setToolTip(tr("Keeps the tree as it stands, and shows how it does on the test rows"));
   stop_->setObjectName(QStringLiteral("stopBuilding"));
   for (auto* button : {finish_, end_, stop_}) button->setFixedHeight(26);
   terms_ = buildTerms();
@@ -124,7 +124,7 @@ BuildingPart::BuildingPart(Session* session)
     bestTried_ = false;
     session_->building().finish();
   });
-  connect(end_, &QPushButton::clicked, &building, &Building::end);
+  connect(end_, &QPushButton::clicked, &building, &Building::conclude);
   connect(stop_, &QPushButton::clicked, &building, &Building::stop);
   connect(&building, &Building::buildingChanged, this, &BuildingPart::refresh);
 }
@@ -221,6 +221,7 @@ void BuildingPart::refresh() {
            : state->reachable.text() == "1" ? tr("%1 tree within %2 of the best can be reached.")
                                             : tr("%1 trees within %2 of the best can be reached."))
               .arg(reachableText(state->reachable), percentText(now.within));
+  if (const QString price = priceWords(state->price, *facts); !price.isEmpty()) said << price;
   said << tr("On the training rows the best has %1; as it stands: %2.")
               .arg(treeSaid(state->bestLoss, state->bestLeaves, *state, *facts),
                    treeSaid(state->loss, state->leaves, *state, *facts));

@@ -77,7 +77,7 @@ void Building::editTo(Pending pending, int next) {
   next_ = next;
   trier_->cancel();
   session_->editing().dropPreview();
-  session_->editing().edit({edit});
+  session_->editing().step({edit});
 }
 
 /// Facts change for other reasons too, and an edit may be undone before it is there.
@@ -123,6 +123,11 @@ void Building::end() {
   terms_.holding.clear();
   terms_.monotone.clear();
   emit buildingChanged();
+}
+
+void Building::conclude() {
+  if (isActive()) session_->editing().showTest();
+  end();
 }
 
 void Building::forget() { end(); }
@@ -211,6 +216,9 @@ void Building::ask() {
           poll();  // what came last before a stop
           problem_ = answer.problem;
           if (answer.state) show(answer.state);
+          // A complete tree is one to be judged.
+          if (answer.state && answer.state->node < 0 && answer.state->open.empty())
+            session_->editing().showTest();
           emit buildingChanged();
         };
       });
@@ -286,7 +294,7 @@ void Building::previewBest() {
 
 void Building::finish() {
   if (!state() || !session_->editing().canEdit()) return;
-  if (state_->best.size() == 1) return end();
+  if (state_->best.size() == 1) return conclude();
   const model::Edit edit = model::SwapEdit{state_->root, -1, state_->best};
   // Whoever undoes it is where the building was; what was solved is solved again then.
   job_->cancel();

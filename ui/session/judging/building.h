@@ -91,6 +91,8 @@ class Building : public SessionPart {
   /// Begins with an empty root, as a draft.
   void beginFromRoot();
   void end();
+  /// Ends it with the tree as it stands, whose figures on the test rows are then shown.
+  void conclude();
   void forget();
 
   /// The selected model is one that is being built.
