@@ -9,6 +9,7 @@
 #include "paretree/data/table_file.h"
 #include "paretree/data/writing/cell_writer.h"
 #include "paretree/model/apply/rule_answer.h"
+#include "paretree/runs/files/predictions.h"
 #include "paretree/runs/read_like.h"
 #include "ui/document/hypothetical_row.h"
 #include "ui/drawing/fonts.h"
@@ -117,6 +118,7 @@ Result<NewRows> answerFile(const QString& path, const ModelFacts& facts, const d
         std::any_of(all.begin(), all.end(), [&](data::Row row) { return !rows.data.missing(target, row); });
   }
   for (const Message& note : notes) rows.notes << displayText(note);
+  rows.file = std::make_shared<const data::TableFile>(std::move(*file));
   return rows;
 }
 
@@ -344,6 +346,10 @@ Result<std::string> newRowsXlsx(const NewRows& rows, const Context& context) {
   auto bytes = sheet.finish();
   if (context.stopping()) return stoppedError();
   return bytes;
+}
+
+Result<std::string> newRowsForPrograms(const NewRows& rows, const Context& context) {
+  return runs::predictionsCsv(*rows.model, rows.data, context, false, nullptr, rows.file.get());
 }
 
 }  // namespace paretree::ui

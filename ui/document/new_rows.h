@@ -4,6 +4,7 @@
 
 #include <QString>
 #include <QStringList>
+#include <memory>
 
 #include "paretree/model/apply/predict.h"
 #include "ui/document/cells_as_said.h"
@@ -40,6 +41,7 @@ struct NewRows {
   char delimiter = ',', decimal = '.';        ///< of the file, where it is a text; else of the language
   bool hasTarget = false;                     ///< the file has a column of the model's one target
   QStringList notes;                          ///< of reading and matching the columns
+  std::shared_ptr<const data::TableFile> file = nullptr;  ///< as it was read
 };
 
 /// Reads a table as the model's own was read, which is `open`, or was read as `made` where it is not at hand;
@@ -85,5 +87,7 @@ std::optional<bool> answeredRight(const NewRows& rows, std::size_t row);
 /// has room for.
 Result<std::string> newRowsCsv(const NewRows& rows, const Context& context = Context());
 Result<std::string> newRowsXlsx(const NewRows& rows, const Context& context = Context());
+/// The same answers for other programs, byte for byte as paretree-cli predict writes them.
+Result<std::string> newRowsForPrograms(const NewRows& rows, const Context& context = Context());
 
 }  // namespace paretree::ui

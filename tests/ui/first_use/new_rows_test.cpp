@@ -5,9 +5,12 @@
 #include <QSignalSpy>
 
 #include "paretree/core/file.h"
+#include "paretree/core/json.h"
 #include "paretree/data/packing/zip_archive.h"
 #include "paretree/data/table_file.h"
+#include "paretree/model/files/model_json.h"
 #include "paretree/runs/read_like.h"
+#include "tests/support/command_line.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/drawing/fonts.h"
@@ -371,6 +374,26 @@ class NewRowsTest : public QObject {
     QVERIFY2(opened_->window.notice()->text().contains(QStringLiteral("weight")),
              qPrintable(opened_->window.notice()->text()));
     QVERIFY(!opened_->window.findChild<NewRowsWindow*>());
+  }
+
+  // For programs there is one kind of file, whoever writes it.
+  void forProgramsTheyAreAsTheCommandLineWritesThem() {
+    QByteArray rows = fruit(40, false);
+    rows += "900,red,5\n60,violet,5\n";
+    const QString path = write("programs.csv", rows);
+    opened_->window.predict(path);
+    auto* window = shown();
+    QVERIFY(window);
+    const QString mine = folder_.filePath(QStringLiteral("programs-answered.csv"));
+    QSignalSpy saved(window, &NewRowsWindow::saved);
+    window->save(mine, true);
+    QVERIFY(saved.wait());
+    const support::CommandLine cli;
+    const std::string model = dumpJson(modelToJson(*opened_->session.facts()->model));
+    const auto done = cli.run({"predict", cli.written("model.json", QByteArray::fromStdString(model)), path});
+    QCOMPARE(done.code, 0);
+    QCOMPARE(support::CommandLine::content(mine), done.out);
+    QVERIFY(done.out.startsWith("row,prediction,probability:"));
   }
 
  private:

@@ -144,27 +144,31 @@ NewRowsWindow::NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString&
 
 void NewRowsWindow::chooseFile() {
   const QFileInfo file(rows_->path);
-  const QString workbooks = tr("Workbooks (*.xlsx)");
+  const QString tables = tr("Tables to read, with reasons (*.csv)");
+  const QString workbooks = tr("Workbooks to read, with reasons (*.xlsx)");
+  const QString plain = tr("Tables for programs, as paretree-cli predict writes them (*.csv)");
   QString kind;
   QString path =
       QFileDialog::getSaveFileName(this, tr("Save predictions"),
                                    file.absolutePath() + QLatin1Char('/') + file.completeBaseName() +
                                        tr("-answered") + QStringLiteral(".csv"),
-                                   tr("Tables (*.csv)") + QStringLiteral(";;") + workbooks, &kind);
+                                   QStringList{tables, workbooks, plain}.join(QStringLiteral(";;")), &kind);
   if (path.isEmpty()) return;
   if (kind == workbooks && path.endsWith(QStringLiteral(".csv")))  // the name that was proposed
     path.chop(4);
   if (QFileInfo(path).suffix().isEmpty())
     path += kind == workbooks ? QStringLiteral(".xlsx") : QStringLiteral(".csv");
-  save(path);
+  save(path, kind == plain);
 }
 
-void NewRowsWindow::save(const QString& path) {
+void NewRowsWindow::save(const QString& path, bool forPrograms) {
   status_->setText(tr("Writing"));
-  writer_->start([this, rows = rows_, path](std::stop_token stop) -> Job::Delivery {
+  writer_->start([this, rows = rows_, path, forPrograms](std::stop_token stop) -> Job::Delivery {
     const Context context(Rng(1), 1, stop);
     const bool workbook = data::tableFormatOf(path.toStdString()) == data::TableFormat::Xlsx;
-    const auto bytes = workbook ? newRowsXlsx(*rows, context) : newRowsCsv(*rows, context);
+    const auto bytes = forPrograms ? newRowsForPrograms(*rows, context)
+                       : workbook  ? newRowsXlsx(*rows, context)
+                                   : newRowsCsv(*rows, context);
     const auto written = bytes ? writeFile(path.toStdString(), *bytes) : Result<void>(bytes.error());
     return [this, written, path] {
       status_->setText(written ? tr("saved as %1").arg(QFileInfo(path).fileName())

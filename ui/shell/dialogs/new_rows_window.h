@@ -21,8 +21,8 @@ class NewRowsWindow : public QDialog {
   QTableView* table() const { return table_; }
   QString summary() const { return summary_->text(); }
   /// All rows in the order of the file, with answers and reasons; a workbook where the name ends in .xlsx,
-  /// else CSV. In the background.
-  void save(const QString& path);
+  /// else CSV. `forPrograms`: the columns of paretree-cli predict instead, as CSV. In the background.
+  void save(const QString& path, bool forPrograms = false);
 
  signals:
   void saved(const QString& path);
