@@ -45,7 +45,7 @@ class Writer {
     for (const int column : columnsUsed(model_)) {
       const data::ColumnInfo& info = (*model_.schema)[column];
       text += std::string(info.isNominal() ? "  int " : "  double ") + language_.name(column) + ";  /* " +
-              commentText(info.name) + (info.isNominal() ? "; -1 = missing" : "; NAN = missing");
+              commentText(info.name) + (info.isNominal() ? "; -1 = missing or unknown" : "; NAN = missing");
       if (info.type == data::ColumnType::Date) text += "; days since 1970-01-01";
       for (std::size_t code = 0; info.isNominal() && code < info.levels.size(); ++code)
         text += ", " + std::to_string(code) + " = " + commentText(info.levels[code]);

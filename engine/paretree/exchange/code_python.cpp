@@ -16,10 +16,12 @@ constexpr int kDeepestPython = 90;
 
 constexpr const char* kPythonHelpers = R"(
 import math
+import warnings
 from math import fabs
 
 NAN = math.nan
 INFINITY = math.inf
+BLANKS = " \t\r\n\f\v"
 
 
 def missing(value):
@@ -34,14 +36,22 @@ def missing(value):
         return True
 
 
-def number(value):
+def unknown(what):
+    warnings.warn(what + "; taken as missing", stacklevel=4)
+
+
+def number(name, value):
     if missing(value):
         return NAN
     if isinstance(value, str):
         text = value.strip().lower()
         if not text.strip("-") or text in MISSING_NUMBERS:
             return NAN
-    value = float(value)
+    try:
+        value = float(value)
+    except (TypeError, ValueError):
+        unknown("%s: %r is no number" % (name, value))
+        return NAN
     return NAN if value in MISSING else value
 
 
@@ -55,7 +65,7 @@ def limited(value, low, high):
 
 
 def code(name, codes, value):
-    """The number of a category, -1 where it is missing; 1 and 1.0 are the category "1"."""
+    """The number of a category, -1 where it is missing or unknown; 1 and 1.0 are the category "1"."""
     text = str(value)
     if isinstance(value, str) and text in codes:
         return codes[text]
@@ -63,17 +73,25 @@ def code(name, codes, value):
         return -1
     if text in codes:
         return codes[text]
-    fits = [known for known in codes if equal(known, value)]
-    if len(fits) != 1:
-        raise ValueError("%s: %r is none of %s" % (name, value, ", ".join(map(repr, codes))))
+    like = [known for known in codes if loose(known) == loose(text)]
+    fits = like or [known for known in codes if equal(known, value)]
+    if len(like) > 1 or not fits:
+        unknown("%s: %r is none of %s" % (name, value, ", ".join(map(repr, codes))))
+        return -1
     return codes[fits[0]]
+
+
+def loose(text):
+    """" >50k" and ">50K." are the same category."""
+    plain = "".join(c.lower() if c < "\x7f" else c for c in text.strip(BLANKS))
+    return (plain[:-1] if len(plain) > 1 and plain[-1] == "." else plain).strip(BLANKS)
 
 
 def equal(known, value):
     if str(value) in ("True", "False"):
-        return known.lower() == str(value).lower()
+        return False
     try:
-        return not isinstance(value, str) and float(known) == float(value)
+        return float(known) == float(value)
     except (TypeError, ValueError):
         return False
 
@@ -96,8 +114,11 @@ class PythonWriter {
               commentText(model_.origin.dataSha256) + ")";
     text +=
         ".\n# predict(row): row is a dict from column name to value, or a row of a pandas table. Missing are "
-        "None, NaN\n# and the words below; a category that the model does not know is an error. "
-        "predict_rows(table): a list of\n# answers for a pandas table or a list of rows.\n";
+        "None, NaN\n# and the words below; a category that the model does not know, or a word among numbers, "
+        "is taken "
+        "as missing,\n# as paretree-cli predict does, and warned of. predict_rows(table): a list of answers "
+        "for a "
+        "pandas table or a\n# list of rows.\n";
     const std::vector<int> boxes = boxesUsed(model_);
     for (const int box : boxes)
       text += "# black_boxes[" + std::to_string(box) + "](row) must answer the class of a row as " +
@@ -122,7 +143,7 @@ class PythonWriter {
       text += "    " + language_.name(column) + " = " +
               (info.isNominal() ? "code(" + pythonQuoted(info.name) + ", CODES_" + language_.name(column) +
                                       ", " + value + ")"
-                                : "number(" + value + ")");
+                                : "number(" + pythonQuoted(info.name) + ", " + value + ")");
       if (info.type == data::ColumnType::Date) text += "  # days since 1970-01-01";
       text += "\n";
     }

@@ -90,8 +90,9 @@ class SqlWriter {
       text += " from " + commentText(model_.origin.dataPath) + " (SHA-256 " +
               commentText(model_.origin.dataSha256) + ")";
     text +=
-        ".\n-- Numbers must be stored as numbers; NULL is a missing value; dates are days since "
-        "1970-01-01.\n";
+        ".\n-- Numbers must be stored as numbers; NULL is a missing value, and so is a category that the "
+        "model does "
+        "not\n-- know; dates are days since 1970-01-01.\n";
     if (model_.rules()) text += "-- MAX of several values is SQLite's; other databases call it GREATEST.\n";
     for (const int box : boxesUsed(model_))
       text += "-- The column " + boxColumn(box) + " must hold the class that " +
