@@ -76,6 +76,17 @@ QString expectedText(const runs::Expected& expected, const runs::Alternatives& f
   return std::isnan(error) ? text : text + QStringLiteral(" ± ") + numberText(error, 2);
 }
 
+QString priceWords(double price, const ModelFacts& facts) {
+  if (price <= 0) return {};
+  return (!facts.model->isClassifier()
+              ? phrase(QT_TR_NOOP(
+                    "Best has the least squared error, summed over the rows, plus %1 for each leaf."))
+          : isWeighted(*facts.model->schema)
+              ? phrase(QT_TR_NOOP("Best has the least weight of errors plus %1 for each leaf."))
+              : phrase(QT_TR_NOOP("Best has the fewest errors plus %1 for each leaf.")))
+      .arg(numberText(price, 3));
+}
+
 QString lossHeading(const ModelFacts& facts) {
   if (!facts.model->isClassifier()) return phrase(QT_TR_NOOP("RMSE"));
   return isWeighted(*facts.model->schema) ? phrase(QT_TR_NOOP("Error weight")) : phrase(QT_TR_NOOP("Errors"));
@@ -166,8 +177,10 @@ QString nearTip(const NearLine& line, const ModelFacts& facts) {
                : phrase(QT_TR_NOOP("%1: the best subtree has %2 errors and %3")))
               .arg(line.test, line.loss, leavesWords(line.leaves));
   if (!line.expected.isEmpty())
-    said << phrase(QT_TR_NOOP("With answers refitted by 5 folds about %1; splits stay and have seen all "
-                              "rows, so that it flatters"))
+    said << phrase(
+                QT_TR_NOOP(
+                    "With the answers of leaves made anew by 5 folds about %1; splits stay and have seen all "
+                    "rows, so that it flatters"))
                 .arg(line.expected);
   if (line.present)
     said << phrase(QT_TR_NOOP("What stands there now begins with a cut of %1 among these"))
@@ -205,6 +218,7 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                                                      : phrase(QT_TR_NOOP("at least ")),
                    waysWords(near.structures));
   said[0][0] = said[0][0].toUpper();
+  if (const QString price = priceWords(near.price, facts); !price.isEmpty()) said << price;
   // What the rows do not add up to.
   std::set<int> attributes;
   for (const auto& split : near.splits) attributes.insert(split.cut.attribute);
@@ -216,7 +230,7 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
   const double tie = 1e-9 * std::max(1.0, near.limit);
   const QString expected = expectedText(found.presentEstimate, found, facts);
   QStringList parts{lossWords(found.presentLoss, found, facts)};
-  if (!expected.isEmpty()) parts << phrase(QT_TR_NOOP("with refitted answers %1")).arg(expected);
+  if (!expected.isEmpty()) parts << phrase(QT_TR_NOOP("by folds %1")).arg(expected);
   parts << leavesWords(found.presentLeaves);
   const QString stands = parts.join(QStringLiteral(", "));
   if (now < near.least - tie)

@@ -52,6 +52,9 @@ QString whyNotWords(const runs::BestByAttribute& best, const runs::Alternatives&
 /// "131 ± 9.2" errors, or the RMSE, with answers refitted by folds of the training rows; empty: not known.
 QString expectedText(const runs::Expected& expected, const runs::Alternatives& found,
                      const ModelFacts& facts);
+/// What makes a tree the best, and another one near to it: "Best has the fewest errors plus 2.1 for each
+/// leaf." `price`: of a leaf, as a loss. Empty where leaves cost nothing.
+QString priceWords(double price, const ModelFacts& facts);
 /// "Errors", "Error weight" or "RMSE".
 QString lossHeading(const ModelFacts& facts);
 /// "12 errors"; where rows have weights "errors of weight 12".

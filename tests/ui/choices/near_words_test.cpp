@@ -108,7 +108,7 @@ class NearWordsTest : public QObject {
   void columnsFitTheirFigures() {
     ChoiceTable table(QStringLiteral("Figures"), {{QStringLiteral("Words"), {}},
                                                   {QStringLiteral("Loss"), {}, 104, true},
-                                                  {QStringLiteral("Refitted"), {}, 120}});
+                                                  {QStringLiteral("By folds"), {}, 120}});
     table.resize(600, 200);
     table.setRowCount(1);
     table.put(0, 0, QStringLiteral("x <= 2"), {});
@@ -157,6 +157,16 @@ class NearWordsTest : public QObject {
     found.near.leafIsNear = false;
     found.near.splits[1].cut.attribute = 0;
     QVERIFY(!says("has no row") && says("best cut of its attribute"));
+  }
+
+  // "2 errors, within 2 % of the best" counts the leaves too.
+  void thePriceOfLeavesIsSaid() {
+    const ModelFacts facts = leafFacts();
+    runs::Alternatives found = onlyALeaf();
+    const QString price = QStringLiteral("fewest errors plus 0.1 for each leaf");
+    QVERIFY2(nearSummary(found, facts, 0.02).contains(price), qPrintable(nearSummary(found, facts, 0.02)));
+    found.near.price = 0;
+    QVERIFY(!nearSummary(found, facts, 0.02).contains(QStringLiteral("for each leaf")));
   }
 
   // What is proven of groups of categories in one order may be beaten where they stand in another.

@@ -53,10 +53,11 @@ ChoiceTable* tableOfAlternatives() {
             "Of the best subtree that begins so, on training rows. The bar shows how much it uses of "
             "what a subtree may be worse than the best."),
         104, true},
-       {AlternativesPart::tr("Refitted"),
+       {AlternativesPart::tr("By folds"),
         AlternativesPart::tr(
             "The same training rows, each answered as the other folds of 5 would have it, with "
-            "its standard error: splits stay, answers are refitted. The splits have seen all of these "
+            "its standard error: splits stay, answers of leaves are made anew. The splits have seen all of "
+            "these "
             "rows, so that it flatters too."),
         120},
        {AlternativesPart::tr("Leaves"), {}, 56},
