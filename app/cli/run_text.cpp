@@ -85,12 +85,6 @@ std::string marksOf(const runs::Run& run, std::size_t point) {
   return marks.empty() ? marks : marks + " ";
 }
 
-std::string boundText(const learners::FrontPoint& point, const learners::Outcome& outcome) {
-  if (!point.bound) return "-";
-  if (*point.bound == point.scores[0]) return "proven";
-  return *point.bound > 0 ? cell(*point.bound, outcome.objectives[0].unit) : "none yet";  // 0 says nothing
-}
-
 std::string frontTable(const runs::Run& run, std::size_t mostRows) {
   const learners::Outcome& outcome = run.outcome;
   const bool estimated = run.crossValidation && !run.crossValidation->points.empty();
@@ -137,6 +131,8 @@ std::string frontTable(const runs::Run& run, std::size_t mostRows) {
   if (shown.size() < outcome.front.size())
     text += std::to_string(shown.size()) + " of " +
             groupedText(static_cast<long long>(outcome.front.size())) + " models shown; --json lists all\n";
+  if (outcome.front.size() > 1)
+    text += "--model counts from 0; in words models are counted from 1: model 1 is --model 0\n";
   return text;
 }
 
@@ -188,6 +184,12 @@ std::string headline(const runs::Run& run, bool timing) {
 }
 
 }  // namespace
+
+std::string boundText(const learners::FrontPoint& point, const learners::Outcome& outcome) {
+  if (!point.bound) return "-";
+  if (*point.bound == point.scores[0]) return "proven";
+  return *point.bound > 0 ? cell(*point.bound, outcome.objectives[0].unit) : "none yet";  // 0 says nothing
+}
 
 std::string estimateText(const runs::CrossValidation& estimates, std::size_t point,
                          const std::string& measure) {

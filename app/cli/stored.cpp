@@ -91,7 +91,10 @@ Message usualModelNote(const runs::Run& run) {
   const bool suggested = run.crossValidation && run.crossValidation->suggested;
   const Message why = suggested ? Message{"cli.chosen-suggested", {}} : whyChosen(run.outcome);
   return Message{"cli.usual-model",
-                 {{"model", usualModel(run)}, {"models", run.outcome.front.size()}, {"why", why}}};
+                 {{"number", usualModel(run) + 1},  // in words from 1
+                  {"model", usualModel(run)},
+                  {"models", run.outcome.front.size()},
+                  {"why", why}}};
 }
 
 Result<model::ModelPtr> modelFrom(const Stored& stored, int index) {

@@ -118,6 +118,22 @@ class LearnTest : public paretree::support::CliCase {
     QCOMPARE(four.out, one.out);
   }
 
+  // Where a learner proves its trees the front across learners says so, and of which trees.
+  void whatIsProvenIsSaidInAComparison() {
+    const QStringList compare{
+        "compare",    file("activity.csv"), "--target", "activity",        "--validation",
+        "--learners", "cart,optimal",       "--quiet",  "--optimal.depth", "2"};
+    const auto done = run(compare);
+    QVERIFY2(done.code == 0, done.err.constData());
+    for (const QByteArray says :
+         {"  bound  ", " proven ", "optimal: bounds are of its error on the training rows",
+          "among trees of at most 2 levels", "models are counted from 0 here"})
+      QVERIFY2(done.out.contains(says), done.out.constData());
+    const auto without = run({"compare", file("activity.csv"), "--target", "activity", "--validation",
+                              "--learners", "cart", "--quiet"});
+    QVERIFY2(!without.out.contains("bound"), without.out.constData());
+  }
+
   void learnersAreComparedByEstimates() {
     const QStringList compare{"compare",     file("activity.csv"), "--target", "activity", "--learners",
                               "cart,forest", "--forest.trees",     "10",       "--quiet"};

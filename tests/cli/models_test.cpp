@@ -195,6 +195,12 @@ class ModelsTest : public paretree::support::CliCase {
     QVERIFY2(
         usual.err.contains("predicted by model ") && usual.err.contains("the one that the estimates suggest"),
         usual.err.constData());
+    // In words models are counted from 1, by the flag from 0, and the table says so.
+    const QRegularExpression numbers(QStringLiteral("predicted by model (\\d+) of \\d+ \\(--model (\\d+)"));
+    const auto named = numbers.match(QString::fromUtf8(usual.err));
+    QVERIFY2(named.hasMatch() && named.captured(1).toInt() == named.captured(2).toInt() + 1,
+             usual.err.constData());
+    QVERIFY(run({"show", kept}).out.contains("model 1 is --model 0"));
     QVERIFY(!run({"predict", kept, "--model", "0", file("activity.csv")}).err.contains("predicted by model"));
     QVERIFY(!run({"predict", edited, file("activity.csv")}).err.contains("predicted by model"));
     const auto lines = content(predictions).split('\n');

@@ -12,6 +12,7 @@
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 #include "paretree/data/split_column.h"
+#include "paretree/learners/proofs.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/files/compare_json.h"
 
@@ -30,6 +31,34 @@ struct CompareFlags {
   bool validation = false;
 };
 
+// Some learner proves what no tree of so many leaves can beat.
+bool someProve(const runs::Comparison& comparison) {
+  return std::any_of(comparison.runs.begin(), comparison.runs.end(), [](const runs::Run& run) {
+    return std::any_of(run.outcome.front.begin(), run.outcome.front.end(),
+                       [](const learners::FrontPoint& point) { return point.bound.has_value(); });
+  });
+}
+
+// Of each learner that proves something how much it has proven, and of which trees.
+std::string proofsText(const runs::Comparison& comparison) {
+  std::string text;
+  for (const runs::Run& run : comparison.runs) {
+    const auto& front = run.outcome.front;
+    if (std::none_of(front.begin(), front.end(), [](const auto& point) { return point.bound.has_value(); }))
+      continue;
+    const auto proven = std::count_if(front.begin(), front.end(), [](const learners::FrontPoint& point) {
+      return point.bound && *point.bound == point.scores[0];
+    });
+    text += run.request.learner + ": bounds are of its " + run.outcome.objectives[0].id +
+            " on the training rows, proven best of their size " + std::to_string(proven) + " of " +
+            counted(static_cast<long long>(front.size()), "model");
+    if (const int levels = learners::provenLevels(run.outcome); levels > 0)
+      text += ", among trees of at most " + counted(levels, "level");
+    text += "\n";
+  }
+  return text;
+}
+
 // The joint front: what was estimated or found on validation rows, beside the test rows.
 std::string jointFront(const runs::Comparison& comparison) {
   constexpr std::size_t kMostRows = 60;
@@ -40,6 +69,8 @@ std::string jointFront(const runs::Comparison& comparison) {
   table.column("model");
   for (const char* part : {estimated ? "estimated " : "validation ", "test "})
     table.column(part + comparison.measure);
+  const bool bounds = someProve(comparison);
+  if (bounds) table.column("bound");
   table.column("terms");
   table.column("explained");
   const std::size_t count = comparison.front.size(), shown = std::min(count, kMostRows);
@@ -48,9 +79,12 @@ std::string jointFront(const runs::Comparison& comparison) {
     const runs::Run& run = comparison.runs[point.run];
     std::string marks = point.model == run.outcome.chosen ? "*" : "";
     if (run.crossValidation && run.crossValidation->suggested == point.model) marks += ">";
-    table.row({run.request.learner, (marks.empty() ? marks : marks + " ") + std::to_string(point.model),
-               plusMinus(point.scores[0], point.error, unit), plusMinus(point.test, data::kMissing, unit),
-               shortText(point.scores[1]), plusMinus(point.scores[2], data::kMissing, unit)});
+    std::vector<std::string> cells = {
+        run.request.learner, (marks.empty() ? marks : marks + " ") + std::to_string(point.model),
+        plusMinus(point.scores[0], point.error, unit), plusMinus(point.test, data::kMissing, unit)};
+    if (bounds) cells.push_back(boundText(run.outcome.front[point.model], run.outcome));
+    cells.insert(cells.end(), {shortText(point.scores[1]), plusMinus(point.scores[2], data::kMissing, unit)});
+    table.row(std::move(cells));
   }
   std::string text = "The front across learners, ";
   if (const auto plan = foldsOf(comparison)) {
@@ -64,7 +98,8 @@ std::string jointFront(const runs::Comparison& comparison) {
     text += "on " + counted(static_cast<long long>(comparison.validation.size()), "validation row") +
             " taken from the training rows";
   }
-  return text + " (" + counted(static_cast<long long>(count), "model") + "):\n" + table.text();
+  return text + " (" + counted(static_cast<long long>(count), "model") + "):\n" + table.text() +
+         "models are counted from 0 here; in words from 1\n" + proofsText(comparison);
 }
 
 double testOf(const runs::Comparison& comparison, const learners::Outcome& outcome, std::size_t model) {
