@@ -71,6 +71,30 @@ class DataTest : public paretree::support::CliCase {
     QCOMPARE(learntAs({"--role", "Case No.=feature"}), QString("feature"));
   }
 
+  // A target with about as many classes as rows teaches nothing: reading it and learning say so.
+  void moreClassesThanRowsCanTeachAreSaid() {
+    QByteArray text = "x,ward\n", usual = text, few = text;
+    for (int i = 0; i < 60; ++i) {
+      text += QByteArray::number(i % 9) + ",w" + QByteArray::number(i < 40 ? i : 40) + "\n";
+      usual += QByteArray::number(i % 9) + ",w" + QByteArray::number(i % 4) + "\n";
+    }
+    for (int i = 0; i < 240; ++i) few += QByteArray::number(i % 9) + ",w" + QByteArray::number(i % 60) + "\n";
+    const QString table = written("wards.csv", text);
+    const QByteArray says = "target 'ward' has 41 classes, 40 of a single row";
+    const auto plain = run({"data", table, "--target", "ward"});
+    QVERIFY2(plain.out.contains("look at: " + says), plain.out.constData());
+    const auto learnt = run({"learn", "cart", table, "--target", "ward"});
+    QVERIFY2(learnt.out.contains("note: " + says), (learnt.out + learnt.err).constData());
+    QVERIFY(!run({"data", written("usual.csv", usual), "--target", "ward"}).out.contains("classes"));
+    const auto small = run({"data", written("few.csv", few), "--target", "ward"});
+    QVERIFY2(small.out.contains("has 60 classes of 4 rows in the mean"), small.out.constData());
+    // Each class keeps its row: that nothing is left to test on is said.
+    QByteArray all = "x,ward\n";
+    for (int i = 0; i < 30; ++i) all += QByteArray::number(i % 9) + ",w" + QByteArray::number(i) + "\n";
+    const auto untested = run({"learn", "cart", written("all.csv", all), "--target", "ward"});
+    QVERIFY2(untested.out.contains("no row is left to test on"), (untested.out + untested.err).constData());
+  }
+
   void limitsAreNotRounded() {
     QByteArray text = "km,oil,kind\n673667,999.9,a\n500,58.6,b\n";
     for (int i = 0; i < 30; ++i) text += QByteArray::number(600 + i) + ",60.2" + (i % 2 ? ",a\n" : ",b\n");

@@ -11,6 +11,7 @@
 #include "paretree/core/json.h"
 #include "paretree/core/text.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/levels/many_classes.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/suggested_roles.h"
 #include "paretree/data/summary.h"
@@ -25,6 +26,15 @@ namespace {
 constexpr std::size_t kMostLevels = 50;
 
 Json characterToJson(char c) { return c == '\0' ? Json(nullptr) : Json(std::string(1, c)); }
+
+// What is worth a look: what reading noticed, and of the target that it has more classes than rows can teach.
+std::vector<Message> warningsOf(const data::TableFile& table) {
+  std::vector<Message> warnings = table.warnings;
+  for (const int target : table.data.targets())
+    if (Message many = manyClasses(table.data, target, table.data.allRows()); !many.empty())
+      warnings.push_back(std::move(many));
+  return warnings;
+}
 
 // Why each column has the role that it has, where reading gave it; an empty message where the user did.
 std::vector<Message> whysOf(const data::TableFile& table) {
@@ -98,8 +108,9 @@ Json tableToJson(const data::TableFile& table) {
   json["target"] = targetToJson(table.data);
   json["notes"] = messages::textsToJson(table.notes);
   json["noteMessages"] = messages::toJson(table.notes);
-  json["warnings"] = messages::textsToJson(table.warnings);
-  json["warningMessages"] = messages::toJson(table.warnings);
+  const auto warnings = warningsOf(table);
+  json["warnings"] = messages::textsToJson(warnings);
+  json["warningMessages"] = messages::toJson(warnings);
   return json;
 }
 
@@ -190,14 +201,15 @@ std::string tableText(const data::TableFile& table) {
     columns.row(std::move(cells));
   }
   text += columns.text();
-  if (!table.notes.empty() || !table.warnings.empty()) text += "\n";
+  const auto warnings = warningsOf(table);
+  if (!table.notes.empty() || !warnings.empty()) text += "\n";
   const auto say = [&text](const std::string& lead, const Message& message) {
     text += lead + messages::text(message) + "\n";
     if (const std::string flags = flagsFor(message); !flags.empty())
       text += std::string(lead.size(), ' ') + flags + "\n";
   };
   for (const auto& note : table.notes) say("note: ", note);
-  for (const auto& warning : table.warnings) say("look at: ", warning);
+  for (const auto& warning : warnings) say("look at: ", warning);
   return text;
 }
 

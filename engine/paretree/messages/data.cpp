@@ -341,6 +341,16 @@ constexpr Entry kDataEntries[] = {
      "als nominal gewählt werden Klassen vorhergesagt"},
 
     // what to look at
+    {"data.classes-of-one-row",
+     "target '{column}' has {classes} classes, {single} of a single row: nobody learns from one row what a "
+     "class "
+     "is, nor tests it",
+     "Ziel „{column}“ hat {classes} Klassen, {single} davon mit einer einzigen Zeile: Aus einer Zeile lernt "
+     "niemand, was eine Klasse ist, und prüft es auch nicht"},
+    {"data.classes-of-few-rows",
+     "target '{column}' has {classes} classes of {rows:# row|# rows} in the mean: too few to tell them apart",
+     "Ziel „{column}“ hat {classes} Klassen von im Mittel {rows:# Zeile|# Zeilen}: zu wenige, um sie "
+     "auseinanderzuhalten"},
     {"data.constant", "column '{column}' has the same value in all rows",
      "Spalte „{column}“ hat in allen Zeilen denselben Wert"},
     {"data.constant-where-present", "column '{column}' has the same value in all rows that have one",

@@ -7,6 +7,7 @@
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/levels/many_classes.h"
 #include "paretree/data/partition.h"
 #include "paretree/data/reading/set_aside.h"
 #include "paretree/runs/divide.h"
@@ -194,6 +195,9 @@ Result<Prepared> prepare(const learners::Learner& learner, const data::TableFile
 
   prepared.notes = table.notes;
   task.train = usable(task.data, task.data.allRows(), task.targets, false, prepared.notes);
+  for (const int target : task.targets)
+    if (Message many = manyClasses(task.data, target, task.train); !many.empty())
+      prepared.notes.push_back(std::move(many));
   data::SplitSpec split = request.split;
   if (split.kind == data::SplitSpec::Kind::Fraction && split.testFraction < 0)
     split.testFraction = learner.info().testFraction;
@@ -209,6 +213,8 @@ Result<Prepared> prepare(const learners::Learner& learner, const data::TableFile
   task.train = std::move(parts->train);
   task.test = std::move(parts->test);
   prepared.check = std::move(parts->check);
+  if (split.kind == data::SplitSpec::Kind::Fraction && split.testFraction > 0 && task.test.empty())
+    prepared.notes.push_back(Message{"runs.no-test-rows", {}});
   prepared.foldTasks = tasksOfFolds(task, parts->folds);
   if (split.kind == data::SplitSpec::Kind::TestFile)
     if (auto added = addTestFile(prepared, split, table, context); !added) return added.error();

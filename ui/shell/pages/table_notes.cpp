@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "paretree/data/levels/many_classes.h"
 #include "paretree/data/suggested_roles.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
@@ -125,13 +126,20 @@ void addFarValues(Session* session, const FarValues& far, std::vector<TableNote>
   notes.push_back(std::move(note));
 }
 
-/// Classes of very different size: what always answering the largest reaches looks like success.
+/// More classes than rows can teach, or classes of very different size: what always answering the largest
+/// reaches looks like success.
 void addUnevenClasses(Session* session, std::vector<TableNote>& notes) {
   constexpr double kMost = 0.8;                            // of the rows in one class
   constexpr std::size_t kFewest = 10, kFewestInAll = 100;  // rows of a class, and of the table
   const data::Dataset& data = session->data();
   const auto targets = data.targets();
   if (targets.size() != 1 || !data.info(targets[0]).isNominal()) return;
+  if (const Message many = manyClasses(data, targets[0], data.allRows()); !many.empty()) {
+    notes.push_back({displayText(many), {{TableNotes::tr("Choose another target"), [session] {
+                                            emit session->setup().targetWanted();
+                                          }}}});
+    return;
+  }
   const auto& levels = data.info(targets[0]).levels;
   std::vector<std::size_t> counts(levels.size(), 0);
   std::size_t all = 0;
