@@ -99,7 +99,8 @@ Actions::Actions(QWidget* w) {
                   QKeySequence(Qt::Key_B), "box");
   regular = make(w, "regular", tr("Make &regular"), tr("Let the tree decide here"), QKeySequence(Qt::Key_R),
                  "leaf");
-  lock = make(w, "lock", tr("&Lock"), tr("Keep this node as it is in the next search"),
+  lock = make(w, "lock", tr("&Lock"),
+              tr("Keep this node as it is in searches from this model, by learners that keep locks"),
               QKeySequence(Qt::Key_L), "lock");
   editSplit = make(w, "editSplit", tr("&Edit split..."), tr("Choose among the best splits of these rows"),
                    QKeySequence(Qt::Key_E));

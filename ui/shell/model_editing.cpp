@@ -35,6 +35,16 @@ bool formulasIn(const model::Tree& tree) {
   });
 }
 
+/// The learners whose searches keep locked rules, or nodes: "Hybrid trees, Nonlinear trees".
+QString keepers(const learners::Registry& registry, bool rules) {
+  QStringList names;
+  for (const auto& learner : registry.all()) {
+    const learners::SeedUse& seeds = learner->info().seeds;
+    if (rules ? seeds.keepsRules : seeds.keepsNodes) names << displayText(learner->info().name);
+  }
+  return names.join(QStringLiteral(", "));
+}
+
 }  // namespace
 
 ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
@@ -133,6 +143,11 @@ void ModelEditing::refresh() {
   // buttons read it when the text changes
   a_->lock->setProperty("shortText", locked ? tr("Unlock") : tr("Lock"));
   a_->lock->setText(locked ? tr("Un&lock") : tr("&Lock"));
+  if (editable && !locked)
+    a_->lock->setToolTip((rules ? tr("Keep this rule in searches from this model; only these do so: %1")
+                                : tr("Keep this node as it is in searches from this model; only these do so: "
+                                     "%1"))
+                             .arg(keepers(session_->registry(), rules != nullptr)));
   a_->keep->setEnabled(session_->editing().previewed());
   a_->drop->setEnabled(session_->editing().previewed());
   a_->draw->setEnabled(session_->hasData() && !session_->data().targets().empty());

@@ -123,7 +123,7 @@ void addEdit(Program& program, Session& session) {
   command.index(
       {"--model", "I", "Number of the model in the RUN.json [the suggested one, else the chosen one]"},
       flags->model);
-  addEditFlags(command, flags->edits);
+  addEditFlags(command, flags->edits, session.registry);
   addNearFlags(command, flags->near);
   command.text({"--data", "FILE", "Table to use instead of the one that the run names"}, flags->dataFile);
   command.text({"--out", "MODEL.json", "The changed model; not standard output"}, flags->out).required();

@@ -29,16 +29,16 @@ constexpr EditFlag kFlags[] = {
      "--depth and so on"},
     {"black-box", "NODE[:BOX]", "Hand the leaf or subtree to a black box, number 0 if nothing is said"},
     {"regular", "NODE", "Make black-box leaves regular ones"},
-    {"lock", "NODE", "The next search leaves it as it is"},
-    {"unlock", "NODE", "The next search may change it"},
+    {"lock", "NODE", "A search from the model leaves it as it is"},
+    {"unlock", "NODE", "A search from the model may change it"},
     {"threshold", "NODE=VALUE", "Change the cut of a split"},
     {"split", "NODE:TEST", "Split a leaf or change a split: NAME<=V or 'NAME in {A,B}'"},
     {"drop-term", "NODE:K", "Leave out term K, counted from 0, of a formula or linear leaf"},
     {"modulus", "NODE=on|off", "Whether a formula is taken by its absolute value"},
     {"switch-off", "RULE", "Keep a rule in the list and do not use it"},
     {"switch-on", "RULE", "Use a rule again"},
-    {"lock-rule", "RULE", "The next search keeps the rule"},
-    {"unlock-rule", "RULE", "The next search may drop the rule"},
+    {"lock-rule", "RULE", "A search from the model keeps the rule"},
+    {"unlock-rule", "RULE", "A search from the model may drop the rule"},
 };
 
 std::optional<int> wholeNumber(const std::string& text) {
@@ -137,14 +137,27 @@ Result<model::Edit> editOf(const EditText& text, const model::Model& model, char
   return plainEdit(text, *node);
 }
 
+// " (by molhc, nldt, ocdt; others may change it)": which learners keep what the flag locks; empty for others.
+std::string keepersOf(const std::string& kind, const learners::Registry& registry) {
+  if (kind != "lock" && kind != "lock-rule") return {};
+  std::string names;
+  for (const auto& learner : registry.all()) {
+    const auto& seeds = learner->info().seeds;
+    if (kind == "lock" ? seeds.keepsNodes : seeds.keepsRules)
+      names += (names.empty() ? "" : ", ") + learner->info().id;
+  }
+  return " (by " + (names.empty() ? std::string("no learner") : names) + "; others may change it)";
+}
+
 }  // namespace
 
-void addEditFlags(const Command& command, std::vector<EditText>& edits) {
+void addEditFlags(const Command& command, std::vector<EditText>& edits, const learners::Registry& registry) {
   Command group =
       command.group("Edits (node numbers are those of the model as stored; each may be given several times)");
   for (const auto& flag : kFlags) {
     const std::string kind = flag.kind;
-    group.texts({"--" + kind, flag.value, flag.help}, [&edits, kind](const std::vector<std::string>& values) {
+    const std::string help = flag.help + keepersOf(kind, registry);
+    group.texts({"--" + kind, flag.value, help}, [&edits, kind](const std::vector<std::string>& values) {
       for (const auto& value : values) edits.push_back({kind, value});
     });
   }

@@ -15,7 +15,8 @@ struct EditText {
 };
 
 /// Adds --prune NODE and the others; what is given is appended to `edits` in its order.
-void addEditFlags(const Command& command, std::vector<EditText>& edits);
+/// The help of locks names the learners of the registry that keep them.
+void addEditFlags(const Command& command, std::vector<EditText>& edits, const learners::Registry& registry);
 
 /// An Error is wrong usage ("--threshold: 'x' is not NODE=VALUE"). Cuts may also be written as the table
 /// writes its numbers, with `decimal` as their mark; one that would then be another number is an Error.

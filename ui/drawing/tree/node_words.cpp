@@ -103,7 +103,8 @@ QString nodeToolTip(const TreePicture& picture, int node) {
   }
   if (const double steady = entryOf(picture.context.steady, node); !std::isnan(steady))
     lines << QObject::tr("Came back in %1 of the resamples").arg(percentText(steady));
-  if (n.locked) lines << QObject::tr("Locked: the next search leaves it as it is");
+  if (n.locked)
+    lines << QObject::tr("Locked: searches from this model leave it as it is, by learners that keep locks");
   return lines.join(QLatin1Char('\n'));
 }
 
