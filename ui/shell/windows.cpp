@@ -30,11 +30,14 @@ MainWindow* openWindow(const std::shared_ptr<const learners::Registry>& registry
   auto* window = new MainWindow(session, recoveryFolder);
   window->setAttribute(Qt::WA_DeleteOnClose);
   QObject::connect(window, &QObject::destroyed, session, &QObject::deleteLater);
-  QObject::connect(window, &MainWindow::windowWanted, window,
-                   [registry, recoveryFolder, window](const QString& file, const QString& side) {
-                     auto* next = openWindow(registry, recoveryFolder, file, side);
-                     next->move(window->pos() + QPoint(kStep, kStep));
-                   });
+  QObject::connect(
+      window, &MainWindow::windowWanted, window,
+      [registry, recoveryFolder, window](const QString& file, const QString& side) {
+        auto* next = openWindow(registry, recoveryFolder, file, side);
+        const QPoint beside = window->pos() + QPoint(kStep, kStep);
+        const auto* screen = window->screen();
+        next->move(screen ? placeOnScreen(beside, next->size(), screen->availableGeometry()) : beside);
+      });
   QObject::connect(window, &MainWindow::stays, window, [] { leaving = false; });
   QObject::connect(
       window, &QObject::destroyed, qApp,
@@ -46,7 +49,7 @@ MainWindow* openWindow(const std::shared_ptr<const learners::Registry>& registry
   if (const auto* screen = window->screen(); screen && !window->isMaximized()) {
     const QRect room = screen->availableGeometry();
     window->resize(boundedToScreen(window->size(), room));
-    if (!room.contains(window->geometry())) window->move(room.topLeft());
+    if (!room.contains(window->geometry())) window->move(placeOnScreen(window->pos(), window->size(), room));
   }
   window->show();
   if (!recovered.isEmpty())

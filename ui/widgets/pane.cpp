@@ -215,7 +215,7 @@ FiguresRow::FiguresRow(QWidget* parent) : QWidget(parent) {
 }
 
 int FiguresRow::figureAt(const QPoint& at) const {
-  const auto rects = places();
+  const auto& rects = places();
   for (std::size_t i = 0; i < figures_.size(); ++i)
     if (rects[i].contains(at)) return static_cast<int>(i);
   return -1;
@@ -234,6 +234,7 @@ void FiguresRow::mouseReleaseEvent(QMouseEvent* event) {
 
 void FiguresRow::setFigures(const std::vector<Figure>& figures) {
   figures_ = figures;
+  places_.clear();
   QStringList said;
   for (const auto& f : figures) said << f.value + QLatin1Char(' ') + f.label;
   setAccessibleDescription(said.join(QStringLiteral(", ")));
@@ -242,8 +243,17 @@ void FiguresRow::setFigures(const std::vector<Figure>& figures) {
 
 QSize FiguresRow::sizeHint() const { return {400, 50}; }
 
+const std::vector<QRect>& FiguresRow::places() const {
+  if (places_.empty() || placedIn_ != size() || placedWith_ != font()) {
+    places_ = placed();
+    placedIn_ = size();
+    placedWith_ = font();
+  }
+  return places_;
+}
+
 /// Of each figure, empty of the last ones where these have no room, and then of the sign that says so.
-std::vector<QRect> FiguresRow::places() const {
+std::vector<QRect> FiguresRow::placed() const {
   const QFontMetrics big(figureFont(font())), small(captionFont(font()));
   const auto widthOf = [&](const Figure& f, int label) {
     const int sign = f.page.isEmpty() ? 0 : kSign;
@@ -278,7 +288,7 @@ std::vector<QRect> FiguresRow::places() const {
 void FiguresRow::paintEvent(QPaintEvent*) {
   QPainter p(this);
   const Theme& t = themeOf(this);
-  const auto rects = places();
+  const auto& rects = places();
   setProperty("shown", static_cast<int>(std::count_if(rects.begin(), rects.end() - 1,
                                                       [](const QRect& rect) { return !rect.isEmpty(); })));
   for (std::size_t i = 0; i < rects.size(); ++i) {
@@ -301,7 +311,7 @@ void FiguresRow::paintEvent(QPaintEvent*) {
 bool FiguresRow::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
-    const auto rects = places();
+    const auto& rects = places();
     for (std::size_t i = 0; i < rects.size(); ++i) {
       if (!rects[i].contains(help->pos())) continue;
       const Figure figure = i < figures_.size() ? figures_[i] : moreOf(figures_, rects);

@@ -88,9 +88,14 @@ class FiguresRow : public QWidget {
   bool event(QEvent* event) override;
 
  private:
-  std::vector<QRect> places() const;
+  /// Kept until figures, width or font change: the mouse asks for them at each move.
+  const std::vector<QRect>& places() const;
+  std::vector<QRect> placed() const;
   int figureAt(const QPoint& at) const;
   std::vector<Figure> figures_;
+  mutable std::vector<QRect> places_;  ///< empty: not measured yet
+  mutable QSize placedIn_;
+  mutable QFont placedWith_;
 };
 
 /// What to see where there is nothing yet: one bold line, what to do, one button.

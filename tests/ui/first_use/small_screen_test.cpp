@@ -4,12 +4,14 @@
 #include <QAbstractScrollArea>
 #include <QToolBar>
 #include <QToolButton>
+#include <algorithm>
 
 #include "paretree/messages/text.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/tree/legend.h"
+#include "ui/shell/pages/learner_cards.h"
 #include "ui/widgets/screen_size.h"
 
 namespace small_screen_test {
@@ -65,6 +67,37 @@ class SmallScreenTest : public QObject {
     QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
     QCoreApplication::setApplicationName(QStringLiteral("small_screen"));
     applyLook(false);
+  }
+
+  // A role is set while one reads the cards: one that no longer suits is greyed where it stands.
+  void cardsOfLearnersKeepTheirPlaces() {
+    OpenedWindow opened;
+    opened.window.resize(1280, 800);
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    const auto order = [&] {
+      QTest::qWait(50);
+      auto cards = opened.window.findChildren<LearnerCard*>();
+      std::ranges::sort(cards, {}, [](const LearnerCard* card) { return card->y(); });
+      return cards;
+    };
+    const auto before = order();
+    const auto off = [&] {
+      return std::ranges::count_if(before, [](const LearnerCard* card) { return !card->isEnabled(); });
+    };
+    const auto greyed = off();
+    int number = 0;
+    while (!opened.session.data().info(number).isNumeric()) ++number;
+    opened.session.columns().setRoles({number}, data::Role::Weight);
+    QTRY_VERIFY(off() > greyed);
+    QCOMPARE(order(), before);
+  }
+
+  void windowsOpenWhereTheyAreSeenAsAWhole() {
+    const QRect screen(0, 0, 1280, 800);
+    QCOMPARE(placeOnScreen({28, 28}, {1280, 770}, screen), QPoint(0, 0));
+    QCOMPARE(placeOnScreen({28, 28}, {1000, 700}, screen), QPoint(28, 28));
+    QCOMPARE(placeOnScreen({400, 200}, {1000, 700}, screen), QPoint(280, 70));
+    QCOMPARE(placeOnScreen({-50, -50}, {2000, 2000}, screen), QPoint(0, 0));
   }
 
   void theWindowFitsAndEverythingCanBeReached() {

@@ -43,6 +43,17 @@ double Estimating::expectedSeconds(int run) const {
          std::max(1.0, threads / used);
 }
 
+double Estimating::secondsLeft(double share, double seconds, double expected) {
+  constexpr double kTold = 0.05;  // of the work, before which its pace says nothing
+  if (share > kTold) return seconds * (1 - share) / share;
+  return std::isnan(expected) ? data::kMissing : std::max(0.0, expected - seconds);
+}
+
+double Estimating::secondsLeft() const {
+  if (!run()) return data::kMissing;
+  return secondsLeft(share_, static_cast<double>(clock_.elapsed()) / 1000, expectedSeconds(run_));
+}
+
 void Estimating::startNext() {
   while (!waiting_.empty() && !estimator_->running() && !session_->runs().running()) {
     const int run = waiting_.front();
@@ -65,6 +76,7 @@ void Estimating::start(int run) {
   if (objection(run)) return;
   run_ = run;
   share_ = 0;
+  clock_.start();
   said_ = std::make_shared<Mailbox<double>>();
   const int threads = session_->setup().request().threads;
   estimator_->start([this, run, threads, said = said_, registry = session_->sharedRegistry(),

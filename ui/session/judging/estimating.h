@@ -1,6 +1,7 @@
 // Estimates the models of a run that has no estimates yet, by folds of its training rows, in the background.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QTimer>
 #include <memory>
 #include <optional>
@@ -24,6 +25,10 @@ class Estimating : public SessionPart {
   std::optional<QString> objection(int run) const;
   int run() const { return estimator_->running() ? run_ : 0; }  ///< the run that is estimated, 0: none
   double share() const { return share_; }                       ///< done of it, 0 .. 1
+  /// What is left of it, s; NaN where that is not known.
+  double secondsLeft() const;
+  /// The same after so many seconds, by what is done; at first by what was expected (NaN: not known).
+  static double secondsLeft(double share, double seconds, double expected);
   /// Asks it to end; the folds that are done count.
   void stop() { estimator_->stop(); }
   /// Ends it without a result.
@@ -48,6 +53,7 @@ class Estimating : public SessionPart {
   QTimer poll_;
   int run_ = 0;
   double share_ = 0;
+  QElapsedTimer clock_;
   bool byItself_ = false;
   std::vector<int> waiting_;  ///< runs to be estimated without being asked
   std::shared_ptr<Mailbox<double>> said_;

@@ -99,8 +99,16 @@ LearnerCards::LearnerCards(Session* session, QWidget* parent) : QWidget(parent),
   refresh();
 }
 
-/// Those that suit the table before the others, each with its cure.
+/// Those that suit the table before the others, each with its cure; anew for another table or target alone,
+/// since cards that change places while roles are set are lost from sight.
 void LearnerCards::arrange() {
+  std::string now;
+  if (session_->hasData()) {
+    now = session_->document().table->sha256;
+    for (const int target : session_->data().targets()) now += '\n' + session_->data().info(target).name;
+  }
+  if (now == arrangedFor_ && !order_.empty()) return;
+  arrangedFor_ = now;
   std::vector<std::size_t> order(cards_.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_partition(order.begin(), order.end(), [this](std::size_t i) { return cards_[i]->isEnabled(); });

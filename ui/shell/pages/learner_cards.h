@@ -44,6 +44,7 @@ class LearnerCards : public QWidget {
   std::vector<LearnerCard*> cards_;
   std::vector<QPushButton*> cures_;  ///< what helps where a card is greyed, one for each
   std::vector<std::size_t> order_;   ///< from above
+  std::string arrangedFor_;          ///< table and targets
 };
 
 }  // namespace paretree::ui
