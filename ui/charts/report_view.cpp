@@ -8,6 +8,7 @@
 
 #include "ui/charts/fold_table.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/setting_words.h"
 #include "ui/models/delegates.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
@@ -165,7 +166,7 @@ void ReportView::showSettings() {
     if (const auto learner = session_->runs().learnerOf(number_))
       for (const auto& info : learner->params())
         if (const auto at = run.request.params.find(info.id); at != run.request.params.end())
-          lines.emplace_back(displayText(info.label), displayText(learners::paramText(at->second)));
+          lines.emplace_back(displayText(info.label), settingText(info, at->second));
     lines.emplace_back(tr("Took"), tr("%1 s").arg(numberText(run.seconds, 3)));
     for (const auto& phase : run.phases)
       lines.emplace_back(displayText(phase.name), tr("%1 s").arg(numberText(phase.seconds, 3)));

@@ -13,6 +13,7 @@
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/text/setting_words.h"
 #include "ui/drawing/text/weight_words.h"
 #include "ui/drawing/tree/leaf_judgements.h"
 #include "ui/export/picture.h"
@@ -141,7 +142,7 @@ QString settingsTable(const runs::Run& run, const ReportOptions& options) {
   for (const learners::ParamInfo& info : options.params) {
     const auto set = run.request.params.find(info.id);
     const bool changed = set != run.request.params.end() && !(set->second == info.fallback);
-    const QString value = said(learners::paramText(changed ? set->second : info.fallback));
+    const QString value = settingText(info, changed ? set->second : info.fallback).toHtmlEscaped();
     add(said(info.label), changed ? QStringLiteral("<b>%1</b>").arg(value) : value);
   }
   if (options.params.empty())

@@ -15,6 +15,7 @@
 #include "paretree/core/text.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
+#include "ui/drawing/text/setting_words.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/used_folder.h"
 
@@ -57,6 +58,7 @@ class IntField : public ParamField {
       unit_ = displayText(info.unit);
       one_ = oneOf(info.unit, unit_);
     }
+    if (word_.empty() && range.low == 0) zero_ = meaningOfZero(info);
     sayUnit(box_->value());
     hold(box_);
     connect(box_, &QSpinBox::valueChanged, this, [this](int v) {
@@ -84,6 +86,10 @@ class IntField : public ParamField {
   /// "12 leaves", "1 leaf"; the number alone where there is no room for both.
   void sayUnit(int value) {
     constexpr int kArrows = 34;  // px, with the margins
+    // In full or not at all: the tip has it.
+    if (!zero_.isEmpty())
+      box_->setSpecialValueText(
+          box_->fontMetrics().horizontalAdvance(zero_) <= width() - kArrows ? zero_ : QString());
     if (unit_.isEmpty()) return;
     if (value == 1 && one_.isEmpty()) return box_->setSuffix({});
     const QString suffix = QLatin1Char(' ') + (value == 1 ? one_ : unit_);
@@ -93,6 +99,7 @@ class IntField : public ParamField {
   QSpinBox* box_;
   std::string word_;
   QString unit_, one_;  ///< of several, of one
+  QString zero_;        ///< what 0 stands for; empty: itself
 };
 
 class RealField : public ParamField {

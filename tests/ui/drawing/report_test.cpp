@@ -6,6 +6,7 @@
 #include "tests/support/unit.h"
 #include "tests/ui/drawing/samples.h"
 #include "ui/drawing/front/front_measures.h"
+#include "ui/drawing/text/setting_words.h"
 #include "ui/drawing/tree/rules_picture.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
@@ -170,6 +171,15 @@ class ReportTest : public QObject {
       QVERIFY(
           writePicture(frontPage(frontPicture(run.outcome)), {}, (folder + "/not-proven.png").toStdString())
               .ok());
+  }
+
+  void zeroIsAWordWhereItStandsForOne() {
+    learners::ParamInfo info;
+    info.help = "At most so many cuts. 0 = every cut between two values.";
+    QCOMPARE(settingText(info, std::int64_t{0}), QStringLiteral("0: every cut between two values"));
+    QCOMPARE(settingText(info, std::int64_t{5}), QStringLiteral("5"));
+    info.help = "How often.";
+    QCOMPARE(settingText(info, std::int64_t{0}), QStringLiteral("0"));
   }
 
   // Estimates count rows by their weights, measures do not: each figure says by what, and the column is
