@@ -2526,8 +2526,8 @@
         <translation>Vor dem Ende wurde nichts gefunden.</translation>
     </message>
     <message>
-        <source>%1%2 within %3 of the best, in %4%5 to ask the attributes.</source>
-        <translation>%1%2 höchstens %3 schlechter als der beste, auf %4%5, die Attribute zu fragen.</translation>
+        <source>%1%2 within %3 of the best%6, in %4%5 to ask the attributes.</source>
+        <translation>%1%2 höchstens %3 schlechter als der beste%6, auf %4%5, die Attribute zu fragen.</translation>
     </message>
     <message>
         <source>at least </source>
@@ -2674,16 +2674,16 @@
         <translation>Nicht alle seine Schnitte wurden angesehen: Einer kann besser sein.</translation>
     </message>
     <message>
-        <source>Best has the least squared error, summed over the rows, plus %1 for each leaf.</source>
-        <translation>Am besten ist, was den kleinsten quadratischen Fehler hat, über die Zeilen summiert, und dazu %1 für jedes Blatt.</translation>
+        <source> by squared error plus %1 a leaf</source>
+        <translation> nach quadratischem Fehler plus %1 je Blatt</translation>
     </message>
     <message>
-        <source>Best has the least weight of errors plus %1 for each leaf.</source>
-        <translation>Am besten ist, was das kleinste Gewicht an Fehlern hat, und dazu %1 für jedes Blatt.</translation>
+        <source> by error weight plus %1 a leaf</source>
+        <translation> nach Fehlergewicht plus %1 je Blatt</translation>
     </message>
     <message>
-        <source>Best has the fewest errors plus %1 for each leaf.</source>
-        <translation>Am besten ist, was die wenigsten Fehler hat, und dazu %1 für jedes Blatt.</translation>
+        <source> by errors plus %1 a leaf</source>
+        <translation> nach Fehlern plus %1 je Blatt</translation>
     </message>
 </context>
 <context>
@@ -3786,12 +3786,12 @@
         <translation>Wählen Sie ein offenes Blatt des Baums, der gebaut wird.</translation>
     </message>
     <message>
-        <source>%1 tree within %2 of the best can be reached.</source>
-        <translation>%1 Baum, höchstens %2 schlechter als der beste, ist erreichbar.</translation>
+        <source>%1 tree within %2 of the best%3 can be reached.</source>
+        <translation>%1 Baum, höchstens %2 schlechter als der beste%3, ist erreichbar.</translation>
     </message>
     <message>
-        <source>%1 trees within %2 of the best can be reached.</source>
-        <translation>%1 Bäume, höchstens %2 schlechter als der beste, sind erreichbar.</translation>
+        <source>%1 trees within %2 of the best%3 can be reached.</source>
+        <translation>%1 Bäume, höchstens %2 schlechter als der beste%3, sind erreichbar.</translation>
     </message>
     <message>
         <source>%1: leads to %2 near-equal trees</source>
@@ -3818,8 +3818,8 @@
         <translation>Wählen</translation>
     </message>
     <message>
-        <source>At most %1 trees within %2 of the best can be reached.</source>
-        <translation>Höchstens %1 Bäume, die höchstens %2 schlechter als der beste sind, sind erreichbar.</translation>
+        <source>At most %1 trees within %2 of the best%3 can be reached.</source>
+        <translation>Höchstens %1 Bäume, die höchstens %2 schlechter als der beste%3 sind, sind erreichbar.</translation>
     </message>
     <message>
         <source>best</source>

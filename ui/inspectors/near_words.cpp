@@ -78,12 +78,9 @@ QString expectedText(const runs::Expected& expected, const runs::Alternatives& f
 
 QString priceWords(double price, const ModelFacts& facts) {
   if (price <= 0) return {};
-  return (!facts.model->isClassifier()
-              ? phrase(QT_TR_NOOP(
-                    "Best has the least squared error, summed over the rows, plus %1 for each leaf."))
-          : isWeighted(*facts.model->schema)
-              ? phrase(QT_TR_NOOP("Best has the least weight of errors plus %1 for each leaf."))
-              : phrase(QT_TR_NOOP("Best has the fewest errors plus %1 for each leaf.")))
+  return (!facts.model->isClassifier()       ? phrase(QT_TR_NOOP(" by squared error plus %1 a leaf"))
+          : isWeighted(*facts.model->schema) ? phrase(QT_TR_NOOP(" by error weight plus %1 a leaf"))
+                                             : phrase(QT_TR_NOOP(" by errors plus %1 a leaf")))
       .arg(numberText(price, 3));
 }
 
@@ -208,7 +205,7 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                                          : phrase(QT_TR_NOOP("Nothing was found before the end.")));
     return said.join(QLatin1Char(' '));
   }
-  said << phrase(QT_TR_NOOP("%1%2 within %3 of the best, in %4%5 to ask the attributes."))
+  said << phrase(QT_TR_NOOP("%1%2 within %3 of the best%6, in %4%5 to ask the attributes."))
               .arg(near.atMost ? phrase(QT_TR_NOOP("at most "))
                    : near.done ? QString()
                                : phrase(QT_TR_NOOP("at least ")),
@@ -216,9 +213,8 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                    near.atMost                       ? phrase(QT_TR_NOOP("at most "))
                    : near.allStructures && near.done ? QString()
                                                      : phrase(QT_TR_NOOP("at least ")),
-                   waysWords(near.structures));
+                   waysWords(near.structures), priceWords(near.price, facts));
   said[0][0] = said[0][0].toUpper();
-  if (const QString price = priceWords(near.price, facts); !price.isEmpty()) said << price;
   // What the rows do not add up to.
   std::set<int> attributes;
   for (const auto& split : near.splits) attributes.insert(split.cut.attribute);

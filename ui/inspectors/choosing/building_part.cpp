@@ -217,11 +217,11 @@ void BuildingPart::refresh() {
     return;
   }
   QStringList said;
-  said << (state->atMost                    ? tr("At most %1 trees within %2 of the best can be reached.")
-           : state->reachable.text() == "1" ? tr("%1 tree within %2 of the best can be reached.")
-                                            : tr("%1 trees within %2 of the best can be reached."))
-              .arg(reachableText(state->reachable), percentText(now.within));
-  if (const QString price = priceWords(state->price, *facts); !price.isEmpty()) said << price;
+  said << (state->atMost                    ? tr("At most %1 trees within %2 of the best%3 can be reached.")
+           : state->reachable.text() == "1" ? tr("%1 tree within %2 of the best%3 can be reached.")
+                                            : tr("%1 trees within %2 of the best%3 can be reached."))
+              .arg(reachableText(state->reachable), percentText(now.within),
+                   priceWords(state->price, *facts));
   said << tr("On the training rows the best has %1; as it stands: %2.")
               .arg(treeSaid(state->bestLoss, state->bestLeaves, *state, *facts),
                    treeSaid(state->loss, state->leaves, *state, *facts));
