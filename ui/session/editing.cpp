@@ -34,7 +34,7 @@ bool isLook(const std::vector<model::Edit>& edits) {
 }  // namespace
 
 Editing::Editing(Session* session, EditedDocument* edited)
-    : SessionPart(session, edited), editor_(new Job(this)) {}
+    : SessionPart(session, edited), editor_(new Job(this)), tester_(new Job(this)) {}
 
 bool Editing::canEdit() const {
   return session_->hasData() && session_->factsAreCurrent() &&
@@ -95,7 +95,7 @@ void Editing::showTest() {
   const auto* draft = document_.draft(session_->selection().draft);
   if (!draft || session_->selection().step >= 0 || isKeeping() || !session_->hasData()) return;
   if (!draft->now.point || !draft->now.point->test.empty()) return;
-  editor_->start([this, bench = session_->runs().scorer(session_->runs().judgedBy()), id = draft->id,
+  tester_->start([this, bench = session_->runs().scorer(session_->runs().judgedBy()), id = draft->id,
                   model = draft->now.model](std::stop_token stop) -> Job::Delivery {
     const auto point = bench->score(model, stop);
     return [this, id, model, point] {
@@ -223,6 +223,7 @@ void Editing::remove(int draft, const Selection& next) {
 void Editing::forget() {
   keeping_ = {};
   editor_->cancel();
+  tester_->cancel();
   preview_.reset();
 }
 

@@ -74,7 +74,7 @@ class Editing : public SessionPart {
   };
   bool isSeen(const Basis& basis) const;
   Basis keeping_;
-  Job* editor_;
+  Job *editor_, *tester_;
 };
 
 }  // namespace paretree::ui
