@@ -1983,8 +1983,8 @@
         <translation>%1 mit Zellen, die als etwas anderes gelten, als dort steht; zeigen Sie darauf.</translation>
     </message>
     <message>
-        <source>%1 (hidden)</source>
-        <translation>%1 (ausgeblendet)</translation>
+        <source>%1 (off)</source>
+        <translation>%1 (aus)</translation>
     </message>
     <message>
         <source>critical difference %1</source>
@@ -6266,16 +6266,16 @@ end</translation>
         <translation>%1, nach Zeilen</translation>
     </message>
     <message>
-        <source>%1: of training figures, none in this chart</source>
-        <translation>%1: gilt für Trainingszahlen, hier stehen keine</translation>
+        <source>%1: not in this chart</source>
+        <translation>%1: nicht in diesem Bild</translation>
     </message>
     <message>
         <source>%1, %2 looked at</source>
         <translation>%1, %2 abgesucht</translation>
     </message>
     <message>
-        <source>show training figures</source>
-        <translation>Trainingszahlen zeigen</translation>
+        <source>it is of training figures: show them</source>
+        <translation>sie gilt für Trainingszahlen: zeigen</translation>
     </message>
     <message>
         <source>Axes on which the proven bound is drawn: a training figure over leaves</source>

@@ -145,7 +145,7 @@ void FrontPane::refreshBound() {
   const bool weighted = outcome && isWeighted(*outcome);
   QString text = tr("proven bound");
   if (weighted) text = own ? countedByLoss(text, *outcome) : tr("%1, by rows").arg(text);
-  if (elsewhere) text = tr("%1: of training figures, none in this chart").arg(text);
+  if (elsewhere) text = tr("%1: not in this chart").arg(text);
   if (making) text = tr("%1, %2 looked at").arg(text, percentText(bounding.share()));
   if (boundItem_->text() != text) {
     boundItem_->setText(text);

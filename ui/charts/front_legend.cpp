@@ -8,7 +8,7 @@
 namespace paretree::ui {
 namespace {
 
-QString hiddenText(const QAbstractButton& item) { return QObject::tr("%1 (hidden)").arg(item.text()); }
+QString hiddenText(const QAbstractButton& item) { return QObject::tr("%1 (off)").arg(item.text()); }
 
 /// The text, and that what it stands for is hidden.
 QString shownText(const QAbstractButton& item) {

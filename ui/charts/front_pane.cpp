@@ -149,7 +149,7 @@ void FrontPane::buildChartPage() {
       tr("So many points cannot be told apart: a sample drawn by lot is shown. The table has them all."));
   zoomChip_ = new Chip(Chip::Kind::Plain, tr("enlarged"));
   zoomChip_->setToolTip(tr("Click to show the whole front (0)"));
-  boundChip_ = new Chip(Chip::Kind::Accent, tr("show training figures"));
+  boundChip_ = new Chip(Chip::Kind::Accent, tr("it is of training figures: show them"));
   boundChip_->setObjectName(QStringLiteral("boundChip"));
   boundChip_->setToolTip(tr("Axes on which the proven bound is drawn: a training figure over leaves"));
   for (auto* chip : {boundChip_, filterChip_, sampleChip_, zoomChip_}) {

@@ -161,7 +161,7 @@ class EstimatesTest : public QObject {
     FrontLegendItem item(FrontLegendItem::Sample::Bound, QStringLiteral("proven bound"));
     const int shown = item.sizeHint().width();
     item.setChecked(false);
-    const int words = item.fontMetrics().horizontalAdvance(QStringLiteral("proven bound (hidden)"));
+    const int words = item.fontMetrics().horizontalAdvance(QStringLiteral("proven bound (off)"));
     QVERIFY(item.sizeHint().width() >= words);
     QCOMPARE(item.sizeHint().width(), shown);  // nothing behind it moves
     QVERIFY(!item.font().strikeOut());

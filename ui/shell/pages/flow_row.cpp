@@ -1,6 +1,7 @@
 #include "ui/shell/pages/flow_row.h"
 
 #include <QMenu>
+#include <vector>
 
 #include "ui/widgets/look.h"
 
@@ -60,16 +61,27 @@ void FlowRow::place() {
   for (const auto* chip : chips_) all += qMin(chip->sizeHint().width(), kWidest) + 8;
   const int widest = all <= width() ? kWidest : kShortened;
   QStringList left;
+  std::vector<int> wide;  // of those that fit
+  int end = x;
   for (auto* chip : chips_) {
-    const int wide = qMin(chip->sizeHint().width(), widest);
-    const bool fits = left.isEmpty() && x + wide <= width() - 60;
+    const int asks = qMin(chip->sizeHint().width(), widest);
+    const bool fits = left.isEmpty() && end + asks <= width() - 60;
     chip->setVisible(fits);
     if (!fits) {
       left << chip->text();
       continue;
     }
-    chip->setGeometry(x, (height() - 24) / 2, wide, 24);
-    x += wide + 8;
+    wide.push_back(asks);
+    end += asks + 8;
+  }
+  // What room is left goes to those that were shortened.
+  int spare = qMax(0, width() - 60 - end);
+  for (std::size_t i = 0; i < wide.size(); ++i) {
+    auto* chip = chips_[static_cast<qsizetype>(i)];
+    const int more = qBound(0, chip->sizeHint().width() - wide[i], spare);
+    spare -= more;
+    chip->setGeometry(x, (height() - 24) / 2, wide[i] + more, 24);
+    x += wide[i] + more + 8;
   }
   if (!rest_) return;
   rest_->setVisible(!left.isEmpty());
