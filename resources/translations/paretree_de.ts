@@ -1059,8 +1059,8 @@
         <translation>%1 Modelle. Zum Einstieg: Modell %2, %3.</translation>
     </message>
     <message>
-        <source>It is the simplest that is at most one standard error worse than the best: the error of the difference between the two, on the same rows.</source>
-        <translation>Es ist das einfachste, das höchstens einen Standardfehler schlechter ist als das beste: den Fehler der Differenz der beiden, auf denselben Zeilen.</translation>
+        <source>It is the simplest within one standard error of the best (the error of their difference).</source>
+        <translation>Es ist das einfachste, dessen Abstand zum besten in einem Standardfehler dieses Abstands liegt.</translation>
     </message>
     <message>
         <source>It is the knee of the front.</source>
@@ -1088,11 +1088,19 @@
     </message>
     <message>
         <source>next simpler, model %1: %2</source>
-        <translation>nächsteinfacheres, Modell %1: %2</translation>
+        <translation>eine Stufe einfacher, Modell %1: %2</translation>
+    </message>
+    <message>
+        <source>next simpler and best estimate, model %1: %2</source>
+        <translation>eine Stufe einfacher und am besten geschätzt, Modell %1: %2</translation>
+    </message>
+    <message>
+        <source>next larger and best estimate, model %1: %2</source>
+        <translation>eine Stufe größer und am besten geschätzt, Modell %1: %2</translation>
     </message>
     <message>
         <source>next larger, model %1: %2</source>
-        <translation>nächstgrößeres, Modell %1: %2</translation>
+        <translation>eine Stufe größer, Modell %1: %2</translation>
     </message>
     <message>
         <source>best estimate, model %1: %2</source>
@@ -1869,6 +1877,14 @@
     <message>
         <source>right of its training rows</source>
         <translation>richtig von seinen Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>range of about nine of ten new rows</source>
+        <translation>Bereich von etwa neun von zehn neuen Zeilen</translation>
+    </message>
+    <message>
+        <source>standard deviation of its training rows</source>
+        <translation>Standardabweichung seiner Trainingszeilen</translation>
     </message>
     <message>
         <source>rows without the value go here</source>
@@ -3057,8 +3073,8 @@
         <translation>&amp;Rundgang in einer Minute</translation>
     </message>
     <message>
-        <source>Five steps on a sample, from opening it to searching again from a changed tree</source>
-        <translation>Fünf Schritte an einem Beispiel, vom Öffnen bis zum Weitersuchen von einem geänderten Baum</translation>
+        <source>Six steps on a sample, from opening it to searching again from a changed tree</source>
+        <translation>Sechs Schritte an einem Beispiel, vom Öffnen bis zum Weitersuchen von einem geänderten Baum</translation>
     </message>
     <message>
         <source>&amp;Keyboard</source>
@@ -3174,7 +3190,7 @@
     </message>
     <message>
         <source>Predict another fi&amp;le...</source>
-        <translation>Andere Date&amp;i vorhersagen...</translation>
+        <translation>Andere Date&amp;i vorhersagen ...</translation>
     </message>
     <message>
         <source>Answer the rows of another table by this model, with the reason for each</source>
@@ -3242,7 +3258,7 @@
     </message>
     <message>
         <source>Open stud&amp;y...</source>
-        <translation>St&amp;udie öffnen...</translation>
+        <translation>St&amp;udie öffnen ...</translation>
     </message>
     <message>
         <source>Open the folder of a study: its cells, their joint front, who runs it</source>
@@ -3250,7 +3266,7 @@
     </message>
     <message>
         <source>Run as stud&amp;y...</source>
-        <translation>Als St&amp;udie laufen lassen...</translation>
+        <translation>Als St&amp;udie laufen lassen ...</translation>
     </message>
     <message>
         <source>Values to tick, seeds and folds: many runs in a folder, here or on other machines</source>
@@ -4007,6 +4023,10 @@
     <message>
         <source>%1 ± %2</source>
         <translation>%1 ± %2</translation>
+    </message>
+    <message>
+        <source>mean ± deviation</source>
+        <translation>Mittel ± Abweichung</translation>
     </message>
     <message>
         <source>mean ± standard deviation</source>
@@ -5159,7 +5179,7 @@ end</translation>
     <name>paretree::ui::CurrentProject</name>
     <message>
         <source>The runs and edits that were open are kept, unsaved.</source>
-        <translation>Die Läufe und Änderungen, die offen waren, sind noch da, aber nicht gespeichert.</translation>
+        <translation>Die Läufe und Änderungen, die offen waren, sind noch da, aber nicht gesichert.</translation>
     </message>
     <message>
         <source>Back to them</source>
@@ -5773,7 +5793,7 @@ end</translation>
     </message>
     <message>
         <source>± error</source>
-        <translation>± Fehler</translation>
+        <translation>± Standardfehler</translation>
     </message>
     <message>
         <source>Standard error of the estimate</source>
@@ -6306,7 +6326,7 @@ end</translation>
     </message>
     <message>
         <source>Other values...</source>
-        <translation>Andere Werte...</translation>
+        <translation>Andere Werte ...</translation>
     </message>
     <message>
         <source>Type values, divided by bars or semicolons: 12 | 16</source>
@@ -7613,7 +7633,7 @@ end</translation>
     <name>paretree::ui::NewRowsWindow</name>
     <message>
         <source>Save as CSV or XLSX...</source>
-        <translation>Als CSV oder XLSX speichern ...</translation>
+        <translation>Als CSV oder XLSX sichern ...</translation>
     </message>
     <message>
         <source>Workbooks to read, with reasons (*.xlsx)</source>
@@ -7633,7 +7653,7 @@ end</translation>
     </message>
     <message>
         <source>Save predictions</source>
-        <translation>Vorhersagen speichern</translation>
+        <translation>Vorhersagen sichern</translation>
     </message>
     <message>
         <source>-answered</source>
@@ -7649,7 +7669,7 @@ end</translation>
     </message>
     <message>
         <source>saved as %1</source>
-        <translation>gespeichert als %1</translation>
+        <translation>gesichert als %1</translation>
     </message>
     <message>
         <source>Tables for programs, as paretree-cli predict writes them (*.csv)</source>
@@ -8026,7 +8046,7 @@ end</translation>
     </message>
     <message>
         <source>Save the settings under a name, rename or delete</source>
-        <translation>Einstellungen unter einem Namen speichern, umbenennen oder löschen</translation>
+        <translation>Einstellungen unter einem Namen sichern, umbenennen oder löschen</translation>
     </message>
     <message>
         <source>Default settings</source>
@@ -8034,11 +8054,11 @@ end</translation>
     </message>
     <message>
         <source>Save settings as...</source>
-        <translation>Einstellungen speichern als ...</translation>
+        <translation>Einstellungen sichern als ...</translation>
     </message>
     <message>
         <source>Save settings</source>
-        <translation>Einstellungen speichern</translation>
+        <translation>Einstellungen sichern</translation>
     </message>
     <message>
         <source>Rename &quot;%1&quot;...</source>
@@ -8220,11 +8240,11 @@ end</translation>
     </message>
     <message>
         <source>The program did not end as it should. Work on %1 of %2 was not saved and can be brought back.</source>
-        <translation>Das Programm endete nicht, wie es sollte. Arbeit an %1 vom %2 war nicht gespeichert und kann zurückgeholt werden.</translation>
+        <translation>Das Programm endete nicht, wie es sollte. Arbeit an %1 vom %2 war nicht gesichert und kann zurückgeholt werden.</translation>
     </message>
     <message>
         <source>The program did not end as it should. Work of %1 windows (%2) was not saved and can be brought back.</source>
-        <translation>Das Programm endete nicht, wie es sollte. Arbeit aus %1 Fenstern (%2) war nicht gespeichert und kann zurückgeholt werden.</translation>
+        <translation>Das Programm endete nicht, wie es sollte. Arbeit aus %1 Fenstern (%2) war nicht gesichert und kann zurückgeholt werden.</translation>
     </message>
 </context>
 <context>
@@ -8275,7 +8295,7 @@ end</translation>
     </message>
     <message>
         <source>Precision, recall and F1 of each class</source>
-        <translation>Genauigkeit, Trefferquote und F1 jeder Klasse</translation>
+        <translation>Präzision, Trefferquote und F1 jeder Klasse</translation>
     </message>
     <message>
         <source>Reliability</source>
@@ -8311,7 +8331,7 @@ end</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation>Genauigkeit</translation>
+        <translation>Präzision</translation>
     </message>
     <message>
         <source>Recall</source>
@@ -8331,7 +8351,7 @@ end</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall</source>
-        <translation>Harmonisches Mittel von Genauigkeit und Trefferquote</translation>
+        <translation>Harmonisches Mittel von Präzision und Trefferquote</translation>
     </message>
     <message>
         <source>Probability of its answer</source>
@@ -8472,6 +8492,14 @@ end</translation>
     <message>
         <source>the other attributes as in row %1</source>
         <translation>die anderen Attribute wie in Zeile %1</translation>
+    </message>
+    <message>
+        <source>the other attribute at its most frequent value</source>
+        <translation>das andere Attribut mit seinem häufigsten Wert</translation>
+    </message>
+    <message>
+        <source>the other %1 attributes at their medians or most frequent values</source>
+        <translation>die anderen %1 Attribute auf ihren Medianen oder häufigsten Werten</translation>
     </message>
     <message>
         <source>the other attribute at its median</source>
@@ -9548,7 +9576,7 @@ end</translation>
     <name>paretree::ui::OpenStudyDialog</name>
     <message>
         <source>Choose...</source>
-        <translation>Wählen...</translation>
+        <translation>Wählen ...</translation>
     </message>
     <message>
         <source>Open</source>
@@ -9627,7 +9655,7 @@ end</translation>
     </message>
     <message>
         <source>Choose...</source>
-        <translation>Wählen...</translation>
+        <translation>Wählen ...</translation>
     </message>
     <message>
         <source>Choose the folder of the study</source>
@@ -9714,7 +9742,7 @@ end</translation>
     </message>
     <message>
         <source>Run on...</source>
-        <translation>Laufen lassen auf...</translation>
+        <translation>Laufen lassen auf ...</translation>
     </message>
     <message>
         <source>Choose hosts, a batch system or ranks</source>
@@ -9738,7 +9766,7 @@ end</translation>
     </message>
     <message>
         <source>Save as CSV...</source>
-        <translation>Als CSV speichern...</translation>
+        <translation>Als CSV sichern ...</translation>
     </message>
     <message>
         <source>Write the table of cells with exact numbers</source>
@@ -9858,7 +9886,7 @@ end</translation>
     </message>
     <message>
         <source>Save the table of cells</source>
-        <translation>Die Tabelle der Zellen speichern</translation>
+        <translation>Die Tabelle der Zellen sichern</translation>
     </message>
     <message>
         <source>Tables (*.csv)</source>
@@ -9886,6 +9914,10 @@ end</translation>
     <message>
         <source>Sweep a parameter</source>
         <translation>Parameter durchfahren</translation>
+    </message>
+    <message>
+        <source>What each value reaches is drawn here, with its spread over the runs.</source>
+        <translation>Was jeder Wert erreicht, wird hier gezeichnet, mit seiner Streuung über die Läufe.</translation>
     </message>
     <message>
         <source>Each value is run with so many seeds, and so many splits of the rows</source>

@@ -12,7 +12,7 @@ QAction* Actions::make(QWidget* parent, const char* name, const QString& text, c
   action->setObjectName(QString::fromLatin1(name));
   QString words = text;
   words.remove(QLatin1Char('&')).remove(QStringLiteral("..."));
-  action->setProperty("shortText", words);
+  action->setProperty("shortText", words.trimmed());
   action->setProperty("tip", tip);
   action->setToolTip(
       key.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, key.toString(QKeySequence::NativeText)));
@@ -174,7 +174,7 @@ Actions::Actions(QWidget* w) {
   share = make(w, "share", tr("&Share as one file..."),
                tr("Write the run as a page that any browser opens: front, models, the answer for a row"));
   tour = make(w, "tour", tr("One-minute &tour"),
-              tr("Five steps on a sample, from opening it to searching again from a changed tree"));
+              tr("Six steps on a sample, from opening it to searching again from a changed tree"));
   shortcuts =
       make(w, "shortcuts", tr("&Keyboard"), tr("List the keys"), QKeySequence(QStringLiteral("Shift+F1")));
   about = make(w, "about", tr("&About Paretree"), tr("Version, licences and papers"));

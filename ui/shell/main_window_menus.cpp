@@ -311,7 +311,7 @@ void MainWindow::stepPane(int step) {
   focusPane(panes[(at + step + panes.size()) % panes.size()]);
 }
 
-// Five steps on the first sample that draws a front.
+// Six steps on the first sample that draws a front.
 void MainWindow::startTour() {
   if (findChild<Tour*>()) return;
   std::optional<Sample> sample;

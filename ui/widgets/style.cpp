@@ -3,6 +3,7 @@
 #include <QAbstractButton>
 #include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QListView>
 #include <QPainter>
 #include <QPainterPath>
 #include <QStyleOption>
@@ -47,6 +48,12 @@ void chevron(QPainter* p, const QPointF& centre, bool up, const QColor& colour) 
   path.lineTo(centre + QPointF(4, -d));
   p->drawPath(path);
   p->restore();
+}
+
+/// A line between the entries of a menu.
+bool separates(const QStyleOption* o) {
+  const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(o);
+  return item && item->menuItemType == QStyleOptionMenuItem::Separator && item->text.isEmpty();
 }
 
 bool keyboardFocus(const QStyleOption* o) {
@@ -166,6 +173,12 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* o, QPain
       p->drawRect(o->rect.adjusted(0, 0, -1, -1));
       return;
     }
+    // Fusion's own border and lines of a menu are darker than its ground: on dark nobody sees them.
+    case PE_PanelMenu:
+      p->fillRect(o->rect, t.card);
+      p->setPen(t.line);
+      p->drawRect(o->rect.adjusted(0, 0, -1, -1));
+      return;
     case PE_PanelToolBar:
     case PE_PanelMenuBar:
       p->fillRect(o->rect, t.window);
@@ -223,6 +236,12 @@ void Style::drawControl(ControlElement element, const QStyleOption* o, QPainter*
       p->fillRect(o->rect, t.window);
       p->fillRect(QRect(o->rect.left(), o->rect.bottom(), o->rect.width(), 1), t.line);
       return;
+    case CE_MenuItem:
+      if (separates(o)) {
+        p->fillRect(QRect(o->rect.left() + 5, o->rect.center().y(), o->rect.width() - 10, 1), t.line);
+        return;
+      }
+      break;
     case CE_MenuBarEmptyArea:
       p->fillRect(o->rect, t.window);
       return;
@@ -431,9 +450,9 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* o, const QS
     s.setHeight(qMax(28, o->fontMetrics.height() + 10));
   if (type == CT_ComboBox) s.rwidth() += 14;  // the air beside words and arrow of subControlRect
   if (type == CT_ToolButton) s = s.expandedTo(QSize(28, 28));
-  if (type == CT_MenuItem) s.setHeight(qMax(s.height(), 26));
-  // Lists that open under a field: as high as the field, so that they can be hit.
-  if (type == CT_ItemViewItem && w && w->inherits("QComboBoxListView"))
+  if (type == CT_MenuItem) s.setHeight(separates(o) ? 9 : qMax(s.height(), 26));
+  // Lists, also those that open under a field: as high as a field, so that they can be hit.
+  if (type == CT_ItemViewItem && qobject_cast<const QListView*>(w))
     s.setHeight(qMax(28, o->fontMetrics.height() + 10));
   if (type == CT_MenuBarItem) s = QSize(s.width() + 8, qMax(s.height(), 28));
   return s;

@@ -11,6 +11,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/models/delegates.h"
 #include "ui/widgets/look.h"
+#include "ui/widgets/screen_size.h"
 
 namespace paretree::ui {
 namespace {
@@ -46,7 +47,13 @@ QTableWidget* table(const QStringList& titles, const QList<QStringList>& rows, c
   view->setSelectionMode(QAbstractItemView::SingleSelection);
   view->setShowGrid(false);
   view->verticalHeader()->hide();
-  view->verticalHeader()->setDefaultSectionSize(28);
+  view->verticalHeader()->setMinimumSectionSize(28);
+  view->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);  // long words break
+  view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  QObject::connect(view->horizontalHeader(), &QHeaderView::sectionResized, view,
+                   [view, last = static_cast<int>(titles.size()) - 1](int section) {
+                     if (section == last) view->resizeRowsToContents();
+                   });
   for (int r = 0; r < view->rowCount(); ++r)
     for (int c = 0; c < view->columnCount(); ++c) view->setItem(r, c, new QTableWidgetItem(rows[r].value(c)));
   view->resizeColumnsToContents();
@@ -68,7 +75,7 @@ QDialog* dialogWith(QWidget* window, const char* name, const QString& title, con
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
   QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
   column->addWidget(buttons);
-  dialog->resize(size);
+  resizeOnScreen(dialog, size);
   dialog->open();
   return dialog;
 }
@@ -87,7 +94,8 @@ QDialog* showShortcuts(QWidget* window, const Actions& actions) {
   QList<QStringList> rows;
   for (const auto* action : actions.all) {
     if (action->shortcut().isEmpty()) continue;
-    const QString text = action->text().remove(QLatin1Char('&')).remove(QStringLiteral("..."));
+    QString text = action->text();
+    text = text.remove(QLatin1Char('&')).remove(QStringLiteral("...")).trimmed();
     const QString tip = action->property("tip").toString();
     rows << QStringList{action->shortcut().toString(QKeySequence::NativeText),
                         tip.isEmpty() ? text : QStringLiteral("%1: %2").arg(text, tip)};
@@ -98,13 +106,15 @@ QDialog* showShortcuts(QWidget* window, const Actions& actions) {
   rows << chart("← →", QObject::tr("along the front")) << chart("↑ ↓", QObject::tr("between runs"))
        << chart("K", QObject::tr("knee")) << chart("T", QObject::tr("test positions"))
        << chart("F", QObject::tr("earlier runs")) << chart("M", QObject::tr("star"))
-       << chart("Space", QObject::tr("pin"));
+       << QStringList{QKeySequence(Qt::Key_Space).toString(QKeySequence::NativeText),
+                      QObject::tr("Chart: %1").arg(QObject::tr("pin"))};
   rows << QStringList{QStringLiteral("← → ↑ ↓"), QObject::tr("Tree: to parent, child and sibling")}
        << QStringList{QStringLiteral("+ −"), QObject::tr("Tree: unfold and fold")}
-       << QStringList{QStringLiteral("Shift+F10"), QObject::tr("Menu of what has the focus")};
+       << QStringList{QKeySequence(QStringLiteral("Shift+F10")).toString(QKeySequence::NativeText),
+                      QObject::tr("Menu of what has the focus")};
   return dialogWith(window, "shortcutsDialog", QObject::tr("Keyboard"),
                     {table({QObject::tr("Key"), QObject::tr("What it does")}, rows, QObject::tr("Keys"))},
-                    {640, 560});
+                    {760, 620});
 }
 
 QDialog* showAbout(QWidget* window, const learners::Registry& registry) {

@@ -82,6 +82,7 @@ class HelpDialog : public QDialog {
     list_->setFixedWidth(kListWidth);
     text_->setAccessibleName(QObject::tr("Page of the help"));
     text_->setOpenLinks(false);
+    text_->document()->setDocumentMargin(12);
     for (const QString& page : helpPages()) {
       auto* item = new QListWidgetItem(titleOf(helpText(page)), list_);
       item->setData(Qt::UserRole, page);

@@ -200,6 +200,7 @@ QWidget* ImportView::buildPreview() {
   auto* below = new QWidget;
   auto* lower = new QVBoxLayout(below);
   lower->setContentsMargins(0, 8, 0, 0);
+  thenTitle_->setContentsMargins(12, 0, 0, 0);  // as the title above
   lower->addWidget(thenTitle_);
   lower->addWidget(then_, 1);
   then_->horizontalHeader()->setSectionsClickable(true);

@@ -91,7 +91,7 @@ class PreferencesDialog : public QDialog {
     for (auto* w : {static_cast<QWidget*>(label), field}) w->setToolTip(tip);
     field->setAccessibleName(text);
     field->setAccessibleDescription(tip);
-    if (!qobject_cast<QCheckBox*>(field)) field->setMinimumHeight(30);
+    field->setMinimumHeight(30);
     form->addRow(label, field);
   }
 

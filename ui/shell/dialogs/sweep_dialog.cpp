@@ -52,7 +52,10 @@ void SweepCanvas::paintEvent(QPaintEvent*) {
   const Theme& theme = themeOf(this);
   p.fillRect(rect(), theme.base);
   if (sweep_ && !sweep_->points.empty())
-    paintSweep(p, theme, Type(), *sweep_, QRectF(rect()).adjusted(8, 4, -6, -6));
+    return paintSweep(p, theme, Type(), *sweep_, QRectF(rect()).adjusted(8, 4, -6, -6));
+  p.setPen(theme.dim);
+  p.drawText(rect().adjusted(14, 12, -14, -12), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
+             SweepDialog::tr("What each value reaches is drawn here, with its spread over the runs."));
 }
 
 SweepDialog::SweepDialog(Session* session, QWidget* parent)

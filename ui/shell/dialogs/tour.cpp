@@ -1,17 +1,24 @@
 #include "ui/shell/dialogs/tour.h"
 
+#include <QComboBox>
 #include <QEvent>
+#include <QGraphicsItem>
+#include <QGraphicsView>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QLineEdit>
+#include <QMenuBar>
 #include <QPainter>
+#include <QScrollArea>
 #include <QVBoxLayout>
+#include <tuple>
 
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
 namespace {
 
-constexpr int kWidth = 340, kMargin = 16, kPoll = 100;
+constexpr int kWidth = 340, kMargin = 16, kPoll = 100, kStep = 20;
 
 // A frame around what a step speaks of; lets every click through.
 class Ring : public QWidget {
@@ -102,39 +109,88 @@ void Tour::show(std::size_t step) {
   place();
 }
 
+/// Where it hides least of what can be read or pressed, nothing of `spared`, and near `wanted`.
+QPoint Tour::leastCovering(const QRect& room, const QRect& spared, const QPoint& wanted) const {
+  std::vector<QRect> words;
+  for (const auto* widget : window_->findChildren<QWidget*>()) {
+    if (!widget->isVisible() || widget == this || isAncestorOf(widget) || widget == ring_) continue;
+    const QPoint corner = widget->mapTo(window_, QPoint());
+    if (const auto* view = qobject_cast<const QGraphicsView*>(widget)) {
+      for (const auto* item : view->items(view->viewport()->rect()))
+        words.push_back(view->mapFromScene(item->sceneBoundingRect()).boundingRect().translated(corner));
+      continue;
+    }
+    const auto* label = qobject_cast<const QLabel*>(widget);
+    const bool read =
+        label ? !label->text().isEmpty() : qobject_cast<const QAbstractScrollArea*>(widget) != nullptr;
+    // What stands in a scrolled page is looked at by itself.
+    if ((read && !qobject_cast<const QScrollArea*>(widget)) || qobject_cast<const QAbstractButton*>(widget) ||
+        qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget) ||
+        qobject_cast<const QMenuBar*>(widget))
+      words.emplace_back(corner, widget->size());
+  }
+  const auto cost = [&](const QPoint& corner) {
+    const QRect own = QRect(corner, size()).adjusted(-4, -4, 4, 4);
+    qint64 covered = 0;
+    for (const QRect& other : words) {
+      const QRect both = own.intersected(other);
+      covered += qint64(both.width()) * both.height();
+    }
+    return std::tuple(own.intersects(spared), covered, (corner - wanted).manhattanLength());
+  };
+  QPoint best = wanted;
+  auto least = cost(best);
+  for (int y = room.top(); y + height() <= room.bottom(); y += kStep)
+    for (int x = room.left(); x + width() <= room.right(); x += kStep)
+      if (const auto here = cost({x, y}); here < least) {
+        least = here;
+        best = {x, y};
+      }
+  return best;
+}
+
+/// Around what the step speaks of; empty where that is not in sight.
+QRect Tour::around() const {
+  const QWidget* at = steps_[step_].at ? steps_[step_].at() : nullptr;
+  if (!at || !at->isVisible()) return {};
+  return QRect(at->mapTo(window_, QPoint()), at->size()).adjusted(-3, -3, 3, 3);
+}
+
 void Tour::place() {
-  QWidget* at = steps_[step_].at ? steps_[step_].at() : nullptr;
-  const bool seen = at && at->isVisible();
+  const QRect around = around_ = this->around();
+  const bool seen = !around.isEmpty();
   ring_->setVisible(seen);
   const QRect room = window_->rect().adjusted(kMargin, kMargin, -kMargin, -kMargin - 34);
-  // Low in the middle: the buttons of most pages stand at the sides.
-  QPoint corner(room.center().x() - width() / 2, room.bottom() - height());
+  QPoint wanted(room.center().x() - width() / 2, room.bottom() - height());
+  QRect spared;
   if (seen) {
-    const QRect around = QRect(at->mapTo(window_, QPoint()), at->size()).adjusted(-3, -3, 3, 3);
     ring_->setGeometry(around.intersected(window_->rect()));
     ring_->raise();
     // Beside what it speaks of, never over it where there is room.
     const bool right = around.right() + width() + kMargin < room.right();
     const bool left = around.left() - width() - kMargin > room.left();
-    if (right)
-      corner = {around.right() + kMargin,
-                qBound(room.top(), around.center().y() - height() / 2, room.bottom() - height())};
-    else if (left)
-      corner = {around.left() - width() - kMargin,
-                qBound(room.top(), around.center().y() - height() / 2, room.bottom() - height())};
+    const int y = qBound(room.top(), around.center().y() - height() / 2, room.bottom() - height());
+    if (right || left) {
+      wanted = {right ? around.right() + kMargin : around.left() - width() - kMargin, y};
+      spared = around;
+    }
   }
-  move(corner);
+  move(leastCovering(room, spared, wanted));
   raise();
 }
 
+// What changes elsewhere moves it not: a click may be on its way.
 bool Tour::eventFilter(QObject* object, QEvent* event) {
-  if (object == window_ && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
+  if (object == window_ &&
+      (event->type() == QEvent::Resize || (event->type() == QEvent::LayoutRequest && around() != around_)))
     place();
   return QFrame::eventFilter(object, event);
 }
 
 void Tour::keyPressEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_Escape) return deleteLater();
+  if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+    return (end_->hasFocus() ? end_ : next_)->click();
   QFrame::keyPressEvent(event);
 }
 

@@ -36,10 +36,13 @@ class Tour : public QFrame {
  private:
   void show(std::size_t step);
   void place();
+  QRect around() const;
+  QPoint leastCovering(const QRect& room, const QRect& spared, const QPoint& wanted) const;
   QWidget* window_;
   QWidget* ring_;
   std::vector<Step> steps_;
   std::size_t step_ = 0;
+  QRect around_;  ///< what it was placed beside
   QLabel *title_, *text_, *count_;
   QPushButton *next_, *end_;
   QTimer wait_;
