@@ -23,7 +23,12 @@ void ground(QPainter* p, const QStyleOptionViewItem& o, const Theme& t) {
     p->fillRect(o.rect, t.tint);
   else if (o.state & QStyle::State_MouseOver)
     p->fillRect(o.rect, blend(t.tint, t.base, 0.5));
-  p->fillRect(QRect(o.rect.left(), o.rect.bottom(), o.rect.width(), 1), t.hairline);
+  // The line below a row goes on where its columns end.
+  int end = o.rect.right() + 1;
+  if (const auto* table = qobject_cast<const QTableView*>(o.widget))
+    if (const auto* header = table->horizontalHeader(); end >= header->length() - header->offset())
+      end = qMax(end, table->viewport()->width());
+  p->fillRect(QRect(o.rect.left(), o.rect.bottom(), end - o.rect.left(), 1), t.hairline);
 }
 
 QRect tickPlace(const QRect& cell) { return {cell.left() + 8, cell.center().y() - 7, 16, 16}; }
@@ -90,9 +95,7 @@ QStringList nameLines(const QString& name, const QSize& room, QFont& font, qsize
   if (fits == name.size() || fits == 0) return {name};
   if (fits + 1 < name.size() && name[fits].isSpace()) ++fits;  // a blank at the end takes no room
   qsizetype cut = partingOf(name, fits, metrics, room.width());
-  if (alike > cut && metrics.horizontalAdvance(name.mid(cut).trimmed()) > room.width())
-    return {name.left(cut).trimmed(),
-            metrics.elidedText(QChar(0x2026) + name.mid(alike), Qt::ElideRight, room.width())};
+  const bool ending = alike > cut && metrics.horizontalAdvance(name.mid(cut).trimmed()) > room.width();
   // A word that is parted says so, and leaves more than an ending for the second line.
   const QChar hyphen = QLatin1Char('-');
   const bool parted = !endsWord(name, cut);
@@ -105,7 +108,8 @@ QStringList nameLines(const QString& name, const QSize& room, QFont& font, qsize
     cut = syllableBefore(name, cut);
   }
   return {name.left(cut).trimmed() + (parted ? QString(hyphen) : QString()),
-          metrics.elidedText(name.mid(cut).trimmed(), Qt::ElideMiddle, room.width())};
+          ending ? endOfName(name, cut, alike, metrics, room.width())
+                 : metrics.elidedText(name.mid(cut).trimmed(), Qt::ElideMiddle, room.width())};
 }
 
 void CellDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -240,10 +244,14 @@ void ColumnDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, cons
     const QRect text = o.rect.adjusted(10, 0, -10, 0);
     if (const QVariant useful = index.data(ColumnsModel::UsefulRole);
         index.column() == ColumnsModel::Useful && useful.isValid()) {
-      const QRect track(text.left(), text.center().y() - 4, qMax(0, text.width() - 58), 8);
-      p->fillRect(track, t.hairline);
-      p->fillRect(QRect(track.left(), track.top(), static_cast<int>(track.width() * useful.toDouble()), 8),
-                  t.faded);
+      // A bar of a few pixels would look like a mark of its own.
+      constexpr int kLeastTrack = 24;
+      const QRect track(text.left(), text.center().y() - 4, text.width() - 58, 8);
+      if (track.width() >= kLeastTrack) {
+        p->fillRect(track, t.hairline);
+        p->fillRect(QRect(track.left(), track.top(), static_cast<int>(track.width() * useful.toDouble()), 8),
+                    t.faded);
+      }
     }
     const bool choice = index.flags() & Qt::ItemIsEditable;
     p->drawText(choice ? text.adjusted(0, 0, -16, 0) : text, static_cast<int>(o.displayAlignment),

@@ -185,6 +185,10 @@ class SmallGermanTest : public QObject {
     const QStringList lines = nameLines(names[1], {150, 34}, font, alike);
     QVERIFY2(lines.value(1).contains(QStringLiteral("02")), qPrintable(lines.join(QLatin1Char('/'))));
     QVERIFY(lines[0].startsWith(QStringLiteral("the measured")));
+    // Where there is room, with the words before it.
+    font = QApplication::font();
+    QCOMPARE(nameLines(names[1], {270, 34}, font, alike).value(1),
+             QStringLiteral("…substance number 02 in the probe"));
     for (const QString& line : lines) QVERIFY(QFontMetrics(font).horizontalAdvance(line) <= 150);
   }
 

@@ -39,7 +39,7 @@ QString shortName(const data::Schema& schema, int column, const QFont& font, dou
   const qsizetype alike = sharedBeginning(name, names);
   const QFontMetricsF metrics(font);
   if (textWidth(font, name.left(alike)) < width / 2) return metrics.elidedText(name, Qt::ElideRight, width);
-  return metrics.elidedText(QChar(0x2026) + name.mid(alike), Qt::ElideRight, width);
+  return endOfName(name, 0, alike, metrics, width);
 }
 
 QString levelName(const data::ColumnInfo& column, std::size_t code) {
@@ -368,7 +368,11 @@ struct LeafMaker {
     }
     const std::size_t left = leaf.values.size() - card.lines.size();
     if (left > 0) card.more = QStringLiteral("+%1").arg(left);
-    size = QSizeF(170, 8 + kCardLinePitch * static_cast<double>(card.lines.size()) + 24);
+    // Longer names have room of their own, up to what the painter gives them.
+    double names = 0;
+    for (const auto& l : card.lines) names = std::max(names, textWidth(type.caption(), l.name));
+    size = QSizeF(170 + std::clamp(names - 70, 0.0, 30.0),
+                  8 + kCardLinePitch * static_cast<double>(card.lines.size()) + 24);
     line = QObject::tr("%1 values").arg(leaf.values.size());
     return card;
   }

@@ -8,6 +8,7 @@
 
 #include "paretree/core/text.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/told_apart.h"
 #include "ui/models/delegates.h"
 #include "ui/models/front_model.h"
 #include "ui/session/runs.h"
@@ -20,32 +21,6 @@ constexpr int kLeastPlot = 80, kNoted = 300;  // px: of a plot; of the view that
 constexpr int kFigureRoom = 56;               // px: of a column of the figures, at least
 constexpr int kBars = 24;                     // of the histogram of residuals
 constexpr int kTargetChars = 14;
-
-/// Long names without the words that all of them begin and end with: cut in the middle they would read alike.
-QStringList toldApart(QStringList names) {
-  constexpr qsizetype kLong = 20;
-  if (std::all_of(names.begin(), names.end(), [](const QString& name) { return name.size() <= kLong; }))
-    return names;
-  const QString& one = names.front();
-  qsizetype begin = one.size(), end = one.size(), shortest = one.size();
-  for (const QString& name : names) {
-    shortest = std::min(shortest, name.size());
-    qsizetype same = 0;
-    while (same < std::min(begin, name.size()) && one[same] == name[same]) ++same;
-    begin = same;
-    qsizetype alike = 0;
-    while (alike < std::min(end, name.size()) && one[one.size() - 1 - alike] == name[name.size() - 1 - alike])
-      ++alike;
-    end = alike;
-  }
-  while (begin > 0 && one[begin - 1].isLetterOrNumber()) --begin;
-  while (end > 0 && one[one.size() - end].isLetterOrNumber()) --end;
-  if (begin + end >= shortest) return names;
-  for (QString& name : names)
-    name = (begin > 0 ? QStringLiteral("…") : QString()) + name.mid(begin, name.size() - begin - end) +
-           (end > 0 ? QStringLiteral("…") : QString());
-  return names;
-}
 
 QLabel* caption(const QString& text) {
   auto* label = strongLabel(text);
@@ -110,11 +85,12 @@ QWidget* QualityView::buildPanes() {
   across_->addWidget(buildFigures());
   across_->setChildrenCollapsible(false);
   across_->setSizes({390, 250});
-  connect(across_, &QSplitter::splitterMoved, this, [this] {
-    shared_ = false;
-    sharePanes();
-  });
   auto* down = new QSplitter(Qt::Vertical);
+  for (auto* split : {across_, down})
+    connect(split, &QSplitter::splitterMoved, this, [this] {
+      shared_ = false;
+      sharePanes();
+    });
   down->setHandleWidth(1);
   down->addWidget(across_);
   down->addWidget(buildRows());
@@ -165,6 +141,7 @@ QWidget* QualityView::buildFigures() {
   sidePages_->addWidget(figures_);
   sidePages_->addWidget(buildPlot());
   connect(sides_, &ViewSwitch::currentChanged, sidePages_, &QStackedWidget::setCurrentIndex);
+  connect(sides_, &ViewSwitch::currentChanged, this, &QualityView::sharePanes);
   column->addWidget(sides_, 0, Qt::AlignLeft);
   column->addWidget(sidePages_, 1);
   return right;
@@ -305,7 +282,7 @@ void QualityView::showMatrix(const QStringList& names) {
 /// The matrix has the width that it needs, the figures of the classes what is left: at least so much that
 /// they are seen where there is room for both, and of less nearly half.
 void QualityView::sharePanes() {
-  constexpr int kMargins = 24, kCellAir = 28, kLeastName = 84, kWidestName = 300;
+  constexpr int kMargins = 24, kCellAir = 28, kWidestName = 300, kFewClasses = 8, kTitles = 76;
   if (!quality_ || !quality_->classes || across_->width() <= 0) return;
   grid_->setRoom(gridScroll_->height());
   const QFontMetrics metrics(figures_->font());
@@ -317,14 +294,23 @@ void QualityView::sharePanes() {
   };
   int numbers = kMargins;
   for (int c = 1; c < figures_->columnCount(); ++c) numbers += widest(c);
-  const int name = std::clamp(figures_->columnCount() > 0 ? widest(0) : 0, kLeastName, kWidestName);
-  const int room = across_->width(), least = std::min(numbers + kLeastName, room * 45 / 100);
+  const int name = figures_->columnCount() > 0 ? std::min(widest(0), kWidestName) : 0;
+  const int leastName = std::min(name, 84);
+  const int room = across_->width(), least = std::min(numbers + leastName, room * 45 / 100);
   if (shared_) {
     const int right =
         std::clamp(room - grid_->sizeHint().width() - kMargins, least, std::max(least, numbers + name));
     across_->setSizes({room - right, right});
+    // Few classes leave their room to the rows.
+    auto* down = static_cast<QSplitter*>(across_->parentWidget());
+    const int lines = figures_->rowCount() * 26 + kTitles, most = down->height() * 2 / 3;
+    const int upper =
+        figures_->rowCount() > kFewClasses || sides_->current() == 1
+            ? most
+            : std::min(most, std::max({lines, grid_->sizeHint().height() + 12, kLeastPlot + 90}));
+    down->setSizes({upper, down->height() - upper});
   }
-  figures_->setColumnWidth(0, std::max(kLeastName, across_->sizes().value(1) - numbers));
+  figures_->setColumnWidth(0, std::max(leastName, across_->sizes().value(1) - numbers));
 }
 
 void QualityView::resizeEvent(QResizeEvent* event) {
@@ -383,15 +369,14 @@ void QualityView::showClasses() {
   if (!q.bins.empty() && !std::isnan(q.calibrationError)) {
     plot.lines.push_back({{{0, 0}, {1, 1}}, true, {}});
     double most = 1;
+    std::vector<double> rows;
     for (const auto& bin : q.bins) most = std::max(most, bin.rows);
     for (const auto& bin : q.bins)
       if (bin.rows > 0) {
         plot.points.emplace_back(bin.confidence, bin.right);
         plot.sizes.push_back(std::sqrt(bin.rows / most));
+        rows.push_back(bin.rows);
       }
-    std::vector<double> rows;
-    for (const auto& bin : q.bins)
-      if (bin.rows > 0) rows.push_back(bin.rows);
     plot_->describe = [rows](int i) { return QObject::tr("%1 in this tenth").arg(rowsText(rows[i])); };
     noteTitle_->setText(
         tr("On the dashed line predicted probabilities come true. Calibration error (ECE, ten bins): %1.")
@@ -472,7 +457,7 @@ void QualityView::showResiduals() {
 
   // Worst first.
   std::vector<std::size_t> order(residuals.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     return std::abs(residuals[a]) > std::abs(residuals[b]);
   });
