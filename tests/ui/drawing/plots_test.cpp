@@ -245,6 +245,20 @@ class DrawingPlotsTest : public QObject {
     const auto image = render(xSpacePage(s.model, picture));
     QVERIFY(image.ok() && coloursIn(*image) > 40);
     keep(*image, "regions.png");
+    // What is said of the other attributes stands below the axis, over no row.
+    const auto painted = [&](const QString& held) {
+      XSpacePicture said = picture;
+      said.held = held;
+      QImage paper(700, 500, QImage::Format_RGB32);
+      QPainter painter(&paper);
+      paintXSpace(painter, Theme::light(), Type(), said, paper.rect());
+      return paper;
+    };
+    const QImage words = painted(picture.held), dot = painted(QStringLiteral("."));
+    QVERIFY(words != dot);
+    for (int y = 0; y < 480; ++y)
+      for (int x = 0; x < 700; ++x)
+        QVERIFY2(words.pixel(x, y) == dot.pixel(x, y), qPrintable(QString::number(y)));
     const QRectF area(0, 0, 700, 500);
     int found = 0;
     for (int y = 0; y < 500; y += 5)

@@ -1,6 +1,7 @@
 #include "ui/drawing/plot/x_space.h"
 
 #include <QPainter>
+#include <QPainterPath>
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -12,13 +13,15 @@ namespace paretree::ui {
 namespace {
 
 constexpr std::size_t kMostRegionRows = 3000;
+constexpr double kHeldHeight = 18;  // px, of the words below the plot
 constexpr double kRegionPick = 12, kRegionMarker = 3.2, kRegionTint = 0.2;
 
 PlotFrame frameOf(const XSpacePicture& picture, const Type& type, const QRectF& area) {
   const model::XSpace& s = picture.space;
   const auto title = [&](const QString& name) { return formula::word(name, type.strong()); };
-  return PlotFrame(area.adjusted(0, ClassMarks::kLegendHeight, 0, 0), {s.xLow, s.xHigh, title(picture.nameX)},
-                   {s.yLow, s.yHigh, title(picture.nameY)}, type);
+  const double foot = picture.held.isEmpty() ? 0 : kHeldHeight;
+  return PlotFrame(area.adjusted(0, ClassMarks::kLegendHeight, 0, -foot),
+                   {s.xLow, s.xHigh, title(picture.nameX)}, {s.yLow, s.yHigh, title(picture.nameY)}, type);
 }
 
 /// Cells of one class in a row of the grid are one rectangle, a hair wider so that no gap shows between them.
@@ -94,10 +97,17 @@ void paintXSpace(QPainter& painter, const Theme& theme, const Type& type, const 
     return plot.contains(frame.toPixel(dot.x, dot.y));
   };
   const auto paintCurves = [&] {
-    painter.setPen(QPen(theme.text, 1.8, Qt::SolidLine, Qt::RoundCap));
+    // One path: where pieces meet, each drawn by itself, they would look like beads.
+    QPainterPath path;
     for (const auto& curve : picture.space.curves)
-      for (const auto& p : curve.pieces)
-        painter.drawLine(frame.toPixel(p[0], p[1]), frame.toPixel(p[2], p[3]));
+      for (const auto& p : curve.pieces) {
+        const QPointF from = frame.toPixel(p[0], p[1]);
+        if (path.isEmpty() || QLineF(path.currentPosition(), from).length() > 0.01) path.moveTo(from);
+        path.lineTo(frame.toPixel(p[2], p[3]));
+      }
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme.text, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPath(path);
   };
   DensityGrid grid(plot, picture.classes.size());
   for (const CloudRow& row : picture.cloud) grid.add(frame.toPixel(row.x, row.y), row.actual, row.wrong);
@@ -118,14 +128,11 @@ void paintXSpace(QPainter& painter, const Theme& theme, const Type& type, const 
     marks.squaresLegend(area, occurs, picture.wrong, picture.of, grid.most(), picture.cloud.size());
   else
     marks.legend(area, occurs, picture.wrong, picture.of, picture.dots.size());
+  // Below the plot, where it hides no row.
   if (!picture.held.isEmpty()) {
-    const double room = plot.width() - 24;
-    const QString words = elided(picture.held, type.caption(), room);
-    const QSizeF size = plateSize(type.caption(), words);
-    paintPlate(painter, theme, type.caption(),
-               QRectF(plot.right() - size.width() - 6, plot.bottom() - size.height() - 6, size.width(),
-                      size.height()),
-               words);
+    const QString words = elided(picture.held, type.caption(), plot.width());
+    drawText(painter, type.caption(), theme.dim, plot.right() - textWidth(type.caption(), words),
+             area.bottom() - 5, words);
   }
   painter.restore();
 }

@@ -98,7 +98,13 @@ RegionsView::RegionsView(Session* session)
   empty_->say(tr("No regions to show"),
               {tr("Regions need a classification tree over at least two numeric attributes.")});
 
-  for (auto* box : {x_, y_}) connect(box, &QComboBox::activated, this, &RegionsView::make);
+  // Who asks for one attribute both ways gets the two the other way round.
+  for (auto* box : {x_, y_})
+    connect(box, &QComboBox::activated, this, [this, box] {
+      if (x_->currentIndex() == y_->currentIndex())
+        (box == x_ ? y_ : x_)->setCurrentIndex(before_[box == y_]);
+      make();
+    });
   connect(atRow_, &QCheckBox::toggled, this, &RegionsView::make);
   connect(canvas_, &RegionsCanvas::rowPicked, session, &Session::selectRow);
   connect(&session->editing(), &Editing::previewChanged, this, [this] {
@@ -156,6 +162,7 @@ void RegionsView::make() {
   const auto facts = shownFacts_;
   if (!facts || !suits(*facts)) return;
   const int x = x_->currentData().toInt(), y = y_->currentData().toInt();
+  before_ = {x_->currentIndex(), y_->currentIndex()};
   if (x == y) {
     job_->cancel();
     canvas_->setPicture(nullptr);
@@ -176,10 +183,16 @@ void RegionsView::make() {
     auto space = xSpaceOf(*model, x, y, model::xSpaceRange(task.data, task.train, x, y), held, kWide, kHigh,
                           Context(Rng(1), 1, stop));
     const std::size_t others = task.features.size() - 2;
+    const bool words = std::any_of(task.features.begin(), task.features.end(),
+                                   [&](int c) { return !task.data.info(c).isNumeric(); });
     if (others > 0)
-      picture->held = row >= 0      ? tr("the other attributes as in row %1").arg(row + 1)
-                      : others == 1 ? tr("the other attribute at its median")
-                                    : tr("the other %1 attributes at their medians").arg(others);
+      picture->held =
+          row >= 0 ? tr("the other attributes as in row %1").arg(row + 1)
+          : others == 1
+              ? (words ? tr("the other attribute at its most frequent value")
+                       : tr("the other attribute at its median"))
+              : (words ? tr("the other %1 attributes at their medians or most frequent values").arg(others)
+                       : tr("the other %1 attributes at their medians").arg(others));
     if (space) picture->space = std::move(*space);
     return [this, picture] {
       const int selected = session_->selection().row;

@@ -7,6 +7,7 @@
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QWidget>
+#include <array>
 #include <memory>
 
 #include "ui/drawing/plot/x_space.h"
@@ -51,6 +52,7 @@ class RegionsView : public ModelView {
   Job *job_, *writer_;
   FactsPtr shownFacts_;
   QComboBox *x_, *y_;
+  std::array<int, 2> before_{0, 1};  ///< places of both attributes before the last choice
   QCheckBox* atRow_;
   QToolButton* export_;
   QStackedWidget* pages_;
