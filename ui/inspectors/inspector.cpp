@@ -25,6 +25,7 @@
 #include "ui/session/runs.h"
 #include "ui/widgets/eliding_label.h"
 #include "ui/widgets/look.h"
+#include "ui/widgets/wrap_layout.h"
 
 namespace paretree::ui {
 namespace {
@@ -173,9 +174,8 @@ Inspector::Inspector(Session* session, QWidget* parent)
   // The edits stay in reach however long the rule is.
   auto* foot = new QWidget;
   fillWith(foot, QPalette::Base);
-  buttons_ = new QHBoxLayout(foot);
+  buttons_ = new WrapLayout(8, 4, foot);  // many of them never take the front's width
   buttons_->setContentsMargins(14, 4, 14, 6);
-  buttons_->setSpacing(8);
   auto* facts = new QWidget;
   auto* column = new QVBoxLayout(facts);
   column->setContentsMargins(0, 0, 0, 0);
@@ -278,7 +278,6 @@ void Inspector::setActions(const QList<QAction*>& actions) {
     buttons_->addWidget(button);  // first: without a parent it would be shown as a window of its own
     mirror();
   }
-  buttons_->addStretch();
 }
 
 QString Inspector::ruleText() const { return words_->text(); }

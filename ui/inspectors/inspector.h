@@ -20,6 +20,7 @@ namespace paretree::ui {
 class AlternativesPart;
 class BuildingPart;
 class ChoiceTable;
+class WrapLayout;
 
 class Inspector : public QWidget {
   Q_OBJECT
@@ -82,7 +83,7 @@ class Inspector : public QWidget {
   QWidget* thresholdRow_;
   QLabel* thresholdName_;
   ValueBox* threshold_;
-  QHBoxLayout* buttons_;
+  WrapLayout* buttons_;
   std::vector<InspectorPart*> parts_;
   int node_ = -1;
   bool folded_ = false;

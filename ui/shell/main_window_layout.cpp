@@ -128,7 +128,10 @@ void MainWindow::buildToolBar() {
   learners_ = new QComboBox;
   learners_->setObjectName(QStringLiteral("learner"));
   learners_->setAccessibleName(tr("Learner"));
-  learners_->setFixedSize(210, 30);
+  learners_->setFixedHeight(30);
+  learners_->setMinimumWidth(210);
+  learners_->setMaximumWidth(290);  // of the longest name
+  learners_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   bar->addWidget(learners_);
   const auto push = [&](QAction* action, const char* role, const QString& iconName,
                         QPalette::ColorRole colour, const QString& text) {

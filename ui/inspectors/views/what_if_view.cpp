@@ -68,10 +68,10 @@ WhatIfView::WhatIfView(Session* session)
   said->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   fillWith(card_, QPalette::Base);
   said->setWidget(card_);
-  rightColumn->addWidget(said, 2);
+  rightColumn->addWidget(said, 1);
   response_->setAccessibleName(tr("Response curve"));
   response_->setCutMovable(true);
-  rightColumn->addWidget(response_, 3);
+  rightColumn->addWidget(response_, 1);
   auto* across = new QSplitter(Qt::Horizontal);
   across->setHandleWidth(1);
   across->addWidget(pages_);

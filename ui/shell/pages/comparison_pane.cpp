@@ -24,6 +24,7 @@ namespace {
 
 constexpr int kPollEvery = 100;             // ms
 constexpr int kLeastChart = 220;            // px of height: a lower one shows no differences
+constexpr int kNoChart = 110;               // px of height for what stands in its place
 constexpr int kLow = 560, kLowChart = 110;  // px of height of the pane, and of its chart then
 constexpr int kWideEnough = 620;            // px, for chart and list side by side
 constexpr int kRoomForWords = 720;          // px of height from which on words stand over the chart
@@ -130,6 +131,7 @@ QWidget* ComparisonPane::makeChartSide() {
   sayNoFrontYet();
   pages_->addWidget(empty_);
   pages_->addWidget(chart_);
+  connect(pages_, &QStackedWidget::currentChanged, this, &ComparisonPane::shareHeight);
   column->addWidget(pages_, 1);
   return side;
 }
@@ -249,7 +251,19 @@ void ComparisonPane::resizeEvent(QResizeEvent* event) {
   about_->setVisible(height() >= kRoomForWords);
   const bool low = height() < kLow && width() >= kWideEnough;
   split_->setOrientation(low ? Qt::Horizontal : Qt::Vertical);
-  pages_->setMinimumHeight(height() < kLow ? kLowChart : kLeastChart);
+  shareHeight();
+}
+
+// As long as there is no chart the learners have the room.
+void ComparisonPane::shareHeight() {
+  const bool drawn = pages_->currentWidget() == chart_;
+  pages_->setMinimumHeight(height() < kLow ? kLowChart : drawn ? kLeastChart : kNoChart);
+  const bool high = split_->orientation() == Qt::Vertical;
+  const int state = (drawn ? 2 : 0) + (high ? 1 : 0), room = high ? height() : width();
+  const bool listOnly = high && !drawn;
+  if (state == shared_ && !listOnly) return;  // as somebody drew it
+  shared_ = state;
+  split_->setSizes(listOnly ? QList<int>{1, room} : QList<int>{room * 3 / 5, room * 2 / 5});
 }
 
 void ComparisonPane::sayNoFrontYet() {

@@ -66,6 +66,7 @@ class ComparisonPane : public QWidget {
   void showPartial(const std::shared_ptr<const runs::Comparison>& found);
   void showStates();
   void refreshChart();
+  void shareHeight();
   void refreshLegend();
   void pollProgress();
   void pick(const runs::PointRef& point);
@@ -85,6 +86,7 @@ class ComparisonPane : public QWidget {
   int firstRun_ = 0;
   std::set<std::size_t> hidden_;  ///< runs that the legend has switched off
   QSplitter* split_ = nullptr;
+  int shared_ = -1;  ///< for which state the height was shared
   ComparedLearners* list_;
   QComboBox *across_, *judged_;
   QWidget* legend_;

@@ -16,6 +16,7 @@ namespace {
 constexpr int kFigureFrom = 400, kModelsFrom = 320;  // px of the pane
 constexpr int kStep = 14;                            // px that what came from a run stands to the right of it
 constexpr int kNameMargin = 40;                      // px: mark and air beside a name
+constexpr int kCell = 24;                            // px: air beside the words of a cell
 constexpr char kNotes[] = "notes";
 
 /// Of its notes as many as leave the table two rows, else the beginning of the first; its tool tip has them
@@ -97,7 +98,7 @@ void RunsPane::fitColumns() {
   const bool narrow = width() < kModelsFrom;
   table_->setColumnHidden(RunsModel::Figure, !figures || width() < kFigureFrom);
   table_->setColumnHidden(RunsModel::Models, narrow);
-  int widest = 0;
+  int widest = 0, came = table_->horizontalHeader()->sectionSizeHint(RunsModel::CameFrom);
   QFont bold = table_->font();
   bold.setWeight(QFont::DemiBold);
   for (int row = 0; row < model_->rowCount(); ++row) {
@@ -105,9 +106,15 @@ void RunsPane::fitColumns() {
     const QModelIndex name = model_->index(row, RunsModel::Name);
     widest = qMax(widest, QFontMetrics(bold).horizontalAdvance(name.data().toString()) +
                               kStep * name.data(RunsModel::DepthRole).toInt());
+    const QString from = model_->index(row, RunsModel::CameFrom).data().toString();
+    came = qMax(came, table_->fontMetrics().horizontalAdvance(from) + kCell);
   }
+  // More than its share where what it came from leaves room.
+  int left = width() - came;
+  for (const int figure : {RunsModel::Models, RunsModel::Figure})
+    if (!table_->isColumnHidden(figure)) left -= table_->columnWidth(figure);
   table_->setColumnWidth(RunsModel::Name,
-                         qBound(90, widest + kNameMargin, width() * (narrow ? 62 : 45) / 100));
+                         qBound(90, widest + kNameMargin, qMax(left, width() * (narrow ? 62 : 45) / 100)));
 }
 
 void RunsPane::select(const QModelIndex& at) {
