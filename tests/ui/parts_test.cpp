@@ -72,8 +72,14 @@ class PartsTest : public QObject {
     QTest::keyClick(&box, Qt::Key_Return);
     QCOMPARE(box.value(), 18232.0);
     box.setColumn({"x", data::ColumnType::Number, data::Role::Feature, {}, {}});
+    box.setLocale(QLocale::c());
     box.setValue(2.5);
-    QVERIFY(box.text().startsWith(QStringLiteral("2")));
+    QCOMPARE(box.text(), QStringLiteral("2.5"));  // as the card has it, not 2.5000
+    box.setValue(20);
+    QCOMPARE(box.text(), QStringLiteral("20"));
+    box.setLocale(QLocale(QLocale::German));
+    box.setValue(1069.97);
+    QCOMPARE(box.text(), QStringLiteral("1069,97"));
   }
 
   void termsByKey() {

@@ -15,6 +15,7 @@
 namespace paretree::ui {
 namespace {
 
+constexpr int kLongestName = 130, kShortestName = 50;  // px, of classes in the legend
 constexpr int kLevelHeight = 22, kLegendHeight = 22, kAxisHeight = 40;
 
 QString valueWords(const data::ColumnInfo& info, double value) {
@@ -200,20 +201,40 @@ void Distribution::paintLevels(QPainter& p) const {
 void Distribution::paintLegend(QPainter& p) const {
   const Theme& t = themeOf(this);
   const QFontMetrics metrics(font());
+  const int foot =
+      info_.isNumeric()
+          ? 24 + metrics.horizontalAdvance(tr("highest: %1").arg(rowsText(static_cast<double>(highest_))))
+          : 0;
   double x = 14;
-  for (const int code : colours_.order()) {
-    const QString name = metrics.elidedText(QString::fromStdString(classes_[code]), Qt::ElideMiddle, 130);
-    const double wide = 18 + metrics.horizontalAdvance(name) + 14;
-    const int foot =
-        info_.isNumeric()
-            ? 24 + metrics.horizontalAdvance(tr("highest: %1").arg(rowsText(static_cast<double>(highest_))))
-            : 0;
-    if (x + wide > width() - foot - 14) {
+  const double end = width() - foot - 14;
+  std::vector<std::pair<Swatch, QString>> entries;
+  if (colours_.tones())
+    entries = {{{Swatch::Kind::Majority, 0}, QObject::tr("majority class")},
+               {{Swatch::Kind::Second, 0}, QObject::tr("second")},
+               {{Swatch::Kind::Rest, 0}, QObject::tr("all others")}};
+  else
+    for (const int code : colours_.order())
+      entries.emplace_back(colours_.swatch(code), QString::fromStdString(classes_[code]));
+  const auto named = [&](const QString& name, int most) {
+    return metrics.elidedText(name, Qt::ElideMiddle, most);
+  };
+  const auto room = [&](const QString& name) { return 18 + metrics.horizontalAdvance(name) + 14; };
+  // Names are cut before classes are left out.
+  int most = kLongestName;
+  for (; most > kShortestName; most -= 10) {
+    double needed = x;
+    for (const auto& entry : entries) needed += room(named(entry.second, most));
+    if (needed <= end) break;
+  }
+  for (const auto& [swatch, whole] : entries) {
+    const QString name = named(whole, most);
+    const double wide = room(name);
+    if (x + wide > end) {
       p.setPen(t.dim);
       p.drawText(QPointF(x, 18), QStringLiteral("…"));
       return;
     }
-    p.fillRect(QRectF(x, 9, 11, 11), t.colour(colours_.swatch(code)));
+    p.fillRect(QRectF(x, 9, 11, 11), t.colour(swatch));
     p.setPen(t.text);
     p.drawText(QRectF(x + 17, 4, wide, kLegendHeight), Qt::AlignVCenter | Qt::AlignLeft, name);
     x += wide;
@@ -336,7 +357,7 @@ void ColumnCard::show(const data::Dataset& table, int column, const data::Column
         tr("A quarter of the values are not below it"));
     add(limitWords(info, s.max), tr("greatest"));
     if (info.type == data::ColumnType::Number)
-      add(tr("%1 ± %2").arg(numberText(s.mean, 4), numberText(s.deviation, 3)),
+      add(tr("%1 ± %2").arg(numberText(s.mean, 4), numberText(s.deviation, 3)), tr("mean ± deviation"),
           tr("mean ± standard deviation"));
   }
   add(countText(static_cast<double>(s.distinct)), s.distinct == 1 ? tr("value") : tr("different values"));

@@ -46,7 +46,7 @@ class Distribution : public QWidget {
   void paintAxis(QPainter& painter) const;
   void paintLevels(QPainter& painter) const;
   void paintLegend(QPainter& painter) const;
-  bool hasLegend() const { return colours_.classes() > 1 && !colours_.tones() && split_; }
+  bool hasLegend() const { return colours_.classes() > 1 && split_; }
 
   std::optional<data::ColumnSummary> summary_;
   data::ColumnInfo info_;

@@ -379,10 +379,9 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
                      .arg(shown + 1)
                      .arg(figure);
   if (suggested)
-    text +=
-        QLatin1Char(' ') + QObject::tr(
-                               "It is the simplest that is at most one standard error worse than the best: "
-                               "the error of the difference between the two, on the same rows.");
+    text += QLatin1Char(' ') +
+            QObject::tr(
+                "It is the simplest within one standard error of the best (the error of their difference).");
   else if (kneeOfFront(outcome, estimates) == static_cast<int>(shown))
     text += QLatin1Char(' ') + QObject::tr("It is the knee of the front.");
   else if (const int bic = leastBic(outcome, estimates); bic == static_cast<int>(shown))
@@ -404,14 +403,22 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
            : gain < 0 ? QObject::tr("%1 worse").arg(much)
                       : QObject::tr("as good");
   };
-  QStringList beside;
-  if (shown > 0) beside << QObject::tr("next simpler, model %1: %2").arg(shown).arg(step(shown - 1));
-  if (shown + 1 < outcome.front.size())
-    beside << QObject::tr("next larger, model %1: %2").arg(shown + 2).arg(step(shown + 1));
   std::size_t least = 0;
   for (std::size_t i = 1; i < outcome.front.size(); ++i)
     if (y->maximise ? value(i) > value(least) : value(i) < value(least)) least = i;
-  if (least != shown) beside << QObject::tr("best estimate, model %1: %2").arg(least + 1).arg(step(least));
+  QStringList beside;
+  if (shown > 0)
+    beside << (least + 1 == shown ? QObject::tr("next simpler and best estimate, model %1: %2")
+                                  : QObject::tr("next simpler, model %1: %2"))
+                  .arg(shown)
+                  .arg(step(shown - 1));
+  if (shown + 1 < outcome.front.size())
+    beside << (least == shown + 1 ? QObject::tr("next larger and best estimate, model %1: %2")
+                                  : QObject::tr("next larger, model %1: %2"))
+                  .arg(shown + 2)
+                  .arg(step(shown + 1));
+  if (least != shown && least + 1 != shown && least != shown + 1)
+    beside << QObject::tr("best estimate, model %1: %2").arg(least + 1).arg(step(least));
   QString others = beside.join(QStringLiteral("; "));
   others[0] = others[0].toUpper();
   return text + QLatin1Char(' ') + others + QLatin1Char('.');

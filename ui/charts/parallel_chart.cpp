@@ -6,6 +6,7 @@
 
 #include "ui/charts/parallel_view.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/front_measures.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -53,7 +54,10 @@ std::vector<ParallelAxis> parallelAxes(const learners::Outcome& outcome) {
     return m < values.size() ? values[m] : data::kMissing;
   };
   for (std::size_t m = 0; m < outcome.objectives.size(); ++m)
-    add(outcome.objectives[m], displayText(outcome.objectives[m].label),
+    add(outcome.objectives[m],
+        m == 0 && isTrainingFigure(outcome)
+            ? QObject::tr("%1, training").arg(displayText(outcome.objectives[m].label))
+            : displayText(outcome.objectives[m].label),
         [&](const learners::FrontPoint& p) { return at(p.scores, m); });
   if (!outcome.objectives.empty())
     add(outcome.objectives[0], QObject::tr("%1, test").arg(displayText(outcome.objectives[0].label)),

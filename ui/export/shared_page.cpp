@@ -146,10 +146,10 @@ Json frontJson(const runs::Run& run, const SharedPageOptions& options) {
   json["suggested"] = Json();
   if (estimates && estimates->suggested) {
     json["suggested"] = *estimates->suggested;
-    json["reason"] = QObject::tr(
-                         "It is the simplest that is at most one standard error worse than the best: "
-                         "the error of the difference between the two, on the same rows.")
-                         .toStdString();
+    json["reason"] =
+        QObject::tr(
+            "It is the simplest within one standard error of the best (the error of their difference).")
+            .toStdString();
   }
   return json;
 }

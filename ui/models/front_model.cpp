@@ -41,7 +41,7 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, co
       const auto measure = findMeasure(*outcome_, objective.id);
       const QString label = measure ? measure->label : displayText(objective.label);
       columns_.push_back(
-          {label,
+          {training && o == 0 ? QObject::tr("%1, training").arg(label) : label,
            (training && o == 0 ? tr("%1 on the training rows") : tr("%1, the search's own estimate"))
                .arg(label),
            objective.unit, [o, at](const learners::FrontPoint& p, int) { return at(p.scores, o); }});

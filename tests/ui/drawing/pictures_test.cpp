@@ -320,6 +320,16 @@ class PicturesTest : public QObject {
     QVERIFY(wordsOf(sample.model, gaps).contains(QStringLiteral("rows without the value go here")));
     gaps.heldOut = true;
     QVERIFY(wordsOf(sample.model, gaps).contains(QStringLiteral("held out")));
+    // What stands below the number that a leaf answers.
+    const drawn::Sample number = drawn::make({5, drawn::LeafKind::Value, 1});
+    const QString spread = QStringLiteral("standard deviation"),
+                  range = QStringLiteral("nine of ten new rows");
+    const QString bare = wordsOf(number.model, number.context);
+    QVERIFY2(bare.contains(spread) && !bare.contains(range), qPrintable(bare));
+    TreeContext estimated = number.context;
+    estimated.newRange.assign(number.model->tree()->nodes.size(), NewRange{-3, 4});
+    const QString judgedToo = wordsOf(number.model, estimated);
+    QVERIFY2(judgedToo.contains(range) && !judgedToo.contains(spread), qPrintable(judgedToo));
   }
 
   /// By the columns in which values are missing; a test of the same column above may send such rows

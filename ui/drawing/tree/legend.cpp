@@ -37,7 +37,10 @@ double markWidth(const LegendItem& item) {
     case LegendItem::Mark::Missing:
       return 2 * kMissingRadius;
     case LegendItem::Mark::Share:
+    case LegendItem::Mark::Spread:
       return 14;
+    case LegendItem::Mark::Range:
+      return 22;
   }
   return 12;
 }
@@ -97,6 +100,14 @@ void paintMark(QPainter& p, const Theme& theme, const LegendItem& item, double x
       return;
     case LegendItem::Mark::Share:
       drawTextCentred(p, Type().body(), theme.text, x + width / 2, middle + 4.2, QStringLiteral("%"));
+      return;
+    case LegendItem::Mark::Spread:
+      drawTextCentred(p, Type().body(), theme.text, x + width / 2, middle + 4.2, QStringLiteral("±"));
+      return;
+    case LegendItem::Mark::Range:
+      p.setPen(QPen(theme.text, 1.2));
+      p.drawLine(QPointF(x, middle), QPointF(x + width, middle));
+      for (const double end : {x, x + width}) p.drawLine(QPointF(end, middle - 4), QPointF(end, middle + 4));
       return;
     case LegendItem::Mark::Steps:
       p.setPen(Qt::NoPen);
@@ -176,6 +187,19 @@ bool saysShare(const NodeCard& card) {
   return box && !box->share.isEmpty();
 }
 
+/// "60 to 135" of a leaf for a number.
+bool saysRange(const NodeCard& card, const TreeContext& context) {
+  const auto node = static_cast<std::size_t>(card.node);
+  return (std::holds_alternative<ValueCard>(card.body) || std::holds_alternative<LinearCard>(card.body)) &&
+         node < context.newRange.size() && !std::isnan(context.newRange[node].low);
+}
+
+/// "± 12" of a leaf for a number.
+bool saysSpread(const NodeCard& card) {
+  const auto* leaf = std::get_if<ValueCard>(&card.body);
+  return leaf && leaf->spread.startsWith(QChar(0xB1));
+}
+
 }  // namespace
 
 std::vector<LegendItem> viewLegend(const TreePicture& picture) {
@@ -214,6 +238,11 @@ std::vector<LegendItem> treeLegend(const TreePicture& picture) {
     items.push_back({LegendItem::Mark::Steady, {}, QObject::tr("how often it came back on half the rows")});
   if (std::any_of(picture.cards.begin(), picture.cards.end(), saysShare))
     items.push_back({LegendItem::Mark::Share, {}, shareWords(picture.context.heldOut, weighted)});
+  if (std::any_of(picture.cards.begin(), picture.cards.end(),
+                  [&](const NodeCard& c) { return saysRange(c, picture.context); }))
+    items.push_back({LegendItem::Mark::Range, {}, QObject::tr("range of about nine of ten new rows")});
+  if (std::any_of(picture.cards.begin(), picture.cards.end(), saysSpread))
+    items.push_back({LegendItem::Mark::Spread, {}, QObject::tr("standard deviation of its training rows")});
   if (std::any_of(picture.edges.begin(), picture.edges.end(), [](const TreeEdge& e) { return e.missing; }))
     items.push_back({LegendItem::Mark::Missing, {}, QObject::tr("rows without the value go here")});
   if (picture.shown.size() > 1)

@@ -22,7 +22,9 @@ struct LegendItem {
     Padlock,
     Steady,
     Missing,
-    Share
+    Share,
+    Spread,
+    Range
   } mark = Mark::Patch;
   Swatch swatch;  ///< Patch
   QString text;

@@ -17,8 +17,14 @@ void ValueBox::setColumn(const data::ColumnInfo& column) {
 }
 
 QString ValueBox::textFromValue(double value) const {
-  return dateFormat_.empty() ? QDoubleSpinBox::textFromValue(value)
-                             : QString::fromStdString(data::formatDate(value, dateFormat_));
+  if (!dateFormat_.empty()) return QString::fromStdString(data::formatDate(value, dateFormat_));
+  // As the card of the node has it: 5.5, not 5.500.
+  QString text = QDoubleSpinBox::textFromValue(value);
+  if (const auto point = text.indexOf(locale().decimalPoint()); point >= 0) {
+    while (text.endsWith(locale().zeroDigit())) text.chop(1);
+    if (text.size() == point + locale().decimalPoint().size()) text.truncate(point);
+  }
+  return text;
 }
 
 double ValueBox::valueFromText(const QString& text) const {

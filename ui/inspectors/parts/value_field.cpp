@@ -5,6 +5,7 @@
 #include <QSignalBlocker>
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/fonts.h"
@@ -13,8 +14,26 @@
 
 namespace paretree::ui {
 namespace {
-constexpr int kLevelChars = 8;
+constexpr int kLevelChars = 8, kMostDecimals = 10;
+
+/// `least` decimals, or up to three more where the table has them: a rounded value might be answered
+/// otherwise.
+int decimalsOf(std::span<const double> numbers, const data::Rows& rows, int least) {
+  constexpr std::size_t kLooked = 2000;
+  const int most = std::min(least + 3, kMostDecimals);
+  double scale = 1;
+  for (int d = 0; d < least; ++d) scale *= 10;
+  const auto rounded = [&](double value) {
+    const double scaled = value * scale;
+    return std::isfinite(scaled) &&
+           std::abs(scaled - std::round(scaled)) > 1e-9 * std::max(1.0, std::abs(scaled));
+  };
+  for (std::size_t i = 0; i < std::min(rows.size(), kLooked); ++i)
+    for (; least < most && rounded(numbers[rows[i]]); ++least) scale *= 10;
+  return least;
 }
+
+}  // namespace
 
 ValueField::ValueField(const data::Dataset& table, const data::Rows& rows, int column, QWidget* parent)
     : QWidget(parent), column_(column) {
@@ -59,11 +78,11 @@ ValueField::ValueField(const data::Dataset& table, const data::Rows& rows, int c
   number_ = box;
   number_->setAccessibleName(name);
   number_->setFixedSize(110, 28);
-  const int digits = whole ? 0
-                     : high_ > low_
-                         ? std::clamp(static_cast<int>(3 - std::floor(std::log10(high_ - low_))), 0, 10)
-                         : 4;
-  number_->setDecimals(digits);
+  const int digits = whole          ? 0
+                     : high_ > low_ ? std::clamp(static_cast<int>(3 - std::floor(std::log10(high_ - low_))),
+                                                 0, kMostDecimals)
+                                    : 4;
+  number_->setDecimals(whole ? 0 : decimalsOf(numbers, rows, digits));
   // Beyond what was seen may be asked too.
   number_->setRange(low_ - 10 * (high_ - low_) - 1, high_ + 10 * (high_ - low_) + 1);
   number_->setSingleStep(whole ? 1 : (high_ - low_) / 50);
@@ -75,10 +94,12 @@ ValueField::ValueField(const data::Dataset& table, const data::Rows& rows, int c
   line->addWidget(number_);
   line->addWidget(unknown_);
   for (QWidget* w : std::initializer_list<QWidget*>{slider_, number_}) w->installEventFilter(this);
-  connect(slider_, &QSlider::valueChanged, this, [this, whole](int step) {
+  double steps = 1;  // of the slider: no more digits than are looked at
+  for (int d = 0; d < digits; ++d) steps *= 10;
+  connect(slider_, &QSlider::valueChanged, this, [this, steps](int step) {
     const double raw = low_ + (high_ - low_) * step / kSteps;
     const QSignalBlocker quiet(number_);
-    number_->setValue(whole ? std::round(raw) : raw);
+    number_->setValue(std::round(raw * steps) / steps);
     tell();
   });
   connect(number_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
