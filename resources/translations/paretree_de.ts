@@ -8570,7 +8570,7 @@ end</translation>
     </message>
     <message>
         <source>Came from</source>
-        <translation>Kam von</translation>
+        <translation>Herkunft</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -9062,7 +9062,7 @@ end</translation>
     </message>
     <message>
         <source>Came from</source>
-        <translation>Kam von</translation>
+        <translation>Herkunft</translation>
     </message>
     <message>
         <source>Models</source>

@@ -12,7 +12,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kRowHigh = 26, kWidest = 150, kNarrowest = 60;  // px
+constexpr int kRowHigh = 26, kWidest = 180, kNarrowest = 60;  // px
 
 struct Covered {
   model::RuleOverlap overlap;
