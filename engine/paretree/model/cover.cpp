@@ -102,6 +102,29 @@ BoundRules::BoundRules(std::span<const std::vector<Rule>* const> sets, const dat
     ++next;
   }
   findSame();
+  rankShares();
+}
+
+void BoundRules::rankShares() {
+  for (std::size_t rule = 0; rule < size(); ++rule) {
+    const std::size_t clauses = testsOf(rule).size();
+    if (rankOfShare_.size() <= clauses) rankOfShare_.resize(clauses + 1);
+    rankOfShare_[clauses].resize(clauses + 1);
+  }
+  // As satisfiedShares() says them: equal ones are equal to the bit.
+  const auto share = [](std::size_t satisfied, std::size_t clauses) {
+    return clauses == 0 ? 1 : static_cast<double>(satisfied) / static_cast<double>(clauses);
+  };
+  std::vector<double> all;
+  for (const auto& ranks : rankOfShare_)
+    for (std::size_t k = 0; k < ranks.size(); ++k) all.push_back(share(k, ranks.size() - 1));
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  shares_ = all.size();
+  for (auto& ranks : rankOfShare_)
+    for (std::size_t k = 0; k < ranks.size(); ++k)
+      ranks[k] = static_cast<std::uint32_t>(
+          std::lower_bound(all.begin(), all.end(), share(k, ranks.size() - 1)) - all.begin());
 }
 
 void BoundRules::findSame() {
@@ -117,8 +140,7 @@ void BoundRules::findSame() {
     sameAs_[order[i]] = i > 0 && !before(order[i - 1], order[i]) ? sameAs_[order[i - 1]] : order[i];
 }
 
-void BoundRules::satisfiedShares(data::Row row, std::vector<double>& shares, std::size_t count,
-                                 std::size_t first) const {
+std::vector<double> BoundRules::satisfiedShares(data::Row row) const {
   // Thresholds below the value, for each column: the value is at most threshold t where that is <= t.
   boost::container::small_vector<std::int32_t, 64> below(columns_.size(), -1);
   for (std::size_t c = 0; c < columns_.size(); ++c) {
@@ -127,9 +149,9 @@ void BoundRules::satisfiedShares(data::Row row, std::vector<double>& shares, std
   }
   boost::container::small_vector<std::uint8_t, 64> others(others_.size());
   for (std::size_t k = 0; k < others_.size(); ++k) others[k] = others_[k].clause(row);
-  shares.resize(count);
-  for (std::size_t r = 0; r < count; ++r) {
-    const auto tests = testsOf(first + r);
+  std::vector<double> shares(size());
+  for (std::size_t r = 0; r < shares.size(); ++r) {
+    const auto tests = testsOf(r);
     int satisfied = 0;
     for (const Test& test : tests) {
       if (test.column < 0) {
@@ -141,6 +163,7 @@ void BoundRules::satisfiedShares(data::Row row, std::vector<double>& shares, std
     }
     shares[r] = tests.empty() ? 1 : satisfied / static_cast<double>(tests.size());
   }
+  return shares;
 }
 
 CoverBlock::CoverBlock(const BoundRules& rules, std::span<const data::Row> rows)

@@ -18,13 +18,12 @@ class BoundRules {
   /// The rules of several sets, one behind the other.
   BoundRules(std::span<const std::vector<Rule>* const> sets, const data::Dataset& data);
   std::size_t size() const { return firstTest_.size() - 1; }
-  /// For each of `count` rules from `first` on the share of its clauses that the row satisfies; 1 for a rule
-  /// without clauses.
-  void satisfiedShares(data::Row row, std::vector<double>& shares, std::size_t count,
-                       std::size_t first = 0) const;
+  /// For each rule the share of its clauses that the row satisfies; 1 for a rule without clauses.
+  std::vector<double> satisfiedShares(data::Row row) const;
 
  private:
   friend class CoverBlock;
+  friend class NearestRules;
   static constexpr std::int32_t kOpen = -1;  ///< no end on this side
   /// A clause: an interval between two thresholds of a column, or one of `others_`.
   struct Test {
@@ -44,6 +43,7 @@ class BoundRules {
     bool formula;
   };
   void findSame();
+  void rankShares();
   std::span<const Test> testsOf(std::size_t rule) const {
     return std::span(tests_).subspan(firstTest_[rule], firstTest_[rule + 1] - firstTest_[rule]);
   }
@@ -52,6 +52,10 @@ class BoundRules {
   std::vector<Column> columns_;         ///< numeric columns that intervals ask about
   std::vector<Other> others_;           ///< equal ones once
   std::vector<std::uint32_t> sameAs_;   ///< of each rule the first with the same clauses
+  /// Of rules with so many clauses, where some have, for each number of clauses that hold the place of that
+  /// share among all shares that occur, ascending; and how many these are.
+  std::vector<std::vector<std::uint32_t>> rankOfShare_;
+  std::size_t shares_ = 0;
 };
 
 /// The rules over one block of rows.
@@ -68,6 +72,7 @@ class CoverBlock {
   std::span<const Word> keptCover(std::size_t rule);
 
  private:
+  friend class NearestRules;
   struct Column {
     std::vector<Word> atMost;  ///< sets of words_: the rows of the first r values, r = 0 .. values
     std::vector<std::uint32_t>

@@ -8,7 +8,7 @@
 #include "paretree/front/pareto_front.h"
 #include "paretree/learners/rule_cover/rule_models.h"
 #include "paretree/learners/rule_cover/tuning.h"
-#include "paretree/model/cover.h"
+#include "paretree/model/apply/nearest_rules.h"
 
 namespace paretree::learners::rule_cover {
 namespace {
@@ -31,14 +31,12 @@ Truth truthOf(const Task& task, std::size_t i) {
   return truth;
 }
 
-/// The votes of rules, as a row sees them one after the other.
-class Ballot {
+/// What each rule says when it votes, and what is answered where none does.
+class Voters {
  public:
-  Ballot(const std::vector<model::Rule>& rules, const Task& task)
-      : rules_(rules), classify_(task.classification()) {
-    const std::size_t width = classify_ ? task.data.info(task.targets[0]).levels.size() : 1;
-    sums_.resize(width);
-    otherwise_.resize(width);
+  Voters(const std::vector<model::Rule>& rules, const Task& task) : classify_(task.classification()) {
+    width_ = classify_ ? task.data.info(task.targets[0]).levels.size() : 1;
+    otherwise_.resize(width_);
     const auto weights = task.data.weights();
     for (const data::Row row : task.train) {
       const double weight = weights.empty() ? 1 : weights[row];
@@ -47,47 +45,65 @@ class Ballot {
       else
         otherwise_[0] += task.data.numbers(task.targets[0])[row] / static_cast<double>(task.train.size());
     }
-  }
-
-  void clear() {
-    std::fill(sums_.begin(), sums_.end(), 0.0);
-    mass_ = own_ = 0;
-  }
-  /// `covers`: the row is one of those that the rule was made from.
-  void add(std::size_t r, bool covers) {
-    const model::Rule& rule = rules_[r];
-    if (covers) own_ += rule.weight;
-    if (classify_) {
-      for (std::size_t k = 0; k < sums_.size(); ++k) sums_[k] += rule.weight * rule.counts[k];
-    } else {
-      mass_ += rule.weight * rule.rows;
-      sums_[0] += rule.weight * rule.rows * std::get<model::ValueLeaf>(rule.outcome).values[0];
+    for (const model::Rule& rule : rules) {
+      own_.push_back(rule.weight);
+      mass_.push_back(rule.weight * rule.rows);
+      if (classify_)
+        for (std::size_t k = 0; k < width_; ++k) says_.push_back(rule.weight * rule.counts[k]);
+      else
+        says_.push_back(mass_.back() * std::get<model::ValueLeaf>(rule.outcome).values[0]);
     }
   }
+
+ private:
+  friend class Ballots;
+  bool classify_;
+  std::size_t width_;  ///< classes, or 1
+  std::vector<double> otherwise_, own_, mass_;
+  std::vector<double> says_;  ///< width_ for each rule
+};
+
+/// The votes of rules on the rows of a block.
+class Ballots {
+ public:
+  Ballots(const Voters& voters, std::size_t rows)
+      : voters_(voters), sums_(rows * voters.width_, 0), mass_(rows, 0), own_(rows, 0) {}
+
+  void clear(std::size_t i) {
+    std::fill_n(&sums_[i * voters_.width_], voters_.width_, 0.0);
+    mass_[i] = own_[i] = 0;
+  }
+  /// `covers`: the row is one of those that the rule was made from.
+  void add(std::size_t i, std::size_t rule, bool covers) {
+    const std::size_t width = voters_.width_;
+    if (covers) own_[i] += voters_.own_[rule];
+    mass_[i] += voters_.mass_[rule];
+    for (std::size_t k = 0; k < width; ++k) sums_[i * width + k] += voters_.says_[rule * width + k];
+  }
   /// Wrong or right, or the squared error.
-  double loss(const Truth& truth, Estimate estimate) const {
-    const double own = estimate == Estimate::RowLeftOut ? own_ : 0;
-    if (classify_)
-      return classOf(static_cast<std::size_t>(truth.code), own * truth.weight) == truth.code ? 0 : 1;
-    const double mass = mass_ - own;
-    const double answer = mass > 1e-9 ? (sums_[0] - own * truth.value) / mass : otherwise_[0];
+  double loss(std::size_t i, const Truth& truth, Estimate estimate) const {
+    const double own = estimate == Estimate::RowLeftOut ? own_[i] : 0;
+    if (voters_.classify_)
+      return classOf(i, static_cast<std::size_t>(truth.code), own * truth.weight) == truth.code ? 0 : 1;
+    const double mass = mass_[i] - own;
+    const double answer = mass > 1e-9 ? (sums_[i] - own * truth.value) / mass : voters_.otherwise_[0];
     return (answer - truth.value) * (answer - truth.value);
   }
 
  private:
-  std::ptrdiff_t classOf(std::size_t actual, double own) const {
-    const auto votes = [&](std::size_t k) { return sums_[k] - (k == actual ? own : 0); };
+  std::ptrdiff_t classOf(std::size_t i, std::size_t actual, double own) const {
+    const double* const sums = &sums_[i * voters_.width_];
+    const auto votes = [&](std::size_t k) { return sums[k] - (k == actual ? own : 0); };
     std::size_t best = 0;
-    for (std::size_t k = 1; k < sums_.size(); ++k)
+    for (std::size_t k = 1; k < voters_.width_; ++k)
       if (votes(k) > votes(best)) best = k;
     if (votes(best) > 1e-9) return static_cast<std::ptrdiff_t>(best);
-    return std::max_element(otherwise_.begin(), otherwise_.end()) - otherwise_.begin();  // nobody else votes
+    const auto& otherwise = voters_.otherwise_;  // nobody else votes
+    return std::max_element(otherwise.begin(), otherwise.end()) - otherwise.begin();
   }
 
-  const std::vector<model::Rule>& rules_;
-  bool classify_;
-  std::vector<double> sums_, otherwise_;
-  double mass_ = 0, own_ = 0;
+  const Voters& voters_;
+  std::vector<double> sums_, mass_, own_;
 };
 
 /// Training rows that one thread takes at once. Sums are made for each part and added in their order, whoever
@@ -97,97 +113,76 @@ static_assert(kRowsAtOnce % model::CoverBlock::kRows == 0);
 
 std::size_t partsOf(const Task& task) { return (task.train.size() + kRowsAtOnce - 1) / kRowsAtOnce; }
 
-/// A part of the training rows, with the rules that cover each, ascending.
-class CoveredRows {
+using Word = model::CoverBlock::Word;
+
+/// The rules on one block of the training rows. Until a rule covers a row, those with the largest share of
+/// accepted clauses vote, then those that cover it.
+class BlockOfRules {
  public:
-  /// By the rules' clauses.
-  CoveredRows(const model::BoundRules& bound, const Task& task, std::size_t part) : CoveredRows(part, task) {
-    std::vector<Pair> pairs;  // by block and rule
-    for (std::size_t at = 0; at < size(); at += model::CoverBlock::kRows) {
-      const auto some =
-          std::span(task.train).subspan(first_ + at, std::min(model::CoverBlock::kRows, size() - at));
-      model::CoverBlock block(bound, some);
-      for (std::uint32_t r = 0; r < bound.size(); ++r)
-        model::forEachBit(block.cover(r), [&](std::size_t i) {
-          pairs.push_back({static_cast<std::uint32_t>(at + i), r});
-          ++starts_[at + i + 1];
-        });
-    }
-    makeRoom();
-    std::vector<std::size_t> next(starts_.begin(), starts_.end() - 1);
-    for (const Pair& pair : pairs) rules_[next[pair.row]++] = pair.rule;
-  }
-  /// Where the training rows of each rule are known.
-  CoveredRows(std::span<const std::span<const std::uint32_t>> covers, const Task& task, std::size_t part)
-      : CoveredRows(part, task) {
-    std::vector<std::span<const std::uint32_t>> here;
-    for (const auto& cover : covers) {
-      const auto from = std::lower_bound(cover.begin(), cover.end(), first_);
-      here.emplace_back(from, std::lower_bound(from, cover.end(), first_ + size()));
-      for (const auto row : here.back()) ++starts_[row - first_ + 1];
-    }
-    makeRoom();
-    std::vector<std::size_t> next(starts_.begin(), starts_.end() - 1);
-    for (std::uint32_t r = 0; r < here.size(); ++r)
-      for (const auto row : here[r]) rules_[next[row - first_]++] = r;
+  /// `covers`: the training rows of each rule, ascending; empty: found by the clauses.
+  BlockOfRules(const model::BoundRules& bound, std::span<const std::span<const std::uint32_t>> covers,
+               const Voters& voters, const Task& task, std::size_t first)
+      : covers_(covers),
+        first_(first),
+        size_(std::min(model::CoverBlock::kRows, task.train.size() - first)),
+        block_(bound, std::span(task.train).subspan(first, size_)),
+        nearest_(block_),
+        ballots_(voters, size_),
+        open_((size_ + 63) / 64, ~Word{0}),
+        cover_(open_.size()) {
+    if (size_ % 64 != 0) open_.back() = (Word{1} << size_ % 64) - 1;
+    for (std::size_t i = 0; i < size_; ++i) truths_.push_back(truthOf(task, first + i));
   }
 
-  std::size_t first() const { return first_; }
-  std::size_t size() const { return starts_.size() - 1; }
-  std::span<const std::uint32_t> operator[](std::size_t k) const {
-    return std::span(rules_).subspan(starts_[k], starts_[k + 1] - starts_[k]);
+  std::size_t size() const { return size_; }
+  double loss(std::size_t i, Estimate estimate) const { return ballots_.loss(i, truths_[i], estimate); }
+
+  /// The next rule votes; heard(i) for each row that hears it, ascending.
+  template <class Heard>
+  void ask(std::size_t rule, const Heard& heard) {
+    const auto cover = coverOf(rule);
+    nearest_.begin(rule, open_);
+    for (std::size_t w = 0; w < open_.size(); ++w) {
+      for (Word fresh = cover[w] & open_[w]; fresh != 0; fresh &= fresh - 1)
+        ballots_.clear(w * 64 + static_cast<std::size_t>(__builtin_ctzll(fresh)));
+      open_[w] &= ~cover[w];
+      for (Word rest = cover[w] | nearest_.candidates(w, open_[w]); rest != 0; rest &= rest - 1) {
+        const auto bit = static_cast<std::size_t>(__builtin_ctzll(rest));
+        const std::size_t i = w * 64 + bit;
+        const bool covers = (cover[w] >> bit & 1) != 0;
+        if (!covers && nearest_.closer(w, bit)) ballots_.clear(i);
+        ballots_.add(i, rule, covers);
+        heard(i);
+      }
+    }
   }
 
  private:
-  struct Pair {
-    std::uint32_t row, rule;
-  };
-  CoveredRows(std::size_t part, const Task& task)
-      : first_(part * kRowsAtOnce), starts_(std::min(kRowsAtOnce, task.train.size() - first_) + 1, 0) {}
-  void makeRoom() {
-    for (std::size_t k = 0; k < size(); ++k) starts_[k + 1] += starts_[k];
-    rules_.resize(starts_.back());
+  std::span<const Word> coverOf(std::size_t rule) {
+    if (covers_.empty()) return block_.cover(rule);
+    std::fill(cover_.begin(), cover_.end(), Word{0});
+    const auto rows = covers_[rule];
+    for (auto row = std::lower_bound(rows.begin(), rows.end(), first_);
+         row != rows.end() && *row < first_ + size_; ++row)
+      cover_[(*row - first_) / 64] |= Word{1} << (*row - first_) % 64;
+    return cover_;
   }
 
-  std::size_t first_;
-  std::vector<std::size_t> starts_;
-  std::vector<std::uint32_t> rules_;
+  std::span<const std::span<const std::uint32_t>> covers_;
+  std::size_t first_, size_;
+  model::CoverBlock block_;
+  model::NearestRules nearest_;
+  Ballots ballots_;
+  std::vector<Word> open_;  ///< rows that no rule has covered yet
+  std::vector<Word> cover_;
+  std::vector<Truth> truths_;
 };
 
-/// How much the loss of the part's rows changes when rule k comes; empty once stopping.
-std::vector<double> changesOf(const std::vector<model::Rule>& rules, const model::BoundRules& bound,
-                              const CoveredRows& covered, Ballot ballot, const Task& task, Estimate estimate,
-                              const Context& context) {
-  std::vector<double> change(rules.size() + 1, 0), shares;
-  for (std::size_t k = 0; k < covered.size(); ++k) {
-    const std::size_t i = covered.first() + k;
-    const auto coveredBy = covered[k];
-    if ((i & 127) == 0 && context.stopping()) return {};
-    const Truth truth = truthOf(task, i);
-    const std::size_t before = coveredBy.empty() ? rules.size() : coveredBy.front();
-    double known = 0, nearest = -1;
-    const auto note = [&](std::size_t rule) {
-      const double now = ballot.loss(truth, estimate);
-      change[rule] += now - known;
-      known = now;
-    };
-    // Until a rule covers the row, those with the largest share of accepted clauses vote.
-    if (before > 0) bound.satisfiedShares(task.train[i], shares, before);
-    for (std::size_t rule = 0; rule < before; ++rule) {
-      if (shares[rule] < nearest) continue;
-      if (shares[rule] > nearest) ballot.clear();
-      nearest = shares[rule];
-      ballot.add(rule, false);
-      note(rule);
-    }
-    ballot.clear();
-    for (const auto rule : coveredBy) {
-      ballot.add(rule, true);
-      note(rule);
-    }
-    ballot.clear();
-  }
-  return change;
+/// Calls use(block) for each block of a part of the training rows.
+template <class Use>
+void forEachBlock(const Task& task, std::size_t part, const Use& use) {
+  const std::size_t end = std::min(task.train.size(), (part + 1) * kRowsAtOnce);
+  for (std::size_t first = part * kRowsAtOnce; first < end; first += model::CoverBlock::kRows) use(first);
 }
 
 }  // namespace
@@ -201,14 +196,25 @@ std::vector<double> prefixErrors(const std::vector<model::Rule>& rules,
                                  std::span<const std::span<const std::uint32_t>> covers, const Task& task,
                                  Estimate estimate, const Context& context) {
   const model::BoundRules bound(rules, task.data);
-  const Ballot ballot(rules, task);
-  std::vector<std::vector<double>> changes(partsOf(task));
+  const Voters voters(rules, task);
+  std::vector<std::vector<double>> changes(partsOf(task));  // of the loss, when rule k comes; empty: stopped
   parallelFor(changes.size(), context.threads(), [&](std::size_t part) {
-    const CoveredRows covered =
-        covers.empty() ? CoveredRows(bound, task, part) : CoveredRows(covers, task, part);
-    changes[part] = changesOf(rules, bound, covered, ballot, task, estimate, context);
+    std::vector<double> change(rules.size(), 0);
+    StopAfterWork stop(context);
+    forEachBlock(task, part, [&](std::size_t first) {
+      if (stop.stopped()) return;
+      BlockOfRules block(bound, covers, voters, task, first);
+      std::vector<double> known(block.size(), 0);
+      for (std::size_t rule = 0; rule < rules.size() && !stop.stopping(block.size()); ++rule)
+        block.ask(rule, [&](std::size_t i) {
+          const double now = block.loss(i, estimate);
+          change[rule] += now - known[i];
+          known[i] = now;
+        });
+    });
+    if (!stop.stopped()) changes[part] = std::move(change);
   });
-  std::vector<double> change(rules.size() + 1, 0);  // of the loss, when rule k comes
+  std::vector<double> change(rules.size(), 0);
   for (const auto& ofPart : changes) {
     if (ofPart.empty()) return {};
     for (std::size_t k = 0; k < change.size(); ++k) change[k] += ofPart[k];
@@ -225,23 +231,14 @@ std::vector<double> prefixErrors(const std::vector<model::Rule>& rules,
 
 double errorOfAll(const std::vector<model::Rule>& rules, const Task& task, Estimate estimate, int threads) {
   const model::BoundRules bound(rules, task.data);
-  const Ballot empty(rules, task);
+  const Voters voters(rules, task);
   std::vector<double> sums(partsOf(task), 0);
   parallelFor(sums.size(), threads, [&](std::size_t part) {
-    const CoveredRows covered(bound, task, part);
-    Ballot ballot = empty;
-    std::vector<double> shares;
-    for (std::size_t i = 0; i < covered.size(); ++i) {
-      ballot.clear();
-      for (const auto k : covered[i]) ballot.add(k, true);
-      if (covered[i].empty()) {
-        bound.satisfiedShares(task.train[covered.first() + i], shares, rules.size());
-        const double nearest = rules.empty() ? 0 : *std::max_element(shares.begin(), shares.end());
-        for (std::size_t k = 0; k < rules.size(); ++k)
-          if (shares[k] == nearest) ballot.add(k, false);
-      }
-      sums[part] += ballot.loss(truthOf(task, covered.first() + i), estimate);
-    }
+    forEachBlock(task, part, [&](std::size_t first) {
+      BlockOfRules block(bound, {}, voters, task, first);
+      for (std::size_t rule = 0; rule < rules.size(); ++rule) block.ask(rule, [](std::size_t) {});
+      for (std::size_t i = 0; i < block.size(); ++i) sums[part] += block.loss(i, estimate);
+    });
   });
   double sum = 0;
   for (const double ofPart : sums) sum += ofPart;
@@ -253,11 +250,12 @@ std::vector<std::uint32_t> byContribution(const CoverProblem& problem, const Cov
   std::vector<std::uint8_t> covered(problem.rows, 0);
   std::vector<std::uint32_t> left = cover.sets, order;
   std::vector<std::uint32_t> fresh(problem.sets.size(), 0);
-  std::vector<std::vector<std::uint32_t>> chosenOfRow(problem.rows);
+  Incidence chosen;
   for (const auto j : left) {
     fresh[j] = static_cast<std::uint32_t>(problem.sets[j].size());
-    for (const auto i : problem.sets[j]) chosenOfRow[i].push_back(j);
+    chosen.append(problem.sets[j]);
   }
+  const Incidence chosenOfRow = chosen.transposed(problem.rows);
   while (!left.empty()) {
     const auto best = std::max_element(left.begin(), left.end(), [&](auto a, auto b) {
       return fresh[a] / problem.costs[a] < fresh[b] / problem.costs[b];
@@ -265,7 +263,7 @@ std::vector<std::uint32_t> byContribution(const CoverProblem& problem, const Cov
     for (const auto i : problem.sets[*best]) {
       if (covered[i]) continue;
       covered[i] = 1;
-      for (const auto j : chosenOfRow[i]) --fresh[j];
+      for (const auto k : chosenOfRow[i]) --fresh[cover.sets[k]];
     }
     order.push_back(*best);
     left.erase(best);

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "paretree/core/parallel.h"
+#include "paretree/model/apply/nearest_rules.h"
 #include "paretree/model/apply/predict_shapes.h"
 #include "paretree/model/cover.h"
 
@@ -69,11 +70,10 @@ class RuleVotes {
 
 class WeightedVote {
  public:
-  /// The set's rules stand in `bound` from `first` on; others may have rules in common with it.
-  WeightedVote(const Model& model, const RuleSet& rules, const BoundRules& bound, std::size_t first,
-               bool others, const data::Dataset& data, Predictions& out)
+  /// The set's rules stand among the bound ones from `first` on; others may have rules in common with it.
+  WeightedVote(const Model& model, const RuleSet& rules, std::size_t first, bool others,
+               const data::Dataset& data, Predictions& out)
       : rules_(rules),
-        bound_(bound),
         firstRule_(first),
         others_(others),
         ruleVotes_(model, rules, data),
@@ -95,11 +95,10 @@ class WeightedVote {
         forEachBit(cover, [&](std::size_t i) { vote(count, i, r, ruleVotes_.votes(r)); });
       }
     }
-    std::vector<double> shares;
+    const std::vector<CoverBlock::Word> open = withoutVoters(count, part.size());
+    if (rules_.fallback == RuleSet::Fallback::MostClauses) askNearest(count, block, open, part);
     for (std::size_t i = 0; i < part.size(); ++i) {
-      const bool covered = count.voters[i] > 0;
-      if (!covered && rules_.fallback == RuleSet::Fallback::MostClauses)
-        askNearest(count, i, part[i], shares);
+      const bool covered = (open[i / 64] >> i % 64 & 1) == 0;
       const bool hasAnswer = answer(count, i, first + i);
       answered[first + i] = hasAnswer ? 1 : 0;
       if (hasAnswer && covered) {
@@ -142,19 +141,36 @@ class WeightedVote {
     vote(count, i, r, &value);
   }
 
-  /// The vote of the rules with the largest share of satisfied clauses.
-  void askNearest(Count& count, std::size_t i, data::Row row, std::vector<double>& shares) const {
-    bound_.satisfiedShares(row, shares, rules_.rules.size(), firstRule_);
-    double best = -1;
-    for (std::size_t r = 0; r < shares.size(); ++r)
-      if (rules_.rules[r].active) best = std::max(best, shares[r]);
-    for (std::size_t r = 0; r < shares.size(); ++r) {
-      if (!rules_.rules[r].active || shares[r] != best) continue;
-      if (const auto* linear = ruleVotes_.linear(r))
-        voteOf(count, i, r, *linear, row);
-      else
-        vote(count, i, r, ruleVotes_.votes(r));
+  static std::vector<CoverBlock::Word> withoutVoters(const Count& count, std::size_t rows) {
+    std::vector<CoverBlock::Word> open((rows + 63) / 64, 0);
+    for (std::size_t i = 0; i < rows; ++i)
+      if (count.voters[i] == 0) open[i / 64] |= CoverBlock::Word{1} << i % 64;
+    return open;
+  }
+
+  /// The vote of the rules with the largest share of satisfied clauses, for the rows of `open`: those that
+  /// were nearest give way to one that is nearer.
+  void askNearest(Count& count, const CoverBlock& block, std::span<const CoverBlock::Word> open,
+                  std::span<const data::Row> part) const {
+    if (std::all_of(open.begin(), open.end(), [](auto word) { return word == 0; })) return;
+    NearestRules nearest(block);
+    for (std::size_t r = 0; r < rules_.rules.size(); ++r) {
+      if (!rules_.rules[r].active) continue;
+      const auto* linear = ruleVotes_.linear(r);
+      nearest.ask(firstRule_ + r, open, [&](std::size_t i, bool closer) {
+        if (closer) forget(count, i);
+        if (linear)
+          voteOf(count, i, r, *linear, part[i]);
+        else
+          vote(count, i, r, ruleVotes_.votes(r));
+      });
     }
+  }
+  void forget(Count& count, std::size_t i) const {
+    count.mass[i] = 0;
+    std::fill_n(&count.sums[i * width_], width_, 0.0);
+    std::fill_n(&count.strength[i * width_], width_, 0.0);
+    std::fill_n(&count.strongest[i * width_], width_, -1);
   }
 
   bool answer(const Count& count, std::size_t i, std::size_t place) const {
@@ -172,7 +188,6 @@ class WeightedVote {
   }
 
   const RuleSet& rules_;
-  const BoundRules& bound_;
   std::size_t firstRule_;
   bool others_;
   RuleVotes ruleVotes_;
@@ -228,7 +243,7 @@ Result<std::vector<Predictions>> predictRuleSets(std::span<const Model* const> m
   std::vector<WeightedVote> votes;
   votes.reserve(models.size());
   for (std::size_t m = 0, first = 0; m < models.size(); first += sets[m++]->size())
-    votes.emplace_back(*models[m], *models[m]->rules(), bound, first, models.size() > 1, data, out[m]);
+    votes.emplace_back(*models[m], *models[m]->rules(), first, models.size() > 1, data, out[m]);
 
   const std::size_t blocks = (rows.size() + CoverBlock::kRows - 1) / CoverBlock::kRows;
   std::vector<std::uint8_t> counted(blocks, 0);

@@ -9,8 +9,7 @@ namespace paretree::model {
 
 RuleAnswer answerOf(const RuleSet& set, const data::Dataset& data, data::Row row) {
   const BoundRules bound(set.rules, data);
-  std::vector<double> shares;
-  bound.satisfiedShares(row, shares, bound.size());
+  const std::vector<double> shares = bound.satisfiedShares(row);
   RuleAnswer answer;
   for (std::size_t r = 0; r < shares.size(); ++r)
     if (set.rules[r].active) answer.fraction = std::max(answer.fraction, shares[r]);
