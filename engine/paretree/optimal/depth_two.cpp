@@ -83,6 +83,8 @@ class Sweep {
     for (std::size_t a = 0; a < problem_.attributes.size(); ++a) {
       const Groups& groups = groups_[a];
       if (groups.known.size() + (groups.anyMissing() ? 1 : 0) < 2) continue;
+      poll(set_.size() * kTreeSteps);  // of many rows a tree takes milliseconds
+      if (!result_.done) return;
       if constexpr (kClasses)
         if (problem_.classes == 2 && !problem_.attributes[a].nominal && groups.known.size() > kShortOrder) {
           addTree(a, false);
@@ -235,10 +237,13 @@ class Sweep {
     else
       moveGroup(a, group, toLeft);
     result_.steps += count * moveSteps_;
-    if ((polled_ += count * moveSteps_) > kStepsBetweenPolls) {
-      polled_ = 0;
-      if (context_.stopping()) result_.done = false;
-    }
+    poll(count * moveSteps_);
+  }
+
+  void poll(std::uint64_t steps) {
+    if ((polled_ += steps) <= kStepsBetweenPolls) return;
+    polled_ = 0;
+    if (context_.stopping()) result_.done = false;
   }
 
   /// All cuts of the root by one attribute.

@@ -275,6 +275,7 @@ void NodeSearch::tryPairs(std::vector<Trial>& trials) {
   const int threads = steps < kStepsForThreads ? 1 : solver_.context().threads();
   parallelFor(trials.size(), threads, [&](std::size_t i) {
     Trial& trial = trials[i];
+    if (solver_.context().stopping()) return;  // to part a large set takes milliseconds
     trial.sides.emplace(RowSet::divided(problem_, set_, trial.cut));
     // The smaller side first: it costs less, and may spare the other one.
     const std::size_t first = trial.sides->first.size() <= trial.sides->second.size() ? 0 : 1;
@@ -299,6 +300,7 @@ bool NodeSearch::tryPairSide(Trial& trial, std::size_t side, std::size_t slot) {
 }
 
 void NodeSearch::trySearch(Trial& trial) {
+  if (solver_.context().stopping()) return;
   trial.sides.emplace(RowSet::divided(problem_, set_, trial.cut));
   const std::size_t first = trial.sides->first.size() <= trial.sides->second.size() ? 0 : 1;
   trial.whole = true;

@@ -13,28 +13,65 @@ Plan stumpOf(const Problem& problem, const RowSet& set) {
                                  : std::make_shared<const PlanNode>(PlanNode{stump.cut, nullptr, nullptr});
 }
 
-/// A node of the model, without what is below it.
+/// The split of a cut on some rows. They need not stand in order for it: sorting by every attribute, as a
+/// RowSet does, takes longer than all else that is done with a node.
+model::Branch branchOfRows(const Problem& problem, std::span<const std::uint32_t> rows, const Cut& cut) {
+  const Attribute& attribute = problem.attributes[static_cast<std::size_t>(cut.attribute)];
+  std::optional<std::uint32_t> below, above;  // the codes next to the cut
+  std::size_t left = 0, missing = 0;
+  for (const std::uint32_t row : rows) {
+    const std::uint32_t code = attribute.codes[row];
+    left += cut.goesLeft(attribute, code) ? 1 : 0;
+    if (code == attribute.values)
+      ++missing;
+    else if (code <= cut.at)
+      below = std::max(below.value_or(code), code);
+    else
+      above = std::min(above.value_or(code), code);
+  }
+  model::Branch branch;
+  branch.missingLeft = missing > 0 ? cut.missingLeft : 2 * left >= rows.size();
+  if (attribute.nominal) {
+    model::Subset subset{attribute.column, {}};
+    subset.left.assign(attribute.allLevels, false);
+    for (std::uint32_t code = 0; code < attribute.values; ++code)
+      subset.left[attribute.levels[code]] = cut.goesLeft(attribute, code);
+    branch.split = std::move(subset);
+    return branch;
+  }
+  const double low = attribute.high[below.value_or(cut.at)];
+  branch.split =
+      model::Threshold{attribute.column, above ? grow::thresholdBetween(low, attribute.low[*above]) : low};
+  return branch;
+}
+
+/// Makes the nodes of a model.
 class TreeWriter {
  public:
   TreeWriter(const Problem& problem, const data::Dataset& data, int target, std::span<const double> weights)
       : problem_(problem), data_(data), target_(target), weights_(weights) {}
 
-  model::Tree write(const RowSet& set, const Plan& plan) {
-    add(set, plan);
+  using Rows = std::span<const std::uint32_t>;
+
+  model::Tree write(Rows rows, const Plan& plan) {
+    add(rows, plan);
     return std::move(tree_);
   }
 
  private:
-  int add(const RowSet& set, const Plan& plan) {
+  int add(Rows rows, const Plan& plan) {
     const int at = tree_.size();
     tree_.nodes.emplace_back();
-    model::Leaf answer = leafOf(set, tree_[at].stats);
+    model::Leaf answer = leafOf(rows, tree_[at].stats);
     if (!plan) {
       tree_[at].body = std::move(answer);
       return at;
     }
-    model::Branch branch = branchOf(problem_, set, plan->cut);
-    const auto [left, right] = RowSet::divided(problem_, set, plan->cut);
+    model::Branch branch = branchOfRows(problem_, rows, plan->cut);
+    const Attribute& by = problem_.attributes[static_cast<std::size_t>(plan->cut.attribute)];
+    std::vector<std::uint32_t> left, right;
+    for (const std::uint32_t row : rows)
+      (plan->cut.goesLeft(by, by.codes[row]) ? left : right).push_back(row);
     branch.left = add(left, plan->left);
     branch.right = add(right, plan->right);
     tree_[at].body = std::move(branch);
@@ -43,14 +80,14 @@ class TreeWriter {
 
   double weightOf(data::Row row) const { return weights_.empty() ? 1 : weights_[row]; }
 
-  model::Leaf leafOf(const RowSet& set, model::NodeStats& stats) const {
-    return problem_.classes > 0 ? classLeaf(set, stats) : valueLeaf(set, stats);
+  model::Leaf leafOf(Rows rows, model::NodeStats& stats) const {
+    return problem_.classes > 0 ? classLeaf(rows, stats) : valueLeaf(rows, stats);
   }
-  model::Leaf classLeaf(const RowSet& set, model::NodeStats& stats) const {
+  model::Leaf classLeaf(Rows rows, model::NodeStats& stats) const {
     // What is shown are the weights of the table; the answer is the best by the loss that was asked for.
     std::vector<double> judged(problem_.cells(), 0);
     stats.counts.assign(problem_.cells(), 0);
-    for (const std::uint32_t row : set.rows()) {
+    for (const std::uint32_t row : rows) {
       const double weight = weightOf(problem_.rows[row]);
       stats.counts[problem_.classOf[row]] += weight;
       stats.rows += weight;
@@ -63,14 +100,14 @@ class TreeWriter {
     stats.error = 1 - stats.counts[best] / stats.rows;
     return model::ClassLeaf{stats.counts, best};
   }
-  model::Leaf valueLeaf(const RowSet& set, model::NodeStats& stats) const {
+  model::Leaf valueLeaf(Rows rows, model::NodeStats& stats) const {
     const auto numbers = data_.numbers(target_);
-    for (const std::uint32_t row : set.rows()) stats.rows += weightOf(problem_.rows[row]);
+    for (const std::uint32_t row : rows) stats.rows += weightOf(problem_.rows[row]);
     double mean = 0;
-    for (const std::uint32_t row : set.rows())
+    for (const std::uint32_t row : rows)
       mean += weightOf(problem_.rows[row]) / stats.rows * numbers[problem_.rows[row]];
     double squares = 0;
-    for (const std::uint32_t row : set.rows()) {
+    for (const std::uint32_t row : rows) {
       const double off = numbers[problem_.rows[row]] - mean;
       squares += weightOf(problem_.rows[row]) / stats.rows * off * off;
     }
@@ -111,33 +148,12 @@ double lossOf(const Problem& problem, const RowSet& set, const Plan& plan) {
 }
 
 model::Branch branchOf(const Problem& problem, const RowSet& set, const Cut& cut) {
-  const auto index = static_cast<std::size_t>(cut.attribute);
-  const Attribute& attribute = problem.attributes[index];
-  const Groups groups = groupsOf(problem, set, index);
-  model::Branch branch;
-  branch.missingLeft =
-      groups.anyMissing() ? cut.missingLeft : 2 * RowSet::leftOf(problem, set, cut) >= set.size();
-  if (attribute.nominal) {
-    model::Subset subset{attribute.column, {}};
-    subset.left.assign(attribute.allLevels, false);
-    for (std::uint32_t code = 0; code < attribute.values; ++code)
-      subset.left[attribute.levels[code]] = cut.goesLeft(attribute, code);
-    branch.split = std::move(subset);
-    return branch;
-  }
-  const auto above = std::find_if(groups.known.begin(), groups.known.end(),
-                                  [&](const Group& group) { return group.code > cut.at; });
-  const bool first = above == groups.known.begin();
-  const double low = attribute.high[first ? cut.at : std::prev(above)->code];
-  branch.split = model::Threshold{
-      attribute.column,
-      above == groups.known.end() ? low : grow::thresholdBetween(low, attribute.low[above->code])};
-  return branch;
+  return branchOfRows(problem, set.rows(), cut);
 }
 
 model::Tree treeOf(const Problem& problem, const RowSet& set, const Plan& plan, const data::Dataset& data,
                    int target, std::span<const double> weights) {
-  return TreeWriter(problem, data, target, weights).write(set, plan);
+  return TreeWriter(problem, data, target, weights).write(set.rows(), plan);
 }
 
 }  // namespace paretree::optimal

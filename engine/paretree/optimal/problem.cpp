@@ -1,6 +1,7 @@
 #include "paretree/optimal/problem.h"
 
 #include <algorithm>
+#include <boost/sort/pdqsort/pdqsort.hpp>
 #include <cassert>
 #include <cmath>
 #include <numeric>
@@ -20,7 +21,7 @@ Attribute codedNumbers(std::span<const double> numbers, const data::Rows& rows) 
   std::vector<double> values;
   for (const data::Row row : rows)
     if (!std::isnan(numbers[row])) values.push_back(numbers[row]);
-  std::sort(values.begin(), values.end());
+  boost::sort::pdqsort_branchless(values.begin(), values.end());
   values.erase(std::unique(values.begin(), values.end()), values.end());
   attribute.values = static_cast<std::uint32_t>(values.size());
   for (const data::Row row : rows)

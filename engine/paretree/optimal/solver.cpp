@@ -100,13 +100,14 @@ void greedyBelow(Solver& solver, const RowSet& set, int depth, int ways, Found& 
     return;
   }
   std::vector<GreedyCut> cuts;
-  for (std::size_t a = 0; a < problem.attributes.size(); ++a)
+  for (std::size_t a = 0; a < problem.attributes.size() && !solver.context().stopping(); ++a)
     if (GreedyCut cut = greedyCut(problem, set, a); cut.cut.attribute >= 0) cuts.push_back(cut);
   solver.charge(set.size() * problem.attributes.size());
   std::stable_sort(cuts.begin(), cuts.end(),
                    [](const GreedyCut& a, const GreedyCut& b) { return a.gain > b.gain; });
   if (cuts.size() > static_cast<std::size_t>(ways)) cuts.resize(static_cast<std::size_t>(ways));
   for (const GreedyCut& cut : cuts) {
+    if (solver.context().stopping()) return;
     const auto [left, right] = RowSet::divided(problem, set, cut.cut);
     const auto leaves = static_cast<int>(found.loss.size()) - 2;
     Found below[2] = {counted(problem, left, leaves), counted(problem, right, leaves)};
@@ -217,15 +218,20 @@ DepthTwo Solver::pair(const RowSet& set, std::size_t slot) {
   SetCache& cache = (*caches_)[slot];
   auto key = cache.keyOf(set.rows());
   if (const DepthTwo* known = cache.find(key)) return *known;
+  DepthTwo found;
+  if (context_.stopping()) {  // what it prepares takes milliseconds, too
+    found.done = false;
+    return found;
+  }
   ++solved_[slot];
-  DepthTwo found = depthTwo(problem_, set, context_);
+  found = depthTwo(problem_, set, context_);
   if (found.done) cache.keep(std::move(key), found);
   return found;
 }
 
 Found Solver::solve(const RowSet& set, int depth, int leaves, const Goals& goals, bool root) {
   Found found = counted(problem_, set, leaves);
-  const double alike = depth > 2 || root ? alikeLoss(problem_, set) : 0;
+  const double alike = (depth > 2 || root) && !context_.stopping() ? alikeLoss(problem_, set) : 0;
   for (std::size_t l = 1; l < found.bound.size(); ++l)
     found.bound[l] = std::max(found.bound[l], std::min(found.loss[l], alike - problem_.rounding));
   if (root && options_.start && depth == options_.depth)

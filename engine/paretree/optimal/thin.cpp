@@ -198,7 +198,8 @@ double mostMoved(const Problem& problem, const Sorted& by, const std::vector<std
 
 }  // namespace
 
-void thin(Problem& problem, int cuts) {
+void thin(Problem& problem, int cuts, const Context* context) {
+  const auto stopped = [context] { return context && context->stopping(); };
   std::vector<std::size_t> places;
   std::vector<Sorted> orders;
   for (std::size_t a = 0; a < problem.attributes.size(); ++a) {
@@ -218,6 +219,7 @@ void thin(Problem& problem, int cuts) {
     std::size_t first = 0;
     std::vector<Stumps::Best> bests;
     for (std::size_t i = 0; i < orders.size(); ++i) {
+      if (stopped()) return;
       bests.push_back(stumps.best(orders[i]));
       if (bests[i].gain > 0) gains[i][bests[i].group] += bests[i].gain;
       if (bests[i].gain > bests[first].gain) first = i;
@@ -225,7 +227,7 @@ void thin(Problem& problem, int cuts) {
     if (!(bests[first].gain > 0)) break;
     stumps.explain(orders[first], bests[first].group);
   }
-  for (std::size_t i = 0; i < places.size(); ++i) {
+  for (std::size_t i = 0; i < places.size() && !stopped(); ++i) {
     const auto kept = chosen(orders[i], gains[i], static_cast<std::size_t>(cuts));
     problem.leftOut = std::max(problem.leftOut, mostMoved(problem, orders[i], kept));
     merge(problem.attributes[places[i]], kept);

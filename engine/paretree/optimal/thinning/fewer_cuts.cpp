@@ -89,8 +89,8 @@ FoundInParts solveInParts(const Problem& problem, const RowSet& all, const Searc
     const std::uint64_t half = std::min(options.steps, kStepsOfNoLimit) / 2;
     for (int cuts = kFewestCuts; cuts <= kMostCutsTried && spent + expected <= half; cuts *= 2) {
       Problem thinned = problem;
-      thin(thinned, cuts);
-      if (!thinned.thinned) break;
+      thin(thinned, cuts, &context);
+      if (!thinned.thinned || context.stopping()) break;
       SearchOptions part = options;
       part.start = nullptr;  // of other codes
       part.steps = half - std::min(half, spent);
