@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "paretree/core/text.h"
 #include "paretree/grow/forest.h"
@@ -120,14 +121,15 @@ class MircoRun {
 
   void growTheForest() {
     begin("growing the forest", Message{"progress.forest", {}}, 0);
-    const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights(),
-                              {params_.binRows, task_.train, context_.threads(), context_.stopToken()});
+    columns_.emplace(task_.data, splitFeatures(task_), task_.targets, task_.data.weights(),
+                     grow::Binning{params_.binRows, task_.train, context_.threads(), context_.stopToken()});
     grow::ForestOptions options;
     options.trees = step_.evenPartOf(params_.trees);
     options.tree = params_.treeOptions(task_);
     const Rng rng = context_.rng().stream("forest");
-    forest_ = growForest(data, task_.train, options, rng, progress_.part(rng, 0, 0.3));
+    forest_ = growForest(*columns_, task_.train, options, rng, progress_.part(rng, 0, 0.3));
     leaves_ += forest_.trees.leaves();
+    if (!step_.last()) columns_.reset();  // else the plain tree is grown from them, too
   }
 
   Labels labels() {
@@ -240,10 +242,9 @@ class MircoRun {
         !added)
       return added;
     if (context_.stopping()) return {};
-    const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights(),
-                              {params_.binRows, task_.train, context_.threads(), context_.stopToken()});
     model::Tree plain =
-        growTree(data, task_.train, params_.treeOptions(task_), context_.rng().stream("tree"), context_);
+        growTree(*columns_, task_.train, params_.treeOptions(task_), context_.rng().stream("tree"), context_);
+    columns_.reset();
     if (auto added =
             addReference(outcome_, "cart", "plain tree", modelOf(task_, std::move(plain)), task_, context_);
         !added)
@@ -283,6 +284,7 @@ class MircoRun {
   const Context& context_;
   PartProgress progress_;
   Outcome outcome_;
+  std::optional<grow::GrowData> columns_;
   model::Ensemble forest_;
   std::size_t leaves_ = 0;
   Cover cover_;
