@@ -2,9 +2,12 @@
 """Ctrl-C at random moments of long work on large inputs: the program ends within 100 ms with exit code 130, what
 only reads leaves no file, and what learns leaves none or a whole one. (Arguments: campaign.py.)
 
+    stops.py --each [WORD]     each case (whose name holds WORD) at fixed moments, with a table of what it took
+
 The time in which the machine gave the program's first thread, or this script, no processor does not count (Linux's
 schedstat). A moment that is missed is tried again, as its other threads may have waited, too: only what is late three
-times is a failure.
+times is a failure. `--each` prints, too, the processor time that all threads took after the signal, which says more
+of a busy machine.
 """
 import gzip
 import json
@@ -14,6 +17,7 @@ import random
 import select
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -21,12 +25,31 @@ from campaign import Campaign
 
 BAR = 0.1
 AT_ITS_END = 0.03
+MOMENTS = 0.05, 0.2, 0.5, 1, 2, 4  # of --each, seconds after the start
+LEARNERS = "molhc", "cart", "gmt", "nldt", "mirco", "rcboost", "forest", "ocdt", "optimal"
+NUMBERS_ONLY, CLASSES_ONLY = {"ocdt"}, {"molhc", "nldt"}
+EACH = None
+if "--each" in sys.argv:
+    at = sys.argv.index("--each")
+    EACH = (sys.argv[at + 1:] or [""])[0]
+    del sys.argv[at:]
 campaign = Campaign("Ctrl-C at random moments, large inputs", "stops")
 
 
 def block(rng, rows):
     return "".join(f"{rng.random():.6f},{rng.randint(0, 9999)},{rng.choice('abcdefgh')},{rng.gauss(0, 9):.3f},"
                    f"{rng.choice(['yes', 'no'])}\n" for _ in range(rows)).encode()
+
+
+def many_numbers(rng, classes):
+    """30,000 rows of 28 numbers, and a class or a number that three of them make likely."""
+    rows = []
+    for _ in range(30_000):
+        values = [rng.gauss(0, 1) for _ in range(28)]
+        score = values[0] + (1 if values[1] > 0.3 else 0) * values[2] + rng.gauss(0, 1)
+        rows.append(",".join(f"{value:.5f}" for value in values) + "," +
+                    (("signal" if score > 0 else "noise") if classes else f"{score:.4f}"))
+    return (",".join(f"x{i}" for i in range(1, 29)) + ",target\n" + "\n".join(rows) + "\n").encode()
 
 
 def made(folder):
@@ -39,12 +62,16 @@ def made(folder):
         for _ in range(300_000_000 // len(rows)):
             file.write(rows)
     (folder / "middle.csv").write_bytes(head + rows)
+    (folder / "classes.csv").write_bytes(many_numbers(rng, True))
+    (folder / "numbers.csv").write_bytes(many_numbers(rng, False))
     with gzip.open(folder / "bomb.csv.gz", "wb", compresslevel=1) as file:
         file.write(b"a,b\n")
         for _ in range(200):
             file.write(b"1,2\n" * 2_500_000)
     (folder / "line.csv").write_bytes(b"a,b\n" + b"7" * 100_000_000)
     campaign.run("learn", "cart", folder / "middle.csv", "--quiet", "--out", folder / "run.json", stdout=subprocess.DEVNULL)
+    campaign.run("learn", "cart", folder / "classes.csv", "--quiet", "--out", folder / "tree.json",
+                 stdout=subprocess.DEVNULL)
     model = json.loads((folder / "run.json").read_text())
     (folder / "keys.json").write_text(json.dumps({**model, **{f"k{i}": i for i in range(100_000)}}))
 
@@ -63,8 +90,13 @@ def cases(folder):
     yield "predict --out", ["predict", at("run.json"), at("large.csv"), "--out", out], False
     yield "predict keys", ["predict", at("keys.json"), at("middle.csv")], None
     yield "learn 300 MB", ["learn", "cart", at("large.csv"), "--out", out], True
-    for learner in "molhc", "cart", "gmt", "nldt", "mirco", "rcboost", "forest", "ocdt", "optimal":
-        yield "learn " + learner, ["learn", learner, at("middle.csv"), "--out", out], True
+    for learner in LEARNERS:
+        for table in "classes", "numbers":
+            if learner not in (NUMBERS_ONLY if table == "classes" else CLASSES_ONLY):
+                yield f"learn {learner}, {table}", ["learn", learner, at(table + ".csv"), "--out", out], True
+    for command in "cross-validate", "steadiness":
+        yield command, [command, at("tree.json"), "--out", out], True
+    yield "alternatives", ["alternatives", at("tree.json")], None
     yield "compare", ["compare", at("middle.csv"), "--out", out], True
     yield "compare 300 MB", ["compare", at("large.csv"), "--out", out], True
     yield "reproduce", ["reproduce", "all", "--quick"], None
@@ -93,8 +125,18 @@ with tempfile.TemporaryDirectory() as name:
         except (OSError, IndexError):
             return 0.0
 
+    def work(pid):
+        """Seconds of a processor that a process took so far, all threads together, also one that is not reaped."""
+        try:
+            fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        except (OSError, IndexError):
+            return 0.0
+
     def stopped(case, moment):
-        """Seconds to the end after the signal, exit code; None where it had ended before."""
+        """Seconds to the end after the signal, exit code, seconds of a processor between them; None where it had
+        ended before.
+        """
         for one in set(folder.iterdir()) - inputs:
             if one.is_file():
                 one.unlink()
@@ -110,21 +152,23 @@ with tempfile.TemporaryDirectory() as name:
             pass
         ended = os.pidfd_open(process.pid)
         before = waited(process.pid) + waited("self")
+        worked = work(process.pid)
         sent = time.monotonic()
         process.send_signal(signal.SIGINT)
         if not select.select([ended], [], [], 120)[0]:
             process.kill()
         late = time.monotonic() - sent
         late -= waited(process.pid) + waited("self") - before
+        worked = work(process.pid) - worked
         os.close(ended)
         process.wait()
         if process.returncode == 0 and late < AT_ITS_END:  # all was done before the signal came
             return None
         # Before its first line of code the system ends it, which shells call 130.
-        return max(late, 0.0), 130 if process.returncode == -signal.SIGINT else process.returncode
+        return max(late, 0.0), 130 if process.returncode == -signal.SIGINT else process.returncode, worked
 
     def wrong(case, result):
-        seconds, code = result
+        _, code, _ = result
         if code != 130:
             return f"exit code {code}"
         left = [one for one in set(folder.iterdir()) - inputs if one.is_file()]
@@ -135,6 +179,21 @@ with tempfile.TemporaryDirectory() as name:
 
     latencies, worst = [], {}
     all_cases = list(cases(folder))
+    if EACH is not None:
+        for case in all_cases:
+            if EACH not in case[0]:
+                continue
+            for moment in MOMENTS:
+                result = stopped(case, moment)
+                if result is None:
+                    break
+                campaign.count += 1
+                problem = wrong(case, result)
+                late = result[0] > BAR
+                campaign.failures += 1 if late or problem else 0
+                print(f"{case[0]:28} {moment:5.2f} s  {result[0] * 1000:6.0f} ms  {result[2] * 1000:6.0f} ms of processor"
+                      f"  {'late' if late else ''} {problem}", flush=True)
+        campaign.end()
     for seed, rng in campaign.seeds():
         case = all_cases[seed % len(all_cases)]
         moment = rng.uniform(0.05, min(longest.get(case[0], 6), 6))
