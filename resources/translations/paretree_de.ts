@@ -10295,7 +10295,7 @@ end</translation>
     </message>
     <message>
         <source>%1 nodes folded  ✕</source>
-        <translation>%1 Knoten zugeklappt  ✕</translation>
+        <translation>%1 zugeklappt  ✕</translation>
     </message>
     <message>
         <source>Too many to read here. A click, or * in the tree, unfolds all; + unfolds the selected node.</source>
