@@ -10294,12 +10294,12 @@ end</translation>
         <translation>Von links nach rechts</translation>
     </message>
     <message>
-        <source>%1 nodes folded  ✕</source>
+        <source>%1 folded  ✕</source>
         <translation>%1 zugeklappt  ✕</translation>
     </message>
     <message>
-        <source>Too many to read here. A click, or * in the tree, unfolds all; + unfolds the selected node.</source>
-        <translation>Zu viele, um sie hier zu lesen. Ein Klick oder * im Baum klappt alles auf, + den gewählten Knoten.</translation>
+        <source>Nodes, too many to read here. A click, or * in the tree, unfolds all; + unfolds the selected node.</source>
+        <translation>Knoten, zu viele, um sie hier zu lesen. Ein Klick oder * im Baum klappt alles auf, + den gewählten Knoten.</translation>
     </message>
 </context>
 <context>

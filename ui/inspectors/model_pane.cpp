@@ -73,7 +73,7 @@ void ModelPane::buildHeader(const QList<QAction*>& headerActions) {
   views_->addView(tr("Outline"), tr("The tree or the rules as an outline"));
   views_->addView(tr("Rules"), tr("Each leaf as a rule"));
   views_->addView(tr("Rows"), tr("The rows of the selected node"));
-  foldChip_ = new Chip(Chip::Kind::Accent, {});
+  foldChip_ = new Chip(Chip::Kind::Plain, {});
   foldChip_->setObjectName(QStringLiteral("foldChip"));
   header_->addTool(foldChip_);
   header_->addTool(views_);

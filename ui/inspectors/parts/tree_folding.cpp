@@ -9,7 +9,7 @@ namespace paretree::ui {
 
 // leaves and folded branches that are shown at first, where there is room for as many
 constexpr int kEnds = 40;
-constexpr int kLeastChip = 110;  // px of the chip that counts what is folded
+constexpr int kLeastChip = 130;  // px of the chip that counts what is folded
 
 TreeFolding::TreeFolding(TreeView* view, QToolButton* button, Chip* chip)
     : QObject(view), view_(view), button_(button), chip_(chip), menu_(new QMenu(button)) {
@@ -118,9 +118,9 @@ void TreeFolding::fill() {
 void TreeFolding::say() {
   const int hidden = view_->model() ? view_->hiddenNodes() : 0;
   chip_->setVisible(hidden > 0);
-  chip_->setText(tr("%1 nodes folded  ✕").arg(countText(hidden)));
+  chip_->setText(tr("%1 folded  ✕").arg(countText(hidden)));
   chip_->setToolTip(
-      tr("Too many to read here. A click, or * in the tree, unfolds all; + unfolds the selected node."));
+      tr("Nodes, too many to read here. A click, or * in the tree, unfolds all; + unfolds the selected node."));
   // It gives way before it would take width from the front.
   chip_->setMinimumWidth(qMin(chip_->sizeHint().width(), kLeastChip));
   chip_->updateGeometry();
