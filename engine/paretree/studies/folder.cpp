@@ -32,6 +32,42 @@ Result<void> makeFolder(const std::string& path) {
   return {};
 }
 
+/// What is made anew, which is taken away again where the whole does not come about. Nothing that was there
+/// before, and nothing that somebody else has put into it.
+class MadeAnew {
+ public:
+  MadeAnew() = default;
+  MadeAnew(const MadeAnew&) = delete;
+  MadeAnew& operator=(const MadeAnew&) = delete;
+  ~MadeAnew() {
+    std::error_code error;
+    if (!kept_)
+      for (auto path = paths_.rbegin(); path != paths_.rend(); ++path) fs::remove(*path, error);
+  }
+  void keep() { kept_ = true; }
+
+  /// With all above it.
+  Result<void> folder(const std::string& path) {
+    std::vector<fs::path> missing;
+    std::error_code error;
+    for (fs::path at = fs::path(path).lexically_normal(); !at.empty() && !fs::exists(at, error);
+         at = at.parent_path())
+      missing.push_back(at);
+    paths_.insert(paths_.end(), missing.rbegin(), missing.rend());
+    return makeFolder(path);
+  }
+  Result<void> file(const std::string& path, const std::string& bytes) {
+    auto written = writeFile(path, bytes);
+    std::error_code error;
+    if (written || fs::exists(path, error)) paths_.emplace_back(path);
+    return written;
+  }
+
+ private:
+  std::vector<fs::path> paths_;
+  bool kept_ = false;
+};
+
 /// A name for each table, no two the same.
 std::string nameFor(const std::string& path, std::set<std::string>& taken) {
   const std::string plain = fileName(path);
@@ -93,17 +129,19 @@ Result<StudyFolder> StudyFolder::create(const std::string& path, StudyPlan plan,
     contents.emplace_back(plan.split.testPath, std::move(*bytes));
   }
   if (auto checked = checkPlan(plan, registry); !checked) return checked.error();
+  MadeAnew anew;
   for (const char* part : {"/data", "/results", "/journal", "/aside"})
-    if (auto made = makeFolder(path + part); !made) return made.error();
+    if (auto made = anew.folder(path + part); !made) return made.error();
   StudyFolder folder(path, std::move(plan));
   for (const auto& [within, bytes] : contents) {
     const std::string place = path + "/" + within;
-    if (auto made = makeFolder(folderOf(place)); !made) return made.error();
-    if (auto written = writeFile(place, bytes); !written) return written.error();
+    if (auto made = anew.folder(folderOf(place)); !made) return made.error();
+    if (auto written = anew.file(place, bytes); !written) return written.error();
   }
   // Last: a folder without a plan is no study.
   const std::string text = dumpJson(planToJson(folder.plan_));
-  if (auto written = writeFile(path + "/" + kPlanFile, text); !written) return written.error();
+  if (auto written = anew.file(path + "/" + kPlanFile, text); !written) return written.error();
+  anew.keep();
   return folder;
 }
 

@@ -5,6 +5,7 @@
 //   results/ab/ID.json   one file for each unit, by the first two digits of its id
 //   journal/         summaries and hashes of the results (journal.h)
 //   aside/           results that were damaged, or differed from the one that stood there
+//   at-work/         who runs units of it now, and which (at_work.h)
 //   units/N/         tasks of a script for a batch system
 //   lock, stop       who works on it; the wish that it stop
 //
@@ -36,7 +37,7 @@ class StudyFolder {
  public:
   /// Makes the folder, copies the tables and writes the plan, whose `tables` are filled in. A test file that
   /// the plan's split names is copied too, and named by its place there. Error where something stands there
-  /// already.
+  /// already. Where it fails, as on a full disk, what it has made is taken away again.
   static Result<StudyFolder> create(const std::string& path, StudyPlan plan,
                                     const std::vector<TableSource>& tables,
                                     const learners::Registry& registry);
