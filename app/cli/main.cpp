@@ -14,6 +14,7 @@
 #include "app/cli/interrupts.h"
 #include "app/cli/no_memory.h"
 #include "app/cli/session.h"
+#include "app/cli/studies/study_flags.h"
 #include "paretree/core/file.h"
 #include "paretree/core/kernels.h"
 #include "paretree/core/suggest.h"
@@ -119,7 +120,7 @@ int run(const std::vector<std::string>& arguments) {
   session.learner = namedLearner(session.registry, arguments);
 
   Program program("paretree-cli", "Explore interpretable models on their Pareto front.",
-                  runs::programVersion());
+                  programText(thisProgram()));
   for (const auto add : {addData, addLearners, addLearn, addCompare, addShow, addEdit, addAlternatives,
                          addPredict, addFormulas, addCrossValidate, addSteadiness, addSweep, addGenerate,
                          addReproduce, addCache, addStudy, addWork})

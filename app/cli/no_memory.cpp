@@ -22,6 +22,7 @@ constexpr std::string_view kBeforeThem = "paretree-cli: there is not enough memo
 
 std::atomic<void*> reserve{nullptr};
 const std::string* wordsForTheEnd = nullptr;
+int codeOfTheEnd = kFailed;
 
 /// For operator new, which tries again afterwards, and gives up where there is no handler any more.
 void releaseReserve() {
@@ -47,8 +48,10 @@ void endWithoutMemory() {
   const std::string_view words = wordsForTheEnd ? *wordsForTheEnd : kBeforeThem;
   const ssize_t told = write(STDERR_FILENO, words.data(), words.size());
   static_cast<void>(told);
-  _exit(kFailed);
+  _exit(codeOfTheEnd);
 }
+
+void endWithoutMemoryBy(int code) { codeOfTheEnd = code; }
 
 void prepareForNoMemory() {
   static const std::string words = "paretree-cli: " + messages::text(Message{"cli.memory-ended", {}}) + "\n";

@@ -7,6 +7,8 @@ namespace paretree::cli {
 /// does not do: the program then says them and ends with exit code 1. What it was writing has no name yet,
 /// and is cleared away by the next writer of that file.
 void prepareForNoMemory();
+/// The exit code instead of 1, where somebody waits for it.
+void endWithoutMemoryBy(int code);
 /// Says those words and ends the program, without asking for memory.
 [[noreturn]] void endWithoutMemory();
 

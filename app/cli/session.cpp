@@ -2,17 +2,32 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/core/suggest.h"
+#include "paretree/messages/line.h"
 #include "paretree/messages/text.h"
 
 namespace paretree::cli {
+namespace {
+
+// Says it as a line for another program, if one reads what is said here.
+bool saidToProgram(const Message& message) {
+  const char* asked = std::getenv(messages::kLinesVariable);
+  if (!asked || std::string_view(asked) != "json") return false;
+  std::fprintf(stderr, "%s\n", messages::lineOf(message).c_str());
+  return true;
+}
+
+}  // namespace
+
 void sayProblem(const Message& problem) {
-  std::fprintf(stderr, "paretree-cli: %s\n", messages::text(problem).c_str());
+  if (!saidToProgram(problem)) std::fprintf(stderr, "paretree-cli: %s\n", messages::text(problem).c_str());
 }
 
 int failed(const Session& session, const Error& error) {
@@ -47,6 +62,14 @@ std::vector<Message> nearHint(const std::string& word, const std::vector<std::st
 
 void sayNote(const std::string& note) { std::fprintf(stderr, "note: %s\n", note.c_str()); }
 
+void sayNote(const Message& note) {
+  if (!saidToProgram(note)) sayNote(messages::text(note));
+}
+
+int sayEnd(const Message& end) {
+  return saidToProgram(end) ? kDone : deliver({}, messages::text(end) + "\n");
+}
+
 std::string dumped(Json&& json) {
   std::string text = dumpJson(json);
   leaveBehind(std::move(json));
@@ -65,7 +88,7 @@ int deliver(const std::string& path, const std::string& text) {
   std::optional<Message> remark;
   const auto written = writeFile(path, text, &remark);
   if (!written) sayProblem(written.error().message);
-  if (remark) sayNote(messages::text(*remark));
+  if (remark) sayNote(*remark);
   return written ? kDone : kFailed;
 }
 

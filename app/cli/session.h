@@ -58,10 +58,14 @@ Message withHelp(Message problem, const std::string& command);
 Message notForTerminal(const std::string& format);
 /// The name that may have been meant, for the end of a sentence; empty where none is near.
 std::vector<Message> nearHint(const std::string& word, const std::vector<std::string>& candidates);
-/// "note: ..." on standard error.
+/// "note: ..." on standard error. Messages are lines for another program where one asks for them
+/// (messages/line.h), also those of sayProblem().
 void sayNote(const std::string& note);
+void sayNote(const Message& note);
 /// What went wrong, on standard error.
 void sayProblem(const Message& problem);
+/// What came of it, on standard output; the exit code, as of deliver().
+int sayEnd(const Message& end);
 /// Writes to a file, or to standard output where `path` is empty. The exit code; a failure is said also after
 /// a stop, but not where the reader of standard output has gone.
 int deliver(const std::string& path, const std::string& text);

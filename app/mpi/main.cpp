@@ -1,26 +1,20 @@
 // paretree-farm: runs the units of a study on many machines by Open MPI, under mpirun or srun.
-#include <fcntl.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <cerrno>
+#include <cctype>
 #include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
-#include <ctime>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "app/mpi/launch.h"
 #include "app/mpi/ranks.h"
 #include "app/mpi/spread.h"
-#include "paretree/core/file.h"
-#include "paretree/messages/text.h"
-#include "paretree/runs/run.h"
 
 namespace paretree::farm {
 namespace {
@@ -28,9 +22,10 @@ namespace {
 constexpr const char* kHelp =
     "paretree-farm: does the runs of a study by Open MPI.\n"
     "\n"
+    "  paretree-farm run DIR --ranks N [OPTIONS]        starts mpirun, and says in its own words what goes "
+    "wrong\n"
     "  mpirun -n 8 paretree-farm run DIR [OPTIONS]      on this machine, or --hostfile FILE on several\n"
     "  srun --mpi=pmix paretree-farm run DIR [OPTIONS]  within Slurm\n"
-    "  paretree-farm run DIR --ranks N [OPTIONS]        starts mpirun by itself\n"
     "\n"
     "DIR is made by 'paretree-cli study new' and seen by all hosts at the same path, as are paretree-farm "
     "and\n"
@@ -42,7 +37,7 @@ constexpr const char* kHelp =
     "                      those without islands\n"
     "  --checkpoint S      With --islands: seconds between two checkpoints [30]\n"
     "  --time-limit S      Seconds of one run; one that takes longer has failed\n"
-    "  --memory-limit B    Bytes of its process\n"
+    "  --memory-limit SIZE Memory of its process, as 2G; one that needs more has failed\n"
     "  --failed            Also the runs that have failed before\n"
     "  --quiet             No progress\n"
     "\n"
@@ -51,7 +46,9 @@ constexpr const char* kHelp =
     "\n"
     "Ctrl-C with --ranks, and 'paretree-cli study stop DIR' with any, let the ranks stop; what is done "
     "stays. An\n"
-    "mpirun of your own that gets Ctrl-C kills its ranks and ends with 1; what is done stays then too. Exit\n"
+    "mpirun of your own that gets Ctrl-C kills its ranks and ends with 1; what is done stays then too. It "
+    "also\n"
+    "puts words of its own around ours, whose lines begin with 'paretree-farm:'. Exit\n"
     "codes: 0 done, 1 failed, 2 wrong usage, 130 stopped.\n";
 
 volatile std::sig_atomic_t wanted = 0;  // signals that have come
@@ -76,6 +73,21 @@ std::optional<long long> positive(const std::string& text) {
   return number;
 }
 
+/// "2G", "500MB", "1000000", as paretree-cli takes them.
+std::optional<long long> bytesIn(std::string text) {
+  constexpr std::string_view kMarks = "kmgt";
+  if (!text.empty() && std::tolower(text.back()) == 'b') text.pop_back();
+  long long unit = 1;
+  const auto place = text.empty() ? kMarks.npos : kMarks.find(static_cast<char>(std::tolower(text.back())));
+  if (place != kMarks.npos) {
+    text.pop_back();
+    for (std::size_t i = 0; i <= place; ++i) unit *= 1000;
+  }
+  const auto number = positive(text);
+  if (!number || *number > 1'000'000'000'000'000'000 / unit) return std::nullopt;
+  return *number * unit;
+}
+
 Result<Arguments> argumentsOf(const std::vector<std::string>& words) {
   Arguments all;
   if (words.size() < 2 || words[0] != "run" || words[1].starts_with('-')) return Error{"farm.usage", {}};
@@ -94,7 +106,9 @@ Result<Arguments> argumentsOf(const std::vector<std::string>& words) {
       const std::string& text = words[i];
       // 0: at every epoch
       const bool free = flag == "--hosts" || (flag == "--checkpoint" && text == "0");
-      const auto number = free ? std::optional<long long>(1) : positive(text);
+      const auto number = free                       ? std::optional<long long>(1)
+                          : flag == "--memory-limit" ? bytesIn(text)
+                                                     : positive(text);
       if (!number || (flag == "--ranks" && *number > 100000)) return wrong(flag, text);
       if (flag == "--ranks") all.ranks = static_cast<int>(*number);
       if (flag == "--hosts") all.hosts = text;
@@ -126,7 +140,10 @@ Result<void> findUnits(Arguments& all) {
     command.seconds = static_cast<double>(*positive(all.time));
     command.arguments.insert(command.arguments.end(), {"--time-limit", all.time});
   }
-  if (!all.memory.empty()) command.arguments.insert(command.arguments.end(), {"--memory-limit", all.memory});
+  if (!all.memory.empty()) {
+    command.bytes = static_cast<std::uint64_t>(*bytesIn(all.memory));
+    command.arguments.insert(command.arguments.end(), {"--memory-limit", all.memory});
+  }
   return {};
 }
 
@@ -142,61 +159,6 @@ std::vector<std::string> mpirunWords(const Arguments& all) {
   return words;
 }
 
-/// mpirun as a child, with this program as its ranks. Error: there is none.
-Result<pid_t> startMpirun(const Arguments& all) {
-  auto words = mpirunWords(all);
-  std::vector<char*> pointers;
-  for (auto& word : words) pointers.push_back(word.data());
-  pointers.push_back(nullptr);
-  int started[2];  // closed by the program that begins
-  if (::pipe2(started, O_CLOEXEC) != 0) return cannotOpen("mpirun");
-  const pid_t parent = ::getpid(), child = ::fork();
-  if (child < 0) return cannotOpen("mpirun");
-  if (child == 0) {
-    // Ctrl-C is for this program alone, which lets the ranks stop by themselves: mpirun would kill them. It
-    // ends with this program, however that ends.
-    ::setpgid(0, 0);
-    ::prctl(PR_SET_PDEATHSIG, SIGTERM);
-    if (::getppid() != parent) ::_exit(kFailed);
-    const int nothing = ::open("/dev/null", O_RDONLY);
-    ::dup2(nothing, STDIN_FILENO);
-    ::execvp("mpirun", pointers.data());
-    const ssize_t told = ::write(started[1], "x", 1);
-    ::_exit(told == 1 ? kFailed : kUsage);
-  }
-  ::close(started[1]);
-  char mark = 0;
-  ssize_t got = 0;
-  do {
-    got = ::read(started[0], &mark, 1);
-  } while (got < 0 && errno == EINTR);
-  ::close(started[0]);
-  if (got <= 0) return child;
-  ::waitpid(child, nullptr, 0);
-  return Error{"farm.no-mpirun", {}};
-}
-
-/// Waits for mpirun. A first signal asks the ranks to stop, by the study's folder; a second one ends mpirun.
-int waitForRanks(pid_t child, const std::string& folder) {
-  const std::string stop = folder + "/stop";
-  int status = 0;
-  bool ended = false;
-  while (::waitpid(child, &status, WNOHANG) == 0) {
-    // Asked again and again, since ranks that begin take back what was asked before.
-    if (wanted > 0 && !ended) {
-      const int file = ::open(stop.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-      if (file >= 0) ::close(file);
-      ended = file < 0 || wanted > 1;
-      if (ended) ::kill(child, SIGTERM);
-    }
-    const timespec pause{0, 20'000'000};
-    ::nanosleep(&pause, nullptr);
-  }
-  if (wanted > 0) ::unlink(stop.c_str());
-  const int code = WIFEXITED(status) ? WEXITSTATUS(status) : kFailed;
-  return ended && code != kDone ? kStopped : code;
-}
-
 // srun with a PMI that Open MPI does not speak starts as many farms of one rank as there are tasks, or Open
 // MPI ends them in words of its own.
 Result<void> checkStart(int ranks) {
@@ -207,7 +169,7 @@ Result<void> checkStart(int ranks) {
 }
 
 int failed(const Error& error, int code) {
-  std::fprintf(stderr, "paretree-farm: %s\n", messages::text(error).c_str());
+  say(error.message);
   return code;
 }
 
@@ -219,7 +181,7 @@ int runRanks(int argc, char** argv) {
       return kDone;
     }
     if (word == "--version") {
-      std::printf("paretree-farm %s\n", runs::programVersion().c_str());
+      std::printf("paretree-farm %s\n", programText(thisProgram()).c_str());
       return kDone;
     }
   }
@@ -231,8 +193,9 @@ int runRanks(int argc, char** argv) {
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
   if (all->ranks > 0) {
-    const auto child = startMpirun(*all);
-    return child ? waitForRanks(*child, all->request.folder) : failed(child.error(), kFailed);
+    const auto code = runMpirun({mpirunWords(*all), all->request.folder, all->hosts, all->ranks},
+                                [] { return static_cast<int>(wanted); });
+    return code ? *code : failed(code.error(), kFailed);
   }
 
   // Whoever speaks PMIx has told this process its rank.

@@ -4,12 +4,16 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
+#include <string_view>
 #include <thread>
 #include <utility>
 
 #include "paretree/messages/json.h"
+#include "paretree/messages/line.h"
 #include "paretree/messages/text.h"
 #include "paretree/studies/runner.h"
 
@@ -43,10 +47,6 @@ class Probe {
   static constexpr std::chrono::nanoseconds kShortest{200'000}, kLongest{5'000'000};
   Clock::time_point last_ = Clock::now();
 };
-
-void say(const Message& message) {
-  std::fprintf(stderr, "paretree-farm: %s\n", messages::text(message).c_str());
-}
 
 // An answer as a letter, and back.
 Json letterOf(const UnitAnswer& answer, const std::string& unit) {
@@ -83,6 +83,16 @@ UnitAnswer haltedBy(const Error& error) {
   answer.kind = UnitAnswer::Kind::Halted;
   answer.problem = error.message;
   return answer;
+}
+
+/// ", about 0:01:20 left"; empty where that is not known.
+std::string leftText(double seconds) {
+  if (std::isnan(seconds)) return {};
+  const auto whole = static_cast<long long>(std::ceil(seconds));
+  char text[64] = {};
+  std::snprintf(text, sizeof text, ", about %lld:%02lld:%02lld left", whole / 3600, whole / 60 % 60,
+                whole % 60);
+  return text;
 }
 
 /// Rank 0 at work.
@@ -123,6 +133,7 @@ class Leader {
       give(static_cast<int>(rank), *given);
     }
     mail_.sent();
+    assignments_.tellUnderWay();
     return any;
   }
 
@@ -138,8 +149,9 @@ class Leader {
   void tell() {
     if (request_.quiet || Clock::now() - told_ < kTold) return;
     told_ = Clock::now();
-    std::fprintf(stderr, "runs %zu of %zu\n", assignments_.done() + assignments_.failed(),
-                 assignments_.total());
+    std::fprintf(stderr, "runs %zu of %zu%s\n", assignments_.done() + assignments_.failed(),
+                 assignments_.total(),
+                 leftText(assignments_.secondsLeft(static_cast<int>(ranks_.size()))).c_str());
   }
 
  private:
@@ -183,6 +195,14 @@ void tellAllThatItIsOver(const World& world) {
 
 }  // namespace
 
+void say(const Message& message) {
+  const char* asked = std::getenv(messages::kLinesVariable);
+  if (asked && std::string_view(asked) == "json")
+    std::fprintf(stderr, "%s\n", messages::lineOf(message).c_str());
+  else
+    std::fprintf(stderr, "paretree-farm: %s\n", messages::text(message).c_str());
+}
+
 OwnUnits ownUnits(const studies::UnitCommand& command) {
   OwnUnits own;
   own.push_back(std::make_unique<UnitProcess>(command));
@@ -203,6 +223,8 @@ int lead(const World& world, const FarmRequest& request, OwnUnits own, const std
   const auto lock = studies::StudyLock::take(*folder, world.size(), request.failedToo);
   if (!lock) return refused(lock.error());
   folder->forgetStop();
+  if (const auto tasks = studies::tasksAtWork(*folder); !tasks.empty() && !request.quiet)
+    say(studies::tasksToo(tasks));
   auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Damaged);
   if (!ledger) return refused(ledger.error());
 
@@ -223,13 +245,16 @@ int lead(const World& world, const FarmRequest& request, OwnUnits own, const std
   folder->forgetStop();
   const auto& assignments = leader.assignments();
   if (assignments.halted()) say(Message{"farm.halted", {{"problem", *assignments.halted()}}});
-  const auto number = [](std::size_t count) { return std::to_string(count); };
   using studies::UnitState;
   if (!request.quiet)
-    std::fprintf(stderr, "%s runs: %s done (%s now), %s failed, %s open\n",
-                 number(ledger->records().size()).c_str(), number(ledger->count(UnitState::Done)).c_str(),
-                 number(assignments.done()).c_str(), number(ledger->count(UnitState::Failed)).c_str(),
-                 number(ledger->count(UnitState::Open)).c_str());
+    say(Message{"studies.run-ended",
+                {{"runs", ledger->records().size()},
+                 {"done", ledger->count(UnitState::Done)},
+                 {"now", assignments.done()},
+                 {"failed", ledger->count(UnitState::Failed)},
+                 {"open", ledger->count(UnitState::Open)}}});
+  for (const auto& told : studies::failuresOf(*ledger, request.folder)) say(told);
+  if (stop() && ledger->count(UnitState::Open) > 0) say(Message{"farm.ended-early", {}});
   if (stopped && ledger->count(UnitState::Open) > 0) return kStopped;
   return assignments.halted() || ledger->count(UnitState::Failed) > 0 ? kFailed : kDone;
 }

@@ -22,6 +22,10 @@ struct FarmRequest {
 /// Version and commit of this program.
 studies::ProgramId thisProgram();
 
+/// "paretree-farm: ..." on standard error, or a line for another program where one asks for it
+/// (messages/line.h).
+void say(const Message& message);
+
 enum ExitCode { kDone = 0, kFailed = 1, kUsage = 2, kStopped = 130 };
 
 /// The process beside a rank, in a list as endProcesses() takes it.

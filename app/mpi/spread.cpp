@@ -10,7 +10,7 @@
 #include "paretree/core/json.h"
 #include "paretree/learners/gmt/gmt.h"
 #include "paretree/learners/nldt/nldt.h"
-#include "paretree/messages/text.h"
+#include "paretree/studies/runner.h"
 
 namespace paretree::farm {
 namespace {
@@ -128,20 +128,16 @@ class Spread {
   studies::UnitRunner runner_;
 };
 
-void tell(const Message& message) {
-  std::fprintf(stderr, "paretree-farm: %s\n", messages::text(message).c_str());
-}
-
 int followSpread(Spread& here) {
   while (const auto text = here.agreed(std::nullopt))
-    if (const auto answer = here.run(*text); answer.kind == UnitAnswer::Kind::Halted) tell(answer.problem);
+    if (const auto answer = here.run(*text); answer.kind == UnitAnswer::Kind::Halted) say(answer.problem);
   return kDone;
 }
 
 /// Holds the study in rank 0.
 int leadSpread(const World& world, const FarmRequest& request, Spread& here) {
   const auto refused = [&](const Error& error) {
-    tell(error.message);
+    say(error.message);
     here.agreed(std::nullopt);
     return kFailed;
   };
@@ -158,10 +154,11 @@ int leadSpread(const World& world, const FarmRequest& request, Spread& here) {
   while (!stopped) {
     const auto given = assignments.next();
     if (!given) break;
+    assignments.tellUnderWay(true);
     here.agreed(given->text);
     const UnitAnswer answer = here.run(given->text);
     stopped = answer.kind == UnitAnswer::Kind::Stopped;
-    if (const auto told = assignments.ended(given->unit, answer); !told) tell(told.error().message);
+    if (const auto told = assignments.ended(given->unit, answer); !told) say(told.error().message);
     stopped = stopped || here.stopped();
     if (!request.quiet)
       std::fprintf(stderr, "runs %zu of %zu\n", assignments.done() + assignments.failed(),
@@ -169,7 +166,8 @@ int leadSpread(const World& world, const FarmRequest& request, Spread& here) {
   }
   here.agreed(std::nullopt);
   folder->forgetStop();
-  if (assignments.halted()) tell(Message{"farm.halted", {{"problem", *assignments.halted()}}});
+  if (assignments.halted()) say(Message{"farm.halted", {{"problem", *assignments.halted()}}});
+  for (const auto& told : studies::failuresOf(*ledger, request.folder)) say(told);
   if (stopped && ledger->count(studies::UnitState::Open) > 0) return kStopped;
   return assignments.halted() || ledger->count(studies::UnitState::Failed) > 0 ? kFailed : kDone;
 }

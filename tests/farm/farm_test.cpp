@@ -341,6 +341,87 @@ class FarmTest : public QObject {
     QCOMPARE(resultsOf(study), resultsOf(alone));
   }
 
+  // What mpirun says in its own words is told in ours first, and stands below, marked; by a stand-in that
+  // says it as Open MPI 4.1 does, and lets this program's own lines through.
+  void whatMpirunSaysIsTold_data() {
+    QTest::addColumn<QByteArray>("words");
+    QTest::addColumn<QByteArray>("first");
+    const QByteArray rule(74, '-');
+    QTest::newRow("root") << rule + "\nmpirun has detected an attempt to run as root.\n"
+                          << QByteArray("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1");
+    QTest::newRow("slots")
+        << "There are not enough slots available in the system to satisfy the 2\nslots that "
+           "were requested by the application:\n"
+        << QByteArray("fewer places than 2 ranks");
+    QTest::newRow("rank") << "mpirun noticed that process rank 1 with PID 7 on node node7 exited on signal 9 "
+                             "(Killed).\n"
+                          << QByteArray("rank 1 on node7 died (signal 9");
+    QTest::newRow("host") << "ORTE was unable to reliably start one or more daemons.\n"
+                          << QByteArray("'ssh HOST mpirun --version' must work");
+    QTest::newRow("strange") << "an unexpected word\n" << QByteArray("mpirun ended with exit code 1");
+  }
+  void whatMpirunSaysIsTold() {
+    QFETCH(QByteArray, words);
+    QFETCH(QByteArray, first);
+    QDir().mkpath(cli_.file("stand-in"));
+    const QString stand = cli_.written("stand-in/mpirun", "#!/bin/sh\ncat \"$WORDS\" >&2\nexit 1\n");
+    QFile::setPermissions(stand, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    auto with = environment();
+    with.insert("PATH", cli_.file("stand-in") + ":" + with.value("PATH"));
+    with.insert("WORDS", cli_.written("words", words));
+    QProcess process;
+    process.setProcessEnvironment(with);
+    process.start(farm(), {"run", cli_.file("whole"), "--ranks", "2", "--quiet"});
+    QVERIFY(ended(process, 60000));
+    QCOMPARE(process.exitCode(), 1);
+    const auto lines = process.readAllStandardError().trimmed().split('\n');
+    QVERIFY2(lines.size() >= 3 && lines[0].startsWith("paretree-farm: ") && lines[0].contains(first),
+             lines.join('\n').constData());
+    QCOMPARE(lines[1], QByteArray("paretree-farm: mpirun's own words:"));
+    QVERIFY2(lines[2].startsWith("    | "), lines[2].constData());
+  }
+
+  void aDeadRankIsToldInOurWords() {
+    const QString study = made("told", "1-40", 9999);
+    QProcess process;
+    process.setProcessEnvironment(environment());
+    process.start(farm(), {"run", study, "--ranks", "2", "--quiet"});
+    QVERIFY(waitUntil([&] { return resultsOf(study).size() >= 1; }));
+    const auto mpirun = childrenOf(process.processId(), "mpirun");
+    QCOMPARE(mpirun.size(), 1);
+    const auto ranks = childrenOf(mpirun[0], "paretree-farm");
+    QCOMPARE(ranks.size(), 2);
+    QCOMPARE(::kill(static_cast<pid_t>(ranks[1]), SIGKILL), 0);
+    QVERIFY(ended(process, 60000));
+    QVERIFY(process.exitCode() != 0);
+    const QByteArray said = process.readAllStandardError();
+    const auto ours = said.indexOf("died (signal 9"), theirs = said.indexOf("    | ");
+    QVERIFY2(ours >= 0 && theirs > ours && said.contains("the same command goes on with the rest"),
+             said.constData());
+  }
+
+  // Of a rank that has said itself why it ends there is nothing more to tell.
+  void whatARankHasSaidIsEnough() {
+    const QString study = made("enough", "1-2");
+    const auto lock = cli_.written("hold.py",
+                                   "import fcntl, struct, sys, time\nf = open(sys.argv[1], 'w')\n"
+                                   "fcntl.fcntl(f, 37, struct.pack('hhqqi', 1, 0, 0, 0, 0))\n"
+                                   "print('held', flush=True)\ntime.sleep(60)\n");
+    QProcess holder;
+    holder.start("python3", {lock, study + "/lock"});
+    QVERIFY(holder.waitForReadyRead(30000));
+    QProcess process;
+    process.setProcessEnvironment(environment());
+    process.start(farm(), {"run", study, "--ranks", "2", "--quiet"});
+    QVERIFY(ended(process, 60000));
+    const QByteArray said = process.readAllStandardError();
+    QVERIFY2(process.exitCode() == 1 && said.contains("somebody works on this study already") &&
+                 said.trimmed().count('\n') == 0,
+             said.constData());
+    holder.kill();
+    QVERIFY(holder.waitForFinished(10000));
+  }
+
   void wrongUsageAndMissingProgramsAreSaid() {
     const auto said = [&](const QStringList& arguments, const QProcessEnvironment& with, int code) {
       QProcess process;

@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "paretree/messages/text.h"
+#include "paretree/studies/at_work.h"
 #include "tests/studies/made_study.h"
 #include "tests/support/unit.h"
 
@@ -201,6 +202,38 @@ class FolderTest : public QObject {
     const auto opened = runner.open(unit, {});
     QVERIFY(!opened);
     QCOMPARE(opened.error().message.code, std::string("studies.table-changed"));
+  }
+
+  void whoIsAtWorkIsSeenAsLongAsItLives() {
+    const auto study = made_.make("hands");
+    QVERIFY(atWork(study).empty());
+    {
+      AtWorkFile task(study, true);
+      const auto first = atWork(study);
+      QCOMPARE(first.size(), std::size_t{1});
+      QVERIFY(first[0].task && first[0].units.empty());
+      QCOMPARE(first[0].process, static_cast<std::int64_t>(::getpid()));
+      task.tell({{"a", 1}, {"b", 2}});
+      task.tell({{"c", 1764209}});  // shorter than what stood there
+      const auto then = atWork(study);
+      QCOMPARE(then[0].units.size(), std::size_t{1});
+      QCOMPARE(then[0].units[0].unit, std::string("c"));
+      QCOMPARE(then[0].units[0].since, std::int64_t{1764209});
+      QCOMPARE(tasksAtWork(study).size(), std::size_t{1});
+    }
+    QVERIFY(atWork(study).empty());
+    // Of one that was killed: nobody holds it, and the next one takes it away.
+    const std::string left = study.path() + "/at-work/node-1.json";
+    QVERIFY(writeFile(left, R"({"process":1,"host":"node","task":true,"units":[]})").ok());
+    QVERIFY(atWork(study).empty());
+    {
+      const AtWorkFile runner(study, false);
+      QVERIFY(!QFile::exists(QString::fromStdString(left)));
+      QCOMPARE(atWork(study).size(), std::size_t{1});
+      QVERIFY(tasksAtWork(study).empty());
+    }
+    QCOMPARE(utcIn(utcText(1764209000)), std::int64_t{1764209000});
+    QCOMPARE(utcText(0), std::string("1970-01-01T00:00:00Z"));
   }
 
   void oneHoldsTheLock() {

@@ -17,7 +17,7 @@ using namespace paretree::studies;
 namespace {
 
 /// The text of a unit is a list of what the other end does once it has it: words that are sent as keys of a
-/// frame, "ended:ID", "die", or "wait" for the next unit.
+/// frame, "ended:ID", "die", "exit:CODE", "signal:NUMBER", or "wait" for the next unit.
 constexpr const char* kScript = R"(
 import os, socket, struct, sys
 s = socket.socket(fileno=os.dup(0))
@@ -36,6 +36,8 @@ while True:
     magic, size, blob = struct.unpack('<IIQ', whole(16))
     for word in json.loads(whole(size))['unit'].split('|'):
         if word == 'die': os._exit(3)
+        if word.startswith('exit:'): os._exit(int(word[5:]))
+        if word.startswith('signal:'): os.kill(os.getpid(), int(word[7:]))
         send(word)
 )";
 
@@ -140,6 +142,36 @@ class UnitProcessTest : public QObject {
     QVERIFY(process.give("a", ended("a")).ok());
     const auto again = answerOf(process);
     QVERIFY(again && again->entry.kind == JournalEntry::Kind::Done);
+  }
+
+  // A process that gets no memory ends in many ways.
+  void aDeathOfMemoryIsSaidToBeSo_data() {
+    QTest::addColumn<QByteArray>("end");
+    QTest::addColumn<bool>("limited");
+    QTest::addColumn<QByteArray>("code");
+    const QByteArray out = "exit:" + QByteArray::number(kOutOfMemory);
+    QTest::newRow("told by its code") << out << true << QByteArray("studies.memory-limit");
+    QTest::newRow("without a limit") << out << false << QByteArray("studies.no-memory");
+    QTest::newRow("aborted") << QByteArray("signal:6") << true << QByteArray("studies.died-at-limit");
+    QTest::newRow("aborted without a limit")
+        << QByteArray("signal:6") << false << QByteArray("studies.unit-died");
+    QTest::newRow("killed") << QByteArray("signal:9") << false << QByteArray("studies.killed");
+    QTest::newRow("another code") << QByteArray("exit:3") << true << QByteArray("studies.unit-died");
+  }
+  void aDeathOfMemoryIsSaidToBeSo() {
+    QFETCH(QByteArray, end);
+    QFETCH(bool, limited);
+    QFETCH(QByteArray, code);
+    UnitCommand command = command_;
+    command.bytes = limited ? 64 << 20 : 0;
+    UnitProcess process(command);
+    QVERIFY(process.give("a", end.toStdString()).ok());
+    const auto answer = answerOf(process);
+    QVERIFY(answer.has_value());
+    QCOMPARE(answer->entry.problem.code, code.toStdString());
+    // Under the same limit it would end so again; else it is worth another try.
+    QCOMPARE(answer->entry.kind,
+             code == "studies.memory-limit" ? JournalEntry::Kind::Failed : JournalEntry::Kind::Died);
   }
 
   void aDeathWhileNothingElseIsUnderWayIsItsOwn() {

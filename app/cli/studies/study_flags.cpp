@@ -34,7 +34,8 @@ Result<void> readLimits(LimitFlags& flags) {
 }
 
 studies::UnitCommand unitCommand(const std::string& folder, const LimitFlags& limits) {
-  studies::UnitCommand command{pathOfThisProgram(), {"work", "--serve", "--study", folder}, limits.seconds};
+  studies::UnitCommand command{
+      pathOfThisProgram(), {"work", "--serve", "--study", folder}, limits.seconds, limits.bytes};
   if (limits.seconds > 0) {
     command.arguments.emplace_back("--time-limit");
     command.arguments.push_back(std::to_string(limits.seconds));
@@ -66,7 +67,7 @@ Result<studies::StudyFolder> openStudy(const Session& session, const std::string
 
 void sayOddities(const studies::Ledger::Oddities& oddities) {
   const auto say = [](std::size_t count, Message note) {
-    if (count > 0) sayNote(messages::text(note));
+    if (count > 0) sayNote(note);
   };
   const std::size_t aside = oddities.asides.size(), there = oddities.damaged - aside;
   say(there, Message{"cli.study-damaged", {{"results", there}}});
@@ -81,6 +82,7 @@ void addStudy(Program& program, Session& session) {
   addStudyNew(program, session);
   addStudyRun(program, session);
   addStudyShow(program, session);
+  addStudyVerify(program, session);
   addStudyScript(program, session);
 }
 

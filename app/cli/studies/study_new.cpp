@@ -1,15 +1,19 @@
 // paretree-cli study new, study add: what a study is to run.
 #include <algorithm>
+#include <set>
 
 #include "app/cli/flags/read_flags.h"
 #include "app/cli/flags/run_flags.h"
 #include "app/cli/studies/study_flags.h"
 #include "paretree/core/text.h"
 #include "paretree/data/split_column.h"
+#include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
 
 namespace paretree::cli {
 namespace {
+
+constexpr std::uint64_t kAnySeed = 1;  ///< where cells are compared
 
 struct PlanFlags {
   std::string folder, seeds;
@@ -33,12 +37,35 @@ Result<void> addStudyLearners(const std::vector<std::string>& ids, const learner
   return {};
 }
 
-// What every run of a learner would be refused for is said before there is a study.
+// The learners that take the target as it is, with their own settings.
+std::vector<std::string> thoseThatCan(const Session& session, const data::TableFile& table,
+                                      runs::RunRequest request) {
+  std::vector<std::string> ids;
+  request.params.clear();
+  for (const auto& learner : session.registry.all()) {
+    request.learner = learner->info().id;
+    const auto prepared = prepare(*learner, table, request, Context(Rng(1), 1, session.stop));
+    if (prepared && !learner->objection(prepared->task, {})) ids.push_back(request.learner);
+  }
+  return ids;
+}
+
+// An objection, with the learners that have none where it is not one of settings.
+Error refusedBy(const std::string& learner, const Message& objection, const std::vector<std::string>& able) {
+  const Message problem = about(learner, objection);
+  if (able.empty() || std::find(able.begin(), able.end(), learner) != able.end()) return Error{problem};
+  return Error{"cli.study-cannot", {{"problem", problem}, {"learners", able}}};
+}
+
+// What every run of a learner would be refused for is said before there is a study. Cells of `known` are
+// there already.
 Result<void> askLearners(const Session& session, const studies::StudyPlan& plan,
-                         const std::vector<data::TableFile>& tables) {
+                         const std::vector<data::TableFile>& tables,
+                         const std::set<std::string>& known = {}) {
   for (const auto& cell : cellsOf(plan)) {
     const auto unit = unitOf(plan, cell, plan.seeds.front());
     const auto learner = session.registry.find(unit.learner);
+    if (!known.empty() && known.contains(unitText(unitOf(plan, cell, kAnySeed)))) continue;
     runs::RunRequest request;
     request.learner = unit.learner;
     request.params = unit.params;
@@ -48,7 +75,7 @@ Result<void> askLearners(const Session& session, const studies::StudyPlan& plan,
     const auto prepared = prepare(*learner, tables[cell.table], request, Context(Rng(1), 1, session.stop));
     if (!prepared) return prepared.error();
     if (const auto objection = learner->objection(prepared->task, request.params))
-      return Error{about(unit.learner, *objection)};
+      return refusedBy(unit.learner, *objection, thoseThatCan(session, tables[cell.table], request));
   }
   return {};
 }
@@ -88,6 +115,23 @@ void sayWhatWasRead(const std::string& path, const data::TableFile& table, bool 
     sayNote(path + ": " + messages::text(Message{"cli.study-target", {{"targets", targets}}}));
 }
 
+// Before anything else is asked: whoever names no learner is told those that could.
+int namedNoLearner(const Session& session, const PlanFlags& flags) {
+  const auto options = readOptions(flags.read, flags.run.splitColumn);
+  const auto table = options && !flags.data.empty()
+                         ? readFileWith(flags.data.front(), *options, session, true)
+                         : Result<data::TableFile>(Error{"cli.study-no-learner", {}});
+  if (!table) return wrongUsage("study new", Message{"cli.study-no-learner", {}});
+  runs::RunRequest request;
+  request.features = flags.use;
+  std::vector<std::string> targets;
+  for (const int target : table->data.targets()) targets.push_back(table->data.info(target).name);
+  const auto able = thoseThatCan(session, *table, request);
+  if (able.empty() || targets.empty()) return wrongUsage("study new", Message{"cli.study-no-learner", {}});
+  return wrongUsage("study new",
+                    Message{"cli.study-which-learner", {{"targets", targets}, {"learners", able}}});
+}
+
 int runNew(const Session& session, const PlanFlags& flags) {
   auto plan = planOf(session, flags);
   if (!plan) return wrongUsage("study new", plan.error().message);
@@ -114,8 +158,33 @@ int runNew(const Session& session, const PlanFlags& flags) {
   const bool plain = !flags.run.quiet && flags.run.crossValidate.empty();
   const auto folder = studies::StudyFolder::create(flags.folder, std::move(*plan), sources, session.registry);
   if (!folder) return failed(session, folder.error());
-  if (plain) sayNote(messages::text(Message{"cli.study-no-estimates", {}}));
+  if (plain) sayNote(Message{"cli.study-no-estimates", {}});
+  const studies::StudyPlan& made = folder->plan();
+  if (!flags.run.quiet && made.crossValidate && made.split.kind == data::SplitSpec::Kind::Folds)
+    sayNote(Message{"studies.folds-and-estimates", {{"folds", made.split.folds}}});
   return deliver({}, flags.folder + ": " + sizeText(folder->plan()) + "\n");
+}
+
+// Learners and values that are new, on the tables of the study.
+Result<void> askAdded(const Session& session, const studies::StudyFolder& folder,
+                      const studies::StudyPlan& plan) {
+  std::set<std::string> known;
+  for (const auto& cell : cellsOf(folder.plan()))
+    known.insert(unitText(unitOf(folder.plan(), cell, kAnySeed)));
+  if (cellsOf(plan).size() == known.size()) return {};
+  std::vector<data::TableFile> tables;
+  for (const auto& one : plan.tables) {
+    auto table = data::readTable(folder.tablePath(one), one.options, Context(Rng(1), 1, session.stop));
+    if (!table) return table.error();
+    tables.push_back(std::move(*table));
+  }
+  studies::StudyPlan there = plan;
+  if (there.split.kind == data::SplitSpec::Kind::TestFile) {
+    // By where it lies, and so no cell is one that is known; they have been asked before and say nothing new.
+    there.split.testPath = folder.path() + "/" + there.split.testPath;
+    known.clear();
+  }
+  return askLearners(session, there, tables, known);
 }
 
 int runAdd(const Session& session, const PlanFlags& flags) {
@@ -138,10 +207,11 @@ int runAdd(const Session& session, const PlanFlags& flags) {
   }
   if (const auto checked = checkPlan(plan, session.registry); !checked)
     return wrongUsage("study add", checked.error().message);
+  if (const auto asked = askAdded(session, *folder, plan); !asked) return failed(session, asked.error());
   const std::size_t more = unitCount(plan) - before;
   if (const auto written = folder->replacePlan(std::move(plan), session.registry); !written)
     return failed(session, written.error());
-  if (studies::StudyLock::holder(*folder)) sayNote(messages::text(Message{"cli.study-add-running", {}}));
+  if (studies::StudyLock::holder(*folder)) sayNote(Message{"cli.study-add-running", {}});
   return deliver(
       {}, flags.folder + ": " + sizeText(folder->plan()) + ", " + std::to_string(more) + " of them new\n");
 }
@@ -194,7 +264,7 @@ void addStudyNew(Program& program, Session& session) {
   command.flag("--quiet", "No progress and no notes", flags->run.quiet);
   addReadFlags(command, flags->read);
   command.action([&session, flags] {
-    if (flags->learners.empty()) return wrongUsage("study new", Message{"cli.study-no-learner", {}});
+    if (flags->learners.empty()) return namedNoLearner(session, *flags);
     return runNew(session, *flags);
   });
 

@@ -19,21 +19,13 @@ struct StudyRunFlags : LimitFlags {
   bool failedToo = false, quiet = false;
 };
 
-std::string endText(const studies::Ledger& ledger, const studies::RunnerEnd& end) {
-  const auto number = [](std::size_t count) { return std::to_string(count); };
-  return number(ledger.records().size()) + " runs: " + number(ledger.count(UnitState::Done)) + " done (" +
-         number(end.done) + " now), " + number(ledger.count(UnitState::Failed)) + " failed, " +
-         number(ledger.count(UnitState::Open)) + " open\n";
-}
-
-// What died is tried again by each run, what failed by itself when that is asked for.
-void sayFailures(const studies::Ledger& ledger, const std::string& folder) {
-  std::size_t died = 0, failed = 0;
-  for (const auto& record : ledger.records())
-    if (record.state == UnitState::Failed) ++(record.died ? died : failed);
-  if (failed > 0)
-    sayNote(messages::text(Message{"cli.study-failures", {{"units", failed}, {"folder", folder}}}));
-  if (died > 0) sayNote(messages::text(Message{"cli.study-died", {{"units", died}, {"folder", folder}}}));
+Message endOf(const studies::Ledger& ledger, const studies::RunnerEnd& end) {
+  return Message{"studies.run-ended",
+                 {{"runs", ledger.records().size()},
+                  {"done", ledger.count(UnitState::Done)},
+                  {"now", end.done},
+                  {"failed", ledger.count(UnitState::Failed)},
+                  {"open", ledger.count(UnitState::Open)}}};
 }
 
 int runStudy(const Session& session, StudyRunFlags flags) {
@@ -48,6 +40,8 @@ int runStudy(const Session& session, StudyRunFlags flags) {
   const auto lock = studies::StudyLock::take(*folder, request.processes, flags.failedToo);
   if (!lock) return failed(session, lock.error());
   folder->forgetStop();
+  if (const auto tasks = studies::tasksAtWork(*folder); !tasks.empty() && !flags.quiet)
+    sayNote(studies::tasksToo(tasks));
   auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Damaged);
   if (!ledger) return failed(session, ledger.error());
   if (!flags.quiet) sayOddities(ledger->oddities());
@@ -58,10 +52,10 @@ int runStudy(const Session& session, StudyRunFlags flags) {
   line.clear();
   folder->forgetStop();
   if (!end) return failed(session, end.error());
-  if (end->halted) sayNote(messages::text(Message{"cli.study-halted", {{"problem", *end->halted}}}));
+  if (end->halted) sayNote(Message{"cli.study-halted", {{"problem", *end->halted}}});
   const std::size_t failures = ledger->count(UnitState::Failed);
-  sayFailures(*ledger, flags.folder);
-  const int printed = deliver({}, endText(*ledger, *end));
+  for (const auto& told : studies::failuresOf(*ledger, flags.folder)) sayNote(told);
+  const int printed = sayEnd(endOf(*ledger, *end));
   if (printed != kDone) return printed;
   if (end->stopped) return kStopped;
   return end->halted || failures > 0 ? kFailed : kDone;
@@ -73,10 +67,10 @@ int runStop(const Session& session, const std::string& path) {
   // Tasks of a script hold no lock: nobody may be at it, or many are.
   if (!studies::StudyLock::holder(*folder)) {
     if (!folder->scripted()) {
-      sayNote(messages::text(Message{"cli.study-idle", {}}));
+      sayNote(Message{"cli.study-idle", {}});
       return kDone;
     }
-    sayNote(messages::text(Message{"cli.study-stop-tasks", {{"folder", path}}}));
+    sayNote(Message{"cli.study-stop-tasks", {{"folder", path}}});
   }
   if (const auto asked = folder->askStop(); !asked) return failed(session, asked.error());
   return kDone;

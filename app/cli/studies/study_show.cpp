@@ -1,15 +1,15 @@
-// paretree-cli study status, results, verify, units: how far a study is and what it found.
-#include <unistd.h>
-
+// paretree-cli study status, results, units: how far a study is and what it found.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <ctime>
 #include <filesystem>
 #include <optional>
 #include <set>
 #include <thread>
 
 #include "app/cli/progress.h"
+#include "app/cli/studies/opened_study.h"
 #include "app/cli/studies/study_flags.h"
 #include "app/cli/text_table.h"
 #include "paretree/core/file.h"
@@ -18,9 +18,8 @@
 #include "paretree/messages/json.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
-#include "paretree/studies/result.h"
+#include "paretree/studies/at_work.h"
 #include "paretree/studies/study_table.h"
-#include "reproduce/as_study.h"
 
 namespace paretree::cli {
 namespace {
@@ -29,55 +28,13 @@ using studies::Ledger;
 using studies::UnitRecord;
 using studies::UnitState;
 
-constexpr std::size_t kMostTold = 20;  ///< one by one
-
 struct ShowFlags {
   std::string folder;
   bool json = false, records = false, csv = false, units = false, follow = false, open = false,
        failedOnly = false;
-  int again = 0;
 };
 
-constexpr std::size_t kLogShown = 600;  ///< bytes
-
-struct Opened {
-  studies::StudyFolder folder;
-  Ledger ledger;
-};
-
-Result<Opened> openLedger(const Session& session, const std::string& path, Ledger::Repair repair) {
-  auto folder = openStudy(session, path);
-  if (!folder) return folder.error();
-  auto ledger = Ledger::read(*folder, repair);
-  if (!ledger) return ledger.error();
-  return Opened{std::move(*folder), std::move(*ledger)};
-}
-
-std::string unitName(const studies::StudyPlan& plan, const Ledger& ledger, const UnitRecord& record,
-                     const learners::Registry& registry) {
-  const studies::Cell& cell = ledger.cells()[record.cell];
-  const std::string setting = cellText(plan, cell, registry);
-  return (plan.tables.size() > 1 ? tablePathOf(plan, cell) + ", " : "") + learnerOf(plan, cell) +
-         (setting.empty() ? "" : ", " + setting) + ", seed " + std::to_string(record.seed);
-}
-
-// One on each line, as many as one reads.
-std::string linesOf(const char* what, const std::vector<std::string>& names) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min(names.size(), kMostTold); ++i)
-    text += std::string(what) + ": " + names[i] + "\n";
-  if (names.size() > kMostTold) text += "... and " + std::to_string(names.size() - kMostTold) + " more\n";
-  return text;
-}
-
-std::vector<std::string> namesOf(const Opened& study, const std::vector<std::string>& units,
-                                 const learners::Registry& registry) {
-  std::vector<std::string> names;
-  for (const auto& unit : units)
-    if (const UnitRecord* record = study.ledger.find(unit))
-      names.push_back(unitName(study.folder.plan(), study.ledger, *record, registry));
-  return names;
-}
+constexpr std::size_t kLogShown = 4096;  ///< bytes
 
 // What no run can be done without, also of a test file.
 std::vector<std::string> missingTables(const studies::StudyFolder& folder) {
@@ -92,7 +49,36 @@ std::vector<std::string> missingTables(const studies::StudyFolder& folder) {
   return missing;
 }
 
-std::string statusText(const Opened& study, const std::string& path, const learners::Registry& registry,
+// "14:03:12", with its day where that is another one.
+std::string clockText(std::int64_t seconds) {
+  const auto time = static_cast<std::time_t>(seconds), now = std::time(nullptr);
+  std::tm then{}, today{};
+  if (!::localtime_r(&time, &then) || !::localtime_r(&now, &today)) return studies::utcText(seconds);
+  const bool same = then.tm_yday == today.tm_yday && then.tm_year == today.tm_year;
+  char text[32] = {};
+  std::strftime(text, sizeof text, same ? "%H:%M:%S" : "%Y-%m-%d %H:%M:%S", &then);
+  return text;
+}
+
+// A run that two have begun stands there twice, with who is at it.
+std::vector<std::string> underWay(const OpenedStudy& study, const learners::Registry& registry,
+                                  const std::vector<studies::AtWork>& atWork) {
+  std::vector<std::pair<std::int64_t, std::string>> all;
+  const auto now = static_cast<std::int64_t>(std::time(nullptr));
+  for (const auto& one : atWork)
+    for (const auto& [unit, since] : one.units)
+      if (const UnitRecord* record = study.ledger.find(unit))
+        all.emplace_back(since,
+                         unitName(study, *record, registry) + ": since " + clockText(since) + " (" +
+                             durationText(static_cast<double>(std::max<std::int64_t>(0, now - since))) +
+                             "), process " + one.words());
+  std::sort(all.begin(), all.end());
+  std::vector<std::string> lines;
+  for (auto& [since, line] : all) lines.push_back(std::move(line));
+  return lines;
+}
+
+std::string statusText(const OpenedStudy& study, const std::string& path, const learners::Registry& registry,
                        const std::optional<studies::RunnerInfo>& runner) {
   const Ledger& ledger = study.ledger;
   const studies::StudyPlan& plan = study.folder.plan();
@@ -104,6 +90,12 @@ std::string statusText(const Opened& study, const std::string& path, const learn
   const double left = ledger.secondsLeft();
   if (runner)
     text += "running: process " + runner->words() + ", " + counted(runner->workers, "run") + " at a time\n";
+  const auto atWork = studies::atWork(study.folder);
+  if (const auto tasks =
+          std::count_if(atWork.begin(), atWork.end(), [](const auto& one) { return one.task; });
+      tasks > 0)
+    text += "running: " + counted(tasks, "task") + " of scripts\n";
+  text += linesOf("under way", underWay(study, registry, atWork));
   if (open > 0 && open < ledger.records().size()) {
     if (std::isnan(left))
       text += "time left: unknown, until each learner has ended a run on each table\n";
@@ -115,14 +107,14 @@ std::string statusText(const Opened& study, const std::string& path, const learn
   text += linesOf("damaged", namesOf(study, ledger.oddities().damagedUnits, registry));
   std::vector<std::string> failures;
   for (const UnitRecord& record : ledger.records()) {
-    if (record.differs) text += "not reproducible: " + unitName(plan, ledger, record, registry) + "\n";
+    if (record.differs) text += "not reproducible: " + unitName(study, record, registry) + "\n";
     if (record.state != UnitState::Failed) continue;
-    failures.push_back(unitName(plan, ledger, record, registry) + ": " + messages::text(record.problem));
+    failures.push_back(unitName(study, record, registry) + ": " + messages::text(record.problem));
   }
   return text + linesOf("failed", failures);
 }
 
-Json statusJson(const Opened& study, const learners::Registry& registry,
+Json statusJson(const OpenedStudy& study, const learners::Registry& registry,
                 const std::optional<studies::RunnerInfo>& runner) {
   const Ledger& ledger = study.ledger;
   const studies::StudyPlan& plan = study.folder.plan();
@@ -145,13 +137,27 @@ Json statusJson(const Opened& study, const learners::Registry& registry,
                        {"host", runner->host},
                        {"workers", runner->workers},
                        {"failedToo", runner->failedToo}};
+  json["underWay"] = Json::array();
+  int tasks = 0;
+  for (const auto& one : studies::atWork(study.folder)) {
+    tasks += one.task ? 1 : 0;
+    for (const auto& [unit, since] : one.units)
+      if (const UnitRecord* record = ledger.find(unit))
+        json["underWay"].push_back({{"unit", unit},
+                                    {"name", unitName(study, *record, registry)},
+                                    {"since", studies::utcText(since)},
+                                    {"process", one.process},
+                                    {"host", one.host},
+                                    {"task", one.task}});
+  }
+  json["tasks"] = tasks;
   json["failures"] = Json::array();
   json["notReproducible"] = Json::array();
   for (const UnitRecord& record : ledger.records()) {
     if (record.differs) json["notReproducible"].push_back(record.id);
     if (record.state != UnitState::Failed) continue;
     json["failures"].push_back({{"unit", record.id},
-                                {"name", unitName(plan, ledger, record, registry)},
+                                {"name", unitName(study, record, registry)},
                                 {"problem", messages::text(record.problem)},
                                 {"problemMessage", messages::toJson(record.problem)}});
   }
@@ -159,12 +165,14 @@ Json statusJson(const Opened& study, const learners::Registry& registry,
 }
 
 // All that a window elsewhere shows of a study.
-void addRecords(Json& json, const Opened& study) {
+void addRecords(Json& json, const OpenedStudy& study) {
   json["plan"] = planToJson(study.folder.plan());
   json["records"] = Json::array();
   for (const auto& entry : study.ledger.entries()) json["records"].push_back(studies::journalLine(entry));
-  if (auto log = readFile(study.folder.path() + "/run.log"))
-    json["log"] = log->substr(log->size() - std::min(log->size(), kLogShown));
+  if (auto log = readFile(study.folder.path() + "/run.log")) {
+    if (log->size() > kLogShown) log->erase(0, log->find('\n', log->size() - kLogShown));  // by whole lines
+    json["log"] = std::move(*log);
+  }
 }
 
 // Failed runs that whoever works on the study repeats: they have not ended.
@@ -212,9 +220,8 @@ int runStatus(const Session& session, const ShowFlags& flags) {
   if (!flags.json) {
     sayOddities(study->ledger.oddities());
     for (const std::string& table : missingTables(study->folder))
-      sayNote(messages::text(Message{"cli.study-no-table", {{"file", table}}}));
-    if (study->folder.stopAsked())
-      sayNote(messages::text(Message{"cli.study-stop-asked", {{"folder", flags.folder}}}));
+      sayNote(Message{"cli.study-no-table", {{"file", table}}});
+    if (study->folder.stopAsked()) sayNote(Message{"cli.study-stop-asked", {{"folder", flags.folder}}});
   }
   Json json;
   if (flags.json) json = statusJson(*study, session.registry, runner);
@@ -246,7 +253,7 @@ std::string betterText(const std::set<std::string>& measures) {
   return text;
 }
 
-std::string resultsText(const Opened& study, const learners::Registry& registry) {
+std::string resultsText(const OpenedStudy& study, const learners::Registry& registry) {
   const studies::StudyPlan& plan = study.folder.plan();
   const auto table = tableOf(plan, study.ledger);
   const auto varied = variedParams(plan);
@@ -293,14 +300,13 @@ std::string resultsText(const Opened& study, const learners::Registry& registry)
 }
 
 // What makes figures of cells no fair comparison, and where those of a paper's table are.
-void sayWhatIsMissing(const Opened& study, const std::string& path) {
+void sayWhatIsMissing(const OpenedStudy& study, const std::string& path) {
   const studies::StudyPlan& plan = study.folder.plan();
-  if (plan.byProtocols()) return sayNote(messages::text(Message{"cli.study-of-paper", {{"folder", path}}}));
+  if (plan.byProtocols()) return sayNote(Message{"cli.study-of-paper", {{"folder", path}}});
   const auto table = tableOf(plan, study.ledger);
   if (const auto unequal = unequalCells(plan, table); unequal.fewer > 0)
-    sayNote(messages::text(
-        Message{"cli.study-unequal",
-                {{"cells", unequal.fewer}, {"all", table.cells.size()}, {"most", unequal.most}}}));
+    sayNote(Message{"cli.study-unequal",
+                    {{"cells", unequal.fewer}, {"all", table.cells.size()}, {"most", unequal.most}}});
 }
 
 int runResults(const Session& session, const ShowFlags& flags) {
@@ -314,112 +320,6 @@ int runResults(const Session& session, const ShowFlags& flags) {
   if (flags.json) return deliver({}, dumpJson(tableToJson(table, plan, study->ledger)));
   sayWhatIsMissing(*study, flags.folder);
   return deliver({}, resultsText(*study, session.registry));
-}
-
-struct Verified {
-  std::size_t good = 0, again = 0;
-  std::vector<std::string> asides;
-  std::vector<std::string> tables, damaged, differ;  ///< paths, units
-};
-
-// Nothing is moved where `mayWrite` is false.
-Result<void> verifyResults(const Session& session, const Opened& study, bool mayWrite, Verified& found) {
-  for (const auto& table : study.folder.plan().tables) {
-    const auto bytes = readFile(study.folder.tablePath(table));
-    if (!bytes) return bytes.error();
-    if (sha256(*bytes) != table.sha256) found.tables.push_back(table.path);
-  }
-  for (const UnitRecord& record : study.ledger.records()) {
-    if (record.state != UnitState::Done) continue;
-    if (session.stop.stop_requested()) return stoppedError();
-    const auto text = readFile(study.folder.resultPath(record.id));
-    if (!text) return text.error();
-    if (studies::entryOfResult(*text, record.id) && sha256(*text) == record.sha256) {
-      ++found.good;
-      continue;
-    }
-    found.damaged.push_back(record.id);
-    if (!mayWrite) continue;
-    auto aside = study.folder.setAside(record.id);
-    if (!aside) return aside.error();
-    found.asides.push_back(std::move(*aside));
-  }
-  return {};
-}
-
-// Some units once more, spread evenly over those that are done.
-Result<void> runAgain(const Session& session, const Opened& study, bool mayWrite, int count,
-                      Verified& found) {
-  if (count == 0) return {};
-  if (const auto ours = study.folder.madeBy(thisProgram()); !ours) return ours;
-  std::vector<const UnitRecord*> done;
-  for (const UnitRecord& record : study.ledger.records())
-    if (record.state == UnitState::Done) done.push_back(&record);
-  const std::size_t wanted = std::min(done.size(), static_cast<std::size_t>(count));
-  studies::UnitRunner runner(session.registry, study.folder.path(), reproduce::protocols(session.registry));
-  studies::JournalWriter journal(study.folder.journalPath());
-  for (std::size_t i = 0; i < wanted; ++i) {
-    const UnitRecord& record = *done[i * done.size() / wanted];
-    const auto unit = unitOf(study.folder.plan(), study.ledger.cells()[record.cell], record.seed);
-    if (const auto opened = runner.open(unit, session.stop); !opened) return opened;
-    const auto finished = runner.run(unit, session.stop, {});
-    if (!finished) return finished.error();
-    if (!mayWrite) {
-      ++found.again;
-      if (sha256(finished->text) != record.sha256) found.differ.push_back(record.id);
-      continue;
-    }
-    const auto stored = study.folder.store(record.id, finished->text);
-    if (!stored) return stored.error();
-    ++found.again;
-    if (*stored != studies::StudyFolder::Stored::Differs) continue;
-    found.differ.push_back(record.id);
-    studies::JournalEntry entry;
-    entry.unit = record.id;
-    entry.kind = studies::JournalEntry::Kind::Differs;
-    entry.sha256 = sha256(finished->text);
-    entry.problem = Message{"studies.not-reproducible", {}};
-    if (auto told = journal.add(entry); !told) return told;
-  }
-  return {};
-}
-
-int runVerify(const Session& session, const ShowFlags& flags) {
-  const auto folder = openStudy(session, flags.folder);
-  if (!folder) return failed(session, folder.error());
-  // Who may only read it looks at it as it is.
-  const bool mayWrite = ::access(flags.folder.c_str(), W_OK) == 0;
-  std::optional<studies::StudyLock> held;
-  if (mayWrite) {
-    auto lock = studies::StudyLock::take(*folder, 1);
-    if (!lock) return failed(session, lock.error());
-    held.emplace(std::move(*lock));
-  }
-  auto study =
-      openLedger(session, flags.folder, mayWrite ? Ledger::Repair::Damaged : Ledger::Repair::Nothing);
-  if (!study) return failed(session, study.error());
-  Verified found;
-  if (const auto verified = verifyResults(session, *study, mayWrite, found); !verified)
-    return failed(session, verified.error());
-  Ledger::Oddities odd = study->ledger.oddities();
-  odd.damaged += found.damaged.size();
-  odd.damagedUnits.insert(odd.damagedUnits.end(), found.damaged.begin(), found.damaged.end());
-  odd.asides.insert(odd.asides.end(), found.asides.begin(), found.asides.end());
-  sayOddities(odd);
-  for (const auto& table : found.tables)
-    sayNote(messages::text(Message{"cli.study-table", {{"file", table}}}));
-  if (const auto again = runAgain(session, *study, mayWrite, flags.again, found); !again)
-    return failed(session, again.error());
-  std::string text = std::to_string(found.good) + " results are as they were written";
-  if (flags.again > 0)
-    text += "; " + std::to_string(found.again) + " repeated, " +
-            (found.differ.empty() ? "all with the same bytes"
-                                  : std::to_string(found.differ.size()) + " with other bytes");
-  text += "\n" + linesOf("damaged", namesOf(*study, odd.damagedUnits, session.registry)) +
-          linesOf("not reproducible", namesOf(*study, found.differ, session.registry));
-  const bool wrong = found.tables.size() + found.differ.size() + odd.damaged + odd.missing > 0;
-  const int printed = deliver({}, text);
-  return printed == kDone && wrong ? kFailed : printed;
 }
 
 int runUnits(const Session& session, const ShowFlags& flags) {
@@ -468,13 +368,6 @@ void addStudyShow(Program& program, Session& session) {
             .excludes("--csv");
       },
       runResults);
-  add(
-      "study verify", "Read every result again and set aside what is damaged",
-      [](Command& command, ShowFlags& flags) {
-        command.number({"--again", "N", "Also repeat N runs and compare their bytes [0]"}, flags.again,
-                       {0, 1000000});
-      },
-      runVerify);
   add(
       "study units", "Print the runs of a study as units, one on each line, as 'work' takes them",
       [](Command& command, ShowFlags& flags) {

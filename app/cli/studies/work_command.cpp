@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <ctime>
 #include <deque>
 #include <future>
 #include <memory>
@@ -13,12 +14,14 @@
 #include <optional>
 #include <system_error>
 
+#include "app/cli/no_memory.h"
 #include "app/cli/progress.h"
 #include "app/cli/studies/study_flags.h"
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/messages/text.h"
 #include "paretree/studies/assignments.h"
+#include "paretree/studies/at_work.h"
 #include "paretree/studies/seal.h"
 #include "reproduce/as_study.h"
 
@@ -59,14 +62,14 @@ class Worker {
 
   Computed compute(const studies::Unit& unit, const Context::Reporter& reporter) {
     if (const auto ours = belongs(unit); !ours) return {halted(ours.error().message), {}};
-    if (const auto opened = runner_.open(unit, session_.stop); !opened)
-      return {isStopped(opened.error()) ? stopped() : halted(opened.error().message), {}};
     const auto began = std::chrono::steady_clock::now();
     const TimeLimit limit(session_.stop, flags_.seconds);
     Computed computed;
     JournalEntry& entry = computed.answer.entry;
     entry.unit = unitId(unit);
     try {
+      if (const auto opened = runner_.open(unit, session_.stop); !opened)
+        return {isStopped(opened.error()) ? stopped() : halted(opened.error().message), {}};
       auto finished = runner_.run(unit, limit.token(), reporter);
       entry.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
       if (finished) {
@@ -76,13 +79,13 @@ class Worker {
       if (isStopped(finished.error()) && !limit.over()) return {stopped(), {}};
       entry.kind = JournalEntry::Kind::Failed;
       entry.problem = limit.over() ? Message{"studies.time-limit", {{"seconds", flags_.seconds}}}
-                                   : finished.error().message;
+                                   : underLimit(finished.error().message);
     } catch (const std::bad_alloc&) {
-      outOfMemory_ = true;
-      // Without a limit of its own it may fit another time.
-      entry.kind = flags_.bytes > 0 ? JournalEntry::Kind::Failed : JournalEntry::Kind::Died;
-      entry.problem = flags_.bytes > 0 ? Message{"studies.memory-limit", {{"bytes", flags_.bytes}}}
-                                       : Message{"studies.no-memory", {}};
+      takeNoMemory(entry);
+    } catch (const std::system_error& error) {
+      // A thread needs memory too.
+      if (flags_.bytes == 0 || error.code() != std::errc::resource_unavailable_try_again) throw;
+      takeNoMemory(entry);
     }
     return computed;
   }
@@ -101,6 +104,20 @@ class Worker {
   bool outOfMemory() const { return outOfMemory_; }
 
  private:
+  void takeNoMemory(JournalEntry& entry) {
+    outOfMemory_ = true;
+    // Without a limit of its own it may fit another time.
+    entry.kind = flags_.bytes > 0 ? JournalEntry::Kind::Failed : JournalEntry::Kind::Died;
+    entry.problem = flags_.bytes > 0 ? Message{"studies.memory-limit", {{"bytes", flags_.bytes}}}
+                                     : Message{"studies.no-memory", {}};
+  }
+
+  // Black boxes and solvers run in a program of their own, which may be what the limit was too little for.
+  Message underLimit(Message problem) const {
+    if (flags_.bytes == 0 || !problem.code.starts_with("worker.")) return problem;
+    return Message{"studies.limited", {{"problem", std::move(problem)}, {"bytes", flags_.bytes}}};
+  }
+
   static UnitAnswer stopped() {
     UnitAnswer answer;
     answer.kind = UnitAnswer::Kind::Stopped;
@@ -143,9 +160,13 @@ class Writers {
     channel_.computed();
     const auto one = std::make_shared<const Computed>(std::move(computed));
     const auto write = [this, one, before = under_.empty() ? Ended() : under_.back()]() noexcept {
-      const UnitAnswer answer = worker_.keep(*one);
-      if (before.valid()) before.wait();
-      channel_.answer(answer);
+      try {
+        const UnitAnswer answer = worker_.keep(*one);
+        if (before.valid()) before.wait();
+        channel_.answer(answer);
+      } catch (const std::bad_alloc&) {
+        endWithoutMemory();
+      }
     };
     try {
       under_.push_back(std::async(std::launch::async, write).share());
@@ -172,8 +193,9 @@ class Writers {
 
 // Units come from the process at the other end of standard input, and go with it. While the disk takes
 // results, the next units are computed.
-int serve(const Session& session, Worker& worker) {
+int serve(const Session& session, Worker& worker) try {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
+  endWithoutMemoryBy(studies::kOutOfMemory);
   studies::UnitChannel channel(STDIN_FILENO);
   Writers writers(channel, worker);
   while (const auto text = channel.next()) {
@@ -191,6 +213,8 @@ int serve(const Session& session, Worker& worker) {
     if (worker.outOfMemory()) return kFailed;
   }
   return kDone;
+} catch (const std::bad_alloc&) {  // whoever hands out knows this code
+  return studies::kOutOfMemory;
 }
 
 // Answers the first unit that it cannot be run here: others who run the study are told the reason.
@@ -250,6 +274,13 @@ bool isPlanned(const studies::StudyPlan& plan, const std::vector<studies::Cell>&
 int runFiles(const Session& session, const WorkFlags& flags, const studies::StudyFolder& folder,
              Worker& worker) {
   studies::JournalWriter journal(folder.journalPath());
+  std::optional<studies::AtWorkFile> atWork;
+  if (flags.out.empty()) {
+    // Of two who run it each is told; also in the log of a task, where nobody asked for notes.
+    if (const auto other = studies::StudyLock::holder(folder))
+      sayNote(Message{"studies.runner-too", {{"who", other->words()}}});
+    atWork.emplace(folder, true);
+  }
   const auto cells = cellsOf(folder.plan());
   int code = kDone;
   for (const auto& path : flags.files) {
@@ -258,13 +289,13 @@ int runFiles(const Session& session, const WorkFlags& flags, const studies::Stud
     for (const auto& unit : *units) {
       const std::string id = unitId(unit);
       if (!flags.quiet && flags.out.empty() && !isPlanned(folder.plan(), cells, unit))
-        sayNote(messages::text(
-            Message{"cli.work-not-planned", {{"unit", id.substr(0, 12)}, {"seed", unit.seed}}}));
+        sayNote(Message{"cli.work-not-planned", {{"unit", id.substr(0, 12)}, {"seed", unit.seed}}});
       if (flags.out.empty() && isThere(folder, id)) continue;
       if (folder.stopAsked()) {  // said in the log of a task too, which else ends without a word
-        sayNote(messages::text(Message{"cli.study-stop-asked", {{"folder", folder.path()}}}));
+        sayNote(Message{"cli.study-stop-asked", {{"folder", folder.path()}}});
         return kStopped;
       }
+      if (atWork) atWork->tell({{id, static_cast<std::int64_t>(std::time(nullptr))}});
       ProgressLine line(flags.quiet);
       const UnitAnswer answer = worker.keep(worker.compute(unit, line.reporter()));
       line.clear();
@@ -272,7 +303,7 @@ int runFiles(const Session& session, const WorkFlags& flags, const studies::Stud
       if (answer.kind == UnitAnswer::Kind::Halted) return failed(session, Error{answer.problem});
       // The result is the truth: a line that cannot be written is made again from it.
       if (flags.out.empty())
-        if (const auto told = journal.add(answer.entry); !told) sayNote(messages::text(told.error()));
+        if (const auto told = journal.add(answer.entry); !told) sayNote(told.error().message);
       if (deliver({}, answerText(id, answer)) != kDone) return kFailed;
       if (answer.entry.kind != JournalEntry::Kind::Done) code = kFailed;
       if (worker.outOfMemory()) return kFailed;

@@ -179,6 +179,11 @@ constexpr Entry kAppEntries[] = {
     // studies
     {"cli.study-no-learner", "--learner is missing: the learners of the study",
      "--learner fehlt: die Verfahren der Studie"},
+    {"cli.study-which-learner",
+     "--learner is missing: the learners of the study. {targets:quoted-and} can be learnt by {learners:and}",
+     "--learner fehlt: die Verfahren der Studie. {targets:quoted-and} lernen können {learners:and}"},
+    {"cli.study-cannot", "{problem}; this target can be learnt by {learners:and}",
+     "{problem}; dieses Ziel lernen können {learners:and}"},
     {"cli.study-target", "to be predicted: {targets:quoted-and}; --target NAME takes another column",
      "vorherzusagen: {targets:quoted-and}; --target NAME nimmt eine andere Spalte"},
     {"cli.study-damaged",
@@ -212,18 +217,6 @@ constexpr Entry kAppEntries[] = {
      "einmal "
      "laufen"},
     {"cli.study-halted", "the study cannot go on: {problem}", "die Studie kann nicht weitergehen: {problem}"},
-    {"cli.study-failures",
-     "{units:# run has|# runs have} failed; 'paretree-cli study status {folder}' says why, 'study run "
-     "--failed' tries again",
-     "{units:# Lauf ist|# Läufe sind} fehlgeschlagen; „paretree-cli study status {folder}“ sagt "
-     "warum, "
-     "„study run --failed“ versucht es noch einmal"},
-    {"cli.study-died",
-     "the {units:process of # run|processes of # runs} ended without an answer; 'paretree-cli study status "
-     "{folder}' says how, the next 'study run' tries again",
-     "{units:der Prozess von # Lauf|die Prozesse von # Läufen} {units:endete|endeten} ohne Antwort; "
-     "„paretree-cli "
-     "study status {folder}“ sagt, wie, das nächste „study run“ versucht es noch einmal"},
     {"cli.study-idle", "nobody runs this study", "niemand lässt diese Studie laufen"},
     {"cli.study-stop-tasks",
      "nobody holds this study; tasks of its scripts end before their next run, and those that start later "
@@ -281,6 +274,44 @@ constexpr Entry kAppEntries[] = {
      "srun --mpi=pmix oder mpirun"},
     {"farm.rank-without-table", "another rank could not open the table of the run; it has said why",
      "ein anderer Rang konnte die Tabelle des Laufs nicht öffnen; er hat gesagt, warum"},
+    {"farm.root",
+     "Open MPI does not run for root: take another account, or say OMPI_ALLOW_RUN_AS_ROOT=1 and "
+     "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 in the environment",
+     "Open MPI läuft nicht für root: Nehmen Sie ein anderes Konto, oder setzen Sie in der Umgebung "
+     "OMPI_ALLOW_RUN_AS_ROOT=1 und OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1"},
+    {"farm.slots",
+     "there are fewer places than {ranks:# rank|# ranks}: say fewer --ranks, or a larger slots=N in the file "
+     "of --hosts",
+     "es gibt weniger Plätze als {ranks:# Rang|# Ränge}: Sagen Sie weniger --ranks oder ein größeres slots=N "
+     "in der Datei von --hosts"},
+    {"farm.no-hosts", "the file of hosts {file} cannot be read",
+     "die Datei der Hosts {file} lässt sich nicht lesen"},
+    {"farm.host-lost",
+     "a host cannot be reached, or has no Open MPI: 'ssh HOST mpirun --version' must work there without a "
+     "password. What is done stays; the same command goes on with the rest",
+     "ein Host ist nicht zu erreichen oder hat kein Open MPI: „ssh HOST mpirun --version“ muss dort ohne "
+     "Passwort gehen. Was fertig ist, bleibt; derselbe Befehl macht mit dem Rest weiter"},
+    {"farm.not-everywhere", "a host has no paretree-farm at the path that it has here",
+     "ein Host hat kein paretree-farm an dem Pfad, den es hier hat"},
+    {"farm.rank-died",
+     "rank {rank} on {host} died (signal {signal}; 9 is also what ends a program where memory runs out), so "
+     "Open MPI ended the others. What is done stays; the same command goes on with the rest",
+     "Rang {rank} auf {host} ist gestorben (Signal {signal}; 9 beendet ein Programm auch, wo der Speicher "
+     "ausgeht), darum hat Open MPI die anderen beendet. Was fertig ist, bleibt; derselbe Befehl macht mit "
+     "dem "
+     "Rest weiter"},
+    {"farm.ended-early",
+     "it was told to end, by somebody or by Open MPI because another rank has died. What is done stays; the "
+     "same command goes on with the rest",
+     "es sollte enden, durch jemanden oder durch Open MPI, weil ein anderer Rang gestorben ist. Was fertig "
+     "ist, bleibt; derselbe Befehl macht mit dem Rest weiter"},
+    {"farm.mpirun-failed",
+     "mpirun ended with exit code {code} before the study was done. What is done stays; the same command "
+     "goes "
+     "on with the rest",
+     "mpirun endete mit Rückgabewert {code}, ehe die Studie fertig war. Was fertig ist, bleibt; derselbe "
+     "Befehl macht mit dem Rest weiter"},
+    {"farm.mpirun-said", "mpirun's own words:", "die eigenen Worte von mpirun:"},
     {"farm.halted", "the study cannot go on: {problem}", "die Studie kann nicht weitergehen: {problem}"},
 
     // pictures

@@ -4,6 +4,7 @@
 
 #include "paretree/core/json.h"
 #include "paretree/messages/catalogue.h"
+#include "paretree/messages/line.h"
 #include "paretree/messages/text.h"
 
 namespace paretree::messages {
@@ -117,6 +118,21 @@ std::vector<Message> fromJson(const std::vector<std::string>& texts, const Json&
     messages.push_back(message ? std::move(*message) : textMessage(texts[i]));
   }
   return messages;
+}
+
+std::string lineOf(const Message& message) {
+  std::string line = dumpJson({{"text", text(message)}, {"message", toJson(message)}}, -1);
+  while (line.ends_with('\n')) line.pop_back();
+  return line;
+}
+
+std::optional<Message> messageOf(const std::string& line) {
+  if (!line.starts_with('{')) return std::nullopt;
+  const auto json = parseJson(line, "message");
+  if (!json || !json->is_object()) return std::nullopt;
+  const auto words = json->find("text"), coded = json->find("message");
+  if (words == json->end() || !words->is_string() || coded == json->end()) return std::nullopt;
+  return fromJson({words->get<std::string>()}, Json::array({*coded})).front();
 }
 
 }  // namespace paretree::messages

@@ -47,15 +47,62 @@ constexpr Entry kStudiesEntries[] = {
     {"studies.locked",
      "somebody works on this study already (process {who}); 'paretree-cli study status' shows how far it is",
      "an dieser Studie arbeitet schon jemand (Prozess {who}); „paretree-cli study status“ zeigt, wie weit"},
+    {"studies.tasks-too",
+     "{tasks:# task of a script is|# tasks of scripts are} at work on this study too ({who}); a run that "
+     "both "
+     "begin is done twice and kept once, and 'study stop' stops both",
+     "an dieser Studie {tasks:arbeitet auch # Aufgabe eines Skripts|arbeiten auch # Aufgaben von Skripten} "
+     "({who}); ein Lauf, den beide beginnen, wird zweimal gerechnet und einmal aufbewahrt, und „study stop“ "
+     "hält beide an"},
+    {"studies.runner-too",
+     "somebody else works on this study too (process {who}); a run that both begin is done twice and kept "
+     "once, and 'study stop' stops both",
+     "an dieser Studie arbeitet noch jemand (Prozess {who}); ein Lauf, den beide beginnen, wird zweimal "
+     "gerechnet und einmal aufbewahrt, und „study stop“ hält beide an"},
+    {"studies.folds-and-estimates",
+     "folds and estimates both count: test figures are means over the models that the {folds} folds of each "
+     "run choose, estimates and sizes are those of the model of all rows, and cells are compared by the "
+     "estimates",
+     "Teile und Schätzungen zählen beide: Testzahlen sind Mittel über die Modelle, die die {folds} Teile "
+     "jedes "
+     "Laufs wählen, Schätzungen und Größen gehören zum Modell aller Zeilen, und verglichen werden Zellen "
+     "nach "
+     "den Schätzungen"},
     {"studies.table-changed",
      "has other bytes than the study was made with (SHA-256 {found}..., expected {expected}...)",
      "hat andere Bytes als beim Anlegen der Studie (SHA-256 {found}..., erwartet {expected}...)"},
 
     // units
+    {"studies.run-ended", "{runs} runs: {done} done ({now} now), {failed} failed, {open} open",
+     "{runs} Läufe: {done} fertig ({now} jetzt), {failed} fehlgeschlagen, {open} offen"},
+    {"studies.failures",
+     "{units:# run has|# runs have} failed; 'paretree-cli study status {folder}' says why, 'study run "
+     "--failed' tries again",
+     "{units:# Lauf ist|# Läufe sind} fehlgeschlagen; „paretree-cli study status {folder}“ sagt "
+     "warum, "
+     "„study run --failed“ versucht es noch einmal"},
+    {"studies.died",
+     "the {units:process of # run|processes of # runs} ended without an answer; 'paretree-cli study status "
+     "{folder}' says how, the next 'study run' tries again",
+     "{units:der Prozess von # Lauf|die Prozesse von # Läufen} {units:endete|endeten} ohne Antwort; "
+     "„paretree-cli "
+     "study status {folder}“ sagt, wie, das nächste „study run“ versucht es noch einmal"},
     {"studies.running", "running the study", "die Studie läuft"},
     {"studies.unit", "run", "Lauf"},
     {"studies.unit-died", "its process ended without an answer ({how})",
      "ihr Prozess endete ohne Antwort ({how})"},
+    {"studies.killed",
+     "its process was killed ({how}): by somebody, or by the system or a batch system for want of memory",
+     "ihr Prozess wurde beendet ({how}): durch jemanden oder, weil der Speicher nicht reichte, durch das "
+     "System "
+     "oder ein Stapelsystem"},
+    {"studies.died-at-limit",
+     "its process ended without an answer ({how}); it may have needed more than the limit of memory, "
+     "{bytes:bytes}",
+     "ihr Prozess endete ohne Antwort ({how}); vielleicht brauchte er mehr als die Grenze des Speichers, "
+     "{bytes:bytes}"},
+    {"studies.limited", "{problem}; programs that a run starts have the limit of memory too, {bytes:bytes}",
+     "{problem}; die Grenze des Speichers, {bytes:bytes}, gilt auch für Programme, die ein Lauf startet"},
     {"studies.strange-answer", "its process answered something that is no message",
      "ihr Prozess antwortete etwas, das keine Nachricht ist"},
     {"studies.time-limit", "took longer than the limit of {seconds} s",

@@ -5,6 +5,16 @@
 #include "paretree/core/file.h"
 
 namespace paretree::studies {
+namespace {
+
+using Steady = std::chrono::steady_clock;
+
+/// Between two times that it is told what is under way; more where that is much to write.
+Steady::duration pauseOf(std::size_t units) {
+  return std::chrono::milliseconds(250) + std::chrono::milliseconds(2) * static_cast<std::int64_t>(units);
+}
+
+}  // namespace
 
 UnitAnswer storeResult(const StudyFolder& folder, const std::string& unit,
                        const UnitRunner::Finished& finished, double seconds) {
@@ -27,7 +37,7 @@ UnitAnswer storeResult(const StudyFolder& folder, const std::string& unit,
 }
 
 Assignments::Assignments(Ledger& ledger, const StudyFolder& folder, bool failedToo)
-    : ledger_(ledger), folder_(folder), journal_(folder.journalPath()) {
+    : ledger_(ledger), folder_(folder), journal_(folder.journalPath()), atWork_(folder, false) {
   for (const Cell& cell : ledger.cells()) texts_.emplace_back(folder.plan(), cell);
   std::vector<std::size_t> open;
   std::vector<double> expected;
@@ -48,7 +58,8 @@ std::optional<Assignments::Given> Assignments::next() {
   const auto place = queue_->next();
   if (!place) return std::nullopt;
   const UnitRecord& record = ledger_.records()[*place];
-  given_[*place] = std::chrono::steady_clock::now();
+  given_[*place] = Steady::now();
+  changed_ = true;
   return Given{record.id, texts_[record.cell].of(record.seed)};
 }
 
@@ -58,6 +69,7 @@ Result<void> Assignments::ended(const std::string& unit, const UnitAnswer& answe
   assert(record && "a unit that was given");
   const auto place = static_cast<std::size_t>(record - ledger_.records().data());
   given_.erase(place);
+  changed_ = true;
   if (answer.kind == UnitAnswer::Kind::Halted) {
     halted_ = answer.problem;
     queue_->ended(place, End::Halted);
@@ -81,8 +93,23 @@ Result<void> Assignments::ended(const std::string& unit, const UnitAnswer& answe
   return told;
 }
 
+void Assignments::tellUnderWay(bool now) {
+  const auto at = Steady::now();
+  if (!changed_ || (!now && at - told_ < pauseOf(given_.size()))) return;
+  changed_ = false;
+  told_ = at;
+  std::vector<UnderWay> units;
+  for (const auto& [place, since] : given_) {
+    const auto began = std::chrono::system_clock::now() -
+                       std::chrono::duration_cast<std::chrono::system_clock::duration>(at - since);
+    units.push_back({ledger_.records()[place].id,
+                     std::chrono::duration_cast<std::chrono::seconds>(began.time_since_epoch()).count()});
+  }
+  atWork_.tell(units);
+}
+
 double Assignments::secondsLeft(int workers) const {
-  const auto now = std::chrono::steady_clock::now();
+  const auto now = Steady::now();
   return ledger_.secondsLeft(workers, [&](std::size_t record) {
     const auto given = given_.find(record);
     return given == given_.end() ? 0 : std::chrono::duration<double>(now - given->second).count();

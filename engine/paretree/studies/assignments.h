@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "paretree/runs/many/run_queue.h"
+#include "paretree/studies/at_work.h"
 #include "paretree/studies/ledger.h"
 #include "paretree/studies/result.h"
 #include "paretree/studies/unit_process.h"
@@ -37,6 +38,9 @@ class Assignments {
   std::size_t done() const { return queue_->done(); }      ///< of these: results that are there now
   std::size_t failed() const { return queue_->failed(); }  ///< of these: ended without a result
   bool finished() const { return queue_->finished(); }
+  /// Tells all who look at the study which units are under way, where that has changed; every quarter of a
+  /// second at most, unless it is to be `now`. To be called again and again.
+  void tellUnderWay(bool now = false);
   /// Ledger::secondsLeft() less what those under way have had since they were given.
   double secondsLeft(int workers) const;
   /// Why no more units are given: what one of them met, others would meet too.
@@ -51,6 +55,9 @@ class Assignments {
   std::set<std::string> diedOnce_;
   std::unordered_map<std::size_t, std::chrono::steady_clock::time_point> given_;  ///< under way
   std::optional<Message> halted_;
+  AtWorkFile atWork_;
+  bool changed_ = false;  ///< since it was told
+  std::chrono::steady_clock::time_point told_{};
 };
 
 }  // namespace paretree::studies

@@ -37,6 +37,16 @@ Progress progressOf(const Assignments& assignments) {
 
 }  // namespace
 
+std::vector<Message> failuresOf(const Ledger& ledger, const std::string& folder) {
+  std::size_t died = 0, failed = 0;
+  for (const auto& record : ledger.records())
+    if (record.state == UnitState::Failed) ++(record.died ? died : failed);
+  std::vector<Message> all;
+  if (failed > 0) all.push_back(Message{"studies.failures", {{"units", failed}, {"folder", folder}}});
+  if (died > 0) all.push_back(Message{"studies.died", {{"units", died}, {"folder", folder}}});
+  return all;
+}
+
 void endProcesses(const std::vector<std::unique_ptr<UnitProcess>>& processes) {
   for (const auto& process : processes) {
     if (process->busy())
@@ -93,6 +103,7 @@ Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const Runn
       any = true;
       if (auto sent = process->give(given->unit, given->text); !sent) return sent.error();
     }
+    assignments.tellUnderWay();
     if (!any) waitForAny(processes);
     if (Clock::now() - toldAt > kTold) tell();
   }

@@ -8,6 +8,10 @@
 
 namespace paretree::studies {
 
+/// At the end: what died is tried again by each run, what failed by itself when that is asked for. `folder`
+/// as its user calls it.
+std::vector<Message> failuresOf(const Ledger& ledger, const std::string& folder);
+
 struct RunnerRequest {
   UnitCommand command;
   int processes = 1;  ///< side by side; where there are fewer units, each has its share of the threads

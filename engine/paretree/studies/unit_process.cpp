@@ -24,6 +24,24 @@ Message messageIn(const Json& json) {
   return message ? std::move(*message) : Message{"studies.strange-answer", {}};
 }
 
+constexpr std::string_view kAtLimit = "studies.memory-limit";
+
+/// The number in "signal 9" or "exit code 3" where `how` is that; -1 where it is not.
+std::int64_t numberOf(const Message& how, std::string_view code) {
+  return how.code == code ? how.number("number", -1) : -1;
+}
+
+/// Why a process may have ended so: libraries that get no memory end in their own ways.
+Message problemOfDeath(const Message& how, std::uint64_t bytes) {
+  const std::int64_t signal = numberOf(how, "worker.signal");
+  if (numberOf(how, "worker.exit-code") == kOutOfMemory)
+    return bytes > 0 ? Message{"studies.memory-limit", {{"bytes", bytes}}} : Message{"studies.no-memory", {}};
+  if (bytes > 0 && (signal == SIGABRT || signal == SIGSEGV || signal == SIGBUS))
+    return Message{"studies.died-at-limit", {{"how", how}, {"bytes", bytes}}};
+  if (signal == SIGKILL) return Message{"studies.killed", {{"how", how}}};
+  return Message{"studies.unit-died", {{"how", how}}};
+}
+
 }  // namespace
 
 Result<void> UnitProcess::start() {
@@ -99,14 +117,16 @@ std::optional<UnitAnswer> UnitProcess::answered(const Frame& frame) {
   return answer;
 }
 
-UnitAnswer UnitProcess::died(Message how) {
+UnitAnswer UnitProcess::died(const Message& how) {
   UnitAnswer answer;
   // The last one is what the process has died of, not those that were only to be written.
   if (stored_.size() + (unit_.empty() ? 0 : 1) > 1) answer.kind = UnitAnswer::Kind::Stopped;
   answer.entry.unit = takeUnit();
   answer.entry.kind = JournalEntry::Kind::Died;
   answer.entry.seconds = std::chrono::duration<double>(Clock::now() - began_).count();
-  answer.entry.problem = Message{"studies.unit-died", {{"how", std::move(how)}}};
+  answer.entry.problem = problemOfDeath(how, command_.bytes);
+  // Within the same limit it would end so again.
+  if (answer.entry.problem.code == kAtLimit) answer.entry.kind = JournalEntry::Kind::Failed;
   return answer;
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <deque>
 #include <mutex>
 #include <optional>
@@ -35,8 +36,12 @@ struct UnitAnswer {
 struct UnitCommand {
   std::string program;
   std::vector<std::string> arguments;
-  double seconds = 0;  ///< after which a unit that does not answer is killed; 0: never
+  double seconds = 0;       ///< after which a unit that does not answer is killed; 0: never
+  std::uint64_t bytes = 0;  ///< of memory that the process may have, by its own limit; 0: none
 };
+
+/// With which a process for units ends where there is no memory to answer with.
+inline constexpr int kOutOfMemory = 75;
 
 /// Units of one process that are computed and not yet on the disk, at most.
 inline constexpr std::size_t kMostWritten = 4;
@@ -66,7 +71,7 @@ class UnitProcess {
  private:
   using Clock = std::chrono::steady_clock;
   std::optional<UnitAnswer> answered(const worker::protocol::Frame& frame);
-  UnitAnswer died(Message how);
+  UnitAnswer died(const Message& how);
   std::string takeUnit();
 
   const UnitCommand& command_;

@@ -1,0 +1,49 @@
+#include "app/cli/studies/opened_study.h"
+
+#include <algorithm>
+
+#include "app/cli/studies/study_flags.h"
+#include "paretree/studies/study_table.h"
+
+namespace paretree::cli {
+namespace {
+
+constexpr std::size_t kMostTold = 20;  ///< one by one
+
+}  // namespace
+
+Result<OpenedStudy> openLedger(const Session& session, const std::string& path,
+                               studies::Ledger::Repair repair) {
+  auto folder = openStudy(session, path);
+  if (!folder) return folder.error();
+  auto ledger = studies::Ledger::read(*folder, repair);
+  if (!ledger) return ledger.error();
+  return OpenedStudy{std::move(*folder), std::move(*ledger)};
+}
+
+std::string unitName(const OpenedStudy& study, const studies::UnitRecord& record,
+                     const learners::Registry& registry) {
+  const studies::StudyPlan& plan = study.folder.plan();
+  const studies::Cell& cell = study.ledger.cells()[record.cell];
+  const std::string setting = cellText(plan, cell, registry);
+  return (plan.tables.size() > 1 ? tablePathOf(plan, cell) + ", " : "") + learnerOf(plan, cell) +
+         (setting.empty() ? "" : ", " + setting) + ", seed " + std::to_string(record.seed);
+}
+
+std::vector<std::string> namesOf(const OpenedStudy& study, const std::vector<std::string>& units,
+                                 const learners::Registry& registry) {
+  std::vector<std::string> names;
+  for (const auto& unit : units)
+    if (const auto* record = study.ledger.find(unit)) names.push_back(unitName(study, *record, registry));
+  return names;
+}
+
+std::string linesOf(const char* what, const std::vector<std::string>& names) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(names.size(), kMostTold); ++i)
+    text += std::string(what) + ": " + names[i] + "\n";
+  if (names.size() > kMostTold) text += "... and " + std::to_string(names.size() - kMostTold) + " more\n";
+  return text;
+}
+
+}  // namespace paretree::cli

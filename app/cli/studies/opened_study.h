@@ -1,0 +1,27 @@
+// A study as the commands that show it read it, and how they call its runs.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/cli/session.h"
+#include "paretree/studies/ledger.h"
+
+namespace paretree::cli {
+
+struct OpenedStudy {
+  studies::StudyFolder folder;
+  studies::Ledger ledger;
+};
+Result<OpenedStudy> openLedger(const Session& session, const std::string& path,
+                               studies::Ledger::Repair repair);
+
+/// "iris.csv, cart, leaves 20, seed 3".
+std::string unitName(const OpenedStudy& study, const studies::UnitRecord& record,
+                     const learners::Registry& registry);
+std::vector<std::string> namesOf(const OpenedStudy& study, const std::vector<std::string>& units,
+                                 const learners::Registry& registry);
+/// "failed: ..." One on each line, as many as one reads.
+std::string linesOf(const char* what, const std::vector<std::string>& names);
+
+}  // namespace paretree::cli

@@ -1,0 +1,184 @@
+// Studies in several hands, and what a newcomer is told: who else is at work and at what, a limit of memory,
+// a disk that is full at the beginning, two kinds of folds, learners that cannot.
+#include <QDir>
+#include <QJsonArray>
+#include <QRegularExpression>
+#include <QTest>
+
+#include "tests/cli/cli_case.h"
+#include "tests/support/study_runs.h"
+#include "tests/support/unit.h"
+
+namespace study_hands_test {
+
+using namespace paretree::support;
+
+class StudyHandsTest : public CliCase {
+  Q_OBJECT
+
+  QStringList planned(const QString& name, const QStringList& more) const {
+    return QStringList{"study", "new", file(name), "--data", file("activity.csv")} + more;
+  }
+  /// Two runs, each of some seconds.
+  QString slow(const QString& name) const {
+    const auto done =
+        run(planned(name, {"--learner", "gmt", "--grid", "generations=9999", "--seeds", "1-2", "--quiet"}));
+    if (done.code != 0) qFatal("%s", done.err.constData());
+    return file(name);
+  }
+  QJsonObject status(const QString& study) const { return run({"study", "status", study, "--json"}).json(); }
+  static void end(QProcess& process) {
+    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(process.waitForFinished(60000));
+  }
+  /// Waits until it has said this on standard error.
+  static bool says(QProcess& process, const QByteArray& words) {
+    QByteArray said;
+    return waitUntil([&] {
+      process.waitForReadyRead(20);
+      said += process.readAllStandardError();
+      return said.contains(words);
+    });
+  }
+
+ private slots:
+  void initTestCase() { makeTable(); }
+
+  void theProgramNamesTheCommitThatUnitsName() {
+    const auto id = run({"study", "program"}).json();
+    const QByteArray said = run({"--version"}).out;
+    QVERIFY(said.contains(id["version"].toString().toUtf8()));
+    const QString commit = id["commit"].toString();
+    QVERIFY2(commit.isEmpty() || said.contains('(' + commit.left(8).toUtf8()), said.constData());
+  }
+
+  void whatIsUnderWayIsNamed() {
+    const QString study = slow("underway");
+    QVERIFY(!run({"study", "status", study}).out.contains("under way"));
+    QProcess runner;
+    runner.start(program(), {"study", "run", study, "--processes", "2", "--quiet"});
+    QVERIFY(waitUntil([&] { return status(study)["underWay"].toArray().size() == 2; }));
+    const auto told = run({"study", "status", study});
+    static const QRegularExpression line(
+        "under way: gmt, generations 9999, seed [12]: since \\d\\d:\\d\\d:\\d\\d \\(\\d:\\d\\d:\\d\\d\\), "
+        "process (\\d+)@");
+    const auto found = line.match(QString::fromUtf8(told.out));
+    QVERIFY2(found.hasMatch() && found.captured(1).toLongLong() == runner.processId(), told.out.constData());
+    // Killed, it leaves nothing that seems to be at work.
+    runner.kill();
+    QVERIFY(runner.waitForFinished(10000));
+    QVERIFY(!run({"study", "status", study}).out.contains("under way"));
+  }
+
+  void eachOfTwoHandsIsTold() {
+    const QString study = slow("hands");
+    QCOMPARE(run({"study", "script", study, "--slurm", "--chunk", "1"}).code, 0);
+    const QStringList work{"work", "--quiet", "--study", study, study + "/units/1/00001.jsonl"};
+    QProcess task;
+    task.start(program(), work);
+    QVERIFY(waitUntil([&] { return status(study)["tasks"].toInt() == 1; }));
+    QVERIFY(run({"study", "status", study}).out.contains("running: 1 task of scripts"));
+    QProcess runner;
+    runner.start(program(), {"study", "run", study, "--processes", "1"});
+    QVERIFY(says(runner, "1 task of a script is at work on this study too"));
+    end(task);
+    QVERIFY(waitUntil([&] { return !status(study)["running"].isNull(); }));
+    task.start(program(), work);
+    QVERIFY(says(task, "somebody else works on this study too"));
+    end(task);
+    end(runner);
+    QProcess alone;
+    alone.start(program(), {"study", "run", study, "--processes", "1"});
+    QVERIFY(waitUntil([&] { return !status(study)["underWay"].toArray().isEmpty(); }));
+    end(alone);
+    QVERIFY(!alone.readAllStandardError().contains("at work"));
+    QVERIFY(QDir(study + "/at-work").isEmpty());
+  }
+
+  // Of an address space that holds the program and little more.
+  void aLimitOfMemoryIsSaidToBeTheReason() {
+    const QString study = file("memory");
+    QCOMPARE(run({"generate", "activity", "--rows", "20000", "--out", file("many.csv")}).code, 0);
+    QCOMPARE(run({"study", "new", study, "--data", file("many.csv"), "--learner", "forest", "--grid",
+                  "trees=2000", "--seeds", "1", "--quiet"})
+                 .code,
+             0);
+    const auto done = run({"study", "run", study, "--memory-limit", "350M", "--quiet"});
+    QCOMPARE(done.code, 1);
+    const auto said = run({"study", "status", study});
+    QVERIFY2(said.out.contains("limit of memory") || said.out.contains("more memory than the limit"),
+             said.out.constData());
+  }
+
+  // What is written is limited instead of the disk: the first file of more than two blocks fails.
+  void aDiskThatIsFullAtTheBeginningLeavesNothing() {
+    QDir().mkpath(file("mine"));
+    for (const char* place : {"full/deep/study", "mine"}) {
+      QProcess process;
+      process.start("bash", QStringList{"-c", "trap '' XFSZ; ulimit -f 2; exec \"$0\" \"$@\"", program()} +
+                                planned(place, {"--learner", "cart", "--quiet"}));
+      QVERIFY(process.waitForFinished(60000));
+      const QByteArray said = process.readAllStandardError();
+      QVERIFY2(process.exitCode() == 1 && said.contains("activity.csv"), said.constData());
+    }
+    QVERIFY(!QFile::exists(file("full")));
+    // What stood there before stays.
+    QVERIFY(QDir(file("mine")).exists() && QDir(file("mine")).isEmpty());
+    QCOMPARE(run(planned("mine", {"--learner", "cart", "--quiet"})).code, 0);
+  }
+
+  void bothKindsOfFoldsAreExplained() {
+    const auto said = [&](const QString& name, const QStringList& more) {
+      return run(planned(name, QStringList{"--learner", "cart"} + more)).err.contains("both count");
+    };
+    QVERIFY(said("both", {"--folds", "3", "--cross-validate", "4"}));
+    QVERIFY(!said("folds", {"--folds", "3"}) && !said("estimates", {"--cross-validate", "4"}));
+  }
+
+  void thoseWhoCanAreNamedBeforeAnythingRuns() {
+    const QString numbers = written("numbers.csv", [] {
+      QByteArray text = "a,b,y\n";
+      for (int row = 0; row < 60; ++row)
+        text += QByteArray::number(row) + "," + QByteArray::number(row * 7 % 11) + "," +
+                QByteArray::number(row * 1.5 + row % 3) + "\n";
+      return text;
+    }());
+    const auto none = run({"study", "new", file("which"), "--data", numbers});
+    QVERIFY2(none.code == 2 && none.err.contains("'y' can be learnt by") && none.err.contains("gmt") &&
+                 !none.err.contains("nldt"),
+             none.err.constData());
+    const auto wrong = run({"study", "new", file("cannot"), "--data", numbers, "--learner", "cart,nldt"});
+    QVERIFY2(wrong.code == 1 && wrong.err.contains("nldt") && wrong.err.contains("can be learnt by gmt"),
+             wrong.err.constData());
+    QVERIFY(!QFile::exists(file("cannot")));
+    const QString study = file("can");
+    QCOMPARE(run({"study", "new", study, "--data", numbers, "--learner", "cart", "--quiet"}).code, 0);
+    const auto added = run({"study", "add", study, "--learner", "nldt"});
+    QVERIFY2(added.code == 1 && added.err.contains("can be learnt by gmt"), added.err.constData());
+    QCOMPARE(run({"study", "add", study, "--learner", "gmt"}).code, 0);
+  }
+
+  // As the window has it written down, in lines that it says in its own language.
+  void messagesAreLinesForAnotherProgram() {
+    const QString study = file("lines");
+    QCOMPARE(run(planned("lines", {"--learner", "cart", "--quiet"})).code, 0);
+    QVERIFY(QFile::remove(study + "/data/activity.csv"));
+    QProcess process;
+    auto with = QProcessEnvironment::systemEnvironment();
+    with.insert("PARETREE_MESSAGES", "json");
+    process.setProcessEnvironment(with);
+    process.start(program(), {"study", "run", study, "--quiet"});
+    QVERIFY(process.waitForFinished(60000));
+    QVERIFY(process.readAllStandardOutput().isEmpty());
+    QStringList codes;
+    for (const QByteArray& line : process.readAllStandardError().trimmed().split('\n'))
+      codes << QJsonDocument::fromJson(line)["message"]["code"].toString();
+    QVERIFY2(codes.contains("cli.study-halted") && codes.contains("studies.run-ended"),
+             qPrintable(codes.join(' ')));
+  }
+};
+
+PARETREE_TEST_WITH_APPLICATION(StudyHandsTest)
+}  // namespace study_hands_test
+
+#include "study_hands_test.moc"
