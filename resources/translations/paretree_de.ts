@@ -2254,6 +2254,18 @@
         <source>By rows that were held out: the classes that it takes to cover at least 90 % of new rows. The per cent in the picture is another figure: how often the answer alone is right.</source>
         <translation>Nach zurückgehaltenen Zeilen: die Klassen, die es braucht, um mindestens 90 % der neuen Zeilen zu treffen. Die Prozentzahl im Bild ist eine andere: wie oft die Antwort allein richtig ist.</translation>
     </message>
+    <message>
+        <source>Terms, mean over the seeds</source>
+        <translation>Terme, Mittel über die Startwerte</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>Güte</translation>
+    </message>
+    <message>
+        <source>The front appears with the first runs.</source>
+        <translation>Die Front erscheint mit den ersten Läufen.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -3963,6 +3975,10 @@
         <source>not on the joint front</source>
         <translation>nicht auf der gemeinsamen Front</translation>
     </message>
+    <message>
+        <source>%1 (mean)</source>
+        <translation>%1 (Mittel)</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ChangedCells</name>
@@ -5556,6 +5572,10 @@ end</translation>
     <message>
         <source>Copy as flags</source>
         <translation>Als Optionen kopieren</translation>
+    </message>
+    <message>
+        <source>The run of seed %1 alone, of a study: the table of the study shows means over its seeds.</source>
+        <translation>Der Lauf von Startwert %1 allein, aus einer Studie: Ihre Tabelle zeigt Mittel über die Startwerte.</translation>
     </message>
 </context>
 <context>
@@ -9761,10 +9781,6 @@ end</translation>
         <translation>Einen Lauf öffnen</translation>
     </message>
     <message>
-        <source>Open the first run of the selected cell in a window of its own</source>
-        <translation>Den ersten Lauf der gewählten Zelle in einem eigenen Fenster öffnen</translation>
-    </message>
-    <message>
         <source>Save as CSV...</source>
         <translation>Als CSV sichern ...</translation>
     </message>
@@ -9845,10 +9861,6 @@ end</translation>
         <translation>Niemand lässt sie jetzt laufen.</translation>
     </message>
     <message>
-        <source>Whether tasks of its scripts run is not known.</source>
-        <translation>Ob Aufgaben ihrer Skripte laufen, ist nicht bekannt.</translation>
-    </message>
-    <message>
         <source>It is asked to stop.</source>
         <translation>Sie ist gebeten anzuhalten.</translation>
     </message>
@@ -9865,26 +9877,6 @@ end</translation>
         <translation>... und %1 weitere.</translation>
     </message>
     <message>
-        <source>Terms, mean over the seeds</source>
-        <translation>Terme, Mittel über die Startwerte</translation>
-    </message>
-    <message>
-        <source>Quality</source>
-        <translation>Güte</translation>
-    </message>
-    <message>
-        <source>%1, estimated</source>
-        <translation>%1, geschätzt</translation>
-    </message>
-    <message>
-        <source>%1, test</source>
-        <translation>%1, Test</translation>
-    </message>
-    <message>
-        <source>The front appears with the first runs.</source>
-        <translation>Die Front erscheint mit den ersten Läufen.</translation>
-    </message>
-    <message>
         <source>Save the table of cells</source>
         <translation>Die Tabelle der Zellen sichern</translation>
     </message>
@@ -9899,6 +9891,58 @@ end</translation>
     <message>
         <source>Study %1 on %2</source>
         <translation>Studie %1 auf %2</translation>
+    </message>
+    <message>
+        <source>of seed %1</source>
+        <translation>von Startwert %1</translation>
+    </message>
+    <message>
+        <source>The run of seed %1 alone: %2.</source>
+        <translation>Der Lauf von Startwert %1 allein: %2.</translation>
+    </message>
+    <message>
+        <source>Of its folds, means over the models that these chose.</source>
+        <translation>Mit Teilen sind es Mittel über die Modelle, die in diesen gewählt wurden.</translation>
+    </message>
+    <message>
+        <source>The table shows means over %1 seeds.</source>
+        <translation>Die Tabelle zeigt Mittel über %1 Startwerte.</translation>
+    </message>
+    <message>
+        <source>The table shows the same, as long as no other seed is done.</source>
+        <translation>Die Tabelle zeigt dasselbe, solange kein anderer Startwert fertig ist.</translation>
+    </message>
+    <message>
+        <source>Open that run of the selected cell in a window of its own</source>
+        <translation>Diesen Lauf der gewählten Zelle in einem eigenen Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>Seed of the run that opens</source>
+        <translation>Startwert des Laufs, der sich öffnet</translation>
+    </message>
+    <message>
+        <source>%1 of its scripts at work.</source>
+        <translation>%1 ihrer Skripte bei der Arbeit.</translation>
+    </message>
+    <message>
+        <source>No task of its scripts is seen at work.</source>
+        <translation>Keine Aufgabe ihrer Skripte ist bei der Arbeit zu sehen.</translation>
+    </message>
+    <message>
+        <source>task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>Others are at it too: %1 of its scripts.</source>
+        <translation>Auch andere sind dabei: %1 ihrer Skripte.</translation>
+    </message>
+    <message>
+        <source>%1, seed %2: since %3</source>
+        <translation>%1, Startwert %2: seit %3</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 #include "ui/document/opening.h"
 
+#include <QObject>
 #include <filesystem>
 
 #include "paretree/blackbox/black_boxes.h"
@@ -10,6 +11,7 @@
 #include "paretree/runs/files/project_file.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
+#include "ui/document/selection.h"
 
 namespace paretree::ui {
 namespace {
@@ -86,6 +88,19 @@ OpenedProject withData(runs::Project project, const std::string& path, const Con
   return opened;
 }
 
+// A run of a study is one of many: it is called by its seed, and opens at the model that the study counts
+// (studies::summaryOf()).
+void showAsOfStudy(runs::Project& project) {
+  auto& entry = project.runs.front();
+  entry.title = QObject::tr("seed %1").arg(entry.run->request.seed).toStdString();
+  const auto& estimates = entry.run->crossValidation;
+  Selection shown;
+  shown.run = entry.number;
+  shown.model =
+      static_cast<int>(estimates && estimates->suggested ? *estimates->suggested : entry.run->outcome.chosen);
+  (*project.view)[kShown] = shownToJson(shown, project);
+}
+
 Result<Opened> openJson(const std::string& path, const Context& context) {
   const auto bytes = readFile(path, kJsonLimit);
   if (!bytes) return bytes.error();
@@ -112,7 +127,9 @@ Result<Opened> openJson(const std::string& path, const Context& context) {
       auto run = runs::runFromJson(*json, fileName(path), blackbox::blackBoxLoader(), context);
       if (!run) return run.error();
       findTestFile(*run, path);
-      OpenedProject opened = withData(runs::projectOf(std::move(*run)), path, context);
+      auto project = runs::projectOf(std::move(*run));
+      if (json->contains("study")) showAsOfStudy(project);
+      OpenedProject opened = withData(std::move(project), path, context);
       opened.sha256 = sha256(*bytes);
       return Opened(std::move(opened));
     }

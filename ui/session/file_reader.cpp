@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QRegularExpression>
 #include <QStandardPaths>
 #include <algorithm>
 #include <filesystem>
@@ -38,6 +39,12 @@ std::vector<std::string> namesOf(const data::Dataset& data) {
   std::vector<std::string> names;
   for (const auto& column : data.schema()->columns) names.push_back(column.name);
   return names;
+}
+
+/// By where the results of studies lie.
+bool isOfStudy(const QString& path) {
+  static const QRegularExpression result(QStringLiteral("/results/([0-9a-f]{2})/\\1[0-9a-f]{62}\\.json$"));
+  return result.match(path).hasMatch();
 }
 
 }  // namespace
@@ -262,9 +269,17 @@ void FileReader::take(Opened opened, OpenAs as, bool instead) {
                [&](OpenedNewRows& o) { takeNewRows(o); }, [&](OpenedPredictions& o) { takePredictions(o); },
                [&](OpenedModel& o) { takeModel(o); },
                [&](OpenedProject& o) {
-                 if (!asks) return project.take(std::move(o));
-                 emit replacementWanted(o.path,
-                                        tr("%1 is another project.").arg(QFileInfo(o.path).fileName()));
+                 if (asks)
+                   return emit replacementWanted(
+                       o.path, tr("%1 is another project.").arg(QFileInfo(o.path).fileName()));
+                 const bool ofStudy = isOfStudy(o.path) && o.problem.empty();
+                 project.take(std::move(o));
+                 if (ofStudy)
+                   say({Notice::Kind::Plain,
+                        tr("The run of seed %1 alone, of a study: the table of the study shows means over "
+                           "its seeds.")
+                            .arg(document_.runs.back().run->request.seed),
+                        {}});
                }},
       opened);
 }

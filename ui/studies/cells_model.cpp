@@ -6,6 +6,7 @@
 #include "paretree/core/file.h"
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/front_measures.h"
 #include "ui/models/rules_model.h"
 
 namespace paretree::ui {
@@ -65,10 +66,13 @@ std::vector<CellsModel::Column> CellsModel::columnsOf(const StudyFacts& facts) c
   const QString quality = measure.empty() ? tr("Quality") : displayText(model::measureLabel(measure));
   const QString test = tr("%1, test").arg(quality);
   const bool estimated = facts.table.estimated;
-  columns.push_back({Kind::Quality, {}, estimated ? tr("%1, estimated").arg(quality) : test});
-  if (estimated && tested) columns.push_back({Kind::Test, {}, test});
-  columns.push_back({Kind::Terms, {}, tr("Terms")});
-  columns.push_back({Kind::Rules, {}, tr("Rules")});
+  const auto addMean = [&](Kind kind, const QString& figure) {
+    columns.push_back({kind, {}, tr("%1 (mean)").arg(figure), figure});
+  };
+  addMean(Kind::Quality, estimated ? tr("%1, estimated").arg(quality) : test);
+  if (estimated && tested) addMean(Kind::Test, test);
+  addMean(Kind::Terms, tr("Terms"));
+  addMean(Kind::Rules, tr("Rules"));
   // Behind the figures, which are to be seen however many parameters vary.
   for (const auto& id : studies::variedParams(plan)) {
     QString title = QString::fromStdString(id);
@@ -148,6 +152,22 @@ QString CellsModel::text(const Column& column, std::size_t cell) const {
     }
   }
   return {};
+}
+
+QString CellsModel::figuresOf(std::size_t record) const {
+  const studies::UnitSummary& summary = facts_->ledger.records()[record].summary;
+  const auto unit = model::unitOfMeasure(summary.measure);
+  QStringList figures;
+  for (const Column& column : columns_) {
+    if (column.kind == Kind::Quality)
+      figures << column.figure + QLatin1Char(' ') +
+                     measureText(facts_->table.estimated ? summary.estimate : summary.test, unit);
+    if (column.kind == Kind::Test)
+      figures << column.figure + QLatin1Char(' ') + measureText(summary.test, unit);
+    if (column.kind == Kind::Terms) figures << column.figure + QLatin1Char(' ') + numberText(summary.terms);
+    if (column.kind == Kind::Rules) figures << column.figure + QLatin1Char(' ') + numberText(summary.rules);
+  }
+  return figures.join(QStringLiteral(", "));
 }
 
 QVariant CellsModel::sortValue(const Column& column, std::size_t cell) const {

@@ -164,11 +164,15 @@ void StudyDialog::refresh() {
   makeAndRun_->setEnabled(why.isEmpty());
   if (!why.isEmpty()) return status_->setText(why);
   const std::size_t units = unitCount(*asked), seeds = asked->seeds.size();
-  status_->setText(tr("%1 × %2: %3")
-                       .arg(countedText(units / seeds, tr("cell"), tr("cells")),
-                            countedText(seeds, tr("seed"), tr("seeds")),
-                            countedText(units, tr("run"), tr("runs"))) +
-                   (refused_.isEmpty() ? QString() : QLatin1Char('\n') + refused_));
+  status_->setText(
+      tr("%1 × %2: %3")
+          .arg(countedText(units / seeds, tr("cell"), tr("cells")),
+               countedText(seeds, tr("seed"), tr("seeds")), countedText(units, tr("run"), tr("runs"))) +
+      (refused_.isEmpty() ? QString() : QLatin1Char('\n') + refused_) +
+      (folds_->value() > 1 && estimate_->isChecked()
+           ? QLatin1Char('\n') +
+                 displayText(Message{"studies.folds-and-estimates", {{"folds", folds_->value()}}})
+           : QString()));
 }
 
 void StudyDialog::make(bool run) {

@@ -1,5 +1,7 @@
 #include "ui/studies/study_follower.h"
 
+#include <algorithm>
+
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
 #include "ui/drawing/fonts.h"
@@ -16,14 +18,15 @@ struct Work {
   bool stopAsked = false, scripted = false;
   std::size_t foreign = 0;
   QString log;
+  std::vector<studies::AtWork> atWork = {};
 };
 
 StudyFactsPtr factsOf(studies::StudyFolder folder, studies::Ledger ledger, Work work,
                       std::optional<studies::ProgramId> program) {
   auto table = tableOf(folder.plan(), ledger);
-  return std::make_shared<const StudyFacts>(
-      StudyFacts{std::move(folder), std::move(ledger), std::move(table), std::move(work.runner),
-                 work.stopAsked, work.scripted, work.foreign, std::move(program), std::move(work.log)});
+  return std::make_shared<const StudyFacts>(StudyFacts{
+      std::move(folder), std::move(ledger), std::move(table), std::move(work.runner), work.stopAsked,
+      work.scripted, work.foreign, std::move(work.atWork), std::move(program), std::move(work.log)});
 }
 
 Result<StudyFactsPtr> readHere(const QString& path, const learners::Registry& registry,
@@ -33,8 +36,23 @@ Result<StudyFactsPtr> readHere(const QString& path, const learners::Registry& re
   auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Nothing);
   if (!ledger) return ledger.error();
   Work work{studies::StudyLock::holder(*folder), folder->stopAsked(), folder->scripted(),
-            ledger->oddities().foreign, endOfLog(path)};
+            ledger->oddities().foreign,          endOfLog(path),      studies::atWork(*folder)};
   return factsOf(std::move(*folder), std::move(*ledger), std::move(work), std::move(program));
+}
+
+/// Whoever works there, by the runs that are under way.
+std::vector<studies::AtWork> atWorkIn(const JsonView& list) {
+  std::vector<studies::AtWork> all;
+  for (const JsonView one : list) {
+    const studies::AtWork work{
+        one["host"].text(), one["process"].integer(0, INT64_MAX), one["task"].boolean(), {}};
+    const auto same = std::find_if(all.begin(), all.end(), [&](const studies::AtWork& other) {
+      return other.host == work.host && other.process == work.process;
+    });
+    auto& mine = same == all.end() ? all.emplace_back(work) : *same;
+    mine.units.push_back({one["unit"].text(), studies::utcIn(one["since"].text())});
+  }
+  return all;
 }
 
 Result<StudyFactsPtr> readThere(const StudySite& site, const learners::Registry& registry,
@@ -60,7 +78,8 @@ Result<StudyFactsPtr> readThere(const StudySite& site, const learners::Registry&
   work.stopAsked = in.booleanOr("stopAsked", false);
   work.scripted = in.booleanOr("scripted", false);
   work.foreign = static_cast<std::size_t>(in.integerOr("foreign", 0, INT64_MAX, 0));
-  work.log = QString::fromStdString(in.textOr("log", "")).trimmed();
+  work.log = saidIn(QByteArray::fromStdString(in.textOr("log", "")));
+  if (in.has("underWay")) work.atWork = atWorkIn(in["underWay"]);
   if (!in.ok()) return in.error();
   auto ledger = studies::Ledger::of(*plan, entries);
   return factsOf(studies::StudyFolder::elsewhere(site.folder.toStdString(), std::move(*plan)),

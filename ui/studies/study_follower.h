@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "paretree/studies/at_work.h"
 #include "paretree/studies/study_table.h"
 #include "ui/jobs/job.h"
 #include "ui/studies/study_programs.h"
@@ -19,8 +20,9 @@ struct StudyFacts {
   studies::StudyTable table;
   std::optional<studies::RunnerInfo> runner;  ///< who holds its lock, as far as that is seen from there
   bool stopAsked = false;                     ///< and nobody has taken it yet, or all tasks of scripts shall
-  bool scripted = false;                      ///< tasks of scripts may be at work, which hold no lock
+  bool scripted = false;                      ///< there are tasks of scripts, which hold no lock
   std::size_t foreign = 0;                    ///< results that belong to no run of the plan
+  std::vector<studies::AtWork> atWork;        ///< whoever runs some of it, with what is under way
   std::optional<studies::ProgramId> program;  ///< that would run it; nothing where it did not say
   QString log;                                ///< the end of what a runner wrote that a window started
 };

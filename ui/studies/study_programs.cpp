@@ -5,17 +5,21 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QProcess>
+#include <QProcessEnvironment>
 #include <QStandardPaths>
 
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
+#include "paretree/messages/line.h"
 #include "paretree/runs/command_line.h"
+#include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
 namespace {
 
 constexpr int kStopLooked = 50;    // ms between two looks for a stop
-constexpr qint64 kLogShown = 600;  // bytes
+constexpr qint64 kLogRead = 4096;  // bytes
+constexpr int kLinesShown = 6;
 constexpr auto kLog = "/run.log";
 constexpr auto kBatchScript = "study.sbatch";  // submitted from within the study's folder
 
@@ -30,12 +34,20 @@ Error notStarted(const QString& program, const QString& reason) {
                {{"program", program.toStdString()}, {"reason", reason.toStdString()}}};
 }
 
+/// Programs of ours write messages that can be said in another language.
+QProcessEnvironment withMessages() {
+  auto environment = QProcessEnvironment::systemEnvironment();
+  environment.insert(QLatin1String(messages::kLinesVariable), QStringLiteral("json"));
+  return environment;
+}
+
 /// Runs a program to its end, in this folder where one is said, and gives what it printed. Error where it
 /// cannot be started or says no.
 Result<QByteArray> printedBy(const QString& program, const QStringList& words, const std::stop_token& stop,
                              const QString& folder = {}) {
   QProcess process;
   if (!folder.isEmpty()) process.setWorkingDirectory(folder);
+  process.setProcessEnvironment(withMessages());
   process.start(program, words);
   if (!process.waitForStarted()) return notStarted(program, process.errorString());
   while (!process.waitForFinished(kStopLooked) && process.state() != QProcess::NotRunning)
@@ -46,9 +58,10 @@ Result<QByteArray> printedBy(const QString& program, const QStringList& words, c
     }
   if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0)
     return process.readAllStandardOutput();
-  const QString said = QString::fromUtf8(process.readAllStandardError()).trimmed();
-  return notStarted(QFileInfo(program).fileName(),
-                    said.isEmpty() ? QStringLiteral("exit code %1").arg(process.exitCode()) : said);
+  const QString said = saidIn(process.readAllStandardError());
+  return notStarted(
+      QFileInfo(program).fileName(),
+      said.isEmpty() ? displayText(Message{"worker.exit-code", {{"number", process.exitCode()}}}) : said);
 }
 
 QString quoted(const QString& word) { return QString::fromStdString(runs::shellWord(word.toStdString())); }
@@ -67,7 +80,8 @@ Result<QByteArray> bySsh(const StudySite& site, const QString& line, const std::
 }
 
 QString lineOf(const QString& program, const QStringList& words) {
-  QString line = quoted(program);
+  QString line =
+      QStringLiteral("env %1=json %2").arg(QLatin1String(messages::kLinesVariable), quoted(program));
   for (const QString& word : words) line += QLatin1Char(' ') + quoted(word);
   return line;
 }
@@ -86,6 +100,7 @@ Result<StudyStarted> detached(const QString& program, const QStringList& words, 
   process.setStandardInputFile(QProcess::nullDevice());
   process.setStandardOutputFile(folder + QLatin1String(kLog));
   process.setProcessChannelMode(QProcess::MergedChannels);
+  process.setProcessEnvironment(withMessages());
   StudyStarted started;
   if (!process.startDetached(&started.process)) return notStarted(program, process.errorString());
   return started;
@@ -214,11 +229,23 @@ bool isAtWork(qint64 process) {
   return behind > 0 && text.mid(behind + 2, 1) != "Z";
 }
 
+QString saidIn(const QByteArray& output) {
+  QStringList lines;
+  for (const QByteArray& line : output.split('\n')) {
+    if (const auto message = messages::messageOf(line.toStdString()))
+      lines << displayText(*message);
+    else if (const QString plain = QString::fromUtf8(line).trimmed(); !plain.isEmpty())
+      lines << plain;
+  }
+  return lines.mid(qMax(0, static_cast<int>(lines.size()) - kLinesShown)).join(QLatin1Char('\n'));
+}
+
 QString endOfLog(const QString& folder) {
   QFile file(folder + QLatin1String(kLog));
   if (!file.open(QIODevice::ReadOnly)) return {};
-  file.seek(qMax<qint64>(0, file.size() - kLogShown));
-  return QString::fromUtf8(file.readAll()).trimmed();
+  const bool cut = file.size() > kLogRead && file.seek(file.size() - kLogRead);
+  if (cut) file.readLine();  // the end of one
+  return saidIn(file.readAll());
 }
 
 }  // namespace paretree::ui

@@ -62,7 +62,10 @@ Result<StudyStarted> startStudy(const StudySite& site, const StudyPlace& place, 
 
 /// Whether a process of this machine is still at work.
 bool isAtWork(qint64 process);
-/// The end of what it has written.
+/// What programs of this project have said, in the language of the window (messages/line.h), with whatever
+/// else stands between. Of many lines the last ones.
+QString saidIn(const QByteArray& output);
+/// The end of what it has written, so.
 QString endOfLog(const QString& folder);
 
 }  // namespace paretree::ui

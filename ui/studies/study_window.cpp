@@ -1,22 +1,20 @@
 #include "ui/studies/study_window.h"
 
-#include <QCryptographicHash>
-#include <QDir>
-#include <QFileDialog>
+#include <QDateTime>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QLocale>
 #include <QShortcut>
 #include <QSplitter>
-#include <QStandardPaths>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
 #include "paretree/core/file.h"
-#include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
 #include "ui/models/delegates.h"
 #include "ui/studies/run_on_dialog.h"
+#include "ui/studies/study_chart.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/screen_size.h"
 
@@ -24,8 +22,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kRow = 28, kWidestColumn = 280;  // px
-constexpr std::size_t kFailuresTold = 3;
-constexpr double kOffFront = 0, kOnFront = 0.35;  // sizes of points
+constexpr std::size_t kFailuresTold = 3, kUnderWayTold = 20;
 
 using studies::UnitState;
 
@@ -35,13 +32,6 @@ QString durationText(double seconds) {
       .arg(whole / 3600)
       .arg(whole / 60 % 60, 2, 10, QLatin1Char('0'))
       .arg(whole % 60, 2, 10, QLatin1Char('0'));
-}
-
-/// Where files of a study lie that were fetched from its host.
-QString copyOfStudy(const StudySite& site) {
-  const QByteArray name = QCryptographicHash::hash(site.name().toUtf8(), QCryptographicHash::Sha256).toHex();
-  return QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/studies/") +
-         QString::fromLatin1(name.left(16));
 }
 
 QPushButton* button(const QString& text, const char* name, const QString& tip) {
@@ -69,6 +59,8 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
       bar_(new QProgressBar),
       table_(new QTableView),
       tables_(new QComboBox),
+      seeds_(new QComboBox),
+      ofRun_(plainLabel({})),
       chart_(new PlotWidget),
       run_(button(tr("Run"), "studyRun",
                   site.here() ? tr("Run what is open on this machine")
@@ -76,7 +68,7 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
       runOn_(button(tr("Run on..."), "studyRunOn", tr("Choose hosts, a batch system or ranks"))),
       stop_(button(tr("Stop"), "studyStop", tr("Ask whoever runs it to stop; what is done stays"))),
       open_(button(tr("Open a run"), "studyOpenRun",
-                   tr("Open the first run of the selected cell in a window of its own"))),
+                   tr("Open that run of the selected cell in a window of its own"))),
       save_(button(tr("Save as CSV..."), "studySave", tr("Write the table of cells with exact numbers"))) {
   setObjectName(QStringLiteral("study"));
   runTip_ = run_->toolTip();
@@ -93,6 +85,12 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
   bar_->setAccessibleName(tr("Progress of the study"));
   bar_->setTextVisible(false);
   bar_->setFixedHeight(6);
+  ofRun_->setObjectName(QStringLiteral("studyRunFigures"));
+  ofRun_->setWordWrap(true);
+  ofRun_->hide();
+  seeds_->setObjectName(QStringLiteral("studySeed"));
+  seeds_->setAccessibleName(tr("Seed of the run that opens"));
+  seeds_->hide();
   dressViews();
   auto* side = new QWidget;
   auto* sideColumn = new QVBoxLayout(side);
@@ -110,6 +108,7 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
   auto* buttons = new QHBoxLayout;
   buttons->addWidget(save_);
   buttons->addWidget(open_);
+  buttons->addWidget(seeds_);
   buttons->addStretch(1);
   buttons->addWidget(close);
   buttons->addWidget(stop_);
@@ -126,6 +125,7 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
   column->addWidget(problem_);
   column->addWidget(bar_);
   column->addWidget(halves, 1);
+  column->addWidget(ofRun_);
   column->addLayout(buttons);
   connect(close, &QPushButton::clicked, this, &QDialog::close);
   connectAll();
@@ -166,6 +166,11 @@ void StudyWindow::connectAll() {
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
     const auto at = std::find(shown_.begin(), shown_.end(), static_cast<std::size_t>(chosenCell()));
     chart_->setChosen(at == shown_.end() ? -1 : static_cast<int>(at - shown_.begin()));
+    refreshRun();
+    refreshButtons();
+  });
+  connect(seeds_, &QComboBox::currentIndexChanged, this, [this] {
+    refreshRun();
     refreshButtons();
   });
   // A column that appears is not selected with the rest of its line.
@@ -216,6 +221,11 @@ QString StudyWindow::words() const {
                      .arg(facts.ledger.count(UnitState::Done))
                      .arg(countedText(facts.ledger.records().size(), tr("run"), tr("runs")));
   text += failed > 0 ? tr(", %1 failed.").arg(failed) : QStringLiteral(".");
+  const auto tasks = static_cast<std::size_t>(
+      std::count_if(facts.atWork.begin(), facts.atWork.end(), [](const auto& one) { return one.task; }));
+  const QString tasksText = countedText(tasks, tr("task"), tr("tasks"));
+  if (facts.runner && tasks > 0)
+    text += QLatin1Char(' ') + tr("Others are at it too: %1 of its scripts.").arg(tasksText);
   if (facts.runner)
     text += QLatin1Char(' ') + tr("Runs as process %1, %2 at a time.")
                                    .arg(QString::fromStdString(facts.runner->words()))
@@ -225,8 +235,9 @@ QString StudyWindow::words() const {
   else if (!submitted_.isEmpty() && facts.ledger.count(UnitState::Open) > 0)
     text += QLatin1Char(' ') + tr("Submitted: %1.").arg(submitted_);
   else if (facts.ledger.count(UnitState::Open) > 0)
-    text += QLatin1Char(' ') + (facts.scripted ? tr("Whether tasks of its scripts run is not known.")
-                                               : tr("Nobody runs it now."));
+    text += QLatin1Char(' ') + (tasks > 0        ? tr("%1 of its scripts at work.").arg(tasksText)
+                                : facts.scripted ? tr("No task of its scripts is seen at work.")
+                                                 : tr("Nobody runs it now."));
   if (const QString left = leftText(); !left.isEmpty()) text += QLatin1Char(' ') + left;
   if (facts.stopAsked)
     text += QLatin1Char(' ') +
@@ -240,10 +251,25 @@ QString StudyWindow::words() const {
   return text;
 }
 
+QString StudyWindow::underWayText() const {
+  const auto& facts = *follower_->facts();
+  QStringList lines;
+  std::size_t all = 0;
+  for (const auto& one : facts.atWork)
+    for (const auto& [unit, since] : one.units)
+      if (const auto* record = facts.ledger.find(unit); record && ++all <= kUnderWayTold)
+        lines << tr("%1, seed %2: since %3")
+                     .arg(model_->nameOf(record->cell), QString::number(record->seed),
+                          QLocale().toString(QDateTime::fromSecsSinceEpoch(since), QLocale::ShortFormat));
+  if (all > kUnderWayTold) lines << tr("... and %1 more.").arg(all - kUnderWayTold);
+  return lines.join(QLatin1Char('\n'));
+}
+
 void StudyWindow::refresh() {
   const auto facts = follower_->facts();
   model_->setFacts(facts);
   status_->setText(words());
+  status_->setToolTip(underWayText().toHtmlEscaped());
   bar_->setRange(0, qMax(1, static_cast<int>(facts->ledger.records().size())));
   bar_->setValue(
       static_cast<int>(facts->ledger.count(UnitState::Done) + facts->ledger.count(UnitState::Failed)));
@@ -285,6 +311,7 @@ void StudyWindow::refresh() {
   }
   giveColumnsRoom();
   refreshChart();
+  refreshRun();
   refreshButtons();
 }
 
@@ -317,45 +344,48 @@ void StudyWindow::giveColumnsRoom() {
 void StudyWindow::refreshChart() {
   const auto facts = follower_->facts();
   if (!facts) return;
-  const auto shownTable = static_cast<std::size_t>(qMax(0, tables_->currentIndex()));
-  Plot plot;
-  shown_.clear();
-  std::string measure;
-  std::vector<double> xs, ys;
-  std::vector<std::pair<double, double>> front;
-  for (std::size_t c = 0; c < facts->table.cells.size(); ++c) {
-    const auto& figures = facts->table.cells[c];
-    const double quality = qualityOf(facts->table, c).mean, terms = figures.terms.mean;
-    if (facts->ledger.cells()[c].table != shownTable || std::isnan(quality)) continue;
-    if (measure.empty()) measure = figures.measure;
-    if (figures.measure != measure) continue;
-    shown_.push_back(c);
-    plot.points.emplace_back(terms, quality);
-    plot.sizes.push_back(figures.front ? kOnFront : kOffFront);
-    xs.push_back(terms);
-    ys.push_back(quality);
-    if (figures.front) front.emplace_back(terms, quality);
-  }
-  std::sort(front.begin(), front.end());
-  Plot::Line line;
-  // A staircase: between two cells there is none with the quality of the second for fewer terms.
-  for (const auto& [terms, quality] : front) {
-    if (!line.points.empty()) line.points.emplace_back(terms, line.points.back().y());
-    line.points.emplace_back(terms, quality);
-  }
-  if (line.points.size() > 1) plot.lines.push_back(std::move(line));
-  plot.x.label = tr("Terms, mean over the seeds");
-  plot.x.unit = front::Objective::Unit::Count;
-  plot.x.maximise = false;
-  const QString quality = measure.empty() ? tr("Quality") : displayText(model::measureLabel(measure));
-  plot.y.label = facts->table.estimated ? tr("%1, estimated").arg(quality) : tr("%1, test").arg(quality);
-  plot.y.unit = model::unitOfMeasure(measure);
-  fitAxis(plot.x, xs);
-  fitAxis(plot.y, ys);
+  StudyChart chart = studyChart(*facts, static_cast<std::size_t>(qMax(0, tables_->currentIndex())));
+  shown_ = std::move(chart.cells);
   const auto at = std::find(shown_.begin(), shown_.end(), static_cast<std::size_t>(chosenCell()));
-  plot.chosen = at == shown_.end() ? -1 : static_cast<int>(at - shown_.begin());
-  plot.empty = tr("The front appears with the first runs.");
-  chart_->setPlot(std::move(plot));
+  chart.plot.chosen = at == shown_.end() ? -1 : static_cast<int>(at - shown_.begin());
+  chart_->setPlot(std::move(chart.plot));
+}
+
+void StudyWindow::refreshRun() {
+  const auto facts = follower_->facts();
+  const int cell = chosenCell();
+  const QVariant before = seeds_->currentData();
+  QVariantList seeds;
+  if (facts && cell >= 0 && !facts->folder.plan().byProtocols())  // these are no runs to open
+    for (const auto& record : facts->ledger.records())
+      if (record.cell == static_cast<std::size_t>(cell) && record.state == UnitState::Done)
+        seeds << QVariant::fromValue(static_cast<qulonglong>(record.seed));
+  if (seeds_->property("cell").toInt() != cell || seeds_->property("seeds").toList() != seeds) {
+    const QSignalBlocker quiet(seeds_);
+    seeds_->clear();
+    for (const QVariant& seed : seeds) seeds_->addItem(tr("of seed %1").arg(seed.toULongLong()), seed);
+    if (seeds_->property("cell").toInt() == cell)
+      seeds_->setCurrentIndex(qMax(seeds.isEmpty() ? -1 : 0, seeds_->findData(before)));
+    seeds_->setProperty("cell", cell);
+    seeds_->setProperty("seeds", seeds);
+  }
+  seeds_->setVisible(!seeds.isEmpty());
+  seeds_->setEnabled(seeds.size() > 1);
+  const int run = chosenRun();
+  QString text;
+  if (run >= 0) {
+    const auto& plan = facts->folder.plan();
+    text = tr("The run of seed %1 alone: %2.")
+               .arg(seeds_->currentData().toULongLong())
+               .arg(model_->figuresOf(static_cast<std::size_t>(run)));
+    if (plan.split.kind == data::SplitSpec::Kind::Folds)
+      text += QLatin1Char(' ') + tr("Of its folds, means over the models that these chose.");
+    text += QLatin1Char(' ') + (seeds.size() > 1
+                                    ? tr("The table shows means over %1 seeds.").arg(seeds.size())
+                                    : tr("The table shows the same, as long as no other seed is done."));
+  }
+  ofRun_->setText(text);
+  ofRun_->setVisible(!text.isEmpty());
 }
 
 void StudyWindow::refreshButtons() {
@@ -371,7 +401,7 @@ void StudyWindow::refreshButtons() {
   runOn_->setEnabled(open && free);
   const bool tasks = open && facts->scripted && !facts->stopAsked;
   stop_->setEnabled(at || tasks);
-  open_->setEnabled(facts && !resultOf(chosenCell()).isEmpty());
+  open_->setEnabled(chosenRun() >= 0);
   save_->setEnabled(facts != nullptr);
 }
 
@@ -392,105 +422,6 @@ void StudyWindow::chooseCell(int cell) {
   table_->setCurrentIndex(line);
   table_->selectRow(line.row());
   table_->scrollTo(line);
-}
-
-// What is done -----------------------------------------------------------------------------------
-
-QString StudyWindow::resultOf(int cell) const {
-  const auto facts = follower_->facts();
-  if (!facts || cell < 0 || facts->folder.plan().byProtocols()) return {};  // these are no runs to open
-  for (const auto& record : facts->ledger.records())
-    if (record.cell == static_cast<std::size_t>(cell) && record.state == UnitState::Done)
-      return QString::fromStdString(facts->folder.resultPath(record.id));
-  return {};
-}
-
-void StudyWindow::run(const StudyPlace& place) {
-  refused_.clear();
-  if (const StudySite site = follower_->site(); site.here() && !QFileInfo(site.folder).isWritable())
-    return refuse(Error{"window.study-not-writable", {}});
-  starter_->start([this, place, site = follower_->site()](std::stop_token stop) -> Job::Delivery {
-    const auto started = startStudy(site, place, stop);
-    return [this, started] {
-      started_.reset();
-      if (started) started_ = *started;
-      submitted_ = started ? QString::fromUtf8(started->said) : QString();
-      if (started) return follower_->look();
-      refuse(started.error());
-    };
-  });
-  refreshButtons();
-}
-
-void StudyWindow::openRun() {
-  const StudySite site = follower_->site();
-  const QString path = resultOf(chosenCell());
-  if (path.isEmpty() || site.here()) return emit runWanted(path);
-  const auto facts = follower_->facts();
-  const auto& cell = facts->ledger.cells()[static_cast<std::size_t>(chosenCell())];
-  QStringList files{path.mid(site.folder.size() + 1),
-                    QString::fromStdString(tablePathOf(facts->folder.plan(), cell))};
-  if (const auto& test = facts->folder.plan().split.testPath; !test.empty())
-    files << QString::fromStdString(test);
-  asker_->start([this, site, path, files](std::stop_token stop) -> Job::Delivery {
-    // As in the study's folder, so that the run finds its table.
-    const QString place = copyOfStudy(site);
-    Result<void> done;
-    for (const QString& file : files) {
-      const QString copy = place + QLatin1Char('/') + file;
-      if (!done || QFile::exists(copy)) continue;
-      const auto bytes = fileOfStudy(site, site.folder + QLatin1Char('/') + file, stop);
-      if (!bytes) {
-        done = bytes.error();
-        continue;
-      }
-      QDir().mkpath(QFileInfo(copy).absolutePath());
-      done = writeFile(copy.toStdString(), bytes->toStdString());
-    }
-    return [this, done, copy = place + path.mid(site.folder.size())] {
-      if (!done) return refuse(done.error());
-      emit runWanted(copy);
-    };
-  });
-}
-
-void StudyWindow::stop() {
-  if (const StudySite site = follower_->site(); !site.here()) {
-    asker_->start([this, site](std::stop_token asked) -> Job::Delivery {
-      const auto said = askStudy(site, {QStringLiteral("stop"), site.folder}, asked);
-      return [this, said] {
-        if (!said) return refuse(said.error());
-        follower_->look();
-      };
-    });
-    return;
-  }
-  if (const auto facts = follower_->facts()) {
-    if (const auto asked = facts->folder.askStop(); !asked) return refuse(asked.error());
-    follower_->look();
-  }
-}
-
-void StudyWindow::refuse(const Error& error) {
-  refused_ = displayText(error);
-  if (follower_->facts()) refresh();
-}
-
-void StudyWindow::saveTable() {
-  const QString path = QFileDialog::getSaveFileName(
-      this, tr("Save the table of cells"),
-      follower_->site().here() ? follower_->site().folder + QStringLiteral(".csv")
-                               : QFileInfo(follower_->site().folder).fileName() + QStringLiteral(".csv"),
-      tr("Tables (*.csv)"));
-  const auto facts = follower_->facts();
-  if (path.isEmpty() || !facts) return;
-  writer_->start([this, facts, path, registry = registry_](std::stop_token) -> Job::Delivery {
-    const auto written = writeFile(path.toStdString(),
-                                   tableToCsv(facts->table, facts->folder.plan(), facts->ledger, *registry));
-    return [this, written] {
-      if (!written) refuse(written.error());
-    };
-  });
 }
 
 }  // namespace paretree::ui

@@ -43,13 +43,19 @@ class StudyWindow : public QDialog {
   void refreshChart();
   void refreshButtons();
   QString words() const;
+  /// Which runs are under way, and since when; empty where none is.
+  QString underWayText() const;
   /// Why this machine's program runs nothing of the study; empty where it does.
   QString otherProgram() const;
   QString leftText() const;
   void chooseCell(int cell);
   int chosenCell() const;
-  /// The result of the cell's first run; empty where none is done.
-  QString resultOf(int cell) const;
+  /// The run of the chosen cell that opens, as its place in Ledger::records(): that of the chosen seed; -1
+  /// where none is done.
+  int chosenRun() const;
+  QString resultOfRun() const;
+  /// The seeds of the chosen cell, and the figures of one of them beside the means of the table.
+  void refreshRun();
   /// Opens that result; one that lies on a host is fetched first, with its table.
   void openRun();
   void stop();
@@ -64,7 +70,8 @@ class StudyWindow : public QDialog {
   QLabel *status_, *problem_;
   QProgressBar* bar_;
   QTableView* table_;
-  QComboBox* tables_;
+  QComboBox *tables_, *seeds_;
+  QLabel* ofRun_;
   PlotWidget* chart_;
   std::vector<std::size_t> shown_;  ///< cells by point of the chart
   QPushButton *run_, *runOn_, *stop_, *open_, *save_;

@@ -12,12 +12,11 @@
 #include <QTranslator>
 
 #include "tests/support/study_runs.h"
-#include "tests/ui/opened_window.h"
+#include "tests/ui/studies/study_maker.h"
 #include "ui/shell/dialogs/preferences.h"
 #include "ui/studies/open_study_dialog.h"
 #include "ui/studies/run_on_dialog.h"
 #include "ui/studies/study_dialog.h"
-#include "ui/studies/study_window.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -26,7 +25,7 @@ using support::resultsOf;
 
 namespace {
 
-constexpr int kPatience = 120000;
+constexpr int kPatience = StudyMaker::kPatience;
 
 template <class T>
 T* shown(QWidget* window) {
@@ -95,7 +94,7 @@ void script(const QString& path, const QByteArray& text) {
 class StudyWindowTest : public QObject {
   Q_OBJECT
 
-  CommandLine cli_;
+  StudyMaker studies_;
 
   bool openTable(OpenedWindow& w) const {
     w.window.resize(1280, 800);
@@ -106,10 +105,7 @@ class StudyWindowTest : public QObject {
   }
   QString made(const QString& name, const QString& seeds, const QString& learner = "cart",
                const QString& grid = "min-leaf=3|12") const {
-    const auto done = cli_.run({"study", "new", cli_.file(name), "--data", madeTable("activity", 200),
-                                "--learner", learner, "--grid", grid, "--seeds", seeds, "--quiet"});
-    if (done.code != 0) qFatal("%s", done.err.constData());
-    return cli_.file(name);
+    return studies_.make(name, {"--learner", learner, "--grid", grid, "--seeds", seeds});
   }
   StudyWindow* opened(OpenedWindow& w, const QString& folder) const {
     w.window.openFiles({folder});
@@ -171,7 +167,7 @@ class StudyWindowTest : public QObject {
     QVERIFY(!pushed(dialog, "studyMakeAndRun")->isEnabled());
     QTest::keyClicks(seeds, QStringLiteral("3, 8"));
     QCOMPARE(status->text(), QStringLiteral("3 cells × 4 seeds: 12 runs"));
-    const QString folder = cli_.file(QStringLiteral("ticked"));
+    const QString folder = studies_.file(QStringLiteral("ticked"));
     place->setText(folder);
     shoot(w.window, "study-dialog");
     QTest::mouseClick(pushed(dialog, "studyMakeAndRun"), Qt::LeftButton);
@@ -183,8 +179,8 @@ class StudyWindowTest : public QObject {
     QCOMPARE(study->chart()->plot().points.size(), std::size_t{3});
     QVERIFY(study->status().startsWith(QLatin1String("12 of 12 runs are done.")));
     // The same as a study of the command line, and what a person would be shown of it.
-    QCOMPARE(cli_.run({"study", "verify", folder, "--again", "3"}).code, 0);
-    const auto results = cli_.run({"study", "results", folder, "--json"}).json();
+    QCOMPARE(studies_.cli().run({"study", "verify", folder, "--again", "3"}).code, 0);
+    const auto results = studies_.cli().run({"study", "results", folder, "--json"}).json();
     const auto cells = results["cells"].toArray();
     QCOMPARE(cells.size(), 3);
     const auto& table = study->follower().facts()->table;
@@ -224,7 +220,7 @@ class StudyWindowTest : public QObject {
     QVERIFY2(study->status().contains(QLatin1String("Nobody runs it now.")), qPrintable(study->status()));
     QVERIFY(!pushed(study, "studyStop")->isEnabled());
     // Somebody else runs it.
-    QCOMPARE(cli_.run({"study", "run", folder, "--quiet"}).code, 0);
+    QCOMPARE(studies_.cli().run({"study", "run", folder, "--quiet"}).code, 0);
     QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
     QVERIFY(!pushed(study, "studyRun")->isEnabled());
     // Its plan is the same study, which is not opened twice; a table is no study.
@@ -248,7 +244,7 @@ class StudyWindowTest : public QObject {
     QVERIFY(!allDone(study));
     QTest::mouseClick(pushed(study, "studyRun"), Qt::LeftButton);
     QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
-    QCOMPARE(cli_.run({"study", "verify", folder}).code, 0);
+    QCOMPARE(studies_.cli().run({"study", "verify", folder}).code, 0);
   }
 
   void aKilledWindowLeavesTheStudyRunning() {
@@ -266,7 +262,7 @@ class StudyWindowTest : public QObject {
     auto* study = opened(w, folder);
     QVERIFY2(study->follower().facts()->runner.has_value(), qPrintable(study->status()));
     QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
-    QCOMPARE(cli_.run({"study", "verify", folder}).code, 0);
+    QCOMPARE(studies_.cli().run({"study", "verify", folder}).code, 0);
   }
 
   void hostsAndBatchSystemsRunTheScript() {
@@ -300,7 +296,7 @@ class StudyWindowTest : public QObject {
       if (kind == StudyPlace::Kind::Batch) shoot(w.window, "study-run-on");
       QTest::mouseClick(pushed(dialog, "runOnRun"), Qt::LeftButton);
       QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
-      QCOMPARE(cli_.run({"study", "verify", folder}).code, 0);
+      QCOMPARE(studies_.cli().run({"study", "verify", folder}).code, 0);
       if (kind == StudyPlace::Kind::Hosts)
         QVERIFY(CommandLine::content(programs.filePath(QStringLiteral("asked")))
                     .contains("--sshlogin node1,node2"));
@@ -348,7 +344,7 @@ class StudyWindowTest : public QObject {
     };
     type("openStudyHost", QStringLiteral("node7"));
     type("openStudyFolder", folder + QLatin1Char('/'));
-    type("openStudyProgram", cli_.program());
+    type("openStudyProgram", studies_.cli().program());
     shoot(w.window, "study-open");
     QTest::mouseClick(pushed(dialog, "openStudyOpen"), Qt::LeftButton);
     auto* study = shown<StudyWindow>(&w.window);
@@ -362,7 +358,7 @@ class StudyWindowTest : public QObject {
     QTest::mouseClick(pushed(study, "studyStop"), Qt::LeftButton);
     QVERIFY(QTest::qWaitFor([&] { return pushed(study, "studyRun")->isEnabled(); }, kPatience));
     // The same as its folder says, of which nothing was read here.
-    const auto there = cli_.run({"study", "status", folder, "--json"}).json();
+    const auto there = studies_.cli().run({"study", "status", folder, "--json"}).json();
     QCOMPARE(static_cast<int>(done()), there["done"].toInt());
     QVERIFY(!allDone(study));
     // A run is fetched with its table.
@@ -386,7 +382,7 @@ class StudyWindowTest : public QObject {
     place.command = QStringLiteral("sbatch");
     study->run(place);
     QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
-    QCOMPARE(cli_.run({"study", "verify", folder}).code, 0);
+    QCOMPARE(studies_.cli().run({"study", "verify", folder}).code, 0);
     // A host that is not there
     StudyWindow lost(std::make_shared<const learners::Registry>(),
                      StudySite(folder, QStringLiteral("node8")));
@@ -451,7 +447,7 @@ class StudyWindowTest : public QObject {
       return all.join(QLatin1String(" / "));
     };
     const QString folder = made(QStringLiteral("deutsch"), QStringLiteral("1-3"));
-    QCOMPARE(cli_.run({"study", "run", folder, "--quiet"}).code, 0);
+    QCOMPARE(studies_.cli().run({"study", "run", folder, "--quiet"}).code, 0);
     OpenedWindow w;
     QVERIFY(openTable(w));
     w.window.actions().runAsStudy->trigger();

@@ -1,24 +1,29 @@
 // What the window of a study says beside its runs: test figures beside estimates, cells that are not to be
 // compared yet, a stop that nobody has taken.
+#include <QComboBox>
+#include <QDateTime>
 #include <QHeaderView>
 #include <QJsonArray>
+#include <QLabel>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTranslator>
 
-#include "tests/support/study_runs.h"
+#include "paretree/model/apply/measure.h"
+#include "paretree/studies/at_work.h"
 #include "tests/support/unit.h"
-#include "tests/ui/opened_window.h"
-#include "ui/studies/study_window.h"
+#include "tests/ui/studies/study_maker.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/front/front_measures.h"
 
 namespace study_words_test {
 
 using namespace paretree;
 using namespace paretree::ui;
-using support::CommandLine;
 
 namespace {
 
-constexpr int kPatience = 120000;
+constexpr int kPatience = StudyMaker::kPatience;
 
 QStringList titlesOf(const StudyWindow& study) {
   QStringList titles;
@@ -50,21 +55,9 @@ bool offered(const StudyWindow& study, const char* name) {
 class StudyWordsTest : public QObject {
   Q_OBJECT
 
-  CommandLine cli_;
+  StudyMaker studies_;
   std::shared_ptr<const learners::Registry> registry_ = std::make_shared<const learners::Registry>();
 
-  QString made(const QString& name, const QStringList& more = {}) const {
-    const auto done =
-        cli_.run(QStringList{"study", "new", cli_.file(name), "--data", madeTable("activity", 200),
-                             "--learner", "cart", "--grid", "min-leaf=3|12", "--seeds", "1-3", "--quiet"} +
-                 more);
-    if (done.code != 0) qFatal("%s", done.err.constData());
-    return cli_.file(name);
-  }
-  void ran(const QStringList& words) const {
-    const auto done = cli_.run(words);
-    if (done.code != 0) qFatal("%s", done.err.constData());
-  }
   std::unique_ptr<StudyWindow> opened(const QString& folder) const {
     auto study = std::make_unique<StudyWindow>(registry_, StudySite(folder));
     study->show();
@@ -77,18 +70,19 @@ class StudyWordsTest : public QObject {
   void initTestCase() { beginWindowTests("study_words"); }
 
   void testFiguresStandBesideEstimates() {
-    const QString folder = made("both", {"--cross-validate", "3", "--test-fraction", "0.3"});
+    const QString folder = studies_.make("both", {"--cross-validate", "3", "--test-fraction", "0.3"});
     const auto study = opened(folder);
-    QVERIFY(!titlesOf(*study).contains(QStringLiteral("Accuracy, test")));
+    QVERIFY(!titlesOf(*study).contains(QStringLiteral("Accuracy, test (mean)")));
     study->table()->selectRow(1);
-    ran({"study", "run", folder, "--quiet"});
-    const QStringList expected{"Front", "Runs",  "Accuracy, estimated", "Accuracy, test",
-                               "Terms", "Rules", "Smallest leaf"};
+    studies_.run({"study", "run", folder, "--quiet"});
+    const QStringList expected{
+        "Front",        "Runs",         "Accuracy, estimated (mean)", "Accuracy, test (mean)", "Terms (mean)",
+        "Rules (mean)", "Smallest leaf"};
     QTRY_COMPARE_WITH_TIMEOUT(titlesOf(*study), expected, kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(study->status().startsWith(QLatin1String("6 of 6")), kPatience);
     // The line that was chosen before is so still.
     QCOMPARE(study->table()->selectionModel()->selectedRows().size(), 1);
-    const auto cells = cli_.run({"study", "results", folder, "--json"}).json()["cells"].toArray();
+    const auto cells = studies_.cli().run({"study", "results", folder, "--json"}).json()["cells"].toArray();
     const auto* model = study->table()->model();
     for (int row = 0; row < 2; ++row)
       for (const auto& [column, figure] : {std::pair{2, "estimate"}, std::pair{3, "test"}}) {
@@ -110,19 +104,113 @@ class StudyWordsTest : public QObject {
     for (const QStringList& more : {QStringList{"--test-fraction", "0.3"},
                                     QStringList{"--cross-validate", "3", "--test-fraction", "0"}}) {
       const QString folder =
-          made(more.size() == 2 ? QStringLiteral("tested") : QStringLiteral("estimated"), more);
-      ran({"study", "run", folder, "--quiet"});
+          studies_.make(more.size() == 2 ? QStringLiteral("tested") : QStringLiteral("estimated"), more);
+      studies_.run({"study", "run", folder, "--quiet"});
       const auto study = opened(folder);
       const QStringList titles = titlesOf(*study);
-      QCOMPARE(titles.count(QStringLiteral("Accuracy, test")), more.size() == 2 ? 1 : 0);
-      QCOMPARE(titles.count(QStringLiteral("Accuracy, estimated")), more.size() == 2 ? 0 : 1);
+      QCOMPARE(titles.count(QStringLiteral("Accuracy, test (mean)")), more.size() == 2 ? 1 : 0);
+      QCOMPARE(titles.count(QStringLiteral("Accuracy, estimated (mean)")), more.size() == 2 ? 0 : 1);
     }
+  }
+
+  // The run that opens shows what was said of it beside the means: the same model, the same figures.
+  void aRunIsThatOfItsSeed() {
+    const QString folder =
+        studies_.make("alone", {"--learner", "molhc,gmt", "--grid", "molhc.leaves=8; gmt.generations=200"});
+    studies_.run({"study", "run", folder, "--quiet"});
+    const auto study = opened(folder);
+    auto* seeds = study->findChild<QComboBox*>(QStringLiteral("studySeed"));
+    const auto* said = study->findChild<QLabel*>(QStringLiteral("studyRunFigures"));
+    QVERIFY(seeds->isHidden() && said->isHidden() && !offered(*study, "studyOpenRun"));
+    bool differs = false;
+    for (int row = 0; row < 2; ++row)
+      for (int seed = 1; seed <= 3; ++seed) {
+        study->table()->selectRow(row);
+        QCOMPARE(seeds->count(), 3);
+        seeds->setCurrentIndex(seed - 1);
+        QSignalSpy wanted(study.get(), &StudyWindow::runWanted);
+        study->findChild<QPushButton*>(QStringLiteral("studyOpenRun"))->click();
+        OpenedWindow other;
+        other.window.openFiles({wanted.front().front().toString()});
+        QTRY_VERIFY_WITH_TIMEOUT(other.session.hasData() && other.session.selection().model >= 0, kPatience);
+        const auto& entry = other.session.document().runs.front();
+        QCOMPARE(entry.run->request.seed, static_cast<std::uint64_t>(seed));
+        QCOMPARE(QString::fromStdString(entry.title), QStringLiteral("seed %1").arg(seed));
+        const learners::Outcome& outcome = entry.run->outcome;
+        QCOMPARE(other.session.selection().model, static_cast<int>(outcome.chosen));
+        differs = differs || suggestedModel(outcome, nullptr) != outcome.chosen;
+        const QString figure =
+            measureText(outcome.front[outcome.chosen].test[0], model::unitOfMeasure(outcome.measures[0]));
+        const QString expected =
+            QStringLiteral("seed %1 alone: Accuracy, test %2, Terms").arg(seed).arg(figure);
+        QVERIFY2(said->text().contains(expected), qPrintable(said->text() + " / " + expected));
+        QVERIFY(said->text().contains(QLatin1String("means over 3 seeds")));
+      }
+    QVERIFY(differs);  // else nothing was tried
+    shoot(*study, QStringLiteral("study-run"));
+  }
+
+  void aForestDoesNotSqueezeTheOthers() {
+    const QString folder = studies_.make(
+        "squeezed", {"--learner", "cart,forest", "--grid", "cart.min-leaf=3|30; forest.trees=30"});
+    studies_.run({"study", "run", folder, "--quiet"});
+    const auto study = opened(folder);
+    const Plot& plot = study->chart()->plot();
+    QTRY_COMPARE_WITH_TIMEOUT(plot.points.size(), std::size_t{3}, kPatience);
+    QVERIFY(plot.x.logarithmic && plot.x.label.contains(QLatin1String("none: at 1")));
+    const auto at = [&](std::size_t point) { return study->chart()->toPixel(plot.points[point]).x(); };
+    QVERIFY2(at(0) - at(1) > (at(2) - at(1)) / 20, qPrintable(QString::number(at(0) - at(1))));
+    shoot(*study, QStringLiteral("study-forest"));
+    // Of trees alone the axis is even.
+    const auto trees = opened(studies_.make("trees"));
+    studies_.run({"study", "run", trees->follower().site().folder, "--quiet"});
+    QTRY_COMPARE_WITH_TIMEOUT(trees->chart()->plot().points.size(), std::size_t{2}, kPatience);
+    QVERIFY(!trees->chart()->plot().x.logarithmic);
+  }
+
+  void othersAtWorkAreSaid() {
+    const QString folder = studies_.make("others");
+    studies_.run({"study", "script", folder, "--slurm"});
+    const auto study = opened(folder);
+    const auto says = [&](const char* words) { return study->status().contains(QLatin1String(words)); };
+    QVERIFY2(says("No task of its scripts is seen at work."), qPrintable(study->status()));
+    const auto facts = study->follower().facts();
+    studies::AtWorkFile task(facts->folder, true);
+    task.tell({{facts->ledger.records().front().id, QDateTime::currentSecsSinceEpoch()}});
+    QTRY_VERIFY_WITH_TIMEOUT(says("1 task of its scripts at work."), kPatience);
+    const auto* status = study->findChild<QLabel*>(QStringLiteral("studyStatus"));
+    QTRY_VERIFY_WITH_TIMEOUT(status->toolTip().contains(QLatin1String("seed 1: since")), kPatience);
+    const auto lock = studies::StudyLock::take(facts->folder, 1);
+    QTRY_VERIFY_WITH_TIMEOUT(says("Others are at it too: 1 task of its scripts."), kPatience);
+  }
+
+  // Words of the command line in the language of the window.
+  void whatARunnerSaidIsGerman() {
+    QTranslator words;
+    QVERIFY(words.load(QStringLiteral(":/translations/paretree_de.qm")));
+    QCoreApplication::installTranslator(&words);
+    const QString folder = studies_.make("gesagt");
+    const auto study = opened(folder);
+    QVERIFY(QFile::remove(folder + "/data/activity.csv"));
+    study->run({});
+    const auto* problem = study->findChild<QLabel*>(QStringLiteral("studyProblem"));
+    QTRY_VERIFY_WITH_TIMEOUT(problem->text().contains(QLatin1String("die Studie kann nicht weitergehen")),
+                             kPatience);
+    QVERIFY2(problem->text().contains(QStringLiteral("6 Läufe: 0 fertig")) &&
+                 !problem->text().contains(QLatin1String("cannot")),
+             qPrintable(problem->text()));
+    // Also what it said to a question.
+    const auto failed = askStudy(StudySite(folder + "/nowhere"), {"status", folder + "/nowhere"}, {});
+    QVERIFY(!failed);
+    QVERIFY2(displayText(failed.error()).contains(QLatin1String("Studie")),
+             qPrintable(displayText(failed.error())));
+    QCoreApplication::removeTranslator(&words);
   }
 
   // By another program: nothing of it is run, and the window says why.
   void anotherVersionIsSaidAndNotRun() {
-    const QString folder = made("version");
-    ran({"study", "run", folder, "--quiet"});
+    const QString folder = studies_.make("version");
+    studies_.run({"study", "run", folder, "--quiet"});
     QFile plan(folder + "/study.json");
     QVERIFY(plan.open(QIODevice::ReadWrite));
     QByteArray text = plan.readAll();
@@ -141,8 +229,8 @@ class StudyWordsTest : public QObject {
   }
 
   void whatFailedIsRunAgain() {
-    const QString folder = made("failed");
-    const auto limited = cli_.run({"study", "run", folder, "--time-limit", "0.001", "--quiet"});
+    const QString folder = studies_.make("failed");
+    const auto limited = studies_.cli().run({"study", "run", folder, "--time-limit", "0.001", "--quiet"});
     const auto study = opened(folder);
     const auto& ledger = study->follower().facts()->ledger;
     if (limited.code == 0 || ledger.count(studies::UnitState::Failed) == 0)
@@ -156,11 +244,11 @@ class StudyWordsTest : public QObject {
   }
 
   void cellsWithFewerRunsAreSaidToBe() {
-    const QString folder = made("unequal");
-    ran({"study", "run", folder, "--quiet"});
+    const QString folder = studies_.make("unequal");
+    studies_.run({"study", "run", folder, "--quiet"});
     const auto study = opened(folder);
     QVERIFY2(!study->status().contains(QLatin1String("fewer runs")), qPrintable(study->status()));
-    ran({"study", "add", folder, "--grid", "cart.min-leaf=30"});
+    studies_.run({"study", "add", folder, "--grid", "cart.min-leaf=30"});
     QTRY_VERIFY_WITH_TIMEOUT(study->status().contains(QLatin1String("1 of 3 cells have fewer runs than 3")),
                              kPatience);
   }
@@ -177,8 +265,8 @@ class StudyWordsTest : public QObject {
       QCoreApplication::installTranslator(&words);
     const QString asked =
         german ? QStringLiteral("Ein Halt ist verlangt") : QStringLiteral("A stop is asked for");
-    const QString folder = made(german ? QStringLiteral("halt") : QStringLiteral("stop"));
-    ran({"study", "script", folder, "--slurm", "--chunk", "2"});
+    const QString folder = studies_.make(german ? QStringLiteral("halt") : QStringLiteral("stop"));
+    studies_.run({"study", "script", folder, "--slurm", "--chunk", "2"});
     const auto study = opened(folder);
     QVERIFY2(!study->status().contains(asked), qPrintable(study->status()));
     // Tasks hold no lock: they may be at work all the same, and are stopped by the same button.

@@ -1,0 +1,34 @@
+// Studies for the tests of their window, made by the command line of 200 rows of the sample "activity".
+#pragma once
+
+#include "tests/support/study_runs.h"
+#include "tests/ui/opened_window.h"
+#include "ui/studies/study_window.h"
+
+namespace paretree::ui {
+
+class StudyMaker {
+ public:
+  static constexpr int kPatience = 120000;  ///< ms, for whatever runs
+
+  const support::CommandLine& cli() const { return cli_; }
+  QString file(const QString& name) const { return cli_.file(name); }
+  /// Of cart with two values and seeds 1-3, unless `more` says other learners, grids and seeds.
+  QString make(const QString& name, const QStringList& more = {}) const {
+    QStringList words{"study", "new", cli_.file(name), "--data", madeTable("activity", 200), "--quiet"};
+    if (!more.contains("--learner")) words += {"--learner", "cart", "--grid", "min-leaf=3|12"};
+    if (!more.contains("--seeds")) words += {"--seeds", "1-3"};
+    run(words + more);
+    return cli_.file(name);
+  }
+  /// Runs the command line, which must end well.
+  void run(const QStringList& words) const {
+    const auto done = cli_.run(words);
+    if (done.code != 0) qFatal("%s", done.err.constData());
+  }
+
+ private:
+  support::CommandLine cli_;
+};
+
+}  // namespace paretree::ui

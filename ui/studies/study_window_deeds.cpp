@@ -1,0 +1,133 @@
+// What the buttons of a study's window do.
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+#include "paretree/core/file.h"
+#include "ui/drawing/fonts.h"
+#include "ui/studies/study_window.h"
+
+namespace paretree::ui {
+namespace {
+
+/// Where files of a study lie that were fetched from its host.
+QString copyOfStudy(const StudySite& site) {
+  const QByteArray name = QCryptographicHash::hash(site.name().toUtf8(), QCryptographicHash::Sha256).toHex();
+  return QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/studies/") +
+         QString::fromLatin1(name.left(16));
+}
+
+}  // namespace
+
+int StudyWindow::chosenRun() const {
+  const auto facts = follower_->facts();
+  const int cell = chosenCell();
+  if (!facts || cell < 0 || !seeds_->currentData().isValid()) return -1;
+  const auto seed = static_cast<std::uint64_t>(seeds_->currentData().toULongLong());
+  const auto& records = facts->ledger.records();
+  for (std::size_t r = 0; r < records.size(); ++r)
+    if (records[r].cell == static_cast<std::size_t>(cell) && records[r].seed == seed &&
+        records[r].state == studies::UnitState::Done)
+      return static_cast<int>(r);
+  return -1;
+}
+
+QString StudyWindow::resultOfRun() const {
+  const auto facts = follower_->facts();
+  const int run = chosenRun();
+  return run < 0 ? QString()
+                 : QString::fromStdString(
+                       facts->folder.resultPath(facts->ledger.records()[static_cast<std::size_t>(run)].id));
+}
+
+void StudyWindow::run(const StudyPlace& place) {
+  refused_.clear();
+  if (const StudySite site = follower_->site(); site.here() && !QFileInfo(site.folder).isWritable())
+    return refuse(Error{"window.study-not-writable", {}});
+  starter_->start([this, place, site = follower_->site()](std::stop_token stop) -> Job::Delivery {
+    const auto started = startStudy(site, place, stop);
+    return [this, started] {
+      started_.reset();
+      if (started) started_ = *started;
+      submitted_ = started ? QString::fromUtf8(started->said) : QString();
+      if (started) return follower_->look();
+      refuse(started.error());
+    };
+  });
+  refreshButtons();
+}
+
+void StudyWindow::openRun() {
+  const StudySite site = follower_->site();
+  const QString path = resultOfRun();
+  if (path.isEmpty() || site.here()) return emit runWanted(path);
+  const auto facts = follower_->facts();
+  const auto& cell = facts->ledger.cells()[static_cast<std::size_t>(chosenCell())];
+  QStringList files{path.mid(site.folder.size() + 1),
+                    QString::fromStdString(tablePathOf(facts->folder.plan(), cell))};
+  if (const auto& test = facts->folder.plan().split.testPath; !test.empty())
+    files << QString::fromStdString(test);
+  asker_->start([this, site, path, files](std::stop_token stop) -> Job::Delivery {
+    // As in the study's folder, so that the run finds its table.
+    const QString place = copyOfStudy(site);
+    Result<void> done;
+    for (const QString& file : files) {
+      const QString copy = place + QLatin1Char('/') + file;
+      if (!done || QFile::exists(copy)) continue;
+      const auto bytes = fileOfStudy(site, site.folder + QLatin1Char('/') + file, stop);
+      if (!bytes) {
+        done = bytes.error();
+        continue;
+      }
+      QDir().mkpath(QFileInfo(copy).absolutePath());
+      done = writeFile(copy.toStdString(), bytes->toStdString());
+    }
+    return [this, done, copy = place + path.mid(site.folder.size())] {
+      if (!done) return refuse(done.error());
+      emit runWanted(copy);
+    };
+  });
+}
+
+void StudyWindow::stop() {
+  if (const StudySite site = follower_->site(); !site.here()) {
+    asker_->start([this, site](std::stop_token asked) -> Job::Delivery {
+      const auto said = askStudy(site, {QStringLiteral("stop"), site.folder}, asked);
+      return [this, said] {
+        if (!said) return refuse(said.error());
+        follower_->look();
+      };
+    });
+    return;
+  }
+  if (const auto facts = follower_->facts()) {
+    if (const auto asked = facts->folder.askStop(); !asked) return refuse(asked.error());
+    follower_->look();
+  }
+}
+
+void StudyWindow::refuse(const Error& error) {
+  refused_ = displayText(error);
+  if (follower_->facts()) refresh();
+}
+
+void StudyWindow::saveTable() {
+  const QString path = QFileDialog::getSaveFileName(
+      this, tr("Save the table of cells"),
+      follower_->site().here() ? follower_->site().folder + QStringLiteral(".csv")
+                               : QFileInfo(follower_->site().folder).fileName() + QStringLiteral(".csv"),
+      tr("Tables (*.csv)"));
+  const auto facts = follower_->facts();
+  if (path.isEmpty() || !facts) return;
+  writer_->start([this, facts, path, registry = registry_](std::stop_token) -> Job::Delivery {
+    const auto written = writeFile(path.toStdString(),
+                                   tableToCsv(facts->table, facts->folder.plan(), facts->ledger, *registry));
+    return [this, written] {
+      if (!written) refuse(written.error());
+    };
+  });
+}
+
+}  // namespace paretree::ui
