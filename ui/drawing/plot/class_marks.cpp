@@ -22,7 +22,10 @@ void ring(QPainter& painter, QPointF at, const QColor& colour, double width, dou
 }  // namespace
 
 QColor ClassMarks::hueOf(int code) const {
-  return code < 0 ? theme_.disabled : theme_.colour(colours_.swatch(code));
+  // The tone that bars give to all but the largest classes is too near to the ground for a mark.
+  return code < 0                ? theme_.disabled
+         : colours_.hasHue(code) ? theme_.colour(colours_.swatch(code))
+                                 : theme_.dim;
 }
 
 QColor ClassMarks::tintOf(int code) const {

@@ -1,10 +1,12 @@
 #include "ui/drawing/plot/x_space.h"
 
 #include <QPainter>
-#include <QPainterPath>
+#include <QPolygonF>
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <map>
+#include <utility>
 
 #include "paretree/model/apply/route.h"
 #include "ui/drawing/plot/class_marks.h"
@@ -46,6 +48,44 @@ void paintCells(QPainter& painter, const model::XSpace& space, const PlotFrame& 
     }
   }
   painter.setRenderHint(QPainter::Antialiasing, true);
+}
+
+/// Pieces that meet as one line: where they are drawn one by one their ends look like beads.
+std::vector<QPolygonF> joined(const std::vector<QLineF>& pieces) {
+  constexpr double kSame = 100;  // parts of a pixel
+  const auto key = [](QPointF at) {
+    return std::pair(std::lround(at.x() * kSame), std::lround(at.y() * kSame));
+  };
+  std::multimap<std::pair<long, long>, std::size_t> ends;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    ends.emplace(key(pieces[i].p1()), i);
+    ends.emplace(key(pieces[i].p2()), i);
+  }
+  std::vector<bool> taken(pieces.size(), false);
+  // On from the end of a line, as far as pieces go.
+  const auto follow = [&](QPolygonF& line) {
+    for (bool found = true; found;) {
+      found = false;
+      const auto [first, last] = ends.equal_range(key(line.back()));
+      for (auto at = first; at != last && !found; ++at) {
+        if (taken[at->second]) continue;
+        taken[at->second] = found = true;
+        const QLineF& piece = pieces[at->second];
+        line << (key(piece.p1()) == key(line.back()) ? piece.p2() : piece.p1());
+      }
+    }
+  };
+  std::vector<QPolygonF> lines;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    if (taken[i]) continue;
+    taken[i] = true;
+    QPolygonF line({pieces[i].p1(), pieces[i].p2()});
+    follow(line);
+    std::reverse(line.begin(), line.end());
+    follow(line);
+    lines.push_back(std::move(line));
+  }
+  return lines;
 }
 
 }  // namespace
@@ -97,17 +137,13 @@ void paintXSpace(QPainter& painter, const Theme& theme, const Type& type, const 
     return plot.contains(frame.toPixel(dot.x, dot.y));
   };
   const auto paintCurves = [&] {
-    // One path: where pieces meet, each drawn by itself, they would look like beads.
-    QPainterPath path;
-    for (const auto& curve : picture.space.curves)
-      for (const auto& p : curve.pieces) {
-        const QPointF from = frame.toPixel(p[0], p[1]);
-        if (path.isEmpty() || QLineF(path.currentPosition(), from).length() > 0.01) path.moveTo(from);
-        path.lineTo(frame.toPixel(p[2], p[3]));
-      }
-    painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(theme.text, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.drawPath(path);
+    for (const auto& curve : picture.space.curves) {
+      std::vector<QLineF> pieces;
+      for (const auto& p : curve.pieces)
+        pieces.emplace_back(frame.toPixel(p[0], p[1]), frame.toPixel(p[2], p[3]));
+      for (const QPolygonF& line : joined(pieces)) painter.drawPolyline(line);
+    }
   };
   DensityGrid grid(plot, picture.classes.size());
   for (const CloudRow& row : picture.cloud) grid.add(frame.toPixel(row.x, row.y), row.actual, row.wrong);

@@ -18,7 +18,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kWidth = 340, kMargin = 16, kPoll = 100, kStep = 20;
+constexpr int kWidth = 372, kMargin = 16, kPoll = 100, kStep = 20;
 
 // A frame around what a step speaks of; lets every click through.
 class Ring : public QWidget {
