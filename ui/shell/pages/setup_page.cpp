@@ -21,6 +21,7 @@
 #include "ui/shell/pages/learner_cards.h"
 #include "ui/shell/pages/raw_lines.h"
 #include "ui/shell/pages/target_picker.h"
+#include "ui/widgets/eliding_label.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 
@@ -28,6 +29,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kRawLines = 50;
+constexpr int kLeastName = 110;  // px of the name of the file, which gives way to what is learnt
 
 }  // namespace
 
@@ -35,7 +37,7 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
                      QWidget* parent)
     : QWidget(parent),
       session_(session),
-      name_(strongLabel({})),
+      name_(new ElidingLabel(strongFont(font()), QPalette::WindowText, kLeastName)),
       size_(dimLabel({})),
       sum_(dimLabel({})),
       hint_(dimLabel({})),
