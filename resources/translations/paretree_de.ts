@@ -4405,7 +4405,7 @@
     </message>
     <message>
         <source>its test position</source>
-        <translation>sein Ort auf der Testmenge</translation>
+        <translation>auf den Testzeilen</translation>
     </message>
     <message>
         <source>The models can be looked at as soon as the search under way has ended.</source>
@@ -5884,7 +5884,7 @@ end</translation>
     </message>
     <message>
         <source>its test position</source>
-        <translation>sein Ort auf der Testmenge</translation>
+        <translation>auf den Testzeilen</translation>
     </message>
     <message>
         <source>earlier runs</source>
