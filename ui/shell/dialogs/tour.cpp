@@ -7,7 +7,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QMenuBar>
+#include <QMainWindow>
 #include <QPainter>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -19,6 +19,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kWidth = 372, kMargin = 16, kPoll = 100, kStep = 20;
+constexpr int kPressed = 4;  // how much more it weighs to hide a button than words
 
 // A frame around what a step speaks of; lets every click through.
 class Ring : public QWidget {
@@ -123,11 +124,12 @@ QPoint Tour::leastCovering(const QRect& room, const QRect& spared, const QPoint&
     const auto* label = qobject_cast<const QLabel*>(widget);
     const bool read =
         label ? !label->text().isEmpty() : qobject_cast<const QAbstractScrollArea*>(widget) != nullptr;
-    // What stands in a scrolled page is looked at by itself.
-    if ((read && !qobject_cast<const QScrollArea*>(widget)) || qobject_cast<const QAbstractButton*>(widget) ||
-        qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget) ||
-        qobject_cast<const QMenuBar*>(widget))
-      words.emplace_back(corner, widget->size());
+    const bool pressed = qobject_cast<const QAbstractButton*>(widget) ||
+                         qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget);
+    // What stands in a scrolled page is looked at by itself; what is pressed counts more.
+    if (pressed || (read && !qobject_cast<const QScrollArea*>(widget)))
+      for (int times = 0; times < (pressed ? kPressed : 1); ++times)
+        words.emplace_back(corner, widget->size());
   }
   const auto cost = [&](const QPoint& corner) {
     const QRect own = QRect(corner, size()).adjusted(-4, -4, 4, 4);
@@ -160,7 +162,9 @@ void Tour::place() {
   const QRect around = around_ = this->around();
   const bool seen = !around.isEmpty();
   ring_->setVisible(seen);
-  const QRect room = window_->rect().adjusted(kMargin, kMargin, -kMargin, -kMargin - 34);
+  QRect room = window_->rect().adjusted(kMargin, kMargin, -kMargin, -kMargin - 34);
+  if (const auto* main = qobject_cast<const QMainWindow*>(window_); main && main->centralWidget())
+    room.setTop(main->centralWidget()->geometry().top() + kMargin);  // tool bar and menus stay free
   QPoint wanted(room.center().x() - width() / 2, room.bottom() - height());
   QRect spared;
   if (seen) {
