@@ -8,11 +8,9 @@
 namespace paretree::ui {
 namespace {
 
-QString hiddenText(const QAbstractButton& item) { return QObject::tr("%1 (off)").arg(item.text()); }
-
 /// The text, and that what it stands for is hidden.
 QString shownText(const QAbstractButton& item) {
-  return item.isCheckable() && !item.isChecked() ? hiddenText(item) : item.text();
+  return item.isCheckable() && !item.isChecked() ? QObject::tr("%1 (off)").arg(item.text()) : item.text();
 }
 
 }  // namespace
@@ -32,9 +30,7 @@ FrontLegendItem::FrontLegendItem(Sample sample, const QString& text, int mark, Q
 int FrontLegendItem::sampleWidth() const { return sample_ == Sample::Third ? 46 : 24; }
 
 QSize FrontLegendItem::sizeHint() const {
-  // Switched on or off it keeps its room, so that a click moves nothing that stands behind it.
-  const QString widest = isCheckable() ? hiddenText(*this) : text();
-  return {fontMetrics().horizontalAdvance(widest) + sampleWidth() + 2, 24};
+  return {fontMetrics().horizontalAdvance(shownText(*this)) + sampleWidth() + 2, 24};
 }
 
 void FrontLegendItem::paintSample(QPainter& p, double y) const {

@@ -162,8 +162,7 @@ class EstimatesTest : public QObject {
     const int shown = item.sizeHint().width();
     item.setChecked(false);
     const int words = item.fontMetrics().horizontalAdvance(QStringLiteral("proven bound (off)"));
-    QVERIFY(item.sizeHint().width() >= words);
-    QCOMPARE(item.sizeHint().width(), shown);  // nothing behind it moves
+    QVERIFY(item.sizeHint().width() > shown && item.sizeHint().width() >= words);
     QVERIFY(!item.font().strikeOut());
   }
 

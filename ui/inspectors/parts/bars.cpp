@@ -7,7 +7,7 @@
 
 namespace paretree::ui {
 namespace {
-constexpr int kRow = 22;
+constexpr int kRow = 22, kLeastBar = 64;  // px
 }
 
 Bars::Bars(int labelWidth, int valueWidth, QWidget* parent)
@@ -32,7 +32,7 @@ QSize Bars::minimumSizeHint() const {
   return {labelWidth_ + valueWidth_ + 40, kRow * static_cast<int>(bars_.size())};
 }
 
-/// Names have the room that they need, up to half of it all.
+/// Names have the room that they need: bars are read well when they are short, names are not.
 int Bars::labelWidth() const {
   int widest = 0;
   for (const auto& bar : bars_) {
@@ -40,7 +40,8 @@ int Bars::labelWidth() const {
     if (bar.strong) f.setWeight(QFont::DemiBold);
     widest = std::max(widest, QFontMetrics(f).horizontalAdvance(bar.label) + 8);
   }
-  return std::max(labelWidth_, std::min(widest, (width() - valueWidth_) / 2));
+  return std::max(labelWidth_,
+                  std::min(widest, std::max((width() - valueWidth_) / 2, width() - valueWidth_ - kLeastBar)));
 }
 
 void Bars::paintEvent(QPaintEvent*) {
