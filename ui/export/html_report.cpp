@@ -182,11 +182,14 @@ QString modelWords(const runs::Run& run, const model::Model& model, std::size_t 
                           ? &run.crossValidation->points[index]
                           : nullptr;
   for (const int part : runs::partsWithSets(model))
-    if (const Message words = leafSetMessage(point, model, part); !words.empty())
+    if (const Message words = leafSetMessage(point, model, part); !words.empty()) {
+      QString set = displayText(words);
+      if (tree) set = set.left(1).toUpper() + set.mid(1) + QLatin1Char('.');  // behind a sentence
       sets << (tree               ? nodeSentence(model, part)
                : model.ensemble() ? QObject::tr("All rows:")
                                   : QObject::tr("Rule %1:").arg(part + 1)) +
-                  QLatin1Char(' ') + displayText(words);
+                  QLatin1Char(' ') + set;
+    }
   // Beside the per cents of the cards these would read as other figures for the same.
   QString html = list(model.isClassifier() && (tree || model.rules())
                           ? QObject::tr("By rows that were held out: the classes that it takes to cover at "

@@ -49,7 +49,9 @@ std::string proofsText(const runs::Comparison& comparison) {
     const auto proven = std::count_if(front.begin(), front.end(), [](const learners::FrontPoint& point) {
       return point.bound && *point.bound == point.scores[0];
     });
-    text += run.request.learner + ": bounds are of its " + run.outcome.objectives[0].id +
+    std::string loss = run.outcome.objectives[0].label;  // "Error by weight", "RMSE"
+    if (loss.size() > 1 && loss[1] >= 'a' && loss[1] <= 'z') loss[0] = lowerCase(loss.substr(0, 1))[0];
+    text += run.request.learner + ": bounds are of its " + loss +
             " on the training rows, proven best of their size " + std::to_string(proven) + " of " +
             counted(static_cast<long long>(front.size()), "model");
     if (const int levels = learners::provenLevels(run.outcome); levels > 0)
