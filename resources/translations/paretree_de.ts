@@ -2670,8 +2670,8 @@
         <translation>Bisher gefunden: Weitere Schnitte werden betrachtet.</translation>
     </message>
     <message>
-        <source>All figures are of training rows, which chose the splits: new rows usually fare worse.</source>
-        <translation>Alle Zahlen sind von Trainingszeilen, nach denen geteilt ist: Neue schneiden meist schlechter ab.</translation>
+        <source>All figures are of training rows, which chose the splits: new ones fare worse.</source>
+        <translation>Alle Zahlen sind von Trainingszeilen, nach denen geteilt ist: Neue schneiden schlechter ab.</translation>
     </message>
     <message>
         <source>Categories are grouped in one order, by the target over the rows of this node, or one against the rest.</source>
@@ -2702,16 +2702,16 @@
         <translation>Nicht alle seine Schnitte wurden angesehen: Einer kann besser sein.</translation>
     </message>
     <message>
-        <source> by squared error plus %1 a leaf</source>
-        <translation> nach quadratischem Fehler plus %1 je Blatt</translation>
+        <source> (squared error + %1 a leaf)</source>
+        <translation> (quadratischer Fehler + %1 je Blatt)</translation>
     </message>
     <message>
-        <source> by error weight plus %1 a leaf</source>
-        <translation> nach Fehlergewicht plus %1 je Blatt</translation>
+        <source> (error weight + %1 a leaf)</source>
+        <translation> (Fehlergewicht + %1 je Blatt)</translation>
     </message>
     <message>
-        <source> by errors plus %1 a leaf</source>
-        <translation> nach Fehlern plus %1 je Blatt</translation>
+        <source> (errors + %1 a leaf)</source>
+        <translation> (Fehler + %1 je Blatt)</translation>
     </message>
 </context>
 <context>

@@ -78,9 +78,9 @@ QString expectedText(const runs::Expected& expected, const runs::Alternatives& f
 
 QString priceWords(double price, const ModelFacts& facts) {
   if (price <= 0) return {};
-  return (!facts.model->isClassifier()       ? phrase(QT_TR_NOOP(" by squared error plus %1 a leaf"))
-          : isWeighted(*facts.model->schema) ? phrase(QT_TR_NOOP(" by error weight plus %1 a leaf"))
-                                             : phrase(QT_TR_NOOP(" by errors plus %1 a leaf")))
+  return (!facts.model->isClassifier()       ? phrase(QT_TR_NOOP(" (squared error + %1 a leaf)"))
+          : isWeighted(*facts.model->schema) ? phrase(QT_TR_NOOP(" (error weight + %1 a leaf)"))
+                                             : phrase(QT_TR_NOOP(" (errors + %1 a leaf)")))
       .arg(numberText(price, 3));
 }
 
@@ -248,7 +248,7 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                                      "single leaf serves them best."))
                  : phrase(QT_TR_NOOP("No split is worth its leaves: a single leaf is best.")));
   said << phrase(
-      QT_TR_NOOP("All figures are of training rows, which chose the splits: new rows usually fare worse."));
+      QT_TR_NOOP("All figures are of training rows, which chose the splits: new ones fare worse."));
   return said.join(QLatin1Char(' '));
 }
 

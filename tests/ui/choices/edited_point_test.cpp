@@ -191,7 +191,7 @@ class EditedPointTest : public QObject {
     };
     w.window.actions().build->trigger();
     QVERIFY(QTest::qWaitFor(known, kRunPatience));
-    QVERIFY(w.window.inspector()->building()->summary().contains(QStringLiteral(" a leaf can be reached")));
+    QVERIFY(w.window.inspector()->building()->summary().contains(QStringLiteral(" a leaf) can be reached")));
     const int before = w.session.document().testLooks;
     int steps = 0;
     for (; building.state()->node >= 0; ++steps) {

@@ -163,10 +163,10 @@ class NearWordsTest : public QObject {
   void thePriceOfLeavesIsSaid() {
     const ModelFacts facts = leafFacts();
     runs::Alternatives found = onlyALeaf();
-    const QString price = QStringLiteral("of the best by errors plus 0.1 a leaf, in");
+    const QString price = QStringLiteral("of the best (errors + 0.1 a leaf), in");
     QVERIFY2(nearSummary(found, facts, 0.02).contains(price), qPrintable(nearSummary(found, facts, 0.02)));
     found.near.price = 0;
-    QVERIFY(!nearSummary(found, facts, 0.02).contains(QStringLiteral("a leaf,")));
+    QVERIFY(!nearSummary(found, facts, 0.02).contains(QStringLiteral(" a leaf)")));
   }
 
   // What is proven of groups of categories in one order may be beaten where they stand in another.

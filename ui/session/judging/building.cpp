@@ -15,6 +15,12 @@ namespace {
 
 constexpr int kBuildPollMs = 20;
 
+/// What stands is the one tree that is left: one to be judged. Its leaves may be open, with nothing to
+/// choose.
+bool isComplete(const BuildState& state) {
+  return state.reachable.text() == "1" && state.leaves == state.bestLeaves;
+}
+
 }  // namespace
 
 /// What the working thread says.
@@ -216,9 +222,7 @@ void Building::ask() {
           poll();  // what came last before a stop
           problem_ = answer.problem;
           if (answer.state) show(answer.state);
-          // A complete tree is one to be judged.
-          if (answer.state && answer.state->node < 0 && answer.state->open.empty())
-            session_->editing().showTest();
+          if (answer.state && isComplete(*answer.state)) session_->editing().showTest();
           emit buildingChanged();
         };
       });
