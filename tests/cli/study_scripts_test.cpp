@@ -78,6 +78,16 @@ class StudyScriptsTest : public CliCase {
     QCOMPARE(run({"study", "status", study, "--follow"}).code, 0);
   }
 
+  // Of what is known to be short one task is made, in which nothing runs side by side.
+  void oneTaskForAllIsSaid() {
+    const QString study = made("short");
+    QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
+    QCOMPARE(run({"study", "add", study, "--seeds", "5-8"}).code, 0);
+    const auto one = run({"study", "script", study, "--parallel", ":"});
+    QVERIFY2(one.out.contains("in 1 task") && one.err.contains("--chunk N"), (one.out + one.err).constData());
+    QVERIFY(!run({"study", "script", study, "--parallel", ":", "--chunk", "2"}).err.contains("--chunk"));
+  }
+
   // An array in the queue reads the tasks that it was submitted with; blanks in a path divide nothing.
   void anotherScriptLeavesTheTasksOfTheFirst() {
     const QString study = made("a script");

@@ -346,19 +346,21 @@ class FarmTest : public QObject {
   void whatMpirunSaysIsTold_data() {
     QTest::addColumn<QByteArray>("words");
     QTest::addColumn<QByteArray>("first");
-    const QByteArray rule(74, '-');
-    QTest::newRow("root") << rule + "\nmpirun has detected an attempt to run as root.\n"
-                          << QByteArray("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1");
-    QTest::newRow("slots")
-        << "There are not enough slots available in the system to satisfy the 2\nslots that "
-           "were requested by the application:\n"
-        << QByteArray("fewer places than 2 ranks");
-    QTest::newRow("rank") << "mpirun noticed that process rank 1 with PID 7 on node node7 exited on signal 9 "
-                             "(Killed).\n"
-                          << QByteArray("rank 1 on node7 died (signal 9");
-    QTest::newRow("host") << "ORTE was unable to reliably start one or more daemons.\n"
-                          << QByteArray("'ssh HOST mpirun --version' must work");
-    QTest::newRow("strange") << "an unexpected word\n" << QByteArray("mpirun ended with exit code 1");
+    const auto row = [](const char* name, const QByteArray& words, const QByteArray& first) {
+      QTest::newRow(name) << words << first;
+    };
+    row("root", QByteArray(74, '-') + "\nmpirun has detected an attempt to run as root.\n",
+        "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1");
+    row("slots",
+        "There are not enough slots available in the system to satisfy the 2\nslots that were requested by "
+        "the "
+        "application:\n",
+        "fewer places than 2 ranks");
+    row("rank", "mpirun noticed that process rank 1 with PID 7 on node node7 exited on signal 9 (Killed).\n",
+        "rank 1 on node7 died (signal 9");
+    row("host", "ORTE was unable to reliably start one or more daemons.\n",
+        "'ssh HOST mpirun --version' must work");
+    row("strange", "an unexpected word\n", "mpirun ended with exit code 1");
   }
   void whatMpirunSaysIsTold() {
     QFETCH(QByteArray, words);

@@ -187,6 +187,7 @@ int runScript(const Session& session, const ScriptFlags& flags) {
     script = parallelScript(*tasks, *hosts);
   }
   if (const int written = deliver(file, script); written != kDone) return written;
+  if (tasks->count == 1 && open > 1) sayNote(Message{"cli.study-one-task", {{"runs", open}}});
   return deliver({}, counted(static_cast<long long>(open), "run") + " in " +
                          counted(static_cast<long long>(tasks->count), "task") + ": " + start + "\n");
 }

@@ -193,14 +193,15 @@ class Writers {
 
 // Units come from the process at the other end of standard input, and go with it. While the disk takes
 // results, the next units are computed.
-int serve(const Session& session, Worker& worker) try {
+int serve(const Session& session, Worker& worker) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  endWithoutMemoryBy(studies::kOutOfMemory);
   studies::UnitChannel channel(STDIN_FILENO);
   Writers writers(channel, worker);
   while (const auto text = channel.next()) {
     const auto json = parseJson(*text, "unit");
-    if (!json) return kFailed;
+    if (!json)
+      return json.error().message.code == "core.json-memory" ? studies::kOutOfMemory
+                                                             : static_cast<int>(kFailed);
     const auto unit = studies::unitFromJson(*json, "unit", session.registry);
     Computed computed = unit ? worker.compute(*unit, {}) : Computed{halted(unit.error().message), {}};
     if (computed.finished) {
@@ -213,8 +214,6 @@ int serve(const Session& session, Worker& worker) try {
     if (worker.outOfMemory()) return kFailed;
   }
   return kDone;
-} catch (const std::bad_alloc&) {  // whoever hands out knows this code
-  return studies::kOutOfMemory;
 }
 
 // Answers the first unit that it cannot be run here: others who run the study are told the reason.
@@ -321,9 +320,15 @@ int runWork(const Session& session, WorkFlags flags) {
   const auto folder = openStudy(session, flags.study);
   if (!folder && flags.serve) return refuse(folder.error());
   if (!folder) return failed(session, folder.error());
+  if (flags.serve) endWithoutMemoryBy(studies::kOutOfMemory);
   limitMemory(flags.bytes);
-  Worker worker(session, flags, *folder);
-  return flags.serve ? serve(session, worker) : runFiles(session, flags, *folder, worker);
+  try {
+    Worker worker(session, flags, *folder);
+    return flags.serve ? serve(session, worker) : runFiles(session, flags, *folder, worker);
+  } catch (const std::bad_alloc&) {
+    if (flags.serve) return studies::kOutOfMemory;  // which whoever hands out knows
+    throw;
+  }
 }
 
 }  // namespace

@@ -250,6 +250,11 @@ constexpr Entry kAppEntries[] = {
      "zählt aber nirgends"},
     {"cli.study-script-kind", "expected --slurm or --parallel HOSTS",
      "erwartet wird --slurm oder --parallel HOSTS"},
+    {"cli.study-one-task",
+     "all {runs} runs are short enough for one task, which one processor does alone; --chunk N makes tasks of N "
+     "runs, which are done side by side",
+     "alle {runs} Läufe sind kurz genug für eine Aufgabe, die ein Prozessor allein rechnet; --chunk N macht "
+     "Aufgaben aus N Läufen, die nebeneinander laufen"},
     {"cli.study-nothing-open", "the study has no open runs", "die Studie hat keine offenen Läufe"},
     {"cli.work-no-unit", "UNIT.json is missing: a unit as 'paretree-cli study units' prints it",
      "UNIT.json fehlt: eine Einheit, wie „paretree-cli study units“ sie ausgibt"},
