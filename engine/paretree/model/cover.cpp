@@ -32,6 +32,26 @@ std::uint32_t firstNotBelow(const std::vector<double>& thresholds, double value)
   return static_cast<std::uint32_t>(at - thresholds.data()) + (*at < value ? 1 : 0);
 }
 
+/// The same for many values, some of them at a time, which do not wait for each other.
+void firstNotBelow(const std::vector<double>& thresholds, std::span<const double> values,
+                   std::span<std::uint32_t> places) {
+  constexpr std::size_t kAtOnce = 8;
+  const double* const all = thresholds.data();
+  std::size_t first = 0;
+  for (; !thresholds.empty() && first + kAtOnce <= values.size(); first += kAtOnce) {
+    const double* const value = &values[first];
+    std::size_t at[kAtOnce] = {};
+    for (std::size_t left = thresholds.size(); left > 1;) {
+      const std::size_t half = left / 2;
+      for (std::size_t k = 0; k < kAtOnce; ++k) at[k] += all[at[k] + half - 1] < value[k] ? half : 0;
+      left -= half;
+    }
+    for (std::size_t k = 0; k < kAtOnce; ++k)
+      places[first + k] = static_cast<std::uint32_t>(at[k] + (all[at[k]] < value[k] ? 1 : 0));
+  }
+  for (; first < values.size(); ++first) places[first] = firstNotBelow(thresholds, values[first]);
+}
+
 }  // namespace
 
 BoundRules::BoundRules(const std::vector<Rule>& rules, const data::Dataset& data)
@@ -188,11 +208,14 @@ void CoverBlock::prepare(const BoundRules::Column& bound) {
   // Rows sorted by the first threshold that their value is not above, by counting.
   const std::size_t thresholds = bound.thresholds.size();
   std::vector<std::uint32_t> end(thresholds + 2, 0), placeOf(rows_.size()), order(rows_.size());
+  double values[kRows];
+  for (std::size_t i = 0; i < rows_.size(); ++i) values[i] = bound.numbers[rows_[i]];
+  firstNotBelow(bound.thresholds, {values, rows_.size()}, placeOf);
   for (std::size_t i = 0; i < rows_.size(); ++i) {
-    const double value = bound.numbers[rows_[i]];
-    if (value != value) column.missing[i / 64] |= Word{1} << i % 64;
-    placeOf[i] =
-        value != value ? static_cast<std::uint32_t>(thresholds) : firstNotBelow(bound.thresholds, value);
+    if (values[i] != values[i]) {
+      column.missing[i / 64] |= Word{1} << i % 64;
+      placeOf[i] = static_cast<std::uint32_t>(thresholds);
+    }
     ++end[placeOf[i] + 1];
   }
   for (std::size_t t = 0; t <= thresholds; ++t) end[t + 1] += end[t];

@@ -402,12 +402,16 @@ Result<FrontPoint> RuleFront::ownPoint(Outcome& outcome) const {
 }
 
 Result<void> RuleFront::settle(Outcome& outcome) const {
-  std::vector<FrontPoint> points;
-  std::vector<std::uint8_t> mayReplace{0};
   auto own = ownPoint(outcome);
   if (!own) return own.error();
-  const front::Scores ownScores = own->scores;
-  points.push_back(std::move(*own));
+  return settle(outcome, std::move(*own));
+}
+
+Result<void> RuleFront::settle(Outcome& outcome, FrontPoint own) const {
+  std::vector<FrontPoint> points;
+  std::vector<std::uint8_t> mayReplace{0};
+  const front::Scores ownScores = own.scores;
+  points.push_back(std::move(own));
   const std::vector<Offer> offers = best();
   if (auto measured = measure(outcome, offers); !measured) return measured.error();
   for (const Offer& offer : offers) {
@@ -442,7 +446,9 @@ Result<void> RuleFront::settle(Outcome& outcome) const {
 
 std::shared_ptr<const Outcome> RuleFront::soFar(const Outcome& outcome) const {
   auto made = std::make_shared<Outcome>(outcome);
-  if (!settle(*made)) return nullptr;
+  auto own = point(*made, own_, context_);
+  if (!own || context_.stopping()) return nullptr;  // nobody waits for a picture any more
+  if (!settle(*made, std::move(*own))) return nullptr;
   made->ending = Ending::Stopped;
   return made;
 }

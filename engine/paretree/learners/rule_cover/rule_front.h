@@ -72,7 +72,8 @@ class RuleFront {
   /// a model that stays is left out, and so is what would beat the own model only by leaving training rows
   /// uncovered. Once stopping, only the own model is measured, or what stands for it.
   Result<void> settle(Outcome& outcome) const;
-  /// What settle() would make of `outcome` now, marked as stopped: the live front. Null where it fails.
+  /// What settle() would make of `outcome` now, marked as stopped: the live front. Null where it fails, and
+  /// once stopping.
   std::shared_ptr<const Outcome> soFar(const Outcome& outcome) const;
 
  private:
@@ -83,6 +84,7 @@ class RuleFront {
   };
   bool complete(const std::vector<std::uint32_t>& rules) const;
   std::vector<Offer> best() const;
+  Result<void> settle(Outcome& outcome, FrontPoint own) const;
   /// Measures together those that are not measured yet, as far as it comes.
   Result<void> measure(Outcome& outcome, const std::vector<Offer>& offers) const;
   Result<FrontPoint> point(Outcome& outcome, const RuleChoice& choice, const Context& context) const;
