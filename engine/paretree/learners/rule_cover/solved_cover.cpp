@@ -156,8 +156,10 @@ CoverBound lpBound(const CoverProblem& problem, double upper, const Context& con
     return bound;
   };
   if (context.stopping()) return lagrangian(Message{"learners.rules-run-stopped", {}}, 1);
-  if (Message why = tooManyRows(problem.rows, mostRows); !why.empty())
-    return lagrangian(std::move(why), tuning::kBoundSteps);
+  if (Message why = tooManyRows(problem.rows, mostRows); !why.empty()) {
+    const bool many = problem.rows > tuning::kMostSolvedRows;
+    return lagrangian(std::move(why), many ? tuning::kBoundStepsOfMany : tuning::kBoundSteps);
+  }
   const solve::Problem model = modelOf(problem, false, context);
   if (context.stopping()) return lagrangian(Message{"learners.rules-run-stopped", {}}, 1);
   solve::Solver solver;

@@ -16,6 +16,8 @@ inline constexpr int kCoreSteps = 100;
 inline constexpr int kMasterSteps = 200;
 /// Steps in place of a linear program of MIRCO that could not be solved. Data, half, double: not known.
 inline constexpr int kBoundSteps = 300;
+/// The same of more rows than are given to the solver at all. Half, double: not known.
+inline constexpr int kBoundStepsOfMany = 100;
 /// Steps for the bound of a cover of a sample of the rows, which more rows replace. Half, double: not known.
 inline constexpr int kSampleBoundSteps = 30;
 /// After so many steps without a better bound, steps become shorter ... Data, half, double: not known.
@@ -29,7 +31,7 @@ inline constexpr std::size_t kMostSolvedRows = 100'000;
 /// The same of MIRCO's bound where no search begins from it: it tells how good the cover is, and costs more
 /// than all else. With 28 numbers it took 17 of 28 s of processor at 10,000 rows, 58 of 80 at 20,000, and had
 /// not ended after 210 s at 100,000.
-inline constexpr std::size_t kMostBoundedRows = 20'000;
+inline constexpr std::size_t kMostBoundedRows = 5'000;
 
 // --- Local search ---
 
@@ -65,7 +67,7 @@ inline constexpr std::size_t kLengthsPerDoubling = 16;
 /// Where the references are learnt from a sample, the trees of AdaBoost are searched by bins in nodes of more
 /// rows: searching them by every cut took a fifth of the processor time of MIRCO at 200,000 rows, and sorting
 /// besides. Half, double: not known.
-inline constexpr int kReferenceBinAbove = 1000;
+inline constexpr int kReferenceBinAbove = 200;
 
 /// Live fronts a second at most: measuring one takes a pass over the rows for each rule set on it.
 inline constexpr double kLiveFronts = 1;
