@@ -10,6 +10,7 @@
 #include "paretree/core/json.h"
 #include "paretree/core/parallel.h"
 #include "paretree/data/split_column.h"
+#include "paretree/learners/stopped_front.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/read_like.h"
@@ -199,6 +200,8 @@ int runLearn(const Session& session, const LearnFlags& flags) {
   auto done = execute(session.registry, *table, request, session.stop, line.reporter());
   line.clear();
   if (!done) return failed(session, done.error());
+  const bool estimated = done->crossValidation && !done->crossValidation->points.empty();
+  if (session.stop.stop_requested() && !estimated) keepForStop(done->outcome);
   const bool timing = !flags.run.noTiming;
   // The figures are printed even where the file cannot be written.
   const int written =

@@ -13,6 +13,11 @@
 #include "paretree/grow/pair_grower.h"
 
 namespace paretree::grow {
+namespace {
+
+constexpr std::size_t kNodesOfStop = 6'000;  // that are written after a stop
+
+}  // namespace
 
 data::Rows bootstrapSample(std::span<const data::Row> rows, Rng& own) {
   data::Rows sample(rows.size());
@@ -64,13 +69,34 @@ model::Ensemble growForest(const GrowData& data, std::span<const data::Row> rows
   return forest;
 }
 
+std::optional<int> cutForStop(model::Ensemble& forest) {
+  if (forest.trees.size() != 1 || forest.trees.packed()[0].nodes() <= kNodesOfStop) return std::nullopt;
+  const model::Tree tree = forest.trees[0];
+  const auto parents = tree.parents();
+  std::vector<int> depths(tree.nodes.size(), 0);
+  std::vector<std::size_t> nodesAt(1, 1);  // by depth
+  for (int node = 1; node < tree.size(); ++node) {
+    depths[node] = depths[parents[node]] + 1;
+    if (nodesAt.size() <= static_cast<std::size_t>(depths[node])) nodesAt.push_back(0);
+    ++nodesAt[depths[node]];
+  }
+  int most = 0;
+  for (std::size_t sum = 1; sum + nodesAt[most + 1] <= kNodesOfStop; ++most) sum += nodesAt[most + 1];
+  PruningSequence cut{{0}, std::vector<int>(tree.nodes.size(), -1)};
+  for (std::size_t node = 0; node < depths.size(); ++node)
+    if (depths[node] >= most) cut.collapsesAt[node] = 0;
+  forest.trees.clear();
+  forest.trees.add(prunedTree(tree, cut, 0));
+  return most;
+}
+
 std::size_t keepForStop(model::Ensemble& forest, std::size_t rows) {
-  constexpr std::size_t kVisits = 200'000, kNodes = 6'000;  // of leaves by rows, and to be written
+  constexpr std::size_t kVisits = 200'000;  // of leaves by rows
   const std::size_t all = forest.trees.size();
   std::size_t kept = 0, nodes = 0;
   while (kept < all) {
     nodes += forest.trees.packed()[kept].nodes();
-    if (kept > 0 && (nodes > kNodes || (kept + 1) * rows > kVisits)) break;
+    if (kept > 0 && (nodes > kNodesOfStop || (kept + 1) * rows > kVisits)) break;
     ++kept;
   }
   if (kept == all) return 0;

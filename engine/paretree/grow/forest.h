@@ -1,6 +1,8 @@
 // Grows random forests (Breiman 2001) of the trees of cart.h.
 #pragma once
 
+#include <optional>
+
 #include "paretree/grow/cart.h"
 
 namespace paretree::grow {
@@ -25,5 +27,8 @@ model::Ensemble growForest(const GrowData& data, std::span<const data::Row> rows
 /// Keeps the first trees, at least one: as many as a stopped run can measure on `rows` rows and write within
 /// a tenth of a second. Returns how many were dropped.
 std::size_t keepForStop(model::Ensemble& forest, std::size_t rows);
+/// Where the first tree alone is too large to be written at once, cuts it at the level where it is not, its
+/// branches there answering as leaves, and gives that level; else nothing. For one tree that is kept.
+std::optional<int> cutForStop(model::Ensemble& forest);
 
 }  // namespace paretree::grow

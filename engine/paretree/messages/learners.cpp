@@ -120,6 +120,13 @@ constexpr Entry kLearnersEntries[] = {
      "{why}."},
     {"learners.stopped-trees", "Stopped: of {grown:# tree|# trees} grown, the first {kept} are kept.",
      "Angehalten: von {grown:# gewachsenen Baum|# gewachsenen Bäumen} bleiben die ersten {kept}."},
+    {"learners.stopped-levels", "Stopped: the tree that is kept was cut to {levels:# level|# levels}.",
+     "Angehalten: Der Baum, der bleibt, wurde auf {levels:# Ebene|# Ebenen} gekürzt."},
+    {"learners.stopped-models",
+     "Stopped: of {found:# model|# models} found, {kept} small and large ones are kept; writing all would "
+     "take long.",
+     "Angehalten: von {found:# gefundenen Modell|# gefundenen Modellen} bleiben {kept} kleine und große; "
+     "alle zu schreiben würde lange dauern."},
 
     // hybrid trees
     {"learners.molhc-first-seed", "{trees:# tree|# trees} were given to start from; the first was taken.",

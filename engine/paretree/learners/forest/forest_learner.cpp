@@ -1,5 +1,7 @@
 #include "paretree/learners/forest/forest_learner.h"
 
+#include <optional>
+
 #include "paretree/core/text.h"
 #include "paretree/grow/forest.h"
 #include "paretree/learners/binning_param.h"
@@ -88,10 +90,12 @@ class Forest final : public TableLearner<ForestParams> {
     outcome.measures = measuresFor(task);
     FrontPoint point;
     point.recipe.base = model;
-    std::size_t left = 0;  // trees left out for a stop
+    std::size_t left = 0;       // trees left out for a stop
+    std::optional<int> levels;  // that the one kept was cut to
     const auto shorten = [&] {
-      left +=
-          grow::keepForStop(std::get<model::Ensemble>(model->shape), task.train.size() + task.test.size());
+      auto& forest = std::get<model::Ensemble>(model->shape);
+      left += grow::keepForStop(forest, task.train.size() + task.test.size());
+      if (const auto cut = grow::cutForStop(forest)) levels = cut;
     };
     if (context.stopping()) shorten();
     if (const auto measured = measurePoint(outcome, point, task, context); !measured) return measured.error();
@@ -106,6 +110,7 @@ class Forest final : public TableLearner<ForestParams> {
       outcome.notes.push_back(Message{
           "learners.stopped-trees",
           {{"grown", left + model->ensemble()->trees.size()}, {"kept", model->ensemble()->trees.size()}}});
+    if (levels) outcome.notes.push_back(Message{"learners.stopped-levels", {{"levels", *levels}}});
     const auto score = [&](const std::vector<double>& measures) {
       return std::vector<double>{classes ? 1 - measures[0] : measures[1],
                                  static_cast<double>(point.size.leaves)};
