@@ -29,7 +29,10 @@ int runCrossValidate(const Session& session, const CrossValidateFlags& flags) {
 
   ProgressLine line(flags.run.quiet);
   const Context context(Rng(1), threadsOf(flags.run), session.stop, line.reporter());
-  auto table = reopenTable(done.data, stored->path, context, schemaOf(done));
+  auto table = [&] {
+    const EndsAtOnce reading(session);
+    return reopenTable(done.data, stored->path, context, schemaOf(done));
+  }();
   if (!table) return failed(session, table.error());
   auto estimates = estimatesFor(session.registry, *table, done, *plan, context);
   line.clear();

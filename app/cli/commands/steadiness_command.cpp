@@ -172,7 +172,10 @@ int runSteadiness(const Session& session, const SteadinessFlags& flags) {
     sayCost(steadinessCost(*learner, done, plan));
   ProgressLine line(flags.run.quiet);
   const Context context(Rng(1), threadsOf(flags.run), session.stop, line.reporter());
-  auto table = reopenTable(done.data, stored->path, context, schemaOf(done));
+  auto table = [&] {
+    const EndsAtOnce reading(session);
+    return reopenTable(done.data, stored->path, context, schemaOf(done));
+  }();
   if (!table) return failed(session, table.error());
   const auto steadiness = steadinessFor(session.registry, *table, done, index, plan, context);
   line.clear();
