@@ -16,7 +16,8 @@ inline constexpr int kCoreSteps = 100;
 inline constexpr int kMasterSteps = 200;
 /// Steps in place of a linear program of MIRCO that could not be solved. Data, half, double: not known.
 inline constexpr int kBoundSteps = 300;
-/// The same of more rows than are given to the solver at all. Half, double: not known.
+/// The same of more rows than are given to the solver at all. Of 666,667 rows the bound is 106.3 by these and
+/// 137.4 by 300, which took a sixth of all samples; the cover found costs 387.1.
 inline constexpr int kBoundStepsOfMany = 100;
 /// Steps for the bound of a cover of a sample of the rows, which more rows replace. Half, double: not known.
 inline constexpr int kSampleBoundSteps = 30;
@@ -66,7 +67,7 @@ inline constexpr std::size_t kLengthsPerDoubling = 16;
 
 /// Where the references are learnt from a sample, the trees of AdaBoost are searched by bins in nodes of more
 /// rows: searching them by every cut took a fifth of the processor time of MIRCO at 200,000 rows, and sorting
-/// besides. Half, double: not known.
+/// besides. Above 1,000 instead of 200 it was wrong on .1741 instead of .1752 of 333,333 test rows.
 inline constexpr int kReferenceBinAbove = 200;
 
 /// Live fronts a second at most: measuring one takes a pass over the rows for each rule set on it.
