@@ -86,6 +86,27 @@ class ForestTest : public QObject {
     forest = growForest(data, problem.data.allRows(), options, Rng(1), Context());
     QVERIFY(forest.trees[0] == forest.trees[1]);
   }
+  /// A single tree of many rows takes longer to write than a stop may last.
+  void aLargeTreeIsCutForAStop() {
+    const auto problem = someProblem(20000);
+    const grow::GrowData data(problem.data, problem.features, problem.targets);
+    grow::ForestOptions options;
+    options.trees = 1;
+    model::Ensemble forest = growForest(data, problem.data.allRows(), options, Rng(1), Context());
+    const model::Tree whole = forest.trees[0];
+    QVERIFY(whole.nodes.size() > 6000);
+    const auto levels = grow::cutForStop(forest);
+    QVERIFY(levels && *levels > 0);
+    const model::Tree cut = forest.trees[0];
+    QCOMPARE(forest.trees.size(), std::size_t{1});
+    QVERIFY(cut.nodes.size() <= 6000 && cut.nodes.size() > 1000);
+    double rows = 0;
+    for (const model::Node& node : cut.nodes)
+      if (node.isLeaf()) rows += node.stats.rows;
+    QCOMPARE(rows, 20000.0);
+    QVERIFY(cut[0].stats == whole[0].stats);
+    QVERIFY2(!grow::cutForStop(forest), "small enough");
+  }
   void aStopGivesTheTreesThatWereReady() {
     const auto problem = someProblem(3000);
     const grow::GrowData data(problem.data, problem.features, problem.targets);
