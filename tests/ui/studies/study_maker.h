@@ -13,9 +13,10 @@ class StudyMaker {
 
   const support::CommandLine& cli() const { return cli_; }
   QString file(const QString& name) const { return cli_.file(name); }
-  /// Of cart with two values and seeds 1-3, unless `more` says other learners, grids and seeds.
+  /// Of cart with two values and seeds 1-3, unless `more` says other tables, learners, grids or seeds.
   QString make(const QString& name, const QStringList& more = {}) const {
-    QStringList words{"study", "new", cli_.file(name), "--data", madeTable("activity", 200), "--quiet"};
+    QStringList words{"study", "new", cli_.file(name), "--quiet"};
+    if (!more.contains("--data")) words += {"--data", madeTable("activity", 200)};
     if (!more.contains("--learner")) words += {"--learner", "cart", "--grid", "min-leaf=3|12"};
     if (!more.contains("--seeds")) words += {"--seeds", "1-3"};
     run(words + more);
