@@ -2670,8 +2670,8 @@
         <translation>Bisher gefunden: Weitere Schnitte werden betrachtet.</translation>
     </message>
     <message>
-        <source>All figures are of training rows, which chose the splits: new ones fare worse.</source>
-        <translation>Alle Zahlen sind von Trainingszeilen, nach denen geteilt ist: Neue schneiden schlechter ab.</translation>
+        <source>All figures are of training rows: new ones usually fare worse.</source>
+        <translation>Alle Zahlen sind von Trainingszeilen: Neue schneiden meist schlechter ab.</translation>
     </message>
     <message>
         <source>Categories are grouped in one order, by the target over the rows of this node, or one against the rest.</source>

@@ -247,8 +247,7 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                  ? phrase(QT_TR_NOOP("For the rows that no black box answers no split is worth its leaves: a "
                                      "single leaf serves them best."))
                  : phrase(QT_TR_NOOP("No split is worth its leaves: a single leaf is best.")));
-  said << phrase(
-      QT_TR_NOOP("All figures are of training rows, which chose the splits: new ones fare worse."));
+  said << phrase(QT_TR_NOOP("All figures are of training rows: new ones usually fare worse."));
   return said.join(QLatin1Char(' '));
 }
 
