@@ -3,6 +3,7 @@
 // Message{"room.what", {{"name", value}, ...}} or Error{"room.what", {...}}.
 #include <QDirIterator>
 #include <QFile>
+#include <QRegularExpression>
 #include <QTest>
 #include <map>
 #include <regex>
@@ -265,6 +266,31 @@ class SourcesTest : public QObject {
          {"Error{\"x.a\", {{\"name\", \"a\" + b}}};", "Error{about(\"--split\", split.error().message)};",
           "Error{inFile(path, error.message)};", "struct Error { int a; };", "// Error{\"a\"}"})
       QCOMPARE(sentencesIn(code, "s"), std::string());
+  }
+
+  void everyFigureOfAReportHasItsGerman() {
+    std::set<std::string> known;
+    for (const auto& table : labels())
+      for (const Label& one : table) known.insert(std::string(one.english));
+    // {"id", "Label", ..., Unit::...} of figures and columns, and titles of tables
+    const QRegularExpression figure(QStringLiteral(
+        R"re(\{(?:"[^"]*"|k\w+),\s*"([^"]+)",(?:[^{}]|\{[^{}]*\})*?Unit::|ReportTable \w*\{"[^"]*",\s*"([^"]+)")re"));
+    QStringList missing;
+    int found = 0;
+    QDirIterator files(QStringLiteral(PARETREE_SOURCE_DIR "/engine/paretree/learners"), {"*.cpp"},
+                       QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+      QFile file(files.next());
+      QVERIFY(file.open(QIODevice::ReadOnly));
+      for (auto all = figure.globalMatch(QString::fromUtf8(file.readAll())); all.hasNext();) {
+        const auto match = all.next();
+        const QString label = match.captured(match.lastCapturedIndex());
+        ++found;
+        if (known.count(label.toStdString()) == 0) missing << label;
+      }
+    }
+    QVERIFY2(found > 80, qPrintable(QString::number(found)));
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
   }
 
   void everyLabelIsUsed() {

@@ -182,6 +182,15 @@ class FormulaViewTest : public QObject {
       values[3].codes.push_back(0);
       QVERIFY(std::fabs(law.value(data::Dataset(s.data.schema()->columns, values), 0)) < 0.12);
     }
+    // As after reading: without the levels of a column that the tree does not ask for.
+    model::Model read = s.model;
+    data::Schema bare = *s.model.schema;
+    bare.columns[2].levels.clear();
+    read.schema = std::make_shared<const data::Schema>(std::move(bare));
+    const auto again =
+        xSpaceOf(read, 0, 1, model::xSpaceRange(s.data, s.train, 0, 1), held, 40, 30, Context());
+    QVERIFY(again.ok());
+    QCOMPARE(again->cells, space->cells);
     QVERIFY(!xSpaceOf(s.model, 0, 0, {}, held, 4, 4, Context()).ok());
     QVERIFY(!xSpaceOf(s.model, 0, 2, {}, held, 4, 4, Context()).ok());
   }

@@ -257,6 +257,23 @@ class PartsTest : public QObject {
     QVERIFY(w.session.setup().asked().split.kind == data::SplitSpec::Kind::Fraction);
   }
 
+  void numbersBeyondTheRangeGoToItsEnd() {
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.session.setup().setLearner("optimal");
+    auto* depth = w.window.findChild<QSpinBox*>(QStringLiteral("param-depth"));
+    QVERIFY(depth);
+    for (const char* typed : {"40", "13"}) {
+      depth->setValue(3);
+      depth->selectAll();
+      QTest::keyClicks(depth, QLatin1String(typed));
+      QTest::keyClick(depth, Qt::Key_Return);
+      QCOMPARE(depth->value(), depth->maximum());
+    }
+    const auto& asked = w.session.setup().asked();
+    QCOMPARE(std::get<std::int64_t>(asked.params.at("optimal").at("depth")), std::int64_t{depth->maximum()});
+  }
+
   void thePanesFollowEachOtherByKey() {
     OpenedWindow w;
     QVERIFY(w.openSample(QStringLiteral("rules")));

@@ -11,6 +11,7 @@
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <optional>
 
 #include "paretree/core/text.h"
 #include "ui/drawing/fonts.h"
@@ -42,16 +43,44 @@ QString oneOf(const std::string& unit, const QString& shown) {
   return translated && said == QString::fromStdString(one) && one != unit ? QString() : said;
 }
 
+/// Takes numbers beyond the range while they are typed, and goes to the nearest that is allowed: a box that
+/// swallows the digits that lead out makes 1 of 13.
+class WholeNumberBox : public QSpinBox {
+ public:
+  WholeNumberBox(int low, int high) : low_(low) { setRange(low, high); }
+
+ protected:
+  QValidator::State validate(QString& text, int& position) const override {
+    const auto state = QSpinBox::validate(text, position);
+    return state == QValidator::Invalid && typed(text) ? QValidator::Intermediate : state;
+  }
+  void fixup(QString& text) const override {
+    const auto number = typed(text);
+    if (!number) return QSpinBox::fixup(text);
+    text = textFromValue(static_cast<int>(std::clamp<qlonglong>(*number, low_, maximum()))) + suffix();
+  }
+
+ private:
+  std::optional<qlonglong> typed(QString text) const {
+    if (text.endsWith(suffix())) text.chop(suffix().size());
+    bool whole = false;
+    const qlonglong number = locale().toLongLong(text.trimmed(), &whole);
+    return whole ? std::optional(number) : std::nullopt;
+  }
+
+  int low_;  ///< a word may stand below it
+};
+
 class IntField : public ParamField {
  public:
   IntField(const learners::ParamInfo& info, const learners::IntRange& range, QWidget* parent)
-      : ParamField(info, parent), box_(new QSpinBox), word_(range.word) {
-    const auto clamp = [](std::int64_t v) {
-      return static_cast<int>(std::clamp<std::int64_t>(v, INT_MIN, INT_MAX));
-    };
-    // The step below the range stands for the word.
-    box_->setRange(clamp(range.low) - (word_.empty() ? 0 : 1), clamp(range.high));
-    if (!word_.empty()) box_->setSpecialValueText(ParamField::tr("automatic"));
+      : ParamField(info, parent),
+        box_(new WholeNumberBox(inInt(range.low), inInt(range.high))),
+        word_(range.word) {
+    if (!word_.empty()) {
+      box_->setMinimum(box_->minimum() - 1);  // the step below the range stands for the word
+      box_->setSpecialValueText(ParamField::tr("automatic"));
+    }
     box_->setKeyboardTracking(false);
     box_->setGroupSeparatorShown(true);
     if (!info.unit.empty() && info.unit.size() <= kLongestUnit) {
@@ -70,7 +99,7 @@ class IntField : public ParamField {
   void setValue(const learners::ParamValue& value) override {
     const QSignalBlocker block(box_);
     if (const auto* v = std::get_if<std::int64_t>(&value))
-      box_->setValue(static_cast<int>(std::clamp<std::int64_t>(*v, INT_MIN, INT_MAX)));
+      box_->setValue(inInt(*v));
     else if (!word_.empty())
       box_->setValue(box_->minimum());
     sayUnit(box_->value());
@@ -83,6 +112,7 @@ class IntField : public ParamField {
   }
 
  private:
+  static int inInt(std::int64_t v) { return static_cast<int>(std::clamp<std::int64_t>(v, INT_MIN, INT_MAX)); }
   /// "12 leaves", "1 leaf"; the number alone where there is no room for both.
   void sayUnit(int value) {
     constexpr int kArrows = 34;  // px, with the margins
@@ -96,7 +126,7 @@ class IntField : public ParamField {
     const int words = box_->fontMetrics().horizontalAdvance(box_->locale().toString(value) + suffix);
     box_->setSuffix(words <= width() - kArrows ? suffix : QString());
   }
-  QSpinBox* box_;
+  WholeNumberBox* box_;
   std::string word_;
   QString unit_, one_;  ///< of several, of one
   QString zero_;        ///< what 0 stands for; empty: itself

@@ -19,7 +19,9 @@ data::Dataset gridOf(const data::Schema& schema, int columnX, int columnY, const
   for (std::size_t c = 0; c < infos.size(); ++c) {
     const double fixed = c < held.values.size() ? held.values[c] : data::kMissing;
     if (!infos[c].isNumeric()) {
-      values[c].codes.assign(n, fixed == fixed ? static_cast<std::int32_t>(fixed) : -1);
+      // A model that was read has no levels of columns that it does not ask for, the rows that are held have.
+      const bool known = fixed >= 0 && fixed < static_cast<double>(infos[c].levels.size());
+      values[c].codes.assign(n, known ? static_cast<std::int32_t>(fixed) : data::kMissingCode);
       continue;
     }
     auto& numbers = values[c].numbers;
