@@ -273,8 +273,9 @@ class SourcesTest : public QObject {
     for (const auto& table : labels())
       for (const Label& one : table) known.insert(std::string(one.english));
     // {"id", "Label", ..., Unit::...} of figures and columns, and titles of tables
-    const QRegularExpression figure(QStringLiteral(
-        R"re(\{(?:"[^"]*"|k\w+),\s*"([^"]+)",(?:[^{}]|\{[^{}]*\})*?Unit::|ReportTable \w*\{"[^"]*",\s*"([^"]+)")re"));
+    const QRegularExpression figure(
+        QStringLiteral("\\{(?:\"[^\"]*\"|k\\w+),\\s*\"([^\"]+)\",(?:[^{}]|\\{[^{}]*\\})*?Unit::|"
+                       "ReportTable \\w*\\{\"[^\"]*\",\\s*\"([^\"]+)\""));
     QStringList missing;
     int found = 0;
     QDirIterator files(QStringLiteral(PARETREE_SOURCE_DIR "/engine/paretree/learners"), {"*.cpp"},

@@ -231,10 +231,18 @@ int runStatus(const Session& session, const ShowFlags& flags) {
   return printed == kDone && session.stop.stop_requested() ? kStopped : printed;
 }
 
+// Four digits of the mean, the deviation to as many decimals.
 std::string spreadText(const studies::Spread& spread, bool share) {
   if (std::isnan(spread.mean)) return "-";
-  const auto shown = [&](double value) { return share ? shortText(100 * value, 4) : shortText(value, 4); };
-  return shown(spread.mean) + (std::isnan(spread.deviation) ? "" : " +- " + shown(spread.deviation)) +
+  const double scale = share ? 100 : 1, mean = scale * spread.mean;
+  const double places = mean == 0 ? 0 : std::floor(std::log10(std::abs(mean)));
+  const int decimals = static_cast<int>(std::clamp(3 - places, 0.0, 12.0));
+  const auto shown = [decimals](double value) {
+    char text[400];
+    std::snprintf(text, sizeof text, "%.*f", decimals, value);
+    return std::string(text);
+  };
+  return shown(mean) + (std::isnan(spread.deviation) ? "" : " +- " + shown(scale * spread.deviation)) +
          (share ? " %" : "");
 }
 
@@ -277,8 +285,9 @@ std::string resultsText(const OpenedStudy& study, const learners::Registry& regi
     row.push_back(learnerOf(plan, cell));
     for (const auto& id : varied) row.push_back(valueText(plan, cell, id, registry));
     const std::size_t all = figures.done + figures.failed + figures.open;
-    row.push_back(figures.done == all ? std::to_string(all)
-                                      : std::to_string(figures.done) + "/" + std::to_string(all));
+    row.push_back((figures.done == all ? std::to_string(all)
+                                       : std::to_string(figures.done) + "/" + std::to_string(all)) +
+                  (figures.failed > 0 ? ", " + std::to_string(figures.failed) + " failed" : ""));
     if (measures.size() > 1)
       row.push_back(figures.measure.empty() ? "-" : model::measureLabel(figures.measure));
     row.push_back(spreadText(figures.train, share));
