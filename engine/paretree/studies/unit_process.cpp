@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <new>
 
 #include "paretree/core/json.h"
 #include "paretree/messages/json.h"
@@ -149,6 +150,7 @@ std::optional<std::string> UnitChannel::next() {
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) return std::nullopt;
     const auto complete = reader_.filled(static_cast<std::size_t>(count));
+    if (!complete && complete.error().message.code == "core.json-memory") throw std::bad_alloc();
     if (!complete) return std::nullopt;
     if (!*complete) continue;
     const Frame frame = reader_.take();

@@ -86,7 +86,8 @@ class UnitProcess {
 class UnitChannel {
  public:
   explicit UnitChannel(int socket) : socket_(socket) {}
-  /// The text of the next unit; nothing where the other side is gone.
+  /// The text of the next unit; nothing where the other side is gone. Throws std::bad_alloc where there is no
+  /// memory for it: that is no end of the other side.
   std::optional<std::string> next();
   /// From any thread, in the order of the units.
   void answer(const UnitAnswer& answer);
