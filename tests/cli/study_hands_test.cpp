@@ -100,7 +100,7 @@ class StudyHandsTest : public CliCase {
     QTest::addColumn<QString>("learner");
     QTest::addColumn<QString>("limit");
     for (const char* learner : {"forest", "molhc"})
-      for (const char* limit : {"20M", "60M", "100M", "140M"})
+      for (const char* limit : {"20M", "60M", "100M"})
         QTest::addRow("%s, %s", learner, limit) << QString(learner) << QString(limit);
   }
   void aLimitOfMemoryIsSaidToBeTheReason() {
