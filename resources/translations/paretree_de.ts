@@ -2266,6 +2266,46 @@
         <source>The front appears with the first runs.</source>
         <translation>Die Front erscheint mit den ersten Läufen.</translation>
     </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>predicted %1</source>
+        <translation>vorhergesagt %1</translation>
+    </message>
+    <message>
+        <source>share right</source>
+        <translation>Anteil richtig</translation>
+    </message>
+    <message>
+        <source>standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>share of</source>
+        <translation>Anteil woran</translation>
+    </message>
+    <message>
+        <source>probability</source>
+        <translation>Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>answered by</source>
+        <translation>beantwortet von</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>outside training range</source>
+        <translation>außerhalb der Trainingswerte</translation>
+    </message>
+    <message>
+        <source>taken for something else</source>
+        <translation>anders verstanden</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -9269,6 +9309,10 @@ end</translation>
     <message>
         <source>Undo change of import</source>
         <translation>Geänderten Import zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Redo change of import</source>
+        <translation>Geänderten Import wiederholen</translation>
     </message>
 </context>
 <context>

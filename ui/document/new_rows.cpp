@@ -289,13 +289,20 @@ std::vector<int> columnsWritten(const NewRows& rows) {
 
 Result<void> writeNames(const NewRows& rows, data::CellWriter& to) {
   const model::Model& model = *rows.model;
-  to.text("row");
-  for (const int target : model.targets) to.text("predicted " + (*model.schema)[target].name);
-  if (model.isClassifier())
-    for (const char* name : {"share right", "standard error", "share of"}) to.text(name);
-  if (hasProbabilities(rows)) to.text("probability");
-  for (const char* name : {"answered by", "reason", "outside training range"}) to.text(name);
-  if (someTaken(rows)) to.text("taken for something else");
+  const auto name = [&to](const QString& words) { to.text(words.toStdString()); };
+  name(QObject::tr("row"));
+  for (const int target : model.targets)
+    name(QObject::tr("predicted %1").arg(QString::fromStdString((*model.schema)[target].name)));
+  if (model.isClassifier()) {
+    name(QObject::tr("share right"));
+    name(QObject::tr("standard error"));
+    name(QObject::tr("share of"));
+  }
+  if (hasProbabilities(rows)) name(QObject::tr("probability"));
+  name(QObject::tr("answered by"));
+  name(QObject::tr("reason"));
+  name(QObject::tr("outside training range"));
+  if (someTaken(rows)) name(QObject::tr("taken for something else"));
   for (const int c : columnsWritten(rows)) to.text(rows.data.info(c).name);
   return to.endRow();
 }

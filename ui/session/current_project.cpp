@@ -45,7 +45,7 @@ void CurrentProject::begin(const runs::TablePtr& table, const std::set<std::stri
 void CurrentProject::setAside() {
   std::erase_if(replaced_, [](const Replaced& one) { return !one.unsaved; });
   const bool unsaved = hasUnsavedResults();
-  if (session_->hasData() || unsaved) replaced_.push_back({document_, unsaved});
+  if (session_->hasData() || unsaved) replaced_.push_back({document_, unsaved, false});
 }
 
 void CurrentProject::sayKept() {
@@ -58,16 +58,18 @@ void CurrentProject::sayKept() {
 void CurrentProject::undoOpening() {
   if (replaced_.empty()) return;
   Document back = std::move(replaced_.back().document);
+  const bool again = replaced_.back().undone;
   replaced_.pop_back();
   const bool unsaved = hasUnsavedResults();
-  if (session_->hasData() || unsaved) replaced_.insert(replaced_.begin(), {document_, unsaved});
+  if (session_->hasData() || unsaved) replaced_.insert(replaced_.begin(), {document_, unsaved, !again});
   restore(std::move(back));
   if (unsaved && replaced_.size() == 1) sayKept();
 }
 
-bool CurrentProject::undoesImport() const {
+CurrentProject::Undoes CurrentProject::undoes() const {
   const auto before = replaced_.empty() ? nullptr : replaced_.back().document.table;
-  return before && document_.table && before->path == document_.table->path;
+  if (!before || !document_.table || before->path != document_.table->path) return Undoes::Opening;
+  return replaced_.back().undone ? Undoes::UndoneImport : Undoes::Import;
 }
 
 bool CurrentProject::bringBackUnsaved() {

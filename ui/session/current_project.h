@@ -35,8 +35,10 @@ class CurrentProject : public SessionPart {
   /// were replaced, so that nothing is lost and this can be undone in the same way.
   void undoOpening();
   bool canUndoOpening() const { return !replaced_.empty(); }
-  /// What undoOpening() would bring back is the same file, read otherwise.
-  bool undoesImport() const;
+  /// What undoOpening() would undo: opening a file, reading the one that is open otherwise, or having undone
+  /// that.
+  enum class Undoes { Opening, Import, UndoneImport };
+  Undoes undoes() const;
   /// Brings back a replaced document with unsaved work instead of what is open; false where there is none.
   bool bringBackUnsaved();
   /// Tells that the data of the document are away, and why.
@@ -78,6 +80,7 @@ class CurrentProject : public SessionPart {
   struct Replaced {
     Document document;
     bool unsaved = false;  ///< it has runs, edits or notes that no project file holds
+    bool undone = false;   ///< undoOpening() took it away
   };
 
   void replace(Document document);

@@ -99,7 +99,7 @@ void MainWindow::buildMenus() {
     showHelp(this, at && front_->isAncestorOf(at)         ? QStringLiteral("front")
                    : at && constraints_->isAncestorOf(at) ? QStringLiteral("constraints")
                    : facts                                ? helpPageOf(*facts->model)
-                                                          : QStringLiteral("front"));
+                                                          : QStringLiteral("tables"));
   });
   help->addActions({pages, a.tour, a.shortcuts, a.about});
 }

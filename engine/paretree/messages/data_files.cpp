@@ -52,7 +52,7 @@ constexpr Entry kDataFileEntries[] = {
      "(iconv -l "
      "nennt sie)"},
     {"data.binary", "is a binary file of no kind known here; 'Tables' in the help lists the kinds",
-     "ist eine Binärdatei einer hier unbekannten Art; „Tables“ in der Hilfe nennt die Arten"},
+     "ist eine Binärdatei einer hier unbekannten Art; „Tabellen“ in der Hilfe nennt die Arten"},
     {"data.header-encoding", "the header is not valid {encoding}; another encoding may be chosen",
      "der Kopf ist kein gültiges {encoding}; eine andere Kodierung lässt sich wählen"},
     {"data.file-encoding", "the file is not valid {encoding}; another encoding may be chosen",

@@ -92,6 +92,13 @@ class ImportTest : public QObject {
     QCOMPARE(undo->text(), QStringLiteral("Undo change of import"));
     QTest::mouseClick(undo, Qt::LeftButton);
     QTRY_VERIFY(opened.session.document().table->options.missing != options.missing);
+    // A second click does it again, and says so.
+    QCOMPARE(undo->text(), QStringLiteral("Redo change of import"));
+    QTest::mouseClick(undo, Qt::LeftButton);
+    QTRY_VERIFY(opened.session.document().table->options.missing == options.missing);
+    QCOMPARE(undo->text(), QStringLiteral("Undo change of import"));
+    QTest::mouseClick(undo, Qt::LeftButton);
+    QTRY_VERIFY(opened.session.document().table->options.missing != options.missing);
     opened.session.reader().open(file("other.csv", "a,b,c\n1,2,x\n2,3,y\n4,5,x\n"), OpenAs::Data);
     QTRY_COMPARE(opened.session.data().columns(), 3);
     QVERIFY(undo->isVisible());

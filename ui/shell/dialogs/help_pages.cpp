@@ -143,10 +143,10 @@ class HelpDialog : public QDialog {
 }  // namespace
 
 QStringList helpPages() {
-  return {QStringLiteral("front"),       QStringLiteral("estimates"),   QStringLiteral("black-boxes"),
-          QStringLiteral("model-trees"), QStringLiteral("formulas"),    QStringLiteral("rules"),
-          QStringLiteral("best-trees"),  QStringLiteral("constraints"), QStringLiteral("studies"),
-          QStringLiteral("words")};
+  return {QStringLiteral("tables"),      QStringLiteral("front"),       QStringLiteral("estimates"),
+          QStringLiteral("black-boxes"), QStringLiteral("model-trees"), QStringLiteral("formulas"),
+          QStringLiteral("rules"),       QStringLiteral("best-trees"),  QStringLiteral("constraints"),
+          QStringLiteral("using"),       QStringLiteral("studies"),     QStringLiteral("words")};
 }
 
 QString helpPageOf(const model::Model& model) {

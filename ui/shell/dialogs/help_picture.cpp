@@ -71,6 +71,8 @@ Made rulesOf(const PictureOptions& options) {
 Made madeFor(const QString& page, const PictureOptions& options) {
   constexpr std::size_t kHybrid = 5, kSmall = 2;  // places of the fronts: some boxes; four leaves
   static const std::map<QString, std::function<Made(const PictureOptions&)>> makers{
+      {QStringLiteral("tables"), [](const auto& o) { return treeOfRun("estimates", kSmall, o); }},
+      {QStringLiteral("using"), [](const auto& o) { return treeOfRun("estimates", kSmall, o); }},
       {QStringLiteral("front"), [](const auto& o) { return frontOf("front", o); }},
       {QStringLiteral("estimates"), [](const auto& o) { return frontOf("estimates", o); }},
       {QStringLiteral("black-boxes"), [](const auto& o) { return treeOfRun("front", kHybrid, o); }},

@@ -315,7 +315,10 @@ void SetupPage::refresh() {
                      .arg(countText(static_cast<double>(table.data.rows())))
                      .arg(table.data.columns()));
   undoDrop_->setVisible(session_->project().canUndoOpening());
-  undoDrop_->setText(session_->project().undoesImport() ? tr("Undo change of import") : tr("Undo opening"));
+  const auto undoes = session_->project().undoes();
+  undoDrop_->setText(undoes == CurrentProject::Undoes::Opening  ? tr("Undo opening")
+                     : undoes == CurrentProject::Undoes::Import ? tr("Undo change of import")
+                                                                : tr("Redo change of import"));
   chips_ = importChips(table);
   QStringList words;
   for (const auto& chip : chips_) words << chip.text;
