@@ -9,6 +9,7 @@
 
 #include "paretree/model/apply/route.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/cell_words.h"
 #include "ui/models/delegates.h"
 #include "ui/session/marks.h"
@@ -245,7 +246,7 @@ void CompareView::show() {
         .arg(letter)
         .arg(ref.model + 1)
         .arg(ref.run)
-        .arg(learner ? displayText(learner->info().name).toLower() : QString());
+        .arg(learner ? inSentence(displayText(learner->info().name)) : QString());
   };
   a_.name->setText(nameOf(a_.ref, QStringLiteral("A")));
   b_.name->setText(nameOf(b_.ref, QStringLiteral("B")));
