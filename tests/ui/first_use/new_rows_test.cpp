@@ -298,7 +298,7 @@ class NewRowsTest : public QObject {
       }
     }
     const auto& schema = *read->data.schema();
-    for (const char* name : {"row", "share right", "height"})
+    for (const char* name : {"Zeile", "Anteil richtig", "height"})
       QVERIFY2(read->data.info(schema.find(name)).isNumeric(), name);
     QCOMPARE(read->data.numbers(schema.find("height"))[0], 5.25);
     // Cells are numbers or texts by themselves, not by their column.
