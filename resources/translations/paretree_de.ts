@@ -2958,7 +2958,7 @@
     </message>
     <message>
         <source>Make the subtree a regular leaf</source>
-        <translation>Den Teilbaum zu einem gewöhnlichen Blatt machen</translation>
+        <translation>Den Teilbaum zu einem regulären Blatt machen</translation>
     </message>
     <message>
         <source>&amp;Grow below</source>
@@ -2974,7 +2974,7 @@
     </message>
     <message>
         <source>Make &amp;regular</source>
-        <translation>&amp;Gewöhnlich machen</translation>
+        <translation>Re&amp;gulär machen</translation>
     </message>
     <message>
         <source>Let the tree decide here</source>
@@ -7143,7 +7143,7 @@ end</translation>
     </message>
     <message>
         <source>Make it regular</source>
-        <translation>Gewöhnlich machen</translation>
+        <translation>Regulär machen</translation>
     </message>
     <message>
         <source>Change it</source>
@@ -7261,7 +7261,7 @@ end</translation>
     </message>
     <message>
         <source>only a regular leaf can grow</source>
-        <translation>nur ein gewöhnliches Blatt kann wachsen</translation>
+        <translation>nur ein reguläres Blatt kann wachsen</translation>
     </message>
     <message>
         <source>it is one already</source>
