@@ -251,7 +251,8 @@ constexpr Entry kAppEntries[] = {
     {"cli.study-script-kind", "expected --slurm or --parallel HOSTS",
      "erwartet wird --slurm oder --parallel HOSTS"},
     {"cli.study-one-task",
-     "all {runs} runs are short enough for one task, which one processor does alone; --chunk N makes tasks of N "
+     "all {runs} runs are short enough for one task, which one processor does alone; --chunk N makes tasks "
+     "of N "
      "runs, which are done side by side",
      "alle {runs} Läufe sind kurz genug für eine Aufgabe, die ein Prozessor allein rechnet; --chunk N macht "
      "Aufgaben aus N Läufen, die nebeneinander laufen"},

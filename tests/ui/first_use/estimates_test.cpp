@@ -103,9 +103,8 @@ class EstimatesTest : public QObject {
     QCOMPARE(opened.session.selection().model, static_cast<int>(*run->crossValidation->suggested));
     const QString reason = opened.window.front()->reason();
     const QString model = QStringLiteral("Suggested: model %1").arg(*run->crossValidation->suggested + 1);
-    for (const QString& part :
-         {model, QStringLiteral("±"), QStringLiteral("test rows"),
-          QStringLiteral("(the error of their difference)"), QStringLiteral("Knee")})
+    for (const QString& part : {model, QStringLiteral("±"), QStringLiteral("test rows"),
+                                QStringLiteral("(the error of their difference)"), QStringLiteral("Knee")})
       QVERIFY2(reason.contains(part, Qt::CaseInsensitive),
                qPrintable(part + QStringLiteral(" in ") + reason));
   }

@@ -119,8 +119,8 @@ void TreeFolding::say() {
   const int hidden = view_->model() ? view_->hiddenNodes() : 0;
   chip_->setVisible(hidden > 0);
   chip_->setText(tr("%1 folded  ✕").arg(countText(hidden)));
-  chip_->setToolTip(
-      tr("Nodes, too many to read here. A click, or * in the tree, unfolds all; + unfolds the selected node."));
+  chip_->setToolTip(tr(
+      "Nodes, too many to read here. A click, or * in the tree, unfolds all; + unfolds the selected node."));
   // It gives way before it would take width from the front.
   chip_->setMinimumWidth(qMin(chip_->sizeHint().width(), kLeastChip));
   chip_->updateGeometry();

@@ -9,8 +9,8 @@
 
 #include "paretree/model/apply/route.h"
 #include "ui/drawing/fonts.h"
-#include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/cell_words.h"
+#include "ui/drawing/text/locale_text.h"
 #include "ui/models/delegates.h"
 #include "ui/session/marks.h"
 #include "ui/session/runs.h"

@@ -14,7 +14,8 @@ Message manyClasses(const Dataset& data, int column, std::span<const Row> rows) 
   std::vector<std::size_t> counts(data.info(column).levels.size(), 0);
   std::size_t known = 0;
   for (const Row row : rows)
-    if (const auto code = data.codes(column)[row]; code >= 0) ++counts[static_cast<std::size_t>(code)], ++known;
+    if (const auto code = data.codes(column)[row]; code >= 0)
+      ++counts[static_cast<std::size_t>(code)], ++known;
   const auto classes = counts.size() - static_cast<std::size_t>(std::count(counts.begin(), counts.end(), 0));
   const auto single = static_cast<std::size_t>(std::count(counts.begin(), counts.end(), 1));
   if (classes < 3) return {};
