@@ -142,13 +142,7 @@ class StudyHandsTest : public CliCase {
   }
 
   void thoseWhoCanAreNamedBeforeAnythingRuns() {
-    const QString numbers = written("numbers.csv", [] {
-      QByteArray text = "a,b,y\n";
-      for (int row = 0; row < 60; ++row)
-        text += QByteArray::number(row) + "," + QByteArray::number(row * 7 % 11) + "," +
-                QByteArray::number(row * 1.5 + row % 3) + "\n";
-      return text;
-    }());
+    const QString numbers = written("numbers.csv", tableWithNumberAsTarget());
     const auto none = run({"study", "new", file("which"), "--data", numbers});
     QVERIFY2(none.code == 2 && none.err.contains("'y' can be learnt by") && none.err.contains("gmt") &&
                  !none.err.contains("nldt"),

@@ -120,13 +120,7 @@ class StudyNotesTest : public CliCase {
     const auto results = run({"study", "results", file("whole")});
     QVERIFY2(results.out.contains("Accuracy, test") && results.out.contains("more Accuracy is better"),
              results.out.constData());
-    const QString numbers = written("numbers.csv", [] {
-      QByteArray text = "a,b,y\n";
-      for (int row = 0; row < 60; ++row)
-        text += QByteArray::number(row) + "," + QByteArray::number(row * 7 % 11) + "," +
-                QByteArray::number(row * 1.5 + row % 3) + "\n";
-      return text;
-    }());
+    const QString numbers = written("numbers.csv", tableWithNumberAsTarget());
     const QString study = file("measures");
     const auto two = run({"study", "new", study, "--data", file("activity.csv"), "--data", numbers,
                           "--learner", "cart", "--seeds", "1-2", "--quiet"});

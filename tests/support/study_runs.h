@@ -12,6 +12,15 @@
 
 namespace paretree::support {
 
+/// 60 rows of a, b and y, which is the number to learn.
+inline QByteArray tableWithNumberAsTarget() {
+  QByteArray text = "a,b,y\n";
+  for (int row = 0; row < 60; ++row)
+    text += QByteArray::number(row) + "," + QByteArray::number(row * 7 % 11) + "," +
+            QByteArray::number(row * 1.5 + row % 3) + "\n";
+  return text;
+}
+
 /// The results of a study by their names, with the hashes of their bytes.
 inline QMap<QString, QByteArray> resultsOf(const QString& study) {
   QMap<QString, QByteArray> all;
