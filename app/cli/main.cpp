@@ -35,14 +35,6 @@ int unexpected(const Command& command, const std::vector<std::string>& rest) {
   return wrongUsage(command.name(), withHelp(std::move(problem), command.name()));
 }
 
-// The learner's flags depend on the learner, which is known only from the arguments themselves.
-std::string namedLearner(const learners::Registry& registry, const std::vector<std::string>& arguments) {
-  if (arguments.empty() || (arguments[0] != "learn" && arguments[0] != "sweep")) return {};
-  for (const auto& argument : arguments)
-    if (registry.find(argument)) return argument;
-  return {};
-}
-
 // A word in the command's or learner's place that is none.
 std::optional<Message> mistypedWord(const Session& session, const Program& program,
                                     const std::vector<std::string>& arguments) {
@@ -121,10 +113,7 @@ int run(const std::vector<std::string>& arguments) {
 
   Program program("paretree-cli", "Explore interpretable models on their Pareto front.",
                   programText(thisProgram()));
-  for (const auto add : {addData, addLearners, addLearn, addCompare, addShow, addEdit, addAlternatives,
-                         addPredict, addFormulas, addCrossValidate, addSteadiness, addSweep, addGenerate,
-                         addReproduce, addCache, addStudy, addWork})
-    add(program, session);
+  addCommands(program, session);
 
   if (const auto kernels = checkKernels(); !kernels) return wrongUsage({}, kernels.error().message);
   if (arguments.empty()) {

@@ -92,4 +92,18 @@ int deliver(const std::string& path, const std::string& text) {
   return written ? kDone : kFailed;
 }
 
+std::string namedLearner(const learners::Registry& registry, const std::vector<std::string>& arguments) {
+  if (arguments.empty() || (arguments[0] != "learn" && arguments[0] != "sweep")) return {};
+  for (const auto& argument : arguments)
+    if (registry.find(argument)) return argument;
+  return {};
+}
+
+void addCommands(Program& program, Session& session) {
+  for (const auto add : {addData, addLearners, addLearn, addCompare, addShow, addEdit, addAlternatives,
+                         addPredict, addFormulas, addCrossValidate, addSteadiness, addSweep, addGenerate,
+                         addReproduce, addCache, addStudy, addWork})
+    add(program, session);
+}
+
 }  // namespace paretree::cli

@@ -78,6 +78,10 @@ void leaveBehind(Things&&... things) {
   discardAside(std::make_shared<std::tuple<std::decay_t<Things>...>>(std::forward<Things>(things)...));
 }
 
+/// The learner that arguments name, or nothing: its flags are known only from the arguments themselves.
+std::string namedLearner(const learners::Registry& registry, const std::vector<std::string>& arguments);
+/// Adds all commands to the program; those of `session.learner` with its flags.
+void addCommands(Program& program, Session& session);
 /// Each adds one command with its flags to the program.
 void addData(Program& program, Session& session);
 void addCache(Program& program, Session& session);
