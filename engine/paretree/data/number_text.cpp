@@ -154,11 +154,13 @@ constexpr std::string_view kCurrencies[] = {"$",
                                             "\xD1\x80\xD1\x83\xD0\xB1."};
 
 std::size_t currencyAtFront(std::string_view text) {
+  if (text.empty() || scan::isDigit(text.front())) return 0;
   for (const auto sign : kCurrencies)
     if (text.substr(0, sign.size()) == sign) return sign.size();
   return 0;
 }
 std::size_t currencyAtBack(std::string_view text) {
+  if (text.empty() || scan::isDigit(text.back())) return 0;
   for (const auto sign : kCurrencies)
     if (text.size() > sign.size() && text.substr(text.size() - sign.size()) == sign) return sign.size();
   return 0;
@@ -180,6 +182,15 @@ std::string_view withoutBlanks(std::string_view text) {
 
 std::optional<double> readNumber(std::string_view text, const NumberStyle& style, NumberMarks* marks) {
   NumberMarks found;
+  // Most cells are plain numbers or words; both are asked again and again while a table's layout is guessed.
+  if (const NumberScan plain = scanNumber(text.data(), text.data() + text.size(), style.decimal);
+      !text.empty() && plain.end == text.data() + text.size() && std::isfinite(plain.value)) {
+    found.point = !plain.whole;
+    if (marks) *marks = found;
+    return plain.value;
+  }
+  if (std::none_of(text.begin(), text.end(), scan::isDigit)) return std::nullopt;
+
   text = withoutBlanks(text);
   bool negative = false;
   if (text.size() > 2 && text.front() == '(' && text.back() == ')') {
