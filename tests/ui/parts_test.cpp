@@ -16,6 +16,7 @@
 #include "ui/inspectors/parts/value_box.h"
 #include "ui/inspectors/views/formulas_view.h"
 #include "ui/shell/term_menu.h"
+#include "ui/widgets/tab_order.h"
 
 namespace parts_test {
 
@@ -48,6 +49,17 @@ class PartsTest : public QObject {
     w.window.setDark(true);
     shoot(w.window, "start-dark");
     w.window.setDark(false);
+  }
+
+  // A pane that is squeezed to nothing leaves parts without height: their centre lies above them.
+  void tabsOrderPartsWithoutHeight() {
+    QWidget top;
+    QLineEdit first(&top), squeezed(&top), last(&top);
+    first.setGeometry(0, 0, 80, 30);
+    squeezed.setGeometry(0, 40, 80, 0);
+    last.setGeometry(0, 50, 80, 30);
+    top.show();
+    QCOMPARE(readingOrder(&top), (QList<QWidget*>{&first, &squeezed, &last}));
   }
 
   // A cut of a date is a day, and is typed as one.

@@ -13,7 +13,8 @@ void collect(QWidget* parent, QList<QWidget*>& found) {
                    [](const QWidget* a, const QWidget* b) { return a->y() < b->y(); });
   // Lines: what stands beside the highest part of those that are left.
   while (!parts.isEmpty()) {
-    const int foot = parts.front()->geometry().center().y();
+    // The centre of what has no height lies above it.
+    const int foot = std::max(parts.front()->y(), parts.front()->geometry().center().y());
     const auto below =
         std::find_if(parts.begin(), parts.end(), [foot](const QWidget* part) { return part->y() > foot; });
     std::stable_sort(parts.begin(), below,
