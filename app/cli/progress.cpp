@@ -1,5 +1,6 @@
 #include "app/cli/progress.h"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cmath>
@@ -12,6 +13,15 @@ namespace paretree::cli {
 namespace {
 
 constexpr double kSecondsOnTerminal = 0.1, kSecondsElsewhere = 10;
+
+constexpr std::size_t kUsualWidth = 100;
+
+/// Characters of a line of progress on the terminal.
+std::size_t widthOfTerminal() {
+  winsize size{};
+  if (::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < 2) return kUsualWidth;
+  return size.ws_col - 1U;
+}
 
 std::string clockText(double seconds) {
   const auto whole = static_cast<long long>(seconds);
@@ -48,7 +58,8 @@ ProgressLine::ProgressLine(bool quiet)
 
 ProgressLine::~ProgressLine() { clear(); }
 
-void ProgressLine::show(const Progress& progress, const std::function<double()>& left) {
+void ProgressLine::show(const Progress& progress, const std::function<double()>& left,
+                        const std::function<std::string()>& beside) {
   if (quiet_) return;
   const auto now = Clock::now();
   const double since = std::chrono::duration<double>(now - last_).count();
@@ -66,11 +77,12 @@ void ProgressLine::show(const Progress& progress, const std::function<double()>&
     text += ", about " + durationText(known) + " left";
   else if (!left && progress.fraction > 0.02 && seconds > 2)
     text += ", about " + clockText(seconds / progress.fraction - seconds) + " left";
+  if (const std::string more = beside ? beside() : std::string(); !more.empty()) text += "; " + more;
   if (!terminal_) {
     std::fprintf(stderr, "%s\n", text.c_str());
     return;
   }
-  if (text.size() > 100) text.resize(100);
+  if (const std::size_t most = widthOfTerminal(); text.size() > most) text.resize(most);
   const std::size_t width = text.size();
   if (width < width_) text.append(width_ - width, ' ');
   std::fprintf(stderr, "\r%s", text.c_str());

@@ -16,9 +16,10 @@ class ProgressLine {
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  /// `left`: seconds that are left, where that is known better than from the share that is done; asked only
-  /// when the line is written, NaN: not known.
-  void show(const Progress& progress, const std::function<double()>& left = {});
+  /// `left`: seconds that are left, where that is known better than from the share that is done, NaN: not
+  /// known; `beside`: what stands behind it. Both are asked only when the line is written.
+  void show(const Progress& progress, const std::function<double()>& left = {},
+            const std::function<std::string()>& beside = {});
   void clear();
   Context::Reporter reporter();
 

@@ -87,20 +87,16 @@ UnitAnswer haltedBy(const Error& error) {
 
 /// ", about 0:01:20 left"; empty where that is not known.
 std::string leftText(double seconds) {
-  if (std::isnan(seconds)) return {};
-  const auto whole = static_cast<long long>(std::ceil(seconds));
-  char text[64] = {};
-  std::snprintf(text, sizeof text, ", about %lld:%02lld:%02lld left", whole / 3600, whole / 60 % 60,
-                whole % 60);
-  return text;
+  return std::isnan(seconds) ? std::string() : ", about " + studies::clockOf(seconds) + " left";
 }
 
 /// Rank 0 at work.
 class Leader {
  public:
   Leader(const World& world, const FarmRequest& request, OwnUnits own, studies::Ledger& ledger,
-         const studies::StudyFolder& folder)
+         const studies::StudyFolder& folder, const learners::Registry& registry)
       : request_(request),
+        registry_(registry),
         assignments_(ledger, folder, request.failedToo),
         ranks_(static_cast<std::size_t>(world.size())),
         own_(std::move(own)) {}
@@ -117,6 +113,8 @@ class Leader {
       Rank& rank = ranks_[static_cast<std::size_t>(letter->from)];
       if (letter->content.contains("computed"))
         rank.ready = true;
+      else if (const auto at = letter->content.find("at"); at != letter->content.end())
+        hear(textIn(letter->content, "unit"), messages::fromJson(*at));
       else
         end(rank, textIn(letter->content, "unit"), answerIn(letter->content));
     }
@@ -124,6 +122,7 @@ class Leader {
       any = true;
       end(ranks_[0], answer->entry.unit, *answer);
     }
+    hear(own_.front()->unit(), own_.front()->said());
     ranks_[0].ready = own_.front()->ready();
     for (std::size_t rank = 0; rank < ranks_.size(); ++rank) {
       if (!ranks_[rank].ready) continue;
@@ -149,9 +148,11 @@ class Leader {
   void tell() {
     if (request_.quiet || Clock::now() - told_ < kTold) return;
     told_ = Clock::now();
-    std::fprintf(stderr, "runs %zu of %zu%s\n", assignments_.done() + assignments_.failed(),
+    const auto longest = assignments_.longest(registry_);
+    std::fprintf(stderr, "runs %zu of %zu%s%s\n", assignments_.done() + assignments_.failed(),
                  assignments_.total(),
-                 leftText(assignments_.secondsLeft(static_cast<int>(ranks_.size()))).c_str());
+                 leftText(assignments_.secondsLeft(static_cast<int>(ranks_.size()))).c_str(),
+                 longest ? ("; " + messages::text(*longest)).c_str() : "");
   }
 
  private:
@@ -159,6 +160,10 @@ class Leader {
     std::vector<std::string> units;  ///< that it is at: one that is computed, one that is written
     bool ready = true;               ///< may be given another one
   };
+
+  void hear(const std::string& unit, std::optional<Message> at) {
+    if (at) assignments_.said(unit, std::move(*at));
+  }
 
   void give(int rank, const studies::Assignments::Given& given) {
     Rank& to = ranks_[static_cast<std::size_t>(rank)];
@@ -180,6 +185,7 @@ class Leader {
   }
 
   const FarmRequest& request_;
+  const learners::Registry& registry_;
   studies::Assignments assignments_;
   std::vector<Rank> ranks_;
   OwnUnits own_;
@@ -228,7 +234,7 @@ int lead(const World& world, const FarmRequest& request, OwnUnits own, const std
   auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Damaged);
   if (!ledger) return refused(ledger.error());
 
-  Leader leader(world, request, std::move(own), *ledger, *folder);
+  Leader leader(world, request, std::move(own), *ledger, *folder, registry);
   Probe probe;
   Clock::time_point asked{};
   bool stopped = false;
@@ -279,6 +285,8 @@ int follow(OwnUnits own, const std::function<bool()>& stop) {
       any = true;
       mail.send(0, letterOf(*answer, answer->entry.unit));
     }
+    if (const auto at = process.said())
+      mail.send(0, {{"unit", process.unit()}, {"at", messages::toJson(*at)}});
     // What has been computed is still being written: there is time for the next one.
     if (std::exchange(computing, process.busy() && !process.ready()) && process.busy() && process.ready()) {
       any = true;

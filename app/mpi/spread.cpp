@@ -8,8 +8,10 @@
 
 #include "app/mpi/island_world.h"
 #include "paretree/core/json.h"
+#include "paretree/core/words_only.h"
 #include "paretree/learners/gmt/gmt.h"
 #include "paretree/learners/nldt/nldt.h"
+#include "paretree/messages/text.h"
 #include "paretree/studies/runner.h"
 
 namespace paretree::farm {
@@ -19,6 +21,7 @@ using Steady = std::chrono::steady_clock;
 using studies::UnitAnswer;
 
 constexpr auto kFolderLooked = std::chrono::milliseconds(50);  ///< between two looks for the folder's wish
+constexpr auto kTold = std::chrono::seconds(10);               ///< between two lines of progress
 
 bool hasIslands(const studies::Unit& unit) {
   const auto islands = unit.params.find("islands");
@@ -56,8 +59,10 @@ class Spread {
     return said;
   }
 
-  /// In rank 0 what became of the unit; the others give what they please.
-  UnitAnswer run(const std::string& text) {
+  /// In rank 0 what became of the unit, and meanwhile `tell` each second how far it is; the others give what
+  /// they please.
+  UnitAnswer run(const std::string& text, std::function<void(Message)> tell = {}) {
+    tell_ = tell ? studies::tellingEachSecond(std::move(tell)) : Context::Reporter();
     const auto json = parseJson(text, "unit");
     const auto unit = json ? studies::unitFromJson(*json, "unit", registry_) : json.error();
     if (!unit) return halted(unit.error());
@@ -101,7 +106,10 @@ class Spread {
 
   UnitAnswer learnt(const studies::Unit& unit, const std::string& id) {
     const auto began = Steady::now();
-    const auto finished = runner_.run(unit, stop_.get_token(), [this](const Progress&) { look(); });
+    const auto finished = runner_.run(unit, stop_.get_token(), WordsOnly{[this](const Progress& progress) {
+                                        look();
+                                        if (tell_) tell_(progress);
+                                      }});
     UnitAnswer answer;
     answer.entry.unit = id;
     if (!finished && isStopped(finished.error())) {
@@ -126,6 +134,7 @@ class Spread {
   bool leads_;
   learners::Registry registry_;
   studies::UnitRunner runner_;
+  Context::Reporter tell_;
 };
 
 int followSpread(Spread& here) {
@@ -151,18 +160,28 @@ int leadSpread(const World& world, const FarmRequest& request, Spread& here) {
   if (!ledger) return refused(ledger.error());
   studies::Assignments assignments(*ledger, *folder, request.failedToo);
   bool stopped = false;
+  Steady::time_point told = Steady::now();
+  const auto tell = [&](bool now) {
+    if (request.quiet || (!now && Steady::now() - told < kTold)) return;
+    told = Steady::now();
+    const auto longest = assignments.longest(here.registry());
+    std::fprintf(stderr, "runs %zu of %zu%s\n", assignments.done() + assignments.failed(),
+                 assignments.total(), longest ? ("; " + messages::text(*longest)).c_str() : "");
+  };
   while (!stopped) {
     const auto given = assignments.next();
     if (!given) break;
     assignments.tellUnderWay(true);
     here.agreed(given->text);
-    const UnitAnswer answer = here.run(given->text);
+    const UnitAnswer answer = here.run(given->text, [&](Message at) {
+      assignments.said(given->unit, std::move(at));
+      assignments.tellUnderWay();
+      tell(false);
+    });
     stopped = answer.kind == UnitAnswer::Kind::Stopped;
     if (const auto told = assignments.ended(given->unit, answer); !told) say(told.error().message);
     stopped = stopped || here.stopped();
-    if (!request.quiet)
-      std::fprintf(stderr, "runs %zu of %zu\n", assignments.done() + assignments.failed(),
-                   assignments.total());
+    tell(true);
   }
   here.agreed(std::nullopt);
   folder->forgetStop();

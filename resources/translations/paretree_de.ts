@@ -9988,6 +9988,10 @@ end</translation>
         <source>%1, seed %2: since %3</source>
         <translation>%1, Startwert %2: seit %3</translation>
     </message>
+    <message>
+        <source>Longest under way: %1, seed %2, for %3</source>
+        <translation>Am längsten im Gang: %1, Startwert %2, seit %3</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::SweepDialog</name>

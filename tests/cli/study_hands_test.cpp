@@ -27,6 +27,12 @@ class StudyHandsTest : public CliCase {
     return file(name);
   }
   QJsonObject status(const QString& study) const { return run({"study", "status", study, "--json"}).json(); }
+  /// Whether a run under way says how far it is.
+  bool tellsGeneration(const QString& study) const {
+    const auto underWay = status(study)["underWay"].toArray();
+    return !underWay.isEmpty() && underWay[0].toObject()["at"].toString().contains("generation") &&
+           underWay[0].toObject()["atMessage"].toObject()["code"].toString() == "studies.at-step";
+  }
   static void end(QProcess& process) {
     ::kill(static_cast<pid_t>(process.processId()), SIGINT);
     QVERIFY(process.waitForFinished(60000));
@@ -64,6 +70,8 @@ class StudyHandsTest : public CliCase {
         "process (\\d+)@");
     const auto found = line.match(QString::fromUtf8(told.out));
     QVERIFY2(found.hasMatch() && found.captured(1).toLongLong() == runner.processId(), told.out.constData());
+    QVERIFY(waitUntil([&] { return tellsGeneration(study); }));
+    QVERIFY(run({"study", "status", study}).out.contains(": evolving, generation "));
     // Killed, it leaves nothing that seems to be at work.
     runner.kill();
     QVERIFY(runner.waitForFinished(10000));
@@ -78,6 +86,7 @@ class StudyHandsTest : public CliCase {
     task.start(program(), work);
     QVERIFY(waitUntil([&] { return status(study)["tasks"].toInt() == 1; }));
     QVERIFY(run({"study", "status", study}).out.contains("running: 1 task of scripts"));
+    QVERIFY(waitUntil([&] { return tellsGeneration(study); }));
     QProcess runner;
     runner.start(program(), {"study", "run", study, "--processes", "1"});
     QVERIFY(says(runner, "1 task of a script is at work on this study too"));

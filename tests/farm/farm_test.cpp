@@ -297,6 +297,12 @@ class FarmTest : public QObject {
     QVERIFY(waitUntil([&] {
       return !cli_.run({"study", "status", study, "--json"}).json()["running"].isNull();
     }));
+    // Meanwhile it tells how far its islands are.
+    QVERIFY(waitUntil([&] {
+      const auto underWay = cli_.run({"study", "status", study, "--json"}).json()["underWay"].toArray();
+      const auto first = underWay.isEmpty() ? QJsonObject() : underWay[0].toObject();
+      return first["name"].toString().contains("islands 5") && first["at"].toString().contains("generation");
+    }));
     QCOMPARE(cli_.run({"study", "stop", study}).code, 0);
     QVERIFY(ended(process, 60000));
     QCOMPARE(process.exitCode(), 130);

@@ -214,6 +214,8 @@ class FolderTest : public QObject {
       QVERIFY(first[0].task && first[0].units.empty());
       QCOMPARE(first[0].process, static_cast<std::int64_t>(::getpid()));
       task.tell({{"a", 1}, {"b", 2}});
+      task.tell({{"c", 1764209, Message{"studies.longest", {{"run", "x"}, {"time", "0:00:11"}}}}});
+      QCOMPARE(atWork(study)[0].units[0].at.code, std::string("studies.longest"));
       task.tell({{"c", 1764209}});  // shorter than what stood there
       const auto then = atWork(study);
       QCOMPARE(then[0].units.size(), std::size_t{1});

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "paretree/core/json.h"
+#include "paretree/messages/text.h"
 #include "paretree/studies/assignments.h"
 #include "tests/studies/made_study.h"
 #include "tests/support/unit.h"
@@ -182,6 +183,34 @@ class TableTest : public QObject {
     auto ended = entryOf(ledger.records()[3], 0.5, 3);
     ledger.take(ended);
     QCOMPARE(ledger.secondsLeft(2), 30.0);
+  }
+
+  void theLongestRunUnderWayIsNamed() {
+    const learners::Registry registry;
+    const auto study = made_.make("longest");
+    const auto ledger = ledgerOf(study);
+    const auto& records = ledger.records();
+    const auto longest = [&](const std::vector<UnderWay>& units) {
+      const auto found = longestUnderWay(units, study.plan(), ledger, registry, 1000);
+      return found ? messages::text(*found) : std::string();
+    };
+    QCOMPARE(longest({}), std::string());
+    QCOMPARE(longest({{records[0].id, 995, {}}}), std::string());  // as most runs of a study
+    QCOMPARE(longest({{records[0].id, 980, {}}, {records[3].id, 275, {}}}),
+             std::string("longest under way: cart, min-leaf 9, seed 2, for 0:12:05"));
+    Progress progress;
+    progress.phase = Message{"progress.evolving", {}};
+    progress.unit = Message{"progress.generation", {}};
+    progress.step = 340;
+    progress.total = 1000;
+    progress.fraction = 0.34;
+    QCOMPARE(
+        longest({{records[0].id, 900, soFar(progress)}}),
+        std::string("longest under way: cart, min-leaf 2, seed 1, for 0:01:40 (evolving, generation 340 of "
+                    "1,000, 34 % of the run)"));
+    progress.total = 0;
+    QCOMPARE(messages::text(soFar(progress)), std::string("evolving, 34 % of the run"));
+    QCOMPARE(longest({{"of another study", 5, {}}}), std::string());
   }
 
   void equalValuesDeviateByNothing() {

@@ -7,6 +7,7 @@
 #include "tests/studies/made_study.h"
 #include "tests/support/unit.h"
 
+#include "paretree/messages/json.h"
 #include "paretree/studies/unit_process.h"
 
 namespace unit_process_test {
@@ -98,6 +99,22 @@ class UnitProcessTest : public QObject {
       QCOMPARE(answer->entry.kind, JournalEntry::Kind::Done);
     }
     QVERIFY(process.ready() && !process.busy());
+  }
+
+  void howFarAUnitIsIsHeard() {
+    UnitProcess process(command_);
+    const Message half{"studies.at-share", {{"phase", Message{"progress.evolving", {}}}, {"percent", 50}}};
+    QVERIFY(process.give("a", dumpJson({{"at", messages::toJson(half)}}, -1)).ok());
+    std::optional<Message> said;
+    for (int i = 0; i < 4000 && !said; ++i) {
+      QVERIFY(!process.poll());
+      said = process.said();
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    QVERIFY(said && *said == half);
+    QCOMPARE(process.unit(), std::string("a"));
+    QVERIFY(!process.said());  // once
+    process.kill();
   }
 
   void severalResultsAreWrittenAtOnceAndNoMoreThanThose() {

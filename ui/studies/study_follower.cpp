@@ -4,6 +4,7 @@
 
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
+#include "paretree/messages/json.h"
 #include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
@@ -50,7 +51,11 @@ std::vector<studies::AtWork> atWorkIn(const JsonView& list) {
       return other.host == work.host && other.process == work.process;
     });
     auto& mine = same == all.end() ? all.emplace_back(work) : *same;
-    mine.units.push_back({one["unit"].text(), studies::utcIn(one["since"].text())});
+    auto& unit = mine.units.emplace_back();
+    unit.unit = one["unit"].text();
+    unit.since = studies::utcIn(one["since"].text());
+    if (one.has("atMessage"))
+      if (auto at = messages::fromJson(one["atMessage"].json())) unit.at = std::move(*at);
   }
   return all;
 }

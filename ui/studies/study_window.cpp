@@ -22,6 +22,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kRow = 28, kWidestColumn = 280;  // px
+constexpr qint64 kLongRun = 10;                // seconds, from which on a run is named
 constexpr std::size_t kFailuresTold = 3, kUnderWayTold = 20;
 
 using studies::UnitState;
@@ -243,6 +244,7 @@ QString StudyWindow::words() const {
     text += QLatin1Char(' ') +
             (facts.runner ? tr("It is asked to stop.")
                           : tr("A stop is asked for: tasks of scripts run nothing until it is run again."));
+  if (const QString longest = longestText(); !longest.isEmpty()) text += QLatin1Char('\n') + longest;
   if (const auto unequal = unequalCells(facts.folder.plan(), facts.table); unequal.fewer > 0)
     text += QLatin1Char('\n') +
             displayText(Message{
@@ -251,16 +253,34 @@ QString StudyWindow::words() const {
   return text;
 }
 
+QString StudyWindow::longestText() const {
+  const auto& facts = *follower_->facts();
+  const studies::UnderWay* longest = nullptr;
+  for (const auto& one : facts.atWork)
+    for (const auto& unit : one.units)
+      if (!longest || unit.since < longest->since) longest = &unit;
+  const auto* record = longest ? facts.ledger.find(longest->unit) : nullptr;
+  const qint64 seconds = longest ? QDateTime::currentSecsSinceEpoch() - longest->since : 0;
+  if (!record || seconds < kLongRun) return {};
+  const QString text = tr("Longest under way: %1, seed %2, for %3")
+                           .arg(model_->nameOf(record->cell), QString::number(record->seed),
+                                durationText(static_cast<double>(seconds)));
+  return text +
+         (longest->at.empty() ? QStringLiteral(".") : QStringLiteral(" (%1).").arg(displayText(longest->at)));
+}
+
 QString StudyWindow::underWayText() const {
   const auto& facts = *follower_->facts();
   QStringList lines;
   std::size_t all = 0;
   for (const auto& one : facts.atWork)
-    for (const auto& [unit, since] : one.units)
+    for (const auto& [unit, since, at] : one.units)
       if (const auto* record = facts.ledger.find(unit); record && ++all <= kUnderWayTold)
         lines << tr("%1, seed %2: since %3")
-                     .arg(model_->nameOf(record->cell), QString::number(record->seed),
-                          QLocale().toString(QDateTime::fromSecsSinceEpoch(since), QLocale::ShortFormat));
+                         .arg(
+                             model_->nameOf(record->cell), QString::number(record->seed),
+                             QLocale().toString(QDateTime::fromSecsSinceEpoch(since), QLocale::ShortFormat)) +
+                     (at.empty() ? QString() : QStringLiteral(" (%1)").arg(displayText(at)));
   if (all > kUnderWayTold) lines << tr("... and %1 more.").arg(all - kUnderWayTold);
   return lines.join(QLatin1Char('\n'));
 }

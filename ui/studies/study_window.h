@@ -43,6 +43,8 @@ class StudyWindow : public QDialog {
   void refreshChart();
   void refreshButtons();
   QString words() const;
+  /// The run that takes longest of those under way; empty where none takes long.
+  QString longestText() const;
   /// Which runs are under way, and since when; empty where none is.
   QString underWayText() const;
   /// Why this machine's program runs nothing of the study; empty where it does.

@@ -23,11 +23,7 @@ Result<OpenedStudy> openLedger(const Session& session, const std::string& path,
 
 std::string unitName(const OpenedStudy& study, const studies::UnitRecord& record,
                      const learners::Registry& registry) {
-  const studies::StudyPlan& plan = study.folder.plan();
-  const studies::Cell& cell = study.ledger.cells()[record.cell];
-  const std::string setting = cellText(plan, cell, registry);
-  return (plan.tables.size() > 1 ? tablePathOf(plan, cell) + ", " : "") + learnerOf(plan, cell) +
-         (setting.empty() ? "" : ", " + setting) + ", seed " + std::to_string(record.seed);
+  return runText(study.folder.plan(), study.ledger.cells()[record.cell], record.seed, registry);
 }
 
 std::vector<std::string> namesOf(const OpenedStudy& study, const std::vector<std::string>& units,

@@ -46,7 +46,14 @@ int runStudy(const Session& session, StudyRunFlags flags) {
   if (!ledger) return failed(session, ledger.error());
   if (!flags.quiet) sayOddities(ledger->oddities());
   ProgressLine line(flags.quiet);
-  const auto show = [&](const Progress& progress, const auto& left) { line.show(progress, left); };
+  const auto show = [&](const Progress& progress, const studies::Assignments& now) {
+    line.show(
+        progress, [&] { return now.secondsLeft(request.processes); },
+        [&] {
+          const auto longest = now.longest(session.registry);
+          return longest ? messages::text(*longest) : std::string();
+        });
+  };
   const auto end = runUnits(*folder, *ledger, request, session.stop,
                             flags.quiet ? studies::RunnerReporter() : studies::RunnerReporter(show));
   line.clear();

@@ -66,12 +66,12 @@ std::vector<std::string> underWay(const OpenedStudy& study, const learners::Regi
   std::vector<std::pair<std::int64_t, std::string>> all;
   const auto now = static_cast<std::int64_t>(std::time(nullptr));
   for (const auto& one : atWork)
-    for (const auto& [unit, since] : one.units)
+    for (const auto& [unit, since, at] : one.units)
       if (const UnitRecord* record = study.ledger.find(unit))
         all.emplace_back(since,
                          unitName(study, *record, registry) + ": since " + clockText(since) + " (" +
                              durationText(static_cast<double>(std::max<std::int64_t>(0, now - since))) +
-                             "), process " + one.words());
+                             "), process " + one.words() + (at.empty() ? "" : ": " + messages::text(at)));
   std::sort(all.begin(), all.end());
   std::vector<std::string> lines;
   for (auto& [since, line] : all) lines.push_back(std::move(line));
@@ -141,14 +141,18 @@ Json statusJson(const OpenedStudy& study, const learners::Registry& registry,
   int tasks = 0;
   for (const auto& one : studies::atWork(study.folder)) {
     tasks += one.task ? 1 : 0;
-    for (const auto& [unit, since] : one.units)
-      if (const UnitRecord* record = ledger.find(unit))
+    for (const auto& [unit, since, at] : one.units)
+      if (const UnitRecord* record = ledger.find(unit)) {
         json["underWay"].push_back({{"unit", unit},
                                     {"name", unitName(study, *record, registry)},
                                     {"since", studies::utcText(since)},
                                     {"process", one.process},
                                     {"host", one.host},
                                     {"task", one.task}});
+        if (at.empty()) continue;
+        json["underWay"].back()["at"] = messages::text(at);
+        json["underWay"].back()["atMessage"] = messages::toJson(at);
+      }
   }
   json["tasks"] = tasks;
   json["failures"] = Json::array();
@@ -184,6 +188,16 @@ std::size_t underRepeat(const Ledger& ledger, const std::optional<studies::Runne
       }));
 }
 
+// The run that has been under way longest, whoever does it; empty where none takes long.
+std::string longestText(const OpenedStudy& study, const learners::Registry& registry) {
+  std::vector<studies::UnderWay> units;
+  for (const auto& one : studies::atWork(study.folder))
+    units.insert(units.end(), one.units.begin(), one.units.end());
+  const auto longest = studies::longestUnderWay(units, study.folder.plan(), study.ledger, registry,
+                                                static_cast<std::int64_t>(std::time(nullptr)));
+  return longest ? messages::text(*longest) : std::string();
+}
+
 // Until nobody works on it any more, or all is done. Nobody knows whether tasks of a script are at work.
 void follow(const Session& session, const std::string& path) {
   ProgressLine line(false);
@@ -201,7 +215,7 @@ void follow(const Session& session, const std::string& path) {
     const auto left = [&] {
       return runner && repeated == 0 ? study->ledger.secondsLeft(runner->workers) : data::kMissing;
     };
-    line.show(progress, left);
+    line.show(progress, left, [&] { return longestText(*study, session.registry); });
     if ((!runner && !study->folder.scripted()) || progress.step == progress.total) return;
     // Seldom enough for the reading of a large journal to be a small part of it.
     const auto wait = std::max<std::chrono::steady_clock::duration>(

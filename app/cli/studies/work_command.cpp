@@ -19,6 +19,7 @@
 #include "app/cli/studies/study_flags.h"
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
+#include "paretree/core/words_only.h"
 #include "paretree/messages/text.h"
 #include "paretree/studies/assignments.h"
 #include "paretree/studies/at_work.h"
@@ -203,7 +204,8 @@ int serve(const Session& session, Worker& worker) {
       return json.error().message.code == "core.json-memory" ? studies::kOutOfMemory
                                                              : static_cast<int>(kFailed);
     const auto unit = studies::unitFromJson(*json, "unit", session.registry);
-    Computed computed = unit ? worker.compute(*unit, {}) : Computed{halted(unit.error().message), {}};
+    const auto tell = studies::tellingEachSecond([&channel](const Message& at) { channel.at(at); });
+    Computed computed = unit ? worker.compute(*unit, tell) : Computed{halted(unit.error().message), {}};
     if (computed.finished) {
       writers.take(std::move(computed));
     } else {
@@ -294,9 +296,18 @@ int runFiles(const Session& session, const WorkFlags& flags, const studies::Stud
         sayNote(Message{"cli.study-stop-asked", {{"folder", folder.path()}}});
         return kStopped;
       }
-      if (atWork) atWork->tell({{id, static_cast<std::int64_t>(std::time(nullptr))}});
+      const auto since = static_cast<std::int64_t>(std::time(nullptr));
+      if (atWork) atWork->tell({{id, since, {}}});
       ProgressLine line(flags.quiet);
-      const UnitAnswer answer = worker.keep(worker.compute(unit, line.reporter()));
+      // The log of a task holds what it has done; how far it is stands where 'study status' reads it.
+      const auto tell = studies::tellingEachSecond([&](const Message& at) {
+        if (atWork) atWork->tell({{id, since, at}});
+      });
+      const auto both = [show = line.reporter(), tell](const Progress& progress) {
+        if (show) show(progress);
+        tell(progress);
+      };
+      const UnitAnswer answer = worker.keep(worker.compute(unit, WordsOnly{both}));
       line.clear();
       if (answer.kind == UnitAnswer::Kind::Stopped) return kStopped;
       if (answer.kind == UnitAnswer::Kind::Halted) return failed(session, Error{answer.problem});

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "paretree/core/words_only.h"
+
 namespace paretree {
 
 Context::Context(Rng rng, int threads, std::stop_token stop, Reporter reporter)
@@ -12,7 +14,7 @@ void Context::report(const Progress& progress) const {
 }
 
 bool Context::wantsSnapshot(double perSecond) const {
-  if (!reporter_) return false;
+  if (!reporter_ || wantsWordsOnly(reporter_)) return false;
   const auto now = Clock::now();
   if (std::chrono::duration<double>(now - lastSnapshot_).count() * perSecond < 1) return false;
   lastSnapshot_ = now;

@@ -7,6 +7,7 @@
 #include "paretree/core/parallel.h"
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
+#include "paretree/core/words_only.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/estimates/estimate.h"
 #include "paretree/runs/many/execute_on.h"
@@ -62,7 +63,7 @@ std::vector<std::string> missingIn(const learners::Task& task) {
 Context::Reporter partOf(const Context::Reporter& reporter, std::size_t part, std::size_t parts,
                          std::size_t folds) {
   if (!reporter || parts == 1) return reporter;
-  return [reporter, part, parts, folds](const Progress& progress) {
+  return wantingAs(reporter, [reporter, part, parts, folds](const Progress& progress) {
     Progress whole = progress;
     const double fraction = std::isnan(progress.fraction) ? 0 : progress.fraction;
     whole.fraction = (static_cast<double>(part) + fraction) / static_cast<double>(parts);
@@ -71,7 +72,7 @@ Context::Reporter partOf(const Context::Reporter& reporter, std::size_t part, st
       whole.soFar = nullptr;  // a fold's front is none of the run's
     }
     reporter(whole);
-  };
+  });
 }
 
 // How many learners' runs a cross-validation costs.
@@ -82,14 +83,14 @@ std::size_t partsOf(const std::optional<FoldPlan>& plan) {
 // The reporter of the last `parts` of `all` equal parts.
 Context::Reporter lastParts(const Context::Reporter& reporter, std::size_t parts, std::size_t all) {
   if (!reporter) return reporter;
-  return [reporter, parts, all](const Progress& progress) {
+  return wantingAs(reporter, [reporter, parts, all](const Progress& progress) {
     Progress whole = progress;
     const double fraction = std::isnan(progress.fraction) ? 0 : progress.fraction;
     whole.fraction = 1 - (1 - fraction) * static_cast<double>(parts) / static_cast<double>(all);
     whole.phase = about(Message{"progress.estimating", {}}, progress.phase);
     whole.soFar = nullptr;
     reporter(whole);
-  };
+  });
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "paretree/core/words_only.h"
 #include "paretree/runs/compare.h"
 
 namespace paretree::runs {
@@ -70,7 +71,7 @@ void setOrigin(learners::Outcome& outcome, const model::Provenance& origin) {
 }
 
 Context::Reporter withOrigin(const Context::Reporter& reporter, const model::Provenance& origin) {
-  if (!reporter) return reporter;
+  if (!reporter || wantsWordsOnly(reporter)) return reporter;
   // One outcome may come with several reports.
   struct Last {
     std::shared_ptr<const learners::Outcome> found, marked;

@@ -58,7 +58,7 @@ std::optional<Assignments::Given> Assignments::next() {
   const auto place = queue_->next();
   if (!place) return std::nullopt;
   const UnitRecord& record = ledger_.records()[*place];
-  given_[*place] = Steady::now();
+  given_[*place] = {Steady::now(), {}};
   changed_ = true;
   return Given{record.id, texts_[record.cell].of(record.seed)};
 }
@@ -98,21 +98,43 @@ void Assignments::tellUnderWay(bool now) {
   if (!changed_ || (!now && at - told_ < pauseOf(given_.size()))) return;
   changed_ = false;
   told_ = at;
+  atWork_.tell(underWay());
+}
+
+void Assignments::said(const std::string& unit, Message at) {
+  const UnitRecord* record = ledger_.find(unit);
+  if (!record) return;
+  const auto running = given_.find(static_cast<std::size_t>(record - ledger_.records().data()));
+  if (running == given_.end()) return;
+  running->second.at = std::move(at);
+  changed_ = true;
+}
+
+std::vector<UnderWay> Assignments::underWay() const {
+  const auto now = Steady::now();
+  const auto clock = std::chrono::system_clock::now();
   std::vector<UnderWay> units;
-  for (const auto& [place, since] : given_) {
-    const auto began = std::chrono::system_clock::now() -
-                       std::chrono::duration_cast<std::chrono::system_clock::duration>(at - since);
-    units.push_back({ledger_.records()[place].id,
-                     std::chrono::duration_cast<std::chrono::seconds>(began.time_since_epoch()).count()});
+  for (const auto& [place, running] : given_) {
+    const auto passed = std::chrono::duration_cast<std::chrono::system_clock::duration>(now - running.since);
+    units.push_back(
+        {ledger_.records()[place].id,
+         std::chrono::duration_cast<std::chrono::seconds>((clock - passed).time_since_epoch()).count(),
+         running.at});
   }
-  atWork_.tell(units);
+  return units;
+}
+
+std::optional<Message> Assignments::longest(const learners::Registry& registry) const {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return longestUnderWay(underWay(), folder_.plan(), ledger_, registry,
+                         std::chrono::duration_cast<std::chrono::seconds>(now).count());
 }
 
 double Assignments::secondsLeft(int workers) const {
   const auto now = Steady::now();
   return ledger_.secondsLeft(workers, [&](std::size_t record) {
     const auto given = given_.find(record);
-    return given == given_.end() ? 0 : std::chrono::duration<double>(now - given->second).count();
+    return given == given_.end() ? 0 : std::chrono::duration<double>(now - given->second.since).count();
   });
 }
 

@@ -41,6 +41,11 @@ class Assignments {
   /// Tells all who look at the study which units are under way, where that has changed; every quarter of a
   /// second at most, unless it is to be `now`. To be called again and again.
   void tellUnderWay(bool now = false);
+  /// Takes what a unit that is under way says of how far it is.
+  void said(const std::string& unit, Message at);
+  std::vector<UnderWay> underWay() const;
+  /// longestUnderWay() of these.
+  std::optional<Message> longest(const learners::Registry& registry) const;
   /// Ledger::secondsLeft() less what those under way have had since they were given.
   double secondsLeft(int workers) const;
   /// Why no more units are given: what one of them met, others would meet too.
@@ -53,7 +58,11 @@ class Assignments {
   std::vector<UnitTexts> texts_;         ///< by cell
   std::optional<runs::RunQueue> queue_;  ///< of places in Ledger::records()
   std::set<std::string> diedOnce_;
-  std::unordered_map<std::size_t, std::chrono::steady_clock::time_point> given_;  ///< under way
+  struct Running {
+    std::chrono::steady_clock::time_point since;
+    Message at;
+  };
+  std::unordered_map<std::size_t, Running> given_;  ///< under way
   std::optional<Message> halted_;
   AtWorkFile atWork_;
   bool changed_ = false;  ///< since it was told

@@ -14,6 +14,7 @@
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
+#include "paretree/messages/json.h"
 
 namespace paretree::studies {
 namespace {
@@ -61,8 +62,13 @@ std::optional<AtWork> readWork(const std::string& path) {
   one.host = in["host"].text();
   one.process = in["process"].integer(0, INT64_MAX);
   one.task = in["task"].boolean();
-  for (const JsonView unit : in["units"])
-    one.units.push_back({unit["unit"].text(), unit["since"].integer(0, INT64_MAX)});
+  for (const JsonView unit : in["units"]) {
+    UnderWay& under = one.units.emplace_back();
+    under.unit = unit["unit"].text();
+    under.since = unit["since"].integer(0, INT64_MAX);
+    if (unit.has("at"))
+      if (auto at = messages::fromJson(unit["at"].json())) under.at = std::move(*at);
+  }
   if (!in.ok()) return std::nullopt;
   return one;
 }
@@ -130,7 +136,11 @@ void AtWorkFile::tell(const std::vector<UnderWay>& units) {
   if (file_ < 0) return;
   Json json = {
       {"process", mine_.process}, {"host", mine_.host}, {"task", mine_.task}, {"units", Json::array()}};
-  for (const auto& one : units) json["units"].push_back({{"unit", one.unit}, {"since", one.since}});
+  for (const auto& one : units) {
+    Json unit = {{"unit", one.unit}, {"since", one.since}};
+    if (!one.at.empty()) unit["at"] = messages::toJson(one.at);
+    json["units"].push_back(std::move(unit));
+  }
   const std::string text = dumpJson(json, -1);
   // What cannot be written is told another time: a full disk is noticed by the results.
   if (::pwrite(file_, text.data(), text.size(), 0) == static_cast<ssize_t>(text.size()))

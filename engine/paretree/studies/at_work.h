@@ -7,13 +7,9 @@
 #include <vector>
 
 #include "paretree/studies/folder.h"
+#include "paretree/studies/under_way.h"
 
 namespace paretree::studies {
-
-struct UnderWay {
-  std::string unit;        ///< its id
-  std::int64_t since = 0;  ///< seconds since 1970, by the clock of whoever runs it
-};
 
 /// A program that runs units.
 struct AtWork {

@@ -75,8 +75,7 @@ Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const Runn
   Clock::time_point asked{}, toldAt = Clock::now();
   const auto tell = [&] {
     toldAt = Clock::now();
-    if (reporter)
-      reporter(progressOf(assignments), [&] { return assignments.secondsLeft(request.processes); });
+    if (reporter) reporter(progressOf(assignments), assignments);
   };
   while (!assignments.finished()) {
     if (Clock::now() - asked > kFolderAsked) {
@@ -97,6 +96,7 @@ Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const Runn
         if (request.ended) request.ended(unit);
         tell();
       }
+      if (auto said = process->said()) assignments.said(process->unit(), std::move(*said));
       if (!process->ready()) continue;
       const auto given = assignments.next();
       if (!given) continue;

@@ -25,9 +25,8 @@ struct RunnerEnd {
   std::optional<Message> halted;  ///< why it gave up before the end
 };
 
-/// Told of each unit that has ended, and each second. `left`: the seconds that are left, NaN where that is
-/// not known; takes a while with many units.
-using RunnerReporter = std::function<void(const Progress& progress, const std::function<double()>& left)>;
+/// Told of each unit that has ended, and each second. `now` says what is left and what is under way.
+using RunnerReporter = std::function<void(const Progress& progress, const Assignments& now)>;
 
 /// Starts processes, hands out, and writes the journal, until nothing waits or somebody asks to stop: `stop`,
 /// or the folder's own wish. Then all processes end within 100 ms; what they were at is run again the next

@@ -54,6 +54,7 @@ Result<void> UnitProcess::give(const std::string& unit, const std::string& text)
   if (!child_.alive() && stored_.empty())
     if (auto started = start(); !started) return started;
   unit_ = unit;
+  said_.reset();
   began_ = Clock::now();
   const std::string frame = frameStart({{"unit", text}}, 0);
   std::string_view rest = frame;
@@ -94,6 +95,10 @@ std::optional<UnitAnswer> UnitProcess::poll() {
 
 std::optional<UnitAnswer> UnitProcess::answered(const Frame& frame) {
   const Json& header = frame.header;
+  if (const auto at = header.find("at"); at != header.end()) {
+    if (auto message = messages::fromJson(*at); message && !unit_.empty()) said_ = std::move(*message);
+    return std::nullopt;
+  }
   if (header.contains("computed") && !unit_.empty()) {
     stored_.push_back(std::exchange(unit_, {}));
     return std::nullopt;
@@ -177,6 +182,8 @@ void UnitChannel::answer(const UnitAnswer& answer) {
 }
 
 void UnitChannel::computed() { send({{"computed", true}}); }
+
+void UnitChannel::at(const Message& soFar) { send({{"at", messages::toJson(soFar)}}); }
 
 void UnitChannel::send(const Json& header) {
   const std::lock_guard lock(sending_);

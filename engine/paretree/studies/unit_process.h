@@ -1,8 +1,8 @@
 // A process that runs units, one after the other, so that a crash or a limit costs one unit and a stop is
 // certain. Frames as between engine and paretree-worker (worker/protocol.h): {"unit": "..."} goes there,
 // {"ended": line of the journal}, {"stopped": true} or {"problem": {...}} comes back. Before "ended" may come
-// {"computed": true}: what was found is being written, and the next unit may be sent, since a disk takes
-// longer than many a unit, and not much longer for several.
+// {"at": message}: how far the unit is, and {"computed": true}: what was found is being written, and the next
+// unit may be sent, since a disk takes longer than many a unit, and not much longer for several.
 #pragma once
 
 #include <chrono>
@@ -63,6 +63,10 @@ class UnitProcess {
   Result<void> give(const std::string& unit, const std::string& text);
   /// Asks at once whether the unit has ended; a process that has died is an answer too.
   std::optional<UnitAnswer> poll();
+  /// The unit that is computed; empty where none is.
+  const std::string& unit() const { return unit_; }
+  /// What it has said of how far it is since this was asked last; poll() hears it.
+  std::optional<Message> said() { return std::exchange(said_, std::nullopt); }
   /// Asks the process to end, with all that it has started.
   void interrupt();
   bool up() { return child_.alive(); }
@@ -79,6 +83,7 @@ class UnitProcess {
   worker::protocol::FrameReader reader_;
   std::string unit_;                ///< under way
   std::deque<std::string> stored_;  ///< computed, and being written
+  std::optional<Message> said_;     ///< by unit_
   Clock::time_point began_{};
 };
 
@@ -93,6 +98,8 @@ class UnitChannel {
   void answer(const UnitAnswer& answer);
   /// The unit is computed, its answer comes once it is written.
   void computed();
+  /// How far the unit is.
+  void at(const Message& soFar);
 
  private:
   void send(const Json& header);
