@@ -9992,6 +9992,18 @@ end</translation>
         <source>Longest under way: %1, seed %2, for %3</source>
         <translation>Am längsten im Gang: %1, Startwert %2, seit %3</translation>
     </message>
+    <message>
+        <source>%1 taken out of it (study drop).</source>
+        <translation>%1 daraus genommen (study drop).</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>cells</source>
+        <translation>Zellen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::SweepDialog</name>

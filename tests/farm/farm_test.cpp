@@ -25,10 +25,11 @@ class FarmTest : public QObject {
     return cli_.file(name);
   }
   /// Units of several islands, and one without any.
-  QString evolving(const QString& name, int generations = 300) const {
-    const auto done = cli_.run(
-        {"study", "new", cli_.file(name), "--data", cli_.file("activity.csv"), "--learner", "gmt", "--grid",
-         "islands=1|5; gmt.generations=" + QString::number(generations), "--seeds", "1-2", "--quiet"});
+  QString evolving(const QString& name, int generations = 300, const QString& islands = "1|5") const {
+    const auto done =
+        cli_.run({"study", "new", cli_.file(name), "--data", cli_.file("activity.csv"), "--learner", "gmt",
+                  "--grid", "islands=" + islands + "; gmt.generations=" + QString::number(generations),
+                  "--seeds", "1-2", "--quiet"});
     if (done.code != 0) qFatal("%s", done.err.constData());
     return cli_.file(name);
   }
@@ -291,7 +292,7 @@ class FarmTest : public QObject {
   }
 
   void islandsAreStoppedByTheFolder() {
-    const QString study = evolving("islandsStopped", 9999);
+    const QString study = evolving("islandsStopped", 9999, "5");
     QProcess process;
     start(process, 3, loopback(), study, {"--islands"});
     QVERIFY(waitUntil([&] {

@@ -174,6 +174,57 @@ class PlanTest : public QObject {
     QVERIFY(all.size() > before.size());
   }
 
+  void cellsAreTakenOutAndInAgain() {
+    const StudyPlan made =
+        plan("cart.min-leaf=5|default; molhc.leaves=10|20; molhc.black-box=knn|knn,naive-bayes");
+    const auto chosen = [&](const CellChoice& choice) {
+      std::vector<std::string> texts;
+      const auto cells = chosenCells(made, choice, registry_);
+      if (!cells) return std::vector<std::string>{cells.error().message.code};
+      for (const Cell& cell : *cells) texts.push_back(learnerOf(made, cell) + " " + cellText(cell));
+      return texts;
+    };
+    using Texts = std::vector<std::string>;
+    QCOMPARE(chosen({}).size(), std::size_t{6});
+    QCOMPARE(chosen({{"cart"}, {}, {}}), (Texts{"cart min-leaf 5", "cart "}));
+    QCOMPARE(chosen({{}, {"elsewhere/a.csv"}, {"min-leaf=default"}}), Texts{"cart "});
+    QCOMPARE(chosen({{}, {}, {"molhc.leaves=20; black-box=knn,naive-bayes"}}),
+             Texts{"molhc black-box knn,naive-bayes; leaves 20"});
+    QCOMPARE(chosen({{}, {}, {"leaves=20", "black-box=knn"}}), Texts{"molhc black-box knn; leaves 20"});
+    // A parameter that the learner has and the study does not vary: its own value is what all cells have.
+    QCOMPARE(chosen({{"molhc"}, {}, {"shrink=default; leaves=10"}}).size(), std::size_t{2});
+    QCOMPARE(chosen({{}, {}, {"leaves=30"}}), Texts{"studies.no-such-cell"});
+    QCOMPARE(chosen({{}, {}, {"min-leaf=5; black-box=knn"}}), Texts{"studies.no-such-cell"});
+    QCOMPARE(chosen({{}, {}, {"laeves=20"}}), Texts{"studies.grid-param"});
+    QCOMPARE(chosen({{"forest"}, {}, {}}), Texts{"studies.grid-learner"});
+    QCOMPARE(chosen({{}, {"b.csv"}, {}}), Texts{"studies.no-such-table"});
+
+    const auto leaves = chosenCells(made, {{}, {}, {"leaves=20"}}, registry_);
+    const StudyPlan less = without(without(made, *leaves), {cellsOf(made)[0], leaves->front()});
+    QCOMPARE(less.dropped.size(), std::size_t{3});
+    QCOMPARE(cellsOf(less).size(), std::size_t{3});
+    QCOMPARE(unitCount(less), std::size_t{9});
+    QVERIFY(checkPlan(less, registry_).ok());
+    const auto back = planFromJson(*parseJson(dumpJson(planToJson(less)), "p"), "p", registry_);
+    QVERIFY2(back.ok(), back ? "" : messages::text(back.error()).c_str());
+    QCOMPARE(back->dropped.size(), std::size_t{3});
+    QCOMPARE(idsOf(*back), idsOf(less));
+    // The units that stay are those that they were; taken in again, all are.
+    const auto all = idsOf(made), rest = idsOf(less);
+    for (const auto& id : rest) QVERIFY(std::find(all.begin(), all.end(), id) != all.end());
+    QCOMPARE(idsOf(withAgain(less, less.dropped)), all);
+    // What is added later is not out.
+    StudyPlan more = less;
+    more.seeds.push_back(4);
+    QVERIFY(addGrid("molhc.leaves=40", registry_, more.learners, true).ok());
+    QCOMPARE(cellsOf(more).size(), std::size_t{5});
+    StudyPlan wrong = less;
+    wrong.dropped[0].params["min-leaf"] = std::int64_t{77};
+    QCOMPARE(checkPlan(wrong, registry_).error().message.code, std::string("studies.dropped-unknown"));
+    QCOMPARE(checkPlan(without(made, cellsOf(made)), registry_).error().message.code,
+             std::string("studies.no-units"));
+  }
+
   void unitsAndPlansGoThroughJson() {
     QVERIFY(rc::check([this] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());

@@ -244,6 +244,9 @@ QString StudyWindow::words() const {
     text += QLatin1Char(' ') +
             (facts.runner ? tr("It is asked to stop.")
                           : tr("A stop is asked for: tasks of scripts run nothing until it is run again."));
+  if (const auto out = facts.folder.plan().dropped.size(); out > 0)
+    text += QLatin1Char(' ') +
+            tr("%1 taken out of it (study drop).").arg(countedText(out, tr("cell"), tr("cells")));
   if (const QString longest = longestText(); !longest.isEmpty()) text += QLatin1Char('\n') + longest;
   if (const auto unequal = unequalCells(facts.folder.plan(), facts.table); unequal.fewer > 0)
     text += QLatin1Char('\n') +

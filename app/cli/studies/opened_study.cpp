@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/cli/studies/study_flags.h"
+#include "paretree/core/text.h"
 #include "paretree/studies/study_table.h"
 
 namespace paretree::cli {
@@ -32,6 +33,25 @@ std::vector<std::string> namesOf(const OpenedStudy& study, const std::vector<std
   for (const auto& unit : units)
     if (const auto* record = study.ledger.find(unit)) names.push_back(unitName(study, *record, registry));
   return names;
+}
+
+std::string sizeText(const studies::StudyPlan& plan) {
+  const std::size_t cells = cellsOf(plan).size();
+  return counted(static_cast<long long>(unitCount(plan)), "run") + ": " +
+         counted(static_cast<long long>(cells), "cell") + " x " +
+         counted(static_cast<long long>(plan.seeds.size()), "seed");
+}
+
+std::string keptText(const studies::Ledger::Kept& kept) {
+  const auto count = static_cast<long long>(kept.units.size());
+  return count == 0 ? std::string() : " (" + counted(count, "result is", "results are") + " kept)";
+}
+
+void sayDropped(const OpenedStudy& study) {
+  const auto& kept = study.ledger.kept();
+  std::size_t results = 0;
+  for (const auto& one : kept) results += one.units.size();
+  if (!kept.empty()) sayNote(Message{"cli.study-cells-out", {{"cells", kept.size()}, {"results", results}}});
 }
 
 std::string linesOf(const char* what, const std::vector<std::string>& names) {

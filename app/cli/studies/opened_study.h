@@ -21,6 +21,12 @@ std::string unitName(const OpenedStudy& study, const studies::UnitRecord& record
                      const learners::Registry& registry);
 std::vector<std::string> namesOf(const OpenedStudy& study, const std::vector<std::string>& units,
                                  const learners::Registry& registry);
+/// "120 runs: 12 cells x 10 seeds".
+std::string sizeText(const studies::StudyPlan& plan);
+/// " (3 results are kept)" of a cell that was taken out; empty where there are none.
+std::string keptText(const studies::Ledger::Kept& kept);
+/// A note on standard error where cells were taken out.
+void sayDropped(const OpenedStudy& study);
 /// "failed: ..." One on each line, as many as one reads.
 std::string linesOf(const char* what, const std::vector<std::string>& names);
 

@@ -80,6 +80,7 @@ void sayOddities(const studies::Ledger::Oddities& oddities) {
 void addStudy(Program& program, Session& session) {
   program.commands("study", "Run a grid of learners, values and seeds, kept in a folder");
   addStudyNew(program, session);
+  addStudyDrop(program, session);
   addStudyRun(program, session);
   addStudyShow(program, session);
   addStudyVerify(program, session);

@@ -58,6 +58,7 @@ void sayOddities(const studies::Ledger::Oddities& oddities);
 void addStudyNew(Program& program, Session& session);   ///< new, add
 void addStudyRun(Program& program, Session& session);   ///< run, stop
 void addStudyShow(Program& program, Session& session);  ///< status, results, units
+void addStudyDrop(Program& program, Session& session);
 void addStudyVerify(Program& program, Session& session);
 void addStudyScript(Program& program, Session& session);
 

@@ -4,6 +4,7 @@
 
 #include "app/cli/flags/read_flags.h"
 #include "app/cli/flags/run_flags.h"
+#include "app/cli/studies/opened_study.h"
 #include "app/cli/studies/study_flags.h"
 #include "paretree/core/text.h"
 #include "paretree/data/split_column.h"
@@ -78,13 +79,6 @@ Result<void> askLearners(const Session& session, const studies::StudyPlan& plan,
       return refusedBy(unit.learner, *objection, thoseThatCan(session, tables[cell.table], request));
   }
   return {};
-}
-
-std::string sizeText(const studies::StudyPlan& plan) {
-  const std::size_t cells = cellsOf(plan).size();
-  return counted(static_cast<long long>(unitCount(plan)), "run") + ": " +
-         counted(static_cast<long long>(cells), "cell") + " x " +
-         counted(static_cast<long long>(plan.seeds.size()), "seed");
 }
 
 // Flags of the plan that need no table. An Error is wrong usage.

@@ -104,6 +104,9 @@ std::string statusText(const OpenedStudy& study, const std::string& path, const 
     else
       text += "about " + durationText(left) + " of one processor left\n";
   }
+  std::vector<std::string> out;
+  for (const auto& kept : ledger.kept()) out.push_back(cellName(plan, kept.cell, registry) + keptText(kept));
+  text += linesOf("taken out", out);
   text += linesOf("damaged", namesOf(study, ledger.oddities().damagedUnits, registry));
   std::vector<std::string> failures;
   for (const UnitRecord& record : ledger.records()) {
@@ -155,6 +158,10 @@ Json statusJson(const OpenedStudy& study, const learners::Registry& registry,
       }
   }
   json["tasks"] = tasks;
+  json["dropped"] = Json::array();
+  for (const auto& kept : ledger.kept())
+    json["dropped"].push_back(
+        {{"name", cellName(plan, kept.cell, registry)}, {"results", kept.units.size()}});
   json["failures"] = Json::array();
   json["notReproducible"] = Json::array();
   for (const UnitRecord& record : ledger.records()) {
@@ -336,6 +343,7 @@ int runResults(const Session& session, const ShowFlags& flags) {
   const auto study = openLedger(session, flags.folder, Ledger::Repair::Nothing);
   if (!study) return failed(session, study.error());
   sayOddities(study->ledger.oddities());
+  sayDropped(*study);
   const studies::StudyPlan& plan = study->folder.plan();
   const auto table = tableOf(plan, study->ledger);
   if (flags.units) return deliver({}, unitsToCsv(plan, study->ledger, session.registry));

@@ -8,6 +8,7 @@
 #include "app/cli/studies/study_flags.h"
 #include "paretree/core/file.h"
 #include "paretree/studies/result.h"
+#include "paretree/studies/study_table.h"
 #include "reproduce/as_study.h"
 
 namespace paretree::cli {
@@ -26,6 +27,7 @@ struct Verified {
   std::size_t good = 0, again = 0;
   std::vector<std::string> asides;
   std::vector<std::string> tables, damaged, differ;  ///< paths, units
+  std::vector<std::string> damagedOut;  ///< of cells that were taken out: they stay where they are
 };
 
 // Nothing is moved where `mayWrite` is false.
@@ -50,6 +52,17 @@ Result<void> verifyResults(const Session& session, const OpenedStudy& study, boo
     if (!aside) return aside.error();
     found.asides.push_back(std::move(*aside));
   }
+  for (const auto& kept : study.ledger.kept())
+    for (const auto& unit : kept.units) {
+      if (session.stop.stop_requested()) return stoppedError();
+      const auto text = readFile(study.folder.resultPath(unit));
+      if (!text) return text.error();
+      if (studies::entryOfResult(*text, unit))
+        ++found.good;
+      else
+        found.damagedOut.push_back(cellName(study.folder.plan(), kept.cell, session.registry) + ": " +
+                                   study.folder.resultPath(unit));
+    }
   return {};
 }
 
@@ -112,6 +125,7 @@ int runVerify(const Session& session, const VerifyFlags& flags) {
   odd.damagedUnits.insert(odd.damagedUnits.end(), found.damaged.begin(), found.damaged.end());
   odd.asides.insert(odd.asides.end(), found.asides.begin(), found.asides.end());
   sayOddities(odd);
+  sayDropped(*study);
   for (const auto& table : found.tables) sayNote(Message{"cli.study-table", {{"file", table}}});
   if (const auto again = runAgain(session, *study, mayWrite, flags.again, found); !again)
     return failed(session, again.error());
@@ -121,8 +135,10 @@ int runVerify(const Session& session, const VerifyFlags& flags) {
             (found.differ.empty() ? "all with the same bytes"
                                   : std::to_string(found.differ.size()) + " with other bytes");
   text += "\n" + linesOf("damaged", namesOf(*study, odd.damagedUnits, session.registry)) +
+          linesOf("damaged, of a cell that was taken out", found.damagedOut) +
           linesOf("not reproducible", namesOf(*study, found.differ, session.registry));
-  const bool wrong = found.tables.size() + found.differ.size() + odd.damaged + odd.missing > 0;
+  const bool wrong =
+      !found.damagedOut.empty() || found.tables.size() + found.differ.size() + odd.damaged + odd.missing > 0;
   const int printed = deliver({}, text);
   return printed == kDone && wrong ? kFailed : printed;
 }

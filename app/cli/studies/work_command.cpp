@@ -256,6 +256,14 @@ std::string answerText(const std::string& id, const UnitAnswer& answer) {
   return text + "failed: " + messages::text(answer.entry.problem) + "\n";
 }
 
+/// Of a cell that was taken out of the study.
+bool isDropped(const studies::StudyPlan& plan, const studies::Unit& unit) {
+  return std::any_of(plan.dropped.begin(), plan.dropped.end(), [&](const studies::Cell& cell) {
+    return learnerOf(plan, cell) == unit.learner && cell.params == unit.params &&
+           tablePathOf(plan, cell) == unit.table.path;
+  });
+}
+
 bool isThere(const studies::StudyFolder& folder, const std::string& id) {
   const auto text = readFile(folder.resultPath(id));
   return text && studies::sealHolds(*text);
@@ -289,6 +297,11 @@ int runFiles(const Session& session, const WorkFlags& flags, const studies::Stud
     if (!units) return failed(session, units.error());
     for (const auto& unit : *units) {
       const std::string id = unitId(unit);
+      if (flags.out.empty() && isDropped(folder.plan(), unit)) {
+        sayNote(Message{"cli.work-dropped",
+                        {{"unit", id.substr(0, 12)}, {"learner", unit.learner}, {"seed", unit.seed}}});
+        continue;
+      }
       if (!flags.quiet && flags.out.empty() && !isPlanned(folder.plan(), cells, unit))
         sayNote(Message{"cli.work-not-planned", {{"unit", id.substr(0, 12)}, {"seed", unit.seed}}});
       if (flags.out.empty() && isThere(folder, id)) continue;

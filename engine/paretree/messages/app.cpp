@@ -216,6 +216,30 @@ constexpr Entry kAppEntries[] = {
      "wer die Studie gerade laufen lässt, nimmt das Hinzugefügte nicht auf; lassen Sie sie danach noch "
      "einmal "
      "laufen"},
+    {"cli.study-drop-what",
+     "expected --learner, --grid or --data, which say the cells; 'study results' shows them",
+     "erwartet wird --learner, --grid oder --data, die die Zellen nennen; „study results“ zeigt sie"},
+    {"cli.study-drop-paper", "the runs of a paper's table stay together: no cell is taken out of this study",
+     "die Läufe der Tabelle eines Artikels bleiben zusammen: aus dieser Studie wird keine Zelle genommen"},
+    {"cli.study-dropped", "these cells are out of the study already",
+     "diese Zellen sind schon aus der Studie"},
+    {"cli.study-drop-none", "none of these cells was taken out of the study",
+     "keine dieser Zellen war aus der Studie genommen"},
+    {"cli.study-drop-all", "that would leave the study without a cell", "das ließe der Studie keine Zelle"},
+    {"cli.study-drop-running",
+     "somebody runs this study (process {who}) and would go on with its cells; 'paretree-cli study stop "
+     "{folder}' ends that first, and nothing that is done is lost",
+     "jemand lässt diese Studie laufen (Prozess {who}) und ginge mit ihren Zellen weiter; „paretree-cli "
+     "study "
+     "stop {folder}“ beendet das zuerst, und nichts Erledigtes geht verloren"},
+    {"cli.study-cells-out",
+     "{cells:# cell was|# cells were} taken out of the study ('study drop'); {results:# result|# results} of "
+     "such cells {results:is|are} kept, and 'study drop --undo' takes them in again",
+     "{cells:# Zelle wurde|# Zellen wurden} aus der Studie genommen („study drop“); {results:# Ergebnis|# "
+     "Ergebnisse} solcher Zellen {results:ist|sind} aufbewahrt, und „study drop --undo“ nimmt sie wieder "
+     "auf"},
+    {"cli.work-dropped", "unit {unit} ({learner}, seed {seed}): its cell was taken out of the study, not run",
+     "Einheit {unit} ({learner}, Startwert {seed}): ihre Zelle wurde aus der Studie genommen, läuft nicht"},
     {"cli.study-halted", "the study cannot go on: {problem}", "die Studie kann nicht weitergehen: {problem}"},
     {"cli.study-idle", "nobody runs this study", "niemand lässt diese Studie laufen"},
     {"cli.study-stop-tasks",

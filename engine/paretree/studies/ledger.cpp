@@ -20,6 +20,7 @@ constexpr std::uint64_t kHashedBytes = 64 << 20;  ///< of results: read in a fra
 Result<Ledger> Ledger::read(const StudyFolder& folder, Repair repair) {
   Ledger ledger;
   ledger.fillRecords(folder.plan());
+  ledger.fillKept(folder.plan());
   const auto journal = readJournal(folder.journalPath());
   if (!journal) return journal.error();
   for (const auto& entry : journal->entries) ledger.take(entry);
@@ -34,6 +35,7 @@ Result<Ledger> Ledger::read(const StudyFolder& folder, Repair repair) {
 Ledger Ledger::of(const StudyPlan& plan, const std::vector<JournalEntry>& entries) {
   Ledger ledger;
   ledger.fillRecords(plan);
+  ledger.fillKept(plan);
   for (const auto& entry : entries) ledger.take(entry);
   return ledger;
 }
@@ -79,6 +81,14 @@ void Ledger::fillRecords(const StudyPlan& plan) {
       byId_.emplace(record.id, records_.size());
       records_.push_back(std::move(record));
     }
+}
+
+void Ledger::fillKept(const StudyPlan& plan) {
+  for (const Cell& cell : plan.dropped) {
+    const UnitTexts texts(plan, cell);
+    for (const std::uint64_t seed : plan.seeds) keptIn_.emplace(sha256(texts.of(seed)), kept_.size());
+    kept_.push_back({cell, {}});
+  }
 }
 
 const UnitRecord* Ledger::find(const std::string& unit) const {
@@ -133,7 +143,10 @@ Result<void> Ledger::compareWithResults(const StudyFolder& folder, Repair repair
   for (const std::string& id : *there) {
     const auto found = byId_.find(id);
     if (found == byId_.end()) {
-      ++oddities_.foreign;
+      if (const auto kept = keptIn_.find(id); kept != keptIn_.end())
+        kept_[kept->second].units.push_back(id);
+      else
+        ++oddities_.foreign;
       continue;
     }
     seen[found->second] = true;

@@ -61,6 +61,14 @@ class Ledger {
   /// How long it may take compared with others, for an order: secondsOf(), else the bare guess of the plan.
   double lengthOf(std::size_t cell) const;
 
+  /// Results of a cell that was taken out of the study, which are kept.
+  struct Kept {
+    Cell cell;
+    std::vector<std::string> units;  ///< their ids
+  };
+  /// An entry for each cell that was taken out, in the order of the plan.
+  const std::vector<Kept>& kept() const { return kept_; }
+
   struct Oddities {
     std::size_t damaged = 0;  ///< results that were cut off or changed, also those set aside before
     std::size_t missing = 0;  ///< results that the journal knows and that are gone
@@ -73,6 +81,7 @@ class Ledger {
 
  private:
   void fillRecords(const StudyPlan& plan);
+  void fillKept(const StudyPlan& plan);
   Result<void> compareWithResults(const StudyFolder& folder, Repair repair,
                                   std::filesystem::file_time_type journalWritten);
   struct Known {
@@ -88,6 +97,8 @@ class Ledger {
   std::vector<UnitRecord> records_;
   std::unordered_map<std::string, std::size_t> byId_;
   Oddities oddities_;
+  std::vector<Kept> kept_;
+  std::unordered_map<std::string, std::size_t> keptIn_;  ///< units of these cells, by place in kept_
   struct Took {
     double seconds = 0;
     std::size_t units = 0;

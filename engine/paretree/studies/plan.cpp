@@ -4,7 +4,9 @@
 #include <charconv>
 #include <limits>
 #include <set>
+#include <tuple>
 
+#include "paretree/core/file.h"
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 
@@ -108,6 +110,17 @@ Result<void> addValues(const GridPart& part, const learners::ParamInfo& info, bo
   return {};
 }
 
+/// None of the learners with these ids, which have these parameters, has that of `part`.
+Error noSuchParam(const GridPart& part, const std::vector<std::string>& ids,
+                  const std::vector<std::string>& known) {
+  if (!part.learner.empty() && std::find(ids.begin(), ids.end(), part.learner) == ids.end())
+    return Error{"studies.grid-learner", {{"learner", part.learner}, {"hint", hints(part.learner, ids)}}};
+  const std::string near = nearest(part.param, known);
+  std::vector<Message> hint;
+  if (!near.empty()) hint.push_back(Message{"core.did-you-mean", {{"name", near}}});
+  return Error{"studies.grid-param", {{"param", part.param}, {"learners", ids}, {"hint", hint}}};
+}
+
 Result<void> addPart(const GridPart& part, const learners::Registry& registry,
                      std::vector<StudyLearner>& learners, bool keepDefaults) {
   bool taken = false;
@@ -125,12 +138,99 @@ Result<void> addPart(const GridPart& part, const learners::Registry& registry,
     if (auto added = addValues(part, *info, keepDefaults, one); !added) return added;
   }
   if (taken) return {};
-  if (!part.learner.empty() && std::find(ids.begin(), ids.end(), part.learner) == ids.end())
-    return Error{"studies.grid-learner", {{"learner", part.learner}, {"hint", hints(part.learner, ids)}}};
-  const std::string near = nearest(part.param, known);
-  std::vector<Message> hint;
-  if (!near.empty()) hint.push_back(Message{"core.did-you-mean", {{"name", near}}});
-  return Error{"studies.grid-param", {{"param", part.param}, {"learners", ids}, {"hint", hint}}};
+  return noSuchParam(part, ids, known);
+}
+
+/// By which cells of one plan are told apart.
+using CellKey = std::tuple<std::size_t, std::size_t, learners::ParamValues>;
+CellKey keyOf(const Cell& cell) { return {cell.table, cell.learner, cell.params}; }
+
+std::set<CellKey> keysOf(const std::vector<Cell>& cells) {
+  std::set<CellKey> keys;
+  for (const Cell& cell : cells) keys.insert(keyOf(cell));
+  return keys;
+}
+
+/// The cells of the learners' grids, those that were taken out too.
+std::vector<Cell> gridOf(const StudyPlan& plan) {
+  std::vector<Cell> cells;
+  for (std::size_t t = 0; t < plan.tables.size(); ++t)
+    for (std::size_t l = 0; l < plan.learners.size(); ++l) {
+      std::vector<Cell> some{{t, l, {}}};
+      for (const Axis& axis : plan.learners[l].axes) {
+        std::vector<Cell> more;
+        for (const Cell& cell : some)
+          for (const GridValue& value : axis.values) {
+            more.push_back(cell);
+            if (value) more.back().params[axis.param] = *value;
+          }
+        some = std::move(more);
+      }
+      cells.insert(cells.end(), some.begin(), some.end());
+    }
+  return cells;
+}
+
+/// What a part of a grid says of one learner: the parameter has one of these values, its own among them or
+/// not.
+struct Wanted {
+  std::string param;
+  std::vector<learners::ParamValue> values;
+  bool own = false;
+
+  bool holds(const Cell& cell) const {
+    const auto value = cell.params.find(param);
+    return value == cell.params.end()
+               ? own
+               : std::find(values.begin(), values.end(), value->second) != values.end();
+  }
+};
+
+Result<Wanted> wantedOf(const GridPart& part, const learners::ParamInfo& info, const std::string& learner) {
+  Wanted wanted{part.param, {}, false};
+  for (const std::string& text : part.values) {
+    if (text == kDefaultWord) {
+      wanted.own = true;
+      if (!info.classFallback) wanted.values.push_back(info.fallback);
+      continue;
+    }
+    auto value = learners::parseParam(info, text, learner);
+    if (!value) return value.error();
+    wanted.own = wanted.own || (!info.classFallback && *value == info.fallback);
+    wanted.values.push_back(std::move(*value));
+  }
+  return wanted;
+}
+
+/// By learner of a plan all that its cells have to hold; nothing: none of its cells is meant.
+using Wishes = std::vector<std::optional<std::vector<Wanted>>>;
+
+Result<void> addWish(const GridPart& part, const std::vector<std::string>& ids,
+                     const learners::Registry& registry, Wishes& wishes) {
+  bool taken = false;
+  std::vector<std::string> known;
+  for (std::size_t l = 0; l < ids.size(); ++l) {
+    const auto learner = registry.find(ids[l]);
+    if (!learner) return noLearner(ids[l], registry);
+    const auto infos = learner->params();
+    for (const auto& info : infos) known.push_back(info.id);
+    const auto* info = part.learner.empty() || part.learner == ids[l] ? infoOf(infos, part.param) : nullptr;
+    if (!info) {
+      wishes[l].reset();
+      continue;
+    }
+    taken = true;
+    auto wanted = wantedOf(part, *info, ids[l]);
+    if (!wanted) return wanted.error();
+    if (wishes[l]) wishes[l]->push_back(std::move(*wanted));
+  }
+  if (!taken) return noSuchParam(part, ids, known);
+  return {};
+}
+
+/// Whether a list that says which are meant names it: an empty one names all.
+bool isNamed(const std::vector<std::string>& names, const std::string& name) {
+  return names.empty() || std::find(names.begin(), names.end(), name) != names.end();
 }
 
 std::size_t product(std::size_t a, std::size_t b) {
@@ -159,21 +259,9 @@ StudyPlan planLike(const runs::RunRequest& request, std::vector<StudyLearner> le
 }
 
 std::vector<Cell> cellsOf(const StudyPlan& plan) {
-  std::vector<Cell> cells;
-  for (std::size_t t = 0; t < plan.tables.size(); ++t)
-    for (std::size_t l = 0; l < plan.learners.size(); ++l) {
-      std::vector<Cell> some{{t, l, {}}};
-      for (const Axis& axis : plan.learners[l].axes) {
-        std::vector<Cell> more;
-        for (const Cell& cell : some)
-          for (const GridValue& value : axis.values) {
-            more.push_back(cell);
-            if (value) more.back().params[axis.param] = *value;
-          }
-        some = std::move(more);
-      }
-      cells.insert(cells.end(), some.begin(), some.end());
-    }
+  std::vector<Cell> cells = gridOf(plan);
+  if (const auto dropped = keysOf(plan.dropped); !dropped.empty())
+    std::erase_if(cells, [&](const Cell& cell) { return dropped.contains(keyOf(cell)); });
   for (std::size_t p = 0; p < plan.protocols.size(); ++p)
     cells.push_back({plan.protocols[p].table.value_or(plan.tables.size()), p, plan.protocols[p].params});
   return cells;
@@ -227,7 +315,8 @@ std::size_t unitCount(const StudyPlan& plan) {
     all = count > std::numeric_limits<std::size_t>::max() - all ? std::numeric_limits<std::size_t>::max()
                                                                 : all + count;
   }
-  return all;
+  const std::size_t dropped = product(plan.dropped.size(), plan.seeds.size());
+  return all == std::numeric_limits<std::size_t>::max() || dropped > all ? all : all - dropped;
 }
 
 Result<void> checkPlan(const StudyPlan& plan, const learners::Registry& registry) {
@@ -240,6 +329,12 @@ Result<void> checkPlan(const StudyPlan& plan, const learners::Registry& registry
     if (!seen.insert(one.id).second) return Error{"studies.learner-twice", {{"learner", one.id}}};
   }
   const std::size_t units = unitCount(plan);
+  if (units > 0 && units <= kMostUnits && !plan.dropped.empty()) {
+    std::vector<Cell> rest = gridOf(plan);
+    const auto dropped = keysOf(plan.dropped);
+    const auto found = std::erase_if(rest, [&](const Cell& cell) { return dropped.contains(keyOf(cell)); });
+    if (found != plan.dropped.size()) return Error{"studies.dropped-unknown", {}};
+  }
   if (units == 0) return Error{"studies.no-units", {}};
   if (units > kMostUnits) return Error{"studies.many-units", {{"units", units}, {"most", kMostUnits}}};
   return {};
@@ -252,6 +347,49 @@ Result<void> addGrid(const std::string& text, const learners::Registry& registry
   for (const GridPart& part : *parts)
     if (auto added = addPart(part, registry, learners, keepDefaults); !added) return added;
   return {};
+}
+
+Result<std::vector<Cell>> chosenCells(const StudyPlan& plan, const CellChoice& choice,
+                                      const learners::Registry& registry) {
+  std::vector<std::string> ids, tables;
+  for (const StudyLearner& one : plan.learners) ids.push_back(one.id);
+  for (const StudyData& table : plan.tables) tables.push_back(fileName(table.path));
+  for (const std::string& id : choice.learners)
+    if (!isNamed(ids, id)) return Error{"studies.grid-learner", {{"learner", id}, {"hint", hints(id, ids)}}};
+  for (const std::string& name : choice.tables)
+    if (!isNamed(tables, fileName(name)))
+      return Error{"studies.no-such-table", {{"table", name}, {"tables", tables}}};
+  Wishes wishes(ids.size(), std::vector<Wanted>());
+  for (const std::string& grid : choice.grids) {
+    const auto parts = partsOf(grid);
+    if (!parts) return parts.error();
+    for (const GridPart& part : *parts)
+      if (auto added = addWish(part, ids, registry, wishes); !added) return added.error();
+  }
+  std::vector<std::string> named;
+  for (const std::string& name : choice.tables) named.push_back(fileName(name));
+  std::vector<Cell> cells = gridOf(plan);
+  std::erase_if(cells, [&](const Cell& cell) {
+    const auto& wish = wishes[cell.learner];
+    return !wish || !isNamed(choice.learners, ids[cell.learner]) || !isNamed(named, tables[cell.table]) ||
+           !std::all_of(wish->begin(), wish->end(), [&](const Wanted& one) { return one.holds(cell); });
+  });
+  if (cells.empty()) return Error{"studies.no-such-cell", {}};
+  return cells;
+}
+
+StudyPlan without(StudyPlan plan, const std::vector<Cell>& cells) {
+  auto out = keysOf(plan.dropped);
+  out.merge(keysOf(cells));
+  plan.dropped = gridOf(plan);
+  std::erase_if(plan.dropped, [&](const Cell& cell) { return !out.contains(keyOf(cell)); });
+  return plan;
+}
+
+StudyPlan withAgain(StudyPlan plan, const std::vector<Cell>& cells) {
+  const auto in = keysOf(cells);
+  std::erase_if(plan.dropped, [&](const Cell& cell) { return in.contains(keyOf(cell)); });
+  return plan;
 }
 
 Result<std::vector<std::uint64_t>> seedsIn(const std::string& text) {

@@ -55,6 +55,14 @@ struct ProtocolRuns {
   double seconds = data::kMissing;
 };
 
+/// All units that differ in nothing but the seed.
+struct Cell {
+  std::size_t table = 0;    ///< into StudyPlan::tables; of a protocol without one: their number
+  std::size_t learner = 0;  ///< into StudyPlan::learners, or protocols where the plan has these
+  learners::ParamValues params;
+  bool operator==(const Cell&) const = default;
+};
+
 struct StudyPlan {
   ProgramId program;
   std::vector<StudyData> tables;
@@ -66,6 +74,9 @@ struct StudyPlan {
   std::optional<runs::FoldPlan> crossValidate = {};
   bool models = true;                        ///< results hold the models, not only their figures
   std::vector<ProtocolRuns> protocols = {};  ///< instead of learners, seeds and what follows them
+  /// Cells of the grid that were taken out of the study: none of their units is run or counted. In the order
+  /// of the grid, each once.
+  std::vector<Cell> dropped = {};
 
   /// Its units follow protocols: no runs that could be opened, or joined by learners and seeds.
   bool byProtocols() const { return !protocols.empty(); }
@@ -86,13 +97,6 @@ struct Unit {
   bool protocol = false;  ///< a protocol's: `table.path` is empty where it makes its rows
 };
 
-/// All units that differ in nothing but the seed.
-struct Cell {
-  std::size_t table = 0;    ///< into StudyPlan::tables; of a protocol without one: their number
-  std::size_t learner = 0;  ///< into StudyPlan::learners, or protocols where the plan has these
-  learners::ParamValues params;
-};
-
 constexpr std::size_t kMostUnits = 1'000'000;
 
 /// A plan of these learners and seeds whose runs are else as this one is asked for: how rows are divided,
@@ -100,7 +104,8 @@ constexpr std::size_t kMostUnits = 1'000'000;
 StudyPlan planLike(const runs::RunRequest& request, std::vector<StudyLearner> learners,
                    std::vector<std::uint64_t> seeds);
 
-/// Lists tables first, then learners, then the values of their axes, the last axis quickest.
+/// All but those that were taken out. Lists tables first, then learners, then the values of their axes, the
+/// last axis quickest.
 std::vector<Cell> cellsOf(const StudyPlan& plan);
 Unit unitOf(const StudyPlan& plan, const Cell& cell, std::uint64_t seed);
 /// The id of the cell's learner or protocol.
@@ -125,6 +130,20 @@ Result<void> checkPlan(const StudyPlan& plan, const learners::Registry& registry
 /// or parameter, a value that it does not take.
 Result<void> addGrid(const std::string& text, const learners::Registry& registry,
                      std::vector<StudyLearner>& learners, bool keepDefaults);
+
+/// Which cells of a grid are meant.
+struct CellChoice {
+  std::vector<std::string> learners;  ///< ids; none: all
+  std::vector<std::string> tables;    ///< "data/iris.csv", "iris.csv"; none: all
+  std::vector<std::string> grids;     ///< "leaves=6|8; molhc.black-box=knn": cells with these values
+};
+/// Of the whole grid, also what was taken out. Errors: no such learner, table or parameter, a value that it
+/// does not take, no such cell.
+Result<std::vector<Cell>> chosenCells(const StudyPlan& plan, const CellChoice& choice,
+                                      const learners::Registry& registry);
+/// The plan without these cells of its grid, or with those of them that had been taken out.
+StudyPlan without(StudyPlan plan, const std::vector<Cell>& cells);
+StudyPlan withAgain(StudyPlan plan, const std::vector<Cell>& cells);
 
 /// Reads "1-50", "3", "1-5,8,11-20". Ascending, each once. Error where it is none of these.
 Result<std::vector<std::uint64_t>> seedsIn(const std::string& text);

@@ -138,6 +138,22 @@ StudyLearner learnerFromJson(const JsonView& in, const learners::Registry& regis
   return one;
 }
 
+/// A cell of a plan whose tables and learners are read already.
+Cell cellFromJson(const JsonView& in, const StudyPlan& plan, const learners::Registry& registry) {
+  Cell cell;
+  const std::string path = in["data"].text(), id = in["learner"].text();
+  while (cell.table < plan.tables.size() && plan.tables[cell.table].path != path) ++cell.table;
+  while (cell.learner < plan.learners.size() && plan.learners[cell.learner].id != id) ++cell.learner;
+  if (cell.table == plan.tables.size() || cell.learner == plan.learners.size()) {
+    in.refuse(Message{"studies.dropped-unknown", {}});
+    return {};
+  }
+  if (const auto learner = learnerIn(in["learner"], registry))
+    for (const auto& [param, value] : in["parameters"].members())
+      cell.params[std::string(param)] = valueIn(value, *learner, std::string(param));
+  return cell;
+}
+
 Json textsToJson(const learners::ParamValues& params) {
   Json json = Json::object();
   for (const auto& [id, value] : params) json[id] = learners::paramToJson(value);
@@ -211,6 +227,10 @@ Json planToJson(const StudyPlan& plan) {
     json["learners"].push_back(std::move(one));
   }
   json["seeds"] = plan.seeds;
+  for (const Cell& cell : plan.dropped)
+    json["dropped"].push_back({{"data", plan.tables[cell.table].path},
+                               {"learner", plan.learners[cell.learner].id},
+                               {"parameters", textsToJson(cell.params)}});
   putSettings(json, plan);
   return json;
 }
@@ -230,6 +250,8 @@ Result<StudyPlan> planFromJson(const Json& json, const std::string& where,
     readSettings(in, plan);
     for (const JsonView learner : in["learners"]) plan.learners.push_back(learnerFromJson(learner, registry));
     for (const JsonView seed : in["seeds"]) plan.seeds.push_back(seed.natural());
+    if (in.has("dropped"))
+      for (const JsonView cell : in["dropped"]) plan.dropped.push_back(cellFromJson(cell, plan, registry));
   }
   if (!in.ok()) return in.error();
   if (auto checked = checkPlan(plan, registry); !checked)

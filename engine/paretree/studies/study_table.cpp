@@ -144,11 +144,15 @@ std::string cellText(const StudyPlan& plan, const Cell& cell, const learners::Re
   return text;
 }
 
-std::string runText(const StudyPlan& plan, const Cell& cell, std::uint64_t seed,
-                    const learners::Registry& registry) {
+std::string cellName(const StudyPlan& plan, const Cell& cell, const learners::Registry& registry) {
   const std::string setting = cellText(plan, cell, registry);
   return (plan.tables.size() > 1 ? tablePathOf(plan, cell) + ", " : "") + learnerOf(plan, cell) +
-         (setting.empty() ? "" : ", " + setting) + ", seed " + std::to_string(seed);
+         (setting.empty() ? "" : ", " + setting);
+}
+
+std::string runText(const StudyPlan& plan, const Cell& cell, std::uint64_t seed,
+                    const learners::Registry& registry) {
+  return cellName(plan, cell, registry) + ", seed " + std::to_string(seed);
 }
 
 }  // namespace paretree::studies

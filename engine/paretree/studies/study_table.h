@@ -52,7 +52,9 @@ std::string unitsToCsv(const StudyPlan& plan, const Ledger& ledger, const learne
 std::string cellText(const Cell& cell);
 /// The same with the defaults of what the study varies: "trees 100", also where this is the learner's own.
 std::string cellText(const StudyPlan& plan, const Cell& cell, const learners::Registry& registry);
-/// "data/iris.csv, cart, leaves 20, seed 3": the table where the study has several.
+/// "data/iris.csv, cart, leaves 20": the table where the study has several.
+std::string cellName(const StudyPlan& plan, const Cell& cell, const learners::Registry& registry);
+/// The same with ", seed 3".
 std::string runText(const StudyPlan& plan, const Cell& cell, std::uint64_t seed,
                     const learners::Registry& registry);
 /// The value of a parameter in this cell, also where it is the learner's default; "default" where that

@@ -81,6 +81,14 @@ Json tableToJson(const StudyTable& table, const StudyPlan& plan, const Ledger& l
     json["cells"].push_back(std::move(entry));
   }
   json["front"] = std::move(front);
+  for (const auto& kept : ledger.kept()) {
+    Json params = Json::object();
+    for (const auto& [id, value] : kept.cell.params) params[id] = learners::paramToJson(value);
+    json["dropped"].push_back({{"data", tablePathOf(plan, kept.cell)},
+                               {"learner", learnerOf(plan, kept.cell)},
+                               {"parameters", std::move(params)},
+                               {"results", kept.units.size()}});
+  }
   return json;
 }
 
