@@ -1,7 +1,6 @@
 // paretree-farm: runs the units of a study on many machines by Open MPI, under mpirun or srun.
 #include <unistd.h>
 
-#include <cctype>
 #include <charconv>
 #include <csignal>
 #include <cstdio>
@@ -15,6 +14,7 @@
 #include "app/mpi/launch.h"
 #include "app/mpi/ranks.h"
 #include "app/mpi/spread.h"
+#include "paretree/core/amounts.h"
 
 namespace paretree::farm {
 namespace {
@@ -73,21 +73,6 @@ std::optional<long long> positive(const std::string& text) {
   return number;
 }
 
-/// "2G", "500MB", "1000000", as paretree-cli takes them.
-std::optional<long long> bytesIn(std::string text) {
-  constexpr std::string_view kMarks = "kmgt";
-  if (!text.empty() && std::tolower(text.back()) == 'b') text.pop_back();
-  long long unit = 1;
-  const auto place = text.empty() ? kMarks.npos : kMarks.find(static_cast<char>(std::tolower(text.back())));
-  if (place != kMarks.npos) {
-    text.pop_back();
-    for (std::size_t i = 0; i <= place; ++i) unit *= 1000;
-  }
-  const auto number = positive(text);
-  if (!number || *number > 1'000'000'000'000'000'000 / unit) return std::nullopt;
-  return *number * unit;
-}
-
 Result<Arguments> argumentsOf(const std::vector<std::string>& words) {
   Arguments all;
   if (words.size() < 2 || words[0] != "run" || words[1].starts_with('-')) return Error{"farm.usage", {}};
@@ -104,11 +89,11 @@ Result<Arguments> argumentsOf(const std::vector<std::string>& words) {
                flag == "--checkpoint") {
       if (++i == words.size()) return wrong(flag, "");
       const std::string& text = words[i];
-      // 0: at every epoch
-      const bool free = flag == "--hosts" || (flag == "--checkpoint" && text == "0");
-      const auto number = free                       ? std::optional<long long>(1)
-                          : flag == "--memory-limit" ? bytesIn(text)
-                                                     : positive(text);
+      const bool free = flag == "--hosts" || (flag == "--checkpoint" && text == "0");  // at every epoch
+      const bool bytes = flag == "--memory-limit";
+      const auto number = free || (bytes && bytesIn(text)) ? std::optional<long long>(1)
+                          : bytes                          ? std::nullopt
+                                                           : positive(text);
       if (!number || (flag == "--ranks" && *number > 100000)) return wrong(flag, text);
       if (flag == "--ranks") all.ranks = static_cast<int>(*number);
       if (flag == "--hosts") all.hosts = text;
@@ -141,7 +126,7 @@ Result<void> findUnits(Arguments& all) {
     command.arguments.insert(command.arguments.end(), {"--time-limit", all.time});
   }
   if (!all.memory.empty()) {
-    command.bytes = static_cast<std::uint64_t>(*bytesIn(all.memory));
+    command.bytes = *bytesIn(all.memory);
     command.arguments.insert(command.arguments.end(), {"--memory-limit", all.memory});
   }
   return {};

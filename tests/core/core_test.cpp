@@ -4,6 +4,7 @@
 #include <numeric>
 #include <vector>
 
+#include "paretree/core/amounts.h"
 #include "paretree/core/base64.h"
 #include "paretree/core/context.h"
 #include "paretree/core/file.h"
@@ -11,6 +12,7 @@
 #include "paretree/core/rng.h"
 #include "paretree/core/statistics.h"
 #include "paretree/core/text.h"
+#include "paretree/core/words_only.h"
 #include "paretree/messages/text.h"
 #include "tests/support/unit.h"
 
@@ -27,6 +29,31 @@ class CoreTest : public QObject {
     QCOMPARE(a.stream(3).next(), b.stream(3).next());
     QVERIFY(a.stream(3).next() != a.stream(4).next());
     QVERIFY(Rng(1).stream("split").next() != Rng(1).stream("search").next());
+  }
+  void amountsAreReadAsTheyAreWritten() {
+    QCOMPARE(*bytesIn("1000000"), std::uint64_t{1000000});
+    QCOMPARE(*bytesIn("1.5G"), std::uint64_t{1500000000});
+    QCOMPARE(*bytesIn(" 500 kB "), std::uint64_t{500000});
+    QCOMPARE(*bytesIn("2tb"), std::uint64_t{2000000000000});
+    for (const char* wrong : {"", "G", "much", "-1", "0", "0.1", "inf", "2X", "1e19", "9999999T", "1 G G"})
+      QVERIFY2(!bytesIn(wrong), wrong);
+    QCOMPARE(utcText(0), std::string("1970-01-01T00:00:00Z"));
+    QCOMPARE(utcIn(utcText(1764209000)), std::int64_t{1764209000});
+    QCOMPARE(utcIn("yesterday"), std::int64_t{0});
+    QCOMPARE(utcDay(1764209000), std::string("2025-11-27"));
+  }
+  void whoWantsWordsGetsNoPictures() {
+    int told = 0;
+    const Context::Reporter count = [&](const Progress&) { ++told; };
+    const Context pictures(Rng(1), 1, {}, count), words(Rng(1), 1, {}, WordsOnly{count});
+    QVERIFY(pictures.wantsSnapshot());
+    QVERIFY(!words.wantsSnapshot());
+    words.report({});
+    const auto wrapped = wantingAs(WordsOnly{count}, count);
+    QVERIFY(!Context(Rng(1), 1, {}, wrapped).wantsSnapshot());
+    QVERIFY(Context(Rng(1), 1, {}, wantingAs(count, count)).wantsSnapshot());
+    wrapped({});
+    QCOMPARE(told, 2);
   }
   void belowIsUniformAndInRange() {
     Rng rng(1);

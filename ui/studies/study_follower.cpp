@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "paretree/core/amounts.h"
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
 #include "paretree/messages/json.h"
@@ -53,7 +54,7 @@ std::vector<studies::AtWork> atWorkIn(const JsonView& list) {
     auto& mine = same == all.end() ? all.emplace_back(work) : *same;
     auto& unit = mine.units.emplace_back();
     unit.unit = one["unit"].text();
-    unit.since = studies::utcIn(one["since"].text());
+    unit.since = utcIn(one["since"].text());
     if (one.has("atMessage"))
       if (auto at = messages::fromJson(one["atMessage"].json())) unit.at = std::move(*at);
   }

@@ -14,6 +14,7 @@
 #ifdef PARETREE_PICTURES
 #include "app/cli/pictures.h"
 #endif
+#include "paretree/core/amounts.h"
 #include "paretree/core/json.h"
 #include "paretree/core/parallel.h"
 #include "paretree/core/suggest.h"
@@ -34,15 +35,6 @@ struct ReproduceFlags {
   int runs = 0, threads = 0, seed = 1, draws = 1;
   bool quick = false, planOnly = false, cached = false, refresh = false, json = false, quiet = false;
 };
-
-std::string today() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  gmtime_r(&now, &parts);
-  char text[16];
-  std::strftime(text, sizeof text, "%Y-%m-%d", &parts);
-  return text;
-}
 
 std::string dataFolder(const ReproduceFlags& flags) {
   if (!flags.data.empty()) return flags.data;
@@ -134,7 +126,7 @@ ReproduceRequest requestOf(const ReproduceFlags& flags) {
   request.cachedOnly = flags.cached;
   request.data = dataFolder(flags);
   request.cache = flags.cache;
-  request.date = today();
+  request.date = utcDay(static_cast<std::int64_t>(std::time(nullptr)));
   request.threads = flags.threads > 0 ? flags.threads : hardwareThreads();
   request.units = [](const std::string& folder) { return unitCommand(folder, {}); };
   request.study = flags.study;

@@ -1,9 +1,8 @@
 #include "app/cli/flags/read_flags.h"
 
-#include <cmath>
-
 #include "app/cli/command.h"
 #include "app/cli/progress.h"
+#include "paretree/core/amounts.h"
 #include "paretree/core/file.h"
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
@@ -92,20 +91,8 @@ Result<void> readDialect(const ReadFlags& flags, data::ReadOptions& options) {
 }  // namespace
 
 Result<std::uint64_t> byteCount(const std::string& flag, const std::string& text) {
-  std::string_view rest = trimmed(text);
-  double unit = 1;
-  if (!rest.empty() && (rest.back() == 'B' || rest.back() == 'b')) rest.remove_suffix(1);
-  if (!rest.empty()) {
-    const auto place = std::string_view("kmgt").find(lowerCase(rest.substr(rest.size() - 1)));
-    if (place != std::string_view::npos) {
-      unit = std::pow(1000.0, static_cast<double>(place) + 1);
-      rest.remove_suffix(1);
-    }
-  }
-  const auto number = parseNumber(trimmed(rest));
-  if (!number || !(*number * unit >= 1) || *number * unit > 1e18)
-    return Error{"cli.flag-bytes", {{"flag", flag}, {"text", text}}};
-  return static_cast<std::uint64_t>(*number * unit);
+  if (const auto bytes = bytesIn(text)) return *bytes;
+  return Error{"cli.flag-bytes", {{"flag", flag}, {"text", text}}};
 }
 
 void addTargetFlag(const Command& command, ReadFlags& flags) {

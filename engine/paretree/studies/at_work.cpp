@@ -5,9 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
-#include <ctime>
 #include <filesystem>
 #include <optional>
 
@@ -167,21 +165,6 @@ Message tasksToo(const std::vector<AtWork>& tasks) {
   for (std::size_t i = 0; i < std::min(tasks.size(), kMostNamed); ++i) who.push_back(tasks[i].words());
   if (tasks.size() > kMostNamed) who.emplace_back("...");
   return Message{"studies.tasks-too", {{"tasks", tasks.size()}, {"who", who}}};
-}
-
-std::string utcText(std::int64_t seconds) {
-  const auto time = static_cast<std::time_t>(seconds);
-  std::tm parts{};
-  char text[32] = {};
-  if (!::gmtime_r(&time, &parts)) return {};
-  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
-  return text;
-}
-
-std::int64_t utcIn(const std::string& text) {
-  std::tm parts{};
-  const char* end = ::strptime(text.c_str(), "%Y-%m-%dT%H:%M:%SZ", &parts);
-  return end && *end == '\0' ? static_cast<std::int64_t>(::timegm(&parts)) : 0;
 }
 
 }  // namespace paretree::studies

@@ -45,8 +45,4 @@ std::vector<AtWork> tasksAtWork(const StudyFolder& folder);
 /// What one who runs the study as well is told of them.
 Message tasksToo(const std::vector<AtWork>& tasks);
 
-/// "2026-11-27T02:03:12Z", and back; 0 where it is none.
-std::string utcText(std::int64_t seconds);
-std::int64_t utcIn(const std::string& text);
-
 }  // namespace paretree::studies
