@@ -3984,10 +3984,6 @@
         <translation>Läufe</translation>
     </message>
     <message>
-        <source>A star: no other cell has better quality without more terms, or fewer terms and no worse quality</source>
-        <translation>Ein Stern: Keine andere Zelle hat bessere Güte ohne mehr Terme, oder weniger Terme bei nicht schlechterer Güte</translation>
-    </message>
-    <message>
         <source>Mean over the seeds, and standard deviation</source>
         <translation>Mittelwert über die Startwerte und Standardabweichung</translation>
     </message>
@@ -4018,6 +4014,22 @@
     <message>
         <source>%1 (mean)</source>
         <translation>%1 (Mittel)</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Black box</source>
+        <translation>Black Box</translation>
+    </message>
+    <message>
+        <source>Share of the training rows that a black box answers: mean over the seeds, and standard deviation</source>
+        <translation>Anteil der Trainingszeilen, die eine Black Box beantwortet: Mittel über die Startwerte und Standardabweichung</translation>
+    </message>
+    <message>
+        <source>A star: no other cell has better quality without more terms, or fewer terms and no worse quality. Terms are those that can be read: what a black box answers has none</source>
+        <translation>Ein Stern: keine andere Zelle hat bessere Güte ohne mehr Terme oder weniger Terme ohne schlechtere Güte. Terme sind die lesbaren: was eine Black Box beantwortet, hat keine</translation>
     </message>
 </context>
 <context>
@@ -9026,6 +9038,10 @@ end</translation>
         <source>Starts paretree-farm, which needs Debian&apos;s package openmpi-bin. %1</source>
         <translation>Startet paretree-farm, das das Debian-Paket openmpi-bin braucht. %1</translation>
     </message>
+    <message>
+        <source>Limits of a run</source>
+        <translation>Grenzen eines Laufs</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Runs</name>
@@ -9785,6 +9801,10 @@ end</translation>
         <source>Making the study</source>
         <translation>Die Studie wird angelegt</translation>
     </message>
+    <message>
+        <source>Limits of a run</source>
+        <translation>Grenzen eines Laufs</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::StudyWindow</name>
@@ -9925,10 +9945,6 @@ end</translation>
         <translation>Die Tabelle der Zellen sichern</translation>
     </message>
     <message>
-        <source>Tables (*.csv)</source>
-        <translation>Tabellen (*.csv)</translation>
-    </message>
-    <message>
         <source>Run what is open on %1</source>
         <translation>Was offen ist, auf %1 laufen lassen</translation>
     </message>
@@ -10003,6 +10019,26 @@ end</translation>
     <message>
         <source>cells</source>
         <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Commas and decimal points (*.csv)</source>
+        <translation>Kommas und Dezimalpunkte (*.csv)</translation>
+    </message>
+    <message>
+        <source>Semicolons and decimal commas (*.csv)</source>
+        <translation>Semikolons und Dezimalkommas (*.csv)</translation>
+    </message>
+    <message>
+        <source>All %1 failures...</source>
+        <translation>Alle %1 Fehlschläge...</translation>
+    </message>
+    <message>
+        <source>List all runs that have failed, with the reason of each</source>
+        <translation>Alle fehlgeschlagenen Läufe auflisten, mit dem Grund</translation>
+    </message>
+    <message>
+        <source>Runs that have failed</source>
+        <translation>Fehlgeschlagene Läufe</translation>
     </message>
 </context>
 <context>
@@ -10597,6 +10633,41 @@ end</translation>
     <message>
         <source>More than chance explains: the estimate is too careful, or the test rows differ from those that were learnt from, as where they come later or from elsewhere.</source>
         <translation>Mehr, als der Zufall erklärt: Die Schätzung ist zu vorsichtig, oder die Testzeilen sind anders als die gelernten, etwa später oder anderswo entstanden.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::LimitFields</name>
+    <message>
+        <source>any time</source>
+        <translation>beliebig lange</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Longest time of a run</source>
+        <translation>Längste Zeit eines Laufs</translation>
+    </message>
+    <message>
+        <source>A run that takes longer has failed; limits change no result</source>
+        <translation>Ein Lauf, der länger braucht, ist fehlgeschlagen; Grenzen ändern kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>any memory, or 2G</source>
+        <translation>beliebig viel Speicher oder 2G</translation>
+    </message>
+    <message>
+        <source>Most memory of a run</source>
+        <translation>Höchster Speicher eines Laufs</translation>
+    </message>
+    <message>
+        <source>A run whose process needs more has failed: 500M, 2G; limits change no result</source>
+        <translation>Ein Lauf, dessen Prozess mehr braucht, ist fehlgeschlagen: 500M, 2G; Grenzen ändern kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>%1 is no amount of memory such as 500M or 2G.</source>
+        <translation>%1 ist keine Speichermenge wie 500M oder 2G.</translation>
     </message>
 </context>
 </TS>

@@ -1,6 +1,8 @@
 // Cells of a study: taken out and in again, with their results, and what is said of each.
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QTest>
+#include <cmath>
 
 #include "tests/cli/cli_case.h"
 #include "tests/support/study_runs.h"
@@ -65,6 +67,40 @@ class StudyCellsTest : public CliCase {
     const auto last = run({"study", "run", study, "--quiet"});
     QVERIFY2(last.out.contains("12 runs: 12 done (1 now)"), last.out.constData());
     for (const QString& id : before.keys()) QCOMPARE(resultsOf(study)[id], before[id]);
+  }
+
+  // A cell of few terms may be one whose rows a black box answers.
+  void aBlackBoxIsSeen() {
+    const QString study = file("box");
+    QCOMPARE(run({"study", "new", study, "--data", file("activity.csv"), "--learner", "cart,molhc", "--grid",
+                  "molhc.black-box=knn; molhc.leaves=4", "--seeds", "1-2", "--quiet"})
+                 .code,
+             0);
+    QVERIFY(!run({"study", "results", study}).out.contains("black box"));
+    QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
+    const auto text = run({"study", "results", study});
+    QVERIFY2(
+        text.out.contains("black box") && text.out.contains("share of the training rows that one answers"),
+        text.out.constData());
+    const auto cells = run({"study", "results", study, "--json"}).json()["cells"].toArray();
+    QVERIFY(cells[0].toObject()["blackBox"].toObject()["mean"].isNull());
+    const double share = cells[1].toObject()["blackBox"].toObject()["mean"].toDouble(-1);
+    // What the runs themselves say of their chosen model.
+    double sum = 0;
+    int models = 0;
+    for (const QString& id : resultsOf(study).keys()) {
+      const auto result =
+          QJsonDocument::fromJson(content(study + "/results/" + id.left(2) + "/" + id)).object();
+      if (result["learner"].toString() != "molhc") continue;
+      const auto point = result["front"].toArray()[result["chosen"].toInt()].toObject();
+      sum += 1 - point["shareExplained"].toDouble();
+      ++models;
+    }
+    QCOMPARE(models, 2);
+    QVERIFY2(share >= 0 && std::abs(share - sum / models) < 1e-12, qPrintable(QString::number(share)));
+    const QByteArray csv = run({"study", "results", study, "--csv"}).out;
+    QVERIFY2(csv.split('\n')[0].endsWith("leaves,deviation:leaves,blackBox,deviation:blackBox,front"),
+             csv.constData());
   }
 
   void damageOfWhatIsOutIsNamed() {

@@ -33,9 +33,10 @@ void StudyActions::refresh() {
 void StudyActions::make() {
   auto* dialog = new StudyDialog(session_, window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &StudyDialog::made, this, [this](const QString& folder, bool run) {
+  connect(dialog, &StudyDialog::made, this, [this](const QString& folder, bool run, const StudyPlace& place) {
     auto* study = show(folder);
-    if (run) study->run({});
+    study->setLimits(place);
+    if (run) study->run(place);
   });
   dialog->open();
 }

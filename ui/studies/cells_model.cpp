@@ -27,14 +27,26 @@ void CellsModel::setFacts(StudyFactsPtr facts) {
   auto columns = facts ? columnsOf(*facts) : std::vector<Column>();
   const bool same = facts_ && facts && facts_->ledger.cells().size() == facts->ledger.cells().size() &&
                     facts_->folder.plan().learners.size() == facts->folder.plan().learners.size();
-  // The first run that ends tells the measure, and whether there are test rows beside the estimates.
-  const int test = placeOfTest(columns);
-  const bool appears = test >= 0 && placeOfTest(columns_) < 0 && columns.size() == columns_.size() + 1;
-  if (same && (appears || columns.size() == columns_.size())) {
-    if (appears) beginInsertColumns({}, test, test);
+  // The first run that ends tells the measure, and whether there are test rows beside the estimates, and
+  // black boxes: columns that appear.
+  const auto isThere = [&](const Column& column) {
+    return std::any_of(columns.begin(), columns.end(), [&](const Column& other) {
+      return other.kind == column.kind && other.param == column.param;
+    });
+  };
+  if (same && std::all_of(columns_.begin(), columns_.end(), isThere)) {
     facts_ = std::move(facts);
-    columns_ = std::move(columns);
-    if (appears) endInsertColumns();
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+      const bool known =
+          c < columns_.size() && columns_[c].kind == columns[c].kind && columns_[c].param == columns[c].param;
+      const auto place = static_cast<std::ptrdiff_t>(c);
+      if (!known) beginInsertColumns({}, static_cast<int>(c), static_cast<int>(c));
+      if (known)
+        columns_[c] = columns[c];
+      else
+        columns_.insert(columns_.begin() + place, columns[c]);
+      if (!known) endInsertColumns();
+    }
     if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
     return emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
   }
@@ -44,19 +56,16 @@ void CellsModel::setFacts(StudyFactsPtr facts) {
   endResetModel();
 }
 
-int CellsModel::placeOfTest(const std::vector<Column>& columns) {
-  for (std::size_t c = 0; c < columns.size(); ++c)
-    if (columns[c].kind == Kind::Test) return static_cast<int>(c);
-  return -1;
-}
-
 std::vector<CellsModel::Column> CellsModel::columnsOf(const StudyFacts& facts) const {
   std::vector<Column> columns;
   const auto& plan = facts.folder.plan();
   columns.push_back({Kind::Front, {}, tr("Front")});
   columns.push_back({Kind::Runs, {}, tr("Runs")});  // beside the star, which says little of few runs
   if (plan.tables.size() > 1) columns.push_back({Kind::Table, {}, tr("Table")});
+  const auto varied = studies::variedParams(plan);
   if (plan.learners.size() > 1) columns.push_back({Kind::Learner, {}, tr("Learner")});
+  // Beside the learner: each has other parameters, so that columns of them would be many and mostly empty.
+  if (plan.learners.size() > 1 && !varied.empty()) columns.push_back({Kind::Settings, {}, tr("Settings")});
   std::string measure;
   bool tested = false;
   for (const auto& cell : facts.table.cells) {
@@ -73,8 +82,10 @@ std::vector<CellsModel::Column> CellsModel::columnsOf(const StudyFacts& facts) c
   if (estimated && tested) addMean(Kind::Test, test);
   addMean(Kind::Terms, tr("Terms"));
   addMean(Kind::Rules, tr("Rules"));
+  if (facts.table.boxes) addMean(Kind::BlackBox, tr("Black box"));
+  if (plan.learners.size() > 1) return columns;
   // Behind the figures, which are to be seen however many parameters vary.
-  for (const auto& id : studies::variedParams(plan)) {
+  for (const auto& id : varied) {
     QString title = QString::fromStdString(id);
     for (const auto& one : plan.learners)
       if (const auto learner = registry_->find(one.id))
@@ -101,7 +112,11 @@ QVariant CellsModel::headerData(int section, Qt::Orientation orientation, int ro
   switch (column.kind) {
     case Kind::Front:
       return tr(
-          "A star: no other cell has better quality without more terms, or fewer terms and no worse quality");
+          "A star: no other cell has better quality without more terms, or fewer terms and no worse quality. "
+          "Terms are those that can be read: what a black box answers has none");
+    case Kind::BlackBox:
+      return tr(
+          "Share of the training rows that a black box answers: mean over the seeds, and standard deviation");
     case Kind::Quality:
     case Kind::Test:
     case Kind::Terms:
@@ -126,16 +141,12 @@ QString CellsModel::text(const Column& column, std::size_t cell) const {
       return QString::fromStdString(fileName(tablePathOf(plan, one)));
     case Kind::Learner:
       return QString::fromStdString(learnerOf(plan, one));
-    case Kind::Param: {
-      const auto value = one.params.find(column.param);
-      if (value != one.params.end()) return QString::fromStdString(learners::paramText(value->second));
-      if (const auto learner = registry_->find(learnerOf(plan, one)))
-        for (const auto& info : learner->params())
-          if (info.id == column.param)
-            return info.classFallback ? tr("default")
-                                      : QString::fromStdString(learners::paramText(info.fallback));
-      return QStringLiteral("–");
-    }
+    case Kind::Settings:
+      return settingsOf(cell);
+    case Kind::Param:
+      return valueOf(column.param, cell);
+    case Kind::BlackBox:
+      return spreadText(figures.blackBox, true);
     case Kind::Quality:
       return spreadText(qualityOf(facts_->table, cell), share);
     case Kind::Test:
@@ -154,6 +165,32 @@ QString CellsModel::text(const Column& column, std::size_t cell) const {
   return {};
 }
 
+QString CellsModel::valueOf(const std::string& param, std::size_t cell) const {
+  const auto& one = facts_->ledger.cells()[cell];
+  const auto value = one.params.find(param);
+  if (value != one.params.end()) return QString::fromStdString(learners::paramText(value->second));
+  if (const auto learner = registry_->find(learnerOf(facts_->folder.plan(), one)))
+    for (const auto& info : learner->params())
+      if (info.id == param)
+        return info.classFallback ? tr("default")
+                                  : QString::fromStdString(learners::paramText(info.fallback));
+  return QStringLiteral("–");
+}
+
+QString CellsModel::settingsOf(std::size_t cell) const {
+  const auto& plan = facts_->folder.plan();
+  const auto& learner = plan.learners[facts_->ledger.cells()[cell].learner];
+  QStringList parts;
+  for (const auto& axis : learner.axes) {
+    QString title = QString::fromStdString(axis.param);
+    if (const auto known = registry_->find(learner.id))
+      for (const auto& info : known->params())
+        if (info.id == axis.param) title = displayText(info.label);
+    parts << title + QLatin1Char(' ') + valueOf(axis.param, cell);
+  }
+  return parts.isEmpty() ? QStringLiteral("–") : parts.join(QStringLiteral("; "));
+}
+
 QString CellsModel::figuresOf(std::size_t record) const {
   const studies::UnitSummary& summary = facts_->ledger.records()[record].summary;
   const auto unit = model::unitOfMeasure(summary.measure);
@@ -165,6 +202,8 @@ QString CellsModel::figuresOf(std::size_t record) const {
     if (column.kind == Kind::Test)
       figures << column.figure + QLatin1Char(' ') + measureText(summary.test, unit);
     if (column.kind == Kind::Terms) figures << column.figure + QLatin1Char(' ') + numberText(summary.terms);
+    if (column.kind == Kind::BlackBox && !std::isnan(summary.blackBox))
+      figures << column.figure + QLatin1Char(' ') + percentText(summary.blackBox, 1);
     if (column.kind == Kind::Rules) figures << column.figure + QLatin1Char(' ') + numberText(summary.rules);
   }
   return figures.join(QStringLiteral(", "));
@@ -184,6 +223,8 @@ QVariant CellsModel::sortValue(const Column& column, std::size_t cell) const {
       return number(figures.terms.mean);
     case Kind::Rules:
       return number(figures.rules.mean);
+    case Kind::BlackBox:
+      return number(figures.blackBox.mean);
     case Kind::Runs:
       return static_cast<double>(figures.done);
     default: {
@@ -204,7 +245,7 @@ QVariant CellsModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::AccessibleTextRole && column.kind == Kind::Front)
     return facts_->table.cells[cell].front ? tr("on the joint front") : tr("not on the joint front");
   if (role == Qt::TextAlignmentRole && column.kind != Kind::Front && column.kind != Kind::Table &&
-      column.kind != Kind::Learner && column.kind != Kind::Param)
+      column.kind != Kind::Learner && column.kind != Kind::Settings && column.kind != Kind::Param)
     return QVariant(Qt::AlignRight | Qt::AlignVCenter);
   return {};
 }
@@ -213,6 +254,9 @@ QString CellsModel::nameOf(std::size_t cell) const {
   QStringList parts;
   for (const Column& column : columns_)
     if (column.kind == Kind::Table || column.kind == Kind::Learner)
+      parts << text(column, cell);
+    else if (column.kind == Kind::Settings &&
+             !facts_->folder.plan().learners[facts_->ledger.cells()[cell].learner].axes.empty())
       parts << text(column, cell);
     else if (column.kind == Kind::Param)
       parts << column.title + QLatin1Char(' ') + text(column, cell);

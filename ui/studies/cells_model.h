@@ -30,8 +30,10 @@ class CellsModel : public QAbstractTableModel {
   QString figuresOf(std::size_t record) const;
 
  private:
-  /// Test: beside the estimates, where there are test rows.
-  enum class Kind { Front, Table, Learner, Param, Quality, Test, Terms, Rules, Runs };
+  /// Test: beside the estimates, where there are test rows. Settings: all that tells the cells of one of
+  /// several learners apart; of a single one each has a column, Param. BlackBox: where one answers rows of
+  /// some cell.
+  enum class Kind { Front, Table, Learner, Settings, Param, Quality, Test, Terms, Rules, BlackBox, Runs };
   struct Column {
     Kind kind;
     std::string param = {};
@@ -39,7 +41,8 @@ class CellsModel : public QAbstractTableModel {
     QString figure = {};  ///< what is called so of a single run; empty: it is no mean
   };
   std::vector<Column> columnsOf(const StudyFacts& facts) const;
-  static int placeOfTest(const std::vector<Column>& columns);  ///< -1: there is none
+  QString settingsOf(std::size_t cell) const;
+  QString valueOf(const std::string& param, std::size_t cell) const;
   QString text(const Column& column, std::size_t cell) const;
   QVariant sortValue(const Column& column, std::size_t cell) const;
 

@@ -17,7 +17,7 @@ const QString kKeys = QStringLiteral("studies/");
 
 }  // namespace
 
-RunOnDialog::RunOnDialog(const QString& host, QWidget* parent)
+RunOnDialog::RunOnDialog(const QString& host, const StudyPlace& limits, QWidget* parent)
     : QDialog(parent),
       kind_(new QComboBox),
       pages_(new QStackedWidget),
@@ -26,6 +26,7 @@ RunOnDialog::RunOnDialog(const QString& host, QWidget* parent)
       rankHosts_(new QLineEdit),
       hosts_(new QLineEdit),
       command_(new QLineEdit),
+      limits_(new LimitFields),
       words_(dimLabel({})) {
   setObjectName(QStringLiteral("runOn"));
   setWindowTitle(tr("Run the study on"));
@@ -73,6 +74,9 @@ RunOnDialog::RunOnDialog(const QString& host, QWidget* parent)
   column->setContentsMargins(14, 12, 14, 12);
   column->addWidget(kind_);
   column->addWidget(pages_);
+  auto* bounds = new QFormLayout;
+  bounds->addRow(tr("Limits of a run"), limits_);
+  column->addLayout(bounds);
   column->addWidget(words_);
   column->addStretch(1);
   column->addWidget(buttons);
@@ -83,6 +87,11 @@ RunOnDialog::RunOnDialog(const QString& host, QWidget* parent)
     keep();
     emit chosen(place());
     accept();
+  });
+  limits_->set(limits);
+  connect(limits_, &LimitFields::limitsChanged, this, [this, run] {
+    run->setEnabled(limits_->problem().isEmpty());
+    refresh();
   });
   const QSettings settings;
   kind_->setCurrentIndex(qMax(0, kind_->findData(settings.value(kKeys + QStringLiteral("kind"), 0).toInt())));
@@ -100,6 +109,7 @@ StudyPlace RunOnDialog::place() const {
   place.processes = place.kind == StudyPlace::Kind::Ranks ? ranks_->value() : processes_->value();
   place.hosts = (place.kind == StudyPlace::Kind::Ranks ? rankHosts_ : hosts_)->text().trimmed();
   place.command = command_->text().trimmed();
+  limits_->putInto(place);
   return place;
 }
 
@@ -119,6 +129,7 @@ void RunOnDialog::refresh() {
   for (int i = 0; i < pages_->count(); ++i)
     pages_->widget(i)->setSizePolicy(
         QSizePolicy::Preferred, i == pages_->currentIndex() ? QSizePolicy::Maximum : QSizePolicy::Ignored);
+  if (const QString why = limits_->problem(); !why.isEmpty()) return words_->setText(why);
   const QString same = tr("The study's folder and the programs must be seen there at the same paths.");
   switch (static_cast<StudyPlace::Kind>(kind_->currentData().toInt())) {
     case StudyPlace::Kind::Here:

@@ -8,7 +8,7 @@
 #include <QSpinBox>
 #include <QStackedWidget>
 
-#include "ui/studies/study_programs.h"
+#include "ui/studies/limit_fields.h"
 
 namespace paretree::ui {
 
@@ -16,8 +16,9 @@ class RunOnDialog : public QDialog {
   Q_OBJECT
 
  public:
-  /// Begins with what was chosen last. `host`: where the study lies; empty: on this machine.
-  explicit RunOnDialog(const QString& host, QWidget* parent = nullptr);
+  /// Begins with what was chosen last, and with the limits of `limits`. `host`: where the study lies; empty:
+  /// on this machine.
+  explicit RunOnDialog(const QString& host, const StudyPlace& limits, QWidget* parent = nullptr);
   StudyPlace place() const;
 
  signals:
@@ -31,6 +32,7 @@ class RunOnDialog : public QDialog {
   QStackedWidget* pages_;
   QSpinBox *processes_, *ranks_;
   QLineEdit *rankHosts_, *hosts_, *command_;
+  LimitFields* limits_;
   QLabel* words_;
 };
 

@@ -43,6 +43,7 @@ StudyDialog::StudyDialog(Session* session, QWidget* parent)
       seeds_(new QLineEdit(QStringLiteral("1-10"))),
       folds_(new QSpinBox),
       estimate_(new QCheckBox(tr("Estimate every model by folds of the training rows"))),
+      limits_(new LimitFields),
       status_(plainLabel({})),
       make_(new QPushButton(tr("Make only"))),
       makeAndRun_(new QPushButton(tr("Make and run"))),
@@ -82,6 +83,7 @@ StudyDialog::StudyDialog(Session* session, QWidget* parent)
   form->addRow(tr("Seeds"), seeds_);
   form->addRow(tr("Folds"), folds_);
   form->addRow(QString(), estimate_);
+  form->addRow(tr("Limits of a run"), limits_);
   auto* hint = dimLabel(
       tr("Tick the values to run. Every combination of the values of one learner is a cell of the study."));
   hint->setWordWrap(true);
@@ -116,6 +118,7 @@ StudyDialog::StudyDialog(Session* session, QWidget* parent)
   for (auto* text : {folder_, seeds_}) connect(text, &QLineEdit::textChanged, this, &StudyDialog::change);
   connect(folds_, &QSpinBox::valueChanged, this, &StudyDialog::change);
   connect(estimate_, &QCheckBox::toggled, this, &StudyDialog::change);
+  connect(limits_, &LimitFields::limitsChanged, this, &StudyDialog::change);
   connect(session, &Session::replaced, this, &QDialog::reject);
   grid_->setFocus();
   refresh();
@@ -160,6 +163,7 @@ void StudyDialog::refresh() {
       why = displayText(checked.error());
   }
   if (why.isEmpty() && folder_->text().trimmed().isEmpty()) why = tr("Say where the study is to lie.");
+  if (why.isEmpty()) why = limits_->problem();
   make_->setEnabled(why.isEmpty());
   makeAndRun_->setEnabled(why.isEmpty());
   if (!why.isEmpty()) return status_->setText(why);
@@ -179,12 +183,14 @@ void StudyDialog::make(bool run) {
   auto asked = plan();
   if (!asked) return status_->setText(displayText(asked.error()));
   const QString folder = QFileInfo(folder_->text().trimmed()).absoluteFilePath();
+  StudyPlace place;
+  limits_->putInto(place);
   for (auto* button : {make_, makeAndRun_}) button->setEnabled(false);
   status_->setText(tr("Making the study"));
   const auto& document = session_->document();
   // Types and roles as they are in the window, also where they were changed there.
   const studies::TableSource source{document.table->path, document.data.options};
-  maker_->start([this, plan = std::move(*asked), folder, source, run,
+  maker_->start([this, plan = std::move(*asked), folder, source, run, place,
                  registry = session_->sharedRegistry()](std::stop_token stop) mutable -> Job::Delivery {
     QString why;
     if (const auto program = idOfUnitProgram(stop)) {
@@ -195,10 +201,10 @@ void StudyDialog::make(bool run) {
     } else {
       why = displayText(program.error());
     }
-    return [this, why, folder, run] {
+    return [this, why, folder, run, place] {
       for (auto* button : {make_, makeAndRun_}) button->setEnabled(true);
       if (!why.isEmpty()) return status_->setText(why);
-      emit made(folder, run);
+      emit made(folder, run, place);
       accept();
     };
   });

@@ -9,6 +9,7 @@
 #include <QSpinBox>
 
 #include "ui/studies/grid_tree.h"
+#include "ui/studies/limit_fields.h"
 
 namespace paretree::ui {
 
@@ -19,8 +20,8 @@ class StudyDialog : public QDialog {
   explicit StudyDialog(Session* session, QWidget* parent = nullptr);
 
  signals:
-  /// The folder stands; `run`: on this machine, now.
-  void made(const QString& folder, bool run);
+  /// The folder stands; `run`: on this machine, now, as `place` says.
+  void made(const QString& folder, bool run, const StudyPlace& place);
 
  private:
   /// Without its tables. Error: seeds that are none.
@@ -35,6 +36,7 @@ class StudyDialog : public QDialog {
   QLineEdit *folder_, *seeds_;
   QSpinBox* folds_;
   QCheckBox* estimate_;
+  LimitFields* limits_;
   QLabel* status_;
   QString proposed_;  ///< folder
   QString refused_;   ///< why a value that was typed is none, until something else changes

@@ -110,7 +110,7 @@ QStringList runWords(const QString& folder, const StudyPlace& place) {
   QStringList words{QStringLiteral("study"), QStringLiteral("run"), folder, QStringLiteral("--quiet")};
   if (place.processes > 0) words << QStringLiteral("--processes") << QString::number(place.processes);
   if (place.failedToo) words << QStringLiteral("--failed");
-  return words;
+  return words + place.limitWords();
 }
 
 QStringList farmWords(const QString& folder, const StudyPlace& place) {
@@ -118,7 +118,16 @@ QStringList farmWords(const QString& folder, const StudyPlace& place) {
                     QString::number(place.processes)};
   if (!place.hosts.isEmpty()) words << QStringLiteral("--hosts") << place.hosts;
   if (place.failedToo) words << QStringLiteral("--failed");
-  return words;
+  return words + place.limitWords();
+}
+
+QStringList scriptWords(const QString& folder, const StudyPlace& place) {
+  QStringList words{QStringLiteral("script"), folder};
+  if (place.kind == StudyPlace::Kind::Batch)
+    words << QStringLiteral("--slurm");
+  else
+    words << QStringLiteral("--parallel") << place.hosts;
+  return words + place.limitWords();
 }
 
 /// The same where the study lies on a host; its programs stand beside each other there too.
@@ -136,17 +145,12 @@ Result<StudyStarted> startThere(const StudySite& site, const StudyPlace& place, 
       break;
     }
     case StudyPlace::Kind::Hosts:
-      if (auto written = askStudy(
-              site, {QStringLiteral("script"), folder, QStringLiteral("--parallel"), place.hosts}, stop);
-          !written)
-        return written.error();
+      if (auto written = askStudy(site, scriptWords(folder, place), stop); !written) return written.error();
       line = detachedLine(lineOf(QStringLiteral("/bin/sh"), {folder + QStringLiteral("/study.parallel.sh")}),
                           folder);
       break;
     case StudyPlace::Kind::Batch: {
-      if (auto written = askStudy(site, {QStringLiteral("script"), folder, QStringLiteral("--slurm")}, stop);
-          !written)
-        return written.error();
+      if (auto written = askStudy(site, scriptWords(folder, place), stop); !written) return written.error();
       const QString command = place.command.isEmpty() ? QStringLiteral("sbatch") : place.command;
       line = QStringLiteral("cd %1 && %2 %3").arg(quoted(folder), command, QLatin1String(kBatchScript));
       break;
@@ -160,6 +164,13 @@ Result<StudyStarted> startThere(const StudySite& site, const StudyPlace& place, 
 }
 
 }  // namespace
+
+QStringList StudyPlace::limitWords() const {
+  QStringList words;
+  if (seconds > 0) words << QStringLiteral("--time-limit") << QString::number(seconds);
+  if (!memory.isEmpty()) words << QStringLiteral("--memory-limit") << memory;
+  return words;
+}
 
 QString unitProgram() { return besideThis("PARETREE_CLI", "paretree-cli"); }
 QString farmProgram() { return besideThis("PARETREE_FARM", "paretree-farm"); }
@@ -189,7 +200,6 @@ Result<QByteArray> fileOfStudy(const StudySite& site, const QString& path, const
 Result<StudyStarted> startStudy(const StudySite& site, const StudyPlace& place, const std::stop_token& stop) {
   if (!site.here()) return startThere(site, place, stop);
   const QString& folder = site.folder;
-  QStringList words;
   switch (place.kind) {
     case StudyPlace::Kind::Here:
       return detached(unitProgram(), runWords(folder, place), folder);
@@ -201,14 +211,11 @@ Result<StudyStarted> startStudy(const StudySite& site, const StudyPlace& place, 
     case StudyPlace::Kind::Hosts: {
       if (QStandardPaths::findExecutable(QStringLiteral("parallel")).isEmpty())
         return Error{"window.no-parallel", {}};
-      words << QStringLiteral("study") << QStringLiteral("script") << folder << QStringLiteral("--parallel")
-            << place.hosts;
-      if (auto written = printedBy(unitProgram(), words, stop); !written) return written.error();
+      if (auto written = askStudy(site, scriptWords(folder, place), stop); !written) return written.error();
       return detached(QStringLiteral("/bin/sh"), {folder + QStringLiteral("/study.parallel.sh")}, folder);
     }
     case StudyPlace::Kind::Batch: {
-      words << QStringLiteral("study") << QStringLiteral("script") << folder << QStringLiteral("--slurm");
-      if (auto written = printedBy(unitProgram(), words, stop); !written) return written.error();
+      if (auto written = askStudy(site, scriptWords(folder, place), stop); !written) return written.error();
       QStringList command = QProcess::splitCommand(place.command);
       if (command.isEmpty()) command << QStringLiteral("sbatch");
       const QString program = command.takeFirst();

@@ -41,6 +41,11 @@ struct StudyPlace {
   QString hosts;           ///< Hosts: "node1,node2" or a file of them; Ranks: a file, or empty: this machine
   QString command;         ///< Batch: what takes the script as its last word ("sbatch")
   bool failedToo = false;  ///< Here, Ranks: runs that have failed before are repeated
+  int seconds = 0;         ///< that one run may take; 0: as long as it likes
+  QString memory = {};     ///< that its process may have: "2G"; empty: no limit
+
+  /// "--time-limit 60 --memory-limit 2G", as all programs that run units take it.
+  QStringList limitWords() const;
 };
 
 /// The program beside this one, or where PARETREE_CLI and PARETREE_FARM say.

@@ -23,7 +23,8 @@ namespace {
 
 constexpr int kRow = 28, kWidestColumn = 280;  // px
 constexpr qint64 kLongRun = 10;                // seconds, from which on a run is named
-constexpr std::size_t kFailuresTold = 3, kUnderWayTold = 20;
+constexpr qsizetype kFailuresTold = 3;
+constexpr std::size_t kUnderWayTold = 20;
 
 using studies::UnitState;
 
@@ -70,7 +71,8 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
       stop_(button(tr("Stop"), "studyStop", tr("Ask whoever runs it to stop; what is done stays"))),
       open_(button(tr("Open a run"), "studyOpenRun",
                    tr("Open that run of the selected cell in a window of its own"))),
-      save_(button(tr("Save as CSV..."), "studySave", tr("Write the table of cells with exact numbers"))) {
+      save_(button(tr("Save as CSV..."), "studySave", tr("Write the table of cells with exact numbers"))),
+      failures_(button({}, "studyFailures", tr("List all runs that have failed, with the reason of each"))) {
   setObjectName(QStringLiteral("study"));
   runTip_ = run_->toolTip();
   const QString name = QFileInfo(site.folder).fileName();
@@ -124,6 +126,8 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
   column->addWidget(path);
   column->addWidget(status_);
   column->addWidget(problem_);
+  failures_->hide();
+  column->addWidget(failures_, 0, Qt::AlignLeft);
   column->addWidget(bar_);
   column->addWidget(halves, 1);
   column->addWidget(ofRun_);
@@ -186,12 +190,14 @@ void StudyWindow::connectAll() {
           [this](int point) { chooseCell(static_cast<int>(shown_[static_cast<std::size_t>(point)])); });
   connect(tables_, &QComboBox::currentIndexChanged, this, &StudyWindow::refreshChart);
   connect(run_, &QPushButton::clicked, this, [this] {
-    StudyPlace place;
+    StudyPlace place = limits_;
+    place.kind = StudyPlace::Kind::Here;
+    place.processes = 0;
     place.failedToo = follower_->facts() && follower_->facts()->ledger.count(UnitState::Open) == 0;
     run(place);
   });
   connect(runOn_, &QPushButton::clicked, this, [this] {
-    auto* dialog = new RunOnDialog(follower_->site().host, this);
+    auto* dialog = new RunOnDialog(follower_->site().host, limits_, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &RunOnDialog::chosen, this, &StudyWindow::run);
     dialog->open();
@@ -201,6 +207,7 @@ void StudyWindow::connectAll() {
   connect(stop_, &QPushButton::clicked, this, &StudyWindow::stop);
   connect(open_, &QPushButton::clicked, this, &StudyWindow::openRun);
   connect(save_, &QPushButton::clicked, this, &StudyWindow::saveTable);
+  connect(failures_, &QPushButton::clicked, this, &StudyWindow::showFailures);
 }
 
 // What is seen -----------------------------------------------------------------------------------
@@ -314,14 +321,10 @@ void StudyWindow::refresh() {
   if (!odd.asides.empty())
     problems << displayText(Message{"cli.study-set-aside", {{"results", odd.asides.size()}}});
   if (odd.missing > 0) problems << displayText(Message{"cli.study-missing", {{"results", odd.missing}}});
-  std::size_t told = 0;
-  for (const auto& record : facts->ledger.records()) {
-    if (record.state != UnitState::Failed || ++told > kFailuresTold) continue;
-    problems << tr("%1, seed %2 failed: %3")
-                    .arg(model_->nameOf(record.cell), QString::number(record.seed),
-                         displayText(record.problem));
-  }
-  if (told > kFailuresTold) problems << tr("... and %1 more.").arg(told - kFailuresTold);
+  const QStringList failed = failures();
+  problems << failed.mid(0, kFailuresTold);
+  failures_->setText(tr("All %1 failures...").arg(failed.size()));
+  failures_->setVisible(failed.size() > kFailuresTold);
   // What was started from here and ended at once has said why.
   const bool mine = started_ && submitted_.isEmpty() && !isAtWork(started_->process);
   if (mine && !facts->runner && !facts->log.isEmpty() && facts->ledger.count(UnitState::Open) > 0)

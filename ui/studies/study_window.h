@@ -29,6 +29,8 @@ class StudyWindow : public QDialog {
   QString status() const { return status_->text(); }
   /// Starts what is open.
   void run(const StudyPlace& place);
+  /// What Run lets each run take, and where "Run on..." begins.
+  void setLimits(const StudyPlace& limits) { limits_ = limits; }
 
  signals:
   /// The result of a unit is to be opened in a window of its own.
@@ -62,6 +64,9 @@ class StudyWindow : public QDialog {
   void openRun();
   void stop();
   void refuse(const Error& error);
+  /// What has failed, a line each.
+  QStringList failures() const;
+  void showFailures();
   void saveTable();
 
   std::shared_ptr<const learners::Registry> registry_;
@@ -76,9 +81,10 @@ class StudyWindow : public QDialog {
   QLabel* ofRun_;
   PlotWidget* chart_;
   std::vector<std::size_t> shown_;  ///< cells by point of the chart
-  QPushButton *run_, *runOn_, *stop_, *open_, *save_;
+  QPushButton *run_, *runOn_, *stop_, *open_, *save_, *failures_;
   std::optional<StudyStarted> started_;
   QString submitted_;  ///< what a batch system answered
+  StudyPlace limits_;  ///< of a run: the time and memory of what was started last
   QString runTip_;     ///< what Run says of itself
   QString refused_;    ///< why something could not be done
   bool fitted_ = false;

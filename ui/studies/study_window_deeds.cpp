@@ -1,13 +1,17 @@
 // What the buttons of a study's window do.
 #include <QCryptographicHash>
+#include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QPlainTextEdit>
 #include <QStandardPaths>
+#include <QVBoxLayout>
 
 #include "paretree/core/file.h"
 #include "ui/drawing/fonts.h"
 #include "ui/studies/study_window.h"
+#include "ui/widgets/screen_size.h"
 
 namespace paretree::ui {
 namespace {
@@ -44,6 +48,7 @@ QString StudyWindow::resultOfRun() const {
 
 void StudyWindow::run(const StudyPlace& place) {
   refused_.clear();
+  limits_ = place;
   if (const StudySite site = follower_->site(); site.here() && !QFileInfo(site.folder).isWritable())
     return refuse(Error{"window.study-not-writable", {}});
   starter_->start([this, place, site = follower_->site()](std::stop_token stop) -> Job::Delivery {
@@ -108,22 +113,58 @@ void StudyWindow::stop() {
   }
 }
 
+QStringList StudyWindow::failures() const {
+  QStringList lines;
+  for (const auto& record : follower_->facts()->ledger.records())
+    if (record.state == studies::UnitState::Failed)
+      lines << tr("%1, seed %2 failed: %3")
+                   .arg(model_->nameOf(record.cell), QString::number(record.seed),
+                        displayText(record.problem));
+  return lines;
+}
+
+void StudyWindow::showFailures() {
+  auto* dialog = new QDialog(this);
+  dialog->setObjectName(QStringLiteral("studyFailureList"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setWindowTitle(tr("Runs that have failed"));
+  resizeOnScreen(dialog, {760, 420});
+  dialog->setSizeGripEnabled(true);
+  auto* list = new QPlainTextEdit(failures().join(QLatin1Char('\n')));
+  list->setReadOnly(true);
+  list->setAccessibleName(dialog->windowTitle());
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+  buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
+  connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+  auto* column = new QVBoxLayout(dialog);
+  column->setContentsMargins(14, 12, 14, 12);
+  column->addWidget(list, 1);
+  column->addWidget(buttons);
+  dialog->open();
+}
+
 void StudyWindow::refuse(const Error& error) {
   refused_ = displayText(error);
   if (follower_->facts()) refresh();
 }
 
 void StudyWindow::saveTable() {
+  // Spreadsheets read a table by the marks of their language, programs by commas and points.
+  const bool comma = numberText(0.5).contains(QLatin1Char(','));
+  const QString plain = tr("Commas and decimal points (*.csv)"),
+                ours = tr("Semicolons and decimal commas (*.csv)");
+  QString chosen = comma ? ours : plain;
   const QString path = QFileDialog::getSaveFileName(
       this, tr("Save the table of cells"),
       follower_->site().here() ? follower_->site().folder + QStringLiteral(".csv")
                                : QFileInfo(follower_->site().folder).fileName() + QStringLiteral(".csv"),
-      tr("Tables (*.csv)"));
+      comma ? ours + QStringLiteral(";;") + plain : plain + QStringLiteral(";;") + ours, &chosen);
   const auto facts = follower_->facts();
   if (path.isEmpty() || !facts) return;
-  writer_->start([this, facts, path, registry = registry_](std::stop_token) -> Job::Delivery {
-    const auto written = writeFile(path.toStdString(),
-                                   tableToCsv(facts->table, facts->folder.plan(), facts->ledger, *registry));
+  const auto marks = chosen == ours ? studies::kCommaMarks : studies::CsvMarks();
+  writer_->start([this, facts, path, marks, registry = registry_](std::stop_token) -> Job::Delivery {
+    const auto written = writeFile(
+        path.toStdString(), tableToCsv(facts->table, facts->folder.plan(), facts->ledger, *registry, marks));
     return [this, written] {
       if (!written) refuse(written.error());
     };

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/cli/flags/read_flags.h"
+#include "paretree/core/text.h"
 #include "paretree/messages/text.h"
 
 namespace paretree::cli {
@@ -33,18 +34,17 @@ Result<void> readLimits(LimitFlags& flags) {
   return {};
 }
 
+std::vector<std::string> limitWords(const LimitFlags& limits) {
+  std::vector<std::string> words;
+  if (limits.seconds > 0) words.insert(words.end(), {"--time-limit", exactText(limits.seconds)});
+  if (limits.bytes > 0) words.insert(words.end(), {"--memory-limit", std::to_string(limits.bytes)});
+  return words;
+}
+
 studies::UnitCommand unitCommand(const std::string& folder, const LimitFlags& limits) {
-  studies::UnitCommand command{
-      pathOfThisProgram(), {"work", "--serve", "--study", folder}, limits.seconds, limits.bytes};
-  if (limits.seconds > 0) {
-    command.arguments.emplace_back("--time-limit");
-    command.arguments.push_back(std::to_string(limits.seconds));
-  }
-  if (limits.bytes > 0) {
-    command.arguments.emplace_back("--memory-limit");
-    command.arguments.push_back(std::to_string(limits.bytes));
-  }
-  return command;
+  std::vector<std::string> words{"work", "--serve", "--study", folder};
+  for (auto& word : limitWords(limits)) words.push_back(std::move(word));
+  return {pathOfThisProgram(), std::move(words), limits.seconds, limits.bytes};
 }
 
 TimeLimit::TimeLimit(const std::stop_token& stop, double seconds)

@@ -27,6 +27,8 @@ struct LimitFlags {
 void addLimitFlags(Command& command, LimitFlags& flags);
 /// Fills `bytes`. An Error is wrong usage.
 Result<void> readLimits(LimitFlags& flags);
+/// The same as words of 'work'.
+std::vector<std::string> limitWords(const LimitFlags& limits);
 /// How processes for units are started with these limits.
 studies::UnitCommand unitCommand(const std::string& folder, const LimitFlags& limits);
 

@@ -19,7 +19,7 @@ using studies::UnitState;
 constexpr double kSecondsOfTask = 300;  ///< so that starting a task costs little
 constexpr std::size_t kMostTasks = 1000;
 
-struct ScriptFlags {
+struct ScriptFlags : LimitFlags {
   std::string folder, hosts;
   bool slurm = false;
   int chunk = 0;
@@ -91,7 +91,7 @@ std::string programLines() {
          "}\n";
 }
 
-std::string slurmScript(const std::string& folder, const Tasks& tasks) {
+std::string slurmScript(const std::string& folder, const Tasks& tasks, const std::string& limits) {
   const std::string name = fs::path(folder).filename().string();
   // Slurm runs a copy of the script, in the folder from which it was submitted.
   return "#!/bin/bash\n"
@@ -113,11 +113,11 @@ std::string slurmScript(const std::string& folder, const Tasks& tasks) {
          "##SBATCH --partition=NAME\n"
          "##SBATCH --account=NAME\n"
          "[ -n \"${SLURM_JOB_ID:-}\" ] || cd \"$(dirname \"$0\")\" || exit\n" +
-         programLines() + "exec \"$program\" work --quiet --study \"$PWD\" " + tasks.place +
+         programLines() + "exec \"$program\" work --quiet" + limits + " --study \"$PWD\" " + tasks.place +
          "/\"$(printf %05d \"$SLURM_ARRAY_TASK_ID\")\".jsonl\n";
 }
 
-std::string parallelScript(const Tasks& tasks, const std::string& hosts) {
+std::string parallelScript(const Tasks& tasks, const std::string& hosts, const std::string& limits) {
   // Units look by themselves whether their result is there: what a log of an earlier start says of a task
   // does not hold for results that were damaged or deleted since.
   return "#!/bin/sh\n"
@@ -130,8 +130,8 @@ std::string parallelScript(const Tasks& tasks, const std::string& hosts) {
          "exec parallel " +
          hosts + " --workdir \"$PWD\" --joblog " + tasks.place +
          "/jobs.log --retries 2 -q \\\n"
-         "  \"$program\" work --quiet --study \"$PWD\" {} ::: " +
-         tasks.place + "/*.jsonl\n";
+         "  \"$program\" work --quiet" +
+         limits + " --study \"$PWD\" {} ::: " + tasks.place + "/*.jsonl\n";
 }
 
 // How parallel is told of them; a file is copied beside the tasks.
@@ -163,6 +163,8 @@ Result<void> checkHosts(const std::string& hosts) {
 int runScript(const Session& session, const ScriptFlags& flags) {
   if (flags.slurm == !flags.hosts.empty())
     return wrongUsage("study script", Message{"cli.study-script-kind", {}});
+  LimitFlags limits = flags;
+  if (const auto read = readLimits(limits); !read) return wrongUsage("study script", read.error().message);
   if (const auto hosts = checkHosts(flags.hosts); !hosts) return failed(session, hosts.error());
   const std::string path = fs::absolute(flags.folder).lexically_normal().string();
   const std::string place = path.ends_with('/') ? path.substr(0, path.size() - 1) : path;
@@ -177,14 +179,16 @@ int runScript(const Session& session, const ScriptFlags& flags) {
   const auto tasks = writeTasks(*folder, *ledger, unitsOfTask(*ledger, open, flags.chunk));
   if (!tasks) return failed(session, tasks.error());
   const std::string name = flags.slurm ? "study.sbatch" : "study.parallel.sh", file = place + "/" + name;
+  std::string limitsText;
+  for (const auto& word : limitWords(limits)) limitsText += " " + word;
   std::string script, start = "sh " + runs::shellWord(file);
   if (flags.slurm) {
-    script = slurmScript(place, *tasks);
+    script = slurmScript(place, *tasks, limitsText);
     start = "cd " + runs::shellWord(place) + " && sbatch " + name;
   } else {
     const auto hosts = hostWords(place, *tasks, flags.hosts);
     if (!hosts) return failed(session, hosts.error());
-    script = parallelScript(*tasks, *hosts);
+    script = parallelScript(*tasks, *hosts, limitsText);
   }
   if (const int written = deliver(file, script); written != kDone) return written;
   if (tasks->count == 1 && open > 1) sayNote(Message{"cli.study-one-task", {{"runs", open}}});
@@ -205,6 +209,7 @@ void addStudyScript(Program& program, Session& session) {
       flags->hosts);
   command.number({"--chunk", "N", "Runs of one task [about five minutes of them]"}, flags->chunk,
                  {1, 1000000});
+  addLimitFlags(command, *flags);
   command.action([&session, flags] { return runScript(session, *flags); });
 }
 

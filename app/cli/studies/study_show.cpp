@@ -12,6 +12,7 @@
 #include "app/cli/studies/opened_study.h"
 #include "app/cli/studies/study_flags.h"
 #include "app/cli/text_table.h"
+#include "paretree/core/amounts.h"
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/core/text.h"
@@ -53,7 +54,7 @@ std::vector<std::string> missingTables(const studies::StudyFolder& folder) {
 std::string clockText(std::int64_t seconds) {
   const auto time = static_cast<std::time_t>(seconds), now = std::time(nullptr);
   std::tm then{}, today{};
-  if (!::localtime_r(&time, &then) || !::localtime_r(&now, &today)) return studies::utcText(seconds);
+  if (!::localtime_r(&time, &then) || !::localtime_r(&now, &today)) return utcText(seconds);
   const bool same = then.tm_yday == today.tm_yday && then.tm_year == today.tm_year;
   char text[32] = {};
   std::strftime(text, sizeof text, same ? "%H:%M:%S" : "%Y-%m-%d %H:%M:%S", &then);
@@ -148,7 +149,7 @@ Json statusJson(const OpenedStudy& study, const learners::Registry& registry,
       if (const UnitRecord* record = ledger.find(unit)) {
         json["underWay"].push_back({{"unit", unit},
                                     {"name", unitName(study, *record, registry)},
-                                    {"since", studies::utcText(since)},
+                                    {"since", utcText(since)},
                                     {"process", one.process},
                                     {"host", one.host},
                                     {"task", one.task}});
@@ -297,7 +298,9 @@ std::string resultsText(const OpenedStudy& study, const learners::Registry& regi
   const std::string of = measures.size() == 1 ? model::measureLabel(*measures.begin()) + ", " : "";
   for (const char* title : {"train", "test"}) text.column(of + title);
   if (table.estimated) text.column(of + (of.empty() ? "estimate" : "estimated"));
-  for (const char* title : {"terms", "rules", "front"}) text.column(title);
+  for (const char* title : {"terms", "rules"}) text.column(title);
+  if (table.boxes) text.column("black box");
+  text.column("front");
   for (const auto& figures : table.cells) {
     const studies::Cell& cell = study.ledger.cells()[figures.cell];
     const bool share = model::unitOfMeasure(figures.measure) == front::Objective::Unit::Share;
@@ -316,6 +319,7 @@ std::string resultsText(const OpenedStudy& study, const learners::Registry& regi
     if (table.estimated) row.push_back(spreadText(figures.estimate, share));
     row.push_back(spreadText(figures.terms, false));
     row.push_back(spreadText(figures.rules, false));
+    if (table.boxes) row.push_back(spreadText(figures.blackBox, true));
     row.emplace_back(figures.front ? "*" : "");
     text.row(std::move(row));
   }
@@ -326,7 +330,12 @@ std::string resultsText(const OpenedStudy& study, const learners::Registry& regi
                                : "the models that the folds of each run chose, figures and sizes";
   return text.text() + "means and deviations over the seeds of " + over + "; *: no other cell has " +
          (table.estimated ? "a better estimate" : "better test rows") + " and no more terms" +
-         betterText(measures) + "\n";
+         betterText(measures) +
+         (table.boxes
+              ? "; black box: share of the training rows that one answers, of which terms count nothing: "
+                "a star may stand at few terms because it answers the rest"
+              : "") +
+         "\n";
 }
 
 // What makes figures of cells no fair comparison, and where those of a paper's table are.

@@ -35,7 +35,7 @@ class Figures {
 };
 
 struct CellSums {
-  Figures test, train, estimate, terms, rules, leaves;
+  Figures test, train, estimate, terms, rules, leaves, blackBox;
 
   void add(const UnitSummary& summary) {
     test.add(summary.test);
@@ -44,6 +44,7 @@ struct CellSums {
     terms.add(summary.terms);
     rules.add(summary.rules);
     leaves.add(summary.leaves);
+    blackBox.add(summary.blackBox);
   }
 };
 
@@ -95,6 +96,8 @@ StudyTable tableOf(const StudyPlan& plan, const Ledger& ledger) {
     cell.terms = sums[c].terms.spread();
     cell.rules = sums[c].rules.spread();
     cell.leaves = sums[c].leaves.spread();
+    cell.blackBox = sums[c].blackBox.spread();
+    table.boxes = table.boxes || !std::isnan(cell.blackBox.mean);
   }
   for (std::size_t t = 0; t < plan.tables.size(); ++t) markFront(table, ledger.cells(), t);
   return table;

@@ -19,7 +19,7 @@ struct CellFigures {
   std::size_t done = 0, failed = 0, open = 0;
   std::string measure;  ///< of its runs; empty without any
   /// By UnitSummary: of the model that each run would show first, with folds of those that the folds chose
-  Spread test, train, estimate, terms, rules, leaves;
+  Spread test, train, estimate, terms, rules, leaves, blackBox;
   /// No other cell of the same table has a better mean quality and no more terms, or fewer terms and no worse
   /// quality. Quality is the estimate where the study makes them, else the figure on the test rows
   bool front = false;
@@ -28,6 +28,7 @@ struct CellFigures {
 struct StudyTable {
   std::vector<CellFigures> cells;  ///< as Ledger::cells()
   bool estimated = false;          ///< quality is estimated
+  bool boxes = false;              ///< black boxes answer rows in some cells
 };
 
 /// The same for the same results, whatever their order was.
@@ -43,9 +44,15 @@ UnequalCells unequalCells(const StudyPlan& plan, const StudyTable& table);
 
 /// {"format": "paretree-study-results", ..., "cells": [...], "front": [places in cells]}
 Json tableToJson(const StudyTable& table, const StudyPlan& plan, const Ledger& ledger);
+/// How a table of text is written.
+struct CsvMarks {
+  char between = ',', decimal = '.';
+};
+/// What spreadsheets read where a decimal comma is usual.
+inline constexpr CsvMarks kCommaMarks{';', ','};
 /// One line for each cell, or for each unit.
 std::string tableToCsv(const StudyTable& table, const StudyPlan& plan, const Ledger& ledger,
-                       const learners::Registry& registry);
+                       const learners::Registry& registry, CsvMarks marks = {});
 std::string unitsToCsv(const StudyPlan& plan, const Ledger& ledger, const learners::Registry& registry);
 
 /// "leaves 20, black-box knn": the values of the learner's axes in this cell; a default is left out.

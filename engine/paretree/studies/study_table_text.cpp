@@ -17,26 +17,55 @@ Json spreadToJson(const Spread& spread) {
   return {{"mean", number(spread.mean)}, {"deviation", number(spread.deviation)}};
 }
 
-std::string cell(double value) { return std::isnan(value) ? std::string() : exactText(value); }
+/// One line of a table of text.
+class CsvLine {
+ public:
+  explicit CsvLine(CsvMarks marks = {}) : marks_(marks) {}
 
-std::string setting(const StudyPlan& plan, const Cell& one, const std::vector<std::string>& varied,
-                    const learners::Registry& registry) {
-  std::string line = data::csvCell(tablePathOf(plan, one)) + "," + data::csvCell(learnerOf(plan, one));
-  for (const auto& id : varied) line += "," + data::csvCell(valueText(plan, one, id, registry));
-  return line;
+  /// Texts that are numbers are written as these.
+  CsvLine& add(std::string text) {
+    if (marks_.decimal != '.' && parseNumber(text))
+      std::replace(text.begin(), text.end(), '.', marks_.decimal);
+    std::string cell =
+        marks_.between == ',' || text.find(',') == std::string::npos ? data::csvCell(text) : text;
+    if (cell == text && text.find_first_of(std::string("\"\n\r") + marks_.between) != std::string::npos)
+      cell = '"' + text + '"';
+    line_ += (first_ ? "" : std::string(1, marks_.between)) + cell;
+    first_ = false;
+    return *this;
+  }
+  CsvLine& add(double value) { return add(std::isnan(value) ? std::string() : exactText(value)); }
+  CsvLine& add(std::size_t count) { return add(std::to_string(count)); }
+  CsvLine& add(const std::vector<std::string>& texts) {
+    for (const auto& text : texts) add(text);
+    return *this;
+  }
+  std::string text() const { return line_ + "\n"; }
+
+ private:
+  CsvMarks marks_;
+  std::string line_;
+  bool first_ = true;
+};
+
+std::vector<std::string> setting(const StudyPlan& plan, const Cell& one,
+                                 const std::vector<std::string>& varied, const learners::Registry& registry) {
+  std::vector<std::string> cells{tablePathOf(plan, one), learnerOf(plan, one)};
+  for (const auto& id : varied) cells.push_back(valueText(plan, one, id, registry));
+  return cells;
 }
 
 // A parameter that is called as another column of either table ("leaves") is "param:leaves" in both.
-std::string settingTitles(const std::vector<std::string>& varied) {
+std::vector<std::string> settingTitles(const std::vector<std::string>& varied) {
   static constexpr std::array kOthers{"data",  "learner", "runs",     "failed", "open",  "measure",
                                       "test",  "train",   "estimate", "terms",  "rules", "leaves",
-                                      "front", "seed",    "state",    "models", "unit"};
-  std::string line = "data,learner";
+                                      "front", "seed",    "state",    "models", "unit",  "blackBox"};
+  std::vector<std::string> titles{"data", "learner"};
   for (const auto& id : varied) {
     const bool other = std::find(kOthers.begin(), kOthers.end(), id) != kOthers.end();
-    line += "," + data::csvCell(other ? "param:" + id : id);
+    titles.push_back(other ? "param:" + id : id);
   }
-  return line;
+  return titles;
 }
 
 const char* stateName(UnitState state) {
@@ -76,6 +105,7 @@ Json tableToJson(const StudyTable& table, const StudyPlan& plan, const Ledger& l
     entry["terms"] = spreadToJson(figures.terms);
     entry["rules"] = spreadToJson(figures.rules);
     entry["leaves"] = spreadToJson(figures.leaves);
+    if (table.boxes) entry["blackBox"] = spreadToJson(figures.blackBox);
     entry["front"] = figures.front;
     if (figures.front) front.push_back(figures.cell);
     json["cells"].push_back(std::move(entry));
@@ -93,44 +123,46 @@ Json tableToJson(const StudyTable& table, const StudyPlan& plan, const Ledger& l
 }
 
 std::string tableToCsv(const StudyTable& table, const StudyPlan& plan, const Ledger& ledger,
-                       const learners::Registry& registry) {
+                       const learners::Registry& registry, CsvMarks marks) {
   const auto varied = variedParams(plan);
-  std::string text = settingTitles(varied) + ",runs,failed,open,measure";
-  for (const char* figure : {"test", "train", "estimate", "terms", "rules", "leaves"})
-    text += std::string(",") + figure + ",deviation:" + figure;
-  text += ",front\n";
+  CsvLine titles(marks);
+  titles.add(settingTitles(varied)).add(std::vector<std::string>{"runs", "failed", "open", "measure"});
+  for (const char* figure : {"test", "train", "estimate", "terms", "rules", "leaves", "blackBox"})
+    titles.add(std::string(figure)).add(std::string("deviation:") + figure);
+  std::string text = titles.add(std::string("front")).text();
   for (const CellFigures& figures : table.cells) {
-    text += setting(plan, ledger.cells()[figures.cell], varied, registry);
-    for (const std::size_t count : {figures.done, figures.failed, figures.open})
-      text += "," + std::to_string(count);
-    text += "," + figures.measure;
-    for (const Spread& spread :
-         {figures.test, figures.train, figures.estimate, figures.terms, figures.rules, figures.leaves})
-      text += "," + cell(spread.mean) + "," + cell(spread.deviation);
-    text += figures.front ? ",yes\n" : ",\n";
+    CsvLine line(marks);
+    line.add(setting(plan, ledger.cells()[figures.cell], varied, registry));
+    line.add(figures.done).add(figures.failed).add(figures.open).add(figures.measure);
+    for (const Spread& spread : {figures.test, figures.train, figures.estimate, figures.terms, figures.rules,
+                                 figures.leaves, figures.blackBox})
+      line.add(spread.mean).add(spread.deviation);
+    text += line.add(std::string(figures.front ? "yes" : "")).text();
   }
   return text;
 }
 
 std::string unitsToCsv(const StudyPlan& plan, const Ledger& ledger, const learners::Registry& registry) {
   const auto varied = variedParams(plan);
-  std::vector<std::string> settings;
+  std::vector<std::vector<std::string>> settings;
   for (const Cell& one : ledger.cells()) settings.push_back(setting(plan, one, varied, registry));
-  std::string text =
-      settingTitles(varied) + ",seed,state,measure,test,train,estimate,terms,rules,leaves,models,unit\n";
+  CsvLine titles;
+  titles.add(settingTitles(varied)).add(std::vector<std::string>{"seed", "state", "measure"});
+  titles.add(std::vector<std::string>{"test", "train", "estimate", "terms", "rules", "leaves", "blackBox"});
+  std::string text = titles.add(std::string("models")).add(std::string("unit")).text();
   for (const UnitRecord& record : ledger.records()) {
-    text += settings[record.cell] + "," + std::to_string(record.seed) + "," + stateName(record.state);
-    if (record.state == UnitState::Done) {
-      const UnitSummary& summary = record.summary;
-      text += "," + summary.measure;
-      for (const double value :
-           {summary.test, summary.train, summary.estimate, summary.terms, summary.rules, summary.leaves})
-        text += "," + cell(value);
-      text += "," + std::to_string(summary.models);
-    } else {
-      text += ",,,,,,,,";
-    }
-    text += "," + record.id + "\n";
+    CsvLine line;
+    line.add(settings[record.cell])
+        .add(std::to_string(record.seed))
+        .add(std::string(stateName(record.state)));
+    const bool done = record.state == UnitState::Done;
+    const UnitSummary& summary = record.summary;
+    line.add(done ? summary.measure : std::string());
+    for (const double value : {summary.test, summary.train, summary.estimate, summary.terms, summary.rules,
+                               summary.leaves, summary.blackBox})
+      line.add(done ? value : data::kMissing);
+    line.add(done ? std::to_string(summary.models) : std::string()).add(record.id);
+    text += line.text();
   }
   return text;
 }

@@ -27,10 +27,16 @@ struct Mean {
   int count = 0;
 };
 
+/// The share of rows that a black box of the point's model answers; NaN where it has none.
+double boxShare(const learners::FrontPoint& point) {
+  const bool boxes = point.recipe.base && !point.recipe.base->blackBoxes.empty();
+  return boxes ? 1 - point.shareExplained : data::kMissing;
+}
+
 /// Figures of the models that the folds chose. Training figures and sizes are theirs too, unless estimates
 /// were asked for: these are of the model of all rows, whose size then stays beside them.
 void takeFolds(const std::vector<runs::FoldOutcome>& folds, bool estimated, UnitSummary& summary) {
-  Mean test, train, terms, rules, leaves;
+  Mean test, train, terms, rules, leaves, box;
   for (const auto& fold : folds) {
     const learners::Outcome& outcome = fold.outcome;
     const learners::FrontPoint& point = outcome.front[outcome.chosen];
@@ -40,6 +46,7 @@ void takeFolds(const std::vector<runs::FoldOutcome>& folds, bool estimated, Unit
     terms.add(point.size.terms);
     rules.add(point.size.rules);
     leaves.add(point.size.leaves);
+    box.add(boxShare(point));
   }
   summary.test = test.value();
   if (estimated) return;
@@ -47,6 +54,7 @@ void takeFolds(const std::vector<runs::FoldOutcome>& folds, bool estimated, Unit
   summary.terms = terms.value();
   summary.rules = rules.value();
   summary.leaves = leaves.value();
+  summary.blackBox = box.value();
 }
 
 }  // namespace
@@ -74,21 +82,24 @@ UnitSummary summaryOf(const runs::Run& run) {
   summary.terms = point.size.terms;
   summary.rules = point.size.rules;
   summary.leaves = point.size.leaves;
+  summary.blackBox = boxShare(point);
   summary.models = outcome.front.size();
   if (!run.folds.empty()) takeFolds(run.folds, run.request.crossValidate.has_value(), summary);
   return summary;
 }
 
 Json summaryToJson(const UnitSummary& summary) {
-  return {{"measure", summary.measure},
-          {"test", number(summary.test)},
-          {"train", number(summary.train)},
-          {"estimate", number(summary.estimate)},
-          {"estimateError", number(summary.estimateError)},
-          {"terms", number(summary.terms)},
-          {"rules", number(summary.rules)},
-          {"leaves", number(summary.leaves)},
-          {"models", summary.models}};
+  Json json = {{"measure", summary.measure},
+               {"test", number(summary.test)},
+               {"train", number(summary.train)},
+               {"estimate", number(summary.estimate)},
+               {"estimateError", number(summary.estimateError)},
+               {"terms", number(summary.terms)},
+               {"rules", number(summary.rules)},
+               {"leaves", number(summary.leaves)},
+               {"models", summary.models}};
+  if (!std::isnan(summary.blackBox)) json["blackBox"] = summary.blackBox;
+  return json;
 }
 
 UnitSummary summaryFromJson(const JsonView& in) {
@@ -102,6 +113,7 @@ UnitSummary summaryFromJson(const JsonView& in) {
   summary.rules = in["rules"].numberOrNull();
   summary.leaves = in["leaves"].numberOrNull();
   summary.models = in["models"].natural();
+  if (in.has("blackBox")) summary.blackBox = in["blackBox"].numberOrNull();
   return summary;
 }
 

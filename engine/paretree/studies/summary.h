@@ -17,6 +17,9 @@ struct UnitSummary {
   double test = data::kMissing, train = data::kMissing;
   double estimate = data::kMissing, estimateError = data::kMissing;  ///< where the run was estimated
   double terms = 0, rules = 0, leaves = 0;
+  /// Share of the training rows, 0 to 1, that a black box of the model answers, whose terms nobody counts;
+  /// NaN for models without one
+  double blackBox = data::kMissing;
   std::size_t models = 0;  ///< of the front
 };
 
