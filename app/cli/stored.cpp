@@ -13,6 +13,7 @@
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/reopen.h"
+#include "paretree/studies/seal.h"
 
 namespace paretree::cli {
 namespace {
@@ -48,6 +49,8 @@ Result<Stored> loadStored(const std::string& path, const Session& session) {
       auto run = runs::runFromJson(*json, name, blackbox::blackBoxLoader(), context);
       if (!run) return run.error();
       findTestFile(*run, path);
+      if (studies::hasSeal(*bytes) && !studies::sealHolds(*bytes))
+        sayNote(Message{"cli.broken-seal", {}, inFile(name)});
       stored.run = std::move(*run);
       return stored;
     }

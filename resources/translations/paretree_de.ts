@@ -2306,6 +2306,14 @@
         <source>taken for something else</source>
         <translation>anders verstanden</translation>
     </message>
+    <message>
+        <source>%1, mean of %2 folds</source>
+        <translation>%1, Mittel aus %2 Teilen</translation>
+    </message>
+    <message>
+        <source>Each fold chose a model without its rows, which was then tested on them: the mean of these models, not of the one shown here. A study counts the run by it</source>
+        <translation>Jeder Teil wählte ein Modell ohne seine Zeilen, das dann an ihnen geprüft wurde: das Mittel dieser Modelle, nicht des hier gezeigten. Eine Studie zählt den Lauf danach</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>

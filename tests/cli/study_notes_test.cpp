@@ -1,6 +1,7 @@
 // What commands on studies say of what a reader would else not see: results that were changed, a stop,
 // figures that cannot be compared.
 #include <QDateTime>
+#include <QJsonArray>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -44,6 +45,75 @@ class StudyNotesTest : public CliCase {
     QVERIFY2(said(status.out), status.out.constData());
     const auto again = run({"study", "run", study, "--processes", "1"});
     QVERIFY2(again.code == 0 && said(again.err), again.err.constData());
+  }
+
+  void aResultThatWasChangedIsShownWithAWarning() {
+    const QString study = made("shown");
+    QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
+    const QString id = whole_.firstKey(), path = study + "/results/" + id.left(2) + "/" + id;
+    const auto whole = run({"show", path});
+    QVERIFY2(whole.code == 0 && whole.err.isEmpty(), whole.err.constData());
+    QByteArray changed = content(path);
+    const auto at = changed.indexOf("\"seed\": ");
+    changed[at + 8] = changed[at + 8] == '9' ? '8' : '9';
+    QFile out(path);
+    QVERIFY(out.open(QIODevice::WriteOnly) && out.write(changed) == changed.size());
+    out.close();
+    const auto shown = run({"show", path});
+    QVERIFY2(shown.code == 0 && shown.err.contains("not as it was written"), shown.err.constData());
+    // A run of one's own has no such hash.
+    QCOMPARE(run({"learn", "cart", file("activity.csv"), "--quiet", "--out", file("own.json")}).code, 0);
+    QVERIFY(run({"show", file("own.json")}).err.isEmpty());
+  }
+
+  void aTableThatWasChangedIsSaid() {
+    const QString study = made("table");
+    QVERIFY(!run({"study", "status", study}).err.contains("other bytes"));
+    QFile table(study + "/data/activity.csv");
+    QVERIFY(table.open(QIODevice::Append) && table.write("\n") == 1);
+    table.close();
+    const auto status = run({"study", "status", study});
+    QVERIFY2(status.code == 0 && status.err.contains("data/activity.csv has other bytes"),
+             status.err.constData());
+    QCOMPARE(run({"study", "status", study, "--json"}).json()["changedTables"].toArray().size(),
+             qsizetype{1});
+  }
+
+  // Its own results are of no run of it any more; without any it is as it was written.
+  void anotherVersionIsSaidWhereItIsVerified() {
+    for (const bool empty : {true, false}) {
+      const QString study = made(empty ? "otherEmpty" : "other");
+      if (!empty) QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
+      QByteArray plan = content(study + "/study.json");
+      plan.insert(plan.indexOf("\"version\": \"") + 12, "9");
+      QFile out(study + "/study.json");
+      QVERIFY(out.open(QIODevice::WriteOnly) && out.write(plan) == plan.size());
+      out.close();
+      const auto verified = run({"study", "verify", study});
+      QVERIFY2(verified.err.contains("was made by version 9"), verified.err.constData());
+      QCOMPARE(verified.code, empty ? 0 : 1);
+      QCOMPARE(verified.err.contains("to no run of this study"), !empty);
+    }
+  }
+
+  // Each table has the target that it holds; rows without a value of it are counted.
+  void targetsOfTablesMayHaveDifferentNames() {
+    const QString a = written("a.csv", "x,y\n1,p\n2,q\n3,p\n4,\n5,q\n6,p\n"),
+                  b = written("b.csv", "z,x\n1.5,1\n2.5,2\n,3\n3.5,4\n,5\n4.5,6\n");
+    const auto counted = run({"data", a, "--target", "y"});
+    QVERIFY2(counted.out.contains("1 row has no value of 'y'"), counted.out.constData());
+    const QStringList words{"study", "new", file("names"), "--data", a, "--data", b, "--learner", "cart"};
+    const auto done = run(words + QStringList{"--target", "y", "--target", "z"});
+    QVERIFY2(done.code == 0 && done.err.contains("a.csv: to be predicted: 'y'") &&
+                 done.err.contains("b.csv: to be predicted: 'z'") &&
+                 done.err.contains("b.csv: 2 rows have no value of 'z'"),
+             done.err.constData());
+    QCOMPARE(run({"study", "run", file("names"), "--quiet"}).code, 0);
+    const auto nowhere =
+        run(QStringList{"study", "new", file("nowhere"), "--data", a, "--data", b, "--learner", "cart",
+                        "--target", "y", "--target", "z", "--target", "w"});
+    QVERIFY2(nowhere.code == 1 && nowhere.err.contains("'w' of --target"), nowhere.err.constData());
+    QVERIFY(!QFile::exists(file("nowhere")));
   }
 
   // As an editor leaves a figure that it changed: status says so, and the next run mends it.

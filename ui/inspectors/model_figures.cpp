@@ -5,6 +5,7 @@
 
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/text/formula_view.h"
+#include "paretree/studies/summary.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/weight_words.h"
@@ -111,6 +112,19 @@ FiguresRow::Figure ownFigure(const ModelFacts& facts) {
           QObject::tr("On the training rows; by this the search decided")};
 }
 
+/// What the folds of a run say of the models that they chose: by this a study counts the run.
+FiguresRow::Figure foldsFigure(const Session& session, const std::string& measure, const QString& label) {
+  const auto* entry = session.document().run(session.selection().run);
+  if (!entry || entry->run->folds.empty()) return {};
+  const auto summary = studies::summaryOf(*entry->run);
+  if (summary.measure != measure || std::isnan(summary.test)) return {};
+  return {valueText(summary.test, model::unitOfMeasure(measure)),
+          QObject::tr("%1, mean of %2 folds").arg(label).arg(entry->run->folds.size()),
+          QObject::tr("Each fold chose a model without its rows, which was then tested on them: the mean of "
+                      "these models, not of the one shown here. A study counts the run by it"),
+          QStringLiteral("estimates")};
+}
+
 }  // namespace
 
 void ModelPane::refreshFigures() {
@@ -175,6 +189,10 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
                             "since they would steer the choices. They are shown once it is complete, or with "
                             "End building"),
                          QStringLiteral("estimates")});
+    if (!changed) {
+      const auto folds = foldsFigure(*session_, measures[m], plain);
+      if (!folds.value.isEmpty()) figures.push_back(folds);
+    }
     const FiguresRow::Figure train =
         m < point.train.size() && !std::isnan(point.train[m])
             ? FiguresRow::Figure{valueText(point.train[m], unit),

@@ -33,6 +33,8 @@ std::vector<Message> warningsOf(const data::TableFile& table) {
   for (const int target : table.data.targets())
     if (Message many = manyClasses(table.data, target, table.data.allRows()); !many.empty())
       warnings.push_back(std::move(many));
+  if (Message without = rowsWithoutTarget(table.data); !without.empty())
+    warnings.push_back(std::move(without));
   return warnings;
 }
 

@@ -1,5 +1,7 @@
 #include "app/cli/flags/read_flags.h"
 
+#include <algorithm>
+
 #include "app/cli/command.h"
 #include "app/cli/progress.h"
 #include "paretree/core/amounts.h"
@@ -206,6 +208,17 @@ Result<data::TableFile> readFileWith(const std::string& path, const data::ReadOp
   for (const auto& entry : options.descriptions)
     if (auto found = known(entry.first); !found) return found.error();
   return table;
+}
+
+Message rowsWithoutTarget(const data::Dataset& data) {
+  const auto targets = data.targets();
+  std::vector<std::string> names;
+  for (const int target : targets) names.push_back(data.info(target).name);
+  std::size_t rows = 0;
+  for (const data::Row row : data.allRows())
+    rows +=
+        std::any_of(targets.begin(), targets.end(), [&](int target) { return data.missing(target, row); });
+  return rows == 0 ? Message() : Message{"cli.rows-without-target", {{"rows", rows}, {"targets", names}}};
 }
 
 }  // namespace paretree::cli

@@ -31,4 +31,7 @@ Result<std::uint64_t> byteCount(const std::string& flag, const std::string& text
 Result<data::TableFile> readFileWith(const std::string& path, const data::ReadOptions& options,
                                      const Session& session, bool quiet);
 
+/// "3 rows have no value of 'y' ...": empty where all have one, or nothing is to be predicted.
+Message rowsWithoutTarget(const data::Dataset& data);
+
 }  // namespace paretree::cli

@@ -77,6 +77,13 @@ void sayOddities(const studies::Ledger::Oddities& oddities) {
   say(oddities.damagedLines, Message{"cli.study-lines", {{"lines", oddities.damagedLines}}});
 }
 
+void sayOtherProgram(const studies::StudyFolder& folder) {
+  const auto& made = folder.plan().program;
+  if (made == thisProgram()) return;
+  sayNote(Message{"cli.study-other-version",
+                  {{"made", programText(made)}, {"this", programText(thisProgram())}}});
+}
+
 void addStudy(Program& program, Session& session) {
   program.commands("study", "Run a grid of learners, values and seeds, kept in a folder");
   addStudyNew(program, session);

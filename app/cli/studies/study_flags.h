@@ -54,6 +54,8 @@ class TimeLimit {
 
 /// Opens the study and says why not.
 Result<studies::StudyFolder> openStudy(const Session& session, const std::string& path);
+/// A note on standard error where another version or commit made the study.
+void sayOtherProgram(const studies::StudyFolder& folder);
 /// Notes on standard error of what was odd about the folder.
 void sayOddities(const studies::Ledger::Oddities& oddities);
 

@@ -107,6 +107,21 @@ void sayWhatWasRead(const std::string& path, const data::TableFile& table, bool 
   for (const int target : table.data.targets()) targets.push_back(table.data.info(target).name);
   if (targetGuessed && !targets.empty())
     sayNote(path + ": " + messages::text(Message{"cli.study-target", {{"targets", targets}}}));
+  if (const Message without = rowsWithoutTarget(table.data); !without.empty())
+    sayNote(path + ": " + messages::text(without));
+}
+
+// Of several tables each has those of the targets that it holds, one at least.
+Result<data::ReadOptions> withOwnTargets(const Session& session, const std::string& path,
+                                         const std::vector<std::string>& targets, data::ReadOptions options) {
+  const auto table = data::readTable(path, options, Context(Rng(1), 1, session.stop));
+  if (!table) return table.error();
+  std::vector<std::string> missing;
+  for (const auto& target : targets)
+    if (table->data.schema()->find(target) < 0) missing.push_back(target);
+  if (missing.size() < targets.size())  // else it is said which one is missed
+    for (const auto& target : missing) options.roles.erase(target);
+  return options;
 }
 
 // Before anything else is asked: whoever names no learner is told those that could.
@@ -135,14 +150,23 @@ int runNew(const Session& session, const PlanFlags& flags) {
     return failed(session, isFree.error());
   std::vector<studies::TableSource> sources;
   std::vector<data::TableFile> tables;
+  const auto& targets = flags.read.targets;
+  std::set<std::string> nowhere(targets.begin(), targets.end());
+  const bool choose = flags.data.size() > 1 && targets.size() > 1;
   for (const auto& path : flags.data) {
-    auto table = readFileWith(path, *options, session, flags.run.quiet);
+    const auto own =
+        choose ? withOwnTargets(session, path, targets, *options) : Result<data::ReadOptions>(*options);
+    if (!own) return failed(session, own.error());
+    auto table = readFileWith(path, *own, session, flags.run.quiet);
     if (!table) return failed(session, table.error());
-    if (!flags.run.quiet) sayWhatWasRead(path, *table, flags.read.targets.empty());
-    sources.push_back({path, *options});
+    for (const int target : table->data.targets()) nowhere.erase(table->data.info(target).name);
+    if (!flags.run.quiet) sayWhatWasRead(path, *table, targets.empty() || choose);
+    sources.push_back({path, *own});
     tables.push_back(std::move(*table));
     plan->tables.emplace_back();
   }
+  if (!nowhere.empty())
+    return failed(session, Error{"cli.study-target-nowhere", {{"column", *nowhere.begin()}}});
   plan->split = splitOf(flags.run, splitColumnOf(tables.front().data));
   if (const auto checked = checkPlan(*plan, session.registry); !checked)
     return wrongUsage("study new", checked.error().message);

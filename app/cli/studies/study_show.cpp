@@ -35,7 +35,8 @@ struct ShowFlags {
        failedOnly = false;
 };
 
-constexpr std::size_t kLogShown = 4096;  ///< bytes
+constexpr std::size_t kLogShown = 4096;            ///< bytes
+constexpr std::uintmax_t kHashedBytes = 64 << 20;  ///< of a table: read in a fraction of a second
 
 // What no run can be done without, also of a test file.
 std::vector<std::string> missingTables(const studies::StudyFolder& folder) {
@@ -48,6 +49,25 @@ std::vector<std::string> missingTables(const studies::StudyFolder& folder) {
   for (const auto& table : plan.tables) look(table.path);
   if (plan.split.kind == data::SplitSpec::Kind::TestFile) look(plan.split.testPath);
   return missing;
+}
+
+// Tables, also a test file, with other bytes than the study was made with. Large ones are read where they
+// were written to after the plan.
+std::vector<std::string> changedTables(const studies::StudyFolder& folder) {
+  const studies::StudyPlan& plan = folder.plan();
+  std::vector<std::string> changed;
+  const auto look = [&](const std::string& path, const std::string& wanted) {
+    std::error_code error;
+    const std::filesystem::directory_entry file(folder.path() + "/" + path, error);
+    if (error || !file.exists(error)) return;
+    const auto planned = std::filesystem::last_write_time(folder.path() + "/study.json", error);
+    if (file.file_size(error) > kHashedBytes && file.last_write_time(error) <= planned) return;
+    const auto bytes = readFile(file.path().string());
+    if (bytes && sha256(*bytes) != wanted) changed.push_back(path);
+  };
+  for (const auto& table : plan.tables) look(table.path, table.sha256);
+  if (plan.split.kind == data::SplitSpec::Kind::TestFile) look(plan.split.testPath, plan.testSha256);
+  return changed;
 }
 
 // "14:03:12", with its day where that is another one.
@@ -134,6 +154,7 @@ Json statusJson(const OpenedStudy& study, const learners::Registry& registry,
                {"missing", ledger.oddities().missing},
                {"foreign", ledger.oddities().foreign},
                {"missingTables", missingTables(study.folder)},
+               {"changedTables", changedTables(study.folder)},
                {"stopAsked", study.folder.stopAsked()},
                {"scripted", study.folder.scripted()}};
   if (runner)
@@ -243,6 +264,9 @@ int runStatus(const Session& session, const ShowFlags& flags) {
     sayOddities(study->ledger.oddities());
     for (const std::string& table : missingTables(study->folder))
       sayNote(Message{"cli.study-no-table", {{"file", table}}});
+    for (const std::string& table : changedTables(study->folder))
+      sayNote(Message{"cli.study-table", {{"file", table}}});
+    sayOtherProgram(study->folder);
     if (study->folder.stopAsked()) sayNote(Message{"cli.study-stop-asked", {{"folder", flags.folder}}});
   }
   Json json;

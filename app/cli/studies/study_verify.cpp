@@ -32,11 +32,17 @@ struct Verified {
 
 // Nothing is moved where `mayWrite` is false.
 Result<void> verifyResults(const Session& session, const OpenedStudy& study, bool mayWrite, Verified& found) {
-  for (const auto& table : study.folder.plan().tables) {
-    const auto bytes = readFile(study.folder.tablePath(table));
+  const studies::StudyPlan& plan = study.folder.plan();
+  const auto look = [&](const std::string& path, const std::string& wanted) -> Result<void> {
+    const auto bytes = readFile(study.folder.path() + "/" + path);
     if (!bytes) return bytes.error();
-    if (sha256(*bytes) != table.sha256) found.tables.push_back(table.path);
-  }
+    if (sha256(*bytes) != wanted) found.tables.push_back(path);
+    return {};
+  };
+  for (const auto& table : plan.tables)
+    if (auto looked = look(table.path, table.sha256); !looked) return looked;
+  if (plan.split.kind == data::SplitSpec::Kind::TestFile)
+    if (auto looked = look(plan.split.testPath, plan.testSha256); !looked) return looked;
   for (const UnitRecord& record : study.ledger.records()) {
     if (record.state != UnitState::Done) continue;
     if (session.stop.stop_requested()) return stoppedError();
@@ -126,6 +132,7 @@ int runVerify(const Session& session, const VerifyFlags& flags) {
   odd.asides.insert(odd.asides.end(), found.asides.begin(), found.asides.end());
   sayOddities(odd);
   sayDropped(*study);
+  sayOtherProgram(study->folder);
   for (const auto& table : found.tables) sayNote(Message{"cli.study-table", {{"file", table}}});
   if (const auto again = runAgain(session, *study, mayWrite, flags.again, found); !again)
     return failed(session, again.error());
@@ -137,8 +144,8 @@ int runVerify(const Session& session, const VerifyFlags& flags) {
   text += "\n" + linesOf("damaged", namesOf(*study, odd.damagedUnits, session.registry)) +
           linesOf("damaged, of a cell that was taken out", found.damagedOut) +
           linesOf("not reproducible", namesOf(*study, found.differ, session.registry));
-  const bool wrong =
-      !found.damagedOut.empty() || found.tables.size() + found.differ.size() + odd.damaged + odd.missing > 0;
+  const bool wrong = !found.damagedOut.empty() ||
+                     found.tables.size() + found.differ.size() + odd.damaged + odd.missing + odd.foreign > 0;
   const int printed = deliver({}, text);
   return printed == kDone && wrong ? kFailed : printed;
 }

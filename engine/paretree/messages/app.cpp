@@ -240,6 +240,25 @@ constexpr Entry kAppEntries[] = {
      "auf"},
     {"cli.work-dropped", "unit {unit} ({learner}, seed {seed}): its cell was taken out of the study, not run",
      "Einheit {unit} ({learner}, Startwert {seed}): ihre Zelle wurde aus der Studie genommen, läuft nicht"},
+    {"cli.study-other-version",
+     "the study was made by version {made}, and this program is {this}: it reads the study, but runs, adds "
+     "to "
+     "and repeats nothing of it",
+     "die Studie hat Version {made} angelegt, und dieses Programm ist {this}: es liest die Studie, lässt "
+     "aber "
+     "nichts von ihr laufen, fügt nichts hinzu und wiederholt nichts"},
+    {"cli.broken-seal",
+     "the result of a study is not as it was written: it was changed or cut off since, and 'paretree-cli "
+     "study "
+     "verify' sets it aside",
+     "das Ergebnis einer Studie ist nicht, wie es geschrieben wurde: es wurde seither geändert oder "
+     "abgeschnitten, und „paretree-cli study verify“ legt es beiseite"},
+    {"cli.rows-without-target",
+     "{rows:# row has|# rows have} no value of {targets:quoted-and}: no model learns from {rows:it|them}",
+     "{rows:# Zeile hat|# Zeilen haben} keinen Wert von {targets:quoted-and}: kein Modell lernt aus "
+     "{rows:ihr|ihnen}"},
+    {"cli.study-target-nowhere", "none of the tables has the column '{column}' of --target",
+     "keine der Tabellen hat die Spalte „{column}“ von --target"},
     {"cli.study-halted", "the study cannot go on: {problem}", "die Studie kann nicht weitergehen: {problem}"},
     {"cli.study-idle", "nobody runs this study", "niemand lässt diese Studie laufen"},
     {"cli.study-stop-tasks",

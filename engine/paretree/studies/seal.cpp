@@ -1,5 +1,7 @@
 #include "paretree/studies/seal.h"
 
+#include <algorithm>
+
 #include "paretree/core/file.h"
 
 namespace paretree::studies {
@@ -36,6 +38,11 @@ bool sealHolds(std::string_view text) {
   const std::string before = "," + std::string(gap) + std::string(kMember) + (gap.empty() ? "\"" : " \"");
   if (digits < before.size() || text.substr(digits - before.size(), before.size()) != before) return false;
   return sha256(text.substr(0, digits - before.size())) == text.substr(digits, kDigits);
+}
+
+bool hasSeal(std::string_view text) {
+  constexpr std::size_t kEnd = kMember.size() + kDigits + 64;  // with what an editor may have put between
+  return text.substr(text.size() - std::min(text.size(), kEnd)).find(kMember) != std::string_view::npos;
 }
 
 }  // namespace paretree::studies

@@ -11,5 +11,7 @@ namespace paretree::studies {
 std::string sealed(std::string_view object);
 /// Whether the text is one that sealed() made, byte for byte.
 bool sealHolds(std::string_view text);
+/// Whether it ends as such a text does, whatever has become of it since.
+bool hasSeal(std::string_view text);
 
 }  // namespace paretree::studies
