@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <deque>
 #include <memory>
 #include <string_view>
 #include <thread>
@@ -28,6 +29,7 @@ using studies::UnitProcess;
 constexpr milliseconds kFolderAsked{50};   ///< between two looks for the folder's wish to stop
 constexpr std::chrono::seconds kTold{10};  ///< between two lines of progress
 constexpr milliseconds kGoodbye{2000};     ///< for letters to leave at the end
+constexpr double kShort = 1;               ///< seconds of a unit that may wait in a rank
 
 /// Sleeps between probes for letters: short at first, and then by how long nothing has come, so that what
 /// comes is never late by more than a small part of what it took. An answer of the own unit ends the sleep.
@@ -112,7 +114,7 @@ class Leader {
       any = true;
       Rank& rank = ranks_[static_cast<std::size_t>(letter->from)];
       if (letter->content.contains("computed"))
-        rank.ready = true;
+        rank.computed();
       else if (const auto at = letter->content.find("at"); at != letter->content.end())
         hear(textIn(letter->content, "unit"), messages::fromJson(*at));
       else
@@ -123,14 +125,20 @@ class Leader {
       end(ranks_[0], answer->entry.unit, *answer);
     }
     hear(own_.front()->unit(), own_.front()->said());
-    ranks_[0].ready = own_.front()->ready();
-    for (std::size_t rank = 0; rank < ranks_.size(); ++rank) {
-      if (!ranks_[rank].ready) continue;
-      const auto given = assignments_.next();
-      if (!given) break;
-      any = true;
-      give(static_cast<int>(rank), *given);
-    }
+    if (own_.front()->ready()) ranks_[0].computed();
+    // The other ranks have the next one at hand, where it is short and many wait: an answer and a letter back
+    // take as long as the sleeps on both sides.
+    for (const std::size_t ahead : {0, 1})
+      for (std::size_t rank = ahead; rank < ranks_.size(); ++rank) {
+        if (ranks_[rank].open() > ahead) continue;
+        if (ahead > 0 &&
+            !(assignments_.waiting() > 2 * ranks_.size() && assignments_.secondsOfNext() <= kShort))
+          break;
+        const auto given = assignments_.next();
+        if (!given) break;
+        any = true;
+        give(static_cast<int>(rank), *given);
+      }
     mail_.sent();
     assignments_.tellUnderWay();
     return any;
@@ -157,8 +165,22 @@ class Leader {
 
  private:
   struct Rank {
-    std::vector<std::string> units;  ///< that it is at: one that is computed, one that is written
-    bool ready = true;               ///< may be given another one
+    struct Unit {
+      std::string id;
+      bool computed = false;  ///< and being written
+    };
+    std::vector<Unit> units;  ///< that it is at, in the order in which they were given
+
+    /// How many of them it computes, or has at hand.
+    std::size_t open() const {
+      return static_cast<std::size_t>(
+          std::count_if(units.begin(), units.end(), [](const Unit& unit) { return !unit.computed; }));
+    }
+    void computed() {
+      const auto first =
+          std::find_if(units.begin(), units.end(), [](const Unit& unit) { return !unit.computed; });
+      if (first != units.end()) first->computed = true;
+    }
   };
 
   void hear(const std::string& unit, std::optional<Message> at) {
@@ -167,8 +189,7 @@ class Leader {
 
   void give(int rank, const studies::Assignments::Given& given) {
     Rank& to = ranks_[static_cast<std::size_t>(rank)];
-    to.units.push_back(given.unit);
-    to.ready = false;
+    to.units.push_back({given.unit});
     if (rank > 0)
       mail_.send(rank, {{"unit", given.unit}, {"text", given.text}});
     else if (auto sent = own_.front()->give(given.unit, given.text); !sent)
@@ -176,10 +197,10 @@ class Leader {
   }
 
   void end(Rank& rank, const std::string& unit, const UnitAnswer& answer) {
-    const auto place = std::find(rank.units.begin(), rank.units.end(), unit);
+    const auto place =
+        std::find_if(rank.units.begin(), rank.units.end(), [&](const auto& one) { return one.id == unit; });
     if (place == rank.units.end()) return;
     rank.units.erase(place);
-    if (rank.units.empty()) rank.ready = true;
     // What the journal could not take is made again from the result.
     if (const auto told = assignments_.ended(unit, answer); !told) say(told.error().message);
   }
@@ -270,16 +291,14 @@ int follow(OwnUnits own, const std::function<bool()>& stop) {
   Mail mail;
   Probe probe;
   bool over = false, interrupted = false, computing = false;
+  std::deque<std::pair<std::string, std::string>> waiting;  // units and their texts
   while (!over) {
     bool any = false;
     while (const auto letter = mail.take()) {
       any = true;
       over = over || letter->content.contains("over");
       const std::string unit = textIn(letter->content, "unit");
-      if (over || unit.empty()) continue;
-      if (auto sent = process.give(unit, textIn(letter->content, "text")); !sent)
-        mail.send(0, letterOf(haltedBy(sent.error()), unit));
-      computing = process.busy();
+      if (!over && !unit.empty()) waiting.emplace_back(unit, textIn(letter->content, "text"));
     }
     if (const auto answer = process.poll(); answer && !over) {
       any = true;
@@ -288,9 +307,16 @@ int follow(OwnUnits own, const std::function<bool()>& stop) {
     if (const auto at = process.said())
       mail.send(0, {{"unit", process.unit()}, {"at", messages::toJson(*at)}});
     // What has been computed is still being written: there is time for the next one.
-    if (std::exchange(computing, process.busy() && !process.ready()) && process.busy() && process.ready()) {
+    if (computing && process.ready()) {
+      computing = false;
       any = true;
-      mail.send(0, {{"computed", true}});
+      if (process.busy()) mail.send(0, {{"computed", true}});
+    }
+    if (!over && !waiting.empty() && process.ready()) {
+      const auto [unit, text] = std::move(waiting.front());
+      waiting.pop_front();
+      any = computing = true;
+      if (auto sent = process.give(unit, text); !sent) mail.send(0, letterOf(haltedBy(sent.error()), unit));
     }
     mail.sent();
     // Rank 0 may have been asked to stop too, or not: what is under way here is ended by its word.

@@ -101,6 +101,11 @@ void Assignments::tellUnderWay(bool now) {
   atWork_.tell(underWay());
 }
 
+double Assignments::secondsOfNext() const {
+  const auto place = queue_->front();
+  return place ? ledger_.secondsOf(ledger_.records()[*place].cell) : data::kMissing;
+}
+
 void Assignments::said(const std::string& unit, Message at) {
   const UnitRecord* record = ledger_.find(unit);
   if (!record) return;

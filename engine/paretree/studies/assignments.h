@@ -38,6 +38,9 @@ class Assignments {
   std::size_t done() const { return queue_->done(); }      ///< of these: results that are there now
   std::size_t failed() const { return queue_->failed(); }  ///< of these: ended without a result
   bool finished() const { return queue_->finished(); }
+  std::size_t waiting() const { return queue_->waiting(); }
+  /// What its like took; NaN where nobody knows, or nothing waits.
+  double secondsOfNext() const;
   /// Tells all who look at the study which units are under way, where that has changed; every quarter of a
   /// second at most, unless it is to be `now`. To be called again and again.
   void tellUnderWay(bool now = false);

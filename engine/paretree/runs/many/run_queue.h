@@ -22,6 +22,10 @@ class RunQueue {
 
   /// The next one; none where nothing waits, and once it has halted.
   std::optional<std::size_t> next();
+  /// The same, which still waits.
+  std::optional<std::size_t> front() const {
+    return waiting_.empty() || halted_ ? std::nullopt : std::optional(waiting_.front());
+  }
 
   enum class End {
     Done,
