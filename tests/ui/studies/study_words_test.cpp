@@ -5,6 +5,7 @@
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QLabel>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTranslator>
@@ -15,6 +16,8 @@
 #include "tests/ui/studies/study_maker.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
+#include "ui/studies/limit_fields.h"
+#include "ui/widgets/pane.h"
 
 namespace study_words_test {
 
@@ -257,6 +260,90 @@ class StudyWordsTest : public QObject {
     studies_.run({"study", "add", folder, "--grid", "cart.min-leaf=30"});
     QTRY_VERIFY_WITH_TIMEOUT(study->status().contains(QLatin1String("1 of 3 cells have fewer runs than 3")),
                              kPatience);
+  }
+
+  // By its folds a study counts the run: that figure stands beside those of the model that is shown.
+  void aRunOfFoldsShowsWhatItsFoldsSaid() {
+    const QString folder = studies_.make("folds", {"--folds", "3"});
+    studies_.run({"study", "run", folder, "--quiet"});
+    const auto study = opened(folder);
+    study->table()->selectRow(1);
+    QSignalSpy wanted(study.get(), &StudyWindow::runWanted);
+    study->findChild<QPushButton*>(QStringLiteral("studyOpenRun"))->click();
+    OpenedWindow other;
+    other.window.openFiles({wanted.front().front().toString()});
+    QTRY_VERIFY_WITH_TIMEOUT(other.session.hasData() && other.session.selection().model >= 0, kPatience);
+    const auto& record = study->follower().facts()->ledger.records()[1];
+    QCOMPARE(record.seed, std::uint64_t{1});
+    const QString figure = measureText(record.summary.test, model::unitOfMeasure(record.summary.measure));
+    const auto said = [&] { return other.window.model()->findChild<FiguresRow*>()->accessibleDescription(); };
+    QTRY_VERIFY_WITH_TIMEOUT(said().contains(QStringLiteral("mean of 3 folds")) && said().contains(figure),
+                             kPatience);
+  }
+
+  // Of several learners each has its own parameters: one column beside the learner, in front of the figures.
+  void whatTellsCellsApartStandsBesideTheLearner() {
+    const QString folder = studies_.make(
+        "several",
+        {"--learner", "cart,molhc", "--grid", "cart.min-leaf=3|12; molhc.black-box=knn; molhc.leaves=4"});
+    const auto study = opened(folder);
+    QCOMPARE(titlesOf(*study).mid(0, 4), (QStringList{"Front", "Runs", "Learner", "Settings"}));
+    const auto* model = study->table()->model();
+    QCOMPARE(model->index(0, 3).data().toString(), QStringLiteral("Smallest leaf 3"));
+    QVERIFY2(model->index(2, 3).data().toString().contains(QStringLiteral("knn; ")),
+             qPrintable(model->index(2, 3).data().toString()));
+    QVERIFY(!titlesOf(*study).contains(QStringLiteral("Smallest leaf")));
+    study->table()->selectRow(2);
+    // A tree of few terms whose rows a black box answers is not taken for a small one.
+    QVERIFY(!titlesOf(*study).contains(QStringLiteral("Black box (mean)")));
+    studies_.run({"study", "run", folder, "--quiet"});
+    QTRY_VERIFY_WITH_TIMEOUT(study->status().startsWith(QLatin1String("9 of 9")), kPatience);
+    const auto box = titlesOf(*study).indexOf(QStringLiteral("Black box (mean)"));
+    QVERIFY(box > 0);
+    QCOMPARE(model->index(0, static_cast<int>(box)).data().toString(), QStringLiteral("–"));
+    QVERIFY(model->index(2, static_cast<int>(box)).data().toString().contains(QLatin1Char('%')));
+    QCOMPARE(study->table()->selectionModel()->selectedRows().value(0).row(), 2);
+    QVERIFY(study->findChild<QLabel*>(QStringLiteral("studyRunFigures"))
+                ->text()
+                .contains(QStringLiteral("Black box ")));
+    shoot(*study, QStringLiteral("study-several"));
+    studies_.run({"study", "drop", folder, "--learner", "molhc"});
+    QTRY_VERIFY_WITH_TIMEOUT(study->status().contains(QLatin1String("1 cell taken out of it")), kPatience);
+  }
+
+  // A limit of time reaches the runs, and each of more failures than are shown can be read.
+  void limitsAreSetHereAndAllFailuresAreReached() {
+    LimitFields fields;
+    StudyPlace place;
+    place.seconds = 1;
+    place.memory = QStringLiteral("much");
+    fields.set(place);
+    QVERIFY(fields.problem().contains(QStringLiteral("much")));
+    place.memory = QStringLiteral("1.5G");
+    fields.set(place);
+    QVERIFY(fields.problem().isEmpty());
+    StudyPlace back;
+    fields.putInto(back);
+    QCOMPARE(back.limitWords(), (QStringList{"--time-limit", "1", "--memory-limit", "1.5G"}));
+    QVERIFY(StudyPlace().limitWords().isEmpty());
+
+    const QString folder = studies_.make(
+        "limits",
+        {"--learner", "gmt", "--grid", "generations=9999; patience=0; population=2000", "--seeds", "1-5"});
+    const auto study = opened(folder);
+    const auto* all = study->findChild<QPushButton*>(QStringLiteral("studyFailures"));
+    QVERIFY(all->isHidden());
+    study->run(back);
+    QTRY_COMPARE_WITH_TIMEOUT(all->text(), QStringLiteral("All 5 failures..."), kPatience);
+    QVERIFY(all->isVisible());
+    shoot(*study, QStringLiteral("study-failures"));
+    const_cast<QPushButton*>(all)->click();
+    const auto* list =
+        study->findChild<QDialog*>(QStringLiteral("studyFailureList"))->findChild<QPlainTextEdit*>();
+    const QStringList lines = list->toPlainText().split(QLatin1Char('\n'));
+    QCOMPARE(lines.size(), 5);
+    for (const QString& line : lines)
+      QVERIFY2(line.contains(QStringLiteral("limit of 1 s")), qPrintable(line));
   }
 
   void aStopThatNobodyTakesIsSaid_data() {
