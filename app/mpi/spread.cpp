@@ -160,10 +160,10 @@ int leadSpread(const World& world, const FarmRequest& request, Spread& here) {
   if (!ledger) return refused(ledger.error());
   studies::Assignments assignments(*ledger, *folder, request.failedToo);
   bool stopped = false;
-  Steady::time_point told = Steady::now();
+  Steady::time_point last = Steady::now();
   const auto tell = [&](bool now) {
-    if (request.quiet || (!now && Steady::now() - told < kTold)) return;
-    told = Steady::now();
+    if (request.quiet || (!now && Steady::now() - last < kTold)) return;
+    last = Steady::now();
     const auto longest = assignments.longest(here.registry());
     std::fprintf(stderr, "runs %zu of %zu%s\n", assignments.done() + assignments.failed(),
                  assignments.total(), longest ? ("; " + messages::text(*longest)).c_str() : "");
