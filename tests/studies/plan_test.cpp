@@ -187,7 +187,7 @@ class PlanTest : public QObject {
     using Texts = std::vector<std::string>;
     QCOMPARE(chosen({}).size(), std::size_t{6});
     QCOMPARE(chosen({{"cart"}, {}, {}}), (Texts{"cart min-leaf 5", "cart "}));
-    QCOMPARE(chosen({{}, {"elsewhere/a.csv"}, {"min-leaf=default"}}), Texts{"cart "});
+    QCOMPARE(chosen({{}, {"elsewhere/a.csv"}, {"cart.min-leaf=default"}}), Texts{"cart "});
     QCOMPARE(chosen({{}, {}, {"molhc.leaves=20; black-box=knn,naive-bayes"}}),
              Texts{"molhc black-box knn,naive-bayes; leaves 20"});
     QCOMPARE(chosen({{}, {}, {"leaves=20", "black-box=knn"}}), Texts{"molhc black-box knn; leaves 20"});
