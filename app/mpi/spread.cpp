@@ -21,7 +21,7 @@ using Steady = std::chrono::steady_clock;
 using studies::UnitAnswer;
 
 constexpr auto kFolderLooked = std::chrono::milliseconds(50);  ///< between two looks for the folder's wish
-constexpr auto kTold = std::chrono::seconds(10);               ///< between two lines of progress
+constexpr auto kSpreadTold = std::chrono::seconds(10);               ///< between two lines of progress
 
 bool hasIslands(const studies::Unit& unit) {
   const auto islands = unit.params.find("islands");
@@ -162,7 +162,7 @@ int leadSpread(const World& world, const FarmRequest& request, Spread& here) {
   bool stopped = false;
   Steady::time_point last = Steady::now();
   const auto tell = [&](bool now) {
-    if (request.quiet || (!now && Steady::now() - last < kTold)) return;
+    if (request.quiet || (!now && Steady::now() - last < kSpreadTold)) return;
     last = Steady::now();
     const auto longest = assignments.longest(here.registry());
     std::fprintf(stderr, "runs %zu of %zu%s\n", assignments.done() + assignments.failed(),
