@@ -14,7 +14,7 @@
 #include "app/mpi/launch.h"
 #include "app/mpi/ranks.h"
 #include "app/mpi/spread.h"
-#include "paretree/core/amounts.h"
+#include "paretree/core/words/amounts.h"
 
 namespace paretree::farm {
 namespace {

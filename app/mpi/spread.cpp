@@ -8,7 +8,7 @@
 
 #include "app/mpi/island_world.h"
 #include "paretree/core/json.h"
-#include "paretree/core/words_only.h"
+#include "paretree/core/words/words_only.h"
 #include "paretree/learners/gmt/gmt.h"
 #include "paretree/learners/nldt/nldt.h"
 #include "paretree/messages/text.h"
@@ -21,7 +21,7 @@ using Steady = std::chrono::steady_clock;
 using studies::UnitAnswer;
 
 constexpr auto kFolderLooked = std::chrono::milliseconds(50);  ///< between two looks for the folder's wish
-constexpr auto kSpreadTold = std::chrono::seconds(10);               ///< between two lines of progress
+constexpr auto kSpreadTold = std::chrono::seconds(10);         ///< between two lines of progress
 
 bool hasIslands(const studies::Unit& unit) {
   const auto islands = unit.params.find("islands");

@@ -4,7 +4,6 @@
 #include <numeric>
 #include <vector>
 
-#include "paretree/core/amounts.h"
 #include "paretree/core/base64.h"
 #include "paretree/core/context.h"
 #include "paretree/core/file.h"
@@ -12,7 +11,8 @@
 #include "paretree/core/rng.h"
 #include "paretree/core/statistics.h"
 #include "paretree/core/text.h"
-#include "paretree/core/words_only.h"
+#include "paretree/core/words/amounts.h"
+#include "paretree/core/words/words_only.h"
 #include "paretree/messages/text.h"
 #include "tests/support/unit.h"
 

@@ -3,7 +3,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
-#include "paretree/core/amounts.h"
+#include "paretree/core/words/amounts.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {

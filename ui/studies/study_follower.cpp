@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "paretree/core/amounts.h"
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
+#include "paretree/core/words/amounts.h"
 #include "paretree/messages/json.h"
 #include "ui/drawing/fonts.h"
 

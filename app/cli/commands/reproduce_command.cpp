@@ -14,11 +14,11 @@
 #ifdef PARETREE_PICTURES
 #include "app/cli/pictures.h"
 #endif
-#include "paretree/core/amounts.h"
 #include "paretree/core/json.h"
 #include "paretree/core/parallel.h"
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
+#include "paretree/core/words/amounts.h"
 #include "reproduce/estimates/estimates.h"
 #include "reproduce/report.h"
 

@@ -4,10 +4,10 @@
 
 #include "app/cli/command.h"
 #include "app/cli/progress.h"
-#include "paretree/core/amounts.h"
 #include "paretree/core/file.h"
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
+#include "paretree/core/words/amounts.h"
 #include "paretree/messages/date_letters.h"
 
 namespace paretree::cli {

@@ -19,7 +19,7 @@
 #include "app/cli/studies/study_flags.h"
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
-#include "paretree/core/words_only.h"
+#include "paretree/core/words/words_only.h"
 #include "paretree/messages/text.h"
 #include "paretree/studies/assignments.h"
 #include "paretree/studies/at_work.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "paretree/core/words_only.h"
+#include "paretree/core/words/words_only.h"
 
 namespace paretree {
 

@@ -7,7 +7,7 @@
 #include "paretree/core/parallel.h"
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
-#include "paretree/core/words_only.h"
+#include "paretree/core/words/words_only.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/estimates/estimate.h"
 #include "paretree/runs/many/execute_on.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "paretree/core/words_only.h"
+#include "paretree/core/words/words_only.h"
 #include "paretree/runs/compare.h"
 
 namespace paretree::runs {

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <memory>
 
-#include "paretree/core/words_only.h"
+#include "paretree/core/words/words_only.h"
 #include "paretree/studies/study_table.h"
 
 namespace paretree::studies {

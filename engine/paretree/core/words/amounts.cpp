@@ -1,4 +1,4 @@
-#include "paretree/core/amounts.h"
+#include "paretree/core/words/amounts.h"
 
 #include <ctime>
 
