@@ -1,5 +1,6 @@
 // paretree-farm under mpirun: any number of ranks, either transport, ranks and mpirun itself killed at any
 // moment: the results are those of one process.
+#include <QJsonArray>
 #include <QRandomGenerator>
 #include <QStandardPaths>
 #include <QTest>
