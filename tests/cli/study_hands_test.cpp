@@ -71,7 +71,7 @@ class StudyHandsTest : public CliCase {
     const auto found = line.match(QString::fromUtf8(told.out));
     QVERIFY2(found.hasMatch() && found.captured(1).toLongLong() == runner.processId(), told.out.constData());
     QVERIFY(waitUntil([&] { return tellsGeneration(study); }));
-    QVERIFY(run({"study", "status", study}).out.contains(": evolving, generation "));
+    QVERIFY(run({"study", "status", study}).out.contains(": evolving trees, generation "));
     // Killed, it leaves nothing that seems to be at work.
     runner.kill();
     QVERIFY(runner.waitForFinished(10000));

@@ -206,10 +206,11 @@ class TableTest : public QObject {
     progress.fraction = 0.34;
     QCOMPARE(
         longest({{records[0].id, 900, soFar(progress)}}),
-        std::string("longest under way: cart, min-leaf 2, seed 1, for 0:01:40 (evolving, generation 340 of "
-                    "1,000, 34 % of the run)"));
+        std::string(
+            "longest under way: cart, min-leaf 2, seed 1, for 0:01:40 (evolving trees, generation 340 of "
+            "1,000, 34 % of the run)"));
     progress.total = 0;
-    QCOMPARE(messages::text(soFar(progress)), std::string("evolving, 34 % of the run"));
+    QCOMPARE(messages::text(soFar(progress)), std::string("evolving trees, 34 % of the run"));
     QCOMPARE(longest({{"of another study", 5, {}}}), std::string());
   }
 

@@ -114,7 +114,9 @@ void sayWhatWasRead(const std::string& path, const data::TableFile& table, bool 
 // Of several tables each has those of the targets that it holds, one at least.
 Result<data::ReadOptions> withOwnTargets(const Session& session, const std::string& path,
                                          const std::vector<std::string>& targets, data::ReadOptions options) {
-  const auto table = data::readTable(path, options, Context(Rng(1), 1, session.stop));
+  data::ReadOptions plain = options;
+  for (const auto& target : targets) plain.roles.erase(target);
+  const auto table = data::readTable(path, plain, Context(Rng(1), 1, session.stop));
   if (!table) return table.error();
   std::vector<std::string> missing;
   for (const auto& target : targets)

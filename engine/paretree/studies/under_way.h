@@ -24,7 +24,8 @@ struct UnderWay {
   Message at = {};         ///< soFar() of what it said last; empty: nothing yet
 };
 
-/// "evolving, generation 340 of 1,000, 34 % of the run": a run's progress as something that can be passed on.
+/// "evolving trees, generation 340 of 1,000, 34 % of the run": a run's progress as something that can be
+/// passed on.
 Message soFar(const Progress& progress);
 
 /// A reporter for a unit: passes on soFar() once it has taken a second and each second from then on, and
