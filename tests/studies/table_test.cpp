@@ -185,6 +185,29 @@ class TableTest : public QObject {
     QCOMPARE(ledger.secondsLeft(2), 30.0);
   }
 
+  void aTableForSpreadsheetsWithDecimalCommas() {
+    const learners::Registry registry;
+    const auto study = made_.make("commas");
+    auto ledger = ledgerOf(study);
+    auto first = entryOf(ledger.records()[0], 0.25, 4);
+    first.summary.blackBox = 0.5;
+    ledger.take(first);
+    const auto table = tableOf(study.plan(), ledger);
+    QVERIFY(table.boxes);
+    const auto lines = [&](CsvMarks marks) {
+      return QByteArray::fromStdString(tableToCsv(table, study.plan(), ledger, registry, marks)).split('\n');
+    };
+    const auto plain = lines({}), ours = lines(kCommaMarks);
+    QCOMPARE(ours.size(), plain.size());
+    QVERIFY2(plain[0].endsWith(",leaves,deviation:leaves,blackBox,deviation:blackBox,front"),
+             plain[0].constData());
+    QVERIFY2(plain[1].startsWith("data/activity.csv,cart,2,1,0,2,accuracy,0.25,,0.125,,"),
+             plain[1].constData());
+    QVERIFY2(ours[1].startsWith("data/activity.csv;cart;2;1;0;2;accuracy;0,25;;0,125;;"),
+             ours[1].constData());
+    for (int line = 0; line < 3; ++line) QCOMPARE(ours[line].count(';'), plain[line].count(','));
+  }
+
   void theLongestRunUnderWayIsNamed() {
     const learners::Registry registry;
     const auto study = made_.make("longest");
