@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "paretree/core/context.h"
 #include "paretree/optimal/thin.h"
 
 namespace paretree::optimal {
@@ -84,6 +85,15 @@ Attribute codedLevels(const Problem& problem, std::span<const std::int32_t> code
   return attribute;
 }
 
+/// Missing everywhere.
+Attribute uncoded(const Problem& problem, const data::ColumnInfo& info) {
+  Attribute attribute;
+  attribute.nominal = info.isNominal();
+  attribute.allLevels = attribute.nominal ? info.levels.size() : 0;
+  attribute.codes.assign(problem.size(), 0);
+  return attribute;
+}
+
 /// The largest unit that all weights are whole multiples of, as exactly as they are written: each is the
 /// number next to k / parts. 0: none such that the sum of all stays small.
 double commonUnit(const std::vector<double>& weights, double total) {
@@ -145,7 +155,7 @@ void setTarget(Problem& problem, const data::Dataset& data, int target, Loss los
 
 Problem makeProblem(const data::Dataset& data, std::span<const data::Row> rows,
                     const std::vector<int>& features, int target, std::span<const double> weights,
-                    const ProblemOptions& options) {
+                    const ProblemOptions& options, const Context* context) {
   Problem problem;
   for (const data::Row row : rows)
     if (weights.empty() || weights[row] > 0) problem.rows.push_back(row);
@@ -156,12 +166,17 @@ Problem makeProblem(const data::Dataset& data, std::span<const data::Row> rows,
   if (problem.classes > 0) countInUnits(problem, options.loss);
   for (const int feature : features) {
     const data::ColumnInfo& info = data.info(feature);
-    Attribute attribute = info.isNominal() ? codedLevels(problem, data.codes(feature), info.levels.size())
-                                           : codedNumbers(data.numbers(feature), problem.rows);
+    Attribute attribute;
+    if (context && context->stopping())
+      attribute = uncoded(problem, info);
+    else if (info.isNominal())
+      attribute = codedLevels(problem, data.codes(feature), info.levels.size());
+    else
+      attribute = codedNumbers(data.numbers(feature), problem.rows);
     attribute.column = feature;
     problem.attributes.push_back(std::move(attribute));
   }
-  if (options.cuts > 0) thin(problem, options.cuts);
+  if (options.cuts > 0) thin(problem, options.cuts, context);
   if (!problem.whole) {
     std::vector<std::uint32_t> all(problem.size());
     std::iota(all.begin(), all.end(), 0u);

@@ -16,6 +16,10 @@
 
 #include "paretree/data/dataset.h"
 
+namespace paretree {
+class Context;
+}
+
 namespace paretree::optimal {
 
 enum class Loss {
@@ -68,10 +72,11 @@ struct Problem {
   std::size_t cells() const { return classes > 0 ? static_cast<std::size_t>(classes) : 2; }
 };
 
-/// Codes the table. `rows` must have a target. `weights`: by row of the table; empty: all 1.
+/// Codes the table. `rows` must have a target. `weights`: by row of the table; empty: all 1. Where `context`
+/// is stopping, attributes that are not coded yet count as missing everywhere, and all cuts may be left.
 Problem makeProblem(const data::Dataset& data, std::span<const data::Row> rows,
                     const std::vector<int>& features, int target, std::span<const double> weights,
-                    const ProblemOptions& options);
+                    const ProblemOptions& options, const Context* context = nullptr);
 
 /// Whether some attribute has groups of levels that no cut makes.
 bool groupsByOrder(const Problem& problem);

@@ -206,6 +206,7 @@ void thin(Problem& problem, int cuts, const Context* context) {
     const Attribute& attribute = problem.attributes[a];
     if (attribute.nominal || attribute.values <= static_cast<std::uint32_t>(cuts) + 1) continue;
     places.push_back(a);
+    if (stopped()) return;
     orders.push_back(sortedBy(problem, attribute));
   }
   if (places.empty()) return;

@@ -1,4 +1,4 @@
-// Fewer cuts of numeric attributes. Internal to this room.
+// Fewer cuts of numeric attributes.
 #pragma once
 
 #include "paretree/core/context.h"
@@ -8,7 +8,7 @@ namespace paretree::optimal {
 
 /// Leaves at most so many cuts of each numeric attribute: those that boosted stumps gain most by, where the
 /// class changes, then such that part the longest stretches of rows. Sets `thinned` and `leftOut`. Where
-/// `context` is stopping the problem is of no use afterwards.
+/// `context` is stopping, some attributes keep all of their cuts.
 void thin(Problem& problem, int cuts, const Context* context = nullptr);
 
 }  // namespace paretree::optimal

@@ -74,6 +74,7 @@ struct NodeProblem {
   };
   std::optional<Bound> boundOfAllCuts;
   optimal::NearCache cache;
+  bool whole = true;  ///< false: it was stopped while rows were coded or cuts chosen
 };
 
 /// Problems that were asked about, the latest first. May be kept by the caller for one model after the other;
@@ -93,7 +94,7 @@ class AlternativesCache {
                                                           const data::Dataset& data, const data::Rows& train,
                                                           const std::vector<int>& features,
                                                           const AlternativesRequest& request,
-                                                          AlternativesCache* cache);
+                                                          AlternativesCache* cache, const Context* context);
   struct Known {
     data::Rows rows;
     std::vector<int> columns;
@@ -112,11 +113,12 @@ class AlternativesCache {
 /// The rows of a node as a problem, for building what is below it step by step (optimal/near_walk.h); `plan`
 /// of which is made a tree by optimal::treeOf(). From the cache where it is known there; null: made anew.
 /// Where all cuts would take over a minute, it has as many as solvedNode() settled on before
-/// (cuts_afforded.h), or the fewest. Errors: as alternativesAt().
+/// (cuts_afforded.h), or the fewest. Where `context` is stopping it is of no use, and is not kept. Errors: as
+/// alternativesAt().
 Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, const data::Dataset& data,
                                                  const data::Rows& train, const std::vector<int>& features,
-                                                 const AlternativesRequest& request,
-                                                 AlternativesCache* cache);
+                                                 const AlternativesRequest& request, AlternativesCache* cache,
+                                                 const Context* context = nullptr);
 
 struct Alternatives {
   int node = 0, depth = 0, leaves = 0;

@@ -66,7 +66,7 @@ bool BuildSite::code(const BuildTerms& terms, const Context& context) {
   request.steps = kBuildSteps;
   request.stepsOfCuts = kBuildStepsOfCuts;
   const auto coded = [&] {
-    return nodeProblem(*facts_->model, task.data, task.train, task.features, request, &known_);
+    return nodeProblem(*facts_->model, task.data, task.train, task.features, request, &known_, &context);
   };
   auto found = coded();
   if (found && (*found)->problem.thinned) {
@@ -75,6 +75,7 @@ bool BuildSite::code(const BuildTerms& terms, const Context& context) {
     if (!tried || !tried->near.done) return false;
     found = coded();
   }
+  if (context.stopping()) return false;
   if (found) node_ = *found;
   coded_ = request;
   return node_ != nullptr;

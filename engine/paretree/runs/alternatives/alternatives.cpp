@@ -88,7 +88,7 @@ Result<void> judge(Alternatives& found, const model::Model& model, const data::D
                                                Rng(request.seed).stream("cross-validation").stream("folds"));
     if (!resamples) return resamples.error();
     const NodeLosses losses(data, target, rows);
-    found.presentEstimate = losses.byFolds(present, *resamples);
+    if (!context.stopping()) found.presentEstimate = losses.byFolds(present, *resamples);
     std::set<int> seen;  // attributes of first splits
     for (std::size_t i = 0; i < found.trees.size(); ++i) {
       if (context.stopping()) found.near.done = false;
@@ -106,7 +106,8 @@ Result<void> judge(Alternatives& found, const model::Model& model, const data::D
   if (!loss) return loss.error();
   found.presentTestLoss = *loss;
   const NodeLosses losses(data, target, test);
-  for (const auto& tree : found.trees) found.testLosses.push_back(losses.asIs(tree));
+  for (const auto& tree : found.trees)
+    found.testLosses.push_back(context.stopping() ? data::kMissing : losses.asIs(tree));
   return {};
 }
 

@@ -81,7 +81,7 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
                               const std::function<void(double)>& said,
                               const std::function<void(SolvedNode&)>& soFar) {
   const auto nodeOf = [&](const AlternativesRequest& asked) {
-    return nodeProblem(model, data, train, features, asked, &cache);
+    return nodeProblem(model, data, train, features, asked, &cache, &context);
   };
   const auto nearOf = [&](const std::shared_ptr<NodeProblem>& node, const std::function<void(double)>& to,
                           bool told) {
@@ -91,7 +91,9 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
         SolvedNode part{node, near};
         soFar(part);
       };
-    return nearTrees(node->problem, node->set, node->options, context, to, &node->cache, found);
+    auto near = nearTrees(node->problem, node->set, node->options, context, to, &node->cache, found);
+    near.done = near.done && node->whole;
+    return near;
   };
   AlternativesRequest asked = request;
   // What is as good is decided without filters.
@@ -170,12 +172,14 @@ double leastOfAllCuts(NodeProblem& node, const optimal::Near& near, const data::
   const int depth = node.options.depth, leaves = std::min(node.options.leaves, 1 << depth);
   // A subtree has at most so many branches, whose cuts may each be moved to one that is left.
   const double moved = std::max(0.0, near.least - (leaves - 1) * node.problem.leftOut);
+  if (context.stopping()) return std::min(near.least, moved);
   auto& known = node.boundOfAllCuts;
   if (!known || known->price != near.price || known->depth != depth || known->leaves != leaves) {
     std::vector<int> columns;
     for (const auto& attribute : node.problem.attributes) columns.push_back(attribute.column);
     const auto all = optimal::makeProblem(data, node.problem.rows, columns, target, data.weights(),
-                                          {optimal::Loss::Error, 0});
+                                          {optimal::Loss::Error, 0}, &context);
+    if (context.stopping()) return std::min(near.least, moved);
     const optimal::RowSet set(all);
     const std::uint64_t part = depth > 3 ? kDeep : 1;
     const auto found =
