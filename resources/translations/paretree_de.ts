@@ -770,6 +770,10 @@
         <translation>nicht (%1)</translation>
     </message>
     <message>
+        <source>is known</source>
+        <translation>ist bekannt</translation>
+    </message>
+    <message>
         <source>%1 or unknown</source>
         <translation>%1 oder fehlend</translation>
     </message>

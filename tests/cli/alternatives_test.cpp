@@ -102,6 +102,60 @@ class AlternativesTest : public CliCase {
     QCOMPARE(run({"alternatives", run_, "--model", "1", "--why-not", "nothing", "--quiet"}).code, 1);
   }
 
+  // Where the best cut of a column parts what is known from what is missing it is called so, and what is
+  // called so can be asked for: of levels and of numbers, with the same errors.
+  void whyNotOfAMissingValueCanBeAsked() {
+    QByteArray table = "kind,size,c,class\n";
+    for (int i = 0; i < 60; ++i) {
+      const bool gap = i % 3 == 0;
+      table += (gap ? QByteArray() : QByteArray(i % 2 ? "u" : "v")) + "," +
+               (gap ? QByteArray() : QByteArray::number(i * 31 % 17)) + "," + QByteArray::number(i) + "," +
+               (gap != (i % 20 == 0) ? "low" : "high") + "\n";
+    }
+    const QString gaps = written("gaps.csv", table), learnt = file("gaps.json");
+    QCOMPARE(run({"learn", "optimal", gaps, "--target", "class", "--leaves", "2", "--test-fraction", "0",
+                  "--out", learnt, "--cross-validate", "off", "--quiet"})
+                 .code,
+             0);
+    const QString pruned = file("pruned.json"), asked = file("asked.json");
+    QCOMPARE(run({"edit", learnt, "--model", "1", "--prune", "0", "--out", pruned, "--quiet"}).code, 0);
+    for (const QString column : {"kind", "size"}) {
+      const auto done = run({"alternatives", pruned, "--why-not", column, "--depth", "1", "--leaves", "2",
+                             "--json", "--quiet"});
+      QVERIFY2(done.code == 0, done.err);
+      const auto why = done.json()["whyNot"].toObject();
+      QCOMPARE(why["split"].toString(), column + " is known");
+      const auto text =
+          run({"alternatives", pruned, "--why-not", column, "--depth", "1", "--leaves", "2", "--quiet"});
+      QVERIFY2(text.out.contains(("its best cut, " + column + " is known, has").toUtf8()), text.out);
+      const auto edited =
+          run({"edit", pruned, "--split", "0:" + why["split"].toString(), "--out", asked, "--quiet"});
+      QVERIFY2(edited.code == 0 && !edited.err.contains("outside"), edited.err);
+      const auto shown = run({"show", asked});
+      QVERIFY2(shown.out.contains(column == "kind" ? "kind is missing [2]" : "size > 16 or missing [2]"),
+               shown.out);
+      const auto now = run({"alternatives", asked, "--depth", "1", "--leaves", "2", "--json", "--quiet"});
+      QCOMPARE(now.json()["present"].toObject()["loss"].toDouble(), why["loss"].toDouble());
+    }
+  }
+
+  // One name for one figure: losses of alternatives count weights, and are called so.
+  void lossesOfNumbersByWeightAreCalledSo() {
+    QByteArray table = "a,w,y\n";
+    for (int i = 0; i < 60; ++i)
+      table += QByteArray::number(i * 37 % 60) + "," + (i % 2 ? "0.5" : "2") + "," +
+               QByteArray::number((i * 37 % 60 < 25 ? 1 : 5) + i % 7) + "\n";
+    const QString weighted = written("weighted_numbers.csv", table), learnt = file("weighted_numbers.json");
+    QCOMPARE(
+        run({"learn", "optimal", weighted, "--target", "y", "--role", "w=weight", "--out", learnt, "--quiet"})
+            .code,
+        0);
+    const auto done = run({"alternatives", learnt, "--model", "1", "--test", "--quiet"});
+    QVERIFY2(done.code == 0, done.err);
+    QCOMPARE(done.out.count("RMSE"), done.out.count("RMSE by weight"));
+    QVERIFY2(done.out.count("RMSE by weight") >= 3, done.out);
+  }
+
   void sumsOfWeightsAreNoErrors() {
     QByteArray table = "a,w,class\n";
     for (int i = 0; i < 60; ++i)

@@ -6,8 +6,10 @@
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/change/edit.h"
+#include "paretree/model/change/known_test.h"
 #include "paretree/model/change/refit.h"
 #include "paretree/model/change/simplify.h"
+#include "paretree/model/text/describe.h"
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
@@ -186,12 +188,50 @@ class EditTest : public QObject {
     QVERIFY((*model::parseSplit("\"in colour\" in {'blue'}", schema) ==
              model::Split(model::Subset{1, {false, false, true}})));
     QVERIFY((*model::parseSplit("day <= 1970-01-03", schema) == model::Split(model::Threshold{2, 2})));
-    for (const char* wrong : {"", "petal width", "petal width <= x", "petal width in {1}", "in colour <= 2",
-                              "in colour in {green}", "in colour in {}", "in colour in {dark red, a",
-                              "in colour in {blue} x", "'petal width <= 2", "size <= 2"})
+    // What has a value at all: of levels all, of numbers any that is known.
+    QVERIFY((*model::parseSplit("in colour is known", schema) ==
+             model::Split(model::Subset{1, {true, true, true}})));
+    QVERIFY((*model::parseSplit("'petal width'  is  known ", schema) ==
+             model::Split(model::Threshold{0, model::kAnyKnown})));
+    QCOMPARE(describeSplit(*model::parseSplit("in colour is known", schema), schema),
+             std::string("in colour is known"));
+    QVERIFY(messages::text(model::parseSplit("in colour in {dark red, 'a,b', blue}", schema).error())
+                .find("'in colour is known'") != std::string::npos);
+    for (const char* wrong :
+         {"", "petal width", "petal width known", "is known", "petal width is knownly", "petal width <= x",
+          "petal width in {1}", "in colour <= 2", "in colour in {green}", "in colour in {}",
+          "in colour in {dark red, a", "in colour in {blue} x", "'petal width <= 2", "size <= 2"})
       QVERIFY2(!model::parseSplit(wrong, schema).ok(), wrong);
     QVERIFY(messages::text(model::parseSplit("petal wdth <= 1", schema).error())
                 .find("did you mean 'petal width'") != std::string::npos);
+  }
+
+  // Whatever is known goes left, so that what is missing goes right, also where as many rows did before.
+  void knownPartsFromMissing() {
+    const data::Dataset table =
+        support::table("width colour{red,green} class{a,b}*",
+                       "1 red a \n 3 green a \n ? red b \n 2 ? b \n 2 red a \n ? ? b");
+    const auto grown = [&](const model::Model& model, const char* test) {
+      const auto made = edited(model, {model::SplitEdit{0, *model::parseSplit(test, *table.schema())}}, table,
+                               table.allRows(), {});
+      return made.ok() ? *made : model::Model();
+    };
+    const model::Model leaf = model::emptyTree(table.schema(), {2}, table, table.allRows());
+    for (const char* test : {"width is known", "width <= 3", "colour is known"}) {
+      const model::Model made = grown(leaf, test);
+      QVERIFY(made.tree());
+      const model::Branch& branch = (*made.tree())[0].branch();
+      QVERIFY2(!branch.missingLeft, test);
+      QCOMPARE((*made.tree())[branch.left].stats.rows, 4.0);
+      QCOMPARE((*made.tree())[branch.right].stats.rows, 2.0);
+      if (const auto* cut = std::get_if<model::Threshold>(&branch.split)) QCOMPARE(cut->value, 3.0);
+    }
+    // Also where the branch asked the same attribute before, and sent missing values with most rows.
+    const model::Model low = grown(leaf, "width <= 2");
+    QVERIFY((*low.tree())[0].branch().missingLeft);
+    QVERIFY(!(*grown(low, "width is known").tree())[0].branch().missingLeft);
+    QCOMPARE(describeSplit((*grown(leaf, "colour is known").tree())[0].branch().split, *table.schema()),
+             std::string("colour is known"));
   }
 
   void anyEditsLeaveAValidModelWhoseFiguresAreThoseOfItsRows() {

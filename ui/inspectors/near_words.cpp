@@ -24,7 +24,16 @@ QString lossText(double loss, const runs::Alternatives& found, const ModelFacts&
 /// "124 errors", "RMSE 2.31".
 QString lossWords(double loss, const runs::Alternatives& found, const ModelFacts& facts) {
   const QString text = lossText(loss, found, facts);
-  return facts.model->isClassifier() ? errorsText(loss, facts) : phrase(QT_TR_NOOP("RMSE %1")).arg(text);
+  if (facts.model->isClassifier()) return errorsText(loss, facts);
+  return (isWeighted(*facts.model->schema) ? phrase(QT_TR_NOOP("RMSE by weight %1"))
+                                           : phrase(QT_TR_NOOP("RMSE %1")))
+      .arg(text);
+}
+
+/// "age ≤ 28.5", "age is known".
+QString firstWords(const model::Split& split, bool byKnown, const data::Schema& schema) {
+  if (!byKnown) return splitWords(split, schema);
+  return displayText(Message{"model.known", {{"attribute", schema[columnsOf(split).front()].name}}});
 }
 
 QString leavesWords(int leaves) {
@@ -136,7 +145,7 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
     line.attribute = attributeOf(choice, schema);
     line.opened = opened;
     line.firstOfOpened = opened && (lines.size() < 2 || lines[lines.size() - 2].attribute != line.attribute);
-    line.test = splitWords(choice.split, schema);
+    line.test = firstWords(choice.split, choice.byKnown, schema);
     line.loss = lossText(choice.loss, found, facts);
     line.expected = expectedText(choice.estimate, found, facts);
     line.spent = allowed > 0 ? std::clamp((choice.objective - least) / allowed, 0.0, 1.0) : listed ? 0 : 1;
@@ -148,7 +157,7 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
     line.asked = choice.attributes;
     line.fewer = std::max(0, found.presentAttributes - choice.attributes);
     if (!listed || !line.present) continue;
-    const QString words = splitWords(now.branch().split, schema);
+    const QString words = firstWords(now.branch().split, choice.byKnown && choice.stands, schema);
     if (line.others == 0)
       line.test = words;
     else if (words != line.test)
@@ -258,8 +267,8 @@ QString whyNotWords(const runs::BestByAttribute& best, const runs::Alternatives&
   if (best.tree.empty()) return phrase(QT_TR_NOOP("%1: no cut of it parts the rows of this node.")).arg(name);
   QStringList said;
   said << phrase(QT_TR_NOOP("%1: its best cut, %2, has %3 with %4."))
-              .arg(name, splitWords(best.tree[0].branch().split, schema), lossWords(best.loss, found, facts),
-                   leavesWords(best.tree.leafCount()));
+              .arg(name, firstWords(best.tree[0].branch().split, best.byKnown, schema),
+                   lossWords(best.loss, found, facts), leavesWords(best.tree.leafCount()));
   // Within what is asked for it may be left out by a filter alone.
   if (best.near)
     said << phrase(QT_TR_NOOP("That is as good, and left out by the filters."));

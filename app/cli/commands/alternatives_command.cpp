@@ -83,8 +83,8 @@ std::string whyNotText(const runs::BestByAttribute& best, const runs::Alternativ
   if (best.tree.empty()) return name + ": no cut of it parts the rows of this node\n";
   const auto worse = best.objective - best.least;
   std::string text = name + ": its best cut, " +
-                     shortSplit(describeSplit(best.tree[0].branch().split, *model.schema)) + ", has " +
-                     lossText(best.loss, model, best.total) + " with " +
+                     shortSplit(runs::firstTest(best.tree[0].branch().split, best.byKnown, *model.schema)) +
+                     ", has " + lossText(best.loss, model, best.total) + " with " +
                      counted(best.tree.leafCount(), "leaf", "leaves") + ", with their price " +
                      shortText(best.objective, 6) + " where the least is " + shortText(best.least, 6);
   if (best.least > 0) text += ": " + shortText(100 * worse / best.least, 3) + " % more";
@@ -125,10 +125,10 @@ struct ChoicesTable {
       if (!eachCut && !first && !line.stands) continue;
       const std::size_t others = eachCut || !first ? 0 : line.others;
       grouped = grouped || others > 0;
-      std::vector<std::string> cells{
-          listed ? std::to_string(line.number) : "-",
-          (line.stands ? "(now) " : "") + shortSplit(describeSplit(line.split, *model.schema)),
-          lossOf(line.loss, found.total)};
+      std::vector<std::string> cells{listed ? std::to_string(line.number) : "-",
+                                     (line.stands ? "(now) " : "") +
+                                         shortSplit(runs::firstTest(line.split, line.byKnown, *model.schema)),
+                                     lossOf(line.loss, found.total)};
       if (!found.estimates.empty())
         cells.push_back(estimateText(runs::readableLoss(model, line.estimate, found.total)));
       if (found.testRows > 0) cells.push_back(lossOf(line.testLoss, found.testTotal));

@@ -9,6 +9,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/summary.h"
+#include "paretree/model/change/known_test.h"
 
 namespace paretree::cli {
 namespace {
@@ -32,7 +33,7 @@ constexpr EditFlag kFlags[] = {
     {"lock", "NODE", "A search from the model leaves it as it is"},
     {"unlock", "NODE", "A search from the model may change it"},
     {"threshold", "NODE=VALUE", "Change the cut of a split"},
-    {"split", "NODE:TEST", "Split a leaf or change a split: NAME<=V or 'NAME in {A,B}'"},
+    {"split", "NODE:TEST", "Split a leaf or change a split: NAME<=V, 'NAME in {A,B}' or 'NAME is known'"},
     {"drop-term", "NODE:K", "Leave out term K, counted from 0, of a formula or linear leaf"},
     {"modulus", "NODE=on|off", "Whether a formula is taken by its absolute value"},
     {"switch-off", "RULE", "Keep a rule in the list and do not use it"},
@@ -189,11 +190,13 @@ std::vector<Message> cutsOutside(const std::vector<EditText>& texts, const std::
           cut = {split->column, moved->value};
     } else if (const auto* made = std::get_if<model::SplitEdit>(&edits[i])) {
       node = made->node;
-      if (const auto* split = std::get_if<model::Threshold>(&made->split)) cut = *split;
+      if (const auto* split = std::get_if<model::Threshold>(&made->split))
+        if (split->value != model::kAnyKnown) cut = *split;
     }
     if (cut.column < 0 || data.info(cut.column).type != data::ColumnType::Number) continue;
     const data::ColumnSummary column = summarise(data, cut.column);
     if (!(cut.value < column.min || cut.value >= column.max)) continue;
+    if (cut.value >= column.max && column.missing > 0) continue;  // parts known from missing
     said.push_back(Message{"cli.cut-outside",
                            {{"node", node},
                             {"column", data.info(cut.column).name},

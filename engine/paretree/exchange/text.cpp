@@ -125,6 +125,11 @@ std::string sideText(const model::Branch& branch, const data::Schema& schema, bo
       return text;
     }
   };
+  // The other side of "is known".
+  if (const auto* set = std::get_if<model::Subset>(&branch.split);
+      set && branch.missingLeft == left && !set->left.empty() &&
+      std::find(set->left.begin(), set->left.end(), left) == set->left.end())
+    return data::visibleText(schema[set->column].name) + " is missing";
   return std::visit(Side{schema, left, digits}, branch.split) + orMissing(branch, left);
 }
 

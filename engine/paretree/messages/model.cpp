@@ -114,15 +114,16 @@ constexpr Entry kModelEntries[] = {
 
     // a test as a person writes it
     {"model.test", "split '{test}': {wrong}", "Teilung „{test}“: {wrong}"},
-    {"model.test-form", "split '{test}': {wrong}; expected NAME<=VALUE or NAME in {{A,B}}",
-     "Teilung „{test}“: {wrong}; erwartet: NAME<=WERT oder NAME in {{A,B}}"},
+    {"model.test-form", "split '{test}': {wrong}; expected NAME<=VALUE, NAME in {{A,B}} or NAME is known",
+     "Teilung „{test}“: {wrong}; erwartet: NAME<=WERT, NAME in {{A,B}} oder NAME is known"},
     {"model.test-brace", "expected '{{' after 'in'", "erwartet: „{{“ nach „in“"},
     {"model.test-quote", "a quote is not closed", "ein Anführungszeichen ist nicht geschlossen"},
     {"model.test-list-end", "the list of values does not end with '}}'",
      "die Liste der Werte endet nicht mit „}}“"},
-    {"model.test-no-operator", "there is no '<=' and no 'in {{'", "es gibt kein „<=“ und kein „in {{“"},
-    {"model.test-no-operator-after-name", "there is no '<=' and no 'in {{' after the name",
-     "es gibt kein „<=“ und kein „in {{“ nach dem Namen"},
+    {"model.test-no-operator", "there is no '<=', no 'in {{' and no 'is known'",
+     "es gibt kein „<=“, kein „in {{“ und kein „is known“"},
+    {"model.test-no-operator-after-name", "there is no '<=', no 'in {{' and no 'is known' after the name",
+     "es gibt kein „<=“, kein „in {{“ und kein „is known“ nach dem Namen"},
     {"model.test-after-brace", "'{rest}' follows the '}}'", "„{rest}“ folgt dem „}}“"},
     {"model.no-such-column", "there is no column '{column}'{hint}", "es gibt keine Spalte „{column}“{hint}"},
     {"model.no-such-value", "'{value}' is no value of '{column}'{hint}",
@@ -134,8 +135,11 @@ constexpr Entry kModelEntries[] = {
      "„{column}“ hat keine festen Werte; erwartet: „{column}<=WERT“"},
     {"model.no-values-chosen", "expected some of the values of '{column}', found none",
      "erwartet: einige der Werte von „{column}“, gefunden: keiner"},
-    {"model.all-values-chosen", "expected some of the values of '{column}', found all",
-     "erwartet: einige der Werte von „{column}“, gefunden: alle"},
+    {"model.all-values-chosen",
+     "expected some of the values of '{column}', found all; what has a value at all is asked by '{column} is "
+     "known'",
+     "erwartet: einige der Werte von „{column}“, gefunden: alle; ob es einen Wert gibt, fragt „{column} is "
+     "known“"},
 
     // files
     {"model.newer-format",

@@ -185,6 +185,13 @@ Problem makeProblem(const data::Dataset& data, std::span<const data::Row> rows,
   return problem;
 }
 
+bool partsKnownFromMissing(const Problem& problem, const Cut& cut) {
+  const Attribute& attribute = problem.attributes[static_cast<std::size_t>(cut.attribute)];
+  for (std::uint32_t code = 0; code < attribute.values; ++code)
+    if (cut.goesLeft(attribute, code) == cut.missingLeft) return false;
+  return true;
+}
+
 bool groupsByOrder(const Problem& problem) {
   return std::any_of(problem.attributes.begin(), problem.attributes.end(),
                      [](const Attribute& attribute) { return attribute.groupsByOrder(); });

@@ -81,6 +81,10 @@ Problem makeProblem(const data::Dataset& data, std::span<const data::Row> rows,
 /// Whether some attribute has groups of levels that no cut makes.
 bool groupsByOrder(const Problem& problem);
 
+struct Cut;
+/// Whether a cut parts the rows with a value from those without one, of all rows of the problem.
+bool partsKnownFromMissing(const Problem& problem, const Cut& cut);
+
 /// How a branch parts its rows, in codes. What goes left: codes up to `at`, or code `at` alone.
 struct Cut {
   int attribute = -1;

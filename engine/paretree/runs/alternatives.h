@@ -138,6 +138,7 @@ struct Alternatives {
   double total = 0;                ///< weight of the rows
   optimal::Near near;              ///< their order is the numbering for swaps
   std::vector<model::Tree> trees;  ///< the best subtree of each, in preorder, with its figures
+  std::vector<bool> byKnown;       ///< which of them part known values from missing ones first
   /// Which of them begins as what stands there now; < 0: none, or a leaf stands there
   int standing = -1;
   std::vector<int> attributes;  ///< that splits of the whole tree ask with each of these
@@ -155,8 +156,9 @@ struct Alternatives {
 
 /// A line of a list for people: an alternative, or what stands at the node where it is none of these.
 struct ChoiceLine {
-  int number = -1;     ///< of the alternative; < 0: it is what stands there
-  model::Split split;  ///< that it begins with
+  int number = -1;       ///< of the alternative; < 0: it is what stands there
+  model::Split split;    ///< that it begins with
+  bool byKnown = false;  ///< which parts known values from missing ones
   double loss = 0, objective = 0;
   int leaves = 0;
   int attributes = 0;                ///< that splits of the whole tree ask with it
@@ -172,6 +174,9 @@ struct ChoiceLine {
 /// The best cut of each attribute, or each cut, as they are numbered; what stands there has a line in any
 /// case, the last where it is none of them.
 std::vector<ChoiceLine> choiceLines(const Alternatives& found, const model::Model& model, bool eachCut);
+
+/// A first split as people read it and `edit --split` takes it: "width <= 1.65", "width is known".
+std::string firstTest(const model::Split& split, bool byKnown, const data::Schema& schema, int digits = 4);
 
 /// A loss as people read it: wrong rows or their weight; of numbers the root of the mean square over `total`,
 /// the weight of the rows. The error goes along.
@@ -199,6 +204,7 @@ struct BestByAttribute {
   double total = 0;             ///< weight of the rows
   bool proven = false;          ///< false: out of steps or stopped, so that there may be a better one
   bool near = false;            ///< it is as good as those that are listed
+  bool byKnown = false;         ///< it parts known values from missing ones
 };
 /// By the question of `request` without its filters, and the cuts that are afforded for it. Errors: as
 /// alternativesAt().

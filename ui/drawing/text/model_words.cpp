@@ -1,5 +1,6 @@
 #include "ui/drawing/text/model_words.h"
 
+#include <algorithm>
 #include <set>
 #include <string_view>
 
@@ -52,6 +53,10 @@ QString clauseWords(const model::Clause& clause, const data::Schema& schema, con
 }
 
 QString splitWords(const model::Split& split, const data::Schema& schema, int digits) {
+  if (const auto* set = std::get_if<model::Subset>(&split);
+      set && set->left.size() >= schema[set->column].levels.size() && !set->left.empty() &&
+      std::find(set->left.begin(), set->left.end(), false) == set->left.end())
+    return clauseWords({model::LevelSet{set->column, set->left}, false}, schema, false);
   return displayText(Message{"model.formula", {{"formula", describeSplit(split, schema, digits)}}});
 }
 

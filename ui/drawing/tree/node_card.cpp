@@ -103,7 +103,12 @@ struct CardTestMaker {
   CardTest operator()(const model::Threshold& split) const {
     return {split.column, QStringLiteral("≤ ") + cutWords(schema[split.column], split.value), {}, 0, 0};
   }
-  CardTest operator()(const model::Subset& split) const { return levels(split.column, split.left); }
+  CardTest operator()(const model::Subset& split) const {
+    if (std::find(split.left.begin(), split.left.end(), false) == split.left.end() &&
+        split.left.size() >= schema[split.column].levels.size())
+      return {split.column, QObject::tr("is known"), {}, 0, 0};
+    return levels(split.column, split.left);
+  }
   CardTest operator()(const model::Linear&) const { return {}; }
   CardTest operator()(const model::PowerLaw& law) const {
     const auto plain = plainTest(law, schema);

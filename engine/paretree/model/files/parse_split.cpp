@@ -1,4 +1,4 @@
-// TEST as a person writes it: NAME<=V or NAME in {A,B}.
+// TEST as a person writes it: NAME<=V, NAME in {A,B} or NAME is known.
 #include <algorithm>
 #include <optional>
 
@@ -6,6 +6,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/dates.h"
 #include "paretree/model/change/edit.h"
+#include "paretree/model/change/known_test.h"
 
 namespace paretree::model {
 namespace {
@@ -68,21 +69,35 @@ class Scanner {
 
 struct Operator {
   std::size_t place = std::string_view::npos;  ///< within the text after the name's begin
-  bool isSubset = false;
-  std::size_t length = 0;
 };
 
-/// The first "<=" or " in {".
+/// Behind "is" as the last word but one; npos: the text does not end so.
+std::size_t placeOfIsKnown(std::string_view text) {
+  const auto blank = [&](std::size_t at) { return text[at] == ' ' || text[at] == '\t'; };
+  const auto end = text.find_last_not_of(" \t");
+  constexpr std::string_view kKnown = "known", kIs = "is";
+  if (end == std::string_view::npos || end + 1 < kKnown.size()) return std::string_view::npos;
+  const std::size_t known = end + 1 - kKnown.size();
+  if (text.substr(known, kKnown.size()) != kKnown || known == 0 || !blank(known - 1))
+    return std::string_view::npos;
+  const auto is = text.find_last_not_of(" \t", known - 1);
+  if (is == std::string_view::npos || is < 1 || text.substr(is - 1, kIs.size()) != kIs)
+    return std::string_view::npos;
+  return is == 1 || blank(is - 2) ? is - 1 : std::string_view::npos;
+}
+
+/// The first "<=" or " in {", or " is known" at the end.
 Operator findOperator(std::string_view text) {
   Operator found;
-  if (const auto at = text.find("<="); at != std::string_view::npos) found = {at, false, 2};
+  if (const auto at = text.find("<="); at != std::string_view::npos) found = {at};
   for (std::size_t at = text.find("in"); at != std::string_view::npos; at = text.find("in", at + 1)) {
     const bool begins = at == 0 || text[at - 1] == ' ' || text[at - 1] == '\t';
     const auto brace = text.find_first_not_of(" \t", at + 2);
     if (!begins || brace == std::string_view::npos || text[brace] != '{') continue;
-    if (at < found.place) found = {at, true, 2};
+    if (at < found.place) found = {at};
     break;
   }
+  found.place = std::min(found.place, placeOfIsKnown(text));
   return found;
 }
 
@@ -155,6 +170,12 @@ Result<Split> parseSplit(const std::string& text, const data::Schema& schema) {
         text, Message{"model.no-such-column", {{"column", *name}, {"hint", hints(*name, namesOf(schema))}}});
   const data::ColumnInfo& info = schema[column];
 
+  if (placeOfIsKnown(scanner.rest()) == 0) {
+    if (info.isNumeric()) return Split(Threshold{column, kAnyKnown});
+    if (info.isNominal() && !info.levels.empty())
+      return Split(Subset{column, std::vector<bool>(info.levels.size(), true)});
+    return wrongTest(text, Message{"model.column-not-nominal", {{"column", *name}}});
+  }
   if (scanner.take("<=")) {
     if (!info.isNumeric()) return wrongTest(text, Message{"model.column-not-numeric", {{"column", *name}}});
     const std::string value(trimmed(scanner.rest()));

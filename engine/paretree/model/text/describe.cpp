@@ -32,6 +32,12 @@ std::string braced(const std::vector<bool>& in, const data::ColumnInfo& column) 
   return text + "}";
 }
 
+/// Whether a subset asks for nothing but a value.
+bool holdsAll(const Subset& subset, const data::ColumnInfo& column) {
+  return !column.levels.empty() && subset.left.size() >= column.levels.size() &&
+         std::find(subset.left.begin(), subset.left.end(), false) == subset.left.end();
+}
+
 /// What is asked, with `relation` "<=" or ">" (for a formula that does not hold).
 struct Test {
   const data::Schema& schema;
@@ -42,6 +48,7 @@ struct Test {
     return std::string(relation) + " " + cutText(schema[s.column], s.value, digits);
   }
   std::string operator()(const Subset& s) const {
+    if (holdsAll(s, schema[s.column])) return *relation == '>' ? "is missing" : "is known";
     return (*relation == '>' ? "not " : "") + braced(s.left, schema[s.column]);
   }
   std::string operator()(const Linear& s) const {

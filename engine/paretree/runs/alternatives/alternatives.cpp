@@ -152,6 +152,8 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
     for (const auto& split : found.near.splits)
       found.trees.push_back(
           treeOf(node.problem, node.set, split.plan, data, model.targets[0], data.weights()));
+    for (const auto& split : found.near.splits)
+      found.byKnown.push_back(partsKnownFromMissing(node.problem, split.cut));
     for (const auto& tree : found.trees)
       found.attributes.push_back(attributesWith(*model.tree(), request.node, tree));
     found.standing = standingAmong(found, (*model.tree())[request.node], data, rows);

@@ -57,16 +57,17 @@ Json alternativesToJson(const Alternatives& found, const model::Model& model) {
   for (std::size_t i = 0; i < near.splits.size(); ++i) {
     const auto& split = near.splits[i];
     const auto& branch = found.trees[i][0].branch();
-    json["alternatives"].push_back({{"number", i},
-                                    {"attribute", (*model.schema)[columnsOf(branch.split)[0]].name},
-                                    {"split", describeSplit(branch.split, *model.schema, 0)},
-                                    {"missingLeft", branch.missingLeft},
-                                    {"loss", number(split.loss)},
-                                    {"leaves", split.leaves},
-                                    {"attributesAsked", found.attributes[i]},
-                                    {"objective", number(split.objective)},
-                                    {"trees", split.trees.text()},
-                                    {"structures", std::to_string(split.structures)}});
+    json["alternatives"].push_back(
+        {{"number", i},
+         {"attribute", (*model.schema)[columnsOf(branch.split)[0]].name},
+         {"split", firstTest(branch.split, i < found.byKnown.size() && found.byKnown[i], *model.schema, 0)},
+         {"missingLeft", branch.missingLeft},
+         {"loss", number(split.loss)},
+         {"leaves", split.leaves},
+         {"attributesAsked", found.attributes[i]},
+         {"objective", number(split.objective)},
+         {"trees", split.trees.text()},
+         {"structures", std::to_string(split.structures)}});
     if (estimated) json["alternatives"].back()["estimate"] = estimateToJson(found.estimates[i]);
     if (found.testRows > 0) json["alternatives"].back()["testLoss"] = number(found.testLosses[i]);
   }
@@ -76,7 +77,7 @@ Json alternativesToJson(const Alternatives& found, const model::Model& model) {
 Json bestByAttributeToJson(const BestByAttribute& best, const model::Model& model) {
   Json json = {{"attribute", (*model.schema)[best.column].name}, {"proven", best.proven}};
   if (best.tree.empty()) return json;  // no cut of it parts the rows
-  json["split"] = describeSplit(best.tree[0].branch().split, *model.schema, 0);
+  json["split"] = firstTest(best.tree[0].branch().split, best.byKnown, *model.schema, 0);
   json["loss"] = number(best.loss);
   json["leaves"] = best.tree.leafCount();
   json["objective"] = number(best.objective);

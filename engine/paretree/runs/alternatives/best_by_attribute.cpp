@@ -45,6 +45,7 @@ Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::D
   best.proven = true;
   if (!found) return best;
   best.tree = treeOf(problem, node.set, found->plan, data, model.targets[0], data.weights());
+  best.byKnown = found->plan && partsKnownFromMissing(problem, found->plan->cut);
   best.loss = found->loss * problem.unit;
   best.objective = found->objective * problem.unit;
   best.proven = found->proven;

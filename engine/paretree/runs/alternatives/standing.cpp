@@ -3,7 +3,9 @@
 #include <cmath>
 #include <map>
 
+#include "paretree/data/problems.h"
 #include "paretree/model/apply/route.h"
+#include "paretree/model/text/describe.h"
 #include "paretree/runs/alternatives.h"
 
 namespace paretree::runs {
@@ -76,6 +78,7 @@ std::vector<ChoiceLine> choiceLines(const Alternatives& found, const model::Mode
     ChoiceLine& line = lines.emplace_back();
     line.number = static_cast<int>(i);
     line.split = found.trees[i][0].branch().split;
+    line.byKnown = i < found.byKnown.size() && found.byKnown[i];
     line.loss = split.loss;
     line.objective = split.objective;
     line.leaves = split.leaves;
@@ -101,6 +104,11 @@ std::vector<ChoiceLine> choiceLines(const Alternatives& found, const model::Mode
   line.testLoss = found.presentTestLoss;
   line.stands = true;
   return lines;
+}
+
+std::string firstTest(const model::Split& split, bool byKnown, const data::Schema& schema, int digits) {
+  if (!byKnown) return describeSplit(split, schema, digits);
+  return data::visibleText(schema[columnsOf(split).front()].name) + " is known";
 }
 
 Expected readableLoss(const model::Model& model, const Expected& loss, double total) {
