@@ -11,6 +11,7 @@
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/text/words.h"
+#include "paretree/runs/estimates/knee.h"
 
 namespace paretree::cli {
 namespace {
@@ -75,6 +76,8 @@ std::string estimatesText(const runs::CrossValidation& estimates, const learners
   text += "\n";
   if (const auto reason = suggestionReason(estimates))
     text += std::string(estimates.suggested ? "> " : "") + messages::text(*reason) + "\n";
+  if (const auto knee = runs::kneeOfFront(outcome, &estimates))
+    text += messages::text(Message{"cli.knee", {{"number", *knee + 1}, {"model", *knee}}}) + "\n";
   return text;
 }
 
@@ -177,7 +180,7 @@ std::string headline(const runs::Run& run, bool timing) {
           std::string(endingName(run.outcome.ending));
   if (timing) text += ", " + shortText(run.seconds, 3) + " s";
   text += "; * is the one chosen by the training rows";
-  if (run.outcome.front.size() > 1) text += ": " + messages::text(whyChosen(run.outcome));
+  if (run.outcome.front.size() > 1) text += ": " + messages::text(whyChosen(run));
   if (run.crossValidation && run.crossValidation->suggested)
     text += "; > is the one suggested by the estimates";
   return text + "\n\n";

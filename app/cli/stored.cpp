@@ -9,6 +9,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/table_file.h"
 #include "paretree/front/pareto_front.h"
+#include "paretree/runs/estimates/knee.h"
 #include "paretree/runs/files/project_file.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
@@ -73,7 +74,8 @@ std::size_t usualModel(const runs::Run& run) {
                              : run.outcome.chosen;
 }
 
-Message whyChosen(const learners::Outcome& outcome) {
+Message whyChosen(const runs::Run& run) {
+  const learners::Outcome& outcome = run.outcome;
   std::vector<front::Scores> scores;
   for (const auto& point : outcome.front) scores.push_back(point.scores);
   if (scores.empty() || outcome.objectives.empty()) return Message{"cli.chosen-by-learner", {}};
@@ -86,13 +88,15 @@ Message whyChosen(const learners::Outcome& outcome) {
   if (strongest) return Message{"cli.chosen-strongest", {{"objective", first.label}}};
   if (outcome.chosen != kneeOf(scores, outcome.objectives)) return Message{"cli.chosen-by-learner", {}};
   if (outcome.objectives.size() > 2) return Message{"cli.chosen-nearest", {}};
-  return Message{"cli.chosen-knee", {}};
+  const auto* estimates = run.crossValidation ? &*run.crossValidation : nullptr;
+  return runs::kneeOfFront(outcome, estimates) == outcome.chosen ? Message{"cli.chosen-knee", {}}
+                                                                 : Message{"cli.chosen-bend", {}};
 }
 
 Message usualModelNote(const runs::Run& run) {
   if (run.outcome.front.size() < 2) return {};
   const bool suggested = run.crossValidation && run.crossValidation->suggested;
-  const Message why = suggested ? Message{"cli.chosen-suggested", {}} : whyChosen(run.outcome);
+  const Message why = suggested ? Message{"cli.chosen-suggested", {}} : whyChosen(run);
   return Message{"cli.usual-model",
                  {{"number", usualModel(run) + 1},  // in words from 1
                   {"model", usualModel(run)},

@@ -22,8 +22,9 @@ Result<Stored> loadStored(const std::string& path, const Session& session);
 /// The model that is meant where none is named: the one that the estimates suggest, else the chosen one.
 std::size_t usualModel(const runs::Run& run);
 
-/// Why the model marked * is the one: "the knee of the front, where it bends most".
-Message whyChosen(const learners::Outcome& outcome);
+/// Why the model marked * is the one: "the knee of the front, where it bends most"; where the knee is
+/// another, as estimates know better, "where the search's own figures bend most".
+Message whyChosen(const runs::Run& run);
 /// Names the usual model of a run of several, and why it is that one; empty where there is one alone.
 Message usualModelNote(const runs::Run& run);
 

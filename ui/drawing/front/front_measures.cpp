@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "paretree/front/pareto_front.h"
 #include "paretree/learners/proofs.h"
 #include "paretree/model/apply/measure.h"
+#include "paretree/runs/estimates/knee.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/weight_words.h"
@@ -20,31 +20,10 @@ double at(const std::vector<double>& values, std::size_t index) {
   return index < values.size() ? values[index] : data::kMissing;
 }
 
-/// What of the estimates says the same as the first objective: its place in their measures.
-std::optional<std::size_t> estimateOfObjective(const learners::Outcome& outcome,
-                                               const runs::CrossValidation& estimates) {
-  if (outcome.objectives.empty()) return std::nullopt;
-  const std::string& id = outcome.objectives.front().id;
-  const auto at = std::find(estimates.measures.begin(), estimates.measures.end(),
-                            id == "error" ? std::string("accuracy") : id);
-  if (at == estimates.measures.end()) return std::nullopt;
-  return static_cast<std::size_t>(at - estimates.measures.begin());
-}
-
 /// Where the front bends most, by the estimates or else by what the search decided by; -1 = nowhere.
 int bendOf(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
-  if (outcome.front.size() < 3 || outcome.objectives.size() < 2) return -1;
-  const auto judging = judgingMeasure(outcome, estimates);
-  const FrontMeasure* estimate = judging && judging->estimates ? &*judging : nullptr;
-  std::vector<front::Scores> scores;
-  for (std::size_t i = 0; i < outcome.front.size(); ++i) {
-    scores.push_back(outcome.front[i].scores);
-    if (!estimate) continue;
-    const double value = estimate->of(outcome.front[i], i);
-    scores.back().front() = estimate->maximise == outcome.objectives[0].maximise ? value : -value;
-    if (std::isnan(scores.back().front())) return -1;
-  }
-  return static_cast<int>(kneeOf(scores, outcome.objectives));
+  const auto bend = runs::bendOf(outcome, estimates.get());
+  return bend ? static_cast<int>(*bend) : -1;
 }
 
 /// -2 log likelihood of a training error, but for a constant: normal errors for squared ones, rows that are
@@ -149,7 +128,7 @@ double FrontMeasure::of(const learners::Reference& r) const {
 std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
   std::vector<FrontMeasure> list;
   if (isEstimated(outcome, estimates)) {
-    const auto first = estimateOfObjective(outcome, *estimates);
+    const auto first = runs::estimateOfObjective(outcome, *estimates);
     const bool heldOut = !isTrainingFigure(outcome);
     const auto add = [&](const std::string& id, const QString& label, const front::Objective& as,
                          std::size_t index, bool wrong) {
@@ -166,11 +145,17 @@ std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome, const 
     };
     if (first) {
       const front::Objective& objective = outcome.objectives.front();
-      add("estimate", displayText(objective.label), objective, *first, objective.id == "error");
+      // By weight as all estimates are, so that it has one name whether the loss of the search is, too.
+      const bool byWeight = objective.id == "weightedError" || objective.id == "weightedRmse";
+      const bool wrong = objective.id == "error" || objective.id == "weightedError";
+      const QString label = !byWeight ? displayText(objective.label)
+                            : wrong   ? displayText(std::string("Error"))
+                                      : displayText(model::measureLabel("rmse"));
+      add("estimate", label, objective, *first, wrong);
     }
     for (std::size_t i = 0; i < estimates->measures.size(); ++i) {
       const std::string& m = estimates->measures[i];
-      if (first == i && outcome.objectives.front().id == m) continue;
+      if (first == i && (m != "accuracy" || outcome.objectives.front().id == m)) continue;
       add("estimate-" + m, displayText(model::measureLabel(m)),
           {m, {}, model::maximises(m), model::unitOfMeasure(m)}, i, false);
     }
@@ -297,39 +282,26 @@ QString bestWords(const learners::Outcome& outcome) {
   return countedByLoss(withinLevels(best, learners::provenLevels(outcome)), outcome);
 }
 
-bool isTrainingFigure(const learners::Outcome& outcome) {
-  if (outcome.objectives.empty() || outcome.front.empty()) return false;
-  const std::string& id = outcome.objectives.front().id;
-  const bool share = id == "error";  // of the rows, where the measure is the share of right ones
-  const auto at = std::find(outcome.measures.begin(), outcome.measures.end(), share ? "accuracy" : id);
-  // Only of the rows that models were made from it can be known what none can beat.
-  if (at == outcome.measures.end()) return hasOwnBounds(outcome);
-  const auto m = static_cast<std::size_t>(at - outcome.measures.begin());
-  return std::all_of(outcome.front.begin(), outcome.front.end(), [&](const learners::FrontPoint& point) {
-    if (point.scores.empty() || m >= point.train.size()) return false;
-    const double train = share ? 1 - point.train[m] : point.train[m];
-    return std::abs(point.scores.front() - train) <= 1e-9 * std::max(1.0, std::abs(train));
-  });
-}
+bool isTrainingFigure(const learners::Outcome& outcome) { return runs::isTrainingFigure(outcome); }
 
 std::string defaultMeasureX(const learners::Outcome& outcome) {
   return outcome.objectives.size() > 1 ? outcome.objectives[1].id : "size-rules";
 }
 std::string defaultMeasureY(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
-  if (isEstimated(outcome, estimates) && estimateOfObjective(outcome, *estimates)) return "estimate";
+  if (isEstimated(outcome, estimates) && runs::estimateOfObjective(outcome, *estimates)) return "estimate";
   return outcome.objectives.empty() ? "size-conditions" : outcome.objectives[0].id;
 }
 
 std::optional<FrontMeasure> judgingMeasure(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
-  // A loss of squares or by weights has no estimate of its own name.
-  if (isEstimated(outcome, estimates) && !estimateOfObjective(outcome, *estimates))
+  // A loss of squares, or one that counts classes alike, has no estimate of its own name.
+  if (isEstimated(outcome, estimates) && !runs::estimateOfObjective(outcome, *estimates))
     return findMeasure(outcome, "estimate-" + estimates->measures.front(), estimates);
   return findMeasure(outcome, defaultMeasureY(outcome, estimates), estimates);
 }
 
 int kneeOfFront(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
-  // Training rows flatter larger models: a knee by them says nothing of which to take.
-  return isTrainingFigure(outcome) && !isEstimated(outcome, estimates) ? -1 : bendOf(outcome, estimates);
+  const auto knee = runs::kneeOfFront(outcome, estimates.get());
+  return knee ? static_cast<int>(*knee) : -1;
 }
 
 int leastBic(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
