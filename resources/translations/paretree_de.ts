@@ -2586,6 +2586,18 @@
         <translation>Was jetzt dort steht, beginnt mit einem dieser Schnitte von %1</translation>
     </message>
     <message>
+        <source>%1: the best subtree has RMSE by weight %2 and %3</source>
+        <translation>%1: Der beste Teilbaum hat RMSE nach Gewicht %2 und %3</translation>
+    </message>
+    <message>
+        <source>RMSE by weight</source>
+        <translation>RMSE nach Gewicht</translation>
+    </message>
+    <message>
+        <source>RMSE by weight %1</source>
+        <translation>RMSE nach Gewicht %1</translation>
+    </message>
+    <message>
         <source>%1 to ask the attributes below this cut</source>
         <translation>%1, die Attribute unter diesem Schnitt zu fragen</translation>
     </message>
@@ -3798,8 +3810,32 @@
         <translation>Lässt fast ebenso gute Bäume mit mehr Blättern weg</translation>
     </message>
     <message>
-        <source>Takes the best tree that can still be reached (F)</source>
-        <translation>Nimmt den besten Baum, der noch erreichbar ist (F)</translation>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Puts the tree that is shown in place (Enter)</source>
+        <translation>Setzt den gezeigten Baum ein (Eingabetaste)</translation>
+    </message>
+    <message>
+        <source>Goes on building (Esc)</source>
+        <translation>Baut weiter (Esc)</translation>
+    </message>
+    <message>
+        <source>Shows the best tree that can still be reached, to keep or to discard (F)</source>
+        <translation>Zeigt den besten Baum, der noch erreichbar ist, zum Behalten oder Verwerfen (F)</translation>
+    </message>
+    <message>
+        <source>Limited to %1 leaves here, so that the whole tree has no more than the largest of its run (%2).</source>
+        <translation>Hier auf %1 Blätter begrenzt, damit der ganze Baum nicht mehr hat als der größte seines Laufs (%2).</translation>
+    </message>
+    <message>
+        <source>RMSE by weight %1</source>
+        <translation>RMSE nach Gewicht %1</translation>
     </message>
     <message>
         <source>Keeps the tree as it stands, and shows how it does on the test rows</source>

@@ -94,8 +94,10 @@ QString priceWords(double price, const ModelFacts& facts) {
 }
 
 QString lossHeading(const ModelFacts& facts) {
-  if (!facts.model->isClassifier()) return phrase(QT_TR_NOOP("RMSE"));
-  return isWeighted(*facts.model->schema) ? phrase(QT_TR_NOOP("Error weight")) : phrase(QT_TR_NOOP("Errors"));
+  const bool weighted = isWeighted(*facts.model->schema);
+  if (!facts.model->isClassifier())
+    return weighted ? phrase(QT_TR_NOOP("RMSE by weight")) : phrase(QT_TR_NOOP("RMSE"));
+  return weighted ? phrase(QT_TR_NOOP("Error weight")) : phrase(QT_TR_NOOP("Errors"));
 }
 
 QString errorsText(double errors, const ModelFacts& facts) {
@@ -177,10 +179,11 @@ QString nearTip(const NearLine& line, const ModelFacts& facts) {
          << phrase(QT_TR_NOOP("It is none of the splits that were found to be as good"));
     return said.join(QLatin1Char('\n'));
   }
-  said << (!classes ? phrase(QT_TR_NOOP("%1: the best subtree has RMSE %2 and %3"))
-           : isWeighted(*facts.model->schema)
-               ? phrase(QT_TR_NOOP("%1: the best subtree has errors of weight %2 and %3"))
-               : phrase(QT_TR_NOOP("%1: the best subtree has %2 errors and %3")))
+  const bool weighted = isWeighted(*facts.model->schema);
+  said << (!classes && weighted ? phrase(QT_TR_NOOP("%1: the best subtree has RMSE by weight %2 and %3"))
+           : !classes           ? phrase(QT_TR_NOOP("%1: the best subtree has RMSE %2 and %3"))
+           : weighted           ? phrase(QT_TR_NOOP("%1: the best subtree has errors of weight %2 and %3"))
+                                : phrase(QT_TR_NOOP("%1: the best subtree has %2 errors and %3")))
               .arg(line.test, line.loss, leavesWords(line.leaves));
   if (!line.expected.isEmpty())
     said << phrase(

@@ -29,18 +29,19 @@ struct AlternativesFlags {
   ReadFlags read;
 };
 
-// What losses are called: "errors", "error weight", "RMSE".
+bool isWeighted(const model::Model& model) { return !model.schema->withRole(data::Role::Weight).empty(); }
+
+// What losses are called: "errors", "error weight", "RMSE", "RMSE by weight".
 std::string lossName(const model::Model& model) {
-  if (!model.isClassifier()) return "RMSE";
-  return model.schema->withRole(data::Role::Weight).empty() ? "errors" : "error weight";
+  if (!model.isClassifier()) return isWeighted(model) ? "RMSE by weight" : "RMSE";
+  return isWeighted(model) ? "error weight" : "errors";
 }
 
 // "12 errors", "errors of weight 12.5", "RMSE 3.4" over rows of so much weight.
 std::string lossText(double loss, const model::Model& model, double total) {
   const double shown = runs::readableLoss(model, {loss, data::kMissing}, total).value;
-  if (!model.isClassifier()) return "RMSE " + model::fullText(shown, 5);
-  if (!model.schema->withRole(data::Role::Weight).empty())
-    return "errors of weight " + model::fullText(shown, 6);
+  if (!model.isClassifier()) return lossName(model) + " " + model::fullText(shown, 5);
+  if (isWeighted(model)) return "errors of weight " + model::fullText(shown, 6);
   return model::fullText(shown, 6) + (shown == 1 ? " error" : " errors");
 }
 

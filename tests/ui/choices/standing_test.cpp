@@ -306,7 +306,7 @@ class StandingTest : public QObject {
       const auto facts = w.session.facts();
       QVERIFY(isWeighted(*facts->model->schema));
       QCOMPARE(part(w).table()->horizontalHeaderItem(1)->text(),
-               classes ? QStringLiteral("Error weight") : QStringLiteral("RMSE"));
+               classes ? QStringLiteral("Error weight") : QStringLiteral("RMSE by weight"));
       if (classes) {
         QVERIFY2(part(w).summary().contains(QStringLiteral("errors of weight")),
                  qPrintable(part(w).summary()));

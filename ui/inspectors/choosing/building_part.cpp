@@ -8,6 +8,7 @@
 
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/text/weight_words.h"
 #include "ui/inspectors/near_words.h"
 #include "ui/models/rules_model.h"
 #include "ui/session/editing.h"
@@ -31,7 +32,9 @@ QString choiceWords(const BuildChoice& choice, const ModelFacts& facts) {
 /// "12 errors", "RMSE 2.3".
 QString lossSaid(double loss, const BuildState& state, const ModelFacts& facts) {
   if (!facts.model->isClassifier())
-    return BuildingPart::tr("RMSE %1").arg(numberText(std::sqrt(std::max(0.0, loss) / state.total), 4));
+    return (isWeighted(*facts.model->schema) ? BuildingPart::tr("RMSE by weight %1")
+                                             : BuildingPart::tr("RMSE %1"))
+        .arg(numberText(std::sqrt(std::max(0.0, loss) / state.total), 4));
   return errorsText(loss, facts);
 }
 
