@@ -2151,16 +2151,16 @@
         <translation>%1: auf den Trainingszeilen %2</translation>
     </message>
     <message>
-        <source>Folds refit the answers of an edited model, its structure stays. The structure has seen all training rows, so that this estimate flatters.</source>
-        <translation>Die Antworten eines geänderten Modells werden über die Teile neu angepasst, sein Aufbau bleibt. Der Aufbau kennt alle Trainingszeilen, sodass diese Schätzung schmeichelt.</translation>
+        <source>Refitted: folds make the answers of an edited model anew, its structure stays. The structure has seen all training rows, so that this figure flatters.</source>
+        <translation>Neu angepasst: Die Antworten eines geänderten Modells werden über die Teile neu bestimmt, sein Aufbau bleibt. Der Aufbau kennt alle Trainingszeilen, sodass diese Zahl schmeichelt.</translation>
     </message>
     <message>
         <source>No estimate is known of this edited model: it stands by the training rows, which flatter more than an estimate does.</source>
         <translation>Von diesem geänderten Modell ist keine Schätzung bekannt: Es steht nach den Trainingszeilen, die mehr schmeicheln als eine Schätzung.</translation>
     </message>
     <message>
-        <source>estimated with its structure kept %1</source>
-        <translation>geschätzt bei fester Struktur %1</translation>
+        <source>refitted with its structure kept %1</source>
+        <translation>neu angepasst bei fester Struktur %1</translation>
     </message>
     <message>
         <source>model %1, edited</source>
@@ -2171,8 +2171,8 @@
         <translation>von Hand geändert</translation>
     </message>
     <message>
-        <source>edited by hand, estimated with its structure kept</source>
-        <translation>von Hand geändert, geschätzt bei fester Struktur</translation>
+        <source>edited by hand, refitted with its structure kept</source>
+        <translation>von Hand geändert, neu angepasst bei fester Struktur</translation>
     </message>
     <message>
         <source>edited by hand, on the training rows</source>
@@ -2722,8 +2722,8 @@
         <translation>%1: der beste Teilbaum hat Fehler vom Gewicht %2 und %3</translation>
     </message>
     <message>
-        <source>by folds %1</source>
-        <translation>nach Teilen %1</translation>
+        <source>refitted %1</source>
+        <translation>neu angepasst %1</translation>
     </message>
     <message>
         <source>At most %1 cuts of each number are looked at: all would take over a minute. With all, squared error and price of the best could be %2 instead of %3.</source>
@@ -3492,8 +3492,20 @@
         <translation>Lässt Teilbäume weg, deren Antworten mit dieser Zahl sowohl steigen als auch fallen, wenn alles andere gleich bleibt</translation>
     </message>
     <message>
-        <source>By folds</source>
-        <translation>Nach Teilen</translation>
+        <source>Filters</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Filters (%1)</source>
+        <translation>Filter (%1)</translation>
+    </message>
+    <message>
+        <source>Limits and filters, which are folded where the list would have few lines</source>
+        <translation>Grenzen und Filter, die eingeklappt sind, wo die Liste sonst wenige Zeilen hätte</translation>
+    </message>
+    <message>
+        <source>Refitted</source>
+        <translation>Neu angepasst</translation>
     </message>
     <message>
         <source>of these leaves ≤ </source>
@@ -7619,12 +7631,12 @@ end</translation>
         <translation>Training, nach Zeilen</translation>
     </message>
     <message>
-        <source>estimated %1, structure kept</source>
-        <translation>%1, geschätzt bei fester Struktur</translation>
+        <source>refitted %1, structure kept</source>
+        <translation>%1, neu angepasst, Struktur fest</translation>
     </message>
     <message>
-        <source>The same training rows, with one standard error, by folds that refit the answers of the edited model (%1). Its structure has seen them all, so that it flatters.</source>
-        <translation>Dieselben Trainingszeilen, mit einem Standardfehler, nach Teilen, über die die Antworten des geänderten Modells neu angepasst werden (%1). Sein Aufbau kennt sie alle, sodass es schmeichelt.</translation>
+        <source>The same training rows, with one standard error, by folds that refit the answers of the edited model (%1). Its structure has seen them all, so that it flatters: it is another figure than the estimate of a model of the run, where folds make models anew.</source>
+        <translation>Dieselben Trainingszeilen, mit einem Standardfehler, nach Teilen, über die die Antworten des geänderten Modells neu angepasst werden (%1). Sein Aufbau kennt sie alle, sodass es schmeichelt: Das ist eine andere Zahl als die Schätzung eines Modells des Laufs, für die aus Teilen neue Modelle entstehen.</translation>
     </message>
     <message>
         <source>preview</source>

@@ -286,8 +286,8 @@ QString ghostNote(FrontGhost::By by) {
       return {};
     case FrontGhost::By::Folds:
       return QObject::tr(
-          "Folds refit the answers of an edited model, its structure stays. The structure has seen all "
-          "training rows, so that this estimate flatters.");
+          "Refitted: folds make the answers of an edited model anew, its structure stays. The structure has "
+          "seen all training rows, so that this figure flatters.");
     case FrontGhost::By::Training:
       return QObject::tr(
           "No estimate is known of this edited model: it stands by the training rows, which flatter more "

@@ -53,8 +53,7 @@ std::vector<Item> itemsOf(const FrontPicture& front) {
   };
   if (edited(FrontGhost::By::Search)) items.push_back({Item::Mark::Edited, 0, QObject::tr("edited by hand")});
   if (edited(FrontGhost::By::Folds))
-    items.push_back(
-        {Item::Mark::Hollow, 0, QObject::tr("edited by hand, estimated with its structure kept")});
+    items.push_back({Item::Mark::Hollow, 0, QObject::tr("edited by hand, refitted with its structure kept")});
   if (edited(FrontGhost::By::Training))
     items.push_back({Item::Mark::Hollow, 0, QObject::tr("edited by hand, on the training rows")});
   return items;

@@ -115,7 +115,7 @@ PageWords wordsOfEdited(const model::Model& model, const EditedFigures& edited, 
       isEstimated(outcome, estimates) && !outcome.measures.empty())
     expected = expectedIn(edited.refitted, *estimates, outcome.measures[mainMeasure(outcome)]);
   const QString figures =
-      measuredWords(outcome, edited.point, expected, QObject::tr("estimated with its structure kept %1"),
+      measuredWords(outcome, edited.point, expected, QObject::tr("refitted with its structure kept %1"),
                     edited.trainRows, edited.testRows);
   const QString what = run                          ? QObject::tr("model %1, edited").arg(place + 1)
                        : model.origin.edits.empty() ? QString()

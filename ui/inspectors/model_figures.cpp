@@ -163,10 +163,13 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
                                     : expectedOf(*estimates, static_cast<std::size_t>(s.model), measures[m]);
       if (!std::isnan(expected.value)) {
         QString tip =
-            (changed ? tr("The same training rows, with one standard error, by folds that refit the answers "
-                          "of the edited model (%1). Its structure has seen them all, so that it flatters.")
-                     : tr("To be expected on new rows, with one standard error, by the training rows alone "
-                          "(%1)"))
+            (changed
+                 ? tr("The same training rows, with one standard error, by folds that refit the answers "
+                      "of the edited model (%1). Its structure has seen them all, so that it flatters: it is "
+                      "another figure than the estimate of a model of the run, where folds make models "
+                      "anew.")
+                 : tr("To be expected on new rows, with one standard error, by the training rows alone "
+                      "(%1)"))
                 .arg(estimateWords(*estimates));
         const auto rows = static_cast<double>(facts.task->train.size());
         const bool share = unit == front::Objective::Unit::Share;
@@ -175,7 +178,7 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
                  tr("All %1 held out are alike: of new rows, up to %2 may differ (95 % sure)")
                      .arg(rowsText(rows), percentText(1 - std::pow(0.05, 1 / rows), 2));
         figures.push_back({expectedText(expected, unit),
-                           (changed ? tr("estimated %1, structure kept") : tr("estimated %1"))
+                           (changed ? tr("refitted %1, structure kept") : tr("estimated %1"))
                                .arg(estimates->weights.empty() ? lower : tr("%1 by weight").arg(plain)),
                            tip, QStringLiteral("estimates")});
       }

@@ -238,7 +238,7 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
   const double tie = 1e-9 * std::max(1.0, near.limit);
   const QString expected = expectedText(found.presentEstimate, found, facts);
   QStringList parts{lossWords(found.presentLoss, found, facts)};
-  if (!expected.isEmpty()) parts << phrase(QT_TR_NOOP("by folds %1")).arg(expected);
+  if (!expected.isEmpty()) parts << phrase(QT_TR_NOOP("refitted %1")).arg(expected);
   parts << leavesWords(found.presentLeaves);
   const QString stands = parts.join(QStringLiteral(", "));
   if (now < near.least - tie)

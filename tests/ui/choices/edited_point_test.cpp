@@ -109,12 +109,12 @@ class EditedPointTest : public QObject {
     QVERIFY(ghost);
     QCOMPARE(ghost->by, FrontGhost::By::Folds);
     QCOMPARE(ghost->value.y(), 1 - plain->points[0].measures[0].value);
-    QVERIFY2(ghost->tip.contains(QStringLiteral("this estimate flatters")), qPrintable(ghost->tip));
+    QVERIFY2(ghost->tip.contains(QStringLiteral("this figure flatters")), qPrintable(ghost->tip));
     // The figures over the model say the same, and are called so.
     bool said = false;
     for (const auto& figure : w.window.findChildren<FiguresRow*>())
       for (const auto& one : figure->figures())
-        said = said || one.label.contains(QStringLiteral("estimated accuracy, structure kept"));
+        said = said || one.label.contains(QStringLiteral("refitted accuracy, structure kept"));
     QVERIFY(said);
     // On other axes it stands by its own figures.
     FrontOptions options;
@@ -224,7 +224,7 @@ class EditedPointTest : public QObject {
     QVERIFY(swap(w));
     const PageWords words = wordsOfSelection(w.session);
     for (const QString& part : {QStringLiteral("model %1, edited; ").arg(model + 1),
-                                QStringLiteral("accuracy: estimated with its structure kept "),
+                                QStringLiteral("accuracy: refitted with its structure kept "),
                                 QStringLiteral(" training rows"), QStringLiteral(" test rows")})
       QVERIFY2(words.figures.contains(part), qPrintable(words.figures));
     QVERIFY2(words.provenance.contains(QStringLiteral("run 1, model %1").arg(model + 1)) &&

@@ -108,7 +108,7 @@ class NearWordsTest : public QObject {
   void columnsFitTheirFigures() {
     ChoiceTable table(QStringLiteral("Figures"), {{QStringLiteral("Words"), {}},
                                                   {QStringLiteral("Loss"), {}, 104, true},
-                                                  {QStringLiteral("By folds"), {}, 120}});
+                                                  {QStringLiteral("Refitted"), {}, 120}});
     table.resize(600, 200);
     table.setRowCount(1);
     table.put(0, 0, QStringLiteral("x <= 2"), {});

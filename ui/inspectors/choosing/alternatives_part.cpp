@@ -53,7 +53,7 @@ ChoiceTable* tableOfAlternatives() {
             "Of the best subtree that begins so, on training rows. The bar shows how much it uses of "
             "what a subtree may be worse than the best."),
         104, true},
-       {AlternativesPart::tr("By folds"),
+       {AlternativesPart::tr("Refitted"),
         AlternativesPart::tr(
             "The same training rows, each answered as the other folds of 5 would have it, with "
             "its standard error: splits stay, answers of leaves are made anew. The splits have seen all of "
