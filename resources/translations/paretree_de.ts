@@ -7658,6 +7658,10 @@ end</translation>
 <context>
     <name>paretree::ui::NearTrees</name>
     <message>
+    <message>
+        <source>A step on the way to a tree that was built: its figures on the test rows were left out. Those of the tree as it ended are shown.</source>
+        <translation>Ein Schritt auf dem Weg zu einem gebauten Baum: Seine Zahlen auf den Testzeilen fehlen. Die des Baums, wie er endete, stehen da.</translation>
+    </message>
         <source>only trees have splits to choose among</source>
         <translation>nur Bäume haben Teilungen zur Wahl</translation>
     </message>

@@ -14,6 +14,7 @@
 #include "ui/models/front_model.h"
 #include "ui/session/editing.h"
 #include "ui/session/judging/bounding.h"
+#include "ui/session/judging/building.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/glossary.h"
 
@@ -187,11 +188,15 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
       figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower),
                          meaningOf(QStringLiteral("Test")), QStringLiteral("estimates")});
     else if (changed && !session_->editing().previewed() && point.test.empty() && !facts.task->test.empty())
-      figures.push_back({QStringLiteral("–"), tr("test, not looked at"),
-                         tr("While a tree is built step by step its figures on the test rows are left out, "
-                            "since they would steer the choices. They are shown once it is complete, or with "
-                            "End building"),
-                         QStringLiteral("estimates")});
+      figures.push_back(
+          {QStringLiteral("–"), tr("test, not looked at"),
+           session_->building().isActive()
+               ? tr("While a tree is built step by step its figures on the test rows are left "
+                    "out, since they would steer the choices. They are shown once it is complete, "
+                    "or with End building")
+               : tr("A step on the way to a tree that was built: its figures on the test rows were "
+                    "left out. Those of the tree as it ended are shown."),
+           QStringLiteral("estimates")});
     if (!changed) {
       const auto folds = foldsFigure(*session_, measures[m], plain);
       if (!folds.value.isEmpty()) figures.push_back(folds);

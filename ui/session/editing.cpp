@@ -104,6 +104,7 @@ void Editing::showTest() {
       runs::Draft seen = *now;
       seen.now.point = *point;
       edited_->countTestLook(*point);
+      seen_.emplace_back(model, *point);
       put(seen);
       if (session_->selection().draft == id) session_->refreshFacts();
     };
@@ -205,10 +206,12 @@ void Editing::keep(const EditedModel& changedModel) {
 }
 
 void Editing::put(const runs::Draft& draft) {
-  if (auto* at = document_.draft(draft.id))
-    *at = draft;
-  else
-    document_.drafts.push_back(draft);
+  auto* at = document_.draft(draft.id);
+  if (!at) at = &document_.drafts.emplace_back();
+  *at = draft;
+  const auto seen =
+      std::find_if(seen_.begin(), seen_.end(), [&](const auto& one) { return one.first == draft.now.model; });
+  if (seen != seen_.end() && at->now.point && at->now.point->test.empty()) at->now.point = seen->second;
   emit session_->runsChanged();
   changed();
 }
@@ -225,6 +228,7 @@ void Editing::forget() {
   editor_->cancel();
   tester_->cancel();
   preview_.reset();
+  seen_.clear();
 }
 
 void Editing::takeUpEdits() {

@@ -74,6 +74,8 @@ class Editing : public SessionPart {
   };
   bool isSeen(const Basis& basis) const;
   Basis keeping_;
+  /// States whose figures on the test rows were left out at first and shown later: redo shows them, too.
+  std::vector<std::pair<model::ModelPtr, learners::FrontPoint>> seen_;
   Job *editor_, *tester_;
 };
 

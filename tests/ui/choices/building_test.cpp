@@ -303,12 +303,12 @@ class BuildingTest : public QObject {
     const model::ModelPtr empty = w.session.facts()->model;
     QTest::keyClick(table, Qt::Key_Down);
     QTest::keyClick(table, Qt::Key_Return);
-    QVERIFY(changed(w, empty));
-    const auto state = building(w).state();
-    QVERIFY(state);
-    const model::Tree best = state->best;
+    QVERIFY(changed(w, empty) && building(w).state());
+    const model::Tree best = building(w).state()->best;
     table->setFocus();
     QTest::keyClick(table, Qt::Key_F);
+    QTRY_VERIFY(building(w).isFinishing());
+    QTest::keyClick(table, Qt::Key_Return);
     QTRY_VERIFY(w.session.factsAreCurrent() && w.tree().size() == best.size());
     for (int node = 0; node < best.size(); ++node)
       if (!best[node].isLeaf()) QCOMPARE(w.tree()[node].branch().split, best[node].branch().split);

@@ -251,6 +251,8 @@ class StandingTest : public QObject {
     QVERIFY(chosen());
     const std::string reachable = building.state()->reachable.text();
     building.finish();
+    QTRY_VERIFY(building.isFinishing());
+    w.session.editing().keepPreview();
     QTRY_VERIFY(w.session.factsAreCurrent() && w.tree().size() > 1 && !building.isActive());
     w.window.actions().undo->trigger();
     QTRY_VERIFY(w.session.factsAreCurrent() && w.tree().size() == 1 && building.isActive());

@@ -83,6 +83,8 @@ BuildingPart::BuildingPart(Session* session)
     : session_(session),
       summary_(plainLabel({})),
       finish_(new QPushButton(tr("Finish for me"))),
+      keep_(new QPushButton(tr("Keep"))),
+      drop_(new QPushButton(tr("Discard"))),
       end_(new QPushButton(tr("End building"))),
       stop_(new QPushButton(tr("Looking; stop"))),
       within_(withinBox(
@@ -108,12 +110,17 @@ BuildingPart::BuildingPart(Session* session)
   summary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   finish_->setObjectName(QStringLiteral("finishBuilding"));
   finish_->setProperty("role", "primary");
-  finish_->setToolTip(tr("Takes the best tree that can still be reached (F)"));
+  finish_->setToolTip(tr("Shows the best tree that can still be reached, to keep or to discard (F)"));
   finish_->installEventFilter(this);
   end_->setObjectName(QStringLiteral("endBuilding"));
   end_->setToolTip(tr("Keeps the tree as it stands, and shows how it does on the test rows"));
   stop_->setObjectName(QStringLiteral("stopBuilding"));
-  for (auto* button : {finish_, end_, stop_}) button->setFixedHeight(26);
+  keep_->setObjectName(QStringLiteral("keepFinished"));
+  keep_->setProperty("role", "primary");
+  keep_->setToolTip(tr("Puts the tree that is shown in place (Enter)"));
+  drop_->setObjectName(QStringLiteral("discardFinished"));
+  drop_->setToolTip(tr("Goes on building (Esc)"));
+  for (auto* button : {finish_, keep_, drop_, end_, stop_}) button->setFixedHeight(26);
   terms_ = buildTerms();
   connectTable();
   auto* column = new QVBoxLayout(this);
@@ -127,6 +134,9 @@ BuildingPart::BuildingPart(Session* session)
     bestTried_ = false;
     session_->building().finish();
   });
+  connect(keep_, &QPushButton::clicked, &session->editing(), &Editing::keepPreview);
+  connect(drop_, &QPushButton::clicked, &session->editing(), &Editing::dropPreview);
+  connect(&session->editing(), &Editing::previewChanged, this, &BuildingPart::showFinishing);
   connect(end_, &QPushButton::clicked, &building, &Building::conclude);
   connect(stop_, &QPushButton::clicked, &building, &Building::stop);
   connect(&building, &Building::buildingChanged, this, &BuildingPart::refresh);
@@ -137,8 +147,8 @@ QWidget* BuildingPart::buildTerms() {
   auto* row = new WrapLayout(8, 4, terms);
   row->setContentsMargins(0, 0, 0, 0);
   for (QWidget* widget :
-       std::initializer_list<QWidget*>{table_->taking(), finish_, end_, stop_, within_, levels_, leaves_,
-                                       most_, holding_, monotone_, without_})
+       std::initializer_list<QWidget*>{table_->taking(), finish_, keep_, drop_, end_, stop_, within_, levels_,
+                                       leaves_, most_, holding_, monotone_, without_})
     row->addWidget(widget);
   for (auto* box : {within_, holding_, monotone_})
     connect(box, &QComboBox::activated, this, &BuildingPart::readTerms);
@@ -158,8 +168,13 @@ void BuildingPart::connectTable() {
   table_->taking()->setObjectName(QStringLiteral("takeChoice"));
   table_->taking()->setToolTip(tr("Takes the selected line (double click, Enter)"));
   Building& building = session_->building();
-  connect(table_, &ChoiceTable::tried, &building, &Building::preview);
-  connect(table_, &ChoiceTable::dropped, this, [this] { session_->editing().dropPreview(); });
+  // While the finished tree waits to be kept or discarded, no line that the mouse passes takes its place.
+  connect(table_, &ChoiceTable::tried, &building, [&building](int row) {
+    if (!building.isFinishing()) building.preview(static_cast<std::size_t>(row));
+  });
+  connect(table_, &ChoiceTable::dropped, this, [this] {
+    if (!session_->building().isFinishing()) session_->editing().dropPreview();
+  });
   connect(table_, &ChoiceTable::taken, &building, &Building::choose);
   connect(table_, &ChoiceTable::leftOut, this, [this, attributeOf](int row) {
     if (const QString name = attributeOf(row); !name.isEmpty()) setWithout(name.toStdString(), true);
@@ -172,6 +187,14 @@ void BuildingPart::connectTable() {
   });
   connect(without_, &WithoutChips::takenBack, this,
           [this](const QString& name) { setWithout(name.toStdString(), false); });
+}
+
+/// The button that was pressed stays where it is, so that a double click keeps nothing.
+void BuildingPart::showFinishing() {
+  const bool shown = session_->building().isFinishing();
+  finish_->setEnabled(!shown && session_->building().state() != nullptr);
+  keep_->setVisible(shown);
+  drop_->setVisible(shown);
 }
 
 bool BuildingPart::showPart(const ModelFacts&, int) {
@@ -201,7 +224,7 @@ void BuildingPart::refresh() {
   stop_->setText(building.share() > 0 && building.share() < 1
                      ? tr("%1 looked at; stop").arg(percentText(building.share()))
                      : tr("Looking; stop"));
-  finish_->setEnabled(state != nullptr);
+  showFinishing();
   if (shown_ != state) {
     if (!shown_ || !state || shown_->node != state->node) table_->forget();
     shown_ = state;
@@ -232,6 +255,10 @@ void BuildingPart::refresh() {
     said << tr("At most %1 cuts of each number are among the choices: all would take over a minute.")
                 .arg(countText(state->cuts));
   if (state->byOrder) said << groupsSaid(state->root);
+  if (const int most = building.leavesOfRun(); most > 0)
+    said << tr("Limited to %1 leaves here, so that the whole tree has no more than the largest of its run "
+               "(%2).")
+                .arg(countText(now.leaves), countText(most));
   if (state->node < 0 && state->open.empty())
     said << tr("Nothing is left to choose.");
   else if (state->node < 0)
@@ -301,11 +328,22 @@ void BuildingPart::readTerms() {
 
 bool BuildingPart::eventFilter(QObject* object, QEvent* event) {
   if (object == finish_ && finish_->isEnabled()) {
-    if (event->type() == QEvent::Enter) {
+    if (event->type() == QEvent::Enter && !session_->building().isFinishing()) {
       bestTried_ = true;
       session_->building().previewBest();
     }
     if (event->type() == QEvent::Leave && std::exchange(bestTried_, false)) session_->editing().dropPreview();
+  }
+  if (object == table_ && event->type() == QEvent::KeyPress && session_->building().isFinishing()) {
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+      session_->editing().keepPreview();
+      return true;
+    }
+    if (key == Qt::Key_Escape) {
+      session_->editing().dropPreview();
+      return true;
+    }
   }
   if (object == table_ && event->type() == QEvent::KeyPress && finish_->isEnabled() &&
       static_cast<QKeyEvent*>(event)->key() == Qt::Key_F) {

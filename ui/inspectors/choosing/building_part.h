@@ -38,12 +38,13 @@ class BuildingPart : public InspectorPart {
   QWidget* buildTerms();
   void connectTable();
   void refresh();
+  void showFinishing();
   void fill(const BuildState& state, const ModelFacts& facts);
   void readTerms();
 
   Session* session_;
   QLabel* summary_;
-  QPushButton *finish_, *end_, *stop_;
+  QPushButton *finish_, *keep_, *drop_, *end_, *stop_;
   QComboBox *within_, *holding_, *monotone_;
   QSpinBox *leaves_, *levels_, *most_;
   WithoutChips* without_;

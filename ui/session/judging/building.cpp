@@ -1,5 +1,6 @@
 #include "ui/session/judging/building.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -116,6 +117,8 @@ void Building::end() {
   poll_.stop();
   root_ = -1;
   site_.reset();
+  finishing_.reset();
+  finishedFrom_.reset();
   steps_.clear();
   pending_.reset();
   opening_ = 0;
@@ -140,6 +143,10 @@ void Building::forget() { end(); }
 
 void Building::setTerms(const BuildTerms& terms) {
   if (terms == terms_) return;
+  if (terms.leaves != terms_.leaves) {
+    leavesAsked_ = terms.leaves;
+    lowered_ = leavesOfRun_ = 0;
+  }
   terms_ = terms;
   asked_.reset();
   ask();
@@ -153,6 +160,7 @@ bool Building::isActive() const {
 
 void Building::open(const FactsPtr& facts, int node) {
   begun_ = facts;
+  limitLeaves(*facts, node);
   site_ = std::make_shared<BuildSite>(facts, node);
   steps_[facts->model] = {};
   asked_.reset();
@@ -167,6 +175,10 @@ void Building::open(const FactsPtr& facts, int node) {
 void Building::adopt() {
   const auto facts = session_->facts();
   if (!facts || !session_->factsAreCurrent()) return;
+  if (finishedFrom_ && facts->model != finishedFrom_) {
+    finishedFrom_.reset();
+    if (!isActive()) release();  // it was kept
+  }
   // From the next change on one undo no longer brings it back.
   if (takenAt_ && facts->model != takenAt_) {
     takenAt_.reset();
@@ -297,10 +309,28 @@ void Building::previewBest() {
 }
 
 void Building::finish() {
-  if (!state() || !session_->editing().canEdit()) return;
+  if (!state() || !session_->editing().canEdit() || session_->editing().isKeeping()) return;
   if (state_->best.size() == 1) return conclude();
-  const model::Edit edit = model::SwapEdit{state_->root, -1, state_->best};
-  // Whoever undoes it is where the building was; what was solved is solved again then.
+  trier_->cancel();
+  finishing_ = finishedFrom_ = session_->facts()->model;
+  connect(&session_->editing(), &Editing::previewChanged, this, &Building::settleFinishing,
+          Qt::UniqueConnection);
+  previewBest();
+}
+
+/// Kept or discarded.
+void Building::settleFinishing() {
+  if (!session_->editing().previewed()) finishing_.reset();
+}
+
+bool Building::isFinishing() const {
+  const auto* shown = session_->editing().previewed();
+  return finishing_ && shown && isActive() && session_->facts()->model == finishing_;
+}
+
+/// Whoever undoes what was kept is where the building was; what was solved is solved again then.
+void Building::release() {
+  if (root_ < 0 || !site_) return;
   job_->cancel();
   trier_->cancel();
   poll_.stop();
@@ -308,8 +338,22 @@ void Building::finish() {
   asked_.reset();
   state_.reset();
   site_ = std::make_shared<BuildSite>(begun_, root_);
-  session_->editing().dropPreview();
-  session_->editing().edit({edit});
+}
+
+/// What stands beside the node counts, too: the whole tree shall have no more leaves than the run's largest.
+void Building::limitLeaves(const ModelFacts& facts, int node) {
+  lowered_ = leavesOfRun_ = 0;
+  terms_.leaves = leavesAsked_;
+  int most = 0;
+  if (facts.outcome)
+    for (const auto& point : facts.outcome->front) most = std::max(most, point.size.leaves);
+  const model::Tree* tree = facts.model->tree();
+  if (most == 0 || !tree) return;
+  const int beside = tree->leafCount() - model::subtree(*tree, node).leafCount();
+  const int allowed = std::max(2, most - beside);
+  if (allowed >= terms_.leaves) return;
+  terms_.leaves = lowered_ = allowed;
+  leavesOfRun_ = most;
 }
 
 }  // namespace paretree::ui

@@ -111,9 +111,16 @@ class Building : public SessionPart {
   /// Tries the best tree that a choice leads to, without keeping it.
   void preview(std::size_t choice);
   void choose(std::size_t choice);
-  /// Tries, or takes, the best tree that can be reached.
+  /// Tries the best tree that can be reached.
   void previewBest();
+  /// Shows it, to be kept or discarded as other edits are; where nothing but a leaf is left, ends the
+  /// building.
   void finish();
+  /// It is shown.
+  bool isFinishing() const;
+  /// Leaves of the largest tree of the run that the tree comes of, where terms().leaves was lowered so that
+  /// the whole tree has no more; else 0.
+  int leavesOfRun() const { return isActive() && terms_.leaves == lowered_ ? leavesOfRun_ : 0; }
 
  signals:
   void buildingChanged();
@@ -129,8 +136,16 @@ class Building : public SessionPart {
   void show(const BuildStatePtr& state);
   int walkNode() const;
 
+  void limitLeaves(const ModelFacts& facts, int node);
+  void release();
+  void settleFinishing();
+
   BuildTerms terms_;
-  int root_ = -1;  ///< node of the model, -1: nothing is built
+  int leavesAsked_ = BuildTerms().leaves;  ///< before they were lowered for a run
+  int lowered_ = 0, leavesOfRun_ = 0;      ///< to which, and why; 0: they were not
+  model::ModelPtr finishing_;              ///< of which the finished tree is shown; null: of none
+  model::ModelPtr finishedFrom_;           ///< of which it was shown last, until another model is seen
+  int root_ = -1;                          ///< node of the model, -1: nothing is built
   std::shared_ptr<BuildSite> site_;
   std::map<model::ModelPtr, BuildSteps> steps_;  ///< of each state of the tree
   /// A state that an edit leads to.
