@@ -249,7 +249,8 @@ void Inspector::fitRoom(QWidget* part, const ChoiceTable& table, bool whole) {
   if (roomAsked_ || !part->isVisible() || large_->isChecked()) return;
   roomAsked_ = whole;
   part->layout()->activate();
-  emit roomWanted(header_->height() + part->height() - table.height() + table.heightOf(kLines));
+  const int folded = part == alternatives_ ? alternatives_->foldedAway() : 0;
+  emit roomWanted(header_->height() + part->height() + folded - table.height() + table.heightOf(kLines));
 }
 
 /// Facts, or the alternatives; a tree that is being built has choices of its own.

@@ -2,6 +2,7 @@
 // nowhere near is answered, the list has room in a small window and shows all cuts of an attribute.
 #include <QHeaderView>
 #include <QPushButton>
+#include <QSplitter>
 #include <set>
 
 #include "tests/support/unit.h"
@@ -175,6 +176,22 @@ class AtNodeTest : public QObject {
     shoot(w.window, "alternatives-large");
     large->click();
     QTRY_COMPARE(part(w).table()->height(), before);
+    // Where somebody leaves little room, limits and filters make way for the list, and come at a press.
+    auto* splitter = qobject_cast<QSplitter*>(w.window.inspector()->parentWidget()->parentWidget());
+    QVERIFY(splitter);
+    const QList<int> sizes = splitter->sizes();
+    splitter->setSizes({splitter->height() - 270, 270});
+    QTRY_VERIFY(part(w).folding()->isVisible());
+    QTRY_VERIFY2(linesInSight(table) >= 3, qPrintable(QString::number(linesInSight(table))));
+    auto* leaves = w.window.findChild<QWidget*>(QStringLiteral("alternativesLeaves"));
+    QVERIFY(leaves && !leaves->isVisible());
+    shoot(w.window, "alternatives-folded");
+    part(w).folding()->click();
+    QTRY_VERIFY(leaves->isVisible());
+    part(w).folding()->click();
+    QTRY_VERIFY(!leaves->isVisible());
+    splitter->setSizes(sizes);
+    QTRY_VERIFY(linesInSight(table) >= 8);
     // Facts have no list.
     large->click();
     w.window.inspector()->setView(Inspector::Facts);

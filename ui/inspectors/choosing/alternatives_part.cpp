@@ -23,6 +23,7 @@ enum NearColumn { Cut, Loss, Expected, Leaves, Ways, Others, NearColumns };
 constexpr int kMostLeaves = 16, kMostLevels = 4;  // as runs::alternativesAt looks at
 constexpr int kLimitWidth = 134;                  // px; of the longest words
 constexpr int kMostWidth = 168;                   // those of the filter of leaves
+constexpr int kLeastLines = 6;                    // of the list, for which filters are folded
 
 constexpr double kWithin[] = {0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5};
 
@@ -78,6 +79,7 @@ AlternativesPart::AlternativesPart(Session* session)
       stop_(new QPushButton),
       build_(new QPushButton),
       clear_(new QPushButton),
+      more_(new QPushButton),
       find_(new QLineEdit),
       within_(withinBox(
           tr("How much worse than the best"),
@@ -117,6 +119,7 @@ AlternativesPart::AlternativesPart(Session* session)
   column->addWidget(summary_);
   column->addWidget(reserve_);
   column->addWidget(filters_);
+  column->addWidget(later_);
   auto* none = new QHBoxLayout;
   nothing_->setWordWrap(true);
   none->addWidget(nothing_, 1);
@@ -141,10 +144,20 @@ QWidget* AlternativesPart::buildFilters() {
   most_->setObjectName(QStringLiteral("alternativesMost"));
   levels_->setObjectName(QStringLiteral("alternativesLevels"));
   leaves_->setObjectName(QStringLiteral("alternativesLeaves"));
+  more_->setObjectName(QStringLiteral("moreFilters"));
+  more_->setCheckable(true);
+  more_->setFixedHeight(26);
+  more_->setToolTip(tr("Limits and filters, which are folded where the list would have few lines"));
+  more_->hide();
   for (QWidget* widget :
-       std::initializer_list<QWidget*>{table_->taking(), build_, stop_, find_, within_, leaves_, levels_,
-                                       most_, holding_, monotone_, without_})
+       std::initializer_list<QWidget*>{table_->taking(), build_, stop_, find_, within_, more_, without_})
     row->addWidget(widget);
+  later_ = new QWidget;
+  auto* laterRow = new WrapLayout(8, 4, later_);
+  laterRow->setContentsMargins(0, 0, 0, 0);
+  for (QWidget* widget : std::initializer_list<QWidget*>{leaves_, levels_, most_, holding_, monotone_})
+    laterRow->addWidget(widget);
+  connect(more_, &QPushButton::toggled, this, &AlternativesPart::foldFilters);
   connect(find_, &QLineEdit::textChanged, this, &AlternativesPart::filter);
   for (auto* box : {within_, holding_, monotone_})
     connect(box, &QComboBox::activated, this, &AlternativesPart::readTerms);
@@ -216,6 +229,7 @@ void AlternativesPart::refresh() {
                            .arg(percentText(near.share()), displayText(runs::roughTime(left)))
                      : tr("%1 looked at; stop").arg(percentText(near.share())));
   filters_->setVisible(!why);
+  foldFilters();
   table_->setVisible(!why);
   table_->taking()->setVisible(!why);
   without_->setNames(near.terms().without);
@@ -300,6 +314,7 @@ void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& f
   }
   table_->setCurrentCell(-1, -1);
   table_->fit();
+  foldFilters();
   filter();
   emit filled();
 }
@@ -347,6 +362,35 @@ QString AlternativesPart::whyNot(const QString& wanted) {
   session_->nearTrees().explain(names.front());
   const auto best = session_->nearTrees().explained(names.front());
   return best ? whyNotWords(*best, *shown_, *facts) : QString();
+}
+
+int AlternativesPart::foldedAway() const {
+  return later_->isVisibleTo(this) || filters_->isHidden()
+             ? 0
+             : later_->layout()->heightForWidth(std::max(1, filters_->width())) + layout()->spacing();
+}
+
+/// The list is what one reads: where it would have few lines, limits and filters stand behind a button.
+void AlternativesPart::foldFilters() {
+  const int width =
+      std::max(1, this->width() - layout()->contentsMargins().left() - layout()->contentsMargins().right());
+  const int gap = layout()->spacing();
+  int taken = layout()->contentsMargins().top() + layout()->contentsMargins().bottom();
+  for (const QLabel* label : {summary_, reserve_})
+    if (label->isVisibleTo(this)) taken += label->heightForWidth(width) + gap;
+  taken += filters_->layout()->heightForWidth(width) + gap + later_->layout()->heightForWidth(width) + gap;
+  const bool few = height() - taken < table_->heightOf(kLeastLines);
+  const NearTerms& terms = session_->nearTrees().terms();
+  const int set = (terms.leaves >= 0 ? 1 : 0) + (terms.depth >= 0 ? 1 : 0) + (terms.mostLeaves > 0 ? 1 : 0) +
+                  (terms.holding.empty() ? 0 : 1) + (terms.monotone.empty() ? 0 : 1);
+  more_->setText(set > 0 ? tr("Filters (%1)").arg(set) : tr("Filters"));
+  more_->setVisible(few && !filters_->isHidden());
+  later_->setVisible(!filters_->isHidden() && (!few || more_->isChecked()));
+}
+
+void AlternativesPart::resizeEvent(QResizeEvent* event) {
+  InspectorPart::resizeEvent(event);
+  foldFilters();
 }
 
 void AlternativesPart::clearFilters() {

@@ -32,6 +32,10 @@ class AlternativesPart : public InspectorPart {
   /// What is said where filters leave nothing to choose, and the button that takes them away.
   QString nothing() const { return nothing_->isVisibleTo(this) ? nothing_->text() : QString(); }
   QPushButton* clearing() const { return clear_; }
+  /// Behind it limits and filters are folded where the list would have few lines.
+  QPushButton* folding() const { return more_; }
+  /// Their height where they are folded, else 0.
+  int foldedAway() const;
   /// Leaves out an attribute, or takes it back.
   void setWithout(const std::string& attribute, bool without);
 
@@ -40,10 +44,12 @@ class AlternativesPart : public InspectorPart {
 
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void connectTable();
   QWidget* buildFilters();
+  void foldFilters();
   void refresh();
   void showTerms();
   void clearFilters();
@@ -57,12 +63,12 @@ class AlternativesPart : public InspectorPart {
 
   Session* session_;
   QLabel *summary_, *reserve_, *nothing_;
-  QPushButton *stop_, *build_, *clear_;
+  QPushButton *stop_, *build_, *clear_, *more_;
   QLineEdit* find_;
   QComboBox *within_, *holding_, *monotone_;
   QSpinBox *leaves_, *levels_, *most_;
   WithoutChips* without_;
-  QWidget* filters_;
+  QWidget *filters_, *later_;
   ChoiceTable* table_;
   std::vector<NearLine> lines_;
   std::set<std::string> open_;  ///< attributes of which all cuts are listed
