@@ -167,6 +167,12 @@ class SetAsideTest : public QObject {
     const auto measured = [&](int i) { return real(i) + ";" + real(i + 3) + ";" + real(i + 5); };
     QCOMPARE(targetOf("height;waist;weight", measured), QString("weight"));
     QCOMPARE(targetOf("height;waist;case_weight", measured), QString("waist"));
+    // A few numbers over and over are what rows weigh, also behind a measure.
+    const auto weighed = [&](int i) {
+      return real(i) + ";" + real(i + 3) + ";" + (i % 3 == 0 ? "0.5" : i % 3 == 1 ? "1" : "2");
+    };
+    QCOMPARE(targetOf("height;waist;weight", weighed), QString("waist"));
+    QCOMPARE(targetOf("height;waist;Gewicht", weighed), QString("waist"));
     QCOMPARE(targetOf("a;grade;birth weight", graded), QString("birth weight"));
     QCOMPARE(targetOf("a;grade;town",
                       [&](int i) { return real(i) + ";" + word(i) + ";t" + std::to_string(i % 60); }),

@@ -327,6 +327,9 @@ constexpr Entry kDataEntries[] = {
      "Klassen, die vor dem Gemessenen stehen"},
     {"data.why-target-last", "the last column that can be the target",
      "die letzte Spalte, die Ziel sein kann"},
+    {"data.why-target-before-weight",
+     "the last column that can be the target, as '{weight}' behind it may be what rows weigh",
+     "die letzte Spalte, die Ziel sein kann, da „{weight}“ dahinter sein kann, was Zeilen wiegen"},
     {"data.numbers-as-classes",
      "target '{column}': its {numbers:# whole number|# whole numbers} are taken as classes; make it a number "
      "to predict values",

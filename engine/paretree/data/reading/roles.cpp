@@ -165,10 +165,19 @@ bool holdsAnswers(const Dataset& data, int column) {
   return 2 * missing <= data.rows();
 }
 
+// As what rows weigh often is: 0.5, 1, 2 and 3 over and over, and never below 0.
+bool fewPositive(std::span<const double> numbers) {
+  constexpr std::size_t kMost = 12, kTimes = 5;
+  const std::size_t distinct = distinctNumbers(numbers, kMost);
+  return distinct <= kMost && numbers.size() >= kTimes * distinct &&
+         std::none_of(numbers.begin(), numbers.end(), [](double number) { return number < 0; });
+}
+
 // Of those that `usable` allows the last that holds answers: tables end with what they are about. Only where
 // classes stand first, and everything behind them is measured, it is these. -1: none may be used. What rows
-// weigh stands behind that at times: a sure name of weights is none, and "weight" behind classes is none,
-// while behind other measures it may be that of people or cars.
+// weigh stands behind that at times: a sure name of weights is none, and "weight" behind classes is none, nor
+// behind other measures where it is one of a few numbers that come again and again; else it may be that of
+// people or cars.
 int targetByContent(const Dataset& data, const std::function<bool(int)>& usable,
                     const std::vector<bool>& whole) {
   std::vector<int> may;
@@ -184,7 +193,8 @@ int targetByContent(const Dataset& data, const std::function<bool(int)>& usable,
   const auto isWeight = [&](std::size_t at) {
     const WeightName name = measured(may[at]) ? weightName(data.info(may[at]).name) : WeightName::None;
     return at > 0 && (name == WeightName::Surely ||
-                      (name == WeightName::Perhaps && data.info(may[at - 1]).isNominal()));
+                      (name == WeightName::Perhaps &&
+                       (data.info(may[at - 1]).isNominal() || fewPositive(data.numbers(may[at])))));
   };
   while (may.size() > 1 && isWeight(may.size() - 1)) may.pop_back();
   const auto last = std::find_if(may.rbegin(), may.rend(), [&](int c) { return holdsAnswers(data, c); });

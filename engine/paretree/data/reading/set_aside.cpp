@@ -169,6 +169,14 @@ bool standsBeforeMeasures(const Dataset& data, int column) {
   return data.info(column).isNominal() && !features.empty() && features.front() > column;
 }
 
+/// Why it is the last one, and whether that of weights behind it was passed over.
+Message whyLast(const Dataset& data, int column) {
+  for (int c = column + 1; c < data.columns(); ++c)
+    if (data.info(c).type == ColumnType::Number && weightName(data.info(c).name) != WeightName::None)
+      return Message{"data.why-target-before-weight", {{"weight", data.info(c).name}}};
+  return Message{"data.why-target-last", {}};
+}
+
 }  // namespace
 
 std::vector<SuggestedRole> suggestedRoles(const Dataset& data) {
@@ -179,7 +187,7 @@ std::vector<SuggestedRole> suggestedRoles(const Dataset& data) {
       all.push_back({c, Role::Target,
                      targetName(info.name)           ? Message{"data.why-target-name", {}}
                      : standsBeforeMeasures(data, c) ? Message{"data.why-target-first", {}}
-                                                     : Message{"data.why-target-last", {}}});
+                                                     : whyLast(data, c)});
     } else if (auto found = setAside(data, c, true)) {
       all.push_back({c, found->role, std::move(found->why)});
     }
