@@ -706,6 +706,10 @@
         <translation>%1 richtig außerhalb der Teile</translation>
     </message>
     <message>
+        <source>Of its training rows, each answered by a model that was made without it: one that may part them otherwise than what is drawn, most where few rows come</source>
+        <translation>Von seinen Trainingszeilen, jede beantwortet von einem Modell, das ohne sie entstand: Es teilt sie vielleicht anders als das gezeichnete, am ehesten, wo wenige Zeilen ankommen</translation>
+    </message>
+    <message>
         <source>%1 right out of fold, %2 in the test part</source>
         <translation>%1 richtig außerhalb der Teile, %2 im Testteil</translation>
     </message>
@@ -766,12 +770,12 @@
         <translation>%1 ist bekannt</translation>
     </message>
     <message>
-        <source>not (%1)</source>
-        <translation>nicht (%1)</translation>
-    </message>
-    <message>
         <source>is known</source>
         <translation>ist bekannt</translation>
+    </message>
+    <message>
+        <source>not (%1)</source>
+        <translation>nicht (%1)</translation>
     </message>
     <message>
         <source>%1 or unknown</source>
@@ -2582,10 +2586,6 @@
         <translation>%1: Der beste Teilbaum hat RMSE %2 und %3</translation>
     </message>
     <message>
-        <source>What stands there now begins with a cut of %1 among these</source>
-        <translation>Was jetzt dort steht, beginnt mit einem dieser Schnitte von %1</translation>
-    </message>
-    <message>
         <source>%1: the best subtree has RMSE by weight %2 and %3</source>
         <translation>%1: Der beste Teilbaum hat RMSE nach Gewicht %2 und %3</translation>
     </message>
@@ -2596,6 +2596,10 @@
     <message>
         <source>RMSE by weight %1</source>
         <translation>RMSE nach Gewicht %1</translation>
+    </message>
+    <message>
+        <source>What stands there now begins with a cut of %1 among these</source>
+        <translation>Was jetzt dort steht, beginnt mit einem dieser Schnitte von %1</translation>
     </message>
     <message>
         <source>%1 to ask the attributes below this cut</source>
@@ -7654,14 +7658,14 @@ end</translation>
         <source>While a tree is built step by step its figures on the test rows are left out, since they would steer the choices. They are shown once it is complete, or with End building</source>
         <translation>Solange ein Baum Schritt für Schritt gebaut wird, fehlen seine Zahlen auf den Testzeilen, denn sie würden die Wahl lenken. Sie stehen da, sobald er fertig ist, oder mit „Bauen beenden“</translation>
     </message>
-</context>
-<context>
-    <name>paretree::ui::NearTrees</name>
-    <message>
     <message>
         <source>A step on the way to a tree that was built: its figures on the test rows were left out. Those of the tree as it ended are shown.</source>
         <translation>Ein Schritt auf dem Weg zu einem gebauten Baum: Seine Zahlen auf den Testzeilen fehlen. Die des Baums, wie er endete, stehen da.</translation>
     </message>
+</context>
+<context>
+    <name>paretree::ui::NearTrees</name>
+    <message>
         <source>only trees have splits to choose among</source>
         <translation>nur Bäume haben Teilungen zur Wahl</translation>
     </message>

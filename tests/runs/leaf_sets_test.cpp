@@ -342,6 +342,17 @@ class LeafSetsTest : public QObject {
              std::string("at least about 90 % of new rows here are 'perhaps' (counted with its neighbours "
                          "below node 0, as few "
                          "rows come here)"));
+    // Counted with its neighbours its second class is theirs, not the one that is more frequent elsewhere.
+    auto deep = support::treeModel(
+        "a <= 0.5\n  = yes 0 90 0\n  a <= 0.8\n    = perhaps 0 0 9\n    = no 30 0 1\n", task.data);
+    auto& nodes = std::get<model::Tree>(deep.shape).nodes;
+    nodes[0].stats.counts = {30, 90, 10};
+    nodes[2].stats.counts = {30, 0, 10};
+    runs::PointEstimate near;
+    near.leafSets = {{1, 1, 0, {}, {}, .93}, {2, 2, 0, {}, {}, .92}, {4, 1, 0, {}, {}, .9}};
+    QVERIFY2(messages::text(runs::leafSetMessage(&near, deep, 3))
+                 .starts_with("at least about 90 % of new rows here are 'perhaps' or 'no' (counted with"),
+             messages::text(runs::leafSetMessage(&near, deep, 3)).c_str());
     QVERIFY(runs::leafSetMessage(&point, model, 0).empty());
     QVERIFY(runs::leafSetMessage(nullptr, model, 1).empty());
     point.leafSets[0].classes = 3;

@@ -329,6 +329,7 @@ class EstimatesTest : public QObject {
       const double rows = opened.tree()[leaves[l]].stats.rows;
       differ += std::abs(answer.counts[answer.majority] / rows - (1 - sets[l].loss));
       QVERIFY(nodeToolTip(picture, leaves[l]).contains(QStringLiteral("right out of fold")));
+      QVERIFY(nodeToolTip(picture, leaves[l]).contains(QStringLiteral("a model that was made without it")));
     }
     QVERIFY2(differ > 0.01, "the case shows nothing");
     shoot(opened.window, "leaves-out-of-fold");

@@ -93,6 +93,10 @@ QString nodeToolTip(const TreePicture& picture, int node) {
                              : QObject::tr("%1 right in training, %2 in the test part"))
                         .arg(said, ofTest));
   }
+  if (!std::isnan(right) && picture.context.heldOut && n.isLeaf())
+    lines << QObject::tr(
+        "Of its training rows, each answered by a model that was made without it: one that may "
+        "part them otherwise than what is drawn, most where few rows come");
   if (!std::isnan(right) && isWeighted(*model.schema))
     lines << QObject::tr("Shares count rows by their weights");
   const auto at = static_cast<std::size_t>(node);

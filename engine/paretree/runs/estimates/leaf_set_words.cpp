@@ -32,7 +32,7 @@ Message classesMessage(const LeafSet& set, const model::Model& model, int part) 
   if (std::holds_alternative<model::BlackBoxLeaf>(*answerOf(model, part)))
     return set.classes == 1 ? Message{"runs.leaf-answer-of-box", {}}
                             : Message{"runs.leaf-classes-of-box", {{"classes", set.classes}}};
-  for (const int code : likeliestClasses(model, part)) {
+  for (const int code : likeliestClasses(model, part, set.from)) {
     if (names.size() == static_cast<std::size_t>(set.classes)) break;
     names.push_back(target.levels[code]);
   }
@@ -72,7 +72,7 @@ std::vector<int> partsWithSets(const model::Model& model) {
   return rules;
 }
 
-std::vector<int> likeliestClasses(const model::Model& model, int part) {
+std::vector<int> likeliestClasses(const model::Model& model, int part, int from) {
   const model::Leaf* leaf = answerOf(model, part);
   const auto* answer = leaf ? std::get_if<model::ClassLeaf>(leaf) : nullptr;
   if (!answer) return {};
@@ -81,6 +81,9 @@ std::vector<int> likeliestClasses(const model::Model& model, int part) {
   const auto& own = rules && answer->counts.empty() ? rules->rules[part].counts : answer->counts;
   const std::vector<double> none;
   const auto& all = rules ? none : model.tree()->nodes[0].stats.counts;
+  const auto& near = rules || from < 0 || from >= model.tree()->size()
+                         ? none
+                         : model.tree()->nodes[static_cast<std::size_t>(from)].stats.counts;
   const auto of = [](const std::vector<double>& counts, int code) {
     return static_cast<std::size_t>(code) < counts.size() ? counts[code] : 0;
   };
@@ -88,6 +91,7 @@ std::vector<int> likeliestClasses(const model::Model& model, int part) {
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
     if (of(own, a) != of(own, b)) return of(own, a) > of(own, b);
+    if (of(near, a) != of(near, b)) return of(near, a) > of(near, b);
     return of(all, a) > of(all, b);
   });
   // What the part answers comes first, also where another has as many rows.

@@ -7,8 +7,9 @@
 namespace paretree::runs {
 
 /// Classes of a leaf of a tree or of a rule, those of most training rows first; classes that have equally
-/// many there in the order of all training rows. Empty for other leaves.
-std::vector<int> likeliestClasses(const model::Model& model, int part);
+/// many there in the order of those of node `from`, if one is given, then of all training rows. Empty for
+/// other leaves.
+std::vector<int> likeliestClasses(const model::Model& model, int part, int from = -1);
 
 /// "at least about 90 % of new rows here are 'a' or 'b'", "about 90 % of new rows here have price from 3 to
 /// 7"; empty where nothing is known. `point`: the estimates of this model, or null. `part`: a node or a rule.
