@@ -10,6 +10,7 @@
 #include "paretree/model/files/model_json.h"
 #include "paretree/runs/edit_tools.h"
 #include "paretree/runs/files/predictions.h"
+#include "paretree/testing/outcome_check.h"
 #include "tests/learners/ocdt_tables.h"
 #include "tests/support/unit.h"
 
@@ -108,6 +109,71 @@ class OcdtReportTest : public QObject {
                                         {"depth", std::int64_t{2}}});
     QCOMPARE(outcome.report.tables.front().rows.size(), std::size_t{9});
     QVERIFY(messages::text(outcome.notes.front()).find("left out") != std::string::npos);
+  }
+
+  void prunedTreesAreCutsOfOneTree() {
+    const auto outcome = learned(taskOf(grades(300, 5, 2)), {{"constraints", atMost(2, 5)}});
+    QVERIFY(outcome.front.size() > 10);
+    for (const auto& point : outcome.front) {
+      QVERIFY(point.recipe.base == outcome.front[0].recipe.base);
+      QVERIFY(point.recipe.path && point.recipe.path == outcome.front[0].recipe.path);
+    }
+  }
+
+  // A stop when such a phase is said for the `count`th time.
+  static learners::Outcome stoppedAt(const learners::Task& task, const learners::ParamValues& values,
+                                     const char* phase, int count) {
+    const learners::Registry registry;
+    std::stop_source stop;
+    const Context context(Rng(1), 1, stop.get_token(), [&](const Progress& progress) {
+      if (progress.phase.code == phase && --count == 0) stop.request_stop();
+    });
+    auto outcome = registry.find("ocdt")->learn(task, values, context);
+    if (!outcome) throw std::runtime_error(messages::text(outcome.error()));
+    return *outcome;
+  }
+
+  void aStopLeavesPruningsOfTheTreeSoFar_data() {
+    QTest::addColumn<QString>("phase");
+    QTest::addColumn<int>("count");
+    QTest::addColumn<QString>("leaf");
+    for (const char* leaf : {"O", "M", "A"}) {
+      QTest::addRow("while %s grows", leaf) << "progress.growing" << 6 << leaf;
+      QTest::addRow("while %s is measured", leaf) << "progress.prunings" << 1 << leaf;
+    }
+  }
+
+  void aStopLeavesPruningsOfTheTreeSoFar() {
+    QFETCH(QString, phase);
+    QFETCH(int, count);
+    QFETCH(QString, leaf);
+    const learners::Task task = taskOf(grades(900, 5, 2));
+    const learners::ParamValues values{{"constraints", atMost(2, 5)}, {"leaf", leaf.toStdString()}};
+    const auto outcome = stoppedAt(task, values, phase.toLatin1().constData(), count);
+    QCOMPARE(outcome.ending, learners::Ending::Stopped);
+    QCOMPARE(testing::faultOf(outcome, task), std::string());
+    const int least = phase == "progress.growing" ? 3 : 20;
+    QVERIFY2(outcome.front.back().size.leaves >= least,
+             qPrintable(QString::number(outcome.front.back().size.leaves)));
+    QCOMPARE(outcome.front.front().size.leaves, 1);
+    const auto set = *model::feasibleSet(atMost(2, 5), *task.data.schema(), task.targets);
+    const model::Model chosen = instantiate(outcome.front[outcome.chosen].recipe);
+    const auto answers = predict(chosen, task.data, task.train, Context());
+    const auto feasible = model::feasibleRows(set, answers->values);
+    QCOMPARE(figureOf(outcome, "infeasibleTrain"), std::count(feasible.begin(), feasible.end(), 0));
+  }
+
+  // Of sets that the solver is asked about.
+  void aStopKeepsTheTreeSoFarWithoutAClosedForm() {
+    const learners::Task task = taskOf(grades(200, 14, 2));
+    std::string text = atMost(5, 14);
+    text.insert(text.find(" l1:"), " pair: 2 b1 + b2 + y1 - y2 <= 90\n");
+    const auto set = *model::feasibleSet(text, *task.data.schema(), task.targets);
+    QVERIFY(set.form() == solve::FeasibleSet::Form::General);
+    const auto outcome = stoppedAt(task, {{"constraints", text}}, "progress.growing", 3);
+    QCOMPARE(outcome.ending, learners::Ending::Stopped);
+    QVERIFY(outcome.front.back().size.leaves >= 2);
+    QCOMPARE(figureOf(outcome, "infeasibleTrain"), 0);
   }
 
   void stoppingIsAskedOften() {

@@ -3,6 +3,7 @@
 #include <QTest>
 #include <algorithm>
 
+#include "paretree/model/apply/measure.h"
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/apply/same_nodes.h"
@@ -209,6 +210,39 @@ class TreeTest : public QObject {
     QCOMPARE(
         made({1, 1, 1, 1}),
         std::string("width <= 1\n  width <= 0\n    = box 1 5 1 [locked]\n    = box 1 1 3\n  = box 1 4 2\n"));
+  }
+
+  void cutsOfOneTreeAreSubtreesMadeLeaves() {
+    QVERIFY(rc::check([] {
+      Rng rng(*rc::gen::arbitrary<std::uint32_t>());
+      const data::Dataset data = randomTable(rng, 5, false, 2);
+      const auto base = std::make_shared<const model::Model>(
+          randomModel(rng, data, RandomShape::Tree, {*rc::gen::inRange(0, 20)}));
+      const model::Tree& whole = *base->tree();
+      constexpr int kSteps = 5;
+      auto path = std::make_shared<model::PruningPath>();
+      for (const model::Node& node : whole.nodes) {
+        path->collapsesAt.push_back(node.isLeaf() ? -1 : drawn(rng, -1, kSteps));
+        path->answers.push_back(node.isLeaf() ? std::vector<double>() : std::vector{rng.uniform(), 1.0});
+      }
+      const auto sizes = sizesOnPath(whole, *path, kSteps, data.columns());
+      RC_ASSERT(sizes.size() == std::size_t{kSteps});
+      for (int step = 0; step < kSteps; ++step) {
+        model::Tree cut = whole;
+        for (int node = whole.size(); node-- > 0;) {
+          const int at = path->collapsesAt[node];
+          if (at < 0 || at > step) continue;
+          model::Node leaf = whole[node];
+          leaf.body = model::Leaf{model::ValueLeaf{path->answers[node]}};
+          cut = replaced(cut, node, model::Tree{{leaf}});
+        }
+        const model::Model made = model::instantiate({base, {}, path, step});
+        RC_ASSERT(*made.tree() == cut);
+        RC_ASSERT(made.origin == base->origin && made.targets == base->targets);
+        RC_ASSERT(made.smoothing == base->smoothing);
+        RC_ASSERT(sizes[step] == sizeOf(made));
+      }
+    }));
   }
 };
 

@@ -8,6 +8,7 @@
 #include "paretree/runs/files/data_json.h"
 #include "paretree/runs/files/run_json.h"
 #include "tests/runs/made_run.h"
+#include "tests/support/random_models.h"
 #include "tests/support/unit.h"
 
 namespace run_json_test {
@@ -199,7 +200,7 @@ class RunJsonTest : public QObject {
 
   void aRunOfANewerVersionIsRefused() {
     Json json = runToJson(madeRun());
-    json["schema"] = 2;
+    json["schema"] = runs::kRunSchemaOfPaths + 1;
     const auto back = runs::runFromJson(json, "run.json", blackbox::blackBoxLoader());
     QVERIFY(!back.ok());
     QVERIFY(messages::text(back.error()).find("newer") != std::string::npos);
@@ -238,6 +239,83 @@ class RunJsonTest : public QObject {
     QVERIFY(!back.ok());
     QVERIFY2(messages::text(back.error()).find("run.json: /front/0/recipe/boxes") != std::string::npos,
              messages::text(back.error()).c_str());
+  }
+
+  // Three cuts of one tree for two numbers, the last being the root alone.
+  static runs::Run prunedRun() {
+    Rng rng(3);
+    const data::Dataset data = support::randomTable(rng, 20, false, 2);
+    model::Model base;
+    base.schema = data.schema();
+    base.targets = data.targets();
+    base.shape = support::randomTree(rng, base, {6, false});
+    const model::Tree& whole = *base.tree();
+    auto path = std::make_shared<model::PruningPath>();
+    for (int node = 0; node < whole.size(); ++node) {
+      const bool leaf = whole[node].isLeaf();
+      path->collapsesAt.push_back(leaf ? -1 : node == 0 ? 2 : node % 2);
+      path->answers.push_back(leaf ? std::vector<double>() : std::vector<double>{node / 3.0, -1});
+    }
+    runs::Run run = madeRun();
+    run.outcome.boxAnswers.clear();
+    run.outcome.boxTrainAnswers.clear();
+    run.outcome.references.clear();
+    run.request.seeds.clear();
+    const auto shared = std::make_shared<const model::Model>(std::move(base));
+    run.outcome.front.resize(1);
+    run.outcome.front.resize(3, run.outcome.front[0]);
+    run.outcome.chosen = 1;
+    for (int step = 0; step < 3; ++step) run.outcome.front[step].recipe = {shared, {}, path, step};
+    runs::setOrigin(run.outcome, originOf(run));
+    return run;
+  }
+
+  void cutsOfOneTreeStandInTheFileOnce() {
+    const runs::Run run = prunedRun();
+    const std::string text = dumpJson(runToJson(run));
+    const Json json = *parseJson(text, "run.json");
+    QCOMPARE(json["schema"].get<int>(), runs::kRunSchemaOfPaths);
+    QCOMPARE(runToJson(madeRun())["schema"].get<int>(), runs::kRunSchema);
+    QCOMPARE(json["models"]["bases"].size(), std::size_t{1});
+    QCOMPARE(json["models"]["paths"].size(), std::size_t{1});
+    const auto back = runs::runFromJson(json, "run.json", blackbox::blackBoxLoader());
+    QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
+    QCOMPARE(QString::fromStdString(dumpJson(runToJson(*back))), QString::fromStdString(text));
+    for (std::size_t i = 0; i < run.outcome.front.size(); ++i)
+      QCOMPARE(dumpJson(modelToJson(runs::modelOf(*back, i))), dumpJson(modelToJson(runs::modelOf(run, i))));
+    QCOMPARE(runs::modelOf(*back, 2).tree()->size(), 1);
+    QVERIFY(runs::modelOf(*back, 0).tree()->size() > 3);
+    QVERIFY(back->outcome.front[0].recipe.base == back->outcome.front[2].recipe.base);
+    QVERIFY(back->outcome.front[0].recipe.path == back->outcome.front[2].recipe.path);
+  }
+
+  void damagedCutsAreRefusedOrHarmless() {
+    const Json whole = runToJson(prunedRun());
+    const auto wrong = [&](const char* pointer, const Json& value) {
+      Json json = whole;
+      json[Json::json_pointer(pointer)] = value;
+      const auto back = runs::runFromJson(json, "run.json", blackbox::blackBoxLoader());
+      if (back) return std::string("read");
+      return messages::text(back.error());
+    };
+    const auto names = [&](const std::string& said, const char* place) {
+      return said.find(std::string("run.json: ") + place) != std::string::npos;
+    };
+    QVERIFY(names(wrong("/front/1/recipe/path", 1), "/front/1/recipe/path"));
+    QVERIFY(names(wrong("/front/1/recipe/step", -1), "/front/1/recipe/step"));
+    QVERIFY(names(wrong("/models/paths/0/base", 1), "/models/paths/0/base"));
+    QVERIFY(names(wrong("/models/paths/0/answers", Json::array()), "/models/paths/0"));
+    QVERIFY(names(wrong("/models/paths/0/answers/1", Json::array({1})), "/models/paths/0"));
+    QVERIFY(names(wrong("/models/paths/0/answers/1/0", nullptr), "/models/paths/0"));
+    QVERIFY(names(wrong("/models/paths/0/collapsesAt/0", "x"), "/models/paths/0/collapsesAt/0"));
+    Json json = whole;
+    Json& recipes = json["models"]["paths"];
+    for (const Json& other : {Json(nullptr), Json(-7), Json("?"), Json::array(), Json::object(), Json(1e300)})
+      withEachReplaced(recipes, recipes, other, [&] {
+        const auto back = runs::runFromJson(json, "run.json", blackbox::blackBoxLoader());
+        for (std::size_t i = 0; back && i < back->outcome.front.size(); ++i)
+          QVERIFY(runs::modelOf(*back, i).tree()->size() > 0);
+      });
   }
 
   void rowsAndCodesAreShortAndExact() {

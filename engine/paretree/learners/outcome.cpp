@@ -43,9 +43,7 @@ Result<void> measurePoints(Outcome& outcome, std::span<FrontPoint> points, const
     const auto some = points.subspan(first, std::min(kAtOnce, points.size() - first));
     std::vector<model::ModelPtr> models;
     for (const FrontPoint& point : some)  // a large ensemble is not copied only to be looked at
-      models.push_back(point.recipe.boxOfLeaf.empty()
-                           ? point.recipe.base
-                           : std::make_shared<const model::Model>(instantiate(point.recipe)));
+      models.push_back(sharedModelOf(point.recipe));
     {
       const auto train = predictSeveral(models, task.data, task.train, context);
       if (!train) return train.error();

@@ -11,8 +11,16 @@
 namespace paretree::learners {
 namespace {
 
-constexpr std::size_t kMostNodes = 5'000;  // are written in some hundredths of a second
+constexpr std::size_t kMostNodes = 5'000;            // are written in some hundredths of a second
+constexpr std::size_t kMostOfBase = 2 * kMostNodes;  // of a tree that all models are cuts of
 constexpr double kFactors[] = {1.02, 1.05, 1.1, 1.2, 1.5, 2, 4, 1e9};
+
+/// The tree that all models of the front are cuts of; null where there is none.
+const model::Tree* wholeTree(const std::vector<FrontPoint>& front) {
+  for (const FrontPoint& point : front)
+    if (!point.recipe.path || point.recipe.base != front.front().recipe.base) return nullptr;
+  return front.empty() ? nullptr : front.front().recipe.base->tree();
+}
 
 std::size_t nodesOf(const FrontPoint& point) {
   return static_cast<std::size_t>(std::max({1, point.size.nodes, point.size.rules}));
@@ -37,6 +45,9 @@ std::vector<std::uint8_t> keptBy(double factor, const Outcome& outcome,
 
 std::size_t keepForStop(Outcome& outcome) {
   const auto& front = outcome.front;
+  const model::Tree* whole = wholeTree(front);
+  if (whole && whole->nodes.size() <= kMostOfBase && front.size() <= kMostNodes) return 0;
+  const bool large = whole && whole->nodes.size() > kMostOfBase;
   const auto nodes = [&](const std::vector<std::uint8_t>& kept) {
     std::size_t sum = 0;
     for (std::size_t i = 0; i < front.size(); ++i) sum += kept.empty() || kept[i] ? nodesOf(front[i]) : 0;
@@ -59,6 +70,8 @@ std::size_t keepForStop(Outcome& outcome) {
     if (!kept[i]) continue;
     if (i == outcome.chosen) chosen = outcome.front.size();
     outcome.front.push_back(std::move((*all)[i]));
+    auto& recipe = outcome.front.back().recipe;
+    if (large) recipe = {sharedModelOf(recipe), {}};
   }
   outcome.chosen = chosen;
   const std::size_t left = all->size() - outcome.front.size();

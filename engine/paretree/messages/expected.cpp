@@ -81,6 +81,12 @@ constexpr Entry kExpectedEntries[] = {
     {"blackbox.expect-numeric-first", "numeric features first", "Zahlenmerkmale zuerst"},
     {"runs.expect-boxes", "'-' or the number of a black box for each leaf of the tree",
      "„-“ oder die Nummer einer Black Box für jedes Blatt des Baums"},
+    {"runs.expect-path",
+     "a base that is a tree of numbers, and for each of its branches a step and an answer",
+     "eine Grundlage, die ein Baum für Zahlen ist, und für jede ihrer Verzweigungen ein Schritt und eine "
+     "Antwort"},
+    {"runs.expect-path-of-base", "the number of a path of this base",
+     "die Nummer eines Wegs durch diese Grundlage"},
     {"runs.expect-role", "the role of the column", "die Rolle der Spalte"},
     {"data.expect-role", "the role of a column", "die Rolle einer Spalte"},
     {"data.expect-character", "one character", "ein Zeichen"},

@@ -71,16 +71,31 @@ struct Model {
 
 using ModelPtr = std::shared_ptr<const Model>;
 
+/// Trees that lie within each other: one that answers numbers, cut back step by step.
+struct PruningPath {
+  /// For each node of the whole tree the step that makes it a leaf; -1: it is one, or goes with an ancestor
+  std::vector<int> collapsesAt;
+  /// For each node what it answers as a leaf, a number for each target; empty for leaves of the whole tree
+  std::vector<std::vector<double>> answers;
+};
+
 /// How a point of a front becomes a model: a base that several share and, for hybrid trees, the black box of
-/// each of its leaves.
+/// each of its leaves, or how far the base is cut back.
 struct Recipe {
   ModelPtr base;
   /// One for each leaf of the base in preorder: -1 regular, b: black box b. Empty: the base itself.
   std::vector<std::int8_t> boxOfLeaf;
+  /// Of the base, whose nodes are leaves that collapse at one of the steps 0 .. step. Null: the base itself.
+  std::shared_ptr<const PruningPath> path = nullptr;
+  int step = 0;
+
+  bool isBase() const { return boxOfLeaf.empty() && !path; }
 };
 
 /// Makes the model of a recipe. A subtree that is wholly handed to one black box becomes one leaf, unless a
 /// node of it is locked.
 Model instantiate(const Recipe& recipe);
+/// The same; where it is the base, that is not copied.
+ModelPtr sharedModelOf(const Recipe& recipe);
 
 }  // namespace paretree::model

@@ -21,10 +21,52 @@ struct Handed {
   }
 };
 
+Tree cutBack(const Tree& whole, const PruningPath& path, int step) {
+  struct Waiting {
+    int node, parent;  ///< in the whole tree, in what is made
+    bool left;
+  };
+  Tree tree;
+  std::vector<Waiting> stack;
+  if (!whole.empty()) stack.push_back({0, -1, false});
+  while (!stack.empty()) {
+    const Waiting next = stack.back();
+    stack.pop_back();
+    const int place = tree.size();
+    if (next.parent >= 0) {
+      Branch& parent = tree[next.parent].branch();
+      (next.left ? parent.left : parent.right) = place;
+    }
+    const Node& node = whole[next.node];
+    const int at = path.collapsesAt[static_cast<std::size_t>(next.node)];
+    if (node.isLeaf()) {
+      tree.nodes.push_back(node);
+    } else if (at >= 0 && at <= step) {
+      tree.nodes.push_back(
+          {Leaf{ValueLeaf{path.answers[static_cast<std::size_t>(next.node)]}}, node.stats, node.locked});
+    } else {
+      tree.nodes.push_back(node);
+      stack.push_back({node.branch().right, place, false});
+      stack.push_back({node.branch().left, place, true});
+    }
+  }
+  return tree;
+}
+
 }  // namespace
+
+ModelPtr sharedModelOf(const Recipe& recipe) {
+  return recipe.isBase() ? recipe.base : std::make_shared<const Model>(instantiate(recipe));
+}
 
 Model instantiate(const Recipe& recipe) {
   assert(recipe.base);
+  if (recipe.path) {
+    const Model& base = *recipe.base;
+    return {base.schema,     base.targets,   cutBack(std::get<Tree>(base.shape), *recipe.path, recipe.step),
+            base.blackBoxes, base.smoothing, base.constraints,
+            base.origin};
+  }
   Model model = *recipe.base;
   if (recipe.boxOfLeaf.empty()) return model;
   Tree tree = std::get<Tree>(model.shape);

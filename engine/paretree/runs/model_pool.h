@@ -1,7 +1,9 @@
 // The models of a run in its file: what many of them share (columns, trees, black boxes) stands there once.
 #pragma once
 
+#include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -16,13 +18,22 @@ class ModelPoolWriter {
   /// Number of the model in the pool; the same pointer gets the same number.
   int add(const model::ModelPtr& model);
   Json recipe(const model::Recipe& recipe);  ///< null where there is no model
-  /// {"columns": [...], "blackBoxes": [...], "bases": [...]}, and "trees": [...] where trees are shared
+  /// {"columns": [...], "blackBoxes": [...], "bases": [...]}, "trees": [...] where trees are shared, and
+  /// "paths": [...] where models are prunings of one tree
   Json json() const;
+  bool hasPaths() const { return !paths_.empty(); }
 
  private:
+  struct Path {
+    std::shared_ptr<const model::PruningPath> path;
+    int base;
+  };
+  int add(const std::shared_ptr<const model::PruningPath>& path, int base);
+
   bool sharedTrees_;
   std::map<const model::Model*, int> numbers_;
   std::vector<model::ModelPtr> models_;
+  std::vector<Path> paths_;
 };
 
 /// Errors stay in the JsonView; what is read after one is of no use.
@@ -34,7 +45,14 @@ class ModelPoolReader {
   model::Recipe recipe(const JsonView& json) const;
 
  private:
+  struct Path {
+    std::shared_ptr<const model::PruningPath> path;
+    std::int64_t base;
+  };
+  void readPaths(const JsonView& json);
+
   std::vector<model::ModelPtr> models_;
+  std::vector<Path> paths_;
 };
 
 }  // namespace paretree::runs

@@ -90,9 +90,9 @@ std::string bytesOf(const learners::Outcome& outcome) {
 
 std::vector<model::ModelPtr> modelsOf(const learners::Outcome& outcome) {
   std::vector<model::ModelPtr> models;
-  for (const auto& point : outcome.front) models.push_back(point.recipe.base);
+  for (const auto& point : outcome.front) models.push_back(sharedModelOf(point.recipe));
   for (const auto& reference : outcome.references)
-    if (reference.recipe.base) models.push_back(reference.recipe.base);
+    if (reference.recipe.base) models.push_back(sharedModelOf(reference.recipe));
   return models;
 }
 

@@ -58,6 +58,35 @@ class StoppedFrontTest : public QObject {
     QCOMPARE(outcome.notes[0].code, std::string("learners.stopped-models"));
   }
 
+  void cutsOfOneTreeStayWhereItIsNotLarge() {
+    for (const int branches : {900, 6000}) {
+      // A tree that goes to the right at every branch; cut i has i branches.
+      auto base = std::make_shared<model::Model>();
+      auto cuts = std::make_shared<model::PruningPath>();
+      model::Tree tree;
+      for (int i = 0; i < branches; ++i) {
+        tree.nodes.push_back({model::Branch{model::Threshold{0, 1.0 * i}, 2 * i + 1, 2 * i + 2}, {}});
+        tree.nodes.push_back({model::Leaf{model::ValueLeaf{{0}}}, {}});
+        cuts->collapsesAt.push_back(branches - i);
+        cuts->collapsesAt.push_back(-1);
+        cuts->answers.push_back(std::vector<double>{1.0 * i});
+        cuts->answers.emplace_back();
+      }
+      tree.nodes.push_back({model::Leaf{model::ValueLeaf{{7}}}, {}});
+      cuts->collapsesAt.push_back(-1);
+      cuts->answers.emplace_back();
+      base->shape = std::move(tree);
+      Outcome outcome = path(branches + 1);
+      for (int i = 0; i <= branches; ++i) outcome.front[i].recipe = {base, {}, cuts, branches - i};
+      const std::size_t left = keepForStop(outcome);
+      QCOMPARE(left > 0, branches == 6000);
+      for (const auto& point : outcome.front) {
+        QCOMPARE(point.recipe.path == nullptr, branches == 6000);
+        QCOMPARE(instantiate(point.recipe).tree()->size(), point.size.nodes);
+      }
+    }
+  }
+
   /// Whatever their size, there is a model, and it is the chosen one.
   void theChosenModelStaysHoweverLarge() {
     Outcome outcome = path(20000);

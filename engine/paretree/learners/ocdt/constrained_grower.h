@@ -62,7 +62,4 @@ GrownTree growConstrained(const TargetRows& sample, const std::vector<grow::Code
                           const Context& context, const Beginning& beginning = {},
                           const GrowthWatch& watch = {});
 
-/// The tree with the subtrees at the nodes whose flag is set made leaves that give their node's answer.
-model::Tree collapsed(const GrownTree& grown, const std::vector<std::uint8_t>& leaf);
-
 }  // namespace paretree::learners::ocdt

@@ -11,81 +11,15 @@
 #include "paretree/grow/forest.h"
 #include "paretree/learners/ocdt/ocdt_params.h"
 #include "paretree/learners/ocdt/ocdt_report.h"
+#include "paretree/learners/ocdt/prepared.h"
 #include "paretree/learners/ocdt/pruning_figures.h"
+#include "paretree/learners/ocdt/tuning.h"
 #include "paretree/learners/part_progress.h"
 #include "paretree/learners/table_learner.h"
 #include "paretree/model/feasible.h"
 
 namespace paretree::learners::ocdt {
 namespace {
-
-/// Beyond this squares may overflow: the targets are then scaled, which constraints do not allow.
-constexpr double kLargest = 1e100;
-
-struct Prepared {
-  TargetRows sample;
-  std::vector<grow::CodedColumn> features;
-  Constraints constraints;
-  std::vector<std::uint32_t> violating;  ///< training rows of the data that are infeasible themselves
-  std::int64_t solverCalls = 0;          ///< that this took
-  bool stopped = false;                  ///< before all rows were looked at
-  bool allFeasible() const { return violating.empty() && !stopped; }
-  double unit = 1;  ///< what targets were multiplied with
-};
-
-Prepared prepare(const Task& task, const Params& params, solve::FeasibleSet set, const Context& context) {
-  Prepared made;
-  TargetRows& sample = made.sample;
-  sample.targets = task.targets.size();
-  double largest = 0;
-  for (const int target : task.targets)
-    for (const data::Row row : task.train)
-      largest = std::max(largest, std::abs(task.data.numbers(target)[row]));
-  if (largest > kLargest) made.unit = std::ldexp(1.0, -std::ilogb(largest));
-  const auto weights = task.data.weights();
-  for (const data::Row row : task.train) {
-    for (const int target : task.targets) sample.values.push_back(task.data.numbers(target)[row] * made.unit);
-    sample.weights.push_back(weights.empty() ? 1.0 : weights[row]);
-    sample.source.push_back(row);
-  }
-  for (const int column : splitFeatures(task)) {
-    if (context.stopping()) break;  // the root alone is then what can be had
-    const auto& info = task.data.info(column);
-    if (info.isNominal())
-      made.features.push_back(grow::codeLevels(column, task.data.codes(column), info.levels.size()));
-    else if (info.isNumeric())
-      made.features.push_back(grow::codeNumbers(column, task.data.numbers(column)));
-  }
-  solve::Projector projector(set, context);
-  for (std::uint32_t i = 0; i < sample.rows(); ++i) {
-    if ((i & 1023) == 0 && context.stopping()) {
-      made.stopped = true;
-      break;
-    }
-    if (projector.violation(sample.row(i)) > model::kInfeasible) made.violating.push_back(sample.source[i]);
-  }
-  made.solverCalls = projector.solverCalls();
-  made.constraints.set = std::make_shared<const solve::FeasibleSet>(std::move(set));
-  made.constraints.plainMedoid = params.published();
-  if (params.uses("R") && params.loss == "squared")
-    made.constraints.relaxation = Relaxation::make(*made.constraints.set, params.lambda, params.penalty());
-  return made;
-}
-
-/// Back from the unit of the sample.
-void unscale(GrownTree& grown, double unit) {
-  if (unit == 1) return;
-  const auto back = [&](std::vector<double>& values) {
-    for (double& value : values) value /= unit;
-  };
-  for (auto& node : grown.tree.nodes) {
-    back(node.stats.means);
-    node.stats.impurity = node.stats.impurity / unit / unit;
-    node.stats.error = node.stats.error / unit / unit;
-    if (node.isLeaf()) back(std::get<model::ValueLeaf>(node.leaf()).values);
-  }
-  for (auto& answer : grown.answers) back(answer);
-}
 
 class Ocdt final : public TableLearner<Params> {
  public:
@@ -143,14 +77,19 @@ class Ocdt final : public TableLearner<Params> {
     context.beginPhase("preparing");
     const PartProgress progress(context);
     progress.say(Message{"progress.preparing", {}}, 0);
-    const Prepared prepared = prepare(task, params, std::move(*set), context);
+    const Prepared prepared = prepare(task, params, std::move(*set), context, progress);
     Outcome outcome;
     outcome.measures = measuresFor(task);
-    Result<void> made = params.trees > 1 ? forest(outcome, task, params, prepared, context, progress)
-                        : params.all()   ? allVariants(outcome, task, params, prepared, context, progress)
-                                         : path(outcome, task, params, prepared, context, progress);
-    if (!made) return made.error();
-    if (auto reported = report(outcome, task, *prepared.constraints.set, prepared.violating); !reported)
+    std::optional<KnownFeasibility> known;
+    if (params.trees <= 1 && !params.all())
+      known = path(outcome, task, params, prepared, context, progress);
+    else if (const auto made = params.trees > 1
+                                   ? forest(outcome, task, params, prepared, context, progress)
+                                   : allVariants(outcome, task, params, prepared, context, progress);
+             !made)
+      return made.error();
+    if (auto reported = report(outcome, task, *prepared.constraints.set, prepared.violating, known);
+        !reported)
       return reported.error();
     outcome.ending = context.stopping() ? Ending::Stopped : Ending::Converged;
     progress.say(Message{"progress.measuring", {}}, 1);
@@ -260,8 +199,9 @@ class Ocdt final : public TableLearner<Params> {
   }
 
   /// One variant: the tree and its prunings by cost-complexity, each leaf answering in the variant's way.
-  Result<void> path(Outcome& outcome, const Task& task, const Params& params, const Prepared& prepared,
-                    const Context& context, const PartProgress& progress) const {
+  /// Gives what is known of the chosen one.
+  KnownFeasibility path(Outcome& outcome, const Task& task, const Params& params, const Prepared& prepared,
+                        const Context& context, const PartProgress& progress) const {
     outcome.objectives = {errorObjective(params), {"leaves", "Leaves", false, front::Objective::Unit::Count}};
     context.beginPhase("growing");
     progress.say(Message{"progress.growing", {}}, 0.05);
@@ -274,20 +214,41 @@ class Ocdt final : public TableLearner<Params> {
     progress.say(Message{"progress.prunings", {}}, 0.5);
     const auto sequence = grow::pruningSequence(grown.tree);
     const std::size_t steps = sequence.alphas.size();
-    const PruningFigures figures(grown, task, *prepared.constraints.set);
+    const PruningFigures figures(grown, task, *prepared.constraints.set,
+                                 prepared.makesFeasible(params.rules().leaf), context);
+    // All of them are cuts of one tree, which is kept once.
+    const auto base = std::make_shared<const model::Model>(modelOf(grown.tree, task, params));
+    const auto cuts = std::make_shared<model::PruningPath>();
+    cuts->collapsesAt = sequence.collapsesAt;
+    for (int node = 0; node < grown.tree.size(); ++node)
+      cuts->answers.push_back(grown.tree[node].isLeaf() ? std::vector<double>() : grown.answers[node]);
+    const auto sizes = sizesOnPath(grown.tree, *cuts, steps, task.data.columns());
     std::vector<FrontPoint> points(steps);
     std::vector<Infeasible> infeasible(steps);
     std::vector<std::uint8_t> ready(steps, 0);
-    // From the root alone upwards; a stop leaves the rest out, but the root is always there.
-    parallelFor(steps, context.threads(), [&](std::size_t i) {
-      if (i > 0 && context.stopping()) return;
-      const int step = static_cast<int>(steps - 1 - i);
+    // From the root alone upwards. A stop leaves out what takes long; the root is always there, and the tree
+    // so far wherever its answers are known to be feasible or not.
+    using Known = PruningFigures::Known;
+    const auto ahead =
+        std::max<std::size_t>(1, steps * static_cast<std::size_t>(grown.tree.size()) / tuning::kMostSummed);
+    const auto stays = [&](std::size_t i) {
+      if (i == 0) return true;
+      if (figures.known() == Known::Root) return false;
+      return i + 1 == steps || (figures.known() == Known::All && i % ahead == 0);
+    };
+    const auto leavesAt = [&](int step) {
       std::vector<std::uint8_t> leaf(sequence.collapsesAt.size());
       for (std::size_t node = 0; node < leaf.size(); ++node)
         leaf[node] = sequence.collapsesAt[node] >= 0 && sequence.collapsesAt[node] <= step;
+      return leaf;
+    };
+    parallelFor(steps, context.threads(), [&](std::size_t i) {
+      if (!stays(i) && (figures.known() != Known::All || context.stopping())) return;
+      const int step = static_cast<int>(steps - 1 - i);
+      const auto leaf = leavesAt(step);
       FrontPoint& point = points[i];
-      point.recipe.base = std::make_shared<const model::Model>(modelOf(collapsed(grown, leaf), task, params));
-      point.size = sizeOf(*point.recipe.base);
+      point.recipe = {base, {}, cuts, step};
+      point.size = sizes[static_cast<std::size_t>(step)];
       PartMeasures train = figures.train(leaf), test = figures.test(leaf);
       point.train = std::move(train.quality);
       if (!task.test.empty()) point.test = std::move(test.quality);
@@ -305,7 +266,11 @@ class Ocdt final : public TableLearner<Params> {
     }
     settle(outcome, std::move(done));
     outcome.report.tables.push_back(pathTable(outcome, byLeaves));
-    if (prepared.constraints.set->everything() || params.loss != "squared" || context.stopping()) return {};
+    const FrontPoint& chosen = outcome.front[outcome.chosen];
+    KnownFeasibility known{byLeaves.at(chosen.size.leaves),
+                           figures.infeasibleLeaves(leavesAt(chosen.recipe.step))};
+    if (prepared.constraints.set->everything() || params.loss != "squared" || context.stopping())
+      return known;
     context.beginPhase("comparing");
     GrowthRules plain = params.rules();
     plain.split = plain.leaf = LeafRule::Average;
@@ -313,7 +278,7 @@ class Ocdt final : public TableLearner<Params> {
                                          prepared.allFeasible(), context.rng(), context);
     unscale(ordinary, prepared.unit);
     outcome.report.tables.push_back(depthTable(grown, ordinary, task, *prepared.constraints.set, context));
-    return {};
+    return known;
   }
 
   /// The sixteen variants, each with its whole tree.
@@ -327,6 +292,7 @@ class Ocdt final : public TableLearner<Params> {
     Message unproven;
     int number = 0;
     const Beginning beginning = beginningOf(task, outcome);
+    const bool general = prepared.constraints.set->form() == solve::FeasibleSet::Form::General;
     const bool withR = prepared.constraints.relaxation.has_value();
     if (!withR) outcome.notes.push_back(Message{"learners.ocdt-without-relaxation", {}});
     for (const LeafRule split : {LeafRule::Optimal, LeafRule::Relaxed, LeafRule::Medoid, LeafRule::Average})
@@ -347,6 +313,9 @@ class Ocdt final : public TableLearner<Params> {
                                           prepared.allFeasible(), context.rng(), context, beginning,
                                           watchOf(params, prepared, progress, from, from + 0.9 / 16.0));
         unscale(grown, prepared.unit);
+        const bool feasible = prepared.makesFeasible(leaf);
+        // Each of its leaves would ask the solver.
+        if (general && !feasible && !variants.empty() && context.stopping()) break;
         effort.candidates += grown.effort.candidates;
         effort.skipped += grown.effort.skipped;
         effort.solverCalls += grown.effort.solverCalls;
@@ -358,6 +327,7 @@ class Ocdt final : public TableLearner<Params> {
         const Context alone;
         if (auto measured = measurePoint(outcome, point, task, alone); !measured) return measured.error();
         const auto infeasible = [&](const data::Rows& rows) {
+          if (feasible && !rows.empty() && context.stopping()) return 0.0;
           return infeasibleShare(*point.recipe.base, task.data, rows, *prepared.constraints.set);
         };
         variant.infeasibleTrain = infeasible(task.train);

@@ -46,7 +46,8 @@ double measureOf(const Outcome& outcome, const std::vector<double>& values, cons
 }
 
 /// What the leaves answer, and how far that is from their rows' mean.
-ReportTable leafTable(const model::Model& model, const solve::FeasibleSet& set) {
+ReportTable leafTable(const model::Model& model, const solve::FeasibleSet& set,
+                      const std::optional<KnownFeasibility>& known) {
   ReportTable table{
       "leaves",
       "Leaves",
@@ -60,9 +61,16 @@ ReportTable leafTable(const model::Model& model, const solve::FeasibleSet& set) 
   table.columns.push_back({"feasible", "Feasible", front::Objective::Unit::Value});
   const model::Tree* tree = model.tree();
   if (!tree) return table;
+  const Context context;
+  solve::Projector projector(set, context);
+  std::size_t place = 0;
   for (const int node : tree->leaves()) {
+    const std::size_t at = place++;
     const auto* leaf = std::get_if<model::ValueLeaf>(&(*tree)[node].leaf());
     if (!leaf) continue;
+    const bool infeasible = known && at < known->infeasibleLeaves.size()
+                                ? known->infeasibleLeaves[at] != 0
+                                : projector.violation(leaf->values) > model::kInfeasible;
     const model::NodeStats& stats = (*tree)[node].stats;
     std::vector<Cell> row{static_cast<double>(node), stats.rows};
     double square = 0;
@@ -71,7 +79,7 @@ ReportTable leafTable(const model::Model& model, const solve::FeasibleSet& set) 
       square += (leaf->values[t] - stats.means[t]) * (leaf->values[t] - stats.means[t]);
     }
     row.emplace_back(std::sqrt(square));
-    row.emplace_back(std::string(set.violation(leaf->values) <= model::kInfeasible ? "yes" : "no"));
+    row.emplace_back(std::string(infeasible ? "no" : "yes"));
     table.rows.push_back(std::move(row));
   }
   return table;
@@ -205,14 +213,18 @@ ReportTable depthTable(const GrownTree& tree, const GrownTree& ordinary, const T
 }
 
 Result<void> report(Outcome& outcome, const Task& task, const solve::FeasibleSet& set,
-                    const std::vector<std::uint32_t>& violating) {
+                    const std::vector<Violation>& violating, const std::optional<KnownFeasibility>& known) {
   const auto number = [](auto n) { return static_cast<std::int64_t>(n); };
   const model::Model model = instantiate(outcome.front[outcome.chosen].recipe);
+  const auto infeasible = [&](const data::Rows& rows, double Infeasible::*share) {
+    if (!known || rows.empty()) return infeasibleRows(model, task.data, rows, set);
+    return number(std::llround(known->shares.*share * static_cast<double>(rows.size())));
+  };
   auto& summary = outcome.report.summary;
   summary.push_back({"infeasibleTrain", "Training rows with an infeasible prediction",
-                     infeasibleRows(model, task.data, task.train, set), front::Objective::Unit::Count});
+                     infeasible(task.train, &Infeasible::train), front::Objective::Unit::Count});
   summary.push_back({"infeasibleTest", "Test rows with an infeasible prediction",
-                     infeasibleRows(model, task.data, task.test, set), front::Objective::Unit::Count});
+                     infeasible(task.test, &Infeasible::test), front::Objective::Unit::Count});
   summary.push_back({"violatingRows", "Training rows that break the constraints", number(violating.size()),
                      front::Objective::Unit::Count});
   if (!set.everything()) {
@@ -221,7 +233,7 @@ Result<void> report(Outcome& outcome, const Task& task, const solve::FeasibleSet
     summary.push_back({"convex", "Feasible set", std::string(set.convex() ? "convex" : "not convex"),
                        front::Objective::Unit::Value});
   }
-  if (model.tree()) outcome.report.tables.push_back(leafTable(model, set));
+  if (model.tree()) outcome.report.tables.push_back(leafTable(model, set, known));
   if (violating.empty()) return {};
   outcome.notes.push_back(
       Message{"learners.ocdt-violating", {{"rows", violating.size()}, {"all", task.train.size()}}});
@@ -230,12 +242,8 @@ Result<void> report(Outcome& outcome, const Task& task, const solve::FeasibleSet
                     {{"row", "Row", front::Objective::Unit::Count},
                      {"violation", "Violation", front::Objective::Unit::Value}},
                     {}};
-  std::vector<double> values(task.targets.size());
-  for (std::size_t i = 0; i < std::min(violating.size(), tuning::kMostListed); ++i) {
-    for (std::size_t t = 0; t < values.size(); ++t)
-      values[t] = task.data.numbers(task.targets[t])[violating[i]];
-    table.rows.push_back({static_cast<double>(violating[i] + 1), set.violation(values)});
-  }
+  for (std::size_t i = 0; i < std::min(violating.size(), tuning::kMostListed); ++i)
+    table.rows.push_back({static_cast<double>(violating[i].row + 1), violating[i].amount});
   outcome.report.tables.push_back(std::move(table));
   return {};
 }

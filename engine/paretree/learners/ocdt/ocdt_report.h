@@ -25,6 +25,16 @@ ReportTable variantTable(const Outcome& outcome, const std::vector<Variant>& var
 struct Infeasible {
   double train = 0, test = 0;
 };
+/// What is known of the chosen model before the report asks.
+struct KnownFeasibility {
+  Infeasible shares;
+  std::vector<std::uint8_t> infeasibleLeaves;  ///< a flag for each leaf, from left to right
+};
+/// A training row that breaks the constraints itself.
+struct Violation {
+  std::uint32_t row = 0;  ///< of the data
+  double amount = 0;
+};
 /// Leaves and depth against error and infeasible predictions, for each tree of the front; these by number of
 /// leaves.
 ReportTable pathTable(const Outcome& outcome, const std::map<int, Infeasible>& infeasible);
@@ -33,6 +43,6 @@ ReportTable depthTable(const GrownTree& tree, const GrownTree& ordinary, const T
                        const solve::FeasibleSet& set, const Context& context);
 /// Adds what is said of the chosen model and of training rows that break the constraints themselves.
 Result<void> report(Outcome& outcome, const Task& task, const solve::FeasibleSet& set,
-                    const std::vector<std::uint32_t>& violating);
+                    const std::vector<Violation>& violating, const std::optional<KnownFeasibility>& known);
 
 }  // namespace paretree::learners::ocdt

@@ -1,25 +1,49 @@
 #include "paretree/learners/ocdt/pruning_figures.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include "paretree/learners/ocdt/tuning.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/feasible.h"
 #include "paretree/solve/projector.h"
 
 namespace paretree::learners::ocdt {
 
-PruningFigures::PruningFigures(const GrownTree& grown, const Task& task, const solve::FeasibleSet& set)
-    : tree_(grown.tree), targets_(task.targets.size()) {
-  const Context alone;
-  solve::Projector projector(set, alone);
-  for (const auto& answer : grown.answers)
-    infeasible_.push_back(!set.everything() && projector.violation(answer) > model::kInfeasible ? 1 : 0);
-  train_ = partOf(grown, task, task.train);
-  test_ = partOf(grown, task, task.test);
+PruningFigures::PruningFigures(const GrownTree& grown, const Task& task, const solve::FeasibleSet& set,
+                               bool feasible, const Context& context)
+    : tree_(grown.tree), targets_(task.targets.size()), infeasible_(grown.answers.size(), 0) {
+  if (!set.everything() && !judge(grown, set, feasible, context)) known_ = Known::Root;
+  const auto depths = tree_.depths();
+  valuesOfRow_ = static_cast<std::size_t>(*std::max_element(depths.begin(), depths.end())) * targets_;
+  if (known_ == Known::All && context.stopping() && tooMany(task.train.size() + task.test.size()))
+    known_ = Known::Ends;
+  train_ = partOf(grown, task, task.train, context);
+  test_ = partOf(grown, task, task.test, context);
 }
 
-PruningFigures::Part PruningFigures::partOf(const GrownTree& grown, const Task& task,
-                                            const data::Rows& rows) const {
+bool PruningFigures::tooMany(std::size_t rows) const { return rows * valuesOfRow_ > tuning::kMostAfterStop; }
+
+bool PruningFigures::judge(const GrownTree& grown, const solve::FeasibleSet& set, bool feasible,
+                           const Context& context) {
+  const Context alone;  // the root is judged also after a stop
+  solve::Projector ofRoot(set, alone), ofOthers(set, context);
+  for (std::size_t v = 0; v < grown.answers.size(); ++v) {
+    if (feasible && context.stopping()) return true;
+    auto& projector = v == 0 ? ofRoot : ofOthers;
+    infeasible_[v] = projector.violation(grown.answers[v]) > model::kInfeasible ? 1 : 0;
+    if (!context.stopping()) continue;
+    if (feasible) infeasible_[v] = 0;  // the stop may have ended the solver
+    // Of a set in closed form, or of few polytopes, the others are as quick.
+    const auto left = (grown.answers.size() - v) * std::max<std::size_t>(1, set.polytopes());
+    if (!feasible && (set.form() == solve::FeasibleSet::Form::General || left > tuning::kMostJudged))
+      return false;
+  }
+  return true;
+}
+
+PruningFigures::Part PruningFigures::partOf(const GrownTree& grown, const Task& task, const data::Rows& rows,
+                                            const Context& context) {
   const auto nodes = static_cast<std::size_t>(tree_.size());
   Part part;
   part.all = static_cast<double>(rows.size());
@@ -47,25 +71,34 @@ PruningFigures::Part PruningFigures::partOf(const GrownTree& grown, const Task& 
       const double deviation = truth[t][row] - means[t] / part.rows;
       part.spreads[t] += deviation * deviation;
     }
-  const auto byNode = rowsOfNodes(tree_, task.data, rows);
-  for (std::size_t v = 0; v < nodes; ++v) {
-    part.reached[v] = static_cast<double>(byNode[v].size());
-    for (const data::Row row : byNode[v]) {
-      if (kept.size() < rows.size() && !present(row)) continue;
-      for (std::size_t t = 0; t < targets_; ++t) {
-        const double off = grown.answers[v][t] - truth[t][row];
-        part.squares[v * targets_ + t] += off * off;
-        part.absolutes[v] += std::abs(off);
-      }
+  const bool whole = kept.size() == rows.size();
+  const auto add = [&](std::size_t v, data::Row row, bool counts) {
+    ++part.reached[v];
+    for (std::size_t t = 0; counts && t < targets_; ++t) {
+      const double off = grown.answers[v][t] - truth[t][row];
+      part.squares[v * targets_ + t] += off * off;
+      part.absolutes[v] += std::abs(off);
     }
+  };
+  for (const data::Row row : rows) add(0, row, whole || present(row));
+  if (known_ == Known::Root) return part;
+  const Context alone(context.rng(), context.threads());
+  const auto leaves = leavesOf(tree_, task.data, rows, alone);
+  const auto parents = tree_.parents();
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    // Of what the leaves answer the sums go on.
+    if (i % 4096 == 0 && known_ == Known::All && context.stopping() && tooMany(rows.size() - i))
+      known_ = Known::Ends;
+    const bool counts = whole || present(rows[i]);
+    for (int v = leaves[i]; v > 0; v = known_ == Known::Ends ? 0 : parents[static_cast<std::size_t>(v)])
+      add(static_cast<std::size_t>(v), rows[i], counts);
   }
   return part;
 }
 
-PartMeasures PruningFigures::of(const Part& part, const std::vector<std::uint8_t>& leaf) const {
-  if (part.all == 0) return {std::vector<double>(4, data::kMissing), data::kMissing};
-  std::vector<double> errors(targets_, 0);
-  double absolutes = 0, broken = 0, squares = 0, r2 = 0;
+/// From left to right.
+template <class Visit>
+void PruningFigures::eachLeaf(const std::vector<std::uint8_t>& leaf, const Visit& visit) const {
   std::vector<int> waiting{0};
   while (!waiting.empty()) {
     const auto v = static_cast<std::size_t>(waiting.back());
@@ -75,10 +108,25 @@ PartMeasures PruningFigures::of(const Part& part, const std::vector<std::uint8_t
       waiting.push_back(tree_.nodes[v].branch().left);
       continue;
     }
+    visit(v);
+  }
+}
+
+std::vector<std::uint8_t> PruningFigures::infeasibleLeaves(const std::vector<std::uint8_t>& leaf) const {
+  std::vector<std::uint8_t> found;
+  eachLeaf(leaf, [&](std::size_t v) { found.push_back(infeasible_[v]); });
+  return found;
+}
+
+PartMeasures PruningFigures::of(const Part& part, const std::vector<std::uint8_t>& leaf) const {
+  if (part.all == 0) return {std::vector<double>(4, data::kMissing), data::kMissing};
+  std::vector<double> errors(targets_, 0);
+  double absolutes = 0, broken = 0, squares = 0, r2 = 0;
+  eachLeaf(leaf, [&](std::size_t v) {
     for (std::size_t t = 0; t < targets_; ++t) errors[t] += part.squares[v * targets_ + t];
     absolutes += part.absolutes[v];
     if (infeasible_[v]) broken += part.reached[v];
-  }
+  });
   for (std::size_t t = 0; t < targets_; ++t) {
     squares += errors[t];
     r2 += part.spreads[t] > 0 ? 1 - errors[t] / part.spreads[t] : errors[t] > 0 ? 0 : 1;

@@ -19,12 +19,20 @@ struct PartMeasures {
 
 class PruningFigures {
  public:
-  /// Every node of `grown` as a leaf.
-  PruningFigures(const GrownTree& grown, const Task& task, const solve::FeasibleSet& set);
+  /// Every node of `grown` as a leaf. `feasible`: its answers are, by how they were made, which is taken for
+  /// granted after a stop. What takes long is then left out.
+  PruningFigures(const GrownTree& grown, const Task& task, const solve::FeasibleSet& set, bool feasible,
+                 const Context& context);
+
+  /// What may be asked for: every pruning, the whole tree and the root alone, or the root alone.
+  enum class Known { All, Ends, Root };
+  Known known() const { return known_; }
 
   /// Of the tree whose nodes with a flag are leaves (those below them do not count).
   PartMeasures train(const std::vector<std::uint8_t>& leaf) const { return of(train_, leaf); }
   PartMeasures test(const std::vector<std::uint8_t>& leaf) const { return of(test_, leaf); }
+  /// For each leaf of that tree, from left to right, whether its answer is infeasible.
+  std::vector<std::uint8_t> infeasibleLeaves(const std::vector<std::uint8_t>& leaf) const;
 
  private:
   struct Part {
@@ -35,11 +43,19 @@ class PruningFigures {
     std::vector<double> reached;    ///< rows, one for each node
     std::vector<double> spreads;    ///< one for each target, around its mean
   };
-  Part partOf(const GrownTree& grown, const Task& task, const data::Rows& rows) const;
+  /// Whether the figures of so many rows take too long after a stop.
+  bool tooMany(std::size_t rows) const;
+  /// Flags of what the nodes answer; false after a stop that left some out.
+  bool judge(const GrownTree& grown, const solve::FeasibleSet& set, bool feasible, const Context& context);
+  Part partOf(const GrownTree& grown, const Task& task, const data::Rows& rows, const Context& context);
   PartMeasures of(const Part& part, const std::vector<std::uint8_t>& leaf) const;
+  template <class Visit>
+  void eachLeaf(const std::vector<std::uint8_t>& leaf, const Visit& visit) const;
 
   const model::Tree& tree_;
   std::size_t targets_;
+  Known known_ = Known::All;
+  std::size_t valuesOfRow_ = 0;           ///< that are looked at for all nodes on the longest path
   std::vector<std::uint8_t> infeasible_;  ///< the node's answer is
   Part train_, test_;
 };

@@ -61,9 +61,10 @@ int columnAlone(const Split& split) {
   return std::visit(Column{}, split);
 }
 
-/// Merged clauses of all paths, summed: down a path a clause is new where its column was not asked before.
-long long conditionsOf(const Tree& tree, int columns) {
-  long long sum = 0;
+/// Calls visit(node, merged clauses of the path to it) for each node: down a path a clause is new where its
+/// column was not asked before.
+template <class Visit>
+void eachWithClauses(const Tree& tree, int columns, const Visit& visit) {
   std::vector<int> asked(static_cast<std::size_t>(columns), 0);
   struct Step {
     int node;
@@ -76,10 +77,8 @@ long long conditionsOf(const Tree& tree, int columns) {
     const Step step = stack.back();
     stack.pop_back();
     const Node& node = tree[step.node];
-    if (node.isLeaf()) {
-      sum += step.clauses;
-      continue;
-    }
+    if (!step.leaving) visit(step.node, step.clauses);
+    if (node.isLeaf()) continue;
     const int column = columnAlone(node.branch().split);
     if (step.leaving) {
       --asked[column];
@@ -93,6 +92,14 @@ long long conditionsOf(const Tree& tree, int columns) {
     stack.push_back({node.branch().right, clauses, false});
     stack.push_back({node.branch().left, clauses, false});
   }
+}
+
+/// Merged clauses of all paths, summed.
+long long conditionsOf(const Tree& tree, int columns) {
+  long long sum = 0;
+  eachWithClauses(tree, columns, [&](int node, int clauses) {
+    if (tree[node].isLeaf()) sum += clauses;
+  });
   return sum;
 }
 
@@ -232,6 +239,58 @@ double logLossOf(double probability) { return -elementary::log(std::clamp(probab
 
 Size sizeOf(const Model& model) {
   return std::visit(SizeOf{static_cast<int>(model.schema->columns.size())}, model.shape);
+}
+
+std::vector<Size> sizesOnPath(const Tree& whole, const PruningPath& path, std::size_t steps, int columns) {
+  const auto n = whole.nodes.size();
+  std::vector<int> clauses(n, 0);
+  eachWithClauses(whole, columns,
+                  [&](int node, int found) { clauses[static_cast<std::size_t>(node)] = found; });
+  const auto depths = whole.depths();
+  // What a node adds from one step on, until it goes: sums of differences, and the deepest from the end.
+  std::vector<Size> sizes(steps + 1);
+  const auto add = [&](std::size_t step, int sign, int leaves, int conditions, int terms) {
+    Size& size = sizes[std::min(step, steps)];
+    size.leaves += sign * leaves;
+    size.conditions += sign * conditions;
+    size.terms += sign * terms;
+    size.nodes += sign;
+  };
+  std::vector<std::size_t> goneAt(n, steps);  // the first step in which the node is not there
+  for (std::size_t v = 0; v < n && steps > 0; ++v) {
+    const Node& node = whole.nodes[v];
+    std::size_t leafFrom = node.isLeaf() ? 0 : goneAt[v];
+    if (!node.isLeaf()) {
+      if (const int at = path.collapsesAt[v]; at >= 0)
+        leafFrom = std::min(goneAt[v], static_cast<std::size_t>(at));
+      for (const int child : {node.branch().left, node.branch().right})
+        goneAt[static_cast<std::size_t>(child)] = leafFrom;
+      const int terms = static_cast<int>(columnsOf(node.branch().split).size());
+      if (leafFrom > 0) {
+        add(0, 1, 0, 0, terms);
+        add(leafFrom, -1, 0, 0, terms);
+      }
+    }
+    if (leafFrom >= goneAt[v]) continue;
+    const int terms = node.isLeaf() ? attributesOf(node.leaf()) : 0;
+    add(leafFrom, 1, 1, clauses[v], terms);
+    add(goneAt[v], -1, 1, clauses[v], terms);
+    Size& last = sizes[goneAt[v] - 1];
+    last.depth = std::max(last.depth, depths[v]);
+  }
+  for (std::size_t s = 0; s < steps; ++s) {
+    Size& size = sizes[s];
+    if (s > 0) {
+      size.leaves += sizes[s - 1].leaves;
+      size.conditions += sizes[s - 1].conditions;
+      size.terms += sizes[s - 1].terms;
+      size.nodes += sizes[s - 1].nodes;
+    }
+    size.rules = size.leaves;
+  }
+  sizes.resize(steps);
+  for (std::size_t s = steps; s-- > 1;) sizes[s - 1].depth = std::max(sizes[s - 1].depth, sizes[s].depth);
+  return sizes;
 }
 
 double figure(const Figures& figures, const std::string& id) {

@@ -23,6 +23,9 @@ struct Size {
 };
 
 Size sizeOf(const Model& model);
+/// The sizes of the trees of steps 0 .. steps - 1 of a path, as sizeOf has them, in one pass over the whole
+/// tree. `columns`: of its schema.
+std::vector<Size> sizesOnPath(const Tree& whole, const PruningPath& path, std::size_t steps, int columns);
 
 /// Measures by their JSON names, in this order: classification "accuracy", "balancedAccuracy", "f1Macro",
 /// "logLoss" (where there are probabilities); regression "mse", "rmse", "mae", "r2".

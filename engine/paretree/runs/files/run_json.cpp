@@ -220,6 +220,7 @@ Json runToJson(const Run& run, const RunJsonOptions& options) {
   Json seeds = Json::array();
   for (const auto& seed : run.request.seeds) seeds.push_back(pool.add(seed));
   json["seeds"] = std::move(seeds);
+  if (pool.hasPaths()) json["schema"] = kRunSchemaOfPaths;
   json["models"] = pool.json();
   return json;
 }
@@ -234,8 +235,8 @@ Result<Run> runFromJson(const JsonView& in, const model::BlackBoxLoader& loader)
   if (!in.isObject()) in.fail(Message{"core.json-object", {}});
   if (!in.has("format") || in["format"].json() != Json(kFormat)) in.refuse(Message{"runs.no-run", {}});
   const auto schema = in["schema"].integer(1, 1000000);
-  if (schema > kRunSchema)
-    in.refuse(Message{"runs.newer-schema", {{"schema", schema}, {"most", kRunSchema}}});
+  if (schema > kRunSchemaOfPaths)
+    in.refuse(Message{"runs.newer-schema", {{"schema", schema}, {"most", kRunSchemaOfPaths}}});
   if (!in.has("models")) in.refuse(Message{"runs.figures-only", {}});
   Run run;
   run.version = in["version"].text();

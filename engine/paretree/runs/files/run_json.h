@@ -8,6 +8,8 @@
 namespace paretree::runs {
 
 constexpr int kRunSchema = 1;
+/// Of runs whose models are prunings of one tree: programs that know none would take each for the whole tree.
+constexpr int kRunSchemaOfPaths = 2;
 
 struct RunJsonOptions {
   bool timing = true;
