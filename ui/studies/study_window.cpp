@@ -77,7 +77,7 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
   runTip_ = run_->toolTip();
   const QString name = QFileInfo(site.folder).fileName();
   setWindowTitle(site.here() ? tr("Study %1").arg(name) : tr("Study %1 on %2").arg(name, site.host));
-  resizeOnScreen(this, {1040, 600});
+  resizeOnScreen(this, {1240, 640});
   setSizeGripEnabled(true);
   status_->setObjectName(QStringLiteral("studyStatus"));
   status_->setWordWrap(true);
@@ -342,7 +342,7 @@ void StudyWindow::refresh() {
 }
 
 /// Figures grow with the seeds that are done; a width that a person gave a column is only ever enlarged. The
-/// table has what it needs of the window, up to two thirds.
+/// table has what it needs of the window, up to two thirds, of several learners three quarters.
 void StudyWindow::giveColumnsRoom() {
   constexpr int kPad = 12, kEdge = 8, kBeside = 20;  // px; kBeside: of the delegate, left and right
   constexpr int kMeasured = 2000;                    // lines
@@ -361,7 +361,9 @@ void StudyWindow::giveColumnsRoom() {
     all += table_->columnWidth(column);
   }
   auto* halves = findChild<QSplitter*>(QStringLiteral("studyHalves"));
-  const int wide = halves->width(), most = wide * 2 / 3;
+  // Of several learners the table says more: what tells their cells apart, and figures beside it.
+  const bool several = follower_->facts()->folder.plan().learners.size() > 1;
+  const int wide = halves->width(), most = several ? wide * 3 / 4 : wide * 2 / 3;
   if (halves->property("divided").toInt() == std::min(all, most) || halves->sizes().front() >= all) return;
   halves->setProperty("divided", std::min(all, most));
   halves->setSizes({std::min(all, most), wide - std::min(all, most)});

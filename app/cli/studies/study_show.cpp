@@ -355,10 +355,10 @@ std::string resultsText(const OpenedStudy& study, const learners::Registry& regi
   return text.text() + "means and deviations over the seeds of " + over + "; *: no other cell has " +
          (table.estimated ? "a better estimate" : "better test rows") + " and no more terms" +
          betterText(measures) +
-         (table.boxes
-              ? "; black box: share of the training rows that one answers, of which terms count nothing: "
-                "a star may stand at few terms because it answers the rest"
-              : "") +
+         (table.boxes ? "; black box: share of the training rows that one answers; terms count only what can "
+                        "be read, so "
+                        "that few of them with a star may rest on it"
+                      : "") +
          "\n";
 }
 
