@@ -10722,8 +10722,8 @@ end</translation>
         <translation>Ein Lauf, der länger braucht, ist fehlgeschlagen; Grenzen ändern kein Ergebnis</translation>
     </message>
     <message>
-        <source>any memory, or 2G</source>
-        <translation>beliebig viel Speicher oder 2G</translation>
+        <source>memory: any, or 2G</source>
+        <translation>Speicher, etwa 2G</translation>
     </message>
     <message>
         <source>Most memory of a run</source>

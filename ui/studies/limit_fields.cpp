@@ -16,7 +16,7 @@ LimitFields::LimitFields(QWidget* parent) : QWidget(parent), seconds_(new QSpinB
   seconds_->setAccessibleName(tr("Longest time of a run"));
   seconds_->setToolTip(tr("A run that takes longer has failed; limits change no result"));
   memory_->setObjectName(QStringLiteral("studyMemory"));
-  memory_->setPlaceholderText(tr("any memory, or 2G"));
+  memory_->setPlaceholderText(tr("memory: any, or 2G"));
   memory_->setAccessibleName(tr("Most memory of a run"));
   memory_->setToolTip(tr("A run whose process needs more has failed: 500M, 2G; limits change no result"));
   auto* line = new QHBoxLayout(this);
