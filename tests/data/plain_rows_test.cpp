@@ -125,6 +125,34 @@ class PlainRowsTest : public QObject {
     QCOMPARE(rest->fileRows, std::uint64_t{400});
   }
 
+  // The rows that do not fit in one column go; what evidence decided of all else stays.
+  void rowsOfOneColumnAreLeftOutAndNoSumComesBack() {
+    std::string bytes = "g;x;y\n";
+    for (int i = 0; i < 60; ++i)
+      bytes += (i % 2 ? "a;" : "b;") + (i == 30 ? std::string("oops") : std::to_string(i) + ".5") + ";" +
+               (i == 40 ? std::string("fault") : std::to_string(i % 7) + ".25") + "\n";
+    bytes += "Total;1769.5;183.75\n";
+    const auto noted = [](const data::TableFile& table, const char* part) {
+      for (const auto& note : table.notes)
+        if (messages::text(note).find(part) != std::string::npos) return true;
+      return false;
+    };
+    data::ReadOptions options;
+    const auto before = readTableBytes(bytes, "t.csv", options, Context());
+    QVERIFY(before.ok());
+    QCOMPARE(before->data.rows(), std::size_t{60});
+    options.skipUnfit.insert("x");
+    const auto file = readTableBytes(bytes, "t.csv", options, Context());
+    QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
+    QCOMPARE(file->fileRows, std::uint64_t{61});
+    QCOMPARE(file->data.rows(), std::size_t{59});
+    QCOMPARE(file->leftOut, (std::vector<std::uint64_t>{31, 61}));
+    QCOMPARE(file->data.info(0).levels, (std::vector<std::string>{"b", "a"}));
+    QVERIFY(noted(*file, "1 row left out whose cell in column 'x' does not fit: 'oops' in line 32"));
+    QVERIFY(noted(*file, "column 'y' holds numbers; 1 cell that is none is taken as missing"));
+    QVERIFY(file->data.missing(2, 39) && !file->data.missing(2, 38));
+  }
+
   void aFaultThatCannotBeSkippedSaysSo() {
     data::ReadOptions strict;
     strict.strict = true;

@@ -116,6 +116,10 @@ void addReadFlags(const Command& command, ReadFlags& flags) {
   data.texts({"--merge-spellings", "COLUMN",
               "Take categories as one that differ in case and blanks, or as spellings of yes and no"},
              flags.merged);
+  data.texts(
+      {"--skip-unfit", "COLUMN",
+       "Leave out each row whose cell of this column does not fit it; of other cells evidence decides"},
+      flags.unfit);
   data.texts({"--levels", "COLUMN=A|B|...",
               "The categories of a column in their order, used or not (a bar in one of them: \\|)"},
              flags.levels);
@@ -178,6 +182,7 @@ Result<data::ReadOptions> readOptions(const ReadFlags& flags, const std::string&
     options.descriptions[pair->first] = pair->second;
   }
   options.mergeSpellings.insert(flags.merged.begin(), flags.merged.end());
+  options.skipUnfit.insert(flags.unfit.begin(), flags.unfit.end());
   if (!splitColumn.empty()) options.roles[splitColumn] = data::Role::Split;
   for (const auto& target : flags.targets) options.roles[target] = data::Role::Target;
   return options;
@@ -205,6 +210,8 @@ Result<data::TableFile> readFileWith(const std::string& path, const data::ReadOp
     if (auto found = known(entry.first); !found) return found.error();
   for (const auto& name : options.mergeSpellings)
     if (auto found = known(name); !found && !options.like) return found.error();
+  for (const auto& name : options.skipUnfit)
+    if (auto found = known(name); !found) return found.error();
   for (const auto& entry : options.descriptions)
     if (auto found = known(entry.first); !found) return found.error();
   return table;

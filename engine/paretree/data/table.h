@@ -51,6 +51,9 @@ struct ReadOptions {
   std::map<std::string, std::vector<std::string>> dateForms;
   /// Columns of which levels that differ in spelling alone are one (reading/spellings.h)
   std::set<std::string> mergeSpellings;
+  /// Columns of which each row is left out whose cell does not fit; of all else evidence decides. Without
+  /// effect beside `skipBadRows` and `strict`.
+  std::set<std::string> skipUnfit;
 };
 
 /// A cell of which reading made something else than it says: the number of a limit ("<0.5"), nothing of a

@@ -37,8 +37,9 @@ constexpr Entry kDataEntries[] = {
      "kein erklärter Wert von Spalte „{column}“"},
     {"data.not-declared", "'{cell}' is none of the {values:# value|# values} declared for column '{column}'",
      "„{cell}“ ist nicht unter den {values:# Wert|# Werten}, die für Spalte „{column}“ erklärt sind"},
-    {"data.cell-in-line", "'{cell}' in line {line:grouped}", "„{cell}“ in Zeile {line:grouped}"},
-    {"data.cell-in-sheet-row", "'{cell}' in row {line:grouped}", "„{cell}“ in Zeile {line:grouped}"},
+    {"data.cell-in-line", "'{cell}' in line {line:grouped}", "„{cell}“ in Zeile {line:grouped} der Datei"},
+    {"data.cell-in-sheet-row", "'{cell}' in row {line:grouped}",
+     "„{cell}“ in Zeile {line:grouped} des Blatts"},
     {"data.cell-in-row", "'{cell}' in data row {row:grouped}", "„{cell}“ in Datenzeile {row:grouped}"},
     {"data.further-places", "{count:grouped} more", "{count:grouped} weitere"},
     {"data.unfit-missing",
@@ -56,6 +57,9 @@ constexpr Entry kDataEntries[] = {
      "die "
      "keine "
      "sind, gelten} als fehlend: {places:and}. Oder {cells:sie|sie} {offers:or} lesen"},
+    {"data.unfit-left-out",
+     "{rows:# row|# rows} left out whose cell in column '{column}' does not fit: {places:and}",
+     "{rows:# Zeile|# Zeilen} weggelassen, deren Zelle in Spalte „{column}“ nicht passt: {places:and}"},
     {"data.offer-categories", "as categories", "als Kategorien"},
     {"data.date-form", "{form:dates}", "{form:dates}"},
     {"data.offer-date-forms", "as dates of {forms:dates-and} too (type 'date:{all:dates}')",
@@ -87,7 +91,7 @@ constexpr Entry kDataEntries[] = {
      "opens in "
      "line {line:grouped}",
      "{rows:# Anführungszeichen, das nie schließt, gilt|# Anführungszeichen, die nie schließen, gelten} als "
-     "gewöhnliches Zeichen; das erste öffnet in Zeile {line:grouped}"},
+     "gewöhnliches Zeichen; das erste öffnet in Zeile {line:grouped} der Datei"},
     {"data.beside-table", "{cells:# cell|# cells} right of the last column left out: {first}",
      "{cells:# Zelle|# Zellen} rechts der letzten Spalte weggelassen: {first}"},
     {"data.kind-more-cells", "more cells than columns", "mehr Zellen als Spalten"},
@@ -185,7 +189,7 @@ constexpr Entry kDataEntries[] = {
     {"data.no-header", "no header found; columns are called by their place",
      "kein Kopf gefunden; die Spalten heißen nach ihrem Platz"},
     {"data.comments-skipped", "{lines:# line|# lines} of comment skipped",
-     "{lines:# Zeile|# Zeilen} Kommentar übersprungen"},
+     "{lines:# Kommentarzeile|# Kommentarzeilen} übersprungen"},
     {"data.empty-rows", "{rows:# row|# rows} without any value left out",
      "{rows:# Zeile|# Zeilen} ohne jeden Wert weggelassen"},
     {"data.short-rows", "{rows:# row|# rows} with fewer cells than columns: the cells at the end are missing",
@@ -395,7 +399,8 @@ constexpr Entry kDataEntries[] = {
      "that may be either are} read as {form:dates}",
      "Spalte „{column}“ hat in einigen Daten den Tag vorn, in anderen den Monat: „{cell}“ kann nur "
      "{form:dates} "
-     "sein, „{foreign}“ in Zeile {line:grouped} nur {other:dates}; {dates:# Datum, das beides sein kann, "
+     "sein, „{foreign}“ in Zeile {line:grouped} der Datei nur {other:dates}; {dates:# Datum, das beides sein "
+     "kann, "
      "gilt|# "
      "Daten, die beides sein können, gelten} als {form:dates}"},
     {"data.perhaps-missing-high",
@@ -441,7 +446,7 @@ constexpr Entry kDataEntries[] = {
      "the table has no column {columns}, which the model or the other part of the data has as "
      "{count:a feature|features}{nearest}",
      "der Tabelle fehlt {columns}; das Modell oder der andere Teil der Daten hat {count:diese Spalte als "
-     "Merkmal|diese Spalten als Merkmale}{nearest}"},
+     "Attribut|diese Spalten als Attribute}{nearest}"},
     {"data.nearest-names", "; nearest to it: {names:and}", "; am nächsten kommt: {names:and}"},
     {"data.nearest-name", "'{near}' for '{name}'", "„{near}“ für „{name}“"},
     {"data.columns-not-asked", "the table has no column {columns}; the model never asks for {count:it|them}",

@@ -61,9 +61,10 @@ Other asFeature(const std::string& column) {
           [column](data::ReadOptions& options) { options.roles[column] = data::Role::Feature; }};
 }
 
-Other withoutRows() {
+/// The rows that the note names, no other ones: what was decided elsewhere stays.
+Other withoutRows(const std::string& column) {
   return {ImportEvidence::tr("Leave these rows out"),
-          [](data::ReadOptions& options) { options.skipBadRows = true; }};
+          [column](data::ReadOptions& options) { options.skipUnfit.insert(column); }};
 }
 
 /// What else a note's cells may be.
@@ -82,11 +83,14 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
   }
   if (is({"data.unfit-missing", "data.no-dates-missing"})) {
     std::vector<Other> others = {
-        asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories")), withoutRows()};
+        asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories")), withoutRows(column)};
     if (const auto forms = formsOffered(note); !forms.empty())
       others.insert(others.begin(), asDates(column, forms, ImportEvidence::tr("Read these forms too")));
     return others;
   }
+  if (is({"data.unfit-left-out"}))
+    return {{ImportEvidence::tr("Keep these rows"),
+             [column](data::ReadOptions& options) { options.skipUnfit.erase(column); }}};
   if (is({"data.limits", "data.other-marks"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
   if (is({"data.date-order-open"})) {

@@ -163,7 +163,7 @@ bool readByDefault(const ReadOptions& options) {
          !options.header && !options.sheet && options.missing.empty() && !options.skipBadRows &&
          !options.strict && options.types.empty() && options.roles.empty() && !options.like &&
          options.levels.empty() && options.descriptions.empty() && options.dateForms.empty() &&
-         options.mergeSpellings.empty() && options.unpackLimit == 0;
+         options.mergeSpellings.empty() && options.skipUnfit.empty() && options.unpackLimit == 0;
 }
 
 std::uint64_t bytesOfColumns(const Dataset& data) {

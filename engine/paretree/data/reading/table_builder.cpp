@@ -269,7 +269,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     if (!faults) return faults.error();
     badRows = std::move(*faults);
   } else {
-    settleUnfitCells(read, file);
+    settleUnfitCells(read, options.skipUnfit, file);
     if (read.badRecords > 0) noteBadRows(read.problems, read.badRecords, file);
     if (read.fileRows == read.badRecords && !read.problems.empty())
       return read.problems.error(Message{"data.no-rows", {}});

@@ -278,6 +278,29 @@ std::vector<Message> otherReadings(const ColumnReader& column, const std::vector
   return offers;
 }
 
+/// Rows (ascending) of which a cell of these columns does not fit, but for the rows `left`; noted by column.
+std::vector<std::uint64_t> withoutUnfit(const ReadColumns& read, const std::set<std::string>& without,
+                                        const std::vector<std::uint64_t>& left, TableFile& file) {
+  std::set<std::uint64_t> rows;
+  for (const auto& column : read.columns) {
+    if (!without.contains(column.plan().name)) continue;
+    std::vector<Message> places;
+    std::uint64_t count = 0;
+    for (const auto& cell : column.odd()) {
+      if (std::binary_search(left.begin(), left.end(), cell.row)) continue;
+      if (mayBeWord(column) && missingAmongNumbers(cell.text)) continue;
+      rows.insert(cell.row);
+      if (++count <= kQuoted) places.push_back(cellInLine(cell.text, cell.place.line, file));
+    }
+    if (count == 0) continue;
+    if (count > kQuoted) places.push_back(Message{"data.further-places", {{"count", count - kQuoted}}});
+    file.notes.push_back(
+        Message{"data.unfit-left-out",
+                {{"column", column.plan().name}, {"rows", count}, {"places", std::move(places)}}});
+  }
+  return {rows.begin(), rows.end()};
+}
+
 void noteUnfitCells(const ColumnReader& column, const std::vector<std::uint64_t>& left, TableFile& file) {
   std::map<std::string, std::uint64_t> words;
   std::vector<const OddCell*> unfit;
@@ -296,11 +319,11 @@ void noteUnfitCells(const ColumnReader& column, const std::vector<std::uint64_t>
             ? Message{"data.word-missing", {{"column", plan.name}, {"word", excerpt(word)}, {"rows", count}}}
             : Message{"data.word-among-values",
                       {{"column", plan.name}, {"word", excerpt(word)}, {"rows", count}}});
-  if (unfit.empty()) return;
+  const std::uint64_t count = column.oddCount() - column.odd().size() + unfit.size();
+  if (count == 0) return;
   std::vector<Message> places;
   for (std::size_t i = 0; i < unfit.size() && i < kQuoted; ++i)
     places.push_back(cellInLine(unfit[i]->text, unfit[i]->place.line, file));
-  const std::uint64_t count = column.oddCount() - column.odd().size() + unfit.size();
   if (count > places.size())
     places.push_back(Message{"data.further-places", {{"count", count - places.size()}}});
   auto offers = otherReadings(column, unfit, column.style());
@@ -422,11 +445,15 @@ std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
   return all;
 }
 
-void settleUnfitCells(ReadColumns& read, TableFile& file) {
+void settleUnfitCells(ReadColumns& read, const std::set<std::string>& without, TableFile& file) {
   const auto rows = oddRows(read, file.header);
   noteOddRows(rows, file);
   std::vector<std::uint64_t> numbers;
   for (const auto& row : rows) numbers.push_back(row.row);
+  const auto unfit = withoutUnfit(read, without, numbers, file);
+  const auto odd = static_cast<std::ptrdiff_t>(numbers.size());
+  numbers.insert(numbers.end(), unfit.begin(), unfit.end());
+  std::inplace_merge(numbers.begin(), numbers.begin() + odd, numbers.end());
   for (const auto& column : read.columns) noteUnfitCells(column, numbers, file);
   file.taken = cellsTaken(read.columns, numbers);
   for (auto& column : read.columns) column.leaveOut(numbers);

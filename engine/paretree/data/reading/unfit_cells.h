@@ -8,6 +8,8 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -28,8 +30,9 @@ struct OddRow {
 /// Rows that are none of the data, ascending. `header`: the columns' names stand in the file.
 std::vector<OddRow> oddRows(const ReadColumns& read, bool header);
 
-/// Takes the odd rows out of the columns and says what was decided of them and of all cells that do not fit.
-void settleUnfitCells(ReadColumns& read, TableFile& file);
+/// Takes the odd rows out of the columns, and those whose cell in one of the columns `without` does not fit;
+/// says what was decided of them and of all cells that do not fit.
+void settleUnfitCells(ReadColumns& read, const std::set<std::string>& without, TableFile& file);
 
 /// The same of the first records, before there are columns: those that planning must not be misled by.
 /// `names`: the header's, empty where there is none.
