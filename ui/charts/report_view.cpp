@@ -165,7 +165,8 @@ void ReportView::showSettings() {
     lines.emplace_back(tr("Seed"), QString::number(run.request.seed));
     if (const auto learner = session_->runs().learnerOf(number_))
       for (const auto& info : learner->params())
-        if (const auto at = run.request.params.find(info.id); at != run.request.params.end())
+        if (const auto at = run.request.params.find(info.id);
+            at != run.request.params.end() && meansSomething(info, run.outcome))
           lines.emplace_back(displayText(info.label), settingText(info, at->second));
     lines.emplace_back(tr("Took"), tr("%1 s").arg(numberText(run.seconds, 3)));
     for (const auto& phase : run.phases)

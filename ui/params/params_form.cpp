@@ -219,6 +219,16 @@ bool ParamsForm::hasGaps() {
   return gaps_;
 }
 
+/// With its label, or the pair of both that stands one over the other.
+void ParamsForm::showField(const Field& field, bool shown) {
+  QWidget* pair = field.label->parentWidget() == field.field->parentWidget() &&
+                          qobject_cast<QVBoxLayout*>(field.label->parentWidget()->layout())
+                      ? field.label->parentWidget()
+                      : field.field;
+  if (auto* form = qobject_cast<QFormLayout*>(pair->parentWidget()->layout()))
+    form->setRowVisible(pair, shown);
+}
+
 void ParamsForm::refresh() {
   QStringList features, predictions;
   if (session_->hasData())
@@ -237,10 +247,13 @@ void ParamsForm::refresh() {
   const auto values = session_->setup().params();
   const int since = session_->setup().modifiedSince();
   const auto* made = session_->document().run(since);
+  const bool numbers = session_->hasData() && !session_->data().targets().empty() &&
+                       session_->data().info(session_->data().targets().front()).isNumeric();
   for (auto& [id, field] : fields_) {
     const auto at = values.find(id);
     const learners::ParamValue value = at == values.end() ? field.field->info().fallback : at->second;
     field.field->setValue(value);
+    showField(field, !numbers || !field.field->info().classesOnly);
     bool modified = at != values.end();
     if (made) {
       const auto then = made->run->request.params.find(id);

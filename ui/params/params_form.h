@@ -34,6 +34,11 @@ class ParamsForm : public QScrollArea {
   static constexpr double kLookedThrough = 2e6;  ///< fields of a table that is looked through at once
   void rebuild();
   bool hasGaps();
+  struct Field {
+    ParamField* field;
+    QLabel* label;
+  };
+  static void showField(const Field& field, bool shown);
   void refresh();
   void addField(QFormLayout* form, const learners::ParamInfo& info);
   void addAdvanced(QVBoxLayout* column, const std::vector<learners::ParamInfo>& advanced);
@@ -68,10 +73,6 @@ class ParamsForm : public QScrollArea {
   QLabel* missing_ = nullptr;
   const void* looked_ = nullptr;  ///< the table that was looked through for gaps
   bool gaps_ = false;
-  struct Field {
-    ParamField* field;
-    QLabel* label;
-  };
   std::map<std::string, Field> fields_;
   bool open_ = false;
   QLabel* help_;  ///< under the fields: effect, default, range and paper of the field that has the focus

@@ -10,6 +10,7 @@ inline constexpr const char* kBinRowsLabel = "Exact up to";
 inline constexpr const char* kBinRowsHelp =
     "Up to so many rows in a node every cut is tried; above, cuts between at most 255 bins "
     "of each attribute. 0 = every cut in every node.";
+inline constexpr const char* kBinRowsZero = "every cut in every node";
 inline const IntRange kBinRowsRange{0, 2000000000};
 
 }  // namespace paretree::learners

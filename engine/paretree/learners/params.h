@@ -63,6 +63,8 @@ struct ParamInfo {
   std::optional<ParamValue> classFallback = {};
   /// Where the learner's paper speaks of it: "§ 4.1". Empty: nowhere. Nothing: not known.
   std::optional<std::string> place = {};
+  std::string zero = {};     ///< what 0 stands for where it is no number but a word: "no limit"
+  bool classesOnly = false;  ///< means nothing where the target is a number
 };
 
 /// Reads text of a command line or form ("12", "on", "a,b,c") and checks it against the kind. Errors read
@@ -86,6 +88,16 @@ struct Param {
   /// Adds its place in the paper.
   Param at(std::string place) && {
     info.place = std::move(place);
+    return std::move(*this);
+  }
+  /// Adds what 0 stands for.
+  Param zero(std::string meaning) && {
+    info.zero = std::move(meaning);
+    return std::move(*this);
+  }
+  /// It means nothing where the target is a number.
+  Param classesOnly() && {
+    info.classesOnly = true;
     return std::move(*this);
   }
   /// Adds another default for a class target.

@@ -5,7 +5,7 @@ namespace paretree::messages {
 namespace {
 
 constexpr Label kResultLabels[] = {
-    {"feature", "Merkmal"},
+    {"feature", "Attribut"},
     {"identifier", "Nummer"},
     {"number", "Zahl"},
     {"nominal", "Kategorie"},
@@ -27,10 +27,11 @@ constexpr Label kResultLabels[] = {
      "stays. 0 = the whole tree is searched again, but for what is locked.",
      "Wo eine Suche mit einem Baum beginnt: Dieser Knoten und was unter ihm steht werden neu gesucht, alles "
      "andere bleibt. 0 = der ganze Baum wird neu gesucht, bis auf das Gesperrte."},
+    {"the whole tree", "der ganze Baum"},
     {"Attributes to keep in", "Attribute, die bleiben"},
     {"Each rule uses at least one of these. To keep an attribute out, do not use it as a feature.",
-     "Jede Regel verwendet mindestens eines davon. Um ein Attribut fernzuhalten, es nicht als Merkmal "
-     "verwenden."},
+     "Jede Regel verwendet mindestens eines davon. Um eines fernzuhalten, ihm eine andere Rolle "
+     "geben."},
     {"Accuracy on validation rows", "Genauigkeit auf Validierungszeilen"},
     {"RMSE on validation rows", "RMSE auf Validierungszeilen"},
     {"Terms to read", "Terme zu lesen"},
@@ -58,7 +59,7 @@ constexpr Label kResultLabels[] = {
     {"Petals", "Blütenblätter"},
     {"Three short formulas", "Drei kurze Formeln"},
     {"Daily activity", "Tägliche Bewegung"},
-    {"A front of hybrid trees", "Eine Front von Mischbäumen"},
+    {"A front of hybrid trees", "Eine Front hybrider Bäume"},
     {"Shell age", "Alter von Muscheln"},
     {"Model trees by size", "Modellbäume nach Größe"},
     {"The fewest, purest rules", "Wenige, reine Regeln"},

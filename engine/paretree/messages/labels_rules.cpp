@@ -47,14 +47,15 @@ constexpr Label kRuleLabels[] = {
      "are.",
      "Wie im Aufsatz: Spielraum wird belohnt, wie Gl. 5 gedruckt ist, ein Medoid hat die kleinste Summe von "
      "Abständen, ein Knoten wird geteilt, solange seine Zeilen reichen. Wie das Programm: Teilungen werden "
-     "außerdem nach einer Zeile weniger zur Linken beurteilt, als dann dorthin geht, und nominale Merkmale "
-     "werden übergangen. Nominale Merkmale werden vorher codiert, wo die des Aufsatzes es sind."},
+     "außerdem nach einer Zeile weniger zur Linken beurteilt, als dann dorthin geht, und nominale Attribute "
+     "werden übergangen. Nominale Attribute werden vorher codiert, wo die des Aufsatzes es sind."},
     {"On: one tree, the lower level of the paper, and at each node the rule that its algorithm 2 ends with, "
      "neither chosen among others nor moved clear of the rows. Attributes are scaled to 1 to 2 all the same, "
      "and the sign and scale of the start (eq. 13) are mended: without these it does not run.",
      "An: ein Baum, die untere Stufe des Aufsatzes, und an jedem Knoten die Regel, mit der sein Algorithmus "
      "2 "
-     "endet, weder unter anderen gewählt noch von den Zeilen abgerückt. Merkmale werden trotzdem auf 1 bis 2 "
+     "endet, weder unter anderen gewählt noch von den Zeilen abgerückt. Attribute werden trotzdem auf 1 bis "
+     "2 "
      "skaliert, und Vorzeichen und Maßstab des Anfangs (Gl. 13) sind berichtigt: ohne dies läuft es nicht."},
     {"Split a node", "Einen Knoten teilen"},
     {"Where it lessens the loss", "Wo es den Verlust senkt"},
@@ -194,13 +195,22 @@ constexpr Label kRuleLabels[] = {
      "The one after it is made from all rows, as without the sample. 0 = at once.",
      "Bei doppelt so vielen Trainingszeilen oder mehr wird zuerst die Front einer Stichprobe von so vielen "
      "gezeigt. Die danach ist aus allen Zeilen gemacht, wie ohne Stichprobe. 0 = gleich alle."},
+    {"all at once", "alle auf einmal"},
+    {"at once", "gleich alle"},
+    {"no limit", "keine Grenze"},
+    {"every cut in every node", "jeder Schnitt in jedem Knoten"},
+    {"every cut between two values", "jeder Schnitt zwischen zwei Werten"},
+    {"steps alone end it", "nur die Schritte beenden sie"},
+    {"by their number", "nach ihrer Zahl"},
+    {"the shortest", "die kürzeste"},
+    {"10 for each attribute", "10 je Attribut"},
     {"Exact up to", "Genau bis"},
     {"Up to so many rows in a node every cut is tried; above, cuts between at most 255 bins of each "
      "attribute. "
      "0 = every cut in every node.",
      "Bis zu so vielen Zeilen in einem Knoten wird jeder Schnitt geprüft, darüber Schnitte zwischen "
      "höchstens "
-     "255 Wertebereichen jedes Merkmals. 0 = jeder Schnitt in jedem Knoten."},
+     "255 Wertebereichen jedes Attributs. 0 = jeder Schnitt in jedem Knoten."},
     {"Splits on the longest path (paper: 15).", "Teilungen auf dem längsten Weg (Aufsatz: 15)."},
     {"Rows needed to try a split (paper: 10).", "Zeilen, ab denen geteilt wird (Aufsatz: 10)."},
     {"Training rows that every leaf must have (paper: 5).",

@@ -10,8 +10,9 @@ constexpr Label kTreeLabels[] = {
      "tests and attributes are drawn and never looked for, and only model trees are smoothed. What the paper "
      "leaves open stays ours: start trees, places of change, crowding C by the mean of ranks.",
      "An: Bäume werden nach ihrem schlichten RMSE beurteilt, k der Gleichung 3 zählt Blätter und die "
-     "Merkmale "
-     "ihrer Modelle, Tests und Merkmale werden gelost und nie gesucht, und nur Modellbäume werden geglättet. "
+     "Attribute "
+     "ihrer Modelle, Tests und Attribute werden gelost und nie gesucht, und nur Modellbäume werden "
+     "geglättet. "
      "Was "
      "der Aufsatz offen lässt, bleibt unser: Anfangsbäume, Orte der Änderung, Crowding C nach dem Mittel der "
      "Ränge."},
@@ -23,7 +24,7 @@ constexpr Label kTreeLabels[] = {
      "der Baum hat 20 Blätter, wo nichts anderes verlangt ist. Er wächst hier, durch Teilungen in zwei, wo "
      "der "
      "des Aufsatzes von J48 ist."},
-    {"Hybrid trees", "Mischbäume"},
+    {"Hybrid trees", "Hybride Bäume"},
     {"A tree you can read whose hard leaves are handed to a black box: all best trade-offs, exactly.",
      "Ein lesbarer Baum, dessen schwere Blätter eine Black Box übernimmt: alle besten Abwägungen, exakt."},
     {"Leaves of the tree", "Blätter des Baums"},
@@ -177,6 +178,7 @@ constexpr Label kTreeLabels[] = {
      "10)."},
     {"Most leaves", "Höchstens Blätter"},
     {"0 = no limit.", "0 = keine Grenze."},
+    {"never", "nie"},
     {"Rows that a leaf must hold.", "Zeilen, die ein Blatt enthalten muss."},
 };
 

@@ -3,6 +3,7 @@
 #include <QtTest/qtestspontaneevent.h>
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
@@ -286,6 +287,31 @@ class HandsOffTest : public QObject {
     QTest::keyClick(&again.window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_VERIFY(again.session.factsAreCurrent() && again.session.selection().draft &&
                 again.tree().size() == nodes);
+  }
+
+  // A way to judge splits into classes is not asked for where a number is the target.
+  void whatMeansNothingForNumbersIsNotAsked() {
+    std::string text = "x,height,kind\n";
+    for (int i = 0; i < 60; ++i)
+      text += std::to_string(i) + "," + std::to_string(i % 7) + ".5," + (i % 3 ? "a" : "b") + "\n";
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("t.csv"));
+    QVERIFY(writeFile(path.toStdString(), text).ok());
+    OpenedWindow opened;
+    drop(&opened.window, path);
+    QTRY_VERIFY(opened.session.hasData());
+    opened.session.setup().setLearner("cart");
+    const auto asked = [&] {
+      for (auto* form : opened.window.findChildren<ParamsForm*>())
+        for (auto* label : form->findChildren<QLabel*>())
+          if (label->text() == QStringLiteral("Split criterion")) return label->isVisibleTo(form->widget());
+      return false;
+    };
+    QVERIFY(asked());
+    opened.session.columns().setTarget(1);
+    QTRY_VERIFY(!asked());
+    opened.session.columns().setTarget(2);
+    QTRY_VERIFY(asked());
   }
 };
 

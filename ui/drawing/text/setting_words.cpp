@@ -1,14 +1,15 @@
 #include "ui/drawing/text/setting_words.h"
 
-#include <QRegularExpression>
-
 #include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
 
-QString meaningOfZero(const learners::ParamInfo& info) {
-  static const QRegularExpression said(QStringLiteral("\\b0 = ([^.;,(]+)"));
-  return said.match(displayText(info.help)).captured(1).trimmed();
+QString meaningOfZero(const learners::ParamInfo& info) { return displayText(info.zero); }
+
+bool meansSomething(const learners::ParamInfo& info, const learners::Outcome& outcome) {
+  if (!info.classesOnly || outcome.front.empty()) return true;
+  const auto& base = outcome.front.front().recipe.base;
+  return !base || base->isClassifier();
 }
 
 QString settingText(const learners::ParamInfo& info, const learners::ParamValue& value) {

@@ -43,12 +43,15 @@ const ParamTable<CartParams>& cartTable() {
       param<&CartParams::criterion>(
           "criterion", "Split criterion",
           Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}, {"gain-ratio", "Gain ratio"}}},
-          "How splits are judged where the target is a class; numbers are split by variance."),
+          "How splits are judged where the target is a class; numbers are split by variance.")
+          .classesOnly(),
       param<&CartParams::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000},
                                   "Training rows that every leaf must have.", false, "rows"),
       param<&CartParams::maxDepth>("max-depth", "Greatest depth", IntRange{0, 1000},
-                                   "Splits on the longest path; 0 = no limit.", true),
-      param<&CartParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")};
+                                   "Splits on the longest path; 0 = no limit.", true)
+          .zero("no limit"),
+      param<&CartParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
+          .zero(kBinRowsZero)};
   return table;
 }
 

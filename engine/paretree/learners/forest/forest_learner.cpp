@@ -25,16 +25,19 @@ const ParamTable<ForestParams>& forestTable() {
   static const ParamTable<ForestParams> table{
       param<&ForestParams::trees>("trees", "Trees", IntRange{1, 10000}, "Trees that vote.", false, "trees"),
       param<&ForestParams::maxDepth>("max-depth", "Greatest depth", IntRange{0, 1000},
-                                     "Splits on the longest path; 0 = no limit."),
+                                     "Splits on the longest path; 0 = no limit.")
+          .zero("no limit"),
       param<&ForestParams::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000},
                                     "Training rows that every leaf must have.", false, "rows"),
       param<&ForestParams::attributes>(
           "attributes", "Attributes drawn", IntRange{0, 100000},
           "Attributes tried at each split; 0 = square root of their number for classes, a third for numbers.",
-          true),
+          true)
+          .zero("by their number"),
       param<&ForestParams::bootstrap>("bootstrap", "Bootstrap", Switch{},
                                       "Grow each tree on rows drawn with repeats; off: on all rows.", true),
-      param<&ForestParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")};
+      param<&ForestParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
+          .zero(kBinRowsZero)};
   return table;
 }
 

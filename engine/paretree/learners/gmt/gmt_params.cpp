@@ -32,6 +32,7 @@ const ParamTable<Params>& paramTable() {
           "patience", "Stop without a change", IntRange{0, 10000000},
           "Ends after so many generations in which the front did not change; 0 = never (paper: 1,000).",
           false, "generations")
+          .zero("never")
           .at("§ 3.1.1"),
       param<&Params::mutation>("mutation", "Mutation", RealRange{0, 1},
                                "Probability for each tree (paper: 0.8).", true)
@@ -68,6 +69,7 @@ const ParamTable<Params>& paramTable() {
           .at("§ 3.1.4, eq. 5"),
       param<&Params::maxLeaves>("max-leaves", "Most leaves", IntRange{0, 100000}, "0 = no limit.", true,
                                 "leaves")
+          .zero("no limit")
           .at(""),
       param<&Params::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000},
                               "Rows that a leaf must hold.", true, "rows")
@@ -83,6 +85,7 @@ const ParamTable<Params>& paramTable() {
           .at("§ 3.1, § 3.2"),
       param<&Params::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp, true,
                                  "rows")
+          .zero("all at once")
           .at(""),
   };
   return params;

@@ -146,9 +146,11 @@ const ParamTable<MolhcParams>& molhcTable() {
           "Population of nsga2 for n candidate leaves (paper, section 4.4).", true)
           .at("§ 4.4"),
       param<&MolhcParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
+          .zero(kBinRowsZero)
           .at(""),
       param<&MolhcParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kFirstFrontHelp,
                                       true, "rows")
+          .zero("at once")
           .at("")};
   return table;
 }

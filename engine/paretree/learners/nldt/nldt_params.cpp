@@ -43,6 +43,7 @@ const ParamTable<NldtParams>& nldtParams() {
           .at(""),
       param<&NldtParams::extraTerms>("extra-terms", "Factors beyond the fewest", IntRange{0, 100},
                                      kExtraTerms, true)
+          .zero("the shortest")
           .at(""),
       param<&NldtParams::powerLaws>("power-laws", "Terms in a formula", IntRange{1, nldt::kMaxTerms},
                                     "At most so many products in one rule (p, eq. 2).")
@@ -67,6 +68,7 @@ const ParamTable<NldtParams>& nldtParams() {
           .at("§ IV-C"),
       param<&NldtParams::maxInputs>("a-max", "Attributes in a power law", IntRange{0, 1000},
                                     "At most so many in one product; 0 = no limit (a_max).", true)
+          .zero("no limit")
           .at("§ IV-A"),
       param<&NldtParams::minRows>("n-min", "Smallest node to split", IntRange{2, 1000000},
                                   "Nodes with fewer rows become leaves (N_min).", true, "rows")
@@ -91,6 +93,7 @@ const ParamTable<NldtParams>& nldtParams() {
                                 "are searched again, all else stays. "
                                 "0 = the whole tree is searched again, but for what is locked.",
                                 true)
+          .zero("the whole tree")
           .at(""),
       param<&NldtParams::exponents>(
           "exponents", "Exponents",
@@ -107,6 +110,7 @@ const ParamTable<NldtParams>& nldtParams() {
           .at("§ IV-B"),
       param<&NldtParams::population>("population", "Population", IntRange{0, 100000},
                                      "Block matrices in a generation; 0 = 10 for each attribute.", true)
+          .zero("10 for each attribute")
           .at("§ IV-B, S2-B"),
       param<&NldtParams::lowerPopulation>("lower-population", "Population of the search for weights",
                                           IntRange{4, 10000}, "Of the paper's lower level (50).", true)
@@ -119,6 +123,7 @@ const ParamTable<NldtParams>& nldtParams() {
           .at("§ IV"),
       param<&NldtParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp, true,
                                      "rows")
+          .zero("all at once")
           .at(""),
   };
   return params;

@@ -41,20 +41,24 @@ const ParamTable<OptimalParams>& optimalTable() {
                                    "as there are cuts."),
       param<&OptimalParams::loss>(
           "loss", "Loss", Choice{{{"error", "Errors"}, {"balanced", "Errors, classes weigh alike"}}},
-          "What is least: wrong rows, or their share averaged over the classes. Numbers: squared error."),
+          "What is least: wrong rows, or their share averaged over the classes. Numbers: squared error.")
+          .classesOnly(),
       param<&OptimalParams::cuts>(
           "cuts", "Cuts of an attribute", IntRange{0, 100000},
           "At most so many cuts of a numeric attribute, those that part the classes best; what is "
-          "proven then holds for these. 0 = every cut between two values."),
+          "proven then holds for these. 0 = every cut between two values.")
+          .zero("every cut between two values"),
       param<&OptimalParams::steps>("steps", "Steps", IntRange{0, 1000000},
                                    "Work after which the search ends with what it has; 2,500 take 10 s to a "
                                    "few minutes. 0 = no limit.",
-                                   true, "millions"),
+                                   true, "millions")
+          .zero("no limit"),
       param<&OptimalParams::seconds>(
           "seconds", "Time", IntRange{0, 1000000},
           "Time after which the search is stopped with what it has, which depends on the machine then. 0 = "
           "steps alone end it.",
-          true, "seconds"),
+          true, "seconds")
+          .zero("steps alone end it"),
       param<&OptimalParams::cacheMib>(
           "cache-mib", "Cache", IntRange{0, 1048576},
           "Memory for solved parts. Less costs time and never changes the result.", true, "MiB"),

@@ -54,6 +54,7 @@ const ParamTable<MircoParams>& table() {
       param<&MircoParams::criterion>("criterion", "Impurity",
                                      Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}}},
                                      "w_j in model 1; regression uses the variance.")
+          .classesOnly()
           .at("§ 2"),
       param<&MircoParams::explain>(
           "explain", "Cover", Choice{{{"labels", "The data's classes"}, {"forest", "The forest's answers"}}},
@@ -66,9 +67,11 @@ const ParamTable<MircoParams>& table() {
                                      "Budget of the solver, with cover = optimal.", true, "nodes")
           .at(""),
       param<&MircoParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
+          .zero(kBinRowsZero)
           .at(""),
       param<&MircoParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp,
                                       true, "rows")
+          .zero("all at once")
           .at(""),
   };
   return params;

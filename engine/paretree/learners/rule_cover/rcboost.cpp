@@ -50,6 +50,7 @@ const ParamTable<RcboostParams>& rcboostTable() {
       param<&RcboostParams::criterion>("criterion", "Impurity",
                                        Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}}},
                                        "w_j in eq. 3; regression uses the variance.")
+          .classesOnly()
           .at("§ 3, eq. 3"),
       param<&RcboostParams::columns>(
           "columns", "Rules taken",
@@ -65,9 +66,11 @@ const ParamTable<RcboostParams>& rcboostTable() {
           "At the end, rules whose reduced cost is above this leave the pool; 0 = none.", true)
           .at(""),
       param<&RcboostParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
+          .zero(kBinRowsZero)
           .at(""),
       param<&RcboostParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp,
                                         true, "rows")
+          .zero("all at once")
           .at(""),
   };
   return params;
