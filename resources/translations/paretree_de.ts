@@ -682,10 +682,6 @@
         <translation>Zeilen</translation>
     </message>
     <message>
-        <source>%1 without a value go to “%2”</source>
-        <translation>%1 ohne Wert gehen zu „%2“</translation>
-    </message>
-    <message>
         <source>Rows without a value go to “%1”</source>
         <translation>Zeilen ohne Wert gehen zu „%1“</translation>
     </message>
@@ -967,7 +963,7 @@
     </message>
     <message>
         <source>Drop a &amp;term</source>
-        <translation>&amp;Term weglassen</translation>
+        <translation>Term weg&amp;lassen</translation>
     </message>
     <message>
         <source>Try the tree without this term; keep it or not afterwards</source>
@@ -1259,10 +1255,6 @@
         <translation>%1, geschätzt</translation>
     </message>
     <message>
-        <source>%1, training</source>
-        <translation>%1, Training</translation>
-    </message>
-    <message>
         <source>suggested</source>
         <translation>vorgeschlagen</translation>
     </message>
@@ -1552,7 +1544,7 @@
     </message>
     <message>
         <source>%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0, attributes scaled to 1...2</source>
-        <translation>%1 von %2 Zeilen falsch beantwortet; die Regel ist f(x) ≤ 0, Merkmale auf 1...2 skaliert</translation>
+        <translation>%1 von %2 Zeilen falsch beantwortet; die Regel ist f(x) ≤ 0, Attribute auf 1...2 skaliert</translation>
     </message>
     <message>
         <source>%1: regions over %2 and %3</source>
@@ -1732,7 +1724,7 @@
     </message>
     <message>
         <source>%1: hybrid tree, %2 and %3</source>
-        <translation>%1: Mischbaum, %2 und %3</translation>
+        <translation>%1: hybrider Baum, %2 und %3</translation>
     </message>
     <message>
         <source>regular leaf</source>
@@ -1752,7 +1744,7 @@
     </message>
     <message>
         <source>; attributes scaled to 1...2</source>
-        <translation>; Merkmale auf 1...2 skaliert</translation>
+        <translation>; Attribute auf 1...2 skaliert</translation>
     </message>
     <message>
         <source>Type a value or more: the answer appears, and the way of the row is marked.</source>
@@ -1813,10 +1805,6 @@
     <message>
         <source>a black box answers some rows: its terms are not counted</source>
         <translation>eine Black-Box beantwortet manche Zeilen: ihre Terme zählen nicht mit</translation>
-    </message>
-    <message>
-        <source>%1, the search&apos;s own estimate</source>
-        <translation>%1, nach der Schätzung der Suche</translation>
     </message>
     <message>
         <source>all but %1 of %2 levels</source>
@@ -2322,6 +2310,46 @@
         <source>Each fold chose a model without its rows, which was then tested on them: the mean of these models, not of the one shown here. A study counts the run by it</source>
         <translation>Jeder Teil wählte ein Modell ohne seine Zeilen, das dann an ihnen geprüft wurde: das Mittel dieser Modelle, nicht des hier gezeigten. Eine Studie zählt den Lauf danach</translation>
     </message>
+    <message>
+        <source>model %1</source>
+        <translation>Modell %1</translation>
+    </message>
+    <message>
+        <source>%1: on training rows</source>
+        <translation>%1: auf Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>%1, search&apos;s estimate</source>
+        <translation>%1, Schätzung der Suche</translation>
+    </message>
+    <message>
+        <source>%1; its seed saw these rows</source>
+        <translation>%1; ihr Startmodell sah diese Zeilen</translation>
+    </message>
+    <message>
+        <source>No training row here is without a value; one that comes so goes to “%1”</source>
+        <translation>Keine Trainingszeile ist hier ohne Wert; eine solche ginge zu „%1“</translation>
+    </message>
+    <message>
+        <source>%1 of the training rows here has no value and goes to “%2”</source>
+        <translation>%1 der Trainingszeilen hier hat keinen Wert und geht zu „%2“</translation>
+    </message>
+    <message>
+        <source>%1 of the training rows here have no value and go to “%2”</source>
+        <translation>%1 der Trainingszeilen hier haben keinen Wert und gehen zu „%2“</translation>
+    </message>
+    <message>
+        <source>estimate (its seed saw these rows), bar of one standard error</source>
+        <translation>Schätzung (ihr Startmodell sah diese Zeilen), Strich eines Standardfehlers</translation>
+    </message>
+    <message>
+        <source>The search began from a model that had seen the rows held out: its estimates flatter.</source>
+        <translation>Die Suche begann mit einem Modell, das die zurückgehaltenen Zeilen gesehen hatte: ihre Schätzungen schmeicheln.</translation>
+    </message>
+    <message>
+        <source>estimated (its seed saw these rows) %1</source>
+        <translation>geschätzt (ihr Startmodell sah diese Zeilen) %1</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -2822,7 +2850,7 @@
     </message>
     <message>
         <source>Save project &amp;as...</source>
-        <translation>Projekt sichern &amp;unter ...</translation>
+        <translation>Projekt sichern un&amp;ter ...</translation>
     </message>
     <message>
         <source>Save the project under another name</source>
@@ -2830,7 +2858,7 @@
     </message>
     <message>
         <source>&amp;Unsaved work of earlier sessions</source>
-        <translation>Ungesichertes &amp;früherer Sitzungen</translation>
+        <translation>Un&amp;gesichertes früherer Sitzungen</translation>
     </message>
     <message>
         <source>Bring back what a program that ended badly had not saved</source>
@@ -2845,8 +2873,8 @@
         <translation>Die Daten schließen und zur Startseite gehen</translation>
     </message>
     <message>
-        <source>P&amp;references...</source>
-        <translation>&amp;Einstellungen ...</translation>
+        <source>Pr&amp;eferences...</source>
+        <translation>E&amp;instellungen ...</translation>
     </message>
     <message>
         <source>Colours, language, numbers and recovery</source>
@@ -2885,7 +2913,7 @@
         <translation>Das Bild des Baums kopieren</translation>
     </message>
     <message>
-        <source>&amp;Change import...</source>
+        <source>Chan&amp;ge import...</source>
         <translation>&amp;Import ändern ...</translation>
     </message>
     <message>
@@ -2894,7 +2922,7 @@
     </message>
     <message>
         <source>&amp;Find the data...</source>
-        <translation>Daten &amp;suchen ...</translation>
+        <translation>&amp;Daten suchen ...</translation>
     </message>
     <message>
         <source>Say where the data of this project were moved to</source>
@@ -2934,14 +2962,14 @@
     </message>
     <message>
         <source>&amp;Go to where it came from</source>
-        <translation>Zum &amp;Ursprung gehen</translation>
+        <translation>Zum Ursprun&amp;g gehen</translation>
     </message>
     <message>
         <source>Select the model that this run or edit began from</source>
         <translation>Das Modell wählen, von dem dieser Lauf oder diese Änderung ausging</translation>
     </message>
     <message>
-        <source>&amp;Use the settings of this run</source>
+        <source>Use the s&amp;ettings of this run</source>
         <translation>&amp;Einstellungen dieses Laufs übernehmen</translation>
     </message>
     <message>
@@ -2958,15 +2986,15 @@
     </message>
     <message>
         <source>Re&amp;name run...</source>
-        <translation>Lauf um&amp;benennen ...</translation>
+        <translation>Lauf u&amp;mbenennen ...</translation>
     </message>
     <message>
         <source>Give the selected run a name</source>
         <translation>Dem gewählten Lauf einen Namen geben</translation>
     </message>
     <message>
-        <source>De&amp;lete run</source>
-        <translation>Lauf &amp;löschen</translation>
+        <source>&amp;Delete run</source>
+        <translation>Lauf lös&amp;chen</translation>
     </message>
     <message>
         <source>Take the selected run away; it can be undone</source>
@@ -2994,7 +3022,7 @@
     </message>
     <message>
         <source>Make &amp;black box</source>
-        <translation>Zur &amp;Black Box machen</translation>
+        <translation>Zur Blac&amp;k Box machen</translation>
     </message>
     <message>
         <source>Let the black box decide here</source>
@@ -3026,14 +3054,14 @@
     </message>
     <message>
         <source>&amp;Keep the edit</source>
-        <translation>Änderung &amp;behalten</translation>
+        <translation>Än&amp;derung behalten</translation>
     </message>
     <message>
         <source>Keep the previewed edit</source>
         <translation>Die gezeigte Änderung behalten</translation>
     </message>
     <message>
-        <source>S&amp;tar</source>
+        <source>&amp;Star</source>
         <translation>Ste&amp;rn</translation>
     </message>
     <message>
@@ -3097,7 +3125,7 @@
         <translation>Die Spalten der Tabelle zeigen und einen Lerner wählen</translation>
     </message>
     <message>
-        <source>&amp;Dark colours</source>
+        <source>Da&amp;rk colours</source>
         <translation>&amp;Dunkle Farben</translation>
     </message>
     <message>
@@ -3182,7 +3210,7 @@
     </message>
     <message>
         <source>Use only its &amp;attributes</source>
-        <translation>Nur seine &amp;Attribute verwenden</translation>
+        <translation>Nur seine Attr&amp;ibute verwenden</translation>
     </message>
     <message>
         <source>Set all attributes aside that this model does not use</source>
@@ -3190,7 +3218,7 @@
     </message>
     <message>
         <source>Drop a &amp;term...</source>
-        <translation>&amp;Term weglassen ...</translation>
+        <translation>Term weg&amp;lassen ...</translation>
     </message>
     <message>
         <source>Choose a term of this formula or leaf to try the tree without it</source>
@@ -3201,8 +3229,8 @@
         <translation>Den Betrag dieser Formel mit einer Schranke vergleichen</translation>
     </message>
     <message>
-        <source>&amp;Switch rule off</source>
-        <translation>Regel &amp;ausschalten</translation>
+        <source>S&amp;witch rule off</source>
+        <translation>Regel aussc&amp;halten</translation>
     </message>
     <message>
         <source>A rule that is switched off stays in the list and is never used</source>
@@ -3237,12 +3265,12 @@
         <translation>Das Modell als Bild, Programm oder Text ausgeben, seine Vorhersagen oder einen Bericht seines Laufs</translation>
     </message>
     <message>
-        <source>Search again &amp;below this node</source>
-        <translation>A&amp;b diesem Knoten neu suchen</translation>
+        <source>Search again below this &amp;node</source>
+        <translation>Ab diesem Knoten &amp;neu suchen</translation>
     </message>
     <message>
-        <source>Export the f&amp;ront...</source>
-        <translation>F&amp;ront ausgeben ...</translation>
+        <source>Export the fr&amp;ont...</source>
+        <translation>Fr&amp;ont ausgeben ...</translation>
     </message>
     <message>
         <source>Write the chart of the front as a picture, or the figures of all its models as a table</source>
@@ -3257,28 +3285,28 @@
         <translation>Lauf fortset&amp;zen</translation>
     </message>
     <message>
-        <source>&amp;Take the absolute value</source>
-        <translation>&amp;Betrag nehmen</translation>
+        <source>Take the abs&amp;olute value</source>
+        <translation>B&amp;etrag nehmen</translation>
     </message>
     <message>
         <source>&amp;Compare A and B</source>
-        <translation>A und B ver&amp;gleichen</translation>
+        <translation>A &amp;und B vergleichen</translation>
     </message>
     <message>
         <source>The pinned models side by side; the selected one is pinned where one is missing</source>
         <translation>Die angehefteten Modelle nebeneinander; fehlt eines, wird das ausgewählte angeheftet</translation>
     </message>
     <message>
-        <source>Predict another fi&amp;le...</source>
-        <translation>Andere Date&amp;i vorhersagen ...</translation>
+        <source>Predict another &amp;file...</source>
+        <translation>Andere Datei v&amp;orhersagen ...</translation>
     </message>
     <message>
         <source>Answer the rows of another table by this model, with the reason for each</source>
         <translation>Die Zeilen einer anderen Tabelle mit diesem Modell beantworten, mit dem Grund für jede</translation>
     </message>
     <message>
-        <source>Discard the e&amp;dit</source>
-        <translation>Än&amp;derung verwerfen</translation>
+        <source>Discard t&amp;he edit</source>
+        <translation>Änderung verwer&amp;fen</translation>
     </message>
     <message>
         <source>Discard the previewed edit</source>
@@ -3321,7 +3349,7 @@
         <translation>Einen Baum mit einem Blatt beginnen; jede Wahl sagt, wie viele fast ebenso gute Bäume sie übrig lässt</translation>
     </message>
     <message>
-        <source>Build st&amp;ep by step</source>
+        <source>B&amp;uild step by step</source>
         <translation>S&amp;chritt für Schritt bauen</translation>
     </message>
     <message>
@@ -3346,7 +3374,7 @@
     </message>
     <message>
         <source>Run as stud&amp;y...</source>
-        <translation>Als St&amp;udie laufen lassen ...</translation>
+        <translation>Als Stud&amp;ie laufen lassen ...</translation>
     </message>
     <message>
         <source>Values to tick, seeds and folds: many runs in a folder, here or on other machines</source>
@@ -4413,10 +4441,6 @@
         <translation>Stand</translation>
     </message>
     <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
-    </message>
-    <message>
         <source>Estimate</source>
         <translation>Schätzung</translation>
     </message>
@@ -4451,6 +4475,18 @@
     <message>
         <source>automatic</source>
         <translation>auto</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>The model whose figures stand here; a point of the chart may be another one of this learner</source>
+        <translation>Das Modell, dessen Zahlen hier stehen; ein Punkt des Diagramms kann ein anderes dieses Lerners sein</translation>
     </message>
 </context>
 <context>
@@ -5472,18 +5508,6 @@ end</translation>
         <source>Run %1 has no estimates: fewer than two folds were done.</source>
         <translation>Lauf %1 hat keine Schätzungen: Weniger als zwei Teile wurden fertig.</translation>
     </message>
-    <message>
-        <source>The estimates of run %1 are there. They suggest model %2, which is opened now; it was model %3 to begin with.</source>
-        <translation>Die Schätzungen von Lauf %1 sind da. Sie schlagen Modell %2 vor, das jetzt geöffnet ist; zunächst war es Modell %3.</translation>
-    </message>
-    <message>
-        <source>The estimates of run %1 suggest model %2; the one that you are reading stays.</source>
-        <translation>Die Schätzungen von Lauf %1 schlagen Modell %2 vor; das, das Sie gerade lesen, bleibt.</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>Zeigen</translation>
-    </message>
 </context>
 <context>
     <name>paretree::ui::ExportDialog</name>
@@ -5667,7 +5691,7 @@ end</translation>
     </message>
     <message>
         <source>%1 has the features of this table and no target: select a model and drop it again, and its rows are answered.</source>
-        <translation>%1 hat die Merkmale dieser Tabelle und kein Ziel: Ein Modell auswählen und die Datei noch einmal ablegen, dann werden ihre Zeilen beantwortet.</translation>
+        <translation>%1 hat die Attribute dieser Tabelle und kein Ziel: Ein Modell auswählen und die Datei noch einmal ablegen, dann werden ihre Zeilen beantwortet.</translation>
     </message>
     <message>
         <source>Unpack all of it</source>
@@ -5888,10 +5912,6 @@ end</translation>
         <translation>Nummer in der Front</translation>
     </message>
     <message>
-        <source>%1, the search&apos;s own estimate</source>
-        <translation>%1, nach der Schätzung der Suche</translation>
-    </message>
-    <message>
         <source>Test %1</source>
         <translation>Test-%1</translation>
     </message>
@@ -5918,10 +5938,6 @@ end</translation>
     <message>
         <source>Merged conditions over all leaves or rules</source>
         <translation>Zusammengefasste Bedingungen aller Blätter oder Regeln</translation>
-    </message>
-    <message>
-        <source>%1 on the training rows</source>
-        <translation>%1 auf den Trainingszeilen</translation>
     </message>
     <message>
         <source>What to expect on new rows, by the training rows alone (%1)</source>
@@ -5962,6 +5978,18 @@ end</translation>
     <message>
         <source>Leaves in all</source>
         <translation>Blätter insgesamt</translation>
+    </message>
+    <message>
+        <source>%1, by which the search decided</source>
+        <translation>%1, wonach die Suche entschied</translation>
+    </message>
+    <message>
+        <source>How the models answer the rows that they were learnt from</source>
+        <translation>Wie die Modelle die Zeilen beantworten, aus denen sie gelernt sind</translation>
+    </message>
+    <message>
+        <source>What the search itself says of its models, and decided by</source>
+        <translation>Was die Suche selbst von ihren Modellen sagt und wonach sie entschied</translation>
     </message>
 </context>
 <context>
@@ -6441,6 +6469,14 @@ end</translation>
         <source>Estimating, %1, about %2 left  ✕</source>
         <translation>Wird geschätzt, %1, noch etwa %2  ✕</translation>
     </message>
+    <message>
+        <source>%1, search&apos;s estimate</source>
+        <translation>%1, Schätzung der Suche</translation>
+    </message>
+    <message>
+        <source>%1 (hollow: on training rows)</source>
+        <translation>%1 (hohl: auf Trainingszeilen)</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::GridTree</name>
@@ -6542,6 +6578,10 @@ end</translation>
     <message>
         <source>%1, guessed</source>
         <translation>%1, erraten</translation>
+    </message>
+    <message>
+        <source>Keep these rows</source>
+        <translation>Diese Zeilen behalten</translation>
     </message>
 </context>
 <context>
@@ -6981,7 +7021,7 @@ end</translation>
     </message>
     <message>
         <source>Change of the prediction for one more unit of the attribute, in the target&apos;s unit</source>
-        <translation>Änderung der Vorhersage je Einheit des Merkmals, in der Einheit des Ziels</translation>
+        <translation>Änderung der Vorhersage je Einheit des Attributs, in der Einheit des Ziels</translation>
     </message>
     <message>
         <source>Of the coefficient, by least squares on the rows of this node</source>
@@ -7139,7 +7179,7 @@ end</translation>
     </message>
     <message>
         <source>&amp;Data and learner at the side</source>
-        <translation>&amp;Daten und Lerner an der Seite</translation>
+        <translation>Daten und Lerner an der Se&amp;ite</translation>
     </message>
     <message>
         <source>&amp;Data</source>
@@ -7388,12 +7428,12 @@ end</translation>
         <translation>wählen Sie zuerst eine Regel einer Regelmenge</translation>
     </message>
     <message>
-        <source>&amp;Switch rule on</source>
-        <translation>Regel &amp;einschalten</translation>
+        <source>S&amp;witch rule on</source>
+        <translation>Regel einsc&amp;halten</translation>
     </message>
     <message>
-        <source>&amp;Switch rule off</source>
-        <translation>Regel &amp;ausschalten</translation>
+        <source>S&amp;witch rule off</source>
+        <translation>Regel aussc&amp;halten</translation>
     </message>
     <message>
         <source>Grow a small tree of plain tests below this leaf; for formulas, search again below this node</source>
@@ -7424,11 +7464,11 @@ end</translation>
         <translation>Stutzen und bauen</translation>
     </message>
     <message>
-        <source>Build st&amp;ep by step</source>
+        <source>B&amp;uild step by step</source>
         <translation>S&amp;chritt für Schritt bauen</translation>
     </message>
     <message>
-        <source>Prune and build st&amp;ep by step</source>
+        <source>Prune and b&amp;uild step by step</source>
         <translation>Stutzen und S&amp;chritt für Schritt bauen</translation>
     </message>
     <message>
@@ -7661,6 +7701,14 @@ end</translation>
     <message>
         <source>A step on the way to a tree that was built: its figures on the test rows were left out. Those of the tree as it ended are shown.</source>
         <translation>Ein Schritt auf dem Weg zu einem gebauten Baum: Seine Zahlen auf den Testzeilen fehlen. Die des Baums, wie er endete, stehen da.</translation>
+    </message>
+    <message>
+        <source>The search began from a model that had seen the rows held out: the estimate flatters.</source>
+        <translation>Die Suche begann mit einem Modell, das die zurückgehaltenen Zeilen gesehen hatte: die Schätzung schmeichelt.</translation>
+    </message>
+    <message>
+        <source>estimated %1, seed saw rows</source>
+        <translation>%1, geschätzt, Startmodell sah die Zeilen</translation>
     </message>
 </context>
 <context>
@@ -7919,6 +7967,14 @@ end</translation>
     <message>
         <source>Rule</source>
         <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Right, held out</source>
+        <translation>Richtig, zurückgehalten</translation>
+    </message>
+    <message>
+        <source>Right, training</source>
+        <translation>Richtig, Training</translation>
     </message>
 </context>
 <context>
@@ -8968,12 +9024,12 @@ end</translation>
         <translation>Ein neuer Lauf, der mit allen Modellen von Lauf %1 beginnt, bei derselben Teilung der Zeilen</translation>
     </message>
     <message>
-        <source>De&amp;lete run %1</source>
-        <translation>Lauf %1 &amp;löschen</translation>
+        <source>&amp;Delete run %1</source>
+        <translation>Lauf %1 lös&amp;chen</translation>
     </message>
     <message>
-        <source>De&amp;lete run</source>
-        <translation>Lauf &amp;löschen</translation>
+        <source>&amp;Delete run</source>
+        <translation>Lauf lös&amp;chen</translation>
     </message>
     <message>
         <source>Copied: the command that makes run %1 again.</source>
@@ -9352,7 +9408,7 @@ end</translation>
     </message>
     <message>
         <source>Use the features that tell most of the target</source>
-        <translation>Die Merkmale verwenden, die am meisten vom Ziel verraten</translation>
+        <translation>Die Attribute verwenden, die am meisten vom Ziel verraten</translation>
     </message>
     <message>
         <source>File</source>

@@ -50,6 +50,9 @@ FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
   scene.yId = comparison.objectives[0].id;
   scene.picture.x = axisOf(comparison.objectives[across]);
   scene.picture.y = axisOf(comparison.objectives[0]);
+  if (comparison.validation.empty())
+    scene.picture.y.label =
+        QObject::tr("Estimated %1").arg(inSentence(displayText(model::measureLabel(comparison.measure))));
   const bool decades = by == ComparedBy::Terms && spansDecades(comparison, across);
   scene.picture.x.logarithmic = decades;
   if (by == ComparedBy::Terms && holdsBoxed(comparison))

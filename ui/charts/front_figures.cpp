@@ -1,5 +1,6 @@
 // What is said around the chart: legend and chips over it, under it the figures of the front as a whole and
 // why one of its models stands out.
+#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
 
@@ -43,6 +44,16 @@ QString wholeReason(const learners::Outcome& outcome, const EstimatesPtr& estima
   return text + QLatin1Char('.');
 }
 
+/// Numbers of models lead to them: what is suggested never opens by itself.
+QString withLinks(const QString& text) {
+  const QRegularExpression model(
+      QStringLiteral("(%1)").arg(QObject::tr("model %1").arg(QLatin1String("(\\d+)"))),
+      QRegularExpression::CaseInsensitiveOption);
+  QString html = text.toHtmlEscaped();
+  html.replace(model, QStringLiteral("<a href=\"\\2\">\\1</a>"));
+  return html.replace(QLatin1Char('\n'), QLatin1String("<br>"));
+}
+
 }  // namespace
 
 void FrontPane::refreshLegend(const SceneInput& input) {
@@ -62,7 +73,7 @@ void FrontPane::refreshLegend(const SceneInput& input) {
                       .arg(input.current.name)
       : input.growing || input.current.outcome->front.front().testScores.empty() ? input.current.name
       : training ? tr("%1, training rows").arg(input.current.name)
-                 : tr("%1, estimate").arg(input.current.name));
+                 : tr("%1, search's estimate").arg(input.current.name));
   runItem_->setToolTip((estimates ? tr("What to expect on new rows, by the training rows alone (%1), with a "
                                        "bar of one standard error. %2")
                                         .arg(estimateWords(*estimates))
@@ -92,8 +103,12 @@ void FrontPane::refreshLegend(const SceneInput& input) {
   say(earlierItem_, !runs.isEmpty() && !compared, runs.join(QStringLiteral("; ")));
   earlierItem_->setToolTip(
       lineages.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
+  const bool byTraining =
+      std::any_of(scene.picture.ghosts.begin(), scene.picture.ghosts.end(),
+                  [](const FrontGhost& ghost) { return ghost.by == FrontGhost::By::Training; });
+  const QString edit = session_->editing().previewed() ? tr("preview of edit") : tr("edited");
   say(ghostItem_, !scene.picture.ghosts.empty(),
-      session_->editing().previewed() ? tr("preview of edit") : tr("edited"));
+      byTraining ? tr("%1 (hollow: on training rows)").arg(edit) : edit);
   QStringList notes;
   for (const FrontGhost& ghost : scene.picture.ghosts)
     if (const QString note = ghostNote(ghost.by); !note.isEmpty() && !notes.contains(note)) notes << note;
@@ -254,7 +269,8 @@ void FrontPane::refreshReason(const learners::Outcome& outcome) {
                                 wholeReason(outcome, estimates)})
       if (!line.isEmpty()) lines << line;
   }
-  reason_->setText(lines.join(QLatin1Char('\n')));
+  reasonSaid_ = lines.join(QLatin1Char('\n'));
+  reason_->setText(withLinks(reasonSaid_));
   reason_->setVisible(!lines.isEmpty());
 }
 

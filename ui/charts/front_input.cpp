@@ -54,8 +54,10 @@ SceneInput FrontPane::sceneInput(int run) const {
     const QString name = ofRun
                              ? tr("Model %1 of run %2, edited").arg(draft.from.model + 1).arg(draft.from.run)
                              : tr("Edited by hand");
-    input.ghosts.push_back(
-        {*state.point, named ? label : QString(), name, true, selected, draft.id, state.refitted});
+    // Edited before the run was estimated, it is estimated with its facts.
+    const bool known = selected && session_->facts() && session_->factsAreCurrent();
+    input.ghosts.push_back({*state.point, named ? label : QString(), name, true, selected, draft.id,
+                            state.refitted || !known ? state.refitted : session_->facts()->expected});
   }
   if (const auto* preview = session_->editing().previewed()) {
     const QString text = displayText(preview->text);

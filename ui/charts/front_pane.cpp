@@ -71,7 +71,10 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
   reason_->setFont(smallFont(reason_->font()));
   reason_->setContentsMargins(14, 0, 14, 6);
   reason_->setObjectName(QStringLiteral("frontReason"));
-  reason_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  reason_->setTextFormat(Qt::RichText);
+  reason_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse);
+  connect(reason_, &QLabel::linkActivated, this,
+          [this](const QString& model) { session_->selectPoint(shownRun(), model.toInt() - 1); });
   auto* foot = new QWidget;
   fillWith(foot, QPalette::Base);
   auto* footColumn = new QVBoxLayout(foot);

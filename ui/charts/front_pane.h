@@ -37,7 +37,7 @@ class FrontPane : public QWidget {
   /// Null before it was first chosen.
   RunView* furtherView(const QString& id) const { return further_.view(id); }
   /// What the pane says of knee and target.
-  QString reason() const { return reason_->text(); }
+  QString reason() const { return reasonSaid_; }
   /// The run whose front is seen, 0 = none.
   int shownRun() const;
 
@@ -58,6 +58,7 @@ class FrontPane : public QWidget {
   void refreshFigures(const learners::Outcome& outcome);
   void refreshReason(const learners::Outcome& outcome);
   void refreshEstimate();
+  QString reasonSaid_;  ///< without what makes links of the numbers of models
   void stopAtTarget(const learners::Outcome& outcome);
   SceneInput sceneInput(int run) const;
   static QString noteOf(const learners::Outcome* outcome, bool growing);

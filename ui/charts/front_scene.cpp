@@ -56,10 +56,6 @@ struct Builder {
     scene.thirdId = third ? third->id : std::string();
     scene.picture.x = axisOf(*x);
     scene.picture.y = axisOf(*y);
-    if (isTrainingFigure(outcome))
-      for (auto [axis, measure] : {std::pair{&scene.picture.x, x}, {&scene.picture.y, y}})
-        if (measure->source == FrontMeasure::Source::Objective && measure->index == 0)
-          axis->label = QObject::tr("%1, training rows").arg(measure->label);
     scene.picture.x.logarithmic = options.logX;
     scene.picture.y.logarithmic = options.logY;
   }
@@ -183,6 +179,8 @@ struct Builder {
       shown.value = {placeOf(ghost, *x, shown.by), placeOf(ghost, *y, shown.by)};
       if (!std::isfinite(shown.value.x()) || !std::isfinite(shown.value.y())) continue;
       shown.tip = tipOf(ghost, shown);
+      if (shown.by == FrontGhost::By::Training && !shown.label.isEmpty())
+        shown.label = QObject::tr("%1: on training rows").arg(shown.label);
       if (shown.selected) scene.picture.selected = shown.value;
       scene.picture.ghosts.push_back(std::move(shown));
     }
@@ -360,7 +358,9 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
   const bool estimated = y->source == FrontMeasure::Source::Estimate;
   const bool suggested = estimated && estimates->suggested;
   const auto value = [&](std::size_t i) { return y->of(outcome.front[i], i); };
-  const QString what = inSentence(y->label);
+  const QString what = inSentence(y->source == FrontMeasure::Source::Objective
+                                      ? displayText(outcome.objectives[y->index].label)
+                                      : y->label);
   QString figure =
       estimated ? QStringLiteral("%1 %2").arg(what, expectedText({value(shown), y->errorOf(shown)}, y->unit))
       : isTrainingFigure(outcome)

@@ -7,6 +7,7 @@
 #include "ui/charts/parallel_view.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
+#include "ui/drawing/text/locale_text.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -54,13 +55,11 @@ std::vector<ParallelAxis> parallelAxes(const learners::Outcome& outcome) {
     return m < values.size() ? values[m] : data::kMissing;
   };
   for (std::size_t m = 0; m < outcome.objectives.size(); ++m)
-    add(outcome.objectives[m],
-        m == 0 && isTrainingFigure(outcome)
-            ? QObject::tr("%1, training").arg(displayText(outcome.objectives[m].label))
-            : displayText(outcome.objectives[m].label),
+    add(outcome.objectives[m], findMeasure(outcome, outcome.objectives[m].id)->label,
         [&](const learners::FrontPoint& p) { return at(p.scores, m); });
   if (!outcome.objectives.empty())
-    add(outcome.objectives[0], QObject::tr("%1, test").arg(displayText(outcome.objectives[0].label)),
+    add(outcome.objectives[0],
+        QObject::tr("Test %1").arg(inSentence(displayText(outcome.objectives[0].label))),
         [&](const learners::FrontPoint& p) { return at(p.testScores, 0); });
   return axes;
 }

@@ -11,7 +11,7 @@ namespace {
 constexpr double kWidth = 760, kHeight = 480, kItemGap = 26;
 
 struct Item {
-  enum class Mark { Train, Open, Test, Earlier, Learner, Boxed, Edited, Hollow } mark = Mark::Train;
+  enum class Mark { Train, Seeded, Open, Test, Earlier, Learner, Boxed, Edited, Hollow } mark = Mark::Train;
   int learner = 0;
   QString text;
 };
@@ -25,11 +25,13 @@ std::vector<Item> itemsOf(const FrontPicture& front) {
   bool test = tested(front.current);
   std::optional<int> boxed;  // a learner's mark
   if (!front.current.dots.empty()) {
-    const QString figure = front.current.estimated  ? QObject::tr("estimate, bar of one standard error")
-                           : front.current.training ? QObject::tr("on the training rows")
-                                                    : QObject::tr("the search's estimate");
+    const QString figure = front.current.seeded
+                               ? QObject::tr("estimate (its seed saw these rows), bar of one standard error")
+                           : front.current.estimated ? QObject::tr("estimate, bar of one standard error")
+                           : front.current.training  ? QObject::tr("on the training rows")
+                                                     : QObject::tr("the search's estimate");
     items.push_back(
-        {Item::Mark::Train, 0,
+        {front.current.seeded ? Item::Mark::Seeded : Item::Mark::Train, 0,
          front.current.label.isEmpty() ? figure : QObject::tr("%1, %2").arg(front.current.label, figure)});
   }
   if (std::any_of(front.current.dots.begin(), front.current.dots.end(),
@@ -62,10 +64,11 @@ std::vector<Item> itemsOf(const FrontPicture& front) {
 void paintItem(QPainter& p, const Theme& theme, const Type& type, const Item& item, double x, double middle) {
   switch (item.mark) {
     case Item::Mark::Train:
+    case Item::Mark::Seeded:
       p.setPen(QPen(theme.accent, 1.6));
       p.drawLine(QPointF(x, middle), QPointF(x + 24, middle));
-      p.setPen(Qt::NoPen);
-      p.setBrush(theme.accent);
+      if (item.mark == Item::Mark::Train) p.setPen(Qt::NoPen);
+      p.setBrush(item.mark == Item::Mark::Train ? theme.accent : theme.base);
       p.drawEllipse(QPointF(x + 12, middle), 4.3, 4.3);
       return;
     case Item::Mark::Open:

@@ -64,11 +64,12 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
     head << (measure ? measure->label.toHtmlEscaped() : said(objective.label));
   }
   for (const std::string& measure : outcome.measures) {
-    const QString label = said(model::measureLabel(measure)), counted = byRows(label, weighted);
+    const QString label = inSentence(said(model::measureLabel(measure))), counted = byRows(label, weighted);
     if (estimated)
-      head << QObject::tr("%1, estimated")
-                  .arg(estimates->weights.empty() ? label : QObject::tr("%1 by weight").arg(label));
-    head << QObject::tr("%1, training").arg(counted) << QObject::tr("%1, test").arg(counted);
+      head << (estimates->weights.empty() ? QObject::tr("Estimated %1")
+                                          : QObject::tr("Estimated %1 by weight"))
+                  .arg(label);
+    head << QObject::tr("Train %1").arg(counted) << QObject::tr("Test %1").arg(counted);
   }
   const bool bounded = hasOwnBounds(outcome);
   if (bounded) {
@@ -140,6 +141,7 @@ QString settingsTable(const runs::Run& run, const ReportOptions& options) {
   QString html = QStringLiteral("<table>\n");
   const auto add = [&](const QString& name, const QString& value) { html += row({name, value}); };
   for (const learners::ParamInfo& info : options.params) {
+    if (!meansSomething(info, run.outcome)) continue;
     const auto set = run.request.params.find(info.id);
     const bool changed = set != run.request.params.end() && !(set->second == info.fallback);
     const QString value = settingText(info, changed ? set->second : info.fallback).toHtmlEscaped();
@@ -282,6 +284,9 @@ std::string htmlReport(const runs::Run& run, const ReportOptions& options) {
       html += modelWords(run, *model, index);
     }
     html += heading(QObject::tr("All models")) + frontTable(outcome, estimates);
+    if (isEstimated(outcome, estimates) && estimates->seeded)
+      html += paragraph(QObject::tr(
+          "The search began from a model that had seen the rows held out: its estimates flatter."));
   }
   if (!outcome.report.summary.empty()) {
     html += heading(QObject::tr("Figures")) + QStringLiteral("<table>\n");

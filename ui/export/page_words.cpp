@@ -54,11 +54,13 @@ QString measuredWords(const learners::Outcome& outcome, const learners::FrontPoi
 QString figuresOfModel(const runs::Run& run, std::size_t model) {
   const learners::Outcome& outcome = run.outcome;
   runs::Expected expected;
-  if (const auto estimates = estimatesOfRun(run);
-      isEstimated(outcome, estimates) && !outcome.measures.empty())
+  const auto estimates = estimatesOfRun(run);
+  if (isEstimated(outcome, estimates) && !outcome.measures.empty())
     expected = expectedOf(*estimates, model, outcome.measures[mainMeasure(outcome)]);
-  return measuredWords(outcome, outcome.front[model], expected, QObject::tr("estimated %1"), run.train.size(),
-                       run.test.size());
+  return measuredWords(outcome, outcome.front[model], expected,
+                       estimates && estimates->seeded ? QObject::tr("estimated (its seed saw these rows) %1")
+                                                      : QObject::tr("estimated %1"),
+                       run.train.size(), run.test.size());
 }
 
 QString editsOf(const model::Model& model) {

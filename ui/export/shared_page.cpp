@@ -95,13 +95,9 @@ const char* unitName(front::Objective::Unit unit) {
 
 /// A quantity by which models can be placed: `values`, `errors` (estimates only) and `texts` by model.
 Json measureJson(const FrontMeasure& measure, const learners::Outcome& outcome) {
-  const bool training =
-      measure.source == FrontMeasure::Source::Objective && measure.index == 0 && isTrainingFigure(outcome);
-  const bool own = measure.source == FrontMeasure::Source::Objective && measure.index == 0 && !training &&
-                   !outcome.measures.empty() && measure.id == outcome.measures[mainMeasure(outcome)];
-  const QString label = training ? QObject::tr("%1, training rows").arg(measure.label)
-                        : own    ? QObject::tr("%1, the search's own estimate").arg(measure.label)
-                                 : measure.label;
+  const bool seeded = measure.estimates && measure.estimates->seeded;
+  const QString label =
+      seeded ? QObject::tr("%1; its seed saw these rows").arg(measure.label) : measure.label;
   Json json{{"label", label.toStdString()}, {"unit", unitName(measure.unit)}, {"maximise", measure.maximise}};
   const bool estimate = measure.source == FrontMeasure::Source::Estimate;
   for (std::size_t i = 0; i < outcome.front.size(); ++i) {

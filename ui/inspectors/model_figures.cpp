@@ -173,13 +173,18 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
                       "(%1)"))
                 .arg(estimateWords(*estimates));
         const auto rows = static_cast<double>(facts.task->train.size());
+        if (estimates->seeded && !changed)
+          tip += QLatin1Char('\n') + tr("The search began from a model that had seen the rows held out: the "
+                                        "estimate flatters.");
         const bool share = unit == front::Objective::Unit::Share;
         if (share && expected.error == 0 && (expected.value == 0 || expected.value == 1) && rows > 0)
           tip += QLatin1Char('\n') +
                  tr("All %1 held out are alike: of new rows, up to %2 may differ (95 % sure)")
                      .arg(rowsText(rows), percentText(1 - std::pow(0.05, 1 / rows), 2));
         figures.push_back({expectedText(expected, unit),
-                           (changed ? tr("refitted %1, structure kept") : tr("estimated %1"))
+                           (changed             ? tr("refitted %1, structure kept")
+                            : estimates->seeded ? tr("estimated %1, seed saw rows")
+                                                : tr("estimated %1"))
                                .arg(estimates->weights.empty() ? lower : tr("%1 by weight").arg(plain)),
                            tip, QStringLiteral("estimates")});
       }

@@ -22,11 +22,10 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, co
     };
     columns_.push_back({tr("Model"), tr("Number in the front"), front::Objective::Unit::Count,
                         [](const learners::FrontPoint&, int row) { return QVariant(row + 1.0); }});
-    const bool training = isTrainingFigure(*outcome_);
     if (const auto estimate = findMeasure(*outcome_, defaultMeasureY(*outcome_, estimates), estimates);
         estimate && estimate->estimates) {
       columns_.push_back(
-          {estimate->label,
+          {QObject::tr("%1, %2").arg(estimate->label, estimateWords(*estimates)),
            tr("What to expect on new rows, by the training rows alone (%1)").arg(estimateWords(*estimates)),
            estimate->unit, [estimate](const learners::FrontPoint& p, int row) {
              return QVariant(estimate->of(p, static_cast<std::size_t>(row)));
@@ -40,11 +39,12 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, co
       const auto& objective = outcome_->objectives[o];
       const auto measure = findMeasure(*outcome_, objective.id);
       const QString label = measure ? measure->label : displayText(objective.label);
-      columns_.push_back(
-          {training && o == 0 ? QObject::tr("%1, training").arg(label) : label,
-           (training && o == 0 ? tr("%1 on the training rows") : tr("%1, the search's own estimate"))
-               .arg(label),
-           objective.unit, [o, at](const learners::FrontPoint& p, int) { return at(p.scores, o); }});
+      const QString tip = o > 0 ? tr("%1, by which the search decided").arg(label)
+                          : isTrainingFigure(*outcome_)
+                              ? tr("How the models answer the rows that they were learnt from")
+                              : tr("What the search itself says of its models, and decided by");
+      columns_.push_back({label, tip, objective.unit,
+                          [o, at](const learners::FrontPoint& p, int) { return at(p.scores, o); }});
     }
     if (!outcome_->measures.empty()) {
       const std::size_t m = mainMeasure(*outcome_);

@@ -189,6 +189,22 @@ class FrontTest : public QObject {
     QVERIFY(changed().width() > 60);
   }
 
+  // One name for one figure, on the axis as in tables: of rows held out by the search, of training rows; of a
+  // search under way nothing is known.
+  void whatTheFirstObjectiveIsOfIsItsName() {
+    learners::Outcome outcome = hybridOutcome(1, 6);
+    const auto named = [&] { return findMeasure(outcome, "accuracy")->label; };
+    QCOMPARE(named(), QStringLiteral("Accuracy, search's estimate"));
+    QCOMPARE(frontPicture(outcome).y.label, named());
+    for (auto& point : outcome.front) point.train = {point.scores[0]};
+    QCOMPARE(named(), QStringLiteral("Accuracy, training rows"));
+    QCOMPARE(frontPicture(outcome).y.label, named());
+    for (auto& point : outcome.front) point.train.clear();
+    QCOMPARE(named(), QStringLiteral("Accuracy"));
+    QCOMPARE(findMeasure(outcome, "comprehensibility")->label,
+             QStringLiteral("Share of rows explained by the tree"));
+  }
+
   void ticksAreOneTwoFive() {
     QCOMPARE(niceStep(0.84, 0.97, 6), 0.05);
     QCOMPARE(niceTicks(0.841, 0.957, 4), (std::vector<double>{17 * 0.05, 18 * 0.05, 19 * 0.05}));

@@ -175,10 +175,11 @@ class ReportTest : public QObject {
 
   void zeroIsAWordWhereItStandsForOne() {
     learners::ParamInfo info;
-    info.help = "At most so many cuts. 0 = every cut between two values.";
+    info.zero = "every cut between two values";
     QCOMPARE(settingText(info, std::int64_t{0}), QStringLiteral("0: every cut between two values"));
     QCOMPARE(settingText(info, std::int64_t{5}), QStringLiteral("5"));
-    info.help = "How often.";
+    info.zero.clear();
+    info.help = "Chance that a factor becomes 0 = gone.";
     QCOMPARE(settingText(info, std::int64_t{0}), QStringLiteral("0"));
   }
 
@@ -203,10 +204,29 @@ class ReportTest : public QObject {
     run.crossValidation->weights = "cases";
     QVERIFY(says("accuracy: by weight (column cases) estimated 90"));
     QVERIFY(says("; by rows 80"));
-    QVERIFY(says("<th>Accuracy by weight, estimated</th><th>Accuracy by rows, training</th>"));
+    QVERIFY(says("<th>Estimated accuracy by weight</th><th>Train accuracy by rows</th>"));
     QVERIFY(says("<td>Weights of rows</td><td>column cases;"));
     run.crossValidation.reset();
     QVERIFY(says("by rows, whatever their weights (column cases), 80"));
+  }
+
+  // A search that began from a model of the same rows has estimates that flatter: said wherever they stand.
+  void whatASeedSawIsSaid() {
+    for (const bool seeded : {false, true}) {
+      runs::Run run = sampleRun();
+      run.crossValidation.emplace();
+      run.crossValidation->counted = 5;
+      run.crossValidation->seeded = seeded;
+      run.crossValidation->measures = {"accuracy"};
+      run.crossValidation->points.resize(run.outcome.front.size());
+      for (auto& point : run.crossValidation->points) point.measures = {{0.9, 0.02}};
+      QVERIFY(estimateWords(*run.crossValidation).contains(QStringLiteral("seed saw")) == seeded);
+      const QString html = QString::fromStdString(htmlReport(run));
+      for (const char* words :
+           {"accuracy: estimated (its seed saw these rows) 90", "estimate (its seed saw these rows), bar",
+            "had seen the rows held out", "Estimated accuracy, 5 folds; its seed saw these rows"})
+        QVERIFY2(html.contains(QLatin1String(words)) == seeded, words);
+    }
   }
 
   void theReportSaysHowFarItsFiguresAreToBeTrusted() {

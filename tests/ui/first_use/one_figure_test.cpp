@@ -80,6 +80,8 @@ class Said {
 
 QString lowered(const QString& label) {
   QString text = label.toLower();
+  static const QRegularExpression folds(QStringLiteral(", \\d+ folds$"));
+  text.remove(folds);  // by which an estimate was made
   return text.replace(QStringLiteral("train "), QStringLiteral("training "));
 }
 
@@ -161,12 +163,9 @@ struct Reader {
       if (head.isEmpty() || cells.value(0).section(QLatin1Char(' '), 0, 0) != QString::number(model + 1) ||
           cells.size() != head.size())
         continue;
-      for (int c = 1; c < head.size(); ++c) {
-        const QString label = head[c].section(QStringLiteral(", "), 0, 0);
-        const QString of = head[c].section(QStringLiteral(", "), 1);
-        said.add(lowered(of.isEmpty() ? label : of + QLatin1Char(' ') + label), QStringLiteral("report"),
-                 cells[c]);
-      }
+      for (int c = 1; c < head.size(); ++c)
+        said.add(lowered(head[c].replace(QStringLiteral("&#39;"), QStringLiteral("'"))),
+                 QStringLiteral("report"), cells[c]);
       return;
     }
   }
@@ -298,9 +297,8 @@ struct Reader {
     const auto json = parseJson(page.substr(at, page.find("</script>", at) - at), "data");
     if (!json) return;
     for (const Json& measure : (*json)["front"]["measures"]) {
-      QString label = lowered(QString::fromStdString(measure["label"].get<std::string>()));
-      label.remove(QStringLiteral(", training rows")).remove(QStringLiteral(", the search's own estimate"));
-      said.add(label, QStringLiteral("shared page"),
+      said.add(lowered(QString::fromStdString(measure["label"].get<std::string>())),
+               QStringLiteral("shared page"),
                QString::fromStdString(measure["texts"][model].get<std::string>()));
     }
   }

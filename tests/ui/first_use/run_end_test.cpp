@@ -133,7 +133,8 @@ class RunEndTest : public QObject {
     opened.useOneBox("logistic");
     QVERIFY(opened.run());
     QVERIFY(!isTrainingFigure(opened.session.document().runs.back().run->outcome));
-    QVERIFY2(legendOf(opened).contains(QStringLiteral("run 2, estimate")), qPrintable(legendOf(opened)));
+    QVERIFY2(legendOf(opened).contains(QStringLiteral("run 2, search's estimate")),
+             qPrintable(legendOf(opened)));
   }
 
   void axesForgetTheFileBefore() {

@@ -272,8 +272,9 @@ void paintGhosts(const Ground& g, QPointF free) {
     }
     if (g.picture.selected && g.inPlot(g.toPixel(*g.picture.selected)))
       paintArc(p, g.theme, g.toPixel(*g.picture.selected), at, free);
-    p.setPen(Qt::NoPen);
-    p.setBrush(g.theme.edit);
+    const bool hollow = ghost.by == FrontGhost::By::Training;
+    p.setPen(hollow ? QPen(g.theme.edit, 1.6) : QPen(Qt::NoPen));
+    p.setBrush(hollow ? g.theme.base : g.theme.edit);
     p.drawEllipse(at, 3, 3);
     dashedRing(p, at, 8.5, g.theme.edit, 1.6, 3.5, 2.5);
   }

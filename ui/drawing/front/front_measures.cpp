@@ -55,6 +55,26 @@ int leastBicByTraining(const learners::Outcome& outcome) {
   return best;
 }
 
+/// The first objective is a figure that the search made itself of rows held out: it has the name of a measure
+/// of the final models, and other values on their training rows.
+bool isOwnEstimate(const learners::Outcome& outcome) {
+  if (outcome.objectives.empty() || outcome.front.empty() || isTrainingFigure(outcome)) return false;
+  const std::string& id = outcome.objectives.front().id;
+  const auto at = std::find(outcome.measures.begin(), outcome.measures.end(),
+                            id == "error" ? std::string("accuracy") : id);
+  const auto m = static_cast<std::size_t>(at - outcome.measures.begin());
+  return std::all_of(outcome.front.begin(), outcome.front.end(),
+                     [m](const learners::FrontPoint& point) { return m < point.train.size(); });
+}
+
+/// An objective as all views call it: with what the figure is of, where that could be mistaken.
+QString objectiveName(const learners::Outcome& outcome, std::size_t index, bool byRowsAlone) {
+  const QString name = byRows(displayText(outcome.objectives[index].label), byRowsAlone);
+  if (index > 0) return name;
+  if (isTrainingFigure(outcome)) return QObject::tr("%1, training rows").arg(name);
+  return isOwnEstimate(outcome) ? QObject::tr("%1, search's estimate").arg(name) : name;
+}
+
 }  // namespace
 
 double FrontMeasure::of(const learners::FrontPoint& p) const {
@@ -165,7 +185,7 @@ std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome, const 
     const auto& o = outcome.objectives[i];
     // What is a measure of the training rows counts as measures do.
     const bool measured = i == 0 && weighted && !ownLoss(outcome) && isTrainingFigure(outcome);
-    list.push_back({o.id, byRows(displayText(o.label), measured), o.unit, o.maximise, Source::Objective, i});
+    list.push_back({o.id, objectiveName(outcome, i, measured), o.unit, o.maximise, Source::Objective, i});
   }
   for (std::size_t i = 0; i + 1 < outcome.objectives.size(); ++i)
     if (outcome.objectives[i].id == "leaves" && outcome.objectives[i + 1].id == "attributes")
@@ -217,6 +237,13 @@ bool isEstimated(const learners::Outcome& outcome, const EstimatesPtr& estimates
 }
 
 QString estimateWords(const runs::CrossValidation& estimates) {
+  if (estimates.seeded) {
+    runs::CrossValidation plain;
+    plain.plan = estimates.plan;
+    plain.counted = estimates.counted;
+    plain.outOfBag = estimates.outOfBag;
+    return QObject::tr("%1; its seed saw these rows").arg(estimateWords(plain));
+  }
   if (estimates.outOfBag) return QObject::tr("out of bag");
   const int all = estimates.plan.repeats * estimates.plan.folds;
   if (estimates.counted < all) return QObject::tr("%1 of %2 folds").arg(estimates.counted).arg(all);
