@@ -31,12 +31,12 @@ class TreeView : public QGraphicsView {
   const TreeContext& context() const;
 
   /// Shows the tree of `model` for a while in place of the one that is shown, its subtree at `part` pale:
-  /// what an edit of that node would make. Figures from the data are left out. Nodes that are selected, by
+  /// what an edit of that node would make. Figures are those of `context`. Nodes that are selected, by
   /// call or by the user, keep the numbers of the tree before; all in the pale part are `part` itself.
-  void setGhost(model::ModelPtr model, int part);
+  void setGhost(model::ModelPtr model, int part, TreeContext context = {});
   /// Shows for a while a tree of the same shape that asks otherwise: other cut-offs, other answers. Where the
   /// shapes differ nothing happens.
-  void setTried(model::ModelPtr model);
+  void setTried(model::ModelPtr model, TreeContext context = {});
   /// The tree before is shown again. setModel does so too.
   void endGhost();
   bool isGhost() const;

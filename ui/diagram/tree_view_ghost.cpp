@@ -17,9 +17,8 @@ bool sameShape(const model::Tree& a, const model::Tree& b) {
       });
 }
 
-/// What holds for another tree over the same data, too.
-TreeContext dataContext(const TreeContext& of) {
-  TreeContext context;
+/// With what holds for every tree over the same data.
+TreeContext withDataOf(const TreeContext& of, TreeContext context) {
   context.classOrder = of.classOrder;
   context.pinnedClasses = of.pinnedClasses;
   context.units = of.units;
@@ -29,7 +28,7 @@ TreeContext dataContext(const TreeContext& of) {
 
 }  // namespace
 
-void TreeView::setGhost(model::ModelPtr model, int part) {
+void TreeView::setGhost(model::ModelPtr model, int part, TreeContext context) {
   endGhost();
   if (!d_->model || !model || !model->tree() || part < 0 || part >= d_->tree().size() ||
       part >= model->tree()->size())
@@ -42,16 +41,16 @@ void TreeView::setGhost(model::ModelPtr model, int part) {
                              model::subtree(*model->tree(), part).size()};
   d_->look.paleFrom = part;
   d_->look.paleTo = part + d_->ghost->sizeShown;
-  put(std::move(model), dataContext(d_->context), {});
+  put(std::move(model), withDataOf(d_->ghost->context, std::move(context)), {});
 }
 
-void TreeView::setTried(model::ModelPtr model) {
+void TreeView::setTried(model::ModelPtr model, TreeContext context) {
   const bool again = d_->ghost && d_->ghost->part == d_->ghost->model->tree()->size();
   if (!again) endGhost();
   if (!d_->model || !model || !model->tree() || !sameShape(d_->tree(), *model->tree())) return endGhost();
   // A part behind the last node: all keep their numbers.
   if (!again) d_->ghost = Private::Ghost{d_->model, d_->context, d_->options, d_->tree().size(), 0, 0};
-  put(std::move(model), dataContext(d_->ghost->context), {});
+  put(std::move(model), withDataOf(d_->ghost->context, std::move(context)), {});
 }
 
 void TreeView::endGhost() {

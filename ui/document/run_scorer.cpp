@@ -96,6 +96,19 @@ std::vector<learners::NodeJudgement> judgementsOf(const model::ModelPtr& model, 
   return known.empty() ? scorer.judge(model) : known;
 }
 
+/// By rows held out: what the search decided by, else what the run's folds say, if anything.
+std::vector<learners::NodeJudgement> judgedIn(const model::ModelPtr& model, RunScorer& scorer,
+                                              const runs::PointEstimate* estimate, TreeContext& context) {
+  auto judged = judgementsOf(model, scorer);
+  const bool byFolds = judged.empty() && estimate;
+  if (byFolds) {
+    judged = judgementsByFolds(*model, *estimate);
+    context.newRange = newRangesOf(*model, *estimate);
+  }
+  showJudged(*model, judged, byFolds || !scorer.outcome().foldOfRow.empty(), context);
+  return judged;
+}
+
 }  // namespace
 
 Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoint* point, RunScorer& scorer,
@@ -122,13 +135,7 @@ Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoin
     facts->testRows = rowsOfNodes(*tree, t.data, t.test);
     facts->tree = contextOf(*model, t.data, scorer.dataContext(), facts->trainRows, facts->testRows,
                             outcome->boxAnswers);
-    facts->judged = judgementsOf(model, scorer);
-    const bool byFolds = facts->judged.empty() && estimate;
-    if (byFolds) {
-      facts->judged = judgementsByFolds(*model, *estimate);
-      facts->tree.newRange = newRangesOf(*model, *estimate);
-    }
-    showJudged(*model, facts->judged, byFolds || !outcome->foldOfRow.empty(), facts->tree);
+    facts->judged = judgedIn(model, scorer, estimate, facts->tree);
   } else if (const model::RuleSet* rules = model->rules()) {
     facts->tree = scorer.dataContext();
     facts->trainRows = rowsOfRules(rules->rules, t.data, t.train);
@@ -185,6 +192,14 @@ Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<m
   if (!scored) return scored.error();
   result.point = std::move(*scored);
   result.refitted = scorer.refitted(result.model, stop);
+  if (const model::Tree* tree = result.model->tree();
+      tree && !tree->empty() && !result.model->targets.empty()) {
+    const learners::Task& t = **task;
+    const std::vector<data::Rows> untested(tree->nodes.size());
+    result.tree = contextOf(*result.model, t.data, scorer.dataContext(), rowsOfNodes(*tree, t.data, t.train),
+                            untested, scorer.outcome().boxAnswers);
+    judgedIn(result.model, scorer, result.refitted ? &*result.refitted : nullptr, result.tree);
+  }
   return result;
 }
 

@@ -86,6 +86,9 @@ struct EditedModel {
   learners::FrontPoint point;
   Message text;                                                ///< what was done
   std::optional<runs::PointEstimate> refitted = std::nullopt;  ///< RunScorer::refitted()
+  /// Of a tree, for its picture: figures of the kind that those of models have which are kept, but for the
+  /// test rows
+  TreeContext tree = {};
 };
 /// In a Job's work only.
 Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<model::Edit>& edits,
