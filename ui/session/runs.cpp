@@ -58,9 +58,6 @@ Runs::Runs(Session* session, EditedDocument* edited) : SessionPart(session, edit
   connect(&poll_, &QTimer::timeout, this, &Runs::poll);
   // The next run may be asked something else now.
   connect(edited, &EditedDocument::documentChanged, this, [this] { scorers_.erase(0); });
-  connect(session, &Session::selectionChanged, this, [this] {
-    if (opened_ && !(*opened_ == session_->selection())) opened_.reset();
-  });
 }
 
 Runs::~Runs() = default;
@@ -320,9 +317,6 @@ void Runs::finish(const Result<runs::Run>& result) {
     const int node = session_->selection().run == number ? session_->selection().node : -1;
     session_->selectPoint(number, shown);
     if (node >= 0) session_->selectNode(node);
-    const EstimatesPtr estimates(EstimatesPtr(),
-                                 result->crossValidation ? &*result->crossValidation : nullptr);
-    if (shown == static_cast<int>(suggestedModel(outcome, estimates))) opened_ = session_->selection();
   }
   if (outcome.ending == learners::Ending::Stopped) {
     sayStopped(number, outcome);
@@ -421,11 +415,6 @@ void Runs::remove(int run) {
         emit session_->runsChanged();
         changed();
       });
-}
-
-bool Runs::isAsOpened(int run) const {
-  return opened_ && opened_->run == run && *opened_ == session_->selection() &&
-         !session_->editing().previewed();
 }
 
 void Runs::replace(int run, const runs::RunPtr& by) {

@@ -72,9 +72,6 @@ class Runs : public SessionPart {
   /// Can be undone, as can removing.
   void rename(int run, const QString& title);
   void remove(int run);
-  /// What is seen is the model that was opened as the run ended, and nobody has looked at anything else
-  /// since.
-  bool isAsOpened(int run) const;
   /// Puts a run with the same models in the place of one; nothing where there is none of this number.
   void replace(int run, const runs::RunPtr& by);
 
@@ -107,8 +104,7 @@ class Runs : public SessionPart {
   WorkProgress progress_;
   runs::RunRequest liveRequest_;
   runs::DraftRef liveBeginning_;
-  Selection atStart_;                ///< what was selected when the run began
-  std::optional<Selection> opened_;  ///< what was selected as a run ended, until something else is
+  Selection atStart_;  ///< what was selected when the run began
   std::shared_ptr<const learners::Outcome> live_;
   struct Shared;
   std::shared_ptr<Shared> shared_;

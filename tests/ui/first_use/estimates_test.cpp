@@ -1,6 +1,7 @@
 // What a model is expected to do on new rows: where it stands on the chart, what its header says first, which
 // one is shown after a run and why, and how a run that has no estimates gets them.
 #include <QCheckBox>
+#include <QLabel>
 #include <QLineF>
 #include <QProxyStyle>
 #include <QPushButton>
@@ -16,7 +17,9 @@
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/tree/tree_picture.h"
 #include "ui/inspectors/estimate_gap.h"
+#include "ui/inspectors/model_pane.h"
 #include "ui/models/front_model.h"
+#include "ui/models/rules_model.h"
 #include "ui/session/judging/estimating.h"
 #include "ui/shell/dialogs/preferences.h"
 
@@ -281,14 +284,48 @@ class EstimatesTest : public QObject {
       QCOMPARE(most > 0, wanted);
       QCOMPARE(pale > 0, wanted);
       QVERIFY(!pictureOf(opened).current.settling);
-      // What was opened to begin with gives way to what the estimates suggest.
-      const auto run = opened.session.document().runs.back().run;
-      const int suggested = wanted && run->crossValidation->suggested
-                                ? static_cast<int>(*run->crossValidation->suggested)
-                                : shown;
-      QCOMPARE(opened.session.selection().model, suggested);
+      // What is read stays, and nothing moves it.
+      QCOMPARE(opened.session.selection().model, shown);
+      QVERIFY(!opened.window.notice()->isVisible());
       QCOMPARE(visible<QPushButton>(opened.window, "estimateRun") != nullptr, !wanted);
     }
+  }
+
+  // The model that is read stays with its part, in each view; what is suggested is one press away.
+  void estimatesChangeNothingThatIsRead() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    opened.window.resize(1280, 800);
+    useQuickSearch(opened);
+    QVERIFY(opened.run());
+    const auto& front = opened.session.document().runs.back().run->outcome.front;
+    const int model = static_cast<int>(front.size()) - 1;
+    QVERIFY(opened.select(model));
+    auto* pane = opened.window.model();
+    pane->setView(ModelPane::Rules);
+    const int leaf = opened.tree().leaves()[1];
+    opened.session.selectNode(leaf);
+    const auto lineOf = [&] { return pane->rules()->selectionModel()->selectedRows(); };
+    QCOMPARE(lineOf().size(), 1);
+    QCOMPARE(lineOf().front().data(RulesModel::PartRole).toInt(), leaf);
+    const int top = pane->mapTo(&opened.window, QPoint()).y();
+    opened.session.estimating().start(opened.session.document().runs.back().number);
+    QTRY_VERIFY_WITH_TIMEOUT(pictureOf(opened).current.estimated, kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.factsAreCurrent(), kRunPatience);
+    QTest::qWait(50);
+    QCOMPARE(opened.session.selection().model, model);
+    QCOMPARE(opened.session.selection().node, leaf);
+    QCOMPARE(lineOf().size(), 1);
+    QCOMPARE(lineOf().front().data(RulesModel::PartRole).toInt(), leaf);
+    QVERIFY(!opened.window.notice()->isVisible());
+    QCOMPARE(pane->mapTo(&opened.window, QPoint()).y(), top);
+    const auto suggested = opened.session.document().runs.back().run->crossValidation->suggested;
+    if (!suggested) return;
+    auto* reason = opened.window.front()->findChild<QLabel*>(QStringLiteral("frontReason"));
+    QVERIFY2(reason->text().contains(QStringLiteral("href=\"%1\"").arg(*suggested + 1)),
+             qPrintable(reason->text()));
+    emit reason->linkActivated(QString::number(*suggested + 1));
+    QCOMPARE(opened.session.selection().model, static_cast<int>(*suggested));
   }
 
   void aRunThatEndsWhileAnotherIsEstimatedWaits() {

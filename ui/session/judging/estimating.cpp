@@ -112,9 +112,7 @@ void Estimating::take(int run, const runs::RunPtr& estimated, const QString& pro
       with->steadiness = entry->run->steadiness;
       next = std::move(with);
     }
-    const bool asOpened = session_->runs().isAsOpened(run);
     session_->runs().replace(run, next);
-    showSuggested(run, asOpened);
     // What the folds say of its leaves is to be shown with the model.
     if (session_->selection().run == run) session_->refreshFacts();
   } else {
@@ -123,30 +121,6 @@ void Estimating::take(int run, const runs::RunPtr& estimated, const QString& pro
   if (!problem.isEmpty()) return fail(problem);
   if (!enough)
     say({Notice::Kind::Warn, tr("Run %1 has no estimates: fewer than two folds were done.").arg(run), {}});
-}
-
-/// What was only opened to begin with gives way to what the estimates suggest; what a person reads stays.
-void Estimating::showSuggested(int run, bool asOpened) {
-  const Selection& now = session_->selection();
-  const auto estimates = session_->runs().estimatesOf(run);
-  if (now.run != run || !estimates || !estimates->suggested) return;
-  const int suggested = static_cast<int>(*estimates->suggested);
-  if (suggested == now.model && !now.draft) return;
-  if (asOpened) {
-    say({Notice::Kind::Plain,
-         tr("The estimates of run %1 are there. They suggest model %2, which is opened now; it was model %3 "
-            "to begin with.")
-             .arg(run)
-             .arg(suggested + 1)
-             .arg(now.model + 1),
-         {}});
-    return session_->selectPoint(run, suggested);
-  }
-  say({Notice::Kind::Plain,
-       tr("The estimates of run %1 suggest model %2; the one that you are reading stays.")
-           .arg(run)
-           .arg(suggested + 1),
-       {{tr("Show it"), [this, run, suggested] { session_->selectPoint(run, suggested); }}}});
 }
 
 void Estimating::forget() {

@@ -46,7 +46,6 @@ class Estimating : public SessionPart {
 
  private:
   void take(int run, const runs::RunPtr& estimated, const QString& problem);
-  void showSuggested(int run, bool asOpened);
   void startNext();
 
   Job* estimator_;
