@@ -16,6 +16,7 @@
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/text/weight_words.h"
+#include "ui/drawing/tree/tree_picture.h"
 #include "ui/inspectors/answer_words.h"
 #include "ui/inspectors/choosing/alternatives_part.h"
 #include "ui/inspectors/choosing/building_part.h"
@@ -388,11 +389,18 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
     about_->show();
   }
   if (!tree[node].isLeaf()) {
+    const QString side = missingSideWords(*facts.model, node, facts.tree);
+    about_->setText(side);
+    about_->setVisible(!side.isEmpty());
     if (const auto* subset = std::get_if<model::Subset>(&tree[node].branch().split)) {
       const QString brief = levelWords(*subset, *facts.model->schema, kNamedLevels),
                     whole = levelWords(*subset, *facts.model->schema);
-      about_->setText(tr("Yes: %1").arg(brief));
-      about_->setProperty(kWholeList, tr("Yes: %1").arg(whole));
+      const auto withSide = [&](const QString& levels) {
+        const QString yes = tr("Yes: %1").arg(levels);
+        return side.isEmpty() ? yes : yes + QLatin1Char('\n') + side;
+      };
+      about_->setText(withSide(brief));
+      about_->setProperty(kWholeList, withSide(whole));
       about_->show();
       page_->findChild<QPushButton*>(kAllLevels)->setVisible(brief != whole);
     }

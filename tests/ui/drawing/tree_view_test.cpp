@@ -148,6 +148,27 @@ class TreeViewTest : public QObject {
     QVERIFY(view.model() == sample.model && view.find(QStringLiteral("17.25")).empty());
   }
 
+  // How many rows took the side for missing values, few or none, is said at the node.
+  void whatStandsBehindTheMissingSideIsSaid() {
+    auto sample = sampleOf(12);
+    int node = 0;
+    while (sample.model->tree()->nodes[node].isLeaf() ||
+           !std::holds_alternative<model::Threshold>(sample.model->tree()->nodes[node].branch().split))
+      ++node;
+    TreeContext context;
+    const auto said = [&] { return missingSideWords(*sample.model, node, context); };
+    const QString side = sample.model->tree()->nodes[node].branch().missingLeft ? QStringLiteral("“yes”")
+                                                                                : QStringLiteral("“no”");
+    context.missingRows.assign(sample.model->tree()->nodes.size(), 0);
+    QCOMPARE(said(),
+             QStringLiteral("No training row here is without a value; one that comes so goes to ") + side);
+    context.missingRows[static_cast<std::size_t>(node)] = 3;
+    QCOMPARE(said(), QStringLiteral("3 of the training rows here have no value and go to ") + side);
+    context.gaps.assign(sample.model->schema->columns.size(), false);
+    QVERIFY(said().isEmpty());
+    QVERIFY(missingSideWords(*sample.model, sample.model->tree()->leaves().front(), {}).isEmpty());
+  }
+
   void aPickMayMissByTwelvePixels() {
     TreeView view;
     view.resize(900, 600);

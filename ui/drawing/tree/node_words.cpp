@@ -56,6 +56,21 @@ QString unitsOf(const TreePicture& picture, const model::Split& split) {
 
 }  // namespace
 
+QString missingSideWords(const model::Model& model, int node, const TreeContext& context) {
+  const model::Node& n = (*model.tree())[node];
+  const bool asks = !n.isLeaf() && (std::holds_alternative<model::Threshold>(n.branch().split) ||
+                                    std::holds_alternative<model::Subset>(n.branch().split));
+  if (!asks || !mayMiss(n.branch().split, context.gaps)) return {};
+  const QString side = n.branch().missingLeft ? QObject::tr("yes") : QObject::tr("no");
+  const double missing = entryOf(context.missingRows, node);
+  if (std::isnan(missing)) return QObject::tr("Rows without a value go to “%1”").arg(side);
+  if (missing == 0)
+    return QObject::tr("No training row here is without a value; one that comes so goes to “%1”").arg(side);
+  return (missing == 1 ? QObject::tr("%1 of the training rows here has no value and goes to “%2”")
+                       : QObject::tr("%1 of the training rows here have no value and go to “%2”"))
+      .arg(countText(missing), side);
+}
+
 QString nodeToolTip(const TreePicture& picture, int node) {
   const model::Model& model = *picture.model;
   const model::Tree& tree = *model.tree();
@@ -67,12 +82,7 @@ QString nodeToolTip(const TreePicture& picture, int node) {
     const model::Branch& branch = n.branch();
     lines << forTip(splitWords(branch.split, *model.schema));
     if (const QString units = unitsOf(picture, branch.split); !units.isEmpty()) lines << units;
-    const double missing = entryOf(picture.context.missingRows, node);
-    const QString side = branch.missingLeft ? QObject::tr("yes") : QObject::tr("no");
-    if (missing > 0)
-      lines << QObject::tr("%1 without a value go to “%2”").arg(rowsText(missing), side);
-    else if (mayMiss(branch.split, picture.context.gaps))
-      lines << QObject::tr("Rows without a value go to “%1”").arg(side);
+    if (const QString side = missingSideWords(model, node, picture.context); !side.isEmpty()) lines << side;
   }
   QString rows = QObject::tr("Node %1: %2").arg(node).arg(amountText(n.stats.rows, *model.schema));
   if (tree[0].stats.rows > 0)

@@ -79,6 +79,10 @@ void paintTree(QPainter& painter, const Theme& theme, const Type& type, const Tr
 
 /// What the tool tip of a node says: its rule in words, rows, classes, how often it is right.
 QString nodeToolTip(const TreePicture& picture, int node);
+/// "3 of the training rows here have no value and go to “no”": which way rows without a value take at a
+/// branch and how many of those that were learnt from did. Empty where the column is known to have all its
+/// values, and of formulas.
+QString missingSideWords(const model::Model& model, int node, const TreeContext& context);
 /// One line for assistive technology: "leaf 9, black box decides, 507 rows, 85 % right".
 QString nodeName(const TreePicture& picture, int node);
 /// All words of a node, for searching.
