@@ -23,6 +23,7 @@
 #include "paretree/model/apply/measure.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
+#include "tests/support/german_words.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/drawing/fonts.h"
@@ -146,6 +147,26 @@ class TranslationsTest : public QObject {
         }
   }
 
+  void germanHasOneWordForOneThing() {
+    QStringList others;
+    const auto check = [&](const QString& german) {
+      if (const std::string other = otherGermanWord(german.toStdString()); !other.empty())
+        others << QString::fromStdString(other);
+    };
+    for (const auto& text : plainTexts(kFolder + QLatin1String("paretree_de.ts"))) check(text);
+    for (const auto& text : textsOf(kFolder + QLatin1String("paretree_de.ts")))
+      for (const auto& form : text.translations) check(form);
+    const QDir help(QStringLiteral(PARETREE_SOURCE_DIR "/resources/help/window/de"));
+    const auto pages = help.entryList({QStringLiteral("*.md")});
+    QVERIFY(pages.size() > 5);
+    for (const QString& page : pages) {
+      QFile file(help.filePath(page));
+      QVERIFY(file.open(QIODevice::ReadOnly));
+      for (const auto& line : QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'))) check(line);
+    }
+    QVERIFY2(others.isEmpty(), qPrintable(others.join(QLatin1Char('\n'))));
+  }
+
   void everyWordOfTheLearnersHasGerman() {
     QStringList missing;
     const auto want = [&](const std::string& text) {
@@ -169,6 +190,7 @@ class TranslationsTest : public QObject {
         want(param.label);
         want(param.help);
         want(param.unit);
+        want(param.zero);
         const std::vector<learners::ChoiceOption>* options = nullptr;
         if (const auto* choice = std::get_if<learners::Choice>(&param.kind)) options = &choice->options;
         if (const auto* choices = std::get_if<learners::Choices>(&param.kind)) options = &choices->options;
@@ -189,6 +211,42 @@ class TranslationsTest : public QObject {
       want(model::measureLabel(measure));
     }
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+  }
+
+  void lettersOfMenusStandOnce_data() {
+    QTest::addColumn<bool>("german");
+    QTest::newRow("English") << false;
+    QTest::newRow("German") << true;
+  }
+  void lettersOfMenusStandOnce() {
+    QFETCH(bool, german);
+    QTranslator words;
+    if (german) {
+      QVERIFY(words.load(QStringLiteral(":/translations/paretree_de.qm")));
+      QCoreApplication::installTranslator(&words);
+    }
+    {
+      OpenedWindow opened;
+      QStringList twice;
+      int seen = 0;
+      const auto look = [&](const QString& menu, const QList<QAction*>& actions) {
+        QMap<QChar, QString> letters;
+        for (const auto* action : actions) {
+          const auto at = action->text().indexOf(QLatin1Char('&'));
+          if (at < 0 || at + 1 >= action->text().size()) continue;
+          const QChar letter = action->text()[at + 1].toUpper();
+          ++seen;
+          if (letters.contains(letter))
+            twice << menu + QStringLiteral(": ") + letters[letter] + QStringLiteral(" | ") + action->text();
+          letters[letter] = action->text();
+        }
+      };
+      look(QStringLiteral("bar"), opened.window.menuBar()->actions());
+      for (auto* entry : opened.window.menuBar()->actions()) look(entry->text(), entry->menu()->actions());
+      QVERIFY2(twice.isEmpty(), qPrintable(twice.join(QLatin1Char('\n'))));
+      QVERIFY(seen > 60);
+    }
+    QCoreApplication::removeTranslator(&words);
   }
 
   void theWindowSpeaksGerman() {

@@ -41,7 +41,7 @@ Actions::Actions(QWidget* w) {
                      tr("Bring back what a program that ended badly had not saved"));
   close =
       make(w, "close", tr("&Close"), tr("Close the data and go back to the start page"), QKeySequence::Close);
-  preferences = make(w, "preferences", tr("P&references..."), tr("Colours, language, numbers and recovery"),
+  preferences = make(w, "preferences", tr("Pr&eferences..."), tr("Colours, language, numbers and recovery"),
                      QKeySequence(QStringLiteral("Ctrl+,")));
   quit = make(w, "quit", tr("&Quit"), tr("Leave the program"), QKeySequence::Quit);
   copy = make(w, "copy", tr("&Copy"), tr("Copy what has the focus: table as text, tree as picture"),
@@ -51,7 +51,7 @@ Actions::Actions(QWidget* w) {
   copyPicture = make(w, "copyPicture", tr("Copy &picture"), tr("Copy the picture of the tree"),
                      QKeySequence(QStringLiteral("Ctrl+Shift+C")));
   changeImport =
-      make(w, "changeImport", tr("&Change import..."), tr("Read the file again with another dialect"));
+      make(w, "changeImport", tr("Chan&ge import..."), tr("Read the file again with another dialect"));
   saveTable = make(w, "saveTable", tr("Save this &table as read..."),
                    tr("Write the table as it was read, as CSV, ARFF or XLSX"));
   relocate =
@@ -62,7 +62,7 @@ Actions::Actions(QWidget* w) {
   again = make(w, "again", tr("Search &again from this tree"),
                tr("Search again with this tree as the initial tree"), QKeySequence(QStringLiteral("Ctrl+F5")),
                "again");
-  againBelow = make(w, "againBelow", tr("Search again &below this node"),
+  againBelow = make(w, "againBelow", tr("Search again below this &node"),
                     tr("Search this node and all below it again; the rest of the tree stays"));
   carryOn = make(w, "carryOn", tr("Contin&ue the run"),
                  tr("A new run that begins with all models of the selected one"));
@@ -72,7 +72,7 @@ Actions::Actions(QWidget* w) {
       make(w, "runOrigin", tr("&Go to where it came from"),
            tr("Select the model that this run or edit began from"), QKeySequence(QStringLiteral("Alt+Left")));
   runSettings =
-      make(w, "runSettings", tr("&Use the settings of this run"),
+      make(w, "runSettings", tr("Use the s&ettings of this run"),
            tr("Learner, parameters, seed, test part and columns of the selected run for the next one"));
   runCommand = make(w, "runCommand", tr("&Copy as command"),
                     tr("Copy the command line that makes the selected run again"), {}, "copy");
@@ -80,7 +80,7 @@ Actions::Actions(QWidget* w) {
                    tr("Run it once more in the background and say whether the result has the same bytes"));
   renameRun = make(w, "renameRun", tr("Re&name run..."), tr("Give the selected run a name"),
                    QKeySequence(Qt::Key_F2));
-  deleteRun = make(w, "deleteRun", tr("De&lete run"), tr("Take the selected run away; it can be undone"),
+  deleteRun = make(w, "deleteRun", tr("&Delete run"), tr("Take the selected run away; it can be undone"),
                    QKeySequence(QStringLiteral("Ctrl+Shift+Del")));
   compareLearners = make(w, "compareLearners", tr("Compare &learners"),
                          tr("Every suitable learner on the same rows, and one front across them"),
@@ -107,24 +107,24 @@ Actions::Actions(QWidget* w) {
   alternatives =
       make(w, "alternatives", tr("Alternati&ves"),
            tr("Which other splits of this node lead to a subtree as good"), QKeySequence(Qt::Key_A));
-  buildHere = make(w, "buildHere", tr("Build st&ep by step"),
+  buildHere = make(w, "buildHere", tr("B&uild step by step"),
                    tr("Choose split by split what stands here; each choice says how many near-equal trees it "
                       "leaves"),
                    QKeySequence(Qt::Key_S), "grow");
   dropTerm =
       make(w, "dropTerm", tr("Drop a &term..."),
            tr("Choose a term of this formula or leaf to try the tree without it"), QKeySequence(Qt::Key_D));
-  modulus = make(w, "modulus", tr("&Take the absolute value"),
+  modulus = make(w, "modulus", tr("Take the abs&olute value"),
                  tr("Compare the absolute value of this formula with a bound"), QKeySequence(Qt::Key_U));
   modulus->setCheckable(true);
   ruleSwitch =
-      make(w, "ruleSwitch", tr("&Switch rule off"),
+      make(w, "ruleSwitch", tr("S&witch rule off"),
            tr("A rule that is switched off stays in the list and is never used"), QKeySequence(Qt::Key_X));
   keep = make(w, "keepEdit", tr("&Keep the edit"), tr("Keep the previewed edit"),
               QKeySequence(QStringLiteral("Ctrl+Return")), "tick");
-  drop = make(w, "dropEdit", tr("Discard the e&dit"), tr("Discard the previewed edit"),
+  drop = make(w, "dropEdit", tr("Discard t&he edit"), tr("Discard the previewed edit"),
               QKeySequence(Qt::Key_Escape));
-  star = make(w, "star", tr("S&tar"), tr("Mark this model as good"), {}, "star");
+  star = make(w, "star", tr("&Star"), tr("Mark this model as good"), {}, "star");
   pin = make(w, "pin", tr("P&in"), tr("Pin this model to compare"), {}, "pin");
   for (auto* mark : {star, pin}) mark->setCheckable(true);  // pressed as long as the model bears it
   comparePins = make(w, "comparePins", tr("&Compare A and B"),
@@ -132,7 +132,7 @@ Actions::Actions(QWidget* w) {
                      QKeySequence(QStringLiteral("Ctrl+B")));
   onlyThese = make(w, "onlyThese", tr("Use only its &attributes"),
                    tr("Set all attributes aside that this model does not use"));
-  predictFile = make(w, "predictFile", tr("Predict another fi&le..."),
+  predictFile = make(w, "predictFile", tr("Predict another &file..."),
                      tr("Answer the rows of another table by this model, with the reason for each"));
   fit = make(w, "fit", tr("&Fit tree"), tr("Show the whole tree"), QKeySequence(QStringLiteral("Ctrl+0")),
              "fit");
@@ -145,7 +145,7 @@ Actions::Actions(QWidget* w) {
   start = make(w, "startPage", tr("&Columns and learner"),
                tr("Show the table's columns and choose a learner"), QKeySequence(QStringLiteral("Ctrl+L")));
   start->setCheckable(true);
-  dark = make(w, "dark", tr("&Dark colours"), tr("Light on dark"));
+  dark = make(w, "dark", tr("Da&rk colours"), tr("Light on dark"));
   dark->setCheckable(true);
   focusData = make(w, "focusData", tr("Go to data"), tr("Move the focus to the columns"),
                    QKeySequence(QStringLiteral("Ctrl+1")));
@@ -169,7 +169,7 @@ Actions::Actions(QWidget* w) {
            tr("Write the model as a picture, program or text, its predictions, or a report of its run"),
            QKeySequence(QStringLiteral("Ctrl+E")), "export");
   exportFront =
-      make(w, "exportFront", tr("Export the f&ront..."),
+      make(w, "exportFront", tr("Export the fr&ont..."),
            tr("Write the chart of the front as a picture, or the figures of all its models as a table"));
   share = make(w, "share", tr("&Share as one file..."),
                tr("Write the run as a page that any browser opens: front, models, the answer for a row"));

@@ -126,7 +126,7 @@ void ModelEditing::refresh() {
   // What it takes away is said before it does.
   const QString taken = noBuild ? QString() : session_->building().takenAway();
   a_->buildHere->setProperty("shortText", taken.isEmpty() ? tr("Build step by step") : tr("Prune and build"));
-  a_->buildHere->setText(taken.isEmpty() ? tr("Build st&ep by step") : tr("Prune and build st&ep by step"));
+  a_->buildHere->setText(taken.isEmpty() ? tr("B&uild step by step") : tr("Prune and b&uild step by step"));
   allow(a_->buildHere, !noBuild, noBuild.value_or(QString()));
   if (!taken.isEmpty())
     a_->buildHere->setToolTip(tr("%1. What stands below is taken away first (%2); undo brings it back")
@@ -138,7 +138,7 @@ void ModelEditing::refresh() {
   a_->modulus->setChecked(law && law->modulus);
   const model::Rule* rule = editable && rules ? &rules->rules[node] : nullptr;
   allow(a_->ruleSwitch, rule, tr("select a rule of a rule set first"));
-  a_->ruleSwitch->setText(rule && !rule->active ? tr("&Switch rule on") : tr("&Switch rule off"));
+  a_->ruleSwitch->setText(rule && !rule->active ? tr("S&witch rule on") : tr("S&witch rule off"));
   const bool locked = inTree ? (*tree)[node].locked : rule && rule->locked;
   // buttons read it when the text changes
   a_->lock->setProperty("shortText", locked ? tr("Unlock") : tr("Lock"));

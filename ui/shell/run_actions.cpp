@@ -63,7 +63,7 @@ void RunActions::refresh() {
               : tr("A new run that begins with all models of run %1, on the same division of the rows")
                     .arg(selectedRun()));
   const QString number = run ? QString::number(entry->number) : QString();
-  a_->deleteRun->setText(run ? tr("De&lete run %1").arg(number) : tr("De&lete run"));
+  a_->deleteRun->setText(run ? tr("&Delete run %1").arg(number) : tr("&Delete run"));
 }
 
 // A run leads back to the model it began from, an edit to the model as it was before.

@@ -20,7 +20,7 @@ constexpr Entry kDataFileEntries[] = {
      "the columns take more than {allowed:bytes}, the memory that may be used; reading ended in line "
      "{line:grouped}",
      "die Spalten brauchen mehr als {allowed:bytes}, den verfügbaren Speicher; das Lesen endete in Zeile "
-     "{line:grouped}"},
+     "{line:grouped} der Datei"},
     {"data.memory-full-row",
      "the columns take more than {allowed:bytes}, the memory that may be used; reading ended in row "
      "{row:grouped}",

@@ -56,10 +56,10 @@ constexpr Entry kLearnersEntries[] = {
     {"learners.no-such-target", "the target is not a column of the data",
      "das Ziel ist keine Spalte der Daten"},
     {"learners.no-feature", "there is no feature to learn from",
-     "es gibt kein Merkmal, aus dem gelernt werden kann"},
+     "es gibt kein Attribut, aus dem gelernt werden kann"},
     {"learners.only-constants",
      "there is no feature to learn from: beside the target every column has the same value in all rows",
-     "es gibt kein Merkmal, aus dem gelernt werden kann: Außer dem Ziel hat jede Spalte in allen Zeilen "
+     "es gibt kein Attribut, aus dem gelernt werden kann: Außer dem Ziel hat jede Spalte in allen Zeilen "
      "denselben Wert"},
     {"learners.no-rows", "there are no training rows with a target",
      "es gibt keine Trainingszeilen mit einem Zielwert"},
@@ -174,7 +174,7 @@ constexpr Entry kLearnersEntries[] = {
      "schmeichelt "
      "ihr."},
     {"learners.molhc-no-such-feature", "'features' names '{name}', which is no feature of the data",
-     "„features“ nennt „{name}“, das kein Merkmal der Daten ist"},
+     "„features“ nennt „{name}“, das kein Attribut der Daten ist"},
     {"learners.molhc-no-box", "'black-box' is empty; at least one is needed",
      "„black-box“ ist leer; mindestens eine ist nötig"},
     {"learners.molhc-many-boxes", "'black-box' names {boxes}; at most 6 can be searched together",
@@ -189,7 +189,8 @@ constexpr Entry kLearnersEntries[] = {
     {"learners.molhc-naive",
      "the naive search looks at every one of the 2^n hybrid trees and takes at most {most} candidate leaves; "
      "this tree has {leaves} (use --search exact or efficient)",
-     "die naive Suche sieht jeden der 2^n Mischbäume an und nimmt höchstens {most} Blätter zur Wahl; dieser "
+     "die naive Suche sieht jeden der 2^n hybriden Bäume an und nimmt höchstens {most} Blätter zur Wahl; "
+     "dieser "
      "Baum hat {leaves} (nehmen Sie --search exact oder efficient)"},
     {"learners.molhc-prunings-exact", "'search' is {search}, expected exact where 'prunings' is on",
      "„search“ ist {search}, erwartet: exact, wenn „prunings“ an ist"},

@@ -1,0 +1,29 @@
+// One word for one thing in German: what is not said any more, because another word is.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace paretree {
+
+/// The word of the list that stands in the text; empty where none does.
+inline std::string otherGermanWord(std::string_view text) {
+  struct Word {
+    const char *other, *wanted;
+  };
+  constexpr Word kWords[] = {{"beschneid", "stutzen"},
+                             {"Beschneid", "stutzen"},
+                             {"urückschneid", "stutzen"},
+                             {"Merkmal", "Attribut"},
+                             {"merkmal", "Attribut"},
+                             {"Mischb", "hybrider Baum"},
+                             {"ischbaum", "hybrider Baum"},
+                             {"gewöhnliches Blatt", "reguläres Blatt"},
+                             {"gewöhnliche Bl", "reguläre Blätter"}};
+  for (const Word& word : kWords)
+    if (text.find(word.other) != std::string_view::npos)
+      return std::string(text) + ": '" + word.other + "', where '" + word.wanted + "' is the word";
+  return {};
+}
+
+}  // namespace paretree
