@@ -349,6 +349,57 @@ class ComparisonTest : public QObject {
     shoot(window.window, "compare-optimal");
   }
 
+  // A project holds the joint front, and its points lead to the same models.
+  void aProjectKeepsTheJointFront() {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("compared.paretree"));
+    front::Scores quality;
+    std::vector<std::size_t> front;
+    QString status;
+    {
+      OpenedWindow window;
+      QVERIFY(window.openSample(QStringLiteral("front")));
+      auto* pane = opened(window);
+      tickOnly(*pane, {"cart", "forest"});
+      QTest::mouseClick(pane->findChild<QPushButton*>(QStringLiteral("compareRun")), Qt::LeftButton);
+      QTRY_VERIFY_WITH_TIMEOUT(!pane->running(), kRunPatience);
+      QVERIFY2(pane->comparison(), qPrintable(pane->status()));
+      for (const auto& point : pane->comparison()->points) quality.push_back(point.scores[0]);
+      front = pane->comparison()->front;
+      status = pane->status();
+      // A row says of which of its models its figures are.
+      const auto& run = pane->comparison()->runs.front();
+      QVERIFY2(itemOf(*pane, run.request.learner.c_str())
+                   ->text(ComparedLearners::Models)
+                   .startsWith(QString::number(comparedModelOf(run) + 1) + QStringLiteral(" of ")),
+               qPrintable(itemOf(*pane, run.request.learner.c_str())->text(ComparedLearners::Models)));
+      QVERIFY2(pane->chart()->picture().y.label.endsWith(QStringLiteral("on validation rows")),
+               qPrintable(pane->chart()->picture().y.label));
+      QSignalSpy saved(&window.session.project(), &CurrentProject::savedTo);
+      window.session.project().save(file);
+      QTRY_COMPARE(saved.count(), 1);
+    }
+    for (const bool seenBefore : {false, true}) {
+      OpenedWindow window;
+      if (seenBefore) QVERIFY(window.openSample(QStringLiteral("rules")) && opened(window));
+      window.session.reader().open(file);
+      QTRY_VERIFY_WITH_TIMEOUT(window.session.document().runs.size() == 2, kRunPatience);
+      auto* pane = opened(window);
+      QVERIFY(pane && pane->comparison());
+      front::Scores again;
+      for (const auto& point : pane->comparison()->points) again.push_back(point.scores[0]);
+      QCOMPARE(again, quality);
+      QCOMPARE(pane->comparison()->front, front);
+      QCOMPARE(pane->status(), status);
+      QCOMPARE(pane->chart()->scene().points.size(), quality.size());
+      const auto& point = pane->comparison()->points[front.front()];
+      emit pane->chart()->picked(
+          {pane->firstRun() + static_cast<int>(point.run), static_cast<int>(point.model)});
+      QCOMPARE(window.session.selection().run, pane->firstRun() + static_cast<int>(point.run));
+      QCOMPARE(window.session.selection().model, static_cast<int>(point.model));
+    }
+  }
+
   void stopKeepsWhatWasFound() {
     OpenedWindow window;
     QVERIFY(window.openSample(QStringLiteral("front")));

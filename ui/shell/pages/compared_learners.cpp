@@ -108,7 +108,7 @@ void ComparedLearners::choose(const QTreeWidgetItem* item) {
 }
 
 void ComparedLearners::setFolds(bool folds) {
-  setHeaderLabels({tr("Learner"), tr("State"), tr("Models"), folds ? tr("Estimate") : tr("Validation"),
+  setHeaderLabels({tr("Learner"), tr("State"), tr("Model"), folds ? tr("Estimate") : tr("Validation"),
                    tr("Test"), tr("Budget")});
   headerItem()->setToolTip(
       Judged, folds ? tr("Of the model that the estimates suggest: mean over the folds, and standard error")
@@ -223,7 +223,11 @@ void ComparedLearners::showFound(const runs::Comparison& comparison) {
     for (std::size_t r = 0; r < comparison.runs.size(); ++r) {
       const runs::Run& run = comparison.runs[r];
       if (run.request.learner != item->data(Name, Qt::UserRole).toString().toStdString()) continue;
-      item->setText(Models, countText(static_cast<double>(run.outcome.front.size())));
+      item->setText(Models, tr("%1 of %2")
+                                .arg(countText(static_cast<double>(comparedModelOf(run) + 1)),
+                                     countText(static_cast<double>(run.outcome.front.size()))));
+      item->setToolTip(Models, tr("The model whose figures stand here; a point of the chart may be another "
+                                  "one of this learner"));
       item->setText(State, run.outcome.ending == learners::Ending::Stopped
                                ? tr("stopped")
                                : tr("%1 s").arg(numberText(run.seconds, run.seconds < 10 ? 2 : 3)));

@@ -6,16 +6,19 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "paretree/core/json.h"
 #include "paretree/core/parallel.h"
 #include "paretree/core/text.h"
 #include "ui/charts/front_legend.h"
 #include "ui/drawing/fonts.h"
+#include "ui/session/current_project.h"
 #include "ui/session/editing.h"
 #include "ui/session/marks.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
 #include "ui/shell/front_export.h"
+#include "ui/shell/kept_comparison.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/wrap_layout.h"
 
@@ -77,6 +80,7 @@ ComparisonPane::ComparisonPane(Session* session, QWidget* parent)
   connectSession();
   sayHow();
   refreshList();
+  takeUpKept();
 }
 
 QWidget* ComparisonPane::makeHeader() {
@@ -181,7 +185,7 @@ void ComparisonPane::connectChart() {
   connect(judged_, &QComboBox::currentIndexChanged, this, &ComparisonPane::sayHow);
   connect(chart_, &FrontChart::picked, this, &ComparisonPane::pick);
   connect(chart_, &FrontChart::severalAt, this,
-          [this](const std::vector<runs::PointRef>& points) { pick(points.front()); });
+          [this](const std::vector<runs::PointRef>& points) { pick(standingFor(points)); });
   connect(chart_, &FrontChart::activated, this, &ComparisonPane::modelWanted);
   const auto selected = [this] {
     return runs::PointRef{session_->selection().run, session_->selection().model};
@@ -205,7 +209,10 @@ void ComparisonPane::connectSession() {
       refreshList();
       if (comparison_) showFound();
     });
-  connect(session_, &Session::tableChanged, this, &ComparisonPane::forget);
+  connect(session_, &Session::tableChanged, this, [this] {
+    forget();
+    takeUpKept();
+  });
   connect(&session_->runs(), &Runs::runningChanged, this, &ComparisonPane::keepRuns);
   connect(session_, &Session::selectionChanged, this, &ComparisonPane::refreshChart);
   connect(session_, &Session::documentChanged, this, &ComparisonPane::refreshChart);
@@ -230,6 +237,22 @@ void ComparisonPane::forget() {
   pages_->setCurrentWidget(empty_);
   refreshLegend();
   refreshList();
+}
+
+/// Of the project that was opened.
+void ComparisonPane::takeUpKept() {
+  const KeptComparison kept = comparisonFrom(session_->project().keptView(kKept), session_->document());
+  if (!kept.comparison) return;
+  comparison_ = kept.comparison;
+  firstRun_ = kept.firstRun;
+  table_ = session_->document().table;
+  live_.reset();
+  export_->setEnabled(true);
+  list_->setFolds(comparison_->validation.empty());
+  showFound();
+  pages_->setCurrentWidget(chart_);
+  refreshLegend();
+  refreshChart();
 }
 
 /// What the figures are of.
@@ -341,6 +364,16 @@ void ComparisonPane::pickOf(const std::string& learner) {
   for (std::size_t r = 0; r < comparison_->runs.size(); ++r)
     if (comparison_->runs[r].request.learner == learner)
       pick({firstRun_ + static_cast<int>(r), static_cast<int>(comparedModelOf(comparison_->runs[r]))});
+}
+
+/// Of models in one place the one whose figures the list has, else the first.
+runs::PointRef ComparisonPane::standingFor(const std::vector<runs::PointRef>& points) const {
+  const auto listed = std::find_if(points.begin(), points.end(), [this](const runs::PointRef& point) {
+    const int run = point.run - firstRun_;
+    return run >= 0 && static_cast<std::size_t>(run) < comparison_->runs.size() &&
+           static_cast<int>(comparedModelOf(comparison_->runs[static_cast<std::size_t>(run)])) == point.model;
+  });
+  return listed == points.end() ? points.front() : *listed;
 }
 
 void ComparisonPane::pick(const runs::PointRef& point) {

@@ -56,6 +56,7 @@ class ComparisonPane : public QWidget {
   void sayNoFrontYet();
   void sayHow();
   void forget();
+  void takeUpKept();
   void refreshList();
   runs::CompareRequest request() const;
   void start();
@@ -70,10 +71,12 @@ class ComparisonPane : public QWidget {
   void refreshLegend();
   void pollProgress();
   void pick(const runs::PointRef& point);
+  runs::PointRef standingFor(const std::vector<runs::PointRef>& points) const;
   void pickOf(const std::string& learner);
   QString describe(const runs::PointRef& point) const;
   ComparedLearner learnerOf(std::size_t run) const;
 
+  static constexpr const char* kKept = "comparison";  ///< key of what a project keeps
   Session* session_;
   Job *job_, *writer_;
   QTimer poll_;

@@ -7,14 +7,17 @@
 #include <atomic>
 #include <cmath>
 
+#include "paretree/core/json.h"
 #include "paretree/core/parallel.h"
 #include "ui/charts/comparison_scene.h"
 #include "ui/document/compared_seeds.h"
 #include "ui/drawing/fonts.h"
 #include "ui/jobs/mailbox.h"
+#include "ui/session/current_project.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
+#include "ui/shell/kept_comparison.h"
 #include "ui/shell/pages/comparison_pane.h"
 #include "ui/widgets/brief_notes.h"
 #include "ui/widgets/pane.h"
@@ -213,6 +216,7 @@ void ComparisonPane::keepRuns() {
   std::vector<runs::RunPtr> runs;
   for (const runs::Run& run : comparison_->runs) runs.emplace_back(comparison_, &run);
   firstRun_ = session_->runs().add(runs);
+  session_->project().keepView(kKept, keptComparison(*comparison_, firstRun_));
   refreshChart();
 }
 
