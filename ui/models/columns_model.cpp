@@ -172,7 +172,7 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
         case Type:
           return typeWord(info.type);
         case Values:
-          return known ? values(c) : QString();
+          return known ? values(c) : QString(QChar(0x2026));  // they are being counted
         case Range:
           return known ? range(c) : QString();
         case Missing:

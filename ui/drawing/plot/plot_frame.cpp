@@ -20,6 +20,14 @@ AxisLabels labelsOf(const PlotAxis& axis, double most) {
   return axisLabels(axis.low, axis.high, axis.unit, axis.logarithmic, std::max(2, static_cast<int>(most)));
 }
 
+/// Even in smaller letters it has no room.
+bool isCut(const Formula& title, double width, const Type& type) {
+  if (title.pieces.size() != 1) return false;
+  QFont font = type.caption();
+  font.setWeight(title.pieces.front().font.weight());
+  return textWidth(font, title.pieces.front().text) > width;
+}
+
 /// Smaller letters first, then fewer words: what stands behind a comma says more closely what stands before.
 void fit(Formula& title, double width, const Type& type) {
   if (title.width <= width || title.pieces.size() != 1) return;
@@ -56,7 +64,8 @@ PlotAxis axisOver(const std::vector<double>& values, Formula title) {
 }
 
 PlotAxis plotAxis(const FrontAxis& axis, const Type& type) {
-  return {axis.low, axis.high, formula::word(axisTitle(axis), type.strong()), axis.unit, axis.logarithmic};
+  return {axis.low,  axis.high,        formula::word(axisTitle(axis), type.strong()),
+          axis.unit, axis.logarithmic, true};
 }
 
 PlotFrame::PlotFrame(const QRectF& area, PlotAxis x, PlotAxis y, const Type& type,
@@ -66,14 +75,17 @@ PlotFrame::PlotFrame(const QRectF& area, PlotAxis x, PlotAxis y, const Type& typ
   double labels = 16;
   for (const QString& text : yLabels_.texts) labels = std::max(labels, textWidth(type.caption(), text));
   const double foot = options.xLabels ? kTickRoom + x_.title.height() + 8 : kTop;
-  const double head = kTop + (options.yTitleAbove ? y_.title.height() + 8 : 0);
+  options_.yTitleAbove =
+      options.yTitleAbove || (y_.titleMayStandAbove && y_.title.width <= area.width() - 60 &&
+                              isCut(y_.title, area.height() - foot - kTop, type));
+  const double head = kTop + (options_.yTitleAbove ? y_.title.height() + 8 : 0);
   const double side =
-      std::max(options.leftRoom, labels + 12 + (options.yTitleAbove ? 0 : y_.title.height() + 8));
+      std::max(options.leftRoom, labels + 12 + (options_.yTitleAbove ? 0 : y_.title.height() + 8));
   plot_ = QRectF(area.left() + side, area.top() + head, std::max(20.0, area.width() - side - kRight),
                  std::max(20.0, area.height() - head - foot));
   xLabels_ = labelsOf(x_, plot_.width() / kPerXTick);
   fit(x_.title, plot_.width(), type);
-  fit(y_.title, options.yTitleAbove ? plot_.width() : plot_.height(), type);
+  fit(y_.title, options_.yTitleAbove ? plot_.width() : plot_.height(), type);
 }
 
 QPointF PlotFrame::toPixel(double x, double y) const {

@@ -18,6 +18,8 @@ struct PlotAxis {
   Formula title;
   front::Objective::Unit unit = front::Objective::Unit::Value;
   bool logarithmic = false;
+  /// A turned title that would be cut stands level over the plot instead
+  bool titleMayStandAbove = false;
 };
 
 /// An axis of a front, with its label as title.

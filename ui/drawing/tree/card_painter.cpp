@@ -249,10 +249,13 @@ void paintCard(QPainter& painter, const Theme& theme, const Type& type, const No
   if (card.foldedLeaves > 0 && detail <= Detail::Line) {
     const QString words = QObject::tr("+%1 leaves").arg(countText(card.foldedLeaves));
     const QRectF under(r.left(), r.bottom() + 6, r.width(), 14);
+    // Without room for the word, the number alone.
+    const bool room = textWidth(type.font(kWords, QFont::Normal), words) <= under.width() * scale - 4;
     if (detail == Detail::Full)
       drawTextCentred(painter, type.caption(), theme.dim, r.center().x(), r.bottom() + 17, words);
     else
-      screenLine(painter, type, theme.dim, under, words, false, scale);
+      screenLine(painter, type, theme.dim, under,
+                 room ? words : QStringLiteral("+%1").arg(countText(card.foldedLeaves)), false, scale);
   }
   if (card.locked && detail <= Detail::Line) paintPadlock(painter, theme, r.topRight() + QPointF(-1, 1));
   paintOutlines(painter, theme, type, card, r, state, scale);

@@ -106,17 +106,16 @@ CompareView::CompareView(Session* session)
   lists->setStretchFactor(1, 1);
   lists->setChildrenCollapsible(false);
   lowerColumn->addWidget(lists, 1);
-  auto* down = new QSplitter(Qt::Vertical);
-  down->setHandleWidth(1);
-  down->addWidget(shapes);
-  down->addWidget(lower);
-  down->setChildrenCollapsible(false);
-  down->setSizes({380, 300});
+  down_ = new QSplitter(Qt::Vertical);
+  down_->setHandleWidth(1);
+  down_->addWidget(shapes);
+  down_->addWidget(lower);
+  down_->setChildrenCollapsible(false);
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
   all->setSpacing(0);
   all->addLayout(head);
-  all->addWidget(down, 1);
+  all->addWidget(down_, 1);
   connect(swap, &QPushButton::clicked, this, [this] {
     swapped_ = !swapped_;
     shown_.clear();
@@ -175,6 +174,16 @@ CompareView::Side CompareView::makeSide(QBoxLayout* into, const QString& letter)
   column->addWidget(side.shapes, 1);
   into->addWidget(box, 1);
   return side;
+}
+
+// In a low pane the trees come first: they are what is compared, lists scroll.
+void CompareView::resizeEvent(QResizeEvent* event) {
+  ModelView::resizeEvent(event);
+  constexpr int kLow = 480, kLists = 112;  // px
+  const bool low = height() < kLow;
+  if (low_ == low) return;
+  low_ = low;
+  down_->setSizes(low ? QList<int>{height() - kLists, kLists} : QList<int>{380, 300});
 }
 
 void CompareView::showModel(const FactsPtr&) { compareNow(); }

@@ -5,6 +5,7 @@
 #include <QBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QTableWidget>
@@ -29,6 +30,9 @@ class CompareView : public ModelView {
   QTableWidget* figures() const { return figures_; }
   QTableWidget* disagreements() const { return rows_; }
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   /// One of the two models in its own shape.
   struct Side {
@@ -52,6 +56,8 @@ class CompareView : public ModelView {
   std::optional<Comparison> comparison_;
   Side a_, b_;
   bool swapped_ = false;
+  QSplitter* down_;
+  std::optional<bool> low_;  ///< the height that the trees and the lists were given theirs for
   QTableWidget *figures_, *rows_;
   QLabel *about_, *sum_;
   std::vector<runs::PointRef> shown_;
