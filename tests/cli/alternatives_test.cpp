@@ -110,7 +110,7 @@ class AlternativesTest : public CliCase {
       const bool gap = i % 3 == 0;
       table += (gap ? QByteArray() : QByteArray(i % 2 ? "u" : "v")) + "," +
                (gap ? QByteArray() : QByteArray::number(i * 31 % 17)) + "," + QByteArray::number(i) + "," +
-               (gap != (i % 20 == 0) ? "low" : "high") + "\n";
+               (gap && i % 20 != 0 ? "low" : "high") + "\n";
     }
     const QString gaps = written("gaps.csv", table), learnt = file("gaps.json");
     QCOMPARE(run({"learn", "optimal", gaps, "--target", "class", "--leaves", "2", "--test-fraction", "0",
@@ -144,7 +144,7 @@ class AlternativesTest : public CliCase {
     QByteArray table = "a,w,y\n";
     for (int i = 0; i < 60; ++i)
       table += QByteArray::number(i * 37 % 60) + "," + (i % 2 ? "0.5" : "2") + "," +
-               QByteArray::number((i * 37 % 60 < 25 ? 1 : 5) + i % 7) + "\n";
+               QByteArray::number((i * 37 % 60 < 25 ? 1 : 5) + 0.1 * (i % 13)) + "\n";
     const QString weighted = written("weighted_numbers.csv", table), learnt = file("weighted_numbers.json");
     QCOMPARE(
         run({"learn", "optimal", weighted, "--target", "y", "--role", "w=weight", "--out", learnt, "--quiet"})

@@ -139,7 +139,7 @@ class FinishingTest : public QObject {
   }
 };
 
-PARETREE_TEST(FinishingTest)
+PARETREE_TEST_WITH_APPLICATION(FinishingTest)
 }  // namespace finishing_test
 
 #include "finishing_test.moc"

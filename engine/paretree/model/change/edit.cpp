@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <optional>
 
 #include "paretree/model/apply/route.h"
@@ -175,11 +174,9 @@ class TreeEditor {
     const bool sameColumns = !tree_[e.node].isLeaf() && columnsOf(branch.split) == columnsOf(e.split);
     branch.split = e.split;
     if (auto* cut = std::get_if<Threshold>(&branch.split); cut && cut->value == kAnyKnown)
-      cut->value = largestOf(cut->column);
-    const Sides sides = sidesOf(branch.split, rowsAt(e.node));
-    if (!sameColumns) branch.missingLeft = sides.left >= sides.right;
-    // What all known values satisfy parts them from the missing ones.
-    if (sides.left > 0 && sides.right == 0 && sides.missing > 0) branch.missingLeft = false;
+      cut->value = largestKnown(data_, train_, cut->column);
+    branch.missingLeft = missingGoesLeft(branch.split, data_, rowsAt(e.node),
+                                         sameColumns ? std::optional(branch.missingLeft) : std::nullopt);
     tree_[e.node].body = std::move(branch);
     return {};
   }
@@ -325,26 +322,6 @@ class TreeEditor {
       std::erase_if(rows, [&](data::Row row) { return routeLeft(branch, data_, row) != left; });
     }
     return rows;
-  }
-
-  struct Sides {
-    std::size_t left = 0, right = 0, missing = 0;  ///< rows
-  };
-  Sides sidesOf(const Split& split, const data::Rows& rows) const {
-    Sides sides;
-    for (const data::Row row : rows) {
-      const auto side = goesLeft(split, data_, row);
-      ++(!side ? sides.missing : *side ? sides.left : sides.right);
-    }
-    return sides;
-  }
-  /// Of all training rows; where none has a value, any is as good.
-  double largestOf(int column) const {
-    double largest = -std::numeric_limits<double>::infinity();
-    for (const data::Row row : train_)
-      if (const double value = data_.numbers(column)[row]; !std::isnan(value))
-        largest = std::max(largest, value);
-    return std::isfinite(largest) ? largest : 0;
   }
 
   /// What a pruned subtree becomes; of linear leaves one over all their inputs. Its figures come with the

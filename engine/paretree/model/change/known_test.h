@@ -2,11 +2,23 @@
 #pragma once
 
 #include <limits>
+#include <optional>
+
+#include "paretree/data/dataset.h"
+#include "paretree/model/split.h"
 
 namespace paretree::model {
 
-/// What parseSplit() gives as a threshold for "NAME is known" of a number: edited() takes the largest value
-/// of the training rows in its place. (Of levels all are on the left.)
+/// What parseSplit() gives as a threshold for "NAME is known" of a number: edited() takes largestKnown() in
+/// its place. (Of levels all are on the left.)
 inline constexpr double kAnyKnown = std::numeric_limits<double>::max();
+
+/// The largest value of a column of numbers in some rows; 0 where none has one, as then any is as good.
+double largestKnown(const data::Dataset& data, const data::Rows& rows, int column);
+
+/// Where a split sends rows without a value: as it did before, if it asked the same; else to the side of most
+/// others. What all of `rows` that have a value satisfy parts these from the missing ones.
+bool missingGoesLeft(const Split& split, const data::Dataset& data, const data::Rows& rows,
+                     std::optional<bool> before);
 
 }  // namespace paretree::model
