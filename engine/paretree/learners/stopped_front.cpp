@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t kMostNodes = 5'000;            // are written in some hundredths of a second
 constexpr std::size_t kMostOfBase = 2 * kMostNodes;  // of a tree that all models are cuts of
+constexpr std::size_t kNodesOfCut = 5;               // its figures take as long as so many nodes
 constexpr double kFactors[] = {1.02, 1.05, 1.1, 1.2, 1.5, 2, 4, 1e9};
 
 /// The tree that all models of the front are cuts of; null where there is none.
@@ -28,10 +29,10 @@ std::size_t nodesOf(const FrontPoint& point) {
 
 /// From the largest that fits downwards, each smaller than the one before by the factor.
 std::vector<std::uint8_t> keptBy(double factor, const Outcome& outcome,
-                                 const std::vector<std::size_t>& bySize) {
+                                 const std::vector<std::size_t>& bySize, std::size_t most) {
   std::vector<std::uint8_t> kept(bySize.size(), 0);
   kept[bySize.front()] = kept[outcome.chosen] = 1;
-  auto before = static_cast<double>(kMostNodes);
+  auto before = static_cast<double>(most);
   for (auto place = bySize.rbegin(); place != bySize.rend(); ++place) {
     const auto nodes = static_cast<double>(nodesOf(outcome.front[*place]));
     if (nodes * factor > before) continue;
@@ -46,11 +47,11 @@ std::vector<std::uint8_t> keptBy(double factor, const Outcome& outcome,
 std::size_t keepForStop(Outcome& outcome) {
   const auto& front = outcome.front;
   const model::Tree* whole = wholeTree(front);
-  if (whole && whole->nodes.size() <= kMostOfBase && front.size() <= kMostNodes) return 0;
-  const bool large = whole && whole->nodes.size() > kMostOfBase;
+  const bool once = whole && whole->nodes.size() <= kMostOfBase;
   const auto nodes = [&](const std::vector<std::uint8_t>& kept) {
     std::size_t sum = 0;
-    for (std::size_t i = 0; i < front.size(); ++i) sum += kept.empty() || kept[i] ? nodesOf(front[i]) : 0;
+    for (std::size_t i = 0; i < front.size(); ++i)
+      if (kept.empty() || kept[i]) sum += once ? kNodesOfCut : nodesOf(front[i]);
     return sum;
   };
   if (nodes({}) <= kMostNodes || !outcome.boxAnswers.empty()) return 0;  // these go by the boxes of all
@@ -60,7 +61,7 @@ std::size_t keepForStop(Outcome& outcome) {
                    [&](auto a, auto b) { return nodesOf(front[a]) < nodesOf(front[b]); });
   std::vector<std::uint8_t> kept;
   for (const double factor : kFactors) {
-    kept = keptBy(factor, outcome, bySize);
+    kept = keptBy(factor, outcome, bySize, once ? whole->nodes.size() * 2 : kMostNodes);
     if (nodes(kept) <= kMostNodes) break;
   }
   auto all = std::make_shared<std::vector<FrontPoint>>(std::move(outcome.front));
@@ -71,7 +72,7 @@ std::size_t keepForStop(Outcome& outcome) {
     if (i == outcome.chosen) chosen = outcome.front.size();
     outcome.front.push_back(std::move((*all)[i]));
     auto& recipe = outcome.front.back().recipe;
-    if (large) recipe = {sharedModelOf(recipe), {}};
+    if (whole && !once) recipe = {sharedModelOf(recipe), {}};
   }
   outcome.chosen = chosen;
   const std::size_t left = all->size() - outcome.front.size();

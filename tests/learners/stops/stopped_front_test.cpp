@@ -59,7 +59,7 @@ class StoppedFrontTest : public QObject {
   }
 
   void cutsOfOneTreeStayWhereItIsNotLarge() {
-    for (const int branches : {900, 6000}) {
+    for (const int branches : {900, 3000, 6000}) {
       // A tree that goes to the right at every branch; cut i has i branches.
       auto base = std::make_shared<model::Model>();
       auto cuts = std::make_shared<model::PruningPath>();
@@ -79,7 +79,12 @@ class StoppedFrontTest : public QObject {
       Outcome outcome = path(branches + 1);
       for (int i = 0; i <= branches; ++i) outcome.front[i].recipe = {base, {}, cuts, branches - i};
       const std::size_t left = keepForStop(outcome);
-      QCOMPARE(left > 0, branches == 6000);
+      QCOMPARE(left > 0, branches > 900);
+      if (branches == 3000) {
+        QVERIFY(outcome.front.size() > 100);
+        QCOMPARE(outcome.front.front().size.leaves, 1);
+        QCOMPARE(outcome.front.back().size.leaves, 3001);
+      }
       for (const auto& point : outcome.front) {
         QCOMPARE(point.recipe.path == nullptr, branches == 6000);
         QCOMPARE(instantiate(point.recipe).tree()->size(), point.size.nodes);
