@@ -396,6 +396,41 @@ class OcdtGeneralTest : public QObject {
     QVERIFY(set->violation(nearest) <= 1e-9);
   }
 
+  // Where the targets are whole numbers themselves, a point says which: only switches are left to be tried.
+  void wholeTargetsAreJudgedWithoutTheSolver() {
+    std::string total, most, links, names, switches;
+    for (int i = 1; i <= 13; ++i) {
+      const std::string s = std::to_string(i);
+      total += (i > 1 ? " + y" : " y") + s;
+      most += (i > 1 ? " + b" : " b") + s;
+      links += " l" + s + ": y" + s + " - 100 b" + s + " <= 0\n";
+      names += " y" + s;
+      switches += " b" + s;
+    }
+    const auto set = solve::FeasibleSet::read("subject to\n t:" + total + " = 15\n m:" + most + " <= 4\n" +
+                                                  links + " p: y3 + y4 - 2 y5 <= 12\ngeneral\n" + names +
+                                                  "\nbinary\n" + switches + "\nend\n",
+                                              "test", targetNames(13));
+    QVERIFY(set.ok());
+    QVERIFY(set->form() == solve::FeasibleSet::Form::General);
+    const Context context;
+    solve::Projector projector(*set, context);
+    std::vector<double> point(13, 0.0);
+    for (const auto& [a, b] : {std::pair{0, 7}, std::pair{2, 9}, std::pair{3, 12}}) {
+      std::fill(point.begin(), point.end(), 0.0);
+      point[a] = 11;
+      point[b] = 4;
+      QVERIFY(projector.violation(point) <= 1e-9);
+    }
+    QCOMPARE(projector.solverCalls(), std::int64_t{0});
+    point[2] = 15;
+    std::fill(point.begin() + 3, point.end(), 0.0);
+    QVERIFY(projector.violation(point) > 0.1);
+    point[2] = 14.5;
+    point[0] = 0.5;
+    QVERIFY(projector.violation(point) > 1e-3);
+  }
+
   void aStopLeavesFeasibleValues() {
     const auto set = solve::FeasibleSet::read(manyPatterns(), "test", targetNames(12), {}, 64);
     QVERIFY(set.ok());

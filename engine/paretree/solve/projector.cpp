@@ -182,7 +182,9 @@ bool Projector::containsByTrying(std::span<const double> point) {
     if (const int v = set_.variables()[t]; v >= 0) {
       auto& variable = fixed.variables[v];
       if (point[t] < variable.low - 1e-9 || point[t] > variable.high + 1e-9) return false;
-      if (!variable.integer) variable.low = variable.high = point[t];
+      const double whole = std::round(point[t]);
+      if (variable.integer && std::abs(point[t] - whole) > 1e-9) return false;
+      variable.low = variable.high = variable.integer ? whole : point[t];
     }
   bool found = false;
   eachPattern(
