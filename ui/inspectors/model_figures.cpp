@@ -202,10 +202,8 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
                : tr("A step on the way to a tree that was built: its figures on the test rows were "
                     "left out. Those of the tree as it ended are shown."),
            QStringLiteral("estimates")});
-    if (!changed) {
-      const auto folds = foldsFigure(*session_, measures[m], plain);
-      if (!folds.value.isEmpty()) figures.push_back(folds);
-    }
+    const auto folds = changed ? FiguresRow::Figure() : foldsFigure(*session_, measures[m], plain);
+    if (!folds.value.isEmpty()) figures.push_back(folds);
     const FiguresRow::Figure train =
         m < point.train.size() && !std::isnan(point.train[m])
             ? FiguresRow::Figure{valueText(point.train[m], unit),

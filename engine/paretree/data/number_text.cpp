@@ -166,6 +166,14 @@ std::size_t currencyAtBack(std::string_view text) {
   return 0;
 }
 
+/// Where the text is a finite number in plain notation and nothing else.
+std::optional<NumberScan> plainNumber(std::string_view text, char decimal) {
+  const char* const end = text.data() + text.size();
+  const NumberScan scan = scanNumber(text.data(), end, decimal);
+  if (text.empty() || scan.end != end || !std::isfinite(scan.value)) return std::nullopt;
+  return scan;
+}
+
 std::string_view withoutBlanks(std::string_view text) {
   for (;;) {
     text = trimmed(text);
@@ -183,11 +191,10 @@ std::string_view withoutBlanks(std::string_view text) {
 std::optional<double> readNumber(std::string_view text, const NumberStyle& style, NumberMarks* marks) {
   NumberMarks found;
   // Most cells are plain numbers or words; both are asked again and again while a table's layout is guessed.
-  if (const NumberScan plain = scanNumber(text.data(), text.data() + text.size(), style.decimal);
-      !text.empty() && plain.end == text.data() + text.size() && std::isfinite(plain.value)) {
-    found.point = !plain.whole;
+  if (const auto plain = plainNumber(text, style.decimal)) {
+    found.point = !plain->whole;
     if (marks) *marks = found;
-    return plain.value;
+    return plain->value;
   }
   if (std::none_of(text.begin(), text.end(), scan::isDigit)) return std::nullopt;
 

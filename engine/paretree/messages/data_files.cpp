@@ -251,6 +251,17 @@ constexpr Entry kDataFileEntries[] = {
      "{row:grouped}"},
     {"data.too-many-cells", "the sheet has more than {most:grouped} cells",
      "das Blatt hat mehr als {most:grouped} Zellen"},
+
+    // columns that divide rows
+    {"data.split-training", "'{value}' is for training ({rows:# row|# rows})",
+     "„{value}“ ist Training ({rows:# Zeile|# Zeilen})"},
+    {"data.split-testing", "'{value}' is for testing ({rows:# row|# rows})",
+     "„{value}“ ist Test ({rows:# Zeile|# Zeilen})"},
+    {"data.split-check", "'{value}' is for the final check ({rows:# row|# rows})",
+     "„{value}“ ist Schlussprüfung ({rows:# Zeile|# Zeilen})"},
+    {"data.split-parts", "{parts}", "{parts}"},
+    {"data.split-parts-left", "{parts}; {rows:# row|# rows} without a value left out",
+     "{parts}; {rows:# Zeile|# Zeilen} ohne Wert weggelassen"},
 };
 
 }  // namespace

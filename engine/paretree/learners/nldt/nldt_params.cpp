@@ -22,6 +22,9 @@ constexpr const char* kAsPublished =
     "On: one tree, the lower level of the paper, and at each node the rule that its algorithm 2 ends with, "
     "neither chosen among others nor moved clear of the rows. Attributes are scaled to 1 to 2 all the same, "
     "and the sign and scale of the start (eq. 13) are mended: without these it does not run.";
+constexpr const char* kBelow =
+    "Where a search begins from a tree: this node of it and what stands below are searched again, all else "
+    "stays. 0 = the whole tree is searched again, but for what is locked.";
 constexpr const char* kIslands =
     "Populations of each node's search side by side that exchange rules every 10 generations.";
 }  // namespace
@@ -88,11 +91,7 @@ const ParamTable<NldtParams>& nldtParams() {
           "keep-in", "Attributes to keep in", ColumnList{},
           "Each rule uses at least one of these. To keep an attribute out, do not use it as a feature.", true)
           .at(""),
-      param<&NldtParams::below>("below", "Only below the node", IntRange{0, 1000000},
-                                "Where a search begins from a tree: this node of it and what stands below "
-                                "are searched again, all else stays. "
-                                "0 = the whole tree is searched again, but for what is locked.",
-                                true)
+      param<&NldtParams::below>("below", "Only below the node", IntRange{0, 1000000}, kBelow, true)
           .zero("the whole tree")
           .at(""),
       param<&NldtParams::exponents>(

@@ -176,17 +176,14 @@ class Pricing {
       weights[task_.train[i]] = accumulated[i] * (own.empty() ? 1 : own[task_.train[i]]);
     data_.setWeights(weights);
     const Rng rng = context_.rng().stream("trees").stream(static_cast<std::uint64_t>(call));
-    std::vector<TreePtr> grown;
-    if (params_.pricing == "tree") {
-      grown.push_back(
-          std::make_shared<const model::Tree>(growTree(data_, task_.train, options_, rng, context_)));
-      return grown;
-    }
+    if (params_.pricing == "tree")
+      return {std::make_shared<const model::Tree>(growTree(data_, task_.train, options_, rng, context_))};
     grow::ForestOptions forest;
     forest.trees = tuning::kPricingTrees;
     forest.tree = options_;
     const model::Ensemble ensemble =
         growForest(data_, task_.train, forest, rng, Context(rng, context_.threads(), context_.stopToken()));
+    std::vector<TreePtr> grown;
     for (const model::PackedTree& tree : ensemble.trees.packed())
       grown.push_back(std::make_shared<const model::Tree>(tree.unpacked()));
     return grown;
