@@ -23,7 +23,6 @@ bool isMeasure(const PaperTable& table, const std::string& id) {
 
 /// The table before this one that judges the same cell by the same figure; empty where there is none.
 std::string repeatedFrom(const PaperTable& table, const Study& study, const TableRow& row) {
-  if (!isMeasure(table, row.measure)) return {};
   const auto cell = study.source(row.method, row.measure);
   for (const auto& other : paperTables()) {
     if (other.id == table.id) return {};
@@ -33,6 +32,18 @@ std::string repeatedFrom(const PaperTable& table, const Study& study, const Tabl
       for (const auto& [measure, figure] : paper.figures)
         if (figure && study.source(paper.method, measure) == cell) return other.id;
     }
+  }
+  return {};
+}
+
+/// The table before this one that asks after the same sentence of the paper; empty where there is none.
+std::string claimedBefore(const PaperTable& table, const TableRow& row) {
+  for (const auto& other : paperTables()) {
+    if (other.id == table.id) return {};
+    if (other.paper != table.paper) continue;
+    for (const auto& claim : other.claims)
+      if (claim.dataset == row.dataset && claim.method == row.method && claim.text == row.measure)
+        return other.id;
   }
   return {};
 }
@@ -56,7 +67,9 @@ bool sameFigures(const TableRow& a, const TableRow& b) {
 void markQuestions(const PaperTable& table, const Study& study, std::vector<TableRow>& rows) {
   for (auto& row : rows) {
     if (!hasVerdict(row)) continue;
-    if (const auto from = repeatedFrom(table, study, row); !from.empty()) {
+    if (const auto from =
+            isMeasure(table, row.measure) ? repeatedFrom(table, study, row) : claimedBefore(table, row);
+        !from.empty()) {
       row.uncounted = kRepeats + from;
     } else if (constant(row)) {
       row.uncounted = kConstant;

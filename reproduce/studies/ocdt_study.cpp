@@ -7,25 +7,13 @@
 #include "paretree/samples/constrained.h"
 #include "reproduce/claims.h"
 #include "reproduce/peers.h"
-#include "reproduce/significance.h"
+#include "reproduce/studies/ocdt_claims.h"
 
 namespace paretree::reproduce {
 namespace {
 
 constexpr int kFolds = 5;
-constexpr double kSignificant = 0.05;
 const std::vector<int> kDepths{3, 6, 9, 12, 15};  // the paper's five are not printed
-
-/// Those that the paper's claims speak of, "nine distinct variants" and the baseline S(A):L(A). It does not
-/// list the nine; but of all that it compares S(A):L(A) alone answers infeasibly on class (section 3.2), as
-/// every variant with average leaves does, and S(R):L(R) is the one that it names with relaxed leaves.
-std::vector<std::string> comparedVariants() {
-  std::vector<std::string> compared;
-  for (const char s : {'O', 'R', 'M', 'A'})
-    for (const char l : {'O', 'R', 'M', 'A'})
-      if (l == 'O' || l == 'M' || l == s) compared.push_back(std::string("S(") + s + "):L(" + l + ")");
-  return compared;
-}
 
 /// At most two of the courses have a grade; a course without one is 0.
 std::string courseConstraints(const data::Dataset& data, const std::vector<int>& targets) {
@@ -193,16 +181,11 @@ class OcdtStudy final : public Study {
     }
   }
 
-  struct Standing {
-    std::string variant;
-    double mse = 0, infeasible = 0;
-  };
-
   /// Mean figures of the variants that are compared; over all data sets of the table each scaled by its mean
   /// of the variants. Empty where a variant is missing.
-  std::vector<Standing> standings(const PaperTable& table, const CellBook& book, int runs) const {
+  std::vector<OcdtStanding> standings(const PaperTable& table, const CellBook& book, int runs) const {
     const auto datasets = datasetsOf(table);
-    std::vector<Standing> all;
+    std::vector<OcdtStanding> all;
     for (const auto& variant : comparedVariants()) all.push_back({variant});
     for (const auto& dataset : datasets) {
       std::vector<double> mse;
@@ -240,53 +223,7 @@ class OcdtStudy final : public Study {
     if (all.empty()) return claimRow(claim, std::nullopt, 0, noData, {});
     const auto& dataset = table.rows.front().dataset;
     const int n = static_cast<int>(valuesOf(book, dataset, kAll, all.front().variant + " mse", runs).size());
-    if (claim.id == "different" || claim.id == "alike") {
-      const auto test = friedmanTest(blocksOf(table, book, runs));
-      const bool differ = test.p < kSignificant;
-      return claimRow(
-          claim, (claim.id == "different") == differ, n, false,
-          "p = " + shortText(test.p, 3) + " over " + counted(static_cast<long long>(test.blocks), "block"));
-    }
-    auto byError = all;
-    std::stable_sort(byError.begin(), byError.end(),
-                     [](const auto& a, const auto& b) { return a.mse < b.mse; });
-    auto feasible = byError;
-    std::erase_if(feasible, [](const auto& s) { return s.infeasible > 0; });
-    const auto optimalLeaf = [](const Standing& s) { return s.variant.ends_with("L(O)"); };
-    const auto named =
-        std::find_if(all.begin(), all.end(), [&](const auto& s) { return s.variant == claim.method; });
-    const auto said = [&](bool holds, const std::string& note) {
-      return claimRow(claim, holds, n, false, note);
-    };
-    if (claim.id == "violates")
-      return said(named->infeasible > 0, shortText(named->infeasible) + " infeasible rows in a fold");
-    if (claim.id == "worst")
-      return said(named->mse >= byError.back().mse, "the greatest is that of " + byError.back().variant);
-    if (claim.id == "best")
-      return said(named->mse <= byError.front().mse, "the least is that of " + byError.front().variant);
-    if (claim.id == "bestFeasible")
-      return said(!feasible.empty() && named->mse <= feasible.front().mse && named->infeasible == 0,
-                  feasible.empty() ? "every variant gives infeasible predictions"
-                                   : "the least is that of " + feasible.front().variant);
-    if (claim.id == "bestOptimalLeaves") {
-      // Variants that answer alike share the place.
-      const bool holds = std::any_of(byError.begin(), byError.end(), [&](const auto& s) {
-        return optimalLeaf(s) && s.mse <= byError.front().mse;
-      });
-      return said(holds, "the least is that of " + byError.front().variant);
-    }
-    if (claim.id == "optimalLeavesLead") {
-      bool holds = feasible.size() >= 3;
-      for (std::size_t i = 0; holds && i < 3; ++i) holds = optimalLeaf(feasible[i]);
-      std::string order;
-      for (std::size_t i = 0; i < std::min<std::size_t>(3, feasible.size()); ++i)
-        order += (i ? ", " : "") + feasible[i].variant;
-      return said(holds, "least: " + order);
-    }
-    double infeasible = 0;  // feasibleButAR
-    for (const auto& s : all)
-      if (s.variant.ends_with("L(O)") || s.variant.ends_with("L(M)")) infeasible += s.infeasible;
-    return said(infeasible == 0, shortText(infeasible) + " infeasible rows");
+    return judgedClaim(claim, all, blocksOf(table, book, runs), n);
   }
 };
 
