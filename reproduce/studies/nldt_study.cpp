@@ -99,7 +99,7 @@ class NldtStudy final : public Study {
       if (row.method == "CART")  // least of all: runs of this kind fill the end, when others have none left
         seconds *= 0.002;
       else if (!row.method.starts_with("NLDT"))
-        seconds *= 0.2;
+        seconds *= 0.05;
       else if (isDefault(row.method))
         seconds *= 0.5;
       sets.push_back({row.dataset, row.method, runs, source->quick, seconds});
