@@ -1,5 +1,6 @@
 // What is said around the chart: legend and chips over it, under it the figures of the front as a whole and
 // why one of its models stands out.
+#include <QEvent>
 #include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
@@ -15,6 +16,7 @@
 #include "ui/session/judging/estimating.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/glossary.h"
+#include "ui/widgets/look.h"
 
 namespace paretree::ui {
 namespace {
@@ -45,12 +47,12 @@ QString wholeReason(const learners::Outcome& outcome, const EstimatesPtr& estima
 }
 
 /// Numbers of models lead to them: what is suggested never opens by itself.
-QString withLinks(const QString& text) {
+QString withLinks(const QString& text, const QColor& colour) {
   const QRegularExpression model(
       QStringLiteral("(%1)").arg(QObject::tr("model %1").arg(QLatin1String("(\\d+)"))),
       QRegularExpression::CaseInsensitiveOption);
   QString html = text.toHtmlEscaped();
-  html.replace(model, QStringLiteral("<a href=\"\\2\">\\1</a>"));
+  html.replace(model, QStringLiteral("<a href=\"\\2\" style=\"color:%1\">\\1</a>").arg(colour.name()));
   return html.replace(QLatin1Char('\n'), QLatin1String("<br>"));
 }
 
@@ -270,8 +272,16 @@ void FrontPane::refreshReason(const learners::Outcome& outcome) {
       if (!line.isEmpty()) lines << line;
   }
   reasonSaid_ = lines.join(QLatin1Char('\n'));
-  reason_->setText(withLinks(reasonSaid_));
+  showReason();
   reason_->setVisible(!lines.isEmpty());
+}
+
+void FrontPane::showReason() { reason_->setText(withLinks(reasonSaid_, themeOf(this).accentText)); }
+
+// A label keeps the colour that links had when its words were set.
+void FrontPane::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) showReason();
 }
 
 /// Estimates of a run that has none are a press away; while they are made, how far they are.

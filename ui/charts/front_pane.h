@@ -44,6 +44,9 @@ class FrontPane : public QWidget {
  signals:
   void exportWanted();
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
   void buildChartPage();
   void buildTable();
@@ -58,6 +61,7 @@ class FrontPane : public QWidget {
   void refreshFigures(const learners::Outcome& outcome);
   void refreshReason(const learners::Outcome& outcome);
   void refreshEstimate();
+  void showReason();
   QString reasonSaid_;  ///< without what makes links of the numbers of models
   void stopAtTarget(const learners::Outcome& outcome);
   SceneInput sceneInput(int run) const;
