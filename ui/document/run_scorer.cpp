@@ -1,5 +1,8 @@
 #include "ui/document/run_scorer.h"
 
+#include <algorithm>
+
+#include "paretree/learners/resamples.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
@@ -69,6 +72,51 @@ Result<learners::FrontPoint> RunScorer::score(const model::ModelPtr& model, std:
   return point;
 }
 
+namespace {
+
+/// Of the leaves of a tree for classes that was edited: how each answers its rows where the majority of the
+/// other folds answers in it, as estimateEdited() refits it. Empty for other trees, and where a box answers.
+std::vector<runs::LeafSet> refittedLeaves(const model::Model& model, const learners::Task& task,
+                                          const learners::FoldPlan& plan, std::uint64_t seed) {
+  const model::Tree* tree = model.tree();
+  if (!tree || tree->empty() || !task.classification()) return {};
+  const auto leaves = tree->leaves();
+  for (const int leaf : leaves)
+    if (!std::holds_alternative<model::ClassLeaf>((*tree)[leaf].leaf())) return {};
+  const auto folds = learners::drawFolds(task, plan, Rng(seed).stream("cross-validation").stream("folds"));
+  if (!folds || folds->parts.empty()) return {};
+  const auto codes = task.data.codes(task.targets[0]);
+  const auto weights = task.data.weights();
+  const auto weightOf = [&](data::Row row) { return weights.empty() ? 1.0 : weights[row]; };
+  std::vector<runs::LeafSet> sets(leaves.size());
+  std::vector<double> all(leaves.size(), 0), wrong(leaves.size(), 0);
+  for (const auto& [learn, held] : folds->parts) {
+    const auto learnt = rowsOfNodes(*tree, task.data, learn), judged = rowsOfNodes(*tree, task.data, held);
+    for (std::size_t l = 0; l < leaves.size(); ++l) {
+      const auto node = static_cast<std::size_t>(leaves[l]);
+      std::vector<double> counts(static_cast<std::size_t>(model.classes()), 0);
+      for (const data::Row row : learnt[node]) counts[static_cast<std::size_t>(codes[row])] += weightOf(row);
+      const int answer =
+          learnt[node].empty()
+              ? std::get<model::ClassLeaf>((*tree)[leaves[l]].leaf()).majority
+              : static_cast<int>(std::max_element(counts.begin(), counts.end()) - counts.begin());
+      for (const data::Row row : judged[node]) {
+        all[l] += weightOf(row);
+        wrong[l] += codes[row] == answer ? 0 : weightOf(row);
+      }
+      sets[l].rows += static_cast<double>(judged[node].size()) / folds->plan.repeats;
+    }
+  }
+  for (std::size_t l = 0; l < leaves.size(); ++l) {
+    if (!(all[l] > 0)) return {};
+    sets[l].from = leaves[l];
+    sets[l].loss = wrong[l] / all[l];
+  }
+  return sets;
+}
+
+}  // namespace
+
 std::optional<runs::PointEstimate> RunScorer::refitted(const model::ModelPtr& model, std::stop_token stop) {
   const auto prepared = task();
   if (!prepared || !isEstimated(*outcome_, estimates_) || !isTrainingFigure(*outcome_)) return std::nullopt;
@@ -76,6 +124,7 @@ std::optional<runs::PointEstimate> RunScorer::refitted(const model::ModelPtr& mo
                                     Context(Rng(request_.seed), 1, stop));
   if (!found || found->stopped || found->points.empty() || found->measures != estimates_->measures)
     return std::nullopt;
+  found->points.front().leafSets = refittedLeaves(*model, **prepared, estimates_->plan, request_.seed);
   return std::move(found->points.front());
 }
 

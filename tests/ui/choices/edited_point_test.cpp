@@ -153,6 +153,7 @@ class EditedPointTest : public QObject {
   void aPreviewShowsSharesOfTheSameKind_data() {
     QTest::addColumn<bool>("hybrid");
     QTest::newRow("judged by the search") << true;
+    QTest::newRow("judged by folds") << false;
   }
   void aPreviewShowsSharesOfTheSameKind() {
     QFETCH(bool, hybrid);
