@@ -81,6 +81,13 @@ std::string estimatesText(const runs::CrossValidation& estimates, const learners
   return text;
 }
 
+// Measures count rows alike, which objectives may not do.
+bool isWeighted(const learners::Outcome& outcome) {
+  if (outcome.front.empty()) return false;
+  const auto& base = outcome.front.front().recipe.base;
+  return base && base->schema && !base->schema->withRole(data::Role::Weight).empty();
+}
+
 // What the table says of a point besides its figures: chosen, suggested.
 std::string marksOf(const runs::Run& run, std::size_t point) {
   std::string marks = point == run.outcome.chosen ? "*" : "";
@@ -99,8 +106,9 @@ std::string frontTable(const runs::Run& run, std::size_t mostRows) {
   for (const auto& objective : outcome.objectives) table.column(objective.id);
   if (!outcome.measures.empty()) {
     if (estimated) table.column("estimated " + outcome.measures[measure]);
-    table.column("train " + outcome.measures[measure]);
-    table.column("test " + outcome.measures[measure]);
+    const std::string counted = outcome.measures[measure] + (isWeighted(outcome) ? " by rows" : "");
+    table.column("train " + counted);
+    table.column("test " + counted);
   }
   const bool bounded = std::any_of(outcome.front.begin(), outcome.front.end(),
                                    [](const learners::FrontPoint& point) { return point.bound.has_value(); });

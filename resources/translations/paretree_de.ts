@@ -1307,6 +1307,10 @@
         <translation>%1 zum Lernen, %2 zum Testen</translation>
     </message>
     <message>
+        <source>, %1 set aside for a final check</source>
+        <translation>, %1 für eine Schlussprüfung beiseitegelegt</translation>
+    </message>
+    <message>
         <source>Came from</source>
         <translation>Herkunft</translation>
     </message>

@@ -185,6 +185,8 @@ class EditTest : public QObject {
         (*model::parseSplit("'petal width' <= -1e3", schema) == model::Split(model::Threshold{0, -1000})));
     QVERIFY((*model::parseSplit("in colour in {dark red, \"a,b\"}", schema) ==
              model::Split(model::Subset{1, {true, true, false}})));
+    QCOMPARE(describeSplit(model::Subset{1, {true, true, false}}, schema),
+             std::string("in colour in {dark red, \"a,b\"}"));
     QVERIFY((*model::parseSplit("\"in colour\" in {'blue'}", schema) ==
              model::Split(model::Subset{1, {false, false, true}})));
     QVERIFY((*model::parseSplit("day <= 1970-01-03", schema) == model::Split(model::Threshold{2, 2})));

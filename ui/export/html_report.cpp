@@ -154,7 +154,9 @@ QString settingsTable(const runs::Run& run, const ReportOptions& options) {
                                QObject::tr(", %1 rows, %2 columns").arg(run.data.rows).arg(run.data.columns));
   add(QObject::tr("SHA-256 of the data"), QStringLiteral("<code>%1</code>").arg(escaped(run.data.sha256)));
   add(QObject::tr("Rows"),
-      QObject::tr("%1 for training, %2 for testing").arg(run.train.size()).arg(run.test.size()));
+      QObject::tr("%1 for training, %2 for testing").arg(run.train.size()).arg(run.test.size()) +
+          (run.check.empty() ? QString()
+                             : QObject::tr(", %1 set aside for a final check").arg(run.check.size())));
   if (isWeighted(run.outcome))
     add(QObject::tr("Weights of rows"),
         QObject::tr("column %1; \"by weight\" counts by it, \"by rows\" counts rows alike")

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "paretree/core/file.h"
 #include "paretree/model/apply/measure.h"
@@ -66,13 +67,15 @@ std::vector<CellsModel::Column> CellsModel::columnsOf(const StudyFacts& facts) c
   if (plan.learners.size() > 1) columns.push_back({Kind::Learner, {}, tr("Learner")});
   // Beside the learner: each has other parameters, so that columns of them would be many and mostly empty.
   if (plan.learners.size() > 1 && !varied.empty()) columns.push_back({Kind::Settings, {}, tr("Settings")});
-  std::string measure;
+  std::set<std::string> measures;
   bool tested = false;
   for (const auto& cell : facts.table.cells) {
-    if (measure.empty()) measure = cell.measure;
+    if (!cell.measure.empty()) measures.insert(cell.measure);
     tested = tested || !std::isnan(cell.test.mean);
   }
-  const QString quality = measure.empty() ? tr("Quality") : displayText(model::measureLabel(measure));
+  // Of tables that are judged by different measures each cell names its own.
+  const QString quality =
+      measures.size() == 1 ? displayText(model::measureLabel(*measures.begin())) : tr("Quality");
   const QString test = tr("%1, test").arg(quality);
   const bool estimated = facts.table.estimated;
   const auto addMean = [&](Kind kind, const QString& figure) {
@@ -129,11 +132,20 @@ QVariant CellsModel::headerData(int section, Qt::Orientation orientation, int ro
   }
 }
 
+QString CellsModel::qualityText(const studies::Spread& spread, const std::string& measure) const {
+  const QString text = spreadText(spread, model::unitOfMeasure(measure) == front::Objective::Unit::Share);
+  const auto& all = facts_->table.cells;
+  const bool mixed = std::any_of(all.begin(), all.end(), [&](const auto& other) {
+    return !other.measure.empty() && other.measure != measure;
+  });
+  if (!mixed || measure.empty() || std::isnan(spread.mean)) return text;
+  return displayText(model::measureLabel(measure)) + QLatin1Char(' ') + text;
+}
+
 QString CellsModel::text(const Column& column, std::size_t cell) const {
   const auto& plan = facts_->folder.plan();
   const auto& one = facts_->ledger.cells()[cell];
   const auto& figures = facts_->table.cells[cell];
-  const bool share = model::unitOfMeasure(figures.measure) == front::Objective::Unit::Share;
   switch (column.kind) {
     case Kind::Front:
       return figures.front ? QStringLiteral("★") : QString();
@@ -148,9 +160,9 @@ QString CellsModel::text(const Column& column, std::size_t cell) const {
     case Kind::BlackBox:
       return spreadText(figures.blackBox, true);
     case Kind::Quality:
-      return spreadText(qualityOf(facts_->table, cell), share);
+      return qualityText(qualityOf(facts_->table, cell), figures.measure);
     case Kind::Test:
-      return spreadText(figures.test, share);
+      return qualityText(figures.test, figures.measure);
     case Kind::Terms:
       return spreadText(figures.terms, false);
     case Kind::Rules:
@@ -194,13 +206,14 @@ QString CellsModel::settingsOf(std::size_t cell) const {
 QString CellsModel::figuresOf(std::size_t record) const {
   const studies::UnitSummary& summary = facts_->ledger.records()[record].summary;
   const auto unit = model::unitOfMeasure(summary.measure);
+  const QString measure = displayText(model::measureLabel(summary.measure));
+  const bool estimated = facts_->table.estimated;
   QStringList figures;
   for (const Column& column : columns_) {
-    if (column.kind == Kind::Quality)
-      figures << column.figure + QLatin1Char(' ') +
-                     measureText(facts_->table.estimated ? summary.estimate : summary.test, unit);
-    if (column.kind == Kind::Test)
-      figures << column.figure + QLatin1Char(' ') + measureText(summary.test, unit);
+    if (column.kind == Kind::Quality && estimated)
+      figures << tr("%1, estimated").arg(measure) + QLatin1Char(' ') + measureText(summary.estimate, unit);
+    if (column.kind == Kind::Test || (column.kind == Kind::Quality && !estimated))
+      figures << tr("%1, test").arg(measure) + QLatin1Char(' ') + measureText(summary.test, unit);
     if (column.kind == Kind::Terms) figures << column.figure + QLatin1Char(' ') + numberText(summary.terms);
     if (column.kind == Kind::BlackBox && !std::isnan(summary.blackBox))
       figures << column.figure + QLatin1Char(' ') + percentText(summary.blackBox, 1);

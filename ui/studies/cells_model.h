@@ -43,6 +43,8 @@ class CellsModel : public QAbstractTableModel {
   std::vector<Column> columnsOf(const StudyFacts& facts) const;
   QString settingsOf(std::size_t cell) const;
   QString valueOf(const std::string& param, std::size_t cell) const;
+  /// With the measure's name where cells have different ones.
+  QString qualityText(const studies::Spread& spread, const std::string& measure) const;
   QString text(const Column& column, std::size_t cell) const;
   QVariant sortValue(const Column& column, std::size_t cell) const;
 

@@ -72,14 +72,13 @@ int runStop(const Session& session, const std::string& path) {
   const auto folder = openStudy(session, path);
   if (!folder) return failed(session, folder.error());
   // Tasks of a script hold no lock: nobody may be at it, or many are.
-  if (!studies::StudyLock::holder(*folder)) {
-    if (!folder->scripted()) {
-      sayNote(Message{"cli.study-idle", {}});
-      return kDone;
-    }
-    sayNote(Message{"cli.study-stop-tasks", {{"folder", path}}});
+  const bool held = studies::StudyLock::holder(*folder).has_value();
+  if (!held && !folder->scripted()) {
+    sayNote(Message{"cli.study-idle", {}});
+    return kDone;
   }
   if (const auto asked = folder->askStop(); !asked) return failed(session, asked.error());
+  if (!held) sayNote(Message{"cli.study-stop-tasks", {{"folder", path}}});
   return kDone;
 }
 

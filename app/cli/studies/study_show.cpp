@@ -255,6 +255,13 @@ void follow(const Session& session, const std::string& path) {
   }
 }
 
+void sayTables(const studies::StudyFolder& folder) {
+  for (const std::string& table : missingTables(folder))
+    sayNote(Message{"cli.study-no-table", {{"file", table}}});
+  for (const std::string& table : changedTables(folder))
+    sayNote(Message{"cli.study-table", {{"file", table}}});
+}
+
 int runStatus(const Session& session, const ShowFlags& flags) {
   if (flags.follow) follow(session, flags.folder);
   const auto study = openLedger(session, flags.folder, Ledger::Repair::Nothing);
@@ -262,10 +269,7 @@ int runStatus(const Session& session, const ShowFlags& flags) {
   const auto runner = studies::StudyLock::holder(study->folder);
   if (!flags.json) {
     sayOddities(study->ledger.oddities());
-    for (const std::string& table : missingTables(study->folder))
-      sayNote(Message{"cli.study-no-table", {{"file", table}}});
-    for (const std::string& table : changedTables(study->folder))
-      sayNote(Message{"cli.study-table", {{"file", table}}});
+    sayTables(study->folder);
     sayOtherProgram(study->folder);
     if (study->folder.stopAsked()) sayNote(Message{"cli.study-stop-asked", {{"folder", flags.folder}}});
   }
@@ -377,6 +381,7 @@ int runResults(const Session& session, const ShowFlags& flags) {
   if (!study) return failed(session, study.error());
   sayOddities(study->ledger.oddities());
   sayDropped(*study);
+  sayTables(study->folder);
   const studies::StudyPlan& plan = study->folder.plan();
   const auto table = tableOf(plan, study->ledger);
   if (flags.units) return deliver({}, unitsToCsv(plan, study->ledger, session.registry));

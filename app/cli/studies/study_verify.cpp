@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
 
 #include "app/cli/studies/opened_study.h"
@@ -26,7 +27,7 @@ struct VerifyFlags {
 struct Verified {
   std::size_t good = 0, again = 0;
   std::vector<std::string> asides;
-  std::vector<std::string> tables, damaged, differ;  ///< paths, units
+  std::vector<std::string> tables, missing, damaged, differ;  ///< paths, paths, units, units
   std::vector<std::string> damagedOut;  ///< of cells that were taken out: they stay where they are
 };
 
@@ -34,7 +35,12 @@ struct Verified {
 Result<void> verifyResults(const Session& session, const OpenedStudy& study, bool mayWrite, Verified& found) {
   const studies::StudyPlan& plan = study.folder.plan();
   const auto look = [&](const std::string& path, const std::string& wanted) -> Result<void> {
-    const auto bytes = readFile(study.folder.path() + "/" + path);
+    const std::string file = study.folder.path() + "/" + path;
+    if (std::error_code error; !std::filesystem::exists(file, error) && !error) {
+      found.missing.push_back(path);
+      return {};
+    }
+    const auto bytes = readFile(file);
     if (!bytes) return bytes.error();
     if (sha256(*bytes) != wanted) found.tables.push_back(path);
     return {};
@@ -134,6 +140,7 @@ int runVerify(const Session& session, const VerifyFlags& flags) {
   sayDropped(*study);
   sayOtherProgram(study->folder);
   for (const auto& table : found.tables) sayNote(Message{"cli.study-table", {{"file", table}}});
+  for (const auto& table : found.missing) sayNote(Message{"cli.study-no-table", {{"file", table}}});
   if (const auto again = runAgain(session, *study, mayWrite, flags.again, found); !again)
     return failed(session, again.error());
   std::string text = std::to_string(found.good) + " results are as they were written";
@@ -144,8 +151,10 @@ int runVerify(const Session& session, const VerifyFlags& flags) {
   text += "\n" + linesOf("damaged", namesOf(*study, odd.damagedUnits, session.registry)) +
           linesOf("damaged, of a cell that was taken out", found.damagedOut) +
           linesOf("not reproducible", namesOf(*study, found.differ, session.registry));
-  const bool wrong = !found.damagedOut.empty() ||
-                     found.tables.size() + found.differ.size() + odd.damaged + odd.missing + odd.foreign > 0;
+  const bool wrong = !found.damagedOut.empty() || found.tables.size() + found.missing.size() +
+                                                          found.differ.size() + odd.damaged + odd.missing +
+                                                          odd.foreign >
+                                                      0;
   const int printed = deliver({}, text);
   return printed == kDone && wrong ? kFailed : printed;
 }

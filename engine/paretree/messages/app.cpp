@@ -283,10 +283,11 @@ constexpr Entry kAppEntries[] = {
      "die Zahlen gehören zum Modell, das jeder Lerner wählte; mit --cross-validate 5 zu dem, das Schätzungen "
      "vorschlagen, wie es „learn“, „compare“ und das Fenster von selbst tun"},
     {"cli.study-unequal",
-     "{cells} of {all} cells have fewer runs than {most} that are done: means and stars are over different "
-     "seeds and may change",
-     "{cells} von {all} Zellen haben weniger als {most} erledigte Läufe: Mittel und Sterne gelten für "
-     "verschiedene Startwerte und können sich ändern"},
+     "{cells} of {all} cells have fewer runs done than the others, which have {most}: means and stars are "
+     "over "
+     "different seeds and may change",
+     "{cells} von {all} Zellen haben weniger erledigte Läufe als die anderen, die {most} haben: Mittel und "
+     "Sterne gelten für verschiedene Startwerte und können sich ändern"},
     {"cli.study-of-paper",
      "figures of a paper's table are printed by 'paretree-cli reproduce TABLE --study {folder} --cached'",
      "die Zahlen der Tabelle einer Veröffentlichung gibt „paretree-cli reproduce TABLE --study {folder} "

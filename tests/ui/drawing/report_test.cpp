@@ -232,6 +232,7 @@ class ReportTest : public QObject {
   void theReportSaysHowFarItsFiguresAreToBeTrusted() {
     runs::Run run = sampleRun();
     run.test = {1, 2, 3};
+    run.check = {4, 5};
     const model::Model model = instantiate(run.outcome.front[0].recipe);
     const std::vector<int> leaves = model.tree()->leaves();
     run.crossValidation.emplace();
@@ -254,6 +255,7 @@ class ReportTest : public QObject {
     const std::string html = htmlReport(run, options);
     const auto has = [&](const char* text) { return html.find(text) != std::string::npos; };
     QVERIFY(has("The test rows were looked at 9 times"));
+    QVERIFY(has("3 for testing, 2 set aside for a final check"));
     QVERIFY(has("By rows that were held out:") && has(" about 90") && !has(". only all"));
     QVERIFY(has("by 100 searches on halves of the rows: answers agree for 87"));
     QVERIFY(has("came back in 34 of 100 resamples"));

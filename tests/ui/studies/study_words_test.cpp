@@ -258,7 +258,7 @@ class StudyWordsTest : public QObject {
     const auto study = opened(folder);
     QVERIFY2(!study->status().contains(QLatin1String("fewer runs")), qPrintable(study->status()));
     studies_.run({"study", "add", folder, "--grid", "cart.min-leaf=30"});
-    QTRY_VERIFY_WITH_TIMEOUT(study->status().contains(QLatin1String("1 of 3 cells have fewer runs than 3")),
+    QTRY_VERIFY_WITH_TIMEOUT(study->status().contains(QLatin1String("1 of 3 cells have fewer runs done")),
                              kPatience);
   }
 
