@@ -10,7 +10,8 @@
 namespace paretree::reproduce {
 
 /// Says of each judged row in `uncounted` whether it is no question of its own: it repeats the cell of a
-/// table that is listed before, or asks after the same sentence ("repeats nldt-5"), it is a constant in the paper and in all of our runs
+/// table that is listed before, or asks after the same sentence ("repeats nldt-5"), it is a constant in the
+/// paper and in all of our runs
 /// ("constant"), or it says what another row of the table says ("says the same as ..."). A constant that ours
 /// misses counts.
 void markQuestions(const PaperTable& table, const Study& study, std::vector<TableRow>& rows);

@@ -224,7 +224,8 @@ class StudyNotesTest : public CliCase {
     QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
     QCOMPARE(run({"study", "add", study, "--grid", "cart.min-leaf=30"}).code, 0);
     const auto results = run({"study", "results", study});
-    QVERIFY2(results.err.contains("cells have fewer runs done than the others, which have 3"), (results.out + results.err).constData());
+    QVERIFY2(results.err.contains("cells have fewer runs done than the others, which have 3"),
+             (results.out + results.err).constData());
   }
 
   void aRunThatIsNotPlannedAndATableThatIsGoneAreSaid() {

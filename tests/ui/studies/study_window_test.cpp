@@ -466,7 +466,7 @@ class StudyWindowTest : public QObject {
     QTest::qWait(20);
     QVERIFY2(cut(study).isEmpty(), qPrintable(cut(study)));
     shoot(w.window, "german-study");
-    RunOnDialog where({}, study);
+    RunOnDialog where({}, {}, study);
     where.show();
     auto* list = where.findChild<QComboBox*>(QStringLiteral("runOnKind"));
     for (int kind = 0; kind < list->count(); ++kind) {
