@@ -230,6 +230,24 @@ void say(const Message& message) {
     std::fprintf(stderr, "paretree-farm: %s\n", messages::text(message).c_str());
 }
 
+int sayEnd(const FarmRequest& request, const studies::Ledger& ledger, const studies::Assignments& assignments,
+           bool stopped, bool interrupted) {
+  using studies::UnitState;
+  const bool open = ledger.count(UnitState::Open) > 0;
+  if (assignments.halted()) say(Message{"farm.halted", {{"problem", *assignments.halted()}}});
+  if (!request.quiet)
+    say(Message{"studies.run-ended",
+                {{"runs", ledger.records().size()},
+                 {"done", ledger.count(UnitState::Done)},
+                 {"now", assignments.done()},
+                 {"failed", ledger.count(UnitState::Failed)},
+                 {"open", ledger.count(UnitState::Open)}}});
+  for (const auto& told : studies::failuresOf(ledger, request.folder)) say(told);
+  if (interrupted && open) say(Message{"farm.ended-early", {}});
+  if (stopped && open) return kStopped;
+  return assignments.halted() || ledger.count(UnitState::Failed) > 0 ? kFailed : kDone;
+}
+
 OwnUnits ownUnits(const studies::UnitCommand& command) {
   OwnUnits own;
   own.push_back(std::make_unique<UnitProcess>(command));
@@ -270,20 +288,7 @@ int lead(const World& world, const FarmRequest& request, OwnUnits own, const std
   }
   leader.end();
   folder->forgetStop();
-  const auto& assignments = leader.assignments();
-  if (assignments.halted()) say(Message{"farm.halted", {{"problem", *assignments.halted()}}});
-  using studies::UnitState;
-  if (!request.quiet)
-    say(Message{"studies.run-ended",
-                {{"runs", ledger->records().size()},
-                 {"done", ledger->count(UnitState::Done)},
-                 {"now", assignments.done()},
-                 {"failed", ledger->count(UnitState::Failed)},
-                 {"open", ledger->count(UnitState::Open)}}});
-  for (const auto& told : studies::failuresOf(*ledger, request.folder)) say(told);
-  if (stop() && ledger->count(UnitState::Open) > 0) say(Message{"farm.ended-early", {}});
-  if (stopped && ledger->count(UnitState::Open) > 0) return kStopped;
-  return assignments.halted() || ledger->count(UnitState::Failed) > 0 ? kFailed : kDone;
+  return sayEnd(request, *ledger, leader.assignments(), stopped, stop());
 }
 
 int follow(OwnUnits own, const std::function<bool()>& stop) {

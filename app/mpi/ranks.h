@@ -28,6 +28,11 @@ void say(const Message& message);
 
 enum ExitCode { kDone = 0, kFailed = 1, kUsage = 2, kStopped = 130 };
 
+/// Says in rank 0 what became of the runs; the exit code. `stopped`: by the folder's wish or a signal;
+/// `interrupted`: by a signal, which Open MPI sends too where a rank has died.
+int sayEnd(const FarmRequest& request, const studies::Ledger& ledger, const studies::Assignments& assignments,
+           bool stopped, bool interrupted);
+
 /// The process beside a rank, in a list as endProcesses() takes it.
 using OwnUnits = std::vector<std::unique_ptr<studies::UnitProcess>>;
 /// Starts it: before MPI begins, which takes longer than the process to be up. Looks at the command while it

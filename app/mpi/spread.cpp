@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdio>
 #include <optional>
+#include <utility>
 
 #include "app/mpi/island_world.h"
 #include "paretree/core/json.h"
@@ -100,6 +101,8 @@ class Spread {
   void look() {
     if (Steady::now() - looked_ < kFolderLooked) return;
     looked_ = Steady::now();
+    // Said at once: where a rank has died, Open MPI may end this one while it waits for that.
+    if (leads_ && stopAsked_() && !std::exchange(told_, true)) say(Message{"farm.ended-early", {}});
     struct stat there {};
     if (stopAsked_() || ::stat((request_.folder + "/stop").c_str(), &there) == 0) stop_.request_stop();
   }
@@ -130,6 +133,7 @@ class Spread {
   std::function<bool()> stopAsked_;
   std::stop_source stop_;
   Steady::time_point looked_{};
+  bool told_ = false;
   std::shared_ptr<RankWorld> world_;
   bool leads_;
   learners::Registry registry_;
@@ -185,10 +189,7 @@ int leadSpread(const World& world, const FarmRequest& request, Spread& here) {
   }
   here.agreed(std::nullopt);
   folder->forgetStop();
-  if (assignments.halted()) say(Message{"farm.halted", {{"problem", *assignments.halted()}}});
-  for (const auto& told : studies::failuresOf(*ledger, request.folder)) say(told);
-  if (stopped && ledger->count(studies::UnitState::Open) > 0) return kStopped;
-  return assignments.halted() || ledger->count(studies::UnitState::Failed) > 0 ? kFailed : kDone;
+  return sayEnd(request, *ledger, assignments, stopped, false);  // a signal was told at once
 }
 
 }  // namespace

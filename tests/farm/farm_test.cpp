@@ -281,6 +281,8 @@ class FarmTest : public QObject {
     QCOMPARE(ranks.size(), 3);
     QCOMPARE(::kill(static_cast<pid_t>(ranks[1]), SIGKILL), 0);
     QVERIFY(ended(process, 60000));
+    const QByteArray told = process.readAll();
+    QVERIFY2(told.contains("the same command goes on with the rest"), told.constData());
     QVERIFY(epochs());
     QProcess next;
     start(next, 2, loopback(), study, {"--islands"});
