@@ -109,6 +109,9 @@ class AlternativesTest : public QObject {
     levels->setValue(2);
     QVERIFY(look(w, 0));
     const auto all = w.session.nearTrees().ofSelected();
+    // Folded where the list would have few lines.
+    if (auto* more = w.window.findChild<QPushButton*>(QStringLiteral("moreFilters")); more->isVisible())
+      more->click();
     auto* box = w.window.findChild<QComboBox*>(QStringLiteral("alternativesMonotone"));
     QVERIFY(box && box->isVisible() && box->count() > 2);
     box->setCurrentIndex(1);

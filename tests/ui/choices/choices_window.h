@@ -45,8 +45,11 @@ inline bool look(OpenedWindow& w, int node) {
   w.session.nearTrees().setTerms(terms);
   w.session.selectNode(node);
   w.window.inspector()->setView(Inspector::Alternatives);
-  return QTest::qWaitFor(
+  const bool looked = QTest::qWaitFor(
       [&] { return w.session.nearTrees().ofSelected() && !w.session.nearTrees().looking(); }, kRunPatience);
+  // Lines stand where they stay once filters are folded or not.
+  for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
+  return looked;
 }
 
 inline AlternativesPart& part(OpenedWindow& w) { return *w.window.inspector()->alternatives(); }
