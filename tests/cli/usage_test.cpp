@@ -98,7 +98,8 @@ class UsageTest : public paretree::support::CliCase {
           "edit",          "predict",      "cross-validate", "steadiness",   "alternatives",
           "cache",         "formulas",     "sweep",          "generate",     "reproduce",
           "study new",     "study add",    "study run",      "study stop",   "study status",
-          "study results", "study verify", "study units",    "study script", "work"}) {
+          "study results", "study verify", "study units",    "study script", "study drop",
+          "work"}) {
       QVERIFY2(manual.contains(command.toUtf8()), qPrintable(command));
       auto found = option.globalMatch(QString::fromUtf8(run(command.split(' ') + QStringList("--help")).out));
       QVERIFY2(found.hasNext() || command == "study stop", qPrintable(command));  // which has no options
