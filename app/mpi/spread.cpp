@@ -76,11 +76,12 @@ class Spread {
     // All have it, or none begins.
     bool all = true;
     for (const auto& rank : learners::toAll(*world_, opened ? "1" : "0")) all = all && rank == "1";
+    UnitAnswer answer;
+    answer.kind = UnitAnswer::Kind::Stopped;
+    if (!(opened && all) && stop_.stop_requested()) return answer;  // reading was stopped, here or elsewhere
     if (!opened) return halted(opened.error());
     if (!all) return halted(Error{"farm.rank-without-table", {}});
     world_->begin(request_.folder + "/islands/" + id);
-    UnitAnswer answer;
-    answer.kind = UnitAnswer::Kind::Stopped;
     try {
       if (leads_ || hasIslands(*unit)) answer = learnt(*unit, id);
       if (answer.kind == UnitAnswer::Kind::Stopped && hasIslands(*unit)) world_->leave();
