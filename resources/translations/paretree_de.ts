@@ -7973,12 +7973,16 @@ end</translation>
         <translation>Regel</translation>
     </message>
     <message>
-        <source>Right, held out</source>
-        <translation>Richtig, zurückgehalten</translation>
+        <source>Right,
+held out</source>
+        <translation>Richtig,
+ungesehen</translation>
     </message>
     <message>
-        <source>Right, training</source>
-        <translation>Richtig, Training</translation>
+        <source>Right,
+training</source>
+        <translation>Richtig,
+Training</translation>
     </message>
 </context>
 <context>

@@ -167,7 +167,9 @@ QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int 
   static const char* const kTitles[] = {QT_TR_NOOP("Node"), QT_TR_NOOP("Rows"), QT_TR_NOOP("Right"),
                                         QT_TR_NOOP("Test")};
   if (section == Text && rules()) return tr("Rule");
-  if (section == Right && facts_) return facts_->tree.heldOut ? tr("Right, held out") : tr("Right, training");
+  // In two lines: the tests of nodes need the width.
+  if (section == Right && facts_)
+    return facts_->tree.heldOut ? tr("Right,\nheld out") : tr("Right,\ntraining");
   return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
 }
 

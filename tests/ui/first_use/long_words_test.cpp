@@ -159,7 +159,11 @@ class LongWordsTest : public QObject {
     window.model()->setView(ModelPane::Outline);
     auto* outline = window.model()->outline();
     lookAt(window, QStringLiteral("outline"), [&] {
-      QVERIFY(outline->columnWidth(0) >= outline->viewport()->width() * 6 / 10);
+      QVERIFY2(outline->columnWidth(0) >= outline->viewport()->width() * 6 / 10,
+               qPrintable(QStringLiteral("%1 of %2 px, %3 wide")
+                              .arg(outline->columnWidth(0))
+                              .arg(outline->viewport()->width())
+                              .arg(window.width())));
       QCOMPARE(outline->textElideMode(), Qt::ElideMiddle);
       for (int c = 1; c < outline->model()->columnCount(); ++c)
         QVERIFY(outline->columnWidth(c) >=
