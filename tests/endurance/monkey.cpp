@@ -223,15 +223,22 @@ class Monkey {
     if (rng_.below(3) == 0) {
       const char letter = kLetters[rng_.below(sizeof kLetters - 1)];
       last_ = QStringLiteral("letter %1 to %2").arg(QLatin1Char(letter)).arg(nameOf(focus));
-      QTest::sendKeyEvent(QTest::Click, focus,
-                          static_cast<Qt::Key>(QChar(QLatin1Char(letter)).toUpper().unicode()),
-                          QString(QLatin1Char(letter)), Qt::NoModifier);
-      return;
+      const auto code = static_cast<Qt::Key>(QChar(QLatin1Char(letter)).toUpper().unicode());
+      return strike(focus, code, QString(QLatin1Char(letter)), Qt::NoModifier);
     }
     const Qt::Key drawn = kKeys[rng_.below(std::size(kKeys))];
     const auto with = modifiers();
     last_ = QStringLiteral("key %1 with %2 to %3").arg(drawn, 0, 16).arg(int(with), 0, 16).arg(nameOf(focus));
-    QTest::keyClick(focus, drawn, with);
+    strike(focus, drawn, {}, with);
+  }
+  /// What is pressed may take the widget away before the key comes up.
+  static void strike(const QPointer<QWidget>& focus, Qt::Key code, const QString& text,
+                     Qt::KeyboardModifiers with) {
+    for (const auto action : {QTest::Press, QTest::Release})
+      if (focus && text.isEmpty())
+        QTest::keyEvent(action, focus, code, with);
+      else if (focus)
+        QTest::sendKeyEvent(action, focus, code, text, with);
   }
 
   void mouse(QWidget* widget) {

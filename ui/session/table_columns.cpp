@@ -195,6 +195,7 @@ void TableColumns::pushUnused(const QString& text, const std::set<std::string>& 
 }
 
 void TableColumns::useOnly(const QList<int>& columns) {
+  if (!session_->hasData()) return;  // a menu may be left from a table that was closed
   auto before = document_.setup.unused, after = before;
   for (const int c : data().features()) {
     if (columns.contains(c))
