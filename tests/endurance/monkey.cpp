@@ -241,16 +241,27 @@ class Monkey {
         QTest::sendKeyEvent(action, focus, code, text, with);
   }
 
+  static void click(const QPointer<QWidget>& widget, Qt::MouseButton button, Qt::KeyboardModifiers with,
+                    const QPoint& at) {
+    QTest::mousePress(widget, button, with, at);
+    if (widget) QTest::mouseRelease(widget, button, with, at);
+  }
+
   void mouse(QWidget* widget) {
     const QPoint at(static_cast<int>(rng_.below(static_cast<std::uint64_t>(widget->width()))),
                     static_cast<int>(rng_.below(static_cast<std::uint64_t>(widget->height()))));
     const auto kind = rng_.below(12);
     last_ = QStringLiteral("mouse %1 on %2").arg(kind).arg(nameOf(widget));
     const QPointer<QWidget> there = widget;
-    if (kind < 6) return QTest::mouseClick(widget, Qt::LeftButton, modifiers(), at);
-    if (kind < 7) return QTest::mouseDClick(widget, Qt::LeftButton, {}, at);
+    if (kind < 6) return click(widget, Qt::LeftButton, modifiers(), at);
+    if (kind < 7) {
+      click(widget, Qt::LeftButton, {}, at);
+      if (there) QTest::mouseEvent(QTest::MouseDClick, widget, Qt::LeftButton, {}, at);
+      if (there) QTest::mouseRelease(widget, Qt::LeftButton, {}, at);
+      return;
+    }
     if (kind < 8) {
-      QTest::mouseClick(widget, Qt::RightButton, {}, at);
+      click(widget, Qt::RightButton, {}, at);
       if (!there) return;
       QContextMenuEvent menu(QContextMenuEvent::Mouse, at, there->mapToGlobal(at));
       QApplication::sendEvent(there, &menu);

@@ -158,7 +158,7 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
     line.present = choice.stands || choice.standsBeside;
     line.asked = choice.attributes;
     line.fewer = std::max(0, found.presentAttributes - choice.attributes);
-    if (!listed || !line.present) continue;
+    if (!listed || !line.present || now.isLeaf()) continue;
     const QString words = firstWords(now.branch().split, choice.byKnown && choice.stands, schema);
     if (line.others == 0)
       line.test = words;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <mutex>
 
+#include "paretree/model/apply/same_nodes.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/editing.h"
 #include "ui/session/next_run.h"
@@ -61,6 +62,19 @@ std::optional<QString> NearTrees::objection() const {
   return std::nullopt;
 }
 
+namespace {
+
+bool sameTree(const model::Model& a, const model::Model& b) {
+  const model::Tree *first = a.tree(), *second = b.tree();
+  if (!first || !second || first->size() != second->size()) return false;
+  const std::vector<int> same = sameNodes(*first, *second);
+  for (int node = 0; node < first->size(); ++node)
+    if (same[static_cast<std::size_t>(node)] != node) return false;
+  return true;
+}
+
+}  // namespace
+
 void NearTrees::follow(bool on) {
   if (on == following_) return;
   following_ = on;
@@ -85,10 +99,10 @@ bool NearTrees::isAsked(const Known& known) const {
   const auto facts = session_->facts();
   if (!facts) return false;
   const Selection& now = session_->selection();
-  // Models of a run are made anew each time that they are selected; they are the same.
-  const bool same =
-      known.model == facts->model || (now.draft == 0 && known.of.draft == 0 && now.sameModel(known.of));
-  return same && known.of.node == now.node && known.terms == terms_;
+  if (known.of.node != now.node || known.terms != terms_) return false;
+  // Models of a run are made anew each time that they are selected; they are the same, but while it goes on.
+  return known.model == facts->model || (now.draft == 0 && known.of.draft == 0 && now.sameModel(known.of) &&
+                                         sameTree(*known.model, *facts->model));
 }
 
 const NearTrees::Known* NearTrees::known() const {
