@@ -1,7 +1,8 @@
 // What the engine makes of the worker's replies. The program starts itself in the worker's place, which
 // answers with what the input holds. Input: a letter for what is asked (l, m or b), then replies, each a line
 // of JSON and the bytes of its arrays, parted by lines of "~~"; each request is answered by the next one, the
-// last of them for ever. Identifiers are put in, since an input cannot know them.
+// last of them for ever; at a reply that begins with ! it dies. Identifiers are put in, since an input cannot
+// know them.
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -52,7 +53,8 @@ std::vector<std::string> repliesOf(const std::string& text) {
     const std::string& reply = replies[std::min(next++, replies.size() - 1)];
     const std::size_t line = std::min(reply.find('\n'), reply.size());
     auto header = parseJson(reply.substr(0, line), "reply");
-    if (!header || !header->is_object()) _exit(2);  // no frame comes of it: the worker dies
+    if (reply.starts_with('!')) _exit(2);  // the worker dies, which takes long to mend: so by this sign alone
+    if (!header || !header->is_object()) header = Json{{"error", "no JSON"}};
     (*header)["id"] = (**request).header["id"];
     const bool ends = header->contains("result") || header->contains("error");
     channel.write(*header, std::string_view(reply).substr(std::min(line + 1, reply.size())));
