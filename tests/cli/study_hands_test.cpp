@@ -21,8 +21,8 @@ class StudyHandsTest : public CliCase {
   }
   /// Two runs, each of some seconds.
   QString slow(const QString& name) const {
-    const auto done =
-        run(planned(name, {"--learner", "gmt", "--grid", "generations=9999", "--seeds", "1-2", "--quiet"}));
+    const auto done = run(planned(
+        name, {"--learner", "gmt", "--grid", "generations=999999; patience=0", "--seeds", "1-2", "--quiet"}));
     if (done.code != 0) qFatal("%s", done.err.constData());
     return file(name);
   }
@@ -66,7 +66,8 @@ class StudyHandsTest : public CliCase {
     QVERIFY(waitUntil([&] { return status(study)["underWay"].toArray().size() == 2; }));
     const auto told = run({"study", "status", study});
     static const QRegularExpression line(
-        "under way: gmt, generations 9999, seed [12]: since \\d\\d:\\d\\d:\\d\\d \\(\\d:\\d\\d:\\d\\d\\), "
+        "under way: gmt, generations 999999; patience 0, seed [12]: since \\d\\d:\\d\\d:\\d\\d "
+        "\\(\\d:\\d\\d:\\d\\d\\), "
         "process (\\d+)@");
     const auto found = line.match(QString::fromUtf8(told.out));
     QVERIFY2(found.hasMatch() && found.captured(1).toLongLong() == runner.processId(), told.out.constData());
