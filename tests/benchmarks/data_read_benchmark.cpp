@@ -59,7 +59,7 @@ void readFileOf(benchmark::State& state, const std::string& path, bool first = f
   getrusage(RUSAGE_SELF, &before);
   double columns = 0;
   for (auto _ : state) {
-    const auto file = readTable(path, {}, Context());
+    const auto file = data::readTable(path, {}, Context());
     if (!file) {
       state.SkipWithError(messages::text(file.error()).c_str());
       return;

@@ -149,7 +149,7 @@ std::vector<std::vector<double>> randomPoints(std::size_t count, std::size_t obj
 
 void ranks(benchmark::State& state) {
   const auto points = randomPoints(1000, static_cast<std::size_t>(state.range(0)));
-  for (auto _ : state) benchmark::DoNotOptimize(nonDominatedRanks(points));
+  for (auto _ : state) benchmark::DoNotOptimize(front::nonDominatedRanks(points));
 }
 BENCHMARK(ranks)->Arg(2)->Arg(3)->Unit(benchmark::kMicrosecond);
 

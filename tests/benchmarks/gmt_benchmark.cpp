@@ -26,7 +26,7 @@ const learners::Task* taskOf(const std::string& file) {
   if (fresh) {
     const char* given = std::getenv("PARETREE_DATA");
     const std::string folder = given && *given ? given : PARETREE_SOURCE_DIR "/../shared/data";
-    if (const auto table = readTable(folder + "/regression/" + file, {}, Context());
+    if (const auto table = data::readTable(folder + "/regression/" + file, {}, Context());
         table && !table->data.targets().empty()) {
       learners::Task task;
       task.data = table->data;
@@ -51,7 +51,7 @@ learners::gmt::EvolutionOptions allGenerations(int generations) {
 learners::gmt::EvolutionResult evolved(const learners::Task& task,
                                        const learners::gmt::EvolutionOptions& options, int threads) {
   const learners::gmt::TrainingMatrix design(task, learners::gmt::LeafKind::Linear, task.features,
-                                             inputsOf(task.data, task.features, task.train));
+                                             grow::inputsOf(task.data, task.features, task.train));
   const grow::GrowData grow(task.data, task.features, task.targets);
   return evolve(design, grow, options, {}, Context(Rng(1), threads), {});
 }

@@ -148,8 +148,8 @@ void outOfFoldBox(benchmark::State& state, const std::string& file, const std::s
   }
   const auto folds = makeFolds(sample->data, sample->part.train, sample->target, 10, Rng(1));
   for (auto _ : state) {
-    const auto result =
-        outOfFold(kind, sample->data, folds, sample->data.features(), sample->target, {}, Rng(1), Context());
+    const auto result = blackbox::outOfFold(kind, sample->data, folds, sample->data.features(),
+                                            sample->target, {}, Rng(1), Context());
     state.counters["accuracy"] = result ? result->accuracy : -1;
   }
 }

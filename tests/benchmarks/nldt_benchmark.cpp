@@ -33,7 +33,7 @@ struct Root {
 };
 
 Result<data::Dataset> read(const std::string& name) {
-  for (const auto& set : formulaSets())
+  for (const auto& set : samples::formulaSets())
     if (name.rfind(set.id, 0) == 0 && name.find('.') == std::string::npos) {
       samples::FormulaSetOptions options;
       if (const auto dash = name.rfind('-');
@@ -43,9 +43,9 @@ Result<data::Dataset> read(const std::string& name) {
     }
   const char* folder = std::getenv("PARETREE_DATA");
   const auto table =
-      readTable((folder && *folder ? std::string(folder) : PARETREE_SOURCE_DIR "/../shared/data") +
-                    "/classification/" + name,
-                {}, Context());
+      data::readTable((folder && *folder ? std::string(folder) : PARETREE_SOURCE_DIR "/../shared/data") +
+                          "/classification/" + name,
+                      {}, Context());
   if (!table) return table.error();
   return table->data;
 }
@@ -60,7 +60,7 @@ const Root* rootOf(const std::string& name) {
   auto root = std::make_unique<Root>(Root{std::move(*data), {}, {}, nullptr, nullptr, {}});
   const int target = root->data.targets()[0];
   root->train = holdOut(root->data, root->data.allRows(), target, 0.3, Rng(1)).train;
-  root->inputs = inputsOf(root->data, root->data.features(), root->train);
+  root->inputs = grow::inputsOf(root->data, root->data.features(), root->train);
   root->scaled = std::make_unique<learners::nldt::ScaledInputs>(root->data, root->train, root->inputs);
   std::vector<std::int32_t> classes;
   for (const data::Row row : root->train) classes.push_back(root->data.codes(target)[row]);
@@ -108,7 +108,7 @@ void rootSplit(benchmark::State& state, const char* name, learners::nldt::LowerO
   if (!root) return state.SkipWithError("no data");
   learners::nldt::UpperOptions options;
   options.lower.engine = engine;
-  grow::SplitSearch search;
+  learners::nldt::SplitSearch search;
   for (auto _ : state) search = searchSplit(*root->node, root->usable, {}, options, Rng(1), Context());
   bench::atMostMs(state, 1e3 * limitSeconds);
   state.counters["impurity"] = search.best.solution.impurity;

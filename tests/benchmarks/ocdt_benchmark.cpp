@@ -14,10 +14,10 @@ using namespace paretree::learners::ocdt;
 
 /// Growing alone, on a made table whose name is also that of its constraints.
 void grow(benchmark::State& state, const char* name, learners::ocdt::LeafRule way) {
-  const auto data = makeSample(name, static_cast<std::size_t>(state.range(0)), 1);
+  const auto data = samples::makeSample(name, static_cast<std::size_t>(state.range(0)), 1);
   const auto text = readFile(std::string(PARETREE_SOURCE_DIR "/resources/constraints/") + name + ".lp");
   if (!data || !text) return state.SkipWithError("the table or its constraints are not there");
-  auto set = feasibleSet(*text, *data->schema(), data->targets());
+  auto set = model::feasibleSet(*text, *data->schema(), data->targets());
   if (!set) return state.SkipWithError(messages::text(set.error()).c_str());
   learners::ocdt::Constraints constraints{std::make_shared<const solve::FeasibleSet>(std::move(*set)), {}};
   constraints.relaxation =
@@ -32,8 +32,8 @@ void grow(benchmark::State& state, const char* name, learners::ocdt::LeafRule wa
   std::vector<grow::CodedColumn> features;
   for (const int column : data->features())
     features.push_back(data->info(column).isNominal()
-                           ? codeLevels(column, data->codes(column), data->info(column).levels.size())
-                           : codeNumbers(column, data->numbers(column)));
+                           ? grow::codeLevels(column, data->codes(column), data->info(column).levels.size())
+                           : grow::codeNumbers(column, data->numbers(column)));
   learners::ocdt::GrowthRules rules;
   rules.split = rules.leaf = way;
   Effort effort;

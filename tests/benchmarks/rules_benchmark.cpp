@@ -49,7 +49,7 @@ const Case* caseOf(const std::string& file) {
   static std::map<std::string, std::unique_ptr<Case>> cases;
   if (const auto known = cases.find(file); known != cases.end()) return known->second.get();
   const char* folder = std::getenv("PARETREE_DATA");
-  const auto table = readTable(
+  const auto table = data::readTable(
       std::string(folder ? folder : PARETREE_SOURCE_DIR "/../shared/data") + "/classification/" + file, {},
       Context());
   if (!table) return nullptr;
@@ -133,7 +133,7 @@ void search(benchmark::State& state, const char* file, double seconds, double ba
             std::size_t setsPerRow = 0) {
   const Case* set = caseOf(file);
   if (!set) return state.SkipWithError(kNoData);
-  if (!set->bound.solver) return state.SkipWithError(set->bound.note.c_str());
+  if (!set->bound.solver) return state.SkipWithError(messages::text(set->bound.note).c_str());
   double ratio = 0, steps = 0;
   for (auto _ : state) {
     std::stop_source stop;
