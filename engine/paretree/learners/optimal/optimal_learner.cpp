@@ -228,9 +228,10 @@ class Optimal final : public TableLearner<OptimalParams> {
     context.beginPhase("searching");
     progress.say(Message{"progress.searching", {}}, 0);
     const auto loss = params.loss == "balanced" ? proof::Loss::Balanced : proof::Loss::Error;
+    // What was not coded when a stop came would be read wrongly in a tree that the search begins with.
     const proof::Problem problem =
         proof::makeProblem(task.data, task.train, splitFeatures(task), task.targets[0], task.data.weights(),
-                           {loss, params.cuts});
+                           {loss, params.cuts}, task.seeds.empty() ? &context : nullptr);
     const proof::RowSet all(problem);
     const OutcomeMaker maker(task, params, problem, all);
     proof::SearchOptions options;
