@@ -8,6 +8,7 @@
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
 #include "paretree/learners/size_column.h"
+#include "paretree/learners/weighted.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/text/words.h"
@@ -81,13 +82,6 @@ std::string estimatesText(const runs::CrossValidation& estimates, const learners
   return text;
 }
 
-// Measures count rows alike, which objectives may not do.
-bool isWeighted(const learners::Outcome& outcome) {
-  if (outcome.front.empty()) return false;
-  const auto& base = outcome.front.front().recipe.base;
-  return base && base->schema && !base->schema->withRole(data::Role::Weight).empty();
-}
-
 // What the table says of a point besides its figures: chosen, suggested.
 std::string marksOf(const runs::Run& run, std::size_t point) {
   std::string marks = point == run.outcome.chosen ? "*" : "";
@@ -106,7 +100,7 @@ std::string frontTable(const runs::Run& run, std::size_t mostRows) {
   for (const auto& objective : outcome.objectives) table.column(objective.id);
   if (!outcome.measures.empty()) {
     if (estimated) table.column("estimated " + outcome.measures[measure]);
-    const std::string counted = outcome.measures[measure] + (isWeighted(outcome) ? " by rows" : "");
+    const std::string counted = outcome.measures[measure] + (learners::isWeighted(outcome) ? " by rows" : "");
     table.column("train " + counted);
     table.column("test " + counted);
   }

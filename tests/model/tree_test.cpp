@@ -65,6 +65,7 @@ class TreeTest : public QObject {
     const model::Tree pruned = replaced(whole, 4, subtree(whole, 5));
     QCOMPARE(sameNodes(whole, pruned), (std::vector<int>{0, 1, 2, 3, 4, -1, -1}));
     QCOMPARE(sameNodes(pruned, whole), (std::vector<int>{0, 1, 2, 3, 4}));
+    QVERIFY(sameStructure(whole, whole) && !sameStructure(whole, pruned) && !sameStructure(pruned, whole));
     QCOMPARE(leavesAfterPruning(whole, pruned), (std::vector<int>{-1, 1, -1, 3, 4, 4, 4}));
     QCOMPARE(leavesAfterPruning(whole, whole), (std::vector<int>{-1, 1, -1, 3, -1, 5, 6}));
     // What is larger, or asks otherwise, is no pruning.
@@ -72,6 +73,7 @@ class TreeTest : public QObject {
     model::Tree other = whole;
     other[2].branch().missingLeft = !other[2].branch().missingLeft;
     QCOMPARE(sameNodes(whole, other), (std::vector<int>{0, 1, 2, -1, -1, -1, -1}));
+    QVERIFY(!sameStructure(whole, other));
     QVERIFY(leavesAfterPruning(whole, other).empty());
     QVERIFY(leavesAfterPruning(whole, {}).empty());
     QCOMPARE(sameNodes(whole, {}), std::vector<int>(7, -1));

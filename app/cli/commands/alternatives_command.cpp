@@ -14,6 +14,7 @@
 #include "paretree/core/json.h"
 #include "paretree/core/parallel.h"
 #include "paretree/core/text.h"
+#include "paretree/learners/weighted.h"
 #include "paretree/model/text/describe.h"
 #include "paretree/model/text/words.h"
 #include "paretree/runs/alternatives.h"
@@ -29,19 +30,17 @@ struct AlternativesFlags {
   ReadFlags read;
 };
 
-bool isWeighted(const model::Model& model) { return !model.schema->withRole(data::Role::Weight).empty(); }
-
 // What losses are called: "errors", "error weight", "RMSE", "RMSE by weight".
 std::string lossName(const model::Model& model) {
-  if (!model.isClassifier()) return isWeighted(model) ? "RMSE by weight" : "RMSE";
-  return isWeighted(model) ? "error weight" : "errors";
+  if (!model.isClassifier()) return learners::isWeighted(*model.schema) ? "RMSE by weight" : "RMSE";
+  return learners::isWeighted(*model.schema) ? "error weight" : "errors";
 }
 
 // "12 errors", "errors of weight 12.5", "RMSE 3.4" over rows of so much weight.
 std::string lossText(double loss, const model::Model& model, double total) {
   const double shown = runs::readableLoss(model, {loss, data::kMissing}, total).value;
   if (!model.isClassifier()) return lossName(model) + " " + model::fullText(shown, 5);
-  if (isWeighted(model)) return "errors of weight " + model::fullText(shown, 6);
+  if (learners::isWeighted(*model.schema)) return "errors of weight " + model::fullText(shown, 6);
   return model::fullText(shown, 6) + (shown == 1 ? " error" : " errors");
 }
 

@@ -7,14 +7,6 @@
 
 namespace paretree::ui {
 
-bool isWeighted(const data::Schema& schema) { return !schema.withRole(data::Role::Weight).empty(); }
-
-bool isWeighted(const learners::Outcome& outcome) {
-  if (outcome.front.empty()) return false;
-  const auto& base = outcome.front.front().recipe.base;
-  return base && base->schema && isWeighted(*base->schema);
-}
-
 QString weightColumn(const data::Schema& schema) {
   const auto columns = schema.withRole(data::Role::Weight);
   return columns.empty() ? QString() : QString::fromStdString(schema[columns.front()].name);

@@ -4,18 +4,12 @@
 
 #include <QString>
 
-#include "paretree/data/dataset.h"
-
-namespace paretree::learners {
-struct Outcome;
-}
+#include "paretree/learners/weighted.h"
 
 namespace paretree::ui {
 
-/// Rows count by the weights in a column.
-bool isWeighted(const data::Schema& schema);
-/// The same of the rows that the models of a run are learnt from.
-bool isWeighted(const learners::Outcome& outcome);
+using learners::isWeighted;
+
 /// Its name; empty where rows count alike.
 QString weightColumn(const data::Schema& schema);
 /// "173 rows"; of weighted rows "weight 173.5".

@@ -62,19 +62,6 @@ std::optional<QString> NearTrees::objection() const {
   return std::nullopt;
 }
 
-namespace {
-
-bool sameTree(const model::Model& a, const model::Model& b) {
-  const model::Tree *first = a.tree(), *second = b.tree();
-  if (!first || !second || first->size() != second->size()) return false;
-  const std::vector<int> same = sameNodes(*first, *second);
-  for (int node = 0; node < first->size(); ++node)
-    if (same[static_cast<std::size_t>(node)] != node) return false;
-  return true;
-}
-
-}  // namespace
-
 void NearTrees::follow(bool on) {
   if (on == following_) return;
   following_ = on;
@@ -101,8 +88,9 @@ bool NearTrees::isAsked(const Known& known) const {
   const Selection& now = session_->selection();
   if (known.of.node != now.node || known.terms != terms_) return false;
   // Models of a run are made anew each time that they are selected; they are the same, but while it goes on.
-  return known.model == facts->model || (now.draft == 0 && known.of.draft == 0 && now.sameModel(known.of) &&
-                                         sameTree(*known.model, *facts->model));
+  return known.model == facts->model ||
+         (now.draft == 0 && known.of.draft == 0 && now.sameModel(known.of) && known.model->tree() &&
+          facts->model->tree() && model::sameStructure(*known.model->tree(), *facts->model->tree()));
 }
 
 const NearTrees::Known* NearTrees::known() const {

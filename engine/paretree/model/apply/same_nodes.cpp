@@ -17,6 +17,14 @@ std::vector<int> sameNodes(const Tree& tree, const Tree& other) {
   return same;
 }
 
+bool sameStructure(const Tree& tree, const Tree& other) {
+  if (tree.size() != other.size()) return false;
+  const std::vector<int> same = sameNodes(tree, other);
+  for (int node = 0; node < tree.size(); ++node)
+    if (same[static_cast<std::size_t>(node)] != node) return false;
+  return true;
+}
+
 std::vector<int> leavesAfterPruning(const Tree& whole, const Tree& pruned) {
   if (whole.empty() || pruned.empty()) return {};
   const auto same = sameNodes(whole, pruned);

@@ -11,6 +11,9 @@ namespace paretree::model {
 /// -1: none is.
 std::vector<int> sameNodes(const Tree& tree, const Tree& other);
 
+/// Whether all nodes are numbered alike and reached in the same way. Leaves may answer differently.
+bool sameStructure(const Tree& tree, const Tree& other);
+
 /// By node of `whole`, the leaf of `pruned` where its rows end (-1: none does); empty where that is no
 /// pruning of it.
 std::vector<int> leavesAfterPruning(const Tree& whole, const Tree& pruned);

@@ -67,10 +67,6 @@ class Scanner {
   std::size_t at_ = 0;
 };
 
-struct Operator {
-  std::size_t place = std::string_view::npos;  ///< within the text after the name's begin
-};
-
 /// Behind "is" as the last word but one; npos: the text does not end so.
 std::size_t placeOfIsKnown(std::string_view text) {
   const auto blank = [&](std::size_t at) { return text[at] == ' ' || text[at] == '\t'; };
@@ -86,19 +82,17 @@ std::size_t placeOfIsKnown(std::string_view text) {
   return is == 1 || blank(is - 2) ? is - 1 : std::string_view::npos;
 }
 
-/// The first "<=" or " in {", or " is known" at the end.
-Operator findOperator(std::string_view text) {
-  Operator found;
-  if (const auto at = text.find("<="); at != std::string_view::npos) found = {at};
+/// Place of the first "<=" or " in {", or of " is known" at the end; npos: there is none.
+std::size_t placeOfOperator(std::string_view text) {
+  std::size_t found = text.find("<=");
   for (std::size_t at = text.find("in"); at != std::string_view::npos; at = text.find("in", at + 1)) {
     const bool begins = at == 0 || text[at - 1] == ' ' || text[at - 1] == '\t';
     const auto brace = text.find_first_not_of(" \t", at + 2);
     if (!begins || brace == std::string_view::npos || text[brace] != '{') continue;
-    if (at < found.place) found = {at};
+    found = std::min(found, at);
     break;
   }
-  found.place = std::min(found.place, placeOfIsKnown(text));
-  return found;
+  return std::min(found, placeOfIsKnown(text));
 }
 
 /// What cannot be read at all, with the two forms that can.
@@ -150,19 +144,19 @@ Result<Split> parseSplit(const std::string& text, const data::Schema& schema) {
     name = scanner.quoted();
     if (!name) return wrong(text, Message{"model.test-quote", {}});
     scanner.skipBlanks();
-    if (findOperator(scanner.rest()).place != 0)
+    if (placeOfOperator(scanner.rest()) != 0)
       return wrong(text, Message{"model.test-no-operator-after-name", {}});
   } else {
     scanner.skipBlanks();
-    const Operator op = findOperator(scanner.rest());
-    if (op.place == std::string_view::npos) {
+    const std::size_t place = placeOfOperator(scanner.rest());
+    if (place == std::string_view::npos) {
       const std::string bare(trimmed(scanner.rest()));
       if (bare.empty() || schema.find(bare) >= 0) return wrong(text, Message{"model.test-no-operator", {}});
       return wrongTest(
           text, Message{"model.no-such-column", {{"column", bare}, {"hint", hints(bare, namesOf(schema))}}});
     }
-    name = std::string(trimmed(scanner.rest().substr(0, op.place)));
-    scanner.skip(op.place);
+    name = std::string(trimmed(scanner.rest().substr(0, place)));
+    scanner.skip(place);
   }
   const int column = schema.find(*name);
   if (column < 0)

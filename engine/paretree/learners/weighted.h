@@ -1,0 +1,19 @@
+// Whether rows count by the weights in a column of the table. Measures count rows alike all the same, which
+// objectives and estimates do not.
+#pragma once
+
+#include "paretree/data/dataset.h"
+#include "paretree/learners/outcome.h"
+
+namespace paretree::learners {
+
+inline bool isWeighted(const data::Schema& schema) { return !schema.withRole(data::Role::Weight).empty(); }
+
+/// The same of the rows that the models of a run are learnt from; false without a model.
+inline bool isWeighted(const Outcome& outcome) {
+  if (outcome.front.empty()) return false;
+  const auto& base = outcome.front.front().recipe.base;
+  return base && base->schema && isWeighted(*base->schema);
+}
+
+}  // namespace paretree::learners
