@@ -19,12 +19,14 @@ void toggle(std::vector<runs::PointRef>& list, const runs::PointRef& point, std:
 }  // namespace
 
 void Marks::togglePin(const runs::PointRef& point) {
+  if (point.run <= 0) return;  // of a tree that was drawn by hand, which no run found
   toggle(document_.pins, point, 2);
   emit session_->runsChanged();
   changed();
 }
 
 void Marks::toggleStar(const runs::PointRef& point) {
+  if (point.run <= 0) return;
   toggle(document_.stars, point, 1000);
   emit session_->runsChanged();
   changed();

@@ -263,7 +263,7 @@ void MainWindow::refreshActions() {
   for (auto* action : {a.copyPicture, a.fit, a.fullSize, a.zoomIn, a.zoomOut, a.find})
     action->setEnabled(tree);
   a.copyRule->setEnabled(facts && session_->selection().node >= 0);
-  const bool point = session_->selection().model >= 0;
+  const bool point = session_->selection().model >= 0 && session_->selection().run > 0;
   a.onlyThese->setEnabled(facts && !running);
   a.star->setEnabled(point);
   a.pin->setEnabled(point);

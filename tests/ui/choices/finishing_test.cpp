@@ -52,6 +52,18 @@ class FinishingTest : public QObject {
  private slots:
   void initTestCase() { beginWindowTests("finishing"); }
 
+  /// Reading would take such a star away.
+  void aTreeOfNoRunBearsNoStar() {
+    OpenedWindow w;
+    QVERIFY(begin(w));
+    QCOMPARE(w.session.selection().run, 0);
+    const Actions& actions = w.window.actions();
+    QVERIFY(!actions.star->isEnabled() && !actions.pin->isEnabled());
+    w.session.marks().toggleStar({0, 0});
+    w.session.marks().togglePin({0, 0});
+    QVERIFY(w.session.document().stars.empty() && w.session.document().pins.empty());
+  }
+
   void itIsShownAndKeptOrDiscarded() {
     OpenedWindow w;
     QVERIFY(begin(w));
