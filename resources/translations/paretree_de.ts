@@ -2111,6 +2111,22 @@
         <translation>Auf den Trainingszeilen; danach hat die Suche entschieden</translation>
     </message>
     <message>
+        <source>Stopped before all was proven: %1 of %2 models are proven (%3).</source>
+        <translation>Angehalten, bevor alles bewiesen war: von %2 Modellen sind %1 bewiesen (%3).</translation>
+    </message>
+    <message>
+        <source>Its steps were spent before all was proven: %1 of %2 models are proven (%3).</source>
+        <translation>Die Schritte waren verbraucht, bevor alles bewiesen war: von %2 Modellen sind %1 bewiesen (%3).</translation>
+    </message>
+    <message>
+        <source>proven %1</source>
+        <translation>bewiesen (%1)</translation>
+    </message>
+    <message>
+        <source>not proven %1</source>
+        <translation>nicht bewiesen (%1)</translation>
+    </message>
+    <message>
         <source>each model is proven %1</source>
         <translation>jedes Modell bewiesen (%1)</translation>
     </message>

@@ -267,8 +267,8 @@ void FrontPane::refreshReason(const learners::Outcome& outcome) {
     lines << target;
   if (!growing && lines.isEmpty()) {
     const auto estimates = session_->runs().estimatesOf(shownRun());
-    for (const QString& line : {suggestionReason(outcome, estimates), kneeReason(outcome, estimates),
-                                wholeReason(outcome, estimates)})
+    for (const QString& line : {suggestionReason(outcome, estimates), openProofWords(outcome),
+                                kneeReason(outcome, estimates), wholeReason(outcome, estimates)})
       if (!line.isEmpty()) lines << line;
   }
   reasonSaid_ = lines.join(QLatin1Char('\n'));

@@ -256,6 +256,7 @@ std::string htmlReport(const runs::Run& run, const ReportOptions& options) {
                                                               : outcome.chosen;
   const EstimatesPtr estimates(EstimatesPtr(), run.crossValidation ? &*run.crossValidation : nullptr);
   const PageWords words = frontWords(run, options.learnerName, index);
+  const QString openProof = openProofWords(outcome);
   QString style = QString::fromLatin1(kStyle);
   style.replace(QLatin1String("%1"), theme.text.name());
   style.replace(QLatin1String("%2"), theme.base.name());
@@ -267,6 +268,7 @@ std::string htmlReport(const runs::Run& run, const ReportOptions& options) {
       words.title.toHtmlEscaped() + QStringLiteral("</title>\n<style>") + style +
       QStringLiteral("</style>\n</head>\n<body>\n<h1>") + words.title.toHtmlEscaped() +
       QStringLiteral("</h1>\n<p>") + words.figures.toHtmlEscaped() + QStringLiteral("</p>\n") +
+      (openProof.isEmpty() ? QString() : paragraph(openProof)) +
       (run.test.empty() ? QString() : looksWords(options.testLooks));
   if (!outcome.front.empty() && !outcome.objectives.empty()) {
     FrontPicture front = frontPicture(outcome, {}, {}, estimates);

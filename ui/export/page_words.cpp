@@ -4,6 +4,7 @@
 #include "paretree/core/file.h"
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/weight_words.h"
 #include "ui/export/picture.h"
@@ -63,6 +64,14 @@ QString figuresOfModel(const runs::Run& run, std::size_t model) {
                        run.train.size(), run.test.size());
 }
 
+/// "proven best of its size"; empty where the run has no bounds of its own.
+QString proofOfModel(const learners::Outcome& outcome, std::size_t model) {
+  const learners::FrontPoint& point = outcome.front[model];
+  if (!point.bound || point.scores.empty()) return {};
+  return (*point.bound == point.scores.front() ? QObject::tr("proven %1") : QObject::tr("not proven %1"))
+      .arg(bestWords(outcome));
+}
+
 QString editsOf(const model::Model& model) {
   return countedText(model.origin.edits.size(), QObject::tr("edit"), QObject::tr("edits"));
 }
@@ -106,7 +115,9 @@ QString joinedFigures(const QString& own, const QString& given) {
 
 PageWords wordsOfModel(const runs::Run& run, std::size_t model, int number) {
   if (model >= run.outcome.front.size()) return {};
-  return {{}, figuresOfModel(run, model), provenanceOfRun(run, number, modelNumber(model))};
+  return {{},
+          joinedFigures(figuresOfModel(run, model), proofOfModel(run.outcome, model)),
+          provenanceOfRun(run, number, modelNumber(model))};
 }
 
 PageWords wordsOfEdited(const model::Model& model, const EditedFigures& edited, const runs::Run* run,

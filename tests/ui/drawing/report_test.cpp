@@ -143,6 +143,20 @@ class ReportTest : public QObject {
     const QString html = QString::fromStdString(htmlReport(run, {"Best trees", {}, -1}));
     QVERIFY(html.contains(QStringLiteral("No model of its size has less accuracy")));
     QCOMPARE(html.count(QStringLiteral("<td>proven</td>")), 8);
+    // That it is not proven, and why, is said before the front.
+    const QString open = QStringLiteral(
+        "Its steps were spent before all was proven: 8 of 10 models are proven (best of its size).");
+    runs::Run spent = run;
+    spent.outcome.ending = learners::Ending::BudgetSpent;
+    const QString early = QString::fromStdString(htmlReport(spent, {"Best trees", {}, -1}));
+    QVERIFY(early.contains(open) && early.indexOf(open) < early.indexOf(QStringLiteral("<h2>")));
+    spent.outcome.ending = learners::Ending::Stopped;
+    QVERIFY(openProofWords(spent.outcome).startsWith(QStringLiteral("Stopped before all was proven")));
+    const QString proof = QStringLiteral("proven best of its size");
+    const QString first = wordsOfModel(run, 0).figures;
+    QVERIFY2(first.endsWith(proof) && !first.contains(QStringLiteral("not proven")), qPrintable(first));
+    QVERIFY(wordsOfModel(run, 8).figures.endsWith(QStringLiteral("not ") + proof));
+    QVERIFY(!wordsOfModel(sampleRun(), 0).figures.contains(QStringLiteral("proven")));
     // Among which trees stands in the heading of the column and in the end of the search.
     runs::Run flat = run;
     flat.outcome.report.summary.push_back(
@@ -156,6 +170,7 @@ class ReportTest : public QObject {
     const QString ended = QStringLiteral("<td>each model is proven best of its size</td>");
     QVERIFY(!QString::fromStdString(htmlReport(whole, {"Best trees", {}, -1})).contains(ended));
     for (auto& point : whole.outcome.front) point.bound = point.scores[0];
+    QVERIFY(openProofWords(whole.outcome).isEmpty() && openProofWords(sampleRun().outcome).isEmpty());
     QVERIFY(QString::fromStdString(htmlReport(whole, {"Best trees", {}, -1})).contains(ended));
     runs::Run grouped = run;
     grouped.outcome.notes.push_back(

@@ -309,6 +309,21 @@ QString bestWords(const learners::Outcome& outcome) {
   return countedByLoss(withinLevels(best, learners::provenLevels(outcome)), outcome);
 }
 
+QString openProofWords(const learners::Outcome& outcome) {
+  if (!hasOwnBounds(outcome) || outcome.ending == learners::Ending::Converged) return {};
+  const auto proven =
+      std::count_if(outcome.front.begin(), outcome.front.end(), [](const learners::FrontPoint& point) {
+        return point.bound && !point.scores.empty() && *point.bound == point.scores[0];
+      });
+  if (proven == static_cast<std::ptrdiff_t>(outcome.front.size())) return {};
+  return (outcome.ending == learners::Ending::Stopped
+              ? QObject::tr("Stopped before all was proven: %1 of %2 models are proven (%3).")
+              : QObject::tr("Its steps were spent before all was proven: %1 of %2 models are proven (%3)."))
+      .arg(proven)
+      .arg(outcome.front.size())
+      .arg(bestWords(outcome));
+}
+
 bool isTrainingFigure(const learners::Outcome& outcome) { return runs::isTrainingFigure(outcome); }
 
 std::string defaultMeasureX(const learners::Outcome& outcome) {

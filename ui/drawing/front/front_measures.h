@@ -101,6 +101,9 @@ const front::Objective* ownLoss(const learners::Outcome& outcome);
 QString countedByLoss(const QString& what, const learners::Outcome& outcome);
 /// "best of its size", with what restricts the proof, and what is counted.
 QString bestWords(const learners::Outcome& outcome);
+/// Of a run that has bounds of its own: how many of its models are proven, and why not all; empty where all
+/// are.
+QString openProofWords(const learners::Outcome& outcome);
 
 /// What the axes show unless something else is asked for: first and second objective; one objective is drawn
 /// over size. Estimates take the place of the first objective.
