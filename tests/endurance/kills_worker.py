@@ -30,6 +30,18 @@ def children(pid):
     return found
 
 
+def living(pids):
+    """Those that are there and no zombies."""
+    found = []
+    for pid in pids:
+        try:
+            if open(f"/proc/{pid}/stat").read().rsplit(")", 1)[1].split()[0] != "Z":
+                found.append(pid)
+        except OSError:
+            pass
+    return found
+
+
 with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name)
     table, out = folder / "table.csv", folder / "run.json"
@@ -86,8 +98,12 @@ with tempfile.TemporaryDirectory() as name:
             problem = f"stops after {time.monotonic() - began:.2f} s"
         if code != 0:
             endings["stopped" if stops else "refused with words"] += 1
-        left = [one for one in seen if os.path.exists(f"/proc/{one}") and
-                open(f"/proc/{one}/stat").read().rsplit(")", 1)[1].split()[0] != "Z"]
+        left = living(seen)
+        for _ in range(20):  # the system lets the worker die with its parent, on a busy machine a moment later
+            if not left:
+                break
+            time.sleep(0.05)
+            left = living(left)
         if left:
             problem = problem or f"leaves workers {left}"
             for one in left:

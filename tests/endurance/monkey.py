@@ -6,6 +6,7 @@ the program is endurance_window. PARETREE_EVENTS: of a seed [3000]; a failing se
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -30,8 +31,8 @@ with tempfile.TemporaryDirectory() as name:
     def go(seed, events):
         """Exit code, what was said."""
         project.write_bytes(begin)
-        for one in files.iterdir():
-            one.unlink()
+        shutil.rmtree(files)  # a dialog for files can make folders, too
+        files.mkdir()
         try:
             done = subprocess.run([campaign.program("endurance_window"), "monkey", str(project), str(files), str(seed), str(events)],
                                   env=environment, cwd=files, capture_output=True, text=True, errors="replace", timeout=PATIENCE)
