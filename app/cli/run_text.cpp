@@ -7,6 +7,7 @@
 #include "app/cli/text_table.h"
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
+#include "paretree/learners/proofs.h"
 #include "paretree/learners/size_column.h"
 #include "paretree/learners/weighted.h"
 #include "paretree/messages/text.h"
@@ -104,8 +105,7 @@ std::string frontTable(const runs::Run& run, std::size_t mostRows) {
     table.column("train " + counted);
     table.column("test " + counted);
   }
-  const bool bounded = std::any_of(outcome.front.begin(), outcome.front.end(),
-                                   [](const learners::FrontPoint& point) { return point.bound.has_value(); });
+  const bool bounded = learners::hasBounds(outcome);
   if (bounded) table.column("bound");
   const std::string size = rules ? "rules" : "leaves";
   const auto named = learners::sizeAmongObjectives(outcome, size);
@@ -192,7 +192,7 @@ std::string headline(const runs::Run& run, bool timing) {
 
 std::string boundText(const learners::FrontPoint& point, const learners::Outcome& outcome) {
   if (!point.bound) return "-";
-  if (*point.bound == point.scores[0]) return "proven";
+  if (learners::isProven(point)) return "proven";
   return *point.bound > 0 ? cell(*point.bound, outcome.objectives[0].unit) : "none yet";  // 0 says nothing
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/learners/proofs.h"
 #include "paretree/runs/estimates/leaf_set_words.h"
 #include "paretree/runs/estimates/rough_time.h"
 #include "ui/charts/front_legend.h"
@@ -150,7 +151,7 @@ void FrontPane::refreshBound() {
   Bounding& bounding = session_->bounding();
   const int run = shownRun();
   const auto outcome = session_->runs().outcomeOf(run);
-  const bool own = outcome && hasOwnBounds(*outcome);
+  const bool own = outcome && learners::hasBounds(*outcome);
   const bool offered = !options_.byLearner && (own || !bounding.objection(run));
   boundItem_->setVisible(offered);
   const auto& scene = chart_->scene();
@@ -182,7 +183,7 @@ void FrontPane::refreshBound() {
   const auto bound = bounding.of(run);
   const bool open = own ? std::any_of(outcome->front.begin(), outcome->front.end(),
                                       [](const learners::FrontPoint& point) {
-                                        return point.bound && *point.bound != point.scores.front();
+                                        return point.bound && !learners::isProven(point);
                                       })
                         : bound && !bound->done && !making;
   if (!own && !bound) said << tr("Takes about 10 seconds.");

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "paretree/core/json.h"
+#include "paretree/learners/proofs.h"
 #include "ui/charts/front_legend.h"
 #include "ui/charts/front_rows.h"
 #include "ui/document/run_targets.h"
@@ -459,9 +460,9 @@ QString FrontPane::describe(const runs::PointRef& point) const {
                    .arg(percentText(known->second->agreement))
                    .arg(known->second->counted);
   if (p.bound && !p.scores.empty() && !outcome->objectives.empty())
-    lines << (*p.bound == p.scores.front() ? tr("Proven %1").arg(bestWords(*outcome))
-              : *p.bound <= 0              ? tr("Not proven best of its size: no bound is known yet")
-                                           : tr("Not proven best of its size: none has less than %1")
+    lines << (learners::isProven(p) ? tr("Proven %1").arg(bestWords(*outcome))
+              : *p.bound <= 0       ? tr("Not proven best of its size: no bound is known yet")
+                                    : tr("Not proven best of its size: none has less than %1")
                                     .arg(valueText(*p.bound, outcome->objectives.front().unit)));
   if (p.ties != "1") lines << tr("%1 models have these scores").arg(QString::fromStdString(p.ties));
   if (const auto* entry = session_->document().run(point.run); entry && !entry->run->request.lineage.empty())

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "paretree/core/rng.h"
+#include "paretree/learners/proofs.h"
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
@@ -225,7 +226,7 @@ struct Builder {
              (m.source == FrontMeasure::Source::Objective && m.id == "leaves");
     };
     const learners::Outcome& outcome = *input.current.outcome;
-    const bool own = hasOwnBounds(outcome), training = isTrainingFigure(outcome);
+    const bool own = learners::hasBounds(outcome), training = isTrainingFigure(outcome);
     // What it is a bound of; empty where it is of none. A run may say it of other figures than the one that
     // is shown.
     const auto boundOf = [&](const FrontMeasure& m) -> std::string {
@@ -440,7 +441,7 @@ int modelAtTarget(const FrontScene& scene, const learners::Outcome& outcome, con
 }
 
 std::vector<SceneBound> ownBoundsOf(const learners::Outcome& outcome) {
-  if (!hasOwnBounds(outcome) || outcome.objectives.empty()) return {};
+  if (!learners::hasBounds(outcome) || outcome.objectives.empty()) return {};
   std::vector<double> values(1, data::kMissing);
   // What no model of so many leaves can beat, none of fewer can.
   for (const auto& point : outcome.front) {

@@ -71,7 +71,7 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
                   .arg(label);
     head << QObject::tr("Train %1").arg(counted) << QObject::tr("Test %1").arg(counted);
   }
-  const bool bounded = hasOwnBounds(outcome);
+  const bool bounded = learners::hasBounds(outcome);
   if (bounded) {
     const QString none = (learners::provesByOrder(outcome)
                               ? QObject::tr("No model of its size by order of categories has less %1")
@@ -103,8 +103,8 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
     }
     if (bounded)
       cells
-          << (!point.bound                      ? QStringLiteral("–")
-              : *point.bound == point.scores[0] ? QObject::tr("proven")
+          << (!point.bound                ? QStringLiteral("–")
+              : learners::isProven(point) ? QObject::tr("proven")
               : *point.bound <= 0
                   ? QObject::tr("none yet")
                   : QObject::tr("%1, not proven").arg(measureText(*point.bound, outcome.objectives[0].unit)));
@@ -120,11 +120,7 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
 }
 
 QString endingWords(const learners::Outcome& outcome) {
-  const bool proven =
-      !outcome.front.empty() &&
-      std::all_of(outcome.front.begin(), outcome.front.end(), [](const learners::FrontPoint& point) {
-        return point.bound && !point.scores.empty() && *point.bound == point.scores[0];
-      });
+  const bool proven = !outcome.front.empty() && learners::provenModels(outcome) == outcome.front.size();
   switch (outcome.ending) {
     case learners::Ending::Converged:
       if (proven) return QObject::tr("each model is proven %1").arg(bestWords(outcome));

@@ -2,6 +2,7 @@
 #include <QObject>
 
 #include "paretree/core/file.h"
+#include "paretree/learners/proofs.h"
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
@@ -67,8 +68,8 @@ QString figuresOfModel(const runs::Run& run, std::size_t model) {
 /// "proven best of its size"; empty where the run has no bounds of its own.
 QString proofOfModel(const learners::Outcome& outcome, std::size_t model) {
   const learners::FrontPoint& point = outcome.front[model];
-  if (!point.bound || point.scores.empty()) return {};
-  return (*point.bound == point.scores.front() ? QObject::tr("proven %1") : QObject::tr("not proven %1"))
+  if (!point.bound) return {};
+  return (learners::isProven(point) ? QObject::tr("proven %1") : QObject::tr("not proven %1"))
       .arg(bestWords(outcome));
 }
 

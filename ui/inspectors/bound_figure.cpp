@@ -50,7 +50,7 @@ FiguresRow::Figure provenByRun(const ModelFacts& facts) {
   const auto& objective = facts.outcome->objectives[0];
   const bool byOrder = learners::provesByOrder(*facts.outcome);
   const int levels = learners::provenLevels(*facts.outcome);
-  if (*point.bound == point.scores[0])
+  if (learners::isProven(point))
     return {QObject::tr("proven"), counted(bestLabel(byOrder, levels), facts, true),
             byOrder ? QObject::tr("No model of this size within the limits of the search does better on the "
                                   "training rows. Of categories it tries groups in one order, by the target "
@@ -147,7 +147,7 @@ FiguresRow::Figure familyFigure(const ModelFacts& facts, const FrontBound& bound
 FiguresRow::Figure boundFigure(const ModelFacts& facts, const FrontBound* bound, int model) {
   if (!facts.point.scores.empty() && !facts.outcome->objectives.empty()) {
     if (model >= 0 && facts.point.bound) return provenByRun(facts);
-    if (model < 0 && hasOwnBounds(*facts.outcome)) return changedFigure(facts);
+    if (model < 0 && learners::hasBounds(*facts.outcome)) return changedFigure(facts);
   }
   return bound && !bound->bound.empty() ? familyFigure(facts, *bound, model) : FiguresRow::Figure();
 }

@@ -2,8 +2,8 @@
 
 #include <QObject>
 #include <QStringList>
-#include <algorithm>
 
+#include "paretree/learners/proofs.h"
 #include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
@@ -36,20 +36,16 @@ QString searchAgainWords(const learners::Learner& learner) {
 
 QString carriedOnWords(int run, const learners::Outcome& now, int from, const learners::Outcome& before) {
   const auto proven = [](const learners::Outcome& outcome) {
-    const auto count = std::count_if(outcome.front.begin(), outcome.front.end(), [](const auto& point) {
-      return point.bound && !point.scores.empty() && *point.bound == point.scores[0];
-    });
-    return QObject::tr("%1 of %2").arg(count).arg(outcome.front.size());
+    return QObject::tr("%1 of %2").arg(learners::provenModels(outcome)).arg(outcome.front.size());
   };
-  const bool bounded = std::any_of(now.front.begin(), now.front.end(),
-                                   [](const auto& point) { return point.bound.has_value(); });
   const QString ended = QObject::tr("Run %1, which carries on run %2, has ended").arg(run).arg(from);
-  return bounded ? QObject::tr("%1: proven best of their size are %2 models, in run %3 it was %4.")
-                       .arg(ended, proven(now))
-                       .arg(from)
-                       .arg(proven(before))
-                 : QObject::tr("%1: %2.").arg(
-                       ended, countedText(now.front.size(), QObject::tr("model"), QObject::tr("models")));
+  return learners::hasBounds(now)
+             ? QObject::tr("%1: proven best of their size are %2 models, in run %3 it was %4.")
+                   .arg(ended, proven(now))
+                   .arg(from)
+                   .arg(proven(before))
+             : QObject::tr("%1: %2.").arg(
+                   ended, countedText(now.front.size(), QObject::tr("model"), QObject::tr("models")));
 }
 
 }  // namespace paretree::ui

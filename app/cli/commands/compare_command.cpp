@@ -33,10 +33,8 @@ struct CompareFlags {
 
 // Some learner proves what no tree of so many leaves can beat.
 bool someProve(const runs::Comparison& comparison) {
-  return std::any_of(comparison.runs.begin(), comparison.runs.end(), [](const runs::Run& run) {
-    return std::any_of(run.outcome.front.begin(), run.outcome.front.end(),
-                       [](const learners::FrontPoint& point) { return point.bound.has_value(); });
-  });
+  return std::any_of(comparison.runs.begin(), comparison.runs.end(),
+                     [](const runs::Run& run) { return learners::hasBounds(run.outcome); });
 }
 
 // Of each learner that proves something how much it has proven, and of which trees.
@@ -44,11 +42,8 @@ std::string proofsText(const runs::Comparison& comparison) {
   std::string text;
   for (const runs::Run& run : comparison.runs) {
     const auto& front = run.outcome.front;
-    if (std::none_of(front.begin(), front.end(), [](const auto& point) { return point.bound.has_value(); }))
-      continue;
-    const auto proven = std::count_if(front.begin(), front.end(), [](const learners::FrontPoint& point) {
-      return point.bound && *point.bound == point.scores[0];
-    });
+    if (!learners::hasBounds(run.outcome)) continue;
+    const std::size_t proven = learners::provenModels(run.outcome);
     std::string loss = run.outcome.objectives[0].label;  // "Error by weight", "RMSE"
     if (loss.size() > 1 && loss[1] >= 'a' && loss[1] <= 'z') loss[0] = lowerCase(loss.substr(0, 1))[0];
     text += run.request.learner + ": bounds are of its " + loss +

@@ -1,8 +1,23 @@
 #include "paretree/learners/proofs.h"
 
+#include <algorithm>
+
 #include "paretree/learners/outcome.h"
 
 namespace paretree::learners {
+
+bool hasBounds(const Outcome& outcome) {
+  return std::any_of(outcome.front.begin(), outcome.front.end(),
+                     [](const FrontPoint& point) { return point.bound.has_value(); });
+}
+
+bool isProven(const FrontPoint& point) {
+  return point.bound && !point.scores.empty() && *point.bound == point.scores.front();
+}
+
+std::size_t provenModels(const Outcome& outcome) {
+  return static_cast<std::size_t>(std::count_if(outcome.front.begin(), outcome.front.end(), isProven));
+}
 
 int provenLevels(const Outcome& outcome) {
   for (const SummaryFigure& figure : outcome.report.summary)

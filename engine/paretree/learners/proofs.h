@@ -1,9 +1,19 @@
-// Of which trees a run's proofs speak.
+// What a run has proven of its models, and of which trees its proofs speak.
 #pragma once
+
+#include <cstddef>
 
 namespace paretree::learners {
 
+struct FrontPoint;
 struct Outcome;
+
+/// Whether it says itself what no model of a size can beat.
+bool hasBounds(const Outcome& outcome);
+/// Its bound is its score: no model of its size does better. False where no bound is known.
+bool isProven(const FrontPoint& point);
+/// How many of the front are.
+std::size_t provenModels(const Outcome& outcome);
 
 /// Id of the figure of Report::summary that says it.
 inline constexpr const char* kProvenLevels = "proven-levels";

@@ -283,11 +283,6 @@ std::size_t mainMeasure(const learners::Outcome& outcome) {
   return rmse == outcome.measures.end() ? 0 : static_cast<std::size_t>(rmse - outcome.measures.begin());
 }
 
-bool hasOwnBounds(const learners::Outcome& outcome) {
-  return std::any_of(outcome.front.begin(), outcome.front.end(),
-                     [](const learners::FrontPoint& point) { return point.bound.has_value(); });
-}
-
 const front::Objective* ownLoss(const learners::Outcome& outcome) {
   if (outcome.objectives.empty()) return nullptr;
   const auto& first = outcome.objectives.front();
@@ -310,12 +305,9 @@ QString bestWords(const learners::Outcome& outcome) {
 }
 
 QString openProofWords(const learners::Outcome& outcome) {
-  if (!hasOwnBounds(outcome) || outcome.ending == learners::Ending::Converged) return {};
-  const auto proven =
-      std::count_if(outcome.front.begin(), outcome.front.end(), [](const learners::FrontPoint& point) {
-        return point.bound && !point.scores.empty() && *point.bound == point.scores[0];
-      });
-  if (proven == static_cast<std::ptrdiff_t>(outcome.front.size())) return {};
+  if (!learners::hasBounds(outcome) || outcome.ending == learners::Ending::Converged) return {};
+  const std::size_t proven = learners::provenModels(outcome);
+  if (proven == outcome.front.size()) return {};
   return (outcome.ending == learners::Ending::Stopped
               ? QObject::tr("Stopped before all was proven: %1 of %2 models are proven (%3).")
               : QObject::tr("Its steps were spent before all was proven: %1 of %2 models are proven (%3)."))

@@ -91,8 +91,6 @@ std::size_t mainMeasure(const learners::Outcome& outcome);
 /// The first objective of each model is a figure of its own training rows, and no estimate of how it answers
 /// others.
 bool isTrainingFigure(const learners::Outcome& outcome);
-/// Whether the run itself says what no model of a size can beat.
-bool hasOwnBounds(const learners::Outcome& outcome);
 /// The first objective where it counts rows by weights, or classes alike, as the measures of the run do not;
 /// else null.
 const front::Objective* ownLoss(const learners::Outcome& outcome);

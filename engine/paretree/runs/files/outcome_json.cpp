@@ -4,6 +4,7 @@
 #include <array>
 
 #include "paretree/core/json.h"
+#include "paretree/learners/proofs.h"
 #include "paretree/messages/json.h"
 
 namespace paretree::runs {
@@ -67,7 +68,7 @@ Json pointToJson(const learners::FrontPoint& point, std::size_t index, const lea
   if (!point.interval.empty()) json["interval"] = numbersToJson(point.interval);
   if (point.bound) {
     json["bound"] = number(*point.bound);
-    json["proven"] = !point.scores.empty() && *point.bound == point.scores[0];
+    json["proven"] = learners::isProven(point);
   }
   if (pool) json["recipe"] = pool->recipe(point.recipe);
   return json;
