@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <new>
 #include <optional>
 #include <utility>
 
@@ -101,6 +102,11 @@ std::string behindLinks(const std::string& path) {
     at = at.parent_path() / next;  // an absolute one stands for itself
   }
   return at.string();
+}
+
+// What a function of OpenSSL returns. Those that are called here fail for want of memory only.
+void orNoMemory(int returned) {
+  if (returned != 1) throw std::bad_alloc();
 }
 
 }  // namespace
@@ -308,17 +314,34 @@ Result<void> writeFile(const std::string& path, std::string_view bytes, std::opt
   return {};
 }
 
-std::string sha256(std::string_view bytes) {
+Sha256::Sha256() : context_(EVP_MD_CTX_new(), &EVP_MD_CTX_free) {
+  orNoMemory(context_ ? 1 : 0);
+  restart();
+}
+
+void Sha256::restart() { orNoMemory(EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr)); }
+
+void Sha256::add(std::string_view bytes) {
+  orNoMemory(EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()));
+}
+
+std::string Sha256::hex() {
   unsigned char digest[EVP_MAX_MD_SIZE];
   unsigned int size = 0;
-  EVP_Digest(bytes.data(), bytes.size(), digest, &size, EVP_sha256(), nullptr);
-  std::string hex;
+  orNoMemory(EVP_DigestFinal_ex(context_.get(), digest, &size));
+  std::string text;
   for (unsigned int i = 0; i < size; ++i) {
     char pair[3];
     std::snprintf(pair, sizeof pair, "%02x", digest[i]);
-    hex += pair;
+    text += pair;
   }
-  return hex;
+  return text;
+}
+
+std::string sha256(std::string_view bytes) {
+  Sha256 hash;
+  hash.add(bytes);
+  return hash.hex();
 }
 
 }  // namespace paretree

@@ -2,11 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "paretree/core/error.h"
+
+struct evp_md_ctx_st;  // of OpenSSL
 
 namespace paretree {
 
@@ -28,6 +31,20 @@ Error cannotOpen(const std::string& path);
 Error cannotRead(const std::string& path);
 Error cannotWrite(const std::string& path);
 Error isFolder(const std::string& path);
+
+/// SHA-256 of bytes that come piece by piece. Throws std::bad_alloc where the library has no memory for it: a
+/// hash is right or not there.
+class Sha256 {
+ public:
+  Sha256();
+  void restart();
+  void add(std::string_view bytes);
+  /// Of all that was added since the last start, in lower-case hexadecimal. To add more, restart.
+  std::string hex();
+
+ private:
+  std::unique_ptr<evp_md_ctx_st, void (*)(evp_md_ctx_st*)> context_;
+};
 
 /// SHA-256 in lower-case hexadecimal.
 std::string sha256(std::string_view bytes);

@@ -6,6 +6,7 @@
 #include <deque>
 #include <exception>
 #include <mutex>
+#include <new>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -41,14 +42,16 @@ struct Loop {
 class ThreadPool {
  public:
   /// Asks for helpers; as many threads as are wanted at once are there, so that loops within loops never
-  /// wait.
+  /// wait. Without memory or threads to be had those that are there do the work, at the least the caller: an
+  /// exception from here would leave a loop that is gone among the wanted ones.
   void call(Loop& loop, std::size_t helpers) {
     {
       const std::scoped_lock lock(mutex_);
-      wanted_.insert(wanted_.end(), helpers, &loop);
       try {
+        wanted_.insert(wanted_.end(), helpers, &loop);
         for (; idle_ < wanted_.size(); ++idle_) std::thread([this] { wait(); }).detach();
-      } catch (const std::system_error&) {  // no more threads to be had: those that are there do the work
+      } catch (const std::system_error&) {
+      } catch (const std::bad_alloc&) {
       }
     }
     if (helpers == 1)
@@ -112,6 +115,7 @@ void discardAside(std::shared_ptr<void> owner) {
     std::thread([owner = std::move(owner)]() mutable { owner.reset(); }).detach();
   } catch (const std::system_error&) {
     // No thread to be had: the last owner is this call, so it is freed here.
+  } catch (const std::bad_alloc&) {  // nor memory for one: likewise
   }
 }
 

@@ -1,7 +1,6 @@
 #include "paretree/data/files/byte_stream.h"
 
 #include <fcntl.h>
-#include <openssl/evp.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,28 +14,6 @@
 
 namespace paretree::data {
 namespace {
-
-class Hash {
- public:
-  Hash() : context_(EVP_MD_CTX_new(), &EVP_MD_CTX_free) { restart(); }
-  void restart() { EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr); }
-  void add(const char* bytes, std::size_t size) { EVP_DigestUpdate(context_.get(), bytes, size); }
-  std::string hex() {
-    unsigned char digest[EVP_MAX_MD_SIZE];
-    unsigned int size = 0;
-    EVP_DigestFinal_ex(context_.get(), digest, &size);
-    std::string text;
-    for (unsigned int i = 0; i < size; ++i) {
-      char pair[3];
-      std::snprintf(pair, sizeof pair, "%02x", digest[i]);
-      text += pair;
-    }
-    return text;
-  }
-
- private:
-  std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context_;
-};
 
 class FileBytes : public StoredBytes {
  public:
@@ -54,7 +31,7 @@ class FileBytes : public StoredBytes {
         if (got == 0)
           digest_ = hash_.hex();
         else
-          hash_.add(to, static_cast<std::size_t>(got));
+          hash_.add({to, static_cast<std::size_t>(got)});
       }
       done_ += static_cast<std::uint64_t>(got);
       return static_cast<std::size_t>(got);
@@ -85,7 +62,7 @@ class FileBytes : public StoredBytes {
   std::string path_;
   int fd_;
   std::uint64_t size_, done_ = 0;
-  Hash hash_;
+  Sha256 hash_;
   std::string digest_;
 };
 
