@@ -41,9 +41,8 @@ bool isDash(std::string_view text) {
 }
 
 bool missingAmongNumbers(std::string_view text) {
-  if (isDash(text)) return true;
-  if (text.empty() || (text.front() >= '0' && text.front() <= '9')) return false;  // no word begins so
-  return text.size() <= 14 && isOneOf(lowerCase(text), kAmongNumbers);
+  if (text.empty() || (text.front() >= '0' && text.front() <= '9')) return false;  // nothing below begins so
+  return isDash(text) || (text.size() <= 14 && isOneOf(lowerCase(text), kAmongNumbers));
 }
 
 std::span<const std::string_view> usualMissingWords() { return kUsual; }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "paretree/core/text.h"
 #include "paretree/data/files/splitter.h"
@@ -107,12 +108,16 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
 
   double best = -1;
   CsvDialect chosen = guess.dialect;
-  for (const char quote : quotes)
+  for (const char quote : quotes) {
+    bool undivided = false;  // a delimiter was tried that stands nowhere: all of these give the same
     for (const char candidate : kCandidates) {
       if ((delimiter || guess.declared) && candidate != guess.dialect.delimiter && candidate != ',') continue;
       CsvDialect dialect = guess.dialect;
       dialect.quote = quote;
-      if (!delimiter && !guess.declared) dialect.delimiter = candidate;
+      if (!delimiter && !guess.declared) {
+        if (text.find(candidate) == std::string_view::npos && std::exchange(undivided, true)) continue;
+        dialect.delimiter = candidate;
+      }
       const Trial trial = attempt(text, dialect, last);
       // Quotes that are no quotes quote nothing: apostrophes give way unless they help.
       const double score = trial.score - (quote == '\'' && trial.quoted == 0 ? 1 : 0);
@@ -121,6 +126,7 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
         chosen = dialect;
       }
     }
+  }
   const std::string escape = std::string("\\") + chosen.quote;
   if (text.find(escape) != std::string_view::npos) {
     CsvDialect other = chosen;

@@ -109,12 +109,14 @@ std::optional<NumberStyle> ownStyle(const std::vector<std::string_view>& cells, 
   return other;
 }
 
-// Numbers with a unit, or digits that are no quantity. False where the cells are none of these.
+// Numbers with a unit, or digits that are no quantity. False where the cells are none of these. `numbers`:
+// known that all of them are numbers.
 bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>& cells,
-                          const CellRules& rules) {
+                          const CellRules& rules, bool numbers) {
   if (!rules.byEvidence || cells.size() < 2) return false;
-  if (std::all_of(cells.begin(), cells.end(),
-                  [&](std::string_view cell) { return readNumber(cell, rules.style).has_value(); })) {
+  if (numbers || std::all_of(cells.begin(), cells.end(), [&](std::string_view cell) {
+        return readNumber(cell, rules.style).has_value();
+      })) {
     if (compactDates(cells)) {
       plan.type = ColumnType::Date;
       plan.dateFormat = kCompactDate;
@@ -262,7 +264,7 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
       odd.push_back({0, {}, cell});
     }
   }
-  if (planNumbersOtherwise(plan, present, rules)) return plan;
+  if (planNumbersOtherwise(plan, present, rules, !plan.mixed && odd.empty() && limits == 0)) return plan;
   // A limit here and there is a number; age groups ("<18") are none.
   for (std::size_t i = 0; limits > numbers.size() && i < limits; ++i) odd.push_back({0, {}, "<"});
   std::vector<OddCell> faults;

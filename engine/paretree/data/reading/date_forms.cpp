@@ -19,6 +19,10 @@ bool worthTrying(std::string_view text) {
   return std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) >= 3;
 }
 
+bool hasDigit(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
 bool isDay(std::string_view form) { return form.find("%d") != std::string_view::npos; }
 
 std::vector<std::string_view> presentCells(const std::vector<std::string>& cells) {
@@ -72,7 +76,8 @@ std::vector<std::string> furtherForms(const std::vector<std::string_view>& cells
 
 DateForms dateFormsOf(const std::vector<std::string>& cells, bool said) {
   const auto present = presentCells(cells);
-  if (present.empty()) return {};
+  // Words are no dates: nearly all columns of them are told so.
+  if (std::none_of(present.begin(), present.end(), hasDigit)) return {};
   if (const Fit most = bestForm(present, false, present.size() / kNearlyAll); most.cells > 0)
     return {most.form, furtherForms(present, {most.form})};
   const auto worth = static_cast<std::size_t>(std::count_if(present.begin(), present.end(), worthTrying));

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
@@ -50,8 +52,13 @@ bool isYear(const std::string& cell) {
   return value && *value >= 1800 && *value <= 2200 && *value == static_cast<int>(*value);
 }
 
-// A header has words over numbers (or dates), or words that do not come again below.
-bool looksLikeHeader(const SampleRecord& first, const Records& body, const CellRules& rules) {
+// What columns are best read as, by column; nothing where that was not asked.
+using Plans = std::vector<std::optional<ColumnPlan>>;
+
+// A header has words over numbers (or dates), or words that do not come again below. `plans` becomes those of
+// the body.
+bool looksLikeHeader(const SampleRecord& first, const Records& body, const CellRules& rules, Plans& plans) {
+  plans.assign(first.cells.size(), std::nullopt);
   std::size_t wordsOverValues = 0, valuesOverValues = 0, repeated = 0, words = 0;
   std::set<std::string> distinct;
   for (std::size_t c = 0; c < first.cells.size(); ++c) {
@@ -59,7 +66,7 @@ bool looksLikeHeader(const SampleRecord& first, const Records& body, const CellR
     if (cell.empty()) continue;
     distinct.insert(cell);
     const auto below = cellsOf(body, c);
-    const ColumnPlan plan = planColumn("", below, rules);
+    const ColumnPlan& plan = plans[c].emplace(planColumn("", below, rules));
     const bool value = isValue(cell, rules) || (plan.type == ColumnType::Date &&
                                                 planColumn("", {cell}, rules).type == ColumnType::Date);
     if (!value) ++words;
@@ -99,7 +106,8 @@ std::size_t bannerRows(const Records& body, const CellRules& rules) {
     ++rows;
   if (rows == 0 || filled(*body[rows]) * 4 < usual * 3) return 0;
   const Records below(body.begin() + static_cast<std::ptrdiff_t>(rows) + 1, body.end());
-  return looksLikeHeader(*body[rows], below, rules) ? rows : 0;
+  Plans plans;
+  return looksLikeHeader(*body[rows], below, rules, plans) ? rows : 0;
 }
 
 // A second line of names, labels or units under the header: words over numbers, which do not come again
@@ -228,13 +236,14 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
       static_cast<std::size_t>(std::count_if(below.begin(), below.end(), again)) * 10 <= below.size())
     std::erase_if(below, again);
   layout.commentLines = leading.size();
-  layout.header = said ? *said : looksLikeHeader(header, below, rules);
+  Plans plans;
+  layout.header = said ? *said : looksLikeHeader(header, below, rules, plans);
   std::size_t firstData = layout.header ? 1 : 0;
   if (!layout.header && !leading.empty() && said.value_or(true) && leading.back()->cells.size() == columns) {
     // "#x,y,class" over the data.
     SampleRecord commented = *leading.back();
     commented.cells.front() = std::string(trimmed(std::string_view(commented.cells.front()).substr(1)));
-    if (said || looksLikeHeader(commented, body, rules)) {
+    if (Plans others; said || looksLikeHeader(commented, body, rules, others)) {
       layout.header = true;
       --layout.commentLines;
       header = commented;
@@ -281,8 +290,12 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   }
   names = tidyNames(std::move(names), layout.notes);
   const Records plain = plainRecords(data, layout, names, rules);
-  for (std::size_t c = 0; c < names.size(); ++c)
-    layout.plans.push_back(planColumn(names[c], cellsOf(plain, c), rules));
+  const bool asBelow = plain == below && names.size() == plans.size();
+  for (std::size_t c = 0; c < names.size(); ++c) {
+    layout.plans.push_back(asBelow && plans[c] ? std::move(*plans[c])
+                                               : planColumn("", cellsOf(plain, c), rules));
+    layout.plans.back().name = names[c];
+  }
   for (std::size_t c = 0; c < names.size() && c < labels.size(); ++c) layout.plans[c].description = labels[c];
   return layout;
 }

@@ -19,6 +19,11 @@ struct MarkEvidence {
 }  // namespace
 
 std::optional<MixedMarks> mixedMarksOf(const std::vector<std::string_view>& cells, const NumberStyle& style) {
+  const auto stands = [&](char mark) {
+    return std::any_of(cells.begin(), cells.end(),
+                       [mark](std::string_view cell) { return cell.find(mark) != std::string_view::npos; });
+  };
+  if (!stands(',') || !stands('.')) return std::nullopt;
   MarkEvidence point, comma;
   double least = INFINITY;  // of the numbers that leave no doubt
   for (const auto cell : cells) {
