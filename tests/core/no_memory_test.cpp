@@ -70,7 +70,7 @@ class NoMemoryTest : public QObject {
       }
     });
     QVERIFY(!wrong);
-    QVERIFY2(failures > 4, std::to_string(failures).c_str());  // stream, two hashes, buffers, texts
+    QVERIFY2(failures >= 4, std::to_string(failures).c_str());  // stream, two hashes, a block
   }
   void aLoopIsDoneByThoseThatAreThere() {
     bool whole = true, thrown = false;

@@ -219,6 +219,7 @@ class EstimatesTest : public QObject {
     QCOMPARE(groups.parts.size(), std::size_t{3});
     for (const auto& part : groups.parts) QCOMPARE(part.held.size(), std::size_t{2});
     QVERIFY(messages::text(groups.notes[0]).find("3 instead of 5") != std::string::npos);
+    QVERIFY(messages::text(groups.notes[1]).find("3 groups of 'site'") != std::string::npos);
     const auto one = estimated(*cart(), groupedTask({0, 1, 0, 1}, {7, 7, 7, 7}), {5, 1, "site"});
     QVERIFY(one.points.empty() && !one.suggested);
     QCOMPARE(QString::fromStdString(one.notes.back().code), QString("runs.no-estimate"));
@@ -349,7 +350,7 @@ class EstimatesTest : public QObject {
     const auto groups = estimated(*cart(), groupedTask(many, sites), {5, 1, "site"});
     QCOMPARE(groups.plan.folds, 3);
     // Two rows, one of each site, are no rows of two classes to learn from.
-    QVERIFY(groups.counted >= 2 && groups.counted + static_cast<int>(groups.notes.size()) >= 4);
+    QVERIFY(groups.counted >= 2 && groups.counted + static_cast<int>(groups.notes.size()) >= 5);
     QVERIFY(!groups.points.empty());
   }
 
@@ -383,7 +384,7 @@ class EstimatesTest : public QObject {
     for (std::size_t i = 0; i < 10; ++i) classes[i] = 1;
     const auto estimates = estimated(*cart(), groupedTask(classes, counting(60, 20)), {3, 1, "site"});
     QCOMPARE(estimates.counted, 2);
-    QCOMPARE(QString::fromStdString(estimates.notes.at(0).code), QString("runs.estimate-without-fold"));
+    QCOMPARE(QString::fromStdString(estimates.notes.at(1).code), QString("runs.estimate-without-fold"));
     QVERIFY(!estimates.points.empty());
   }
 
@@ -588,6 +589,10 @@ class EstimatesTest : public QObject {
     estimates.points = {{{{.7, .02}}}, {{{.9, .01}}}, {{{.91, .01}}}};
     estimates.suggested = 2;
     QCOMPARE(QString::fromStdString(suggestionReason(estimates)->code), QString("runs.suggested-least"));
+    estimates.points[0].measures[0].value = .95;
+    estimates.suggested = 0;  // no word of simpler ones, which there are not
+    QCOMPARE(QString::fromStdString(suggestionReason(estimates)->code), QString("runs.suggested-first"));
+    estimates.points[0].measures[0].value = .7;
     estimates.suggested = 1;
     QVERIFY(
         messages::text(*suggestionReason(estimates)).find("of model 3 (--model 2), which has the least") !=

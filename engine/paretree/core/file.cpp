@@ -1,7 +1,7 @@
 #include "paretree/core/file.h"
 
 #include <fcntl.h>
-#include <openssl/evp.h>
+#include <openssl/sha.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -10,7 +10,6 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <new>
 #include <optional>
 #include <utility>
 
@@ -102,11 +101,6 @@ std::string behindLinks(const std::string& path) {
     at = at.parent_path() / next;  // an absolute one stands for itself
   }
   return at.string();
-}
-
-// What a function of OpenSSL returns. Those that are called here fail for want of memory only.
-void orNoMemory(int returned) {
-  if (returned != 1) throw std::bad_alloc();
 }
 
 }  // namespace
@@ -314,29 +308,31 @@ Result<void> writeFile(const std::string& path, std::string_view bytes, std::opt
   return {};
 }
 
-Sha256::Sha256() : context_(EVP_MD_CTX_new(), &EVP_MD_CTX_free) {
-  orNoMemory(context_ ? 1 : 0);
-  restart();
-}
+// OpenSSL would rather have others used, which set themselves up at first: they ask for memory, read a file
+// of settings and look for a provider. These cannot fail.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
-void Sha256::restart() { orNoMemory(EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr)); }
+Sha256::Sha256() : state_(std::make_unique<SHA256state_st>()) { restart(); }
+Sha256::~Sha256() = default;
 
-void Sha256::add(std::string_view bytes) {
-  orNoMemory(EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()));
-}
+void Sha256::restart() { SHA256_Init(state_.get()); }
+
+void Sha256::add(std::string_view bytes) { SHA256_Update(state_.get(), bytes.data(), bytes.size()); }
 
 std::string Sha256::hex() {
-  unsigned char digest[EVP_MAX_MD_SIZE];
-  unsigned int size = 0;
-  orNoMemory(EVP_DigestFinal_ex(context_.get(), digest, &size));
+  unsigned char digest[SHA256_DIGEST_LENGTH];
+  SHA256_Final(digest, state_.get());
   std::string text;
-  for (unsigned int i = 0; i < size; ++i) {
+  for (const unsigned char byte : digest) {
     char pair[3];
-    std::snprintf(pair, sizeof pair, "%02x", digest[i]);
+    std::snprintf(pair, sizeof pair, "%02x", byte);
     text += pair;
   }
   return text;
 }
+
+#pragma GCC diagnostic pop
 
 std::string sha256(std::string_view bytes) {
   Sha256 hash;

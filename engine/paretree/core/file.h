@@ -9,7 +9,7 @@
 
 #include "paretree/core/error.h"
 
-struct evp_md_ctx_st;  // of OpenSSL
+struct SHA256state_st;  // of OpenSSL
 
 namespace paretree {
 
@@ -32,18 +32,21 @@ Error cannotRead(const std::string& path);
 Error cannotWrite(const std::string& path);
 Error isFolder(const std::string& path);
 
-/// SHA-256 of bytes that come piece by piece. Throws std::bad_alloc where the library has no memory for it: a
-/// hash is right or not there.
+/// SHA-256 of bytes that come piece by piece.
 class Sha256 {
  public:
   Sha256();
+  ~Sha256();
+  Sha256(const Sha256&) = delete;
+  Sha256& operator=(const Sha256&) = delete;
+
   void restart();
   void add(std::string_view bytes);
   /// Of all that was added since the last start, in lower-case hexadecimal. To add more, restart.
   std::string hex();
 
  private:
-  std::unique_ptr<evp_md_ctx_st, void (*)(evp_md_ctx_st*)> context_;
+  std::unique_ptr<SHA256state_st> state_;
 };
 
 /// SHA-256 in lower-case hexadecimal.

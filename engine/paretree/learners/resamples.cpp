@@ -15,6 +15,9 @@
 namespace paretree::learners {
 namespace {
 
+/// Below so many groups what their means differ by is hardly known.
+constexpr std::size_t kFewGroups = 5;
+
 int stratumColumn(const Task& task) { return task.classification() ? task.targets[0] : -1; }
 
 /// Numbers of the groups by row of the data, in the order in which they appear; -1 outside of the training
@@ -104,6 +107,8 @@ Result<Resamples> drawFolds(const Task& task, const FoldPlan& plan, const Rng& r
                                ? Message{"learners.fewer-folds", {{"folds", plan.folds}, {"rows", most}}}
                                : Message{"learners.fewer-folds-of-groups",
                                          {{"folds", plan.folds}, {"groups", most}, {"column", plan.groups}}});
+  if (!plan.groups.empty() && most >= 2 && most < kFewGroups)
+    result.notes.push_back(Message{"learners.few-groups", {{"groups", most}, {"column", plan.groups}}});
   result.plan.folds = static_cast<int>(folds);
   if (folds < 2) return result;
   for (int r = 0; r < plan.repeats; ++r) {

@@ -13,6 +13,10 @@ constexpr Entry kLearnersEntries[] = {
     {"learners.fewer-folds-of-groups",
      "estimated by {groups} instead of {folds} folds, as '{column}' has no more groups",
      "mit {groups} statt {folds} Teilen geschätzt, da „{column}“ nicht mehr Gruppen hat"},
+    {"learners.few-groups",
+     "the errors of the estimates say little: they come from how {groups} groups of '{column}' differ",
+     "die Fehler der Schätzungen sagen wenig: sie kommen daher, wie {groups} Gruppen von „{column}“ sich "
+     "unterscheiden"},
 
     // samples of rows
     {"learners.stopped-on-sample",

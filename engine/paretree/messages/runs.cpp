@@ -195,6 +195,9 @@ constexpr Entry kRunsEntries[] = {
 
     {"runs.suggested-only", "model {number} (--model {model}) is suggested: there is no other",
      "Modell {number} (--model {model}) wird vorgeschlagen: es gibt kein anderes"},
+    {"runs.suggested-first",
+     "model {number} (--model {model}) is suggested: it has the least estimated error",
+     "Modell {number} (--model {model}) wird vorgeschlagen: es hat den kleinsten geschätzten Fehler"},
     {"runs.suggested-least",
      "model {number} (--model {model}) is suggested: it has the least estimated error, and every simpler one "
      "is more than one "

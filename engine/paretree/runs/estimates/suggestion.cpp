@@ -27,6 +27,8 @@ std::optional<Message> suggestionReason(const CrossValidation& estimates) {
   if (estimates.points.size() == 1)
     return Message{"runs.suggested-only", {{"model", model}, {"number", model + 1}}};
   const auto& measures = estimates.points[model].measures;
+  if (model == *least && model == 0)  // nothing before it that could be simpler
+    return Message{"runs.suggested-first", {{"model", model}, {"number", model + 1}}};
   if (model == *least || measures[0].value == estimates.points[*least].measures[0].value)
     return Message{"runs.suggested-least", {{"model", model}, {"number", model + 1}}};
   return Message{"runs.suggested-simpler",
