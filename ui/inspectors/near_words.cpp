@@ -5,6 +5,7 @@
 #include <cmath>
 #include <set>
 
+#include "paretree/learners/proofs.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/model_words.h"

@@ -70,9 +70,4 @@ Result<void> measurePoint(Outcome& outcome, FrontPoint& point, const Task& task,
   return measurePoints(outcome, {&point, 1}, task, context);
 }
 
-bool provesByOrder(const Outcome& outcome) {
-  return std::any_of(outcome.notes.begin(), outcome.notes.end(),
-                     [](const Message& note) { return note.code == "learners.optimal-groups"; });
-}
-
 }  // namespace paretree::learners
