@@ -30,9 +30,11 @@ std::string_view endingName(Ending ending) {
 }
 
 std::vector<std::string> measuresFor(const Task& task, bool probabilities) {
-  if (!task.classification()) return {"mse", "rmse", "mae", "r2"};
-  std::vector<std::string> ids{"accuracy", "balancedAccuracy", "f1Macro"};
-  if (probabilities) ids.push_back("logLoss");
+  std::vector<std::string> ids{"mse", "rmse", "mae", "r2"};
+  if (task.classification()) ids = {"accuracy", "balancedAccuracy", "f1Macro"};
+  if (task.classification() && probabilities) ids.push_back("logLoss");
+  if (!task.data.weights().empty())
+    ids.push_back(task.classification() ? "weightedAccuracy" : "weightedRmse");
   return ids;
 }
 
