@@ -8069,6 +8069,14 @@ Training</translation>
 <context>
     <name>paretree::ui::ParamField</name>
     <message>
+        <source>%1 is more than is allowed here: at most %2</source>
+        <translation>%1 ist hier mehr als erlaubt: höchstens %2</translation>
+    </message>
+    <message>
+        <source>%1 is less than is allowed here: at least %2</source>
+        <translation>%1 ist hier weniger als erlaubt: mindestens %2</translation>
+    </message>
+    <message>
         <source>automatic</source>
         <translation>auto</translation>
     </message>
