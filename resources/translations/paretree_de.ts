@@ -2378,8 +2378,16 @@
         <translation>Einer davon, eine Art für sich, ist ein einzelnes Blatt, das keine Zeile hat.</translation>
     </message>
     <message>
-        <source>Each row counts the ways of the best cut of its attribute alone.</source>
-        <translation>Jede Zeile zählt nur die Arten des besten Schnitts ihres Attributs.</translation>
+        <source>They begin with %1 cuts of one attribute, whose row counts the ways of the best cut alone.</source>
+        <translation>Sie beginnen mit %1 Schnitten eines Attributs, dessen Zeile nur die Arten des besten zählt.</translation>
+    </message>
+    <message>
+        <source>They begin with %1 cuts of %2 attributes; each row counts the ways of the best cut of its attribute alone.</source>
+        <translation>Sie beginnen mit %1 Schnitten von %2 Attributen; jede Zeile zählt nur die Arten des besten Schnitts ihres Attributs.</translation>
+    </message>
+    <message>
+        <source>%1 or missing</source>
+        <translation>%1 oder fehlend</translation>
     </message>
     <message>
         <source>Formulas</source>
@@ -8060,6 +8068,14 @@ Training</translation>
 </context>
 <context>
     <name>paretree::ui::ParamField</name>
+    <message>
+        <source>%1 is more than is allowed here: at most %2</source>
+        <translation>%1 ist hier mehr als erlaubt: höchstens %2</translation>
+    </message>
+    <message>
+        <source>%1 is less than is allowed here: at least %2</source>
+        <translation>%1 ist hier weniger als erlaubt: mindestens %2</translation>
+    </message>
     <message>
         <source>automatic</source>
         <translation>auto</translation>

@@ -32,6 +32,14 @@ class OcdtReportTest : public QObject {
                                                           : task.data.numbers(task.targets[1])[row]);
     task.data = task.data.withColumn(task.targets[1], task.data.info(task.targets[1]), std::move(gaps));
     for (const char* leaf : {"O", "A"}) {
+      if (*leaf == 'A') {  // with weights there is a figure more
+        data::ColumnValues weights;
+        for (data::Row row = 0; row < task.data.rows(); ++row) weights.numbers.push_back(0.4 * (1 + row % 4));
+        data::ColumnInfo info = task.data.info(1);
+        info.role = data::Role::Weight;
+        task.data = task.data.withColumn(1, info, std::move(weights));
+        std::erase(task.features, 1);
+      }
       const auto outcome = learned(task, {{"constraints", atMost(2, 5)}, {"leaf", std::string(leaf)}});
       const auto path = std::find_if(outcome.report.tables.begin(), outcome.report.tables.end(),
                                      [](const auto& table) { return table.id == "path"; });
@@ -48,6 +56,7 @@ class OcdtReportTest : public QObject {
           QVERIFY(answers.ok());
           const auto expected = qualityOf(model, *answers, task.data, rows);
           QCOMPARE(figures.size(), expected.size());
+          QCOMPARE(figures.size(), std::size_t{*leaf == 'A' ? 5U : 4U});
           for (std::size_t m = 0; m < figures.size(); ++m) {
             QCOMPARE(outcome.measures[m], expected[m].id);
             QVERIFY(std::abs(figures[m] - expected[m].value) <=

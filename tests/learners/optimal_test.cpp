@@ -3,6 +3,7 @@
 
 #include "paretree/core/json.h"
 #include "paretree/core/text.h"
+#include "paretree/learners/proofs.h"
 #include "paretree/learners/registry.h"
 #include "paretree/runs/files/outcome_json.h"
 #include "tests/optimal/plain_search.h"

@@ -14,7 +14,8 @@ using namespace paretree::learners;
 
 namespace {
 
-Task madeTask(int classes, int targets, std::uint64_t seed) {
+/// `weighted`: the first feature is a weight instead, a few of them 0.
+Task madeTask(int classes, int targets, std::uint64_t seed, bool weighted = false) {
   Rng rng(seed);
   plain::Shape shape;
   shape.rows = 900;
@@ -26,6 +27,15 @@ Task madeTask(int classes, int targets, std::uint64_t seed) {
   task.data = problem.data;
   task.features = problem.features;
   task.targets = problem.targets;
+  if (weighted) {
+    data::ColumnValues weights;
+    for (data::Row row = 0; row < 900; ++row)
+      weights.numbers.push_back(0.3 * static_cast<double>(rng.below(5)));
+    data::ColumnInfo info = task.data.info(0);
+    info.role = data::Role::Weight;
+    task.data = task.data.withColumn(0, info, std::move(weights));
+    std::erase(task.features, 0);
+  }
   for (data::Row row = 0; row < 900; ++row) (row % 3 ? task.train : task.test).push_back(row);
   return task;
 }
@@ -78,6 +88,19 @@ class PathQualityTest : public QObject {
     for (const int targets : {1, 3}) {
       const Task task = madeTask(0, targets, static_cast<std::uint64_t>(targets));
       const model::Tree tree = grownFor(task, 50);
+      for (const int threads : {1, 3}) {
+        compare(task, tree, task.train, threads);
+        compare(task, tree, task.test, threads);
+      }
+    }
+  }
+  void weightsAreThoseOfEachPrunedTree() {
+    for (const int classes : {0, 3}) {
+      const Task task = madeTask(classes, 2, 7, true);
+      QVERIFY(!task.data.weights().empty());
+      const model::Tree tree = grownFor(task, 30);
+      const auto path = cart::pathQuality(task, tree, grow::pruningSequence(tree), task.test, Context());
+      QCOMPARE(path[0]->back().id, std::string(classes > 0 ? "weightedAccuracy" : "weightedRmse"));
       for (const int threads : {1, 3}) {
         compare(task, tree, task.train, threads);
         compare(task, tree, task.test, threads);

@@ -148,6 +148,36 @@ class PredictTest : public QObject {
     QCOMPARE(figure(values, "mse"), 1.0);
     QCOMPARE(figure(values, "mae"), 1.0);
     QCOMPARE(figure(values, "r2"), 1 - 3.0 / 8);
+    QCOMPARE(values.size(), std::size_t{4});
+  }
+
+  // Where rows have weights one measure counts by them, and the others stay as they are.
+  void oneMeasureCountsByWeight() {
+    const auto weighted = [](const std::string& header, const std::string& body) {
+      const data::Dataset plain = table(header, body);
+      data::ColumnInfo info = plain.info(0);
+      info.role = data::Role::Weight;
+      data::ColumnValues weights;
+      for (const double weight : plain.numbers(0)) weights.numbers.push_back(weight);
+      return plain.withColumn(0, info, std::move(weights));
+    };
+    const data::Dataset prices = weighted("w width price*", "1 1 1 \n 4 1 3 \n 2 3 5 \n 8 3 ?");
+    const model::Model means = treeModel("width <= 2\n  = 2\n  = 6\n", prices);
+    const model::Figures values =
+        qualityOf(means, *predict(means, prices, prices.allRows(), Context()), prices, prices.allRows());
+    QCOMPARE(figure(values, "rmse"), 1.0);
+    QCOMPARE(figure(values, "weightedRmse"), 1.0);
+    const data::Dataset further = weighted("w width price*", "1 1 1 \n 4 1 4 \n 2 3 5 \n 8 3 ?");
+    const model::Figures others =
+        qualityOf(means, *predict(means, further, further.allRows(), Context()), further, further.allRows());
+    QCOMPARE(figure(others, "rmse"), std::sqrt(6.0 / 3));
+    QCOMPARE(figure(others, "weightedRmse"), std::sqrt((1 * 1.0 + 4 * 4.0 + 2 * 1.0) / 7));
+    const data::Dataset kinds = weighted("w width kind{a,b}*", "1 1 a \n 4 1 b \n 2 3 b \n 8 3 ?");
+    const model::Model classes = treeModel("width <= 2\n  = a\n  = b\n", kinds);
+    const model::Figures shares =
+        qualityOf(classes, *predict(classes, kinds, kinds.allRows(), Context()), kinds, kinds.allRows());
+    QCOMPARE(figure(shares, "accuracy"), 2.0 / 3);
+    QCOMPARE(figure(shares, "weightedAccuracy"), 3.0 / 7);
   }
 };
 

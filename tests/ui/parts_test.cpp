@@ -5,6 +5,7 @@
 #include <QMenu>
 #include <QSpinBox>
 #include <QTimer>
+#include <QToolTip>
 
 #include "paretree/model/text/formula_view.h"
 #include "tests/support/unit.h"
@@ -281,7 +282,11 @@ class PartsTest : public QObject {
       QTest::keyClicks(depth, QLatin1String(typed));
       QTest::keyClick(depth, Qt::Key_Return);
       QCOMPARE(depth->value(), depth->maximum());
+      // and it is said, where the number was typed
+      const QString said = QStringLiteral("%1 is more than is allowed here: at most %2");
+      QCOMPARE(QToolTip::text(), said.arg(QLatin1String(typed)).arg(depth->maximum()));
     }
+    QToolTip::hideText();
     const auto& asked = w.session.setup().asked();
     QCOMPARE(std::get<std::int64_t>(asked.params.at("optimal").at("depth")), std::int64_t{depth->maximum()});
   }

@@ -206,7 +206,8 @@ class TranslationsTest : public QObject {
                                         data::ColumnType::Date, data::ColumnType::Text})
       want(std::string(typeName(type)));
     // Those of numbers (MSE, R squared, ...) are the same in German.
-    for (const std::string measure : {"accuracy", "balancedAccuracy", "f1Macro", "logLoss"}) {
+    for (const std::string measure :
+         {"accuracy", "balancedAccuracy", "f1Macro", "logLoss", "weightedAccuracy", "weightedRmse"}) {
       QVERIFY2(model::measureLabel(measure) != measure, measure.c_str());  // known to the engine
       want(model::measureLabel(measure));
     }

@@ -9,6 +9,7 @@
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
+#include "ui/drawing/text/weight_words.h"
 
 namespace paretree::ui {
 namespace {
@@ -24,9 +25,12 @@ const FrontMeasure& chosen(const std::vector<FrontMeasure>& list, const std::str
   return at == list.end() ? list.front() : *at;
 }
 
-/// The measure of another run with the same meaning, or nothing.
-std::optional<FrontMeasure> sameOf(const SceneRun& run, const FrontMeasure& measure) {
+/// The measure of another run with the same meaning, or nothing. `training`: first objectives of the current
+/// run are figures of the training rows.
+std::optional<FrontMeasure> sameOf(const SceneRun& run, const FrontMeasure& measure, bool training) {
   if (auto same = findMeasure(*run.outcome, measure.id, run.estimates)) return same;
+  if (measure.source == FrontMeasure::Source::Objective && training)
+    return trainingErrorAs(measure.id, *run.outcome);
   // A search whose own figures come from rows held out stands beside estimates by these.
   if (measure.id != "estimate" || isTrainingFigure(*run.outcome)) return std::nullopt;
   auto own = findMeasure(*run.outcome, defaultMeasureY(*run.outcome));
@@ -71,12 +75,13 @@ struct Builder {
     const auto& front = run.outcome->front;
     if (front.size() == 1 && front[0].recipe.base && front[0].recipe.base->ensemble())
       shown.yardstick = QStringLiteral("%1, %2").arg(run.name, run.learner);
-    const auto rx = current ? std::optional<FrontMeasure>(*x) : sameOf(run, *x);
-    const auto ry = current ? std::optional<FrontMeasure>(*y) : sameOf(run, *y);
+    const bool training = isTrainingFigure(*input.current.outcome);
+    const auto rx = current ? std::optional<FrontMeasure>(*x) : sameOf(run, *x, training);
+    const auto ry = current ? std::optional<FrontMeasure>(*y) : sameOf(run, *y, training);
     if (!rx || !ry) return shown;
     shown.estimated = ry->source == FrontMeasure::Source::Estimate;
     shown.seeded = shown.estimated && run.estimates->seeded;
-    const auto rl = limited ? sameOf(run, *limited) : std::nullopt;
+    const auto rl = limited ? sameOf(run, *limited, training) : std::nullopt;
     for (std::size_t i = 0; i < run.outcome->front.size(); ++i) {
       const learners::FrontPoint& point = run.outcome->front[i];
       FrontDot dot = dotOf(point, i, *rx, *ry);
@@ -367,11 +372,13 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
       : isTrainingFigure(outcome)
           ? QObject::tr("%1 %2 on the training rows").arg(what, measureText(value(shown), y->unit))
           : QObject::tr("%1 %2 by the search's own estimate").arg(what, measureText(value(shown), y->unit));
-  if (const double test = y->ofTest(outcome.front[shown]); !std::isnan(test))
-    figure +=
-        (estimated && !estimates->weights.empty() ? QObject::tr(", %1 on the test rows, which count alike")
-                                                  : QObject::tr(", %1 on the test rows"))
-            .arg(measureText(test, y->unit));
+  if (const double test = y->ofTest(outcome.front[shown]); !std::isnan(test)) {
+    const bool alike =
+        estimated && !estimates->weights.empty() && !countsByWeight(outcome.measures[y->measured]);
+    figure += (alike ? QObject::tr(", %1 on the test rows, which count alike")
+                     : QObject::tr(", %1 on the test rows"))
+                  .arg(measureText(test, y->unit));
+  }
   if (outcome.front.size() == 1) return QObject::tr("One model: %1.").arg(figure);
   // Of a run without estimates something is opened all the same.
   QString text = (suggested ? QObject::tr("%1 models. Suggested: model %2, %3.")
@@ -458,6 +465,8 @@ std::vector<SceneBound> ownBoundsOf(const learners::Outcome& outcome) {
   const std::string& id = outcome.objectives.front().id;
   std::vector<SceneBound> bounds{{id, values}};
   if (id == "error") bounds.push_back(scaled("accuracy", [](double error) { return 1 - error; }));
+  if (id == "weightedError")
+    bounds.push_back(scaled("weightedAccuracy", [](double error) { return 1 - error; }));
   if (id == "rmse") bounds.push_back(scaled("mse", [](double rmse) { return rmse * rmse; }));
   return bounds;
 }

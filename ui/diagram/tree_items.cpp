@@ -40,6 +40,7 @@ void NodeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
   CardState state = look_.states[node()];
   const TreeEdge& into = look_.picture.edges[index_];
   state.tagAtRight = into.yes && into.wordAtLowerEnd();  // its "yes" stands left of the line
+  state.numberAtRight = into.numberAtRight();
   paintCard(*painter, *look_.theme, look_.type, card, QRectF(QPointF(0, 0), card.size), detailAt(scale),
             state, scale);
 }

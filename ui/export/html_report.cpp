@@ -64,8 +64,9 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
     head << (measure ? measure->label.toHtmlEscaped() : said(objective.label));
   }
   for (const std::string& measure : outcome.measures) {
-    const QString label = inSentence(said(model::measureLabel(measure))), counted = byRows(label, weighted);
-    if (estimated)
+    const QString label = inSentence(said(model::measureLabel(measure)));
+    const QString counted = byRows(label, weighted && !countsByWeight(measure));
+    if (estimated && !countsByWeight(measure))  // estimates count by weight all of them
       head << (estimates->weights.empty() ? QObject::tr("Estimated %1")
                                           : QObject::tr("Estimated %1 by weight"))
                   .arg(label);
@@ -96,7 +97,7 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
         if (m >= values.size()) return QStringLiteral("–");
         return share ? percentText(values[m], 1) : numberText(values[m], 4);
       };
-      if (estimated)
+      if (estimated && !countsByWeight(outcome.measures[m]))
         cells << expectedText(expectedOf(*estimates, i, outcome.measures[m]),
                               model::unitOfMeasure(outcome.measures[m]));
       cells << text(point.train) << text(point.test);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <set>
 
+#include "paretree/learners/proofs.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/model_words.h"
@@ -30,10 +31,22 @@ QString lossWords(double loss, const runs::Alternatives& found, const ModelFacts
       .arg(text);
 }
 
-/// "age ≤ 28.5", "age is known".
-QString firstWords(const model::Split& split, bool byKnown, const data::Schema& schema) {
-  if (!byKnown) return splitWords(split, schema);
-  return displayText(Message{"model.known", {{"attribute", schema[columnsOf(split).front()].name}}});
+/// Some rows of the node have no value of the column.
+bool missAt(int node, int column, const ModelFacts& facts) {
+  const auto at = static_cast<std::size_t>(node);
+  return at < facts.trainRows.size() &&
+         std::any_of(facts.trainRows[at].begin(), facts.trainRows[at].end(),
+                     [&](data::Row row) { return facts.task->data.missing(column, row); });
+}
+
+/// "age ≤ 28.5", "age ≤ 28.5 or missing" where such rows go there too, "age is known".
+QString firstWords(const model::Branch& branch, bool byKnown, int node, const ModelFacts& facts) {
+  const data::Schema& schema = *facts.model->schema;
+  const auto columns = columnsOf(branch.split);
+  if (byKnown) return displayText(Message{"model.known", {{"attribute", schema[columns.front()].name}}});
+  const QString words = splitWords(branch.split, schema);
+  const bool missing = branch.missingLeft && columns.size() == 1 && missAt(node, columns.front(), facts);
+  return missing ? phrase(QT_TR_NOOP("%1 or missing")).arg(words) : words;
 }
 
 QString leavesWords(int leaves) {
@@ -147,7 +160,11 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
     line.attribute = attributeOf(choice, schema);
     line.opened = opened;
     line.firstOfOpened = opened && (lines.size() < 2 || lines[lines.size() - 2].attribute != line.attribute);
-    line.test = firstWords(choice.split, choice.byKnown, schema);
+    const model::Tree* best =
+        listed && line.choice < found.trees.size() ? &found.trees[line.choice] : nullptr;
+    const model::Node& first = best && !best->empty() ? (*best)[0] : now;
+    line.test = first.isLeaf() ? splitWords(choice.split, schema)
+                               : firstWords(first.branch(), choice.byKnown, found.node, facts);
     line.loss = lossText(choice.loss, found, facts);
     line.expected = expectedText(choice.estimate, found, facts);
     line.spent = allowed > 0 ? std::clamp((choice.objective - least) / allowed, 0.0, 1.0) : listed ? 0 : 1;
@@ -159,7 +176,7 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
     line.asked = choice.attributes;
     line.fewer = std::max(0, found.presentAttributes - choice.attributes);
     if (!listed || !line.present || now.isLeaf()) continue;
-    const QString words = firstWords(now.branch().split, choice.byKnown && choice.stands, schema);
+    const QString words = firstWords(now.branch(), choice.byKnown && choice.stands, found.node, facts);
     if (line.others == 0)
       line.test = words;
     else if (words != line.test)
@@ -233,7 +250,16 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
   if (near.leafIsNear && !near.splits.empty())
     said << phrase(QT_TR_NOOP("One of them, a way of its own, is a single leaf, which has no row."));
   if (attributes.size() < near.splits.size())
-    said << phrase(QT_TR_NOOP("Each row counts the ways of the best cut of its attribute alone."));
+    said << (attributes.size() == 1
+                 ? phrase(QT_TR_NOOP(
+                              "They begin with %1 cuts of one attribute, whose row counts the ways of the "
+                              "best cut alone."))
+                       .arg(countText(static_cast<double>(near.splits.size())))
+                 : phrase(
+                       QT_TR_NOOP("They begin with %1 cuts of %2 attributes; each row counts the ways of the "
+                                  "best cut of its attribute alone."))
+                       .arg(countText(static_cast<double>(near.splits.size())),
+                            countText(static_cast<double>(attributes.size()))));
   const double now = found.presentLoss + near.price * found.presentLeaves;
   const double tie = 1e-9 * std::max(1.0, near.limit);
   const QString expected = expectedText(found.presentEstimate, found, facts);
@@ -270,7 +296,7 @@ QString whyNotWords(const runs::BestByAttribute& best, const runs::Alternatives&
   if (best.tree.empty()) return phrase(QT_TR_NOOP("%1: no cut of it parts the rows of this node.")).arg(name);
   QStringList said;
   said << phrase(QT_TR_NOOP("%1: its best cut, %2, has %3 with %4."))
-              .arg(name, firstWords(best.tree[0].branch().split, best.byKnown, schema),
+              .arg(name, firstWords(best.tree[0].branch(), best.byKnown, found.node, facts),
                    lossWords(best.loss, found, facts), leavesWords(best.tree.leafCount()));
   // Within what is asked for it may be left out by a filter alone.
   if (best.near)

@@ -10,6 +10,7 @@
 #include <QPlainTextEdit>
 #include <QSpinBox>
 #include <QToolButton>
+#include <QToolTip>
 #include <QVBoxLayout>
 #include <optional>
 
@@ -57,10 +58,20 @@ class WholeNumberBox : public QSpinBox {
   void fixup(QString& text) const override {
     const auto number = typed(text);
     if (!number) return QSpinBox::fixup(text);
-    text = textFromValue(static_cast<int>(std::clamp<qlonglong>(*number, low_, maximum()))) + suffix();
+    const auto allowed = static_cast<int>(std::clamp<qlonglong>(*number, low_, maximum()));
+    text = textFromValue(allowed) + suffix();
+    if (allowed != *number) sayLimit(*number, allowed);
   }
 
  private:
+  /// What was typed is gone: why is said beneath the field.
+  void sayLimit(qlonglong wanted, int allowed) const {
+    constexpr int kShown = 6000;  // ms
+    const QString words = wanted > allowed ? ParamField::tr("%1 is more than is allowed here: at most %2")
+                                           : ParamField::tr("%1 is less than is allowed here: at least %2");
+    QToolTip::showText(mapToGlobal(QPoint(0, height() - 12)),
+                       words.arg(locale().toString(wanted), locale().toString(allowed)), nullptr, {}, kShown);
+  }
   std::optional<qlonglong> typed(QString text) const {
     if (text.endsWith(suffix())) text.chop(suffix().size());
     bool whole = false;

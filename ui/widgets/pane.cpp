@@ -8,6 +8,7 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 #include "ui/widgets/eliding_label.h"
@@ -192,11 +193,39 @@ void ViewSwitch::paintEvent(QPaintEvent*) {
 namespace {
 constexpr int kSign = 12;      // px: of the question mark behind a figure
 constexpr int kLeastGap = 10;  // px: between figures
-constexpr int kLabels[] = {QWIDGETSIZE_MAX, 180, 150,
-                           120};  // px: to which labels are cut for all to have room
+constexpr int kHigh = 50;      // px, with labels of one line
 
-QString labelIn(const QRect& place, const FiguresRow::Figure& figure, const QFont& font) {
-  return QFontMetrics(captionFont(font)).elidedText(figure.label, Qt::ElideRight, place.width());
+using Lines = std::array<QString, 2>;
+
+/// A label parted at the blank that leaves the least width; without one the second line is empty.
+Lines partedLabel(const QString& label, const QFontMetrics& metrics) {
+  Lines best{label, {}};
+  int least = metrics.horizontalAdvance(label);
+  for (qsizetype at = label.indexOf(QLatin1Char(' ')); at > 0; at = label.indexOf(QLatin1Char(' '), at + 1)) {
+    if (label[at - 1] == QChar(0x2264)) continue;  // a sign stays with its number
+    const Lines lines{label.left(at), label.mid(at + 1)};
+    const int wide = std::max(metrics.horizontalAdvance(lines[0]), metrics.horizontalAdvance(lines[1]));
+    if (wide >= least) continue;
+    least = wide;
+    best = lines;
+  }
+  return best;
+}
+
+int widthOf(const FiguresRow::Figure& figure, const QFont& font, bool parted) {
+  const QFontMetrics big(figureFont(font)), small(captionFont(font));
+  const int sign = figure.page.isEmpty() ? 0 : kSign;
+  int label = 0;
+  for (const QString& line : parted ? partedLabel(figure.label, small) : Lines{figure.label, {}})
+    label = std::max(label, small.horizontalAdvance(line));
+  return std::max(big.horizontalAdvance(figure.value) + sign, label) + 2;
+}
+
+/// Labels stand on two lines where there is no room for all of them on one.
+bool labelsAreParted(const std::vector<FiguresRow::Figure>& figures, const QFont& font, int room) {
+  int total = 18 - kLeastGap;
+  for (const auto& figure : figures) total += widthOf(figure, font, false) + kLeastGap;
+  return total > room;
 }
 
 /// The sign for figures that have no room, and what they say.
@@ -238,10 +267,14 @@ void FiguresRow::setFigures(const std::vector<Figure>& figures) {
   QStringList said;
   for (const auto& f : figures) said << f.value + QLatin1Char(' ') + f.label;
   setAccessibleDescription(said.join(QStringLiteral(", ")));
+  updateGeometry();
   update();
 }
 
-QSize FiguresRow::sizeHint() const { return {400, 50}; }
+QSize FiguresRow::sizeHint() const {
+  const bool parted = labelsAreParted(figures_, font(), width());
+  return {400, kHigh + (parted ? QFontMetrics(captionFont(font())).height() : 0)};
+}
 
 const std::vector<QRect>& FiguresRow::places() const {
   if (places_.empty() || placedIn_ != size() || placedWith_ != font()) {
@@ -254,22 +287,13 @@ const std::vector<QRect>& FiguresRow::places() const {
 
 /// Of each figure, empty of the last ones where these have no room, and then of the sign that says so.
 std::vector<QRect> FiguresRow::placed() const {
-  const QFontMetrics big(figureFont(font())), small(captionFont(font()));
-  const auto widthOf = [&](const Figure& f, int label) {
-    const int sign = f.page.isEmpty() ? 0 : kSign;
-    return qMax(big.horizontalAdvance(f.value) + sign, qMin(label, small.horizontalAdvance(f.label))) + 2;
-  };
+  const bool parted = labelsAreParted(figures_, font(), width());
   int count = static_cast<int>(figures_.size());
   std::vector<int> widths;
-  int total = 0;
-  for (const int label : kLabels) {
-    widths.clear();
-    for (const auto& f : figures_) widths.push_back(widthOf(f, label));
-    total = std::accumulate(widths.begin(), widths.end(), 0);
-    if (18 + total + (count - 1) * kLeastGap <= width()) break;
-  }
+  for (const auto& f : figures_) widths.push_back(widthOf(f, font(), parted));
+  int total = std::accumulate(widths.begin(), widths.end(), 0);
   const auto all = [&] { return count == static_cast<int>(figures_.size()); };
-  const int sign = widthOf({QStringLiteral("+%1").arg(figures_.size()), tr("more"), {}}, kLabels[0]);
+  const int sign = widthOf({QStringLiteral("+%1").arg(figures_.size()), tr("more"), {}}, font(), false);
   while (count > 1 && 18 + total + (count - 1) * kLeastGap + (all() ? 0 : kLeastGap + sign) > width())
     total -= widths[--count];
   if (!all()) total += sign;
@@ -289,6 +313,8 @@ void FiguresRow::paintEvent(QPaintEvent*) {
   QPainter p(this);
   const Theme& t = themeOf(this);
   const auto& rects = places();
+  const QFontMetrics small(captionFont(font()));
+  const bool parted = labelsAreParted(figures_, font(), width());
   setProperty("shown", static_cast<int>(std::count_if(rects.begin(), rects.end() - 1,
                                                       [](const QRect& rect) { return !rect.isEmpty(); })));
   for (std::size_t i = 0; i < rects.size(); ++i) {
@@ -299,7 +325,11 @@ void FiguresRow::paintEvent(QPaintEvent*) {
     p.drawText(rects[i], Qt::AlignLeft | Qt::AlignTop, figure.value);
     p.setFont(captionFont(font()));
     p.setPen(t.dim);
-    p.drawText(rects[i], Qt::AlignLeft | Qt::AlignBottom, labelIn(rects[i], figure, font()));
+    const Lines label = parted ? partedLabel(figure.label, small) : Lines{figure.label, {}};
+    // Those of one line stand beside the first of the others.
+    p.drawText(rects[i].adjusted(0, 0, 0, parted ? -small.height() : 0), Qt::AlignLeft | Qt::AlignBottom,
+               label[0]);
+    p.drawText(rects[i], Qt::AlignLeft | Qt::AlignBottom, label[1]);
     if (figure.page.isEmpty()) continue;
     // The sign that there is more to read about this figure.
     const int right = QFontMetrics(figureFont(font())).horizontalAdvance(figure.value);
@@ -315,14 +345,15 @@ bool FiguresRow::event(QEvent* event) {
     for (std::size_t i = 0; i < rects.size(); ++i) {
       if (!rects[i].contains(help->pos())) continue;
       const Figure figure = i < figures_.size() ? figures_[i] : moreOf(figures_, rects);
-      const QString whole =
-          labelIn(rects[i], figure, font()) == figure.label ? QString() : figure.label + QLatin1Char('\n');
-      const QString tip = whole + figure.tip;
-      if (!tip.isEmpty()) QToolTip::showText(help->globalPos(), tip, this);
+      if (!figure.tip.isEmpty()) QToolTip::showText(help->globalPos(), figure.tip, this);
     }
     return true;
   }
-  return QWidget::event(event);
+  const bool done = QWidget::event(event);
+  if ((event->type() == QEvent::Resize || event->type() == QEvent::FontChange) &&
+      height() != sizeHint().height())
+    updateGeometry();
+  return done;
 }
 
 EmptyPane::EmptyPane(QWidget* parent)

@@ -30,9 +30,11 @@ std::string_view endingName(Ending ending) {
 }
 
 std::vector<std::string> measuresFor(const Task& task, bool probabilities) {
-  if (!task.classification()) return {"mse", "rmse", "mae", "r2"};
-  std::vector<std::string> ids{"accuracy", "balancedAccuracy", "f1Macro"};
-  if (probabilities) ids.push_back("logLoss");
+  std::vector<std::string> ids{"mse", "rmse", "mae", "r2"};
+  if (task.classification()) ids = {"accuracy", "balancedAccuracy", "f1Macro"};
+  if (task.classification() && probabilities) ids.push_back("logLoss");
+  if (!task.data.weights().empty())
+    ids.push_back(task.classification() ? "weightedAccuracy" : "weightedRmse");
   return ids;
 }
 
@@ -68,11 +70,6 @@ Result<void> measurePoints(Outcome& outcome, std::span<FrontPoint> points, const
 
 Result<void> measurePoint(Outcome& outcome, FrontPoint& point, const Task& task, const Context& context) {
   return measurePoints(outcome, {&point, 1}, task, context);
-}
-
-bool provesByOrder(const Outcome& outcome) {
-  return std::any_of(outcome.notes.begin(), outcome.notes.end(),
-                     [](const Message& note) { return note.code == "learners.optimal-groups"; });
 }
 
 }  // namespace paretree::learners

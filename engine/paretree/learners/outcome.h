@@ -113,8 +113,5 @@ Result<void> measurePoints(Outcome& outcome, std::span<FrontPoint> points, const
                            const Context& context);
 /// Ids of the measures that apply to the task, in the order of measure.h.
 std::vector<std::string> measuresFor(const Task& task, bool probabilities = true);
-/// Whether the bounds of its front speak of those trees alone that group categories by one order, or one
-/// level against the rest.
-bool provesByOrder(const Outcome& outcome);
 
 }  // namespace paretree::learners

@@ -19,6 +19,11 @@ std::size_t provenModels(const Outcome& outcome) {
   return static_cast<std::size_t>(std::count_if(outcome.front.begin(), outcome.front.end(), isProven));
 }
 
+bool provesByOrder(const Outcome& outcome) {
+  return std::any_of(outcome.notes.begin(), outcome.notes.end(),
+                     [](const Message& note) { return note.code == "learners.optimal-groups"; });
+}
+
 int provenLevels(const Outcome& outcome) {
   for (const SummaryFigure& figure : outcome.report.summary)
     if (const auto* levels = std::get_if<std::int64_t>(&figure.value); levels && figure.id == kProvenLevels)

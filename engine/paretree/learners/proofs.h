@@ -18,6 +18,9 @@ std::size_t provenModels(const Outcome& outcome);
 /// Id of the figure of Report::summary that says it.
 inline constexpr const char* kProvenLevels = "proven-levels";
 
+/// Whether the bounds of its front speak of those trees alone that group categories by one order, or one
+/// level against the rest.
+bool provesByOrder(const Outcome& outcome);
 /// What is proven of the front holds among trees of at most so many levels of splits; 0: the run says none.
 int provenLevels(const Outcome& outcome);
 

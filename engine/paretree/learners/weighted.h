@@ -1,5 +1,5 @@
-// Whether rows count by the weights in a column of the table. Measures count rows alike all the same, which
-// objectives and estimates do not.
+// Whether rows count by the weights in a column of the table. Measures count rows alike all the same, but for
+// one whose name says so; objectives and estimates count by weight.
 #pragma once
 
 #include "paretree/data/dataset.h"

@@ -32,6 +32,7 @@ constexpr Label kResultLabels[] = {
     {"Each rule uses at least one of these. To keep an attribute out, do not use it as a feature.",
      "Jede Regel verwendet mindestens eines davon. Um eines fernzuhalten, ihm eine andere Rolle "
      "geben."},
+    {"Accuracy by weight", "Genauigkeit nach Gewicht"},
     {"Accuracy on validation rows", "Genauigkeit auf Validierungszeilen"},
     {"RMSE on validation rows", "RMSE auf Validierungszeilen"},
     {"Terms to read", "Terme zu lesen"},

@@ -109,6 +109,31 @@ class BoundFigureTest : public QObject {
     shoot(w.window, "proven-figures-german");
   }
 
+  // What one line has no room for stands on two: nothing is cut, in either language.
+  void noLabelIsCut() {
+    for (const bool inGerman : {false, true}) {
+      QTranslator german;
+      QVERIFY(german.load(QStringLiteral(":/translations/paretree_de.qm")));
+      if (inGerman) QCoreApplication::installTranslator(&german);
+      const auto away = qScopeGuard([&] { QCoreApplication::removeTranslator(&german); });
+      OpenedWindow w;
+      QVERIFY(openRows(w, true));
+      w.session.setup().setEstimate(true);
+      QVERIFY(runBest(w, 3));
+      QVERIFY(w.select(static_cast<int>(w.session.runs().outcomeOf(1)->front.size()) - 1));
+      auto* row = w.window.model()->findChild<FiguresRow*>();
+      QTRY_COMPARE(row->height(), row->sizeHint().height());
+      const int two = row->height();
+      FiguresRow wide;
+      wide.setFigures(row->figures());
+      wide.resize(4000, 80);
+      QVERIFY(two > wide.sizeHint().height());
+      w.window.grab();
+      QVERIFY(row->property("shown").toInt() > 3);
+      shoot(w.window, inGerman ? "figures-two-lines-german" : "figures-two-lines");
+    }
+  }
+
   // While an edit is tried the header is that of the model which it makes; dropped, all is as it was.
   void aPreviewHasItsOwnFigures() {
     OpenedWindow w;

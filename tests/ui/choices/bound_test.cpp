@@ -243,6 +243,62 @@ class BoundTest : public QObject {
     }
   }
 
+  // With weights the axis of either run's training error holds both runs, each by what the axis counts; so do
+  // the bound and the rings of test rows.
+  void axesOfTrainingErrorsHoldAllRuns() {
+    OpenedWindow w;
+    QVERIFY(openRows(w, true));
+    w.session.setup().setLearner("optimal");
+    w.session.setup().setParam("depth", std::int64_t{2});
+    QVERIFY(w.run());
+    QVERIFY(runTrees(w));
+    const auto best = w.session.runs().outcomeOf(1), trees = w.session.runs().outcomeOf(2);
+    const auto placeOf = [](const auto& outcome, const char* measure) {
+      const auto at = std::find(outcome->measures.begin(), outcome->measures.end(), measure);
+      return static_cast<std::size_t>(at - outcome->measures.begin());
+    };
+    const std::size_t byWeight = placeOf(trees, "weightedAccuracy"), byRows = placeOf(best, "accuracy");
+    QVERIFY(byWeight < trees->measures.size() && byRows < best->measures.size());
+    const auto& scene = w.window.front()->chart()->scene();
+    const auto place = [&](int run, int model) -> const FrontDot& { return scene.point({run, model})->dot; };
+    FrontOptions options = w.window.front()->options();
+    options.x = "leaves";
+    options.y = "error";
+    w.window.front()->setOptions(options);
+    QTRY_VERIFY(scene.point({1, 0}) && scene.point({2, 0}));
+    for (std::size_t m = 0; m < best->front.size(); ++m) {
+      const auto& point = best->front[m];
+      QCOMPARE(place(1, static_cast<int>(m)).value.y(), 1 - point.train[byRows]);
+      QCOMPARE(place(1, static_cast<int>(m)).test->y(), 1 - point.test[byRows]);
+    }
+    options.y = "estimate";
+    w.window.front()->setOptions(options);
+    for (std::size_t m = 0; m < trees->front.size(); ++m)
+      QCOMPARE(place(2, static_cast<int>(m)).test->y(), 1 - trees->front[m].test[byWeight]);
+    const QString reason = suggestionReason(*trees, w.session.runs().estimatesOf(2));
+    QVERIFY2(reason.contains(QStringLiteral("on the test rows")) && !reason.contains(QStringLiteral("alike")),
+             qPrintable(reason));
+    // Best trees lead, with their bound.
+    w.session.selectPoint(1, 0);
+    options.y = "weightedError";
+    options.showBound = true;
+    w.window.front()->setOptions(options);
+    QTRY_COMPARE(scene.yId, std::string("weightedError"));
+    QTRY_VERIFY(scene.point({1, 0}) && scene.point({2, 0}));
+    QVERIFY(scene.boundFits && !scene.picture.bound.empty());
+    for (std::size_t m = 0; m < trees->front.size(); ++m) {
+      const auto& point = trees->front[m];
+      QCOMPARE(place(2, static_cast<int>(m)).value.y(), 1 - point.train[byWeight]);
+      QCOMPARE(place(2, static_cast<int>(m)).test->y(), 1 - point.test[byWeight]);
+    }
+    shoot(w.window, "bound-by-weight-over-both");
+    // The measures have axes of their own, whose names say what they count; the bound is drawn there too.
+    options.y = "train-weightedAccuracy";
+    w.window.front()->setOptions(options);
+    QCOMPARE(scene.picture.y.label, QStringLiteral("Train accuracy by weight"));
+    QVERIFY(scene.boundFits && !scene.picture.bound.empty());
+  }
+
   void differencesAreGroupedAlike() {
     learners::Outcome outcome;
     outcome.measures = {"rmse"};

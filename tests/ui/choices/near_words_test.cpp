@@ -156,7 +156,41 @@ class NearWordsTest : public QObject {
     QVERIFY(says("has no row") && !says("best cut of its attribute"));
     found.near.leafIsNear = false;
     found.near.splits[1].cut.attribute = 0;
-    QVERIFY(!says("has no row") && says("best cut of its attribute"));
+    QVERIFY(!says("has no row") && says("begin with 2 cuts of one attribute, whose row counts"));
+    found.near.splits.resize(3);
+    found.near.splits[2].cut.attribute = 1;
+    QVERIFY(
+        says("begin with 3 cuts of 2 attributes; each row counts the ways of the best cut of its attribute"));
+  }
+
+  // Rows without the value go with those that pass the test: the line says so, where there are any.
+  void whereMissingValuesGoIsSaid() {
+    ModelFacts facts = leafFacts();
+    auto task = std::make_shared<learners::Task>();
+    data::ColumnValues x, y;
+    x.numbers = {0, 1, data::kMissing, 3};
+    y.codes = {0, 1, 0, 1};
+    task->data = data::Dataset(facts.model->schema->columns, {x, y});
+    task->train = task->data.allRows();
+    facts.task = task;
+    facts.trainRows = {task->train};
+    runs::Alternatives found = onlyALeaf();
+    found.near.splits.resize(1);
+    model::Tree tree;
+    tree.nodes.resize(3);
+    tree[0].body = model::Branch{model::Threshold{0, 1.5}, 1, 2, true};
+    tree[1].body = model::ClassLeaf{{2, 1}, 0};
+    tree[2].body = model::ClassLeaf{{0, 1}, 1};
+    found.trees = {tree};
+    found.byKnown = {false};
+    found.attributes = {1};
+    const auto test = [&] { return nearLines(found, facts)[0].test; };
+    QCOMPARE(test(), QStringLiteral("x ≤ 1.5 or missing"));
+    found.trees[0][0].branch().missingLeft = false;
+    QCOMPARE(test(), QStringLiteral("x ≤ 1.5"));
+    found.trees[0][0].branch().missingLeft = true;
+    facts.trainRows = {{0, 1, 3}};
+    QCOMPARE(test(), QStringLiteral("x ≤ 1.5"));
   }
 
   // "2 errors, within 2 % of the best" counts the leaves too.

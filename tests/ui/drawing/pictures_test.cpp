@@ -260,6 +260,26 @@ class PicturesTest : public QObject {
     QVERIFY(sheetsFor({2400, 500}, Paper::A3).count() < sheetsFor({2400, 500}, Paper::A4).count());
   }
 
+  // Predictions and regions name leaves by number: over each leaf stands the same one, over branches none.
+  void leavesHaveTheirNumbers() {
+    for (const auto kind : {drawn::LeafKind::Class, drawn::LeafKind::Value, drawn::LeafKind::Hybrid}) {
+      const drawn::Sample sample = drawn::make({40, kind, 3});
+      PictureOptions options;
+      options.context = sample.context;
+      const auto bytes = encode(treePage(sample.model, options), PictureFormat::Svg, options);
+      QVERIFY(bytes.ok());
+      keep(treePage(sample.model, options), options, "leaf-numbers.svg");
+      const model::Tree& tree = *sample.model->tree();
+      QStringList words;
+      QXmlStreamReader xml(*bytes);
+      while (!xml.atEnd())
+        if (xml.readNext() == QXmlStreamReader::StartElement && xml.name() == u"text")
+          words << xml.readElementText(QXmlStreamReader::IncludeChildElements).trimmed();
+      for (const int leaf : tree.leaves())
+        if (leaf > 20) QVERIFY2(words.contains(QString::number(leaf)), qPrintable(QString::number(leaf)));
+    }
+  }
+
   // What sums of weights say is no number of rows.
   void weightsAreNotPrintedAsRows() {
     const drawn::Sample sample = drawn::make({5, drawn::LeafKind::Class, 3});

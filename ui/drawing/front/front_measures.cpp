@@ -67,6 +67,21 @@ bool isOwnEstimate(const learners::Outcome& outcome) {
                      [m](const learners::FrontPoint& point) { return m < point.train.size(); });
 }
 
+/// Where the training and test rows have what an estimate says: by weights where that counts by them, and the
+/// run is no older than such measures.
+std::size_t placeOfMeasure(const learners::Outcome& outcome, const runs::CrossValidation& estimates,
+                           std::size_t index) {
+  const std::string& measure = estimates.measures[index];
+  const auto placeOf = [&](const std::string& id) {
+    return static_cast<std::size_t>(std::find(outcome.measures.begin(), outcome.measures.end(), id) -
+                                    outcome.measures.begin());
+  };
+  const std::size_t weighted = placeOf(measure == "accuracy" ? "weightedAccuracy"
+                                       : measure == "rmse"   ? "weightedRmse"
+                                                             : measure);
+  return !estimates.weights.empty() && weighted < outcome.measures.size() ? weighted : placeOf(measure);
+}
+
 /// An objective as all views call it: with what the figure is of, where that could be mistaken.
 QString objectiveName(const learners::Outcome& outcome, std::size_t index, bool byRowsAlone) {
   const QString name = byRows(displayText(outcome.objectives[index].label), byRowsAlone);
@@ -86,7 +101,7 @@ double FrontMeasure::of(const learners::FrontPoint& p) const {
     case Source::Estimate:
       return data::kMissing;
     case Source::Train:
-      return at(p.train, index);
+      return wrong ? 1 - at(p.train, index) : at(p.train, index);
     case Source::Test:
       return at(p.test, index);
     case Source::Explained:
@@ -124,7 +139,7 @@ std::optional<std::size_t> FrontMeasure::beatenBy(std::size_t place) const {
 double FrontMeasure::ofTest(const learners::FrontPoint& p) const {
   if (source == Source::Estimate) return wrong ? 1 - at(p.test, measured) : at(p.test, measured);
   if (source == Source::Objective) return at(p.testScores, index);
-  if (source == Source::Train) return at(p.test, index);
+  if (source == Source::Train) return wrong ? 1 - at(p.test, index) : at(p.test, index);
   return of(p);
 }
 
@@ -137,7 +152,7 @@ double FrontMeasure::of(const learners::Reference& r) const {
     case Source::Estimate:
       return heldOut ? at(r.scores, 0) : data::kMissing;
     case Source::Train:
-      return at(r.train, index);
+      return wrong ? 1 - at(r.train, index) : at(r.train, index);
     case Source::Test:
       return at(r.test, index);
     default:
@@ -158,9 +173,7 @@ std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome, const 
       measure.estimates = estimates;
       measure.wrong = wrong;
       measure.heldOut = heldOut && first == index;
-      const auto same =
-          std::find(outcome.measures.begin(), outcome.measures.end(), estimates->measures[index]);
-      measure.measured = static_cast<std::size_t>(same - outcome.measures.begin());
+      measure.measured = placeOfMeasure(outcome, *estimates, index);
       list.push_back(measure);
     };
     if (first) {
@@ -198,7 +211,8 @@ std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome, const 
   const bool train = has(&learners::FrontPoint::train), test = has(&learners::FrontPoint::test);
   for (std::size_t i = 0; i < outcome.measures.size(); ++i) {
     const auto& m = outcome.measures[i];
-    const QString label = byRows(inSentence(displayText(model::measureLabel(m))), weighted);
+    const QString label =
+        byRows(inSentence(displayText(model::measureLabel(m))), weighted && !countsByWeight(m));
     if (test)
       list.push_back({"test-" + m, QObject::tr("Test %1").arg(label), model::unitOfMeasure(m),
                       model::maximises(m), Source::Test, i});
@@ -229,6 +243,22 @@ std::optional<FrontMeasure> findMeasure(const learners::Outcome& outcome, const 
   for (auto& measure : frontMeasures(outcome, estimates))
     if (measure.id == id) return measure;
   return std::nullopt;
+}
+
+std::optional<FrontMeasure> trainingErrorAs(const std::string& objective, const learners::Outcome& outcome) {
+  static constexpr std::pair<const char*, const char*> kMeasures[] = {{"weightedError", "weightedAccuracy"},
+                                                                      {"weightedRmse", "weightedRmse"},
+                                                                      {"error", "accuracy"},
+                                                                      {"rmse", "rmse"},
+                                                                      {"mse", "mse"}};
+  const auto* at = std::find_if(std::begin(kMeasures), std::end(kMeasures),
+                                [&](const auto& pair) { return pair.first == objective; });
+  if (at == std::end(kMeasures) || !isWeighted(outcome)) return std::nullopt;
+  auto found = findMeasure(outcome, std::string("train-") + at->second);
+  if (!found) return found;
+  found->wrong = found->maximise;
+  found->maximise = false;
+  return found;
 }
 
 bool isEstimated(const learners::Outcome& outcome, const EstimatesPtr& estimates) {

@@ -36,9 +36,9 @@ struct FrontMeasure {
   bool maximise = true;
   Source source = Source::Objective;
   std::size_t index = 0;  ///< of the objective or measure; of the first of the two objectives that a Sum adds
+  bool wrong = false;     ///< the share of wrong rows, where the measure is that of right ones
   // Of an estimate only
   EstimatesPtr estimates = nullptr;  ///< `index` is a place in its measures
-  bool wrong = false;                ///< the share of wrong rows, where the measure is that of right ones
   std::size_t measured = 0;          ///< the same measure in Outcome::measures
   /// The first objective says the same without folds: what has no estimate stands by it
   bool heldOut = false;
@@ -69,6 +69,11 @@ std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome,
                                         const EstimatesPtr& estimates = nullptr);
 std::optional<FrontMeasure> findMeasure(const learners::Outcome& outcome, const std::string& id,
                                         const EstimatesPtr& estimates = nullptr);
+
+/// How models of a run whose rows have weights stand on the axis of another run's first objective, an error
+/// of training rows by weight or by rows: by the measure of theirs that counts so. Nothing of other
+/// objectives.
+std::optional<FrontMeasure> trainingErrorAs(const std::string& objective, const learners::Outcome& outcome);
 
 /// There is an estimate for each point of the front.
 bool isEstimated(const learners::Outcome& outcome, const EstimatesPtr& estimates);

@@ -16,6 +16,8 @@ QString weightColumn(const data::Schema& schema);
 QString amountText(double rows, const data::Schema& schema);
 /// The name of a measure, which passes over weights: "accuracy by rows" where there are some, else as it is.
 QString byRows(const QString& label, bool weighted);
+/// The measure itself counts by weights, and its name says so.
+bool countsByWeight(const std::string& measure);
 /// "best of its size, ≤ 3 levels"; `what` alone where there are none.
 QString withinLevels(const QString& what, int levels);
 

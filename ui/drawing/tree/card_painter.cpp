@@ -206,6 +206,22 @@ void paintOutlines(QPainter& painter, const Theme& theme, const Type& type, cons
   painter.restore();
 }
 
+/// The number of a leaf, as predictions and regions name it, over a corner of its card.
+void paintNumber(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card,
+                 const QRectF& r, bool atRight, double scale) {
+  constexpr double kFromCorner = 2, kOver = 3;          // px
+  const double lock = card.locked && atRight ? 12 : 0;  // px, of the padlock at the right corner
+  const QString number = QString::number(card.node);
+  painter.save();
+  painter.translate(atRight ? r.topRight() : r.topLeft());
+  painter.scale(1 / scale, 1 / scale);
+  if (atRight)
+    drawTextRight(painter, type.caption(), theme.dim, -kFromCorner - lock, -kOver, number);
+  else
+    drawText(painter, type.caption(), theme.dim, kFromCorner, -kOver, number);
+  painter.restore();
+}
+
 /// How often the node came back: an upright bar within the right edge, filled from below.
 void paintSteady(QPainter& painter, const Theme& theme, const NodeCard& card, const QRectF& r) {
   if (std::isnan(card.steady)) return;
@@ -257,6 +273,9 @@ void paintCard(QPainter& painter, const Theme& theme, const Type& type, const No
       screenLine(painter, type, theme.dim, under,
                  room ? words : QStringLiteral("+%1").arg(countText(card.foldedLeaves)), false, scale);
   }
+  const bool named = card.isBranch() || std::holds_alternative<VectorCard>(card.body);
+  if (!named && !state.selected && detail == Detail::Full)
+    paintNumber(painter, theme, type, card, r, state.numberAtRight, 1);
   if (card.locked && detail <= Detail::Line) paintPadlock(painter, theme, r.topRight() + QPointF(-1, 1));
   paintOutlines(painter, theme, type, card, r, state, scale);
 }

@@ -61,7 +61,7 @@ using CardBody = std::variant<BranchCard, ClassCard, ValueCard, LinearCard, Vect
 struct NodeCard {
   CardBody body;
   QSizeF size;               ///< of the frame
-  int node = 0;              ///< number in the model, shown in the selection tag
+  int node = 0;              ///< number in the model, over leaves and in the selection tag
   QString rows;              ///< "4,154" in branches, "250 rows" in leaves
   QString line;              ///< all in one line, for smaller scales
   std::vector<BarPart> bar;  ///< class bar
@@ -98,7 +98,8 @@ Detail detailAt(double scale);
 
 struct CardState {
   bool selected = false, focused = false, hovered = false, changed = false, found = false;
-  bool tagAtRight = false;  ///< the number of a chosen node: the left corner is not free
+  bool tagAtRight = false;     ///< the number of a chosen node: the left corner is not free
+  bool numberAtRight = false;  ///< that of a leaf, which is no tag: its edge passes the left corner
 };
 
 /// `scale`: device px for one unit, so that words at lower detail keep their size on the screen.

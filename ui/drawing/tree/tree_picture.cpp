@@ -271,7 +271,8 @@ void paintTree(QPainter& painter, const Theme& theme, const Type& type, const Tr
     paintEdge(painter, theme, type, picture.edges[i], Detail::Full, {here, !rowPath.empty() && !here});
   }
   for (std::size_t i = 0; i < picture.cards.size(); ++i)
-    paintCard(painter, theme, type, picture.cards[i], picture.frames[i], Detail::Full);
+    paintCard(painter, theme, type, picture.cards[i], picture.frames[i], Detail::Full,
+              {.numberAtRight = picture.edges[i].numberAtRight()});
   painter.restore();
 }
 

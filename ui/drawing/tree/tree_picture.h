@@ -34,6 +34,8 @@ struct TreeEdge {
   QPainterPath path() const;
   /// Its word stands beside the head of the child, where a chosen node has its number.
   bool wordAtLowerEnd() const;
+  /// Over the right corner of the child there is more room than over the left: for the number of a leaf.
+  bool numberAtRight() const { return yes == wordAtLowerEnd(); }
 };
 
 struct TreePicture {

@@ -83,7 +83,8 @@ class Path {
       std::array<std::vector<int>, kStepsAtOnce> by;
       for (std::size_t j = 0; j < batch.count; ++j)
         by[j] = answering(tree_, sequence_, static_cast<int>(all.size() - 1 - batch.first - j));
-      const bool whole = task_.classification() ? classFigures(batch, by, all) : valueFigures(batch, by, all);
+      bool whole = task_.classification() ? classFigures(batch, by, all) : valueFigures(batch, by, all);
+      if (!task_.data.weights().empty()) whole = whole && weightedFigure(batch, by, all);
       if (!whole)
         for (std::size_t j = 0; j < batch.count; ++j) all[batch.first + j].reset();
     });
@@ -203,6 +204,42 @@ class Path {
                          {"r2", any ? r2[j] / static_cast<double>(targets) : data::kMissing}};
     }
     return true;
+  }
+
+  /// In the order of the rows, as qualityOf() sums.
+  bool weightedFigure(const Batch& batch, const By& by, AllFigures& all) const {
+    const bool classes = task_.classification();
+    const std::size_t targets = task_.targets.size();
+    const auto weights = task_.data.weights();
+    std::array<double, kStepsAtOnce> sums{};
+    double weight = 0;
+    const bool whole = overRows(rows_.size(), [&](std::size_t first, std::size_t last) {
+      for (std::size_t i = first; i < last; ++i) {
+        const bool known = std::none_of(task_.targets.begin(), task_.targets.end(),
+                                        [&](int target) { return task_.data.missing(target, rows_[i]); });
+        if (!known) continue;
+        weight += weights[rows_[i]];
+        for (std::size_t j = 0; j < batch.count; ++j) {
+          const auto node = static_cast<std::size_t>(by[j][static_cast<std::size_t>(leaves_[i])]);
+          if (classes && answers_.majority[node] == task_.data.codes(task_.targets[0])[rows_[i]])
+            sums[j] += weights[rows_[i]];
+          double squares = 0;
+          for (std::size_t t = 0; !classes && t < targets; ++t) {
+            const double off = answers_.values[node][t] - task_.data.numbers(task_.targets[t])[rows_[i]];
+            squares += off * off;
+          }
+          if (!classes) sums[j] += weights[rows_[i]] * squares;
+        }
+      }
+    });
+    for (std::size_t j = 0; whole && j < batch.count; ++j) {
+      const double mean = classes ? sums[j] / weight : sums[j] / (weight * static_cast<double>(targets));
+      all[batch.first + j]->push_back(
+          {classes ? "weightedAccuracy" : "weightedRmse", !(weight > 0) ? data::kMissing
+                                                          : classes     ? mean
+                                                                        : std::sqrt(mean)});
+    }
+    return whole;
   }
 
   const Task& task_;

@@ -51,6 +51,8 @@ PruningFigures::Part PruningFigures::partOf(const GrownTree& grown, const Task& 
   part.absolutes.assign(nodes, 0);
   part.reached.assign(nodes, 0);
   part.spreads.assign(targets_, 0);
+  const auto weights = task.data.weights();
+  part.weighted.assign(weights.empty() ? 0 : nodes, 0);
   std::vector<std::span<const double>> truth;
   for (const int target : task.targets) truth.push_back(task.data.numbers(target));
   const auto present = [&](data::Row row) {
@@ -63,6 +65,7 @@ PruningFigures::Part PruningFigures::partOf(const GrownTree& grown, const Task& 
   for (const data::Row row : rows)
     if (present(row)) {
       kept.push_back(row);
+      if (!weights.empty()) part.weight += weights[row];
       for (std::size_t t = 0; t < targets_; ++t) means[t] += truth[t][row];
     }
   part.rows = static_cast<double>(kept.size());
@@ -78,6 +81,7 @@ PruningFigures::Part PruningFigures::partOf(const GrownTree& grown, const Task& 
       const double off = grown.answers[v][t] - truth[t][row];
       part.squares[v * targets_ + t] += off * off;
       part.absolutes[v] += std::abs(off);
+      if (!weights.empty()) part.weighted[v] += weights[row] * off * off;
     }
   };
   for (const data::Row row : rows) add(0, row, whole || present(row));
@@ -119,12 +123,14 @@ std::vector<std::uint8_t> PruningFigures::infeasibleLeaves(const std::vector<std
 }
 
 PartMeasures PruningFigures::of(const Part& part, const std::vector<std::uint8_t>& leaf) const {
-  if (part.all == 0) return {std::vector<double>(4, data::kMissing), data::kMissing};
+  if (part.all == 0)
+    return {std::vector<double>(part.weighted.empty() ? 4 : 5, data::kMissing), data::kMissing};
   std::vector<double> errors(targets_, 0);
-  double absolutes = 0, broken = 0, squares = 0, r2 = 0;
+  double absolutes = 0, broken = 0, squares = 0, r2 = 0, weighted = 0;
   eachLeaf(leaf, [&](std::size_t v) {
     for (std::size_t t = 0; t < targets_; ++t) errors[t] += part.squares[v * targets_ + t];
     absolutes += part.absolutes[v];
+    if (!part.weighted.empty()) weighted += part.weighted[v];
     if (infeasible_[v]) broken += part.reached[v];
   });
   for (std::size_t t = 0; t < targets_; ++t) {
@@ -134,9 +140,13 @@ PartMeasures PruningFigures::of(const Part& part, const std::vector<std::uint8_t
   const double cells = part.rows * static_cast<double>(targets_);
   const bool any = cells > 0;
   const double mse = any ? squares / cells : data::kMissing;
-  return {{mse, std::sqrt(mse), any ? absolutes / cells : data::kMissing,
-           any ? r2 / static_cast<double>(targets_) : data::kMissing},
-          broken / part.all};
+  std::vector<double> quality{mse, std::sqrt(mse), any ? absolutes / cells : data::kMissing,
+                              any ? r2 / static_cast<double>(targets_) : data::kMissing};
+  if (!part.weighted.empty()) {
+    const double all = part.weight * static_cast<double>(targets_);
+    quality.push_back(all > 0 ? std::sqrt(weighted / all) : data::kMissing);
+  }
+  return {std::move(quality), broken / part.all};
 }
 
 }  // namespace paretree::learners::ocdt

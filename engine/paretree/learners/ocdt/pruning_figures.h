@@ -10,8 +10,9 @@
 
 namespace paretree::learners::ocdt {
 
-/// Of one part of the rows: measures in the order "mse", "rmse", "mae", "r2", as qualityOf() has them, and
-/// the share of rows with an infeasible prediction. All NaN without rows.
+/// Of one part of the rows: measures in the order "mse", "rmse", "mae", "r2", as qualityOf() has them, of
+/// rows with weights "weightedRmse" behind them, and the share of rows with an infeasible prediction. All NaN
+/// without rows.
 struct PartMeasures {
   std::vector<double> quality;
   double infeasible = 0;
@@ -42,6 +43,8 @@ class PruningFigures {
     std::vector<double> absolutes;  ///< one for each node
     std::vector<double> reached;    ///< rows, one for each node
     std::vector<double> spreads;    ///< one for each target, around its mean
+    double weight = 0;              ///< as `rows`, by weights
+    std::vector<double> weighted;   ///< weight times squares, one for each node; empty without weights
   };
   /// Whether the figures of so many rows take too long after a stop.
   bool tooMany(std::size_t rows) const;

@@ -26,6 +26,8 @@ constexpr MeasureKind kMeasures[] = {
     {"rmse", "RMSE", false, Unit::Value},
     {"mae", "MAE", false, Unit::Value},
     {"r2", "R\u00b2", true, Unit::Value},
+    {"weightedAccuracy", "Accuracy by weight", true, Unit::Share},
+    {"weightedRmse", "RMSE by weight", false, Unit::Value},
 };
 
 const MeasureKind& kindOf(std::string_view measure) {
@@ -233,6 +235,41 @@ Figures valueQuality(const Model& model, const Predictions& predictions, const d
           {"r2", any ? r2 / static_cast<double>(targets) : data::kMissing}};
 }
 
+/// The share of the weight of rows that is answered rightly.
+Figure weightedAccuracy(const Model& model, const Predictions& predictions, const data::Dataset& data,
+                        std::span<const data::Row> rows) {
+  const auto actual = data.codes(model.targets[0]);
+  const auto weights = data.weights();
+  double all = 0, right = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (actual[rows[i]] < 0 || actual[rows[i]] >= model.classes()) continue;
+    all += weights[rows[i]];
+    if (predictions.classes[i] == actual[rows[i]]) right += weights[rows[i]];
+  }
+  return {"weightedAccuracy", all > 0 ? right / all : data::kMissing};
+}
+
+Figure weightedRmse(const Model& model, const Predictions& predictions, const data::Dataset& data,
+                    std::span<const data::Row> rows) {
+  const std::size_t targets = model.targets.size();
+  const auto weights = data.weights();
+  double all = 0, lost = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (std::any_of(model.targets.begin(), model.targets.end(),
+                    [&](int target) { return data.missing(target, rows[i]); }))
+      continue;
+    double squares = 0;
+    for (std::size_t t = 0; t < targets; ++t) {
+      const double off = predictions.values[i * targets + t] - data.numbers(model.targets[t])[rows[i]];
+      squares += off * off;
+    }
+    all += weights[rows[i]];
+    lost += weights[rows[i]] * squares;
+  }
+  return {"weightedRmse",
+          all > 0 && targets > 0 ? std::sqrt(lost / (all * static_cast<double>(targets))) : data::kMissing};
+}
+
 }  // namespace
 
 double logLossOf(double probability) { return -elementary::log(std::clamp(probability, 1e-15, 1.0)); }
@@ -347,8 +384,12 @@ Figures classFigures(const ClassSums& sums, double logLossSum) {
 
 Figures qualityOf(const Model& model, const Predictions& predictions, const data::Dataset& data,
                   std::span<const data::Row> rows) {
-  return model.isClassifier() ? classQuality(model, predictions, data, rows)
-                              : valueQuality(model, predictions, data, rows);
+  Figures figures = model.isClassifier() ? classQuality(model, predictions, data, rows)
+                                         : valueQuality(model, predictions, data, rows);
+  if (!data.weights().empty())
+    figures.push_back(model.isClassifier() ? weightedAccuracy(model, predictions, data, rows)
+                                           : weightedRmse(model, predictions, data, rows));
+  return figures;
 }
 
 double shareExplained(const Predictions& predictions) {

@@ -28,7 +28,8 @@ Size sizeOf(const Model& model);
 std::vector<Size> sizesOnPath(const Tree& whole, const PruningPath& path, std::size_t steps, int columns);
 
 /// Measures by their JSON names, in this order: classification "accuracy", "balancedAccuracy", "f1Macro",
-/// "logLoss" (where there are probabilities); regression "mse", "rmse", "mae", "r2".
+/// "logLoss" (where there are probabilities); regression "mse", "rmse", "mae", "r2". They count rows alike;
+/// of rows with weights the last is "weightedAccuracy" or "weightedRmse", accuracy or RMSE by these.
 struct Figure {
   std::string id;
   double value = data::kMissing;
