@@ -2378,12 +2378,12 @@
         <translation>Einer davon, eine Art für sich, ist ein einzelnes Blatt, das keine Zeile hat.</translation>
     </message>
     <message>
-        <source>They begin with %1 cuts of one attribute, whose row counts the ways of the best cut alone.</source>
-        <translation>Sie beginnen mit %1 Schnitten eines Attributs, dessen Zeile nur die Arten des besten zählt.</translation>
+        <source>Of %1 cuts of one attribute its row counts the ways of the best.</source>
+        <translation>Von %1 Schnitten eines Attributs zählt seine Zeile nur die Arten des besten.</translation>
     </message>
     <message>
-        <source>They begin with %1 cuts of %2 attributes; each row counts the ways of the best cut of its attribute alone.</source>
-        <translation>Sie beginnen mit %1 Schnitten von %2 Attributen; jede Zeile zählt nur die Arten des besten Schnitts ihres Attributs.</translation>
+        <source>Of %1 cuts of %2 attributes each row counts the ways of its best.</source>
+        <translation>Von %1 Schnitten von %2 Attributen zählt jede Zeile nur die Arten ihres besten.</translation>
     </message>
     <message>
         <source>%1 or missing</source>

@@ -251,13 +251,9 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
     said << phrase(QT_TR_NOOP("One of them, a way of its own, is a single leaf, which has no row."));
   if (attributes.size() < near.splits.size())
     said << (attributes.size() == 1
-                 ? phrase(QT_TR_NOOP(
-                              "They begin with %1 cuts of one attribute, whose row counts the ways of the "
-                              "best cut alone."))
+                 ? phrase(QT_TR_NOOP("Of %1 cuts of one attribute its row counts the ways of the best."))
                        .arg(countText(static_cast<double>(near.splits.size())))
-                 : phrase(
-                       QT_TR_NOOP("They begin with %1 cuts of %2 attributes; each row counts the ways of the "
-                                  "best cut of its attribute alone."))
+                 : phrase(QT_TR_NOOP("Of %1 cuts of %2 attributes each row counts the ways of its best."))
                        .arg(countText(static_cast<double>(near.splits.size())),
                             countText(static_cast<double>(attributes.size()))));
   const double now = found.presentLoss + near.price * found.presentLeaves;

@@ -148,19 +148,18 @@ class NearWordsTest : public QObject {
     const auto says = [&](const char* words) {
       return nearSummary(found, facts, 0.02).contains(QLatin1String(words));
     };
-    QVERIFY(!says("has no row") && !says("best cut of its attribute"));
+    QVERIFY(!says("has no row") && !says("row counts the ways"));
     found.near.splits.resize(2);
     found.near.splits[0].cut.attribute = 0;
     found.near.splits[1].cut.attribute = 1;
     found.near.leafIsNear = true;
-    QVERIFY(says("has no row") && !says("best cut of its attribute"));
+    QVERIFY(says("has no row") && !says("row counts the ways"));
     found.near.leafIsNear = false;
     found.near.splits[1].cut.attribute = 0;
-    QVERIFY(!says("has no row") && says("begin with 2 cuts of one attribute, whose row counts"));
+    QVERIFY(!says("has no row") && says("Of 2 cuts of one attribute its row counts"));
     found.near.splits.resize(3);
     found.near.splits[2].cut.attribute = 1;
-    QVERIFY(
-        says("begin with 3 cuts of 2 attributes; each row counts the ways of the best cut of its attribute"));
+    QVERIFY(says("Of 3 cuts of 2 attributes each row counts"));
   }
 
   // Rows without the value go with those that pass the test: the line says so, where there are any.
