@@ -70,17 +70,6 @@ std::vector<std::string> changedTables(const studies::StudyFolder& folder) {
   return changed;
 }
 
-// "14:03:12", with its day where that is another one.
-std::string clockText(std::int64_t seconds) {
-  const auto time = static_cast<std::time_t>(seconds), now = std::time(nullptr);
-  std::tm then{}, today{};
-  if (!::localtime_r(&time, &then) || !::localtime_r(&now, &today)) return utcText(seconds);
-  const bool same = then.tm_yday == today.tm_yday && then.tm_year == today.tm_year;
-  char text[32] = {};
-  std::strftime(text, sizeof text, same ? "%H:%M:%S" : "%Y-%m-%d %H:%M:%S", &then);
-  return text;
-}
-
 // A run that two have begun stands there twice, with who is at it.
 std::vector<std::string> underWay(const OpenedStudy& study, const learners::Registry& registry,
                                   const std::vector<studies::AtWork>& atWork) {

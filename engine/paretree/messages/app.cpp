@@ -220,6 +220,15 @@ constexpr Entry kAppEntries[] = {
      "wer die Studie gerade laufen lässt, nimmt das Hinzugefügte nicht auf; lassen Sie sie danach noch "
      "einmal "
      "laufen"},
+    {"cli.study-checkpoint",
+     "{run} begins anew here although its islands have a checkpoint of {time}; 'mpirun -n 2 paretree-farm "
+     "run "
+     "{folder} --islands' goes on from that (Ctrl-C ends this, and the checkpoint stays)",
+     "{run} beginnt hier von vorn, obwohl seine Inseln einen Zwischenstand von {time} haben; „mpirun -n 2 "
+     "paretree-farm run {folder} --islands“ macht dort weiter (Strg-C beendet dies, der Zwischenstand "
+     "bleibt)"},
+    {"cli.study-checkpoints", "so {runs:does # more run|do # more runs}",
+     "ebenso {runs:# weiterer Lauf|# weitere Läufe}"},
     {"cli.study-drop-what",
      "expected --learner, --grid or --data, which say the cells; 'study results' shows them",
      "erwartet wird --learner, --grid oder --data, die die Zellen nennen; „study results“ zeigt sie"},
