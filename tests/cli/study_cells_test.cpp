@@ -131,6 +131,14 @@ class StudyCellsTest : public CliCase {
     QCOMPARE(resultsOf(study).size(), qsizetype{4});
   }
 
+  void aLearnerThatIsThereIsGivenSettings() {
+    const QString study = made("there");
+    const auto refused = run({"study", "add", study, "--learner", "cart", "--grid", "cart.min-leaf=40"});
+    QVERIFY2(refused.code == 2 && refused.err.contains("study add " + study.toUtf8() + " --grid \"cart."),
+             refused.err.constData());
+    QCOMPARE(run({"study", "add", study, "--grid", "cart.min-leaf=40"}).code, 0);
+  }
+
   void nothingIsTakenOutThatIsRun() {
     const QString study = file("busy");
     QCOMPARE(run({"study", "new", study, "--data", file("activity.csv"), "--learner", "gmt", "--grid",

@@ -213,6 +213,10 @@ int runAdd(const Session& session, const PlanFlags& flags) {
   if (const auto ours = folder->madeBy(thisProgram()); !ours) return failed(session, ours.error());
   studies::StudyPlan plan = folder->plan();
   const std::size_t before = unitCount(plan);
+  for (const auto& one : plan.learners)
+    if (std::find(flags.learners.begin(), flags.learners.end(), one.id) != flags.learners.end())
+      return wrongUsage("study add",
+                        Message{"cli.study-learner-there", {{"learner", one.id}, {"folder", flags.folder}}});
   if (const auto added = addStudyLearners(flags.learners, session.registry, plan); !added)
     return wrongUsage("study add", added.error().message);
   for (const auto& grid : flags.grid)

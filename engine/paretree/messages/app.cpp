@@ -229,6 +229,11 @@ constexpr Entry kAppEntries[] = {
      "bleibt)"},
     {"cli.study-checkpoints", "so {runs:does # more run|do # more runs}",
      "ebenso {runs:# weiterer Lauf|# weitere Läufe}"},
+    {"cli.study-learner-there",
+     "the study has the learner '{learner}' already; without --learner, 'paretree-cli study add {folder} "
+     "--grid \"{learner}.PARAMETER=VALUE|VALUE\"' adds settings of it, and --seeds adds seeds",
+     "die Studie hat das Lernverfahren „{learner}“ schon; ohne --learner fügt „paretree-cli study add "
+     "{folder} --grid \"{learner}.PARAMETER=WERT|WERT\"“ Einstellungen hinzu, --seeds Startwerte"},
     {"cli.study-drop-what",
      "expected --learner, --grid or --data, which say the cells; 'study results' shows them",
      "erwartet wird --learner, --grid oder --data, die die Zellen nennen; „study results“ zeigt sie"},
