@@ -134,7 +134,10 @@ void GridTree::addLearner(const learners::Learner& learner, const learners::Para
   item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
   item->setCheckState(0, chosen ? Qt::Checked : Qt::Unchecked);
   QTreeWidgetItem* rest = nullptr;
+  const bool numbers = session_->hasData() && !session_->data().targets().empty() &&
+                       session_->data().info(session_->data().targets().front()).isNumeric();
   for (const auto& param : learner.params()) {
+    if (numbers && param.classesOnly) continue;  // its values would be cells that are equal
     QTreeWidgetItem* above = item;
     if (param.advanced && !set.contains(param.id)) {
       if (!rest) {

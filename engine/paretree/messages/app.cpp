@@ -229,6 +229,12 @@ constexpr Entry kAppEntries[] = {
      "bleibt)"},
     {"cli.study-checkpoints", "so {runs:does # more run|do # more runs}",
      "ebenso {runs:# weiterer Lauf|# weitere Läufe}"},
+    {"cli.study-idle-values",
+     "{learner}: without effect where a number is predicted: {params:quoted-and}; {cells:# cell that "
+     "differs|# cells that differ} from another one in that alone {cells:is|are} left out",
+     "{learner}: ohne Wirkung, wo eine Zahl vorhergesagt wird: {params:quoted-and}; {cells:# Zelle, die|# "
+     "Zellen, die} sich nur darin von einer anderen {cells:unterscheidet|unterscheiden}, "
+     "{cells:bleibt|bleiben} weg"},
     {"cli.study-learner-there",
      "the study has the learner '{learner}' already; without --learner, 'paretree-cli study add {folder} "
      "--grid \"{learner}.PARAMETER=VALUE|VALUE\"' adds settings of it, and --seeds adds seeds",
