@@ -234,7 +234,12 @@ QString StudyWindow::words() const {
   const QString tasksText = countedText(tasks, tr("task"), tr("tasks"));
   if (facts.runner && tasks > 0)
     text += QLatin1Char(' ') + tr("Others are at it too: %1 of its scripts.").arg(tasksText);
-  if (facts.runner)
+  if (facts.runner && facts.runner->processes > facts.runner->workers)
+    text += QLatin1Char(' ') + tr("Runs as process %1, %2 at a time by %3 processes.")
+                                   .arg(QString::fromStdString(facts.runner->words()))
+                                   .arg(facts.runner->workers)
+                                   .arg(facts.runner->processes);
+  else if (facts.runner)
     text += QLatin1Char(' ') + tr("Runs as process %1, %2 at a time.")
                                    .arg(QString::fromStdString(facts.runner->words()))
                                    .arg(facts.runner->workers);

@@ -99,7 +99,10 @@ std::string statusText(const OpenedStudy& study, const std::string& path, const 
           std::to_string(ledger.count(UnitState::Failed)) + " failed, " + std::to_string(open) + " open\n";
   const double left = ledger.secondsLeft();
   if (runner)
-    text += "running: process " + runner->words() + ", " + counted(runner->workers, "run") + " at a time\n";
+    text += "running: process " + runner->words() + ", " + counted(runner->workers, "run") + " at a time" +
+            (runner->processes > runner->workers ? " by " + counted(runner->processes, "process", "processes")
+                                                 : "") +
+            "\n";
   const auto atWork = studies::atWork(study.folder);
   if (const auto tasks =
           std::count_if(atWork.begin(), atWork.end(), [](const auto& one) { return one.task; });
@@ -150,7 +153,8 @@ Json statusJson(const OpenedStudy& study, const learners::Registry& registry,
     json["running"] = {{"process", runner->process},
                        {"host", runner->host},
                        {"workers", runner->workers},
-                       {"failedToo", runner->failedToo}};
+                       {"failedToo", runner->failedToo},
+                       {"processes", runner->processes}};
   json["underWay"] = Json::array();
   int tasks = 0;
   for (const auto& one : studies::atWork(study.folder)) {

@@ -193,6 +193,17 @@ class StudyWordsTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(says("Others are at it too: 1 task of its scripts."), kPatience);
   }
 
+  // As ranks that share the islands of one run.
+  void processesAtOneRunAreNoRuns() {
+    const QString folder = studies_.make("islands");
+    const auto study = opened(folder);
+    const auto lock = studies::StudyLock::take(study->follower().facts()->folder, 1, false, 4);
+    QTRY_VERIFY_WITH_TIMEOUT(study->status().contains(QLatin1String(", 1 at a time by 4 processes.")),
+                             kPatience);
+    const auto status = studies_.cli().run({"study", "status", folder});
+    QVERIFY2(status.out.contains(", 1 run at a time by 4 processes\n"), status.out.constData());
+  }
+
   // Words of the command line in the language of the window.
   void whatARunnerSaidIsGerman() {
     QTranslator words;
