@@ -4,6 +4,7 @@
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QLocale>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -35,6 +36,22 @@ QString durationText(double seconds) {
       .arg(whole / 60 % 60, 2, 10, QLatin1Char('0'))
       .arg(whole % 60, 2, 10, QLatin1Char('0'));
 }
+
+/// What does not fit between the edges of the table ends in an ellipsis there, so that no number looks whole
+/// that is not.
+class EdgeDelegate : public CellDelegate {
+ public:
+  using CellDelegate::CellDelegate;
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    QStyleOptionViewItem seen = option;
+    if (const auto* view = qobject_cast<const QAbstractItemView*>(option.widget)) {
+      const QRect port = view->viewport()->rect();
+      seen.rect.setLeft(std::max(seen.rect.left(), port.left()));
+      seen.rect.setRight(std::min(seen.rect.right(), port.right()));
+    }
+    CellDelegate::paint(painter, seen, index);
+  }
+};
 
 QPushButton* button(const QString& text, const char* name, const QString& tip) {
   auto* made = new QPushButton(text);
@@ -144,7 +161,10 @@ void StudyWindow::dressViews() {
   sorted_->setSourceModel(model_);
   sorted_->setSortRole(CellsModel::kSortRole);
   table_->setModel(sorted_);
-  table_->setItemDelegate(new CellDelegate(kRow, this));
+  table_->setItemDelegate(new EdgeDelegate(kRow, this));
+  // Cells at both edges are painted anew, not moved.
+  connect(table_->horizontalScrollBar(), &QScrollBar::valueChanged, table_->viewport(),
+          qOverload<>(&QWidget::update));
   dress(table_);
   table_->verticalHeader()->setDefaultSectionSize(kRow);
   table_->horizontalHeader()->setMaximumSectionSize(kWidestColumn);
