@@ -14,6 +14,7 @@
 #include "paretree/core/file.h"
 #include "ui/drawing/fonts.h"
 #include "ui/models/delegates.h"
+#include "ui/studies/limit_fields.h"
 #include "ui/studies/run_on_dialog.h"
 #include "ui/studies/study_chart.h"
 #include "ui/widgets/look.h"
@@ -96,6 +97,8 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
   setWindowTitle(site.here() ? tr("Study %1").arg(name) : tr("Study %1 on %2").arg(name, site.host));
   resizeOnScreen(this, {1240, 640});
   setSizeGripEnabled(true);
+  setAcceptDrops(true);
+  limits_ = keptLimits(site);
   status_->setObjectName(QStringLiteral("studyStatus"));
   status_->setWordWrap(true);
   problem_->setObjectName(QStringLiteral("studyProblem"));

@@ -228,6 +228,38 @@ class StudyWordsTest : public QObject {
     shoot(*study, QStringLiteral("study-cut"));
   }
 
+  void aStudyDroppedOnAnotherIsOpened() {
+    const QString folder = studies_.make("onto"), other = studies_.make("dropped");
+    const auto study = opened(folder);
+    QSignalSpy wanted(study.get(), &StudyWindow::studyWanted);
+    drop(study.get(), other + QStringLiteral("/data/activity.csv"));
+    QCOMPARE(wanted.count(), 0);
+    drop(study.get(), other);
+    drop(study.get(), other + QStringLiteral("/study.json"));
+    QCOMPARE(wanted.count(), 2);
+    QCOMPARE(wanted.front().front().toString(), other);
+  }
+
+  void limitsAreThoseOfTheLastStart() {
+    const QString folder = studies_.make("kept");
+    StudyPlace place;
+    place.seconds = 90;
+    place.memory = QStringLiteral("3G");
+    {
+      const auto study = opened(folder);
+      study->setLimits(place);
+    }
+    const auto again = opened(folder);
+    again->findChild<QPushButton*>(QStringLiteral("studyRunOn"))->click();
+    const auto* fields = again->findChild<LimitFields*>();
+    QVERIFY(fields);
+    StudyPlace shown;
+    fields->putInto(shown);
+    QCOMPARE(shown.limitWords(), place.limitWords());
+    keepLimits(StudySite(folder), StudyPlace());
+    QVERIFY(keptLimits(StudySite(folder)).limitWords().isEmpty());
+  }
+
   // Words of the command line in the language of the window.
   void whatARunnerSaidIsGerman() {
     QTranslator words;
