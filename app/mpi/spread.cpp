@@ -158,7 +158,7 @@ int leadSpread(const World& world, const FarmRequest& request, Spread& here) {
   const auto folder = studies::StudyFolder::open(request.folder, here.registry());
   if (!folder) return refused(folder.error());
   if (const auto ours = folder->madeBy(thisProgram()); !ours) return refused(ours.error());
-  const auto lock = studies::StudyLock::take(*folder, world.size());
+  const auto lock = studies::StudyLock::take(*folder, 1, request.failedToo, world.size());
   if (!lock) return refused(lock.error());
   folder->forgetStop();
   auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Damaged);

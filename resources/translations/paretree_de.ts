@@ -10077,6 +10077,10 @@ Training</translation>
         <translation>Läuft als Prozess %1, %2 zugleich.</translation>
     </message>
     <message>
+        <source>Runs as process %1, %2 at a time by %3 processes.</source>
+        <translation>Läuft als Prozess %1, %2 zugleich auf %3 Prozessen.</translation>
+    </message>
+    <message>
         <source>Runs as process %1.</source>
         <translation>Läuft als Prozess %1.</translation>
     </message>

@@ -131,6 +131,38 @@ class StudyCellsTest : public CliCase {
     QCOMPARE(resultsOf(study).size(), qsizetype{4});
   }
 
+  // A criterion for classes does nothing for a number; where classes are predicted each is a cell.
+  void valuesWithoutEffectAreNoCells() {
+    QByteArray rows = "x,kind,y\n";
+    for (int i = 0; i < 60; ++i)
+      rows += QByteArray::number(i) + (i % 3 ? ",a," : ",b,") + QByteArray::number(i * 1.5 + i % 7) + "\n";
+    const QString table = written("numbers.csv", rows);
+    const QStringList words{"--data",  table,    "--learner",
+                            "cart",    "--grid", "criterion=gini|entropy; min-leaf=3|6",
+                            "--seeds", "1"};
+    const auto classes = run(QStringList{"study", "new", file("classes"), "--target", "kind"} + words);
+    QVERIFY2(classes.out.contains("4 runs: 4 cells") && !classes.err.contains("without effect"),
+             (classes.out + classes.err).constData());
+    const QString study = file("numbers");
+    const auto numbers = run(QStringList{"study", "new", study, "--target", "y"} + words);
+    QVERIFY2(numbers.code == 0 && numbers.out.contains("2 runs: 2 cells"), numbers.out.constData());
+    QVERIFY2(numbers.err.contains("without effect where a number is predicted: 'criterion'; 2 cells"),
+             numbers.err.constData());
+    QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
+    // Nor are those that are added.
+    const auto added = run({"study", "add", study, "--grid", "criterion=gain-ratio; min-leaf=9"});
+    QVERIFY2(added.out.contains("3 runs: 3 cells x 1 seed, 1 of them new"),
+             (added.out + added.err).constData());
+  }
+
+  void aLearnerThatIsThereIsGivenSettings() {
+    const QString study = made("there");
+    const auto refused = run({"study", "add", study, "--learner", "cart", "--grid", "cart.min-leaf=40"});
+    QVERIFY2(refused.code == 2 && refused.err.contains("study add " + study.toUtf8() + " --grid \"cart."),
+             refused.err.constData());
+    QCOMPARE(run({"study", "add", study, "--grid", "cart.min-leaf=40"}).code, 0);
+  }
+
   void nothingIsTakenOutThatIsRun() {
     const QString study = file("busy");
     QCOMPARE(run({"study", "new", study, "--data", file("activity.csv"), "--learner", "gmt", "--grid",

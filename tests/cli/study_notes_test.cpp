@@ -1,6 +1,8 @@
 // What commands on studies say of what a reader would else not see: results that were changed, a stop,
 // figures that cannot be compared.
+#include <QCryptographicHash>
 #include <QDateTime>
+#include <QDir>
 #include <QJsonArray>
 #include <QRegularExpression>
 #include <QTest>
@@ -64,6 +66,26 @@ class StudyNotesTest : public CliCase {
     // A run of one's own has no such hash.
     QCOMPARE(run({"learn", "cart", file("activity.csv"), "--quiet", "--out", file("own.json")}).code, 0);
     QVERIFY(run({"show", file("own.json")}).err.isEmpty());
+  }
+
+  // As 'paretree-farm run DIR --islands' leaves one where it is killed.
+  void aCheckpointOfIslandsIsSaid() {
+    const QString study = file("islands");
+    QCOMPARE(run({"study", "new", study, "--data", file("activity.csv"), "--learner", "gmt", "--grid",
+                  "islands=2; generations=2", "--seeds", "1-2", "--quiet"})
+                 .code,
+             0);
+    const auto unit = run({"study", "units", study}).out.split('\n').front();
+    const QString id =
+        QString::fromLatin1(QCryptographicHash::hash(unit, QCryptographicHash::Sha256).toHex());
+    QVERIFY(QDir().mkpath(study + "/islands/" + id));
+    QVERIFY(!written("islands/islands/" + id + "/gmt-0-epoch-0-0", "x").isEmpty());
+    const auto begun = run({"study", "run", study});
+    QVERIFY2(begun.code == 0 && begun.err.count("begins anew here") == 1 &&
+                 begun.err.contains("seed 1 begins anew") &&
+                 begun.err.contains("--islands' goes on from that"),
+             begun.err.constData());
+    QVERIFY(!run({"study", "run", study}).err.contains("anew"));
   }
 
   void aTableThatWasChangedIsSaid() {

@@ -249,6 +249,13 @@ class FolderTest : public QObject {
       QVERIFY(holder.has_value());
       QCOMPARE(holder->process, static_cast<std::int64_t>(::getpid()));
       QCOMPARE(holder->workers, 3);
+      QCOMPARE(holder->processes, 3);
+    }
+    {
+      // Processes that share the islands of one run are no runs.
+      const auto lock = StudyLock::take(study, 1, false, 4);
+      QCOMPARE(StudyLock::holder(study)->workers, 1);
+      QCOMPARE(StudyLock::holder(study)->processes, 4);
     }
     QVERIFY(!StudyLock::holder(study));
     QVERIFY(StudyLock::take(study, 1).ok());

@@ -440,9 +440,9 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
   overlay->raise();
 }
 
-// A table that is dropped on the model is answered by it.
+// A table that is dropped on the model is answered by it; a folder is a study.
 bool MainWindow::overModel(const QPoint& at, const QString& path) const {
-  return session_->facts() && model_->isVisible() &&
+  return session_->facts() && model_->isVisible() && !QFileInfo(path).isDir() &&
          QRect(model_->mapTo(this, QPoint(0, 0)), model_->size()).contains(at) &&
          !path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) &&
          !path.endsWith(QLatin1String(".paretree"), Qt::CaseInsensitive);

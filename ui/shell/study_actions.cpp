@@ -70,6 +70,7 @@ StudyWindow* StudyActions::show(const StudySite& asked) {
     }
   auto* study = new StudyWindow(session_->sharedRegistry(), site, window_);
   study->setAttribute(Qt::WA_DeleteOnClose);
+  connect(study, &StudyWindow::studyWanted, this, &StudyActions::open);
   connect(study, &StudyWindow::runWanted, this, &StudyActions::windowWanted);
   connect(study, &StudyWindow::helpWanted, window_, [this] { showHelp(window_, QStringLiteral("studies")); });
   study->show();

@@ -9,6 +9,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/models/rules_model.h"
+#include "ui/studies/value_label.h"
 
 namespace paretree::ui {
 
@@ -24,8 +25,20 @@ QString spreadText(const studies::Spread& spread, bool share, int digits) {
       mean, share ? numberText(100 * spread.deviation, 2) : numberText(spread.deviation, 2));
 }
 
+namespace {
+
+std::set<std::string> measuresOf(const StudyFacts& facts) {
+  std::set<std::string> measures;
+  for (const auto& cell : facts.table.cells)
+    if (!cell.measure.empty()) measures.insert(cell.measure);
+  return measures;
+}
+
+}  // namespace
+
 void CellsModel::setFacts(StudyFactsPtr facts) {
   auto columns = facts ? columnsOf(*facts) : std::vector<Column>();
+  mixed_ = facts && measuresOf(*facts).size() > 1;
   const bool same = facts_ && facts && facts_->ledger.cells().size() == facts->ledger.cells().size() &&
                     facts_->folder.plan().learners.size() == facts->folder.plan().learners.size();
   // The first run that ends tells the measure, and whether there are test rows beside the estimates, and
@@ -67,12 +80,9 @@ std::vector<CellsModel::Column> CellsModel::columnsOf(const StudyFacts& facts) c
   if (plan.learners.size() > 1) columns.push_back({Kind::Learner, {}, tr("Learner")});
   // Beside the learner: each has other parameters, so that columns of them would be many and mostly empty.
   if (plan.learners.size() > 1 && !varied.empty()) columns.push_back({Kind::Settings, {}, tr("Settings")});
-  std::set<std::string> measures;
+  const std::set<std::string> measures = measuresOf(facts);
   bool tested = false;
-  for (const auto& cell : facts.table.cells) {
-    if (!cell.measure.empty()) measures.insert(cell.measure);
-    tested = tested || !std::isnan(cell.test.mean);
-  }
+  for (const auto& cell : facts.table.cells) tested = tested || !std::isnan(cell.test.mean);
   // Of tables that are judged by different measures each cell names its own.
   const QString quality =
       measures.size() == 1 ? displayText(model::measureLabel(*measures.begin())) : tr("Quality");
@@ -134,11 +144,7 @@ QVariant CellsModel::headerData(int section, Qt::Orientation orientation, int ro
 
 QString CellsModel::qualityText(const studies::Spread& spread, const std::string& measure) const {
   const QString text = spreadText(spread, model::unitOfMeasure(measure) == front::Objective::Unit::Share);
-  const auto& all = facts_->table.cells;
-  const bool mixed = std::any_of(all.begin(), all.end(), [&](const auto& other) {
-    return !other.measure.empty() && other.measure != measure;
-  });
-  if (!mixed || measure.empty() || std::isnan(spread.mean)) return text;
+  if (!mixed_ || measure.empty() || std::isnan(spread.mean)) return text;
   return displayText(model::measureLabel(measure)) + QLatin1Char(' ') + text;
 }
 
@@ -152,7 +158,7 @@ QString CellsModel::text(const Column& column, std::size_t cell) const {
     case Kind::Table:
       return QString::fromStdString(fileName(tablePathOf(plan, one)));
     case Kind::Learner:
-      return QString::fromStdString(learnerOf(plan, one));
+      return learnerName(cell);
     case Kind::Settings:
       return settingsOf(cell);
     case Kind::Param:
@@ -177,15 +183,22 @@ QString CellsModel::text(const Column& column, std::size_t cell) const {
   return {};
 }
 
+QString CellsModel::learnerName(std::size_t cell) const {
+  const std::string& id = learnerOf(facts_->folder.plan(), facts_->ledger.cells()[cell]);
+  const auto learner = registry_->find(id);
+  return learner ? displayText(learner->info().name) : QString::fromStdString(id);
+}
+
 QString CellsModel::valueOf(const std::string& param, std::size_t cell) const {
   const auto& one = facts_->ledger.cells()[cell];
   const auto value = one.params.find(param);
+  const auto learner = registry_->find(learnerOf(facts_->folder.plan(), one));
+  for (const auto& info : learner ? learner->params() : std::vector<learners::ParamInfo>())
+    if (info.id == param) {
+      if (value != one.params.end()) return valueLabel(info, learners::paramText(value->second));
+      return info.classFallback ? tr("default") : valueLabel(info, learners::paramText(info.fallback));
+    }
   if (value != one.params.end()) return QString::fromStdString(learners::paramText(value->second));
-  if (const auto learner = registry_->find(learnerOf(facts_->folder.plan(), one)))
-    for (const auto& info : learner->params())
-      if (info.id == param)
-        return info.classFallback ? tr("default")
-                                  : QString::fromStdString(learners::paramText(info.fallback));
   return QStringLiteral("–");
 }
 
@@ -273,8 +286,7 @@ QString CellsModel::nameOf(std::size_t cell) const {
       parts << text(column, cell);
     else if (column.kind == Kind::Param)
       parts << column.title + QLatin1Char(' ') + text(column, cell);
-  if (parts.isEmpty())
-    parts << QString::fromStdString(learnerOf(facts_->folder.plan(), facts_->ledger.cells()[cell]));
+  if (parts.isEmpty()) parts << learnerName(cell);
   return parts.join(QStringLiteral(", "));
 }
 

@@ -42,6 +42,8 @@ class CellsModel : public QAbstractTableModel {
   };
   std::vector<Column> columnsOf(const StudyFacts& facts) const;
   QString settingsOf(std::size_t cell) const;
+  /// As the settings call it; of a paper's table the protocol.
+  QString learnerName(std::size_t cell) const;
   QString valueOf(const std::string& param, std::size_t cell) const;
   /// With the measure's name where cells have different ones.
   QString qualityText(const studies::Spread& spread, const std::string& measure) const;
@@ -51,6 +53,7 @@ class CellsModel : public QAbstractTableModel {
   std::shared_ptr<const learners::Registry> registry_;
   StudyFactsPtr facts_;
   std::vector<Column> columns_;
+  bool mixed_ = false;  ///< cells have different measures
 };
 
 /// The quality that the front is by: estimated, else on the test rows.

@@ -9,6 +9,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/models/delegates.h"
 #include "ui/session/next_run.h"
+#include "ui/studies/value_label.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -18,29 +19,6 @@ enum ItemType { LearnerItem = QTreeWidgetItem::UserType, GroupItem, ParamItem, V
 constexpr int kTextRole = Qt::UserRole, kInfoRole = Qt::UserRole + 1;
 constexpr int kProposed = 5;  // values of a number
 constexpr int kLine = 24;     // px: ticks are to be hit
-
-QString labelOf(const learners::ParamInfo& info, const std::string& value) {
-  const auto among = [&](const std::vector<learners::ChoiceOption>& options) {
-    for (const auto& option : options)
-      if (option.id == value) return displayText(option.label);
-    return QString::fromStdString(value);
-  };
-  if (const auto* choice = std::get_if<learners::Choice>(&info.kind)) return among(choice->options);
-  if (const auto* some = std::get_if<learners::Choices>(&info.kind)) {
-    QStringList words;
-    for (const QString& one : QString::fromStdString(value).split(QLatin1Char(','), Qt::SkipEmptyParts)) {
-      const auto option = std::find_if(some->options.begin(), some->options.end(),
-                                       [&](const auto& o) { return o.id == one.toStdString(); });
-      words << (option == some->options.end() ? one : displayText(option->label));
-    }
-    return words.join(QStringLiteral(", "));
-  }
-  if (std::holds_alternative<learners::Switch>(info.kind))
-    return value == "on"    ? QObject::tr("on")
-           : value == "off" ? QObject::tr("off")
-                            : QString::fromStdString(value);
-  return displayText(value);
-}
 
 /// Texts of the values that are offered to tick, without the one that is set.
 std::vector<std::string> proposed(const learners::ParamInfo& info) {
@@ -134,7 +112,10 @@ void GridTree::addLearner(const learners::Learner& learner, const learners::Para
   item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
   item->setCheckState(0, chosen ? Qt::Checked : Qt::Unchecked);
   QTreeWidgetItem* rest = nullptr;
+  const bool numbers = session_->hasData() && !session_->data().targets().empty() &&
+                       session_->data().info(session_->data().targets().front()).isNumeric();
   for (const auto& param : learner.params()) {
+    if (numbers && param.classesOnly) continue;  // its values would be cells that are equal
     QTreeWidgetItem* above = item;
     if (param.advanced && !set.contains(param.id)) {
       if (!rest) {
@@ -169,7 +150,7 @@ void GridTree::addParam(QTreeWidgetItem* above, const learners::ParamInfo& info,
   infos_.push_back(info);
   for (const auto& text : texts) {
     auto* value = new QTreeWidgetItem(param, ValueItem);
-    value->setText(0, labelOf(info, text));
+    value->setText(0, valueLabel(info, text));
     value->setData(0, kTextRole, QString::fromStdString(text));
     value->setFlags(value->flags() | Qt::ItemIsUserCheckable | Qt::ItemNeverHasChildren);
     value->setCheckState(0, text == now ? Qt::Checked : Qt::Unchecked);
@@ -227,7 +208,7 @@ QString GridTree::addTyped(QTreeWidgetItem* field) {
         there = param->child(i);
     if (!there) {
       there = new QTreeWidgetItem(ValueItem);
-      there->setText(0, labelOf(*info, text));
+      there->setText(0, valueLabel(*info, text));
       there->setData(0, kTextRole, QString::fromStdString(text));
       there->setFlags(there->flags() | Qt::ItemIsUserCheckable | Qt::ItemNeverHasChildren);
       there->setSizeHint(0, {0, kLine});

@@ -2,11 +2,37 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QSettings>
 
 #include "paretree/core/words/amounts.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
+
+namespace {
+
+constexpr qsizetype kMostKept = 200;  ///< studies
+const QString kLimitsKey = QStringLiteral("studies/limits");
+
+}  // namespace
+
+StudyPlace keptLimits(const StudySite& site) {
+  StudyPlace limits;
+  for (const QVariant& one : QSettings().value(kLimitsKey).toList())
+    if (const QVariantList parts = one.toList(); parts.size() == 3 && parts[0].toString() == site.name()) {
+      limits.seconds = parts[1].toInt();
+      limits.memory = parts[2].toString();
+    }
+  return limits;
+}
+
+void keepLimits(const StudySite& site, const StudyPlace& limits) {
+  QVariantList all = QSettings().value(kLimitsKey).toList();
+  all.removeIf([&](const QVariant& one) { return one.toList().value(0).toString() == site.name(); });
+  if (limits.seconds > 0 || !limits.memory.isEmpty())
+    all.append(QVariant(QVariantList{site.name(), limits.seconds, limits.memory}));
+  QSettings().setValue(kLimitsKey, all.mid(qMax<qsizetype>(0, all.size() - kMostKept)));
+}
 
 LimitFields::LimitFields(QWidget* parent) : QWidget(parent), seconds_(new QSpinBox), memory_(new QLineEdit) {
   seconds_->setObjectName(QStringLiteral("studySeconds"));

@@ -27,4 +27,9 @@ class LimitFields : public QWidget {
   QLineEdit* memory_;
 };
 
+/// The limits with which a study was started last from a window of this user; none where it never was. Of
+/// many studies those started long ago are forgotten.
+StudyPlace keptLimits(const StudySite& site);
+void keepLimits(const StudySite& site, const StudyPlace& limits);
+
 }  // namespace paretree::ui

@@ -80,7 +80,8 @@ Result<StudyFactsPtr> readThere(const StudySite& site, const learners::Registry&
   Work work;
   if (const JsonView who = in["running"]; in.ok() && !who.isNull())
     work.runner = studies::RunnerInfo{who["host"].text(), who["process"].integer(0, INT64_MAX),
-                                      static_cast<int>(who["workers"].integer(1, 1 << 20))};
+                                      static_cast<int>(who["workers"].integer(1, 1 << 20)), false,
+                                      static_cast<int>(who.integerOr("processes", 1, 1 << 20, 1))};
   work.stopAsked = in.booleanOr("stopAsked", false);
   work.scripted = in.booleanOr("scripted", false);
   work.foreign = static_cast<std::size_t>(in.integerOr("foreign", 0, INT64_MAX, 0));

@@ -4,6 +4,7 @@
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QLocale>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -13,6 +14,7 @@
 #include "paretree/core/file.h"
 #include "ui/drawing/fonts.h"
 #include "ui/models/delegates.h"
+#include "ui/studies/limit_fields.h"
 #include "ui/studies/run_on_dialog.h"
 #include "ui/studies/study_chart.h"
 #include "ui/widgets/look.h"
@@ -35,6 +37,22 @@ QString durationText(double seconds) {
       .arg(whole / 60 % 60, 2, 10, QLatin1Char('0'))
       .arg(whole % 60, 2, 10, QLatin1Char('0'));
 }
+
+/// What does not fit between the edges of the table ends in an ellipsis there, so that no number looks whole
+/// that is not.
+class EdgeDelegate : public CellDelegate {
+ public:
+  using CellDelegate::CellDelegate;
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    QStyleOptionViewItem seen = option;
+    if (const auto* view = qobject_cast<const QAbstractItemView*>(option.widget)) {
+      const QRect port = view->viewport()->rect();
+      seen.rect.setLeft(std::max(seen.rect.left(), port.left()));
+      seen.rect.setRight(std::min(seen.rect.right(), port.right()));
+    }
+    CellDelegate::paint(painter, seen, index);
+  }
+};
 
 QPushButton* button(const QString& text, const char* name, const QString& tip) {
   auto* made = new QPushButton(text);
@@ -79,6 +97,8 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
   setWindowTitle(site.here() ? tr("Study %1").arg(name) : tr("Study %1 on %2").arg(name, site.host));
   resizeOnScreen(this, {1240, 640});
   setSizeGripEnabled(true);
+  setAcceptDrops(true);
+  limits_ = keptLimits(site);
   status_->setObjectName(QStringLiteral("studyStatus"));
   status_->setWordWrap(true);
   problem_->setObjectName(QStringLiteral("studyProblem"));
@@ -144,7 +164,10 @@ void StudyWindow::dressViews() {
   sorted_->setSourceModel(model_);
   sorted_->setSortRole(CellsModel::kSortRole);
   table_->setModel(sorted_);
-  table_->setItemDelegate(new CellDelegate(kRow, this));
+  table_->setItemDelegate(new EdgeDelegate(kRow, this));
+  // Cells at both edges are painted anew, not moved.
+  connect(table_->horizontalScrollBar(), &QScrollBar::valueChanged, table_->viewport(),
+          qOverload<>(&QWidget::update));
   dress(table_);
   table_->verticalHeader()->setDefaultSectionSize(kRow);
   table_->horizontalHeader()->setMaximumSectionSize(kWidestColumn);
@@ -234,7 +257,12 @@ QString StudyWindow::words() const {
   const QString tasksText = countedText(tasks, tr("task"), tr("tasks"));
   if (facts.runner && tasks > 0)
     text += QLatin1Char(' ') + tr("Others are at it too: %1 of its scripts.").arg(tasksText);
-  if (facts.runner)
+  if (facts.runner && facts.runner->processes > facts.runner->workers)
+    text += QLatin1Char(' ') + tr("Runs as process %1, %2 at a time by %3 processes.")
+                                   .arg(QString::fromStdString(facts.runner->words()))
+                                   .arg(facts.runner->workers)
+                                   .arg(facts.runner->processes);
+  else if (facts.runner)
     text += QLatin1Char(' ') + tr("Runs as process %1, %2 at a time.")
                                    .arg(QString::fromStdString(facts.runner->words()))
                                    .arg(facts.runner->workers);

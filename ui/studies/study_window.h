@@ -30,12 +30,18 @@ class StudyWindow : public QDialog {
   /// Starts what is open.
   void run(const StudyPlace& place);
   /// What Run lets each run take, and where "Run on..." begins.
-  void setLimits(const StudyPlace& limits) { limits_ = limits; }
+  void setLimits(const StudyPlace& limits);
 
  signals:
   /// The result of a unit is to be opened in a window of its own.
   void runWanted(const QString& path);
+  /// A study that was dropped here: its folder, or its study.json.
+  void studyWanted(const QString& path);
   void helpWanted();
+
+ protected:
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
 
  private:
   void dressViews();
@@ -84,7 +90,7 @@ class StudyWindow : public QDialog {
   QPushButton *run_, *runOn_, *stop_, *open_, *save_, *failures_;
   std::optional<StudyStarted> started_;
   QString submitted_;  ///< what a batch system answered
-  StudyPlace limits_;  ///< of a run: the time and memory of what was started last
+  StudyPlace limits_;  ///< of a run: the time and memory of what was started last, here or in another window
   QString runTip_;     ///< what Run says of itself
   QString refused_;    ///< why something could not be done
   bool fitted_ = false;

@@ -2,14 +2,18 @@
 #include <QCryptographicHash>
 #include <QDialogButtonBox>
 #include <QDir>
+#include <QDragEnterEvent>
+#include <QDropEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMimeData>
 #include <QPlainTextEdit>
 #include <QStandardPaths>
 #include <QVBoxLayout>
 
 #include "paretree/core/file.h"
 #include "ui/drawing/fonts.h"
+#include "ui/studies/limit_fields.h"
 #include "ui/studies/study_window.h"
 #include "ui/widgets/screen_size.h"
 
@@ -21,6 +25,18 @@ QString copyOfStudy(const StudySite& site) {
   const QByteArray name = QCryptographicHash::hash(site.name().toUtf8(), QCryptographicHash::Sha256).toHex();
   return QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/studies/") +
          QString::fromLatin1(name.left(16));
+}
+
+/// The first that is a folder of a study, or its plan; empty where none is.
+QString droppedStudy(const QMimeData* mime) {
+  const QString plan = QStringLiteral("study.json");
+  for (const QUrl& url : mime->urls()) {
+    const QString path = url.toLocalFile();
+    const QFileInfo info(path);
+    if (info.isDir() && QFileInfo::exists(path + QLatin1Char('/') + plan)) return path;
+    if (info.isFile() && info.fileName() == plan) return path;
+  }
+  return {};
 }
 
 }  // namespace
@@ -46,9 +62,25 @@ QString StudyWindow::resultOfRun() const {
                        facts->folder.resultPath(facts->ledger.records()[static_cast<std::size_t>(run)].id));
 }
 
+void StudyWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (!droppedStudy(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void StudyWindow::dropEvent(QDropEvent* event) {
+  const QString path = droppedStudy(event->mimeData());
+  if (path.isEmpty()) return;
+  event->acceptProposedAction();
+  emit studyWanted(path);
+}
+
+void StudyWindow::setLimits(const StudyPlace& limits) {
+  limits_ = limits;
+  keepLimits(follower_->site(), limits);
+}
+
 void StudyWindow::run(const StudyPlace& place) {
   refused_.clear();
-  limits_ = place;
+  setLimits(place);
   if (const StudySite site = follower_->site(); site.here() && !QFileInfo(site.folder).isWritable())
     return refuse(Error{"window.study-not-writable", {}});
   starter_->start([this, place, site = follower_->site()](std::stop_token stop) -> Job::Delivery {

@@ -4,6 +4,7 @@
 
 #include "app/cli/flags/read_flags.h"
 #include "app/cli/flags/run_flags.h"
+#include "app/cli/studies/idle_cells.h"
 #include "app/cli/studies/opened_study.h"
 #include "app/cli/studies/study_flags.h"
 #include "paretree/core/text.h"
@@ -172,6 +173,7 @@ int runNew(const Session& session, const PlanFlags& flags) {
   plan->split = splitOf(flags.run, splitColumnOf(tables.front().data));
   if (const auto checked = checkPlan(*plan, session.registry); !checked)
     return wrongUsage("study new", checked.error().message);
+  *plan = withoutIdleCells(std::move(*plan), {}, tables, session.registry, flags.run.quiet);
   if (const auto asked = askLearners(session, *plan, tables); !asked) return failed(session, asked.error());
   plan->tables.clear();
   // 'learn', 'compare' and the window estimate unless told otherwise, and then show another model.
@@ -185,9 +187,9 @@ int runNew(const Session& session, const PlanFlags& flags) {
   return deliver({}, flags.folder + ": " + sizeText(folder->plan()) + "\n");
 }
 
-// Learners and values that are new, on the tables of the study.
-Result<void> askAdded(const Session& session, const studies::StudyFolder& folder,
-                      const studies::StudyPlan& plan) {
+// Learners and values that are new, on the tables of the study; cells that would be equal to others are taken
+// out of the plan.
+Result<void> askAdded(const Session& session, const studies::StudyFolder& folder, studies::StudyPlan& plan) {
   std::set<std::string> known;
   for (const auto& cell : cellsOf(folder.plan()))
     known.insert(unitText(unitOf(folder.plan(), cell, kAnySeed)));
@@ -198,6 +200,7 @@ Result<void> askAdded(const Session& session, const studies::StudyFolder& folder
     if (!table) return table.error();
     tables.push_back(std::move(*table));
   }
+  plan = withoutIdleCells(std::move(plan), cellsOf(folder.plan()), tables, session.registry, false);
   studies::StudyPlan there = plan;
   if (there.split.kind == data::SplitSpec::Kind::TestFile) {
     // By where it lies, and so no cell is one that is known; they have been asked before and say nothing new.
@@ -213,6 +216,10 @@ int runAdd(const Session& session, const PlanFlags& flags) {
   if (const auto ours = folder->madeBy(thisProgram()); !ours) return failed(session, ours.error());
   studies::StudyPlan plan = folder->plan();
   const std::size_t before = unitCount(plan);
+  for (const auto& one : plan.learners)
+    if (std::find(flags.learners.begin(), flags.learners.end(), one.id) != flags.learners.end())
+      return wrongUsage("study add",
+                        Message{"cli.study-learner-there", {{"learner", one.id}, {"folder", flags.folder}}});
   if (const auto added = addStudyLearners(flags.learners, session.registry, plan); !added)
     return wrongUsage("study add", added.error().message);
   for (const auto& grid : flags.grid)

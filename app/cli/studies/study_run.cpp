@@ -1,12 +1,17 @@
 // paretree-cli study run, study stop: the units of a study on this machine.
+#include <sys/stat.h>
+
 #include <algorithm>
+#include <filesystem>
 
 #include "app/cli/progress.h"
+#include "app/cli/studies/opened_study.h"
 #include "app/cli/studies/study_flags.h"
 #include "paretree/core/json.h"
 #include "paretree/core/parallel.h"
 #include "paretree/messages/text.h"
 #include "paretree/studies/runner.h"
+#include "paretree/studies/study_table.h"
 
 namespace paretree::cli {
 namespace {
@@ -28,6 +33,43 @@ Message endOf(const studies::Ledger& ledger, const studies::RunnerEnd& end) {
                   {"open", ledger.count(UnitState::Open)}}};
 }
 
+constexpr std::size_t kMostCheckpoints = 5;  ///< told one by one
+
+/// When the youngest checkpoint of a run on islands was written, in seconds since 1970; 0: there is none.
+std::int64_t checkpointOf(const studies::StudyFolder& folder, const std::string& unit) {
+  std::int64_t latest = 0;
+  std::error_code error;
+  std::filesystem::directory_iterator at(folder.path() + "/islands/" + unit, error), end;
+  for (; !error && at != end; at.increment(error)) {
+    struct stat file {};
+    if (::stat(at->path().c_str(), &file) == 0)
+      latest = std::max(latest, static_cast<std::int64_t>(file.st_mtime));
+  }
+  return latest;
+}
+
+// Processes of this command begin such runs anew.
+void sayCheckpoints(const Session& session, const studies::StudyFolder& folder, const studies::Ledger& ledger,
+                    const StudyRunFlags& flags) {
+  std::size_t more = 0, told = 0;
+  for (const auto& record : ledger.records()) {
+    const bool given = record.state == UnitState::Open ||
+                       (record.state == UnitState::Failed && (record.died || flags.failedToo));
+    const std::int64_t written = given ? checkpointOf(folder, record.id) : 0;
+    if (written == 0) continue;
+    if (told == kMostCheckpoints) {
+      ++more;
+      continue;
+    }
+    ++told;
+    const std::string run =
+        runText(folder.plan(), ledger.cells()[record.cell], record.seed, session.registry);
+    sayNote(Message{"cli.study-checkpoint",
+                    {{"run", run}, {"time", clockText(written)}, {"folder", flags.folder}}});
+  }
+  if (more > 0) sayNote(Message{"cli.study-checkpoints", {{"runs", more}}});
+}
+
 int runStudy(const Session& session, StudyRunFlags flags) {
   if (const auto limits = readLimits(flags); !limits) return wrongUsage("study run", limits.error().message);
   const auto folder = openStudy(session, flags.folder);
@@ -44,7 +86,10 @@ int runStudy(const Session& session, StudyRunFlags flags) {
     sayNote(studies::tasksToo(tasks));
   auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Damaged);
   if (!ledger) return failed(session, ledger.error());
-  if (!flags.quiet) sayOddities(ledger->oddities());
+  if (!flags.quiet) {
+    sayOddities(ledger->oddities());
+    sayCheckpoints(session, *folder, *ledger, flags);
+  }
   ProgressLine line(flags.quiet);
   const auto show = [&](const Progress& progress, const studies::Assignments& now) {
     line.show(

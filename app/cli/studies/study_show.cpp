@@ -70,17 +70,6 @@ std::vector<std::string> changedTables(const studies::StudyFolder& folder) {
   return changed;
 }
 
-// "14:03:12", with its day where that is another one.
-std::string clockText(std::int64_t seconds) {
-  const auto time = static_cast<std::time_t>(seconds), now = std::time(nullptr);
-  std::tm then{}, today{};
-  if (!::localtime_r(&time, &then) || !::localtime_r(&now, &today)) return utcText(seconds);
-  const bool same = then.tm_yday == today.tm_yday && then.tm_year == today.tm_year;
-  char text[32] = {};
-  std::strftime(text, sizeof text, same ? "%H:%M:%S" : "%Y-%m-%d %H:%M:%S", &then);
-  return text;
-}
-
 // A run that two have begun stands there twice, with who is at it.
 std::vector<std::string> underWay(const OpenedStudy& study, const learners::Registry& registry,
                                   const std::vector<studies::AtWork>& atWork) {
@@ -110,7 +99,10 @@ std::string statusText(const OpenedStudy& study, const std::string& path, const 
           std::to_string(ledger.count(UnitState::Failed)) + " failed, " + std::to_string(open) + " open\n";
   const double left = ledger.secondsLeft();
   if (runner)
-    text += "running: process " + runner->words() + ", " + counted(runner->workers, "run") + " at a time\n";
+    text += "running: process " + runner->words() + ", " + counted(runner->workers, "run") + " at a time" +
+            (runner->processes > runner->workers ? " by " + counted(runner->processes, "process", "processes")
+                                                 : "") +
+            "\n";
   const auto atWork = studies::atWork(study.folder);
   if (const auto tasks =
           std::count_if(atWork.begin(), atWork.end(), [](const auto& one) { return one.task; });
@@ -161,7 +153,8 @@ Json statusJson(const OpenedStudy& study, const learners::Registry& registry,
     json["running"] = {{"process", runner->process},
                        {"host", runner->host},
                        {"workers", runner->workers},
-                       {"failedToo", runner->failedToo}};
+                       {"failedToo", runner->failedToo},
+                       {"processes", runner->processes}};
   json["underWay"] = Json::array();
   int tasks = 0;
   for (const auto& one : studies::atWork(study.folder)) {

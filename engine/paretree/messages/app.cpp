@@ -220,6 +220,26 @@ constexpr Entry kAppEntries[] = {
      "wer die Studie gerade laufen lässt, nimmt das Hinzugefügte nicht auf; lassen Sie sie danach noch "
      "einmal "
      "laufen"},
+    {"cli.study-checkpoint",
+     "{run} begins anew here although its islands have a checkpoint of {time}; 'mpirun -n 2 paretree-farm "
+     "run "
+     "{folder} --islands' goes on from that (Ctrl-C ends this, and the checkpoint stays)",
+     "{run} beginnt hier von vorn, obwohl seine Inseln einen Zwischenstand von {time} haben; „mpirun -n 2 "
+     "paretree-farm run {folder} --islands“ macht dort weiter (Strg-C beendet dies, der Zwischenstand "
+     "bleibt)"},
+    {"cli.study-checkpoints", "so {runs:does # more run|do # more runs}",
+     "ebenso {runs:# weiterer Lauf|# weitere Läufe}"},
+    {"cli.study-idle-values",
+     "{learner}: without effect where a number is predicted: {params:quoted-and}; {cells:# cell that "
+     "differs|# cells that differ} from another one in that alone {cells:is|are} left out",
+     "{learner}: ohne Wirkung, wo eine Zahl vorhergesagt wird: {params:quoted-and}; {cells:# Zelle, die|# "
+     "Zellen, die} sich nur darin von einer anderen {cells:unterscheidet|unterscheiden}, "
+     "{cells:bleibt|bleiben} weg"},
+    {"cli.study-learner-there",
+     "the study has the learner '{learner}' already; without --learner, 'paretree-cli study add {folder} "
+     "--grid \"{learner}.PARAMETER=VALUE|VALUE\"' adds settings of it, and --seeds adds seeds",
+     "die Studie hat das Lernverfahren „{learner}“ schon; ohne --learner fügt „paretree-cli study add "
+     "{folder} --grid \"{learner}.PARAMETER=WERT|WERT\"“ Einstellungen hinzu, --seeds Startwerte"},
     {"cli.study-drop-what",
      "expected --learner, --grid or --data, which say the cells; 'study results' shows them",
      "erwartet wird --learner, --grid oder --data, die die Zellen nennen; „study results“ zeigt sie"},

@@ -98,6 +98,7 @@ RunnerInfo runnerIn(const std::string& path) {
   info.process = in.integerOr("process", 0, INT64_MAX, 0);
   info.workers = static_cast<int>(in.integerOr("workers", 1, 1 << 20, 1));
   info.failedToo = in.booleanOr("failedToo", false);
+  info.processes = static_cast<int>(in.integerOr("processes", 1, 1 << 20, info.workers));
   return info;
 }
 
@@ -258,7 +259,7 @@ void StudyFolder::forgetStop() const { ::unlink(stopPath(path_).c_str()); }
 
 std::string RunnerInfo::words() const { return std::to_string(process) + (host.empty() ? "" : "@" + host); }
 
-Result<StudyLock> StudyLock::take(const StudyFolder& folder, int workers, bool failedToo) {
+Result<StudyLock> StudyLock::take(const StudyFolder& folder, int workers, bool failedToo, int processes) {
   const std::string path = lockPath(folder);
   const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (file < 0) return cannotOpen(path);
@@ -271,7 +272,8 @@ Result<StudyLock> StudyLock::take(const StudyFolder& folder, int workers, bool f
   const std::string info = dumpJson({{"process", static_cast<std::int64_t>(::getpid())},
                                      {"host", hostName()},
                                      {"workers", workers},
-                                     {"failedToo", failedToo}});
+                                     {"failedToo", failedToo},
+                                     {"processes", processes > 0 ? processes : workers}});
   if (::ftruncate(file, 0) != 0 ||
       ::pwrite(file, info.data(), info.size(), 0) != static_cast<ssize_t>(info.size()))
     return cannotWrite(path);

@@ -89,8 +89,9 @@ class StudyFolder {
 struct RunnerInfo {
   std::string host;
   std::int64_t process = 0;
-  int workers = 1;
+  int workers = 1;            ///< runs at a time
   bool failedToo = false;     ///< runs that failed by themselves are repeated
+  int processes = 1;          ///< that are at these runs: more where several share the islands of one
   std::string words() const;  ///< "process 4711 on node7"
 };
 
@@ -99,7 +100,9 @@ struct RunnerInfo {
 class StudyLock {
  public:
   /// Error where somebody holds it, which says who.
-  static Result<StudyLock> take(const StudyFolder& folder, int workers, bool failedToo = false);
+  /// `processes` 0: as many as `workers`.
+  static Result<StudyLock> take(const StudyFolder& folder, int workers, bool failedToo = false,
+                                int processes = 0);
   StudyLock(StudyLock&& other) noexcept;
   StudyLock& operator=(StudyLock&&) = delete;
   ~StudyLock();

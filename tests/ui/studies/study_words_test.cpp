@@ -193,6 +193,73 @@ class StudyWordsTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(says("Others are at it too: 1 task of its scripts."), kPatience);
   }
 
+  // As ranks that share the islands of one run.
+  void processesAtOneRunAreNoRuns() {
+    const QString folder = studies_.make("islands");
+    const auto study = opened(folder);
+    const auto lock = studies::StudyLock::take(study->follower().facts()->folder, 1, false, 4);
+    QTRY_VERIFY_WITH_TIMEOUT(study->status().contains(QLatin1String(", 1 at a time by 4 processes.")),
+                             kPatience);
+    const auto status = studies_.cli().run({"study", "status", folder});
+    QVERIFY2(status.out.contains(", 1 run at a time by 4 processes\n"), status.out.constData());
+  }
+
+  // A cell that the edge of the table cuts ends in an ellipsis before it: the last pixels stay empty.
+  void noNumberIsCutWithoutASign() {
+    const QString folder = studies_.make("cut");
+    studies_.run({"study", "run", folder, "--quiet"});
+    const auto study = opened(folder);
+    QTRY_VERIFY_WITH_TIMEOUT(study->status().startsWith(QLatin1String("6 of 6")), kPatience);
+    auto* table = study->table();
+    const auto column = static_cast<int>(titlesOf(*study).indexOf(QStringLiteral("Terms (mean)")));
+    QVERIFY(column > 1);
+    QTest::qWait(50);
+    for (int beyond = 20; beyond < 50; beyond += 5) {
+      const int from = table->columnViewportPosition(column),
+                wide = table->viewport()->width() - from + beyond;
+      QVERIFY(wide > 0);
+      table->setColumnWidth(column, wide);
+      const QImage seen = table->viewport()->grab().toImage();
+      const int y = table->rowViewportPosition(0);
+      const QColor ground = seen.pixelColor(seen.width() - 3, y + 3);
+      for (int x = seen.width() - 8; x < seen.width() - 1; ++x)
+        for (int line = y + 3; line < y + 24; ++line) QCOMPARE(seen.pixelColor(x, line), ground);
+    }
+    shoot(*study, QStringLiteral("study-cut"));
+  }
+
+  void aStudyDroppedOnAnotherIsOpened() {
+    const QString folder = studies_.make("onto"), other = studies_.make("dropped");
+    const auto study = opened(folder);
+    QSignalSpy wanted(study.get(), &StudyWindow::studyWanted);
+    drop(study.get(), other + QStringLiteral("/data/activity.csv"));
+    QCOMPARE(wanted.count(), 0);
+    drop(study.get(), other);
+    drop(study.get(), other + QStringLiteral("/study.json"));
+    QCOMPARE(wanted.count(), 2);
+    QCOMPARE(wanted.front().front().toString(), other);
+  }
+
+  void limitsAreThoseOfTheLastStart() {
+    const QString folder = studies_.make("kept");
+    StudyPlace place;
+    place.seconds = 90;
+    place.memory = QStringLiteral("3G");
+    {
+      const auto study = opened(folder);
+      study->setLimits(place);
+    }
+    const auto again = opened(folder);
+    again->findChild<QPushButton*>(QStringLiteral("studyRunOn"))->click();
+    const auto* fields = again->findChild<LimitFields*>();
+    QVERIFY(fields);
+    StudyPlace shown;
+    fields->putInto(shown);
+    QCOMPARE(shown.limitWords(), place.limitWords());
+    keepLimits(StudySite(folder), StudyPlace());
+    QVERIFY(keptLimits(StudySite(folder)).limitWords().isEmpty());
+  }
+
   // Words of the command line in the language of the window.
   void whatARunnerSaidIsGerman() {
     QTranslator words;
@@ -290,7 +357,10 @@ class StudyWordsTest : public QObject {
     QCOMPARE(titlesOf(*study).mid(0, 4), (QStringList{"Front", "Runs", "Learner", "Settings"}));
     const auto* model = study->table()->model();
     QCOMPARE(model->index(0, 3).data().toString(), QStringLiteral("Smallest leaf 3"));
-    QVERIFY2(model->index(2, 3).data().toString().contains(QStringLiteral("knn; ")),
+    // As the settings have it.
+    QCOMPARE(model->index(2, 2).data().toString(), displayText(registry_->find("molhc")->info().name));
+    QVERIFY2(model->index(2, 3).data().toString().contains(QStringLiteral("Nearest neighbours")) &&
+                 !model->index(2, 3).data().toString().contains(QStringLiteral("knn")),
              qPrintable(model->index(2, 3).data().toString()));
     QVERIFY(!titlesOf(*study).contains(QStringLiteral("Smallest leaf")));
     study->table()->selectRow(2);
