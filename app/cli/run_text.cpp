@@ -100,8 +100,11 @@ std::string frontTable(const runs::Run& run, std::size_t mostRows) {
   table.column("--model");  // from 0; in words models are counted from 1
   for (const auto& objective : outcome.objectives) table.column(objective.id);
   if (!outcome.measures.empty()) {
-    if (estimated) table.column("estimated " + outcome.measures[measure]);
-    const std::string counted = outcome.measures[measure] + (learners::isWeighted(outcome) ? " by rows" : "");
+    const bool weighted = learners::isWeighted(outcome);
+    if (estimated)
+      table.column("estimated " + outcome.measures[measure] +
+                   (run.crossValidation->weights.empty() ? (weighted ? " by rows" : "") : " by weight"));
+    const std::string counted = outcome.measures[measure] + (weighted ? " by rows" : "");
     table.column("train " + counted);
     table.column("test " + counted);
   }

@@ -650,6 +650,10 @@
         <translation>nicht %1</translation>
     </message>
     <message>
+        <source>none of %1</source>
+        <translation>keins von %1</translation>
+    </message>
+    <message>
         <source>impurity %1 → %2</source>
         <translation>Unreinheit %1 → %2</translation>
     </message>
@@ -9272,6 +9276,10 @@ Training</translation>
     <message>
         <source>Show its models</source>
         <translation>Seine Modelle zeigen</translation>
+    </message>
+    <message>
+        <source>Run %1 has ended: %2. What you read stays.</source>
+        <translation>Lauf %1 ist zu Ende: %2. Was Sie lesen, bleibt.</translation>
     </message>
     <message>
         <source>Run %1 was stopped: %2 kept; a longer search may find better ones.</source>

@@ -56,6 +56,17 @@ QString summaryText(const learners::SummaryFigure& figure) {
   return std::visit(Text{figure.unit}, figure.value);
 }
 
+/// With as many digits as part it from the score beside it.
+QString boundCell(const learners::FrontPoint& point, front::Objective::Unit unit) {
+  if (!point.bound) return QStringLiteral("–");
+  if (learners::isProven(point)) return QObject::tr("proven");
+  if (*point.bound <= 0) return QObject::tr("none yet");
+  QString text = measureText(*point.bound, unit);
+  if (unit == front::Objective::Unit::Share && text == measureText(point.scores[0], unit))
+    text = percentText(*point.bound, 2);
+  return QObject::tr("%1, not proven").arg(text);
+}
+
 QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
   const bool estimated = isEstimated(outcome, estimates), weighted = isWeighted(outcome);
   QStringList head = {QObject::tr("Model")};
@@ -102,13 +113,7 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
                               model::unitOfMeasure(outcome.measures[m]));
       cells << text(point.train) << text(point.test);
     }
-    if (bounded)
-      cells
-          << (!point.bound                ? QStringLiteral("–")
-              : learners::isProven(point) ? QObject::tr("proven")
-              : *point.bound <= 0
-                  ? QObject::tr("none yet")
-                  : QObject::tr("%1, not proven").arg(measureText(*point.bound, outcome.objectives[0].unit)));
+    if (bounded) cells << boundCell(point, outcome.objectives[0].unit);
     html += row(cells);
   }
   html += QStringLiteral("</table>\n");

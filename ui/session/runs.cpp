@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <utility>
 
 #include "paretree/runs/estimates/estimate.h"
 #include "paretree/runs/split_again.h"
@@ -11,6 +11,7 @@
 #include "ui/drawing/front/front_measures.h"
 #include "ui/jobs/mailbox.h"
 #include "ui/session/editing.h"
+#include "ui/session/judging/building.h"
 #include "ui/session/next_run.h"
 #include "ui/session/once_ready.h"
 #include "ui/session/search_again.h"
@@ -216,6 +217,7 @@ void Runs::startWith(runs::RunRequest r, runs::DraftRef beginning) {
   liveBeginning_ = beginning;
   atStart_ = session_->selection();
   live_.reset();
+  readAgain_ = false;
   progress_ = {};
   progress_.secondsSinceBest = data::kMissing;
   liveRequest_ = r;
@@ -257,13 +259,35 @@ void Runs::poll() {
   progress_.secondsSinceBest = sinceBest_.isValid() ? sinceBest_.elapsed() / 1000.0 : data::kMissing;
   emit progressChanged();
   const auto front = shared_->front.take();
-  if (!front || *front == live_) return;
-  live_ = *front;
+  if (!front || *front == live_) return followRead(nullptr);
+  const auto before = std::exchange(live_, *front);
   scorers_.erase(document_.nextRun);
-  if (session_->selection().run == document_.nextRun &&
-      session_->selection().model >= static_cast<int>(live_->front.size()))
-    session_->selectPoint(0, -1);
+  followRead(before.get());
   emit liveFrontChanged();
+}
+
+void Runs::followRead(const learners::Outcome* before) {
+  const Selection now = session_->selection();
+  if (now.run != document_.nextRun || now.draft || now.model < 0) return;
+  if (session_->editing().previewed() || session_->building().isActive()) return;
+  if (before && now.model < static_cast<int>(before->front.size())) {
+    const auto& read = before->front[now.model];
+    const int place = nearestModel(*live_, read);
+    if (place != now.model) return selectInPlace(now.run, place);
+    readAgain_ = readAgain_ || !drawnAlike(read, live_->front[place]);
+  }
+  if (!readAgain_ || !session_->factsAreCurrent()) return;  // facts under way come first
+  readAgain_ = false;
+  session_->refreshFacts();
+}
+
+void Runs::selectInPlace(int run, int model) {
+  const Selection now = session_->selection();
+  const int node = now.run == run ? now.node : -1;
+  readAgain_ = false;
+  if (now.run == run && now.model == model && !now.draft) return session_->refreshFacts();
+  session_->selectPoint(run, model);
+  if (node >= 0) session_->selectNode(node);
 }
 
 /// The model that one reads is not taken away: of a growing front it is the same in the finished one, of
@@ -275,22 +299,9 @@ int Runs::modelToShow(const runs::Run& run) const {
   const int suggested = static_cast<int>(suggestedModel(outcome, estimates));
   if (now.run != document_.nextRun || !live_ || now.model < 0 ||
       now.model >= static_cast<int>(live_->front.size()))
-    return now.sameModel(atStart_) || now.model < 0 ? suggested : -1;
-  const auto& read = live_->front[now.model];
-  int nearest = suggested;
-  double least = std::numeric_limits<double>::infinity();
-  for (std::size_t m = 0; m < outcome.front.size(); ++m) {
-    const auto& point = outcome.front[m];
-    double distance = std::abs(point.size.conditions - read.size.conditions);
-    for (std::size_t i = 0; i < std::min(point.scores.size(), read.scores.size()); ++i) {
-      const double range = std::abs(outcome.front.front().scores[i] - outcome.front.back().scores[i]);
-      distance += std::abs(point.scores[i] - read.scores[i]) / (range > 0 ? range : 1);
-    }
-    if (!(distance < least)) continue;
-    least = distance;
-    nearest = static_cast<int>(m);
-  }
-  return nearest;
+    return now.model < 0 || (now == atStart_ && !session_->building().isActive()) ? suggested : -1;
+  const int nearest = nearestModel(outcome, live_->front[now.model]);
+  return nearest >= 0 ? nearest : suggested;
 }
 
 void Runs::finish(const Result<runs::Run>& result) {
@@ -313,17 +324,19 @@ void Runs::finish(const Result<runs::Run>& result) {
   emit runningChanged();
   emit session_->runsChanged();
   changed();
-  if (shown >= 0 && !session_->editing().previewed()) {
-    const int node = session_->selection().run == number ? session_->selection().node : -1;
-    session_->selectPoint(number, shown);
-    if (node >= 0) session_->selectNode(node);
-  }
+  if (shown >= 0 && !session_->editing().previewed()) selectInPlace(number, shown);
   if (outcome.ending == learners::Ending::Stopped) {
     sayStopped(number, outcome);
   } else if (const auto* from = document_.run(liveRequest_.parentRun);
              from && liveRequest_.lineage.code == "runs.all-models-of-run") {
     say({Notice::Kind::Good, carriedOnWords(number, outcome, from->number, from->run->outcome),
          modelsOffered(*session_, number, suggestedOf(number))});
+  } else if (auto ways = modelsOffered(*session_, number, suggestedOf(number)); !ways.empty()) {
+    say({Notice::Kind::Good,
+         tr("Run %1 has ended: %2. What you read stays.")
+             .arg(number)
+             .arg(countedText(outcome.front.size(), tr("model"), tr("models"))),
+         std::move(ways)});
   }
   emit finished(number);
 }

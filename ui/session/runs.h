@@ -94,6 +94,11 @@ class Runs : public SessionPart {
  private:
   void failUnsuited();
   int modelToShow(const runs::Run& run) const;
+  /// Of a front that grows the model that one reads stays chosen where it stands now, or what has taken its
+  /// place is shown: never one of them under the name of the other. `before` null: the front is as it was.
+  void followRead(const learners::Outcome* before);
+  /// With the node that is selected; what stands at this place is read anew where it is selected already.
+  void selectInPlace(int run, int model);
   void sayStopped(int number, const learners::Outcome& outcome);
   /// The model to look at first, -1: there is none.
   int suggestedOf(int run) const;
@@ -106,6 +111,7 @@ class Runs : public SessionPart {
   runs::DraftRef liveBeginning_;
   Selection atStart_;  ///< what was selected when the run began
   std::shared_ptr<const learners::Outcome> live_;
+  bool readAgain_ = false;  ///< what is read of the live front is no longer what stands there
   struct Shared;
   std::shared_ptr<Shared> shared_;
   QTimer poll_;

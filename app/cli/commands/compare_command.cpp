@@ -13,6 +13,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/split_column.h"
 #include "paretree/learners/proofs.h"
+#include "paretree/learners/weighted.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/files/compare_json.h"
 
@@ -56,6 +57,17 @@ std::string proofsText(const runs::Comparison& comparison) {
   return text;
 }
 
+// What figures of it count by where rows have weights: estimates by these, measures by rows.
+std::string countedBy(const runs::Comparison& comparison, bool estimate) {
+  const auto weighted = [](const auto& run) { return learners::isWeighted(run.outcome); };
+  if (std::none_of(comparison.runs.begin(), comparison.runs.end(), weighted)) return {};
+  const auto byWeight = [](const auto& run) {
+    return run.crossValidation && !run.crossValidation->weights.empty();
+  };
+  return estimate && std::any_of(comparison.runs.begin(), comparison.runs.end(), byWeight) ? " by weight"
+                                                                                           : " by rows";
+}
+
 // The joint front: what was estimated or found on validation rows, beside the test rows.
 std::string jointFront(const runs::Comparison& comparison) {
   constexpr std::size_t kMostRows = 60;
@@ -64,8 +76,9 @@ std::string jointFront(const runs::Comparison& comparison) {
   TextTable table;
   table.column("learner", TextTable::Align::Left);
   table.column("model");
-  for (const char* part : {estimated ? "estimated " : "validation ", "test "})
-    table.column(part + comparison.measure);
+  table.column((estimated ? "estimated " : "validation ") + comparison.measure +
+               countedBy(comparison, estimated));
+  table.column("test " + comparison.measure + countedBy(comparison, false));
   const bool bounds = someProve(comparison);
   if (bounds) table.column("bound");
   table.column("terms");
@@ -125,10 +138,10 @@ std::string learnersTable(const Session& session, const runs::Comparison& compar
   if (estimated) {
     table.column("folds");
     table.column("suggested");
-    table.column("estimated " + comparison.measure);
-    table.column("test " + comparison.measure);
+    table.column("estimated " + comparison.measure + countedBy(comparison, true));
+    table.column("test " + comparison.measure + countedBy(comparison, false));
   } else {
-    table.column("test " + comparison.measure + " of the chosen model");
+    table.column("test " + comparison.measure + countedBy(comparison, false) + " of the chosen model");
   }
   for (const auto& run : comparison.runs) {
     const auto& outcome = run.outcome;

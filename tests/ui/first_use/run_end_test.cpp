@@ -3,6 +3,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 
+#include "paretree/model/apply/same_nodes.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_chart.h"
@@ -91,6 +92,50 @@ class RunEndTest : public QObject {
     for (auto* button : opened.window.notice()->findChildren<QPushButton*>())
       if (button->text() == QLatin1String("Continue")) return continued(opened, button, runs, stopped);
     QFAIL("the strip of a stopped run offers no way on");
+  }
+
+  void whatTookThePlaceOfAModelIsShownAsItself() {
+    // The tree that is read lies on the front under way at the very place of another one of the finished
+    // front: name, figures and drawing are those of the latter.
+    OpenedWindow opened;
+    Session& session = opened.session;
+    session.reader().open(madeTable("shells", 1200));
+    QTRY_VERIFY(session.hasData());
+    session.setup().setLearner("optimal");
+    session.setup().setParam("steps", std::int64_t{40});
+    session.setup().setParam("max-depth", std::int64_t{4});
+    opened.window.actions().run->trigger();
+    const int number = session.runs().runningNumber();
+    const auto live = [&] { return session.runs().outcomeOf(number); };
+    QTRY_VERIFY_WITH_TIMEOUT(live() && live()->front.size() >= 3, kRunPatience);
+    const int last = static_cast<int>(live()->front.size()) - 1;
+    session.selectPoint(number, last);
+    QTRY_VERIFY_WITH_TIMEOUT(session.factsAreCurrent(), kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running(), kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(session.factsAreCurrent(), kRunPatience);
+    QCOMPARE(session.selection().run, number);
+    const auto& shown = session.document().runs.back().run->outcome.front[session.selection().model];
+    QCOMPARE(session.facts()->point->scores, shown.scores);
+    const model::Model its = instantiate(shown.recipe);
+    QVERIFY(model::sameStructure(*its.tree(), *session.facts()->model->tree()));
+  }
+  void whatOneWorksOnStaysWhenARunEnds() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    QVERIFY(opened.run());
+    Session& session = opened.session;
+    session.selectPoint(1, 0);
+    opened.window.actions().run->trigger();
+    QVERIFY(session.runs().running());
+    session.selectNode(0);  // who reads on is not taken elsewhere
+    QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running(), kRunPatience);
+    QCOMPARE(session.selection().run, 1);
+    QCOMPARE(session.selection().model, 0);
+    QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("Run 2 has ended")),
+             qPrintable(opened.window.notice()->text()));
+    for (auto* button : opened.window.notice()->findChildren<QPushButton*>())
+      if (button->text() == QLatin1String("Show its models")) button->click();
+    QCOMPARE(session.selection().run, 2);
   }
 
   void everyLearnerGoesOn_data() {

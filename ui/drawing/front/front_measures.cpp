@@ -3,9 +3,11 @@
 #include <QObject>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "paretree/learners/proofs.h"
 #include "paretree/model/apply/measure.h"
+#include "paretree/model/apply/same_nodes.h"
 #include "paretree/runs/estimates/knee.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
@@ -377,8 +379,34 @@ std::size_t suggestedModel(const learners::Outcome& outcome, const EstimatesPtr&
   const int bend = bendOf(outcome, estimates);  // something is to be shown first
   // Of few rows the bend may stand beyond what they bear, of many BIC bears more than one wants to read.
   if (const int bic = leastBic(outcome, estimates); bic >= 0)
-    return static_cast<std::size_t>(bend >= 0 ? std::min(bend, bic) : bic);
+    return static_cast<std::size_t>(bend >= 0 && !learners::hasBounds(outcome) ? std::min(bend, bic) : bic);
   return bend >= 0 ? static_cast<std::size_t>(bend) : outcome.chosen;
+}
+
+int nearestModel(const learners::Outcome& outcome, const learners::FrontPoint& read) {
+  int nearest = -1;
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t m = 0; m < outcome.front.size(); ++m) {
+    const auto& point = outcome.front[m];
+    double distance = std::abs(point.size.conditions - read.size.conditions);
+    for (std::size_t i = 0; i < std::min(point.scores.size(), read.scores.size()); ++i) {
+      const double range = std::abs(outcome.front.front().scores[i] - outcome.front.back().scores[i]);
+      distance += std::abs(point.scores[i] - read.scores[i]) / (range > 0 ? range : 1);
+    }
+    if (!(distance < least)) continue;
+    least = distance;
+    nearest = static_cast<int>(m);
+  }
+  return nearest;
+}
+
+bool drawnAlike(const learners::FrontPoint& a, const learners::FrontPoint& b) {
+  if (a.scores != b.scores || a.bound != b.bound) return false;
+  if (a.recipe.base == b.recipe.base && a.recipe.path == b.recipe.path &&
+      a.recipe.boxOfLeaf == b.recipe.boxOfLeaf)
+    return a.recipe.step == b.recipe.step;
+  const model::Model one = instantiate(a.recipe), other = instantiate(b.recipe);
+  return one.tree() && other.tree() && model::sameStructure(*one.tree(), *other.tree());
 }
 
 QString measureText(double value, front::Objective::Unit unit) {

@@ -117,9 +117,16 @@ std::string defaultMeasureY(const learners::Outcome& outcome, const EstimatesPtr
 /// leaf and each term pays for itself. -1: it is no such front.
 int leastBic(const learners::Outcome& outcome, const EstimatesPtr& estimates);
 /// The model to look at first: the one that the estimates suggest; without estimates, by training rows the
-/// one of the least BIC or, where that is simpler, where the front bends; else the knee, of fronts without
+/// one of the least BIC or, where that is simpler, where the front bends (of best trees, which are few and
+/// small, the one of the least BIC); else the knee, of fronts without
 /// one what the run chose.
 std::size_t suggestedModel(const learners::Outcome& outcome, const EstimatesPtr& estimates);
+/// Of another front of the same search the place of the model that is nearest to one, by objectives and
+/// conditions; -1: there is none.
+int nearestModel(const learners::Outcome& outcome, const learners::FrontPoint& read);
+/// Whether two points have the same objectives and bound and a tree of the same splits; others than trees
+/// never, unless they are the same model.
+bool drawnAlike(const learners::FrontPoint& a, const learners::FrontPoint& b);
 /// By which models are judged: the first objective by the estimates; where it has none, the measure that
 /// suggestions go by; without estimates the first objective.
 std::optional<FrontMeasure> judgingMeasure(const learners::Outcome& outcome, const EstimatesPtr& estimates);

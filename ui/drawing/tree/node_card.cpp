@@ -47,7 +47,7 @@ QString levelName(const data::ColumnInfo& column, std::size_t code) {
                                      : QObject::tr("level %1").arg(code);
 }
 
-/// "reduced", "red, blue", "not green, grey": the shorter side of the two, one entry for each level.
+/// "reduced", "red, blue", "none of green, grey": the shorter side of the two, one entry for each level.
 QStringList levelsAsked(const std::vector<bool>& levels, const data::ColumnInfo& column) {
   QStringList in, out;
   for (std::size_t code = 0; code < levels.size(); ++code)
@@ -56,7 +56,7 @@ QStringList levelsAsked(const std::vector<bool>& levels, const data::ColumnInfo&
   in = inFindingOrder(in);
   out = inFindingOrder(out);
   if (out.isEmpty() || out.size() + 1 >= in.size()) return in;
-  out.front() = QObject::tr("not %1").arg(out.front());
+  out.front() = (out.size() == 1 ? QObject::tr("not %1") : QObject::tr("none of %1")).arg(out.front());
   return out;
 }
 
