@@ -115,7 +115,7 @@ class RunEndTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(session.factsAreCurrent(), kRunPatience);
     QCOMPARE(session.selection().run, number);
     const auto& shown = session.document().runs.back().run->outcome.front[session.selection().model];
-    QCOMPARE(session.facts()->point->scores, shown.scores);
+    QCOMPARE(session.facts()->point.scores, shown.scores);
     const model::Model its = instantiate(shown.recipe);
     QVERIFY(model::sameStructure(*its.tree(), *session.facts()->model->tree()));
   }
