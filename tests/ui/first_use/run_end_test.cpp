@@ -2,6 +2,8 @@
 // are of.
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QThread>
+#include <atomic>
 
 #include "paretree/model/apply/same_nodes.h"
 #include "tests/support/unit.h"
@@ -22,6 +24,44 @@ QString legendOf(OpenedWindow& opened) {
   for (auto* item : opened.window.findChildren<FrontLegendItem*>())
     if (item->isVisible()) words << item->text();
   return words.join(QLatin1Char('\n'));
+}
+
+/// Plain trees of half of the rows, then of all: a front under way and a later one of as many models.
+class TwoFronts final : public learners::Learner {
+ public:
+  /// At 1 the later front is told, at 2 the run ends.
+  explicit TwoFronts(std::shared_ptr<std::atomic<int>> stage) : stage_(std::move(stage)) {}
+  const learners::LearnerInfo& info() const override { return plain_->info(); }
+  std::vector<learners::ParamInfo> params() const override { return plain_->params(); }
+  std::optional<Message> objection(const learners::Task&, const learners::ParamValues&) const override {
+    return {};
+  }
+  Result<learners::Outcome> learn(const learners::Task& task, const learners::ParamValues& values,
+                                  const Context& context) const override {
+    learners::Task half = task;
+    half.train.resize(half.train.size() / 2);
+    for (const int next : {1, 2}) {
+      auto outcome = plain_->learn(next == 1 ? half : task, values, Context());
+      if (!outcome) return outcome.error();
+      outcome->front.resize(3);
+      Progress progress;
+      progress.soFar = std::make_shared<const learners::Outcome>(*outcome);
+      context.report(progress);
+      while (*stage_ < next) QThread::msleep(5);
+      if (*stage_ == 2 && next == 2) return outcome;
+    }
+    return Error{textMessage("no end was asked for")};
+  }
+
+ private:
+  learners::LearnerPtr plain_ = learners::Registry().find("cart");
+  std::shared_ptr<std::atomic<int>> stage_;
+};
+
+bool isThat(const Session& session, const learners::FrontPoint& point) {
+  const model::Model its = instantiate(point.recipe);
+  return session.facts()->point.scores == point.scores && its.tree() && session.facts()->model->tree() &&
+         model::sameStructure(*its.tree(), *session.facts()->model->tree());
 }
 
 }  // namespace
@@ -95,29 +135,37 @@ class RunEndTest : public QObject {
   }
 
   void whatTookThePlaceOfAModelIsShownAsItself() {
-    // The tree that is read lies on the front under way at the very place of another one of the finished
-    // front: name, figures and drawing are those of the latter.
-    OpenedWindow opened;
-    Session& session = opened.session;
-    session.reader().open(madeTable("shells", 1200));
-    QTRY_VERIFY(session.hasData());
-    session.setup().setLearner("optimal");
-    session.setup().setParam("steps", std::int64_t{40});
-    session.setup().setParam("max-depth", std::int64_t{4});
-    opened.window.actions().run->trigger();
-    const int number = session.runs().runningNumber();
-    const auto live = [&] { return session.runs().outcomeOf(number); };
-    QTRY_VERIFY_WITH_TIMEOUT(live() && live()->front.size() >= 3, kRunPatience);
-    const int last = static_cast<int>(live()->front.size()) - 1;
-    session.selectPoint(number, last);
-    QTRY_VERIFY_WITH_TIMEOUT(session.factsAreCurrent(), kRunPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running(), kRunPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(session.factsAreCurrent(), kRunPatience);
-    QCOMPARE(session.selection().run, number);
-    const auto& shown = session.document().runs.back().run->outcome.front[session.selection().model];
-    QCOMPARE(session.facts()->point.scores, shown.scores);
-    const model::Model its = instantiate(shown.recipe);
-    QVERIFY(model::sameStructure(*its.tree(), *session.facts()->model->tree()));
+    // The tree that is read stands on the front under way at the very place of another one of a later front:
+    // name, figures and tree are those of the latter, while the run goes on and at its end.
+    for (const int laterFronts : {1, 0}) {
+      auto stage = std::make_shared<std::atomic<int>>(0);
+      auto registry = std::make_shared<learners::Registry>();
+      registry->add(std::make_shared<TwoFronts>(stage));
+      Session session(registry);
+      session.reader().open(madeTable("shells", 400));
+      QTRY_VERIFY(session.hasData());
+      session.setup().setLearner("cart");
+      session.runs().start();
+      const int number = session.runs().runningNumber();
+      QTRY_VERIFY(session.runs().outcomeOf(number));
+      const learners::FrontPoint read = session.runs().outcomeOf(number)->front.back();
+      session.selectPoint(number, 2);
+      QTRY_VERIFY(session.factsAreCurrent());
+      QVERIFY(isThat(session, read));
+      *stage = laterFronts ? 1 : 2;
+      if (laterFronts) {
+        QTRY_VERIFY(!drawnAlike(session.runs().outcomeOf(number)->front.back(), read));
+        QTRY_VERIFY(session.factsAreCurrent() &&
+                    isThat(session, session.runs().outcomeOf(number)->front.back()));
+        *stage = 2;
+      }
+      QTRY_VERIFY(!session.runs().running());
+      QCOMPARE(session.selection().run, number);
+      QCOMPARE(session.selection().model, 2);
+      const auto& shown = session.document().runs.back().run->outcome.front.back();
+      QVERIFY2(!drawnAlike(shown, read), "the case shows nothing");
+      QTRY_VERIFY(session.factsAreCurrent() && isThat(session, shown));
+    }
   }
   void whatOneWorksOnStaysWhenARunEnds() {
     OpenedWindow opened;
