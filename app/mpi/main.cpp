@@ -104,6 +104,7 @@ Result<Arguments> argumentsOf(const std::vector<std::string>& words) {
       return wrong(flag, "");
     }
   }
+  if (!all.hosts.empty() && all.ranks == 0) return Error{"farm.hosts-without-ranks", {}};
   return all;
 }
 

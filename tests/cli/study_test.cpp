@@ -344,7 +344,7 @@ class StudyTest : public CliCase {
                                           "--learner", "cart", "--seeds", "5-1"}
                            << QByteArray("'5-1' is no list of seeds");
     QTest::newRow("script") << QStringList{"study", "script", file("whole")}
-                            << QByteArray("expected --slurm or --parallel HOSTS");
+                            << QByteArray("expected one of the two: --slurm or --parallel HOSTS");
     QTest::newRow("no unit") << QStringList{"work"} << QByteArray("UNIT.json is missing");
   }
   void wrongUsageIsSaid() {

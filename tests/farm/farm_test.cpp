@@ -451,6 +451,7 @@ class FarmTest : public QObject {
     QVERIFY(said({"run", study, "--ranks", "2"}, bare, 1).contains("Debian's package openmpi-bin"));
     QVERIFY(said({"run"}, bare, 2).contains("paretree-farm run DIR"));
     QVERIFY(said({"run", study, "--rnaks"}, bare, 2).contains("'--rnaks' is not understood"));
+    QVERIFY(said({"run", study, "--hosts", "h"}, bare, 2).contains("--hosts says where the ranks"));
     auto lonely = environment();
     lonely.insert("PARETREE_CLI", "/nowhere/paretree-cli");
     QVERIFY(said({"run", study}, lonely, 1).contains("there is no program /nowhere/paretree-cli"));

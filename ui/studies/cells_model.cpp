@@ -80,6 +80,18 @@ std::vector<CellsModel::Column> CellsModel::columnsOf(const StudyFacts& facts) c
   if (plan.learners.size() > 1) columns.push_back({Kind::Learner, {}, tr("Learner")});
   // Beside the learner: each has other parameters, so that columns of them would be many and mostly empty.
   if (plan.learners.size() > 1 && !varied.empty()) columns.push_back({Kind::Settings, {}, tr("Settings")});
+  const auto addParam = [&](const std::string& id) {
+    QString title = QString::fromStdString(id);
+    for (const auto& one : plan.learners)
+      if (const auto learner = registry_->find(one.id))
+        for (const auto& info : learner->params())
+          if (info.id == id) title = displayText(info.label);
+    columns.push_back({Kind::Param, id, title});
+  };
+  // Two say which cell a line is; more stand behind the figures, which are to be seen however many vary.
+  constexpr std::size_t kBefore = 2;
+  if (plan.learners.size() == 1)
+    for (std::size_t i = 0; i < std::min(kBefore, varied.size()); ++i) addParam(varied[i]);
   const std::set<std::string> measures = measuresOf(facts);
   bool tested = false;
   for (const auto& cell : facts.table.cells) tested = tested || !std::isnan(cell.test.mean);
@@ -96,16 +108,8 @@ std::vector<CellsModel::Column> CellsModel::columnsOf(const StudyFacts& facts) c
   addMean(Kind::Terms, tr("Terms"));
   addMean(Kind::Rules, tr("Rules"));
   if (facts.table.boxes) addMean(Kind::BlackBox, tr("Black box"));
-  if (plan.learners.size() > 1) return columns;
-  // Behind the figures, which are to be seen however many parameters vary.
-  for (const auto& id : varied) {
-    QString title = QString::fromStdString(id);
-    for (const auto& one : plan.learners)
-      if (const auto learner = registry_->find(one.id))
-        for (const auto& info : learner->params())
-          if (info.id == id) title = displayText(info.label);
-    columns.push_back({Kind::Param, id, title});
-  }
+  if (plan.learners.size() == 1)
+    for (std::size_t i = kBefore; i < varied.size(); ++i) addParam(varied[i]);
   return columns;
 }
 

@@ -372,6 +372,7 @@ void sayWhatIsMissing(const OpenedStudy& study, const std::string& path) {
 int runResults(const Session& session, const ShowFlags& flags) {
   const auto study = openLedger(session, flags.folder, Ledger::Repair::Nothing);
   if (!study) return failed(session, study.error());
+  sayOtherProgram(study->folder);
   sayOddities(study->ledger.oddities());
   sayDropped(*study);
   sayTables(study->folder);

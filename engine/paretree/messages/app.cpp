@@ -316,8 +316,8 @@ constexpr Entry kAppEntries[] = {
      "unit {unit}: the study plans no such run (seed {seed}); its result is kept but counts nowhere",
      "Einheit {unit}: die Studie sieht keinen solchen Lauf vor (Startwert {seed}); sein Ergebnis bleibt, "
      "zählt aber nirgends"},
-    {"cli.study-script-kind", "expected --slurm or --parallel HOSTS",
-     "erwartet wird --slurm oder --parallel HOSTS"},
+    {"cli.study-script-kind", "expected one of the two: --slurm or --parallel HOSTS",
+     "erwartet wird eines von beiden: --slurm oder --parallel HOSTS"},
     {"cli.study-one-task",
      "all {runs} runs are short enough for one task, which one processor does alone; --chunk N makes tasks "
      "of N "
@@ -375,10 +375,19 @@ constexpr Entry kAppEntries[] = {
      "dem "
      "Rest weiter"},
     {"farm.ended-early",
-     "it was told to end, by somebody or by Open MPI because another rank has died. What is done stays; the "
-     "same command goes on with the rest",
-     "es sollte enden, durch jemanden oder durch Open MPI, weil ein anderer Rang gestorben ist. Was fertig "
-     "ist, bleibt; derselbe Befehl macht mit dem Rest weiter"},
+     "it was told to end, by somebody, or by Open MPI, which does so where another rank has died. What is "
+     "done "
+     "stays; the same command goes on with the rest",
+     "es sollte enden, durch jemanden oder durch Open MPI, das so endet, wo ein anderer Rang gestorben ist. "
+     "Was "
+     "fertig ist, bleibt; derselbe Befehl macht mit dem Rest weiter"},
+    {"farm.hosts-without-ranks",
+     "--hosts says where the ranks of --ranks N are started, which was not given; under an mpirun of your "
+     "own "
+     "its --hostfile says it",
+     "--hosts sagt, wo die Ränge von --ranks N gestartet werden, das nicht angegeben ist; unter einem "
+     "eigenen "
+     "mpirun sagt es dessen --hostfile"},
     {"farm.mpirun-failed",
      "mpirun ended with exit code {code} before the study was done. What is done stays; the same command "
      "goes "
