@@ -128,8 +128,8 @@ std::string attributesText(const runs::Steadiness& steadiness, const model::Mode
 
 std::string steadinessText(const runs::Steadiness& steadiness, const runs::Run& run, std::size_t index,
                            const model::Model& model) {
-  std::string text = run.request.learner + ", model " + std::to_string(index) + ": " +
-                     counted(steadiness.counted, "resample") + " of " +
+  std::string text = run.request.learner + ", model " + std::to_string(index + 1) + " (--model " +
+                     std::to_string(index) + "): " + counted(steadiness.counted, "resample") + " of " +
                      groupedText(static_cast<long long>(steadiness.leastRows)) +
                      (steadiness.mostRows == steadiness.leastRows
                           ? std::string()
