@@ -6,7 +6,6 @@
 #include <QJsonObject>
 #include <QProcess>
 #include <QTest>
-#include <csignal>
 
 #include "tests/cli/cli_case.h"
 #include "tests/support/command_line.h"
@@ -260,7 +259,7 @@ class LearnTest : public paretree::support::CliCase {
     QByteArray said;  // the first word of progress: the arguments and the file have been read
     while (!said.contains('\n') && process.waitForReadyRead(60000)) said += process.readAllStandardError();
     QTest::qWait(300);
-    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(paretree::support::interrupt(process));
     QVERIFY(process.waitForFinished(20000));
     QCOMPARE(process.exitCode(), 130);
     QCOMPARE(QJsonDocument::fromJson(process.readAllStandardOutput()).object()["ending"].toString(),

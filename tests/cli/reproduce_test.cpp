@@ -10,7 +10,6 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
-#include <csignal>
 
 #include <algorithm>
 
@@ -87,7 +86,7 @@ class ReproduceCommandTest : public QObject {
     process.start(program_, {"reproduce", "ocdt-class", "--cache", cache, "--threads", "1"});
     QVERIFY(process.waitForStarted());
     QTRY_VERIFY_WITH_TIMEOUT(cellsIn(cache) > 0, 120000);
-    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(paretree::support::interrupt(process));
     QVERIFY(process.waitForFinished(60000));
     QCOMPARE(process.exitCode(), 130);
     const int kept = cellsIn(cache);

@@ -6,7 +6,6 @@
 #include <QJsonObject>
 #include <QProcess>
 #include <QTest>
-#include <csignal>
 
 #include "tests/cli/cli_case.h"
 #include "tests/support/command_line.h"
@@ -92,7 +91,7 @@ class CliSteadinessTest : public support::CliCase {
     while (!said.contains(" of 20,000") && process.waitForReadyRead(60000))
       said += process.readAllStandardError();
     QTest::qWait(300);
-    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(paretree::support::interrupt(process));
     QVERIFY(process.waitForFinished(60000));
     QCOMPARE(process.exitCode(), 130);
     const auto json = QJsonDocument::fromJson(process.readAllStandardOutput()).object();

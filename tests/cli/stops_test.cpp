@@ -5,8 +5,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <csignal>
-
 #include "tests/cli/cli_case.h"
 #include "tests/support/unit.h"
 
@@ -49,7 +47,7 @@ class StopsTest : public CliCase {
     };
     QTRY_COMPARE_WITH_TIMEOUT(waiting(), 0, 60000);
     QCOMPARE(process.state(), QProcess::Running);
-    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(paretree::support::interrupt(process));
     QVERIFY(process.waitForFinished(60000));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 130);
@@ -71,7 +69,7 @@ class StopsTest : public CliCase {
       return false;
     };
     QTRY_VERIFY_WITH_TIMEOUT(listens(), 60000);
-    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(paretree::support::interrupt(process));
     QVERIFY(process.waitForFinished(240000));
     QCOMPARE(process.exitCode(), 130);
     const QByteArray said = process.readAllStandardError();

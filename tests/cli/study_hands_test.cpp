@@ -34,7 +34,7 @@ class StudyHandsTest : public CliCase {
            underWay[0].toObject()["atMessage"].toObject()["code"].toString() == "studies.at-step";
   }
   static void end(QProcess& process) {
-    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(paretree::support::interrupt(process));
     QVERIFY(process.waitForFinished(60000));
   }
   /// Waits until it has said this on standard error.

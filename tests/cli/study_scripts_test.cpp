@@ -71,7 +71,7 @@ class StudyScriptsTest : public CliCase {
       return said.contains("running the study");
     }));
     QVERIFY(!following.waitForFinished(300));
-    ::kill(static_cast<pid_t>(following.processId()), SIGINT);
+    QVERIFY(paretree::support::interrupt(following));
     QVERIFY(following.waitForFinished(60000));
     QCOMPARE(following.exitCode(), 130);
     QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);

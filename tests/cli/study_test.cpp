@@ -88,7 +88,7 @@ class StudyTest : public CliCase {
     QProcess runner;
     runner.start(program(), {"study", "run", study, "--processes", "2", "--quiet"});
     QVERIFY(waitUntil([&] { return unitsDone(study) >= 3; }));
-    ::kill(static_cast<pid_t>(runner.processId()), SIGINT);
+    QVERIFY(paretree::support::interrupt(runner));
     QVERIFY(runner.waitForFinished(10000));
     QCOMPARE(runner.exitCode(), 130);
     QVERIFY(unitsDone(study) < whole_.size());

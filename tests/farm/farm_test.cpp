@@ -333,6 +333,7 @@ class FarmTest : public QObject {
       return !cli_.run({"study", "status", study, "--json"}).json()["running"].isNull() &&
              (islands || !resultsOf(study).isEmpty());
     }));
+    QVERIFY(process.processId() > 0);  // 0 would be the group of the tests
     QCOMPARE(::kill(-static_cast<pid_t>(process.processId()), SIGINT), 0);
     QVERIFY(ended(process, 60000));
     QVERIFY2(process.exitCode() == 130,

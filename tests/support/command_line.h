@@ -8,7 +8,16 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <csignal>
+
 namespace paretree::support {
+
+/// As Ctrl+C; false where it is not running (any more): its number is 0 then, which would end whoever runs
+/// the tests.
+inline bool interrupt(const QProcess& process) {
+  const auto id = static_cast<pid_t>(process.processId());
+  return id > 0 && ::kill(id, SIGINT) == 0;
+}
 
 struct Done {
   int code = -1;  ///< exit code; -1: did not end, -2: died

@@ -155,10 +155,12 @@ void learnFrom(const Learner& learner, const Task& task, const ParamValues& valu
     take(p, std::move(result));
     ++done;
     if (std::this_thread::get_id() != caller) return;
-    Progress progress;  // the phase counts; steps would say it twice
-    const std::size_t ended = done.load();
-    progress.fraction = static_cast<double>(ended) / static_cast<double>(parts.size());
-    progress.phase = Message{"progress.of-fold", {{"fold", ended}, {"folds", parts.size()}}};
+    Progress progress;
+    progress.step = done.load();
+    progress.total = parts.size();
+    progress.fraction = static_cast<double>(progress.step) / static_cast<double>(progress.total);
+    progress.unit = Message{"progress.fold", {}};
+    progress.phase = Message{"progress.folds", {}};
     context.report(progress);
   });
   if (prepared && context.stopping()) discardAside(std::const_pointer_cast<Prepared>(std::move(prepared)));

@@ -46,6 +46,7 @@ constexpr Entry kProgressEntries[] = {
     {"progress.smaller-covers", "searching smaller covers", "Suche nach kleineren Überdeckungen"},
     {"progress.step", "step", "Schritt"},
     {"progress.cheapest-cover", "cheapest cover", "billigste Überdeckung"},
+    {"progress.folds", "learning from folds", "Lernen aus Teilen"},
     {"progress.of-fold", "fold {fold} of {folds}", "Teil {fold} von {folds}"},
     {"progress.resample", "resample", "Stichprobe"},
     {"progress.resampling", "learning from halves of the rows", "Lernen aus Hälften der Zeilen"},
