@@ -7,6 +7,7 @@
 
 #include "app/cli/model_data.h"
 #include "paretree/core/error.h"
+#include "paretree/exchange/exchange.h"
 #include "paretree/learners/registry.h"
 #include "paretree/runs/run.h"
 
@@ -24,11 +25,14 @@ struct OutputFormat {
   std::string id;
   bool binary = false;  ///< not for a terminal
   /// One model; empty for forms that describe whole runs only.
-  std::function<Result<std::string>(const model::ModelPtr& model)> write;
+  std::function<Result<std::string>(const model::ModelPtr& model, const exchange::Remarks& remarks)> write;
   /// Empty: of a run its usual model is written.
   std::function<Result<std::string>(const RunToWrite& run)> writeRun = {};
   bool takesRows = false;  ///< can hold rows of the table
 };
+
+/// What the run knows of its model, for a file of it.
+exchange::Remarks remarksOn(const runs::Run& run, std::size_t model);
 
 /// Those that this program was built with.
 const std::vector<OutputFormat>& outputFormats();

@@ -79,7 +79,7 @@ Result<std::string> drawRun(const RunToWrite& asked, const Drawn& format) {
 
 OutputFormat picture(const std::string& id, bool binary, const Drawn& format) {
   return {id, binary,
-          [format](const model::ModelPtr& model) {
+          [format](const model::ModelPtr& model, const exchange::Remarks&) {
             const Drawing drawing;
             return drawModel(model, format);
           },

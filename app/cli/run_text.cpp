@@ -13,6 +13,7 @@
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/text/words.h"
+#include "paretree/runs/estimates/gap.h"
 #include "paretree/runs/estimates/knee.h"
 
 namespace paretree::cli {
@@ -47,12 +48,6 @@ std::vector<std::size_t> shownModels(const runs::Run& run, std::size_t most) {
   return shown;
 }
 
-// The measure that comes first for people: accuracy, or RMSE.
-std::size_t mainMeasure(const learners::Outcome& outcome) {
-  const auto at = std::find(outcome.measures.begin(), outcome.measures.end(), "rmse");
-  return at == outcome.measures.end() ? 0 : static_cast<std::size_t>(at - outcome.measures.begin());
-}
-
 std::string estimatesText(const runs::CrossValidation& estimates, const learners::Outcome& outcome) {
   if (estimates.points.empty()) return {};
   std::string text;
@@ -68,7 +63,7 @@ std::string estimatesText(const runs::CrossValidation& estimates, const learners
                 : "") +
            ", +- one standard error";
   if (!estimates.weights.empty() && !outcome.measures.empty()) {
-    const std::string& measure = outcome.measures[mainMeasure(outcome)];
+    const std::string& measure = outcome.measures[model::mainMeasure(outcome.measures)];
     text += "; estimated " + measure + " counts rows by '" + estimates.weights + "'";
     for (const auto& objective : outcome.objectives)
       if (objective.id == "weightedError" || objective.id == "weightedRmse")
@@ -94,11 +89,14 @@ std::string frontTable(const runs::Run& run, std::size_t mostRows) {
   const learners::Outcome& outcome = run.outcome;
   const bool estimated = run.crossValidation && !run.crossValidation->points.empty();
   const auto shown = shownModels(run, mostRows);
-  const std::size_t measure = mainMeasure(outcome);
+  const std::size_t measure = model::mainMeasure(outcome.measures);
   const bool rules = !outcome.front.empty() && outcome.front[0].size.leaves == 0;
   TextTable table;
   table.column("--model");  // from 0; in words models are counted from 1
-  for (const auto& objective : outcome.objectives) table.column(objective.id);
+  // Named apart from the estimates by folds and the training rows' figures.
+  const bool ownFigure = !runs::isTrainingFigure(outcome);
+  for (std::size_t o = 0; o < outcome.objectives.size(); ++o)
+    table.column((o == 0 && ownFigure ? "search's " : "") + outcome.objectives[o].id);
   if (!outcome.measures.empty()) {
     const bool weighted = learners::isWeighted(outcome);
     if (estimated)
@@ -139,6 +137,9 @@ std::string frontTable(const runs::Run& run, std::size_t mostRows) {
   if (shown.size() < outcome.front.size())
     text += std::to_string(shown.size()) + " of " +
             groupedText(static_cast<long long>(outcome.front.size())) + " models shown; --json lists all\n";
+  if (ownFigure && !outcome.objectives.empty())
+    text += "search's " + outcome.objectives[0].id + " is what the search itself expects and decided by" +
+            (estimated ? "; folds and test rows judge it\n" : "\n");
   if (outcome.front.size() > 1)
     text += "--model counts from 0; in words models are counted from 1: model 1 is --model 0\n";
   return text;
@@ -215,9 +216,12 @@ std::string plusMinus(double value, double error, front::Objective::Unit unit) {
 
 std::string runText(const runs::Run& run, bool timing, bool notes, std::size_t mostRows) {
   std::string text = headline(run, timing) + frontTable(run, mostRows);
-  if (run.crossValidation)
+  if (run.crossValidation) {
     text += estimatesText(*run.crossValidation, run.outcome);
-  else if (run.outcome.front.size() > 1)
+    const std::size_t usual = usualModel(run);
+    if (const Message gap = gapMessage(run, usual); !gap.empty())
+      text += "model " + std::to_string(usual + 1) + ": " + messages::text(gap) + "\n";
+  } else if (run.outcome.front.size() > 1)
     text += "* the search's own choice; cross-validate says what to expect of each model on new rows\n";
   if (!run.outcome.report.summary.empty()) text += "\n";
   for (const auto& figure : run.outcome.report.summary)

@@ -35,6 +35,9 @@ Result<Stored> loadStored(const std::string& path, const Session& session) {
   if (!bytes) return bytes.error();
   const std::string name = fileName(path);
   const Context context(Rng(1), 1, session.stop);
+  // Said first, since what was damaged may be no run any more.
+  if (studies::hasSeal(*bytes) && !studies::sealHolds(*bytes))
+    sayNote(Message{"cli.broken-seal", {}, inFile(name)});
   auto json = parseJson(*bytes, name, context);
   if (!json && bytes->starts_with("\x1f\x8b") && runs::beginsAsJson(path)) {  // packed as a project is
     const auto text = runs::projectText(path);
@@ -50,8 +53,6 @@ Result<Stored> loadStored(const std::string& path, const Session& session) {
       auto run = runs::runFromJson(*json, name, blackbox::blackBoxLoader(), context);
       if (!run) return run.error();
       findTestFile(*run, path);
-      if (studies::hasSeal(*bytes) && !studies::sealHolds(*bytes))
-        sayNote(Message{"cli.broken-seal", {}, inFile(name)});
       stored.run = std::move(*run);
       return stored;
     }

@@ -182,7 +182,9 @@ Result<int> runMpirun(const Launch& launch, const std::function<int()>& signals)
   if (signals() > 0) ::unlink(stop.c_str());
   const int code = WIFEXITED(status) ? WEXITSTATUS(status) : kFailed;
   if (signals() == 0) sayWhatWasMeant(lines, launch, code);
-  return ended && code != kDone ? kStopped : code;
+  if (ended && code != kDone) return kStopped;
+  // What a rank died of, 128 and the signal, is no code of this program.
+  return code == kDone || code == kUsage || code == kStopped ? code : kFailed;
 }
 
 }  // namespace paretree::farm

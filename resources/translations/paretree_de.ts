@@ -4660,8 +4660,8 @@
         <translation>Wonach alle beurteilt werden</translation>
     </message>
     <message>
-        <source>Judged on a quarter of the rows</source>
-        <translation>Beurteilt an einem Viertel der Zeilen</translation>
+        <source>Judged on a quarter of the rows (quick)</source>
+        <translation>Beurteilt an einem Viertel der Zeilen (schnell)</translation>
     </message>
     <message>
         <source>Judged by 5 folds</source>
@@ -9980,6 +9980,30 @@ Training</translation>
 </context>
 <context>
     <name>paretree::ui::StudyWindow</name>
+    <message>
+        <source>Add seeds...</source>
+        <translation>Startwerte hinzufügen...</translation>
+    </message>
+    <message>
+        <source>Plan more runs of each cell; learners and values are added by the command line: paretree-cli study add</source>
+        <translation>Mehr Läufe jeder Zelle planen; Lerner und Werte kommen über die Befehlszeile dazu: paretree-cli study add</translation>
+    </message>
+    <message>
+        <source>Add seeds</source>
+        <translation>Startwerte hinzufügen</translation>
+    </message>
+    <message>
+        <source>Each cell is run with these seeds, too (&quot;11-20&quot;, &quot;3,7&quot;):</source>
+        <translation>Jede Zelle läuft auch mit diesen Startwerten („11-20“, „3,7“):</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
     <message>
         <source>Reading the study</source>
         <translation>Die Studie wird gelesen</translation>

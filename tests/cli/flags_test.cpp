@@ -189,16 +189,6 @@ class FlagsTest : public paretree::support::CliCase {
                         {"--quiet", {{"--quiet"}, Changes::Notes}}};
     walk("cross-validate", {file("run.json")}, listed("cross-validate", {}, {}), trials);
   }
-
-  void groupsWithoutFoldsAreRefused() {
-    for (const QStringList& command :
-         {QStringList{"study", "new", file("made"), "--data", file("table.csv"), "--learner", "cart"},
-          QStringList{"learn", "molhc", file("table.csv")},
-          QStringList{"learn", "cart", file("table.csv"), "--cross-validate", "off"}}) {
-      const auto done = run(command + QStringList{"--groups", "site"});
-      QVERIFY2(done.code == 2 && done.err.contains("--cross-validate K"), done.err.constData());
-    }
-  }
 };
 
 PARETREE_TEST_WITH_APPLICATION(FlagsTest)

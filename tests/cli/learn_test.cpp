@@ -248,6 +248,35 @@ class LearnTest : public paretree::support::CliCase {
     QVERIFY2(oneClass.err.contains("class"), oneClass.err.constData());
   }
 
+  void groupsStayInOnePartWithoutFoldsToo() {
+    const QString plain = file("plain.json"), grouped = file("grouped.json");
+    const QStringList learn{
+        "learn", "cart", file("activity.csv"), "--target", "activity", "--cross-validate", "off", "--quiet"};
+    QCOMPARE(run(learn + QStringList{"--out", plain}).code, 0);
+    QCOMPARE(run(learn + QStringList{"--groups", "heart rate", "--out", grouped}).code, 0);
+    QMap<QByteArray, QSet<bool>> parts[2];
+    for (const bool groups : {false, true}) {
+      const auto split =
+          QJsonDocument::fromJson(content(groups ? grouped : plain)).object()["split"].toObject();
+      QCOMPARE(split["groups"].toString(), groups ? QString("heart rate") : QString());
+      QSet<int> tested;
+      for (const QString& range : split["test"].toString().split(',')) {
+        const auto ends = range.split('-');
+        for (int row = ends.first().toInt(); row <= ends.last().toInt(); ++row) tested << row;
+      }
+      const auto lines = content(file("activity.csv")).trimmed().split('\n');
+      const auto column = lines[0].split(',').indexOf("heart rate");
+      QVERIFY(column >= 0);
+      for (int row = 0; row + 1 < lines.size(); ++row)
+        parts[groups][lines[row + 1].split(',')[column]] << tested.contains(row);
+    }
+    const auto cut = [](const QMap<QByteArray, QSet<bool>>& of) {
+      return std::count_if(of.begin(), of.end(), [](const QSet<bool>& in) { return in.size() > 1; });
+    };
+    QVERIFY(cut(parts[false]) > 10);
+    QCOMPARE(cut(parts[true]), 0);
+  }
+
   void anInterruptedRunEndsWith130AndLeavesAValidFile() {
     const QString kept = file("stopped.json"), letters = file("letters.csv");
     QVERIFY(run({"generate", "letters", "--rows", "20000", "--out", letters}).code == 0);

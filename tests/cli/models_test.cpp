@@ -54,6 +54,33 @@ class ModelsTest : public paretree::support::CliCase {
     QCOMPARE(run({"learn", "gmt", table, "--generations", "10", "--from", model, "--quiet"}).code, 0);
   }
 
+  void filesOfAModelSayWhatIsKnownOfIt() {
+    const QString stored = file("known.json");
+    const auto learned = run({"learn", "cart", file("activity.csv"), "--target", "activity", "--quiet",
+                              "--json", "--out", stored});
+    QCOMPARE(learned.code, 0);
+    const int suggested = learned.json()["suggested"].toInt();
+    const auto point = learned.json()["front"].toArray()[suggested].toObject();
+    const auto figure = [](double value) { return QByteArray::number(std::round(value * 10000) / 10000); };
+    const auto estimate = point["estimate"].toObject()["accuracy"].toObject();
+    const QByteArray estimated = "estimate: accuracy " + figure(estimate["value"].toDouble()) + " +- ",
+                     training = "training: accuracy " +
+                                figure(point["train"].toObject()["accuracy"].toDouble()) + " on 400 rows",
+                     tested = "test: accuracy " + figure(point["test"].toObject()["accuracy"].toDouble()) +
+                              " on 200 rows";
+    for (const char* format : {"text", "dot", "latex", "python", "c", "sql", "pmml"}) {
+      const auto shown = run({"show", stored, "--model", QString::number(suggested), "--format", format});
+      QCOMPARE(shown.code, 0);
+      for (const QByteArray& words :
+           {estimated, training, tested, QByteArray("of training rows"), QByteArray("is suggested: "),
+            QByteArray("5 folds of the training rows")})
+        QVERIFY2(shown.out.contains(words),
+                 (format + (": " + words + " in " + shown.out.left(2000))).constData());
+      const auto another = run({"show", stored, "--model", "0", "--format", format});
+      QVERIFY(another.out.contains("estimate: accuracy ") && !another.out.contains("is suggested"));
+    }
+  }
+
   void aTableForAModelIsReadAsItsOwnWas() {
     QByteArray table = "code;colour;weight;kind\n";
     for (int i = 0; i < 60; ++i)

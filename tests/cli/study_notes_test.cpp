@@ -63,9 +63,46 @@ class StudyNotesTest : public CliCase {
     out.close();
     const auto shown = run({"show", path});
     QVERIFY2(shown.code == 0 && shown.err.contains("not as it was written"), shown.err.constData());
+    // Also where it is no run any more.
+    QVERIFY(out.open(QIODevice::WriteOnly) &&
+            out.write(changed.replace("\"front\": [", "\"front\": 7[")) > 0);
+    out.close();
+    const auto broken = run({"show", path});
+    QVERIFY2(broken.code == 1 && broken.err.contains("not as it was written"), broken.err.constData());
     // A run of one's own has no such hash.
     QCOMPARE(run({"learn", "cart", file("activity.csv"), "--quiet", "--out", file("own.json")}).code, 0);
     QVERIFY(run({"show", file("own.json")}).err.isEmpty());
+  }
+
+  void withoutItsTablesNothingBegins() {
+    const QString study = made("tables");
+    QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
+    QCOMPARE(run({"study", "add", study, "--seeds", "4"}).code, 0);
+    QVERIFY(run({"study", "status", study}).out.contains("left"));
+    const QString table = study + "/data/activity.csv";
+    const QByteArray whole = content(table);
+    QVERIFY2(!whole.isEmpty(), qPrintable(table));
+    const auto refused = [&](const char* why) {
+      const auto done = run({"study", "run", study});
+      QCOMPARE(done.code, 1);
+      QVERIFY2(done.err.contains(why) && !done.err.contains("running the study"), done.err.constData());
+      QVERIFY(!run({"study", "status", study}).out.contains("left"));
+    };
+    QFile out(table);
+    QVERIFY(out.open(QIODevice::WriteOnly | QIODevice::Append) && out.write("\n") == 1);
+    out.close();
+    refused("has other bytes");
+    QVERIFY(QFile::remove(table));
+    refused("is gone");
+  }
+
+  void howTasksAreDividedIsSaid() {
+    const QString study = made("tasks");
+    const auto untimed = run({"study", "script", study, "--slurm"});
+    QVERIFY2(untimed.code == 0 && untimed.err.contains("each run is a task of its own, as none"),
+             untimed.err.constData());
+    const auto chosen = run({"study", "script", study, "--slurm", "--chunk", "1"});
+    QVERIFY2(chosen.code == 0 && chosen.err.isEmpty(), chosen.err.constData());
   }
 
   // As 'paretree-farm run DIR --islands' leaves one where it is killed.

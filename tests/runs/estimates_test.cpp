@@ -119,6 +119,23 @@ class Small final : public learners::Learner {
   learners::LearnerPtr plain_ = learners::Registry().find("cart");
 };
 
+/// Plain trees of all rows, whichever it is asked to learn from: in each fold the same.
+class Knowing final : public learners::Learner {
+ public:
+  explicit Knowing(const Task& whole) : whole_(whole) {}
+  const learners::LearnerInfo& info() const override { return plain_->info(); }
+  std::vector<learners::ParamInfo> params() const override { return plain_->params(); }
+  std::optional<Message> objection(const Task&, const learners::ParamValues&) const override { return {}; }
+  Result<Outcome> learn(const Task&, const learners::ParamValues& values,
+                        const Context& context) const override {
+    return plain_->learn(whole_, values, context);
+  }
+
+ private:
+  const Task& whole_;
+  learners::LearnerPtr plain_ = learners::Registry().find("cart");
+};
+
 /// Plain trees that say whether the models that they were given to begin with had a part in them.
 class Seeded final : public learners::Learner {
  public:
@@ -339,7 +356,9 @@ class EstimatesTest : public QObject {
     const auto rows = estimated(*cart(), groupedTask(classes, counting(8)), {20, 1, {}});
     QCOMPARE(rows.plan.folds, 8);
     QCOMPARE(rows.counted, 8);
-    QVERIFY(!rows.points.empty() && !std::isnan(rows.points[0].measures[0].error));
+    // Each is answered by the other class, of which there is one row more: eight that are all alike.
+    QVERIFY(!rows.points.empty() && rows.points[0].measures[0].value == 0);
+    QVERIFY(std::isnan(rows.points[0].measures[0].error));
     QVERIFY(messages::text(rows.notes.at(0)).find("8 instead of 20") != std::string::npos);
     // One site has nearly all rows: the others fill only some of the folds that were asked for.
     std::vector<std::int32_t> many(60);
@@ -384,7 +403,8 @@ class EstimatesTest : public QObject {
     for (std::size_t i = 0; i < 10; ++i) classes[i] = 1;
     const auto estimates = estimated(*cart(), groupedTask(classes, counting(60, 20)), {3, 1, "site"});
     QCOMPARE(estimates.counted, 2);
-    QCOMPARE(QString::fromStdString(estimates.notes.at(1).code), QString("runs.estimate-without-fold"));
+    QCOMPARE(QString::fromStdString(estimates.notes.at(1).code), QString("learners.classes-never-seen"));
+    QCOMPARE(QString::fromStdString(estimates.notes.at(2).code), QString("runs.estimate-without-fold"));
     QVERIFY(!estimates.points.empty());
   }
 
@@ -582,6 +602,29 @@ class EstimatesTest : public QObject {
                      exactText(estimates.points[0].measures[0].error) + ",") != std::string::npos);
   }
 
+  // It differs by one standard error exactly, whatever rounding makes of that.
+  void oneRowAloneDecidesNothing() {
+    for (const std::size_t rows : {40U, 41U, 47U, 60U, 77U, 90U, 113U}) {
+      for (const std::size_t odd : {1U, 2U}) {
+        std::vector<std::int32_t> classes(rows, 0);
+        std::vector<double> tells(rows, 1);
+        for (std::size_t i = 0; i < odd; ++i) {
+          classes[3 + 7 * i] = 1;
+          tells[3 + 7 * i] = 2;
+        }
+        Task task = groupedTask(classes, tells);
+        task.features = {1};
+        const learners::ParamValues values{{"min-leaf", std::int64_t{1}}};
+        const Knowing learner(task);
+        const auto outcome = *learner.learn(task, values, Context());
+        QCOMPARE(outcome.front.size(), std::size_t{2});
+        const auto estimates = *runs::crossValidate(learner, task, values, outcome, {}, Context(Rng(5)));
+        QCOMPARE(estimates.points[1].measures[0].value, 1.0);
+        QCOMPARE(*estimates.suggested, odd - 1);
+      }
+    }
+  }
+
   void theSuggestionSaysWhy() {
     runs::CrossValidation estimates;
     QVERIFY(!suggestionReason(estimates));
@@ -659,7 +702,8 @@ class EstimatesTest : public QObject {
     const auto run = execute(learners::Registry(), table, request, {}, [&](const Progress& progress) {
       falls = falls || progress.fraction < last;
       last = progress.fraction;
-      folds = folds || messages::text(progress.phase) == "estimating: fold 3 of 5";
+      folds = folds || (messages::text(progress.phase) == "estimating: learning from folds" &&
+                        progress.step == 3 && progress.total == 5);
     });
     QVERIFY(run.ok());
     QVERIFY(!falls && folds);

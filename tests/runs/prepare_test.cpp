@@ -2,6 +2,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
+#include <map>
 
 #include "paretree/core/file.h"
 #include "paretree/data/files/csv_text.h"
@@ -109,6 +110,44 @@ class PrepareTest : public QObject {
     QVERIFY(!refused && messages::text(refused.error()).find("final check") != std::string::npos);
     request.split.checkFraction = 0;
     QVERIFY(prepared(table, request)->check.empty());
+  }
+
+  void rowsOfAGroupAreInOnePart() {
+    const auto table = tableOf(*samples::makeSample("activity", 400, 1), "activity.csv");
+    const int column = table.data.schema()->find("heart rate");
+    runs::RunRequest request;
+    request.split.groups = "heart rate";
+    request.split.testFraction = .25;
+    request.split.checkFraction = .2;
+    const auto inOnePart = [&](const std::vector<const data::Rows*>& parts) {
+      std::map<std::string, std::size_t> partOf;
+      std::size_t rows = 0;
+      for (std::size_t p = 0; p < parts.size(); ++p)
+        for (const data::Row row : *parts[p]) {
+          ++rows;
+          if (partOf.try_emplace(table.data.text(column, row), p).first->second != p) return std::size_t{0};
+        }
+      return rows;
+    };
+    const auto made = prepared(table, request);
+    QCOMPARE(inOnePart({&made->task.train, &made->task.test, &made->check}), std::size_t{400});
+    QVERIFY(made->check.size() > 60 && made->check.size() < 100);
+    QVERIFY(made->task.test.size() > 60 && made->task.test.size() < 100);
+    request.seed = 2;
+    const auto other = prepared(table, request);
+    QCOMPARE(other->check, made->check);
+    QVERIFY(other->task.test != made->task.test);
+    request.split.kind = data::SplitSpec::Kind::Folds;
+    request.split.folds = 4;
+    const auto folded = prepared(table, request);
+    std::vector<const data::Rows*> parts{&folded->check};
+    for (const auto& fold : folded->foldTasks) parts.push_back(&fold.test);
+    QCOMPARE(parts.size(), std::size_t{5});
+    QCOMPARE(inOnePart(parts), std::size_t{400});
+    request.split.groups = "heart";
+    const auto refused = prepared(table, request);
+    QVERIFY(!refused &&
+            messages::text(refused.error()).find("did you mean 'heart rate'?") != std::string::npos);
   }
 
   void aColumnNamesTheParts() {

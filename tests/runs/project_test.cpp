@@ -49,7 +49,7 @@ runs::Project madeProject() {
   project.setup.params = {{"molhc", {{"leaves", std::int64_t{8}}, {"ratio", 0.5}, {"prune", false}}},
                           {"gone", {{"names", std::vector<std::string>{"a", "b"}}}}};
   project.setup.seed = 12;
-  project.setup.split = {data::SplitSpec::Kind::Folds, 0.25, {}, 5, {}, 0.125};
+  project.setup.split = {data::SplitSpec::Kind::Folds, 0.25, {}, 5, {}, "site", 0.125};
   project.setup.unused = {"belt tilt"};
   project.notes = "two\nlines";
   *project.view = {{"dock", "left"}};
@@ -105,6 +105,7 @@ class ProjectTest : public QObject {
     QVERIFY(back->setup.split.kind == data::SplitSpec::Kind::Folds);
     QCOMPARE(back->setup.split.folds, 5);
     QCOMPARE(back->setup.split.checkFraction, 0.125);
+    QCOMPARE(back->setup.split.groups, std::string("site"));
   }
 
   void aTreeOfSeveralForestsStandsInTheFileOnce() {

@@ -113,11 +113,13 @@ class RunJsonTest : public QObject {
   void rowsOfTheFinalCheckComeBack() {
     runs::Run run = madeRun();
     run.request.split.checkFraction = .25;
+    run.request.split.groups = "site";
     run.check = {3, 4, 5, 9};
     const auto back = runs::runFromJson(runToJson(run), "run.json", blackbox::blackBoxLoader());
     QVERIFY(back.ok());
     QCOMPARE(back->check, run.check);
     QCOMPARE(back->request.split.checkFraction, .25);
+    QCOMPARE(back->request.split.groups, std::string("site"));
   }
 
   void aSplitByAColumnComesBack() {

@@ -235,6 +235,7 @@ class PlanTest : public QObject {
       if (rng.chance(0.5)) made.crossValidate = runs::FoldPlan{3, 2, rng.chance(0.5) ? "site" : ""};
       if (rng.chance(0.5)) made.features = {"x", "a \"b\""};
       if (rng.chance(0.5)) made.split.checkFraction = rng.uniform();
+      if (rng.chance(0.5)) made.split.groups = "a \"site\"";
       made.tables[0].options.delimiter = ';';
       made.tables[0].options.roles["x, y"] = data::Role::Identifier;
       const auto cells = cellsOf(made);

@@ -249,6 +249,7 @@ inline model::Model randomModel(Rng& rng, const data::Dataset& data, RandomShape
   if (rng.chance(0.5)) {
     data::SplitSpec spec;
     spec.testFraction = rng.uniform(0, 0.9);
+    if (rng.chance(0.5)) spec.groups = "site";
     spec.checkFraction = rng.chance(0.5) ? 0.1 + 0.2 : 0;
     model.origin.split = model::TrainingSplit{spec, ~0ULL, {}, 300, 100};
   }

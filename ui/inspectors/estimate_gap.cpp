@@ -6,6 +6,7 @@
 
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/apply/predict.h"
+#include "paretree/runs/estimates/gap.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/locale_text.h"
@@ -13,17 +14,6 @@
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
-
-std::optional<double> clearGap(const runs::Expected& estimated, const runs::Expected& tested) {
-  const double joint = std::hypot(estimated.error, tested.error);
-  const double apart = std::abs(estimated.value - tested.value) / joint;
-  return joint > 0 && apart > kClearGap ? std::optional(apart) : std::nullopt;
-}
-
-runs::Expected shareOfRows(double share, double rows) {
-  const double likely = (share * rows + 1) / (rows + 2);
-  return {share, std::sqrt(likely * (1 - likely) / (rows + 3))};
-}
 
 runs::Expected rmseOf(const std::vector<double>& squaredErrors) {
   const auto rows = static_cast<double>(squaredErrors.size());
@@ -62,7 +52,8 @@ void EstimateGap::judge() {
   const auto estimated = expectedOf(*estimates, static_cast<std::size_t>(s.model), measure);
   const auto rows = static_cast<double>(facts->task->test.size());
   if (m >= facts->point.test.size() || std::isnan(estimated.value)) return;
-  if (measure == "accuracy") return say(estimated, shareOfRows(facts->point.test[m], rows), measure, rows);
+  if (measure == "accuracy")
+    return say(estimated, runs::shareOfRows(facts->point.test[m], rows), measure, rows);
   if (measure != "rmse" || facts->task->targets.size() != 1) return;
   job_->start([this, facts, estimated, measure, rows](std::stop_token stop) -> Job::Delivery {
     const auto answers =
@@ -82,7 +73,7 @@ void EstimateGap::judge() {
 
 void EstimateGap::say(const runs::Expected& estimated, const runs::Expected& tested,
                       const std::string& measure, double rows) {
-  const auto apart = clearGap(estimated, tested);
+  const auto apart = runs::clearGap(estimated, tested);
   if (!apart) return;
   const auto unit = model::unitOfMeasure(measure);
   const QString label = displayText(model::measureLabel(measure));

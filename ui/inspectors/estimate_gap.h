@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QLabel>
-#include <optional>
 
 #include "paretree/front/objective.h"
 #include "paretree/runs/estimates/cross_validation.h"
@@ -10,13 +9,6 @@
 
 namespace paretree::ui {
 
-/// By how many joint standard errors two figures differ, where these are more than kClearGap.
-std::optional<double> clearGap(const runs::Expected& estimated, const runs::Expected& tested);
-constexpr double kClearGap = 2;
-
-/// The share `share` of `rows` rows with its standard error; by a row more on each side (Laplace), since all
-/// or none of a few rows is no certainty.
-runs::Expected shareOfRows(double share, double rows);
 /// The RMSE of an answer on rows with its standard error, by the spread of the squared errors (delta method).
 runs::Expected rmseOf(const std::vector<double>& squaredErrors);
 

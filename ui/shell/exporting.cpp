@@ -9,6 +9,7 @@
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/files/model_json.h"
+#include "paretree/runs/estimates/known_of_model.h"
 #include "paretree/runs/files/predictions.h"
 #include "ui/document/run_targets.h"
 #include "ui/document/test_looks.h"
@@ -42,27 +43,33 @@ PictureOptions pictureOptions(const ModelFacts& facts, int width, const std::opt
   return options;
 }
 
-std::vector<std::string> missingWords(const Session& session) {
+ModelFileWords fileWords(const Session& session) {
+  ModelFileWords words;
   const auto* entry = session.document().run(session.selection().run);
-  return entry ? entry->run->data.options.missing : std::vector<std::string>();
+  if (!entry) return words;
+  words.missing = entry->run->data.options.missing;
+  if (!session.selection().draft && session.selection().model >= 0)  // what was edited is another model
+    words.remarks =
+        messages::texts(runs::knownOfModel(*entry->run, static_cast<std::size_t>(session.selection().model)));
+  return words;
 }
 
 std::optional<Result<std::string>> textOfModel(const model::Model& model, const QString& ending,
-                                               const std::vector<std::string>& missing) {
+                                               const ModelFileWords& words) {
   if (ending == QLatin1String("json")) return dumpJson(modelToJson(model));
-  if (ending == QLatin1String("pmml")) return exchange::modelToPmml(model);
-  if (ending == QLatin1String("py")) return exchange::modelToPython(model, missing);
-  if (ending == QLatin1String("c")) return exchange::modelToC(model);
-  if (ending == QLatin1String("sql")) return exchange::modelToSql(model);
-  if (ending == QLatin1String("dot")) return exchange::modelToDot(model);
-  if (ending == QLatin1String("tex")) return exchange::modelToLatex(model);
-  if (ending == QLatin1String("txt")) return exchange::modelToText(model);
+  if (ending == QLatin1String("pmml")) return exchange::modelToPmml(model, words.remarks);
+  if (ending == QLatin1String("py")) return exchange::modelToPython(model, words.missing, words.remarks);
+  if (ending == QLatin1String("c")) return exchange::modelToC(model, words.remarks);
+  if (ending == QLatin1String("sql")) return exchange::modelToSql(model, "data", words.remarks);
+  if (ending == QLatin1String("dot")) return exchange::modelToDot(model, {}, words.remarks);
+  if (ending == QLatin1String("tex")) return exchange::modelToLatex(model, words.remarks);
+  if (ending == QLatin1String("txt")) return exchange::modelToText(model, words.remarks);
   return std::nullopt;
 }
 
 Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width, std::stop_token stop,
                          const std::optional<TreeOptions>& shown, const PageWords& words, Paper paper,
-                         const std::vector<std::string>& missing) {
+                         const ModelFileWords& fileWords) {
   const QString ending = QFileInfo(QString::fromStdString(path)).suffix().toLower();
   const model::Model& model = *facts.model;
   if (pictureFormatOf(path)) {
@@ -73,7 +80,7 @@ Result<void> exportModel(const ModelFacts& facts, const std::string& path, int w
     return write(path, runs::predictionsCsv(model, facts.task->data, Context(Rng(1), 1, stop)));
   if (ending == QLatin1String("xlsx"))
     return write(path, runs::predictionsXlsx(model, facts.task->data, Context(Rng(1), 1, stop)));
-  if (const auto text = textOfModel(model, ending, missing)) return write(path, *text);
+  if (const auto text = textOfModel(model, ending, fileWords)) return write(path, *text);
   return Error{"window.model-ending", {{"ending", ending.toStdString()}}, inFile(path)};
 }
 
@@ -116,9 +123,9 @@ void exportTo(Session* session, Job* writer, const QString& path, int width,
   }
   const PageWords words = wordsOfSelection(*session);
   writer->start([session, facts, run, report, path, width, shown, words, paper,
-                 missing = missingWords(*session)](std::stop_token stop) -> Job::Delivery {
+                 fileWords = fileWords(*session)](std::stop_token stop) -> Job::Delivery {
     auto done = run ? writeHtmlReport(*run, report, path.toStdString())
-                    : exportModel(*facts, path.toStdString(), width, stop, shown, words, paper, missing);
+                    : exportModel(*facts, path.toStdString(), width, stop, shown, words, paper, fileWords);
     return [session, done, path] {
       if (done)
         emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});

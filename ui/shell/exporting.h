@@ -4,6 +4,7 @@
 
 #include <QWidget>
 
+#include "paretree/exchange/exchange.h"
 #include "ui/drawing/page.h"
 #include "ui/drawing/tree/tree_picture.h"
 #include "ui/export/picture.h"
@@ -11,22 +12,29 @@
 
 namespace paretree::ui {
 
+/// What a file of a model says that the model does not know itself.
+struct ModelFileWords {
+  std::vector<std::string>
+      missing;                ///< words that meant missing in the table of its run, beside the usual ones
+  exchange::Remarks remarks;  ///< what its run knows of it
+};
+/// Those of the selected model.
+ModelFileWords fileWords(const Session& session);
+
 /// By the ending of `path`: png svg pdf csv xlsx json pmml py c sql dot tex txt. `width`: pixels of a PNG, 0
 /// = twice the screen's size. In a Job's work only. `shown`: what of the tree a picture has, and how it runs;
 /// nothing: all of it. `words`: those of a picture that the model does not know itself.
 Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width,
                          std::stop_token stop = {}, const std::optional<TreeOptions>& shown = {},
                          const PageWords& words = {}, Paper paper = Paper::AsThePicture,
-                         const std::vector<std::string>& missing = {});
+                         const ModelFileWords& fileWords = {});
 
 /// What exportModel makes a picture by.
 PictureOptions pictureOptions(const ModelFacts& facts, int width, const std::optional<TreeOptions>& shown,
                               const PageWords& words, Paper paper);
 /// The model as a text of this ending, or why it has none; nothing for pictures, predictions and reports.
 std::optional<Result<std::string>> textOfModel(const model::Model& model, const QString& ending,
-                                               const std::vector<std::string>& missing = {});
-/// The words that meant missing in the table of the selected model's run, beside the usual ones.
-std::vector<std::string> missingWords(const Session& session);
+                                               const ModelFileWords& words = {});
 /// Writes to `path` and says so; .html is a report of the selected run.
 void exportTo(Session* session, Job* writer, const QString& path, int width,
               const std::optional<TreeOptions>& shown = {}, Paper paper = Paper::AsThePicture);

@@ -87,6 +87,9 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
                               : tr("Run what is open on %1").arg(site.host))),
       runOn_(button(tr("Run on..."), "studyRunOn", tr("Choose hosts, a batch system or ranks"))),
       stop_(button(tr("Stop"), "studyStop", tr("Ask whoever runs it to stop; what is done stays"))),
+      more_(button(tr("Add seeds..."), "studyAddSeeds",
+                   tr("Plan more runs of each cell; learners and values are added by the command line: "
+                      "paretree-cli study add"))),
       open_(button(tr("Open a run"), "studyOpenRun",
                    tr("Open that run of the selected cell in a window of its own"))),
       save_(button(tr("Save as CSV..."), "studySave", tr("Write the table of cells with exact numbers"))),
@@ -130,6 +133,7 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
   auto* close = button(tr("Close"), "studyClose", tr("Close this window; the study runs on"));
   auto* buttons = new QHBoxLayout;
   buttons->addWidget(save_);
+  buttons->addWidget(more_);
   buttons->addWidget(open_);
   buttons->addWidget(seeds_);
   buttons->addStretch(1);
@@ -228,6 +232,7 @@ void StudyWindow::connectAll() {
   connect(new QShortcut(QKeySequence::HelpContents, this), &QShortcut::activated, this,
           &StudyWindow::helpWanted);
   connect(stop_, &QPushButton::clicked, this, &StudyWindow::stop);
+  connect(more_, &QPushButton::clicked, this, &StudyWindow::addSeeds);
   connect(open_, &QPushButton::clicked, this, &StudyWindow::openRun);
   connect(save_, &QPushButton::clicked, this, &StudyWindow::saveTable);
   connect(failures_, &QPushButton::clicked, this, &StudyWindow::showFailures);
@@ -457,6 +462,8 @@ void StudyWindow::refreshButtons() {
   runOn_->setEnabled(open && free);
   const bool tasks = open && facts->scripted && !facts->stopAsked;
   stop_->setEnabled(at || tasks);
+  // Of a paper's table the paper says which runs there are.
+  more_->setEnabled(facts && other.isEmpty() && !facts->folder.plan().byProtocols());
   open_->setEnabled(chosenRun() >= 0);
   save_->setEnabled(facts != nullptr);
 }

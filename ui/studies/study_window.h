@@ -69,6 +69,8 @@ class StudyWindow : public QDialog {
   /// Opens that result; one that lies on a host is fetched first, with its table.
   void openRun();
   void stop();
+  /// Asks which seeds are to be run besides, and adds them to the study where it lies.
+  void addSeeds();
   void refuse(const Error& error);
   /// What has failed, a line each.
   QStringList failures() const;
@@ -87,7 +89,7 @@ class StudyWindow : public QDialog {
   QLabel* ofRun_;
   PlotWidget* chart_;
   std::vector<std::size_t> shown_;  ///< cells by point of the chart
-  QPushButton *run_, *runOn_, *stop_, *open_, *save_, *failures_;
+  QPushButton *run_, *runOn_, *stop_, *more_, *open_, *save_, *failures_;
   std::optional<StudyStarted> started_;
   QString submitted_;  ///< what a batch system answered
   StudyPlace limits_;  ///< of a run: the time and memory of what was started last, here or in another window

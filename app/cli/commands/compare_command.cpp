@@ -273,8 +273,10 @@ void addCompare(Program& program, Session& session) {
   Command estimates = command.group("Estimates");
   estimates.text({"--cross-validate", "K[xR]", "Estimate all models by the same K folds, R times [5]"},
                  flags->plan);
-  estimates.text({"--groups", "COLUMN", "Rows with the same value of this column stay in one fold"},
-                 flags->run.groups);
+  estimates.text(
+      {"--groups", "COLUMN",
+       "Rows with the same value of this column stay in one fold, and in one of training and test part"},
+      flags->run.groups);
   estimates
       .flag("--validation",
             "Instead: a fourth of the training rows, which nobody learns from; quick and less certain",

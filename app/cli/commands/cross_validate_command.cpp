@@ -43,10 +43,13 @@ int runCrossValidate(const Session& session, const CrossValidateFlags& flags) {
   const int written = flags.out.empty() ? kDone : deliver(flags.out, dumped(runToJson(done, {timing, true})));
   const int printed = deliver({}, flags.run.json ? dumpJson(runToJson(done, {timing, false}))
                                                  : runText(done, timing, !flags.run.quiet));
-  const bool stopped = done.crossValidation->stopped;
+  if (done.crossValidation->outOfBag && !flags.run.quiet)
+    sayNote(messages::text(Message{"cli.out-of-bag-instead", {}}));
+  const bool stopped = done.crossValidation->stopped, nothing = done.crossValidation->points.empty();
   leaveBehind(std::move(*table), std::move(*stored));
   if (written != kDone || printed != kDone) return kFailed;
-  return stopped ? kStopped : kDone;
+  if (stopped) return kStopped;
+  return nothing ? kFailed : kDone;
 }
 
 }  // namespace

@@ -213,9 +213,14 @@ int runLearn(const Session& session, const LearnFlags& flags) {
   if (written != kDone || printed != kDone) return kFailed;
   const bool stopped = done->outcome.ending == learners::Ending::Stopped ||
                        (done->crossValidation && done->crossValidation->stopped);
+  if (!flags.run.crossValidate.empty() && done->crossValidation && done->crossValidation->outOfBag &&
+      !flags.run.quiet)
+    sayNote(messages::text(Message{"cli.out-of-bag-instead", {}}));
+  const bool lacksEstimates = !flags.run.crossValidate.empty() && request.crossValidate && !estimated;
   // The program ends without waiting for large things to be freed.
   leaveBehind(std::move(*table), std::move(*done));
-  return stopped ? kStopped : kDone;
+  if (stopped) return kStopped;
+  return lacksEstimates ? kFailed : kDone;
 }
 
 }  // namespace

@@ -48,7 +48,13 @@ Result<std::string> modelAs(const Session& session, const Stored& stored, const 
     asked.rows = &*rows;
     return format.writeRun(asked);
   }
-  if (format.write) return format.write(model);
+  if (format.write) {
+    exchange::Remarks remarks;
+    if (stored.run)
+      remarks = remarksOn(*stored.run,
+                          flags.model < 0 ? usualModel(*stored.run) : static_cast<std::size_t>(flags.model));
+    return format.write(model, remarks);
+  }
   return Error{"cli.whole-run-format", {{"format", format.id}}};
 }
 

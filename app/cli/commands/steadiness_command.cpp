@@ -119,7 +119,8 @@ std::string attributesText(const runs::Steadiness& steadiness, const model::Mode
     table.row(std::move(cells));
   }
   if (steadiness.shuffles > 0) {
-    std::vector<std::string> cells = {"(most with a shuffled target)", percent(steadiness.usedShuffled)};
+    std::vector<std::string> cells = {"(most of any with a shuffled target)",
+                                      percent(steadiness.usedShuffled)};
     if (model.tree()) cells.push_back(percent(steadiness.rootShuffled));
     table.row(std::move(cells));
   }
@@ -146,7 +147,10 @@ std::string steadinessText(const runs::Steadiness& steadiness, const runs::Run& 
   text += "\n";
   if (model.tree()) text += nodesText(steadiness, model) + termsText(steadiness, model);
   if (model.rules()) text += rulesText(steadiness, model);
-  return text + attributesText(steadiness, model);
+  if (model.tree() || model.rules()) text += "rows in it are training rows of the whole run\n";
+  text += attributesText(steadiness, model);
+  if (const Message luck = luckMessage(steadiness); !luck.empty()) text += messages::text(luck) + "\n";
+  return text;
 }
 
 // Before it begins, where it is long.
@@ -180,7 +184,8 @@ int runSteadiness(const Session& session, const SteadinessFlags& flags) {
   const auto steadiness = steadinessFor(session.registry, *table, done, index, plan, context);
   line.clear();
   if (!steadiness) return failed(session, steadiness.error());
-  if (!flags.run.quiet && !flags.run.json)
+  const bool nothing = steadiness->counted == 0 && !steadiness->stopped;
+  if (nothing || (!flags.run.quiet && !flags.run.json))
     for (const auto& note : steadiness->notes) sayNote(messages::text(note));
   if (steadiness->counted > 0) done.steadiness[index] = std::make_shared<const runs::Steadiness>(*steadiness);
   const int written =
@@ -190,6 +195,7 @@ int runSteadiness(const Session& session, const SteadinessFlags& flags) {
                                  : steadinessText(*steadiness, done, index, **model));
   leaveBehind(std::move(*table), std::move(*stored));
   if (written != kDone || printed != kDone) return kFailed;
+  if (nothing) return kFailed;
   return steadiness->stopped ? kStopped : kDone;
 }
 

@@ -41,6 +41,7 @@ void addRunFlags(Command& command, RunFlags& flags) {
 data::SplitSpec splitOf(const RunFlags& flags, const std::string& splitRole) {
   data::SplitSpec split;
   split.checkFraction = std::max(0.0, flags.checkFraction);
+  split.groups = flags.groups;
   const std::string& column = flags.splitGiven() ? flags.splitColumn : splitRole;
   if (!column.empty()) {
     split.kind = data::SplitSpec::Kind::Column;
@@ -65,8 +66,10 @@ void addEstimateFlags(Command& command, RunFlags& flags) {
               "Estimate each model on new rows by K folds of the training rows, R times; off = not "
               "[5 for cart and ocdt; forest: out of bag; else off]"},
              flags.crossValidate);
-  group.text({"--groups", "COLUMN", "Rows with the same value of this column stay in one fold"},
-             flags.groups);
+  group.text(
+      {"--groups", "COLUMN",
+       "Rows with the same value of this column stay in one fold, and in one of training and test part"},
+      flags.groups);
 }
 
 Result<std::optional<runs::FoldPlan>> estimatesOf(const RunFlags& flags, bool always) {
@@ -78,7 +81,6 @@ Result<std::optional<runs::FoldPlan>> estimatesOf(const RunFlags& flags, bool al
     if (!plan) return plan.error();
     asked = std::move(*plan);
   }
-  if (!asked && !flags.groups.empty()) return Error{"cli.groups-alone", {}};
   return asked;
 }
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <ctime>
+#include <filesystem>
 
 #include "app/cli/studies/study_flags.h"
+#include "paretree/core/file.h"
 #include "paretree/core/text.h"
 #include "paretree/core/words/amounts.h"
 #include "paretree/studies/study_table.h"
@@ -11,7 +13,8 @@
 namespace paretree::cli {
 namespace {
 
-constexpr std::size_t kMostTold = 20;  ///< one by one
+constexpr std::uintmax_t kHashedBytes = 64 << 20;  ///< of a table: read in a fraction of a second
+constexpr std::size_t kMostTold = 20;              ///< one by one
 
 }  // namespace
 
@@ -72,6 +75,35 @@ std::string linesOf(const char* what, const std::vector<std::string>& names) {
     text += std::string(what) + ": " + names[i] + "\n";
   if (names.size() > kMostTold) text += "... and " + std::to_string(names.size() - kMostTold) + " more\n";
   return text;
+}
+
+std::vector<std::string> missingTables(const studies::StudyFolder& folder) {
+  const studies::StudyPlan& plan = folder.plan();
+  std::vector<std::string> missing;
+  const auto look = [&](const std::string& path) {
+    std::error_code error;
+    if (!std::filesystem::exists(folder.path() + "/" + path, error)) missing.push_back(path);
+  };
+  for (const auto& table : plan.tables) look(table.path);
+  if (plan.split.kind == data::SplitSpec::Kind::TestFile) look(plan.split.testPath);
+  return missing;
+}
+
+std::vector<std::string> changedTables(const studies::StudyFolder& folder) {
+  const studies::StudyPlan& plan = folder.plan();
+  std::vector<std::string> changed;
+  const auto look = [&](const std::string& path, const std::string& wanted) {
+    std::error_code error;
+    const std::filesystem::directory_entry file(folder.path() + "/" + path, error);
+    if (error || !file.exists(error)) return;
+    const auto planned = std::filesystem::last_write_time(folder.path() + "/study.json", error);
+    if (file.file_size(error) > kHashedBytes && file.last_write_time(error) <= planned) return;
+    const auto bytes = readFile(file.path().string());
+    if (bytes && sha256(*bytes) != wanted) changed.push_back(path);
+  };
+  for (const auto& table : plan.tables) look(table.path, table.sha256);
+  if (plan.split.kind == data::SplitSpec::Kind::TestFile) look(plan.split.testPath, plan.testSha256);
+  return changed;
 }
 
 }  // namespace paretree::cli

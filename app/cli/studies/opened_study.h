@@ -29,6 +29,11 @@ std::string sizeText(const studies::StudyPlan& plan);
 std::string keptText(const studies::Ledger::Kept& kept);
 /// A note on standard error where cells were taken out.
 void sayDropped(const OpenedStudy& study);
+/// Tables that are gone, also a test file: no run can be done without them.
+std::vector<std::string> missingTables(const studies::StudyFolder& folder);
+/// Tables, also a test file, with other bytes than the study was made with. Large ones are read where they
+/// were written to after the plan.
+std::vector<std::string> changedTables(const studies::StudyFolder& folder);
 /// "failed: ..." One on each line, as many as one reads.
 std::string linesOf(const char* what, const std::vector<std::string>& names);
 

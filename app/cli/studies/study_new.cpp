@@ -182,6 +182,7 @@ int runNew(const Session& session, const PlanFlags& flags) {
   if (!folder) return failed(session, folder.error());
   if (plain) sayNote(Message{"cli.study-no-estimates", {}});
   const studies::StudyPlan& made = folder->plan();
+  if (!flags.run.quiet && !flags.run.splitGiven()) sayNote(Message{"cli.study-usual-split", {}});
   if (!flags.run.quiet && made.crossValidate && made.split.kind == data::SplitSpec::Kind::Folds)
     sayNote(Message{"studies.folds-and-estimates", {{"folds", made.split.folds}}});
   return deliver({}, flags.folder + ": " + sizeText(folder->plan()) + "\n");
@@ -284,8 +285,10 @@ void addStudyNew(Program& program, Session& session) {
   estimates.text(
       {"--cross-validate", "K[xR]", "Estimate each model by K folds of the training rows, R times [off]"},
       flags->run.crossValidate);
-  estimates.text({"--groups", "COLUMN", "Rows with the same value of this column stay in one fold"},
-                 flags->run.groups);
+  estimates.text(
+      {"--groups", "COLUMN",
+       "Rows with the same value of this column stay in one fold, and in one of training and test part"},
+      flags->run.groups);
   command.flag("--figures-only", "Results without models: small, and nothing to open later",
                flags->figuresOnly);
   command.flag("--quiet", "No progress and no notes", flags->run.quiet);

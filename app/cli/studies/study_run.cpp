@@ -70,11 +70,24 @@ void sayCheckpoints(const Session& session, const studies::StudyFolder& folder, 
   if (more > 0) sayNote(Message{"cli.study-checkpoints", {{"runs", more}}});
 }
 
+// Where results with their models have grown large, as those of forests do.
+void saySize(const studies::Ledger& ledger, const studies::StudyPlan& plan) {
+  constexpr std::uint64_t kWorthSaying = 50'000'000;
+  std::uint64_t bytes = 0;
+  for (const auto& record : ledger.records()) bytes += record.bytes;
+  if (plan.models && bytes > kWorthSaying)
+    sayNote(Message{"cli.study-large", {{"bytes", bytes}, {"results", ledger.count(UnitState::Done)}}});
+}
+
 int runStudy(const Session& session, StudyRunFlags flags) {
   if (const auto limits = readLimits(flags); !limits) return wrongUsage("study run", limits.error().message);
   const auto folder = openStudy(session, flags.folder);
   if (!folder) return failed(session, folder.error());
   if (const auto ours = folder->madeBy(thisProgram()); !ours) return failed(session, ours.error());
+  if (const auto gone = missingTables(*folder); !gone.empty())
+    return failed(session, Error{"cli.study-no-table", {{"file", gone.front()}}});
+  if (const auto changed = changedTables(*folder); !changed.empty())
+    return failed(session, Error{"cli.study-table", {{"file", changed.front()}}});
   studies::RunnerRequest request;
   request.command = unitCommand(flags.folder, flags);
   request.processes = flags.processes > 0 ? flags.processes : hardwareThreads();
@@ -107,6 +120,8 @@ int runStudy(const Session& session, StudyRunFlags flags) {
   if (end->halted) sayNote(Message{"cli.study-halted", {{"problem", *end->halted}}});
   const std::size_t failures = ledger->count(UnitState::Failed);
   for (const auto& told : studies::failuresOf(*ledger, flags.folder)) sayNote(told);
+  if (!flags.quiet) saySize(*ledger, folder->plan());
+  if (end->stopped) sayNote(Message{"cli.study-stopped", {}});
   const int printed = sayEnd(endOf(*ledger, *end));
   if (printed != kDone) return printed;
   if (end->stopped) return kStopped;

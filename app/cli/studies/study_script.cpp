@@ -191,6 +191,9 @@ int runScript(const Session& session, const ScriptFlags& flags) {
     script = parallelScript(*tasks, *hosts, limitsText);
   }
   if (const int written = deliver(file, script); written != kDone) return written;
+  if (tasks->count == open && open > 1 && flags.chunk == 0)
+    sayNote(std::isnan(ledger->secondsLeft()) ? Message{"cli.study-untimed-tasks", {}}
+                                              : Message{"cli.study-long-tasks", {}});
   if (tasks->count == 1 && open > 1) sayNote(Message{"cli.study-one-task", {{"runs", open}}});
   return deliver({}, counted(static_cast<long long>(open), "run") + " in " +
                          counted(static_cast<long long>(tasks->count), "task") + ": " + start + "\n");

@@ -35,40 +35,7 @@ struct ShowFlags {
        failedOnly = false;
 };
 
-constexpr std::size_t kLogShown = 4096;            ///< bytes
-constexpr std::uintmax_t kHashedBytes = 64 << 20;  ///< of a table: read in a fraction of a second
-
-// What no run can be done without, also of a test file.
-std::vector<std::string> missingTables(const studies::StudyFolder& folder) {
-  const studies::StudyPlan& plan = folder.plan();
-  std::vector<std::string> missing;
-  const auto look = [&](const std::string& path) {
-    std::error_code error;
-    if (!std::filesystem::exists(folder.path() + "/" + path, error)) missing.push_back(path);
-  };
-  for (const auto& table : plan.tables) look(table.path);
-  if (plan.split.kind == data::SplitSpec::Kind::TestFile) look(plan.split.testPath);
-  return missing;
-}
-
-// Tables, also a test file, with other bytes than the study was made with. Large ones are read where they
-// were written to after the plan.
-std::vector<std::string> changedTables(const studies::StudyFolder& folder) {
-  const studies::StudyPlan& plan = folder.plan();
-  std::vector<std::string> changed;
-  const auto look = [&](const std::string& path, const std::string& wanted) {
-    std::error_code error;
-    const std::filesystem::directory_entry file(folder.path() + "/" + path, error);
-    if (error || !file.exists(error)) return;
-    const auto planned = std::filesystem::last_write_time(folder.path() + "/study.json", error);
-    if (file.file_size(error) > kHashedBytes && file.last_write_time(error) <= planned) return;
-    const auto bytes = readFile(file.path().string());
-    if (bytes && sha256(*bytes) != wanted) changed.push_back(path);
-  };
-  for (const auto& table : plan.tables) look(table.path, table.sha256);
-  if (plan.split.kind == data::SplitSpec::Kind::TestFile) look(plan.split.testPath, plan.testSha256);
-  return changed;
-}
+constexpr std::size_t kLogShown = 4096;  ///< bytes
 
 // A run that two have begun stands there twice, with who is at it.
 std::vector<std::string> underWay(const OpenedStudy& study, const learners::Registry& registry,
@@ -109,7 +76,9 @@ std::string statusText(const OpenedStudy& study, const std::string& path, const 
       tasks > 0)
     text += "running: " + counted(tasks, "task") + " of scripts\n";
   text += linesOf("under way", underWay(study, registry, atWork));
-  if (open > 0 && open < ledger.records().size()) {
+  // Nothing more can be run without its tables.
+  const bool possible = missingTables(study.folder).empty() && changedTables(study.folder).empty();
+  if (possible && open > 0 && open < ledger.records().size()) {
     if (std::isnan(left))
       text += "time left: unknown, until each learner has ended a run on each table\n";
     else if (runner)

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <span>
+#include <string>
 
 namespace paretree::data {
 namespace {
@@ -72,6 +75,68 @@ std::vector<Rows> makeFolds(const Dataset& data, const Rows& rows, int target, i
   }
   for (auto& fold : folds) std::sort(fold.begin(), fold.end());
   return folds;
+}
+
+std::vector<std::int32_t> groupNumbers(const Dataset& data, const Rows& rows, int column) {
+  std::vector<std::int32_t> groups(data.rows(), -1);
+  std::map<std::string, std::int32_t> known;
+  std::int32_t next = 0;
+  for (const Row row : rows) {
+    if (data.missing(column, row)) {
+      groups[row] = next++;
+      continue;
+    }
+    const auto [at, fresh] = known.try_emplace(data.text(column, row), next);
+    if (fresh) ++next;
+    groups[row] = at->second;
+  }
+  return groups;
+}
+
+std::vector<Rows> dealGroups(const Dataset& data, const Rows& rows, const std::vector<std::int32_t>& groups,
+                             int target, const std::vector<double>& sizes, Rng rng) {
+  std::vector<Rows> members;
+  for (const Row row : rows) {
+    const auto group = static_cast<std::size_t>(groups[row]);
+    if (group >= members.size()) members.resize(group + 1);
+    members[group].push_back(row);
+  }
+  rng.shuffle(std::span<Rows>(members));
+  std::stable_sort(members.begin(), members.end(),
+                   [](const Rows& a, const Rows& b) { return a.size() > b.size(); });
+
+  const bool stratified = target >= 0 && data.info(target).isNominal();
+  const std::size_t classes = stratified ? data.info(target).levels.size() : 1;
+  const auto classOf = [&](Row row) {
+    return stratified ? static_cast<std::size_t>(data.codes(target)[row]) : std::size_t{0};
+  };
+  std::vector<double> all(classes, 0);
+  for (const Row row : rows) ++all[classOf(row)];
+  std::vector<std::vector<double>> filled(sizes.size(), std::vector<double>(classes, 0));
+  std::vector<Rows> parts(sizes.size());
+  for (const Rows& group : members) {
+    std::vector<double> count(classes, 0);
+    for (const Row row : group) ++count[classOf(row)];
+    std::size_t best = 0;
+    double least = 0;
+    for (std::size_t p = 0; p < parts.size(); ++p) {
+      double load = 0;
+      for (std::size_t c = 0; c < classes; ++c)
+        if (count[c] > 0) load += filled[p][c] * count[c] / all[c];
+      load /= sizes[p];
+      const auto room = [&](std::size_t part) {
+        return static_cast<double>(parts[part].size()) / sizes[part];
+      };
+      const bool better = load < least || (load == least && room(p) < room(best));
+      if (p > 0 && !better) continue;
+      best = p;
+      least = load;
+    }
+    for (std::size_t c = 0; c < classes; ++c) filled[best][c] += count[c];
+    parts[best].insert(parts[best].end(), group.begin(), group.end());
+  }
+  for (auto& part : parts) std::sort(part.begin(), part.end());
+  return parts;
 }
 
 Rows withTargets(const Dataset& data, const Rows& rows, const std::vector<int>& targets) {

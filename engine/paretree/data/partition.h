@@ -21,6 +21,16 @@ Partition holdOut(const Dataset& data, const Rows& rows, int target, double test
 /// number of rows. Every fold has at least one row.
 std::vector<Rows> makeFolds(const Dataset& data, const Rows& rows, int target, int k, Rng rng);
 
+/// Numbers of the groups of `rows` by row of the data, counted up as they appear: rows with equal values of
+/// the column are one, a row without a value is one of its own. -1: none of these rows.
+std::vector<std::int32_t> groupNumbers(const Dataset& data, const Rows& rows, int column);
+
+/// Deals whole groups to one part for each of `sizes` (in proportion to these, as far as groups allow), the
+/// largest group first, each to the part that has least of its classes. `groups`: as groupNumbers() gives
+/// them. Parts are ascending.
+std::vector<Rows> dealGroups(const Dataset& data, const Rows& rows, const std::vector<std::int32_t>& groups,
+                             int target, const std::vector<double>& sizes, Rng rng);
+
 /// Rows of `rows` whose target(s) are present.
 Rows withTargets(const Dataset& data, const Rows& rows, const std::vector<int>& targets);
 

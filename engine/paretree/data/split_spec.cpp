@@ -24,8 +24,8 @@ bool sameParts(const SplitSpec& a, const SplitSpec& b) {
 }  // namespace
 
 bool SplitSpec::operator==(const SplitSpec& other) const {
-  return kind == other.kind && checkFraction == other.checkFraction && seed == other.seed &&
-         sameParts(*this, other);
+  return kind == other.kind && groups == other.groups && checkFraction == other.checkFraction &&
+         seed == other.seed && sameParts(*this, other);
 }
 
 std::string_view splitKindName(SplitSpec::Kind kind) {

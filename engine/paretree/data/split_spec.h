@@ -14,6 +14,9 @@ struct SplitSpec {
   std::string testPath;
   int folds = 0;
   std::string column;  ///< its values name the part of every row (split_column.h)
+  /// Rows with equal values of this column (patients, sites) stay in one part, where parts are drawn; empty:
+  /// none
+  std::string groups = {};
   /// Share of the rows set aside first, for one final check; no run learns from or tests on them. 0: none.
   /// In 0 .. 1.
   double checkFraction = 0;

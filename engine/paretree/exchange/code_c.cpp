@@ -29,16 +29,12 @@ static int largest(const double *sums, int count) {
 
 class Writer {
  public:
-  explicit Writer(const model::Model& model) : model_(model), language_(model, kCWords) {}
+  Writer(const model::Model& model, const Remarks& remarks)
+      : model_(model), remarks_(remarks), language_(model, kCWords) {}
 
   std::string write() const {
-    std::string text = "/* Predictions of a model";
-    if (!model_.origin.learner.empty()) text += " by " + commentText(model_.origin.learner);
-    if (!model_.origin.dataPath.empty())
-      text += " from " + commentText(model_.origin.dataPath) + " (SHA-256 " +
-              commentText(model_.origin.dataSha256) + ")";
-    text +=
-        ".\n   To be compiled without contraction of a*b+c (-ffp-contract=off) and without fast-math. */\n";
+    std::string text = "/* " + headComment(model_, remarks_, "   ");
+    text += "   To be compiled without contraction of a*b+c (-ffp-contract=off) and without fast-math. */\n";
     text += "#include <math.h>\n\n";
     text += "#if defined(__clang__) || !defined(__GNUC__)  /* gcc does not know the pragma */\n";
     text += "#pragma STDC FP_CONTRACT OFF\n#endif\n\nstruct row {\n";
@@ -184,15 +180,16 @@ class Writer {
   }
 
   const model::Model& model_;
+  const Remarks& remarks_;
   ProgramLanguage language_;
 };
 
 }  // namespace
 
-Result<std::string> modelToC(const model::Model& model) {
+Result<std::string> modelToC(const model::Model& model, const Remarks& remarks) {
   if (const int depth = deepest(model); depth > kDeepest)
     return Error{"exchange.c-deep", {{"depth", depth}, {"most", kDeepest}}};
-  return Writer(model).write();
+  return Writer(model, remarks).write();
 }
 
 }  // namespace paretree::exchange

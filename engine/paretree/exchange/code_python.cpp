@@ -103,17 +103,13 @@ def largest(sums):
 
 class PythonWriter {
  public:
-  PythonWriter(const model::Model& model, const std::vector<std::string>& missing)
-      : model_(model), missing_(missing), language_(model, kPythonWords) {}
+  PythonWriter(const model::Model& model, const std::vector<std::string>& missing, const Remarks& remarks)
+      : model_(model), missing_(missing), remarks_(remarks), language_(model, kPythonWords) {}
 
   std::string write() const {
-    std::string text = "# Predictions of a model";
-    if (!model_.origin.learner.empty()) text += " by " + commentText(model_.origin.learner);
-    if (!model_.origin.dataPath.empty())
-      text += " from " + commentText(model_.origin.dataPath) + " (SHA-256 " +
-              commentText(model_.origin.dataSha256) + ")";
+    std::string text = "# " + headComment(model_, remarks_, "# ");
     text +=
-        ".\n# predict(row): row is a dict from column name to value, or a row of a pandas table. Missing are "
+        "# predict(row): row is a dict from column name to value, or a row of a pandas table. Missing are "
         "None, NaN\n# and the words below; a category that the model does not know, or a word among numbers, "
         "is taken "
         "as missing,\n# as paretree-cli predict does, and warned of. predict_rows(table): a list of answers "
@@ -278,15 +274,17 @@ class PythonWriter {
 
   const model::Model& model_;
   const std::vector<std::string>& missing_;
+  const Remarks& remarks_;
   ProgramLanguage language_;
 };
 
 }  // namespace
 
-Result<std::string> modelToPython(const model::Model& model, const std::vector<std::string>& missing) {
+Result<std::string> modelToPython(const model::Model& model, const std::vector<std::string>& missing,
+                                  const Remarks& remarks) {
   if (const int depth = deepest(model); depth > kDeepestPython)
     return Error{"exchange.python-deep", {{"depth", depth}, {"most", kDeepestPython}}};
-  return PythonWriter(model, missing).write();
+  return PythonWriter(model, missing, remarks).write();
 }
 
 }  // namespace paretree::exchange

@@ -80,17 +80,13 @@ class SqlLanguage : public TargetLanguage {
 
 class SqlWriter {
  public:
-  SqlWriter(const model::Model& model, const std::string& table)
-      : model_(model), table_(sqlName(table)), language_(model) {}
+  SqlWriter(const model::Model& model, const std::string& table, const Remarks& remarks)
+      : model_(model), remarks_(remarks), table_(sqlName(table)), language_(model) {}
 
   std::string write() const {
-    std::string text = "-- Predictions of a model";
-    if (!model_.origin.learner.empty()) text += " by " + commentText(model_.origin.learner);
-    if (!model_.origin.dataPath.empty())
-      text += " from " + commentText(model_.origin.dataPath) + " (SHA-256 " +
-              commentText(model_.origin.dataSha256) + ")";
+    std::string text = "-- " + headComment(model_, remarks_, "-- ");
     text +=
-        ".\n-- Numbers must be stored as numbers; NULL is a missing value, and so is a category that the "
+        "-- Numbers must be stored as numbers; NULL is a missing value, and so is a category that the "
         "model does "
         "not\n-- know; dates are days since 1970-01-01.\n";
     if (model_.rules()) text += "-- MAX of several values is SQLite's; other databases call it GREATEST.\n";
@@ -273,13 +269,14 @@ class SqlWriter {
   }
 
   const model::Model& model_;
+  const Remarks& remarks_;
   std::string table_;
   SqlLanguage language_;
 };
 
 }  // namespace
 
-Result<std::string> modelToSql(const model::Model& model, const std::string& table) {
+Result<std::string> modelToSql(const model::Model& model, const std::string& table, const Remarks& remarks) {
   if (const int depth = deepest(model); depth > kDeepestSql)
     return Error{"exchange.sql-deep", {{"depth", depth}, {"most", kDeepestSql}}};
   const std::size_t parts = model.rules()      ? model.rules()->rules.size()
@@ -288,7 +285,7 @@ Result<std::string> modelToSql(const model::Model& model, const std::string& tab
   if (parts > kMostParts)
     return model.rules() ? Error{"exchange.sql-rules", {{"rules", parts}, {"most", kMostParts}}}
                          : Error{"exchange.sql-trees", {{"trees", parts}, {"most", kMostParts}}};
-  return SqlWriter(model, table).write();
+  return SqlWriter(model, table, remarks).write();
 }
 
 }  // namespace paretree::exchange

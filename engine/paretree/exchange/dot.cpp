@@ -74,8 +74,9 @@ struct ShapeDot {
 
 }  // namespace
 
-std::string modelToDot(const model::Model& model, const std::string& title) {
+std::string modelToDot(const model::Model& model, const std::string& title, const Remarks& remarks) {
   std::string text = "digraph " + dotQuoted(title.empty() ? "model" : title) + " {\n";
+  for (const std::string& remark : remarks) text += "  // " + commentText(remark) + "\n";
   text += "  graph [ordering=out];\n  node [fontname=\"Helvetica\"];\n  edge [fontname=\"Helvetica\"];\n";
   if (!title.empty()) text += "  label=" + dotQuoted(title) + ";\n  labelloc=t;\n";
   return text + std::visit(ShapeDot{model}, model.shape) + "}\n";

@@ -214,8 +214,10 @@ bool usesPowerLaws(const model::Model& model) {
 
 }  // namespace
 
-std::string modelToLatex(const model::Model& model) {
-  std::string text = std::visit(ShapeLatex{model}, model.shape);
+std::string modelToLatex(const model::Model& model, const Remarks& remarks) {
+  std::string text;
+  for (const std::string& remark : remarks) text += "% " + commentText(remark) + "\n";
+  text += std::visit(ShapeLatex{model}, model.shape);
   if (usesPowerLaws(model))
     text += "% \\hat{x} is x moved to 1..2 by its training range and held within 0.5 and 2.5\n";
   return text;

@@ -40,8 +40,8 @@ std::string compound(const char* operation, const std::vector<std::string>& part
 
 class PmmlWriter {
  public:
-  explicit PmmlWriter(const model::Model& model)
-      : model_(model), fields_(*model.schema), columns_(columnsUsed(model)) {}
+  PmmlWriter(const model::Model& model, const Remarks& remarks)
+      : model_(model), remarks_(remarks), fields_(*model.schema), columns_(columnsUsed(model)) {}
 
   std::string write() {
     const std::string body = std::visit(Shape{*this}, model_.shape);
@@ -78,6 +78,7 @@ class PmmlWriter {
     if (!model_.origin.learner.empty())
       note("Learner " + model_.origin.learner + ", seed " + std::to_string(model_.origin.seed) + ", data " +
            model_.origin.dataPath + ", SHA-256 " + model_.origin.dataSha256);
+    for (const std::string& remark : remarks_) note(remark);
     for (const int box : boxesUsed(model_))
       note("Some answers of this model are those of a black box, which PMML cannot hold: " +
            model_.blackBoxes[box]->label() +
@@ -396,19 +397,20 @@ class PmmlWriter {
   }
 
   const model::Model& model_;
+  const Remarks& remarks_;
   PmmlFields fields_;
   std::vector<int> columns_;
 };
 
 }  // namespace
 
-Result<std::string> modelToPmml(const model::Model& model) {
+Result<std::string> modelToPmml(const model::Model& model, const Remarks& remarks) {
   if (model.ensemble()) return Error{"exchange.pmml-ensemble", {}};
   if (model.targets.size() > 1) return Error{"exchange.pmml-targets", {{"targets", model.targets.size()}}};
   if (model.rules() && !model.isClassifier()) return Error{"exchange.pmml-number-rules", {}};
   if (const int depth = deepest(model); depth > kDeepestPmml)
     return Error{"exchange.pmml-deep", {{"depth", depth}, {"most", kDeepestPmml}}};
-  return PmmlWriter(model).write();
+  return PmmlWriter(model, remarks).write();
 }
 
 }  // namespace paretree::exchange

@@ -6,6 +6,8 @@
 #include <limits>
 #include <set>
 
+#include "paretree/exchange/escape.h"
+
 namespace paretree::exchange {
 namespace {
 
@@ -116,6 +118,17 @@ struct TargetLanguage::ClauseCondition {
     return f.holds ? holds : language.isNot(holds);
   }
 };
+
+std::string headComment(const model::Model& model, const Remarks& remarks, const std::string& margin) {
+  std::string text = "Predictions of a model";
+  if (!model.origin.learner.empty()) text += " by " + commentText(model.origin.learner);
+  if (!model.origin.dataPath.empty())
+    text += " from " + commentText(model.origin.dataPath) + " (SHA-256 " +
+            commentText(model.origin.dataSha256) + ")";
+  text += ".\n";
+  for (const std::string& remark : remarks) text += margin + commentText(remark) + "\n";
+  return text;
+}
 
 std::string TargetLanguage::condition(const model::Branch& branch) const {
   return std::visit(SplitCondition{*this, branch.missingLeft}, branch.split);

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "paretree/exchange/exchange.h"
 #include "paretree/model/model.h"
 
 namespace paretree::exchange {
@@ -17,6 +18,10 @@ namespace paretree::exchange {
 std::string digits17(double value);
 /// The same for expressions: negative numbers in brackets.
 std::string bracketed17(double value);
+
+/// What a program begins with, within a comment that somebody else opens: of which model it is, then the
+/// remarks. Each line but the first begins with `margin`, all end.
+std::string headComment(const model::Model& model, const Remarks& remarks, const std::string& margin);
 
 class TargetLanguage {
  public:

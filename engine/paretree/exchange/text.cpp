@@ -137,14 +137,16 @@ std::string edgeText(const model::Branch& branch, bool left) {
   return (left ? "yes" : "no") + orMissing(branch, left);
 }
 
-std::string modelToText(const model::Model& model) {
+std::string modelToText(const model::Model& model, const Remarks& remarks) {
   std::string names;
   for (const int target : model.targets)
     names += (names.empty() ? "" : ", ") + data::visibleText((*model.schema)[target].name);
   std::string text = summary(model) + ", for " + names + "\n";
   if (model.smoothing > 0)
     text += "Answers are smoothed along the path to the root with k = " + shortText(model.smoothing) + ".\n";
-  return text + "\n" + std::visit(ShapeText{model}, model.shape);
+  text += "\n" + std::visit(ShapeText{model}, model.shape);
+  for (std::size_t i = 0; i < remarks.size(); ++i) text += (i == 0 ? "\n" : "") + remarks[i] + "\n";
+  return text;
 }
 
 }  // namespace paretree::exchange

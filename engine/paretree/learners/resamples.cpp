@@ -20,71 +20,31 @@ constexpr std::size_t kFewGroups = 5;
 
 int stratumColumn(const Task& task) { return task.classification() ? task.targets[0] : -1; }
 
-/// Numbers of the groups by row of the data, in the order in which they appear; -1 outside of the training
-/// rows.
+/// Numbers of the groups by row of the data; -1 outside of the training rows.
 Result<std::vector<std::int32_t>> groupsOf(const Task& task, const std::string& name) {
   const int column = task.data.schema()->find(name);
-  if (column < 0) {
-    std::vector<std::string> names;
-    for (const auto& info : task.data.schema()->columns) names.push_back(info.name);
-    return Error{"learners.no-column-of-groups", {{"column", name}, {"hint", hints(name, names)}}};
-  }
-  std::vector<std::int32_t> groups(task.data.rows(), -1);
-  std::map<std::string, std::int32_t> known;
-  std::int32_t next = 0;
-  for (const data::Row row : task.train) {
-    if (task.data.missing(column, row)) {
-      groups[row] = next++;
-      continue;
-    }
-    const auto [at, fresh] = known.try_emplace(task.data.text(column, row), next);
-    if (fresh) ++next;
-    groups[row] = at->second;
-  }
-  return groups;
+  if (column >= 0) return data::groupNumbers(task.data, task.train, column);
+  std::vector<std::string> names;
+  for (const auto& info : task.data.schema()->columns) names.push_back(info.name);
+  return Error{"learners.no-column-of-groups", {{"column", name}, {"hint", hints(name, names)}}};
 }
 
-/// Whole groups dealt to folds, the largest first, each to the fold that has least of its classes.
-std::vector<data::Rows> foldsOfGroups(const Task& task, const std::vector<std::int32_t>& groups,
-                                      std::size_t folds, Rng rng) {
-  std::vector<data::Rows> members;
-  for (const data::Row row : task.train) {
-    const auto group = static_cast<std::size_t>(groups[row]);
-    if (group >= members.size()) members.resize(group + 1);
-    members[group].push_back(row);
-  }
-  rng.shuffle(std::span<data::Rows>(members));
-  std::stable_sort(members.begin(), members.end(),
-                   [](const data::Rows& a, const data::Rows& b) { return a.size() > b.size(); });
-
+/// Classes all of whose rows are held out together: no model that judges them has seen one.
+std::vector<std::string> classesNeverSeen(const Task& task, const std::vector<Resample>& parts) {
   const int column = stratumColumn(task);
-  const auto classes = column < 0 ? std::size_t{1} : task.data.info(column).levels.size();
-  const auto classOf = [&](data::Row row) {
-    return column < 0 ? std::size_t{0} : static_cast<std::size_t>(task.data.codes(column)[row]);
-  };
-  std::vector<double> all(classes, 0);
-  for (const data::Row row : task.train) ++all[classOf(row)];
-  std::vector<std::vector<double>> filled(folds, std::vector<double>(classes, 0));
-  std::vector<data::Rows> result(folds);
-  for (const data::Rows& group : members) {
-    std::vector<double> count(classes, 0);
-    for (const data::Row row : group) ++count[classOf(row)];
-    std::size_t best = 0;
-    double least = 0;
-    for (std::size_t f = 0; f < folds; ++f) {
-      double load = 0;
-      for (std::size_t c = 0; c < classes; ++c)
-        if (count[c] > 0) load += filled[f][c] * count[c] / all[c];
-      const bool better = load < least || (load == least && result[f].size() < result[best].size());
-      if (f > 0 && !better) continue;
-      best = f;
-      least = load;
+  if (column < 0) return {};
+  const auto& levels = task.data.info(column).levels;
+  constexpr int kNowhere = -1, kSeen = -2;
+  std::vector<int> heldBy(levels.size(), kNowhere);
+  for (std::size_t p = 0; p < parts.size(); ++p)
+    for (const data::Row row : parts[p].held) {
+      int& part = heldBy[static_cast<std::size_t>(task.data.codes(column)[row])];
+      part = part == kNowhere || part == static_cast<int>(p) ? static_cast<int>(p) : kSeen;
     }
-    for (std::size_t c = 0; c < classes; ++c) filled[best][c] += count[c];
-    result[best].insert(result[best].end(), group.begin(), group.end());
-  }
-  for (auto& fold : result) std::sort(fold.begin(), fold.end());
-  return result;
+  std::vector<std::string> names;
+  for (std::size_t c = 0; c < levels.size(); ++c)
+    if (heldBy[c] >= 0) names.push_back(levels[c]);
+  return names;
 }
 
 }  // namespace
@@ -113,15 +73,20 @@ Result<Resamples> drawFolds(const Task& task, const FoldPlan& plan, const Rng& r
   if (folds < 2) return result;
   for (int r = 0; r < plan.repeats; ++r) {
     const Rng own = r == 0 ? rng : rng.stream(static_cast<std::uint64_t>(r));
-    const auto held = plan.groups.empty() ? data::makeFolds(task.data, task.train, stratumColumn(task),
-                                                            static_cast<int>(folds), own)
-                                          : foldsOfGroups(task, result.groups, folds, own);
+    const auto held =
+        plan.groups.empty()
+            ? data::makeFolds(task.data, task.train, stratumColumn(task), static_cast<int>(folds), own)
+            : data::dealGroups(task.data, task.train, result.groups, stratumColumn(task),
+                               std::vector<double>(folds, 1), own);
     for (const data::Rows& fold : held) {
       Resample& part = result.parts.emplace_back();
       part.held = fold;
       std::set_difference(task.train.begin(), task.train.end(), fold.begin(), fold.end(),
                           std::back_inserter(part.learn));
     }
+    if (r > 0) continue;
+    if (auto names = classesNeverSeen(task, result.parts); !names.empty())
+      result.notes.push_back(Message{"learners.classes-never-seen", {{"classes", std::move(names)}}});
   }
   return result;
 }

@@ -52,8 +52,6 @@ constexpr Entry kAppEntries[] = {
      "--{param} und --param {param}: ein Parameter wird variiert oder hat einen Wert"},
     {"cli.json-and-format", "--json and --format {format}: expected one of them",
      "--json und --format {format}: erwartet wird eines davon"},
-    {"cli.groups-alone", "--groups divides the folds of estimates: expected --cross-validate K beside it",
-     "--groups teilt die Teile von Schätzungen: erwartet wird dazu --cross-validate K"},
     {"cli.no-table-named", "FILE is missing: the table to learn from",
      "FILE fehlt: die Tabelle, aus der gelernt wird"},
     {"cli.reading-without-file", "say FILE or --data where you say how to read it",
@@ -318,6 +316,40 @@ constexpr Entry kAppEntries[] = {
      "zählt aber nirgends"},
     {"cli.study-script-kind", "expected one of the two: --slurm or --parallel HOSTS",
      "erwartet wird eines von beiden: --slurm oder --parallel HOSTS"},
+    {"cli.study-large",
+     "the {results:# result takes|# results take} {bytes:bytes} with their models; 'study new "
+     "--figures-only' makes a "
+     "study without these",
+     "{results:# Ergebnis braucht|# Ergebnisse brauchen} {bytes:bytes} mit ihren Modellen; „study new "
+     "--figures-only“ "
+     "legt eine Studie ohne sie an"},
+    {"cli.out-of-bag-instead",
+     "no folds were made: each training row is judged by the trees that were grown without it, which says "
+     "the same and "
+     "costs nothing; with --groups folds are made",
+     "es wurden keine Teile gebildet: jede Trainingszeile wird von den Bäumen beurteilt, die ohne sie "
+     "wuchsen, was dasselbe "
+     "sagt und nichts kostet; mit --groups werden Teile gebildet"},
+    {"cli.study-stopped", "stopped; what is done stays, and 'study run' goes on with the rest",
+     "angehalten; was fertig ist, bleibt, und „study run“ macht mit dem Rest weiter"},
+    {"cli.study-usual-split",
+     "each run keeps rows back to test its models by, a third unless its learner has another share; "
+     "--test-fraction, "
+     "--folds and --test say otherwise",
+     "jeder Lauf hält Zeilen zurück, an denen er seine Modelle prüft, ein Drittel, wenn sein Lernverfahren "
+     "keinen "
+     "anderen Anteil hat; --test-fraction, --folds und --test sagen es anders"},
+    {"cli.study-untimed-tasks",
+     "each run is a task of its own, as none like them has ended yet by whose time they could be put "
+     "together; --chunk "
+     "N puts N into one",
+     "jeder Lauf ist eine eigene Aufgabe, da noch keiner wie sie geendet hat, nach dessen Zeit man sie "
+     "zusammenlegen "
+     "könnte; --chunk N legt N zusammen"},
+    {"cli.study-long-tasks",
+     "each run is a task of its own, as one takes about five minutes or more; --chunk N puts N into one",
+     "jeder Lauf ist eine eigene Aufgabe, da einer fünf Minuten oder länger braucht; --chunk N legt N "
+     "zusammen"},
     {"cli.study-one-task",
      "all {runs} runs are short enough for one task, which one processor does alone; --chunk N makes tasks "
      "of N "

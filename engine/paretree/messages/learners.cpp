@@ -18,6 +18,14 @@ constexpr Entry kLearnersEntries[] = {
      "die Fehler der Schätzungen sagen wenig: sie kommen daher, wie {groups} Gruppen von „{column}“ sich "
      "unterscheiden"},
 
+    {"learners.classes-never-seen",
+     "all rows of {classes:quoted-and} are in one fold: models that are judged by them have seen none, and "
+     "answer them "
+     "wrongly",
+     "alle Zeilen von {classes:quoted-and} sind in einem Teil: Modelle, die danach beurteilt werden, kannten "
+     "keine und "
+     "antworten darauf falsch"},
+
     // samples of rows
     {"learners.stopped-on-sample",
      "Stopped on a sample: the models are from {rows:grouped} of {all:grouped} training rows.",

@@ -158,6 +158,48 @@ constexpr Entry kRunsEntries[] = {
      "{set} (counted with its neighbours below node {node}, as few rows come here)",
      "{set} (gezählt mit den Nachbarn unter Knoten {node}, da wenige Zeilen hierher kommen)"},
 
+    // what is known of a model that leaves the program
+    {"runs.known-estimate",
+     "estimate: {measure} {value} +- {error:2}{weight:together}, by {how} (+- one standard error)",
+     "Schätzung: {measure} {value} +- {error:2}{weight:together}, mit {how} (+- ein Standardfehler)"},
+    {"runs.known-estimate-alone", "estimate: {measure} {value}{weight:together}, by {how}",
+     "Schätzung: {measure} {value}{weight:together}, mit {how}"},
+    {"runs.known-by-weight", " by the weights of '{column}'", " nach den Gewichten von '{column}'"},
+    {"runs.known-folds", "{folds} folds of the training rows", "{folds} Teilen der Trainingszeilen"},
+    {"runs.known-repeats", "{folds} folds of the training rows, {repeats} times",
+     "{folds} Teilen der Trainingszeilen, {repeats}-mal"},
+    {"runs.known-groups", "{folds}, rows of one '{column}' kept together",
+     "{folds}, Zeilen mit gleichem '{column}' zusammen"},
+    {"runs.known-some-folds", "{folds}, of which {counted} of {all} counted",
+     "{folds}, von denen {counted} von {all} zählten"},
+    {"runs.known-seeded", "{folds} that the search's first model had seen, so that it flatters",
+     "{folds}, die das erste Modell der Suche kannte, sodass sie schmeichelt"},
+    {"runs.known-out-of-bag", "trees grown without the row", "Bäumen, die ohne die Zeile wuchsen"},
+    {"runs.known-own-estimate", "the search's own figure, which it decided by: {measure} {value}",
+     "die eigene Zahl der Suche, nach der sie entschied: {measure} {value}"},
+    {"runs.known-training", "training: {measure} {value} on {rows:# row|# rows}",
+     "Training: {measure} {value} auf {rows:# Zeile|# Zeilen}"},
+    {"runs.known-test", "test: {measure} {value} on {rows:# row|# rows}",
+     "Test: {measure} {value} auf {rows:# Zeile|# Zeilen}"},
+    {"runs.test-clearly-worse",
+     "the test rows are worse than the estimate by {errors:2} joint standard errors, more than chance "
+     "explains: it is too "
+     "good, or they differ from those that were learnt from",
+     "die Testzeilen sind um {errors:2} gemeinsame Standardfehler schlechter als die Schätzung, mehr als "
+     "Zufall erklärt: "
+     "sie ist zu gut, oder die Zeilen sind andere als die gelernten"},
+    {"runs.test-clearly-better",
+     "the test rows are better than the estimate by {errors:2} joint standard errors, more than chance "
+     "explains: it is too "
+     "careful, or they differ from those that were learnt from",
+     "die Testzeilen sind um {errors:2} gemeinsame Standardfehler besser als die Schätzung, mehr als Zufall "
+     "erklärt: sie "
+     "ist zu vorsichtig, oder die Zeilen sind andere als die gelernten"},
+    {"runs.known-counts", "counts of rows in the model are of training rows",
+     "Anzahlen von Zeilen im Modell sind von Trainingszeilen"},
+    {"runs.known-weights", "counts of rows in the model are of training rows and by their weights",
+     "Anzahlen von Zeilen im Modell sind von Trainingszeilen und nach deren Gewichten"},
+
     // steadiness
     {"runs.steady-split",
      "This split came back in {same} of {resamples:# resample|# resamples}.{more:together}",
@@ -174,6 +216,14 @@ constexpr Entry kRunsEntries[] = {
     {"runs.steadiness-without",
      "{resamples:# resample does|# resamples do} not count, as nothing could be learnt: {message}",
      "{resamples:# Stichprobe zählt|# Stichproben zählen} nicht, da nichts zu lernen war: {message}"},
+    {"runs.luck-uses-as-much",
+     "with a shuffled target some attribute is used in {percent:3} % of the models, too: in models of this "
+     "size that "
+     "one is used says nothing; what stands at the root and which nodes come back does",
+     "mit gemischtem Ziel wird auch ein Attribut in {percent:3} % der Modelle benutzt: Bei Modellen dieser "
+     "Größe sagt "
+     "es nichts, dass eines benutzt wird; was an der Wurzel steht und welche Knoten wiederkehren, sagt "
+     "etwas"},
     {"runs.steadiness-stopped", "stopped; {kept} of {resamples:# resample|# resamples} kept",
      "angehalten; {kept} von {resamples:# Stichprobe|# Stichproben} behalten"},
     {"runs.steadiness-stopped-shuffles",

@@ -83,6 +83,8 @@ void addEstimates(Words& words, const RunRequest& request, const learners::Regis
   const auto& plan = request.crossValidate;
   const auto learner = registry.find(request.learner);
   const bool always = learner && learner->info().estimatedAlways;
+  const std::string& groups = plan && !plan->groups.empty() ? plan->groups : request.split.groups;
+  if (!groups.empty()) words.add("--groups", groups);
   if (!plan) {
     if (always) words.add("--cross-validate", "off");
     return;
@@ -91,7 +93,6 @@ void addEstimates(Words& words, const RunRequest& request, const learners::Regis
   if (!always || !usual)
     words.add("--cross-validate",
               std::to_string(plan->folds) + (plan->repeats > 1 ? "x" + std::to_string(plan->repeats) : ""));
-  if (!plan->groups.empty()) words.add("--groups", plan->groups);
 }
 
 void addParam(Words& words, const learners::ParamInfo& info, const learners::ParamValue& value) {

@@ -49,6 +49,7 @@ Json divisionToJson(const data::SplitSpec& split, const std::string& testSha256)
   }
   if (split.kind == data::SplitSpec::Kind::Folds) json["folds"] = split.folds;
   if (split.kind == data::SplitSpec::Kind::Column) json["column"] = split.column;
+  if (!split.groups.empty()) json["groups"] = split.groups;
   if (split.checkFraction > 0) json["checkFraction"] = split.checkFraction;
   return json;
 }
@@ -62,6 +63,7 @@ data::SplitSpec divisionFromJson(const JsonView& in) {
   if (split.kind == data::SplitSpec::Kind::TestFile) split.testPath = pathInside(in["testPath"]);
   if (in.has("folds")) split.folds = static_cast<int>(in["folds"].integer(2, 1000000));
   if (split.kind == data::SplitSpec::Kind::Column) split.column = in["column"].text();
+  split.groups = in.textOr("groups", "");
   split.checkFraction = in.numberOr("checkFraction", 0);
   return split;
 }

@@ -8,6 +8,7 @@
 #include <QVariantAnimation>
 
 #include "paretree/core/json.h"
+#include "paretree/runs/estimates/gap.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_chart.h"
@@ -169,10 +170,10 @@ class EstimatesTest : public QObject {
   }
 
   void twoStandardErrorsAreNoGap() {
-    QVERIFY(!clearGap({0.9, 0.03}, {0.84, 0.04}));
-    const auto apart = clearGap({0.964, 0.02}, {0.81, 0.045});
+    QVERIFY(!runs::clearGap({0.9, 0.03}, {0.84, 0.04}));
+    const auto apart = runs::clearGap({0.964, 0.02}, {0.81, 0.045});
     QVERIFY(apart && std::abs(*apart - 0.154 / std::hypot(0.02, 0.045)) < 1e-12);
-    QVERIFY(shareOfRows(1, 20).error > 0);
+    QVERIFY(runs::shareOfRows(1, 20).error > 0);
     const auto rmse = rmseOf({1, 1, 4, 4});
     QCOMPARE(rmse.value, std::sqrt(2.5));
     QCOMPARE(rmse.error, std::sqrt(3.0 / 4) / (2 * std::sqrt(2.5)));

@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QDateTime>
 #include <QHeaderView>
+#include <QInputDialog>
 #include <QJsonArray>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -317,6 +318,27 @@ class StudyWordsTest : public QObject {
     run->click();
     QTRY_VERIFY_WITH_TIMEOUT(study->status().startsWith(QLatin1String("6 of 6")), kPatience);
     QVERIFY(!run->isEnabled());
+  }
+
+  void seedsAreAddedInTheWindow() {
+    const QString folder = studies_.make("grown");
+    const auto study = opened(folder);
+    const auto ask = [&](const QString& seeds) {
+      study->findChild<QPushButton*>("studyAddSeeds")->click();
+      auto* dialog = study->findChild<QInputDialog*>("studySeedsDialog");
+      QVERIFY(dialog && dialog->isVisible());
+      QCOMPARE(dialog->textValue(), QString("4-6"));  // as many again
+      if (!seeds.isEmpty()) dialog->setTextValue(seeds);
+      dialog->accept();
+    };
+    const auto problem = [&] { return study->findChild<QLabel*>("studyProblem")->text(); };
+    ask("9-7");
+    QTRY_VERIFY_WITH_TIMEOUT(problem().contains("9-7"), kPatience);
+    QTRY_VERIFY(!study->findChild<QInputDialog*>("studySeedsDialog"));
+    ask({});
+    QTRY_COMPARE_WITH_TIMEOUT(study->follower().facts()->ledger.records().size(), std::size_t{12}, kPatience);
+    QVERIFY2(!problem().contains("9-7"), qPrintable(problem()));
+    shoot(*study, "added");
   }
 
   void cellsWithFewerRunsAreSaidToBe() {

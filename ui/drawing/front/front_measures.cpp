@@ -310,10 +310,7 @@ QString expectedText(const runs::Expected& expected, front::Objective::Unit unit
                                                   : numberText(expected.error, 2));
 }
 
-std::size_t mainMeasure(const learners::Outcome& outcome) {
-  const auto rmse = std::find(outcome.measures.begin(), outcome.measures.end(), "rmse");
-  return rmse == outcome.measures.end() ? 0 : static_cast<std::size_t>(rmse - outcome.measures.begin());
-}
+std::size_t mainMeasure(const learners::Outcome& outcome) { return model::mainMeasure(outcome.measures); }
 
 const front::Objective* ownLoss(const learners::Outcome& outcome) {
   if (outcome.objectives.empty()) return nullptr;

@@ -16,10 +16,6 @@ QString byRows(const QString& label, bool weighted) {
   return weighted ? QObject::tr("%1 by rows").arg(label) : label;
 }
 
-bool countsByWeight(const std::string& measure) {
-  return measure == "weightedAccuracy" || measure == "weightedRmse";
-}
-
 QString amountText(double rows, const data::Schema& schema) {
   return isWeighted(schema) ? QObject::tr("weight %1").arg(countText(rows)) : rowsText(rows);
 }

@@ -5,10 +5,12 @@
 #include <QString>
 
 #include "paretree/learners/weighted.h"
+#include "paretree/model/apply/measure.h"
 
 namespace paretree::ui {
 
 using learners::isWeighted;
+using model::countsByWeight;
 
 /// Its name; empty where rows count alike.
 QString weightColumn(const data::Schema& schema);
@@ -16,8 +18,6 @@ QString weightColumn(const data::Schema& schema);
 QString amountText(double rows, const data::Schema& schema);
 /// The name of a measure, which passes over weights: "accuracy by rows" where there are some, else as it is.
 QString byRows(const QString& label, bool weighted);
-/// The measure itself counts by weights, and its name says so.
-bool countsByWeight(const std::string& measure);
 /// "best of its size, ≤ 3 levels"; `what` alone where there are none.
 QString withinLevels(const QString& what, int levels);
 

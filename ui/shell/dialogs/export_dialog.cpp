@@ -101,7 +101,7 @@ struct Preview {
 
 // In a Job's work only.
 Preview previewOf(const ModelFacts& facts, const QString& ending, const std::optional<TreeOptions>& shown,
-                  const PageWords& words, double pixels, const std::vector<std::string>& missing) {
+                  const PageWords& words, double pixels, const ModelFileWords& fileWords) {
   Preview preview;
   const std::string name = ("x." + ending).toStdString();
   if (pictureFormatOf(name)) {
@@ -118,7 +118,7 @@ Preview previewOf(const ModelFacts& facts, const QString& ending, const std::opt
     preview.image.setDevicePixelRatio(pixels);
     return preview;
   }
-  const auto text = textOfModel(*facts.model, ending, missing);
+  const auto text = textOfModel(*facts.model, ending, fileWords);
   if (!text) return preview;  // rows and reports are not made beforehand
   if (!*text) {
     preview.problem = displayText((*text).error());
@@ -249,9 +249,9 @@ void ExportDialog::preview() {
   const auto facts = session_->facts();
   if (!facts) return;
   previewer_->start([this, facts, ending = ending(), words = wordsOfSelection(*session_),
-                     missing = missingWords(*session_), shown = drawn(),
+                     fileWords = fileWords(*session_), shown = drawn(),
                      pixels = devicePixelRatioF()](std::stop_token) -> Job::Delivery {
-    const Preview made = previewOf(*facts, ending, shown, words, pixels, missing);
+    const Preview made = previewOf(*facts, ending, shown, words, pixels, fileWords);
     return [this, made] {
       problem_->setText(made.problem);
       go_->setEnabled(made.problem.isEmpty());

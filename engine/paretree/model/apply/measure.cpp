@@ -338,6 +338,15 @@ double figure(const Figures& figures, const std::string& id) {
 
 bool maximises(const std::string& measure) { return kindOf(measure).maximise; }
 
+bool countsByWeight(const std::string& measure) {
+  return measure == "weightedAccuracy" || measure == "weightedRmse";
+}
+
+std::size_t mainMeasure(const std::vector<std::string>& measures) {
+  const auto rmse = std::find(measures.begin(), measures.end(), "rmse");
+  return rmse == measures.end() ? 0 : static_cast<std::size_t>(rmse - measures.begin());
+}
+
 std::string measureLabel(const std::string& measure) {
   const MeasureKind& kind = kindOf(measure);
   return kind.id.empty() ? measure : std::string(kind.label);

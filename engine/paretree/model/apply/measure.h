@@ -38,7 +38,10 @@ using Figures = std::vector<Figure>;
 double figure(const Figures& figures, const std::string& id);  ///< NaN where it is not there
 
 bool maximises(const std::string& measure);            ///< accuracy and r2 do, errors do not
+bool countsByWeight(const std::string& measure);       ///< "weightedAccuracy", "weightedRmse"
 std::string measureLabel(const std::string& measure);  ///< "Accuracy", "RMSE"
+/// The place of the measure that people ask for first: RMSE, or else the first one (accuracy).
+std::size_t mainMeasure(const std::vector<std::string>& measures);
 /// Share: 0..1, shown in percent. Value where the measure is not known.
 front::Objective::Unit unitOfMeasure(const std::string& measure);
 

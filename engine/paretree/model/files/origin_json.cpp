@@ -17,6 +17,7 @@ Json trainingSplitJson(const TrainingSplit& split) {
   }
   if (spec.kind == data::SplitSpec::Kind::Folds) json["folds"] = spec.folds;
   if (spec.kind == data::SplitSpec::Kind::Column) json["column"] = spec.column;
+  if (!spec.groups.empty()) json["groups"] = spec.groups;
   if (spec.checkFraction > 0) json["checkFraction"] = spec.checkFraction;
   json["seed"] = split.seed;
   if (split.rows > 0) json["rows"] = split.rows;
@@ -43,6 +44,7 @@ TrainingSplit readTrainingSplit(const JsonView& at) {
   if (spec.kind == data::SplitSpec::Kind::Folds)
     spec.folds = static_cast<int>(at["folds"].integer(2, 1000000));
   if (spec.kind == data::SplitSpec::Kind::Column) spec.column = at["column"].text();
+  if (at.has("groups")) spec.groups = at["groups"].text();
   if (at.has("checkFraction")) spec.checkFraction = readShare(at["checkFraction"]);
   split.seed = at["seed"].natural();
   if (at.has("rows")) split.rows = at["rows"].natural();

@@ -17,7 +17,7 @@ using learners::FoldPlan;
 /// A figure with its standard error.
 struct Expected {
   double value = data::kMissing;
-  double error = data::kMissing;  ///< NaN with fewer than two folds
+  double error = data::kMissing;  ///< NaN with fewer than two folds, or a few rows that are all alike
 };
 
 /// What about nine of ten new rows of a leaf or rule have, judged by training rows that were held out: the

@@ -16,6 +16,9 @@ namespace paretree::runs {
 
 namespace {
 
+/// So few rows (groups) that are all alike tell nothing of how much others would vary.
+constexpr std::size_t kFewAlike = 10;
+
 /// How many classes stand before the true one: by probability, then by `prior`, then by their code. Without
 /// probabilities the answer stands first.
 std::uint16_t rankOf(std::size_t truth, std::int32_t answer, const double* probabilities,
@@ -327,6 +330,7 @@ Expected PooledLosses::meanOfEach(const LossOf& loss) const {
     for (std::size_t i = 0; i < count; ++i) together[cluster_[i]] += off(i);
     for (const double value : together) squares += value * value;
   }
+  if (squares == 0 && clustersThere_ < kFewAlike) return mean;
   const auto groups = static_cast<double>(clustersThere_);
   mean.error = std::sqrt(squares * groups / (groups - 1)) / all_;
   return mean;

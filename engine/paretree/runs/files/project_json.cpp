@@ -194,6 +194,7 @@ Json setupToJson(const RunSetup& setup) {
             {"checkFraction", setup.split.checkFraction},
             {"splitColumn", setup.split.column},
             {"splitKind", static_cast<int>(setup.split.kind)}};
+  if (!setup.split.groups.empty()) json["groups"] = setup.split.groups;
   if (setup.estimate) json["estimate"] = true;
   return json;
 }
@@ -217,6 +218,7 @@ RunSetup setupFromJson(const Json& json) {
   setup.split.testFraction = in.numberOr("testFraction", -1);
   setup.split.testPath = in.textOr("testPath", "");
   setup.split.column = in.textOr("splitColumn", "");
+  setup.split.groups = in.textOr("groups", "");
   setup.split.checkFraction = in.numberOr("checkFraction", 0);
   setup.split.folds = static_cast<int>(in["folds"].integer(0, 1000));
   setup.split.kind = static_cast<data::SplitSpec::Kind>(in["splitKind"].integer(0, 4));

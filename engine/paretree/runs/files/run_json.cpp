@@ -30,6 +30,7 @@ Json splitToJson(const Run& run, bool rows) {
   json["testRows"] = run.test.size();
   if (run.seenTestRows != std::optional<std::size_t>(0))
     json["seenTestRows"] = run.seenTestRows ? Json(*run.seenTestRows) : Json();
+  if (!split.groups.empty()) json["groups"] = split.groups;
   if (split.checkFraction > 0) json["checkFraction"] = split.checkFraction;
   if (split.checkFraction > 0 || !run.check.empty()) json["checkRows"] = run.check.size();
   if (rows) {
@@ -49,6 +50,7 @@ void readSplit(const JsonView& in, Run& run) {
   split.testPath = in.textOr("testPath", "");
   if (in.has("folds")) split.folds = static_cast<int>(in["folds"].integer(2, 1000000));
   if (split.kind == data::SplitSpec::Kind::Column) split.column = in["column"].text();
+  split.groups = in.textOr("groups", "");
   split.checkFraction = in.numberOr("checkFraction", 0);
   if (in.has("seed")) split.seed = in["seed"].natural();
   if (in.has("seenTestRows")) {

@@ -44,4 +44,8 @@ Result<Steadiness> steadinessFor(const learners::Registry& registry, const data:
 Message steadinessMessage(const Steadiness& steadiness, std::size_t node, bool leaf,
                           const data::Schema& schema);
 
+/// Says where the shuffles tell nothing: some attribute was used in them as often as any in the resamples.
+/// Empty where they do, and without shuffles.
+Message luckMessage(const Steadiness& steadiness);
+
 }  // namespace paretree::runs

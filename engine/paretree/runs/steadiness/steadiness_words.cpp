@@ -1,4 +1,5 @@
 // Steadiness in words.
+#include <algorithm>
 #include <cmath>
 
 #include "paretree/runs/steadiness/steadiness.h"
@@ -34,6 +35,14 @@ Message steadinessMessage(const Steadiness& steadiness, std::size_t node, bool l
                    {{"same", same}, {"resamples", steadiness.counted}, {"more", std::move(more)}}};
   return Message{"runs.steady-split",
                  {{"same", same}, {"resamples", steadiness.counted}, {"more", std::move(more)}}};
+}
+
+Message luckMessage(const Steadiness& steadiness) {
+  if (steadiness.shuffles == 0 || steadiness.attributes.empty()) return {};
+  double most = 0;
+  for (const auto& one : steadiness.attributes) most = std::max(most, one.used);
+  if (steadiness.usedShuffled < most) return {};
+  return Message{"runs.luck-uses-as-much", {{"percent", 100 * steadiness.usedShuffled}}};
 }
 
 }  // namespace paretree::runs
