@@ -8,6 +8,7 @@
 #include "paretree/learners/proofs.h"
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/weight_words.h"
 
@@ -274,14 +275,6 @@ struct Builder {
   }
 };
 
-/// "0.2 pp", "3".
-QString amount(double value, front::Objective::Unit unit) {
-  if (unit == front::Objective::Unit::Share) return QObject::tr("%1 pp").arg(numberText(value * 100, 2));
-  return measureText(value, unit);
-}
-
-QString lower(const std::string& label) { return inSentence(displayText(label)); }
-
 }  // namespace
 
 QString ghostNote(FrontGhost::By by) {
@@ -314,46 +307,6 @@ FrontScene frontScene(const SceneInput& input, const FrontOptions& options) {
   Builder builder{input, options, {}};
   if (input.current.outcome && !input.current.outcome->front.empty()) builder.build();
   return std::move(builder.scene);
-}
-
-QString kneeReason(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
-  const int found = kneeOfFront(outcome, estimates);
-  if (found < 0) return {};
-  const auto knee = static_cast<std::size_t>(found);
-  const auto y = judgingMeasure(outcome, estimates);
-  std::vector<std::vector<double>> scores;
-  for (std::size_t i = 0; i < outcome.front.size(); ++i) {
-    scores.push_back(outcome.front[i].scores);
-    if (y && y->estimates) scores.back().front() = y->of(outcome.front[i], i);
-  }
-  auto first = outcome.objectives[0];
-  if (y && y->estimates)
-    first = {y->id, y->label.toStdString(), y->maximise, y->unit};
-  else if (isTrainingFigure(outcome))
-    first.label = QObject::tr("%1 on training rows").arg(displayText(first.label)).toStdString();
-  const auto& second = outcome.objectives[1];
-  const auto better = [&](std::size_t a, std::size_t b) {
-    return first.maximise ? scores[a][0] > scores[b][0] : scores[a][0] < scores[b][0];
-  };
-  std::size_t best = 0, worst = 0;
-  for (std::size_t i = 1; i < scores.size(); ++i) {
-    if (better(i, best)) best = i;
-    if (better(worst, i)) worst = i;
-  }
-  const auto change = [&](std::size_t to, std::size_t objective) {
-    return std::abs(scores[to][objective] - scores[knee][objective]);
-  };
-  const QString name = QObject::tr("Knee: model %1.").arg(knee + 1),
-                beyond = QObject::tr("Beyond it, %1 better by %2 costs %3 in %4.");
-  if (best != knee)
-    return name + QLatin1Char(' ') +
-           beyond.arg(lower(first.label), amount(change(best, 0), first.unit),
-                      amount(change(best, 1), second.unit), lower(second.label));
-  if (worst != knee)
-    return name + QLatin1Char(' ') +
-           beyond.arg(lower(second.label), amount(change(worst, 1), second.unit),
-                      amount(change(worst, 0), first.unit), lower(first.label));
-  return name;
 }
 
 QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
@@ -403,10 +356,12 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
                                    "Training rows flatter larger models: which to take, only "
                                    "estimates tell.");
   if (!estimated) return text;
+  if (const QString remarks = estimateRemarks(*estimates); !remarks.isEmpty())
+    text += QLatin1Char(' ') + remarks;
   // What the neighbours would cost or gain.
   const auto step = [&](std::size_t to) {
     const double gain = y->maximise ? value(to) - value(shown) : value(shown) - value(to);
-    const QString much = amount(std::abs(gain), y->unit);
+    const QString much = amountText(std::abs(gain), y->unit);
     return gain > 0   ? QObject::tr("%1 better").arg(much)
            : gain < 0 ? QObject::tr("%1 worse").arg(much)
                       : QObject::tr("as good");
