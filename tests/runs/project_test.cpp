@@ -51,7 +51,7 @@ runs::Project madeProject() {
   project.setup.seed = 12;
   project.setup.split = {data::SplitSpec::Kind::Folds, 0.25, {}, 5, {}, 0.125};
   project.setup.unused = {"belt tilt"};
-  project.setup.estimate = EstimateWhen::NotByItself;
+  project.setup.estimate = runs::EstimateWhen::NotByItself;
   project.setup.plan = {4, 3, "belt"};
   project.notes = "two\nlines";
   *project.view = {{"dock", "left"}};
