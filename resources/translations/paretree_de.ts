@@ -974,10 +974,6 @@
         <translation>Den Baum ohne diesen Term versuchen; danach behalten oder nicht</translation>
     </message>
     <message>
-        <source>Beyond it, %1 better by %2 costs %3 in %4.</source>
-        <translation>Darüber hinaus: „%1“ um %2 besser, dafür „%4“ um %3 schlechter.</translation>
-    </message>
-    <message>
         <source>wrong: %1 of %2</source>
         <translation>falsch: %1 von %2</translation>
     </message>
@@ -1147,16 +1143,8 @@
         <translation>%1 Modelle. Empfohlen: Modell %2, %3.</translation>
     </message>
     <message>
-        <source>By 5 folds, where that takes less than two minutes</source>
-        <translation>Mit 5 Teilen, wo das weniger als zwei Minuten dauert</translation>
-    </message>
-    <message>
         <source>Estimate runs</source>
         <translation>Läufe schätzen</translation>
-    </message>
-    <message>
-        <source>When a run ends its models move to what is to be expected of them on new rows. Others are estimated when you ask for it.</source>
-        <translation>Endet ein Lauf, rücken seine Modelle dorthin, was auf neuen Zeilen von ihnen zu erwarten ist. Andere werden auf Wunsch geschätzt.</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -2374,6 +2362,78 @@
         <source>estimated (its seed saw these rows) %1</source>
         <translation>geschätzt (ihr Startmodell sah diese Zeilen) %1</translation>
     </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1 nach %2</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <translation>nach %1</translation>
+    </message>
+    <message>
+        <source>From %1 of %2 folds, as estimating was stopped: all of them may suggest another.</source>
+        <translation>Aus %1 von %2 Teilen, da das Schätzen angehalten wurde: Alle schlagen vielleicht ein anderes vor.</translation>
+    </message>
+    <message>
+        <source>From %1 of %2 folds; the others failed.</source>
+        <translation>Aus %1 von %2 Teilen; die anderen sind gescheitert.</translation>
+    </message>
+    <message>
+        <source>Folds keep the rows of one &apos;%1&apos; together.</source>
+        <translation>Die Teile halten Zeilen mit gleichem „%1“ zusammen.</translation>
+    </message>
+    <message>
+        <source>%1, rows of one &apos;%2&apos; kept together</source>
+        <translation>%1, Zeilen mit gleichem „%2“ zusammen</translation>
+    </message>
+    <message>
+        <source>Rows of %1 of %2 values of &apos;%3&apos; stand both in training and in the test part: unlike the estimate, test figures are not of others than those that were learnt from.</source>
+        <translation>Zeilen von %1 der %2 Werte von „%3“ stehen im Training und im Testteil: Anders als die Schätzung sind Testzahlen nicht von anderen als denen, aus denen gelernt wurde.</translation>
+    </message>
+    <message>
+        <source>%1, error unknown</source>
+        <translation>%1, Fehler unbekannt</translation>
+    </message>
+    <message>
+        <source>Model %1 has %2 more in %3, and is better by %4 in %5.</source>
+        <translation>Modell %1 hat %2 mehr bei „%3“ und ist um %4 besser bei „%5“.</translation>
+    </message>
+    <message>
+        <source>Model %1 has %2 more in %3, and is worse by %4 in %5.</source>
+        <translation>Modell %1 hat %2 mehr bei „%3“ und ist um %4 schlechter bei „%5“.</translation>
+    </message>
+    <message>
+        <source>Model %1 has %2 less in %3, and is better by %4 in %5.</source>
+        <translation>Modell %1 hat %2 weniger bei „%3“ und ist um %4 besser bei „%5“.</translation>
+    </message>
+    <message>
+        <source>Model %1 has %2 less in %3, and is worse by %4 in %5.</source>
+        <translation>Modell %1 hat %2 weniger bei „%3“ und ist um %4 schlechter bei „%5“.</translation>
+    </message>
+    <message>
+        <source>Training rows by class: %1</source>
+        <translation>Trainingszeilen nach Klasse: %1</translation>
+    </message>
+    <message>
+        <source>Of its training rows, each answered as the other folds&apos; rows here would have it: splits stay as they were edited, and have seen all rows, so that it flatters</source>
+        <translation>Von seinen Trainingszeilen, jede so beantwortet, wie die Zeilen der anderen Teile hier antworten: Teilungen bleiben wie bearbeitet und haben alle Zeilen gesehen, sodass es schmeichelt</translation>
+    </message>
+    <message>
+        <source>Of the rows that it was made from, which flatter: no rows were held out</source>
+        <translation>Von den Zeilen, aus denen es gemacht ist; sie schmeicheln: Keine wurden zurückgehalten</translation>
+    </message>
+    <message>
+        <source>RMSE %1 on its training rows</source>
+        <translation>RMSE %1 auf seinen Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>By folds, where that takes less than two minutes</source>
+        <translation>Mit Teilen, wo das weniger als zwei Minuten dauert</translation>
+    </message>
+    <message>
+        <source>When a run ends its models move to what is to be expected of them on new rows. What is chosen under Estimate run, beside the learner&apos;s settings, goes before.</source>
+        <translation>Wenn ein Lauf endet, rücken seine Modelle dorthin, was auf neuen Zeilen von ihnen zu erwarten ist. Was unter „Lauf schätzen“ bei den Einstellungen des Lerners gewählt ist, geht vor.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -2383,11 +2443,11 @@
     </message>
     <message>
         <source>Of %1 cuts of one attribute its row counts the ways of the best.</source>
-        <translation>Von %1 Schnitten eines Attributs zählt seine Zeile nur die Arten des besten.</translation>
+        <translation>Von %1 Schnitten eines Attributs zählt sein Eintrag nur die Arten des besten.</translation>
     </message>
     <message>
         <source>Of %1 cuts of %2 attributes each row counts the ways of its best.</source>
-        <translation>Von %1 Schnitten von %2 Attributen zählt jede Zeile nur die Arten ihres besten.</translation>
+        <translation>Von %1 Schnitten von %2 Attributen zählt jeder Eintrag nur die Arten seines besten.</translation>
     </message>
     <message>
         <source>%1 or missing</source>
@@ -2840,6 +2900,10 @@
     <message>
         <source> (errors + %1 a leaf)</source>
         <translation> (Fehler + %1 je Blatt)</translation>
+    </message>
+    <message>
+        <source>Resamples keep the rows of one &apos;%1&apos; together.</source>
+        <translation>Die Stichproben halten Zeilen mit gleichem „%1“ zusammen.</translation>
     </message>
 </context>
 <context>
@@ -3412,6 +3476,14 @@
         <source>Values to tick, seeds and folds: many runs in a folder, here or on other machines</source>
         <translation>Werte zum Ankreuzen, Startwerte und Teile: viele Läufe in einem Ordner, hier oder auf anderen Rechnern</translation>
     </message>
+    <message>
+        <source>Est&amp;imate by folds...</source>
+        <translation>Mit Teilen &amp;schätzen ...</translation>
+    </message>
+    <message>
+        <source>Say what to expect of the models of the selected run on new rows, by folds of its training rows</source>
+        <translation>Sagen, was von den Modellen des gewählten Laufs auf neuen Zeilen zu erwarten ist, mit Teilen seiner Trainingszeilen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::AlternativesPart</name>
@@ -3617,7 +3689,7 @@
     </message>
     <message>
         <source>Puts the selected line in place (double click, Enter)</source>
-        <translation>Setzt die gewählte Zeile ein (Doppelklick, Eingabetaste)</translation>
+        <translation>Setzt den gewählten Eintrag ein (Doppelklick, Eingabetaste)</translation>
     </message>
     <message>
         <source>%1 looked at, about %2 left; stop</source>
@@ -4035,7 +4107,7 @@
     </message>
     <message>
         <source>Takes the selected line (double click, Enter)</source>
-        <translation>Nimmt die gewählte Zeile (Doppelklick, Eingabetaste)</translation>
+        <translation>Nimmt den gewählten Eintrag (Doppelklick, Eingabetaste)</translation>
     </message>
     <message>
         <source>Looking for trees that are monotone in %1 among the near-equal ones</source>
@@ -5540,6 +5612,10 @@ end</translation>
         <source>Run %1 has no estimates: fewer than two folds were done.</source>
         <translation>Lauf %1 hat keine Schätzungen: Weniger als zwei Teile wurden fertig.</translation>
     </message>
+    <message>
+        <source>Stopped: run %1 keeps the estimates that it had.</source>
+        <translation>Angehalten: Lauf %1 behält die Schätzung, die er hatte.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ExportDialog</name>
@@ -6027,10 +6103,6 @@ end</translation>
 <context>
     <name>paretree::ui::FrontPane</name>
     <message>
-        <source>Estimate by 5 folds (about %1)</source>
-        <translation>Mit 5 Teilen schätzen (etwa %1)</translation>
-    </message>
-    <message>
         <source>No better than model %1, which is not larger</source>
         <translation>Nicht besser als Modell %1, das nicht größer ist</translation>
     </message>
@@ -6362,16 +6434,8 @@ end</translation>
         <translation>Wird geschätzt, %1  ✕</translation>
     </message>
     <message>
-        <source>Estimate by 5 folds</source>
-        <translation>Mit 5 Teilen schätzen</translation>
-    </message>
-    <message>
         <source>Click to stop; folds that are done are kept</source>
         <translation>Klick hält an; fertige Teile bleiben</translation>
-    </message>
-    <message>
-        <source>What to expect of each model on new rows: the search is made five times more, each time without a fifth of the training rows, which then judge it. The test rows are not touched.</source>
-        <translation>Was von jedem Modell auf neuen Zeilen zu erwarten ist: Die Suche läuft fünfmal mehr, jedes Mal ohne ein Fünftel der Trainingszeilen, die dann über sie urteilen. Die Testzeilen bleiben unberührt.</translation>
     </message>
     <message>
         <source>Go to the suggested model</source>
@@ -6508,6 +6572,22 @@ end</translation>
     <message>
         <source>%1 (hollow: on training rows)</source>
         <translation>%1 (hohl: auf Trainingszeilen)</translation>
+    </message>
+    <message>
+        <source>Estimate by %1</source>
+        <translation>Schätzen: %1</translation>
+    </message>
+    <message>
+        <source>Estimate by %1 (about %2)</source>
+        <translation>Schätzen: %1 (etwa %2)</translation>
+    </message>
+    <message>
+        <source>Open the suggested model</source>
+        <translation>Vorgeschlagenes Modell öffnen</translation>
+    </message>
+    <message>
+        <source>What to expect of each model on new rows: the search is made once more for each fold, without its rows, which then judge it. The test rows are not touched. Other folds: Run, Estimate by folds.</source>
+        <translation>Was von jedem Modell auf neuen Zeilen zu erwarten ist: Die Suche wird für jeden Teil noch einmal gemacht, ohne seine Zeilen, die sie dann beurteilen. Die Testzeilen werden nicht berührt. Andere Teile: Suchen, Mit Teilen schätzen.</translation>
     </message>
 </context>
 <context>
@@ -6925,14 +7005,6 @@ end</translation>
         <translation>Richtig beantwortet, von Trainingszeilen</translation>
     </message>
     <message>
-        <source>Classes in this leaf</source>
-        <translation>Klassen in diesem Blatt</translation>
-    </message>
-    <message>
-        <source>Classes in this branch</source>
-        <translation>Klassen in diesem Zweig</translation>
-    </message>
-    <message>
         <source>Show the %1</source>
         <translation>%1 zeigen</translation>
     </message>
@@ -7027,6 +7099,18 @@ end</translation>
     <message>
         <source>The list takes the room of the model, or gives it back</source>
         <translation>Die Liste nimmt den Platz des Modells ein oder gibt ihn zurück</translation>
+    </message>
+    <message>
+        <source>Answered rightly, of rows held out (refitted)</source>
+        <translation>Richtig beantwortet, von zurückgehaltenen Zeilen (neu bestimmt)</translation>
+    </message>
+    <message>
+        <source>Training rows in this leaf</source>
+        <translation>Trainingszeilen in diesem Blatt</translation>
+    </message>
+    <message>
+        <source>Training rows in this branch</source>
+        <translation>Trainingszeilen in diesem Zweig</translation>
     </message>
 </context>
 <context>
@@ -7299,7 +7383,7 @@ end</translation>
     </message>
     <message>
         <source>The chart shows where the changed tree would lie; the line at the bottom says what it costs. Every edit can be undone.</source>
-        <translation>Das Diagramm zeigt, wo der geänderte Baum läge; die Zeile unten sagt, was es kostet. Jede Änderung lässt sich rückgängig machen.</translation>
+        <translation>Das Diagramm zeigt, wo der geänderte Baum läge; die Leiste unten sagt, was es kostet. Jede Änderung lässt sich rückgängig machen.</translation>
     </message>
     <message>
         <source>Keep it</source>
@@ -7742,6 +7826,10 @@ end</translation>
         <source>estimated %1, seed saw rows</source>
         <translation>%1, geschätzt, Startmodell sah die Zeilen</translation>
     </message>
+    <message>
+        <source>All %1 held out are off by as much, which tells nothing of how sure that is</source>
+        <translation>Alle %1, zurückgehalten, weichen gleich weit ab; wie sicher das ist, sagt das nicht</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::NearTrees</name>
@@ -8172,14 +8260,6 @@ Training</translation>
         <translation>Nicht im Aufsatz (%1)</translation>
     </message>
     <message>
-        <source>Folds</source>
-        <translation>Teile</translation>
-    </message>
-    <message>
-        <source>Cross-validation: the search is made once more for each fold, on the rows outside of it, and tested on those within (front pane, Report, Cross-validation). The front itself comes from all rows; no test part is kept aside.</source>
-        <translation>Kreuzvalidierung: Die Suche wird für jeden Teil noch einmal gemacht, auf den Zeilen außerhalb, und auf denen darin geprüft (Frontbereich, Bericht, Kreuzvalidierung). Die Front selbst kommt aus allen Zeilen; kein Testteil wird zurückgehalten.</translation>
-    </message>
-    <message>
         <source>Test rows</source>
         <translation>Testzeilen</translation>
     </message>
@@ -8248,16 +8328,36 @@ Training</translation>
         <translation>%1 Zeilen ohne Wert bleiben weg</translation>
     </message>
     <message>
-        <source>Estimate by 5 folds</source>
-        <translation>Mit 5 Teilen schätzen</translation>
-    </message>
-    <message>
         <source>What to expect of each model on new rows comes by itself here: it costs little.</source>
         <translation>Was von jedem Modell auf neuen Zeilen zu erwarten ist, kommt hier von selbst: Es kostet wenig.</translation>
     </message>
     <message>
-        <source>Each model is placed by what to expect of it on new rows: the search is made five times more, each time without a fifth of the training rows, which then judge it. The test rows are not touched. A run that is there can be estimated later.</source>
-        <translation>Jedes Modell steht dort, wo man es auf neuen Zeilen erwartet: Die Suche läuft fünfmal mehr, jedes Mal ohne ein Fünftel der Trainingszeilen, die dann über sie urteilen. Die Testzeilen bleiben unberührt. Ein fertiger Lauf kann auch später geschätzt werden.</translation>
+        <source>Test folds</source>
+        <translation>Testteile</translation>
+    </message>
+    <message>
+        <source>Cross-validation: the search is made once more for each fold, on the rows outside of it, and tested on those within (front pane, Report, Cross-validation). The front itself comes from all rows; no test part is kept aside. Estimates have folds of their own.</source>
+        <translation>Kreuzvalidierung: Die Suche wird für jeden Teil noch einmal gemacht, auf den Zeilen außerhalb, und auf denen darin geprüft (Frontbereich, Bericht, Kreuzvalidierung). Die Front selbst kommt aus allen Zeilen; kein Testteil wird zurückgehalten. Schätzungen haben eigene Teile.</translation>
+    </message>
+    <message>
+        <source>when asked</source>
+        <translation>auf Wunsch</translation>
+    </message>
+    <message>
+        <source>if under 2 min</source>
+        <translation>bis 2 min</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
+        <source>Estimate run</source>
+        <translation>Lauf schätzen</translation>
+    </message>
+    <message>
+        <source>When models are placed by what to expect of them on new rows: the search is made once more for each fold, without its rows, which then judge it. The test rows are not touched. If under 2 min: after the run, where that is short. When asked: by Run, Estimate by folds.</source>
+        <translation>Wann Modelle dort stehen, was auf neuen Zeilen von ihnen zu erwarten ist: Die Suche wird für jeden Teil noch einmal gemacht, ohne seine Zeilen, die sie dann beurteilen. Die Testzeilen werden nicht berührt. Bis 2 min: nach dem Lauf, wo das so kurz dauert. Auf Wunsch: mit Suchen, Mit Teilen schätzen.</translation>
     </message>
 </context>
 <context>
@@ -8832,6 +8932,10 @@ Training</translation>
         <source>This curve has no points.</source>
         <translation>Diese Kurve hat keine Punkte.</translation>
     </message>
+    <message>
+        <source>Estimated by</source>
+        <translation>Geschätzt mit</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::RowsModel</name>
@@ -9122,6 +9226,14 @@ Training</translation>
     <message>
         <source>Continue the run: %1</source>
         <translation>Lauf fortsetzen: %1</translation>
+    </message>
+    <message>
+        <source>Stop est&amp;imating</source>
+        <translation>&amp;Schätzen anhalten</translation>
+    </message>
+    <message>
+        <source>Est&amp;imate by folds...</source>
+        <translation>Mit Teilen &amp;schätzen ...</translation>
     </message>
 </context>
 <context>
@@ -9745,10 +9857,6 @@ Training</translation>
 <context>
     <name>paretree::ui::SteadinessView</name>
     <message>
-        <source>ATTRIBUTES USED</source>
-        <translation>BENUTZTE ATTRIBUTE</translation>
-    </message>
-    <message>
         <source>Shares of the resamples that use an attribute</source>
         <translation>Anteile der Stichproben, die ein Attribut benutzen</translation>
     </message>
@@ -9803,6 +9911,14 @@ Training</translation>
     <message>
         <source>With a shuffled target the luckiest attribute is used in %1.</source>
         <translation>Bei gemischtem Ziel wird das glücklichste Attribut in %1 benutzt.</translation>
+    </message>
+    <message>
+        <source>Attributes used, by their shares</source>
+        <translation>Benutzte Attribute, nach Anteilen</translation>
+    </message>
+    <message>
+        <source>ATTRIBUTES USED (%1)</source>
+        <translation>BENUTZTE ATTRIBUTE (%1)</translation>
     </message>
 </context>
 <context>
@@ -10868,6 +10984,88 @@ Training</translation>
     <message>
         <source>%1 is no amount of memory such as 500M or 2G.</source>
         <translation>%1 ist keine Speichermenge wie 500M oder 2G.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::PlanFields</name>
+    <message>
+        <source>Folds</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>The training rows are divided into so many parts; each is judged by models that are made without it.</source>
+        <translation>In so viele Teile werden die Trainingszeilen geteilt; jeden beurteilen Modelle, die ohne ihn entstehen.</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>The folds are drawn so many times, each row&apos;s answers are averaged: a steadier figure for so many times the work.</source>
+        <translation>So oft werden die Teile gezogen und die Antworten jeder Zeile gemittelt: eine ruhigere Zahl für so viel mehr Arbeit.</translation>
+    </message>
+    <message>
+        <source>Keep together</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <source>Rows with the same value of this column (a patient, a branch, a batch) stay together, in folds as in the test part: estimate and test figure are then of others than those that were learnt from.</source>
+        <translation>Zeilen mit gleichem Wert dieser Spalte (ein Patient, eine Filiale, eine Charge) bleiben zusammen, in Teilen wie im Testteil: Schätzung und Testzahl gelten dann für andere als die, aus denen gelernt wurde.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is learnt from as well, though new rows have other values of it.</source>
+        <translation>Aus „%1“ wird auch gelernt, obwohl neue Zeilen andere Werte davon haben.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::EstimateDialog</name>
+    <message>
+        <source>Estimate run %1</source>
+        <translation>Lauf %1 schätzen</translation>
+    </message>
+    <message>
+        <source>What to expect of each model on new rows: the search is made once more for each fold, without its rows, which then judge it. The test rows are not touched.</source>
+        <translation>Was von jedem Modell auf neuen Zeilen zu erwarten ist: Die Suche wird für jeden Teil noch einmal gemacht, ohne seine Zeilen, die sie dann beurteilen. Die Testzeilen werden nicht berührt.</translation>
+    </message>
+    <message>
+        <source>Progress of the estimates</source>
+        <translation>Fortschritt der Schätzung</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzen</translation>
+    </message>
+    <message>
+        <source>Estimating, %1</source>
+        <translation>Wird geschätzt, %1</translation>
+    </message>
+    <message>
+        <source>Estimating, %1, about %2 left</source>
+        <translation>Wird geschätzt, %1, noch etwa %2</translation>
+    </message>
+    <message>
+        <source>Not now: %1.</source>
+        <translation>Jetzt nicht: %1.</translation>
+    </message>
+    <message>
+        <source>It takes the place of the estimates that are there (%1).</source>
+        <translation>Sie tritt an die Stelle der vorhandenen Schätzung (%1).</translation>
+    </message>
+    <message>
+        <source>It takes about %1.</source>
+        <translation>Das dauert etwa %1.</translation>
     </message>
 </context>
 </TS>

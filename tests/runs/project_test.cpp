@@ -49,8 +49,10 @@ runs::Project madeProject() {
   project.setup.params = {{"molhc", {{"leaves", std::int64_t{8}}, {"ratio", 0.5}, {"prune", false}}},
                           {"gone", {{"names", std::vector<std::string>{"a", "b"}}}}};
   project.setup.seed = 12;
-  project.setup.split = {data::SplitSpec::Kind::Folds, 0.25, {}, 5, {}, "site", 0.125};
+  project.setup.split = {data::SplitSpec::Kind::Folds, 0.25, {}, 5, {}, {}, 0.125};
   project.setup.unused = {"belt tilt"};
+  project.setup.estimate = runs::EstimateWhen::NotByItself;
+  project.setup.plan = {4, 3, "belt"};
   project.notes = "two\nlines";
   *project.view = {{"dock", "left"}};
   return project;
@@ -102,10 +104,11 @@ class ProjectTest : public QObject {
     QCOMPARE(back->setup.seed, project.setup.seed);
     QVERIFY(back->setup.params == project.setup.params);
     QVERIFY(back->setup.unused == project.setup.unused);
+    QVERIFY(back->setup.estimate == project.setup.estimate);
+    QVERIFY(back->setup.plan == project.setup.plan);
     QVERIFY(back->setup.split.kind == data::SplitSpec::Kind::Folds);
     QCOMPARE(back->setup.split.folds, 5);
     QCOMPARE(back->setup.split.checkFraction, 0.125);
-    QCOMPARE(back->setup.split.groups, std::string("site"));
   }
 
   void aTreeOfSeveralForestsStandsInTheFileOnce() {

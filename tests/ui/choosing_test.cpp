@@ -21,6 +21,7 @@
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_scene.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/inspectors/views/compare_view.h"
 #include "ui/params/params_form.h"
 
@@ -124,8 +125,9 @@ class ChoosingTest : public QObject {
     for (auto& point : outcome->front) point.scores.pop_back(), point.testScores.pop_back();
     const FrontScene scene = frontScene(inputOf(outcome), {});
     QCOMPARE(scene.knee, 5);
-    QCOMPARE(kneeReason(*outcome, nullptr),
-             QStringLiteral("Knee: model 6. Beyond it, accuracy better by 0.5 pp costs 50 in size."));
+    QCOMPARE(
+        kneeReason(*outcome, nullptr),
+        QStringLiteral("Knee: model 6. Model 11 has 50 more in size, and is better by 0.5 pp in accuracy."));
     QVERIFY(front().reason().contains(QStringLiteral("To begin with: model ")));
     QVERIFY(front().reason().contains(QStringLiteral("Knee: model ")));
   }

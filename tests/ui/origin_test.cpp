@@ -66,7 +66,7 @@ class OriginTest : public QObject {
 
   void pythonKnowsWhatMeantMissingInTheTable() {
     QVERIFY(opened_->select(0));
-    QCOMPARE(missingWords(session()), first().data.options.missing);
+    QCOMPARE(fileWords(session()).missing, first().data.options.missing);
     const auto text = textOfModel(*session().facts()->model, QStringLiteral("py"), {{"k. A."}, {}});
     QVERIFY(text && text->ok() && (*text)->find("k. A.") != std::string::npos);
   }

@@ -11,10 +11,12 @@
 #include "ui/charts/front_legend.h"
 #include "ui/charts/front_pane.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/drawing/text/weight_words.h"
 #include "ui/session/editing.h"
 #include "ui/session/judging/bounding.h"
 #include "ui/session/judging/estimating.h"
+#include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/glossary.h"
 #include "ui/widgets/look.h"
@@ -23,9 +25,13 @@ namespace paretree::ui {
 namespace {
 
 /// "Estimate by 5 folds (about 6 min)".
-QString offerText(double seconds) {
-  if (!(seconds >= runs::kWorthSaying)) return FrontPane::tr("Estimate by 5 folds");
-  return FrontPane::tr("Estimate by 5 folds (about %1)").arg(displayText(runs::roughTime(seconds)));
+QString offerText(const learners::FoldPlan& plan, double seconds) {
+  runs::CrossValidation would;
+  would.plan = plan;
+  would.counted = plan.folds * plan.repeats;
+  const QString folds = briefEstimateWords(would);
+  if (!(seconds >= runs::kWorthSaying)) return FrontPane::tr("Estimate by %1").arg(folds);
+  return FrontPane::tr("Estimate by %1 (about %2)").arg(folds, displayText(runs::roughTime(seconds)));
 }
 
 /// "Estimating, 34 %, about 2 min left".
@@ -285,19 +291,68 @@ void FrontPane::changeEvent(QEvent* event) {
   if (event->type() == QEvent::PaletteChange) showReason();
 }
 
-/// Estimates of a run that has none are a press away; while they are made, how far they are.
+/// Below the reason: what estimates the run, then what leads to the model that its estimates suggest.
+QWidget* FrontPane::makeEstimateRow() {
+  estimate_->setObjectName(QStringLiteral("estimateRun"));
+  openSuggested_->setObjectName(QStringLiteral("openSuggested"));
+  openSuggested_->setText(tr("Open the suggested model"));
+  for (auto* button : {estimate_, openSuggested_}) {
+    button->setFlat(true);
+    button->setProperty("role", "link");
+    button->setFocusPolicy(Qt::TabFocus);
+  }
+  connect(estimate_, &QPushButton::clicked, this, [this] {
+    if (session_->estimating().run())
+      session_->estimating().stop();
+    else
+      session_->estimating().start(shownRun());
+  });
+  connect(openSuggested_, &QPushButton::clicked, this, [this] {
+    const auto estimates = session_->runs().estimatesOf(shownRun());
+    if (estimates && estimates->suggested)
+      session_->selectPoint(shownRun(), static_cast<int>(*estimates->suggested));
+  });
+  connect(&session_->estimating(), &Estimating::estimated, this, [this](int run) {
+    cameLater_ = run;
+    refreshEstimate();
+  });
+  connect(session_, &Session::selectionChanged, this, &FrontPane::refreshEstimate);
+  connect(&session_->estimating(), &Estimating::progressChanged, this, [this] {
+    // Points turn pale when it begins; when it ends the run is another one.
+    if (chart_->picture().current.settling != (shownRun() > 0 && session_->estimating().run() == shownRun()))
+      return refresh();
+    refreshEstimate();
+  });
+  auto* row = new QWidget;
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(10, 0, 10, 4);
+  line->addWidget(estimate_);
+  line->addWidget(openSuggested_);
+  line->addStretch();
+  return row;
+}
+
+/// Estimates of a run that has none are a press away; while they are made, how far they are. Once they came,
+/// what they suggest is, where another model is read.
 void FrontPane::refreshEstimate() {
   const int run = shownRun();
   const bool making = run > 0 && session_->estimating().run() == run;
   const auto outcome = session_->runs().outcomeOf(run);
-  estimate_->setVisible(making || (outcome && !session_->estimating().objection(run)));
-  const QString text =
-      making ? makingText(session_->estimating()) : offerText(session_->estimating().expectedSeconds(run));
+  estimate_->setVisible(making || (outcome && !session_->estimating().firstObjection(run)));
+  const auto estimates = session_->runs().estimatesOf(run);
+  const bool suggests = !making && run > 0 && run == cameLater_ && estimates && estimates->suggested;
+  const runs::PointRef suggested{run, suggests ? static_cast<int>(*estimates->suggested) : -1};
+  const Selection& read = session_->selection();
+  if (suggests && !read.draft && read.run == run && read.model == suggested.model) cameLater_ = 0;
+  openSuggested_->setVisible(suggests && cameLater_ == run);
+  const QString text = making
+                           ? makingText(session_->estimating())
+                           : offerText(session_->setup().plan(), session_->estimating().expectedSeconds(run));
   if (estimate_->text() != text) estimate_->setText(text);
   estimate_->setToolTip(making ? tr("Click to stop; folds that are done are kept")
-                               : tr("What to expect of each model on new rows: the search is made five times "
-                                    "more, each time without a fifth of the training rows, which then judge "
-                                    "it. The test rows are not touched."));
+                               : tr("What to expect of each model on new rows: the search is made once more "
+                                    "for each fold, without its rows, which then judge it. The test rows are "
+                                    "not touched. Other folds: Run, Estimate by folds."));
 }
 
 }  // namespace paretree::ui

@@ -47,6 +47,7 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
       figures_(new FiguresRow),
       reason_(dimLabel({})),
       estimate_(new QPushButton),
+      openSuggested_(new QPushButton),
       further_(views_, pages_, kFurther) {
   views_->addView(tr("Chart"), tr("Each point is a model"));
   views_->addView(tr("Table"), tr("The same models, to sort"));
@@ -83,27 +84,7 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
   footColumn->setSpacing(0);
   footColumn->addWidget(figures_);
   footColumn->addWidget(reason_);
-  estimate_->setObjectName(QStringLiteral("estimateRun"));
-  estimate_->setFlat(true);
-  estimate_->setProperty("role", "link");
-  estimate_->setFocusPolicy(Qt::TabFocus);
-  connect(estimate_, &QPushButton::clicked, this, [this] {
-    if (session_->estimating().run())
-      session_->estimating().stop();
-    else
-      session_->estimating().start(shownRun());
-  });
-  connect(&session_->estimating(), &Estimating::progressChanged, this, [this] {
-    // Points turn pale when it begins; when it ends the run is another one.
-    if (chart_->picture().current.settling != (shownRun() > 0 && session_->estimating().run() == shownRun()))
-      return refresh();
-    refreshEstimate();
-  });
-  auto* estimateRow = new QHBoxLayout;
-  estimateRow->setContentsMargins(10, 0, 10, 4);
-  estimateRow->addWidget(estimate_);
-  estimateRow->addStretch();
-  footColumn->addLayout(estimateRow);
+  footColumn->addWidget(makeEstimateRow());
   auto* full = new QWidget;
   auto* column = new QVBoxLayout(full);
   column->setContentsMargins(0, 0, 0, 0);
@@ -439,7 +420,10 @@ QString FrontPane::describe(const runs::PointRef& point) const {
   QStringList lines{tr("Model %1 of run %2").arg(point.model + 1).arg(point.run)};
   for (std::size_t i = 0; i < outcome->objectives.size() && i < p.scores.size(); ++i) {
     const auto& o = outcome->objectives[i];
-    QString line = displayText(o.label) + QStringLiteral(": ") + valueText(p.scores[i], o.unit);
+    // As the table and the axes call it.
+    const auto named = findMeasure(*outcome, o.id);
+    QString line = named ? named->label : displayText(o.label);
+    line += QStringLiteral(": ") + valueText(p.scores[i], o.unit);
     if (i < p.testScores.size()) line += tr(", test %1").arg(valueText(p.testScores[i], o.unit));
     lines << line;
   }
@@ -448,7 +432,7 @@ QString FrontPane::describe(const runs::PointRef& point) const {
     if (const auto measure = findMeasure(*outcome, id, session_->runs().estimatesOf(point.run));
         measure && measure->source != FrontMeasure::Source::Objective) {
       const auto place = static_cast<std::size_t>(point.model);
-      lines << measure->label + QStringLiteral(": ") +
+      lines << axisOf(*measure).label + QStringLiteral(": ") +
                    expectedText({measure->of(p, place), measure->errorOf(place)}, measure->unit);
       if (const auto better = measure->beatenBy(place))
         lines << tr("No better than model %1, which is not larger").arg(*better + 1);

@@ -60,6 +60,7 @@ class FrontPane : public QWidget {
   void refreshSelection();
   void refreshFigures(const learners::Outcome& outcome);
   void refreshReason(const learners::Outcome& outcome);
+  QWidget* makeEstimateRow();
   void refreshEstimate();
   void showReason();
   QString reasonSaid_;  ///< without what makes links of the numbers of models
@@ -93,7 +94,8 @@ class FrontPane : public QWidget {
   FrontRows* rows_;
   FiguresRow* figures_;
   QLabel* reason_;
-  QPushButton* estimate_;
+  QPushButton *estimate_, *openSuggested_;
+  int cameLater_ = 0;  ///< the run whose estimates came while another model was read
   QWidget* legend_;
   std::vector<FrontLegendItem*> learnerItems_;
   FrontLegendItem *runItem_, *testItem_, *earlierItem_, *ghostItem_, *thirdItem_, *jointItem_, *boundItem_;

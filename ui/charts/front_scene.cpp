@@ -8,6 +8,7 @@
 #include "paretree/learners/proofs.h"
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/weight_words.h"
 
@@ -274,14 +275,6 @@ struct Builder {
   }
 };
 
-/// "0.2 pp", "3".
-QString amount(double value, front::Objective::Unit unit) {
-  if (unit == front::Objective::Unit::Share) return QObject::tr("%1 pp").arg(numberText(value * 100, 2));
-  return measureText(value, unit);
-}
-
-QString lower(const std::string& label) { return inSentence(displayText(label)); }
-
 }  // namespace
 
 QString ghostNote(FrontGhost::By by) {
@@ -314,122 +307,6 @@ FrontScene frontScene(const SceneInput& input, const FrontOptions& options) {
   Builder builder{input, options, {}};
   if (input.current.outcome && !input.current.outcome->front.empty()) builder.build();
   return std::move(builder.scene);
-}
-
-QString kneeReason(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
-  const int found = kneeOfFront(outcome, estimates);
-  if (found < 0) return {};
-  const auto knee = static_cast<std::size_t>(found);
-  const auto y = judgingMeasure(outcome, estimates);
-  std::vector<std::vector<double>> scores;
-  for (std::size_t i = 0; i < outcome.front.size(); ++i) {
-    scores.push_back(outcome.front[i].scores);
-    if (y && y->estimates) scores.back().front() = y->of(outcome.front[i], i);
-  }
-  auto first = outcome.objectives[0];
-  if (y && y->estimates)
-    first = {y->id, y->label.toStdString(), y->maximise, y->unit};
-  else if (isTrainingFigure(outcome))
-    first.label = QObject::tr("%1 on training rows").arg(displayText(first.label)).toStdString();
-  const auto& second = outcome.objectives[1];
-  const auto better = [&](std::size_t a, std::size_t b) {
-    return first.maximise ? scores[a][0] > scores[b][0] : scores[a][0] < scores[b][0];
-  };
-  std::size_t best = 0, worst = 0;
-  for (std::size_t i = 1; i < scores.size(); ++i) {
-    if (better(i, best)) best = i;
-    if (better(worst, i)) worst = i;
-  }
-  const auto change = [&](std::size_t to, std::size_t objective) {
-    return std::abs(scores[to][objective] - scores[knee][objective]);
-  };
-  const QString name = QObject::tr("Knee: model %1.").arg(knee + 1),
-                beyond = QObject::tr("Beyond it, %1 better by %2 costs %3 in %4.");
-  if (best != knee)
-    return name + QLatin1Char(' ') +
-           beyond.arg(lower(first.label), amount(change(best, 0), first.unit),
-                      amount(change(best, 1), second.unit), lower(second.label));
-  if (worst != knee)
-    return name + QLatin1Char(' ') +
-           beyond.arg(lower(second.label), amount(change(worst, 1), second.unit),
-                      amount(change(worst, 0), first.unit), lower(first.label));
-  return name;
-}
-
-QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
-  if (outcome.front.empty() || outcome.objectives.empty()) return {};
-  const std::size_t shown = suggestedModel(outcome, estimates);
-  const auto y = judgingMeasure(outcome, estimates);
-  if (!y || shown >= outcome.front.size()) return {};
-  const bool estimated = y->source == FrontMeasure::Source::Estimate;
-  const bool suggested = estimated && estimates->suggested;
-  const auto value = [&](std::size_t i) { return y->of(outcome.front[i], i); };
-  const QString what = inSentence(y->source == FrontMeasure::Source::Objective
-                                      ? displayText(outcome.objectives[y->index].label)
-                                      : y->label);
-  QString figure =
-      estimated ? QStringLiteral("%1 %2").arg(what, expectedText({value(shown), y->errorOf(shown)}, y->unit))
-      : isTrainingFigure(outcome)
-          ? QObject::tr("%1 %2 on the training rows").arg(what, measureText(value(shown), y->unit))
-          : QObject::tr("%1 %2 by the search's own estimate").arg(what, measureText(value(shown), y->unit));
-  if (const double test = y->ofTest(outcome.front[shown]); !std::isnan(test)) {
-    const bool alike =
-        estimated && !estimates->weights.empty() && !countsByWeight(outcome.measures[y->measured]);
-    figure += (alike ? QObject::tr(", %1 on the test rows, which count alike")
-                     : QObject::tr(", %1 on the test rows"))
-                  .arg(measureText(test, y->unit));
-  }
-  if (outcome.front.size() == 1) return QObject::tr("One model: %1.").arg(figure);
-  // Of a run without estimates something is opened all the same.
-  QString text = (suggested ? QObject::tr("%1 models. Suggested: model %2, %3.")
-                            : QObject::tr("%1 models. To begin with: model %2, %3."))
-                     .arg(countText(static_cast<double>(outcome.front.size())))
-                     .arg(shown + 1)
-                     .arg(figure);
-  if (suggested)
-    text += QLatin1Char(' ') +
-            QObject::tr(
-                "It is the simplest within one standard error of the best (the error of their difference).");
-  else if (kneeOfFront(outcome, estimates) == static_cast<int>(shown))
-    text += QLatin1Char(' ') + QObject::tr("It is the knee of the front.");
-  else if (const int bic = leastBic(outcome, estimates); bic == static_cast<int>(shown))
-    text += QLatin1Char(' ') +
-            QObject::tr("It has the least BIC: errors on its rows, and a price for each term.");
-  else if (bic >= 0)
-    text += QLatin1Char(' ') +
-            QObject::tr("The front bends here; by BIC terms pay for themselves up to model %1.").arg(bic + 1);
-  if (!estimated && isTrainingFigure(outcome))
-    text += QLatin1Char(' ') + QObject::tr(
-                                   "Training rows flatter larger models: which to take, only "
-                                   "estimates tell.");
-  if (!estimated) return text;
-  // What the neighbours would cost or gain.
-  const auto step = [&](std::size_t to) {
-    const double gain = y->maximise ? value(to) - value(shown) : value(shown) - value(to);
-    const QString much = amount(std::abs(gain), y->unit);
-    return gain > 0   ? QObject::tr("%1 better").arg(much)
-           : gain < 0 ? QObject::tr("%1 worse").arg(much)
-                      : QObject::tr("as good");
-  };
-  std::size_t least = 0;
-  for (std::size_t i = 1; i < outcome.front.size(); ++i)
-    if (y->maximise ? value(i) > value(least) : value(i) < value(least)) least = i;
-  QStringList beside;
-  if (shown > 0)
-    beside << (least + 1 == shown ? QObject::tr("next simpler and best estimate, model %1: %2")
-                                  : QObject::tr("next simpler, model %1: %2"))
-                  .arg(shown)
-                  .arg(step(shown - 1));
-  if (shown + 1 < outcome.front.size())
-    beside << (least == shown + 1 ? QObject::tr("next larger and best estimate, model %1: %2")
-                                  : QObject::tr("next larger, model %1: %2"))
-                  .arg(shown + 2)
-                  .arg(step(shown + 1));
-  if (least != shown && least + 1 != shown && least != shown + 1)
-    beside << QObject::tr("best estimate, model %1: %2").arg(least + 1).arg(step(least));
-  QString others = beside.join(QStringLiteral("; "));
-  others[0] = others[0].toUpper();
-  return text + QLatin1Char(' ') + others + QLatin1Char('.');
 }
 
 int modelAtTarget(const FrontScene& scene, const learners::Outcome& outcome, const FrontOptions& options) {

@@ -104,12 +104,6 @@ QString ghostNote(FrontGhost::By by);
 
 FrontScene frontScene(const SceneInput& input, const FrontOptions& options);
 
-/// "Knee: model 26. Beyond it, 0.2 pp accuracy costs 16 pp of rows explained." Empty without a knee.
-QString kneeReason(const learners::Outcome& outcome, const EstimatesPtr& estimates);
-/// Why the run shows this model first: "37 models. To begin with: model 12, estimated accuracy 84.1 % ± 1.2
-/// %, test 83.5 %; the simplest within one standard error of the best. ..." and what more and less would
-/// cost.
-QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& estimates);
 /// The first model that reaches the targets by the search's own estimate, -1 = none, or no target. Figures on
 /// test rows are for looking at: no model is found by them.
 int modelAtTarget(const FrontScene& scene, const learners::Outcome& outcome, const FrontOptions& options);

@@ -8,6 +8,7 @@
 
 #include "ui/charts/fold_table.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/drawing/text/setting_words.h"
 #include "ui/models/delegates.h"
 #include "ui/session/runs.h"
@@ -145,7 +146,16 @@ void ReportView::showFigures() {
           tr("%1, test %2")
               .arg(displayText(reference.label), displayText(model::measureLabel(outcome_->measures[m]))),
           numberText(reference.test[m], 4));
+  const auto* entry = session_->document().run(number_);
+  const auto estimates = session_->runs().estimatesOf(number_);
+  if (estimates) lines.emplace_back(tr("Estimated by"), estimateWords(*estimates));
   for (const auto& note : outcome_->notes) lines.emplace_back(tr("Note"), displayText(note));
+  if (estimates)
+    for (const auto& note : estimates->notes) lines.emplace_back(tr("Note"), displayText(note));
+  if (const QString cut =
+          entry && session_->hasData() ? cutGroupsWords(*entry->run, session_->data()) : QString();
+      !cut.isEmpty())
+    lines.emplace_back(tr("Note"), cut);
   showPairs(lines);
 }
 

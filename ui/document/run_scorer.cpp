@@ -153,6 +153,8 @@ std::vector<learners::NodeJudgement> judgedIn(const model::ModelPtr& model, RunS
   if (byFolds) {
     judged = judgementsByFolds(*model, *estimate);
     context.newRange = newRangesOf(*model, *estimate);
+    // Sets of classes are known only where folds made models of their own.
+    context.refitted = !judged.empty() && estimate->leafSets.front().classes == 0;
   }
   showJudged(*model, judged, byFolds || !scorer.outcome().foldOfRow.empty(), context);
   return judged;

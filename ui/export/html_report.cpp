@@ -10,6 +10,7 @@
 #include "paretree/model/apply/measure.h"
 #include "paretree/runs/estimates/leaf_set_words.h"
 #include "paretree/runs/steadiness/steadiness.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/model_words.h"
@@ -290,6 +291,8 @@ std::string htmlReport(const runs::Run& run, const ReportOptions& options) {
       html += modelWords(run, *model, index);
     }
     html += heading(QObject::tr("All models")) + frontTable(outcome, estimates);
+    for (const QString& reason : {suggestionReason(outcome, estimates), kneeReason(outcome, estimates)})
+      if (!reason.isEmpty()) html += paragraph(reason);
     if (isEstimated(outcome, estimates) && estimates->seeded)
       html += paragraph(QObject::tr(
           "The search began from a model that had seen the rows held out: its estimates flatter."));

@@ -376,8 +376,9 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
     bars.push_back({tr("Black box"), part.boxRight, percentText(part.boxRight, 1), {}, true, true});
   answers_->setVisible(!bars.empty());
   answersTitle_->setVisible(!bars.empty());
-  answersTitle_->setText(part.heldOut ? tr("Answered rightly, of rows held out")
-                                      : tr("Answered rightly, of training rows"));
+  answersTitle_->setText(!part.heldOut         ? tr("Answered rightly, of training rows")
+                         : facts.tree.refitted ? tr("Answered rightly, of rows held out (refitted)")
+                                               : tr("Answered rightly, of rows held out"));
   answers_->setBars(std::move(bars));
   gain_->setVisible(!std::isnan(part.gain));
   if (!std::isnan(part.gain))
@@ -430,7 +431,8 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
       thresholdRow_->show();
     }
   }
-  classesTitle_->setText(tree[node].isLeaf() ? tr("Classes in this leaf") : tr("Classes in this branch"));
+  classesTitle_->setText(tree[node].isLeaf() ? tr("Training rows in this leaf")
+                                             : tr("Training rows in this branch"));
   showClasses(facts, tree[node].stats.counts);
   rows_->setText(tr("Show the %1").arg(rowsText(part.train + part.test)));
   if (const int row = session_->selection().row;

@@ -7,6 +7,7 @@
 #include "paretree/model/text/formula_view.h"
 #include "paretree/studies/summary.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/weight_words.h"
 #include "ui/inspectors/bound_figure.h"
@@ -126,6 +127,13 @@ FiguresRow::Figure foldsFigure(const Session& session, const std::string& measur
           QStringLiteral("estimates")};
 }
 
+/// What is said of test figures, and what the test part cuts through where estimates keep it together.
+QString withCutGroups(const Session& session, const QString& text) {
+  const auto* entry = session.document().run(session.selection().run);
+  const QString cut = entry && session.hasData() ? cutGroupsWords(*entry->run, session.data()) : QString();
+  return cut.isEmpty() ? text : text + QLatin1Char('\n') + cut;
+}
+
 }  // namespace
 
 void ModelPane::refreshFigures() {
@@ -181,17 +189,26 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
           tip += QLatin1Char('\n') +
                  tr("All %1 held out are alike: of new rows, up to %2 may differ (95 % sure)")
                      .arg(rowsText(rows), percentText(1 - std::pow(0.05, 1 / rows), 2));
+        else if (expected.error == 0 && rows > 0)
+          tip += QLatin1Char('\n') +
+                 tr("All %1 held out are off by as much, which tells nothing of how sure that is")
+                     .arg(rowsText(rows));
+        if (const QString remarks = estimateRemarks(*estimates); !remarks.isEmpty() && !changed)
+          tip += QLatin1Char('\n') + remarks;
+        const QString name = (changed             ? tr("refitted %1, structure kept")
+                              : estimates->seeded ? tr("estimated %1, seed saw rows")
+                                                  : tr("estimated %1"))
+                                 .arg(estimates->weights.empty() ? lower : tr("%1 by weight").arg(plain));
+        const QString mark = changed ? QString() : estimateMark(*estimates);
         figures.push_back({expectedText(expected, unit),
-                           (changed             ? tr("refitted %1, structure kept")
-                            : estimates->seeded ? tr("estimated %1, seed saw rows")
-                                                : tr("estimated %1"))
-                               .arg(estimates->weights.empty() ? lower : tr("%1 by weight").arg(plain)),
-                           tip, QStringLiteral("estimates")});
+                           mark.isEmpty() ? name : QStringLiteral("%1, %2").arg(name, mark), tip,
+                           QStringLiteral("estimates")});
       }
     }
     if (m < point.test.size() && !std::isnan(point.test[m]))
       figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower),
-                         meaningOf(QStringLiteral("Test")), QStringLiteral("estimates")});
+                         withCutGroups(*session_, meaningOf(QStringLiteral("Test"))),
+                         QStringLiteral("estimates")});
     else if (changed && !session_->editing().previewed() && point.test.empty() && !facts.task->test.empty())
       figures.push_back(
           {QStringLiteral("–"), tr("test, not looked at"),

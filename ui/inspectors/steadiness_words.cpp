@@ -81,14 +81,19 @@ std::vector<Bars::Bar> nodeSteadinessBars(const runs::Steadiness& steadiness, co
 }
 
 QString modelSteadinessWords(const runs::Steadiness& steadiness, const model::Model& model) {
-  return (model.isClassifier()
-              ? words(QT_TR_NOOP("%1 of the answers to rows that were not learnt from are those of this "
-                                 "model, in %2 resamples of %3 rows."))
-              : words(QT_TR_NOOP("%1 of the answers to rows that were not learnt from lie within this "
-                                 "model's own error of its answer, in %2 resamples of %3 rows.")))
-      .arg(percentText(steadiness.agreement))
-      .arg(steadiness.counted)
-      .arg(countText(static_cast<double>(steadiness.mostRows)));
+  const QString agree =
+      (model.isClassifier()
+           ? words(QT_TR_NOOP("%1 of the answers to rows that were not learnt from are those of this "
+                              "model, in %2 resamples of %3 rows."))
+           : words(QT_TR_NOOP("%1 of the answers to rows that were not learnt from lie within this "
+                              "model's own error of its answer, in %2 resamples of %3 rows.")))
+          .arg(percentText(steadiness.agreement))
+          .arg(steadiness.counted)
+          .arg(countText(static_cast<double>(steadiness.mostRows)));
+  if (steadiness.plan.groups.empty()) return agree;
+  return agree + QLatin1Char(' ') +
+         words(QT_TR_NOOP("Resamples keep the rows of one '%1' together."))
+             .arg(QString::fromStdString(steadiness.plan.groups));
 }
 
 }  // namespace paretree::ui

@@ -5,7 +5,7 @@
 #include "paretree/learners/size_column.h"
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
-#include "ui/drawing/front/front_measures.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/weight_words.h"
 
@@ -25,7 +25,7 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, co
     if (const auto estimate = findMeasure(*outcome_, defaultMeasureY(*outcome_, estimates), estimates);
         estimate && estimate->estimates) {
       columns_.push_back(
-          {QObject::tr("%1, %2").arg(estimate->label, estimateWords(*estimates)),
+          {QObject::tr("%1, %2").arg(estimate->label, briefEstimateWords(*estimates)),
            tr("What to expect on new rows, by the training rows alone (%1)").arg(estimateWords(*estimates)),
            estimate->unit, [estimate](const learners::FrontPoint& p, int row) {
              return QVariant(estimate->of(p, static_cast<std::size_t>(row)));

@@ -164,8 +164,8 @@ void ParamsForm::rebuild() {
   auto* form = formIn(top);
   for (const auto& info : basic) addField(form, info);
   addShares(form);
-  addEstimate(form);
   addDivisions(form);
+  addEstimate(form);
   addSeed(form);
   column->addWidget(top);
   missing_ = dimLabel({});

@@ -1,7 +1,7 @@
 // What the next run is asked, as a form: the learner's own parameters, the test part and the seed.
 #pragma once
 
-#include <QCheckBox>
+#include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -12,6 +12,7 @@
 #include <map>
 
 #include "ui/params/param_field.h"
+#include "ui/params/plan_fields.h"
 #include "ui/params/presets.h"
 #include "ui/session/session.h"
 
@@ -67,7 +68,8 @@ class ParamsForm : public QScrollArea {
   QPushButton* reset_ = nullptr;
   PresetsBar* presets_ = nullptr;
   QSpinBox *check_ = nullptr, *test_ = nullptr, *folds_ = nullptr, *seed_ = nullptr;
-  QCheckBox* estimate_ = nullptr;
+  QComboBox* estimate_ = nullptr;  ///< when, by runs::EstimateWhen
+  PlanFields* plan_ = nullptr;
   QPushButton *testFile_ = nullptr, *splitColumn_ = nullptr;
   QLabel* splitWords_ = nullptr;  ///< what was understood of the column that divides the rows
   QLabel* missing_ = nullptr;

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "paretree/data/split_column.h"
+#include "paretree/runs/estimates/estimate.h"
 #include "ui/drawing/fonts.h"
 #include "ui/params/params_form.h"
 #include "ui/session/file_reader.h"
@@ -54,10 +55,10 @@ void ParamsForm::addShares(QFormLayout* form) {
   folds_->setRange(1, 100);
   folds_->setSpecialValueText(tr("none"));
   folds_->setKeyboardTracking(false);
-  addRow(form, kLabel, tr("Folds"), folds_,
+  addRow(form, kLabel, tr("Test folds"), folds_,
          tr("Cross-validation: the search is made once more for each fold, on the rows outside of it, and "
             "tested on those within (front pane, Report, Cross-validation). The front itself comes from all "
-            "rows; no test part is kept aside."));
+            "rows; no test part is kept aside. Estimates have folds of their own."));
   check_ = new QSpinBox;
   check_->setObjectName(QStringLiteral("checkPart"));
   check_->setRange(0, 80);
@@ -72,23 +73,34 @@ void ParamsForm::addShares(QFormLayout* form) {
 
 /// What to expect of the models on new rows.
 void ParamsForm::addEstimate(QFormLayout* form) {
-  estimate_ = new QCheckBox(tr("Estimate by 5 folds"));
+  estimate_ = new QComboBox;
   estimate_->setObjectName(QStringLiteral("estimate"));
-  form->addRow(estimate_);
-  connect(estimate_, &QCheckBox::toggled, this, [this](bool on) { session_->setup().setEstimate(on); });
+  estimate_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  estimate_->setMinimumContentsLength(6);
+  // In the order of EstimateWhen.
+  estimate_->addItems({tr("when asked"), tr("if under 2 min"), tr("always")});
+  addRow(form, kLabel, tr("Estimate run"), estimate_, {});
+  connect(estimate_, &QComboBox::activated, this,
+          [this](int when) { session_->setup().setEstimate(static_cast<runs::EstimateWhen>(when)); });
+  plan_ = new PlanFields(session_, kLabel);
+  form->addRow(plan_);
+  connect(plan_, &PlanFields::edited, this,
+          [this](const learners::FoldPlan& plan) { session_->setup().setPlan(plan); });
 }
 
 void ParamsForm::showEstimate() {
-  const QSignalBlocker quiet(estimate_);
-  const bool on = session_->setup().estimates();
-  const bool always = on && !session_->setup().asked().estimate;
-  estimate_->setChecked(on);
-  estimate_->setEnabled(!session_->runs().running() && !always);
+  const bool cheap = runs::estimatedAlways(session_->setup().asked().learner);
+  const bool running = session_->runs().running();
+  estimate_->setCurrentIndex(
+      static_cast<int>(cheap ? runs::EstimateWhen::Always : session_->setup().estimateWhen()));
+  estimate_->setEnabled(!running && !cheap);
   estimate_->setToolTip(
-      always ? tr("What to expect of each model on new rows comes by itself here: it costs little.")
-             : tr("Each model is placed by what to expect of it on new rows: the search is made five times "
-                  "more, each time without a fifth of the training rows, which then judge it. The test rows "
-                  "are not touched. A run that is there can be estimated later."));
+      cheap ? tr("What to expect of each model on new rows comes by itself here: it costs little.")
+            : tr("When models are placed by what to expect of them on new rows: the search is made once more "
+                 "for each fold, without its rows, which then judge it. The test rows are not touched. If "
+                 "under 2 min: after the run, where that is short. When asked: by Run, Estimate by folds."));
+  plan_->setPlan(session_->setup().plan());
+  plan_->setEnabled(!running);
 }
 
 /// A file or a column that divides the rows, in place of a share.

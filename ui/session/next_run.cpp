@@ -165,12 +165,39 @@ void NextRun::setSplit(const data::SplitSpec& split) {
 }
 
 bool NextRun::estimates() const {
-  return document_.setup.estimate || runs::estimatedAlways(document_.setup.learner);
+  return estimateWhen() == runs::EstimateWhen::Always || runs::estimatedAlways(document_.setup.learner);
 }
 
-void NextRun::setEstimate(bool on) {
-  if (on == document_.setup.estimate) return;
-  document_.setup.estimate = on;
+runs::EstimateWhen NextRun::estimateWhen() const { return document_.setup.estimate.value_or(preferred_); }
+
+void NextRun::setEstimate(runs::EstimateWhen when) {
+  if (when == document_.setup.estimate) return;
+  document_.setup.estimate = when;
+  emit session_->setupChanged();
+  changed();
+}
+
+void NextRun::preferEstimate(runs::EstimateWhen when) {
+  if (when == preferred_) return;
+  preferred_ = when;
+  emit session_->setupChanged();
+}
+
+learners::FoldPlan NextRun::plan() const {
+  learners::FoldPlan plan = document_.setup.plan;
+  if (session_->hasData() && session_->data().schema()->find(plan.groups) < 0) plan.groups.clear();
+  return plan;
+}
+
+data::SplitSpec NextRun::split() const {
+  data::SplitSpec split = document_.setup.split;
+  split.groups = plan().groups;
+  return split;
+}
+
+void NextRun::setPlan(const learners::FoldPlan& plan) {
+  if (plan == document_.setup.plan) return;
+  document_.setup.plan = plan;
   emit session_->setupChanged();
   changed();
 }
@@ -199,9 +226,9 @@ runs::RunRequest NextRun::request() const {
   r.learner = document_.setup.learner;
   r.params = params();
   r.seed = document_.setup.seed;
-  r.split = document_.setup.split;
+  r.split = split();
   r.threads = threads_ > 0 ? threads_ : hardwareThreads();
-  if (estimates()) r.crossValidate = runs::FoldPlan{};
+  if (estimates()) r.crossValidate = plan();
   if (session_->hasData() && !document_.setup.unused.empty())
     for (const int c : session_->data().features())
       if (session_->columns().isUsed(c)) r.features.push_back(session_->data().info(c).name);
@@ -219,7 +246,13 @@ runs::RunSetup NextRun::settingsOf(const runs::RunRequest& made) const {
       values[info.id] = value->second;
   after.seed = made.seed;
   after.split = made.split;
-  after.estimate = made.crossValidate && !runs::estimatedAlways(made.learner);
+  after.plan.groups = made.split.groups;
+  if (made.crossValidate) after.plan = *made.crossValidate;
+  const bool asked = made.crossValidate && !runs::estimatedAlways(made.learner);
+  if (asked)
+    after.estimate = runs::EstimateWhen::Always;
+  else if (after.estimate == runs::EstimateWhen::Always)
+    after.estimate.reset();
   after.split.seed.reset();  // the form has one seed
   after.unused.clear();
   if (!made.features.empty() && session_->hasData())

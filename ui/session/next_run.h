@@ -52,8 +52,16 @@ class NextRun : public SessionPart {
   void setSplit(const data::SplitSpec& split);
   /// Whether the next run estimates its models by folds; learners where that is cheap always do.
   bool estimates() const;
-  /// Estimates are asked of every learner, not only of the cheap ones.
-  void setEstimate(bool on);
+  /// When runs of learners that do not always estimate are estimated: as chosen, else as the program prefers.
+  runs::EstimateWhen estimateWhen() const;
+  void setEstimate(runs::EstimateWhen when);
+  /// What stands there until somebody chooses.
+  void preferEstimate(runs::EstimateWhen when);
+  /// By what folds; a column of groups that the open table lacks is none.
+  learners::FoldPlan plan() const;
+  void setPlan(const learners::FoldPlan& plan);
+  /// How rows are divided, with the groups of the plan kept together.
+  data::SplitSpec split() const;
   /// Learner, parameters, seed, test part and columns of this run. Can be undone.
   void useSettingsOf(int run);
   /// A file that says nothing of the next run was opened, and this run is shown: learner and settings are
@@ -77,6 +85,7 @@ class NextRun : public SessionPart {
   /// Notes that the user has chosen.
   void chose() { chosenAt_ = document_.nextRun; }
   runs::RunSetup settingsOf(const runs::RunRequest& made) const;
+  runs::EstimateWhen preferred_ = runs::EstimateWhen::NotByItself;
   int threads_ = 0;
   int chosenAt_ = 0;                ///< the number that the next run had then; 0: not in this document
   mutable runs::TablePtr counted_;  ///< the table of `rows_`

@@ -118,9 +118,9 @@ void Runs::startFromModel(int node) {
     r.params = was.params;
     r.params.erase("below");
     r.features = was.features;
+    const bool always = session_->setup().estimateWhen() == runs::EstimateWhen::Always;
     r.crossValidate.reset();
-    if (session_->setup().asked().estimate || runs::estimatedAlways(r.learner))
-      r.crossValidate = runs::FoldPlan{};
+    if (always || runs::estimatedAlways(r.learner)) r.crossValidate = session_->setup().plan();
   }
   if (node > 0) r.params["below"] = std::int64_t{node};
   r.seeds = {session_->facts()->model};

@@ -76,6 +76,10 @@ Actions::Actions(QWidget* w) {
            tr("Learner, parameters, seed, test part and columns of the selected run for the next one"));
   runCommand = make(w, "runCommand", tr("&Copy as command"),
                     tr("Copy the command line that makes the selected run again"), {}, "copy");
+  estimateRun = make(
+      w, "estimateRun", tr("Est&imate by folds..."),
+      tr("Say what to expect of the models of the selected run on new rows, by folds of its training rows"),
+      QKeySequence(QStringLiteral("Ctrl+Shift+F5")));
   verifyRun = make(w, "verifyRun", tr("&Verify run"),
                    tr("Run it once more in the background and say whether the result has the same bytes"));
   renameRun = make(w, "renameRun", tr("Re&name run..."), tr("Give the selected run a name"),

@@ -21,7 +21,7 @@ struct Actions {
   QAction *changeImport, *saveTable, *relocate;
   // Run
   QAction *run, *stop, *again, *againBelow, *carryOn, *rerun, *runOrigin, *runSettings, *runCommand,
-      *verifyRun, *renameRun, *deleteRun, *compareLearners, *runAsStudy;
+      *estimateRun, *verifyRun, *renameRun, *deleteRun, *compareLearners, *runAsStudy;
   // Model
   QAction *draw, *build, *prune, *grow, *blackBox, *regular, *lock, *editSplit, *alternatives, *buildHere,
       *dropTerm, *modulus, *ruleSwitch, *keep, *drop, *star, *pin, *comparePins, *onlyThese, *predictFile;

@@ -17,7 +17,6 @@
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
 #include "ui/session/file_reader.h"
-#include "ui/session/judging/estimating.h"
 #include "ui/session/marks.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
@@ -422,7 +421,8 @@ void MainWindow::take(const Preferences& preferences) {
   setDark(preferences.theme == Preferences::Theme::System ? desktopIsDark()
                                                           : preferences.theme == Preferences::Theme::Dark);
   session_->setup().setThreads(preferences.threads);
-  session_->estimating().setByItself(preferences.estimate);
+  session_->setup().preferEstimate(preferences.estimate ? runs::EstimateWhen::WhereShort
+                                                        : runs::EstimateWhen::NotByItself);
   session_->reader().keepColumns(preferences.keepColumns);
   if (!session_->hasData()) session_->setup().setSeed(preferences.seed);
   if (auto* recovery = files_->recovery()) recovery->setEnabled(preferences.autosave);

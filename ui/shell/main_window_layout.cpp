@@ -213,8 +213,8 @@ void MainWindow::buildCentre() {
 void MainWindow::buildPanes() {
   Actions& a = *actions_;
   front_ = new FrontPane(session_);
-  runs_ = new RunsPane(
-      session_, {a.carryOn, a.runOrigin, a.runSettings, a.runCommand, a.verifyRun, a.renameRun, a.deleteRun});
+  runs_ = new RunsPane(session_, {a.carryOn, a.runOrigin, a.runSettings, a.runCommand, a.estimateRun,
+                                  a.verifyRun, a.renameRun, a.deleteRun});
   model_ = new ModelPane(session_, {a.star, a.pin, a.fit});
   inspector_ = new Inspector(session_);
   inspector_->setActions({a.regular, a.blackBox, a.prune, a.grow, a.editSplit, a.buildHere, a.lock});

@@ -72,7 +72,8 @@ void MainWindow::buildMenus() {
   sweep->setObjectName(QStringLiteral("sweep"));
   run->addActions({a.compareLearners, a.runAsStudy});
   run->addSeparator();
-  run->addActions({a.runOrigin, a.runSettings, a.runCommand, a.verifyRun, a.renameRun, a.deleteRun});
+  run->addActions(
+      {a.runOrigin, a.runSettings, a.runCommand, a.estimateRun, a.verifyRun, a.renameRun, a.deleteRun});
   auto* modelMenu = menuBar()->addMenu(tr("&Model"));
   modelMenu->addActions({a.draw, a.build});
   modelMenu->addSeparator();

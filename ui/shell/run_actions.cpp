@@ -10,6 +10,8 @@
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/origin.h"
 #include "ui/drawing/fonts.h"
+#include "ui/params/estimate_dialog.h"
+#include "ui/session/judging/estimating.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 
@@ -27,6 +29,8 @@ RunActions::RunActions(Session* session, Actions* actions, NoticeStrip* notice, 
   connect(a_->runSettings, &QAction::triggered, this,
           [this] { session_->setup().useSettingsOf(selectedRun()); });
   connect(a_->runCommand, &QAction::triggered, this, &RunActions::copyCommand);
+  connect(a_->estimateRun, &QAction::triggered, this, &RunActions::estimate);
+  connect(&session->estimating(), &Estimating::progressChanged, this, &RunActions::refreshEstimate);
   connect(a_->verifyRun, &QAction::triggered, this, &RunActions::verify);
   for (const auto signal : {&Job::started, &Job::finished})
     connect(verifier_, signal, this, &RunActions::refresh);
@@ -62,8 +66,25 @@ void RunActions::refresh() {
       noCarry ? tr("Continue the run: %1").arg(*noCarry)
               : tr("A new run that begins with all models of run %1, on the same division of the rows")
                     .arg(selectedRun()));
+  refreshEstimate();
   const QString number = run ? QString::number(entry->number) : QString();
   a_->deleteRun->setText(run ? tr("&Delete run %1").arg(number) : tr("&Delete run"));
+}
+
+// While it estimates it is what stops that.
+void RunActions::refreshEstimate() {
+  const int run = selectedRun(), making = session_->estimating().run();
+  a_->estimateRun->setEnabled(making || (run && !session_->estimating().objection(run)));
+  const QString text = making ? tr("Stop est&imating") : tr("Est&imate by folds...");
+  if (a_->estimateRun->text() != text) a_->estimateRun->setText(text);
+}
+
+void RunActions::estimate() {
+  if (session_->estimating().run()) return session_->estimating().stop();
+  if (!selectedRun()) return;
+  auto* dialog = new EstimateDialog(session_, selectedRun(), window_);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
 }
 
 // A run leads back to the model it began from, an edit to the model as it was before.

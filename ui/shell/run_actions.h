@@ -21,6 +21,8 @@ class RunActions : public QObject {
   int selectedRun() const;
   void goToOrigin();
   void copyCommand();
+  void estimate();
+  void refreshEstimate();
   void verify();
   void rename();
   void remove();

@@ -135,7 +135,7 @@ Result<studies::StudyPlan> StudyDialog::plan() const {
     request.split.kind = data::SplitSpec::Kind::Fraction;
   }
   request.crossValidate.reset();
-  if (estimate_->isChecked()) request.crossValidate = runs::FoldPlan{};
+  if (estimate_->isChecked()) request.crossValidate = runs::FoldPlan{.groups = request.split.groups};
   return studies::planLike(request, grid_->learners(), std::move(*seeds));
 }
 

@@ -81,6 +81,10 @@ struct Draft {
 };
 
 /// What the next run is asked.
+/// When the models of a run are estimated by folds: not by itself, after it where that takes a short time,
+/// as a part of it whatever it takes.
+enum class EstimateWhen { NotByItself, WhereShort, Always };
+
 struct RunSetup {
   std::string learner;
   std::map<std::string, learners::ParamValues> params =
@@ -88,7 +92,9 @@ struct RunSetup {
   std::uint64_t seed = 1;
   data::SplitSpec split = {};
   std::set<std::string> unused = {};  ///< features that are set aside
-  bool estimate = false;              ///< by folds, also where that costs as many searches more
+  /// None: nobody has chosen; learners where it is cheap always estimate
+  std::optional<EstimateWhen> estimate = {};
+  learners::FoldPlan plan = {};  ///< by which estimates are made
 };
 
 struct Project {

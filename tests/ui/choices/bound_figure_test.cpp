@@ -91,7 +91,7 @@ class BoundFigureTest : public QObject {
     const auto away = qScopeGuard([&] { QCoreApplication::removeTranslator(&german); });
     OpenedWindow w;
     QVERIFY(openRows(w, true));
-    w.session.setup().setEstimate(true);
+    w.session.setup().setEstimate(runs::EstimateWhen::Always);
     QVERIFY(runBest(w, 3));
     QVERIFY(w.select(static_cast<int>(w.session.runs().outcomeOf(1)->front.size()) - 1));
     const auto* row = w.window.model()->findChild<FiguresRow*>();
@@ -118,7 +118,7 @@ class BoundFigureTest : public QObject {
       const auto away = qScopeGuard([&] { QCoreApplication::removeTranslator(&german); });
       OpenedWindow w;
       QVERIFY(openRows(w, true));
-      w.session.setup().setEstimate(true);
+      w.session.setup().setEstimate(runs::EstimateWhen::Always);
       QVERIFY(runBest(w, 3));
       QVERIFY(w.select(static_cast<int>(w.session.runs().outcomeOf(1)->front.size()) - 1));
       auto* row = w.window.model()->findChild<FiguresRow*>();

@@ -235,7 +235,8 @@ class FrontTest : public QObject {
     QCOMPARE(expectedText({0.5, 0.01}, Unit::Share), QString("50.0\u00a0% ± 1.0\u00a0%"));
     QCOMPARE(expectedText({1, 0}, Unit::Share), QString("100.0\u00a0%, all rows"));
     QCOMPARE(expectedText({0, 0}, Unit::Share), QString("0.0\u00a0%, no row"));
-    QCOMPARE(expectedText({0, 0}, Unit::Value), QString("0 ± 0"));
+    QCOMPARE(expectedText({0, 0}, Unit::Value), QString("0, error unknown"));
+    QCOMPARE(expectedText({2.5, 0}, Unit::Value), QString("2.5, error unknown"));
   }
 
   void everyRangeGetsTicksWithinIt() {

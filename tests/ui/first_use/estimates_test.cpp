@@ -1,6 +1,5 @@
 // What a model is expected to do on new rows: where it stands on the chart, what its header says first, which
 // one is shown after a run and why, and how a run that has no estimates gets them.
-#include <QCheckBox>
 #include <QLabel>
 #include <QLineF>
 #include <QProxyStyle>
@@ -451,24 +450,6 @@ class EstimatesTest : public QObject {
     options.y = "error";
     opened.window.front()->setOptions(options);
     for (const auto& dot : chart->picture().current.dots) QVERIFY(!dot.beaten);
-  }
-
-  void theNextRunEstimatesWhereThatIsTicked() {
-    OpenedWindow opened;
-    QVERIFY(opened.openSample(QStringLiteral("front")));
-    useQuickSearch(opened);
-    auto* box = visible<QCheckBox>(opened.window, "estimate");
-    QVERIFY(box && box->isEnabled() && !box->isChecked());
-    QTest::mouseClick(box, Qt::LeftButton, Qt::NoModifier, QPoint(8, box->height() / 2));
-    QVERIFY(opened.session.setup().asked().estimate);
-    QVERIFY(opened.run());
-    QVERIFY(opened.session.document().runs.back().run->crossValidation);
-    QVERIFY(pictureOf(opened).current.estimated);
-    // Where it costs little it is made in any case.
-    opened.session.setup().setEstimate(false);
-    opened.session.setup().setLearner("cart");
-    box = visible<QCheckBox>(opened.window, "estimate");
-    QVERIFY(box && box->isChecked() && !box->isEnabled());
   }
 
   void anEditStandsByTheFoldsThatRefitIt() {

@@ -99,7 +99,7 @@ class StatesTest : public QObject {
     QVERIFY(runGmt(opened, 10));
     QVERIFY(
         opened.select(static_cast<int>(opened.session.document().runs.back().run->outcome.front.size()) / 2));
-    opened.session.setup().setEstimate(true);
+    opened.session.setup().setEstimate(runs::EstimateWhen::Always);
     const std::size_t before = opened.session.document().runs.size();
     opened.session.runs().startFromModel();
     QTRY_VERIFY_WITH_TIMEOUT(opened.session.document().runs.size() > before &&

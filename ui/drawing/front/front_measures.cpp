@@ -277,6 +277,13 @@ QString estimateWords(const runs::CrossValidation& estimates) {
     return QObject::tr("%1; its seed saw these rows").arg(estimateWords(plain));
   }
   if (estimates.outOfBag) return QObject::tr("out of bag");
+  if (!estimates.plan.groups.empty()) {
+    runs::CrossValidation plain;
+    plain.plan = {estimates.plan.folds, estimates.plan.repeats, {}};
+    plain.counted = estimates.counted;
+    return QObject::tr("%1, rows of one '%2' kept together")
+        .arg(estimateWords(plain), QString::fromStdString(estimates.plan.groups));
+  }
   const int all = estimates.plan.repeats * estimates.plan.folds;
   if (estimates.counted < all) return QObject::tr("%1 of %2 folds").arg(estimates.counted).arg(all);
   return estimates.plan.repeats > 1
@@ -304,6 +311,8 @@ QString expectedText(const runs::Expected& expected, front::Objective::Unit unit
     if (expected.value == 0) return QObject::tr("%1, no row").arg(value);
   }
   if (std::isnan(expected.error)) return value;
+  // All losses are alike, as of two rows: that has no spread, and tells nothing of how sure it is.
+  if (expected.error == 0) return QObject::tr("%1, error unknown").arg(value);
   // Two digits of a standard error: "22.06 ± 0.69".
   return QStringLiteral("%1 ± %2").arg(value, unit == front::Objective::Unit::Share
                                                   ? measureText(expected.error, unit)

@@ -77,7 +77,8 @@ std::optional<FrontMeasure> trainingErrorAs(const std::string& objective, const 
 
 /// There is an estimate for each point of the front.
 bool isEstimated(const learners::Outcome& outcome, const EstimatesPtr& estimates);
-/// "5 folds", "3 x 5 folds", "3 of 5 folds" where the others failed or were stopped, "out of bag".
+/// "5 folds", "3 x 5 folds", "3 of 5 folds" where the others failed or were stopped, "out of bag"; with what
+/// keeps rows together.
 QString estimateWords(const runs::CrossValidation& estimates);
 /// The estimate and the standard error of a measure at a place of the front; NaN where there is none.
 runs::Expected expectedOf(const runs::CrossValidation& estimates, std::size_t place,
@@ -86,7 +87,7 @@ runs::Expected expectedOf(const runs::CrossValidation& estimates, std::size_t pl
 runs::Expected expectedIn(const std::optional<runs::PointEstimate>& one,
                           const runs::CrossValidation& estimates, const std::string& measure);
 /// "84.1 % ± 1.2 %", "2.37 ± 0.12"; "100 %, all rows" where each held-out row says so, as no spread of folds
-/// tells then how sure that is.
+/// tells then how sure that is; "0, error unknown" of other figures.
 QString expectedText(const runs::Expected& expected, front::Objective::Unit unit);
 
 /// The measure that people look for first, by its place in Outcome::measures: accuracy, else RMSE. All views

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/estimate_words.h"
 
 namespace paretree::ui {
 namespace {
@@ -84,7 +85,7 @@ FrontAxis axisOf(const FrontMeasure& measure) {
   FrontAxis axis;
   axis.label = measure.label;
   if (measure.estimates)
-    axis.label = QObject::tr("%1, %2").arg(measure.label, estimateWords(*measure.estimates));
+    axis.label = QObject::tr("%1, %2").arg(measure.label, briefEstimateWords(*measure.estimates));
   axis.unit = measure.unit;
   axis.maximise = measure.maximise;
   return axis;

@@ -90,7 +90,8 @@ QString nodeToolTip(const TreePicture& picture, int node) {
   if (const double test = entryOf(picture.context.testRows, node); !std::isnan(test))
     rows += QObject::tr("; %1 of the test part").arg(rowsText(test));
   lines << rows;
-  if (model.isClassifier() && !n.stats.counts.empty()) lines << classList(model, n.stats.counts);
+  if (model.isClassifier() && !n.stats.counts.empty())
+    lines << QObject::tr("Training rows by class: %1").arg(classList(model, n.stats.counts));
   const double right = entryOf(picture.context.shareRight, node);
   const double testRight = entryOf(picture.context.testShareRight, node);
   if (!std::isnan(right)) {
@@ -103,10 +104,18 @@ QString nodeToolTip(const TreePicture& picture, int node) {
                              : QObject::tr("%1 right in training, %2 in the test part"))
                         .arg(said, ofTest));
   }
-  if (!std::isnan(right) && picture.context.heldOut && n.isLeaf())
+  if (!std::isnan(right) && picture.context.refitted && n.isLeaf())
+    lines << QObject::tr(
+        "Of its training rows, each answered as the other folds' rows here would have it: splits stay as "
+        "they were edited, and have seen all rows, so that it flatters");
+  else if (!std::isnan(right) && picture.context.heldOut && n.isLeaf())
     lines << QObject::tr(
         "Of its training rows, each answered by a model that was made without it: one that may "
         "part them otherwise than what is drawn, most where few rows come");
+  else if (!std::isnan(right) && n.isLeaf())
+    lines << QObject::tr("Of the rows that it was made from, which flatter: no rows were held out");
+  if (const double error = entryOf(picture.context.error, node); !std::isnan(error))
+    lines << QObject::tr("RMSE %1 on its training rows").arg(numberText(error, 3));
   if (!std::isnan(right) && isWeighted(*model.schema))
     lines << QObject::tr("Shares count rows by their weights");
   const auto at = static_cast<std::size_t>(node);

@@ -31,6 +31,7 @@ struct TreeContext {
   /// Rule sets: one for each rule
   std::vector<double> shareRight;
   bool heldOut = false;            ///< shareRight is of answers made without the row
+  bool refitted = false;           ///< these were made anew in an edited model whose splits stayed
   std::vector<double> judgedRows;  ///< rows that shareRight was counted over, where it was by rows held out
   std::vector<NewRange> newRange;  ///< one number: what about nine of ten new rows of a leaf have
   std::vector<double> testRows;    ///< test rows that arrive

@@ -18,7 +18,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kRowHeight = 26, kHeadHeight = 44;
-constexpr std::size_t kAttributesShown = 12, kAttributesBelow = 4;
+constexpr int kAttributesBelow = 4;     // in sight below the table, and a part of the next
 constexpr int kAttributesBeside = 820;  // px from which attributes have room beside the table
 constexpr int kLeastPart = 120;
 
@@ -29,11 +29,12 @@ enum Column { Part, CameBack, Threshold, Agreement, Instead, Columns };
 SteadinessView::SteadinessView(Session* session)
     : session_(session),
       words_(plainLabel({})),
-      attributesTitle_(dimLabel(tr("ATTRIBUTES USED"))),
+      attributesTitle_(dimLabel({})),
       luck_(dimLabel({})),
       ask_(new SteadinessButton(session)),
       progress_(new QProgressBar),
       attributes_(new Bars(140, 62)),
+      attributesArea_(new QScrollArea),
       table_(new QTableWidget),
       body_(new QHBoxLayout) {
   fillWith(this, QPalette::Base);
@@ -41,6 +42,13 @@ SteadinessView::SteadinessView(Session* session)
   luck_->setWordWrap(true);
   attributesTitle_->setFont(captionFont(font()));
   attributes_->setAccessibleName(tr("Shares of the resamples that use an attribute"));
+  attributesArea_->setObjectName(QStringLiteral("attributesUsed"));
+  attributesArea_->setAccessibleName(tr("Attributes used, by their shares"));
+  attributesArea_->setFrameShape(QFrame::NoFrame);
+  attributesArea_->setWidgetResizable(true);
+  attributesArea_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  fillWith(attributes_, QPalette::Base);
+  attributesArea_->setWidget(attributes_);
   ask_->setObjectName(QStringLiteral("judgeSteadiness"));
   progress_->setAccessibleName(tr("Resamples done"));
   progress_->setRange(0, 1000);
@@ -73,7 +81,7 @@ SteadinessView::SteadinessView(Session* session)
   auto* left = new QVBoxLayout;
   left->setSpacing(4);
   left->addWidget(attributesTitle_);
-  left->addWidget(attributes_);
+  left->addWidget(attributesArea_, 1);
   left->addWidget(luck_);
   left->addStretch();
   body_->setSpacing(20);
@@ -151,7 +159,7 @@ void SteadinessView::refresh() {
   ask_->refresh(known);
   progress_->setVisible(judging);
   progress_->setValue(static_cast<int>(1000 * steadying.share()));
-  for (QWidget* widget : std::initializer_list<QWidget*>{attributesTitle_, attributes_, luck_, table_})
+  for (QWidget* widget : std::initializer_list<QWidget*>{attributesTitle_, attributesArea_, luck_, table_})
     widget->setVisible(known);
   if (!known) {
     words_->setText(objection ? tr("Steadiness cannot be judged: %1.").arg(*objection)
@@ -173,8 +181,6 @@ void SteadinessView::fillAttributes(const runs::Steadiness& steadiness) {
   auto all = steadiness.attributes;
   std::erase_if(all, [](const auto& one) { return one.used == 0; });
   std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.used > b.used; });
-  const std::size_t most = isNarrow() ? kAttributesBelow : kAttributesShown;
-  if (all.size() > most) all.resize(most);
   std::vector<Bars::Bar> bars;
   for (const auto& one : all)
     bars.push_back({QString::fromStdString((*facts_->model->schema)[one.column].name),
@@ -183,10 +189,22 @@ void SteadinessView::fillAttributes(const runs::Steadiness& steadiness) {
                     {},
                     false,
                     false});
+  attributesTitle_->setText(tr("ATTRIBUTES USED (%1)").arg(bars.size()));
   attributes_->setBars(std::move(bars));
-  luck_->setText(steadiness.shuffles > 0 ? tr("With a shuffled target the luckiest attribute is used in %1.")
-                                               .arg(percentText(steadiness.usedShuffled))
-                                         : QString());
+  // Those beyond scroll: half of one in sight says so.
+  const int high = attributes_->sizeHint().height(),
+            row = all.empty() ? 0 : high / static_cast<int>(all.size());
+  const int below = kAttributesBelow * row + row / 2;
+  attributesArea_->setMaximumHeight(isNarrow() ? std::min(high, below) : high);
+  attributesArea_->setMinimumHeight(std::min(high, below));
+  QString luck;
+  if (const Message nothing = luckMessage(steadiness); !nothing.empty())
+    luck = displayText(nothing) + QLatin1Char('.');
+  else if (steadiness.shuffles > 0)
+    luck = tr("With a shuffled target the luckiest attribute is used in %1.")
+               .arg(percentText(steadiness.usedShuffled));
+  if (!luck.isEmpty()) luck[0] = luck[0].toUpper();
+  luck_->setText(luck);
 }
 
 void SteadinessView::put(int row, int column, const QString& text, bool number) {

@@ -4,6 +4,7 @@
 #include <QBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
+#include <QScrollArea>
 #include <QTableWidget>
 
 #include "paretree/runs/steadiness/steadiness.h"
@@ -44,6 +45,7 @@ class SteadinessView : public ModelView {
   SteadinessButton* ask_;
   QProgressBar* progress_;
   Bars* attributes_;
+  QScrollArea* attributesArea_;  ///< those that have no room scroll
   QTableWidget* table_;
   QBoxLayout* body_;
 };

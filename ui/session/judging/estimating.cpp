@@ -20,28 +20,28 @@ Estimating::Estimating(Session* session, EditedDocument* edited)
   });
   connect(&session->runs(), &Runs::finished, this, [this](int run) {
     const auto* entry = document_.run(run);
-    if (!byItself_ || !entry || entry->run->outcome.ending == learners::Ending::Stopped) return;
+    if (!isWanted() || !entry || entry->run->outcome.ending == learners::Ending::Stopped) return;
     waiting_.push_back(run);
   });
   // Once all have heard of the run; also after one that failed or was stopped.
   connect(&session->runs(), &Runs::runningChanged, this, &Estimating::startNext, Qt::QueuedConnection);
 }
 
-void Estimating::setByItself(bool on) {
-  byItself_ = on;
-  if (!on) waiting_.clear();
+bool Estimating::isWanted() const {
+  return session_->setup().estimateWhen() == runs::EstimateWhen::WhereShort;
 }
 
 // The search had all threads, a fold has one: so it is at most as long as this.
-double Estimating::expectedSeconds(int run) const {
+double Estimating::expectedSeconds(int run, const learners::FoldPlan& plan) const {
   const auto* entry = document_.run(run);
   if (!entry || entry->run->seconds <= 0) return data::kMissing;
-  const runs::FoldPlan plan;
   const double rows = 1 - 1.0 / plan.folds;  // of which a fold learns
   const double threads = entry->run->request.threads, used = std::clamp<double>(threads, 1, plan.folds);
-  return entry->run->seconds / static_cast<double>(1 + entry->run->folds.size()) * plan.folds * rows *
-         std::max(1.0, threads / used);
+  return entry->run->seconds / static_cast<double>(1 + entry->run->folds.size()) * plan.folds * plan.repeats *
+         rows * std::max(1.0, threads / used);
 }
+
+double Estimating::expectedSeconds(int run) const { return expectedSeconds(run, session_->setup().plan()); }
 
 double Estimating::secondsLeft(double share, double seconds, double expected) {
   constexpr double kTold = 0.05;  // of the work, before which its pace says nothing
@@ -51,14 +51,15 @@ double Estimating::secondsLeft(double share, double seconds, double expected) {
 
 double Estimating::secondsLeft() const {
   if (!run()) return data::kMissing;
-  return secondsLeft(share_, static_cast<double>(clock_.elapsed()) / 1000, expectedSeconds(run_));
+  return secondsLeft(share_, static_cast<double>(clock_.elapsed()) / 1000, expectedSeconds(run_, plan_));
 }
 
 void Estimating::startNext() {
+  if (!isWanted()) waiting_.clear();
   while (!waiting_.empty() && !estimator_->running() && !session_->runs().running()) {
     const int run = waiting_.front();
     waiting_.erase(waiting_.begin());
-    if (expectedSeconds(run) <= kByItself) start(run);
+    if (!firstObjection(run) && expectedSeconds(run) <= kByItself) start(run);
   }
 }
 
@@ -66,23 +67,30 @@ std::optional<QString> Estimating::objection(int run) const {
   const auto* entry = document_.run(run);
   if (!entry || entry->run->outcome.front.empty()) return tr("select a run first");
   if (!session_->hasData()) return tr("there are no data");
-  if (isEstimated(entry->run->outcome, session_->runs().estimatesOf(run)))
-    return tr("its models are estimated already");
   if (session_->runs().running() || estimator_->running()) return tr("a run is under way");
   return std::nullopt;
 }
 
-void Estimating::start(int run) {
+std::optional<QString> Estimating::firstObjection(int run) const {
+  const auto outcome = session_->runs().outcomeOf(run);
+  if (outcome && isEstimated(*outcome, session_->runs().estimatesOf(run)))
+    return tr("its models are estimated already");
+  return objection(run);
+}
+
+void Estimating::start(int run) { start(run, session_->setup().plan()); }
+
+void Estimating::start(int run, const learners::FoldPlan& plan) {
   if (objection(run)) return;
   run_ = run;
+  plan_ = plan;
   share_ = 0;
   clock_.start();
   said_ = std::make_shared<Mailbox<double>>();
   const int threads = session_->setup().request().threads;
-  estimator_->start([this, run, threads, said = said_, registry = session_->sharedRegistry(),
+  estimator_->start([this, run, plan, threads, said = said_, registry = session_->sharedRegistry(),
                      table = session_->runs().tableOf(run),
                      made = document_.run(run)->run](std::stop_token stop) -> Job::Delivery {
-    const runs::FoldPlan plan;
     const Context context(Rng(1), threads, stop, [said](const Progress& p) {
       if (!std::isnan(p.fraction)) said->put(p.fraction);
     });
@@ -105,22 +113,33 @@ void Estimating::take(int run, const runs::RunPtr& estimated, const QString& pro
   QMetaObject::invokeMethod(this, &Estimating::startNext, Qt::QueuedConnection);
   const bool enough =
       problem.isEmpty() && isEstimated(estimated->outcome, {estimated, &*estimated->crossValidation});
-  if (const auto* entry = document_.run(run); enough && entry) {
-    runs::RunPtr next = estimated;
-    if (entry->run->steadiness != estimated->steadiness) {  // found meanwhile
-      auto with = std::make_shared<runs::Run>(*estimated);
-      with->steadiness = entry->run->steadiness;
-      next = std::move(with);
-    }
-    session_->runs().replace(run, next);
-    // What the folds say of its leaves is to be shown with the model.
-    if (session_->selection().run == run) session_->refreshFacts();
-  } else {
+  const auto* entry = document_.run(run);
+  const bool had = entry && entry->run->crossValidation;
+  const bool kept = had && enough && estimated->crossValidation->stopped;
+  if (enough && entry && !kept)
+    put(*entry, estimated);
+  else
     emit session_->runsChanged();
-  }
   if (!problem.isEmpty()) return fail(problem);
-  if (!enough)
+  if (had && (kept || !enough))
+    say({Notice::Kind::Warn, tr("Stopped: run %1 keeps the estimates that it had.").arg(run), {}});
+  else if (!enough)
     say({Notice::Kind::Warn, tr("Run %1 has no estimates: fewer than two folds were done.").arg(run), {}});
+  else if (entry)
+    emit this->estimated(run);
+}
+
+void Estimating::put(const runs::ProjectRun& entry, const runs::RunPtr& estimated) {
+  const int run = entry.number;
+  runs::RunPtr next = estimated;
+  if (entry.run->steadiness != estimated->steadiness) {  // found meanwhile
+    auto with = std::make_shared<runs::Run>(*estimated);
+    with->steadiness = entry.run->steadiness;
+    next = std::move(with);
+  }
+  session_->runs().replace(run, next);
+  // What the folds say of its leaves is to be shown with the model.
+  if (session_->selection().run == run) session_->refreshFacts();
 }
 
 void Estimating::forget() {

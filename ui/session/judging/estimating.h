@@ -19,10 +19,14 @@ class Estimating : public SessionPart {
  public:
   Estimating(Session* session, EditedDocument* edited);
 
-  /// Begins; the run keeps all else that it holds.
+  /// Begins; the run keeps all else that it holds. Estimates that it has are replaced, unless it is stopped.
+  void start(int run, const learners::FoldPlan& plan);
+  /// By the folds that the next run would have.
   void start(int run);
-  /// Says why it cannot begin, or nothing.
+  /// Says why a run cannot be estimated, or nothing.
   std::optional<QString> objection(int run) const;
+  /// The same of a run that has no estimates yet.
+  std::optional<QString> firstObjection(int run) const;
   int run() const { return estimator_->running() ? run_ : 0; }  ///< the run that is estimated, 0: none
   double share() const { return share_; }                       ///< done of it, 0 .. 1
   /// What is left of it, s; NaN where that is not known.
@@ -34,18 +38,23 @@ class Estimating : public SessionPart {
   /// Ends it without a result.
   void forget();
 
-  /// Whether runs that end are estimated without being asked, one after the other, where that will take no
-  /// longer than kByItself.
-  void setByItself(bool on);
+  /// Runs that end are estimated without being asked, one after the other, where that will take no longer
+  /// than this and NextRun::estimateWhen() says so.
   static constexpr double kByItself = 120;  ///< s
   /// What estimating a run will take by what its search took, s; NaN where that is not known.
+  double expectedSeconds(int run, const learners::FoldPlan& plan) const;
+  /// By the folds that the next run would have.
   double expectedSeconds(int run) const;
 
  signals:
   void progressChanged();
+  /// It has its estimates.
+  void estimated(int run);
 
  private:
   void take(int run, const runs::RunPtr& estimated, const QString& problem);
+  void put(const runs::ProjectRun& entry, const runs::RunPtr& estimated);
+  bool isWanted() const;
   void startNext();
 
   Job* estimator_;
@@ -53,7 +62,7 @@ class Estimating : public SessionPart {
   int run_ = 0;
   double share_ = 0;
   QElapsedTimer clock_;
-  bool byItself_ = false;
+  learners::FoldPlan plan_;   ///< of the one under way
   std::vector<int> waiting_;  ///< runs to be estimated without being asked
   std::shared_ptr<Mailbox<double>> said_;
 };

@@ -11,6 +11,13 @@
 namespace paretree::ui {
 namespace {
 
+/// Halves keep together what the folds of the run's estimates do.
+runs::SteadinessPlan planFor(const runs::Run& run) {
+  runs::SteadinessPlan plan;
+  if (run.crossValidation) plan.groups = run.crossValidation->plan.groups;
+  return plan;
+}
+
 constexpr int kPollMs = 100;
 
 }  // namespace
@@ -74,8 +81,8 @@ void Steadying::judge() {
     const Context context(Rng(1), threads, stop, [shared](const Progress& progress) {
       if (!std::isnan(progress.fraction)) shared->share.put(progress.fraction);
     });
-    auto judged = steadinessFor(*registry, *table, *made, static_cast<std::size_t>(key.second), {}, context,
-                                [shared](const runs::Steadiness& soFar) {
+    auto judged = steadinessFor(*registry, *table, *made, static_cast<std::size_t>(key.second),
+                                planFor(*made), context, [shared](const runs::Steadiness& soFar) {
                                   shared->soFar.put(std::make_shared<const runs::Steadiness>(soFar));
                                 });
     const QString problem = judged ? QString() : displayText(judged.error());

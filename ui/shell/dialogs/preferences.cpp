@@ -159,13 +159,13 @@ class PreferencesDialog : public QDialog {
     threads_->setSpecialValueText(QObject::tr("all (%1)").arg(QThread::idealThreadCount()));
     threads_->setValue(now_.threads);
     row(form, QObject::tr("Threads of a run"), threads_, QObject::tr("Never changes the result."));
-    estimate_ = new QCheckBox(QObject::tr("By 5 folds, where that takes less than two minutes"));
+    estimate_ = new QCheckBox(QObject::tr("By folds, where that takes less than two minutes"));
     estimate_->setObjectName(QStringLiteral("estimateByItself"));
     estimate_->setChecked(now_.estimate);
     row(form, QObject::tr("Estimate runs"), estimate_,
         QObject::tr(
-            "When a run ends its models move to what is to be expected of them on new rows. Others are "
-            "estimated when you ask for it."));
+            "When a run ends its models move to what is to be expected of them on new rows. What is chosen "
+            "under Estimate run, beside the learner's settings, goes before."));
     connect(estimate_, &QCheckBox::toggled, this, &PreferencesDialog::take);
     seed_ = new QSpinBox;
     seed_->setObjectName(QStringLiteral("firstSeed"));

@@ -162,7 +162,7 @@ void SweepDialog::run() {
   request.params = session_->setup().params();
   request.seed = session_->setup().asked().seed;
   request.threads = hardwareThreads();
-  request.split = session_->setup().asked().split;
+  request.split = session_->setup().split();
   const data::Dataset& rows = session_->data();
   for (const int column : rows.features())
     if (session_->columns().isUsed(column)) request.features.push_back(rows.info(column).name);

@@ -74,7 +74,7 @@ runs::CompareRequest ComparisonPane::request() const {
   request.leaveOut = true;
   request.threads = hardwareThreads();
   if (const QPoint plan = judged_->currentData().toPoint(); plan.x() > 0)
-    request.crossValidate = runs::FoldPlan{plan.x(), plan.y(), {}};
+    request.crossValidate = runs::FoldPlan{plan.x(), plan.y(), session_->setup().plan().groups};
   const data::Dataset& rows = session_->data();
   for (const std::string& learner : list_->ticked()) {
     runs::RunRequest one;
@@ -83,7 +83,7 @@ runs::CompareRequest ComparisonPane::request() const {
         said != session_->setup().asked().params.end())
       one.params = said->second;
     one.seed = session_->setup().asked().seed;
-    one.split = session_->setup().asked().split;
+    one.split = session_->setup().split();
     if (one.split.kind == data::SplitSpec::Kind::Folds) one.split.kind = data::SplitSpec::Kind::Fraction;
     if (one.split.kind == data::SplitSpec::Kind::Fraction && one.split.testFraction < 0)
       one.split.testFraction = kTestFraction;

@@ -194,8 +194,14 @@ Json setupToJson(const RunSetup& setup) {
             {"checkFraction", setup.split.checkFraction},
             {"splitColumn", setup.split.column},
             {"splitKind", static_cast<int>(setup.split.kind)}};
-  if (!setup.split.groups.empty()) json["groups"] = setup.split.groups;
-  if (setup.estimate) json["estimate"] = true;
+  if (setup.estimate == EstimateWhen::Always)
+    json["estimate"] = true;
+  else if (setup.estimate)
+    json["estimateShort"] = *setup.estimate == EstimateWhen::WhereShort;
+  const learners::FoldPlan usual;
+  if (setup.plan.folds != usual.folds) json["estimateFolds"] = setup.plan.folds;
+  if (setup.plan.repeats != usual.repeats) json["estimateRepeats"] = setup.plan.repeats;
+  if (!setup.plan.groups.empty()) json["estimateGroups"] = setup.plan.groups;
   return json;
 }
 
@@ -218,12 +224,18 @@ RunSetup setupFromJson(const Json& json) {
   setup.split.testFraction = in.numberOr("testFraction", -1);
   setup.split.testPath = in.textOr("testPath", "");
   setup.split.column = in.textOr("splitColumn", "");
-  setup.split.groups = in.textOr("groups", "");
   setup.split.checkFraction = in.numberOr("checkFraction", 0);
   setup.split.folds = static_cast<int>(in["folds"].integer(0, 1000));
   setup.split.kind = static_cast<data::SplitSpec::Kind>(in["splitKind"].integer(0, 4));
   for (const auto& name : in["unused"].texts()) setup.unused.insert(name);
-  setup.estimate = in.booleanOr("estimate", false);
+  if (in.booleanOr("estimate", false))
+    setup.estimate = EstimateWhen::Always;
+  else if (in.has("estimateShort"))
+    setup.estimate = in["estimateShort"].boolean() ? EstimateWhen::WhereShort : EstimateWhen::NotByItself;
+  if (in.has("estimateFolds")) setup.plan.folds = static_cast<int>(in["estimateFolds"].integer(2, 1000));
+  if (in.has("estimateRepeats"))
+    setup.plan.repeats = static_cast<int>(in["estimateRepeats"].integer(1, 1000));
+  setup.plan.groups = in.textOr("estimateGroups", "");
   for (const auto& [learner, values] : in["params"].members())
     for (const auto& [id, value] : values.members())
       setup.params[std::string(learner)][std::string(id)] = plainValue(value);

@@ -1,0 +1,343 @@
+// How a run comes by its estimates: what is asked beside the settings and of a run that is there, which rows
+// stay together, and how views say what estimates are of.
+#include <QComboBox>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QTemporaryDir>
+
+#include "tests/support/unit.h"
+#include "tests/ui/opened_window.h"
+#include "ui/charts/front_scene.h"
+#include "ui/drawing/front/estimate_words.h"
+#include "ui/inspectors/model_pane.h"
+#include "ui/inspectors/views/steadiness_view.h"
+#include "ui/models/front_model.h"
+#include "ui/params/estimate_dialog.h"
+#include "ui/session/judging/estimating.h"
+#include "ui/session/judging/steadying.h"
+#include "ui/shell/dialogs/preferences.h"
+#include "ui/widgets/pane.h"
+
+namespace estimating_test {
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+template <class T>
+T* visible(QWidget& window, const char* name) {
+  for (auto* widget : window.findChildren<T*>(QLatin1String(name)))
+    if (widget->isVisible()) return widget;
+  return nullptr;
+}
+
+/// Rows of 30 branches, six of each; a number that says nothing, one with fractions, a column of row numbers.
+QString tableOfBranches(const QTemporaryDir& folder) {
+  QString text = QStringLiteral("row,branch,site,length,width,kind\n");
+  for (int i = 0; i < 180; ++i) {
+    const int branch = i / 6;
+    text += QStringLiteral("r%1,b%2,%3,%4,%5,%6\n")
+                .arg(i)
+                .arg(branch)
+                .arg(branch % 9)
+                .arg((i * 37 % 100) / 10.0 + 0.05)
+                .arg((branch * 53 % 97) / 7.0)
+                .arg((i * 37 % 100) + (branch * 29 % 60) > 75 ? QStringLiteral("yes") : QStringLiteral("no"));
+  }
+  const QString path = folder.filePath(QStringLiteral("branches.csv"));
+  QFile file(path);
+  return file.open(QIODevice::WriteOnly) && file.write(text.toUtf8()) > 0 ? path : QString();
+}
+
+bool openBranches(OpenedWindow& opened, const QTemporaryDir& folder) {
+  opened.window.openFiles({tableOfBranches(folder)});
+  return QTest::qWaitFor([&] { return opened.session.hasData(); }, kRunPatience) &&
+         opened.session.data().targets().size() == 1;
+}
+
+void useQuickSearch(OpenedWindow& opened) {
+  opened.session.setup().setLearner("gmt");
+  opened.session.setup().setParam("generations", std::int64_t{4});
+}
+
+bool idle(OpenedWindow& opened) {
+  return QTest::qWaitFor(
+      [&] { return !opened.session.estimating().run() && opened.session.factsAreCurrent(); }, kRunPatience);
+}
+
+const runs::Run& lastRun(OpenedWindow& opened) { return *opened.session.document().runs.back().run; }
+
+QStringList figureNames(OpenedWindow& opened) {
+  QStringList names;
+  for (auto* row : opened.window.model()->findChildren<FiguresRow*>())
+    for (const auto& figure : row->figures()) names << figure.label;
+  return names;
+}
+
+/// Estimates of a front of a file, as if only so many folds had been done.
+EstimatesPtr partial(const runs::Run& run, int counted) {
+  auto estimates = std::make_shared<runs::CrossValidation>(*run.crossValidation);
+  estimates->counted = counted;
+  estimates->stopped = true;
+  return estimates;
+}
+
+}  // namespace
+
+class EstimatingTest : public QObject {
+  Q_OBJECT
+
+  QTemporaryDir folder_;
+
+ private slots:
+  void initTestCase() { beginWindowTests("EstimatingTest"); }
+
+  // One control says what will happen; the preference is what it begins with.
+  void oneControlSaysWhenRunsAreEstimated() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    useQuickSearch(opened);
+    auto* when = visible<QComboBox>(opened.window, "estimate");
+    QVERIFY(when && when->isEnabled());
+    Preferences preferences;
+    for (const bool wanted : {true, false}) {
+      preferences.estimate = wanted;
+      opened.window.take(preferences);
+      QCOMPARE(when->currentIndex(), wanted ? 1 : 0);
+    }
+    // What was chosen goes before.
+    preferences.estimate = true;
+    opened.window.take(preferences);
+    when->setCurrentIndex(0);
+    emit when->activated(0);
+    QVERIFY(opened.session.setup().estimateWhen() == runs::EstimateWhen::NotByItself);
+    QVERIFY(opened.run());
+    QTest::qWait(100);
+    QVERIFY(!opened.session.estimating().run() && !lastRun(opened).crossValidation);
+    when = visible<QComboBox>(opened.window, "estimate");
+    when->setCurrentIndex(2);
+    emit when->activated(2);
+    QVERIFY(opened.run());
+    QVERIFY(lastRun(opened).crossValidation);
+    // Where it costs little it is made in any case.
+    opened.session.setup().setEstimate(runs::EstimateWhen::NotByItself);
+    opened.session.setup().setLearner("cart");
+    when = visible<QComboBox>(opened.window, "estimate");
+    QVERIFY(when && when->currentIndex() == 2 && !when->isEnabled());
+  }
+
+  void rowsOfOneBranchStayTogether() {
+    OpenedWindow opened;
+    opened.window.resize(1280, 800);
+    QVERIFY(openBranches(opened, folder_));
+    opened.session.setup().setLearner("cart");
+    auto* groups = visible<QComboBox>(opened.window, "estimateGroups");
+    QVERIFY(groups);
+    QStringList offered;
+    for (int i = 1; i < groups->count(); ++i) offered << groups->itemData(i).toString();
+    // Neither numbers with fractions nor what names each row once, nor the target.
+    QCOMPARE(offered, QStringList({QStringLiteral("branch"), QStringLiteral("site")}));
+    auto* words = visible<QLabel>(opened.window, "groupWords");
+    QVERIFY(!words);
+    groups->setCurrentIndex(groups->findData(QStringLiteral("branch")));
+    emit groups->activated(groups->currentIndex());
+    auto* repeats = visible<QSpinBox>(opened.window, "estimateRepeats");
+    QVERIFY(repeats);
+    repeats->setValue(2);
+    const learners::FoldPlan plan{5, 2, "branch"};
+    QVERIFY(opened.session.setup().plan() == plan);
+    words = visible<QLabel>(opened.window, "groupWords");
+    QVERIFY(words && words->text().contains(QStringLiteral("learnt from as well")));
+    for (QWidget* above = groups; above; above = above->parentWidget())
+      if (auto* area = qobject_cast<QScrollArea*>(above)) area->ensureWidgetVisible(words);
+    shoot(opened.window, "groups-asked");
+    QVERIFY(opened.run());
+    const runs::Run& run = lastRun(opened);
+    QVERIFY(run.crossValidation && run.crossValidation->plan == plan);
+    QVERIFY(run.request.crossValidate == plan);
+    const auto& label = opened.window.front()->chart()->picture().y.label;
+    QVERIFY2(label.contains(QStringLiteral("2 × 5 folds by branch")), qPrintable(label));
+    const QStringList names = figureNames(opened);
+    QVERIFY2(names.contains(QStringLiteral("estimated accuracy, by branch")), qPrintable(names.join(u'|')));
+    QVERIFY2(opened.window.front()->reason().contains(
+                 QStringLiteral("Folds keep the rows of one 'branch' together")),
+             qPrintable(opened.window.front()->reason()));
+    QCOMPARE(estimateWords(*run.crossValidation),
+             QStringLiteral("2 × 5 folds, rows of one 'branch' kept together"));
+    // So does the test part. That of a run that had it drawn by rows is said to cut through them.
+    QCOMPARE(run.request.split.groups, std::string("branch"));
+    QVERIFY(!run.test.empty());
+    QCOMPARE(cutGroupsWords(run, opened.session.data()), QString());
+    runs::Run byRows = run;
+    byRows.train.push_back(byRows.test.front());
+    const QString cut = cutGroupsWords(byRows, opened.session.data());
+    QVERIFY2(cut.contains(QStringLiteral("1 of 30 values of 'branch'")), qPrintable(cut));
+    shoot(opened.window, "groups");
+    // So do the halves by which a model's steadiness is judged.
+    opened.session.steadying().judge();
+    QTRY_VERIFY_WITH_TIMEOUT(!opened.session.steadying().judging(), kRunPatience);
+    QVERIFY(opened.session.steadying().ofSelected());
+    QCOMPARE(opened.session.steadying().ofSelected()->plan.groups, std::string("branch"));
+  }
+
+  void whatIsChosenIsKeptWithTheProject() {
+    const QString path = folder_.filePath(QStringLiteral("kept.paretree"));
+    {
+      OpenedWindow opened;
+      QVERIFY(openBranches(opened, folder_));
+      opened.session.setup().setPlan({3, 2, "site"});
+      opened.session.setup().setEstimate(runs::EstimateWhen::WhereShort);
+      opened.session.project().save(path);
+      QTRY_VERIFY_WITH_TIMEOUT(!opened.session.project().isModified(), kRunPatience);
+    }
+    OpenedWindow again;
+    again.window.openFiles({path});
+    QTRY_VERIFY_WITH_TIMEOUT(again.session.hasData(), kRunPatience);
+    QVERIFY(again.session.setup().plan() == (learners::FoldPlan{3, 2, "site"}));
+    QVERIFY(again.session.setup().asked().estimate == runs::EstimateWhen::WhereShort);
+    auto* groups = visible<QComboBox>(again.window, "estimateGroups");
+    QVERIFY(groups && groups->currentData().toString() == QStringLiteral("site"));
+  }
+
+  void aRunThatIsThereIsEstimatedFromTheMenu() {
+    OpenedWindow opened;
+    opened.window.resize(1280, 800);
+    QVERIFY(openBranches(opened, folder_));
+    opened.session.setup().setLearner("mirco");
+    QVERIFY(opened.run());
+    const int run = opened.session.document().runs.back().number;
+    QVERIFY(!lastRun(opened).crossValidation);
+    QAction* action = opened.window.actions().estimateRun;
+    QVERIFY(action->isEnabled() && !action->shortcut().isEmpty());
+    action->trigger();
+    auto* dialog = opened.window.findChild<EstimateDialog*>();
+    QVERIFY(dialog && dialog->isVisible());
+    auto* groups = visible<QComboBox>(*dialog, "estimateGroups");
+    auto* folds = visible<QSpinBox>(*dialog, "estimateFolds");
+    QVERIFY(groups && folds);
+    folds->setValue(3);
+    groups->setCurrentIndex(groups->findData(QStringLiteral("branch")));
+    emit groups->activated(groups->currentIndex());
+    shoot(opened.window, "estimate-dialog");
+    visible<QPushButton>(*dialog, "beginEstimate")->click();
+    QCOMPARE(opened.session.estimating().run(), run);
+    QVERIFY(dialog->isVisible() && visible<QProgressBar>(*dialog, "estimateProgress"));
+    QVERIFY(action->isEnabled() && action->text().contains(QStringLiteral("Stop")));
+    QVERIFY(idle(opened));
+    QTRY_VERIFY(!opened.window.findChild<EstimateDialog*>());
+    QVERIFY(lastRun(opened).crossValidation &&
+            lastRun(opened).crossValidation->plan == (learners::FoldPlan{3, 1, "branch"}));
+    // Another plan takes its place; what is stopped does not.
+    const auto kept = opened.session.document().runs.back().run;
+    opened.session.estimating().start(run, {5, 8, {}});
+    opened.session.estimating().stop();
+    QVERIFY(idle(opened));
+    QVERIFY(lastRun(opened).crossValidation->plan == kept->crossValidation->plan ||
+            !lastRun(opened).crossValidation->stopped);
+    opened.session.estimating().start(run, {4, 1, {}});
+    QVERIFY(idle(opened));
+    QVERIFY(lastRun(opened).crossValidation->plan == (learners::FoldPlan{4, 1, {}}));
+  }
+
+  // Neither does the pane jump nor is what is read taken away: one press opens what is suggested.
+  void whatIsSuggestedLaterIsOnePressAway() {
+    OpenedWindow opened;
+    QVERIFY(openBranches(opened, folder_));
+    opened.session.setup().setLearner("mirco");
+    QVERIFY(opened.run());
+    const int run = opened.session.document().runs.back().number;
+    QVERIFY(!visible<QPushButton>(opened.window, "openSuggested"));
+    for (int tried = 0; tried < 2; ++tried) {
+      opened.session.estimating().start(run, {5, 1 + tried, {}});
+      QVERIFY(idle(opened));
+      const auto suggested = lastRun(opened).crossValidation->suggested;
+      QVERIFY(suggested);
+      const int other = *suggested == 0 ? 1 : 0;
+      if (tried == 0 && opened.session.selection().model == static_cast<int>(*suggested)) {
+        QVERIFY(opened.select(other));  // read something else, and estimate anew
+        continue;
+      }
+      auto* button = visible<QPushButton>(opened.window, "openSuggested");
+      QVERIFY(button);
+      button->click();
+      QCOMPARE(opened.session.selection().model, static_cast<int>(*suggested));
+      QVERIFY(!button->isVisible());
+      QVERIFY(opened.select(other));  // known by now
+      QVERIFY(!button->isVisible());
+      return;
+    }
+  }
+
+  void whatWasStoppedIsMarkedEverywhere() {
+    OpenedWindow opened;
+    QVERIFY(openBranches(opened, folder_));
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    auto stopped = std::make_shared<runs::Run>(lastRun(opened));
+    stopped->crossValidation = *partial(lastRun(opened), 3);
+    opened.session.runs().replace(opened.session.document().runs.back().number, stopped);
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.factsAreCurrent(), kRunPatience);
+    const QStringList names = figureNames(opened);
+    QVERIFY2(names.contains(QStringLiteral("estimated accuracy, 3 of 5 folds")),
+             qPrintable(names.join(u'|')));
+    QVERIFY2(opened.window.front()->reason().contains(QStringLiteral("From 3 of 5 folds")),
+             qPrintable(opened.window.front()->reason()));
+    const auto* model = opened.window.front()->findChild<FrontModel*>();
+    QVERIFY(
+        model &&
+        model->headerData(1, Qt::Horizontal, Qt::DisplayRole).toString().contains(QStringLiteral("3 of 5")));
+    QVERIFY(opened.window.front()->setView(QStringLiteral("report")));
+    auto* table = opened.window.front()->furtherView(QStringLiteral("report"))->findChild<QTableWidget*>();
+    QVERIFY(table);
+    QStringList cells;
+    for (int row = 0; row < table->rowCount(); ++row) cells << table->item(row, 1)->text();
+    QVERIFY2(cells.contains(QStringLiteral("3 of 5 folds")), qPrintable(cells.join(u'|')));
+    shoot(opened.window, "stopped-estimate");
+  }
+
+  void failedFoldsAreNoStop() {
+    runs::CrossValidation estimates;
+    estimates.plan = {5, 1, "branch"};
+    estimates.counted = 4;
+    QCOMPARE(estimateMark(estimates), QStringLiteral("4 of 5 folds by branch"));
+    QVERIFY(estimateRemarks(estimates).startsWith(QStringLiteral("From 4 of 5 folds; the others failed.")));
+    estimates.counted = 5;
+    QCOMPARE(estimateMark(estimates), QStringLiteral("by branch"));
+    estimates.plan.groups.clear();
+    QVERIFY(estimateMark(estimates).isEmpty() && estimateRemarks(estimates).isEmpty());
+    QCOMPARE(briefEstimateWords(estimates), QStringLiteral("5 folds"));
+  }
+
+  // All attributes that some resample uses, in low panes too.
+  void allAttributesOfResamplesAreListed() {
+    OpenedWindow opened;
+    opened.window.resize(1280, 800);
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    QVERIFY(opened.select(static_cast<int>(lastRun(opened).outcome.front.size()) - 1));
+    auto* pane = opened.window.model();
+    QVERIFY(pane->setView(QStringLiteral("steadiness")));
+    auto* view = dynamic_cast<SteadinessView*>(pane->furtherView(QStringLiteral("steadiness")));
+    QVERIFY(view);
+    view->asking()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!opened.session.steadying().judging(), kRunPatience);
+    const auto steady = opened.session.steadying().ofSelected();
+    QVERIFY(steady);
+    const auto used = static_cast<std::size_t>(std::count_if(
+        steady->attributes.begin(), steady->attributes.end(), [](const auto& one) { return one.used > 0; }));
+    QVERIFY2(used > 4, "the case shows nothing");
+    auto* area = visible<QScrollArea>(opened.window, "attributesUsed");
+    QVERIFY(area);
+    QCOMPARE(dynamic_cast<Bars*>(area->widget())->bars().size(), used);
+    QVERIFY(area->widget()->height() >= static_cast<int>(used) * 20);
+    shoot(opened.window, "steadiness-attributes");
+  }
+};
+
+PARETREE_TEST_WITH_APPLICATION(EstimatingTest)
+}  // namespace estimating_test
+
+#include "estimating_test.moc"

@@ -1,0 +1,213 @@
+#include "ui/drawing/front/estimate_words.h"
+
+#include <QObject>
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+#include <utility>
+
+#include "paretree/runs/run.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
+#include "ui/drawing/text/weight_words.h"
+
+namespace paretree::ui {
+namespace {
+
+bool isPartial(const runs::CrossValidation& estimates) {
+  return !estimates.outOfBag && estimates.counted < estimates.plan.repeats * estimates.plan.folds;
+}
+
+/// The same without what keeps rows together, and without what the seed saw.
+runs::CrossValidation plain(const runs::CrossValidation& estimates) {
+  runs::CrossValidation plain;
+  plain.plan = estimates.plan;
+  plain.plan.groups.clear();
+  plain.counted = estimates.counted;
+  plain.outOfBag = estimates.outOfBag;
+  return plain;
+}
+
+}  // namespace
+
+QString briefEstimateWords(const runs::CrossValidation& estimates) {
+  const QString folds = estimateWords(plain(estimates));
+  const QString by = estimates.plan.groups.empty() || estimates.outOfBag
+                         ? folds
+                         : QObject::tr("%1 by %2").arg(folds, QString::fromStdString(estimates.plan.groups));
+  return estimates.seeded ? QObject::tr("%1; its seed saw these rows").arg(by) : by;
+}
+
+QString estimateMark(const runs::CrossValidation& estimates) {
+  const bool grouped = !estimates.plan.groups.empty() && !estimates.outOfBag;
+  if (isPartial(estimates)) {
+    runs::CrossValidation unseeded = estimates;
+    unseeded.seeded = false;
+    return briefEstimateWords(unseeded);
+  }
+  return grouped ? QObject::tr("by %1").arg(QString::fromStdString(estimates.plan.groups)) : QString();
+}
+
+QString estimateRemarks(const runs::CrossValidation& estimates) {
+  QStringList words;
+  if (isPartial(estimates))
+    words << (estimates.stopped
+                  ? QObject::tr(
+                        "From %1 of %2 folds, as estimating was stopped: all of them may suggest another.")
+                  : QObject::tr("From %1 of %2 folds; the others failed."))
+                 .arg(estimates.counted)
+                 .arg(estimates.plan.repeats * estimates.plan.folds);
+  if (!estimates.plan.groups.empty() && !estimates.outOfBag)
+    words << QObject::tr("Folds keep the rows of one '%1' together.")
+                 .arg(QString::fromStdString(estimates.plan.groups));
+  return words.join(QLatin1Char(' '));
+}
+
+QString cutGroupsWords(const runs::Run& run, const data::Dataset& data) {
+  if (!run.crossValidation || run.crossValidation->plan.groups.empty() || run.test.empty()) return {};
+  const std::string& name = run.crossValidation->plan.groups;
+  const int column = data.schema()->find(name);
+  if (column < 0) return {};
+  const bool numeric = data.info(column).isNumeric();
+  const auto numbers = numeric ? data.numbers(column) : std::span<const double>();
+  const auto codes = numeric ? std::span<const std::int32_t>() : data.codes(column);
+  std::unordered_map<double, unsigned> sides;  // of each value: 1 in training, 2 in testing
+  for (const auto& [rows, side] : {std::pair{&run.train, 1U}, std::pair{&run.test, 2U}})
+    for (const data::Row row : *rows)
+      if (row < data.rows() && !data.missing(column, row))
+        sides[numeric ? numbers[row] : static_cast<double>(codes[row])] |= side;
+  const auto both =
+      std::count_if(sides.begin(), sides.end(), [](const auto& value) { return value.second == 3U; });
+  if (both == 0) return {};
+  return QObject::tr(
+             "Rows of %1 of %2 values of '%3' stand both in training and in the test part: unlike the "
+             "estimate, test figures are not of others than those that were learnt from.")
+      .arg(countText(static_cast<double>(both)), countText(static_cast<double>(sides.size())),
+           QString::fromStdString(name));
+}
+
+QString amountText(double difference, front::Objective::Unit unit) {
+  if (unit == front::Objective::Unit::Share) return QObject::tr("%1 pp").arg(numberText(difference * 100, 2));
+  return measureText(difference, unit);
+}
+
+QString kneeReason(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
+  const int found = kneeOfFront(outcome, estimates);
+  if (found < 0) return {};
+  const auto knee = static_cast<std::size_t>(found);
+  const auto y = judgingMeasure(outcome, estimates);
+  std::vector<std::vector<double>> scores;
+  for (std::size_t i = 0; i < outcome.front.size(); ++i) {
+    scores.push_back(outcome.front[i].scores);
+    if (y && y->estimates) scores.back().front() = y->of(outcome.front[i], i);
+  }
+  auto first = outcome.objectives[0];
+  if (y && y->estimates)
+    first = {y->id, y->label.toStdString(), y->maximise, y->unit};
+  else if (isTrainingFigure(outcome))
+    first.label = QObject::tr("%1 on training rows").arg(displayText(first.label)).toStdString();
+  const auto& second = outcome.objectives[1];
+  const auto better = [&](std::size_t a, std::size_t b) {
+    return first.maximise ? scores[a][0] > scores[b][0] : scores[a][0] < scores[b][0];
+  };
+  std::size_t best = 0, worst = 0;
+  for (std::size_t i = 1; i < scores.size(); ++i) {
+    if (better(i, best)) best = i;
+    if (better(worst, i)) worst = i;
+  }
+  const QString name = QObject::tr("Knee: model %1.").arg(knee + 1);
+  const std::size_t other = best != knee ? best : worst;
+  if (other == knee) return name;
+  // By its own change of size, so that nobody has to know which way leads on.
+  const double step = scores[other][1] - scores[knee][1];
+  const QString words =
+      step > 0        ? other == best ? QObject::tr("Model %1 has %2 more in %3, and is better by %4 in %5.")
+                                      : QObject::tr("Model %1 has %2 more in %3, and is worse by %4 in %5.")
+             : other == best ? QObject::tr("Model %1 has %2 less in %3, and is better by %4 in %5.")
+                      : QObject::tr("Model %1 has %2 less in %3, and is worse by %4 in %5.");
+  return name + QLatin1Char(' ') +
+         words.arg(QString::number(other + 1), amountText(std::abs(step), second.unit),
+                   inSentence(displayText(second.label)),
+                   amountText(std::abs(scores[other][0] - scores[knee][0]), first.unit),
+                   inSentence(displayText(first.label)));
+}
+
+QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
+  if (outcome.front.empty() || outcome.objectives.empty()) return {};
+  const std::size_t shown = suggestedModel(outcome, estimates);
+  const auto y = judgingMeasure(outcome, estimates);
+  if (!y || shown >= outcome.front.size()) return {};
+  const bool estimated = y->source == FrontMeasure::Source::Estimate;
+  const bool suggested = estimated && estimates->suggested;
+  const auto value = [&](std::size_t i) { return y->of(outcome.front[i], i); };
+  const QString what = inSentence(y->source == FrontMeasure::Source::Objective
+                                      ? displayText(outcome.objectives[y->index].label)
+                                      : y->label);
+  QString figure =
+      estimated ? QStringLiteral("%1 %2").arg(what, expectedText({value(shown), y->errorOf(shown)}, y->unit))
+      : isTrainingFigure(outcome)
+          ? QObject::tr("%1 %2 on the training rows").arg(what, measureText(value(shown), y->unit))
+          : QObject::tr("%1 %2 by the search's own estimate").arg(what, measureText(value(shown), y->unit));
+  if (const double test = y->ofTest(outcome.front[shown]); !std::isnan(test)) {
+    const bool alike =
+        estimated && !estimates->weights.empty() && !countsByWeight(outcome.measures[y->measured]);
+    figure += (alike ? QObject::tr(", %1 on the test rows, which count alike")
+                     : QObject::tr(", %1 on the test rows"))
+                  .arg(measureText(test, y->unit));
+  }
+  if (outcome.front.size() == 1) return QObject::tr("One model: %1.").arg(figure);
+  // Of a run without estimates something is opened all the same.
+  QString text = (suggested ? QObject::tr("%1 models. Suggested: model %2, %3.")
+                            : QObject::tr("%1 models. To begin with: model %2, %3."))
+                     .arg(countText(static_cast<double>(outcome.front.size())))
+                     .arg(shown + 1)
+                     .arg(figure);
+  if (suggested)
+    text += QLatin1Char(' ') +
+            QObject::tr(
+                "It is the simplest within one standard error of the best (the error of their difference).");
+  else if (kneeOfFront(outcome, estimates) == static_cast<int>(shown))
+    text += QLatin1Char(' ') + QObject::tr("It is the knee of the front.");
+  else if (const int bic = leastBic(outcome, estimates); bic == static_cast<int>(shown))
+    text += QLatin1Char(' ') +
+            QObject::tr("It has the least BIC: errors on its rows, and a price for each term.");
+  else if (bic >= 0)
+    text += QLatin1Char(' ') +
+            QObject::tr("The front bends here; by BIC terms pay for themselves up to model %1.").arg(bic + 1);
+  if (!estimated && isTrainingFigure(outcome))
+    text += QLatin1Char(' ') + QObject::tr(
+                                   "Training rows flatter larger models: which to take, only "
+                                   "estimates tell.");
+  if (!estimated) return text;
+  if (const QString remarks = estimateRemarks(*estimates); !remarks.isEmpty())
+    text += QLatin1Char(' ') + remarks;
+  // What the neighbours would cost or gain.
+  const auto step = [&](std::size_t to) {
+    const double gain = y->maximise ? value(to) - value(shown) : value(shown) - value(to);
+    const QString much = amountText(std::abs(gain), y->unit);
+    return gain > 0   ? QObject::tr("%1 better").arg(much)
+           : gain < 0 ? QObject::tr("%1 worse").arg(much)
+                      : QObject::tr("as good");
+  };
+  std::size_t least = 0;
+  for (std::size_t i = 1; i < outcome.front.size(); ++i)
+    if (y->maximise ? value(i) > value(least) : value(i) < value(least)) least = i;
+  QStringList beside;
+  if (shown > 0)
+    beside << (least + 1 == shown ? QObject::tr("next simpler and best estimate, model %1: %2")
+                                  : QObject::tr("next simpler, model %1: %2"))
+                  .arg(shown)
+                  .arg(step(shown - 1));
+  if (shown + 1 < outcome.front.size())
+    beside << (least == shown + 1 ? QObject::tr("next larger and best estimate, model %1: %2")
+                                  : QObject::tr("next larger, model %1: %2"))
+                  .arg(shown + 2)
+                  .arg(step(shown + 1));
+  if (least != shown && least + 1 != shown && least != shown + 1)
+    beside << QObject::tr("best estimate, model %1: %2").arg(least + 1).arg(step(least));
+  QString others = beside.join(QStringLiteral("; "));
+  others[0] = others[0].toUpper();
+  return text + QLatin1Char(' ') + others + QLatin1Char('.');
+}
+
+}  // namespace paretree::ui
