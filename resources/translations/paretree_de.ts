@@ -2195,10 +2195,6 @@
         <translation>%1, nach Gewicht</translation>
     </message>
     <message>
-        <source>%1, by rows</source>
-        <translation>%1, nach Zeilen</translation>
-    </message>
-    <message>
         <source>%1 by rows</source>
         <translation>%1 nach Zeilen</translation>
     </message>
@@ -2756,6 +2752,26 @@
     <message>
         <source>What stands there now (%1) is not as good.</source>
         <translation>Was jetzt dort steht (%1), ist nicht so gut.</translation>
+    </message>
+    <message>
+        <source>level</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>levels</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>It is not as good, or left out by the filters</source>
+        <translation>Es ist nicht so gut oder von den Filtern ausgelassen</translation>
+    </message>
+    <message>
+        <source>Limits: %1, %2.</source>
+        <translation>Grenzen: %1, %2.</translation>
+    </message>
+    <message>
+        <source>What stands there now (%1) is not as good as the best, with %2 instead of one.</source>
+        <translation>Was jetzt dort steht (%1), ist nicht so gut wie das Beste: %2 statt eines.</translation>
     </message>
     <message>
         <source>What stands there now: %1.</source>
@@ -6526,8 +6542,8 @@ end</translation>
         <translation>Zeilen und Klassen zählen wie im eigenen Verlust des Laufs.</translation>
     </message>
     <message>
-        <source>Rows count alike, whatever their weights, as in the figures of this run.</source>
-        <translation>Zeilen zählen gleich, was auch ihre Gewichte sind, wie in den Zahlen dieses Laufs.</translation>
+        <source>Rows count by their weights.</source>
+        <translation>Zeilen zählen nach ihren Gewichten.</translation>
     </message>
     <message>
         <source>%1 has no place on these axes: choose others, or have it estimated</source>
@@ -6542,8 +6558,8 @@ end</translation>
         <translation>Läufe %1 nicht auf diesen Achsen</translation>
     </message>
     <message>
-        <source>%1, by rows</source>
-        <translation>%1, nach Zeilen</translation>
+        <source>%1, by weight</source>
+        <translation>%1, nach Gewicht</translation>
     </message>
     <message>
         <source>%1: not in this chart</source>
@@ -9346,6 +9362,10 @@ Training</translation>
         <translation>Von %1 wird weitergesucht. %2</translation>
     </message>
     <message>
+        <source>Searching again from %1. The edit that was only tried is kept with it; undo takes it back.</source>
+        <translation>Erneute Suche von %1 aus. Die nur probierte Änderung ist damit behalten; Rückgängig nimmt sie zurück.</translation>
+    </message>
+    <message>
         <source>select a run first</source>
         <translation>erst einen Lauf wählen</translation>
     </message>
@@ -10427,6 +10447,10 @@ Training</translation>
 <context>
     <name>paretree::ui::TableColumns</name>
     <message>
+        <source>%1 will search now. %2: %3</source>
+        <translation>Nun wird %1 suchen. %2: %3</translation>
+    </message>
+    <message>
         <source>merge the spellings of %1</source>
         <translation>Schreibweisen von %1 zusammenführen</translation>
     </message>
@@ -10508,6 +10532,10 @@ Training</translation>
     <message>
         <source>Merge them</source>
         <translation>Zusammenführen</translation>
+    </message>
+    <message>
+        <source>Count rows by %1</source>
+        <translation>Zeilen nach %1 zählen</translation>
     </message>
     <message>
         <source>Read as %1</source>

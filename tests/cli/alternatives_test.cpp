@@ -89,7 +89,8 @@ class AlternativesTest : public CliCase {
     QVERIFY2(done.code == 0 && done.out.contains("noise: its best cut, noise <= "), done.out + done.err);
     const auto json =
         run({"alternatives", run_, "--model", "1", "--why-not", "noise", "--json", "--quiet"}).json();
-    const auto said = json["whyNot"].toObject();
+    QCOMPARE(json["whyNot"].toArray().size(), 1);
+    const auto said = json["whyNot"].toArray()[0].toObject();
     QVERIFY(said["objective"].toDouble() > json["limit"].toDouble() && said["proven"].toBool());
     QVERIFY(!said["near"].toBool() && said["loss"].toDouble() > 0);
     // By itself of what trees must ask, where no split begins so.
@@ -99,6 +100,11 @@ class AlternativesTest : public CliCase {
     QVERIFY2(listed.code == 0 && !listed.out.contains("its best cut"), listed.out + listed.err);
     const auto near = run({"alternatives", run_, "--model", "1", "--why-not", "b", "--quiet"});
     QVERIFY2(near.out.contains("which is as good"), near.out);
+    // Several at once, in the order that they are asked in.
+    const auto both = run({"alternatives", run_, "--model", "1", "--why-not", "noise,b", "--quiet"});
+    QVERIFY2(both.out.indexOf("noise: its best cut") > 0 &&
+                 both.out.indexOf("\nb: its best cut") > both.out.indexOf("noise: its best cut"),
+             both.out);
     QCOMPARE(run({"alternatives", run_, "--model", "1", "--why-not", "nothing", "--quiet"}).code, 1);
   }
 
@@ -119,11 +125,14 @@ class AlternativesTest : public CliCase {
              0);
     const QString pruned = file("pruned.json"), asked = file("asked.json");
     QCOMPARE(run({"edit", learnt, "--model", "1", "--prune", "0", "--out", pruned, "--quiet"}).code, 0);
+    // Below a leaf the command line looks at what the window looks at.
+    const auto below = run({"alternatives", pruned, "--json", "--quiet"}).json();
+    QVERIFY(below["depth"].toInt() == 3 && below["leaves"].toInt() == 8);
     for (const QString column : {"kind", "size"}) {
       const auto done = run({"alternatives", pruned, "--why-not", column, "--depth", "1", "--leaves", "2",
                              "--json", "--quiet"});
       QVERIFY2(done.code == 0, done.err);
-      const auto why = done.json()["whyNot"].toObject();
+      const auto why = done.json()["whyNot"].toArray()[0].toObject();
       QCOMPARE(why["split"].toString(), column + " is known");
       const auto text =
           run({"alternatives", pruned, "--why-not", column, "--depth", "1", "--leaves", "2", "--quiet"});
@@ -137,6 +146,24 @@ class AlternativesTest : public CliCase {
       const auto now = run({"alternatives", asked, "--depth", "1", "--leaves", "2", "--json", "--quiet"});
       QCOMPARE(now.json()["present"].toObject()["loss"].toDouble(), why["loss"].toDouble());
     }
+  }
+
+  // Where rows without a value go is a part of each test, and is said in the list.
+  void missingValuesHaveTheirSide() {
+    QByteArray table = "size,c,class\n";
+    for (int i = 0; i < 60; ++i)
+      table += (i % 3 == 0 ? QByteArray() : QByteArray::number(i)) + "," + QByteArray::number(i * 31 % 17) +
+               "," + (i % 3 == 0 || i < 30 ? "low" : "high") + "\n";
+    const QString gaps = written("sides.csv", table), learnt = file("sides.json");
+    QCOMPARE(run({"learn", "optimal", gaps, "--target", "class", "--leaves", "2", "--test-fraction", "0",
+                  "--out", learnt, "--cross-validate", "off", "--quiet"})
+                 .code,
+             0);
+    const auto done = run({"alternatives", learnt, "--model", "1", "--quiet"});
+    QVERIFY2(done.out.contains("size <= 30 or missing") && done.out.contains("rows without a value pass"),
+             done.out + done.err);
+    const auto whole = run({"alternatives", run_, "--model", "1", "--quiet"});
+    QVERIFY2(!whole.out.contains("missing"), whole.out);
   }
 
   // One name for one figure: losses of alternatives count weights, and are called so.
@@ -404,6 +431,25 @@ class AlternativesTest : public CliCase {
       QVERIFY(now[l].toArray()[1].toDouble() <= was[l].toArray()[1].toDouble());
       QVERIFY(now[l].toArray()[2].toDouble() >= was[l].toArray()[2].toDouble());
     }
+    // An edited tree is a file of its own: it has them by the name of its run.
+    const QString edited = file("edited.json"), after = file("after.json");
+    QCOMPARE(run({"edit", first, "--model", "3", "--prune", "1", "--out", edited, "--quiet"}).code, 0);
+    const auto alone = run({"learn", "optimal", "--from", edited, "--data", noise, "--steps", "1"});
+    QVERIFY2(alone.code == 0 && alone.err.contains("--bounds-of") && alone.out.contains("note: Began with "),
+             alone.out + alone.err);
+    const auto with = run({"learn", "optimal", "--from", edited, "--data", noise, "--steps", "1",
+                           "--bounds-of", first, "--out", after});
+    QVERIFY2(with.code == 0 && with.out.contains("note: Carried on from ") && !with.err.contains("bounds"),
+             with.out + with.err);
+    const auto known = boundsOf(after);
+    for (int l = 0; l < 8; ++l) QVERIFY(known[l].toArray()[2].toDouble() >= was[l].toArray()[2].toDouble());
+    const auto other = run({"learn", "optimal", "--from", edited, "--data", noise, "--steps", "1", "--depth",
+                            "5", "--bounds-of", first});
+    QVERIFY2(other.code == 0 && other.err.contains("no bounds of first.json are used"),
+             other.out + other.err);
+    QCOMPARE(
+        run({"learn", "optimal", "--from", edited, "--data", noise, "--bounds-of", edited, "--quiet"}).code,
+        1);
     // Of other trees the bounds are none.
     const auto deeper =
         run({"learn", "optimal", "--from", first, "--whole-front", "--steps", "1", "--depth", "5"});

@@ -168,7 +168,7 @@ void FrontPane::refreshBound() {
   const bool making = bounding.run() == run;
   const bool weighted = outcome && isWeighted(*outcome);
   QString text = tr("proven bound");
-  if (weighted) text = own ? countedByLoss(text, *outcome) : tr("%1, by rows").arg(text);
+  if (weighted) text = own ? countedByLoss(text, *outcome) : tr("%1, by weight").arg(text);
   if (elsewhere) text = tr("%1: not in this chart").arg(text);
   if (making) text = tr("%1, %2 looked at").arg(text, percentText(bounding.share()));
   if (boundItem_->text() != text) {
@@ -185,7 +185,7 @@ void FrontPane::refreshBound() {
   if (own && ownLoss(*outcome))
     said << tr("Rows and classes count as in the run's own loss.");
   else if (!own && weighted)
-    said << tr("Rows count alike, whatever their weights, as in the figures of this run.");
+    said << tr("Rows count by their weights.");
   const auto bound = bounding.of(run);
   const bool open = own ? std::any_of(outcome->front.begin(), outcome->front.end(),
                                       [](const learners::FrontPoint& point) {

@@ -1,4 +1,6 @@
 // What the chart is told of the open document: runs, marks, edits and bounds.
+#include <cmath>
+
 #include "ui/charts/front_pane.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/editing.h"
@@ -38,7 +40,9 @@ SceneInput FrontPane::sceneInput(int run) const {
   input.growing = session_->runs().running() && run == session_->runs().runningNumber();
   if (input.current.outcome) input.bounds = ownBoundsOf(*input.current.outcome);
   if (const auto bound = session_->bounding().of(run); bound && input.bounds.empty())
-    for (const char* measure : {"accuracy", "error", "mse", "rmse"}) {
+    for (const char* measure :
+         {"accuracy", "error", "mse", "rmse", "weightedAccuracy", "weightedError", "weightedRmse"}) {
+      if (std::isnan(boundAs(*bound, 1, measure))) continue;  // of other rows, or another loss
       SceneBound scaled{measure, {}};
       for (std::size_t leaves = 0; leaves < bound->bound.size(); ++leaves)
         scaled.values.push_back(boundAs(*bound, leaves, measure));

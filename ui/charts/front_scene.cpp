@@ -233,8 +233,7 @@ struct Builder {
     };
     const learners::Outcome& outcome = *input.current.outcome;
     const bool own = learners::hasBounds(outcome), training = isTrainingFigure(outcome);
-    // What it is a bound of; empty where it is of none. A run may say it of other figures than the one that
-    // is shown.
+    // What it is a bound of, of other figures than the one that is shown, too; empty where it is of none.
     const auto boundOf = [&](const FrontMeasure& m) -> std::string {
       const bool train = m.source == FrontMeasure::Source::Train;
       if (!train && (m.source != FrontMeasure::Source::Objective || m.index != 0 || !training)) return {};
@@ -242,7 +241,8 @@ struct Builder {
       const bool said = std::any_of(input.bounds.begin(), input.bounds.end(),
                                     [&](const SceneBound& bound) { return bound.measure == measure; });
       static const std::vector<std::string> kOfLosses = {"accuracy", "error", "mse", "rmse"};
-      const bool known = std::find(kOfLosses.begin(), kOfLosses.end(), measure) != kOfLosses.end();
+      const bool known = isWeighted(outcome) ? countsByWeight(measure)
+                                             : std::ranges::find(kOfLosses, measure) != kOfLosses.end();
       return said || (!own && known) ? measure : std::string();
     };
     const std::string wanted = boundOf(*y);

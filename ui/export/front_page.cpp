@@ -72,7 +72,7 @@ void paintItem(QPainter& p, const Theme& theme, const Type& type, const Item& it
       p.drawEllipse(QPointF(x + 12, middle), 4.3, 4.3);
       return;
     case Item::Mark::Open:
-      drawTextCentred(p, type.body(), theme.dim, x + 12, middle + 4.2, QStringLiteral("?"));
+      drawTextCentred(p, type.body(), theme.dim, x + 12, middle + 4.2, openSign());
       return;
     case Item::Mark::Test:
       p.setPen(QPen(blend(theme.accent, theme.base, 0.55), 1.1));

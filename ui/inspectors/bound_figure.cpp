@@ -24,7 +24,7 @@ QString bestLabel(bool byOrder, int levels) {
 /// A label with what is counted by, where one tree is proven by one count and not by another.
 QString counted(const QString& label, const ModelFacts& facts, bool byOwnLoss) {
   if (byOwnLoss && ownLoss(*facts.outcome)) return countedByLoss(label, *facts.outcome);
-  return isWeighted(*facts.model->schema) ? QObject::tr("%1, by rows").arg(label) : label;
+  return isWeighted(*facts.model->schema) ? QObject::tr("%1, by weight").arg(label) : label;
 }
 
 QString lossLabel(const front::Objective& objective) {
@@ -108,7 +108,9 @@ FiguresRow::Figure changedFigure(const ModelFacts& facts) {
 
 /// Of a model whose learner proves nothing, by the bound of its run's family.
 FiguresRow::Figure familyFigure(const ModelFacts& facts, const FrontBound& bound, int model) {
-  const std::string id = bound.classes ? "accuracy" : "rmse";
+  const std::string id = bound.weighted  ? (bound.classes ? "weightedAccuracy" : "weightedRmse")
+                         : bound.classes ? "accuracy"
+                                         : "rmse";
   const auto leaves = static_cast<std::size_t>(facts.point.size.leaves);
   const auto at = std::find(facts.outcome->measures.begin(), facts.outcome->measures.end(), id);
   const auto m = static_cast<std::size_t>(at - facts.outcome->measures.begin());
@@ -133,7 +135,7 @@ FiguresRow::Figure familyFigure(const ModelFacts& facts, const FrontBound& bound
                               "categories in one order, by the target, or one against the rest")
                       .arg(trees)
                 : QObject::tr("None of the %1 does better on the training rows").arg(trees)};
-  if (boundAs(bound, leaves, bound.classes ? "error" : "rmse") <= 0) return nothingProven();
+  if ((bound.classes ? 1 - best : best) <= 0) return nothingProven();
   const QString text = gapText(above, bound.classes);
   return {
       QStringLiteral("≤ ") + text, counted(QObject::tr("above proven least"), facts, false),

@@ -187,6 +187,18 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
   return lines;
 }
 
+NearLine unlistedLine(const runs::BestByAttribute& best, const runs::Alternatives& found,
+                      const ModelFacts& facts) {
+  NearLine line;
+  line.choice = kUnlisted;
+  line.attribute = (*facts.model->schema)[best.column].name;
+  line.test = firstWords(best.tree[0].branch(), best.byKnown, found.node, facts);
+  line.loss = lossText(best.loss, found, facts);
+  line.spent = 1;
+  line.leaves = best.tree.leafCount();
+  return line;
+}
+
 QString nearTip(const NearLine& line, const ModelFacts& facts) {
   QStringList said;
   const bool classes = facts.model->isClassifier();
@@ -202,6 +214,10 @@ QString nearTip(const NearLine& line, const ModelFacts& facts) {
            : weighted           ? phrase(QT_TR_NOOP("%1: the best subtree has errors of weight %2 and %3"))
                                 : phrase(QT_TR_NOOP("%1: the best subtree has %2 errors and %3")))
               .arg(line.test, line.loss, leavesWords(line.leaves));
+  if (line.choice == kUnlisted) {
+    said << phrase(QT_TR_NOOP("It is not as good, or left out by the filters"));
+    return said.join(QLatin1Char('\n'));
+  }
   if (!line.expected.isEmpty())
     said << phrase(
                 QT_TR_NOOP(
@@ -263,12 +279,19 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
   if (!expected.isEmpty()) parts << phrase(QT_TR_NOOP("refitted %1")).arg(expected);
   parts << leavesWords(found.presentLeaves);
   const QString stands = parts.join(QStringLiteral(", "));
+  // Of a tree that is proven best of its size this says nothing else.
+  const auto best = std::min_element(near.splits.begin(), near.splits.end(),
+                                     [](const auto& a, const auto& b) { return a.objective < b.objective; });
+  const int more = found.presentLeaves > 1 || best == near.splits.end() ? 0 : best->leaves;
   if (now < near.least - tie)
     said << phrase(QT_TR_NOOP("What stands there now (%1) is better than all of these: its splits or its "
                               "size are not among those that are looked at."))
                 .arg(stands);
   else if (now > near.limit + tie)
-    said << phrase(QT_TR_NOOP("What stands there now (%1) is not as good.")).arg(stands);
+    said << (more > 1 ? phrase(QT_TR_NOOP("What stands there now (%1) is not as good as the best, with %2 "
+                                          "instead of one."))
+                            .arg(stands, leavesWords(more))
+                      : phrase(QT_TR_NOOP("What stands there now (%1) is not as good.")).arg(stands));
   else
     said << phrase(QT_TR_NOOP("What stands there now: %1.")).arg(stands);
   if (beatsProven(found, facts))
@@ -281,6 +304,13 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                  ? phrase(QT_TR_NOOP("For the rows that no black box answers no split is worth its leaves: a "
                                      "single leaf serves them best."))
                  : phrase(QT_TR_NOOP("No split is worth its leaves: a single leaf is best.")));
+  // Where they are others than those of what stands there: the boxes that say so may be folded away.
+  const auto depths = model::subtree(*facts.model->tree(), found.node).depths();
+  if (found.leaves != found.presentLeaves || found.depth != *std::max_element(depths.begin(), depths.end()))
+    said << phrase(QT_TR_NOOP("Limits: %1, %2."))
+                .arg(countedText(static_cast<std::size_t>(found.depth), phrase(QT_TR_NOOP("level")),
+                                 phrase(QT_TR_NOOP("levels"))),
+                     leavesWords(found.leaves));
   said << phrase(QT_TR_NOOP("All figures are of training rows: new ones usually fare worse."));
   return said.join(QLatin1Char(' '));
 }

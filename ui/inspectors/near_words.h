@@ -14,10 +14,12 @@ namespace paretree::ui {
 
 /// Of what stands at a node and is none of the alternatives.
 inline constexpr std::size_t kNoChoice = static_cast<std::size_t>(-1);
+/// Of the best subtree that begins with an attribute which none of them does.
+inline constexpr std::size_t kUnlisted = static_cast<std::size_t>(-2);
 
 /// The best cut of an attribute.
 struct NearLine {
-  std::size_t choice = 0;  ///< its number among the alternatives, or kNoChoice
+  std::size_t choice = 0;  ///< its number among the alternatives, or one of the above
   std::string attribute;
   QString test;      ///< "age ≤ 28.5"
   QString loss;      ///< "124" errors, or the RMSE
@@ -40,6 +42,9 @@ struct NearLine {
 /// Of the attributes named in `open` all cuts have lines, one below the other.
 std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFacts& facts,
                                 const std::set<std::string>& open = {});
+/// The line of an attribute that is not listed; `best` has a tree.
+NearLine unlistedLine(const runs::BestByAttribute& best, const runs::Alternatives& found,
+                      const ModelFacts& facts);
 /// All that a line says, with exact counts.
 QString nearTip(const NearLine& line, const ModelFacts& facts);
 /// "823 trees within 2 % of the best, in 16 ways to ask the attributes." and how the present subtree stands.

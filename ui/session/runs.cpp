@@ -9,12 +9,12 @@
 #include "ui/document/run_targets.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
-#include "ui/jobs/mailbox.h"
 #include "ui/session/editing.h"
 #include "ui/session/judging/building.h"
 #include "ui/session/next_run.h"
 #include "ui/session/once_ready.h"
 #include "ui/session/search_again.h"
+#include "ui/session/searching/runs_shared.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
@@ -41,18 +41,6 @@ std::vector<Notice::Action> modelsOffered(Session& session, int run, int model) 
 }
 
 }  // namespace
-
-/// What the running thread and the window's thread both hold.
-struct Runs::Shared {
-  Mailbox<Progress> progress;
-  /// Apart, since what is said in between would take a front away before the window has seen it.
-  Mailbox<std::shared_ptr<const learners::Outcome>> front;
-
-  void put(const Progress& said) {
-    progress.put(said);
-    if (said.soFar) front.put(said.soFar);
-  }
-};
 
 Runs::Runs(Session* session, EditedDocument* edited) : SessionPart(session, edited), runner_(new Job(this)) {
   poll_.setInterval(200);  // live fronts at most five times a second
@@ -107,7 +95,14 @@ void Runs::startFromModel(int node) {
   // Who searches from what is seen means the edit that is tried, too.
   if (session_->editing().previewed()) {
     session_->editing().keepPreview();
-    return onceFactsAreCurrent(session_, this, [this, node] { startFromModel(node); });
+    return onceFactsAreCurrent(session_, this, [this, node] {
+      startFromModel(node);
+      if (running())
+        say({Notice::Kind::Plain,
+             tr("Searching again from %1. The edit that was only tried is kept with it; undo takes it back.")
+                 .arg(displayText(liveRequest_.lineage)),
+             {}});
+    });
   }
   runs::RunRequest r = session_->setup().request();
   const auto learner = againLearner();
@@ -246,62 +241,6 @@ int Runs::runningFrom() const { return running() ? liveRequest_.parentRun : 0; }
 
 std::optional<Runs::UnderWay> Runs::underWay() const {
   return running() ? std::optional(UnderWay{liveRequest_, live_}) : std::nullopt;
-}
-
-void Runs::poll() {
-  if (!running()) return;
-  progress_.seconds = clock_.elapsed() / 1000.0;
-  if (auto said = shared_->progress.take()) {
-    const bool better = !std::isnan(said->best) && said->best != progress_.last.best;
-    if (better) sinceBest_.start();
-    progress_.last = std::move(*said);
-  }
-  progress_.secondsSinceBest = sinceBest_.isValid() ? sinceBest_.elapsed() / 1000.0 : data::kMissing;
-  emit progressChanged();
-  const auto front = shared_->front.take();
-  if (!front || *front == live_) return followRead(nullptr);
-  const auto before = std::exchange(live_, *front);
-  scorers_.erase(document_.nextRun);
-  followRead(before.get());
-  emit liveFrontChanged();
-}
-
-void Runs::followRead(const learners::Outcome* before) {
-  const Selection now = session_->selection();
-  if (now.run != document_.nextRun || now.draft || now.model < 0) return;
-  if (session_->editing().previewed() || session_->building().isActive()) return;
-  if (before && now.model < static_cast<int>(before->front.size())) {
-    const auto& read = before->front[now.model];
-    const int place = nearestModel(*live_, read);
-    if (place != now.model) return selectInPlace(now.run, place);
-    readAgain_ = readAgain_ || !drawnAlike(read, live_->front[place]);
-  }
-  if (!readAgain_ || !session_->factsAreCurrent()) return;  // facts under way come first
-  readAgain_ = false;
-  session_->refreshFacts();
-}
-
-void Runs::selectInPlace(int run, int model) {
-  const Selection now = session_->selection();
-  const int node = now.run == run ? now.node : -1;
-  readAgain_ = false;
-  if (now.run == run && now.model == model && !now.draft) return session_->refreshFacts();
-  session_->selectPoint(run, model);
-  if (node >= 0) session_->selectNode(node);
-}
-
-/// The model that one reads is not taken away: of a growing front it is the same in the finished one, of
-/// another run it stays. Else the one that the run suggests. -1: nothing is to be selected.
-int Runs::modelToShow(const runs::Run& run) const {
-  const learners::Outcome& outcome = run.outcome;
-  const Selection& now = session_->selection();
-  const EstimatesPtr estimates(EstimatesPtr(), run.crossValidation ? &*run.crossValidation : nullptr);
-  const int suggested = static_cast<int>(suggestedModel(outcome, estimates));
-  if (now.run != document_.nextRun || !live_ || now.model < 0 ||
-      now.model >= static_cast<int>(live_->front.size()))
-    return now.model < 0 || (now == atStart_ && !session_->building().isActive()) ? suggested : -1;
-  const int nearest = nearestModel(outcome, live_->front[now.model]);
-  return nearest >= 0 ? nearest : suggested;
 }
 
 void Runs::finish(const Result<runs::Run>& result) {

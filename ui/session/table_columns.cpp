@@ -42,7 +42,9 @@ void TableColumns::setRoles(const QList<int>& columns, data::Role role) {
       if (!isJoined(c)) table->options.roles[table->data.info(c).name] = roles[c];
     document_.use(table);
     document_.setup.split = change.second;
+    const auto learner = session_->setup().learner();
     session_->setup().chooseLearner();
+    sayLearnerInstead(learner);
     emit session_->rolesChanged();
     emit session_->setupChanged();
     changed();
@@ -51,6 +53,17 @@ void TableColumns::setRoles(const QList<int>& columns, data::Role role) {
                                            : tr("%1 columns").arg(columns.size());
   edited_->pushChange(tr("make %1 %2").arg(name, displayText(std::string(roleName(role)))),
                       Change(after, split), apply, Change(before, was));
+}
+
+/// With other roles another learner may have to stand in: not without a word.
+void TableColumns::sayLearnerInstead(const learners::LearnerPtr& before) {
+  const auto now = session_->setup().learner();
+  if (!before || !now || before == now) return;
+  if (const auto why = session_->setup().objection(*before))
+    say({Notice::Kind::Plain,
+         tr("%1 will search now. %2: %3")
+             .arg(displayText(now->info().name), displayText(before->info().name), *why),
+         {}});
 }
 
 bool TableColumns::mayBeClasses(int column) const {

@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "paretree/learners/learner.h"
 #include "ui/session/session_part.h"
 
 namespace paretree::ui {
@@ -43,6 +44,7 @@ class TableColumns : public SessionPart {
  private:
   const data::Dataset& data() const { return document_.table->data; }
   bool isNumbersAsClasses(int column) const;
+  void sayLearnerInstead(const learners::LearnerPtr& before);
   void pushUnused(const QString& text, const std::set<std::string>& after);
 };
 

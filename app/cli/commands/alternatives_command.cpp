@@ -1,8 +1,9 @@
 // paretree-cli alternatives: which other splits of a node lead to a subtree as good.
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "app/cli/command.h"
 #include "app/cli/flags/near_flags.h"
@@ -23,7 +24,8 @@ namespace paretree::cli {
 namespace {
 
 struct AlternativesFlags {
-  std::string file, dataFile, whyNot, crossValidate = "5";
+  std::string file, dataFile, crossValidate = "5";
+  std::vector<std::string> whyNot;
   int model = -1, threads = hardwareThreads(), cacheMib = 1024;
   bool json = false, quiet = false, test = false, eachCut = false;
   NearFlags near;
@@ -100,6 +102,7 @@ std::string whyNotText(const runs::BestByAttribute& best, const runs::Alternativ
 struct ChoicesTable {
   std::string text;      // empty: there is nothing to list
   bool grouped = false;  // some attribute has cuts that are not listed
+  bool missing = false;  // of what some test asks rows have no value
 
   ChoicesTable(const runs::Alternatives& found, const model::Model& model, bool eachCut) {
     TextTable table;
@@ -125,10 +128,13 @@ struct ChoicesTable {
       if (!eachCut && !first && !line.stands) continue;
       const std::size_t others = eachCut || !first ? 0 : line.others;
       grouped = grouped || others > 0;
-      std::vector<std::string> cells{listed ? std::to_string(line.number) : "-",
-                                     (line.stands ? "(now) " : "") +
-                                         shortSplit(runs::firstTest(line.split, line.byKnown, *model.schema)),
-                                     lossOf(line.loss, found.total)};
+      missing = missing || (!line.byKnown && found.missing.contains(columnsOf(line.split).front()));
+      std::vector<std::string> cells{
+          listed ? std::to_string(line.number) : "-",
+          (line.stands ? "(now) " : "") +
+              shortSplit(runs::firstTest(line.split, line.byKnown, *model.schema)) +
+              (line.orMissing ? " or missing" : ""),
+          lossOf(line.loss, found.total)};
       if (!found.estimates.empty())
         cells.push_back(estimateText(runs::readableLoss(model, line.estimate, found.total)));
       if (found.testRows > 0) cells.push_back(lossOf(line.testLoss, found.testTotal));
@@ -143,7 +149,7 @@ struct ChoicesTable {
 };
 
 std::string alternativesText(const runs::Alternatives& found, const model::Model& model, bool eachCut,
-                             const std::optional<runs::BestByAttribute>& asked) {
+                             const std::vector<runs::BestByAttribute>& asked) {
   const optimal::Near& near = found.near;
   std::string text = "node " + std::to_string(found.node) + ", " +
                      counted(static_cast<long long>(found.rows), "row") + ": subtrees of at most " +
@@ -204,8 +210,10 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
   text += choices.text;
   if (near.leafIsNear && !near.splits.empty())
     text += "one of the trees, a way of its own, is a single leaf, which has no line\n";
-  if (asked) text += whyNotText(*asked, found, model) + (near.splits.empty() ? "" : "\n");
+  if (choices.missing) text += "rows without a value pass the tests that say \"or missing\", and no others\n";
+  for (const auto& best : asked) text += whyNotText(best, found, model);
   if (near.splits.empty()) return text;
+  if (!asked.empty()) text += "\n";
   if (choices.grouped)
     text +=
         "the best cut of each attribute, ways and trees of that cut alone; --each-cut lists the others, "
@@ -241,18 +249,22 @@ int runAlternatives(const Session& session, const AlternativesFlags& flags) {
     return failed(session, found.error());
   }
   // Who asks for an attribute that is nowhere near hears what it would cost.
-  const std::string why = flags.whyNot.empty() ? unlistedColumn(*found, request, **model) : flags.whyNot;
-  std::optional<runs::BestByAttribute> asked;
-  if (!why.empty() && !session.stop.stop_requested()) {
-    auto best = bestByAttribute(**model, data->data, data->train, data->features, request, why,
+  std::vector<std::string> why = flags.whyNot;
+  if (auto held = unlistedColumn(*found, request, **model); why.empty() && !held.empty())
+    why.push_back(std::move(held));
+  std::vector<runs::BestByAttribute> asked;
+  for (const auto& column : why) {
+    if (session.stop.stop_requested()) break;
+    auto best = bestByAttribute(**model, data->data, data->train, data->features, request, column,
                                 Context(Rng(1), flags.threads, session.stop), &cache);
     line.clear();
     if (!best) return failed(session, best.error());
-    asked = std::move(*best);
+    asked.push_back(std::move(*best));
   }
   line.clear();
   Json json = flags.json ? alternativesToJson(*found, **model) : Json();
-  if (flags.json && asked) json["whyNot"] = bestByAttributeToJson(*asked, **model);
+  if (flags.json)
+    for (const auto& best : asked) json["whyNot"].push_back(bestByAttributeToJson(best, **model));
   const int printed =
       deliver({}, flags.json ? dumpJson(json) : alternativesText(*found, **model, flags.eachCut, asked));
   if (printed != kDone) return printed;
@@ -277,10 +289,10 @@ void addAlternatives(Program& program, Session& session) {
                flags->crossValidate);
   command.flag("--each-cut", "List all cuts that are as good, not the best of each attribute alone",
                flags->eachCut);
-  command.text(
-      {"--why-not", "COLUMN",
-       "Say the best cut of this attribute and what it costs, as good or not; said by itself of what "
-       "--holding asks for where no split begins so"},
+  command.list(
+      {"--why-not", "COLUMN,...",
+       "Say the best cut of each of these attributes and what it costs, as good or not; said by itself of "
+       "what --holding asks for where no split begins so"},
       flags->whyNot);
   command.flag("--test", "Judge the alternatives by the run's test rows too", flags->test);
   command.number(

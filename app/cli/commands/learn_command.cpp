@@ -21,7 +21,7 @@ namespace paretree::cli {
 namespace {
 
 struct LearnFlags : LearnerFlags {
-  std::string dataFile, from, out;
+  std::string dataFile, from, boundsOf, out;
   int fromModel = -1;
   bool wholeFront = false, keepForest = false;
   bool readingGiven() const {
@@ -147,6 +147,29 @@ Result<data::TableFile> readData(const Session& session, const LearnFlags& flags
                      stored->run ? schemaOf(*stored->run) : nullptr);
 }
 
+// What a run has proven goes with its models; the file of a model alone, such as an edited tree, holds
+// nothing of it.
+Result<void> handBounds(const Session& session, const LearnFlags& flags, const std::optional<Stored>& stored,
+                        const data::TableFile& table, runs::RunRequest& request) {
+  if (flags.boundsOf.empty()) {
+    if (stored && stored->run) carryBounds(*stored->run, table, session.registry, request);
+    const auto infos = session.registry.find(request.learner)->params();
+    const bool takes = std::any_of(infos.begin(), infos.end(),
+                                   [](const auto& info) { return info.id == runs::kKnownBounds; });
+    if (takes && stored && !stored->run && !flags.run.quiet)
+      sayNote("a model's file holds no bounds: --bounds-of RUN.json hands over what its run has proven");
+    return {};
+  }
+  const auto prover = loadStored(flags.boundsOf, session);
+  if (!prover) return prover.error();
+  if (!prover->run) return Error{"cli.bounds-of", {}, inFile(prover->path)};
+  carryBounds(*prover->run, table, session.registry, request);
+  if (!request.params.contains(runs::kKnownBounds) && !flags.run.quiet)
+    sayNote("no bounds of " + fileName(prover->path) +
+            " are used: it has proven none, or by another table, other columns or other parameters");
+  return {};
+}
+
 // Numbers such as -999 in what is learnt from or predicted, which perhaps mean missing.
 void sayPerhapsMissing(const data::TableFile& table, const std::vector<std::string>& used) {
   const data::Schema& schema = *table.data.schema();
@@ -193,7 +216,8 @@ int runLearn(const Session& session, const LearnFlags& flags) {
   auto table = readData(session, flags, asked->options, stored, request.params);
   if (!table) return failed(session, table.error());
   request.split = splitFor(session, flags, stored, *table, request);
-  if (stored && stored->run) carryBounds(*stored->run, *table, session.registry, request);
+  if (auto handed = handBounds(session, flags, stored, *table, request); !handed)
+    return failed(session, handed.error());
   if (!flags.run.quiet) sayPerhapsMissing(*table, request.features);
 
   ProgressLine line(flags.run.quiet);
@@ -253,6 +277,12 @@ void addLearn(Program& program, Session& session) {
             flags->wholeFront)
       .needs("--from")
       .excludes("--from-model");
+  start
+      .text({"--bounds-of", "RUN.json",
+             "With --from an edited tree: begin with what this run has proven, where both search the same "
+             "trees of the same rows"},
+            flags->boundsOf)
+      .needs("--from");
   start.text({"--data", "FILE", "Table to use instead of the one that --from names"}, flags->dataFile);
   addRunFlags(command, flags->run);
   addEstimateFlags(command, flags->run);

@@ -18,10 +18,12 @@ void addNearFlags(Command& command, NearFlags& flags) {
   runs::AlternativesRequest& request = flags.request;
   command.number({"--within", "SHARE", "How much worse than the best a subtree may be [0.02]"},
                  request.within, {0, 10});
-  command.number({"--depth", "D", "Most levels below the node [those that there are, at most 4]"},
-                 request.depth, {1, 4});
-  command.number({"--leaves", "L", "Most leaves below the node [those that there are, at most 16]"},
-                 request.leaves, {2, 16});
+  command.number(
+      {"--depth", "D", "Most levels below the node [those that there are, at most 4; below a leaf 3]"},
+      request.depth, {1, 4});
+  command.number(
+      {"--leaves", "L", "Most leaves below the node [those that there are, at most 16; below a leaf 8]"},
+      request.leaves, {2, 16});
   command.number(
       {"--cuts", "N",
        "At most so many cuts of a numeric attribute, 0 = all [all where they are counted in a minute; "

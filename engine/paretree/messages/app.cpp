@@ -122,6 +122,8 @@ constexpr Entry kAppEntries[] = {
      "es gibt kein Modell {model}; die Front hat {models:# Modell|# Modelle}, gezählt ab 0"},
     {"cli.settings-of-run", "parameters as in {file}, where no flag says otherwise: {flags:and}",
      "Parameter wie in {file}, wo kein Schalter anderes sagt: {flags:and}"},
+    {"cli.bounds-of", "--bounds-of needs a RUN.json; this is one model",
+     "--bounds-of braucht eine RUN.json; dies ist ein einzelnes Modell"},
     {"cli.whole-front", "--whole-front needs a RUN.json; this is one model",
      "--whole-front braucht eine RUN.json; dies ist ein einzelnes Modell"},
     {"cli.whole-run-format",

@@ -416,6 +416,12 @@ constexpr Entry kDataEntries[] = {
      "means missing",
      "Spalte „{column}“: {value:number} steht in {rows:# Zeile|# Zeilen}, und kein anderer Wert ist negativ; "
      "vielleicht heißt es „fehlt“"},
+    {"data.perhaps-weight",
+     "column '{column}' is an attribute like any other, though by its name it may say how much each row "
+     "counts",
+     "Spalte „{column}“ ist ein Attribut wie jedes andere, obwohl sie dem Namen nach sagen kann, wie viel "
+     "jede "
+     "Zeile zählt"},
     {"data.perhaps-codes",
      "{columns:# column holds|# columns hold} few whole numbers, perhaps codes: {names:quoted}",
      "{columns:# Spalte enthält|# Spalten enthalten} wenige ganze Zahlen, vielleicht Schlüssel: "

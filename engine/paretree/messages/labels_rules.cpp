@@ -251,10 +251,10 @@ constexpr Label kRuleLabels[] = {
      "Was am kleinsten wird: falsche Zeilen oder ihr Anteil, gemittelt über die Klassen. Zahlen: quadrierter "
      "Fehler."},
     {"Cuts of an attribute", "Schnitte je Attribut"},
-    {"At most so many cuts of a numeric attribute, those that part the classes best; what is proven then "
+    {"At most so many cuts of a numeric attribute, those that part the target best; what is proven then "
      "holds "
      "for these. 0 = every cut between two values.",
-     "Höchstens so viele Schnitte eines Zahlenattributs, die die Klassen am besten trennen; was bewiesen "
+     "Höchstens so viele Schnitte eines Zahlenattributs, die das Ziel am besten trennen; was bewiesen "
      "ist, gilt "
      "dann für diese. 0 = jeder Schnitt zwischen zwei Werten."},
     {"Work after which the search ends with what it has; 2,500 take 10 s to a few minutes. 0 = no limit.",

@@ -14,10 +14,9 @@ constexpr Entry kMoreLearnersEntries[] = {
      "{columns:quoted-and}: levels are grouped in one order, by the target over all training rows, or one "
      "against "
      "the rest; what is proven holds for these groups. Below a node another order may do better.",
-     "{columns:quoted-and}: Stufen werden in einer Reihenfolge gruppiert, nach dem Ziel über alle "
-     "Trainingszeilen, oder eine gegen die übrigen; Bewiesenes gilt für diese Gruppen. Unter einem Knoten "
-     "kann "
-     "eine andere Reihenfolge besser sein."},
+     "{columns:quoted-and}: Stufen stehen in einer Reihenfolge, nach dem Ziel aller Trainingszeilen, oder "
+     "eine "
+     "gegen den Rest; nur dafür gilt Bewiesenes. Unter einem Knoten kann eine andere besser sein."},
     {"learners.optimal-fewer-cuts",
      "All cuts would take over a minute: trees of at most {cuts:# cut|# cuts} of each numeric attribute were "
      "searched through first. Bounds hold for all cuts.",
@@ -40,9 +39,11 @@ constexpr Entry kMoreLearnersEntries[] = {
      "vielleicht nicht mehr beweisen."},
     {"learners.optimal-begins-with",
      "Began with {trees:# tree|# trees} to beat: none of its size ends worse. What was proven of them "
-     "elsewhere is not known here.",
+     "elsewhere is not known here: bounds stay with a run, and hold for another one of the same table, "
+     "attributes, levels and cuts alone.",
      "Mit {trees:# Baum|# Bäumen} als Maß begonnen: keiner seiner Größe endet schlechter. Was von ihnen "
-     "anderswo bewiesen wurde, ist hier nicht bekannt."},
+     "anderswo bewiesen wurde, ist hier nicht bekannt: Schranken bleiben bei ihrem Lauf und gelten nur für "
+     "einen anderen über dieselbe Tabelle, mit denselben Attributen, Ebenen und Schnitten."},
     {"learners.seeds-of-other-rows",
      "Left out of the beginning, since fitted to other rows: {trees:# tree|# trees}.",
      "Beim Anfang weggelassen, da an andere Zeilen angepasst: {trees:# Baum|# Bäume}."},

@@ -18,6 +18,8 @@ constexpr Entry kModelEntries[] = {
      "{node} wachsen lassen bis höchstens {leaves:# Blatt|# Blätter}"},
     {"model.swap", "swap {node} to alternative {choice} counted from 1 ({test})",
      "{node} gegen seine {choice}. Alternative tauschen ({test})"},
+    {"model.swap-by-test", "put the best tree that begins with {test} in place of {node}",
+     "den besten Baum, der mit {test} beginnt, an die Stelle von {node} setzen"},
     {"model.build-split", "split {node} by {test}, building step by step",
      "{node} durch {test} teilen, Schritt für Schritt"},
     {"model.build-tree", "put the best tree that is left in place of {node} ({test})",

@@ -7,6 +7,7 @@
 #include <list>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,11 +19,15 @@
 
 namespace paretree::runs {
 
+/// What may stand below a leaf where nobody asks for other limits, wherever alternatives are looked for and
+/// trees are built.
+inline constexpr int kLevelsBelowLeaf = 3, kLeavesBelowLeaf = 8;
+
 struct AlternativesRequest {
   int node = 0;
   double within = 0.02;  ///< share of the least objective that is allowed more
-  int depth = -1;        ///< most levels below the node; < 0: as there are now, at most 4
-  int leaves = -1;       ///< most leaves below the node; < 0: as there are now, at most 16
+  int depth = -1;        ///< most levels below the node; < 0: as there are now, at most 4, below a leaf 3
+  int leaves = -1;       ///< most leaves below the node; < 0: as there are now, at most 16, below a leaf 8
   /// Most cuts of a numeric attribute; 0: all; < 0: all, or where all would take over a minute 4, 8, 16 and
   /// so on, as many as are counted in some seconds
   int cuts = -1;
@@ -139,6 +144,7 @@ struct Alternatives {
   optimal::Near near;              ///< their order is the numbering for swaps
   std::vector<model::Tree> trees;  ///< the best subtree of each, in preorder, with its figures
   std::vector<bool> byKnown;       ///< which of them part known values from missing ones first
+  std::set<int> missing;           ///< columns of which some rows of the node have no value
   /// Which of them begins as what stands there now; < 0: none, or a leaf stands there
   int standing = -1;
   std::vector<int> attributes;  ///< that splits of the whole tree ask with each of these
@@ -156,9 +162,10 @@ struct Alternatives {
 
 /// A line of a list for people: an alternative, or what stands at the node where it is none of these.
 struct ChoiceLine {
-  int number = -1;       ///< of the alternative; < 0: it is what stands there
-  model::Split split;    ///< that it begins with
-  bool byKnown = false;  ///< which parts known values from missing ones
+  int number = -1;         ///< of the alternative; < 0: it is what stands there
+  model::Split split;      ///< that it begins with
+  bool byKnown = false;    ///< which parts known values from missing ones
+  bool orMissing = false;  ///< rows without a value pass it, of which there are some here
   double loss = 0, objective = 0;
   int leaves = 0;
   int attributes = 0;                ///< that splits of the whole tree ask with it

@@ -17,6 +17,7 @@
 #include "ui/inspectors/choosing/alternatives_part.h"
 #include "ui/inspectors/inspector.h"
 #include "ui/inspectors/model_pane.h"
+#include "ui/session/judging/building.h"
 #include "ui/session/judging/near_trees.h"
 #include "ui/widgets/chip.h"
 
@@ -419,15 +420,24 @@ class AlternativesTest : public QObject {
     QVERIFY(!w.window.actions().alternatives->isEnabled());
   }
 
-  void leavesCanGrowToTheBestOfFour() {
+  // By default as building step by step and the command line do.
+  void leavesCanGrowByTheOneRule() {
     OpenedWindow w;
     QVERIFY(openTree(w, QStringLiteral("front"), 3));
     int leaf = -1;
     for (const int l : w.tree().leaves())
       if (leaf < 0 || w.tree()[l].stats.rows > w.tree()[leaf].stats.rows) leaf = l;
-    QVERIFY(look(w, leaf));
-    QCOMPARE(w.session.nearTrees().ofSelected()->leaves, 4);
-    QCOMPARE(w.session.nearTrees().ofSelected()->depth, 2);
+    w.session.selectNode(leaf);
+    w.window.inspector()->setView(Inspector::Alternatives);
+    QVERIFY(QTest::qWaitFor(
+        [&] { return w.session.nearTrees().ofSelected() && !w.session.nearTrees().looking(); },
+        kRunPatience));
+    QCOMPARE(w.session.nearTrees().ofSelected()->leaves, runs::kLeavesBelowLeaf);
+    QCOMPARE(w.session.nearTrees().ofSelected()->depth, runs::kLevelsBelowLeaf);
+    QCOMPARE(BuildTerms().depth, runs::kLevelsBelowLeaf);
+    QCOMPARE(BuildTerms().leaves, runs::kLeavesBelowLeaf);
+    QVERIFY2(part(w).summary().contains(QStringLiteral("Limits: 3 levels, 8 leaves.")),
+             qPrintable(part(w).summary()));
     shoot(w.window, "alternatives-leaf");
   }
 

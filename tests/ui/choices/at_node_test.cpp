@@ -11,6 +11,7 @@
 #include "ui/inspectors/choosing/building_part.h"
 #include "ui/inspectors/inspector.h"
 #include "ui/inspectors/model_pane.h"
+#include "ui/session/editing.h"
 #include "ui/session/judging/building.h"
 #include "ui/session/judging/near_trees.h"
 
@@ -151,6 +152,30 @@ class AtNodeTest : public QObject {
                  qPrintable(part(w).nothing()));
     QVERIFY2(part(w).nothing().contains(QStringLiteral("more than the best")), qPrintable(part(w).nothing()));
     shoot(w.window, "alternatives-why-not");
+    // Its tree has a line of its own, which is tried and taken as the others are.
+    auto* table = part(w).table();
+    const auto shown = [&] {
+      int lines = 0;
+      for (int row = 0; row < table->rowCount(); ++row) lines += table->isRowHidden(row) ? 0 : 1;
+      return lines;
+    };
+    QCOMPARE(shown(), 1);
+    part(w).finding()->setText(name.toUpper() + QStringLiteral("?"));
+    QCOMPARE(shown(), 0);
+    part(w).finding()->setText(name);
+    QCOMPARE(shown(), 1);
+    table->focusFirst();
+    QTRY_VERIFY(w.session.editing().previewed());
+    shoot(w.window, "alternatives-why-not-tried");
+    QTest::keyClick(table, Qt::Key_Return);
+    QTRY_VERIFY(w.session.factsAreCurrent() && w.session.selection().draft > 0);
+    const auto& first = w.tree()[0].branch().split;
+    QCOMPARE(QString::fromStdString((*w.session.facts()->model->schema)[columnsOf(first).front()].name),
+             name);
+    const auto& steps = w.session.document().drafts.back().edits;
+    QCOMPARE(steps.back().code, std::string("model.swap-by-test"));
+    w.window.actions().undo->trigger();
+    QTRY_VERIFY(w.session.factsAreCurrent() && w.session.selection().draft == 0);
     part(w).finding()->clear();
     QVERIFY(part(w).nothing().isEmpty());
   }

@@ -2,6 +2,7 @@
 // an edit is tried, and once a model was changed; and that a search from a model of a run knows its bounds.
 #include <QScopeGuard>
 #include <QTranslator>
+#include <cmath>
 
 #include "tests/support/unit.h"
 #include "tests/ui/choices/choices_window.h"
@@ -47,7 +48,7 @@ class BoundFigureTest : public QObject {
  private slots:
   void initTestCase() { beginWindowTests("bound_figure"); }
 
-  // By weight a tree may be proven that by rows is not: both headers say by what.
+  // By weight a tree may be proven that by rows is not: both are proven by weight, and say so.
   void eachProofSaysWhatItCounts() {
     OpenedWindow w;
     QVERIFY(openRows(w, true));
@@ -64,7 +65,15 @@ class BoundFigureTest : public QObject {
     for (std::size_t m = 0; m < bound->speaksOf.size(); ++m)
       if (bound->speaksOf[m]) model = static_cast<int>(m);
     QVERIFY(model >= 0 && w.select(model));
-    QVERIFY2(header(w).contains(QStringLiteral(", by rows")), qPrintable(header(w)));
+    QVERIFY2(header(w).contains(QStringLiteral(", by weight")), qPrintable(header(w)));
+    // What the window proves of the one is what the search of best trees has proven of the other.
+    const auto best = w.session.runs().outcomeOf(1);
+    QVERIFY(bound->weighted);
+    for (const auto& point : best->front)
+      if (const auto leaves = static_cast<std::size_t>(point.size.leaves); leaves < bound->bound.size())
+        QVERIFY(boundAs(*bound, leaves, "weightedError") <= point.scores[0] + 1e-12);
+    QVERIFY(std::isnan(boundAs(*bound, 2, "error")) && bound->proven(1));
+    QVERIFY(std::abs(boundAs(*bound, 1, "weightedError") - best->front[0].scores[0]) < 1e-12);
   }
 
   void noBoundIsNoFigure() {
@@ -199,7 +208,11 @@ class BoundFigureTest : public QObject {
           [&] { return w.session.document().runs.size() > before && !w.session.runs().running(); },
           kRunPatience);
     };
+    const int size = w.tree().leafCount();
     QVERIFY(began(1));
+    // One reads on at the size that one had.
+    QTRY_VERIFY(w.session.factsAreCurrent() && w.session.selection().run == 2);
+    QCOMPARE(w.tree().leafCount(), size);
     const auto now = boundsOf(2);
     QCOMPARE(now.size(), was.size());
     for (std::size_t l = 0; l < was.size(); ++l)

@@ -184,13 +184,13 @@ class BoundTest : public QObject {
     QVERIFY(bounded(w));
     const auto& scene = w.window.front()->chart()->scene();
     QVERIFY(!scene.boundFits && scene.picture.bound.empty());
-    QVERIFY2(item->text().contains(QStringLiteral("by rows")), qPrintable(item->text()));
+    QVERIFY2(item->text().contains(QStringLiteral("by weight")), qPrintable(item->text()));
     QVERIFY2(item->text().contains(QStringLiteral("not in this chart")), qPrintable(item->text()));
     QVERIFY(chip->isVisible());
     shoot(w.window, "bound-not-drawn");
     QTest::mouseClick(chip, Qt::LeftButton);
     QVERIFY(scene.boundFits && !scene.picture.bound.empty());
-    QVERIFY2(scene.picture.y.label.contains(QStringLiteral("by rows")), qPrintable(scene.picture.y.label));
+    QVERIFY2(scene.picture.y.label.contains(QStringLiteral("by weight")), qPrintable(scene.picture.y.label));
     QVERIFY(!item->text().contains(QStringLiteral("chart")) && !chip->isVisible());
     const auto bound = w.session.bounding().of(1);
     const auto outcome = w.session.runs().outcomeOf(1);

@@ -274,9 +274,9 @@ class StandingTest : public QObject {
     // A leaf has one leaf and no level: what is looked at are small trees.
     w.session.selectNode(w.tree().leaves().front());
     QVERIFY(known(w));
-    QCOMPARE(w.session.nearTrees().ofSelected()->leaves, 4);
-    QCOMPARE(leaves->text(), QStringLiteral("leaves ≤ 4"));
-    QCOMPARE(levels->text(), QStringLiteral("levels ≤ 2"));
+    QCOMPARE(w.session.nearTrees().ofSelected()->leaves, 8);
+    QCOMPARE(leaves->text(), QStringLiteral("leaves ≤ 8"));
+    QCOMPARE(levels->text(), QStringLiteral("levels ≤ 3"));
   }
 
   void noTwoColumnsHaveOneName() {

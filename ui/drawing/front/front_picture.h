@@ -15,6 +15,9 @@
 
 namespace paretree::ui {
 
+/// Beside a model that is not proven best of its size. No "?", which says where missing values go in a tree.
+inline QString openSign() { return QStringLiteral("†"); }
+
 struct FrontAxis {
   QString label;
   front::Objective::Unit unit = front::Objective::Unit::Value;
@@ -32,7 +35,7 @@ struct FrontDot {
   /// A black box answers part of its rows, so that its size is not that of all it does: a hollow mark, and
   /// never on the staircase of several learners
   bool boxed = false;
-  bool open = false;  ///< not proven best of its size, by a search that bounds what could be: a "?" beside it
+  bool open = false;    ///< not proven best of its size, by a search that bounds what could be: openSign()
   bool beaten = false;  ///< by its estimate no better than another that is not larger: faded
 };
 

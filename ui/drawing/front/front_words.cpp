@@ -127,11 +127,11 @@ struct Words {
   }
 
   /// Beside what is not proven.
-  void questions() {
+  void opens() {
     for (const FrontDot& dot : picture.current.dots)
       if (const QPointF at = toPixel(dot.value); dot.open && !dot.leftOut && inPlot(at))
-        if (const auto place = board.place(at, plateSize(type.caption(), QStringLiteral("?")), 7, better()))
-          write(*place, QStringLiteral("?"), type.caption(), theme.dim, theme.base);
+        if (const auto place = board.place(at, plateSize(type.caption(), openSign()), 7, better()))
+          write(*place, openSign(), type.caption(), theme.dim, theme.base);
   }
 
   void line(const FrontLine& reference) {
@@ -287,7 +287,7 @@ void paintFrontWords(QPainter& painter, const Theme& theme, const Type& type, co
     for (const FrontPlace& place : picture.places)
       if (words.inPlot(toPixel(place.value)) == inSight) words.reference(place);
   words.crowds();
-  words.questions();
+  words.opens();
   for (const FrontLine& line : picture.lines) words.line(line);
 }
 

@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "paretree/runs/estimates/rough_time.h"
 #include "ui/drawing/fonts.h"
@@ -172,8 +173,11 @@ void AlternativesPart::connectTable() {
                   [this](int row) { return QString::fromStdString(lines_[row].attribute); });
   table_->taking()->setObjectName(QStringLiteral("takeAlternative"));
   table_->taking()->setToolTip(tr("Puts the selected line in place (double click, Enter)"));
-  connect(table_, &ChoiceTable::tried, this,
-          [this](int row) { session_->nearTrees().preview(lines_[row].choice); });
+  connect(table_, &ChoiceTable::tried, this, [this](int row) {
+    const NearLine& line = lines_[row];
+    if (line.choice == kUnlisted) return session_->nearTrees().previewExplained(line.attribute);
+    session_->nearTrees().preview(line.choice);
+  });
   connect(table_, &ChoiceTable::dropped, this, [this] { session_->editing().dropPreview(); });
   connect(table_, &ChoiceTable::taken, this, &AlternativesPart::swapTo);
   table_->installEventFilter(this);
@@ -186,7 +190,9 @@ void AlternativesPart::connectTable() {
     NearTerms next = session_->nearTrees().terms();
     const auto& model = *session_->facts()->model;
     const std::size_t choice = lines_[row].choice;
-    const model::Node& node = choice == kNoChoice ? (*model.tree())[shown_->node] : shown_->trees[choice][0];
+    const model::Node& node = choice == kUnlisted   ? unlisted_->tree[0]
+                              : choice == kNoChoice ? (*model.tree())[shown_->node]
+                                                    : shown_->trees[choice][0];
     next.holding = testText(node.branch().split, *model.schema);
     if (next.holding.empty()) return;  // no test of one attribute
     session_->nearTrees().setTerms(next);
@@ -256,6 +262,7 @@ void AlternativesPart::refresh() {
   shown_ = found;
   if (found) return fill(*found, *facts);
   lines_.clear();
+  unlisted_ = nullptr;
   table_->setRowCount(0);
   filter();
 }
@@ -282,36 +289,56 @@ void AlternativesPart::showTerms() {
   most_->setValue(now.mostLeaves == 0 ? most_->minimum() : now.mostLeaves);
 }
 
+void AlternativesPart::fillRow(int row, const ModelFacts& facts) {
+  const NearLine& line = lines_[static_cast<std::size_t>(row)];
+  const QString tip = nearTip(line, facts);
+  const auto put = [&](int column, const QString& text) {
+    auto* item = table_->put(row, column, text, tip);
+    if (line.present) item->setFont(strongFont(table_->font()));
+  };
+  const bool counted = line.choice != kNoChoice && line.choice != kUnlisted;
+  const QString cut = line.fewer == 0 ? line.test
+                      : line.fewer == 1
+                          ? tr("%1 · 1 attribute fewer").arg(line.test)
+                          : tr("%1 · %2 attributes fewer").arg(line.test, countText(line.fewer));
+  put(Cut, !line.present         ? cut
+           : !line.now.isEmpty() ? tr("%1 (now %2)").arg(cut, line.now)
+           : line.otherBelow     ? tr("now, with another subtree: %1").arg(cut)
+                                 : tr("now: %1").arg(cut));
+  if (line.fewer > 0) table_->item(row, Cut)->setData(CoverRowsModel::RightRole, true);
+  put(Loss, line.loss);
+  table_->item(row, Loss)->setData(RulesModel::BarRole, line.spent);
+  put(Expected, !line.expected.isEmpty()   ? line.expected
+                : line.choice == kUnlisted ? QStringLiteral("–")
+                                           : QStringLiteral("…"));
+  put(Leaves, countText(line.leaves));
+  put(Ways, counted ? countText(static_cast<double>(line.ways)) : QStringLiteral("–"));
+  put(Others, line.firstOfOpened ? tr("close")
+              : line.others == 0 ? QStringLiteral("–")
+                                 : tr("and %1").arg(countText(static_cast<double>(line.others))));
+}
+
+/// The attribute that was looked for and is not listed has the last line, so that its tree can be tried, too.
+void AlternativesPart::showUnlisted(const std::shared_ptr<const runs::BestByAttribute>& best) {
+  const auto wanted = best && !best->tree.empty() ? best : nullptr;
+  if (wanted == unlisted_) return;
+  const QSignalBlocker quiet(table_);
+  table_->forget();
+  if (std::exchange(unlisted_, wanted)) lines_.pop_back();
+  const auto facts = session_->facts();
+  if (wanted) lines_.push_back(unlistedLine(*wanted, *shown_, *facts));
+  table_->setRowCount(static_cast<int>(lines_.size()));
+  if (wanted) fillRow(table_->rowCount() - 1, *facts);
+  table_->fit();
+}
+
 void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& facts) {
   const QSignalBlocker quiet(table_);
   lines_ = nearLines(found, facts, open_);
+  unlisted_ = nullptr;
   table_->horizontalHeaderItem(Loss)->setText(lossHeading(facts));
   table_->setRowCount(static_cast<int>(lines_.size()));
-  for (int row = 0; row < table_->rowCount(); ++row) {
-    const NearLine& line = lines_[row];
-    const QString tip = nearTip(line, facts);
-    const auto put = [&](int column, const QString& text) {
-      auto* item = table_->put(row, column, text, tip);
-      if (line.present) item->setFont(strongFont(table_->font()));
-    };
-    const QString cut = line.fewer == 0 ? line.test
-                        : line.fewer == 1
-                            ? tr("%1 · 1 attribute fewer").arg(line.test)
-                            : tr("%1 · %2 attributes fewer").arg(line.test, countText(line.fewer));
-    put(Cut, !line.present         ? cut
-             : !line.now.isEmpty() ? tr("%1 (now %2)").arg(cut, line.now)
-             : line.otherBelow     ? tr("now, with another subtree: %1").arg(cut)
-                                   : tr("now: %1").arg(cut));
-    if (line.fewer > 0) table_->item(row, Cut)->setData(CoverRowsModel::RightRole, true);
-    put(Loss, line.loss);
-    table_->item(row, Loss)->setData(RulesModel::BarRole, line.spent);
-    put(Expected, line.expected.isEmpty() ? QStringLiteral("…") : line.expected);
-    put(Leaves, countText(line.leaves));
-    put(Ways, line.choice == kNoChoice ? QStringLiteral("–") : countText(static_cast<double>(line.ways)));
-    put(Others, line.firstOfOpened ? tr("close")
-                : line.others == 0 ? QStringLiteral("–")
-                                   : tr("and %1").arg(countText(static_cast<double>(line.others))));
-  }
+  for (int row = 0; row < table_->rowCount(); ++row) fillRow(row, facts);
   table_->setCurrentCell(-1, -1);
   table_->fit();
   foldFilters();
@@ -322,14 +349,17 @@ void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& f
 void AlternativesPart::filter() {
   const QString wanted = find_->text().trimmed();
   int shown = 0;
-  for (int row = 0; row < table_->rowCount(); ++row) {
+  const int listed = table_->rowCount() - (unlisted_ ? 1 : 0);
+  for (int row = 0; row < listed; ++row) {
     const bool hit = QString::fromStdString(lines_[row].attribute).contains(wanted, Qt::CaseInsensitive);
     table_->setRowHidden(row, !hit);
     shown += hit ? 1 : 0;
   }
   typed_ = shown_ && !wanted.isEmpty() && shown == 0;
   const bool asked = shown_ && shown_->filtered && shown_->near.splits.empty();
-  const QString why = typed_ || asked ? whyNot(wanted) : QString();
+  const auto best = typed_ || asked ? whyNot(wanted) : nullptr;
+  showUnlisted(best);
+  const QString why = best ? whyNotWords(*best, *shown_, *session_->facts()) : QString();
   nothing_->setText(!why.isEmpty() ? why
                     : typed_       ? tr("No split matches “%1”.").arg(wanted)
                                    : tr("No split matches the filters."));
@@ -338,9 +368,8 @@ void AlternativesPart::filter() {
   clear_->setVisible(typed_ || asked);
 }
 
-/// Of the attribute that is typed, or must be asked, what its best cut would cost. Empty: no single one, or
-/// not known yet.
-QString AlternativesPart::whyNot(const QString& wanted) {
+/// Of the attribute that is typed, or must be asked, the best subtree. Null: no single one, or not known yet.
+std::shared_ptr<const runs::BestByAttribute> AlternativesPart::whyNot(const QString& wanted) {
   const auto facts = session_->facts();
   if (!facts || !shown_) return {};
   const data::Schema& schema = *facts->model->schema;
@@ -360,8 +389,7 @@ QString AlternativesPart::whyNot(const QString& wanted) {
   }
   if (names.size() != 1 || names.front().empty()) return {};
   session_->nearTrees().explain(names.front());
-  const auto best = session_->nearTrees().explained(names.front());
-  return best ? whyNotWords(*best, *shown_, *facts) : QString();
+  return session_->nearTrees().explained(names.front());
 }
 
 int AlternativesPart::foldedAway() const {
@@ -422,7 +450,10 @@ void AlternativesPart::readTerms() {
 }
 
 void AlternativesPart::swapTo(int row) {
-  if (static_cast<std::size_t>(row) < lines_.size()) session_->nearTrees().swap(lines_[row].choice);
+  if (static_cast<std::size_t>(row) >= lines_.size()) return;
+  const NearLine line = lines_[static_cast<std::size_t>(row)];
+  if (line.choice == kUnlisted) return session_->nearTrees().swapExplained(line.attribute);
+  session_->nearTrees().swap(line.choice);
 }
 
 void AlternativesPart::toggleCuts(int row, bool open) {

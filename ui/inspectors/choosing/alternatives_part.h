@@ -54,8 +54,10 @@ class AlternativesPart : public InspectorPart {
   void showTerms();
   void clearFilters();
   void fill(const runs::Alternatives& found, const ModelFacts& facts);
+  void fillRow(int row, const ModelFacts& facts);
   void filter();
-  QString whyNot(const QString& wanted);
+  std::shared_ptr<const runs::BestByAttribute> whyNot(const QString& wanted);
+  void showUnlisted(const std::shared_ptr<const runs::BestByAttribute>& best);
   void readTerms();
   void swapTo(int row);
   /// Lists all cuts of the line's attribute, or its best alone again.
@@ -75,6 +77,7 @@ class AlternativesPart : public InspectorPart {
   Selection of_;                ///< the node that is shown
   bool typed_ = false;          ///< what was typed leaves nothing
   AlternativesPtr shown_;
+  std::shared_ptr<const runs::BestByAttribute> unlisted_;  ///< whose line is the last one
 };
 
 }  // namespace paretree::ui

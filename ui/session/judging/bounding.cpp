@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/learners/weighted.h"
 #include "paretree/optimal/pace.h"
 #include "paretree/optimal/search.h"
 #include "ui/drawing/fonts.h"
@@ -74,6 +75,11 @@ FrontBound boundOf(const optimal::Found& found, const optimal::Problem& problem,
 double boundAs(const FrontBound& bound, std::size_t leaves, const std::string& id) {
   if (leaves < 1 || leaves >= bound.bound.size()) return data::kMissing;
   const double least = bound.bound[leaves];
+  if (bound.weighted)
+    return !bound.classes             ? id == "weightedRmse" ? std::sqrt(least) : data::kMissing
+           : id == "weightedError"    ? least
+           : id == "weightedAccuracy" ? 1 - least
+                                      : data::kMissing;
   if (bound.classes) return id == "accuracy" ? 1 - least : id == "error" ? least : data::kMissing;
   return id == "mse" ? least : id == "rmse" ? std::sqrt(least) : data::kMissing;
 }
@@ -117,10 +123,12 @@ void Bounding::ask(int run) {
         emit boundChanged();
       };
     const learners::Task& t = **task;
-    // Rows count alike, as in the figures that the chart shows.
-    const optimal::Problem problem =
-        optimal::makeProblem(t.data, t.train, t.features, t.targets[0], {}, {optimal::Loss::Error, 0});
+    // As estimates count, so that one chart holds both.
     FrontBound base;
+    base.weighted = learners::isWeighted(*outcome);
+    const optimal::Problem problem = optimal::makeProblem(
+        t.data, t.train, t.features, t.targets[0],
+        base.weighted ? t.data.weights() : std::span<const double>(), {optimal::Loss::Error, 0});
     base.classes = t.classification();
     base.depth = kBoundDepth;
     base.byOrder = groupsByOrder(problem);

@@ -20,7 +20,8 @@ inline constexpr int kBoundDepth = 4;
 /// By number of leaves, from 0 (not used) to the most.
 struct FrontBound {
   bool classes = true;
-  int depth = 0;  ///< of the trees that it speaks of, at most
+  bool weighted = false;  ///< rows count by their weights, else alike
+  int depth = 0;          ///< of the trees that it speaks of, at most
   std::vector<double>
       bound;  ///< no tree of at most so many leaves loses less: share of wrong rows, or mean square
   std::vector<double> loss;    ///< of the best tree that was found
@@ -33,7 +34,8 @@ struct FrontBound {
 using FrontBoundPtr = std::shared_ptr<const FrontBound>;
 
 /// A bound as a value of a measure on the training rows; NaN where the measure is no matter of this loss.
-/// `id`: of the measure or objective without a prefix ("accuracy", "error", "mse", "rmse").
+/// `id`: of the measure or objective without a prefix ("accuracy", "error", "mse", "rmse"; where rows count
+/// by their weights "weightedAccuracy", "weightedError", "weightedRmse").
 double boundAs(const FrontBound& bound, std::size_t leaves, const std::string& id);
 
 class Bounding : public SessionPart {

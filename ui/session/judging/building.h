@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "paretree/optimal/near_walk.h"
+#include "paretree/runs/alternatives.h"
 #include "ui/document/run_scorer.h"
 #include "ui/document/selection.h"
 #include "ui/jobs/job.h"
@@ -21,9 +22,9 @@ namespace paretree::ui {
 
 /// Which trees are built among. What is near-equal is decided by the first three; the others leave some out.
 struct BuildTerms {
-  double within = 0.02;  ///< share of the least loss plus price that is allowed more
-  int depth = 3;         ///< levels, at most 4
-  int leaves = 8;        ///< at most 16
+  double within = 0.02;                 ///< share of the least loss plus price that is allowed more
+  int depth = runs::kLevelsBelowLeaf;   ///< levels, at most 4
+  int leaves = runs::kLeavesBelowLeaf;  ///< at most 16
 
   int mostLeaves = 0;                ///< 0: as many as `leaves`
   std::vector<std::string> without;  ///< columns that no split may ask

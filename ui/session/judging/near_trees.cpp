@@ -19,7 +19,6 @@ constexpr std::size_t kKept = 24;                     // nodes whose alternative
 constexpr std::uint64_t kNearSteps = 15'000'000'000;  // about a minute, as the command line takes by default
 constexpr std::uint64_t kNearStepsOfCuts = 4'000'000'000;  // what fewer cuts gave is shown meanwhile
 constexpr double kBelieved = 0.03, kBelievedAfter = 2;     // share and seconds after which a pace is believed
-constexpr int kLevelsBelowLeaf = 2, kLeavesBelowLeaf = 4;
 
 }  // namespace
 
@@ -115,7 +114,7 @@ NearTrees::Limits NearTrees::limits() const {
   if (kept_ && kept_->node == node) return {kept_->depth, kept_->leaves};
   const model::Tree* tree = facts ? facts->model->tree() : nullptr;
   if (tree && node >= 0 && node < tree->size() && (*tree)[node].isLeaf())
-    return {kLevelsBelowLeaf, kLeavesBelowLeaf};
+    return {runs::kLevelsBelowLeaf, runs::kLeavesBelowLeaf};
   return {};
 }
 
@@ -240,14 +239,24 @@ void NearTrees::forget() {
   emit nearChanged();
 }
 
-std::vector<model::Edit> NearTrees::swapTo(std::size_t choice) const {
+std::vector<model::Edit> NearTrees::swapToTree(int choice, const model::Tree& tree) const {
   const auto found = ofSelected();
   const auto facts = session_->facts();
-  if (!found || !facts || choice >= found->trees.size()) return {};
-  if (runs::standsAlready(*facts->model, found->node, found->trees[choice], facts->task->data,
-                          facts->trainRows[found->node]))
+  if (!found || !facts || tree.empty()) return {};
+  if (runs::standsAlready(*facts->model, found->node, tree, facts->task->data, facts->trainRows[found->node]))
     return {};
-  return {model::SwapEdit{found->node, static_cast<int>(choice), found->trees[choice]}};
+  return {model::SwapEdit{found->node, choice, tree}};
+}
+
+std::vector<model::Edit> NearTrees::swapTo(std::size_t choice) const {
+  const auto found = ofSelected();
+  if (!found || choice >= found->trees.size()) return {};
+  return swapToTree(static_cast<int>(choice), found->trees[choice]);
+}
+
+std::vector<model::Edit> NearTrees::swapToExplained(const std::string& column) const {
+  const auto best = explained(column);
+  return best ? swapToTree(kUnlistedSwap, best->tree) : std::vector<model::Edit>();
 }
 
 void NearTrees::preview(std::size_t choice) {
@@ -255,8 +264,15 @@ void NearTrees::preview(std::size_t choice) {
   if (!edits.empty() && session_->editing().canEdit()) session_->editing().preview(edits);
 }
 
-void NearTrees::swap(std::size_t choice) {
-  const auto edits = swapTo(choice);
+void NearTrees::previewExplained(const std::string& column) {
+  const auto edits = swapToExplained(column);
+  if (!edits.empty() && session_->editing().canEdit()) session_->editing().preview(edits);
+}
+
+void NearTrees::swap(std::size_t choice) { put(swapTo(choice)); }
+void NearTrees::swapExplained(const std::string& column) { put(swapToExplained(column)); }
+
+void NearTrees::put(const std::vector<model::Edit>& edits) {
   if (edits.empty() || !session_->editing().canEdit()) return;
   const auto found = ofSelected();
   kept_ = runs::AlternativesRequest{};

@@ -21,7 +21,7 @@ namespace paretree::ui {
 /// What a person asks of alternatives.
 struct NearTerms {
   double within = 0.02;              ///< as runs::AlternativesRequest::within
-  int depth = -1, leaves = -1;       ///< at most; < 0: as there are now (below a leaf 2 levels, 4 leaves)
+  int depth = -1, leaves = -1;       ///< at most; < 0: as there are now (runs::kLevelsBelowLeaf)
   int mostLeaves = 0;                ///< of these at most; 0: as many as there are
   std::vector<std::string> without;  ///< columns that no split may ask
   std::string holding;               ///< column, or test, that some split must ask; empty: none
@@ -75,6 +75,9 @@ class NearTrees : public SessionPart {
   void preview(std::size_t choice);
   /// Puts it in place, as a step that can be undone; nothing where it stands there already.
   void swap(std::size_t choice);
+  /// The same of the best subtree that begins with an attribute which is not listed, once it is explained.
+  void previewExplained(const std::string& column);
+  void swapExplained(const std::string& column);
 
  signals:
   void nearChanged();
@@ -100,6 +103,11 @@ class NearTrees : public SessionPart {
     std::shared_ptr<const runs::BestByAttribute> best;
   };
   std::vector<model::Edit> swapTo(std::size_t choice) const;
+  std::vector<model::Edit> swapToExplained(const std::string& column) const;
+  /// `choice` of swaps to what is not listed: none of the alternatives, nor built step by step.
+  static constexpr int kUnlistedSwap = -2;
+  std::vector<model::Edit> swapToTree(int choice, const model::Tree& tree) const;
+  void put(const std::vector<model::Edit>& edits);
 
   bool following_ = false;
   NearTerms terms_;

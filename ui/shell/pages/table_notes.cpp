@@ -184,6 +184,9 @@ std::vector<Notice::Action> remediesOf(Session* session, const Message& warning)
     if (warning.code == "data.spellings")
       actions.push_back(
           {TableNotes::tr("Merge them"), [session, c] { session->columns().mergeSpellings({c}, true); }});
+    if (warning.code == "data.perhaps-weight")
+      actions.push_back({TableNotes::tr("Count rows by %1").arg(nameOf(session->data(), c)),
+                         [session, c] { session->columns().setRoles({c}, data::Role::Weight); }});
     if (warning.code == "data.date-order-open") {
       const auto other = std::get<std::string>(warning.find("other")->value);
       actions.push_back({TableNotes::tr("Read as %1").arg(QString::fromStdString(other)),
@@ -231,8 +234,13 @@ std::vector<TableNote> tableNotes(Session* session, const TableFindings& finding
   addUnevenClasses(session, notes);
   for (const auto& note : session->document().table->notes)
     if (worthALook(note)) notes.push_back({displayText(note), readingsInstead(session, note)});
-  for (const auto& warning : session->document().table->warnings)
+  for (const auto& warning : session->document().table->warnings) {
+    // Said of the roles that were guessed.
+    if (const int c = columnOf(session, warning); warning.code == "data.perhaps-weight" && c >= 0 &&
+                                                  session->data().info(c).role != data::Role::Feature)
+      continue;
     notes.push_back({displayText(warning), remediesOf(session, warning)});
+  }
   return notes;
 }
 

@@ -236,6 +236,22 @@ void offerCodes(const Dataset& data, const std::vector<bool>& whole, const std::
   }
 }
 
+// What rows weigh stands before the target, too, and would be asked as any other attribute.
+void offerWeights(const Dataset& data, const std::vector<Role>& roles,
+                  const std::function<bool(int)>& userGave, std::vector<Message>& warnings) {
+  if (std::find(roles.begin(), roles.end(), Role::Weight) != roles.end()) return;
+  for (int c = 0; c < data.columns(); ++c) {
+    if (roles[static_cast<std::size_t>(c)] != Role::Feature || userGave(c) ||
+        data.info(c).type != ColumnType::Number)
+      continue;
+    const auto numbers = data.numbers(c);
+    const WeightName name = weightName(data.info(c).name);
+    const bool positive = std::none_of(numbers.begin(), numbers.end(), [](double x) { return !(x >= 0); });
+    if (positive && (name == WeightName::Surely || (name == WeightName::Perhaps && fewPositive(numbers))))
+      warnings.push_back(Message{"data.perhaps-weight", {{"column", data.info(c).name}}});
+  }
+}
+
 // Above these the search for repeated rows would take more memory than it is worth.
 constexpr std::size_t kMostCells = 50'000'000, kFewColumns = 4, kManyRows = 1'000'000, kRowBlock = 1024;
 
@@ -392,6 +408,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   }
   warnOfGaps(data, roles, warnings);
   offerCodes(data, whole, fixed, roles, file);
+  offerWeights(data, roles, userGave, warnings);
   warnOfRepeatedRows(data, warnings);
   return data.withRoles(roles);
 }

@@ -45,7 +45,7 @@ const ParamTable<OptimalParams>& optimalTable() {
           .classesOnly(),
       param<&OptimalParams::cuts>(
           "cuts", "Cuts of an attribute", IntRange{0, 100000},
-          "At most so many cuts of a numeric attribute, those that part the classes best; what is "
+          "At most so many cuts of a numeric attribute, those that part the target best; what is "
           "proven then holds for these. 0 = every cut between two values.")
           .zero("every cut between two values"),
       param<&OptimalParams::steps>("steps", "Steps", IntRange{0, 1000000},

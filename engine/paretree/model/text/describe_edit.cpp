@@ -16,6 +16,7 @@ struct DescribeEdit {
     const bool branch = !e.tree.empty() && !e.tree[0].isLeaf();
     const std::string test =
         branch ? describeSplit(e.tree[0].branch().split, *model.schema, 6) : std::string();
+    if (e.choice < -1) return Message{"model.swap-by-test", {{"node", node(e.node)}, {"test", test}}};
     if (e.choice < 0 && e.tree.size() == 3)
       return Message{"model.build-split", {{"node", node(e.node)}, {"test", test}}};
     if (e.choice < 0) return Message{"model.build-tree", {{"node", node(e.node)}, {"test", test}}};

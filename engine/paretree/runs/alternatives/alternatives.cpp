@@ -156,6 +156,10 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
       found.byKnown.push_back(partsKnownFromMissing(node.problem, split.cut));
     for (const auto& tree : found.trees)
       found.attributes.push_back(attributesWith(*model.tree(), request.node, tree));
+    for (const auto& attribute : node.problem.attributes)
+      if (std::any_of(rows.begin(), rows.end(),
+                      [&](data::Row row) { return data.missing(attribute.column, row); }))
+        found.missing.insert(attribute.column);
     found.standing = standingAmong(found, (*model.tree())[request.node], data, rows);
     return found;
   };

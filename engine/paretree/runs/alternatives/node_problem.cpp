@@ -186,7 +186,11 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
 
   const auto stopped = [context] { return context && context->stopping(); };
   const int presentDepth = depthBelow(*tree, request.node);
-  const int depth = std::clamp(request.depth < 0 ? presentDepth : request.depth, 1, kMostDepth);
+  const bool leaf = (*tree)[request.node].isLeaf();
+  const int depth = std::clamp(request.depth >= 0 ? request.depth
+                               : leaf             ? kLevelsBelowLeaf
+                                                  : presentDepth,
+                               1, kMostDepth);
   std::shared_ptr<NodeProblem> found;
   if (cache) {
     auto& all = cache->known_;
@@ -232,7 +236,10 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
   found->presentDepth = presentDepth;
   optimal::NearOptions& options = found->options;
   options.depth = depth;
-  options.leaves = std::clamp(request.leaves < 0 ? found->presentLeaves : request.leaves, 2, kMostLeaves);
+  options.leaves = std::clamp(request.leaves >= 0 ? request.leaves
+                              : leaf              ? kLeavesBelowLeaf
+                                                  : found->presentLeaves,
+                              2, kMostLeaves);
   options.within = request.within;
   options.price = request.price;
   options.steps = request.steps;

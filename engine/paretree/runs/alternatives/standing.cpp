@@ -46,6 +46,12 @@ bool alikeBelow(const Below& a, const Below& b, const data::Dataset& data, const
          alikeBelow(a.side(false), b.side(turned), data, sides[1]);
 }
 
+/// Rows without a value of what it asks are among those of the node, and pass it.
+bool missingPass(const model::Branch& branch, const Alternatives& found) {
+  const auto columns = columnsOf(branch.split);
+  return branch.missingLeft && columns.size() == 1 && found.missing.contains(columns.front());
+}
+
 }  // namespace
 
 bool partAlike(const model::Branch& a, const model::Branch& b, const data::Dataset& data,
@@ -79,6 +85,7 @@ std::vector<ChoiceLine> choiceLines(const Alternatives& found, const model::Mode
     line.number = static_cast<int>(i);
     line.split = found.trees[i][0].branch().split;
     line.byKnown = i < found.byKnown.size() && found.byKnown[i];
+    line.orMissing = !line.byKnown && missingPass(found.trees[i][0].branch(), found);
     line.loss = split.loss;
     line.objective = split.objective;
     line.leaves = split.leaves;
@@ -96,6 +103,7 @@ std::vector<ChoiceLine> choiceLines(const Alternatives& found, const model::Mode
   if (now.isLeaf() || standing >= 0) return lines;
   ChoiceLine& line = lines.emplace_back();
   line.split = now.branch().split;
+  line.orMissing = missingPass(now.branch(), found);
   line.loss = found.presentLoss;
   line.objective = found.presentLoss + near.price * found.presentLeaves;
   line.leaves = found.presentLeaves;
