@@ -4791,6 +4791,10 @@
         <source>Means over %1 seeds.</source>
         <translation>Mittel über %1 Startwerte.</translation>
     </message>
+    <message>
+        <source>Rows of one &apos;%1&apos; stay in one fold, as beside the settings of a run.</source>
+        <translation>Zeilen mit gleichem „%1“ bleiben in einem Teil, wie bei den Einstellungen eines Laufs.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ConfusionGrid</name>

@@ -74,7 +74,7 @@ runs::CompareRequest ComparisonPane::request() const {
   request.leaveOut = true;
   request.threads = hardwareThreads();
   if (const QPoint plan = judged_->currentData().toPoint(); plan.x() > 0)
-    request.crossValidate = runs::FoldPlan{plan.x(), plan.y(), {}};
+    request.crossValidate = runs::FoldPlan{plan.x(), plan.y(), session_->setup().plan().groups};
   const data::Dataset& rows = session_->data();
   for (const std::string& learner : list_->ticked()) {
     runs::RunRequest one;
