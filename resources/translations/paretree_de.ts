@@ -2372,7 +2372,7 @@
     </message>
     <message>
         <source>From %1 of %2 folds, as estimating was stopped: all of them may suggest another.</source>
-        <translation>Aus %1 von %2 Teilen, da das Schätzen angehalten wurde: Alle schlagen vielleicht ein anderes vor.</translation>
+        <translation>Aus %1 von %2 Teilen, da das Schätzen angehalten wurde: Alle empfehlen vielleicht ein anderes.</translation>
     </message>
     <message>
         <source>From %1 of %2 folds; the others failed.</source>
@@ -6587,7 +6587,7 @@ end</translation>
     </message>
     <message>
         <source>Open the suggested model</source>
-        <translation>Vorgeschlagenes Modell öffnen</translation>
+        <translation>Empfohlenes Modell öffnen</translation>
     </message>
     <message>
         <source>What to expect of each model on new rows: the search is made once more for each fold, without its rows, which then judge it. The test rows are not touched. Other folds: Run, Estimate by folds.</source>
