@@ -2368,7 +2368,7 @@
     </message>
     <message>
         <source>From %1 of %2 folds, as estimating was stopped: all of them may suggest another.</source>
-        <translation>Aus %1 von %2 Teilen, da das Schätzen angehalten wurde: Alle schlagen vielleicht ein anderes vor.</translation>
+        <translation>Aus %1 von %2 Teilen, da das Schätzen angehalten wurde: Alle empfehlen vielleicht ein anderes.</translation>
     </message>
     <message>
         <source>From %1 of %2 folds; the others failed.</source>
@@ -4807,6 +4807,10 @@
         <source>Means over %1 seeds.</source>
         <translation>Mittel über %1 Startwerte.</translation>
     </message>
+    <message>
+        <source>Rows of one &apos;%1&apos; stay in one part, as beside the settings of a run.</source>
+        <translation>Zeilen mit gleichem „%1“ bleiben in einem Teil, wie bei den Einstellungen eines Laufs.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ConfusionGrid</name>
@@ -6599,7 +6603,7 @@ end</translation>
     </message>
     <message>
         <source>Open the suggested model</source>
-        <translation>Vorgeschlagenes Modell öffnen</translation>
+        <translation>Empfohlenes Modell öffnen</translation>
     </message>
     <message>
         <source>What to expect of each model on new rows: the search is made once more for each fold, without its rows, which then judge it. The test rows are not touched. Other folds: Run, Estimate by folds.</source>

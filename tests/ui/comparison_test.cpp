@@ -286,12 +286,15 @@ class ComparisonTest : public QObject {
     tickOnly(*pane, {"cart", "optimal"});
     window.session.setup().setLearner("optimal");
     window.session.setup().setParam("depth", std::int64_t{2});
+    window.session.setup().setPlan({5, 1, "record id"});  // each row for itself, as without
     judgedBy(*pane)->setCurrentIndex(0);
     QTest::mouseClick(pane->findChild<QPushButton*>(QStringLiteral("compareRun")), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(!pane->running(), kRunPatience);
     QVERIFY2(pane->comparison(), qPrintable(pane->status()));
     QVERIFY(pane->comparison()->validation.empty());
     QVERIFY(pane->status().contains(QStringLiteral("5 folds")));
+    QVERIFY2(pane->status().contains(QStringLiteral("Folds keep the rows of one 'record id' together")),
+             qPrintable(pane->status()));
     std::size_t withErrors = 0;
     for (int i = 0; i < pane->list()->topLevelItemCount(); ++i)
       withErrors +=

@@ -94,11 +94,15 @@ QString comparedFrontText(const runs::Comparison& comparison) {
     return QObject::tr("%1, on %2 validation rows.").arg(models).arg(comparison.validation.size());
   const auto plan = foldsOf(comparison);
   if (!plan) return models + QLatin1Char('.');
-  return plan->repeats > 1 ? QObject::tr("%1, estimated by %2 folds, %3 times.")
+  const QString text = plan->repeats > 1
+                           ? QObject::tr("%1, estimated by %2 folds, %3 times.")
                                  .arg(models)
                                  .arg(plan->folds)
                                  .arg(plan->repeats)
                            : QObject::tr("%1, estimated by %2 folds.").arg(models).arg(plan->folds);
+  if (plan->groups.empty()) return text;
+  return text + QLatin1Char(' ') +
+         QObject::tr("Folds keep the rows of one '%1' together.").arg(QString::fromStdString(plan->groups));
 }
 
 QString comparedPointText(const runs::Comparison& comparison, const runs::ComparePoint& point,

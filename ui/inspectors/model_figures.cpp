@@ -134,6 +134,36 @@ QString withCutGroups(const Session& session, const QString& text) {
   return cut.isEmpty() ? text : text + QLatin1Char('\n') + cut;
 }
 
+/// What an estimate is by, and how far it can be trusted. `rows`: that were held out.
+QString estimateTip(const runs::CrossValidation& estimates, const runs::Expected& expected, bool changed,
+                    bool share, double rows) {
+  QString tip =
+      (changed
+           ? ModelPane::tr(
+                 "The same training rows, with one standard error, by folds that refit the answers "
+                 "of the edited model (%1). Its structure has seen them all, so that it flatters: it is "
+                 "another figure than the estimate of a model of the run, where folds make models "
+                 "anew.")
+           : ModelPane::tr("To be expected on new rows, with one standard error, by the training rows alone "
+                           "(%1)"))
+          .arg(estimateWords(estimates));
+  if (estimates.seeded && !changed)
+    tip += QLatin1Char('\n') + ModelPane::tr(
+                                   "The search began from a model that had seen the rows held out: the "
+                                   "estimate flatters.");
+  if (share && expected.error == 0 && (expected.value == 0 || expected.value == 1) && rows > 0)
+    tip += QLatin1Char('\n') +
+           ModelPane::tr("All %1 held out are alike: of new rows, up to %2 may differ (95 % sure)")
+               .arg(rowsText(rows), percentText(1 - std::pow(0.05, 1 / rows), 2));
+  else if (expected.error == 0 && rows > 0)
+    tip += QLatin1Char('\n') +
+           ModelPane::tr("All %1 held out are off by as much, which tells nothing of how sure that is")
+               .arg(rowsText(rows));
+  if (const QString remarks = estimateRemarks(estimates); !remarks.isEmpty() && !changed)
+    tip += QLatin1Char('\n') + remarks;
+  return tip;
+}
+
 }  // namespace
 
 void ModelPane::refreshFigures() {
@@ -171,30 +201,8 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
       const auto expected = changed ? expectedIn(facts.expected, *estimates, measures[m])
                                     : expectedOf(*estimates, static_cast<std::size_t>(s.model), measures[m]);
       if (!std::isnan(expected.value)) {
-        QString tip =
-            (changed
-                 ? tr("The same training rows, with one standard error, by folds that refit the answers "
-                      "of the edited model (%1). Its structure has seen them all, so that it flatters: it is "
-                      "another figure than the estimate of a model of the run, where folds make models "
-                      "anew.")
-                 : tr("To be expected on new rows, with one standard error, by the training rows alone "
-                      "(%1)"))
-                .arg(estimateWords(*estimates));
-        const auto rows = static_cast<double>(facts.task->train.size());
-        if (estimates->seeded && !changed)
-          tip += QLatin1Char('\n') + tr("The search began from a model that had seen the rows held out: the "
-                                        "estimate flatters.");
-        const bool share = unit == front::Objective::Unit::Share;
-        if (share && expected.error == 0 && (expected.value == 0 || expected.value == 1) && rows > 0)
-          tip += QLatin1Char('\n') +
-                 tr("All %1 held out are alike: of new rows, up to %2 may differ (95 % sure)")
-                     .arg(rowsText(rows), percentText(1 - std::pow(0.05, 1 / rows), 2));
-        else if (expected.error == 0 && rows > 0)
-          tip += QLatin1Char('\n') +
-                 tr("All %1 held out are off by as much, which tells nothing of how sure that is")
-                     .arg(rowsText(rows));
-        if (const QString remarks = estimateRemarks(*estimates); !remarks.isEmpty() && !changed)
-          tip += QLatin1Char('\n') + remarks;
+        const QString tip = estimateTip(*estimates, expected, changed, unit == front::Objective::Unit::Share,
+                                        static_cast<double>(facts.task->train.size()));
         const QString name = (changed             ? tr("refitted %1, structure kept")
                               : estimates->seeded ? tr("estimated %1, seed saw rows")
                                                   : tr("estimated %1"))

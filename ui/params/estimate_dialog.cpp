@@ -104,6 +104,9 @@ void EstimateDialog::refresh() {
   }
   words_->setText(words.join(QLatin1Char(' ')));
   words_->setVisible(!words.isEmpty());
+  // What is said of groups takes lines that were not there.
+  layout()->activate();
+  if (const int high = layout()->heightForWidth(width()); high > height()) resize(width(), high);
 }
 
 }  // namespace paretree::ui

@@ -25,19 +25,25 @@ std::vector<Rows> strata(const Dataset& data, const Rows& rows, int target) {
 
 }  // namespace
 
-Partition holdOut(const Dataset& data, const Rows& rows, int target, double testFraction, Rng rng) {
-  std::vector<Rows> groups = strata(data, rows, target);
+Partition holdOut(const Dataset& data, const Rows& rows, int target, double testFraction, Rng rng,
+                  int groups) {
+  if (groups >= 0 && testFraction > 0 && testFraction < 1) {
+    auto parts = dealGroups(data, rows, groupNumbers(data, rows, groups), target,
+                            {1 - testFraction, testFraction}, rng);
+    return {std::move(parts[0]), std::move(parts[1])};
+  }
+  std::vector<Rows> classes = strata(data, rows, target);
   const double fraction = std::clamp(testFraction, 0.0, 1.0);
   const auto wanted = static_cast<std::size_t>(std::llround(fraction * static_cast<double>(rows.size())));
 
   // Largest remainder: each stratum gives the whole part of its quota, then those with the largest rest one
   // more.
-  std::vector<std::size_t> take(groups.size());
+  std::vector<std::size_t> take(classes.size());
   std::vector<std::pair<double, std::size_t>> rests;
   std::size_t taken = 0;
-  const bool stratified = groups.size() > 1;
-  for (std::size_t g = 0; g < groups.size(); ++g) {
-    const std::size_t size = groups[g].size();
+  const bool stratified = classes.size() > 1;
+  for (std::size_t g = 0; g < classes.size(); ++g) {
+    const std::size_t size = classes[g].size();
     if (size == 0 || (stratified && size == 1 && fraction < 1)) continue;
     const double quota = fraction * static_cast<double>(size);
     take[g] = std::min(size, static_cast<std::size_t>(std::floor(quota + 1e-9)));
@@ -50,28 +56,34 @@ Partition holdOut(const Dataset& data, const Rows& rows, int target, double test
     ++take[rests[i].second];
 
   Partition result;
-  for (std::size_t g = 0; g < groups.size(); ++g) {
+  for (std::size_t g = 0; g < classes.size(); ++g) {
     Rng draw = rng.stream(g);
-    draw.shuffle(std::span<Row>(groups[g]));
-    const auto cut = groups[g].begin() + static_cast<std::ptrdiff_t>(take[g]);
-    result.test.insert(result.test.end(), groups[g].begin(), cut);
-    result.train.insert(result.train.end(), cut, groups[g].end());
+    draw.shuffle(std::span<Row>(classes[g]));
+    const auto cut = classes[g].begin() + static_cast<std::ptrdiff_t>(take[g]);
+    result.test.insert(result.test.end(), classes[g].begin(), cut);
+    result.train.insert(result.train.end(), cut, classes[g].end());
   }
   std::sort(result.train.begin(), result.train.end());
   std::sort(result.test.begin(), result.test.end());
   return result;
 }
 
-std::vector<Rows> makeFolds(const Dataset& data, const Rows& rows, int target, int k, Rng rng) {
+std::vector<Rows> makeFolds(const Dataset& data, const Rows& rows, int target, int k, Rng rng, int groups) {
+  if (groups >= 0) {
+    const auto numbers = groupNumbers(data, rows, groups);
+    const std::int32_t last = numbers.empty() ? -1 : *std::max_element(numbers.begin(), numbers.end());
+    const auto parts = static_cast<std::size_t>(std::clamp(k, 1, std::max(last + 1, 1)));
+    return dealGroups(data, rows, numbers, target, std::vector<double>(parts, 1), rng);
+  }
   const std::size_t count =
       std::min(static_cast<std::size_t>(std::max(k, 1)), std::max<std::size_t>(rows.size(), 1));
   std::vector<Rows> folds(count);
-  std::vector<Rows> groups = strata(data, rows, target);
+  std::vector<Rows> classes = strata(data, rows, target);
   std::size_t next = 0;  // dealing goes on where the last class ended, so that the folds stay equal in size
-  for (std::size_t g = 0; g < groups.size(); ++g) {
+  for (std::size_t g = 0; g < classes.size(); ++g) {
     Rng draw = rng.stream(g);
-    draw.shuffle(std::span<Row>(groups[g]));
-    for (const Row row : groups[g]) folds[next++ % count].push_back(row);
+    draw.shuffle(std::span<Row>(classes[g]));
+    for (const Row row : classes[g]) folds[next++ % count].push_back(row);
   }
   for (auto& fold : folds) std::sort(fold.begin(), fold.end());
   return folds;

@@ -15,11 +15,15 @@ struct Partition {
 
 /// Hold-out: `testFraction` of `rows` to the test part, stratified where `target` is a nominal column (each
 /// class is split by largest remainder; a class of one row stays in training). target = -1: not stratified.
-Partition holdOut(const Dataset& data, const Rows& rows, int target, double testFraction, Rng rng);
+/// groups >= 0: rows with equal values of this column stay in one part, as far as that comes near the
+/// fraction.
+Partition holdOut(const Dataset& data, const Rows& rows, int target, double testFraction, Rng rng,
+                  int groups = -1);
 
 /// k folds of `rows`, stratified likewise: result[f] lists fold f's rows, ascending. k is lowered to the
-/// number of rows. Every fold has at least one row.
-std::vector<Rows> makeFolds(const Dataset& data, const Rows& rows, int target, int k, Rng rng);
+/// number of rows, or of groups. Every fold has at least one row.
+std::vector<Rows> makeFolds(const Dataset& data, const Rows& rows, int target, int k, Rng rng,
+                            int groups = -1);
 
 /// Numbers of the groups of `rows` by row of the data, counted up as they appear: rows with equal values of
 /// the column are one, a row without a value is one of its own. -1: none of these rows.

@@ -152,8 +152,9 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
   Comparison comparison;
   if (!request.crossValidate) {
     const int stratifyBy = task.targets.size() == 1 ? task.targets[0] : -1;
-    data::Partition parts = holdOut(task.data, task.train, stratifyBy, kValidationFraction,
-                                    Rng(common.seed).stream("validation"));
+    data::Partition parts =
+        holdOut(task.data, task.train, stratifyBy, kValidationFraction, Rng(common.seed).stream("validation"),
+                common.split.groups.empty() ? -1 : task.data.schema()->find(common.split.groups));
     task.train = std::move(parts.train);
     comparison.validation = std::move(parts.test);
   }

@@ -1,7 +1,5 @@
 #include "paretree/runs/divide.h"
 
-#include <algorithm>
-
 #include "paretree/core/suggest.h"
 #include "paretree/data/partition.h"
 #include "paretree/data/split_column.h"
@@ -31,39 +29,13 @@ Result<Division> dividedAsSaid(const data::Dataset& data, const data::Rows& rows
   return division;
 }
 
-/// Draws parts, by whole groups where a column names these.
-class Drawing {
- public:
-  Drawing(const data::Dataset& data, int stratifyBy, int groups)
-      : data_(data), stratifyBy_(stratifyBy), groups_(groups) {}
-
-  data::Partition holdOut(const data::Rows& rows, double fraction, const Rng& rng) const {
-    if (groups_ < 0) return data::holdOut(data_, rows, stratifyBy_, fraction, rng);
-    if (fraction < 0) fraction = 0;
-    if (fraction == 0) return {rows, {}};
-    auto parts = data::dealGroups(data_, rows, data::groupNumbers(data_, rows, groups_), stratifyBy_,
-                                  {1 - fraction, fraction}, rng);
-    return {std::move(parts[0]), std::move(parts[1])};
-  }
-  std::vector<data::Rows> folds(const data::Rows& rows, int count, const Rng& rng) const {
-    if (groups_ < 0) return makeFolds(data_, rows, stratifyBy_, count, rng);
-    const auto numbers = data::groupNumbers(data_, rows, groups_);
-    const auto last = numbers.empty() ? -1 : *std::max_element(numbers.begin(), numbers.end());
-    return data::dealGroups(data_, rows, numbers, stratifyBy_,
-                            std::vector<double>(static_cast<std::size_t>(std::min(count, last + 1)), 1), rng);
-  }
-
- private:
-  const data::Dataset& data_;
-  int stratifyBy_, groups_;
-};
-
 // The rows for the final check, out of those to learn from; never drawn twice.
-Result<void> setAside(Division& division, const Drawing& drawing, double fraction) {
+Result<void> setAside(Division& division, const data::Dataset& data, int stratifyBy, double fraction,
+                      int groups) {
   if (fraction == 0) return {};
   if (!(fraction > 0 && fraction < 1)) return Error{"runs.check-fraction", {{"fraction", fraction}}};
   if (!division.check.empty()) return Error{"runs.check-named-already", {}};
-  data::Partition parts = drawing.holdOut(division.train, fraction, Rng(1).stream("check"));
+  data::Partition parts = holdOut(data, division.train, stratifyBy, fraction, Rng(1).stream("check"), groups);
   division.train = std::move(parts.train);
   division.check = std::move(parts.test);
   return {};
@@ -90,18 +62,18 @@ Result<Division> divideRows(const data::Dataset& data, const data::Rows& rows,
                  {{"column", split.groups}, {"hint", hints(split.groups, names)}},
                  inFile(file)};
   }
-  const Drawing drawing(data, stratifyBy, groups);
-  if (auto aside = setAside(division, drawing, split.checkFraction); !aside) return aside.error();
+  if (auto aside = setAside(division, data, stratifyBy, split.checkFraction, groups); !aside)
+    return aside.error();
   const Rng rng = Rng(split.seed.value_or(seed)).stream("split");
   if (split.kind == data::SplitSpec::Kind::Fraction) {
     if (!(split.testFraction < 1)) return Error{"runs.test-fraction", {{"fraction", split.testFraction}}};
-    data::Partition parts = drawing.holdOut(division.train, split.testFraction, rng);
+    data::Partition parts = holdOut(data, division.train, stratifyBy, split.testFraction, rng, groups);
     division.train = std::move(parts.train);
     division.test = std::move(parts.test);
   }
   if (split.kind == data::SplitSpec::Kind::Folds) {
     if (split.folds < 2) return Error{"runs.few-folds", {{"folds", split.folds}}};
-    division.folds = drawing.folds(division.train, split.folds, rng);
+    division.folds = makeFolds(data, division.train, stratifyBy, split.folds, rng, groups);
     if (division.folds.size() < static_cast<std::size_t>(split.folds))
       return Error{"runs.many-folds",
                    {{"folds", split.folds}, {"file", file}, {"rows", division.train.size()}}};

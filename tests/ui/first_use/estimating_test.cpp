@@ -9,7 +9,9 @@
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_scene.h"
+#include "ui/drawing/fonts.h"
 #include "ui/drawing/front/estimate_words.h"
+#include "ui/drawing/tree/tree_picture.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/inspectors/views/steadiness_view.h"
 #include "ui/models/front_model.h"
@@ -308,6 +310,49 @@ class EstimatingTest : public QObject {
     estimates.plan.groups.clear();
     QVERIFY(estimateMark(estimates).isEmpty() && estimateRemarks(estimates).isEmpty());
     QCOMPARE(briefEstimateWords(estimates), QStringLiteral("5 folds"));
+  }
+
+  // The tip of a card and the inspector say of which rows its share is, before and after an edit.
+  void leavesSayWhichRowsTheirFiguresAreOf() {
+    OpenedWindow opened;
+    QVERIFY(openBranches(opened, folder_));
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    QVERIFY(opened.select(static_cast<int>(lastRun(opened).outcome.front.size()) - 1));
+    const auto tipOf = [&](int node) {
+      const auto facts = opened.session.facts();
+      return nodeToolTip(layOut(facts->model, facts->tree, TreeOptions(), Type()), node);
+    };
+    auto* title = opened.window.findChild<QLabel*>(QStringLiteral("answersTitle"));
+    QVERIFY(title);
+    int leaf = opened.tree().leaves().front();
+    opened.session.selectNode(leaf);
+    QVERIFY(tipOf(leaf).contains(QStringLiteral("a model that was made without it")));
+    QVERIFY(tipOf(leaf).contains(QStringLiteral("Training rows by class: ")));
+    QCOMPARE(title->text(), QStringLiteral("Answered rightly, of rows held out"));
+    int node = -1;
+    for (int n = 1; n < opened.tree().size() && node < 0; ++n)
+      if (!opened.tree()[n].isLeaf()) node = n;
+    QVERIFY(node > 0);
+    opened.session.editing().edit({model::PruneEdit{node}});
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.selection().draft && opened.session.factsAreCurrent(),
+                             kRunPatience);
+    QVERIFY(opened.session.facts()->tree.heldOut && opened.session.facts()->tree.refitted);
+    leaf = opened.tree().leaves().front();
+    opened.session.selectNode(leaf);
+    QVERIFY2(tipOf(leaf).contains(QStringLiteral("splits stay as they were edited")),
+             qPrintable(tipOf(leaf)));
+    QCOMPARE(title->text(), QStringLiteral("Answered rightly, of rows held out (refitted)"));
+    // Of a run without estimates.
+    opened.session.setup().setLearner("optimal");
+    opened.session.setup().setParam("depth", std::int64_t{2});
+    QVERIFY(opened.run());
+    const int run = opened.session.document().runs.back().number;
+    QVERIFY(!lastRun(opened).crossValidation);
+    opened.session.selectPoint(run, static_cast<int>(lastRun(opened).outcome.front.size()) - 1);
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.factsAreCurrent(), kRunPatience);
+    QVERIFY2(tipOf(opened.tree().leaves().front()).contains(QStringLiteral("no rows were held out")),
+             qPrintable(tipOf(opened.tree().leaves().front())));
   }
 
   // All attributes that some resample uses, in low panes too.

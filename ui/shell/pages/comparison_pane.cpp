@@ -206,6 +206,7 @@ void ComparisonPane::connectSession() {
   for (const auto signal : {&Session::rolesChanged, &Session::setupChanged})
     connect(session_, signal, this, [this] {
       if (running()) return;
+      sayHow();
       refreshList();
       if (comparison_) showFound();
     });
@@ -262,6 +263,10 @@ void ComparisonPane::sayHow() {
                              "stands the standard error. It takes as many times longer as there are folds.")
                         : tr("All learners get the same training rows. A quarter of these is kept from every "
                              "one of them, and the front is drawn on it."));
+  if (const auto groups = session_->setup().plan().groups; !groups.empty())
+    about_->setText(about_->text() + QLatin1Char(' ') +
+                    tr("Rows of one '%1' stay in one part, as beside the settings of a run.")
+                        .arg(QString::fromStdString(groups)));
   judged_->setToolTip(about_->text());
   if (comparison_ || running()) return;
   list_->setFolds(folds);
