@@ -5,6 +5,7 @@
 #include "tests/support/unit.h"
 #include "tests/ui/choices/choices_window.h"
 #include "ui/charts/front_legend.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/inspectors/parts/difference.h"
