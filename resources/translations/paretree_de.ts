@@ -2103,12 +2103,12 @@
         <translation>Auf den Trainingszeilen; danach hat die Suche entschieden</translation>
     </message>
     <message>
-        <source>Stopped before all was proven: %1 of %2 models are proven (%3).</source>
-        <translation>Angehalten, bevor alles bewiesen war: von %2 Modellen sind %1 bewiesen (%3).</translation>
+        <source>Stopped before all was proven: %1 of %2 models are proven (%3), the others have a † in the chart.</source>
+        <translation>Angehalten, bevor alles bewiesen war: von %2 Modellen sind %1 bewiesen (%3), die übrigen haben im Diagramm ein †.</translation>
     </message>
     <message>
-        <source>Its steps were spent before all was proven: %1 of %2 models are proven (%3).</source>
-        <translation>Die Schritte waren verbraucht, bevor alles bewiesen war: von %2 Modellen sind %1 bewiesen (%3).</translation>
+        <source>Its steps were spent before all was proven: %1 of %2 models are proven (%3), the others have a † in the chart.</source>
+        <translation>Die Schritte waren verbraucht, bevor alles bewiesen war: von %2 Modellen sind %1 bewiesen (%3), die übrigen haben im Diagramm ein †.</translation>
     </message>
     <message>
         <source>proven %1</source>

@@ -140,6 +140,30 @@ class SetAsideTest : public QObject {
              QString("the last column that can be the target"));
   }
 
+  // What rows weigh may stand before the target, and is then said to be an attribute; not where somebody has
+  // said so, nor of weights of cars.
+  void whatMayBeWeightsIsSaid() {
+    const auto warned = [](const std::string& name, bool few, const data::ReadOptions& options) {
+      std::string text = name + ";height;grade\n";
+      for (int i = 0; i < kRows; ++i)
+        text += (few ? std::to_string(1 + i % 3) + ".5" : std::to_string(i * 31 % 97) + ".5") + ";" +
+                std::to_string(i * 17 % 53) + ".5;" + (i % 3 ? "low" : "high") + "\n";
+      const auto table = data::readTableBytes(text, "t.csv", options, Context());
+      Q_ASSERT(table.ok());
+      return std::any_of(table->warnings.begin(), table->warnings.end(), [&](const Message& warning) {
+        return warning.code == "data.perhaps-weight" &&
+               std::get<std::string>(warning.find("column")->value) == name;
+      });
+    };
+    QVERIFY(warned("weight", true, {}) && warned("Gewicht", true, {}) && warned("sample_weight", false, {}));
+    QVERIFY(!warned("weight", false, {}) && !warned("width", true, {}));
+    data::ReadOptions told;
+    told.roles["weight"] = data::Role::Feature;
+    QVERIFY(!warned("weight", true, told));
+    told.roles["weight"] = data::Role::Weight;
+    QVERIFY(!warned("weight", true, told));
+  }
+
   // Without a name that tells, the target is what the columns hold: neither dates nor lists of names nor what
   // is mostly missing, though it stands last.
   void whatAnswersNothingIsNoTarget() {

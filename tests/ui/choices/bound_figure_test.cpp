@@ -223,6 +223,8 @@ class BoundFigureTest : public QObject {
     w.session.setup().setParam("depth", std::int64_t{3});
     QVERIFY(w.select(0));
     QVERIFY(began(2));
+    QTRY_VERIFY(w.session.factsAreCurrent() && w.session.selection().run == 3);
+    QCOMPARE(w.tree().leafCount(), 1);
     QCOMPARE(w.session.document().run(3)->run->request.params.at("known-bounds"),
              learners::ParamValue(std::vector<std::string>()));
     QVERIFY(w.session.document().run(2)->run->request.params.at("known-bounds") !=

@@ -145,7 +145,9 @@ class ReportTest : public QObject {
     QCOMPARE(html.count(QStringLiteral("<td>proven</td>")), 8);
     // That it is not proven, and why, is said before the front.
     const QString open = QStringLiteral(
-        "Its steps were spent before all was proven: 8 of 10 models are proven (best of its size).");
+        "Its steps were spent before all was proven: 8 of 10 models are proven (best of its size), the "
+        "others "
+        "have a † in the chart.");
     runs::Run spent = run;
     spent.outcome.ending = learners::Ending::BudgetSpent;
     const QString early = QString::fromStdString(htmlReport(spent, {"Best trees", {}, -1}));

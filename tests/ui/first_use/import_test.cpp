@@ -305,6 +305,43 @@ class ImportTest : public QObject {
     QTRY_COMPARE(opened.session.data().rows(), std::size_t{59});
   }
 
+  // A column before the target that is called as weights are: its role is a click away, and a learner that
+  // then makes way for another one is named.
+  void whatMayBeWeightsGetsTheRoleByAClick() {
+    std::string text = "weight,x,c\n";
+    for (int i = 0; i < 80; ++i)
+      text += std::to_string(1 + i % 3) + ".5," + std::to_string(i * 31 % 67) + ".25," + (i % 2 ? "a" : "b") +
+              "\n";
+    OpenedWindow opened;
+    opened.window.resize(1280, 800);
+    drop(&opened.window, file("weighed.csv", text));
+    QTRY_VERIFY(opened.session.hasData());
+    opened.session.setup().setLearner("molhc");
+    QString told;
+    connect(&opened.session, &Session::noticed, this, [&](const Notice& notice) { told = notice.text; });
+    const auto chip = [&]() -> Chip* {
+      for (auto* one : opened.window.findChildren<Chip*>())
+        if (one->isVisible() && one->text().contains(QLatin1String("column 'weight' is an attribute")))
+          return one;
+      return nullptr;
+    };
+    QTRY_VERIFY(chip());
+    shoot(opened.window, "perhaps-weights");
+    chip()->click();
+    auto* menu = opened.window.findChild<QMenu*>(QStringLiteral("remedyMenu"));
+    if (menu) {
+      for (auto* action : menu->actions())
+        if (action->text() == QLatin1String("Count rows by weight")) action->trigger();
+      menu->close();
+    }
+    QTRY_COMPARE(opened.session.data().info(0).role, data::Role::Weight);
+    QVERIFY(opened.session.setup().learner()->info().id != "molhc");
+    QVERIFY2(told.contains(QStringLiteral("will search now")) && told.contains(QStringLiteral("weight")),
+             qPrintable(told));
+    QTRY_VERIFY(!chip());
+    shoot(opened.window, "perhaps-weights-taken");
+  }
+
   void datesAndSpellingsAreMendedByAClick() {
     std::string text = "Eingang;Befund;x\n";
     const char* dates[] = {"13.02.2021", "2021-04-15", "17.06.2021", "18.07.2021"};

@@ -347,8 +347,11 @@ QString openProofWords(const learners::Outcome& outcome) {
   const std::size_t proven = learners::provenModels(outcome);
   if (proven == outcome.front.size()) return {};
   return (outcome.ending == learners::Ending::Stopped
-              ? QObject::tr("Stopped before all was proven: %1 of %2 models are proven (%3).")
-              : QObject::tr("Its steps were spent before all was proven: %1 of %2 models are proven (%3)."))
+              ? QObject::tr("Stopped before all was proven: %1 of %2 models are proven (%3), the others have "
+                            "a † in the chart.")
+              : QObject::tr(
+                    "Its steps were spent before all was proven: %1 of %2 models are proven (%3), the "
+                    "others have a † in the chart."))
       .arg(proven)
       .arg(outcome.front.size())
       .arg(bestWords(outcome));

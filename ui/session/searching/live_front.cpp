@@ -16,7 +16,7 @@ namespace {
 
 /// Who searches again from one tree has chosen how large it shall be: the model of that size, or the next
 /// smaller one. -1: the run began with no tree, or with several, or all of its models are larger.
-int sizeOfBeginning(const learners::Outcome& outcome, const runs::RunRequest& request) {
+int modelOfThatSize(const learners::Outcome& outcome, const runs::RunRequest& request) {
   if (request.seeds.size() != 1 || !request.seeds[0]->tree() || request.lineage.code != "runs.lineage")
     return -1;
   const int wanted = request.seeds[0]->tree()->leafCount();
@@ -80,7 +80,7 @@ int Runs::modelToShow(const runs::Run& run) const {
   const learners::Outcome& outcome = run.outcome;
   const Selection& now = session_->selection();
   const EstimatesPtr estimates(EstimatesPtr(), run.crossValidation ? &*run.crossValidation : nullptr);
-  const int again = sizeOfBeginning(outcome, run.request);
+  const int again = modelOfThatSize(outcome, run.request);
   const int suggested = again >= 0 ? again : static_cast<int>(suggestedModel(outcome, estimates));
   if (now.run != document_.nextRun || !live_ || now.model < 0 ||
       now.model >= static_cast<int>(live_->front.size()))
