@@ -55,13 +55,15 @@ std::string estimatesText(const runs::CrossValidation& estimates, const learners
   if (estimates.outOfBag)
     text = "estimate: each training row by the trees that were grown without it, +- one standard error";
   else
-    text = "estimates by " + counted(estimates.plan.folds, "fold") +
-           (estimates.plan.repeats > 1 ? ", " + std::to_string(estimates.plan.repeats) + " times" : "") +
-           " of the training rows" +
-           (estimates.counted < all
-                ? " (" + std::to_string(estimates.counted) + " of " + std::to_string(all) + " counted)"
-                : "") +
-           ", +- one standard error";
+    text =
+        "estimates by " + counted(estimates.plan.folds, "fold") +
+        (estimates.plan.repeats > 1 ? ", " + std::to_string(estimates.plan.repeats) + " times" : "") +
+        " of the training rows" +
+        (estimates.plan.groups.empty() ? "" : ", rows of one '" + estimates.plan.groups + "' kept together") +
+        (estimates.counted < all
+             ? " (" + std::to_string(estimates.counted) + " of " + std::to_string(all) + " counted)"
+             : "") +
+        ", +- one standard error";
   if (!estimates.weights.empty() && !outcome.measures.empty()) {
     const std::string& measure = outcome.measures[model::mainMeasure(outcome.measures)];
     text += "; estimated " + measure + " counts rows by '" + estimates.weights + "'";

@@ -157,7 +157,7 @@ Result<void> handBounds(const Session& session, const LearnFlags& flags, const s
     const bool takes = std::any_of(infos.begin(), infos.end(),
                                    [](const auto& info) { return info.id == runs::kKnownBounds; });
     if (takes && stored && !stored->run && !flags.run.quiet)
-      sayNote("a model's file holds no bounds: --bounds-of RUN.json hands over what its run has proven");
+      sayNote(messages::text(Message{"cli.no-bounds-in-model", {}}));
     return {};
   }
   const auto prover = loadStored(flags.boundsOf, session);
@@ -165,8 +165,7 @@ Result<void> handBounds(const Session& session, const LearnFlags& flags, const s
   if (!prover->run) return Error{"cli.bounds-of", {}, inFile(prover->path)};
   carryBounds(*prover->run, table, session.registry, request);
   if (!request.params.contains(runs::kKnownBounds) && !flags.run.quiet)
-    sayNote("no bounds of " + fileName(prover->path) +
-            " are used: it has proven none, or by another table, other columns or other parameters");
+    sayNote(messages::text(Message{"cli.bounds-not-used", {}, inFile(fileName(prover->path))}));
   return {};
 }
 

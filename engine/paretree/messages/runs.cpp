@@ -219,11 +219,10 @@ constexpr Entry kRunsEntries[] = {
     {"runs.luck-uses-as-much",
      "with a shuffled target some attribute is used in {percent:3} % of the models, too: in models of this "
      "size that "
-     "one is used says nothing; what stands at the root and which nodes come back does",
+     "one is used says nothing; which nodes come back does",
      "mit gemischtem Ziel wird auch ein Attribut in {percent:3} % der Modelle benutzt: Bei Modellen dieser "
      "Größe sagt "
-     "es nichts, dass eines benutzt wird; was an der Wurzel steht und welche Knoten wiederkehren, sagt "
-     "etwas"},
+     "es nichts, dass eines benutzt wird; welche Knoten wiederkehren, sagt etwas"},
     {"runs.steadiness-stopped", "stopped; {kept} of {resamples:# resample|# resamples} kept",
      "angehalten; {kept} von {resamples:# Stichprobe|# Stichproben} behalten"},
     {"runs.steadiness-stopped-shuffles",
