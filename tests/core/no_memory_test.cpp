@@ -8,9 +8,11 @@
 #include <memory>
 #include <new>
 #include <string>
+#include <vector>
 
 #include "paretree/core/file.h"
 #include "paretree/core/parallel.h"
+#include "paretree/core/variant/one_of.h"
 #include "paretree/data/files/byte_stream.h"
 
 using namespace paretree;
@@ -87,6 +89,26 @@ class NoMemoryTest : public QObject {
     });
     QVERIFY(!thrown);
     QVERIFY(whole);
+  }
+  void aValueThatCannotBeCopiedIsThereStill() {
+    using Value = OneOf<bool, double, std::string, std::vector<std::string>>;
+    const Value lines = std::vector<std::string>{std::string(100, 'a'), "b", std::string(100, 'c')};
+    bool wrong = false;
+    int failures = 0;
+    Value into = std::string(100, 'd');
+    failEach([&] {
+      try {
+        Value made = lines;
+        wrong = wrong || !(made == lines);
+        into = made;
+        wrong = wrong || !(into == lines);
+      } catch (const std::bad_alloc&) {
+        ++failures;
+        wrong = wrong || into.index() != 2;
+      }
+    });
+    QVERIFY(!wrong && into == lines);
+    QCOMPARE(failures, 6);  // a vector and two long texts, copied twice
   }
   void whatIsDiscardedIsFreedWithoutAThreadToo() {
     std::weak_ptr<int> left;

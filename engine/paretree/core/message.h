@@ -7,8 +7,9 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
+
+#include "paretree/core/variant/one_of.h"
 
 namespace paretree {
 
@@ -18,8 +19,7 @@ struct Message;
 struct Argument {
   /// Texts are names and cells of the user's, or words that every language has the same. What a language has
   /// its own words for is a message; an empty list of messages says nothing.
-  using Value =
-      std::variant<std::string, std::int64_t, double, std::vector<std::string>, std::vector<Message>>;
+  using Value = OneOf<std::string, std::int64_t, double, std::vector<std::string>, std::vector<Message>>;
 
   Argument();
   Argument(const Argument&);

@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "paretree/core/variant/one_of.h"
 #include "paretree/front/objective.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/model.h"
@@ -45,7 +46,7 @@ struct Reference {
 /// One figure of the learner's summary. The ids are those of the JSON member `summary`.
 struct SummaryFigure {
   std::string id, label;
-  std::variant<double, std::int64_t, std::string> value;
+  OneOf<double, std::int64_t, std::string> value;
   front::Objective::Unit unit = front::Objective::Unit::Value;
 };
 
@@ -63,7 +64,7 @@ struct ReportTable {
   };
   std::string id, label;
   std::vector<Column> columns;
-  std::vector<std::vector<std::variant<double, std::string>>> rows;
+  std::vector<std::vector<OneOf<double, std::string>>> rows;
 };
 
 struct Report {

@@ -14,10 +14,11 @@
 
 #include "paretree/core/error.h"
 #include "paretree/core/json_fwd.h"
+#include "paretree/core/variant/one_of.h"
 
 namespace paretree::learners {
 
-using ParamValue = std::variant<bool, std::int64_t, double, std::string, std::vector<std::string>>;
+using ParamValue = OneOf<bool, std::int64_t, double, std::string, std::vector<std::string>>;
 /// By parameter id; what is not there has its default.
 using ParamValues = std::map<std::string, ParamValue>;
 

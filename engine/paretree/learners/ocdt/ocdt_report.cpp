@@ -12,7 +12,7 @@
 namespace paretree::learners::ocdt {
 namespace {
 
-using Cell = std::variant<double, std::string>;
+using Cell = OneOf<double, std::string>;
 
 /// Rows whose leaf answers infeasibly: each leaf is judged once.
 std::int64_t infeasibleRows(const model::Tree& tree, const data::Dataset& data, const data::Rows& rows,
