@@ -5,6 +5,8 @@
 
 namespace paretree::reproduce {
 
+using Join = FigureSeries::Join;
+
 FigureKind molhcFigure1();
 FigureKind molhcFigure2();
 FigureKind pgmtFigure3();

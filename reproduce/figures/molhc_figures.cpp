@@ -9,9 +9,7 @@
 namespace paretree::reproduce {
 namespace {
 
-using Join = FigureSeries::Join;
 using learners::molhc::Candidates;
-
 constexpr int kFewestLeaves = 4, kMostLeaves = 40, kLeafStep = 2, kMostNaive = 16;
 /// Of a size; of the larger ones, as of all that the naive search looks through, fewer.
 constexpr int kTrees = 100, kFewTrees = 10, kManyLeaves = 24;

@@ -12,8 +12,6 @@
 namespace paretree::reproduce {
 namespace {
 
-using Join = FigureSeries::Join;
-
 constexpr int kGrid = 120;  // places along each attribute at which the plane is asked
 constexpr double kAround = .05;
 constexpr int kFirstMark = 3, kSecondMark = 1, kBoundaryMark = 6;

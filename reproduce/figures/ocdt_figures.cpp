@@ -11,8 +11,6 @@
 namespace paretree::reproduce {
 namespace {
 
-using Join = FigureSeries::Join;
-
 constexpr int kConstrainedMark = 4, kTimeMark = 8, kPlainMark = 6;
 constexpr const char *kAuthors = "ocdt-authors", *kAsTheirs = "as their program";
 constexpr const char *kOurs = "ocdt", *kAllVariants = "all variants";

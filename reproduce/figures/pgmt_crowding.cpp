@@ -7,8 +7,6 @@
 namespace paretree::reproduce {
 namespace {
 
-using Join = FigureSeries::Join;
-
 constexpr const char* kAbalone = "abalone";
 constexpr double kMostSize = 50;                 // of the trees in figures 6 to 8
 constexpr double kMoreWeight = 5;                // of the objective that is to count more
@@ -29,7 +27,7 @@ std::string methodOf(const Tree& tree, const std::string& crowding) {
 /// The front, on training rows ("train") or test rows ("rmse"), of trees of at most this size (0: all).
 FigureSeries frontOf(const CellBook& book, const Tree& tree, const std::string& crowding,
                      const std::string& name, int mark, const std::string& error, double most) {
-  FigureSeries series{name, mark, false, Join::None, {}};
+  FigureSeries series{name, mark, true, Join::None, {}};
   const auto cell = firstCell(book, "pgmt", kAbalone, methodOf(tree, crowding));
   if (!cell) return series;
   std::vector<std::string> sizes{"nodes"};

@@ -5,8 +5,6 @@
 namespace paretree::reproduce {
 namespace {
 
-using Join = FigureSeries::Join;
-
 constexpr int kFrontMark = 3, kWeightMark = 8, kLexicographicMark = 2, kPeerMark = 6;
 
 const std::vector<std::pair<std::string, std::string>>& shownSets() {
@@ -38,7 +36,7 @@ FigureSeries single(const CellBook& book, const std::string& dataset, const std:
 FigurePanel errorBySize(const CellBook& book, const std::string& dataset, const std::string& title,
                         bool means, const std::string& front, const std::vector<std::string>& xs,
                         const std::string& sizeName, bool training) {
-  FigurePanel panel{title, sizeName, "RMSE", true};
+  FigurePanel panel{title, sizeName, "RMSE", sizeName.ends_with("(log)")};
   if (const auto cell = firstCell(book, "pgmt", dataset, front)) {
     if (training)
       panel.series.push_back({"front, on training rows", kFrontMark, true, Join::StepsOfSmall,
@@ -104,7 +102,7 @@ FigureKind pgmtFigure4() {
       panels.push_back(
           errorBySize(book, dataset, title, false, "pGMT3 front", {"nodes"}, "Leaves (log)", false));
       panels.push_back(errorBySize(book, dataset, title, false, "pGMT3 front", {"attributes"},
-                                   "Attributes of the leaves' models (log)", false));
+                                   "Attributes of the leaves' models", false));
     }
     return panels;
   };

@@ -12,8 +12,13 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kOneWide = 760, kSeveralWide = 500, kThreeWide = 390, kHigh = 380, kOneHigh = 460;
-constexpr double kTitle = 24, kPanelGap = 24, kCategoryLine = 24, kCategoryFoot = 52, kCategoryPad = 10;
+constexpr double kTitle = 24, kPanelGap = 24, kCategoryLine = 28, kCategoryFoot = 52, kCategoryPad = 10;
 constexpr double kLegendLine = 22, kLegendMark = 18, kLegendGap = 22, kLogPad = 0.06, kFineDot = 1.6;
+/// Marks of a front with many points are smaller.
+constexpr std::size_t kManyPoints = 40, kVeryManyPoints = 150;
+constexpr double kSmaller = 0.65, kSmallest = 0.45;
+/// How far apart marks of the same name stand, and how much room all of them have.
+constexpr double kDodge = 5, kDodgeRoom = 18;
 
 double panelWidth(const FigurePicture& picture) {
   return picture.columns <= 1 ? kOneWide : picture.columns == 2 ? kSeveralWide : kThreeWide;
@@ -46,10 +51,11 @@ PlotAxis figureAxis(const FigurePicture::Panel& panel, bool alongX, const Type& 
   return axis;
 }
 
-using ToPixel = std::function<QPointF(QPointF)>;
+/// Of a value of the series of this number.
+using ToPixel = std::function<QPointF(QPointF value, std::size_t series)>;
 
 void paintJoin(QPainter& painter, const Theme& theme, const FigurePicture::Series& series,
-               const ToPixel& toPixel) {
+               const std::function<QPointF(QPointF)>& toPixel) {
   using Join = FigurePicture::Join;
   if (series.join == Join::None || series.points.size() < 2) return;
   QPolygonF line;
@@ -67,7 +73,16 @@ void paintJoin(QPainter& painter, const Theme& theme, const FigurePicture::Serie
 }
 
 void paintMark(QPainter& painter, const Theme& theme, const FigurePicture::Series& series, QPointF at) {
-  if (!series.fine) return paintLearnerMark(painter, theme, series.mark, at, series.hollow);
+  if (!series.fine) {
+    painter.save();
+    painter.translate(at);
+    const std::size_t count = series.points.size();
+    const double share = count > kVeryManyPoints ? kSmallest : count > kManyPoints ? kSmaller : 1;
+    painter.scale(share, share);
+    paintLearnerMark(painter, theme, series.mark, {0, 0}, series.hollow);
+    painter.restore();
+    return;
+  }
   painter.setPen(Qt::NoPen);
   painter.setBrush(theme.learnerHue(series.mark));
   painter.drawEllipse(at, kFineDot, kFineDot);
@@ -75,16 +90,18 @@ void paintMark(QPainter& painter, const Theme& theme, const FigurePicture::Serie
 
 void paintSeries(QPainter& painter, const Theme& theme, const FigurePicture::Panel& panel,
                  const ToPixel& toPixel) {
-  for (const auto& series : panel.series) paintJoin(painter, theme, series, toPixel);
-  for (const auto& series : panel.series)
-    for (const QPointF& point : series.points) paintMark(painter, theme, series, toPixel(point));
+  for (std::size_t s = 0; s < panel.series.size(); ++s)
+    paintJoin(painter, theme, panel.series[s], [&](QPointF value) { return toPixel(value, s); });
+  for (std::size_t s = 0; s < panel.series.size(); ++s)
+    for (const QPointF& point : panel.series[s].points)
+      paintMark(painter, theme, panel.series[s], toPixel(point, s));
 }
 
 void paintNumbers(QPainter& painter, const Theme& theme, const Type& type, const FigurePicture::Panel& panel,
                   const QRectF& area) {
   const PlotFrame frame(area, figureAxis(panel, true, type), figureAxis(panel, false, type), type);
   frame.paintGround(painter, theme);
-  paintSeries(painter, theme, panel, [&](QPointF value) { return frame.toPixel(value); });
+  paintSeries(painter, theme, panel, [&](QPointF value, std::size_t) { return frame.toPixel(value); });
   frame.paintAxes(painter, theme);
 }
 
@@ -95,8 +112,7 @@ void paintCategories(QPainter& painter, const Theme& theme, const Type& type,
   for (const QString& name : panel.categories) names = std::max(names, textWidth(type.body(), name));
   const double left = area.left() + names + kCategoryPad;
   const double bottom = area.top() + static_cast<double>(panel.categories.size()) * kCategoryLine;
-  // The frame gives ticks and titles of x; its y axis has no labels of its own to paint.
-  PlotAxis x = figureAxis(panel, true, type);
+  const PlotAxis x = figureAxis(panel, true, type);
   const FrontAxis range{{}, x.unit, true, x.logarithmic, x.low, x.high};
   const double width = area.right() - left - kCategoryPad;
   const auto labels =
@@ -118,7 +134,12 @@ void paintCategories(QPainter& painter, const Theme& theme, const Type& type,
   for (std::size_t t = 0; t < labels.ticks.size(); ++t)
     drawTextCentred(painter, type.caption(), theme.dim, toX(labels.ticks[t]), bottom + 16, labels.texts[t]);
   drawTextCentred(painter, type.strong(), theme.text, left + width / 2, bottom + 38, panel.nameX);
-  paintSeries(painter, theme, panel, [&](QPointF value) { return QPointF(toX(value.x()), toY(value.y())); });
+  // Series stand one above the other, so that equal values do not hide each other.
+  const auto count = static_cast<double>(panel.series.size());
+  const double apart = std::min(kDodge, kDodgeRoom / std::max(1.0, count));
+  paintSeries(painter, theme, panel, [&](QPointF value, std::size_t series) {
+    return QPointF(toX(value.x()), toY(value.y()) + apart * (static_cast<double>(series) - (count - 1) / 2));
+  });
 }
 
 bool hasNoPoints(const FigurePicture::Panel& panel) {
