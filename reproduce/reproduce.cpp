@@ -159,16 +159,10 @@ TableRows tableRows(const PaperTable& table, const CellBook& book, const StudyIn
   made.rows = study->rows(table, book, inputs, request.runs);
   markQuestions(table, *study, made.rows);
   made.ranking = study->ranking(table, book, request.runs);
+  made.staleness = stalenessOf(table, book, request.runs, fingerprints);
   std::set<std::string> versions;
   for (const auto& set : study->cells(table))
     for (const auto& [run, cell] : book.runs(table.study, set.dataset, set.method, request.runs)) {
-      if (const auto behind = study->learnersOf(set.method); !behind.empty()) {
-        ++made.staleness.cells;
-        if (cell.fingerprint.empty())
-          ++made.staleness.unknown;
-        else if (stale(cell, fingerprints.of(behind)))  // ten runs each: only where there is one to compare
-          ++made.staleness.stale;
-      }
       versions.insert(cell.version);
       if (made.firstDate.empty() || cell.date < made.firstDate) made.firstDate = cell.date;
       made.lastDate = std::max(made.lastDate, cell.date);
@@ -182,6 +176,23 @@ TableRows tableRows(const PaperTable& table, const CellBook& book, const StudyIn
 std::string nameOf(const CellKey& key) {
   return key.dataset + (key.draw > 1 ? " (draw " + std::to_string(key.draw) + ")" : "") + ", " + key.method +
          ", run " + std::to_string(key.run);
+}
+
+Staleness stalenessOf(const PaperTable& table, const CellBook& book, int runs, Fingerprints& fingerprints) {
+  Staleness staleness;
+  const auto study = studyOf(table.study);
+  for (const auto& set : study->cells(table)) {
+    const auto behind = study->learnersOf(set.method);
+    if (behind.empty()) continue;
+    for (const auto& [run, cell] : book.runs(table.study, set.dataset, set.method, runs)) {
+      ++staleness.cells;
+      if (cell.fingerprint.empty())
+        ++staleness.unknown;
+      else if (stale(cell, fingerprints.of(behind)))  // ten runs each: only where there is one to compare
+        ++staleness.stale;
+    }
+  }
+  return staleness;
 }
 
 Result<void> openBook(const ReproduceRequest& request, CellBook& book) {

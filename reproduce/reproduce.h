@@ -84,6 +84,9 @@ CellsRun runCells(const std::vector<const PaperTable*>& tables, const ReproduceR
                   const StudyInputs& inputs, CellBook& book, Fingerprints& fingerprints,
                   const std::stop_token& stop, const Context::Reporter& reporter);
 
+/// Of the cells behind a table, those of at most `runs` runs (0 = all).
+Staleness stalenessOf(const PaperTable& table, const CellBook& book, int runs, Fingerprints& fingerprints);
+
 /// Opens the book of the request. Errors: folders that cannot be used.
 Result<void> openBook(const ReproduceRequest& request, CellBook& book);
 

@@ -6,6 +6,7 @@
 
 #include "app/cli/drawing.h"
 #include "app/cli/stored.h"
+#include "ui/drawing/plot/figure_picture.h"
 #include "ui/drawing/plot/rank_picture.h"
 #include "ui/drawing/tree/leaf_judgements.h"
 #include "ui/export/html_report.h"
@@ -127,6 +128,43 @@ Result<void> drawRanking(const reproduce::Ranking& ranking, const std::string& t
   words.provenance = QString::fromStdString(source);
   ui::PictureOptions options;
   return ui::writePicture(ui::ranksPage(ranks, words), options, path);
+}
+
+Result<void> drawFigure(const reproduce::Figure& figure, const std::string& path) {
+  using Join = reproduce::FigureSeries::Join;
+  const Drawing drawing;
+  ui::FigurePicture picture;
+  picture.columns = static_cast<int>(figure.kind->columns);
+  for (const auto& panel : figure.panels) {
+    ui::FigurePicture::Panel shown;
+    shown.title = QString::fromStdString(panel.title);
+    shown.nameX = QString::fromStdString(panel.x);
+    shown.nameY = QString::fromStdString(panel.y);
+    shown.logX = panel.logX;
+    shown.logY = panel.logY;
+    for (const auto& name : panel.categories) shown.categories.push_back(QString::fromStdString(name));
+    for (const auto& series : panel.series) {
+      ui::FigurePicture::Series line;
+      line.name = QString::fromStdString(series.name);
+      line.mark = series.mark;
+      line.hollow = series.hollow;
+      line.fine = series.fine;
+      line.join = series.join == Join::Line           ? ui::FigurePicture::Join::Line
+                  : series.join == Join::StepsOfLarge ? ui::FigurePicture::Join::StepsOfLarge
+                  : series.join == Join::StepsOfSmall ? ui::FigurePicture::Join::StepsOfSmall
+                                                      : ui::FigurePicture::Join::None;
+      for (const auto& point : series.points) line.points.emplace_back(point.x, point.y);
+      shown.series.push_back(std::move(line));
+    }
+    picture.panels.push_back(std::move(shown));
+  }
+  ui::PageWords words;
+  words.title = QString::fromStdString(figure.kind->title);
+  QStringList notes;
+  for (const auto& note : figure.kind->notes) notes << QString::fromStdString(note);
+  words.figures = notes.join(QLatin1Char(' '));
+  words.provenance = QString::fromStdString(figure.kind->paper + ", " + figureSource(figure));
+  return ui::writePicture(ui::figurePage(picture, words), ui::PictureOptions(), path);
 }
 
 std::vector<OutputFormat> pictureFormats() {

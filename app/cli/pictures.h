@@ -4,13 +4,16 @@
 #include <vector>
 
 #include "app/cli/formats.h"
-#include "reproduce/study.h"
+#include "reproduce/figures/figure.h"
 
 namespace paretree::cli {
 
 /// The critical-difference diagram of a ranking; the format follows from the file's ending.
 Result<void> drawRanking(const reproduce::Ranking& ranking, const std::string& title,
                          const std::string& source, const std::string& path);
+
+/// A paper's figure as a page; the format follows from the file's ending.
+Result<void> drawFigure(const reproduce::Figure& figure, const std::string& path);
 
 /// svg, png, pdf, pdf-a4, pdf-a3, html, page.
 std::vector<OutputFormat> pictureFormats();

@@ -4,7 +4,9 @@
 #include <cmath>
 
 #include "paretree/blackbox/black_boxes.h"
+#include "paretree/samples/activity.h"
 #include "reproduce/claims.h"
+#include "reproduce/figures/figure_runs.h"
 #include "reproduce/peers.h"
 #include "reproduce/study.h"
 
@@ -12,6 +14,7 @@ namespace paretree::reproduce {
 namespace {
 
 constexpr double kTestFraction = 1.0 / 3;
+constexpr std::size_t kActivityRows = 6200;
 // molhc-3: black box at least 10 % more accurate than the tree of 20 leaves
 constexpr double kWorthwhile = 1.1;
 
@@ -98,6 +101,11 @@ class MolhcStudy final : public Study {
 
   std::vector<CellSet> cells(const PaperTable& table) const override {
     std::vector<CellSet> sets;
+    if (table.id.starts_with("molhc-figure")) {
+      for (const auto& row : table.rows)
+        sets.push_back({row.dataset, row.method, table.runs, table.runs, 10});
+      return sets;
+    }
     for (const auto& source : sources()) {
       const std::string dataset = idOf(source);
       if (table.id == "molhc-4") {
@@ -120,6 +128,10 @@ class MolhcStudy final : public Study {
     return !source || !dataFile(inputs, "classification/" + std::string(source->name)).empty();
   }
 
+  bool drawn(const std::string& dataset) const override {
+    return dataset == kActivity || dataset == kRandomTrees;
+  }
+
   std::vector<std::string> learnersOf(const std::string& /*method*/) const override { return {"molhc"}; }
 
   std::pair<std::string, std::string> source(const std::string& method,
@@ -129,12 +141,8 @@ class MolhcStudy final : public Study {
 
   Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
                           const Context& context) const override {
-    const Source* source = sourceOf(key.dataset);
-    if (!source) return Error{"reproduce.unpublished", {{"dataset", key.dataset}}};
-    std::vector<std::string> targets;
-    if (*source->target) targets.push_back(source->target);
-    auto data =
-        readData(inputs, "classification/" + std::string(source->name), targets, source->ignored, context);
+    if (key.dataset == kRandomTrees) return searchEffort(searchStream(key), context);
+    auto data = dataOf(key, inputs, context);
     if (!data) return data.error();
     learners::Task task = taskOf(std::move(*data));
     data::Partition parts =
@@ -143,6 +151,11 @@ class MolhcStudy final : public Study {
     task.test = std::move(parts.test);
     for (const auto& tree : kTrees)
       if (key.method == tree.name) return besideNsga(key, std::move(task), tree.leaves, inputs, context);
+    if (key.method == kHybridFront) {
+      const auto outcome = learnOn(task, inputs, "molhc", paperValues(20), searchStream(key), context);
+      if (!outcome) return outcome.error();
+      return hybridFrontFigures(*outcome);
+    }
     return hybrids(key, task, key.method == leavesMethod(40) ? 40 : 20, inputs, context);
   }
 
@@ -154,6 +167,15 @@ class MolhcStudy final : public Study {
   }
 
  private:
+  static Result<data::Dataset> dataOf(const CellKey& key, const StudyInputs& inputs, const Context& context) {
+    if (key.dataset == kActivity) return samples::makeActivity(kActivityRows, Rng(dataSeed(key)));
+    const Source* source = sourceOf(key.dataset);
+    if (!source) return Error{"reproduce.unpublished", {{"dataset", key.dataset}}};
+    std::vector<std::string> targets;
+    if (*source->target) targets.push_back(source->target);
+    return readData(inputs, "classification/" + std::string(source->name), targets, source->ignored, context);
+  }
+
   static Result<CellFigures> hybrids(const CellKey& key, const learners::Task& task, int leaves,
                                      const StudyInputs& inputs, const Context& context) {
     const auto outcome = learnOn(task, inputs, "molhc", paperValues(leaves), searchStream(key), context);

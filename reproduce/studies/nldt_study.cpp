@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "paretree/samples/formula_sets.h"
+#include "reproduce/figures/figure_runs.h"
 #include "reproduce/peers.h"
 #include "reproduce/significance.h"
 #include "reproduce/study.h"
@@ -98,7 +99,7 @@ class NldtStudy final : public Study {
       if (manyAttributes(row.dataset) && row.method == "NLDT") seconds *= 4;
       if (row.method == "CART")  // least of all: runs of this kind fill the end, when others have none left
         seconds *= 0.002;
-      else if (!row.method.starts_with("NLDT"))
+      else if (!row.method.starts_with("NLDT") && !isPurityRun(row.method))
         seconds *= 0.05;
       else if (isDefault(row.method))
         seconds *= 0.5;
@@ -118,8 +119,8 @@ class NldtStudy final : public Study {
   }
 
   std::vector<std::string> learnersOf(const std::string& method) const override {
-    if (method.starts_with("NLDT")) return {"nldt"};
-    return method == "CART" ? std::vector<std::string>{"cart"} : std::vector<std::string>{};
+    if (method.starts_with("NLDT") || isPurityRun(method)) return {"nldt"};
+    return method.starts_with("CART") ? std::vector<std::string>{"cart"} : std::vector<std::string>{};
   }
 
   Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
@@ -132,7 +133,9 @@ class NldtStudy final : public Study {
         holdOut(task.data, task.train, task.targets.at(0), kNldtTestFraction, splitStream(key));
     task.train = std::move(parts.train);
     task.test = std::move(parts.test);
-    if (key.method.starts_with("NLDT")) return formulaTree(key, task, inputs, context);
+    if (isSpaceRun(key.method)) return inSpace(key, task, inputs, context);
+    if (key.method.starts_with("NLDT") || isPurityRun(key.method))
+      return formulaTree(key, task, inputs, context);
     return peer(key, task, context);
   }
 
@@ -168,10 +171,12 @@ class NldtStudy final : public Study {
       values["tau-relative"] = true;
       values["tau-min"] = 0.0;
     }
+    if (isPurityRun(key.method)) values["tau-i"] = purityOf(key.method);
     // The pruned tree of a run is the other's, pruned; NLDT+ was first called otherwise, and keeps its
     // stream.
     CellKey same = key;
-    same.method = isDefault(key.method) && !manyAttributes(key.dataset) ? "NLDT fast" : "NLDT";
+    if (!isPurityRun(key.method))
+      same.method = isDefault(key.method) && !manyAttributes(key.dataset) ? "NLDT fast" : "NLDT";
     const auto outcome = learnOn(task, inputs, "nldt", values, searchStream(same), context);
     if (!outcome) return outcome.error();
     return CellFigures{{"trainAccuracy", 100 * trainFigure(*outcome, outcome->chosen, "accuracy")},
@@ -179,6 +184,38 @@ class NldtStudy final : public Study {
                        {"rules", summaryFigure(*outcome, "rules")},
                        {"fuPerRule", summaryFigure(*outcome, "fuPerRule")},
                        {"ruleLength", summaryFigure(*outcome, "ruleLength")}};
+  }
+
+  /// What the published algorithm or the comparison tree of one run makes of the plane.
+  static Result<CellFigures> inSpace(const CellKey& key, const learners::Task& task,
+                                     const StudyInputs& inputs, const Context& context) {
+    CellKey same = key;
+    same.method = key.method.substr(0, key.method.find(' '));
+    return spaceFigures(
+        task,
+        [&](const learners::Task& onGrid) -> Result<SpaceAnswer> {
+          if (same.method == "CART") {
+            PeerOptions options;
+            options.minSplit = kCartMinSplit;
+            const auto fitted = fitPeer("cart", onGrid, onGrid.train, options, searchStream(same), context);
+            if (!fitted) return fitted.error();
+            return SpaceAnswer{fitted->answers, nullptr};
+          }
+          const learners::ParamValues values{{"front", false}, {"as-published", true}};
+          const auto outcome = learnOn(onGrid, inputs, "nldt", values, searchStream(same), context);
+          if (!outcome) return outcome.error();
+          const auto model =
+              std::make_shared<const model::Model>(instantiate(outcome->front[outcome->chosen].recipe));
+          const data::Dataset data = onGrid.data;
+          return SpaceAnswer{[model, data](const data::Rows& rows,
+                                           const Context& asking) -> Result<std::vector<std::int32_t>> {
+                               const auto answers = model::predict(*model, data, rows, asking);
+                               if (!answers) return answers.error();
+                               return answers->classes;
+                             },
+                             model};
+        },
+        context);
   }
 
   static Result<CellFigures> peer(const CellKey& key, const learners::Task& task, const Context& context) {

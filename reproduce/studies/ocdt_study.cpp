@@ -6,6 +6,7 @@
 #include "paretree/core/text.h"
 #include "paretree/samples/constrained.h"
 #include "reproduce/claims.h"
+#include "reproduce/figures/figure_runs.h"
 #include "reproduce/peers.h"
 #include "reproduce/studies/ocdt_claims.h"
 
@@ -89,6 +90,7 @@ class OcdtStudy final : public Study {
 
   std::vector<CellSet> cells(const PaperTable& table) const override {
     std::vector<CellSet> sets;
+    if (table.id == "ocdt-figure-1") return {{table.rows.at(0).dataset, kByDepth, kFolds, 1, 10.0}};
     for (const auto& dataset : datasetsOf(table)) {
       const bool large = dataset == "cars" || (dataset.starts_with("class-") && dataset != "class-500-3");
       sets.push_back({dataset, kAll, kFolds, large ? 0 : kFolds, dataset == "cars" ? 60.0 : 4.0});
@@ -123,6 +125,7 @@ class OcdtStudy final : public Study {
                                     : key.dataset == "cars"
                                         ? claimConstraints(task.data, task.targets.at(1), task.train)
                                         : courseConstraints(task.data, task.targets);
+    if (key.method == kByDepth) return treesByDepth(task, constraints, inputs, searchStream(key), context);
     CellFigures figures;
     for (const int depth : kDepths) {
       const learners::ParamValues values{{"constraints", constraints},

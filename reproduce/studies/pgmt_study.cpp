@@ -10,6 +10,8 @@
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/apply/predict.h"
+#include "reproduce/figures/figure_kinds.h"
+#include "reproduce/figures/figure_runs.h"
 #include "reproduce/peers.h"
 #include "reproduce/study.h"
 #include "reproduce/weka.h"
@@ -109,7 +111,8 @@ class PgmtStudy final : public Study {
       const PgmtSource* source = pgmtSourceOf(row.dataset);
       if (!source) continue;
       add(*source, withoutPoint(row.method));
-      add(*source, "M5");  // both tables are judged beside it
+      if (table.id == "pgmt-figure-3" || !table.id.starts_with("pgmt-figure"))
+        add(*source, "M5");  // both tables are judged beside it
     }
     return sets;
   }
@@ -151,6 +154,7 @@ class PgmtStudy final : public Study {
       task.train = std::move(parts.train);
       task.test = std::move(parts.test);
     }
+    if (isModelTreeFront(key.method)) return wholeFront(key, task, inputs, context);
     return isPeer(key.method) ? weka(key, task, context) : evolved(key, task, inputs, context);
   }
 
@@ -184,8 +188,9 @@ class PgmtStudy final : public Study {
     return figures;
   }
 
-  /// On test rows, of a tree smoothed once it is chosen (section 3.1.4).
-  static double smoothedError(model::Model model, const learners::Task& task, bool means) {
+  /// On these rows, of a tree smoothed once it is chosen (section 3.1.4).
+  static double smoothedError(model::Model model, const learners::Task& task, bool means,
+                              const data::Rows& rows) {
     if (means) {
       model.shape = learners::gmt::withSmoothedMeans(*model.tree());
     } else {
@@ -193,9 +198,29 @@ class PgmtStudy final : public Study {
       if (!smoothed) return data::kMissing;
       model = std::move(*smoothed);
     }
-    const auto predictions = predict(model, task.data, task.test, Context());
-    return predictions ? figure(qualityOf(model, *predictions, task.data, task.test), "rmse")
-                       : data::kMissing;
+    const auto predictions = predict(model, task.data, rows, Context());
+    return predictions ? figure(qualityOf(model, *predictions, task.data, rows), "rmse") : data::kMissing;
+  }
+
+  /// Every point of a front. That of two objectives is the front of the table's own run.
+  static Result<CellFigures> wholeFront(CellKey key, const learners::Task& task, const StudyInputs& inputs,
+                                        const Context& context) {
+    key.method = key.method.substr(0, key.method.rfind(' '));
+    const bool means = key.method.starts_with("pGRT"), three = key.method.starts_with("pGMT3");
+    learners::ParamValues values{{"leaf", std::string(means ? "mean" : "linear")},
+                                 {"fitness", std::string(three ? "pareto3" : "pareto2")}};
+    for (const auto& [id, value] : crowdingOfFront(key.method)) values[id] = value;
+    const auto outcome = learnOn(task, inputs, "gmt", values, searchStream(key), context);
+    if (!outcome) return outcome.error();
+    CellFigures figures;
+    for (std::size_t p = 0; p < outcome->front.size(); ++p) {
+      const model::Model model = instantiate(outcome->front[p].recipe);
+      figures[pointFigure(p + 1, "rmse")] = smoothedError(model, task, means, task.test);
+      figures[pointFigure(p + 1, "train")] = smoothedError(model, task, means, task.train);
+      figures[pointFigure(p + 1, "nodes")] = outcome->front[p].size.leaves;
+      if (!means) figures[pointFigure(p + 1, "attributes")] = attributesOf(*model.tree());
+    }
+    return figures;
   }
 
   static Result<CellFigures> evolved(const CellKey& key, const learners::Task& task,
@@ -211,7 +236,7 @@ class PgmtStudy final : public Study {
     CellFigures figures{{"generations", summaryFigure(*outcome, "generations")}};
     const auto add = [&](const std::string& prefix, std::size_t point) {
       const model::Model model = instantiate(outcome->front[point].recipe);
-      figures[prefix + "rmse"] = smoothedError(model, task, means);
+      figures[prefix + "rmse"] = smoothedError(model, task, means, task.test);
       figures[prefix + "nodes"] = outcome->front[point].size.leaves;
       if (!means) figures[prefix + "attributes"] = attributesOf(*model.tree());
     };

@@ -1995,6 +1995,10 @@
         <translation>%1 (aus)</translation>
     </message>
     <message>
+        <source>no runs</source>
+        <translation>keine Läufe</translation>
+    </message>
+    <message>
         <source>critical difference %1</source>
         <translation>kritische Differenz %1</translation>
     </message>

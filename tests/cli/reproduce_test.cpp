@@ -144,6 +144,42 @@ class ReproduceCommandTest : public QObject {
     QVERIFY2(added.err.contains("a study of their own"), added.err.constData());
   }
 
+  // A figure has the same bytes for any number of threads; its picture is of the kind that its name says.
+  void figuresArePrintedAndDrawn() {
+    const QStringList figure{"ocdt-figure-1", "--runs", "2", "--json", "--quiet"};
+    const auto one = run(figure + QStringList{"--threads", "1", "--picture", cli_.file("figure.svg")});
+    QVERIFY2(one.code == 0, one.err.constData());
+    const auto json = one.json();
+    QCOMPARE(json.keys(), (QStringList{"figure", "notes", "panels", "paper", "place", "seed", "title"}));
+    int points = 0;
+    for (const auto& panel : json["panels"].toArray())
+      for (const auto& series : panel.toObject()["series"].toArray())
+        points += static_cast<int>(series.toObject()["points"].toArray().size());
+    QVERIFY2(points > 30, qPrintable(QString::number(points)));
+    const auto two = run(figure + QStringList{"--threads", "2", "--picture", cli_.file("figure.png")});
+    QCOMPARE(two.out, one.out);
+    const auto svg = CommandLine::content(cli_.file("figure.svg"));
+    QVERIFY(svg.startsWith("<?xml") && svg.contains("ordinary tree, S(A):L(A)"));
+    QVERIFY(CommandLine::content(cli_.file("figure.png")).startsWith("\x89PNG"));
+    const auto again = run(figure + QStringList{"--picture", cli_.file("again.svg")});
+    QCOMPARE(CommandLine::content(cli_.file("again.svg")), svg);
+  }
+
+  void figuresThatCannotBeAreSaid() {
+    const auto unknown = run({"molhc-figur-2"});
+    QCOMPARE(unknown.code, 2);
+    QVERIFY2(unknown.err.contains("molhc-figure-2"), unknown.err.constData());
+    const auto two = run({"molhc-figure-1", "molhc-figure-2"});
+    QCOMPARE(two.code, 2);
+    QVERIFY2(two.err.contains("alone"), two.err.constData());
+    const auto none = run({"molhc-figure-1", "--cached", "--quiet", "--picture", cli_.file("none.png")});
+    QCOMPARE(none.code, 1);
+    QVERIFY2(none.err.contains("no points"), none.err.constData());
+    QVERIFY(!QFile::exists(cli_.file("none.png")));
+    const auto ending = run({"ocdt-figure-1", "--quick", "--quiet", "--picture", cli_.file("figure.xyz")});
+    QVERIFY(ending.code != 0);
+  }
+
   void wrongUsageIsSaid() {
     const auto wrong = run({"nldt-11"});
     QCOMPARE(wrong.code, 2);

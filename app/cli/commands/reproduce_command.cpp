@@ -1,4 +1,5 @@
-// paretree-cli reproduce: the papers' tables beside ours.
+// paretree-cli reproduce: the papers' tables beside ours, and their figures with our data.
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <ctime>
@@ -20,6 +21,7 @@
 #include "paretree/core/text.h"
 #include "paretree/core/words/amounts.h"
 #include "reproduce/estimates/estimates.h"
+#include "reproduce/figures/figure.h"
 #include "reproduce/report.h"
 
 namespace paretree::cli {
@@ -198,14 +200,71 @@ int runEstimates(const Session& session, const ReproduceFlags& flags) {
   return finish(flags, table->run, text.text());
 }
 
+int saidPlan(const Session& session, const ReproduceFlags& flags) {
+  const auto folder = openStudy(session, flags.study);
+  if (!folder) return failed(session, folder.error());
+  return deliver(
+      {}, flags.study + ": " + counted(static_cast<long long>(unitCount(folder->plan())), "unit") + "\n");
+}
+
+std::string pointsText(const Figure& figure) {
+  TextTable text;
+  for (const char* title : {"panel", "series"}) text.column(title, TextTable::Align::Left);
+  for (const char* title : {"at", "value", "n"}) text.column(title);
+  for (auto& cells : figureCells(figure)) text.row(std::move(cells));
+  const FigureKind& kind = *figure.kind;
+  std::string all =
+      kind.id + ": " + kind.title + "\n" + kind.paper + ", " + kind.place + "\n\n" + text.text();
+  for (const auto& note : kind.notes) all += "note: " + note + "\n";
+  if (const auto stale = stalenessText(figure.staleness); !stale.empty()) all += "note: " + stale + "\n";
+  return all;
+}
+
+Result<void> writeFigure(const Figure& figure, const std::string& path) {
+#ifdef PARETREE_PICTURES
+  if (figure.points() == 0) return Error{"reproduce.no-points", {}, inFile(path)};
+  return drawFigure(figure, path);
+#else
+  (void)figure;
+  return Error{"cli.no-drawing", {}, inFile(path)};
+#endif
+}
+
+/// A paper's figure with our data: its points as rows, and the picture.
+int runFigure(const Session& session, const ReproduceFlags& flags) {
+  ProgressLine line(flags.quiet);
+  std::optional<UntilFirstCell> untilCell(std::in_place, session, line.reporter());
+  const auto figure =
+      makeFigure(session.registry, requestOf(flags), flags.tables[0], session.stop, untilCell->reporter());
+  untilCell.reset();
+  line.clear();
+  if (!figure) return failed(session, figure.error());
+  if (flags.planOnly && figure->run.problems.empty()) return saidPlan(session, flags);
+  const int code = finish(flags, figure->run,
+                          flags.json                   ? dumpJson(figureToJson(*figure))
+                          : flags.format == "markdown" ? figureToMarkdown(*figure, commandText(flags))
+                                                       : pointsText(*figure));
+  if (flags.picture.empty()) return code;
+  if (auto drawn = writeFigure(*figure, flags.picture); !drawn) return failed(session, drawn.error());
+  return code;
+}
+
 int runReproduce(const Session& session, const ReproduceFlags& flags) {
   if (flags.tables == std::vector<std::string>{kEstimates}) return runEstimates(session, flags);
+  const auto figures = figureIds();
+  const auto isFigure = [&](const std::string& id) {
+    return std::find(figures.begin(), figures.end(), id) != figures.end();
+  };
+  if (flags.tables.size() == 1 && isFigure(flags.tables[0])) return runFigure(session, flags);
+  for (const auto& id : flags.tables)
+    if (isFigure(id)) return wrongUsage("reproduce", Message{"cli.figure-alone", {{"figure", id}}});
   const bool all = flags.tables == std::vector<std::string>{"all"};
   for (const auto& id : flags.tables)
     if (!all && !findPaperTable(id)) {
       auto known = paperTableIds();
       known.push_back("all");
       known.push_back(kEstimates);
+      known.insert(known.end(), figures.begin(), figures.end());
       return wrongUsage("reproduce", Message{"cli.no-table", {{"table", id}, {"hint", hints(id, known)}}});
     }
   ReproduceRequest request = requestOf(flags);
@@ -216,12 +275,7 @@ int runReproduce(const Session& session, const ReproduceFlags& flags) {
   untilCell.reset();
   line.clear();
   if (!done) return failed(session, done.error());
-  if (flags.planOnly && done->problems.empty()) {
-    const auto folder = openStudy(session, flags.study);
-    if (!folder) return failed(session, folder.error());
-    return deliver(
-        {}, flags.study + ": " + counted(static_cast<long long>(unitCount(folder->plan())), "unit") + "\n");
-  }
+  if (flags.planOnly && done->problems.empty()) return saidPlan(session, flags);
   const CellsRun cells{done->cells, done->made, done->stopped, done->problems, done->notes};
   const int code = finish(flags, cells, resultText(*done, flags));
   if (flags.picture.empty()) return code;
@@ -232,10 +286,14 @@ int runReproduce(const Session& session, const ReproduceFlags& flags) {
 }  // namespace
 
 void addReproduce(Program& program, Session& session) {
-  Command command = program.command("reproduce", "Run a paper's table and print both columns");
+  Command command =
+      program.command("reproduce", "Run a paper's table and print both columns, or draw its figure");
   auto flags = std::make_shared<ReproduceFlags>();
   command
-      .positionals("TABLE", "Of " + joined(paperTableIds()) + "; or all; or estimates alone", flags->tables)
+      .positionals("TABLE",
+                   "Of " + joined(paperTableIds()) +
+                       "; or all; or estimates alone; or a figure alone: " + joined(figureIds()),
+                   flags->tables)
       .required();
   command.folder({"--data", "DIR", "Folder of the public data sets [PARETREE_DATA]"}, flags->data);
   command.texts({"--method", "NAME", "Run this method only, and show what is there of all (may be repeated)"},
@@ -264,7 +322,8 @@ void addReproduce(Program& program, Session& session) {
   command.number({"--threads", "N", "Cells side by side; never changes a figure [those of the machine]"},
                  flags->threads, {1, 1024});
   command.choice({"--format", "F", "text or markdown [text]"}, flags->format, {"text", "markdown"});
-  command.text({"--picture", "FILE", "Write the critical-difference diagram (.svg, .png or .pdf)"},
+  command.text({"--picture", "FILE",
+                "Write the figure, or a table's critical-difference diagram (.svg, .png or .pdf)"},
                flags->picture);
   command.flag("--json", "Print one JSON object", flags->json);
   command.flag("--quiet", "No progress and no notes", flags->quiet);

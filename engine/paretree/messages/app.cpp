@@ -30,6 +30,8 @@ constexpr Entry kAppEntries[] = {
     {"cli.unexpected", "'{text}' was not expected", "„{text}“ wurde nicht erwartet"},
     {"cli.no-table", "there is no table '{table}'{hint}; 'reproduce --help' lists them",
      "es gibt keine Tabelle „{table}“{hint}; „reproduce --help“ nennt sie"},
+    {"cli.figure-alone", "the figure '{figure}' is asked for with others: expected one figure alone",
+     "die Abbildung „{figure}“ wird mit anderem verlangt: erwartet wird eine Abbildung allein"},
     {"cli.no-format", "there is no format '{format}'; there are {formats}{hint}",
      "es gibt kein Format „{format}“; es gibt {formats}{hint}"},
     {"cli.few-formats", "this program was built without pictures and reports; it has the formats {formats}",
@@ -492,6 +494,11 @@ constexpr Entry kAppEntries[] = {
 
     // tables of the papers
     {"reproduce.no-table", "there is no table '{table}'{hint}", "es gibt keine Tabelle „{table}“{hint}"},
+    {"reproduce.no-figure", "there is no figure '{figure}'{hint}",
+     "es gibt keine Abbildung „{figure}“{hint}"},
+    {"reproduce.no-points",
+     "the figure has no points to draw: none of its runs was made, or the data are not there",
+     "die Abbildung hat keine Punkte zum Zeichnen: keiner ihrer Läufe ist gemacht, oder die Daten fehlen"},
     {"reproduce.no-measure", "'{measure}' is none of the table's measures",
      "„{measure}“ ist keine Kennzahl der Tabelle"},
     {"reproduce.no-folder", "there is no such data folder", "diesen Datenordner gibt es nicht"},
