@@ -10125,6 +10125,10 @@ Training</translation>
 <context>
     <name>paretree::ui::StudyWindow</name>
     <message>
+        <source>This study keeps figures only, and no models to open</source>
+        <translation>Diese Studie behält nur Zahlen und keine Modelle, die sich öffnen ließen</translation>
+    </message>
+    <message>
         <source>Add seeds...</source>
         <translation>Startwerte hinzufügen...</translation>
     </message>

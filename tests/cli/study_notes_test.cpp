@@ -94,6 +94,16 @@ class StudyNotesTest : public CliCase {
     refused("has other bytes");
     QVERIFY(QFile::remove(table));
     refused("is gone");
+    const auto script = run({"study", "script", study, "--slurm"});
+    QVERIFY2(script.code == 1 && script.err.contains("is gone"), script.err.constData());
+  }
+
+  // The default is only kept of learners that had run with it.
+  void aNewLearnerHasTheValuesThatWereAskedFor() {
+    const QString study = made("asked");
+    const auto before = run({"study", "units", study}).out.count('\n');
+    QCOMPARE(run({"study", "add", study, "--learner", "gmt", "--grid", "gmt.generations=20"}).code, 0);
+    QCOMPARE(run({"study", "units", study}).out.count('\n'), before + 3);
   }
 
   void howTasksAreDividedIsSaid() {

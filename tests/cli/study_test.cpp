@@ -91,7 +91,6 @@ class StudyTest : public CliCase {
     QVERIFY(paretree::support::interrupt(runner));
     QVERIFY(runner.waitForFinished(10000));
     QCOMPARE(runner.exitCode(), 130);
-    QVERIFY(runner.readAllStandardError().contains("stopped; what is done stays"));
     QVERIFY(unitsDone(study) < whole_.size());
     const auto again = run({"study", "run", study, "--processes", "2", "--quiet"});
     QVERIFY2(again.code == 0, again.err.constData());

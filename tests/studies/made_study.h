@@ -19,7 +19,7 @@ inline studies::StudyPlan smallPlan(const learners::Registry& registry, int seed
   studies::StudyPlan plan;
   plan.program = kProgram;
   plan.learners = {{"cart", {}}};
-  const auto added = studies::addGrid("min-leaf=2|9", registry, plan.learners, false);
+  const auto added = studies::addGrid("min-leaf=2|9", registry, plan.learners, 0);
   if (!added) qFatal("the grid is wrong");
   for (int seed = 1; seed <= seeds; ++seed) plan.seeds.push_back(static_cast<std::uint64_t>(seed));
   plan.split.testFraction = 0.3;

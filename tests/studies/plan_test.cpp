@@ -41,7 +41,7 @@ class PlanTest : public QObject {
     made.tables = {{"data/a.csv", std::string(64, 'a'), {}}};
     made.learners = std::move(learners);
     made.seeds = {1, 2, 3};
-    const auto added = addGrid(grid, registry_, made.learners, false);
+    const auto added = addGrid(grid, registry_, made.learners, 0);
     if (!added) qFatal("%s", messages::text(added.error()).c_str());
     return made;
   }
@@ -84,7 +84,8 @@ class PlanTest : public QObject {
       StudyPlan made;
       made.learners = {{"cart", {}}};
       made.tables.emplace_back();
-      if (!addGrid(grid, registry, made.learners, keepDefaults)) qFatal("the grid is wrong");
+      if (!addGrid(grid, registry, made.learners, keepDefaults ? made.learners.size() : 0))
+        qFatal("the grid is wrong");
       std::vector<std::string> texts;
       for (const Cell& cell : cellsOf(made)) texts.push_back(cellText(cell));
       return texts;
@@ -118,7 +119,7 @@ class PlanTest : public QObject {
     QFETCH(QString, grid);
     QFETCH(QString, says);
     std::vector<StudyLearner> learners{{"cart", {}}, {"molhc", {}}};
-    const auto added = addGrid(grid.toStdString(), registry_, learners, false);
+    const auto added = addGrid(grid.toStdString(), registry_, learners, 0);
     QVERIFY(!added);
     const auto text = QString::fromStdString(messages::text(added.error()));
     QVERIFY2(text.contains(says), qPrintable(text));
@@ -129,7 +130,7 @@ class PlanTest : public QObject {
     QCOMPARE(unitCount(made), std::size_t{2 * 3});
     std::vector<StudyLearner> learners{{"molhc", {}}};
     for (const char* wrong : {"leaves=4,many", "leaves=,4"}) {
-      const auto added = addGrid(wrong, registry_, learners, false);
+      const auto added = addGrid(wrong, registry_, learners, 0);
       QVERIFY2(!added && added.error().message.code != "studies.grid-comma", wrong);
     }
   }
@@ -166,7 +167,8 @@ class PlanTest : public QObject {
     const auto before = idsOf(made);
     made.seeds.push_back(4);
     made.learners.push_back({"forest", {}});
-    const auto added = addGrid("leaves=40; min-leaf=5|6; trees=3", registry_, made.learners, true);
+    const auto added =
+        addGrid("leaves=40; min-leaf=5|6; trees=3", registry_, made.learners, made.learners.size());
     QVERIFY2(added.ok(), added ? "" : messages::text(added.error()).c_str());
     const auto after = idsOf(made);
     const std::set<std::string> all(after.begin(), after.end());
@@ -216,7 +218,7 @@ class PlanTest : public QObject {
     // What is added later is not out.
     StudyPlan more = less;
     more.seeds.push_back(4);
-    QVERIFY(addGrid("molhc.leaves=40", registry_, more.learners, true).ok());
+    QVERIFY(addGrid("molhc.leaves=40", registry_, more.learners, more.learners.size()).ok());
     QCOMPARE(cellsOf(more).size(), std::size_t{5});
     StudyPlan wrong = less;
     wrong.dropped[0].params["min-leaf"] = std::int64_t{77};

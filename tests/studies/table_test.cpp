@@ -148,7 +148,7 @@ class TableTest : public QObject {
     const learners::Registry registry;
     StudyPlan plan;
     plan.learners = {{"cart", {}}, {"forest", {}}};
-    QVERIFY(addGrid("cart.min-leaf=2|9", registry, plan.learners, false).ok());
+    QVERIFY(addGrid("cart.min-leaf=2|9", registry, plan.learners, 0).ok());
     plan.tables.emplace_back();
     plan.seeds = {1, 2};
     auto ledger = Ledger::of(plan, {});  // by seed: two cells of cart, one of forest

@@ -237,13 +237,15 @@ bool isAtWork(qint64 process) {
 }
 
 QString saidIn(const QByteArray& output) {
-  QStringList lines;
+  // What other programs said beside ours, as mpirun does at length, would take its place.
+  QStringList ours, others;
   for (const QByteArray& line : output.split('\n')) {
     if (const auto message = messages::messageOf(line.toStdString()))
-      lines << displayText(*message);
+      ours << displayText(*message);
     else if (const QString plain = QString::fromUtf8(line).trimmed(); !plain.isEmpty())
-      lines << plain;
+      others << plain;
   }
+  const QStringList& lines = ours.isEmpty() ? others : ours;
   return lines.mid(qMax(0, static_cast<int>(lines.size()) - kLinesShown)).join(QLatin1Char('\n'));
 }
 

@@ -464,7 +464,10 @@ void StudyWindow::refreshButtons() {
   stop_->setEnabled(at || tasks);
   // Of a paper's table the paper says which runs there are.
   more_->setEnabled(facts && other.isEmpty() && !facts->folder.plan().byProtocols());
-  open_->setEnabled(chosenRun() >= 0);
+  const bool models = !facts || facts->folder.plan().models;
+  open_->setEnabled(chosenRun() >= 0 && models);
+  open_->setToolTip(models ? tr("Open that run of the selected cell in a window of its own")
+                           : tr("This study keeps figures only, and no models to open"));
   save_->setEnabled(facts != nullptr);
 }
 

@@ -106,4 +106,12 @@ std::vector<std::string> changedTables(const studies::StudyFolder& folder) {
   return changed;
 }
 
+Result<void> tablesThere(const studies::StudyFolder& folder) {
+  if (const auto gone = missingTables(folder); !gone.empty())
+    return Error{"cli.study-no-table", {{"file", gone.front()}}};
+  if (const auto changed = changedTables(folder); !changed.empty())
+    return Error{"cli.study-table", {{"file", changed.front()}}};
+  return {};
+}
+
 }  // namespace paretree::cli

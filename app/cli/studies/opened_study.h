@@ -34,6 +34,8 @@ std::vector<std::string> missingTables(const studies::StudyFolder& folder);
 /// Tables, also a test file, with other bytes than the study was made with. Large ones are read where they
 /// were written to after the plan.
 std::vector<std::string> changedTables(const studies::StudyFolder& folder);
+/// Error where a table is gone or has other bytes: nothing of the study can be run.
+Result<void> tablesThere(const studies::StudyFolder& folder);
 /// "failed: ..." One on each line, as many as one reads.
 std::string linesOf(const char* what, const std::vector<std::string>& names);
 

@@ -87,7 +87,7 @@ Result<studies::StudyPlan> planOf(const Session& session, const PlanFlags& flags
   studies::StudyPlan plan;
   if (auto added = addStudyLearners(flags.learners, session.registry, plan); !added) return added.error();
   for (const auto& grid : flags.grid)
-    if (auto added = addGrid(grid, session.registry, plan.learners, false); !added) return added.error();
+    if (auto added = addGrid(grid, session.registry, plan.learners, 0); !added) return added.error();
   auto seeds = studies::seedsIn(flags.seeds.empty() ? "1" : flags.seeds);
   if (!seeds) return seeds.error();
   runs::RunRequest like;
@@ -216,7 +216,7 @@ int runAdd(const Session& session, const PlanFlags& flags) {
   if (!folder) return failed(session, folder.error());
   if (const auto ours = folder->madeBy(thisProgram()); !ours) return failed(session, ours.error());
   studies::StudyPlan plan = folder->plan();
-  const std::size_t before = unitCount(plan);
+  const std::size_t before = unitCount(plan), there = plan.learners.size();
   for (const auto& one : plan.learners)
     if (std::find(flags.learners.begin(), flags.learners.end(), one.id) != flags.learners.end())
       return wrongUsage("study add",
@@ -224,7 +224,7 @@ int runAdd(const Session& session, const PlanFlags& flags) {
   if (const auto added = addStudyLearners(flags.learners, session.registry, plan); !added)
     return wrongUsage("study add", added.error().message);
   for (const auto& grid : flags.grid)
-    if (const auto added = addGrid(grid, session.registry, plan.learners, true); !added)
+    if (const auto added = addGrid(grid, session.registry, plan.learners, there); !added)
       return wrongUsage("study add", added.error().message);
   if (!flags.seeds.empty()) {
     auto seeds = studies::seedsIn(flags.seeds);

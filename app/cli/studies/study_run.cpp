@@ -84,10 +84,7 @@ int runStudy(const Session& session, StudyRunFlags flags) {
   const auto folder = openStudy(session, flags.folder);
   if (!folder) return failed(session, folder.error());
   if (const auto ours = folder->madeBy(thisProgram()); !ours) return failed(session, ours.error());
-  if (const auto gone = missingTables(*folder); !gone.empty())
-    return failed(session, Error{"cli.study-no-table", {{"file", gone.front()}}});
-  if (const auto changed = changedTables(*folder); !changed.empty())
-    return failed(session, Error{"cli.study-table", {{"file", changed.front()}}});
+  if (const auto whole = tablesThere(*folder); !whole) return failed(session, whole.error());
   studies::RunnerRequest request;
   request.command = unitCommand(flags.folder, flags);
   request.processes = flags.processes > 0 ? flags.processes : hardwareThreads();
@@ -121,7 +118,7 @@ int runStudy(const Session& session, StudyRunFlags flags) {
   const std::size_t failures = ledger->count(UnitState::Failed);
   for (const auto& told : studies::failuresOf(*ledger, flags.folder)) sayNote(told);
   if (!flags.quiet) saySize(*ledger, folder->plan());
-  if (end->stopped) sayNote(Message{"cli.study-stopped", {}});
+  if (end->stopped && !flags.quiet) sayNote(Message{"cli.study-stopped", {}});
   const int printed = sayEnd(endOf(*ledger, *end));
   if (printed != kDone) return printed;
   if (end->stopped) return kStopped;

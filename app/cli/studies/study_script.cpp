@@ -5,6 +5,7 @@
 #include <cmath>
 #include <filesystem>
 
+#include "app/cli/studies/opened_study.h"
 #include "app/cli/studies/study_flags.h"
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
@@ -171,6 +172,7 @@ int runScript(const Session& session, const ScriptFlags& flags) {
   const auto folder = openStudy(session, place);
   if (!folder) return failed(session, folder.error());
   if (const auto ours = folder->madeBy(thisProgram()); !ours) return failed(session, ours.error());
+  if (const auto whole = tablesThere(*folder); !whole) return failed(session, whole.error());
   const auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Nothing);
   if (!ledger) return failed(session, ledger.error());
   folder->forgetStop();  // which was said to earlier tasks

@@ -332,6 +332,7 @@ std::string resultsText(const OpenedStudy& study, const learners::Registry& regi
 void sayWhatIsMissing(const OpenedStudy& study, const std::string& path) {
   const studies::StudyPlan& plan = study.folder.plan();
   if (plan.byProtocols()) return sayNote(Message{"cli.study-of-paper", {{"folder", path}}});
+  if (!plan.crossValidate) sayNote(Message{"cli.study-no-estimates", {}});
   const auto table = tableOf(plan, study.ledger);
   if (const auto unequal = unequalCells(plan, table); unequal.fewer > 0)
     sayNote(Message{"cli.study-unequal",

@@ -122,7 +122,7 @@ Error noSuchParam(const GridPart& part, const std::vector<std::string>& ids,
 }
 
 Result<void> addPart(const GridPart& part, const learners::Registry& registry,
-                     std::vector<StudyLearner>& learners, bool keepDefaults) {
+                     std::vector<StudyLearner>& learners, std::size_t there) {
   bool taken = false;
   std::vector<std::string> known, ids;
   for (StudyLearner& one : learners) {
@@ -135,7 +135,7 @@ Result<void> addPart(const GridPart& part, const learners::Registry& registry,
     const auto* info = infoOf(infos, part.param);
     if (!info) continue;
     taken = true;
-    if (auto added = addValues(part, *info, keepDefaults, one); !added) return added;
+    if (auto added = addValues(part, *info, ids.size() <= there, one); !added) return added;
   }
   if (taken) return {};
   return noSuchParam(part, ids, known);
@@ -341,11 +341,11 @@ Result<void> checkPlan(const StudyPlan& plan, const learners::Registry& registry
 }
 
 Result<void> addGrid(const std::string& text, const learners::Registry& registry,
-                     std::vector<StudyLearner>& learners, bool keepDefaults) {
+                     std::vector<StudyLearner>& learners, std::size_t there) {
   const auto parts = partsOf(text);
   if (!parts) return parts.error();
   for (const GridPart& part : *parts)
-    if (auto added = addPart(part, registry, learners, keepDefaults); !added) return added;
+    if (auto added = addPart(part, registry, learners, there); !added) return added;
   return {};
 }
 

@@ -125,11 +125,11 @@ Result<void> checkPlan(const StudyPlan& plan, const learners::Registry& registry
 
 /// Adds the values of "black-box=knn|forest|knn,forest; molhc.leaves=10|20" to the axes of `learners`: a
 /// parameter is that of every learner which has it, or of the one before the point. Values are divided by
-/// bars; "default" stands for the learner's own, and beside that value itself for nothing new. A learner that
-/// is run already without a parameter keeps its default as the first of the values. Errors: no such learner
-/// or parameter, a value that it does not take.
+/// bars; "default" stands for the learner's own, and beside that value itself for nothing new. The first
+/// `there` learners are run already: where it was without a parameter, its default stays the first of the
+/// values. Errors: no such learner or parameter, a value that it does not take.
 Result<void> addGrid(const std::string& text, const learners::Registry& registry,
-                     std::vector<StudyLearner>& learners, bool keepDefaults);
+                     std::vector<StudyLearner>& learners, std::size_t there);
 
 /// Which cells of a grid are meant.
 struct CellChoice {
