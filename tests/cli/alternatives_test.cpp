@@ -445,8 +445,7 @@ class AlternativesTest : public CliCase {
     for (int l = 0; l < 8; ++l) QVERIFY(known[l].toArray()[2].toDouble() >= was[l].toArray()[2].toDouble());
     const auto other = run({"learn", "optimal", "--from", edited, "--data", noise, "--steps", "1", "--depth",
                             "5", "--bounds-of", first});
-    QVERIFY2(other.code == 0 && other.err.contains("first.json: no bounds are used"),
-             other.out + other.err);
+    QVERIFY2(other.code == 0 && other.err.contains("first.json: no bounds are used"), other.out + other.err);
     QCOMPARE(
         run({"learn", "optimal", "--from", edited, "--data", noise, "--bounds-of", edited, "--quiet"}).code,
         1);

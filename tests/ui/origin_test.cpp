@@ -47,7 +47,8 @@ class OriginTest : public QObject {
         const QString ending =
             QMap<QString, QString>{{"python", "py"}, {"latex", "tex"}, {"text", "txt"}}.value(format, format);
         const QString path = cli_.file("model." + ending);
-        const auto written = exportModel(*session().facts(), path.toStdString(), 0);
+        const auto written = exportModel(*session().facts(), path.toStdString(), 0, {}, {}, {},
+                                         Paper::AsThePicture, fileWords(session()));
         QVERIFY2(written.ok(), written ? "" : messages::text(written.error()).c_str());
         const auto shown =
             cli_.run({"show", cli_.file("run.json"), "--model", QString::number(model), "--format", format});

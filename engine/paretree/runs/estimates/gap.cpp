@@ -8,7 +8,7 @@
 namespace paretree::runs {
 
 std::optional<double> clearGap(const Expected& estimated, const Expected& tested) {
-  const double joint = std::hypot(estimated.error, tested.error);
+  const double joint = std::sqrt(estimated.error * estimated.error + tested.error * tested.error);
   const double apart = std::abs(estimated.value - tested.value) / joint;
   return joint > 0 && apart > kClearGap ? std::optional(apart) : std::nullopt;
 }
