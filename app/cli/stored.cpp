@@ -70,6 +70,11 @@ Result<Stored> loadStored(const std::string& path, const Session& session) {
   return Error{"cli.no-run-or-model", {}, inFile(name)};
 }
 
+std::string groupsOfRun(const runs::Run& run) {
+  const auto& plan = run.request.crossValidate;
+  return plan && !plan->groups.empty() ? plan->groups : run.request.split.groups;
+}
+
 std::size_t usualModel(const runs::Run& run) {
   return run.crossValidation ? run.crossValidation->suggested.value_or(run.outcome.chosen)
                              : run.outcome.chosen;

@@ -19,6 +19,9 @@ struct Stored {
 
 Result<Stored> loadStored(const std::string& path, const Session& session);
 
+/// The column whose rows the run kept together; empty: none.
+std::string groupsOfRun(const runs::Run& run);
+
 /// The model that is meant where none is named: the one that the estimates suggest, else the chosen one.
 std::size_t usualModel(const runs::Run& run);
 

@@ -810,6 +810,18 @@
         <translation>dasselbe Modell auf den Testzeilen</translation>
     </message>
     <message>
+        <source>It has the best estimate.</source>
+        <translation>Es hat die beste Schätzung.</translation>
+    </message>
+    <message>
+        <source>It has the best estimate, and each simpler one is more than one standard error (that of their difference) behind it.</source>
+        <translation>Es hat die beste Schätzung, und jedes einfachere liegt mehr als einen Standardfehler (den der Differenz) dahinter.</translation>
+    </message>
+    <message>
+        <source>, %1 by weight on the test rows</source>
+        <translation>, %1 nach Gewicht auf den Testzeilen</translation>
+    </message>
+    <message>
         <source>, %1 on the test rows, which count alike</source>
         <translation>, %1 auf den Testzeilen, die gleich zählen</translation>
     </message>

@@ -18,7 +18,7 @@ struct CrossValidateFlags {
 };
 
 int runCrossValidate(const Session& session, const CrossValidateFlags& flags) {
-  const auto plan = foldPlanOf(flags.plan, flags.run.groups);
+  auto plan = foldPlanOf(flags.plan, flags.run.groups);
   if (!plan) return wrongUsage("cross-validate", plan.error().message);
   if (!flags.out.empty())
     if (const auto possible = checkWritable(flags.out); !possible) return failed(session, possible.error());
@@ -26,6 +26,7 @@ int runCrossValidate(const Session& session, const CrossValidateFlags& flags) {
   if (!stored) return failed(session, stored.error());
   if (!stored->run) return failed(session, Error{"cli.estimates-need-run", {}, inFile(stored->path)});
   runs::Run& done = *stored->run;
+  if (plan->groups.empty()) plan->groups = groupsOfRun(done);
 
   ProgressLine line(flags.run.quiet);
   const Context context(Rng(1), threadsOf(flags.run), session.stop, line.reporter());
@@ -60,7 +61,8 @@ void addCrossValidate(Program& program, Session& session) {
   auto flags = std::make_shared<CrossValidateFlags>();
   command.positional("FILE", "RUN.json; its table must still be there", flags->file).required();
   command.text({"--cross-validate", "K[xR]", "K folds, R times [5]"}, flags->plan);
-  command.text({"--groups", "COLUMN", "Rows with the same value of this column stay in one fold"},
+  command.text({"--groups", "COLUMN",
+                "Rows with the same value of this column stay in one fold [as in those of the run]"},
                flags->run.groups);
   command.text({"--out", "RUN.json", "Write the run with all its models and the estimates"}, flags->out);
   command.number({"--threads", "N", "Never changes the result [those of the machine]"}, flags->run.threads,

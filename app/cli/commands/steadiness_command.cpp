@@ -171,7 +171,9 @@ int runSteadiness(const Session& session, const SteadinessFlags& flags) {
   const auto model = modelFrom(*stored, static_cast<int>(index));
   if (!model) return failed(session, model.error());
 
-  const runs::SteadinessPlan plan{flags.resamples, flags.shuffles, flags.run.groups};
+  // Unless others are named, those that the run kept together.
+  const runs::SteadinessPlan plan{flags.resamples, flags.shuffles,
+                                  flags.run.groups.empty() ? groupsOfRun(done) : flags.run.groups};
   if (const auto learner = session.registry.find(done.request.learner); learner && !flags.run.quiet)
     sayCost(steadinessCost(*learner, done, plan));
   ProgressLine line(flags.run.quiet);
@@ -218,7 +220,8 @@ void addSteadiness(Program& program, Session& session) {
        "Times that the target is shuffled, to see what luck alone does; each with a tenth of the halves, at "
        "least 4 [until they are twice as many as N: 20 for 100]"},
       flags->shuffles, {0, 10000});
-  command.text({"--groups", "COLUMN", "Rows with the same value of this column stay in one half"},
+  command.text({"--groups", "COLUMN",
+                "Rows with the same value of this column stay in one half [as in the folds of the run]"},
                flags->run.groups);
   command.text({"--out", "RUN.json", "Write the run with all its models and what was found"}, flags->out);
   command.number({"--threads", "N", "Never changes the result [those of the machine]"}, flags->run.threads,

@@ -69,6 +69,11 @@ Result<Resamples> drawFolds(const Task& task, const FoldPlan& plan, const Rng& r
                                          {{"folds", plan.folds}, {"groups", most}, {"column", plan.groups}}});
   if (!plan.groups.empty() && most >= 2 && most < kFewGroups)
     result.notes.push_back(Message{"learners.few-groups", {{"groups", most}, {"column", plan.groups}}});
+  if (!plan.groups.empty()) {
+    const int column = task.data.schema()->find(plan.groups);
+    if (std::find(task.features.begin(), task.features.end(), column) != task.features.end())
+      result.notes.push_back(Message{"learners.groups-learnt-from", {{"column", plan.groups}}});
+  }
   result.plan.folds = static_cast<int>(folds);
   if (folds < 2) return result;
   for (int r = 0; r < plan.repeats; ++r) {

@@ -18,6 +18,13 @@ constexpr Entry kLearnersEntries[] = {
      "die Fehler der Schätzungen sagen wenig: sie kommen daher, wie {groups} Gruppen von „{column}“ sich "
      "unterscheiden"},
 
+    {"learners.groups-learnt-from",
+     "'{column}' is learnt from as well, though rows of other groups have other values of it; it can be left "
+     "out of "
+     "the attributes",
+     "Aus „{column}“ wird auch gelernt, obwohl Zeilen anderer Gruppen andere Werte davon haben; sie lässt "
+     "sich als "
+     "Attribut weglassen"},
     {"learners.classes-never-seen",
      "all rows of {classes:quoted-and} are in one fold: models that are judged by them have seen none, and "
      "answer them "

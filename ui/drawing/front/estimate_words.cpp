@@ -151,8 +151,10 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
   if (const double test = y->ofTest(outcome.front[shown]); !std::isnan(test)) {
     const bool alike =
         estimated && !estimates->weights.empty() && !countsByWeight(outcome.measures[y->measured]);
-    figure += (alike ? QObject::tr(", %1 on the test rows, which count alike")
-                     : QObject::tr(", %1 on the test rows"))
+    const bool weighed = estimated && !estimates->weights.empty();
+    figure += (alike     ? QObject::tr(", %1 on the test rows, which count alike")
+               : weighed ? QObject::tr(", %1 by weight on the test rows")
+                         : QObject::tr(", %1 on the test rows"))
                   .arg(measureText(test, y->unit));
   }
   if (outcome.front.size() == 1) return QObject::tr("One model: %1.").arg(figure);
@@ -162,7 +164,14 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
                      .arg(countText(static_cast<double>(outcome.front.size())))
                      .arg(shown + 1)
                      .arg(figure);
-  if (suggested)
+  if (suggested && runs::leastEstimated(*estimates) == shown && shown == 0)
+    text += QLatin1Char(' ') + QObject::tr("It has the best estimate.");
+  else if (suggested && runs::leastEstimated(*estimates) == shown)
+    text += QLatin1Char(' ') +
+            QObject::tr(
+                "It has the best estimate, and each simpler one is more than one standard error (that of "
+                "their difference) behind it.");
+  else if (suggested)
     text += QLatin1Char(' ') +
             QObject::tr(
                 "It is the simplest within one standard error of the best (the error of their difference).");

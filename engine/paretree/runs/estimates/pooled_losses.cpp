@@ -18,7 +18,7 @@ namespace {
 
 /// So few rows (groups) that are all alike tell nothing of how much others would vary.
 constexpr std::size_t kFewAlike = 10;
-constexpr double kRounding = 1e-12;  ///< of a sum, relatively
+constexpr double kSumRounding = 1e-12;  ///< relatively
 
 /// How many classes stand before the true one: by probability, then by `prior`, then by their code. Without
 /// probabilities the answer stands first.
@@ -334,7 +334,7 @@ Expected PooledLosses::meanOfEach(const LossOf& loss) const {
   if (squares == 0 && clustersThere_ < kFewAlike) return mean;
   const auto groups = static_cast<double>(clustersThere_);
   mean.error = std::sqrt(squares * groups / (groups - 1)) / all_;
-  if (mean.error < kRounding * std::abs(mean.value)) mean.error = 0;  // groups of equal means
+  if (mean.error < kSumRounding * std::abs(mean.value)) mean.error = 0;  // groups of equal means
   return mean;
 }
 
