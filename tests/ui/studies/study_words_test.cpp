@@ -271,10 +271,9 @@ class StudyWordsTest : public QObject {
     QVERIFY(QFile::remove(folder + "/data/activity.csv"));
     study->run({});
     const auto* problem = study->findChild<QLabel*>(QStringLiteral("studyProblem"));
-    QTRY_VERIFY_WITH_TIMEOUT(problem->text().contains(QLatin1String("die Studie kann nicht weitergehen")),
-                             kPatience);
-    QVERIFY2(problem->text().contains(QStringLiteral("6 Läufe: 0 fertig")) &&
-                 !problem->text().contains(QLatin1String("cannot")),
+    QTRY_VERIFY_WITH_TIMEOUT(problem->text().contains(QLatin1String("ist verschwunden")), kPatience);
+    QVERIFY2(problem->text().contains(QLatin1String("data/activity.csv")) &&
+                 !problem->text().contains(QLatin1String("is gone")),
              qPrintable(problem->text()));
     // Also what it said to a question.
     const auto failed = askStudy(StudySite(folder + "/nowhere"), {"status", folder + "/nowhere"}, {});
