@@ -77,7 +77,10 @@ OnGrid withGrid(const learners::Task& task) {
 /// Midway between neighbours on the grid that are answered differently.
 void addBoundary(const OnGrid& on, const std::vector<std::int32_t>& answers, CellFigures& figures) {
   std::size_t number = 0;
-  const auto answer = [&](int i, int j) { return answers[static_cast<std::size_t>(i * kGrid + j)]; };
+  const auto answer = [&](int i, int j) {
+    return answers[static_cast<std::size_t>(i) * static_cast<std::size_t>(kGrid) +
+                   static_cast<std::size_t>(j)];
+  };
   const auto add = [&](double x, double y) {
     ++number;
     figures["boundary " + std::to_string(number) + " x"] = x;

@@ -6,6 +6,7 @@
 #include "app/cli/stored.h"
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
+#include "paretree/messages/text.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/reopen.h"
 
