@@ -55,8 +55,9 @@ std::vector<std::string> underWay(const OpenedStudy& study, const learners::Regi
   return lines;
 }
 
+// `possible`: runs can be done; else no time is left to tell.
 std::string statusText(const OpenedStudy& study, const std::string& path, const learners::Registry& registry,
-                       const std::optional<studies::RunnerInfo>& runner) {
+                       const std::optional<studies::RunnerInfo>& runner, bool possible) {
   const Ledger& ledger = study.ledger;
   const studies::StudyPlan& plan = study.folder.plan();
   std::string text = path + ": version " + programText(plan.program) + "\n";
@@ -76,8 +77,6 @@ std::string statusText(const OpenedStudy& study, const std::string& path, const 
       tasks > 0)
     text += "running: " + counted(tasks, "task") + " of scripts\n";
   text += linesOf("under way", underWay(study, registry, atWork));
-  // Nothing more can be run without its tables.
-  const bool possible = missingTables(study.folder).empty() && changedTables(study.folder).empty();
   if (possible && open > 0 && open < ledger.records().size()) {
     if (std::isnan(left))
       text += "time left: unknown, until each learner has ended a run on each table\n";
@@ -217,11 +216,12 @@ void follow(const Session& session, const std::string& path) {
   }
 }
 
-void sayTables(const studies::StudyFolder& folder) {
-  for (const std::string& table : missingTables(folder))
-    sayNote(Message{"cli.study-no-table", {{"file", table}}});
-  for (const std::string& table : changedTables(folder))
-    sayNote(Message{"cli.study-table", {{"file", table}}});
+// False where some are gone or changed: nothing more can be run then.
+bool sayTables(const studies::StudyFolder& folder) {
+  const auto gone = missingTables(folder), changed = changedTables(folder);
+  for (const std::string& table : gone) sayNote(Message{"cli.study-no-table", {{"file", table}}});
+  for (const std::string& table : changed) sayNote(Message{"cli.study-table", {{"file", table}}});
+  return gone.empty() && changed.empty();
 }
 
 int runStatus(const Session& session, const ShowFlags& flags) {
@@ -229,17 +229,18 @@ int runStatus(const Session& session, const ShowFlags& flags) {
   const auto study = openLedger(session, flags.folder, Ledger::Repair::Nothing);
   if (!study) return failed(session, study.error());
   const auto runner = studies::StudyLock::holder(study->folder);
+  bool possible = true;
   if (!flags.json) {
     sayOddities(study->ledger.oddities());
-    sayTables(study->folder);
+    possible = sayTables(study->folder);
     sayOtherProgram(study->folder);
     if (study->folder.stopAsked()) sayNote(Message{"cli.study-stop-asked", {{"folder", flags.folder}}});
   }
   Json json;
   if (flags.json) json = statusJson(*study, session.registry, runner);
   if (flags.records) addRecords(json, *study);
-  const int printed =
-      deliver({}, flags.json ? dumpJson(json) : statusText(*study, flags.folder, session.registry, runner));
+  const int printed = deliver(
+      {}, flags.json ? dumpJson(json) : statusText(*study, flags.folder, session.registry, runner, possible));
   return printed == kDone && session.stop.stop_requested() ? kStopped : printed;
 }
 
