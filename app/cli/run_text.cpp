@@ -50,20 +50,7 @@ std::vector<std::size_t> shownModels(const runs::Run& run, std::size_t most) {
 
 std::string estimatesText(const runs::CrossValidation& estimates, const learners::Outcome& outcome) {
   if (estimates.points.empty()) return {};
-  std::string text;
-  const int all = estimates.plan.folds * estimates.plan.repeats;
-  if (estimates.outOfBag)
-    text = "estimate: each training row by the trees that were grown without it, +- one standard error";
-  else
-    text =
-        "estimates by " + counted(estimates.plan.folds, "fold") +
-        (estimates.plan.repeats > 1 ? ", " + std::to_string(estimates.plan.repeats) + " times" : "") +
-        " of the training rows" +
-        (estimates.plan.groups.empty() ? "" : ", rows of one '" + estimates.plan.groups + "' kept together") +
-        (estimates.counted < all
-             ? " (" + std::to_string(estimates.counted) + " of " + std::to_string(all) + " counted)"
-             : "") +
-        ", +- one standard error";
+  std::string text = "estimates by " + messages::text(howEstimated(estimates)) + ", +- one standard error";
   if (!estimates.weights.empty() && !outcome.measures.empty()) {
     const std::string& measure = outcome.measures[model::mainMeasure(outcome.measures)];
     text += "; estimated " + measure + " counts rows by '" + estimates.weights + "'";

@@ -2183,6 +2183,10 @@
         <translation>neu angepasst bei fester Struktur %1</translation>
     </message>
     <message>
+        <source> (%1 before the edit)</source>
+        <translation> (%1 vor der Änderung)</translation>
+    </message>
+    <message>
         <source>model %1, edited</source>
         <translation>Modell %1, geändert</translation>
     </message>
@@ -7829,6 +7833,14 @@ end</translation>
     <message>
         <source>refitted %1, structure kept</source>
         <translation>%1, neu angepasst, Struktur fest</translation>
+    </message>
+    <message>
+        <source>Before the edit, refitted alike: %1. That is what it is to be held against, not the estimate of the model before</source>
+        <translation>Vor der Änderung, ebenso angepasst: %1. Damit ist zu vergleichen, nicht mit der Schätzung des Modells davor</translation>
+    </message>
+    <message>
+        <source>refitted %1 (%2 before)</source>
+        <translation>%1, neu angepasst (%2 zuvor)</translation>
     </message>
     <message>
         <source>The same training rows, with one standard error, by folds that refit the answers of the edited model (%1). Its structure has seen them all, so that it flatters: it is another figure than the estimate of a model of the run, where folds make models anew.</source>

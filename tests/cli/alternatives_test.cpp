@@ -349,6 +349,10 @@ class AlternativesTest : public CliCase {
                              file("weighed.model.json"), "--cross-validate", "5", "--quiet"});
       QVERIFY2(done.out.startsWith(measure + " ") && done.out.contains("rows counted by 'n'"),
                done.out + done.err);
+      // A lock changes no answer: both models, judged alike, have one figure.
+      const QByteArray figure = done.out.left(done.out.indexOf(','));
+      QVERIFY2(done.out.contains("\nbefore the edit, with answers refitted likewise: " + figure + "; "),
+               done.out);
     }
   }
 

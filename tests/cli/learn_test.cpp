@@ -219,8 +219,8 @@ class LearnTest : public paretree::support::CliCase {
     const auto done = run({"learn", "cart", table, "--target", "y", "--test-fraction", "0",
                            "--cross-validate", "3", "--groups", "site", "--quiet"});
     QVERIFY2(done.code == 0, done.err.constData());
-    QVERIFY2(done.out.contains("estimates by 3 folds of the training rows, rows of one 'site' kept together "
-                               "(2 of 3 counted), +- "),
+    QVERIFY2(done.out.contains("estimates by 3 folds of the training rows, rows of one 'site' kept together, "
+                               "of which 2 of 3 counted, +- "),
              done.out.constData());
   }
 

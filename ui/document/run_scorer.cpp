@@ -117,15 +117,22 @@ std::vector<runs::LeafSet> refittedLeaves(const model::Model& model, const learn
 
 }  // namespace
 
-std::optional<runs::PointEstimate> RunScorer::refitted(const model::ModelPtr& model, std::stop_token stop) {
+std::optional<runs::PointEstimate> RunScorer::refittedFigures(const model::ModelPtr& model,
+                                                              std::stop_token stop) {
   const auto prepared = task();
   if (!prepared || !isEstimated(*outcome_, estimates_) || !isTrainingFigure(*outcome_)) return std::nullopt;
   auto found = runs::estimateEdited(*model, **prepared, *outcome_, estimates_->plan, request_.seed,
                                     Context(Rng(request_.seed), 1, stop));
   if (!found || found->stopped || found->points.empty() || found->measures != estimates_->measures)
     return std::nullopt;
-  found->points.front().leafSets = refittedLeaves(*model, **prepared, estimates_->plan, request_.seed);
   return std::move(found->points.front());
+}
+
+std::optional<runs::PointEstimate> RunScorer::refitted(const model::ModelPtr& model, std::stop_token stop) {
+  auto found = refittedFigures(model, stop);
+  if (const auto prepared = task(); found && prepared)
+    found->leafSets = refittedLeaves(*model, **prepared, estimates_->plan, request_.seed);
+  return found;
 }
 
 std::vector<learners::NodeJudgement> RunScorer::judge(const model::ModelPtr& model) {
@@ -163,13 +170,15 @@ std::vector<learners::NodeJudgement> judgedIn(const model::ModelPtr& model, RunS
 }  // namespace
 
 Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoint* point, RunScorer& scorer,
-                         std::stop_token stop, const runs::PointEstimate* estimate) {
+                         std::stop_token stop, const runs::PointEstimate* estimate,
+                         std::optional<runs::PointEstimate> before) {
   const auto task = scorer.task();
   if (!task) return task.error();
   auto facts = std::make_shared<ModelFacts>();
   facts->model = model;
   facts->task = *task;
   if (estimate) facts->expected = *estimate;
+  facts->before = std::move(before);
   const learners::Task& t = **task;
   auto outcome = std::make_shared<learners::Outcome>(scorer.outcome());
   if (outcome->measures.empty()) outcome->measures = measuresFor(t);
@@ -243,6 +252,7 @@ Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<m
   if (!scored) return scored.error();
   result.point = std::move(*scored);
   result.refitted = scorer.refitted(result.model, stop);
+  if (result.refitted) result.before = scorer.refittedFigures(model, stop);
   if (const model::Tree* tree = result.model->tree();
       tree && !tree->empty() && !result.model->targets.empty()) {
     const learners::Task& t = **task;

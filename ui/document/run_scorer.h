@@ -30,6 +30,8 @@ class RunScorer {
   /// What the run's folds say of an edited model whose answers they refit. Nothing after a stop, where the
   /// run has no estimates, or where the search itself judges by rows held out.
   std::optional<runs::PointEstimate> refitted(const model::ModelPtr& model, std::stop_token stop);
+  /// The same without what is said of leaves.
+  std::optional<runs::PointEstimate> refittedFigures(const model::ModelPtr& model, std::stop_token stop);
   /// Rescorer::judge of the run.
   std::vector<learners::NodeJudgement> judge(const model::ModelPtr& model);
   /// What pictures of every model need of the data; the task must have been made.
@@ -68,12 +70,16 @@ struct ModelFacts {
   std::vector<learners::NodeJudgement> judged = {};
   /// What to expect on new rows; of an edited model by folds that refit its answers. None: not known
   std::optional<runs::PointEstimate> expected = std::nullopt;
+  /// Of an edited model: what the same folds say of the model that it was made from, refitted alike
+  std::optional<runs::PointEstimate> before = std::nullopt;
 };
 using FactsPtr = std::shared_ptr<const ModelFacts>;
 
-/// In a Job's work only. `point` null: it is scored. `estimate`: of this model, or null.
+/// In a Job's work only. `point` null: it is scored. `estimate`: of this model, or null; `before`:
+/// ModelFacts::before.
 Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoint* point, RunScorer& scorer,
-                         std::stop_token stop, const runs::PointEstimate* estimate = nullptr);
+                         std::stop_token stop, const runs::PointEstimate* estimate = nullptr,
+                         std::optional<runs::PointEstimate> before = std::nullopt);
 
 /// What the model itself and its run know, where the data are not at hand: a task without rows, and no rows
 /// anywhere. `outcome` may be null.
@@ -86,6 +92,7 @@ struct EditedModel {
   learners::FrontPoint point;
   Message text;                                                ///< what was done
   std::optional<runs::PointEstimate> refitted = std::nullopt;  ///< RunScorer::refitted()
+  std::optional<runs::PointEstimate> before = std::nullopt;    ///< ModelFacts::before
   /// Of a tree, for its picture: figures of the kind that those of models have which are kept, but for the
   /// test rows
   TreeContext tree = {};

@@ -124,23 +124,30 @@ PageWords wordsOfModel(const runs::Run& run, std::size_t model, int number) {
 PageWords wordsOfEdited(const model::Model& model, const EditedFigures& edited, const runs::Run* run,
                         int place, int number) {
   const learners::Outcome& outcome = edited.outcome;
-  runs::Expected expected;
+  runs::Expected expected, before;
   if (const auto estimates = run ? estimatesOfRun(*run) : nullptr;
-      isEstimated(outcome, estimates) && !outcome.measures.empty())
-    expected = expectedIn(edited.refitted, *estimates, outcome.measures[mainMeasure(outcome)]);
+      isEstimated(outcome, estimates) && !outcome.measures.empty()) {
+    const std::string& measure = outcome.measures[mainMeasure(outcome)];
+    expected = expectedIn(edited.refitted, *estimates, measure);
+    before = expectedIn(edited.before, *estimates, measure);
+  }
+  QString words = QObject::tr("refitted with its structure kept %1");
+  if (!std::isnan(before.value))
+    words +=
+        QObject::tr(" (%1 before the edit)")
+            .arg(measureText(before.value, model::unitOfMeasure(outcome.measures[mainMeasure(outcome)])));
   const QString figures =
-      measuredWords(outcome, edited.point, expected, QObject::tr("refitted with its structure kept %1"),
-                    edited.trainRows, edited.testRows);
+      measuredWords(outcome, edited.point, expected, words, edited.trainRows, edited.testRows);
   const QString what = run                          ? QObject::tr("model %1, edited").arg(place + 1)
                        : model.origin.edits.empty() ? QString()
                                                     : QObject::tr("edited by hand");
-  PageWords words;
-  words.figures = joinedFigures(what, figures);
-  words.provenance = run ? provenanceOfRun(*run, number,
-                                           QStringLiteral("%1, %2").arg(
-                                               modelNumber(static_cast<std::size_t>(place)), editsOf(model)))
-                         : provenanceOf(model);
-  return words;
+  PageWords page;
+  page.figures = joinedFigures(what, figures);
+  page.provenance = run ? provenanceOfRun(*run, number,
+                                          QStringLiteral("%1, %2").arg(
+                                              modelNumber(static_cast<std::size_t>(place)), editsOf(model)))
+                        : provenanceOf(model);
+  return page;
 }
 
 PageWords frontWords(const runs::Run& run, const std::string& learnerName, std::optional<std::size_t> model) {

@@ -51,6 +51,7 @@ struct EditedFigures {
   const learners::Outcome& outcome;  ///< with the measures of `point`
   const learners::FrontPoint& point;
   std::optional<runs::PointEstimate> refitted;  ///< by folds that refit its answers
+  std::optional<runs::PointEstimate> before;    ///< of the model that it was made from, refitted alike
   std::size_t trainRows = 0, testRows = 0;
 };
 /// The same of such a model, marked as edited. `run`, `place`: of the model that it was made of; null: of

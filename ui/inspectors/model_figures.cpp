@@ -181,6 +181,7 @@ void ModelPane::showFiguresOf(const ModelFacts& facts) {
   shown.outcome = facts.outcome;
   shown.point = tried->point;
   shown.expected = tried->refitted;
+  shown.before = tried->before;
   showFigures(shown, true);
 }
 
@@ -201,12 +202,20 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
       const auto expected = changed ? expectedIn(facts.expected, *estimates, measures[m])
                                     : expectedOf(*estimates, static_cast<std::size_t>(s.model), measures[m]);
       if (!std::isnan(expected.value)) {
-        const QString tip = estimateTip(*estimates, expected, changed, unit == front::Objective::Unit::Share,
-                                        static_cast<double>(facts.task->train.size()));
-        const QString name = (changed             ? tr("refitted %1, structure kept")
-                              : estimates->seeded ? tr("estimated %1, seed saw rows")
-                                                  : tr("estimated %1"))
-                                 .arg(estimates->weights.empty() ? lower : tr("%1 by weight").arg(plain));
+        QString tip = estimateTip(*estimates, expected, changed, unit == front::Objective::Unit::Share,
+                                  static_cast<double>(facts.task->train.size()));
+        const auto before = changed ? expectedIn(facts.before, *estimates, measures[m]) : runs::Expected();
+        const bool compared = !std::isnan(before.value);
+        if (compared)
+          tip += QLatin1Char('\n') + tr("Before the edit, refitted alike: %1. That is what it is to be held "
+                                        "against, not the estimate of the model before")
+                                         .arg(expectedText(before, unit));
+        QString name = (compared            ? tr("refitted %1 (%2 before)")
+                        : changed           ? tr("refitted %1, structure kept")
+                        : estimates->seeded ? tr("estimated %1, seed saw rows")
+                                            : tr("estimated %1"))
+                           .arg(estimates->weights.empty() ? lower : tr("%1 by weight").arg(plain));
+        if (compared) name = name.arg(valueText(before.value, unit));
         const QString mark = changed ? QString() : estimateMark(*estimates);
         figures.push_back({expectedText(expected, unit),
                            mark.isEmpty() ? name : QStringLiteral("%1, %2").arg(name, mark), tip,

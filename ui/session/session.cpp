@@ -130,17 +130,24 @@ void Session::refreshFacts() {
                            : std::optional<learners::FrontPoint>(outcome->front[selection_.model]);
   const auto estimates = draft ? nullptr : runs_->estimatesOf(selection_.run);
   const auto refitted = draft ? draft->state(selection_.step).refitted : std::nullopt;
-  maker_->start([this, bench, drawn, known, estimates, refitted,
+  const auto before = draft ? draft->refittedBefore : std::nullopt;
+  const auto origin =
+      draft && draft->from.run == runs_->judgedBy() ? runs_->outcomeOf(draft->from.run) : nullptr;
+  maker_->start([this, bench, drawn, known, estimates, refitted, before, origin,
                  place = static_cast<std::size_t>(selection_.model),
                  outcome = runs_->outcomeOf(runs_->judgedBy())](std::stop_token stop) -> Job::Delivery {
     const model::ModelPtr model =
         drawn ? drawn : std::make_shared<const model::Model>(instantiate(known->recipe));
     auto ofDraft = refitted;
     if (drawn && bench && !ofDraft) ofDraft = bench->refitted(model, stop);
+    auto ofOrigin = before;
+    if (ofDraft && bench && origin && !ofOrigin)
+      ofOrigin = bench->refittedFigures(
+          std::make_shared<const model::Model>(instantiate(origin->front[place].recipe)), stop);
     const auto* estimate = ofDraft                                         ? &*ofDraft
                            : estimates && place < estimates->points.size() ? &estimates->points[place]
                                                                            : nullptr;
-    auto facts = bench ? factsOf(model, known ? &*known : nullptr, *bench, stop, estimate)
+    auto facts = bench ? factsOf(model, known ? &*known : nullptr, *bench, stop, estimate, ofOrigin)
                        : factsWithoutData(model, known ? &*known : nullptr, outcome);
     return [this, facts] {
       making_ = false;
@@ -153,6 +160,7 @@ void Session::refreshFacts() {
       if (auto* at = edited_->edit().draft(selection_.draft)) {
         at->state(selection_.step).point = facts_->point;
         at->state(selection_.step).refitted = facts_->expected;
+        at->refittedBefore = facts_->before;
       }
       const auto parts = static_cast<int>(facts_->trainRows.size());
       if (selection_.node >= parts) selectNode(-1);

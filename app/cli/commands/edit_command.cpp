@@ -45,11 +45,17 @@ Result<void> findSwaps(std::vector<model::Edit>& edits, const model::Model& mode
   return {};
 }
 
-/// Accuracy, or RMSE as all else has it, and by what it counts.
-Message estimateSaid(const runs::CrossValidation& estimates) {
+/// Accuracy, or RMSE as all else has it: its place among the measures.
+std::size_t figureSaid(const runs::CrossValidation& estimates) {
   const auto& names = estimates.measures;
   const auto rmse = std::find(names.begin(), names.end(), "rmse");
-  const std::size_t at = rmse == names.end() ? 0 : static_cast<std::size_t>(rmse - names.begin());
+  return rmse == names.end() ? 0 : static_cast<std::size_t>(rmse - names.begin());
+}
+
+/// The figure, and by what it counts.
+Message estimateSaid(const runs::CrossValidation& estimates) {
+  const auto& names = estimates.measures;
+  const std::size_t at = figureSaid(estimates);
   const runs::Expected& figure = estimates.points[0].measures[at];
   if (estimates.weights.empty())
     return Message{"cli.estimate-of-edit",
@@ -63,6 +69,35 @@ Message estimateSaid(const runs::CrossValidation& estimates) {
                   {"value", figure.value},
                   {"error", figure.error},
                   {"folds", estimates.counted}}};
+}
+
+/// Prints what to expect of the changed model, and of the one before, judged alike.
+int sayEstimates(const Session& session, const model::Model& changed, const model::Model& before,
+                 const Stored& stored, const ModelData& found, const runs::FoldPlan& plan) {
+  learners::Task task;
+  task.data = found.data;
+  task.train = found.train;
+  task.targets = changed.targets;
+  task.features = found.features.empty() ? found.data.features() : found.features;
+  const auto judged = [&](const model::Model& model) {
+    return runs::estimateEdited(model, task, stored.run ? stored.run->outcome : learners::Outcome(), plan,
+                                stored.run ? stored.run->request.seed : 1, Context(Rng(1), 1, session.stop));
+  };
+  const auto estimates = judged(changed);
+  if (!estimates) return failed(session, estimates.error());
+  for (const Message& note : estimates->notes) sayNote(messages::text(note));
+  if (estimates->points.empty()) return estimates->stopped ? kStopped : kFailed;
+  std::string said = messages::text(estimateSaid(*estimates)) + "\n";
+  if (const auto earlier = judged(before); earlier && !earlier->stopped && !earlier->points.empty()) {
+    const runs::Expected& figure = earlier->points[0].measures[figureSaid(*earlier)];
+    said += messages::text(Message{"cli.estimate-before-edit",
+                                   {{"measure", earlier->measures[figureSaid(*earlier)]},
+                                    {"value", figure.value},
+                                    {"error", figure.error}}}) +
+            "\n";
+  }
+  const int printed = deliver({}, said);
+  return printed != kDone ? printed : estimates->stopped ? kStopped : kDone;
 }
 
 int runEdit(const Session& session, const EditFlags& flags) {
@@ -99,19 +134,7 @@ int runEdit(const Session& session, const EditFlags& flags) {
   if (!changed) return failed(session, changed.error());
   const int written = deliver(flags.out, dumpJson(model::modelToJson(*changed)));
   if (written != kDone || !plan) return written;
-  learners::Task task;
-  task.data = found->data;
-  task.train = found->train;
-  task.targets = changed->targets;
-  task.features = found->features.empty() ? found->data.features() : found->features;
-  const auto estimates =
-      runs::estimateEdited(*changed, task, stored->run ? stored->run->outcome : learners::Outcome(), *plan,
-                           stored->run ? stored->run->request.seed : 1, Context(Rng(1), 1, session.stop));
-  if (!estimates) return failed(session, estimates.error());
-  for (const Message& note : estimates->notes) sayNote(messages::text(note));
-  if (estimates->points.empty()) return estimates->stopped ? kStopped : kFailed;
-  const int printed = deliver({}, messages::text(estimateSaid(*estimates)) + "\n");
-  return printed != kDone ? printed : estimates->stopped ? kStopped : kDone;
+  return sayEstimates(session, *changed, known, *stored, *found, *plan);
 }
 
 }  // namespace

@@ -69,6 +69,12 @@ constexpr Entry kAppEntries[] = {
      "{measure} {value} ± {error} aus {folds:# Teil|# Teilen}, mit neu angepassten Antworten; wer die "
      "Struktur "
      "machte, kannte diese Zeilen, also ist es geschönt"},
+    {"cli.estimate-before-edit",
+     "before the edit, with answers refitted likewise: {measure} {value} ± {error}; hold the edit against "
+     "this, "
+     "not against the estimate of the run",
+     "vor der Änderung, mit ebenso neu angepassten Antworten: {measure} {value} ± {error}; damit ist die "
+     "Änderung zu vergleichen, nicht mit der Schätzung des Laufs"},
     {"cli.weighted-estimate-of-edit",
      "{measure} {value} ± {error}, rows counted by '{weights}', by {folds:# fold|# folds}, with answers "
      "refitted; whoever made the structure had seen these rows, so it flatters",

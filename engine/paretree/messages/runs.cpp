@@ -123,13 +123,6 @@ constexpr Entry kRunsEntries[] = {
      "etwa 90 % der neuen Zeilen haben hier {ranges:and}"},
     {"runs.leaf-range", "{target} from {low:number} to {high:number}",
      "{target} von {low:number} bis {high:number}"},
-    {"runs.leaf-range-beside",
-     "what new rows here have is not known: models of the folds answer them otherwise, so that this leaf "
-     "rests on rows "
-     "that they did not see",
-     "was neue Zeilen hier haben, ist nicht bekannt: Modelle der Teile antworten darauf anders, dieses Blatt "
-     "beruht also "
-     "auf Zeilen, die sie nicht sahen"},
     {"runs.leaf-range-of-formula",
      "about 90 % of new rows here differ from the formula's answer by {low} to {high}",
      "etwa 90 % der neuen Zeilen weichen hier um {low} bis {high} von der Antwort der Formel ab"},

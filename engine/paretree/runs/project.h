@@ -66,6 +66,9 @@ struct Draft {
   /// `from`, where there is one.
   std::vector<DraftState> past = {};
   DraftRef branch = {};  ///< the state of another draft that it was edited on from
+  /// What folds say of the model of `from`, its answers refitted as those of the states are, to compare them
+  /// with; once known; not kept in files.
+  std::optional<PointEstimate> refittedBefore = {};
 
   /// Edits done in the oldest state that is kept: 1 where a run's model was edited, 0 where one leaf or a
   /// file began it.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "paretree/learners/node_judgements.h"
+#include "paretree/learners/weighted.h"
 #include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
@@ -56,7 +57,21 @@ std::vector<learners::NodeJudgement> judgementsByFolds(const model::Model& model
     if (std::isnan(set.loss)) return {};
     judged.push_back({set.rows, set.rows * (1 - set.loss), data::kMissing, data::kMissing, data::kMissing});
   }
-  return model.tree() ? summedUp(*model.tree(), judged) : judged;
+  const model::Tree* tree = model.tree();
+  if (!tree) return judged;
+  auto summed = summedUp(*tree, judged);
+  if (!learners::isWeighted(*model.schema)) return summed;
+  // Shares of several leaves count rows by their weights, as estimates do.
+  const auto leaves = tree->leaves();
+  for (std::size_t l = 0; l < leaves.size(); ++l) {
+    judged[l].rows = (*tree)[leaves[l]].stats.rows;
+    judged[l].byTree = judged[l].rows * (1 - sets[l].loss);
+  }
+  const auto weighed = summedUp(*tree, judged);
+  for (std::size_t node = 0; node < summed.size(); ++node)
+    if (weighed[node].rows > 0)
+      summed[node].byTree = summed[node].rows * (weighed[node].byTree / weighed[node].rows);
+  return summed;
 }
 
 std::vector<NewRange> newRangesOf(const model::Model& model, const runs::PointEstimate& estimate) {

@@ -13,10 +13,10 @@ PageWords wordsOfSelection(const Session& session) {
   if (selection.draft != 0) {
     const auto facts = session.facts();
     if (!facts || !session.factsAreCurrent()) return {};
-    return wordsOfEdited(
-        *facts->model,
-        {*facts->outcome, facts->point, facts->expected, facts->task->train.size(), facts->task->test.size()},
-        entry ? entry->run.get() : nullptr, selection.model, selection.run);
+    return wordsOfEdited(*facts->model,
+                         {*facts->outcome, facts->point, facts->expected, facts->before,
+                          facts->task->train.size(), facts->task->test.size()},
+                         entry ? entry->run.get() : nullptr, selection.model, selection.run);
   }
   if (!entry || selection.model < 0) return {};
   return wordsOfModel(*entry->run, static_cast<std::size_t>(selection.model), entry->number);

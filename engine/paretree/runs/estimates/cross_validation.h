@@ -65,6 +65,8 @@ struct CrossValidation {
   std::vector<Message> notes;
 };
 
+/// Says by what rows points were judged: "5 folds of the training rows, rows of one 'ward' kept together".
+Message howEstimated(const CrossValidation& estimates);
 /// Gives the point of least estimated loss, the first of several. None without estimates.
 std::optional<std::size_t> leastEstimated(const CrossValidation& estimates);
 /// Says why the suggested model is suggested, or why none is; nothing without estimates.

@@ -8,6 +8,7 @@
 
 #include "paretree/core/parallel.h"
 #include "paretree/learners/registry.h"
+#include "paretree/runs/estimates/as_unseen.h"
 #include "paretree/runs/estimates/leaf_sets.h"
 
 namespace paretree::runs {
@@ -239,10 +240,14 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
   }
   if (givenUp()) return without();
   const auto path = largestPath(task, outcome, judging);
+  const auto unseen = asUnseen(task, resamples->groups);
+  const auto unseenPath = unseen ? largestPath(*unseen, outcome, judging) : std::nullopt;
+  const LeafRoutes routes{path ? &*path : nullptr, unseen ? &*unseen : nullptr,
+                          unseenPath ? &*unseenPath : nullptr};
   parallelFor(outcome.front.size(), context.threads(), [&](std::size_t i) {
     if (givenUp()) return;
     result.points[i].leafSets = leafSetsOf(instantiate(outcome.front[i].recipe), task, parts, folds, i,
-                                           path ? &*path : nullptr, judging.quiet(judging.rng(), 1));
+                                           routes, judging.quiet(judging.rng(), 1));
   });
   if (!result.seeded) result.suggested = judged.suggested();
   if (givenUp()) return without();

@@ -17,19 +17,6 @@ double told(double value, const std::string& measure) {
                                                                         : value;
 }
 
-Message howEstimated(const CrossValidation& estimates) {
-  if (estimates.outOfBag) return Message{"runs.known-out-of-bag", {}};
-  const FoldPlan& plan = estimates.plan;
-  Message how = plan.repeats > 1
-                    ? Message{"runs.known-repeats", {{"folds", plan.folds}, {"repeats", plan.repeats}}}
-                    : Message{"runs.known-folds", {{"folds", plan.folds}}};
-  if (!plan.groups.empty()) how = Message{"runs.known-groups", {{"folds", how}, {"column", plan.groups}}};
-  if (const int all = plan.folds * plan.repeats; estimates.counted < all)
-    how = Message{"runs.known-some-folds", {{"folds", how}, {"counted", estimates.counted}, {"all", all}}};
-  if (estimates.seeded) how = Message{"runs.known-seeded", {{"folds", how}}};
-  return how;
-}
-
 std::vector<Message> byWeight(const std::string& weights) {
   if (weights.empty()) return {};
   return {Message{"runs.known-by-weight", {{"column", weights}}}};

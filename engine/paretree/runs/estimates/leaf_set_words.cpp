@@ -52,14 +52,6 @@ Message rangesMessage(const LeafSet& set, const model::Model& model, const std::
   return Message{"runs.leaf-ranges", {{"ranges", std::move(ranges)}}};
 }
 
-/// Whether folds answered these rows otherwise than the model does, as where groups are unlike each other:
-/// what is to be added to its answer says nothing then.
-bool liesBeside(const LeafSet& set) {
-  for (std::size_t t = 0; t < set.low.size(); ++t)
-    if (set.low[t] > 0 || set.high[t] < 0) return true;
-  return false;
-}
-
 Message ensembleMessage(const LeafSet& set, const model::Model& model) {
   if (set.classes > 0) {
     if (set.classes >= model.classes()) return Message{"runs.leaf-any-class", {}};
@@ -118,7 +110,6 @@ Message leafSetMessage(const PointEstimate* point, const model::Model& model, in
   if (set.classes > 0) {
     words = classesMessage(set, model, part);
   } else if (set.low.size() == model.targets.size() && set.high.size() == set.low.size()) {
-    if (liesBeside(set)) return Message{"runs.leaf-range-beside", {}};
     const auto* value = std::get_if<model::ValueLeaf>(answer);
     if (model.rules() && set.low.size() == 1)
       words = Message{"runs.rule-range", {{"low", set.low[0]}, {"high", set.high[0]}}};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 
 #include "paretree/core/context.h"
 #include "paretree/model/apply/predict.h"
@@ -111,6 +112,18 @@ class RanksInLeaves {
   std::vector<std::uint32_t> counts_;
 };
 
+/// The residuals once more, their mean with the other sign. Where models made without these rows err on one
+/// side, as where a leaf stands out or groups are unlike each other, nothing says that the leaf errs on the
+/// same side as they do: it is as likely to be the one that stands out too far.
+void addMirrored(std::vector<double>& residuals) {
+  const std::size_t count = residuals.size();
+  double mean = 0;
+  for (const double residual : residuals) mean += residual / static_cast<double>(count);
+  if (!std::isfinite(mean)) mean = 0;
+  residuals.reserve(2 * count);
+  for (std::size_t i = 0; i < count; ++i) residuals.push_back(residuals[i] - 2 * mean);
+}
+
 /// Residuals of held-out rows, by the parts of one model.
 class HeldInLeaves {
  public:
@@ -133,13 +146,14 @@ class HeldInLeaves {
       // The difference of two infinite numbers says nothing.
       std::erase_if(values, [](double value) { return std::isnan(value); });
       if (values.empty()) return {};
-      std::sort(values.begin(), values.end());
       const double places = static_cast<double>(values.size()) + 1;
       const auto low = static_cast<std::size_t>(std::max(1.0, std::floor(outside * places + kRounding)));
       const auto high =
           std::min(values.size(), static_cast<std::size_t>(std::ceil((1 - outside) * places - kRounding)));
-      set.low.push_back(values[low - 1]);
-      set.high.push_back(values[high - 1]);
+      addMirrored(values);
+      std::sort(values.begin(), values.end());
+      set.low.push_back(values[2 * low - 2]);
+      set.high.push_back(values[2 * high - 1]);
     }
     std::size_t within = 0, all = 0;
     each(node, [&](const Judged& one) {
@@ -165,6 +179,24 @@ class HeldInLeaves {
   std::vector<std::size_t> begin_;  // by part, its first in all_
 };
 
+/// By target: no training row is below zero.
+std::vector<bool> neverNegative(const learners::Task& task) {
+  std::vector<bool> positive;
+  for (const int target : task.targets) {
+    const auto values = task.data.numbers(target);
+    positive.push_back(
+        std::all_of(task.train.begin(), task.train.end(), [&](data::Row row) { return values[row] >= 0; }));
+  }
+  return positive;
+}
+
+/// Counts, prices and times have no values below zero: where a leaf answers one value, its range ends there.
+void keepAboveZero(LeafSet& set, const model::Model& model, int leaf, const std::vector<bool>& positive) {
+  const auto* value = model.tree() ? std::get_if<model::ValueLeaf>(&(*model.tree())[leaf].leaf()) : nullptr;
+  for (std::size_t t = 0; value && t < set.low.size(); ++t)
+    if (positive[t] && value->values[t] >= 0) set.low[t] = std::max(set.low[t], -value->values[t]);
+}
+
 }  // namespace
 
 std::vector<double> classCounts(const learners::Task& task) {
@@ -178,14 +210,17 @@ std::vector<double> classCounts(const learners::Task& task) {
 std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task& task,
                                 const std::vector<learners::Resample>& parts,
                                 const std::vector<FoldLosses>& folds, std::size_t point,
-                                const RowsOnPath* path, const Context& context) {
+                                const LeafRoutes& routes, const Context& context) {
   const std::size_t answering = model.tree()       ? static_cast<std::size_t>(model.tree()->leafCount())
                                 : model.rules()    ? model.rules()->rules.size()
                                 : model.ensemble() ? 1
                                                    : 0;
   if (answering == 0 || answering > kLeafSetLeaves) return {};
-  const Parts where = partsOf(model, task, path);
+  const Parts where = partsOf(model, task, routes.path);
   if (where.answering.empty()) return {};
+  const std::optional<Parts> unseen =
+      routes.unseen ? std::optional(partsOf(model, *routes.unseen, routes.unseenPath)) : std::nullopt;
+  const Parts& counted = unseen ? *unseen : where;
   const bool classes = model.isClassifier();
   const std::size_t targets = model.targets.size();
   std::size_t judgements = 0;
@@ -193,8 +228,9 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
   const bool once = judgements <= task.train.size();  // else with repeats
   std::vector<bool> seen(once ? 0 : task.data.rows(), false);
   std::vector<Judged> all;
-  RanksInLeaves ranks(where, classes ? static_cast<std::size_t>(model.classes()) : 0);
-  std::vector<std::size_t> rows(where.parents.size(), 0);  // held out at least once, by part
+  RanksInLeaves ranks(counted, classes ? static_cast<std::size_t>(model.classes()) : 0);
+  // Held out at least once, by part: of its own, and of those that its set is counted from.
+  std::vector<std::size_t> own(where.parents.size(), 0), rows(where.parents.size(), 0);
   std::vector<double> losses(where.parents.size(), 0), times(where.parents.size(), 0);  // of judgements
   const auto weights = task.data.weights();
   std::vector<double> weighed(weights.empty() ? 0 : where.parents.size(), 0);  // of judgements
@@ -208,9 +244,12 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
     const std::uint16_t* rank = held.ranks.data();
     for (std::size_t i = 0; i < parts[p].held.size(); ++i) {
       const data::Row row = parts[p].held.data()[i];
-      const int part = where.at(row);
-      if (!once) {
-        if (!seen[row]) ++rows[part];
+      const int part = where.at(row), from = counted.at(row);
+      if (once) {
+        if (unseen) ++rows.data()[from];
+      } else if (!seen[row]) {
+        ++own[part];
+        if (unseen) ++rows[from];
         seen[row] = true;
       }
       if (weights.empty()) {
@@ -221,14 +260,14 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
       }
       ++times.data()[part];
       if (classes)
-        ranks.add(part, rank[i]);
+        ranks.add(from, rank[i]);
       else
-        all.push_back({part, &held.residuals[i * targets]});
+        all.push_back({from, &held.residuals[i * targets]});
     }
   }
   if (once)
-    for (std::size_t part = 0; part < rows.size(); ++part) rows[part] = static_cast<std::size_t>(times[part]);
-  const std::vector<std::size_t> own = rows;
+    for (std::size_t part = 0; part < own.size(); ++part) own[part] = static_cast<std::size_t>(times[part]);
+  if (!unseen) rows = own;
   for (std::size_t part = rows.size(); part-- > 1;) rows[where.parents[part]] += rows[part];
   // The smallest subtree around a leaf that has enough rows; -1: there is none.
   const auto around = [&](int leaf) {
@@ -238,7 +277,8 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
   };
   if (around(0) < 0) return {};
   if (stop.stopping(all.size())) return {};
-  const HeldInLeaves inLeaves(where, targets, all);
+  const HeldInLeaves inLeaves(counted, targets, all);
+  const auto positive = classes ? std::vector<bool>() : neverNegative(task);
   const int shift = model.rules() ? 1 : 0;  // of numbers of rules
   std::map<int, LeafSet> made;
   std::vector<LeafSet> sets;
@@ -251,6 +291,7 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
       at->second.from = part - shift;
     }
     sets.push_back(at->second);
+    if (!classes) keepAboveZero(sets.back(), model, leaf, positive);
     sets.back().rows = static_cast<double>(own[leaf]);
     const double over = weights.empty() ? times[leaf] : weighed[leaf];
     if (over > 0) sets.back().loss = losses[leaf] / over;
