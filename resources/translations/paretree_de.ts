@@ -1083,6 +1083,10 @@
         <translation>Es ist das Knie der Front.</translation>
     </message>
     <message>
+        <source>It is the first whose estimate lies within one standard error of the best; these estimates flatter, since the model that the search began from had seen the rows.</source>
+        <translation>Es ist das erste, dessen Schätzung höchstens einen Standardfehler vom besten liegt; diese Schätzungen schmeicheln, da das Modell, mit dem die Suche begann, die Zeilen kannte.</translation>
+    </message>
+    <message>
         <source>It has the least BIC: errors on its rows, and a price for each term.</source>
         <translation>Es hat das kleinste BIC: Fehler auf seinen Zeilen und ein Preis für jeden Term.</translation>
     </message>

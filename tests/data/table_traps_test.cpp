@@ -86,6 +86,14 @@ std::vector<Trap> traps() {
       {"doubled quotes", "s,n\n\"he said \"\"no\"\"\",1\nyes,2\n", "s:nom|n:num\nhe said \"no\"|1\nyes|2"},
       {"escaped quotes", "s,n\n\"he said \\\"no, no\\\"\",1\nyes,2\n",
        "s:nom|n:num\nhe said \"no, no\"|1\nyes|2"},
+      {"a quote that hides rows up to the next one",
+       "a,b,c,d\n1.5,2.5,x,\"one\n3.5,4.5,y,two\n5.5,6.5,z,\"six\"\n7.5,8.5,z,ten\n",
+       "a:num|b:num|c:nom|d:nom\n1.5|2.5|x|\"one\n3.5|4.5|y|two\n5.5|6.5|z|six\n7.5|8.5|z|ten"},
+      {"lines of a cell with as many commas as a row",
+       "a,b,c,d\n1.5,2.5,x,\"one\nthen, as said, two, or "
+       "so\"\n3.5,4.5,y,two\n5.5,6.5,z,\"six\"\n7.5,8.5,z,ten\n",
+       "a:num|b:num|c:nom|d:nom\n1.5|2.5|x|one\nthen, as said, two, or so\n3.5|4.5|y|two\n5.5|6.5|z|six\n"
+       "7.5|8.5|z|ten"},
       {"line break in quotes", "s,n\n\"two\nlines\",1\nyes,2\n", "s:nom|n:num\ntwo\nlines|1\nyes|2"},
       {"missing in all its words", "x,c\n1,a\n?,b\nNA,a\nN/A,?\nNaN,b\nnull,NA\n-,a\n,b\n9,\n2.5,a\n",
        "x:num|c:nom\n1|a\n_|b\n_|a\n_|_\n_|b\n_|_\n_|a\n_|b\n9|_\n2.5|a"},

@@ -642,6 +642,10 @@ class EstimatesTest : public QObject {
         std::string::npos);
     estimates.suggested.reset();
     estimates.seeded = true;
+    // What to begin with all the same: not 20 points worse for one leaf less.
+    QCOMPARE(*firstNearLeast(estimates), std::size_t{1});
+    estimates.points[1].measures[0].value = .88;
+    QCOMPARE(*firstNearLeast(estimates), std::size_t{2});
     QCOMPARE(QString::fromStdString(suggestionReason(estimates)->code),
              QString("runs.suggested-none-seeded"));
     estimates.measures = {"mse", "rmse", "mae"};

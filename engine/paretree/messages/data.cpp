@@ -87,11 +87,11 @@ constexpr Entry kDataEntries[] = {
     {"data.banner", "{rows:# row|# rows} above the header left out: '{text}' ...",
      "{rows:# Zeile|# Zeilen} über dem Kopf weggelassen: „{text}“ …"},
     {"data.quotes-plain",
-     "{rows:# quotation mark that is|# quotation marks that are} never closed taken as plain; the first "
-     "opens in "
-     "line {line:grouped}",
-     "{rows:# Anführungszeichen, das nie schließt, gilt|# Anführungszeichen, die nie schließen, gelten} als "
-     "gewöhnliches Zeichen; das erste öffnet in Zeile {line:grouped} der Datei"},
+     "{rows:# quotation mark that does|# quotation marks that do} not close in the same row taken as plain; "
+     "the first opens in line {line:grouped}",
+     "{rows:# Anführungszeichen, das in seiner Zeile nicht schließt, gilt|# Anführungszeichen, die in ihrer "
+     "Zeile nicht schließen, gelten} als gewöhnliches Zeichen; das erste öffnet in Zeile {line:grouped} der "
+     "Datei"},
     {"data.beside-table", "{cells:# cell|# cells} right of the last column left out: {first}",
      "{cells:# Zelle|# Zellen} rechts der letzten Spalte weggelassen: {first}"},
     {"data.kind-more-cells", "more cells than columns", "mehr Zellen als Spalten"},

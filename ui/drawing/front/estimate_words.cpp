@@ -175,6 +175,11 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
     text += QLatin1Char(' ') +
             QObject::tr(
                 "It is the simplest within one standard error of the best (the error of their difference).");
+  else if (estimated && estimates->seeded && runs::firstNearLeast(*estimates) == shown)
+    text += QLatin1Char(' ') +
+            QObject::tr(
+                "It is the first whose estimate lies within one standard error of the best; these estimates "
+                "flatter, since the model that the search began from had seen the rows.");
   else if (kneeOfFront(outcome, estimates) == static_cast<int>(shown))
     text += QLatin1Char(' ') + QObject::tr("It is the knee of the front.");
   else if (const int bic = leastBic(outcome, estimates); bic == static_cast<int>(shown))

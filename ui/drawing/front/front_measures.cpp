@@ -385,6 +385,8 @@ int leastBic(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
 
 std::size_t suggestedModel(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
   if (isEstimated(outcome, estimates) && estimates->suggested) return *estimates->suggested;
+  if (isEstimated(outcome, estimates) && estimates->seeded)
+    return runs::firstNearLeast(*estimates).value_or(outcome.chosen);
   const int bend = bendOf(outcome, estimates);  // something is to be shown first
   // Of few rows the bend may stand beyond what they bear, of many BIC bears more than one wants to read.
   if (const int bic = leastBic(outcome, estimates); bic >= 0)

@@ -45,6 +45,7 @@ class DelimitedText : public PlannedSource {
   void reject(std::string_view body, std::size_t cells, std::size_t at);
   Result<std::size_t> addBlock(std::string_view block, bool last, PlainRows& plain);
   bool endsAtLine(std::string_view block, std::size_t at, Splitter::End& end);
+  bool hidesRows(std::string_view record) const;
   Result<void> checkMemory() const;
   void report();
 
@@ -170,6 +171,21 @@ bool DelimitedText::endsAtLine(std::string_view block, std::size_t at, Splitter:
   return true;
 }
 
+// Whether a record of several lines is a row whose quote was opened by mistake and the rows behind it, up to
+// the next quote: its second line has the cells of a row, and the quote closes before text.
+bool DelimitedText::hidesRows(std::string_view record) const {
+  constexpr std::size_t kFewest = 4;  // columns: of fewer a line of text may have as many commas
+  const std::size_t columns = read_->columns.size();
+  if (columns < kFewest || dialect_.delimiter == ' ') return false;
+  const auto first = record.find_first_of("\r\n");
+  if (first == std::string_view::npos) return false;
+  const auto from = record.find_first_not_of("\r\n", first);
+  if (from == std::string_view::npos) return false;
+  const auto line = record.substr(from, record.find_first_of("\r\n", from) - from);
+  return static_cast<std::size_t>(std::count(line.begin(), line.end(), dialect_.delimiter)) == columns - 1 &&
+         splitter_.closesBeforeText(record);
+}
+
 // Adds the records of a block; returns where the first begins that is not wholly in it.
 Result<std::size_t> DelimitedText::addBlock(std::string_view block, bool last, PlainRows& plain) {
   plain.setText(block);
@@ -191,6 +207,9 @@ Result<std::size_t> DelimitedText::addBlock(std::string_view block, bool last, P
       return Error{read_->problems.at(placeOf(line_, body, body.find(dialect_.quote)),
                                       Message{"data.quote-open", {}})};
     }
+    if (end.complete && end.lines > 1 && line_ >= plan_->layout.firstLine &&
+        hidesRows(block.substr(at, end.at - at)))
+      endsAtLine(block, at, end);
     if (!end.complete) {
       if (block.size() - at > kLongestRecord)
         return Error{

@@ -64,6 +64,30 @@ Splitter::End Splitter::recordEnd(std::string_view text, std::size_t from, bool 
   return {text.size(), text.size(), last, inside, lines};
 }
 
+bool Splitter::closesBeforeText(std::string_view record) const {
+  bool atCell = true, inside = false;
+  for (std::size_t at = 0; at < record.size(); ++at) {
+    const char c = record[at];
+    if (inside) {
+      if (c == '\\' && dialect_.backslash) {
+        ++at;
+      } else if (c == dialect_.quote && record.substr(at + 1, 1) == std::string_view(&dialect_.quote, 1)) {
+        ++at;
+      } else if (c == dialect_.quote) {
+        inside = false;
+        std::size_t behind = at + 1;
+        while (behind < record.size() && isBlank(record[behind])) ++behind;
+        if (behind < record.size() && record[behind] != dialect_.delimiter) return true;
+      }
+    } else if (c == dialect_.quote && atCell) {
+      inside = true;
+    } else {
+      atCell = c == dialect_.delimiter || (atCell && isBlank(c));
+    }
+  }
+  return false;
+}
+
 const std::vector<Cell>& Splitter::cells(std::string_view record) {
   cells_.clear();
   store_.clear();

@@ -33,6 +33,10 @@ class Splitter {
   /// text is complete only if `last` (an LF may follow).
   End recordEnd(std::string_view text, std::size_t from, bool last) const;
 
+  /// Whether a quoted cell of this record closes within a line, with text behind its quote: where a quote
+  /// opened by mistake, it is closed by the one that opens a later cell.
+  bool closesBeforeText(std::string_view record) const;
+
   /// The cells of one record; valid until the next call.
   const std::vector<Cell>& cells(std::string_view record);
 

@@ -69,6 +69,9 @@ struct CrossValidation {
 Message howEstimated(const CrossValidation& estimates);
 /// Gives the point of least estimated loss, the first of several. None without estimates.
 std::optional<std::size_t> leastEstimated(const CrossValidation& estimates);
+/// Gives the first point whose estimated loss is at most one standard error above the least: what to begin
+/// reading with where nothing is suggested, since the search began from a model. None without estimates.
+std::optional<std::size_t> firstNearLeast(const CrossValidation& estimates);
 /// Says why the suggested model is suggested, or why none is; nothing without estimates.
 std::optional<Message> suggestionReason(const CrossValidation& estimates);
 

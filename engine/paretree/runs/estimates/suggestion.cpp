@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "paretree/runs/estimates/cross_validation.h"
 
@@ -26,6 +27,16 @@ std::optional<std::size_t> leastEstimated(const CrossValidation& estimates) {
                                                         : a.measures[0].value < b.measures[0].value;
                                       });
   return static_cast<std::size_t>(least - estimates.points.begin());
+}
+
+std::optional<std::size_t> firstNearLeast(const CrossValidation& estimates) {
+  const auto least = leastEstimated(estimates);
+  if (!least) return std::nullopt;
+  const Expected& best = estimates.points[*least].measures[0];
+  const double allowed = std::isnan(best.error) ? 0 : best.error;
+  for (std::size_t i = 0; i < *least; ++i)
+    if (std::abs(estimates.points[i].measures[0].value - best.value) <= allowed) return i;
+  return least;
 }
 
 std::optional<Message> suggestionReason(const CrossValidation& estimates) {
