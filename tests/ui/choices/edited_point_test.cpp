@@ -115,8 +115,16 @@ class EditedPointTest : public QObject {
     bool said = false;
     for (const auto& figure : w.window.findChildren<FiguresRow*>())
       for (const auto& one : figure->figures())
-        said = said || one.label.contains(QStringLiteral("refitted accuracy, structure kept"));
+        said = said || (one.label.startsWith(QStringLiteral("refitted accuracy (")) &&
+                        one.label.endsWith(QStringLiteral(" before)")));
     QVERIFY(said);
+    // Beside it what the model before the edit has when it is refitted alike, which is no estimate.
+    const auto place = static_cast<std::size_t>(w.session.selection().model);
+    const auto before =
+        runs::estimateEdited(model::instantiate(run->outcome.front[place].recipe), *facts->task, run->outcome,
+                             run->crossValidation->plan, run->request.seed, Context());
+    QVERIFY(before && facts->before);
+    QCOMPARE(facts->before->measures[0].value, before->points[0].measures[0].value);
     // On other axes it stands by its own figures.
     FrontOptions options;
     options.y = "train-accuracy";
