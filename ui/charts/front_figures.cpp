@@ -164,11 +164,17 @@ void FrontPane::refreshBound() {
   const bool elsewhere = offered && options_.showBound && !scene.boundFits;
   boundChip_->setVisible(elsewhere && !scene.boundX.empty() && !scene.boundY.empty());
   if (!offered) return;
-  if (options_.showBound && !own) bounding.ask(run);
-  const bool making = bounding.run() == run;
+  // On an axis that counts otherwise than the run does, the window proves what the run has not.
+  const bool asRun = own && !scene.boundByWindow;
+  const BoundCount count = scene.boundByRows ? BoundCount::ByRows : BoundCount::AsEstimates;
+  if (options_.showBound && !asRun) bounding.ask(run, count);
+  const bool making = !asRun && bounding.making(run, count);
   const bool weighted = outcome && isWeighted(*outcome);
   QString text = tr("proven bound");
-  if (weighted) text = own ? countedByLoss(text, *outcome) : tr("%1, by weight").arg(text);
+  if (asRun)
+    text = countedByLoss(text, *outcome);
+  else if (weighted)
+    text = (scene.boundByRows ? tr("%1, by rows") : tr("%1, by weight")).arg(text);
   if (elsewhere) text = tr("%1: not in this chart").arg(text);
   if (making) text = tr("%1, %2 looked at").arg(text, percentText(bounding.share()));
   if (boundItem_->text() != text) {
@@ -177,27 +183,56 @@ void FrontPane::refreshBound() {
   }
   QStringList said;
   said
-      << (own ? tr("What no model of so many leaves within the limits of the search can beat on the training "
+      << (asRun
+              ? tr("What no model of so many leaves within the limits of the search can beat on the training "
                    "rows, as the run itself has proven it.")
               : tr("What no tree of so many leaves and at most %1 levels can beat on the training rows.")
                     .arg(kBoundDepth));
   // Without this two runs may prove different things of one tree.
-  if (own && ownLoss(*outcome))
+  if (asRun && ownLoss(*outcome))
     said << tr("Rows and classes count as in the run's own loss.");
-  else if (!own && weighted)
+  else if (!asRun && scene.boundByRows)
+    said << tr("Rows count alike, whatever their weights.");
+  else if (!asRun && weighted)
     said << tr("Rows count by their weights.");
-  const auto bound = bounding.of(run);
-  const bool open = own ? std::any_of(outcome->front.begin(), outcome->front.end(),
-                                      [](const learners::FrontPoint& point) {
-                                        return point.bound && !learners::isProven(point);
-                                      })
-                        : bound && !bound->done && !making;
-  if (!own && !bound) said << tr("Takes about 10 seconds.");
+  if (own && !asRun) said << tr("The run itself has proven nothing that counts so.");
+  const auto bound = bounding.of(run, count);
+  const bool open = asRun ? std::any_of(outcome->front.begin(), outcome->front.end(),
+                                        [](const learners::FrontPoint& point) {
+                                          return point.bound && !learners::isProven(point);
+                                        })
+                          : bound && !bound->done && !making;
+  if (!asRun && !bound) said << tr("Takes about 10 seconds.");
   if (open) said << tr("Not proven to the end: the best may be worse than this.");
   if (!scene.boundFits)
     said << tr(
         "It is drawn where the chart shows a training figure over leaves; else it stands over the model.");
   boundItem_->setToolTip(said.join(QLatin1Char(' ')));
+}
+
+/// A run may lack what the chart showed of another: that nobody has chosen the axes that it has is said.
+void FrontPane::noteAxes(int run) {
+  const auto& scene = chart_->scene();
+  const Axes was = axes_;
+  axes_ = {run, scene.xId, scene.yId, scene.picture.x.label, scene.picture.y.label};
+  const bool otherX = axes_.x != was.x, otherY = axes_.y != was.y;
+  if (!otherX && !otherY && run == was.run) return;
+  QStringList lost, shown;
+  if (run != was.run && was.run > 0) {
+    if (otherY && !scene.measure(was.y)) (lost << was.yLabel, shown << axes_.yLabel);
+    if (otherX && !scene.measure(was.x)) (lost << was.xLabel, shown << axes_.xLabel);
+  }
+  axisChip_->setVisible(!lost.isEmpty());
+  if (lost.isEmpty()) return;
+  axisChip_->setText(tr("axis now: %1").arg(shown.join(QStringLiteral("; "))));
+  axisChip_->updateGeometry();
+  axisChip_->setToolTip(
+      tr("Run %1 has no \"%2\", which run %3 had: the chart shows \"%4\" instead. What only estimates know "
+         "comes back once the run is estimated. Click to hide this.")
+          .arg(run)
+          .arg(lost.join(QStringLiteral("; ")))
+          .arg(was.run)
+          .arg(shown.join(QStringLiteral("; "))));
 }
 
 void FrontPane::refreshChips() {

@@ -137,7 +137,9 @@ void FrontPane::buildChartPage() {
   boundChip_ = new Chip(Chip::Kind::Accent, tr("it is of training figures: show them"));
   boundChip_->setObjectName(QStringLiteral("boundChip"));
   boundChip_->setToolTip(tr("Axes on which the proven bound is drawn: a training figure over leaves"));
-  for (auto* chip : {boundChip_, filterChip_, sampleChip_, zoomChip_}) {
+  axisChip_ = new Chip(Chip::Kind::Plain, {});
+  axisChip_->setObjectName(QStringLiteral("axisChip"));
+  for (auto* chip : {axisChip_, boundChip_, filterChip_, sampleChip_, zoomChip_}) {
     chip->hide();
     row->addWidget(chip);
   }
@@ -151,6 +153,7 @@ void FrontPane::buildChartPage() {
     setOptions(next);
   });
   connect(zoomChip_, &Chip::clicked, chart_, &FrontChart::fitAxes);
+  connect(axisChip_, &Chip::clicked, axisChip_, &QWidget::hide);
   connect(boundChip_, &Chip::clicked, this, [this] {
     FrontOptions next = options_;
     next.x = chart_->scene().boundX;
@@ -198,6 +201,7 @@ void FrontPane::connectSession() {
   connect(session_, &Session::selectionChanged, this, &FrontPane::refresh);
   connect(session_, &Session::tableChanged, this, [this] {
     restoreView();
+    axes_ = {};
     chart_->clear();
     refresh();
   });
@@ -327,6 +331,7 @@ void FrontPane::refresh() {
   chart_->setScene(std::move(scene), {session_->selection().run, session_->selection().model});
   refreshLegend(input);
   refreshBound();
+  noteAxes(run);
   refreshChips();
   refreshTable(outcome, input.current.estimates);
   refreshSelection();

@@ -56,6 +56,7 @@ class FrontPane : public QWidget {
   void refreshLegend(const SceneInput& input);
   void refreshBound();
   void refreshChips();
+  void noteAxes(int run);
   void refreshTable(const std::shared_ptr<const learners::Outcome>& outcome, const EstimatesPtr& estimates);
   void refreshSelection();
   void refreshFigures(const learners::Outcome& outcome);
@@ -99,7 +100,14 @@ class FrontPane : public QWidget {
   QWidget* legend_;
   std::vector<FrontLegendItem*> learnerItems_;
   FrontLegendItem *runItem_, *testItem_, *earlierItem_, *ghostItem_, *thirdItem_, *jointItem_, *boundItem_;
-  Chip *filterChip_, *sampleChip_, *zoomChip_, *boundChip_, *testChip_;
+  Chip *filterChip_, *sampleChip_, *zoomChip_, *boundChip_, *axisChip_, *testChip_;
+  /// What the chart showed when it was last drawn, of which run; run 0: none.
+  struct Axes {
+    int run = 0;
+    std::string x, y;
+    QString xLabel, yLabel;
+  };
+  Axes axes_;
   FrontOptions options_;
   int stoppedAt_ = 0;  ///< the run that was stopped because a model reached the targets
   /// When each model of the growing front was first seen, ms; so that new ones can be haloed for a second.

@@ -298,6 +298,10 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
     said << phrase(
         QT_TR_NOOP("It was proven best among groups of categories in the order of all rows: here they stand "
                    "in the order of this node's rows, and that may do better."));
+  else if (const auto better = runs::betterChoice(found))
+    said << phrase(QT_TR_NOOP("One with %1 has %2: as it stands the model is not the best of its size."))
+                .arg(leavesWords(near.splits[*better].leaves),
+                     lossWords(near.splits[*better].loss, found, facts));
   if (near.splits.empty() && near.done)
     said << (found.filtered ? phrase(QT_TR_NOOP("Under these filters only a single leaf is as good."))
              : found.boxRows > 0

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "paretree/optimal/clusters.h"
 #include "paretree/optimal/node_search.h"
 #include "paretree/optimal/partings.h"
 
@@ -168,6 +169,27 @@ void takeGreedy(Solver& solver, const RowSet& set, int depth, Found& found) {
   }
 }
 
+void takePolished(Solver& solver, const RowSet& set, int depth, Found& found,
+                  const std::function<void()>& said) {
+  const Problem& problem = solver.problem();
+  std::vector<Cut> cuts;
+  for (std::size_t l = found.loss.size() - 1; l > 1; --l)
+    if (found.plan[l] && !found.proven(static_cast<int>(l)) &&
+        std::find(cuts.begin(), cuts.end(), found.plan[l]->cut) == cuts.end())
+      cuts.push_back(found.plan[l]->cut);
+  const auto leaves = static_cast<int>(found.loss.size()) - 2;
+  const Goals goals(static_cast<std::size_t>(leaves) + 1, std::numeric_limits<double>::infinity());
+  for (const Cut& cut : cuts) {
+    if (solver.spent()) return;
+    const auto [left, right] = RowSet::divided(problem, set, cut);
+    const Found sides[2] = {solver.solve(left, depth - 1, leaves, goals, false),
+                            solver.solve(right, depth - 1, leaves, goals, false)};
+    join(problem, cut, sides[0], sides[1], found);
+    tidy(problem, found);
+    said();
+  }
+}
+
 void tidy(const Problem& problem, Found& found) {
   for (std::size_t l = 2; l < found.loss.size(); ++l)
     if (!(found.loss[l] < found.loss[l - 1] - problem.rounding)) {
@@ -234,6 +256,12 @@ Found Solver::solve(const RowSet& set, int depth, int leaves, const Goals& goals
   const double alike = (depth > 2 || root) && !context_.stopping() ? alikeLoss(problem_, set) : 0;
   for (std::size_t l = 1; l < found.bound.size(); ++l)
     found.bound[l] = std::max(found.bound[l], std::min(found.loss[l], alike - problem_.rounding));
+  // So many leaves give so many answers: numbers that lie far apart cost something whatever divides them.
+  if (root && problem_.classes == 0 && !context_.stopping()) {
+    const auto clusters = clusterLosses(problem_, set.rows(), leaves);
+    for (std::size_t l = 1; l < found.bound.size(); ++l)
+      found.bound[l] = std::max(found.bound[l], std::min(found.loss[l], clusters[l] - problem_.rounding));
+  }
   if (root && options_.start && depth == options_.depth)
     for (std::size_t l = 1; l < found.bound.size(); ++l) {
       found.bound[l] = std::max(found.bound[l], options_.start->bound[l]);
@@ -282,9 +310,24 @@ Found Solver::solve(const RowSet& set, int depth, int leaves, const Goals& goals
 
 Found solve(const Problem& problem, const RowSet& set, const SearchOptions& options, const Context& context,
             const std::function<void(const Found&)>& seen) {
-  Solver solver(problem, options, context, seen);
+  auto caches = makeCaches(problem, options.cacheBytes);
+  Solver solver(problem, options, context, seen, &caches);
   const Goals goals(static_cast<std::size_t>(options.leaves) + 1, std::numeric_limits<double>::infinity());
-  return solver.solve(set, options.depth, options.leaves, goals, true);
+  Found found = solver.solve(set, options.depth, options.leaves, goals, true);
+  if (!options.polish || found.done || found.steps < options.steps || options.depth < 3) return found;
+  SearchOptions more = options;
+  more.steps = options.steps / kPartOfPolishing;
+  Solver polisher(problem, more, context, {}, &caches);
+  const std::uint64_t before = found.steps;
+  takePolished(polisher, set, options.depth, found, [&] {
+    found.steps = before + polisher.steps();
+    if (seen) seen(found);
+  });
+  found.steps = before + polisher.steps();
+  found.done = true;
+  for (std::size_t l = 1; l < found.loss.size(); ++l)
+    found.done = found.done && found.proven(static_cast<int>(l));
+  return found;
 }
 
 }  // namespace paretree::optimal

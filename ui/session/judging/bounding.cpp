@@ -106,26 +106,33 @@ std::optional<QString> Bounding::objection(int run) const {
   return std::nullopt;
 }
 
-void Bounding::ask(int run) {
-  if (objection(run) || of(run) || (job_->running() && run_ == run)) return;
-  run_ = run;
+Bounding::Key Bounding::keyOf(int run, BoundCount count) const {
+  const auto outcome = session_->runs().outcomeOf(run);
+  return {run, count == BoundCount::AsEstimates && outcome && learners::isWeighted(*outcome)};
+}
+
+void Bounding::ask(int run, BoundCount count) {
+  const Key key = keyOf(run, count);
+  if (making(run, count) || objection(run)) return;
+  if (job_->running()) known_.erase(asked_);  // what is begun and given up would never be ended
+  if (known_.contains(key)) return;
+  asked_ = key;
   share_ = 0;
   shared_ = std::make_shared<Shared>();
   const int threads = session_->setup().request().threads;
-  job_->start([this, run, threads, shared = shared_, bench = session_->runs().scorer(run),
+  job_->start([this, key, threads, shared = shared_, bench = session_->runs().scorer(run),
                outcome = session_->runs().outcomeOf(run)](std::stop_token stop) -> Job::Delivery {
     const auto task = bench->task();
     if (!task)
-      return [this, run, why = task.error()] {
+      return [this, key, why = task.error()] {
         poll_.stop();
-        known_[run] = std::make_shared<const FrontBound>();  // not to be asked again
+        known_[key] = std::make_shared<const FrontBound>();  // not to be asked again
         fail(displayText(why));
         emit boundChanged();
       };
     const learners::Task& t = **task;
-    // As estimates count, so that one chart holds both.
     FrontBound base;
-    base.weighted = learners::isWeighted(*outcome);
+    base.weighted = key.second;
     const optimal::Problem problem = optimal::makeProblem(
         t.data, t.train, t.features, t.targets[0],
         base.weighted ? t.data.weights() : std::span<const double>(), {optimal::Loss::Error, 0});
@@ -141,17 +148,18 @@ void Bounding::ask(int run) {
     options.depth = kBoundDepth;
     options.leaves = std::min(most, kBoundLeaves);
     options.steps = kBoundSteps;
+    options.polish = true;
     const Context context(Rng(1), threads, stop);
-    optimal::Pace pace(options.steps);
+    optimal::Pace pace(options);
     const auto found =
         optimal::solve(problem, optimal::RowSet(problem), options, context, [&](const optimal::Found& so) {
           shared->share.put(pace.share(so));
           shared->soFar.put(std::make_shared<const FrontBound>(boundOf(so, problem, base)));
         });
     const auto bound = std::make_shared<const FrontBound>(boundOf(found, problem, base));
-    return [this, run, bound] {
+    return [this, key, bound] {
       poll_.stop();
-      known_[run] = bound;
+      known_[key] = bound;
       emit boundChanged();
     };
   });
@@ -164,7 +172,7 @@ void Bounding::poll() {
   const auto share = shared_->share.take();
   if (share) share_ = *share;
   const auto soFar = shared_->soFar.take();
-  if (soFar) known_[run_] = *soFar;
+  if (soFar) known_[asked_] = *soFar;
   if (share || soFar) emit boundChanged();
 }
 
@@ -175,8 +183,8 @@ void Bounding::forget() {
   emit boundChanged();
 }
 
-FrontBoundPtr Bounding::of(int run) const {
-  const auto found = known_.find(run);
+FrontBoundPtr Bounding::of(int run, BoundCount count) const {
+  const auto found = known_.find(keyOf(run, count));
   return found == known_.end() ? nullptr : found->second;
 }
 

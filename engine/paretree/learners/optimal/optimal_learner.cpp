@@ -56,9 +56,9 @@ const ParamTable<OptimalParams>& optimalTable() {
       param<&OptimalParams::seconds>(
           "seconds", "Time", IntRange{0, 1000000},
           "Time after which the search is stopped with what it has, which depends on the machine then. 0 = "
-          "steps alone end it.",
+          "no limit of time.",
           true, "seconds")
-          .zero("steps alone end it"),
+          .zero("no limit"),
       param<&OptimalParams::cacheMib>(
           "cache-mib", "Cache", IntRange{0, 1048576},
           "Memory for solved parts. Less costs time and never changes the result.", true, "MiB"),
@@ -237,13 +237,14 @@ class Optimal final : public TableLearner<OptimalParams> {
     proof::SearchOptions options;
     options.depth = params.depth;
     options.leaves = params.leaves;
+    options.polish = true;
     if (params.steps > 0) options.steps = static_cast<std::uint64_t>(params.steps) * tuning::kStepsOfUnit;
     const Beginning beginning = beginningOf(task, problem, all, options, params.knownBounds);
     if (beginning.trees > 0) options.start = &beginning.found;
     const auto began = std::chrono::steady_clock::now();
     if (params.seconds > 0) options.until = began + std::chrono::seconds(params.seconds);
     options.cacheBytes = static_cast<std::size_t>(params.cacheMib) << 20;
-    proof::Pace pace(options.steps);
+    proof::Pace pace(options);
     std::vector<double> passedOn;  // losses and bounds
     const auto said = [&](const proof::Found& so) {
       Progress report;
