@@ -2474,6 +2474,10 @@
         <source>%1 on the training rows: with an alternative of node %2 in place this tree has it, and %3, so that as it is it is not the best of its size</source>
         <translation>%1 auf den Trainingszeilen: Das hat dieser Baum mit einer Alternative von Knoten %2 an ihrer Stelle, bei %3; so, wie er ist, ist er also nicht der beste seiner Größe</translation>
     </message>
+    <message>
+        <source>It may group categories by the rows of that node, which the search does not try</source>
+        <translation>Er gruppiert Kategorien womöglich nach den Zeilen dieses Knotens, was die Suche nicht versucht</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -6530,8 +6534,8 @@ end</translation>
         <translation>Was kein Baum mit so vielen Blättern und höchstens %1 Ebenen auf den Trainingszeilen schlagen kann.</translation>
     </message>
     <message>
-        <source>Takes about 10 seconds.</source>
-        <translation>Dauert etwa 10 Sekunden.</translation>
+        <source>Takes ten seconds to a few minutes; what is proven meanwhile is drawn.</source>
+        <translation>Dauert zehn Sekunden bis einige Minuten; was bis dahin bewiesen ist, wird gezeichnet.</translation>
     </message>
     <message>
         <source>Not proven to the end: the best may be worse than this.</source>
@@ -6676,6 +6680,22 @@ end</translation>
     <message>
         <source>Run %1 has no &quot;%2&quot;, which run %3 had: the chart shows &quot;%4&quot; instead. What only estimates know comes back once the run is estimated. Click to hide this.</source>
         <translation>Lauf %1 hat kein „%2“ wie Lauf %3: Das Diagramm zeigt stattdessen „%4“. Was nur Schätzungen wissen, kommt wieder, sobald der Lauf geschätzt ist. Ein Klick blendet dies aus.</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>mehr</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <translation>weniger</translation>
+    </message>
+    <message>
+        <source>%1, begun</source>
+        <translation>%1, begonnen</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1, noch etwa %2</translation>
     </message>
 </context>
 <context>

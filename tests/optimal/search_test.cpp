@@ -123,8 +123,7 @@ class OptimalSearchTest : public QObject {
       const auto whole = optimal::solve(problem, all, {.depth = 4, .leaves = 7}, Context());
       for (int cut = 0; cut < 6; ++cut) {
         const std::uint64_t steps = rng.below(whole.steps + 1);
-        const auto found = optimal::solve(
-            problem, all, {.depth = 4, .leaves = 7, .steps = steps, .polish = cut % 2 == 1}, Context());
+        const auto found = optimal::solve(problem, all, {.depth = 4, .leaves = 7, .steps = steps}, Context());
         for (std::size_t l = 1; l < truth.size(); ++l) {
           QVERIFY2(found.bound[l] <= truth[l] + closeTo(truth[l]),
                    qPrintable(QString("table %1 after %2 steps: bound %3 of %4 leaves, true %5")

@@ -48,39 +48,6 @@ class OptimalToldTest : public QObject {
   Q_OBJECT
 
  private slots:
-  // Where steps run out, the trees that were found become better by what their first splits allow.
-  void whatRunsOutIsPolished() {
-    Rng rng(31);
-    const plain::Table table = noise(rng, 160);
-    const optimal::Problem problem = problemOf(table);
-    const optimal::RowSet all(problem);
-    const auto whole = optimal::solve(problem, all, {.depth = 4, .leaves = 8}, Context());
-    int better = 0;
-    for (const std::uint64_t part : {4, 8, 16}) {
-      optimal::SearchOptions options{.depth = 4, .leaves = 8, .steps = whole.steps / part};
-      const auto plain = optimal::solve(problem, all, options, Context());
-      options.polish = true;
-      optimal::Found last;
-      const auto polished =
-          optimal::solve(problem, all, options, Context(), [&](const optimal::Found& so) { last = so; });
-      QVERIFY(!plain.done);
-      QVERIFY(polished.steps > plain.steps && polished.steps < plain.steps + whole.steps);
-      QCOMPARE(last.loss, polished.loss);
-      for (std::size_t l = 1; l < plain.loss.size(); ++l) {
-        better += polished.loss[l] < plain.loss[l] ? 1 : 0;
-        QVERIFY(polished.loss[l] <= plain.loss[l] && polished.loss[l] >= whole.loss[l]);
-        QVERIFY(polished.bound[l] >= plain.bound[l] && polished.bound[l] <= whole.loss[l]);
-        QCOMPARE(lossOf(problem, all, polished.plan[l]), polished.loss[l]);
-      }
-      // The same whatever the cache holds.
-      options.cacheBytes = 0;
-      const auto again = optimal::solve(problem, all, options, Context());
-      QCOMPARE(again.loss, polished.loss);
-      QCOMPARE(again.steps, polished.steps);
-    }
-    QVERIFY(better > 0);
-  }
-
   // Numbers that lie apart cost something whatever divides them: a bound from the first step on.
   void soManyAnswersCostSomething() {
     for (int i = 0; i < 200; ++i) {

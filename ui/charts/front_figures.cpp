@@ -24,6 +24,9 @@
 namespace paretree::ui {
 namespace {
 
+constexpr double kSmallShare = 0.1;  // below it tenths of a per cent are said
+constexpr int kLeastChart = 260;  // px of legend and chart above what is said of them
+
 /// "Estimate by 5 folds (about 6 min)".
 QString offerText(const learners::FoldPlan& plan, double seconds) {
   runs::CrossValidation would;
@@ -40,6 +43,16 @@ QString makingText(const Estimating& estimating) {
   const double left = estimating.secondsLeft();
   if (!(left >= runs::kWorthSaying)) return FrontPane::tr("Estimating, %1  ✕").arg(share);
   return FrontPane::tr("Estimating, %1, about %2 left  ✕").arg(share, displayText(runs::roughTime(left)));
+}
+
+/// "proven bound, 4.2 % looked at, about 40 s left"
+QString makingText(const QString& what, const Bounding& bounding) {
+  const double share = bounding.share(), left = bounding.secondsLeft();
+  if (share == 0) return FrontPane::tr("%1, begun").arg(what);
+  const QString looked =
+      FrontPane::tr("%1, %2 looked at").arg(what, percentText(share, share < kSmallShare ? 1 : 0));
+  if (!(left >= runs::kWorthSaying)) return looked;
+  return FrontPane::tr("%1, about %2 left").arg(looked, displayText(runs::roughTime(left)));
 }
 
 /// What new rows have where all answers come from one part, as those of an ensemble, which no card shows.
@@ -176,7 +189,7 @@ void FrontPane::refreshBound() {
   else if (weighted)
     text = (scene.boundByRows ? tr("%1, by rows") : tr("%1, by weight")).arg(text);
   if (elsewhere) text = tr("%1: not in this chart").arg(text);
-  if (making) text = tr("%1, %2 looked at").arg(text, percentText(bounding.share()));
+  if (making) text = makingText(text, bounding);
   if (boundItem_->text() != text) {
     boundItem_->setText(text);
     boundItem_->updateGeometry();
@@ -202,7 +215,7 @@ void FrontPane::refreshBound() {
                                           return point.bound && !learners::isProven(point);
                                         })
                           : bound && !bound->done && !making;
-  if (!asRun && !bound) said << tr("Takes about 10 seconds.");
+  if (!asRun && !bound) said << tr("Takes ten seconds to a few minutes; what is proven meanwhile is drawn.");
   if (open) said << tr("Not proven to the end: the best may be worse than this.");
   if (!scene.boundFits)
     said << tr(
@@ -318,7 +331,39 @@ void FrontPane::refreshReason(const learners::Outcome& outcome) {
   reason_->setVisible(!lines.isEmpty());
 }
 
-void FrontPane::showReason() { reason_->setText(withLinks(reasonSaid_, themeOf(this).accentText)); }
+/// As much of it as leaves the chart its height, and a link to the rest.
+void FrontPane::showReason() {
+  const QStringList lines = reasonSaid_.split(QLatin1Char('\n'));
+  const QColor colour = themeOf(this).accentText;
+  const bool making = !estimate_->isHidden() || !openSuggested_->isHidden();
+  const int room = height() - header_->height() - figures_->sizeHint().height() - kLeastChart -
+                   (making ? estimate_->sizeHint().height() : 0);
+  const auto say = [&](qsizetype count, const QString& link) {
+    QString html = withLinks(lines.mid(0, count).join(QLatin1Char('\n')), colour);
+    if (!link.isEmpty())
+      html += QStringLiteral(" <a href=\"%1\" style=\"color:%2\">%3</a>")
+                  .arg(QLatin1String(kMore), colour.name(), link);
+    reason_->setText(html);
+    return reason_->heightForWidth(width());
+  };
+  qsizetype count = lines.size();
+  if (say(count, {}) > room && count > 1) {
+    if (reasonWhole_)
+      say(count, tr("less"));
+    else
+      while (--count > 1 && say(count, tr("more")) > room) {
+      }
+    if (count == 1) say(count, tr("more"));
+  }
+  reason_->setToolTip(count < lines.size()
+                          ? reasonSaid_.toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"))
+                          : QString());
+}
+
+void FrontPane::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  showReason();
+}
 
 // A label keeps the colour that links had when its words were set.
 void FrontPane::changeEvent(QEvent* event) {

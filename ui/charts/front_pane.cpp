@@ -75,8 +75,11 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
   reason_->setObjectName(QStringLiteral("frontReason"));
   reason_->setTextFormat(Qt::RichText);
   reason_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse);
-  connect(reason_, &QLabel::linkActivated, this,
-          [this](const QString& model) { session_->selectPoint(shownRun(), model.toInt() - 1); });
+  connect(reason_, &QLabel::linkActivated, this, [this](const QString& model) {
+    if (model != QLatin1String(kMore)) return session_->selectPoint(shownRun(), model.toInt() - 1);
+    reasonWhole_ = !reasonWhole_;
+    showReason();
+  });
   auto* foot = new QWidget;
   fillWith(foot, QPalette::Base);
   auto* footColumn = new QVBoxLayout(foot);

@@ -46,6 +46,7 @@ class FrontPane : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void buildChartPage();
@@ -64,7 +65,9 @@ class FrontPane : public QWidget {
   QWidget* makeEstimateRow();
   void refreshEstimate();
   void showReason();
-  QString reasonSaid_;  ///< without what makes links of the numbers of models
+  static constexpr char kMore[] = "more";  ///< link to what there was no room for
+  bool reasonWhole_ = false;               ///< somebody wants to read all, whatever is left of the chart
+  QString reasonSaid_;                     ///< without what makes links of the numbers of models
   void stopAtTarget(const learners::Outcome& outcome);
   SceneInput sceneInput(int run) const;
   static QString noteOf(const learners::Outcome* outcome, bool growing);

@@ -167,16 +167,21 @@ FiguresRow::Figure betterFigure(const ModelFacts& facts, const BetterTree& bette
   const QString size =
       countedText(static_cast<std::size_t>(better.leaves), QObject::tr("leaf"), QObject::tr("leaves"));
   const QString loss = QStringLiteral("%1 %2").arg(displayText(objective.label), value);
-  return {value, counted(QObject::tr("better one known"), facts),
-          better.node == 0
-              ? QObject::tr("%1 on the training rows: a tree with %2 among the alternatives of the root has "
-                            "it, so that this model is not the best of its size")
-                    .arg(loss, size)
-              : QObject::tr("%1 on the training rows: with an alternative of node %2 in place this tree has "
-                            "it, and %3, so that as it is it is not the best of its size")
-                    .arg(loss)
-                    .arg(better.node)
-                    .arg(size)};
+  QString tip = better.node == 0
+                    ? QObject::tr(
+                          "%1 on the training rows: a tree with %2 among the alternatives of the root "
+                          "has it, so that this model is not the best of its size")
+                          .arg(loss, size)
+                    : QObject::tr(
+                          "%1 on the training rows: with an alternative of node %2 in place this tree "
+                          "has it, and %3, so that as it is it is not the best of its size")
+                          .arg(loss)
+                          .arg(better.node)
+                          .arg(size);
+  if (better.byNode)
+    tip += QLatin1Char('\n') +
+           QObject::tr("It may group categories by the rows of that node, which the search does not try");
+  return {value, counted(QObject::tr("better one known"), facts), tip};
 }
 
 FiguresRow::Figure boundFigure(const ModelFacts& facts, const FrontBound* bound, int model) {

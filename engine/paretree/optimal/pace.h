@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <utility>
 #include <vector>
 
@@ -17,11 +16,6 @@ class Pace {
  public:
   /// `steps`: that the search may take.
   explicit Pace(std::uint64_t steps) : steps_(steps) {}
-  /// Of a search with these options, its polishing included.
-  explicit Pace(const SearchOptions& options)
-      : steps_(options.steps == std::numeric_limits<std::uint64_t>::max() || !options.polish
-                   ? options.steps
-                   : options.steps + options.steps / kPartOfPolishing) {}
 
   /// 0 to 1, of all that will be done. To be asked with what the search tells, in this order.
   double share(const Found& found);

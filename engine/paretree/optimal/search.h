@@ -21,9 +21,6 @@ namespace paretree::optimal {
 
 struct Found;
 
-/// Of the steps of a search so many parts more may go into polishing; see SearchOptions::polish.
-inline constexpr std::uint64_t kPartOfPolishing = 8;
-
 struct SearchOptions {
   int depth = 4;
   int leaves = 8;
@@ -33,9 +30,6 @@ struct SearchOptions {
   std::optional<std::chrono::steady_clock::time_point> until = std::nullopt;
   /// Trees and bounds that are known already, of the same depth and leaves; kept by the caller.
   const Found* start = nullptr;
-  /// Where steps run out, take an eighth more to solve both sides of the first splits that were found: trees
-  /// may become better, bounds stay.
-  bool polish = false;
 };
 
 /// For each number of leaves, from 0 (not used) to the most. Trees of at most so many leaves.

@@ -169,27 +169,6 @@ void takeGreedy(Solver& solver, const RowSet& set, int depth, Found& found) {
   }
 }
 
-void takePolished(Solver& solver, const RowSet& set, int depth, Found& found,
-                  const std::function<void()>& said) {
-  const Problem& problem = solver.problem();
-  std::vector<Cut> cuts;
-  for (std::size_t l = found.loss.size() - 1; l > 1; --l)
-    if (found.plan[l] && !found.proven(static_cast<int>(l)) &&
-        std::find(cuts.begin(), cuts.end(), found.plan[l]->cut) == cuts.end())
-      cuts.push_back(found.plan[l]->cut);
-  const auto leaves = static_cast<int>(found.loss.size()) - 2;
-  const Goals goals(static_cast<std::size_t>(leaves) + 1, std::numeric_limits<double>::infinity());
-  for (const Cut& cut : cuts) {
-    if (solver.spent()) return;
-    const auto [left, right] = RowSet::divided(problem, set, cut);
-    const Found sides[2] = {solver.solve(left, depth - 1, leaves, goals, false),
-                            solver.solve(right, depth - 1, leaves, goals, false)};
-    join(problem, cut, sides[0], sides[1], found);
-    tidy(problem, found);
-    said();
-  }
-}
-
 void tidy(const Problem& problem, Found& found) {
   for (std::size_t l = 2; l < found.loss.size(); ++l)
     if (!(found.loss[l] < found.loss[l - 1] - problem.rounding)) {
@@ -310,24 +289,9 @@ Found Solver::solve(const RowSet& set, int depth, int leaves, const Goals& goals
 
 Found solve(const Problem& problem, const RowSet& set, const SearchOptions& options, const Context& context,
             const std::function<void(const Found&)>& seen) {
-  auto caches = makeCaches(problem, options.cacheBytes);
-  Solver solver(problem, options, context, seen, &caches);
+  Solver solver(problem, options, context, seen);
   const Goals goals(static_cast<std::size_t>(options.leaves) + 1, std::numeric_limits<double>::infinity());
-  Found found = solver.solve(set, options.depth, options.leaves, goals, true);
-  if (!options.polish || found.done || found.steps < options.steps || options.depth < 3) return found;
-  SearchOptions more = options;
-  more.steps = options.steps / kPartOfPolishing;
-  Solver polisher(problem, more, context, {}, &caches);
-  const std::uint64_t before = found.steps;
-  takePolished(polisher, set, options.depth, found, [&] {
-    found.steps = before + polisher.steps();
-    if (seen) seen(found);
-  });
-  found.steps = before + polisher.steps();
-  found.done = true;
-  for (std::size_t l = 1; l < found.loss.size(); ++l)
-    found.done = found.done && found.proven(static_cast<int>(l));
-  return found;
+  return solver.solve(set, options.depth, options.leaves, goals, true);
 }
 
 }  // namespace paretree::optimal

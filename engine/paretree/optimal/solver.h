@@ -68,9 +68,6 @@ Found counted(const Problem& problem, const RowSet& set, int leaves);
 void takePair(const Problem& problem, const RowSet& set, const DepthTwo& pair, Found& found);
 /// Improves losses of `found` by trees whose upper cuts are greedy ones and whose last two levels are exact.
 void takeGreedy(Solver& solver, const RowSet& set, int depth, Found& found);
-/// Solves both sides of each first split of `found`, with what steps the solver has; `said` hears of each.
-void takePolished(Solver& solver, const RowSet& set, int depth, Found& found,
-                  const std::function<void()>& said);
 /// Bounds never rise with leaves that are added; they never exceed losses.
 void tidy(const Problem& problem, Found& found);
 

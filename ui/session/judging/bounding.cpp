@@ -15,6 +15,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kBoundPollMs = 150;
+constexpr double kPaceFrom = 0.03, kPaceAfter = 2;  // share and seconds after which a pace is believed
 constexpr int kBoundLeaves = 1 << kBoundDepth;        // such trees have no more
 constexpr std::uint64_t kBoundSteps = 2'500'000'000;  // as the learner of best trees takes by default
 
@@ -118,6 +119,7 @@ void Bounding::ask(int run, BoundCount count) {
   if (known_.contains(key)) return;
   asked_ = key;
   share_ = 0;
+  clock_.start();
   shared_ = std::make_shared<Shared>();
   const int threads = session_->setup().request().threads;
   job_->start([this, key, threads, shared = shared_, bench = session_->runs().scorer(run),
@@ -148,9 +150,8 @@ void Bounding::ask(int run, BoundCount count) {
     options.depth = kBoundDepth;
     options.leaves = std::min(most, kBoundLeaves);
     options.steps = kBoundSteps;
-    options.polish = true;
     const Context context(Rng(1), threads, stop);
-    optimal::Pace pace(options);
+    optimal::Pace pace(options.steps);
     const auto found =
         optimal::solve(problem, optimal::RowSet(problem), options, context, [&](const optimal::Found& so) {
           shared->share.put(pace.share(so));
@@ -174,6 +175,11 @@ void Bounding::poll() {
   const auto soFar = shared_->soFar.take();
   if (soFar) known_[asked_] = *soFar;
   if (share || soFar) emit boundChanged();
+}
+
+double Bounding::secondsLeft() const {
+  const double passed = static_cast<double>(clock_.elapsed()) / 1000;
+  return share_ < kPaceFrom || passed < kPaceAfter ? data::kMissing : passed * (1 - share_) / share_;
 }
 
 void Bounding::forget() {

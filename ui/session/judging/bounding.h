@@ -2,6 +2,7 @@
 // for fronts of single trees of one target.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QTimer>
 #include <map>
 #include <memory>
@@ -58,7 +59,9 @@ class Bounding : public SessionPart {
   int run() const { return job_->running() ? asked_.first : 0; }  ///< whose front is bounded now, 0: none
   /// Whether it is this one that is bounded now.
   bool making(int run, BoundCount count) const { return job_->running() && asked_ == keyOf(run, count); }
-  double share() const { return share_; }  ///< done of it, 0 to 1
+  double share() const { return share_; }  ///< done of it, 0 to 1; 0: nothing is told yet
+  /// By the pace so far; NaN before that says anything.
+  double secondsLeft() const;
   /// Null: not known.
   FrontBoundPtr of(int run, BoundCount count = BoundCount::AsEstimates) const;
 
@@ -77,6 +80,7 @@ class Bounding : public SessionPart {
   std::map<Key, FrontBoundPtr> known_;
   Key asked_{0, false};
   double share_ = 0;
+  QElapsedTimer clock_;  ///< of the work under way
   std::shared_ptr<Shared> shared_;
   QTimer poll_;
   Job* job_;

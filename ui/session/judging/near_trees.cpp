@@ -144,7 +144,8 @@ std::optional<BetterTree> NearTrees::betterThanSelected() const {
       if (levels > 0 && depths[node] + *std::max_element(below.begin(), below.end()) > levels) continue;
       const double loss = std::max(0.0, beside + split.loss / all);
       const double tie = std::max(1e-9 * std::max(1.0, lost), found.near.unit / all);
-      const BetterTree better{node, leavesBeside + split.leaves, classes ? loss : std::sqrt(loss)};
+      const BetterTree better{node, leavesBeside + split.leaves, classes ? loss : std::sqrt(loss),
+                              node > 0 && found.byOrder};
       if (loss < lost - tie && (!best || better.score < best->score)) best = better;
     }
   };

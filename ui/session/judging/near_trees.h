@@ -36,7 +36,8 @@ using AlternativesPtr = std::shared_ptr<const runs::Alternatives>;
 struct BetterTree {
   int node = 0;  ///< of which it is an alternative; 0: the whole tree is another one
   int leaves = 0;
-  double score = 0;  ///< as the first objective of the run says it
+  double score = 0;     ///< as the first objective of the run says it
+  bool byNode = false;  ///< groups of categories stand in the order of the node's rows, not of all
 };
 
 class NearTrees : public SessionPart {

@@ -237,14 +237,13 @@ class Optimal final : public TableLearner<OptimalParams> {
     proof::SearchOptions options;
     options.depth = params.depth;
     options.leaves = params.leaves;
-    options.polish = true;
     if (params.steps > 0) options.steps = static_cast<std::uint64_t>(params.steps) * tuning::kStepsOfUnit;
     const Beginning beginning = beginningOf(task, problem, all, options, params.knownBounds);
     if (beginning.trees > 0) options.start = &beginning.found;
     const auto began = std::chrono::steady_clock::now();
     if (params.seconds > 0) options.until = began + std::chrono::seconds(params.seconds);
     options.cacheBytes = static_cast<std::size_t>(params.cacheMib) << 20;
-    proof::Pace pace(options);
+    proof::Pace pace(options.steps);
     std::vector<double> passedOn;  // losses and bounds
     const auto said = [&](const proof::Found& so) {
       Progress report;

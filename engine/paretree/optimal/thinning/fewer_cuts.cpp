@@ -93,7 +93,6 @@ FoundInParts solveInParts(const Problem& problem, const RowSet& all, const Searc
       if (!thinned.thinned || context.stopping()) break;
       SearchOptions part = options;
       part.start = nullptr;  // of other codes
-      part.polish = false;   // with all cuts, at the end
       part.steps = half - std::min(half, spent);
       if (options.until) part.until = now + (*options.until - now) / 2;
       const Found found = solve(thinned, RowSet(thinned), part, context, [&](const Found& so) {
