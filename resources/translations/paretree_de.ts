@@ -2973,6 +2973,10 @@
         <source>One with %1 has %2: as it stands the model is not the best of its size.</source>
         <translation>Einer mit %1 hat %2: So, wie es ist, ist das Modell nicht das beste seiner Größe.</translation>
     </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Actions</name>

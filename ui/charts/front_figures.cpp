@@ -25,7 +25,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kSmallShare = 0.1;  // below it tenths of a per cent are said
-constexpr int kLeastChart = 260;  // px of legend and chart above what is said of them
+constexpr int kLeastChart = 310;     // px of legend and chart above what is said of them
 
 /// "Estimate by 5 folds (about 6 min)".
 QString offerText(const learners::FoldPlan& plan, double seconds) {
@@ -232,7 +232,9 @@ void FrontPane::noteAxes(int run) {
   if (!otherX && !otherY && run == was.run) return;
   QStringList lost, shown;
   if (run != was.run && was.run > 0) {
-    if (otherY && !scene.measure(was.y)) (lost << was.yLabel, shown << axes_.yLabel);
+    // To estimates where nobody has chosen an axis is the way that all runs go.
+    const bool usual = options_.y.empty() && scene.measure(axes_.y)->source == FrontMeasure::Source::Estimate;
+    if (otherY && !usual && !scene.measure(was.y)) (lost << was.yLabel, shown << axes_.yLabel);
     if (otherX && !scene.measure(was.x)) (lost << was.xLabel, shown << axes_.xLabel);
   }
   axisChip_->setVisible(!lost.isEmpty());
