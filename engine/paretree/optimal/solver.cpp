@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "paretree/optimal/clusters.h"
+#include "paretree/optimal/bounds/clusters.h"
 #include "paretree/optimal/node_search.h"
 #include "paretree/optimal/partings.h"
 

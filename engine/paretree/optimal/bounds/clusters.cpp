@@ -1,4 +1,4 @@
-#include "paretree/optimal/clusters.h"
+#include "paretree/optimal/bounds/clusters.h"
 
 #include <algorithm>
 #include <limits>
