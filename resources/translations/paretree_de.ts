@@ -2454,6 +2454,38 @@
         <source>When a run ends its models move to what is to be expected of them on new rows. What is chosen under Estimate run, beside the learner&apos;s settings, goes before.</source>
         <translation>Wenn ein Lauf endet, rücken seine Modelle dorthin, was auf neuen Zeilen von ihnen zu erwarten ist. Was unter „Lauf schätzen“ bei den Einstellungen des Lerners gewählt ist, geht vor.</translation>
     </message>
+    <message>
+        <source>The front bends most here.</source>
+        <translation>Hier knickt die Front am stärksten.</translation>
+    </message>
+    <message>
+        <source>The search itself chose it.</source>
+        <translation>Die Suche selbst hat es gewählt.</translation>
+    </message>
+    <message>
+        <source>%1, by rows</source>
+        <translation>%1, nach Zeilen</translation>
+    </message>
+    <message>
+        <source>A better one of at most this size was found on the way, with %1</source>
+        <translation>Ein besserer von höchstens dieser Größe wurde dabei gefunden, mit %1</translation>
+    </message>
+    <message>
+        <source>better one known</source>
+        <translation>besserer bekannt</translation>
+    </message>
+    <message>
+        <source>%1 on the training rows: a tree with %2 among the alternatives of the root has it, so that this model is not the best of its size</source>
+        <translation>%1 auf den Trainingszeilen: Das hat ein Baum mit %2 unter den Alternativen der Wurzel; dieses Modell ist also nicht das beste seiner Größe</translation>
+    </message>
+    <message>
+        <source>%1 on the training rows: with an alternative of node %2 in place this tree has it, and %3, so that as it is it is not the best of its size</source>
+        <translation>%1 auf den Trainingszeilen: Das hat dieser Baum mit einer Alternative von Knoten %2 an ihrer Stelle, bei %3; so, wie er ist, ist er also nicht der beste seiner Größe</translation>
+    </message>
+    <message>
+        <source>It may group categories by the rows of that node, which the search does not try</source>
+        <translation>Er gruppiert Kategorien womöglich nach den Zeilen dieses Knotens, was die Suche nicht versucht</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -2944,6 +2976,14 @@
     <message>
         <source>Resamples keep the rows of one &apos;%1&apos; together.</source>
         <translation>Die Stichproben halten Zeilen mit gleichem „%1“ zusammen.</translation>
+    </message>
+    <message>
+        <source>One with %1 has %2: as it stands the model is not the best of its size.</source>
+        <translation>Einer mit %1 hat %2: So, wie es ist, ist das Modell nicht das beste seiner Größe.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
     </message>
 </context>
 <context>
@@ -6506,8 +6546,8 @@ end</translation>
         <translation>Was kein Baum mit so vielen Blättern und höchstens %1 Ebenen auf den Trainingszeilen schlagen kann.</translation>
     </message>
     <message>
-        <source>Takes about 10 seconds.</source>
-        <translation>Dauert etwa 10 Sekunden.</translation>
+        <source>Takes ten seconds to a few minutes; what is proven meanwhile is drawn.</source>
+        <translation>Dauert zehn Sekunden bis einige Minuten; was bis dahin bewiesen ist, wird gezeichnet.</translation>
     </message>
     <message>
         <source>Not proven to the end: the best may be worse than this.</source>
@@ -6632,6 +6672,42 @@ end</translation>
     <message>
         <source>What to expect of each model on new rows: the search is made once more for each fold, without its rows, which then judge it. The test rows are not touched. Other folds: Run, Estimate by folds.</source>
         <translation>Was von jedem Modell auf neuen Zeilen zu erwarten ist: Die Suche wird für jeden Teil noch einmal gemacht, ohne seine Zeilen, die sie dann beurteilen. Die Testzeilen werden nicht berührt. Andere Teile: Suchen, Mit Teilen schätzen.</translation>
+    </message>
+    <message>
+        <source>%1, by rows</source>
+        <translation>%1, nach Zeilen</translation>
+    </message>
+    <message>
+        <source>Rows count alike, whatever their weights.</source>
+        <translation>Zeilen zählen gleich, was auch ihr Gewicht ist.</translation>
+    </message>
+    <message>
+        <source>The run itself has proven nothing that counts so.</source>
+        <translation>Der Lauf selbst hat nichts bewiesen, was so zählt.</translation>
+    </message>
+    <message>
+        <source>axis now: %1</source>
+        <translation>Achse jetzt: %1</translation>
+    </message>
+    <message>
+        <source>Run %1 has no &quot;%2&quot;, which run %3 had: the chart shows &quot;%4&quot; instead. What only estimates know comes back once the run is estimated. Click to hide this.</source>
+        <translation>Lauf %1 hat kein „%2“ wie Lauf %3: Das Diagramm zeigt stattdessen „%4“. Was nur Schätzungen wissen, kommt wieder, sobald der Lauf geschätzt ist. Ein Klick blendet dies aus.</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>mehr</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <translation>weniger</translation>
+    </message>
+    <message>
+        <source>%1, begun</source>
+        <translation>%1, begonnen</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1, noch etwa %2</translation>
     </message>
 </context>
 <context>

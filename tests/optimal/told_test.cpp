@@ -48,6 +48,24 @@ class OptimalToldTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // Numbers that lie apart cost something whatever divides them: a bound from the first step on.
+  void soManyAnswersCostSomething() {
+    for (int i = 0; i < 200; ++i) {
+      Rng rng(static_cast<std::uint64_t>(i) + 7000);
+      plain::Table table = plain::randomTable(rng);
+      if (table.loss != optimal::Loss::Squares) continue;
+      const optimal::Problem problem = problemOf(table);
+      const optimal::RowSet all(problem);
+      std::vector<double> values;
+      for (const std::uint32_t row : all.rows()) values.push_back(problem.values[row]);
+      std::sort(values.begin(), values.end());
+      values.erase(std::unique(values.begin(), values.end()), values.end());
+      const auto found = optimal::solve(problem, all, {.depth = 4, .leaves = 6, .steps = 1}, Context());
+      for (std::size_t l = 1; l < found.bound.size(); ++l)
+        if (l < values.size()) QVERIFY(found.bound[l] > 0);
+    }
+  }
+
   void whatIsToldHoldsForTheWholeDepth() {
     int deeper = 0;
     for (int i = 0; i < kTables; ++i) {

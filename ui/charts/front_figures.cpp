@@ -24,6 +24,9 @@
 namespace paretree::ui {
 namespace {
 
+constexpr double kSmallShare = 0.1;  // below it tenths of a per cent are said
+constexpr int kLeastChart = 310;     // px of legend and chart above what is said of them
+
 /// "Estimate by 5 folds (about 6 min)".
 QString offerText(const learners::FoldPlan& plan, double seconds) {
   runs::CrossValidation would;
@@ -40,6 +43,16 @@ QString makingText(const Estimating& estimating) {
   const double left = estimating.secondsLeft();
   if (!(left >= runs::kWorthSaying)) return FrontPane::tr("Estimating, %1  ✕").arg(share);
   return FrontPane::tr("Estimating, %1, about %2 left  ✕").arg(share, displayText(runs::roughTime(left)));
+}
+
+/// "proven bound, 4.2 % looked at, about 40 s left"
+QString makingText(const QString& what, const Bounding& bounding) {
+  const double share = bounding.share(), left = bounding.secondsLeft();
+  if (share == 0) return FrontPane::tr("%1, begun").arg(what);
+  const QString looked =
+      FrontPane::tr("%1, %2 looked at").arg(what, percentText(share, share < kSmallShare ? 1 : 0));
+  if (!(left >= runs::kWorthSaying)) return looked;
+  return FrontPane::tr("%1, about %2 left").arg(looked, displayText(runs::roughTime(left)));
 }
 
 /// What new rows have where all answers come from one part, as those of an ensemble, which no card shows.
@@ -164,40 +177,77 @@ void FrontPane::refreshBound() {
   const bool elsewhere = offered && options_.showBound && !scene.boundFits;
   boundChip_->setVisible(elsewhere && !scene.boundX.empty() && !scene.boundY.empty());
   if (!offered) return;
-  if (options_.showBound && !own) bounding.ask(run);
-  const bool making = bounding.run() == run;
+  // On an axis that counts otherwise than the run does, the window proves what the run has not.
+  const bool asRun = own && !scene.boundByWindow;
+  const BoundCount count = scene.boundByRows ? BoundCount::ByRows : BoundCount::AsEstimates;
+  if (options_.showBound && !asRun) bounding.ask(run, count);
+  const bool making = !asRun && bounding.making(run, count);
   const bool weighted = outcome && isWeighted(*outcome);
   QString text = tr("proven bound");
-  if (weighted) text = own ? countedByLoss(text, *outcome) : tr("%1, by weight").arg(text);
+  if (asRun)
+    text = countedByLoss(text, *outcome);
+  else if (weighted)
+    text = (scene.boundByRows ? tr("%1, by rows") : tr("%1, by weight")).arg(text);
   if (elsewhere) text = tr("%1: not in this chart").arg(text);
-  if (making) text = tr("%1, %2 looked at").arg(text, percentText(bounding.share()));
+  if (making) text = makingText(text, bounding);
   if (boundItem_->text() != text) {
     boundItem_->setText(text);
     boundItem_->updateGeometry();
   }
   QStringList said;
   said
-      << (own ? tr("What no model of so many leaves within the limits of the search can beat on the training "
+      << (asRun
+              ? tr("What no model of so many leaves within the limits of the search can beat on the training "
                    "rows, as the run itself has proven it.")
               : tr("What no tree of so many leaves and at most %1 levels can beat on the training rows.")
                     .arg(kBoundDepth));
   // Without this two runs may prove different things of one tree.
-  if (own && ownLoss(*outcome))
+  if (asRun && ownLoss(*outcome))
     said << tr("Rows and classes count as in the run's own loss.");
-  else if (!own && weighted)
+  else if (!asRun && scene.boundByRows)
+    said << tr("Rows count alike, whatever their weights.");
+  else if (!asRun && weighted)
     said << tr("Rows count by their weights.");
-  const auto bound = bounding.of(run);
-  const bool open = own ? std::any_of(outcome->front.begin(), outcome->front.end(),
-                                      [](const learners::FrontPoint& point) {
-                                        return point.bound && !learners::isProven(point);
-                                      })
-                        : bound && !bound->done && !making;
-  if (!own && !bound) said << tr("Takes about 10 seconds.");
+  if (own && !asRun) said << tr("The run itself has proven nothing that counts so.");
+  const auto bound = bounding.of(run, count);
+  const bool open = asRun ? std::any_of(outcome->front.begin(), outcome->front.end(),
+                                        [](const learners::FrontPoint& point) {
+                                          return point.bound && !learners::isProven(point);
+                                        })
+                          : bound && !bound->done && !making;
+  if (!asRun && !bound) said << tr("Takes ten seconds to a few minutes; what is proven meanwhile is drawn.");
   if (open) said << tr("Not proven to the end: the best may be worse than this.");
   if (!scene.boundFits)
     said << tr(
         "It is drawn where the chart shows a training figure over leaves; else it stands over the model.");
   boundItem_->setToolTip(said.join(QLatin1Char(' ')));
+}
+
+/// A run may lack what the chart showed of another: that nobody has chosen the axes that it has is said.
+void FrontPane::noteAxes(int run) {
+  const auto& scene = chart_->scene();
+  const Axes was = axes_;
+  axes_ = {run, scene.xId, scene.yId, scene.picture.x.label, scene.picture.y.label};
+  const bool otherX = axes_.x != was.x, otherY = axes_.y != was.y;
+  if (!otherX && !otherY && run == was.run) return;
+  QStringList lost, shown;
+  if (run != was.run && was.run > 0) {
+    // To estimates where nobody has chosen an axis is the way that all runs go.
+    const bool usual = options_.y.empty() && scene.measure(axes_.y)->source == FrontMeasure::Source::Estimate;
+    if (otherY && !usual && !scene.measure(was.y)) (lost << was.yLabel, shown << axes_.yLabel);
+    if (otherX && !scene.measure(was.x)) (lost << was.xLabel, shown << axes_.xLabel);
+  }
+  axisChip_->setVisible(!lost.isEmpty());
+  if (lost.isEmpty()) return;
+  axisChip_->setText(tr("axis now: %1").arg(shown.join(QStringLiteral("; "))));
+  axisChip_->updateGeometry();
+  axisChip_->setToolTip(
+      tr("Run %1 has no \"%2\", which run %3 had: the chart shows \"%4\" instead. What only estimates know "
+         "comes back once the run is estimated. Click to hide this.")
+          .arg(run)
+          .arg(lost.join(QStringLiteral("; ")))
+          .arg(was.run)
+          .arg(shown.join(QStringLiteral("; "))));
 }
 
 void FrontPane::refreshChips() {
@@ -283,7 +333,39 @@ void FrontPane::refreshReason(const learners::Outcome& outcome) {
   reason_->setVisible(!lines.isEmpty());
 }
 
-void FrontPane::showReason() { reason_->setText(withLinks(reasonSaid_, themeOf(this).accentText)); }
+/// As much of it as leaves the chart its height, and a link to the rest.
+void FrontPane::showReason() {
+  const QStringList lines = reasonSaid_.split(QLatin1Char('\n'));
+  const QColor colour = themeOf(this).accentText;
+  const bool making = !estimate_->isHidden() || !openSuggested_->isHidden();
+  const int room = height() - header_->height() - figures_->sizeHint().height() - kLeastChart -
+                   (making ? estimate_->sizeHint().height() : 0);
+  const auto say = [&](qsizetype count, const QString& link) {
+    QString html = withLinks(lines.mid(0, count).join(QLatin1Char('\n')), colour);
+    if (!link.isEmpty())
+      html += QStringLiteral(" <a href=\"%1\" style=\"color:%2\">%3</a>")
+                  .arg(QLatin1String(kMore), colour.name(), link);
+    reason_->setText(html);
+    return reason_->heightForWidth(width());
+  };
+  qsizetype count = lines.size();
+  if (say(count, {}) > room && count > 1) {
+    if (reasonWhole_)
+      say(count, tr("less"));
+    else
+      while (--count > 1 && say(count, tr("more")) > room) {
+      }
+    if (count == 1) say(count, tr("more"));
+  }
+  reason_->setToolTip(count < lines.size()
+                          ? reasonSaid_.toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"))
+                          : QString());
+}
+
+void FrontPane::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  showReason();
+}
 
 // A label keeps the colour that links had when its words were set.
 void FrontPane::changeEvent(QEvent* event) {

@@ -1,4 +1,5 @@
 // What the chart is told of the open document: runs, marks, edits and bounds.
+#include <algorithm>
 #include <cmath>
 
 #include "ui/charts/front_pane.h"
@@ -39,15 +40,20 @@ SceneInput FrontPane::sceneInput(int run) const {
   input.stars = document.stars;
   input.growing = session_->runs().running() && run == session_->runs().runningNumber();
   if (input.current.outcome) input.bounds = ownBoundsOf(*input.current.outcome);
-  if (const auto bound = session_->bounding().of(run); bound && input.bounds.empty())
+  input.boundable = !session_->bounding().objection(run);
+  for (const BoundCount count : {BoundCount::AsEstimates, BoundCount::ByRows}) {
+    const auto bound = session_->bounding().of(run, count);
+    if (!bound) continue;
     for (const char* measure :
          {"accuracy", "error", "mse", "rmse", "weightedAccuracy", "weightedError", "weightedRmse"}) {
       if (std::isnan(boundAs(*bound, 1, measure))) continue;  // of other rows, or another loss
+      if (std::ranges::find(input.bounds, measure, &SceneBound::measure) != input.bounds.end()) continue;
       SceneBound scaled{measure, {}};
       for (std::size_t leaves = 0; leaves < bound->bound.size(); ++leaves)
         scaled.values.push_back(boundAs(*bound, leaves, measure));
       input.bounds.push_back(std::move(scaled));
     }
+  }
   for (const auto& draft : document.drafts) {
     const bool selected = draft.id == selection.draft;
     const auto& state = draft.state(selected ? selection.step : -1);

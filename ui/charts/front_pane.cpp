@@ -75,8 +75,11 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
   reason_->setObjectName(QStringLiteral("frontReason"));
   reason_->setTextFormat(Qt::RichText);
   reason_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse);
-  connect(reason_, &QLabel::linkActivated, this,
-          [this](const QString& model) { session_->selectPoint(shownRun(), model.toInt() - 1); });
+  connect(reason_, &QLabel::linkActivated, this, [this](const QString& model) {
+    if (model != QLatin1String(kMore)) return session_->selectPoint(shownRun(), model.toInt() - 1);
+    reasonWhole_ = !reasonWhole_;
+    showReason();
+  });
   auto* foot = new QWidget;
   fillWith(foot, QPalette::Base);
   auto* footColumn = new QVBoxLayout(foot);
@@ -137,7 +140,9 @@ void FrontPane::buildChartPage() {
   boundChip_ = new Chip(Chip::Kind::Accent, tr("it is of training figures: show them"));
   boundChip_->setObjectName(QStringLiteral("boundChip"));
   boundChip_->setToolTip(tr("Axes on which the proven bound is drawn: a training figure over leaves"));
-  for (auto* chip : {boundChip_, filterChip_, sampleChip_, zoomChip_}) {
+  axisChip_ = new Chip(Chip::Kind::Plain, {});
+  axisChip_->setObjectName(QStringLiteral("axisChip"));
+  for (auto* chip : {axisChip_, boundChip_, filterChip_, sampleChip_, zoomChip_}) {
     chip->hide();
     row->addWidget(chip);
   }
@@ -151,6 +156,7 @@ void FrontPane::buildChartPage() {
     setOptions(next);
   });
   connect(zoomChip_, &Chip::clicked, chart_, &FrontChart::fitAxes);
+  connect(axisChip_, &Chip::clicked, axisChip_, &QWidget::hide);
   connect(boundChip_, &Chip::clicked, this, [this] {
     FrontOptions next = options_;
     next.x = chart_->scene().boundX;
@@ -198,6 +204,7 @@ void FrontPane::connectSession() {
   connect(session_, &Session::selectionChanged, this, &FrontPane::refresh);
   connect(session_, &Session::tableChanged, this, [this] {
     restoreView();
+    axes_ = {};
     chart_->clear();
     refresh();
   });
@@ -327,6 +334,7 @@ void FrontPane::refresh() {
   chart_->setScene(std::move(scene), {session_->selection().run, session_->selection().model});
   refreshLegend(input);
   refreshBound();
+  noteAxes(run);
   refreshChips();
   refreshTable(outcome, input.current.estimates);
   refreshSelection();

@@ -46,6 +46,7 @@ class FrontPane : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void buildChartPage();
@@ -56,6 +57,7 @@ class FrontPane : public QWidget {
   void refreshLegend(const SceneInput& input);
   void refreshBound();
   void refreshChips();
+  void noteAxes(int run);
   void refreshTable(const std::shared_ptr<const learners::Outcome>& outcome, const EstimatesPtr& estimates);
   void refreshSelection();
   void refreshFigures(const learners::Outcome& outcome);
@@ -63,7 +65,9 @@ class FrontPane : public QWidget {
   QWidget* makeEstimateRow();
   void refreshEstimate();
   void showReason();
-  QString reasonSaid_;  ///< without what makes links of the numbers of models
+  static constexpr char kMore[] = "more";  ///< link to what there was no room for
+  bool reasonWhole_ = false;               ///< somebody wants to read all, whatever is left of the chart
+  QString reasonSaid_;                     ///< without what makes links of the numbers of models
   void stopAtTarget(const learners::Outcome& outcome);
   SceneInput sceneInput(int run) const;
   static QString noteOf(const learners::Outcome* outcome, bool growing);
@@ -99,7 +103,14 @@ class FrontPane : public QWidget {
   QWidget* legend_;
   std::vector<FrontLegendItem*> learnerItems_;
   FrontLegendItem *runItem_, *testItem_, *earlierItem_, *ghostItem_, *thirdItem_, *jointItem_, *boundItem_;
-  Chip *filterChip_, *sampleChip_, *zoomChip_, *boundChip_, *testChip_;
+  Chip *filterChip_, *sampleChip_, *zoomChip_, *boundChip_, *axisChip_, *testChip_;
+  /// What the chart showed when it was last drawn, of which run; run 0: none.
+  struct Axes {
+    int run = 0;
+    std::string x, y;
+    QString xLabel, yLabel;
+  };
+  Axes axes_;
   FrontOptions options_;
   int stoppedAt_ = 0;  ///< the run that was stopped because a model reached the targets
   /// When each model of the growing front was first seen, ms; so that new ones can be haloed for a second.

@@ -51,6 +51,9 @@ struct Builder {
   void axes() {
     const learners::Outcome& outcome = *input.current.outcome;
     scene.measures = frontMeasures(outcome, input.current.estimates);
+    // What another search decided by, this one may say by a measure of the same meaning.
+    if (isTrainingFigure(outcome) && !scene.measure(options.y))
+      if (auto same = trainingErrorAs(options.y, outcome)) scene.measures.push_back(std::move(*same));
     x = &chosen(scene.measures, options.x, defaultMeasureX(outcome));
     y = &chosen(scene.measures, options.y, defaultMeasureY(outcome, input.current.estimates));
     std::string id = options.third;
@@ -232,24 +235,36 @@ struct Builder {
              (m.source == FrontMeasure::Source::Objective && m.id == "leaves");
     };
     const learners::Outcome& outcome = *input.current.outcome;
-    const bool own = learners::hasBounds(outcome), training = isTrainingFigure(outcome);
+    const bool training = isTrainingFigure(outcome), weighted = isWeighted(outcome);
     // What it is a bound of, of other figures than the one that is shown, too; empty where it is of none.
     const auto boundOf = [&](const FrontMeasure& m) -> std::string {
       const bool train = m.source == FrontMeasure::Source::Train;
       if (!train && (m.source != FrontMeasure::Source::Objective || m.index != 0 || !training)) return {};
-      std::string measure = train ? outcome.measures[m.index] : m.id;
+      const std::string measure = train && !m.wrong ? outcome.measures[m.index] : m.id;
       const bool said = std::any_of(input.bounds.begin(), input.bounds.end(),
                                     [&](const SceneBound& bound) { return bound.measure == measure; });
       static const std::vector<std::string> kOfLosses = {"accuracy", "error", "mse", "rmse"};
-      const bool known = isWeighted(outcome) ? countsByWeight(measure)
-                                             : std::ranges::find(kOfLosses, measure) != kOfLosses.end();
-      return said || (!own && known) ? measure : std::string();
+      const bool provable =
+          (weighted && countsByWeight(measure)) || std::ranges::find(kOfLosses, measure) != kOfLosses.end();
+      return said || (input.boundable && provable) ? measure : std::string();
     };
+    const auto byWeight = [](const std::string& m) { return countsByWeight(m) || m == "weightedError"; };
     const std::string wanted = boundOf(*y);
     scene.boundFits = isLeaves(*x) && !wanted.empty() && !options.byLearner;
+    scene.boundByWindow = scene.boundFits && std::ranges::none_of(input.bounds, [&](const SceneBound& bound) {
+                            return bound.own && bound.measure == wanted;
+                          });
+    scene.boundByRows = scene.boundByWindow && weighted && !byWeight(wanted);
+    // The first one, but of weighted rows the first that counts as their estimates do.
+    bool leads = false;
     for (const FrontMeasure& m : scene.measures) {
       if (scene.boundX.empty() && isLeaves(m)) scene.boundX = m.id;
-      if (scene.boundY.empty() && !boundOf(m).empty()) scene.boundY = m.id;
+      const std::string measure = boundOf(m);
+      if (measure.empty()) continue;
+      const bool first = scene.boundY.empty() || (weighted && !leads && byWeight(measure));
+      if (!first) continue;
+      scene.boundY = m.id;
+      leads = byWeight(measure);
     }
     if (!scene.boundFits || !options.showBound) return;
     for (const auto& bound : input.bounds)
@@ -335,12 +350,12 @@ std::vector<SceneBound> ownBoundsOf(const learners::Outcome& outcome) {
     for (std::size_t l = 1; l <= leaves; ++l) values[l] = std::fmax(values[l], *point.bound);
   }
   const auto scaled = [&](const char* measure, const auto& as) {
-    SceneBound bound{measure, {}};
+    SceneBound bound{measure, {}, true};
     for (const double value : values) bound.values.push_back(as(value));
     return bound;
   };
   const std::string& id = outcome.objectives.front().id;
-  std::vector<SceneBound> bounds{{id, values}};
+  std::vector<SceneBound> bounds{{id, values, true}};
   if (id == "error") bounds.push_back(scaled("accuracy", [](double error) { return 1 - error; }));
   if (id == "weightedError")
     bounds.push_back(scaled("weightedAccuracy", [](double error) { return 1 - error; }));

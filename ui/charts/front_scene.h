@@ -46,6 +46,7 @@ struct SceneRun {
 struct SceneBound {
   std::string measure;         ///< id in Outcome::measures, or of an objective
   std::vector<double> values;  ///< by leaves, from 0; NaN: none
+  bool own = false;            ///< the run says it itself
 };
 
 /// What a run itself says, by each measure that it can be said by; empty where it says nothing.
@@ -69,6 +70,7 @@ struct SceneInput {
   std::vector<runs::PointRef> pins, stars;
   std::vector<SceneGhost> ghosts;
   std::vector<SceneBound> bounds;
+  bool boundable = false;  ///< of measures of which no bound is known one could be proven
   bool growing = false;
 };
 
@@ -90,6 +92,8 @@ struct FrontScene {
   std::size_t kept = 0;                ///< of these, by the filters
   std::size_t drawn = 0;               ///< of these; fewer where there are too many to draw
   bool boundFits = false;              ///< a bound could be drawn on these axes
+  bool boundByWindow = false;          ///< which the run itself does not hold: it has to be proven
+  bool boundByRows = false;            ///< and counts rows alike, though they have weights
   std::string boundX, boundY;          ///< measures over which one could be; empty: there are none
   double thirdLow = data::kMissing, thirdHigh = data::kMissing;
   int knee = -1;         ///< model of the current run

@@ -21,10 +21,12 @@ QString bestLabel(bool byOrder, int levels) {
                       levels);
 }
 
-/// A label with what is counted by, where one tree is proven by one count and not by another.
-QString counted(const QString& label, const ModelFacts& facts, bool byOwnLoss) {
-  if (byOwnLoss && ownLoss(*facts.outcome)) return countedByLoss(label, *facts.outcome);
-  return isWeighted(*facts.model->schema) ? QObject::tr("%1, by weight").arg(label) : label;
+/// A label with what is counted by, where one tree is proven by one count and not by another. `bound`: of the
+/// run's family; null: what the run itself has proven.
+QString counted(const QString& label, const ModelFacts& facts, const FrontBound* bound = nullptr) {
+  if (!bound && ownLoss(*facts.outcome)) return countedByLoss(label, *facts.outcome);
+  if (!isWeighted(*facts.model->schema)) return label;
+  return (bound && !bound->weighted ? QObject::tr("%1, by rows") : QObject::tr("%1, by weight")).arg(label);
 }
 
 QString lossLabel(const front::Objective& objective) {
@@ -37,11 +39,19 @@ QString gapText(double gap, bool share) {
   return share ? QObject::tr("%1 pp").arg(numberText(gap * 100, 2)) : numberText(gap, 3);
 }
 
+/// That a tree without more leaves was found which loses less; else empty.
+QString betterWords(double loss, double found, front::Objective::Unit unit) {
+  if (!(found < loss - kAsGood * std::max(1.0, loss))) return {};
+  return QLatin1Char('\n') + QObject::tr("A better one of at most this size was found on the way, with %1")
+                                 .arg(measureText(found, unit));
+}
+
 /// No loss at all is what none can beat from the start.
-FiguresRow::Figure nothingProven() {
+FiguresRow::Figure nothingProven(const QString& found = {}) {
   return {QObject::tr("none yet"), QObject::tr("proven bound"),
           QObject::tr("Nothing is proven yet of models of this size: as far as is known one may be without "
-                      "error on the training rows. Continuing the search may tell")};
+                      "error on the training rows. Continuing the search may tell") +
+              found};
 }
 
 /// Of a model of the run that has proven it.
@@ -51,7 +61,7 @@ FiguresRow::Figure provenByRun(const ModelFacts& facts) {
   const bool byOrder = learners::provesByOrder(*facts.outcome);
   const int levels = learners::provenLevels(*facts.outcome);
   if (learners::isProven(point))
-    return {QObject::tr("proven"), counted(bestLabel(byOrder, levels), facts, true),
+    return {QObject::tr("proven"), counted(bestLabel(byOrder, levels), facts),
             byOrder ? QObject::tr("No model of this size within the limits of the search does better on the "
                                   "training rows. Of categories it tries groups in one order, by the target "
                                   "over all training rows, and one against the rest: other groups may do "
@@ -85,7 +95,7 @@ FiguresRow::Figure changedFigure(const ModelFacts& facts) {
   const bool share = objective.unit == front::Objective::Unit::Share;
   const double tie = kAsGood * std::max(1.0, least);
   if (loss < least - tie)
-    return {gapText(least - loss, share), counted(QObject::tr("below proven least"), facts, true),
+    return {gapText(least - loss, share), counted(QObject::tr("below proven least"), facts),
             QObject::tr("%1 on the training rows: it does better than every model of this size within the "
                         "limits of the search, since it is outside of them: deeper, or with other cuts or "
                         "groups of categories")
@@ -94,13 +104,13 @@ FiguresRow::Figure changedFigure(const ModelFacts& facts) {
     return {
         QObject::tr("proven"),
         counted(bestLabel(learners::provesByOrder(*facts.outcome), learners::provenLevels(*facts.outcome)),
-                facts, true),
+                facts),
         QObject::tr("As changed it equals what is proven: no model of this size within the limits of the "
                     "search, its levels, cuts and groups of categories, does better on the training "
                     "rows")};
   if (least <= 0) return nothingProven();
   const QString text = gapText(loss - least, share);
-  return {QStringLiteral("≤ ") + text, counted(QObject::tr("above proven least"), facts, true),
+  return {QStringLiteral("≤ ") + text, counted(QObject::tr("above proven least"), facts),
           QObject::tr("%1 on the training rows, as changed: at most %2 above what no model of this size "
                       "within the limits of the search can beat, %3")
               .arg(displayText(objective.label), text, measureText(least, objective.unit))};
@@ -125,26 +135,54 @@ FiguresRow::Figure familyFigure(const ModelFacts& facts, const FrontBound& bound
                             .arg(countedText(leaves, QObject::tr("leaf"), QObject::tr("leaves")))
                             .arg(bound.depth);
   if (above < -tie)
-    return {gapText(-above, bound.classes), counted(QObject::tr("below proven least"), facts, false),
+    return {gapText(-above, bound.classes), counted(QObject::tr("below proven least"), facts, &bound),
             QObject::tr("It does better on the training rows than any of the %1, since it is none of them")
                 .arg(trees)};
   if (above <= tie)
-    return {QObject::tr("proven"), counted(bestLabel(bound.byOrder, bound.depth), facts, false),
+    return {QObject::tr("proven"), counted(bestLabel(bound.byOrder, bound.depth), facts, &bound),
             bound.byOrder
                 ? QObject::tr("None of the %1 does better on the training rows, of those that group "
                               "categories in one order, by the target, or one against the rest")
                       .arg(trees)
                 : QObject::tr("None of the %1 does better on the training rows").arg(trees)};
-  if ((bound.classes ? 1 - best : best) <= 0) return nothingProven();
+  const double loss = bound.classes ? bound.loss[leaves] : std::sqrt(bound.loss[leaves]);
+  const QString found =
+      betterWords(bound.classes ? 1 - facts.point.train[m] : facts.point.train[m], loss,
+                  bound.classes ? front::Objective::Unit::Share : front::Objective::Unit::Value);
+  if ((bound.classes ? 1 - best : best) <= 0) return nothingProven(found);
   const QString text = gapText(above, bound.classes);
-  return {
-      QStringLiteral("≤ ") + text, counted(QObject::tr("above proven least"), facts, false),
-      QObject::tr("Training error at most %1 above the proven least: none of the %2 does better than %3")
-          .arg(text, trees,
-               bound.classes ? percentText(1 - best, 1) : QObject::tr("RMSE %1").arg(numberText(best, 4)))};
+  return {QStringLiteral("≤ ") + text, counted(QObject::tr("above proven least"), facts, &bound),
+          QObject::tr("Training error at most %1 above the proven least: none of the %2 does better than %3")
+                  .arg(text, trees,
+                       bound.classes ? percentText(1 - best, 1)
+                                     : QObject::tr("RMSE %1").arg(numberText(best, 4))) +
+              found};
 }
 
 }  // namespace
+
+FiguresRow::Figure betterFigure(const ModelFacts& facts, const BetterTree& better) {
+  const auto& objective = facts.outcome->objectives[0];
+  const QString value = measureText(better.score, objective.unit);
+  const QString size =
+      countedText(static_cast<std::size_t>(better.leaves), QObject::tr("leaf"), QObject::tr("leaves"));
+  const QString loss = QStringLiteral("%1 %2").arg(displayText(objective.label), value);
+  QString tip = better.node == 0
+                    ? QObject::tr(
+                          "%1 on the training rows: a tree with %2 among the alternatives of the root "
+                          "has it, so that this model is not the best of its size")
+                          .arg(loss, size)
+                    : QObject::tr(
+                          "%1 on the training rows: with an alternative of node %2 in place this tree "
+                          "has it, and %3, so that as it is it is not the best of its size")
+                          .arg(loss)
+                          .arg(better.node)
+                          .arg(size);
+  if (better.byNode)
+    tip += QLatin1Char('\n') +
+           QObject::tr("It may group categories by the rows of that node, which the search does not try");
+  return {value, counted(QObject::tr("better one known"), facts), tip};
+}
 
 FiguresRow::Figure boundFigure(const ModelFacts& facts, const FrontBound* bound, int model) {
   if (!facts.point.scores.empty() && !facts.outcome->objectives.empty()) {

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <map>
 
+#include "paretree/learners/proofs.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/text/formula_view.h"
 #include "paretree/studies/summary.h"
@@ -16,6 +17,7 @@
 #include "ui/session/editing.h"
 #include "ui/session/judging/bounding.h"
 #include "ui/session/judging/building.h"
+#include "ui/session/judging/near_trees.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/glossary.h"
 
@@ -246,12 +248,17 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
                                                  : tr("train"),
                                  meaningOf(QStringLiteral("Training")), QStringLiteral("estimates")}
             : FiguresRow::Figure();
-    const auto bound = boundFigure(facts, session_->bounding().of(s.run).get(), changed ? -1 : s.model);
+    auto known = session_->bounding().of(s.run);
+    if (!known) known = session_->bounding().of(s.run, BoundCount::ByRows);
+    const auto bound = boundFigure(facts, known.get(), changed ? -1 : s.model);
     // Where there is no room for all, the last ones go.
     auto& last = bound.value.isEmpty() ? figures : later;
     (figures.empty() ? figures : last).push_back(train);
     last.push_back(ownFigure(facts));
     figures.push_back(bound);
+    const bool open = !bound.value.isEmpty() && !(point.bound && learners::isProven(point));
+    if (const auto better = session_->nearTrees().betterThanSelected(); better && open && !changed)
+      figures.push_back(betterFigure(facts, *better));
     if (measures[m] == "accuracy") last.push_back(baseRate(facts));
     if (measures[m] == "rmse") last.push_back(meanAlone(facts));
   }

@@ -219,6 +219,7 @@ void ModelPane::connectSession() {
     showTreeSelection(*facts);
   });
   connect(&session_->bounding(), &Bounding::boundChanged, this, &ModelPane::refreshFigures);
+  connect(&session_->nearTrees(), &NearTrees::nearChanged, this, &ModelPane::refreshFigures);
   connect(&session_->editing(), &Editing::previewChanged, this, [this] {
     refreshFigures();
     const auto facts = session_->facts();

@@ -80,6 +80,24 @@ QString waysWords(std::size_t ways) {
 
 }  // namespace
 
+QString briefTest(const QString& words) {
+  constexpr qsizetype kMost = 56;  // letters of about two lines
+  const qsizetype open = words.indexOf(QLatin1Char('{')), close = words.lastIndexOf(QLatin1Char('}'));
+  if (words.size() <= kMost || open < 0 || close < open) return words;
+  // A level with a comma stands in quotes, and is one.
+  bool quoted = false;
+  qsizetype end = 0, more = 0;
+  for (qsizetype i = open; i < close; ++i) {
+    quoted = quoted != (words[i] == QLatin1Char('"'));
+    if (quoted || words.mid(i, 2) != QLatin1String(", ")) continue;
+    if (i < kMost) end = i;
+    more = i < kMost ? 1 : more + 1;
+  }
+  if (end == 0 || more < 2) return words;
+  return phrase(QT_TR_NOOP("%1 and %2 more")).arg(words.left(end), countText(static_cast<double>(more))) +
+         words.mid(close);
+}
+
 QString bigCountText(const std::string& digits, std::size_t most) {
   if (digits.size() <= most && digits.size() <= 15) return countText(std::stod(digits));
   static constexpr char16_t kRaised[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -298,6 +316,10 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
     said << phrase(
         QT_TR_NOOP("It was proven best among groups of categories in the order of all rows: here they stand "
                    "in the order of this node's rows, and that may do better."));
+  else if (const auto better = runs::betterChoice(found))
+    said << phrase(QT_TR_NOOP("One with %1 has %2: as it stands the model is not the best of its size."))
+                .arg(leavesWords(near.splits[*better].leaves),
+                     lossWords(near.splits[*better].loss, found, facts));
   if (near.splits.empty() && near.done)
     said << (found.filtered ? phrase(QT_TR_NOOP("Under these filters only a single leaf is as good."))
              : found.boxRows > 0

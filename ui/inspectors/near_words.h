@@ -65,6 +65,10 @@ QString lossHeading(const ModelFacts& facts);
 /// "12 errors"; where rows have weights "errors of weight 12".
 QString errorsText(double errors, const ModelFacts& facts);
 
+/// "city in {Bonn, Köln and 12 more}": of a test of many levels the first ones, where all would not fit a
+/// cell. The tool tip has them all.
+QString briefTest(const QString& words);
+
 /// A whole number in digits, with marks; "3.4 × 10¹²" where it has more than `most` digits.
 QString bigCountText(const std::string& digits, std::size_t most = 9);
 

@@ -50,12 +50,17 @@ std::string lossText(double loss, const model::Model& model, double total) {
 // whole.
 std::string shortSplit(const std::string& split) {
   constexpr std::size_t kMost = 60;
-  const auto comma =
-      split.size() > kMost && split.back() == '}' ? split.rfind(", ", kMost) : std::string::npos;
-  if (comma == std::string::npos) return split;
-  std::size_t more = 0;
-  for (auto at = comma; at != std::string::npos; at = split.find(", ", at + 1)) ++more;
-  return split.substr(0, comma) + " and " + std::to_string(more) + " more}";
+  if (split.size() <= kMost || split.back() != '}') return split;
+  // A level with a comma stands in quotes, and is one.
+  bool quoted = false;
+  std::size_t end = 0, more = 0;
+  for (std::size_t i = 0; i < split.size(); ++i) {
+    quoted = quoted != (split[i] == '"');
+    if (quoted || split.compare(i, 2, ", ") != 0) continue;
+    if (i <= kMost) end = i;
+    more = i <= kMost ? 1 : more + 1;
+  }
+  return end == 0 ? split : split.substr(0, end) + " and " + std::to_string(more) + " more}";
 }
 
 // Why no split is listed.
@@ -172,6 +177,11 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
     text +=
         "what stands there now is better than all of these: its splits or its size are not among those that "
         "are looked at\n";
+  if (const auto better = runs::betterChoice(found))
+    text += "number " + std::to_string(*better) + " has " +
+            lossText(near.splits[*better].loss, model, found.total) + " with " +
+            counted(near.splits[*better].leaves, "leaf", "leaves") +
+            ": as it stands the model is not the best of its size on these rows\n";
   if (found.boxRows > 0)
     text += counted(static_cast<long long>(found.boxRows), "row") + " of black-box leaves left out\n";
   if (found.thinned)

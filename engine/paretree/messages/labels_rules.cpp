@@ -200,7 +200,6 @@ constexpr Label kRuleLabels[] = {
     {"no limit", "keine Grenze"},
     {"every cut in every node", "jeder Schnitt in jedem Knoten"},
     {"every cut between two values", "jeder Schnitt zwischen zwei Werten"},
-    {"steps alone end it", "nur die Schritte beenden sie"},
     {"by their number", "nach ihrer Zahl"},
     {"the shortest", "die kürzeste"},
     {"10 for each attribute", "10 je Attribut"},
@@ -262,10 +261,10 @@ constexpr Label kRuleLabels[] = {
      "Grenze."},
     {"millions", "Millionen"},
     {"Time", "Zeit"},
-    {"Time after which the search is stopped with what it has, which depends on the machine then. 0 = steps "
-     "alone end it.",
+    {"Time after which the search is stopped with what it has, which depends on the machine then. 0 = no "
+     "limit of time.",
      "Zeit, nach der die Suche mit dem angehalten wird, was sie hat; das hängt dann von der Maschine ab. 0 = "
-     "nur Schritte beenden sie."},
+     "keine zeitliche Grenze."},
     {"seconds", "Sekunden"},
     {"Cache", "Zwischenspeicher"},
     {"MiB", "MiB"},

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "paretree/optimal/bounds/clusters.h"
 #include "paretree/optimal/node_search.h"
 #include "paretree/optimal/partings.h"
 
@@ -234,6 +235,12 @@ Found Solver::solve(const RowSet& set, int depth, int leaves, const Goals& goals
   const double alike = (depth > 2 || root) && !context_.stopping() ? alikeLoss(problem_, set) : 0;
   for (std::size_t l = 1; l < found.bound.size(); ++l)
     found.bound[l] = std::max(found.bound[l], std::min(found.loss[l], alike - problem_.rounding));
+  // So many leaves give so many answers: numbers that lie far apart cost something whatever divides them.
+  if (root && problem_.classes == 0 && !context_.stopping()) {
+    const auto clusters = clusterLosses(problem_, set.rows(), leaves);
+    for (std::size_t l = 1; l < found.bound.size(); ++l)
+      found.bound[l] = std::max(found.bound[l], std::min(found.loss[l], clusters[l] - problem_.rounding));
+  }
   if (root && options_.start && depth == options_.depth)
     for (std::size_t l = 1; l < found.bound.size(); ++l) {
       found.bound[l] = std::max(found.bound[l], options_.start->bound[l]);

@@ -223,6 +223,11 @@ Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::D
 std::string unlistedColumn(const Alternatives& found, const AlternativesRequest& request,
                            const model::Model& model);
 
+/// The alternative that loses least of those that lose less than what stands at the node and have no more
+/// leaves: with it in place the model is better at the same size, whatever the price of leaves. None: none is
+/// known.
+std::optional<std::size_t> betterChoice(const Alternatives& found);
+
 /// Whether two branches part rows alike, whichever side is which.
 bool partAlike(const model::Branch& a, const model::Branch& b, const data::Dataset& data,
                const data::Rows& rows);

@@ -165,6 +165,35 @@ class BoundFigureTest : public QObject {
     QCOMPARE(header(w), before);
   }
 
+  // Where nothing is proven yet, a better tree that alternatives know is said at the model.
+  void whatAlternativesKnowIsSaidAtTheModel() {
+    OpenedWindow w;
+    w.window.resize(1280, 800);
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.session.setup().setLearner("optimal");
+    w.session.setup().setParam("steps", std::int64_t{1});
+    QVERIFY(w.run());
+    const auto outcome = w.session.runs().outcomeOf(1);
+    int model = -1;
+    for (std::size_t m = 0; m < outcome->front.size(); ++m)
+      if (outcome->front[m].bound && *outcome->front[m].bound < outcome->front[m].scores[0])
+        model = static_cast<int>(m);
+    QVERIFY(model >= 0 && w.select(model));
+    QVERIFY(!w.session.nearTrees().betterThanSelected());
+    QVERIFY2(!header(w).contains(QStringLiteral("better one known")), qPrintable(header(w)));
+    w.session.selectNode(0);
+    w.window.inspector()->setView(Inspector::Alternatives);
+    QTRY_VERIFY_WITH_TIMEOUT(w.session.nearTrees().betterThanSelected(), kRunPatience);
+    const auto better = w.session.nearTrees().betterThanSelected();
+    QVERIFY(better->score < outcome->front[model].scores[0]);
+    QVERIFY(better->leaves <= outcome->front[model].size.leaves);
+    QVERIFY2(header(w).contains(QStringLiteral("better one known")), qPrintable(header(w)));
+    QVERIFY(header(w).contains(QStringLiteral("none yet")) ||
+            header(w).contains(QStringLiteral("least possible")));
+    shoot(w.window, "better-one-known");
+    w.session.nearTrees().stop();
+  }
+
   // A changed model is no longer the one that was proven: the header says how far it is from what is.
   void aChangedModelSaysWhatHoldsNow() {
     OpenedWindow w;

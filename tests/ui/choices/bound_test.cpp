@@ -202,6 +202,82 @@ class BoundTest : public QObject {
     shoot(w.window, "bound-drawn-after-all");
   }
 
+  // Of weighted rows an axis counts by weight or by rows: the bound is proven as the axis counts, and says
+  // so.
+  void eachAxisHasTheBoundThatCountsAsItDoes() {
+    OpenedWindow w;
+    QVERIFY(openRows(w, true));
+    QVERIFY(runTrees(w));
+    const auto outcome = w.session.runs().outcomeOf(1);
+    FrontOptions options = w.window.front()->options();
+    options.x = "leaves";
+    options.y = "error";
+    options.showBound = true;
+    w.window.front()->setOptions(options);
+    const auto& scene = w.window.front()->chart()->scene();
+    QVERIFY(scene.boundFits && scene.boundByRows);
+    const auto proven = [&](BoundCount count) {
+      return QTest::qWaitFor(
+          [&] { return w.session.bounding().run() == 0 && w.session.bounding().of(1, count); }, kRunPatience);
+    };
+    QVERIFY(proven(BoundCount::ByRows));
+    QVERIFY2(boundSwitch(w)->text().endsWith(QStringLiteral("by rows")), qPrintable(boundSwitch(w)->text()));
+    QVERIFY(!scene.picture.bound.empty());
+    const auto byRows = w.session.bounding().of(1, BoundCount::ByRows);
+    QVERIFY(!byRows->weighted && byRows->proven(1));
+    std::size_t spoken = 0;
+    for (std::size_t m = 0; m < outcome->front.size(); ++m)
+      if (byRows->speaksOf[m]) {
+        ++spoken;
+        const auto leaves = static_cast<std::size_t>(outcome->front[m].size.leaves);
+        QVERIFY(boundAs(*byRows, leaves, "error") <= outcome->front[m].scores[0] + 1e-12);
+      }
+    QVERIFY(spoken > 1);
+    shoot(w.window, "bound-by-rows");
+    options.y = "train-weightedAccuracy";
+    w.window.front()->setOptions(options);
+    QVERIFY(scene.boundFits && !scene.boundByRows);
+    QVERIFY(proven(BoundCount::AsEstimates));
+    QVERIFY(w.session.bounding().of(1)->weighted && !scene.picture.bound.empty());
+    QVERIFY2(boundSwitch(w)->text().endsWith(QStringLiteral("by weight")),
+             qPrintable(boundSwitch(w)->text()));
+  }
+
+  // An axis that the next run calls otherwise stays; one that it lacks is said.
+  void axesStayWhereTheNextRunHasThem() {
+    OpenedWindow w;
+    QVERIFY(openRows(w, true));
+    QVERIFY(runTrees(w));
+    const auto& scene = w.window.front()->chart()->scene();
+    auto* chip = w.window.findChild<QAbstractButton*>(QStringLiteral("axisChip"));
+    QVERIFY(chip && !chip->isVisible());
+    QCOMPARE(scene.yId, std::string("estimate"));
+    w.session.setup().setLearner("optimal");
+    w.session.setup().setParam("depth", std::int64_t{2});
+    w.session.setup().setEstimate(runs::EstimateWhen::NotByItself);
+    QVERIFY(w.run());
+    QCOMPARE(w.session.selection().run, 2);
+    QVERIFY(chip->isVisible());
+    QVERIFY2(chip->text().contains(scene.picture.y.label), qPrintable(chip->text()));
+    QVERIFY2(chip->toolTip().contains(QStringLiteral("Run 2 has no \"Estimated error by weight")),
+             qPrintable(chip->toolTip()));
+    shoot(w.window, "axis-now");
+    w.session.selectPoint(1, 0);
+    QTRY_VERIFY(!chip->isVisible() && scene.yId == "estimate");
+    FrontOptions options = w.window.front()->options();
+    options.y = "error";
+    w.window.front()->setOptions(options);
+    w.session.selectPoint(2, 0);
+    QTRY_COMPARE(scene.yId, std::string("error"));
+    QVERIFY(!chip->isVisible());
+    QCOMPARE(scene.picture.y.label, QStringLiteral("Error by rows, training rows"));
+    const auto best = w.session.runs().outcomeOf(2);
+    const auto at = std::find(best->measures.begin(), best->measures.end(), "accuracy");
+    const auto place = static_cast<std::size_t>(at - best->measures.begin());
+    for (std::size_t m = 0; m < best->front.size(); ++m)
+      QCOMPARE(scene.point({2, static_cast<int>(m)})->dot.value.y(), 1 - best->front[m].train[place]);
+  }
+
   // What a run has proven itself is drawn on its own front; of weighted rows it is the only one that fits.
   void bestTreesHaveTheirOwn() {
     for (const bool weighted : {false, true}) {
@@ -237,10 +313,19 @@ class BoundTest : public QObject {
       QCOMPARE(scene.picture.bound.back().x(), static_cast<double>(outcome->front.back().size.leaves));
       QVERIFY(boundSwitch(w)->toolTip().contains(QStringLiteral("the run itself")));
       shoot(w.window, weighted ? "bound-own-weighted" : "bound-own");
-      // Other figures of weighted rows count rows alike: nothing is known of them here.
+      // Other figures of weighted rows count rows alike: the run knows nothing of them, the window proves it.
       options.y = "train-accuracy";
+      options.showBound = true;
       w.window.front()->setOptions(options);
-      QCOMPARE(w.window.front()->chart()->scene().boundFits, !weighted);
+      QVERIFY(scene.boundFits);
+      QCOMPARE(scene.boundByWindow, weighted);
+      QTRY_VERIFY_WITH_TIMEOUT(!scene.picture.bound.empty() && w.session.bounding().run() == 0, kRunPatience);
+      QCOMPARE(boundSwitch(w)->toolTip().contains(QStringLiteral("Rows count alike")), weighted);
+      for (std::size_t m = 0; m < outcome->front.size(); ++m)
+        for (const QPointF& corner : scene.picture.bound)
+          if (corner.x() == outcome->front[m].size.leaves)
+            QVERIFY(corner.y() >= scene.points[m].dot.value.y() - 1e-12);
+      shoot(w.window, weighted ? "bound-own-by-rows" : "bound-own-accuracy");
     }
   }
 

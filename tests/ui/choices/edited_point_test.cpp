@@ -1,5 +1,6 @@
 // Which model is ringed, named, inspected and exported once one was edited, and where it stands on the chart.
 #include <QFile>
+#include <QTableView>
 #include <QTemporaryDir>
 
 #include "paretree/runs/estimates/edited.h"
@@ -10,10 +11,12 @@
 #include "ui/inspectors/inspector.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/inspectors/views/plot_export.h"
+#include "ui/models/runs_model.h"
 #include "ui/session/judging/building.h"
 #include "ui/session/judging/estimating.h"
 #include "ui/session/judging/near_trees.h"
 #include "ui/shell/exporting.h"
+#include "ui/shell/pages/runs_pane.h"
 #include "ui/widgets/pane.h"
 
 namespace edited_point_test {
@@ -60,6 +63,41 @@ class EditedPointTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // At 1280 px no row of the list of runs is cut, neither by the headings nor at its end, and the chart keeps
+  // its height whatever is said below it.
+  void aSmallWindowCutsNothing() {
+    OpenedWindow w;
+    QVERIFY(openTree(w));
+    QVERIFY(swap(w));
+    for (int i = 0; i < 3; ++i) {
+      const int leaf = w.tree().leaves().back();
+      const int leaves = w.tree().leafCount();
+      if (leaves < 3) break;
+      w.session.editing().edit({model::PruneEdit{w.tree().parents()[static_cast<std::size_t>(leaf)]}});
+      QTRY_VERIFY(w.session.factsAreCurrent() && w.tree().leafCount() < leaves);
+    }
+    auto* pane = w.window.findChild<RunsPane*>();
+    auto* table = pane->findChild<QTableView*>();
+    QCOMPARE(table->verticalScrollMode(), QAbstractItemView::ScrollPerItem);
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+      const QModelIndex from = table->model()->index(row, RunsModel::CameFrom);
+      const QRect needed = table->fontMetrics().boundingRect(
+          0, 0, table->columnWidth(RunsModel::CameFrom) - 20, 1000, Qt::TextWordWrap, from.data().toString());
+      QVERIFY2(needed.height() <= table->rowHeight(row), qPrintable(from.data().toString()));
+    }
+    shoot(w.window, "runs-whole-rows");
+    const auto* chart = w.window.front()->chart();
+    QTRY_VERIFY2(chart->height() > 200, qPrintable(QString::number(chart->height())));
+    auto* reason = w.window.front()->findChild<QLabel*>(QStringLiteral("frontReason"));
+    if (!reason->text().contains(QStringLiteral("href=\"more\""))) return;
+    const int high = chart->height();
+    emit reason->linkActivated(QStringLiteral("more"));
+    QVERIFY(reason->text().contains(QStringLiteral(">less<")));
+    QTRY_VERIFY(chart->height() < high);
+    emit reason->linkActivated(QStringLiteral("more"));
+    QTRY_COMPARE(chart->height(), high);
+  }
+
   void initTestCase() { beginWindowTests("edited_point"); }
 
   void theEditedModelIsRingedAndNamed() {

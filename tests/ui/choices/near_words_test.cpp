@@ -105,6 +105,16 @@ class NearWordsTest : public QObject {
  private slots:
   void initTestCase() { beginWindowTests("near_words"); }
 
+  void testsOfManyLevelsAreCutAtALevel() {
+    const QString few = QStringLiteral("city in {Bonn, Köln} or missing");
+    QCOMPARE(briefTest(few), few);
+    QCOMPARE(briefTest(QStringLiteral("city in {\"Homburg, Taunus\", Aachen, Bonn, Celle, \"Halle, Saale\", "
+                                      "Husum, Jena} or missing")),
+             QStringLiteral("city in {\"Homburg, Taunus\", Aachen, Bonn, Celle and 3 more} or missing"));
+    const QString name = QStringLiteral("an attribute with a name that is longer than a cell may be ≤ 3");
+    QCOMPARE(briefTest(name), name);
+  }
+
   void columnsFitTheirFigures() {
     ChoiceTable table(QStringLiteral("Figures"), {{QStringLiteral("Words"), {}},
                                                   {QStringLiteral("Loss"), {}, 104, true},

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "paretree/runs/estimates/knee.h"
 #include "paretree/runs/run.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
@@ -188,6 +189,10 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
   else if (bic >= 0)
     text += QLatin1Char(' ') +
             QObject::tr("The front bends here; by BIC terms pay for themselves up to model %1.").arg(bic + 1);
+  else if (runs::bendOf(outcome, estimates.get()) == shown)
+    text += QLatin1Char(' ') + QObject::tr("The front bends most here.");
+  else
+    text += QLatin1Char(' ') + QObject::tr("The search itself chose it.");
   if (!estimated && isTrainingFigure(outcome))
     text += QLatin1Char(' ') + QObject::tr(
                                    "Training rows flatter larger models: which to take, only "

@@ -258,8 +258,15 @@ std::optional<FrontMeasure> trainingErrorAs(const std::string& objective, const 
   if (at == std::end(kMeasures) || !isWeighted(outcome)) return std::nullopt;
   auto found = findMeasure(outcome, std::string("train-") + at->second);
   if (!found) return found;
+  found->id = objective;
   found->wrong = found->maximise;
   found->maximise = false;
+  if (found->wrong) {
+    const bool byWeight = countsByWeight(at->second);
+    found->label =
+        QObject::tr("%1, training rows")
+            .arg(byRows(displayText(std::string(byWeight ? "Error by weight" : "Error")), !byWeight));
+  }
   return found;
 }
 

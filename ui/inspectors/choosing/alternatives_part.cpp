@@ -297,12 +297,12 @@ void AlternativesPart::fillRow(int row, const ModelFacts& facts) {
     if (line.present) item->setFont(strongFont(table_->font()));
   };
   const bool counted = line.choice != kNoChoice && line.choice != kUnlisted;
-  const QString cut = line.fewer == 0 ? line.test
-                      : line.fewer == 1
-                          ? tr("%1 · 1 attribute fewer").arg(line.test)
-                          : tr("%1 · %2 attributes fewer").arg(line.test, countText(line.fewer));
+  const QString test = briefTest(line.test);
+  const QString cut = line.fewer == 0   ? test
+                      : line.fewer == 1 ? tr("%1 · 1 attribute fewer").arg(test)
+                                        : tr("%1 · %2 attributes fewer").arg(test, countText(line.fewer));
   put(Cut, !line.present         ? cut
-           : !line.now.isEmpty() ? tr("%1 (now %2)").arg(cut, line.now)
+           : !line.now.isEmpty() ? tr("%1 (now %2)").arg(cut, briefTest(line.now))
            : line.otherBelow     ? tr("now, with another subtree: %1").arg(cut)
                                  : tr("now: %1").arg(cut));
   if (line.fewer > 0) table_->item(row, Cut)->setData(CoverRowsModel::RightRole, true);

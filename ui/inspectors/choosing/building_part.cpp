@@ -290,7 +290,7 @@ void BuildingPart::fill(const BuildState& state, const ModelFacts& facts) {
     const auto put = [&](int column, const QString& text) {
       table_->put(row, column, text, tip.join(QLatin1Char('\n')));
     };
-    put(Choice, words);
+    put(Choice, briefTest(words));
     put(Objective, worse <= 1e-9 * std::max(1.0, state.limit)
                        ? tr("best")
                        : QStringLiteral("+") + percentText(share, share < 0.0995 ? 1 : 0));

@@ -15,6 +15,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kBoundPollMs = 150;
+constexpr double kPaceFrom = 0.03, kPaceAfter = 2;  // share and seconds after which a pace is believed
 constexpr int kBoundLeaves = 1 << kBoundDepth;        // such trees have no more
 constexpr std::uint64_t kBoundSteps = 2'500'000'000;  // as the learner of best trees takes by default
 
@@ -106,26 +107,34 @@ std::optional<QString> Bounding::objection(int run) const {
   return std::nullopt;
 }
 
-void Bounding::ask(int run) {
-  if (objection(run) || of(run) || (job_->running() && run_ == run)) return;
-  run_ = run;
+Bounding::Key Bounding::keyOf(int run, BoundCount count) const {
+  const auto outcome = session_->runs().outcomeOf(run);
+  return {run, count == BoundCount::AsEstimates && outcome && learners::isWeighted(*outcome)};
+}
+
+void Bounding::ask(int run, BoundCount count) {
+  const Key key = keyOf(run, count);
+  if (making(run, count) || objection(run)) return;
+  if (job_->running()) known_.erase(asked_);  // what is begun and given up would never be ended
+  if (known_.contains(key)) return;
+  asked_ = key;
   share_ = 0;
+  clock_.start();
   shared_ = std::make_shared<Shared>();
   const int threads = session_->setup().request().threads;
-  job_->start([this, run, threads, shared = shared_, bench = session_->runs().scorer(run),
+  job_->start([this, key, threads, shared = shared_, bench = session_->runs().scorer(run),
                outcome = session_->runs().outcomeOf(run)](std::stop_token stop) -> Job::Delivery {
     const auto task = bench->task();
     if (!task)
-      return [this, run, why = task.error()] {
+      return [this, key, why = task.error()] {
         poll_.stop();
-        known_[run] = std::make_shared<const FrontBound>();  // not to be asked again
+        known_[key] = std::make_shared<const FrontBound>();  // not to be asked again
         fail(displayText(why));
         emit boundChanged();
       };
     const learners::Task& t = **task;
-    // As estimates count, so that one chart holds both.
     FrontBound base;
-    base.weighted = learners::isWeighted(*outcome);
+    base.weighted = key.second;
     const optimal::Problem problem = optimal::makeProblem(
         t.data, t.train, t.features, t.targets[0],
         base.weighted ? t.data.weights() : std::span<const double>(), {optimal::Loss::Error, 0});
@@ -149,9 +158,9 @@ void Bounding::ask(int run) {
           shared->soFar.put(std::make_shared<const FrontBound>(boundOf(so, problem, base)));
         });
     const auto bound = std::make_shared<const FrontBound>(boundOf(found, problem, base));
-    return [this, run, bound] {
+    return [this, key, bound] {
       poll_.stop();
-      known_[run] = bound;
+      known_[key] = bound;
       emit boundChanged();
     };
   });
@@ -164,8 +173,13 @@ void Bounding::poll() {
   const auto share = shared_->share.take();
   if (share) share_ = *share;
   const auto soFar = shared_->soFar.take();
-  if (soFar) known_[run_] = *soFar;
+  if (soFar) known_[asked_] = *soFar;
   if (share || soFar) emit boundChanged();
+}
+
+double Bounding::secondsLeft() const {
+  const double passed = static_cast<double>(clock_.elapsed()) / 1000;
+  return share_ < kPaceFrom || passed < kPaceAfter ? data::kMissing : passed * (1 - share_) / share_;
 }
 
 void Bounding::forget() {
@@ -175,8 +189,8 @@ void Bounding::forget() {
   emit boundChanged();
 }
 
-FrontBoundPtr Bounding::of(int run) const {
-  const auto found = known_.find(run);
+FrontBoundPtr Bounding::of(int run, BoundCount count) const {
+  const auto found = known_.find(keyOf(run, count));
   return found == known_.end() ? nullptr : found->second;
 }
 

@@ -2,10 +2,12 @@
 // for fronts of single trees of one target.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QTimer>
 #include <map>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "ui/jobs/job.h"
@@ -33,6 +35,9 @@ struct FrontBound {
 };
 using FrontBoundPtr = std::shared_ptr<const FrontBound>;
 
+/// How rows count: as folds count them, by their weights where they have some; or alike.
+enum class BoundCount { AsEstimates, ByRows };
+
 /// A bound as a value of a measure on the training rows; NaN where the measure is no matter of this loss.
 /// `id`: of the measure or objective without a prefix ("accuracy", "error", "mse", "rmse"; where rows count
 /// by their weights "weightedAccuracy", "weightedError", "weightedRmse").
@@ -47,13 +52,18 @@ class Bounding : public SessionPart {
 
   /// Why the front of a run cannot be bounded, or nothing.
   std::optional<QString> objection(int run) const;
-  /// Begins unless it is known or under way; what was under way for another run ends without a result.
-  void ask(int run);
+  /// Begins unless it is known or under way; what was under way for another one ends without a result.
+  void ask(int run, BoundCount count = BoundCount::AsEstimates);
   void stop() { job_->stop(); }
   void forget();
-  int run() const { return job_->running() ? run_ : 0; }  ///< whose front is bounded now, 0: none
-  double share() const { return share_; }                 ///< done of it, 0 to 1
-  FrontBoundPtr of(int run) const;                        ///< null: not known
+  int run() const { return job_->running() ? asked_.first : 0; }  ///< whose front is bounded now, 0: none
+  /// Whether it is this one that is bounded now.
+  bool making(int run, BoundCount count) const { return job_->running() && asked_ == keyOf(run, count); }
+  double share() const { return share_; }  ///< done of it, 0 to 1; 0: nothing is told yet
+  /// By the pace so far; NaN before that says anything.
+  double secondsLeft() const;
+  /// Null: not known.
+  FrontBoundPtr of(int run, BoundCount count = BoundCount::AsEstimates) const;
 
  signals:
   void boundChanged();
@@ -63,11 +73,14 @@ class Bounding : public SessionPart {
     Mailbox<double> share;
     Mailbox<FrontBoundPtr> soFar;
   };
+  using Key = std::pair<int, bool>;  ///< run, and whether its rows count by weight
+  Key keyOf(int run, BoundCount count) const;
   void poll();
 
-  std::map<int, FrontBoundPtr> known_;
-  int run_ = 0;
+  std::map<Key, FrontBoundPtr> known_;
+  Key asked_{0, false};
   double share_ = 0;
+  QElapsedTimer clock_;  ///< of the work under way
   std::shared_ptr<Shared> shared_;
   QTimer poll_;
   Job* job_;

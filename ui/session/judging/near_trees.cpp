@@ -4,6 +4,8 @@
 #include <cmath>
 #include <mutex>
 
+#include "paretree/learners/proofs.h"
+#include "paretree/learners/weighted.h"
 #include "paretree/model/apply/same_nodes.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/editing.h"
@@ -106,6 +108,50 @@ AlternativesPtr NearTrees::ofSelected() const {
 QString NearTrees::problem() const {
   const auto* found = known();
   return found ? found->problem : QString();
+}
+
+std::optional<BetterTree> NearTrees::betterThanSelected() const {
+  const auto facts = session_->facts();
+  if (!facts || !facts->outcome || facts->outcome->objectives.empty() || facts->point.scores.empty())
+    return std::nullopt;
+  const model::Tree* tree = facts->model->tree();
+  const bool weighted = learners::isWeighted(*facts->outcome), classes = facts->model->isClassifier();
+  const std::string counted =
+      weighted ? (classes ? "weightedError" : "weightedRmse") : (classes ? "error" : "rmse");
+  if (!tree || facts->outcome->objectives[0].id != counted) return std::nullopt;
+  const double score = facts->point.scores[0], lost = classes ? score : score * score;
+  double all = 0;
+  const auto weights = facts->task->data.weights();
+  for (const data::Row row : facts->task->train) all += weighted ? weights[row] : 1;
+  const auto depths = tree->depths();
+  const int levels = learners::provenLevels(*facts->outcome);
+  std::optional<BetterTree> best;
+  const auto look = [&](const Known& known) {
+    const bool same =
+        known.model == facts->model || (known.of.sameModel(session_->selection()) && known.model->tree() &&
+                                        model::sameStructure(*known.model->tree(), *tree));
+    const int node = known.of.node;
+    if (!known.found || known.found->boxRows > 0 || node < 0 || node >= tree->size()) return;
+    // Trees from the root are ones for every model of the run.
+    if (!same && (node != 0 || known.of.run != session_->selection().run)) return;
+    const auto& found = *known.found;
+    const double beside = node == 0 ? 0 : lost - found.presentLoss / all;
+    const int leavesBeside = node == 0 ? 0 : tree->leafCount() - found.presentLeaves;
+    for (std::size_t i = 0; i < found.near.splits.size() && i < found.trees.size(); ++i) {
+      const auto& split = found.near.splits[i];
+      if (leavesBeside + split.leaves > tree->leafCount()) continue;
+      const auto below = found.trees[i].depths();
+      if (levels > 0 && depths[node] + *std::max_element(below.begin(), below.end()) > levels) continue;
+      const double loss = std::max(0.0, beside + split.loss / all);
+      const double tie = std::max(1e-9 * std::max(1.0, lost), found.near.unit / all);
+      const BetterTree better{node, leavesBeside + split.leaves, classes ? loss : std::sqrt(loss),
+                              node > 0 && found.byOrder};
+      if (loss < lost - tie && (!best || better.score < best->score)) best = better;
+    }
+  };
+  for (const Known& known : known_) look(known);
+  if (sought_) look(*sought_);
+  return best;
 }
 
 NearTrees::Limits NearTrees::limits() const {

@@ -32,6 +32,14 @@ struct NearTerms {
 
 using AlternativesPtr = std::shared_ptr<const runs::Alternatives>;
 
+/// A tree without more leaves, nor more levels than its search allows, that loses less on the training rows.
+struct BetterTree {
+  int node = 0;  ///< of which it is an alternative; 0: the whole tree is another one
+  int leaves = 0;
+  double score = 0;     ///< as the first objective of the run says it
+  bool byNode = false;  ///< groups of categories stand in the order of the node's rows, not of all
+};
+
 class NearTrees : public SessionPart {
   Q_OBJECT
 
@@ -65,6 +73,9 @@ class NearTrees : public SessionPart {
   AlternativesPtr ofSelected() const;
   /// Why the last look at the selected node found nothing, or empty.
   QString problem() const;
+  /// The best one that alternatives which were looked at know, of whichever node; none where the run's first
+  /// objective counts otherwise than alternatives do.
+  std::optional<BetterTree> betterThanSelected() const;
 
   /// Looks for the best subtree of the selected node that begins with an attribute which is not listed.
   void explain(const std::string& column);

@@ -17,6 +17,9 @@ constexpr int kFigureFrom = 400, kModelsFrom = 320;  // px of the pane
 constexpr int kStep = 14;                            // px that what came from a run stands to the right of it
 constexpr int kNameMargin = 40;                      // px: mark and air beside a name
 constexpr int kCell = 24;                            // px: air beside the words of a cell
+constexpr int kCameFrom = 130;                       // px that a run's origin has at least, on several lines
+constexpr int kRow = 30, kBar = 12;                  // px of a row of one line, and of a scroll bar
+constexpr int kMostHigh = 80;                        // px of words that wrap
 constexpr char kNotes[] = "notes";
 
 /// Of its notes as many as leave the table two rows, else the beginning of the first; its tool tip has them
@@ -59,7 +62,8 @@ RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* pa
   table_->setAccessibleName(tr("Runs and edits"));
   table_->setItemDelegate(new RunDelegate(this));
   dress(table_);
-  table_->verticalHeader()->setDefaultSectionSize(30);
+  table_->verticalHeader()->setDefaultSectionSize(kRow);
+  table_->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);  // no row is cut by the headings
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   table_->setEditTriggers(QAbstractItemView::EditKeyPressed);
   table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -109,12 +113,25 @@ void RunsPane::fitColumns() {
     const QString from = model_->index(row, RunsModel::CameFrom).data().toString();
     came = qMax(came, table_->fontMetrics().horizontalAdvance(from) + kCell);
   }
-  // More than its share where what it came from leaves room.
-  int left = width() - came;
+  // More than its share where what it came from leaves room, which may stand on several lines.
+  int all = width() - kBar;
   for (const int figure : {RunsModel::Models, RunsModel::Figure})
-    if (!table_->isColumnHidden(figure)) left -= table_->columnWidth(figure);
-  table_->setColumnWidth(RunsModel::Name,
-                         qBound(90, widest + kNameMargin, qMax(left, width() * (narrow ? 62 : 45) / 100)));
+    if (!table_->isColumnHidden(figure)) all -= table_->columnWidth(figure);
+  const int name =
+      qBound(90, widest + kNameMargin, qMax(all - qMin(came, kCameFrom), width() * (narrow ? 62 : 45) / 100));
+  table_->setColumnWidth(RunsModel::Name, name);
+  const QFontMetrics metrics = table_->fontMetrics();
+  for (int row = 0; row < model_->rowCount(); ++row) {
+    const QString from = model_->index(row, RunsModel::CameFrom).data().toString();
+    const int high = from.isEmpty() ? 0
+                                    : metrics
+                                          .boundingRect(0, 0, qMax(60, all - name - kCell), kMostHigh,
+                                                        Qt::TextWordWrap | Qt::AlignLeft, from)
+                                          .height();
+    // As high as the words that wrap, if they do; see CellDelegate.
+    const bool wraps = high > metrics.height() + 2;
+    table_->setRowHeight(row, wraps ? qMax(high, 2 * metrics.height()) + 10 : kRow);
+  }
 }
 
 void RunsPane::select(const QModelIndex& at) {

@@ -56,9 +56,9 @@ const ParamTable<OptimalParams>& optimalTable() {
       param<&OptimalParams::seconds>(
           "seconds", "Time", IntRange{0, 1000000},
           "Time after which the search is stopped with what it has, which depends on the machine then. 0 = "
-          "steps alone end it.",
+          "no limit of time.",
           true, "seconds")
-          .zero("steps alone end it"),
+          .zero("no limit"),
       param<&OptimalParams::cacheMib>(
           "cache-mib", "Cache", IntRange{0, 1048576},
           "Memory for solved parts. Less costs time and never changes the result.", true, "MiB"),

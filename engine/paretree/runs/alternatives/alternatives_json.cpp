@@ -40,6 +40,7 @@ Json alternativesToJson(const Alternatives& found, const model::Model& model) {
     json["present"]["split"] = describeSplit(now.branch().split, *model.schema, 0);
     if (found.standing >= 0) json["present"]["number"] = found.standing;
   }
+  if (const auto better = betterChoice(found)) json["present"]["better"] = *better;
   if (found.boxRows > 0) json["blackBoxRows"] = found.boxRows;
   if (found.thinned) {
     json["cuts"] = found.cuts;

@@ -54,6 +54,19 @@ bool missingPass(const model::Branch& branch, const Alternatives& found) {
 
 }  // namespace
 
+std::optional<std::size_t> betterChoice(const Alternatives& found) {
+  const double tie = std::max(1e-9 * std::max(1.0, found.presentLoss), found.near.unit);
+  std::optional<std::size_t> best;
+  // A black box may answer its rows better than leaves do.
+  if (found.boxRows > 0) return best;
+  const auto& splits = found.near.splits;
+  for (std::size_t i = 0; i < splits.size() && i < found.trees.size(); ++i)
+    if (splits[i].leaves <= found.presentLeaves && splits[i].loss < found.presentLoss - tie &&
+        (!best || splits[i].loss < splits[*best].loss))
+      best = i;
+  return best;
+}
+
 bool partAlike(const model::Branch& a, const model::Branch& b, const data::Dataset& data,
                const data::Rows& rows) {
   if (rows.empty() || columnsOf(a.split) != columnsOf(b.split)) return false;
