@@ -171,12 +171,12 @@ class StudyCellsTest : public CliCase {
              0);
     QProcess runner;
     runner.start(program(), {"study", "run", study, "--quiet"});
-    QVERIFY(waitUntil([&] { return !run({"study", "status", study, "--json"}).json()["running"].isNull(); }));
+    VERIFY_UNTIL(runner, !run({"study", "status", study, "--json"}).json()["running"].isNull());
     const QStringList drop{"study", "drop", study, "--grid", "generations=9999"};
     const auto refused = run(drop);
     QVERIFY2(refused.code == 1 && refused.err.contains("study stop"), refused.err.constData());
     QCOMPARE(run({"study", "stop", study}).code, 0);
-    QVERIFY(runner.waitForFinished(60000));
+    VERIFY_ENDS(runner);
     QCOMPARE(run(drop).code, 0);
     QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
     const auto all = run({"study", "drop", study, "--grid", "generations=10"});

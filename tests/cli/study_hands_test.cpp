@@ -35,16 +35,12 @@ class StudyHandsTest : public CliCase {
   }
   static void end(QProcess& process) {
     QVERIFY(paretree::support::interrupt(process));
-    QVERIFY(process.waitForFinished(60000));
+    VERIFY_ENDS(process);
   }
-  /// Waits until it has said this on standard error.
+  /// Whether it has said this on standard error, which stays to be read.
   static bool says(QProcess& process, const QByteArray& words) {
-    QByteArray said;
-    return waitUntil([&] {
-      process.waitForReadyRead(20);
-      said += process.readAllStandardError();
-      return said.contains(words);
-    });
+    process.setReadChannel(QProcess::StandardError);
+    return process.peek(process.bytesAvailable()).contains(words);
   }
 
  private slots:
@@ -63,7 +59,7 @@ class StudyHandsTest : public CliCase {
     QVERIFY(!run({"study", "status", study}).out.contains("under way"));
     QProcess runner;
     runner.start(program(), {"study", "run", study, "--processes", "2", "--quiet"});
-    QVERIFY(waitUntil([&] { return status(study)["underWay"].toArray().size() == 2; }));
+    VERIFY_UNTIL(runner, status(study)["underWay"].toArray().size() == 2);
     const auto told = run({"study", "status", study});
     static const QRegularExpression line(
         "under way: gmt, generations 999999; patience 0, seed [12]: since \\d\\d:\\d\\d:\\d\\d "
@@ -71,11 +67,11 @@ class StudyHandsTest : public CliCase {
         "process (\\d+)@");
     const auto found = line.match(QString::fromUtf8(told.out));
     QVERIFY2(found.hasMatch() && found.captured(1).toLongLong() == runner.processId(), told.out.constData());
-    QVERIFY(waitUntil([&] { return tellsGeneration(study); }));
+    VERIFY_UNTIL(runner, tellsGeneration(study));
     QVERIFY(run({"study", "status", study}).out.contains(": evolving trees, generation "));
     // Killed, it leaves nothing that seems to be at work.
     runner.kill();
-    QVERIFY(runner.waitForFinished(10000));
+    VERIFY_ENDS(runner);
     QVERIFY(!run({"study", "status", study}).out.contains("under way"));
   }
 
@@ -85,21 +81,21 @@ class StudyHandsTest : public CliCase {
     const QStringList work{"work", "--quiet", "--study", study, study + "/units/1/00001.jsonl"};
     QProcess task;
     task.start(program(), work);
-    QVERIFY(waitUntil([&] { return status(study)["tasks"].toInt() == 1; }));
+    VERIFY_UNTIL(task, status(study)["tasks"].toInt() == 1);
     QVERIFY(run({"study", "status", study}).out.contains("running: 1 task of scripts"));
-    QVERIFY(waitUntil([&] { return tellsGeneration(study); }));
+    VERIFY_UNTIL(task, tellsGeneration(study));
     QProcess runner;
     runner.start(program(), {"study", "run", study, "--processes", "1"});
-    QVERIFY(says(runner, "1 task of a script is at work on this study too"));
+    VERIFY_UNTIL(runner, says(runner, "1 task of a script is at work on this study too"));
     end(task);
-    QVERIFY(waitUntil([&] { return !status(study)["running"].isNull(); }));
+    VERIFY_UNTIL(runner, !status(study)["running"].isNull());
     task.start(program(), work);
-    QVERIFY(says(task, "somebody else works on this study too"));
+    VERIFY_UNTIL(task, says(task, "somebody else works on this study too"));
     end(task);
     end(runner);
     QProcess alone;
     alone.start(program(), {"study", "run", study, "--processes", "1"});
-    QVERIFY(waitUntil([&] { return !status(study)["underWay"].toArray().isEmpty(); }));
+    VERIFY_UNTIL(alone, !status(study)["underWay"].toArray().isEmpty());
     end(alone);
     QVERIFY(!alone.readAllStandardError().contains("at work"));
     QVERIFY(QDir(study + "/at-work").isEmpty());
@@ -133,7 +129,7 @@ class StudyHandsTest : public CliCase {
       QProcess process;
       process.start("bash", QStringList{"-c", "trap '' XFSZ; ulimit -f 2; exec \"$0\" \"$@\"", program()} +
                                 planned(place, {"--learner", "cart", "--quiet"}));
-      QVERIFY(process.waitForFinished(60000));
+      VERIFY_ENDS(process);
       const QByteArray said = process.readAllStandardError();
       QVERIFY2(process.exitCode() == 1 && said.contains("activity.csv"), said.constData());
     }
@@ -179,7 +175,8 @@ class StudyHandsTest : public CliCase {
       process.setProcessEnvironment(with);
       process.start(program(), QStringList{"study", "run", study, "--quiet"} + more);
       QStringList codes;
-      if (!process.waitForFinished(60000) || !process.readAllStandardOutput().isEmpty()) return codes;
+      if (const auto end = waitForEnd(process); !end) return QStringList{QString::fromUtf8(end.wrong)};
+      if (!process.readAllStandardOutput().isEmpty()) return codes;
       for (const QByteArray& line : process.readAllStandardError().trimmed().split('\n'))
         codes << QJsonDocument::fromJson(line)["message"]["code"].toString();
       return codes;

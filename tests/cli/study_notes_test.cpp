@@ -320,7 +320,7 @@ class StudyNotesTest : public CliCase {
     QProcess shell;
     shell.start("bash", {"-c", "(sleep 0.5; exec \"$0\" study results \"$1\" --units) | true", program(),
                          file("whole")});
-    QVERIFY(shell.waitForFinished(60000));
+    VERIFY_ENDS(shell);
     QCOMPARE(shell.readAllStandardError(), QByteArray());
   }
 
