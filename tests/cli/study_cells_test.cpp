@@ -117,7 +117,8 @@ class StudyCellsTest : public CliCase {
     }
     const auto verified = run({"study", "verify", study});
     QCOMPARE(verified.code, 1);
-    QVERIFY2(verified.out.contains("damaged, of a cell that was taken out: forest"),
+    QVERIFY2(verified.out.contains("damaged, of a cell that was taken out: forest") &&
+                 verified.out.contains("of them of cells that were taken out"),
              verified.out.constData());
   }
 

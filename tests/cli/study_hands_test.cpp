@@ -145,6 +145,24 @@ class StudyHandsTest : public CliCase {
     };
     QVERIFY(said("both", {"--folds", "3", "--cross-validate", "4"}));
     QVERIFY(!said("folds", {"--folds", "3"}) && !said("estimates", {"--cross-validate", "4"}));
+    // Figures of two models stand in one line: which is which, and which one to report.
+    for (const char* name : {"both", "folds"}) {
+      const bool both = qstrcmp(name, "both") == 0;
+      QCOMPARE(run({"study", "run", file(name), "--quiet"}).code, 0);
+      const auto results = run({"study", "results", file(name)});
+      QVERIFY2(results.out.contains("test by folds") == both &&
+                   results.out.contains("Report the estimate") == both,
+               results.out.constData());
+      for (const char* format : {"--csv", "--units"}) {
+        const auto titles = run({"study", "results", file(name), format}).out.split('\n').front().split(',');
+        QCOMPARE(titles.contains("test:folds"), both);
+        QCOMPARE(titles.contains("test"), !both);
+      }
+      const auto json = run({"study", "results", file(name), "--json"}).json();
+      QCOMPARE(json["models"].toObject()["test"].toString(), QStringLiteral("folds"));
+      QCOMPARE(json["models"].toObject()["sizes"].toString(),
+               both ? QStringLiteral("shown") : QStringLiteral("folds"));
+    }
   }
 
   void thoseWhoCanAreNamedBeforeAnythingRuns() {
@@ -162,6 +180,48 @@ class StudyHandsTest : public CliCase {
     const auto added = run({"study", "add", study, "--learner", "nldt"});
     QVERIFY2(added.code == 1 && added.err.contains("can be learnt by gmt"), added.err.constData());
     QCOMPARE(run({"study", "add", study, "--learner", "gmt"}).code, 0);
+  }
+
+  // A process that dies once is replaced, and that is told: at the end, and by status ever after.
+  void aRunThatWasGivenOnceMoreIsTold() {
+    const QString study = file("again");
+    QCOMPARE(run(planned("again", {"--learner", "gmt", "--grid", "generations=400|401", "--quiet"})).code, 0);
+    QProcess runner;
+    runner.start(program(), {"study", "run", study, "--processes", "1", "--quiet"});
+    VERIFY_UNTIL(runner, status(study)["underWay"].toArray().size() == 1 &&
+                             !childrenOf(runner.processId(), "paretree-cli").isEmpty());
+    const auto units = childrenOf(runner.processId(), "paretree-cli");
+    QCOMPARE(::kill(static_cast<pid_t>(units.first()), SIGKILL), 0);
+    VERIFY_ENDS(runner, 0);
+    const QByteArray told = runner.readAllStandardError();
+    QVERIFY2(told.contains("a process ended without an answer, and its run was given once more"),
+             told.constData());
+    const auto later = run({"study", "status", study});
+    QVERIFY2(
+        later.out.contains("given once more: gmt, generations 40") && later.out.contains("2 done, 0 failed"),
+        later.out.constData());
+    QCOMPARE(status(study)["again"].toArray().size(), qsizetype{1});
+  }
+
+  void aStopThatIsTakenIsSaid() {
+    const QString study = slow("stop");
+    QProcess runner;
+    runner.start(program(), {"study", "run", study, "--processes", "1"});
+    VERIFY_UNTIL(runner, !status(study)["running"].isNull());
+    const auto asked = run({"study", "stop", study});
+    QVERIFY2(asked.code == 0 && asked.err.contains("asked process " + QByteArray::number(runner.processId())),
+             asked.err.constData());
+    VERIFY_ENDS(runner, 130);
+  }
+
+  // The reason stands above what was read.
+  void aRefusalComesBeforeNotes() {
+    const QString dirty = written("dirty.csv", "a,b,y\n1,2,3.5\n2,,4.5\n3,k.A.,5\n4,5,\n5,6,7.5\n6,7,8\n");
+    const auto said =
+        run({"study", "new", file("refused"), "--data", dirty, "--target", "y", "--learner", "nldt"});
+    QCOMPARE(said.code, 1);
+    const auto reason = said.err.indexOf("nldt"), note = said.err.indexOf("has no value of 'y'");
+    QVERIFY2(reason >= 0 && note > reason, said.err.constData());
   }
 
   // As the window has it written down, in lines that it says in its own language.

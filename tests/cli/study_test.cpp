@@ -231,6 +231,7 @@ class StudyTest : public CliCase {
         written("disk.sh",
                 "set -e\nmount -t tmpfs -o size=700k tmpfs \"$PLACE\"\n\"$@\" >/dev/null\n"
                 "\"$CLI\" study run \"$PLACE/s\" --processes 2 --quiet && exit 3\n"
+                "echo once more >&2\n\"$CLI\" study run \"$PLACE/s\" --processes 2 && exit 3\n"
                 "mount -o remount,size=40m \"$PLACE\"\n\"$CLI\" study run \"$PLACE/s\" --quiet\n"
                 "\"$CLI\" study verify \"$PLACE/s\"\ndiff -r \"$WHOLE/results\" \"$PLACE/s/results\"\n");
     auto with = QProcessEnvironment::systemEnvironment();
@@ -247,6 +248,10 @@ class StudyTest : public CliCase {
       QSKIP("no disk of one's own can be mounted here");
     QVERIFY2(process.exitCode() == 0, said.constData());
     QVERIFY2(said.contains("the study cannot go on") && said.contains("No space left on device"),
+             said.constData());
+    // What did not fit is said, and not begun again before there is room.
+    const QByteArray again = said.mid(said.indexOf("once more"));
+    QVERIFY2(said.contains("a result takes ") && again.contains("nothing was begun in vain"),
              said.constData());
   }
 

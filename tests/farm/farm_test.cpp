@@ -268,6 +268,22 @@ class FarmTest : public QObject {
     QVERIFY(QDir(study + "/islands").isEmpty());
   }
 
+  // The islands of nldt are populations at each node, which exchange every 10 generations.
+  void nodesOnRanksGiveTheSameBytes() {
+    const QString study = cli_.file("nodes"), alone = cli_.file("nodesAlone");
+    for (const QString& place : {study, alone})
+      QCOMPARE(cli_.run({"study", "new", place, "--data", cli_.file("activity.csv"), "--learner", "nldt",
+                         "--grid", "islands=3; generations=21; depth=2", "--quiet"})
+                   .code,
+               0);
+    QProcess process;
+    start(process, 2, loopback(), study, {"--islands"});
+    VERIFY_ENDS(process, 0);
+    QCOMPARE(cli_.run({"study", "run", alone, "--quiet"}).code, 0);
+    QCOMPARE(resultsOf(study).size(), qsizetype{1});
+    QCOMPARE(resultsOf(study), resultsOf(alone));
+  }
+
   // A rank dies once a checkpoint stands; carried on by another number of ranks.
   void killedIslandsGoOnFromTheirCheckpoint() {
     const QString study = evolving("islandsKilled", 4000);
@@ -283,6 +299,8 @@ class FarmTest : public QObject {
     QCOMPARE(::kill(static_cast<pid_t>(ranks[1]), SIGKILL), 0);
     VERIFY_ENDS(process);
     QVERIFY2(epochs(), saidBy(process).constData());
+    // Whoever would begin it anew says so, and how it goes on.
+    QVERIFY(cli_.run({"study", "status", study}).out.contains("checkpoint of islands: gmt, "));
     QProcess next;
     start(next, 2, loopback(), study, {"--islands"});
     VERIFY_ENDS(next, 0);

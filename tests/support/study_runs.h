@@ -67,8 +67,11 @@ inline QByteArray saidBy(QProcess& process) {
                          : process.exitStatus() == QProcess::CrashExit
                              ? "it was killed or died (" + process.errorString().toUtf8() + ')'
                              : "it has ended with exit code " + QByteArray::number(process.exitCode());
-  return process.program().section('/', -1).toUtf8() + ": " + how +
-         "; it said: " + (process.readAllStandardOutput() + process.readAllStandardError()).trimmed();
+  return process.program().section('/', -1).toUtf8() + ": " + how + "; it said: " +
+         (process.processChannelMode() == QProcess::MergedChannels
+              ? process.readAll()
+              : process.readAllStandardOutput() + process.readAllStandardError())
+             .trimmed();
 }
 
 /// Waits until `wanted` holds. In vain: `says` says what there is.

@@ -1,7 +1,6 @@
 #include "app/cli/studies/opened_study.h"
 
 #include <algorithm>
-#include <ctime>
 #include <filesystem>
 
 #include "app/cli/studies/study_flags.h"
@@ -40,16 +39,6 @@ std::vector<std::string> namesOf(const OpenedStudy& study, const std::vector<std
   return names;
 }
 
-std::string clockText(std::int64_t seconds) {
-  const auto time = static_cast<std::time_t>(seconds), now = std::time(nullptr);
-  std::tm then{}, today{};
-  if (!::localtime_r(&time, &then) || !::localtime_r(&now, &today)) return utcText(seconds);
-  const bool same = then.tm_yday == today.tm_yday && then.tm_year == today.tm_year;
-  char text[32] = {};
-  std::strftime(text, sizeof text, same ? "%H:%M:%S" : "%Y-%m-%d %H:%M:%S", &then);
-  return text;
-}
-
 std::string sizeText(const studies::StudyPlan& plan) {
   const std::size_t cells = cellsOf(plan).size();
   return counted(static_cast<long long>(unitCount(plan)), "run") + ": " +
@@ -67,6 +56,12 @@ void sayDropped(const OpenedStudy& study) {
   std::size_t results = 0;
   for (const auto& one : kept) results += one.units.size();
   if (!kept.empty()) sayNote(Message{"cli.study-cells-out", {{"cells", kept.size()}, {"results", results}}});
+}
+
+std::optional<Message> tooLittleRoom(const studies::StudyFolder& folder, const studies::Ledger& ledger) {
+  const auto room = folder.room(), more = ledger.room().more;
+  if (!room || !more || *more <= *room) return std::nullopt;
+  return Message{"cli.study-little-room", {{"more", *more}, {"room", *room}}};
 }
 
 std::string linesOf(const char* what, const std::vector<std::string>& names) {

@@ -1,6 +1,7 @@
 // A study as the commands that show it read it, and how they call its runs.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,8 +22,6 @@ std::string unitName(const OpenedStudy& study, const studies::UnitRecord& record
                      const learners::Registry& registry);
 std::vector<std::string> namesOf(const OpenedStudy& study, const std::vector<std::string>& units,
                                  const learners::Registry& registry);
-/// "14:03:12", with its day where that is another one. `seconds` since 1970.
-std::string clockText(std::int64_t seconds);
 /// "120 runs: 12 cells x 10 seeds".
 std::string sizeText(const studies::StudyPlan& plan);
 /// " (3 results are kept)" of a cell that was taken out; empty where there are none.
@@ -36,6 +35,8 @@ std::vector<std::string> missingTables(const studies::StudyFolder& folder);
 std::vector<std::string> changedTables(const studies::StudyFolder& folder);
 /// Error where a table is gone or has other bytes: nothing of the study can be run.
 Result<void> tablesThere(const studies::StudyFolder& folder);
+/// That what open runs may take is more than there is room for; nothing where it is not, or nobody knows.
+std::optional<Message> tooLittleRoom(const studies::StudyFolder& folder, const studies::Ledger& ledger);
 /// "failed: ..." One on each line, as many as one reads.
 std::string linesOf(const char* what, const std::vector<std::string>& names);
 

@@ -5,16 +5,19 @@
 #include <algorithm>
 #include <thread>
 
+#include "paretree/studies/study_table.h"
+
 namespace paretree::studies {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kPolite{60};       ///< for processes to end by themselves
-constexpr milliseconds kFolderAsked{50};  ///< between two looks for the folder's wish to stop
-constexpr milliseconds kTold{1000};       ///< between two reports, where no unit ends
-constexpr int kStopAsked = 20;            ///< milliseconds between two looks for any
+constexpr milliseconds kPolite{60};          ///< for processes to end by themselves
+constexpr milliseconds kFolderAsked{50};     ///< between two looks for the folder's wish to stop
+constexpr milliseconds kTold{1000};          ///< between two reports, where no unit ends
+constexpr std::size_t kMostCheckpoints = 5;  ///< told one by one
+constexpr int kStopAsked = 20;               ///< milliseconds between two looks for any
 
 /// Waits until one of them has something to say, or a stop is to be looked for.
 void waitForAny(const std::vector<std::unique_ptr<UnitProcess>>& processes) {
@@ -28,8 +31,8 @@ Progress progressOf(const Assignments& assignments) {
   Progress progress;
   progress.phase = Message{"studies.running", {}};
   progress.unit = Message{"studies.unit", {}};
-  progress.step = assignments.done() + assignments.failed();
-  progress.total = assignments.total();
+  progress.step = assignments.over();
+  progress.total = assignments.units();
   progress.fraction =
       progress.total > 0 ? static_cast<double>(progress.step) / static_cast<double>(progress.total) : 1;
   return progress;
@@ -45,6 +48,40 @@ std::vector<Message> failuresOf(const Ledger& ledger, const std::string& folder)
   if (failed > 0) all.push_back(Message{"studies.failures", {{"units", failed}, {"folder", folder}}});
   if (died > 0) all.push_back(Message{"studies.died", {{"units", died}, {"folder", folder}}});
   return all;
+}
+
+std::optional<Message> againOf(std::size_t again, const std::string& folder) {
+  if (again == 0) return std::nullopt;
+  return Message{"studies.again", {{"units", again}, {"folder", folder}}};
+}
+
+std::vector<Checkpoint> checkpointsOf(const StudyFolder& folder, const Ledger& ledger, bool failedToo) {
+  std::vector<Checkpoint> all;
+  const auto& records = ledger.records();
+  for (std::size_t r = 0; r < records.size(); ++r) {
+    const bool given = records[r].state == UnitState::Open ||
+                       (records[r].state == UnitState::Failed && (records[r].died || failedToo));
+    const std::int64_t written = given ? folder.checkpointOf(records[r].id) : 0;
+    if (written > 0) all.push_back({r, written});
+  }
+  return all;
+}
+
+std::vector<Message> begunAnew(const StudyFolder& folder, const Ledger& ledger, bool failedToo,
+                               const std::string& called, const learners::Registry& registry) {
+  std::vector<Message> said;
+  const auto all = checkpointsOf(folder, ledger, failedToo);
+  for (std::size_t i = 0; i < std::min(all.size(), kMostCheckpoints); ++i) {
+    const UnitRecord& record = ledger.records()[all[i].record];
+    said.push_back(
+        Message{"cli.study-checkpoint",
+                {{"run", runText(folder.plan(), ledger.cells()[record.cell], record.seed, registry)},
+                 {"time", clockText(all[i].written)},
+                 {"folder", called}}});
+  }
+  if (all.size() > kMostCheckpoints)
+    said.push_back(Message{"cli.study-checkpoints", {{"runs", all.size() - kMostCheckpoints}}});
+  return said;
 }
 
 void endProcesses(const std::vector<std::unique_ptr<UnitProcess>>& processes) {
@@ -108,6 +145,8 @@ Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const Runn
     if (Clock::now() - toldAt > kTold) tell();
   }
   endProcesses(processes);
+  assignments.takeStored();
+  end.again = assignments.again();
   end.done = assignments.done();
   end.failed = assignments.failed();
   end.halted = assignments.halted();

@@ -76,6 +76,7 @@ void markFront(StudyTable& table, const std::vector<Cell>& cells, std::size_t of
 StudyTable tableOf(const StudyPlan& plan, const Ledger& ledger) {
   StudyTable table;
   table.estimated = plan.crossValidate.has_value();
+  table.foldTests = table.estimated && plan.split.kind == data::SplitSpec::Kind::Folds;
   table.cells.resize(ledger.cells().size());
   std::vector<CellSums> sums(table.cells.size());
   for (const UnitRecord& record : ledger.records()) {
