@@ -76,12 +76,11 @@ class StudyWordsTest : public QObject {
   void testFiguresStandBesideEstimates() {
     const QString folder = studies_.make("both", {"--cross-validate", "3", "--test-fraction", "0.3"});
     const auto study = opened(folder);
-    QVERIFY(!titlesOf(*study).contains(QStringLiteral("Accuracy, test (mean)")));
+    QVERIFY(!titlesOf(*study).contains(QStringLiteral("Accuracy, test")));
     study->table()->selectRow(1);
     studies_.run({"study", "run", folder, "--quiet"});
-    const QStringList expected{
-        "Front",        "Runs",        "Smallest leaf", "Accuracy, estimated (mean)", "Accuracy, test (mean)",
-        "Terms (mean)", "Rules (mean)"};
+    const QStringList expected{"Front",          "Runs",  "Smallest leaf", "Accuracy, estimated",
+                               "Accuracy, test", "Terms", "Leaves"};
     QTRY_COMPARE_WITH_TIMEOUT(titlesOf(*study), expected, kPatience);
     VERIFY_SOON(*study, study->status().startsWith(QLatin1String("6 of 6")));
     // The line that was chosen before is so still.
@@ -112,8 +111,8 @@ class StudyWordsTest : public QObject {
       studies_.run({"study", "run", folder, "--quiet"});
       const auto study = opened(folder);
       const QStringList titles = titlesOf(*study);
-      QCOMPARE(titles.count(QStringLiteral("Accuracy, test (mean)")), more.size() == 2 ? 1 : 0);
-      QCOMPARE(titles.count(QStringLiteral("Accuracy, estimated (mean)")), more.size() == 2 ? 0 : 1);
+      QCOMPARE(titles.count(QStringLiteral("Accuracy, test")), more.size() == 2 ? 1 : 0);
+      QCOMPARE(titles.count(QStringLiteral("Accuracy, estimated")), more.size() == 2 ? 0 : 1);
     }
   }
 
@@ -211,7 +210,7 @@ class StudyWordsTest : public QObject {
     const auto study = opened(folder);
     VERIFY_SOON(*study, study->status().startsWith(QLatin1String("6 of 6")));
     auto* table = study->table();
-    const auto column = static_cast<int>(titlesOf(*study).indexOf(QStringLiteral("Terms (mean)")));
+    const auto column = static_cast<int>(titlesOf(*study).indexOf(QStringLiteral("Terms")));
     QVERIFY(column > 1);
     QTest::qWait(50);
     for (int beyond = 20; beyond < 50; beyond += 5) {
@@ -384,10 +383,10 @@ class StudyWordsTest : public QObject {
     QVERIFY(!titlesOf(*study).contains(QStringLiteral("Smallest leaf")));
     study->table()->selectRow(2);
     // A tree of few terms whose rows a black box answers is not taken for a small one.
-    QVERIFY(!titlesOf(*study).contains(QStringLiteral("Black box (mean)")));
+    QVERIFY(!titlesOf(*study).contains(QStringLiteral("Black box")));
     studies_.run({"study", "run", folder, "--quiet"});
     VERIFY_SOON(*study, study->status().startsWith(QLatin1String("9 of 9")));
-    const auto box = titlesOf(*study).indexOf(QStringLiteral("Black box (mean)"));
+    const auto box = titlesOf(*study).indexOf(QStringLiteral("Black box"));
     QVERIFY(box > 0);
     QCOMPARE(model->index(0, static_cast<int>(box)).data().toString(), QStringLiteral("–"));
     QVERIFY(model->index(2, static_cast<int>(box)).data().toString().contains(QLatin1Char('%')));
