@@ -14,6 +14,8 @@ void StudyWindow::askPlan(const QStringList& words) {
     const auto said = askStudy(site, words, stop);
     return [this, said] {
       if (!said) return refuse(said.error());
+      // What the last run has said at its end is not why these runs are open.
+      if (started_ && !isAtWork(started_->process)) started_.reset();
       follower_->look();
     };
   });

@@ -3,6 +3,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QHeaderView>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -106,6 +107,18 @@ class StudyPlanTest : public QObject {
     inside<QPushButton>(*dialog, "addCells")->click();
     VERIFY_SOON(*study, cellsOf(*study) == 5);
     QVERIFY(headingsOf(*study).contains(QStringLiteral("Learner")));
+    // What the last run said at its end is no problem of what is added then.
+    study->run({});
+    const auto open = [&] { return study->follower().facts()->ledger.count(studies::UnitState::Open); };
+    VERIFY_SOON(*study, open() == 0);
+    VERIFY_SOON(*study, inside<QPushButton>(*study, "studyRun")->isEnabled() == false &&
+                            !study->follower().facts()->runner);
+    QTest::qWait(1200);  // its process ends
+    inside<QPushButton>(*study, "studyAddSeeds")->click();
+    study->findChild<QInputDialog*>()->accept();
+    VERIFY_SOON(*study, open() > 0);
+    QVERIFY2(inside<QLabel>(*study, "studyProblem")->isHidden(),
+             qPrintable(inside<QLabel>(*study, "studyProblem")->text()));
   }
 
   void aCellIsTakenOutAndInAgain() {
