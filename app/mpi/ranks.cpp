@@ -277,6 +277,7 @@ int lead(const World& world, const FarmRequest& request, OwnUnits own, const std
   auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Damaged);
   if (!ledger) return refused(ledger.error());
 
+  if (const auto little = tooLittleRoom(*folder, *ledger); little && !request.quiet) say(*little);
   if (!request.quiet)
     for (const auto& anew : begunAnew(*folder, *ledger, request.failedToo, request.folder, registry))
       say(anew);

@@ -401,6 +401,11 @@ class FarmTest : public QObject {
              lines.join('\n').constData());
     QCOMPARE(lines[1], QByteArray("paretree-farm: mpirun's own words:"));
     QVERIFY2(lines[2].startsWith("    | "), lines[2].constData());
+    if (!words.contains("exited on signal")) return;
+    process.start(farm(), {"run", cli_.file("whole"), "--ranks", "2", "--quiet", "--islands"});
+    VERIFY_ENDS(process, 1);
+    const QByteArray said = process.readAllStandardError();
+    QVERIFY2(said.contains("goes on from its last checkpoint then"), said.constData());
   }
 
   void aDeadRankIsToldInOurWords() {

@@ -359,9 +359,12 @@ void StudyWindow::refresh() {
   problems << failed.mid(0, kFailuresTold);
   failures_->setText(tr("All %1 failures...").arg(failed.size()));
   failures_->setVisible(failed.size() > kFailuresTold);
-  if (!facts->runner && !checkpointsOf(facts->folder, facts->ledger, false).empty())
+  const bool here = follower_->site().here();
+  if (here && !facts->runner && !checkpointsOf(facts->folder, facts->ledger, false).empty())
     problems << displayText(
         Message{"cli.study-goes-on", {{"folder", follower_->site().folder.toStdString()}}});
+  if (const auto little = here ? tooLittleRoom(facts->folder, facts->ledger) : std::nullopt)
+    problems << displayText(*little);
   // What was started from here and ended at once has said why.
   const bool mine = started_ && submitted_.isEmpty() && !isAtWork(started_->process);
   if (mine && !facts->runner && !facts->log.isEmpty() && facts->ledger.count(UnitState::Open) > 0)

@@ -58,12 +58,6 @@ void sayDropped(const OpenedStudy& study) {
   if (!kept.empty()) sayNote(Message{"cli.study-cells-out", {{"cells", kept.size()}, {"results", results}}});
 }
 
-std::optional<Message> tooLittleRoom(const studies::StudyFolder& folder, const studies::Ledger& ledger) {
-  const auto room = folder.room(), more = ledger.room().more;
-  if (!room || !more || *more <= *room) return std::nullopt;
-  return Message{"cli.study-little-room", {{"more", *more}, {"room", *room}}};
-}
-
 std::string linesOf(const char* what, const std::vector<std::string>& names) {
   std::string text;
   for (std::size_t i = 0; i < std::min(names.size(), kMostTold); ++i)

@@ -1,7 +1,6 @@
 // A study as the commands that show it read it, and how they call its runs.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,8 +34,6 @@ std::vector<std::string> missingTables(const studies::StudyFolder& folder);
 std::vector<std::string> changedTables(const studies::StudyFolder& folder);
 /// Error where a table is gone or has other bytes: nothing of the study can be run.
 Result<void> tablesThere(const studies::StudyFolder& folder);
-/// That what open runs may take is more than there is room for; nothing where it is not, or nobody knows.
-std::optional<Message> tooLittleRoom(const studies::StudyFolder& folder, const studies::Ledger& ledger);
 /// "failed: ..." One on each line, as many as one reads.
 std::string linesOf(const char* what, const std::vector<std::string>& names);
 

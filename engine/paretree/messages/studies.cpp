@@ -265,7 +265,8 @@ constexpr Entry kStudiesEntries[] = {
     {"cli.study-no-estimates",
      "figures are of the model that each learner chose; with --cross-validate 5 they are of the one that is "
      "suggested by estimates, as 'learn', 'compare' and the window do by themselves",
-     "die Zahlen gehören zum Modell, das jedes Verfahren wählte; mit --cross-validate 5 zu dem, das Schätzungen "
+     "die Zahlen gehören zum Modell, das jedes Verfahren wählte; mit --cross-validate 5 zu dem, das "
+     "Schätzungen "
      "vorschlagen, wie es „learn“, „compare“ und das Fenster von selbst tun"},
     {"cli.study-unequal",
      "{cells} of {all} cells have fewer runs done than the others, which have {most}: means and stars are "
@@ -402,6 +403,10 @@ constexpr Entry kStudiesEntries[] = {
      "ausgeht), darum hat Open MPI die anderen beendet. Was fertig ist, bleibt; derselbe Befehl macht mit "
      "dem "
      "Rest weiter"},
+    {"farm.islands-go-on",
+     "a run on islands goes on from its last checkpoint then; without --islands it would begin anew",
+     "ein Lauf auf Inseln macht dann bei seinem letzten Zwischenstand weiter; ohne --islands begänne er von "
+     "vorn"},
     {"farm.ended-early",
      "it was told to end, by somebody, or by Open MPI, which does so where another rank has died. What is "
      "done "

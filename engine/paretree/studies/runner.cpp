@@ -3,6 +3,7 @@
 #include <poll.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <thread>
 
 #include "paretree/studies/study_table.h"
@@ -55,15 +56,26 @@ std::optional<Message> againOf(std::size_t again, const std::string& folder) {
   return Message{"studies.again", {{"units", again}, {"folder", folder}}};
 }
 
+std::optional<Message> tooLittleRoom(const StudyFolder& folder, const Ledger& ledger) {
+  const auto room = folder.room(), more = ledger.room().more;
+  if (!room || !more || *more <= *room) return std::nullopt;
+  return Message{"cli.study-little-room", {{"more", *more}, {"room", *room}}};
+}
+
 std::vector<Checkpoint> checkpointsOf(const StudyFolder& folder, const Ledger& ledger, bool failedToo) {
   std::vector<Checkpoint> all;
-  const auto& records = ledger.records();
-  for (std::size_t r = 0; r < records.size(); ++r) {
-    const bool given = records[r].state == UnitState::Open ||
-                       (records[r].state == UnitState::Failed && (records[r].died || failedToo));
-    const std::int64_t written = given ? folder.checkpointOf(records[r].id) : 0;
-    if (written > 0) all.push_back({r, written});
+  std::error_code error;
+  // By what is there, not by unit: few of a hundred thousand have any.
+  for (std::filesystem::directory_iterator at(folder.path() + "/islands", error), end; !error && at != end;
+       at.increment(error)) {
+    const UnitRecord* record = ledger.find(at->path().filename().string());
+    if (!record) continue;
+    const bool given = record->state == UnitState::Open ||
+                       (record->state == UnitState::Failed && (record->died || failedToo));
+    const std::int64_t written = given ? folder.checkpointOf(record->id) : 0;
+    if (written > 0) all.push_back({static_cast<std::size_t>(record - ledger.records().data()), written});
   }
+  std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.record < b.record; });
   return all;
 }
 

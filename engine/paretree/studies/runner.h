@@ -15,6 +15,9 @@ std::vector<Message> failuresOf(const Ledger& ledger, const std::string& folder)
 /// That processes have died whose runs were given once more; nothing where none has.
 std::optional<Message> againOf(std::size_t again, const std::string& folder);
 
+/// That what open runs may take is more than there is room for; nothing where it is not, or nobody knows.
+std::optional<Message> tooLittleRoom(const StudyFolder& folder, const Ledger& ledger);
+
 /// Open runs whose islands have a checkpoint, which `paretree-farm run --islands` goes on from; everybody
 /// else begins them anew.
 struct Checkpoint {
