@@ -126,12 +126,17 @@ void sayBelow(const std::string& said) {
 /// Ours first, mpirun's below.
 void sayWhatWasMeant(const Lines& lines, const Launch& launch, int code) {
   const std::string& said = lines.others();
-  if (const auto meaning = meaningOf(said, launch))
+  if (const auto meaning = meaningOf(said, launch)) {
     say(*meaning);
-  else if (isExitCodeAlone(said) && (lines.told() || code == kStopped))
+    const bool islands =
+        std::find(launch.words.begin(), launch.words.end(), "--islands") != launch.words.end();
+    if (islands && (meaning->code == "farm.rank-died" || meaning->code == "farm.host-lost"))
+      say(Message{"farm.islands-go-on", {}});
+  } else if (isExitCodeAlone(said) && (lines.told() || code == kStopped)) {
     return;
-  else if (code != kDone && code != kStopped && !lines.told())
+  } else if (code != kDone && code != kStopped && !lines.told()) {
     say(Message{"farm.mpirun-failed", {{"code", code}}});
+  }
   if (!said.empty()) sayBelow(said);
 }
 

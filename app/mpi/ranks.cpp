@@ -149,16 +149,19 @@ class Leader {
     for (std::size_t rank = 1; rank < ranks_.size(); ++rank)
       mail_.send(static_cast<int>(rank), {{"over", true}});
     endProcesses(own_);
+    // Results that others had found by then count, too.
     const auto latest = Clock::now() + kGoodbye;
-    while (!mail_.sent() && Clock::now() < latest) std::this_thread::sleep_for(milliseconds(1));
+    for (std::size_t gone = 1; (!mail_.sent() || gone < ranks_.size()) && Clock::now() < latest;
+         std::this_thread::sleep_for(milliseconds(1)))
+      while (const auto letter = mail_.take()) gone += letter->content.contains("gone") ? 1 : 0;
+    assignments_.takeStored();
   }
 
   void tell() {
     if (request_.quiet || Clock::now() - told_ < kTold) return;
     told_ = Clock::now();
     const auto longest = assignments_.longest(registry_);
-    std::fprintf(stderr, "runs %zu of %zu%s%s\n", assignments_.done() + assignments_.failed(),
-                 assignments_.total(),
+    std::fprintf(stderr, "runs %zu of %zu%s%s\n", assignments_.over(), assignments_.units(),
                  leftText(assignments_.secondsLeft(static_cast<int>(ranks_.size()))).c_str(),
                  longest ? ("; " + messages::text(*longest)).c_str() : "");
   }
@@ -242,6 +245,7 @@ int sayEnd(const FarmRequest& request, const studies::Ledger& ledger, const stud
                  {"now", assignments.done()},
                  {"failed", ledger.count(UnitState::Failed)},
                  {"open", ledger.count(UnitState::Open)}}});
+  if (const auto again = studies::againOf(assignments.again(), request.folder)) say(*again);
   for (const auto& told : studies::failuresOf(ledger, request.folder)) say(told);
   if (interrupted && open) say(Message{"farm.ended-early", {}});
   if (stopped && open) return kStopped;
@@ -273,6 +277,10 @@ int lead(const World& world, const FarmRequest& request, OwnUnits own, const std
   auto ledger = studies::Ledger::read(*folder, studies::Ledger::Repair::Damaged);
   if (!ledger) return refused(ledger.error());
 
+  if (const auto little = tooLittleRoom(*folder, *ledger); little && !request.quiet) say(*little);
+  if (!request.quiet)
+    for (const auto& anew : begunAnew(*folder, *ledger, request.failedToo, request.folder, registry))
+      say(anew);
   Leader leader(world, request, std::move(own), *ledger, *folder, registry);
   Probe probe;
   Clock::time_point asked{};
@@ -330,6 +338,7 @@ int follow(OwnUnits own, const std::function<bool()>& stop) {
     probe.after(any, process);
   }
   endProcesses(own);
+  mail.send(0, {{"gone", true}});
   const auto latest = Clock::now() + kGoodbye;
   while (!mail.sent() && Clock::now() < latest) std::this_thread::sleep_for(milliseconds(1));
   return kDone;

@@ -170,8 +170,8 @@ int leadSpread(const World& world, const FarmRequest& request, Spread& here) {
     if (request.quiet || (!now && Steady::now() - last < kSpreadTold)) return;
     last = Steady::now();
     const auto longest = assignments.longest(here.registry());
-    std::fprintf(stderr, "runs %zu of %zu%s\n", assignments.done() + assignments.failed(),
-                 assignments.total(), longest ? ("; " + messages::text(*longest)).c_str() : "");
+    std::fprintf(stderr, "runs %zu of %zu%s\n", assignments.over(), assignments.units(),
+                 longest ? ("; " + messages::text(*longest)).c_str() : "");
   };
   while (!stopped) {
     const auto given = assignments.next();

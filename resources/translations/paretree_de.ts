@@ -2486,6 +2486,38 @@
         <source>It may group categories by the rows of that node, which the search does not try</source>
         <translation>Er gruppiert Kategorien womöglich nach den Zeilen dieses Knotens, was die Suche nicht versucht</translation>
     </message>
+    <message>
+        <source>test rows of the file %1</source>
+        <translation>Testzeilen der Datei %1</translation>
+    </message>
+    <message>
+        <source>tested by %1 folds of all rows</source>
+        <translation>getestet mit %1 Teilen aller Zeilen</translation>
+    </message>
+    <message>
+        <source>test rows as the column %1 says</source>
+        <translation>Testzeilen, wie die Spalte %1 sie nennt</translation>
+    </message>
+    <message>
+        <source>no test rows</source>
+        <translation>keine Testzeilen</translation>
+    </message>
+    <message>
+        <source>tested on %1 of the rows, which each seed draws anew</source>
+        <translation>getestet auf %1 der Zeilen, die jeder Startwert neu zieht</translation>
+    </message>
+    <message>
+        <source>estimated by %1 folds of the training rows</source>
+        <translation>geschätzt mit %1 Teilen der Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>figures only</source>
+        <translation>nur Zahlen</translation>
+    </message>
+    <message>
+        <source>figures are means over the seeds</source>
+        <translation>Zahlen sind Mittel über die Startwerte</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -4288,10 +4320,6 @@
         <translation>nicht auf der gemeinsamen Front</translation>
     </message>
     <message>
-        <source>%1 (mean)</source>
-        <translation>%1 (Mittel)</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
     </message>
@@ -4306,6 +4334,30 @@
     <message>
         <source>A star: no other cell has better quality without more terms, or fewer terms and no worse quality. Terms are those that can be read: what a black box answers has none</source>
         <translation>Ein Stern: keine andere Zelle hat bessere Güte ohne mehr Terme oder weniger Terme ohne schlechtere Güte. Terme sind die lesbaren: was eine Black Box beantwortet, hat keine</translation>
+    </message>
+    <message>
+        <source>%1, test by folds</source>
+        <translation>%1, Test mit Teilen</translation>
+    </message>
+    <message>
+        <source>Leaves</source>
+        <translation>Blätter</translation>
+    </message>
+    <message>
+        <source>Conditions and terms to read, those of all splits or rules: mean over the seeds, and standard deviation</source>
+        <translation>Bedingungen und Terme, die zu lesen sind, die aller Teilungen oder Regeln: Mittel über die Startwerte und Standardabweichung</translation>
+    </message>
+    <message>
+        <source>Of the models that the folds of each run chose, which are not the one whose size stands here: mean over the seeds, and standard deviation</source>
+        <translation>Der Modelle, die die Teile jedes Laufs wählten, nicht des Modells, dessen Größe hier steht: Mittel über die Startwerte und Standardabweichung</translation>
+    </message>
+    <message>
+        <source>Of the model that is shown, whose size stands here; the figure to report, and the one by which cells are compared: mean over the seeds, and standard deviation</source>
+        <translation>Des gezeigten Modells, dessen Größe hier steht; die Zahl, die man berichtet und nach der Zellen verglichen werden: Mittel über die Startwerte und Standardabweichung</translation>
+    </message>
+    <message>
+        <source>Mean over the seeds, and standard deviation; %1</source>
+        <translation>Mittel über die Startwerte und Standardabweichung; %1</translation>
     </message>
 </context>
 <context>
@@ -10225,6 +10277,14 @@ Training</translation>
         <source>Limits of a run</source>
         <translation>Grenzen eines Laufs</translation>
     </message>
+    <message>
+        <source>Keep the models, so that runs can be opened</source>
+        <translation>Modelle aufbewahren, damit sich Läufe öffnen lassen</translation>
+    </message>
+    <message>
+        <source>Results with models grow large of many runs, or of forests; without them they are small, and no run can be opened</source>
+        <translation>Ergebnisse mit Modellen werden bei vielen Läufen oder Wäldern groß; ohne sie sind sie klein, und kein Lauf lässt sich öffnen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::StudyWindow</name>
@@ -10235,10 +10295,6 @@ Training</translation>
     <message>
         <source>Add seeds...</source>
         <translation>Startwerte hinzufügen...</translation>
-    </message>
-    <message>
-        <source>Plan more runs of each cell; learners and values are added by the command line: paretree-cli study add</source>
-        <translation>Mehr Läufe jeder Zelle planen; Lerner und Werte kommen über die Befehlszeile dazu: paretree-cli study add</translation>
     </message>
     <message>
         <source>Add seeds</source>
@@ -10491,6 +10547,42 @@ Training</translation>
     <message>
         <source>Runs that have failed</source>
         <translation>Fehlgeschlagene Läufe</translation>
+    </message>
+    <message>
+        <source>Plan more runs of each cell</source>
+        <translation>Mehr Läufe jeder Zelle planen</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Add values or a learner, or take cells out of the study</source>
+        <translation>Werte oder ein Verfahren hinzufügen oder Zellen aus der Studie nehmen</translation>
+    </message>
+    <message>
+        <source>Add values or a learner...</source>
+        <translation>Werte oder Verfahren hinzufügen...</translation>
+    </message>
+    <message>
+        <source>Plan more cells; what is done is not run again</source>
+        <translation>Mehr Zellen planen; was fertig ist, läuft nicht noch einmal</translation>
+    </message>
+    <message>
+        <source>Take the selected cell out</source>
+        <translation>Ausgewählte Zelle herausnehmen</translation>
+    </message>
+    <message>
+        <source>It is not run or compared any more; its results are kept</source>
+        <translation>Sie läuft nicht mehr und wird nicht mehr verglichen; ihre Ergebnisse bleiben</translation>
+    </message>
+    <message>
+        <source>Take all cells in again</source>
+        <translation>Alle Zellen wieder aufnehmen</translation>
+    </message>
+    <message>
+        <source>With their results: nothing is run twice</source>
+        <translation>Mit ihren Ergebnissen: nichts läuft zweimal</translation>
     </message>
 </context>
 <context>
@@ -11210,6 +11302,53 @@ Training</translation>
     <message>
         <source>It takes about %1.</source>
         <translation>Das dauert etwa %1.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::AddCellsDialog</name>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add values or a learner</source>
+        <translation>Werte oder Verfahren hinzufügen</translation>
+    </message>
+    <message>
+        <source>%1 (new)</source>
+        <translation>%1 (neu)</translation>
+    </message>
+    <message>
+        <source>Learner</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>none: as it is by default</source>
+        <translation>keiner: wie voreingestellt</translation>
+    </message>
+    <message>
+        <source>Say its values.</source>
+        <translation>Nennen Sie seine Werte.</translation>
+    </message>
+    <message>
+        <source>Every combination with the values that are there is run with each seed; what is done is not run again. Bars or semicolons stand between values, and &quot;default&quot; is the learner's own.</source>
+        <translation>Jede Kombination mit den vorhandenen Werten läuft mit jedem Startwert; was fertig ist, läuft nicht noch einmal. Zwischen Werten stehen Striche oder Semikolons, und „default“ ist der Wert des Verfahrens selbst.</translation>
+    </message>
+    <message>
+        <source>Values: %1.</source>
+        <translation>Werte: %1.</translation>
     </message>
 </context>
 </TS>

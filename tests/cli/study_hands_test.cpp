@@ -35,16 +35,12 @@ class StudyHandsTest : public CliCase {
   }
   static void end(QProcess& process) {
     QVERIFY(paretree::support::interrupt(process));
-    QVERIFY(process.waitForFinished(60000));
+    VERIFY_ENDS(process);
   }
-  /// Waits until it has said this on standard error.
+  /// Whether it has said this on standard error, which stays to be read.
   static bool says(QProcess& process, const QByteArray& words) {
-    QByteArray said;
-    return waitUntil([&] {
-      process.waitForReadyRead(20);
-      said += process.readAllStandardError();
-      return said.contains(words);
-    });
+    process.setReadChannel(QProcess::StandardError);
+    return process.peek(process.bytesAvailable()).contains(words);
   }
 
  private slots:
@@ -63,7 +59,7 @@ class StudyHandsTest : public CliCase {
     QVERIFY(!run({"study", "status", study}).out.contains("under way"));
     QProcess runner;
     runner.start(program(), {"study", "run", study, "--processes", "2", "--quiet"});
-    QVERIFY(waitUntil([&] { return status(study)["underWay"].toArray().size() == 2; }));
+    VERIFY_UNTIL(runner, status(study)["underWay"].toArray().size() == 2);
     const auto told = run({"study", "status", study});
     static const QRegularExpression line(
         "under way: gmt, generations 999999; patience 0, seed [12]: since \\d\\d:\\d\\d:\\d\\d "
@@ -71,11 +67,11 @@ class StudyHandsTest : public CliCase {
         "process (\\d+)@");
     const auto found = line.match(QString::fromUtf8(told.out));
     QVERIFY2(found.hasMatch() && found.captured(1).toLongLong() == runner.processId(), told.out.constData());
-    QVERIFY(waitUntil([&] { return tellsGeneration(study); }));
+    VERIFY_UNTIL(runner, tellsGeneration(study));
     QVERIFY(run({"study", "status", study}).out.contains(": evolving trees, generation "));
     // Killed, it leaves nothing that seems to be at work.
     runner.kill();
-    QVERIFY(runner.waitForFinished(10000));
+    VERIFY_ENDS(runner);
     QVERIFY(!run({"study", "status", study}).out.contains("under way"));
   }
 
@@ -85,21 +81,21 @@ class StudyHandsTest : public CliCase {
     const QStringList work{"work", "--quiet", "--study", study, study + "/units/1/00001.jsonl"};
     QProcess task;
     task.start(program(), work);
-    QVERIFY(waitUntil([&] { return status(study)["tasks"].toInt() == 1; }));
+    VERIFY_UNTIL(task, status(study)["tasks"].toInt() == 1);
     QVERIFY(run({"study", "status", study}).out.contains("running: 1 task of scripts"));
-    QVERIFY(waitUntil([&] { return tellsGeneration(study); }));
+    VERIFY_UNTIL(task, tellsGeneration(study));
     QProcess runner;
     runner.start(program(), {"study", "run", study, "--processes", "1"});
-    QVERIFY(says(runner, "1 task of a script is at work on this study too"));
+    VERIFY_UNTIL(runner, says(runner, "1 task of a script is at work on this study too"));
     end(task);
-    QVERIFY(waitUntil([&] { return !status(study)["running"].isNull(); }));
+    VERIFY_UNTIL(runner, !status(study)["running"].isNull());
     task.start(program(), work);
-    QVERIFY(says(task, "somebody else works on this study too"));
+    VERIFY_UNTIL(task, says(task, "somebody else works on this study too"));
     end(task);
     end(runner);
     QProcess alone;
     alone.start(program(), {"study", "run", study, "--processes", "1"});
-    QVERIFY(waitUntil([&] { return !status(study)["underWay"].toArray().isEmpty(); }));
+    VERIFY_UNTIL(alone, !status(study)["underWay"].toArray().isEmpty());
     end(alone);
     QVERIFY(!alone.readAllStandardError().contains("at work"));
     QVERIFY(QDir(study + "/at-work").isEmpty());
@@ -133,7 +129,7 @@ class StudyHandsTest : public CliCase {
       QProcess process;
       process.start("bash", QStringList{"-c", "trap '' XFSZ; ulimit -f 2; exec \"$0\" \"$@\"", program()} +
                                 planned(place, {"--learner", "cart", "--quiet"}));
-      QVERIFY(process.waitForFinished(60000));
+      VERIFY_ENDS(process);
       const QByteArray said = process.readAllStandardError();
       QVERIFY2(process.exitCode() == 1 && said.contains("activity.csv"), said.constData());
     }
@@ -149,6 +145,24 @@ class StudyHandsTest : public CliCase {
     };
     QVERIFY(said("both", {"--folds", "3", "--cross-validate", "4"}));
     QVERIFY(!said("folds", {"--folds", "3"}) && !said("estimates", {"--cross-validate", "4"}));
+    // Figures of two models stand in one line: which is which, and which one to report.
+    for (const char* name : {"both", "folds"}) {
+      const bool both = qstrcmp(name, "both") == 0;
+      QCOMPARE(run({"study", "run", file(name), "--quiet"}).code, 0);
+      const auto results = run({"study", "results", file(name)});
+      QVERIFY2(results.out.contains("test by folds") == both &&
+                   results.out.contains("Report the estimate") == both,
+               results.out.constData());
+      for (const char* format : {"--csv", "--units"}) {
+        const auto titles = run({"study", "results", file(name), format}).out.split('\n').front().split(',');
+        QCOMPARE(titles.contains("test:folds"), both);
+        QCOMPARE(titles.contains("test"), !both);
+      }
+      const auto json = run({"study", "results", file(name), "--json"}).json();
+      QCOMPARE(json["models"].toObject()["test"].toString(), QStringLiteral("folds"));
+      QCOMPARE(json["models"].toObject()["sizes"].toString(),
+               both ? QStringLiteral("shown") : QStringLiteral("folds"));
+    }
   }
 
   void thoseWhoCanAreNamedBeforeAnythingRuns() {
@@ -168,6 +182,48 @@ class StudyHandsTest : public CliCase {
     QCOMPARE(run({"study", "add", study, "--learner", "gmt"}).code, 0);
   }
 
+  // A process that dies once is replaced, and that is told: at the end, and by status ever after.
+  void aRunThatWasGivenOnceMoreIsTold() {
+    const QString study = file("again");
+    QCOMPARE(run(planned("again", {"--learner", "gmt", "--grid", "generations=400|401", "--quiet"})).code, 0);
+    QProcess runner;
+    runner.start(program(), {"study", "run", study, "--processes", "1", "--quiet"});
+    VERIFY_UNTIL(runner, status(study)["underWay"].toArray().size() == 1 &&
+                             !childrenOf(runner.processId(), "paretree-cli").isEmpty());
+    const auto units = childrenOf(runner.processId(), "paretree-cli");
+    QCOMPARE(::kill(static_cast<pid_t>(units.first()), SIGKILL), 0);
+    VERIFY_ENDS(runner, 0);
+    const QByteArray told = runner.readAllStandardError();
+    QVERIFY2(told.contains("a process ended without an answer, and its run was given once more"),
+             told.constData());
+    const auto later = run({"study", "status", study});
+    QVERIFY2(
+        later.out.contains("given once more: gmt, generations 40") && later.out.contains("2 done, 0 failed"),
+        later.out.constData());
+    QCOMPARE(status(study)["again"].toArray().size(), qsizetype{1});
+  }
+
+  void aStopThatIsTakenIsSaid() {
+    const QString study = slow("stop");
+    QProcess runner;
+    runner.start(program(), {"study", "run", study, "--processes", "1"});
+    VERIFY_UNTIL(runner, !status(study)["running"].isNull());
+    const auto asked = run({"study", "stop", study});
+    QVERIFY2(asked.code == 0 && asked.err.contains("asked process " + QByteArray::number(runner.processId())),
+             asked.err.constData());
+    VERIFY_ENDS(runner, 130);
+  }
+
+  // The reason stands above what was read.
+  void aRefusalComesBeforeNotes() {
+    const QString dirty = written("dirty.csv", "a,b,y\n1,2,3.5\n2,,4.5\n3,k.A.,5\n4,5,\n5,6,7.5\n6,7,8\n");
+    const auto said =
+        run({"study", "new", file("refused"), "--data", dirty, "--target", "y", "--learner", "nldt"});
+    QCOMPARE(said.code, 1);
+    const auto reason = said.err.indexOf("nldt"), note = said.err.indexOf("has no value of 'y'");
+    QVERIFY2(reason >= 0 && note > reason, said.err.constData());
+  }
+
   // As the window has it written down, in lines that it says in its own language.
   void messagesAreLinesForAnotherProgram() {
     const QString study = file("lines");
@@ -179,7 +235,8 @@ class StudyHandsTest : public CliCase {
       process.setProcessEnvironment(with);
       process.start(program(), QStringList{"study", "run", study, "--quiet"} + more);
       QStringList codes;
-      if (!process.waitForFinished(60000) || !process.readAllStandardOutput().isEmpty()) return codes;
+      if (const auto end = waitForEnd(process); !end) return QStringList{QString::fromUtf8(end.wrong)};
+      if (!process.readAllStandardOutput().isEmpty()) return codes;
       for (const QByteArray& line : process.readAllStandardError().trimmed().split('\n'))
         codes << QJsonDocument::fromJson(line)["message"]["code"].toString();
       return codes;

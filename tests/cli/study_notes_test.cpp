@@ -127,12 +127,17 @@ class StudyNotesTest : public CliCase {
         QString::fromLatin1(QCryptographicHash::hash(unit, QCryptographicHash::Sha256).toHex());
     QVERIFY(QDir().mkpath(study + "/islands/" + id));
     QVERIFY(!written("islands/islands/" + id + "/gmt-0-epoch-0-0", "x").isEmpty());
+    const auto status = run({"study", "status", study});
+    QVERIFY2(status.out.contains("checkpoint of islands: gmt, islands 2; generations 2, seed 1, of ") &&
+                 status.err.contains("paretree-farm run " + study.toUtf8() + " --islands'"),
+             (status.out + status.err).constData());
     const auto begun = run({"study", "run", study});
     QVERIFY2(begun.code == 0 && begun.err.count("begins anew here") == 1 &&
                  begun.err.contains("seed 1 begins anew") &&
                  begun.err.contains("--islands' goes on from that"),
              begun.err.constData());
     QVERIFY(!run({"study", "run", study}).err.contains("anew"));
+    QVERIFY(!run({"study", "status", study}).out.contains("checkpoint"));
   }
 
   void aTableThatWasChangedIsSaid() {
@@ -146,6 +151,26 @@ class StudyNotesTest : public CliCase {
              status.err.constData());
     QCOMPARE(run({"study", "status", study, "--json"}).json()["changedTables"].toArray().size(),
              qsizetype{1});
+  }
+
+  // What results take is said: of a disk, and before, where a study may grow large.
+  void whatResultsTakeIsSaid() {
+    const QString study = made("sizes");
+    QVERIFY(!run({"study", "status", study}).out.contains("results take"));
+    QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
+    QCOMPARE(run({"study", "add", study, "--seeds", "4"}).code, 0);
+    const auto status = run({"study", "status", study});
+    QVERIFY2(status.out.contains("results take ") && status.out.contains("those that are missing about "),
+             status.out.constData());
+    const auto json = run({"study", "status", study, "--json"}).json();
+    QVERIFY(json["resultBytes"].toDouble() > 1000 && json["openBytes"].toDouble() > 100);
+    const auto said = [&](const QString& name, const QStringList& more) {
+      return run(QStringList{"study", "new", file(name), "--data", file("activity.csv"), "--learner"} + more)
+          .err.contains("with --figures-only they are small");
+    };
+    QVERIFY(said("woods", {"forest"}) && !said("tree", {"cart"}) &&
+            said("many", {"cart", "--seeds", "1-300"}));
+    QVERIFY(!said("figures", {"forest", "--figures-only"}));
   }
 
   // Its own results are of no run of it any more; without any it is as it was written.
@@ -320,7 +345,7 @@ class StudyNotesTest : public CliCase {
     QProcess shell;
     shell.start("bash", {"-c", "(sleep 0.5; exec \"$0\" study results \"$1\" --units) | true", program(),
                          file("whole")});
-    QVERIFY(shell.waitForFinished(60000));
+    VERIFY_ENDS(shell);
     QCOMPARE(shell.readAllStandardError(), QByteArray());
   }
 

@@ -46,8 +46,7 @@ class StudyScriptsTest : public CliCase {
       environment.insert("SLURM_ARRAY_TASK_ID", QString::number(std::max(task, 1)));
       job.setProcessEnvironment(environment);
       job.start("bash", {study + "/study.sbatch"});
-      QVERIFY(job.waitForFinished(300000));
-      QCOMPARE(job.exitCode(), 0);
+      VERIFY_ENDS(job, 0);
     }
     QCOMPARE(resultsOf(study), whole_);
     QCOMPARE(run({"study", "script", study, "--parallel", "a,b"}).code, 1);  // nothing is open
@@ -64,16 +63,10 @@ class StudyScriptsTest : public CliCase {
     QProcess following;
     following.setProcessChannelMode(QProcess::MergedChannels);
     following.start(program(), {"study", "status", study, "--follow"});
-    QByteArray said;
-    QVERIFY(waitUntil([&] {
-      following.waitForReadyRead(20);
-      said += following.readAll();
-      return said.contains("running the study");
-    }));
-    QVERIFY(!following.waitForFinished(300));
+    VERIFY_UNTIL(following, following.peek(following.bytesAvailable()).contains("running the study"));
+    QVERIFY2(!following.waitForFinished(300), saidBy(following).constData());
     QVERIFY(paretree::support::interrupt(following));
-    QVERIFY(following.waitForFinished(60000));
-    QCOMPARE(following.exitCode(), 130);
+    VERIFY_ENDS(following, 130);
     QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
     QCOMPARE(run({"study", "status", study, "--follow"}).code, 0);
   }
@@ -132,8 +125,7 @@ class StudyScriptsTest : public CliCase {
       job.setProcessEnvironment(with);
       job.setWorkingDirectory(copy);
       job.start("bash", {written("slurm_script", content(copy + "/study.sbatch"))});
-      if (!job.waitForFinished(300000)) return QByteArray("it does not end");
-      return job.exitCode() == 0 ? QByteArray() : job.readAllStandardError();
+      return waitForEnd(job, 0).wrong;
     };
     const QByteArray none = task("PATH", "/usr/bin:/bin");
     QVERIFY2(none.contains("no paretree-cli"), none.constData());
@@ -166,9 +158,10 @@ class StudyScriptsTest : public CliCase {
       with.insert("PATH", programs + ":" + with.value("PATH"));
       process.setProcessEnvironment(with);
       process.start("sh", {study + "/study.parallel.sh"});
-      return process.waitForFinished(300000) && process.exitCode() == 0;
+      return waitForEnd(process, 0);
     };
-    QVERIFY(start());
+    const auto first = start();
+    QVERIFY2(first, first.words());
     QCOMPARE(resultsOf(study), whole_);
     const auto path = [&](int place) {
       const QString id = whole_.keys()[place];
@@ -177,7 +170,8 @@ class StudyScriptsTest : public CliCase {
     QVERIFY(QFile(path(0)).resize(100));
     QVERIFY(QFile::remove(path(1)));
     QCOMPARE(run({"study", "stop", study}).code, 0);  // which was said to what ran before
-    QVERIFY(start());
+    const auto second = start();
+    QVERIFY2(second, second.words());
     QCOMPARE(resultsOf(study), whole_);
   }
 };

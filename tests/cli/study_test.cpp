@@ -87,10 +87,9 @@ class StudyTest : public CliCase {
     const QString study = made("stopped");
     QProcess runner;
     runner.start(program(), {"study", "run", study, "--processes", "2", "--quiet"});
-    QVERIFY(waitUntil([&] { return unitsDone(study) >= 3; }));
+    VERIFY_UNTIL(runner, unitsDone(study) >= 3);
     QVERIFY(paretree::support::interrupt(runner));
-    QVERIFY(runner.waitForFinished(10000));
-    QCOMPARE(runner.exitCode(), 130);
+    VERIFY_ENDS(runner, 130);
     QVERIFY(unitsDone(study) < whole_.size());
     const auto again = run({"study", "run", study, "--processes", "2", "--quiet"});
     QVERIFY2(again.code == 0, again.err.constData());
@@ -107,15 +106,14 @@ class StudyTest : public CliCase {
     QVERIFY(run({"study", "stop", study}).err.contains("nobody runs this study"));
     QProcess runner;
     runner.start(program(), {"study", "run", study, "--processes", "1", "--quiet"});
-    QVERIFY(waitUntil([&] { return !childrenOf(runner.processId(), "paretree-cli").isEmpty(); }));
+    VERIFY_UNTIL(runner, !childrenOf(runner.processId(), "paretree-cli").isEmpty());
     const auto second = run({"study", "run", study});
     QCOMPARE(second.code, 1);
     QVERIFY2(second.err.contains("somebody works on this study already"), second.err.constData());
     QVERIFY(run({"study", "status", study})
                 .out.contains("running: process " + QByteArray::number(runner.processId())));
     QCOMPARE(run({"study", "stop", study}).code, 0);
-    QVERIFY(runner.waitForFinished(10000));
-    QCOMPARE(runner.exitCode(), 130);
+    VERIFY_ENDS(runner, 130);
     QVERIFY(!QFile::exists(study + "/stop"));
     QVERIFY(!run({"study", "status", study}).out.contains("running"));
   }
@@ -131,7 +129,7 @@ class StudyTest : public CliCase {
       const auto units = childrenOf(runner.processId(), "paretree-cli");
       if (!units.isEmpty() && ::kill(static_cast<pid_t>(units.first()), SIGKILL) == 0) ++killed;
     }
-    QVERIFY(runner.waitForFinished(300000));
+    VERIFY_ENDS(runner);
     QVERIFY(killed > 0);
     // One that was killed twice counts as failed until the study is run again.
     const auto again = run({"study", "run", study, "--quiet"});
@@ -145,18 +143,19 @@ class StudyTest : public CliCase {
       QProcess runner;
       const qint64 before = unitsDone(study);
       runner.start(program(), {"study", "run", study, "--processes", "2", "--quiet"});
-      QVERIFY(waitUntil([&] {
-        return runner.state() == QProcess::NotRunning ||
-               (unitsDone(study) >= before + 2 && !childrenOf(runner.processId(), "paretree-cli").isEmpty());
-      }));
+      // The last of them may have done all.
+      VERIFY_UNTIL(runner, runner.state() == QProcess::NotRunning ||
+                               (unitsDone(study) >= before + 2 &&
+                                !childrenOf(runner.processId(), "paretree-cli").isEmpty()));
       const auto units = childrenOf(runner.processId(), "paretree-cli");
       runner.kill();
-      QVERIFY(runner.waitForFinished(10000));
-      QVERIFY(waitUntil([&] {
-        return std::none_of(units.begin(), units.end(), [](qint64 pid) {
-          return QByteArray(CommandLine::content(QString("/proc/%1/cmdline").arg(pid))).contains("--serve");
-        });
-      }));
+      VERIFY_ENDS(runner);
+      const auto lives = [](qint64 pid) {
+        return QByteArray(CommandLine::content(QString("/proc/%1/cmdline").arg(pid))).contains("--serve");
+      };
+      const auto gone = waitUntil([&] { return std::none_of(units.begin(), units.end(), lives); },
+                                  [&] { return QByteArray("a process of units outlives its runner"); });
+      QVERIFY2(gone, gone.words());
     }
     QCOMPARE(run({"study", "run", study, "--quiet"}).code, 0);
     QCOMPARE(resultsOf(study), whole_);
@@ -214,7 +213,7 @@ class StudyTest : public CliCase {
     QProcess process;
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start("unshare", {"-rm", "sh", job, study, program()});
-    QVERIFY(process.waitForFinished(300000));
+    VERIFY_ENDS(process);
     const QByteArray said = process.readAll();
     if (said.contains("unshare failed") || said.contains("permission denied"))
       QSKIP("nothing can be mounted here");
@@ -232,6 +231,8 @@ class StudyTest : public CliCase {
         written("disk.sh",
                 "set -e\nmount -t tmpfs -o size=700k tmpfs \"$PLACE\"\n\"$@\" >/dev/null\n"
                 "\"$CLI\" study run \"$PLACE/s\" --processes 2 --quiet && exit 3\n"
+                "for i in 1 2 3 4 5 6 7 8 9 10 11 12; do\n"
+                "  \"$CLI\" study run \"$PLACE/s\" --processes 2 && exit 3\ndone\n"
                 "mount -o remount,size=40m \"$PLACE\"\n\"$CLI\" study run \"$PLACE/s\" --quiet\n"
                 "\"$CLI\" study verify \"$PLACE/s\"\ndiff -r \"$WHOLE/results\" \"$PLACE/s/results\"\n");
     auto with = QProcessEnvironment::systemEnvironment();
@@ -242,12 +243,15 @@ class StudyTest : public CliCase {
     process.setProcessEnvironment(with);
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start("unshare", QStringList{"-rm", "sh", job, program()} + planned(place + "/s"));
-    QVERIFY(process.waitForFinished(300000));
+    VERIFY_ENDS(process);
     const QByteArray said = process.readAll();
     if (said.contains("unshare failed") || said.contains("permission denied"))
       QSKIP("no disk of one's own can be mounted here");
     QVERIFY2(process.exitCode() == 0, said.constData());
     QVERIFY2(said.contains("the study cannot go on") && said.contains("No space left on device"),
+             said.constData());
+    // What did not fit is said, and in the end nothing is begun before there is room.
+    QVERIFY2(said.contains("a result takes ") && said.contains("nothing was begun in vain"),
              said.constData());
   }
 

@@ -64,11 +64,6 @@ class FarmTest : public QObject {
     return path;
   }
   static int killsIn(const QString& file) { return static_cast<int>(CommandLine::content(file).count('\n')); }
-  // waitForFinished() alone is false too of a process that has ended already, as where the last units were
-  // done before anything could be killed.
-  static bool ended(QProcess& process, int milliseconds) {
-    return process.state() == QProcess::NotRunning || process.waitForFinished(milliseconds);
-  }
   /// The processes of a session, by /proc.
   static QList<qint64> sessionOf(const QByteArray& session) {
     QList<qint64> all;
@@ -79,13 +74,20 @@ class FarmTest : public QObject {
     }
     return all;
   }
+  /// Waits until ranks that have lost their mpirun have noticed and let go of the study.
+  Waited untilNobodyRuns(const QString& study) const {
+    Done status;
+    return waitUntil(
+        [&] {
+          status = cli_.run({"study", "status", study, "--json"});
+          return status.code == 0 && status.json()["running"].isNull();
+        },
+        [&] { return status.out + status.err; });
+  }
   QByteArray run(int ranks, const QStringList& transport, const QString& study, int expected) const {
     QProcess process;
     start(process, ranks, transport, study);
-    if (!process.waitForFinished(120000)) return "it does not end";
-    const QByteArray said = process.readAll();
-    return process.exitCode() == expected ? QByteArray()
-                                          : "code " + QByteArray::number(process.exitCode()) + said;
+    return waitForEnd(process, expected).wrong;
   }
 
  private slots:
@@ -148,8 +150,8 @@ class FarmTest : public QObject {
         with.insert("KILLS", kills);
         QProcess process;
         start(process, 3, loopback(), study, {}, with);
-        QVERIFY(ended(process, 120000));
-        QCOMPARE(killsIn(kills), ++killed);
+        VERIFY_ENDS(process);
+        QVERIFY2(killsIn(kills) == ++killed, saidBy(process).constData());
         QVERIFY(resultsOf(study).size() > before);
       }
       const QByteArray wrong = run(3, loopback(), study, 0);
@@ -160,14 +162,16 @@ class FarmTest : public QObject {
     QCOMPARE(victims.size(), std::size_t{3});
   }
 
-  // Two hosts, played by sessions of this one: what ssh would start there starts here. All that one of them
-  // runs dies at once.
+  // Two hosts, played by sessions of this one: what ssh would start there starts here, with a folder for
+  // temporary files of its own, as two hosts have it. In one folder for both the daemons of Open MPI get in
+  // each other's way: one of them ends at once, some time in twenty. All that one host runs dies at once.
   void aDeadHostLosesWhatWasUnderWayAndNoMore() {
     const QString study = made("host", "1-6", 2000), alone = made("hostAlone", "1-6", 2000);
-    const QString agent =
-        cli_.written("agent.sh",
-                     "#!/bin/sh\nhost=$1\nshift\n"
-                     "exec setsid sh -c 'echo $$ > \"$0\"; eval \"$1\"' \"$SESSIONS.$host\" \"$*\"\n");
+    const QString agent = cli_.written(
+        "agent.sh",
+        "#!/bin/sh\nhost=$1\nshift\n"
+        "exec setsid -w sh -c 'echo $$ > \"$0\"; mkdir -p \"$0.tmp\"; export TMPDIR=\"$0.tmp\"; "
+        "eval \"$1\"' \"$SESSIONS.$host\" \"$*\"\n");  // and is ended where that has ended, as ssh is
     QFile::setPermissions(agent, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     auto with = environment();
     with.insert("OMPI_MCA_plm_rsh_agent", agent);
@@ -177,16 +181,15 @@ class FarmTest : public QObject {
     process.setProcessEnvironment(with);
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start(farm(), {"run", study, "--ranks", "2", "--hosts", hosts, "--quiet"});
-    QVERIFY(waitUntil([&] { return resultsOf(study).size() >= 2; }));
+    VERIFY_UNTIL(process, resultsOf(study).size() >= 2);
     const auto dead = sessionOf(CommandLine::content(cli_.file("session.node2")).trimmed());
     QVERIFY(dead.size() >= 2);  // what mpirun has there, and the rank
     for (const qint64 pid : dead) ::kill(static_cast<pid_t>(pid), SIGKILL);
-    QVERIFY(ended(process, 60000));
-    QVERIFY(process.exitCode() != 0);
+    VERIFY_ENDS(process);
+    QVERIFY2(process.exitCode() != 0, saidBy(process).constData());
     const auto before = resultsOf(study).size();
-    QVERIFY(waitUntil([&] {
-      return cli_.run({"study", "status", study, "--json"}).json()["running"].isNull();
-    }));
+    const auto free = untilNobodyRuns(study);
+    QVERIFY2(free, free.words());
     const QByteArray wrong = run(2, loopback(), study, 0);
     QVERIFY2(wrong.isEmpty(), wrong.constData());
     QCOMPARE(cli_.run({"study", "run", alone, "--quiet"}).code, 0);
@@ -199,13 +202,12 @@ class FarmTest : public QObject {
     const QString study = made("mpirun");
     QProcess process;
     start(process, 2, loopback(), study);
-    QVERIFY(waitUntil([&] { return resultsOf(study).size() >= 2; }));
+    VERIFY_UNTIL(process, resultsOf(study).size() >= 2);
     process.kill();
-    QVERIFY(ended(process, 10000));
+    VERIFY_ENDS(process);
     // Its ranks end by themselves once they notice, and let go of the study.
-    QVERIFY(waitUntil([&] {
-      return cli_.run({"study", "status", study, "--json"}).json()["running"].isNull();
-    }));
+    const auto free = untilNobodyRuns(study);
+    QVERIFY2(free, free.words());
     const QByteArray wrong = run(2, loopback(), study, 0);
     QVERIFY2(wrong.isEmpty(), wrong.constData());
     QCOMPARE(resultsOf(study), whole_);
@@ -221,7 +223,7 @@ class FarmTest : public QObject {
                                         "  echo killed >> \"$KILLS\"\n  kill -9 $$\nfi\n"));
     QProcess process;
     start(process, 2, loopback(), study, {}, with);
-    QVERIFY(ended(process, 120000));
+    VERIFY_ENDS(process);
     QCOMPARE(killsIn(kills), 3);
     QCOMPARE(cli_.run({"study", "run", study, "--quiet"}).code, 0);
     const QString all = made("allunits", "1-8");
@@ -233,16 +235,15 @@ class FarmTest : public QObject {
     const QString study = made("second", "1-40", 9999);
     QProcess process;
     start(process, 2, loopback(), study);
-    QVERIFY(waitUntil([&] { return resultsOf(study).size() >= 1; }));
+    VERIFY_UNTIL(process, resultsOf(study).size() >= 1);
     QProcess second;
     start(second, 2, loopback(), study);
-    QVERIFY(ended(second, 60000));
-    QVERIFY(second.exitCode() != 0);
+    VERIFY_ENDS(second);
     const QByteArray said = second.readAll();
-    QVERIFY2(said.contains("somebody works on this study already"), said.constData());
+    QVERIFY2(second.exitCode() != 0 && said.contains("somebody works on this study already"),
+             said.constData());
     QCOMPARE(cli_.run({"study", "stop", study}).code, 0);
-    QVERIFY(ended(process, 10000));
-    QCOMPARE(process.exitCode(), 130);
+    VERIFY_ENDS(process, 130);
     QCOMPARE(cli_.run({"study", "verify", study}).code, 0);
   }
 
@@ -255,9 +256,7 @@ class FarmTest : public QObject {
     const QString study = evolving(QString("islands%1").arg(ranks));
     QProcess process;
     start(process, ranks, loopback(), study, {"--islands"});
-    QVERIFY(ended(process, 120000));
-    const QByteArray said = process.readAll();
-    QVERIFY2(process.exitCode() == 0, said.constData());
+    VERIFY_ENDS(process, 0);
     if (evolved_.isEmpty()) {
       const QString alone = evolving("islandsAlone");
       QCOMPARE(cli_.run({"study", "run", alone, "--quiet"}).code, 0);
@@ -269,6 +268,22 @@ class FarmTest : public QObject {
     QVERIFY(QDir(study + "/islands").isEmpty());
   }
 
+  // The islands of nldt are populations at each node, which exchange every 10 generations.
+  void nodesOnRanksGiveTheSameBytes() {
+    const QString study = cli_.file("nodes"), alone = cli_.file("nodesAlone");
+    for (const QString& place : {study, alone})
+      QCOMPARE(cli_.run({"study", "new", place, "--data", cli_.file("activity.csv"), "--learner", "nldt",
+                         "--grid", "islands=3; generations=21; depth=2", "--quiet"})
+                   .code,
+               0);
+    QProcess process;
+    start(process, 2, loopback(), study, {"--islands"});
+    VERIFY_ENDS(process, 0);
+    QCOMPARE(cli_.run({"study", "run", alone, "--quiet"}).code, 0);
+    QCOMPARE(resultsOf(study).size(), qsizetype{1});
+    QCOMPARE(resultsOf(study), resultsOf(alone));
+  }
+
   // A rank dies once a checkpoint stands; carried on by another number of ranks.
   void killedIslandsGoOnFromTheirCheckpoint() {
     const QString study = evolving("islandsKilled", 4000);
@@ -278,17 +293,17 @@ class FarmTest : public QObject {
       QDirIterator files(study + "/islands", {"gmt-*-epoch-*"}, QDir::Files, QDirIterator::Subdirectories);
       return files.hasNext();
     };
-    QVERIFY(waitUntil([&] { return process.state() == QProcess::NotRunning || epochs(); }));
+    VERIFY_UNTIL(process, epochs());
     const auto ranks = childrenOf(process.processId(), "paretree-farm");
     QCOMPARE(ranks.size(), 3);
     QCOMPARE(::kill(static_cast<pid_t>(ranks[1]), SIGKILL), 0);
-    QVERIFY(ended(process, 60000));
-    QVERIFY(epochs());
+    VERIFY_ENDS(process);
+    QVERIFY2(epochs(), saidBy(process).constData());
+    // Whoever would begin it anew says so, and how it goes on.
+    QVERIFY(cli_.run({"study", "status", study}).out.contains("checkpoint of islands: gmt, "));
     QProcess next;
     start(next, 2, loopback(), study, {"--islands"});
-    QVERIFY(ended(next, 240000));
-    const QByteArray said = next.readAll();
-    QVERIFY2(next.exitCode() == 0, said.constData());
+    VERIFY_ENDS(next, 0);
     const QString alone = evolving("islandsKilledAlone", 4000);
     QCOMPARE(cli_.run({"study", "run", alone, "--quiet"}).code, 0);
     QCOMPARE(resultsOf(study), resultsOf(alone));
@@ -298,18 +313,15 @@ class FarmTest : public QObject {
     const QString study = evolving("islandsStopped", 9999, "5");
     QProcess process;
     start(process, 3, loopback(), study, {"--islands"}, environment(), false);
-    QVERIFY(waitUntil([&] {
-      return !cli_.run({"study", "status", study, "--json"}).json()["running"].isNull();
-    }));
     // Meanwhile it tells how far its islands are.
-    QVERIFY(waitUntil([&] {
+    const auto tells = waitUntil(process, [&] {
       const auto underWay = cli_.run({"study", "status", study, "--json"}).json()["underWay"].toArray();
       const auto first = underWay.isEmpty() ? QJsonObject() : underWay[0].toObject();
       return first["name"].toString().contains("islands 5") && first["at"].toString().contains("generation");
-    }));
+    });
+    QVERIFY2(tells, tells.words());
     QCOMPARE(cli_.run({"study", "stop", study}).code, 0);
-    QVERIFY(ended(process, 60000));
-    QCOMPARE(process.exitCode(), 130);
+    VERIFY_ENDS(process, 130);
     const QByteArray told = process.readAll();
     QVERIFY2(told.contains("paretree-farm: ") && told.contains(" open"), told.constData());
     QVERIFY(resultsOf(study).size() < 4);
@@ -329,15 +341,11 @@ class FarmTest : public QObject {
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start("setsid", QStringList{"-w", farm(), "run", study, "--ranks", "2", "--quiet"} +
                                 (islands ? QStringList{"--islands"} : QStringList{}));
-    QVERIFY(waitUntil([&] {
-      return !cli_.run({"study", "status", study, "--json"}).json()["running"].isNull() &&
-             (islands || !resultsOf(study).isEmpty());
-    }));
+    VERIFY_UNTIL(process, !cli_.run({"study", "status", study, "--json"}).json()["running"].isNull() &&
+                              (islands || !resultsOf(study).isEmpty()));
     QVERIFY(process.processId() > 0);  // 0 would be the group of the tests
     QCOMPARE(::kill(-static_cast<pid_t>(process.processId()), SIGINT), 0);
-    QVERIFY(ended(process, 60000));
-    QVERIFY2(process.exitCode() == 130,
-             (QByteArray::number(process.exitCode()) + process.readAll()).constData());
+    VERIFY_ENDS(process, 130);
     QVERIFY(!QFile::exists(study + "/stop"));
     QCOMPARE(cli_.run({"study", "verify", study}).code, 0);
   }
@@ -387,13 +395,17 @@ class FarmTest : public QObject {
     QProcess process;
     process.setProcessEnvironment(with);
     process.start(farm(), {"run", cli_.file("whole"), "--ranks", "2", "--quiet"});
-    QVERIFY(ended(process, 60000));
-    QCOMPARE(process.exitCode(), 1);
+    VERIFY_ENDS(process, 1);
     const auto lines = process.readAllStandardError().trimmed().split('\n');
     QVERIFY2(lines.size() >= 3 && lines[0].startsWith("paretree-farm: ") && lines[0].contains(first),
              lines.join('\n').constData());
     QCOMPARE(lines[1], QByteArray("paretree-farm: mpirun's own words:"));
     QVERIFY2(lines[2].startsWith("    | "), lines[2].constData());
+    if (!words.contains("exited on signal")) return;
+    process.start(farm(), {"run", cli_.file("whole"), "--ranks", "2", "--quiet", "--islands"});
+    VERIFY_ENDS(process, 1);
+    const QByteArray said = process.readAllStandardError();
+    QVERIFY2(said.contains("goes on from its last checkpoint then"), said.constData());
   }
 
   void aDeadRankIsToldInOurWords() {
@@ -401,17 +413,17 @@ class FarmTest : public QObject {
     QProcess process;
     process.setProcessEnvironment(environment());
     process.start(farm(), {"run", study, "--ranks", "2", "--quiet"});
-    QVERIFY(waitUntil([&] { return resultsOf(study).size() >= 1; }));
+    VERIFY_UNTIL(process, resultsOf(study).size() >= 1);
     const auto mpirun = childrenOf(process.processId(), "mpirun");
     QCOMPARE(mpirun.size(), 1);
     const auto ranks = childrenOf(mpirun[0], "paretree-farm");
     QCOMPARE(ranks.size(), 2);
     QCOMPARE(::kill(static_cast<pid_t>(ranks[1]), SIGKILL), 0);
-    QVERIFY(ended(process, 60000));
-    QVERIFY(process.exitCode() != 0);
+    VERIFY_ENDS(process);
     const QByteArray said = process.readAllStandardError();
     const auto ours = said.indexOf("died (signal 9"), theirs = said.indexOf("    | ");
-    QVERIFY2(ours >= 0 && theirs > ours && said.contains("the same command goes on with the rest"),
+    QVERIFY2(process.exitCode() != 0 && ours >= 0 && theirs > ours &&
+                 said.contains("the same command goes on with the rest"),
              said.constData());
   }
 
@@ -424,17 +436,16 @@ class FarmTest : public QObject {
                                    "print('held', flush=True)\ntime.sleep(60)\n");
     QProcess holder;
     holder.start("python3", {lock, study + "/lock"});
-    QVERIFY(holder.waitForReadyRead(30000));
+    VERIFY_UNTIL(holder, holder.bytesAvailable() > 0);
     QProcess process;
     process.setProcessEnvironment(environment());
     process.start(farm(), {"run", study, "--ranks", "2", "--quiet"});
-    QVERIFY(ended(process, 60000));
+    VERIFY_ENDS(process, 1);
     const QByteArray said = process.readAllStandardError();
-    QVERIFY2(process.exitCode() == 1 && said.contains("somebody works on this study already") &&
-                 said.trimmed().count('\n') == 0,
+    QVERIFY2(said.contains("somebody works on this study already") && said.trimmed().count('\n') == 0,
              said.constData());
     holder.kill();
-    QVERIFY(holder.waitForFinished(10000));
+    VERIFY_ENDS(holder);
   }
 
   void wrongUsageAndMissingProgramsAreSaid() {
@@ -442,9 +453,8 @@ class FarmTest : public QObject {
       QProcess process;
       process.setProcessEnvironment(with);
       process.start(farm(), arguments);
-      if (!process.waitForFinished(60000) || process.exitCode() != code)
-        return QByteArray("another exit code");
-      return process.readAllStandardError();
+      const auto end = waitForEnd(process, code);
+      return end ? process.readAllStandardError() : end.wrong;
     };
     auto bare = environment();
     bare.insert("PATH", "/nowhere");

@@ -4,10 +4,12 @@
 
 #include <QDir>
 #include <QTest>
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 
 #include "paretree/messages/text.h"
+#include "paretree/studies/assignments.h"
 #include "paretree/studies/at_work.h"
 #include "tests/studies/made_study.h"
 #include "tests/support/unit.h"
@@ -43,6 +45,56 @@ class FolderTest : public QObject {
     QCOMPARE(*readFile(study.path() + "/study.json"), plan);
     const auto none = StudyFolder::open(made_.path("nowhere"), made_.registry());
     QCOMPARE(none.error().message.code, std::string("studies.no-study"));
+  }
+
+  // What found no room is given last, with all of its cell, and not begun as long as there is none.
+  void whatFoundNoRoomIsNotBegunInVain() {
+    const auto study = made_.make("full");
+    Ledger ledger = ledgerOf(study);
+    JournalEntry large;
+    large.unit = ledger.records()[0].id;
+    large.kind = JournalEntry::Kind::NoRoom;
+    large.bytes = std::uint64_t{1} << 60;
+    ledger.take(large);
+    QCOMPARE(ledger.records()[0].state, UnitState::Open);
+    // So it stands where others read what is known here.
+    const auto there = Ledger::of(study.plan(), ledger.entries());
+    QCOMPARE(there.records()[0].bytes, large.bytes);
+    QVERIFY(!ledger.room().more);  // of the other cell nobody knows
+    Assignments assignments(ledger, study, false);
+    std::vector<std::string> given;
+    while (const auto next = assignments.next()) given.push_back(next->unit);
+    QCOMPARE(given.size(), std::size_t{3});
+    QVERIFY(std::find(given.begin(), given.end(), large.unit) == given.end());
+    QVERIFY(!assignments.halted());  // others are under way
+    // Of one of them the result stands, though nobody has answered for it.
+    const std::string stored = given.back();
+    static_cast<void>(
+        made_.run(study, ledger, static_cast<std::size_t>(ledger.find(stored) - ledger.records().data())));
+    for (const auto& unit : given) {
+      if (unit == stored) continue;
+      UnitAnswer answer;
+      answer.entry.unit = unit;
+      answer.entry.kind = JournalEntry::Kind::Died;
+      answer.entry.problem = Message{"studies.no-memory", {}};
+      QVERIFY(assignments.ended(unit, answer).ok());  // given once more
+    }
+    QCOMPARE(assignments.again(), given.size() - 1);
+    assignments.takeStored();
+    QCOMPARE(assignments.done(), std::size_t{1});
+    QCOMPARE(ledger.find(stored)->state, UnitState::Done);
+    QVERIFY(!ledger.find(given.front())->again.empty());
+    QVERIFY(!Ledger::of(study.plan(), ledger.entries()).find(given.front())->again.empty());
+    while (const auto next = assignments.next()) {
+      UnitAnswer answer;
+      answer.entry.unit = next->unit;
+      answer.entry.kind = JournalEntry::Kind::Failed;
+      answer.entry.problem = Message{"studies.no-memory", {}};
+      QVERIFY(assignments.ended(next->unit, answer).ok());
+    }
+    QVERIFY(assignments.halted() && assignments.halted()->code == "studies.no-room-ahead");
+    QVERIFY(assignments.finished());
+    QCOMPARE(assignments.over(), assignments.units() - 3);
   }
 
   void anotherVersionIsRefusedInWords() {

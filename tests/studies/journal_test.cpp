@@ -22,8 +22,9 @@ namespace {
 JournalEntry drawn(Rng& rng) {
   JournalEntry entry;
   entry.unit = sha256(std::to_string(rng.next()));
-  entry.kind = static_cast<JournalEntry::Kind>(rng.below(4));
+  entry.kind = static_cast<JournalEntry::Kind>(rng.below(6));
   entry.seconds = rng.chance(0.2) ? data::kMissing : 100 * rng.uniform();
+  if (entry.kind == JournalEntry::Kind::NoRoom) entry.bytes = rng.next() >> 20;
   if (entry.kind == JournalEntry::Kind::Done) {
     entry.bytes = rng.next() >> 20;
     entry.summary.measure = rng.chance(0.5) ? "accuracy" : "rmse";

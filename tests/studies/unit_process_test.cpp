@@ -17,6 +17,8 @@ using namespace paretree::studies;
 
 namespace {
 
+constexpr int kLooks = 60000;  ///< 5 ms each: a busy machine is slow
+
 /// The text of a unit is a list of what the other end does once it has it: words that are sent as keys of a
 /// frame, "ended:ID", "die", "exit:CODE", "signal:NUMBER", or "wait" for the next unit.
 constexpr const char* kScript = R"(
@@ -61,14 +63,14 @@ class UnitProcessTest : public QObject {
   UnitCommand command_;
 
   static std::optional<UnitAnswer> answerOf(UnitProcess& process) {
-    for (int i = 0; i < 4000; ++i) {
+    for (int i = 0; i < kLooks; ++i) {
       if (auto answer = process.poll()) return answer;
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
     return std::nullopt;
   }
   static void waitUntilReady(UnitProcess& process) {
-    for (int i = 0; i < 4000 && !process.ready(); ++i) {
+    for (int i = 0; i < kLooks && !process.ready(); ++i) {
       QVERIFY(!process.poll());
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
@@ -106,7 +108,7 @@ class UnitProcessTest : public QObject {
     const Message half{"studies.at-share", {{"phase", Message{"progress.evolving", {}}}, {"percent", 50}}};
     QVERIFY(process.give("a", dumpJson({{"at", messages::toJson(half)}}, -1)).ok());
     std::optional<Message> said;
-    for (int i = 0; i < 4000 && !said; ++i) {
+    for (int i = 0; i < kLooks && !said; ++i) {
       QVERIFY(!process.poll());
       said = process.said();
       std::this_thread::sleep_for(std::chrono::milliseconds(5));

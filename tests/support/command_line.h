@@ -33,7 +33,14 @@ class CommandLine {
     QProcess process;
     process.start(program_, arguments);
     Done done;
-    if (!process.waitForFinished(milliseconds)) return done;
+    if (!process.waitForFinished(milliseconds)) {
+      done.out = process.readAllStandardOutput();
+      done.err = "paretree-cli " + arguments.join(' ').toUtf8() +
+                 " does not end; it said: " + process.readAllStandardError();
+      process.kill();
+      process.waitForFinished();
+      return done;
+    }
     done.code = process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -2;
     done.out = process.readAllStandardOutput();
     done.err = process.readAllStandardError();

@@ -7,6 +7,8 @@
 #include <QDirIterator>
 #include <QElapsedTimer>
 #include <QMap>
+#include <QTest>
+#include <optional>
 
 #include "tests/support/command_line.h"
 
@@ -48,13 +50,73 @@ inline QList<qint64> childrenOf(qint64 parent, const QByteArray& program) {
   return all;
 }
 
-/// Waits until `wanted` holds, half a minute at most.
-template <class Wanted>
-bool waitUntil(Wanted wanted) {
+/// The longest that anything is waited for, in milliseconds: a machine with other work is slow, and no wait
+/// is to fail for that alone.
+constexpr int kPatience = 300000;
+
+/// What became of a wait, and where nothing did, what is known of it: for QVERIFY2(it, it.words()).
+struct Waited {
+  QByteArray wrong;  ///< empty: what was waited for is there
+  explicit operator bool() const { return wrong.isEmpty(); }
+  const char* words() const { return wrong.constData(); }
+};
+
+/// Whether it runs, and all that it has said and nobody has read.
+inline QByteArray saidBy(QProcess& process) {
+  const QByteArray how = process.state() != QProcess::NotRunning ? "it still runs"
+                         : process.exitStatus() == QProcess::CrashExit
+                             ? "it was killed or died (" + process.errorString().toUtf8() + ')'
+                             : "it has ended with exit code " + QByteArray::number(process.exitCode());
+  return process.program().section('/', -1).toUtf8() + ": " + how + "; it said: " +
+         (process.processChannelMode() == QProcess::MergedChannels
+              ? process.readAll()
+              : process.readAllStandardOutput() + process.readAllStandardError())
+             .trimmed();
+}
+
+/// Waits until `wanted` holds. In vain: `says` says what there is.
+template <class Wanted, class Says>
+Waited waitUntil(Wanted wanted, Says says) {
   QElapsedTimer timer;
-  for (timer.start(); timer.elapsed() < 30000; QTest::qWait(2))
-    if (wanted()) return true;
-  return false;
+  for (timer.start(); timer.elapsed() < kPatience; QTest::qWait(2))
+    if (wanted()) return {};
+  return {"in vain for " + QByteArray::number(timer.elapsed() / 1000) + " s; " + says()};
+}
+
+/// The same of what a process is to do, as long as it runs.
+template <class Wanted>
+Waited waitUntil(QProcess& process, Wanted wanted) {
+  bool there = false;
+  const Waited waited = waitUntil(
+      [&] {
+        const bool over = process.state() == QProcess::NotRunning;  // before it is looked for the last time
+        there = wanted();
+        return there || over;
+      },
+      [&] { return saidBy(process); });
+  if (waited && !there) return {saidBy(process)};
+  return waited;
+}
+
+/// Waits until a process has ended, with this exit code where one is said.
+inline Waited waitForEnd(QProcess& process, std::optional<int> code = {}) {
+  // waitForFinished() alone is false too of a process that has ended already.
+  const bool over = process.state() == QProcess::NotRunning || process.waitForFinished(kPatience);
+  if (over && (!code || (process.exitStatus() == QProcess::NormalExit && process.exitCode() == *code)))
+    return {};
+  return {saidBy(process)};
 }
 
 }  // namespace paretree::support
+
+/// Both of these within a test, which fails with what the process said. The first takes a condition.
+#define VERIFY_UNTIL(process, ...)                                                            \
+  do {                                                                                        \
+    const auto waited = paretree::support::waitUntil(process, [&] { return (__VA_ARGS__); }); \
+    QVERIFY2(waited, waited.words());                                                         \
+  } while (false)
+#define VERIFY_ENDS(...)                                            \
+  do {                                                              \
+    const auto waited = paretree::support::waitForEnd(__VA_ARGS__); \
+    QVERIFY2(waited, waited.words());                               \
+  } while (false)

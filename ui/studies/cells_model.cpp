@@ -9,6 +9,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/models/rules_model.h"
+#include "ui/studies/study_header.h"
 #include "ui/studies/value_label.h"
 
 namespace paretree::ui {
@@ -37,6 +38,12 @@ std::set<std::string> measuresOf(const StudyFacts& facts) {
 }  // namespace
 
 void CellsModel::setFacts(StudyFactsPtr facts) {
+  // A run calls its trees' rules leaves.
+  trees_ = facts && std::all_of(facts->folder.plan().learners.begin(), facts->folder.plan().learners.end(),
+                                [&](const auto& one) {
+                                  const auto learner = registry_->find(one.id);
+                                  return learner && learner->info().modelNoun == "tree";
+                                });
   auto columns = facts ? columnsOf(*facts) : std::vector<Column>();
   mixed_ = facts && measuresOf(*facts).size() > 1;
   const bool same = facts_ && facts && facts_->ledger.cells().size() == facts->ledger.cells().size() &&
@@ -98,15 +105,15 @@ std::vector<CellsModel::Column> CellsModel::columnsOf(const StudyFacts& facts) c
   // Of tables that are judged by different measures each cell names its own.
   const QString quality =
       measures.size() == 1 ? displayText(model::measureLabel(*measures.begin())) : tr("Quality");
-  const QString test = tr("%1, test").arg(quality);
+  const QString test = (facts.table.foldTests ? tr("%1, test by folds") : tr("%1, test")).arg(quality);
   const bool estimated = facts.table.estimated;
   const auto addMean = [&](Kind kind, const QString& figure) {
-    columns.push_back({kind, {}, tr("%1 (mean)").arg(figure), figure});
+    columns.push_back({kind, {}, figure, figure});
   };
   addMean(Kind::Quality, estimated ? tr("%1, estimated").arg(quality) : test);
   if (estimated && tested) addMean(Kind::Test, test);
   addMean(Kind::Terms, tr("Terms"));
-  addMean(Kind::Rules, tr("Rules"));
+  addMean(Kind::Rules, trees_ ? tr("Leaves") : tr("Rules"));
   if (facts.table.boxes) addMean(Kind::BlackBox, tr("Black box"));
   if (plan.learners.size() == 1)
     for (std::size_t i = kBefore; i < varied.size(); ++i) addParam(varied[i]);
@@ -134,9 +141,23 @@ QVariant CellsModel::headerData(int section, Qt::Orientation orientation, int ro
     case Kind::BlackBox:
       return tr(
           "Share of the training rows that a black box answers: mean over the seeds, and standard deviation");
+    case Kind::Terms:
+      return tr(
+          "Conditions and terms to read, those of all splits or rules: mean over the seeds, and standard "
+          "deviation");
     case Kind::Quality:
     case Kind::Test:
-    case Kind::Terms:
+      if (facts_ && facts_->table.foldTests)
+        return column.kind == Kind::Test
+                   ? tr("Of the models that the folds of each run chose, which are not the one whose size "
+                        "stands here: mean over the seeds, and standard deviation")
+                   : tr("Of the model that is shown, whose size stands here; the figure to report, and the "
+                        "one "
+                        "by which cells are compared: mean over the seeds, and standard deviation");
+      if (facts_ && (column.kind == Kind::Test || !facts_->table.estimated))
+        return tr("Mean over the seeds, and standard deviation; %1")
+            .arg(testRowsText(facts_->folder.plan(), *registry_));
+      [[fallthrough]];
     case Kind::Rules:
       return tr("Mean over the seeds, and standard deviation");
     case Kind::Runs:
@@ -176,7 +197,7 @@ QString CellsModel::text(const Column& column, std::size_t cell) const {
     case Kind::Terms:
       return spreadText(figures.terms, false);
     case Kind::Rules:
-      return spreadText(figures.rules, false);
+      return spreadText(trees_ ? figures.leaves : figures.rules, false);
     case Kind::Runs: {
       const std::size_t all = figures.done + figures.failed + figures.open;
       QString text = tr("%1 of %2").arg(figures.done).arg(all);
@@ -230,11 +251,13 @@ QString CellsModel::figuresOf(std::size_t record) const {
     if (column.kind == Kind::Quality && estimated)
       figures << tr("%1, estimated").arg(measure) + QLatin1Char(' ') + measureText(summary.estimate, unit);
     if (column.kind == Kind::Test || (column.kind == Kind::Quality && !estimated))
-      figures << tr("%1, test").arg(measure) + QLatin1Char(' ') + measureText(summary.test, unit);
+      figures << (facts_->table.foldTests ? tr("%1, test by folds") : tr("%1, test")).arg(measure) +
+                     QLatin1Char(' ') + measureText(summary.test, unit);
     if (column.kind == Kind::Terms) figures << column.figure + QLatin1Char(' ') + numberText(summary.terms);
     if (column.kind == Kind::BlackBox && !std::isnan(summary.blackBox))
       figures << column.figure + QLatin1Char(' ') + percentText(summary.blackBox, 1);
-    if (column.kind == Kind::Rules) figures << column.figure + QLatin1Char(' ') + numberText(summary.rules);
+    if (column.kind == Kind::Rules)
+      figures << column.figure + QLatin1Char(' ') + numberText(trees_ ? summary.leaves : summary.rules);
   }
   return figures.join(QStringLiteral(", "));
 }
@@ -252,7 +275,7 @@ QVariant CellsModel::sortValue(const Column& column, std::size_t cell) const {
     case Kind::Terms:
       return number(figures.terms.mean);
     case Kind::Rules:
-      return number(figures.rules.mean);
+      return number(trees_ ? figures.leaves.mean : figures.rules.mean);
     case Kind::BlackBox:
       return number(figures.blackBox.mean);
     case Kind::Runs:

@@ -54,6 +54,7 @@ class CellsModel : public QAbstractTableModel {
   StudyFactsPtr facts_;
   std::vector<Column> columns_;
   bool mixed_ = false;  ///< cells have different measures
+  bool trees_ = false;  ///< all models are trees, whose rules are leaves
 };
 
 /// The quality that the front is by: estimated, else on the test rows.

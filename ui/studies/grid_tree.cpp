@@ -1,7 +1,6 @@
 #include "ui/studies/grid_tree.h"
 
 #include <QHeaderView>
-#include <QRegularExpression>
 #include <algorithm>
 #include <limits>
 
@@ -39,22 +38,6 @@ std::vector<std::string> proposed(const learners::ParamInfo& info) {
 bool isNumber(const learners::ParamInfo& info) {
   return std::holds_alternative<learners::IntRange>(info.kind) ||
          std::holds_alternative<learners::RealRange>(info.kind);
-}
-
-/// Values that somebody typed: divided by bars as on the command line, by semicolons, and by commas where
-/// none is part of a value: "0,5" may be a number as another language writes it.
-QStringList partsOf(const QString& typed, const learners::ParamInfo& info) {
-  static const QRegularExpression bars(QStringLiteral("[|;]")), all(QStringLiteral("[|;,]")),
-      spaced(QStringLiteral("[|;]|,\\s"));
-  const bool one = std::holds_alternative<learners::Choice>(info.kind) ||
-                   std::holds_alternative<learners::Switch>(info.kind) ||
-                   std::holds_alternative<learners::IntRange>(info.kind);
-  const bool real = std::holds_alternative<learners::RealRange>(info.kind);
-  const auto& dividers = one || (real && typed.contains(QLatin1Char('.'))) ? all : real ? spaced : bars;
-  QStringList parts;
-  for (const QString& part : typed.split(dividers))
-    if (!part.trimmed().isEmpty()) parts << part;
-  return parts;
 }
 
 /// The first place whose number is larger, which is where `value` goes; words stand in front.
@@ -194,10 +177,10 @@ QString GridTree::addTyped(QTreeWidgetItem* field) {
   field->setText(0, tr("Other values..."));
   if (typed == field->text(0)) return {};
   QString refusal;
-  for (const QString& part : partsOf(typed, *info)) {
+  for (const QString& part : typedValues(typed, *info)) {
     const auto value = learners::parseParam(*info, part.trimmed().toStdString(), learner);
     if (!value) {
-      if (refusal.isEmpty()) refusal = displayText(value.error());
+      if (refusal.isEmpty()) refusal = displayText(refusalOf(value.error().message, *info, part.trimmed()));
       continue;
     }
     const std::string text = learners::paramText(*value);

@@ -8,6 +8,8 @@
 #include <QSettings>
 #include <QVBoxLayout>
 
+#include "paretree/core/error.h"
+#include "ui/drawing/fonts.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -111,6 +113,8 @@ void OpenStudyDialog::choose() {
 
 void OpenStudyDialog::take() {
   const StudySite site = this->site();
+  if (site.here() && !QFileInfo::exists(site.folder + QStringLiteral("/study.json")))
+    return words_->setText(displayText(Error{"studies.no-study", {}, inFile(site.folder.toStdString())}));
   QSettings settings;
   settings.setValue(kHost, site.host);
   settings.setValue(kProgram, site.program);

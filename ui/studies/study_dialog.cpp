@@ -43,6 +43,7 @@ StudyDialog::StudyDialog(Session* session, QWidget* parent)
       seeds_(new QLineEdit(QStringLiteral("1-10"))),
       folds_(new QSpinBox),
       estimate_(new QCheckBox(tr("Estimate every model by folds of the training rows"))),
+      models_(new QCheckBox(tr("Keep the models, so that runs can be opened"))),
       limits_(new LimitFields),
       status_(plainLabel({})),
       make_(new QPushButton(tr("Make only"))),
@@ -62,6 +63,11 @@ StudyDialog::StudyDialog(Session* session, QWidget* parent)
   folds_->setSpecialValueText(tr("as for a run"));
   folds_->setToolTip(
       tr("Each run also learns from all folds but one, and is tested on that one, fold by fold"));
+  models_->setObjectName(QStringLiteral("studyModels"));
+  models_->setChecked(true);
+  models_->setToolTip(
+      tr("Results with models grow large of many runs, or of forests; without them they are "
+         "small, and no run can be opened"));
   estimate_->setObjectName(QStringLiteral("studyEstimate"));
   status_->setObjectName(QStringLiteral("studyPlanStatus"));
   status_->setWordWrap(true);
@@ -83,6 +89,7 @@ StudyDialog::StudyDialog(Session* session, QWidget* parent)
   form->addRow(tr("Seeds"), seeds_);
   form->addRow(tr("Folds"), folds_);
   form->addRow(QString(), estimate_);
+  form->addRow(QString(), models_);
   form->addRow(tr("Limits of a run"), limits_);
   auto* hint = dimLabel(
       tr("Tick the values to run. Every combination of the values of one learner is a cell of the study."));
@@ -136,7 +143,9 @@ Result<studies::StudyPlan> StudyDialog::plan() const {
   }
   request.crossValidate.reset();
   if (estimate_->isChecked()) request.crossValidate = runs::FoldPlan{.groups = request.split.groups};
-  return studies::planLike(request, grid_->learners(), std::move(*seeds));
+  auto plan = studies::planLike(request, grid_->learners(), std::move(*seeds));
+  plan.models = models_->isChecked();
+  return plan;
 }
 
 void StudyDialog::chooseFolder() {

@@ -35,7 +35,7 @@ class StudyDialog : public QDialog {
   GridTree* grid_;
   QLineEdit *folder_, *seeds_;
   QSpinBox* folds_;
-  QCheckBox* estimate_;
+  QCheckBox *estimate_, *models_;
   LimitFields* limits_;
   QLabel* status_;
   QString proposed_;  ///< folder

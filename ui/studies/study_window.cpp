@@ -12,11 +12,12 @@
 #include <cmath>
 
 #include "paretree/core/file.h"
+#include "paretree/studies/runner.h"
 #include "ui/drawing/fonts.h"
-#include "ui/models/delegates.h"
 #include "ui/studies/limit_fields.h"
 #include "ui/studies/run_on_dialog.h"
 #include "ui/studies/study_chart.h"
+#include "ui/studies/study_header.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/screen_size.h"
 
@@ -24,7 +25,8 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kRow = 28, kWidestColumn = 280;  // px
-constexpr qint64 kLongRun = 10;                // seconds, from which on a run is named
+constexpr int kStatusLines = 2;
+constexpr qint64 kLongRun = 10;  // seconds, from which on a run is named
 constexpr qsizetype kFailuresTold = 3;
 constexpr std::size_t kUnderWayTold = 20;
 
@@ -37,22 +39,6 @@ QString durationText(double seconds) {
       .arg(whole / 60 % 60, 2, 10, QLatin1Char('0'))
       .arg(whole % 60, 2, 10, QLatin1Char('0'));
 }
-
-/// What does not fit between the edges of the table ends in an ellipsis there, so that no number looks whole
-/// that is not.
-class EdgeDelegate : public CellDelegate {
- public:
-  using CellDelegate::CellDelegate;
-  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-    QStyleOptionViewItem seen = option;
-    if (const auto* view = qobject_cast<const QAbstractItemView*>(option.widget)) {
-      const QRect port = view->viewport()->rect();
-      seen.rect.setLeft(std::max(seen.rect.left(), port.left()));
-      seen.rect.setRight(std::min(seen.rect.right(), port.right()));
-    }
-    CellDelegate::paint(painter, seen, index);
-  }
-};
 
 QPushButton* button(const QString& text, const char* name, const QString& tip) {
   auto* made = new QPushButton(text);
@@ -74,6 +60,7 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
       starter_(new Job(this)),
       writer_(new Job(this)),
       asker_(new Job(this)),
+      setup_(dimLabel({})),
       status_(plainLabel(tr("Reading the study"))),
       problem_(plainLabel({})),
       bar_(new QProgressBar),
@@ -87,9 +74,9 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
                               : tr("Run what is open on %1").arg(site.host))),
       runOn_(button(tr("Run on..."), "studyRunOn", tr("Choose hosts, a batch system or ranks"))),
       stop_(button(tr("Stop"), "studyStop", tr("Ask whoever runs it to stop; what is done stays"))),
-      more_(button(tr("Add seeds..."), "studyAddSeeds",
-                   tr("Plan more runs of each cell; learners and values are added by the command line: "
-                      "paretree-cli study add"))),
+      more_(button(tr("Add seeds..."), "studyAddSeeds", tr("Plan more runs of each cell"))),
+      cells_(
+          button(tr("Cells"), "studyCells", tr("Add values or a learner, or take cells out of the study"))),
       open_(button(tr("Open a run"), "studyOpenRun",
                    tr("Open that run of the selected cell in a window of its own"))),
       save_(button(tr("Save as CSV..."), "studySave", tr("Write the table of cells with exact numbers"))),
@@ -104,6 +91,11 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
   limits_ = keptLimits(site);
   status_->setObjectName(QStringLiteral("studyStatus"));
   status_->setWordWrap(true);
+  // Lines that come and go push nothing down: there is room for them, and others stand below the table.
+  status_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+  status_->setMinimumHeight(kStatusLines * status_->fontMetrics().lineSpacing());
+  setup_->setObjectName(QStringLiteral("studySetup"));
+  setup_->setWordWrap(true);
   problem_->setObjectName(QStringLiteral("studyProblem"));
   problem_->setWordWrap(true);
   problem_->hide();
@@ -134,6 +126,7 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
   auto* buttons = new QHBoxLayout;
   buttons->addWidget(save_);
   buttons->addWidget(more_);
+  buttons->addWidget(cells_);
   buttons->addWidget(open_);
   buttons->addWidget(seeds_);
   buttons->addStretch(1);
@@ -148,15 +141,17 @@ StudyWindow::StudyWindow(std::shared_ptr<const learners::Registry> registry, con
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(14, 12, 14, 12);
   column->addWidget(path);
+  column->addWidget(setup_);
   column->addWidget(status_);
-  column->addWidget(problem_);
-  failures_->hide();
-  column->addWidget(failures_, 0, Qt::AlignLeft);
   column->addWidget(bar_);
   column->addWidget(halves, 1);
   column->addWidget(ofRun_);
+  column->addWidget(problem_);
+  failures_->hide();
+  column->addWidget(failures_, 0, Qt::AlignLeft);
   column->addLayout(buttons);
   connect(close, &QPushButton::clicked, this, &QDialog::close);
+  fillCellsMenu();
   connectAll();
   table_->setFocus();
   refreshButtons();
@@ -167,12 +162,17 @@ void StudyWindow::dressViews() {
   table_->setAccessibleName(tr("Cells of the study"));
   sorted_->setSourceModel(model_);
   sorted_->setSortRole(CellsModel::kSortRole);
+  table_->setHorizontalHeader(new EdgeHeader(table_));
   table_->setModel(sorted_);
   table_->setItemDelegate(new EdgeDelegate(kRow, this));
   // Cells at both edges are painted anew, not moved.
   connect(table_->horizontalScrollBar(), &QScrollBar::valueChanged, table_->viewport(),
           qOverload<>(&QWidget::update));
   dress(table_);
+  table_->horizontalHeader()->setSectionsClickable(true);
+  table_->horizontalHeader()->setTextElideMode(Qt::ElideRight);
+  connect(table_->horizontalScrollBar(), &QScrollBar::valueChanged, table_->horizontalHeader()->viewport(),
+          qOverload<>(&QWidget::update));
   table_->verticalHeader()->setDefaultSectionSize(kRow);
   table_->horizontalHeader()->setMaximumSectionSize(kWidestColumn);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -331,6 +331,7 @@ QString StudyWindow::underWayText() const {
 void StudyWindow::refresh() {
   const auto facts = follower_->facts();
   model_->setFacts(facts);
+  setup_->setText(setupText(*facts, *registry_));
   status_->setText(words());
   status_->setToolTip(underWayText().toHtmlEscaped());
   bar_->setRange(0, qMax(1, static_cast<int>(facts->ledger.records().size())));
@@ -358,6 +359,12 @@ void StudyWindow::refresh() {
   problems << failed.mid(0, kFailuresTold);
   failures_->setText(tr("All %1 failures...").arg(failed.size()));
   failures_->setVisible(failed.size() > kFailuresTold);
+  const bool here = follower_->site().here();
+  if (here && !facts->runner && !checkpointsOf(facts->folder, facts->ledger, false).empty())
+    problems << displayText(
+        Message{"cli.study-goes-on", {{"folder", follower_->site().folder.toStdString()}}});
+  if (const auto little = here ? tooLittleRoom(facts->folder, facts->ledger) : std::nullopt)
+    problems << displayText(*little);
   // What was started from here and ended at once has said why.
   const bool mine = started_ && submitted_.isEmpty() && !isAtWork(started_->process);
   if (mine && !facts->runner && !facts->log.isEmpty() && facts->ledger.count(UnitState::Open) > 0)
@@ -375,7 +382,7 @@ void StudyWindow::refresh() {
 }
 
 /// Figures grow with the seeds that are done; a width that a person gave a column is only ever enlarged. The
-/// table has what it needs of the window, up to two thirds, of several learners three quarters.
+/// table has what it needs of the window, up to three quarters.
 void StudyWindow::giveColumnsRoom() {
   constexpr int kPad = 12, kEdge = 8, kBeside = 20;  // px; kBeside: of the delegate, left and right
   constexpr int kMeasured = 2000;                    // lines
@@ -394,9 +401,7 @@ void StudyWindow::giveColumnsRoom() {
     all += table_->columnWidth(column);
   }
   auto* halves = findChild<QSplitter*>(QStringLiteral("studyHalves"));
-  // Of several learners the table says more: what tells their cells apart, and figures beside it.
-  const bool several = follower_->facts()->folder.plan().learners.size() > 1;
-  const int wide = halves->width(), most = several ? wide * 3 / 4 : wide * 2 / 3;
+  const int wide = halves->width(), most = wide * 3 / 4;
   if (halves->property("divided").toInt() == std::min(all, most) || halves->sizes().front() >= all) return;
   halves->setProperty("divided", std::min(all, most));
   halves->setSizes({std::min(all, most), wide - std::min(all, most)});
@@ -464,6 +469,7 @@ void StudyWindow::refreshButtons() {
   stop_->setEnabled(at || tasks);
   // Of a paper's table the paper says which runs there are.
   more_->setEnabled(facts && other.isEmpty() && !facts->folder.plan().byProtocols());
+  cells_->setEnabled(more_->isEnabled());
   const bool models = !facts || facts->folder.plan().models;
   open_->setEnabled(chosenRun() >= 0 && models);
   open_->setToolTip(models ? tr("Open that run of the selected cell in a window of its own")

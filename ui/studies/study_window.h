@@ -71,6 +71,12 @@ class StudyWindow : public QDialog {
   void stop();
   /// Asks which seeds are to be run besides, and adds them to the study where it lies.
   void addSeeds();
+  /// Asks for values or a learner, and adds them.
+  void addCells();
+  void dropCell();
+  void fillCellsMenu();
+  /// 'study add' or 'study drop' where the study lies; then it is read again.
+  void askPlan(const QStringList& words);
   void refuse(const Error& error);
   /// What has failed, a line each.
   QStringList failures() const;
@@ -82,14 +88,14 @@ class StudyWindow : public QDialog {
   CellsModel* model_;
   QSortFilterProxyModel* sorted_;
   Job *starter_, *writer_, *asker_;
-  QLabel *status_, *problem_;
+  QLabel *setup_, *status_, *problem_;
   QProgressBar* bar_;
   QTableView* table_;
   QComboBox *tables_, *seeds_;
   QLabel* ofRun_;
   PlotWidget* chart_;
   std::vector<std::size_t> shown_;  ///< cells by point of the chart
-  QPushButton *run_, *runOn_, *stop_, *more_, *open_, *save_, *failures_;
+  QPushButton *run_, *runOn_, *stop_, *more_, *cells_, *open_, *save_, *failures_;
   std::optional<StudyStarted> started_;
   QString submitted_;  ///< what a batch system answered
   StudyPlace limits_;  ///< of a run: the time and memory of what was started last, here or in another window

@@ -6,7 +6,6 @@
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QInputDialog>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QStandardPaths>
@@ -144,34 +143,6 @@ void StudyWindow::stop() {
     if (const auto asked = facts->folder.askStop(); !asked) return refuse(asked.error());
     follower_->look();
   }
-}
-
-void StudyWindow::addSeeds() {
-  const auto facts = follower_->facts();
-  if (!facts) return;
-  const auto seeds = seedsOf(facts->folder.plan());
-  auto* dialog = new QInputDialog(this);
-  dialog->setObjectName(QStringLiteral("studySeedsDialog"));
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setWindowTitle(tr("Add seeds"));
-  dialog->setLabelText(tr("Each cell is run with these seeds, too (\"11-20\", \"3,7\"):"));
-  // As many again as there are.
-  if (!seeds.empty())
-    dialog->setTextValue(QStringLiteral("%1-%2").arg(seeds.back() + 1).arg(seeds.back() + seeds.size()));
-  dialog->setOkButtonText(tr("Add"));
-  dialog->setCancelButtonText(tr("Cancel"));
-  connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& asked) {
-    refused_.clear();
-    asker_->start([this, site = follower_->site(), asked](std::stop_token stop) -> Job::Delivery {
-      const auto said = askStudy(
-          site, {QStringLiteral("add"), site.folder, QStringLiteral("--seeds"), asked.trimmed()}, stop);
-      return [this, said] {
-        if (!said) return refuse(said.error());
-        follower_->look();
-      };
-    });
-  });
-  dialog->open();
 }
 
 QStringList StudyWindow::failures() const {

@@ -1,7 +1,6 @@
 #include "app/cli/studies/opened_study.h"
 
 #include <algorithm>
-#include <ctime>
 #include <filesystem>
 
 #include "app/cli/studies/study_flags.h"
@@ -38,16 +37,6 @@ std::vector<std::string> namesOf(const OpenedStudy& study, const std::vector<std
   for (const auto& unit : units)
     if (const auto* record = study.ledger.find(unit)) names.push_back(unitName(study, *record, registry));
   return names;
-}
-
-std::string clockText(std::int64_t seconds) {
-  const auto time = static_cast<std::time_t>(seconds), now = std::time(nullptr);
-  std::tm then{}, today{};
-  if (!::localtime_r(&time, &then) || !::localtime_r(&now, &today)) return utcText(seconds);
-  const bool same = then.tm_yday == today.tm_yday && then.tm_year == today.tm_year;
-  char text[32] = {};
-  std::strftime(text, sizeof text, same ? "%H:%M:%S" : "%Y-%m-%d %H:%M:%S", &then);
-  return text;
 }
 
 std::string sizeText(const studies::StudyPlan& plan) {

@@ -21,8 +21,6 @@ std::string unitName(const OpenedStudy& study, const studies::UnitRecord& record
                      const learners::Registry& registry);
 std::vector<std::string> namesOf(const OpenedStudy& study, const std::vector<std::string>& units,
                                  const learners::Registry& registry);
-/// "14:03:12", with its day where that is another one. `seconds` since 1970.
-std::string clockText(std::int64_t seconds);
 /// "120 runs: 12 cells x 10 seeds".
 std::string sizeText(const studies::StudyPlan& plan);
 /// " (3 results are kept)" of a cell that was taken out; empty where there are none.

@@ -102,14 +102,15 @@ Result<studies::StudyPlan> planOf(const Session& session, const PlanFlags& flags
 }
 
 // What was left out, or read as something else: rows and columns of all that follows.
-void sayWhatWasRead(const std::string& path, const data::TableFile& table, bool targetGuessed) {
-  for (const auto& note : table.notes) sayNote(path + ": " + messages::text(note));
+void noteWhatWasRead(const std::string& path, const data::TableFile& table, bool targetGuessed,
+                     std::vector<std::string>& notes) {
+  for (const auto& note : table.notes) notes.push_back(path + ": " + messages::text(note));
   std::vector<std::string> targets;
   for (const int target : table.data.targets()) targets.push_back(table.data.info(target).name);
   if (targetGuessed && !targets.empty())
-    sayNote(path + ": " + messages::text(Message{"cli.study-target", {{"targets", targets}}}));
+    notes.push_back(path + ": " + messages::text(Message{"cli.study-target", {{"targets", targets}}}));
   if (const Message without = rowsWithoutTarget(table.data); !without.empty())
-    sayNote(path + ": " + messages::text(without));
+    notes.push_back(path + ": " + messages::text(without));
 }
 
 // Of several tables each has those of the targets that it holds, one at least.
@@ -144,6 +145,15 @@ int namedNoLearner(const Session& session, const PlanFlags& flags) {
                     Message{"cli.study-which-learner", {{"targets", targets}, {"learners", able}}});
 }
 
+// Where models are many, or those of many trees each.
+bool mayGrowLarge(const studies::StudyPlan& plan, const learners::Registry& registry) {
+  constexpr std::size_t kMany = 200;
+  return plan.models && (unitCount(plan) >= kMany ||
+                         std::any_of(plan.learners.begin(), plan.learners.end(), [&](const auto& one) {
+                           return registry.find(one.id)->info().modelNoun == "forest";
+                         }));
+}
+
 int runNew(const Session& session, const PlanFlags& flags) {
   auto plan = planOf(session, flags);
   if (!plan) return wrongUsage("study new", plan.error().message);
@@ -153,6 +163,12 @@ int runNew(const Session& session, const PlanFlags& flags) {
     return failed(session, isFree.error());
   std::vector<studies::TableSource> sources;
   std::vector<data::TableFile> tables;
+  // What was read is said once nothing can be refused any more, else below the reason.
+  std::vector<std::string> notes;
+  const auto refused = [&](int code) {
+    for (const auto& note : notes) sayNote(note);
+    return code;
+  };
   const auto& targets = flags.read.targets;
   std::set<std::string> nowhere(targets.begin(), targets.end());
   const bool choose = flags.data.size() > 1 && targets.size() > 1;
@@ -163,18 +179,20 @@ int runNew(const Session& session, const PlanFlags& flags) {
     auto table = readFileWith(path, *own, session, flags.run.quiet);
     if (!table) return failed(session, table.error());
     for (const int target : table->data.targets()) nowhere.erase(table->data.info(target).name);
-    if (!flags.run.quiet) sayWhatWasRead(path, *table, targets.empty() || choose);
+    if (!flags.run.quiet) noteWhatWasRead(path, *table, targets.empty() || choose, notes);
     sources.push_back({path, *own});
     tables.push_back(std::move(*table));
     plan->tables.emplace_back();
   }
   if (!nowhere.empty())
-    return failed(session, Error{"cli.study-target-nowhere", {{"column", *nowhere.begin()}}});
+    return refused(failed(session, Error{"cli.study-target-nowhere", {{"column", *nowhere.begin()}}}));
   plan->split = splitOf(flags.run, splitColumnOf(tables.front().data));
   if (const auto checked = checkPlan(*plan, session.registry); !checked)
-    return wrongUsage("study new", checked.error().message);
+    return refused(wrongUsage("study new", checked.error().message));
   *plan = withoutIdleCells(std::move(*plan), {}, tables, session.registry, flags.run.quiet);
-  if (const auto asked = askLearners(session, *plan, tables); !asked) return failed(session, asked.error());
+  if (const auto asked = askLearners(session, *plan, tables); !asked)
+    return refused(failed(session, asked.error()));
+  for (const auto& note : notes) sayNote(note);
   plan->tables.clear();
   // 'learn', 'compare' and the window estimate unless told otherwise, and then show another model.
   const bool plain = !flags.run.quiet && flags.run.crossValidate.empty();
@@ -182,6 +200,8 @@ int runNew(const Session& session, const PlanFlags& flags) {
   if (!folder) return failed(session, folder.error());
   if (plain) sayNote(Message{"cli.study-no-estimates", {}});
   const studies::StudyPlan& made = folder->plan();
+  if (!flags.run.quiet && mayGrowLarge(made, session.registry))
+    sayNote(Message{"cli.study-keeps-models", {}});
   if (!flags.run.quiet && !flags.run.splitGiven()) sayNote(Message{"cli.study-usual-split", {}});
   if (!flags.run.quiet && made.crossValidate && made.split.kind == data::SplitSpec::Kind::Folds)
     sayNote(Message{"studies.folds-and-estimates", {{"folds", made.split.folds}}});

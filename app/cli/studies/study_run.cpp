@@ -1,8 +1,5 @@
 // paretree-cli study run, study stop: the units of a study on this machine.
-#include <sys/stat.h>
-
 #include <algorithm>
-#include <filesystem>
 
 #include "app/cli/progress.h"
 #include "app/cli/studies/opened_study.h"
@@ -33,43 +30,6 @@ Message endOf(const studies::Ledger& ledger, const studies::RunnerEnd& end) {
                   {"open", ledger.count(UnitState::Open)}}};
 }
 
-constexpr std::size_t kMostCheckpoints = 5;  ///< told one by one
-
-/// When the youngest checkpoint of a run on islands was written, in seconds since 1970; 0: there is none.
-std::int64_t checkpointOf(const studies::StudyFolder& folder, const std::string& unit) {
-  std::int64_t latest = 0;
-  std::error_code error;
-  std::filesystem::directory_iterator at(folder.path() + "/islands/" + unit, error), end;
-  for (; !error && at != end; at.increment(error)) {
-    struct stat file {};
-    if (::stat(at->path().c_str(), &file) == 0)
-      latest = std::max(latest, static_cast<std::int64_t>(file.st_mtime));
-  }
-  return latest;
-}
-
-// Processes of this command begin such runs anew.
-void sayCheckpoints(const Session& session, const studies::StudyFolder& folder, const studies::Ledger& ledger,
-                    const StudyRunFlags& flags) {
-  std::size_t more = 0, told = 0;
-  for (const auto& record : ledger.records()) {
-    const bool given = record.state == UnitState::Open ||
-                       (record.state == UnitState::Failed && (record.died || flags.failedToo));
-    const std::int64_t written = given ? checkpointOf(folder, record.id) : 0;
-    if (written == 0) continue;
-    if (told == kMostCheckpoints) {
-      ++more;
-      continue;
-    }
-    ++told;
-    const std::string run =
-        runText(folder.plan(), ledger.cells()[record.cell], record.seed, session.registry);
-    sayNote(Message{"cli.study-checkpoint",
-                    {{"run", run}, {"time", clockText(written)}, {"folder", flags.folder}}});
-  }
-  if (more > 0) sayNote(Message{"cli.study-checkpoints", {{"runs", more}}});
-}
-
 // Where results with their models have grown large, as those of forests do.
 void saySize(const studies::Ledger& ledger, const studies::StudyPlan& plan) {
   constexpr std::uint64_t kWorthSaying = 50'000'000;
@@ -78,6 +38,30 @@ void saySize(const studies::Ledger& ledger, const studies::StudyPlan& plan) {
   if (plan.models && bytes > kWorthSaying)
     sayNote(Message{"cli.study-large", {{"bytes", bytes}, {"results", ledger.count(UnitState::Done)}}});
 }
+
+/// Says once that the disk has less room than the results that are missing may take, as soon as that is
+/// known.
+class RoomAhead {
+ public:
+  RoomAhead(const studies::StudyFolder& folder, const studies::Ledger& ledger, bool quiet)
+      : folder_(folder), ledger_(ledger), said_(quiet) {}
+  void look(ProgressLine& line) {
+    const std::size_t done = ledger_.count(UnitState::Done);
+    if (said_ || done == looked_) return;
+    looked_ = done;
+    const auto warning = tooLittleRoom(folder_, ledger_);
+    if (!warning) return;
+    said_ = true;
+    line.clear();
+    sayNote(*warning);
+  }
+
+ private:
+  const studies::StudyFolder& folder_;
+  const studies::Ledger& ledger_;
+  bool said_;
+  std::size_t looked_ = 0;
+};
 
 int runStudy(const Session& session, StudyRunFlags flags) {
   if (const auto limits = readLimits(flags); !limits) return wrongUsage("study run", limits.error().message);
@@ -98,10 +82,14 @@ int runStudy(const Session& session, StudyRunFlags flags) {
   if (!ledger) return failed(session, ledger.error());
   if (!flags.quiet) {
     sayOddities(ledger->oddities());
-    sayCheckpoints(session, *folder, *ledger, flags);
+    for (const auto& anew : begunAnew(*folder, *ledger, flags.failedToo, flags.folder, session.registry))
+      sayNote(anew);
   }
   ProgressLine line(flags.quiet);
+  RoomAhead room(*folder, *ledger, flags.quiet);
+  room.look(line);
   const auto show = [&](const Progress& progress, const studies::Assignments& now) {
+    room.look(line);
     line.show(
         progress, [&] { return now.secondsLeft(request.processes); },
         [&] {
@@ -116,6 +104,7 @@ int runStudy(const Session& session, StudyRunFlags flags) {
   if (!end) return failed(session, end.error());
   if (end->halted) sayNote(Message{"cli.study-halted", {{"problem", *end->halted}}});
   const std::size_t failures = ledger->count(UnitState::Failed);
+  if (const auto again = studies::againOf(end->again, flags.folder)) sayNote(*again);
   for (const auto& told : studies::failuresOf(*ledger, flags.folder)) sayNote(told);
   if (!flags.quiet) saySize(*ledger, folder->plan());
   if (end->stopped && !flags.quiet) sayNote(Message{"cli.study-stopped", {}});
@@ -129,13 +118,17 @@ int runStop(const Session& session, const std::string& path) {
   const auto folder = openStudy(session, path);
   if (!folder) return failed(session, folder.error());
   // Tasks of a script hold no lock: nobody may be at it, or many are.
-  const bool held = studies::StudyLock::holder(*folder).has_value();
+  const auto holder = studies::StudyLock::holder(*folder);
+  const bool held = holder.has_value();
   if (!held && !folder->scripted()) {
     sayNote(Message{"cli.study-idle", {}});
     return kDone;
   }
   if (const auto asked = folder->askStop(); !asked) return failed(session, asked.error());
-  if (!held) sayNote(Message{"cli.study-stop-tasks", {{"folder", path}}});
+  if (held)
+    sayNote(Message{"cli.study-stop-held", {{"who", holder->words()}}});
+  else
+    sayNote(Message{"cli.study-stop-tasks", {{"folder", path}}});
   return kDone;
 }
 

@@ -20,6 +20,7 @@
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/studies/at_work.h"
+#include "paretree/studies/runner.h"
 #include "paretree/studies/study_table.h"
 
 namespace paretree::cli {
@@ -46,13 +47,26 @@ std::vector<std::string> underWay(const OpenedStudy& study, const learners::Regi
     for (const auto& [unit, since, at] : one.units)
       if (const UnitRecord* record = study.ledger.find(unit))
         all.emplace_back(since,
-                         unitName(study, *record, registry) + ": since " + clockText(since) + " (" +
+                         unitName(study, *record, registry) + ": since " + studies::clockText(since) + " (" +
                              durationText(static_cast<double>(std::max<std::int64_t>(0, now - since))) +
                              "), process " + one.words() + (at.empty() ? "" : ": " + messages::text(at)));
   std::sort(all.begin(), all.end());
   std::vector<std::string> lines;
   for (auto& [since, line] : all) lines.push_back(std::move(line));
   return lines;
+}
+
+std::string roomText(const OpenedStudy& study) {
+  const Ledger& ledger = study.ledger;
+  if (ledger.count(UnitState::Done) == 0) return {};
+  const auto room = ledger.room();
+  const auto space = study.folder.room();
+  const bool open = ledger.count(UnitState::Open) > 0;
+  return messages::text(
+             open && room.more && space
+                 ? Message{"cli.study-sizes", {{"taken", room.taken}, {"more", *room.more}, {"room", *space}}}
+                 : Message{"cli.study-size", {{"taken", room.taken}}}) +
+         "\n";
 }
 
 // `possible`: runs can be done; else no time is left to tell.
@@ -88,6 +102,18 @@ std::string statusText(const OpenedStudy& study, const std::string& path, const 
   std::vector<std::string> out;
   for (const auto& kept : ledger.kept()) out.push_back(cellName(plan, kept.cell, registry) + keptText(kept));
   text += linesOf("taken out", out);
+  text += roomText(study);
+  std::vector<std::string> again, checkpoints;
+  for (const UnitRecord& record : ledger.records())
+    if (!record.again.empty() && record.state != UnitState::Failed)
+      again.push_back(unitName(study, record, registry) + ": " + messages::text(record.again));
+  text += linesOf("given once more", again);
+  // Who is at it has taken them up, or has said that it begins anew.
+  if (!runner)
+    for (const auto& one : checkpointsOf(study.folder, ledger, false))
+      checkpoints.push_back(unitName(study, ledger.records()[one.record], registry) + ", of " +
+                            studies::clockText(one.written));
+  text += linesOf("checkpoint of islands", checkpoints);
   text += linesOf("damaged", namesOf(study, ledger.oddities().damagedUnits, registry));
   std::vector<std::string> failures;
   for (const UnitRecord& record : ledger.records()) {
@@ -145,6 +171,23 @@ Json statusJson(const OpenedStudy& study, const learners::Registry& registry,
   for (const auto& kept : ledger.kept())
     json["dropped"].push_back(
         {{"name", cellName(plan, kept.cell, registry)}, {"results", kept.units.size()}});
+  const auto room = ledger.room();
+  json["resultBytes"] = room.taken;
+  json["openBytes"] = room.more ? Json(*room.more) : Json();
+  const auto space = study.folder.room();
+  json["freeBytes"] = space ? Json(*space) : Json();
+  json["checkpoints"] = Json::array();
+  for (const auto& one : checkpointsOf(study.folder, ledger, false))
+    json["checkpoints"].push_back({{"unit", ledger.records()[one.record].id},
+                                   {"name", unitName(study, ledger.records()[one.record], registry)},
+                                   {"written", utcText(one.written)}});
+  json["again"] = Json::array();
+  for (const UnitRecord& record : ledger.records())
+    if (!record.again.empty())
+      json["again"].push_back({{"unit", record.id},
+                               {"name", unitName(study, record, registry)},
+                               {"problem", messages::text(record.again)},
+                               {"problemMessage", messages::toJson(record.again)}});
   json["failures"] = Json::array();
   json["notReproducible"] = Json::array();
   for (const UnitRecord& record : ledger.records()) {
@@ -234,6 +277,9 @@ int runStatus(const Session& session, const ShowFlags& flags) {
     sayOddities(study->ledger.oddities());
     possible = sayTables(study->folder);
     sayOtherProgram(study->folder);
+    if (const auto little = tooLittleRoom(study->folder, study->ledger)) sayNote(*little);
+    if (!runner && !checkpointsOf(study->folder, study->ledger, false).empty())
+      sayNote(Message{"cli.study-goes-on", {{"folder", flags.folder}}});
     if (study->folder.stopAsked()) sayNote(Message{"cli.study-stop-asked", {{"folder", flags.folder}}});
   }
   Json json;
@@ -287,7 +333,9 @@ std::string resultsText(const OpenedStudy& study, const learners::Registry& regi
   const std::set<std::string> measures = measuresOf(table);
   if (measures.size() > 1) text.column("measure", TextTable::Align::Left);
   const std::string of = measures.size() == 1 ? model::measureLabel(*measures.begin()) + ", " : "";
-  for (const char* title : {"train", "test"}) text.column(of + title);
+  for (const std::string& title :
+       {std::string("train"), std::string(table.foldTests ? "test by folds" : "test")})
+    text.column(of + title);
   if (table.estimated) text.column(of + (of.empty() ? "estimate" : "estimated"));
   for (const char* title : {"terms", "rules"}) text.column(title);
   if (table.boxes) text.column("black box");
@@ -317,7 +365,9 @@ std::string resultsText(const OpenedStudy& study, const learners::Registry& regi
   const bool folds = plan.split.kind == data::SplitSpec::Kind::Folds;
   const std::string over = !folds ? "what each run shows first"
                            : table.estimated
-                               ? "what each run shows first; test: of the models that its folds chose"
+                               ? "what each run shows first; test by folds: over the models that its folds "
+                                 "chose, which are others. Report the estimate: it is of the model that "
+                                 "terms and rules are of, and cells are compared by it"
                                : "the models that the folds of each run chose, figures and sizes";
   return text.text() + "means and deviations over the seeds of " + over + "; *: no other cell has " +
          (table.estimated ? "a better estimate" : "better test rows") + " and no more terms" +

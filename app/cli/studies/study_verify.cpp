@@ -26,6 +26,7 @@ struct VerifyFlags {
 
 struct Verified {
   std::size_t good = 0, again = 0;
+  std::size_t goodOut = 0;  ///< among the good ones: of cells that were taken out
   std::vector<std::string> asides;
   std::vector<std::string> tables, missing, damaged, differ;  ///< paths, paths, units, units
   std::vector<std::string> damagedOut;  ///< of cells that were taken out: they stay where they are
@@ -69,11 +70,13 @@ Result<void> verifyResults(const Session& session, const OpenedStudy& study, boo
       if (session.stop.stop_requested()) return stoppedError();
       const auto text = readFile(study.folder.resultPath(unit));
       if (!text) return text.error();
-      if (studies::entryOfResult(*text, unit))
+      if (studies::entryOfResult(*text, unit)) {
         ++found.good;
-      else
+        ++found.goodOut;
+      } else {
         found.damagedOut.push_back(cellName(study.folder.plan(), kept.cell, session.registry) + ": " +
                                    study.folder.resultPath(unit));
+      }
     }
   return {};
 }
@@ -144,6 +147,8 @@ int runVerify(const Session& session, const VerifyFlags& flags) {
   if (const auto again = runAgain(session, *study, mayWrite, flags.again, found); !again)
     return failed(session, again.error());
   std::string text = std::to_string(found.good) + " results are as they were written";
+  if (found.goodOut > 0)
+    text += ", " + std::to_string(found.goodOut) + " of them of cells that were taken out";
   if (flags.again > 0)
     text += "; " + std::to_string(found.again) + " repeated, " +
             (found.differ.empty() ? "all with the same bytes"

@@ -309,6 +309,11 @@ int runFiles(const Session& session, const WorkFlags& flags, const studies::Stud
         sayNote(Message{"cli.study-stop-asked", {{"folder", folder.path()}}});
         return kStopped;
       }
+      if (const std::int64_t written = flags.out.empty() ? folder.checkpointOf(id) : 0; written > 0)
+        sayNote(Message{"cli.study-checkpoint",
+                        {{"run", unit.learner + ", seed " + std::to_string(unit.seed)},
+                         {"time", studies::clockText(written)},
+                         {"folder", folder.path()}}});
       const auto since = static_cast<std::int64_t>(std::time(nullptr));
       if (atWork) atWork->tell({{id, since, {}}});
       ProgressLine line(flags.quiet);

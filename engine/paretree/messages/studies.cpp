@@ -67,13 +67,13 @@ constexpr Entry kStudiesEntries[] = {
      "gerechnet und einmal aufbewahrt, und „study stop“ hält beide an"},
     {"studies.folds-and-estimates",
      "folds and estimates both count: test figures are means over the models that the {folds} folds of each "
-     "run choose, estimates and sizes are those of the model of all rows, and cells are compared by the "
-     "estimates",
+     "run choose, estimates and sizes are those of the model of all rows. Cells are compared by the "
+     "estimates, and these are the figures to report of the models that are shown",
      "Teile und Schätzungen zählen beide: Testzahlen sind Mittel über die Modelle, die die {folds} Teile "
      "jedes "
      "Laufs wählen, Schätzungen und Größen gehören zum Modell aller Zeilen, und verglichen werden Zellen "
      "nach "
-     "den Schätzungen"},
+     "den Schätzungen, die auch die Zahlen sind, die man von den gezeigten Modellen berichtet"},
     {"studies.table-changed",
      "has other bytes than the study was made with (SHA-256 {found}..., expected {expected}...)",
      "hat andere Bytes als beim Anlegen der Studie (SHA-256 {found}..., erwartet {expected}...)"},
@@ -93,6 +93,19 @@ constexpr Entry kStudiesEntries[] = {
      "{units:der Prozess von # Lauf|die Prozesse von # Läufen} {units:endete|endeten} ohne Antwort; "
      "„paretree-cli "
      "study status {folder}“ sagt, wie, das nächste „study run“ versucht es noch einmal"},
+    {"studies.again",
+     "{units:a process|# processes} ended without an answer, and {units:its run was|their runs were} given "
+     "once more; 'paretree-cli study status {folder}' names {units:it|them}",
+     "{units:ein Prozess endete|# Prozesse endeten} ohne Antwort, und {units:sein Lauf wurde|ihre Läufe "
+     "wurden} noch einmal vergeben; „paretree-cli study status {folder}“ nennt {units:ihn|sie}"},
+    {"studies.no-room", "a result takes {bytes:bytes}, and there is room for {room:bytes}: {problem}",
+     "ein Ergebnis braucht {bytes:bytes}, und Platz ist für {room:bytes}: {problem}"},
+    {"studies.no-room-ahead",
+     "the next result takes about {bytes:bytes}, and there is room for {room:bytes}: nothing was begun in "
+     "vain",
+     "das nächste Ergebnis braucht etwa {bytes:bytes}, und Platz ist für {room:bytes}: nichts wurde "
+     "vergebens "
+     "begonnen"},
     {"studies.running", "running the study", "die Studie läuft"},
     {"studies.unit", "run", "Lauf"},
     {"studies.at-step", "{phase}, {unit} {step:grouped} of {total:grouped}, {percent} % of the run",
@@ -252,7 +265,8 @@ constexpr Entry kStudiesEntries[] = {
     {"cli.study-no-estimates",
      "figures are of the model that each learner chose; with --cross-validate 5 they are of the one that is "
      "suggested by estimates, as 'learn', 'compare' and the window do by themselves",
-     "die Zahlen gehören zum Modell, das jeder Lerner wählte; mit --cross-validate 5 zu dem, das Schätzungen "
+     "die Zahlen gehören zum Modell, das jedes Verfahren wählte; mit --cross-validate 5 zu dem, das "
+     "Schätzungen "
      "vorschlagen, wie es „learn“, „compare“ und das Fenster von selbst tun"},
     {"cli.study-unequal",
      "{cells} of {all} cells have fewer runs done than the others, which have {most}: means and stars are "
@@ -270,6 +284,35 @@ constexpr Entry kStudiesEntries[] = {
      "zählt aber nirgends"},
     {"cli.study-script-kind", "expected one of the two: --slurm or --parallel HOSTS",
      "erwartet wird eines von beiden: --slurm oder --parallel HOSTS"},
+    {"cli.study-size", "results take {taken:bytes}", "die Ergebnisse brauchen {taken:bytes}"},
+    {"cli.study-sizes",
+     "results take {taken:bytes}, those that are missing about {more:bytes}, and there is room for "
+     "{room:bytes}",
+     "die Ergebnisse brauchen {taken:bytes}, die fehlenden etwa {more:bytes}, und Platz ist für "
+     "{room:bytes}"},
+    {"cli.study-little-room",
+     "the results that are missing may take {more:bytes}, and there is room for {room:bytes}: the study will "
+     "stop "
+     "at the full disk; what is done stays",
+     "die fehlenden Ergebnisse brauchen vielleicht {more:bytes}, und Platz ist für {room:bytes}: die Studie "
+     "wird am "
+     "vollen Datenträger anhalten; was fertig ist, bleibt"},
+    {"cli.study-keeps-models",
+     "results keep their models, so that runs can be opened; of many runs, or of forests, they grow large: "
+     "with "
+     "--figures-only they are small",
+     "Ergebnisse bewahren ihre Modelle auf, damit sich Läufe öffnen lassen; bei vielen Läufen oder Wäldern "
+     "werden sie "
+     "groß: mit --figures-only sind sie klein"},
+    {"cli.study-goes-on",
+     "'mpirun -n 2 paretree-farm run {folder} --islands', with any number of ranks, goes on from the "
+     "checkpoints of "
+     "islands; 'study run' begins these runs anew",
+     "„mpirun -n 2 paretree-farm run {folder} --islands“, mit beliebig vielen Rängen, macht bei den "
+     "Zwischenständen der "
+     "Inseln weiter; „study run“ beginnt diese Läufe von vorn"},
+    {"cli.study-stop-held", "asked process {who} to stop: it ends at once, and what is done stays",
+     "Prozess {who} soll anhalten: er endet sogleich, und was fertig ist, bleibt"},
     {"cli.study-large",
      "the {results:# result takes|# results take} {bytes:bytes} with their models; 'study new "
      "--figures-only' makes a "
@@ -360,6 +403,10 @@ constexpr Entry kStudiesEntries[] = {
      "ausgeht), darum hat Open MPI die anderen beendet. Was fertig ist, bleibt; derselbe Befehl macht mit "
      "dem "
      "Rest weiter"},
+    {"farm.islands-go-on",
+     "a run on islands goes on from its last checkpoint then; without --islands it would begin anew",
+     "ein Lauf auf Inseln macht dann bei seinem letzten Zwischenstand weiter; ohne --islands begänne er von "
+     "vorn"},
     {"farm.ended-early",
      "it was told to end, by somebody, or by Open MPI, which does so where another rank has died. What is "
      "done "

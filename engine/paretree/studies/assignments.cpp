@@ -1,5 +1,6 @@
 #include "paretree/studies/assignments.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include "paretree/core/file.h"
@@ -9,9 +10,24 @@ namespace {
 
 using Steady = std::chrono::steady_clock;
 
+constexpr const char* kNoRoom = "studies.no-room";
+constexpr std::uint64_t kSpare = 64 << 10;  ///< bytes beside a result, for journal and folder
+
 /// Between two times that it is told what is under way; more where that is much to write.
 Steady::duration pauseOf(std::size_t units) {
   return std::chrono::milliseconds(250) + std::chrono::milliseconds(2) * static_cast<std::int64_t>(units);
+}
+
+}  // namespace
+
+namespace {
+
+/// That a result could not be kept, with what it takes. Only a disk without room says how much that is.
+Message notKept(const Message& problem, std::uint64_t bytes, const StudyFolder& folder) {
+  const auto room = folder.room();
+  const bool full = room && *room < bytes + kSpare;
+  return full ? Message{"studies.no-room", {{"bytes", bytes}, {"room", *room}, {"problem", problem}}}
+              : problem;
 }
 
 }  // namespace
@@ -28,7 +44,7 @@ UnitAnswer storeResult(const StudyFolder& folder, const std::string& unit,
   const auto stored = folder.store(unit, finished.text);
   if (!stored) {
     answer.kind = UnitAnswer::Kind::Halted;
-    answer.problem = stored.error().message;
+    answer.problem = notKept(stored.error().message, entry.bytes, folder);
   } else if (*stored == StudyFolder::Stored::Differs) {
     entry.kind = JournalEntry::Kind::Differs;
     entry.problem = Message{"studies.not-reproducible", {}};
@@ -51,10 +67,23 @@ Assignments::Assignments(Ledger& ledger, const StudyFolder& folder, bool failedT
   }
   std::vector<std::size_t> order;
   for (const std::size_t place : runs::longestFirst(expected)) order.push_back(open[place]);
+  bytes_ = ledger.bytesOfResults(false);
+  if (const auto room = folder.room())
+    std::stable_partition(order.begin(), order.end(),
+                          [&](std::size_t record) { return bytes_[record] <= *room; });
   queue_.emplace(std::move(order));
 }
 
 std::optional<Assignments::Given> Assignments::next() {
+  if (const auto first = queue_->front(); first && bytes_[*first] > 0) {
+    const auto room = folder_.room();
+    const bool fits = !room || bytes_[*first] <= *room;
+    if (!fits && queue_->running() > 0) return std::nullopt;  // until those under way have theirs
+    if (!fits) {
+      halted_ = Message{"studies.no-room-ahead", {{"bytes", bytes_[*first]}, {"room", *room}}};
+      queue_->halt();
+    }
+  }
   const auto place = queue_->next();
   if (!place) return std::nullopt;
   const UnitRecord& record = ledger_.records()[*place];
@@ -73,6 +102,16 @@ Result<void> Assignments::ended(const std::string& unit, const UnitAnswer& answe
   if (answer.kind == UnitAnswer::Kind::Halted) {
     halted_ = answer.problem;
     queue_->ended(place, End::Halted);
+    if (answer.problem.code != kNoRoom) return {};
+    JournalEntry entry;
+    entry.unit = unit;
+    entry.kind = JournalEntry::Kind::NoRoom;
+    entry.bytes = static_cast<std::uint64_t>(answer.problem.number("bytes"));
+    entry.seconds = data::kMissing;
+    entry.problem = answer.problem;
+    ledger_.take(entry);
+    // Where there is no room for this line either, nobody knows the next time.
+    static_cast<void>(journal_.add(entry));
     return {};
   }
   const JournalEntry& entry = answer.entry;
@@ -80,6 +119,11 @@ Result<void> Assignments::ended(const std::string& unit, const UnitAnswer& answe
                     diedOnce_.insert(unit).second;
   if (answer.kind == UnitAnswer::Kind::Stopped || died) {
     queue_->ended(place, End::Again);
+    if (!died) return {};
+    JournalEntry again = entry;
+    again.kind = JournalEntry::Kind::Again;
+    ledger_.take(again);
+    static_cast<void>(journal_.add(again));
     return {};
   }
   ledger_.take(entry);
@@ -91,6 +135,20 @@ Result<void> Assignments::ended(const std::string& unit, const UnitAnswer& answe
     queue_->halt();
   }
   return told;
+}
+
+void Assignments::takeStored() {
+  std::vector<std::string> units;
+  for (const auto& [place, running] : given_) units.push_back(ledger_.records()[place].id);
+  for (const auto& unit : units) {
+    const auto text = readFile(folder_.resultPath(unit));
+    if (!text) continue;
+    auto entry = entryOfResult(*text, unit);
+    if (!entry) continue;
+    UnitAnswer answer;
+    answer.entry = std::move(*entry);
+    static_cast<void>(ended(unit, answer));
+  }
 }
 
 void Assignments::tellUnderWay(bool now) {

@@ -23,20 +23,29 @@ UnitAnswer storeResult(const StudyFolder& folder, const std::string& unit,
 class Assignments {
  public:
   /// Units that are open, those whose process died the last time, and with `failedToo` all that have failed.
-  /// First the units of which nobody knows how long they take, in the order of the ledger, then the longest.
+  /// First the units of which nobody knows how long they take, in the order of the ledger, then the longest;
+  /// behind all others those whose results would find no room on the disk now.
   Assignments(Ledger& ledger, const StudyFolder& folder, bool failedToo);
 
   struct Given {
     std::string unit, text;
   };
-  /// The next unit; none where nothing waits, and once the study has halted.
+  /// The next unit; none where nothing waits, and once the study has halted, also for want of room for its
+  /// result, as far as that is known beforehand.
   std::optional<Given> next();
   /// Takes what became of a unit. One whose process died is given once more. An Error is that of the journal.
   Result<void> ended(const std::string& unit, const UnitAnswer& answer);
+  /// At the end, once nobody works any more: units under way whose results stand have ended all the same.
+  void takeStored();
 
   std::size_t total() const { return queue_->total(); }    ///< units to run when it began
   std::size_t done() const { return queue_->done(); }      ///< of these: results that are there now
   std::size_t failed() const { return queue_->failed(); }  ///< of these: ended without a result
+  /// All units of the study, and those of them that have ended, now or before.
+  std::size_t units() const { return ledger_.records().size(); }
+  std::size_t over() const { return units() - total() + done() + failed(); }
+  /// Units whose process has died and that were given once more.
+  std::size_t again() const { return diedOnce_.size(); }
   bool finished() const { return queue_->finished(); }
   std::size_t waiting() const { return queue_->waiting(); }
   /// What its like took; NaN where nobody knows, or nothing waits.
@@ -58,7 +67,8 @@ class Assignments {
   Ledger& ledger_;
   const StudyFolder& folder_;
   JournalWriter journal_;
-  std::vector<UnitTexts> texts_;         ///< by cell
+  std::vector<UnitTexts> texts_;      ///< by cell
+  std::vector<std::uint64_t> bytes_;  ///< by record, of results, as far as they were known at the beginning
   std::optional<runs::RunQueue> queue_;  ///< of places in Ledger::records()
   std::set<std::string> diedOnce_;
   struct Running {

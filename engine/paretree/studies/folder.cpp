@@ -206,6 +206,25 @@ Result<StudyFolder::Stored> StudyFolder::store(const std::string& unit, const st
   return Stored::Differs;
 }
 
+std::optional<std::uint64_t> StudyFolder::room() const {
+  std::error_code error;
+  const auto space = fs::space(path_, error);
+  if (error) return std::nullopt;
+  return space.available;
+}
+
+std::int64_t StudyFolder::checkpointOf(const std::string& unit) const {
+  std::int64_t latest = 0;
+  std::error_code error;
+  for (fs::directory_iterator at(path_ + "/islands/" + unit, error), end; !error && at != end;
+       at.increment(error)) {
+    struct stat file {};
+    if (::stat(at->path().c_str(), &file) == 0)
+      latest = std::max(latest, static_cast<std::int64_t>(file.st_mtime));
+  }
+  return latest;
+}
+
 Result<std::string> StudyFolder::setAside(const std::string& unit) const {
   const std::string path = resultPath(unit);
   for (int number = 1;; ++number) {

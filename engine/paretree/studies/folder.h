@@ -70,6 +70,10 @@ class StudyFolder {
   Result<std::string> setAside(const std::string& unit) const;
   /// What setAside() has moved: by unit, its last place.
   std::map<std::string, std::string> damagedAside() const;
+  /// Bytes that may still be written; nothing where nobody knows.
+  std::optional<std::uint64_t> room() const;
+  /// When the youngest checkpoint of a unit on islands was written, in seconds since 1970; 0: there is none.
+  std::int64_t checkpointOf(const std::string& unit) const;
   /// The ids of all results that stand there, by their names.
   Result<std::vector<std::string>> results() const;
 

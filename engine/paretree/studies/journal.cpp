@@ -23,8 +23,14 @@ namespace {
 using Kind = JournalEntry::Kind;
 
 constexpr std::string_view kEnding = ".jsonl";
-constexpr std::array<std::pair<Kind, std::string_view>, 4> kKinds{
-    {{Kind::Done, "done"}, {Kind::Failed, "failed"}, {Kind::Died, "died"}, {Kind::Differs, "differs"}}};
+constexpr std::array<std::pair<Kind, std::string_view>, 6> kKinds{{{Kind::Done, "done"},
+                                                                   {Kind::Failed, "failed"},
+                                                                   {Kind::Died, "died"},
+                                                                   {Kind::Again, "again"},
+                                                                   {Kind::NoRoom, "no-room"},
+                                                                   {Kind::Differs, "differs"}}};
+
+bool hasBytes(Kind kind) { return kind == Kind::Done || kind == Kind::NoRoom; }
 
 /// Names in the order in which they were made: what a later program says of a unit is read after what an
 /// earlier one said.
@@ -78,7 +84,7 @@ std::string journalLine(const JournalEntry& entry) {
   Json json = {{"unit", entry.unit}};
   for (const auto& [kind, name] : kKinds)
     if (kind == entry.kind) json["kind"] = std::string(name);
-  if (entry.kind == Kind::Done) json["bytes"] = entry.bytes;
+  if (hasBytes(entry.kind)) json["bytes"] = entry.bytes;
   if (!entry.sha256.empty()) json["sha256"] = entry.sha256;
   json["seconds"] = number(entry.seconds);
   if (entry.kind == Kind::Done) json["summary"] = summaryToJson(entry.summary);
@@ -101,10 +107,10 @@ Result<JournalEntry> journalEntry(const std::string& line) {
   const auto known =
       std::find_if(kKinds.begin(), kKinds.end(), [&](const auto& one) { return one.second == kind; });
   if (known == kKinds.end())
-    in["kind"].failOneOf({"done", "failed", "died", "differs"});
+    in["kind"].failOneOf({"done", "failed", "died", "again", "no-room", "differs"});
   else
     entry.kind = known->first;
-  if (entry.kind == Kind::Done) entry.bytes = in["bytes"].natural();
+  if (hasBytes(entry.kind)) entry.bytes = in["bytes"].natural();
   entry.sha256 = in.textOr("sha256", "");
   entry.seconds = in["seconds"].numberOrNull();
   if (entry.kind == Kind::Done) entry.summary = summaryFromJson(in["summary"]);

@@ -20,13 +20,15 @@ struct JournalEntry {
     Done,    ///< the result stands in its file
     Failed,  ///< the learner or its data say no, or a limit was passed: it would fail again
     Died,    ///< its process ended without an answer
+    Again,   ///< the same for the first time of one who runs the study, who gave it once more
+    NoRoom,  ///< its result, of `bytes`, found no room on the disk
     Differs  ///< a second result had other bytes than the one that stood there
   } kind = Kind::Done;
-  std::uint64_t bytes = 0;  ///< of the result
+  std::uint64_t bytes = 0;  ///< of the result: Done, NoRoom
   std::string sha256;       ///< of the result; Differs: of the second one
   double seconds = 0;       ///< that it took; in no result and no table
   UnitSummary summary;      ///< Done
-  Message problem;          ///< Failed, Died
+  Message problem;          ///< Failed, Died, Again, NoRoom
 };
 
 /// A line with its seal, and back. Error where it is none of ours, cut off or changed.

@@ -50,6 +50,19 @@ std::vector<JournalEntry> Ledger::entries() const {
       entry.kind = Kind::Differs;
       all.push_back(entry);
     }
+    if (!record.again.empty()) {
+      JournalEntry again;
+      again.unit = record.id;
+      again.kind = Kind::Again;
+      again.problem = record.again;
+      all.push_back(std::move(again));
+    }
+    if (record.state == UnitState::Open && record.bytes > 0) {
+      entry.kind = Kind::NoRoom;
+      entry.bytes = record.bytes;
+      entry.problem = record.problem;
+      all.push_back(entry);
+    }
     if (record.state == UnitState::Open) continue;
     entry.kind = record.state == UnitState::Done ? Kind::Done : record.died ? Kind::Died : Kind::Failed;
     entry.bytes = record.bytes;
@@ -104,6 +117,14 @@ void Ledger::take(const JournalEntry& entry) {
   switch (entry.kind) {
     case Kind::Differs:
       record.differs = true;
+      return;
+    case Kind::Again:
+      record.again = entry.problem;
+      return;
+    case Kind::NoRoom:
+      if (record.state != UnitState::Open) return;
+      record.bytes = entry.bytes;
+      record.problem = entry.problem;
       return;
     case Kind::Failed:
     case Kind::Died:
@@ -242,6 +263,47 @@ double Ledger::secondsOf(std::size_t cell) const {
 double Ledger::lengthOf(std::size_t cell) const {
   const double seconds = secondsOf(cell);
   return std::isnan(seconds) ? guessed_[cell] : seconds;
+}
+
+std::vector<std::uint64_t> Ledger::bytesOfResults(bool guess) const {
+  struct Sum {
+    std::uint64_t bytes = 0, results = 0;
+    std::uint64_t mean() const { return results > 0 ? bytes / results : 0; }
+    void add(std::uint64_t more) {
+      bytes += more;
+      ++results;
+    }
+  };
+  std::vector<Sum> own(cells_.size());
+  std::map<std::pair<std::size_t, std::size_t>, Sum> like;
+  for (const UnitRecord& record : records_) {
+    if (record.bytes == 0) continue;
+    const Cell& cell = cells_[record.cell];
+    own[record.cell].add(record.bytes);
+    if (guess && record.state == UnitState::Done) like[{cell.table, cell.learner}].add(record.bytes);
+  }
+  std::vector<std::uint64_t> all;
+  all.reserve(records_.size());
+  for (const UnitRecord& record : records_) {
+    const Cell& cell = cells_[record.cell];
+    all.push_back(record.bytes > 0               ? record.bytes
+                  : own[record.cell].results > 0 ? own[record.cell].mean()
+                                                 : like[{cell.table, cell.learner}].mean());
+  }
+  return all;
+}
+
+Ledger::Room Ledger::room() const {
+  Room room;
+  room.more = 0;
+  const auto bytes = bytesOfResults(true);
+  for (std::size_t r = 0; r < records_.size(); ++r) {
+    if (records_[r].state == UnitState::Done) room.taken += bytes[r];
+    if (records_[r].state != UnitState::Open) continue;
+    if (bytes[r] == 0) room.more.reset();
+    if (room.more) *room.more += bytes[r];
+  }
+  return room;
 }
 
 double Ledger::secondsLeft(int workers, const std::function<double(std::size_t record)>& underWay) const {

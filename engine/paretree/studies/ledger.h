@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -18,12 +19,13 @@ struct UnitRecord {
   std::string id;
   UnitState state = UnitState::Open;
   double seconds = data::kMissing;  ///< that it took; NaN where nobody knows
-  std::uint64_t bytes = 0;
+  std::uint64_t bytes = 0;  ///< of the result; Open: what it was to take when it found no room, else 0
   std::string sha256;
   UnitSummary summary;   ///< Done
   Message problem;       ///< Failed
   bool died = false;     ///< Failed: its process ended without an answer, so that it is worth another try
   bool differs = false;  ///< two results with different bytes were seen
+  Message again = {};    ///< how its process had ended when it was given once more; empty: it never was
 };
 
 class Ledger {
@@ -60,6 +62,16 @@ class Ledger {
   double secondsOf(std::size_t cell) const;
   /// How long it may take compared with others, for an order: secondsOf(), else the bare guess of the plan.
   double lengthOf(std::size_t cell) const;
+
+  /// By record the bytes of its result. Of one that is not there: what it was to take when it found no room,
+  /// else the mean of its cell, else, where a `guess` will do, of its learner on the same table; 0 where
+  /// nobody knows.
+  std::vector<std::uint64_t> bytesOfResults(bool guess) const;
+  struct Room {
+    std::uint64_t taken = 0;            ///< by results
+    std::optional<std::uint64_t> more;  ///< that open units may take; nothing where nobody knows that of one
+  };
+  Room room() const;
 
   /// Results of a cell that was taken out of the study, which are kept.
   struct Kept {

@@ -3,7 +3,10 @@
 #include <poll.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <thread>
+
+#include "paretree/studies/study_table.h"
 
 namespace paretree::studies {
 namespace {
@@ -11,10 +14,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kPolite{60};       ///< for processes to end by themselves
-constexpr milliseconds kFolderAsked{50};  ///< between two looks for the folder's wish to stop
-constexpr milliseconds kTold{1000};       ///< between two reports, where no unit ends
-constexpr int kStopAsked = 20;            ///< milliseconds between two looks for any
+constexpr milliseconds kPolite{60};          ///< for processes to end by themselves
+constexpr milliseconds kFolderAsked{50};     ///< between two looks for the folder's wish to stop
+constexpr milliseconds kTold{1000};          ///< between two reports, where no unit ends
+constexpr std::size_t kMostCheckpoints = 5;  ///< told one by one
+constexpr int kStopAsked = 20;               ///< milliseconds between two looks for any
 
 /// Waits until one of them has something to say, or a stop is to be looked for.
 void waitForAny(const std::vector<std::unique_ptr<UnitProcess>>& processes) {
@@ -28,8 +32,8 @@ Progress progressOf(const Assignments& assignments) {
   Progress progress;
   progress.phase = Message{"studies.running", {}};
   progress.unit = Message{"studies.unit", {}};
-  progress.step = assignments.done() + assignments.failed();
-  progress.total = assignments.total();
+  progress.step = assignments.over();
+  progress.total = assignments.units();
   progress.fraction =
       progress.total > 0 ? static_cast<double>(progress.step) / static_cast<double>(progress.total) : 1;
   return progress;
@@ -45,6 +49,51 @@ std::vector<Message> failuresOf(const Ledger& ledger, const std::string& folder)
   if (failed > 0) all.push_back(Message{"studies.failures", {{"units", failed}, {"folder", folder}}});
   if (died > 0) all.push_back(Message{"studies.died", {{"units", died}, {"folder", folder}}});
   return all;
+}
+
+std::optional<Message> againOf(std::size_t again, const std::string& folder) {
+  if (again == 0) return std::nullopt;
+  return Message{"studies.again", {{"units", again}, {"folder", folder}}};
+}
+
+std::optional<Message> tooLittleRoom(const StudyFolder& folder, const Ledger& ledger) {
+  const auto room = folder.room(), more = ledger.room().more;
+  if (!room || !more || *more <= *room) return std::nullopt;
+  return Message{"cli.study-little-room", {{"more", *more}, {"room", *room}}};
+}
+
+std::vector<Checkpoint> checkpointsOf(const StudyFolder& folder, const Ledger& ledger, bool failedToo) {
+  std::vector<Checkpoint> all;
+  std::error_code error;
+  // By what is there, not by unit: few of a hundred thousand have any.
+  for (std::filesystem::directory_iterator at(folder.path() + "/islands", error), end; !error && at != end;
+       at.increment(error)) {
+    const UnitRecord* record = ledger.find(at->path().filename().string());
+    if (!record) continue;
+    const bool given = record->state == UnitState::Open ||
+                       (record->state == UnitState::Failed && (record->died || failedToo));
+    const std::int64_t written = given ? folder.checkpointOf(record->id) : 0;
+    if (written > 0) all.push_back({static_cast<std::size_t>(record - ledger.records().data()), written});
+  }
+  std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.record < b.record; });
+  return all;
+}
+
+std::vector<Message> begunAnew(const StudyFolder& folder, const Ledger& ledger, bool failedToo,
+                               const std::string& called, const learners::Registry& registry) {
+  std::vector<Message> said;
+  const auto all = checkpointsOf(folder, ledger, failedToo);
+  for (std::size_t i = 0; i < std::min(all.size(), kMostCheckpoints); ++i) {
+    const UnitRecord& record = ledger.records()[all[i].record];
+    said.push_back(
+        Message{"cli.study-checkpoint",
+                {{"run", runText(folder.plan(), ledger.cells()[record.cell], record.seed, registry)},
+                 {"time", clockText(all[i].written)},
+                 {"folder", called}}});
+  }
+  if (all.size() > kMostCheckpoints)
+    said.push_back(Message{"cli.study-checkpoints", {{"runs", all.size() - kMostCheckpoints}}});
+  return said;
 }
 
 void endProcesses(const std::vector<std::unique_ptr<UnitProcess>>& processes) {
@@ -108,6 +157,8 @@ Result<RunnerEnd> runUnits(const StudyFolder& folder, Ledger& ledger, const Runn
     if (Clock::now() - toldAt > kTold) tell();
   }
   endProcesses(processes);
+  assignments.takeStored();
+  end.again = assignments.again();
   end.done = assignments.done();
   end.failed = assignments.failed();
   end.halted = assignments.halted();

@@ -27,6 +27,9 @@ class Figures {
     double squares = 0;
     for (const double value : values_) squares += (value - spread.mean) * (value - spread.mean);
     spread.deviation = std::sqrt(squares / (n - 1));
+    // Means over folds of equal figures differ in their last bits.
+    constexpr double kRounding = 1e-13;
+    if (spread.deviation <= kRounding * std::abs(spread.mean)) spread.deviation = 0;
     return spread;
   }
 
@@ -76,6 +79,7 @@ void markFront(StudyTable& table, const std::vector<Cell>& cells, std::size_t of
 StudyTable tableOf(const StudyPlan& plan, const Ledger& ledger) {
   StudyTable table;
   table.estimated = plan.crossValidate.has_value();
+  table.foldTests = table.estimated && plan.split.kind == data::SplitSpec::Kind::Folds;
   table.cells.resize(ledger.cells().size());
   std::vector<CellSums> sums(table.cells.size());
   for (const UnitRecord& record : ledger.records()) {

@@ -29,6 +29,9 @@ struct StudyTable {
   std::vector<CellFigures> cells;  ///< as Ledger::cells()
   bool estimated = false;          ///< quality is estimated
   bool boxes = false;              ///< black boxes answer rows in some cells
+  /// Test figures are of the models that folds chose, and all others of the one that a run shows, which is
+  /// the one that is estimated
+  bool foldTests = false;
 };
 
 /// The same for the same results, whatever their order was.

@@ -68,6 +68,11 @@ std::vector<std::string> settingTitles(const std::vector<std::string>& varied) {
   return titles;
 }
 
+// Of other models than all other figures of the line.
+const char* testTitle(const StudyPlan& plan) {
+  return plan.crossValidate && plan.split.kind == data::SplitSpec::Kind::Folds ? "test:folds" : "test";
+}
+
 const char* stateName(UnitState state) {
   switch (state) {
     case UnitState::Open:
@@ -88,7 +93,10 @@ Json tableToJson(const StudyTable& table, const StudyPlan& plan, const Ledger& l
   json["units"] = ledger.records().size();
   json["done"] = ledger.count(UnitState::Done);
   json["failed"] = ledger.count(UnitState::Failed);
-  json["quality"] = table.estimated ? "estimate" : "test";
+  json["quality"] = table.estimated ? "estimate" : "test";  // by which cells are compared; the one to report
+  if (plan.split.kind == data::SplitSpec::Kind::Folds)
+    json["models"] = {
+        {"test", "folds"}, {"estimate", "shown"}, {"sizes", table.foldTests ? "shown" : "folds"}};
   json["cells"] = Json::array();
   Json front = Json::array();
   for (const CellFigures& figures : table.cells) {
@@ -127,7 +135,7 @@ std::string tableToCsv(const StudyTable& table, const StudyPlan& plan, const Led
   const auto varied = variedParams(plan);
   CsvLine titles(marks);
   titles.add(settingTitles(varied)).add(std::vector<std::string>{"runs", "failed", "open", "measure"});
-  for (const char* figure : {"test", "train", "estimate", "terms", "rules", "leaves", "blackBox"})
+  for (const char* figure : {testTitle(plan), "train", "estimate", "terms", "rules", "leaves", "blackBox"})
     titles.add(std::string(figure)).add(std::string("deviation:") + figure);
   std::string text = titles.add(std::string("front")).text();
   for (const CellFigures& figures : table.cells) {
@@ -148,7 +156,8 @@ std::string unitsToCsv(const StudyPlan& plan, const Ledger& ledger, const learne
   for (const Cell& one : ledger.cells()) settings.push_back(setting(plan, one, varied, registry));
   CsvLine titles;
   titles.add(settingTitles(varied)).add(std::vector<std::string>{"seed", "state", "measure"});
-  titles.add(std::vector<std::string>{"test", "train", "estimate", "terms", "rules", "leaves", "blackBox"});
+  titles.add(
+      std::vector<std::string>{testTitle(plan), "train", "estimate", "terms", "rules", "leaves", "blackBox"});
   std::string text = titles.add(std::string("models")).add(std::string("unit")).text();
   for (const UnitRecord& record : ledger.records()) {
     CsvLine line;

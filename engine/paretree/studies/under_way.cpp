@@ -4,8 +4,10 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <ctime>
 #include <memory>
 
+#include "paretree/core/words/amounts.h"
 #include "paretree/core/words/words_only.h"
 #include "paretree/studies/study_table.h"
 
@@ -61,6 +63,16 @@ std::optional<Message> longestUnderWay(const std::vector<UnderWay>& units, const
   const std::string time = clockOf(static_cast<double>(now - first->since));
   if (first->at.empty()) return Message{"studies.longest", {{"run", run}, {"time", time}}};
   return Message{"studies.longest-at", {{"run", run}, {"time", time}, {"at", first->at}}};
+}
+
+std::string clockText(std::int64_t seconds) {
+  const auto time = static_cast<std::time_t>(seconds), now = std::time(nullptr);
+  std::tm then{}, today{};
+  if (!::localtime_r(&time, &then) || !::localtime_r(&now, &today)) return utcText(seconds);
+  const bool same = then.tm_yday == today.tm_yday && then.tm_year == today.tm_year;
+  char text[32] = {};
+  std::strftime(text, sizeof text, same ? "%H:%M:%S" : "%Y-%m-%d %H:%M:%S", &then);
+  return text;
 }
 
 std::string clockOf(double seconds) {

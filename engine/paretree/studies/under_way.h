@@ -40,5 +40,7 @@ std::optional<Message> longestUnderWay(const std::vector<UnderWay>& units, const
 
 /// "0:12:25".
 std::string clockOf(double seconds);
+/// "14:03:12", with its day where that is another one. `seconds` since 1970, in the time of this machine.
+std::string clockText(std::int64_t seconds);
 
 }  // namespace paretree::studies

@@ -7,9 +7,21 @@
 
 namespace paretree::ui {
 
+/// Waits until `wanted` holds of a study that runs; in vain it tells what the window and run.log say.
+template <class Wanted>
+support::Waited waitFor(const StudyWindow& study, Wanted wanted) {
+  return support::waitUntil(wanted, [&] {
+    QStringList said{study.status()};
+    for (const char* name : {"studyProblem", "studyPlanStatus"})
+      if (const auto* label = study.findChild<QLabel*>(QLatin1String(name))) said << label->text();
+    return said.join(QLatin1Char('\n')).toUtf8() + "\nrun.log: " +
+           support::CommandLine::content(study.follower().site().folder + QStringLiteral("/run.log"));
+  });
+}
+
 class StudyMaker {
  public:
-  static constexpr int kPatience = 120000;  ///< ms, for whatever runs
+  static constexpr int kPatience = support::kPatience;
 
   const support::CommandLine& cli() const { return cli_; }
   QString file(const QString& name) const { return cli_.file(name); }
@@ -33,3 +45,10 @@ class StudyMaker {
 };
 
 }  // namespace paretree::ui
+
+/// The same within a test, of a condition.
+#define VERIFY_SOON(study, ...)                                                      \
+  do {                                                                               \
+    const auto waited = paretree::ui::waitFor(study, [&] { return (__VA_ARGS__); }); \
+    QVERIFY2(waited, waited.words());                                                \
+  } while (false)

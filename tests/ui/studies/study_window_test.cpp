@@ -173,7 +173,7 @@ class StudyWindowTest : public QObject {
     QTest::mouseClick(pushed(dialog, "studyMakeAndRun"), Qt::LeftButton);
     QVERIFY(QTest::qWaitFor([&] { return shown<StudyWindow>(&w.window) != nullptr; }, kPatience));
     auto* study = shown<StudyWindow>(&w.window);
-    QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
+    VERIFY_SOON(*study, allDone(study));
     QCOMPARE(study->follower().facts()->ledger.cells().size(), std::size_t{3});
     QCOMPARE(study->table()->model()->rowCount(), 3);
     QCOMPARE(study->chart()->plot().points.size(), std::size_t{3});
@@ -216,12 +216,12 @@ class StudyWindowTest : public QObject {
     drop(&w.window, folder);
     auto* study = shown<StudyWindow>(&w.window);
     QVERIFY(study);
-    QVERIFY(QTest::qWaitFor([&] { return study->follower().facts() != nullptr; }, kPatience));
+    VERIFY_SOON(*study, study->follower().facts() != nullptr);
     QVERIFY2(study->status().contains(QLatin1String("Nobody runs it now.")), qPrintable(study->status()));
     QVERIFY(!pushed(study, "studyStop")->isEnabled());
     // Somebody else runs it.
     QCOMPARE(studies_.cli().run({"study", "run", folder, "--quiet"}).code, 0);
-    QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
+    VERIFY_SOON(*study, allDone(study));
     QVERIFY(!pushed(study, "studyRun")->isEnabled());
     // Its plan is the same study, which is not opened twice; a table is no study.
     w.window.openFiles({folder + QStringLiteral("/study.json")});
@@ -238,12 +238,12 @@ class StudyWindowTest : public QObject {
     OpenedWindow w;
     auto* study = opened(w, folder);
     QTest::mouseClick(pushed(study, "studyRun"), Qt::LeftButton);
-    QVERIFY(QTest::qWaitFor([&] { return study->follower().facts()->runner.has_value(); }, kPatience));
+    VERIFY_SOON(*study, study->follower().facts()->runner.has_value());
     QTest::mouseClick(pushed(study, "studyStop"), Qt::LeftButton);
-    QVERIFY(QTest::qWaitFor([&] { return pushed(study, "studyRun")->isEnabled(); }, kPatience));
+    VERIFY_SOON(*study, pushed(study, "studyRun")->isEnabled());
     QVERIFY(!allDone(study));
     QTest::mouseClick(pushed(study, "studyRun"), Qt::LeftButton);
-    QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
+    VERIFY_SOON(*study, allDone(study));
     QCOMPARE(studies_.cli().run({"study", "verify", folder}).code, 0);
   }
 
@@ -252,16 +252,16 @@ class StudyWindowTest : public QObject {
                                 QStringLiteral("generations=1500|1501"));
     QProcess window;
     window.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--study-window"), folder});
-    QVERIFY(QTest::qWaitFor([&] { return !resultsOf(folder).isEmpty(); }, kPatience));
+    VERIFY_UNTIL(window, !resultsOf(folder).isEmpty());
     window.kill();
-    QVERIFY(window.waitForFinished());
+    VERIFY_ENDS(window);
     QCOMPARE(window.exitStatus(), QProcess::CrashExit);
     const qsizetype before = resultsOf(folder).size();
     QVERIFY(before < 12);
     OpenedWindow w;
     auto* study = opened(w, folder);
     QVERIFY2(study->follower().facts()->runner.has_value(), qPrintable(study->status()));
-    QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
+    VERIFY_SOON(*study, allDone(study));
     QCOMPARE(studies_.cli().run({"study", "verify", folder}).code, 0);
   }
 
@@ -295,7 +295,7 @@ class StudyWindowTest : public QObject {
                          QStringLiteral("node1,node2"));
       if (kind == StudyPlace::Kind::Batch) shoot(w.window, "study-run-on");
       QTest::mouseClick(pushed(dialog, "runOnRun"), Qt::LeftButton);
-      QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
+      VERIFY_SOON(*study, allDone(study));
       QCOMPARE(studies_.cli().run({"study", "verify", folder}).code, 0);
       if (kind == StudyPlace::Kind::Hosts)
         QVERIFY(CommandLine::content(programs.filePath(QStringLiteral("asked")))
@@ -318,7 +318,7 @@ class StudyWindowTest : public QObject {
     list->setCurrentIndex(list->findData(static_cast<int>(StudyPlace::Kind::Here)));
     list->setFocus();
     QTest::keyClick(list, Qt::Key_Return);
-    QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, 20000));
+    VERIFY_SOON(*study, allDone(study));
   }
 
   // By a stand-in for ssh that gives the command line to a shell, as sshd does.
@@ -349,14 +349,14 @@ class StudyWindowTest : public QObject {
     QTest::mouseClick(pushed(dialog, "openStudyOpen"), Qt::LeftButton);
     auto* study = shown<StudyWindow>(&w.window);
     QVERIFY(study);
-    QVERIFY(QTest::qWaitFor([&] { return study->follower().facts() != nullptr; }, kPatience));
+    VERIFY_SOON(*study, study->follower().facts() != nullptr);
     QVERIFY2(study->status().contains(QLatin1String("Nobody runs it now.")), qPrintable(study->status()));
     QTest::mouseClick(pushed(study, "studyRun"), Qt::LeftButton);
     const auto done = [&] { return study->follower().facts()->ledger.count(studies::UnitState::Done); };
-    QVERIFY(QTest::qWaitFor([&] { return study->follower().facts()->runner && done() > 2; }, kPatience));
+    VERIFY_SOON(*study, study->follower().facts()->runner && done() > 2);
     shoot(w.window, "study-on-host");
     QTest::mouseClick(pushed(study, "studyStop"), Qt::LeftButton);
-    QVERIFY(QTest::qWaitFor([&] { return pushed(study, "studyRun")->isEnabled(); }, kPatience));
+    VERIFY_SOON(*study, pushed(study, "studyRun")->isEnabled());
     // The same as its folder says, of which nothing was read here.
     const auto there = studies_.cli().run({"study", "status", folder, "--json"}).json();
     QCOMPARE(static_cast<int>(done()), there["done"].toInt());
@@ -365,7 +365,7 @@ class StudyWindowTest : public QObject {
     study->table()->selectRow(0);
     QSignalSpy wanted(study, &StudyWindow::runWanted);
     QTest::mouseClick(pushed(study, "studyOpenRun"), Qt::LeftButton);
-    QVERIFY(QTest::qWaitFor([&] { return wanted.size() == 1; }, kPatience));
+    VERIFY_SOON(*study, wanted.size() == 1);
     const QString copy = wanted.front().front().toString();
     QVERIFY(!copy.startsWith(folder));
     OpenedWindow other;
@@ -381,7 +381,7 @@ class StudyWindowTest : public QObject {
     place.kind = StudyPlace::Kind::Batch;
     place.command = QStringLiteral("sbatch");
     study->run(place);
-    QVERIFY(QTest::qWaitFor([&] { return allDone(study); }, kPatience));
+    VERIFY_SOON(*study, allDone(study));
     QCOMPARE(studies_.cli().run({"study", "verify", folder}).code, 0);
     // A host that is not there
     StudyWindow lost(std::make_shared<const learners::Registry>(),
@@ -410,19 +410,17 @@ class StudyWindowTest : public QObject {
     auto* problem = study->findChild<QLabel*>(QStringLiteral("studyProblem"));
     qputenv("PARETREE_CLI", "/nowhere/paretree-cli");
     study->run({});
-    QVERIFY(QTest::qWaitFor([&] { return problem->text().contains(QLatin1String("/nowhere/paretree-cli")); },
-                            kPatience));
+    VERIFY_SOON(*study, problem->text().contains(QLatin1String("/nowhere/paretree-cli")));
     qunsetenv("PARETREE_CLI");
     StudyPlace place;
     place.kind = StudyPlace::Kind::Batch;
     place.command = QStringLiteral("no-such-sbatch --partition=short");
     study->run(place);
-    QVERIFY(QTest::qWaitFor([&] { return problem->text().contains(QLatin1String("no-such-sbatch")); },
-                            kPatience));
+    VERIFY_SOON(*study, problem->text().contains(QLatin1String("no-such-sbatch")));
     // Somebody runs it already: its runner says who.
     const auto lock = studies::StudyLock::take(study->follower().facts()->folder, 1);
     QVERIFY(lock.ok());
-    QVERIFY(QTest::qWaitFor([&] { return !pushed(study, "studyRun")->isEnabled(); }, kPatience));
+    VERIFY_SOON(*study, !pushed(study, "studyRun")->isEnabled());
     QVERIFY2(study->status().contains(QLatin1String("Runs as process")), qPrintable(study->status()));
   }
 
