@@ -219,7 +219,7 @@ class TableTrapsTest : public QObject {
   }
   void rowsBehindAQuoteOpenedByMistakeAreRead() {
     const std::string bytes = "a,b,c,d\n1.5,2.5,x,\"one\n3.5,4.5,y,two\n5.5,6.5,z,\"six\"\n7.5,8.5,z,ten\n";
-    const auto file = readTableBytes(bytes, "t.csv", {}, Context());
+    const auto file = data::readTableBytes(bytes, "t.csv", {}, Context());
     QVERIFY(file.ok());
     QCOMPARE(QString::fromStdString(shown(*file)),
              QString("a:num|b:num|c:nom|d:nom\n1.5|2.5|x|one\n3.5|4.5|y|two\n5.5|6.5|z|six\n7.5|8.5|z|ten"));
