@@ -120,6 +120,9 @@ class FrontTest : public QObject {
     // What many rows bear may be more than one wants to read first: where the front bends is enough.
     QCOMPARE(suggestedOf(20000), std::size_t{2});
     QCOMPARE(leastBic(outcome, nullptr), 3);
+    // The tree that the search itself names, which the chart marks.
+    outcome.references = {{"bic", "Best BIC", outcome.front[1].scores, {}, {}, {}, {}}};
+    QCOMPARE(leastBic(outcome, nullptr), 1);
   }
 
   void noShareIsAboveAll() {

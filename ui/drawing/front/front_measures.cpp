@@ -39,6 +39,11 @@ double devianceOf(const std::string& objective, double error, double rows) {
 }
 
 int leastBicByTraining(const learners::Outcome& outcome) {
+  // Where the search names a tree itself, and the chart marks it, none other is named.
+  for (const learners::Reference& reference : outcome.references)
+    if (reference.id == "bic")
+      for (std::size_t i = 0; i < outcome.front.size(); ++i)
+        if (outcome.front[i].scores == reference.scores) return static_cast<int>(i);
   int best = -1;
   double least = data::kMissing;
   for (std::size_t i = 0; i < outcome.front.size(); ++i) {
