@@ -45,6 +45,7 @@ RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* pa
       model_(new RunsModel(session, this)),
       header_(new PaneHeader(tr("Runs"))),
       table_(new QTableView),
+      filler_(new QWidget),
       note_(dimLabel({})),
       actions_(actions) {
   fillWith(this, QPalette::Base);
@@ -53,6 +54,8 @@ RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* pa
   all->setSpacing(0);
   all->addWidget(header_);
   all->addWidget(table_, 1);
+  filler_->setFixedHeight(0);
+  all->addWidget(filler_);
   note_->setObjectName(QStringLiteral("runNotes"));
   note_->setWordWrap(true);
   note_->setContentsMargins(14, 6, 14, 8);
@@ -63,7 +66,7 @@ RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* pa
   table_->setItemDelegate(new RunDelegate(this));
   dress(table_);
   table_->verticalHeader()->setDefaultSectionSize(kRow);
-  table_->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);  // no row is cut by the headings
+  table_->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   table_->setEditTriggers(QAbstractItemView::EditKeyPressed);
   table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -91,6 +94,7 @@ void RunsPane::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   fitColumns();
   fitNotes(note_, width(), height() - header_->height());
+  QTimer::singleShot(0, this, &RunsPane::fitRows);
 }
 
 void RunsPane::fitColumns() {
@@ -132,6 +136,21 @@ void RunsPane::fitColumns() {
     const bool wraps = high > metrics.height() + 2;
     table_->setRowHeight(row, wraps ? qMax(high, 2 * metrics.height()) + 10 : kRow);
   }
+}
+
+/// Scrolled to its end a table shows its last row whole, and cuts the first by what is left over: that stays
+/// free below it.
+void RunsPane::fitRows() {
+  layout()->activate();
+  const int room = table_->viewport()->height() + filler_->height(), rows = model_->rowCount();
+  int all = 0, fitting = 0;
+  for (int row = 0; row < rows; ++row) all += table_->rowHeight(row);
+  for (int row = rows - 1; all > room && row >= 0 && fitting + table_->rowHeight(row) <= room; --row)
+    fitting += table_->rowHeight(row);
+  const int free = fitting > 0 ? room - fitting : 0;
+  if (filler_->height() == free) return;
+  filler_->setFixedHeight(free);
+  layout()->activate();
 }
 
 void RunsPane::select(const QModelIndex& at) {
@@ -182,7 +201,7 @@ void RunsPane::refresh() {
   // Once the note below has taken its room.
   if (row >= 0)
     QTimer::singleShot(0, this, [this, row] {
-      layout()->activate();
+      fitRows();
       table_->scrollTo(model_->index(row, RunsModel::Name));
     });
   const auto outcome = session_->runs().outcomeOf(session_->selection().run);

@@ -23,6 +23,7 @@ class RunsPane : public QWidget {
 
  private:
   void fitColumns();
+  void fitRows();
   void refresh();
   void select(const QModelIndex& at);
   void menuAt(const QPoint& at);
@@ -30,6 +31,7 @@ class RunsPane : public QWidget {
   RunsModel* model_;
   PaneHeader* header_;
   QTableView* table_;
+  QWidget* filler_;  ///< below the table
   QLabel* note_;
   QList<QAction*> actions_;
 };
