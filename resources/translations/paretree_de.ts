@@ -2403,6 +2403,10 @@
         <translation>Die Teile halten Zeilen mit gleichem „%1“ zusammen.</translation>
     </message>
     <message>
+        <source>It is learnt from as well: what leaves say of their own rows holds for known values of it alone; leave the column out to have it of others.</source>
+        <translation>Aus ihr wird auch gelernt: Was Blätter von ihren eigenen Zeilen sagen, gilt nur für bekannte Werte; für andere die Spalte weglassen.</translation>
+    </message>
+    <message>
         <source>%1, rows of one &apos;%2&apos; kept together</source>
         <translation>%1, Zeilen mit gleichem „%2“ zusammen</translation>
     </message>
@@ -7967,8 +7971,8 @@ end</translation>
         <translation>%1, neu angepasst, Struktur fest</translation>
     </message>
     <message>
-        <source>Before the edit, refitted alike: %1. That is what it is to be held against, not the estimate of the model before</source>
-        <translation>Vor der Änderung, ebenso angepasst: %1. Damit ist zu vergleichen, nicht mit der Schätzung des Modells davor</translation>
+        <source>Before the edit, refitted alike: %1. Both flatter, the larger structure more: the estimate of the model before is another figure</source>
+        <translation>Vor der Änderung, ebenso angepasst: %1. Beide sind geschönt, die größere Struktur mehr: Die Schätzung des Modells davor ist ein anderer Wert</translation>
     </message>
     <message>
         <source>refitted %1 (%2 before)</source>

@@ -209,8 +209,8 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
         const auto before = changed ? expectedIn(facts.before, *estimates, measures[m]) : runs::Expected();
         const bool compared = !std::isnan(before.value);
         if (compared)
-          tip += QLatin1Char('\n') + tr("Before the edit, refitted alike: %1. That is what it is to be held "
-                                        "against, not the estimate of the model before")
+          tip += QLatin1Char('\n') + tr("Before the edit, refitted alike: %1. Both flatter, the larger "
+                                        "structure more: the estimate of the model before is another figure")
                                          .arg(expectedText(before, unit));
         QString name = (compared            ? tr("refitted %1 (%2 before)")
                         : changed           ? tr("refitted %1, structure kept")

@@ -57,18 +57,21 @@ Message estimateSaid(const runs::CrossValidation& estimates) {
   const auto& names = estimates.measures;
   const std::size_t at = figureSaid(estimates);
   const runs::Expected& figure = estimates.points[0].measures[at];
+  runs::CrossValidation plain;  // that the structure is known is said apart
+  plain.plan = estimates.plan;
+  plain.counted = estimates.counted;
   if (estimates.weights.empty())
     return Message{"cli.estimate-of-edit",
                    {{"measure", names[at]},
                     {"value", figure.value},
                     {"error", figure.error},
-                    {"folds", estimates.counted}}};
+                    {"how", howEstimated(plain)}}};
   return Message{"cli.weighted-estimate-of-edit",
                  {{"measure", names[at]},
                   {"weights", estimates.weights},
                   {"value", figure.value},
                   {"error", figure.error},
-                  {"folds", estimates.counted}}};
+                  {"how", howEstimated(plain)}}};
 }
 
 /// Prints what to expect of the changed model, and of the one before, judged alike.
@@ -115,6 +118,7 @@ int runEdit(const Session& session, const EditFlags& flags) {
   std::error_code none;
   if (stored->run && std::filesystem::equivalent(flags.file, flags.out, none))
     return wrongUsage("edit", Message{"cli.replaces-run", {{"file", flags.file}}});
+  if (plan && stored->run) plan->groups = groupsOfRun(*stored->run);
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
   const auto found = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);

@@ -113,6 +113,7 @@ int runPredict(const Session& session, const PredictFlags& flags) {
   if (!model) return failed(session, model.error());
   if (stored->run && flags.model < 0 && !flags.quiet)
     if (const Message note = usualModelNote(*stored->run); !note.empty()) sayNote(messages::text(note));
+  if ((*model)->rules() && !flags.quiet) sayNote(messages::text(Message{"cli.rules-from-0", {}}));
   const auto like = runs::readLike((*model)->schema, dataOf(*stored).options, *options);
   const int threads = flags.threads > 0 ? flags.threads : hardwareThreads();
   if (!flags.out.empty()) untilWritten.reset();  // from here on a file may be in work

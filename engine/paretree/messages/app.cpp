@@ -63,23 +63,24 @@ constexpr Entry kAppEntries[] = {
      "'{text}' does not say how to estimate; expected K or KxR: K folds, at least 2, R times",
      "„{text}“ sagt nicht, wie zu schätzen ist; erwartet: K oder KxR: K Teile, mindestens 2, R-mal"},
     {"cli.estimate-of-edit",
-     "{measure} {value} ± {error} by {folds:# fold|# folds}, with answers refitted; whoever made the "
-     "structure "
-     "had seen these rows, so it flatters",
-     "{measure} {value} ± {error} aus {folds:# Teil|# Teilen}, mit neu angepassten Antworten; wer die "
-     "Struktur "
-     "machte, kannte diese Zeilen, also ist es geschönt"},
+     "{measure} {value} ± {error} by {how}, with answers refitted; whoever made the structure had seen these "
+     "rows, so it flatters",
+     "{measure} {value} ± {error} mit {how} und neu angepassten Antworten; wer die Struktur machte, kannte "
+     "diese Zeilen, also ist es geschönt"},
     {"cli.estimate-before-edit",
-     "before the edit, with answers refitted likewise: {measure} {value} ± {error}; hold the edit against "
-     "this, "
-     "not against the estimate of the run",
-     "vor der Änderung, mit ebenso neu angepassten Antworten: {measure} {value} ± {error}; damit ist die "
-     "Änderung zu vergleichen, nicht mit der Schätzung des Laufs"},
+     "before the edit, with answers refitted likewise: {measure} {value} ± {error}; both flatter, that of "
+     "the "
+     "larger structure more",
+     "vor der Änderung, mit ebenso neu angepassten Antworten: {measure} {value} ± {error}; beide sind "
+     "geschönt, die der größeren Struktur mehr"},
     {"cli.weighted-estimate-of-edit",
-     "{measure} {value} ± {error}, rows counted by '{weights}', by {folds:# fold|# folds}, with answers "
-     "refitted; whoever made the structure had seen these rows, so it flatters",
-     "{measure} {value} ± {error}, Zeilen nach „{weights}“ gezählt, aus {folds:# Teil|# Teilen}, mit neu "
-     "angepassten Antworten; wer die Struktur machte, kannte diese Zeilen, also ist es geschönt"},
+     "{measure} {value} ± {error}, rows counted by '{weights}', by {how}, with answers refitted; whoever "
+     "made "
+     "the structure had seen these rows, so it flatters",
+     "{measure} {value} ± {error}, Zeilen nach „{weights}“ gezählt, mit {how} und neu angepassten Antworten; "
+     "wer die Struktur machte, kannte diese Zeilen, also ist es geschönt"},
+    {"cli.rules-from-0", "column 'rule' counts rules from 0, as flags do; in words rule 1 is the first",
+     "die Spalte „rule“ zählt Regeln ab 0, wie Optionen; in Worten ist Regel 1 die erste"},
     {"cli.estimates-need-run", "is one model; estimates are made for a RUN.json",
      "ist ein einzelnes Modell; geschätzt wird für eine RUN.json"},
     {"cli.steadiness-needs-run", "is one model; steadiness is judged for a model of a RUN.json",

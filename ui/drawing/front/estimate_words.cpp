@@ -49,6 +49,11 @@ QString estimateMark(const runs::CrossValidation& estimates) {
   return grouped ? QObject::tr("by %1").arg(QString::fromStdString(estimates.plan.groups)) : QString();
 }
 
+bool learnsFromGroups(const runs::CrossValidation& estimates) {
+  return std::any_of(estimates.notes.begin(), estimates.notes.end(),
+                     [](const Message& note) { return note.code == "learners.groups-learnt-from"; });
+}
+
 QString estimateRemarks(const runs::CrossValidation& estimates) {
   QStringList words;
   if (isPartial(estimates))
@@ -61,6 +66,10 @@ QString estimateRemarks(const runs::CrossValidation& estimates) {
   if (!estimates.plan.groups.empty() && !estimates.outOfBag)
     words << QObject::tr("Folds keep the rows of one '%1' together.")
                  .arg(QString::fromStdString(estimates.plan.groups));
+  if (learnsFromGroups(estimates))
+    words << QObject::tr(
+        "It is learnt from as well: what leaves say of their own rows holds for known values "
+        "of it alone; leave the column out to have it of others.");
   return words.join(QLatin1Char(' '));
 }
 

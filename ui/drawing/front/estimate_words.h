@@ -19,6 +19,8 @@ QString estimateMark(const runs::CrossValidation& estimates);
 /// "Only 3 of 5 folds count...", "Rows of one 'branch' were kept together."; empty: neither.
 QString estimateRemarks(const runs::CrossValidation& estimates);
 
+/// Whether the column that folds keep together is an attribute, too, so that other groups have other values.
+bool learnsFromGroups(const runs::CrossValidation& estimates);
 /// "The test part cuts through 12 of 40 values of 'branch' ...", where the estimates of the run keep whole
 /// groups together and the test part does not; empty else. `data`: the table of the run.
 QString cutGroupsWords(const runs::Run& run, const data::Dataset& data);

@@ -218,6 +218,9 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
   result.counted = pooled.counted();
   result.stopped = std::any_of(folds.begin(), folds.end(),
                                [](const auto& f) { return f.met.empty() && f.problem.empty(); });
+  // Of one fold nobody can tell how sure its figures are, and another fold may say another thing.
+  constexpr int kFewestFolds = 2;
+  if (result.stopped && result.counted < kFewestFolds) result.counted = 0;
   for (std::size_t p = 0; p < folds.size(); ++p)
     if (!folds[p].problem.empty())
       result.notes.push_back(
@@ -249,7 +252,7 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
     result.points[i].leafSets = leafSetsOf(instantiate(outcome.front[i].recipe), task, parts, folds, i,
                                            routes, judging.quiet(judging.rng(), 1));
   });
-  if (!result.seeded) result.suggested = judged.suggested();
+  if (!result.seeded && result.counted >= kFewestFolds) result.suggested = judged.suggested();
   if (givenUp()) return without();
   return result;
 }

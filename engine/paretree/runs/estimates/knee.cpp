@@ -69,7 +69,9 @@ std::optional<std::size_t> bendOf(const learners::Outcome& outcome, const CrossV
 
 std::optional<std::size_t> kneeOfFront(const learners::Outcome& outcome, const CrossValidation* estimates) {
   if (isTrainingFigure(outcome) && !coversFront(outcome, estimates)) return std::nullopt;
-  return bendOf(outcome, estimates);
+  const auto bend = bendOf(outcome, estimates);
+  // At an end nothing bends, as where the smallest model has the best estimate.
+  return bend && *bend > 0 && *bend + 1 < outcome.front.size() ? bend : std::nullopt;
 }
 
 }  // namespace paretree::runs

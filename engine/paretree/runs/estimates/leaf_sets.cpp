@@ -167,6 +167,19 @@ class HeldInLeaves {
     return set;
   }
 
+  /// Where a set was counted with the neighbours of a leaf: models made without the few rows of the leaf
+  /// answer these otherwise by their mean residual, and new rows may be as these models say.
+  void reachToFolds(int leaf, LeafSet& set) const {
+    const auto own = static_cast<double>(begin_[leaf + 1] - begin_[leaf]);
+    for (std::size_t t = 0; t < set.low.size() && own > 0; ++t) {
+      double mean = 0;
+      for (std::size_t i = begin_[leaf]; i < begin_[leaf + 1]; ++i) mean += all_[i].residuals[t] / own;
+      if (!std::isfinite(mean)) continue;
+      set.low[t] = std::min(set.low[t], set.low[t] - mean);
+      set.high[t] = std::max(set.high[t], set.high[t] - mean);
+    }
+  }
+
  private:
   template <class Take>
   void each(int node, const Take& take) const {
@@ -291,6 +304,7 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
       at->second.from = part - shift;
     }
     sets.push_back(at->second);
+    if (!classes && part != leaf) inLeaves.reachToFolds(leaf, sets.back());
     if (!classes) keepAboveZero(sets.back(), model, leaf, positive);
     sets.back().rows = static_cast<double>(own[leaf]);
     const double over = weights.empty() ? times[leaf] : weighed[leaf];

@@ -28,7 +28,8 @@ struct LeafRoutes {
 /// without it. Classes: the least number k for which kLeafSetShare of the rows have one of the k classes that
 /// those models take for likeliest. Numbers: from the residuals' order statistic floor(.05 (n + 1)) to
 /// ceil(.95 (n + 1)), each residual standing half for itself and half for one with the other sign of their
-/// mean, so that ranges lie around the leaf's answer; with several targets each with its part of what may lie
+/// mean, so that ranges lie around the leaf's answer, and, where they are counted with neighbours, around
+/// what those models answer its own few rows, too; with several targets each with its part of what may lie
 /// outside. Rows count alike.
 /// A part's own rows and their loss are those of the part, also where its set was counted with its
 /// neighbours. Where groups were held out as a whole, sets are counted where rows of unseen groups end
